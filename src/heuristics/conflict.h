@@ -1,0 +1,18 @@
+/* conflict.h -- tiles of one line that stand in each other's way.
+ *
+ * Two tiles in their home row conflict when their homes lie the other way
+ * round: one must leave the row and come back, two moves Manhattan distance
+ * does not see.  The smallest set of tiles whose leaving frees the whole line
+ * is what is left when the most tiles stay, and the tiles that may stay are
+ * those whose homes rise from left to right: a longest increasing subsequence.
+ * Hansson, Mayer and Yung (1992) find the set by a greedy rule; this is exact
+ * for lines of any length. */
+#ifndef TILEWISE_HEURISTICS_CONFLICT_H
+#define TILEWISE_HEURISTICS_CONFLICT_H
+
+#include <stdint.h>
+
+/* homes[]: where in the line each tile belongs, in the order they stand.  How many must leave. */
+int conflict_leavers(const uint8_t homes[], int count);
+
+#endif

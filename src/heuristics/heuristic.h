@@ -1,0 +1,56 @@
+/* heuristic.h -- lower bounds on the number of moves left.
+ *
+ * A heuristic is a class (functions, const, shared) and an object (tables,
+ * built once per goal and read-only during search, so that any number of
+ * threads may use it).
+ *
+ * Recomputing a bound from scratch costs about as much as everything else a
+ * node costs.  So a heuristic also carries a memo: the few bytes that let the
+ * bound of a child follow from that of its parent.  Depth-first searches keep
+ * memos on the stack; best-first searches start() once for every state they
+ * expand and step() to its children. */
+#ifndef TILEWISE_HEURISTICS_HEURISTIC_H
+#define TILEWISE_HEURISTICS_HEURISTIC_H
+
+#include "core/board.h"
+#include "core/memory.h"
+
+enum {
+    HEURISTIC_ADMISSIBLE = 1,
+    HEURISTIC_CONSISTENT = 2,
+    HEURISTIC_TILES = 4 /* a sum over tiles, each a function of its tile and cell */
+};
+
+typedef struct memo {
+    int32_t part[4]; /* what they mean is the heuristic's own business */
+} memo;
+
+typedef struct heuristic heuristic;
+
+/* The bound of `after`, given the memo of the board before it.  The tile now in `cell` came from
+ * where the blank is now: two cells tell the whole step. */
+typedef int heuristic_step(const heuristic *, const tw_board *after, int cell, const memo *parent,
+                           memo *out);
+
+typedef struct heuristic_class {
+    const char *name, *summary;
+    unsigned flags;
+    tw_status (*build)(heuristic *); /* TW_ERR_MEMORY: no room for the tables */
+    void (*drop)(heuristic *);       /* after a build that failed half-way, too */
+    int (*start)(const heuristic *, const tw_board *, memo *out);
+    heuristic_step *step;
+} heuristic_class;
+
+struct heuristic {
+    const heuristic_class *class;
+    tw_board goal;
+    uint8_t home[TW_MAX_CELLS]; /* home[t]: the cell of tile t in the goal */
+    memory *memory;
+    void *table; /* build() makes it, drop() gives it back */
+};
+
+const heuristic_class *heuristic_find(const char *name); /* NULL: no such name */
+tw_status heuristic_init(heuristic *, const heuristic_class *, const tw_board *goal, memory *);
+void heuristic_drop(heuristic *);
+
+#endif

@@ -1,0 +1,53 @@
+#include "heuristics/heuristic.h"
+
+#include <string.h>
+
+#define HEURISTIC(name) extern const heuristic_class heuristic_##name;
+#include "heuristics/heuristics.def"
+#undef HEURISTIC
+
+static const heuristic_class *const all[] = {
+#define HEURISTIC(name) &heuristic_##name,
+#include "heuristics/heuristics.def"
+#undef HEURISTIC
+};
+
+enum { COUNT = sizeof all / sizeof all[0] };
+
+const heuristic_class *heuristic_find(const char *name) {
+    for (size_t i = 0; i < COUNT; i++)
+        if (!strcmp(all[i]->name, name)) return all[i];
+    return NULL;
+}
+
+const char *tw_heuristic_name(size_t i) { return i < COUNT ? all[i]->name : NULL; }
+const char *tw_heuristic_summary(size_t i) { return i < COUNT ? all[i]->summary : NULL; }
+
+tw_status heuristic_init(heuristic *h, const heuristic_class *class, const tw_board *goal,
+                         memory *m) {
+    *h = (heuristic){.class = class, .goal = *goal, .memory = m};
+    board_places(goal, h->home);
+    tw_status status = class->build(h);
+    if (status < 0) heuristic_drop(h);
+    return status;
+}
+
+void heuristic_drop(heuristic *h) {
+    if (h->class) h->class->drop(h);
+    h->class = NULL;
+}
+
+tw_status tw_heuristic_value(const char *name, const tw_board *b, const tw_board *goal, int *out) {
+    if (!name || !board_valid(b) || !board_valid(goal) || !board_same_size(b, goal) || !out)
+        return TW_ERR_ARGUMENT;
+    const heuristic_class *class = heuristic_find(name);
+    if (!class) return TW_ERR_NAME;
+    memory m = {0};
+    memo unused;
+    heuristic h;
+    tw_status status = heuristic_init(&h, class, goal, &m);
+    if (status < 0) return status;
+    *out = class->start(&h, b, &unused);
+    heuristic_drop(&h);
+    return TW_OK;
+}

@@ -1,0 +1,74 @@
+#include "search/convention.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name, *summary;
+    tw_convention convention;
+} all[] = {
+#define CONVENTION(name, summary, order, ties, goal_test, duplicates)                              \
+    {name, summary, {order, TW_TIES_##ties, TW_GOAL_TEST_##goal_test, TW_DUPLICATES_##duplicates}},
+#include "search/conventions.def"
+#undef CONVENTION
+};
+
+enum { COUNT = sizeof all / sizeof all[0] };
+
+const char *tw_convention_name(size_t i) { return i < COUNT ? all[i].name : NULL; }
+const char *tw_convention_summary(size_t i) { return i < COUNT ? all[i].summary : NULL; }
+
+tw_status tw_convention_named(const char *name, tw_convention *out) {
+    if (!name || !out) return TW_ERR_ARGUMENT;
+    for (size_t i = 0; i < COUNT; i++)
+        if (!strcmp(all[i].name, name)) return *out = all[i].convention, TW_OK;
+    return TW_ERR_NAME;
+}
+
+static const char *const ties_words[] = {"default", "fifo", "lifo", "low-h", "high-h"};
+static const char *const goal_test_words[] = {"default", "expand", "generate"};
+static const char *const duplicates_words[] = {"default", "none", "parent", "closed", "reopen"};
+
+/* `tw_thing_name()` and `tw_thing_named()` for an enum whose words are listed in order. */
+#define WORDS(thing)                                                                               \
+    const char *tw_##thing##_name(size_t i) {                                                      \
+        return i < sizeof thing##_words / sizeof *thing##_words ? thing##_words[i] : NULL;         \
+    }                                                                                              \
+    tw_status tw_##thing##_named(const char *name, tw_##thing *out) {                              \
+        if (!name || !out) return TW_ERR_ARGUMENT;                                                 \
+        for (size_t i = 0; tw_##thing##_name(i); i++)                                              \
+            if (!strcmp(tw_##thing##_name(i), name)) return *out = (tw_##thing)i, TW_OK;           \
+        return TW_ERR_NAME;                                                                        \
+    }
+WORDS(ties)
+WORDS(goal_test)
+WORDS(duplicates)
+
+static bool order_valid(const char order[5]) {
+    if (order[4]) return false;
+    for (const char *m = "UDLR"; *m; m++)
+        if (!memchr(order, *m, 4)) return false;
+    return true;
+}
+
+tw_status convention_resolve(const tw_convention *asked, const algorithm *a, tw_convention *out,
+                             tw_error *error) {
+    *out = *asked;
+    if (!order_valid(out->order)) {
+        snprintf(error->text, sizeof error->text,
+                 "operator order is not valid, expected each of U D L R once");
+        return TW_ERR_ARGUMENT;
+    }
+    if ((unsigned)out->ties > TW_TIES_HIGH_H || (unsigned)out->goal_test > TW_GOAL_TEST_GENERATE
+        || (unsigned)out->duplicates > TW_DUPLICATES_REOPEN)
+        return TW_ERR_ARGUMENT;
+    if (!out->ties) out->ties = a->defaults.ties;
+    if (!out->goal_test) out->goal_test = a->defaults.goal_test;
+    if (!out->duplicates) out->duplicates = a->defaults.duplicates;
+    if (out->duplicates >= TW_DUPLICATES_CLOSED && !(a->flags & ALGORITHM_CLOSED)) {
+        snprintf(error->text, sizeof error->text,
+                 "%s keeps no closed list, expected duplicates none or parent", a->name);
+        return TW_ERR_ARGUMENT;
+    }
+    return TW_OK;
+}

@@ -1,0 +1,166 @@
+#include "search/frontier.h"
+
+#include "search/closed.h"
+#include "search/open.h"
+
+typedef struct frontier frontier;
+struct frontier {
+    search *search;
+    packing packing;
+    geometry geometry;
+    nodes nodes;
+    closed closed; /* unused by a tree search */
+    open *open;
+    bool tree; /* duplicates are not recognised */
+    bool depth_first;
+    int g_weight, h_weight;
+    uint64_t goal[PACK_MAX_WORDS];
+    uint64_t leftovers;  /* entries of `open` whose node was pushed again since */
+    uint64_t closed_now; /* nodes in CLOSED */
+    uint32_t pending;    /* popped, but the search paused before expanding it */
+    int key;             /* of the node popped last */
+    tw_status (*step)(frontier *);
+
+    uint32_t here_node; /* the node expanded last, its board and h */
+    tw_board here;
+    int here_h;
+};
+
+/* Weights of 2 and 3 stand for 1 and 1.5; people think of the latter. */
+static double priority(const frontier *f, int g, int h) {
+    int unit = f->g_weight > 1 ? f->g_weight : 1;
+    return (double)(f->g_weight * g + f->h_weight * h) / unit;
+}
+
+/* A* and breadth-first search take states in the order of f, so all that is left costs at least
+ * as much as the state just taken. */
+static void raise_bound(frontier *f) {
+    bool admissible = !f->h_weight || f->search->heuristic->class->flags & HEURISTIC_ADMISSIBLE;
+    if (f->g_weight == 1 && f->h_weight <= 1 && admissible && f->key > f->search->bound)
+        f->search->bound = f->key;
+}
+
+static uint32_t parent_of(const frontier *f, uint32_t n, const tw_board *parent) {
+    if (f->tree) return node_parent_read(nodes_at(&f->nodes, n, f->nodes.stride), f->nodes.words);
+    uint64_t words[PACK_MAX_WORDS];
+    pack_board(&f->packing, parent, words);
+    return closed_find(&f->closed, closed_hash(words, f->nodes.words), words, f->nodes.words,
+                       f->nodes.stride);
+}
+
+static node_head head_of(const frontier *f, uint32_t n) {
+    return node_head_read(nodes_at(&f->nodes, n, f->nodes.stride), f->nodes.words);
+}
+
+static void board_of(const frontier *f, uint32_t n, tw_board *out) {
+    uint64_t words[PACK_MAX_WORDS];
+    memcpy(words, nodes_at(&f->nodes, n, f->nodes.stride), f->nodes.words * sizeof *words);
+    unpack_board(&f->packing, words, out);
+}
+
+/* The moves to a node, last to first, by undoing them.  `out` NULL: only count. */
+static int64_t retrace(const frontier *f, uint32_t n, char *out) {
+    tw_board b;
+    board_of(f, n, &b);
+    int64_t length = 0;
+    for (tw_move m; (m = (tw_move)head_of(f, n).move) != TW_NO_MOVE; length++) {
+        if (out) *--out = move_letter(m);
+        tw_board_move(&b, move_opposite(m));
+        n = parent_of(f, n, &b);
+    }
+    return length;
+}
+
+/* Node n is the goal. */
+static tw_status found(frontier *f, uint32_t n) {
+    search *s = f->search;
+    int64_t length = retrace(f, n, NULL);
+    char *moves = search_path(s, length);
+    if (!moves) return TW_LIMIT_MEMORY;
+    retrace(f, n, moves + length);
+    f->here_node = n;
+    f->here_h = 0;
+    board_of(f, n, &f->here);
+    if (search_heard(s)) {
+        node_head head = head_of(f, n);
+        search_tell(s, TW_EVENT_GOAL, &f->here, (tw_move)head.move, (int)head.g, 0,
+                    priority(f, (int)head.g, 0));
+    }
+    return TW_SOLVED;
+}
+
+#define NAME(x)   x##_one
+#define WORDS     ((size_t)1)
+#define WORDS_MAX 1
+#include "search/frontier_tmpl.h"
+
+#define NAME(x)   x##_two
+#define WORDS     ((size_t)2)
+#define WORDS_MAX 2
+#include "search/frontier_tmpl.h"
+
+#define NAME(x)   x##_any
+#define WORDS     (f->nodes.words)
+#define WORDS_MAX PACK_MAX_WORDS
+#include "search/frontier_tmpl.h"
+
+/* Enter the start board as the template would enter a child. */
+static tw_status reach_start(frontier *f) {
+    search *s = f->search;
+    memo unused;
+    child_any start = {.move = TW_NO_MOVE};
+    pack_board(&f->packing, &s->start, start.words);
+    start.hash = closed_hash(start.words, f->nodes.words);
+    start.h = s->heuristic->class->start(s->heuristic, &s->start, &unused);
+    s->counts.generated = 1;
+    return reach_any(f, &start, 0, 0, &s->start);
+}
+
+tw_status frontier_start(search *s, int g_weight, int h_weight) {
+    frontier *f = memory_get_zero(s->memory, 1, sizeof *f);
+    if (!f) return TW_LIMIT_MEMORY;
+    s->engine = f;
+    f->search = s;
+    f->tree = s->convention.duplicates <= TW_DUPLICATES_PARENT;
+    f->g_weight = g_weight, f->h_weight = h_weight;
+    f->depth_first = !g_weight && !h_weight;
+    f->pending = CLOSED_ABSENT;
+    packing_init(&f->packing, s->start.rows, s->start.cols);
+    pack_board(&f->packing, &s->heuristic->goal, f->goal);
+
+    /* Depth-first search expands the newest first: what is tried first must be pushed last. */
+    const char *o = s->convention.order;
+    const char reversed[5] = {o[3], o[2], o[1], o[0], 0};
+    bool step_back = s->convention.duplicates == TW_DUPLICATES_NONE;
+    geometry_init(&f->geometry, s->start.rows, s->start.cols, f->depth_first ? reversed : o,
+                  step_back);
+
+    nodes_init(&f->nodes, s->memory, &f->packing, f->tree);
+    closed_init(&f->closed, &f->nodes);
+    f->open = open_new(s->config->open, s->memory, s->convention.ties);
+    f->step = f->packing.words == 1 ? step_one : f->packing.words == 2 ? step_two : step_any;
+    return f->open ? reach_start(f) : TW_LIMIT_MEMORY;
+}
+
+tw_status frontier_step(search *s) {
+    frontier *f = s->engine;
+    tw_status status = f->step(f);
+    s->counts.open = f->open->size - f->leftovers + (f->pending != CLOSED_ABSENT);
+    if (f->here.rows) {
+        node_head head = head_of(f, f->here_node);
+        search_record(s, status == TW_SOLVED ? TW_EVENT_GOAL : TW_EVENT_EXPAND, &f->here,
+                      (tw_move)head.move, (int)head.g, f->here_h,
+                      priority(f, (int)head.g, f->here_h));
+    }
+    return status;
+}
+
+void frontier_finish(search *s) {
+    frontier *f = s->engine;
+    if (!f) return;
+    open_drop(f->open);
+    closed_drop(&f->closed);
+    nodes_drop(&f->nodes);
+    memory_put(s->memory, f, 1, sizeof *f);
+    s->engine = NULL;
+}

@@ -1,0 +1,139 @@
+#include "search/ida.h"
+
+#include <limits.h>
+
+/* The instance for any board and any heuristic: one board, changed in place. */
+
+static void tell(const ida *i, tw_event_kind kind, tw_move m, int g, int h) {
+    double f = kind == TW_EVENT_BOUND ? i->bound : g + h;
+    search_tell(i->search, kind, &i->here, m, g, h, f);
+}
+
+typedef struct point_any {
+    memo memo;
+    int h;
+} point_any;
+
+static point_any root_point(const ida *i) {
+    const heuristic *h = i->search->heuristic;
+    point_any root;
+    root.h = h->class->start(h, &i->search->start, &root.memo);
+    return root;
+}
+
+static inline int try(ida *i, const ida_step *s, const point_any *parent, point_any *child) {
+    const heuristic *h = i->search->heuristic;
+    board_slide(&i->here, s->to);
+    child->h = h->class->step(h, &i->here, s->from, &parent->memo, &child->memo);
+    return 1 + child->h - parent->h;
+}
+
+#define NAME(x)                x##_any
+#define POINT                  point_any
+#define ROOT(i)                root_point(i)
+#define TRY(i, s, p, c)        try(i, s, &p, &c)
+#define LEAVE(i, s)            board_slide(&(i)->here, (s)->from)
+#define IS_GOAL(i, p, h)       (!(h) && tw_board_equal(&(i)->here, &(i)->search->heuristic->goal))
+#define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
+#include "search/ida_tmpl.h"
+
+static void build_places(ida *i) {
+    search *s = i->search;
+    geometry g;
+    bool step_back = s->convention.duplicates == TW_DUPLICATES_NONE;
+    geometry_init(&g, s->start.rows, s->start.cols, s->convention.order, step_back);
+    for (int last = TW_UP; last <= TW_NO_MOVE; last++)
+        for (int cell = 0; cell < i->cells; cell++) {
+            const move_list *list = &g.after[last][cell];
+            ida_place *at = ida_place_at(i, last, cell);
+            at->count = list->count;
+            for (int k = 0; k < list->count; k++) {
+                ida_step *step = &at->step[k];
+                step->from = (uint8_t)cell, step->to = list->to[k], step->move = list->move[k];
+                step->place = ida_place_at(i, list->move[k], list->to[k]);
+            }
+        }
+    i->root = ida_place_at(i, TW_NO_MOVE, s->start.blank);
+}
+
+static void drop_frames(ida *i) {
+    memory_put(i->search->memory, i->frames, i->frame_room, i->frame_size);
+    memory_put(i->search->memory, i->letters, i->frame_room, 1);
+    i->frames = NULL, i->letters = NULL;
+}
+
+/* A path within the bound has at most `bound` moves: with room for those, no push needs a check. */
+static bool reserve(ida *i) {
+    enum { SPARE = 64 };
+    size_t room = (size_t)i->bound + 2;
+    if (i->frames && room <= i->frame_room) return true;
+    drop_frames(i);
+    i->frame_room = room + SPARE;
+    i->frames = memory_get_zero(i->search->memory, i->frame_room, i->frame_size);
+    i->letters = memory_get(i->search->memory, i->frame_room, 1);
+    return i->frames && i->letters;
+}
+
+bool ida_deepen(ida *i) {
+    i->bound += i->over;
+    i->over = INT_MAX;
+    i->depth = 0;
+    i->search->counts.iterations++;
+    if (i->search->heuristic->class->flags & HEURISTIC_ADMISSIBLE) i->search->bound = i->bound;
+    return reserve(i);
+}
+
+void ida_record(const ida *i, tw_event_kind kind, const char moves[], int depth, int h) {
+    tw_board b = i->search->start;
+    tw_board_play(&b, moves, (size_t)depth);
+    search_record(i->search, kind, &b, depth ? move_named(moves[depth - 1]) : TW_NO_MOVE, depth, h,
+                  depth + h);
+}
+
+tw_status ida_start(search *s) {
+    ida *i = memory_get_zero(s->memory, 1, sizeof *i);
+    if (!i) return TW_LIMIT_MEMORY;
+    s->engine = i;
+    i->search = s;
+    i->cells = board_cells(&s->start);
+    i->places = memory_get_zero(s->memory, (size_t)i->cells * (TW_NO_MOVE + 1), sizeof *i->places);
+    if (!i->places) return TW_LIMIT_MEMORY;
+    build_places(i);
+    i->loop = loop_any;
+    i->frame_size = sizeof(frame_any);
+    i->here = s->start;
+    memo unused;
+    i->root_h = i->bound = s->heuristic->class->start(s->heuristic, &s->start, &unused);
+    s->counts.generated = 1;
+    tw_status status = ida_packed_choose(i);
+    if (status != TW_OK) return status;
+    if (!ida_deepen(i)) return TW_LIMIT_MEMORY;
+    if (search_heard(s)) tell(i, TW_EVENT_BOUND, TW_NO_MOVE, 0, i->root_h);
+    return TW_RUNNING;
+}
+
+tw_status ida_go_on(search *s) {
+    ida *i = s->engine;
+    return i->loop(i);
+}
+
+void ida_finish(search *s) {
+    ida *i = s->engine;
+    if (!i) return;
+    drop_frames(i);
+    if (i->drop) i->drop(i);
+    memory_put(s->memory, i->places, (size_t)i->cells * (TW_NO_MOVE + 1), sizeof *i->places);
+    memory_put(s->memory, i, 1, sizeof *i);
+    s->engine = NULL;
+}
+
+extern const algorithm algorithm_ida;
+const algorithm algorithm_ida = {
+    .name = "ida",
+    .summary = "iterative-deepening A*: optimal, almost no memory",
+    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED,
+    .defaults = {"", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
+    .start = ida_start,
+    .step = ida_go_on,
+    .finish = ida_finish,
+};

@@ -1,0 +1,117 @@
+/* ida_tmpl.h -- the loop of IDA*, on an explicit stack so that it can pause
+ * anywhere.  What is on top of the stack lives in local variables, and is
+ * written to its frame only when the search goes deeper.  Before including it:
+ *
+ *   NAME(x)            make names of this instance
+ *   POINT              what a state is, beside the cell of the blank
+ *   ROOT(i)            the POINT of the start
+ *   TRY(i, s, p, c)    take step s from p: set POINT c and yield the cost
+ *   LEAVE(i, s)        undo step s
+ *   IS_GOAL(i, p, h)   is it?
+ *   TELL(i, kind, move, g, h)  report an event, or nothing
+ *
+ * (Measured against one recursive function per cell and last move: this is as
+ * fast, and serves any operator order and any goal.) */
+
+typedef struct NAME(frame) {
+    const ida_step *next, *end; /* steps not yet tried */
+    POINT point;
+    int slack; /* bound - f */
+} NAME(frame);
+
+static inline const ida_step *NAME(taken)(const ida *i, int depth) {
+    return &((const NAME(frame) *)i->frames)[depth].next[-1];
+}
+
+static tw_status NAME(found)(ida *i, int depth) {
+    search *s = i->search;
+    char *out = search_path(s, depth);
+    if (!out) return TW_LIMIT_MEMORY;
+    const NAME(frame) *f = i->frames;
+    for (int d = 0; d < depth; d++) {
+        out[d] = move_letter((tw_move)f[d].next[-1].move);
+        /* entering a state counted all its children; those not tried were not generated */
+        s->counts.generated -= (uint64_t)(f[d].end - f[d].next);
+    }
+    ida_record(i, TW_EVENT_GOAL, out, depth, 0);
+    return TW_SOLVED;
+}
+
+static void NAME(record)(ida *i, int depth, int h) {
+    char *path = i->letters;
+    for (int d = 0; d < depth; d++) path[d] = move_letter((tw_move)NAME(taken)(i, d)->move);
+    ida_record(i, TW_EVENT_EXPAND, path, depth, h);
+}
+
+static tw_status NAME(loop)(ida *i) {
+    search *s = i->search;
+    NAME(frame) *base = i->frames, *top = base + i->depth;
+    const ida_place *at = i->depth ? NAME(taken)(i, i->depth - 1)->place : i->root;
+    const ida_step *next, *end;
+    POINT point = i->depth ? top->point : ROOT(i);
+    int slack = i->depth ? top->slack : i->bound - i->root_h;
+    for (;;) {
+        /* A state is entered: is it the goal, and may it be expanded? */
+        int g = (int)(top - base), h = i->bound - slack - g;
+        if (IS_GOAL(i, point, h)) {
+            TELL(i, TW_EVENT_GOAL, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
+            return NAME(found)(i, g);
+        }
+        if (!search_expanding(s)) {
+            *top = (NAME(frame)){NULL, NULL, point, slack};
+            i->depth = g;
+            return s->why;
+        }
+        if (!s->quota) NAME(record)(i, g, h);
+        TELL(i, TW_EVENT_EXPAND, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
+        next = at->step;
+        end = next + at->count;
+        s->counts.generated += (uint64_t)at->count;
+
+        /* Find the next state within the bound: a child of this one, or of one further up. */
+        for (;;) {
+            if (next == end) {
+                if (top == base) break;
+                top--;
+                next = top->next, end = top->end;
+                point = top->point, slack = top->slack;
+                LEAVE(i, &next[-1]);
+                continue;
+            }
+            const ida_step *step = next++;
+            POINT child;
+            int left = slack - TRY(i, step, point, child);
+            TELL(i, TW_EVENT_GENERATE, step->move, (int)(top - base) + 1,
+                 i->bound - left - (int)(top - base) - 1);
+            if (left >= 0) {
+                *top++ = (NAME(frame)){next, end, point, slack};
+                at = step->place;
+                point = child;
+                slack = left;
+                break;
+            }
+            TELL(i, TW_EVENT_PRUNE, step->move, (int)(top - base) + 1,
+                 i->bound - left - (int)(top - base) - 1);
+            if (-left < i->over) i->over = -left;
+            LEAVE(i, step);
+        }
+        if (top > base) continue;
+
+        /* None: the iteration is over. */
+        if (i->over == INT_MAX) return TW_EXHAUSTED;
+        if (!ida_deepen(i)) return TW_LIMIT_MEMORY;
+        top = base = i->frames;
+        at = i->root;
+        point = ROOT(i);
+        slack = i->bound - i->root_h;
+        TELL(i, TW_EVENT_BOUND, TW_NO_MOVE, 0, i->root_h);
+    }
+}
+
+#undef NAME
+#undef POINT
+#undef ROOT
+#undef TRY
+#undef LEAVE
+#undef IS_GOAL
+#undef TELL

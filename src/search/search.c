@@ -1,0 +1,78 @@
+#include "search/search.h"
+
+#include "core/clock.h"
+
+/* Clocks, atomics and callbacks are paid for once in this many expansions. */
+enum { POLL_INTERVAL = 4096 };
+static const double progress_interval = 0.1;
+
+void search_count(search *s) { s->counts.expanded = s->granted - s->quota; }
+
+static void report(search *s, double seconds) {
+    if (!s->config->progress || seconds < s->next_progress) return;
+    s->next_progress = seconds + progress_interval;
+    tw_progress so_far = {
+        .counts = s->counts,
+        .bound = s->bound,
+        .seconds = seconds,
+        .bytes = s->memory->used,
+        .bytes_peak = s->memory->peak,
+    };
+    s->config->progress(s->config->cookie, &so_far);
+}
+
+static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+/* A limit on nodes, or a pause, shortens the next grant so that it is met exactly: that keeps
+ * output reproducible. */
+bool search_poll(search *s) {
+    const tw_limits *limits = &s->config->limits;
+    search_count(s);
+    double seconds = clock_seconds() - s->started;
+    report(s, seconds);
+
+    uint64_t grant = POLL_INTERVAL;
+    if (limits->nodes) grant = smaller(grant, limits->nodes - s->counts.expanded);
+    grant = smaller(grant, s->pause - s->counts.expanded);
+
+    if (atomic_load_explicit(s->stop, memory_order_relaxed))
+        s->why = TW_STOPPED;
+    else if (limits->nodes && s->counts.expanded >= limits->nodes)
+        s->why = TW_LIMIT_NODES;
+    else if (limits->seconds > 0 && seconds >= limits->seconds)
+        s->why = TW_LIMIT_TIME;
+    else if (!grant)
+        s->why = TW_RUNNING;
+    else
+        return s->granted += grant, s->quota = grant - 1, true;
+    return false;
+}
+
+char *search_path(search *s, int64_t length) {
+    size_t room = (size_t)length + 1;
+    char *moves = memory_get(s->memory, room, 1);
+    if (!moves) return NULL;
+    memory_put(s->memory, s->moves, s->moves_room, 1);
+    s->moves = moves;
+    s->moves_room = room;
+    s->length = length;
+    moves[length] = 0;
+    return moves;
+}
+
+static void fill(tw_event *e, tw_event_kind kind, const tw_board *b, tw_move m, int g, int h,
+                 double f) {
+    *e = (tw_event){.kind = kind, .move = m, .g = g, .h = h, .f = f, .board = *b};
+}
+
+void search_record(search *s, tw_event_kind kind, const tw_board *b, tw_move m, int g, int h,
+                   double f) {
+    fill(&s->event, kind, b, m, g, h, f);
+}
+
+void search_tell(const search *s, tw_event_kind kind, const tw_board *b, tw_move m, int g, int h,
+                 double f) {
+    tw_event e;
+    fill(&e, kind, b, m, g, h, f);
+    s->config->event(s->config->cookie, &e);
+}

@@ -1,0 +1,81 @@
+/* search.h -- what an algorithm is given, and what it owes.
+ *
+ * An algorithm is three functions.  start() takes what memory it needs into
+ * s->engine; step() searches until it is over or search_expanding() says no,
+ * and may then be called again; finish() gives everything back.  step() asks
+ * search_expanding() once for every state it expands, counts what it does in
+ * s->counts, leaves the last state expanded in s->event and a found path
+ * through search_path(). */
+#ifndef TILEWISE_SEARCH_SEARCH_H
+#define TILEWISE_SEARCH_SEARCH_H
+
+#include "heuristics/heuristic.h"
+
+#include <stdatomic.h>
+
+enum {
+    ALGORITHM_OPTIMAL = 1,  /* with an admissible heuristic */
+    ALGORITHM_INFORMED = 2, /* it uses one */
+    ALGORITHM_CLOSED = 4    /* it can recognise any state seen before */
+};
+
+typedef struct search search;
+
+typedef struct algorithm {
+    const char *name, *summary;
+    unsigned flags;
+    tw_convention defaults; /* `order` is everybody's: unused */
+    tw_status (*start)(search *);
+    tw_status (*step)(search *);
+    void (*finish)(search *);
+} algorithm;
+
+struct search {
+    const tw_config *config;
+    const algorithm *algorithm;
+    const heuristic *heuristic;
+    tw_convention convention; /* no DEFAULT left in it */
+    tw_board start;
+    memory *memory;
+    void *engine;
+
+    tw_counts counts; /* `expanded` is brought up to date by search_poll() */
+    int bound;
+    tw_event event;
+    char *moves; /* the path found; moves_room bytes with the final 0 */
+    size_t moves_room;
+    int64_t length;
+    int stuck_h, stuck_best;
+    tw_board stuck;
+
+    uint64_t quota;   /* expansions granted and not yet used */
+    uint64_t granted; /* in all */
+    uint64_t pause;   /* tw_solver_step(): stop when this many are expanded */
+    atomic_bool *stop;
+    double started, elapsed, next_progress; /* time between two steps does not count */
+    tw_status why;                          /* set once search_expanding() has said no */
+};
+
+const algorithm *algorithm_find(const char *name); /* NULL: no such name */
+
+/* The expensive half of search_expanding(). */
+bool search_poll(search *);
+/* Bring counts.expanded up to date. */
+void search_count(search *);
+
+/* Ask before expanding a state.  False: do not, and return s->why. */
+static inline bool search_expanding(search *s) {
+    if (s->quota) return s->quota--, true;
+    return search_poll(s);
+}
+
+/* Room for a path of `length` moves, ending in 0; NULL: out of memory. */
+char *search_path(search *, int64_t length);
+
+/* Set s->event: what tw_solver_event() shows after a step. */
+void search_record(search *, tw_event_kind, const tw_board *, tw_move, int g, int h, double f);
+/* Tell whoever listens.  Ask search_heard() first: most searches run unheard. */
+void search_tell(const search *, tw_event_kind, const tw_board *, tw_move, int g, int h, double f);
+static inline bool search_heard(const search *s) { return s->config->event != NULL; }
+
+#endif
