@@ -1,5 +1,7 @@
 #include "core/pack.h"
 
+#include "core/nibbles.h"
+
 #include <string.h>
 
 void packing_init(packing *p, int rows, int cols) {
@@ -19,18 +21,10 @@ void pack_board(const packing *p, const tw_board *b, uint64_t out[]) {
     for (int c = 0; c < p->stored; c++) out[p->word[c]] |= (uint64_t)b->tile[c] << p->shift[c];
 }
 
-/* 9 to 16 cells, the sizes A* is used on most.  The lowest zero nibble is the blank; the borrow of
- * the subtraction can only spoil higher ones. */
-static void unpack_nibbles(uint64_t word, tw_board *out) {
-    for (int c = 0; c < 16; c++) out->tile[c] = (uint8_t)(word >> 4 * c & 15);
-    uint64_t zeros = (word - UINT64_C(0x1111111111111111)) & ~word & UINT64_C(0x8888888888888888);
-    out->blank = __builtin_ctzll(zeros) / 4;
-}
-
 void unpack_board(const packing *p, const uint64_t words[], tw_board *out) {
     out->rows = p->rows, out->cols = p->cols;
-    if (p->bits == 4) {
-        unpack_nibbles(words[0], out);
+    if (p->bits == 4) { /* 9 to 16 cells, the sizes A* is used on most */
+        nibbles_unpack(words[0], out);
         return;
     }
     const uint64_t mask = (UINT64_C(1) << p->bits) - 1;

@@ -81,11 +81,15 @@ static bool stands_alone(const sheet *s, size_t done) {
            || sheet_whole(s, rest, s->count - rest);
 }
 
+/* Half of a single board's tiles are too large for a half of it; of two boards' tiles, none should. */
 static bool goal_meant(const sheet *s) {
-    size_t half = s->count / 2;
-    return s->rows % 2 == 0
-           && (s->rows == 2 * sheet_width(s, 0) || (s->gaps == 1 && s->gap == s->rows / 2)
-               || sheet_whole(s, 0, half) || sheet_whole(s, half, half));
+    size_t half = s->count / 2, large = 0;
+    if (s->rows % 2) return false;
+    if (s->gaps == 1 && s->gap == s->rows / 2) return true;
+    for (size_t i = 0; i < s->count; i++)
+        large += s->cell[i].value >= 0 && (size_t)s->cell[i].value >= half;
+    bool squares = s->rows == 2 * sheet_width(s, 0);
+    return large <= half / 2 && (squares || sheet_whole(s, 0, half) || sheet_whole(s, half, half));
 }
 
 static tw_status diagnose(const parser *p, const sheet *s, rows_reading reading) {

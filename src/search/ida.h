@@ -18,9 +18,9 @@ typedef struct ida_place ida_place;
 /* One move of the blank from one cell.  `cost` is what the move adds to f, by the tile that slides:
  * one, and the change of h. */
 typedef struct ida_step {
-    const ida_place *place; /* where the blank is then */
-    const uint8_t *line;    /* packed linear conflict: the line to look at, by tile */
-    uint64_t shift_tile;    /* packed: tile * this, added to the board, is the slide */
+    const ida_place *place;              /* where the blank is then */
+    const struct ida_affected *affected; /* packed linear conflict: the line to look at */
+    uint64_t shift_tile;                 /* packed: tile * this, added to the board, is the slide */
     uint8_t from, to, move;
     uint8_t shift; /* packed: of the cell `to` */
     int8_t cost[16];

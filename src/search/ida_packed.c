@@ -7,18 +7,13 @@
  * after. */
 #include "search/ida.h"
 
+#include "core/nibbles.h"
 #include "heuristics/conflict.h"
 
 #include <limits.h>
 #include <string.h>
 
 enum { BITS = 4, MAX_LINE = 4, MAX_LINES = 2 * MAX_LINE + 1, CODES = 625 };
-
-static uint64_t pack(const tw_board *b) {
-    uint64_t packed = 0;
-    for (int c = 0; c < board_cells(b); c++) packed |= (uint64_t)b->tile[c] << BITS * c;
-    return packed;
-}
 
 static inline uint64_t slide(const ida_step *s, uint64_t board, uint64_t tile) {
     return board + tile * s->shift_tile;
@@ -43,6 +38,13 @@ static inline int try_tiles(const ida_step *s, uint64_t parent, uint64_t *child)
 #define TELL(i, kind, m, g, h) ((void)(h))
 #include "search/ida_tmpl.h"
 
+/* What a step does to lines, by the tile that slides: which line's code changes (0: none), and by
+ * how much. */
+typedef struct ida_affected {
+    uint8_t line[16];
+    int16_t change[16];
+} ida_affected;
+
 /* A line's code has a digit for each of its cells: 0 for the blank or a tile from another line, else
  * one more than where in the line the tile belongs.  twice[code] is what its conflicts add. */
 typedef struct lines {
@@ -51,21 +53,17 @@ typedef struct lines {
         uint16_t digit[MAX_LINE][16]; /* [cell][tile], times the cell's place value */
     } line[MAX_LINES];                /* 1.. rows, then columns; 0: none */
     int8_t twice[CODES];
-    uint8_t affected[TW_RIGHT + 1][16][16]; /* [move][cell it starts from][tile]: a line or 0 */
+    ida_affected affected[TW_RIGHT + 1][16]; /* [move][cell it starts from] */
 } lines;
 
-static inline int conflicts(const lines *l, unsigned line, uint64_t board) {
-    unsigned code = 0;
-    for (int k = 0; k < MAX_LINE; k++)
-        code += l->line[line].digit[k][board >> l->line[line].shift[k] & 15];
-    return l->twice[code];
-}
-
 static inline int try_lines(const lines *l, const ida_step *s, uint64_t parent, uint64_t *child) {
-    unsigned tile = tile_at(s, parent), line = s->line[tile];
+    unsigned tile = tile_at(s, parent), line = s->affected->line[tile];
     *child = slide(s, parent, tile);
     if (!line) return s->cost[tile];
-    return s->cost[tile] + conflicts(l, line, *child) - conflicts(l, line, parent);
+    int code = 0;
+    for (int k = 0; k < MAX_LINE; k++)
+        code += l->line[line].digit[k][parent >> l->line[line].shift[k] & 15];
+    return s->cost[tile] + l->twice[code + s->affected->change[tile]] - l->twice[code];
 }
 
 #define NAME(x)                x##_lines
@@ -108,18 +106,22 @@ static void fill_lines(lines *l, const heuristic *h) {
 }
 
 /* Sliding sideways a tile leaves one column and enters another; its row keeps its order.  Up and
- * down likewise.  `step` is the blank's. */
+ * down likewise.  The blank goes from step->from to step->to, the tile the other way. */
 static void mark_line(lines *l, ida_step *step, const heuristic *h) {
     int rows = h->goal.rows, cols = h->goal.cols;
-    uint8_t *affected = l->affected[step->move][step->from];
+    ida_affected *a = &l->affected[step->move][step->from];
     bool sideways = step->from / cols == step->to / cols;
+    int left = sideways ? step->to % cols : step->to / cols;
+    int entered = sideways ? step->from % cols : step->from / cols;
+    int place = sideways ? step->to / cols : step->to % cols; /* in either line */
     for (int t = 1; t < rows * cols; t++) {
         int home = sideways ? h->home[t] % cols : h->home[t] / cols;
-        int from = sideways ? step->from % cols : step->from / cols;
-        int to = sideways ? step->to % cols : step->to / cols;
-        if (home == from || home == to) affected[t] = (uint8_t)(1 + (sideways ? rows : 0) + home);
+        if (home != left && home != entered) continue;
+        int line = 1 + (sideways ? rows : 0) + home, digit = l->line[line].digit[place][t];
+        a->line[t] = (uint8_t)line;
+        a->change[t] = (int16_t)(home == left ? -digit : digit);
     }
-    step->line = affected;
+    step->affected = a;
 }
 
 /* What moving each tile costs where h is a sum over tiles: ask the heuristic, on a board of which it
@@ -140,8 +142,8 @@ tw_status ida_packed_choose(ida *i) {
     search *s = i->search;
     const heuristic *h = s->heuristic;
     bool conflict = !strcmp(h->class->name, "linear-conflict");
-    bool fits =
-        i->cells <= 16 && (!conflict || (h->goal.rows <= MAX_LINE && h->goal.cols <= MAX_LINE));
+    bool fits = i->cells <= NIBBLES_MAX_CELLS
+                && (!conflict || (h->goal.rows <= MAX_LINE && h->goal.cols <= MAX_LINE));
     if (!fits || search_heard(s) || !(conflict || h->class->flags & HEURISTIC_TILES)) return TW_OK;
 
     lines *l = NULL;
@@ -162,8 +164,8 @@ tw_status ida_packed_choose(ida *i) {
             fill_costs(step, &tiles);
             if (conflict) mark_line(l, step, h);
         }
-    i->packed = pack(&s->start);
-    i->packed_goal = pack(&h->goal);
+    i->packed = nibbles_pack(&s->start);
+    i->packed_goal = nibbles_pack(&h->goal);
     i->loop = conflict ? loop_lines : loop_tiles;
     i->frame_size = conflict ? sizeof(frame_lines) : sizeof(frame_tiles);
     return TW_OK;
