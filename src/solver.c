@@ -138,7 +138,7 @@ static void publish(tw_solver *solver, tw_status status) {
         .heuristic = s->algorithm->flags & ALGORITHM_INFORMED ? s->heuristic->class->name : "none",
         .convention = s->convention,
         .open = solver->config.open,
-        .weight = solver->config.weight,
+        .weight = s->algorithm->flags & ALGORITHM_WEIGHTED ? solver->config.weight : 1,
         .counts = s->counts,
         .seconds = s->elapsed,
         .bytes_peak = solver->memory.peak,

@@ -6,7 +6,7 @@ tw_status distances_build(distances *d, const heuristic *h) {
     if (!d->at) return TW_ERR_MEMORY;
     for (int t = 1; t < d->cells; t++)
         for (int p = 0; p < d->cells; p++)
-            d->at[t * d->cells + p] = (uint8_t)cell_distance(h->goal.cols, p, h->home[t]);
+            d->at[p * d->cells + t] = (uint8_t)cell_distance(h->goal.cols, p, h->home[t]);
     return TW_OK;
 }
 
@@ -15,7 +15,8 @@ void distances_drop(distances *d, const heuristic *h) {
 }
 
 int distances_sum(const distances *d, const tw_board *b) {
-    int sum = 0;
-    for (int p = 0; p < d->cells; p++) sum += d->at[b->tile[p] * d->cells + p];
+    int sum = 0, cells = d->cells;
+    const uint8_t *row = d->at;
+    for (int p = 0; p < cells; p++, row += cells) sum += row[b->tile[p]];
     return sum;
 }

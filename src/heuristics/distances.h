@@ -1,7 +1,8 @@
 /* distances.h -- how far every tile is from home in every cell.
  *
  * Manhattan distance is built on this table, and everything that adds to
- * Manhattan distance too.  Rows are tiles; one row is `cells` long. */
+ * Manhattan distance too.  Rows are cells, so that a sum over the board walks
+ * through it. */
 #ifndef TILEWISE_HEURISTICS_DISTANCES_H
 #define TILEWISE_HEURISTICS_DISTANCES_H
 
@@ -9,7 +10,7 @@
 
 typedef struct distances {
     int cells;
-    uint8_t *at; /* [tile * cells + cell]; at most 255, on a 1x256 board; the blank's row is 0 */
+    uint8_t *at; /* [cell * cells + tile]; at most 255, on a 1x256 board; 0 for the blank */
 } distances;
 
 tw_status distances_build(distances *, const heuristic *);
@@ -18,8 +19,8 @@ int distances_sum(const distances *, const tw_board *);
 
 /* What a step adds to the sum: the tile in `cell` came from `from`. */
 static inline int distances_change(const distances *d, int tile, int cell, int from) {
-    const uint8_t *row = d->at + tile * d->cells;
-    return row[cell] - row[from];
+    const uint8_t *column = d->at + tile;
+    return column[cell * d->cells] - column[from * d->cells];
 }
 
 #endif

@@ -142,7 +142,7 @@ static inline void NAME(close)(frontier *f, unsigned char *at, node_head head) {
 static tw_status NAME(step)(frontier *f) {
     search *s = f->search;
     size_t stride = NAME(stride)(f);
-    for (;;) {
+    while (!search_pausing(s)) {
         uint32_t n = f->pending;
         f->pending = CLOSED_ABSENT;
         if (n == CLOSED_ABSENT) {
@@ -172,6 +172,7 @@ static tw_status NAME(step)(frontier *f) {
         tw_status status = NAME(expand)(f, n, words, head);
         if (status != TW_RUNNING) return status;
     }
+    return TW_RUNNING;
 }
 
 #undef NAME

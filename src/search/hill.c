@@ -60,7 +60,7 @@ static int choose(search *s, hill *c, memo *best_memo, int *best_h) {
 
 static tw_status step(search *s) {
     hill *c = s->engine;
-    for (;;) {
+    while (!search_pausing(s)) {
         if (c->h == 0 && tw_board_equal(&c->here, &s->heuristic->goal)) {
             note(s, TW_EVENT_GOAL, c);
             return finish_path(s, c);
@@ -84,6 +84,7 @@ static tw_status step(search *s) {
         c->memo = best_memo;
         c->h = best_h;
     }
+    return TW_RUNNING;
 }
 
 static void finish(search *s) {

@@ -43,6 +43,13 @@ static void NAME(record)(ida *i, int depth, int h) {
     ida_record(i, TW_EVENT_EXPAND, path, depth, h);
 }
 
+/* The state in hand goes to the top of the stack, to be entered again. */
+static tw_status NAME(pause)(ida *i, NAME(frame) * top, POINT point, int slack) {
+    *top = (NAME(frame)){NULL, NULL, point, slack};
+    i->depth = (int)(top - (NAME(frame) *)i->frames);
+    return TW_RUNNING;
+}
+
 static tw_status NAME(loop)(ida *i) {
     search *s = i->search;
     NAME(frame) *base = i->frames, *top = base + i->depth;
@@ -53,15 +60,12 @@ static tw_status NAME(loop)(ida *i) {
     for (;;) {
         /* A state is entered: is it the goal, and may it be expanded? */
         int g = (int)(top - base), h = i->bound - slack - g;
+        if (search_pausing(s)) return NAME(pause)(i, top, point, slack);
         if (IS_GOAL(i, point, h)) {
             TELL(i, TW_EVENT_GOAL, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
             return NAME(found)(i, g);
         }
-        if (!search_expanding(s)) {
-            *top = (NAME(frame)){NULL, NULL, point, slack};
-            i->depth = g;
-            return s->why;
-        }
+        if (!search_expanding(s)) return NAME(pause)(i, top, point, slack), s->why;
         if (!s->quota) NAME(record)(i, g, h);
         TELL(i, TW_EVENT_EXPAND, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
         next = at->step;

@@ -3,7 +3,8 @@
  * An algorithm is three functions.  start() takes what memory it needs into
  * s->engine; step() searches until it is over or search_expanding() says no,
  * and may then be called again; finish() gives everything back.  step() asks
- * search_expanding() once for every state it expands, counts what it does in
+ * search_expanding() once for every state it expands and search_pausing() after
+ * it (so that one step shows one state), counts what it does in
  * s->counts, leaves the last state expanded in s->event and a found path
  * through search_path(). */
 #ifndef TILEWISE_SEARCH_SEARCH_H
@@ -16,7 +17,8 @@
 enum {
     ALGORITHM_OPTIMAL = 1,  /* with an admissible heuristic */
     ALGORITHM_INFORMED = 2, /* it uses one */
-    ALGORITHM_CLOSED = 4    /* it can recognise any state seen before */
+    ALGORITHM_CLOSED = 4,   /* it can recognise any state seen before */
+    ALGORITHM_WEIGHTED = 8  /* it uses the weight */
 };
 
 typedef struct search search;
@@ -68,6 +70,9 @@ static inline bool search_expanding(search *s) {
     if (s->quota) return s->quota--, true;
     return search_poll(s);
 }
+
+/* After an expansion: is this as far as tw_solver_step() was asked to go?  Then return TW_RUNNING. */
+static inline bool search_pausing(const search *s) { return !s->quota && s->granted >= s->pause; }
 
 /* Room for a path of `length` moves, ending in 0; NULL: out of memory. */
 char *search_path(search *, int64_t length);

@@ -15,7 +15,7 @@ extern const algorithm algorithm_wastar;
 const algorithm algorithm_wastar = {
     .name = "wastar",
     .summary = "weighted A*: at most --weight times too long, much sooner",
-    .flags = ALGORITHM_INFORMED | ALGORITHM_CLOSED,
+    .flags = ALGORITHM_INFORMED | ALGORITHM_CLOSED | ALGORITHM_WEIGHTED,
     .defaults = {"", TW_TIES_LOW_H, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_REOPEN},
     .start = start,
     .step = frontier_step,
