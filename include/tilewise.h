@@ -79,6 +79,12 @@ typedef struct tw_board {
 /* A move is the direction the *blank* travels; the tile goes the other way. */
 typedef enum tw_move { TW_UP, TW_DOWN, TW_LEFT, TW_RIGHT, TW_NO_MOVE } tw_move;
 
+/* What counts as one move: one tile by one cell ("single"), or one or more tiles of a line slid
+ * together ("multi"), which takes the blank any number of cells along a row or a column. */
+typedef enum tw_metric { TW_METRIC_SINGLE, TW_METRIC_MULTI } tw_metric;
+TW_API const char *tw_metric_name(size_t i); /* NULL past the end */
+TW_API tw_status tw_metric_named(const char *name, tw_metric *out);
+
 /* TW_ERR_ARGUMENT: not between 2 and 256 cells, or not a permutation. */
 TW_API tw_status tw_board_init(tw_board *, int rows, int cols, const uint8_t tiles[]);
 
@@ -226,6 +232,47 @@ TW_API tw_status tw_ties_named(const char *name, tw_ties *out);
 TW_API tw_status tw_goal_test_named(const char *name, tw_goal_test *out);
 TW_API tw_status tw_duplicates_named(const char *name, tw_duplicates *out);
 
+/* ----------------------------------------------------------------- memory */
+
+/* Where the memory comes from: NULL functions mean malloc and free.  `size` is what was asked for. */
+typedef struct tw_allocator {
+    void *(*get)(void *cookie, size_t size);
+    void (*put)(void *cookie, void *block, size_t size);
+    void *cookie;
+} tw_allocator;
+
+/* ------------------------------------------------------ pattern databases */
+
+/* Tables for the heuristic "pdb": for groups of tiles, the fewest moves of just those.  Read-only
+ * once made: any number of solvers in any threads may share them, for every goal of the same size
+ * whose blank a turn or a mirror brings to the same cell. */
+typedef struct tw_tables tw_tables;
+
+typedef struct tw_tables_config {
+    tw_board goal;
+    const char *patterns;  /* sizes ("7-8", "6-6-3", "5-5-5", any that add up) or the tiles
+                              themselves ("1,2,3/4,5,6"); NULL: the usual ones for the board */
+    const char *directory; /* where tables are kept from one run to the next; NULL: nowhere */
+    bool only_kept;        /* TW_EXHAUSTED, not a build, when some are not kept there */
+    int threads;           /* to build with; 0 or 1: the caller's alone */
+    uint64_t bytes;        /* limit on what a build may hold; 0: none */
+    /* Now and then during a build, on the caller's thread: entries found so far of those the table
+     * at hand has.  Return false to stop it.  May be NULL, like everything below. */
+    bool (*progress)(void *cookie, uint64_t found, uint64_t entries);
+    /* A kept table that could not be used or written; the answer does not depend on it. */
+    void (*warn)(void *cookie, const char *path, const char *what);
+    void *cookie;
+    tw_allocator allocator;
+} tw_tables_config;
+
+/* On failure *out is NULL.  TW_STOPPED: `progress` said so. */
+TW_API tw_status tw_tables_new(tw_tables **out, const tw_tables_config *, tw_error *error);
+TW_API void tw_tables_free(tw_tables **);
+TW_API uint64_t tw_tables_bytes(const tw_tables *); /* held or mapped */
+
+/* Is this file a whole and undamaged table?  TW_ERR_SYNTAX: `error` says why not. */
+TW_API tw_status tw_tables_check(const char *path, tw_error *error);
+
 /* ------------------------------------------------------------ the solver */
 
 /* Open lists.  They give the same order; only their speed differs. */
@@ -286,13 +333,6 @@ typedef struct tw_event {
 typedef void tw_progress_fn(void *cookie, const tw_progress *);
 typedef void tw_event_fn(void *cookie, const tw_event *);
 
-/* Where the memory comes from: NULL functions mean malloc and free.  `size` is what was asked for. */
-typedef struct tw_allocator {
-    void *(*get)(void *cookie, size_t size);
-    void (*put)(void *cookie, void *block, size_t size);
-    void *cookie;
-} tw_allocator;
-
 typedef struct tw_config {
     tw_board goal; /* gives the size too */
     const char *algorithm, *heuristic;
@@ -300,6 +340,9 @@ typedef struct tw_config {
     tw_open open;
     double weight;   /* of h, in weighted A*; at least 1, taken to two decimals */
     int depth_limit; /* of depth-first search; 0: none */
+    const tw_tables *tables; /* for "pdb"; NULL: it builds the usual ones for itself */
+    const char *directory;   /* where `auto` looks for kept tables and keeps them; NULL: nowhere */
+    int threads;             /* to build tables with; 0 or 1: the caller's alone */
     tw_limits limits;
     tw_progress_fn *progress; /* may be NULL, like everything below */
     tw_event_fn *event;       /* slows a search down; without it tw_solver_event() still works */
@@ -364,6 +407,57 @@ TW_API int tw_space_depth(const tw_space *);                      /* of the deep
 TW_API uint64_t tw_space_count(const tw_space *, int distance);
 /* The index-th board at a distance, in the order a breadth-first search meets them. */
 TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, tw_board *out);
+
+/* ------------------------------------------------------------ the census */
+
+/* How many boards are at each distance from the goal, on boards too many to keep their distances:
+ * up to twelve cells (3x4 and 2x6 have 239,500,800 boards and take 125 MB), and any single line. */
+enum { TW_CENSUS_MAX_CELLS = 12 };
+
+typedef struct tw_census_progress {
+    int distance;     /* the last that is complete */
+    uint64_t found;   /* boards up to there ... */
+    uint64_t states;  /* ... of so many */
+    double seconds;
+    uint64_t bytes, bytes_peak;
+} tw_census_progress;
+
+/* Called on the thread that runs the census, about ten times a second. */
+typedef void tw_census_fn(void *cookie, const tw_census_progress *);
+
+typedef struct tw_census_config {
+    tw_board goal; /* gives the size too */
+    tw_metric metric;
+    int threads;      /* 1 to 64; the result does not depend on it */
+    tw_limits limits; /* nodes are boards, and checked between distances */
+    tw_census_fn *progress; /* may be NULL, like everything below */
+    void *cookie;
+    tw_allocator allocator;
+} tw_census_config;
+
+typedef struct tw_census_result {
+    tw_status status;       /* not TW_OK: what follows is about the distances that are complete */
+    uint64_t states;        /* boards counted */
+    int max;                /* the largest distance: God's number */
+    double mean;            /* of the distances */
+    const uint64_t *counts; /* counts[d] boards at distance d, 0 to max */
+    const tw_board *deepest; /* the counts[max] boards at distance max, always in the same order;
+                                NULL unless TW_OK */
+    double seconds;
+    uint64_t bytes_peak;
+} tw_census_result;
+
+typedef struct tw_census tw_census;
+
+/* goal "last", metric single, one thread, no limits. */
+TW_API tw_status tw_census_config_default(tw_census_config *, int rows, int cols);
+/* `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_census_new(tw_census **out, const tw_census_config *, tw_error *error);
+TW_API void tw_census_free(tw_census **);
+/* To the end, or to a limit.  `*out` and its arrays belong to the census; `out` may be NULL. */
+TW_API tw_status tw_census_run(tw_census *, const tw_census_result **out);
+/* From any thread or a signal handler.  It is for good: a later run ends at once. */
+TW_API void tw_census_stop(tw_census *);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,7 @@
 /* solver.c -- the public interface: names become objects, errors become codes. */
 #include "core/clock.h"
 #include "search/convention.h"
+#include "tables.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -58,7 +59,11 @@ static tw_status build(tw_solver *s, tw_error *error) {
     if (status < 0) return status;
     bool informed = s->algorithm->flags & ALGORITHM_INFORMED;
     const heuristic_class *class = heuristic_find(informed ? c->heuristic : "zero");
-    status = heuristic_init(&s->heuristic, class, &c->goal, &s->memory);
+    status = heuristic_init_with(&s->heuristic, class, &c->goal, &s->memory, tables_of(c->tables),
+                                 c->threads);
+    if (status == TW_ERR_ARGUMENT)
+        return fail(error, status, "this board is not served, or not by the tables given, by",
+                    class->name);
     if (status < 0) return fail(error, status, "not enough memory for the heuristic", class->name);
     return TW_OK;
 }

@@ -8,7 +8,7 @@ tw_status complain(tw_error *error, size_t line, const char *format, ...) {
     if (!error) return TW_ERR_SYNTAX;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->text, sizeof error->text, format, arguments);
+    (void)vsnprintf(error->text, sizeof error->text, format, arguments);
     va_end(arguments);
     error->line = line;
     return TW_ERR_SYNTAX;

@@ -16,12 +16,13 @@ enum { MAX_MOVES = 1000000 };
 
 static char translate(char letter, tw_notation notation) {
     tw_move m = move_named(letter);
-    return notation == TW_NOTATION_TILE && m != TW_NO_MOVE ? move_letter(move_opposite(m)) : letter;
+    if (notation == TW_NOTATION_BLANK || m == TW_NO_MOVE) return letter;
+    return move_letter(move_opposite(m));
 }
 
 size_t tw_moves_text(const char *moves, size_t count, tw_notation notation, bool runs, char *out,
                      size_t size) {
-    sink s = {.out = out, .size = size};
+    sink s = sink_into(out, size);
     for (size_t i = 0, run; i < count; i += run) {
         for (run = 1; runs && i + run < count && moves[i + run] == moves[i];) run++;
         sink_put(&s, translate(moves[i], notation));
@@ -32,7 +33,10 @@ size_t tw_moves_text(const char *moves, size_t count, tw_notation notation, bool
 
 static bool separates(char c) { return c && strchr(" \t\r\v\f\n,;()[]{}\"'`", c); }
 
-static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
+static char upper(char c) {
+    if (c >= 'a' && c <= 'z') return (char)(c - 'a' + 'A');
+    return c;
+}
 
 static bool is_letter(char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; }
 
@@ -70,14 +74,11 @@ static tw_status complain_character(const reader *r) {
 /* The number after a move, 1 if there is none. */
 static tw_status read_run(reader *r, size_t *run) {
     const char *first = r->in.at;
-    char word[QUOTE_SIZE];
     *run = 0;
     for (; r->in.at < r->in.end && is_digit(*r->in.at); r->in.at++)
         if (*run <= MAX_MOVES) *run = *run * 10 + (size_t)(*r->in.at - '0');
     if (r->in.at == first) *run = 1;
-    if (*run == 0)
-        return complain(r->error, r->in.line, "run length %s, expected at least 1",
-                        quote(word, first, (size_t)(r->in.at - first)));
+    if (*run == 0) return complain(r->error, r->in.line, "run length 0, expected at least 1");
     if (*run > MAX_MOVES - r->moves.length)
         return complain(r->error, r->in.line, "too many moves, expected at most %d", MAX_MOVES);
     return TW_OK;
@@ -124,7 +125,7 @@ tw_status tw_moves_parse(const char *text, size_t length, tw_notation notation, 
         complain(error, 0, "no text, or no room for the moves");
         return TW_ERR_ARGUMENT;
     }
-    reader r = {.notation = notation, .moves = {.out = out, .size = size}, .error = error};
+    reader r = {.notation = notation, .moves = sink_into(out, size), .error = error};
     scanner_init(&r.in, text ? text : "", length);
     tw_status status = read_all(&r);
     size_t moves = sink_end(&r.moves);

@@ -22,7 +22,7 @@ tw_status parse_board(const parser *p, const sheet *s, size_t first, size_t coun
 }
 
 tw_status parse_start_and_goal(const parser *p, const sheet *s, size_t first, int rows, int cols) {
-    size_t cells = (size_t)(rows * cols);
+    size_t cells = (size_t)rows * (size_t)cols;
     tw_problem problem = {.line = s->cell[first].line, .has_goal = true};
     tw_status status = sheet_board(s, first, cells, rows, cols, &problem.start, p->error);
     if (status == TW_OK)
@@ -32,14 +32,15 @@ tw_status parse_start_and_goal(const parser *p, const sheet *s, size_t first, in
 
 static tw_status read_line(const parser *p, const sheet *s) {
     int rows, cols;
-    char word[QUOTE_SIZE];
     if (s->rows > 1)
         return complain(p->error, sheet_line(s, 1),
                         "a second line, expected one board on one line");
-    if (s->count == 1 && s->cell[0].value >= TW_MAX_CELLS)
+    if (s->count == 1 && s->cell[0].value >= TW_MAX_CELLS) {
+        char word[QUOTE_SIZE];
         return complain(p->error, sheet_line(s, 0),
                         "%s is too large for a tile, expected tiles with separators between them",
                         quote(word, s->cell[0].text, s->cell[0].length));
+    }
     parse_line_shape(s, 0, s->count, &rows, &cols);
     if (!sheet_whole(s, 0, s->count) && square_side(s->count - 1)
         && sheet_whole(s, 1, s->count - 1))

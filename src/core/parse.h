@@ -29,7 +29,7 @@ tw_status parse_rows(const parser *, const sheet *, rows_reading);
 bool parse_sized_meant(const sheet *);
 tw_status parse_sized(const parser *, const sheet *);
 
-/* Boards one a line (parse_list.c).  Is a list meant, given that it is not the rows of one board? */
+/* Boards one a line (parse_list.c).  Is that meant, where the lines are no board's rows? */
 typedef enum list_reading {
     LIST_ANY,     /* tiles or slashes, perhaps a number before and fields behind */
     LIST_SQUARES, /* square boards, all of the first one's size */

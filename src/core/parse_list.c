@@ -160,7 +160,7 @@ tw_status parse_list(const parser *p, sheet *scratch, list_reading reading) {
     scanner_init(&l.in, p->text, p->length);
     tw_problem problem, waiting[2];
     size_t count = 0;
-    for (bool more;; count++) {
+    for (bool more = false;; count++) {
         tw_status status = next(&l, &more, &problem);
         if (status < 0) return status;
         if (!more) break;

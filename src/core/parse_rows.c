@@ -81,7 +81,7 @@ static bool stands_alone(const sheet *s, size_t done) {
            || sheet_whole(s, rest, s->count - rest);
 }
 
-/* Half of a single board's tiles are too large for a half of it; of two boards' tiles, none should. */
+/* Half of one board's tiles are too large for a half of it; of two boards' tiles none should be. */
 static bool goal_meant(const sheet *s) {
     size_t half = s->count / 2, large = 0;
     if (s->rows % 2) return false;

@@ -27,9 +27,11 @@ static bool find(const sheet *s, header *h) {
     return token_is_number(rows) && token_is_number(cols);
 }
 
+static bool side_good(int side) { return side >= 1 && side <= TW_MAX_CELLS; }
+
 static bool size_good(const header *h) {
-    return h->rows >= 1 && h->rows <= TW_MAX_CELLS && h->cols >= 1 && h->cols <= TW_MAX_CELLS
-           && h->rows * h->cols >= 2 && h->rows * h->cols <= TW_MAX_CELLS;
+    return side_good(h->rows) && side_good(h->cols) && h->rows * h->cols >= 2
+           && h->rows * h->cols <= TW_MAX_CELLS;
 }
 
 bool parse_sized_meant(const sheet *s) {
@@ -41,18 +43,19 @@ bool parse_sized_meant(const sheet *s) {
     if (words == 1 && next > 1) return true;
     if (words == 3 && h.rows == h.cols) return true; /* no row holds a tile twice */
     if (!size_good(&h)) return false;
-    size_t cells = (size_t)(h.rows * h.cols), rest = s->count - words;
+    size_t cells = (size_t)h.rows * (size_t)h.cols, rest = s->count - words;
     return rest == cells || rest == 2 * cells
            || (next != words && (next == (size_t)h.cols || next == cells));
 }
 
 static tw_status complain_size(const header *h, tw_error *error) {
-    char word[QUOTE_SIZE];
-    const token *bad = h->rows < 1 || h->rows > TW_MAX_CELLS ? h->row_token : h->col_token;
-    if (h->rows < 1 || h->rows > TW_MAX_CELLS || h->cols < 1 || h->cols > TW_MAX_CELLS)
+    const token *bad = side_good(h->rows) ? h->col_token : h->row_token;
+    if (!side_good(h->rows) || !side_good(h->cols)) {
+        char word[QUOTE_SIZE];
         return complain(error, bad->line, "size %s is %s, a board has 2 to %d cells",
                         quote(word, bad->text, bad->length),
                         h->rows < 1 || h->cols < 1 ? "too small" : "too large", TW_MAX_CELLS);
+    }
     return complain(error, bad->line, "size %dx%d is %d cell%s, a board has 2 to %d", h->rows,
                     h->cols, h->rows * h->cols, h->rows * h->cols == 1 ? "" : "s", TW_MAX_CELLS);
 }
@@ -77,7 +80,7 @@ tw_status parse_sized(const parser *p, const sheet *s) {
         return complain(p->error, sheet_line(s, 0),
                         "no size, expected N, R C or RxC on the first line");
     if (!size_good(&h)) return complain_size(&h, p->error);
-    size_t cells = (size_t)(h.rows * h.cols), first = s->row[h.above];
+    size_t cells = (size_t)h.rows * (size_t)h.cols, first = s->row[h.above];
     if (s->rows == h.above)
         return complain(p->error, h.row_token->line, "no tiles, expected %zu for a %dx%d board",
                         cells, h.rows, h.cols);

@@ -42,7 +42,8 @@ static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1
 
 tw_status tw_board_random(tw_board *b, const tw_board *goal, uint64_t *random) {
     if (!b || !random || !board_valid(goal)) return TW_ERR_ARGUMENT;
-    *b = *goal;
+    const tw_board target = *goal; /* which `b` may be */
+    *b = target;
     if (single_line(b)) { /* only the blank has a choice */
         int to = below(random, board_cells(b));
         while (b->blank < to) board_slide(b, b->blank + 1);
@@ -50,17 +51,18 @@ tw_status tw_board_random(tw_board *b, const tw_board *goal, uint64_t *random) {
         return TW_OK;
     }
     shuffle(b, random);
-    if (!tw_board_solvable(b, goal)) mend_parity(b);
+    if (!tw_board_solvable(b, &target)) mend_parity(b);
     return TW_OK;
 }
 
 tw_status tw_board_random_unsolvable(tw_board *b, const tw_board *goal, uint64_t *random) {
     if (!b || !random || !board_valid(goal)) return TW_ERR_ARGUMENT;
     if (board_cells(goal) < 3) return TW_ERR_ARGUMENT;
-    *b = *goal;
+    const tw_board target = *goal;
+    *b = target;
     do shuffle(b, random);
-    while (single_line(b) && tw_board_solvable(b, goal));
-    if (tw_board_solvable(b, goal)) mend_parity(b);
+    while (single_line(b) && tw_board_solvable(b, &target));
+    if (tw_board_solvable(b, &target)) mend_parity(b);
     return TW_OK;
 }
 

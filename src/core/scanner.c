@@ -46,9 +46,9 @@ static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* The length of the multiplication sign at `at`, 0 if there is none. */
 static size_t times_length(const char *at, const char *end) {
-    if (at < end && (*at == 'x' || *at == 'X')) return 1;
-    size_t length = sizeof times_sign - 1;
-    return (size_t)(end - at) >= length && !memcmp(at, times_sign, length) ? length : 0;
+    size_t left = (size_t)(end - at), length = sizeof times_sign - 1;
+    if (left && (*at == 'x' || *at == 'X')) return 1;
+    return left >= length && !memcmp(at, times_sign, length) ? length : 0;
 }
 
 /* Digits from *at on; false if there are none. */

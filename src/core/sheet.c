@@ -82,9 +82,9 @@ bool sheet_whole(const sheet *s, size_t first, size_t count) {
 }
 
 int square_side(size_t cells) {
-    for (int side = 2; side * side <= TW_MAX_CELLS; side++)
-        if ((size_t)(side * side) == cells) return side;
-    return 0;
+    int side = 2;
+    while (side * side < TW_MAX_CELLS && (size_t)side * (size_t)side < cells) side++;
+    return (size_t)side * (size_t)side == cells ? side : 0;
 }
 
 static tw_status complain_range(const token *t, int rows, int cols, tw_error *error) {

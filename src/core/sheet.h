@@ -20,8 +20,8 @@ typedef struct sheet {
     token cell[SHEET_CELLS];
 } sheet;
 
-/* Both return the token that ended the sheet.  A text is complete at TOKEN_END, with one row a line;
- * a line at TOKEN_END, TOKEN_NEWLINE or TOKEN_BAR, with rows between slashes.  Any other token does
+/* Both return the token that ended the sheet.  A text, one row a line, is complete at TOKEN_END; a
+ * line, its rows between slashes, at TOKEN_END, TOKEN_NEWLINE or TOKEN_BAR.  Any other token does
  * not fit: a tile when the sheet is full, a slash when it has no tiles at one side. */
 token sheet_read_text(sheet *, scanner *);
 token sheet_read_line(sheet *, scanner *);

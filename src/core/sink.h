@@ -10,6 +10,8 @@ typedef struct sink {
     size_t length; /* of the whole text so far */
 } sink;
 
+static inline sink sink_into(char *out, size_t size) { return (sink){out, size, 0}; }
+
 static inline void sink_put(sink *s, char c) {
     if (s->length + 1 < s->size) s->out[s->length] = c;
     s->length++;

@@ -11,12 +11,12 @@ static void put_row(sink *s, const tw_board *b, int row, int width) {
     }
 }
 
-static int digits(int number) { return number < 10 ? 1 : number < 100 ? 2 : 3; }
+static int count_digits(int number) { return number < 10 ? 1 : number < 100 ? 2 : 3; }
 
 size_t tw_board_text(const tw_board *b, tw_layout layout, char *out, size_t size) {
-    sink s = {.out = out, .size = size};
+    sink s = sink_into(out, size);
     bool lines = layout == TW_LAYOUT_ROWS || layout == TW_LAYOUT_SIZED;
-    int width = lines ? digits(board_cells(b) - 1) : 1;
+    int width = lines ? count_digits(board_cells(b) - 1) : 1;
     if (layout == TW_LAYOUT_SIZED) {
         sink_put_number(&s, (size_t)b->rows, 1);
         sink_put(&s, ' ');

@@ -21,8 +21,9 @@ enum {
     HEURISTIC_TILES = 4 /* a sum over tiles, each a function of its tile and cell */
 };
 
-typedef struct memo {
+typedef union memo {
     int32_t part[4]; /* what they mean is the heuristic's own business */
+    uint32_t room[26];
 } memo;
 
 typedef struct heuristic heuristic;
@@ -39,6 +40,7 @@ typedef struct heuristic_class {
     void (*drop)(heuristic *);       /* after a build that failed half-way, too */
     int (*start)(const heuristic *, const tw_board *, memo *out);
     heuristic_step *step;
+    bool (*serves)(const tw_board *goal); /* NULL: boards of every size */
 } heuristic_class;
 
 struct heuristic {
@@ -46,11 +48,19 @@ struct heuristic {
     tw_board goal;
     uint8_t home[TW_MAX_CELLS]; /* home[t]: the cell of tile t in the goal */
     memory *memory;
-    void *table; /* build() makes it, drop() gives it back */
+    const struct tables *tables; /* given pattern databases, or NULL */
+    int threads;                 /* to build with */
+    void *table;                 /* build() makes it, drop() gives it back */
 };
 
 const heuristic_class *heuristic_find(const char *name); /* NULL: no such name */
+bool heuristic_serves(const heuristic_class *, const tw_board *goal);
+/* TW_ERR_ARGUMENT: it does not serve this goal, or the tables given do not. */
 tw_status heuristic_init(heuristic *, const heuristic_class *, const tw_board *goal, memory *);
+/* The same, with pattern databases at hand; NULL: one that needs some builds the usual ones, on
+ * `threads` threads. */
+tw_status heuristic_init_with(heuristic *, const heuristic_class *, const tw_board *goal, memory *,
+                              const struct tables *, int threads);
 void heuristic_drop(heuristic *);
 
 #endif

@@ -23,13 +23,24 @@ const heuristic_class *heuristic_find(const char *name) {
 const char *tw_heuristic_name(size_t i) { return i < COUNT ? all[i]->name : NULL; }
 const char *tw_heuristic_summary(size_t i) { return i < COUNT ? all[i]->summary : NULL; }
 
-tw_status heuristic_init(heuristic *h, const heuristic_class *class, const tw_board *goal,
-                         memory *m) {
-    *h = (heuristic){.class = class, .goal = *goal, .memory = m};
+bool heuristic_serves(const heuristic_class *class, const tw_board *goal) {
+    return !class->serves || class->serves(goal);
+}
+
+tw_status heuristic_init_with(heuristic *h, const heuristic_class *class, const tw_board *goal,
+                              memory *m, const struct tables *tables, int threads) {
+    *h = (heuristic){
+        .class = class, .goal = *goal, .memory = m, .tables = tables, .threads = threads};
     board_places(goal, h->home);
+    if (!heuristic_serves(class, goal)) return h->class = NULL, TW_ERR_ARGUMENT;
     tw_status status = class->build(h);
     if (status < 0) heuristic_drop(h);
     return status;
+}
+
+tw_status heuristic_init(heuristic *h, const heuristic_class *class, const tw_board *goal,
+                         memory *m) {
+    return heuristic_init_with(h, class, goal, m, NULL, 1);
 }
 
 void heuristic_drop(heuristic *h) {

@@ -48,6 +48,11 @@ static uint32_t parent_of(const frontier *f, uint32_t n, const tw_board *parent)
                        f->nodes.stride);
 }
 
+/* `in_hand` was popped and is not expanded yet. */
+static void count_open(frontier *f, bool in_hand) {
+    f->search->counts.open = f->open->size - f->leftovers + in_hand;
+}
+
 static node_head head_of(const frontier *f, uint32_t n) {
     return node_head_read(nodes_at(&f->nodes, n, f->nodes.stride), f->nodes.words);
 }
@@ -104,6 +109,19 @@ static tw_status found(frontier *f, uint32_t n) {
 #define WORDS_MAX PACK_MAX_WORDS
 #include "search/frontier_tmpl.h"
 
+/* Bring up to date what a result shows. */
+static tw_status show(frontier *f, tw_status status) {
+    search *s = f->search;
+    count_open(f, f->pending != CLOSED_ABSENT);
+    if (f->here.rows) {
+        node_head head = head_of(f, f->here_node);
+        search_record(s, status == TW_SOLVED ? TW_EVENT_GOAL : TW_EVENT_EXPAND, &f->here,
+                      (tw_move)head.move, (int)head.g, f->here_h,
+                      priority(f, (int)head.g, f->here_h));
+    }
+    return status;
+}
+
 /* Enter the start board as the template would enter a child. */
 static tw_status reach_start(frontier *f) {
     search *s = f->search;
@@ -139,20 +157,12 @@ tw_status frontier_start(search *s, int g_weight, int h_weight) {
     closed_init(&f->closed, &f->nodes);
     f->open = open_new(s->config->open, s->memory, s->convention.ties);
     f->step = f->packing.words == 1 ? step_one : f->packing.words == 2 ? step_two : step_any;
-    return f->open ? reach_start(f) : TW_LIMIT_MEMORY;
+    return f->open ? show(f, reach_start(f)) : TW_LIMIT_MEMORY;
 }
 
 tw_status frontier_step(search *s) {
     frontier *f = s->engine;
-    tw_status status = f->step(f);
-    s->counts.open = f->open->size - f->leftovers + (f->pending != CLOSED_ABSENT);
-    if (f->here.rows) {
-        node_head head = head_of(f, f->here_node);
-        search_record(s, status == TW_SOLVED ? TW_EVENT_GOAL : TW_EVENT_EXPAND, &f->here,
-                      (tw_move)head.move, (int)head.g, f->here_h,
-                      priority(f, (int)head.g, f->here_h));
-    }
-    return status;
+    return show(f, f->step(f));
 }
 
 void frontier_finish(search *s) {

@@ -123,7 +123,7 @@ static tw_status NAME(expand)(frontier *f, uint32_t n, const uint64_t words[], n
     for (int k = 0; k < list->count; k++) {
         if (heard) board_slide(&f->here, list->to[k]);
         tw_status status = NAME(reach)(f, &child[k], g, n, &f->here);
-        if (heard) board_slide(&f->here, blank);
+        if (heard && status != TW_SOLVED) board_slide(&f->here, blank); /* or it is the goal now */
         if (status == TW_RUNNING) continue;
         s->counts.generated -= (uint64_t)(list->count - 1 - k);
         return status;
@@ -164,6 +164,7 @@ static tw_status NAME(step)(frontier *f) {
             NAME(close)(f, at, head);
             continue;
         }
+        if (!s->quota) count_open(f, true); /* for whoever watches the progress */
         if (!search_expanding(s)) return f->pending = n, s->why;
         NAME(close)(f, at, head);
         raise_bound(f);

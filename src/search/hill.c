@@ -24,6 +24,7 @@ static tw_status start(search *s) {
     c->last = TW_NO_MOVE;
     c->h = s->heuristic->class->start(s->heuristic, &c->here, &c->memo);
     s->counts.generated = 1;
+    if (search_heard(s)) search_tell(s, TW_EVENT_GENERATE, &c->here, TW_NO_MOVE, 0, c->h, c->h);
     return TW_RUNNING;
 }
 

@@ -31,7 +31,7 @@ static inline int try(ida *i, const ida_step *s, const point_any *parent, point_
 #define NAME(x)                x##_any
 #define POINT                  point_any
 #define ROOT(i)                root_point(i)
-#define TRY(i, s, p, c)        try(i, s, &p, &c)
+#define TRY(i, s, p, c, slack) try(i, s, &p, &c)
 #define LEAVE(i, s)            board_slide(&(i)->here, (s)->from)
 #define IS_GOAL(i, p, h)       (!(h) && tw_board_equal(&(i)->here, &(i)->search->heuristic->goal))
 #define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
@@ -105,6 +105,7 @@ tw_status ida_start(search *s) {
     memo unused;
     i->root_h = i->bound = s->heuristic->class->start(s->heuristic, &s->start, &unused);
     s->counts.generated = 1;
+    if (search_heard(s)) tell(i, TW_EVENT_GENERATE, TW_NO_MOVE, 0, i->root_h);
     tw_status status = ida_packed_choose(i);
     if (status != TW_OK) return status;
     if (!ida_deepen(i)) return TW_LIMIT_MEMORY;

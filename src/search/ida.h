@@ -6,8 +6,8 @@
  * that leads to it.
  *
  * The search loop is ida_tmpl.h.  One instance runs any board with any
- * heuristic (ida.c); two run boards of up to 16 cells held in one register
- * (ida_packed.c), for heuristics whose change of value is a table look-up. */
+ * heuristic (ida.c); three run boards of up to 16 cells held in one register, for
+ * heuristics whose change of value is a table look-up (ida_packed.c, ida_pdb.c). */
 #ifndef TILEWISE_SEARCH_IDA_H
 #define TILEWISE_SEARCH_IDA_H
 
@@ -65,6 +65,9 @@ void ida_finish(search *);
 /* Make `i->loop` a packed instance if there is one for this board and heuristic.  TW_OK also when
  * there is none. */
 tw_status ida_packed_choose(ida *);
+
+/* The loop that reads pattern databases; the packed fields are set. */
+void ida_pdb_choose(ida *);
 
 /* For the template: begin the next iteration.  False: no memory for its path. */
 bool ida_deepen(ida *);

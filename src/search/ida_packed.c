@@ -32,7 +32,7 @@ static inline int try_tiles(const ida_step *s, uint64_t parent, uint64_t *child)
 #define NAME(x)                x##_tiles
 #define POINT                  uint64_t
 #define ROOT(i)                ((i)->packed)
-#define TRY(i, s, p, c)        try_tiles(s, p, &c)
+#define TRY(i, s, p, c, slack) try_tiles(s, p, &c)
 #define LEAVE(i, s)            ((void)(s))
 #define IS_GOAL(i, p, h)       ((p) == (i)->packed_goal)
 #define TELL(i, kind, m, g, h) ((void)(h))
@@ -69,7 +69,7 @@ static inline int try_lines(const lines *l, const ida_step *s, uint64_t parent, 
 #define NAME(x)                x##_lines
 #define POINT                  uint64_t
 #define ROOT(i)                ((i)->packed)
-#define TRY(i, s, p, c)        try_lines((i)->extra, s, p, &c)
+#define TRY(i, s, p, c, slack) try_lines((i)->extra, s, p, &c)
 #define LEAVE(i, s)            ((void)(s))
 #define IS_GOAL(i, p, h)       ((p) == (i)->packed_goal)
 #define TELL(i, kind, m, g, h) ((void)(h))
@@ -142,9 +142,11 @@ tw_status ida_packed_choose(ida *i) {
     search *s = i->search;
     const heuristic *h = s->heuristic;
     bool conflict = !strcmp(h->class->name, "linear-conflict");
+    bool databases = !strcmp(h->class->name, "pdb");
     bool fits = i->cells <= NIBBLES_MAX_CELLS
                 && (!conflict || (h->goal.rows <= MAX_LINE && h->goal.cols <= MAX_LINE));
-    if (!fits || search_heard(s) || !(conflict || h->class->flags & HEURISTIC_TILES)) return TW_OK;
+    if (!fits || search_heard(s) || !(conflict || databases || h->class->flags & HEURISTIC_TILES))
+        return TW_OK;
 
     lines *l = NULL;
     heuristic tiles = *h;
@@ -153,8 +155,9 @@ tw_status ida_packed_choose(ida *i) {
         i->extra = l;
         i->drop = drop_lines;
         fill_lines(l, h);
-        tiles.class = heuristic_find("manhattan"); /* on the same table of distances */
     }
+    if (conflict || databases)
+        tiles.class = heuristic_find("manhattan"); /* on the same table of distances */
     for (int n = 0; n < i->cells * (TW_NO_MOVE + 1); n++)
         for (int k = 0; k < i->places[n].count; k++) {
             ida_step *step = &i->places[n].step[k];
@@ -166,6 +169,7 @@ tw_status ida_packed_choose(ida *i) {
         }
     i->packed = nibbles_pack(&s->start);
     i->packed_goal = nibbles_pack(&h->goal);
+    if (databases) return ida_pdb_choose(i), TW_OK;
     i->loop = conflict ? loop_lines : loop_tiles;
     i->frame_size = conflict ? sizeof(frame_lines) : sizeof(frame_tiles);
     return TW_OK;

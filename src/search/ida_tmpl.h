@@ -5,7 +5,8 @@
  *   NAME(x)            make names of this instance
  *   POINT              what a state is, beside the cell of the blank
  *   ROOT(i)            the POINT of the start
- *   TRY(i, s, p, c)    take step s from p: set POINT c and yield the cost
+ *   TRY(i, s, p, c, slack)  take step s from p: set POINT c and yield the cost; once that is
+ *                      known to exceed the slack, c need not be finished nor the cost
  *   LEAVE(i, s)        undo step s
  *   IS_GOAL(i, p, h)   is it?
  *   TELL(i, kind, move, g, h)  report an event, or nothing
@@ -23,16 +24,20 @@ static inline const ida_step *NAME(taken)(const ida *i, int depth) {
     return &((const NAME(frame) *)i->frames)[depth].next[-1];
 }
 
+/* Expanding a state counts all its children at once; these are not generated yet. */
+static uint64_t NAME(untried)(const ida *i, int depth) {
+    const NAME(frame) *f = i->frames;
+    uint64_t count = 0;
+    for (int d = 0; d < depth; d++) count += (uint64_t)(f[d].end - f[d].next);
+    return count;
+}
+
 static tw_status NAME(found)(ida *i, int depth) {
     search *s = i->search;
+    s->counts.generated -= NAME(untried)(i, depth);
     char *out = search_path(s, depth);
     if (!out) return TW_LIMIT_MEMORY;
-    const NAME(frame) *f = i->frames;
-    for (int d = 0; d < depth; d++) {
-        out[d] = move_letter((tw_move)f[d].next[-1].move);
-        /* entering a state counted all its children; those not tried were not generated */
-        s->counts.generated -= (uint64_t)(f[d].end - f[d].next);
-    }
+    for (int d = 0; d < depth; d++) out[d] = move_letter((tw_move)NAME(taken)(i, d)->move);
     ida_record(i, TW_EVENT_GOAL, out, depth, 0);
     return TW_SOLVED;
 }
@@ -47,6 +52,7 @@ static void NAME(record)(ida *i, int depth, int h) {
 static tw_status NAME(pause)(ida *i, NAME(frame) * top, POINT point, int slack) {
     *top = (NAME(frame)){NULL, NULL, point, slack};
     i->depth = (int)(top - (NAME(frame) *)i->frames);
+    i->search->counts.generated -= NAME(untried)(i, i->depth);
     return TW_RUNNING;
 }
 
@@ -57,6 +63,7 @@ static tw_status NAME(loop)(ida *i) {
     const ida_step *next, *end;
     POINT point = i->depth ? top->point : ROOT(i);
     int slack = i->depth ? top->slack : i->bound - i->root_h;
+    s->counts.generated += NAME(untried)(i, i->depth);
     for (;;) {
         /* A state is entered: is it the goal, and may it be expanded? */
         int g = (int)(top - base), h = i->bound - slack - g;
@@ -84,7 +91,7 @@ static tw_status NAME(loop)(ida *i) {
             }
             const ida_step *step = next++;
             POINT child;
-            int left = slack - TRY(i, step, point, child);
+            int left = slack - TRY(i, step, point, child, slack);
             TELL(i, TW_EVENT_GENERATE, step->move, (int)(top - base) + 1,
                  i->bound - left - (int)(top - base) - 1);
             if (left >= 0) {

@@ -1,0 +1,113 @@
+/* searches.c -- nodes a second and bytes a state, for every search and open list.
+ *
+ * The boards are uniform random ones from fixed seeds, and each search is cut
+ * off after the same number of expansions, so nothing here is chosen to suit
+ * an engine.  Times are reports.  The signature at the end is not: it sums
+ * lengths and node counts, and changes only when a search does. */
+#include <tilewise.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BOARDS = 5 };
+
+static uint64_t signature;
+
+typedef struct total {
+    uint64_t generated, expanded, stored, bytes, solved, length;
+    double seconds;
+} total;
+
+static void add(total *t, const tw_result *r) {
+    t->generated += r->counts.generated;
+    t->expanded += r->counts.expanded;
+    t->seconds += r->seconds;
+    /* a tree search stores what it enqueued; a graph search what is open or closed */
+    uint64_t stored =
+        r->counts.max_closed ? r->counts.max_closed + r->counts.max_open : r->counts.enqueued;
+    if (r->bytes_peak > t->bytes) t->bytes = r->bytes_peak, t->stored = stored;
+    if (r->status == TW_SOLVED) t->solved++, t->length += (uint64_t)r->length;
+    signature = signature * 31 + r->counts.generated + r->counts.expanded;
+    signature = signature * 31 + (uint64_t)(r->length + 1);
+}
+
+static void measure(int size, const char *algorithm, const char *heuristic, const char *open,
+                    const char *duplicates, uint64_t nodes) {
+    tw_config config;
+    tw_solver *solver;
+    tw_config_default(&config, size, size);
+    config.algorithm = algorithm;
+    config.heuristic = heuristic;
+    config.limits.nodes = nodes;
+    config.limits.bytes = UINT64_C(4) << 30;
+    tw_open_named(open, &config.open);
+    tw_duplicates_named(duplicates, &config.convention.duplicates);
+    if (tw_solver_new(&solver, &config, NULL) < 0) return;
+    total t = {0};
+    uint64_t random = 1;
+    for (int i = 0; i < BOARDS; i++) {
+        tw_board board;
+        const tw_result *result;
+        tw_board_random(&board, &config.goal, &random);
+        tw_solver_run(solver, &board, &result);
+        add(&t, result);
+    }
+    tw_solver_free(&solver);
+    printf("%dx%d  %-7s %-16s %-8s %-8s %9.2f %9.2f", size, size, algorithm, heuristic, open,
+           duplicates, (double)t.expanded / t.seconds * 1e-6,
+           (double)t.generated / t.seconds * 1e-6);
+    if (t.stored > 100000)
+        printf(" %8.1f", (double)t.bytes / (double)t.stored);
+    else
+        printf(" %8s", "-");
+    printf("  %" PRIu64 "/%d\n", t.solved, BOARDS);
+}
+
+static void measure_size(int size, uint64_t nodes) {
+    static const char *const informed[] = {"hamming", "manhattan", "linear-conflict"};
+    measure(size, "bfs", "zero", "buckets", "default", nodes);
+    measure(size, "dfs", "zero", "buckets", "default", nodes);
+    measure(size, "iddfs", "zero", "buckets", "default", nodes * 4);
+    for (int i = 0; i < 3; i++) {
+        measure(size, "greedy", informed[i], "buckets", "default", nodes);
+        measure(size, "astar", informed[i], "buckets", "default", nodes);
+        measure(size, "wastar", informed[i], "buckets", "default", nodes);
+        measure(size, "ida", informed[i], "buckets", "default", nodes * 20);
+    }
+    measure(size, "astar", "manhattan", "heap", "default", nodes);
+    measure(size, "astar", "manhattan", "list", "default", nodes / 50);
+    measure(size, "astar", "manhattan", "buckets", "parent", nodes);
+}
+
+static void measure_korf85(void) {
+    static const uint8_t tiles[] = {13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6};
+    tw_config config;
+    tw_solver *solver;
+    tw_board board;
+    const tw_result *r;
+    tw_config_default(&config, 4, 4);
+    tw_board_goal(&config.goal, 4, 4, "first");
+    tw_convention_named("korf85", &config.convention);
+    config.algorithm = "ida";
+    config.heuristic = "manhattan";
+    tw_board_init(&board, 4, 4, tiles);
+    if (tw_solver_new(&solver, &config, NULL) < 0) return;
+    tw_solver_run(solver, &board, &r);
+    printf("\nKorf (1985) board 2, IDA* + Manhattan, korf85: %" PRIi64 " moves, %" PRIu64
+           " generated, %.0f million a second\n",
+           r->length, r->counts.generated, (double)r->counts.generated / r->seconds * 1e-6);
+    signature = signature * 31 + r->counts.generated;
+    tw_solver_free(&solver);
+}
+
+int main(void) {
+    printf("million nodes a second        open     duplicates  expanded generated"
+           " bytes/state  solved\n");
+    measure_size(3, 1000000);
+    measure_size(4, 1000000);
+    measure_size(5, 500000);
+    measure_korf85();
+    printf("\nsignature %016" PRIx64 "\n", signature);
+    return 0;
+}

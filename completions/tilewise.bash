@@ -1,0 +1,66 @@
+# bash completion for tilewise.
+#
+# The options come from the program's own --help, so they are never out of
+# date; the words they take are listed here.
+
+_tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `course NAME`
+    case $1:$2 in
+    'course practical:'--algorithm) echo bfs dfs best-first hill-climbing ;;
+    'course coms4701:'--heuristic) echo misplaced manhattan linear-conflict all ;;
+    course*:--heuristic) echo manhattan hamming ;;
+    *:--algorithm | *:--algorithms | *:-a) echo auto bfs dfs iddfs greedy hill astar wastar ida ;;
+    *:--heuristic | *:--heuristics | *:-e) echo zero hamming manhattan linear-conflict ;;
+    *:--goal) echo last first spiral ;;
+    *:--format) echo auto rows sized pair line slashes lines ;;
+    *:--to | *:--layout) echo rows sized line slashes ;;
+    *:--notation | *:--from-notation | *:--to-notation) echo blank tile ;;
+    *:--metric) echo single ;;
+    *:--open) echo buckets heap list ;;
+    *:--convention) echo default korf85 coms228 practical cos226 cmsc341 coms4701 ;;
+    *:--ties) echo default fifo lifo low-h high-h ;;
+    *:--goal-test) echo default expand generate ;;
+    *:--duplicates) echo default none parent closed reopen ;;
+    esac
+}
+
+_tilewise() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+    local command='' words i
+    COMPREPLY=()
+
+    # `--goal=first` arrives as three words.
+    if [ "$current" = = ]; then
+        current=
+    elif [ "$previous" = = ]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${command:+$command }${COMP_WORDS[i]} in
+        *-*) ;;
+        'course '*) command="course ${COMP_WORDS[i]}" && break ;;
+        course) command=course ;;
+        *) command=${COMP_WORDS[i]} && break ;;
+        esac
+    done
+
+    words=$(_tilewise_words "$command" "$previous")
+    if [ -z "$words" ] && [[ $current == -* ]]; then
+        # shellcheck disable=SC2086  # a course is two words
+        words=$("${COMP_WORDS[0]}" $command --help 2>/dev/null |
+            sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p')
+    elif [ -z "$words" ]; then
+        case $command in
+        '') words="solve compare solvable generate convert check course" ;;
+        course) words="coms228 practical cos226 cmsc341 coms4701" ;;
+        esac
+    fi
+
+    if [ -n "$words" ]; then
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+    else
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    fi
+}
+
+complete -o filenames -F _tilewise tilewise

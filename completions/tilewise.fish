@@ -1,0 +1,70 @@
+# fish completion for tilewise.
+#
+# The options come from the program's own --help, so they are never out of
+# date; the words they take are listed here.
+
+function __tilewise_words -a command option
+    switch "$command:$option"
+        case 'course practical:--algorithm'
+            string split ' ' 'bfs dfs best-first hill-climbing'
+        case 'course coms4701:--heuristic'
+            string split ' ' 'misplaced manhattan linear-conflict all'
+        case 'course*:--heuristic'
+            string split ' ' 'manhattan hamming'
+        case '*:--algorithm' '*:--algorithms' '*:-a'
+            string split ' ' 'auto bfs dfs iddfs greedy hill astar wastar ida'
+        case '*:--heuristic' '*:--heuristics' '*:-e'
+            string split ' ' 'zero hamming manhattan linear-conflict'
+        case '*:--goal'
+            string split ' ' 'last first spiral'
+        case '*:--format'
+            string split ' ' 'auto rows sized pair line slashes lines'
+        case '*:--to' '*:--layout'
+            string split ' ' 'rows sized line slashes'
+        case '*:--notation' '*:--from-notation' '*:--to-notation'
+            string split ' ' 'blank tile'
+        case '*:--metric'
+            echo single
+        case '*:--open'
+            string split ' ' 'buckets heap list'
+        case '*:--convention'
+            string split ' ' 'default korf85 coms228 practical cos226 cmsc341 coms4701'
+        case '*:--ties'
+            string split ' ' 'default fifo lifo low-h high-h'
+        case '*:--goal-test'
+            string split ' ' 'default expand generate'
+        case '*:--duplicates'
+            string split ' ' 'default none parent closed reopen'
+    end
+end
+
+function __tilewise_complete
+    set -l before (commandline -opc)
+    set -l current (commandline -ct)
+    set -l command (string match -v -- '-*' $before[2..])[1]
+    test "$command" = course; and set command (string match -v -- '-*' $before[2..])[1..2]
+
+    # `--goal=first` is one word here, and its completion must begin with the option.
+    set -l option $before[-1]
+    set -l prefix ''
+    if string match -q -- '--*=*' $current
+        set option (string replace -r '=.*' '' -- $current)
+        set prefix $option=
+    end
+    set -l words (__tilewise_words "$command" $option)
+
+    if test -n "$words"
+        printf '%s\n' $prefix$words
+    else if string match -q -- '-*' $current
+        tilewise $command --help 2>/dev/null |
+            string replace -rf '^ +(?:-., )? *(--[a-z-]+)(?:=\S*)? *(.*)' '$1\t$2'
+    else if test -z "$command"
+        string split ' ' 'solve compare solvable generate convert check course'
+    else if test "$command" = course
+        string split ' ' 'coms228 practical cos226 cmsc341 coms4701'
+    else
+        __fish_complete_path $current
+    end
+end
+
+complete -c tilewise -f -a '(__tilewise_complete)'

@@ -1,0 +1,11 @@
+/* cores.h -- how many threads to use when nobody said. */
+#ifndef CLI_CORES_H
+#define CLI_CORES_H
+
+/* What --threads may say at most. */
+enum { CORES_MAX = 64 };
+
+/* The cores this process may run on, 1 to CORES_MAX. */
+int cores_available(void);
+
+#endif

@@ -1,0 +1,23 @@
+/* distinct.h -- a set of numbers, to draw without putting back. */
+#ifndef CLI_DISTINCT_H
+#define CLI_DISTINCT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <tilewise.h>
+
+/* Zeroed: empty.  Open addressing, never more than half full; a slot of 0 is free. */
+typedef struct distinct {
+    uint64_t *slots;
+    size_t capacity, count;
+} distinct;
+
+/* False: it was there already.  `key` is not 0. */
+bool distinct_add(distinct *, uint64_t key);
+void distinct_free(distinct *);
+
+/* A number that no other board of this size has, or 0: it would not fit into 64 bits. */
+uint64_t distinct_key(const tw_board *);
+
+#endif

@@ -1,0 +1,30 @@
+/* names.h -- the library's registries of words, listed and searched. */
+#ifndef CLI_NAMES_H
+#define CLI_NAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <tilewise.h>
+
+/* The i-th name, NULL past the end: tw_algorithm_name() and its like. */
+typedef const char *names(size_t i);
+
+bool names_have(names *, const char *word);
+/* "bfs, dfs, astar" into `out`, cut short if it must be. */
+void names_list(names *name, char *out, size_t size);
+/* The registered name nearest to a mistyped word, or NULL if none is near. */
+const char *names_nearest(names *, const char *word);
+
+/* The words for a value of the library's enumerations. */
+const char *names_of_ties(tw_ties);
+const char *names_of_goal_test(tw_goal_test);
+const char *names_of_duplicates(tw_duplicates);
+const char *names_of_open(tw_open);
+
+/* The layouts a board is written in.  The library writes them, the words are the program's. */
+const char *names_layout(size_t i);
+bool names_layout_named(const char *name, tw_layout *out);
+const char *names_notation(size_t i);
+bool names_notation_named(const char *name, tw_notation *out);
+
+#endif

@@ -1,0 +1,21 @@
+/* path.h -- a path somebody typed. */
+#ifndef CLI_PATH_H
+#define CLI_PATH_H
+
+#include "cli/input.h"
+
+#include <tilewise.h>
+
+typedef struct path {
+    char *letters; /* the blank's, and a 0 */
+    size_t count;
+} path;
+
+/* False: one line on standard error, and the caller should exit with 2. */
+bool path_read(path *, const input *, tw_notation);
+void path_free(path *);
+
+/* The text of `count` of the blank's letters, on the heap. */
+char *path_write(const char *letters, size_t count, tw_notation, bool runs);
+
+#endif

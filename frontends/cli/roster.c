@@ -1,0 +1,72 @@
+/* roster.c -- see roster.h. */
+#define _GNU_SOURCE
+#include "cli/roster.h"
+#include "cli/heap.h"
+#include "cli/usage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void add(roster_words *w, const char *word) {
+    w->words = heap_insist(reallocarray(w->words, w->count + 1, sizeof *w->words));
+    w->words[w->count++] = word;
+}
+
+void roster_split(roster_words *w, const struct argp_state *state, const char *kind,
+                  const char *list, names *name) {
+    roster_words_free(w);
+    w->text = heap_insist(strdup(list));
+    w->chosen = true;
+    for (char *rest = w->text, *word; (word = strsep(&rest, ","));) {
+        if (!names_have(name, word)) usage_fail_unknown(state, kind, word, name);
+        add(w, word);
+    }
+}
+
+void roster_all(roster_words *w, names *name, const char *except) {
+    for (size_t i = 0; name(i); i++)
+        if (!except || strcmp(name(i), except) != 0) add(w, name(i));
+}
+
+void roster_words_free(roster_words *w) {
+    free(w->words);
+    free(w->text);
+    w->words = NULL, w->text = NULL, w->count = 0, w->chosen = false;
+}
+
+/* The solver knows whether it uses the heuristic; solving the goal itself asks it for nothing. */
+static tw_status uses_heuristic(const tw_config *config, bool *out) {
+    tw_solver *solver;
+    const tw_result *result = NULL;
+    tw_status status = tw_solver_new(&solver, config, NULL);
+    if (status >= 0) status = tw_solver_run(solver, &config->goal, &result);
+    if (status >= 0 && result) *out = strcmp(result->heuristic, "none") != 0;
+    tw_solver_free(&solver);
+    return status;
+}
+
+tw_status roster_make(roster *r, const roster_words *algorithms, const roster_words *heuristics,
+                      const tw_config *wanted) {
+    size_t pairs = algorithms->count * heuristics->count;
+    tw_config config = *wanted;
+    *r = (roster){.entries = heap_insist(calloc(pairs + 1, sizeof *r->entries))};
+    for (size_t a = 0; a < algorithms->count; a++) {
+        bool uses = true;
+        config.algorithm = algorithms->words[a];
+        config.heuristic = heuristics->words[0];
+        tw_status status = uses_heuristic(&config, &uses);
+        if (status < 0) return status;
+        for (size_t h = 0; h < (uses ? heuristics->count : 1); h++) {
+            const char *heuristic = heuristics->words[h];
+            r->entries[r->count++] = (compare_entry){.algorithm = config.algorithm,
+                                                     .heuristic = heuristic,
+                                                     .shown = uses ? heuristic : "none"};
+        }
+    }
+    return TW_OK;
+}
+
+void roster_free(roster *r) {
+    free(r->entries);
+    *r = (roster){0};
+}

@@ -1,0 +1,35 @@
+/* roster.h -- the entries of a comparison: algorithms x heuristics. */
+#ifndef CLI_ROSTER_H
+#define CLI_ROSTER_H
+
+#include "cli/compare.h"
+#include "cli/names.h"
+
+#include <argp.h>
+
+/* Words from a list like "astar,ida": they point into a copy. */
+typedef struct roster_words {
+    char *text;
+    const char **words;
+    size_t count;
+    bool chosen; /* by the user, word for word */
+} roster_words;
+
+typedef struct roster {
+    compare_entry *entries;
+    size_t count;
+} roster;
+
+/* Split `list` at its commas; every word must be in the registry, or the program exits with 2. */
+void roster_split(roster_words *, const struct argp_state *, const char *kind, const char *list,
+                  names *);
+/* All the registry has, but for `except`. */
+void roster_all(roster_words *, names *, const char *except);
+void roster_words_free(roster_words *);
+
+/* Every pair, an algorithm without use for a heuristic only once.  `wanted` says the rest. */
+tw_status roster_make(roster *, const roster_words *algorithms, const roster_words *heuristics,
+                      const tw_config *wanted);
+void roster_free(roster *);
+
+#endif

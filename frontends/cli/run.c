@@ -1,0 +1,110 @@
+/* run.c -- see run.h. */
+#include "cli/run.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/signals.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool reaches(const tw_board *start, const tw_board *goal, const tw_result *result) {
+    tw_board board = *start;
+    size_t count = strlen(result->moves);
+    return (int64_t)count == result->length && tw_board_play(&board, result->moves, count) == count
+           && tw_board_equal(&board, goal);
+}
+
+tw_status run_search(run *r, const tw_config *wanted, const tw_board *start) {
+    *r = (run){0};
+    tw_config config = *wanted;
+    progress line = {.visible = output_progress()};
+    config.progress = progress_report;
+    config.cookie = &line;
+    tw_status status = tw_solver_new(&r->solver, &config, &r->error);
+    if (status < 0) return status;
+
+    line.solver = r->solver;
+    signals_watch(r->solver);
+    status = tw_solver_run(r->solver, start, &r->result);
+    signals_watch(NULL);
+    progress_wipe(&line);
+    if (status == TW_SOLVED && !reaches(start, &config.goal, r->result)) status = TW_ERR_INTERNAL;
+    if (status < 0) {
+        r->result = NULL;
+        snprintf(r->error.text, sizeof r->error.text, "%s", tw_status_text(status));
+    }
+    return status;
+}
+
+void run_end(run *r) {
+    tw_solver_free(&r->solver);
+    *r = (run){0};
+}
+
+bool run_possible(const tw_config *config) {
+    tw_solver *solver;
+    tw_error error = {0};
+    tw_status status = tw_solver_new(&solver, config, &error);
+    tw_solver_free(&solver);
+    if (status >= 0 || status == TW_ERR_MEMORY) return true;
+    fprintf(stderr, "tilewise: %s\n", *error.text ? error.text : tw_status_text(status));
+    return false;
+}
+
+int run_exit_code(tw_status status) {
+    switch (status) {
+    case TW_SOLVED:
+        return EXIT_YES;
+    case TW_UNSOLVABLE:
+    case TW_EXHAUSTED:
+        return EXIT_NO;
+    case TW_LIMIT_NODES:
+    case TW_LIMIT_MEMORY:
+    case TW_LIMIT_TIME:
+    case TW_ERR_MEMORY:
+        return EXIT_LIMIT;
+    case TW_STOPPED:
+        return EXIT_INTERRUPTED;
+    case TW_RUNNING:
+    case TW_ERR_INTERNAL:
+        return EXIT_INTERNAL;
+    case TW_ERR_ARGUMENT:
+    case TW_ERR_NAME:
+    case TW_ERR_SYNTAX:
+        return EXIT_USAGE;
+    }
+    return EXIT_INTERNAL;
+}
+
+const char *run_limit_name(tw_status status) {
+    switch (status) {
+    case TW_LIMIT_NODES:
+        return "nodes";
+    case TW_LIMIT_MEMORY:
+        return "memory";
+    case TW_LIMIT_TIME:
+        return "time";
+    default:
+        return NULL;
+    }
+}
+
+const char *run_status_name(tw_status status) {
+    switch (status) {
+    case TW_SOLVED:
+        return "solved";
+    case TW_UNSOLVABLE:
+        return "unsolvable";
+    case TW_EXHAUSTED:
+        return "exhausted";
+    case TW_STOPPED:
+        return "stopped";
+    default:
+        return run_limit_name(status) ? "limit" : "error";
+    }
+}
+
+int run_complain(const run *r, tw_status status, const char *name, size_t line) {
+    fprintf(stderr, "%s:%zu: %s\n", name, line, r->error.text);
+    return run_exit_code(status);
+}

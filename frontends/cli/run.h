@@ -1,0 +1,32 @@
+/* run.h -- one search from the command line: interruptible, reporting, and its answer replayed. */
+#ifndef CLI_RUN_H
+#define CLI_RUN_H
+
+#include "cli/exit_code.h"
+
+#include <stdbool.h>
+#include <tilewise.h>
+
+typedef struct run {
+    tw_solver *solver;
+    const tw_result *result; /* NULL if the status is negative */
+    tw_error error;          /* ... and this says why */
+} run;
+
+/* Search `start`.  A path that does not lead from `start` to the goal in `length` moves is never
+ * handed on: TW_ERR_INTERNAL.  Call run_end() whatever happened. */
+tw_status run_search(run *, const tw_config *, const tw_board *start);
+void run_end(run *);
+
+/* Can such a solver be made at all, memory aside?  False: one line on standard error. */
+bool run_possible(const tw_config *);
+
+int run_exit_code(tw_status);
+/* "solved", "unsolvable", "exhausted", "limit", "stopped". */
+const char *run_status_name(tw_status);
+/* "nodes", "memory", "time", or NULL if the status is no limit. */
+const char *run_limit_name(tw_status);
+/* One line about a negative status, and its exit code. */
+int run_complain(const run *, tw_status, const char *name, size_t line);
+
+#endif

@@ -1,0 +1,28 @@
+/* search_options.h -- how to search: the options that fill a tw_config. */
+#ifndef CLI_SEARCH_OPTIONS_H
+#define CLI_SEARCH_OPTIONS_H
+
+#include <argp.h>
+#include <tilewise.h>
+
+/* Zeroed: all defaults. */
+typedef struct search_options {
+    const char *algorithm, *heuristic; /* NULL: the default */
+    const char *convention;            /* a named one, or NULL */
+    tw_convention changes;             /* what was set one by one; the rest is default or "" */
+    tw_open open;
+    double weight;   /* 0: the default */
+    int depth_limit; /* 0: none */
+} search_options;
+
+/* argp children: their input is a search_options *. */
+extern const struct argp search_options_names_argp; /* --algorithm, --heuristic */
+extern const struct argp search_options_argp;       /* the conventions and the rest */
+
+/* Fill `config` for boards that go to `goal`. */
+tw_status search_options_apply(const search_options *, const tw_board *goal,
+                               const tw_limits *limits, tw_config *config);
+/* "korf85", "default", or "custom" when parts of it were changed. */
+const char *search_options_convention(const search_options *);
+
+#endif

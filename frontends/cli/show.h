@@ -1,0 +1,26 @@
+/* show.h -- boards for people: side by side, as many as the line holds. */
+#ifndef CLI_SHOW_H
+#define CLI_SHOW_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <tilewise.h>
+
+/* The blank is shown as _, which the parser reads too. */
+void show_board(FILE *, const tw_board *);
+void show_start_and_goal(FILE *, const tw_board *start, const tw_board *goal);
+/* The start and the board after every move, each under its number and letter. */
+void show_path(FILE *, const tw_board *start, const char *moves, size_t count, tw_notation);
+/* Letters, broken into indented lines if one does not hold them: "label: letters",
+ * or "none". */
+void show_letters(FILE *, const char *label, const char *letters);
+
+/* For programs: the library's layouts, boards of several lines apart by an empty one. */
+void show_layout(FILE *, const tw_board *, tw_layout, bool first);
+
+/* The letter of one of the blank's moves ("UDLR") in a notation. */
+char show_letter(char blank_move, tw_notation);
+/* "the blank" or "the tile": whose directions the letters are. */
+const char *show_whose(tw_notation);
+
+#endif

@@ -1,0 +1,15 @@
+/* signals.h -- Ctrl-C ends a search, not the program: what was found so far is still reported, whole,
+ * and the exit code is 130. */
+#ifndef CLI_SIGNALS_H
+#define CLI_SIGNALS_H
+
+#include <stdbool.h>
+#include <tilewise.h>
+
+/* From here on an interrupt is noted instead of fatal; a second one is fatal again. */
+void signals_catch(void);
+bool signals_caught(void);
+/* The solver that an interrupt stops; NULL: none. */
+void signals_watch(tw_solver *);
+
+#endif

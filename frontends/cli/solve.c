@@ -1,0 +1,174 @@
+/* solve.c -- tilewise solve: boards in, solutions out. */
+#define _GNU_SOURCE
+#include "cli/solve.h"
+#include "cli/command.h"
+#include "cli/json.h"
+#include "cli/limit_options.h"
+#include "cli/run.h"
+#include "cli/signals.h"
+#include "cli/usage.h"
+
+#include <stdio.h>
+
+typedef struct job {
+    boards boards;
+    search_options search;
+    solve_style style;
+    bool json, quiet, insist_optimal;
+    int rows, cols; /* of the last board whose search was found possible */
+    int code;
+} job;
+
+enum {
+    KEY_NOTATION = 256,
+    KEY_RUNS,
+    KEY_BOARDS,
+    KEY_NO_BOARDS,
+    KEY_JSON,
+    KEY_STATS,
+    KEY_NO_TIMES,
+    KEY_OPTIMAL,
+    KEY_QUIET = 'q'
+};
+
+static void begin(struct argp_state *state) {
+    job *j = state->input;
+    usage_begin(state);
+    state->child_inputs[0] = state->child_inputs[1] = &j->boards;
+    state->child_inputs[2] = state->child_inputs[3] = &j->search;
+    state->child_inputs[4] = &j->style.limits;
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        begin(state);
+        return 0;
+    case KEY_NOTATION:
+        j->style.notation = usage_notation(state, "--notation", argument);
+        return 0;
+    case KEY_RUNS:
+        j->style.runs = true;
+        return 0;
+    case KEY_BOARDS:
+        j->style.shown = SOLVE_BOARDS_ALWAYS;
+        return 0;
+    case KEY_NO_BOARDS:
+        j->style.shown = SOLVE_BOARDS_NEVER;
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case KEY_STATS:
+        j->style.stats = true;
+        return 0;
+    case KEY_NO_TIMES:
+        j->style.times = false;
+        return 0;
+    case KEY_OPTIMAL:
+        j->insist_optimal = true;
+        return 0;
+    case KEY_QUIET:
+        j->quiet = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"optimal", KEY_OPTIMAL, NULL, 0, "Exit with 4 if a solution is not proven optimal", 2},
+    {NULL, 0, NULL, 0, "Output:", 5},
+    {"notation", KEY_NOTATION, "NAME", 0,
+     "Whose directions the letters are: blank (the default), tile", 5},
+    {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
+    {"boards", KEY_BOARDS, NULL, 0, "Show the solution board by board, however long", 5},
+    {"no-boards", KEY_NO_BOARDS, NULL, 0, "Do not show the boards of the solution", 5},
+    {"stats", KEY_STATS, NULL, 0, "Add the bound, time, memory and effective branching factor", 5},
+    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
+    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {"quiet", KEY_QUIET, NULL, 0, "Only the moves, one line a board", 5},
+    {0}};
+
+static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
+                                             {&boards_goal_argp, 0, NULL, 0},
+                                             {&search_options_names_argp, 0, NULL, 0},
+                                             {&search_options_argp, 0, NULL, 0},
+                                             {&limit_options_argp, 0, NULL, 0},
+                                             {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[FILE...]",
+    .doc = "Solve sliding-tile puzzles."
+           "\vBoards come from the files, from standard input (-, or no file) or from --board.  "
+           "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
+           "3 a limit was reached, 4 solved, but --optimal is not proven.",
+    .children = children};
+
+static tw_status configure(const job *j, const boards_item *item, tw_config *config) {
+    return search_options_apply(&j->search, &item->problem.goal, &j->style.limits, config);
+}
+
+/* Is this search possible on boards of this size?  Asked before anything is printed. */
+static bool prepare(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    const tw_board *start = &item->problem.start;
+    if (start->rows == j->rows && start->cols == j->cols) return true;
+    tw_config config;
+    if (configure(j, item, &config) < 0 || !run_possible(&config)) j->code = EXIT_USAGE;
+    j->rows = start->rows, j->cols = start->cols;
+    return j->code == EXIT_YES;
+}
+
+static void print(const job *j, const boards_item *item, const tw_result *result) {
+    if (j->json) {
+        json_t *o = json_of_search(&(json_search){.start = &item->problem.start,
+                                                  .goal = &item->problem.goal,
+                                                  .result = result,
+                                                  .convention = j->style.convention,
+                                                  .times = j->style.times});
+        json_put_text(o, "file", item->name);
+        json_put_number(o, "line", (int64_t)item->problem.line);
+        json_print(o);
+    } else if (j->quiet)
+        solve_text_quiet(stdout, &j->style, result);
+    else
+        solve_text(stdout, &j->style, item, j->boards.count, result);
+    fflush(stdout);
+}
+
+static bool solve(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    tw_config config;
+    run r;
+    configure(j, item, &config);
+    tw_status status = run_search(&r, &config, &item->problem.start);
+    int code = run_exit_code(status);
+    if (status < 0)
+        code = run_complain(&r, status, item->name, item->problem.line);
+    else {
+        print(j, item, r.result);
+        if (status == TW_SOLVED && j->insist_optimal && !r.result->optimal) code = EXIT_UNPROVEN;
+    }
+    run_end(&r);
+    if (code > j->code) j->code = code;
+    return status >= 0 && !signals_caught();
+}
+
+int command_solve(int argc, char **argv) {
+    job j = {.style = {.times = true}};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    j.style.convention = search_options_convention(&j.search);
+    j.style.depth_limit = j.search.depth_limit;
+    if (!boards_load(&j.boards)) j.code = EXIT_USAGE;
+    if (j.code == EXIT_YES) boards_each(&j.boards, prepare, &j);
+    if (j.code == EXIT_YES) {
+        signals_catch();
+        boards_each(&j.boards, solve, &j);
+    }
+    boards_free(&j.boards);
+    return signals_caught() ? EXIT_INTERRUPTED : j.code;
+}

@@ -1,0 +1,90 @@
+/* verdict.c -- play the moves, then ask for the fewest.
+ *
+ * Let d(i) be the distance to the goal after i moves.  A move changes it by one up or down, so
+ * i + d(i) stays the same or grows by two: it never falls along a path.  The move that first lost
+ * the optimum can therefore be found by bisection, with a handful of searches instead of one for
+ * every board on the way. */
+#include "cli/verdict.h"
+#include "cli/run.h"
+
+const char *verdict_name(verdict_kind kind) {
+    static const char *const names[] = {
+        [VERDICT_OPTIMAL] = "optimal", [VERDICT_REACHES] = "reaches",
+        [VERDICT_ILLEGAL] = "illegal", [VERDICT_ASTRAY] = "astray",
+        [VERDICT_LONGER] = "longer",   [VERDICT_UNPROVEN] = "unproven",
+        [VERDICT_STOPPED] = "stopped", [VERDICT_FAILED] = "failed"};
+    return names[kind];
+}
+
+typedef struct distance {
+    tw_status status;
+    int64_t fewest; /* -1: not known */
+    int bound;
+    char first; /* move of a shortest way */
+} distance;
+
+static distance measure(const tw_config *config, const tw_board *board) {
+    run r;
+    distance d = {.fewest = -1};
+    d.status = run_search(&r, config, board);
+    if (d.status >= 0) d.bound = r.result->bound;
+    if (d.status == TW_SOLVED && r.result->optimal)
+        d.fewest = r.result->length, d.first = *r.result->moves;
+    run_end(&r);
+    return d;
+}
+
+/* With low moves played the optimum is still there, with high it is lost. */
+static void locate(verdict *v, const tw_config *config, const tw_board *start, const path *p) {
+    size_t low = 0, high = p->count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        tw_board board = *start;
+        tw_board_play(&board, p->letters, middle);
+        distance d = measure(config, &board);
+        if (d.fewest < 0) {
+            v->status = d.status;
+            if (d.status == TW_STOPPED) v->kind = VERDICT_STOPPED;
+            if (d.status < 0) v->kind = VERDICT_FAILED;
+            return;
+        }
+        if ((int64_t)middle + d.fewest > v->fewest)
+            high = middle;
+        else
+            low = middle, v->better = d.first;
+    }
+    v->lost_at = high;
+}
+
+static void weigh(verdict *v, const tw_config *config, const tw_board *start, const path *p) {
+    distance d = measure(config, start);
+    v->status = d.status;
+    v->fewest = d.fewest, v->bound = d.bound, v->better = d.first;
+    if (d.status < 0)
+        v->kind = VERDICT_FAILED;
+    else if (d.status == TW_STOPPED)
+        v->kind = VERDICT_STOPPED;
+    else if (d.fewest == (int64_t)p->count || d.bound == (int)p->count)
+        v->kind = VERDICT_OPTIMAL, v->fewest = (int64_t)p->count;
+    else if (d.fewest < 0)
+        v->kind = VERDICT_UNPROVEN;
+    else {
+        v->kind = VERDICT_LONGER;
+        locate(v, config, start, p);
+    }
+}
+
+verdict verdict_reach(const tw_config *config, const tw_board *start, const path *p,
+                      bool any_length) {
+    verdict v = {.end = *start, .fewest = -1, .status = TW_OK};
+    v.played = tw_board_play(&v.end, p->letters, p->count);
+    if (v.played < p->count)
+        v.kind = VERDICT_ILLEGAL;
+    else if (!tw_board_equal(&v.end, &config->goal))
+        v.kind = VERDICT_ASTRAY;
+    else if (any_length)
+        v.kind = VERDICT_REACHES;
+    else
+        weigh(&v, config, start, p);
+    return v;
+}

@@ -1,0 +1,41 @@
+/* verdict.h -- what is to be said about a path that somebody claims is a solution. */
+#ifndef CLI_VERDICT_H
+#define CLI_VERDICT_H
+
+#include "cli/path.h"
+
+#include <stdbool.h>
+#include <tilewise.h>
+
+typedef enum verdict_kind {
+    VERDICT_OPTIMAL,
+    VERDICT_REACHES,  /* the goal; whether in the fewest moves was not asked */
+    VERDICT_ILLEGAL,  /* a move runs into the edge */
+    VERDICT_ASTRAY,   /* legal, but it ends elsewhere */
+    VERDICT_LONGER,   /* it reaches the goal, and a shorter one exists */
+    VERDICT_UNPROVEN, /* it reaches the goal, and a limit came before the proof */
+    VERDICT_STOPPED,
+    VERDICT_FAILED /* `status` says why */
+} verdict_kind;
+
+typedef struct verdict {
+    verdict_kind kind;
+    tw_status status;
+    size_t played;  /* the moves before the illegal one, or all */
+    tw_board end;   /* after them */
+    int64_t fewest; /* moves needed; -1: not known */
+    int bound;      /* at least so many are */
+    /* LONGER: the first move after which the fewest can no longer be had, from 1; 0: not found
+     * within the limits.  `better` is the blank's letter of one that keeps it. */
+    size_t lost_at;
+    char better;
+} verdict;
+
+/* `config` has the goal, the limits and an optimal algorithm. */
+verdict verdict_reach(const tw_config *config, const tw_board *start, const path *,
+                      bool any_length);
+
+/* "optimal", "reaches", "illegal", "astray", "longer", "unproven", "stopped", "failed". */
+const char *verdict_name(verdict_kind);
+
+#endif

@@ -1,0 +1,142 @@
+/* coms228.c -- Com S 228, Iowa State: the 8-puzzle by A*, with two heuristics.
+ *
+ * The handout's A* keeps OPEN in a sorted doubly linked list and takes a state
+ * back from CLOSED when it finds a cheaper way to it (step 5d).  Moves are
+ * named for the tile that slides, not for the blank. */
+#include "courses/course.h"
+#include "courses/course_input.h"
+#include "courses/course_search.h"
+
+#include "cli/limit_options.h"
+#include "cli/usage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_HEURISTIC = 'e', KEY_OPEN = 256 };
+
+static const struct {
+    const char *heuristic, *title;
+} parts[] = {
+    {"manhattan", "the Manhattan distance"},
+    {"hamming", "number of mismatched tiles"},
+};
+enum { PARTS = sizeof parts / sizeof *parts };
+
+static const char *part_name(size_t i) { return i < PARTS ? parts[i].heuristic : NULL; }
+
+typedef struct options {
+    const char *file;
+    const char *heuristic; /* NULL: both */
+    course_search search;
+} options;
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = &o->search.limits;
+        return 0;
+    case KEY_HEURISTIC:
+        if (!names_have(part_name, argument))
+            usage_fail_unknown(state, "heuristic", argument, part_name);
+        o->heuristic = argument;
+        return 0;
+    case KEY_OPEN:
+        if (tw_open_named(argument, &o->search.how.open) < 0)
+            usage_fail_unknown(state, "open list", argument, tw_open_name);
+        return 0;
+    case ARGP_KEY_ARG:
+        course_input_operand(&o->file, argument, state);
+        return 0;
+    case ARGP_KEY_END:
+        if (!o->file) usage_fail(state, "no FILE, expected the name of one");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option option_list[] = {
+    {"heuristic", KEY_HEURISTIC, "NAME", 0, "Only manhattan, or only hamming (default: both)", 0},
+    {"open", KEY_OPEN, "NAME", 0, "Keep OPEN in a list (default), a heap or buckets", 0},
+    {0}};
+static const struct argp_child children[] = {{&limit_options_argp, 0, NULL, 0}, {0}};
+static const struct argp argp = {
+    option_list,
+    take,
+    "FILE",
+    "Solve an 8-puzzle as Com S 228 does: A* towards 1 2 3 / 8 _ 4 / 7 6 5, first with the "
+    "Manhattan "
+    "distance and then with the number of mismatched tiles.\vFILE has three rows of three digits "
+    "with one blank between; 0 is the empty cell. Moves name the direction the tile slides.",
+    children,
+    NULL,
+    NULL};
+
+static void print_board(const tw_board *b) {
+    for (int i = 0; i < b->rows * b->cols; i++) {
+        putchar(b->tile[i] ? '0' + b->tile[i] : ' ');
+        putchar((i + 1) % b->cols ? ' ' : '\n');
+    }
+}
+
+/* The tile goes where the blank came from. */
+static const char *tile_way(char blank_way) {
+    switch (blank_way) {
+    case 'U':
+        return "DOWN";
+    case 'D':
+        return "UP";
+    case 'L':
+        return "RIGHT";
+    default:
+        return "LEFT";
+    }
+}
+
+static void print_solution(tw_board b, const tw_result *r, const char *title) {
+    printf("%lld moves in total (heuristic: %s)\n\n", (long long)r->length, title);
+    print_board(&b);
+    for (const char *m = r->moves; *m; m++) {
+        tw_board_play(&b, m, 1);
+        printf("\n%s\n\n", tile_way(*m));
+        print_board(&b);
+    }
+}
+
+static int solve(const options *o, const tw_problem *p) {
+    int code = EXIT_YES;
+    bool first = true;
+    for (size_t i = 0; i < PARTS && code == EXIT_YES; i++) {
+        if (o->heuristic && strcmp(o->heuristic, parts[i].heuristic) != 0) continue;
+        course_search search = o->search;
+        search.how.heuristic = parts[i].heuristic;
+        run r;
+        code = course_search_run(&search, p, &r);
+        if (code == EXIT_YES) {
+            if (!first) putchar('\n');
+            print_solution(p->start, r.result, parts[i].title);
+            first = false;
+        }
+        run_end(&r);
+    }
+    return code;
+}
+
+static int perform(int argc, char **argv) {
+    options o = {.search = {"coms228",
+                            {.algorithm = "astar", .convention = "coms228", .open = TW_OPEN_LIST},
+                            {0}}};
+    tw_problem p;
+    if (argp_parse(&argp, argc, argv, 0, NULL, &o)) return EXIT_USAGE;
+    if (!course_input(o.file, reader_digits, &p)) return EXIT_USAGE;
+    if (tw_board_solvable(&p.start, &p.goal)) return solve(&o, &p);
+    puts("No solution exists for the following initial state:\n");
+    print_board(&p.start);
+    return EXIT_NO;
+}
+
+extern const course course_coms228;
+const course course_coms228 = {"coms228", "A* with OPEN and CLOSED lists, two heuristics", perform};

@@ -1,0 +1,15 @@
+/* courses.c -- the list of courses. */
+#include "courses/course.h"
+
+#include <stddef.h>
+
+#define COURSE(name) extern const course course_##name;
+#include "courses/courses.def"
+#undef COURSE
+
+const course *const courses[] = {
+#define COURSE(name) &course_##name,
+#include "courses/courses.def"
+#undef COURSE
+    NULL,
+};

@@ -1,0 +1,161 @@
+/* practical.c -- the practical of an introductory AI course: four ways to search.
+ *
+ * Breadth-first, depth-first, best-first (greedy) and hill climbing on one pair
+ * of boards, and one word for the answer.  A state enters the visited set when
+ * it is generated, and children are generated in the order blank up, down,
+ * left, right.  Depth-first search puts them on a stack in that order, so it
+ * goes on with the last of them. */
+#include "courses/course.h"
+#include "courses/course_input.h"
+#include "courses/course_search.h"
+
+#include "cli/limit_options.h"
+#include "cli/usage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_ALGORITHM = 'a', KEY_HEURISTIC = 'e', KEY_PATH = 256, KEY_STATS };
+
+/* Ties and duplicates are the algorithm's own: a stack, a queue and a lone climber cannot share
+ * them.  The library's order is the order of *trying*, so for the stack it is the reverse. */
+static const struct {
+    const char *word, *algorithm;
+    char order[5];
+} ways[] = {
+    {"bfs", "bfs", "UDLR"},
+    {"dfs", "dfs", "RLDU"},
+    {"best-first", "greedy", "UDLR"},
+    {"hill-climbing", "hill", "UDLR"},
+};
+
+static const char *way_name(size_t i) {
+    return i < sizeof ways / sizeof *ways ? ways[i].word : NULL;
+}
+
+static const char *heuristic_name(size_t i) {
+    static const char *const words[] = {"manhattan", "hamming"};
+    return i < sizeof words / sizeof *words ? words[i] : NULL;
+}
+
+typedef struct options {
+    const char *file;
+    bool path, stats;
+    course_search search;
+} options;
+
+static void take_way(search_options *s, const char *argument, const struct argp_state *state) {
+    size_t i = 0;
+    while (way_name(i) && strcmp(way_name(i), argument) != 0) i++;
+    if (!way_name(i)) usage_fail_unknown(state, "algorithm", argument, way_name);
+    s->algorithm = ways[i].algorithm;
+    memcpy(s->changes.order, ways[i].order, sizeof s->changes.order);
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = &o->search.limits;
+        return 0;
+    case KEY_ALGORITHM:
+        take_way(&o->search.how, argument, state);
+        return 0;
+    case KEY_HEURISTIC:
+        if (!names_have(heuristic_name, argument))
+            usage_fail_unknown(state, "heuristic", argument, heuristic_name);
+        o->search.how.heuristic = argument;
+        return 0;
+    case KEY_PATH:
+        o->path = true;
+        return 0;
+    case KEY_STATS:
+        o->stats = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        course_input_operand(&o->file, argument, state);
+        return 0;
+    case ARGP_KEY_END:
+        if (!o->search.how.algorithm)
+            usage_fail(state, "no --algorithm, expected bfs, dfs, best-first or hill-climbing");
+        if (!o->file) usage_fail(state, "no FILE, expected the name of one");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option option_list[] = {
+    {"algorithm", KEY_ALGORITHM, "NAME", 0, "bfs, dfs, best-first or hill-climbing; required", 0},
+    {"heuristic", KEY_HEURISTIC, "NAME", 0,
+     "For best-first and hill-climbing: manhattan (default) or hamming", 0},
+    {"path", KEY_PATH, NULL, 0, "Print the moves, or where hill climbing got stuck", 0},
+    {"stats", KEY_STATS, NULL, 0, "Print the counts", 0},
+    {0}};
+static const struct argp_child children[] = {{&limit_options_argp, 0, NULL, 0}, {0}};
+static const struct argp argp = {
+    option_list,
+    take,
+    "FILE",
+    "Search from one 3x3 board to another and say Success!, Failed! or Stuck at local minimum or "
+    "plateau!\vFILE has the start and the goal, three rows of three numbers each, with empty lines "
+    "anywhere; 0 is the blank.",
+    children,
+    NULL,
+    NULL};
+
+static const char *answer(const tw_result *r) {
+    if (r->status == TW_SOLVED) return "Success!";
+    return r->stuck_h < 0 ? "Failed!" : "Stuck at local minimum or plateau!";
+}
+
+static void print_path(const tw_result *r) {
+    if (r->status == TW_SOLVED)
+        printf("%lld moves of the blank%s%s\n", (long long)r->length, r->length ? ": " : "",
+               r->moves);
+    if (r->stuck_h < 0) return;
+    char rows[64];
+    tw_board_text(&r->stuck, TW_LAYOUT_ROWS, rows, sizeof rows);
+    printf("Stuck with h = %d, the best neighbour has h = %d (a %s):\n%s", r->stuck_h,
+           r->stuck_best, r->stuck_best == r->stuck_h ? "plateau" : "local minimum", rows);
+}
+
+/* A climber has neither an open nor a closed list. */
+static void print_stats(const tw_counts *c, bool lists) {
+    const struct {
+        const char *name;
+        uint64_t count;
+    } lines[] = {
+        {"states generated", c->generated},     {"states expanded", c->expanded},
+        {"duplicates dropped", c->duplicates},  {"states enqueued", c->enqueued},
+        {"open at the end", c->open},           {"largest open list", c->max_open},
+        {"largest closed list", c->max_closed},
+    };
+    size_t count = lists ? sizeof lines / sizeof *lines : 2;
+    for (size_t i = 0; i < count; i++)
+        printf("%-20s %llu\n", lines[i].name, (unsigned long long)lines[i].count);
+}
+
+static int perform(int argc, char **argv) {
+    options o = {.search = {
+                     "practical",
+                     {.heuristic = "manhattan", .changes = {.goal_test = TW_GOAL_TEST_EXPAND}},
+                     {0},
+                 }};
+    tw_problem p;
+    if (argp_parse(&argp, argc, argv, 0, NULL, &o)) return EXIT_USAGE;
+    if (!course_input(o.file, reader_pair, &p)) return EXIT_USAGE;
+    run r;
+    int code = course_search_run(&o.search, &p, &r);
+    if (code == EXIT_YES || code == EXIT_NO) {
+        puts(answer(r.result));
+        if (o.path) print_path(r.result);
+        if (o.stats) print_stats(&r.result->counts, strcmp(r.result->algorithm, "hill") != 0);
+    }
+    run_end(&r);
+    return code;
+}
+
+extern const course course_practical;
+const course course_practical = {"practical", "four searches, one word for the answer", perform};

@@ -1,0 +1,8 @@
+#!/bin/sh
+# format.sh [--check] -- clang-format every C file, or say which need it.
+set -eu
+cd "$(dirname "$0")/.."
+case ${1-} in
+--check) scripts/sources.sh | xargs clang-format --dry-run --Werror ;;
+*) scripts/sources.sh | xargs clang-format -i ;;
+esac

@@ -1,0 +1,106 @@
+#!/bin/sh
+# setup.sh [--check] GROUP... -- make sure that what GROUP needs is installed.
+#
+# Groups: build, test, lint, coverage.  A thing is looked for where it is used
+# (a command on PATH, a library that pkg-config knows), so a machine that has it
+# by other means is left alone, and when nothing is missing this says nothing
+# and needs no network.  What is missing comes from apt, as root or through
+# sudo.  With --check, or TILEWISE_NO_INSTALL set, it only says what is missing.
+#
+# It is plain sh: this is the first thing to run on a bare machine.
+set -eu
+
+missing=
+want() { # want PACKAGE COMMAND... -- the package, unless the command succeeds
+    package=$1
+    shift
+    "$@" >/dev/null 2>&1 || missing="$missing $package"
+}
+has() { command -v "$1"; }
+
+# A compiler without the C library's headers is of no use, and Debian can have that.
+compiles() { echo '#include <stdio.h>' | cc -E - ; }
+links_cxx() { echo '#include <new>' | c++ -x c++ -E - ; }
+
+# clang alone cannot link a fuzz target; its run-time library is a package of its own.
+clang_version() {
+    version=$(clang -dumpversion 2>/dev/null) || version=14
+    echo "${version%%.*}"
+}
+fuzzes() {
+    for arch in "-$(uname -m)" ''; do
+        library=$(clang -print-file-name="libclang_rt.fuzzer$arch.a") || return 1
+        [ -e "$library" ] && return 0
+    done
+    return 1
+}
+
+needs() {
+    case $1 in
+    build)
+        want gcc has cc
+        want libc6-dev compiles
+        want cmake has cmake
+        want ninja-build has ninja
+        want pkg-config has pkg-config
+        want libjansson-dev pkg-config --exists jansson
+        want libxxhash-dev pkg-config --exists libxxhash
+        want scdoc has scdoc
+        ;;
+    test)
+        want g++ links_cxx
+        want libcmocka-dev pkg-config --exists cmocka
+        want bats has bats
+        want clang has clang
+        want "libclang-rt-$(clang_version)-dev" fuzzes
+        want valgrind has valgrind
+        want mandoc has mandoc
+        ;;
+    lint)
+        want clang-format has clang-format
+        want clang-tidy has clang-tidy
+        want cppcheck has cppcheck
+        want shellcheck has shellcheck
+        ;;
+    coverage)
+        want gcovr has gcovr
+        ;;
+    *)
+        echo "setup.sh: no such group: $1 (build, test, lint, coverage)" >&2
+        exit 2
+        ;;
+    esac
+}
+
+check=${TILEWISE_NO_INSTALL:+yes}
+if [ "${1-}" = --check ]; then
+    check=yes
+    shift
+fi
+for group in "$@"; do needs "$group"; done
+[ -n "$missing" ] || exit 0
+
+ask() {
+    echo "tilewise needs, and this machine does not have:$missing" >&2
+    echo "$1" >&2
+    echo "On Debian:  apt-get install$missing" >&2
+    exit 1
+}
+
+[ -z "$check" ] || ask "Please install them, or let 'make setup' do it."
+has apt-get >/dev/null || ask "There is no apt-get here: please install them your system's way."
+if [ "$(id -u)" -eq 0 ]; then
+    root=
+elif has sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
+    root=sudo
+else
+    ask "Not root, and sudo cannot help: please have them installed."
+fi
+
+echo "Installing:$missing"
+# An update that fails (a dead third-party source, no network) need not matter.
+$root apt-get update -qq || echo "setup.sh: apt-get update failed; trying with what is known" >&2
+# shellcheck disable=SC2086  # a list of packages, and root may be nothing
+$root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends $missing ||
+    ask "apt-get could not install them."

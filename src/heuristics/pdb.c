@@ -1,0 +1,83 @@
+/* pdb.c -- additive pattern databases (Korf and Felner 2002): for each of a few
+ * groups of tiles, the fewest moves of just those, looked up; the sum, and the
+ * larger of the two sums where the board may also be read mirrored.
+ *
+ * A table takes the least over all places the blank may be in, so a move that
+ * the true place allows may change its value by more than one: admissible, but
+ * not consistent. */
+#include "heuristics/pdb.h"
+
+/* What a memo holds here. */
+typedef struct pdb_memo {
+    int32_t manhattan;
+    lookup_state state;
+} pdb_memo;
+
+_Static_assert(sizeof(pdb_memo) <= sizeof(memo), "a memo must hold the tables' state");
+
+/* A single line has nothing to look up: there Manhattan distance is exact. */
+static bool serves(const tw_board *goal) {
+    return goal->rows > 1 && goal->cols > 1 && board_cells(goal) <= PLACEMENT_MAX_CELLS;
+}
+
+static tw_status build_own(heuristic *h, pdb *p) {
+    partition usual;
+    tw_error unread;
+    tables_options options = {.build.threads = h->threads > 0 ? h->threads : 1};
+    tw_status status = partition_read(&usual, &h->goal, NULL, &unread);
+    if (status == TW_OK) status = tables_get(&p->own, &usual, h->memory, &options);
+    return status;
+}
+
+static tw_status build(heuristic *h) {
+    pdb *p = memory_get_zero(h->memory, 1, sizeof *p);
+    if (!p) return TW_ERR_MEMORY;
+    h->table = p;
+    tw_status status = distances_build(&p->distances, h);
+    if (status == TW_OK && !h->tables) status = build_own(h, p);
+    if (status != TW_OK) return status;
+    const tables *t = h->tables ? h->tables : &p->own;
+    if (!tables_serve(t, &h->goal)) return TW_ERR_ARGUMENT;
+    lookup_init(&p->lookup, t->table, t->count, &h->goal);
+    return TW_OK;
+}
+
+static void drop(heuristic *h) {
+    pdb *p = h->table;
+    if (!p) return;
+    tables_drop(&p->own, h->memory);
+    distances_drop(&p->distances, h);
+    memory_put(h->memory, p, 1, sizeof *p);
+}
+
+static int start(const heuristic *h, const tw_board *b, memo *out) {
+    const pdb *p = h->table;
+    pdb_memo *m = (pdb_memo *)out;
+    m->manhattan = distances_sum(&p->distances, b);
+    lookup_start(&p->lookup, b, h->home, &m->state);
+    return pdb_bound(&p->lookup, &m->state, m->manhattan);
+}
+
+static int step(const heuristic *h, const tw_board *after, int cell, const memo *parent,
+                memo *out) {
+    const pdb *p = h->table;
+    pdb_memo *m = (pdb_memo *)out;
+    int tile = after->tile[cell], from = after->blank;
+    *m = *(const pdb_memo *)parent;
+    m->manhattan += distances_change(&p->distances, tile, cell, from);
+    for (int v = 0; v < p->lookup.views; v++)
+        lookup_slide(&p->lookup, &m->state, v, tile, from, cell);
+    return pdb_bound(&p->lookup, &m->state, m->manhattan);
+}
+
+extern const heuristic_class heuristic_pdb;
+const heuristic_class heuristic_pdb = {
+    .name = "pdb",
+    .summary = "pattern databases: groups of tiles, solved beforehand",
+    .flags = HEURISTIC_ADMISSIBLE,
+    .build = build,
+    .drop = drop,
+    .start = start,
+    .step = step,
+    .serves = serves,
+};

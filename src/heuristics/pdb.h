@@ -1,0 +1,23 @@
+/* pdb.h -- what the pattern-database heuristic keeps, for the searches that read
+ * it without calling it. */
+#ifndef TILEWISE_HEURISTICS_PDB_H
+#define TILEWISE_HEURISTICS_PDB_H
+
+#include "heuristics/distances.h"
+#include "pdb/lookup.h"
+#include "pdb/tables.h"
+
+typedef struct pdb {
+    distances distances; /* first: Manhattan distance reads the same table */
+    lookup lookup;
+    tables own; /* unless tables were given */
+} pdb;
+
+/* The bound, from the sum of Manhattan distances and the views of the tables. */
+static inline int pdb_bound(const lookup *l, const lookup_state *s, int manhattan) {
+    int extra = s->sum[0];
+    if (l->views > 1 && s->sum[1] > extra) extra = s->sum[1];
+    return manhattan + 2 * extra;
+}
+
+#endif

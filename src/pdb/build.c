@@ -1,0 +1,325 @@
+/* build.c -- a pattern database by breadth-first sweeps over bit vectors.
+ *
+ * Moves of tiles outside the pattern are free, so beside the placement a state
+ * is only the region of free cells the blank is in.  For every mask and every
+ * region of its free cells a row of bits, one for each order of the tiles, says
+ * which states are at the present depth, and another which have been seen.
+ *
+ * A sideways move keeps the order: it is the OR of one row into another, 64
+ * states at a time.  An up or down move turns the order: the set bits are
+ * carried over one by one, through the placement's table.  Rows are pulled, not
+ * pushed: each is written by the one thread that owns its mask, so threads
+ * share nothing but the counter they draw masks from. */
+#include "pdb/build.h"
+
+#include "core/threads.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+typedef struct regions {
+    uint32_t *mask;  /* by rank */
+    uint32_t *first; /* first[rank] to first[rank + 1]: the regions of a mask */
+    uint32_t *cells; /* by region */
+} regions;
+
+typedef struct builder {
+    table *table;
+    const placement *placement;
+    const build_options *options;
+    memory *memory;
+    regions regions;
+    uint32_t masks, count; /* of masks; of regions */
+    size_t words;          /* of a row */
+    uint64_t *now, *next, *seen;
+    uint8_t *now_any, *next_any; /* by region: is any bit set? */
+    int depth;
+    atomic_uint_fast32_t cursor; /* the next mask nobody has drawn */
+    atomic_uint_fast64_t found;
+    atomic_bool stopped;
+
+    /* Manhattan distances, in two halves of the order: the first tiles by their rank, the others by
+     * which they are and their rank among themselves. */
+    uint8_t distance[PLACEMENT_MAX_TILES][PLACEMENT_MAX_CELLS];
+    uint32_t prefixes, suffixes, sets;
+    uint8_t *set_of;                            /* by prefix */
+    uint8_t *prefix_distance, *suffix_distance; /* by mask */
+} builder;
+
+static uint32_t spread(const placement *p, uint32_t cells) {
+    uint32_t all = (uint32_t)((UINT64_C(1) << p->cells) - 1), left_edge = 0;
+    for (int c = 0; c < p->cells; c += p->cols) left_edge |= 1u << c;
+    uint32_t right_edge = left_edge << (p->cols - 1);
+    return (cells << p->cols | cells >> p->cols | (cells & ~right_edge) << 1
+            | (cells & ~left_edge) >> 1)
+           & all;
+}
+
+static uint32_t region_of(const placement *p, uint32_t mask, uint32_t cell_bit) {
+    uint32_t region = cell_bit, before;
+    do before = region, region |= spread(p, region) & ~mask;
+    while (region != before);
+    return region;
+}
+
+/* Split the free cells of every mask; with `r` NULL only count the regions. */
+static uint32_t split(const placement *p, regions *r) {
+    uint32_t all = (uint32_t)((UINT64_C(1) << p->cells) - 1), mask = (1u << p->tiles) - 1,
+             count = 0;
+    for (uint32_t m = 0; m < p->masks; m++, mask = placement_next_mask(mask)) {
+        if (r) r->mask[m] = mask, r->first[m] = count;
+        for (uint32_t free = all & ~mask; free; count++) {
+            uint32_t region = region_of(p, mask, free & -free);
+            if (r) r->cells[count] = region;
+            free &= ~region;
+        }
+    }
+    if (r) r->first[p->masks] = count;
+    return count;
+}
+
+static uint32_t find_region(const builder *b, uint32_t mask_rank, uint32_t cell_bit) {
+    uint32_t q = b->regions.first[mask_rank];
+    while (!(b->regions.cells[q] & cell_bit)) q++;
+    return q;
+}
+
+static void carry(const uint64_t *from, uint64_t *to, const uint16_t *turned, size_t words) {
+    for (size_t w = 0; w < words; w++)
+        for (uint64_t bits = from[w]; bits; bits &= bits - 1) {
+            uint32_t r = turned[w * 64 + (size_t)__builtin_ctzll(bits)];
+            to[r / 64] |= UINT64_C(1) << r % 64;
+        }
+}
+
+/* All states of region q that one move of a pattern tile makes from states of the present depth.
+ * The tile comes from cell a, where the blank is after it, and goes to b, where it was before. */
+static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
+    const placement *p = b->placement;
+    bool any = false;
+    for (uint32_t cells = b->regions.cells[q]; cells; cells &= cells - 1) {
+        uint32_t a = cells & -cells;
+        for (uint32_t near = spread(p, a) & mask; near; near &= near - 1) {
+            uint32_t to = near & -near, before = mask ^ a ^ to;
+            uint32_t source = find_region(b, placement_mask_rank(p, before), to);
+            if (!b->now_any[source]) continue;
+            if (!any) memset(row, 0, b->words * sizeof *row);
+            any = true;
+            const uint64_t *from = b->now + (size_t)source * b->words;
+            int was = placement_bits(before & (a - 1)), is = placement_bits(mask & (to - 1));
+            if (was != is)
+                carry(from, row, p->turned[was][is], b->words);
+            else
+                for (size_t w = 0; w < b->words; w++) row[w] |= from[w];
+        }
+    }
+    return any;
+}
+
+static void note(const builder *b, uint32_t m, size_t word, uint64_t fresh) {
+    uint64_t at = (uint64_t)m * b->placement->orders;
+    const uint8_t *prefix = b->prefix_distance + (size_t)m * b->prefixes;
+    const uint8_t *suffix = b->suffix_distance + (size_t)m * b->sets * b->suffixes;
+    for (; fresh; fresh &= fresh - 1) {
+        uint32_t order = (uint32_t)(word * 64) + (uint32_t)__builtin_ctzll(fresh);
+        uint32_t p = order / b->suffixes, s = order % b->suffixes;
+        int distance = prefix[p] + suffix[b->set_of[p] * b->suffixes + s];
+        uint64_t i = at + order;
+        b->table->extra[i / 2] |= (uint8_t)((b->depth - distance) / 2 << i % 2 * 4);
+    }
+}
+
+/* Of what was pulled, keep what is new; where no region of the mask had it, its depth is found. */
+static uint64_t settle(builder *b, uint32_t m, uint32_t pulled) {
+    uint32_t first = b->regions.first[m], end = b->regions.first[m + 1];
+    uint64_t any[32] = {0}, found = 0;
+    for (size_t w = 0; w < b->words; w++) {
+        uint64_t before = 0, fresh = 0;
+        for (uint32_t q = first; q < end; q++) {
+            uint64_t *seen = b->seen + (size_t)q * b->words + w, was = *seen;
+            before |= was;
+            if (!(pulled >> (q - first) & 1)) continue;
+            uint64_t *row = b->next + (size_t)q * b->words + w;
+            *row &= ~was;
+            *seen = was | *row;
+            fresh |= *row;
+            any[q - first] |= *row;
+        }
+        fresh &= ~before;
+        if (!fresh) continue;
+        found += (uint64_t)__builtin_popcountll(fresh);
+        note(b, m, w, fresh);
+    }
+    for (uint32_t q = first; q < end; q++) b->next_any[q] = any[q - first] != 0;
+    return found;
+}
+
+/* Worker 0 is the caller's thread. */
+static void report(builder *b) {
+    const build_options *o = b->options;
+    if (o->progress && !o->progress(o->cookie, atomic_load(&b->found), b->table->entries))
+        atomic_store(&b->stopped, true);
+}
+
+static void sweep(void *cookie, int worker) {
+    enum { BATCH = 16 };
+    builder *b = cookie;
+    for (uint32_t m; (m = (uint32_t)atomic_fetch_add(&b->cursor, BATCH)) < b->masks;) {
+        uint64_t found = 0;
+        if (!worker) report(b);
+        if (atomic_load_explicit(&b->stopped, memory_order_relaxed)) return;
+        for (uint32_t end = m + BATCH < b->masks ? m + BATCH : b->masks; m < end; m++) {
+            uint32_t first = b->regions.first[m], last = b->regions.first[m + 1], pulled = 0;
+            for (uint32_t q = first; q < last; q++)
+                pulled |= (uint32_t)pull(b, b->regions.mask[m], q, b->next + (size_t)q * b->words)
+                          << (q - first);
+            if (pulled)
+                found += settle(b, m, pulled);
+            else
+                memset(b->next_any + first, 0, last - first);
+        }
+        atomic_fetch_add_explicit(&b->found, found, memory_order_relaxed);
+    }
+}
+
+/* ---- Manhattan distances of half orders ---- */
+
+static int sum_distances(const builder *b, const uint8_t order[], const int cell[], int from,
+                         int to) {
+    int sum = 0;
+    for (int j = from; j < to; j++) sum += b->distance[order[j]][cell[j]];
+    return sum;
+}
+
+static void measure_mask(const builder *b, uint32_t m) {
+    const placement *p = b->placement;
+    int cell[PLACEMENT_MAX_TILES], half = p->tiles / 2, taken = 0;
+    for (uint32_t bits = b->regions.mask[m]; bits; bits &= bits - 1)
+        cell[taken++] = __builtin_ctz(bits);
+    int measured = -1; /* sets are numbered as they first come */
+    for (uint32_t x = 0; x < b->prefixes; x++) {
+        uint8_t(*order)[PLACEMENT_MAX_TILES] = &p->order[x * b->suffixes];
+        b->prefix_distance[(size_t)m * b->prefixes + x] =
+            (uint8_t)sum_distances(b, order[0], cell, 0, half);
+        if (b->set_of[x] <= measured) continue;
+        measured = b->set_of[x];
+        uint8_t *row = b->suffix_distance + ((size_t)m * b->sets + b->set_of[x]) * b->suffixes;
+        for (uint32_t s = 0; s < b->suffixes; s++)
+            row[s] = (uint8_t)sum_distances(b, order[s], cell, half, p->tiles);
+    }
+}
+
+static void measure(void *cookie, int worker) {
+    enum { BATCH = 64 };
+    builder *b = cookie;
+    (void)worker;
+    for (uint32_t m; (m = (uint32_t)atomic_fetch_add(&b->cursor, BATCH)) < b->masks;)
+        for (uint32_t end = m + BATCH < b->masks ? m + BATCH : b->masks; m < end; m++)
+            measure_mask(b, m);
+}
+
+/* Number the sets of tiles that prefixes are made of, in the order they come. */
+static void number_sets(builder *b) {
+    int half = b->placement->tiles / 2;
+    int16_t number[1 << PLACEMENT_MAX_TILES];
+    memset(number, -1, sizeof number);
+    for (uint32_t x = 0; x < b->prefixes; x++) {
+        uint32_t set = 0;
+        for (int j = 0; j < half; j++) set |= 1u << b->placement->order[x * b->suffixes][j];
+        if (number[set] < 0) number[set] = (int16_t)b->sets++;
+        b->set_of[x] = (uint8_t)number[set];
+    }
+}
+
+/* ---- the whole ---- */
+
+static bool allocate(builder *b) {
+    const placement *p = b->placement;
+    memory *m = b->memory;
+    size_t row = b->words * sizeof(uint64_t);
+    b->suffixes = 1;
+    for (int n = 2; n <= p->tiles - p->tiles / 2; n++) b->suffixes *= (uint32_t)n;
+    b->prefixes = p->orders / b->suffixes;
+    b->set_of = memory_get(m, b->prefixes, 1);
+    b->regions.mask = memory_get(m, p->masks, sizeof(uint32_t));
+    b->regions.first = memory_get(m, p->masks + 1, sizeof(uint32_t));
+    b->regions.cells = memory_get(m, b->count, sizeof(uint32_t));
+    b->now = memory_get_zero(m, b->count, row);
+    b->next = memory_get_zero(m, b->count, row);
+    b->seen = memory_get_zero(m, b->count, row);
+    b->now_any = memory_get_zero(m, b->count, 1);
+    b->next_any = memory_get_zero(m, b->count, 1);
+    if (!b->set_of) return false;
+    number_sets(b);
+    for (int t = 0; t < p->tiles; t++)
+        for (int c = 0; c < p->cells; c++)
+            b->distance[t][c] = (uint8_t)cell_distance(p->cols, b->table->pattern.home[t], c);
+    b->prefix_distance = memory_get(m, p->masks, b->prefixes);
+    b->suffix_distance = memory_get(m, p->masks, (size_t)b->sets * b->suffixes);
+    b->table->extra = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1);
+    return b->regions.mask && b->regions.first && b->regions.cells && b->now && b->next && b->seen
+           && b->now_any && b->next_any && b->prefix_distance && b->suffix_distance
+           && b->table->extra;
+}
+
+static void release(builder *b) {
+    const placement *p = b->placement;
+    memory *m = b->memory;
+    size_t row = b->words * sizeof(uint64_t);
+    memory_put(m, b->set_of, b->prefixes, 1);
+    memory_put(m, b->regions.mask, p->masks, sizeof(uint32_t));
+    memory_put(m, b->regions.first, p->masks + 1, sizeof(uint32_t));
+    memory_put(m, b->regions.cells, b->count, sizeof(uint32_t));
+    memory_put(m, b->now, b->count, row);
+    memory_put(m, b->next, b->count, row);
+    memory_put(m, b->seen, b->count, row);
+    memory_put(m, b->now_any, b->count, 1);
+    memory_put(m, b->next_any, b->count, 1);
+    memory_put(m, b->prefix_distance, p->masks, b->prefixes);
+    memory_put(m, b->suffix_distance, p->masks, (size_t)b->sets * b->suffixes);
+}
+
+static void run(builder *b, threads_job *job) {
+    atomic_store(&b->cursor, 0);
+    threads_run(b->options->threads, job, b);
+}
+
+static tw_status search_levels(builder *b) {
+    const pattern *goal = &b->table->pattern;
+    uint32_t mask = 0;
+    for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];
+    uint32_t home = placement_mask_rank(b->placement, mask);
+    uint32_t q = find_region(b, home, 1u << goal->blank);
+    b->now[(size_t)q * b->words] = b->seen[(size_t)q * b->words] = 1;
+    b->now_any[q] = 1;
+    atomic_store(&b->found, 1);
+    do {
+        b->depth++;
+        run(b, sweep);
+        if (atomic_load(&b->stopped)) return TW_STOPPED;
+        uint64_t *row = b->now;
+        b->now = b->next, b->next = row;
+        uint8_t *any = b->now_any;
+        b->now_any = b->next_any, b->next_any = any;
+    } while (memchr(b->now_any, 1, b->count));
+    return atomic_load(&b->found) == b->table->entries ? TW_OK : TW_ERR_INTERNAL;
+}
+
+tw_status build_table(table *t, memory *m, const build_options *options) {
+    builder b = {.table = t, .placement = &t->placement, .options = options, .memory = m};
+    b.masks = t->placement.masks;
+    b.count = split(&t->placement, NULL);
+    b.words = (t->placement.orders + 63) / 64;
+    tw_status status = TW_ERR_MEMORY;
+    if (allocate(&b)) {
+        split(&t->placement, &b.regions);
+        run(&b, measure);
+        status = search_levels(&b);
+    }
+    release(&b);
+    if (status != TW_OK) {
+        memory_put(m, t->extra, (size_t)((t->entries + 1) / 2), 1);
+        t->extra = NULL;
+    }
+    return status;
+}

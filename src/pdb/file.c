@@ -1,0 +1,191 @@
+#define _POSIX_C_SOURCE 200809L
+#include "pdb/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+enum { HEADER_BYTES = 64, VERSION = 1, HALVED_EXTRA = 1 };
+static const char magic[8] = "TWPDB\r\n\x1a"; /* a text transfer would spoil it */
+
+/* Byte for byte, little-endian, at these offsets. */
+enum {
+    AT_MAGIC = 0,
+    AT_VERSION = 8,  /* of this layout */
+    AT_ENCODING = 9, /* 1: (h - Manhattan) / 2, four bits, the even entry low */
+    AT_BUILDER = 10, /* raised when a builder was wrong */
+    AT_ROWS = 11,
+    AT_COLS = 12,
+    AT_BLANK = 13,
+    AT_TILES = 14,
+    AT_HOMES = 16, /* eight bytes, 255 where unused */
+    AT_ENTRIES = 24,
+    AT_PAYLOAD = 32, /* XXH3 of the entries */
+    AT_HEADER = 56   /* XXH3 of the header before this */
+};
+
+static void put(uint8_t *at, uint64_t value) {
+    for (int i = 0; i < 8; i++) at[i] = (uint8_t)(value >> 8 * i);
+}
+
+static uint64_t get(const uint8_t *at) {
+    uint64_t value = 0;
+    for (int i = 7; i >= 0; i--) value = value << 8 | at[i];
+    return value;
+}
+
+size_t file_name(const pattern *p, char *out, size_t size) {
+    char homes[4 * PLACEMENT_MAX_TILES + 1];
+    int at = 0;
+    for (int t = 0; t < p->tiles; t++)
+        at += snprintf(homes + at, sizeof homes - (size_t)at, "%s%d", t ? "." : "", p->home[t]);
+    return (size_t)snprintf(out, size, "%dx%d-b%d-%s.twpdb", p->rows, p->cols, p->blank, homes);
+}
+
+static tw_status refuse(tw_error *error, tw_status status, const char *what) {
+    error->line = 0;
+    snprintf(error->text, sizeof error->text, "%s", what);
+    return status;
+}
+
+static size_t payload_bytes(uint64_t entries) { return (size_t)((entries + 1) / 2); }
+
+static void fill_header(const table *t, uint8_t header[HEADER_BYTES]) {
+    const pattern *p = &t->pattern;
+    memset(header, 0, HEADER_BYTES);
+    memcpy(header + AT_MAGIC, magic, sizeof magic);
+    header[AT_VERSION] = VERSION, header[AT_ENCODING] = HALVED_EXTRA, header[AT_BUILDER] = 1;
+    header[AT_ROWS] = (uint8_t)p->rows, header[AT_COLS] = (uint8_t)p->cols;
+    header[AT_BLANK] = (uint8_t)p->blank, header[AT_TILES] = (uint8_t)p->tiles;
+    memset(header + AT_HOMES, 255, PLACEMENT_MAX_TILES);
+    memcpy(header + AT_HOMES, p->home, (size_t)p->tiles);
+    put(header + AT_ENTRIES, t->entries);
+    put(header + AT_PAYLOAD, XXH3_64bits(t->extra, payload_bytes(t->entries)));
+    put(header + AT_HEADER, XXH3_64bits(header, AT_HEADER));
+}
+
+static tw_status read_header(const uint8_t header[HEADER_BYTES], pattern *p, uint64_t *entries,
+                             tw_error *error) {
+    if (memcmp(header + AT_MAGIC, magic, sizeof magic) != 0)
+        return refuse(error, TW_ERR_SYNTAX, "not a table of pattern-database values");
+    if (header[AT_VERSION] != VERSION || header[AT_ENCODING] != HALVED_EXTRA
+        || header[AT_BUILDER] != 1)
+        return refuse(error, TW_ERR_SYNTAX, "written by another version of this program");
+    if (get(header + AT_HEADER) != XXH3_64bits(header, AT_HEADER))
+        return refuse(error, TW_ERR_SYNTAX, "the header is damaged");
+    memset(p, 0, sizeof *p);
+    p->rows = header[AT_ROWS], p->cols = header[AT_COLS];
+    p->blank = header[AT_BLANK], p->tiles = header[AT_TILES];
+    if (p->tiles < 1 || p->tiles > PLACEMENT_MAX_TILES)
+        return refuse(error, TW_ERR_SYNTAX, "the header makes no sense");
+    memcpy(p->home, header + AT_HOMES, (size_t)p->tiles);
+    *entries = get(header + AT_ENTRIES);
+    return TW_OK;
+}
+
+typedef struct mapping {
+    const uint8_t *at;
+    size_t bytes;
+} mapping;
+
+static tw_status map(const char *path, mapping *m, tw_error *error) {
+    struct stat about;
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0 && errno == ENOENT) return TW_EXHAUSTED;
+    if (file < 0) return refuse(error, TW_ERR_SYNTAX, strerror(errno));
+    tw_status status = TW_OK;
+    if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode))
+        status = refuse(error, TW_ERR_SYNTAX, "not a regular file");
+    else if (about.st_size < HEADER_BYTES)
+        status = refuse(error, TW_ERR_SYNTAX, "cut short");
+    if (status == TW_OK) {
+        m->bytes = (size_t)about.st_size;
+        void *at = mmap(NULL, m->bytes, PROT_READ, MAP_SHARED, file, 0);
+        if (at == MAP_FAILED) status = refuse(error, TW_ERR_SYNTAX, strerror(errno));
+        m->at = at;
+    }
+    close(file);
+    return status;
+}
+
+static void unmap(mapping m) { munmap((void *)(uintptr_t)m.at, m.bytes); }
+
+static tw_status check(mapping m, pattern *p, uint64_t *entries, tw_error *error) {
+    tw_status status = read_header(m.at, p, entries, error);
+    if (status != TW_OK) return status;
+    if (*entries > SIZE_MAX / 2 || m.bytes != HEADER_BYTES + payload_bytes(*entries))
+        return refuse(error, TW_ERR_SYNTAX, "cut short, or too long");
+    if (get(m.at + AT_PAYLOAD) != XXH3_64bits(m.at + HEADER_BYTES, payload_bytes(*entries)))
+        return refuse(error, TW_ERR_SYNTAX, "the values are damaged");
+    return TW_OK;
+}
+
+tw_status file_open(table *t, const char *path, tw_error *error) {
+    mapping m;
+    pattern p;
+    uint64_t entries;
+    tw_status status = map(path, &m, error);
+    if (status != TW_OK) return status;
+    status = check(m, &p, &entries, error);
+    if (status == TW_OK && (memcmp(&p, &t->pattern, sizeof p) != 0 || entries != t->entries))
+        status = refuse(error, TW_ERR_SYNTAX, "the table of another pattern");
+    if (status != TW_OK) return unmap(m), status;
+    t->extra = (uint8_t *)(uintptr_t)(m.at + HEADER_BYTES);
+    t->mapped = true;
+    return TW_OK;
+}
+
+void file_close(table *t) {
+    unmap((mapping){t->extra - HEADER_BYTES, HEADER_BYTES + payload_bytes(t->entries)});
+    t->extra = NULL;
+    t->mapped = false;
+}
+
+tw_status file_check(const char *path, pattern *out, uint64_t *bytes, tw_error *error) {
+    mapping m;
+    uint64_t entries;
+    tw_status status = map(path, &m, error);
+    if (status != TW_OK) return status;
+    *bytes = m.bytes;
+    status = check(m, out, &entries, error);
+    unmap(m);
+    return status;
+}
+
+static bool write_all(int file, const uint8_t *from, size_t bytes) {
+    while (bytes) {
+        size_t most = bytes < 1 << 20 ? bytes : 1 << 20;
+        ssize_t written = write(file, from, most);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        from += written;
+        bytes -= (size_t)written;
+    }
+    return true;
+}
+
+tw_status file_write(const table *t, const char *path, tw_error *error) {
+    char temporary[4096];
+    uint8_t header[HEADER_BYTES];
+    int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
+    if (length < 0 || (size_t)length >= sizeof temporary)
+        return refuse(error, TW_ERR_INTERNAL, "the name is too long");
+    int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (file < 0) return refuse(error, TW_ERR_INTERNAL, strerror(errno));
+    fill_header(t, header);
+    bool written = write_all(file, header, sizeof header)
+                   && write_all(file, t->extra, payload_bytes(t->entries)) && fsync(file) == 0;
+    int why = errno;
+    if (close(file) != 0 && written) written = false, why = errno;
+    if (written && rename(temporary, path) != 0) written = false, why = errno;
+    if (written) return TW_OK;
+    unlink(temporary);
+    return refuse(error, TW_ERR_INTERNAL, strerror(why));
+}

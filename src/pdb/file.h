@@ -1,0 +1,27 @@
+/* file.h -- tables on disk.
+ *
+ * One file a table, named after its pattern, so that partitions share them.  A
+ * header of fixed size says all the table depends on and carries a checksum of
+ * itself and of what follows; a file is written under a temporary name, flushed
+ * and renamed, so that under its real name it is whole or absent.  Reading maps
+ * it and checks everything before a single entry is believed. */
+#ifndef TILEWISE_PDB_FILE_H
+#define TILEWISE_PDB_FILE_H
+
+#include "pdb/table.h"
+
+/* "4x4-b0-1.2.3.twpdb"; like snprintf. */
+size_t file_name(const pattern *, char *out, size_t size);
+
+/* TW_OK: t->extra is the mapped file.  TW_EXHAUSTED: there is none.  TW_ERR_SYNTAX: there is one,
+ * and `error` says why it is refused.  t->pattern, placement and entries are set. */
+tw_status file_open(table *t, const char *path, tw_error *error);
+void file_close(table *t);
+
+/* TW_ERR_INTERNAL: it could not be written, and `error` says why; nothing is left behind. */
+tw_status file_write(const table *t, const char *path, tw_error *error);
+
+/* Check a file by itself: its header says which pattern it is of. */
+tw_status file_check(const char *path, pattern *out, uint64_t *bytes, tw_error *error);
+
+#endif

@@ -1,0 +1,138 @@
+#include "pdb/partition.h"
+
+#include "pdb/symmetry.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Partitions whose shape is worth more than its sizes: compact, and close to each other's tiles
+ * seldom.  A letter a cell, '.' the blank. */
+static const struct {
+    const char *name;
+    int rows, cols;
+    const char *shape;
+} shapes[] = {
+    {"5-5-5", 4, 4, ".aaabbaabbccbccc"},
+    {"5-5-5", 4, 4, "a.bbaabbaacbcccc"},
+    {"5-5-5", 4, 4, "aaaaa.bbcbbbcccc"},
+    {"6-6-3", 4, 4, ".aabaabbaabbcccb"},
+    {"6-6-3", 4, 4, "a.bbaabbaabbaccc"},
+    {"6-6-3", 4, 4, "aaaab.aabbbcbbcc"},
+    {"7-8", 4, 4, ".aaaaaaabbbbbbbb"},
+    {"7-8", 4, 4, "a.aaaaaabbbbbbbb"},
+    {"7-8", 4, 4, "aaaaa.aabbbbbbbb"},
+    {"6-6-6-6", 5, 5, ".aabbaaabbccabbccdddccddd"}, /* Korf and Felner 2002 */
+};
+
+static tw_status complain(tw_error *error, const char *what) {
+    snprintf(error->text, sizeof error->text,
+             "%s, expected sizes such as 6-6-3 or tiles such as 1,2,3/4,5,6", what);
+    return TW_ERR_ARGUMENT;
+}
+
+static void add_cell(partition *p, int which, int cell) {
+    pattern *q = &p->pattern[which];
+    q->home[q->tiles++] = (uint8_t)cell;
+    if (which >= p->count) p->count = which + 1;
+}
+
+static bool read_shape(partition *p, const tw_board *goal, int blank, const char *name) {
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        const char *shape = shapes[i].shape;
+        if (strcmp(shapes[i].name, name) != 0 || shapes[i].rows != goal->rows
+            || shapes[i].cols != goal->cols || shape[blank] != '.')
+            continue;
+        for (int c = 0; shape[c]; c++)
+            if (c != blank) add_cell(p, shape[c] - 'a', c);
+        return true;
+    }
+    return false;
+}
+
+/* Sizes without a shape: cells in reading order, cut into stretches. */
+static tw_status read_sizes(partition *p, const tw_board *goal, int blank, const char *text,
+                            tw_error *error) {
+    int cell = 0, cells = board_cells(goal), which = 0;
+    for (const char *at = text; *at; which++) {
+        int size = *at - '0';
+        if (size < 1 || size > PLACEMENT_MAX_TILES || (at[1] && at[1] != '-')
+            || which == PARTITION_MAX)
+            return complain(error, "bad sizes of patterns");
+        for (; size; cell++) {
+            if (cell == cells)
+                return complain(error, "more tiles in the patterns than on the board");
+            if (cell == blank) continue;
+            add_cell(p, which, cell);
+            size--;
+        }
+        at += at[1] ? 2 : 1;
+    }
+    if (cell + (cell <= blank) < cells)
+        return complain(error, "fewer tiles in the patterns than on the board");
+    return TW_OK;
+}
+
+static void sort_homes(pattern *q) {
+    for (int i = 1; i < q->tiles; i++)
+        for (int j = i; j > 0 && q->home[j - 1] > q->home[j]; j--) {
+            uint8_t home = q->home[j];
+            q->home[j] = q->home[j - 1];
+            q->home[j - 1] = home;
+        }
+}
+
+static tw_status read_tiles(partition *p, const tw_board *goal, int symmetry, const char *text,
+                            tw_error *error) {
+    uint8_t home[TW_MAX_CELLS];
+    bool used[TW_MAX_CELLS] = {true}; /* the blank is no tile */
+    int which = 0;
+    board_places(goal, home);
+    for (const char *at = text; *at;) {
+        int tile = 0, digits = 0;
+        for (; *at >= '0' && *at <= '9' && digits < 4; at++, digits++) tile = tile * 10 + *at - '0';
+        if (!digits || tile >= board_cells(goal) || used[tile])
+            return complain(error, "a tile of the patterns is missing, unknown or named twice");
+        if (which >= PARTITION_MAX || p->pattern[which].tiles == PLACEMENT_MAX_TILES)
+            return complain(error, "too many patterns, or too many tiles in one");
+        used[tile] = true;
+        add_cell(p, which, symmetry_cell(symmetry, goal->rows, goal->cols, home[tile]));
+        if (*at == '/') which++;
+        if (*at && *at != '/' && *at != ',') return complain(error, "bad list of tiles");
+        if (*at && !*++at) return complain(error, "the patterns end too soon");
+    }
+    for (int i = 0; i < p->count; i++) sort_homes(&p->pattern[i]);
+    return TW_OK;
+}
+
+static const char *usual(const tw_board *goal, char sizes[2 * PARTITION_MAX]) {
+    if (goal->rows == 4 && goal->cols == 4) return "6-6-3";
+    /* as many sixes as fit, and the rest */
+    int left = board_cells(goal) - 1, at = 0;
+    for (; left > 0 && at < 2 * PARTITION_MAX - 2; left -= 6) {
+        sizes[at++] = (char)('0' + (left < 6 ? left : 6));
+        sizes[at++] = '-';
+    }
+    sizes[at - 1] = 0;
+    return sizes;
+}
+
+tw_status partition_read(partition *p, const tw_board *goal, const char *text, tw_error *error) {
+    char sizes[2 * PARTITION_MAX];
+    memset(p, 0, sizeof *p);
+    if (board_cells(goal) > PLACEMENT_MAX_CELLS)
+        return complain(error, "the board is too large for pattern databases");
+    if (!text) text = usual(goal, sizes);
+    int blank = symmetry_least(goal->rows, goal->cols, goal->blank), symmetry = 0;
+    while (symmetry_cell(symmetry, goal->rows, goal->cols, goal->blank) != blank) symmetry++;
+
+    tw_status status = TW_OK;
+    if (strpbrk(text, ",/") || !strchr(text, '-'))
+        status = read_tiles(p, goal, symmetry, text, error);
+    else if (!read_shape(p, goal, blank, text))
+        status = read_sizes(p, goal, blank, text, error);
+    for (int i = 0; i < p->count; i++) {
+        p->pattern[i].rows = goal->rows, p->pattern[i].cols = goal->cols;
+        p->pattern[i].blank = blank;
+    }
+    return status;
+}

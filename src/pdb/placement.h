@@ -1,0 +1,71 @@
+/* placement.h -- where k tiles lie, as a number.
+ *
+ * A placement is a mask, the set of cells taken, and an order, which tile is in
+ * the first taken cell, which in the second, and so on, reading row by row.  Its
+ * index is rank(mask) * k! + rank(order).
+ *
+ * A tile that slides sideways passes no other tile, so the order stays as it is
+ * and only the mask changes.  One that slides up or down passes the tiles
+ * between, at most cols - 1, which rotates a stretch of the order: a look-up by
+ * the order's rank. */
+#ifndef TILEWISE_PDB_PLACEMENT_H
+#define TILEWISE_PDB_PLACEMENT_H
+
+#include "core/board.h"
+#include "core/memory.h"
+
+enum { PLACEMENT_MAX_TILES = 8, PLACEMENT_MAX_CELLS = 25 };
+
+enum { PLACEMENT_HALF = (PLACEMENT_MAX_CELLS + 1) / 2 };
+
+typedef struct placement {
+    int cells, cols, tiles;
+    uint32_t masks, orders; /* how many: C(cells, tiles) and tiles! */
+    /* rank(mask) = low[its low_bits lowest] + high[taken among those][the rest] */
+    int low_bits;
+    uint32_t low[1 << PLACEMENT_HALF];
+    uint32_t high[PLACEMENT_MAX_TILES + 1][1 << PLACEMENT_HALF];
+    uint8_t (*order)[PLACEMENT_MAX_TILES]; /* order[rank][j]: the tile in the j-th taken cell */
+    uint16_t *turned[PLACEMENT_MAX_TILES][PLACEMENT_MAX_TILES]; /* [from][to][rank]: the rank after
+                    the tile in the j-th taken cell became the i-th; NULL where none moves so far */
+    memory *memory;
+} placement;
+
+tw_status placement_init(placement *, int rows, int cols, int tiles, memory *);
+void placement_drop(placement *);
+
+static inline int placement_bits(uint32_t mask) {
+    mask -= mask >> 1 & 0x55555555u;
+    mask = (mask & 0x33333333u) + (mask >> 2 & 0x33333333u);
+    return (int)(((mask + (mask >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+}
+
+static inline uint32_t placement_mask_rank(const placement *p, uint32_t mask) {
+    uint32_t low = mask & ((1u << p->low_bits) - 1);
+    return p->low[low] + p->high[placement_bits(low)][mask >> p->low_bits];
+}
+
+/* How many taken cells come before `cell`. */
+static inline int placement_before(uint32_t mask, int cell) {
+    return placement_bits(mask & ((1u << cell) - 1));
+}
+
+/* The mask and the order's rank after the tile in cell `from` slid to the free cell `to`. */
+static inline void placement_slide(const placement *p, uint32_t *mask, uint32_t *order, int from,
+                                   int to) {
+    int was = placement_before(*mask, from);
+    *mask ^= 1u << from ^ 1u << to;
+    int is = placement_before(*mask, to);
+    if (was != is) *order = p->turned[was][is][*order];
+}
+
+uint32_t placement_order_rank(const placement *, const uint8_t order[]);
+
+/* Every mask of `tiles` cells, in the order of their ranks: the next one.  Begin with the lowest
+ * `tiles` bits. */
+static inline uint32_t placement_next_mask(uint32_t mask) {
+    uint32_t lowest = mask & -mask, ripple = mask + lowest;
+    return ripple | ((mask ^ ripple) >> 2) / lowest;
+}
+
+#endif

@@ -1,0 +1,33 @@
+/* table.h -- one pattern database: for every placement of some tiles, the fewest
+ * moves of just those tiles that bring them home, wherever the blank begins.
+ * Moves of the others are free, so tables of different tiles may be added
+ * (Korf and Felner 2002).
+ *
+ * A move changes the tiles' Manhattan distance by one, so what a table adds to
+ * it is even: half of that is stored, in four bits. */
+#ifndef TILEWISE_PDB_TABLE_H
+#define TILEWISE_PDB_TABLE_H
+
+#include "pdb/placement.h"
+
+typedef struct pattern {
+    int rows, cols;
+    int tiles;
+    uint8_t home[PLACEMENT_MAX_TILES]; /* their cells in the goal, rising */
+    int blank;                         /* its cell in the goal */
+} pattern;
+
+typedef struct table {
+    pattern pattern;
+    placement placement;
+    uint64_t entries;
+    uint8_t *extra; /* two entries a byte, the even one low */
+    bool mapped;    /* it is a file's, see file.h; else the table's own memory */
+} table;
+
+static inline int table_extra(const table *t, uint32_t mask_rank, uint32_t order) {
+    uint64_t i = (uint64_t)mask_rank * t->placement.orders + order;
+    return t->extra[i / 2] >> (i % 2 * 4) & 15;
+}
+
+#endif

@@ -1,0 +1,115 @@
+# tilewise compare: tables, means, CSV, JSON.
+
+load helper
+
+@test "a table of what was asked for" {
+    try compare --no-times --board "$easy" --algorithms astar,ida --heuristics hamming,manhattan
+    answers 0
+    diff - <(echo "$output") <<'END'
+  start    goal
+  8 1 3    1 2 3
+  4 _ 2    4 5 6
+  7 6 5    7 8 _
+
+algorithm  heuristic  length  optimal  generated  expanded  max open     b*
+astar      hamming        14      yes        359       206       131  1.391
+astar      manhattan      14      yes         76        43        31  1.206
+ida        hamming        14      yes       1574       889         0  1.574
+ida        manhattan      14      yes        179       104         0  1.308
+END
+}
+
+@test "by default all of them, with times" {
+    try compare --board "$easy"
+    answers 0
+    for algorithm in bfs dfs iddfs greedy hill astar wastar ida; do
+        grep -q "^$algorithm " <<<"$output"
+    done
+    has "seconds"
+    has "memory"
+    # What has no use for a heuristic runs once, what has one with all of them.
+    [ "$(grep -c '^bfs ' <<<"$output")" -eq 1 ]
+    for heuristic in zero hamming manhattan linear-conflict; do
+        [ "$(grep -c "^astar  *$heuristic " <<<"$output")" -eq 1 ]
+    done
+}
+
+@test "a limit and a dead end are told" {
+    try compare --no-times --board "8 6 7/2 5 4/3 0 1" --nodes 1000 --algorithms bfs,hill
+    answers 0
+    grep -q '^bfs  *none  *limit  *-' <<<"$output"
+    grep -q '^hill  *manhattan  *stuck  *-' <<<"$output"
+}
+
+@test "an unsolvable board" {
+    try compare --no-times --board "2 1/3 0" --algorithms astar
+    answers 1
+    grep -q 'unsolvable' <<<"$output"
+}
+
+@test "means over random boards, the same for the same seed" {
+    try compare --no-times --random 5 --seed 9 --algorithms astar,greedy --heuristics manhattan
+    answers 0
+    [ "${lines[0]}" = "means over the boards solved, of 5 boards" ]
+    grep -q '^astar  *manhattan  *5/5 .* 5/5 ' <<<"$output"
+    first=$output
+    try compare --no-times --random 5 --seed 9 --algorithms astar,greedy --heuristics manhattan
+    [ "$output" = "$first" ]
+}
+
+@test "without a seed it is told" {
+    try compare --random 1 --algorithms astar --heuristics manhattan
+    [ "$status" -eq 0 ]
+    [[ "$stderr" =~ ^seed\ [0-9]+$ ]]
+}
+
+@test "random boards of a size" {
+    try compare --csv --no-times --random 2 --seed 1 --size 2x3 --algorithms bfs
+    answers 0
+    [ "${#lines[@]}" -eq 3 ]
+    [[ "${lines[1]}" == "--random,1,2,3,bfs,none,solved,"* ]]
+}
+
+@test "CSV" {
+    try compare --csv --no-times --board "1 2/0 3" --algorithms bfs,astar --heuristics manhattan
+    answers 0
+    [ "${lines[0]}" = "file,line,rows,cols,algorithm,heuristic,status,length,optimal,generated,expanded,max_open,branching" ]
+    [[ "${lines[1]}" == "--board,1,2,2,bfs,none,solved,1,true,"* ]]
+    [[ "${lines[2]}" == "--board,1,2,2,astar,manhattan,solved,1,true,"* ]]
+    echo "1 2/0 3" >"$BATS_TEST_TMPDIR/a,b"
+    try compare --csv --algorithms bfs "$BATS_TEST_TMPDIR/a,b"
+    answers 0
+    [[ "${lines[1]}" == "\"$BATS_TEST_TMPDIR/a,b\",1,2,2,bfs,"* ]]
+    [[ "${lines[0]}" == *",seconds,bytes_peak" ]]
+}
+
+@test "JSON" {
+    try compare --json --board "1 2/0 3" --board "2 1/3 0" --algorithms astar --heuristics zero,manhattan
+    answers 1
+    [ "${#lines[@]}" -eq 4 ]
+    [[ "${lines[0]}" == '{"status": "solved", '*'"heuristic": "zero"'*'"branching": '* ]]
+    [[ "${lines[3]}" == '{"status": "unsolvable", '* ]]
+}
+
+@test "conventions and weights apply" {
+    try compare --json --board "$easy" --algorithms wastar --heuristics manhattan --weight 3
+    answers 0
+    has '"weight": 3.0'
+    try compare --json --board "$easy" --algorithms astar --heuristics manhattan --ties fifo
+    has '"ties": "fifo"'
+}
+
+@test "wrong usage" {
+    try compare --board "$easy" --algorithms astar,magic
+    refused "unknown algorithm 'magic', expected one of: bfs"
+    try compare --board "$easy" --heuristics ''
+    refused "unknown heuristic '', expected one of: zero"
+    try compare --board "$easy" --random 3
+    refused 'boards and --random, expected either'
+    try compare --random 0
+    refused "--random: '0' is wrong"
+    try compare --random 1 --size 1x1
+    refused "--size: '1x1' is wrong"
+    try compare --random 1 --goal "1 2/3 0"
+    refused 'the board is 3x3, expected 2x2 like the goal'
+}

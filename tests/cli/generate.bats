@@ -1,0 +1,154 @@
+# tilewise generate: boards of every kind, the same for the same seed.
+
+load helper
+
+# depth: the length of an optimal solution of the board in $1, to the goal in $2.
+depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n' | wc -c; }
+
+@test "the same seed, the same board" {
+    try generate 4x4 --seed 7
+    answers 0
+    [ "${#lines[@]}" -eq 4 ]
+    first=$output
+    try generate 4x4 --seed 7
+    [ "$output" = "$first" ]
+    try generate 4x4 --seed 8
+    [ "$output" != "$first" ]
+}
+
+@test "seeds mean the same board on every machine" {
+    try generate 3x3 --seed 1 --count 3
+    answers 0
+    [ "$output" = $'3 5 4/1 7 0/2 8 6\n0 4 8/3 6 5/2 7 1\n5 3 4/6 8 0/7 2 1' ]
+}
+
+@test "without a seed it is told, and it works" {
+    try generate 4x4
+    [ "$status" -eq 0 ]
+    [[ "$stderr" =~ ^seed\ ([0-9]+)$ ]]
+    first=$output
+    try generate 4x4 --seed "${BASH_REMATCH[1]}"
+    answers 0
+    [ "$output" = "$first" ]
+}
+
+@test "every board reaches the goal, and unsolvable ones do not" {
+    tilewise generate 3x4 --count 50 --seed 2 --goal spiral >"$BATS_TEST_TMPDIR/boards"
+    try solvable --goal spiral --format lines "$BATS_TEST_TMPDIR/boards"
+    answers 0
+    [ "${#lines[@]}" -eq 50 ]
+    tilewise generate 3x4 --count 50 --seed 2 --unsolvable >"$BATS_TEST_TMPDIR/boards"
+    try solvable --format lines "$BATS_TEST_TMPDIR/boards"
+    answers 1
+    [ "$(grep -c ': no: ' <<<"$output")" -eq 50 ]
+}
+
+@test "boards are all different, to the last" {
+    try generate 2x2 --count 12 --seed 3
+    answers 0
+    [ "$(sort -u <<<"$output" | wc -l)" -eq 12 ]
+    try generate 2x3 --count 360 --seed 3
+    [ "$(sort -u <<<"$output" | wc -l)" -eq 360 ]
+    try generate 2x3 --count 360 --seed 3 --unsolvable
+    [ "$(sort -u <<<"$output" | wc -l)" -eq 360 ]
+    try generate 1x5 --count 5 --seed 3
+    [ "$(sort -u <<<"$output" | wc -l)" -eq 5 ]
+    try generate 1x3 --count 3 --seed 3 --unsolvable
+    [ "$(sort -u <<<"$output" | wc -l)" -eq 3 ]
+}
+
+@test "no more boards than there are" {
+    try generate 2x2 --count 13
+    refused '--count: there are only 12 such boards'
+    try generate 1x2 --unsolvable
+    refused '--unsolvable: there is none'
+    try generate 3x3 --depth 31 --count 3
+    refused '--count: there are only 2 such boards'
+}
+
+@test "an exact depth" {
+    for d in 0 1 10 20 31; do
+        try generate 3x3 --depth $d --seed 4 --layout slashes
+        answers 0
+        [ "$(depth "$output")" -eq $d ]
+    done
+    try generate 3x3 --depth 12 --goal first --count 5 --seed 1
+    while read -r board; do [ "$(depth "$board" first)" -eq 12 ]; done <<<"$output"
+}
+
+@test "all boards of a depth" {
+    try generate 3x3 --depth 3 --all
+    answers 0
+    [ "${#lines[@]}" -eq 8 ]
+    try generate 3x3 --depth 3 --count 8 --seed 1
+    [ "$(sort -u <<<"$output" | wc -l)" -eq 8 ]
+}
+
+@test "too deep, and too large" {
+    try generate 3x3 --depth 32
+    refused '--depth: no 3x3 board is so deep, expected 0 to 31'
+    try generate 4x4 --depth 10
+    refused '--depth: 4x4 is too large, expected at most 10 cells'
+    try generate 3x4 --hardest
+    refused '--hardest: 3x4 is too large, expected at most 10 cells'
+}
+
+@test "the hardest boards" {
+    try generate 3x3 --hardest
+    answers 0
+    [ "$output" = $'8 6 7/2 5 4/3 0 1\n6 4 7/8 5 0/3 2 1' ]
+    try generate 2x5 --hardest
+    answers 0
+    while read -r board; do [ "$(depth "$board")" -eq 55 ]; done <<<"$output"
+}
+
+@test "walks" {
+    try generate 5x5 --walk 0 --seed 1 --layout slashes
+    [ "$output" = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0" ]
+    try generate 5x5 --walk 15 --seed 1 --layout slashes
+    try solve -q --board "$output"
+    answers 0
+    [ "${#output}" -le 15 ]
+}
+
+@test "layouts" {
+    try generate 2x3 --depth 0 --seed 1
+    [ "$output" = $'1 2 3\n4 5 0' ]
+    try generate 2x3 --depth 0 --seed 1 --layout sized
+    [ "$output" = $'2 3\n1 2 3\n4 5 0' ]
+    try generate 2x3 --depth 0 --seed 1 --layout line
+    [ "$output" = '1 2 3 4 5 0' ]
+    try generate 2x3 --depth 0 --seed 1 --layout slashes
+    [ "$output" = '1 2 3/4 5 0' ]
+    try generate 2x3 --depth 0 --seed 1 --layout spiral
+    refused "unknown layout 'spiral', expected one of: rows, sized, line, slashes"
+}
+
+@test "what it makes, the others read" {
+    tilewise generate 4x4 --count 20 --seed 5 >"$BATS_TEST_TMPDIR/boards"
+    try convert --format lines --to slashes "$BATS_TEST_TMPDIR/boards"
+    answers 0
+    [ "$output" = "$(cat "$BATS_TEST_TMPDIR/boards")" ]
+}
+
+@test "a size is one number or two" {
+    try generate 3 --depth 0 --seed 1 --layout slashes
+    [ "$output" = '1 2 3/4 5 6/7 8 0' ]
+    for size in 0x4 4x0 1x1 17x17 1x257 4x 4x4x4 x four 99999999999999999999x2; do
+        try generate $size
+        refused "size: '$size' is wrong, expected a size like 4x4"
+    done
+    try generate
+    refused 'no size, expected RxC'
+    try generate 3x3 4x4
+    refused "'4x4' after the size"
+    try generate 3x3 --goal "0 1/2 3"
+    refused 'the board is 3x3, expected 2x2 like the goal'
+}
+
+@test "kinds do not mix" {
+    try generate 3x3 --walk 3 --depth 3
+    refused 'two kinds of boards'
+    try generate 3x3 --all
+    refused '--all without --depth or --hardest'
+}

@@ -1,0 +1,56 @@
+# Ctrl-C: exit code 130, and nothing half-written.
+
+load helper
+
+# interrupt ARGUMENT...: run, let it work for a while, interrupt it; output in the file `out`.
+# A shell without job control starts its children deaf to SIGINT, hence set -m.
+interrupt() {
+    cd "$BATS_TEST_TMPDIR"
+    status=0
+    bash -c 'set -m
+        tilewise "$@" >out 2>err </dev/null &
+        for i in 1 2 3 4 5; do sleep 0.1; kill -0 $! || break; done
+        kill -INT $!
+        wait $!' - "$@" || status=$?
+}
+
+@test "a search tells what it knows" {
+    interrupt solve --board "$hard"
+    [ "$status" -eq 130 ]
+    [ ! -s err ]
+    grep -q '^stopped; a solution has at least [0-9]* moves$' out
+    tail -1 out | grep -q '^convention: .*)$'
+}
+
+@test "JSON is whole" {
+    interrupt solve --json --board "$hard"
+    [ "$status" -eq 130 ]
+    [ "$(wc -l <out)" -eq 1 ]
+    grep -q '^{"status": "stopped", .*}$' out
+}
+
+@test "the boards after it are left alone" {
+    interrupt solve -q --board "1 2/0 3" --board "$hard" --board "1 2/0 3"
+    [ "$status" -eq 130 ]
+    [ "$(cat out)" = $'R\nstopped' ]
+}
+
+@test "generate ends with a whole line" {
+    interrupt generate 4x4 --count 1000000000 --seed 1
+    [ "$status" -eq 130 ]
+    tail -c 1 out | cmp - <(echo)
+    tail -1 out | grep -qE '^[0-9]+( [0-9]+){3}(/[0-9]+( [0-9]+){3}){3}$'
+}
+
+@test "compare shows no half table" {
+    interrupt compare --board "$hard" --nodes 1000000000 --time 100 --algorithms ida
+    [ "$status" -eq 130 ]
+    [ ! -s out ]
+}
+
+@test "check gives no verdict" {
+    moves=$(tilewise solve -q -a greedy --board "$hard")
+    interrupt check --board "$hard" --moves "$moves"
+    [ "$status" -eq 130 ]
+    [ ! -s out ]
+}

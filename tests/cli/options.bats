@@ -1,0 +1,60 @@
+# Option arguments that are wrong.
+
+load helper
+
+# option NAME VALUE PATTERN
+option() {
+    try solve --board "$easy" "--$1=$2"
+    refused "^tilewise solve: .*$3"
+}
+
+@test "unknown names list the known ones" {
+    option algorithm magic "unknown algorithm 'magic', expected one of: bfs, .*ida"
+    option heuristic magic "unknown heuristic 'magic', expected one of: zero, .*linear-conflict"
+    option open stack "unknown open list 'stack', expected one of: buckets, heap, list"
+    option ties none "unknown tie rule 'none', expected one of: .*fifo, lifo, low-h, high-h"
+    option goal-test never "unknown goal test 'never', expected one of: .*expand, generate"
+    option duplicates all "unknown duplicate rule 'all', expected one of: .*none, parent"
+    option convention mine "unknown convention 'mine', expected one of: default, korf85"
+    option format xml "unknown format 'xml', expected one of: auto, rows"
+    option notation chess "unknown notation 'chess', expected blank or tile"
+    option metric miles "unknown metric 'miles', expected single"
+}
+
+@test "what is not there yet says so" {
+    option metric multi "'multi' is not available yet, expected single"
+    option threads 4 "'4' is not available yet, expected 1"
+    try solve -q --metric single --threads 1 --board "$easy"
+    answers 0
+}
+
+@test "numbers" {
+    for value in 0 -1 1.5 x '' ' 1' 99999999999999999999; do
+        option nodes "$value" "--nodes: '$value' is wrong, expected a whole number from 1"
+    done
+    for value in 0 -1 x '' nan inf 1s; do
+        option time "$value" "--time: '$value' is wrong, expected a number"
+    done
+    for value in 0 -1 x '' 12Q 1MB 99999999999999999999 99999999999G; do
+        option memory "$value" "--memory: '$value' is wrong, expected bytes"
+    done
+    for value in 0.5 -2 x nan; do
+        option weight "$value" "--weight: '$value' is wrong, expected a number, at least 1"
+    done
+    for value in 0 -1 x 99999999999; do
+        option depth-limit "$value" "--depth-limit: '$value' is wrong, expected a whole number"
+    done
+}
+
+@test "memory has suffixes" {
+    for value in 100000000 100000K 100m 1G; do
+        try solve -q --board "$easy" --memory $value
+        answers 0
+    done
+}
+
+@test "operator orders" {
+    for value in UDL UDLRU UDLL UDLX ''; do
+        option order "$value" "--order: '$value' is wrong, expected each of U, D, L, R once"
+    done
+}

@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# layers.sh SOURCE_DIR -- an #include may only point left:
+#
+#   core <- heuristics, pdb <- search <- solver <- session <- frontends
+#
+# A heuristic may look into a pattern database, and no database asks for a
+# heuristic.  A file's layer is its folder; the files right in src/ are the
+# solver.  Frontends see the library through tilewise.h alone, and nobody takes
+# a header by a path that climbs out of its folder.
+set -u
+cd "$1" || exit 2
+
+level() {
+    case $1 in
+    core/*) echo 0 ;;
+    pdb/*) echo 1 ;;
+    heuristics/*) echo 2 ;;
+    search/*) echo 3 ;;
+    session/*) echo 5 ;;
+    cli/* | courses/* | tui/* | web/*) echo 6 ;;
+    */*) echo unknown ;;
+    *) echo 4 ;;
+    esac
+}
+
+bad=0 seen=0
+complain() {
+    echo "$1" >&2
+    bad=$((bad + 1))
+}
+
+# "FILE LINE HEADER" for every include in quotes
+includes() {
+    grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' "$1" --include='*.[ch]' --include='*.def' |
+        sed -E 's/^([^:]*):([0-9]+):[^"]*"([^"]*)".*/\1 \2 \3/'
+}
+
+check() { # check ROOT FILE LINE HEADER
+    local root=$1 file=$2 line=$3 header=$4 from to
+    seen=$((seen + 1))
+    case $header in
+    ../* | */../*) complain "$file:$line: \"$header\" climbs; say where it is from $root/" && return ;;
+    tilewise.h) return ;;
+    esac
+    # A bare name means the file's own folder, as the compiler reads it.
+    if [ ! -e "$root/$header" ] && [ -e "$(dirname "$file")/$header" ]; then
+        header=$(dirname "${file#"$root"/}")/$header
+        header=${header#./}
+    elif [ ! -e "$root/$header" ] && [ -e "src/$header" ]; then
+        complain "$file:$line: \"$header\" is inside the library; frontends use tilewise.h"
+        return
+    fi
+    from=$(level "${file#"$root"/}")
+    to=$(level "$header")
+    if [ "$from" = unknown ] || [ "$to" = unknown ]; then
+        complain "$file:$line: no layer is known for $file or \"$header\""
+    elif [ "$to" -gt "$from" ]; then
+        complain "$file:$line: \"$header\" points right"
+    fi
+}
+
+for root in src frontends; do
+    while read -r file line header; do check $root "$file" "$line" "$header"; done < <(includes $root)
+done
+
+# Angle brackets name the system and this library's public header, nothing else inside src/.
+while read -r found; do
+    complain "$found: an inner header belongs in quotes"
+done < <(grep -rnE '#[[:space:]]*include[[:space:]]*<(core|heuristics|pdb|search|session|cli|courses)/' src frontends)
+
+[ $seen -gt 20 ] || complain "only $seen includes found: is this the right folder?"
+[ $bad -eq 0 ]

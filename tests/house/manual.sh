@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# manual.sh SOURCE_DIR BINARY_DIR -- the man pages render, and they and the
+# completions say what the program says: the same options, the same words.
+set -u
+cd "$1" || exit 2
+pages=$2/man
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+bad=0
+complain() {
+    echo "$1" >&2
+    bad=$((bad + 1))
+}
+
+for page in tilewise.1 tilewise.3; do
+    [ -s "$pages/$page" ] || { complain "$page was not built" && continue; }
+    if command -v mandoc >/dev/null; then
+        mandoc -T lint -W error "$pages/$page" || complain "mandoc does not like $page"
+        mandoc -T utf8 "$pages/$page" | sed 's/.\x08//g' >"$work/$page"
+    elif command -v man >/dev/null; then
+        MANROFFOPT=-c man -l "$pages/$page" | sed 's/.\x08//g' >"$work/$page" || complain "man does not like $page"
+    else
+        continue
+    fi
+    [ "$(wc -l <"$work/$page")" -gt 30 ] || complain "$page renders to almost nothing"
+done
+
+# Every option that some --help lists, "COMMAND OPTION"; a course is two words.
+options_of() {
+    # shellcheck disable=SC2086
+    tilewise $1 --help | sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p'
+}
+commands=$(tilewise --help | sed -n '/^ *Commands:/,/^$/s/^  *\([a-z]*\) .*/\1/p' | grep -v '^$')
+courses=$(tilewise course | awk '{ print "course " $1 }')
+[ "$(wc -l <<<"$commands")" -ge 7 ] || complain "only these commands in --help: $commands"
+[ "$(wc -l <<<"$courses")" -ge 5 ] || complain "only these courses: $courses"
+
+# What people read: bold options in the source of the page.
+documented=$(grep -oE '\*--[a-z-]+\*' docs/man/tilewise.1.scd | tr -d '*' | sort -u)
+known=
+while read -r command; do
+    grep -qF "*${command#course }*" docs/man/tilewise.1.scd || complain "tilewise.1: no word about $command"
+    for option in $(options_of "$command"); do
+        known+=$option$'\n'
+        grep -qxF -- "$option" <<<"$documented" || complain "tilewise.1: no word about $command $option"
+    done
+done <<<"$commands"$'\n'"$courses"
+for option in $documented; do
+    grep -qxF -- "$option" <<<"$known" || complain "tilewise.1 documents $option, which no command has"
+done
+
+# A wrong word makes the program list the right ones.
+# shellcheck disable=SC1091  # linted by itself
+source completions/tilewise.bash
+sorted() { tr ' ' '\n' | sort | xargs; }
+check_words() { # check_words COMMAND OPTION
+    local offered told
+    offered=$(_tilewise_words "$1" "$2" | sorted)
+    # shellcheck disable=SC2086
+    told=$(tilewise $1 $2 nonsense 2>&1 >/dev/null </dev/null |
+        sed -n 's/.*expected one of: //p' | tr -d , | sorted)
+    [ -n "$told" ] || complain "$1 $2 nonsense: the program lists no words"
+    [ "$offered" = "$told" ] || complain "completion of $1 $2: offers $offered, the program knows $told"
+}
+for option in --algorithm --heuristic --goal --format --open --convention --ties --goal-test --duplicates; do
+    check_words solve $option
+done
+check_words convert --to
+
+# The three shells offer the same: bash can be asked, the others are read.
+complete_bash() {
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    _tilewise
+    echo "${COMPREPLY[@]}"
+}
+expect() { [ "$1" = "$2" ] || complain "completion: expected '$1', got '$2'"; }
+expect "$(xargs <<<"$commands")" "$(complete_bash tilewise '')"
+expect "solve solvable" "$(complete_bash tilewise so)"
+expect "astar" "$(complete_bash tilewise solve --algorithm as)"
+expect "first" "$(complete_bash tilewise solve --goal = f)"
+expect "--heuristic" "$(complete_bash tilewise solve --heu)"
+expect "best-first bfs" "$(complete_bash tilewise course practical --algorithm b | sorted)"
+expect "${courses//course /}" "$(complete_bash tilewise course '' | tr ' ' '\n')"
+while read -r words; do
+    grep -qE "['(]${words}[')]" completions/_tilewise || complain "completions/_tilewise lacks: $words"
+    grep -qE "(echo |')${words}('|\$)" completions/tilewise.fish || complain "completions/tilewise.fish lacks: $words"
+done < <(sed -nE -e 's/.*\) echo (.*) ;;/\1/p' -e 's/.*words="([a-z0-9 ]+)".*/\1/p' completions/tilewise.bash)
+
+[ $bad -eq 0 ]

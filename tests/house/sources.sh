@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# sources.sh SOURCE_DIR BINARY_DIR -- every C file is compiled by somebody.  The
+# lists in CMake are written by hand, so a forgotten file would just be absent.
+set -u
+cd "$1" || exit 2
+commands=$2/compile_commands.json
+[ -s "$commands" ] || { echo "no $commands" >&2; exit 2; }
+
+bad=0
+while read -r file; do
+    if ! grep -qF "\"file\": \"$PWD/$file\"" "$commands"; then
+        echo "$file: not compiled; add it to its CMakeLists.txt" >&2
+        bad=$((bad + 1))
+    fi
+done < <(find src frontends bench tests/unit tests/laws -name '*.c')
+[ $bad -eq 0 ]

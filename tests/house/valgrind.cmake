@@ -1,0 +1,20 @@
+# The unit tests and some command lines under valgrind, which sees what the
+# sanitizers do not: reads of memory nobody wrote, in optimised code.  A unit
+# test that is too slow here is named below; the laws are, every one.
+set(too_slow parse)
+# What is still reachable at exit() is no leak: argp leaves that way.
+set(memcheck ${VALGRIND} -q --leak-check=full --show-leak-kinds=definite,indirect,possible
+  --errors-for-leak-kinds=definite,indirect,possible --error-exitcode=99)
+
+foreach(program IN LISTS unit_programs)
+  string(REGEX REPLACE "^test_" "" name ${program})
+  if(NOT name IN_LIST too_slow)
+    add_test(NAME valgrind.${name} COMMAND ${memcheck} $<TARGET_FILE:${program}>
+      WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+    set_tests_properties(valgrind.${name} PROPERTIES LABELS valgrind TIMEOUT 300)
+  endif()
+endforeach()
+
+add_test(NAME valgrind.commands
+  COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/house/valgrind.sh ${memcheck} $<TARGET_FILE:tilewise>)
+set_tests_properties(valgrind.commands PROPERTIES LABELS valgrind TIMEOUT 300)
