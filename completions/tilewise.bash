@@ -9,12 +9,15 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     'course coms4701:'--heuristic) echo misplaced manhattan linear-conflict all ;;
     course*:--heuristic) echo manhattan hamming ;;
     *:--algorithm | *:--algorithms | *:-a) echo auto bfs dfs iddfs greedy hill astar wastar ida ;;
-    *:--heuristic | *:--heuristics | *:-e) echo zero hamming manhattan linear-conflict ;;
+    *:--heuristic | *:--heuristics | *:-e) echo zero hamming manhattan linear-conflict walking-distance pdb exact ;;
     *:--goal) echo last first spiral ;;
     *:--format) echo auto rows sized pair line slashes lines ;;
     *:--to | *:--layout) echo rows sized line slashes ;;
     *:--notation | *:--from-notation | *:--to-notation) echo blank tile ;;
+    census:--metric) echo single multi ;;
     *:--metric) echo single ;;
+    *:--pdb) echo 5-5-5 6-6-3 7-8 ;;
+    *:--suite) echo korf100 ;;
     *:--open) echo buckets heap list ;;
     *:--convention) echo default korf85 coms228 practical cos226 cmsc341 coms4701 ;;
     *:--ties) echo default fifo lifo low-h high-h ;;
@@ -51,7 +54,8 @@ _tilewise() {
             sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p')
     elif [ -z "$words" ]; then
         case $command in
-        '') words="solve compare solvable generate convert check course" ;;
+        '') words="solve compare solvable generate convert check census tables bench course" ;;
+        tables) words="build list verify clear" ;;
         course) words="coms228 practical cos226 cmsc341 coms4701" ;;
         esac
     fi

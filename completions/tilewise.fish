@@ -14,7 +14,7 @@ function __tilewise_words -a command option
         case '*:--algorithm' '*:--algorithms' '*:-a'
             string split ' ' 'auto bfs dfs iddfs greedy hill astar wastar ida'
         case '*:--heuristic' '*:--heuristics' '*:-e'
-            string split ' ' 'zero hamming manhattan linear-conflict'
+            string split ' ' 'zero hamming manhattan linear-conflict walking-distance pdb exact'
         case '*:--goal'
             string split ' ' 'last first spiral'
         case '*:--format'
@@ -23,8 +23,14 @@ function __tilewise_words -a command option
             string split ' ' 'rows sized line slashes'
         case '*:--notation' '*:--from-notation' '*:--to-notation'
             string split ' ' 'blank tile'
+        case 'census:--metric'
+            string split ' ' 'single multi'
         case '*:--metric'
             echo single
+        case '*:--pdb'
+            string split ' ' '5-5-5 6-6-3 7-8'
+        case '*:--suite'
+            echo korf100
         case '*:--open'
             string split ' ' 'buckets heap list'
         case '*:--convention'
@@ -59,7 +65,9 @@ function __tilewise_complete
         tilewise $command --help 2>/dev/null |
             string replace -rf '^ +(?:-., )? *(--[a-z-]+)(?:=\S*)? *(.*)' '$1\t$2'
     else if test -z "$command"
-        string split ' ' 'solve compare solvable generate convert check course'
+        string split ' ' 'solve compare solvable generate convert check census tables bench course'
+    else if test "$command" = tables
+        string split ' ' 'build list verify clear'
     else if test "$command" = course
         string split ' ' 'coms228 practical cos226 cmsc341 coms4701'
     else

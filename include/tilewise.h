@@ -329,6 +329,9 @@ typedef struct tw_event {
     tw_board board;
 } tw_event;
 
+/* One of all shortest solutions. */
+typedef void tw_solution_fn(void *cookie, const char *moves, int length);
+
 /* Called on the searching thread: progress about ten times a second, events every time. */
 typedef void tw_progress_fn(void *cookie, const tw_progress *);
 typedef void tw_event_fn(void *cookie, const tw_event *);
@@ -341,11 +344,15 @@ typedef struct tw_config {
     double weight;   /* of h, in weighted A*; at least 1, taken to two decimals */
     int depth_limit; /* of depth-first search; 0: none */
     const tw_tables *tables; /* for "pdb"; NULL: it builds the usual ones for itself */
-    const char *directory;   /* where `auto` looks for kept tables and keeps them; NULL: nowhere */
+    const char *directory;   /* where `auto` looks for kept tables and keeps them; NULL: nowhere.
+                                Not copied: yours to keep until the solver is freed */
     int threads;             /* to build tables with; 0 or 1: the caller's alone */
+    bool all_optimal;        /* go on until all shortest solutions are found and counted: with
+                                "ida", "iddfs" and "auto" */
     tw_limits limits;
     tw_progress_fn *progress; /* may be NULL, like everything below */
     tw_event_fn *event;       /* slows a search down; without it tw_solver_event() still works */
+    tw_solution_fn *solution; /* with all_optimal: each shortest solution as it is found */
     void *cookie;
     tw_allocator allocator;
 } tw_config;
@@ -355,6 +362,7 @@ typedef struct tw_result {
     int64_t length;    /* -1: no solution */
     const char *moves; /* "ULDR...", the blank's way; "" without a solution.  Yours until the
                           solver's next start or free. */
+    uint64_t solutions; /* with all_optimal: how many are as short as this one; else 0 */
     bool optimal;      /* proven: no solution is shorter */
     int bound;         /* no solution is shorter than this */
     const char *algorithm, *heuristic; /* what really ran, `auto` resolved; heuristic "none" where
@@ -368,6 +376,7 @@ typedef struct tw_result {
     tw_board stuck; /* hill climbing, TW_EXHAUSTED: where it stopped ... */
     int stuck_h;    /* ... with which value; -1 otherwise ... */
     int stuck_best; /* ... and the best neighbour's: equal on a plateau, more in a local minimum */
+    const char *story; /* what `auto` did on the way, in words; "" where it had no choice */
 } tw_result;
 
 typedef struct tw_solver tw_solver;
@@ -438,10 +447,10 @@ typedef struct tw_census_config {
 typedef struct tw_census_result {
     tw_status status;       /* not TW_OK: what follows is about the distances that are complete */
     uint64_t states;        /* boards counted */
-    int max;                /* the largest distance: God's number */
+    int max;                /* the largest distance: God's number; -1: none is complete */
     double mean;            /* of the distances */
     const uint64_t *counts; /* counts[d] boards at distance d, 0 to max */
-    const tw_board *deepest; /* the counts[max] boards at distance max, always in the same order;
+    const tw_board *deepest; /* the counts[max] boards at distance max, in the order of their tiles;
                                 NULL unless TW_OK */
     double seconds;
     uint64_t bytes_peak;

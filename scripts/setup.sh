@@ -55,6 +55,7 @@ needs() {
         want "libclang-rt-$(clang_version)-dev" fuzzes
         want valgrind has valgrind
         want mandoc has mandoc
+        want gnuplot-nox has gnuplot
         ;;
     lint)
         want clang-format has clang-format

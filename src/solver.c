@@ -1,4 +1,5 @@
 /* solver.c -- the public interface: names become objects, errors become codes. */
+#include "autopilot.h"
 #include "core/clock.h"
 #include "search/convention.h"
 #include "tables.h"
@@ -11,6 +12,7 @@ struct tw_solver {
     memory memory;
     heuristic heuristic;
     const algorithm *algorithm;
+    autopilot *pilot; /* of `auto`, where it has a choice */
     search search;
     tw_result result;
     atomic_bool stop;
@@ -31,7 +33,13 @@ static tw_status fail(tw_error *error, tw_status status, const char *what, const
 /* Small spaces fit in memory and A* never visits a state twice; above 3x3 they do not. */
 static const char *resolve_auto(const tw_config *c) {
     if (strcmp(c->algorithm, "auto") != 0) return c->algorithm;
-    return board_cells(&c->goal) <= 9 ? "astar" : "ida";
+    return board_cells(&c->goal) <= 9 && !c->all_optimal ? "astar" : "ida";
+}
+
+/* Is the heuristic, too, for `auto` to choose?  Naming one that is not the default is a choice. */
+static bool steers(const tw_config *c) {
+    return !strcmp(c->algorithm, "auto") && !strcmp(resolve_auto(c), "ida")
+           && !strcmp(c->heuristic, "linear-conflict");
 }
 
 static tw_status check(const tw_config *c, tw_error *error) {
@@ -46,7 +54,10 @@ static tw_status check(const tw_config *c, tw_error *error) {
         return fail(error, TW_ERR_ARGUMENT, "no such open list", NULL);
     if (!algorithm_find(resolve_auto(c)))
         return fail(error, TW_ERR_NAME, "no algorithm is called", c->algorithm);
-    if (!heuristic_find(c->heuristic))
+    if (c->all_optimal && !(algorithm_find(resolve_auto(c))->flags & ALGORITHM_ALL))
+        return fail(error, TW_ERR_ARGUMENT,
+                    "all shortest solutions are found by ida, iddfs or auto, not by", c->algorithm);
+    if (!heuristic_known(c->heuristic))
         return fail(error, TW_ERR_NAME, "no heuristic is called", c->heuristic);
     return TW_OK;
 }
@@ -58,14 +69,18 @@ static tw_status build(tw_solver *s, tw_error *error) {
         convention_resolve(&c->convention, s->algorithm, &s->config.convention, error);
     if (status < 0) return status;
     bool informed = s->algorithm->flags & ALGORITHM_INFORMED;
-    const heuristic_class *class = heuristic_find(informed ? c->heuristic : "zero");
-    status = heuristic_init_with(&s->heuristic, class, &c->goal, &s->memory, tables_of(c->tables),
-                                 c->threads);
+    const char *name = informed ? c->heuristic : "zero";
+    status = heuristic_init_named(&s->heuristic, name, &c->goal, &s->memory, tables_of(c->tables),
+                                  c->threads);
     if (status == TW_ERR_ARGUMENT)
-        return fail(error, status, "this board is not served, or not by the tables given, by",
-                    class->name);
-    if (status < 0) return fail(error, status, "not enough memory for the heuristic", class->name);
-    return TW_OK;
+        return fail(error, status,
+                    c->tables ? "this board is not served, or not by the tables given, by"
+                              : "boards of this size are not served by the heuristic",
+                    name);
+    if (status < 0) return fail(error, status, "not enough memory for the heuristic", name);
+    if (!steers(c)) return TW_OK;
+    status = autopilot_new(&s->pilot, c, &s->heuristic, &s->memory);
+    return status < 0 ? fail(error, status, "not enough memory", NULL) : TW_OK;
 }
 
 tw_status tw_solver_new(tw_solver **out, const tw_config *config, tw_error *error) {
@@ -84,7 +99,7 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *config, tw_error *erro
     s->config = *config;
     s->memory = m;
     s->result.status = TW_ERR_ARGUMENT; /* nothing asked yet */
-    s->result.moves = "";
+    s->result.moves = s->result.story = "";
     s->result.length = s->result.stuck_h = s->result.stuck_best = -1;
     atomic_init(&s->stop, false);
     status = build(s, error);
@@ -94,7 +109,11 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *config, tw_error *erro
 }
 
 static void finish(tw_solver *s) {
-    if (s->search.algorithm) s->search.algorithm->finish(&s->search);
+    if (!s->search.algorithm) return;
+    if (s->pilot)
+        autopilot_finish(s->pilot, &s->search);
+    else
+        s->search.algorithm->finish(&s->search);
 }
 
 void tw_solver_free(tw_solver **solver) {
@@ -102,6 +121,7 @@ void tw_solver_free(tw_solver **solver) {
     tw_solver *s = *solver;
     finish(s);
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
+    autopilot_free(&s->pilot);
     heuristic_drop(&s->heuristic);
     memory m = s->memory;
     memory_put(&m, s, 1, sizeof *s);
@@ -137,6 +157,7 @@ static void publish(tw_solver *solver, tw_status status) {
         .status = status,
         .length = solved ? s->length : -1,
         .moves = solved ? s->moves : "",
+        .solutions = solved ? s->solutions : 0,
         .optimal = optimal,
         .bound = optimal ? (int)s->length : s->bound,
         .algorithm = s->algorithm->name,
@@ -146,7 +167,9 @@ static void publish(tw_solver *solver, tw_status status) {
         .weight = s->algorithm->flags & ALGORITHM_WEIGHTED ? solver->config.weight : 1,
         .counts = s->counts,
         .seconds = s->elapsed,
-        .bytes_peak = solver->memory.peak,
+        .bytes_peak =
+            solver->memory.peak + (solver->pilot ? autopilot_bytes_peak(solver->pilot) : 0),
+        .story = solver->pilot ? autopilot_story(solver->pilot) : "",
         .stuck = s->stuck,
         .stuck_h = s->stuck_h,
         .stuck_best = s->stuck_best,
@@ -179,7 +202,8 @@ tw_status tw_solver_start(tw_solver *solver, const tw_board *start) {
     };
     search *s = &solver->search;
     tw_status status = TW_UNSOLVABLE;
-    if (tw_board_solvable(start, &h->goal)) status = s->algorithm->start(s);
+    if (tw_board_solvable(start, &h->goal))
+        status = solver->pilot ? autopilot_start(solver->pilot, s) : s->algorithm->start(s);
     s->elapsed = clock_seconds() - s->started;
     publish(solver, status);
     return solver->result.status;
@@ -192,10 +216,10 @@ tw_status tw_solver_step(tw_solver *solver, uint64_t steps) {
     search_count(s);
     s->pause = steps < UINT64_MAX - s->counts.expanded ? s->counts.expanded + steps : UINT64_MAX;
     s->started = clock_seconds() - s->elapsed;
-    tw_status status = s->algorithm->step(s);
+    tw_status status = solver->pilot ? autopilot_step(solver->pilot, s) : s->algorithm->step(s);
     s->elapsed = clock_seconds() - s->started;
     publish(solver, status);
-    if (solver->result.status != TW_RUNNING) s->algorithm->finish(s);
+    if (solver->result.status != TW_RUNNING) finish(solver);
     return solver->result.status;
 }
 

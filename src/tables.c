@@ -2,6 +2,7 @@
 #include "pdb/tables.h"
 
 #include "pdb/file.h"
+#include "pdb/verify.h"
 #include "tables.h"
 
 #include <stdio.h>
@@ -62,18 +63,37 @@ void tw_tables_free(tw_tables **doomed) {
 }
 
 uint64_t tw_tables_bytes(const tw_tables *t) {
+    if (!t) return 0;
     uint64_t bytes = t->memory.used;
     for (int i = 0; i < t->tables.count; i++)
-        if (t->tables.table[i].mapped) bytes += t->tables.table[i].entries / 2;
+        if (t->tables.table[i].mapped) bytes += (t->tables.table[i].entries + 1) / 2;
     return bytes;
+}
+
+/* The checksum says that the values are those once written; a sample, that they are right. */
+static tw_status check_values(table *t, const char *path, tw_error *error) {
+    enum { SAMPLE = 1000 };
+    const pattern *p = &t->pattern;
+    memory m = {0};
+    tw_status status = placement_init(&t->placement, p->rows, p->cols, p->tiles, &m);
+    if (status != TW_OK) return fail(error, status, "not enough memory to check it");
+    t->entries = placement_entries(p->rows * p->cols, p->tiles);
+    status = file_open(t, path, error);
+    if (status == TW_OK && !verify_sample(t, SAMPLE))
+        status = fail(error, TW_ERR_SYNTAX, "the values are wrong");
+    if (t->mapped) file_close(t);
+    placement_drop(&t->placement);
+    return status;
 }
 
 tw_status tw_tables_check(const char *path, tw_error *error) {
     tw_error unread;
-    pattern p;
+    table t = {.extra = NULL};
     uint64_t bytes;
     if (!error) error = &unread;
-    *error = (tw_error){.text = "no such file"};
+    *error = (tw_error){.text = "bad argument"};
     if (!path) return TW_ERR_ARGUMENT;
-    return file_check(path, &p, &bytes, error);
+    tw_status status = file_check(path, &t.pattern, &bytes, error);
+    if (status == TW_OK) status = check_values(&t, path, error);
+    return status == TW_EXHAUSTED ? fail(error, TW_ERR_SYNTAX, "no such file") : status;
 }

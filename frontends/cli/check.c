@@ -9,6 +9,7 @@
 #include "cli/run.h"
 #include "cli/show.h"
 #include "cli/signals.h"
+#include "cli/table_pool.h"
 #include "cli/usage.h"
 #include "cli/verdict.h"
 
@@ -18,6 +19,7 @@
 typedef struct job {
     boards boards;
     tw_limits limits;
+    table_options tables;
     const char *moves, *solution; /* as text, or in a file */
     tw_notation notation;
     bool any_length, json;
@@ -42,6 +44,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         usage_begin(state);
         state->child_inputs[0] = state->child_inputs[1] = &j->boards;
         state->child_inputs[2] = &j->limits;
+        state->child_inputs[3] = state->child_inputs[4] = &j->tables;
         return 0;
     case KEY_MOVES:
         j->moves = argument;
@@ -75,10 +78,10 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
-                                             {&boards_goal_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {0}};
+static const struct argp_child children[] = {
+    {&boards_argp, 0, NULL, 0},        {&boards_goal_argp, 0, NULL, 0},
+    {&limit_options_argp, 0, NULL, 0}, {&table_options_pdb_argp, 0, NULL, 0},
+    {&table_options_argp, 0, NULL, 0}, {0}};
 
 static const struct argp parser = {
     .options = options,
@@ -209,14 +212,32 @@ static int code_of(const verdict *v) {
     return EXIT_INTERNAL;
 }
 
-static int judge(const job *j) {
+/* Tables are for the length, and there is none to judge of a path that leads elsewhere. */
+static int weigh(const job *j, table_pool *pool, verdict *v) {
     const tw_problem *p = &j->item.problem;
     tw_config config;
     tw_config_default(&config, p->goal.rows, p->goal.cols);
     config.goal = p->goal;
     config.limits = j->limits;
+    table_options_apply(&j->tables, &config);
+    if (j->tables.patterns) {
+        config.heuristic = "pdb";
+        if (!table_pool_possible(j->tables.patterns, &p->goal)) return EXIT_USAGE;
+    }
+    *v = verdict_reach(&config, &p->start, &j->path, true);
+    if (v->kind != VERDICT_REACHES || j->any_length) return EXIT_YES;
+    int code = table_pool_supply(pool, j->tables.patterns, &p->start, &config);
+    if (code == EXIT_YES) *v = verdict_reach(&config, &p->start, &j->path, false);
+    return code;
+}
+
+static int judge(const job *j) {
+    table_pool pool = {.options = &j->tables, .bytes = j->limits.bytes};
+    verdict v = {0};
     signals_catch();
-    verdict v = verdict_reach(&config, &p->start, &j->path, j->any_length);
+    int code = weigh(j, &pool, &v);
+    table_pool_free(&pool);
+    if (code != EXIT_YES) return code;
     if (v.kind == VERDICT_FAILED)
         fprintf(stderr, "tilewise check: %s\n", tw_status_text(v.status));
     else if (v.kind != VERDICT_STOPPED && j->json)
@@ -231,6 +252,7 @@ int command_check(int argc, char **argv) {
     argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
     int code = load(&j) ? judge(&j) : EXIT_USAGE;
     path_free(&j.path);
+    table_options_free(&j.tables);
     boards_free(&j.boards);
     return code;
 }

@@ -4,6 +4,7 @@
 #include "cli/boards.h"
 #include "cli/branching.h"
 #include "cli/command.h"
+#include "cli/heap.h"
 #include "cli/json.h"
 #include "cli/limit_options.h"
 #include "cli/roster.h"
@@ -12,9 +13,11 @@
 #include "cli/seed.h"
 #include "cli/show.h"
 #include "cli/signals.h"
+#include "cli/table_pool.h"
 #include "cli/usage.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 enum style { TABLE, JSON, CSV };
 
@@ -22,8 +25,11 @@ typedef struct job {
     boards boards;
     search_options search;
     tw_limits limits;
+    table_options tables;
+    table_pool pool;
     roster_words algorithms, heuristics;
     roster roster;
+    run *runs;              /* one for each of its entries */
     uint64_t random_boards; /* instead of an input, if not 0 */
     int rows, cols;
     bool seeded;
@@ -53,6 +59,13 @@ static void begin(struct argp_state *state) {
     state->child_inputs[0] = state->child_inputs[1] = &j->boards;
     state->child_inputs[2] = &j->search;
     state->child_inputs[3] = &j->limits;
+    state->child_inputs[4] = state->child_inputs[5] = &j->tables;
+}
+
+static bool any_reads_tables(const roster_words *heuristics) {
+    for (size_t i = 0; i < heuristics->count; i++)
+        if (table_options_concern(heuristics->words[i])) return true;
+    return false;
 }
 
 static void finish(job *j, const struct argp_state *state) {
@@ -60,6 +73,9 @@ static void finish(job *j, const struct argp_state *state) {
         usage_fail(state, "boards and --random, expected either");
     if (!j->algorithms.count) roster_all(&j->algorithms, tw_algorithm_name, "auto");
     if (!j->heuristics.count) roster_all(&j->heuristics, tw_heuristic_name, NULL);
+    if (j->tables.patterns && !any_reads_tables(&j->heuristics))
+        usage_fail(state, "--pdb without a heuristic that has use for tables, expected pdb among "
+                          "--heuristics");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
@@ -72,10 +88,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         finish(j, state);
         return 0;
     case KEY_ALGORITHMS:
-        roster_split(&j->algorithms, state, "algorithm", argument, tw_algorithm_name);
+        roster_split(&j->algorithms, state, argument, usage_algorithm);
         return 0;
     case KEY_HEURISTICS:
-        roster_split(&j->heuristics, state, "heuristic", argument, tw_heuristic_name);
+        roster_split(&j->heuristics, state, argument, usage_heuristic);
         return 0;
     case KEY_RANDOM:
         j->random_boards = usage_number(state, "--random", argument, 1, UINT32_MAX);
@@ -106,7 +122,7 @@ static const struct argp_option options[] = {
     {"size", KEY_SIZE, "RxC", 0, "Size of the random boards (default 3x3)", 1},
     {"seed", KEY_SEED, "N", 0, "Seed of the random boards; the same seed, the same boards", 1},
     {"algorithms", KEY_ALGORITHMS, "A,B,...", 0, "Only these (default: all)", 2},
-    {"heuristics", KEY_HEURISTICS, "X,Y,...", 0, "Only these (default: all)", 2},
+    {"heuristics", KEY_HEURISTICS, "X,Y,...", 0, "Only these, max(X,Y) too (default: all)", 2},
     {NULL, 0, NULL, 0, "Output:", 5},
     {"json", KEY_JSON, NULL, 0, "One object a board and search, on a line", 5},
     {"csv", KEY_CSV, NULL, 0, "One record a board and search", 5},
@@ -117,6 +133,8 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
                                              {&boards_goal_argp, 0, NULL, 0},
                                              {&search_options_argp, 0, NULL, 0},
                                              {&limit_options_argp, 0, NULL, 0},
+                                             {&table_options_pdb_argp, 0, NULL, 0},
+                                             {&table_options_argp, 0, NULL, 0},
                                              {0}};
 
 static const struct argp parser = {
@@ -130,7 +148,8 @@ static const struct argp parser = {
            "so.  Exit code: 0 done, 1 a board has no solution, 2 wrong usage or input.",
     .children = children};
 
-static void print(const job *j, const boards_item *item, const tw_result *result) {
+static void print(const job *j, const boards_item *item, const tw_result *result,
+                  const tw_tables *tables) {
     const tw_problem *p = &item->problem;
     if (j->style == CSV) compare_csv(stdout, item->name, p->line, &p->start, result, j->times);
     if (j->style != JSON) return;
@@ -138,7 +157,9 @@ static void print(const job *j, const boards_item *item, const tw_result *result
                                               .goal = &p->goal,
                                               .result = result,
                                               .convention = search_options_convention(&j->search),
-                                              .times = j->times});
+                                              .times = j->times,
+                                              .tables = tables,
+                                              .patterns = j->tables.patterns});
     json_put(o, "branching", json_real(branching_factor(result->counts.generated, result->length)));
     json_put_text(o, "file", item->name);
     json_put_number(o, "line", (int64_t)p->line);
@@ -146,33 +167,67 @@ static void print(const job *j, const boards_item *item, const tw_result *result
 }
 
 /* Not every heuristic is made for every board.  One that was not asked for by name is passed over,
- * and its line stays empty. */
-static bool measure(job *j, const boards_item *item, compare_entry *entry) {
+ * and its line stays empty.  So are tables that take longer to build than a comparison lasts. */
+static bool passes_over(const job *j, const tw_config *config) {
+    enum { QUICK_CELLS = 16 };
+    const tw_board *goal = &config->goal;
+    if (j->heuristics.chosen || j->tables.patterns || !table_options_concern(config->heuristic))
+        return false;
+    return goal->rows == 1 || goal->cols == 1 || goal->rows * goal->cols > QUICK_CELLS;
+}
+
+static void record(job *j, const boards_item *item, compare_entry *entry, const tw_result *r,
+                   const tw_tables *tables) {
+    if (r->status == TW_STOPPED) {
+        j->code = EXIT_INTERRUPTED;
+        return;
+    }
+    if (r->status == TW_UNSOLVABLE) j->code = EXIT_NO;
+    compare_add(entry, r);
+    print(j, item, r, tables);
+}
+
+static bool measure(job *j, const boards_item *item, compare_entry *entry, run *r) {
+    const tw_board *start = &item->problem.start;
     tw_config config;
-    run r;
     search_options_apply(&j->search, &item->problem.goal, &j->limits, &config);
+    table_options_apply(&j->tables, &config);
+    if (!j->tables.threads) config.threads = 1; /* counts are compared, and several blur them */
     config.algorithm = entry->algorithm;
     config.heuristic = entry->heuristic;
-    tw_status status = run_search(&r, &config, &item->problem.start);
+    if (passes_over(j, &config)) return true;
+    int code = table_pool_supply(&j->pool, j->tables.patterns, start, &config);
+    if (code != EXIT_YES) return j->code = code, false;
+    tw_status status = run_next(r, &config, start);
     bool misfit = status == TW_ERR_ARGUMENT && !j->heuristics.chosen;
     if (status < 0 && !misfit)
-        j->code = run_complain(&r, status, item->name, item->problem.line);
-    else if (status == TW_STOPPED)
-        j->code = EXIT_INTERRUPTED;
-    else if (!misfit) {
-        if (status == TW_UNSOLVABLE) j->code = EXIT_NO;
-        compare_add(entry, r.result);
-        print(j, item, r.result);
-    }
-    run_end(&r);
+        j->code = run_complain(r, status, item->name, item->problem.line);
+    else if (!misfit)
+        record(j, item, entry, r->result, status == TW_UNSOLVABLE ? NULL : config.tables);
     return (status >= 0 || misfit) && !signals_caught();
 }
 
 static bool compare(void *cookie, const boards_item *item) {
     job *j = cookie;
     for (size_t i = 0; i < j->roster.count; i++)
-        if (!measure(j, item, &j->roster.entries[i])) return false;
+        if (!measure(j, item, &j->roster.entries[i], &j->runs[i])) return false;
     return true;
+}
+
+/* What was asked for by name must be possible, and that is said before anything is printed.  The
+ * exit code. */
+static int foresee(job *j, const tw_config *wanted) {
+    int code = EXIT_YES;
+    for (size_t i = 0; i < j->heuristics.count && j->heuristics.chosen && code == EXIT_YES; i++) {
+        tw_config config = *wanted;
+        config.algorithm = "astar";
+        config.heuristic = j->heuristics.words[i];
+        bool possible = !table_options_concern(config.heuristic)
+                        || table_pool_possible(j->tables.patterns, &config.goal);
+        code = possible ? table_pool_supply_token(&j->pool, &config) : EXIT_USAGE;
+        if (code == EXIT_YES && !run_possible(&config)) code = EXIT_USAGE;
+    }
+    return code;
 }
 
 /* The first board makes the roster: only a solver can say which entries make sense. */
@@ -180,11 +235,14 @@ static bool enlist(void *cookie, const boards_item *item) {
     job *j = cookie;
     tw_config config;
     tw_status status = search_options_apply(&j->search, &item->problem.goal, &j->limits, &config);
+    if (status >= 0) j->code = foresee(j, &config);
+    if (j->code != EXIT_YES) return false;
     if (status >= 0) status = roster_make(&j->roster, &j->algorithms, &j->heuristics, &config);
     if (status < 0) {
         fprintf(stderr, "tilewise compare: %s\n", tw_status_text(status));
         j->code = run_exit_code(status);
     }
+    j->runs = heap_insist(calloc(j->roster.count + 1, sizeof *j->runs));
     return false;
 }
 
@@ -228,12 +286,24 @@ static void print_table(job *j) {
     compare_table(stdout, j->roster.entries, j->roster.count, j->times);
 }
 
+static void end(job *j) {
+    for (size_t i = 0; i < j->roster.count; i++) run_end(&j->runs[i]);
+    free(j->runs);
+    table_pool_free(&j->pool);
+    table_options_free(&j->tables);
+    roster_free(&j->roster);
+    roster_words_free(&j->algorithms);
+    roster_words_free(&j->heuristics);
+    boards_free(&j->boards);
+}
+
 int command_compare(int argc, char **argv) {
     job j = {.times = true,
              .rows = 3,
              .cols = 3,
              .limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
     argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    j.pool = (table_pool){.options = &j.tables, .bytes = j.limits.bytes};
     if (!(j.random_boards ? boards_load_goal(&j.boards) : boards_load(&j.boards)))
         j.code = EXIT_USAGE;
     else
@@ -245,9 +315,6 @@ int command_compare(int argc, char **argv) {
         each_board(&j, compare);
         if (j.style == TABLE && j.code <= EXIT_NO) print_table(&j);
     }
-    roster_free(&j.roster);
-    roster_words_free(&j.algorithms);
-    roster_words_free(&j.heuristics);
-    boards_free(&j.boards);
+    end(&j);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/compare.h"
 #include "cli/branching.h"
+#include "cli/csv.h"
 #include "cli/run.h"
 
 #include <inttypes.h>
@@ -44,7 +45,7 @@ static const char *const titles[COLUMNS] = {"algorithm", "heuristic", "solved", 
                                             "optimal",   "generated", "expanded", "max open",
                                             "b*",        "seconds",   "memory"};
 
-enum { CELL = 32 };
+enum { CELL = 64 };
 typedef char row[COLUMNS][CELL];
 
 static void write_share(char cell[CELL], uint64_t part, uint64_t whole) {
@@ -135,25 +136,15 @@ void compare_csv_head(FILE *out, bool times) {
             times ? ",seconds,bytes_peak" : "");
 }
 
-/* Quoted as RFC 4180 wants it, if it must be. */
-static void write_field(FILE *out, const char *text) {
-    if (!strpbrk(text, ",\"\r\n")) {
-        fputs(text, out);
-        return;
-    }
-    fputc('"', out);
-    for (; *text; text++) fprintf(out, "%s%c", *text == '"' ? "\"" : "", *text);
-    fputc('"', out);
-}
-
 void compare_csv(FILE *out, const char *name, size_t line, const tw_board *start,
                  const tw_result *r, bool times) {
     const tw_counts *c = &r->counts;
-    write_field(out, name);
-    fprintf(out, ",%zu,%d,%d,%s,%s,%s,%" PRId64 ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.6g",
-            line, start->rows, start->cols, r->algorithm, r->heuristic, run_status_name(r->status),
-            r->length, r->optimal ? "true" : "false", c->generated, c->expanded, c->max_open,
-            branching_factor(c->generated, r->length));
+    csv_write(out, name);
+    fprintf(out, ",%zu,%d,%d,%s,", line, start->rows, start->cols, r->algorithm);
+    csv_write(out, r->heuristic);
+    fprintf(out, ",%s,%" PRId64 ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.6g",
+            run_status_name(r->status), r->length, r->optimal ? "true" : "false", c->generated,
+            c->expanded, c->max_open, branching_factor(c->generated, r->length));
     if (times) fprintf(out, ",%.6f,%" PRIu64, r->seconds, r->bytes_peak);
     fputc('\n', out);
 }

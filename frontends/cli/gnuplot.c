@@ -12,8 +12,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 static void complain(const char *about, const char *what) {
     fprintf(stderr, "tilewise: %s: %s\n", about, what);
 }

@@ -92,6 +92,13 @@ static json_t *why(const tw_board *start, const tw_board *goal) {
     return json_string(reason);
 }
 
+static json_t *tables(const json_search *s) {
+    json_t *o = json_begin();
+    json_put_text(o, "patterns", s->patterns ? s->patterns : "usual");
+    json_put_number(o, "bytes", (int64_t)tw_tables_bytes(s->tables));
+    return o;
+}
+
 json_t *json_of_search(const json_search *s) {
     const tw_result *r = s->result;
     size_t count = r->length > 0 ? (size_t)r->length : 0;
@@ -116,6 +123,8 @@ json_t *json_of_search(const json_search *s) {
     json_put_text(o, "open", names_of_open(r->open));
     json_put(o, "weight", json_real(r->weight));
     json_put_number(o, "bound", r->bound);
+    if (s->tables) json_put(o, "tables", tables(s));
+    if (s->times && *r->story) json_put_text(o, "story", r->story);
     if (run_limit_name(r->status)) json_put_text(o, "limit", run_limit_name(r->status));
     if (r->status == TW_UNSOLVABLE) json_put(o, "reason", why(s->start, s->goal));
     if (r->status == TW_EXHAUSTED && r->stuck_h >= 0) json_put(o, "stuck", stuck(r));

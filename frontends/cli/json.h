@@ -21,8 +21,10 @@ json_t *json_of_moves(const char *moves, size_t count);
 typedef struct json_search {
     const tw_board *start, *goal;
     const tw_result *result;
-    const char *convention; /* its name */
-    bool times;             /* seconds and bytes too: they differ from run to run */
+    const char *convention;  /* its name */
+    bool times;              /* seconds and bytes too: they differ from run to run */
+    const tw_tables *tables; /* that were given to it, or NULL ... */
+    const char *patterns;    /* ... and their patterns, as asked for; NULL: the usual ones */
 } json_search;
 json_t *json_of_search(const json_search *);
 

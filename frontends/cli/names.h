@@ -15,6 +15,9 @@ void names_list(names *name, char *out, size_t size);
 /* The registered name nearest to a mistyped word, or NULL if none is near. */
 const char *names_nearest(names *, const char *word);
 
+/* Is it the name of a heuristic, or max(A,B) of two? */
+bool names_heuristic(const char *word);
+
 /* The words for a value of the library's enumerations. */
 const char *names_of_ties(tw_ties);
 const char *names_of_goal_test(tw_goal_test);

@@ -12,14 +12,25 @@ static void add(roster_words *w, const char *word) {
     w->words[w->count++] = word;
 }
 
-void roster_split(roster_words *w, const struct argp_state *state, const char *kind,
-                  const char *list, names *name) {
+/* Where a word ends: at a comma that is not within max(A,B), or with the list. */
+static char *word_end(char *at) {
+    int open = 0;
+    for (; *at && (*at != ',' || open > 0); at++) open += (*at == '(') - (*at == ')');
+    return at;
+}
+
+void roster_split(roster_words *w, const struct argp_state *state, const char *list,
+                  roster_check *check) {
     roster_words_free(w);
     w->text = heap_insist(strdup(list));
     w->chosen = true;
-    for (char *rest = w->text, *word; (word = strsep(&rest, ","));) {
-        if (!names_have(name, word)) usage_fail_unknown(state, kind, word, name);
+    for (char *word = w->text, *end;; word = end + 1) {
+        end = word_end(word);
+        bool last = !*end;
+        *end = 0;
+        check(state, word);
         add(w, word);
+        if (last) return;
     }
 }
 
@@ -34,7 +45,8 @@ void roster_words_free(roster_words *w) {
     w->words = NULL, w->text = NULL, w->count = 0, w->chosen = false;
 }
 
-/* The solver knows whether it uses the heuristic; solving the goal itself asks it for nothing. */
+/* The solver knows whether it uses the heuristic, any heuristic; solving the goal itself asks it
+ * for nothing. */
 static tw_status uses_heuristic(const tw_config *config, bool *out) {
     tw_solver *solver;
     const tw_result *result = NULL;
@@ -53,11 +65,11 @@ tw_status roster_make(roster *r, const roster_words *algorithms, const roster_wo
     for (size_t a = 0; a < algorithms->count; a++) {
         bool uses = true;
         config.algorithm = algorithms->words[a];
-        config.heuristic = heuristics->words[0];
+        config.heuristic = "zero";
         tw_status status = uses_heuristic(&config, &uses);
         if (status < 0) return status;
         for (size_t h = 0; h < (uses ? heuristics->count : 1); h++) {
-            const char *heuristic = heuristics->words[h];
+            const char *heuristic = uses ? heuristics->words[h] : config.heuristic;
             r->entries[r->count++] = (compare_entry){.algorithm = config.algorithm,
                                                      .heuristic = heuristic,
                                                      .shown = uses ? heuristic : "none"};

@@ -20,9 +20,10 @@ typedef struct roster {
     size_t count;
 } roster;
 
-/* Split `list` at its commas; every word must be in the registry, or the program exits with 2. */
-void roster_split(roster_words *, const struct argp_state *, const char *kind, const char *list,
-                  names *);
+/* Exits with 2 at a word that is not known: usage_algorithm() and its like. */
+typedef void roster_check(const struct argp_state *, const char *word);
+/* Split `list` at its commas, but for those in parentheses, and check every word. */
+void roster_split(roster_words *, const struct argp_state *, const char *list, roster_check *);
 /* All the registry has, but for `except`. */
 void roster_all(roster_words *, names *, const char *except);
 void roster_words_free(roster_words *);

@@ -1,7 +1,6 @@
 /* run.c -- see run.h. */
 #include "cli/run.h"
 #include "cli/output.h"
-#include "cli/progress.h"
 #include "cli/signals.h"
 
 #include <stdio.h>
@@ -14,26 +13,40 @@ static bool reaches(const tw_board *start, const tw_board *goal, const tw_result
            && tw_board_equal(&board, goal);
 }
 
-tw_status run_search(run *r, const tw_config *wanted, const tw_board *start) {
-    *r = (run){0};
-    tw_config config = *wanted;
-    progress line = {.visible = output_progress()};
-    config.progress = progress_report;
-    config.cookie = &line;
-    tw_status status = tw_solver_new(&r->solver, &config, &r->error);
-    if (status < 0) return status;
+static bool serves(const run *r, const tw_config *config) {
+    return r->solver && r->tables == config->tables && tw_board_equal(&r->goal, &config->goal);
+}
 
-    line.solver = r->solver;
+static tw_status renew(run *r, const tw_config *wanted) {
+    tw_config config = *wanted;
+    run_end(r);
+    r->goal = config.goal, r->tables = config.tables;
+    r->line = (progress){.visible = output_progress()};
+    config.progress = progress_report;
+    config.cookie = &r->line;
+    tw_status status = tw_solver_new(&r->solver, &config, &r->error);
+    r->line.solver = r->solver;
+    return status;
+}
+
+tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
+    tw_status status = serves(r, config) ? TW_OK : renew(r, config);
+    if (status < 0) return status;
     signals_watch(r->solver);
     status = tw_solver_run(r->solver, start, &r->result);
     signals_watch(NULL);
-    progress_wipe(&line);
-    if (status == TW_SOLVED && !reaches(start, &config.goal, r->result)) status = TW_ERR_INTERNAL;
+    progress_wipe(&r->line);
+    if (status == TW_SOLVED && !reaches(start, &config->goal, r->result)) status = TW_ERR_INTERNAL;
     if (status < 0) {
         r->result = NULL;
         snprintf(r->error.text, sizeof r->error.text, "%s", tw_status_text(status));
     }
     return status;
+}
+
+tw_status run_search(run *r, const tw_config *config, const tw_board *start) {
+    *r = (run){0};
+    return run_next(r, config, start);
 }
 
 void run_end(run *r) {

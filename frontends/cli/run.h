@@ -3,12 +3,17 @@
 #define CLI_RUN_H
 
 #include "cli/exit_code.h"
+#include "cli/progress.h"
 
 #include <stdbool.h>
 #include <tilewise.h>
 
+/* Stays where it is while there is a solver, which reports to `line`. */
 typedef struct run {
     tw_solver *solver;
+    tw_board goal; /* the solver's, and its tables */
+    const tw_tables *tables;
+    progress line;
     const tw_result *result; /* NULL if the status is negative */
     tw_error error;          /* ... and this says why */
 } run;
@@ -16,6 +21,10 @@ typedef struct run {
 /* Search `start`.  A path that does not lead from `start` to the goal in `length` moves is never
  * handed on: TW_ERR_INTERNAL.  Call run_end() whatever happened. */
 tw_status run_search(run *, const tw_config *, const tw_board *start);
+/* The same, by the solver of the search before if that had this goal and these tables: what it has
+ * built for itself serves again.  All else in the configurations is the same too.  The first run is
+ * zeroed. */
+tw_status run_next(run *, const tw_config *, const tw_board *start);
 void run_end(run *);
 
 /* Can such a solver be made at all, memory aside?  False: one line on standard error. */

@@ -19,21 +19,18 @@ enum {
     KEY_OPEN,
     KEY_WEIGHT,
     KEY_DEPTH_LIMIT,
-    KEY_METRIC,
-    KEY_THREADS
+    KEY_METRIC
 };
 
 static error_t take_name(int key, char *argument, struct argp_state *state) {
     search_options *o = state->input;
     switch (key) {
     case KEY_ALGORITHM:
-        if (!names_have(tw_algorithm_name, argument) && strcmp(argument, "auto") != 0)
-            usage_fail_unknown(state, "algorithm", argument, tw_algorithm_name);
+        usage_algorithm(state, argument);
         o->algorithm = argument;
         return 0;
     case KEY_HEURISTIC:
-        if (!names_have(tw_heuristic_name, argument))
-            usage_fail_unknown(state, "heuristic", argument, tw_heuristic_name);
+        usage_heuristic(state, argument);
         o->heuristic = argument;
         return 0;
     default:
@@ -102,10 +99,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         if (strcmp(argument, "single") != 0)
             usage_fail(state, "unknown metric '%s', expected single", argument);
         return 0;
-    case KEY_THREADS:
-        if (strcmp(argument, "1") != 0)
-            usage_fail(state, "--threads: '%s' is not available yet, expected 1", argument);
-        return 0;
     default:
         return take_convention(key, argument, state);
     }
@@ -113,7 +106,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option name_options[] = {
     {"algorithm", KEY_ALGORITHM, "NAME", 0, "The search, auto by default", 2},
-    {"heuristic", KEY_HEURISTIC, "NAME", 0, "What guides it, linear-conflict by default", 2},
+    {"heuristic", KEY_HEURISTIC, "NAME", 0,
+     "What guides it, one or max(A,B) of two, linear-conflict by default", 2},
     {0}};
 
 static const struct argp_option options[] = {
@@ -121,7 +115,6 @@ static const struct argp_option options[] = {
     {"depth-limit", KEY_DEPTH_LIMIT, "N", 0, "No deeper than N moves, in depth-first search", 2},
     {"open", KEY_OPEN, "NAME", 0, "The open list, buckets by default", 2},
     {"metric", KEY_METRIC, "NAME", 0, "What a move is: single, one tile by one cell", 2},
-    {"threads", KEY_THREADS, "N", 0, "Searching threads: 1", 2},
     {NULL, 0, NULL, 0, "Conventions, on which node counts depend:", 4},
     {"convention", KEY_CONVENTION, "NAME", 0, "All at once; the options below change it", 4},
     {"order", KEY_ORDER, "UDLR", 0, "In which the blank's moves are tried", 4},
@@ -165,6 +158,15 @@ const struct argp search_options_names_argp = {
 const struct argp search_options_argp = {
     .options = options, .parser = take, .help_filter = list_names};
 
+void search_options_settle(search_options *o, const table_options *t,
+                           const struct argp_state *state) {
+    if (!t->patterns) return;
+    if (!o->heuristic) o->heuristic = "pdb";
+    if (!table_options_concern(o->heuristic))
+        usage_fail(state, "--pdb: %s has no use for tables, expected --heuristic pdb",
+                   o->heuristic);
+}
+
 tw_status search_options_apply(const search_options *o, const tw_board *goal,
                                const tw_limits *limits, tw_config *config) {
     tw_status status = tw_config_default(config, goal->rows, goal->cols);
@@ -186,8 +188,13 @@ tw_status search_options_apply(const search_options *o, const tw_board *goal,
     return status;
 }
 
+static bool changed(const search_options *o) {
+    return *o->changes.order || o->changes.ties || o->changes.goal_test || o->changes.duplicates;
+}
+
+bool search_options_counted(const search_options *o) { return o->convention || changed(o); }
+
 const char *search_options_convention(const search_options *o) {
-    if (*o->changes.order || o->changes.ties || o->changes.goal_test || o->changes.duplicates)
-        return "custom";
+    if (changed(o)) return "custom";
     return o->convention ? o->convention : "default";
 }

@@ -2,6 +2,8 @@
 #ifndef CLI_SEARCH_OPTIONS_H
 #define CLI_SEARCH_OPTIONS_H
 
+#include "cli/table_options.h"
+
 #include <argp.h>
 #include <tilewise.h>
 
@@ -19,9 +21,15 @@ typedef struct search_options {
 extern const struct argp search_options_names_argp; /* --algorithm, --heuristic */
 extern const struct argp search_options_argp;       /* the conventions and the rest */
 
+/* Once all options are read: patterns choose the heuristic that reads them, unless one is named. */
+void search_options_settle(search_options *, const table_options *, const struct argp_state *);
+
 /* Fill `config` for boards that go to `goal`. */
 tw_status search_options_apply(const search_options *, const tw_board *goal,
                                const tw_limits *limits, tw_config *config);
+/* Was any part of a convention asked for?  Then counts matter, and several threads would spoil
+ * them. */
+bool search_options_counted(const search_options *);
 /* "korf85", "default", or "custom" when parts of it were changed. */
 const char *search_options_convention(const search_options *);
 

@@ -6,6 +6,7 @@
 #include "cli/limit_options.h"
 #include "cli/run.h"
 #include "cli/signals.h"
+#include "cli/table_pool.h"
 #include "cli/usage.h"
 
 #include <stdio.h>
@@ -13,6 +14,9 @@
 typedef struct job {
     boards boards;
     search_options search;
+    table_options tables;
+    table_pool pool;
+    run run;
     solve_style style;
     bool json, quiet, insist_optimal;
     int rows, cols; /* of the last board whose search was found possible */
@@ -37,6 +41,7 @@ static void begin(struct argp_state *state) {
     state->child_inputs[0] = state->child_inputs[1] = &j->boards;
     state->child_inputs[2] = state->child_inputs[3] = &j->search;
     state->child_inputs[4] = &j->style.limits;
+    state->child_inputs[5] = state->child_inputs[6] = &j->tables;
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
@@ -44,6 +49,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         begin(state);
+        return 0;
+    case ARGP_KEY_END:
+        search_options_settle(&j->search, &j->tables, state);
         return 0;
     case KEY_NOTATION:
         j->style.notation = usage_notation(state, "--notation", argument);
@@ -85,7 +93,8 @@ static const struct argp_option options[] = {
     {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
     {"boards", KEY_BOARDS, NULL, 0, "Show the solution board by board, however long", 5},
     {"no-boards", KEY_NO_BOARDS, NULL, 0, "Do not show the boards of the solution", 5},
-    {"stats", KEY_STATS, NULL, 0, "Add the bound, time, memory and effective branching factor", 5},
+    {"stats", KEY_STATS, NULL, 0,
+     "Add what auto did, the bound, time, memory and effective branching factor", 5},
     {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
     {"quiet", KEY_QUIET, NULL, 0, "Only the moves, one line a board", 5},
@@ -96,6 +105,8 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
                                              {&search_options_names_argp, 0, NULL, 0},
                                              {&search_options_argp, 0, NULL, 0},
                                              {&limit_options_argp, 0, NULL, 0},
+                                             {&table_options_pdb_argp, 0, NULL, 0},
+                                             {&table_options_argp, 0, NULL, 0},
                                              {0}};
 
 static const struct argp parser = {
@@ -109,66 +120,91 @@ static const struct argp parser = {
     .children = children};
 
 static tw_status configure(const job *j, const boards_item *item, tw_config *config) {
-    return search_options_apply(&j->search, &item->problem.goal, &j->style.limits, config);
+    tw_status status =
+        search_options_apply(&j->search, &item->problem.goal, &j->style.limits, config);
+    table_options_apply(&j->tables, config);
+    if (search_options_counted(&j->search) && !j->tables.threads) config->threads = 1;
+    return status;
 }
 
-/* Is this search possible on boards of this size?  Asked before anything is printed. */
+/* Is this search possible on boards of this size?  Asked before anything is printed or built. */
 static bool prepare(void *cookie, const boards_item *item) {
     job *j = cookie;
     const tw_board *start = &item->problem.start;
     if (start->rows == j->rows && start->cols == j->cols) return true;
     tw_config config;
-    if (configure(j, item, &config) < 0 || !run_possible(&config)) j->code = EXIT_USAGE;
+    bool possible = configure(j, item, &config) >= 0
+                    && (!table_options_concern(config.heuristic)
+                        || table_pool_possible(j->tables.patterns, &config.goal));
+    j->code = possible ? table_pool_supply_token(&j->pool, &config) : EXIT_USAGE;
+    if (j->code == EXIT_YES && !run_possible(&config)) j->code = EXIT_USAGE;
     j->rows = start->rows, j->cols = start->cols;
     return j->code == EXIT_YES;
 }
 
 static void print(const job *j, const boards_item *item, const tw_result *result) {
+    const tw_tables *tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables;
     if (j->json) {
         json_t *o = json_of_search(&(json_search){.start = &item->problem.start,
                                                   .goal = &item->problem.goal,
                                                   .result = result,
                                                   .convention = j->style.convention,
-                                                  .times = j->style.times});
+                                                  .times = j->style.times,
+                                                  .tables = tables,
+                                                  .patterns = j->style.patterns});
         json_put_text(o, "file", item->name);
         json_put_number(o, "line", (int64_t)item->problem.line);
         json_print(o);
     } else if (j->quiet)
         solve_text_quiet(stdout, &j->style, result);
     else
-        solve_text(stdout, &j->style, item, j->boards.count, result);
+        solve_text(stdout, &j->style, item, j->boards.count, result, tables);
     fflush(stdout);
+}
+
+/* False: it could not be, and the rest is left alone. */
+static bool attempt(job *j, const boards_item *item, int *code) {
+    const tw_board *start = &item->problem.start;
+    tw_config config;
+    configure(j, item, &config);
+    *code = table_pool_supply(&j->pool, j->tables.patterns, start, &config);
+    if (*code != EXIT_YES) return false;
+    tw_status status = run_next(&j->run, &config, start);
+    *code = run_exit_code(status);
+    if (status < 0) return run_complain(&j->run, status, item->name, item->problem.line), false;
+    print(j, item, j->run.result);
+    if (status == TW_SOLVED && j->insist_optimal && !j->run.result->optimal) *code = EXIT_UNPROVEN;
+    return true;
 }
 
 static bool solve(void *cookie, const boards_item *item) {
     job *j = cookie;
-    tw_config config;
-    run r;
-    configure(j, item, &config);
-    tw_status status = run_search(&r, &config, &item->problem.start);
-    int code = run_exit_code(status);
-    if (status < 0)
-        code = run_complain(&r, status, item->name, item->problem.line);
-    else {
-        print(j, item, r.result);
-        if (status == TW_SOLVED && j->insist_optimal && !r.result->optimal) code = EXIT_UNPROVEN;
-    }
-    run_end(&r);
+    int code;
+    bool done = attempt(j, item, &code);
     if (code > j->code) j->code = code;
-    return status >= 0 && !signals_caught();
+    return done && !signals_caught();
+}
+
+static void end(job *j) {
+    run_end(&j->run);
+    table_pool_free(&j->pool);
+    table_options_free(&j->tables);
+    boards_free(&j->boards);
 }
 
 int command_solve(int argc, char **argv) {
     job j = {.style = {.times = true}};
     argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
     j.style.convention = search_options_convention(&j.search);
+    j.style.patterns = j.tables.patterns;
     j.style.depth_limit = j.search.depth_limit;
+    j.pool = (table_pool){.options = &j.tables, .bytes = j.style.limits.bytes};
     if (!boards_load(&j.boards)) j.code = EXIT_USAGE;
     if (j.code == EXIT_YES) boards_each(&j.boards, prepare, &j);
     if (j.code == EXIT_YES) {
         signals_catch();
         boards_each(&j.boards, solve, &j);
     }
-    boards_free(&j.boards);
+    end(&j);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

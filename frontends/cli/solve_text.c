@@ -124,6 +124,15 @@ static void tell_search(FILE *out, const solve_style *style, const tw_result *re
             names_of_duplicates(c->duplicates));
 }
 
+/* The story has times in it. */
+static void tell_means(FILE *out, const solve_style *style, const tw_result *result,
+                       const tw_tables *tables) {
+    if (tables)
+        fprintf(out, "tables: %s, %" PRIu64 " bytes\n",
+                style->patterns ? style->patterns : "the usual ones", tw_tables_bytes(tables));
+    if (style->times && *result->story) fprintf(out, "auto: %s\n", result->story);
+}
+
 static void tell_stats(FILE *out, const solve_style *style, const tw_result *result) {
     double b = branching_factor(result->counts.generated, result->length);
     fprintf(out, "lower bound: %d\n", result->bound);
@@ -137,7 +146,7 @@ static void tell_stats(FILE *out, const solve_style *style, const tw_result *res
 }
 
 void solve_text(FILE *out, const solve_style *style, const boards_item *item, size_t out_of,
-                const tw_result *result) {
+                const tw_result *result, const tw_tables *tables) {
     const tw_problem *p = &item->problem;
     if (out_of > 1)
         fprintf(out, "%sboard %zu of %zu (%s:%zu)\n\n", item->number > 1 ? "\n" : "", item->number,
@@ -148,7 +157,9 @@ void solve_text(FILE *out, const solve_style *style, const boards_item *item, si
     if (result->status == TW_UNSOLVABLE) return;
     fputc('\n', out);
     tell_search(out, style, result);
-    if (style->stats) tell_stats(out, style, result);
+    if (!style->stats) return;
+    tell_means(out, style, result, tables);
+    tell_stats(out, style, result);
 }
 
 void solve_text_quiet(FILE *out, const solve_style *style, const tw_result *result) {

@@ -37,6 +37,20 @@ void usage_fail_unknown(const struct argp_state *state, const char *kind, const 
     usage_fail(state, "unknown %s '%s', expected one of: %s", kind, word, known);
 }
 
+void usage_algorithm(const struct argp_state *state, const char *word) {
+    if (!names_have(tw_algorithm_name, word))
+        usage_fail_unknown(state, "algorithm", word, tw_algorithm_name);
+}
+
+void usage_heuristic(const struct argp_state *state, const char *word) {
+    char known[512];
+    if (names_heuristic(word)) return;
+    if (strncmp(word, "max(", 4) != 0)
+        usage_fail_unknown(state, "heuristic", word, tw_heuristic_name);
+    names_list(tw_heuristic_name, known, sizeof known);
+    usage_fail(state, "heuristic '%s' is wrong, expected max(A,B) with two of: %s", word, known);
+}
+
 static bool whole(const char *text, uint64_t *out, char **end) {
     if (!isdigit((unsigned char)*text)) return false;
     errno = 0;

@@ -23,25 +23,24 @@ typedef struct distance {
     char first; /* move of a shortest way */
 } distance;
 
-static distance measure(const tw_config *config, const tw_board *board) {
-    run r;
+static distance measure(run *r, const tw_config *config, const tw_board *board) {
     distance d = {.fewest = -1};
-    d.status = run_search(&r, config, board);
-    if (d.status >= 0) d.bound = r.result->bound;
-    if (d.status == TW_SOLVED && r.result->optimal)
-        d.fewest = r.result->length, d.first = *r.result->moves;
-    run_end(&r);
+    d.status = run_next(r, config, board);
+    if (d.status >= 0) d.bound = r->result->bound;
+    if (d.status == TW_SOLVED && r->result->optimal)
+        d.fewest = r->result->length, d.first = *r->result->moves;
     return d;
 }
 
 /* With low moves played the optimum is still there, with high it is lost. */
-static void locate(verdict *v, const tw_config *config, const tw_board *start, const path *p) {
+static void locate(verdict *v, run *r, const tw_config *config, const tw_board *start,
+                   const path *p) {
     size_t low = 0, high = p->count;
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
         tw_board board = *start;
         tw_board_play(&board, p->letters, middle);
-        distance d = measure(config, &board);
+        distance d = measure(r, config, &board);
         if (d.fewest < 0) {
             v->status = d.status;
             if (d.status == TW_STOPPED) v->kind = VERDICT_STOPPED;
@@ -57,7 +56,8 @@ static void locate(verdict *v, const tw_config *config, const tw_board *start, c
 }
 
 static void weigh(verdict *v, const tw_config *config, const tw_board *start, const path *p) {
-    distance d = measure(config, start);
+    run r = {0};
+    distance d = measure(&r, config, start);
     v->status = d.status;
     v->fewest = d.fewest, v->bound = d.bound, v->better = d.first;
     if (d.status < 0)
@@ -70,8 +70,9 @@ static void weigh(verdict *v, const tw_config *config, const tw_board *start, co
         v->kind = VERDICT_UNPROVEN;
     else {
         v->kind = VERDICT_LONGER;
-        locate(v, config, start, p);
+        locate(v, &r, config, start, p);
     }
+    run_end(&r);
 }
 
 verdict verdict_reach(const tw_config *config, const tw_board *start, const path *p,

@@ -3,6 +3,8 @@
  * One breadth-first search from the goal.  Boards are kept in the order they
  * were met, which is by distance; first[d] is where distance d begins.  Moves
  * can be undone, so the distance from the goal is the distance to it. */
+#include "core/space.h"
+
 #include "core/memory.h"
 #include "core/rank.h"
 
@@ -84,10 +86,13 @@ void tw_space_free(tw_space **space) {
     *space = NULL;
 }
 
-int tw_space_distance(const tw_space *s, const tw_board *b) {
-    if (!s || !board_valid(b) || !board_same_size(b, &s->goal)) return -1;
+int space_distance(const tw_space *s, const tw_board *b) {
     uint8_t distance = s->distance[ranking_of(&s->ranking, nibbles_pack(b))];
     return distance == UNSEEN ? -1 : distance;
+}
+
+int tw_space_distance(const tw_space *s, const tw_board *b) {
+    return s && board_valid(b) && board_same_size(b, &s->goal) ? space_distance(s, b) : -1;
 }
 
 int tw_space_depth(const tw_space *s) { return s->depth; }

@@ -26,6 +26,7 @@ const heuristic_class heuristic_hamming = {
     .name = "hamming",
     .summary = "tiles out of place",
     .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_TILES,
+    .memo = sizeof(int32_t),
     .build = build,
     .drop = drop,
     .start = start,

@@ -36,6 +36,7 @@ typedef int heuristic_step(const heuristic *, const tw_board *after, int cell, c
 typedef struct heuristic_class {
     const char *name, *summary;
     unsigned flags;
+    size_t memo;                     /* bytes of a memo that it uses */
     tw_status (*build)(heuristic *); /* TW_ERR_MEMORY: no room for the tables */
     void (*drop)(heuristic *);       /* after a build that failed half-way, too */
     int (*start)(const heuristic *, const tw_board *, memo *out);
@@ -48,12 +49,15 @@ struct heuristic {
     tw_board goal;
     uint8_t home[TW_MAX_CELLS]; /* home[t]: the cell of tile t in the goal */
     memory *memory;
-    const struct tables *tables; /* given pattern databases, or NULL */
-    int threads;                 /* to build with */
-    void *table;                 /* build() makes it, drop() gives it back */
+    const struct tables *tables;    /* given pattern databases, or NULL */
+    int threads;                    /* to build with */
+    const heuristic_class *part[2]; /* of max(a,b) */
+    void *table;                    /* build() makes it, drop() gives it back */
 };
 
-const heuristic_class *heuristic_find(const char *name); /* NULL: no such name */
+const heuristic_class *heuristic_find(const char *name); /* NULL: none of the registry */
+/* The name of one, or max(a,b) of two? */
+bool heuristic_known(const char *name);
 bool heuristic_serves(const heuristic_class *, const tw_board *goal);
 /* TW_ERR_ARGUMENT: it does not serve this goal, or the tables given do not. */
 tw_status heuristic_init(heuristic *, const heuristic_class *, const tw_board *goal, memory *);
@@ -61,6 +65,9 @@ tw_status heuristic_init(heuristic *, const heuristic_class *, const tw_board *g
  * `threads` threads. */
 tw_status heuristic_init_with(heuristic *, const heuristic_class *, const tw_board *goal, memory *,
                               const struct tables *, int threads);
+/* The same, by a name that may be max(a,b).  TW_ERR_NAME: it is not known. */
+tw_status heuristic_init_named(heuristic *, const char *name, const tw_board *goal, memory *,
+                               const struct tables *, int threads);
 void heuristic_drop(heuristic *);
 
 #endif

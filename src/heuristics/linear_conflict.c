@@ -81,6 +81,7 @@ const heuristic_class heuristic_linear_conflict = {
     .name = "linear-conflict",
     .summary = "Manhattan, plus two for each tile that must leave its line",
     .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT,
+    .memo = sizeof(int32_t),
     .build = build,
     .drop = drop,
     .start = start,

@@ -29,6 +29,7 @@ const heuristic_class heuristic_manhattan = {
     .name = "manhattan",
     .summary = "each tile walks home alone",
     .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_TILES,
+    .memo = sizeof(int32_t),
     .build = build,
     .drop = drop,
     .start = start,

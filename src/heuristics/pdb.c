@@ -7,6 +7,8 @@
  * not consistent. */
 #include "heuristics/pdb.h"
 
+#include <string.h>
+
 /* What a memo holds here. */
 typedef struct pdb_memo {
     int32_t manhattan;
@@ -52,22 +54,23 @@ static void drop(heuristic *h) {
 
 static int start(const heuristic *h, const tw_board *b, memo *out) {
     const pdb *p = h->table;
-    pdb_memo *m = (pdb_memo *)out;
-    m->manhattan = distances_sum(&p->distances, b);
-    lookup_start(&p->lookup, b, h->home, &m->state);
-    return pdb_bound(&p->lookup, &m->state, m->manhattan);
+    pdb_memo m = {.manhattan = distances_sum(&p->distances, b)};
+    lookup_start(&p->lookup, b, h->home, &m.state);
+    memcpy(out, &m, sizeof m);
+    return pdb_bound(&p->lookup, &m.state, m.manhattan);
 }
 
 static int step(const heuristic *h, const tw_board *after, int cell, const memo *parent,
                 memo *out) {
     const pdb *p = h->table;
-    pdb_memo *m = (pdb_memo *)out;
+    pdb_memo m;
     int tile = after->tile[cell], from = after->blank;
-    *m = *(const pdb_memo *)parent;
-    m->manhattan += distances_change(&p->distances, tile, cell, from);
+    memcpy(&m, parent, sizeof m);
+    m.manhattan += distances_change(&p->distances, tile, cell, from);
     for (int v = 0; v < p->lookup.views; v++)
-        lookup_slide(&p->lookup, &m->state, v, tile, from, cell);
-    return pdb_bound(&p->lookup, &m->state, m->manhattan);
+        lookup_slide(&p->lookup, &m.state, v, tile, from, cell);
+    memcpy(out, &m, sizeof m);
+    return pdb_bound(&p->lookup, &m.state, m.manhattan);
 }
 
 extern const heuristic_class heuristic_pdb;
@@ -75,6 +78,7 @@ const heuristic_class heuristic_pdb = {
     .name = "pdb",
     .summary = "pattern databases: groups of tiles, solved beforehand",
     .flags = HEURISTIC_ADMISSIBLE,
+    .memo = sizeof(pdb_memo),
     .build = build,
     .drop = drop,
     .start = start,

@@ -1,4 +1,4 @@
-#include "heuristics/heuristic.h"
+#include "heuristics/max.h"
 
 #include <string.h>
 
@@ -27,15 +27,37 @@ bool heuristic_serves(const heuristic_class *class, const tw_board *goal) {
     return !class->serves || class->serves(goal);
 }
 
+bool heuristic_known(const char *name) {
+    const heuristic_class *part[2];
+    return heuristic_find(name) || max_read(name, part);
+}
+
+/* The class, the goal and what to build with are set. */
+static tw_status make(heuristic *h) {
+    if (!heuristic_serves(h->class, &h->goal)) return h->class = NULL, TW_ERR_ARGUMENT;
+    board_places(&h->goal, h->home);
+    tw_status status = h->class->build(h);
+    if (status < 0) heuristic_drop(h);
+    return status;
+}
+
 tw_status heuristic_init_with(heuristic *h, const heuristic_class *class, const tw_board *goal,
                               memory *m, const struct tables *tables, int threads) {
     *h = (heuristic){
         .class = class, .goal = *goal, .memory = m, .tables = tables, .threads = threads};
-    board_places(goal, h->home);
-    if (!heuristic_serves(class, goal)) return h->class = NULL, TW_ERR_ARGUMENT;
-    tw_status status = class->build(h);
-    if (status < 0) heuristic_drop(h);
-    return status;
+    return make(h);
+}
+
+tw_status heuristic_init_named(heuristic *h, const char *name, const tw_board *goal, memory *m,
+                               const struct tables *tables, int threads) {
+    *h = (heuristic){.class = heuristic_find(name),
+                     .goal = *goal,
+                     .memory = m,
+                     .tables = tables,
+                     .threads = threads};
+    if (!h->class && !max_read(name, h->part)) return TW_ERR_NAME;
+    if (!h->class) h->class = &heuristic_max;
+    return make(h);
 }
 
 tw_status heuristic_init(heuristic *h, const heuristic_class *class, const tw_board *goal,
@@ -51,14 +73,12 @@ void heuristic_drop(heuristic *h) {
 tw_status tw_heuristic_value(const char *name, const tw_board *b, const tw_board *goal, int *out) {
     if (!name || !board_valid(b) || !board_valid(goal) || !board_same_size(b, goal) || !out)
         return TW_ERR_ARGUMENT;
-    const heuristic_class *class = heuristic_find(name);
-    if (!class) return TW_ERR_NAME;
     memory m = {0};
     memo unused;
     heuristic h;
-    tw_status status = heuristic_init(&h, class, goal, &m);
+    tw_status status = heuristic_init_named(&h, name, goal, &m, NULL, 1);
     if (status < 0) return status;
-    *out = class->start(&h, b, &unused);
+    *out = h.class->start(&h, b, &unused);
     heuristic_drop(&h);
     return TW_OK;
 }

@@ -26,6 +26,7 @@ const heuristic_class heuristic_zero = {
     .name = "zero",
     .summary = "0 everywhere: no knowledge",
     .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_TILES,
+    .memo = 0,
     .build = build,
     .drop = drop,
     .start = start,

@@ -9,10 +9,15 @@
  * states at a time.  An up or down move turns the order: the set bits are
  * carried over one by one, through the placement's table.  Rows are pulled, not
  * pushed: each is written by the one thread that owns its mask, so threads
- * share nothing but the counter they draw masks from. */
+ * share nothing but the counter they draw masks from.
+ *
+ * What comes out is checked before it is believed: as many placements must have
+ * been found as can be brought home, and a random sample must fit together
+ * (verify.h). */
 #include "pdb/build.h"
 
 #include "core/threads.h"
+#include "pdb/verify.h"
 
 #include <stdatomic.h>
 #include <string.h>
@@ -124,8 +129,10 @@ static void note(const builder *b, uint32_t m, size_t word, uint64_t fresh) {
         uint32_t order = (uint32_t)(word * 64) + (uint32_t)__builtin_ctzll(fresh);
         uint32_t p = order / b->suffixes, s = order % b->suffixes;
         int distance = prefix[p] + suffix[b->set_of[p] * b->suffixes + s];
+        int extra = (b->depth - distance) / 2;
         uint64_t i = at + order;
-        b->table->extra[i / 2] |= (uint8_t)((b->depth - distance) / 2 << i % 2 * 4);
+        if (extra > TABLE_MAX_EXTRA) extra = TABLE_MAX_EXTRA;
+        b->table->extra[i / 2] |= (uint8_t)(extra << i % 2 * 4);
     }
 }
 
@@ -279,12 +286,30 @@ static void release(builder *b) {
     memory_put(m, b->suffix_distance, p->masks, (size_t)b->sets * b->suffixes);
 }
 
+/* How many placements can be brought home at all.  With two tiles or more outside the pattern, all:
+ * exchanging those two mends the parity.  With one, the two free cells are its and the blank's; to
+ * exchange these changes the permutation's parity, and the blank's too if they are an odd distance
+ * apart: then half the orders have the wrong one whichever is where.  No solvable board has them. */
+static uint64_t count_reachable(const builder *b) {
+    const placement *p = b->placement;
+    uint64_t orders = 0;
+    if (p->cells - p->tiles > 2) return b->table->entries;
+    for (uint32_t m = 0; m < p->masks; m++) {
+        uint32_t free = ((1u << p->cells) - 1) & ~b->regions.mask[m];
+        int first = __builtin_ctz(free), last = 31 - __builtin_clz(free);
+        bool any = first != last && cell_distance(p->cols, first, last) % 2 == 0;
+        orders += any ? p->orders : p->orders / 2;
+    }
+    return orders;
+}
+
 static void run(builder *b, threads_job *job) {
     atomic_store(&b->cursor, 0);
     threads_run(b->options->threads, job, b);
 }
 
 static tw_status search_levels(builder *b) {
+    enum { SAMPLE = 100 };
     const pattern *goal = &b->table->pattern;
     uint32_t mask = 0;
     for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];
@@ -302,7 +327,8 @@ static tw_status search_levels(builder *b) {
         uint8_t *any = b->now_any;
         b->now_any = b->next_any, b->next_any = any;
     } while (memchr(b->now_any, 1, b->count));
-    return atomic_load(&b->found) == b->table->entries ? TW_OK : TW_ERR_INTERNAL;
+    bool whole = atomic_load(&b->found) == count_reachable(b);
+    return whole && verify_sample(b->table, SAMPLE) ? TW_OK : TW_ERR_INTERNAL;
 }
 
 tw_status build_table(table *t, memory *m, const build_options *options) {

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "pdb/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { HEADER_BYTES = 64, VERSION = 1, HALVED_EXTRA = 1 };
+enum { HEADER_BYTES = 64, VERSION = 1, HALVED_EXTRA = 1, UNUSED = 255 };
 static const char magic[8] = "TWPDB\r\n\x1a"; /* a text transfer would spoil it */
 
 /* Byte for byte, little-endian, at these offsets. */
@@ -64,11 +65,26 @@ static void fill_header(const table *t, uint8_t header[HEADER_BYTES]) {
     header[AT_VERSION] = VERSION, header[AT_ENCODING] = HALVED_EXTRA, header[AT_BUILDER] = 1;
     header[AT_ROWS] = (uint8_t)p->rows, header[AT_COLS] = (uint8_t)p->cols;
     header[AT_BLANK] = (uint8_t)p->blank, header[AT_TILES] = (uint8_t)p->tiles;
-    memset(header + AT_HOMES, 255, PLACEMENT_MAX_TILES);
+    memset(header + AT_HOMES, UNUSED, PLACEMENT_MAX_TILES);
     memcpy(header + AT_HOMES, p->home, (size_t)p->tiles);
     put(header + AT_ENTRIES, t->entries);
     put(header + AT_PAYLOAD, XXH3_64bits(t->extra, payload_bytes(t->entries)));
     put(header + AT_HEADER, XXH3_64bits(header, AT_HEADER));
+}
+
+/* Is there such a pattern, and does its table have so many entries? */
+static bool makes_sense(const pattern *p, uint64_t entries) {
+    int cells = p->rows * p->cols;
+    if (p->rows < 2 || p->cols < 2 || cells > PLACEMENT_MAX_CELLS || p->blank >= cells)
+        return false;
+    if (p->tiles < 1 || p->tiles > PLACEMENT_MAX_TILES || p->tiles >= cells) return false;
+    for (int t = 0; t < PLACEMENT_MAX_TILES; t++) {
+        if (t >= p->tiles && p->home[t] != UNUSED) return false;
+        if (t >= p->tiles) continue;
+        if (p->home[t] >= cells || p->home[t] == p->blank) return false;
+        if (t && p->home[t] <= p->home[t - 1]) return false;
+    }
+    return entries == placement_entries(cells, p->tiles);
 }
 
 static tw_status read_header(const uint8_t header[HEADER_BYTES], pattern *p, uint64_t *entries,
@@ -83,10 +99,10 @@ static tw_status read_header(const uint8_t header[HEADER_BYTES], pattern *p, uin
     memset(p, 0, sizeof *p);
     p->rows = header[AT_ROWS], p->cols = header[AT_COLS];
     p->blank = header[AT_BLANK], p->tiles = header[AT_TILES];
-    if (p->tiles < 1 || p->tiles > PLACEMENT_MAX_TILES)
-        return refuse(error, TW_ERR_SYNTAX, "the header makes no sense");
-    memcpy(p->home, header + AT_HOMES, (size_t)p->tiles);
     *entries = get(header + AT_ENTRIES);
+    memcpy(p->home, header + AT_HOMES, sizeof p->home);
+    if (!makes_sense(p, *entries)) return refuse(error, TW_ERR_SYNTAX, "the header makes no sense");
+    memset(p->home + p->tiles, 0, sizeof p->home - (size_t)p->tiles);
     return TW_OK;
 }
 
@@ -97,7 +113,7 @@ typedef struct mapping {
 
 static tw_status map(const char *path, mapping *m, tw_error *error) {
     struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would keep us waiting */
     if (file < 0 && errno == ENOENT) return TW_EXHAUSTED;
     if (file < 0) return refuse(error, TW_ERR_SYNTAX, strerror(errno));
     tw_status status = TW_OK;
@@ -171,10 +187,12 @@ static bool write_all(int file, const uint8_t *from, size_t bytes) {
     return true;
 }
 
+static const char unfinished[] = ".tmp";
+
 tw_status file_write(const table *t, const char *path, tw_error *error) {
     char temporary[4096];
     uint8_t header[HEADER_BYTES];
-    int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
+    int length = snprintf(temporary, sizeof temporary, "%s%s", path, unfinished);
     if (length < 0 || (size_t)length >= sizeof temporary)
         return refuse(error, TW_ERR_INTERNAL, "the name is too long");
     int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
@@ -188,4 +206,19 @@ tw_status file_write(const table *t, const char *path, tw_error *error) {
     if (written) return TW_OK;
     unlink(temporary);
     return refuse(error, TW_ERR_INTERNAL, strerror(why));
+}
+
+/* Is it "*.twpdb.tmp"? */
+static bool is_unfinished(const char *name) {
+    static const char ending[] = ".twpdb.tmp";
+    size_t length = strlen(name), tail = sizeof ending - 1;
+    return length > tail && !strcmp(name + length - tail, ending);
+}
+
+void file_sweep(const char *directory) {
+    DIR *d = opendir(directory);
+    if (!d) return;
+    for (struct dirent *entry; (entry = readdir(d));)
+        if (is_unfinished(entry->d_name)) (void)unlinkat(dirfd(d), entry->d_name, 0);
+    closedir(d);
 }

@@ -4,7 +4,11 @@
  * header of fixed size says all the table depends on and carries a checksum of
  * itself and of what follows; a file is written under a temporary name, flushed
  * and renamed, so that under its real name it is whole or absent.  Reading maps
- * it and checks everything before a single entry is believed. */
+ * it and checks everything before a single entry is believed.
+ *
+ * A mapped file that somebody cuts short later ends the reading program by
+ * SIGBUS: nothing here shortens a file or writes into one, it replaces them, and
+ * who does otherwise in the directory is out of scope. */
 #ifndef TILEWISE_PDB_FILE_H
 #define TILEWISE_PDB_FILE_H
 
@@ -18,8 +22,12 @@ size_t file_name(const pattern *, char *out, size_t size);
 tw_status file_open(table *t, const char *path, tw_error *error);
 void file_close(table *t);
 
-/* TW_ERR_INTERNAL: it could not be written, and `error` says why; nothing is left behind. */
+/* TW_ERR_INTERNAL: it could not be written, and `error` says why; nothing is left behind.  One
+ * writer at a time in a directory: see lock.h. */
 tw_status file_write(const table *t, const char *path, tw_error *error);
+
+/* Remove what writers that were killed left half-done.  Nobody may be writing. */
+void file_sweep(const char *directory);
 
 /* Check a file by itself: its header says which pattern it is of. */
 tw_status file_check(const char *path, pattern *out, uint64_t *bytes, tw_error *error);

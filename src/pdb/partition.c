@@ -24,10 +24,13 @@ static const struct {
     {"6-6-6-6", 5, 5, ".aabbaaabbccabbccdddccddd"}, /* Korf and Felner 2002 */
 };
 
-static tw_status complain(tw_error *error, const char *what) {
-    snprintf(error->text, sizeof error->text,
-             "%s, expected sizes such as 6-6-3 or tiles such as 1,2,3/4,5,6", what);
+static tw_status refuse(tw_error *error, const char *what, const char *expected) {
+    snprintf(error->text, sizeof error->text, "%s%s", what, expected);
     return TW_ERR_ARGUMENT;
+}
+
+static tw_status complain(tw_error *error, const char *what) {
+    return refuse(error, what, ", expected sizes such as 6-6-3 or tiles such as 1,2,3/4,5,6");
 }
 
 static void add_cell(partition *p, int which, int cell) {
@@ -65,6 +68,7 @@ static tw_status read_sizes(partition *p, const tw_board *goal, int blank, const
             add_cell(p, which, cell);
             size--;
         }
+        if (at[1] && !at[2]) return complain(error, "the sizes of patterns end too soon");
         at += at[1] ? 2 : 1;
     }
     if (cell + (cell <= blank) < cells)
@@ -120,13 +124,15 @@ tw_status partition_read(partition *p, const tw_board *goal, const char *text, t
     char sizes[2 * PARTITION_MAX];
     memset(p, 0, sizeof *p);
     if (board_cells(goal) > PLACEMENT_MAX_CELLS)
-        return complain(error, "the board is too large for pattern databases");
+        return refuse(error, "the board is too large for pattern databases", "");
+    if (goal->rows == 1 || goal->cols == 1)
+        return refuse(error, "a single line has no use for pattern databases", "");
     if (!text) text = usual(goal, sizes);
     int blank = symmetry_least(goal->rows, goal->cols, goal->blank), symmetry = 0;
     while (symmetry_cell(symmetry, goal->rows, goal->cols, goal->blank) != blank) symmetry++;
 
     tw_status status = TW_OK;
-    if (strpbrk(text, ",/") || !strchr(text, '-'))
+    if (strpbrk(text, ",/"))
         status = read_tiles(p, goal, symmetry, text, error);
     else if (!read_shape(p, goal, blank, text))
         status = read_sizes(p, goal, blank, text, error);

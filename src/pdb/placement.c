@@ -9,6 +9,12 @@ static uint32_t choose(int n, int k) {
     return (uint32_t)c;
 }
 
+uint64_t placement_entries(int cells, int tiles) {
+    uint64_t entries = choose(cells, tiles);
+    for (int n = 2; n <= tiles; n++) entries *= (uint64_t)n;
+    return entries;
+}
+
 /* The combinatorial number system: the j-th taken cell (from 1) adds C(cell, j). */
 static uint32_t rank_bits(uint32_t bits, int first_cell, int taken) {
     uint32_t rank = 0;
@@ -17,13 +23,20 @@ static uint32_t rank_bits(uint32_t bits, int first_cell, int taken) {
     return rank;
 }
 
-static void fill_ranks(placement *p) {
+static bool fill_ranks(placement *p) {
+    p->low = memory_get_zero(p->memory, (size_t)1 << p->low_bits, sizeof *p->low);
+    if (!p->low) return false;
     for (uint32_t bits = 0; bits < 1u << p->low_bits; bits++)
         if (placement_bits(bits) <= p->tiles) p->low[bits] = rank_bits(bits, 0, 0);
-    for (int taken = 0; taken <= p->tiles; taken++)
-        for (uint32_t bits = 0; bits < 1u << (p->cells - p->low_bits); bits++)
+    for (int taken = 0; taken <= p->tiles; taken++) {
+        uint32_t *high = memory_get_zero(p->memory, (size_t)1 << p->high_bits, sizeof *high);
+        if (!high) return false;
+        p->high[taken] = high;
+        for (uint32_t bits = 0; bits < 1u << p->high_bits; bits++)
             if (taken + placement_bits(bits) <= p->tiles)
-                p->high[taken][bits] = rank_bits(bits, p->low_bits, taken);
+                high[bits] = rank_bits(bits, p->low_bits, taken);
+    }
+    return true;
 }
 
 uint32_t placement_order_rank(const placement *p, const uint8_t order[]) {
@@ -77,7 +90,7 @@ static bool fill_turns(placement *p) {
 tw_status placement_init(placement *p, int rows, int cols, int tiles, memory *m) {
     memset(p, 0, sizeof *p);
     p->cells = rows * cols, p->cols = cols, p->tiles = tiles;
-    p->low_bits = (p->cells + 1) / 2;
+    p->low_bits = (p->cells + 1) / 2, p->high_bits = p->cells / 2;
     p->memory = m;
     if (tiles < 1 || tiles > PLACEMENT_MAX_TILES || p->cells > PLACEMENT_MAX_CELLS
         || tiles >= p->cells)
@@ -85,9 +98,8 @@ tw_status placement_init(placement *p, int rows, int cols, int tiles, memory *m)
     p->masks = choose(p->cells, tiles);
     p->orders = 1;
     for (int n = 2; n <= tiles; n++) p->orders *= (uint32_t)n;
-    fill_ranks(p);
     p->order = memory_get_zero(m, p->orders, sizeof *p->order);
-    if (!p->order) return TW_ERR_MEMORY;
+    if (!p->order || !fill_ranks(p)) return placement_drop(p), TW_ERR_MEMORY;
     for (uint32_t r = 0; r < p->orders; r++) unrank(p, r, p->order[r]);
     if (!fill_turns(p)) return placement_drop(p), TW_ERR_MEMORY;
     return TW_OK;
@@ -95,6 +107,9 @@ tw_status placement_init(placement *p, int rows, int cols, int tiles, memory *m)
 
 void placement_drop(placement *p) {
     memory_put(p->memory, p->order, p->orders, sizeof *p->order);
+    memory_put(p->memory, p->low, (size_t)1 << p->low_bits, sizeof *p->low);
+    for (int taken = 0; taken <= p->tiles; taken++)
+        memory_put(p->memory, p->high[taken], (size_t)1 << p->high_bits, sizeof *p->high[taken]);
     for (int from = 0; from < p->tiles; from++)
         for (int to = 0; to < p->tiles; to++)
             memory_put(p->memory, p->turned[from][to], p->orders, sizeof(uint16_t));

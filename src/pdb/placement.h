@@ -16,20 +16,19 @@
 
 enum { PLACEMENT_MAX_TILES = 8, PLACEMENT_MAX_CELLS = 25 };
 
-enum { PLACEMENT_HALF = (PLACEMENT_MAX_CELLS + 1) / 2 };
-
 typedef struct placement {
     int cells, cols, tiles;
     uint32_t masks, orders; /* how many: C(cells, tiles) and tiles! */
     /* rank(mask) = low[its low_bits lowest] + high[taken among those][the rest] */
-    int low_bits;
-    uint32_t low[1 << PLACEMENT_HALF];
-    uint32_t high[PLACEMENT_MAX_TILES + 1][1 << PLACEMENT_HALF];
+    int low_bits, high_bits;
+    uint32_t *low, *high[PLACEMENT_MAX_TILES + 1];
     uint8_t (*order)[PLACEMENT_MAX_TILES]; /* order[rank][j]: the tile in the j-th taken cell */
     uint16_t *turned[PLACEMENT_MAX_TILES][PLACEMENT_MAX_TILES]; /* [from][to][rank]: the rank after
                     the tile in the j-th taken cell became the i-th; NULL where none moves so far */
     memory *memory;
 } placement;
+
+uint64_t placement_entries(int cells, int tiles); /* how many placements there are */
 
 tw_status placement_init(placement *, int rows, int cols, int tiles, memory *);
 void placement_drop(placement *);
@@ -53,9 +52,10 @@ static inline int placement_before(uint32_t mask, int cell) {
 /* The mask and the order's rank after the tile in cell `from` slid to the free cell `to`. */
 static inline void placement_slide(const placement *p, uint32_t *mask, uint32_t *order, int from,
                                    int to) {
-    int was = placement_before(*mask, from);
+    uint32_t before = *mask;
     *mask ^= 1u << from ^ 1u << to;
-    int is = placement_before(*mask, to);
+    if (from - to == 1 || to - from == 1) return; /* sideways */
+    int was = placement_before(before, from), is = placement_before(*mask, to);
     if (was != is) *order = p->turned[was][is][*order];
 }
 

@@ -4,7 +4,10 @@
  * (Korf and Felner 2002).
  *
  * A move changes the tiles' Manhattan distance by one, so what a table adds to
- * it is even: half of that is stored, in four bits. */
+ * it is even: half of that is stored, in four bits.  On long narrow boards a few
+ * placements would need more; the most that fits is a lower bound all the same.
+ * Placements that no moves bring home (there are some only where all tiles but
+ * one are in the pattern) have 0. */
 #ifndef TILEWISE_PDB_TABLE_H
 #define TILEWISE_PDB_TABLE_H
 
@@ -17,6 +20,8 @@ typedef struct pattern {
     int blank;                         /* its cell in the goal */
 } pattern;
 
+enum { TABLE_MAX_EXTRA = 15 };
+
 typedef struct table {
     pattern pattern;
     placement placement;
@@ -27,7 +32,7 @@ typedef struct table {
 
 static inline int table_extra(const table *t, uint32_t mask_rank, uint32_t order) {
     uint64_t i = (uint64_t)mask_rank * t->placement.orders + order;
-    return t->extra[i / 2] >> (i % 2 * 4) & 15;
+    return t->extra[i / 2] >> (i % 2 * 4) & TABLE_MAX_EXTRA;
 }
 
 #endif

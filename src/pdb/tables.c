@@ -2,38 +2,18 @@
 #include "pdb/tables.h"
 
 #include "pdb/file.h"
+#include "pdb/lock.h"
 #include "pdb/symmetry.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { PATH_ROOM = 4096 };
 
 static void warn(const tables_options *o, const char *path, const char *what) {
     if (o->warn) o->warn(o->cookie, path, what);
-}
-
-/* One builder at a time: whoever comes second waits, and finds the first one's file.  The lock goes
- * with the process, so a killed builder blocks nobody.  -1: no lock to be had, build all the same. */
-static int lock(const char *path) {
-    char name[PATH_ROOM];
-    int length = snprintf(name, sizeof name, "%s.lock", path);
-    if (length < 0 || (size_t)length >= sizeof name) return -1;
-    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-    if (file < 0) return -1;
-    int locked;
-    do locked = flock(file, LOCK_EX);
-    while (locked != 0 && errno == EINTR);
-    return file;
-}
-
-static void unlock(int file) {
-    if (file >= 0) close(file);
 }
 
 /* Whole paths only: a directory made half-way up is made again next time. */
@@ -55,25 +35,47 @@ static tw_status open_kept(table *t, const char *path, const tables_options *o) 
     return status == TW_OK ? TW_OK : TW_EXHAUSTED;
 }
 
+typedef struct queue {
+    const build_options *build;
+    uint64_t entries;
+} queue;
+
+static bool keep_waiting(void *cookie) {
+    const queue *q = cookie;
+    const build_options *b = q->build;
+    return !b->progress || b->progress(b->cookie, 0, q->entries);
+}
+
+/* Build it and keep it; without a lock on the directory it is built all the same, and not kept. */
 static tw_status build_kept(table *t, const char *path, memory *m, const tables_options *o) {
-    make_directories(path);
-    int locked = lock(path);
     tw_error error;
-    tw_status status = file_open(t, path, &error); /* somebody built it while we waited? */
+    queue q = {.build = &o->build, .entries = t->entries};
+    make_directories(path);
+    int lock = lock_take(o->directory, keep_waiting, &q);
+    if (lock == LOCK_GIVEN_UP) return TW_STOPPED;
+    if (lock == LOCK_NONE) warn(o, path, strerror(errno));
+    tw_status status = TW_EXHAUSTED;
+    if (lock >= 0) {
+        file_sweep(o->directory);
+        status = file_open(t, path, &error); /* somebody built it while we waited? */
+    }
     if (status != TW_OK) {
         status = build_table(t, m, &o->build);
-        if (status == TW_OK && file_write(t, path, &error) != TW_OK) warn(o, path, error.text);
+        if (status == TW_OK && lock >= 0 && file_write(t, path, &error) != TW_OK)
+            warn(o, path, error.text);
     }
-    unlock(locked);
+    lock_release(lock);
     return status;
 }
 
 static tw_status get(table *t, memory *m, const tables_options *o) {
     char path[PATH_ROOM], name[256];
+    bool wanted = o->directory && *o->directory;
     int length = -1;
     file_name(&t->pattern, name, sizeof name);
-    if (o->directory) length = snprintf(path, sizeof path, "%s/%s", o->directory, name);
+    if (wanted) length = snprintf(path, sizeof path, "%s/%s", o->directory, name);
     bool kept = length > 0 && (size_t)length < sizeof path;
+    if (wanted && !kept) warn(o, o->directory, "the name is too long");
     tw_status status = kept ? open_kept(t, path, o) : TW_EXHAUSTED;
     if (status == TW_OK || o->only_kept) return status;
     return kept ? build_kept(t, path, m, o) : build_table(t, m, &o->build);

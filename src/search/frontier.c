@@ -33,10 +33,14 @@ static double priority(const frontier *f, int g, int h) {
 }
 
 /* A* and breadth-first search take states in the order of f, so all that is left costs at least
- * as much as the state just taken. */
+ * as much as the state just taken: unless a state closed too dear, which only an inconsistent
+ * heuristic brings about, was never opened again. */
 static void raise_bound(frontier *f) {
-    bool admissible = !f->h_weight || f->search->heuristic->class->flags & HEURISTIC_ADMISSIBLE;
-    if (f->g_weight == 1 && f->h_weight <= 1 && admissible && f->key > f->search->bound)
+    const search *s = f->search;
+    bool reopening = s->convention.duplicates != TW_DUPLICATES_CLOSED;
+    unsigned needed = reopening ? HEURISTIC_ADMISSIBLE : HEURISTIC_CONSISTENT;
+    bool holds = !f->h_weight || s->heuristic->class->flags & needed;
+    if (f->g_weight == 1 && f->h_weight <= 1 && holds && f->key > s->bound)
         f->search->bound = f->key;
 }
 

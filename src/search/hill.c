@@ -9,7 +9,7 @@ typedef struct hill {
     tw_board here;
     tw_move last;
     memo memo;
-    int h;
+    int h, before; /* of here, and of where the last move came from */
     char *moves;
     size_t length, room;
 } hill;
@@ -71,6 +71,8 @@ static tw_status step(search *s) {
         memo best_memo;
         int best_h = c->h, k = choose(s, c, &best_memo, &best_h);
         if (k < 0 || best_h >= c->h) {
+            /* The way back leads up, but nothing may be lower. */
+            if (c->last != TW_NO_MOVE && (k < 0 || c->before < best_h)) best_h = c->before;
             s->stuck = c->here;
             s->stuck_h = c->h;
             s->stuck_best = best_h;
@@ -83,6 +85,7 @@ static tw_status step(search *s) {
         board_slide(&c->here, list->to[k]);
         c->moves[c->length++] = move_letter(c->last);
         c->memo = best_memo;
+        c->before = c->h;
         c->h = best_h;
     }
     return TW_RUNNING;

@@ -1,6 +1,8 @@
-#include "search/ida.h"
+#include "core/nibbles.h"
+#include "search/ida_parallel.h"
 
 #include <limits.h>
+#include <string.h>
 
 /* The instance for any board and any heuristic: one board, changed in place. */
 
@@ -56,18 +58,18 @@ static void build_places(ida *i) {
     i->root = ida_place_at(i, TW_NO_MOVE, s->start.blank);
 }
 
-static void drop_frames(ida *i) {
+void ida_drop_frames(ida *i) {
     memory_put(i->search->memory, i->frames, i->frame_room, i->frame_size);
     memory_put(i->search->memory, i->letters, i->frame_room, 1);
     i->frames = NULL, i->letters = NULL;
 }
 
 /* A path within the bound has at most `bound` moves: with room for those, no push needs a check. */
-static bool reserve(ida *i) {
+bool ida_reserve(ida *i) {
     enum { SPARE = 64 };
     size_t room = (size_t)i->bound + 2;
     if (i->frames && room <= i->frame_room) return true;
-    drop_frames(i);
+    ida_drop_frames(i);
     i->frame_room = room + SPARE;
     i->frames = memory_get_zero(i->search->memory, i->frame_room, i->frame_size);
     i->letters = memory_get(i->search->memory, i->frame_room, 1);
@@ -80,7 +82,7 @@ bool ida_deepen(ida *i) {
     i->depth = 0;
     i->search->counts.iterations++;
     if (i->search->heuristic->class->flags & HEURISTIC_ADMISSIBLE) i->search->bound = i->bound;
-    return reserve(i);
+    return ida_reserve(i);
 }
 
 void ida_record(const ida *i, tw_event_kind kind, const char moves[], int depth, int h) {
@@ -88,6 +90,19 @@ void ida_record(const ida *i, tw_event_kind kind, const char moves[], int depth,
     tw_board_play(&b, moves, (size_t)depth);
     search_record(i->search, kind, &b, depth ? move_named(moves[depth - 1]) : TW_NO_MOVE, depth, h,
                   depth + h);
+}
+
+bool ida_collect(ida *i, int depth) {
+    search *s = i->search;
+    i->letters[depth] = 0; /* there is room: a path is shorter than the stack */
+    if (!s->solutions++) {
+        char *first = search_path(s, depth);
+        if (!first) return false;
+        memcpy(first, i->letters, (size_t)depth);
+        ida_record(i, TW_EVENT_GOAL, first, depth, 0);
+    }
+    if (s->config->solution) s->config->solution(s->config->cookie, i->letters, depth);
+    return true;
 }
 
 tw_status ida_start(search *s) {
@@ -104,8 +119,11 @@ tw_status ida_start(search *s) {
     i->here = s->start;
     memo unused;
     i->root_h = i->bound = s->heuristic->class->start(s->heuristic, &s->start, &unused);
-    s->counts.generated = 1;
-    if (search_heard(s)) tell(i, TW_EVENT_GENERATE, TW_NO_MOVE, 0, i->root_h);
+    /* A search begun before with another heuristic may have proven more, and counted the root. */
+    if (s->bound > i->bound) i->bound = s->bound;
+    if (!s->counts.generated && search_heard(s))
+        tell(i, TW_EVENT_GENERATE, TW_NO_MOVE, 0, i->root_h);
+    if (!s->counts.generated) s->counts.generated = 1;
     tw_status status = ida_packed_choose(i);
     if (status != TW_OK) return status;
     if (!ida_deepen(i)) return TW_LIMIT_MEMORY;
@@ -113,15 +131,34 @@ tw_status ida_start(search *s) {
     return TW_RUNNING;
 }
 
+void ida_pack_root(ida *i) {
+    if (i->cells <= NIBBLES_MAX_CELLS) i->packed = nibbles_pack(&i->search->start);
+}
+
+/* Threads pay once a search has shown itself to be long; and only one that runs to its end unheard,
+ * without a limit on nodes, can do without their order. */
+static bool worth_threads(const search *s) {
+    return s->config->threads > 1 && s->pause == UINT64_MAX && !search_heard(s)
+           && !s->config->limits.nodes && !s->config->all_optimal;
+}
+
 tw_status ida_go_on(search *s) {
+    enum { LONG = 1000000 };
     ida *i = s->engine;
-    return i->loop(i);
+    if (!worth_threads(s)) return i->loop(i);
+    search_count(s);
+    s->pause = s->counts.expanded + LONG;
+    tw_status status = i->loop(i);
+    s->pause = UINT64_MAX;
+    if (status != TW_RUNNING) return status;
+    if (i->bound < IDA_PARALLEL_MIN_BOUND) return i->loop(i);
+    return ida_parallel(i, s->config->threads);
 }
 
 void ida_finish(search *s) {
     ida *i = s->engine;
     if (!i) return;
-    drop_frames(i);
+    ida_drop_frames(i);
     if (i->drop) i->drop(i);
     memory_put(s->memory, i->places, (size_t)i->cells * (TW_NO_MOVE + 1), sizeof *i->places);
     memory_put(s->memory, i, 1, sizeof *i);
@@ -132,7 +169,7 @@ extern const algorithm algorithm_ida;
 const algorithm algorithm_ida = {
     .name = "ida",
     .summary = "iterative-deepening A*: optimal, almost no memory",
-    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED,
+    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_ALL,
     .defaults = {"", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
     .start = ida_start,
     .step = ida_go_on,

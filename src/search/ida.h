@@ -46,12 +46,13 @@ struct ida {
     void (*drop)(ida *); /* of what the instance added; may be NULL */
     void *extra;
 
-    int bound, over; /* this iteration's; the least excess over it among the branches cut */
+    int bound, over;    /* this iteration's; the least excess over it among the branches cut */
+    bool one_iteration; /* TW_EXHAUSTED at its end */
     int root_h;
     void *frames; /* the path: frame_room of frame_size bytes.  frames[depth] is the state about to
                      be expanded when the loop begins or goes on */
     size_t frame_room, frame_size;
-    char *letters; /* frame_room long: a path on its way into an event */
+    char *letters; /* frame_room long: a path on its way out */
     int depth;
 
     uint64_t packed, packed_goal; /* packed: the start and the goal */
@@ -71,6 +72,13 @@ void ida_pdb_choose(ida *);
 
 /* For the template: begin the next iteration.  False: no memory for its path. */
 bool ida_deepen(ida *);
+/* For the template: another shortest path, in i->letters.  False: no memory for the first. */
+bool ida_collect(ida *, int depth);
+/* For parallel searches, which are copies of one: a stack for the present bound; the start board
+ * packed anew. */
+bool ida_reserve(ida *);
+void ida_drop_frames(ida *);
+void ida_pack_root(ida *);
 /* For the template: s->event becomes the state these moves lead to. */
 void ida_record(const ida *, tw_event_kind, const char moves[], int depth, int h);
 

@@ -167,7 +167,7 @@ tw_status ida_packed_choose(ida *i) {
             fill_costs(step, &tiles);
             if (conflict) mark_line(l, step, h);
         }
-    i->packed = nibbles_pack(&s->start);
+    ida_pack_root(i);
     i->packed_goal = nibbles_pack(&h->goal);
     if (databases) return ida_pdb_choose(i), TW_OK;
     i->loop = conflict ? loop_lines : loop_tiles;

@@ -1,6 +1,7 @@
 /* ida_pdb.c -- IDA* reading pattern databases directly, for boards of up to 16
  * cells.  A child is looked up in one view first; if that alone exceeds the
- * bound, the other view, likely a miss of the cache, is not. */
+ * bound, the other view, likely a miss of the cache, is not: unless this child
+ * could be the one that says what the next bound is. */
 #include "search/ida.h"
 
 #include "core/nibbles.h"
@@ -25,14 +26,15 @@ static read_point root_point(const ida *i) {
 }
 
 static inline int try_tables(const lookup *l, const ida_step *s, const read_point *parent,
-                             read_point *child, int slack) {
+                             read_point *child, int slack, int over) {
     int tile = (int)nibbles_at(parent->board, s->to);
     *child = *parent;
     child->board += (uint64_t)tile * s->shift_tile;
     child->manhattan += s->cost[tile] - 1;
     int cost = 1 + child->manhattan + 2 * lookup_slide(l, &child->state, 0, tile, s->to, s->from)
                - parent->h;
-    if (cost > slack || l->views == 1) return child->h = parent->h + cost - 1, cost;
+    if (l->views == 1 || (cost > slack && cost - slack >= over))
+        return child->h = parent->h + cost - 1, cost;
     lookup_slide(l, &child->state, 1, tile, s->to, s->from);
     child->h = pdb_bound(l, &child->state, child->manhattan);
     return 1 + child->h - parent->h;
@@ -41,7 +43,7 @@ static inline int try_tables(const lookup *l, const ida_step *s, const read_poin
 #define NAME(x)                x##_tables
 #define POINT                  read_point
 #define ROOT(i)                root_point(i)
-#define TRY(i, s, p, c, slack) try_tables((i)->extra, s, &p, &c, slack)
+#define TRY(i, s, p, c, slack) try_tables((i)->extra, s, &p, &c, slack, (i)->over)
 #define LEAVE(i, s)            ((void)(s))
 #define IS_GOAL(i, p, h)       ((p).board == (i)->packed_goal)
 #define TELL(i, kind, m, g, h) ((void)(h))

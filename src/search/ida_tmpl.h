@@ -32,20 +32,31 @@ static uint64_t NAME(untried)(const ida *i, int depth) {
     return count;
 }
 
+static void NAME(trace)(const ida *i, int depth, char out[]) {
+    for (int d = 0; d < depth; d++) out[d] = move_letter((tw_move)NAME(taken)(i, d)->move);
+}
+
 static tw_status NAME(found)(ida *i, int depth) {
     search *s = i->search;
-    s->counts.generated -= NAME(untried)(i, depth);
     char *out = search_path(s, depth);
     if (!out) return TW_LIMIT_MEMORY;
-    for (int d = 0; d < depth; d++) out[d] = move_letter((tw_move)NAME(taken)(i, d)->move);
+    NAME(trace)(i, depth, out);
+    const NAME(frame) *f = i->frames;
+    for (int d = 0; d < depth; d++) /* not tried, so not generated, though counted beforehand */
+        s->counts.generated -= (uint64_t)(f[d].end - f[d].next);
     ida_record(i, TW_EVENT_GOAL, out, depth, 0);
     return TW_SOLVED;
 }
 
+/* One of all shortest paths.  False: out of memory. */
+static bool NAME(collect)(ida *i, int depth) {
+    NAME(trace)(i, depth, i->letters);
+    return ida_collect(i, depth);
+}
+
 static void NAME(record)(ida *i, int depth, int h) {
-    char *path = i->letters;
-    for (int d = 0; d < depth; d++) path[d] = move_letter((tw_move)NAME(taken)(i, d)->move);
-    ida_record(i, TW_EVENT_EXPAND, path, depth, h);
+    NAME(trace)(i, depth, i->letters);
+    ida_record(i, TW_EVENT_EXPAND, i->letters, depth, h);
 }
 
 /* The state in hand goes to the top of the stack, to be entered again. */
@@ -70,14 +81,17 @@ static tw_status NAME(loop)(ida *i) {
         if (search_pausing(s)) return NAME(pause)(i, top, point, slack);
         if (IS_GOAL(i, point, h)) {
             TELL(i, TW_EVENT_GOAL, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
-            return NAME(found)(i, g);
+            if (!s->config->all_optimal) return NAME(found)(i, g);
+            if (!NAME(collect)(i, g)) return TW_LIMIT_MEMORY;
+            next = end = NULL; /* no shortest path leads through the goal */
+        } else {
+            if (!search_expanding(s)) return NAME(pause)(i, top, point, slack), s->why;
+            if (!s->quota) NAME(record)(i, g, h);
+            TELL(i, TW_EVENT_EXPAND, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
+            next = at->step;
+            end = next + at->count;
+            s->counts.generated += (uint64_t)at->count;
         }
-        if (!search_expanding(s)) return NAME(pause)(i, top, point, slack), s->why;
-        if (!s->quota) NAME(record)(i, g, h);
-        TELL(i, TW_EVENT_EXPAND, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
-        next = at->step;
-        end = next + at->count;
-        s->counts.generated += (uint64_t)at->count;
 
         /* Find the next state within the bound: a child of this one, or of one further up. */
         for (;;) {
@@ -109,7 +123,8 @@ static tw_status NAME(loop)(ida *i) {
         if (top > base) continue;
 
         /* None: the iteration is over. */
-        if (i->over == INT_MAX) return TW_EXHAUSTED;
+        if (s->solutions) return TW_SOLVED;
+        if (i->over == INT_MAX || i->one_iteration) return TW_EXHAUSTED;
         if (!ida_deepen(i)) return TW_LIMIT_MEMORY;
         top = base = i->frames;
         at = i->root;

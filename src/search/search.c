@@ -8,7 +8,7 @@ static const double progress_interval = 0.1;
 
 void search_count(search *s) { s->counts.expanded = s->granted - s->quota; }
 
-static void report(search *s, double seconds) {
+void search_report(search *s, double seconds) {
     if (!s->config->progress || seconds < s->next_progress) return;
     s->next_progress = seconds + progress_interval;
     tw_progress so_far = {
@@ -29,7 +29,7 @@ bool search_poll(search *s) {
     const tw_limits *limits = &s->config->limits;
     search_count(s);
     double seconds = clock_seconds() - s->started;
-    report(s, seconds);
+    search_report(s, seconds);
 
     uint64_t grant = POLL_INTERVAL;
     if (limits->nodes) grant = smaller(grant, limits->nodes - s->counts.expanded);

@@ -18,7 +18,8 @@ enum {
     ALGORITHM_OPTIMAL = 1,  /* with an admissible heuristic */
     ALGORITHM_INFORMED = 2, /* it uses one */
     ALGORITHM_CLOSED = 4,   /* it can recognise any state seen before */
-    ALGORITHM_WEIGHTED = 8  /* it uses the weight */
+    ALGORITHM_WEIGHTED = 8, /* it uses the weight */
+    ALGORITHM_ALL = 16      /* it can find all shortest paths */
 };
 
 typedef struct search search;
@@ -47,6 +48,7 @@ struct search {
     char *moves; /* the path found; moves_room bytes with the final 0 */
     size_t moves_room;
     int64_t length;
+    uint64_t solutions; /* found so far, when all shortest are wanted */
     int stuck_h, stuck_best;
     tw_board stuck;
 
@@ -62,6 +64,8 @@ const algorithm *algorithm_find(const char *name); /* NULL: no such name */
 
 /* The expensive half of search_expanding(). */
 bool search_poll(search *);
+/* Tell whoever watches, if it is time to. */
+void search_report(search *, double seconds);
 /* Bring counts.expanded up to date. */
 void search_count(search *);
 

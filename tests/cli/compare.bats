@@ -34,6 +34,28 @@ END
     done
 }
 
+@test "the larger of two heuristics, in a list and in CSV" {
+    both="max(linear-conflict,walking-distance)"
+    try compare --no-times --board "$easy" --algorithms astar --heuristics "zero,$both,exact"
+    answers 0
+    grep -qF "astar      $both " <<<"$output"
+    [ "$(grep -c '^astar ' <<<"$output")" -eq 3 ]
+    try compare --no-times --csv --board "$easy" --algorithms astar --heuristics "$both"
+    answers 0
+    has ",astar,\"$both\",solved,14,true,"
+    try compare --board "$easy" --heuristics "zero,max(zero,manhattan"
+    refused "heuristic 'max\\(zero,manhattan' is wrong, expected max\\(A,B\\) with two of: zero,"
+}
+
+@test "a heuristic is passed over on boards it is not made for, unless it was asked for" {
+    try compare --no-times --board "1 2 3 4/5 6 7 8/9 10 0 11" --algorithms greedy
+    answers 0
+    grep -q '^greedy  *walking-distance  *1 ' <<<"$output"
+    grep -q '^greedy  *exact  *-' <<<"$output"
+    try compare --no-times --board "1 2 3 4/5 6 7 8/9 10 0 11" --algorithms greedy --heuristics exact
+    refused "boards of this size are not served by the heuristic exact"
+}
+
 @test "a limit and a dead end are told" {
     try compare --no-times --board "8 6 7/2 5 4/3 0 1" --nodes 1000 --algorithms bfs,hill
     answers 0

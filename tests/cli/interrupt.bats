@@ -54,3 +54,25 @@ interrupt() {
     [ "$status" -eq 130 ]
     [ ! -s out ]
 }
+
+@test "a build leaves nothing behind but its lock" {
+    interrupt tables build --pdb 7-8 --cache folder
+    [ "$status" -eq 130 ]
+    [ ! -s out ]
+    [ ! -s err ]
+    [ "$(ls folder)" = lock ]
+    interrupt solve --pdb 7-8 --cache folder --board "$hard"
+    [ "$status" -eq 130 ]
+    [ ! -s out ]
+    [ "$(ls folder)" = lock ]
+}
+
+@test "bench gives no half totals" {
+    interrupt bench --engines ida/manhattan
+    [ "$status" -eq 130 ]
+    [ "$(cat out)" = "suite korf100, 100 boards" ]
+    interrupt bench --engines ida/manhattan --json
+    [ "$status" -eq 130 ]
+    ! grep -qv '^{.*}$' out
+    ! grep -q signature out
+}

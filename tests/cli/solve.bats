@@ -102,13 +102,23 @@ END
 
 @test "every algorithm that promises it finds 14 moves" {
     for algorithm in auto bfs iddfs astar ida; do
-        for heuristic in zero hamming manhattan linear-conflict; do
+        for heuristic in zero hamming manhattan linear-conflict walking-distance pdb exact; do
             try solve --no-boards --board "$easy" -a $algorithm -e $heuristic
             answers 0
             has "length: 14"
             has "optimal: yes"
         done
     done
+}
+
+@test "the larger of two heuristics has both their names" {
+    try solve --json --board "$easy" -a ida -e "max( linear-conflict, walking-distance )"
+    answers 0
+    has '"heuristic": "max(linear-conflict,walking-distance)"'
+    has '"length": 14, "optimal": true'
+    try solve --no-boards --board "$easy" -a astar -e "max(pdb,exact)"
+    answers 0
+    has "search: astar, heuristic max(pdb,exact), "
 }
 
 @test "the open lists count the same" {

@@ -15,7 +15,8 @@ command -v tilewise >/dev/null || { echo "run.sh: tilewise is not on PATH" >&2; 
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
-export LC_ALL=C NO_COLOR=1
+# Tables are kept here and never in the user's own folder.
+export LC_ALL=C NO_COLOR=1 XDG_CACHE_HOME=$work/cache
 unset TILEWISE_COLOR COLUMNS
 
 # Figures that no two runs share.
@@ -32,6 +33,7 @@ section() {
 }
 
 render() {
+    rm -rf "$XDG_CACHE_HOME" && mkdir "$XDG_CACHE_HOME"
     sed '/^--- /,$d' "$1"
     sed '/^--- /,$d' "$1" | sed -n 's/^\$ //p' >"$work/command"
     (cd "$here" && exec bash -o pipefail "$work/command") \

@@ -3,15 +3,16 @@
 #
 # Every ```console block of README.md and docs/*.md is a terminal: a line that
 # begins with "$ " is a command, what follows is what it prints, both streams
-# together.  Commands that begin with tilewise, printf, echo or cat run, in the
-# project's folder; others (make, git) are for the reader.  A line "..." stands
+# together.  Commands that begin with tilewise, printf, echo or cat run, in a
+# folder that looks like the project's and keeps what they write for the next of
+# the same page; others (make, git) are for the reader.  A line "..." stands
 # for any number of lines, and "..." inside a line for any text: times differ.
 set -u
 cd "$1" || exit 2
 command -v tilewise >/dev/null || { echo "readme.sh: tilewise is not on PATH" >&2; exit 2; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export LC_ALL=C NO_COLOR=1
+export LC_ALL=C NO_COLOR=1 XDG_CACHE_HOME=$work/cache
 ran=0 bad=0
 
 # Do the lines of `expected` match those of `actual`, from these two on?
@@ -40,7 +41,7 @@ try() { # try FILE LINE; the command and what it should print are in the work fo
     *) return ;;
     esac
     ran=$((ran + 1))
-    bash "$work/command" >"$work/actual" 2>&1 </dev/null
+    (cd "$work/here" && exec bash "$work/command") >"$work/actual" 2>&1 </dev/null
     mapfile -t expected <"$work/expected"
     mapfile -t actual <"$work/actual"
     matches 0 0 && return
@@ -52,6 +53,8 @@ try() { # try FILE LINE; the command and what it should print are in the work fo
 # shellcheck disable=SC2094  # try() only names the file
 check() { # check FILE
     local line number=0 inside=false begin=0 more=false
+    rm -rf "$work/here" "$XDG_CACHE_HOME"
+    mkdir "$work/here" && ln -s "$PWD"/* "$work/here"
     while IFS= read -r line || [ -n "$line" ]; do
         number=$((number + 1))
         if [ "$line" = '```console' ]; then

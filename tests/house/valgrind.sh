@@ -17,8 +17,10 @@ try() { # try EXIT_CODE ARGUMENT...
     cat "$log" >&2
     bad=$((bad + 1))
 }
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+log=$work/log
+export XDG_CACHE_HOME=$work/cache
 
 board='8 1 3/4 0 2/7 6 5'
 for algorithm in auto bfs greedy astar wastar ida iddfs; do
@@ -39,6 +41,19 @@ try 0 generate 4x4 --count 3 --seed 1
 try 0 convert --to slashes --board "$board"
 try 0 check --moves RD --board '1 2 3/4 0 5/7 8 6'
 try 1 check --moves UU --board '1 2 3/4 0 5/7 8 6'
+try 0 solve --stats --pdb 4-4 --board "$board"
+try 0 solve --json --pdb 4-4 --board "$board"
+try 1 solve --pdb 4-4 --board '1 2 3/4 5 6/8 7 0'
+try 2 solve --pdb 9-9 --board "$board"
+try 3 solve --pdb 4-4 --no-cache --memory 1K --board "$board"
+try 0 check --pdb 4-4 --moves RD --board '1 2 3/4 0 5/7 8 6'
+try 0 tables build --size 3x3
+try 0 tables list --json
+try 0 tables verify
+try 0 tables clear
+try 0 bench --count 1 --easiest --engines ida/linear-conflict --csv "$work/csv"
+try 0 bench --count 1 --easiest --engines ida/linear-conflict --json --baseline "$work/csv"
+try 2 bench --baseline "$log"
 try 0 course
 try 0 course coms4701 5 4 2 6 1 3 7 0 8
 [ $bad -eq 0 ]

@@ -16,6 +16,7 @@ static uint64_t judge_all(const tw_board *goal) {
     tw_space *space = space_make(goal);
     for (size_t i = 0; tw_heuristic_name(i); i++) {
         const heuristic_class *class = heuristic_find(tw_heuristic_name(i));
+        if (!heuristic_affordable(class, goal)) continue;
         verdict v = judge_space(class, goal, space);
         expect_lawful(class, &v);
         boards = v.boards;

@@ -52,17 +52,23 @@ static uint64_t fail_each(const tw_config *config, const tw_board *start) {
     return n - 1;
 }
 
+/* What fails while tables are made does not depend on how the search then goes. */
+static bool worth_failing(const tw_config *config) {
+    const heuristic_class *class = heuristic_find(config->heuristic);
+    tw_duplicates d = config->convention.duplicates;
+    return duplicates_possible(config->algorithm, d) && (!class->serves || !d);
+}
+
 static void try_board(const tw_board *start, const tw_board *goal, uint64_t nodes) {
     for (size_t a = 0; tw_algorithm_name(a); a++)
         for (size_t h = 0; tw_heuristic_name(h); h++) {
-            if (pair_redundant(tw_algorithm_name(a), h)) continue;
+            if (!pair_counts(tw_algorithm_name(a), h, goal)) continue;
             tw_config config = config_for(goal, tw_algorithm_name(a), tw_heuristic_name(h));
             config.limits.nodes = nodes;
             tw_convention *c = &config.convention;
             for (c->duplicates = TW_DUPLICATES_DEFAULT; c->duplicates <= TW_DUPLICATES_REOPEN;
                  c->duplicates++)
-                if (duplicates_possible(config.algorithm, c->duplicates))
-                    assert_in_range(fail_each(&config, start), 2, 5000);
+                if (worth_failing(&config)) assert_in_range(fail_each(&config, start), 2, 5000);
         }
 }
 

@@ -1,107 +1,121 @@
-/* How many boards lie at each distance is published for every small board: a
- * complete enumeration checks the moves, the ranks and the goals at once. */
-#include "support/boards.h"
+/* The census counts what a plain search finds, for every goal and both metrics, whatever the number
+ * of threads. */
+#include "support/census.h"
 
-enum { DEEPEST = 60 };
+#include "core/rank.h"
 
-static const struct {
-    int rows, cols;
-    uint32_t count[DEEPEST];
-} census[] = {
-    {2, 2, {1, 2, 2, 2, 2, 2, 1}},
-    {2, 3, {1,  2,  3,  5,  6,  7,  10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1}},
-    {2, 4, {1,    2,    3,    6,    10,   14,   19,   28,   42,   61,   85,   119, 161,
-            215,  293,  396,  506,  632,  788,  985,  1194, 1414, 1664, 1884, 1999, 1958,
-            1770, 1463, 1076, 667,  361,  190,  88,   39,   19,   7,    1}},
-    {3, 3, {1,    2,    4,     8,     16,    20,    39,    62,    116,   152,  286,
-            396,  748,  1024,  1893,  2512,  4485,  5638,  9529,  10878, 16993, 17110,
-            23952, 20224, 24047, 15578, 14560, 6274, 3910, 760,   221,   2}},
-    {2, 5, {1,      2,      3,      6,      11,     19,     30,     44,     68,     112,
-            176,    271,    411,    602,    851,    1232,   1783,   2530,   3567,   4996,
-            6838,   9279,   12463,  16597,  21848,  28227,  35682,  44464,  54597,  65966,
-            78433,  91725,  104896, 116966, 126335, 131998, 133107, 128720, 119332, 106335,
-            91545,  75742,  60119,  45840,  33422,  23223,  15140,  9094,   5073,   2605,
-            1224,   528,    225,    75,     20,     2}},
-};
+/* All distances by a plain search, with single steps or along whole lines. */
+typedef struct plain {
+    ranking ranking;
+    int8_t *distance; /* by rank; -1: not met */
+    uint64_t *queue;
+    uint32_t count;
+} plain;
 
-static void expect_census(const tw_board *goal, const uint32_t count[]) {
-    tw_space *space;
-    assert_int_equal(tw_space_new(&space, goal, NULL), TW_OK);
-    int depth = 0;
-    while (depth + 1 < DEEPEST && count[depth + 1]) depth++;
-    CHECK(tw_space_depth(space) == depth, "%s: %d", show(goal).text, tw_space_depth(space));
-    for (int d = -1; d <= depth + 1; d++)
-        CHECK(tw_space_count(space, d) == (d < 0 ? 0 : count[d]), "%s: %lu boards at %d",
-              show(goal).text, (unsigned long)tw_space_count(space, d), d);
-    tw_space_free(&space);
+static void meet(plain *p, const tw_board *b, int distance) {
+    uint64_t nibbles = nibbles_pack(b);
+    int8_t *known = &p->distance[ranking_of(&p->ranking, nibbles)];
+    if (*known >= 0) return;
+    *known = (int8_t)distance;
+    p->queue[p->count++] = nibbles;
 }
 
-/* A board on its side is the same puzzle, and so is one with the blank in another corner. */
-static void law_census(void **state) {
-    (void)state;
-    for (size_t i = 0; i < sizeof census / sizeof census[0]; i++) {
-        int rows = census[i].rows, cols = census[i].cols;
-        tw_board last = board_goal(rows, cols, "last"), first = board_goal(cols, rows, "first");
-        expect_census(&last, census[i].count);
-        expect_census(&first, census[i].count);
-    }
+static int plain_distance(const plain *p, const tw_board *b) {
+    return p->distance[ranking_of(&p->ranking, nibbles_pack(b))];
 }
 
-/* Relabelling the tiles changes no distance: only where the blank is matters. */
-static void law_relabelled(void **state) {
-    (void)state;
-    uint64_t dice = 3;
-    for (int found = 0; found < 3;) {
-        tw_board goal = board_shuffled(3, 3, &dice);
-        if (goal.blank % 2 || goal.blank == 4) continue;
-        expect_census(&goal, census[3].count);
-        found++;
-    }
-}
-
-/* The line: one board for each place of the blank. */
-static void law_lines(void **state) {
-    (void)state;
-    for (int n = 2; n <= TW_SPACE_MAX_CELLS; n++) {
-        tw_board goal = board_goal(1, n, "last");
-        uint32_t ones[DEEPEST] = {0};
-        for (int d = 0; d < n; d++) ones[d] = 1;
-        expect_census(&goal, ones);
-        goal = board_goal(n, 1, "first");
-        expect_census(&goal, ones);
-    }
-}
-
-/* Every board of the space is there once, at the distance its neighbours allow. */
-static void law_every_board_once(void **state) {
-    (void)state;
-    tw_board goal = board_goal(3, 3, "spiral");
-    tw_space *space;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
-    uint64_t boards = 0;
-    for (int d = 0; d <= tw_space_depth(space); d++)
-        for (uint64_t i = 0; i < tw_space_count(space, d); i++, boards++) {
-            tw_board b, near[4];
-            assert_int_equal(tw_space_board(space, d, i, &b), TW_OK);
-            assert_int_equal(tw_space_distance(space, &b), d);
-            int least = 99;
-            for (int k = tw_board_neighbours(&b, near, NULL); k-- > 0;) {
-                int there = tw_space_distance(space, &near[k]);
-                assert_int_equal(abs(there - d), 1);
-                if (there < least) least = there;
+static plain plain_search(const tw_board *goal, tw_metric metric) {
+    plain p = {0};
+    ranking_init(&p.ranking, board_cells(goal));
+    uint32_t ranks = ranking_count(&p.ranking);
+    p.distance = malloc(ranks);
+    p.queue = calloc(ranks, sizeof *p.queue);
+    assert_true(p.distance && p.queue);
+    memset(p.distance, -1, ranks);
+    meet(&p, goal, 0);
+    for (uint32_t i = 0; i < p.count; i++) {
+        tw_board here = *goal;
+        nibbles_unpack(p.queue[i], &here);
+        int next = plain_distance(&p, &here) + 1;
+        for (tw_move m = TW_UP; m <= TW_RIGHT; m++)
+            for (tw_board b = here; tw_board_move(&b, m);) {
+                meet(&p, &b, next);
+                if (metric == TW_METRIC_SINGLE) break;
             }
-            assert_int_equal(least, d ? d - 1 : 1);
+    }
+    return p;
+}
+
+/* Same counts, and the deepest are the deepest: all of them, each once. */
+static void expect_plain(const tw_board *goal, tw_metric metric) {
+    plain p = plain_search(goal, metric);
+    tw_census_config config = census_config(goal, metric);
+    tw_census *census = census_make(&config);
+    const tw_census_result *r;
+    assert_int_equal(tw_census_run(census, &r), TW_OK);
+    CHECK(r->states == p.count, "%s", show(goal).text);
+    uint64_t counts[128] = {0};
+    for (uint32_t i = 0; i < p.count; i++) counts[p.distance[ranking_of(&p.ranking, p.queue[i])]]++;
+    for (int d = 0; d <= r->max; d++)
+        CHECK(r->counts[d] == counts[d], "%s metric %d distance %d", show(goal).text, metric, d);
+    for (uint64_t i = 0; i < r->counts[r->max]; i++) {
+        const tw_board *b = &r->deepest[i];
+        assert_true(board_valid(b) && board_same_size(b, goal));
+        CHECK(plain_distance(&p, b) == r->max, "%s from %s", show(b).text, show(goal).text);
+        p.distance[ranking_of(&p.ranking, nibbles_pack(b))] = -1;
+    }
+    tw_census_free(&census);
+    free(p.distance);
+    free(p.queue);
+}
+
+static void law_goals(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}};
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+        tw_board goals[GOALS_MAX];
+        int count = goals_list(sizes[s][0], sizes[s][1], 3, goals);
+        for (int g = 0; g < count; g++) {
+            expect_plain(&goals[g], TW_METRIC_SINGLE);
+            expect_plain(&goals[g], TW_METRIC_MULTI);
         }
-    assert_int_equal(boards, 181440);
-    tw_space_free(&space);
+    }
+}
+
+/* Where orders have a head, too. */
+static void law_goals_with_head(void **state) {
+    (void)state;
+    tw_board spiral = board_goal(5, 2, "spiral"), middle = board_read("5 3 0 8 1/9 7 2 4 6");
+    expect_plain(&spiral, TW_METRIC_SINGLE);
+    expect_plain(&middle, TW_METRIC_MULTI);
+}
+
+static void law_threads(void **state) {
+    (void)state;
+    tw_board goal = board_goal(2, 5, "spiral");
+    for (tw_metric metric = TW_METRIC_SINGLE; metric <= TW_METRIC_MULTI; metric++) {
+        tw_census_config config = census_config(&goal, metric);
+        tw_census *one = census_make(&config);
+        const tw_census_result *r1, *r;
+        assert_int_equal(tw_census_run(one, &r1), TW_OK);
+        for (config.threads = 2; config.threads <= 64; config.threads *= 3) {
+            tw_census *many = census_make(&config);
+            assert_int_equal(tw_census_run(many, &r), TW_OK);
+            assert_int_equal(r->max, r1->max);
+            size_t deepest = (size_t)r->counts[r->max] * sizeof *r->deepest;
+            assert_memory_equal(r->counts, r1->counts, ((size_t)r->max + 1) * sizeof *r->counts);
+            assert_memory_equal(r->deepest, r1->deepest, deepest);
+            tw_census_free(&many);
+        }
+        tw_census_free(&one);
+    }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(law_census),
-        cmocka_unit_test(law_relabelled),
-        cmocka_unit_test(law_lines),
-        cmocka_unit_test(law_every_board_once),
+        cmocka_unit_test(law_goals),
+        cmocka_unit_test(law_goals_with_head),
+        cmocka_unit_test(law_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,8 @@ static void try_config(bench *b, const tw_config *config, const tw_board boards[
 
 static void on_every_convention(bench *b, tw_config *config, const tw_board boards[], int count) {
     tw_convention *c = &config->convention;
-    for (c->duplicates = TW_DUPLICATES_NONE; c->duplicates <= TW_DUPLICATES_REOPEN; c->duplicates++) {
+    for (c->duplicates = TW_DUPLICATES_NONE; c->duplicates <= TW_DUPLICATES_REOPEN;
+         c->duplicates++) {
         if (!duplicates_possible(config->algorithm, c->duplicates)) continue;
         for (c->ties = TW_TIES_FIFO; c->ties <= TW_TIES_HIGH_H; c->ties++)
             for (c->goal_test = TW_GOAL_TEST_EXPAND; c->goal_test <= TW_GOAL_TEST_GENERATE;
@@ -82,7 +83,7 @@ static void law_claims_are_true(void **state) {
         draw(&b, boards);
         for (size_t a = 0; tw_algorithm_name(a); a++)
             for (size_t h = 0; tw_heuristic_name(h); h++) {
-                if (pair_redundant(tw_algorithm_name(a), h)) continue;
+                if (!pair_counts(tw_algorithm_name(a), h, &b.goal)) continue;
                 tw_config config = config_for(&b.goal, tw_algorithm_name(a), tw_heuristic_name(h));
                 order_write((int)(a * 5 + h) % 24, config.convention.order);
                 config.limits.nodes = 1500;
@@ -101,9 +102,33 @@ static void law_claims_are_true(void **state) {
     }
 }
 
+/* A heuristic that is not consistent closes some states too dear.  Where they are not opened again
+ * a longer path may come of it, on one board in thousands; it must not be called shortest. */
+static void law_closed_too_dear(void **state) {
+    (void)state;
+    bench b = bench_make(3, 3, "spiral");
+    for (size_t h = 0; tw_heuristic_name(h); h++) {
+        const heuristic_class *class = heuristic_find(tw_heuristic_name(h));
+        if (class->flags & HEURISTIC_CONSISTENT || !heuristic_affordable(class, &b.goal)) continue;
+        tw_config config = config_for(&b.goal, "astar", class->name);
+        config.convention.duplicates = TW_DUPLICATES_CLOSED;
+        config.convention.ties = TW_TIES_LIFO;
+        tw_solver *solver = solver_make(&config);
+        for (int d = 10; d <= tw_space_depth(b.space); d++)
+            for (uint64_t i = 0; i < tw_space_count(b.space, d); i += 37) {
+                tw_board start;
+                assert_int_equal(tw_space_board(b.space, d, i, &start), TW_OK);
+                expect_honest(&b, &config, solver, &start);
+            }
+        tw_solver_free(&solver);
+    }
+    tw_space_free(&b.space);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(law_claims_are_true),
+        cmocka_unit_test(law_closed_too_dear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,8 +45,7 @@ static void expect_open_list(const account *a) {
     const tw_counts *c = &a->counts;
     uint64_t again = a->kinds[TW_EVENT_REOPEN], goal = a->status == TW_SOLVED;
     SAME(a, c->duplicates, a->kinds[TW_EVENT_DUPLICATE] + again);
-    SAME(a, c->enqueued + (a->late_test ? 0 : goal),
-         c->generated - a->kinds[TW_EVENT_DUPLICATE]);
+    SAME(a, c->enqueued + (a->late_test ? 0 : goal), c->generated - a->kinds[TW_EVENT_DUPLICATE]);
     SAME(a, c->enqueued - (again - c->reopened), c->expanded + c->open + (a->late_test ? goal : 0));
     CHECK(c->reopened <= again && c->open <= c->max_open && c->max_open <= c->enqueued, "%s",
           a->what);
@@ -107,7 +106,8 @@ static void expect_balance(const tw_config *config, const tw_board *start) {
 
 static void on_every_convention(tw_config *config, const tw_board *start) {
     tw_convention *c = &config->convention;
-    for (c->duplicates = TW_DUPLICATES_NONE; c->duplicates <= TW_DUPLICATES_REOPEN; c->duplicates++) {
+    for (c->duplicates = TW_DUPLICATES_NONE; c->duplicates <= TW_DUPLICATES_REOPEN;
+         c->duplicates++) {
         if (!duplicates_possible(config->algorithm, c->duplicates)) continue;
         for (c->ties = TW_TIES_FIFO; c->ties <= TW_TIES_HIGH_H; c->ties++)
             for (c->goal_test = TW_GOAL_TEST_EXPAND; c->goal_test <= TW_GOAL_TEST_GENERATE;
@@ -119,7 +119,7 @@ static void on_every_convention(tw_config *config, const tw_board *start) {
 static void try_board(const tw_board *start, const tw_board *goal, uint64_t nodes) {
     for (size_t a = 0; tw_algorithm_name(a); a++)
         for (size_t h = 0; tw_heuristic_name(h); h++) {
-            if (pair_redundant(tw_algorithm_name(a), h)) continue;
+            if (!pair_counts(tw_algorithm_name(a), h, goal)) continue;
             tw_config config = config_for(goal, tw_algorithm_name(a), tw_heuristic_name(h));
             config.limits.nodes = nodes;
             config.weight = 4;
@@ -129,14 +129,17 @@ static void try_board(const tw_board *start, const tw_board *goal, uint64_t node
 
 static void law_balance(void **state) {
     (void)state;
-    static const char *const boards[] = {"1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 0 8",
-                                         "1 2 3/0 4 6/7 5 8", "8 1 3/4 0 2/7 6 5",
-                                         "1 5 2/4 0 3",       "0 1 2 3 4 5",
+    static const char *const boards[] = {"1 2 3/4 5 6/7 8 0",
+                                         "1 2 3/4 5 6/7 0 8",
+                                         "1 2 3/0 4 6/7 5 8",
+                                         "8 1 3/4 0 2/7 6 5",
+                                         "1 5 2/4 0 3",
+                                         "0 1 2 3 4 5",
                                          "0 1 2 3/5 6 7 4/9 10 11 8/13 14 15 12"};
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         tw_board start = board_read(boards[i]), goal = board_goal(start.rows, start.cols, "last");
         assert_true(tw_board_solvable(&start, &goal));
-        try_board(&start, &goal, 1);
+        if (i == 3) try_board(&start, &goal, 1);
         try_board(&start, &goal, 300);
     }
 }

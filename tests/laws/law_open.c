@@ -43,7 +43,7 @@ static void try_board(const tw_board *start, const tw_board *goal, uint64_t node
     for (size_t a = 0; tw_algorithm_name(a); a++) {
         if (!(algorithm_flags(tw_algorithm_name(a)) & ALGORITHM_CLOSED)) continue;
         for (size_t h = 0; tw_heuristic_name(h); h++) {
-            if (pair_redundant(tw_algorithm_name(a), h)) continue;
+            if (!pair_counts(tw_algorithm_name(a), h, goal)) continue;
             tw_config config = config_for(goal, tw_algorithm_name(a), tw_heuristic_name(h));
             config.limits.nodes = nodes;
             config.weight = 3.14;

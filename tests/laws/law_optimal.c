@@ -54,7 +54,7 @@ static void on_every_board(const field *f, const char *engine, const char *guide
 static void by_every_algorithm(const field *f, int *order) {
     for (size_t a = 0; tw_algorithm_name(a); a++)
         for (size_t h = 0; tw_heuristic_name(h); h++)
-            if (!pair_redundant(tw_algorithm_name(a), h))
+            if (pair_counts(tw_algorithm_name(a), h, f->goal))
                 on_every_board(f, tw_algorithm_name(a), tw_heuristic_name(h), (*order)++ % 24);
 }
 

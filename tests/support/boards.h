@@ -70,7 +70,8 @@ enum { GOALS_MAX = 12 };
 static inline int goals_list(int rows, int cols, int shuffles, tw_board goals[GOALS_MAX]) {
     int count = 0;
     uint64_t dice = (uint64_t)(rows * 1000 + cols);
-    for (size_t i = 0; tw_goal_name(i); i++) goals[count++] = board_goal(rows, cols, tw_goal_name(i));
+    for (size_t i = 0; tw_goal_name(i); i++)
+        goals[count++] = board_goal(rows, cols, tw_goal_name(i));
     while (shuffles--) goals[count++] = board_shuffled(rows, cols, &dice);
     assert_in_range(count, 3, GOALS_MAX);
     return count;

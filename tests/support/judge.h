@@ -10,6 +10,14 @@
 
 #include "heuristics/heuristic.h"
 
+/* A heuristic need not serve every board, and one that does may take long to make its tables: the
+ * laws are tried on small boards then. */
+static inline bool heuristic_affordable(const heuristic_class *class, const tw_board *goal) {
+    enum { CHEAP_CELLS = 9 };
+    if (!class->serves) return true;
+    return class->serves(goal) && board_cells(goal) <= CHEAP_CELLS;
+}
+
 typedef struct verdict {
     uint64_t boards;
     uint64_t too_high;     /* above the true distance */

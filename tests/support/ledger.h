@@ -49,6 +49,8 @@ static inline tw_allocator ledger_allocator(ledger *l) {
     return (tw_allocator){.get = ledger_get, .put = ledger_put, .cookie = l};
 }
 
-static inline bool ledger_even(const ledger *l) { return !l->blocks && !l->bytes && !l->wrong_size; }
+static inline bool ledger_even(const ledger *l) {
+    return !l->blocks && !l->bytes && !l->wrong_size;
+}
 
 #endif

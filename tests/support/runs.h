@@ -2,14 +2,13 @@
 #ifndef TESTS_SUPPORT_RUNS_H
 #define TESTS_SUPPORT_RUNS_H
 
-#include "support/boards.h"
+#include "support/judge.h"
 
 #include "search/search.h"
 
 #include <stdio.h>
 
-static inline tw_config config_for(const tw_board *goal, const char *engine,
-                                   const char *guide) {
+static inline tw_config config_for(const tw_board *goal, const char *engine, const char *guide) {
     tw_config c;
     CHECK(tw_config_default(&c, goal->rows, goal->cols) == TW_OK, "%s", engine);
     c.goal = *goal;
@@ -36,9 +35,14 @@ static inline bool algorithm_informed(const char *name) {
     return algorithm_flags(name) & ALGORITHM_INFORMED;
 }
 
-/* An algorithm that uses no heuristic need not be tried with each. */
-static inline bool pair_redundant(const char *name, size_t guide) {
-    return guide > 0 && !algorithm_informed(name);
+/* Is this pair worth a run?  An algorithm that uses no heuristic need not be tried with each; and
+ * where every run makes its own tables, those of a whole space are for spaces of a few boards. */
+static inline bool pair_counts(const char *name, size_t guide, const tw_board *goal) {
+    enum { FEW_CELLS = 8 };
+    const heuristic_class *class = heuristic_find(tw_heuristic_name(guide));
+    if (!algorithm_informed(name)) return guide == 0;
+    if (!strcmp(class->name, "exact") && board_cells(goal) > FEW_CELLS) return false;
+    return heuristic_affordable(class, goal);
 }
 
 /* Can it run under this rule? */
@@ -69,8 +73,8 @@ static inline void expect_path(const tw_result *r, const tw_board *start, const 
     tw_board b = *start;
     size_t length = strlen(r->moves);
     CHECK(r->length == (int64_t)length, "%s on %s", describe(r).text, show(start).text);
-    CHECK(tw_board_play(&b, r->moves, length) == length && tw_board_equal(&b, goal),
-          "%s on %s: %s", describe(r).text, show(start).text, r->moves);
+    CHECK(tw_board_play(&b, r->moves, length) == length && tw_board_equal(&b, goal), "%s on %s: %s",
+          describe(r).text, show(start).text, r->moves);
 }
 
 static inline void expect_counts_equal(const tw_counts *a, const tw_counts *b, const char *what) {

@@ -90,10 +90,11 @@ static inline int forgetful_step(const heuristic *h, const tw_board *after, int 
            - cell_distance(after->cols, after->blank, home);
 }
 
-#define WRONG_CLASS(word)                                                                          \
+#define WRONG_CLASS(rule)                                                                          \
     {                                                                                              \
-        .name = #word, .summary = #word, .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT,     \
-        .build = wrong_build, .drop = wrong_drop, .start = word##_start, .step = word##_step       \
+        .name = #rule, .summary = #rule, .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT,     \
+        .memo = sizeof(int32_t), .build = wrong_build, .drop = wrong_drop, .start = rule##_start,  \
+        .step = rule##_step                                                                        \
     }
 enum { WRONG_PAIRS, WRONG_RUNNING, WRONG_BLANK_MANHATTAN, WRONG_BLANK_HAMMING, WRONG_FORGETFUL };
 static const heuristic_class wrong_heuristics[] = {

@@ -28,8 +28,9 @@ static void test_init_refuses(void **state) {
     (void)state;
     uint8_t tiles[TW_MAX_CELLS];
     for (int p = 0; p < TW_MAX_CELLS; p++) tiles[p] = (uint8_t)p;
-    static const int sizes[][2] = {{0, 0},  {1, 1},   {0, 4},   {4, 0},       {-1, 4}, {-2, -2},
-                                   {1, 257}, {16, 17}, {257, 1}, {65536, 65536}, {2, 0x7fffffff}};
+    static const int sizes[][2] = {{0, 0},   {1, 1},         {0, 4},         {4, 0},
+                                   {-1, 4},  {-2, -2},       {1, 257},       {16, 17},
+                                   {257, 1}, {65536, 65536}, {2, 0x7fffffff}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
         expect_refused(sizes[i][0], sizes[i][1], tiles);
     expect_refused(2, 2, NULL);
@@ -82,7 +83,8 @@ static void test_moves(void **state) {
  * opposite move. */
 static void test_edges(void **state) {
     (void)state;
-    static const int sizes[][2] = {{1, 2}, {2, 1}, {1, 5}, {2, 2}, {3, 2}, {4, 4}, {3, 7}, {16, 16}};
+    static const int sizes[][2] = {{1, 2}, {2, 1}, {1, 5}, {2, 2},
+                                   {3, 2}, {4, 4}, {3, 7}, {16, 16}};
     for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
         for (int p = 0; p < sizes[s][0] * sizes[s][1]; p++) {
             tw_board b = board_goal(sizes[s][0], sizes[s][1], "first");
@@ -198,10 +200,14 @@ static void test_geometry(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_init),       cmocka_unit_test(test_init_refuses),
-        cmocka_unit_test(test_valid),      cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_edges),      cmocka_unit_test(test_neighbours),
-        cmocka_unit_test(test_play),       cmocka_unit_test(test_equal),
+        cmocka_unit_test(test_init),
+        cmocka_unit_test(test_init_refuses),
+        cmocka_unit_test(test_valid),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_neighbours),
+        cmocka_unit_test(test_play),
+        cmocka_unit_test(test_equal),
         cmocka_unit_test(test_hamming_and_manhattan),
         cmocka_unit_test(test_geometry),
     };

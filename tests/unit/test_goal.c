@@ -62,8 +62,9 @@ static void test_names(void **state) {
 
 static void test_sizes(void **state) {
     (void)state;
-    static const int wrong[][2] = {{1, 1}, {0, 5}, {5, 0}, {-3, -3}, {16, 17}, {1, 257}, {257, 1},
-                                   {0x10000, 0x10000}, {0x7fffffff, 2}};
+    static const int wrong[][2] = {{1, 1},         {0, 5},   {5, 0},   {-3, -3},
+                                   {16, 17},       {1, 257}, {257, 1}, {0x10000, 0x10000},
+                                   {0x7fffffff, 2}};
     for (size_t g = 0; tw_goal_name(g); g++) {
         tw_board b;
         for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)

@@ -82,7 +82,7 @@ static void test_grow(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts), cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_counts),     cmocka_unit_test(test_limit),
         cmocka_unit_test(test_impossible), cmocka_unit_test(test_zero),
         cmocka_unit_test(test_grow),
     };

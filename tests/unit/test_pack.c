@@ -63,8 +63,8 @@ static void test_distinct(void **state) {
 
 static void test_words(void **state) {
     (void)state;
-    static const int known[][3] = {{2, 2, 1}, {3, 3, 1}, {2, 5, 1},  {3, 5, 1},  {4, 4, 1},
-                                   {5, 5, 2}, {6, 6, 4}, {8, 8, 7},  {16, 16, 32}, {1, 2, 1}};
+    static const int known[][3] = {{2, 2, 1}, {3, 3, 1}, {2, 5, 1}, {3, 5, 1},    {4, 4, 1},
+                                   {5, 5, 2}, {6, 6, 4}, {8, 8, 7}, {16, 16, 32}, {1, 2, 1}};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         packing p;
         packing_init(&p, known[i][0], known[i][1]);

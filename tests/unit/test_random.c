@@ -12,8 +12,11 @@ static void test_golden(void **state) {
         uint64_t seed;
         const char *board;
     } known[] = {
-        {3, 3, 1, "3 5 4/1 7 0/2 8 6"}, {3, 3, UINT64_MAX, "3 6 5/4 8 7/1 2 0"}, {4, 4, 0, "3 11 15 12/7 2 6 14/9 4 5 8/13 10 1 0"},
-        {2, 5, 7, "9 2 6 0 1/5 4 3 7 8"}, {1, 6, 9, "1 2 3 4 0 5"},
+        {3, 3, 1, "3 5 4/1 7 0/2 8 6"},
+        {3, 3, UINT64_MAX, "3 6 5/4 8 7/1 2 0"},
+        {4, 4, 0, "3 11 15 12/7 2 6 14/9 4 5 8/13 10 1 0"},
+        {2, 5, 7, "9 2 6 0 1/5 4 3 7 8"},
+        {1, 6, 9, "1 2 3 4 0 5"},
     };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         tw_board goal = board_goal(known[i].rows, known[i].cols, "last"), b;
@@ -85,7 +88,7 @@ static void test_uniform_line(void **state) {
 
 static void test_every_size(void **state) {
     (void)state;
-    static const int sizes[][2] = {{1, 2}, {2, 1}, {1, 3},  {9, 1}, {2, 2},  {2, 3},
+    static const int sizes[][2] = {{1, 2}, {2, 1}, {1, 3},   {9, 1},   {2, 2},  {2, 3},
                                    {3, 3}, {4, 4}, {16, 16}, {2, 128}, {1, 256}};
     uint64_t random = 77;
     for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++) {

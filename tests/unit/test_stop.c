@@ -38,8 +38,7 @@ static void note_running(void *cookie, const tw_progress *p) {
 
 static void *stop_when_running(void *cookie) {
     stopper *s = cookie;
-    while (!atomic_load(&s->running)) {
-    }
+    while (!atomic_load(&s->running)) {}
     tw_solver_stop(s->solver);
     return NULL;
 }
@@ -61,7 +60,7 @@ static void test_other_thread(void **state) {
               tw_status_text(r->status));
         pthread_join(thread, NULL);
         expect_path(r, &start, &config.goal);
-        assert_int_equal(tw_solver_step(s.solver, 1), TW_STOPPED); /* over is over */
+        assert_int_equal(tw_solver_step(s.solver, 1), TW_STOPPED);       /* over is over */
         assert_int_equal(tw_solver_start(s.solver, &start), TW_RUNNING); /* until the next start */
         assert_int_equal(tw_solver_step(s.solver, 1), TW_RUNNING);
         tw_solver_free(&s.solver);

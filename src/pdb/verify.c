@@ -1,0 +1,162 @@
+#include "pdb/verify.h"
+
+#include <string.h>
+
+typedef struct entry {
+    int moves;
+    bool certain; /* not the most that fits into an entry */
+} entry;
+
+/* The cell next to this one, or -1. */
+static int next_to(const placement *p, int cell, int direction) {
+    int col = cell % p->cols;
+    switch (direction) {
+    case 0:
+        return cell - p->cols >= 0 ? cell - p->cols : -1;
+    case 1:
+        return cell + p->cols < p->cells ? cell + p->cols : -1;
+    case 2:
+        return col ? cell - 1 : -1;
+    default:
+        return col + 1 < p->cols ? cell + 1 : -1;
+    }
+}
+
+/* The free cells the blank can go to from one of them. */
+static uint32_t flood(const placement *p, const int8_t tile_in[], int cell) {
+    uint8_t queue[PLACEMENT_MAX_CELLS] = {(uint8_t)cell};
+    uint32_t seen = 1u << cell;
+    for (int head = 0, tail = 1; head < tail; head++)
+        for (int d = 0; d < 4; d++) {
+            int to = next_to(p, queue[head], d);
+            if (to < 0 || tile_in[to] >= 0 || seen >> to & 1) continue;
+            seen |= 1u << to;
+            queue[tail++] = (uint8_t)to;
+        }
+    return seen;
+}
+
+static bool connected(const placement *p, const int8_t tile_in[]) {
+    int cell = 0;
+    while (tile_in[cell] >= 0) cell++;
+    return placement_bits(flood(p, tile_in, cell)) == p->cells - p->tiles;
+}
+
+static entry look_up(const table *t, const int8_t tile_in[]) {
+    const placement *p = &t->placement;
+    uint8_t order[PLACEMENT_MAX_TILES];
+    uint32_t mask = 0;
+    int taken = 0, distance = 0;
+    for (int cell = 0; cell < p->cells; cell++) {
+        int tile = tile_in[cell];
+        if (tile < 0) continue;
+        mask |= 1u << cell;
+        order[taken++] = (uint8_t)tile;
+        distance += cell_distance(p->cols, cell, t->pattern.home[tile]);
+    }
+    int extra = table_extra(t, placement_mask_rank(p, mask), placement_order_rank(p, order));
+    return (entry){.moves = distance + 2 * extra, .certain = extra < TABLE_MAX_EXTRA};
+}
+
+static void slide(int8_t tile_in[], int from, int to) {
+    tile_in[to] = tile_in[from];
+    tile_in[from] = -1;
+}
+
+/* A move changes what is left by at most one, for the blank where it then is; where the free cells
+ * hang together it does not matter where that is. */
+static bool smooth(const table *t, int8_t tile_in[]) {
+    const placement *p = &t->placement;
+    entry here = look_up(t, tile_in);
+    bool sure = here.certain && connected(p, tile_in), holds = true;
+    for (int from = 0; from < p->cells; from++)
+        for (int d = 0; d < 4 && tile_in[from] >= 0; d++) {
+            int to = next_to(p, from, d);
+            if (to < 0 || tile_in[to] >= 0) continue;
+            slide(tile_in, from, to);
+            entry there = look_up(t, tile_in);
+            holds &= !sure || there.moves <= here.moves + 1;
+            if (here.moves > there.moves + 1 && there.certain) holds &= !connected(p, tile_in);
+            slide(tile_in, to, from);
+        }
+    return holds;
+}
+
+/* ---- a fresh search ---- */
+
+typedef struct way {
+    const table *table;
+    int8_t *tile_in;
+    int patience; /* states left to look at */
+} way;
+
+/* Is there a way home of so many moves, the blank being in this cell?  Depth first, one level a
+ * move, and what the table says is too far away is left out. */
+static bool leads_home(way *w, int blank, int moves) {
+    const placement *p = &w->table->placement;
+    uint32_t region = flood(p, w->tile_in, blank);
+    bool found = !moves && region >> w->table->pattern.blank & 1;
+    if (--w->patience < 0) return false;
+    for (int to = 0; to < p->cells && !found; to++)
+        for (int d = 0; d < 4 && region >> to & 1 && !found; d++) {
+            int from = next_to(p, to, d);
+            if (from < 0 || w->tile_in[from] < 0) continue;
+            slide(w->tile_in, from, to);
+            found = look_up(w->table, w->tile_in).moves < moves && leads_home(w, from, moves - 1);
+            slide(w->tile_in, to, from);
+        }
+    return found;
+}
+
+/* A search that runs out of patience has found neither. */
+enum { FOUND, NONE, UNDECIDED };
+
+static int search_way(const table *t, int8_t tile_in[], int moves) {
+    enum { PATIENCE = 20000 };
+    way w = {.table = t, .tile_in = tile_in, .patience = PATIENCE};
+    for (int cell = 0; cell < t->placement.cells; cell++)
+        if (tile_in[cell] < 0 && leads_home(&w, cell, moves)) return FOUND;
+    return w.patience < 0 ? UNDECIDED : NONE;
+}
+
+bool verify_entry(const table *t, int8_t tile_in[]) {
+    entry here = look_up(t, tile_in);
+    if (!smooth(t, tile_in)) return false;
+    if (here.certain && search_way(t, tile_in, here.moves) == NONE) return false;
+    return here.moves <= 2 || search_way(t, tile_in, here.moves - 2) != FOUND; /* 0 is home alone */
+}
+
+/* ---- a sample ---- */
+
+/* The splitmix64 generator of Steele, Lea and Flood. */
+static uint32_t roll(uint64_t *random, uint32_t sides) {
+    uint64_t z = *random += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (uint32_t)((z ^ z >> 31) >> 32) % sides;
+}
+
+static void draw(const placement *p, uint64_t *random, int8_t tile_in[]) {
+    memset(tile_in, -1, (size_t)p->cells);
+    for (int tile = 0; tile < p->tiles; tile++) {
+        int cell;
+        do cell = (int)roll(random, (uint32_t)p->cells);
+        while (tile_in[cell] >= 0);
+        tile_in[cell] = (int8_t)tile;
+    }
+}
+
+bool verify_sample(const table *t, int samples) {
+    const placement *p = &t->placement;
+    int8_t tile_in[PLACEMENT_MAX_CELLS];
+    uint64_t random = 1;
+    memset(tile_in, -1, (size_t)p->cells);
+    for (int tile = 0; tile < p->tiles; tile++) tile_in[t->pattern.home[tile]] = (int8_t)tile;
+    if (look_up(t, tile_in).moves != 0) return false;
+    if (p->cells - p->tiles <= 2) return true; /* not all can be brought home, see build.c */
+    while (samples-- > 0) {
+        draw(p, &random, tile_in);
+        if (!verify_entry(t, tile_in)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,22 @@
+/* verify.h -- is an entry of a table the truth?
+ *
+ * An entry is the least, over the places the blank may be in, of the moves that
+ * bring the tiles home.  A search guided by the table must find a way home of
+ * just so many moves, and none of two fewer; with the right table it hardly ever
+ * turns the wrong way.  A table that errs everywhere could mislead it, so the
+ * entry must also fit to its neighbours.
+ *
+ * This is reckoned cell by cell, with nothing the builder uses but the index of a
+ * placement, which is computed from scratch. */
+#ifndef TILEWISE_PDB_VERIFY_H
+#define TILEWISE_PDB_VERIFY_H
+
+#include "pdb/table.h"
+
+/* tile_in[cell]: which tile of the pattern is there; -1: none.  It is given back as it was. */
+bool verify_entry(const table *, int8_t tile_in[]);
+
+/* Home, and so many placements drawn by chance, always the same. */
+bool verify_sample(const table *, int samples);
+
+#endif

@@ -1,0 +1,262 @@
+/* Bytes as a sequence of calls: solvers made with any configuration, sensible or not,
+ * started, stepped, stopped, asked and freed in any order, while the memory gives
+ * out.  Nothing may crash or leak, and what an answer claims must be true.
+ *
+ * A call is a letter and its arguments are the bytes that follow, counted from '0', so
+ * that seeds can be written by hand. */
+#include "../support/ledger.h"
+
+#include <tilewise.h>
+
+#include <math.h>
+#include <string.h>
+
+#define CHECK(condition) ((condition) ? (void)0 : abort())
+
+enum { CALLS = 48, ORACLE_CELLS = 6 };
+
+typedef struct script {
+    const uint8_t *at, *end;
+} script;
+
+static unsigned choose(script *s, unsigned choices) {
+    return s->at < s->end ? (uint8_t)(*s->at++ - '0') % choices : 0;
+}
+
+typedef struct scene {
+    script script;
+    ledger books;
+    tw_solver *solver;
+    tw_config config; /* of the solver */
+    tw_board start;   /* given last */
+    bool started;
+    tw_space *space; /* the truth, for small boards; NULL otherwise */
+} scene;
+
+static tw_board pick_board(script *s, int rows, int cols) {
+    tw_board b, goal;
+    uint64_t random = choose(s, 64);
+    if (tw_board_goal(&goal, rows, cols, tw_goal_name(choose(s, 3))) < 0) {
+        memset(&b, (int)random, sizeof b);
+        return b;
+    }
+    b = goal;
+    switch (choose(s, 6)) {
+    case 0:
+        CHECK(tw_board_random_walk(&b, &goal, choose(s, 30), &random) == TW_OK);
+        break;
+    case 1:
+        CHECK(tw_board_random(&b, &goal, &random) == TW_OK);
+        break;
+    case 2:
+        if (tw_board_random_unsolvable(&b, &goal, &random) == TW_OK)
+            CHECK(!tw_board_solvable(&b, &goal));
+        break;
+    case 3: /* broken on purpose */
+        b.tile[choose(s, 36)] = (uint8_t)choose(s, 256);
+        break;
+    case 4:
+        b.blank = (int)choose(s, 256) - 100;
+        break;
+    default:
+        break;
+    }
+    return b;
+}
+
+static const char *pick_name(script *s, const char *name(size_t)) {
+    size_t count = 0;
+    while (name(count)) count++;
+    unsigned i = choose(s, (unsigned)count + 2);
+    return i <= count ? name(i) : "nonsense"; /* NULL too */
+}
+
+static void check_event(const tw_event *e) {
+    tw_board copy;
+    CHECK(e->kind > TW_EVENT_NONE && e->kind <= TW_EVENT_STUCK && e->g >= 0 && e->h >= 0);
+    CHECK(tw_board_init(&copy, e->board.rows, e->board.cols, e->board.tile) == TW_OK);
+    CHECK(copy.blank == e->board.blank);
+}
+
+static void hear(void *cookie, const tw_event *e) {
+    (void)cookie;
+    check_event(e);
+}
+
+static void watch(void *cookie, const tw_progress *p) {
+    (void)cookie;
+    CHECK(p->bytes <= p->bytes_peak && p->counts.open <= p->counts.max_open);
+}
+
+static void pick_config(scene *c) {
+    static const double weights[] = {1, 1.5, 2.25, 1000, 999.99, 1.004, 0.5, NAN, INFINITY};
+    static const double seconds[] = {0, 1e-9, 0.001, 60, INFINITY, -1, NAN};
+    static const uint64_t bytes[] = {1 << 24, 1 << 21, 300000, 60000, 20000, 1000};
+    script *s = &c->script;
+    int rows = (int)choose(s, 7), cols = (int)choose(s, 7);
+    tw_config *g = &c->config;
+    tw_config_default(g, rows, cols);
+    if (choose(s, 2)) g->goal = pick_board(s, rows, cols);
+    g->algorithm = pick_name(s, tw_algorithm_name);
+    g->heuristic = pick_name(s, tw_heuristic_name);
+    g->convention.ties = (tw_ties)choose(s, 6);
+    g->convention.goal_test = (tw_goal_test)choose(s, 4);
+    g->convention.duplicates = (tw_duplicates)choose(s, 6);
+    static const char orders[][5] = {"UDLR", "ULRD", "RLDU", "ULDR", "UULR", "", "XYZW"};
+    memcpy(g->convention.order, orders[choose(s, 7)], sizeof orders[0]);
+    g->open = (tw_open)choose(s, 4);
+    g->weight = weights[choose(s, 9)];
+    g->depth_limit = (int)choose(s, 20) - 1;
+    g->limits.nodes = 1 + 4 * choose(s, 128);
+    g->limits.bytes = bytes[choose(s, 6)];
+    g->limits.seconds = seconds[choose(s, 7)];
+    g->event = choose(s, 2) ? hear : NULL;
+    g->progress = choose(s, 2) ? watch : NULL;
+    g->allocator = ledger_allocator(&c->books);
+}
+
+static void call_free(scene *c) {
+    tw_solver_free(&c->solver);
+    CHECK(!c->solver && ledger_even(&c->books));
+    tw_space_free(&c->space);
+    c->books.peak = 0;
+    c->started = false;
+}
+
+static void call_new(scene *c) {
+    call_free(c);
+    pick_config(c);
+    tw_error error;
+    tw_status status = tw_solver_new(&c->solver, &c->config, choose(&c->script, 2) ? &error : NULL);
+    CHECK(status == TW_OK || status == TW_ERR_ARGUMENT || status == TW_ERR_NAME
+          || status == TW_ERR_MEMORY);
+    CHECK((status == TW_OK) == (c->solver != NULL));
+    if (!c->solver) CHECK(ledger_even(&c->books));
+    const tw_board *goal = &c->config.goal;
+    if (c->solver && goal->rows * goal->cols <= ORACLE_CELLS)
+        CHECK(tw_space_new(&c->space, goal, NULL) == TW_OK);
+}
+
+static void check_path(const scene *c, const tw_result *r) {
+    tw_board b = c->start;
+    size_t length = strlen(r->moves);
+    CHECK(r->length == (int64_t)length);
+    CHECK(tw_board_play(&b, r->moves, length) == length && tw_board_equal(&b, &c->config.goal));
+}
+
+static void check_result(const scene *c, tw_status status) {
+    const tw_result *r = tw_solver_result(c->solver);
+    CHECK(r->status == status && status >= TW_OK && status <= TW_RUNNING);
+    CHECK(r->bytes_peak <= c->config.limits.bytes && c->books.peak <= c->config.limits.bytes);
+    CHECK(r->counts.expanded <= c->config.limits.nodes);
+    CHECK(r->counts.open <= r->counts.max_open && r->counts.max_open <= r->counts.enqueued);
+    if (status == TW_SOLVED)
+        check_path(c, r);
+    else
+        CHECK(r->length == -1 && !*r->moves && !r->optimal);
+    CHECK((status == TW_UNSOLVABLE) == !tw_board_solvable(&c->start, &c->config.goal));
+    if (!c->space || status == TW_UNSOLVABLE) return;
+    int distance = tw_space_distance(c->space, &c->start);
+    CHECK(distance >= 0 && r->bound <= distance);
+    CHECK(!r->optimal || r->length == distance);
+}
+
+/* Start, or run to the end. */
+static void call_start(scene *c, bool run) {
+    if (!c->solver) return;
+    tw_board b = pick_board(&c->script, c->config.goal.rows, c->config.goal.cols);
+    const tw_result *r;
+    tw_status status = run ? tw_solver_run(c->solver, &b, &r) : tw_solver_start(c->solver, &b);
+    if (status == TW_ERR_ARGUMENT) { /* not a board: whatever was under way still is */
+        tw_board copy;
+        CHECK(tw_board_init(&copy, b.rows, b.cols, b.tile) < 0 || copy.blank != b.blank);
+        return;
+    }
+    CHECK(!run || status != TW_RUNNING);
+    c->start = b;
+    c->started = true;
+    check_result(c, status);
+}
+
+static void call_step(scene *c) {
+    if (!c->solver) return;
+    unsigned steps = choose(&c->script, 80);
+    tw_status status = tw_solver_step(c->solver, steps < 79 ? steps : UINT64_MAX);
+    if (c->started)
+        check_result(c, status);
+    else
+        CHECK(status == TW_ERR_ARGUMENT);
+}
+
+static void call_event(scene *c) {
+    if (!c->solver) return;
+    tw_event e;
+    tw_solver_event(c->solver, &e);
+    if (e.kind) check_event(&e);
+    CHECK(c->started || !e.kind);
+}
+
+/* The functions that need no solver. */
+static void call_board(script *s) {
+    int rows = (int)choose(s, 7), cols = (int)choose(s, 7), value;
+    tw_board b = pick_board(s, rows, cols), goal, near[4];
+    if (tw_board_goal(&goal, rows, cols, "last") < 0) return;
+    const char *name = pick_name(s, tw_heuristic_name);
+    tw_status status = tw_heuristic_value(name, &b, &goal, &value);
+    if (status < 0) return;
+    CHECK(value >= 0 && tw_board_hamming(&b, &goal) <= tw_board_manhattan(&b, &goal));
+    for (int k = tw_board_neighbours(&b, near, NULL); k-- > 0;)
+        CHECK(tw_board_solvable(&near[k], &goal) == tw_board_solvable(&b, &goal));
+    if (rows * cols > ORACLE_CELLS) return;
+    tw_space *space;
+    ledger books = {.fail_at = choose(s, 6)};
+    tw_allocator allocator = ledger_allocator(&books);
+    status = tw_space_new(&space, &goal, &allocator);
+    CHECK(status == TW_OK || (status == TW_ERR_MEMORY && !space && ledger_even(&books)));
+    if (status < 0) return;
+    int distance = tw_space_distance(space, &b);
+    CHECK(distance < 0 ? !tw_board_solvable(&b, &goal) : value <= distance);
+    tw_space_free(&space);
+    CHECK(ledger_even(&books));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    scene c = {.script = {data, data + size}};
+    for (int calls = 0; calls < CALLS && c.script.at < c.script.end; calls++)
+        switch (*c.script.at++) {
+        case 'n':
+            call_new(&c);
+            break;
+        case 's':
+            call_start(&c, false);
+            break;
+        case 'r':
+            call_start(&c, true);
+            break;
+        case 't':
+            call_step(&c);
+            break;
+        case 'e':
+            call_event(&c);
+            break;
+        case 'x':
+            if (c.solver) tw_solver_stop(c.solver);
+            break;
+        case 'f':
+            call_free(&c);
+            break;
+        case 'm': { /* the memory gives out after so many more; 0: it is back */
+            unsigned left = choose(&c.script, 64);
+            c.books.fail_at = left ? c.books.gets + left : 0;
+            c.books.fail_once = choose(&c.script, 2);
+            break;
+        }
+        case 'b':
+            call_board(&c.script);
+            break;
+        default:
+            break;
+        }
+    call_free(&c);
+    return 0;
+}

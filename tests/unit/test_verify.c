@@ -1,0 +1,109 @@
+/* The builder's own check: right tables pass it whole, and in a small table it finds any single
+ * entry that is wrong. */
+#include "pdb/verify.h"
+#include "support/dice.h"
+#include "support/patterns.h"
+
+/* The index-th placement, by rank of mask and order. */
+static void lay_out(const table *t, uint64_t index, int8_t tile_in[]) {
+    const placement *p = &t->placement;
+    uint32_t mask = (1u << p->tiles) - 1, order = (uint32_t)(index % p->orders);
+    for (uint64_t m = index / p->orders; m; m--) mask = placement_next_mask(mask);
+    int taken = 0;
+    for (int c = 0; c < p->cells; c++)
+        tile_in[c] = mask >> c & 1 ? (int8_t)p->order[order][taken++] : (int8_t)-1;
+}
+
+static bool all_fit(const table *t) {
+    bool fit = true;
+    for (uint64_t i = 0; i < t->entries && fit; i++) {
+        int8_t tile_in[PLACEMENT_MAX_CELLS], before[PLACEMENT_MAX_CELLS];
+        lay_out(t, i, tile_in);
+        memcpy(before, tile_in, sizeof before);
+        fit = verify_entry(t, tile_in);
+        assert_memory_equal(tile_in, before, (size_t)t->placement.cells);
+    }
+    return fit;
+}
+
+static void test_right_tables_fit(void **state) {
+    (void)state;
+    static const struct {
+        int rows, cols;
+        const char *shape;
+    } known[] = {{3, 3, ".aaa-----"}, {3, 3, "a-a-.-a-a"}, {2, 4, "a.-aa---"},
+                 {3, 3, ".------aa"}, {2, 3, "-.a-aa"},    {3, 4, ".a--a-------"}};
+    for (int i = 0; i < 6; i++) {
+        pattern p = pattern_read(known[i].rows, known[i].cols, known[i].shape);
+        memory m = {0};
+        table t = table_build(&p, &m, 1);
+        CHECK(all_fit(&t), "%s", known[i].shape);
+        assert_true(verify_sample(&t, 1000));
+        table_free(&t, &m);
+    }
+}
+
+static void set_extra(table *t, uint64_t i, int extra) {
+    uint8_t *at = &t->extra[i / 2];
+    *at = (uint8_t)(i % 2 ? (*at & 15) | extra << 4 : (*at & 240) | extra);
+}
+
+static void expect_no_error_missed(const pattern *p) {
+    memory m = {0};
+    table t = table_build(p, &m, 1);
+    for (uint64_t i = 0; i < t.entries; i++) {
+        int right = t.extra[i / 2] >> i % 2 * 4 & 15;
+        for (int extra = 0; extra < 8; extra++) {
+            if (extra == right) continue;
+            set_extra(&t, i, extra);
+            CHECK(!all_fit(&t), "entry %lu: %d for %d", (unsigned long)i, extra, right);
+        }
+        set_extra(&t, i, right);
+    }
+    table_free(&t, &m);
+}
+
+static void test_wrong_entries_misfit(void **state) {
+    (void)state;
+    pattern two = pattern_read(3, 3, ".aa------"), three = pattern_read(2, 3, "-.a-aa");
+    expect_no_error_missed(&two);
+    expect_no_error_missed(&three);
+}
+
+static void test_sample_finds(void **state) {
+    (void)state;
+    pattern p = pattern_read(4, 4, ".aaaa-----------");
+    memory m = {0};
+    table t = table_build(&p, &m, 1);
+    assert_true(verify_sample(&t, 100));
+    uint64_t dice = 7;
+    uint8_t *right = memory_get(&m, table_bytes(&t), 1);
+    assert_non_null(right);
+    memcpy(right, t.extra, table_bytes(&t));
+
+    memset(t.extra, 0, table_bytes(&t)); /* Manhattan distance alone */
+    assert_false(verify_sample(&t, 100));
+    memcpy(t.extra, right, table_bytes(&t));
+    for (size_t i = 0; i < table_bytes(&t); i++) t.extra[i] = (uint8_t)(t.extra[i] + 0x11);
+    assert_false(verify_sample(&t, 0)); /* home is not 0 */
+    memcpy(t.extra, right, table_bytes(&t));
+    for (int i = 0; i < 900; i++) /* one entry of fifty */
+        set_extra(&t, dice_roll(&dice, (uint32_t)t.entries), (int)dice_roll(&dice, 16));
+    assert_false(verify_sample(&t, 100));
+    memcpy(t.extra, right, table_bytes(&t));
+    memmove(t.extra + 1, t.extra, table_bytes(&t) - 1); /* all in the wrong place, but home */
+    t.extra[0] = right[0];
+    assert_false(verify_sample(&t, 100));
+
+    memory_put(&m, right, table_bytes(&t), 1);
+    table_free(&t, &m);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_right_tables_fit),
+        cmocka_unit_test(test_wrong_entries_misfit),
+        cmocka_unit_test(test_sample_finds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
