@@ -14,8 +14,8 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--format) echo auto rows sized pair line slashes lines ;;
     *:--to | *:--layout) echo rows sized line slashes ;;
     *:--notation | *:--from-notation | *:--to-notation) echo blank tile ;;
-    census:--metric) echo single multi ;;
-    *:--metric) echo single ;;
+    compare:--metric | bench:--metric) echo single ;;
+    *:--metric) echo single multi ;;
     *:--pdb) echo 5-5-5 6-6-3 7-8 ;;
     *:--suite) echo korf100 ;;
     *:--open) echo buckets heap list ;;

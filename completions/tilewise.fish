@@ -23,10 +23,10 @@ function __tilewise_words -a command option
             string split ' ' 'rows sized line slashes'
         case '*:--notation' '*:--from-notation' '*:--to-notation'
             string split ' ' 'blank tile'
-        case 'census:--metric'
-            string split ' ' 'single multi'
-        case '*:--metric'
+        case 'compare:--metric' 'bench:--metric'
             echo single
+        case '*:--metric'
+            string split ' ' 'single multi'
         case '*:--pdb'
             string split ' ' '5-5-5 6-6-3 7-8'
         case '*:--suite'

@@ -181,7 +181,8 @@ TW_API tw_status tw_moves_parse(const char *text, size_t length, tw_notation, ch
 
 /* ------------------------------------------------------------ heuristics */
 
-/* The registries, for menus and --help.  NULL when i is past the end. */
+/* The registries, for menus and --help.  NULL when i is past the end.  Wherever a heuristic is named
+ * "max(a,b)", the larger of two of these, is one too. */
 TW_API const char *tw_heuristic_name(size_t i);
 TW_API const char *tw_heuristic_summary(size_t i);
 TW_API tw_status tw_heuristic_value(const char *name, const tw_board *, const tw_board *goal,
@@ -234,7 +235,8 @@ TW_API tw_status tw_duplicates_named(const char *name, tw_duplicates *out);
 
 /* ----------------------------------------------------------------- memory */
 
-/* Where the memory comes from: NULL functions mean malloc and free.  `size` is what was asked for. */
+/* Where the memory comes from: NULL functions mean malloc and free.  `size` is what was asked for.
+ * With more than one thread in a config, they are called from more than one. */
 typedef struct tw_allocator {
     void *(*get)(void *cookie, size_t size);
     void (*put)(void *cookie, void *block, size_t size);
@@ -339,6 +341,7 @@ typedef void tw_event_fn(void *cookie, const tw_event *);
 typedef struct tw_config {
     tw_board goal; /* gives the size too */
     const char *algorithm, *heuristic;
+    tw_metric metric; /* TW_METRIC_MULTI: with "auto" and "ida" alone, which bring their own bound */
     tw_convention convention;
     tw_open open;
     double weight;   /* of h, in weighted A*; at least 1, taken to two decimals */
@@ -359,14 +362,16 @@ typedef struct tw_config {
 
 typedef struct tw_result {
     tw_status status;
-    int64_t length;    /* -1: no solution */
+    int64_t length;    /* in moves of the metric; -1: no solution */
     const char *moves; /* "ULDR...", the blank's way; "" without a solution.  Yours until the
                           solver's next start or free. */
     uint64_t solutions; /* with all_optimal: how many are as short as this one; else 0 */
     bool optimal;      /* proven: no solution is shorter */
     int bound;         /* no solution is shorter than this */
     const char *algorithm, *heuristic; /* what really ran, `auto` resolved; heuristic "none" where
-                                          the algorithm has no use for one */
+                                          the algorithm has no use for one.  Yours until the
+                                          solver is freed */
+    tw_metric metric;
     tw_convention convention;          /* what really held, defaults resolved */
     tw_open open;
     double weight;

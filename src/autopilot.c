@@ -10,7 +10,7 @@
 
 /* Tables are worth building once the search has expanded a quarter as many states as they have
  * entries: by then it has taken about as long as the build will. */
-enum { EXPANSIONS_PER_ENTRY_INVERSE = 4, LEAST_BUDGET = 1500000, SLICE = 2000000 };
+enum { ENTRIES_PER_EXPANSION = 4, LEAST_BUDGET = 1500000, SLICE = 2000000 };
 
 /* One set of tables and the heuristic that reads them. */
 typedef struct set {
@@ -99,14 +99,9 @@ static tw_status adopt(autopilot *a, set *s) {
     return heuristic_init_with(&s->heuristic, class, &a->config->goal, a->memory, &s->tables, 1);
 }
 
-typedef struct watch {
-    search *search;
-    double next;
-} watch;
-
 /* While a build keeps the search waiting: limits and the stop flag still hold. */
 static bool keep_building(void *cookie, uint64_t found, uint64_t entries) {
-    search *s = ((watch *)cookie)->search;
+    const search *s = cookie;
     (void)found, (void)entries;
     double limit = s->config->limits.seconds;
     return !atomic_load_explicit(s->stop, memory_order_relaxed)
@@ -118,12 +113,11 @@ static bool get_set(autopilot *a, search *s, int which, bool only_kept) {
     set *wanted = &a->set[which];
     if (wanted->heuristic.class) return true;
     if (wanted->hopeless) return false;
-    watch w = {.search = s};
     bool keep = which == LARGE; /* the others are made faster than read */
     tables_options options = {
         .build = {.threads = a->config->threads > 1 ? a->config->threads : 1,
                   .progress = keep_building,
-                  .cookie = &w},
+                  .cookie = s},
         .directory = keep ? a->config->directory : NULL,
         .only_kept = only_kept,
     };
@@ -171,7 +165,7 @@ static void begin_behind(autopilot *a) {
     if (!a->builder) large->hopeless = true;
 }
 
-/* Take over what was built.  With `wait`, or once it is done. */
+/* Once the build is done, or is called off here: is the set ready to be read? */
 static bool end_behind(autopilot *a, bool cancel) {
     set *large = &a->set[LARGE];
     if (!a->builder || (!cancel && !background_done(a->builder))) return false;
@@ -185,7 +179,7 @@ static bool end_behind(autopilot *a, bool cancel) {
 /* ---- stages ---- */
 
 static uint64_t budget(const set *s) {
-    uint64_t b = s->entries / EXPANSIONS_PER_ENTRY_INVERSE;
+    uint64_t b = s->entries / ENTRIES_PER_EXPANSION;
     return b > LEAST_BUDGET ? b : LEAST_BUDGET;
 }
 

@@ -2,6 +2,7 @@
 #include "autopilot.h"
 #include "core/clock.h"
 #include "search/convention.h"
+#include "search/multi.h"
 #include "tables.h"
 
 #include <stdio.h>
@@ -36,10 +37,18 @@ static const char *resolve_auto(const tw_config *c) {
     return board_cells(&c->goal) <= 9 && !c->all_optimal ? "astar" : "ida";
 }
 
+/* NULL: no such name, or none of that name for the metric. */
+static const algorithm *find_algorithm(const tw_config *c) {
+    const algorithm *a = algorithm_find(resolve_auto(c));
+    if (c->metric == TW_METRIC_SINGLE) return a;
+    bool either = !strcmp(c->algorithm, "auto") || !strcmp(c->algorithm, "ida");
+    return either ? &algorithm_multi : NULL;
+}
+
 /* Is the heuristic, too, for `auto` to choose?  Naming one that is not the default is a choice. */
 static bool steers(const tw_config *c) {
     return !strcmp(c->algorithm, "auto") && !strcmp(resolve_auto(c), "ida")
-           && !strcmp(c->heuristic, "linear-conflict");
+           && !strcmp(c->heuristic, "linear-conflict") && c->metric == TW_METRIC_SINGLE;
 }
 
 static tw_status check(const tw_config *c, tw_error *error) {
@@ -52,11 +61,18 @@ static tw_status check(const tw_config *c, tw_error *error) {
         return fail(error, TW_ERR_ARGUMENT, "a limit must not be negative", NULL);
     if ((unsigned)c->open > TW_OPEN_LIST)
         return fail(error, TW_ERR_ARGUMENT, "no such open list", NULL);
+    if ((unsigned)c->metric > TW_METRIC_MULTI)
+        return fail(error, TW_ERR_ARGUMENT, "no such metric", NULL);
     if (!algorithm_find(resolve_auto(c)))
         return fail(error, TW_ERR_NAME, "no algorithm is called", c->algorithm);
-    if (c->all_optimal && !(algorithm_find(resolve_auto(c))->flags & ALGORITHM_ALL))
+    if (!find_algorithm(c))
+        return fail(error, TW_ERR_ARGUMENT, "the metric multi is for auto and ida, not for",
+                    c->algorithm);
+    if (c->all_optimal && !(find_algorithm(c)->flags & ALGORITHM_ALL))
         return fail(error, TW_ERR_ARGUMENT,
-                    "all shortest solutions are found by ida, iddfs or auto, not by", c->algorithm);
+                    "all shortest solutions are found in the metric single by ida, iddfs or auto, "
+                    "not by",
+                    c->algorithm);
     if (!heuristic_known(c->heuristic))
         return fail(error, TW_ERR_NAME, "no heuristic is called", c->heuristic);
     return TW_OK;
@@ -64,7 +80,7 @@ static tw_status check(const tw_config *c, tw_error *error) {
 
 static tw_status build(tw_solver *s, tw_error *error) {
     const tw_config *c = &s->config;
-    s->algorithm = algorithm_find(resolve_auto(c));
+    s->algorithm = find_algorithm(c);
     tw_status status =
         convention_resolve(&c->convention, s->algorithm, &s->config.convention, error);
     if (status < 0) return status;
@@ -97,6 +113,7 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *config, tw_error *erro
     tw_solver *s = memory_get_zero(&m, 1, sizeof *s);
     if (!s) return fail(error, TW_ERR_MEMORY, "not enough memory", NULL);
     s->config = *config;
+    s->config.weight = (double)(int)(config->weight * 100 + 0.5) / 100; /* what really holds */
     s->memory = m;
     s->result.status = TW_ERR_ARGUMENT; /* nothing asked yet */
     s->result.moves = s->result.story = "";
@@ -142,8 +159,14 @@ static bool proves(const search *s) {
 
 static bool replays(const search *s) {
     tw_board b = s->start;
-    return tw_board_play(&b, s->moves, (size_t)s->length) == (size_t)s->length
+    size_t letters = strlen(s->moves); /* a long move has several */
+    return tw_board_play(&b, s->moves, letters) == letters
            && tw_board_equal(&b, &s->heuristic->goal);
+}
+
+static const char *heuristic_name(const search *s) {
+    if (s->algorithm == &algorithm_multi) return multi_heuristic(&s->heuristic->goal);
+    return s->algorithm->flags & ALGORITHM_INFORMED ? s->heuristic->class->name : "none";
 }
 
 static void publish(tw_solver *solver, tw_status status) {
@@ -161,7 +184,8 @@ static void publish(tw_solver *solver, tw_status status) {
         .optimal = optimal,
         .bound = optimal ? (int)s->length : s->bound,
         .algorithm = s->algorithm->name,
-        .heuristic = s->algorithm->flags & ALGORITHM_INFORMED ? s->heuristic->class->name : "none",
+        .heuristic = heuristic_name(s),
+        .metric = solver->config.metric,
         .convention = s->convention,
         .open = solver->config.open,
         .weight = s->algorithm->flags & ALGORITHM_WEIGHTED ? solver->config.weight : 1,
@@ -206,6 +230,7 @@ tw_status tw_solver_start(tw_solver *solver, const tw_board *start) {
         status = solver->pilot ? autopilot_start(solver->pilot, s) : s->algorithm->start(s);
     s->elapsed = clock_seconds() - s->started;
     publish(solver, status);
+    if (solver->result.status != TW_RUNNING) finish(solver);
     return solver->result.status;
 }
 

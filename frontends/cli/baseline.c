@@ -100,18 +100,11 @@ static bool read_csv(baseline *b, const columns *c, char *line) {
 
 /* ---- either ---- */
 
-static bool refuse(const baseline *b, size_t line) {
-    input_complain(b->text.name, line,
-                   "not a benchmark, expected what bench --json or --csv wrote");
-    return false;
-}
-
-bool baseline_read(baseline *b, const char *path) {
-    *b = (baseline){0};
+size_t baseline_parse(baseline *b) {
     columns c = {0};
-    if (!input_read(&b->text, path)) return false;
     bool json = *b->text.text == '{';
     size_t number = 0;
+    if (memchr(b->text.text, 0, b->text.length)) return 1;
     for (char *rest = b->text.text, *line; (line = strsep(&rest, "\n"));) {
         number++;
         line[strcspn(line, "\r")] = 0;
@@ -119,9 +112,18 @@ bool baseline_read(baseline *b, const char *path) {
         bool well = json          ? read_json(b, line)
                     : number == 1 ? read_head(&c, line)
                                   : read_csv(b, &c, line);
-        if (!well) return refuse(b, number);
+        if (!well) return number;
     }
-    return b->count > 0 || refuse(b, 1);
+    return b->count ? 0 : 1;
+}
+
+bool baseline_read(baseline *b, const char *path) {
+    *b = (baseline){0};
+    if (!input_read(&b->text, path)) return false;
+    size_t wrong = baseline_parse(b);
+    if (wrong)
+        input_complain(path, wrong, "not a benchmark, expected what bench --json or --csv wrote");
+    return !wrong;
 }
 
 void baseline_free(baseline *b) {

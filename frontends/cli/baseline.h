@@ -13,6 +13,8 @@ typedef struct baseline {
 
 /* False: one line on standard error. */
 bool baseline_read(baseline *, const char *path);
+/* Read b->text.  The first line that is wrong, or 0: none is, and there are records. */
+size_t baseline_parse(baseline *b);
 void baseline_free(baseline *);
 
 /* What changed for one engine, over the boards that both solved. */

@@ -63,6 +63,7 @@ static void begin(struct argp_state *state) {
 }
 
 static void finish(job *j, const struct argp_state *state) {
+    search_options_insist_single(&j->search, state);
     if (!j->engines.count) engines_add(&j->engines, state, "ida/pdb");
     bool korf = strcmp(j->suite_name, "korf100") == 0;
     if (korf && (j->boards.goal || j->boards.format))

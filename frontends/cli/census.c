@@ -46,8 +46,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         take_size(j, argument, state);
         return 0;
     case KEY_METRIC:
-        if (tw_metric_named(argument, &j->config.metric) < 0)
-            usage_fail_unknown(state, "metric", argument, tw_metric_name);
+        j->config.metric = usage_metric(state, argument);
         return 0;
     case KEY_THREADS:
         j->config.threads = (int)usage_number(state, "--threads", argument, 1, CORES_MAX);

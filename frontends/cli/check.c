@@ -14,6 +14,7 @@
 #include "cli/verdict.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct job {
@@ -22,12 +23,13 @@ typedef struct job {
     table_options tables;
     const char *moves, *solution; /* as text, or in a file */
     tw_notation notation;
+    tw_metric metric;
     bool any_length, json;
     path path;
     boards_item item;
 } job;
 
-enum { KEY_MOVES = 'm', KEY_SOLUTION = 256, KEY_NOTATION, KEY_ANY_LENGTH, KEY_JSON };
+enum { KEY_MOVES = 'm', KEY_SOLUTION = 256, KEY_NOTATION, KEY_METRIC, KEY_ANY_LENGTH, KEY_JSON };
 
 static void finish(const job *j, const struct argp_state *state) {
     if (!j->moves == !j->solution)
@@ -35,6 +37,8 @@ static void finish(const job *j, const struct argp_state *state) {
                    j->moves ? "two solutions" : "no solution");
     if (j->solution && strcmp(j->solution, "-") == 0 && j->boards.source_count == 0)
         usage_fail(state, "board and solution both from standard input, expected one in a file");
+    if (j->tables.patterns && j->metric == TW_METRIC_MULTI)
+        usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
@@ -55,6 +59,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_NOTATION:
         j->notation = usage_notation(state, "--notation", argument);
         return 0;
+    case KEY_METRIC:
+        j->metric = usage_metric(state, argument);
+        return 0;
     case KEY_ANY_LENGTH:
         j->any_length = true;
         return 0;
@@ -74,6 +81,10 @@ static const struct argp_option options[] = {
     {"solution", KEY_SOLUTION, "FILE", 0, "The solution in a file; - is standard input", 2},
     {"notation", KEY_NOTATION, "NAME", 0,
      "Whose directions its letters are: blank (the default), tile", 2},
+    {"metric", KEY_METRIC, "NAME", 0,
+     "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
+     "line together",
+     2},
     {"any-length", KEY_ANY_LENGTH, NULL, 0, "Reaching the goal is enough", 2},
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {0}};
@@ -116,47 +127,76 @@ static bool load(job *j) {
     return read;
 }
 
-static char letter(const job *j, size_t i) { return show_letter(j->path.letters[i], j->notation); }
+/* How many moves the first letters are. */
+static size_t moves_of(const job *j, size_t letters) {
+    return path_moves(j->path.letters, letters, j->metric);
+}
+
+static char *name_of(const job *j, const char *letters, size_t count) {
+    return path_write(letters, count, j->notation, j->metric == TW_METRIC_MULTI);
+}
+
+/* The i-th move as it would be written, from 1; on the heap. */
+static char *name_move(const job *j, size_t i) {
+    size_t begin = path_prefix(j->path.letters, j->path.count, j->metric, i - 1);
+    const char *letters = j->path.letters + begin;
+    return name_of(j, letters, path_step(letters, j->path.count - begin, j->metric));
+}
 
 static void print_lost(const job *j, const verdict *v) {
     if (!v->lost_at) {
         puts("the move that lost the optimum was not found within the limits");
         return;
     }
-    printf("move %zu (%c of %s) lost the optimum, %c keeps it:\n\n", v->lost_at,
-           letter(j, v->lost_at - 1), show_whose(j->notation), show_letter(v->better, j->notation));
+    char *lost = name_move(j, v->lost_at), *better = name_of(j, v->better, strlen(v->better));
+    printf("move %zu (%s of %s) ", v->lost_at, lost, show_whose(j->notation));
+    if (*better)
+        printf("lost the optimum, %s keeps it:\n\n", better);
+    else
+        fputs("leaves the goal, which was reached:\n\n", stdout);
+    free(lost);
+    free(better);
     tw_board board = j->item.problem.start;
-    tw_board_play(&board, j->path.letters, v->lost_at - 1);
+    tw_board_play(&board, j->path.letters,
+                  path_prefix(j->path.letters, j->path.count, j->metric, v->lost_at - 1));
     show_board(stdout, &board);
 }
 
+static void print_illegal(const job *j, const verdict *v) {
+    size_t move = moves_of(j, v->played + 1);
+    char *name = name_move(j, move);
+    printf("illegal: move %zu (%s of %s) runs into the edge:\n\n", move, name,
+           show_whose(j->notation));
+    free(name);
+    show_board(stdout, &v->end);
+}
+
 static void print_text(const job *j, const verdict *v) {
-    size_t count = j->path.count;
-    const char *plural = count == 1 ? "" : "s";
+    size_t count = moves_of(j, j->path.count);
+    char moves[64];
+    snprintf(moves, sizeof moves, "move%s%s", count == 1 ? "" : "s", show_metric(j->metric));
     switch (v->kind) {
     case VERDICT_OPTIMAL:
-        printf("optimal: %zu move%s, and none fewer will do\n", count, plural);
+        printf("optimal: %zu %s, and none fewer will do\n", count, moves);
         return;
     case VERDICT_REACHES:
-        printf("reaches the goal in %zu move%s\n", count, plural);
+        printf("reaches the goal in %zu %s\n", count, moves);
         return;
     case VERDICT_ILLEGAL:
-        printf("illegal: move %zu (%c of %s) runs into the edge:\n\n", v->played + 1,
-               letter(j, v->played), show_whose(j->notation));
-        show_board(stdout, &v->end);
+        print_illegal(j, v);
         return;
     case VERDICT_ASTRAY:
-        printf("wrong: %zu legal move%s, but not to the goal; they end here:\n\n", count, plural);
+        printf("wrong: %zu legal %s, but not to the goal; they end here:\n\n", count, moves);
         show_board(stdout, &v->end);
         return;
     case VERDICT_LONGER:
-        printf("not optimal: %zu move%s, %lld are enough\n", count, plural, (long long)v->fewest);
+        printf("not optimal: %zu %s, %lld are enough\n", count, moves, (long long)v->fewest);
         print_lost(j, v);
         return;
     case VERDICT_UNPROVEN:
-        printf("reaches the goal in %zu move%s; within the limits only proven that at least %d are "
+        printf("reaches the goal in %zu %s; within the limits only proven that at least %d are "
                "needed\n",
-               count, plural, v->bound);
+               count, moves, v->bound);
         return;
     case VERDICT_STOPPED:
     case VERDICT_FAILED:
@@ -172,16 +212,17 @@ static void print_json(const job *j, const verdict *v) {
     const tw_problem *p = &j->item.problem;
     bool legal = v->kind != VERDICT_ILLEGAL, reaches = legal && v->kind != VERDICT_ASTRAY;
     bool decided = v->kind == VERDICT_OPTIMAL || v->kind == VERDICT_LONGER || !reaches;
-    char better[2] = {v->kind == VERDICT_LONGER && v->lost_at ? v->better : 0, 0};
+    const char *better = v->kind == VERDICT_LONGER && v->lost_at ? v->better : "";
     json_t *o = json_begin();
     json_put_text(o, "verdict", verdict_name(v->kind));
     json_put(o, "legal", json_boolean(legal));
     json_put(o, "reaches_goal", json_boolean(reaches));
     json_put(o, "optimal", known(decided, v->kind == VERDICT_OPTIMAL));
-    json_put_number(o, "length", (int64_t)j->path.count);
+    json_put_text(o, "metric", tw_metric_name(j->metric));
+    json_put_number(o, "length", (int64_t)moves_of(j, j->path.count));
     json_put_number(o, "fewest", v->fewest);
     json_put_number(o, "bound", v->bound);
-    json_put_number(o, "illegal_at", legal ? 0 : (int64_t)v->played + 1);
+    json_put_number(o, "illegal_at", legal ? 0 : (int64_t)moves_of(j, v->played + 1));
     json_put_number(o, "lost_at", (int64_t)v->lost_at);
     json_put(o, "better", json_of_moves(better, strlen(better)));
     json_put_number(o, "rows", p->start.rows);
@@ -190,6 +231,8 @@ static void print_json(const job *j, const verdict *v) {
     json_put(o, "goal", json_of_board(&p->goal));
     json_put(o, "end", json_of_board(&v->end));
     json_put(o, "moves", json_of_moves(j->path.letters, j->path.count));
+    if (j->metric == TW_METRIC_MULTI)
+        json_put(o, "runs", json_of_runs(j->path.letters, j->path.count));
     json_print(o);
 }
 
@@ -218,6 +261,7 @@ static int weigh(const job *j, table_pool *pool, verdict *v) {
     tw_config config;
     tw_config_default(&config, p->goal.rows, p->goal.cols);
     config.goal = p->goal;
+    config.metric = j->metric;
     config.limits = j->limits;
     table_options_apply(&j->tables, &config);
     if (j->tables.patterns) {

@@ -69,6 +69,7 @@ static bool any_reads_tables(const roster_words *heuristics) {
 }
 
 static void finish(job *j, const struct argp_state *state) {
+    search_options_insist_single(&j->search, state);
     if (j->random_boards && j->boards.source_count)
         usage_fail(state, "boards and --random, expected either");
     if (!j->algorithms.count) roster_all(&j->algorithms, tw_algorithm_name, "auto");

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 json_t *json_begin(void) { return heap_insist(json_object()); }
 
@@ -62,8 +63,8 @@ json_t *json_of_convention(const char *name, const tw_convention *convention) {
     return o;
 }
 
-static json_t *letters(const char *moves, size_t count, tw_notation notation) {
-    char *text = path_write(moves, count, notation, false);
+static json_t *letters(const char *moves, size_t count, tw_notation notation, bool runs) {
+    char *text = path_write(moves, count, notation, runs);
     json_t *string = json_string(text);
     free(text);
     return string;
@@ -71,8 +72,31 @@ static json_t *letters(const char *moves, size_t count, tw_notation notation) {
 
 json_t *json_of_moves(const char *moves, size_t count) {
     json_t *o = json_begin();
-    json_put(o, "blank", letters(moves, count, TW_NOTATION_BLANK));
-    json_put(o, "tile", letters(moves, count, TW_NOTATION_TILE));
+    json_put(o, "blank", letters(moves, count, TW_NOTATION_BLANK, false));
+    json_put(o, "tile", letters(moves, count, TW_NOTATION_TILE, false));
+    return o;
+}
+
+json_t *json_of_runs(const char *moves, size_t count) {
+    json_t *o = json_begin();
+    json_put(o, "blank", letters(moves, count, TW_NOTATION_BLANK, true));
+    json_put(o, "tile", letters(moves, count, TW_NOTATION_TILE, true));
+    return o;
+}
+
+static json_t *all(const solutions *s, tw_notation notation) {
+    json_t *array = heap_insist(json_array());
+    for (size_t i = 0; i < s->count; i++)
+        if (json_array_append_new(array, letters(solutions_at(s, i), s->length, notation, false))
+            < 0)
+            heap_insist(NULL);
+    return array;
+}
+
+json_t *json_of_solutions(const solutions *s) {
+    json_t *o = json_begin();
+    json_put(o, "blank", all(s, TW_NOTATION_BLANK));
+    json_put(o, "tile", all(s, TW_NOTATION_TILE));
     return o;
 }
 
@@ -101,7 +125,7 @@ static json_t *tables(const json_search *s) {
 
 json_t *json_of_search(const json_search *s) {
     const tw_result *r = s->result;
-    size_t count = r->length > 0 ? (size_t)r->length : 0;
+    size_t count = strlen(r->moves);
     json_t *o = json_begin();
     json_put_text(o, "status", run_status_name(r->status));
     json_put_number(o, "rows", s->start->rows);
@@ -110,10 +134,11 @@ json_t *json_of_search(const json_search *s) {
     json_put(o, "goal", json_of_board(s->goal));
     json_put_text(o, "algorithm", r->algorithm);
     json_put_text(o, "heuristic", r->heuristic);
-    json_put_text(o, "metric", "single");
+    json_put_text(o, "metric", tw_metric_name(r->metric));
     json_put_number(o, "length", r->length);
     json_put(o, "optimal", json_boolean(r->optimal));
     json_put(o, "moves", json_of_moves(r->moves, count));
+    if (r->metric == TW_METRIC_MULTI) json_put(o, "runs", json_of_runs(r->moves, count));
     json_put(o, "counts", json_of_counts(&r->counts));
     json_put(o, "convention", json_of_convention(s->convention, &r->convention));
     if (s->times) {

@@ -6,6 +6,8 @@
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 
+#include "cli/solutions.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <tilewise.h>
@@ -16,6 +18,10 @@ json_t *json_of_counts(const tw_counts *);
 json_t *json_of_convention(const char *name, const tw_convention *);
 /* {"blank": "ULDR", "tile": "DRUL"} */
 json_t *json_of_moves(const char *moves, size_t count);
+/* The same with run lengths: {"blank": "UL2", "tile": "DR2"} */
+json_t *json_of_runs(const char *moves, size_t count);
+/* {"blank": ["ULDR", ...], "tile": ["DRUL", ...]} */
+json_t *json_of_solutions(const solutions *);
 
 /* What every search reports. */
 typedef struct json_search {

@@ -1,6 +1,7 @@
 /* run.c -- see run.h. */
 #include "cli/run.h"
 #include "cli/output.h"
+#include "cli/path.h"
 #include "cli/signals.h"
 
 #include <stdio.h>
@@ -9,12 +10,23 @@
 static bool reaches(const tw_board *start, const tw_board *goal, const tw_result *result) {
     tw_board board = *start;
     size_t count = strlen(result->moves);
-    return (int64_t)count == result->length && tw_board_play(&board, result->moves, count) == count
-           && tw_board_equal(&board, goal);
+    return (int64_t)path_moves(result->moves, count, result->metric) == result->length
+           && tw_board_play(&board, result->moves, count) == count && tw_board_equal(&board, goal);
 }
 
 static bool serves(const run *r, const tw_config *config) {
     return r->solver && r->tables == config->tables && tw_board_equal(&r->goal, &config->goal);
+}
+
+/* The solver has one cookie for all its callbacks, and it is the run. */
+static void report(void *cookie, const tw_progress *now) {
+    run *r = cookie;
+    progress_report(&r->line, now);
+}
+
+static void hand_on(void *cookie, const char *moves, int length) {
+    const run *r = cookie;
+    r->solution(r->cookie, moves, length);
 }
 
 static tw_status renew(run *r, const tw_config *wanted) {
@@ -22,8 +34,10 @@ static tw_status renew(run *r, const tw_config *wanted) {
     run_end(r);
     r->goal = config.goal, r->tables = config.tables;
     r->line = (progress){.visible = output_progress()};
-    config.progress = progress_report;
-    config.cookie = &r->line;
+    r->solution = config.solution, r->cookie = config.cookie;
+    config.progress = report;
+    if (config.solution) config.solution = hand_on;
+    config.cookie = r;
     tw_status status = tw_solver_new(&r->solver, &config, &r->error);
     r->line.solver = r->solver;
     return status;

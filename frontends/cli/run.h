@@ -8,12 +8,14 @@
 #include <stdbool.h>
 #include <tilewise.h>
 
-/* Stays where it is while there is a solver, which reports to `line`. */
+/* Stays where it is while there is a solver, which reports here. */
 typedef struct run {
     tw_solver *solver;
     tw_board goal; /* the solver's, and its tables */
     const tw_tables *tables;
     progress line;
+    tw_solution_fn *solution; /* the caller's, with its cookie; may be NULL */
+    void *cookie;
     const tw_result *result; /* NULL if the status is negative */
     tw_error error;          /* ... and this says why */
 } run;

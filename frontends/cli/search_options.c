@@ -94,10 +94,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         o->depth_limit = (int)usage_number(state, "--depth-limit", argument, 1, INT_MAX);
         return 0;
     case KEY_METRIC:
-        if (strcmp(argument, "multi") == 0)
-            usage_fail(state, "--metric: 'multi' is not available yet, expected single");
-        if (strcmp(argument, "single") != 0)
-            usage_fail(state, "unknown metric '%s', expected single", argument);
+        o->metric = usage_metric(state, argument);
         return 0;
     default:
         return take_convention(key, argument, state);
@@ -114,7 +111,10 @@ static const struct argp_option options[] = {
     {"weight", KEY_WEIGHT, "W", 0, "Of h in weighted A*, at least 1", 2},
     {"depth-limit", KEY_DEPTH_LIMIT, "N", 0, "No deeper than N moves, in depth-first search", 2},
     {"open", KEY_OPEN, "NAME", 0, "The open list, buckets by default", 2},
-    {"metric", KEY_METRIC, "NAME", 0, "What a move is: single, one tile by one cell", 2},
+    {"metric", KEY_METRIC, "NAME", 0,
+     "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
+     "line together, not in compare and bench",
+     2},
     {NULL, 0, NULL, 0, "Conventions, on which node counts depend:", 4},
     {"convention", KEY_CONVENTION, "NAME", 0, "All at once; the options below change it", 4},
     {"order", KEY_ORDER, "UDLR", 0, "In which the blank's moves are tried", 4},
@@ -161,10 +161,17 @@ const struct argp search_options_argp = {
 void search_options_settle(search_options *o, const table_options *t,
                            const struct argp_state *state) {
     if (!t->patterns) return;
+    if (o->metric == TW_METRIC_MULTI)
+        usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
     if (!o->heuristic) o->heuristic = "pdb";
     if (!table_options_concern(o->heuristic))
         usage_fail(state, "--pdb: %s has no use for tables, expected --heuristic pdb",
                    o->heuristic);
+}
+
+void search_options_insist_single(const search_options *o, const struct argp_state *state) {
+    if (o->metric != TW_METRIC_SINGLE)
+        usage_fail(state, "--metric: multi is for solve, check and census, expected single");
 }
 
 tw_status search_options_apply(const search_options *o, const tw_board *goal,
@@ -173,10 +180,12 @@ tw_status search_options_apply(const search_options *o, const tw_board *goal,
     if (status < 0) return status;
     config->goal = *goal;
     config->limits = *limits;
+    config->metric = o->metric;
     config->open = o->open;
     config->depth_limit = o->depth_limit;
     if (o->algorithm) config->algorithm = o->algorithm;
-    if (o->heuristic) config->heuristic = o->heuristic;
+    /* Long moves have a bound of their own, and what another needs is not built for nothing. */
+    if (o->heuristic && o->metric == TW_METRIC_SINGLE) config->heuristic = o->heuristic;
     if (o->weight > 0) config->weight = o->weight;
 
     tw_convention *c = &config->convention;

@@ -12,6 +12,7 @@ typedef struct search_options {
     const char *algorithm, *heuristic; /* NULL: the default */
     const char *convention;            /* a named one, or NULL */
     tw_convention changes;             /* what was set one by one; the rest is default or "" */
+    tw_metric metric;
     tw_open open;
     double weight;   /* 0: the default */
     int depth_limit; /* 0: none */
@@ -23,6 +24,9 @@ extern const struct argp search_options_argp;       /* the conventions and the r
 
 /* Once all options are read: patterns choose the heuristic that reads them, unless one is named. */
 void search_options_settle(search_options *, const table_options *, const struct argp_state *);
+
+/* ... and where searches are compared, which in the metric multi is one alone. */
+void search_options_insist_single(const search_options *, const struct argp_state *);
 
 /* Fill `config` for boards that go to `goal`. */
 tw_status search_options_apply(const search_options *, const tw_board *goal,

@@ -1,15 +1,16 @@
 /* show.c -- see show.h. */
 #include "cli/show.h"
 #include "cli/output.h"
+#include "cli/path.h"
 
 #include <string.h>
 
 enum { INDENT = 2, GAP = 4, MOST_FRAMES = 24 };
 
 typedef struct frame {
-    char title[24];
+    char title[32];
     tw_board board;
-    int moved; /* the cell whose tile just moved, -1: none */
+    int left; /* the cell that the blank just left, -1: none */
 } frame;
 
 static int digits(int number) { return number < 10 ? 1 : number < 100 ? 2 : 3; }
@@ -22,10 +23,18 @@ static int frame_width(const tw_board *b, int title) {
     return greater(b->cols * (cell_width(b) + 1) - 1, title);
 }
 
+/* Has the tile in this cell just moved?  Those have that lie between the blank's last cell and its
+ * present one. */
+static bool just_moved(const frame *f, int cell) {
+    int from = f->left, to = f->board.blank, cols = f->board.cols;
+    if (from < 0 || (cell < from && cell < to) || (cell > from && cell > to)) return false;
+    return from / cols == to / cols || cell % cols == to % cols;
+}
+
 static void put_row(FILE *out, const frame *f, int row, bool colour) {
     int width = cell_width(&f->board);
     for (int i = row * f->board.cols; i < (row + 1) * f->board.cols; i++) {
-        bool marked = colour && i == f->moved;
+        bool marked = colour && f->board.tile[i] && just_moved(f, i);
         if (i % f->board.cols) fputc(' ', out);
         if (marked) fputs("\033[1m", out);
         if (f->board.tile[i])
@@ -54,7 +63,7 @@ static void put_strip(FILE *out, const frame frames[], int count, int title_widt
 }
 
 void show_board(FILE *out, const tw_board *board) {
-    frame f = {.board = *board, .moved = -1};
+    frame f = {.board = *board, .left = -1};
     for (int row = 0; row < board->rows; row++) {
         fprintf(out, "%*s", INDENT, "");
         put_row(out, &f, row, false);
@@ -63,8 +72,8 @@ void show_board(FILE *out, const tw_board *board) {
 }
 
 void show_start_and_goal(FILE *out, const tw_board *start, const tw_board *goal) {
-    frame frames[2] = {{.title = "start", .board = *start, .moved = -1},
-                       {.title = "goal", .board = *goal, .moved = -1}};
+    frame frames[2] = {{.title = "start", .board = *start, .left = -1},
+                       {.title = "goal", .board = *goal, .left = -1}};
     int title = (int)strlen("start");
     if (INDENT + 2 * frame_width(start, title) + GAP <= output_width()) {
         put_strip(out, frames, 2, title);
@@ -73,19 +82,6 @@ void show_start_and_goal(FILE *out, const tw_board *start, const tw_board *goal)
     put_strip(out, &frames[0], 1, title);
     fputc('\n', out);
     put_strip(out, &frames[1], 1, title);
-}
-
-static tw_move move_of(char letter) {
-    switch (letter) {
-    case 'U':
-        return TW_UP;
-    case 'D':
-        return TW_DOWN;
-    case 'L':
-        return TW_LEFT;
-    default:
-        return TW_RIGHT;
-    }
 }
 
 char show_letter(char blank_move, tw_notation notation) {
@@ -98,26 +94,43 @@ const char *show_whose(tw_notation notation) {
     return notation == TW_NOTATION_TILE ? "the tile" : "the blank";
 }
 
-void show_path(FILE *out, const tw_board *start, const char *moves, size_t count,
-               tw_notation notation) {
-    frame frames[MOST_FRAMES] = {{.title = "start", .board = *start, .moved = -1}};
-    char longest[24];
-    int title = greater((int)strlen("start"), snprintf(longest, sizeof longest, "%zu X", count));
+const char *show_metric(tw_metric metric) {
+    return metric == TW_METRIC_MULTI ? " of the multi-tile metric" : "";
+}
+
+/* "12 L", or "12 L3" where a move may be long. */
+static int write_title(char out[32], size_t number, char letter, size_t cells) {
+    if (cells > 1) return snprintf(out, 32, "%zu %c%zu", number, letter, cells);
+    return snprintf(out, 32, "%zu %c", number, letter);
+}
+
+static int title_width(const tw_board *b, size_t moves, tw_metric metric) {
+    char longest[32];
+    int cells = metric == TW_METRIC_MULTI ? greater(b->rows, b->cols) - 1 : 1;
+    return greater((int)strlen("start"), write_title(longest, moves, 'X', (size_t)cells));
+}
+
+void show_path(FILE *out, const tw_board *start, const char *letters, tw_notation notation,
+               tw_metric metric) {
+    frame frames[MOST_FRAMES] = {{.title = "start", .board = *start, .left = -1}};
+    size_t count = strlen(letters), step;
+    int title = title_width(start, path_moves(letters, count, metric), metric);
     int fits = (output_width() - INDENT + GAP) / (frame_width(start, title) + GAP);
     int most = fits < 1 ? 1 : fits > MOST_FRAMES ? MOST_FRAMES : fits;
     int filled = 1;
     tw_board board = *start;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0, move = 1; i < count; i += step, move++) {
         if (filled == most) {
             put_strip(out, frames, filled, title);
             fputc('\n', out);
             filled = 0;
         }
+        step = path_step(letters + i, count - i, metric);
         frame *f = &frames[filled++];
-        f->moved = board.blank;
-        tw_board_move(&board, move_of(moves[i]));
+        f->left = board.blank;
+        tw_board_play(&board, letters + i, step);
         f->board = board;
-        snprintf(f->title, sizeof f->title, "%zu %c", i + 1, show_letter(moves[i], notation));
+        write_title(f->title, move, show_letter(letters[i], notation), step);
     }
     put_strip(out, frames, filled, title);
 }

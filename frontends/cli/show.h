@@ -10,7 +10,7 @@
 void show_board(FILE *, const tw_board *);
 void show_start_and_goal(FILE *, const tw_board *start, const tw_board *goal);
 /* The start and the board after every move, each under its number and letter. */
-void show_path(FILE *, const tw_board *start, const char *moves, size_t count, tw_notation);
+void show_path(FILE *, const tw_board *start, const char *letters, tw_notation, tw_metric);
 /* Letters, broken into indented lines if one does not hold them: "label: letters",
  * or "none". */
 void show_letters(FILE *, const char *label, const char *letters);
@@ -20,6 +20,8 @@ void show_layout(FILE *, const tw_board *, tw_layout, bool first);
 
 /* The letter of one of the blank's moves ("UDLR") in a notation. */
 char show_letter(char blank_move, tw_notation);
+/* " of the multi-tile metric", or nothing where a move is what everybody takes for one. */
+const char *show_metric(tw_metric);
 /* "the blank" or "the tile": whose directions the letters are. */
 const char *show_whose(tw_notation);
 

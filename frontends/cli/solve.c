@@ -17,6 +17,7 @@ typedef struct job {
     table_options tables;
     table_pool pool;
     run run;
+    solutions all;
     solve_style style;
     bool json, quiet, insist_optimal;
     int rows, cols; /* of the last board whose search was found possible */
@@ -32,6 +33,9 @@ enum {
     KEY_STATS,
     KEY_NO_TIMES,
     KEY_OPTIMAL,
+    KEY_COUNT_OPTIMAL,
+    KEY_ALL_OPTIMAL,
+    KEY_MAX_SOLUTIONS,
     KEY_QUIET = 'q'
 };
 
@@ -44,6 +48,21 @@ static void begin(struct argp_state *state) {
     state->child_inputs[5] = state->child_inputs[6] = &j->tables;
 }
 
+/* Enough to read, and little to hold: the most that may be asked for take some 100 MB. */
+enum { DEFAULT_SOLUTIONS = 1000, MOST_SOLUTIONS = 1000000 };
+
+static void finish(job *j, const struct argp_state *state) {
+    search_options_settle(&j->search, &j->tables, state);
+    if (j->style.count && j->search.metric != TW_METRIC_SINGLE)
+        usage_fail(state,
+                   "all shortest solutions are found in the metric single, expected either "
+                   "--%s-optimal or --metric multi",
+                   j->style.all ? "all" : "count");
+    if (j->all.most && !j->style.all)
+        usage_fail(state, "--max-solutions: none are shown, expected --all-optimal too");
+    if (j->style.all && !j->all.most) j->all.most = DEFAULT_SOLUTIONS;
+}
+
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
@@ -51,7 +70,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         begin(state);
         return 0;
     case ARGP_KEY_END:
-        search_options_settle(&j->search, &j->tables, state);
+        finish(j, state);
         return 0;
     case KEY_NOTATION:
         j->style.notation = usage_notation(state, "--notation", argument);
@@ -77,6 +96,15 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_OPTIMAL:
         j->insist_optimal = true;
         return 0;
+    case KEY_ALL_OPTIMAL:
+        j->style.all = j->style.count = true;
+        return 0;
+    case KEY_COUNT_OPTIMAL:
+        j->style.count = true;
+        return 0;
+    case KEY_MAX_SOLUTIONS:
+        j->all.most = usage_number(state, "--max-solutions", argument, 1, MOST_SOLUTIONS);
+        return 0;
     case KEY_QUIET:
         j->quiet = true;
         return 0;
@@ -87,6 +115,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option options[] = {
     {"optimal", KEY_OPTIMAL, NULL, 0, "Exit with 4 if a solution is not proven optimal", 2},
+    {"count-optimal", KEY_COUNT_OPTIMAL, NULL, 0, "Count all shortest solutions", 2},
+    {"all-optimal", KEY_ALL_OPTIMAL, NULL, 0, "Show all shortest solutions too", 2},
+    {"max-solutions", KEY_MAX_SOLUTIONS, "N", 0, "Show the first N of them (default 1000)", 2},
     {NULL, 0, NULL, 0, "Output:", 5},
     {"notation", KEY_NOTATION, "NAME", 0,
      "Whose directions the letters are: blank (the default), tile", 5},
@@ -119,10 +150,13 @@ static const struct argp parser = {
            "3 a limit was reached, 4 solved, but --optimal is not proven.",
     .children = children};
 
-static tw_status configure(const job *j, const boards_item *item, tw_config *config) {
+static tw_status configure(job *j, const boards_item *item, tw_config *config) {
     tw_status status =
         search_options_apply(&j->search, &item->problem.goal, &j->style.limits, config);
     table_options_apply(&j->tables, config);
+    config->all_optimal = j->style.count;
+    if (j->style.all) config->solution = solutions_take;
+    config->cookie = &j->all;
     if (search_options_counted(&j->search) && !j->tables.threads) config->threads = 1;
     return status;
 }
@@ -142,23 +176,33 @@ static bool prepare(void *cookie, const boards_item *item) {
     return j->code == EXIT_YES;
 }
 
-static void print(const job *j, const boards_item *item, const tw_result *result) {
-    const tw_tables *tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables;
-    if (j->json) {
-        json_t *o = json_of_search(&(json_search){.start = &item->problem.start,
-                                                  .goal = &item->problem.goal,
-                                                  .result = result,
-                                                  .convention = j->style.convention,
-                                                  .times = j->style.times,
-                                                  .tables = tables,
-                                                  .patterns = j->style.patterns});
-        json_put_text(o, "file", item->name);
-        json_put_number(o, "line", (int64_t)item->problem.line);
-        json_print(o);
-    } else if (j->quiet)
-        solve_text_quiet(stdout, &j->style, result);
+static void print_json(const job *j, const boards_item *item, const solve_answer *answer) {
+    json_t *o = json_of_search(&(json_search){.start = &item->problem.start,
+                                              .goal = &item->problem.goal,
+                                              .result = answer->result,
+                                              .convention = j->style.convention,
+                                              .times = j->style.times,
+                                              .tables = answer->tables,
+                                              .patterns = j->style.patterns});
+    if (j->style.count) json_put_number(o, "solutions", (int64_t)answer->result->solutions);
+    if (j->style.all) json_put(o, "all_moves", json_of_solutions(answer->all));
+    json_put_text(o, "file", item->name);
+    json_put_number(o, "line", (int64_t)item->problem.line);
+    json_print(o);
+}
+
+static void print(job *j, const boards_item *item, const tw_result *result) {
+    solve_answer answer = {.result = result,
+                           .all = &j->all,
+                           .tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables};
+    /* Some of all is no answer. */
+    if (result->status != TW_SOLVED) solutions_clear(&j->all);
+    if (j->json)
+        print_json(j, item, &answer);
+    else if (j->quiet)
+        solve_text_quiet(stdout, &j->style, &answer);
     else
-        solve_text(stdout, &j->style, item, j->boards.count, result, tables);
+        solve_text(stdout, &j->style, item, j->boards.count, &answer);
     fflush(stdout);
 }
 
@@ -169,6 +213,7 @@ static bool attempt(job *j, const boards_item *item, int *code) {
     configure(j, item, &config);
     *code = table_pool_supply(&j->pool, j->tables.patterns, start, &config);
     if (*code != EXIT_YES) return false;
+    solutions_clear(&j->all);
     tw_status status = run_next(&j->run, &config, start);
     *code = run_exit_code(status);
     if (status < 0) return run_complain(&j->run, status, item->name, item->problem.line), false;
@@ -187,6 +232,7 @@ static bool solve(void *cookie, const boards_item *item) {
 
 static void end(job *j) {
     run_end(&j->run);
+    solutions_free(&j->all);
     table_pool_free(&j->pool);
     table_options_free(&j->tables);
     boards_free(&j->boards);

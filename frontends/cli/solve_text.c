@@ -20,15 +20,47 @@
 enum { SHORT_SOLUTION = 200 };
 
 static char *letters(const solve_style *style, const tw_result *result) {
-    return path_write(result->moves, (size_t)result->length, style->notation, style->runs);
+    return path_write(result->moves, strlen(result->moves), style->notation,
+                      style->runs || result->metric == TW_METRIC_MULTI);
+}
+
+static void list_solutions(FILE *out, const solve_style *style, const solutions *all,
+                           const char *indent) {
+    for (size_t i = 0; i < all->count; i++) {
+        char *moves = path_write(solutions_at(all, i), all->length, style->notation, style->runs);
+        fprintf(out, "%s%s\n", indent, *indent && !*moves ? "none" : moves);
+        free(moves);
+    }
+}
+
+/* How many there are, if not all were kept. */
+static void tell_rest(FILE *out, const char *before, const solve_answer *answer,
+                      const char *after) {
+    uint64_t known = answer->result->solutions, kept = answer->all->count;
+    if (kept < known)
+        fprintf(out, "%sthe first %" PRIu64 " of %" PRIu64 " (--max-solutions shows more)%s",
+                before, kept, known, after);
+}
+
+static void tell_solutions(FILE *out, const solve_style *style, const solve_answer *answer) {
+    fprintf(out, "\nall shortest solutions (moves of %s)", show_whose(style->notation));
+    tell_rest(out, ", ", answer, "");
+    fputs(":\n", out);
+    list_solutions(out, style, answer->all, "  ");
+}
+
+static void tell_length(FILE *out, const solve_style *style, const tw_result *result) {
+    fprintf(out, "length: %" PRId64, result->length);
+    if (result->metric == TW_METRIC_MULTI) fprintf(out, " (moves%s)", show_metric(result->metric));
+    fprintf(out, "\noptimal: %s\n", result->optimal ? "yes" : "no");
+    if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
 }
 
 static void tell_solved(FILE *out, const solve_style *style, const tw_board *start,
                         const tw_result *result) {
     char label[40], *moves = letters(style, result);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
-    fprintf(out, "length: %" PRId64 "\noptimal: %s\n", result->length,
-            result->optimal ? "yes" : "no");
+    tell_length(out, style, result);
     show_letters(out, label, moves);
     free(moves);
     if (style->shown == SOLVE_BOARDS_NEVER || result->length == 0) return;
@@ -38,7 +70,7 @@ static void tell_solved(FILE *out, const solve_style *style, const tw_board *sta
         return;
     }
     fputc('\n', out);
-    show_path(out, start, result->moves, (size_t)result->length, style->notation);
+    show_path(out, start, result->moves, style->notation, result->metric);
 }
 
 static void tell_unsolvable(FILE *out, const tw_problem *problem) {
@@ -76,14 +108,17 @@ static void tell_limit(FILE *out, const solve_style *style, const tw_result *res
         fputs("stopped", out);
         break;
     }
-    fprintf(out, "; a solution has at least %d moves\n", result->bound);
+    fprintf(out, "; a solution has at least %d moves%s\n", result->bound,
+            show_metric(result->metric));
 }
 
 static void tell_answer(FILE *out, const solve_style *style, const boards_item *item,
-                        const tw_result *result) {
+                        const solve_answer *answer) {
+    const tw_result *result = answer->result;
     switch (result->status) {
     case TW_SOLVED:
         tell_solved(out, style, &item->problem.start, result);
+        if (style->all) tell_solutions(out, style, answer);
         break;
     case TW_UNSOLVABLE:
         tell_unsolvable(out, &item->problem);
@@ -146,25 +181,32 @@ static void tell_stats(FILE *out, const solve_style *style, const tw_result *res
 }
 
 void solve_text(FILE *out, const solve_style *style, const boards_item *item, size_t out_of,
-                const tw_result *result, const tw_tables *tables) {
+                const solve_answer *answer) {
     const tw_problem *p = &item->problem;
+    const tw_result *result = answer->result;
     if (out_of > 1)
         fprintf(out, "%sboard %zu of %zu (%s:%zu)\n\n", item->number > 1 ? "\n" : "", item->number,
                 out_of, item->name, p->line);
     show_start_and_goal(out, &p->start, &p->goal);
     fputc('\n', out);
-    tell_answer(out, style, item, result);
+    tell_answer(out, style, item, answer);
     if (result->status == TW_UNSOLVABLE) return;
     fputc('\n', out);
     tell_search(out, style, result);
     if (!style->stats) return;
-    tell_means(out, style, result, tables);
+    tell_means(out, style, result, answer->tables);
     tell_stats(out, style, result);
 }
 
-void solve_text_quiet(FILE *out, const solve_style *style, const tw_result *result) {
+void solve_text_quiet(FILE *out, const solve_style *style, const solve_answer *answer) {
+    const tw_result *result = answer->result;
     if (result->status != TW_SOLVED) {
         fprintf(out, "%s\n", run_status_name(result->status));
+        return;
+    }
+    if (style->all) {
+        list_solutions(out, style, answer->all, "");
+        tell_rest(stderr, "tilewise: all shortest solutions: ", answer, "\n");
         return;
     }
     char *moves = letters(style, result);

@@ -113,3 +113,10 @@ tw_notation usage_notation(const struct argp_state *state, const char *option, c
         usage_fail(state, "%s: unknown notation '%s', expected blank or tile", option, text);
     return notation;
 }
+
+tw_metric usage_metric(const struct argp_state *state, const char *text) {
+    tw_metric metric;
+    if (tw_metric_named(text, &metric) < 0)
+        usage_fail_unknown(state, "metric", text, tw_metric_name);
+    return metric;
+}

@@ -35,5 +35,7 @@ void usage_size(const struct argp_state *, const char *option, const char *text,
                 int *cols);
 /* "blank" or "tile". */
 tw_notation usage_notation(const struct argp_state *, const char *option, const char *text);
+/* "single" or "multi". */
+tw_metric usage_metric(const struct argp_state *, const char *text);
 
 #endif

@@ -1,11 +1,13 @@
 /* verdict.c -- play the moves, then ask for the fewest.
  *
- * Let d(i) be the distance to the goal after i moves.  A move changes it by one up or down, so
- * i + d(i) stays the same or grows by two: it never falls along a path.  The move that first lost
+ * Let d(i) be the distance to the goal after i moves.  A move lessens it by one at most, so
+ * i + d(i) never falls along a path, in either metric.  The move that first lost
  * the optimum can therefore be found by bisection, with a handful of searches instead of one for
  * every board on the way. */
 #include "cli/verdict.h"
 #include "cli/run.h"
+
+#include <string.h>
 
 const char *verdict_name(verdict_kind kind) {
     static const char *const names[] = {
@@ -20,26 +22,33 @@ typedef struct distance {
     tw_status status;
     int64_t fewest; /* -1: not known */
     int bound;
-    char first; /* move of a shortest way */
+    char first[TW_MAX_CELLS]; /* move of a shortest way, its letters */
 } distance;
+
+static void take_first(distance *d, const tw_result *result) {
+    size_t step = path_step(result->moves, strlen(result->moves), result->metric);
+    memcpy(d->first, result->moves, step);
+    d->first[step] = 0;
+}
 
 static distance measure(run *r, const tw_config *config, const tw_board *board) {
     distance d = {.fewest = -1};
     d.status = run_next(r, config, board);
     if (d.status >= 0) d.bound = r->result->bound;
     if (d.status == TW_SOLVED && r->result->optimal)
-        d.fewest = r->result->length, d.first = *r->result->moves;
+        d.fewest = r->result->length, take_first(&d, r->result);
     return d;
 }
 
 /* With low moves played the optimum is still there, with high it is lost. */
 static void locate(verdict *v, run *r, const tw_config *config, const tw_board *start,
                    const path *p) {
-    size_t low = 0, high = p->count;
+    size_t low = 0, high = path_moves(p->letters, p->count, config->metric);
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
         tw_board board = *start;
-        tw_board_play(&board, p->letters, middle);
+        tw_board_play(&board, p->letters,
+                      path_prefix(p->letters, p->count, config->metric, middle));
         distance d = measure(r, config, &board);
         if (d.fewest < 0) {
             v->status = d.status;
@@ -50,7 +59,7 @@ static void locate(verdict *v, run *r, const tw_config *config, const tw_board *
         if ((int64_t)middle + d.fewest > v->fewest)
             high = middle;
         else
-            low = middle, v->better = d.first;
+            low = middle, memcpy(v->better, d.first, sizeof d.first);
     }
     v->lost_at = high;
 }
@@ -58,14 +67,16 @@ static void locate(verdict *v, run *r, const tw_config *config, const tw_board *
 static void weigh(verdict *v, const tw_config *config, const tw_board *start, const path *p) {
     run r = {0};
     distance d = measure(&r, config, start);
+    size_t moves = path_moves(p->letters, p->count, config->metric);
     v->status = d.status;
-    v->fewest = d.fewest, v->bound = d.bound, v->better = d.first;
+    v->fewest = d.fewest, v->bound = d.bound;
+    memcpy(v->better, d.first, sizeof d.first);
     if (d.status < 0)
         v->kind = VERDICT_FAILED;
     else if (d.status == TW_STOPPED)
         v->kind = VERDICT_STOPPED;
-    else if (d.fewest == (int64_t)p->count || d.bound == (int)p->count)
-        v->kind = VERDICT_OPTIMAL, v->fewest = (int64_t)p->count;
+    else if (d.fewest == (int64_t)moves || d.bound == (int)moves)
+        v->kind = VERDICT_OPTIMAL, v->fewest = (int64_t)moves;
     else if (d.fewest < 0)
         v->kind = VERDICT_UNPROVEN;
     else {

@@ -21,17 +21,17 @@ typedef enum verdict_kind {
 typedef struct verdict {
     verdict_kind kind;
     tw_status status;
-    size_t played;  /* the moves before the illegal one, or all */
+    size_t played;  /* the letters before the illegal one, or all */
     tw_board end;   /* after them */
     int64_t fewest; /* moves needed; -1: not known */
     int bound;      /* at least so many are */
     /* LONGER: the first move after which the fewest can no longer be had, from 1; 0: not found
-     * within the limits.  `better` is the blank's letter of one that keeps it. */
+     * within the limits.  `better` has the blank's letters of one that keeps it. */
     size_t lost_at;
-    char better;
+    char better[TW_MAX_CELLS];
 } verdict;
 
-/* `config` has the goal, the limits and an optimal algorithm. */
+/* `config` has the goal, the metric, the limits and an optimal algorithm. */
 verdict verdict_reach(const tw_config *config, const tw_board *start, const path *,
                       bool any_length);
 

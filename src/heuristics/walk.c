@@ -1,6 +1,7 @@
 #include "heuristics/walk.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum { MAX_LINES = 5, MAX_LENGTH = 5, BLANK_SHIFT = 56 };
 
@@ -103,4 +104,32 @@ void walk_drop(walk *w, memory *m) {
     memory_put(m, w->next, states * 2 * (size_t)w->lines, sizeof *w->next);
     memory_put(m, w->slot, slots(w), sizeof *w->slot);
     *w = (walk){0};
+}
+
+/* Everything `state` can become by one or more moves one way, not yet known, is at `distance`. */
+static void reach_long(const walk *w, int state, bool later, int distance, uint8_t out[]) {
+    uint64_t code = w->code[state];
+    int blank = (int)(code >> BLANK_SHIFT), beside = later ? blank + 1 : blank - 1;
+    if (beside < 0 || beside == w->lines) return;
+    for (int goal_line = 0; goal_line < w->lines; goal_line++) {
+        if (!holds(w, code, beside, goal_line)) continue;
+        int next = walk_step(w, state, later, goal_line);
+        if (out[next] > distance) out[next] = (uint8_t)distance;
+        reach_long(w, next, later, distance, out); /* at most `lines` deep */
+    }
+}
+
+void walk_long_distances(const walk *w, uint8_t out[]) {
+    memset(out, UINT8_MAX, (size_t)w->states);
+    out[0] = 0;
+    bool any = true;
+    for (int distance = 0; any; distance++) {
+        any = false;
+        for (int state = 0; state < w->states; state++) {
+            if (out[state] != distance) continue;
+            any = true;
+            reach_long(w, state, false, distance + 1, out);
+            reach_long(w, state, true, distance + 1, out);
+        }
+    }
 }

@@ -32,6 +32,9 @@ int walk_states(int lines, int length);
 tw_status walk_build(walk *, int lines, int length, int blank, memory *);
 void walk_drop(walk *, memory *); /* also after a build that failed, and of a zeroed one */
 
+/* The same distances when several tiles in a row of moves one way count as one.  [state] */
+void walk_long_distances(const walk *, uint8_t out[]);
+
 /* A code is a sum over the cells of a board: for a tile in a line it has one of these, by the goal
  * line of the tile, and one for the blank. */
 uint64_t walk_tile(const walk *, int line, int goal_line);

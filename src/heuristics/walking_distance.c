@@ -13,8 +13,6 @@
 #include "heuristics/heuristic.h"
 #include "heuristics/walk.h"
 
-#include <string.h>
-
 enum { MAX_CELLS = 16, ROWS = 0, COLUMNS = 1, AXES = 2 };
 
 typedef struct walking {

@@ -309,7 +309,7 @@ static void run(builder *b, threads_job *job) {
 }
 
 static tw_status search_levels(builder *b) {
-    enum { SAMPLE = 100 };
+    enum { SAMPLE = 50 };
     const pattern *goal = &b->table->pattern;
     uint32_t mask = 0;
     for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];

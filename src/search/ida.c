@@ -44,7 +44,7 @@ static void build_places(ida *i) {
     geometry g;
     bool step_back = s->convention.duplicates == TW_DUPLICATES_NONE;
     geometry_init(&g, s->start.rows, s->start.cols, s->convention.order, step_back);
-    for (int last = TW_UP; last <= TW_NO_MOVE; last++)
+    for (tw_move last = TW_UP; last <= TW_NO_MOVE; last++)
         for (int cell = 0; cell < i->cells; cell++) {
             const move_list *list = &g.after[last][cell];
             ida_place *at = ida_place_at(i, last, cell);
@@ -52,7 +52,7 @@ static void build_places(ida *i) {
             for (int k = 0; k < list->count; k++) {
                 ida_step *step = &at->step[k];
                 step->from = (uint8_t)cell, step->to = list->to[k], step->move = list->move[k];
-                step->place = ida_place_at(i, list->move[k], list->to[k]);
+                step->place = ida_place_at(i, (tw_move)list->move[k], list->to[k]);
             }
         }
     i->root = ida_place_at(i, TW_NO_MOVE, s->start.blank);
@@ -110,6 +110,9 @@ tw_status ida_start(search *s) {
     if (!i) return TW_LIMIT_MEMORY;
     s->engine = i;
     i->search = s;
+    /* It goes down the newest path, and tests a state as it arrives there: nothing else would be
+     * IDA*, whatever was asked for. */
+    s->convention.ties = TW_TIES_LIFO, s->convention.goal_test = TW_GOAL_TEST_EXPAND;
     i->cells = board_cells(&s->start);
     i->places = memory_get_zero(s->memory, (size_t)i->cells * (TW_NO_MOVE + 1), sizeof *i->places);
     if (!i->places) return TW_LIMIT_MEMORY;

@@ -82,8 +82,8 @@ void ida_pack_root(ida *);
 /* For the template: s->event becomes the state these moves lead to. */
 void ida_record(const ida *, tw_event_kind, const char moves[], int depth, int h);
 
-static inline ida_place *ida_place_at(const ida *i, int last, int cell) {
-    return &i->places[last * i->cells + cell];
+static inline ida_place *ida_place_at(const ida *i, tw_move last, int cell) {
+    return &i->places[(int)last * i->cells + cell];
 }
 
 #endif

@@ -117,8 +117,15 @@ static tw_status NAME(loop)(ida *i) {
             }
             TELL(i, TW_EVENT_PRUNE, step->move, (int)(top - base) + 1,
                  i->bound - left - (int)(top - base) - 1);
-            if (-left < i->over) i->over = -left;
             LEAVE(i, step);
+            if (left >= -2) {
+                if (-left < i->over) i->over = -left;
+            } else { /* h rose by more than one: what is true of the child is true of its parent,
+                        two less (bidirectional pathmax, Felner et al. 2005), and it is cut too */
+                if (-left - 2 < i->over) i->over = -left - 2;
+                s->counts.generated -= (uint64_t)(end - next);
+                next = end;
+            }
         }
         if (top > base) continue;
 

@@ -108,7 +108,7 @@ best=RDLLUURDLDRURD
 @test "JSON" {
     try check --json --board "1 2/0 3" --moves R
     answers 0
-    [ "$output" = '{"verdict": "optimal", "legal": true, "reaches_goal": true, "optimal": true, "length": 1, "fewest": 1, "bound": 1, "illegal_at": 0, "lost_at": 0, "better": {"blank": "", "tile": ""}, "rows": 2, "cols": 2, "start": [1, 2, 0, 3], "goal": [1, 2, 3, 0], "end": [1, 2, 3, 0], "moves": {"blank": "R", "tile": "L"}}' ]
+    [ "$output" = '{"verdict": "optimal", "legal": true, "reaches_goal": true, "optimal": true, "metric": "single", "length": 1, "fewest": 1, "bound": 1, "illegal_at": 0, "lost_at": 0, "better": {"blank": "", "tile": ""}, "rows": 2, "cols": 2, "start": [1, 2, 0, 3], "goal": [1, 2, 3, 0], "end": [1, 2, 3, 0], "moves": {"blank": "R", "tile": "L"}}' ]
     try check --json --board "1 2/0 3" --moves DR
     answers 1
     has '"verdict": "illegal", "legal": false, "reaches_goal": false, "optimal": false'

@@ -91,7 +91,7 @@ static void watch(void *cookie, const tw_progress *p) {
 static void pick_config(scene *c) {
     static const double weights[] = {1, 1.5, 2.25, 1000, 999.99, 1.004, 0.5, NAN, INFINITY};
     static const double seconds[] = {0, 1e-9, 0.001, 60, INFINITY, -1, NAN};
-    static const uint64_t bytes[] = {1 << 24, 1 << 21, 300000, 60000, 20000, 1000};
+    static const uint64_t bytes[] = {1 << 22, 1 << 20, 300000, 60000, 20000, 1000};
     script *s = &c->script;
     int rows = (int)choose(s, 7), cols = (int)choose(s, 7);
     tw_config *g = &c->config;
@@ -196,9 +196,9 @@ static void call_event(scene *c) {
     CHECK(c->started || !e.kind);
 }
 
-/* The functions that need no solver. */
+/* The functions that need no solver, on boards whose tables are soon made. */
 static void call_board(script *s) {
-    int rows = (int)choose(s, 7), cols = (int)choose(s, 7), value;
+    int rows = (int)choose(s, 4), cols = (int)choose(s, 4), value;
     tw_board b = pick_board(s, rows, cols), goal, near[4];
     if (tw_board_goal(&goal, rows, cols, "last") < 0) return;
     const char *name = pick_name(s, tw_heuristic_name);

@@ -62,9 +62,11 @@ check_words() { # check_words COMMAND OPTION
     [ -n "$told" ] || complain "$1 $2 nonsense: the program lists no words"
     [ "$offered" = "$told" ] || complain "completion of $1 $2: offers $offered, the program knows $told"
 }
-for option in --algorithm --heuristic --goal --format --open --convention --ties --goal-test --duplicates; do
+for option in --algorithm --heuristic --goal --format --metric --open --convention --ties --goal-test --duplicates; do
     check_words solve $option
 done
+check_words check --metric
+check_words census --metric
 check_words convert --to
 
 # The three shells offer the same: bash can be asked, the others are read.

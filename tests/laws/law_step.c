@@ -81,6 +81,9 @@ static void try_board(const tw_board *start, const tw_board *goal, uint64_t node
         }
 }
 
+static const char six_by_six[] = "2 3 4 5 6 0/1 8 9 10 11 12/7 14 15 16 17 18/"
+                                 "13 20 21 22 23 24/19 25 26 27 28 29/31 32 33 34 35 30";
+
 static void law_same_in_steps(void **state) {
     (void)state;
     static const char *const boards[] = {
@@ -93,8 +96,7 @@ static void law_same_in_steps(void **state) {
         "0 1 2 3 4 5",
         "5 1 3 4/2 6 7 8/9 10 0 12/13 14 11 15",
         "1 2 3 4 5/6 7 8 9 10/11 12 0 13 15/16 17 18 14 20/21 22 23 19 24",
-        "2 3 4 5 6 0/1 8 9 10 11 12/7 14 15 16 17 18/13 20 21 22 23 24/19 25 26 27 28 29/"
-        "31 32 33 34 35 30"};
+        six_by_six};
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         tw_board start = board_read(boards[i]), goal = board_goal(start.rows, start.cols, "last");
         try_board(&start, &goal, 150);

@@ -13,7 +13,10 @@
 /* A format and at least one value: which case is it? */
 #define CHECK(condition, ...)                                                                      \
     do {                                                                                           \
-        if (!(condition)) fail_msg(#condition ": " __VA_ARGS__);                                   \
+        if (!(condition)) {                                                                        \
+            print_error("%s\n", #condition); /* not part of a format: it may have a % */           \
+            fail_msg(__VA_ARGS__);                                                                 \
+        }                                                                                          \
     } while (0)
 
 #endif

@@ -210,6 +210,40 @@ static void test_lifetimes(void **state) {
     tw_solver_free(&solver);
 }
 
+/* The weight is taken to two decimals, and the result says which. */
+static void test_weight(void **state) {
+    (void)state;
+    static const double known[][2] = {
+        {1, 1}, {1.5, 1.5}, {1.006, 1.01}, {1.004, 1}, {999.99, 999.99}};
+    tw_board start = board_read("1 2 3/4 0 5/7 8 6"), goal = board_goal(3, 3, "last");
+    for (int i = 0; i < 5; i++) {
+        tw_config config = config_for(&goal, "wastar", "manhattan");
+        config.weight = known[i][0];
+        tw_solver *solver = solver_make(&config);
+        const tw_result *r;
+        assert_int_equal(tw_solver_run(solver, &start, &r), TW_SOLVED);
+        CHECK(fabs(r->weight - known[i][1]) < 1e-9, "%g: %g", known[i][0], r->weight);
+        tw_solver_free(&solver);
+    }
+}
+
+/* A search that is over as soon as it is started holds no more than its answer. */
+static void test_over_at_once(void **state) {
+    (void)state;
+    tw_board goal = board_goal(3, 3, "last");
+    ledger books = {0};
+    tw_config config = config_for(&goal, "astar", "manhattan");
+    config.convention.goal_test = TW_GOAL_TEST_GENERATE;
+    config.allocator = ledger_allocator(&books);
+    tw_solver *solver = solver_make(&config);
+    uint64_t blocks = books.blocks;
+    assert_int_equal(tw_solver_start(solver, &goal), TW_SOLVED);
+    assert_int_equal(tw_solver_result(solver)->length, 0);
+    assert_in_range(books.blocks, blocks, blocks + 1);
+    tw_solver_free(&solver);
+    assert_true(ledger_even(&books));
+}
+
 static void test_words(void **state) {
     (void)state;
     for (int s = TW_ERR_INTERNAL; s <= TW_RUNNING; s++) {
@@ -236,6 +270,7 @@ int main(void) {
         cmocka_unit_test(test_auto),          cmocka_unit_test(test_refused),
         cmocka_unit_test(test_refused_start), cmocka_unit_test(test_unsolvable_at_once),
         cmocka_unit_test(test_fewest_moves),  cmocka_unit_test(test_lifetimes),
+        cmocka_unit_test(test_weight),        cmocka_unit_test(test_over_at_once),
         cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
