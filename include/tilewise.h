@@ -209,7 +209,8 @@ typedef enum tw_duplicates {
     TW_DUPLICATES_DEFAULT,
     TW_DUPLICATES_NONE,   /* every path is followed */
     TW_DUPLICATES_PARENT, /* but no step straight back */
-    TW_DUPLICATES_CLOSED, /* a state seen before is dropped, unless open and now cheaper */
+    TW_DUPLICATES_CLOSED, /* a state seen before is dropped, unless open and now cheaper (where the
+                             priority counts g: not in greedy and depth-first search) */
     TW_DUPLICATES_REOPEN  /* and one expanded before is opened again when now cheaper */
 } tw_duplicates;
 
@@ -344,7 +345,7 @@ typedef struct tw_config {
     tw_metric metric; /* TW_METRIC_MULTI: with "auto" and "ida" alone, which bring their own bound */
     tw_convention convention;
     tw_open open;
-    double weight;   /* of h, in weighted A*; at least 1, taken to two decimals */
+    double weight;   /* of h, in weighted A*; 1 to 1000, taken to two decimals below 5, one below 50 */
     int depth_limit; /* of depth-first search; 0: none */
     const tw_tables *tables; /* for "pdb"; NULL: it builds the usual ones for itself */
     const char *directory;   /* where `auto` looks for kept tables and keeps them; NULL: nowhere.

@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "search/convention.h"
 #include "search/multi.h"
+#include "search/wastar.h"
 #include "tables.h"
 
 #include <stdio.h>
@@ -113,7 +114,7 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *config, tw_error *erro
     tw_solver *s = memory_get_zero(&m, 1, sizeof *s);
     if (!s) return fail(error, TW_ERR_MEMORY, "not enough memory", NULL);
     s->config = *config;
-    s->config.weight = (double)(int)(config->weight * 100 + 0.5) / 100; /* what really holds */
+    s->config.weight = wastar_weight(config->weight); /* what really holds */
     s->memory = m;
     s->result.status = TW_ERR_ARGUMENT; /* nothing asked yet */
     s->result.moves = s->result.story = "";

@@ -33,7 +33,7 @@ static inline int try(ida *i, const ida_step *s, const point_any *parent, point_
 #define NAME(x)                x##_any
 #define POINT                  point_any
 #define ROOT(i)                root_point(i)
-#define TRY(i, s, p, c, slack) try(i, s, &p, &c)
+#define TRY(i, s, p, c)        try(i, s, &p, &c)
 #define LEAVE(i, s)            board_slide(&(i)->here, (s)->from)
 #define IS_GOAL(i, p, h)       (!(h) && tw_board_equal(&(i)->here, &(i)->search->heuristic->goal))
 #define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)

@@ -32,7 +32,7 @@ static inline int try_tiles(const ida_step *s, uint64_t parent, uint64_t *child)
 #define NAME(x)                x##_tiles
 #define POINT                  uint64_t
 #define ROOT(i)                ((i)->packed)
-#define TRY(i, s, p, c, slack) try_tiles(s, p, &c)
+#define TRY(i, s, p, c)        try_tiles(s, p, &c)
 #define LEAVE(i, s)            ((void)(s))
 #define IS_GOAL(i, p, h)       ((p) == (i)->packed_goal)
 #define TELL(i, kind, m, g, h) ((void)(h))
@@ -69,7 +69,7 @@ static inline int try_lines(const lines *l, const ida_step *s, uint64_t parent, 
 #define NAME(x)                x##_lines
 #define POINT                  uint64_t
 #define ROOT(i)                ((i)->packed)
-#define TRY(i, s, p, c, slack) try_lines((i)->extra, s, p, &c)
+#define TRY(i, s, p, c)        try_lines((i)->extra, s, p, &c)
 #define LEAVE(i, s)            ((void)(s))
 #define IS_GOAL(i, p, h)       ((p) == (i)->packed_goal)
 #define TELL(i, kind, m, g, h) ((void)(h))

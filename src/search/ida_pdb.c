@@ -42,7 +42,7 @@ static inline int try_tables(const lookup *l, const ida_step *s, const read_poin
 #define NAME(x)                x##_tables
 #define POINT                  read_point
 #define ROOT(i)                root_point(i)
-#define TRY(i, s, p, c, slack) try_tables((i)->extra, s, &p, &c)
+#define TRY(i, s, p, c)        try_tables((i)->extra, s, &p, &c)
 #define LEAVE(i, s)            ((void)(s))
 #define IS_GOAL(i, p, h)       ((p).board == (i)->packed_goal)
 #define TELL(i, kind, m, g, h) ((void)(h))

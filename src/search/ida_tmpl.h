@@ -5,8 +5,7 @@
  *   NAME(x)            make names of this instance
  *   POINT              what a state is, beside the cell of the blank
  *   ROOT(i)            the POINT of the start
- *   TRY(i, s, p, c, slack)  take step s from p: set POINT c and yield the cost; once that is
- *                      known to exceed the slack, c need not be finished nor the cost
+ *   TRY(i, s, p, c)    take step s from p: set POINT c and yield the cost
  *   LEAVE(i, s)        undo step s
  *   IS_GOAL(i, p, h)   is it?
  *   TELL(i, kind, move, g, h)  report an event, or nothing
@@ -105,7 +104,7 @@ static tw_status NAME(loop)(ida *i) {
             }
             const ida_step *step = next++;
             POINT child;
-            int left = slack - TRY(i, step, point, child, slack);
+            int left = slack - TRY(i, step, point, child);
             TELL(i, TW_EVENT_GENERATE, step->move, (int)(top - base) + 1,
                  i->bound - left - (int)(top - base) - 1);
             if (left >= 0) {

@@ -1,12 +1,20 @@
 /* wastar.c -- weighted A* (Pohl 1970): f = g + w h.  The path is at most w times
  * too long, and often found after a fraction of the expansions. */
+#include "search/wastar.h"
+
 #include "search/frontier.h"
 
 static int common_divisor(int a, int b) { return b ? common_divisor(b, a % b) : a; }
 
-/* Buckets need whole priorities, so the weight is a fraction of hundredths, reduced. */
+/* Buckets need whole priorities, and one for each there is: so the weight is a fraction with as small
+ * a denominator as its size allows. */
+double wastar_weight(double asked) {
+    int parts = asked < 5 ? 100 : asked < 50 ? 10 : 1;
+    return (double)(int)(asked * parts + 0.5) / parts;
+}
+
 static tw_status start(search *s) {
-    int hundredths = (int)(s->config->weight * 100 + 0.5);
+    int hundredths = (int)(wastar_weight(s->config->weight) * 100 + 0.5);
     int divisor = common_divisor(hundredths, 100);
     return frontier_start(s, 100 / divisor, hundredths / divisor);
 }

@@ -34,7 +34,7 @@ static void summon(court *c, const heuristic_class *class, const tw_board *goal)
 
 /* Moves can be undone, so the boards near the goal are those a search from the goal meets first.
  * What that search looks for is only that it is far. */
-static void session(court *c, const tw_board *goal) {
+static void hold(court *c, const tw_board *goal) {
     uint64_t random = 4;
     tw_board far;
     do assert_int_equal(tw_board_random(&far, goal, &random), TW_OK);
@@ -60,7 +60,7 @@ static void judge_registry(const tw_board *goal, uint64_t boards[DEPTH + 1]) {
         const heuristic_class *class = heuristic_find(tw_heuristic_name(i));
         if (heuristic_serves(class, goal)) summon(&c, class, goal);
     }
-    session(&c, goal);
+    hold(&c, goal);
     for (int i = 0; i < c.count; i++) expect_lawful(c.heuristic[i].class, &c.verdict[i]);
     dismiss(&c);
     memcpy(boards, c.boards, sizeof c.boards);
@@ -105,7 +105,7 @@ static void law_catches_running_maximum(void **state) {
     memo unused;
     summon(&c, &wrong_heuristics[WRONG_RUNNING], &goal);
     assert_in_range(c.heuristic[0].class->start(&c.heuristic[0], &b, &unused), 14, 100);
-    session(&c, &goal);
+    hold(&c, &goal);
     assert_int_not_equal(c.verdict[0].too_high, 0);
     dismiss(&c);
 }
