@@ -40,7 +40,7 @@ function __tilewise_words -a command option
         case '*:--goal-test'
             string split ' ' 'default expand generate'
         case '*:--duplicates'
-            string split ' ' 'default none parent closed reopen'
+            string split ' ' 'default none parent closed reopen cycles'
     end
 end
 

@@ -211,7 +211,9 @@ typedef enum tw_duplicates {
     TW_DUPLICATES_PARENT, /* but no step straight back */
     TW_DUPLICATES_CLOSED, /* a state seen before is dropped, unless open and now cheaper (where the
                              priority counts g: not in greedy and depth-first search) */
-    TW_DUPLICATES_REOPEN  /* and one expanded before is opened again when now cheaper */
+    TW_DUPLICATES_REOPEN, /* and one expanded before is opened again when now cheaper */
+    TW_DUPLICATES_CYCLES  /* like PARENT, and of two ways round four cells only one: iterative
+                             deepening, where `auto` uses it */
 } tw_duplicates;
 
 typedef struct tw_convention {

@@ -69,6 +69,9 @@ static tw_status check(const tw_config *c, tw_error *error) {
     if (!find_algorithm(c))
         return fail(error, TW_ERR_ARGUMENT, "the metric multi is for auto and ida, not for",
                     c->algorithm);
+    if (c->all_optimal && c->convention.duplicates == TW_DUPLICATES_CYCLES)
+        return fail(error, TW_ERR_ARGUMENT, "duplicates cycles would hide shortest solutions",
+                    NULL);
     if (c->all_optimal && !(find_algorithm(c)->flags & ALGORITHM_ALL))
         return fail(error, TW_ERR_ARGUMENT,
                     "all shortest solutions are found in the metric single by ida, iddfs or auto, "
@@ -82,6 +85,9 @@ static tw_status check(const tw_config *c, tw_error *error) {
 static tw_status build(tw_solver *s, tw_error *error) {
     const tw_config *c = &s->config;
     s->algorithm = find_algorithm(c);
+    /* Left to itself, `auto` does not go round in circles; but each way round is a solution. */
+    if (!c->convention.duplicates && steers(c) && !c->all_optimal)
+        s->config.convention.duplicates = TW_DUPLICATES_CYCLES;
     tw_status status =
         convention_resolve(&c->convention, s->algorithm, &s->config.convention, error);
     if (status < 0) return status;

@@ -27,7 +27,8 @@ tw_status tw_convention_named(const char *name, tw_convention *out) {
 
 static const char *const ties_words[] = {"default", "fifo", "lifo", "low-h", "high-h"};
 static const char *const goal_test_words[] = {"default", "expand", "generate"};
-static const char *const duplicates_words[] = {"default", "none", "parent", "closed", "reopen"};
+static const char *const duplicates_words[] = {"default", "none",   "parent",
+                                               "closed",  "reopen", "cycles"};
 
 /* `tw_thing_name()` and `tw_thing_named()` for an enum whose words are listed in order. */
 #define WORDS(thing)                                                                               \
@@ -51,6 +52,22 @@ static bool order_valid(const char order[5]) {
     return true;
 }
 
+static tw_status resolve_duplicates(const algorithm *a, tw_duplicates d, tw_error *error) {
+    bool cycles = a->flags & ALGORITHM_CYCLES;
+    if (d == TW_DUPLICATES_CYCLES && !cycles) {
+        snprintf(error->text, sizeof error->text,
+                 "%s does not look out for cycles, ida and iddfs do", a->name);
+        return TW_ERR_ARGUMENT;
+    }
+    if ((d == TW_DUPLICATES_CLOSED || d == TW_DUPLICATES_REOPEN)
+        && !(a->flags & ALGORITHM_CLOSED)) {
+        snprintf(error->text, sizeof error->text, "%s keeps no closed list, expected duplicates %s",
+                 a->name, cycles ? "none, parent or cycles" : "none or parent");
+        return TW_ERR_ARGUMENT;
+    }
+    return TW_OK;
+}
+
 tw_status convention_resolve(const tw_convention *asked, const algorithm *a, tw_convention *out,
                              tw_error *error) {
     *out = *asked;
@@ -60,15 +77,10 @@ tw_status convention_resolve(const tw_convention *asked, const algorithm *a, tw_
         return TW_ERR_ARGUMENT;
     }
     if ((unsigned)out->ties > TW_TIES_HIGH_H || (unsigned)out->goal_test > TW_GOAL_TEST_GENERATE
-        || (unsigned)out->duplicates > TW_DUPLICATES_REOPEN)
+        || (unsigned)out->duplicates > TW_DUPLICATES_CYCLES)
         return TW_ERR_ARGUMENT;
     if (!out->ties) out->ties = a->defaults.ties;
     if (!out->goal_test) out->goal_test = a->defaults.goal_test;
     if (!out->duplicates) out->duplicates = a->defaults.duplicates;
-    if (out->duplicates >= TW_DUPLICATES_CLOSED && !(a->flags & ALGORITHM_CLOSED)) {
-        snprintf(error->text, sizeof error->text,
-                 "%s keeps no closed list, expected duplicates none or parent", a->name);
-        return TW_ERR_ARGUMENT;
-    }
-    return TW_OK;
+    return resolve_duplicates(a, out->duplicates, error);
 }

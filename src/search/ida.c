@@ -1,4 +1,5 @@
 #include "core/nibbles.h"
+#include "search/automaton.h"
 #include "search/ida_parallel.h"
 
 #include <limits.h>
@@ -39,23 +40,29 @@ static inline int try(ida *i, const ida_step *s, const point_any *parent, point_
 #define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
 #include "search/ida_tmpl.h"
 
-static void build_places(ida *i) {
+static bool build_places(ida *i) {
     search *s = i->search;
-    geometry g;
-    bool step_back = s->convention.duplicates == TW_DUPLICATES_NONE;
-    geometry_init(&g, s->start.rows, s->start.cols, s->convention.order, step_back);
-    for (tw_move last = TW_UP; last <= TW_NO_MOVE; last++)
-        for (int cell = 0; cell < i->cells; cell++) {
-            const move_list *list = &g.after[last][cell];
-            ida_place *at = ida_place_at(i, last, cell);
-            at->count = list->count;
-            for (int k = 0; k < list->count; k++) {
-                ida_step *step = &at->step[k];
-                step->from = (uint8_t)cell, step->to = list->to[k], step->move = list->move[k];
-                step->place = ida_place_at(i, (tw_move)list->move[k], list->to[k]);
-            }
+    const char *order = s->convention.order;
+    automaton a;
+    automaton_build(&a, s->convention.duplicates, order);
+    i->place_count = a.states * i->cells;
+    i->places = memory_get_zero(s->memory, (size_t)i->place_count, sizeof *i->places);
+    if (!i->places) return false;
+    tw_board b = s->start;
+    for (int n = 0; n < i->place_count; n++) {
+        ida_place *at = &i->places[n];
+        b.blank = n % i->cells;
+        for (int k = 0; k < 4; k++) {
+            tw_move m = move_named(order[k]);
+            int to = board_step(&b, m), next = a.next[n / i->cells][m];
+            if (to < 0 || next == AUTOMATON_REFUSED) continue;
+            ida_step *step = &at->step[at->count++];
+            step->from = (uint8_t)b.blank, step->to = (uint8_t)to, step->move = (uint8_t)m;
+            step->place = &i->places[next * i->cells + to];
         }
-    i->root = ida_place_at(i, TW_NO_MOVE, s->start.blank);
+    }
+    i->root = &i->places[s->start.blank];
+    return true;
 }
 
 void ida_drop_frames(ida *i) {
@@ -114,9 +121,7 @@ tw_status ida_start(search *s) {
      * IDA*, whatever was asked for. */
     s->convention.ties = TW_TIES_LIFO, s->convention.goal_test = TW_GOAL_TEST_EXPAND;
     i->cells = board_cells(&s->start);
-    i->places = memory_get_zero(s->memory, (size_t)i->cells * (TW_NO_MOVE + 1), sizeof *i->places);
-    if (!i->places) return TW_LIMIT_MEMORY;
-    build_places(i);
+    if (!build_places(i)) return TW_LIMIT_MEMORY;
     i->loop = loop_any;
     i->frame_size = sizeof(frame_any);
     i->here = s->start;
@@ -163,7 +168,7 @@ void ida_finish(search *s) {
     if (!i) return;
     ida_drop_frames(i);
     if (i->drop) i->drop(i);
-    memory_put(s->memory, i->places, (size_t)i->cells * (TW_NO_MOVE + 1), sizeof *i->places);
+    memory_put(s->memory, i->places, (size_t)i->place_count, sizeof *i->places);
     memory_put(s->memory, i, 1, sizeof *i);
     s->engine = NULL;
 }
@@ -172,7 +177,7 @@ extern const algorithm algorithm_ida;
 const algorithm algorithm_ida = {
     .name = "ida",
     .summary = "iterative-deepening A*: optimal, almost no memory",
-    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_ALL,
+    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_ALL | ALGORITHM_CYCLES,
     .defaults = {"", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
     .start = ida_start,
     .step = ida_go_on,

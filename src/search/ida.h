@@ -26,7 +26,7 @@ typedef struct ida_step {
     int8_t cost[16];
 } ida_step;
 
-/* A cell of the blank and the move that brought it there: the steps worth trying. */
+/* A cell of the blank and a state of the automaton: the steps worth trying. */
 struct ida_place {
     int count;
     ida_step step[4];
@@ -39,9 +39,9 @@ typedef tw_status ida_loop(ida *);
 
 struct ida {
     search *search;
-    ida_place *places; /* [last move][cell] */
+    ida_place *places; /* [state of the automaton][cell] */
     const ida_place *root;
-    int cells;
+    int cells, place_count;
     ida_loop *loop;
     void (*drop)(ida *); /* of what the instance added; may be NULL */
     void *extra;
@@ -81,9 +81,5 @@ void ida_drop_frames(ida *);
 void ida_pack_root(ida *);
 /* For the template: s->event becomes the state these moves lead to. */
 void ida_record(const ida *, tw_event_kind, const char moves[], int depth, int h);
-
-static inline ida_place *ida_place_at(const ida *i, tw_move last, int cell) {
-    return &i->places[(int)last * i->cells + cell];
-}
 
 #endif

@@ -20,7 +20,7 @@ typedef struct job {
     tw_board board;
     char moves[MAX_SPLIT];
     int depth, f;
-    tw_move last;
+    const ida_place *place;
 } job;
 
 typedef struct worker {
@@ -58,13 +58,13 @@ static bool split_once(pool *p) {
     if (!jobs) return false;
     for (size_t k = 0; k < p->count; k++) {
         const job *parent = &p->jobs[k];
-        const ida_place *at = ida_place_at(p->ida, parent->last, parent->board.blank);
+        const ida_place *at = parent->place;
         for (int m = 0; m < at->count; m++) {
             job *child = &jobs[count++];
             *child = *parent;
             board_slide(&child->board, at->step[m].to);
-            child->last = (tw_move)at->step[m].move;
-            child->moves[child->depth++] = move_letter(child->last);
+            child->place = at->step[m].place;
+            child->moves[child->depth++] = move_letter((tw_move)at->step[m].move);
             int f = child->depth + value(p, &child->board);
             if (f > child->f) child->f = f;
         }
@@ -80,7 +80,7 @@ static bool split(pool *p) {
     if (!p->jobs) return false;
     p->count = p->room = 1;
     p->jobs[0].board = p->search->start;
-    p->jobs[0].last = TW_NO_MOVE;
+    p->jobs[0].place = p->ida->root;
     p->jobs[0].f = p->ida->root_h;
     while (p->count < (size_t)p->threads * ENOUGH_PER_THREAD && p->jobs[0].depth < MAX_SPLIT)
         if (!split_once(p)) return false;
@@ -109,7 +109,7 @@ static void attend(pool *p) {
 static void begin(pool *p, worker *w, const job *j) {
     w->search.start = j->board;
     w->ida.here = j->board;
-    w->ida.root = ida_place_at(p->ida, j->last, j->board.blank);
+    w->ida.root = j->place;
     w->ida.root_h = value(p, &j->board);
     w->ida.bound = p->ida->bound - j->depth;
     w->ida.over = INT_MAX;

@@ -6,7 +6,7 @@ extern const algorithm algorithm_iddfs;
 const algorithm algorithm_iddfs = {
     .name = "iddfs",
     .summary = "iterative deepening: depth-first to depth 0, 1, 2, ...",
-    .flags = ALGORITHM_OPTIMAL | ALGORITHM_ALL,
+    .flags = ALGORITHM_OPTIMAL | ALGORITHM_ALL | ALGORITHM_CYCLES,
     .defaults = {"", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
     .start = ida_start,
     .step = ida_go_on,

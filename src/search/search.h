@@ -19,7 +19,8 @@ enum {
     ALGORITHM_INFORMED = 2, /* it uses one */
     ALGORITHM_CLOSED = 4,   /* it can recognise any state seen before */
     ALGORITHM_WEIGHTED = 8, /* it uses the weight */
-    ALGORITHM_ALL = 16      /* it can find all shortest paths */
+    ALGORITHM_ALL = 16,     /* it can find all shortest paths */
+    ALGORITHM_CYCLES = 32   /* it can refuse move sequences that go round */
 };
 
 typedef struct search search;

@@ -170,7 +170,7 @@ left() {
 }
 
 @test "the search can be interrupted" {
-    run --separate-stderr timeout -s INT 0.5 tilewise solve --metric multi --board "$hard"
+    run --separate-stderr timeout --foreground -s INT 0.5 tilewise solve --metric multi --board "$hard"
     [ "$status" -eq 124 ]
     [[ "$output" =~ "stopped; a solution has at least "[0-9]+" moves of the multi-tile metric" ]]
 }
