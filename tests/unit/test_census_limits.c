@@ -111,8 +111,9 @@ static void test_stop_while_running(void **state) {
     assert_int_equal(tw_census_run(w.census, &r), TW_STOPPED);
     assert_int_equal(w.calls, 1);
     assert_int_equal(w.last.states, 239500800);
-    assert_int_equal(w.last.distance, r->max);
-    assert_int_equal(w.last.found, r->states);
+    /* the other threads may have finished the distance before they heard of it */
+    assert_in_range(r->max, w.last.distance, w.last.distance + 1);
+    assert_int_equal(r->states - w.last.found, r->max == w.last.distance ? 0 : r->counts[r->max]);
     assert_true(w.last.seconds >= 0.1 && r->seconds >= w.last.seconds);
     assert_in_range(w.last.bytes, 1, w.last.bytes_peak);
     assert_in_range(w.last.bytes_peak, 1, 128 << 20);
