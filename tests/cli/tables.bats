@@ -215,6 +215,7 @@ spoil() {
 
 # on_terminal SECONDS ARGUMENT...: run so long on a terminal, then interrupt; all it wrote is `output`.
 on_terminal() {
+    script -qec true /dev/null </dev/null >/dev/null 2>&1 || skip "no pseudo-terminal to be had"
     TERM=xterm run script -qec "timeout -s INT $*" /dev/null 9>&- </dev/null
 }
 
