@@ -34,9 +34,13 @@ tw_status placement_init(placement *, int rows, int cols, int tiles, memory *);
 void placement_drop(placement *);
 
 static inline int placement_bits(uint32_t mask) {
+#ifdef __POPCNT__
+    return __builtin_popcount(mask);
+#else
     mask -= mask >> 1 & 0x55555555u;
     mask = (mask & 0x33333333u) + (mask >> 2 & 0x33333333u);
     return (int)(((mask + (mask >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+#endif
 }
 
 static inline uint32_t placement_mask_rank(const placement *p, uint32_t mask) {
