@@ -1,7 +1,9 @@
 # The unit tests and some command lines under valgrind, which sees what the
 # sanitizers do not: reads of memory nobody wrote, in optimised code.  A unit
 # test that is too slow here is named below; the laws are, every one.
-set(too_slow parse)
+# kept_together is about processes and threads that take turns and are killed; valgrind runs one thread at
+# a time and may never come to the other.  The sanitizers run it.
+set(too_slow parse kept_together)
 # What is still reachable at exit() is no leak: argp leaves that way.
 set(memcheck ${VALGRIND} -q --leak-check=full --show-leak-kinds=definite,indirect,possible
   --errors-for-leak-kinds=definite,indirect,possible --error-exitcode=99)
