@@ -5,7 +5,7 @@
 # a time and may never come to the other.  The sanitizers run it.
 set(too_slow parse kept_together)
 # What is still reachable at exit() is no leak: argp leaves that way.
-set(memcheck ${VALGRIND} -q --leak-check=full --show-leak-kinds=definite,indirect,possible
+set(memcheck ${VALGRIND} -q --fair-sched=try --leak-check=full --show-leak-kinds=definite,indirect,possible
   --errors-for-leak-kinds=definite,indirect,possible --error-exitcode=99)
 
 foreach(program IN LISTS unit_programs)
