@@ -41,14 +41,14 @@ enum { TW_MAX_CELLS = 256 };
 typedef enum tw_status {
     TW_OK = 0,
     TW_SOLVED = TW_OK,
-    TW_UNSOLVABLE,   /* no sequence of moves reaches the goal */
-    TW_EXHAUSTED,    /* the search ended without a solution: hill climbing got stuck, or a depth
+    TW_UNSOLVABLE, /* no sequence of moves reaches the goal */
+    TW_EXHAUSTED,  /* the search ended without a solution: hill climbing got stuck, or a depth
                         limit hid the goal */
     TW_LIMIT_NODES,
     TW_LIMIT_MEMORY,
     TW_LIMIT_TIME,
-    TW_STOPPED,      /* tw_solver_stop() was called */
-    TW_RUNNING,      /* tw_solver_step() has more to do */
+    TW_STOPPED, /* tw_solver_stop() was called */
+    TW_RUNNING, /* tw_solver_step() has more to do */
     TW_ERR_ARGUMENT = -1,
     TW_ERR_NAME = -2, /* no such algorithm, heuristic, goal, ... */
     TW_ERR_MEMORY = -3,
@@ -108,10 +108,10 @@ TW_API int tw_board_neighbours(const tw_board *, tw_board out[4], tw_move moves[
 TW_API bool tw_board_solvable(const tw_board *, const tw_board *goal);
 /* The terms of that argument, for whoever wants to explain it. */
 typedef struct tw_parity {
-    bool single_line;    /* 1xN or Nx1: tiles cannot pass, so `order_equal` decides */
+    bool single_line; /* 1xN or Nx1: tiles cannot pass, so `order_equal` decides */
     bool order_equal;
-    int permutation;     /* 0 or 1: parity of the permutation start -> goal, blank included */
-    int blank_distance;  /* taxicab distance between the two blanks */
+    int permutation;    /* 0 or 1: parity of the permutation start -> goal, blank included */
+    int blank_distance; /* taxicab distance between the two blanks */
     bool solvable;
 } tw_parity;
 TW_API tw_status tw_board_parity(const tw_board *, const tw_board *goal, tw_parity *out);
@@ -344,11 +344,13 @@ typedef void tw_event_fn(void *cookie, const tw_event *);
 typedef struct tw_config {
     tw_board goal; /* gives the size too */
     const char *algorithm, *heuristic;
-    tw_metric metric; /* TW_METRIC_MULTI: with "auto" and "ida" alone, which bring their own bound */
+    tw_metric
+        metric; /* TW_METRIC_MULTI: with "auto" and "ida" alone, which bring their own bound */
     tw_convention convention;
     tw_open open;
-    double weight;   /* of h, in weighted A*; 1 to 1000, taken to two decimals below 5, one below 50 */
-    int depth_limit; /* of depth-first search; 0: none */
+    double
+        weight; /* of h, in weighted A*; 1 to 1000, taken to two decimals below 5, one below 50 */
+    int depth_limit;         /* of depth-first search; 0: none */
     const tw_tables *tables; /* for "pdb"; NULL: it builds the usual ones for itself */
     const char *directory;   /* where `auto` looks for kept tables and keeps them; NULL: nowhere.
                                 Not copied: yours to keep until the solver is freed */
@@ -365,17 +367,17 @@ typedef struct tw_config {
 
 typedef struct tw_result {
     tw_status status;
-    int64_t length;    /* in moves of the metric; -1: no solution */
-    const char *moves; /* "ULDR...", the blank's way; "" without a solution.  Yours until the
+    int64_t length;     /* in moves of the metric; -1: no solution */
+    const char *moves;  /* "ULDR...", the blank's way; "" without a solution.  Yours until the
                           solver's next start or free. */
     uint64_t solutions; /* with all_optimal: how many are as short as this one; else 0 */
-    bool optimal;      /* proven: no solution is shorter */
-    int bound;         /* no solution is shorter than this */
+    bool optimal;       /* proven: no solution is shorter */
+    int bound;          /* no solution is shorter than this */
     const char *algorithm, *heuristic; /* what really ran, `auto` resolved; heuristic "none" where
                                           the algorithm has no use for one.  Yours until the
                                           solver is freed */
     tw_metric metric;
-    tw_convention convention;          /* what really held, defaults resolved */
+    tw_convention convention; /* what really held, defaults resolved */
     tw_open open;
     double weight;
     tw_counts counts;
@@ -432,9 +434,9 @@ TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, 
 enum { TW_CENSUS_MAX_CELLS = 12 };
 
 typedef struct tw_census_progress {
-    int distance;     /* the last that is complete */
-    uint64_t found;   /* boards up to there ... */
-    uint64_t states;  /* ... of so many */
+    int distance;    /* the last that is complete */
+    uint64_t found;  /* boards up to there ... */
+    uint64_t states; /* ... of so many */
     double seconds;
     uint64_t bytes, bytes_peak;
 } tw_census_progress;
@@ -445,19 +447,19 @@ typedef void tw_census_fn(void *cookie, const tw_census_progress *);
 typedef struct tw_census_config {
     tw_board goal; /* gives the size too */
     tw_metric metric;
-    int threads;      /* 1 to 64; the result does not depend on it */
-    tw_limits limits; /* nodes are boards, and checked between distances */
+    int threads;            /* 1 to 64; the result does not depend on it */
+    tw_limits limits;       /* nodes are boards, and checked between distances */
     tw_census_fn *progress; /* may be NULL, like everything below */
     void *cookie;
     tw_allocator allocator;
 } tw_census_config;
 
 typedef struct tw_census_result {
-    tw_status status;       /* not TW_OK: what follows is about the distances that are complete */
-    uint64_t states;        /* boards counted */
-    int max;                /* the largest distance: God's number; -1: none is complete */
-    double mean;            /* of the distances */
-    const uint64_t *counts; /* counts[d] boards at distance d, 0 to max */
+    tw_status status;        /* not TW_OK: what follows is about the distances that are complete */
+    uint64_t states;         /* boards counted */
+    int max;                 /* the largest distance: God's number; -1: none is complete */
+    double mean;             /* of the distances */
+    const uint64_t *counts;  /* counts[d] boards at distance d, 0 to max */
     const tw_board *deepest; /* the counts[max] boards at distance max, in the order of their tiles;
                                 NULL unless TW_OK */
     double seconds;
