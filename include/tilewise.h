@@ -344,13 +344,11 @@ typedef void tw_event_fn(void *cookie, const tw_event *);
 typedef struct tw_config {
     tw_board goal; /* gives the size too */
     const char *algorithm, *heuristic;
-    tw_metric
-        metric; /* TW_METRIC_MULTI: with "auto" and "ida" alone, which bring their own bound */
+    tw_metric metric; /* TW_METRIC_MULTI: "auto" and "ida" alone, which bring their own bound */
     tw_convention convention;
     tw_open open;
-    double
-        weight; /* of h, in weighted A*; 1 to 1000, taken to two decimals below 5, one below 50 */
-    int depth_limit;         /* of depth-first search; 0: none */
+    double weight;   /* of h, in weighted A*; 1 to 1000, two decimals count below 5, one below 50 */
+    int depth_limit; /* of depth-first search; 0: none */
     const tw_tables *tables; /* for "pdb"; NULL: it builds the usual ones for itself */
     const char *directory;   /* where `auto` looks for kept tables and keeps them; NULL: nowhere.
                                 Not copied: yours to keep until the solver is freed */

@@ -20,3 +20,16 @@ int distances_sum(const distances *d, const tw_board *b) {
     for (int p = 0; p < cells; p++, row += cells) sum += row[b->tile[p]];
     return sum;
 }
+
+tw_status distances_build_table(heuristic *h) {
+    distances *d = memory_get_zero(h->memory, 1, sizeof *d);
+    if (!d) return TW_ERR_MEMORY;
+    h->table = d;
+    return distances_build(d, h);
+}
+
+void distances_drop_table(heuristic *h) {
+    if (!h->table) return;
+    distances_drop(h->table, h);
+    memory_put(h->memory, h->table, 1, sizeof(distances));
+}

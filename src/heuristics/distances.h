@@ -17,6 +17,10 @@ tw_status distances_build(distances *, const heuristic *);
 void distances_drop(distances *, const heuristic *);
 int distances_sum(const distances *, const tw_board *);
 
+/* build() and drop() of a heuristic whose whole table this is. */
+tw_status distances_build_table(heuristic *);
+void distances_drop_table(heuristic *);
+
 /* What a step adds to the sum: the tile in `cell` came from `from`. */
 static inline int distances_change(const distances *d, int tile, int cell, int from) {
     const uint8_t *column = d->at + tile;

@@ -38,19 +38,6 @@ static int leavers(const heuristic *h, const tw_board *b, line l, int cell, int 
     return count < 2 ? 0 : conflict_leavers(homes, count);
 }
 
-static tw_status build(heuristic *h) {
-    distances *d = memory_get_zero(h->memory, 1, sizeof *d);
-    if (!d) return TW_ERR_MEMORY;
-    h->table = d;
-    return distances_build(d, h);
-}
-
-static void drop(heuristic *h) {
-    if (!h->table) return;
-    distances_drop(h->table, h);
-    memory_put(h->memory, h->table, 1, sizeof(distances));
-}
-
 static int start(const heuristic *h, const tw_board *b, memo *out) {
     int sum = distances_sum(h->table, b);
     for (int r = 0; r < b->rows; r++) sum += 2 * leavers(h, b, row_of(b, r * b->cols), -1, 0);
@@ -82,8 +69,8 @@ const heuristic_class heuristic_linear_conflict = {
     .summary = "Manhattan, plus two for each tile that must leave its line",
     .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT,
     .memo = sizeof(int32_t),
-    .build = build,
-    .drop = drop,
+    .build = distances_build_table,
+    .drop = distances_drop_table,
     .start = start,
     .step = step,
 };
