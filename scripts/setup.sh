@@ -1,7 +1,7 @@
 #!/bin/sh
 # setup.sh [--check] GROUP... -- make sure that what GROUP needs is installed.
 #
-# Groups: build, test, lint, coverage.  A thing is looked for where it is used
+# Groups: build, test, web, lint, coverage.  A thing is looked for where it is used
 # (a command on PATH, a library that pkg-config knows), so a machine that has it
 # by other means is left alone, and when nothing is missing this says nothing
 # and needs no network.  What is missing comes from apt, as root or through
@@ -35,6 +35,13 @@ fuzzes() {
     return 1
 }
 
+# WebAssembly: one version of clang, its linker and its run-time library together.
+wasm_version() { echo 14; }
+wasm_links() {
+    [ -e "$("clang-$(wasm_version)" --target=wasm32-wasi -print-libgcc-file-name)" ]
+}
+has_chromium() { has chromium || has chromium-browser || has google-chrome; }
+
 needs() {
     case $1 in
     build)
@@ -57,6 +64,15 @@ needs() {
         want mandoc has mandoc
         want gnuplot-nox has gnuplot
         ;;
+    web)
+        want "clang-$(wasm_version)" has "clang-$(wasm_version)"
+        want "lld-$(wasm_version)" has "wasm-ld-$(wasm_version)"
+        want wasi-libc [ -e /usr/lib/wasm32-wasi/libc.a ]
+        want "libclang-rt-$(wasm_version)-dev-wasm32" wasm_links
+        want nodejs has node
+        want npm has npm
+        want chromium has_chromium
+        ;;
     lint)
         want clang-format has clang-format
         want clang-tidy has clang-tidy
@@ -67,7 +83,7 @@ needs() {
         want gcovr has gcovr
         ;;
     *)
-        echo "setup.sh: no such group: $1 (build, test, lint, coverage)" >&2
+        echo "setup.sh: no such group: $1 (build, test, web, lint, coverage)" >&2
         exit 2
         ;;
     esac

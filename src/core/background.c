@@ -1,17 +1,5 @@
 #include "core/background.h"
 
-#ifdef __wasm__
-
-background *background_start(background_job *job, void *cookie, memory *m) {
-    (void)job, (void)cookie, (void)m;
-    return NULL;
-}
-bool background_done(const background *b) { return (void)b, true; }
-bool background_cancelled(const background *b) { return (void)b, true; }
-void background_end(background *b, bool cancel) { (void)b, (void)cancel; }
-
-#else
-
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -47,5 +35,3 @@ void background_end(background *b, bool cancel) {
     pthread_join(b->thread, NULL);
     memory_put(b->memory, b, 1, sizeof *b);
 }
-
-#endif

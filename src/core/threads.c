@@ -1,13 +1,5 @@
 #include "core/threads.h"
 
-#ifdef __wasm__
-
-void threads_run(int count, threads_job *job, void *cookie) {
-    for (int w = 0; w < count; w++) job(cookie, w);
-}
-
-#else
-
 #include <pthread.h>
 #include <stdbool.h>
 
@@ -40,5 +32,3 @@ void threads_run(int count, threads_job *job, void *cookie) {
             job(cookie, w);
     }
 }
-
-#endif

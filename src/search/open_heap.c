@@ -27,8 +27,9 @@ static void swap(heap *h, size_t a, size_t b) {
 
 static bool push(open *o, uint32_t node, int key, int hval) {
     heap *h = (heap *)o;
-    if (!memory_grow(o->memory, &h->at, o->size, &h->room, sizeof *h->at)) return false;
-    size_t i = o->size++;
+    size_t i = (size_t)o->size; /* they are all in memory */
+    if (!memory_grow(o->memory, &h->at, i, &h->room, sizeof *h->at)) return false;
+    o->size++;
     h->at[i] = (entry){precedence_of(o->ties, key, hval, h->age++), node, key};
     for (; i && before(h, i, (i - 1) / 2); i = (i - 1) / 2) swap(h, i, (i - 1) / 2);
     return true;

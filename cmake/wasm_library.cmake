@@ -1,0 +1,15 @@
+# What the library's files ask of WebAssembly beyond wasi-libc's defaults:
+# mapped files (read into memory there), and xxhash, which is a header and
+# nothing else, taken from the machine that compiles.
+target_compile_definitions(tilewise_objects PRIVATE _WASI_EMULATED_MMAN)
+
+find_path(TILEWISE_XXHASH_DIR xxhash.h REQUIRED
+  PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH)
+configure_file(${TILEWISE_XXHASH_DIR}/xxhash.h ${PROJECT_BINARY_DIR}/host/xxhash.h COPYONLY)
+target_include_directories(tilewise_objects SYSTEM PRIVATE ${PROJECT_BINARY_DIR}/host)
+
+# What whoever links the library has to ask for besides.
+add_library(tilewise_wasi INTERFACE)
+target_link_libraries(tilewise_wasi INTERFACE wasi-emulated-mman)
+target_link_options(tilewise_wasi INTERFACE
+  -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576)

@@ -1,0 +1,17 @@
+#!/bin/sh
+# web.sh -- build the library for WebAssembly, and fetch the packages that
+# package-lock.json names.
+set -eu
+cd "$(dirname "$0")/.."
+web=frontends/web
+
+cmake --preset wasm >/dev/null
+cmake --build build/wasm
+
+# npm ci always starts over, so it is asked only when the list has changed.
+if ! cmp -s $web/package-lock.json $web/node_modules/.installed; then
+    (cd $web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+    cp $web/package-lock.json $web/node_modules/.installed
+fi
+cd $web
+node node_modules/typescript/bin/tsc --noEmit

@@ -1,0 +1,23 @@
+/* run.mjs MODULE -- start a program compiled for WebAssembly on the page's own WASI (wasi.ts), with
+ * an empty folder to keep tables in. */
+import { readFileSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '../../frontends/web');
+const { transformSync } = createRequire(join(web, 'package.json'))('esbuild');
+const source = readFileSync(join(web, 'src/engine/wasi.ts'));
+const { code } = transformSync(source, { loader: 'ts', target: 'es2021' });
+const { Wasi, Exit } = await import('data:text/javascript,' + encodeURIComponent(code));
+
+const wasi = new Wasi({ args: ['solves', '/tables'], print: (bytes) => writeSync(1, bytes) });
+const module = await WebAssembly.compile(readFileSync(process.argv[2]));
+const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.imports });
+wasi.attach(instance.exports.memory);
+try {
+  instance.exports._start();
+} catch (thrown) {
+  if (!(thrown instanceof Exit)) throw thrown;
+  process.exitCode = thrown.code;
+}
