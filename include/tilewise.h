@@ -425,6 +425,47 @@ TW_API uint64_t tw_space_count(const tw_space *, int distance);
 /* The index-th board at a distance, in the order a breadth-first search meets them. */
 TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, tw_board *out);
 
+/* ---------------------------------------------- boards of an exact depth */
+
+/* A dealer gives random boards that are exactly so many moves from the goal.  On boards of up to ten
+ * cells each such board is equally likely, and it is there at once; on larger ones the dealer walks
+ * away from the goal and has a solver measure how far it came: on 4x4 a matter of milliseconds up to
+ * 50 moves, of a second up to 64.  Walks favour some boards over others.
+ *
+ *     tw_dealer_config config;
+ *     tw_dealer_config_default(&config, 4, 4);
+ *     tw_dealer *dealer;
+ *     if (tw_dealer_new(&dealer, &config, NULL) == TW_OK)
+ *         tw_dealer_deal(dealer, 40, &random, &board);
+ */
+typedef struct tw_dealer tw_dealer;
+
+typedef struct tw_dealer_config {
+    tw_board goal;            /* gives the size too */
+    const tw_tables *tables;  /* to measure with, where a solver must; NULL: what `auto` does */
+    const char *directory;    /* where that looks for kept tables; NULL: nowhere.  Not copied */
+    int threads;              /* 0 or 1: the caller's alone; the boards do not depend on it */
+    tw_limits limits;         /* for each board; nodes are the expansions of all its searches */
+    tw_progress_fn *progress; /* of the same; may be NULL, like everything below */
+    void *cookie;
+    tw_allocator allocator;
+} tw_dealer_config;
+
+/* goal "last", no tables, one thread, no limits. */
+TW_API tw_status tw_dealer_config_default(tw_dealer_config *, int rows, int cols);
+/* `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_dealer_new(tw_dealer **out, const tw_dealer_config *, tw_error *error);
+TW_API void tw_dealer_free(tw_dealer **);
+/* The board depends on `random` alone.  TW_EXHAUSTED: no board is so deep.  A limit or TW_STOPPED:
+ * none was found until then.  `out` is written with TW_OK only. */
+TW_API tw_status tw_dealer_deal(tw_dealer *, int depth, uint64_t *random, tw_board *out);
+/* From any thread or a signal handler.  It is for good: a later call ends at once. */
+TW_API void tw_dealer_stop(tw_dealer *);
+
+/* All of that for one board. */
+TW_API tw_status tw_board_random_depth(tw_board *, int depth, uint64_t *random,
+                                       const tw_dealer_config *);
+
 /* ------------------------------------------------------------ the census */
 
 /* How many boards are at each distance from the goal, on boards too many to keep their distances:

@@ -3,7 +3,7 @@
  * The generator is SplitMix64 (Steele, Lea and Flood 2014): its state is one
  * 64-bit number, every seed is a good one, and integer arithmetic is all it
  * needs.  Numbers below n are drawn by rejection, so no board is favoured. */
-#include "core/board.h"
+#include "core/random.h"
 
 static uint64_t next(uint64_t *random) {
     uint64_t z = *random += UINT64_C(0x9e3779b97f4a7c15);
@@ -12,7 +12,7 @@ static uint64_t next(uint64_t *random) {
     return z ^ z >> 31;
 }
 
-static int below(uint64_t *random, int n) {
+int random_below(uint64_t *random, int n) {
     uint64_t range = (uint64_t)n, fair = UINT64_MAX - UINT64_MAX % range, draw;
     do draw = next(random);
     while (draw >= fair);
@@ -26,7 +26,7 @@ static void swap(tw_board *b, int p, int q) {
 }
 
 static void shuffle(tw_board *b, uint64_t *random) {
-    for (int p = board_cells(b) - 1; p > 0; p--) swap(b, p, below(random, p + 1));
+    for (int p = board_cells(b) - 1; p > 0; p--) swap(b, p, random_below(random, p + 1));
     for (int p = 0; p < board_cells(b); p++)
         if (!b->tile[p]) b->blank = p;
 }
@@ -45,7 +45,7 @@ tw_status tw_board_random(tw_board *b, const tw_board *goal, uint64_t *random) {
     const tw_board target = *goal; /* which `b` may be */
     *b = target;
     if (single_line(b)) { /* only the blank has a choice */
-        int to = below(random, board_cells(b));
+        int to = random_below(random, board_cells(b));
         while (b->blank < to) board_slide(b, b->blank + 1);
         while (b->blank > to) board_slide(b, b->blank - 1);
         return TW_OK;
@@ -66,19 +66,23 @@ tw_status tw_board_random_unsolvable(tw_board *b, const tw_board *goal, uint64_t
     return TW_OK;
 }
 
+void random_walk(random_walker *w, const geometry *g, uint64_t steps, uint64_t *random) {
+    while (steps--) {
+        const move_list *list = &g->after[w->last][w->board.blank];
+        if (!list->count) list = &g->after[TW_NO_MOVE][w->board.blank]; /* the end of a line */
+        int k = random_below(random, list->count);
+        w->last = (tw_move)list->move[k];
+        board_slide(&w->board, list->to[k]);
+    }
+}
+
 tw_status tw_board_random_walk(tw_board *b, const tw_board *goal, uint64_t steps,
                                uint64_t *random) {
     if (!b || !random || !board_valid(goal)) return TW_ERR_ARGUMENT;
     geometry g;
     geometry_init(&g, goal->rows, goal->cols, "UDLR", false);
-    *b = *goal;
-    tw_move last = TW_NO_MOVE;
-    while (steps--) {
-        const move_list *list = &g.after[last][b->blank];
-        if (!list->count) list = &g.after[TW_NO_MOVE][b->blank]; /* the end of a 1xN board */
-        int k = below(random, list->count);
-        last = (tw_move)list->move[k];
-        board_slide(b, list->to[k]);
-    }
+    random_walker walker = {.board = *goal, .last = TW_NO_MOVE};
+    random_walk(&walker, &g, steps, random);
+    *b = walker.board;
     return TW_OK;
 }
