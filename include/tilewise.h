@@ -517,6 +517,172 @@ TW_API tw_status tw_census_run(tw_census *, const tw_census_result **out);
 /* From any thread or a signal handler.  It is for good: a later run ends at once. */
 TW_API void tw_census_stop(tw_census *);
 
+/* ------------------------------------------------------------ the session */
+
+/* A game: a start and a goal, the moves made so far, and an engine that thinks about the board
+ * while it is played.  Front ends draw it and pass on keys; all that players need is here once.
+ *
+ * A session does nothing by itself: it has no threads and no timers.  tw_session_advance() works
+ * for as long as it is told and comes back; whoever has an event loop calls it when there is nothing
+ * else to do.  All other functions answer at once.  One thread at a time may use a session, except
+ * for tw_session_interrupt().
+ *
+ *     tw_session_shuffle(s, seed);
+ *     tw_session_track(s, true);
+ *     for (;;) {
+ *         if (a key was pressed) tw_session_move(s, ...);
+ *         tw_session_advance(s, 0.02);
+ *         tw_session_meter(s, &meter);
+ *         draw(tw_session_board(s), &meter);
+ *     }
+ */
+typedef struct tw_session tw_session;
+
+typedef struct tw_session_config {
+    tw_board goal; /* gives the size too */
+    tw_metric metric;
+    const char *directory; /* where large tables are looked for and kept; NULL: nowhere.  Copied */
+    uint64_t bytes;        /* limit on all that the session holds; 0: none */
+    int threads;           /* to build tables with; 0 or 1: the caller's alone */
+    tw_allocator allocator;
+} tw_session_config;
+
+/* goal "last", metric single, nothing kept, no limit, one thread. */
+TW_API tw_status tw_session_config_default(tw_session_config *, int rows, int cols);
+/* The game begins solved.  `error` may be NULL, here and below.  On failure *out is NULL. */
+TW_API tw_status tw_session_new(tw_session **out, const tw_session_config *, tw_error *error);
+TW_API void tw_session_free(tw_session **);
+
+/* ---- a new game: the moves made are forgotten, and thinking ends ---- */
+
+/* From an edited board, of any size.  `goal` NULL: the one there is, or for another size its
+ * namesake ("last" if it has no name).  A board that is none or cannot be solved is refused, nothing
+ * changes, and `error` says why and which two tiles to swap: TW_ERR_ARGUMENT, TW_UNSOLVABLE. */
+TW_API tw_status tw_session_set(tw_session *, const tw_board *start, const tw_board *goal,
+                                tw_error *error);
+/* A random board that can be solved: the same for the same size, goal and seed everywhere. */
+TW_API tw_status tw_session_shuffle(tw_session *, uint64_t seed);
+/* One exactly `depth` moves of the metric from its goal.  TW_EXHAUSTED: no board is so deep, or none
+ * was found with reasonable effort. */
+TW_API tw_status tw_session_shuffle_depth(tw_session *, int depth, uint64_t seed);
+/* Moves are counted in another metric from now on; the moves made stay. */
+TW_API tw_status tw_session_set_metric(tw_session *, tw_metric);
+
+TW_API const tw_board *tw_session_start(const tw_session *);
+TW_API const tw_board *tw_session_board(const tw_session *); /* now */
+TW_API const tw_board *tw_session_goal(const tw_session *);
+TW_API tw_metric tw_session_metric(const tw_session *);
+
+/* ---- moves ---- */
+
+/* TW_ERR_ARGUMENT: that is no move here, and nothing changed. */
+TW_API tw_status tw_session_move(tw_session *, tw_move);
+/* "UDLR", the blank's way: all of them, or none if one is illegal. */
+TW_API tw_status tw_session_play(tw_session *, const char *moves, size_t count);
+/* Slide the tiles between this cell and the blank, which must share a row or a column. */
+TW_API tw_status tw_session_click(tw_session *, int cell);
+/* A move, or a click with all its tiles.  False: there is nothing to undo, to redo. */
+TW_API bool tw_session_undo(tw_session *);
+TW_API bool tw_session_redo(tw_session *);
+/* Those made so far, the blank's letters; how many.  No 0 ends them; yours until the next move. */
+TW_API size_t tw_session_moves(const tw_session *, const char **letters);
+
+/* ---- the meter: how well is it going? ---- */
+
+typedef struct tw_meter {
+    int64_t made;       /* moves of the metric */
+    int64_t left;       /* the fewest that solve the board now, proven; -1: not known yet */
+    int64_t left_bound; /* they are at least so many */
+    int64_t from_start; /* the fewest from the start; -1: not known yet */
+    int64_t last_cost;  /* by how many moves the last one lengthened the whole way: 0 if it was the
+                           best one could do; -1: not known (yet), or none was made */
+    bool solved;
+} tw_meter;
+
+TW_API void tw_session_meter(const tw_session *, tw_meter *out);
+/* Keep the meter known: from now on tw_session_advance() searches for whatever in it is not.  Off
+ * to begin with. */
+TW_API void tw_session_track(tw_session *, bool on);
+
+/* ---- thinking ---- */
+
+typedef enum tw_think_mode {
+    TW_THINK_OPTIMAL, /* until a shortest solution is proven */
+    TW_THINK_ANYTIME, /* some solution at once, then better ones, until proven or out of time */
+    TW_THINK_WEIGHT,  /* one at most `weight` times too long */
+    TW_THINK_NODES    /* TW_THINK_OPTIMAL, for so many expansions: the same on every machine */
+} tw_think_mode;
+
+typedef struct tw_think {
+    tw_think_mode mode;
+    double seconds; /* any mode: give up after so long, by the clock on the wall; 0: never */
+    double weight;  /* TW_THINK_WEIGHT: 1 to 1000 */
+    uint64_t nodes; /* TW_THINK_NODES */
+} tw_think;
+
+/* What is known about the board now.  It survives moves: one along `line` keeps the answer, any
+ * other leaves a line one longer and a bound one lower, and the search goes on from there. */
+typedef struct tw_thought {
+    tw_status status;  /* TW_RUNNING; TW_OK: what was asked for is there; TW_STOPPED; a limit */
+    int64_t best;      /* moves of the best solution known; -1: none yet */
+    const char *line;  /* it, the blank's letters; yours until anything but a question is called */
+    int64_t bound;     /* no solution has fewer moves */
+    bool optimal;      /* best == bound */
+    uint64_t nodes;    /* expanded for this */
+    double seconds;    /* since tw_session_think() */
+    const char *story; /* what the search did on the way, in words; may be "" */
+} tw_thought;
+
+/* Think about the board now, and after moves about the one then.  Replaces what was thought about
+ * before; what it found out stays known. */
+TW_API tw_status tw_session_think(tw_session *, const tw_think *);
+/* No more of that.  What is known stays. */
+TW_API void tw_session_stop(tw_session *);
+TW_API void tw_session_thought(const tw_session *, tw_thought *out);
+
+/* Work for about that long.  TW_RUNNING: there is more to do; TW_OK: nothing (and it may have come
+ * back early); negative: out of memory, and the thought is over. */
+TW_API tw_status tw_session_advance(tw_session *, double seconds);
+/* From any thread or a signal handler: the advance() under way, or else the next, returns at
+ * once. */
+TW_API void tw_session_interrupt(tw_session *);
+
+/* ---- hints ---- */
+
+/* A ladder: each level tells all of the ones below and a little more.  What a level does not tell is
+ * not there (-1, TW_NO_MOVE, ""). */
+enum { TW_HINT_RANGE = 1, TW_HINT_NUMBER, TW_HINT_TILE, TW_HINT_MOVE, TW_HINT_LINE };
+
+typedef struct tw_hint {
+    int64_t least, most; /* 1: between so many moves are left, both included */
+    int64_t left;        /* 2: exactly so many */
+    int tile;            /* 3: touch this one next; 0: the board is solved */
+    tw_move move;        /* 4: the blank goes there ... */
+    int cells;           /* ... by so many cells: more than 1 in the metric multi only */
+    const char *line;    /* 5: all the way */
+} tw_hint;
+
+/* Always from a solution proven to be shortest.  TW_RUNNING: there is none yet; advance, and ask
+ * again.  (Asking starts the search if none is under way.)  TW_ERR_ARGUMENT: no such level. */
+TW_API tw_status tw_session_hint(tw_session *, int level, tw_hint *out);
+
+/* ---- playback: a solution, move by move, beside the game ---- */
+
+typedef struct tw_playback {
+    const char *line;       /* all of it; NULL: nothing is played */
+    size_t moves, position; /* of the metric: so many, so many of them done */
+    size_t letters;         /* ... which are so many letters of the line */
+    const tw_board *board;  /* at this point */
+} tw_playback;
+
+/* Show `line` from the board now; NULL: the best one known.  TW_ERR_ARGUMENT: it is not legal here,
+ * or there is none. */
+TW_API tw_status tw_session_playback(tw_session *, const char *line);
+TW_API bool tw_session_playback_forward(tw_session *); /* false: that was all */
+TW_API bool tw_session_playback_back(tw_session *);
+TW_API bool tw_session_playback_seek(tw_session *, size_t position);
+TW_API void tw_session_playback_at(const tw_session *, tw_playback *out);
+
 #ifdef __cplusplus
 }
 #endif

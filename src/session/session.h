@@ -1,0 +1,35 @@
+/* session.h -- a game and what is known about it.
+ *
+ * Three things are kept apart.  The *history* is what the player did.  What is
+ * *known* is about the board now: a line that solves it and a bound below, and
+ * both follow every move by a rule (known.h), so that moving never throws away
+ * what a search has found out.  A search is about some board of the past or the
+ * present, and what it finds is carried over to the board now. */
+#ifndef TILEWISE_SESSION_SESSION_H
+#define TILEWISE_SESSION_SESSION_H
+
+#include "core/board.h"
+#include "session/history.h"
+#include "session/known.h"
+#include "session/playback.h"
+
+#include <stdatomic.h>
+
+struct tw_session {
+    memory memory;  /* of all but the solvers */
+    uint64_t bytes; /* the limit on everything; 0: none */
+    int threads;
+    tw_metric metric;
+    line directory; /* where tables are kept, as text; no letters: nowhere */
+    tw_board start, goal, board;
+    history history;
+    known known;
+    playback playback;
+    bool track;
+    atomic_bool interrupted;
+};
+
+/* Another game.  `start` is solvable for `goal`. */
+void session_begin(tw_session *, const tw_board *start, const tw_board *goal);
+
+#endif
