@@ -562,8 +562,9 @@ TW_API tw_status tw_session_set(tw_session *, const tw_board *start, const tw_bo
                                 tw_error *error);
 /* A random board that can be solved: the same for the same size, goal and seed everywhere. */
 TW_API tw_status tw_session_shuffle(tw_session *, uint64_t seed);
-/* One exactly `depth` moves of the metric from its goal.  TW_EXHAUSTED: no board is so deep, or none
- * was found with reasonable effort. */
+/* One exactly `depth` moves from its goal, counted in the metric single whatever the session's is.
+ * TW_EXHAUSTED: no board is so deep, or none was found with reasonable effort: this may take some
+ * seconds on boards of more than ten cells. */
 TW_API tw_status tw_session_shuffle_depth(tw_session *, int depth, uint64_t seed);
 /* Moves are counted in another metric from now on; the moves made stay. */
 TW_API tw_status tw_session_set_metric(tw_session *, tw_metric);

@@ -8,3 +8,23 @@ tw_status tw_session_shuffle(tw_session *s, uint64_t seed) {
     if (status == TW_OK) session_begin(s, &start, &s->goal);
     return status;
 }
+
+/* A player waits for this: it is given up after some seconds' worth of searching. */
+tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
+    enum { PATIENCE = 60000000 };
+    tw_board start;
+    if (!s || depth < 0) return TW_ERR_ARGUMENT;
+    tw_dealer_config config = {
+        .goal = s->goal,
+        .directory = s->directory.count ? s->directory.letters : NULL,
+        .threads = 1,
+        .limits = {.nodes = PATIENCE, .bytes = s->bytes},
+        .allocator = s->memory.allocator,
+    };
+    tw_status status = tw_board_random_depth(&start, depth, &seed, &config);
+    if (status > 0) return TW_EXHAUSTED; /* not there, or not to be found */
+    if (status != TW_OK) return status;
+    session_begin(s, &start, &s->goal);
+    if (s->metric == TW_METRIC_SINGLE) known_raise(s, depth);
+    return TW_OK;
+}

@@ -199,6 +199,24 @@ static void test_shuffle(void **state) {
     tw_session_free(&t);
 }
 
+static void test_shuffle_depth(void **state) {
+    (void)state;
+    tw_session *s = session_make(3, 3, TW_METRIC_SINGLE);
+    for (int depth = 0; depth <= 31; depth += 5) {
+        assert_int_equal(tw_session_shuffle_depth(s, depth, 7), TW_OK);
+        assert_int_equal(tw_fewest_moves(tw_session_board(s), tw_session_goal(s)), depth);
+    }
+    tw_board before = *tw_session_board(s);
+    assert_int_equal(tw_session_shuffle_depth(s, 32, 7), TW_EXHAUSTED);
+    assert_int_equal(tw_session_shuffle_depth(s, -1, 7), TW_ERR_ARGUMENT);
+    assert_true(tw_board_equal(tw_session_board(s), &before));
+    tw_session_free(&s);
+    s = session_make(4, 4, TW_METRIC_SINGLE);
+    assert_int_equal(tw_session_shuffle_depth(s, 25, 1), TW_OK);
+    assert_int_equal(tw_fewest_moves(tw_session_board(s), tw_session_goal(s)), 25);
+    tw_session_free(&s);
+}
+
 static void test_playback(void **state) {
     (void)state;
     tw_session *s = session_make(3, 3, TW_METRIC_MULTI);
@@ -266,11 +284,11 @@ static void test_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_new),     cmocka_unit_test(test_edit_refused),
-        cmocka_unit_test(test_edit),    cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_click),   cmocka_unit_test(test_meter_on_known_ground),
-        cmocka_unit_test(test_shuffle), cmocka_unit_test(test_playback),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_new),      cmocka_unit_test(test_edit_refused),
+        cmocka_unit_test(test_edit),     cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_click),    cmocka_unit_test(test_meter_on_known_ground),
+        cmocka_unit_test(test_shuffle),  cmocka_unit_test(test_shuffle_depth),
+        cmocka_unit_test(test_playback), cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
