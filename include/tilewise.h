@@ -320,7 +320,8 @@ typedef enum tw_event_kind {
     TW_EVENT_GENERATE,  /* produced; `h` is its heuristic value */
     TW_EVENT_DUPLICATE, /* ... and dropped, seen before */
     TW_EVENT_REOPEN,    /* ... and opened again, now cheaper */
-    TW_EVENT_PRUNE,     /* ... and cut: its f exceeds the bound */
+    TW_EVENT_PRUNE,     /* ... and cut: its f exceeds the bound; or taken from the open list, and
+                           as deep as depth_limit allows */
     TW_EVENT_BOUND,     /* a new iteration; `f` is its bound */
     TW_EVENT_GOAL,      /* recognised as the goal */
     TW_EVENT_STUCK      /* hill climbing: no neighbour is better */
@@ -410,6 +411,98 @@ TW_API void tw_solver_stop(tw_solver *);
 
 /* The fewest moves, by `auto` without limits; -1: none exist; -2: out of memory or bad arguments. */
 TW_API int64_t tw_fewest_moves(const tw_board *start, const tw_board *goal);
+
+/* ---------------------------------------------------- watching a search */
+
+/* A search taken step by step, and remembered: what it did, and how everything stood after each
+ * step, so that a front end can draw the tree, the open list and the path, and go back and forth.
+ *
+ *     tw_watch_new(&watch, &config, &board, 0, &error);
+ *     while (tw_watch_step(watch, 1) == TW_RUNNING) draw(watch);
+ *     tw_watch_seek(watch, 12);      as it was after 12 expansions
+ *
+ * A *moment* is the state of things after a step; moment 0 is before the first.  A step expands
+ * one state (the last may find the goal and expand none), so moment n is after n expansions.
+ * Everything below that has no "result" in its name is about the moment shown. */
+typedef struct tw_watch tw_watch;
+
+typedef enum tw_node_state {
+    TW_NODE_OPEN,   /* generated, to be expanded */
+    TW_NODE_CLOSED, /* expanded */
+    TW_NODE_CUT,    /* dropped: above the bound or the depth limit, or not the best neighbour */
+    TW_NODE_GOAL
+} tw_node_state;
+
+/* Nodes are numbered from 0 in the order they were generated.  Where the search recognises states
+ * seen before, a board is one node; where it does not, every path to it is one. */
+typedef struct tw_node {
+    int64_t parent; /* -1: a root */
+    tw_move move;   /* that led here from the parent; TW_NO_MOVE at a root and for long moves */
+    int g, h;
+    double f; /* the priority, as in tw_event */
+    tw_node_state state;
+    bool on_path; /* from the root to the current node */
+    int tree;     /* iterative deepening grows one tree an iteration, from 0 */
+    tw_board board;
+} tw_node;
+
+/* How many nodes have this priority; of the newest tree alone.  The sum of `open` is the length of
+ * the open list.  Iterative deepening and hill climbing keep none: at most the states just
+ * generated are open there, and `cut` says what the next bound will have to look at. */
+typedef struct tw_level {
+    double f;
+    uint64_t open, closed, cut;
+} tw_level;
+
+/* A tw_event in a few bytes: a known state generated again is one DUPLICATE or REOPEN. */
+typedef struct tw_watched {
+    tw_event_kind kind;
+    tw_move move; /* the way it came this time */
+    int64_t node; /* -1: TW_EVENT_BOUND */
+    double f;     /* the node's, at the moment shown; the new bound */
+} tw_watched;
+
+/* `bytes` bounds the record, beside what the solver may hold; 0: 64 MiB.  The callbacks of the
+ * config are not called.  TW_OK, too, when the search is over at once: see tw_watch_result(). */
+TW_API tw_status tw_watch_new(tw_watch **out, const tw_config *, const tw_board *start,
+                              uint64_t bytes, tw_error *error);
+TW_API void tw_watch_free(tw_watch **);
+
+/* So many steps forward: over what is remembered, then by searching.  TW_RUNNING until the search
+ * is over *and* its last moment is shown. */
+TW_API tw_status tw_watch_step(tw_watch *, uint64_t steps);
+/* Search for about so long and show the newest moment.  Never much longer: the clock is asked every
+ * few steps. */
+TW_API tw_status tw_watch_run(tw_watch *, double seconds);
+/* From any thread or a signal handler: the search ends with TW_STOPPED. */
+TW_API void tw_watch_stop(tw_watch *);
+
+/* The search's own result so far; it need not be about the moment shown. */
+TW_API const tw_result *tw_watch_result(const tw_watch *);
+/* Is the record full?  Then it ends before the search does: the search goes on, but the newest
+ * moments are forgotten and cannot be shown. */
+TW_API bool tw_watch_full(const tw_watch *);
+
+TW_API uint64_t tw_watch_moments(const tw_watch *); /* remembered; at least 1 */
+TW_API uint64_t tw_watch_moment(const tw_watch *);  /* the one shown */
+/* Show another; past the end: the last. */
+TW_API void tw_watch_seek(tw_watch *, uint64_t moment);
+
+TW_API void tw_watch_counts(const tw_watch *, tw_counts *out);
+TW_API int tw_watch_bound(const tw_watch *); /* no solution is shorter than this */
+/* The node expanded last, or the goal; -1 before the first. */
+TW_API int64_t tw_watch_current(const tw_watch *);
+TW_API uint64_t tw_watch_nodes(const tw_watch *);
+/* TW_ERR_ARGUMENT: no such node at this moment. */
+TW_API tw_status tw_watch_node(const tw_watch *, int64_t node, tw_node *out);
+/* The children, the newest first: how many there are, at most `room` of them written. */
+TW_API size_t tw_watch_children(const tw_watch *, int64_t node, int64_t out[], size_t room);
+/* The blank's letters from the root to a node, and a 0.  Like snprintf: returns the whole length. */
+TW_API size_t tw_watch_path(const tw_watch *, int64_t node, char *out, size_t size);
+/* Nodes by priority, from the lowest: how many levels there are, at most `room` written. */
+TW_API size_t tw_watch_levels(const tw_watch *, tw_level out[], size_t room);
+/* What happened last, the newest first: at most `room` written, and how many were. */
+TW_API size_t tw_watch_events(const tw_watch *, tw_watched out[], size_t room);
 
 /* ------------------------------------------------------ the whole space */
 

@@ -98,6 +98,18 @@ static tw_status found(frontier *f, uint32_t n) {
     return TW_SOLVED;
 }
 
+/* Node n is as deep as is allowed. */
+static void tell_cut(const frontier *f, uint32_t n) {
+    const heuristic *h = f->search->heuristic;
+    node_head head = head_of(f, n);
+    tw_board b;
+    memo unused;
+    board_of(f, n, &b);
+    int value = h->class->start(h, &b, &unused);
+    search_tell(f->search, TW_EVENT_PRUNE, &b, (tw_move)head.move, (int)head.g, value,
+                priority(f, (int)head.g, value));
+}
+
 #define NAME(x)   x##_one
 #define WORDS     ((size_t)1)
 #define WORDS_MAX 1

@@ -162,6 +162,7 @@ static tw_status NAME(step)(frontier *f) {
             return found(f, n);
         if (s->config->depth_limit && f->depth_first && (int)head.g >= s->config->depth_limit) {
             NAME(close)(f, at, head);
+            if (search_heard(s)) tell_cut(f, n);
             continue;
         }
         if (!s->quota) count_open(f, true); /* for whoever watches the progress */
