@@ -1,0 +1,77 @@
+/* fuzz_answer.c -- the output of a student's program, any bytes.
+ *
+ * Whatever comes in, it ends with answers that keep their promises or with a line inside the text and
+ * a sentence, and the same again at the second reading. */
+#include "cli/answer.h"
+
+#include <string.h>
+
+#undef NDEBUG
+#include <assert.h>
+
+static size_t lines_of(const char *text, size_t length) {
+    size_t lines = 1;
+    for (size_t i = 0; i < length; i++) lines += text[i] == '\n';
+    return lines;
+}
+
+static void check_board(const tw_board *b, const answer_wanted *w) {
+    tw_board again;
+    assert(b->rows == w->rows && b->cols == w->cols);
+    assert(tw_board_init(&again, b->rows, b->cols, b->tile) == TW_OK && again.blank == b->blank);
+}
+
+/* In a listing every move but the faulty one leads from a board to the next. */
+static void check_path(const answer *a, size_t lines) {
+    assert(strlen(a->letters) == a->count && strspn(a->letters, "UDLR") == a->count);
+    for (size_t i = 0; i < a->count; i++) {
+        assert(a->lines[i] >= 1 && a->lines[i] <= lines);
+        assert(i == 0 || a->lines[i - 1] <= a->lines[i]);
+    }
+    if (!a->has_start || !a->has_path) return;
+    tw_board b = a->start;
+    assert(tw_board_play(&b, a->letters, a->count) == a->count);
+    assert(!a->fault || !tw_board_equal(&b, &a->fault_board) || a->fault == ANSWER_JUMP);
+}
+
+static void check_answer(const answer *a, const answer_wanted *w, size_t lines) {
+    assert(a->line >= 1 && a->line <= lines);
+    assert(memchr(a->label, 0, sizeof a->label));
+    if (a->has_start) check_board(&a->start, w);
+    if (a->has_goal) check_board(&a->goal, w);
+    if (a->fault) check_board(&a->fault_board, w);
+    assert(!a->fault || (a->fault_line >= 1 && a->fault_line <= lines));
+    assert(a->length >= -1 && a->generated >= -1 && a->expanded >= -1 && a->enqueued >= -1);
+    check_path(a, lines);
+}
+
+static void check(const char *text, size_t length, const answer_wanted *w) {
+    tw_error error = {0};
+    answers read;
+    size_t lines = lines_of(text, length);
+    if (answers_read(&read, text, length, w, &error) < 0) {
+        assert(error.line >= 1 && error.line <= lines);
+        assert(memchr(error.text, 0, sizeof error.text) && strstr(error.text, "expected"));
+        assert(!read.list && !read.count);
+        return;
+    }
+    assert(read.format != ANSWER_AUTO && read.count >= 1);
+    assert(!w->format || w->format == read.format);
+    assert(!read.stray == !read.stray_line && read.stray_line <= lines);
+    for (size_t i = 0; i < read.count; i++) check_answer(&read.list[i], w, lines);
+    answers_free(&read);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const int sizes[][2] = {{3, 3}, {2, 2}, {4, 4}, {2, 3}, {5, 1}, {16, 16}};
+    if (!size) return 0;
+    answer_wanted w = {.rows = sizes[data[0] % 6][0],
+                       .cols = sizes[data[0] % 6][1],
+                       .notation = data[0] & 64 ? TW_NOTATION_TILE : TW_NOTATION_BLANK};
+    for (size_t f = 0; answer_format_name(f); f++) {
+        w.format = (answer_format)f;
+        check((const char *)data + 1, size - 1, &w);
+    }
+    return 0;
+}
