@@ -85,8 +85,12 @@ static tw_status check(const tw_config *c, tw_error *error) {
 static tw_status build(tw_solver *s, tw_error *error) {
     const tw_config *c = &s->config;
     s->algorithm = find_algorithm(c);
-    /* Left to itself, `auto` does not go round in circles; but each way round is a solution. */
-    if (!c->convention.duplicates && steers(c) && !c->all_optimal)
+    /* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be
+     * met, do not go round in circles; but each way round is a solution. */
+    const unsigned looks_out = ALGORITHM_CYCLES | ALGORITHM_INFORMED;
+    bool free = steers(c)
+                || ((s->algorithm->flags & looks_out) == looks_out && strstr(c->heuristic, "pdb"));
+    if (!c->convention.duplicates && free && !c->all_optimal)
         s->config.convention.duplicates = TW_DUPLICATES_CYCLES;
     tw_status status =
         convention_resolve(&c->convention, s->algorithm, &s->config.convention, error);

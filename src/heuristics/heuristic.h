@@ -23,7 +23,7 @@ enum {
 
 typedef union memo {
     int32_t part[4]; /* what they mean is the heuristic's own business */
-    uint32_t room[26];
+    uint32_t room[32];
 } memo;
 
 typedef struct heuristic heuristic;

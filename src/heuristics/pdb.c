@@ -57,7 +57,7 @@ static int start(const heuristic *h, const tw_board *b, memo *out) {
     pdb_memo m = {.manhattan = distances_sum(&p->distances, b)};
     lookup_start(&p->lookup, b, h->home, &m.state);
     memcpy(out, &m, sizeof m);
-    return pdb_bound(&p->lookup, &m.state, m.manhattan);
+    return pdb_bound(p->lookup.views, m.state.sum, m.manhattan);
 }
 
 static int step(const heuristic *h, const tw_board *after, int cell, const memo *parent,
@@ -67,10 +67,15 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     int tile = after->tile[cell], from = after->blank;
     memcpy(&m, parent, sizeof m);
     m.manhattan += distances_change(&p->distances, tile, cell, from);
-    for (int v = 0; v < p->lookup.views; v++)
-        lookup_slide(&p->lookup, &m.state, v, tile, from, cell);
+    for (int v = 0; v < p->lookup.views; v++) {
+        int which = p->lookup.pattern[v][tile];
+        if (which == LOOKUP_NONE) continue;
+        lookup_record *r = &m.state.record[v][which], was = *r;
+        *r = lookup_slide(&p->lookup, was, v, which, from, cell);
+        m.state.sum[v] += lookup_extra(*r) - lookup_extra(was);
+    }
     memcpy(out, &m, sizeof m);
-    return pdb_bound(&p->lookup, &m.state, m.manhattan);
+    return pdb_bound(p->lookup.views, m.state.sum, m.manhattan);
 }
 
 extern const heuristic_class heuristic_pdb;

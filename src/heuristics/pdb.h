@@ -14,9 +14,9 @@ typedef struct pdb {
 } pdb;
 
 /* The bound, from the sum of Manhattan distances and the views of the tables. */
-static inline int pdb_bound(const lookup *l, const lookup_state *s, int manhattan) {
-    int extra = s->sum[0];
-    if (l->views > 1 && s->sum[1] > extra) extra = s->sum[1];
+static inline int pdb_bound(int views, const int sum[], int manhattan) {
+    int extra = sum[0];
+    if (views > 1 && sum[1] > extra) extra = sum[1];
     return manhattan + 2 * extra;
 }
 

@@ -11,6 +11,9 @@
  * pushed: each is written by the one thread that owns its mask, so threads
  * share nothing but the counter they draw masks from.
  *
+ * The values come mask by mask and are wanted order by order: in the end they are
+ * turned round, a block at a time.
+ *
  * What comes out is checked before it is believed: as many placements must have
  * been found as can be brought home, and a random sample must fit together
  * (verify.h). */
@@ -37,6 +40,7 @@ typedef struct builder {
     uint32_t masks, count; /* of masks; of regions */
     size_t words;          /* of a row */
     uint64_t *now, *next, *seen;
+    uint8_t *extra;              /* what will be the table's, mask by mask */
     uint8_t *now_any, *next_any; /* by region: is any bit set? */
     int depth;
     atomic_uint_fast32_t cursor; /* the next mask nobody has drawn */
@@ -132,7 +136,7 @@ static void note(const builder *b, uint32_t m, size_t word, uint64_t fresh) {
         int extra = (b->depth - distance) / 2;
         uint64_t i = at + order;
         if (extra > TABLE_MAX_EXTRA) extra = TABLE_MAX_EXTRA;
-        b->table->extra[i / 2] |= (uint8_t)(extra << i % 2 * 4);
+        b->extra[i / 2] |= (uint8_t)(extra << i % 2 * 4);
     }
 }
 
@@ -263,10 +267,9 @@ static bool allocate(builder *b) {
             b->distance[t][c] = (uint8_t)cell_distance(p->cols, b->table->pattern.home[t], c);
     b->prefix_distance = memory_get(m, p->masks, b->prefixes);
     b->suffix_distance = memory_get(m, p->masks, (size_t)b->sets * b->suffixes);
-    b->table->extra = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1);
+    b->extra = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1);
     return b->regions.mask && b->regions.first && b->regions.cells && b->now && b->next && b->seen
-           && b->now_any && b->next_any && b->prefix_distance && b->suffix_distance
-           && b->table->extra;
+           && b->now_any && b->next_any && b->prefix_distance && b->suffix_distance && b->extra;
 }
 
 static void release(builder *b) {
@@ -303,13 +306,37 @@ static uint64_t count_reachable(const builder *b) {
     return orders;
 }
 
+/* ---- turning the values round ---- */
+
+static void turn_block(const builder *b, uint32_t order, uint32_t orders, uint32_t mask,
+                       uint32_t masks) {
+    const placement *p = b->placement;
+    for (uint32_t o = order; o < order + orders; o++)
+        for (uint32_t m = mask; m < mask + masks; m++) {
+            uint64_t from = (uint64_t)m * p->orders + o, to = (uint64_t)o * p->masks + m;
+            int extra = b->extra[from / 2] >> from % 2 * 4 & TABLE_MAX_EXTRA;
+            b->table->extra[to / 2] |= (uint8_t)(extra << to % 2 * 4);
+        }
+}
+
+/* Threads draw stretches of an even number of orders, so that no two write the same byte. */
+static void turn(void *cookie, int worker) {
+    enum { ORDERS = 128, MASKS = 64 };
+    builder *b = cookie;
+    const placement *p = b->placement;
+    (void)worker;
+    for (uint32_t o; (o = (uint32_t)atomic_fetch_add(&b->cursor, ORDERS)) < p->orders;)
+        for (uint32_t m = 0; m < p->masks; m += MASKS)
+            turn_block(b, o, p->orders - o < ORDERS ? p->orders - o : ORDERS, m,
+                       p->masks - m < MASKS ? p->masks - m : MASKS);
+}
+
 static void run(builder *b, threads_job *job) {
     atomic_store(&b->cursor, 0);
     threads_run(b->options->threads, job, b);
 }
 
 static tw_status search_levels(builder *b) {
-    enum { SAMPLE = 50 };
     const pattern *goal = &b->table->pattern;
     uint32_t mask = 0;
     for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];
@@ -327,8 +354,16 @@ static tw_status search_levels(builder *b) {
         uint8_t *any = b->now_any;
         b->now_any = b->next_any, b->next_any = any;
     } while (memchr(b->now_any, 1, b->count));
-    bool whole = atomic_load(&b->found) == count_reachable(b);
-    return whole && verify_sample(b->table, SAMPLE) ? TW_OK : TW_ERR_INTERNAL;
+    return atomic_load(&b->found) == count_reachable(b) ? TW_OK : TW_ERR_INTERNAL;
+}
+
+/* The rows of bits have been given back: the table takes no more than they did. */
+static tw_status hand_over(builder *b) {
+    enum { SAMPLE = 50 };
+    b->table->extra = memory_get_zero(b->memory, (size_t)((b->table->entries + 1) / 2), 1);
+    if (!b->table->extra) return TW_ERR_MEMORY;
+    run(b, turn);
+    return verify_sample(b->table, SAMPLE) ? TW_OK : TW_ERR_INTERNAL;
 }
 
 tw_status build_table(table *t, memory *m, const build_options *options) {
@@ -343,6 +378,8 @@ tw_status build_table(table *t, memory *m, const build_options *options) {
         status = search_levels(&b);
     }
     release(&b);
+    if (status == TW_OK) status = hand_over(&b);
+    memory_put(m, b.extra, (size_t)((t->entries + 1) / 2), 1);
     if (status != TW_OK) {
         memory_put(m, t->extra, (size_t)((t->entries + 1) / 2), 1);
         t->extra = NULL;

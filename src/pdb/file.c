@@ -13,7 +13,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { HEADER_BYTES = 64, VERSION = 1, HALVED_EXTRA = 1, UNUSED = 255 };
+enum { HEADER_BYTES = 64, VERSION = 2, HALVED_EXTRA = 1, UNUSED = 255 };
 static const char magic[8] = "TWPDB\r\n\x1a"; /* a text transfer would spoil it */
 
 /* Byte for byte, little-endian, at these offsets. */

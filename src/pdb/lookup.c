@@ -46,9 +46,7 @@ void lookup_start(const lookup *l, const tw_board *b, const uint8_t home[], look
                 if (tile_in[c] >= 0) order[j++] = (uint8_t)tile_in[c];
             uint32_t rank = placement_order_rank(&t->placement, order);
             int extra = table_extra(t, placement_mask_rank(&t->placement, mask), rank);
-            out->mask[v][p] = mask;
-            out->order[v][p] = (uint16_t)rank;
-            out->extra[v][p] = (uint8_t)extra;
-            out->sum[v] = (uint8_t)(out->sum[v] + extra);
+            out->record[v][p] = lookup_pack(mask, rank, extra);
+            out->sum[v] += extra;
         }
 }

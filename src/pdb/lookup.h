@@ -18,31 +18,33 @@ typedef struct lookup {
     uint8_t pattern[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS]; /* a tile's; LOOKUP_NONE: it has none */
 } lookup;
 
-/* Where the tiles of every pattern are, in every view, and what the tables say. */
+/* Where the tiles of one pattern are, and what its table says of that: the mask in the low half, the
+ * order's rank in the sixteen bits above it, then the entry.  It is one word because it is written
+ * and read again at once, which processors do well only at the same width. */
+typedef uint64_t lookup_record;
+
+static inline lookup_record lookup_pack(uint32_t mask, uint32_t order, int extra) {
+    return mask | (uint64_t)order << 32 | (uint64_t)extra << 48;
+}
+static inline int lookup_extra(lookup_record r) { return (int)(r >> 48); }
+
+/* A record for every pattern in every view. */
 typedef struct lookup_state {
-    uint32_t mask[LOOKUP_VIEWS][PARTITION_MAX];
-    uint16_t order[LOOKUP_VIEWS][PARTITION_MAX];
-    uint8_t extra[LOOKUP_VIEWS][PARTITION_MAX];
-    uint8_t sum[LOOKUP_VIEWS]; /* of extra */
+    lookup_record record[LOOKUP_VIEWS][PARTITION_MAX];
+    int sum[LOOKUP_VIEWS]; /* of what the tables say */
 } lookup_state;
 
 void lookup_init(lookup *, const table tables[], int patterns, const tw_board *goal);
 void lookup_start(const lookup *, const tw_board *, const uint8_t home[], lookup_state *out);
 
-/* The tile slid from `from` to `to`: bring one view up to date, and return its sum. */
-static inline int lookup_slide(const lookup *l, lookup_state *s, int view, int tile, int from,
-                               int to) {
-    int p = l->pattern[view][tile];
-    if (p == LOOKUP_NONE) return s->sum[view];
+/* What a pattern's record becomes when one of its tiles slides from `from` to `to`. */
+static inline lookup_record lookup_slide(const lookup *l, lookup_record r, int view, int p,
+                                         int from, int to) {
     const table *t = l->table[p];
-    uint32_t order = s->order[view][p];
-    placement_slide(&t->placement, &s->mask[view][p], &order, l->cell[view][from],
-                    l->cell[view][to]);
-    s->order[view][p] = (uint16_t)order;
-    int extra = table_extra(t, placement_mask_rank(&t->placement, s->mask[view][p]), order);
-    s->sum[view] = (uint8_t)(s->sum[view] + extra - s->extra[view][p]);
-    s->extra[view][p] = (uint8_t)extra;
-    return s->sum[view];
+    uint32_t mask = (uint32_t)r, order = (uint32_t)(r >> 32) & UINT16_MAX;
+    placement_slide(&t->placement, &mask, &order, l->cell[view][from], l->cell[view][to]);
+    return lookup_pack(mask, order,
+                       table_extra(t, placement_mask_rank(&t->placement, mask), order));
 }
 
 #endif

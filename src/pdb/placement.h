@@ -2,12 +2,13 @@
  *
  * A placement is a mask, the set of cells taken, and an order, which tile is in
  * the first taken cell, which in the second, and so on, reading row by row.  Its
- * index is rank(mask) * k! + rank(order).
+ * index is rank(order) * masks + rank(mask).
  *
  * A tile that slides sideways passes no other tile, so the order stays as it is
  * and only the mask changes.  One that slides up or down passes the tiles
  * between, at most cols - 1, which rotates a stretch of the order: a look-up by
- * the order's rank. */
+ * the order's rank.  A move always changes the mask, and most moves only the
+ * mask, so that the masks of one order lie together in memory. */
 #ifndef TILEWISE_PDB_PLACEMENT_H
 #define TILEWISE_PDB_PLACEMENT_H
 

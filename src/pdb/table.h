@@ -31,7 +31,7 @@ typedef struct table {
 } table;
 
 static inline int table_extra(const table *t, uint32_t mask_rank, uint32_t order) {
-    uint64_t i = (uint64_t)mask_rank * t->placement.orders + order;
+    uint64_t i = (uint64_t)order * t->placement.masks + mask_rank;
     return t->extra[i / 2] >> (i % 2 * 4) & TABLE_MAX_EXTRA;
 }
 

@@ -35,7 +35,9 @@ static inline int try(ida *i, const ida_step *s, const point_any *parent, point_
 #define POINT                  point_any
 #define ROOT(i)                root_point(i)
 #define TRY(i, s, p, c)        try(i, s, &p, &c)
-#define LEAVE(i, s)            board_slide(&(i)->here, (s)->from)
+#define REFUSE(i, s)           board_slide(&(i)->here, (s)->from)
+#define ENTER(i, c)            ((void)(c))
+#define LEAVE(i, s, c)         board_slide(&(i)->here, (s)->from)
 #define IS_GOAL(i, p, h)       (!(h) && tw_board_equal(&(i)->here, &(i)->search->heuristic->goal))
 #define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
 #include "search/ida_tmpl.h"

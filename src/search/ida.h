@@ -11,6 +11,7 @@
 #ifndef TILEWISE_SEARCH_IDA_H
 #define TILEWISE_SEARCH_IDA_H
 
+#include "pdb/lookup.h"
 #include "search/search.h"
 
 typedef struct ida_place ida_place;
@@ -57,6 +58,7 @@ struct ida {
 
     uint64_t packed, packed_goal; /* packed: the start and the goal */
     tw_board here;                /* any board: the state on top; the start between iterations */
+    lookup_record record[LOOKUP_VIEWS][PARTITION_MAX]; /* pattern databases: of the state on top */
 };
 
 tw_status ida_start(search *);

@@ -33,7 +33,9 @@ static inline int try_tiles(const ida_step *s, uint64_t parent, uint64_t *child)
 #define POINT                  uint64_t
 #define ROOT(i)                ((i)->packed)
 #define TRY(i, s, p, c)        try_tiles(s, p, &c)
-#define LEAVE(i, s)            ((void)(s))
+#define REFUSE(i, s)           ((void)(s))
+#define ENTER(i, c)            ((void)(c))
+#define LEAVE(i, s, c)         ((void)(s))
 #define IS_GOAL(i, p, h)       ((p) == (i)->packed_goal)
 #define TELL(i, kind, m, g, h) ((void)(h))
 #include "search/ida_tmpl.h"
@@ -70,7 +72,9 @@ static inline int try_lines(const lines *l, const ida_step *s, uint64_t parent, 
 #define POINT                  uint64_t
 #define ROOT(i)                ((i)->packed)
 #define TRY(i, s, p, c)        try_lines((i)->extra, s, p, &c)
-#define LEAVE(i, s)            ((void)(s))
+#define REFUSE(i, s)           ((void)(s))
+#define ENTER(i, c)            ((void)(c))
+#define LEAVE(i, s, c)         ((void)(s))
 #define IS_GOAL(i, p, h)       ((p) == (i)->packed_goal)
 #define TELL(i, kind, m, g, h) ((void)(h))
 #include "search/ida_tmpl.h"

@@ -13,5 +13,5 @@ static ida_loop *choose(void) {
 void ida_pdb_choose(ida *i) {
     i->extra = &((pdb *)i->search->heuristic->table)->lookup;
     i->loop = choose();
-    i->frame_size = sizeof(frame_tables);
+    i->frame_size = sizeof(frame_two_views);
 }

@@ -12,41 +12,68 @@
 #include "heuristics/pdb.h"
 
 #include <limits.h>
+#include <string.h>
 
+/* A state: its bound, and what its records were before the step that led here. */
 typedef struct read_point {
     uint64_t board;
     int manhattan, h;
-    lookup_state state;
+    int sum[LOOKUP_VIEWS];
+    int pattern[LOOKUP_VIEWS];         /* whose record the step changes ... */
+    lookup_record other[LOOKUP_VIEWS]; /* ... into this, or from this once the state is entered */
 } read_point;
 
-static read_point root_point(const ida *i) {
+static read_point root_point(ida *i) {
     const heuristic *h = i->search->heuristic;
     const pdb *p = h->table;
+    lookup_state state;
     read_point root = {.board = i->packed,
                        .manhattan = distances_sum(&p->distances, &i->search->start)};
-    lookup_start(&p->lookup, &i->search->start, h->home, &root.state);
-    root.h = pdb_bound(&p->lookup, &root.state, root.manhattan);
+    lookup_start(&p->lookup, &i->search->start, h->home, &state);
+    memcpy(i->record, state.record, sizeof i->record);
+    memcpy(root.sum, state.sum, sizeof root.sum);
+    root.h = pdb_bound(p->lookup.views, root.sum, root.manhattan);
     return root;
 }
 
-static inline int try_tables(const lookup *l, const ida_step *s, const read_point *parent,
-                             read_point *child) {
+static inline int try_tables(const ida *i, const ida_step *s, const read_point *parent,
+                             read_point *child, int views) {
+    const lookup *l = i->extra;
     int tile = (int)nibbles_at(parent->board, s->to);
-    *child = *parent;
-    child->board += (uint64_t)tile * s->shift_tile;
-    child->manhattan += s->cost[tile] - 1;
-    for (int v = 0; v < l->views; v++) lookup_slide(l, &child->state, v, tile, s->to, s->from);
-    child->h = pdb_bound(l, &child->state, child->manhattan);
+    *child = (read_point){.board = parent->board + (uint64_t)tile * s->shift_tile,
+                          .manhattan = parent->manhattan + s->cost[tile] - 1};
+    for (int v = 0; v < views; v++) {
+        int p = l->pattern[v][tile];
+        child->pattern[v] = p;
+        child->sum[v] = parent->sum[v];
+        if (p == LOOKUP_NONE) continue;
+        lookup_record was = i->record[v][p];
+        child->other[v] = lookup_slide(l, was, v, p, s->to, s->from);
+        child->sum[v] += lookup_extra(child->other[v]) - lookup_extra(was);
+    }
+    child->h = pdb_bound(views, child->sum, child->manhattan);
     return 1 + child->h - parent->h;
 }
 
-#define NAME(x)                x##_tables
-#define POINT                  read_point
-#define ROOT(i)                root_point(i)
-#define TRY(i, s, p, c)        try_tables((i)->extra, s, &p, &c)
-#define LEAVE(i, s)            ((void)(s))
-#define IS_GOAL(i, p, h)       ((p).board == (i)->packed_goal)
-#define TELL(i, kind, m, g, h) ((void)(h))
-#include "search/ida_tmpl.h"
+/* Entering and leaving are the same exchange. */
+static inline void exchange(ida *i, read_point *c, int views) {
+    for (int v = 0; v < views; v++) {
+        if (c->pattern[v] == LOOKUP_NONE) continue;
+        lookup_record *now = &i->record[v][c->pattern[v]], other = *now;
+        *now = c->other[v];
+        c->other[v] = other;
+    }
+}
 
-tw_status LOOP(ida *i) { return loop_tables(i); }
+#define NAME(x) x##_one_view
+#define VIEWS   1
+#include "search/ida_pdb_views_tmpl.h"
+
+#define NAME(x) x##_two_views
+#define VIEWS   2
+#include "search/ida_pdb_views_tmpl.h"
+
+tw_status LOOP(ida *i) {
+    const lookup *l = i->extra;
+    return l->views > 1 ? loop_two_views(i) : loop_one_view(i);
+}

@@ -6,7 +6,9 @@
  *   POINT              what a state is, beside the cell of the blank
  *   ROOT(i)            the POINT of the start
  *   TRY(i, s, p, c)    take step s from p: set POINT c and yield the cost
- *   LEAVE(i, s)        undo step s
+ *   REFUSE(i, s)       undo step s, whose child is cut
+ *   ENTER(i, c)        go on to child c
+ *   LEAVE(i, s, c)     come back from child c, and undo step s
  *   IS_GOAL(i, p, h)   is it?
  *   TELL(i, kind, move, g, h)  report an event, or nothing
  *
@@ -98,8 +100,8 @@ static tw_status NAME(loop)(ida *i) {
                 if (top == base) break;
                 top--;
                 next = top->next, end = top->end;
+                LEAVE(i, &next[-1], point);
                 point = top->point, slack = top->slack;
-                LEAVE(i, &next[-1]);
                 continue;
             }
             const ida_step *step = next++;
@@ -110,13 +112,14 @@ static tw_status NAME(loop)(ida *i) {
             if (left >= 0) {
                 *top++ = (NAME(frame)){next, end, point, slack};
                 at = step->place;
+                ENTER(i, child);
                 point = child;
                 slack = left;
                 break;
             }
             TELL(i, TW_EVENT_PRUNE, step->move, (int)(top - base) + 1,
                  i->bound - left - (int)(top - base) - 1);
-            LEAVE(i, step);
+            REFUSE(i, step);
             if (left >= -2) {
                 if (-left < i->over) i->over = -left;
             } else { /* h rose by more than one: what is true of the child is true of its parent,
@@ -144,6 +147,8 @@ static tw_status NAME(loop)(ida *i) {
 #undef POINT
 #undef ROOT
 #undef TRY
+#undef REFUSE
+#undef ENTER
 #undef LEAVE
 #undef IS_GOAL
 #undef TELL
