@@ -38,10 +38,17 @@ void distinct_free(distinct *d) {
     *d = (distinct){0};
 }
 
+/* FNV-1a (Fowler, Noll and Vo) over the tiles. */
+static uint64_t hash(const tw_board *board, int cells) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (int i = 0; i < cells; i++) hash = (hash ^ board->tile[i]) * UINT64_C(0x100000001b3);
+    return hash ? hash : 1;
+}
+
 uint64_t distinct_key(const tw_board *board) {
     int cells = board->rows * board->cols;
     uint64_t key = 0;
-    if (cells > 16) return 0;
+    if (cells > 16) return hash(board, cells);
     for (int i = 0; i < cells; i++) key = key << 4 | board->tile[i];
     return key;
 }

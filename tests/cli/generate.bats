@@ -76,6 +76,80 @@ depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n'
     while read -r board; do [ "$(depth "$board" first)" -eq 12 ]; done <<<"$output"
 }
 
+@test "an exact depth on a larger board, by search" {
+    for d in 0 1 20 35; do
+        try generate 4x4 --depth $d --seed 4 --layout slashes
+        answers 0
+        [ "$(tilewise solve -q --board "$output" | tr -d '\n' | wc -c)" -eq $d ]
+    done
+    first=$output
+    try generate 4x4 --depth 35 --seed 4 --layout slashes --threads 2
+    [ "$output" = "$first" ]
+    try generate 2x6 --depth 30 --goal spiral --count 3 --seed 1
+    answers 0
+    while read -r board; do
+        [ "$(tilewise solve -q --goal spiral --board "$board" | tr -d '\n' | wc -c)" -eq 30 ]
+    done <<<"$output"
+}
+
+@test "a range of depths" {
+    for size in 3x3 4x4; do
+        try generate $size --depth 3..5 --count 30 --seed 2 --json
+        answers 0
+        [ "$(sort -u <<<"$output" | wc -l)" -eq 30 ]
+        for d in 3 4 5; do has "\"depth\": $d"; done
+        lacks '"depth": 2'
+        lacks '"depth": 6'
+    done
+    try generate 3x3 --depth 1..3 --all
+    answers 0
+    [ "${#lines[@]}" -eq 14 ]
+    try generate 3x3 --depth 5..4
+    refused "'5..4' is no range, expected the smaller number first"
+    for range in .. 1.. ..2 1...2 a..b -1..3 99999999999999999999999999..3; do
+        try generate 3x3 "--depth=$range"
+        refused '--depth: .* is wrong, expected'
+    done
+}
+
+@test "near the goal there are few boards" {
+    try generate 4x4 --depth 2 --count 4 --seed 1
+    answers 0
+    [ "$(sort -u <<<"$output" | wc -l)" -eq 4 ]
+    try generate 4x4 --depth 2 --count 5 --seed 1
+    [ "$status" -eq 2 ]
+    [[ "$stderr" == *'--count: there are only 4 such boards'* ]]
+    try generate 5x5 --depth 2 --count 4 --seed 1
+    answers 0
+    [ "$(sort -u <<<"$output" | wc -l)" -eq 4 ]
+}
+
+@test "limits of a search" {
+    try generate 4x4 --depth 50 --seed 1 --nodes 5
+    [ "$status" -eq 3 ]
+    [ -z "$output" ]
+    [[ "$stderr" == *'no board 50 moves deep was found'* ]]
+    try generate 4x4 --walk 100 --seed 1 --nodes 5 --with-answers --layout slashes
+    answers 3
+    has '  # not solved within the limits: at least '
+}
+
+@test "answers are right" {
+    tilewise generate 4x4 --depth 10..25 --count 10 --seed 3 --with-answers >"$BATS_TEST_TMPDIR/boards"
+    while IFS= read -r line; do
+        [[ "$line" =~ ^(.*)\ \ #\ ([0-9]+)\ moves,\ ([0-9]+)\ .*:\ ([UDLR]+)$ ]]
+        board=${BASH_REMATCH[1]} moves=${BASH_REMATCH[4]} solutions=${BASH_REMATCH[3]}
+        [ "${#moves}" -eq "${BASH_REMATCH[2]}" ]
+        try check --board "$board" --moves "$moves"
+        answers 0
+        try solve --count-optimal --json --board "$board"
+        has "\"solutions\": $solutions,"
+    done <"$BATS_TEST_TMPDIR/boards"
+    try solvable --format lines "$BATS_TEST_TMPDIR/boards"
+    answers 0
+    [ "${#lines[@]}" -eq 10 ]
+}
+
 @test "all boards of a depth" {
     try generate 3x3 --depth 3 --all
     answers 0
@@ -87,8 +161,10 @@ depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n'
 @test "too deep, and too large" {
     try generate 3x3 --depth 32
     refused '--depth: no 3x3 board is so deep, expected 0 to 31'
-    try generate 4x4 --depth 10
-    refused '--depth: 4x4 is too large, expected at most 10 cells'
+    try generate 4x4 --depth 81
+    refused '--depth: no 4x4 board is 81 moves deep, expected less'
+    try generate 4x4 --depth 10 --all
+    refused '--all: 4x4 is too large, expected at most 10 cells'
     try generate 3x4 --hardest
     refused '--hardest: 3x4 is too large, expected at most 10 cells'
 }
