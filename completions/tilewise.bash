@@ -11,6 +11,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--algorithm | *:--algorithms | *:-a) echo auto bfs dfs iddfs greedy hill astar wastar ida ;;
     *:--heuristic | *:--heuristics | *:-e) echo zero hamming manhattan linear-conflict walking-distance pdb exact ;;
     *:--goal) echo last first spiral ;;
+    *:--solution-format) echo auto moves coms228 practical cos226 cmsc341 coms4701 ;;
     *:--format) echo auto rows sized pair line slashes lines ;;
     *:--to | *:--layout) echo rows sized line slashes ;;
     *:--notation | *:--from-notation | *:--to-notation) echo blank tile ;;

@@ -17,6 +17,8 @@ function __tilewise_words -a command option
             string split ' ' 'zero hamming manhattan linear-conflict walking-distance pdb exact'
         case '*:--goal'
             string split ' ' 'last first spiral'
+        case '*:--solution-format'
+            string split ' ' 'auto moves coms228 practical cos226 cmsc341 coms4701'
         case '*:--format'
             string split ' ' 'auto rows sized pair line slashes lines'
         case '*:--to' '*:--layout'

@@ -56,7 +56,8 @@ typedef struct answer {
     size_t count;
     answer_fault fault; /* of the step after those ... */
     size_t fault_line;
-    tw_board fault_board; /* ... and what is shown there */
+    tw_board fault_board; /* ... what is shown there ... */
+    char named;           /* ... and the letter of the move named before it, the tile's; 0: none */
     /* -1: it does not say */
     int64_t length, generated, expanded, enqueued, open;
 } answer;

@@ -113,6 +113,7 @@ static bool lay_row(const answer_board *b, int r, int *tiles) {
     return true;
 }
 
+/* The rows of a board are consecutive lines. */
 static answer_board_state build(answer_board *b, tw_board *out, tw_error *error) {
     int cells = b->rows * b->cols, tiles[TW_MAX_CELLS];
     bool seen[TW_MAX_CELLS] = {false};
@@ -120,18 +121,17 @@ static answer_board_state build(answer_board *b, tw_board *out, tw_error *error)
     b->filled = 0;
     for (int r = 0; r < b->rows; r++)
         if (!lay_row(b, r, tiles + r * b->cols))
-            return complain(error, b->line,
-                            "row %d of this board has no number in one place, and "
-                            "not clearly which, expected %d columns",
-                            r + 1, b->cols);
+            return complain(error, b->line + (size_t)r,
+                            "a number is missing, and not clearly which, expected %d columns",
+                            b->cols);
     for (int i = 0; i < cells; i++) {
+        size_t line = b->line + (size_t)(i / b->cols);
         if (tiles[i] >= cells)
-            return complain(error, b->line, "%d is no tile of a %dx%d board, expected 0 to %d",
+            return complain(error, line, "%d is no tile of a %dx%d board, expected 0 to %d",
                             tiles[i], b->rows, b->cols, cells - 1);
         if (seen[tiles[i]])
-            return complain(error, b->line,
-                            "%d for the second time in this board, expected each "
-                            "of 0 to %d once",
+            return complain(error, line,
+                            "%d for the second time in this board, expected each of 0 to %d once",
                             tiles[i], cells - 1);
         seen[tiles[i]] = true;
         bytes[i] = (uint8_t)tiles[i];

@@ -41,6 +41,7 @@ static bool follow(listing *l, const tw_board *board, size_t line) {
         a->fault = letter ? ANSWER_MISNAMED : ANSWER_JUMP;
         a->fault_line = line;
         a->fault_board = *board;
+        a->named = l->word;
         return true;
     }
     l->last = *board;

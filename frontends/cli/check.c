@@ -1,48 +1,41 @@
 /* check.c -- tilewise check: somebody's solution, judged. */
 #define _GNU_SOURCE
-#include "cli/boards.h"
+#include "cli/check.h"
 #include "cli/command.h"
-#include "cli/exit_code.h"
-#include "cli/json.h"
 #include "cli/limit_options.h"
-#include "cli/path.h"
 #include "cli/run.h"
-#include "cli/show.h"
 #include "cli/signals.h"
 #include "cli/table_pool.h"
 #include "cli/usage.h"
-#include "cli/verdict.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-typedef struct job {
-    boards boards;
-    tw_limits limits;
-    table_options tables;
-    const char *moves, *solution; /* as text, or in a file */
-    tw_notation notation;
-    tw_metric metric;
-    bool any_length, json;
-    path path;
-    boards_item item;
-} job;
+enum {
+    KEY_MOVES = 'm',
+    KEY_SOLUTION = 256,
+    KEY_SOLUTION_FORMAT,
+    KEY_NOTATION,
+    KEY_METRIC,
+    KEY_ANY_LENGTH,
+    KEY_PER_MOVE,
+    KEY_JSON
+};
 
-enum { KEY_MOVES = 'm', KEY_SOLUTION = 256, KEY_NOTATION, KEY_METRIC, KEY_ANY_LENGTH, KEY_JSON };
-
-static void finish(const job *j, const struct argp_state *state) {
+static void finish(const check_job *j, const struct argp_state *state) {
     if (!j->moves == !j->solution)
         usage_fail(state, "%s, expected either --moves or --solution",
                    j->moves ? "two solutions" : "no solution");
     if (j->solution && strcmp(j->solution, "-") == 0 && j->boards.source_count == 0)
         usage_fail(state, "board and solution both from standard input, expected one in a file");
+    if (j->format && !j->solution)
+        usage_fail(state, "--solution-format: no file has one, expected --solution too");
     if (j->tables.patterns && j->metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
-    job *j = state->input;
+    check_job *j = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
         usage_begin(state);
@@ -56,6 +49,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_SOLUTION:
         j->solution = argument;
         return 0;
+    case KEY_SOLUTION_FORMAT:
+        if (!answer_format_named(argument, &j->format))
+            usage_fail_unknown(state, "format", argument, answer_format_name);
+        return 0;
     case KEY_NOTATION:
         j->notation = usage_notation(state, "--notation", argument);
         return 0;
@@ -64,6 +61,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         return 0;
     case KEY_ANY_LENGTH:
         j->any_length = true;
+        return 0;
+    case KEY_PER_MOVE:
+        j->per_move = true;
         return 0;
     case KEY_JSON:
         j->json = true;
@@ -78,7 +78,12 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option options[] = {
     {"moves", KEY_MOVES, "TEXT", 0, "The solution, like \"URDL2\" or \"up right down\"", 2},
-    {"solution", KEY_SOLUTION, "FILE", 0, "The solution in a file; - is standard input", 2},
+    {"solution", KEY_SOLUTION, "FILE", 0,
+     "The solution in a file, or what a course's program printed; - is standard input", 2},
+    {"solution-format", KEY_SOLUTION_FORMAT, "NAME", 0,
+     "How that is written: auto (the default), moves, coms228, practical, cos226, cmsc341, "
+     "coms4701",
+     2},
     {"notation", KEY_NOTATION, "NAME", 0,
      "Whose directions its letters are: blank (the default), tile", 2},
     {"metric", KEY_METRIC, "NAME", 0,
@@ -86,6 +91,7 @@ static const struct argp_option options[] = {
      "line together",
      2},
     {"any-length", KEY_ANY_LENGTH, NULL, 0, "Reaching the goal is enough", 2},
+    {"per-move", KEY_PER_MOVE, NULL, 0, "How many moves are still needed after each", 2},
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {0}};
 
@@ -106,12 +112,32 @@ static const struct argp parser = {
     .children = children};
 
 static bool keep(void *cookie, const boards_item *item) {
-    job *j = cookie;
+    check_job *j = cookie;
     j->item = *item;
     return false;
 }
 
-static bool load(job *j) {
+/* The courses go to goals of their own; one that was given is the one that counts. */
+static void aim(check_job *j) {
+    const char *goal = answer_format_goal(j->answers.format);
+    tw_problem *p = &j->item.problem;
+    if (j->boards.goal || !j->item.goal_name || !goal) return;
+    tw_board_goal(&p->goal, p->start.rows, p->start.cols, goal);
+}
+
+static bool read_answers(check_job *j, const input *text) {
+    const tw_board *b = &j->item.problem.start;
+    tw_error error = {0};
+    const answer_wanted wanted = {.format = j->moves ? ANSWER_MOVES : j->format,
+                                  .rows = b->rows,
+                                  .cols = b->cols,
+                                  .notation = j->notation};
+    if (answers_read(&j->answers, text->text, text->length, &wanted, &error) == TW_OK) return true;
+    input_complain(text->name, error.line, "%s", error.text);
+    return false;
+}
+
+static bool load(check_job *j) {
     if (!boards_load(&j->boards)) return false;
     boards_each(&j->boards, keep, j);
     if (j->boards.count > 1) {
@@ -122,180 +148,96 @@ static bool load(job *j) {
     input text;
     bool read =
         j->moves ? input_from_text(&text, "--moves", j->moves) : input_read(&text, j->solution);
-    read = read && path_read(&j->path, &text, j->notation);
+    read = read && read_answers(j, &text);
     input_free(&text);
+    if (read) aim(j);
     return read;
-}
-
-/* How many moves the first letters are. */
-static size_t moves_of(const job *j, size_t letters) {
-    return path_moves(j->path.letters, letters, j->metric);
-}
-
-static char *name_of(const job *j, const char *letters, size_t count) {
-    return path_write(letters, count, j->notation, j->metric == TW_METRIC_MULTI);
-}
-
-/* The i-th move as it would be written, from 1; on the heap. */
-static char *name_move(const job *j, size_t i) {
-    size_t begin = path_prefix(j->path.letters, j->path.count, j->metric, i - 1);
-    const char *letters = j->path.letters + begin;
-    return name_of(j, letters, path_step(letters, j->path.count - begin, j->metric));
-}
-
-static void print_lost(const job *j, const verdict *v) {
-    if (!v->lost_at) {
-        puts("the move that lost the optimum was not found within the limits");
-        return;
-    }
-    char *lost = name_move(j, v->lost_at), *better = name_of(j, v->better, strlen(v->better));
-    printf("move %zu (%s of %s) ", v->lost_at, lost, show_whose(j->notation));
-    if (*better)
-        printf("lost the optimum, %s keeps it:\n\n", better);
-    else
-        fputs("leaves the goal, which was reached:\n\n", stdout);
-    free(lost);
-    free(better);
-    tw_board board = j->item.problem.start;
-    tw_board_play(&board, j->path.letters,
-                  path_prefix(j->path.letters, j->path.count, j->metric, v->lost_at - 1));
-    show_board(stdout, &board);
-}
-
-static void print_illegal(const job *j, const verdict *v) {
-    size_t move = moves_of(j, v->played + 1);
-    char *name = name_move(j, move);
-    printf("illegal: move %zu (%s of %s) runs into the edge:\n\n", move, name,
-           show_whose(j->notation));
-    free(name);
-    show_board(stdout, &v->end);
-}
-
-static void print_text(const job *j, const verdict *v) {
-    size_t count = moves_of(j, j->path.count);
-    char moves[64];
-    snprintf(moves, sizeof moves, "move%s%s", count == 1 ? "" : "s", show_metric(j->metric));
-    switch (v->kind) {
-    case VERDICT_OPTIMAL:
-        printf("optimal: %zu %s, and none fewer will do\n", count, moves);
-        return;
-    case VERDICT_REACHES:
-        printf("reaches the goal in %zu %s\n", count, moves);
-        return;
-    case VERDICT_ILLEGAL:
-        print_illegal(j, v);
-        return;
-    case VERDICT_ASTRAY:
-        printf("wrong: %zu legal %s, but not to the goal; they end here:\n\n", count, moves);
-        show_board(stdout, &v->end);
-        return;
-    case VERDICT_LONGER:
-        printf("not optimal: %zu %s, %lld are enough\n", count, moves, (long long)v->fewest);
-        print_lost(j, v);
-        return;
-    case VERDICT_UNPROVEN:
-        printf("reaches the goal in %zu %s; within the limits only proven that at least %d are "
-               "needed\n",
-               count, moves, v->bound);
-        return;
-    case VERDICT_STOPPED:
-    case VERDICT_FAILED:
-        return;
-    }
-}
-
-static json_t *known(bool is_known, bool value) {
-    return is_known ? json_boolean(value) : json_null();
-}
-
-static void print_json(const job *j, const verdict *v) {
-    const tw_problem *p = &j->item.problem;
-    bool legal = v->kind != VERDICT_ILLEGAL, reaches = legal && v->kind != VERDICT_ASTRAY;
-    bool decided = v->kind == VERDICT_OPTIMAL || v->kind == VERDICT_LONGER || !reaches;
-    const char *better = v->kind == VERDICT_LONGER && v->lost_at ? v->better : "";
-    json_t *o = json_begin();
-    json_put_text(o, "verdict", verdict_name(v->kind));
-    json_put(o, "legal", json_boolean(legal));
-    json_put(o, "reaches_goal", json_boolean(reaches));
-    json_put(o, "optimal", known(decided, v->kind == VERDICT_OPTIMAL));
-    json_put_text(o, "metric", tw_metric_name(j->metric));
-    json_put_number(o, "length", (int64_t)moves_of(j, j->path.count));
-    json_put_number(o, "fewest", v->fewest);
-    json_put_number(o, "bound", v->bound);
-    json_put_number(o, "illegal_at", legal ? 0 : (int64_t)moves_of(j, v->played + 1));
-    json_put_number(o, "lost_at", (int64_t)v->lost_at);
-    json_put(o, "better", json_of_moves(better, strlen(better)));
-    json_put_number(o, "rows", p->start.rows);
-    json_put_number(o, "cols", p->start.cols);
-    json_put(o, "start", json_of_board(&p->start));
-    json_put(o, "goal", json_of_board(&p->goal));
-    json_put(o, "end", json_of_board(&v->end));
-    json_put(o, "moves", json_of_moves(j->path.letters, j->path.count));
-    if (j->metric == TW_METRIC_MULTI)
-        json_put(o, "runs", json_of_runs(j->path.letters, j->path.count));
-    json_print(o);
 }
 
 static int code_of(const verdict *v) {
     switch (v->kind) {
     case VERDICT_OPTIMAL:
     case VERDICT_REACHES:
+    case VERDICT_CLAIMED:
+    case VERDICT_NONE:
         return EXIT_YES;
-    case VERDICT_ILLEGAL:
-    case VERDICT_ASTRAY:
-    case VERDICT_LONGER:
-        return EXIT_NO;
     case VERDICT_UNPROVEN:
         return EXIT_UNPROVEN;
     case VERDICT_STOPPED:
         return EXIT_INTERRUPTED;
     case VERDICT_FAILED:
         return run_exit_code(v->status);
+    default:
+        return EXIT_NO;
     }
-    return EXIT_INTERNAL;
+}
+
+static bool configure(const check_job *j, tw_config *config) {
+    const tw_board *goal = &j->item.problem.goal;
+    tw_config_default(config, goal->rows, goal->cols);
+    config->goal = *goal;
+    config->metric = j->metric;
+    config->limits = j->limits;
+    table_options_apply(&j->tables, config);
+    if (!j->tables.patterns) return true;
+    config->heuristic = "pdb";
+    return table_pool_possible(j->tables.patterns, goal);
 }
 
 /* Tables are for the length, and there is none to judge of a path that leads elsewhere. */
-static int weigh(const job *j, table_pool *pool, verdict *v) {
-    const tw_problem *p = &j->item.problem;
-    tw_config config;
-    tw_config_default(&config, p->goal.rows, p->goal.cols);
-    config.goal = p->goal;
-    config.metric = j->metric;
-    config.limits = j->limits;
-    table_options_apply(&j->tables, &config);
-    if (j->tables.patterns) {
-        config.heuristic = "pdb";
-        if (!table_pool_possible(j->tables.patterns, &p->goal)) return EXIT_USAGE;
-    }
-    *v = verdict_reach(&config, &p->start, &j->path, true);
-    if (v->kind != VERDICT_REACHES || j->any_length) return EXIT_YES;
-    int code = table_pool_supply(pool, j->tables.patterns, &p->start, &config);
-    if (code == EXIT_YES) *v = verdict_reach(&config, &p->start, &j->path, false);
+static int weigh(const check_job *j, table_pool *pool, tw_config *config, check_result *r) {
+    const tw_board *start = &j->item.problem.start;
+    r->verdict = verdict_of_answer(config, start, r->answer, true);
+    bool open = verdict_open(&r->verdict, r->answer) && !j->any_length;
+    bool measured = j->per_move && r->answer->has_path && r->verdict.kind != VERDICT_ELSEWHERE;
+    if (!open && !measured) return EXIT_YES;
+    int code = table_pool_supply(pool, j->tables.patterns, start, config);
+    if (code == EXIT_YES && open) r->verdict = verdict_of_answer(config, start, r->answer, false);
+    if (code == EXIT_YES && measured && r->verdict.kind != VERDICT_STOPPED)
+        per_move_measure(&r->distances, config, start, r->answer->letters, r->verdict.played);
     return code;
 }
 
-static int judge(const job *j) {
+static int judge_one(const check_job *j, table_pool *pool, const tw_config *base, const answer *a) {
+    tw_config config = *base;
+    check_result r = {.answer = a};
+    int code = weigh(j, pool, &config, &r);
+    if (code == EXIT_YES) {
+        code = code_of(&r.verdict);
+        if (r.distances.status == TW_STOPPED) r.verdict.kind = VERDICT_STOPPED;
+        if (r.verdict.kind == VERDICT_FAILED)
+            fprintf(stderr, "tilewise check: %s\n", tw_status_text(r.verdict.status));
+        else if (r.verdict.kind == VERDICT_STOPPED)
+            code = EXIT_INTERRUPTED;
+        else if (j->json)
+            check_print_json(j, &r);
+        else
+            check_print_text(j, &r);
+    }
+    per_move_free(&r.distances);
+    return code;
+}
+
+static int judge(const check_job *j) {
     table_pool pool = {.options = &j->tables, .bytes = j->limits.bytes};
-    verdict v = {0};
+    tw_config config;
+    int code = EXIT_YES;
+    if (!configure(j, &config)) return EXIT_USAGE;
     signals_catch();
-    int code = weigh(j, &pool, &v);
+    for (size_t i = 0; i < j->answers.count && !signals_caught(); i++) {
+        if (i && !j->json) putchar('\n');
+        int this = judge_one(j, &pool, &config, &j->answers.list[i]);
+        if (this > code) code = this;
+    }
     table_pool_free(&pool);
-    if (code != EXIT_YES) return code;
-    if (v.kind == VERDICT_FAILED)
-        fprintf(stderr, "tilewise check: %s\n", tw_status_text(v.status));
-    else if (v.kind != VERDICT_STOPPED && j->json)
-        print_json(j, &v);
-    else
-        print_text(j, &v);
-    return code_of(&v);
+    return code;
 }
 
 int command_check(int argc, char **argv) {
-    job j = {0};
+    check_job j = {0};
     argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
     int code = load(&j) ? judge(&j) : EXIT_USAGE;
-    path_free(&j.path);
+    answers_free(&j.answers);
     table_options_free(&j.tables);
     boards_free(&j.boards);
     return code;

@@ -11,10 +11,14 @@
 
 const char *verdict_name(verdict_kind kind) {
     static const char *const names[] = {
-        [VERDICT_OPTIMAL] = "optimal", [VERDICT_REACHES] = "reaches",
-        [VERDICT_ILLEGAL] = "illegal", [VERDICT_ASTRAY] = "astray",
-        [VERDICT_LONGER] = "longer",   [VERDICT_UNPROVEN] = "unproven",
-        [VERDICT_STOPPED] = "stopped", [VERDICT_FAILED] = "failed"};
+        [VERDICT_OPTIMAL] = "optimal",     [VERDICT_REACHES] = "reaches",
+        [VERDICT_ILLEGAL] = "illegal",     [VERDICT_ASTRAY] = "astray",
+        [VERDICT_LONGER] = "longer",       [VERDICT_UNPROVEN] = "unproven",
+        [VERDICT_STOPPED] = "stopped",     [VERDICT_FAILED] = "failed",
+        [VERDICT_ELSEWHERE] = "elsewhere", [VERDICT_MISCOUNTED] = "miscounted",
+        [VERDICT_CLAIMED] = "claimed",     [VERDICT_IMPOSSIBLE] = "impossible",
+        [VERDICT_NONE] = "none",           [VERDICT_DENIED] = "denied",
+        [VERDICT_STUCK] = "stuck"};
     return names[kind];
 }
 
@@ -99,4 +103,68 @@ verdict verdict_reach(const tw_config *config, const tw_board *start, const path
     else
         weigh(&v, config, start, p);
     return v;
+}
+
+/* ---- answers ---- */
+
+/* The fewest moves are `length`, it says, and shows none. */
+static void weigh_claim(verdict *v, const tw_config *config, const tw_board *start,
+                        int64_t length) {
+    run r = {0};
+    distance d = measure(&r, config, start);
+    run_end(&r);
+    v->status = d.status;
+    v->fewest = d.fewest, v->bound = d.bound;
+    if (d.status < 0)
+        v->kind = VERDICT_FAILED;
+    else if (d.status == TW_STOPPED)
+        v->kind = VERDICT_STOPPED;
+    else if (length < d.bound)
+        v->kind = VERDICT_MISCOUNTED;
+    else if (d.fewest < 0)
+        v->kind = VERDICT_UNPROVEN;
+    else if (length > d.fewest)
+        v->kind = VERDICT_LONGER;
+}
+
+static void reach_claim(verdict *v, const tw_config *config, const tw_board *start, const answer *a,
+                        bool any_length) {
+    bool solvable = tw_board_solvable(start, &config->goal);
+    if (a->claim == ANSWER_STUCK)
+        v->kind = VERDICT_STUCK;
+    else if (a->claim == ANSWER_UNSOLVABLE)
+        v->kind = solvable ? VERDICT_DENIED : VERDICT_NONE;
+    else
+        v->kind = solvable ? VERDICT_CLAIMED : VERDICT_IMPOSSIBLE;
+    if (v->kind == VERDICT_CLAIMED && !any_length && a->length >= 0)
+        weigh_claim(v, config, start, a->length);
+}
+
+static void reach_fault(verdict *v, const answer *a) {
+    v->kind = VERDICT_ILLEGAL;
+    v->played = tw_board_play(&v->end, a->letters, a->count);
+    v->line = a->fault_line;
+}
+
+verdict verdict_of_answer(const tw_config *config, const tw_board *start, const answer *a,
+                          bool any_length) {
+    verdict v = {.end = *start, .fewest = -1, .status = TW_OK};
+    if (a->has_start && !tw_board_equal(&a->start, start)) {
+        v.kind = VERDICT_ELSEWHERE;
+        v.line = a->start_line;
+    } else if (!a->has_path)
+        reach_claim(&v, config, start, a, any_length);
+    else if (a->fault)
+        reach_fault(&v, a);
+    else {
+        v = verdict_reach(config, start, &(path){a->letters, a->count}, any_length);
+        if (v.kind == VERDICT_ILLEGAL) v.line = a->lines[v.played];
+        bool fine = v.kind == VERDICT_OPTIMAL || v.kind == VERDICT_REACHES;
+        if (fine && a->length >= 0 && (size_t)a->length != a->count) v.kind = VERDICT_MISCOUNTED;
+    }
+    return v;
+}
+
+bool verdict_open(const verdict *v, const answer *a) {
+    return v->kind == VERDICT_REACHES || (v->kind == VERDICT_CLAIMED && a->length >= 0);
 }

@@ -108,11 +108,143 @@ best=RDLLUURDLDRURD
 @test "JSON" {
     try check --json --board "1 2/0 3" --moves R
     answers 0
-    [ "$output" = '{"verdict": "optimal", "legal": true, "reaches_goal": true, "optimal": true, "metric": "single", "length": 1, "fewest": 1, "bound": 1, "illegal_at": 0, "lost_at": 0, "better": {"blank": "", "tile": ""}, "rows": 2, "cols": 2, "start": [1, 2, 0, 3], "goal": [1, 2, 3, 0], "end": [1, 2, 3, 0], "moves": {"blank": "R", "tile": "L"}}' ]
+    [ "$output" = '{"verdict": "optimal", "legal": true, "reaches_goal": true, "optimal": true, "metric": "single", "length": 1, "fewest": 1, "bound": 1, "illegal_at": 0, "lost_at": 0, "better": {"blank": "", "tile": ""}, "rows": 2, "cols": 2, "start": [1, 2, 0, 3], "goal": [1, 2, 3, 0], "end": [1, 2, 3, 0], "moves": {"blank": "R", "tile": "L"}, "format": "moves", "label": "", "line": 0, "says_length": -1}' ]
     try check --json --board "1 2/0 3" --moves DR
     answers 1
     has '"verdict": "illegal", "legal": false, "reaches_goal": false, "optimal": false'
     has '"illegal_at": 1'
+}
+
+# course NAME ARGUMENT...: what that program prints, in a file.
+course() { tilewise course "$@" >"$BATS_TEST_TMPDIR/out"; }
+examples=$BATS_TEST_DIRNAME/../../examples/courses
+
+@test "what the course programs print" {
+    course cos226 "$examples/cos226/puzzle14.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/cos226/puzzle14.txt"
+    answers 0
+    [ "$output" = "optimal: 14 moves, and none fewer will do" ]
+    course coms228 "$examples/coms228/ten.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/coms228/ten.txt"
+    answers 0
+    [ "$(grep -c ': optimal: 10 moves' <<<"$output")" -eq 2 ]
+    course cmsc341 "$examples/cmsc341/five.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/cmsc341/five.txt"
+    answers 0
+    [ "$output" = "right: 5 moves are the fewest; none are shown to be checked" ]
+    course coms4701 8 7 2 5 0 3 1 4 6
+    try check --solution "$BATS_TEST_TMPDIR/out" --board "8 7 2/5 0 3/1 4 6"
+    answers 0
+    [ "$(grep -c ': optimal: 26 moves' <<<"$output")" -eq 3 ]
+    course practical --algorithm bfs --path "$examples/practical/bfs.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/practical/bfs.txt"
+    answers 0
+    course practical --algorithm bfs "$examples/practical/bfs.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/practical/bfs.txt"
+    answers 0
+    has "right: a solution exists"
+}
+
+@test "course programs about boards without a solution" {
+    for name in coms228 cos226; do
+        ! course $name "$examples/$name/unsolvable.txt"
+        try check --solution "$BATS_TEST_TMPDIR/out" "$examples/$name/unsolvable.txt"
+        answers 0
+        [ "$output" = "right: there is no solution" ]
+    done
+    ! course cmsc341 "$examples/practical/unsolvable.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/practical/unsolvable.txt"
+    answers 0
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<'No solution possible'
+    answers 1
+    [ "$output" = "wrong: it says that there is no solution, and there is one" ]
+    run --separate-stderr tilewise check --solution - --board "1 2 3/4 5 6/8 7 0" <<<'Success!'
+    answers 1
+    [ "$output" = "wrong: it says that there is a solution, and there is none" ]
+}
+
+@test "a hill climber that got stuck" {
+    ! course practical --algorithm hill-climbing "$examples/practical/stuck.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/practical/stuck.txt"
+    answers 1
+    [ "$output" = "no answer: the climb got stuck" ]
+}
+
+@test "the wrong number of moves" {
+    run --separate-stderr tilewise check --solution - --board "1 2 3/4 5 6/7 0 8" --goal last \
+        <<<'(("right") 2 1)'
+    answers 1
+    [ "$output" = "wrong: it says 2 moves, and shows 1" ]
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<'Minimum number of moves = 12'
+    answers 1
+    [[ "$output" == "wrong: it says 12 moves, but at least "* ]]
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<'Minimum number of moves = 16'
+    answers 1
+    [ "$output" = "not optimal: it says 16 moves, 14 are enough" ]
+}
+
+@test "listings that go wrong, with the line" {
+    sed '13,15c 1 2 3\n4 5 6\n7 8  ' <(tilewise course cos226 "$examples/cos226/puzzle04.txt") \
+        >"$BATS_TEST_TMPDIR/out"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/cos226/puzzle04.txt"
+    answers 1
+    [[ "$output" == "illegal: move 3, line 13, is none: "* ]]
+    try check --json --solution "$BATS_TEST_TMPDIR/out" "$examples/cos226/puzzle04.txt"
+    has '"illegal_at": 3,'
+    has '"line": 13,'
+    tilewise course coms228 --heuristic manhattan "$examples/coms228/three.txt" | sed s/UP/LEFT/ \
+        >"$BATS_TEST_TMPDIR/out"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/coms228/three.txt"
+    answers 1
+    has "move 2, line 15, is called left, but the tile goes up:"
+    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/coms228/ten.txt"
+    answers 1
+    has "wrong: it begins with another board, line 3:"
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<$'R\n\nR\n'
+    answers 1
+    has "illegal: move 2 (R of the blank, line 3) runs into the edge:"
+}
+
+@test "what is no answer at all" {
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<$'8 1 3\n4 0 2\n7 6 6\n'
+    refused '<stdin>:3: 6 for the second time in this board, expected each of 0 to 8 once'
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<'what?'
+    refused '<stdin>:1: '
+    run --separate-stderr tilewise check --solution - --solution-format practical --board "$easy" <<<'U'
+    refused 'no answer is in it, expected the output of practical'
+    try check --solution-format cos226 --moves U --board "$easy"
+    refused '--solution-format: no file has one'
+    try check --solution - --solution-format cs101 --board "$easy"
+    refused "unknown format 'cs101', expected one of: auto, moves, coms228"
+}
+
+@test "a goal that was given is the one that counts" {
+    tilewise course coms4701 --heuristic manhattan 1 0 2 3 4 5 6 7 8 >"$BATS_TEST_TMPDIR/out"
+    try check --solution "$BATS_TEST_TMPDIR/out" --board "1 0 2/3 4 5/6 7 8"
+    answers 0
+    try check --solution "$BATS_TEST_TMPDIR/out" --board "1 0 2/3 4 5/6 7 8" --goal last
+    answers 1
+    has "but not to the goal"
+}
+
+@test "move by move" {
+    # Against the distances themselves, for a path with two mistakes.
+    path=LR${best:0:6}DU${best:6}
+    try check --json --per-move --board "$easy" --moves $path
+    answers 1
+    [[ "$output" =~ \"per_move\":\ \[([0-9, ]*)\] ]]
+    IFS=', ' read -ra left <<<"${BASH_REMATCH[1]}"
+    [ "${#left[@]}" -eq $((${#path} + 1)) ]
+    for ((i = 0; i <= ${#path}; i++)); do
+        goes=$(tilewise check --json --board "$easy" --moves "${path:0:i}" | sed 's/.*"end": \[\([0-9, ]*\)\].*/\1/')
+        [ "$(tilewise solve -q -a bfs --board "$goes" | tr -d '\n' | wc -c)" -eq "${left[i]}" ]
+    done
+    try check --per-move --board "$easy" --moves RL
+    answers 1
+    has "   2      L                  14  2 lost"
+    try check --per-move --board "1 2 3/4 5 6/8 7 0" --moves U
+    answers 1
+    has "not known"
 }
 
 @test "one board, one solution" {
