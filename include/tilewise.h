@@ -776,6 +776,147 @@ TW_API bool tw_session_playback_forward(tw_session *); /* false: that was all */
 TW_API bool tw_session_playback_back(tw_session *);
 TW_API bool tw_session_playback_seek(tw_session *, size_t position);
 TW_API void tw_session_playback_at(const tw_session *, tw_playback *out);
+/* ---------------------------------------------------- reconciling counts */
+
+/* "My A* expanded 395 states, and yours 401: who is wrong?"  Perhaps nobody.  These functions try the
+ * habits that programs have, one search for each, and tell which of them give a number.
+ *
+ * Habits are wider than a tw_convention: they include what solvers here do not do, but programs
+ * written in a course do.  The i-th name and what it means, in words; NULL past the end. */
+TW_API const char *tw_order_name(size_t i); /* the 24 orders of the blank's moves, "UDLR" first */
+
+/* Which of equal priority leaves the open list first.  Java and Python stand for two ways to write a
+ * binary heap without a rule for ties, where the answer depends on the shape of the heap. */
+typedef enum tw_queue {
+    TW_QUEUE_PLAIN, /* there is nothing to choose: a queue, a stack, a recursion */
+    TW_QUEUE_FIFO,
+    TW_QUEUE_LIFO,
+    TW_QUEUE_LOW_H,      /* the smallest h, then the newest */
+    TW_QUEUE_LOW_H_FIFO, /* the smallest h, then the oldest */
+    TW_QUEUE_HIGH_H,     /* the largest h, then the oldest */
+    TW_QUEUE_BOARD,      /* the smallest board, cell by cell: tuples (f, board) in Python */
+    TW_QUEUE_JAVA,       /* java.util.PriorityQueue on f, or the heap of any textbook */
+    TW_QUEUE_JAVA_H,     /* ... on f and then h */
+    TW_QUEUE_PYTHON,     /* heapq, or std::priority_queue as g++ has it, on f */
+    TW_QUEUE_PYTHON_H,   /* ... on f and then h */
+    TW_QUEUE_CHILDREN_H  /* iterative deepening: children with the smallest h first */
+} tw_queue;
+TW_API const char *tw_queue_name(size_t i);
+TW_API const char *tw_queue_summary(size_t i);
+
+/* What is done about states met before. */
+typedef enum tw_repeats {
+    TW_REPEATS_NONE,    /* nothing */
+    TW_REPEATS_PARENT,  /* no step straight back */
+    TW_REPEATS_SEEN,    /* dropped if generated before */
+    TW_REPEATS_CLOSED,  /* ... unless still open and now cheaper */
+    TW_REPEATS_REOPEN,  /* ... or closed and now cheaper */
+    TW_REPEATS_AT_PUSH, /* dropped if expanded before; in the open list it may be twice, and is then
+                           expanded twice */
+    TW_REPEATS_TWICE,   /* the same, but looked at again when taken from the open list */
+    TW_REPEATS_AT_POP,  /* looked at when taken from the open list, and only then */
+    TW_REPEATS_PATH     /* iterative deepening: dropped if on the path to here */
+} tw_repeats;
+TW_API const char *tw_repeats_name(size_t i);
+TW_API const char *tw_repeats_summary(size_t i);
+
+/* Which number of a search is the one reported. */
+typedef enum tw_counter {
+    TW_COUNTER_ANY,
+    TW_COUNTER_EXPANDED,
+    TW_COUNTER_GENERATED,
+    TW_COUNTER_ENQUEUED
+} tw_counter;
+TW_API const char *tw_counter_name(size_t i);
+TW_API tw_status tw_counter_named(const char *name, tw_counter *out);
+
+/* ... and which states count in it. */
+typedef enum tw_tally {
+    TW_TALLY_EXPANDED,       /* as in tw_counts: not the goal */
+    TW_TALLY_EXPANDED_GOAL,  /* the goal too */
+    TW_TALLY_EXPANDED_REST,  /* neither the goal nor the start */
+    TW_TALLY_POPPED,         /* all that left the open list, dropped or expanded, and the goal */
+    TW_TALLY_EXPANDED_LAST,  /* of the last iteration alone */
+    TW_TALLY_GENERATED,      /* as in tw_counts: the start too, no step straight back */
+    TW_TALLY_GENERATED_REST, /* not the start */
+    TW_TALLY_BACK,           /* the steps straight back too, generated and then dropped */
+    TW_TALLY_BACK_REST,      /* ... but not the start */
+    TW_TALLY_DISTINCT,       /* each state once, however often it was generated */
+    TW_TALLY_CALLS,          /* of a recursion: the start in every iteration */
+    TW_TALLY_GENERATED_LAST, /* of the last iteration alone */
+    TW_TALLY_ENQUEUED,       /* as in tw_counts: the start too */
+    TW_TALLY_ENQUEUED_REST   /* not the start */
+} tw_tally;
+TW_API const char *tw_tally_name(size_t i);
+TW_API const char *tw_tally_summary(size_t i);
+
+/* One way to come to a number, or several: each of the orders with each of the queues, repeats and goal
+ * tests gives `count`.  Sets are bits, 1 << i for the i-th. */
+typedef struct tw_match {
+    const char *algorithm, *heuristic; /* "none" where there is no use for one */
+    uint32_t orders, queues, repeats;
+    uint32_t goal_tests; /* 1 << TW_GOAL_TEST_EXPAND, 1 << TW_GOAL_TEST_GENERATE */
+    tw_tally tally;
+    uint64_t count, distance; /* from the number asked for */
+} tw_match;
+
+/* All of it in one sentence.  Like snprintf: at most size-1 characters and a 0, returns the whole
+ * length. */
+TW_API size_t tw_match_text(const tw_match *, char *out, size_t size);
+/* The most usual member of a set: the one to show where there is room for one.  -1: the set is empty. */
+TW_API int tw_match_queue(const tw_match *);
+TW_API int tw_match_repeats(const tw_match *);
+/* The convention of a solver that counts the same, if there is one: false where only programs outside
+ * do this. */
+TW_API bool tw_match_convention(const tw_match *, tw_convention *out);
+
+typedef struct tw_reconcile_progress {
+    uint64_t searches, all; /* made, of so many */
+    uint64_t nearest;       /* the smallest distance so far; UINT64_MAX: none is near */
+    double seconds;
+    uint64_t bytes, bytes_peak;
+} tw_reconcile_progress;
+
+/* Called on the thread that runs it, about ten times a second. */
+typedef void tw_reconcile_fn(void *cookie, const tw_reconcile_progress *);
+
+typedef struct tw_reconcile_config {
+    tw_board start, goal;
+    uint64_t count; /* the number to explain */
+    tw_counter counter;
+    const char *algorithm; /* astar, wastar, greedy, bfs, dfs, ida, iddfs; NULL: all but wastar */
+    const char *heuristic; /* NULL: manhattan, hamming and linear-conflict.  Names are not copied */
+    double weight;         /* of h, in weighted A* */
+    size_t most;           /* matches wanted; 0: all */
+    tw_limits limits;      /* nodes are expansions, of all searches together */
+    tw_reconcile_fn *progress; /* may be NULL, like everything below */
+    void *cookie;
+    tw_allocator allocator;
+} tw_reconcile_config;
+
+typedef struct tw_reconcile_result {
+    tw_status status;        /* not TW_OK: what follows is about the searches that were made */
+    const tw_match *matches; /* the nearest first, the more usual of equals; all exact, or none */
+    size_t match_count;      /* at most `most` ... */
+    size_t match_all;        /* ... of so many */
+    uint64_t searches;
+    double seconds;
+    uint64_t bytes_peak;
+} tw_reconcile_result;
+
+typedef struct tw_reconcile tw_reconcile;
+
+/* Any counter, any algorithm, at most 20 matches; the goal is "last". */
+TW_API tw_status tw_reconcile_config_default(tw_reconcile_config *, const tw_board *start,
+                                             uint64_t count);
+/* `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_reconcile_new(tw_reconcile **out, const tw_reconcile_config *, tw_error *error);
+TW_API void tw_reconcile_free(tw_reconcile **);
+/* To the end, or to a limit; TW_UNSOLVABLE without a search.  `*out` and what it points to belong to the
+ * tw_reconcile; `out` may be NULL. */
+TW_API tw_status tw_reconcile_run(tw_reconcile *, const tw_reconcile_result **out);
+/* From any thread or a signal handler.  It is for good: a later run ends at once. */
+TW_API void tw_reconcile_stop(tw_reconcile *);
 
 #ifdef __cplusplus
 }

@@ -34,4 +34,13 @@ static const struct argp_option options[] = {
      "Take at most so much, with K, M or G (default: three quarters of what is free)", 3},
     {0}};
 
+static const struct argp_option options_without_nodes[] = {
+    {NULL, 0, NULL, 0, "Limits:", 3},
+    {"time", KEY_TIME, "SECONDS", 0, "Search at most so long, on each board", 3},
+    {"memory", KEY_MEMORY, "BYTES", 0,
+     "Take at most so much, with K, M or G (default: three quarters of what is free)", 3},
+    {0}};
+
+const struct argp limit_options_without_nodes_argp = {.options = options_without_nodes,
+                                                      .parser = take};
 const struct argp limit_options_argp = {.options = options, .parser = take};

@@ -13,10 +13,16 @@ double wastar_weight(double asked) {
     return (double)(int)(asked * parts + 0.5) / parts;
 }
 
-static tw_status start(search *s) {
-    int hundredths = (int)(wastar_weight(s->config->weight) * 100 + 0.5);
+void wastar_weights(double asked, int *g_weight, int *h_weight) {
+    int hundredths = (int)(wastar_weight(asked) * 100 + 0.5);
     int divisor = common_divisor(hundredths, 100);
-    return frontier_start(s, 100 / divisor, hundredths / divisor);
+    *g_weight = 100 / divisor, *h_weight = hundredths / divisor;
+}
+
+static tw_status start(search *s) {
+    int g_weight, h_weight;
+    wastar_weights(s->config->weight, &g_weight, &h_weight);
+    return frontier_start(s, g_weight, h_weight);
 }
 
 extern const algorithm algorithm_wastar;

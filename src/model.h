@@ -1,0 +1,81 @@
+/* model.h -- a search as somebody might have written it, for the sake of its counts.
+ *
+ * Solvers are made to be fast and have one way to do each thing.  A model is made to have any habit: it
+ * finds no path, only numbers.  Where a solver has the same habit the numbers are the same; law_model
+ * compares them. */
+#ifndef TILEWISE_MODEL_H
+#define TILEWISE_MODEL_H
+
+#include "atlas.h"
+#include "habits.h"
+
+#include <limits.h>
+
+typedef struct model_habits {
+    tw_queue queue;
+    tw_repeats repeats;
+    const char *order;
+    int g_weight, h_weight; /* the priority, as in frontier.h; both 0: depth-first */
+} model_habits;
+
+typedef struct model_counts {
+    bool reached; /* else the search was given up before, and the rest is meaningless */
+    uint64_t expanded, dropped /* when taken from the open list */;
+    uint64_t generated, back /* steps straight back, not in `generated` */;
+    uint64_t distinct, enqueued;
+    uint64_t iterations, expanded_last, generated_last;
+} model_counts;
+
+typedef struct model_entry {
+    uint32_t state;
+    uint32_t g : 29, move : 3;
+} model_entry;
+
+typedef struct model_frame {
+    uint32_t state, child[4];
+    uint8_t move[4], count, next;
+} model_frame;
+
+typedef struct model model;
+struct model {
+    atlas atlas;
+    memory *memory;
+    uint32_t run; /* number of the search */
+    uint64_t cap; /* give up when `capped` of the counters is past it */
+    tw_counter capped;
+    uint64_t expanded;          /* in all searches together */
+    bool (*tick)(void *cookie); /* now and then; false: give up */
+    void *cookie;
+    bool given_up, out_of_memory; /* by tick(), or for want of memory: for good */
+
+    model_entry *entries; /* of the open list, in the order they came */
+    size_t entry_room;
+    uint32_t entry_count;
+    uint64_t *heap; /* of ranks, see model_heap.c */
+    size_t heap_room, heap_size;
+    model_frame *frames;
+    size_t frame_room;
+};
+
+bool model_init(model *, memory *, const tw_board *start, const tw_board *goal);
+void model_drop(model *);
+
+/* One search with an open list.  out[0] is for a goal noticed when taken from it, out[1] for one
+ * noticed when generated: the latter search is a beginning of the former. */
+void model_open(model *, const model_habits *, model_counts out[2]);
+/* One search by iterative deepening. */
+void model_deepen(model *, const model_habits *, model_counts *out);
+
+/* For both: is there any sense in going on?  Asked before each expansion. */
+static inline bool model_expanding(model *m) {
+    enum { INTERVAL = 4096 };
+    if (m->given_up || m->out_of_memory) return false;
+    if (++m->expanded % INTERVAL == 0 && !m->tick(m->cookie)) m->given_up = true;
+    return !m->given_up;
+}
+
+/* The open list.  False: out of memory. */
+bool model_push(model *, const model_habits *, uint32_t state, int g, tw_move);
+model_entry model_pop(model *, const model_habits *);
+
+#endif

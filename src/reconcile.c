@@ -1,0 +1,395 @@
+/* reconcile.c -- which habits give this number: every combination is tried, one search each.
+ *
+ * There are a few thousand of them for an algorithm with a heuristic.  What makes that quick: the states
+ * are explored once for all searches (atlas.h); a search that has passed the number by more than the
+ * nearest count found so far is given up; one search tells what both goal tests would count; and rules
+ * that cannot differ are tried once. */
+#include "core/clock.h"
+#include "matches.h"
+#include "model.h"
+#include "search/wastar.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+#define BIT(x) (1u << (x))
+
+/* What may be tried with an algorithm. */
+typedef struct kind {
+    const char *algorithm;
+    bool informed, deepens;
+    int g_weight, h_weight;
+    int cost; /* how unlikely it is that this was meant, if nobody said */
+    uint32_t queues, repeats;
+} kind;
+
+enum {
+    TREES = BIT(TW_REPEATS_NONE) | BIT(TW_REPEATS_PARENT),
+    TABLES = BIT(TW_REPEATS_SEEN) | BIT(TW_REPEATS_AT_PUSH) | BIT(TW_REPEATS_TWICE)
+             | BIT(TW_REPEATS_AT_POP),
+    CHEAPER = BIT(TW_REPEATS_CLOSED) | BIT(TW_REPEATS_REOPEN), /* where the priority counts g */
+    PLAIN = BIT(TW_QUEUE_PLAIN),
+    BY_H = BIT(TW_QUEUE_LOW_H) | BIT(TW_QUEUE_LOW_H_FIFO) | BIT(TW_QUEUE_HIGH_H)
+           | BIT(TW_QUEUE_JAVA_H) | BIT(TW_QUEUE_PYTHON_H),
+    NOT_BY_H = BIT(TW_QUEUE_FIFO) | BIT(TW_QUEUE_LIFO) | BIT(TW_QUEUE_BOARD) | BIT(TW_QUEUE_JAVA)
+               | BIT(TW_QUEUE_PYTHON)
+};
+
+static const kind kinds[] = {
+    {"astar", true, false, 1, 1, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER},
+    {"greedy", true, false, 0, 1, 1, NOT_BY_H, TREES | TABLES},
+    {"bfs", false, false, 1, 0, 1, PLAIN, TREES | TABLES},
+    {"dfs", false, false, 0, 0, 2, PLAIN, TREES | TABLES},
+    {"ida", true, true, 1, 1, 1, PLAIN | BIT(TW_QUEUE_CHILDREN_H), TREES | BIT(TW_REPEATS_PATH)},
+    {"iddfs", false, true, 1, 0, 2, PLAIN, TREES | BIT(TW_REPEATS_PATH)},
+    {"wastar", true, false, 0, 0, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER}};
+
+enum { KINDS = sizeof kinds / sizeof *kinds, USUAL_KINDS = KINDS - 1 };
+
+static const char *const usual_heuristics[] = {"manhattan", "hamming", "linear-conflict"};
+enum { USUAL_HEURISTICS = sizeof usual_heuristics / sizeof *usual_heuristics };
+enum { FAMILIES_MAX = KINDS * USUAL_HEURISTICS };
+
+struct tw_reconcile {
+    tw_reconcile_config config;
+    memory memory;
+    atomic_bool stop;
+    model model;
+    heuristic heuristic;
+    matches matches;
+    matches_family families[FAMILIES_MAX];
+    const kind *kinds[FAMILIES_MAX]; /* of the families */
+    size_t family_count;
+    uint64_t searches, all;
+    tw_status ended; /* by tick(): why */
+    double started, reported;
+    tw_reconcile_result result;
+};
+
+tw_status tw_reconcile_config_default(tw_reconcile_config *c, const tw_board *start,
+                                      uint64_t count) {
+    if (!c || !board_valid(start)) return TW_ERR_ARGUMENT;
+    *c = (tw_reconcile_config){.start = *start, .count = count, .weight = 1.5, .most = 20};
+    return tw_board_goal(&c->goal, start->rows, start->cols, "last");
+}
+
+static const kind *find_kind(const char *algorithm) {
+    for (int i = 0; i < KINDS; i++)
+        if (!strcmp(kinds[i].algorithm, algorithm)) return &kinds[i];
+    return NULL;
+}
+
+static tw_status fail(tw_error *error, tw_status status, const char *what, const char *name) {
+    snprintf(error->text, sizeof error->text, "%s%s%s", what, name ? " " : "", name ? name : "");
+    return status;
+}
+
+static tw_status check(const tw_reconcile_config *c, tw_error *error) {
+    if (!board_valid(&c->start) || !board_valid(&c->goal))
+        return fail(error, TW_ERR_ARGUMENT, "the start or the goal is no board", NULL);
+    if (!board_same_size(&c->start, &c->goal))
+        return fail(error, TW_ERR_ARGUMENT, "the start and the goal have different sizes", NULL);
+    if ((unsigned)c->counter > TW_COUNTER_ENQUEUED)
+        return fail(error, TW_ERR_ARGUMENT, "no such counter", NULL);
+    if (!(c->weight >= 1 && c->weight <= 1000))
+        return fail(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000", NULL);
+    if (!(c->limits.seconds >= 0))
+        return fail(error, TW_ERR_ARGUMENT, "a limit must not be negative", NULL);
+    if (c->algorithm && !find_kind(c->algorithm))
+        return fail(
+            error, TW_ERR_NAME,
+            "counts are reconciled of astar, wastar, greedy, bfs, dfs, ida and iddfs, not of",
+            c->algorithm);
+    if (c->heuristic && !heuristic_known(c->heuristic))
+        return fail(error, TW_ERR_NAME, "no heuristic is called", c->heuristic);
+    return TW_OK;
+}
+
+static int count_bits(uint32_t set) {
+    int bits = 0;
+    for (; set; set &= set - 1) bits++;
+    return bits;
+}
+
+static void enlist_family(tw_reconcile *r, const kind *k, const char *heuristic_name, int cost) {
+    enum { POINT = HABITS_ORDERS };
+    r->kinds[r->family_count] = k;
+    r->families[r->family_count++] = (matches_family){
+        .algorithm = k->algorithm, .heuristic = heuristic_name, .cost = cost * POINT};
+    r->all += (uint64_t)count_bits(k->queues) * (uint64_t)count_bits(k->repeats) * HABITS_ORDERS;
+}
+
+static void enlist(tw_reconcile *r) {
+    const tw_reconcile_config *c = &r->config;
+    for (int i = 0; i < (c->algorithm ? KINDS : USUAL_KINDS); i++) {
+        const kind *k = &kinds[i];
+        if (c->algorithm && strcmp(c->algorithm, k->algorithm) != 0) continue;
+        if (k->deepens && c->counter == TW_COUNTER_ENQUEUED) continue; /* it has no open list */
+        int cost = c->algorithm ? 0 : k->cost;
+        if (!k->informed)
+            enlist_family(r, k, "none", cost);
+        else if (c->heuristic)
+            enlist_family(r, k, c->heuristic, cost);
+        else
+            for (int h = 0; h < USUAL_HEURISTICS; h++)
+                enlist_family(r, k, usual_heuristics[h], cost + h);
+    }
+}
+
+tw_status tw_reconcile_new(tw_reconcile **out, const tw_reconcile_config *config, tw_error *error) {
+    tw_error unread;
+    if (!error) error = &unread;
+    *error = (tw_error){.text = "bad argument"};
+    if (!out) return TW_ERR_ARGUMENT;
+    *out = NULL;
+    if (!config) return TW_ERR_ARGUMENT;
+    tw_status status = check(config, error);
+    if (status < 0) return status;
+    memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
+    tw_reconcile *r = memory_get_zero(&m, 1, sizeof *r);
+    if (!r) return fail(error, TW_ERR_MEMORY, "not enough memory", NULL);
+    r->config = *config;
+    r->memory = m;
+    r->matches.memory = &r->memory;
+    atomic_init(&r->stop, false);
+    enlist(r);
+    if (config->heuristic) { /* is it for boards of this size? */
+        status = heuristic_init_named(&r->heuristic, config->heuristic, &config->goal, &r->memory,
+                                      NULL, 1);
+        heuristic_drop(&r->heuristic);
+    }
+    if (status < 0) {
+        tw_reconcile_free(&r);
+        return fail(error, status,
+                    status == TW_ERR_MEMORY ? "not enough memory for the heuristic"
+                                            : "boards of this size are not served by the heuristic",
+                    config->heuristic);
+    }
+    *out = r;
+    return TW_OK;
+}
+
+void tw_reconcile_free(tw_reconcile **reconcile) {
+    if (!reconcile || !*reconcile) return;
+    tw_reconcile *r = *reconcile;
+    matches_drop(&r->matches);
+    memory m = r->memory;
+    memory_put(&m, r, 1, sizeof *r);
+    *reconcile = NULL;
+}
+
+void tw_reconcile_stop(tw_reconcile *r) { atomic_store(&r->stop, true); }
+
+static bool tick(void *cookie) {
+    tw_reconcile *r = cookie;
+    const tw_limits *limits = &r->config.limits;
+    double now = clock_seconds(), seconds = now - r->started;
+    if (atomic_load_explicit(&r->stop, memory_order_relaxed))
+        r->ended = TW_STOPPED;
+    else if (limits->nodes && r->model.expanded >= limits->nodes)
+        r->ended = TW_LIMIT_NODES;
+    else if (limits->seconds > 0 && seconds >= limits->seconds)
+        r->ended = TW_LIMIT_TIME;
+    if (r->ended != TW_OK) return false;
+    if (!r->config.progress || now - r->reported < 0.1) return true;
+    r->reported = now;
+    tw_reconcile_progress p = {.searches = r->searches,
+                               .all = r->all,
+                               .nearest = r->matches.nearest,
+                               .seconds = seconds,
+                               .bytes = r->memory.used,
+                               .bytes_peak = r->memory.peak};
+    r->config.progress(r->config.cookie, &p);
+    return true;
+}
+
+/* ---- what a search's counters may have been called ---- */
+
+typedef struct reading {
+    tw_tally tally;
+    bool possible; /* does it differ from the others, and make sense here? */
+    uint64_t count;
+} reading;
+
+static bool keeps_table(tw_repeats rule) { return !(TREES & BIT(rule)) && rule != TW_REPEATS_PATH; }
+
+/* With an open list. */
+static void read_open(const model_counts *c, tw_repeats rule, bool early,
+                      reading out[HABITS_TALLIES]) {
+    bool back = rule != TW_REPEATS_NONE && rule != TW_REPEATS_AT_POP;
+    const reading all[] = {
+        {TW_TALLY_EXPANDED, true, c->expanded},
+        {TW_TALLY_EXPANDED_GOAL, true, c->expanded + 1},
+        {TW_TALLY_EXPANDED_REST, c->expanded > 0, c->expanded - 1},
+        {TW_TALLY_POPPED, c->dropped > 0 && !early, c->expanded + c->dropped + 1},
+        {TW_TALLY_GENERATED, true, c->generated},
+        {TW_TALLY_GENERATED_REST, true, c->generated - 1},
+        {TW_TALLY_BACK, back && c->back, c->generated + c->back},
+        {TW_TALLY_BACK_REST, back && c->back, c->generated + c->back - 1},
+        {TW_TALLY_DISTINCT, keeps_table(rule), c->distinct},
+        {TW_TALLY_ENQUEUED, true, c->enqueued},
+        {TW_TALLY_ENQUEUED_REST, c->enqueued > 0, c->enqueued - 1}};
+    memcpy(out, all, sizeof all);
+}
+
+/* With iterations. */
+static void read_deep(const model_counts *c, reading out[HABITS_TALLIES]) {
+    bool several = c->iterations > 1;
+    const reading all[] = {{TW_TALLY_EXPANDED, true, c->expanded},
+                           {TW_TALLY_EXPANDED_GOAL, true, c->expanded + 1},
+                           {TW_TALLY_EXPANDED_REST, c->expanded > 0, c->expanded - 1},
+                           {TW_TALLY_EXPANDED_LAST, several, c->expanded_last},
+                           {TW_TALLY_GENERATED, true, c->generated},
+                           {TW_TALLY_GENERATED_REST, true, c->generated - 1},
+                           {TW_TALLY_CALLS, several, c->generated + c->iterations - 1},
+                           {TW_TALLY_GENERATED_LAST, several, c->generated_last}};
+    memcpy(out, all, sizeof all);
+}
+
+typedef struct trial {
+    size_t family;
+    tw_queue queue;
+    tw_repeats repeats;
+    int order;
+} trial;
+
+static void note_counts(tw_reconcile *r, const trial *t, tw_repeats rule, const model_counts *c,
+                        bool early) {
+    if (!c->reached) return;
+    reading all[HABITS_TALLIES] = {0};
+    if (r->kinds[t->family]->deepens)
+        read_deep(c, all);
+    else
+        read_open(c, rule, early, all);
+    for (int i = 0; i < HABITS_TALLIES; i++)
+        if (all[i].possible
+            && (r->config.counter == TW_COUNTER_ANY
+                || r->config.counter == habits_counter(all[i].tally)))
+            matches_note(&r->matches, &r->families[t->family], all[i].tally, early, rule, t->queue,
+                         t->order, all[i].count);
+}
+
+/* ---- the searches ---- */
+
+/* With a consistent heuristic A* never finds a shorter way to a state that it has expanded. */
+static bool never_reopens(const tw_reconcile *r, const kind *k) {
+    return k->g_weight == 1 && k->h_weight == 1 && r->heuristic.class->flags & HEURISTIC_CONSISTENT;
+}
+
+static uint64_t cap(const tw_reconcile *r) {
+    enum { ODD_ONES = 2 }; /* the start and the goal, counted or not */
+    uint64_t most = r->config.count + matches_tolerance(&r->matches) + ODD_ONES;
+    return most < r->config.count ? UINT64_MAX : most;
+}
+
+static bool attempt(tw_reconcile *r, const trial *t) {
+    const kind *k = r->kinds[t->family];
+    model *m = &r->model;
+    model_habits habits = {.queue = t->queue,
+                           .repeats = t->repeats,
+                           .order = tw_order_name((size_t)t->order),
+                           .g_weight = k->g_weight,
+                           .h_weight = k->h_weight};
+    if (!k->g_weight && k->informed && !k->h_weight)
+        wastar_weights(r->config.weight, &habits.g_weight, &habits.h_weight);
+    m->cap = cap(r);
+    m->capped = r->config.counter;
+    model_counts counts[2] = {{0}};
+    if (k->deepens)
+        model_deepen(m, &habits, counts);
+    else
+        model_open(m, &habits, counts);
+    bool twin = t->repeats == TW_REPEATS_CLOSED && never_reopens(r, k);
+    for (int early = 0; early < 2; early++) {
+        note_counts(r, t, t->repeats, &counts[early], early);
+        if (twin) note_counts(r, t, TW_REPEATS_REOPEN, &counts[early], early);
+    }
+    r->searches++;
+    return !m->given_up && !m->out_of_memory;
+}
+
+static bool attempt_family(tw_reconcile *r, size_t family) {
+    const kind *k = r->kinds[family];
+    trial t = {.family = family};
+    for (int rule = 0; rule < HABITS_REPEATS; rule++) {
+        if (!(k->repeats & BIT(rule))) continue;
+        if (rule == TW_REPEATS_REOPEN && never_reopens(r, k)) continue; /* noted with CLOSED */
+        for (int queue = 0; queue < HABITS_QUEUES; queue++) {
+            if (!(k->queues & BIT(queue))) continue;
+            t.repeats = (tw_repeats)rule, t.queue = (tw_queue)queue;
+            for (t.order = 0; t.order < HABITS_ORDERS; t.order++)
+                if (!attempt(r, &t)) return false;
+            if (!tick(r)) return false;
+        }
+    }
+    return true;
+}
+
+static tw_status attempt_all(tw_reconcile *r) {
+    for (size_t f = 0; f < r->family_count; f++) {
+        const char *name = r->kinds[f]->informed ? r->families[f].heuristic : "zero";
+        if ((!r->families[f].cells && !matches_family_init(&r->families[f], &r->memory))
+            || heuristic_init_named(&r->heuristic, name, &r->config.goal, &r->memory, NULL, 1) < 0)
+            return TW_LIMIT_MEMORY;
+        atlas_aim(&r->model.atlas, &r->heuristic);
+        bool done = attempt_family(r, f);
+        heuristic_drop(&r->heuristic);
+        if (!done) return r->model.out_of_memory ? TW_LIMIT_MEMORY : r->ended;
+    }
+    return TW_OK;
+}
+
+/* Twice the number is far enough, as a rule.  If nothing ends before that, look farther. */
+static tw_status attempt_farther(tw_reconcile *r) {
+    enum { FACTOR = 4 };
+    tw_status status = tick(r) ? TW_OK : r->ended;
+    for (r->matches.reach = r->config.count + FACTOR; status == TW_OK; r->matches.reach *= FACTOR) {
+        r->searches = 0;
+        status = attempt_all(r);
+        if (r->matches.nearest != UINT64_MAX || r->matches.reach > UINT64_MAX / FACTOR / 2) break;
+    }
+    return status;
+}
+
+static tw_status work(tw_reconcile *r) {
+    if (!tw_board_solvable(&r->config.start, &r->config.goal)) return TW_UNSOLVABLE;
+    tw_status status = TW_LIMIT_MEMORY;
+    if (model_init(&r->model, &r->memory, &r->config.start, &r->config.goal)) {
+        r->model.tick = tick;
+        r->model.cookie = r;
+        status = attempt_farther(r);
+    }
+    model_drop(&r->model); /* its memory may be needed for the list */
+    size_t known = 0;
+    while (known < r->family_count && r->families[known].cells) known++;
+    if (!matches_collect(&r->matches, r->families, known)) {
+        matches_drop(&r->matches);
+        status = TW_LIMIT_MEMORY;
+    }
+    for (size_t f = 0; f < known; f++) matches_family_drop(&r->families[f], &r->memory);
+    return status;
+}
+
+tw_status tw_reconcile_run(tw_reconcile *r, const tw_reconcile_result **out) {
+    if (out) *out = NULL;
+    if (!r) return TW_ERR_ARGUMENT;
+    matches_drop(&r->matches);
+    r->matches.asked = r->config.count;
+    r->matches.nearest = UINT64_MAX;
+    r->memory.peak = r->memory.used;
+    r->searches = 0;
+    r->ended = TW_OK;
+    r->started = r->reported = clock_seconds();
+    tw_status status = work(r);
+    size_t all = r->matches.count, most = r->config.most;
+    r->result = (tw_reconcile_result){.status = status,
+                                      .matches = r->matches.list,
+                                      .match_count = most && most < all ? most : all,
+                                      .match_all = all,
+                                      .searches = r->searches,
+                                      .seconds = clock_seconds() - r->started,
+                                      .bytes_peak = r->memory.peak};
+    if (out) *out = &r->result;
+    return status;
+}

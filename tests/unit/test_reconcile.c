@@ -1,0 +1,325 @@
+/* Reconciling counts: what it finds, what it refuses, how it ends before its end. */
+#include "support/boards.h"
+#include "support/ledger.h"
+
+#include <stdio.h>
+
+static const char easy[] = "8 1 3/4 0 2/7 6 5"; /* 14 moves */
+
+static tw_reconcile_config config_of(const char *board, uint64_t count) {
+    tw_board start = board_read(board);
+    tw_reconcile_config c;
+    assert_int_equal(tw_reconcile_config_default(&c, &start, count), TW_OK);
+    return c;
+}
+
+static tw_reconcile *make(const tw_reconcile_config *c) {
+    tw_reconcile *r;
+    tw_error error;
+    CHECK(tw_reconcile_new(&r, c, &error) == TW_OK, "%s", error.text);
+    return r;
+}
+
+/* Each match, tried by a solver where one has those habits, counts what it says. */
+static int expect_true(const tw_reconcile_config *c, const tw_match *m) {
+    tw_convention convention;
+    if (!tw_match_convention(m, &convention)) return 0;
+    tw_config config;
+    tw_solver *solver;
+    const tw_result *result;
+    assert_int_equal(tw_config_default(&config, c->goal.rows, c->goal.cols), TW_OK);
+    config.goal = c->goal;
+    config.algorithm = m->algorithm;
+    if (strcmp(m->heuristic, "none") != 0) config.heuristic = m->heuristic;
+    config.convention = convention;
+    assert_int_equal(tw_solver_new(&solver, &config, NULL), TW_OK);
+    assert_int_equal(tw_solver_run(solver, &c->start, &result), TW_SOLVED);
+    const tw_counts *n = &result->counts;
+    uint64_t counted = m->tally == TW_TALLY_EXPANDED         ? n->expanded
+                       : m->tally == TW_TALLY_EXPANDED_GOAL  ? n->expanded + 1
+                       : m->tally == TW_TALLY_EXPANDED_REST  ? n->expanded - 1
+                       : m->tally == TW_TALLY_GENERATED      ? n->generated
+                       : m->tally == TW_TALLY_GENERATED_REST ? n->generated - 1
+                       : m->tally == TW_TALLY_ENQUEUED       ? n->enqueued
+                       : m->tally == TW_TALLY_ENQUEUED_REST  ? n->enqueued - 1
+                                                             : m->count;
+    char text[2000];
+    assert_in_range(tw_match_text(m, text, sizeof text), 40, sizeof text - 1);
+    CHECK(counted == m->count, "%s: %lu", text, (unsigned long)counted);
+    tw_solver_free(&solver);
+    return 1;
+}
+
+static void test_matches_are_true(void **state) {
+    (void)state;
+    static const uint64_t numbers[] = {43, 76, 104, 395, 5960};
+    for (int i = 0; i < 5; i++) {
+        tw_reconcile_config c = config_of(easy, numbers[i]);
+        c.most = 0;
+        tw_reconcile *r = make(&c);
+        const tw_reconcile_result *result;
+        assert_int_equal(tw_reconcile_run(r, &result), TW_OK);
+        assert_int_equal(result->match_count, result->match_all);
+        int tried = 0;
+        for (size_t m = 0; m < result->match_count; m++) {
+            const tw_match *match = &result->matches[m];
+            uint64_t off = match->count > c.count ? match->count - c.count : c.count - match->count;
+            assert_int_equal(match->distance, off);
+            if (m) assert_true(match->distance >= match[-1].distance);
+            assert_true(match->orders && match->queues && match->repeats && match->goal_tests);
+            tried += expect_true(&c, match);
+        }
+        assert_true(tried > 0);
+        tw_reconcile_free(&r);
+    }
+}
+
+/* Nothing is missed: what solvers count under any convention is among the exact matches. */
+static void test_finds_every_solver(void **state) {
+    (void)state;
+    tw_reconcile_config c = config_of(easy, 0);
+    tw_config config;
+    assert_int_equal(tw_config_default(&config, 3, 3), TW_OK);
+    config.algorithm = c.algorithm = "astar";
+    config.heuristic = c.heuristic = "hamming";
+    config.convention.duplicates = TW_DUPLICATES_CLOSED;
+    c.counter = TW_COUNTER_EXPANDED;
+    c.most = 0;
+    for (size_t order = 0; order < 24; order++) {
+        memcpy(config.convention.order, tw_order_name(order), sizeof config.convention.order);
+        config.convention.ties = (tw_ties)(TW_TIES_FIFO + order % 4);
+        config.convention.goal_test = (tw_goal_test)(TW_GOAL_TEST_EXPAND + order / 4 % 2);
+        tw_solver *solver;
+        const tw_result *result;
+        assert_int_equal(tw_solver_new(&solver, &config, NULL), TW_OK);
+        assert_int_equal(tw_solver_run(solver, &c.start, &result), TW_SOLVED);
+        c.count = result->counts.expanded;
+        tw_solver_free(&solver);
+
+        tw_reconcile *r = make(&c);
+        const tw_reconcile_result *found;
+        assert_int_equal(tw_reconcile_run(r, &found), TW_OK);
+        static const tw_queue queues[] = {TW_QUEUE_FIFO, TW_QUEUE_LIFO, TW_QUEUE_LOW_H,
+                                          TW_QUEUE_HIGH_H};
+        bool met = false;
+        for (size_t m = 0; m < found->match_count; m++)
+            met |= !found->matches[m].distance && found->matches[m].tally == TW_TALLY_EXPANDED
+                   && found->matches[m].orders >> order & 1
+                   && found->matches[m].queues >> queues[order % 4] & 1
+                   && found->matches[m].repeats >> TW_REPEATS_CLOSED & 1
+                   && found->matches[m].goal_tests >> config.convention.goal_test & 1;
+        CHECK(met, "%s", config.convention.order);
+        tw_reconcile_free(&r);
+    }
+}
+
+static void test_text(void **state) {
+    (void)state;
+    tw_match m = {.algorithm = "astar",
+                  .heuristic = "manhattan",
+                  .orders = (1u << 24) - 1,
+                  .queues = 1u << TW_QUEUE_FIFO | 1u << TW_QUEUE_PYTHON,
+                  .repeats = 1u << TW_REPEATS_CLOSED,
+                  .goal_tests = 1u << TW_GOAL_TEST_EXPAND,
+                  .tally = TW_TALLY_EXPANDED_GOAL};
+    char text[2000], cut[10];
+    size_t length = tw_match_text(&m, text, sizeof text);
+    assert_int_equal(strlen(text), length);
+    assert_non_null(strstr(text, "A* with manhattan; the blank's moves tried in any order"));
+    assert_non_null(strstr(text, "the oldest first or left to a binary heap"));
+    assert_non_null(strstr(text, "the start and the goal among them"));
+    assert_int_equal(tw_match_text(&m, cut, sizeof cut), length);
+    assert_string_equal(cut, "A* with m");
+    assert_int_equal(tw_match_text(&m, NULL, 0), length);
+    m.orders = 3;
+    tw_match_text(&m, text, sizeof text);
+    assert_non_null(strstr(text, "in the order UDLR or UDRL"));
+    m.orders = 0xff0;
+    tw_match_text(&m, text, sizeof text);
+    assert_non_null(strstr(text, "in the order URDL (or 7 others)"));
+    assert_int_equal(tw_match_queue(&m), TW_QUEUE_FIFO);
+    m.queues = 0;
+    assert_int_equal(tw_match_queue(&m), -1);
+    m.repeats = 0;
+    assert_int_equal(tw_match_repeats(&m), -1);
+    tw_convention c;
+    assert_false(tw_match_convention(&m, &c));
+}
+
+static void test_names(void **state) {
+    (void)state;
+    tw_counter counter;
+    assert_string_equal(tw_order_name(0), "UDLR");
+    for (size_t i = 0; i < 24; i++)
+        for (size_t j = 0; j < i; j++) assert_string_not_equal(tw_order_name(i), tw_order_name(j));
+    assert_null(tw_order_name(24));
+    assert_string_equal(tw_queue_name(TW_QUEUE_PYTHON), "heap-python");
+    assert_null(tw_queue_name(TW_QUEUE_CHILDREN_H + 1));
+    assert_null(tw_repeats_name(TW_REPEATS_PATH + 1));
+    assert_null(tw_tally_name(TW_TALLY_ENQUEUED_REST + 1));
+    assert_null(tw_counter_name(4));
+    assert_int_equal(tw_counter_named("enqueued", &counter), TW_OK);
+    assert_int_equal(counter, TW_COUNTER_ENQUEUED);
+    assert_int_equal(tw_counter_named("nonsense", &counter), TW_ERR_NAME);
+    assert_int_equal(tw_counter_named(NULL, &counter), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_counter_named("any", NULL), TW_ERR_ARGUMENT);
+}
+
+static void test_most(void **state) {
+    (void)state;
+    tw_reconcile_config c = config_of(easy, 43);
+    c.most = 1;
+    tw_reconcile *r = make(&c);
+    const tw_reconcile_result *result;
+    assert_int_equal(tw_reconcile_run(r, &result), TW_OK);
+    assert_int_equal(result->match_count, 1);
+    assert_in_range(result->match_all, 2, 10000);
+    tw_reconcile_free(&r);
+}
+
+static void test_limits(void **state) {
+    (void)state;
+    const tw_reconcile_result *result;
+    tw_reconcile_config c = config_of("8 6 7/2 5 4/3 0 1", 20290);
+    c.limits.nodes = 10000;
+    tw_reconcile *r = make(&c);
+    assert_int_equal(tw_reconcile_run(r, &result), TW_LIMIT_NODES);
+    assert_int_equal(result->status, TW_LIMIT_NODES);
+    tw_reconcile_free(&r);
+
+    c.limits = (tw_limits){.seconds = 1e-6};
+    r = make(&c);
+    assert_int_equal(tw_reconcile_run(r, &result), TW_LIMIT_TIME);
+    assert_int_equal(result->match_all, 0);
+    tw_reconcile_free(&r);
+
+    c.limits = (tw_limits){.bytes = 1 << 20};
+    r = make(&c);
+    assert_int_equal(tw_reconcile_run(r, &result), TW_LIMIT_MEMORY);
+    assert_in_range(result->bytes_peak, 1, 1 << 20);
+    tw_reconcile_free(&r);
+
+    c.limits = (tw_limits){0};
+    r = make(&c);
+    tw_reconcile_stop(r);
+    assert_int_equal(tw_reconcile_run(r, &result), TW_STOPPED);
+    tw_reconcile_free(&r);
+
+    c = config_of("1 2 3/4 5 6/8 7 0", 10);
+    r = make(&c);
+    assert_int_equal(tw_reconcile_run(r, &result), TW_UNSOLVABLE);
+    assert_int_equal(result->match_count, 0);
+    tw_reconcile_free(&r);
+}
+
+typedef struct watcher {
+    tw_reconcile *reconcile;
+    int calls;
+    tw_reconcile_progress last;
+} watcher;
+
+static void watch(void *cookie, const tw_reconcile_progress *p) {
+    watcher *w = cookie;
+    w->calls++;
+    w->last = *p;
+    tw_reconcile_stop(w->reconcile);
+}
+
+static void test_progress_stops_it(void **state) {
+    (void)state;
+    watcher w = {0};
+    tw_reconcile_config c = config_of("8 6 7/2 5 4/3 0 1", 20290);
+    c.progress = watch;
+    c.cookie = &w;
+    w.reconcile = make(&c);
+    const tw_reconcile_result *result;
+    assert_int_equal(tw_reconcile_run(w.reconcile, &result), TW_STOPPED);
+    assert_int_equal(w.calls, 1);
+    assert_in_range(w.last.searches, 0, w.last.all);
+    assert_in_range(w.last.bytes, 1, w.last.bytes_peak);
+    tw_reconcile_free(&w.reconcile);
+}
+
+/* Make the n-th allocation fail, alone or with all after it, for every n there is. */
+static void expect_clean_failures(bool once) {
+    for (uint64_t n = 1;; n++) {
+        ledger books = {.fail_at = n, .fail_once = once};
+        tw_reconcile_config c = config_of("1 2 3/4 5 6/0 7 8", 3);
+        c.allocator = ledger_allocator(&books);
+        c.heuristic = "linear-conflict"; /* has tables */
+        tw_reconcile *r;
+        const tw_reconcile_result *result = NULL;
+        tw_status status = tw_reconcile_new(&r, &c, NULL);
+        assert_int_equal(r == NULL, status < 0);
+        if (status < 0)
+            assert_int_equal(status, TW_ERR_MEMORY);
+        else
+            status = tw_reconcile_run(r, &result);
+        bool failed = books.gets >= n;
+        if (result) assert_int_equal(status, failed ? TW_LIMIT_MEMORY : TW_OK);
+        if (result && failed) { /* memory again */
+            books.fail_at = 0;
+            assert_int_equal(tw_reconcile_run(r, &result), TW_OK);
+            assert_in_range(result->match_all, 1, 10000);
+        }
+        tw_reconcile_free(&r);
+        assert_true(ledger_even(&books));
+        if (!failed) break;
+        assert_in_range(n, 1, 100);
+    }
+}
+
+static void test_allocation_failures(void **state) {
+    (void)state;
+    expect_clean_failures(false);
+    expect_clean_failures(true);
+}
+
+static void expect_refused(const tw_reconcile_config *c, tw_status status, const char *why) {
+    tw_reconcile *r = (tw_reconcile *)&r;
+    tw_error error;
+    assert_int_equal(tw_reconcile_new(&r, c, &error), status);
+    assert_null(r);
+    CHECK(strstr(error.text, why), "%s", error.text);
+}
+
+static void test_refuses(void **state) {
+    (void)state;
+    tw_reconcile_config c = config_of(easy, 5), bad = c;
+    bad.algorithm = "hill";
+    expect_refused(&bad, TW_ERR_NAME, "hill");
+    bad = c, bad.heuristic = "nonsense";
+    expect_refused(&bad, TW_ERR_NAME, "nonsense");
+    bad = c, bad.goal = board_goal(4, 4, "last");
+    expect_refused(&bad, TW_ERR_ARGUMENT, "different sizes");
+    bad.start = bad.goal, bad.heuristic = "exact";
+    expect_refused(&bad, TW_ERR_ARGUMENT, "exact");
+    bad = c, bad.start.blank = 0;
+    expect_refused(&bad, TW_ERR_ARGUMENT, "no board");
+    bad = c, bad.weight = 0.5;
+    expect_refused(&bad, TW_ERR_ARGUMENT, "weight");
+    bad = c, bad.limits.seconds = -1;
+    expect_refused(&bad, TW_ERR_ARGUMENT, "limit");
+    bad = c, bad.counter = (tw_counter)4;
+    expect_refused(&bad, TW_ERR_ARGUMENT, "counter");
+    expect_refused(NULL, TW_ERR_ARGUMENT, "bad argument");
+    assert_int_equal(tw_reconcile_new(NULL, &c, NULL), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_reconcile_run(NULL, NULL), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_reconcile_config_default(NULL, &c.start, 1), TW_ERR_ARGUMENT);
+    tw_reconcile_free(NULL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_matches_are_true),
+        cmocka_unit_test(test_finds_every_solver),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_most),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_progress_stops_it),
+        cmocka_unit_test(test_allocation_failures),
+        cmocka_unit_test(test_refuses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
