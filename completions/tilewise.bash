@@ -8,6 +8,8 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     'course practical:'--algorithm) echo bfs dfs best-first hill-climbing ;;
     'course coms4701:'--heuristic) echo misplaced manhattan linear-conflict all ;;
     course*:--heuristic) echo manhattan hamming ;;
+    reconcile:--algorithm | reconcile:-a) echo astar wastar greedy bfs dfs ida iddfs ;;
+    *:--what) echo any expanded generated enqueued ;;
     *:--algorithm | *:--algorithms | *:-a) echo auto bfs dfs iddfs greedy hill astar wastar ida ;;
     *:--heuristic | *:--heuristics | *:-e) echo zero hamming manhattan linear-conflict walking-distance pdb exact ;;
     *:--goal) echo last first spiral ;;
@@ -55,7 +57,7 @@ _tilewise() {
             sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p')
     elif [ -z "$words" ]; then
         case $command in
-        '') words="solve compare solvable generate convert check census tables bench course" ;;
+        '') words="solve compare solvable generate convert check census tables bench reconcile course" ;;
         tables) words="build list verify clear" ;;
         course) words="coms228 practical cos226 cmsc341 coms4701" ;;
         esac

@@ -11,6 +11,10 @@ function __tilewise_words -a command option
             string split ' ' 'misplaced manhattan linear-conflict all'
         case 'course*:--heuristic'
             string split ' ' 'manhattan hamming'
+        case 'reconcile:--algorithm' 'reconcile:-a'
+            string split ' ' 'astar wastar greedy bfs dfs ida iddfs'
+        case '*:--what'
+            string split ' ' 'any expanded generated enqueued'
         case '*:--algorithm' '*:--algorithms' '*:-a'
             string split ' ' 'auto bfs dfs iddfs greedy hill astar wastar ida'
         case '*:--heuristic' '*:--heuristics' '*:-e'
@@ -67,7 +71,7 @@ function __tilewise_complete
         tilewise $command --help 2>/dev/null |
             string replace -rf '^ +(?:-., )? *(--[a-z-]+)(?:=\S*)? *(.*)' '$1\t$2'
     else if test -z "$command"
-        string split ' ' 'solve compare solvable generate convert check census tables bench course'
+        string split ' ' 'solve compare solvable generate convert check census tables bench reconcile course'
     else if test "$command" = tables
         string split ' ' 'build list verify clear'
     else if test "$command" = course

@@ -160,13 +160,14 @@ static void say(sink *s, const char *text) {
     while (*text) sink_put(s, *text++);
 }
 
-/* "a", "a or b", "a, b or c", of the bits in a set. */
+/* "a", "a, or b", "a, or b, or c", of the bits in a set: they may have commas of their own. */
 static void say_any(sink *s, uint32_t set, const char *name(size_t)) {
-    int left = bits(set);
+    const char *gap = "";
     for (size_t i = 0; name(i); i++) {
         if (!(set >> i & 1)) continue;
+        say(s, gap);
         say(s, name(i));
-        say(s, --left > 1 ? ", " : left == 1 ? " or " : "");
+        gap = ", or ";
     }
 }
 

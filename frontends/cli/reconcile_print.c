@@ -70,6 +70,22 @@ static void tell_orders(FILE *out, const tw_match *m) {
     fputc('\n', out);
 }
 
+static bool any_queue(const tw_match *m) {
+    const uint32_t plain = 1u << TW_QUEUE_FIFO | 1u << TW_QUEUE_LIFO | 1u << TW_QUEUE_BOARD
+                           | 1u << TW_QUEUE_JAVA | 1u << TW_QUEUE_PYTHON;
+    const uint32_t by_h = 1u << TW_QUEUE_LOW_H | 1u << TW_QUEUE_LOW_H_FIFO | 1u << TW_QUEUE_HIGH_H
+                          | 1u << TW_QUEUE_JAVA_H | 1u << TW_QUEUE_PYTHON_H;
+    uint32_t all = strcmp(m->algorithm, "greedy") == 0 ? plain : plain | by_h;
+    return (m->queues & all) == all;
+}
+
+static void tell_queues(FILE *out, const tw_match *m) {
+    if (any_queue(m))
+        tell(out, "among equals", "any choice");
+    else if (m->queues & ~(1u << TW_QUEUE_PLAIN))
+        tell_any(out, "among equals", m->queues, tw_queue_summary);
+}
+
 static void tell_goal_test(FILE *out, const tw_match *m) {
     bool late = m->goal_tests >> TW_GOAL_TEST_EXPAND & 1;
     bool early = m->goal_tests >> TW_GOAL_TEST_GENERATE & 1;
@@ -86,8 +102,7 @@ static void tell_match(FILE *out, size_t number, const tw_match *m, double weigh
     fprintf(out, ": %" PRIu64 "%s\n", m->count, m->distance ? ", not exact" : "");
     tell(out, "counted", tw_tally_summary(m->tally));
     tell_orders(out, m);
-    if (m->queues & ~(1u << TW_QUEUE_PLAIN))
-        tell_any(out, "among equals", m->queues, tw_queue_summary);
+    tell_queues(out, m);
     tell_any(out, "met before", m->repeats, tw_repeats_summary);
     tell_goal_test(out, m);
     write_command(m, weight, command);

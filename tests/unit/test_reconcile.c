@@ -126,14 +126,14 @@ static void test_text(void **state) {
     size_t length = tw_match_text(&m, text, sizeof text);
     assert_int_equal(strlen(text), length);
     assert_non_null(strstr(text, "A* with manhattan; the blank's moves tried in any order"));
-    assert_non_null(strstr(text, "the oldest first or left to a binary heap"));
+    assert_non_null(strstr(text, "the oldest first, or left to a binary heap"));
     assert_non_null(strstr(text, "the start and the goal among them"));
     assert_int_equal(tw_match_text(&m, cut, sizeof cut), length);
     assert_string_equal(cut, "A* with m");
     assert_int_equal(tw_match_text(&m, NULL, 0), length);
     m.orders = 3;
     tw_match_text(&m, text, sizeof text);
-    assert_non_null(strstr(text, "in the order UDLR or UDRL"));
+    assert_non_null(strstr(text, "in the order UDLR, or UDRL"));
     m.orders = 0xff0;
     tw_match_text(&m, text, sizeof text);
     assert_non_null(strstr(text, "in the order URDL (or 7 others)"));
