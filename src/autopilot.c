@@ -2,7 +2,7 @@
 
 #include "core/background.h"
 #include "core/clock.h"
-#include "pdb/tables.h"
+#include "pdb/gradual.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -35,6 +35,10 @@ struct autopilot {
     uint64_t stage_end;  /* expansions at which to think again */
     background *builder; /* of the large set */
     tw_status built;
+    gradual gradual; /* a build in slices, of the set `growing`; it outlives a search */
+    int growing;
+    double grown; /* seconds it took so far */
+    bool waiting; /* ... and the search at hand needs it */
     char story[240];
 };
 
@@ -48,6 +52,12 @@ static void tell(autopilot *a, const char *format, ...) {
 }
 
 const char *autopilot_story(const autopilot *a) { return a->story; }
+
+uint64_t autopilot_bytes(const autopilot *a) {
+    uint64_t used = 0;
+    for (int i = 0; i < a->sets; i++) used += a->set[i].memory.used;
+    return used;
+}
 
 uint64_t autopilot_bytes_peak(const autopilot *a) {
     uint64_t peak = 0;
@@ -89,8 +99,7 @@ static void allot(autopilot *a, set *s) {
     s->memory.allocator = a->config->allocator;
     s->memory.limit = 0;
     if (!a->config->limits.bytes) return;
-    uint64_t used = a->memory->used;
-    for (int i = 0; i < a->sets; i++) used += a->set[i].memory.used;
+    uint64_t used = a->memory->used + autopilot_bytes(a);
     s->memory.limit = used < a->config->limits.bytes ? a->config->limits.bytes - used : 1;
 }
 
@@ -104,8 +113,13 @@ static bool keep_building(void *cookie, uint64_t found, uint64_t entries) {
     const search *s = cookie;
     (void)found, (void)entries;
     double limit = s->config->limits.seconds;
-    return !atomic_load_explicit(s->stop, memory_order_relaxed)
+    return !atomic_load_explicit(s->stop, memory_order_relaxed) && !search_leaving(s)
            && !(limit > 0 && clock_seconds() - s->started >= limit);
+}
+
+static void give_up(autopilot *a, set *s, tw_status status) {
+    s->hopeless = true;
+    tell(a, "%s: %s", name_of(s), tw_status_text(status));
 }
 
 /* Build a set here and now, or only open it if it is kept. */
@@ -127,14 +141,40 @@ static bool get_set(autopilot *a, search *s, int which, bool only_kept) {
     tw_status status = tables_get(&wanted->tables, &wanted->partition, &wanted->memory, &options);
     if (status == TW_OK) status = adopt(a, wanted);
     if (status != TW_OK) {
-        if (!only_kept && status != TW_STOPPED) {
-            wanted->hopeless = true;
-            tell(a, "%s: %s", name_of(wanted), tw_status_text(status));
-        }
+        if (!only_kept && status != TW_STOPPED) give_up(a, wanted, status);
         return false;
     }
     tell(a, "%s %s in %.2f s", name_of(wanted), only_kept ? "read from disk" : "built",
          clock_seconds() - from);
+    return true;
+}
+
+/* ---- building in slices ---- */
+
+/* One slice.  TW_RUNNING: it is not over, and the search's turn to say why. */
+static tw_status grow(autopilot *a, search *s) {
+    set *wanted = &a->set[a->growing];
+    double from = clock_seconds();
+    a->gradual.options.progress = keep_building, a->gradual.options.cookie = s;
+    tw_status status = gradual_go_on(&a->gradual);
+    a->grown += clock_seconds() - from;
+    if (status == TW_STOPPED) return TW_RUNNING;
+    if (status == TW_OK) status = adopt(a, wanted);
+    if (status == TW_OK)
+        tell(a, "%s built in %.2f s", name_of(wanted), a->grown);
+    else
+        give_up(a, wanted, status);
+    return status;
+}
+
+/* Is there a set to wait for? */
+static bool growing(autopilot *a, int which) {
+    set *wanted = &a->set[which];
+    if (wanted->hopeless || wanted->heuristic.class) return false;
+    if (a->gradual.tables) return true;
+    allot(a, wanted);
+    gradual_begin(&a->gradual, &wanted->tables, &wanted->partition, &wanted->memory);
+    a->growing = which, a->grown = 0;
     return true;
 }
 
@@ -202,10 +242,24 @@ static tw_status change(autopilot *a, search *s, int which) {
 
 tw_status autopilot_start(autopilot *a, search *s) {
     a->story[0] = 0;
+    a->waiting = false;
     int best = a->sets - 1;
     while (best >= 0 && !a->set[best].heuristic.class) best--;
     read(a, s, best);
     return s->algorithm->start(s);
+}
+
+static bool in_slices(const search *s) { return s->until > 0; }
+
+/* The search stands still meanwhile: on one thread, time given to it would only be taken from the
+ * build. */
+static tw_status wait_for_tables(autopilot *a, search *s) {
+    tw_status status = grow(a, s);
+    a->waiting = status == TW_RUNNING && search_leaving(s);
+    if (a->waiting) return TW_RUNNING;
+    if (status == TW_OK) return change(a, s, a->growing);
+    a->stage_end = UINT64_MAX; /* it failed, or the search is to end and will see that itself */
+    return TW_RUNNING;
 }
 
 /* The stage is over and the board unsolved: what now? */
@@ -217,6 +271,7 @@ static tw_status reconsider(autopilot *a, search *s) {
     if (a->reading < 0) {
         tell(a, "linear-conflict expanded %llu", (unsigned long long)s->counts.expanded);
         if (a->sets > LARGE && get_set(a, s, LARGE, true)) return change(a, s, LARGE);
+        if (in_slices(s) && growing(a, USUAL)) return wait_for_tables(a, s);
         if (get_set(a, s, USUAL, false)) return change(a, s, USUAL);
         a->stage_end = UINT64_MAX;
         return TW_RUNNING;
@@ -230,8 +285,9 @@ static tw_status reconsider(autopilot *a, search *s) {
         a->stage_end = UINT64_MAX;
     } else if (a->config->threads > 1) {
         begin_behind(a);
-    } else if (s->counts.expanded > budget(&a->set[LARGE]) && get_set(a, s, LARGE, false)) {
-        return change(a, s, LARGE);
+    } else if (s->counts.expanded > budget(&a->set[LARGE])) {
+        if (in_slices(s) && growing(a, LARGE)) return wait_for_tables(a, s);
+        if (get_set(a, s, LARGE, false)) return change(a, s, LARGE);
     }
     return TW_RUNNING;
 }
@@ -239,15 +295,19 @@ static tw_status reconsider(autopilot *a, search *s) {
 tw_status autopilot_step(autopilot *a, search *s) {
     uint64_t pause = s->pause;
     for (;;) {
+        tw_status status = TW_RUNNING;
+        if (a->waiting) status = wait_for_tables(a, s);
+        if (a->waiting || status != TW_RUNNING) return s->pause = pause, status;
         s->pause = a->stage_end < pause ? a->stage_end : pause;
-        tw_status status = s->algorithm->step(s);
+        status = s->algorithm->step(s);
         search_count(s);
-        if (status != TW_RUNNING || s->counts.expanded >= pause) {
+        if (status != TW_RUNNING || s->counts.expanded >= pause
+            || s->counts.expanded < a->stage_end) { /* the last: time to come back */
             s->pause = pause;
             return status;
         }
         status = reconsider(a, s);
-        if (status != TW_RUNNING) return status;
+        if (status != TW_RUNNING || a->waiting) return s->pause = pause, status;
     }
 }
 
@@ -259,6 +319,7 @@ void autopilot_finish(autopilot *a, search *s) {
 void autopilot_free(autopilot **pilot) {
     autopilot *a = *pilot;
     if (!a) return;
+    gradual_drop(&a->gradual);
     for (int i = 0; i < a->sets; i++) {
         heuristic_drop(&a->set[i].heuristic);
         tables_drop(&a->set[i].tables, &a->set[i].memory);

@@ -6,7 +6,9 @@
  * they cost to build; on the 4x4 a board hard even for those gets the 7-8 ones:
  * from disk if they are kept there, else built on a second thread while the
  * search goes on.  Each change of heuristic keeps the bound reached, and tables
- * once made serve all later boards of the solver. */
+ * once made serve all later boards of the solver.
+ *
+ * A search that must come back in time (solver_work()) builds them in slices. */
 #ifndef TILEWISE_AUTOPILOT_H
 #define TILEWISE_AUTOPILOT_H
 
@@ -24,6 +26,7 @@ tw_status autopilot_step(autopilot *, search *);
 void autopilot_finish(autopilot *, search *);
 
 const char *autopilot_story(const autopilot *);   /* what it did, in words */
-uint64_t autopilot_bytes_peak(const autopilot *); /* of what it built in the background */
+uint64_t autopilot_bytes(const autopilot *);      /* of its tables, and what builds them */
+uint64_t autopilot_bytes_peak(const autopilot *); /* of the same */
 
 #endif

@@ -4,6 +4,7 @@
 #include "search/convention.h"
 #include "search/multi.h"
 #include "search/wastar.h"
+#include "solver.h"
 #include "tables.h"
 
 #include <stdio.h>
@@ -212,6 +213,10 @@ static void publish(tw_solver *solver, tw_status status) {
 }
 
 tw_status tw_solver_start(tw_solver *solver, const tw_board *start) {
+    return solver_start_from(solver, start, 0);
+}
+
+tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound) {
     if (!solver || !board_valid(start) || !board_same_size(start, &solver->config.goal))
         return TW_ERR_ARGUMENT;
     finish(solver);
@@ -236,6 +241,7 @@ tw_status tw_solver_start(tw_solver *solver, const tw_board *start) {
         .started = clock_seconds(),
     };
     search *s = &solver->search;
+    if (bound > s->bound) s->bound = bound;
     tw_status status = TW_UNSOLVABLE;
     if (tw_board_solvable(start, &h->goal))
         status = solver->pilot ? autopilot_start(solver->pilot, s) : s->algorithm->start(s);
@@ -257,6 +263,18 @@ tw_status tw_solver_step(tw_solver *solver, uint64_t steps) {
     publish(solver, status);
     if (solver->result.status != TW_RUNNING) finish(solver);
     return solver->result.status;
+}
+
+tw_status solver_work(tw_solver *solver, uint64_t steps, double until, const atomic_bool *leave) {
+    if (!solver) return TW_ERR_ARGUMENT;
+    solver->search.until = until, solver->search.leave = leave;
+    tw_status status = tw_solver_step(solver, steps);
+    solver->search.until = 0, solver->search.leave = NULL;
+    return status;
+}
+
+uint64_t solver_bytes(const tw_solver *s) {
+    return s->memory.used + (s->pilot ? autopilot_bytes(s->pilot) : 0);
 }
 
 tw_status tw_solver_run(tw_solver *solver, const tw_board *start, const tw_result **out) {

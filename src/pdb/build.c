@@ -31,7 +31,7 @@ typedef struct regions {
     uint32_t *cells; /* by region */
 } regions;
 
-typedef struct builder {
+struct builder {
     table *table;
     const placement *placement;
     const build_options *options;
@@ -53,7 +53,10 @@ typedef struct builder {
     uint32_t prefixes, suffixes, sets;
     uint8_t *set_of;                            /* by prefix */
     uint8_t *prefix_distance, *suffix_distance; /* by mask */
-} builder;
+
+    /* Where to go on: a pass over the masks that was left half-way keeps its cursor. */
+    bool measured, swept, turned;
+};
 
 static uint32_t spread(const placement *p, uint32_t cells) {
     uint32_t all = (uint32_t)((UINT64_C(1) << p->cells) - 1), left_edge = 0;
@@ -172,13 +175,23 @@ static void report(builder *b) {
         atomic_store(&b->stopped, true);
 }
 
+/* Asked before anything is drawn: what is drawn is always done, so that a pass can be taken up
+ * again. */
+static bool going_on(builder *b, int worker) {
+    if (!worker) report(b);
+    return !atomic_load_explicit(&b->stopped, memory_order_relaxed);
+}
+
+static uint32_t draw(builder *b, uint32_t count) {
+    return (uint32_t)atomic_fetch_add(&b->cursor, count);
+}
+
 static void sweep(void *cookie, int worker) {
     enum { BATCH = 16 };
     builder *b = cookie;
-    for (uint32_t m; (m = (uint32_t)atomic_fetch_add(&b->cursor, BATCH)) < b->masks;) {
+    uint32_t m;
+    while (going_on(b, worker) && (m = draw(b, BATCH)) < b->masks) {
         uint64_t found = 0;
-        if (!worker) report(b);
-        if (atomic_load_explicit(&b->stopped, memory_order_relaxed)) return;
         for (uint32_t end = m + BATCH < b->masks ? m + BATCH : b->masks; m < end; m++) {
             uint32_t first = b->regions.first[m], last = b->regions.first[m + 1], pulled = 0;
             for (uint32_t q = first; q < last; q++)
@@ -223,8 +236,8 @@ static void measure_mask(const builder *b, uint32_t m) {
 static void measure(void *cookie, int worker) {
     enum { BATCH = 64 };
     builder *b = cookie;
-    (void)worker;
-    for (uint32_t m; (m = (uint32_t)atomic_fetch_add(&b->cursor, BATCH)) < b->masks;)
+    uint32_t m;
+    while (going_on(b, worker) && (m = draw(b, BATCH)) < b->masks)
         for (uint32_t end = m + BATCH < b->masks ? m + BATCH : b->masks; m < end; m++)
             measure_mask(b, m);
 }
@@ -272,6 +285,7 @@ static bool allocate(builder *b) {
            && b->now_any && b->next_any && b->prefix_distance && b->suffix_distance && b->extra;
 }
 
+/* What the sweeps needed.  Once is enough, twice does no harm. */
 static void release(builder *b) {
     const placement *p = b->placement;
     memory *m = b->memory;
@@ -287,6 +301,9 @@ static void release(builder *b) {
     memory_put(m, b->next_any, b->count, 1);
     memory_put(m, b->prefix_distance, p->masks, b->prefixes);
     memory_put(m, b->suffix_distance, p->masks, (size_t)b->sets * b->suffixes);
+    b->regions = (regions){0};
+    b->now = b->next = b->seen = NULL;
+    b->now_any = b->next_any = b->set_of = b->prefix_distance = b->suffix_distance = NULL;
 }
 
 /* How many placements can be brought home at all.  With two tiles or more outside the pattern, all:
@@ -324,19 +341,24 @@ static void turn(void *cookie, int worker) {
     enum { ORDERS = 128, MASKS = 64 };
     builder *b = cookie;
     const placement *p = b->placement;
-    (void)worker;
-    for (uint32_t o; (o = (uint32_t)atomic_fetch_add(&b->cursor, ORDERS)) < p->orders;)
+    uint32_t o;
+    while (going_on(b, worker) && (o = draw(b, ORDERS)) < p->orders)
         for (uint32_t m = 0; m < p->masks; m += MASKS)
             turn_block(b, o, p->orders - o < ORDERS ? p->orders - o : ORDERS, m,
                        p->masks - m < MASKS ? p->masks - m : MASKS);
 }
 
-static void run(builder *b, threads_job *job) {
-    atomic_store(&b->cursor, 0);
+/* ---- the whole, in passes ---- */
+
+/* A pass, or what is left of one.  False: stopped before its end. */
+static bool pass(builder *b, threads_job *job) {
     threads_run(b->options->threads, job, b);
+    if (atomic_load(&b->stopped)) return false;
+    atomic_store(&b->cursor, 0);
+    return true;
 }
 
-static tw_status search_levels(builder *b) {
+static void enter_home(builder *b) {
     const pattern *goal = &b->table->pattern;
     uint32_t mask = 0;
     for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];
@@ -344,45 +366,74 @@ static tw_status search_levels(builder *b) {
     uint32_t q = find_region(b, home, 1u << goal->blank);
     b->now[(size_t)q * b->words] = b->seen[(size_t)q * b->words] = 1;
     b->now_any[q] = 1;
+    b->depth = 1;
     atomic_store(&b->found, 1);
-    do {
-        b->depth++;
-        run(b, sweep);
-        if (atomic_load(&b->stopped)) return TW_STOPPED;
-        uint64_t *row = b->now;
-        b->now = b->next, b->next = row;
-        uint8_t *any = b->now_any;
-        b->now_any = b->next_any, b->next_any = any;
-    } while (memchr(b->now_any, 1, b->count));
-    return atomic_load(&b->found) == count_reachable(b) ? TW_OK : TW_ERR_INTERNAL;
 }
 
-/* The rows of bits have been given back: the table takes no more than they did. */
-static tw_status hand_over(builder *b) {
-    enum { SAMPLE = 50 };
+/* False: that was the last. */
+static bool next_level(builder *b) {
+    uint64_t *row = b->now;
+    b->now = b->next, b->next = row;
+    uint8_t *any = b->now_any;
+    b->now_any = b->next_any, b->next_any = any;
+    b->depth++;
+    return memchr(b->now_any, 1, b->count) != NULL;
+}
+
+/* All is found.  The rows of bits are given back first: the table takes no more than they did. */
+static tw_status begin_turning(builder *b) {
+    if (atomic_load(&b->found) != count_reachable(b)) return TW_ERR_INTERNAL;
+    release(b);
     b->table->extra = memory_get_zero(b->memory, (size_t)((b->table->entries + 1) / 2), 1);
-    if (!b->table->extra) return TW_ERR_MEMORY;
-    run(b, turn);
-    return verify_sample(b->table, SAMPLE) ? TW_OK : TW_ERR_INTERNAL;
+    return b->table->extra ? TW_OK : TW_ERR_MEMORY;
+}
+
+tw_status build_go_on(builder *b) {
+    enum { SAMPLE = 50 };
+    atomic_store(&b->stopped, false);
+    if (!b->measured && !pass(b, measure)) return TW_STOPPED;
+    b->measured = true;
+    while (!b->swept) {
+        if (!pass(b, sweep)) return TW_STOPPED;
+        b->swept = !next_level(b);
+        tw_status status = b->swept ? begin_turning(b) : TW_OK;
+        if (status != TW_OK) return status;
+    }
+    if (!pass(b, turn)) return TW_STOPPED;
+    b->turned = verify_sample(b->table, SAMPLE);
+    return b->turned ? TW_OK : TW_ERR_INTERNAL;
+}
+
+builder *build_begin(table *t, memory *m, const build_options *options) {
+    builder *b = memory_get_zero(m, 1, sizeof *b);
+    if (!b) return NULL;
+    b->table = t, b->placement = &t->placement, b->options = options, b->memory = m;
+    b->masks = t->placement.masks;
+    b->count = split(&t->placement, NULL);
+    b->words = (t->placement.orders + 63) / 64;
+    if (!allocate(b)) return build_end(b), NULL;
+    split(&t->placement, &b->regions);
+    enter_home(b);
+    return b;
+}
+
+void build_end(builder *b) {
+    table *t = b->table;
+    memory *m = b->memory;
+    size_t bytes = (size_t)((t->entries + 1) / 2);
+    release(b);
+    memory_put(m, b->extra, bytes, 1);
+    if (!b->turned) {
+        memory_put(m, t->extra, bytes, 1);
+        t->extra = NULL;
+    }
+    memory_put(m, b, 1, sizeof *b);
 }
 
 tw_status build_table(table *t, memory *m, const build_options *options) {
-    builder b = {.table = t, .placement = &t->placement, .options = options, .memory = m};
-    b.masks = t->placement.masks;
-    b.count = split(&t->placement, NULL);
-    b.words = (t->placement.orders + 63) / 64;
-    tw_status status = TW_ERR_MEMORY;
-    if (allocate(&b)) {
-        split(&t->placement, &b.regions);
-        run(&b, measure);
-        status = search_levels(&b);
-    }
-    release(&b);
-    if (status == TW_OK) status = hand_over(&b);
-    memory_put(m, b.extra, (size_t)((t->entries + 1) / 2), 1);
-    if (status != TW_OK) {
-        memory_put(m, t->extra, (size_t)((t->entries + 1) / 2), 1);
-        t->extra = NULL;
-    }
+    builder *b = build_begin(t, m, options);
+    if (!b) return TW_ERR_MEMORY;
+    tw_status status = build_go_on(b);
+    build_end(b);
     return status;
 }

@@ -14,4 +14,11 @@ typedef struct build_options {
 /* TW_ERR_MEMORY, TW_STOPPED, or TW_OK and t->extra is filled.  placement is initialised. */
 tw_status build_table(table *t, memory *, const build_options *);
 
+/* The same in parts.  TW_STOPPED from build_go_on() means that `progress` said so, and that it can
+ * be called again to go on from there.  The table and the options stay where they are meanwhile. */
+typedef struct builder builder;
+builder *build_begin(table *t, memory *, const build_options *); /* NULL: out of memory */
+tw_status build_go_on(builder *);
+void build_end(builder *); /* without TW_OK before, the table is empty as it was */
+
 #endif

@@ -145,10 +145,10 @@ void ida_pack_root(ida *i) {
     if (i->cells <= NIBBLES_MAX_CELLS) i->packed = nibbles_pack(&i->search->start);
 }
 
-/* Threads pay once a search has shown itself to be long; and only one that runs to its end unheard,
- * without a limit on nodes, can do without their order. */
+/* Threads pay once a search has shown itself to be long; and only one that runs to its end unheard
+ * and unpaused, without a limit on nodes, can do without their order. */
 static bool worth_threads(const search *s) {
-    return s->config->threads > 1 && s->pause == UINT64_MAX && !search_heard(s)
+    return s->config->threads > 1 && s->pause == UINT64_MAX && s->until <= 0 && !search_heard(s)
            && !s->config->limits.nodes && !s->config->all_optimal;
 }
 

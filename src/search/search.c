@@ -3,7 +3,7 @@
 #include "core/clock.h"
 
 /* Clocks, atomics and callbacks are paid for once in this many expansions. */
-enum { POLL_INTERVAL = 4096 };
+enum { POLL_INTERVAL = 4096, POLL_INTERVAL_TIMED = 1024 };
 static const double progress_interval = 0.1;
 
 void search_count(search *s) { s->counts.expanded = s->granted - s->quota; }
@@ -21,6 +21,11 @@ void search_report(search *s, double seconds) {
     s->config->progress(s->config->cookie, &so_far);
 }
 
+bool search_leaving(const search *s) {
+    if (s->leave && atomic_load_explicit(s->leave, memory_order_relaxed)) return true;
+    return s->until > 0 && clock_seconds() >= s->until;
+}
+
 static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 /* A limit on nodes, or a pause, shortens the next grant so that it is met exactly: that keeps
@@ -31,7 +36,7 @@ bool search_poll(search *s) {
     double seconds = clock_seconds() - s->started;
     search_report(s, seconds);
 
-    uint64_t grant = POLL_INTERVAL;
+    uint64_t grant = s->until > 0 ? POLL_INTERVAL_TIMED : POLL_INTERVAL;
     if (limits->nodes) grant = smaller(grant, limits->nodes - s->counts.expanded);
     grant = smaller(grant, s->pause - s->counts.expanded);
 
@@ -41,7 +46,7 @@ bool search_poll(search *s) {
         s->why = TW_LIMIT_NODES;
     else if (limits->seconds > 0 && seconds >= limits->seconds)
         s->why = TW_LIMIT_TIME;
-    else if (!grant)
+    else if (!grant || search_leaving(s))
         s->why = TW_RUNNING;
     else
         return s->granted += grant, s->quota = grant - 1, true;

@@ -59,6 +59,8 @@ struct search {
     atomic_bool *stop;
     double started, elapsed, next_progress; /* time between two steps does not count */
     tw_status why;                          /* set once search_expanding() has said no */
+    double until;             /* solver_work(): come back at this time; 0: when it is over */
+    const atomic_bool *leave; /* ... or when this is set; may be NULL */
 };
 
 const algorithm *algorithm_find(const char *name); /* NULL: no such name */
@@ -67,6 +69,8 @@ const algorithm *algorithm_find(const char *name); /* NULL: no such name */
 bool search_poll(search *);
 /* Tell whoever watches, if it is time to. */
 void search_report(search *, double seconds);
+/* Is it time for solver_work() to come back? */
+bool search_leaving(const search *);
 /* Bring counts.expanded up to date. */
 void search_count(search *);
 

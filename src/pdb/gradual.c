@@ -1,0 +1,48 @@
+#include "pdb/gradual.h"
+
+#include <string.h>
+
+void gradual_begin(gradual *g, tables *t, const partition *p, memory *m) {
+    memset(t, 0, sizeof *t);
+    *g = (gradual){.tables = t, .partition = p, .memory = m, .options = {.threads = 1}};
+}
+
+void gradual_drop(gradual *g) {
+    if (!g->tables) return;
+    if (g->builder) build_end(g->builder);
+    tables_drop(g->tables, g->memory);
+    *g = (gradual){0};
+}
+
+static tw_status begin_next(gradual *g) {
+    table *t = &g->tables->table[g->tables->count];
+    t->pattern = g->partition->pattern[g->tables->count];
+    tw_status status = placement_init(&t->placement, t->pattern.rows, t->pattern.cols,
+                                      t->pattern.tiles, g->memory);
+    if (status != TW_OK) return status;
+    t->entries = (uint64_t)t->placement.masks * t->placement.orders;
+    g->tables->count++;
+    g->builder = build_begin(t, g->memory, &g->options);
+    return g->builder ? TW_OK : TW_ERR_MEMORY;
+}
+
+static tw_status work(gradual *g) {
+    for (;;) {
+        tw_status status = g->builder ? TW_OK : begin_next(g);
+        if (status == TW_OK) status = build_go_on(g->builder);
+        if (status != TW_OK) return status;
+        build_end(g->builder);
+        g->builder = NULL;
+        if (g->tables->count == g->partition->count) return TW_OK;
+    }
+}
+
+tw_status gradual_go_on(gradual *g) {
+    tw_status status = work(g);
+    if (status == TW_STOPPED) return status;
+    if (status == TW_OK)
+        *g = (gradual){0};
+    else
+        gradual_drop(g);
+    return status;
+}
