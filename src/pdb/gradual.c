@@ -26,14 +26,23 @@ static tw_status begin_next(gradual *g) {
     return g->builder ? TW_OK : TW_ERR_MEMORY;
 }
 
+/* To begin and to end with hundreds of megabytes takes its time too. */
+static bool going_on(const gradual *g) {
+    const build_options *o = &g->options;
+    return !o->progress || o->progress(o->cookie, 0, 1);
+}
+
 static tw_status work(gradual *g) {
     for (;;) {
-        tw_status status = g->builder ? TW_OK : begin_next(g);
+        bool begun = g->builder != NULL;
+        tw_status status = begun ? TW_OK : begin_next(g);
+        if (status == TW_OK && !begun && !going_on(g)) return TW_STOPPED;
         if (status == TW_OK) status = build_go_on(g->builder);
         if (status != TW_OK) return status;
         build_end(g->builder);
         g->builder = NULL;
         if (g->tables->count == g->partition->count) return TW_OK;
+        if (!going_on(g)) return TW_STOPPED;
     }
 }
 
