@@ -42,6 +42,12 @@ void known_reset(tw_session *s) {
     settle(s, 0);
 }
 
+void known_recount(tw_session *s) {
+    known *k = &s->known;
+    if (k->best >= 0) k->best = (int64_t)line_moves(k->line.letters, k->line.count, s->metric);
+    settle(s, 0);
+}
+
 void known_follow(tw_session *s, char letter, size_t cells) {
     known *k = &s->known;
     int64_t moves = s->metric == TW_METRIC_MULTI ? 1 : (int64_t)cells;

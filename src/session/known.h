@@ -19,6 +19,8 @@ typedef struct known {
 
 /* Nothing but what the board itself shows. */
 void known_reset(tw_session *);
+/* Another metric: the line is counted anew, the bound is nothing. */
+void known_recount(tw_session *);
 /* The blank has just gone `cells` times the way of `letter`: one move of the metric multi.  The
  * position in the history is the new one.  There is room in the line for so many more. */
 void known_follow(tw_session *, char letter, size_t cells);

@@ -7,28 +7,41 @@
 static bool make_room(tw_session *s, size_t steps) {
     known *k = &s->known;
     return history_reserve(&s->history, steps, &s->memory)
-           && (k->best < 0 || line_reserve(&k->line, k->line.count + steps, &s->memory));
+           && (k->best < 0 || line_reserve(&k->line, k->line.count + steps, &s->memory))
+           && line_reserve(&s->quest.trail, s->quest.trail.count + steps, &s->memory);
+}
+
+/* What is known, and what is being found out, come along. */
+static void follow(tw_session *s, char letter, size_t cells) {
+    quest_follow(s, letter, cells);
+    known_follow(s, letter, cells);
+    constructive_free(s->thinking.construction); /* it was about another board */
+    s->thinking.construction = NULL;
+    s->tired = s->thinking.hint = false;
 }
 
 /* One action: the blank goes some cells one way, which the board allows. */
 static void act(tw_session *s, char letter, size_t cells) {
+    quest_unplace(s, s->history.made);
     for (size_t i = 0; i < cells; i++) {
         tw_board_move(&s->board, move_named(letter));
         history_push(&s->history, letter, i > 0);
     }
-    known_follow(s, letter, cells);
+    follow(s, letter, cells);
 }
 
 tw_status tw_session_play(tw_session *s, const char *moves, size_t count) {
     if (!s || (!moves && count)) return TW_ERR_ARGUMENT;
     tw_board end = s->board;
     if (tw_board_play(&end, moves, count) != count) return TW_ERR_ARGUMENT;
-    if (!make_room(s, count)) return TW_ERR_MEMORY;
-    for (size_t i = 0, cells; i < count; i += cells) {
-        cells = line_first(moves + i, count - i, s->metric);
-        act(s, moves[i], cells);
+    line copy = {0}; /* they may well be the line that is known, which changes as we go */
+    bool room = line_set(&copy, moves, count, &s->memory) && make_room(s, count);
+    for (size_t i = 0, cells; room && i < count; i += cells) {
+        cells = line_first(copy.letters + i, count - i, s->metric);
+        act(s, copy.letters[i], cells);
     }
-    return TW_OK;
+    line_drop(&copy, &s->memory);
+    return room ? TW_OK : TW_ERR_MEMORY;
 }
 
 tw_status tw_session_move(tw_session *s, tw_move m) {
@@ -49,12 +62,15 @@ tw_status tw_session_click(tw_session *s, int cell) {
 }
 
 /* Back or forth in the history, some cells one way.  It never fails: without room for it, the line
- * known is forgotten. */
+ * known is forgotten, and the search. */
 static void travel(tw_session *s, size_t to, char letter, size_t cells) {
-    if (!make_room(s, cells)) s->known.best = -1, s->known.line.count = 0;
+    if (!make_room(s, cells)) {
+        s->known.best = -1, s->known.line.count = 0;
+        quest_end(s);
+    }
     s->history.made = to;
     for (size_t i = 0; i < cells; i++) tw_board_move(&s->board, move_named(letter));
-    known_follow(s, letter, cells);
+    follow(s, letter, cells);
 }
 
 bool tw_session_undo(tw_session *s) {

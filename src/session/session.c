@@ -17,6 +17,12 @@ static tw_status refuse(tw_error *error, tw_status status, const char *what) {
 
 void session_begin(tw_session *s, const tw_board *start, const tw_board *goal) {
     const tw_board first = *start, last = *goal; /* which may be the session's own */
+    thinking_reset(s);
+    if (tw_board_equal(&last, &s->goal))
+        quest_end(s);
+    else
+        quest_drop_solvers(s);
+    s->tired = false;
     s->start = s->board = first;
     s->goal = last;
     s->playback.on = false;
@@ -27,7 +33,7 @@ void session_begin(tw_session *s, const tw_board *start, const tw_board *goal) {
 /* What the session itself holds is little; the rest of the limit is for searches. */
 static uint64_t own_share(uint64_t bytes) {
     enum { ENOUGH = 4 << 20 };
-    return bytes / 8 < ENOUGH ? bytes / 8 : ENOUGH;
+    return bytes / 2 < ENOUGH ? bytes / 2 : ENOUGH;
 }
 
 tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error *error) {
@@ -57,6 +63,9 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error 
 void tw_session_free(tw_session **session) {
     if (!session || !*session) return;
     tw_session *s = *session;
+    thinking_reset(s);
+    quest_drop_solvers(s);
+    line_drop(&s->quest.trail, &s->memory);
     line_drop(&s->directory, &s->memory);
     line_drop(&s->known.line, &s->memory);
     line_drop(&s->playback.line, &s->memory);
@@ -76,14 +85,12 @@ void tw_session_interrupt(tw_session *s) { atomic_store(&s->interrupted, true); 
 tw_status tw_session_set_metric(tw_session *s, tw_metric metric) {
     if (!s || (unsigned)metric > TW_METRIC_MULTI) return TW_ERR_ARGUMENT;
     if (metric == s->metric) return TW_OK;
+    thinking_end(s, TW_STOPPED);
+    quest_drop_solvers(s);
     s->metric = metric;
     for (size_t i = 0; i <= s->history.letters.count; i++)
         s->history.marks[i].left = -1, s->history.marks[i].bound = 0;
-    size_t count = s->known.best < 0 ? 0 : s->known.line.count;
-    bool any = s->known.best >= 0;
-    known_reset(s);
-    /* It fits: it was there a moment ago. */
-    if (any) known_offer(s, s->known.line.letters, count);
+    known_recount(s);
     s->playback.on = false;
     return TW_OK;
 }

@@ -12,6 +12,8 @@
 #include "session/history.h"
 #include "session/known.h"
 #include "session/playback.h"
+#include "session/quest.h"
+#include "session/thinking.h"
 
 #include <stdatomic.h>
 
@@ -25,7 +27,12 @@ struct tw_session {
     history history;
     known known;
     playback playback;
+    thinking thinking;
+    quest quest;
+    tw_solver *optimal;  /* for the goal and the metric, with its tables; or NULL */
+    tw_solver *weighted; /* while a weighted quest is on */
     bool track;
+    bool tired; /* the meter's search failed on the board now */
     atomic_bool interrupted;
 };
 

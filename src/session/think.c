@@ -1,0 +1,229 @@
+/* think.c -- what to search for next.
+ *
+ * An answer that is wanted at any time comes in three ways, each better and
+ * slower than the one before: row by row (constructive.h), by weighted A* with
+ * falling weights as long as memory lasts (Hansen and Zhou 2007 call that
+ * restarting; Richter, Thayer and Ruml 2010 found that it does no worse than going
+ * on), and by the optimal search.  All feed what is known of the board: a line,
+ * and a bound that rises to meet it. */
+#include "session/session.h"
+
+#include "core/clock.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- beginning and ending ---- */
+
+static void tell(tw_session *s, const char *format, ...) {
+    char *story = s->thinking.story;
+    size_t used = strlen(story);
+    va_list arguments;
+    if (used && used + 3 < THINKING_STORY)
+        used += (size_t)snprintf(story + used, THINKING_STORY - used, "; ");
+    va_start(arguments, format);
+    vsnprintf(story + used, THINKING_STORY - used, format, arguments);
+    va_end(arguments);
+}
+
+void thinking_end(tw_session *s, tw_status status) {
+    thinking *t = &s->thinking;
+    if (t->status != TW_RUNNING) return;
+    t->status = status;
+    t->ended = clock_seconds();
+    constructive_free(t->construction);
+    t->construction = NULL;
+    if (s->quest.solver && s->quest.weighted) quest_end(s);
+}
+
+void thinking_reset(tw_session *s) {
+    thinking_end(s, TW_STOPPED);
+    s->thinking = (thinking){.status = TW_OK, .hint = false};
+}
+
+void tw_session_stop(tw_session *s) {
+    thinking_end(s, TW_STOPPED);
+    s->thinking.hint = false;
+}
+
+tw_status tw_session_think(tw_session *s, const tw_think *wanted) {
+    if (!s || !wanted || (unsigned)wanted->mode > TW_THINK_NODES || !(wanted->seconds >= 0))
+        return TW_ERR_ARGUMENT;
+    if (wanted->mode == TW_THINK_WEIGHT && !(wanted->weight >= 1 && wanted->weight <= 1000))
+        return TW_ERR_ARGUMENT;
+    if (wanted->mode == TW_THINK_NODES && !wanted->nodes) return TW_ERR_ARGUMENT;
+    thinking_end(s, TW_STOPPED);
+    bool hint = s->thinking.hint;
+    s->thinking =
+        (thinking){.wanted = *wanted, .status = TW_RUNNING, .began = clock_seconds(), .hint = hint};
+    return TW_OK;
+}
+
+static double deadline(const thinking *t) {
+    return t->wanted.seconds > 0 ? t->began + t->wanted.seconds : 0;
+}
+
+/* Is there what was asked for? */
+static bool satisfied(const tw_session *s) {
+    const known *k = &s->known;
+    if (known_proven(k)) return true;
+    return s->thinking.wanted.mode == TW_THINK_WEIGHT && k->best >= 0
+           && (double)k->best <= s->thinking.wanted.weight * (double)k->bound;
+}
+
+/* ---- the stages ---- */
+
+/* Small boards are solved sooner than approached. */
+static double next_weight(const tw_session *s) {
+    static const double falling[] = {5, 3, 2, 1.5, 1.2};
+    enum { STAGES = sizeof falling / sizeof *falling };
+    const thinking *t = &s->thinking;
+    if (t->wanted.mode == TW_THINK_WEIGHT) return t->stage ? 0 : t->wanted.weight;
+    if (t->wanted.mode != TW_THINK_ANYTIME || board_cells(&s->goal) <= 9) return 0;
+    if (board_cells(&s->goal) <= 16) return t->stage ? 0 : 1.5;
+    return t->stage < STAGES ? falling[t->stage] : 0;
+}
+
+static tw_status lay_rows(tw_session *s, double until) {
+    thinking *t = &s->thinking;
+    if (!t->construction) t->construction = constructive_new(&s->board, &s->goal, &s->memory);
+    if (!t->construction) return TW_ERR_MEMORY;
+    tw_status status = TW_RUNNING;
+    while (status == TW_RUNNING && !atomic_load(&s->interrupted)) {
+        status = constructive_step(t->construction);
+        if (clock_seconds() >= until) break;
+    }
+    if (status == TW_RUNNING) return status;
+    const line *found = constructive_line(t->construction);
+    if (status == TW_OK && !known_offer(s, found->letters, found->count)) status = TW_ERR_MEMORY;
+    if (status == TW_OK) tell(s, "row by row: %lld", (long long)s->known.best);
+    constructive_free(t->construction);
+    t->construction = NULL;
+    return status == TW_OK ? TW_RUNNING : status;
+}
+
+/* Out of memory is no reason to give up: a line is known, and the optimal search takes little. */
+static tw_status weigh(tw_session *s, double weight, double until) {
+    thinking *t = &s->thinking;
+    if (!s->quest.solver || !s->quest.weighted) {
+        quest_end(s);
+        tw_status status = quest_begin_weighted(s, weight);
+        if (status == TW_ERR_MEMORY) return t->stage = SIZE_MAX, TW_RUNNING;
+        if (status != TW_OK) return status;
+    }
+    tw_status status = quest_go_on(s, UINT64_MAX, until);
+    if (status == TW_RUNNING || status < 0) return status;
+    t->stage = status == TW_SOLVED ? t->stage + 1 : SIZE_MAX;
+    if (status == TW_SOLVED)
+        tell(s, "weight %g: %lld", weight, (long long)tw_solver_result(s->quest.solver)->length);
+    else
+        tell(s, "weight %g: %s", weight, tw_status_text(status));
+    quest_end(s);
+    if (status != TW_SOLVED && t->wanted.mode == TW_THINK_WEIGHT) return status;
+    return TW_RUNNING;
+}
+
+/* The optimal search of a position in the history, if it is not that of another board that deserves
+ * to be finished first. */
+static tw_status pursue(tw_session *s, size_t position, uint64_t steps, double until) {
+    quest *q = &s->quest;
+    bool here = q->solver && !q->weighted && q->placed && q->position == position;
+    if (q->solver && !here && (q->weighted || quest_outlived(s))) quest_end(s);
+    if (!q->solver) {
+        tw_status status = quest_begin_at(s, position);
+        if (status != TW_OK) return status;
+    }
+    tw_status status = quest_go_on(s, steps, until);
+    if (status == TW_RUNNING) return status;
+    const char *story = tw_solver_result(q->solver)->story;
+    if (s->thinking.status == TW_RUNNING && *story) tell(s, "%s", story);
+    quest_end(s);
+    return status == TW_SOLVED ? TW_RUNNING : status;
+}
+
+/* A slice of what was asked for.  TW_RUNNING, or why it is over. */
+static tw_status think(tw_session *s, double until) {
+    thinking *t = &s->thinking;
+    double end = deadline(t);
+    if (end > 0 && end < until) until = end;
+    if (satisfied(s)) return TW_OK;
+    if (end > 0 && clock_seconds() >= end && s->known.best >= 0) return TW_LIMIT_TIME;
+    if (s->known.best < 0) return lay_rows(s, until);
+    double weight = next_weight(s);
+    while (weight > 0 && !s->quest.weighted
+           && (double)s->known.best <= weight * (double)s->known.bound)
+        t->stage++, weight = next_weight(s); /* it would not promise more than is known */
+    if (weight > 0) return weigh(s, weight, until);
+    uint64_t steps = UINT64_MAX;
+    if (t->wanted.mode == TW_THINK_NODES) {
+        if (t->nodes >= t->wanted.nodes) return TW_LIMIT_NODES;
+        steps = t->wanted.nodes - t->nodes;
+    }
+    return pursue(s, s->history.made, steps, until);
+}
+
+/* ---- what else is worth knowing ---- */
+
+static bool unknown_at(const tw_session *s, size_t position) {
+    return s->history.marks[position].left < 0;
+}
+
+/* The position whose distance is wanted next.  False: none. */
+static bool wonder(const tw_session *s, size_t *position) {
+    const history *h = &s->history;
+    *position = h->made;
+    if (s->thinking.hint && !known_proven(&s->known)) return true;
+    if (!s->track || s->tired) return false;
+    if (unknown_at(s, h->made)) return true;
+    *position = 0;
+    if (unknown_at(s, 0)) return true;
+    *position = history_before(h);
+    return h->made && unknown_at(s, *position);
+}
+
+static tw_status slice(tw_session *s, double until) {
+    size_t position;
+    if (s->thinking.status == TW_RUNNING) {
+        tw_status status = think(s, until);
+        if (status != TW_RUNNING) thinking_end(s, status);
+        return status < 0 ? status : TW_RUNNING;
+    }
+    if (!wonder(s, &position)) {
+        quest_end(s);
+        return TW_OK;
+    }
+    tw_status status = pursue(s, position, UINT64_MAX, until);
+    if (status == TW_RUNNING) return status;
+    s->tired = true; /* until the next move: it would fail again */
+    s->thinking.hint = false;
+    return status < 0 ? status : TW_RUNNING;
+}
+
+tw_status tw_session_advance(tw_session *s, double seconds) {
+    if (!s) return TW_ERR_ARGUMENT;
+    double until = clock_seconds() + (seconds > 0 ? seconds : 0);
+    tw_status status = TW_RUNNING;
+    while (status == TW_RUNNING && !atomic_load(&s->interrupted)) {
+        status = slice(s, until);
+        if (clock_seconds() >= until) break;
+    }
+    atomic_store(&s->interrupted, false);
+    return status;
+}
+
+void tw_session_thought(const tw_session *s, tw_thought *out) {
+    const thinking *t = &s->thinking;
+    const known *k = &s->known;
+    double now = t->status == TW_RUNNING ? clock_seconds() : t->ended;
+    *out = (tw_thought){
+        .status = t->status,
+        .best = k->best,
+        .line = k->best >= 0 && k->line.letters ? k->line.letters : "",
+        .bound = k->bound,
+        .optimal = known_proven(k),
+        .nodes = t->nodes,
+        .seconds = now - t->began,
+        .story = t->story,
+    };
+}
