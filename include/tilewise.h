@@ -918,6 +918,88 @@ TW_API tw_status tw_reconcile_run(tw_reconcile *, const tw_reconcile_result **ou
 /* From any thread or a signal handler.  It is for good: a later run ends at once. */
 TW_API void tw_reconcile_stop(tw_reconcile *);
 
+/* ------------------------------------------------- verifying a heuristic */
+
+/* Is a heuristic admissible (never more than the moves that are left) and consistent (0 at the goal,
+ * and at most one apart on boards one move apart)?  Every board up to a distance from the goal is
+ * asked; the distance itself comes from a breadth-first search, so the answer depends on no other
+ * heuristic.  Where the whole space is small it is a proof, elsewhere evidence. */
+
+typedef struct tw_verifier_progress {
+    uint64_t found;  /* boards */
+    uint64_t valued; /* of them */
+    double seconds;
+    uint64_t bytes, bytes_peak;
+} tw_verifier_progress;
+
+/* Called on the thread that verifies, about ten times a second. */
+typedef void tw_verifier_fn(void *cookie, const tw_verifier_progress *);
+
+typedef struct tw_verifier_config {
+    tw_board goal;           /* gives the size too */
+    int within;              /* moves from the goal; 0: all boards of up to ten cells, and of larger
+                                 ones as many distances as hold 250,000 boards */
+    const char *heuristic;   /* to verify when no function is given */
+    const tw_tables *tables; /* for "pdb"; NULL: it builds the usual ones for itself */
+    int threads;             /* to build tables with; 0 or 1: the caller's alone */
+    tw_limits limits;        /* nodes are boards */
+    tw_verifier_fn *progress; /* may be NULL, like everything below */
+    void *cookie;
+    tw_allocator allocator;
+} tw_verifier_config;
+
+/* A thousandth of a move is forgiven throughout: decimals that were printed are rounded. */
+typedef struct tw_verification {
+    tw_status status; /* not TW_OK: nothing below is known but seconds and bytes */
+    uint64_t checked; /* boards ... */
+    int within;       /* ... up to this distance from the goal ... */
+    bool complete;    /* ... and there are no others */
+    bool admissible, consistent;
+    uint64_t too_high;       /* boards valued above their distance ... */
+    double worst;            /* ... by at most so much; 0: none */
+    tw_board counterexample; /* one of those nearest the goal, if there is one ... */
+    double value;            /* ... its value ... */
+    int true_distance;       /* ... and its distance; -1: none */
+    double goal_value;       /* of the goal: 0 if it is consistent */
+    uint64_t uneven;         /* pairs of neighbours whose values are more than one apart ... */
+    double widest;           /* ... and at most so much; 0: none */
+    tw_board pair[2];        /* one of those nearest the goal, if there is one: the farther first */
+    double pair_value[2];
+    double seconds;
+    uint64_t bytes_peak;
+} tw_verification;
+
+/* Value boards: out[i] for boards[i], finite.  False ends it with TW_STOPPED. */
+typedef bool tw_evaluate_fn(void *cookie, const tw_board boards[], size_t count, double out[]);
+
+typedef struct tw_verifier tw_verifier;
+
+/* goal "last", the heuristic "linear-conflict", no limits. */
+TW_API tw_status tw_verifier_config_default(tw_verifier_config *, int rows, int cols);
+/* `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *, tw_error *error);
+TW_API void tw_verifier_free(tw_verifier **);
+/* To the end, or to a limit.  `evaluate` gets every board once, nearest first; NULL: the heuristic
+ * named in the config (TW_ERR_NAME, TW_ERR_ARGUMENT: there is none, or not for this board).
+ * TW_ERR_ARGUMENT, too, for a value that is not finite.  `*out` belongs to the verifier. */
+TW_API tw_status tw_verifier_run(tw_verifier *, tw_evaluate_fn *evaluate, void *cookie,
+                                 const tw_verification **out);
+/* From any thread or a signal handler.  It is for good: a later run ends at once. */
+TW_API void tw_verifier_stop(tw_verifier *);
+
+/* Or piece by piece, for values that come from elsewhere and in their own time: find the boards,
+ * value each of them, in any order, and judge (TW_ERR_ARGUMENT: not all have a value). */
+TW_API tw_status tw_verifier_find(tw_verifier *);
+TW_API uint64_t tw_verifier_count(const tw_verifier *); /* 0 before */
+TW_API tw_status tw_verifier_board(const tw_verifier *, uint64_t i, tw_board *out);
+TW_API tw_status tw_verifier_value(tw_verifier *, uint64_t i, double value);
+TW_API tw_status tw_verifier_judge(tw_verifier *, const tw_verification **out);
+
+/* What `tilewise verify-heuristic --library` looks for in a shared object, by the name "heuristic":
+ * tiles row by row, the board's and then the goal's, 0 the blank.  To have the compiler check yours,
+ * declare `tw_heuristic_fn heuristic;` before it. */
+typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const uint8_t goal[]);
+
 #ifdef __cplusplus
 }
 #endif
