@@ -1,0 +1,73 @@
+/* child.h -- somebody else's program, run so that it can do no more harm than fail.
+ *
+ * It gets pipes for its three streams, a session of its own (no terminal, and Ctrl-C is ours to
+ * pass on), and limits on time, memory, processes, output and files.  When it ends, or passes a
+ * limit, or we are interrupted, everything it has started ends with it: nothing is left running and
+ * no zombie stays behind, whatever its descendants did to get away (see child_family.h).
+ *
+ * Both directions are served at once, so neither side ever waits for the other to read first. */
+#ifndef CLI_CHILD_H
+#define CLI_CHILD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Zero means no limit, in every field. */
+typedef struct child_limits {
+    double seconds;  /* on the clock */
+    uint64_t bytes;  /* of address space a process, and of memory in use all together */
+    uint64_t output; /* bytes, both streams together */
+    uint64_t file;   /* bytes of any file it writes */
+    int processes;   /* at a time, threads not counted */
+} child_limits;
+
+/* A program to run, or a function of ours that needs as much care because of what it calls. */
+typedef struct child_plan {
+    char *const *argv;
+    int (*inside)(void *cookie); /* returns the exit code; used when argv is NULL */
+    void *cookie;
+    child_limits limits;
+} child_plan;
+
+typedef struct child_dialogue {
+    /* Up to `size` bytes for its standard input.  0: that was all, and the stream is closed. */
+    size_t (*say)(void *cookie, char *out, size_t size);
+    /* What it wrote to its standard output.  False: that is enough of it. */
+    bool (*hear)(void *cookie, const char *bytes, size_t count);
+    void *cookie;
+} child_dialogue;
+
+enum { CHILD_CHUNK = 1 << 16 }; /* `size` of say(): no less */
+
+typedef enum child_end {
+    CHILD_EXITED,      /* by itself; `code` is its exit code */
+    CHILD_CRASHED,     /* `code` is the signal */
+    CHILD_NOT_STARTED, /* `code` is errno */
+    CHILD_TIME,        /* these passed a limit ... */
+    CHILD_MEMORY,
+    CHILD_OUTPUT,
+    CHILD_PROCESSES,
+    CHILD_ENOUGH,     /* hear() said so */
+    CHILD_INTERRUPTED /* we were */
+} child_end;
+
+enum { CHILD_ERRORS = 512 };
+
+typedef struct child_report {
+    child_end end;
+    int code;
+    double seconds;
+    uint64_t bytes_peak;       /* of memory in use, by the largest of its processes */
+    char errors[CHILD_ERRORS]; /* what its standard error began with */
+} child_report;
+
+/* Start it, talk with it, end it.  Call signals_catch() before; this process must have no other
+ * children. */
+child_report child_converse(const child_plan *, const child_dialogue *);
+
+/* "exited with code 3", "crashed (Segmentation fault)", "did not end within 10 s", ... */
+enum { CHILD_TEXT = 200 };
+void child_tell(const child_report *, const child_limits *, char out[CHILD_TEXT]);
+
+#endif

@@ -1,0 +1,14 @@
+/* child_words.h -- a command line taken apart without a shell. */
+#ifndef CLI_CHILD_WORDS_H
+#define CLI_CHILD_WORDS_H
+
+#include <stdbool.h>
+
+/* The words of a command, ended by NULL: apart by blanks, kept together by '...', "..." or a
+ * backslash.  Nothing is expanded: $, * and ; are what they are.  With `shell` the whole text goes
+ * to /bin/sh instead.  NULL: there is no word, or a quote is not closed, and `*wrong` says which.
+ * child_words_free() it. */
+char **child_words(const char *text, bool shell, const char **wrong);
+void child_words_free(char **);
+
+#endif
