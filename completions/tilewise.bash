@@ -42,11 +42,10 @@ _tilewise() {
     fi
 
     for ((i = 1; i < COMP_CWORD; i++)); do
-        case ${command:+$command }${COMP_WORDS[i]} in
-        *-*) ;;
-        'course '*) command="course ${COMP_WORDS[i]}" && break ;;
+        case ${COMP_WORDS[i]} in
+        -*) ;;
         course) command=course ;;
-        *) command=${COMP_WORDS[i]} && break ;;
+        *) command=${command:+$command }${COMP_WORDS[i]} && break ;;
         esac
     done
 
@@ -57,8 +56,9 @@ _tilewise() {
             sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p')
     elif [ -z "$words" ]; then
         case $command in
-        '') words="solve compare solvable generate convert check census tables bench reconcile course" ;;
+        '') words="solve compare solvable generate convert check census tables bench reconcile verify-heuristic course" ;;
         tables) words="build list verify clear" ;;
+        verify-heuristic) words="zero hamming manhattan linear-conflict walking-distance pdb exact" ;;
         course) words="coms228 practical cos226 cmsc341 coms4701" ;;
         esac
     fi

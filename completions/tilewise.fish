@@ -71,9 +71,11 @@ function __tilewise_complete
         tilewise $command --help 2>/dev/null |
             string replace -rf '^ +(?:-., )? *(--[a-z-]+)(?:=\S*)? *(.*)' '$1\t$2'
     else if test -z "$command"
-        string split ' ' 'solve compare solvable generate convert check census tables bench reconcile course'
+        string split ' ' 'solve compare solvable generate convert check census tables bench reconcile verify-heuristic course'
     else if test "$command" = tables
         string split ' ' 'build list verify clear'
+    else if test "$command" = verify-heuristic
+        string split ' ' 'zero hamming manhattan linear-conflict walking-distance pdb exact'
     else if test "$command" = course
         string split ' ' 'coms228 practical cos226 cmsc341 coms4701'
     else

@@ -15,13 +15,23 @@ typedef struct command {
     int (*run)(int argc, char **argv);
 } command;
 
-static const command commands[] = {
+static command commands[] = {
 #define COMMAND(name, summary) {#name, summary, command_##name},
 #include "cli/commands.def"
 #undef COMMAND
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+/* A name is an identifier in commands.def, where users type a hyphen. */
+static void spell_names(void) {
+    static char spelt[COMMAND_COUNT][24];
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        snprintf(spelt[i], sizeof spelt[i], "%s", commands[i].name);
+        for (char *c = spelt[i]; (c = strchr(c, '_'));) *c = '-';
+        commands[i].name = spelt[i];
+    }
+}
 
 static const char *command_name(size_t i) { return i < COMMAND_COUNT ? commands[i].name : NULL; }
 
@@ -72,7 +82,7 @@ static char *add_commands(int key, const char *text, void *input) {
     if (!out) return (char *)text;
     fprintf(out, "%s\n\nCommands:", text);
     for (size_t i = 0; i < COMMAND_COUNT; i++)
-        fprintf(out, "\n  %-10s %s", commands[i].name, commands[i].summary);
+        fprintf(out, "\n  %-16s %s", commands[i].name, commands[i].summary);
     fclose(out);
     return list;
 }
@@ -92,6 +102,7 @@ static const struct argp parser = {.parser = take,
 int main(int argc, char **argv) {
     static char program[] = "tilewise";
     output_guard();
+    spell_names();
     argp_err_exit_status = EXIT_USAGE;
     argp_program_version_hook = print_version;
     if (argc > 0) argv[0] = program; /* the same messages, wherever the program lies */

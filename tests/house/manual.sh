@@ -30,7 +30,7 @@ options_of() {
     # shellcheck disable=SC2086
     tilewise $1 --help | sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p'
 }
-commands=$(tilewise --help | sed -n '/^ *Commands:/,/^$/s/^  *\([a-z]*\) .*/\1/p' | grep -v '^$')
+commands=$(tilewise --help | sed -n '/^ *Commands:/,/^$/s/^  *\([a-z-]*\) .*/\1/p' | grep -v '^$')
 courses=$(tilewise course | awk '{ print "course " $1 }')
 [ "$(wc -l <<<"$commands")" -ge 7 ] || complain "only these commands in --help: $commands"
 [ "$(wc -l <<<"$courses")" -ge 5 ] || complain "only these courses: $courses"
@@ -87,6 +87,6 @@ expect "${courses//course /}" "$(complete_bash tilewise course '' | tr ' ' '\n')
 while read -r words; do
     grep -qE "['(]${words}[')]" completions/_tilewise || complain "completions/_tilewise lacks: $words"
     grep -qE "(echo |')${words}('|\$)" completions/tilewise.fish || complain "completions/tilewise.fish lacks: $words"
-done < <(sed -nE -e 's/.*\) echo (.*) ;;/\1/p' -e 's/.*words="([a-z0-9 ]+)".*/\1/p' completions/tilewise.bash)
+done < <(sed -nE -e 's/.*\) echo (.*) ;;/\1/p' -e 's/.*words="([a-z0-9 -]+)".*/\1/p' completions/tilewise.bash)
 
 [ $bad -eq 0 ]

@@ -8,63 +8,29 @@
 static inline tw_status wrong_build(heuristic *h) { return (void)h, TW_OK; }
 static inline void wrong_drop(heuristic *h) { (void)h; }
 
-/* Every line's excess by some rule of counting, rows and columns. */
-typedef int excess_rule(const int homes[], int count);
+/* The mistakes themselves are the examples that users get to see, each a function `heuristic`. */
+#define heuristic example_pairs
+#include "../../examples/heuristics/conflict-pairs.c"
+#undef heuristic
+#define heuristic example_running
+#include "../../examples/heuristics/conflict-running-maximum.c"
+#undef heuristic
+#define heuristic example_blank_manhattan
+#include "../../examples/heuristics/manhattan-blank.c"
+#undef heuristic
+#define heuristic example_blank_hamming
+#include "../../examples/heuristics/hamming-blank.c"
+#undef heuristic
 
-static inline int lines_excess(const heuristic *h, const tw_board *b, excess_rule *rule) {
-    int sum = 0, cols = b->cols;
-    for (int n = 0; n < b->rows + cols; n++) {
-        bool row = n < b->rows;
-        int homes[TW_MAX_CELLS], count = 0;
-        for (int k = 0; k < (row ? cols : b->rows); k++) {
-            int p = row ? n * cols + k : k * cols + n - b->rows, tile = b->tile[p];
-            int home = h->home[tile];
-            if (tile && (row ? home / cols == n : home % cols == n - b->rows))
-                homes[count++] = row ? home % cols : home / cols;
-        }
-        sum += rule(homes, count);
+#define WRONG_START(name)                                                                          \
+    static inline int name##_start(const heuristic *h, const tw_board *b, memo *out) {             \
+        *out = (memo){{0}};                                                                        \
+        return (int)example_##name(b->rows, b->cols, b->tile, h->goal.tile);                       \
     }
-    return sum;
-}
-
-/* Two moves for every pair in conflict. */
-static inline int pairs(const int homes[], int count) {
-    int sum = 0;
-    for (int i = 0; i < count; i++)
-        for (int k = i + 1; k < count; k++) sum += 2 * (homes[i] > homes[k]);
-    return sum;
-}
-
-/* Two moves for every tile smaller than the largest before it: 3 1 2 counts twice, though it is
- * enough that the 3 steps aside. */
-static inline int running(const int homes[], int count) {
-    int sum = 0, most = -1;
-    for (int i = 0; i < count; i++) {
-        sum += 2 * (homes[i] < most);
-        if (homes[i] > most) most = homes[i];
-    }
-    return sum;
-}
-
-static inline int pairs_start(const heuristic *h, const tw_board *b, memo *out) {
-    *out = (memo){{0}};
-    return tw_board_manhattan(b, &h->goal) + lines_excess(h, b, pairs);
-}
-
-static inline int running_start(const heuristic *h, const tw_board *b, memo *out) {
-    *out = (memo){{0}};
-    return tw_board_manhattan(b, &h->goal) + lines_excess(h, b, running);
-}
-
-static inline int blank_manhattan_start(const heuristic *h, const tw_board *b, memo *out) {
-    *out = (memo){{0}};
-    return tw_board_manhattan(b, &h->goal) + cell_distance(b->cols, b->blank, h->goal.blank);
-}
-
-static inline int blank_hamming_start(const heuristic *h, const tw_board *b, memo *out) {
-    *out = (memo){{0}};
-    return tw_board_hamming(b, &h->goal) + (b->blank != h->goal.blank);
-}
+WRONG_START(pairs)
+WRONG_START(running)
+WRONG_START(blank_manhattan)
+WRONG_START(blank_hamming)
 
 /* Right by start(), but what step() leaves for the grandchildren is forgotten. */
 static inline int forgetful_start(const heuristic *h, const tw_board *b, memo *out) {
