@@ -278,6 +278,46 @@ TW_API uint64_t tw_tables_bytes(const tw_tables *); /* held or mapped */
 /* Is this file a whole and undamaged table?  TW_ERR_SYNTAX: `error` says why not. */
 TW_API tw_status tw_tables_check(const char *path, tw_error *error);
 
+/* ------------------------------------------------ explaining a heuristic */
+
+/* What a heuristic's value on one board is made of: terms that add up to it.  Numbers only, so that
+ * a front end can draw them or say them in any language. */
+typedef enum tw_term_kind {
+    TW_TERM_TILE,     /* one tile: out of place (hamming), or so far from home */
+    TW_TERM_CONFLICT, /* a row or column where tiles must leave to let others pass: 2 for each */
+    TW_TERM_LINES, /* walking distance: the moves that bring all tiles to their rows, or columns */
+    TW_TERM_PATTERN, /* a pattern database: the moves of just these tiles */
+    TW_TERM_WHOLE    /* a heuristic without parts: all of its value */
+} tw_term_kind;
+
+typedef struct tw_term {
+    tw_term_kind kind;
+    int value;
+    bool counted;  /* in the sum.  Of max(a,b) only the larger is, and of two views of the pattern
+                     databases the one with the larger sum */
+    int part;      /* of max(a,b): 0 or 1; else 0 */
+    int tile;      /* TILE: which, from 1 ... */
+    int from, to;  /* ... in which cell, and where it belongs */
+    bool row;      /* CONFLICT, LINES: rows or a row; else columns */
+    int line;      /* CONFLICT: which row or column, from 0 */
+    int view;      /* PATTERN: 1 where the board is read mirrored, else 0 */
+    int manhattan; /* PATTERN: what the distances of its tiles add up to; the rest of the value is
+                      what the table knows better */
+    int count;     /* CONFLICT: the tiles in their own line, in the order they stand; PATTERN: the
+                      group's, rising */
+    uint8_t tiles[TW_MAX_CELLS];
+    bool leaves[TW_MAX_CELLS]; /* CONFLICT: must tiles[i] leave?  As few as possible do */
+} tw_term;
+
+/* Tiles come in the order of their numbers, those at home too; then the lines, rows first. */
+typedef void tw_term_fn(void *cookie, const tw_term *);
+
+/* The terms of a heuristic, or of max(a,b); `*value` is the sum of those counted and what
+ * tw_heuristic_value() says.  `tables` may be NULL: "pdb" builds the usual ones; so may `value`. */
+TW_API tw_status tw_heuristic_explain(const char *name, const tw_board *, const tw_board *goal,
+                                      const tw_tables *tables, tw_term_fn *each, void *cookie,
+                                      int *value);
+
 /* ------------------------------------------------------------ the solver */
 
 /* Open lists.  They give the same order; only their speed differs. */

@@ -14,3 +14,17 @@ int conflict_leavers(const uint8_t homes[], int count) {
     }
     return count - stayers;
 }
+
+/* A longest rising sequence that ends with i is one more than the longest before it that ends lower;
+ * the tiles that stay are followed back from the longest of all.  Quadratic, for people only. */
+void conflict_choose(const uint8_t homes[], int count, bool leaves[]) {
+    int length[TW_MAX_CELLS], before[TW_MAX_CELLS], last = -1;
+    for (int i = 0; i < count; i++) {
+        length[i] = 1, before[i] = -1, leaves[i] = true;
+        for (int j = 0; j < i; j++)
+            if (homes[j] < homes[i] && length[j] >= length[i])
+                length[i] = length[j] + 1, before[i] = j;
+        if (last < 0 || length[i] > length[last]) last = i;
+    }
+    for (; last >= 0; last = before[last]) leaves[last] = false;
+}

@@ -10,9 +10,12 @@
 #ifndef TILEWISE_HEURISTICS_CONFLICT_H
 #define TILEWISE_HEURISTICS_CONFLICT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* homes[]: where in the line each tile belongs, in the order they stand.  How many must leave. */
 int conflict_leavers(const uint8_t homes[], int count);
+/* Which: leaves[i] for the i-th tile.  Of several smallest sets, one. */
+void conflict_choose(const uint8_t homes[], int count, bool leaves[]);
 
 #endif

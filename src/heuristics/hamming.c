@@ -1,6 +1,6 @@
 /* hamming.c -- the number of tiles out of place: each needs at least one move.
  * The blank is no tile; counting it overestimates on 78 boards of the 3x3. */
-#include "heuristics/heuristic.h"
+#include "heuristics/terms.h"
 
 static tw_status build(heuristic *h) {
     (void)h;
@@ -21,6 +21,10 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     return out->part[0];
 }
 
+static void explain(const heuristic *h, const tw_board *b, terms *t) {
+    terms_put_tiles(t, h, b, true);
+}
+
 extern const heuristic_class heuristic_hamming;
 const heuristic_class heuristic_hamming = {
     .name = "hamming",
@@ -31,4 +35,5 @@ const heuristic_class heuristic_hamming = {
     .drop = drop,
     .start = start,
     .step = step,
+    .explain = explain,
 };

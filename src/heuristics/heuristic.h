@@ -27,6 +27,7 @@ typedef union memo {
 } memo;
 
 typedef struct heuristic heuristic;
+struct terms;
 
 /* The bound of `after`, given the memo of the board before it.  The tile now in `cell` came from
  * where the blank is now: two cells tell the whole step. */
@@ -42,6 +43,8 @@ typedef struct heuristic_class {
     int (*start)(const heuristic *, const tw_board *, memo *out);
     heuristic_step *step;
     bool (*serves)(const tw_board *goal); /* NULL: boards of every size */
+    /* The terms of start()'s value, one by one; see terms.h.  NULL: it has no parts. */
+    void (*explain)(const heuristic *, const tw_board *, struct terms *);
 } heuristic_class;
 
 struct heuristic {

@@ -10,6 +10,7 @@
  * tile's home line: at most one line is looked at, before and after. */
 #include "heuristics/conflict.h"
 #include "heuristics/distances.h"
+#include "heuristics/terms.h"
 
 /* A row or a column, whose cells are first, first + stride, ... */
 typedef struct line {
@@ -25,16 +26,25 @@ static line column_of(const tw_board *b, int cell) {
     return (line){cell % b->cols, b->cols, b->rows, false};
 }
 
-/* Leavers of a line, were `tile` in `cell` instead of what is there. */
-static int leavers(const heuristic *h, const tw_board *b, line l, int cell, int tile) {
-    uint8_t homes[TW_MAX_CELLS];
+/* The homes along the line of the tiles that belong to it, in the order they stand, were `tile` in
+ * `cell` instead of what is there; the tiles themselves too, unless that is NULL.  How many. */
+static int at_home(const heuristic *h, const tw_board *b, line l, int cell, int tile,
+                   uint8_t homes[], uint8_t tiles[]) {
     int count = 0, cols = b->cols;
     for (int i = 0, p = l.first; i < l.length; i++, p += l.stride) {
         int t = p == cell ? tile : b->tile[p];
         int home = h->home[t];
-        if (t && (l.row ? home / cols == p / cols : home % cols == p % cols))
-            homes[count++] = (uint8_t)(l.row ? home % cols : home / cols);
+        if (!t || (l.row ? home / cols != p / cols : home % cols != p % cols)) continue;
+        if (tiles) tiles[count] = (uint8_t)t;
+        homes[count++] = (uint8_t)(l.row ? home % cols : home / cols);
     }
+    return count;
+}
+
+/* Leavers of a line, were `tile` in `cell` instead of what is there. */
+static int leavers(const heuristic *h, const tw_board *b, line l, int cell, int tile) {
+    uint8_t homes[TW_MAX_CELLS];
+    int count = at_home(h, b, l, cell, tile, homes, NULL);
     return count < 2 ? 0 : conflict_leavers(homes, count);
 }
 
@@ -63,6 +73,21 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     return out->part[0] = parent->part[0] + change;
 }
 
+static void explain_line(const heuristic *h, const tw_board *b, line l, int number, terms *t) {
+    tw_term term = {.kind = TW_TERM_CONFLICT, .counted = true, .row = l.row, .line = number};
+    uint8_t homes[TW_MAX_CELLS];
+    term.count = at_home(h, b, l, -1, 0, homes, term.tiles);
+    conflict_choose(homes, term.count, term.leaves);
+    for (int i = 0; i < term.count; i++) term.value += term.leaves[i] ? 2 : 0;
+    if (term.value) terms_put(t, &term);
+}
+
+static void explain(const heuristic *h, const tw_board *b, terms *t) {
+    terms_put_tiles(t, h, b, false);
+    for (int r = 0; r < b->rows; r++) explain_line(h, b, row_of(b, r * b->cols), r, t);
+    for (int c = 0; c < b->cols; c++) explain_line(h, b, column_of(b, c), c, t);
+}
+
 extern const heuristic_class heuristic_linear_conflict;
 const heuristic_class heuristic_linear_conflict = {
     .name = "linear-conflict",
@@ -73,4 +98,5 @@ const heuristic_class heuristic_linear_conflict = {
     .drop = distances_drop_table,
     .start = start,
     .step = step,
+    .explain = explain,
 };

@@ -1,5 +1,6 @@
 /* manhattan.c -- the sum, over tiles, of the steps each would need alone. */
 #include "heuristics/distances.h"
+#include "heuristics/terms.h"
 
 static int start(const heuristic *h, const tw_board *b, memo *out) {
     return out->part[0] = distances_sum(h->table, b);
@@ -9,6 +10,10 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
                 memo *out) {
     int change = distances_change(h->table, after->tile[cell], cell, after->blank);
     return out->part[0] = parent->part[0] + change;
+}
+
+static void explain(const heuristic *h, const tw_board *b, terms *t) {
+    terms_put_tiles(t, h, b, false);
 }
 
 extern const heuristic_class heuristic_manhattan;
@@ -21,4 +26,5 @@ const heuristic_class heuristic_manhattan = {
     .drop = distances_drop_table,
     .start = start,
     .step = step,
+    .explain = explain,
 };

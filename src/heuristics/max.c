@@ -1,5 +1,7 @@
 #include "heuristics/max.h"
 
+#include "heuristics/terms.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -101,6 +103,20 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     return most;
 }
 
+/* Of equals the first is the one that counts. */
+static void explain(const heuristic *h, const tw_board *b, terms *t) {
+    const max *m = h->table;
+    memo unused;
+    int value[PARTS];
+    for (int i = 0; i < PARTS; i++) value[i] = m->part[i].class->start(&m->part[i], b, &unused);
+    for (int i = 0; i < PARTS; i++) {
+        terms part = *t;
+        part.part = i;
+        part.counted = t->counted && (i == 0) == (value[0] >= value[1]);
+        terms_explain(&part, &m->part[i], b);
+    }
+}
+
 const heuristic_class heuristic_max = {
     .name = "max",
     .summary = "max(a,b): the larger of two",
@@ -108,4 +124,5 @@ const heuristic_class heuristic_max = {
     .drop = drop,
     .start = start,
     .step = step,
+    .explain = explain,
 };

@@ -7,6 +7,8 @@
  * not consistent. */
 #include "heuristics/pdb.h"
 
+#include "heuristics/terms.h"
+
 #include <string.h>
 
 /* What a memo holds here. */
@@ -78,6 +80,52 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     return pdb_bound(p->lookup.views, m.state.sum, m.manhattan);
 }
 
+/* What a table says is the moves of its tiles: their distances, and twice the entry. */
+static void explain_pattern(const heuristic *h, const tw_board *b, const lookup_state *s, int view,
+                            int which, bool counted, const terms *t) {
+    const lookup *l = &((const pdb *)h->table)->lookup;
+    tw_term term = {.kind = TW_TERM_PATTERN, .counted = counted, .view = view};
+    uint8_t cell[TW_MAX_CELLS];
+    board_places(b, cell);
+    for (int tile = 1; tile < board_cells(b); tile++) {
+        if (l->pattern[view][tile] != which) continue;
+        term.tiles[term.count++] = (uint8_t)tile;
+        term.manhattan += cell_distance(b->cols, cell[tile], h->home[tile]);
+    }
+    term.value = term.manhattan + 2 * lookup_extra(s->record[view][which]);
+    terms_put(t, &term);
+}
+
+/* Tiles that no pattern has are as far as they are. */
+static void explain_rest(const heuristic *h, const tw_board *b, int view, bool counted,
+                         const terms *t) {
+    const lookup *l = &((const pdb *)h->table)->lookup;
+    uint8_t cell[TW_MAX_CELLS];
+    board_places(b, cell);
+    for (int tile = 1; tile < board_cells(b); tile++) {
+        if (l->pattern[view][tile] != LOOKUP_NONE) continue;
+        tw_term term = {.kind = TW_TERM_TILE,
+                        .counted = counted,
+                        .view = view,
+                        .tile = tile,
+                        .from = cell[tile],
+                        .to = h->home[tile]};
+        term.value = cell_distance(b->cols, term.from, term.to);
+        terms_put(t, &term);
+    }
+}
+
+static void explain(const heuristic *h, const tw_board *b, terms *t) {
+    const lookup *l = &((const pdb *)h->table)->lookup;
+    lookup_state s;
+    lookup_start(l, b, h->home, &s);
+    int best = l->views > 1 && s.sum[1] > s.sum[0];
+    for (int v = 0; v < l->views; v++) {
+        for (int p = 0; p < l->patterns; p++) explain_pattern(h, b, &s, v, p, v == best, t);
+        explain_rest(h, b, v, v == best, t);
+    }
+}
+
 extern const heuristic_class heuristic_pdb;
 const heuristic_class heuristic_pdb = {
     .name = "pdb",
@@ -88,5 +136,6 @@ const heuristic_class heuristic_pdb = {
     .drop = drop,
     .start = start,
     .step = step,
+    .explain = explain,
     .serves = serves,
 };

@@ -10,7 +10,7 @@
  * It sees tiles of a line that must make room for those of another, where
  * linear conflict sees tiles that must pass each other inside their line:
  * neither is always the larger, and max(a,b) takes both. */
-#include "heuristics/heuristic.h"
+#include "heuristics/terms.h"
 #include "heuristics/walk.h"
 
 enum { MAX_CELLS = 16, ROWS = 0, COLUMNS = 1, AXES = 2 };
@@ -91,6 +91,19 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     return bound(w, out);
 }
 
+static void explain(const heuristic *h, const tw_board *b, terms *t) {
+    const walking *w = h->table;
+    memo m;
+    start(h, b, &m);
+    for (int a = 0; a < AXES; a++) {
+        tw_term term = {.kind = TW_TERM_LINES,
+                        .counted = true,
+                        .row = a == ROWS,
+                        .value = w->axis[a]->distance[m.part[a]]};
+        terms_put(t, &term);
+    }
+}
+
 extern const heuristic_class heuristic_walking_distance;
 const heuristic_class heuristic_walking_distance = {
     .name = "walking-distance",
@@ -101,5 +114,6 @@ const heuristic_class heuristic_walking_distance = {
     .drop = drop,
     .start = start,
     .step = step,
+    .explain = explain,
     .serves = serves,
 };
