@@ -7,10 +7,17 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void boards_add(boards *b, const char *argument, bool is_text) {
     b->sources = heap_insist(reallocarray(b->sources, b->source_count + 1, sizeof *b->sources));
     b->sources[b->source_count++] = (boards_source){.argument = argument, .is_text = is_text};
+}
+
+/* An operand is a file, unless it is made of what boards are made of and no file is called so. */
+static bool is_board(const char *operand) {
+    return strpbrk(operand, " ,") && !operand[strspn(operand, "0123456789_.xX ,/()[]\t\n")]
+           && strpbrk(operand, "123456789") && access(operand, F_OK) != 0;
 }
 
 enum { KEY_BOARD = 256, KEY_FORMAT, KEY_GOAL };
@@ -19,8 +26,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     boards *b = state->input;
     switch (key) {
     case KEY_BOARD:
+        boards_add(b, argument, true);
+        return 0;
     case ARGP_KEY_ARG:
-        boards_add(b, argument, key == KEY_BOARD);
+        boards_add(b, argument, is_board(argument));
         return 0;
     case KEY_FORMAT:
         if (tw_format_named(argument, &b->format) < 0)

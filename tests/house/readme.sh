@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # readme.sh SOURCE_DIR -- the examples in the documentation, run.
 #
-# Every ```console block of README.md and docs/*.md is a terminal: a line that
+# Every ```console block of README.md, docs/*.md and docs/lessons/*.md is a terminal: a line that
 # begins with "$ " is a command, what follows is what it prints, both streams
 # together.  Commands that begin with tilewise, printf, echo, cat or cc run, in a
 # folder that looks like the project's and keeps what they write for the next of
@@ -79,7 +79,7 @@ check() { # check FILE
     done <"$1"
 }
 
-for file in README.md docs/*.md; do
+for file in README.md docs/*.md docs/lessons/*.md; do
     [ -e "$file" ] && check "$file"
 done
 echo "$ran examples, $bad wrong"
