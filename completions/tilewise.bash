@@ -15,6 +15,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--goal) echo last first spiral ;;
     *:--solution-format) echo auto moves coms228 practical cos226 cmsc341 coms4701 ;;
     *:--format) echo auto rows sized pair line slashes lines ;;
+    trace:--to) echo ndjson posthoc dot ;;
     *:--to | *:--layout) echo rows sized line slashes ;;
     *:--notation | *:--from-notation | *:--to-notation) echo blank tile ;;
     compare:--metric | bench:--metric) echo single ;;
@@ -56,7 +57,7 @@ _tilewise() {
             sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p')
     elif [ -z "$words" ]; then
         case $command in
-        '') words="solve compare solvable generate convert check census tables bench reconcile verify-heuristic course" ;;
+        '') words="solve compare solvable generate convert check census tables bench trace reconcile verify-heuristic course" ;;
         tables) words="build list verify clear" ;;
         verify-heuristic) words="zero hamming manhattan linear-conflict walking-distance pdb exact" ;;
         course) words="coms228 practical cos226 cmsc341 coms4701" ;;

@@ -25,6 +25,8 @@ function __tilewise_words -a command option
             string split ' ' 'auto moves coms228 practical cos226 cmsc341 coms4701'
         case '*:--format'
             string split ' ' 'auto rows sized pair line slashes lines'
+        case 'trace:--to'
+            string split ' ' 'ndjson posthoc dot'
         case '*:--to' '*:--layout'
             string split ' ' 'rows sized line slashes'
         case '*:--notation' '*:--from-notation' '*:--to-notation'
@@ -71,7 +73,7 @@ function __tilewise_complete
         tilewise $command --help 2>/dev/null |
             string replace -rf '^ +(?:-., )? *(--[a-z-]+)(?:=\S*)? *(.*)' '$1\t$2'
     else if test -z "$command"
-        string split ' ' 'solve compare solvable generate convert check census tables bench reconcile verify-heuristic course'
+        string split ' ' 'solve compare solvable generate convert check census tables bench trace reconcile verify-heuristic course'
     else if test "$command" = tables
         string split ' ' 'build list verify clear'
     else if test "$command" = verify-heuristic

@@ -63,6 +63,9 @@ needs() {
         want valgrind has valgrind
         want mandoc has mandoc
         want gnuplot-nox has gnuplot
+        want graphviz has dot
+        want zstd has zstd
+        want python3 has python3
         ;;
     web)
         want "clang-$(wasm_version)" has "clang-$(wasm_version)"

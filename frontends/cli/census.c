@@ -140,7 +140,7 @@ static int answer(job *j, gnuplot *plot) {
 
 int command_census(int argc, char **argv) {
     job j = {.config = {.threads = cores_available()}};
-    gnuplot plot = {.file = -1};
+    gnuplot plot = {.picture = {.file = -1}};
     argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
     if (!aim(&j) || (j.plot && !gnuplot_open(&plot, j.plot))) return EXIT_USAGE;
     signals_catch();

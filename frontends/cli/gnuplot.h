@@ -5,18 +5,17 @@
  *     fprintf(g.script, "plot ...");                          after it
  *     if (!gnuplot_draw(&g)) ...
  *
- * Whatever fails writes one line to standard error and leaves no file that was not there before. */
+ * Whatever fails writes one line to standard error and leaves what was there before. */
 #ifndef CLI_GNUPLOT_H
 #define CLI_GNUPLOT_H
 
-#include <stdbool.h>
+#include "cli/draft.h"
+
 #include <stdio.h>
 
 typedef struct gnuplot {
-    const char *path;
-    int file;
-    bool created; /* the file was not there before */
-    FILE *script; /* what gnuplot will read; its output goes to the file */
+    draft picture;
+    FILE *script; /* what gnuplot will read; its output is the picture.  NULL: not open */
 } gnuplot;
 
 /* An open one is drawn or abandoned. */

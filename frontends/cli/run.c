@@ -29,14 +29,20 @@ static void hand_on(void *cookie, const char *moves, int length) {
     r->solution(r->cookie, moves, length);
 }
 
+static void hear(void *cookie, const tw_event *event) {
+    const run *r = cookie;
+    r->event(r->cookie, event);
+}
+
 static tw_status renew(run *r, const tw_config *wanted) {
     tw_config config = *wanted;
     run_end(r);
     r->goal = config.goal, r->tables = config.tables;
     r->line = (progress){.visible = output_progress()};
-    r->solution = config.solution, r->cookie = config.cookie;
+    r->solution = config.solution, r->event = config.event, r->cookie = config.cookie;
     config.progress = report;
     if (config.solution) config.solution = hand_on;
+    if (config.event) config.event = hear;
     config.cookie = r;
     tw_status status = tw_solver_new(&r->solver, &config, &r->error);
     r->line.solver = r->solver;

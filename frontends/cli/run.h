@@ -14,7 +14,8 @@ typedef struct run {
     tw_board goal; /* the solver's, and its tables */
     const tw_tables *tables;
     progress line;
-    tw_solution_fn *solution; /* the caller's, with its cookie; may be NULL */
+    tw_solution_fn *solution; /* the caller's, with their cookie; may be NULL */
+    tw_event_fn *event;
     void *cookie;
     const tw_result *result; /* NULL if the status is negative */
     tw_error error;          /* ... and this says why */

@@ -5,13 +5,13 @@ load helper
 @test "--help lists every command" {
     try --help
     answers 0
-    for command in solve compare solvable generate convert check census tables bench reconcile course; do
+    for command in solve compare solvable generate convert check census tables bench trace reconcile course; do
         grep -q "^  $command " <<<"$output"
     done
 }
 
 @test "every command has --help and --version" {
-    for command in solve compare solvable generate convert check census tables bench reconcile course; do
+    for command in solve compare solvable generate convert check census tables bench trace reconcile course; do
         try $command --help
         answers 0
         [[ "${lines[0]}" == "Usage: tilewise $command "* ]]

@@ -1,0 +1,26 @@
+/* draft.h -- a file that is whole or absent: written under another name beside its own, and renamed.
+ *
+ *     draft d;
+ *     if (!draft_open(&d, "out.svg")) return EXIT_USAGE;   before the long work: can it be done?
+ *     write(d.file, ...);
+ *     if (!draft_keep(&d)) ...                              or draft_abandon(&d)
+ *
+ * What fails writes one line to standard error.  A device or a pipe is written to directly: there is
+ * nothing to rename. */
+#ifndef CLI_DRAFT_H
+#define CLI_DRAFT_H
+
+#include <stdbool.h>
+
+typedef struct draft {
+    const char *path; /* NULL: not open */
+    char *name;       /* under which it is written; NULL: directly */
+    int file;
+} draft;
+
+/* An open one is kept or abandoned; either leaves it closed. */
+bool draft_open(draft *, const char *path);
+bool draft_keep(draft *);
+void draft_abandon(draft *);
+
+#endif
