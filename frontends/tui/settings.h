@@ -1,0 +1,19 @@
+/* settings.h -- how a player likes it, kept from one game to the next. */
+#ifndef TUI_SETTINGS_H
+#define TUI_SETTINGS_H
+
+#include "tui/store.h"
+
+#include <tilewise.h>
+
+typedef struct settings {
+    bool arrows_move_blank; /* else the tile goes where the arrow points */
+    bool letters_move;      /* hjkl, as in vi; then the hint is on i alone */
+    bool meter;             /* show how far it is */
+    tw_metric metric;
+} settings;
+
+void settings_load(settings *, store_note *);
+void settings_save(const settings *, store_note *);
+
+#endif

@@ -1,0 +1,108 @@
+/* statistics.c -- see statistics.h. */
+#define _GNU_SOURCE
+#include "tui/statistics.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char file_name[] = "statistics.json";
+enum { VERSION = 1 };
+
+static bool number(const json_t *o, const char *key, int64_t least, int64_t most, int64_t *out) {
+    const json_t *value = json_object_get(o, key);
+    if (!json_is_integer(value)) return false;
+    *out = json_integer_value(value);
+    return *out >= least && *out <= most;
+}
+
+static bool seconds(const json_t *o, const char *key, double *out) {
+    const json_t *value = json_object_get(o, key);
+    *out = json_number_value(value);
+    return json_is_number(value) && isfinite(*out) && *out >= 0;
+}
+
+static bool read_line(const json_t *o, statistics_line *l) {
+    int64_t rows, cols;
+    const char *metric = json_string_value(json_object_get(o, "metric"));
+    if (!number(o, "rows", 1, TW_MAX_CELLS, &rows) || !number(o, "cols", 1, TW_MAX_CELLS, &cols))
+        return false;
+    l->rows = (int)rows, l->cols = (int)cols;
+    return metric && tw_metric_named(metric, &l->metric) == TW_OK
+           && number(o, "solved", 1, INT64_MAX, &l->solved)
+           && number(o, "unaided", 0, l->solved, &l->unaided)
+           && number(o, "perfect", 0, l->unaided, &l->perfect)
+           && number(o, "best_moves", 0, INT64_MAX, &l->best_moves)
+           && number(o, "total_moves", l->best_moves, INT64_MAX, &l->total_moves)
+           && seconds(o, "best_seconds", &l->best_seconds)
+           && seconds(o, "total_seconds", &l->total_seconds);
+}
+
+static bool read_all(const json_t *root, statistics *s) {
+    int64_t version;
+    const json_t *boards = json_object_get(root, "boards");
+    if (!number(root, "version", VERSION, VERSION, &version) || !json_is_array(boards)
+        || json_array_size(boards) > STATISTICS_MAX)
+        return false;
+    for (; s->count < json_array_size(boards); s->count++)
+        if (!read_line(json_array_get(boards, s->count), &s->line[s->count])) return false;
+    return true;
+}
+
+void statistics_load(statistics *s, store_note *note) {
+    *s = (statistics){.count = 0};
+    json_t *root = store_load(file_name, note);
+    if (root && !read_all(root, s)) {
+        *s = (statistics){.count = 0};
+        store_set_aside(file_name, note);
+    }
+    json_decref(root);
+}
+
+static json_t *write_line(const statistics_line *l) {
+    return json_pack("{s:i, s:i, s:s, s:I, s:I, s:I, s:I, s:I, s:f, s:f}", "rows", l->rows, "cols",
+                     l->cols, "metric", tw_metric_name((size_t)l->metric), "solved",
+                     (json_int_t)l->solved, "unaided", (json_int_t)l->unaided, "perfect",
+                     (json_int_t)l->perfect, "best_moves", (json_int_t)l->best_moves, "total_moves",
+                     (json_int_t)l->total_moves, "best_seconds", l->best_seconds, "total_seconds",
+                     l->total_seconds);
+}
+
+static json_t *write_all(const statistics *s) {
+    json_t *boards = json_array();
+    for (size_t i = 0; i < s->count; i++) json_array_append_new(boards, write_line(&s->line[i]));
+    return json_pack("{s:i, s:o}", "version", VERSION, "boards", boards);
+}
+
+/* The line of this kind of board; NULL: there are too many kinds. */
+static statistics_line *find(statistics *s, const statistics_game *g) {
+    for (size_t i = 0; i < s->count; i++) {
+        statistics_line *l = &s->line[i];
+        if (l->rows == g->rows && l->cols == g->cols && l->metric == g->metric) return l;
+    }
+    if (s->count == STATISTICS_MAX) return NULL;
+    s->line[s->count] = (statistics_line){.rows = g->rows, .cols = g->cols, .metric = g->metric};
+    return &s->line[s->count++];
+}
+
+static void count(statistics_line *l, const statistics_game *g) {
+    l->solved++;
+    if (g->aided) return;
+    if (!l->unaided || g->moves < l->best_moves) l->best_moves = g->moves;
+    if (!l->unaided || g->seconds < l->best_seconds) l->best_seconds = g->seconds;
+    l->unaided++;
+    l->perfect += g->perfect;
+    l->total_moves += g->moves;
+    l->total_seconds += g->seconds;
+}
+
+void statistics_add(const statistics_game *g, store_note *note) {
+    statistics s;
+    int lock = store_lock();
+    statistics_load(&s, note);
+    statistics_line *l = find(&s, g);
+    if (l) {
+        count(l, g);
+        store_save(file_name, write_all(&s), note);
+    }
+    store_unlock(lock);
+}

@@ -1,0 +1,119 @@
+/* store.c -- see store.h. */
+#define _GNU_SOURCE
+#include "tui/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct path {
+    char text[PATH_MAX];
+} path;
+
+__attribute__((format(printf, 2, 3))) static void tell(store_note *note, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(note->text, sizeof note->text, format, arguments);
+    va_end(arguments);
+}
+
+/* The specification says to ignore a variable that is not an absolute path. */
+static path folder(void) {
+    path p = {""};
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && *state == '/')
+        snprintf(p.text, sizeof p.text, "%s/tilewise", state);
+    else if (home && *home == '/')
+        snprintf(p.text, sizeof p.text, "%s/.local/state/tilewise", home);
+    return p;
+}
+
+static path beside(const char *name, const char *ending) {
+    path p = {""}, f = folder();
+    size_t needed = strlen(f.text) + strlen(name) + strlen(ending) + 2;
+    if (*f.text && needed <= sizeof p.text)
+        stpcpy(stpcpy(stpcpy(stpcpy(p.text, f.text), "/"), name), ending);
+    return p;
+}
+
+static bool make_folder(void) {
+    path p = folder();
+    for (char *c = p.text + (*p.text ? 1 : 0); *c; c++) {
+        if (*c != '/') continue;
+        *c = 0;
+        mkdir(p.text, 0700);
+        *c = '/';
+    }
+    return *p.text && (mkdir(p.text, 0700) == 0 || errno == EEXIST);
+}
+
+void store_set_aside(const char *name, store_note *note) {
+    path from = beside(name, "");
+    for (int i = 1; i < 100; i++) {
+        char ending[32];
+        snprintf(ending, sizeof ending, ".damaged-%d", i);
+        path to = beside(name, ending);
+        if (access(to.text, F_OK) == 0) continue;
+        if (rename(from.text, to.text) != 0) break;
+        tell(note, "%s was damaged; it is kept as %s%s", name, name, ending);
+        return;
+    }
+    tell(note, "%s is damaged, and could not be set aside: %s", name, strerror(errno));
+}
+
+json_t *store_load(const char *name, store_note *note) {
+    path p = beside(name, "");
+    FILE *in = *p.text ? fopen(p.text, "re") : NULL;
+    if (!in) {
+        if (*p.text && errno != ENOENT) tell(note, "%s cannot be read: %s", name, strerror(errno));
+        return NULL;
+    }
+    json_t *root = json_loadf(in, JSON_REJECT_DUPLICATES, NULL);
+    fclose(in);
+    if (json_is_object(root)) return root;
+    json_decref(root);
+    store_set_aside(name, note);
+    return NULL;
+}
+
+static bool write_whole(int file, const json_t *root) {
+    FILE *out = fdopen(file, "w");
+    if (!out) return close(file), false;
+    bool written = json_dumpf(root, out, JSON_INDENT(2)) == 0 && fputc('\n', out) != EOF
+                   && fflush(out) == 0 && fsync(file) == 0;
+    return (fclose(out) == 0) && written;
+}
+
+bool store_save(const char *name, json_t *root, store_note *note) {
+    path to = beside(name, ""), draft = beside(name, ".XXXXXX");
+    bool saved = false;
+    if (root && make_folder() && *draft.text) {
+        int file = mkostemp(draft.text, O_CLOEXEC);
+        saved = file >= 0 && write_whole(file, root) && rename(draft.text, to.text) == 0;
+        int why = errno;
+        if (file >= 0 && !saved) unlink(draft.text);
+        errno = why;
+    }
+    if (!saved) tell(note, "%s could not be saved: %s", name, strerror(errno));
+    json_decref(root);
+    return saved;
+}
+
+int store_lock(void) {
+    path p = folder();
+    if (!make_folder()) return -1;
+    int file = open(p.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file >= 0) flock(file, LOCK_EX);
+    return file;
+}
+
+void store_unlock(int file) {
+    if (file >= 0) close(file);
+}

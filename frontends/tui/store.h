@@ -1,0 +1,30 @@
+/* store.h -- small JSON files that outlive the game, in $XDG_STATE_HOME/tilewise or
+ * ~/.local/state/tilewise.
+ *
+ * A file is written under another name, flushed and renamed, so that it is whole at any moment.  One
+ * that cannot be understood is set aside under another name, never overwritten. */
+#ifndef TUI_STORE_H
+#define TUI_STORE_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What there is to tell the player; empty: nothing. */
+typedef struct store_note {
+    char text[200];
+} store_note;
+
+/* What the file holds, an object; NULL: nothing yet, nothing any more (the note says so), or it
+ * could not be read. */
+json_t *store_load(const char *name, store_note *);
+/* Takes the reference.  False: the note says why. */
+bool store_save(const char *name, json_t *, store_note *);
+/* The file is an object, but not one of ours. */
+void store_set_aside(const char *name, store_note *);
+
+/* Nobody else changes the files in between; -1, and no harm, where that cannot be had. */
+int store_lock(void);
+void store_unlock(int);
+
+#endif
