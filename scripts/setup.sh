@@ -52,6 +52,7 @@ needs() {
         want pkg-config has pkg-config
         want libjansson-dev pkg-config --exists jansson
         want libxxhash-dev pkg-config --exists libxxhash
+        want libncurses-dev pkg-config --exists ncursesw
         want scdoc has scdoc
         ;;
     test)
@@ -66,6 +67,7 @@ needs() {
         want graphviz has dot
         want zstd has zstd
         want python3 has python3
+        want tmux has tmux
         ;;
     web)
         want "clang-$(wasm_version)" has "clang-$(wasm_version)"

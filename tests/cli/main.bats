@@ -49,7 +49,7 @@ load helper
 
 @test "an unknown command lists the known ones" {
     try frobnicate
-    refused "unknown command 'frobnicate', expected one of: solve, compare, solvable"
+    refused "unknown command 'frobnicate', expected one of: solve, compare, play"
 }
 
 @test "unknown options, and options without their argument" {

@@ -1,0 +1,108 @@
+/* chooser.c -- see chooser.h. */
+#define _GNU_SOURCE
+#include "tui/chooser.h"
+#include "cli/heap.h"
+#include "cli/names.h"
+#include "tui/input.h"
+
+#include <stdlib.h>
+
+struct chooser {
+    const char *title;
+    int searches, column; /* two columns a search */
+    void (*done)(tui *);
+    rect area;
+};
+
+enum { COLUMN = 19, LISTS = 12, ABOVE = 2 };
+
+static names *list_of(int column) { return column % 2 ? tw_heuristic_name : tw_algorithm_name; }
+
+static size_t *at(tui *t, int column) {
+    choice *c = &t->chosen[column / 2];
+    return column % 2 ? &c->heuristic : &c->algorithm;
+}
+
+static size_t length(int column) {
+    size_t n = 0;
+    while (list_of(column)(n)) n++;
+    return n;
+}
+
+static int column_at(const struct chooser *c, int column) {
+    return c->area.col + 2 + column * COLUMN;
+}
+
+static void draw_column(tui *t, const struct chooser *c, int column) {
+    int row = c->area.row + 1, col = column_at(c, column);
+    paint_text(row, col, PAINT_FAINT, "%s", column % 2 ? "heuristic" : "algorithm");
+    for (size_t i = 0; i < length(column); i++) {
+        bool chosen = i == *at(t, column);
+        paint p = !chosen ? PAINT_PLAIN : column == c->column ? PAINT_CHOSEN : PAINT_KEY;
+        paint_text(row + ABOVE + (int)i, col, p, " %-*s", COLUMN - 3, list_of(column)(i));
+    }
+}
+
+static void draw(tui *t) {
+    struct chooser *c = t->chooser;
+    int columns = 2 * c->searches;
+    c->area = tui_centre(LISTS + 6, columns * COLUMN + 3 < 60 ? 60 : columns * COLUMN + 3);
+    paint_panel(c->area, c->title);
+    for (int i = 0; i < columns; i++) draw_column(t, c, i);
+    rect in = paint_inside(c->area);
+    size_t item = *at(t, c->column);
+    paint_text(in.row + LISTS + 1, in.col, PAINT_FAINT, "%.*s", in.cols,
+               c->column % 2 ? tw_heuristic_summary(item) : tw_algorithm_summary(item));
+    paint_keys(in.row + in.rows - 1, in.col, in.cols, "arrows choose  Enter start  Esc back");
+}
+
+static void click(tui *t) {
+    struct chooser *c = t->chooser;
+    for (int column = 0; column < 2 * c->searches; column++) {
+        int col = input_col() - column_at(c, column), row = input_row() - c->area.row - 1 - ABOVE;
+        if (col < 0 || col >= COLUMN || row < 0 || row >= (int)length(column)) continue;
+        c->column = column;
+        *at(t, column) = (size_t)row;
+    }
+}
+
+static void key(tui *t, int k) {
+    struct chooser *c = t->chooser;
+    int columns = 2 * c->searches;
+    size_t *item = at(t, c->column), items = length(c->column);
+    if (k == INPUT_UP || k == 'k') *item = (*item + items - 1) % items;
+    if (k == INPUT_DOWN || k == 'j') *item = (*item + 1) % items;
+    if (k == INPUT_RIGHT || k == '\t' || k == 'l') c->column = (c->column + 1) % columns;
+    if (k == INPUT_LEFT || k == 'h') c->column = (c->column + columns - 1) % columns;
+    if (k == INPUT_CLICK) click(t);
+    if (k == INPUT_ESCAPE || k == 'q') tui_pop(t);
+    if (k == '\n') {
+        void (*done)(tui *) = c->done;
+        tui_pop(t);
+        done(t);
+    }
+}
+
+static void close_chooser(tui *t) {
+    free(t->chooser);
+    t->chooser = NULL;
+}
+
+static const screen chooser_screen = {draw, key, NULL, close_chooser, true};
+
+void chooser_open(tui *t, const char *title, int searches, void (*done)(tui *)) {
+    t->chooser = heap_insist(calloc(1, sizeof *t->chooser));
+    *t->chooser = (struct chooser){.title = title, .searches = searches, .done = done};
+    tui_push(t, &chooser_screen);
+}
+
+void chooser_configure(const tui *t, const choice *c, tw_config *out) {
+    const tw_board *goal = tw_session_goal(t->session);
+    tw_config_default(out, goal->rows, goal->cols);
+    out->goal = *goal;
+    out->algorithm = tw_algorithm_name(c->algorithm);
+    out->heuristic = tw_heuristic_name(c->heuristic);
+    out->directory = t->options->directory;
+    out->threads = t->options->threads;
+    out->limits.bytes = t->memory / 4;
+}

@@ -1,0 +1,162 @@
+/* edit.c -- a board put together by hand: a number typed goes where the cursor is, and what was there
+ * goes where that came from, so it is a board at all times.  Whether it can be solved is asked in
+ * the end. */
+#define _GNU_SOURCE
+#include "cli/heap.h"
+#include "tui/game.h"
+#include "tui/input.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct edit {
+    tw_board board;
+    int cursor, picked; /* cells; picked -1: none */
+    int typed;          /* a number begun; -1: none */
+    char why[200];
+    board_view view;
+};
+
+enum { HELP_COLS = 30 };
+
+static void draw_help(const struct edit *e, rect in) {
+    static const char *const lines[] = {
+        "arrows move the cursor",
+        "a number goes there",
+        "Space picks a tile up, and",
+        "again swaps it with another",
+        "",
+        "Enter plays the board",
+        "Esc leaves it as it was",
+    };
+    int row = in.row;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        paint_text(row++, in.col, PAINT_FAINT, "%s", lines[i]);
+    row++;
+    if (e->typed >= 0) paint_text(row, in.col, PAINT_STRONG, "tile %d ...", e->typed);
+    paint_words((rect){row, in.col, in.row + in.rows - row, in.cols}, PAINT_BAD, e->why);
+}
+
+static void draw(tui *t) {
+    struct edit *e = t->edit;
+    rect area = tui_decorate(t, "Edit", "put a board together", "",
+                             "0-9 number  Space pick  Enter play  Esc back");
+    rect left = {area.row, area.col, area.rows, area.cols - HELP_COLS - 2};
+    board_marks marks = {tw_session_goal(t->session), 0, e->cursor, e->picked};
+    if (board_view_fit(&e->view, e->board.rows, e->board.cols, left, BOARD_VIEW_TALL))
+        draw_help(e,
+                  (rect){area.row + 1, area.col + area.cols - HELP_COLS, area.rows - 1, HELP_COLS});
+    else if (!board_view_fit(&e->view, e->board.rows, e->board.cols, area, BOARD_VIEW_TALL)) {
+        paint_middle(area.row + area.rows / 2, area, PAINT_BAD, "The board does not fit.");
+        return;
+    }
+    board_view_draw(&e->view, &e->board, &marks);
+}
+
+static void swap(struct edit *e, int a, int b) {
+    uint8_t tile = e->board.tile[a];
+    e->board.tile[a] = e->board.tile[b];
+    e->board.tile[b] = tile;
+    for (int c = 0; c < e->board.rows * e->board.cols; c++)
+        if (!e->board.tile[c]) e->board.blank = c;
+}
+
+static void pick(struct edit *e) {
+    if (e->picked < 0) {
+        e->picked = e->cursor;
+        return;
+    }
+    swap(e, e->picked, e->cursor);
+    e->picked = -1;
+}
+
+/* The number is complete: put that tile under the cursor and go on to the next cell. */
+static void place(struct edit *e) {
+    int cells = e->board.rows * e->board.cols;
+    if (e->typed >= 0 && e->typed < cells) {
+        int from = 0;
+        while (e->board.tile[from] != e->typed) from++;
+        swap(e, from, e->cursor);
+        if (e->cursor + 1 < cells) e->cursor++;
+    }
+    e->typed = -1;
+}
+
+/* A further digit, or as many as the largest tile has. */
+static void type(struct edit *e, int digit) {
+    int cells = e->board.rows * e->board.cols;
+    int number = (e->typed < 0 ? 0 : e->typed * 10) + digit;
+    if (number >= cells) {
+        place(e);
+        number = digit;
+    }
+    e->typed = number;
+    if (number * 10 >= cells || number == 0) place(e);
+}
+
+static void steer(struct edit *e, int key) {
+    int rows = e->board.rows, cols = e->board.cols;
+    int row = e->cursor / cols, col = e->cursor % cols;
+    if (key == INPUT_UP && row) row--;
+    if (key == INPUT_DOWN && row + 1 < rows) row++;
+    if (key == INPUT_LEFT && col) col--;
+    if (key == INPUT_RIGHT && col + 1 < cols) col++;
+    e->cursor = row * cols + col;
+}
+
+static void finish(tui *t) {
+    struct edit *e = t->edit;
+    tw_error error;
+    game_leave(t);
+    if (tw_session_set(t->session, &e->board, NULL, &error) != TW_OK) {
+        snprintf(e->why, sizeof e->why, "%s", error.text);
+        return;
+    }
+    game_begin(t, false);
+    tui_pop(t);
+}
+
+static void key(tui *t, int k) {
+    struct edit *e = t->edit;
+    e->why[0] = 0;
+    if (k >= '0' && k <= '9') {
+        type(e, k - '0');
+        return;
+    }
+    if (e->typed >= 0 && k != INPUT_ESCAPE) {
+        bool only_that = k == '\n' || k == ' ';
+        place(e);
+        if (only_that) return;
+    }
+    if (k == '\n') {
+        finish(t);
+    } else if (k == INPUT_ESCAPE && e->picked >= 0) {
+        e->picked = -1;
+    } else if (k == INPUT_ESCAPE || k == 'q') {
+        tui_pop(t);
+    } else if (k == ' ') {
+        pick(e);
+    } else if (k == INPUT_CLICK) {
+        int cell = board_view_cell(&e->view, &e->board, input_row(), input_col());
+        if (cell < 0) return;
+        e->cursor = cell;
+        pick(e);
+    } else {
+        steer(e, k);
+    }
+}
+
+static void close_edit(tui *t) {
+    free(t->edit);
+    t->edit = NULL;
+}
+
+static const screen edit_screen = {draw, key, NULL, close_edit, false};
+
+void edit_open(tui *t) {
+    t->edit = heap_insist(calloc(1, sizeof *t->edit));
+    t->edit->board = *tw_session_board(t->session);
+    t->edit->picked = t->edit->typed = -1;
+    tui_push(t, &edit_screen);
+}

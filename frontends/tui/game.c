@@ -1,0 +1,211 @@
+/* game.c -- see game.h: keys become moves, the clock runs, a solved board is counted. */
+#define _GNU_SOURCE
+#include "tui/game.h"
+#include "cli/heap.h"
+#include "cli/wall.h"
+#include "tui/input.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A board of more cells is thought about for a while after each move, and then left alone: a proof
+ * may take days. */
+enum { SMALL_CELLS = 16 };
+static const double think_seconds = 15;
+
+/* ---- beginning and end ---- */
+
+void game_begin(tui *t, bool shuffled) {
+    struct game *g = t->game;
+    g->shuffled = shuffled;
+    g->running = g->aided = g->winning = g->over = false;
+    g->seconds = 0;
+    g->think_until = wall_seconds() + think_seconds;
+    hint_forget(t);
+    tw_session_track(t->session, t->settings.meter);
+}
+
+static void count_win(tui *t, bool even_if_unsure) {
+    struct game *g = t->game;
+    tw_meter meter;
+    tw_session_meter(t->session, &meter);
+    if (!g->winning || (meter.from_start < 0 && !even_if_unsure)) return;
+    store_note note = {""};
+    g->winning = false;
+    g->won.perfect = g->won.moves == meter.from_start;
+    statistics_add(&g->won, &note);
+    tui_say_note(t, &note);
+}
+
+void game_leave(tui *t) { count_win(t, true); }
+
+tw_status game_open(tui *t, tw_error *error) {
+    const tui_options *o = t->options;
+    t->game = heap_insist(calloc(1, sizeof *t->game));
+    t->game->depth = -1;
+    if (!o->has_start) {
+        if (o->seeded)
+            fresh_shuffle(t, o->seed);
+        else
+            fresh_random(t);
+        if (o->depth >= 0) fresh_deal(t, o->depth, t->game->seed);
+        return TW_OK;
+    }
+    tw_status status = tw_session_set(t->session, &o->start, &o->goal, error);
+    if (status == TW_OK)
+        game_begin(t, false);
+    else
+        game_close(t);
+    return status;
+}
+
+void game_close(tui *t) {
+    if (!t->game) return;
+    game_leave(t);
+    errand_forget(&t->game->dealing);
+    free(t->game);
+    t->game = NULL;
+}
+
+/* ---- moves ---- */
+
+static void start_clock(struct game *g) {
+    if (g->running || g->over) return;
+    g->running = true;
+    g->began = wall_seconds() - g->seconds;
+}
+
+static void win(tui *t, const tw_meter *meter) {
+    struct game *g = t->game;
+    const tw_board *b = tw_session_board(t->session);
+    g->running = false;
+    g->over = true;
+    if (!g->shuffled) return;
+    g->winning = true;
+    g->won = (statistics_game){.rows = b->rows,
+                               .cols = b->cols,
+                               .metric = tw_session_metric(t->session),
+                               .moves = meter->made,
+                               .seconds = g->seconds,
+                               .aided = g->aided};
+}
+
+void game_moved(tui *t) {
+    struct game *g = t->game;
+    tw_meter meter;
+    hint_forget(t);
+    start_clock(g);
+    g->seconds = g->running ? wall_seconds() - g->began : g->seconds;
+    g->think_until = wall_seconds() + think_seconds;
+    tw_session_meter(t->session, &meter);
+    if (meter.solved && meter.made && !g->over) win(t, &meter);
+}
+
+static void step(tui *t, tw_move toward) {
+    /* The tile goes where the arrow points, so the blank goes the other way. */
+    static const tw_move opposite[] = {TW_DOWN, TW_UP, TW_RIGHT, TW_LEFT};
+    tw_move m = t->settings.arrows_move_blank ? toward : opposite[toward];
+    if (tw_session_move(t->session, m) == TW_OK) game_moved(t);
+}
+
+static void click(tui *t) {
+    int cell =
+        board_view_cell(&t->game->view, tw_session_board(t->session), input_row(), input_col());
+    if (cell >= 0 && tw_session_click(t->session, cell) == TW_OK) game_moved(t);
+}
+
+static void undo(tui *t) {
+    if (tw_session_undo(t->session))
+        game_moved(t);
+    else
+        tui_say(t, PAINT_FAINT, "There is nothing to undo.");
+}
+
+static void redo(tui *t) {
+    if (tw_session_redo(t->session))
+        game_moved(t);
+    else
+        tui_say(t, PAINT_FAINT, "There is nothing to redo.");
+}
+
+/* The same board again, from its start. */
+static void again(tui *t) {
+    tw_board start = *tw_session_start(t->session);
+    bool shuffled = t->game->shuffled;
+    game_leave(t);
+    if (tw_session_set(t->session, &start, NULL, NULL) == TW_OK) game_begin(t, shuffled);
+}
+
+static void leave(tui *t) { t->quit = true; }
+static void paste(tui *t) { fresh_ask_board(t, ""); }
+
+/* ---- keys ---- */
+
+static const struct {
+    int key;
+    void (*act)(tui *);
+} acts[] = {
+    {'u', undo},           {INPUT_ERASE, undo},    {'r', redo},           {'n', fresh_random},
+    {'N', fresh_ask_seed}, {'d', fresh_ask_depth}, {'z', fresh_ask_size}, {'g', fresh_ask_goal},
+    {'p', paste},          {'e', edit_open},       {'a', again},          {'i', hint_ask},
+    {'h', hint_ask},       {'s', solution_open},   {'w', watching_open},  {'R', racing_open},
+    {'o', options_open},   {'t', scores_open},     {'?', help_open},      {'q', leave},
+    {INPUT_CLICK, click},
+};
+
+/* The direction of a key, if it has one. */
+static bool points(const tui *t, int key, tw_move *out) {
+    static const int arrows[] = {INPUT_UP, INPUT_DOWN, INPUT_LEFT, INPUT_RIGHT};
+    static const char letters[] = "kjhl";
+    for (int m = TW_UP; m <= TW_RIGHT; m++) {
+        *out = (tw_move)m;
+        if (key == arrows[m] || (t->settings.letters_move && key == letters[m])) return true;
+    }
+    return false;
+}
+
+static void key(tui *t, int k) {
+    tw_move toward;
+    if (t->game->dealing) { /* the board is about to be replaced */
+        if (k == INPUT_ESCAPE) errand_forget(&t->game->dealing);
+        if (k == 'q') leave(t);
+        return;
+    }
+    if (k == INPUT_PASTE) {
+        fresh_ask_board(t, input_pasted());
+        return;
+    }
+    if (points(t, k, &toward)) {
+        step(t, toward);
+        return;
+    }
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        if (acts[i].key == k) {
+            acts[i].act(t);
+            return;
+        }
+}
+
+/* ---- work ---- */
+
+static bool worth_thinking(const tui *t) {
+    const tw_board *b = tw_session_board(t->session);
+    return b->rows * b->cols <= SMALL_CELLS || t->solution || (t->game->hint && !t->game->hinted)
+           || wall_seconds() < t->game->think_until;
+}
+
+static double work(tui *t) {
+    struct game *g = t->game;
+    double wait = g->dealing ? 0.05 : TUI_IDLE;
+    fresh_work(t);
+    hint_work(t);
+    if (g->running) {
+        g->seconds = wall_seconds() - g->began;
+        wait = 0.2;
+    }
+    if (worth_thinking(t) && tw_session_advance(t->session, TUI_SLICE) == TW_RUNNING) wait = 0;
+    count_win(t, false);
+    return wait;
+}
+
+const screen game_screen = {game_draw, key, work, NULL, false};

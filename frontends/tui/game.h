@@ -1,0 +1,84 @@
+/* game.h -- the first screen: the board, moved by hand. */
+#ifndef TUI_GAME_H
+#define TUI_GAME_H
+
+#include "tui/statistics.h"
+#include "tui/tui.h"
+
+enum { GAME_LINE_SIZE = 4096 };
+
+struct game {
+    /* Where the board came from. */
+    bool shuffled;
+    uint64_t seed;
+    int depth; /* asked for; -1: any */
+
+    double began, seconds; /* on the clock: since the first move, until it is solved */
+    bool running;
+    bool aided;   /* a move was told or made for the player */
+    bool winning; /* solved, and not in the statistics yet: `won` */
+    bool over;    /* solved once */
+    statistics_game won;
+
+    int hint;    /* level asked for; 0: none */
+    bool hinted; /* ... and answered: */
+    tw_hint hint_is;
+    char hint_line[GAME_LINE_SIZE];
+
+    errand *dealing; /* a board of an exact depth is looked for: this one */
+    int deal_depth;
+    double think_until; /* large boards would be thought about for ever */
+    board_view view;
+};
+
+extern const screen game_screen;
+
+/* The session exists: the first board.  Not TW_OK: `error` says why not. */
+tw_status game_open(tui *, tw_error *error);
+void game_close(tui *);
+/* There is another board in the session. */
+void game_begin(tui *, bool shuffled);
+/* Before there is another. */
+void game_leave(tui *);
+/* After a move of whatever kind. */
+void game_moved(tui *);
+
+/* ---- game_draw.c ---- */
+void game_draw(tui *);
+/* "4x4, goal last" */
+void game_describe(const tui *, char out[], size_t size);
+/* 83 seconds are "1:23". */
+enum { GAME_TIME_SIZE = 24 };
+const char *game_time(char out[GAME_TIME_SIZE], double seconds);
+
+/* ---- hint.c ---- */
+void hint_ask(tui *);
+void hint_forget(tui *);
+/* Ask again, if the answer was not known yet. */
+void hint_work(tui *);
+void hint_draw(tui *, rect);
+/* The tile it tells to touch; 0: it does not tell. */
+int hint_tile(const tui *);
+
+/* ---- fresh.c: new boards ---- */
+void fresh_shuffle(tui *, uint64_t seed);
+void fresh_random(tui *);
+void fresh_ask_seed(tui *);
+void fresh_ask_depth(tui *);
+void fresh_ask_size(tui *);
+void fresh_ask_goal(tui *);
+void fresh_ask_board(tui *, const char *text);
+/* A board of an exact depth: begin to look for one; is it there? */
+void fresh_deal(tui *, int depth, uint64_t seed);
+void fresh_work(tui *);
+
+/* ---- options.c, edit.c, help.c, scores.c, solution.c, watching.c, racing.c ---- */
+void options_open(tui *);
+void edit_open(tui *);
+void help_open(tui *);
+void scores_open(tui *);
+void solution_open(tui *);
+void watching_open(tui *);
+void racing_open(tui *);
+
+#endif

@@ -1,0 +1,197 @@
+/* game_draw.c -- the game's screen: the board on the left, how it is going on the right. */
+#define _GNU_SOURCE
+#include "tui/game.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PANEL = 34, METER_ROWS = 9, HINT_ROWS = 6, PANEL_ROWS = METER_ROWS + HINT_ROWS + 3 };
+
+static const char *goal_name(const tw_board *goal) {
+    for (size_t i = 0; tw_goal_name(i); i++) {
+        tw_board named;
+        if (tw_board_goal(&named, goal->rows, goal->cols, tw_goal_name(i)) == TW_OK
+            && tw_board_equal(&named, goal))
+            return tw_goal_name(i);
+    }
+    return "your own";
+}
+
+void game_describe(const tui *t, char out[], size_t size) {
+    const tw_board *goal = tw_session_goal(t->session);
+    snprintf(out, size, "%d%s%d %s goal %s", goal->rows, paint_glyph(GLYPH_TIMES), goal->cols,
+             paint_glyph(GLYPH_DOT), goal_name(goal));
+}
+
+const char *game_time(char out[GAME_TIME_SIZE], double seconds) {
+    unsigned long whole = (unsigned long)seconds;
+    if (whole >= 3600)
+        snprintf(out, GAME_TIME_SIZE, "%lu:%02lu:%02lu", whole / 3600, whole / 60 % 60, whole % 60);
+    else
+        snprintf(out, GAME_TIME_SIZE, "%lu:%02lu", whole / 60, whole % 60);
+    return out;
+}
+
+/* ---- the meter ---- */
+
+static void label(rect in, int row, const char *name) {
+    paint_text(in.row + row, in.col, PAINT_FAINT, "%s", name);
+}
+
+__attribute__((format(printf, 4, 5))) static void value(rect in, int row, paint p,
+                                                        const char *format, ...) {
+    char text[64];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    paint_right(in.row + row, in.col + in.cols, p, "%s", text);
+}
+
+static void draw_last(rect in, int row, const tw_meter *m) {
+    label(in, row, "last move");
+    if (!m->made)
+        value(in, row, PAINT_FAINT, "none yet");
+    else if (m->last_cost < 0)
+        value(in, row, PAINT_FAINT, "...");
+    else if (m->last_cost == 0)
+        value(in, row, PAINT_GOOD, "could not be better");
+    else
+        value(in, row, PAINT_BAD, "lost %" PRId64, m->last_cost);
+}
+
+/* Where this ends, if nothing goes wrong any more. */
+static void draw_outlook(rect in, int row, const tw_meter *m) {
+    if (m->left < 0 || m->from_start < 0) return;
+    int64_t over = m->made + m->left - m->from_start;
+    paint_bar(in.row + row, in.col, in.cols, (double)(m->from_start - m->left),
+              (double)m->from_start, over ? PAINT_KEY : PAINT_GOOD);
+    if (over > 0)
+        paint_text(in.row + row + 1, in.col, PAINT_FAINT,
+                   "on the way to %" PRId64 ", %" PRId64 " too many", m->made + m->left, over);
+    else
+        paint_text(in.row + row + 1, in.col, PAINT_FAINT, "on a shortest way");
+}
+
+static void draw_meter(tui *t, rect area) {
+    tw_meter m;
+    tw_session_meter(t->session, &m);
+    paint_panel(area, "Meter");
+    rect in = paint_inside(area);
+    label(in, 0, "moves made");
+    value(in, 0, PAINT_STRONG, "%" PRId64, m.made);
+    if (!t->settings.meter) {
+        paint_text(in.row + 1, in.col, PAINT_FAINT, "the rest is off, see o");
+        return;
+    }
+    label(in, 1, m.left < 0 ? "left, at least" : "left from here");
+    value(in, 1, m.left < 0 ? PAINT_FAINT : PAINT_STRONG, "%" PRId64,
+          m.left < 0 ? m.left_bound : m.left);
+    label(in, 2, "fewest from the start");
+    if (m.from_start < 0)
+        value(in, 2, PAINT_FAINT, "...");
+    else
+        value(in, 2, PAINT_STRONG, "%" PRId64, m.from_start);
+    draw_last(in, 3, &m);
+    draw_outlook(in, 5, &m);
+}
+
+/* Where there is no room for a panel. */
+static void draw_meter_line(tui *t, int row, int col) {
+    tw_meter m;
+    char left[40] = "...", fewest[40] = "...";
+    tw_session_meter(t->session, &m);
+    if (m.left >= 0) snprintf(left, sizeof left, "%" PRId64, m.left);
+    if (m.from_start >= 0) snprintf(fewest, sizeof fewest, "%" PRId64, m.from_start);
+    if (t->settings.meter)
+        paint_text(row, col, PAINT_FAINT, "made %" PRId64 ", left %s, fewest from the start %s",
+                   m.made, left, fewest);
+    else
+        paint_text(row, col, PAINT_FAINT, "made %" PRId64, m.made);
+}
+
+/* ---- beside it ---- */
+
+static void draw_solved(tui *t, rect area, const tw_meter *m) {
+    char time[GAME_TIME_SIZE], text[200];
+    int used = 0;
+    paint_panel(area, "Solved");
+    rect in = paint_inside(area);
+    used = snprintf(text, sizeof text, "Solved in %" PRId64 " move%s and %s. ", m->made,
+                    m->made == 1 ? "" : "s", game_time(time, t->game->seconds));
+    if (m->from_start >= 0 && m->made == m->from_start)
+        snprintf(text + used, sizeof text - (size_t)used, "Nobody does it in fewer!");
+    else if (m->from_start >= 0)
+        snprintf(text + used, sizeof text - (size_t)used, "%" PRId64 " would have done.",
+                 m->from_start);
+    int rows = paint_words(in, PAINT_GOOD, text);
+    if (rows < in.rows) paint_text(in.row + rows, in.col, PAINT_FAINT, "n for another");
+}
+
+static void draw_panels(tui *t, rect area) {
+    tw_meter m;
+    tw_session_meter(t->session, &m);
+    rect top = {area.row, area.col, METER_ROWS, area.cols};
+    rect below = {area.row + METER_ROWS, area.col, HINT_ROWS, area.cols};
+    draw_meter(t, top);
+    if (m.solved && m.made)
+        draw_solved(t, below, &m);
+    else
+        hint_draw(t, below);
+}
+
+/* How the board came to be. */
+static void draw_origin(tui *t, rect area) {
+    const struct game *g = t->game;
+    int row = area.row + METER_ROWS + HINT_ROWS + 1;
+    if (row + 1 >= area.row + area.rows) return;
+    paint_text(row, area.col + 2, PAINT_FAINT, "%s", g->shuffled ? "seed" : "a board of your own");
+    if (g->shuffled) paint_text(row, area.col + 7, PAINT_PLAIN, "%" PRIu64, g->seed);
+    if (g->shuffled && g->depth >= 0)
+        paint_text(row + 1, area.col + 2, PAINT_FAINT, "%d move%s from the goal", g->depth,
+                   g->depth == 1 ? "" : "s");
+}
+
+static void draw_board(tui *t, rect room) {
+    const tw_board *b = tw_session_board(t->session);
+    board_marks marks = {tw_session_goal(t->session), hint_tile(t), -1, -1};
+    if (board_view_fit(&t->game->view, b->rows, b->cols, room, BOARD_VIEW_BIG)) {
+        board_view_draw(&t->game->view, b, &marks);
+        return;
+    }
+    int rows, cols;
+    t->game->view = (board_view){.area = {0}};
+    board_view_least(b->rows, b->cols, &rows, &cols);
+    paint_middle(room.row + room.rows / 2, room, PAINT_BAD,
+                 "The board does not fit: it needs %d columns and %d rows here.", cols, rows);
+}
+
+void game_draw(tui *t) {
+    char about[100], time[GAME_TIME_SIZE];
+    const tw_board *b = tw_session_board(t->session);
+    game_describe(t, about, sizeof about);
+    if (t->settings.metric == TW_METRIC_MULTI) strcat(about, ", long moves count once");
+    rect area = tui_decorate(t, "Tilewise", about, game_time(time, t->game->seconds),
+                             t->settings.letters_move
+                                 ? "hjkl move  u undo  n new  i hint  s solve  w watch  R race  "
+                                   "? keys  q quit"
+                                 : "arrows move  u undo  n new  h hint  s solve  w watch  R race  "
+                                   "? keys  q quit");
+    if (t->game->dealing) {
+        paint_middle(area.row + area.rows / 2, area, PAINT_PLAIN,
+                     "Looking for a board exactly %d moves away ... Esc gives up.",
+                     t->game->deal_depth);
+        return;
+    }
+    rect left, right;
+    if (board_view_beside(b->rows, b->cols, area, PANEL, PANEL_ROWS, &left, &right)) {
+        draw_board(t, left);
+        draw_panels(t, right);
+        draw_origin(t, right);
+        return;
+    }
+    draw_meter_line(t, area.row + area.rows - 1, area.col);
+    draw_board(t, (rect){area.row - 1, area.col, area.rows, area.cols});
+}

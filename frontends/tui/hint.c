@@ -1,0 +1,92 @@
+/* hint.c -- help in small steps: each press tells a little more, and a move starts over. */
+#define _GNU_SOURCE
+#include "tui/game.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+void hint_forget(tui *t) {
+    t->game->hint = 0;
+    t->game->hinted = false;
+}
+
+void hint_work(tui *t) {
+    struct game *g = t->game;
+    if (!g->hint || g->hinted) return;
+    g->hinted = tw_session_hint(t->session, g->hint, &g->hint_is) == TW_OK;
+    if (!g->hinted) return;
+    if (g->hint >= TW_HINT_TILE) g->aided = true;
+    /* The line is the session's and changes with it. */
+    snprintf(g->hint_line, sizeof g->hint_line, "%s", g->hint_is.line ? g->hint_is.line : "");
+}
+
+void hint_ask(tui *t) {
+    struct game *g = t->game;
+    tw_meter meter;
+    tw_session_meter(t->session, &meter);
+    if (meter.solved) {
+        tui_say(t, PAINT_GOOD, "It is solved.");
+        return;
+    }
+    if (g->hint < TW_HINT_LINE) g->hint++;
+    g->hinted = false;
+    hint_work(t);
+}
+
+int hint_tile(const tui *t) {
+    const struct game *g = t->game;
+    return g->hinted && g->hint >= TW_HINT_TILE ? g->hint_is.tile : 0;
+}
+
+/* What is told to a player is where the tile goes. */
+static const char *tile_direction(tw_move blank) {
+    static const char *const words[] = {"down", "up", "right", "left", ""};
+    return words[blank];
+}
+
+static void tell(const struct game *g, char out[], size_t size) {
+    const tw_hint *h = &g->hint_is;
+    char line[GAME_LINE_SIZE], left[40];
+    snprintf(left, sizeof left, "%" PRId64 " move%s left", h->left, h->left == 1 ? " is" : "s are");
+    switch (g->hint) {
+    case TW_HINT_RANGE:
+        snprintf(out, size, "%" PRId64 " to %" PRId64 " moves are left.", h->least, h->most);
+        return;
+    case TW_HINT_NUMBER:
+        snprintf(out, size, "%s, no fewer.", left);
+        return;
+    case TW_HINT_TILE:
+        snprintf(out, size, "%s.\nTouch tile %d next.", left, h->tile);
+        return;
+    case TW_HINT_MOVE:
+        snprintf(out, size, "%s.\nTile %d goes %s.", left, h->tile, tile_direction(h->move));
+        return;
+    default:
+        tw_moves_text(g->hint_line, strlen(g->hint_line), TW_NOTATION_TILE, true, line,
+                      sizeof line);
+        snprintf(out, size, "Tiles go: %s", line);
+    }
+}
+
+void hint_draw(tui *t, rect area) {
+    const struct game *g = t->game;
+    char text[GAME_LINE_SIZE + 64];
+    paint_panel(area, "Hint");
+    rect in = paint_inside(area);
+    if (!g->hint) {
+        snprintf(text, sizeof text, "%s for a little help, again for more.",
+                 t->settings.letters_move ? "i" : "h");
+        paint_words(in, PAINT_FAINT, text);
+        return;
+    }
+    if (!g->hinted) {
+        paint_words(in, PAINT_FAINT, "Thinking ...");
+        return;
+    }
+    tell(g, text, sizeof text);
+    int used = paint_words(in, PAINT_PLAIN, text);
+    if (g->hint < TW_HINT_LINE && used < in.rows)
+        paint_right(area.row + area.rows - 1, area.col + area.cols - 2, PAINT_FAINT, " %d of 5 ",
+                    g->hint);
+}

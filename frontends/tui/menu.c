@@ -1,0 +1,76 @@
+/* menu.c -- see menu.h. */
+#define _GNU_SOURCE
+#include "tui/menu.h"
+#include "cli/heap.h"
+#include "tui/input.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct menu {
+    const char *title;
+    menu_item *item;
+    menu_choose *choose;
+    size_t at;
+    rect area;
+};
+
+enum { ITEM_SIZE = 64 };
+
+static size_t count(tui *t) {
+    char unused[ITEM_SIZE];
+    size_t n = 0;
+    while (t->menu->item(t, n, unused, sizeof unused)) n++;
+    return n;
+}
+
+static void draw(tui *t) {
+    struct menu *m = t->menu;
+    size_t items = count(t);
+    m->area = tui_centre((int)items + 4, ITEM_SIZE - 12);
+    paint_panel(m->area, m->title);
+    rect in = paint_inside(m->area);
+    for (size_t i = 0; i < items; i++) {
+        char text[ITEM_SIZE];
+        m->item(t, i, text, sizeof text);
+        paint_text(in.row + (int)i, in.col, i == m->at ? PAINT_CHOSEN : PAINT_PLAIN, " %-*s",
+                   in.cols - 2, text);
+    }
+    paint_keys(m->area.row + m->area.rows - 2, in.col + 1, in.cols, "Enter choose  Esc back");
+}
+
+static const screen menu_screen;
+
+static void choose(tui *t) {
+    if (!t->menu->choose(t, t->menu->at)) tui_remove(t, &menu_screen);
+}
+
+static void key(tui *t, int k) {
+    struct menu *m = t->menu;
+    size_t items = count(t);
+    if (k == INPUT_DOWN || k == 'j') m->at = (m->at + 1) % items;
+    if (k == INPUT_UP || k == 'k') m->at = (m->at + items - 1) % items;
+    if (k == INPUT_ESCAPE || k == 'q') tui_pop(t);
+    if (k == '\n' || k == ' ') choose(t);
+    if (k != INPUT_CLICK) return;
+    int row = input_row() - m->area.row - 1;
+    if (row < 0 || row >= (int)items || input_col() < m->area.col
+        || input_col() >= m->area.col + m->area.cols)
+        return;
+    m->at = (size_t)row;
+    choose(t);
+}
+
+static void close_menu(tui *t) {
+    free(t->menu);
+    t->menu = NULL;
+}
+
+static const screen menu_screen = {draw, key, NULL, close_menu, true};
+
+void menu_open(tui *t, const char *title, menu_item *item, menu_choose *chosen) {
+    t->menu = heap_insist(calloc(1, sizeof *t->menu));
+    *t->menu = (struct menu){.title = title, .item = item, .choose = chosen};
+    tui_push(t, &menu_screen);
+}

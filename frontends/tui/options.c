@@ -1,0 +1,52 @@
+/* options.c -- the settings, each changed by choosing it. */
+#define _GNU_SOURCE
+#include "tui/game.h"
+#include "tui/menu.h"
+
+#include <stdio.h>
+
+enum { ARROWS, LETTERS, METER, METRIC, OPTIONS };
+
+static bool item(tui *t, size_t i, char out[], size_t size) {
+    const settings *s = &t->settings;
+    switch (i) {
+    case ARROWS:
+        snprintf(out, size, "arrows move the        %s", s->arrows_move_blank ? "blank" : "tile");
+        return true;
+    case LETTERS:
+        snprintf(out, size, "h j k l                %s",
+                 s->letters_move ? "move, hint is i" : "h is hint");
+        return true;
+    case METER:
+        snprintf(out, size, "meter                  %s", s->meter ? "on" : "off");
+        return true;
+    case METRIC:
+        snprintf(out, size, "one move is            %s",
+                 s->metric == TW_METRIC_MULTI ? "a line of tiles" : "one tile by one cell");
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool choose(tui *t, size_t i) {
+    settings *s = &t->settings;
+    store_note note = {""};
+    if (i == ARROWS) s->arrows_move_blank = !s->arrows_move_blank;
+    if (i == LETTERS) s->letters_move = !s->letters_move;
+    if (i == METER) {
+        s->meter = !s->meter;
+        tw_session_track(t->session, s->meter);
+    }
+    if (i == METRIC) {
+        s->metric = s->metric == TW_METRIC_MULTI ? TW_METRIC_SINGLE : TW_METRIC_MULTI;
+        if (tw_session_set_metric(t->session, s->metric) != TW_OK)
+            s->metric = tw_session_metric(t->session);
+        hint_forget(t);
+    }
+    settings_save(s, &note);
+    tui_say_note(t, &note);
+    return true;
+}
+
+void options_open(tui *t) { menu_open(t, "Settings", item, choose); }

@@ -1,0 +1,177 @@
+/* paint.c -- see paint.h. */
+#define _GNU_SOURCE
+#include "tui/paint.h"
+#include "tui/terminal.h"
+
+#include <curses.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct look {
+    short many, few; /* the colour, of 256 and of 8; -1: the terminal's own */
+    attr_t with;     /* with colours */
+    attr_t without;
+} look;
+
+static const look looks[PAINT_COUNT] = {
+    [PAINT_PLAIN] = {-1, -1, A_NORMAL, A_NORMAL},
+    [PAINT_FAINT] = {244, -1, A_NORMAL, A_NORMAL},
+    [PAINT_STRONG] = {-1, -1, A_BOLD, A_BOLD},
+    [PAINT_TITLE] = {75, COLOR_CYAN, A_BOLD, A_BOLD},
+    [PAINT_KEY] = {75, COLOR_CYAN, A_BOLD, A_BOLD},
+    [PAINT_GOOD] = {114, COLOR_GREEN, A_NORMAL, A_BOLD},
+    [PAINT_BAD] = {209, COLOR_RED, A_NORMAL, A_BOLD},
+    [PAINT_HOME] = {114, COLOR_GREEN, A_NORMAL, A_NORMAL},
+    [PAINT_AWAY] = {252, -1, A_BOLD, A_BOLD},
+    [PAINT_MARK] = {221, COLOR_YELLOW, A_BOLD, A_REVERSE},
+    [PAINT_CHOSEN] = {75, COLOR_CYAN, A_REVERSE, A_REVERSE},
+};
+
+static const char *const drawn[GLYPH_COUNT] = {"─", "│", "╭", "╮", "╰", "╯", "█",
+                                               "░", "·", "×", "↑", "↓", "←", "→"};
+static const char *const typed[GLYPH_COUNT] = {"-", "|", "+", "+", "+", "+", "#",
+                                               ".", "-", "x", "^", "v", "<", ">"};
+
+void paint_begin(void) {
+    int colours = terminal_colours();
+    if (!colours) return;
+    for (short i = 0; i < PAINT_COUNT; i++)
+        init_pair((short)(i + 1), colours >= 256 ? looks[i].many : looks[i].few, -1);
+}
+
+static attr_t attributes(paint p) {
+    if (!terminal_colours()) return looks[p].without;
+    return looks[p].with | (attr_t)COLOR_PAIR((int)p + 1);
+}
+
+void paint_clear(void) { erase(); }
+void paint_show(void) { refresh(); }
+void paint_redraw(void) { clearok(curscr, TRUE); }
+
+const char *paint_glyph(glyph g) { return terminal_utf8() ? drawn[g] : typed[g]; }
+
+/* Columns a text takes: bytes that do not continue a character. */
+static int width(const char *text) {
+    int columns = 0;
+    for (; *text; text++) columns += ((unsigned char)*text & 0xc0) != 0x80;
+    return columns;
+}
+
+static void put(int row, int col, paint p, const char *text) {
+    if (row < 0 || row >= LINES || col >= COLS) return;
+    while (col < 0 && *text) { /* what lies left of the screen */
+        do text++;
+        while (((unsigned char)*text & 0xc0) == 0x80);
+        col++;
+    }
+    size_t bytes = 0;
+    for (int left = COLS - col; text[bytes]; bytes++)
+        if (((unsigned char)text[bytes] & 0xc0) != 0x80 && left-- == 0) break;
+    attrset((int)attributes(p));
+    mvaddnstr(row, col, text, (int)bytes);
+    attrset(A_NORMAL);
+}
+
+enum { LINE_SIZE = 1024 };
+#define FORMAT(text, format)                                                                       \
+    char text[LINE_SIZE];                                                                          \
+    do {                                                                                           \
+        va_list arguments;                                                                         \
+        va_start(arguments, format);                                                               \
+        vsnprintf(text, sizeof text, format, arguments);                                           \
+        va_end(arguments);                                                                         \
+    } while (0)
+
+void paint_text(int row, int col, paint p, const char *format, ...) {
+    FORMAT(text, format);
+    put(row, col, p, text);
+}
+
+void paint_right(int row, int end, paint p, const char *format, ...) {
+    FORMAT(text, format);
+    put(row, end - width(text), p, text);
+}
+
+void paint_middle(int row, rect in, paint p, const char *format, ...) {
+    FORMAT(text, format);
+    int spare = in.cols - width(text);
+    put(row, in.col + (spare > 0 ? spare / 2 : 0), p, text);
+}
+
+int paint_words(rect in, paint p, const char *text) {
+    int row = 0;
+    while (*text && row < in.rows) {
+        size_t length = strcspn(text, "\n"), cut = length;
+        if (length > (size_t)in.cols) {
+            cut = (size_t)in.cols;
+            while (cut && text[cut] != ' ') cut--;
+            if (!cut) cut = (size_t)in.cols; /* one word longer than a line */
+        }
+        paint_text(in.row + row++, in.col, p, "%.*s", (int)cut, text);
+        text += cut;
+        if (*text == ' ' || *text == '\n') text++;
+    }
+    return row;
+}
+
+static void repeat(int row, int col, int count, paint p, const char *piece) {
+    for (int i = 0; i < count; i++) put(row, col + i, p, piece);
+}
+
+void paint_frame(rect r, paint p) {
+    int bottom = r.row + r.rows - 1, right = r.col + r.cols - 1;
+    repeat(r.row, r.col + 1, r.cols - 2, p, paint_glyph(GLYPH_ACROSS));
+    repeat(bottom, r.col + 1, r.cols - 2, p, paint_glyph(GLYPH_ACROSS));
+    for (int row = r.row + 1; row < bottom; row++) {
+        put(row, r.col, p, paint_glyph(GLYPH_DOWN));
+        put(row, right, p, paint_glyph(GLYPH_DOWN));
+    }
+    put(r.row, r.col, p, paint_glyph(GLYPH_TOP_LEFT));
+    put(r.row, right, p, paint_glyph(GLYPH_TOP_RIGHT));
+    put(bottom, r.col, p, paint_glyph(GLYPH_BOTTOM_LEFT));
+    put(bottom, right, p, paint_glyph(GLYPH_BOTTOM_RIGHT));
+}
+
+rect paint_inside(rect r) { return (rect){r.row + 1, r.col + 2, r.rows - 2, r.cols - 4}; }
+
+void paint_panel(rect r, const char *title) {
+    for (int row = r.row; row < r.row + r.rows; row++) repeat(row, r.col, r.cols, PAINT_PLAIN, " ");
+    paint_frame(r, PAINT_FAINT);
+    if (title && *title) paint_text(r.row, r.col + 2, PAINT_TITLE, " %s ", title);
+}
+
+void paint_bar(int row, int col, int cols, double part, double whole, paint p) {
+    double share = whole > 0 ? part / whole : 0;
+    share = share < 0 ? 0 : share > 1 ? 1 : share;
+    int full = (int)(share * cols + 0.5);
+    repeat(row, col, full, p, paint_glyph(GLYPH_FULL));
+    repeat(row, col + full, cols - full, PAINT_FAINT, paint_glyph(GLYPH_EMPTY));
+}
+
+void paint_keys(int row, int col, int cols, const char *keys) {
+    int end = col + cols;
+    while (*keys) {
+        const char *after = strstr(keys, "  ");
+        size_t piece = after ? (size_t)(after - keys) : strlen(keys), key = strcspn(keys, " ");
+        char text[LINE_SIZE];
+        snprintf(text, sizeof text, "%.*s", (int)piece, keys);
+        if (key > piece) key = piece;
+        if (col + width(text) > end) return;
+        paint_text(row, col, PAINT_FAINT, "%s", text);
+        paint_text(row, col, PAINT_KEY, "%.*s", (int)key, keys);
+        col += width(text) + 2;
+        keys += piece + (after ? 2 : 0);
+    }
+}
+
+const char *paint_number(char out[PAINT_NUMBER_SIZE], unsigned long long n) {
+    char digits[PAINT_NUMBER_SIZE];
+    int length = snprintf(digits, sizeof digits, "%llu", n), used = 0;
+    for (int i = 0; i < length; i++) {
+        if (i && (length - i) % 3 == 0) out[used++] = ',';
+        out[used++] = digits[i];
+    }
+    out[used] = 0;
+    return out;
+}

@@ -1,0 +1,241 @@
+/* racing.c -- two searches on the same board, side by side.
+ *
+ * Both expand the same number of states in every turn, or get the same time: what is compared is
+ * the idea in the one case and the program in the other. */
+#define _GNU_SOURCE
+#include "cli/heap.h"
+#include "cli/wall.h"
+#include "tui/chooser.h"
+#include "tui/game.h"
+#include "tui/input.h"
+#include "tui/pace.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct lane {
+    tw_config config;
+    tw_board start;
+    tw_solver *solver;
+    tw_status status;
+    tw_error error;
+} lane;
+
+typedef struct preparation {
+    lane lane[2];
+} preparation;
+
+struct racing {
+    errand *preparing;
+    preparation *both; /* NULL until prepared */
+    pace pace;
+    bool same_time;
+};
+
+enum { LANES = 2, FACTS = 6 };
+
+/* ---- on another thread ---- */
+
+static void prepare(void *cookie) {
+    preparation *p = cookie;
+    for (int i = 0; i < LANES; i++) {
+        lane *l = &p->lane[i];
+        l->status = tw_solver_new(&l->solver, &l->config, &l->error);
+        if (l->status == TW_OK) l->status = tw_solver_start(l->solver, &l->start);
+    }
+}
+
+static void drop(void *cookie) {
+    preparation *p = cookie;
+    for (int i = 0; i < LANES; i++) tw_solver_free(&p->lane[i].solver);
+    free(p);
+}
+
+/* ---- running ---- */
+
+static bool running(const preparation *p) {
+    return p->lane[0].status == TW_RUNNING || p->lane[1].status == TW_RUNNING;
+}
+
+static void step(lane *l, uint64_t steps) {
+    if (l->status == TW_RUNNING) l->status = tw_solver_step(l->solver, steps);
+}
+
+static void run_same_count(preparation *p, uint64_t steps) {
+    enum { AT_ONCE = 64 };
+    double end = wall_seconds() + TUI_SLICE;
+    while (steps && running(p)) {
+        uint64_t now = steps < AT_ONCE ? steps : AT_ONCE;
+        for (int i = 0; i < LANES; i++) step(&p->lane[i], now);
+        steps -= now;
+        if (wall_seconds() >= end) break;
+    }
+}
+
+static void run_same_time(preparation *p) {
+    enum { AT_ONCE = 64 };
+    for (int i = 0; i < LANES; i++) {
+        double end = wall_seconds() + TUI_SLICE / LANES;
+        while (p->lane[i].status == TW_RUNNING && wall_seconds() < end) step(&p->lane[i], AT_ONCE);
+    }
+}
+
+static double work(tui *t) {
+    struct racing *r = t->racing;
+    void *cookie;
+    if (r->preparing) {
+        if (errand_fetch(&r->preparing, &cookie)) {
+            r->both = cookie;
+            pace_key(&r->pace, ' ');
+        }
+        return 0.05;
+    }
+    if (!r->both) return TUI_IDLE;
+    if (!running(r->both)) r->pace.running = false;
+    if (r->same_time && r->pace.running) {
+        run_same_time(r->both);
+        return 0;
+    }
+    uint64_t due = pace_due(&r->pace);
+    if (due) run_same_count(r->both, due);
+    return pace_wait(&r->pace);
+}
+
+/* ---- drawing ---- */
+
+static void draw_fact(rect in, int *row, const char *name, uint64_t value) {
+    char number[PAINT_NUMBER_SIZE];
+    paint_text(in.row + *row, in.col, PAINT_FAINT, "%s", name);
+    paint_right(in.row + *row, in.col + in.cols, PAINT_PLAIN, "%s", paint_number(number, value));
+    ++*row;
+}
+
+static void draw_state(const lane *l, rect in, int row) {
+    const tw_result *r = tw_solver_result(l->solver);
+    if (l->status == TW_RUNNING)
+        paint_text(in.row + row, in.col, PAINT_FAINT, "searching ...");
+    else if (l->status == TW_SOLVED)
+        paint_text(in.row + row, in.col, PAINT_GOOD, "%" PRId64 " moves%s", r->length,
+                   r->optimal ? ", none is shorter" : "");
+    else
+        paint_text(in.row + row, in.col, PAINT_BAD, "%s", tw_status_text(l->status));
+}
+
+static void draw_lane(tui *t, const lane *l, rect area) {
+    char title[80];
+    if (!l->solver) {
+        snprintf(title, sizeof title, "%s", l->config.algorithm);
+        paint_panel(area, title);
+        paint_words(paint_inside(area), PAINT_BAD, l->error.text);
+        return;
+    }
+    const tw_result *r = tw_solver_result(l->solver);
+    tw_event e;
+    int row = 0;
+    snprintf(title, sizeof title, "%s, %s", r->algorithm, r->heuristic);
+    paint_panel(area, title);
+    tw_solver_event(l->solver, &e);
+    const tw_board *b = e.kind == TW_EVENT_NONE ? &l->start : &e.board;
+    rect room = {area.row + 1, area.col + 1, area.rows - 2 - FACTS, area.cols - 2};
+    board_view view;
+    board_marks marks = {tw_session_goal(t->session), 0, -1, -1};
+    if (board_view_fit(&view, b->rows, b->cols, room, BOARD_VIEW_TALL))
+        board_view_draw(&view, b, &marks);
+    rect in =
+        paint_inside((rect){area.row + area.rows - 2 - FACTS, area.col, FACTS + 2, area.cols});
+    paint_right(area.row + area.rows - 1, area.col + area.cols - 2, PAINT_PLAIN,
+                " g %d   h %d   f %g ", e.g, e.h, e.f);
+    draw_fact(in, &row, "expanded", r->counts.expanded);
+    draw_fact(in, &row, "generated", r->counts.generated);
+    draw_fact(in, &row, "open", r->counts.open);
+    draw_fact(in, &row, "kilobytes", r->bytes_peak >> 10);
+    paint_text(in.row + row, in.col, PAINT_FAINT, "seconds");
+    paint_right(in.row + row++, in.col + in.cols, PAINT_PLAIN, "%.3f", r->seconds);
+    draw_state(l, in, row);
+}
+
+/* Who did it with fewer? */
+static void draw_verdict(tui *t, const preparation *p) {
+    if (running(p) || !p->lane[0].solver || !p->lane[1].solver) return;
+    const tw_result *a = tw_solver_result(p->lane[0].solver),
+                    *b = tw_solver_result(p->lane[1].solver);
+    if (a->status != TW_SOLVED || b->status != TW_SOLVED) return;
+    const tw_result *less = a->counts.expanded <= b->counts.expanded ? a : b;
+    const tw_result *more = less == a ? b : a;
+    double times =
+        less->counts.expanded ? (double)more->counts.expanded / (double)less->counts.expanded : 1;
+    if (more->counts.expanded == less->counts.expanded)
+        tui_say(t, PAINT_GOOD, "A tie: both expanded the same number of states.");
+    else
+        tui_say(t, PAINT_GOOD, "%s, %s wins: %s, %s expanded %.3g times as many states.",
+                less->algorithm, less->heuristic, more->algorithm, more->heuristic, times);
+}
+
+static void draw(tui *t) {
+    const struct racing *r = t->racing;
+    char right[80];
+    if (r->both) draw_verdict(t, r->both);
+    snprintf(right, sizeof right, "%s %s %s", r->same_time ? "same time" : "same number of states",
+             paint_glyph(GLYPH_DOT),
+             !r->pace.running ? "paused"
+             : r->same_time   ? "running"
+                              : pace_text(&r->pace));
+    rect area = tui_decorate(
+        t, "Race", "two searches, one board", right,
+        "Space run  right step  +/- speed  f fastest  t same time  R others  Esc back");
+    if (!r->both) {
+        paint_middle(area.row + area.rows / 2, area, PAINT_PLAIN, "Preparing tables ...");
+        return;
+    }
+    int half = area.cols / 2;
+    draw_lane(t, &r->both->lane[0], (rect){area.row, area.col, area.rows, half});
+    draw_lane(t, &r->both->lane[1], (rect){area.row, area.col + half, area.rows, area.cols - half});
+}
+
+/* ---- keys ---- */
+
+static void key(tui *t, int k) {
+    struct racing *r = t->racing;
+    if (k == INPUT_ESCAPE || k == 'q') {
+        tui_pop(t);
+        return;
+    }
+    if (k == '?') help_open(t);
+    if (k == 'R') {
+        tui_pop(t);
+        racing_open(t);
+        return;
+    }
+    if (!r->both || pace_key(&r->pace, k)) return;
+    if (k == 't') r->same_time = !r->same_time;
+    if (k == 'f') r->pace = (pace){.running = true, .level = PACE_FASTEST};
+    if (k == INPUT_RIGHT) {
+        r->pace.running = false;
+        run_same_count(r->both, 1);
+    }
+}
+
+static void close_racing(tui *t) {
+    errand_forget(&t->racing->preparing);
+    if (t->racing->both) drop(t->racing->both);
+    free(t->racing);
+    t->racing = NULL;
+}
+
+static const screen racing_screen = {draw, key, work, close_racing, false};
+
+static void begin(tui *t) {
+    static const errand_task task = {prepare, NULL, drop};
+    preparation *p = heap_insist(calloc(1, sizeof *p));
+    for (int i = 0; i < LANES; i++) {
+        chooser_configure(t, &t->chosen[i], &p->lane[i].config);
+        p->lane[i].start = *tw_session_board(t->session);
+    }
+    t->racing = heap_insist(calloc(1, sizeof *t->racing));
+    t->racing->pace.level = 5;
+    t->racing->preparing = errand_send(&task, p);
+    tui_push(t, &racing_screen);
+}
+
+void racing_open(tui *t) { chooser_open(t, "Race two searches", LANES, begin); }

@@ -1,0 +1,213 @@
+/* solution.c -- solve the board and watch: think first, then play the line found, move by move. */
+#define _GNU_SOURCE
+#include "cli/heap.h"
+#include "cli/wall.h"
+#include "tui/game.h"
+#include "tui/input.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct solution {
+    bool begun; /* a line is played */
+    bool running;
+    bool proven; /* ... and none is shorter */
+    int speed;
+    double next; /* when to move on */
+};
+
+enum { PANEL = 34, PANEL_ROWS = 15, SPEEDS = 6 };
+static const double delays[SPEEDS] = {2, 1, 0.5, 0.25, 0.12, 0.05};
+
+/* ---- drawing ---- */
+
+static void draw_thinking(tui *t, rect in) {
+    tw_thought thought;
+    char number[PAINT_NUMBER_SIZE];
+    tw_session_thought(t->session, &thought);
+    paint_text(in.row, in.col, PAINT_STRONG, "Thinking ...");
+    paint_text(in.row + 2, in.col, PAINT_FAINT, "at least");
+    paint_right(in.row + 2, in.col + in.cols, PAINT_PLAIN, "%" PRId64 " moves", thought.bound);
+    if (thought.best >= 0) {
+        paint_text(in.row + 3, in.col, PAINT_FAINT, "best so far");
+        paint_right(in.row + 3, in.col + in.cols, PAINT_PLAIN, "%" PRId64 " moves", thought.best);
+        paint_text(in.row + 6, in.col, PAINT_FAINT, "Space plays the best so far");
+    }
+    paint_text(in.row + 4, in.col, PAINT_FAINT, "states expanded");
+    paint_right(in.row + 4, in.col + in.cols, PAINT_PLAIN, "%s",
+                paint_number(number, thought.nodes));
+    paint_words((rect){in.row + 8, in.col, in.rows - 8, in.cols}, PAINT_FAINT, thought.story);
+}
+
+/* The moves as letters, the next one marked; as many lines around it as fit. */
+static void draw_line(const tw_playback *p, rect in) {
+    size_t count = strlen(p->line), width = (size_t)in.cols;
+    size_t first = p->letters / width;
+    first = first > (size_t)in.rows / 2 ? first - (size_t)in.rows / 2 : 0;
+    for (size_t i = first * width; i < count && i < (first + (size_t)in.rows) * width; i++) {
+        char letter[2];
+        tw_moves_text(p->line + i, 1, TW_NOTATION_TILE, false, letter, sizeof letter);
+        paint how = i < p->letters ? PAINT_FAINT : i == p->letters ? PAINT_MARK : PAINT_PLAIN;
+        paint_text(in.row + (int)(i / width - first), in.col + (int)(i % width), how, "%s", letter);
+    }
+}
+
+static void draw_playing(tui *t, rect in, const tw_playback *p) {
+    paint_text(in.row, in.col, PAINT_STRONG, "%zu moves", p->moves);
+    paint_right(in.row, in.col + in.cols, t->solution->proven ? PAINT_GOOD : PAINT_FAINT, "%s",
+                t->solution->proven ? "none is shorter" : "perhaps not the fewest");
+    paint_bar(in.row + 2, in.col, in.cols, (double)p->position, (double)p->moves, PAINT_GOOD);
+    paint_text(in.row + 3, in.col, PAINT_FAINT, "move %zu of %zu", p->position, p->moves);
+    paint_right(in.row + 3, in.col + in.cols, PAINT_FAINT, "%s",
+                p->position == p->moves ? "done"
+                : t->solution->running  ? "playing"
+                                        : "paused");
+    paint_text(in.row + 5, in.col, PAINT_FAINT, "where the tiles go");
+    draw_line(p, (rect){in.row + 6, in.col, in.rows - 6, in.cols});
+}
+
+/* The tile that moves next. */
+static int next_tile(const tw_playback *p) {
+    static const char letters[] = "UDLR";
+    tw_board b = *p->board;
+    if (!p->line[p->letters]) return 0;
+    int cell = b.blank;
+    tw_board_move(&b, (tw_move)(strchr(letters, p->line[p->letters]) - letters));
+    return b.tile[cell];
+}
+
+static void draw(tui *t) {
+    tw_playback p;
+    char about[100];
+    tw_session_playback_at(t->session, &p);
+    bool playing = t->solution->begun && p.line;
+    const tw_board *b = playing ? p.board : tw_session_board(t->session);
+    game_describe(t, about, sizeof about);
+    rect area =
+        tui_decorate(t, "Solution", about, "",
+                     "Space play, pause  arrows step  +/- speed  Enter go on from here  Esc back");
+    rect left, right;
+    board_view view;
+    board_marks marks = {tw_session_goal(t->session), playing ? next_tile(&p) : 0, -1, -1};
+    if (board_view_beside(b->rows, b->cols, area, PANEL, PANEL_ROWS, &left, &right)) {
+        board_view_fit(&view, b->rows, b->cols, left, BOARD_VIEW_BIG);
+        right.rows = PANEL_ROWS < right.rows ? PANEL_ROWS : right.rows;
+        paint_panel(right, "Solution");
+        if (playing)
+            draw_playing(t, paint_inside(right), &p);
+        else
+            draw_thinking(t, paint_inside(right));
+    } else if (board_view_fit(&view, b->rows, b->cols, area, BOARD_VIEW_BIG)) {
+        paint_right(0, area.col + area.cols, PAINT_FAINT, "%s", playing ? "" : "thinking ...");
+    } else {
+        paint_middle(area.row + area.rows / 2, area, PAINT_BAD, "The board does not fit.");
+        return;
+    }
+    board_view_draw(&view, b, &marks);
+}
+
+/* ---- playing ---- */
+
+static void begin(tui *t) {
+    struct solution *s = t->solution;
+    tw_thought thought;
+    tw_session_thought(t->session, &thought);
+    if (thought.best < 0 || tw_session_playback(t->session, NULL) != TW_OK) return;
+    s->begun = s->running = true;
+    s->proven = thought.optimal;
+    s->next = wall_seconds() + delays[s->speed];
+    t->game->aided = true;
+}
+
+static double work(tui *t) {
+    struct solution *s = t->solution;
+    if (!s->begun) {
+        tw_thought thought;
+        tw_session_thought(t->session, &thought);
+        if (thought.optimal || thought.status == TW_OK) begin(t);
+        return 0.05;
+    }
+    if (!s->running) return TUI_IDLE;
+    double now = wall_seconds();
+    if (now >= s->next) {
+        s->running = tw_session_playback_forward(t->session);
+        s->next = now + delays[s->speed];
+    }
+    return s->running ? s->next - now : TUI_IDLE;
+}
+
+/* The game goes on from the board shown. */
+static void adopt(tui *t) {
+    tw_playback p;
+    tw_session_playback_at(t->session, &p);
+    if (!t->solution->begun || !p.line) return;
+    char *line = heap_insist(strndup(p.line, p.letters));
+    size_t letters = p.letters;
+    tui_pop(t);
+    if (letters && tw_session_play(t->session, line, letters) == TW_OK) game_moved(t);
+    free(line);
+}
+
+static void toggle(tui *t) {
+    struct solution *s = t->solution;
+    tw_playback p;
+    if (!s->begun) {
+        begin(t);
+        return;
+    }
+    tw_session_playback_at(t->session, &p);
+    if (!s->running && p.position == p.moves) tw_session_playback_seek(t->session, 0);
+    s->running = !s->running;
+    s->next = wall_seconds() + delays[s->speed];
+}
+
+static void key(tui *t, int k) {
+    struct solution *s = t->solution;
+    tw_playback p;
+    if (k == INPUT_ESCAPE || k == 'q' || k == 's') {
+        tui_pop(t);
+        return;
+    }
+    if (k == ' ') toggle(t);
+    if (k == '\n') {
+        adopt(t);
+        return;
+    }
+    if ((k == '+' || k == '=') && s->speed + 1 < SPEEDS) s->speed++;
+    if (k == '-' && s->speed) s->speed--;
+    tw_session_playback_at(t->session, &p);
+    if (!s->begun || !p.line) return;
+    if (k == INPUT_RIGHT || k == INPUT_LEFT || k == INPUT_HOME || k == INPUT_END)
+        s->running = false;
+    if (k == INPUT_RIGHT) tw_session_playback_forward(t->session);
+    if (k == INPUT_LEFT) tw_session_playback_back(t->session);
+    if (k == INPUT_HOME) tw_session_playback_seek(t->session, 0);
+    if (k == INPUT_END) tw_session_playback_seek(t->session, p.moves);
+}
+
+static void close_solution(tui *t) {
+    tw_session_stop(t->session);
+    free(t->solution);
+    t->solution = NULL;
+}
+
+static const screen solution_screen = {draw, key, work, close_solution, false};
+
+void solution_open(tui *t) {
+    tw_meter meter;
+    tw_think think = {.mode = TW_THINK_ANYTIME};
+    tw_session_meter(t->session, &meter);
+    if (meter.solved) {
+        tui_say(t, PAINT_GOOD, "It is solved.");
+        return;
+    }
+    if (tw_session_think(t->session, &think) < 0) {
+        tui_say(t, PAINT_BAD, "There is not enough memory.");
+        return;
+    }
+    t->solution = heap_insist(calloc(1, sizeof *t->solution));
+    t->solution->speed = 2;
+    tui_push(t, &solution_screen);
+}

@@ -1,0 +1,22 @@
+/* terminal.h -- the terminal taken over, and given back however the program ends. */
+#ifndef TUI_TERMINAL_H
+#define TUI_TERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* False: there is no terminal, or none that can be drawn on; `why` says so in a line. */
+bool terminal_open(char *why, size_t size);
+/* As it was before; may be called twice. */
+void terminal_close(void);
+
+/* The signal that asked the program to end; 0: none did. */
+int terminal_signal(void);
+
+int terminal_rows(void);
+int terminal_cols(void);
+bool terminal_utf8(void);
+/* How many colours there are; 0 without any, and with NO_COLOR. */
+int terminal_colours(void);
+
+#endif

@@ -1,0 +1,173 @@
+/* tui.c -- the loop: work a little, draw, wait for a key.  See tui.h. */
+#define _GNU_SOURCE
+#include "tui/tui.h"
+#include "cli/exit_code.h"
+#include "cli/memory_limit.h"
+#include "tui/game.h"
+#include "tui/input.h"
+#include "tui/terminal.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LEAST_ROWS = 16, LEAST_COLS = 50 };
+
+void tui_push(tui *t, const screen *s) {
+    if (t->depth < TUI_STACK) t->stack[t->depth++] = s;
+}
+
+void tui_remove(tui *t, const screen *s) {
+    int at = t->depth - 1;
+    while (at > 0 && t->stack[at] != s) at--;
+    if (at <= 0) return; /* the game stays */
+    memmove(&t->stack[at], &t->stack[at + 1], (size_t)(t->depth - at - 1) * sizeof *t->stack);
+    t->depth--;
+    if (s->close) s->close(t);
+}
+
+void tui_pop(tui *t) { tui_remove(t, t->stack[t->depth - 1]); }
+
+void tui_say(tui *t, paint p, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(t->message, sizeof t->message, format, arguments);
+    va_end(arguments);
+    t->message_paint = p;
+}
+
+void tui_say_note(tui *t, const store_note *note) {
+    if (*note->text) tui_say(t, PAINT_BAD, "%s", note->text);
+}
+
+rect tui_decorate(tui *t, const char *name, const char *about, const char *right,
+                  const char *keys) {
+    int rows = terminal_rows(), cols = terminal_cols();
+    paint_text(0, 1, PAINT_TITLE, "%s", name);
+    paint_text(0, 3 + (int)strlen(name), PAINT_FAINT, "%s", about);
+    paint_right(0, cols - 1, PAINT_FAINT, " %s", right);
+    if (*t->message) paint_text(rows - 2, 1, t->message_paint, "%s", t->message);
+    paint_keys(rows - 1, 1, cols - 2, keys);
+    return (rect){2, 1, rows - 4, cols - 2};
+}
+
+rect tui_centre(int rows, int cols) {
+    int all_rows = terminal_rows(), all_cols = terminal_cols();
+    if (rows > all_rows) rows = all_rows;
+    if (cols > all_cols) cols = all_cols;
+    return (rect){(all_rows - rows) / 2, (all_cols - cols) / 2, rows, cols};
+}
+
+static void draw(tui *t) {
+    paint_clear();
+    int rows = terminal_rows(), cols = terminal_cols();
+    if (rows < LEAST_ROWS || cols < LEAST_COLS) {
+        rect all = {0, 0, rows, cols};
+        paint_middle(rows / 2 - 1, all, PAINT_STRONG, "The screen is too small");
+        paint_middle(rows / 2, all, PAINT_PLAIN, "%d%s%d, and %d%s%d are needed", cols,
+                     paint_glyph(GLYPH_TIMES), rows, LEAST_COLS, paint_glyph(GLYPH_TIMES),
+                     LEAST_ROWS);
+    } else {
+        int from = t->depth - 1;
+        while (from && t->stack[from]->small) from--;
+        for (int i = from; i < t->depth; i++) t->stack[i]->draw(t);
+    }
+    paint_show();
+}
+
+static double work(tui *t) {
+    double wait = TUI_IDLE;
+    for (int i = 0; i < t->depth; i++) {
+        if (!t->stack[i]->work) continue;
+        double next = t->stack[i]->work(t);
+        if (next < wait) wait = next;
+    }
+    return wait;
+}
+
+static void answer(tui *t, int key) {
+    if (key == INPUT_NONE) return;
+    if (key == INPUT_GONE) {
+        t->quit = true;
+    } else if (key == INPUT_RESIZE || key == 'L' - '@') {
+        paint_redraw();
+    } else {
+        *t->message = 0;
+        t->stack[t->depth - 1]->key(t, key);
+    }
+}
+
+/* Keys that came faster than they are drawn are all taken first: an arrow held down must not leave
+ * moves behind when it is let go. */
+static void loop(tui *t) {
+    double wait = 0;
+    while (!t->quit && !terminal_signal()) {
+        draw(t);
+        for (int key = input_next(wait); key != INPUT_NONE && !t->quit; key = input_next(0))
+            answer(t, key);
+        if (!t->quit && !terminal_signal()) wait = work(t);
+    }
+}
+
+static tw_status open_session(tui *t, tw_error *error) {
+    tw_session_config config;
+    tw_session_config_default(&config, t->options->goal.rows, t->options->goal.cols);
+    config.goal = t->options->goal;
+    config.metric = t->settings.metric;
+    config.directory = t->options->directory;
+    config.threads = t->options->threads;
+    config.bytes = t->memory / 2;
+    return tw_session_new(&t->session, &config, error);
+}
+
+/* A signal that asked us to end is passed on once the terminal is as it was. */
+static int end(int code) {
+    int signal_number = terminal_signal();
+    terminal_close();
+    if (signal_number == SIGINT) return EXIT_INTERRUPTED;
+    if (signal_number) raise(signal_number);
+    return code;
+}
+
+static size_t place_of(const char *(*name)(size_t), const char *word) {
+    size_t i = 0;
+    while (name(i) && strcmp(name(i), word) != 0) i++;
+    return name(i) ? i : 0;
+}
+
+static choice choose(const char *algorithm, const char *heuristic) {
+    return (choice){place_of(tw_algorithm_name, algorithm), place_of(tw_heuristic_name, heuristic)};
+}
+
+int tui_play(const tui_options *options) {
+    tui t = {.options = options,
+             .memory = memory_limit_default(),
+             .chosen = {choose("astar", "manhattan"), choose("ida", "manhattan")}};
+    store_note note = {""};
+    tw_error error = {0};
+    char why[160];
+    settings_load(&t.settings, &note);
+    if (options->has_metric) t.settings.metric = options->metric;
+    tw_status status = open_session(&t, &error);
+    if (status == TW_OK) status = game_open(&t, &error);
+    if (status != TW_OK) {
+        fprintf(stderr, "tilewise play: %s\n", error.text);
+        tw_session_free(&t.session);
+        return status == TW_UNSOLVABLE ? EXIT_NO : EXIT_USAGE;
+    }
+    if (!terminal_open(why, sizeof why)) {
+        fprintf(stderr, "tilewise play: %s\n", why);
+        game_close(&t);
+        tw_session_free(&t.session);
+        return EXIT_USAGE;
+    }
+    paint_begin();
+    tui_push(&t, &game_screen);
+    tui_say_note(&t, &note);
+    loop(&t);
+    while (t.depth > 1) tui_pop(&t);
+    game_close(&t);
+    tw_session_free(&t.session);
+    return end(EXIT_YES);
+}

@@ -1,0 +1,104 @@
+/* tui.h -- the terminal game: what its screens share.
+ *
+ * Screens lie on a stack; all are drawn, from the bottom up, and the top one gets the keys.  The
+ * game is at the bottom and never leaves.  Nothing here waits: a screen with work to do gets called
+ * in every turn of the loop and does a little of it. */
+#ifndef TUI_TUI_H
+#define TUI_TUI_H
+
+#include "tui/board_view.h"
+#include "tui/errand.h"
+#include "tui/settings.h"
+
+#include <stdint.h>
+
+typedef struct tui tui;
+
+typedef struct screen {
+    void (*draw)(tui *);
+    void (*key)(tui *, int key);
+    /* A little work, for about TUI_SLICE seconds at most.  How long it can then be left alone: 0 if
+     * there is more to do, TUI_IDLE if not.  NULL: there is never any. */
+    double (*work)(tui *);
+    /* It is leaving the stack.  May be NULL. */
+    void (*close)(tui *);
+    bool small; /* it lies over the one below and does not cover it */
+} screen;
+
+static const double TUI_SLICE = 0.02, TUI_IDLE = 3600;
+
+typedef struct tui_options {
+    tw_board start, goal;
+    bool has_start; /* else a shuffle */
+    bool seeded;
+    uint64_t seed;
+    int depth;             /* of that shuffle; -1: any */
+    const char *directory; /* of kept tables; NULL: none */
+    int threads;
+    bool has_metric;
+    tw_metric metric;
+} tui_options;
+
+/* Play until the player leaves.  The exit code. */
+int tui_play(const tui_options *);
+
+/* ---- for the screens ---- */
+
+enum { TUI_STACK = 8 };
+
+struct game;
+struct menu;
+struct prompt;
+struct edit;
+struct solution;
+struct watching;
+struct racing;
+struct chooser;
+struct statistics;
+
+/* A search, by its places in the registries. */
+typedef struct choice {
+    size_t algorithm, heuristic;
+} choice;
+
+struct tui {
+    const tui_options *options;
+    tw_session *session;
+    settings settings;
+    const screen *stack[TUI_STACK];
+    int depth;
+    bool quit;
+    char message[240];
+    paint message_paint;
+    uint64_t memory; /* what all searches together may take */
+
+    /* Each screen's own, NULL while it is not on the stack; but for the game's, which stays. */
+    struct game *game;
+    struct menu *menu;
+    struct prompt *prompt;
+    struct edit *edit;
+    struct solution *solution;
+    struct watching *watching;
+    struct racing *racing;
+    struct chooser *chooser;
+    struct statistics *scores;
+
+    choice chosen[2]; /* last time: to watch the first of them, to race both */
+};
+
+void tui_push(tui *, const screen *);
+void tui_pop(tui *);
+/* The topmost of this kind, wherever it is by now. */
+void tui_remove(tui *, const screen *);
+
+/* The line above the keys, until the next key. */
+__attribute__((format(printf, 3, 4))) void tui_say(tui *, paint, const char *format, ...);
+void tui_say_note(tui *, const store_note *);
+
+/* What every full screen has: its name and what it is about at the top, its keys at the bottom.
+ * Returns what is left in between. */
+rect tui_decorate(tui *, const char *name, const char *about, const char *right, const char *keys);
+/* An area in the middle of the screen, for what is small. */
+rect tui_centre(int rows, int cols);
+
+#endif

@@ -1,0 +1,217 @@
+/* watching_draw.c -- the panes: the board being expanded, the open list, the counters, the path and
+ * what happened last. */
+#define _GNU_SOURCE
+#include "tui/game.h"
+#include "tui/watching.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BOARD_COLS = 30, COUNT_COLS = 22, BELOW_ROWS = 5, NEWS_COLS = 28 };
+
+/* ---- the board ---- */
+
+static void draw_board(tui *t, rect area, const tw_node *n, int64_t number) {
+    char title[40] = "Start";
+    if (number >= 0) snprintf(title, sizeof title, "State %" PRId64, number);
+    paint_panel(area, title);
+    rect in = {area.row + 1, area.col + 1, area.rows - 3, area.cols - 2};
+    board_view view;
+    board_marks marks = {tw_session_goal(t->session), 0, -1, -1};
+    if (board_view_fit(&view, n->board.rows, n->board.cols, in, BOARD_VIEW_TALL))
+        board_view_draw(&view, &n->board, &marks);
+    else
+        paint_middle(in.row + in.rows / 2, in, PAINT_FAINT, "(no room to draw it)");
+    rect bottom = {area.row + area.rows - 2, area.col + 2, 1, area.cols - 4};
+    paint_middle(bottom.row, bottom, PAINT_STRONG, "g %d   h %d   f %g", n->g, n->h, n->f);
+}
+
+/* ---- the open list ---- */
+
+typedef struct chart {
+    tw_level *levels;
+    size_t count, first; /* shown from there on */
+    uint64_t largest;
+    bool open; /* there is an open list; else what was expanded and cut is shown */
+} chart;
+
+static uint64_t bar_of(const chart *c, size_t i) {
+    return c->open ? c->levels[i].open : c->levels[i].closed;
+}
+
+/* Levels that are done with are left out, but for the last of them. */
+static chart make_chart(const tw_watch *w, size_t rows) {
+    chart c = {.count = tw_watch_levels(w, NULL, 0)};
+    tw_counts counts;
+    tw_watch_counts(w, &counts);
+    c.open = counts.enqueued > 0;
+    c.levels = c.count ? calloc(c.count, sizeof *c.levels) : NULL;
+    if (!c.levels) return (chart){.count = 0};
+    tw_watch_levels(w, c.levels, c.count);
+    while (c.first + 1 < c.count && !bar_of(&c, c.first + 1) && !bar_of(&c, c.first)) c.first++;
+    if (!c.open) c.first = c.count > rows ? c.count - rows : 0;
+    for (size_t i = c.first; i < c.count && i < c.first + rows; i++)
+        if (bar_of(&c, i) > c.largest) c.largest = bar_of(&c, i);
+    return c;
+}
+
+static void draw_levels(const tw_watch *w, rect area, double f) {
+    rect in = paint_inside(area);
+    size_t rows = in.rows > 1 ? (size_t)in.rows - 1 : 0;
+    chart c = make_chart(w, rows);
+    char number[PAINT_NUMBER_SIZE];
+    int digits = (int)strlen(paint_number(number, c.largest));
+    paint_panel(area, c.open ? "Open list by f" : "States by f");
+    paint_text(in.row, in.col, PAINT_FAINT, "%5s %s", "f", c.open ? "open" : "expanded, cut");
+    for (size_t i = c.first; i < c.count && i < c.first + rows; i++) {
+        const tw_level *l = &c.levels[i];
+        int row = in.row + 1 + (int)(i - c.first), bar = in.cols - 7 - digits;
+        bool here = l->f >= f && l->f <= f;
+        uint64_t value = bar_of(&c, i);
+        int full = c.largest ? (int)((double)value / (double)c.largest * bar + 0.999) : 0;
+        paint_text(row, in.col, here ? PAINT_STRONG : PAINT_FAINT, "%5g", l->f);
+        for (int k = 0; k < full; k++)
+            paint_text(row, in.col + 6 + k, here ? PAINT_KEY : PAINT_FAINT, "%s",
+                       paint_glyph(GLYPH_FULL));
+        if (value)
+            paint_text(row, in.col + 7 + full, PAINT_PLAIN, "%s", paint_number(number, value));
+        if (!c.open && l->cut) paint_text(row, in.col + 6, PAINT_FAINT, "%" PRIu64 " cut", l->cut);
+    }
+    free(c.levels);
+}
+
+/* ---- the counters ---- */
+
+static void draw_count(rect in, int *row, const char *name, uint64_t value) {
+    char number[PAINT_NUMBER_SIZE];
+    if (*row >= in.rows) return;
+    paint_text(in.row + *row, in.col, PAINT_FAINT, "%s", name);
+    paint_right(in.row + *row, in.col + in.cols, PAINT_PLAIN, "%s", paint_number(number, value));
+    ++*row;
+}
+
+static void draw_counts(const tw_watch *w, rect area) {
+    tw_counts c;
+    int row = 0;
+    tw_watch_counts(w, &c);
+    paint_panel(area, "Counters");
+    rect in = paint_inside(area);
+    draw_count(in, &row, "expanded", c.expanded);
+    draw_count(in, &row, "generated", c.generated);
+    draw_count(in, &row, "duplicates", c.duplicates);
+    draw_count(in, &row, "reopened", c.reopened);
+    row++;
+    draw_count(in, &row, "open", c.open);
+    draw_count(in, &row, "most open", c.max_open);
+    draw_count(in, &row, "closed", c.max_closed);
+    if (c.iterations) draw_count(in, &row, "iterations", c.iterations);
+    row++;
+    int bound = tw_watch_bound(w);
+    draw_count(in, &row, "at least", bound > 0 ? (uint64_t)bound : 0);
+}
+
+/* ---- below ---- */
+
+static void draw_path(const tw_watch *w, rect area, int64_t node) {
+    enum { ROOM = 4096 };
+    static const char empty[] = "";
+    char *letters = malloc(ROOM), *text = malloc(ROOM);
+    paint_panel(area, "Path, where the tiles go");
+    if (letters && text) {
+        size_t length = node < 0 ? 0 : tw_watch_path(w, node, letters, ROOM);
+        if (length > ROOM - 1) length = ROOM - 1;
+        tw_moves_text(length ? letters : empty, length, TW_NOTATION_TILE, false, text, ROOM);
+        rect in = paint_inside(area);
+        size_t room = (size_t)in.rows * (size_t)in.cols, used = strlen(text);
+        /* Of a long way the end is what changes. */
+        paint_words(in, PAINT_PLAIN, used > room ? text + used - room : text);
+    }
+    free(letters);
+    free(text);
+}
+
+static const char *word(tw_event_kind kind) {
+    static const char *const words[] = {"",    "expanded", "generated", "seen before", "reopened",
+                                        "cut", "bound",    "the goal",  "stuck"};
+    return words[kind];
+}
+
+static void draw_news(const tw_watch *w, rect area) {
+    enum { MOST = 8 };
+    tw_watched events[MOST];
+    paint_panel(area, "Newest");
+    rect in = paint_inside(area);
+    size_t count = tw_watch_events(w, events, in.rows < MOST ? (size_t)in.rows : MOST);
+    for (size_t i = 0; i < count; i++) {
+        int row = in.row + (int)i;
+        if (events[i].node < 0)
+            paint_text(row, in.col, PAINT_KEY, "bound %g", events[i].f);
+        else
+            paint_text(row, in.col, i ? PAINT_FAINT : PAINT_PLAIN, "%" PRId64 " %s, f %g",
+                       events[i].node, word(events[i].kind), events[i].f);
+    }
+}
+
+/* ---- all of it ---- */
+
+/* How it ended, or that the end is out of sight. */
+static void draw_end(tui *t, const tw_watch *w) {
+    const tw_result *r = tw_watch_result(w);
+    char number[PAINT_NUMBER_SIZE];
+    if (tw_watch_moment(w) + 1 < tw_watch_moments(w)) return;
+    if (r->status == TW_RUNNING && tw_watch_full(w))
+        tui_say(t, PAINT_FAINT,
+                "No more can be remembered.  Unseen it goes on: %s states expanded.",
+                paint_number(number, r->counts.expanded));
+    else if (r->status == TW_SOLVED)
+        tui_say(t, PAINT_GOOD, "Solved: %" PRId64 " moves%s, %s states expanded.", r->length,
+                r->optimal ? ", and none is shorter" : "",
+                paint_number(number, r->counts.expanded));
+    else if (r->status != TW_RUNNING)
+        tui_say(t, PAINT_BAD, "Over: %s.", tw_status_text(r->status));
+}
+
+static void draw_panes(tui *t, const tw_watch *w, rect area) {
+    int64_t current = tw_watch_current(w);
+    tw_node n;
+    tw_watch_node(w, current < 0 ? 0 : current, &n);
+    int above = area.rows - BELOW_ROWS, middle = area.cols - BOARD_COLS - COUNT_COLS;
+    rect board = {area.row, area.col, above, BOARD_COLS};
+    rect levels = {area.row, area.col + BOARD_COLS, above, middle};
+    rect counts = {area.row, area.col + BOARD_COLS + middle, above, COUNT_COLS};
+    rect path = {area.row + above, area.col, BELOW_ROWS, area.cols - NEWS_COLS};
+    rect news = {area.row + above, area.col + area.cols - NEWS_COLS, BELOW_ROWS, NEWS_COLS};
+    draw_board(t, board, &n, current);
+    if (middle > 12) draw_levels(w, levels, n.f);
+    draw_counts(w, counts);
+    draw_path(w, path, current);
+    draw_news(w, news);
+}
+
+void watching_draw(tui *t) {
+    const struct watching *w = t->watching;
+    const tw_watch *watch = w->watch;
+    char about[120], right[120] = "", at[PAINT_NUMBER_SIZE], last[PAINT_NUMBER_SIZE];
+    if (watch) {
+        const tw_result *r = tw_watch_result(watch);
+        snprintf(about, sizeof about, "%s, %s", r->algorithm, r->heuristic);
+        snprintf(right, sizeof right, "step %s of %s %s %s",
+                 paint_number(at, tw_watch_moment(watch)),
+                 paint_number(last, tw_watch_moments(watch) - 1), paint_glyph(GLYPH_DOT),
+                 w->pace.running ? pace_text(&w->pace) : "paused");
+        draw_end(t, watch);
+    } else {
+        snprintf(about, sizeof about, "%s, %s", tw_algorithm_name(t->chosen[0].algorithm),
+                 tw_heuristic_name(t->chosen[0].heuristic));
+    }
+    rect area =
+        tui_decorate(t, "Watch", about, right,
+                     "Space run  arrows step  +/- speed  f fastest  w another  ? keys  Esc back");
+    if (watch)
+        draw_panes(t, watch, area);
+    else
+        paint_middle(area.row + area.rows / 2, area, *w->failed ? PAINT_BAD : PAINT_PLAIN, "%s",
+                     *w->failed ? w->failed : "Preparing tables ...");
+}

@@ -1,0 +1,43 @@
+# What `tilewise play` says before there is a screen.  The game itself is in tests/tui.
+
+load helper
+
+@test "it needs a terminal" {
+    try play
+    refused '^tilewise play: this is no terminal, expected one to draw on'
+}
+
+@test "wrong sizes and options" {
+    try play 1x1
+    refused '1x1.*expected a size like 4x4'
+    try play 3x3 4x4
+    refused "'4x4' after the size, expected one size"
+    try play --depth far
+    refused "--depth: 'far' is wrong, expected a whole number"
+    try play --metric sideways
+    refused "unknown metric 'sideways', expected one of: single, multi"
+    try play 3x3 --board "$easy"
+    refused 'a size and a board, expected one of them'
+    try play --seed 1 --board "$easy"
+    refused '--seed and --depth are for shuffles'
+    try play 3x3 --goal "1 2/3 0"
+    refused 'expected'
+}
+
+@test "wrong boards" {
+    try play --board "1 2 3/4 5 6/7 8 8"
+    refused '^--board:1: '
+    try play nowhere.txt
+    refused '^nowhere.txt:1: '
+    cd "$BATS_TEST_TMPDIR"
+    echo "1 2 3" >3x3
+    try play ./3x3
+    refused '^./3x3:1: '
+}
+
+@test "a board that cannot be solved" {
+    try play --board "1 2 3/4 5 6/8 7 0"
+    [ "$status" -eq 1 ]
+    [ -z "$output" ]
+    [[ "$stderr" =~ "unsolvable: an odd number of swaps away from the goal; swap 8 and 7" ]]
+}
