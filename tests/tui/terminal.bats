@@ -1,0 +1,95 @@
+# The terminal: any size, any charset, colours or none, and as it was when the game is over.
+
+load helper
+
+@test "leaving restores the terminal" {
+    play --seed 1
+    see "seed 1"
+    is '#{alternate_on}#{mouse_any_flag}#{cursor_flag}' 110
+    keys q
+    left 0
+}
+
+@test "so does an interrupt" {
+    play --seed 1
+    see "seed 1"
+    keys C-c
+    left 130
+}
+
+@test "so does a signal" {
+    for signal in TERM HUP QUIT; do
+        play --seed 1
+        see "seed 1"
+        kill -"$signal" "$(game)"
+        left $((128 + $(kill -l $signal)))
+    done
+}
+
+@test "so does a crash" {
+    play --seed 1
+    see "seed 1"
+    kill -SEGV "$(game)"
+    left 139
+}
+
+@test "a screen too small says so, and recovers" {
+    play --seed 1
+    see "seed 1"
+    resize 40x10
+    see "The screen is too small" "40×10"
+    resize 80x24
+    see "seed 1" "│   12   ││    3   ││   11   ││    7   │"
+}
+
+@test "tiles are as large as there is room for" {
+    size=120x40
+    play 8x8 --seed 1
+    see "8×8"
+    resize 80x24
+    look hides ╮╭
+    see "8×8"
+    resize 120x40
+    see ╮╭
+}
+
+@test "a board that does not fit says what it needs" {
+    size=60x16
+    play 16x16 --seed 1
+    see "The board does not fit"
+    resize 100x30
+    see "255"
+}
+
+@test "plain characters without UTF-8" {
+    charset=C
+    play --seed 1
+    see "4x4 - goal last" "|   12   ||    3   ||   11   ||    7   |" "+--------+"
+    [[ "$(screen)" != *[^[:print:][:space:]]* ]]
+}
+
+@test "no colours with NO_COLOR" {
+    play --seed 1
+    see "seed 1"
+    terminal capture-pane -p -e | grep -q $'\e\[[0-9;]*38;5;'
+    NO_COLOR=1 play --seed 1
+    see "seed 1"
+    ! terminal capture-pane -p -e | grep -q $'\e\[[0-9;]*3[0-8]'
+}
+
+@test "an old terminal will do" {
+    charset=C
+    shell "TERM=vt100 tilewise play --seed 1"
+    see "seed 1"
+    keys q
+    see "left with 0"
+}
+
+@test "without a terminal there is no game" {
+    run --separate-stderr tilewise play </dev/null
+    [ "$status" -eq 2 ]
+    [ -z "$output" ]
+    [[ "$stderr" == *"no terminal"* ]]
+    shell "TERM=nothing tilewise play"
+    see "the terminal 'nothing' is not known" "left with 2"
+}
