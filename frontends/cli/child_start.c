@@ -54,12 +54,18 @@ static void limit(int what, uint64_t most) {
     setrlimit(what, &now);
 }
 
-/* The address sanitizer reserves terabytes of addresses, none of which is memory. */
-static bool addresses_are_memory(const child_plan *plan) {
+/* The sanitizers reserve terabytes of addresses, none of which is memory; and a program under test is
+ * most likely built like this one. */
+static bool addresses_are_memory(void) {
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+    return false;
+#endif
+#endif
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    return plan->argv != NULL;
+    return false;
 #else
-    return plan != NULL;
+    return true;
 #endif
 }
 
@@ -67,7 +73,7 @@ static void restrain(const child_plan *plan) {
     const child_limits *l = &plan->limits;
     limit(RLIMIT_CORE, 0);
     if (l->file) limit(RLIMIT_FSIZE, l->file);
-    if (l->bytes && addresses_are_memory(plan)) limit(RLIMIT_AS, l->bytes);
+    if (l->bytes && addresses_are_memory()) limit(RLIMIT_AS, l->bytes);
     /* The clock is watched from outside; this is for whatever escapes.  Threads add up. */
     if (l->seconds > 0 && l->seconds < 1e6)
         limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)cores_available() + 1);

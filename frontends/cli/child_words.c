@@ -43,6 +43,7 @@ char **child_words(const char *text, bool shell, const char **wrong) {
         add(&w, heap_insist(strdup("/bin/sh")));
         add(&w, heap_insist(strdup("-c")));
         add(&w, heap_insist(strdup(text)));
+        add(&w, heap_insist(strdup("sh"))); /* its own name; what the caller adds is $1 and so on */
         return w.word;
     }
     for (;;) {

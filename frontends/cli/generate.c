@@ -49,22 +49,6 @@ static void choose(job *j, enum kind kind, const struct argp_state *state) {
     j->kind = kind;
 }
 
-/* "20", or "20..30". */
-static void take_depth(job *j, const char *text, const struct argp_state *state) {
-    const char *dots = strstr(text, "..");
-    char least[24];
-    size_t length = dots ? (size_t)(dots - text) : strlen(text);
-    if (length >= sizeof least)
-        usage_fail(state, "--depth: '%s' is wrong, expected D or A..B", text);
-    memcpy(least, text, length);
-    least[length] = 0;
-    j->depths.least = (int)usage_number(state, "--depth", least, 0, INT_MAX);
-    j->depths.most =
-        dots ? (int)usage_number(state, "--depth", dots + 2, 0, INT_MAX) : j->depths.least;
-    if (j->depths.most < j->depths.least)
-        usage_fail(state, "--depth: '%s' is no range, expected the smaller number first", text);
-}
-
 static bool small(const job *j) { return j->rows * j->cols <= TW_SPACE_MAX_CELLS; }
 
 static void finish(job *j, const struct argp_state *state) {
@@ -104,7 +88,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         return 0;
     case KEY_DEPTH:
         choose(j, DEPTH, state);
-        take_depth(j, argument, state);
+        usage_range(state, "--depth", argument, &j->depths.least, &j->depths.most);
         return 0;
     case KEY_HARDEST:
         choose(j, HARDEST, state);

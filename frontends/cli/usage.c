@@ -9,6 +9,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -65,6 +66,21 @@ uint64_t usage_number(const struct argp_state *state, const char *option, const 
     if (whole(text, &value, &end) && !*end && value >= least && value <= most) return value;
     usage_fail(state, "%s: '%s' is wrong, expected a whole number from %" PRIu64 " to %" PRIu64,
                option, text, least, most);
+}
+
+void usage_range(const struct argp_state *state, const char *option, const char *text, int *least,
+                 int *most) {
+    const char *dots = strstr(text, "..");
+    char first[24];
+    size_t length = dots ? (size_t)(dots - text) : strlen(text);
+    if (length >= sizeof first)
+        usage_fail(state, "%s: '%s' is wrong, expected D or A..B", option, text);
+    memcpy(first, text, length);
+    first[length] = 0;
+    *least = (int)usage_number(state, option, first, 0, INT_MAX);
+    *most = dots ? (int)usage_number(state, option, dots + 2, 0, INT_MAX) : *least;
+    if (*most < *least)
+        usage_fail(state, "%s: '%s' is no range, expected the smaller number first", option, text);
 }
 
 double usage_decimal(const struct argp_state *state, const char *option, const char *text,

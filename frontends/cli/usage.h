@@ -26,6 +26,9 @@ void usage_heuristic(const struct argp_state *, const char *word);
 /* A whole number from `least` to `most`. */
 uint64_t usage_number(const struct argp_state *, const char *option, const char *text,
                       uint64_t least, uint64_t most);
+/* D, which is D..D, or A..B. */
+void usage_range(const struct argp_state *, const char *option, const char *text, int *least,
+                 int *most);
 /* A decimal number from `least` up; finite. */
 double usage_decimal(const struct argp_state *, const char *option, const char *text, double least);
 /* A number of bytes, at least 1, with K, M or G for powers of 1024. */

@@ -166,15 +166,16 @@ static void test_limits(void **state) {
     unlink(path);
 }
 
-/* 64 MiB are wanted and 32 allowed; a shell alone gets by with less. */
+/* 64 MiB are wanted and 32 allowed; a shell alone gets by with less.  Under a sanitizer addresses are
+ * not limited, and it is found to use too much. */
 static void test_memory(void **state) {
     (void)state;
     exchange x = {0};
     child_limits limits = {.seconds = 100, .bytes = 32 << 20};
     child_report r = run_shell("true", limits, &x);
     assert_true(r.end == CHILD_EXITED && r.code == 0);
-    r = run_words("dd if=/dev/zero of=/dev/null bs=64M count=1", false, limits, &x);
-    assert_true(r.end == CHILD_EXITED && r.code != 0);
+    r = run_words("dd if=/dev/zero of=/dev/null bs=64M count=10000", false, limits, &x);
+    assert_true(r.end == CHILD_MEMORY || (r.end == CHILD_EXITED && r.code != 0));
 }
 
 /* Whoever leaves group, session and parent is found all the same. */

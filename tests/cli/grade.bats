@@ -1,0 +1,128 @@
+# grade on the sample programs: the right one passes, each of the others is caught at what it does.
+
+load helper
+
+setup_file() {
+    export SUBMISSIONS=$BATS_FILE_TMPDIR
+    for name in right greedy wraps endless wild; do
+        cc -o "$SUBMISSIONS/$name" "$BATS_TEST_DIRNAME/../../examples/submissions/$name.c"
+    done
+}
+
+# grade NAME OPTION...: one of them.
+grade() {
+    cd "$SUBMISSIONS"
+    try grade --course coms4701 --program "./$1" "${@:2}"
+}
+
+# marks TEST: the row of a test, blanks squeezed.
+marks() { sed -nE "s/^ *$1  //p" <<<"$output" | tr -s ' '; }
+
+@test "the right one passes" {
+    grade right
+    answers 0
+    has "passed: 17 of 17 tests"
+    has "count 10/10"
+}
+
+@test "the greedy one is not optimal" {
+    grade greedy
+    answers 1
+    has "runs 17/17, format 12/12, legal 10/10, goal 10/10, optimal 4/10, count 4/4, unsolvable 2/2, refused 5/5"
+    has "45 moves, 11 are enough"
+}
+
+@test "the one that wraps round makes illegal moves" {
+    grade wraps --unsolvable 0
+    answers 1
+    has "move 3, line 1, runs into the edge"
+    has "refused 5/5"
+}
+
+@test "the endless one does not end where there is no solution, and takes anything for a board" {
+    grade endless --time 0.5 --no-counts
+    answers 1
+    has "optimal 10/10"
+    [ "$(grep -c 'no solution .* did not end within 0.5 s$' <<<"$output")" -eq 2 ]
+    [ "$(grep -c 'solves what is no board$' <<<"$output")" -eq 3 ]
+    has "failed on:"
+}
+
+# Where the blank is decides what it does.
+@test "the wild one costs nothing but its tests" {
+    cat >"$BATS_TEST_TMPDIR/suite" <<'END'
+0 1 2/3 4 5/6 7 8
+1 2 0/3 4 5/6 7 8
+1 2 3/0 4 5/6 7 8
+1 2 3/4 0 5/6 7 8
+1 2 3/4 5 0/6 7 8
+1 2 3/4 5 6/0 7 8
+1 2 3/4 5 6/7 0 8
+1 2 3/4 5 6/7 8 0
+END
+    grade wild --time 2 --memory 256M --suite "$BATS_TEST_TMPDIR/suite" --no-bad-input
+    answers 1
+    has "passed: 0 of 8 tests"
+    [[ "$(marks 1)" == *" yes NO "*"line 1: "* ]]
+    [[ "$(marks 2)" == *" NO "*"crashed (Aborted)" ]]
+    [[ "$(marks 3)" == *" NO "*"did not end within 2 s" ]]
+    [[ "$(marks 4)" == *" NO "*"wrote more than 8 MiB" ]]
+    [[ "$(marks 5)" == *" NO "*"crashed (Aborted)" || "$(marks 5)" == *" NO "*"took more than 256 MiB of memory" ]]
+    [[ "$(marks 6)" == *" NO "*"started more than 64 processes" ]]
+    [[ "$(marks 7)" == *" NO "*"crashed (Segmentation fault)" ]]
+    [[ "$(marks 8)" == *" yes NO "* ]]
+    lacks $'\033'
+    ! ls -l /proc/[0-9]*/exe 2>/dev/null | grep -F "$SUBMISSIONS/wild"
+}
+
+@test "an interrupt leaves neither program nor folder" {
+    cd "$BATS_TEST_TMPDIR"
+    mkdir folder
+    cat >idle <<'END'
+echo $$ >near
+exec sleep 1000
+END
+    status=0
+    TMPDIR=$PWD/folder bash -c 'set -m
+        tilewise grade --course cos226 --program "sh idle" --junit report >out 2>err </dev/null &
+        for i in $(seq 100); do [ -s near ] && break; sleep 0.1; done
+        [ "$(ls folder | wc -l)" = 1 ] || exit 9
+        kill -INT $!
+        wait $!' || status=$?
+    [ "$status" -eq 130 ]
+    [ ! -s out ]
+    [ ! -s err ]
+    [ ! -s report ]
+    ! kill -0 "$(cat near)"
+    [ -z "$(ls folder)" ]
+}
+
+@test "what is given is what was asked for" {
+    cd "$BATS_TEST_TMPDIR"
+    try grade --course cmsc341 --shell --program 'cat "$1" >>seen; wc -l <"$1" >>lines' --count 2 --unsolvable 0 --no-bad-input
+    [ "$status" -eq 1 ]
+    [ "$(sort -u lines)" -eq 7 ]
+    tail -3 seen | cmp - <(printf '1 2 3\n4 5 6\n7 8 0\n')
+    try grade --shell --program 'cat >>rows' --count 3 --unsolvable 0 --no-bad-input --seed 3
+    tilewise solvable --format lines <(paste -d ' ' - - - <rows) | grep -c yes | grep -qx 3
+}
+
+@test "the same seed gives the same exam, another another" {
+    cd "$BATS_TEST_TMPDIR"
+    for seed in 5 5 6; do
+        try grade --json --program true --seed $seed --count 3
+        grep -o '"start": [^]]*' <<<"$output" >>starts
+    done
+    [ "$(sed -n 1,10p starts)" = "$(sed -n 11,20p starts)" ]
+    [ "$(sed -n 1,10p starts)" != "$(sed -n 21,30p starts)" ]
+}
+
+@test "a suite in pairs brings its goal, and it must be one" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '1 2 3\n8 4 0\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5\n' >pair
+    try grade --suite pair --program 'tilewise solve -q --goal spiral' --no-bad-input
+    answers 0
+    has "passed: 1 of 1 test"
+    try grade --suite pair --course cos226 --program true
+    refused 'pair:1: another goal than that of cos226, expected last$'
+}
