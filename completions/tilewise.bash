@@ -21,7 +21,8 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     compare:--metric | bench:--metric) echo single ;;
     *:--metric) echo single multi ;;
     *:--pdb) echo 5-5-5 6-6-3 7-8 ;;
-    *:--suite) echo korf100 ;;
+    grade:--course) echo none coms228 practical cos226 cmsc341 coms4701 ;;
+    bench:--suite) echo korf100 ;;
     *:--open) echo buckets heap list ;;
     *:--convention) echo default korf85 coms228 practical cos226 cmsc341 coms4701 ;;
     *:--ties) echo default fifo lifo low-h high-h ;;
@@ -57,7 +58,7 @@ _tilewise() {
             sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p')
     elif [ -z "$words" ]; then
         case $command in
-        '') words="solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic course" ;;
+        '') words="solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade course" ;;
         tables) words="build list verify clear" ;;
         verify-heuristic) words="zero hamming manhattan linear-conflict walking-distance pdb exact" ;;
         course) words="coms228 practical cos226 cmsc341 coms4701" ;;

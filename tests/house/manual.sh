@@ -68,6 +68,7 @@ done
 check_words check --metric
 check_words census --metric
 check_words convert --to
+check_words grade --course
 
 # The three shells offer the same: bash can be asked, the others are read.
 complete_bash() {
