@@ -563,7 +563,7 @@ TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, 
 /* A dealer gives random boards that are exactly so many moves from the goal.  On boards of up to ten
  * cells each such board is equally likely, and it is there at once; on larger ones the dealer walks
  * away from the goal and has a solver measure how far it came: on 4x4 a matter of milliseconds up to
- * 50 moves, of a second up to 64.  Walks favour some boards over others.
+ * 40 moves, of a fraction of a second up to 60.  Walks favour some boards over others.
  *
  *     tw_dealer_config config;
  *     tw_dealer_config_default(&config, 4, 4);
