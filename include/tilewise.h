@@ -1039,6 +1039,47 @@ TW_API tw_status tw_verifier_judge(tw_verifier *, const tw_verification **out);
  * tiles row by row, the board's and then the goal's, 0 the blank.  To have the compiler check yours,
  * declare `tw_heuristic_fn heuristic;` before it. */
 typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const uint8_t goal[]);
+/* --------------------------------------------------- the engine protocol */
+
+/* A session driven by lines of text, for programs in any language: a pipe, a socket, a Web Worker.
+ * docs/protocol.md has the words.  The engine does nothing by itself either:
+ *
+ *     tw_engine_new(&engine, &(tw_engine_config){.reply = print_line});
+ *     while (!tw_engine_quitting(engine)) {
+ *         if (tw_engine_advance(engine, 0.02) != TW_RUNNING) wait for a line;
+ *         while (there is a line) tw_engine_line(engine, line, length);
+ *     }
+ */
+typedef struct tw_engine tw_engine;
+
+/* A line of the answer, without a newline.  Yours until it returns. */
+typedef void tw_reply_fn(void *cookie, const char *line, size_t length);
+
+typedef struct tw_engine_config {
+    tw_reply_fn *reply; /* called by tw_engine_line() and tw_engine_advance() */
+    void *cookie;
+    /* What the options of the same names are to begin with; 0 and NULL: as documented. */
+    uint64_t memory; /* in MB */
+    int threads;
+    const char *tables; /* a folder.  Copied */
+    tw_allocator allocator;
+} tw_engine_config;
+
+/* A solved 4x4.  On failure *out is NULL. */
+TW_API tw_status tw_engine_new(tw_engine **out, const tw_engine_config *);
+TW_API void tw_engine_free(tw_engine **);
+/* One command: any bytes, with or without the end of the line.  What is wrong with it is answered by
+ * an error and changes nothing.  It takes no time, except to shuffle to an exact depth. */
+TW_API void tw_engine_line(tw_engine *, const char *text, size_t length);
+/* As tw_session_advance(): TW_RUNNING while there is more to do. */
+TW_API tw_status tw_engine_advance(tw_engine *, double seconds);
+/* From any thread or a signal handler: the advance() under way, or else the next, returns at
+ * once. */
+TW_API void tw_engine_interrupt(tw_engine *);
+/* Is an answer owed, to `go` or `hint`? */
+TW_API bool tw_engine_busy(const tw_engine *);
+/* Was `quit` said? */
+TW_API bool tw_engine_quitting(const tw_engine *);
 
 #ifdef __cplusplus
 }

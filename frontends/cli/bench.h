@@ -2,7 +2,7 @@
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
 
-#include "cli/engine.h"
+#include "cli/bench_engine.h"
 #include "cli/suite.h"
 
 #include <stdbool.h>

@@ -171,7 +171,7 @@ static tw_status gather(tw_session *s) {
 
 tw_status quest_go_on(tw_session *s, uint64_t steps, double until) {
     quest *q = &s->quest;
-    solver_work(q->solver, steps, until, &s->interrupted);
+    solver_work(q->solver, steps, until, s->interrupt);
     uint64_t nodes = tw_solver_result(q->solver)->counts.expanded;
     if (s->thinking.status == TW_RUNNING) s->thinking.nodes += nodes - q->nodes;
     q->nodes = nodes;

@@ -49,6 +49,7 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error 
     s->memory = m;
     s->bytes = c->bytes, s->threads = c->threads, s->metric = c->metric;
     atomic_init(&s->interrupted, false);
+    s->interrupt = &s->interrupted;
     const char *directory = c->directory ? c->directory : "";
     if (!history_reserve(&s->history, 0, &s->memory)
         || !line_set(&s->directory, directory, strlen(directory), &s->memory)) {
@@ -79,7 +80,7 @@ const tw_board *tw_session_start(const tw_session *s) { return &s->start; }
 const tw_board *tw_session_board(const tw_session *s) { return &s->board; }
 const tw_board *tw_session_goal(const tw_session *s) { return &s->goal; }
 tw_metric tw_session_metric(const tw_session *s) { return s->metric; }
-void tw_session_interrupt(tw_session *s) { atomic_store(&s->interrupted, true); }
+void tw_session_interrupt(tw_session *s) { atomic_store(s->interrupt, true); }
 
 /* Bounds of one metric say little in the other; a line is a line. */
 tw_status tw_session_set_metric(tw_session *s, tw_metric metric) {

@@ -34,6 +34,7 @@ struct tw_session {
     bool track;
     bool tired; /* the meter's search failed on the board now */
     atomic_bool interrupted;
+    atomic_bool *interrupt; /* that flag, or one of whoever owns the session */
 };
 
 /* Another game.  `start` is solvable for `goal`. */

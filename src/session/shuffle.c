@@ -11,7 +11,7 @@ tw_status tw_session_shuffle(tw_session *s, uint64_t seed) {
 
 /* A player waits for this: it is given up after some seconds' worth of searching. */
 tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
-    enum { PATIENCE = 60000000 };
+    enum { PATIENCE = 20000000 };
     tw_board start;
     if (!s || depth < 0) return TW_ERR_ARGUMENT;
     tw_dealer_config config = {

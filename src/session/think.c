@@ -90,7 +90,7 @@ static tw_status lay_rows(tw_session *s, double until) {
     if (!t->construction) t->construction = constructive_new(&s->board, &s->goal, &s->memory);
     if (!t->construction) return TW_ERR_MEMORY;
     tw_status status = TW_RUNNING;
-    while (status == TW_RUNNING && !atomic_load(&s->interrupted)) {
+    while (status == TW_RUNNING && !atomic_load(s->interrupt)) {
         status = constructive_step(t->construction);
         if (clock_seconds() >= until) break;
     }
@@ -204,11 +204,11 @@ tw_status tw_session_advance(tw_session *s, double seconds) {
     if (!s) return TW_ERR_ARGUMENT;
     double until = clock_seconds() + (seconds > 0 ? seconds : 0);
     tw_status status = TW_RUNNING;
-    while (status == TW_RUNNING && !atomic_load(&s->interrupted)) {
+    while (status == TW_RUNNING && !atomic_load(s->interrupt)) {
         status = slice(s, until);
         if (clock_seconds() >= until) break;
     }
-    atomic_store(&s->interrupted, false);
+    atomic_store(s->interrupt, false);
     return status;
 }
 

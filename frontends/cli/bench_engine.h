@@ -1,7 +1,7 @@
-/* engine.h -- what a benchmark runs, as one word: ALGORITHM[/HEURISTIC[:PATTERNS]], like "ida",
+/* bench_engine.h -- what a benchmark runs, as one word: ALGORITHM[/HEURISTIC[:PATTERNS]], like "ida",
  * "ida/manhattan" or "ida/pdb:7-8". */
-#ifndef CLI_ENGINE_H
-#define CLI_ENGINE_H
+#ifndef CLI_BENCH_ENGINE_H
+#define CLI_BENCH_ENGINE_H
 
 #include <argp.h>
 #include <stdbool.h>

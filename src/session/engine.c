@@ -1,0 +1,90 @@
+#include "session/engine.h"
+
+#include "core/complain.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    engine_word *read;
+} commands[] = {
+#define ENGINE_COMMAND(name, function) {name, function},
+#include "session/engine_commands.def"
+#undef ENGINE_COMMAND
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+tw_status tw_engine_new(tw_engine **out, const tw_engine_config *c) {
+    enum { MEGABYTES = 256 };
+    if (!out) return TW_ERR_ARGUMENT;
+    *out = NULL;
+    if (!c || !c->reply) return TW_ERR_ARGUMENT;
+    memory m = {.allocator = c->allocator};
+    tw_engine *e = memory_get_zero(&m, 1, sizeof *e);
+    if (!e) return TW_ERR_MEMORY;
+    e->memory = m;
+    e->reply = c->reply, e->cookie = c->cookie;
+    e->megabytes = c->memory ? c->memory : MEGABYTES;
+    e->threads = c->threads > 1 ? c->threads : 1;
+    e->notation = TW_NOTATION_TILE;
+    atomic_init(&e->interrupted, false);
+    const char *tables = c->tables ? c->tables : "";
+    tw_session_config config;
+    tw_session_config_default(&config, 4, 4);
+    config.bytes = e->megabytes << 20, config.threads = e->threads;
+    config.directory = c->tables, config.allocator = c->allocator;
+    tw_status status = TW_ERR_MEMORY;
+    if (line_set(&e->tables, tables, strlen(tables), &e->memory))
+        status = tw_session_new(&e->session, &config, NULL);
+    if (status != TW_OK) return tw_engine_free(&e), status;
+    e->session->interrupt = &e->interrupted;
+    *out = e;
+    return TW_OK;
+}
+
+void tw_engine_free(tw_engine **engine) {
+    if (!engine || !*engine) return;
+    tw_engine *e = *engine;
+    tw_session_free(&e->session);
+    line_drop(&e->tables, &e->memory);
+    memory m = e->memory;
+    memory_put(&m, e, 1, sizeof *e);
+    *engine = NULL;
+}
+
+static void complain_unknown(tw_engine *e, word first) {
+    char text[QUOTE_SIZE], list[200];
+    size_t used = 0;
+    for (size_t i = 0; i < COMMANDS && used < sizeof list; i++)
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
+                                 commands[i].name);
+    engine_error(e, "unknown word '%s', expected one of %s", quote(text, first.text, first.length),
+                 list);
+}
+
+void tw_engine_line(tw_engine *e, const char *text, size_t length) {
+    if (!e || (!text && length)) return;
+    words rest = words_of(text ? text : "", length);
+    word first;
+    if (e->quitting || !words_next(&rest, &first)) return;
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (word_is(first, commands[i].name)) {
+            commands[i].read(e, &rest);
+            if (!e->quitting) engine_report(e);
+            return;
+        }
+    complain_unknown(e, first);
+}
+
+tw_status tw_engine_advance(tw_engine *e, double seconds) {
+    if (!e) return TW_ERR_ARGUMENT;
+    tw_status status = tw_session_advance(e->session, seconds);
+    engine_report(e);
+    return status == TW_RUNNING ? TW_RUNNING : TW_OK;
+}
+
+void tw_engine_interrupt(tw_engine *e) { atomic_store(&e->interrupted, true); }
+bool tw_engine_busy(const tw_engine *e) { return e->going || e->hint; }
+bool tw_engine_quitting(const tw_engine *e) { return e->quitting; }
