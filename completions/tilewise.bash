@@ -58,7 +58,7 @@ _tilewise() {
             sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p')
     elif [ -z "$words" ]; then
         case $command in
-        '') words="solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade course" ;;
+        '') words="solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade engine course" ;;
         tables) words="build list verify clear" ;;
         verify-heuristic) words="zero hamming manhattan linear-conflict walking-distance pdb exact" ;;
         course) words="coms228 practical cos226 cmsc341 coms4701" ;;

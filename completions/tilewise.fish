@@ -75,7 +75,7 @@ function __tilewise_complete
         tilewise $command --help 2>/dev/null |
             string replace -rf '^ +(?:-., )? *(--[a-z-]+)(?:=\S*)? *(.*)' '$1\t$2'
     else if test -z "$command"
-        string split ' ' 'solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade course'
+        string split ' ' 'solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade engine course'
     else if test "$command" = tables
         string split ' ' 'build list verify clear'
     else if test "$command" = verify-heuristic

@@ -68,6 +68,7 @@ needs() {
         want zstd has zstd
         want python3 has python3
         want tmux has tmux
+        want nodejs has node
         ;;
     web)
         want "clang-$(wasm_version)" has "clang-$(wasm_version)"

@@ -146,8 +146,17 @@ void engine_go(tw_engine *e, words *rest) {
     e->told_best = e->told_bound = -1, e->told_at = 0;
 }
 
+/* Told to stop before it has begun, on a board so large that it takes a moment: an answer with some
+ * solution is worth that moment. */
+static void find_any(tw_engine *e) {
+    const double moment = 0.03;
+    atomic_store(&e->interrupted, false);
+    tw_session_advance(e->session, moment);
+}
+
 void engine_settle(tw_engine *e) {
     if (!tw_engine_busy(e)) return;
+    if (e->going && thought_of(e).best < 0) find_any(e);
     tw_session_stop(e->session);
     if (e->going) tell_bestmove(e);
     if (e->hint) e->hint = 0, engine_reply(e, "hint none");

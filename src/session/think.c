@@ -10,6 +10,7 @@
 
 #include "core/clock.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,7 +48,28 @@ void tw_session_stop(tw_session *s) {
     s->thinking.hint = false;
 }
 
+/* The first line there is.  `leave` may be NULL. */
+static tw_status lay_rows(tw_session *s, double until, const atomic_bool *leave) {
+    thinking *t = &s->thinking;
+    if (!t->construction) t->construction = constructive_new(&s->board, &s->goal, &s->memory);
+    if (!t->construction) return TW_ERR_MEMORY;
+    tw_status status = TW_RUNNING;
+    while (status == TW_RUNNING && !(leave && atomic_load(leave))) {
+        status = constructive_step(t->construction);
+        if (clock_seconds() >= until) break;
+    }
+    if (status == TW_RUNNING) return status;
+    const line *found = constructive_line(t->construction);
+    if (status == TW_OK && !known_offer(s, found->letters, found->count)) status = TW_ERR_MEMORY;
+    if (status == TW_OK) tell(s, "row by row: %lld", (long long)s->known.best);
+    constructive_free(t->construction);
+    t->construction = NULL;
+    return status == TW_OK ? TW_RUNNING : status;
+}
+
+/* On boards of usual sizes an answer is known from the beginning: it takes a millisecond or two. */
 tw_status tw_session_think(tw_session *s, const tw_think *wanted) {
+    enum { AT_ONCE = 49 };
     if (!s || !wanted || (unsigned)wanted->mode > TW_THINK_NODES || !(wanted->seconds >= 0))
         return TW_ERR_ARGUMENT;
     if (wanted->mode == TW_THINK_WEIGHT && !(wanted->weight >= 1 && wanted->weight <= 1000))
@@ -83,24 +105,6 @@ static double next_weight(const tw_session *s) {
     if (t->wanted.mode != TW_THINK_ANYTIME || board_cells(&s->goal) <= 9) return 0;
     if (board_cells(&s->goal) <= 16) return t->stage ? 0 : 1.5;
     return t->stage < STAGES ? falling[t->stage] : 0;
-}
-
-static tw_status lay_rows(tw_session *s, double until) {
-    thinking *t = &s->thinking;
-    if (!t->construction) t->construction = constructive_new(&s->board, &s->goal, &s->memory);
-    if (!t->construction) return TW_ERR_MEMORY;
-    tw_status status = TW_RUNNING;
-    while (status == TW_RUNNING && !atomic_load(s->interrupt)) {
-        status = constructive_step(t->construction);
-        if (clock_seconds() >= until) break;
-    }
-    if (status == TW_RUNNING) return status;
-    const line *found = constructive_line(t->construction);
-    if (status == TW_OK && !known_offer(s, found->letters, found->count)) status = TW_ERR_MEMORY;
-    if (status == TW_OK) tell(s, "row by row: %lld", (long long)s->known.best);
-    constructive_free(t->construction);
-    t->construction = NULL;
-    return status == TW_OK ? TW_RUNNING : status;
 }
 
 /* Out of memory is no reason to give up: a line is known, and the optimal search takes little. */
@@ -149,7 +153,7 @@ static tw_status think(tw_session *s, double until) {
     if (end > 0 && end < until) until = end;
     if (satisfied(s)) return TW_OK;
     if (end > 0 && clock_seconds() >= end && s->known.best >= 0) return TW_LIMIT_TIME;
-    if (s->known.best < 0) return lay_rows(s, until);
+    if (s->known.best < 0) return lay_rows(s, until, s->interrupt);
     double weight = next_weight(s);
     while (weight > 0 && !s->quest.weighted
            && (double)s->known.best <= weight * (double)s->known.bound)
