@@ -39,6 +39,8 @@ function __tilewise_words -a command option
             string split ' ' '5-5-5 6-6-3 7-8'
         case 'grade:--course'
             string split ' ' 'none coms228 practical cos226 cmsc341 coms4701'
+        case '*:--level'
+            string split ' ' '1 2 3 4 5'
         case 'bench:--suite'
             echo korf100
         case '*:--open'
@@ -75,7 +77,7 @@ function __tilewise_complete
         tilewise $command --help 2>/dev/null |
             string replace -rf '^ +(?:-., )? *(--[a-z-]+)(?:=\S*)? *(.*)' '$1\t$2'
     else if test -z "$command"
-        string split ' ' 'solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade engine course'
+        string split ' ' 'solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade hint engine course'
     else if test "$command" = tables
         string split ' ' 'build list verify clear'
     else if test "$command" = verify-heuristic

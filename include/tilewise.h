@@ -799,6 +799,8 @@ typedef struct tw_hint {
 /* Always from a solution proven to be shortest.  TW_RUNNING: there is none yet; advance, and ask
  * again.  (Asking starts the search if none is under way.)  TW_ERR_ARGUMENT: no such level. */
 TW_API tw_status tw_session_hint(tw_session *, int level, tw_hint *out);
+/* The same from a solution that you know to be shortest, without a session; `line` is lent. */
+TW_API tw_status tw_hint_of(const tw_board *, const char *line, tw_metric, int level, tw_hint *out);
 
 /* ---- playback: a solution, move by move, beside the game ---- */
 

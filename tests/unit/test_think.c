@@ -248,6 +248,22 @@ static void test_hints(void **state) {
     tw_session_free(&s);
 }
 
+/* Without a session: for whoever has a shortest solution already. */
+static void test_hint_of_a_line(void **state) {
+    (void)state;
+    tw_board b = board_read("1 2 3/4 0 5/7 8 6");
+    tw_hint h;
+    assert_int_equal(tw_hint_of(&b, "RD", TW_METRIC_SINGLE, TW_HINT_MOVE, &h), TW_OK);
+    assert_int_equal(h.left, 2);
+    assert_int_equal(h.tile, 5);
+    assert_int_equal(h.move, TW_RIGHT);
+    assert_string_equal(h.line, "");
+    assert_int_equal(tw_hint_of(&b, "RRD", TW_METRIC_SINGLE, 1, &h), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_hint_of(&b, "RD", TW_METRIC_SINGLE, 0, &h), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_hint_of(&b, NULL, TW_METRIC_SINGLE, 1, &h), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_hint_of(NULL, "", TW_METRIC_SINGLE, 1, &h), TW_ERR_ARGUMENT);
+}
+
 /* A player who never stands still, undoing and turning: the search comes to its end all the same. */
 static void test_never_starves(void **state) {
     (void)state;
@@ -351,13 +367,13 @@ static void test_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_asked),  cmocka_unit_test(test_optimal),
-        cmocka_unit_test(test_meter),          cmocka_unit_test(test_meter_multi),
-        cmocka_unit_test(test_anytime_large),  cmocka_unit_test(test_anytime_to_the_end),
-        cmocka_unit_test(test_weight),         cmocka_unit_test(test_nodes),
-        cmocka_unit_test(test_hints),          cmocka_unit_test(test_never_starves),
-        cmocka_unit_test(test_stop_and_again), cmocka_unit_test(test_interrupt),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_nothing_asked), cmocka_unit_test(test_optimal),
+        cmocka_unit_test(test_meter),         cmocka_unit_test(test_meter_multi),
+        cmocka_unit_test(test_anytime_large), cmocka_unit_test(test_anytime_to_the_end),
+        cmocka_unit_test(test_weight),        cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_hints),         cmocka_unit_test(test_hint_of_a_line),
+        cmocka_unit_test(test_never_starves), cmocka_unit_test(test_stop_and_again),
+        cmocka_unit_test(test_interrupt),     cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
