@@ -18,7 +18,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     trace:--to) echo ndjson posthoc dot ;;
     *:--to | *:--layout) echo rows sized line slashes ;;
     *:--notation | *:--from-notation | *:--to-notation) echo blank tile ;;
-    compare:--metric | bench:--metric) echo single ;;
+    *:--average) echo median mean ;;
     *:--metric) echo single multi ;;
     *:--pdb) echo 5-5-5 6-6-3 7-8 ;;
     grade:--course) echo none coms228 practical cos226 cmsc341 coms4701 ;;

@@ -31,8 +31,8 @@ function __tilewise_words -a command option
             string split ' ' 'rows sized line slashes'
         case '*:--notation' '*:--from-notation' '*:--to-notation'
             string split ' ' 'blank tile'
-        case 'compare:--metric' 'bench:--metric'
-            echo single
+        case '*:--average'
+            string split ' ' 'median mean'
         case '*:--metric'
             string split ' ' 'single multi'
         case '*:--pdb'

@@ -63,8 +63,14 @@ static void begin(struct argp_state *state) {
 }
 
 static void finish(job *j, const struct argp_state *state) {
-    search_options_insist_single(&j->search, state);
-    if (!j->engines.count) engines_add(&j->engines, state, "ida/pdb");
+    bool multi = j->search.metric == TW_METRIC_MULTI;
+    if (!j->engines.count) engines_add(&j->engines, state, multi ? "ida" : "ida/pdb");
+    for (size_t i = 0; i < j->engines.count && multi; i++)
+        if (j->engines.list[i].heuristic)
+            usage_fail(state,
+                       "--engines: '%s' is wrong, the metric multi has a bound of its own, "
+                       "expected auto or ida",
+                       j->engines.list[i].name);
     bool korf = strcmp(j->suite_name, "korf100") == 0;
     if (korf && (j->boards.goal || j->boards.format))
         usage_fail(state, "korf100 has its own goal and format, expected --goal and --format with "
@@ -296,6 +302,7 @@ static bool gather(job *j) {
         suite_take(&j->suite, j->suite_name, &j->boards);
     }
     if (j->easiest) suite_sort(&j->suite);
+    if (j->search.metric == TW_METRIC_MULTI) suite_forget(&j->suite);
     if (j->count && j->count < j->suite.count) j->suite.count = (size_t)j->count;
     return !j->baseline_path || baseline_read(&j->baseline, j->baseline_path);
 }

@@ -1,46 +1,21 @@
 /* compare.c -- tilewise compare: the same boards, every algorithm with every heuristic. */
 #define _GNU_SOURCE
-#include "cli/compare.h"
-#include "cli/boards.h"
-#include "cli/branching.h"
 #include "cli/command.h"
-#include "cli/heap.h"
-#include "cli/json.h"
+#include "cli/compare_job.h"
+#include "cli/gnuplot.h"
 #include "cli/limit_options.h"
-#include "cli/roster.h"
-#include "cli/run.h"
-#include "cli/search_options.h"
 #include "cli/seed.h"
 #include "cli/show.h"
 #include "cli/signals.h"
-#include "cli/table_pool.h"
 #include "cli/usage.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-
-enum style { TABLE, JSON, CSV };
-
-typedef struct job {
-    boards boards;
-    search_options search;
-    tw_limits limits;
-    table_options tables;
-    table_pool pool;
-    roster_words algorithms, heuristics;
-    roster roster;
-    run *runs;              /* one for each of its entries */
-    uint64_t random_boards; /* instead of an input, if not 0 */
-    int rows, cols;
-    bool seeded;
-    uint64_t random;
-    enum style style;
-    bool times;
-    int code;
-} job;
+#include <string.h>
 
 /* Enough for every search on the 8-puzzle; the blind ones stop after a second on larger boards. */
 enum { DEFAULT_NODES = 1000000, DEFAULT_SECONDS = 10 };
+/* Of the classic table. */
+enum { LEAST_DEPTH = 2, MOST_DEPTH = 24 };
 
 enum {
     KEY_ALGORITHMS = 'a',
@@ -48,13 +23,17 @@ enum {
     KEY_RANDOM = 256,
     KEY_SIZE,
     KEY_SEED,
+    KEY_BY_DEPTH,
+    KEY_DEPTHS,
+    KEY_AVERAGE,
+    KEY_PLOT,
     KEY_JSON,
     KEY_CSV,
     KEY_NO_TIMES
 };
 
 static void begin(struct argp_state *state) {
-    job *j = state->input;
+    compare_job *j = state->input;
     usage_begin(state);
     state->child_inputs[0] = state->child_inputs[1] = &j->boards;
     state->child_inputs[2] = &j->search;
@@ -68,19 +47,73 @@ static bool any_reads_tables(const roster_words *heuristics) {
     return false;
 }
 
-static void finish(job *j, const struct argp_state *state) {
-    search_options_insist_single(&j->search, state);
-    if (j->random_boards && j->boards.source_count)
-        usage_fail(state, "boards and --random, expected either");
+/* Who is compared, if nobody said: by depth, those of the classic table. */
+static void choose_entries(compare_job *j) {
+    bool multi = j->search.metric == TW_METRIC_MULTI;
+    if (!j->algorithms.count && (j->by_depth || multi)) {
+        if (!multi) roster_add(&j->algorithms, "iddfs");
+        roster_add(&j->algorithms, multi ? "ida" : "astar");
+    }
+    if (!j->heuristics.count && j->by_depth) {
+        roster_add(&j->heuristics, "hamming");
+        roster_add(&j->heuristics, "manhattan");
+    }
     if (!j->algorithms.count) roster_all(&j->algorithms, tw_algorithm_name, "auto");
     if (!j->heuristics.count) roster_all(&j->heuristics, tw_heuristic_name, NULL);
+}
+
+static void finish(compare_job *j, const struct argp_state *state) {
+    if (j->random_boards && j->boards.source_count)
+        usage_fail(state, "boards and --random, expected either");
+    if (j->search.metric == TW_METRIC_MULTI && (j->heuristics.chosen || j->tables.patterns))
+        usage_fail(state, "--metric: multi has a bound of its own, expected no heuristics and no "
+                          "tables");
+    if (j->search.metric == TW_METRIC_MULTI && j->by_depth)
+        usage_fail(state, "--by-depth: depths are of single moves, expected --metric single");
+    choose_entries(j);
     if (j->tables.patterns && !any_reads_tables(&j->heuristics))
         usage_fail(state, "--pdb without a heuristic that has use for tables, expected pdb among "
                           "--heuristics");
+    if (!j->averaged && j->by_depth) j->average = COMPARE_MEAN; /* as textbooks have it */
+}
+
+static void take_average(compare_job *j, const char *argument, const struct argp_state *state) {
+    for (size_t i = 0; compare_average_name(i); i++)
+        if (strcmp(compare_average_name(i), argument) == 0) {
+            j->average = (compare_average)i;
+            j->averaged = true;
+            return;
+        }
+    usage_fail_unknown(state, "average", argument, compare_average_name);
+}
+
+static error_t take_boards(int key, char *argument, struct argp_state *state) {
+    compare_job *j = state->input;
+    switch (key) {
+    case KEY_RANDOM:
+        j->random_boards = usage_number(state, "--random", argument, 1, UINT32_MAX);
+        return 0;
+    case KEY_SIZE:
+        usage_size(state, "--size", argument, &j->rows, &j->cols);
+        return 0;
+    case KEY_SEED:
+        j->random = usage_number(state, "--seed", argument, 0, UINT64_MAX);
+        j->seeded = true;
+        return 0;
+    case KEY_DEPTHS:
+        usage_range(state, "--depths", argument, &j->least, &j->most);
+        j->by_depth = true;
+        return 0;
+    case KEY_BY_DEPTH:
+        j->by_depth = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
-    job *j = state->input;
+    compare_job *j = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
         begin(state);
@@ -94,37 +127,42 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_HEURISTICS:
         roster_split(&j->heuristics, state, argument, usage_heuristic);
         return 0;
-    case KEY_RANDOM:
-        j->random_boards = usage_number(state, "--random", argument, 1, UINT32_MAX);
+    case KEY_AVERAGE:
+        take_average(j, argument, state);
         return 0;
-    case KEY_SIZE:
-        usage_size(state, "--size", argument, &j->rows, &j->cols);
-        return 0;
-    case KEY_SEED:
-        j->random = usage_number(state, "--seed", argument, 0, UINT64_MAX);
-        j->seeded = true;
+    case KEY_PLOT:
+        j->plot = argument;
         return 0;
     case KEY_JSON:
-        j->style = JSON;
+        j->style = COMPARE_JSON;
         return 0;
     case KEY_CSV:
-        j->style = CSV;
+        j->style = COMPARE_CSV;
         return 0;
     case KEY_NO_TIMES:
         j->times = false;
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return take_boards(key, argument, state);
     }
 }
 
 static const struct argp_option options[] = {
-    {"random", KEY_RANDOM, "N", 0, "N random boards instead", 1},
+    {"random", KEY_RANDOM, "N", 0, "N random boards instead; with --by-depth, N of each depth", 1},
     {"size", KEY_SIZE, "RxC", 0, "Size of the random boards (default 3x3)", 1},
     {"seed", KEY_SEED, "N", 0, "Seed of the random boards; the same seed, the same boards", 1},
+    {"depths", KEY_DEPTHS, "A..B", 0,
+     "Every second depth from A to B, with --by-depth and --random (default 2..24)", 1},
     {"algorithms", KEY_ALGORITHMS, "A,B,...", 0, "Only these (default: all)", 2},
     {"heuristics", KEY_HEURISTICS, "X,Y,...", 0, "Only these, max(X,Y) too (default: all)", 2},
     {NULL, 0, NULL, 0, "Output:", 5},
+    {"by-depth", KEY_BY_DEPTH, NULL, 0,
+     "Nodes and effective branching factor by the depth of the boards (default: iddfs, and astar "
+     "with hamming and manhattan)",
+     5},
+    {"average", KEY_AVERAGE, "NAME", 0,
+     "Of several boards: median (the default), or mean (the default with --by-depth)", 5},
+    {"plot", KEY_PLOT, "FILE", 0, "Draw it too, as SVG; needs gnuplot", 5},
     {"json", KEY_JSON, NULL, 0, "One object a board and search, on a line", 5},
     {"csv", KEY_CSV, NULL, 0, "One record a board and search", 5},
     {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
@@ -143,132 +181,18 @@ static const struct argp parser = {
     .parser = take,
     .args_doc = "[FILE...]",
     .doc = "Compare searches: a table of algorithms and heuristics.  Of several boards it shows "
-           "the means over those that were solved."
+           "averages over those that were solved."
            "\vb* is the effective branching factor.  Every search may expand a million states and "
            "take ten seconds unless --nodes or --time say otherwise; one that hits a limit says "
            "so.  Exit code: 0 done, 1 a board has no solution, 2 wrong usage or input.",
     .children = children};
 
-static void print(const job *j, const boards_item *item, const tw_result *result,
-                  const tw_tables *tables) {
-    const tw_problem *p = &item->problem;
-    if (j->style == CSV) compare_csv(stdout, item->name, p->line, &p->start, result, j->times);
-    if (j->style != JSON) return;
-    json_t *o = json_of_search(&(json_search){.start = &p->start,
-                                              .goal = &p->goal,
-                                              .result = result,
-                                              .convention = search_options_convention(&j->search),
-                                              .times = j->times,
-                                              .tables = tables,
-                                              .patterns = j->tables.patterns});
-    json_put(o, "branching", json_real(branching_factor(result->counts.generated, result->length)));
-    json_put_text(o, "file", item->name);
-    json_put_number(o, "line", (int64_t)p->line);
-    json_print(o);
-}
-
-/* Not every heuristic is made for every board.  One that was not asked for by name is passed over,
- * and its line stays empty.  So are tables that take longer to build than a comparison lasts. */
-static bool passes_over(const job *j, const tw_config *config) {
-    enum { QUICK_CELLS = 16 };
-    const tw_board *goal = &config->goal;
-    if (j->heuristics.chosen || j->tables.patterns || !table_options_concern(config->heuristic))
-        return false;
-    return goal->rows == 1 || goal->cols == 1 || goal->rows * goal->cols > QUICK_CELLS;
-}
-
-static void record(job *j, const boards_item *item, compare_entry *entry, const tw_result *r,
-                   const tw_tables *tables) {
-    if (r->status == TW_STOPPED) {
-        j->code = EXIT_INTERRUPTED;
-        return;
-    }
-    if (r->status == TW_UNSOLVABLE) j->code = EXIT_NO;
-    compare_add(entry, r);
-    print(j, item, r, tables);
-}
-
-static bool measure(job *j, const boards_item *item, compare_entry *entry, run *r) {
-    const tw_board *start = &item->problem.start;
-    tw_config config;
-    search_options_apply(&j->search, &item->problem.goal, &j->limits, &config);
-    table_options_apply(&j->tables, &config);
-    if (!j->tables.threads) config.threads = 1; /* counts are compared, and several blur them */
-    config.algorithm = entry->algorithm;
-    config.heuristic = entry->heuristic;
-    if (passes_over(j, &config)) return true;
-    int code = table_pool_supply(&j->pool, j->tables.patterns, start, &config);
-    if (code != EXIT_YES) return j->code = code, false;
-    tw_status status = run_next(r, &config, start);
-    bool misfit = status == TW_ERR_ARGUMENT && !j->heuristics.chosen;
-    if (status < 0 && !misfit)
-        j->code = run_complain(r, status, item->name, item->problem.line);
-    else if (!misfit)
-        record(j, item, entry, r->result, status == TW_UNSOLVABLE ? NULL : config.tables);
-    return (status >= 0 || misfit) && !signals_caught();
-}
-
-static bool compare(void *cookie, const boards_item *item) {
-    job *j = cookie;
-    for (size_t i = 0; i < j->roster.count; i++)
-        if (!measure(j, item, &j->roster.entries[i], &j->runs[i])) return false;
-    return true;
-}
-
-/* What was asked for by name must be possible, and that is said before anything is printed.  The
- * exit code. */
-static int foresee(job *j, const tw_config *wanted) {
-    int code = EXIT_YES;
-    for (size_t i = 0; i < j->heuristics.count && j->heuristics.chosen && code == EXIT_YES; i++) {
-        tw_config config = *wanted;
-        config.algorithm = "astar";
-        config.heuristic = j->heuristics.words[i];
-        bool possible = !table_options_concern(config.heuristic)
-                        || table_pool_possible(j->tables.patterns, &config.goal);
-        code = possible ? table_pool_supply_token(&j->pool, &config) : EXIT_USAGE;
-        if (code == EXIT_YES && !run_possible(&config)) code = EXIT_USAGE;
-    }
-    return code;
-}
-
-/* The first board makes the roster: only a solver can say which entries make sense. */
-static bool enlist(void *cookie, const boards_item *item) {
-    job *j = cookie;
-    tw_config config;
-    tw_status status = search_options_apply(&j->search, &item->problem.goal, &j->limits, &config);
-    if (status >= 0) j->code = foresee(j, &config);
-    if (j->code != EXIT_YES) return false;
-    if (status >= 0) status = roster_make(&j->roster, &j->algorithms, &j->heuristics, &config);
-    if (status < 0) {
-        fprintf(stderr, "tilewise compare: %s\n", tw_status_text(status));
-        j->code = run_exit_code(status);
-    }
-    j->runs = heap_insist(calloc(j->roster.count + 1, sizeof *j->runs));
+static bool name_first(void *cookie, const boards_item *item) {
+    compare_job *j = cookie;
+    if (tw_board_text(&item->problem.start, TW_LAYOUT_SLASHES, j->first, sizeof j->first)
+        >= sizeof j->first)
+        snprintf(j->first, sizeof j->first, "one board");
     return false;
-}
-
-/* Random boards, in the place of an input. */
-static void each_random(job *j, boards_fn *each) {
-    boards_item item = {.name = "--random"};
-    uint64_t random = j->random;
-    for (uint64_t i = 1; i <= j->random_boards; i++) {
-        item.problem.start = (tw_board){.rows = j->rows, .cols = j->cols};
-        item.problem.line = item.number = (size_t)i;
-        item.problem.has_goal = false;
-        if (!boards_resolve(&j->boards, &item)
-            || tw_board_random(&item.problem.start, &item.problem.goal, &random) < 0) {
-            j->code = EXIT_USAGE;
-            return;
-        }
-        if (!each(j, &item)) return;
-    }
-}
-
-static void each_board(job *j, boards_fn *each) {
-    if (j->random_boards)
-        each_random(j, each);
-    else
-        boards_each(&j->boards, each, j);
 }
 
 static bool show_first(void *cookie, const boards_item *item) {
@@ -278,44 +202,91 @@ static bool show_first(void *cookie, const boards_item *item) {
     return false;
 }
 
-static void print_table(job *j) {
-    uint64_t count = j->random_boards ? j->random_boards : j->boards.count;
-    if (count == 1)
-        each_board(j, show_first);
-    else
-        printf("means over the boards solved, of %" PRIu64 " boards\n\n", count);
-    compare_table(stdout, j->roster.entries, j->roster.count, j->times);
+static void print_by_depth(const compare_job *j) {
+    const compare_entry *entries = j->roster.entries;
+    size_t count = j->roster.count;
+    if (j->style == COMPARE_JSON) {
+        compare_depth_json(entries, count, j->average);
+    } else if (j->style == COMPARE_CSV) {
+        compare_depth_csv(stdout, entries, count, j->average);
+    } else {
+        printf("nodes generated, the %s of ", compare_average_name(j->average));
+        if (j->random_boards)
+            printf("%" PRIu64 " boards of each depth", j->random_boards);
+        else
+            printf("the boards of each depth");
+        printf("; b*: effective branching factor\n\n");
+        compare_depth_table(stdout, entries, count, j->average);
+    }
 }
 
-static void end(job *j) {
-    for (size_t i = 0; i < j->roster.count; i++) run_end(&j->runs[i]);
-    free(j->runs);
-    table_pool_free(&j->pool);
-    table_options_free(&j->tables);
-    roster_free(&j->roster);
-    roster_words_free(&j->algorithms);
-    roster_words_free(&j->heuristics);
-    boards_free(&j->boards);
+static void print_table(compare_job *j) {
+    uint64_t count = compare_boards(j);
+    if (count == 1)
+        compare_first_board(j, show_first);
+    else
+        printf("%ss over the boards solved, of %" PRIu64 " boards\n\n",
+               compare_average_name(j->average), count);
+    compare_table(stdout, j->roster.entries, j->roster.count, j->average, j->times);
+}
+
+static void write_title(const compare_job *j, char out[], size_t size) {
+    const char *average = compare_average_name(j->average);
+    if (j->by_depth && j->random_boards)
+        snprintf(out, size, "%dx%d, %s of %" PRIu64 " random boards of each depth", j->rows,
+                 j->cols, average, j->random_boards);
+    else if (j->random_boards > 1)
+        snprintf(out, size, "%dx%d, %s of %" PRIu64 " random boards", j->rows, j->cols, average,
+                 j->random_boards);
+    else if (compare_boards(j) > 1)
+        snprintf(out, size, "%s of %" PRIu64 " boards", average, compare_boards(j));
+    else
+        snprintf(out, size, "%s", j->first);
+}
+
+static bool draw(compare_job *j, gnuplot *plot) {
+    char title[120];
+    compare_first_board(j, name_first);
+    write_title(j, title, sizeof title);
+    compare_draw(plot->script, &(compare_plot){.entries = j->roster.entries,
+                                               .count = j->roster.count,
+                                               .average = j->average,
+                                               .by_depth = j->by_depth,
+                                               .times = j->times,
+                                               .title = title});
+    return gnuplot_draw(plot);
+}
+
+static void work(compare_job *j, gnuplot *plot) {
+    if (j->random_boards && !j->seeded) j->random = seed_choose();
+    signals_catch();
+    if (j->style == COMPARE_CSV && !j->by_depth) compare_csv_head(stdout, j->times);
+    compare_run(j);
+    if (j->code > EXIT_NO || signals_caught()) return;
+    if (j->by_depth)
+        print_by_depth(j);
+    else if (j->style == COMPARE_TABLE)
+        print_table(j);
+    if (j->plot && !draw(j, plot)) j->code = EXIT_USAGE;
 }
 
 int command_compare(int argc, char **argv) {
-    job j = {.times = true,
-             .rows = 3,
-             .cols = 3,
-             .limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
+    compare_job j = {.times = true,
+                     .rows = 3,
+                     .cols = 3,
+                     .least = LEAST_DEPTH,
+                     .most = MOST_DEPTH,
+                     .limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
+    gnuplot plot = {.picture = {.file = -1}};
     argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
     j.pool = (table_pool){.options = &j.tables, .bytes = j.limits.bytes};
     if (!(j.random_boards ? boards_load_goal(&j.boards) : boards_load(&j.boards)))
         j.code = EXIT_USAGE;
     else
-        each_board(&j, enlist);
-    if (j.code == EXIT_YES) {
-        if (j.random_boards && !j.seeded) j.random = seed_choose();
-        signals_catch();
-        if (j.style == CSV) compare_csv_head(stdout, j.times);
-        each_board(&j, compare);
-        if (j.style == TABLE && j.code <= EXIT_NO) print_table(&j);
-    }
-    end(&j);
+        compare_prepare(&j);
+    if (j.code == EXIT_YES && j.plot && !gnuplot_open(&plot, j.plot)) j.code = EXIT_USAGE;
+    if (j.code == EXIT_YES) work(&j, &plot);
+    gnuplot_abandon(&plot);
+    compare_end(&j);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

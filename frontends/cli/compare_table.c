@@ -8,24 +8,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-void compare_add(compare_entry *e, const tw_result *r) {
-    e->runs++;
-    e->outcome =
-        r->status == TW_EXHAUSTED && r->stuck_h >= 0 ? "stuck" : run_status_name(r->status);
-    e->counts = r->counts;
-    e->last_seconds = r->seconds, e->last_bytes = r->bytes_peak;
-    if (r->status != TW_SOLVED) return;
-    e->solved++;
-    e->optimal += r->optimal;
-    e->length += (double)r->length;
-    e->generated += (double)r->counts.generated;
-    e->expanded += (double)r->counts.expanded;
-    e->max_open += (double)r->counts.max_open;
-    e->seconds += r->seconds;
-    e->bytes += (double)r->bytes_peak;
-    e->branching += branching_factor(r->counts.generated, r->length);
-}
-
 enum column {
     ALGORITHM,
     HEURISTIC,
@@ -62,35 +44,40 @@ static void write_memory(char cell[CELL], double bytes) {
         snprintf(cell, CELL, "%.1f MiB", bytes / (1 << 20));
 }
 
-static void fill_means(row cells, const compare_entry *e) {
-    double n = (double)e->solved;
-    snprintf(cells[LENGTH], CELL, "%.*f", e->runs > 1 ? 2 : 0, e->length / n);
-    write_share(cells[OPTIMAL], e->optimal, e->runs == 1 ? 1 : e->solved);
-    snprintf(cells[GENERATED], CELL, "%.0f", e->generated / n);
-    snprintf(cells[EXPANDED], CELL, "%.0f", e->expanded / n);
-    snprintf(cells[MAX_OPEN], CELL, "%.0f", e->max_open / n);
-    if (e->branching > 0) snprintf(cells[BRANCHING], CELL, "%.3f", e->branching / n);
-    snprintf(cells[TIME], CELL, "%.6f", e->seconds / n);
-    write_memory(cells[MEMORY], e->bytes / n);
+static double value(const compare_entry *e, enum compare_field field, compare_average how) {
+    return compare_averaged(e, COMPARE_ANY_DEPTH, field, how, NULL, NULL);
+}
+
+static void fill_averages(row cells, const compare_entry *e, compare_average how) {
+    snprintf(cells[LENGTH], CELL, "%.*f", e->count > 1 ? 2 : 0, value(e, COMPARE_LENGTH, how));
+    write_share(cells[OPTIMAL], e->optimal, e->count == 1 ? 1 : e->solved);
+    snprintf(cells[GENERATED], CELL, "%.0f", value(e, COMPARE_GENERATED, how));
+    snprintf(cells[EXPANDED], CELL, "%.0f", value(e, COMPARE_EXPANDED, how));
+    snprintf(cells[MAX_OPEN], CELL, "%.0f", value(e, COMPARE_MAX_OPEN, how));
+    double b = value(e, COMPARE_BRANCHING, how);
+    if (b > 0) snprintf(cells[BRANCHING], CELL, "%.3f", b);
+    snprintf(cells[TIME], CELL, "%.6f", value(e, COMPARE_SECONDS, how));
+    write_memory(cells[MEMORY], value(e, COMPARE_BYTES, how));
 }
 
 static void fill_unsolved(row cells, const compare_entry *e) {
+    const double *v = e->samples[0].value;
     snprintf(cells[LENGTH], CELL, "%s", e->outcome);
-    snprintf(cells[GENERATED], CELL, "%" PRIu64, e->counts.generated);
-    snprintf(cells[EXPANDED], CELL, "%" PRIu64, e->counts.expanded);
-    snprintf(cells[MAX_OPEN], CELL, "%" PRIu64, e->counts.max_open);
-    snprintf(cells[TIME], CELL, "%.6f", e->last_seconds);
-    write_memory(cells[MEMORY], (double)e->last_bytes);
+    snprintf(cells[GENERATED], CELL, "%.0f", v[COMPARE_GENERATED]);
+    snprintf(cells[EXPANDED], CELL, "%.0f", v[COMPARE_EXPANDED]);
+    snprintf(cells[MAX_OPEN], CELL, "%.0f", v[COMPARE_MAX_OPEN]);
+    snprintf(cells[TIME], CELL, "%.6f", v[COMPARE_SECONDS]);
+    write_memory(cells[MEMORY], v[COMPARE_BYTES]);
 }
 
-static void fill(row cells, const compare_entry *e) {
+static void fill(row cells, const compare_entry *e, compare_average how) {
     for (int i = 0; i < COLUMNS; i++) snprintf(cells[i], CELL, "-");
     snprintf(cells[ALGORITHM], CELL, "%s", e->algorithm);
     snprintf(cells[HEURISTIC], CELL, "%s", e->shown);
-    write_share(cells[SOLVED], e->solved, e->runs);
+    write_share(cells[SOLVED], e->solved, e->count);
     if (e->solved)
-        fill_means(cells, e);
-    else if (e->runs == 1)
+        fill_averages(cells, e, how);
+    else if (e->count == 1)
         fill_unsolved(cells, e);
 }
 
@@ -109,7 +96,8 @@ static void measure(int width[COLUMNS], row cells) {
         if ((int)strlen(cells[i]) > width[i]) width[i] = (int)strlen(cells[i]);
 }
 
-void compare_table(FILE *out, const compare_entry entries[], size_t count, bool times) {
+void compare_table(FILE *out, const compare_entry entries[], size_t count, compare_average how,
+                   bool times) {
     int width[COLUMNS] = {0};
     row cells;
     for (int i = 0; i < COLUMNS; i++) snprintf(cells[i], CELL, "%s", titles[i]);
@@ -117,14 +105,14 @@ void compare_table(FILE *out, const compare_entry entries[], size_t count, bool 
     row head;
     memcpy(head, cells, sizeof head);
     for (size_t i = 0; i < count; i++) {
-        fill(cells, &entries[i]);
+        fill(cells, &entries[i], how);
         measure(width, cells);
     }
     if (!times) width[TIME] = width[MEMORY] = 0;
-    if (count && entries[0].runs <= 1) width[SOLVED] = 0;
+    if (count && entries[0].count <= 1) width[SOLVED] = 0;
     write_row(out, head, width);
     for (size_t i = 0; i < count; i++) {
-        fill(cells, &entries[i]);
+        fill(cells, &entries[i], how);
         write_row(out, cells, width);
     }
 }

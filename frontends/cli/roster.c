@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add(roster_words *w, const char *word) {
+void roster_add(roster_words *w, const char *word) {
     w->words = heap_insist(reallocarray(w->words, w->count + 1, sizeof *w->words));
     w->words[w->count++] = word;
 }
@@ -29,14 +29,14 @@ void roster_split(roster_words *w, const struct argp_state *state, const char *l
         bool last = !*end;
         *end = 0;
         check(state, word);
-        add(w, word);
+        roster_add(w, word);
         if (last) return;
     }
 }
 
 void roster_all(roster_words *w, names *name, const char *except) {
     for (size_t i = 0; name(i); i++)
-        if (!except || strcmp(name(i), except) != 0) add(w, name(i));
+        if (!except || strcmp(name(i), except) != 0) roster_add(w, name(i));
 }
 
 void roster_words_free(roster_words *w) {
@@ -46,13 +46,14 @@ void roster_words_free(roster_words *w) {
 }
 
 /* The solver knows whether it uses the heuristic, any heuristic; solving the goal itself asks it
- * for nothing. */
+ * for nothing.  Long moves have a bound of their own. */
 static tw_status uses_heuristic(const tw_config *config, bool *out) {
     tw_solver *solver;
     const tw_result *result = NULL;
     tw_status status = tw_solver_new(&solver, config, NULL);
     if (status >= 0) status = tw_solver_run(solver, &config->goal, &result);
-    if (status >= 0 && result) *out = strcmp(result->heuristic, "none") != 0;
+    if (status >= 0 && result)
+        *out = strcmp(result->heuristic, "none") != 0 && config->metric == TW_METRIC_SINGLE;
     tw_solver_free(&solver);
     return status;
 }
@@ -61,6 +62,7 @@ tw_status roster_make(roster *r, const roster_words *algorithms, const roster_wo
                       const tw_config *wanted) {
     size_t pairs = algorithms->count * heuristics->count;
     tw_config config = *wanted;
+    const char *without = config.metric == TW_METRIC_SINGLE ? "none" : "its own";
     *r = (roster){.entries = heap_insist(calloc(pairs + 1, sizeof *r->entries))};
     for (size_t a = 0; a < algorithms->count; a++) {
         bool uses = true;
@@ -72,13 +74,15 @@ tw_status roster_make(roster *r, const roster_words *algorithms, const roster_wo
             const char *heuristic = uses ? heuristics->words[h] : config.heuristic;
             r->entries[r->count++] = (compare_entry){.algorithm = config.algorithm,
                                                      .heuristic = heuristic,
-                                                     .shown = uses ? heuristic : "none"};
+                                                     .shown = uses ? heuristic : without,
+                                                     .hopeless = -1};
         }
     }
     return TW_OK;
 }
 
 void roster_free(roster *r) {
+    for (size_t i = 0; i < r->count; i++) compare_free(&r->entries[i]);
     free(r->entries);
     *r = (roster){0};
 }

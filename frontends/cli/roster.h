@@ -24,6 +24,8 @@ typedef struct roster {
 typedef void roster_check(const struct argp_state *, const char *word);
 /* Split `list` at its commas, but for those in parentheses, and check every word. */
 void roster_split(roster_words *, const struct argp_state *, const char *list, roster_check *);
+/* One more, that nobody asked for by name. */
+void roster_add(roster_words *, const char *word);
 /* All the registry has, but for `except`. */
 void roster_all(roster_words *, names *, const char *except);
 void roster_words_free(roster_words *);

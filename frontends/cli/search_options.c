@@ -113,7 +113,7 @@ static const struct argp_option options[] = {
     {"open", KEY_OPEN, "NAME", 0, "The open list, buckets by default", 2},
     {"metric", KEY_METRIC, "NAME", 0,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
-     "line together, not in compare and bench",
+     "line together, for auto and ida",
      2},
     {NULL, 0, NULL, 0, "Conventions, on which node counts depend:", 4},
     {"convention", KEY_CONVENTION, "NAME", 0, "All at once; the options below change it", 4},
@@ -171,7 +171,8 @@ void search_options_settle(search_options *o, const table_options *t,
 
 void search_options_insist_single(const search_options *o, const struct argp_state *state) {
     if (o->metric != TW_METRIC_SINGLE)
-        usage_fail(state, "--metric: multi is for solve, check and census, expected single");
+        usage_fail(state, "--metric: multi is for solve, compare, bench, check and census, "
+                          "expected single");
 }
 
 tw_status search_options_apply(const search_options *o, const tw_board *goal,

@@ -25,7 +25,7 @@ extern const struct argp search_options_argp;       /* the conventions and the r
 /* Once all options are read: patterns choose the heuristic that reads them, unless one is named. */
 void search_options_settle(search_options *, const table_options *, const struct argp_state *);
 
-/* ... and where searches are compared, which in the metric multi is one alone. */
+/* ... and where only single moves are understood. */
 void search_options_insist_single(const search_options *, const struct argp_state *);
 
 /* Fill `config` for boards that go to `goal`. */

@@ -58,6 +58,10 @@ static int by_published(const void *a, const void *b) {
     return x->number - y->number;
 }
 
+void suite_forget(suite *s) {
+    for (size_t i = 0; i < s->count; i++) s->boards[i].fewest = -1, s->boards[i].published = 0;
+}
+
 void suite_sort(suite *s) { qsort(s->boards, s->count, sizeof *s->boards, by_published); }
 
 void suite_free(suite *s) {

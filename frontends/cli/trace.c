@@ -51,8 +51,7 @@ static void take_form(job *j, const char *argument, const struct argp_state *sta
 
 static void finish(job *j, const struct argp_state *state) {
     search_options_settle(&j->search, &j->tables, state);
-    if (j->search.metric != TW_METRIC_SINGLE)
-        usage_fail(state, "--metric: events are of single moves, expected single");
+    search_options_insist_single(&j->search, state);
     if (!j->formed && j->output) trace_form_of(j->output, &j->form);
     if (j->sample > 1 && j->form == TRACE_DOT)
         usage_fail(state, "--sample: a tree has all its nodes, expected ndjson or posthoc");

@@ -1,4 +1,4 @@
-# tilewise compare: tables, means, CSV, JSON.
+# tilewise compare: tables, averages, CSV, JSON, pictures.
 
 load helper
 
@@ -69,10 +69,10 @@ END
     grep -q 'unsolvable' <<<"$output"
 }
 
-@test "means over random boards, the same for the same seed" {
+@test "medians over random boards, the same for the same seed" {
     try compare --no-times --random 5 --seed 9 --algorithms astar,greedy --heuristics manhattan
     answers 0
-    [ "${lines[0]}" = "means over the boards solved, of 5 boards" ]
+    [ "${lines[0]}" = "medians over the boards solved, of 5 boards" ]
     grep -q '^astar  *manhattan  *5/5 .* 5/5 ' <<<"$output"
     first=$output
     try compare --no-times --random 5 --seed 9 --algorithms astar,greedy --heuristics manhattan
@@ -134,4 +134,76 @@ END
     refused "--size: '1x1' is wrong"
     try compare --random 1 --goal "1 2/3 0"
     refused 'the board is 3x3, expected 2x2 like the goal'
+}
+
+@test "medians and means" {
+    boards=(--board "1 2 3/4 5 6/7 0 8" --board "1 2 3/4 5 6/0 7 8" --board "8 6 7/2 5 4/3 0 1")
+    try compare --no-times "${boards[@]}" --algorithms astar --heuristics manhattan
+    answers 0
+    grep -q '^astar  *manhattan  *3/3  *2.00 ' <<<"$output"
+    try compare --no-times "${boards[@]}" --algorithms astar --heuristics manhattan --average mean
+    answers 0
+    [ "${lines[0]}" = "means over the boards solved, of 3 boards" ]
+    grep -q '^astar  *manhattan  *3/3  *11.33 ' <<<"$output"
+    try compare --average mode --board "$easy"
+    refused "expected one of: median, mean"
+}
+
+@test "by depth" {
+    try compare --by-depth --random 5 --seed 3 --depths 2..10
+    answers 0
+    has "nodes generated, the mean of 5 boards of each depth; b*: effective branching factor"
+    [ "$(awk '$1 ~ /^[0-9]+$/ { print $1 }' <<<"$output" | xargs)" = "2 4 6 8 10" ]
+    first=$output
+    try compare --by-depth --random 5 --seed 3 --depths 2..10
+    [ "$output" = "$first" ]
+    # depths that do not exist end the table
+    try compare --by-depth --random 2 --seed 3 --depths 18..40 --size 2x3 --algorithms astar
+    answers 0
+    [ "$(awk '$1 ~ /^[0-9]+$/ { print $1 }' <<<"$output" | xargs)" = "18 20" ]
+    # what a limit ends is a dash, and not tried deeper
+    try compare --by-depth --random 2 --seed 3 --depths 10..14 --nodes 100 --algorithms iddfs --json
+    answers 0
+    has '"depth": 10, "algorithm": "iddfs", "heuristic": "none", "boards": 2, "solved": 0'
+    lacks '"depth": 14'
+}
+
+@test "the depth of boards given is what a search has proven" {
+    try compare --by-depth --csv --board "1 2 3/4 5 6/7 0 8" --board "1 2 3/4 5 6/0 7 8" --board "$easy" --algorithms astar --heuristics manhattan
+    answers 0
+    [ "${lines[0]}" = "depth,algorithm,heuristic,boards,solved,generated,branching" ]
+    [ "$(tail -n +2 <<<"$output" | cut -d, -f1 | xargs)" = "1 2 14" ]
+}
+
+@test "pictures" {
+    command -v gnuplot >/dev/null || skip "there is no gnuplot"
+    cd "$BATS_TEST_TMPDIR"
+    for what in "--board=1 2 3/4 5 6/7 0 8" --random=4 --by-depth; do
+        arguments=("$what" --seed 1 --algorithms "astar,ida" --heuristics "manhattan,hamming")
+        [ "$what" != --by-depth ] || arguments+=(--random 3 --depths 2..8)
+        try compare "${arguments[@]}" --plot out.svg
+        answers 0
+        head -c 100 out.svg | grep -q '<?xml'
+        grep -q 'effective branching factor' out.svg
+        grep -q 'milliseconds' out.svg
+        rm out.svg
+        try compare "${arguments[@]}" --no-times --plot out.svg
+        answers 0
+        ! grep -q 'milliseconds' out.svg
+        rm out.svg
+    done
+    # nothing solved, a picture all the same
+    try compare --nodes 1 --board "8 6 7/2 5 4/3 0 1" --algorithms bfs --plot out.svg
+    answers 0
+    grep -q 'nothing was solved' out.svg
+}
+
+@test "the same picture for the same seed" {
+    command -v gnuplot >/dev/null || skip "there is no gnuplot"
+    cd "$BATS_TEST_TMPDIR"
+    for name in a.svg b.svg; do
+        try compare --random 5 --seed 2 --no-times --algorithms astar --plot $name
+        answers 0
+    done
+    cmp a.svg b.svg
 }

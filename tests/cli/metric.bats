@@ -97,10 +97,18 @@ runs() { tr -d '\n' | fold -w1 | uniq | wc -l; }
 }
 
 @test "what is for single moves says so" {
-    try compare --metric multi --board "$easy"
-    refused "^tilewise compare: --metric: multi is for solve, check and census, expected single$"
-    try bench --metric multi
-    refused "^tilewise bench: --metric: multi is for solve, check and census, expected single$"
+    try compare --metric multi --algorithms ida,astar --board "$easy"
+    refused "^tilewise: the metric multi is for auto and ida, not for astar$"
+    try compare --metric multi --heuristics manhattan --board "$easy"
+    refused "^tilewise compare: --metric: multi has a bound of its own"
+    try compare --metric multi --by-depth --random 1
+    refused "^tilewise compare: --by-depth: depths are of single moves"
+    try bench --metric multi --engines bfs
+    refused "^tilewise: the metric multi is for auto and ida, not for bfs$"
+    try bench --metric multi --engines ida/manhattan
+    refused "^tilewise bench: --engines: 'ida/manhattan' is wrong, the metric multi has a bound of its own"
+    try trace --metric multi --board "$easy"
+    refused "^tilewise trace: --metric: multi is for solve, compare, bench, check and census, expected single$"
     try solve --metric multi --pdb 4-4 --board "$easy"
     refused "^tilewise solve: --pdb: the metric multi has a bound of its own"
     try check --metric multi --pdb 4-4 --board "$easy" --moves U
@@ -173,4 +181,22 @@ left() {
     run --separate-stderr timeout --foreground -s INT 0.5 tilewise solve --metric multi --board "$hard"
     [ "$status" -eq 124 ]
     [[ "$output" =~ "stopped; a solution has at least "[0-9]+" moves of the multi-tile metric" ]]
+}
+
+@test "compare and bench know long moves" {
+    try compare --metric multi --no-times --board "$easy"
+    answers 0
+    grep -q '^ida  *its own  *12  *yes ' <<<"$output"
+    try compare --metric multi --algorithms auto,ida --json --board "$easy"
+    answers 0
+    [ "${#lines[@]}" -eq 2 ]
+    has '"metric": "multi", "length": 12'
+    echo "$easy" >"$BATS_TEST_TMPDIR/boards"
+    try bench --metric multi --suite "$BATS_TEST_TMPDIR/boards" --engines ida,auto --json --no-times
+    answers 0
+    has '"engine": "ida", "status": "solved", "length": 12, "optimal": true'
+    # what is known of Korf's boards is about single moves
+    try bench --metric multi --count 1 --nodes 1000 --json --no-times
+    [ "$status" -eq 3 ]
+    has '"fewest": -1'
 }
