@@ -14,6 +14,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -23,6 +24,7 @@ static const double tick = 0.05;
 
 typedef struct talk {
     child child;
+    child_strangers strangers;
     const child_plan *plan;
     const child_dialogue *dialogue;
     child_report report;
@@ -104,7 +106,7 @@ static void look_after(talk *t) {
 static void count_family(talk *t) {
     const child_limits *l = &t->plan->limits;
     if (!l->processes && !l->bytes) return;
-    child_family f = child_family_count();
+    child_family f = child_family_count(&t->strangers);
     if (l->processes && f.processes > l->processes) conclude(t, CHILD_PROCESSES, 0);
     if (l->bytes && f.bytes > l->bytes) conclude(t, CHILD_MEMORY, 0);
 }
@@ -148,7 +150,7 @@ static void finish(talk *t) {
     int status = 0;
     struct rusage usage = {0};
     shut(&t->child.in);
-    child_family_end(t->child.pid, &status, &usage);
+    child_family_end(t->child.pid, &t->strangers, &status, &usage);
     shut(&t->child.out);
     shut(&t->child.err);
     t->report.bytes_peak = (uint64_t)usage.ru_maxrss * 1024;
@@ -157,18 +159,22 @@ static void finish(talk *t) {
 
 child_report child_converse(const child_plan *plan, const child_dialogue *dialogue) {
     talk t = {.plan = plan, .dialogue = dialogue, .started = wall_seconds()};
-    struct sigaction before, ignore = {.sa_handler = SIG_IGN};
-    sigaction(SIGPIPE, &ignore, &before); /* a reader that goes away is an errno here */
-    child_family_adopt();
+    struct sigaction pipes, children, ignore = {.sa_handler = SIG_IGN},
+                                      usual = {.sa_handler = SIG_DFL};
+    sigaction(SIGPIPE, &ignore, &pipes);   /* a reader that goes away is an errno here */
+    sigaction(SIGCHLD, &usual, &children); /* whoever started us may have ignored it */
+    child_family_adopt(&t.strangers);
     t.counted = t.started;
     int reason = child_begin(&t.child, plan);
-    if (reason)
+    if (reason) {
         conclude(&t, CHILD_NOT_STARTED, reason);
-    else {
+        free(t.strangers.list);
+    } else {
         converse(&t);
         finish(&t);
     }
-    sigaction(SIGPIPE, &before, NULL);
+    sigaction(SIGCHLD, &children, NULL);
+    sigaction(SIGPIPE, &pipes, NULL);
     return t.report;
 }
 

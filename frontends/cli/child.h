@@ -62,8 +62,8 @@ typedef struct child_report {
     char errors[CHILD_ERRORS]; /* what its standard error began with */
 } child_report;
 
-/* Start it, talk with it, end it.  Call signals_catch() before; this process must have no other
- * children. */
+/* Start it, talk with it, end it.  Call signals_catch() before.  No other child may be started
+ * meanwhile: it would be taken for one of the program's. */
 child_report child_converse(const child_plan *, const child_dialogue *);
 
 /* "exited with code 3", "crashed (Segmentation fault)", "did not end within 10 s", ... */

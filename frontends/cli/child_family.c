@@ -26,8 +26,6 @@ typedef struct census {
     size_t count, room;
 } census;
 
-void child_family_adopt(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
-
 /* "pid (any text) state parent ...": the text may hold anything, so it ends at the last ')'. */
 static bool read_stat(const char *pid, relative *out) {
     char path[64], text[1024];
@@ -71,6 +69,12 @@ static void read_all(census *c) {
     if (c->count) qsort(c->all, c->count, sizeof *c->all, by_pid);
 }
 
+static bool is_stranger(const child_strangers *s, pid_t pid) {
+    for (size_t i = 0; i < s->count; i++)
+        if (s->list[i] == pid) return true;
+    return false;
+}
+
 static bool is_ours(const census *c, pid_t pid) {
     if (pid == getpid()) return true;
     const relative wanted = {.pid = pid};
@@ -78,27 +82,43 @@ static bool is_ours(const census *c, pid_t pid) {
     return found && found->ours;
 }
 
-static void trace(census *c) {
+static void trace(census *c, const child_strangers *strangers) {
     for (bool more = true; more;) {
         more = false;
         for (size_t i = 0; i < c->count; i++) {
             relative *r = &c->all[i];
-            if (r->ours || !is_ours(c, r->parent)) continue;
+            if (r->ours || !is_ours(c, r->parent) || is_stranger(strangers, r->pid)) continue;
             r->ours = more = true;
         }
     }
 }
 
-static census take_census(void) {
+static census take_census(const child_strangers *strangers) {
     census c = {0};
     read_all(&c);
-    if (c.count) trace(&c);
+    if (c.count) trace(&c, strangers);
     return c;
 }
 
-child_family child_family_count(void) {
+static bool childless(void) {
+    siginfo_t unread;
+    return waitid(P_ALL, 0, &unread, WEXITED | WNOHANG | WNOWAIT) < 0 && errno == ECHILD;
+}
+
+void child_family_adopt(child_strangers *s) {
+    *s = (child_strangers){0};
+    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    if (childless()) return;
+    census c = take_census(s);
+    s->list = heap_insist(calloc(c.count + 1, sizeof *s->list));
+    for (size_t i = 0; i < c.count; i++)
+        if (c.all[i].ours) s->list[s->count++] = c.all[i].pid;
+    free(c.all);
+}
+
+child_family child_family_count(const child_strangers *strangers) {
     child_family f = {0};
-    census c = take_census();
+    census c = take_census(strangers);
     for (size_t i = 0; i < c.count; i++) {
         if (!c.all[i].ours || c.all[i].dead) continue;
         f.processes++;
@@ -108,17 +128,23 @@ child_family child_family_count(void) {
     return f;
 }
 
-static void kill_all(void) {
-    census c = take_census();
-    for (size_t i = 0; i < c.count; i++)
-        if (c.all[i].ours && !c.all[i].dead) kill(c.all[i].pid, SIGKILL);
+/* How many there are still, zombies among them. */
+static size_t kill_all(const child_strangers *strangers) {
+    size_t left = 0;
+    census c = take_census(strangers);
+    for (size_t i = 0; i < c.count; i++) {
+        if (!c.all[i].ours) continue;
+        left++;
+        if (!c.all[i].dead) kill(c.all[i].pid, SIGKILL);
+    }
     free(c.all);
+    return left;
 }
 
 /* Killing a group is one step for the kernel, and a fork that is under way does not slip through it;
  * so a fork bomb inside the group is over at once.  Those who left the group are hunted one by one,
- * until no child is left to wait for. */
-void child_family_end(pid_t child, int *status, struct rusage *usage) {
+ * until no child is left to wait for, or only strangers are. */
+void child_family_end(pid_t child, child_strangers *strangers, int *status, struct rusage *usage) {
     enum { ROUNDS = 5000 };
     const struct timespec moment = {.tv_nsec = 1000000};
     kill(-child, SIGKILL);
@@ -127,8 +153,9 @@ void child_family_end(pid_t child, int *status, struct rusage *usage) {
     for (int round = 0; round < ROUNDS; round++) {
         pid_t gone;
         while ((gone = waitpid(-1, NULL, WNOHANG)) > 0) continue;
-        if (gone < 0 && errno == ECHILD) return;
-        kill_all();
+        if ((gone < 0 && errno == ECHILD) || !kill_all(strangers)) break;
         nanosleep(&moment, NULL);
     }
+    free(strangers->list);
+    *strangers = (child_strangers){0};
 }

@@ -35,6 +35,7 @@ enum {
     KEY_SHELL,
     KEY_COURSE,
     KEY_SUITE,
+    KEY_FORMAT,
     KEY_SIZE,
     KEY_DEPTH,
     KEY_SEED,
@@ -65,6 +66,10 @@ static error_t take_exam(int key, char *argument, struct argp_state *state) {
         return 0;
     case KEY_SUITE:
         j->suite = argument;
+        return 0;
+    case KEY_FORMAT:
+        if (tw_format_named(argument, &j->boards.format) < 0)
+            usage_fail_unknown(state, "format", argument, tw_format_name);
         return 0;
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
@@ -147,6 +152,8 @@ static const struct argp_option options[] = {
      1},
     {NULL, 0, NULL, 0, "Which boards:", 2},
     {"suite", KEY_SUITE, "FILE", 0, "Those in a file, solvable or not", 2},
+    {"format", KEY_FORMAT, "NAME", 0,
+     "How they are written: auto, rows, sized, pair, line, slashes, lines", 2},
     {"count", KEY_COUNT, "N", 0, "N boards (default: 10)", 2},
     {"depth", KEY_DEPTH, "A..B", 0, "From A to B moves from the goal (default: 4..20)", 2},
     {"size", KEY_SIZE, "RxC", 0, "Of that size (default: 3x3)", 2},

@@ -207,18 +207,22 @@ static int supply(job *j, table_pool *pool) {
     return j->config.tables ? EXIT_YES : code;
 }
 
+static int verify(job *j) {
+    table_pool pool = {.options = &j->tables, .bytes = j->config.limits.bytes};
+    j->config.heuristic = j->name;
+    j->config.threads = table_options_threads(&j->tables);
+    int code = supply(j, &pool);
+    if (code == EXIT_YES) code = answer(j);
+    tw_verifier_free(&j->verifier);
+    table_pool_free(&pool);
+    return code;
+}
+
 int command_verify_heuristic(int argc, char **argv) {
     job j = {.visible = output_progress()};
     argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    if (!aim(&j)) return EXIT_USAGE;
     signals_catch();
-    table_pool pool = {.options = &j.tables, .bytes = j.config.limits.bytes};
-    j.config.heuristic = j.name;
-    j.config.threads = table_options_threads(&j.tables);
-    int code = supply(&j, &pool);
-    if (code == EXIT_YES) code = answer(&j);
-    tw_verifier_free(&j.verifier);
-    table_pool_free(&pool);
+    int code = aim(&j) ? verify(&j) : EXIT_USAGE;
     table_options_free(&j.tables);
     boards_free(&j.boards);
     return code;

@@ -188,7 +188,7 @@ static void test_escape(void **state) {
     int pid = atoi(x.beginning);
     assert_in_range(pid, 2, 1 << 30);
     assert_true(kill(pid, 0) < 0 && errno == ESRCH);
-    assert_int_equal(child_family_count().processes, 0);
+    assert_int_equal(child_family_count(&(child_strangers){0}).processes, 0);
 }
 
 /* A descendant that keeps the output open does not keep us. */
@@ -199,6 +199,41 @@ static void test_held_open(void **state) {
     assert_int_equal(r.end, CHILD_EXITED);
     assert_string_equal(x.beginning, "done\n");
     assert_true(r.seconds < 50);
+}
+
+/* Children that were there before are nobody's business, and do not keep us waiting either. */
+static void test_strangers(void **state) {
+    (void)state;
+    pid_t stranger = fork();
+    assert_true(stranger >= 0);
+    if (!stranger) {
+        for (;;) pause();
+    }
+    exchange x = {0};
+    const char *wrong;
+    char **argv = child_words("setsid sleep 1000 & echo done", true, &wrong);
+    child_plan plan = {.argv = argv, .limits = {.seconds = 100, .processes = 50}};
+    child_dialogue dialogue = {.say = say, .hear = hear, .cookie = &x};
+    child_report r = child_converse(&plan, &dialogue);
+    child_words_free(argv);
+    assert_true(r.end == CHILD_EXITED && r.seconds < 50);
+    assert_string_equal(x.beginning, "done\n");
+    assert_int_equal(waitpid(stranger, NULL, WNOHANG), 0); /* alive */
+    child_strangers nobody = {0};
+    assert_int_equal(child_family_count(&nobody).processes, 1);
+    kill(stranger, SIGKILL);
+    assert_int_equal(waitpid(stranger, NULL, 0), stranger);
+    assert_true(alone());
+}
+
+/* Whoever started us may have said that children end unnoticed. */
+static void test_ignored_signal(void **state) {
+    (void)state;
+    exchange x = {0};
+    signal(SIGCHLD, SIG_IGN);
+    child_report r = run_shell("exit 4", (child_limits){.seconds = 100}, &x);
+    assert_true(r.end == CHILD_EXITED && r.code == 4);
+    assert_true(signal(SIGCHLD, SIG_DFL) == SIG_IGN);
 }
 
 static int answer(void *cookie) {
@@ -254,11 +289,12 @@ static void test_text(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),     cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_both_ways), cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_memory),    cmocka_unit_test(test_escape),
-        cmocka_unit_test(test_held_open), cmocka_unit_test(test_inside),
-        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_both_ways),      cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_memory),         cmocka_unit_test(test_escape),
+        cmocka_unit_test(test_held_open),      cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_text),           cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_ignored_signal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,8 +72,7 @@ static void test_plain(void **state) {
             tw_problem p = {.line = 0};
             tw_error error;
             grade_input_make(&in, grade_format_named("none"), words, "", &start, &start, flaw);
-            tw_status status =
-                tw_parse(in.text, strlen(in.text), TW_FORMAT_ROWS, keep, &p, &error);
+            tw_status status = tw_parse(in.text, strlen(in.text), TW_FORMAT_ROWS, keep, &p, &error);
             CHECK((status == TW_OK && p.line) == (flaw == GRADE_SOUND), "%s: %s",
                   grade_flaw_text(flaw), in.text);
             if (flaw == GRADE_SOUND) assert_true(tw_board_equal(&p.start, &start));
@@ -89,7 +88,8 @@ static void test_places(void **state) {
     tw_board start = board_read("1 2/3 0");
     const grade_format *none = grade_format_named("none"), *cos = grade_format_named("cos226");
     grade_input in;
-    char *with_tiles[] = {program, tiles, option, NULL}, *with_file[] = {program, file, option, NULL};
+    char *with_tiles[] = {program, tiles, option, NULL},
+         *with_file[] = {program, file, option, NULL};
     char *with_none[] = {program, NULL};
     grade_input_make(&in, none, with_tiles, "f", &start, &start, GRADE_SOUND);
     static const char *const expected[] = {"run", "1", "2", "3", "0", "-v"};
