@@ -169,14 +169,16 @@ static void each_depth(compare_job *j) {
 static int foresee(compare_job *j, const tw_config *wanted) {
     int code = EXIT_YES;
     tw_config config = *wanted;
-    for (size_t i = 0; i < j->algorithms.count && j->search.metric != TW_METRIC_SINGLE; i++) {
+    for (size_t i = 0; i < j->algorithms.count; i++) {
         config.algorithm = j->algorithms.words[i];
+        config.heuristic = "zero";
         if (!run_possible(&config)) return EXIT_USAGE;
     }
     for (size_t i = 0; i < j->heuristics.count && j->heuristics.chosen && code == EXIT_YES; i++) {
         config = *wanted;
-        config.algorithm = "astar";
+        config.algorithm = "astar"; /* some search that listens to it, by rules that it obeys */
         config.heuristic = j->heuristics.words[i];
+        tw_convention_named("default", &config.convention);
         bool possible = !table_options_concern(config.heuristic)
                         || table_pool_possible(j->tables.patterns, &config.goal);
         code = possible ? table_pool_supply_token(&j->pool, &config) : EXIT_USAGE;

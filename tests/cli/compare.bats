@@ -207,3 +207,11 @@ END
     done
     cmp a.svg b.svg
 }
+
+@test "rules that only some searches obey" {
+    try compare --no-times -a ida -e manhattan --duplicates cycles --board "$easy"
+    answers 0
+    has "ida        manhattan"
+    try compare -a astar,ida --duplicates cycles --board "$easy"
+    refused "astar does not look out for cycles"
+}
