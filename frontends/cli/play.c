@@ -105,6 +105,11 @@ static bool keep_first(void *cookie, const boards_item *item) {
 static bool set_up(job *j) {
     if (j->boards.source_count) {
         if (!boards_load(&j->boards)) return false;
+        if (j->boards.count > 1) {
+            input_complain(j->boards.sources[0].text.name, 1, "%zu boards, expected one",
+                           j->boards.count);
+            return false;
+        }
         boards_each(&j->boards, keep_first, &j->options);
         return true;
     }

@@ -80,7 +80,7 @@ static void win(tui *t, const tw_meter *meter) {
     const tw_board *b = tw_session_board(t->session);
     g->running = false;
     g->over = true;
-    if (!g->shuffled) return;
+    if (!g->shuffled || g->depth >= 0) return; /* a depth chosen would make a poor record */
     g->winning = true;
     g->won = (statistics_game){.rows = b->rows,
                                .cols = b->cols,
@@ -131,9 +131,11 @@ static void redo(tui *t) {
 /* The same board again, from its start. */
 static void again(tui *t) {
     tw_board start = *tw_session_start(t->session);
-    bool shuffled = t->game->shuffled;
+    bool shuffled = t->game->shuffled, aided = t->game->aided;
     game_leave(t);
-    if (tw_session_set(t->session, &start, NULL, NULL) == TW_OK) game_begin(t, shuffled);
+    if (tw_session_set(t->session, &start, NULL, NULL) != TW_OK) return;
+    game_begin(t, shuffled);
+    t->game->aided = aided; /* what was seen cannot be unseen */
 }
 
 static void leave(tui *t) { t->quit = true; }

@@ -60,7 +60,11 @@ static void tell(const struct game *g, char out[], size_t size) {
         snprintf(out, size, "%s.\nTouch tile %d next.", left, h->tile);
         return;
     case TW_HINT_MOVE:
-        snprintf(out, size, "%s.\nTile %d goes %s.", left, h->tile, tile_direction(h->move));
+        if (h->cells > 1)
+            snprintf(out, size, "%s.\nTouch tile %d: %d tiles go %s.", left, h->tile, h->cells,
+                     tile_direction(h->move));
+        else
+            snprintf(out, size, "%s.\nTile %d goes %s.", left, h->tile, tile_direction(h->move));
         return;
     default:
         tw_moves_text(g->hint_line, strlen(g->hint_line), TW_NOTATION_TILE, true, line,

@@ -27,7 +27,9 @@ static void draw_thinking(tui *t, rect in) {
     tw_thought thought;
     char number[PAINT_NUMBER_SIZE];
     tw_session_thought(t->session, &thought);
-    paint_text(in.row, in.col, PAINT_STRONG, "Thinking ...");
+    bool running = thought.status == TW_RUNNING;
+    paint_text(in.row, in.col, running ? PAINT_STRONG : PAINT_BAD, "%s",
+               running ? "Thinking ..." : tw_status_text(thought.status));
     paint_text(in.row + 2, in.col, PAINT_FAINT, "at least");
     paint_right(in.row + 2, in.col + in.cols, PAINT_PLAIN, "%" PRId64 " moves", thought.bound);
     if (thought.best >= 0) {

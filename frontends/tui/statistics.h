@@ -1,6 +1,6 @@
 /* statistics.h -- games won: how many, how short, how fast, for each kind of board.
  *
- * Only shuffled boards count.  Averages and records are of games played without help. */
+ * Only boards shuffled at random count.  Averages and records are of games played without help. */
 #ifndef TUI_STATISTICS_H
 #define TUI_STATISTICS_H
 

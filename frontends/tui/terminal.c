@@ -22,12 +22,13 @@
 static SCREEN *screen; /* NULL: the terminal is not ours */
 static struct termios before;
 static char farewell[256]; /* what a crash writes */
-static volatile sig_atomic_t caught;
+static volatile sig_atomic_t caught, continued;
 static bool utf8;
 
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static void note(int number) { caught = number; }
+static void note_continued(int number) { continued = number; }
 
 static void crash(int number) {
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
@@ -36,6 +37,7 @@ static void crash(int number) {
     raise(number); /* SA_RESETHAND: its default action */
 }
 
+static const int continuing[] = {SIGCONT};
 static const int asking[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 static const int crashing[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
@@ -91,6 +93,7 @@ bool terminal_open(char *why, size_t size) {
     atexit(terminal_close);
     handle(asking, sizeof asking / sizeof *asking, note, 0);
     handle(crashing, sizeof crashing / sizeof *crashing, crash, (int)SA_RESETHAND);
+    handle(continuing, 1, note_continued, 0);
     cbreak();
     noecho();
     curs_set(0);
@@ -110,6 +113,14 @@ void terminal_close(void) {
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
     handle(asking, sizeof asking / sizeof *asking, SIG_DFL, 0);
     handle(crashing, sizeof crashing / sizeof *crashing, SIG_DFL, 0);
+}
+
+/* ncurses gives the screen back to itself; brackets around pasted text are not its concern. */
+bool terminal_resumed(void) {
+    if (!continued) return false;
+    continued = 0;
+    say(paste_on);
+    return true;
 }
 
 int terminal_signal(void) { return caught; }

@@ -33,6 +33,9 @@ load helper
     echo "1 2 3" >3x3
     try play ./3x3
     refused '^./3x3:1: '
+    tilewise generate 3x3 --count 3 --seed 1 >three
+    try play --format lines three
+    refused '^three:1: 3 boards, expected one'
 }
 
 @test "a board that cannot be solved" {

@@ -33,6 +33,29 @@ load helper
     left 139
 }
 
+@test "it ends when its terminal does" {
+    play --seed 1
+    see "seed 1"
+    pid=$(game)
+    terminal kill-server
+    ended() { ! kill -0 "$pid" 2>/dev/null; }
+    look ended
+}
+
+@test "stopped, it gives the terminal back; continued, it takes it again" {
+    shell "set -m; tilewise play --seed 1; echo stopped now; read -r line; fg"
+    see "seed 1"
+    keys C-z
+    see "stopped now"
+    is '#{alternate_on}' 0
+    keys Enter
+    see "seed 1"
+    keys u # it hears keys
+    see "There is nothing to undo"
+    keys q
+    left 0
+}
+
 @test "a screen too small says so, and recovers" {
     play --seed 1
     see "seed 1"
