@@ -75,6 +75,17 @@ static void begin_colours(void) {
     use_default_colors();
 }
 
+/* Is the terminal known, and can the cursor be put somewhere?  newterm() asks the first only, and
+ * forgets some memory if not. */
+static bool drawable(void) {
+    int unused;
+    if (setupterm(NULL, STDOUT_FILENO, &unused) != OK) return false;
+    const char *move = tigetstr("cup");
+    bool can = move && move != (char *)-1;
+    del_curterm(cur_term);
+    return can;
+}
+
 bool terminal_open(char *why, size_t size) {
     const char *name = getenv("TERM");
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || tcgetattr(STDIN_FILENO, &before) != 0) {
@@ -83,9 +94,9 @@ bool terminal_open(char *why, size_t size) {
     }
     setlocale(LC_CTYPE, "");
     utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    screen = newterm(NULL, stdout, stdin);
+    screen = drawable() ? newterm(NULL, stdout, stdin) : NULL;
     if (!screen) {
-        snprintf(why, size, "the terminal '%s' is not known, expected another TERM",
+        snprintf(why, size, "nothing can be drawn on the terminal '%s', expected another TERM",
                  name ? name : "");
         return false;
     }

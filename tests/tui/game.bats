@@ -81,17 +81,17 @@ load helper
 }
 
 @test "new boards: any, and from a seed" {
-    play 3x3 --seed 7
-    see "seed 7"
+    play 3x3 --seed 1234567
+    see "seed 1234567"
     keys n
-    gone "seed 7"
+    gone "seed 1234567"
     keys N
     see "New board from a seed"
-    type 7x
+    type 1234567x
     keys Enter
     see "Expected a whole number."
     keys BSpace Enter
-    see "seed 7"
+    see "seed 1234567"
 }
 
 @test "a board of an exact depth" {

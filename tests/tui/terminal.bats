@@ -114,5 +114,7 @@ load helper
     [ -z "$output" ]
     [[ "$stderr" == *"no terminal"* ]]
     shell "TERM=nothing tilewise play"
-    see "the terminal 'nothing' is not known" "left with 2"
+    see "nothing can be drawn on the terminal 'nothing'" "left with 2"
+    shell "TERM=dumb tilewise play"
+    see "nothing can be drawn on the terminal 'dumb'" "left with 2"
 }
