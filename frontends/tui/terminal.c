@@ -22,13 +22,13 @@
 static SCREEN *screen; /* NULL: the terminal is not ours */
 static struct termios before;
 static char farewell[256]; /* what a crash writes */
-static volatile sig_atomic_t caught, continued;
+static volatile sig_atomic_t caught, resting;
 static bool utf8;
 
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static void note(int number) { caught = number; }
-static void note_continued(int number) { continued = number; }
+static void note_rest(int number) { resting = number; }
 
 static void crash(int number) {
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
@@ -37,7 +37,7 @@ static void crash(int number) {
     raise(number); /* SA_RESETHAND: its default action */
 }
 
-static const int continuing[] = {SIGCONT};
+static const int stopping[] = {SIGTSTP};
 static const int asking[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 static const int crashing[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
@@ -104,7 +104,7 @@ bool terminal_open(char *why, size_t size) {
     atexit(terminal_close);
     handle(asking, sizeof asking / sizeof *asking, note, 0);
     handle(crashing, sizeof crashing / sizeof *crashing, crash, (int)SA_RESETHAND);
-    handle(continuing, 1, note_continued, 0);
+    handle(stopping, 1, note_rest, 0);
     cbreak();
     noecho();
     curs_set(0);
@@ -124,12 +124,18 @@ void terminal_close(void) {
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
     handle(asking, sizeof asking / sizeof *asking, SIG_DFL, 0);
     handle(crashing, sizeof crashing / sizeof *crashing, SIG_DFL, 0);
+    handle(stopping, 1, SIG_DFL, 0);
 }
 
-/* ncurses gives the screen back to itself; brackets around pasted text are not its concern. */
-bool terminal_resumed(void) {
-    if (!continued) return false;
-    continued = 0;
+/* What ncurses would do by itself, but inside the handler, where it may not. */
+bool terminal_rested(void) {
+    if (!resting) return false;
+    resting = 0;
+    endwin();
+    say(paste_off);
+    handle(stopping, 1, SIG_DFL, 0);
+    raise(SIGTSTP);
+    handle(stopping, 1, note_rest, 0);
     say(paste_on);
     return true;
 }

@@ -10,8 +10,9 @@ bool terminal_open(char *why, size_t size);
 /* As it was before; may be called twice. */
 void terminal_close(void);
 
-/* After the program was stopped and goes on: true, once, and the terminal is ours again. */
-bool terminal_resumed(void);
+/* Was it asked to stop (Control-Z)?  Then it gives the terminal back, stops, and takes it again when
+ * it goes on: true, and everything must be drawn anew. */
+bool terminal_rested(void);
 
 /* The signal that asked the program to end; 0: none did. */
 int terminal_signal(void);

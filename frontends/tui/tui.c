@@ -103,7 +103,7 @@ static void answer(tui *t, int key) {
 static void loop(tui *t) {
     double wait = 0;
     while (!t->quit && !terminal_signal()) {
-        if (terminal_resumed()) paint_redraw();
+        if (terminal_rested()) paint_redraw();
         draw(t);
         for (int key = input_next(wait); key != INPUT_NONE && !t->quit; key = input_next(0))
             answer(t, key);

@@ -50,6 +50,7 @@ load helper
     is '#{alternate_on}' 0
     keys Enter
     see "seed 1"
+    look is '#{alternate_on}#{mouse_any_flag}' 11
     keys u # it hears keys
     see "There is nothing to undo"
     keys q
