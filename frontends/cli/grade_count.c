@@ -7,6 +7,7 @@
 #include "cli/grade.h"
 #include "cli/memory_limit.h"
 #include "cli/run.h"
+#include "cli/signals.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -73,6 +74,11 @@ static bool course_counts(const grade_exam *e, const tw_board *start, const clai
     return same;
 }
 
+static void heed_signals(void *cookie, const tw_reconcile_progress *now) {
+    (void)now;
+    if (signals_caught()) tw_reconcile_stop(*(tw_reconcile **)cookie);
+}
+
 /* TW_OK: some habit gives it.  TW_EXHAUSTED: none does.  Else it is not known. */
 static tw_status reconcile(const grade_exam *e, const tw_board *start, const claim *c,
                            const char *heuristic) {
@@ -82,9 +88,10 @@ static tw_status reconcile(const grade_exam *e, const tw_board *start, const cla
     tw_reconcile_config_default(&config, start, (uint64_t)c->count);
     config.goal = e->goal;
     config.counter = c->counter;
-    config.algorithm = NULL; /* whatever it did to get there */
+    config.algorithm = e->format->algorithm;
     config.heuristic = heuristic;
     config.most = 1;
+    config.progress = heed_signals, config.cookie = &reconcile;
     config.limits = (tw_limits){.nodes = EXPANSIONS, .bytes = memory_limit_default()};
     tw_status status = tw_reconcile_new(&reconcile, &config, NULL);
     if (status == TW_OK) {
@@ -110,7 +117,8 @@ grade_mark grade_count_mark(const grade_exam *e, const tw_board *start, const an
     if (status == TW_OK) return GRADE_YES;
     if (status != TW_EXHAUSTED) return GRADE_NONE;
     if (!*note)
-        snprintf(note, GRADE_NOTE, "no usual way of counting gives %" PRId64 " %s", c.count,
-                 c.what);
+        snprintf(note, GRADE_NOTE, "no usual way of counting%s%s gives %" PRId64 " %s",
+                 e->format->algorithm ? " in " : "",
+                 e->format->algorithm ? e->format->algorithm : "", c.count, c.what);
     return GRADE_NO;
 }

@@ -140,6 +140,11 @@ static int make_unsolvable(grade_exam *e, const grade_plan *p, uint64_t *random)
     return EXIT_YES;
 }
 
+static void heed_signals(void *cookie, const tw_progress *now) {
+    (void)now;
+    if (signals_caught()) tw_dealer_stop(*(tw_dealer **)cookie);
+}
+
 int grade_exam_make(grade_exam *e, const grade_plan *p) {
     tw_dealer_config config;
     tw_dealer *dealer;
@@ -148,6 +153,7 @@ int grade_exam_make(grade_exam *e, const grade_plan *p) {
     tw_dealer_config_default(&config, e->goal.rows, e->goal.cols);
     config.goal = e->goal;
     config.limits.bytes = memory_limit_default();
+    config.progress = heed_signals, config.cookie = &dealer;
     tw_status status = tw_dealer_new(&dealer, &config, &error);
     if (status < 0) {
         fprintf(stderr, "tilewise grade: %s\n", error.text);
