@@ -18,7 +18,7 @@ struct edit {
     board_view view;
 };
 
-enum { HELP_COLS = 30 };
+enum { PANEL = 34, PANEL_ROWS = 15 };
 
 static void draw_help(const struct edit *e, rect in) {
     static const char *const lines[] = {
@@ -42,14 +42,19 @@ static void draw(tui *t) {
     struct edit *e = t->edit;
     rect area = tui_decorate(t, "Edit", "put a board together", "",
                              "0-9 number  Space pick  Enter play  Esc back");
-    rect left = {area.row, area.col, area.rows, area.cols - HELP_COLS - 2};
     board_marks marks = {tw_session_goal(t->session), 0, e->cursor, e->picked};
-    if (board_view_fit(&e->view, e->board.rows, e->board.cols, left, BOARD_VIEW_TALL))
-        draw_help(e,
-                  (rect){area.row + 1, area.col + area.cols - HELP_COLS, area.rows - 1, HELP_COLS});
-    else if (!board_view_fit(&e->view, e->board.rows, e->board.cols, area, BOARD_VIEW_TALL)) {
+    int rows = e->board.rows, cols = e->board.cols;
+    rect left, right;
+    if (board_view_beside(rows, cols, area, PANEL, PANEL_ROWS, &left, &right)) {
+        board_view_fit(&e->view, rows, cols, left, BOARD_VIEW_BIG);
+        right.rows = PANEL_ROWS;
+        paint_panel(right, "Edit");
+        draw_help(e, paint_inside(right));
+    } else if (!board_view_fit(&e->view, rows, cols, area, BOARD_VIEW_BIG)) {
         paint_middle(area.row + area.rows / 2, area, PAINT_BAD, "The board does not fit.");
         return;
+    } else if (*e->why) {
+        tui_say(t, PAINT_BAD, "%s", e->why);
     }
     board_view_draw(&e->view, &e->board, &marks);
 }

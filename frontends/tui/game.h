@@ -57,6 +57,8 @@ void hint_forget(tui *);
 /* Ask again, if the answer was not known yet. */
 void hint_work(tui *);
 void hint_draw(tui *, rect);
+/* What it tells, in one line; "" where none was asked for. */
+void hint_line(const tui *, char out[], size_t size);
 /* The tile it tells to touch; 0: it does not tell. */
 int hint_tile(const tui *);
 

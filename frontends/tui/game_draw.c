@@ -98,34 +98,23 @@ static void draw_meter(tui *t, rect area) {
     draw_outlook(in, 5, &m);
 }
 
-/* Where there is no room for a panel. */
-static void draw_meter_line(tui *t, int row, int col) {
-    tw_meter m;
-    char left[40] = "...", fewest[40] = "...";
-    tw_session_meter(t->session, &m);
-    if (m.left >= 0) snprintf(left, sizeof left, "%" PRId64, m.left);
-    if (m.from_start >= 0) snprintf(fewest, sizeof fewest, "%" PRId64, m.from_start);
-    if (t->settings.meter)
-        paint_text(row, col, PAINT_FAINT, "made %" PRId64 ", left %s, fewest from the start %s",
-                   m.made, left, fewest);
-    else
-        paint_text(row, col, PAINT_FAINT, "made %" PRId64, m.made);
-}
-
 /* ---- beside it ---- */
 
+static void praise(const tui *t, const tw_meter *m, char out[], size_t size) {
+    char time[GAME_TIME_SIZE], fewest[60] = "";
+    if (m->from_start >= 0 && m->made == m->from_start)
+        snprintf(fewest, sizeof fewest, " Nobody does it in fewer!");
+    else if (m->from_start >= 0)
+        snprintf(fewest, sizeof fewest, " %" PRId64 " would have done.", m->from_start);
+    snprintf(out, size, "Solved in %" PRId64 " move%s and %s.%s", m->made, m->made == 1 ? "" : "s",
+             game_time(time, t->game->seconds), fewest);
+}
+
 static void draw_solved(tui *t, rect area, const tw_meter *m) {
-    char time[GAME_TIME_SIZE], text[200];
-    int used = 0;
+    char text[200];
     paint_panel(area, "Solved");
     rect in = paint_inside(area);
-    used = snprintf(text, sizeof text, "Solved in %" PRId64 " move%s and %s. ", m->made,
-                    m->made == 1 ? "" : "s", game_time(time, t->game->seconds));
-    if (m->from_start >= 0 && m->made == m->from_start)
-        snprintf(text + used, sizeof text - (size_t)used, "Nobody does it in fewer!");
-    else if (m->from_start >= 0)
-        snprintf(text + used, sizeof text - (size_t)used, "%" PRId64 " would have done.",
-                 m->from_start);
+    praise(t, m, text, sizeof text);
     int rows = paint_words(in, PAINT_GOOD, text);
     if (rows < in.rows) paint_text(in.row + rows, in.col, PAINT_FAINT, "n for another");
 }
@@ -152,6 +141,28 @@ static void draw_origin(tui *t, rect area) {
     if (g->shuffled && g->depth >= 0)
         paint_text(row + 1, area.col + 2, PAINT_FAINT, "%d move%s from the goal", g->depth,
                    g->depth == 1 ? "" : "s");
+}
+
+/* All that in two lines, where there is no room for panels. */
+static void draw_lines(tui *t, int row, rect area) {
+    const struct game *g = t->game;
+    tw_meter m;
+    char left[40] = "...", fewest[40] = "...", text[GAME_LINE_SIZE];
+    tw_session_meter(t->session, &m);
+    if (m.left >= 0) snprintf(left, sizeof left, "%" PRId64, m.left);
+    if (m.from_start >= 0) snprintf(fewest, sizeof fewest, "%" PRId64, m.from_start);
+    if (t->settings.meter)
+        paint_text(row, area.col, PAINT_FAINT,
+                   "made %" PRId64 ", left %s, fewest from the start %s", m.made, left, fewest);
+    else
+        paint_text(row, area.col, PAINT_FAINT, "made %" PRId64, m.made);
+    if (g->shuffled) paint_right(row, area.col + area.cols, PAINT_FAINT, "seed %" PRIu64, g->seed);
+    if (*t->message) return; /* it has the line below */
+    if (m.solved && m.made)
+        praise(t, &m, text, sizeof text);
+    else
+        hint_line(t, text, sizeof text);
+    paint_text(row + 1, area.col, m.solved ? PAINT_GOOD : PAINT_PLAIN, "%s", text);
 }
 
 static void draw_board(tui *t, rect room) {
@@ -192,6 +203,6 @@ void game_draw(tui *t) {
         draw_origin(t, right);
         return;
     }
-    draw_meter_line(t, area.row + area.rows - 1, area.col);
+    draw_lines(t, area.row + area.rows - 1, area);
     draw_board(t, (rect){area.row - 1, area.col, area.rows, area.cols});
 }

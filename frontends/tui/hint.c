@@ -73,6 +73,15 @@ static void tell(const struct game *g, char out[], size_t size) {
     }
 }
 
+/* All of it in one line; "" without a hint. */
+void hint_line(const tui *t, char out[], size_t size) {
+    const struct game *g = t->game;
+    snprintf(out, size, "%s", g->hint ? "Thinking ..." : "");
+    if (g->hinted) tell(g, out, size);
+    for (char *c = out; *c; c++)
+        if (*c == '\n') *c = ' ';
+}
+
 void hint_draw(tui *t, rect area) {
     const struct game *g = t->game;
     char text[GAME_LINE_SIZE + 64];

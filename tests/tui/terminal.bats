@@ -82,7 +82,9 @@ load helper
     play 16x16 --seed 1
     see "The board does not fit"
     resize 100x30
-    see "255"
+    see "255" "seed 1" "made 0"
+    keys h
+    see "Thinking ..."
 }
 
 @test "plain characters without UTF-8" {
