@@ -17,6 +17,7 @@ static void follow(tw_session *s, char letter, size_t cells) {
     known_follow(s, letter, cells);
     constructive_free(s->thinking.construction); /* it was about another board */
     s->thinking.construction = NULL;
+    shorten_restart(&s->thinking.shorten);
     s->tired = s->thinking.hint = false;
 }
 

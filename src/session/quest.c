@@ -43,9 +43,10 @@ static tw_status need_optimal(tw_session *s) {
     return tw_solver_new(&s->optimal, &config, NULL);
 }
 
-/* Without a limit a weighted search on a large board would fill the machine. */
+/* Its table of states grows by moving them all, which must not take long: with so much memory it is
+ * some 30 ms. */
 static tw_status need_weighted(tw_session *s, double weight) {
-    enum { ENOUGH = 1 << 30 };
+    enum { ENOUGH = 96 << 20 };
     tw_config config;
     describe(s, &config);
     config.algorithm = "wastar";

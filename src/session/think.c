@@ -1,10 +1,11 @@
 /* think.c -- what to search for next.
  *
- * An answer that is wanted at any time comes in three ways, each better and
+ * An answer that is wanted at any time comes in four ways, each better and
  * slower than the one before: row by row (constructive.h), by weighted A* with
  * falling weights as long as memory lasts (Hansen and Zhou 2007 call that
  * restarting; Richter, Thayer and Ruml 2010 found that it does no worse than going
- * on), and by the optimal search.  All feed what is known of the board: a line,
+ * on), by shortening what there is piece by piece (shorten.h), and by the optimal
+ * search.  All feed what is known of the board: a line,
  * and a bound that rises to meet it. */
 #include "session/session.h"
 
@@ -107,6 +108,13 @@ static double next_weight(const tw_session *s) {
     return t->stage < STAGES ? falling[t->stage] : 0;
 }
 
+/* Weighted searches keep far within what they promise; what is better than that by far they will
+ * hardly improve. */
+static bool promising(const tw_session *s, double weight) {
+    if (s->thinking.wanted.mode == TW_THINK_WEIGHT) return true;
+    return (double)s->known.best > (1 + (weight - 1) / 3) * (double)s->known.bound;
+}
+
 /* Out of memory is no reason to give up: a line is known, and the optimal search takes little. */
 static tw_status weigh(tw_session *s, double weight, double until) {
     thinking *t = &s->thinking;
@@ -119,12 +127,29 @@ static tw_status weigh(tw_session *s, double weight, double until) {
     tw_status status = quest_go_on(s, UINT64_MAX, until);
     if (status == TW_RUNNING || status < 0) return status;
     t->stage = status == TW_SOLVED ? t->stage + 1 : SIZE_MAX;
+    if (status == TW_SOLVED) t->shorten = (shorten){0}; /* it may be another line */
     if (status == TW_SOLVED)
         tell(s, "weight %g: %lld", weight, (long long)tw_solver_result(s->quest.solver)->length);
     else
         tell(s, "weight %g: %s", weight, tw_status_text(status));
     quest_end(s);
     if (status != TW_SOLVED && t->wanted.mode == TW_THINK_WEIGHT) return status;
+    return TW_RUNNING;
+}
+
+/* Where the optimal search would hardly end, a better line is worth more than a better bound. */
+static bool worth_shortening(const tw_session *s) {
+    return s->thinking.wanted.mode == TW_THINK_ANYTIME && board_cells(&s->goal) > 16
+           && s->metric == TW_METRIC_SINGLE && !s->thinking.shorten.done;
+}
+
+static tw_status shorten_for(tw_session *s, double until) {
+    shorten *t = &s->thinking.shorten;
+    do
+        if (!shorten_once(s, t)) return TW_ERR_MEMORY;
+    while (!t->done && !known_proven(&s->known) && clock_seconds() < until
+           && !atomic_load(s->interrupt));
+    if (t->done) tell(s, "shortened: %lld", (long long)s->known.best);
     return TW_RUNNING;
 }
 
@@ -148,6 +173,7 @@ static tw_status pursue(tw_session *s, size_t position, uint64_t steps, double u
 
 /* A slice of what was asked for.  TW_RUNNING, or why it is over. */
 static tw_status think(tw_session *s, double until) {
+    enum { LARGE = 36 }; /* cells: beyond, weighted searches mostly run out of memory */
     thinking *t = &s->thinking;
     double end = deadline(t);
     if (end > 0 && end < until) until = end;
@@ -155,10 +181,12 @@ static tw_status think(tw_session *s, double until) {
     if (end > 0 && clock_seconds() >= end && s->known.best >= 0) return TW_LIMIT_TIME;
     if (s->known.best < 0) return lay_rows(s, until, s->interrupt);
     double weight = next_weight(s);
-    while (weight > 0 && !s->quest.weighted
-           && (double)s->known.best <= weight * (double)s->known.bound)
-        t->stage++, weight = next_weight(s); /* it would not promise more than is known */
+    while (weight > 0 && !s->quest.weighted && !promising(s, weight))
+        t->stage++, weight = next_weight(s);
+    bool large = board_cells(&s->goal) > LARGE;
+    if (large && worth_shortening(s)) return shorten_for(s, until);
     if (weight > 0) return weigh(s, weight, until);
+    if (worth_shortening(s)) return shorten_for(s, until);
     uint64_t steps = UINT64_MAX;
     if (t->wanted.mode == TW_THINK_NODES) {
         if (t->nodes >= t->wanted.nodes) return TW_LIMIT_NODES;

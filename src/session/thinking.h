@@ -3,6 +3,7 @@
 #define TILEWISE_SESSION_THINKING_H
 
 #include "session/constructive.h"
+#include "session/shorten.h"
 
 enum { THINKING_STORY = 400 };
 
@@ -13,6 +14,7 @@ typedef struct thinking {
     uint64_t nodes;
     size_t stage;               /* of the weighted searches: the next one */
     constructive *construction; /* under way; NULL: none */
+    shorten shorten;
     char story[THINKING_STORY];
     bool hint; /* a proven line for the board now is wanted */
 } thinking;
