@@ -2,12 +2,21 @@
 
 static bool grow(atlas *a) {
     if (!nodes_grow(&a->nodes) || !closed_grow(&a->closed)) return false;
-    if (a->chunks == a->nodes.chunks) return true;
-    if (!memory_grow(a->memory, &a->chunk, a->chunks, &a->chunk_room, sizeof *a->chunk))
-        return false;
-    place *chunk = memory_get(a->memory, NODES_CHUNK, sizeof *chunk);
-    if (!chunk) return false;
-    a->chunk[a->chunks++] = chunk;
+    if (a->chunks < a->nodes.chunks) {
+        if (!memory_grow(a->memory, &a->chunk, a->chunks, &a->chunk_room, sizeof *a->chunk))
+            return false;
+        place *chunk = memory_get(a->memory, NODES_CHUNK, sizeof *chunk);
+        if (!chunk) return false;
+        a->chunk[a->chunks++] = chunk;
+    }
+    if (a->road_chunks < a->nodes.chunks) {
+        if (!memory_grow(a->memory, &a->road_chunk, a->road_chunks, &a->road_room,
+                         sizeof *a->road_chunk))
+            return false;
+        atlas_roads *chunk = memory_get(a->memory, NODES_CHUNK, sizeof *chunk);
+        if (!chunk) return false;
+        a->road_chunk[a->road_chunks++] = chunk;
+    }
     return true;
 }
 
@@ -25,8 +34,9 @@ static uint32_t enter(atlas *a, const tw_board *board) {
     uint32_t state = a->nodes.count++;
     memcpy(nodes_at(&a->nodes, state, a->nodes.stride), words, count * sizeof *words);
     closed_enter(&a->closed, hash, state);
-    *atlas_place(a, state) =
-        (place){.next = {ATLAS_UNKNOWN, ATLAS_UNKNOWN, ATLAS_UNKNOWN, ATLAS_UNKNOWN}, .h = -1};
+    *atlas_place(a, state) = (place){.h = -1};
+    *atlas_road(a, state) =
+        (atlas_roads){{ATLAS_UNKNOWN, ATLAS_UNKNOWN, ATLAS_UNKNOWN, ATLAS_UNKNOWN}};
     if (!memcmp(words, a->goal_words, count * sizeof *words)) a->goal = state;
     return state;
 }
@@ -44,6 +54,9 @@ void atlas_drop(atlas *a) {
     for (size_t i = 0; i < a->chunks; i++)
         memory_put(a->memory, a->chunk[i], NODES_CHUNK, sizeof **a->chunk);
     memory_put(a->memory, a->chunk, a->chunk_room, sizeof *a->chunk);
+    for (size_t i = 0; i < a->road_chunks; i++)
+        memory_put(a->memory, a->road_chunk[i], NODES_CHUNK, sizeof **a->road_chunk);
+    memory_put(a->memory, a->road_chunk, a->road_room, sizeof *a->road_chunk);
     closed_drop(&a->closed);
     nodes_drop(&a->nodes);
 }
@@ -64,8 +77,8 @@ uint32_t atlas_explore(atlas *a, uint32_t state, tw_move m) {
     atlas_board(a, state, &board);
     uint32_t next = tw_board_move(&board, m) ? enter(a, &board) : ATLAS_EDGE;
     if (next == ATLAS_NOWHERE) return next;
-    atlas_place(a, state)->next[m] = next;
-    if (next != ATLAS_EDGE) atlas_place(a, next)->next[move_opposite(m)] = state;
+    atlas_road(a, state)->to[m] = next;
+    if (next != ATLAS_EDGE) atlas_road(a, next)->to[move_opposite(m)] = state;
     return next;
 }
 

@@ -13,11 +13,15 @@
 #include "search/closed.h"
 
 typedef struct place {
-    uint32_t next[4]; /* by the blank's move; ATLAS_UNKNOWN: not asked for yet */
-    int32_t h;        /* -1: not asked for yet */
-    uint32_t run;     /* of the search the rest belongs to */
+    uint32_t run; /* of the search the next line belongs to */
     uint32_t g : 29, closed : 1;
+    int32_t h; /* -1: not asked for yet */
 } place;
+
+/* The neighbours lie apart: they are looked at once an expansion, the rest once for each child. */
+typedef struct atlas_roads {
+    uint32_t to[4]; /* by the blank's move; ATLAS_UNKNOWN: not asked for yet */
+} atlas_roads;
 
 #define ATLAS_UNKNOWN UINT32_MAX
 #define ATLAS_EDGE    (UINT32_MAX - 1) /* no such move from here */
@@ -29,7 +33,8 @@ typedef struct atlas {
     nodes nodes; /* the boards */
     closed closed;
     place **chunk; /* as many as nodes has */
-    size_t chunks, chunk_room;
+    atlas_roads **road_chunk;
+    size_t chunks, road_chunks, chunk_room, road_room;
     const heuristic *heuristic;
     uint32_t goal; /* ATLAS_UNKNOWN until it is met */
     uint64_t goal_words[PACK_MAX_WORDS];
@@ -45,12 +50,16 @@ static inline place *atlas_place(const atlas *a, uint32_t state) {
     return &a->chunk[state >> NODES_CHUNK_BITS][state & (NODES_CHUNK - 1)];
 }
 
+static inline atlas_roads *atlas_road(const atlas *a, uint32_t state) {
+    return &a->road_chunk[state >> NODES_CHUNK_BITS][state & (NODES_CHUNK - 1)];
+}
+
 uint32_t atlas_explore(atlas *, uint32_t state, tw_move); /* the slow half of atlas_next() */
 int atlas_evaluate(atlas *, uint32_t state);              /* ... and of atlas_h() */
 
 /* A state, ATLAS_EDGE or ATLAS_NOWHERE. */
 static inline uint32_t atlas_next(atlas *a, uint32_t state, tw_move m) {
-    uint32_t next = atlas_place(a, state)->next[m];
+    uint32_t next = atlas_road(a, state)->to[m];
     return next != ATLAS_UNKNOWN ? next : atlas_explore(a, state, m);
 }
 

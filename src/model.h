@@ -24,12 +24,18 @@ typedef struct model_counts {
     uint64_t generated, back /* steps straight back, not in `generated` */;
     uint64_t distinct, enqueued;
     uint64_t iterations, expanded_last, generated_last;
+    int length;     /* of the solution; only where the goal is noticed late */
+    uint64_t below; /* expanded with an f below model.optimum; of a search given up, too */
 } model_counts;
 
 typedef struct model_entry {
     uint32_t state;
     uint32_t g : 29, move : 3;
 } model_entry;
+
+typedef struct model_bucket {
+    uint32_t first, last;
+} model_bucket;
 
 typedef struct model_frame {
     uint32_t state, child[4];
@@ -43,6 +49,7 @@ struct model {
     uint32_t run; /* number of the search */
     uint64_t cap; /* give up when `capped` of the counters is past it */
     tw_counter capped;
+    int optimum;                /* the length of a shortest solution; -1: not known yet */
     uint64_t expanded;          /* in all searches together */
     bool (*tick)(void *cookie); /* now and then; false: give up */
     void *cookie;
@@ -51,8 +58,13 @@ struct model {
     model_entry *entries; /* of the open list, in the order they came */
     size_t entry_room;
     uint32_t entry_count;
+    size_t open_size;
     uint64_t *heap; /* of ranks, see model_heap.c */
-    size_t heap_room, heap_size;
+    size_t heap_room;
+    model_bucket *buckets; /* see model_buckets.c */
+    size_t bucket_room, bucket_used, bucket_first;
+    uint32_t *links; /* from an entry to the one after it in its bucket */
+    size_t link_room;
     model_frame *frames;
     size_t frame_room;
 };
@@ -75,7 +87,16 @@ static inline bool model_expanding(model *m) {
 }
 
 /* The open list.  False: out of memory. */
+void model_clear(model *);
 bool model_push(model *, const model_habits *, uint32_t state, int g, tw_move);
 model_entry model_pop(model *, const model_habits *);
+
+/* Its two kinds: `entry` is numbered and has its place in model.entries. */
+bool model_heap_push(model *, const model_habits *, uint32_t entry, int h);
+uint32_t model_heap_pop(model *, const model_habits *);
+bool model_buckets_serve(const model *, const model_habits *);
+bool model_buckets_push(model *, const model_habits *, uint32_t entry, int h);
+uint32_t model_buckets_pop(model *);
+void model_buckets_clear(model *);
 
 #endif

@@ -2,7 +2,7 @@
 #include "model.h"
 
 bool model_init(model *m, memory *mem, const tw_board *start, const tw_board *goal) {
-    *m = (model){.memory = mem};
+    *m = (model){.memory = mem, .optimum = -1};
     return atlas_init(&m->atlas, mem, start, goal);
 }
 
@@ -10,6 +10,8 @@ void model_drop(model *m) {
     atlas_drop(&m->atlas);
     memory_put(m->memory, m->entries, m->entry_room, sizeof *m->entries);
     memory_put(m->memory, m->heap, m->heap_room, sizeof *m->heap);
+    memory_put(m->memory, m->buckets, m->bucket_room, sizeof *m->buckets);
+    memory_put(m->memory, m->links, m->link_room, sizeof *m->links);
     memory_put(m->memory, m->frames, m->frame_room, sizeof *m->frames);
 }
 

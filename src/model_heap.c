@@ -1,4 +1,4 @@
-/* model_heap.c -- the open list of a model.
+/* model_heap.c -- the open list of a model, as a binary heap.
  *
  * A binary heap whose ranks are all different gives one order, whatever its shape: the tie rules that
  * look at the age are such.  Ranks that may be equal leave the choice to how entries happen to lie, and
@@ -75,16 +75,13 @@ static void rise(uint64_t heap[], const rule *r, size_t at, uint64_t new) {
     heap[at] = new;
 }
 
-bool model_push(model *m, const model_habits *habits, uint32_t state, int g, tw_move move) {
-    if (m->entry_count > ages
-        || !memory_grow(m->memory, &m->entries, m->entry_count, &m->entry_room, sizeof *m->entries)
-        || !memory_grow(m->memory, &m->heap, m->heap_size, &m->heap_room, sizeof *m->heap))
-        return m->out_of_memory = true, false;
-    uint32_t age = m->entry_count++;
-    m->entries[age] =
-        (model_entry){.state = state, .g = (uint32_t)g & 0x1fffffff, .move = (uint32_t)move & 7};
+bool model_heap_push(model *m, const model_habits *habits, uint32_t entry, int h) {
+    if (entry > ages
+        || !memory_grow(m->memory, &m->heap, m->open_size, &m->heap_room, sizeof *m->heap))
+        return false;
     rule r = rule_of(m, habits);
-    rise(m->heap, &r, m->heap_size++, rank_of(habits, g, atlas_h(&m->atlas, state), age));
+    uint64_t rank = rank_of(habits, (int)m->entries[entry].g, h, entry);
+    rise(m->heap, &r, m->open_size++, rank);
     return true;
 }
 
@@ -109,12 +106,12 @@ static void refill(uint64_t heap[], size_t size, const rule *r, uint64_t last) {
     rise(heap, r, at, last);
 }
 
-model_entry model_pop(model *m, const model_habits *habits) {
+uint32_t model_heap_pop(model *m, const model_habits *habits) {
     rule r = rule_of(m, habits);
-    uint64_t first = m->heap[0], last = m->heap[--m->heap_size];
-    if (m->heap_size && sinks(habits->queue))
-        sink(m->heap, m->heap_size, &r, last);
-    else if (m->heap_size)
-        refill(m->heap, m->heap_size, &r, last);
-    return m->entries[entry_of(habits, first)];
+    uint64_t first = m->heap[0], last = m->heap[--m->open_size];
+    if (m->open_size && sinks(habits->queue))
+        sink(m->heap, m->open_size, &r, last);
+    else if (m->open_size)
+        refill(m->heap, m->open_size, &r, last);
+    return entry_of(habits, first);
 }

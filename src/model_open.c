@@ -106,8 +106,7 @@ static void begin(scene *s) {
     for (int k = 0; k < 4; k++) /* what is tried first is stacked last */
         s->order[k] = move_named(s->habits->order[depth_first ? 3 - k : k]);
     s->model->run++;
-    s->model->entry_count = 0;
-    s->model->heap_size = 0;
+    model_clear(s->model);
     s->counts.generated = 1;
     reach(s, 0, 0, TW_NO_MOVE);
 }
@@ -116,7 +115,7 @@ void model_open(model *m, const model_habits *habits, model_counts out[2]) {
     out[0] = out[1] = (model_counts){0};
     scene s = {.model = m, .habits = habits, .early = &out[1]};
     begin(&s);
-    while (!m->out_of_memory && m->heap_size) {
+    while (!m->out_of_memory && m->open_size) {
         model_entry e = model_pop(m, habits);
         place *p = atlas_place(&m->atlas, e.state);
         if (stale(&s, p, &e)) {
@@ -125,12 +124,15 @@ void model_open(model *m, const model_habits *habits, model_counts out[2]) {
         }
         if (e.state == m->atlas.goal) {
             s.counts.reached = true;
+            s.counts.length = (int)e.g;
             out[0] = s.counts;
             return;
         }
-        if (hopeless(&s) || !model_expanding(m)) return;
+        if (hopeless(&s) || !model_expanding(m)) break;
         s.counts.expanded++;
+        s.counts.below += (int)e.g + atlas_h(&m->atlas, e.state) < m->optimum;
         p->closed = true;
-        if (!expand(&s, e)) return;
+        if (!expand(&s, e)) break;
     }
+    out[0].below = s.counts.below;
 }

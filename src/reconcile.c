@@ -7,6 +7,7 @@
 #include "core/clock.h"
 #include "matches.h"
 #include "model.h"
+#include "readings.h"
 #include "search/wastar.h"
 
 #include <stdatomic.h>
@@ -61,6 +62,8 @@ struct tw_reconcile {
     matches_family families[FAMILIES_MAX];
     const kind *kinds[FAMILIES_MAX]; /* of the families */
     size_t family_count;
+    bool goal_stands_out;
+    uint64_t floor; /* of the family at hand: no search with this heuristic expands fewer states */
     uint64_t searches, all;
     tw_status ended; /* by tick(): why */
     double started, reported;
@@ -204,49 +207,6 @@ static bool tick(void *cookie) {
     return true;
 }
 
-/* ---- what a search's counters may have been called ---- */
-
-typedef struct reading {
-    tw_tally tally;
-    bool possible; /* does it differ from the others, and make sense here? */
-    uint64_t count;
-} reading;
-
-static bool keeps_table(tw_repeats rule) { return !(TREES & BIT(rule)) && rule != TW_REPEATS_PATH; }
-
-/* With an open list. */
-static void read_open(const model_counts *c, tw_repeats rule, bool early,
-                      reading out[HABITS_TALLIES]) {
-    bool back = rule != TW_REPEATS_NONE && rule != TW_REPEATS_AT_POP;
-    const reading all[] = {
-        {TW_TALLY_EXPANDED, true, c->expanded},
-        {TW_TALLY_EXPANDED_GOAL, true, c->expanded + 1},
-        {TW_TALLY_EXPANDED_REST, c->expanded > 0, c->expanded - 1},
-        {TW_TALLY_POPPED, c->dropped > 0 && !early, c->expanded + c->dropped + 1},
-        {TW_TALLY_GENERATED, true, c->generated},
-        {TW_TALLY_GENERATED_REST, true, c->generated - 1},
-        {TW_TALLY_BACK, back && c->back, c->generated + c->back},
-        {TW_TALLY_BACK_REST, back && c->back, c->generated + c->back - 1},
-        {TW_TALLY_DISTINCT, keeps_table(rule), c->distinct},
-        {TW_TALLY_ENQUEUED, true, c->enqueued},
-        {TW_TALLY_ENQUEUED_REST, c->enqueued > 0, c->enqueued - 1}};
-    memcpy(out, all, sizeof all);
-}
-
-/* With iterations. */
-static void read_deep(const model_counts *c, reading out[HABITS_TALLIES]) {
-    bool several = c->iterations > 1;
-    const reading all[] = {{TW_TALLY_EXPANDED, true, c->expanded},
-                           {TW_TALLY_EXPANDED_GOAL, true, c->expanded + 1},
-                           {TW_TALLY_EXPANDED_REST, c->expanded > 0, c->expanded - 1},
-                           {TW_TALLY_EXPANDED_LAST, several, c->expanded_last},
-                           {TW_TALLY_GENERATED, true, c->generated},
-                           {TW_TALLY_GENERATED_REST, true, c->generated - 1},
-                           {TW_TALLY_CALLS, several, c->generated + c->iterations - 1},
-                           {TW_TALLY_GENERATED_LAST, several, c->generated_last}};
-    memcpy(out, all, sizeof all);
-}
-
 typedef struct trial {
     size_t family;
     tw_queue queue;
@@ -259,9 +219,9 @@ static void note_counts(tw_reconcile *r, const trial *t, tw_repeats rule, const 
     if (!c->reached) return;
     reading all[HABITS_TALLIES] = {0};
     if (r->kinds[t->family]->deepens)
-        read_deep(c, all);
+        readings_deep(c, all);
     else
-        read_open(c, rule, early, all);
+        readings_open(c, rule, early, all);
     for (int i = 0; i < HABITS_TALLIES; i++)
         if (all[i].possible
             && (r->config.counter == TW_COUNTER_ANY
@@ -275,6 +235,21 @@ static void note_counts(tw_reconcile *r, const trial *t, tw_repeats rule, const 
 /* With a consistent heuristic A* never finds a shorter way to a state that it has expanded. */
 static bool never_reopens(const tw_reconcile *r, const kind *k) {
     return k->g_weight == 1 && k->h_weight == 1 && r->heuristic.class->flags & HEURISTIC_CONSISTENT;
+}
+
+/* A* expands every state with an f below the length of the solution, whatever its order and ties; and
+ * the goal is not generated before, if its neighbours are known not to be it (h is not 0).  So one
+ * search that was given up may tell for all of a family that they would be too.  (Not where a shorter
+ * way to an open state is ignored.) */
+static void learn(tw_reconcile *r, const kind *k, const trial *t, const model_counts *c) {
+    if (!never_reopens(r, k) || t->repeats != TW_REPEATS_CLOSED) return;
+    if (c->reached && r->model.optimum < 0) r->model.optimum = c->length;
+    if (c->below > r->floor) r->floor = c->below;
+}
+
+static bool foreseen(const tw_reconcile *r, const kind *k, const trial *t, uint64_t most) {
+    return r->floor > most && never_reopens(r, k) && t->repeats != TW_REPEATS_SEEN
+           && r->goal_stands_out;
 }
 
 static uint64_t cap(const tw_reconcile *r) {
@@ -295,24 +270,27 @@ static bool attempt(tw_reconcile *r, const trial *t) {
         wastar_weights(r->config.weight, &habits.g_weight, &habits.h_weight);
     m->cap = cap(r);
     m->capped = r->config.counter;
+    r->searches++;
+    if (!k->deepens && foreseen(r, k, t, m->cap)) return true;
     model_counts counts[2] = {{0}};
     if (k->deepens)
         model_deepen(m, &habits, counts);
     else
         model_open(m, &habits, counts);
+    if (!k->deepens) learn(r, k, t, &counts[0]);
     bool twin = t->repeats == TW_REPEATS_CLOSED && never_reopens(r, k);
     for (int early = 0; early < 2; early++) {
         note_counts(r, t, t->repeats, &counts[early], early);
         if (twin) note_counts(r, t, TW_REPEATS_REOPEN, &counts[early], early);
     }
-    r->searches++;
     return !m->given_up && !m->out_of_memory;
 }
 
 static bool attempt_family(tw_reconcile *r, size_t family) {
     const kind *k = r->kinds[family];
     trial t = {.family = family};
-    for (int rule = 0; rule < HABITS_REPEATS; rule++) {
+    for (int i = 0; i < HABITS_REPEATS; i++) {
+        int rule = (i + TW_REPEATS_CLOSED) % HABITS_REPEATS; /* first the one to learn from */
         if (!(k->repeats & BIT(rule))) continue;
         if (rule == TW_REPEATS_REOPEN && never_reopens(r, k)) continue; /* noted with CLOSED */
         for (int queue = 0; queue < HABITS_QUEUES; queue++) {
@@ -326,6 +304,16 @@ static bool attempt_family(tw_reconcile *r, size_t family) {
     return true;
 }
 
+/* Has every neighbour of the goal a value above 0? */
+static bool stands_out(const tw_reconcile *r) {
+    tw_board next[4];
+    memo unused;
+    int count = tw_board_neighbours(&r->config.goal, next, NULL);
+    for (int i = 0; i < count; i++)
+        if (r->heuristic.class->start(&r->heuristic, &next[i], &unused) < 1) return false;
+    return true;
+}
+
 static tw_status attempt_all(tw_reconcile *r) {
     for (size_t f = 0; f < r->family_count; f++) {
         const char *name = r->kinds[f]->informed ? r->families[f].heuristic : "zero";
@@ -333,6 +321,8 @@ static tw_status attempt_all(tw_reconcile *r) {
             || heuristic_init_named(&r->heuristic, name, &r->config.goal, &r->memory, NULL, 1) < 0)
             return TW_LIMIT_MEMORY;
         atlas_aim(&r->model.atlas, &r->heuristic);
+        r->floor = 0;
+        r->goal_stands_out = stands_out(r);
         bool done = attempt_family(r, f);
         heuristic_drop(&r->heuristic);
         if (!done) return r->model.out_of_memory ? TW_LIMIT_MEMORY : r->ended;
