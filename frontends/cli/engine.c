@@ -70,7 +70,7 @@ typedef struct reader {
 
 static void add(reader *r, const char *from, size_t length) {
     if (r->length + length > ENGINE_LONGEST_LINE) r->too_long = true;
-    if (r->too_long) return;
+    if (r->too_long || !length) return;
     if (r->length + length > r->room) {
         r->room = 2 * (r->length + length);
         r->text = heap_insist(realloc(r->text, r->room));
