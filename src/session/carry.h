@@ -17,9 +17,10 @@ typedef struct carry {
 
     /* Scratch.  came[state]: the move that led there, and one; 0: not reached. */
     uint8_t came[CARRY_STATES];
-    uint16_t queue[CARRY_STATES];
-    uint8_t cell[TW_MAX_CELLS];  /* the open ones ... */
-    int16_t index[TW_MAX_CELLS]; /* ... and where they are in that list; -1: not open */
+    uint32_t queue[CARRY_STATES];  /* states as they are reached: a byte for each of the cells */
+    uint8_t cell[TW_MAX_CELLS];    /* the open ones ... */
+    int16_t index[TW_MAX_CELLS];   /* ... and where they are in that list; -1: not open */
+    int16_t near[TW_MAX_CELLS][4]; /* by number and move: the number of the next cell; -1: none */
     int cells;
 } carry;
 
