@@ -20,6 +20,7 @@
 #include "pdb/build.h"
 
 #include "core/threads.h"
+#include "pdb/halves.h"
 #include "pdb/verify.h"
 
 #include <stdatomic.h>
@@ -47,12 +48,7 @@ struct builder {
     atomic_uint_fast64_t found;
     atomic_bool stopped;
 
-    /* Manhattan distances, in two halves of the order: the first tiles by their rank, the others by
-     * which they are and their rank among themselves. */
-    uint8_t distance[PLACEMENT_MAX_TILES][PLACEMENT_MAX_CELLS];
-    uint32_t prefixes, suffixes, sets;
-    uint8_t *set_of;                            /* by prefix */
-    uint8_t *prefix_distance, *suffix_distance; /* by mask */
+    halves halves; /* the Manhattan distances */
 
     /* Where to go on: a pass over the masks that was left half-way keeps its cursor. */
     bool measured, swept, turned;
@@ -130,13 +126,10 @@ static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
 
 static void note(const builder *b, uint32_t m, size_t word, uint64_t fresh) {
     uint64_t at = (uint64_t)m * b->placement->orders;
-    const uint8_t *prefix = b->prefix_distance + (size_t)m * b->prefixes;
-    const uint8_t *suffix = b->suffix_distance + (size_t)m * b->sets * b->suffixes;
+    halves_row row = halves_of(&b->halves, m);
     for (; fresh; fresh &= fresh - 1) {
         uint32_t order = (uint32_t)(word * 64) + (uint32_t)__builtin_ctzll(fresh);
-        uint32_t p = order / b->suffixes, s = order % b->suffixes;
-        int distance = prefix[p] + suffix[b->set_of[p] * b->suffixes + s];
-        int extra = (b->depth - distance) / 2;
+        int extra = (b->depth - halves_distance(row, order)) / 2;
         uint64_t i = at + order;
         if (extra > TABLE_MAX_EXTRA) extra = TABLE_MAX_EXTRA;
         b->extra[i / 2] |= (uint8_t)(extra << i % 2 * 4);
@@ -206,53 +199,13 @@ static void sweep(void *cookie, int worker) {
     }
 }
 
-/* ---- Manhattan distances of half orders ---- */
-
-static int sum_distances(const builder *b, const uint8_t order[], const int cell[], int from,
-                         int to) {
-    int sum = 0;
-    for (int j = from; j < to; j++) sum += b->distance[order[j]][cell[j]];
-    return sum;
-}
-
-static void measure_mask(const builder *b, uint32_t m) {
-    const placement *p = b->placement;
-    int cell[PLACEMENT_MAX_TILES], half = p->tiles / 2, taken = 0;
-    for (uint32_t bits = b->regions.mask[m]; bits; bits &= bits - 1)
-        cell[taken++] = __builtin_ctz(bits);
-    int measured = -1; /* sets are numbered as they first come */
-    for (uint32_t x = 0; x < b->prefixes; x++) {
-        uint8_t(*order)[PLACEMENT_MAX_TILES] = &p->order[x * b->suffixes];
-        b->prefix_distance[(size_t)m * b->prefixes + x] =
-            (uint8_t)sum_distances(b, order[0], cell, 0, half);
-        if (b->set_of[x] <= measured) continue;
-        measured = b->set_of[x];
-        uint8_t *row = b->suffix_distance + ((size_t)m * b->sets + b->set_of[x]) * b->suffixes;
-        for (uint32_t s = 0; s < b->suffixes; s++)
-            row[s] = (uint8_t)sum_distances(b, order[s], cell, half, p->tiles);
-    }
-}
-
 static void measure(void *cookie, int worker) {
     enum { BATCH = 64 };
     builder *b = cookie;
     uint32_t m;
     while (going_on(b, worker) && (m = draw(b, BATCH)) < b->masks)
         for (uint32_t end = m + BATCH < b->masks ? m + BATCH : b->masks; m < end; m++)
-            measure_mask(b, m);
-}
-
-/* Number the sets of tiles that prefixes are made of, in the order they come. */
-static void number_sets(builder *b) {
-    int half = b->placement->tiles / 2;
-    int16_t number[1 << PLACEMENT_MAX_TILES];
-    memset(number, -1, sizeof number);
-    for (uint32_t x = 0; x < b->prefixes; x++) {
-        uint32_t set = 0;
-        for (int j = 0; j < half; j++) set |= 1u << b->placement->order[x * b->suffixes][j];
-        if (number[set] < 0) number[set] = (int16_t)b->sets++;
-        b->set_of[x] = (uint8_t)number[set];
-    }
+            halves_measure(&b->halves, m, b->regions.mask[m]);
 }
 
 /* ---- the whole ---- */
@@ -261,10 +214,6 @@ static bool allocate(builder *b) {
     const placement *p = b->placement;
     memory *m = b->memory;
     size_t row = b->words * sizeof(uint64_t);
-    b->suffixes = 1;
-    for (int n = 2; n <= p->tiles - p->tiles / 2; n++) b->suffixes *= (uint32_t)n;
-    b->prefixes = p->orders / b->suffixes;
-    b->set_of = memory_get(m, b->prefixes, 1);
     b->regions.mask = memory_get(m, p->masks, sizeof(uint32_t));
     b->regions.first = memory_get(m, p->masks + 1, sizeof(uint32_t));
     b->regions.cells = memory_get(m, b->count, sizeof(uint32_t));
@@ -273,16 +222,9 @@ static bool allocate(builder *b) {
     b->seen = memory_get_zero(m, b->count, row);
     b->now_any = memory_get_zero(m, b->count, 1);
     b->next_any = memory_get_zero(m, b->count, 1);
-    if (!b->set_of) return false;
-    number_sets(b);
-    for (int t = 0; t < p->tiles; t++)
-        for (int c = 0; c < p->cells; c++)
-            b->distance[t][c] = (uint8_t)cell_distance(p->cols, b->table->pattern.home[t], c);
-    b->prefix_distance = memory_get(m, p->masks, b->prefixes);
-    b->suffix_distance = memory_get(m, p->masks, (size_t)b->sets * b->suffixes);
     b->extra = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1);
     return b->regions.mask && b->regions.first && b->regions.cells && b->now && b->next && b->seen
-           && b->now_any && b->next_any && b->prefix_distance && b->suffix_distance && b->extra;
+           && b->now_any && b->next_any && b->extra && halves_init(&b->halves, b->table, m);
 }
 
 /* What the sweeps needed.  Once is enough, twice does no harm. */
@@ -290,7 +232,6 @@ static void release(builder *b) {
     const placement *p = b->placement;
     memory *m = b->memory;
     size_t row = b->words * sizeof(uint64_t);
-    memory_put(m, b->set_of, b->prefixes, 1);
     memory_put(m, b->regions.mask, p->masks, sizeof(uint32_t));
     memory_put(m, b->regions.first, p->masks + 1, sizeof(uint32_t));
     memory_put(m, b->regions.cells, b->count, sizeof(uint32_t));
@@ -299,11 +240,10 @@ static void release(builder *b) {
     memory_put(m, b->seen, b->count, row);
     memory_put(m, b->now_any, b->count, 1);
     memory_put(m, b->next_any, b->count, 1);
-    memory_put(m, b->prefix_distance, p->masks, b->prefixes);
-    memory_put(m, b->suffix_distance, p->masks, (size_t)b->sets * b->suffixes);
+    halves_drop(&b->halves, m);
     b->regions = (regions){0};
     b->now = b->next = b->seen = NULL;
-    b->now_any = b->next_any = b->set_of = b->prefix_distance = b->suffix_distance = NULL;
+    b->now_any = b->next_any = NULL;
 }
 
 /* How many placements can be brought home at all.  With two tiles or more outside the pattern, all:
