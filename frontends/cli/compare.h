@@ -20,7 +20,7 @@ enum compare_field {
 /* One search of one board. */
 typedef struct compare_sample {
     bool solved, optimal;
-    int depth; /* the fewest moves of the board; -1: nobody knows */
+    int depth; /* the fewest moves of the board; -1: not said yet, -2: nobody knows */
     double value[COMPARE_FIELDS];
 } compare_sample;
 

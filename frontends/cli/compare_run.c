@@ -142,14 +142,23 @@ static bool compare_level(compare_job *j, tw_dealer *dealer, boards_item *item, 
     return true;
 }
 
+/* Boards are dealt at once, or searched for: then an interrupt must be heard. */
+static void hear_interrupt(void *cookie, const tw_progress *now) {
+    (void)now;
+    tw_dealer **dealer = cookie;
+    if (signals_caught()) tw_dealer_stop(*dealer);
+}
+
 static void each_depth(compare_job *j) {
     boards_item item;
     tw_dealer_config config;
-    tw_dealer *dealer;
+    tw_dealer *dealer = NULL;
     tw_error error = {0};
     if (!begin_random(j, &item)) return;
     tw_dealer_config_default(&config, j->rows, j->cols);
     config.goal = item.problem.goal;
+    config.progress = hear_interrupt;
+    config.cookie = &dealer;
     if (tw_dealer_new(&dealer, &config, &error) < 0) {
         fprintf(stderr, "tilewise compare: %s\n", error.text);
         j->code = EXIT_LIMIT;

@@ -42,11 +42,14 @@ void compare_free(compare_entry *e) {
     e->count = e->room = 0;
 }
 
-/* A search that was passed over has none of this board; its last one is known already. */
+/* A search that was passed over has none of this board; its last one was dealt with then. */
 void compare_deepen(compare_entry entries[], size_t count, int depth) {
+    enum { UNKNOWN = -2 };
+    if (depth < 0) depth = UNKNOWN;
     for (size_t i = 0; i < count; i++) {
         compare_entry *e = &entries[i];
-        if (e->count && e->samples[e->count - 1].depth < 0) e->samples[e->count - 1].depth = depth;
+        if (e->count && e->samples[e->count - 1].depth == -1)
+            e->samples[e->count - 1].depth = depth;
     }
 }
 
@@ -54,7 +57,7 @@ int compare_depth(const compare_entry entries[], size_t count) {
     for (size_t i = 0; i < count; i++) {
         const compare_entry *e = &entries[i];
         const compare_sample *s = e->count ? &e->samples[e->count - 1] : NULL;
-        if (s && s->depth < 0 && s->optimal) return (int)s->value[COMPARE_LENGTH];
+        if (s && s->depth == -1 && s->optimal) return (int)s->value[COMPARE_LENGTH];
     }
     return -1;
 }

@@ -104,8 +104,9 @@ int tree_draw(const tw_config *config, const tw_board *start, const char *path,
     FILE *text = tmpfile();
     if (!text) return draft_abandon(&picture), complain(strerror(errno));
     int code = tree_write(config, start, text, expansions);
-    bool drawn = code == EXIT_YES || code == EXIT_LIMIT;
-    if (drawn && !signals_caught()) {
+    bool written =
+        code != EXIT_USAGE && ftell(text) > 0; /* a search that is stuck has a tree too */
+    if (written && !signals_caught()) {
         int error = is_text(kind) ? copy(text, picture.file) : render(kind, text, picture.file);
         if (error) code = complain(error > 0 ? strerror(error) : "dot failed");
         if (!error && !draft_keep(&picture)) code = EXIT_USAGE;

@@ -137,6 +137,9 @@ for e in trace["events"]:
     [ "$(grep -cE '<B>1?[0-9]</B></FONT></TD></TR>' out.dot)" -ge 12 ]
     try trace -a ida -e manhattan --expansions 30 --tree out.svg --board "$easy"
     answers 0
+    try trace -a hill -e manhattan --tree stuck.dot --board "$easy"
+    answers 1
+    [ -s stuck.dot ]
 }
 
 @test "the tree and the events at once" {
