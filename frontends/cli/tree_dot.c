@@ -153,12 +153,12 @@ static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 static void write_heading(FILE *out, const tree *t) {
     uint64_t shown = tw_watch_moment(t->watch);
     if (shown > t->expanded) shown = t->expanded;
-    fprintf(out, "  label=<<BR/><B>%s", t->algorithm);
+    fprintf(out, "  label=<<BR/>%s", t->algorithm);
     if (strcmp(t->heuristic, "none") != 0) fprintf(out, ", %s", t->heuristic);
     if (shown == t->expanded && t->over)
-        fprintf(out, "</B>: all %" PRIu64 " expansion%s", shown, plural(shown));
+        fprintf(out, ": all %" PRIu64 " expansion%s", shown, plural(shown));
     else
-        fprintf(out, "</B>: the first %" PRIu64 " of %s%" PRIu64 " expansions", shown,
+        fprintf(out, ": the first %" PRIu64 " of %s%" PRIu64 " expansions", shown,
                 t->over ? "" : "at least ", t->expanded);
     if (*t->moves)
         fprintf(out, "; thick: the way to the goal, %zu move%s", strlen(t->moves),
@@ -175,10 +175,10 @@ void tree_dot(FILE *out, tree *t) {
     number_nodes(t, &m);
     mark_solution(t, &m);
     fputs("digraph search {\n"
-          "  graph [fontname=\"Helvetica\", fontsize=14, fontcolor=\"" INK
+          "  graph [fontname=\"Arial\", fontsize=14, fontcolor=\"" INK
           "\", labelloc=b, ordering=out, nodesep=0.2, ranksep=0.35, margin=0.2];\n"
-          "  node [shape=plain, fontname=\"Helvetica\", fontsize=13, fontcolor=\"" INK "\"];\n"
-          "  edge [fontname=\"Helvetica\", fontsize=11, fontcolor=\"" FAINT "\", color=\"" LINE
+          "  node [shape=plain, fontname=\"Arial\", fontsize=13, fontcolor=\"" INK "\"];\n"
+          "  edge [fontname=\"Arial\", fontsize=11, fontcolor=\"" FAINT "\", color=\"" LINE
           "\", arrowsize=0.6];\n",
           out);
     write_heading(out, t);
