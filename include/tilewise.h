@@ -1041,6 +1041,7 @@ TW_API tw_status tw_verifier_judge(tw_verifier *, const tw_verification **out);
  * tiles row by row, the board's and then the goal's, 0 the blank.  To have the compiler check yours,
  * declare `tw_heuristic_fn heuristic;` before it. */
 typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const uint8_t goal[]);
+
 /* --------------------------------------------------- the engine protocol */
 
 /* A session driven by lines of text, for programs in any language: a pipe, a socket, a Web Worker.

@@ -127,7 +127,7 @@ static bool get_set(autopilot *a, search *s, int which, bool only_kept) {
     set *wanted = &a->set[which];
     if (wanted->heuristic.class) return true;
     if (wanted->hopeless) return false;
-    bool keep = which == LARGE; /* the others are made faster than read */
+    bool keep = which == LARGE || only_kept; /* the others are made about as fast as written */
     tables_options options = {
         .build = {.threads = a->config->threads > 1 ? a->config->threads : 1,
                   .progress = keep_building,
@@ -271,6 +271,7 @@ static tw_status reconsider(autopilot *a, search *s) {
     if (a->reading < 0) {
         tell(a, "linear-conflict expanded %llu", (unsigned long long)s->counts.expanded);
         if (a->sets > LARGE && get_set(a, s, LARGE, true)) return change(a, s, LARGE);
+        if (in_slices(s) && get_set(a, s, USUAL, true)) return change(a, s, USUAL);
         if (in_slices(s) && growing(a, USUAL)) return wait_for_tables(a, s);
         if (get_set(a, s, USUAL, false)) return change(a, s, USUAL);
         a->stage_end = UINT64_MAX;

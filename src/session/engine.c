@@ -47,6 +47,7 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *c) {
 void tw_engine_free(tw_engine **engine) {
     if (!engine || !*engine) return;
     tw_engine *e = *engine;
+    tools_drop(&e->tools);
     tw_session_free(&e->session);
     line_drop(&e->tables, &e->memory);
     memory m = e->memory;
@@ -82,9 +83,10 @@ tw_status tw_engine_advance(tw_engine *e, double seconds) {
     if (!e) return TW_ERR_ARGUMENT;
     tw_status status = tw_session_advance(e->session, seconds);
     engine_report(e);
-    return status == TW_RUNNING ? TW_RUNNING : TW_OK;
+    tw_status beside = tools_advance(&e->tools, seconds);
+    return status == TW_RUNNING || beside == TW_RUNNING ? TW_RUNNING : TW_OK;
 }
 
 void tw_engine_interrupt(tw_engine *e) { atomic_store(&e->interrupted, true); }
-bool tw_engine_busy(const tw_engine *e) { return e->going || e->hint; }
+bool tw_engine_busy(const tw_engine *e) { return e->going || e->hint || e->tools.solver; }
 bool tw_engine_quitting(const tw_engine *e) { return e->quitting; }

@@ -7,6 +7,7 @@
 #define TILEWISE_SESSION_ENGINE_H
 
 #include "session/session.h"
+#include "session/tools.h"
 #include "session/words.h"
 
 #include <stdarg.h>
@@ -33,6 +34,8 @@ struct tw_engine {
     int64_t told_best, told_bound;
     double told_at;
     tw_meter told_meter;
+
+    tools tools;
 };
 
 typedef void engine_word(tw_engine *, words *rest);

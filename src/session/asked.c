@@ -1,0 +1,125 @@
+#include "session/asked.h"
+
+#include "core/complain.h"
+
+#include <string.h>
+
+enum {
+    BOARD,
+    GOAL,
+    ALGORITHM,
+    HEURISTIC,
+    CONVENTION,
+    ORDER,
+    TIES,
+    TEST,
+    DUPLICATES,
+    WEIGHT,
+    NODES,
+    BYTES
+};
+const char *const asked_names[ASKED_CLAUSES + 1] = {
+    "board", "goal", "algorithm",  "heuristic", "convention", "order",
+    "ties",  "test", "duplicates", "weight",    "nodes",      "bytes",
+};
+
+static bool take_board(void *cookie, const tw_problem *p) {
+    *(tw_board *)cookie = p->start;
+    return false;
+}
+
+tw_status asked_board(clause c, tw_board *out, tw_error *error) {
+    if (!c.text) return complain(error, 0, "a board is expected: board 1 2 3/4 5 6/7 8 0");
+    return tw_parse(c.text, c.length, TW_FORMAT_AUTO, take_board, out, error);
+}
+
+tw_status asked_goal(clause c, int rows, int cols, tw_board *out, tw_error *error) {
+    char name[16];
+    if (!c.text) return tw_board_goal(out, rows, cols, "last");
+    if (clause_copy(c, name, sizeof name) && tw_board_goal(out, rows, cols, name) == TW_OK)
+        return TW_OK;
+    tw_status status = tw_parse(c.text, c.length, TW_FORMAT_AUTO, take_board, out, error);
+    if (status == TW_OK && (out->rows != rows || out->cols != cols))
+        return complain(error, 0, "the goal is %dx%d, the board %dx%d", out->rows, out->cols, rows,
+                        cols);
+    return status;
+}
+
+/* "1", "1.5", "2.25" */
+static bool read_weight(clause c, double *out) {
+    uint64_t whole, parts = 0, scale = 1;
+    const char *dot = memchr(c.text, '.', c.length);
+    clause head = {c.text, dot ? (size_t)(dot - c.text) : c.length};
+    if (!clause_number(head, 1000, &whole)) return false;
+    if (dot) {
+        clause tail = {dot + 1, c.length - head.length - 1};
+        if (tail.length > 6 || !clause_number(tail, 999999, &parts)) return false;
+        for (size_t i = 0; i < tail.length; i++) scale *= 10;
+    }
+    *out = (double)whole + (double)parts / (double)scale;
+    return true;
+}
+
+static tw_status wrong(const clause clauses[], int which, tw_error *error) {
+    char quoted[QUOTE_SIZE];
+    const clause *c = &clauses[which];
+    return complain(error, 0, "no such %s: %s", asked_names[which],
+                    quote(quoted, c->text, c->length));
+}
+
+/* Each of the four letters, in any order. */
+static bool take_order(clause c, char order[5]) {
+    if (c.length != 4) return false;
+    for (const char *letter = "UDLR"; *letter; letter++)
+        if (!memchr(c.text, *letter, 4)) return false;
+    memcpy(order, c.text, 4);
+    return true;
+}
+
+static tw_status take_convention(tw_convention *out, const clause clauses[], tw_error *error) {
+    char name[32];
+    const clause *c = clauses;
+#define NAMED(which, call)                                                                         \
+    if (c[which].text && (!clause_copy(c[which], name, sizeof name) || (call) < 0))                \
+    return wrong(c, which, error)
+    NAMED(CONVENTION, tw_convention_named(name, out));
+    NAMED(TIES, tw_ties_named(name, &out->ties));
+    NAMED(TEST, tw_goal_test_named(name, &out->goal_test));
+    NAMED(DUPLICATES, tw_duplicates_named(name, &out->duplicates));
+#undef NAMED
+    if (c[ORDER].text && !take_order(c[ORDER], out->order)) return wrong(c, ORDER, error);
+    return TW_OK;
+}
+
+tw_status asked_take(asked *a, const clause c[], tw_error *error) {
+    tw_status status = asked_board(c[BOARD], &a->start, error);
+    if (status < 0) return status;
+    status = tw_config_default(&a->config, a->start.rows, a->start.cols);
+    if (status < 0) return complain(error, 0, "bad board");
+    status = asked_goal(c[GOAL], a->start.rows, a->start.cols, &a->config.goal, error);
+    if (status == TW_OK) status = take_convention(&a->config.convention, c, error);
+    if (status < 0) return status;
+    if (c[ALGORITHM].text) {
+        if (!clause_copy(c[ALGORITHM], a->algorithm, sizeof a->algorithm))
+            return wrong(c, ALGORITHM, error);
+        a->config.algorithm = a->algorithm;
+    }
+    if (c[HEURISTIC].text) {
+        if (!clause_copy(c[HEURISTIC], a->heuristic, sizeof a->heuristic))
+            return wrong(c, HEURISTIC, error);
+        a->config.heuristic = a->heuristic;
+    }
+    if (c[WEIGHT].text && !read_weight(c[WEIGHT], &a->config.weight))
+        return wrong(c, WEIGHT, error);
+    if (c[NODES].text && !clause_number(c[NODES], UINT64_MAX / 2, &a->config.limits.nodes))
+        return wrong(c, NODES, error);
+    if (c[BYTES].text && !clause_number(c[BYTES], UINT64_MAX / 2, &a->config.limits.bytes))
+        return wrong(c, BYTES, error);
+    return TW_OK;
+}
+
+tw_status asked_read(asked *a, const char *line, size_t length, tw_error *error) {
+    clause clauses[ASKED_CLAUSES];
+    tw_status status = clauses_read(line, length, asked_names, clauses, error);
+    return status < 0 ? status : asked_take(a, clauses, error);
+}

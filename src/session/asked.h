@@ -1,0 +1,30 @@
+/* asked.h -- which search a line asks for: the board, the algorithm, and all that
+ * its counts depend on, in the words of the command line's options.
+ *
+ *     board 1 2 3/4 5 6/7 0 8 goal last algorithm astar heuristic manhattan
+ *     convention korf85 order UDLR ties lifo test expand duplicates closed weight 1.5 nodes 100000 */
+#ifndef TILEWISE_SESSION_ASKED_H
+#define TILEWISE_SESSION_ASKED_H
+
+#include "session/clauses.h"
+
+typedef struct asked {
+    tw_board start;
+    tw_config config;
+    char algorithm[32], heuristic[64]; /* where the config's names are */
+} asked;
+
+enum { ASKED_CLAUSES = 12 };
+extern const char *const asked_names[ASKED_CLAUSES + 1]; /* ends with NULL */
+
+/* Only a board must be there.  Other errors than TW_ERR_MEMORY: `error` says what was expected. */
+tw_status asked_read(asked *, const char *line, size_t length, tw_error *error);
+/* The same after somebody has taken the line apart: clauses[i] belongs to asked_names[i]. */
+tw_status asked_take(asked *, const clause clauses[], tw_error *error);
+
+/* A board in any form that tw_parse() knows, on one line. */
+tw_status asked_board(clause, tw_board *out, tw_error *error);
+/* A goal's name, or a board of that size. */
+tw_status asked_goal(clause, int rows, int cols, tw_board *out, tw_error *error);
+
+#endif

@@ -1,0 +1,25 @@
+#include "session/tell.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void tell_add(tell *t, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(t->line + t->used, sizeof t->line - t->used, format, arguments);
+    va_end(arguments);
+    if (length > 0 && (size_t)length < sizeof t->line - t->used) t->used += (size_t)length;
+}
+
+void tell_board(tell *t, const tw_board *b) {
+    size_t room = sizeof t->line - t->used;
+    size_t length = tw_board_text(b, TW_LAYOUT_SLASHES, t->line + t->used, room);
+    if (length < room) t->used += length;
+}
+
+bool tell_full(const tell *t) { return t->used + 256 > sizeof t->line; }
+
+void tell_end(tell *t) {
+    t->say(t->cookie, t->line, t->used);
+    t->used = 0;
+}

@@ -1,0 +1,52 @@
+/* tool_explain.c -- what a heuristic's value on a board is made of, for a page to
+ * draw: tiles and where they belong, lines with conflicts, groups of tiles. */
+#include "session/tools.h"
+
+#include "core/complain.h"
+
+static void tell_tiles(tell *to, const tw_term *term) {
+    tell_add(to, " tiles");
+    for (int i = 0; i < term->count && !tell_full(to); i++)
+        tell_add(to, " %d%s", term->tiles[i],
+                 term->kind == TW_TERM_CONFLICT && term->leaves[i] ? "!" : "");
+}
+
+static void tell_term(void *cookie, const tw_term *term) {
+    tell *to = cookie;
+    switch (term->kind) {
+    case TW_TERM_TILE:
+        tell_add(to, "explain tile %d from %d to %d", term->tile, term->from, term->to);
+        break;
+    case TW_TERM_CONFLICT:
+        tell_add(to, "explain conflict %s %d", term->row ? "row" : "column", term->line);
+        tell_tiles(to, term);
+        break;
+    case TW_TERM_LINES:
+        tell_add(to, "explain lines %s", term->row ? "rows" : "columns");
+        break;
+    case TW_TERM_PATTERN:
+        tell_add(to, "explain pattern view %d manhattan %d", term->view, term->manhattan);
+        tell_tiles(to, term);
+        break;
+    case TW_TERM_WHOLE:
+        tell_add(to, "explain whole");
+        break;
+    }
+    tell_add(to, " value %d counted %s", term->value, term->counted ? "yes" : "no");
+    tell_end(to);
+}
+
+tw_status tool_explain_line(tools *t, const char *rest, size_t length, tw_error *error) {
+    asked a;
+    int value;
+    tw_status status = asked_read(&a, rest, length, error);
+    if (status < 0) return status;
+    status = tw_heuristic_explain(a.config.heuristic, &a.start, &a.config.goal, NULL, tell_term,
+                                  &t->tell, &value);
+    if (status < 0)
+        return complain(error, 0, "%s cannot be explained here: %s", a.config.heuristic,
+                        tw_status_text(status));
+    tell_add(&t->tell, "explain done value %d heuristic %s", value, a.config.heuristic);
+    tell_end(&t->tell);
+    return TW_OK;
+}

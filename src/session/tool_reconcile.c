@@ -1,0 +1,74 @@
+/* tool_reconcile.c -- "my program says 395": which habits give that number? */
+#include "session/tools.h"
+
+#include "core/complain.h"
+
+#include <inttypes.h>
+
+static void report(void *cookie, const tw_reconcile_progress *p) {
+    tell *to = cookie;
+    tell_add(to, "reconcile info searches %" PRIu64 " of %" PRIu64, p->searches, p->all);
+    if (p->nearest != UINT64_MAX) tell_add(to, " nearest %" PRIu64, p->nearest);
+    tell_end(to);
+}
+
+static void tell_match(tell *to, const tw_match *m) {
+    char text[1024];
+    tw_convention c;
+    tw_match_text(m, text, sizeof text);
+    tell_add(to, "reconcile match count %" PRIu64 " distance %" PRIu64 " algorithm %s heuristic %s",
+             m->count, m->distance, m->algorithm, m->heuristic);
+    if (tw_match_convention(m, &c))
+        tell_add(to, " order %s ties %s test %s duplicates %s", c.order,
+                 tw_ties_name((size_t)c.ties), tw_goal_test_name((size_t)c.goal_test),
+                 tw_duplicates_name((size_t)c.duplicates));
+    tell_add(to, " tally %s text %s", tw_tally_name((size_t)m->tally), text);
+    tell_end(to);
+}
+
+static tw_status run(tools *t, tw_reconcile_config *config, tw_error *error) {
+    tw_reconcile *r;
+    const tw_reconcile_result *result;
+    config->progress = report;
+    config->cookie = &t->tell;
+    config->allocator = t->allocator;
+    tw_status status = tw_reconcile_new(&r, config, error);
+    if (status < 0) return status;
+    status = tw_reconcile_run(r, &result);
+    if (status >= 0) {
+        for (size_t i = 0; i < result->match_count; i++) tell_match(&t->tell, &result->matches[i]);
+        tell_add(&t->tell, "reconcile done searches %" PRIu64 " matches %zu of %zu seconds %.3f",
+                 result->searches, result->match_count, result->match_all, result->seconds);
+        tell_add(&t->tell, " status %s", tw_status_text(status));
+        tell_end(&t->tell);
+    }
+    tw_reconcile_free(&r);
+    return status < 0 ? complain(error, 0, "%s", tw_status_text(status)) : TW_OK;
+}
+
+tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_error *error) {
+    enum { COUNT, COUNTER, ALGORITHM, HEURISTIC, BOARD, GOAL, SECONDS, CLAUSES };
+    static const char *const names[] = {"count", "counter", "algorithm", "heuristic",
+                                        "board", "goal",    "seconds",   NULL};
+    clause c[CLAUSES];
+    char algorithm[32], heuristic[64], counter[16];
+    tw_board start;
+    uint64_t count, seconds = 0;
+    tw_reconcile_config config;
+    tw_status status = clauses_read(rest, length, names, c, error);
+    if (status == TW_OK) status = asked_board(c[BOARD], &start, error);
+    if (status < 0) return status;
+    if (!clause_number(c[COUNT], UINT64_MAX / 2, &count))
+        return complain(error, 0, "a count is expected, a whole number");
+    tw_reconcile_config_default(&config, &start, count);
+    status = asked_goal(c[GOAL], start.rows, start.cols, &config.goal, error);
+    if (status < 0) return status;
+    if (c[COUNTER].text
+        && (!clause_copy(c[COUNTER], counter, sizeof counter)
+            || tw_counter_named(counter, &config.counter) < 0))
+        return complain(error, 0, "any, expanded, generated or enqueued is expected");
+    if (clause_copy(c[ALGORITHM], algorithm, sizeof algorithm)) config.algorithm = algorithm;
+    if (clause_copy(c[HEURISTIC], heuristic, sizeof heuristic)) config.heuristic = heuristic;
+    if (clause_number(c[SECONDS], 3600, &seconds)) config.limits.seconds = (double)seconds;
+    return run(t, &config, error);
+}

@@ -1,0 +1,101 @@
+/* tool_search.c -- any search, for its own sake: its counts as they grow, and
+ * where it is asked for the boards it expands, as a page lights them up. */
+#include "session/tools.h"
+
+#include "core/complain.h"
+#include "core/clock.h"
+
+#include <inttypes.h>
+
+void tool_search_drop(tools *t) { tw_solver_free(&t->solver); }
+
+static void counts(tell *to, const tw_counts *c) {
+    tell_add(to, " expanded %" PRIu64 " generated %" PRIu64 " duplicates %" PRIu64, c->expanded,
+             c->generated, c->duplicates);
+    tell_add(to, " reopened %" PRIu64 " open %" PRIu64 " max_open %" PRIu64 " max_closed %" PRIu64,
+             c->reopened, c->open, c->max_open, c->max_closed);
+    tell_add(to, " iterations %" PRIu64, c->iterations);
+}
+
+static void inform(tools *t, const tw_result *r) {
+    tell_add(&t->tell, "search info");
+    counts(&t->tell, &r->counts);
+    tell_add(&t->tell, " bound %d seconds %.3f bytes %" PRIu64, r->bound, r->seconds,
+             r->bytes_peak);
+    tell_end(&t->tell);
+}
+
+static void finish(tools *t) {
+    const tw_result *r = tw_solver_result(t->solver);
+    tell_add(&t->tell, "search done status %s length %" PRId64 " optimal %s algorithm %s",
+             tw_status_text(r->status), r->length, r->optimal ? "yes" : "no", r->algorithm);
+    tell_add(&t->tell, " heuristic %s", r->heuristic);
+    counts(&t->tell, &r->counts);
+    tell_add(&t->tell, " bound %d seconds %.3f bytes %" PRIu64, r->bound, r->seconds,
+             r->bytes_peak);
+    /* A depth-first solution may have thousands of moves; who wants those can solve it otherwise. */
+    tell_add(&t->tell, " moves %s", r->length < TELL_ROOM / 2 ? r->moves : "");
+    tell_end(&t->tell);
+    tool_search_drop(t);
+}
+
+tw_status tool_search_line(tools *t, const char *rest, size_t length, tw_error *error) {
+    enum { BOARDS = ASKED_CLAUSES, STOP, CLAUSES };
+    const char *names[CLAUSES + 1] = {NULL};
+    clause c[CLAUSES];
+    asked a;
+    for (int i = 0; i < ASKED_CLAUSES; i++) names[i] = asked_names[i];
+    names[BOARDS] = "boards", names[STOP] = "stop";
+    tw_status status = clauses_read(rest, length, names, c, error);
+    if (status < 0) return status;
+    if (c[STOP].text) {
+        if (t->solver) tw_solver_stop(t->solver);
+        return TW_OK;
+    }
+    tool_search_drop(t);
+    status = asked_take(&a, c, error);
+    if (status < 0) return status;
+    a.config.allocator = t->allocator;
+    status = tw_solver_new(&t->solver, &a.config, error);
+    if (status < 0) return status;
+    t->boards = c[BOARDS].text;
+    t->told = clock_seconds();
+    if (tw_solver_start(t->solver, &a.start) != TW_RUNNING) finish(t);
+    return TW_OK;
+}
+
+/* The boards of small spaces, nine or ten characters each: tile t is the character '0' + t. */
+static tw_status step_telling(tools *t, uint64_t steps) {
+    tw_status status = TW_RUNNING;
+    tell_add(&t->tell, "search boards");
+    while (status == TW_RUNNING && steps-- && !tell_full(&t->tell)) {
+        tw_event e;
+        status = tw_solver_step(t->solver, 1);
+        tw_solver_event(t->solver, &e);
+        if (e.kind == TW_EVENT_NONE) continue;
+        char text[TW_SPACE_MAX_CELLS + 1] = {0};
+        int cells = e.board.rows * e.board.cols;
+        for (int i = 0; i < cells && i < TW_SPACE_MAX_CELLS; i++)
+            text[i] = (char)('0' + e.board.tile[i]);
+        tell_add(&t->tell, " %s", text);
+    }
+    tell_end(&t->tell);
+    return status;
+}
+
+tw_status tool_search_advance(tools *t, double seconds) {
+    enum { FEW = 256, MANY = 4096 };
+    if (!t->solver) return TW_OK;
+    double from = clock_seconds(), now = from;
+    tw_status status = TW_RUNNING;
+    while (status == TW_RUNNING && now - from < seconds) {
+        status = t->boards ? step_telling(t, FEW) : tw_solver_step(t->solver, MANY);
+        now = clock_seconds();
+    }
+    if (status != TW_RUNNING) return finish(t), TW_OK;
+    if (now - t->told > 0.04) {
+        t->told = now;
+        inform(t, tw_solver_result(t->solver));
+    }
+    return TW_RUNNING;
+}

@@ -1,0 +1,162 @@
+/* tool_watch.c -- a search to watch: everything a page draws of a moment. */
+#include "session/tools.h"
+
+#include "core/complain.h"
+#include <inttypes.h>
+#include <string.h>
+
+void tool_watch_drop(tools *t) {
+    tw_watch_free(&t->watch);
+    t->running = false;
+}
+
+static const char *const kinds[] = {
+    "none", "expand", "generate", "duplicate", "reopen", "prune", "bound", "goal", "stuck",
+};
+
+static void tell_events(tools *t) {
+    tw_watched e[12];
+    size_t count = tw_watch_events(t->watch, e, sizeof e / sizeof *e);
+    tell_add(&t->tell, "watch events");
+    for (size_t i = 0; i < count; i++)
+        tell_add(&t->tell, " %s:%" PRId64 ":%c:%g", kinds[e[i].kind], e[i].node, "UDLR-"[e[i].move],
+                 e[i].f);
+    tell_end(&t->tell);
+}
+
+static void tell_levels(tools *t) {
+    enum { MOST = 64 };
+    tw_level level[MOST];
+    size_t count = tw_watch_levels(t->watch, level, MOST);
+    tell_add(&t->tell, "watch levels");
+    for (size_t i = 0; i < count && i < MOST && !tell_full(&t->tell); i++)
+        tell_add(&t->tell, " %g:%" PRIu64 ":%" PRIu64 ":%" PRIu64, level[i].f, level[i].open,
+                 level[i].closed, level[i].cut);
+    tell_end(&t->tell);
+}
+
+static void tell_current(tools *t) {
+    char path[1024];
+    tw_node n;
+    int64_t current = tw_watch_current(t->watch);
+    if (tw_watch_node(t->watch, current < 0 ? 0 : current, &n) < 0) return;
+    size_t length = tw_watch_path(t->watch, current < 0 ? 0 : current, path, sizeof path);
+    tell_add(&t->tell, "watch node %" PRId64 " g %d h %d f %g board ", current, n.g, n.h, n.f);
+    tell_board(&t->tell, &n.board);
+    tell_add(&t->tell, " path %s", length < sizeof path ? path : "");
+    tell_end(&t->tell);
+}
+
+/* Where it stands; the last line of every answer. */
+static void tell_state(tools *t) {
+    tw_counts c;
+    const tw_result *r = tw_watch_result(t->watch);
+    tw_watch_counts(t->watch, &c);
+    tell_current(t);
+    tell_events(t);
+    tell_levels(t);
+    tell_add(&t->tell,
+             "watch state moment %" PRIu64 " moments %" PRIu64 " nodes %" PRIu64 " bound %d",
+             tw_watch_moment(t->watch), tw_watch_moments(t->watch), tw_watch_nodes(t->watch),
+             tw_watch_bound(t->watch));
+    tell_add(&t->tell, " expanded %" PRIu64 " generated %" PRIu64 " duplicates %" PRIu64,
+             c.expanded, c.generated, c.duplicates);
+    tell_add(&t->tell,
+             " reopened %" PRIu64 " open %" PRIu64 " max_open %" PRIu64 " iterations %" PRIu64,
+             c.reopened, c.open, c.max_open, c.iterations);
+    tell_add(&t->tell, " full %s running %s length %" PRId64 " algorithm %s heuristic %s",
+             tw_watch_full(t->watch) ? "yes" : "no", t->running ? "yes" : "no", r->length,
+             r->algorithm, r->heuristic);
+    tell_add(&t->tell, " order %s ties %s test %s duplicate_rule %s", r->convention.order,
+             tw_ties_name((size_t)r->convention.ties),
+             tw_goal_test_name((size_t)r->convention.goal_test),
+             tw_duplicates_name((size_t)r->convention.duplicates));
+    tell_add(&t->tell, " status %s", tw_status_text(r->status));
+    tell_end(&t->tell);
+}
+
+/* Nodes from `first` on, as "number:parent:g:h:f:state" with a * where the path passes. */
+static void tell_nodes(tools *t, uint64_t first, uint64_t most) {
+    uint64_t end = tw_watch_nodes(t->watch);
+    if (end > first && end - first > most) end = first + most;
+    while (first < end) {
+        tell_add(&t->tell, "watch nodes");
+        for (; first < end && !tell_full(&t->tell); first++) {
+            tw_node n;
+            if (tw_watch_node(t->watch, (int64_t)first, &n) < 0) continue;
+            tell_add(&t->tell, " %" PRIu64 ":%" PRId64 ":%d:%d:%g:%c%s", first, n.parent, n.g, n.h,
+                     n.f, "ocxG"[n.state], n.on_path ? "*" : "");
+        }
+        tell_end(&t->tell);
+    }
+    tell_add(&t->tell, "watch nodes-done");
+    tell_end(&t->tell);
+}
+
+static tw_status begin(tools *t, const char *rest, size_t length, tw_error *error) {
+    asked a;
+    tw_watch *watch;
+    tw_status status = asked_read(&a, rest, length, error);
+    if (status < 0) return status;
+    a.config.allocator = t->allocator;
+    status = tw_watch_new(&watch, &a.config, &a.start, 0, error);
+    if (status < 0) return status;
+    tool_watch_drop(t);
+    t->watch = watch;
+    tell_state(t);
+    return TW_OK;
+}
+
+enum { STEP, BACK, SEEK, RUN, PAUSE, NODES, BOARD, CLAUSES };
+static const char *const names[] = {"step", "back", "seek", "run", "pause", "nodes", "node", NULL};
+
+static tw_status tell_board_of(tools *t, int64_t node, tw_error *error) {
+    tw_node n;
+    if (tw_watch_node(t->watch, node, &n) < 0)
+        return complain(error, 0, "there is no node %" PRId64 " now", node);
+    tell_add(&t->tell, "watch seen %" PRId64 " g %d h %d f %g board ", node, n.g, n.h, n.f);
+    tell_board(&t->tell, &n.board);
+    tell_end(&t->tell);
+    return TW_OK;
+}
+
+static void go(tools *t, const clause c[]) {
+    uint64_t n = 1, now = tw_watch_moment(t->watch);
+    t->running = false;
+    if (c[STEP].text) {
+        clause_number(c[STEP], UINT32_MAX, &n);
+        tw_watch_step(t->watch, n);
+    } else if (c[BACK].text) {
+        clause_number(c[BACK], UINT32_MAX, &n);
+        tw_watch_seek(t->watch, n < now ? now - n : 0);
+    } else if (c[SEEK].text && clause_number(c[SEEK], UINT64_MAX / 2, &n)) {
+        tw_watch_seek(t->watch, n);
+    }
+    t->running = c[RUN].text != NULL;
+    tell_state(t);
+}
+
+tw_status tool_watch_line(tools *t, const char *rest, size_t length, tw_error *error) {
+    clause c[CLAUSES];
+    uint64_t n;
+    while (length && *rest == ' ') rest++, length--;
+    if (length > 4 && !memcmp(rest, "new ", 4)) return begin(t, rest + 4, length - 4, error);
+    tw_status status = clauses_read(rest, length, names, c, error);
+    if (status < 0) return status;
+    if (!t->watch) return complain(error, 0, "there is nothing to watch yet: watch new ...");
+    if (c[BOARD].text && clause_number(c[BOARD], UINT32_MAX, &n))
+        return tell_board_of(t, (int64_t)n, error);
+    if (c[NODES].text)
+        tell_nodes(t, 0, clause_number(c[NODES], 1000000, &n) ? n : 1000);
+    else
+        go(t, c);
+    return TW_OK;
+}
+
+tw_status tool_watch_advance(tools *t, double seconds) {
+    if (!t->watch || !t->running) return TW_OK;
+    tw_status status = tw_watch_run(t->watch, seconds);
+    t->running = status == TW_RUNNING && !tw_watch_full(t->watch);
+    tell_state(t);
+    return t->running ? TW_RUNNING : TW_OK;
+}

@@ -1,0 +1,53 @@
+/* tools.h -- the words a page draws with, beside the game: any search with its
+ * counts, a search to watch, the whole space of a small board.
+ *
+ *     search ASKED [boards]          run it; info lines, then "search done ..."
+ *     search stop
+ *     watch new ASKED                see watch.h; then step N, back N, seek N, run, pause, nodes
+ *     space goal BOARD               every board and its distance
+ *     reconcile count N board BOARD  which habits give that node count
+ *     explain heuristic H board BOARD  what its value is made of
+ *     parity board BOARD             why it can or cannot be solved
+ *     read TEXT                      a board in any form that can be parsed
+ *     tables goal GOAL patterns 6-6-3  pattern databases made ready
+ *
+ * ASKED is what asked.h reads.  Each word is a file, tool_WORD.c.  Replies begin with
+ * the word, and the last of them is said in its file. */
+#ifndef TILEWISE_SESSION_TOOLS_H
+#define TILEWISE_SESSION_TOOLS_H
+
+#include "session/asked.h"
+#include "session/tell.h"
+
+typedef struct tools {
+    tell tell;
+    tw_allocator allocator;
+    const char *directory; /* where tables are kept; NULL: nowhere */
+
+    tw_solver *solver; /* NULL: no search goes on */
+    bool boards;       /* its expanded boards are told too */
+    double told;       /* when, last */
+
+    tw_watch *watch;
+    bool running; /* until told to pause */
+} tools;
+
+/* Work for about so long; TW_RUNNING: there is more to do. */
+tw_status tools_advance(tools *, double seconds);
+void tools_drop(tools *);
+
+/* One word's part of these; `rest` is the line after the word. */
+tw_status tool_search_line(tools *, const char *rest, size_t length, tw_error *);
+tw_status tool_search_advance(tools *, double seconds);
+void tool_search_drop(tools *);
+tw_status tool_tables_line(tools *, const char *rest, size_t length, tw_error *);
+tw_status tool_watch_line(tools *, const char *rest, size_t length, tw_error *);
+tw_status tool_watch_advance(tools *, double seconds);
+void tool_watch_drop(tools *);
+tw_status tool_space_line(tools *, const char *rest, size_t length, tw_error *);
+tw_status tool_explain_line(tools *, const char *rest, size_t length, tw_error *);
+tw_status tool_parity_line(tools *, const char *rest, size_t length, tw_error *);
+tw_status tool_read_line(tools *, const char *rest, size_t length, tw_error *);
+tw_status tool_reconcile_line(tools *, const char *rest, size_t length, tw_error *);
+
+#endif

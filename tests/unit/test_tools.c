@@ -1,0 +1,296 @@
+/* The words that a page draws with, and what they are made of. */
+#define _GNU_SOURCE
+#include "support/engines.h"
+#include "support/ledger.h"
+#include "support/scratch.h"
+
+#include "session/asked.h"
+
+#define SAY(line, answer) assert_string_equal(talk_say(&t, line), answer)
+#define HAS(text)         assert_non_null(strstr(t.heard, text))
+
+static const char board[] = "board 8 1 3/4 0 2/7 6 5";
+
+static const char *say(talk *t, const char *head, const char *tail) {
+    char line[300];
+    snprintf(line, sizeof line, "%s %s", head, tail);
+    return talk_ask(t, line);
+}
+
+static void test_clauses(void **state) {
+    (void)state;
+    static const char *const names[] = {"board", "goal", "run", NULL};
+    static const char line[] = "  goal last  board 1 2/3 0 run";
+    clause c[3];
+    tw_error error;
+    assert_int_equal(clauses_read(line, sizeof line - 1, names, c, &error), TW_OK);
+    assert_true(clause_is(c[0], "1 2/3 0"));
+    assert_true(clause_is(c[1], "last"));
+    assert_true(c[2].text && c[2].length == 0);
+    assert_int_equal(clauses_read("", 0, names, c, &error), TW_OK);
+    assert_null(c[0].text);
+    assert_int_equal(clauses_read("gaol last", 9, names, c, &error), TW_ERR_SYNTAX);
+    assert_string_equal(error.text, "gaol is not a word expected here");
+    assert_int_equal(clauses_read("goal a goal b", 13, names, c, &error), TW_ERR_SYNTAX);
+    assert_string_equal(error.text, "goal stands there twice");
+}
+
+static void test_clause_values(void **state) {
+    (void)state;
+    char out[4];
+    uint64_t n = 7;
+    assert_false(clause_copy((clause){.text = NULL}, out, sizeof out));
+    assert_false(clause_copy((clause){"abcd", 4}, out, sizeof out));
+    assert_false(clause_copy((clause){"a\0c", 3}, out, sizeof out));
+    assert_true(clause_copy((clause){"abc", 3}, out, sizeof out));
+    assert_string_equal(out, "abc");
+    assert_true(clause_number((clause){"42", 2}, 42, &n));
+    assert_int_equal(n, 42);
+    assert_false(clause_number((clause){"43", 2}, 42, &n));
+    assert_false(clause_number((clause){"-1", 2}, 42, &n));
+    assert_false(clause_number((clause){"", 0}, 42, &n));
+    assert_false(clause_number((clause){"99999999999999999999999", 23}, UINT64_MAX, &n));
+    assert_int_equal(n, 42);
+}
+
+static void test_asked(void **state) {
+    (void)state;
+    static const char line[] = "board 1 2 3/4 5 6/7 0 8 goal spiral algorithm wastar weight 2.25 "
+                               "order LRUD ties lifo test generate duplicates reopen nodes 9";
+    asked a;
+    tw_error error;
+    assert_int_equal(asked_read(&a, line, sizeof line - 1, &error), TW_OK);
+    assert_string_equal(a.config.algorithm, "wastar");
+    assert_string_equal(a.config.heuristic, "linear-conflict");
+    assert_true(a.config.weight > 2.2499 && a.config.weight < 2.2501);
+    assert_string_equal(a.config.convention.order, "LRUD");
+    assert_int_equal(a.config.convention.ties, TW_TIES_LIFO);
+    assert_int_equal(a.config.convention.goal_test, TW_GOAL_TEST_GENERATE);
+    assert_int_equal(a.config.convention.duplicates, TW_DUPLICATES_REOPEN);
+    assert_int_equal(a.config.limits.nodes, 9);
+    assert_int_equal(a.config.goal.tile[4], 0);
+}
+
+static void test_asked_wrong(void **state) {
+    (void)state;
+    static const char *const wrong[][2] = {
+        {"", "a board is expected"},
+        {"board", "no board"},
+        {"board 1 2/3 3", "3"},
+        {"board 1 2/3 0 goal 1 2 3/4 5 6/7 8 0", "the goal is 3x3, the board 2x2"},
+        {"board 1 2/3 0 ties often", "no such ties: often"},
+        {"board 1 2/3 0 order UUDL", "no such order: UUDL"},
+        {"board 1 2/3 0 order UDLX", "no such order: UDLX"},
+        {"board 1 2/3 0 test", "no such test"},
+        {"board 1 2/3 0 weight 1.", "no such weight: 1."},
+        {"board 1 2/3 0 weight heavy", "no such weight: heavy"},
+        {"board 1 2/3 0 nodes -3", "no such nodes: -3"},
+        {"board 1 2/3 0 convention mine", "no such convention: mine"},
+        {"board 1 2/3 0 algorithm a-very-long-name-for-an-algorithm-indeed", "no such algorithm"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        asked a;
+        tw_error error = {.text = ""};
+        assert_true(asked_read(&a, wrong[i][0], strlen(wrong[i][0]), &error) < 0);
+        if (!strstr(error.text, wrong[i][1])) fail_msg("%s: %s", wrong[i][0], error.text);
+    }
+}
+
+static void test_search(void **state) {
+    (void)state;
+    talk t;
+    talk_begin(&t, NULL);
+    say(&t, "search algorithm astar heuristic manhattan goal last", board);
+    HAS("search done status solved length 14 optimal yes algorithm astar heuristic manhattan "
+        "expanded 43 generated 76 ");
+    HAS(" moves RDLLUURDLDRURD\n");
+    say(&t, "search algorithm bfs nodes 100 goal last", board);
+    HAS("status node limit reached length -1 optimal no algorithm bfs heuristic none expanded 100");
+    say(&t, "search algorithm astar heuristic exact boards goal last", board);
+    HAS("search boards 813402765 ");
+    HAS(" expanded 14 ");
+    talk_say(&t, "search algorithm astar board 1 2 3/4 5 6/8 7 0");
+    HAS("search done status no solution exists length -1 optimal no algorithm astar ");
+    SAY("search algorithm sideways board 1 2/3 0", "error no algorithm is called sideways\n");
+    tw_engine_free(&t.engine);
+}
+
+static void test_search_stopped(void **state) {
+    (void)state;
+    talk t;
+    talk_begin(&t, NULL);
+    talk_say(&t, "search algorithm ida heuristic zero goal first "
+                 "board 14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3");
+    for (int i = 0; i < 3; i++) assert_int_equal(tw_engine_advance(t.engine, 0.001), TW_RUNNING);
+    assert_true(tw_engine_busy(t.engine));
+    talk_ask(&t, "search stop");
+    HAS("search done status stopped length -1");
+    assert_false(tw_engine_busy(t.engine));
+    SAY("search stop", "");
+    tw_engine_free(&t.engine);
+}
+
+static void test_watch(void **state) {
+    (void)state;
+    talk t;
+    talk_begin(&t, NULL);
+    SAY("watch step 1", "error there is nothing to watch yet: watch new ...\n");
+    say(&t, "watch new algorithm astar heuristic manhattan goal last", board);
+    HAS("watch node -1 g 0 h 10 f 10 board 8 1 3/4 0 2/7 6 5 path \n");
+    HAS("watch levels 10:1:0:0\n");
+    HAS("watch state moment 0 moments 1 nodes 1 ");
+    talk_say(&t, "watch step 1");
+    HAS("watch node 0 ");
+    HAS(" expanded 1 generated 5 ");
+    talk_say(&t, "watch step 100");
+    HAS("board 1 2 3/4 5 6/7 8 0 path RDLLUURDLDRURD\n");
+    HAS(" expanded 43 generated 76 ");
+    HAS(" status solved\n");
+    talk_say(&t, "watch back 2");
+    HAS("watch state moment 42 ");
+    talk_say(&t, "watch seek 1");
+    HAS("watch state moment 1 ");
+    talk_say(&t, "watch nodes 2");
+    assert_string_equal(t.heard, "watch nodes 0:-1:0:10:10:c* 1:0:1:11:12:o\nwatch nodes-done\n");
+    talk_say(&t, "watch node 0");
+    assert_string_equal(t.heard, "watch seen 0 g 0 h 10 f 10 board 8 1 3/4 0 2/7 6 5\n");
+    SAY("watch node 900", "error there is no node 900 now\n");
+    talk_say(&t, "watch new board 1 2/3 3"); /* refused, and the old one is still there */
+    assert_int_equal(strncmp(t.heard, "error ", 6), 0);
+    talk_say(&t, "watch seek 2");
+    HAS("watch state moment 2 ");
+    tw_engine_free(&t.engine);
+}
+
+static void test_watch_runs(void **state) {
+    (void)state;
+    talk t;
+    talk_begin(&t, NULL);
+    say(&t, "watch new algorithm bfs goal last", board);
+    talk_say(&t, "watch run");
+    HAS(" running yes ");
+    while (tw_engine_advance(t.engine, 0.005) == TW_RUNNING) t.length = 0;
+    HAS(" running no length 14 ");
+    tw_engine_free(&t.engine);
+}
+
+static void test_space(void **state) {
+    (void)state;
+    talk t;
+    talk_begin(&t, NULL);
+    SAY("space goal 1 2/3 0", "space counts 1 2 2 2 2 2 1\n"
+                              "space boards 0 1230\nspace boards 1 1032 1203\n"
+                              "space boards 2 0132 0213\nspace boards 3 3102 2013\n"
+                              "space boards 4 3120 2310\nspace boards 5 3021 2301\n"
+                              "space boards 6 0321\nspace done\n");
+    SAY("space goal 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
+        "error a board of up to ten cells is expected\n");
+    tw_engine_free(&t.engine);
+}
+
+static void test_explain_parity(void **state) {
+    (void)state;
+    talk t;
+    talk_begin(&t, NULL);
+    talk_say(&t, "explain heuristic linear-conflict board 2 1 3/4 5 6/7 8 0");
+    HAS("explain tile 1 from 1 to 0 value 1 counted yes\n");
+    HAS("explain conflict row 0 tiles 2");
+    HAS("explain done value 4 heuristic linear-conflict\n");
+    talk_say(&t, "explain heuristic pdb board 1 2 3/4 5 6/7 0 8");
+    HAS("explain pattern view 0 manhattan ");
+    HAS("explain done value 1 heuristic pdb\n");
+    SAY("explain heuristic guess board 1 2/3 0",
+        "error guess cannot be explained here: unknown name\n");
+    SAY("parity board 1 2 3/4 5 6/8 7 0", "parity permutation odd distance 0 solvable no\n");
+    SAY("parity goal spiral board 1 2 3/4 5 6/8 7 0",
+        "parity permutation even distance 2 solvable yes\n");
+    tw_engine_free(&t.engine);
+}
+
+static void test_read(void **state) {
+    (void)state;
+    talk t;
+    talk_begin(&t, NULL);
+    SAY("read 3\\n1 2 3\\n4 0 6\\n7 5 8", "read board 1 2 3/4 0 6/7 5 8\n");
+    SAY("read 1 2\\n3 0\\n\\n1 2\\n0 3", "read board 1 2/3 0 goal 1 2/0 3\n");
+    SAY("read", "error line 1: no board, the text is empty\n");
+    talk_say(&t, "read 1 2\\n3 \\x");
+    assert_int_equal(strncmp(t.heard, "error line 2: ", 14), 0);
+    tw_engine_free(&t.engine);
+}
+
+static void test_reconcile(void **state) {
+    (void)state;
+    talk t;
+    talk_begin(&t, NULL);
+    say(&t, "reconcile count 79 counter expanded algorithm astar heuristic manhattan", board);
+    HAS("reconcile match count 79 distance 0 algorithm astar heuristic manhattan order ");
+    HAS("\nreconcile done searches ");
+    SAY("reconcile count lots board 1 2/3 0", "error a count is expected, a whole number\n");
+    SAY("reconcile count 3 counter fingers board 1 2/3 0",
+        "error any, expanded, generated or enqueued is expected\n");
+    tw_engine_free(&t.engine);
+}
+
+static void test_tables(void **state) {
+    (void)state;
+    scratch s;
+    char line[SCRATCH_ROOM + 60];
+    talk t;
+    scratch_make(&s);
+    talk_begin(&t, NULL);
+    snprintf(line, sizeof line, "setoption name Tables value %s", s.folder);
+    SAY(line, "");
+    talk_say(&t, "tables size 3 goal last patterns 4-4");
+    HAS(" built\n");
+    talk_say(&t, "tables size 3 goal last patterns 4-4");
+    HAS(" read\n");
+    talk_say(&t, "tables size 3 patterns 9-9");
+    HAS("error ");
+    tw_engine_free(&t.engine);
+    scratch_remove(&s);
+}
+
+static void test_memory(void **state) {
+    (void)state;
+    static const char *const lines[] = {
+        "search algorithm astar heuristic manhattan board 1 2 3/4 5 6/0 7 8",
+        "watch new algorithm bfs board 1 2 3/4 5 6/0 7 8",
+        "watch step 9",
+        "watch run",
+        "space goal 1 2/3 0",
+        "explain heuristic linear-conflict board 2 1 3/4 5 6/7 8 0",
+        "read 1 2\\n3 0",
+        "reconcile count 3 algorithm bfs board 1 2/0 3",
+        "tables size 2 goal last patterns 3",
+    };
+    for (uint64_t n = 1;; n++) {
+        ledger books = {.fail_at = n, .fail_once = n % 2};
+        tw_allocator allocator = ledger_allocator(&books);
+        talk t = {.length = 0};
+        tw_engine_config config = {
+            .reply = talk_hear, .cookie = &t, .memory = 64, .allocator = allocator};
+        if (tw_engine_new(&t.engine, &config) == TW_OK)
+            for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+                talk_say(&t, lines[i]);
+                for (int k = 0; k < 3; k++) tw_engine_advance(t.engine, 0.002);
+            }
+        tw_engine_free(&t.engine);
+        assert_true(ledger_even(&books));
+        if (books.gets < n) break;
+        assert_in_range(n, 1, 5000);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_clauses), cmocka_unit_test(test_clause_values),
+        cmocka_unit_test(test_asked),   cmocka_unit_test(test_asked_wrong),
+        cmocka_unit_test(test_search),  cmocka_unit_test(test_search_stopped),
+        cmocka_unit_test(test_watch),   cmocka_unit_test(test_watch_runs),
+        cmocka_unit_test(test_space),   cmocka_unit_test(test_explain_parity),
+        cmocka_unit_test(test_read),    cmocka_unit_test(test_reconcile),
+        cmocka_unit_test(test_tables),  cmocka_unit_test(test_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
