@@ -8,6 +8,11 @@ find_path(TILEWISE_XXHASH_DIR xxhash.h REQUIRED
 configure_file(${TILEWISE_XXHASH_DIR}/xxhash.h ${PROJECT_BINARY_DIR}/host/xxhash.h COPYONLY)
 target_include_directories(tilewise_objects SYSTEM PRIVATE ${PROJECT_BINARY_DIR}/host)
 
+# Everything is compiled to be small; what a search does all day, to be quick as well.
+set(hot search/ida.c search/ida_packed.c search/ida_pdb.c search/frontier.c search/closed.c
+  search/open_buckets.c pdb/build.c pdb/lookup.c)
+set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS -Os)
+
 # What whoever links the library has to ask for besides.
 add_library(tilewise_wasi INTERFACE)
 target_link_libraries(tilewise_wasi INTERFACE wasi-emulated-mman)

@@ -1,8 +1,9 @@
 #!/bin/sh
-# web.sh -- build the library for WebAssembly, and fetch the packages that
-# package-lock.json names.
+# web.sh [OUT] -- build the page: the library for WebAssembly, the packages that
+# package-lock.json names, and the bundle, in OUT (build/web).
 set -eu
 cd "$(dirname "$0")/.."
+out=$PWD/${1:-build/web}
 web=frontends/web
 
 cmake --preset wasm >/dev/null
@@ -15,3 +16,4 @@ if ! cmp -s $web/package-lock.json $web/node_modules/.installed; then
 fi
 cd $web
 node node_modules/typescript/bin/tsc --noEmit
+node build.mjs "$out"

@@ -2,10 +2,11 @@
 # are absent the rest of the tests need not be.
 find_program(NODE NAMES node nodejs)
 find_program(NPM npm)
+find_program(CHROMIUM NAMES chromium chromium-browser google-chrome)
 find_program(WASM_LD NAMES wasm-ld-14 wasm-ld)
 find_file(WASI_LIBC libc.a PATHS /usr/lib/wasm32-wasi NO_DEFAULT_PATH)
 set(missing)
-foreach(tool IN ITEMS NODE:nodejs NPM:npm WASM_LD:lld-14 WASI_LIBC:wasi-libc)
+foreach(tool IN ITEMS NODE:nodejs NPM:npm CHROMIUM:chromium WASM_LD:lld-14 WASI_LIBC:wasi-libc)
   string(REGEX MATCH "^(.*):(.*)$" match ${tool})
   if(NOT ${CMAKE_MATCH_1})
     list(APPEND missing ${CMAKE_MATCH_2})
@@ -27,7 +28,22 @@ set_tests_properties(web.build PROPERTIES LABELS web TIMEOUT 900 FIXTURES_SETUP 
 
 function(web_test name)
   add_test(NAME web.${name} COMMAND ${ARGN})
-  set_tests_properties(web.${name} PROPERTIES LABELS web TIMEOUT 600 FIXTURES_REQUIRED web)
+  set_tests_properties(web.${name} PROPERTIES
+    LABELS web TIMEOUT 600 FIXTURES_REQUIRED web ENVIRONMENT "CHROMIUM=${CHROMIUM}")
 endfunction()
+
+# The engine's conversations, held with the WebAssembly build.
+web_test(transcript ${PROJECT_SOURCE_DIR}/tests/engine/run.sh python3
+  ${PROJECT_SOURCE_DIR}/tests/engine/transcript.py ${PROJECT_SOURCE_DIR}/docs/protocol.md
+  ${PROJECT_SOURCE_DIR}/tests/wasm/engine.mjs)
+set_tests_properties(web.transcript PROPERTIES SKIP_RETURN_CODE 77)
+
+# The logic in TypeScript by itself, and the page in a browser.
+file(GLOB scripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/browser/*.test.mjs)
+foreach(script IN LISTS scripts)
+  cmake_path(GET script STEM name)
+  string(REGEX REPLACE "\\.test$" "" name ${name})
+  web_test(${name} ${NODE} --test ${script})
+endforeach()
 
 web_test(solves ${PROJECT_SOURCE_DIR}/tests/wasm/same.sh $<TARGET_FILE:solves> ${PROJECT_SOURCE_DIR})

@@ -1,0 +1,67 @@
+/* build.mjs OUT -- the page as plain files in OUT, and what the tests import in OUT-test.
+ *
+ * Three scripts: the page, the worker, and the service worker; and the engine, compressed, which the
+ * worker fetches.  A page opened from a disk may fetch nothing, so engine.js has it as text for there;
+ * a visitor of a site never loads that one. */
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync, copyFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { lesson } from './markdown.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, '../..');
+const out = resolve(process.argv[2] ?? join(root, 'build/web'));
+const BUDGET = 300_000;
+
+/* `import packed from 'lessons'`: docs/lessons as HTML, compressed: half of what the page says is in there. */
+const lessons = {
+  name: 'lessons',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^lessons$/ }, () => ({ path: join(root, 'docs/lessons'), namespace: 'lessons' }));
+    bundler.onLoad({ filter: /.*/, namespace: 'lessons' }, ({ path }) => {
+      const names = readdirSync(path).filter((name) => /^\d-.*\.md$/.test(name)).sort();
+      const text = JSON.stringify(names.map((name) => lesson(readFileSync(join(path, name), 'utf8'))));
+      return { contents: gzipSync(text, { level: 9 }).toString('base64'), loader: 'text' };
+    });
+  },
+};
+
+const common = {
+  absWorkingDir: here, bundle: true, minify: true, target: 'es2021', charset: 'utf8',
+  legalComments: 'none', plugins: [lessons], logLevel: 'warning',
+};
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+await build({ ...common, entryPoints: ['src/main.ts'], format: 'iife', outfile: join(out, 'app.js') });
+/* The worker is a function, so that a page from a disk can start it from its text (client.ts). */
+await build({ ...common, entryPoints: ['src/engine/worker.ts'], format: 'iife', outfile: join(out, 'worker.js'),
+  banner: { js: 'self.tilewiseWorker=function(){' }, footer: { js: '};if(typeof document==="undefined")self.tilewiseWorker();' } });
+await build({ ...common, entryPoints: ['style/style.css'], outfile: join(out, 'style.css') });
+for (const name of readdirSync(join(here, 'static')))
+  copyFileSync(join(here, 'static', name), join(out, name));
+const engine = gzipSync(readFileSync(join(root, 'build/wasm/frontends/web/wasm/page.wasm')), { level: 9 });
+writeFileSync(join(out, 'engine.wasm.gz'), engine);
+
+/* The service worker keeps exactly these bytes: another build is another cache. */
+const files = readdirSync(out).sort();
+const stamp = createHash('sha256');
+for (const name of files) stamp.update(name).update(readFileSync(join(out, name)));
+await build({ ...common, entryPoints: ['src/offline.ts'], format: 'iife', outfile: join(out, 'offline.js'),
+  define: { FILES: JSON.stringify(['./', ...files]), STAMP: JSON.stringify(stamp.digest('hex').slice(0, 16)) } });
+
+/* What has logic of its own, for Node's test runner. */
+await build({ ...common, minify: false, entryPoints: ['src/testing.ts'], format: 'esm', platform: 'node',
+  outfile: out + '-test/testing.mjs' });
+
+const sizes = readdirSync(out).map((name) => [name, statSync(join(out, name)).size]);
+const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+console.log(sizes.map(([name, size]) => `${name} ${size}`).join(', ') + `: ${total} bytes`);
+writeFileSync(join(out, 'engine.js'), `self.tilewiseEngine="${engine.toString('base64')}";`);
+if (total > BUDGET) {
+  console.error(`a visitor loads ${total} bytes, more than the budget of ${BUDGET}`);
+  process.exit(1);
+}

@@ -1,0 +1,170 @@
+/* view.ts -- a board on the page: tiles that slide, under a finger, a mouse or the keys.
+ *
+ * Tiles are elements moved by transforms, so that the browser animates them and reduced motion is a
+ * line of CSS.  The view decides nothing: it shows a board, and says which cell was chosen or which
+ * way a tile was pushed. */
+import { h, svg } from '../shell/dom.js';
+import { type Board, blankOf, colOf, line, rowOf, spoken } from './board.js';
+
+export interface BoardViewOptions {
+  label: string;
+  press?: (cell: number) => void; // a cell was clicked, tapped or dragged towards the blank
+  push?: (direction: 'U' | 'D' | 'L' | 'R') => void; // a key: the way a tile goes
+  small?: boolean;
+}
+
+const KEYS: Record<string, 'U' | 'D' | 'L' | 'R'> = {
+  ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R',
+  w: 'U', s: 'D', a: 'L', d: 'R', k: 'U', j: 'D', h: 'L', l: 'R',
+};
+
+export class BoardView {
+  readonly element: HTMLElement;
+  private readonly well: HTMLElement;
+  readonly overlay: SVGElement; // in units of cells, above the tiles
+  private tiles: HTMLElement[] = []; // by number
+  private board: Board | null = null;
+  private goal: Board | null = null;
+  private picture = '';
+  private editing = false;
+
+  constructor(private readonly options: BoardViewOptions) {
+    this.overlay = svg('svg', { class: 'overlay', 'aria-hidden': 'true' });
+    this.well = h('div', { class: 'well' });
+    const interactive = Boolean(options.press ?? options.push);
+    this.element = h('div', {
+      class: `board${options.small ? ' small' : ''}${interactive ? ' live' : ''}`,
+      role: interactive ? 'application' : 'img', aria: { label: options.label },
+      ...(interactive ? { tabIndex: 0, aria: { label: options.label, roledescription: 'sliding-tile board' } } : {}),
+    }, this.well);
+    if (options.push) this.element.addEventListener('keydown', (e) => this.key(e));
+    if (options.press) this.element.addEventListener('pointerdown', (e) => this.grab(e));
+  }
+
+  /** Show a board; tiles that moved slide there. */
+  show(board: Board, goal?: Board | null): void {
+    if (goal !== undefined) this.goal = goal;
+    const resized = !this.board || this.board.rows !== board.rows || this.board.cols !== board.cols;
+    this.board = board;
+    if (resized) this.build(board);
+    for (let cell = 0; cell < board.tiles.length; cell++) {
+      const tile = board.tiles[cell] as number, element = this.tiles[tile];
+      if (!element) continue;
+      element.style.setProperty('--x', String(colOf(board, cell)));
+      element.style.setProperty('--y', String(rowOf(board, cell)));
+      element.classList.toggle('home', tile > 0 && this.goal?.tiles[cell] === tile);
+    }
+    this.paint();
+    this.element.setAttribute('aria-label', `${this.options.label}. ${spoken(board)}`);
+  }
+
+  private build(board: Board): void {
+    this.element.style.setProperty('--rows', String(board.rows));
+    this.element.style.setProperty('--cols', String(board.cols));
+    this.element.style.setProperty('--most', String(Math.max(board.rows, board.cols)));
+    this.tiles = board.tiles.map((_, tile) =>
+      h('div', { class: tile ? 'tile' : 'gap', data: { tile }, aria: { hidden: true } }, tile ? h('span', {}, tile) : null));
+    this.overlay.setAttribute('viewBox', `0 0 ${board.cols} ${board.rows}`);
+    this.well.replaceChildren(...this.tiles, this.overlay);
+    this.element.classList.add('still'); // no sliding when the board is a new one
+    requestAnimationFrame(() => requestAnimationFrame(() => this.element.classList.remove('still')));
+  }
+
+  /** '' for numbers, else the address of a picture that the solved board shows. */
+  setPicture(address: string): void {
+    this.picture = address;
+    this.paint();
+  }
+
+  private paint(): void {
+    const { board, goal } = this;
+    if (!board) return;
+    this.element.classList.toggle('pictured', Boolean(this.picture));
+    const shape = goal && goal.rows === board.rows && goal.cols === board.cols ? goal : board;
+    shape.tiles.forEach((tile, cell) => {
+      const element = this.tiles[tile];
+      if (!element || !tile) return;
+      const part = (at: number, of: number): string => (of > 1 ? `${(100 * at) / (of - 1)}%` : '0%');
+      element.style.backgroundImage = this.picture ? `url("${this.picture}")` : '';
+      element.style.backgroundSize = this.picture ? `${100 * shape.cols}% ${100 * shape.rows}%` : '';
+      element.style.backgroundPosition = this.picture ? `${part(colOf(shape, cell), shape.cols)} ${part(rowOf(shape, cell), shape.rows)}` : '';
+    });
+  }
+
+  /** In editing, any cell may be pressed; `chosen` is marked. */
+  edit(on: boolean, chosen = -1): void {
+    this.editing = on;
+    this.element.classList.toggle('editing', on);
+    this.board?.tiles.forEach((tile, cell) => this.tiles[tile]?.classList.toggle('chosen', cell === chosen));
+  }
+
+  /** Mark tiles by a class: a hint, a pattern, what is lit. */
+  mark(name: string, tiles: Iterable<number>): void {
+    const marked = new Set(tiles);
+    this.tiles.forEach((element, tile) => element.classList.toggle(name, marked.has(tile)));
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!direction) return;
+    event.preventDefault();
+    this.options.push?.(direction);
+  }
+
+  /* ---- dragging: the tiles between the blank and the finger follow it, up to one cell ---- */
+
+  private cellAt(event: PointerEvent): number {
+    const board = this.board as Board, box = this.well.getBoundingClientRect();
+    const col = Math.floor(((event.clientX - box.left) / box.width) * board.cols);
+    const row = Math.floor(((event.clientY - box.top) / box.height) * board.rows);
+    if (col < 0 || row < 0 || col >= board.cols || row >= board.rows) return -1;
+    return row * board.cols + col;
+  }
+
+  private grab(event: PointerEvent): void {
+    const board = this.board;
+    if (!board || event.button !== 0) return;
+    const cell = this.cellAt(event);
+    if (cell < 0) return;
+    if (this.editing) return this.options.press?.(cell);
+    const cells = line(board, cell);
+    if (!cells.length) return;
+    event.preventDefault();
+    this.element.focus({ preventScroll: true });
+    this.drag(event, board, cell, cells);
+  }
+
+  private drag(start: PointerEvent, board: Board, cell: number, cells: number[]): void {
+    const blank = blankOf(board);
+    const sideways = rowOf(board, blank) === rowOf(board, cell);
+    const sign = Math.sign(blank - cell);
+    const size = this.well.getBoundingClientRect().width / board.cols;
+    const moving = cells.slice(1).map((c) => this.tiles[board.tiles[c] as number]).filter((t): t is HTMLElement => Boolean(t));
+    let way = 0;
+    const follow = (e: PointerEvent): void => {
+      const by = (sideways ? e.clientX - start.clientX : e.clientY - start.clientY) / size;
+      way = Math.min(1, Math.max(0, by * sign));
+      for (const tile of moving) {
+        tile.classList.add('held');
+        tile.style.setProperty(sideways ? '--dx' : '--dy', String(way * sign));
+      }
+    };
+    const drop = (e: PointerEvent): void => {
+      this.element.removeEventListener('pointermove', follow);
+      this.element.removeEventListener('pointerup', drop);
+      this.element.removeEventListener('pointercancel', drop);
+      for (const tile of moving) {
+        tile.classList.remove('held');
+        tile.style.removeProperty('--dx');
+        tile.style.removeProperty('--dy');
+      }
+      const still = Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY) < size / 8;
+      if (e.type === 'pointerup' && (still || way > 0.4)) this.options.press?.(cell);
+    };
+    this.element.setPointerCapture(start.pointerId);
+    this.element.addEventListener('pointermove', follow);
+    this.element.addEventListener('pointerup', drop);
+    this.element.addEventListener('pointercancel', drop);
+  }
+}

@@ -1,0 +1,37 @@
+/* offline.ts -- the service worker: once loaded, the page needs no network.
+ *
+ * A cache holds exactly the files of one build, and is named after their contents; a new build
+ * brings a new cache and drops the old one. */
+declare const FILES: string[];
+declare const STAMP: string;
+
+interface Extendable extends Event {
+  waitUntil(p: Promise<unknown>): void;
+}
+interface Fetching extends Extendable {
+  request: Request;
+  respondWith(p: Promise<Response>): void;
+}
+
+const cacheName = `tilewise-${STAMP}`;
+const scope = self as unknown as {
+  addEventListener(name: 'install' | 'activate', run: (e: Extendable) => void): void;
+  addEventListener(name: 'fetch', run: (e: Fetching) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(FILES)).then(() => scope.skipWaiting()));
+});
+
+scope.addEventListener('activate', (event) => {
+  const drop = caches.keys().then((names) =>
+    Promise.all(names.filter((n) => n.startsWith('tilewise-') && n !== cacheName).map((n) => caches.delete(n))));
+  event.waitUntil(drop.then(() => scope.clients.claim()));
+});
+
+scope.addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return;
+  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
+});

@@ -1,0 +1,66 @@
+/* enter.ts -- a board by hand: typed, pasted, or put together tile by tile. */
+import { type Board, slashes } from '../board/board.js';
+import { button, field, fill, h, segmented } from '../shell/dom.js';
+
+export interface EnterEvents {
+  text(board: string, goal: string): void;
+  edit(what: 'start' | 'goal' | ''): void;
+  picture(address: string): void;
+}
+
+export class Enter {
+  private readonly board = h('textarea', { class: 'area', rows: 4, spellcheck: false, autocomplete: 'off', placeholder: '5 1 3 4\n2 0 6 8\n9 10 7 11\n13 14 15 12' });
+  private readonly goal = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', placeholder: 'last, first, spiral, or a board' });
+  private readonly editing = segmented('Edit by hand', [['', 'Play'], ['start', 'Edit the board'], ['goal', 'Edit the goal']], '', (v) => this.events.edit(v as 'start' | 'goal' | ''));
+  private readonly note = h('p', { class: 'quiet', hidden: true });
+  private address = '';
+  readonly problem = h('p', { class: 'problem', role: 'alert', id: 'enter-problem' });
+  readonly element: HTMLElement;
+
+  constructor(private readonly events: EnterEvents) {
+    const use = (): void => this.events.text(this.board.value, this.goal.value.trim());
+    const file = h('input', { type: 'file', accept: 'image/*', aria: { label: 'Choose a picture' } });
+    const numbers = button('Numbers again', () => this.show(''), 'plain', { hidden: true });
+    file.addEventListener('change', () => {
+      const [picked] = file.files ?? [];
+      if (picked) this.show(URL.createObjectURL(picked));
+      file.value = '';
+    });
+    this.numbers = numbers;
+    this.board.addEventListener('keydown', (e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) use(); });
+    this.element = h('div', { class: 'card stack' },
+      h('h2', {}, 'Your own board'),
+      h('div', { class: 'field' }, h('span', { class: 'legend' }, 'By hand'), this.editing), this.note,
+      h('details', { class: 'more' }, h('summary', {}, 'Type or paste one'),
+        h('div', { class: 'stack' },
+          field('Board', this.board, 'Rows of numbers, one line with slashes, with or without a size: whatever Tilewise reads. 0, _, . or x is the gap.'),
+          field('Goal', this.goal), h('div', { class: 'row' }, button('Use it', use, 'main')))),
+      this.problem,
+      h('div', { class: 'row' }, h('span', { class: 'button file' }, 'Play with a picture', file), numbers));
+  }
+  private readonly numbers: HTMLElement;
+
+  private show(address: string): void {
+    if (this.address) URL.revokeObjectURL(this.address);
+    this.address = address;
+    this.numbers.hidden = !address;
+    this.events.picture(address);
+  }
+
+  /** Keep the text in step with the game, unless somebody is typing. */
+  follow(board: Board, goal: string): void {
+    if (document.activeElement !== this.board) this.board.value = slashes(board).replace(/\//g, '\n');
+    if (document.activeElement !== this.goal) this.goal.value = goal;
+  }
+
+  mode(what: 'start' | 'goal' | '', note = ''): void {
+    this.editing.value = what;
+    this.note.hidden = !note;
+    fill(this.note, note);
+  }
+
+  wrong(why: string): void {
+    fill(this.problem, why);
+    this.board.setAttribute('aria-invalid', String(Boolean(why)));
+  }
+}

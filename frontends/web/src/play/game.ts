@@ -1,0 +1,174 @@
+/* game.ts -- the game that the engine plays with us, as the page sees it.
+ *
+ * All rules are the engine's.  This says what the player did, asks how things stand, and tells
+ * whoever listens.  After every word that changes the game comes `show`, so what is drawn is always
+ * the engine's own board. */
+import { type Board, goalNamed, readSlashes, sameBoard } from '../board/board.js';
+import { Engine, words } from '../engine/client.js';
+import type { Hint } from './hints.js';
+
+export interface Meter {
+  made: number;
+  left: number; // -1: not known yet
+  bound: number;
+  fromStart: number;
+  cost: number; // of the last move; -1: not known
+  solved: boolean;
+}
+
+export interface Thought {
+  over: boolean;
+  best: number; // -1: none yet
+  bound: number;
+  optimal: boolean;
+  nodes: number;
+  line: string; // the blank's letters
+}
+
+export interface GameState {
+  start: Board;
+  goal: Board;
+  goalName: string; // '' for one without a name
+  board: Board;
+  moves: string; // made so far, the blank's letters
+}
+
+export type Metric = 'single' | 'multi';
+
+export interface GameEvents {
+  state(state: GameState): void;
+  meter(meter: Meter): void;
+  thought(thought: Thought): void;
+  hint(hint: Hint): void;
+  problem(why: string): void;
+}
+
+/** "U R2 D" as "URRD". */
+export function expand(line: string): string {
+  return line.split(' ').filter(Boolean).map((run) => (run[0] ?? '').repeat(Number(run.slice(1)) || 1)).join('');
+}
+
+const known = (text: string | undefined): number => (text === undefined || text === 'unknown' ? -1 : Number(text));
+
+export function readMeter(reply: string): Meter {
+  const w = words(reply, 'made', 'left', 'bound', 'start', 'cost');
+  const [cost, solved] = (w['cost'] ?? '').split(' ');
+  return { made: Number(w['made']), left: known(w['left']), bound: Number(w['bound']), fromStart: known(w['start']), cost: known(cost), solved: solved === 'solved' };
+}
+
+export function readPosition(reply: string): Omit<GameState, 'board'> {
+  const w = words(reply, 'size', 'goal', 'board', 'moves');
+  const [rows = 0, cols = 0] = (w['size'] ?? '').split('x').map(Number);
+  const goal = w['goal'] ?? 'last', named = /^[a-z]+$/.test(goal);
+  return { start: readSlashes(w['board'] ?? ''), goal: named ? goalNamed(rows, cols, goal) : readSlashes(goal), goalName: named ? goal : '', moves: expand(w['moves'] ?? '') };
+}
+
+export function readHint(reply: string, level: number): Hint | null {
+  const [, kind = '', ...rest] = reply.split(' ');
+  const hint: Hint = { level, solved: kind === 'solved', least: 0, most: 0, left: 0, tile: 0, line: '' };
+  if (kind === 'none') return null;
+  if (kind === 'range') [hint.least = 0, hint.most = 0] = rest.map(Number);
+  if (kind === 'length') hint.left = Number(rest[0]);
+  if (kind === 'tile') hint.tile = Number(rest[0]);
+  if (kind === 'move' || kind === 'line') hint.line = expand(rest.join(' '));
+  return hint;
+}
+
+export class Game {
+  readonly engine: Engine;
+  private hinting = 0;
+  private reading = ''; // the goal for the board that is being read
+  private position: Omit<GameState, 'board'> | null = null;
+  state: GameState | null = null;
+
+  constructor(private readonly events: GameEvents) {
+    this.engine = new Engine((line) => this.hear(line));
+    this.engine.failed = (why) => events.problem(why);
+    this.engine.say('setoption name Notation value blank', 'setoption name Meter value true');
+  }
+
+  private change(...lines: string[]): void {
+    this.engine.say(...lines, 'show');
+  }
+
+  begin(rows: number, cols: number, goal: string): void {
+    this.change(`new size ${rows}x${cols} goal ${goal}`);
+  }
+  set(board: string, goal: string): void {
+    this.change(`position goal ${goal} board ${board}`);
+  }
+  /** A text in any form the engine reads; a goal in it counts before the one given. */
+  read(text: string, goal: string): void {
+    this.reading = goal;
+    this.engine.say(`read ${text.trim().replace(/\r?\n/g, '\\n')}`);
+  }
+  shuffle(seed: number, depth?: number): void {
+    this.change(`shuffle ${depth === undefined ? '' : `depth ${depth} `}seed ${seed}`);
+  }
+  /** The tile at a cell, and those between it and the gap. */
+  press(cell: number): void {
+    const tile = this.state?.board.tiles[cell];
+    if (tile) this.change(`click ${tile}`);
+  }
+  /** A tile goes that way, so the gap goes the other.  Whether it can is for the engine to say: keys may
+   * come faster than its answers. */
+  push(direction: 'U' | 'D' | 'L' | 'R'): void {
+    this.change(`moves ${{ U: 'D', D: 'U', L: 'R', R: 'L' }[direction]}`);
+  }
+  undo(): void {
+    this.change('undo');
+  }
+  redo(): void {
+    this.change('redo');
+  }
+  restart(): void {
+    const s = this.state;
+    if (s) this.change(`position goal ${s.goalName || goalText(s.goal)} board ${goalText(s.start)}`);
+  }
+  metric(metric: Metric): void {
+    this.engine.say(`setoption name Metric value ${metric}`, 'meter');
+  }
+  hint(level: number): void {
+    this.hinting = level;
+    this.engine.say(`hint level ${level}`);
+  }
+  solve(how: string): void {
+    this.engine.say(`go ${how}`);
+  }
+  stop(): void {
+    this.engine.say('stop');
+  }
+
+  private hear(line: string): void {
+    const [word] = line.split(' ', 1);
+    if (word === 'position') this.position = readPosition(line);
+    else if (word === 'board' && this.position) {
+      this.state = { ...this.position, board: readSlashes(line.slice(6)) };
+      this.position = null;
+      this.events.state(this.state);
+    } else if (word === 'read') {
+      const w = words(line, 'board', 'goal');
+      this.set(w['board'] ?? '', w['goal'] ?? this.reading);
+    } else if (word === 'meter') this.events.meter(readMeter(line));
+    else if (word === 'info' || word === 'bestmove') this.think(line, word === 'bestmove');
+    else if (word === 'hint') {
+      const hint = readHint(line, this.hinting);
+      if (hint) this.events.hint(hint);
+    } else if (word === 'error' && !/off the board|not in line|nothing to (un|re)do/.test(line)) {
+      this.events.problem(line.slice(6)); // the others: a key or a click that does nothing
+    }
+  }
+
+  private think(line: string, over: boolean): void {
+    const w = words(line, 'length', 'bound', 'best', 'nodes', 'rate', 'proof', 'line');
+    this.events.thought({ over, best: known(w['length'] ?? w['best']), bound: known(w['bound']), optimal: w['proof'] === 'optimal', nodes: Number(w['nodes'] ?? 0), line: expand(w['line'] ?? '') });
+  }
+}
+
+export function goalText(board: Board): string {
+  const rows: string[] = [];
+  for (let r = 0; r < board.rows; r++) rows.push(board.tiles.slice(r * board.cols, (r + 1) * board.cols).join(' '));
+  return rows.join('/');
+}
+
+export const solvedState = (s: GameState): boolean => sameBoard(s.board, s.goal);

@@ -1,0 +1,49 @@
+/* tables.ts -- the 4x4's pattern databases, ready before they are needed.
+ *
+ * An engine of its own reads them from what the browser keeps, or builds them there: 6 MB, a second or
+ * two, once.  A kept one that is damaged is refused by its checksum and built again.  What was built goes
+ * to the engine that plays, whose searches look for it. */
+import { Engine, words } from '../engine/client.js';
+import { announce, fill, h } from '../shell/dom.js';
+
+export class TableKeeper {
+  private readonly bar = h('i', { class: 'busy' });
+  private readonly text = h('small', {}, '');
+  readonly element = h('div', { class: 'card tables', hidden: true },
+    h('div', { class: 'bar', role: 'progressbar', aria: { label: 'Tables for the 4×4', valuemin: 0, valuemax: 100, valuenow: 0 } }, this.bar), this.text);
+  private asked = new Set<string>();
+
+  constructor(private readonly player: Engine) {}
+
+  /** Have those for this goal ready; asking again does nothing. */
+  ensure(goal: string): void {
+    if (this.asked.has(goal)) return;
+    this.asked.add(goal);
+    const engine = new Engine((line) => this.hear(engine, line));
+    engine.filed = (name, bytes) => this.player.give(name, bytes);
+    engine.failed = () => this.end(engine); // searches build what they need themselves
+    engine.say(`tables size 4 goal ${goal} patterns 6-6-3`);
+  }
+
+  private hear(engine: Engine, line: string): void {
+    const w = words(line, 'found', 'of');
+    if (line.startsWith('tables info ')) {
+      const share = Math.round((100 * Number(w['found'])) / Math.max(1, Number(w['of'])));
+      this.element.hidden = false;
+      this.bar.style.width = `${share}%`;
+      this.bar.parentElement?.setAttribute('aria-valuenow', String(share));
+      fill(this.text, `Building tables for the 4×4, once: ${share} %`);
+    } else if (line.startsWith('tables warning ')) {
+      this.element.dataset['warning'] = line.slice(15);
+    } else if (line.startsWith('tables done ') || line.startsWith('error ')) {
+      this.element.dataset['state'] = line.split(' ').pop() ?? '';
+      if (line.endsWith(' built')) announce('The tables for the 4×4 are ready.');
+      this.end(engine);
+    }
+  }
+
+  private end(engine: Engine): void {
+    this.element.hidden = true;
+    setTimeout(() => engine.end(), 2000); // what it wrote is on its way to the browser's store
+  }
+}

@@ -1,0 +1,47 @@
+/* choices.ts -- the names a search is asked for by, and in which words people know them. */
+
+export const ALGORITHMS = [
+  ['astar', 'A*'], ['ida', 'IDA*'], ['bfs', 'Breadth-first'], ['greedy', 'Greedy best-first'],
+  ['wastar', 'Weighted A*'], ['dfs', 'Depth-first'], ['iddfs', 'Iterative deepening'], ['hill', 'Hill climbing'],
+] as const;
+
+export const HEURISTICS = [
+  ['manhattan', 'Manhattan distance'], ['linear-conflict', 'Linear conflict'], ['hamming', 'Misplaced tiles'],
+  ['walking-distance', 'Walking distance'], ['pdb', 'Pattern databases'], ['zero', 'Zero (none)'], ['exact', 'Exact distance'],
+] as const;
+
+export const CONVENTIONS = [
+  ['default', 'The algorithm’s own'], ['korf85', 'Korf 1985'], ['cos226', 'COS 226: no closed list'], ['coms228', 'COM S 228: re-opening'],
+  ['cmsc341', 'CMSC 341: order U L D R'], ['coms4701', 'COMS 4701: ties to low h'], ['practical', 'Visited when generated'],
+] as const;
+
+const BLIND = new Set(['bfs', 'dfs', 'iddfs']);
+export const informed = (algorithm: string): boolean => !BLIND.has(algorithm);
+
+/** `exact` keeps the whole space: small boards only. */
+export const serves = (heuristic: string, rows: number, cols: number): boolean =>
+  heuristic !== 'exact' || rows * cols <= 10;
+
+export function nameOf(list: readonly (readonly [string, string])[], id: string): string {
+  return list.find(([v]) => v === id)?.[1] ?? id;
+}
+
+export interface Choice {
+  algorithm: string;
+  heuristic: string;
+  convention: string;
+  weight: number;
+}
+
+const plain = (name: string): string => (name.startsWith('Manhattan') ? name : name.charAt(0).toLowerCase() + name.slice(1));
+export const title = (c: Choice): string =>
+  informed(c.algorithm) ? `${nameOf(ALGORITHMS, c.algorithm)}, ${plain(nameOf(HEURISTICS, c.heuristic))}` : nameOf(ALGORITHMS, c.algorithm);
+
+/** The clauses of the engine's line. */
+export function clauses(c: Choice): string {
+  const parts = [`algorithm ${c.algorithm}`];
+  if (informed(c.algorithm)) parts.push(`heuristic ${c.heuristic}`);
+  if (c.convention && c.convention !== 'default') parts.push(`convention ${c.convention}`);
+  if (c.algorithm === 'wastar') parts.push(`weight ${c.weight}`);
+  return parts.join(' ');
+}

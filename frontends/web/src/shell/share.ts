@@ -1,0 +1,64 @@
+/* share.ts -- a tab and what is in it, as the part of an address after the #.
+ *
+ *     #play?board=3x3:1.2.3.4.0.5.7.8.6&goal=last
+ *
+ * Nothing of it reaches a server.  A board is its size and its tiles; a goal is a name or a board
+ * likewise; anything else a tab adds is text under a name of its own. */
+
+export interface Place {
+  tab: string;
+  values: Record<string, string>;
+}
+
+export function placeText(place: Place): string {
+  const query = Object.entries(place.values)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
+    .join('&');
+  return `#${place.tab}${query ? `?${query}` : ''}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return ''; // a broken escape: somebody cut the address
+  }
+}
+
+export function placeRead(hash: string): Place {
+  const [tab = '', query = ''] = hash.replace(/^#/, '').split('?', 2) as [string?, string?];
+  const values: Record<string, string> = {};
+  for (const part of query.split('&')) {
+    const cut = part.indexOf('=');
+    if (cut > 0) values[decode(part.slice(0, cut))] = decode(part.slice(cut + 1));
+  }
+  return { tab: decode(tab), values };
+}
+
+export interface Sized {
+  rows: number;
+  cols: number;
+  tiles: number[];
+}
+
+/** "3x3:1.2.3.4.5.6.7.8.0" */
+export function boardText(board: Sized): string {
+  return `${board.rows}x${board.cols}:${board.tiles.join('.')}`;
+}
+
+/** null: not a board, whatever else it is. */
+export function boardRead(text: string): Sized | null {
+  const match = /^(\d{1,2})x(\d{1,2}):(\d+(?:\.\d+)*)$/.exec(text.trim());
+  if (!match) return null;
+  const rows = Number(match[1]), cols = Number(match[2]);
+  const tiles = (match[3] ?? '').split('.').map(Number);
+  const cells = rows * cols;
+  if (cells < 2 || cells > 256 || tiles.length !== cells || new Set(tiles).size !== cells) return null;
+  if (tiles.some((t) => t >= cells)) return null;
+  return { rows, cols, tiles };
+}
+
+/** The full address of a place, for the clipboard. */
+export function placeAddress(place: Place): string {
+  return location.href.replace(/#.*$/, '') + placeText(place);
+}

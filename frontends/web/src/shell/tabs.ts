@@ -1,0 +1,83 @@
+/* tabs.ts -- the page is a list of tabs; each is a module in tabs/ that says what it is called and
+ * fills its panel when it is first opened. */
+import { h } from './dom.js';
+import { type Place, placeRead, placeText } from './share.js';
+
+export interface TabPanel {
+  /** The tab is shown, perhaps with values from the address. */
+  open?(values: Record<string, string>): void;
+  /** Another tab is shown: what need not go on should stop. */
+  close?(): void;
+}
+
+export interface Tab {
+  id: string;
+  title: string;
+  summary: string;
+  mount(panel: HTMLElement): TabPanel;
+}
+
+const panels = new Map<string, { element: HTMLElement; panel: TabPanel }>();
+let current = '';
+let tabList: readonly Tab[] = [];
+
+function open(tab: Tab, values: Record<string, string>): void {
+  const bar = document.getElementById('tabs') as HTMLElement;
+  const main = document.getElementById('panels') as HTMLElement;
+  if (current && current !== tab.id) panels.get(current)?.panel.close?.();
+  let shown = panels.get(tab.id);
+  if (!shown) {
+    const element = h('section', { class: `panel ${tab.id}`, id: `panel-${tab.id}`, role: 'tabpanel', aria: { labelledby: `tab-${tab.id}` } });
+    main.append(element);
+    shown = { element, panel: tab.mount(element) };
+    panels.set(tab.id, shown);
+  }
+  for (const [id, { element }] of panels) element.hidden = id !== tab.id;
+  for (const control of bar.children) {
+    const on = control.id === `tab-${tab.id}`;
+    control.setAttribute('aria-selected', String(on));
+    (control as HTMLElement).tabIndex = on ? 0 : -1;
+    if (on) control.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }
+  document.title = `${tab.title} – Tilewise`;
+  current = tab.id;
+  shown.panel.open?.(values);
+}
+
+/** Go to a place, as if its address had been typed. */
+export function go(place: Place): void {
+  const text = placeText(place);
+  if (location.hash === text) route();
+  else location.hash = text;
+}
+
+/** Put where we are into the address, without a new entry in the history. */
+export function remember(place: Place): void {
+  if (place.tab === current) history.replaceState(null, '', placeText(place));
+}
+
+function route(): void {
+  const place = placeRead(location.hash);
+  const tab = tabList.find((t) => t.id === place.tab) ?? tabList[0];
+  if (tab) open(tab, place.values);
+}
+
+export function startTabs(tabs: readonly Tab[]): void {
+  tabList = tabs;
+  const bar = document.getElementById('tabs') as HTMLElement;
+  bar.append(...tabs.map((tab) => h('button', {
+    type: 'button', id: `tab-${tab.id}`, role: 'tab', title: tab.summary, aria: { controls: `panel-${tab.id}`, selected: false },
+    on: { click: () => go({ tab: tab.id, values: {} }) },
+  }, tab.title)));
+  bar.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex((t) => t.id === current);
+    const to = Number.isFinite(step) ? (at + step + tabs.length) % tabs.length : step < 0 ? 0 : tabs.length - 1;
+    go({ tab: (tabs[to] as Tab).id, values: {} });
+    (bar.children[to] as HTMLElement).focus();
+  });
+  addEventListener('hashchange', route);
+  route();
+}

@@ -1,0 +1,140 @@
+/* counts.ts -- type the number your program printed; see which habits of searching give it. */
+import { BoardView } from '../board/view.js';
+import { type Board, goalNamed, readSlashes, slashes } from '../board/board.js';
+import { Engine, words } from '../engine/client.js';
+import { ALGORITHMS, HEURISTICS, nameOf } from '../search/choices.js';
+import { StartPicker } from '../search/start.js';
+import { announce, button, field, fill, h, number, segmented, select } from '../shell/dom.js';
+import { boardRead, boardText } from '../shell/share.js';
+import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
+
+interface Match {
+  [name: string]: string | undefined;
+}
+
+class CountsPanel implements TabPanel {
+  private engine: Engine | null = null;
+  private matches: Match[] = [];
+  private readonly start = new StartPicker((text) => this.set(text));
+  private readonly preview = new BoardView({ label: 'The board', small: true });
+  private readonly count = h('input', { class: 'input number-large', inputMode: 'numeric', autocomplete: 'off', value: '' });
+  private readonly counter = segmented('What was counted', [['any', 'I am not sure'], ['expanded', 'Expanded'], ['generated', 'Generated'], ['enqueued', 'Enqueued']], 'any', () => {});
+  private readonly algorithm = select([['', 'Any algorithm'], ...ALGORITHMS.filter(([id]) => id !== 'hill' && id !== 'wastar')], 'astar', () => {});
+  private readonly heuristic = select([['', 'Any heuristic'], ...HEURISTICS.filter(([id]) => ['manhattan', 'hamming', 'linear-conflict'].includes(id))], '', () => {});
+  private readonly goal = select([['last', '1 2 … 8, gap last'], ['first', 'gap first, 1 2 …'], ['spiral', 'spiral, gap inside']], 'last', () => this.show());
+  private readonly problem = h('p', { class: 'problem', role: 'alert' });
+  private readonly run = button('Explain it', () => this.toggle(), 'main');
+  private readonly bar = h('i', { class: 'busy' });
+  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'Searches made' } }, this.bar);
+  private readonly status = h('p', { class: 'quiet', role: 'status' });
+  private readonly results = h('div', { class: 'stack' });
+
+  constructor(panel: HTMLElement) {
+    panel.append(
+      h('div', { class: 'intro' }, h('h1', {}, 'Count lab'),
+        h('p', { class: 'lead' }, 'Your A* expanded 395 boards, the reference 401: who is wrong? Perhaps nobody. Order of moves, ties, when the goal is tested, what is done about repeated boards: each habit gives another count. Type yours, and hundreds of searches are tried until one agrees.')),
+      h('div', { class: 'two' },
+        h('div', { class: 'card stack' },
+          h('div', { class: 'count-head' }, field('The number your program printed', this.count), this.preview.element),
+          h('div', { class: 'field' }, h('span', { class: 'legend' }, 'What was counted'), this.counter),
+          this.start.element,
+          h('div', { class: 'search-form' }, field('Goal', this.goal), field('Algorithm', this.algorithm), field('Heuristic', this.heuristic)),
+          h('div', { class: 'row' }, this.run), this.progress, this.problem),
+        h('div', { class: 'card stack' }, h('h2', {}, 'Which habits give it'), this.status, this.results)));
+    this.count.addEventListener('keydown', (e) => { if (e.key === 'Enter') this.toggle(); });
+    this.start.set(readSlashes('8 1 3/4 0 2/7 6 5'));
+    this.count.value = '79';
+    this.show();
+    fill(this.status, 'Nothing asked yet. Try the 79 that is there: the count of somebody’s A* on this board.');
+  }
+
+  open(values: Record<string, string>): void {
+    const board = boardRead(values['board'] ?? '');
+    if (board) this.start.set(board);
+    if (values['count']) this.count.value = values['count'];
+    if (values['goal']) this.goal.value = values['goal'];
+    if (values['algorithm'] !== undefined) this.algorithm.value = values['algorithm'];
+    if (values['counter']) this.counter.value = values['counter'];
+    this.show();
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  private set(text: string): void {
+    fill(this.problem);
+    this.start.set(readSlashes(text));
+    this.show();
+  }
+
+  private show(): void {
+    const board: Board = this.start.board;
+    this.preview.show(board, goalNamed(board.rows, board.cols, this.goal.value));
+  }
+
+  private toggle(): void {
+    if (this.engine) return this.stop('Stopped.');
+    this.matches = [];
+    fill(this.problem);
+    fill(this.results);
+    fill(this.status, 'Searching …');
+    this.progress.hidden = false;
+    this.run.textContent = 'Stop';
+    const engine = (this.engine = new Engine((line) => this.hear(line)));
+    engine.failed = (why) => { this.stop(); fill(this.problem, why); };
+    const count = this.count.value.replace(/[ ,._']/g, '');
+    const extra = [this.algorithm.value && `algorithm ${this.algorithm.value}`, this.heuristic.value && `heuristic ${this.heuristic.value}`].filter(Boolean).join(' ');
+    remember({ tab: 'counts', values: { board: boardText(this.start.board), count, goal: this.goal.value, algorithm: this.algorithm.value, counter: this.counter.value } });
+    engine.say(`reconcile count ${count} counter ${this.counter.value} ${extra} seconds 60 goal ${this.goal.value} board ${slashes(this.start.board)}`);
+  }
+
+  private stop(why = ''): void {
+    if (this.engine && why) fill(this.status, why);
+    this.engine?.end();
+    this.engine = null;
+    this.progress.hidden = true;
+    this.run.textContent = 'Explain it';
+  }
+
+  private hear(line: string): void {
+    if (line.startsWith('error ')) {
+      this.stop();
+      fill(this.status);
+      fill(this.problem, line.slice(6));
+    } else if (line.startsWith('reconcile info ')) {
+      const w = words(line, 'searches', 'of', 'nearest');
+      this.bar.style.width = `${(100 * Number(w['searches'])) / Math.max(1, Number(w['of']))}%`;
+      fill(this.status, `${number(Number(w['searches']))} of ${number(Number(w['of']))} searches${w['nearest'] ? `; the nearest is off by ${w['nearest']}` : ''}`);
+    } else if (line.startsWith('reconcile match ')) {
+      this.matches.push(words(line, 'count', 'distance', 'algorithm', 'heuristic', 'order', 'ties', 'test', 'duplicates', 'tally', 'text'));
+    } else if (line.startsWith('reconcile done ')) {
+      this.finish(words(line, 'searches', 'matches', 'of', 'seconds', 'status'));
+    }
+  }
+
+  private finish(done: Match): void {
+    const exact = this.matches.filter((m) => m['distance'] === '0').length;
+    const text = done['status'] === 'no solution exists' ? 'This board cannot reach that goal: check the goal.'
+      : exact ? `${number(Number(done['of']))} ${done['of'] === '1' ? 'set of habits gives' : 'sets of habits give'} exactly that number (${number(Number(done['searches']))} searches).`
+      : `No habit known here gives exactly that (${number(Number(done['searches']))} searches). The nearest:`;
+    this.stop();
+    fill(this.status, text);
+    announce(text);
+    fill(this.results, this.matches.slice(0, 6).map((m) => this.card(m)),
+      Number(done['of']) > 6 ? h('small', {}, `and ${number(Number(done['of']) - 6)} more like these`) : null);
+  }
+
+  private card(m: Match): HTMLElement {
+    const watchable = m['order'] !== undefined;
+    return h('article', { class: 'match' },
+      h('div', { class: 'spread' }, h('b', { class: 'number' }, number(Number(m['count']))),
+        h('span', { class: `chip ${m['distance'] === '0' ? 'good' : ''}` }, m['distance'] === '0' ? 'exact' : `off by ${m['distance']}`)),
+      h('p', {}, h('b', {}, nameOf(ALGORITHMS, m['algorithm'] ?? '')), m['heuristic'] && m['heuristic'] !== 'none' ? `, ${nameOf(HEURISTICS, m['heuristic'])}` : ''),
+      h('ul', { class: 'habits' }, (m['text'] ?? '').split('; ').slice(1).map((habit) => h('li', {}, habit))),
+      watchable && this.start.board.rows * this.start.board.cols <= 16
+        ? button('Watch that search', () => go({ tab: 'watch', values: { board: boardText(this.start.board), algorithm: m['algorithm'] ?? 'astar', heuristic: m['heuristic'] ?? 'manhattan' } }), 'plain small') : null);
+  }
+}
+
+export const counts: Tab = { id: 'counts', title: 'Count lab', summary: 'Why two programs count differently', mount: (panel) => new CountsPanel(panel) };

@@ -1,0 +1,237 @@
+/* lab.ts -- write a heuristic; it is held against the truth on every board of the 8-puzzle. */
+import { BoardView } from '../board/view.js';
+import { goalNamed, readSlashes, slashes } from '../board/board.js';
+import { Engine, words } from '../engine/client.js';
+import { type BenchReply, benchSource, type Flaw } from '../lab/bench.js';
+import { SAMPLES } from '../lab/samples.js';
+import { nameOf, HEURISTICS } from '../search/choices.js';
+import { StartPicker } from '../search/start.js';
+import { announce, button, field, fill, h, number, select } from '../shell/dom.js';
+import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
+import { colour, themeChanged } from '../shell/theme.js';
+
+const GOAL = goalNamed(3, 3, 'last');
+const LIMIT = 8; // seconds
+const OURS = ['hamming', 'manhattan', 'linear-conflict', 'walking-distance'];
+const digits = (text: string) => ({ rows: 3, cols: 3, tiles: [...text].map(Number) });
+
+class LabPanel implements TabPanel {
+  private readonly engine = new Engine((line) => this.hear(line));
+  private readonly boards: string[] = [];
+  private counts: number[] = [];
+  private worker: Worker | null = null;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private rows: { name: string; mine: boolean; expanded: number; generated: number; length: number }[] = [];
+  private histogram: number[][] = [];
+
+  private readonly code = h('textarea', { class: 'area code', rows: 17, spellcheck: false, autocomplete: 'off', autocapitalize: 'off', wrap: 'off' });
+  private readonly start = new StartPicker((text) => this.set(text));
+  private readonly problem = h('p', { class: 'problem', role: 'alert' });
+  private readonly run = button('Test it', () => (this.worker ? this.fail('Stopped.') : this.test()), 'main', { disabled: true });
+  private readonly bar = h('i', { class: 'busy' });
+  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'Boards tested' } }, this.bar);
+  private readonly verdict = h('div', { class: 'stack', aria: { live: 'polite' } }, h('p', { class: 'quiet' }, 'Nothing tested yet.'));
+  private readonly chart = h('canvas', { class: 'scatter', role: 'img', aria: { label: 'Your h against the true distance' } });
+  private readonly table = h('div', { class: 'scroll' });
+
+  constructor(panel: HTMLElement) {
+    const sample = select([['', 'Begin with …'], ...SAMPLES.map(([name]) => [name, name] as const)], '', (name) => {
+      if (name) this.load(name);
+      sample.value = '';
+    });
+    sample.setAttribute('aria-label', 'Sample heuristics');
+    this.code.addEventListener('keydown', (e) => this.indent(e));
+    panel.append(
+      h('div', { class: 'intro' }, h('h1', {}, 'Heuristic lab'),
+        h('p', { class: 'lead' }, 'Write a heuristic in JavaScript. It runs in a sandbox, is held against the true distance of all 181,440 boards, and then races ours. Admissible means never too large; consistent means never dropping by more than one in one move.')),
+      h('div', { class: 'two lab-main' },
+        h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'Your heuristic'), sample), field('Code', this.code),
+          h('div', { class: 'row' }, this.run), this.progress, this.problem, h('details', { class: 'more' }, h('summary', {}, 'The board for the race'), this.start.element)),
+        h('div', { class: 'stack' },
+          h('div', { class: 'card stack' }, h('h2', {}, 'The verdict'), this.verdict),
+          h('div', { class: 'card stack lab-chart', hidden: true }, h('h2', {}, 'Your h and the truth'), this.chart,
+            h('small', {}, 'Across: the true distance. Up: your h. Above the line it says too much.')),
+          h('div', { class: 'card stack lab-race', hidden: true }, h('h2', {}, 'The race: A*'), this.table))));
+    this.load('Misplaced tiles');
+    this.start.set(readSlashes('8 6 7/2 5 4/3 0 1'));
+    this.engine.failed = (why) => fill(this.problem, why);
+    this.engine.say(`space goal ${slashes(GOAL)}`);
+    themeChanged.addEventListener('change', () => this.draw());
+    new ResizeObserver(() => this.draw()).observe(this.chart);
+  }
+
+  open(values: Record<string, string>): void {
+    if (values['code']) this.code.value = values['code'].slice(0, 20000); // shown, never run unasked
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  private load(name: string): void {
+    this.code.value = SAMPLES.find(([n]) => n === name)?.[1] ?? '';
+  }
+
+  /** Tab indents while the cursor is in the code; Escape and then Tab leaves it. */
+  private indent(event: KeyboardEvent): void {
+    if (event.key === 'Escape') this.code.dataset['leave'] = 'yes';
+    else if (event.key !== 'Tab') delete this.code.dataset['leave'];
+    if (event.key !== 'Tab' || event.shiftKey || this.code.dataset['leave']) return;
+    event.preventDefault();
+    this.code.setRangeText('  ', this.code.selectionStart, this.code.selectionEnd, 'end');
+  }
+
+  private set(text: string): void {
+    const board = readSlashes(text);
+    fill(this.problem);
+    if (this.boards.length && !this.boards.includes(board.tiles.join(''))) {
+      fill(this.problem, 'A 3×3 board that can reach the goal is expected, like 8 1 3/4 0 2/7 6 5');
+      return this.start.wrong();
+    }
+    this.start.set(board);
+  }
+
+  private hear(line: string): void {
+    if (line.startsWith('space counts ')) this.counts = line.split(' ').slice(2).map(Number);
+    else if (line.startsWith('space boards ')) this.boards.push(...line.split(' ').slice(3));
+    else if (line === 'space done') this.run.disabled = false;
+    else if (line.startsWith('search done ')) {
+      const w = words(line, 'length', 'optimal', 'algorithm', 'heuristic', 'expanded', 'generated', 'duplicates');
+      this.rows.push({ name: nameOf(HEURISTICS, w['heuristic'] ?? ''), mine: false, expanded: Number(w['expanded']), generated: Number(w['generated']), length: Number(w['length']) });
+      this.next();
+    }
+  }
+
+  /* ---- the typed code ---- */
+
+  private test(): void {
+    this.stop();
+    fill(this.problem);
+    fill(this.verdict, h('p', { class: 'quiet' }, 'Testing …'));
+    this.rows = [];
+    fill(this.table);
+    this.panel('lab-chart').hidden = this.panel('lab-race').hidden = true;
+    this.progress.hidden = false;
+    this.bar.style.width = '0';
+    this.run.textContent = 'Stop';
+    remember({ tab: 'lab', values: this.code.value.length < 4000 ? { code: this.code.value } : {} });
+    const address = URL.createObjectURL(new Blob([benchSource(this.code.value)], { type: 'text/javascript' }));
+    const worker = (this.worker = new Worker(address));
+    URL.revokeObjectURL(address);
+    worker.onmessage = ({ data }: MessageEvent<BenchReply>) => this.take(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.fail(`line ${Math.max(1, event.lineno - 1)}: ${event.message.replace(/^Uncaught /, '')}`);
+    };
+    this.timer = setTimeout(() => this.fail(`Stopped after ${LIMIT} seconds: a heuristic is asked millions of times, it has to be quick.`), LIMIT * 1000);
+    worker.postMessage({ boards: this.boards, counts: this.counts, start: this.start.board.tiles.join('') });
+  }
+
+  private panel(name: string): HTMLElement {
+    return this.table.closest('.panel')?.querySelector(`.${name}`) as HTMLElement;
+  }
+
+  private stop(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    if (this.timer) clearTimeout(this.timer);
+    this.progress.hidden = true;
+    this.run.textContent = 'Test it';
+  }
+
+  private fail(why: string): void {
+    this.stop();
+    fill(this.problem, why);
+    fill(this.verdict, h('p', { class: 'quiet' }, 'No verdict.'));
+  }
+
+  private take(reply: BenchReply): void {
+    if (reply.kind === 'progress') this.bar.style.width = `${(100 * reply.done) / reply.all}%`;
+    else if (reply.kind === 'failed') this.fail(reply.why);
+    else if (reply.kind === 'verdict') this.judge(reply);
+    else {
+      this.stop();
+      this.rows.push({ name: 'Yours', mine: true, expanded: reply.expanded, generated: reply.generated, length: reply.length });
+      this.next();
+    }
+  }
+
+  private judge(v: BenchReply & { kind: 'verdict' }): void {
+    const has = (kind: Flaw['kind']): Flaw | undefined => v.flaws.find((f) => f.kind === kind);
+    const line = (good: boolean, yes: string, no: string): HTMLElement =>
+      h('p', { class: 'judgement' }, h('span', { class: `chip ${good ? 'good' : 'bad'}` }, good ? 'yes' : 'no'), good ? yes : no);
+    const times = (n: number, of: string): string => `${number(n)} ${of}`;
+    fill(this.verdict,
+      line(!has('goal'), 'Zero at the goal.', 'Not zero at the goal.'),
+      line(!v.over, `Admissible: never above the truth on ${number(v.checked)} boards.`, `Not admissible: above the truth on ${times(v.over, 'boards')}.`),
+      line(!v.jumps, 'Consistent: no move lowers it by more than one.', `Not consistent: ${times(v.jumps, 'moves')} lower it by more than one.`),
+      ...v.flaws.filter((f) => f.kind !== 'goal').map((f) => this.example(f)),
+      h('div', { class: 'figures' }, ...[[v.mean.toFixed(2), 'your h on average'], [v.trueMean.toFixed(2), 'the truth'], [`${((100 * v.mean) / v.trueMean).toFixed(0)} %`, 'of the way seen']].map(([b, s]) =>
+        h('div', { class: 'figure' }, h('b', {}, b), h('span', {}, s)))));
+    this.histogram = v.histogram;
+    this.panel('lab-chart').hidden = false;
+    this.draw();
+    announce(v.over ? 'Not admissible' : v.jumps ? 'Admissible, not consistent' : 'Admissible and consistent');
+  }
+
+  private example(flaw: Flaw): HTMLElement {
+    const view = (board: string): HTMLElement => {
+      const v = new BoardView({ label: 'Counter-example', small: true });
+      v.show(digits(board), GOAL);
+      return v.element;
+    };
+    return h('div', { class: 'example' }, view(flaw.board), flaw.neighbour ? h('span', { aria: { hidden: true } }, '→') : null, flaw.neighbour ? view(flaw.neighbour) : null,
+      h('p', {}, flaw.kind === 'admissible' ? `Here it says ${flaw.h}, but the board is ${flaw.other} ${flaw.other === 1 ? 'move' : 'moves'} from the goal.` : `One move takes it from ${flaw.h} to ${flaw.other}.`));
+  }
+
+  /* ---- ours ---- */
+
+  private next(): void {
+    const name = OURS[this.rows.length - 1];
+    this.show();
+    if (name) this.engine.say(`search algorithm astar heuristic ${name} goal ${slashes(GOAL)} board ${slashes(this.start.board)}`);
+  }
+
+  private show(): void {
+    this.panel('lab-race').hidden = false;
+    const best = Math.min(...this.rows.map((r) => r.length));
+    fill(this.table, h('table', { class: 'table' },
+      h('thead', {}, h('tr', {}, ...['heuristic', 'moves', 'expanded', 'generated'].map((t) => h('th', { scope: 'col' }, t)))),
+      h('tbody', {}, ...[...this.rows].sort((a, b) => a.expanded - b.expanded).map((r) => h('tr', { class: r.mine ? 'mine' : '' },
+        h('td', {}, r.name), h('td', {}, r.length, r.length > best ? ' (too long)' : ''), h('td', {}, number(r.expanded)), h('td', {}, number(r.generated)))))));
+  }
+
+  /** Every distance across, every h up: the darker, the more boards. */
+  private draw(): void {
+    const ratio = devicePixelRatio || 1, width = this.chart.clientWidth, height = this.chart.clientHeight;
+    const pen = this.chart.getContext('2d');
+    if (!width || !pen || !this.histogram.length) return;
+    this.chart.width = width * ratio;
+    this.chart.height = height * ratio;
+    pen.scale(ratio, ratio);
+    const tall = Math.max(32, ...this.histogram.map((row) => row.length));
+    const w = (width - 30) / this.histogram.length, hgt = (height - 24) / tall;
+    const most = Math.log1p(Math.max(...this.histogram.flat().map((n) => n ?? 0)));
+    this.histogram.forEach((row, d) => row.forEach((n, value) => {
+      if (!n) return;
+      pen.globalAlpha = 0.2 + (0.8 * Math.log1p(n)) / most;
+      pen.fillStyle = colour(value > d ? 'bad' : 'd1');
+      pen.fillRect(28 + d * w, height - 22 - (value + 1) * hgt, w - 1, Math.max(1, hgt - 1));
+    }));
+    pen.globalAlpha = 1;
+    pen.strokeStyle = colour('ink');
+    pen.setLineDash([5, 4]);
+    pen.beginPath();
+    pen.moveTo(28, height - 22);
+    pen.lineTo(28 + this.histogram.length * w, height - 22 - this.histogram.length * hgt);
+    pen.stroke();
+    pen.fillStyle = colour('muted');
+    pen.font = `11px ${getComputedStyle(document.body).fontFamily}`;
+    for (const d of [0, 10, 20, 30]) {
+      pen.fillText(String(d), 28 + (d + 0.5) * w - 5, height - 6);
+      if (d < tall) pen.fillText(String(d), 6, height - 22 - d * hgt);
+    }
+  }
+}
+
+export const lab: Tab = { id: 'lab', title: 'Heuristic lab', summary: 'Write a heuristic and have it tested', mount: (panel) => new LabPanel(panel) };

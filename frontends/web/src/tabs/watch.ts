@@ -1,0 +1,244 @@
+/* watch.ts -- a search taken step by step, forward and back, with everything it knows on view. */
+import { BoardView } from '../board/view.js';
+import { clearTerms, drawTerms, readTerm, type Term, termsText } from '../board/explain.js';
+import { type Board, goalNamed, readSlashes, slashes } from '../board/board.js';
+import { Engine } from '../engine/client.js';
+import { type Choice, clauses, informed } from '../search/choices.js';
+import { SearchForm } from '../search/form.js';
+import { StartPicker } from '../search/start.js';
+import { announce, button, fill, h, number } from '../shell/dom.js';
+import { iconButton } from '../shell/icons.js';
+import { boardRead, boardText } from '../shell/share.js';
+import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
+import { themeChanged } from '../shell/theme.js';
+import { LevelsView } from '../watch/levels.js';
+import { pseudo } from '../watch/pseudo.js';
+import { emptyMoment, type Moment, readNodes, readReply, type WatchNode } from '../watch/state.js';
+import { TREE_MOST, TreeView } from '../watch/tree.js';
+
+const SPEEDS = [1, 2, 5, 10, 30, 0]; // steps a second; 0: as fast as it goes
+
+class WatchPanel implements TabPanel {
+  private readonly engine = new Engine((line) => this.hear(line));
+  private moment: Moment = emptyMoment();
+  private fresh: WatchNode[] = [];
+  private timer: ReturnType<typeof setInterval> | null = null;
+  private asking = false; // one question at a time: a slider asks faster than trees are drawn
+  private wanted: number | null = null;
+  private overlayOn = true;
+  private terms: Term[] = [];
+  private seen: Board | null = null; // a node that was picked in the tree
+  private readonly sees = h('p', { class: 'quiet' });
+
+  private readonly choice: Choice = { algorithm: 'astar', heuristic: 'manhattan', convention: 'default', weight: 1.5 };
+  private readonly start = new StartPicker((text) => this.begin(text));
+  private readonly form = new SearchForm(this.choice, () => this.begin(slashes(this.start.board)));
+  private readonly board = new BoardView({ label: 'The board under expansion' });
+  private readonly tree = new TreeView((id) => this.engine.say(`watch node ${id}`));
+  private readonly levels = new LevelsView();
+  private readonly problem = h('p', { class: 'problem', role: 'alert' });
+  private readonly code = h('ol', { class: 'pseudo', aria: { label: 'The algorithm' } });
+  private readonly ghf = h('div', { class: 'ghf number' });
+  private readonly figures = h('div', { class: 'figures' });
+  private readonly story = h('p', { class: 'quiet', role: 'status' });
+  private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '1', value: '0', aria: { label: 'Moment of the search' } });
+  private readonly run = button('Run', () => this.toggle(), 'main');
+  private readonly speed = h('input', { type: 'range', class: 'range', min: '0', max: '5', value: '3', aria: { label: 'Speed' } });
+  private readonly speedText = h('span', { class: 'quiet number' });
+
+  constructor(panel: HTMLElement) {
+    const overlay = h('input', { type: 'checkbox', checked: true, on: { change: () => { this.overlayOn = overlay.checked; this.draw(); } } });
+    this.slider.addEventListener('input', () => { this.pause(); this.seek(Number(this.slider.value)); });
+    this.speed.addEventListener('input', () => { this.showSpeed(); if (this.timer || this.moment.running) { this.pause(); this.play(); } });
+    panel.append(
+      h('div', { class: 'intro' }, h('h1', {}, 'Watch a search'),
+        h('p', { class: 'lead' }, 'Every step expands one board: it is taken out of the open list and its neighbours are looked at. Go forward, go back, and see what the algorithm knew.')),
+      h('div', { class: 'card watch-setup' }, this.start.element, this.form.element, this.problem),
+      h('div', { class: 'two watch-main' },
+        h('div', { class: 'stack' },
+          h('div', { class: 'card stack' },
+            h('div', { class: 'watch-board' }, this.board.element, this.ghf),
+            h('div', { class: 'row transport' },
+              iconButton('first', 'To the beginning', () => { this.pause(); this.seek(0); }),
+              iconButton('back', 'One step back', () => this.step(-1)), this.run,
+              iconButton('forward', 'One step forward', () => this.step(1)),
+              h('label', { class: 'check' }, overlay, 'Draw the heuristic')),
+            this.slider,
+            h('div', { class: 'row speed' }, h('span', { class: 'quiet' }, 'Speed'), this.speed, this.speedText),
+            this.sees, this.story),
+          h('div', { class: 'card stack' }, h('h2', {}, 'What it does'), this.code)),
+        h('div', { class: 'stack' },
+          h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'The search tree'),
+            h('div', { class: 'row legend' }, h('span', {}, h('i', { class: 'swatch s1' }), 'closed'), h('span', {}, h('i', { class: 'swatch open' }), 'open'),
+              h('span', {}, h('i', { class: 'swatch s2' }), 'current path'))), this.tree.element),
+          h('div', { class: 'card stack' }, h('h2', {}, 'Counts'), this.figures),
+          h('div', { class: 'card stack' }, h('h2', {}, 'By priority'), this.levels.element))));
+    this.engine.failed = (why) => fill(this.problem, why);
+    themeChanged.addEventListener('change', () => this.tree.draw());
+    this.showSpeed();
+  }
+
+  open(values: Record<string, string>): void {
+    const board = boardRead(values['board'] ?? '');
+    for (const key of ['algorithm', 'heuristic', 'convention'] as const) if (values[key]) this.choice[key] = values[key] as string;
+    if (board || values['algorithm'] || this.moment.status === '') {
+      if (board) this.start.set(board);
+      this.form.set({});
+    }
+  }
+
+  close(): void {
+    this.pause();
+  }
+
+  private get goal(): Board {
+    return goalNamed(this.start.board.rows, this.start.board.cols, 'last');
+  }
+
+  private begin(text: string): void {
+    this.pause();
+    fill(this.problem);
+    this.fresh = [];
+    this.asking = true;
+    this.engine.say(`watch new ${clauses(this.choice)} goal last board ${text}`);
+  }
+
+  /** Ask what the heuristic sees in a board; it is drawn when the answer is there. */
+  private explain(board: Board): void {
+    this.terms = [];
+    fill(this.sees);
+    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running) return clearTerms(this.board);
+    this.engine.say(`explain heuristic ${this.choice.heuristic} goal last board ${slashes(board)}`);
+  }
+
+  private hear(reply: string): void {
+    if (reply.startsWith('explain done ')) {
+      const shown = this.seen ?? this.moment.board;
+      if (shown) drawTerms(this.board, shown, this.terms);
+      fill(this.sees, termsText(this.terms, Number(reply.split(' ')[3])));
+    } else if (reply.startsWith('explain ')) {
+      const term = readTerm(reply);
+      if (term) this.terms.push(term);
+    } else if (reply.startsWith('error ')) {
+      this.asking = false;
+      fill(this.problem, reply.slice(6));
+      this.start.wrong();
+    } else if (reply.startsWith('watch nodes-done')) {
+      this.asking = false;
+      this.tree.show(this.fresh, this.moment.current, this.moment.nodes);
+      this.fresh = [];
+      if (this.wanted !== null) this.seek(this.wanted);
+    } else if (reply.startsWith('watch nodes ')) {
+      this.fresh.push(...readNodes(reply));
+    } else if (reply.startsWith('watch seen ')) {
+      this.seen = readSlashes(reply.replace(/^.* board /, ''));
+      this.board.show(this.seen, this.goal);
+      this.explain(this.seen);
+      fill(this.story, `You are looking at ${reply.replace(/^watch seen (\d+) g (\d+) h (\d+) f ([\d.]+) .*$/, 'node $1: g = $2, h = $3, f = $4')}.`);
+    } else if (reply.startsWith('watch ') && readReply(this.moment, reply)) {
+      this.draw();
+      this.engine.say(`watch nodes ${TREE_MOST}`);
+    }
+  }
+
+  private draw(): void {
+    const m = this.moment;
+    if (!m.board) return;
+    if (m.moment === 0) {
+      this.start.set(m.board);
+      remember({ tab: 'watch', values: { board: boardText(m.board), algorithm: this.choice.algorithm, heuristic: this.choice.heuristic, convention: this.choice.convention } });
+    }
+    this.seen = null;
+    this.board.show(m.board, this.goal);
+    this.explain(m.board);
+    fill(this.ghf, ...[['g', m.g, 'moves from the start'], ['h', m.h, 'at least to go'], ['f', m.f, 'the priority']].map(([name, value, what]) =>
+      h('div', { title: String(what) }, h('span', {}, name), h('b', {}, value), h('small', {}, what))));
+    this.slider.max = String(Math.max(1, m.moments - 1));
+    this.slider.value = String(m.moment);
+    this.slider.style.setProperty('--done', `${(100 * m.moment) / Math.max(1, m.moments - 1)}%`);
+    this.drawCode();
+    this.levels.show(m.levels, m.f);
+    fill(this.figures, ...['expanded', 'generated', 'duplicates', 'reopened', 'open', 'iterations'].map((name) =>
+      h('div', { class: 'figure' }, h('b', {}, number(m.counts[name] ?? 0)), h('span', {}, name))));
+    if (!m.running && !this.timer) this.run.textContent = 'Run';
+    fill(this.story, this.tale());
+  }
+
+  private tale(): string {
+    const m = this.moment;
+    const over = m.moment === m.moments - 1;
+    if (m.moment === 0) return `Before the first step. ${m.convention}.`;
+    if (over && m.status === 'solved') {
+      announce(`Solved: ${m.length} moves`);
+      return `Found the goal: ${number(m.length)} moves, ${number(m.counts['expanded'] ?? 0)} boards expanded.`;
+    }
+    if (m.full && over) return `The record is full at step ${number(m.moment)}: it went on, but cannot be shown.`;
+    if (over && m.status && m.status !== 'running' && m.length < 0 && !/running|more/.test(m.status)) return `It ended: ${m.status}.`;
+    return `Step ${number(m.moment)}${m.moments - 1 > m.moment ? ` of ${number(m.moments - 1)}` : ''}. No solution is shorter than ${number(m.bound)}.`;
+  }
+
+  private drawCode(): void {
+    const { lines, at } = pseudo(this.choice.algorithm);
+    const lit = new Set(this.moment.events.filter((_, i) => i < 6).map((e) => at[e.kind] ?? -1));
+    const first = this.moment.moment === 0 ? 0 : at[this.moment.events[0]?.kind ?? 'expand'] ?? -1;
+    if (this.moment.moment === 0) lit.clear();
+    fill(this.code, lines.map((line, i) => h('li', { class: i === first ? 'now' : lit.has(i) ? 'lit' : '' }, line)));
+  }
+
+  /* ---- going ---- */
+
+  private ask(line: string): void {
+    if (this.asking) return;
+    this.asking = true;
+    this.engine.say(line);
+  }
+
+  private step(by: number): void {
+    this.pause();
+    this.ask(by > 0 ? `watch step ${by}` : `watch back ${-by}`);
+  }
+
+  private seek(to: number): void {
+    this.wanted = this.asking ? to : null;
+    this.ask(`watch seek ${to}`);
+  }
+
+  private toggle(): void {
+    if (this.timer || this.moment.running) this.pause();
+    else this.play();
+  }
+
+  private showSpeed(): void {
+    const speed = SPEEDS[Number(this.speed.value)] ?? 10;
+    this.speedText.textContent = speed ? `${speed} steps a second` : 'as fast as it goes';
+    this.speed.style.setProperty('--done', `${Number(this.speed.value) * 20}%`);
+  }
+
+  private play(): void {
+    const speed = SPEEDS[Number(this.speed.value)] ?? 10;
+    this.run.textContent = 'Pause';
+    if (!speed) {
+      this.moment.running = true;
+      this.engine.say('watch run');
+      return;
+    }
+    this.timer = setInterval(() => {
+      const m = this.moment;
+      if (m.moment === m.moments - 1 && m.moment > 0 && m.status !== 'running' && (m.length >= 0 || m.full || !/running|more/.test(m.status))) return this.pause();
+      this.ask('watch step 1');
+    }, 1000 / speed);
+  }
+
+  private pause(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    if (this.moment.running) this.engine.say('watch pause');
+    this.moment.running = false;
+    this.run.textContent = 'Run';
+  }
+}
+
+export const watch: Tab = {
+  id: 'watch', title: 'Watch', summary: 'A search, step by step',
+  mount: (panel) => new WatchPanel(panel),
+};

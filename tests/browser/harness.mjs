@@ -1,0 +1,78 @@
+/* harness.mjs -- the page in a browser, for tests: a server, a Chromium, a fresh context each time, and
+ * nothing that the page complains about goes unnoticed. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { after, before, test as plain } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const built = join(root, 'build/web');
+export const require = createRequire(join(root, 'frontends/web/package.json'));
+const { chromium } = require('playwright-core');
+const { serve } = await import(pathToFileURL(join(root, 'frontends/web/serve.mjs')));
+
+const PATIENCE = Number(process.env.PATIENCE ?? 60_000); // for anything at all: a busy machine is no failure
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+let browser, server;
+before(async () => {
+  server = await serve(built);
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM || CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+export const address = () => `http://127.0.0.1:${server.address().port}/`;
+
+/** A context with one page on `place` (the part after #), handed to `run`. */
+export async function onPage(place, run, options = {}) {
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints = [];
+  page.setDefaultTimeout(PATIENCE);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const ours = !/Service Worker registration blocked/.test(message.text()); // that is the test's own doing
+    if (['error', 'warning'].includes(message.type()) && ours) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(address()).host) complaints.push(`asked ${host}`);
+  });
+  try {
+    await page.goto(address() + place);
+    await run(page, context);
+    assert.deepEqual(complaints, [], 'the console is quiet and nobody else was asked');
+  } finally {
+    await context.close();
+  }
+}
+
+export const test = (name, run) => plain(name, { timeout: 5 * PATIENCE }, run);
+
+/** The tiles of a board on the page, row by row, as "1 2 3/4 5 6/7 8 0". */
+export function boardOf(page, selector = '.board.live') {
+  return page.locator(selector).first().evaluate((element) => {
+    const style = getComputedStyle(element), cols = Number(style.getPropertyValue('--cols')), rows = Number(style.getPropertyValue('--rows'));
+    const cells = Array(rows * cols).fill(0);
+    for (const tile of element.querySelectorAll('.tile'))
+      cells[Number(tile.style.getPropertyValue('--y')) * cols + Number(tile.style.getPropertyValue('--x'))] = Number(tile.dataset.tile);
+    return Array.from({ length: rows }, (_, r) => cells.slice(r * cols, (r + 1) * cols).join(' ')).join('/');
+  });
+}
+
+/** Wait until `read()` satisfies `good`; what it was last when it never does. */
+export async function until(read, good, what) {
+  const end = Date.now() + PATIENCE;
+  let value;
+  while (Date.now() < end) {
+    value = await read();
+    if (good(value)) return value;
+    await new Promise((done) => setTimeout(done, 40));
+  }
+  assert.fail(`${what}: it stayed ${JSON.stringify(value)}`);
+}

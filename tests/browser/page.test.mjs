@@ -1,0 +1,88 @@
+/* The page as a whole: quiet, small, usable by everybody, offline, from a disk. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { address, boardOf, built, onPage, require, test, until } from './harness.mjs';
+
+const TABS = ['Play', 'Watch', 'Race', 'Whole space', 'Heuristic lab', 'Count lab', 'Lessons'];
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+test('no address of anybody else is in the page, and a visitor loads less than 300 kB', () => {
+  let total = 0;
+  for (const name of readdirSync(built)) {
+    if (name === 'engine.js') continue; // only for a page from a disk
+    total += statSync(join(built, name)).size;
+    if (!/\.(html|js|css|webmanifest)$/.test(name)) continue;
+    const found = readFileSync(join(built, name), 'utf8').match(/https?:\/\/[\w.-]+/g) ?? [];
+    assert.deepEqual(found.filter((a) => !/www\.w3\.org/.test(a)), [], name);
+  }
+  assert.ok(total < 300_000, `${total} bytes`);
+});
+
+/* axe is run by the test's own hand: the page's policy would not let it in. */
+async function audit(page, name) {
+  const { violations } = await page.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'] })`);
+  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+  assert.deepEqual(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).slice(0, 3).join(' ')}`), [], name);
+}
+
+for (const colorScheme of ['light', 'dark'])
+  test(`every tab opens by the keyboard, without a serious violation, ${colorScheme}`, () => onPage('', async (page) => {
+    await until(() => boardOf(page), (b) => b.split('/').length === 3, 'a board');
+    for (const [i, name] of TABS.entries()) {
+      if (i) await page.locator('[role=tab][aria-selected=true]').press('ArrowRight');
+      await until(() => page.locator('[role=tab][aria-selected=true]').textContent(), (t) => t === name, name);
+      assert.ok((await page.title()).startsWith(name));
+      await audit(page, name);
+    }
+  }, { colorScheme, bypassCSP: true }));
+
+test('at the width of a phone nothing sticks out, and a tap moves a tile', () =>
+  onPage('#play?board=3x3:1.2.3.4.5.6.7.0.8', async (page) => {
+    await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 0 8', 'the board');
+    await page.locator('.board.live .tile[data-tile="8"]').tap();
+    await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 8 0', 'a tap');
+    for (const id of ['play', 'watch', 'race', 'space', 'lab', 'counts', 'lessons']) {
+      await page.evaluate((hash) => { location.hash = hash; }, id);
+      await page.locator(`#panel-${id}`).waitFor();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${id} is ${over} pixels too wide`);
+    }
+  }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
+
+test('the theme is the system\'s until one is chosen, and the choice is kept', () => onPage('', async (page) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  assert.equal(await theme(), 'dark');
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  assert.equal(await theme(), 'light');
+  await page.reload();
+  assert.equal(await theme(), 'light');
+}, { colorScheme: 'dark' }));
+
+test('once loaded, it works without the network', () => onPage('', async (page, context) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await until(() => page.evaluate(() => caches.keys().then((k) => k.length)), (n) => n === 1, 'a cache');
+  await page.reload(); // now under the service worker
+  await context.setOffline(true);
+  await page.reload();
+  await until(() => boardOf(page), (b) => b.split('/').length === 3, 'a board, offline');
+  await page.getByRole('button', { name: 'Solve it' }).click();
+  await page.locator('.film').waitFor();
+  await context.setOffline(false);
+}, { serviceWorkers: 'allow' }));
+
+test('it works from a disk', () => onPage('', async (page) => {
+  await page.goto(`${pathToFileURL(join(built, 'index.html'))}#play?board=3x3:1.2.3.4.5.6.7.0.8`);
+  await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 0 8', 'the board');
+  await page.locator('.board.live').focus();
+  await page.keyboard.press('ArrowLeft');
+  await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 8 0', 'a move');
+}));
+
+test('the policy lets nothing in: no inline script, no foreign source', () => onPage('', async (page) => {
+  const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+  assert.match(policy, /default-src 'none'/);
+  assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|\*|https?:/);
+  assert.ok(address().startsWith('http://127.0.0.1'));
+}));

@@ -1,0 +1,161 @@
+/* The game: by keys, by clicks, by dragging; hints, solutions, bad input, links. */
+import assert from 'node:assert/strict';
+import { boardOf, onPage, test, until } from './harness.mjs';
+
+const SOLVED = '1 2 3/4 5 6/7 8 0';
+const board = (tiles, rest = '') => `#play?board=${tiles}${rest}`;
+const meter = (page) => page.locator('.meter .sum b').allTextContents();
+const shows = (page, tiles) => until(() => boardOf(page), (b) => b === tiles, `the board ${tiles}`);
+
+/** Keys name the way a tile goes, moves the way the gap goes. */
+const KEY = { U: 'ArrowDown', D: 'ArrowUp', L: 'ArrowRight', R: 'ArrowLeft' };
+
+test('a board is played to the end by keys, along a shortest line', () => onPage(board('3x3:8.1.3.4.0.2.7.6.5'), async (page) => {
+  await shows(page, '8 1 3/4 0 2/7 6 5');
+  await until(() => meter(page), ([made, left]) => made === '0' && left === '14', 'the meter');
+  await page.getByRole('button', { name: 'Solve it' }).click();
+  const line = await until(() => page.locator('.film .moves').textContent(), (t) => t.length === 14, 'a line of 14 moves');
+  await page.locator('.board.live').focus();
+  for (const letter of line) await page.keyboard.press(KEY[letter]);
+  await shows(page, SOLVED);
+  await until(() => page.locator('.verdict').textContent(), (t) => t === 'Solved in 14 moves: nobody can do it in fewer.', 'the verdict');
+  assert.match(await page.locator('#live').textContent(), /Solved|nobody/);
+}));
+
+test('clicks slide a whole line, undo takes it back, a wasted move costs two', () => onPage(board('3x3:1.2.3.0.4.5.7.8.6'), async (page) => {
+  await shows(page, '1 2 3/0 4 5/7 8 6');
+  await page.locator('.board.live .tile[data-tile="5"]').click();
+  await shows(page, '1 2 3/4 5 0/7 8 6');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, '1 2 3/0 4 5/7 8 6');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await shows(page, '1 2 3/4 5 0/7 8 6');
+  await page.locator('.board.live .tile[data-tile="3"]').click();
+  await until(() => page.locator('.verdict').textContent(), (t) => t.startsWith('The last move cost 2.'), 'the cost');
+  await page.locator('.board.live .tile[data-tile="3"]').click();
+  await page.locator('.board.live .tile[data-tile="6"]').click();
+  await shows(page, SOLVED);
+  await until(() => page.locator('.verdict').textContent(), (t) => t === 'Solved in 5 moves; the fewest possible was 3.', 'the verdict');
+}));
+
+test('a tile follows the pointer, and goes back when let go too soon', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  await shows(page, '1 2 3/4 5 6/7 0 8');
+  const box = await page.locator('.board.live .tile[data-tile="8"]').boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const drag = async (share) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - box.width * share, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(0.25);
+  assert.equal(await boardOf(page), '1 2 3/4 5 6/7 0 8');
+  await drag(0.8);
+  await shows(page, SOLVED);
+}));
+
+test('the ladder of hints climbs one rung at a time', () => onPage(board('3x3:8.1.3.4.0.2.7.6.5'), async (page) => {
+  const text = () => page.locator('.hint-text').textContent();
+  await shows(page, '8 1 3/4 0 2/7 6 5');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  assert.match(await until(text, (t) => t.startsWith('Between'), 'a range'), /^Between \d+ and \d+ moves are left\.$/);
+  const more = page.getByRole('button', { name: 'Tell more' });
+  await more.click();
+  await until(text, (t) => t === 'Exactly 14 moves are left.', 'the number');
+  await more.click();
+  const tile = /^Touch tile (\d)\.$/.exec(await until(text, (t) => t.startsWith('Touch'), 'a tile'))[1];
+  assert.equal(await page.locator('.board.live .tile.hint').getAttribute('data-tile'), tile);
+  await more.click();
+  await until(text, (t) => /^Slide tile \d (up|down|left|right)\.$/.test(t), 'a move');
+  await more.click();
+  await until(text, (t) => /: [UDLR]{14}$/.test(t), 'the line');
+}));
+
+test("Korf's board 12 is solved in its 45 moves, and the film runs to the goal", () =>
+  onPage(board('4x4:14.1.9.6.4.8.12.5.7.2.3.0.10.11.13.15', '&goal=first'), async (page) => {
+    await page.getByRole('button', { name: 'Solve it' }).click();
+    await until(() => page.locator('.film .moves').textContent(), (t) => t.length === 45, '45 moves');
+    await page.getByLabel('Point in the solution').press('End');
+    await shows(page, '0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15');
+  }));
+
+test('a long search stops at once, and the page answers meanwhile', () =>
+  onPage(board('5x5:22.24.15.20.21.2.7.6.12.13.11.8.17.14.1.3.9.19.5.16.23.18.0.10.4'), async (page) => {
+    await page.getByRole('button', { name: 'Solve it' }).click();
+    await until(() => page.locator('.stack .card p.quiet').first().textContent(), (t) => t !== '', 'a word about it');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Solve it' }).waitFor();
+    const before = await boardOf(page);
+    await page.locator('.board.live').focus();
+    await page.keyboard.press('ArrowDown');
+    await until(() => boardOf(page), (b) => b !== before, 'a move after the stop');
+  }));
+
+test('a board of an exact depth, another size, the other metric', () => onPage('#play', async (page) => {
+  await until(() => boardOf(page), (b) => b.split('/').length === 3, 'a 3x3 to begin with');
+  await page.getByLabel('Exactly so many moves deep').fill('17');
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await until(() => meter(page), ([made, left]) => made === '0' && left === '17', '17 moves');
+  await page.getByRole('button', { name: 'Columns: more' }).click();
+  await until(() => boardOf(page), (b) => b.split('/')[0].split(' ').length === 4, 'a 3x4');
+  await page.getByLabel('Slides').check();
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('metric=multi'), 'the metric in the address');
+}));
+
+test('what cannot be read or solved is refused by name, and nothing changes', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  await shows(page, '1 2 3/4 5 6/7 0 8');
+  await page.getByText('Type or paste one').click();
+  const type = async (text) => {
+    await page.locator('.more .area').fill(text);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    return until(() => page.locator('#enter-problem').textContent(), (t) => t !== '', 'a reason');
+  };
+  assert.match(await type('1 2 3\n4 5 6\n7 8 8'), /8/);
+  assert.match(await type('1 2 3\n4 5 6\n8 7 0'), /swap|parity|cannot|never|reach/i);
+  assert.match(await type('hello'), /unexpected character 'h'/);
+  assert.equal(await boardOf(page), '1 2 3/4 5 6/7 0 8');
+  await page.locator('.more .area').fill('3\n1 2 3\n4 0 6\n7 5 8');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await shows(page, '1 2 3/4 0 6/7 5 8');
+  assert.equal(await page.locator('#enter-problem').textContent(), '');
+}));
+
+test('cells are exchanged by hand, and the goal may be edited', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  await shows(page, '1 2 3/4 5 6/7 0 8');
+  await page.getByLabel('Edit the goal').check();
+  await page.locator('.board.live .tile[data-tile="1"]').click();
+  await page.locator('.board.live .tile[data-tile="2"]').click();
+  await page.locator('.board.live .tile[data-tile="3"]').click();
+  await page.locator('.board.live .tile[data-tile="4"]').click();
+  await page.getByRole('radio', { name: 'Play' }).check();
+  await until(() => page.evaluate(() => location.hash), (hash) => /goal=3x3%3A2\.1\.4\.3/.test(hash), 'the goal in the address');
+  await until(() => meter(page), ([, left]) => /^\d+$/.test(left), 'a distance to that goal');
+}));
+
+test('a link brings back the board, the goal and the metric', () => onPage(board('3x3:1.2.3.7.8.4.0.6.5', '&goal=spiral&metric=multi'), async (page, context) => {
+  await shows(page, '1 2 3/7 8 4/0 6 5');
+  await page.locator('.board.live').focus();
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, '1 2 3/7 8 4/6 0 5');
+  const hash = await until(() => page.evaluate(() => location.hash), (h) => h.includes('6.0.5'), 'the address follows');
+  const other = await context.newPage();
+  await other.goto(page.url().replace(/#.*/, '') + hash);
+  await shows(other, '1 2 3/7 8 4/6 0 5');
+  assert.match(await other.evaluate(() => location.hash), /goal=spiral.*metric=multi/);
+  assert.equal(await other.locator('.setup select').inputValue(), 'spiral');
+  assert.ok(await other.getByLabel('Slides').isChecked());
+}));
+
+test('an address that was cut is said to be wrong', () => onPage('#play?board=3x3:1.2.3.4', async (page) => {
+  await until(() => page.locator('#enter-problem').textContent(), (t) => t !== '', 'a reason');
+  await until(() => boardOf(page), (b) => b.split('/').length === 3, 'a board all the same');
+}));
+
+test('a picture replaces the numbers', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  await shows(page, '1 2 3/4 5 6/7 0 8');
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
+  await until(() => page.locator('.board.live .tile[data-tile="5"]').evaluate((t) => t.style.backgroundImage), (s) => s.startsWith('url("blob:'), 'a picture');
+  await page.getByRole('button', { name: 'Numbers again' }).click();
+  await until(() => page.locator('.board.live .tile[data-tile="5"]').evaluate((t) => t.style.backgroundImage), (s) => s === '', 'numbers');
+}));

@@ -1,0 +1,117 @@
+/* The main flow of every other tab. */
+import assert from 'node:assert/strict';
+import { boardOf, onPage, test, until } from './harness.mjs';
+
+const text = (page, selector) => () => page.locator(selector).first().textContent();
+const figure = (page, name) => page.locator('.panel:not([hidden]) .figure', { hasText: name }).first().locator('b').textContent();
+
+test('watch: step, back, scrub, run to the end, the count the command line has', () =>
+  onPage('#watch?board=3x3:8.1.3.4.0.2.7.6.5&algorithm=astar&heuristic=manhattan', async (page) => {
+    const expanded = () => figure(page, 'expanded');
+    await until(expanded, (n) => n === '0', 'the beginning');
+    const forward = page.getByRole('button', { name: 'One step forward' });
+    await forward.click();
+    await until(expanded, (n) => n === '1', 'one step');
+    await forward.click();
+    await until(expanded, (n) => n === '2', 'two steps');
+    assert.ok(await page.locator('.pseudo .now').count());
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await until(expanded, (n) => n === '1', 'back again');
+    await until(() => page.locator('.arrow').count(), (n) => n > 3, 'arrows on the board');
+    await page.getByLabel('Speed').press('End');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await until(expanded, (n) => n === '43', '43 expansions, as tilewise solve -a astar -e manhattan');
+    await page.getByLabel('Moment of the search').press('Home');
+    await until(expanded, (n) => n === '0', 'scrubbed to the beginning');
+    await page.getByLabel('Moment of the search').press('End');
+    await until(text(page, '.watch-main'), (t) => t.includes('Found the goal: 14 moves'), 'the end');
+    assert.equal(await boardOf(page, '.watch-board .board'), '1 2 3/4 5 6/7 8 0');
+  }));
+
+test('watch: conflicts are drawn, and a bad board is refused by name', () =>
+  onPage('#watch?board=3x3:3.2.1.6.5.4.7.8.0&algorithm=ida&heuristic=linear-conflict', async (page) => {
+    await until(() => page.locator('.bridge').count(), (n) => n > 0, 'conflicts');
+    await page.getByLabel('Board', { exact: true }).fill('1 2 3/4 5 6/7 7 0');
+    await page.getByLabel('Board', { exact: true }).press('Enter');
+    await until(text(page, '.panel.watch .problem'), (t) => t.includes('7'), 'a reason');
+  }));
+
+test('race: four searches, one table, the same length; stopped when asked', () => onPage('#race', async (page) => {
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  const rows = page.locator('.panel.race .table tbody tr');
+  await until(() => rows.count(), (n) => n === 4, 'four results');
+  const cells = await rows.evaluateAll((list) => list.map((row) => [...row.cells].map((c) => c.textContent)));
+  assert.deepEqual(cells.map((row) => row[1]), ['31', '31', '31', '31']);
+  assert.deepEqual(cells.map((row) => row[2]), ['181,438', '121,529', '6,728', '3,827']);
+  await until(() => page.locator('.uplot canvas').count(), (n) => n > 0, 'a plot');
+  await page.getByLabel('Board', { exact: true }).fill('14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3');
+  await page.getByLabel('Board', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Start the race' }).waitFor();
+}));
+
+test('the whole space: 181,440 boards, and the few that A* lights', () => onPage('#space', async (page) => {
+  const status = text(page, '.panel.space [role=status]');
+  await until(status, (t) => t.includes('181,440'), 'the space');
+  await page.getByRole('button', { name: 'Light it up' }).click();
+  await until(status, (t) => t === 'A*, Manhattan distance: 6,728 boards expanded, 31 moves, the fewest.', 'A*');
+  assert.equal(await page.locator('.run').count(), 1);
+  await page.locator('.space-map').hover({ position: { x: 400, y: 100 } });
+  await until(text(page, '.peek p'), (t) => /moves? from the goal/.test(t), 'a board under the pointer');
+}));
+
+test('the lab: a wrong heuristic is shown where, a right one races like ours, an endless one is ended', () => onPage('#lab', async (page) => {
+  const run = page.getByRole('button', { name: 'Test it' });
+  const judge = async (sample) => {
+    await page.getByLabel('Sample heuristics').selectOption(sample);
+    await run.click();
+    await until(() => page.locator('.lab-race tbody tr').count(), (n) => n === 5, 'the race');
+  };
+  await judge('The gap counted too');
+  assert.match(await page.locator('.judgement').nth(1).textContent(), /Not admissible: above the truth on 4,650 boards/);
+  assert.match(await page.locator('.example').first().textContent(), /Here it says 2, but the board is 1 move from the goal/);
+  await judge('Manhattan distance');
+  assert.match(await page.locator('.judgement').nth(1).textContent(), /^yesAdmissible/);
+  const rows = await page.locator('.lab-race tbody tr').evaluateAll((list) => list.map((row) => [...row.cells].map((c) => c.textContent)));
+  const of = (name) => rows.find((row) => row[0] === name).slice(1);
+  assert.deepEqual(of('Yours'), of('Manhattan distance'), 'the same heuristic, the same search');
+
+  await page.getByLabel('Code').fill('function h() { for (;;); }');
+  await run.click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await until(text(page, '.panel.lab .problem'), (t) => t === 'Stopped.', 'an end');
+  await page.getByLabel('Code').fill('function h(board {');
+  await run.click();
+  await until(text(page, '.panel.lab .problem'), (t) => /^line 1: /.test(t), 'the line of the mistake');
+  await page.getByLabel('Code').fill('function h() { return typeof fetch + typeof indexedDB + typeof importScripts; }');
+  await run.click();
+  await until(text(page, '.panel.lab .problem'), (t) => t.includes('undefinedundefinedundefined'), 'no way out of the sandbox');
+}));
+
+test('counts: 79 is explained, and a search to watch is offered', () => onPage('#counts', async (page) => {
+  await page.getByRole('button', { name: 'Explain it' }).click();
+  await until(() => page.locator('.match').count(), (n) => n > 0, 'matches');
+  assert.match(await page.locator('.match').first().textContent(), /79.*exact.*Manhattan/s);
+  await page.getByRole('button', { name: 'Watch that search' }).first().click();
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.startsWith('#watch'), 'the watch tab');
+  await page.getByRole('tab', { name: 'Count lab' }).click();
+  await page.getByLabel('The number your program printed').fill('many');
+  await page.getByRole('button', { name: 'Explain it' }).click();
+  await until(text(page, '.panel.counts .problem'), (t) => t.includes('a whole number'), 'a reason');
+}));
+
+test('lessons: six, with something to try in each', () => onPage('#lessons?n=1', async (page) => {
+  await until(() => page.locator('.lesson-list a').count(), (n) => n === 6, 'six lessons');
+  await until(text(page, '.widget'), (t) => t.includes('they differ'), 'parities');
+  await page.locator('.widget .tile[data-tile="7"]').click();
+  await page.locator('.widget .tile[data-tile="8"]').click();
+  await until(text(page, '.widget'), (t) => t.includes('they agree'), 'mended');
+  for (let n = 2; n <= 6; n++) {
+    await page.locator('.lesson-list a').nth(n - 1).click();
+    await until(text(page, '.lesson p'), (t) => t === `Lesson ${n} of 6`, `lesson ${n}`);
+    assert.equal(await page.locator('.widget').count(), 1);
+  }
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await until(() => page.locator('.bar-row').last().textContent(), (t) => /pattern databases[\d,]+$/.test(t), 'all four');
+}));
