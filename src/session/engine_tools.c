@@ -4,16 +4,26 @@
  * They have nothing to do with the game that is being played; tools.h says what each does. */
 #include "session/engine.h"
 
+/* What was said may be quoted in an error, and may be any bytes. */
+static void complain_of(tw_engine *e, tw_error *error) {
+    for (char *at = error->text; *at; at++)
+        if (*at < ' ' || *at > '~') *at = '?';
+    engine_error(e, "%s", error->text);
+}
+
+typedef tw_status tool_line(tools *, const char *rest, size_t length, tw_error *);
+
+static void use(tw_engine *e, tool_line *tool, words *rest) {
+    tw_error error = {.text = "out of memory"};
+    word said = words_rest(rest);
+    e->tools.tell.say = e->reply, e->tools.tell.cookie = e->cookie;
+    e->tools.directory = e->tables.count ? e->tables.letters : NULL;
+    e->tools.allocator = e->memory.allocator;
+    if (tool(&e->tools, said.text, said.length, &error) < 0) complain_of(e, &error);
+}
+
 #define TOOL(name)                                                                                 \
-    void engine_##name(tw_engine *e, words *rest) {                                                \
-        tw_error error = {.text = "out of memory"};                                                \
-        word said = words_rest(rest);                                                              \
-        e->tools.tell.say = e->reply, e->tools.tell.cookie = e->cookie;                            \
-        e->tools.directory = e->tables.count ? e->tables.letters : NULL;                           \
-        e->tools.allocator = e->memory.allocator;                                                  \
-        if (tool_##name##_line(&e->tools, said.text, said.length, &error) < 0)                     \
-            engine_error(e, "%s", error.text);                                                     \
-    }
+    void engine_##name(tw_engine *e, words *rest) { use(e, tool_##name##_line, rest); }
 TOOL(search)
 TOOL(watch)
 TOOL(space)

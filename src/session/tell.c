@@ -9,12 +9,14 @@ void tell_add(tell *t, const char *format, ...) {
     int length = vsnprintf(t->line + t->used, sizeof t->line - t->used, format, arguments);
     va_end(arguments);
     if (length > 0 && (size_t)length < sizeof t->line - t->used) t->used += (size_t)length;
+    t->line[t->used] = 0;
 }
 
 void tell_board(tell *t, const tw_board *b) {
     size_t room = sizeof t->line - t->used;
     size_t length = tw_board_text(b, TW_LAYOUT_SLASHES, t->line + t->used, room);
     if (length < room) t->used += length;
+    t->line[t->used] = 0;
 }
 
 bool tell_full(const tell *t) { return t->used + 256 > sizeof t->line; }

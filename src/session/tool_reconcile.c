@@ -53,7 +53,7 @@ tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_erro
     clause c[CLAUSES];
     char algorithm[32], heuristic[64], counter[16];
     tw_board start;
-    uint64_t count, seconds = 0;
+    uint64_t count, seconds = 10; /* nothing else is heard meanwhile */
     tw_reconcile_config config;
     tw_status status = clauses_read(rest, length, names, c, error);
     if (status == TW_OK) status = asked_board(c[BOARD], &start, error);
@@ -69,6 +69,7 @@ tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_erro
         return complain(error, 0, "any, expanded, generated or enqueued is expected");
     if (clause_copy(c[ALGORITHM], algorithm, sizeof algorithm)) config.algorithm = algorithm;
     if (clause_copy(c[HEURISTIC], heuristic, sizeof heuristic)) config.heuristic = heuristic;
-    if (clause_number(c[SECONDS], 3600, &seconds)) config.limits.seconds = (double)seconds;
+    (void)clause_number(c[SECONDS], 3600, &seconds);
+    config.limits.seconds = seconds > 0 ? (double)seconds : 1;
     return run(t, &config, error);
 }

@@ -42,6 +42,7 @@ tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *
     tw_tables *made;
     making m = {.to = &t->tell};
     tw_tables_config config = {.directory = t->directory,
+                               .bytes = 128 << 20, /* the 7-8 of a 4x4 are for another day */
                                .progress = report,
                                .warn = warn,
                                .cookie = &m,

@@ -111,6 +111,7 @@ static void test_search(void **state) {
     HAS(" expanded 14 ");
     talk_say(&t, "search algorithm astar board 1 2 3/4 5 6/8 7 0");
     HAS("search done status no solution exists length -1 optimal no algorithm astar ");
+    SAY("search algorithm \x01\xff board 1 2/3 0", "error no algorithm is called ??\n");
     SAY("search algorithm sideways board 1 2/3 0", "error no algorithm is called sideways\n");
     tw_engine_free(&t.engine);
 }
