@@ -83,6 +83,7 @@ tw_status tw_engine_advance(tw_engine *e, double seconds) {
     if (!e) return TW_ERR_ARGUMENT;
     tw_status status = tw_session_advance(e->session, seconds);
     engine_report(e);
+    if (e->hint && status != TW_RUNNING) engine_settle(e); /* memory does not suffice for it */
     tw_status beside = tools_advance(&e->tools, seconds);
     return status == TW_RUNNING || beside == TW_RUNNING ? TW_RUNNING : TW_OK;
 }

@@ -46,8 +46,9 @@ typedef void engine_word(tw_engine *, words *rest);
 /* One line. */
 __attribute__((format(printf, 2, 3))) void engine_reply(tw_engine *, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void engine_error(tw_engine *, const char *format, ...);
-/* With moves after it, like "U R2 D", in the notation of the option; with a board. */
-void engine_reply_moves(tw_engine *, const char *head, const char *moves, size_t count);
+/* With moves after it, like "U R2 D", in the notation of the option; with a board.  False: out of
+ * memory, which was said. */
+bool engine_reply_moves(tw_engine *, const char *head, const char *moves, size_t count);
 void engine_reply_board(tw_engine *, const char *head, const tw_board *);
 
 /* The moves of a piece of text, in the notation of the option; the line is the caller's to drop.

@@ -49,12 +49,10 @@ static void tell_bestmove(tw_engine *e) {
     write_proof(&t, proof, sizeof proof);
     e->going = false;
     if (t.best != e->told_best || t.bound != e->told_bound || e->told_at <= 0) tell_info(e, &t);
-    if (t.best >= 0)
-        snprintf(head, sizeof head, "bestmove %s length %lld bound %lld proof %s line", move,
-                 (long long)t.best, (long long)t.bound, proof);
-    else
-        snprintf(head, sizeof head, "bestmove none bound %lld proof none", (long long)t.bound);
-    engine_reply_moves(e, head, t.line, count);
+    snprintf(head, sizeof head, "bestmove %s length %lld bound %lld proof %s line", move,
+             (long long)t.best, (long long)t.bound, proof);
+    if (t.best < 0 || !engine_reply_moves(e, head, t.line, count))
+        engine_reply(e, "bestmove none bound %lld proof none", (long long)t.bound);
 }
 
 /* ---- hints ---- */

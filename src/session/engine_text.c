@@ -44,18 +44,17 @@ static size_t write_moves(const tw_engine *e, const char *moves, size_t count, c
     return used;
 }
 
-void engine_reply_moves(tw_engine *e, const char *head, const char *moves, size_t count) {
+bool engine_reply_moves(tw_engine *e, const char *head, const char *moves, size_t count) {
+    char small[SHORT];
     size_t before = strlen(head), length = before + write_moves(e, moves, count, NULL);
-    char *text = memory_get(&e->memory, length + 1, 1);
-    if (!text) {
-        engine_error(e, "out of memory");
-        return;
-    }
+    char *text = length < SHORT ? small : memory_get(&e->memory, length + 1, 1);
+    if (!text) return engine_error(e, "out of memory"), false;
     memcpy(text, head, before);
     write_moves(e, moves, count, text + before);
     text[length] = 0;
     e->reply(e->cookie, text, length);
-    memory_put(&e->memory, text, length + 1, 1);
+    if (text != small) memory_put(&e->memory, text, length + 1, 1);
+    return true;
 }
 
 void engine_reply_board(tw_engine *e, const char *head, const tw_board *b) {

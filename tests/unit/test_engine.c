@@ -290,6 +290,24 @@ static void test_hints(void **state) {
     tw_engine_free(&t.engine);
 }
 
+/* No memory for a search: an answer all the same, and no end of trying. */
+static void test_too_little_memory(void **state) {
+    (void)state;
+    ledger books = {0};
+    tw_allocator allocator = ledger_allocator(&books);
+    talk t;
+    talk_begin(&t, &allocator);
+    talk_say(&t, "position board 8 6 7/2 5 4/3 0 1");
+    books.fail_at = books.gets + 1;
+    ASK("hint level 2", "hint none\n");
+    talk_ask(&t, "go optimal");
+    assert_string_equal(talk_last(&t, "bestmove"), "bestmove none bound 21 proof none");
+    books.fail_at = 0;
+    ASK("hint level 2", "hint length 31\n");
+    tw_engine_free(&t.engine);
+    assert_true(ledger_even(&books));
+}
+
 /* The meter speaks up by itself when it is asked to. */
 static void test_meter_option(void **state) {
     (void)state;
@@ -377,6 +395,7 @@ int main(void) {
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_moves_while_thinking),
         cmocka_unit_test(test_hints),
+        cmocka_unit_test(test_too_little_memory),
         cmocka_unit_test(test_meter_option),
         cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_memory),
