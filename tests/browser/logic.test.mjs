@@ -66,7 +66,8 @@ test('the meter finds the words', () => {
   assert.equal(page.verdict(meter, 4), 'The last move cost 2. 4 moves more than needed so far.');
   assert.equal(page.verdict({ ...meter, cost: 0 }, 0), 'The last move cost nothing. You are on a shortest way.');
   assert.equal(page.verdict({ ...meter, made: 0, cost: -1 }, 0), '31 moves from the goal.');
-  assert.match(page.verdict({ ...meter, left: -1 }, 0), /^Thinking/);
+  assert.match(page.verdict({ ...meter, left: -1 }, 0), /^Looking/);
+  assert.match(page.verdict({ ...meter, left: -1 }, 0, false), /^At least so many/);
 });
 
 test('the folder in memory behaves like one', () => {

@@ -94,7 +94,10 @@ test('counts: 79 is explained, and a search to watch is offered', () => onPage('
   await until(() => page.locator('.match').count(), (n) => n > 0, 'matches');
   assert.match(await page.locator('.match').first().textContent(), /79.*exact.*Manhattan/s);
   await page.getByRole('button', { name: 'Watch that search' }).first().click();
-  await until(() => page.evaluate(() => location.hash), (hash) => hash.startsWith('#watch'), 'the watch tab');
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.startsWith('#watch') && hash.includes('rules='), 'the watch tab');
+  await page.getByLabel('Speed').press('End');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await until(() => figure(page, 'expanded'), (n) => n === '79', 'the same count, watched');
   await page.getByRole('tab', { name: 'Count lab' }).click();
   await page.getByLabel('The number your program printed').fill('many');
   await page.getByRole('button', { name: 'Explain it' }).click();

@@ -104,7 +104,8 @@ export class BoardView {
     this.tiles.forEach((element, tile) => element.classList.toggle(name, marked.has(tile)));
   }
 
-  private key(event: KeyboardEvent): void {
+  /** A key, here or elsewhere on the page. */
+  key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!direction) return;

@@ -128,6 +128,10 @@ export class Game {
   metric(metric: Metric): void {
     this.engine.say(`setoption name Metric value ${metric}`, 'meter');
   }
+  /** Keep looking for what the meter does not know, or leave it at that. */
+  track(on: boolean): void {
+    this.engine.say(`setoption name Meter value ${on}`, 'meter');
+  }
   hint(level: number): void {
     this.hinting = level;
     this.engine.say(`hint level ${level}`);

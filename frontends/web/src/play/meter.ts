@@ -19,7 +19,7 @@ export class MeterView {
     h('div', { class: 'bar', aria: { hidden: true } }, this.done, this.over),
     this.verdict);
 
-  show(meter: Meter): void {
+  show(meter: Meter, looking = true): void {
     const known = meter.left >= 0;
     const total = meter.made + meter.left;
     this.made.textContent = number(meter.made);
@@ -30,7 +30,7 @@ export class MeterView {
     const scale = Math.max(1, known ? total : meter.made + meter.bound);
     this.done.style.width = `${(100 * Math.max(0, meter.made - wasted)) / scale}%`;
     this.over.style.width = `${(100 * Math.min(wasted, meter.made)) / scale}%`;
-    fill(this.verdict, verdict(meter, wasted));
+    fill(this.verdict, verdict(meter, wasted, looking));
   }
 
   time(seconds: number): void {
@@ -41,7 +41,7 @@ export class MeterView {
 
 const moves = (n: number): string => `${number(n)} ${n === 1 ? 'move' : 'moves'}`;
 
-export function verdict(meter: Meter, wasted: number): string {
+export function verdict(meter: Meter, wasted: number, looking = true): string {
   if (meter.solved) {
     if (meter.fromStart >= 0 && meter.made === 0) return 'Solved. Shuffle to begin.';
     if (meter.fromStart < 0) return `Solved in ${moves(meter.made)}.`;
@@ -49,7 +49,7 @@ export function verdict(meter: Meter, wasted: number): string {
       ? `Solved in ${moves(meter.made)}: nobody can do it in fewer.`
       : `Solved in ${moves(meter.made)}; the fewest possible was ${number(meter.fromStart)}.`;
   }
-  if (meter.left < 0) return 'Thinking about the fewest moves from here …';
+  if (meter.left < 0) return looking ? 'Looking for the fewest moves from here …' : 'At least so many; the fewest take too long to find here.';
   const cost = meter.cost < 0 ? '' : meter.cost === 0 ? 'The last move cost nothing. ' : `The last move cost ${number(meter.cost)}. `;
   if (meter.made === 0) return `${moves(meter.left)} from the goal.`;
   return cost + (wasted > 0 ? `${moves(wasted)} more than needed so far.` : 'You are on a shortest way.');

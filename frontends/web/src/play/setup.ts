@@ -17,7 +17,7 @@ export class Setup {
   private readonly cols = stepper('Columns', 2, 10, 3, () => this.events.size(this.rows.value, this.cols.value));
   private readonly goal = select([...GOALS, ['', 'Your own']], 'last', (name) => name && this.events.goal(name));
   private readonly metric = segmented('How moves are counted', [['single', 'Tile by tile'], ['multi', 'Slides']], 'single', (m) => this.events.metric(m as Metric));
-  private readonly depth = h('input', { type: 'number', class: 'input number', min: '1', max: '200', value: '20', inputMode: 'numeric' });
+  private readonly depth = h('input', { id: 'depth', type: 'number', class: 'input number', min: '1', max: '200', value: '20', inputMode: 'numeric' });
   readonly element: HTMLElement;
 
   constructor(private readonly events: SetupEvents) {
@@ -28,7 +28,7 @@ export class Setup {
     this.depth.addEventListener('keydown', (e) => { if (e.key === 'Enter') exact(); });
     this.element = h('div', { class: 'card setup' },
       h('div', { class: 'spread' }, h('h2', {}, 'A new game'), button('Shuffle', () => this.events.shuffle(), 'main')),
-      h('div', { class: 'row end' }, field('Exactly so many moves deep', this.depth), button('Deal', exact)),
+      h('div', { class: 'field' }, h('label', { htmlFor: 'depth' }, 'Exactly so many moves deep'), h('div', { class: 'row' }, this.depth, button('Deal', exact))),
       h('div', { class: 'pair' },
         h('div', { class: 'field' }, h('span', { class: 'legend' }, 'Size'), h('div', { class: 'row' }, this.rows.element, h('span', { aria: { hidden: true } }, '×'), this.cols.element)),
         h('div', { class: 'field' }, h('span', { class: 'legend' }, 'One move is'), this.metric)),

@@ -31,6 +31,7 @@ export interface Choice {
   heuristic: string;
   convention: string;
   weight: number;
+  rules?: string; // instead of a convention: "order UDLR ties fifo test expand duplicates parent"
 }
 
 const plain = (name: string): string => (name.startsWith('Manhattan') ? name : name.charAt(0).toLowerCase() + name.slice(1));
@@ -41,7 +42,8 @@ export const title = (c: Choice): string =>
 export function clauses(c: Choice): string {
   const parts = [`algorithm ${c.algorithm}`];
   if (informed(c.algorithm)) parts.push(`heuristic ${c.heuristic}`);
-  if (c.convention && c.convention !== 'default') parts.push(`convention ${c.convention}`);
+  if (c.rules && /^[\w\s-]*$/.test(c.rules)) parts.push(c.rules);
+  else if (c.convention && c.convention !== 'default') parts.push(`convention ${c.convention}`);
   if (c.algorithm === 'wastar') parts.push(`weight ${c.weight}`);
   return parts.join(' ');
 }

@@ -11,13 +11,14 @@ export class SearchForm {
   constructor(readonly choice: Choice, private readonly changed: () => void, conventions = true) {
     const set = (key: 'algorithm' | 'heuristic' | 'convention') => (value: string): void => {
       choice[key] = value;
+      if (key === 'convention') choice.rules = value === 'rules' ? (choice.rules ?? '') : '';
       this.sync();
       changed();
     };
     this.controls = {
       algorithm: select(ALGORITHMS, choice.algorithm, set('algorithm')),
       heuristic: select(HEURISTICS, choice.heuristic, set('heuristic')),
-      convention: select(CONVENTIONS, choice.convention, set('convention')),
+      convention: select([...CONVENTIONS, ['rules', 'As in the count lab']], choice.convention, set('convention')),
     };
     const weight = h('input', { type: 'number', class: 'input', min: '1', max: '20', step: '0.1', value: choice.weight });
     weight.addEventListener('change', () => {
@@ -35,6 +36,9 @@ export class SearchForm {
   private sync(): void {
     this.heuristic.hidden = !informed(this.choice.algorithm);
     this.weight.hidden = this.choice.algorithm !== 'wastar';
+    const own = this.controls.convention.lastElementChild as HTMLOptionElement;
+    own.hidden = own.disabled = !this.choice.rules;
+    if (this.choice.rules) this.controls.convention.value = 'rules';
   }
 
   set(choice: Partial<Choice>): void {

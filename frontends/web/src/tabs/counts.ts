@@ -132,8 +132,8 @@ class CountsPanel implements TabPanel {
         h('span', { class: `chip ${m['distance'] === '0' ? 'good' : ''}` }, m['distance'] === '0' ? 'exact' : `off by ${m['distance']}`)),
       h('p', {}, h('b', {}, nameOf(ALGORITHMS, m['algorithm'] ?? '')), m['heuristic'] && m['heuristic'] !== 'none' ? `, ${nameOf(HEURISTICS, m['heuristic'])}` : ''),
       h('ul', { class: 'habits' }, (m['text'] ?? '').split('; ').slice(1).map((habit) => h('li', {}, habit))),
-      watchable && this.start.board.rows * this.start.board.cols <= 16
-        ? button('Watch that search', () => go({ tab: 'watch', values: { board: boardText(this.start.board), algorithm: m['algorithm'] ?? 'astar', heuristic: m['heuristic'] ?? 'manhattan' } }), 'plain small') : null);
+      watchable && this.goal.value === 'last' && this.start.board.rows * this.start.board.cols <= 16
+        ? button('Watch that search', () => go({ tab: 'watch', values: { board: boardText(this.start.board), algorithm: m['algorithm'] ?? 'astar', heuristic: m['heuristic'] ?? 'manhattan', rules: `order ${m['order']} ties ${m['ties']} test ${m['test']} duplicates ${m['duplicates']}` } }), 'plain small') : null);
   }
 }
 

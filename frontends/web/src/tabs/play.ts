@@ -21,10 +21,13 @@ class PlayPanel implements TabPanel {
   private redos = 0;
   private editing: { what: 'start' | 'goal'; board: Board; chosen: number } | null = null;
   private thinking = 0; // since when; 0: not
+  private meter: Meter | null = null;
+  private looking = true; // does the engine try to complete the meter?
+  private lookUntil = 0; // for so long
   private replacing = false; // the next state is another game
 
   private readonly game = new Game({
-    state: (s) => this.show(s), meter: (m: Meter) => this.meterView.show(m), thought: (t) => this.think(t), hint: (x) => this.hint(x), problem: (w) => this.wrong(w),
+    state: (s) => this.show(s), meter: (m) => this.measure(m), thought: (t) => this.think(t), hint: (x) => this.hint(x), problem: (w) => this.wrong(w),
   });
   private readonly tables = new TableKeeper(this.game.engine);
   private readonly board = new BoardView({ label: 'Board', press: (cell) => this.press(cell), push: (d) => this.push(d) });
@@ -56,6 +59,7 @@ class PlayPanel implements TabPanel {
         this.setup.element, this.enter.element,
         h('div', { class: 'card goal-preview' }, this.goalView.element, h('p', { class: 'quiet' }, 'The goal. Click, drag or tap a tile in line with the gap, or use the arrow keys: a tile moves that way.')))));
     setInterval(() => this.tick(), 250);
+    document.addEventListener('keydown', (event) => this.anywhere(event));
   }
 
   open(values: Record<string, string>): void {
@@ -63,12 +67,20 @@ class PlayPanel implements TabPanel {
     const goal = boardRead(values['goal'] ?? '');
     if (values['metric'] === 'multi' || values['metric'] === 'single') this.setMetric(values['metric']);
     if (board) this.fresh(() => this.game.set(slashes(board), goal ? slashes(goal) : values['goal'] || 'last'));
-    else if (!this.state) this.fresh(() => { this.game.begin(3, 3, 'last'); this.game.shuffle(seed()); });
+    else if (this.state) this.look();
+    else this.fresh(() => { this.game.begin(3, 3, 'last'); this.game.shuffle(seed()); });
     if (!board && values['board']) this.complain('The address holds no board that can be read.');
   }
 
   close(): void {
     this.game.stop();
+    this.leave();
+  }
+
+  /** Arrow keys play wherever the focus is, unless something there wants them. */
+  private anywhere(event: KeyboardEvent): void {
+    const shown = !this.board.element.closest('[hidden]');
+    if (shown && event.target === document.body && event.key.startsWith('Arrow')) this.board.key(event);
   }
 
   /* ---- what the engine says ---- */
@@ -86,6 +98,7 @@ class PlayPanel implements TabPanel {
     if (state.board.rows === 4 && state.board.cols === 4) this.tables.ensure(state.goalName || slashes(state.goal));
     if (another) this.reset();
     else if (before && !sameBoard(before.board, state.board)) this.moved(before.board, state.board);
+    this.look();
     this.undo.disabled = !state.moves;
     this.redo.disabled = this.redos === 0;
     remember(this.place());
@@ -138,6 +151,26 @@ class PlayPanel implements TabPanel {
     this.hints.tell(hint);
     this.board.mark('hint', hint.tile ? [hint.tile] : []);
     if (hint.level === 5 && hint.line) this.film.load(board, hint.line);
+  }
+
+  private measure(meter: Meter): void {
+    this.meter = meter;
+    this.meterView.show(meter, this.looking);
+    if (meter.left >= 0 && meter.fromStart >= 0) this.lookUntil = 0;
+  }
+
+  /** The fewest moves of a large board may take for ever: look for a while, then leave it at a bound. */
+  private look(): void {
+    if (!this.looking) this.game.track(true);
+    this.looking = true;
+    this.lookUntil = performance.now() + 1000 * ((this.state?.board.tiles.length ?? 0) > 16 ? 10 : 120);
+  }
+
+  private leave(): void {
+    this.looking = false;
+    this.lookUntil = 0;
+    this.game.track(false);
+    if (this.meter) this.meterView.show(this.meter, false);
   }
 
   private complain(why: string): void {
@@ -220,6 +253,7 @@ class PlayPanel implements TabPanel {
   }
 
   private tick(): void {
+    if (this.looking && this.lookUntil && performance.now() > this.lookUntil && !this.thinking) this.leave();
     if (this.began) this.meterView.time((performance.now() - this.began) / 1000);
     else if (this.elapsed) this.meterView.time(this.elapsed);
   }

@@ -81,6 +81,7 @@ class WatchPanel implements TabPanel {
   open(values: Record<string, string>): void {
     const board = boardRead(values['board'] ?? '');
     for (const key of ['algorithm', 'heuristic', 'convention'] as const) if (values[key]) this.choice[key] = values[key] as string;
+    if (values['algorithm']) this.choice.rules = values['rules'] ?? '';
     if (board || values['algorithm'] || this.moment.status === '') {
       if (board) this.start.set(board);
       this.form.set({});
@@ -107,7 +108,8 @@ class WatchPanel implements TabPanel {
   private explain(board: Board): void {
     this.terms = [];
     fill(this.sees);
-    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running) return clearTerms(this.board);
+    const costly = this.choice.heuristic === 'pdb' && board.tiles.length > 9; // its tables would be made anew for every board
+    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running || costly) return clearTerms(this.board);
     this.engine.say(`explain heuristic ${this.choice.heuristic} goal last board ${slashes(board)}`);
   }
 
@@ -136,17 +138,26 @@ class WatchPanel implements TabPanel {
       this.explain(this.seen);
       fill(this.story, `You are looking at ${reply.replace(/^watch seen (\d+) g (\d+) h (\d+) f ([\d.]+) .*$/, 'node $1: g = $2, h = $3, f = $4')}.`);
     } else if (reply.startsWith('watch ') && readReply(this.moment, reply)) {
-      this.draw();
-      this.engine.say(`watch nodes ${TREE_MOST}`);
+      this.news();
     }
   }
+
+  /** At full speed moments come faster than they can be seen: a few a second are drawn, and the last. */
+  private news(): void {
+    const now = performance.now();
+    if (this.moment.running && now - this.drawn < 120) return;
+    this.drawn = now;
+    this.draw();
+    this.engine.say(`watch nodes ${TREE_MOST}`);
+  }
+  private drawn = 0;
 
   private draw(): void {
     const m = this.moment;
     if (!m.board) return;
     if (m.moment === 0) {
       this.start.set(m.board);
-      remember({ tab: 'watch', values: { board: boardText(m.board), algorithm: this.choice.algorithm, heuristic: this.choice.heuristic, convention: this.choice.convention } });
+      remember({ tab: 'watch', values: { board: boardText(m.board), algorithm: this.choice.algorithm, heuristic: this.choice.heuristic, convention: this.choice.convention, ...(this.choice.rules ? { rules: this.choice.rules } : {}) } });
     }
     this.seen = null;
     this.board.show(m.board, this.goal);
