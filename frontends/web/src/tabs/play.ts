@@ -53,11 +53,11 @@ class PlayPanel implements TabPanel {
     panel.append(h('h1', { class: 'unseen' }, 'Play'), h('div', { class: 'two' },
       h('div', { class: 'stage' }, this.board.element,
         h('div', { class: 'row' }, this.undo, this.redo, iconButton('restart', 'Start over', () => this.fresh(() => this.game.restart())),
-          button('Shuffle', () => this.fresh(() => this.game.shuffle(seed()))), iconButton('share', 'Copy a link to this board', () => void this.share()))),
+          button('Shuffle', () => this.fresh(() => this.game.shuffle(seed()))), iconButton('share', 'Copy a link to this board', () => void this.share())),
+        h('div', { class: 'goal-preview' }, this.goalView.element, h('p', { class: 'quiet' }, 'The goal. Click, drag or tap a tile in line with the gap, or use the arrow keys: a tile moves that way.'))),
       h('div', { class: 'stack' }, this.meterView.element, this.tables.element, this.hints.element,
         h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'A shortest solution'), this.solve), this.solveText, this.film.element),
-        this.setup.element, this.enter.element,
-        h('div', { class: 'card goal-preview' }, this.goalView.element, h('p', { class: 'quiet' }, 'The goal. Click, drag or tap a tile in line with the gap, or use the arrow keys: a tile moves that way.')))));
+        this.setup.element, this.enter.element)));
     setInterval(() => this.tick(), 250);
     document.addEventListener('keydown', (event) => this.anywhere(event));
   }

@@ -10,7 +10,7 @@ import { Plot } from '../shell/plot.js';
 import { boardRead, boardText } from '../shell/share.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
-const BYTES = 600_000_000; // a browser gives a tab no more than a few of these
+const BYTES = 400_000_000; // a browser gives a tab no more than a few of these
 const FIELDS = ['status', 'length', 'optimal', 'algorithm', 'heuristic', 'expanded', 'generated', 'duplicates', 'reopened', 'open', 'max_open',
   'max_closed', 'iterations', 'bound', 'seconds', 'bytes', 'moves'];
 
