@@ -82,7 +82,7 @@ test("Korf's board 12 is solved in its 45 moves, and the film runs to the goal",
 test('a long search stops at once, and the page answers meanwhile', () =>
   onPage(board('5x5:22.24.15.20.21.2.7.6.12.13.11.8.17.14.1.3.9.19.5.16.23.18.0.10.4'), async (page) => {
     await page.getByRole('button', { name: 'Solve it' }).click();
-    await until(() => page.locator('.stack .card p.quiet').first().textContent(), (t) => t !== '', 'a word about it');
+    await until(() => page.locator('.card p.quiet').allTextContents(), (all) => all.some((t) => /^At least \d+, at most \d+ moves/.test(t)), 'bounds meanwhile');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Solve it' }).waitFor();
     const before = await boardOf(page);
@@ -130,6 +130,15 @@ test('cells are exchanged by hand, and the goal may be edited', () => onPage(boa
   await page.getByRole('radio', { name: 'Play' }).check();
   await until(() => page.evaluate(() => location.hash), (hash) => /goal=3x3%3A2\.1\.4\.3/.test(hash), 'the goal in the address');
   await until(() => meter(page), ([, left]) => /^\d+$/.test(left), 'a distance to that goal');
+}));
+
+test('cells are exchanged by keys alone', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  await shows(page, '1 2 3/4 5 6/7 0 8');
+  await page.getByLabel('Edit the board').check();
+  await page.locator('.board.live').focus();
+  for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
+  await page.getByLabel('Play', { exact: true }).and(page.getByRole('radio')).check();
+  await shows(page, '2 1 3/5 4 6/7 0 8');
 }));
 
 test('a link brings back the board, the goal and the metric', () => onPage(board('3x3:1.2.3.7.8.4.0.6.5', '&goal=spiral&metric=multi'), async (page, context) => {

@@ -3,7 +3,7 @@
  * Tiles are elements moved by transforms, so that the browser animates them and reduced motion is a
  * line of CSS.  The view decides nothing: it shows a board, and says which cell was chosen or which
  * way a tile was pushed. */
-import { h, svg } from '../shell/dom.js';
+import { announce, h, svg } from '../shell/dom.js';
 import { type Board, blankOf, colOf, line, rowOf, spoken } from './board.js';
 
 export interface BoardViewOptions {
@@ -27,6 +27,8 @@ export class BoardView {
   private goal: Board | null = null;
   private picture = '';
   private editing = false;
+  private chosen = -1;
+  private cursor = 0; // in editing, by keys
 
   constructor(private readonly options: BoardViewOptions) {
     this.overlay = svg('svg', { class: 'overlay', 'aria-hidden': 'true' });
@@ -37,7 +39,7 @@ export class BoardView {
       role: interactive ? 'application' : 'img', aria: { label: options.label },
       ...(interactive ? { tabIndex: 0, aria: { label: options.label, roledescription: 'sliding-tile board' } } : {}),
     }, this.well);
-    if (options.push) this.element.addEventListener('keydown', (e) => this.key(e));
+    if (interactive) this.element.addEventListener('keydown', (e) => this.key(e));
     if (options.press) this.element.addEventListener('pointerdown', (e) => this.grab(e));
   }
 
@@ -64,6 +66,7 @@ export class BoardView {
     this.element.style.setProperty('--most', String(Math.max(board.rows, board.cols)));
     this.tiles = board.tiles.map((_, tile) =>
       h('div', { class: tile ? 'tile' : 'gap', data: { tile }, aria: { hidden: true } }, tile ? h('span', {}, tile) : null));
+    this.cursor = 0;
     this.overlay.setAttribute('viewBox', `0 0 ${board.cols} ${board.rows}`);
     this.well.replaceChildren(...this.tiles, this.overlay);
     this.element.classList.add('still'); // no sliding when the board is a new one
@@ -91,11 +94,33 @@ export class BoardView {
     });
   }
 
-  /** In editing, any cell may be pressed; `chosen` is marked. */
+  /** In editing, any cell may be pressed, with the arrow keys and Enter too; `chosen` is marked. */
   edit(on: boolean, chosen = -1): void {
     this.editing = on;
+    this.chosen = chosen;
     this.element.classList.toggle('editing', on);
-    this.board?.tiles.forEach((tile, cell) => this.tiles[tile]?.classList.toggle('chosen', cell === chosen));
+    this.markCells();
+  }
+
+  private markCells(): void {
+    this.board?.tiles.forEach((tile, cell) => {
+      this.tiles[tile]?.classList.toggle('chosen', cell === this.chosen);
+      this.tiles[tile]?.classList.toggle('cursor', this.editing && cell === this.cursor);
+    });
+  }
+
+  private editKey(event: KeyboardEvent): boolean {
+    const { rows, cols } = this.board as Board;
+    const row = Math.floor(this.cursor / cols), col = this.cursor % cols;
+    if (event.key === 'Enter' || event.key === ' ') this.options.press?.(this.cursor);
+    else if (event.key === 'ArrowUp' && row > 0) this.cursor -= cols;
+    else if (event.key === 'ArrowDown' && row < rows - 1) this.cursor += cols;
+    else if (event.key === 'ArrowLeft' && col > 0) this.cursor--;
+    else if (event.key === 'ArrowRight' && col < cols - 1) this.cursor++;
+    else return false;
+    this.markCells();
+    announce(`${this.board?.tiles[this.cursor] || 'gap'}${this.cursor === this.chosen ? ', chosen' : ''}`);
+    return true;
   }
 
   /** Mark tiles by a class: a hint, a pattern, what is lit. */
@@ -106,11 +131,15 @@ export class BoardView {
 
   /** A key, here or elsewhere on the page. */
   key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.board) return;
+    if (this.editing) {
+      if (this.editKey(event)) event.preventDefault();
+      return;
+    }
     const direction = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!direction) return;
+    if (!direction || !this.options.push) return;
     event.preventDefault();
-    this.options.push?.(direction);
+    this.options.push(direction);
   }
 
   /* ---- dragging: the tiles between the blank and the finger follow it, up to one cell ---- */

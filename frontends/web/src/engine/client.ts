@@ -24,16 +24,18 @@ let scripts: Promise<unknown> | null = null;
 
 /** On file:// a browser starts no worker from a file and fetches nothing; but it runs scripts, and a
  * worker from their text. */
-async function startFromDisk(): Promise<Worker> {
+async function startFromDisk(mark: string): Promise<Worker> {
   await (scripts ??= Promise.all([script('worker.js'), script('engine.js')]));
   const { tilewiseWorker, tilewiseEngine = '' } = globalThis as FromDisk;
-  const worker = new Worker(URL.createObjectURL(new Blob([`(${tilewiseWorker})()`], { type: 'text/javascript' })));
+  const worker = new Worker(URL.createObjectURL(new Blob([`(${tilewiseWorker})()`], { type: 'text/javascript' })) + mark);
   worker.postMessage({ engine: Uint8Array.from(atob(tilewiseEngine), (c) => c.charCodeAt(0)) } satisfies ToWorker);
   return worker;
 }
 
-function startWorker(): Promise<Worker> | Worker {
-  return location.protocol === 'file:' ? startFromDisk() : new Worker('worker.js');
+/** Only who plays needs the tables that are kept: reading them takes a moment. */
+function startWorker(tables: boolean): Promise<Worker> | Worker {
+  const mark = tables ? '#tables' : '';
+  return location.protocol === 'file:' ? startFromDisk(mark) : new Worker(`worker.js${mark}`);
 }
 
 export class Engine {
@@ -45,9 +47,9 @@ export class Engine {
   /** A table file was finished. */
   filed: (name: string, bytes: Uint8Array) => void = () => {};
 
-  constructor(hear?: Hear) {
+  constructor(hear?: Hear, tables = false) {
     if (hear) this.listeners.add(hear);
-    Promise.resolve(startWorker()).then((worker) => this.attach(worker), (why) => this.failed(String(why)));
+    Promise.resolve(startWorker(tables)).then((worker) => this.attach(worker), (why) => this.failed(String(why)));
   }
 
   private attach(worker: Worker): void {

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const first = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
     scope.onmessage = ({ data }) => ('engine' in data ? resolve(data.engine) : void early.push(data));
   });
-  const files = await storeRead();
+  const files: Files = location.hash === '#tables' ? await storeRead() : new Map();
   const engine = await load(location.protocol === 'blob:' ? await first : null, files);
 
   /* A message to itself comes after those that wait already, without the delay of a timer. */

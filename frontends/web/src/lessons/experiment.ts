@@ -39,6 +39,10 @@ export class Experiment {
     this.next();
   }
 
+  end(): void {
+    this.stop();
+  }
+
   private stop(): void {
     this.engine?.end();
     this.engine = null;
@@ -47,7 +51,7 @@ export class Experiment {
 
   private next(): void {
     const search = this.searches[this.counts.length];
-    if (!search || !this.element.isConnected) return this.stop();
+    if (!search) return this.stop();
     this.engine?.say(`search ${search[1]} goal ${this.goal} bytes 800000000 board ${this.board}`);
   }
 

@@ -48,4 +48,8 @@ export class ParityWidget {
     fill(this.verdict, w['solvable'] === 'yes' ? h('span', { class: 'chip good' }, 'they agree') : h('span', { class: 'chip bad' }, 'they differ'),
       w['solvable'] === 'yes' ? ' It can be solved.' : ' It can never be solved.');
   }
+
+  end(): void {
+    this.engine.end();
+  }
 }

@@ -36,4 +36,8 @@ export class TruthWidget {
       return h('div', { class: 'bar-row' }, h('span', {}, label), h('div', { class: 'stacked' }, bar), h('span', { class: 'number' }, this.values[id] ?? '–'));
     }));
   }
+
+  end(): void {
+    this.engine.end();
+  }
 }

@@ -82,7 +82,7 @@ export class Game {
   state: GameState | null = null;
 
   constructor(private readonly events: GameEvents) {
-    this.engine = new Engine((line) => this.hear(line));
+    this.engine = new Engine((line) => this.hear(line), true);
     this.engine.failed = (why) => events.problem(why);
     this.engine.say('setoption name Notation value blank', 'setoption name Meter value true');
   }

@@ -12,18 +12,23 @@ const KORF55 = '13 8 14 3/9 1 0 7/15 5 4 10/12 2 6 11';
 const astar = (extra: string): string => `algorithm astar heuristic manhattan ${extra}`;
 const ida = (heuristic: string): string => `algorithm ida heuristic ${heuristic}`;
 
+interface Widget {
+  element: HTMLElement;
+  end(): void; // the lesson is left
+}
+
 /** What there is to try, by number of the lesson. */
-const WIDGETS: Record<number, () => HTMLElement> = {
-  1: () => new ParityWidget().element,
+const WIDGETS: Record<number, () => Widget> = {
+  1: () => new ParityWidget(),
   2: () => new Experiment('How many boards does it take?', HARDEST, 'last', [
-    ['Breadth-first', 'algorithm bfs'], ['A*, misplaced tiles', 'algorithm astar heuristic hamming'], ['A*, Manhattan', astar('')], ['A*, exact', 'algorithm astar heuristic exact']]).element,
-  3: () => new TruthWidget().element,
+    ['Breadth-first', 'algorithm bfs'], ['A*, misplaced tiles', 'algorithm astar heuristic hamming'], ['A*, Manhattan', astar('')], ['A*, exact', 'algorithm astar heuristic exact']]),
+  3: () => new TruthWidget(),
   4: () => new Experiment('One search, four rules for ties', HARDEST, 'last', [
-    ['the oldest first', astar('ties fifo')], ['the newest first', astar('ties lifo')], ['the smallest h first', astar('ties low-h')], ['the largest h first', astar('ties high-h')]]).element,
+    ['the oldest first', astar('ties fifo')], ['the newest first', astar('ties lifo')], ['the smallest h first', astar('ties low-h')], ['the largest h first', astar('ties high-h')]]),
   5: () => new Experiment('Korf’s board 55: the shortest way has 41 moves', KORF55, 'first', [
-    ['A*, Manhattan', astar('')], ['IDA*, Manhattan', ida('manhattan')], ['IDA*, linear conflict', ida('linear-conflict')]]).element,
+    ['A*, Manhattan', astar('')], ['IDA*, Manhattan', ida('manhattan')], ['IDA*, linear conflict', ida('linear-conflict')]]),
   6: () => new Experiment('Korf’s board 55 again, with better and better knowledge', KORF55, 'first', [
-    ['Manhattan', ida('manhattan')], ['linear conflict', ida('linear-conflict')], ['walking distance', ida('walking-distance')], ['pattern databases', ida('pdb')]]).element,
+    ['Manhattan', ida('manhattan')], ['linear conflict', ida('linear-conflict')], ['walking distance', ida('walking-distance')], ['pattern databases', ida('pdb')]]),
 };
 
 interface Lesson {
@@ -39,6 +44,7 @@ async function unpack(): Promise<Lesson[]> {
 
 class LessonsPanel implements TabPanel {
   private now = 0;
+  private widget: Widget | null = null;
   private links: HTMLElement[] = [];
   private readonly lessons = unpack();
   private readonly list = h('nav', { class: 'lesson-list', aria: { label: 'Lessons' } });
@@ -65,9 +71,10 @@ class LessonsPanel implements TabPanel {
     this.links.forEach((link, i) => (i === n - 1 ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current')));
     const text = h('div', { class: 'prose' });
     text.innerHTML = html; // written by the build from this project's own files
-    const widget = WIDGETS[n]?.();
+    this.widget?.end();
+    this.widget = WIDGETS[n]?.() ?? null;
     const [lead] = text.children;
-    if (lead && widget) lead.after(widget);
+    if (lead && this.widget) lead.after(this.widget.element);
     const to = (m: number): HTMLElement | null => {
       const other = lessons[m - 1];
       return other ? button(m > n ? `Next: ${other.title}` : 'Back', () => go({ tab: 'lessons', values: { n: String(m) } }), m > n ? 'main' : '') : null;

@@ -169,7 +169,8 @@ class WatchPanel implements TabPanel {
     this.slider.style.setProperty('--done', `${(100 * m.moment) / Math.max(1, m.moments - 1)}%`);
     this.drawCode();
     this.levels.show(m.levels, m.f);
-    fill(this.figures, ...['expanded', 'generated', 'duplicates', 'reopened', 'open', 'iterations'].map((name) =>
+    m.counts['closed'] = m.levels.reduce((sum, level) => sum + level.closed, 0);
+    fill(this.figures, ...['expanded', 'generated', 'open', 'closed', 'duplicates', 'reopened', 'iterations'].map((name) =>
       h('div', { class: 'figure' }, h('b', {}, number(m.counts[name] ?? 0)), h('span', {}, name))));
     if (!m.running && !this.timer) this.run.textContent = 'Run';
     fill(this.story, this.tale());
