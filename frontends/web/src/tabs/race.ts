@@ -93,6 +93,7 @@ class RacePanel implements TabPanel {
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly results = h('div', { class: 'stack', hidden: true });
   private readonly table = h('div', { class: 'scroll' });
+  private readonly bars = h('div', { class: 'bars' });
   private readonly plot = new Plot({ x: 'seconds', y: 'expanded' }, []);
   private readonly preview = new BoardView({ label: 'The board', small: true });
   private readonly start = new StartPicker((text) => this.set(text), [button('Random 4×4', () => this.random4())]);
@@ -103,7 +104,8 @@ class RacePanel implements TabPanel {
     for (const [algorithm, heuristic] of [['bfs', 'zero'], ['astar', 'hamming'], ['astar', 'manhattan'], ['astar', 'linear-conflict']] as const)
       this.add({ algorithm, heuristic, convention: 'default', weight: 1.5 });
     this.results.append(h('div', { class: 'card stack' }, h('h2', {}, 'The result'), this.table),
-      h('div', { class: 'card stack' }, h('h2', {}, 'Boards expanded over time'), this.plot.element));
+      h('div', { class: 'two' }, h('div', { class: 'card stack' }, h('h2', {}, 'Boards expanded'), this.bars),
+        h('div', { class: 'card stack' }, h('h2', {}, 'Over time'), this.plot.element)));
     panel.append(
       h('div', { class: 'intro' }, h('h1', {}, 'Race them'),
         h('p', { class: 'lead' }, 'The same board, the same machine, up to four searches at once. What differs is what they know.')),
@@ -210,6 +212,12 @@ class RacePanel implements TabPanel {
         ...['expanded', 'generated', 'max_open'].map((f) => h('td', {}, number(Number(r.last[f])))),
         h('td', {}, `${(Number(r.last['bytes']) / 1e6).toFixed(1)} MB`), h('td', {}, duration(Number(r.last['seconds']))))))),
       ran.some((r) => r.last['optimal'] === 'no' && r.last['status'] === 'solved') ? h('small', {}, '* not proven to be the fewest') : null);
+    const longest = Math.max(1, ...ran.map((r) => Number(r.last['expanded'])));
+    fill(this.bars, ran.map((r) => {
+      const n = Number(r.last['expanded']), bar = h('i', { class: `s${r.lane}` });
+      bar.style.width = `${Math.max(0.5, (100 * n) / longest)}%`;
+      return h('div', { class: 'bar-row' }, h('span', {}, title(r.choice)), h('div', { class: 'stacked' }, bar), h('span', { class: 'number' }, number(n)));
+    }));
     this.curves(ran);
     announce(`The race is over. ${ran.map((r) => `${title(r.choice)}: ${r.last['expanded']} expanded`).join('; ')}`);
   }

@@ -35,6 +35,7 @@ class WatchPanel implements TabPanel {
   private readonly form = new SearchForm(this.choice, () => this.begin(slashes(this.start.board)));
   private readonly board = new BoardView({ label: 'The board under expansion' });
   private readonly tree = new TreeView((id) => this.engine.say(`watch node ${id}`));
+  private readonly treeNote = h('small', {});
   private readonly levels = new LevelsView();
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly code = h('ol', { class: 'pseudo', aria: { label: 'The algorithm' } });
@@ -70,7 +71,7 @@ class WatchPanel implements TabPanel {
         h('div', { class: 'stack' },
           h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'The search tree'),
             h('div', { class: 'row legend' }, h('span', {}, h('i', { class: 'swatch s1' }), 'closed'), h('span', {}, h('i', { class: 'swatch open' }), 'open'),
-              h('span', {}, h('i', { class: 'swatch s2' }), 'current path'))), this.tree.element),
+              h('span', {}, h('i', { class: 'swatch s2' }), 'current path'))), this.tree.element, this.treeNote),
           h('div', { class: 'card stack' }, h('h2', {}, 'Counts'), this.figures),
           h('div', { class: 'card stack' }, h('h2', {}, 'By priority'), this.levels.element))));
     this.engine.failed = (why) => fill(this.problem, why);
@@ -128,6 +129,7 @@ class WatchPanel implements TabPanel {
     } else if (reply.startsWith('watch nodes-done')) {
       this.asking = false;
       this.tree.show(this.fresh, this.moment.current, this.moment.nodes);
+      fill(this.treeNote, this.moment.nodes > TREE_MOST ? `The first ${number(TREE_MOST)} of ${number(this.moment.nodes)} nodes are drawn.` : 'Choose a node to see its board.');
       this.fresh = [];
       if (this.wanted !== null) this.seek(this.wanted);
     } else if (reply.startsWith('watch nodes ')) {

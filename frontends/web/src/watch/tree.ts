@@ -1,8 +1,8 @@
 /* tree.ts -- the search tree on a canvas.
  *
  * Nodes are laid out by d3-hierarchy (Reingold and Tilford's tidy trees) and squeezed into the
- * canvas.  Iterative deepening grows a tree an iteration; the newest is shown.  Above some
- * thousand nodes a tree is a blur anyway: the first ones and the path to the current one are drawn. */
+ * canvas.  Iterative deepening grows a tree an iteration; the newest is shown.  Above a thousand nodes
+ * a tree is a blur anyway: only the first ones are drawn. */
 import { hierarchy, tree as tidy } from 'd3-hierarchy';
 import { colour } from '../shell/theme.js';
 import type { WatchNode } from './state.js';
