@@ -57,10 +57,11 @@ static void law_games(void **state) {
             if (books.bytes > most_bytes) most_bytes = books.bytes;
             continue;
         }
-        /* Buffers for moves may still grow a little, with the longest game. */
-        CHECK(books.blocks <= most_blocks + 2, "game %d: %d blocks, %d before", (int)game,
+        /* A leak is a block a game.  What a search holds when it is stopped depends on how fast the
+         * machine is, and buffers grow with the longest game. */
+        CHECK(books.blocks <= most_blocks + 32, "game %d: %d blocks, %d before", (int)game,
               (int)books.blocks, (int)most_blocks);
-        CHECK(books.bytes <= most_bytes + 4096, "game %d: %d bytes, %d before", (int)game,
+        CHECK(books.bytes <= 2 * most_bytes, "game %d: %d bytes, %d before", (int)game,
               (int)books.bytes, (int)most_bytes);
     }
     tw_engine_free(&t.engine);
