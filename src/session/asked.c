@@ -28,12 +28,12 @@ static bool take_board(void *cookie, const tw_problem *p) {
     return false;
 }
 
-tw_status asked_board(clause c, tw_board *out, tw_error *error) {
+tw_status asked_board(word c, tw_board *out, tw_error *error) {
     if (!c.text) return complain(error, 0, "a board is expected: board 1 2 3/4 5 6/7 8 0");
     return tw_parse(c.text, c.length, TW_FORMAT_AUTO, take_board, out, error);
 }
 
-tw_status asked_goal(clause c, int rows, int cols, tw_board *out, tw_error *error) {
+tw_status asked_goal(word c, int rows, int cols, tw_board *out, tw_error *error) {
     char name[16];
     if (!c.text) return tw_board_goal(out, rows, cols, "last");
     if (clause_copy(c, name, sizeof name) && tw_board_goal(out, rows, cols, name) == TW_OK)
@@ -45,30 +45,15 @@ tw_status asked_goal(clause c, int rows, int cols, tw_board *out, tw_error *erro
     return status;
 }
 
-/* "1", "1.5", "2.25" */
-static bool read_weight(clause c, double *out) {
-    uint64_t whole, parts = 0, scale = 1;
-    const char *dot = memchr(c.text, '.', c.length);
-    clause head = {c.text, dot ? (size_t)(dot - c.text) : c.length};
-    if (!clause_number(head, 1000, &whole)) return false;
-    if (dot) {
-        clause tail = {dot + 1, c.length - head.length - 1};
-        if (tail.length > 6 || !clause_number(tail, 999999, &parts)) return false;
-        for (size_t i = 0; i < tail.length; i++) scale *= 10;
-    }
-    *out = (double)whole + (double)parts / (double)scale;
-    return true;
-}
-
-static tw_status wrong(const clause clauses[], int which, tw_error *error) {
+static tw_status wrong(const word clauses[], int which, tw_error *error) {
     char quoted[QUOTE_SIZE];
-    const clause *c = &clauses[which];
+    const word *c = &clauses[which];
     return complain(error, 0, "no such %s: %s", asked_names[which],
                     quote(quoted, c->text, c->length));
 }
 
 /* Each of the four letters, in any order. */
-static bool take_order(clause c, char order[5]) {
+static bool take_order(word c, char order[5]) {
     if (c.length != 4) return false;
     for (const char *letter = "UDLR"; *letter; letter++)
         if (!memchr(c.text, *letter, 4)) return false;
@@ -76,9 +61,9 @@ static bool take_order(clause c, char order[5]) {
     return true;
 }
 
-static tw_status take_convention(tw_convention *out, const clause clauses[], tw_error *error) {
+static tw_status take_convention(tw_convention *out, const word clauses[], tw_error *error) {
     char name[32];
-    const clause *c = clauses;
+    const word *c = clauses;
 #define NAMED(which, call)                                                                         \
     if (c[which].text && (!clause_copy(c[which], name, sizeof name) || (call) < 0))                \
     return wrong(c, which, error)
@@ -91,7 +76,7 @@ static tw_status take_convention(tw_convention *out, const clause clauses[], tw_
     return TW_OK;
 }
 
-tw_status asked_take(asked *a, const clause c[], tw_error *error) {
+tw_status asked_take(asked *a, const word c[], tw_error *error) {
     tw_status status = asked_board(c[BOARD], &a->start, error);
     if (status < 0) return status;
     status = tw_config_default(&a->config, a->start.rows, a->start.cols);
@@ -109,17 +94,17 @@ tw_status asked_take(asked *a, const clause c[], tw_error *error) {
             return wrong(c, HEURISTIC, error);
         a->config.heuristic = a->heuristic;
     }
-    if (c[WEIGHT].text && !read_weight(c[WEIGHT], &a->config.weight))
+    if (c[WEIGHT].text && !word_decimal(c[WEIGHT], 1, 1000, &a->config.weight))
         return wrong(c, WEIGHT, error);
-    if (c[NODES].text && !clause_number(c[NODES], UINT64_MAX / 2, &a->config.limits.nodes))
+    if (c[NODES].text && !word_number(c[NODES], 0, UINT64_MAX / 2, &a->config.limits.nodes))
         return wrong(c, NODES, error);
-    if (c[BYTES].text && !clause_number(c[BYTES], UINT64_MAX / 2, &a->config.limits.bytes))
+    if (c[BYTES].text && !word_number(c[BYTES], 0, UINT64_MAX / 2, &a->config.limits.bytes))
         return wrong(c, BYTES, error);
     return TW_OK;
 }
 
 tw_status asked_read(asked *a, const char *line, size_t length, tw_error *error) {
-    clause clauses[ASKED_CLAUSES];
+    word clauses[ASKED_CLAUSES];
     tw_status status = clauses_read(line, length, asked_names, clauses, error);
     return status < 0 ? status : asked_take(a, clauses, error);
 }

@@ -20,11 +20,11 @@ extern const char *const asked_names[ASKED_CLAUSES + 1]; /* ends with NULL */
 /* Only a board must be there.  Other errors than TW_ERR_MEMORY: `error` says what was expected. */
 tw_status asked_read(asked *, const char *line, size_t length, tw_error *error);
 /* The same after somebody has taken the line apart: clauses[i] belongs to asked_names[i]. */
-tw_status asked_take(asked *, const clause clauses[], tw_error *error);
+tw_status asked_take(asked *, const word clauses[], tw_error *error);
 
 /* A board in any form that tw_parse() knows, on one line. */
-tw_status asked_board(clause, tw_board *out, tw_error *error);
+tw_status asked_board(word, tw_board *out, tw_error *error);
 /* A goal's name, or a board of that size. */
-tw_status asked_goal(clause, int rows, int cols, tw_board *out, tw_error *error);
+tw_status asked_goal(word, int rows, int cols, tw_board *out, tw_error *error);
 
 #endif

@@ -4,64 +4,27 @@
 
 #include <string.h>
 
-static bool spaces(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-static size_t find(const char *const names[], const char *word, size_t length) {
-    size_t i = 0;
-    while (names[i] && (strlen(names[i]) != length || memcmp(names[i], word, length) != 0)) i++;
-    return i;
-}
-
-static void end(clause *c, const char *at) {
-    while (at > c->text && spaces(at[-1])) at--;
-    c->length = (size_t)(at - c->text);
-}
-
-tw_status clauses_read(const char *line, size_t length, const char *const names[], clause out[],
+tw_status clauses_read(const char *line, size_t length, const char *const names[], word out[],
                        tw_error *error) {
     char quoted[QUOTE_SIZE];
-    const char *at = line, *stop = line + length;
-    clause *open = NULL;
-    for (size_t i = 0; names[i]; i++) out[i] = (clause){.text = NULL};
-    for (;;) {
-        while (at < stop && spaces(*at)) at++;
-        if (at == stop) break;
-        const char *word = at;
-        while (at < stop && !spaces(*at)) at++;
-        size_t i = find(names, word, (size_t)(at - word));
-        if (!names[i] && open) continue;
+    words rest = words_of(line, length);
+    word name;
+    for (size_t i = 0; names[i]; i++) out[i] = (word){.text = NULL};
+    while (words_next(&rest, &name)) {
+        size_t i = 0;
+        while (names[i] && !word_is(name, names[i])) i++;
         if (!names[i])
             return complain(error, 0, "%s is not a word expected here",
-                            quote(quoted, word, (size_t)(at - word)));
+                            quote(quoted, name.text, name.length));
         if (out[i].text) return complain(error, 0, "%s stands there twice", names[i]);
-        if (open) end(open, word);
-        while (at < stop && spaces(*at)) at++;
-        open = &out[i];
-        open->text = at;
+        out[i] = words_until(&rest, names);
     }
-    if (open) end(open, stop);
     return TW_OK;
 }
 
-bool clause_is(clause c, const char *word) {
-    return c.text && strlen(word) == c.length && !memcmp(c.text, word, c.length);
-}
-
-bool clause_copy(clause c, char *out, size_t size) {
-    if (!c.text || c.length >= size || memchr(c.text, 0, c.length)) return false;
-    memcpy(out, c.text, c.length);
-    out[c.length] = 0;
-    return true;
-}
-
-bool clause_number(clause c, uint64_t most, uint64_t *out) {
-    uint64_t n = 0;
-    if (!c.text || !c.length) return false;
-    for (size_t i = 0; i < c.length; i++) {
-        if (c.text[i] < '0' || c.text[i] > '9' || n > most / 10) return false;
-        n = n * 10 + (uint64_t)(c.text[i] - '0');
-        if (n > most) return false;
-    }
-    *out = n;
+bool clause_copy(word w, char *out, size_t size) {
+    if (!w.text || w.length >= size || memchr(w.text, 0, w.length)) return false;
+    memcpy(out, w.text, w.length);
+    out[w.length] = 0;
     return true;
 }

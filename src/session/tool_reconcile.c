@@ -50,7 +50,7 @@ tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_erro
     enum { COUNT, COUNTER, ALGORITHM, HEURISTIC, BOARD, GOAL, SECONDS, CLAUSES };
     static const char *const names[] = {"count", "counter", "algorithm", "heuristic",
                                         "board", "goal",    "seconds",   NULL};
-    clause c[CLAUSES];
+    word c[CLAUSES];
     char algorithm[32], heuristic[64], counter[16];
     tw_board start;
     uint64_t count, seconds = 10; /* nothing else is heard meanwhile */
@@ -58,7 +58,7 @@ tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_erro
     tw_status status = clauses_read(rest, length, names, c, error);
     if (status == TW_OK) status = asked_board(c[BOARD], &start, error);
     if (status < 0) return status;
-    if (!clause_number(c[COUNT], UINT64_MAX / 2, &count))
+    if (!word_number(c[COUNT], 0, UINT64_MAX / 2, &count))
         return complain(error, 0, "a count is expected, a whole number");
     tw_reconcile_config_default(&config, &start, count);
     status = asked_goal(c[GOAL], start.rows, start.cols, &config.goal, error);
@@ -69,7 +69,8 @@ tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_erro
         return complain(error, 0, "any, expanded, generated or enqueued is expected");
     if (clause_copy(c[ALGORITHM], algorithm, sizeof algorithm)) config.algorithm = algorithm;
     if (clause_copy(c[HEURISTIC], heuristic, sizeof heuristic)) config.heuristic = heuristic;
-    (void)clause_number(c[SECONDS], 3600, &seconds);
-    config.limits.seconds = seconds > 0 ? (double)seconds : 1;
+    if (c[SECONDS].text && !word_number(c[SECONDS], 1, 3600, &seconds))
+        return complain(error, 0, "seconds from 1 to 3600 are expected");
+    config.limits.seconds = (double)seconds;
     return run(t, &config, error);
 }

@@ -42,7 +42,7 @@ static void finish(tools *t) {
 tw_status tool_search_line(tools *t, const char *rest, size_t length, tw_error *error) {
     enum { BOARDS = ASKED_CLAUSES, STOP, CLAUSES };
     const char *names[CLAUSES + 1] = {NULL};
-    clause c[CLAUSES];
+    word c[CLAUSES];
     asked a;
     for (int i = 0; i < ASKED_CLAUSES; i++) names[i] = asked_names[i];
     names[BOARDS] = "boards", names[STOP] = "stop";

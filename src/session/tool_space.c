@@ -24,7 +24,7 @@ static void tell_layer(tools *t, const tw_space *s, int distance) {
 tw_status tool_space_line(tools *t, const char *rest, size_t length, tw_error *error) {
     enum { GOAL, CLAUSES };
     static const char *const names[] = {"goal", NULL};
-    clause c[CLAUSES];
+    word c[CLAUSES];
     tw_board goal;
     tw_space *s;
     tw_status status = clauses_read(rest, length, names, c, error);

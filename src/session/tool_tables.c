@@ -36,9 +36,9 @@ static void warn(void *cookie, const char *path, const char *what) {
 tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *error) {
     enum { GOAL, SIZE, PATTERNS, CLAUSES };
     static const char *const names[] = {"goal", "size", "patterns", NULL};
-    clause c[CLAUSES];
+    word c[CLAUSES];
     char patterns[200];
-    uint64_t side = 4;
+    int rows = 4, cols = 4;
     tw_tables *made;
     making m = {.to = &t->tell};
     tw_tables_config config = {.directory = t->directory,
@@ -49,9 +49,9 @@ tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *
                                .allocator = t->allocator};
     tw_status status = clauses_read(rest, length, names, c, error);
     if (status < 0) return status;
-    if (c[SIZE].text && !clause_number(c[SIZE], 16, &side))
-        return complain(error, 0, "a size is expected: 3 or 4");
-    status = asked_goal(c[GOAL], (int)side, (int)side, &config.goal, error);
+    if (c[SIZE].text && !word_size(c[SIZE], &rows, &cols))
+        return complain(error, 0, "a size is expected: RxC");
+    status = asked_goal(c[GOAL], rows, cols, &config.goal, error);
     if (status < 0) return status;
     if (clause_copy(c[PATTERNS], patterns, sizeof patterns)) config.patterns = patterns;
     status = tw_tables_new(&made, &config, error);

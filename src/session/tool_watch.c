@@ -122,37 +122,50 @@ static tw_status tell_board_of(tools *t, int64_t node, tw_error *error) {
 
 enum { MOST_STEPS = 100000 }; /* at once; whoever wants more lets it run */
 
-static void go(tools *t, const clause c[]) {
-    uint64_t n = 1, now = tw_watch_moment(t->watch);
-    t->running = false;
+static tw_status number(word w, uint64_t most, uint64_t *out, tw_error *error) {
+    char quoted[QUOTE_SIZE];
+    if (word_number(w, 0, most, out)) return TW_OK;
+    return complain(error, 0, "a number from 0 to %" PRIu64 " is expected, not %s", most,
+                    quote(quoted, w.text, w.length));
+}
+
+/* To another moment, or off and running. */
+static tw_status go(tools *t, const word c[], tw_error *error) {
+    uint64_t n = 0, now = tw_watch_moment(t->watch);
+    tw_status status = TW_OK;
     if (c[STEP].text) {
-        clause_number(c[STEP], MOST_STEPS, &n);
-        tw_watch_step(t->watch, n);
+        status = number(c[STEP], MOST_STEPS, &n, error);
+        if (status == TW_OK) tw_watch_step(t->watch, n);
     } else if (c[BACK].text) {
-        clause_number(c[BACK], UINT32_MAX, &n);
-        tw_watch_seek(t->watch, n < now ? now - n : 0);
-    } else if (c[SEEK].text && clause_number(c[SEEK], UINT64_MAX / 2, &n)) {
-        tw_watch_seek(t->watch, n);
+        status = number(c[BACK], UINT32_MAX, &n, error);
+        if (status == TW_OK) tw_watch_seek(t->watch, n < now ? now - n : 0);
+    } else if (c[SEEK].text) {
+        status = number(c[SEEK], UINT32_MAX, &n, error);
+        if (status == TW_OK) tw_watch_seek(t->watch, n);
     }
+    if (status < 0) return status;
     t->running = c[RUN].text != NULL;
     tell_state(t);
+    return TW_OK;
 }
 
 tw_status tool_watch_line(tools *t, const char *rest, size_t length, tw_error *error) {
-    clause c[CLAUSES];
+    word c[CLAUSES];
     uint64_t n;
-    while (length && *rest == ' ') rest++, length--;
     if (length > 4 && !memcmp(rest, "new ", 4)) return begin(t, rest + 4, length - 4, error);
     tw_status status = clauses_read(rest, length, names, c, error);
     if (status < 0) return status;
     if (!t->watch) return complain(error, 0, "there is nothing to watch yet: watch new ...");
-    if (c[BOARD].text && clause_number(c[BOARD], UINT32_MAX, &n))
-        return tell_board_of(t, (int64_t)n, error);
-    if (c[NODES].text)
-        tell_nodes(t, 0, clause_number(c[NODES], 1000000, &n) ? n : 1000);
-    else
-        go(t, c);
-    return TW_OK;
+    if (c[BOARD].text) {
+        status = number(c[BOARD], UINT32_MAX, &n, error);
+        return status < 0 ? status : tell_board_of(t, (int64_t)n, error);
+    }
+    if (c[NODES].text) {
+        status = number(c[NODES], 1000000, &n, error);
+        if (status == TW_OK) tell_nodes(t, 0, n);
+        return status;
+    }
+    return go(t, c, error);
 }
 
 tw_status tool_watch_advance(tools *t, double seconds) {

@@ -21,11 +21,11 @@ static void test_clauses(void **state) {
     (void)state;
     static const char *const names[] = {"board", "goal", "run", NULL};
     static const char line[] = "  goal last  board 1 2/3 0 run";
-    clause c[3];
+    word c[3];
     tw_error error;
     assert_int_equal(clauses_read(line, sizeof line - 1, names, c, &error), TW_OK);
-    assert_true(clause_is(c[0], "1 2/3 0"));
-    assert_true(clause_is(c[1], "last"));
+    assert_true(word_is(c[0], "1 2/3 0"));
+    assert_true(word_is(c[1], "last"));
     assert_true(c[2].text && c[2].length == 0);
     assert_int_equal(clauses_read("", 0, names, c, &error), TW_OK);
     assert_null(c[0].text);
@@ -35,22 +35,14 @@ static void test_clauses(void **state) {
     assert_string_equal(error.text, "goal stands there twice");
 }
 
-static void test_clause_values(void **state) {
+static void test_clause_copy(void **state) {
     (void)state;
     char out[4];
-    uint64_t n = 7;
-    assert_false(clause_copy((clause){.text = NULL}, out, sizeof out));
-    assert_false(clause_copy((clause){"abcd", 4}, out, sizeof out));
-    assert_false(clause_copy((clause){"a\0c", 3}, out, sizeof out));
-    assert_true(clause_copy((clause){"abc", 3}, out, sizeof out));
+    assert_false(clause_copy((word){.text = NULL}, out, sizeof out));
+    assert_false(clause_copy((word){"abcd", 4}, out, sizeof out));
+    assert_false(clause_copy((word){"a\0c", 3}, out, sizeof out));
+    assert_true(clause_copy((word){"abc", 3}, out, sizeof out));
     assert_string_equal(out, "abc");
-    assert_true(clause_number((clause){"42", 2}, 42, &n));
-    assert_int_equal(n, 42);
-    assert_false(clause_number((clause){"43", 2}, 42, &n));
-    assert_false(clause_number((clause){"-1", 2}, 42, &n));
-    assert_false(clause_number((clause){"", 0}, 42, &n));
-    assert_false(clause_number((clause){"99999999999999999999999", 23}, UINT64_MAX, &n));
-    assert_int_equal(n, 42);
 }
 
 static void test_asked(void **state) {
@@ -82,7 +74,7 @@ static void test_asked_wrong(void **state) {
         {"board 1 2/3 0 order UUDL", "no such order: UUDL"},
         {"board 1 2/3 0 order UDLX", "no such order: UDLX"},
         {"board 1 2/3 0 test", "no such test"},
-        {"board 1 2/3 0 weight 1.", "no such weight: 1."},
+        {"board 1 2/3 0 weight 0.5", "no such weight: 0.5"},
         {"board 1 2/3 0 weight heavy", "no such weight: heavy"},
         {"board 1 2/3 0 nodes -3", "no such nodes: -3"},
         {"board 1 2/3 0 convention mine", "no such convention: mine"},
@@ -155,6 +147,8 @@ static void test_watch(void **state) {
     assert_string_equal(t.heard, "watch nodes 0:-1:0:10:10:c* 1:0:1:11:12:o\nwatch nodes-done\n");
     talk_say(&t, "watch node 0");
     assert_string_equal(t.heard, "watch seen 0 g 0 h 10 f 10 board 8 1 3/4 0 2/7 6 5\n");
+    SAY("watch step often", "error a number from 0 to 100000 is expected, not often\n");
+    SAY("watch seek", "error a number from 0 to 4294967295 is expected, not \n");
     SAY("watch node 900", "error there is no node 900 now\n");
     talk_say(&t, "watch new board 1 2/3 3"); /* refused, and the old one is still there */
     assert_int_equal(strncmp(t.heard, "error ", 6), 0);
@@ -285,7 +279,7 @@ static void test_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_clauses), cmocka_unit_test(test_clause_values),
+        cmocka_unit_test(test_clauses), cmocka_unit_test(test_clause_copy),
         cmocka_unit_test(test_asked),   cmocka_unit_test(test_asked_wrong),
         cmocka_unit_test(test_search),  cmocka_unit_test(test_search_stopped),
         cmocka_unit_test(test_watch),   cmocka_unit_test(test_watch_runs),
