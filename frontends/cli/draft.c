@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/draft.h"
 #include "cli/heap.h"
+#include "cli/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 static void complain(const char *path) {
-    fprintf(stderr, "tilewise: %s: %s\n", path, strerror(errno));
+    input_complain(path, 1, "cannot be written (%s), expected a writable file", strerror(errno));
 }
 
 /* What a new file would be allowed, which mkostemp() does not ask. */

@@ -4,6 +4,7 @@
 #include "cli/boards.h"
 #include "cli/child_words.h"
 #include "cli/command.h"
+#include "cli/draft.h"
 #include "cli/exit_code.h"
 #include "cli/grade_exam.h"
 #include "cli/heap.h"
@@ -21,7 +22,7 @@ typedef struct job {
     grade_exam exam;
     grade_plan plan;
     const char *suite, *junit;
-    FILE *report;   /* the file of --junit */
+    draft report;   /* the file of --junit */
     int rows, cols; /* 0: not given */
     bool planned;   /* --count, --depth or --seed was given */
     bool has_goal;  /* the suite says where to: */
@@ -125,6 +126,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->exam.limits.bytes = usage_bytes(state, "--memory", argument);
         return 0;
     case KEY_JUNIT:
+        if (strcmp(argument, "-") == 0)
+            usage_fail(state, "--junit: standard output has the table, expected a file");
         j->junit = argument;
         return 0;
     case KEY_JSON:
@@ -250,11 +253,7 @@ static int prepare(job *j) {
     const char *wrong, *root = getenv("TMPDIR");
     j->exam.words = child_words(j->exam.program, j->shell, &wrong);
     if (!j->exam.words) return input_complain("--program", 1, "%s", wrong), EXIT_USAGE;
-    if (j->junit && !(j->report = fopen(j->junit, "we"))) {
-        input_complain(j->junit, 1, "cannot be written (%s), expected a writable file",
-                       strerror(errno));
-        return EXIT_USAGE;
-    }
+    if (j->junit && !draft_open(&j->report, j->junit)) return EXIT_USAGE;
     if (!grade_input_wants_file(j->exam.format, j->exam.words)) return EXIT_YES;
     if (asprintf(&j->exam.folder, "%s/tilewise-XXXXXX", root && *root ? root : "/tmp") < 0)
         heap_insist(j->exam.folder = NULL);
@@ -267,7 +266,7 @@ static int prepare(job *j) {
 
 static void clear(job *j) {
     if (j->exam.folder) rmdir(j->exam.folder);
-    if (j->report) fclose(j->report);
+    if (j->report.path) draft_abandon(&j->report);
     free(j->exam.folder);
     free(j->exam.tests);
     child_words_free(j->exam.words);
@@ -275,6 +274,18 @@ static void clear(job *j) {
 }
 
 /* ---- the exam ---- */
+
+/* The file of --junit is there when it is whole: an exam that was interrupted leaves the one before. */
+static bool keep_report(job *j, const grade_result results[]) {
+    int copy = dup(j->report.file); /* a stream of its own closes its own */
+    FILE *out = copy < 0 ? NULL : fdopen(copy, "w");
+    if (out) grade_junit(out, &j->exam, results);
+    bool failed = !out || ferror(out);
+    if (out ? fclose(out) != 0 : copy >= 0 && close(copy) != 0) failed = true;
+    if (!failed) return draft_keep(&j->report);
+    input_complain(j->junit, 1, "could not be written, expected room for it");
+    return false;
+}
 
 static int sit(job *j, grade_result results[]) {
     const grade_exam *e = &j->exam;
@@ -290,21 +301,15 @@ static int sit(job *j, grade_result results[]) {
         (j->json ? grade_json_row : grade_print_row)(e, i, &results[i]);
     }
     (j->json ? grade_json_summary : grade_print_summary)(e, results);
-    if (j->report) grade_junit(j->report, e, results);
+    if (j->junit && !keep_report(j, results)) return EXIT_USAGE;
     for (size_t i = 0; i < e->count; i++)
         if (!grade_passed(&results[i])) return EXIT_NO;
     return EXIT_YES;
 }
 
-static int close_report(job *j) {
-    bool failed = j->report && (ferror(j->report) | (fclose(j->report) != 0));
-    j->report = NULL;
-    if (failed) input_complain(j->junit, 1, "could not be written, expected room for it");
-    return failed ? EXIT_USAGE : EXIT_YES;
-}
-
 int command_grade(int argc, char **argv) {
     job j = {
+        .report = {.file = -1},
         .exam = {.format = grade_format_named("none"),
                  .limits = {.seconds = 10,
                             .bytes = 1 << 30,
@@ -322,7 +327,6 @@ int command_grade(int argc, char **argv) {
         code = sit(&j, results);
         free(results);
     }
-    int closed = close_report(&j);
     clear(&j);
-    return code > closed ? code : closed;
+    return code;
 }

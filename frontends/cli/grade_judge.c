@@ -140,6 +140,28 @@ static bool read_answers(const grade_exam *e, const char *text, size_t length, a
     return true;
 }
 
+/* The first line of what it said, without what a terminal might take for an order. */
+static void quote(const char *errors, char out[CHILD_ERRORS]) {
+    errors += strspn(errors, " \t\r\n");
+    size_t length = strcspn(errors, "\r\n");
+    for (size_t i = 0; i < length; i++)
+        out[i] = errors[i] >= ' ' && errors[i] <= '~' ? errors[i] : '?';
+    out[length] = 0;
+}
+
+/* Silence is an answer only where no move is needed.  The reason is often on standard error. */
+static bool silent(const grade_test *t, const char *text, grade_result *r) {
+    if (text[strspn(text, " \t\r\n")] || t->fewest == 0) return false;
+    if (t->kind == GRADE_BAD_INPUT) return true;
+    char said[CHILD_ERRORS];
+    quote(r->report.errors, said);
+    if (*said)
+        note(r, "prints nothing; its standard error begins: %s", said);
+    else
+        note(r, "prints nothing");
+    return true;
+}
+
 /* Does it say that the board is solved?  No moves at all are not much of a claim. */
 static bool claims(const answers *a) {
     for (size_t i = 0; i < a->count; i++)
@@ -269,7 +291,7 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
     *r = (grade_result){.length = -1};
     char *text = perform(e, t, r, &length);
     if (runs(e, r)) {
-        bool read = read_answers(e, text, length, &all, &error);
+        bool read = !silent(t, text, r) && read_answers(e, text, length, &all, &error);
         if (t->kind == GRADE_BAD_INPUT) {
             r->mark[GRADE_REFUSED] = read && claims(&all) ? GRADE_NO : GRADE_YES;
             if (!grade_passed(r)) note(r, "solves what is no board");

@@ -93,7 +93,7 @@ END
     [ "$status" -eq 130 ]
     [ ! -s out ]
     [ ! -s err ]
-    [ ! -s report ]
+    [ ! -e report ]
     ! kill -0 "$(cat near)"
     [ -z "$(ls folder)" ]
 }

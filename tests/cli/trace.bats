@@ -156,11 +156,11 @@ for e in trace["events"]:
     try trace --tree out.gif --board "$easy"
     refused "'out.gif' is no kind of picture, expected a name that ends in"
     try trace --tree nowhere/out.dot --board "$easy"
-    refused 'nowhere/out.dot: No such file or directory'
+    refused 'nowhere/out.dot:1: cannot be written \(No such file or directory\), expected a writable file'
     try trace -o nowhere/t --board "$easy"
-    refused 'nowhere/t: No such file or directory'
+    refused 'nowhere/t:1: cannot be written \(No such file or directory\)'
     try trace -o . --board "$easy"
-    refused '\.: Is a directory'
+    refused '\.:1: cannot be written \(Is a directory\)'
 }
 
 @test "a dot that fails leaves no picture, and the old one as it was" {
