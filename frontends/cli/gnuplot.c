@@ -14,8 +14,19 @@ static void complain(const char *about, const char *what) {
     fprintf(stderr, "tilewise: %s: %s\n", about, what);
 }
 
+static bool is_svg(const char *path) {
+    static const char end[] = ".svg";
+    size_t length = strlen(path);
+    return length >= sizeof end - 1 && !strcmp(path + length - (sizeof end - 1), end);
+}
+
 bool gnuplot_open(gnuplot *g, const char *path) {
     *g = (gnuplot){.picture = {.file = -1}};
+    if (!is_svg(path)) {
+        fprintf(stderr, "tilewise: --plot: '%s' is no SVG, expected a name that ends in .svg\n",
+                path);
+        return false;
+    }
     if (!filter_present("gnuplot", "--version", "--plot", "gnuplot-nox")) return false;
     if (!draft_open(&g->picture, path)) return false;
     g->script = tmpfile();
