@@ -9,7 +9,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { COMMAND_SIZE = 400, TEXT_SIZE = 2000, ORDERS = 24, ORDERS_SHOWN = 6 };
+enum { BOARD_SIZE = 5 * TW_MAX_CELLS, GOAL_SIZE = BOARD_SIZE + 20 };
+enum { COMMAND_SIZE = GOAL_SIZE + BOARD_SIZE + 400 };
+enum { TEXT_SIZE = 2000, ORDERS = 24, ORDERS_SHOWN = 6 };
 
 static int bits(uint32_t set) {
     int count = 0;
@@ -27,21 +29,43 @@ static tw_goal_test goal_test(const tw_match *m) {
     return m->goal_tests >> TW_GOAL_TEST_EXPAND & 1 ? TW_GOAL_TEST_EXPAND : TW_GOAL_TEST_GENERATE;
 }
 
+/* " --goal first", or the board; nothing for the goal that is taken anyway. */
+static void write_goal(const tw_board *goal, char out[GOAL_SIZE]) {
+    char board[BOARD_SIZE];
+    for (size_t i = 0; tw_goal_name(i); i++) {
+        tw_board named;
+        const char *name = tw_goal_name(i);
+        if (tw_board_goal(&named, goal->rows, goal->cols, name) < 0) continue;
+        if (!tw_board_equal(&named, goal)) continue;
+        *out = 0;
+        if (strcmp(name, "last") != 0) snprintf(out, GOAL_SIZE, " --goal %s", name);
+        return;
+    }
+    tw_board_text(goal, TW_LAYOUT_SLASHES, board, sizeof board);
+    snprintf(out, GOAL_SIZE, " --goal \"%s\"", board);
+}
+
 /* How to see the same with `solve`; empty where only programs outside do this. */
-static void write_command(const tw_match *m, double weight, char out[COMMAND_SIZE]) {
+static void write_command(const tw_match *m, const tw_reconcile_config *config,
+                          char out[COMMAND_SIZE]) {
     tw_convention c;
     *out = 0;
     if (!tw_match_convention(m, &c)) return;
+    char start[BOARD_SIZE], goal[GOAL_SIZE];
     char option[100] = "", ties[40] = "", factor[40] = "", test[40] = "";
     const char *quote = strchr(m->heuristic, '(') ? "'" : "";
     if (strcmp(m->heuristic, "none") != 0)
         snprintf(option, sizeof option, " -e %s%s%s", quote, m->heuristic, quote);
     if (c.ties) snprintf(ties, sizeof ties, " --ties %s", names_of_ties(c.ties));
-    if (!strcmp(m->algorithm, "wastar")) snprintf(factor, sizeof factor, " --weight %g", weight);
+    if (!strcmp(m->algorithm, "wastar"))
+        snprintf(factor, sizeof factor, " --weight %g", config->weight);
     if (c.goal_test == TW_GOAL_TEST_GENERATE)
         snprintf(test, sizeof test, " --goal-test %s", names_of_goal_test(c.goal_test));
-    snprintf(out, COMMAND_SIZE, "tilewise solve -a %s%s%s --order %s%s%s --duplicates %s",
-             m->algorithm, option, factor, c.order, ties, test, names_of_duplicates(c.duplicates));
+    tw_board_text(&config->start, TW_LAYOUT_SLASHES, start, sizeof start);
+    write_goal(&config->goal, goal);
+    snprintf(out, COMMAND_SIZE, "tilewise solve -a %s%s%s --order %s%s%s --duplicates %s%s \"%s\"",
+             m->algorithm, option, factor, c.order, ties, test, names_of_duplicates(c.duplicates),
+             goal, start);
 }
 
 /* ---- for people ---- */
@@ -95,7 +119,8 @@ static void tell_goal_test(FILE *out, const tw_match *m) {
                        : "as soon as it is generated");
 }
 
-static void tell_match(FILE *out, size_t number, const tw_match *m, double weight) {
+static void tell_match(FILE *out, size_t number, const tw_match *m,
+                       const tw_reconcile_config *config) {
     char command[COMMAND_SIZE];
     fprintf(out, "\n%zu. %s", number, m->algorithm);
     if (strcmp(m->heuristic, "none") != 0) fprintf(out, ", %s", m->heuristic);
@@ -105,12 +130,12 @@ static void tell_match(FILE *out, size_t number, const tw_match *m, double weigh
     tell_queues(out, m);
     tell_any(out, "met before", m->repeats, tw_repeats_summary);
     tell_goal_test(out, m);
-    write_command(m, weight, command);
+    write_command(m, config, command);
     if (*command) tell(out, "to see it", command);
 }
 
 static void tell_heading(FILE *out, const tw_reconcile_config *c, const tw_reconcile_result *r) {
-    char board[5 * TW_MAX_CELLS];
+    char board[BOARD_SIZE];
     tw_board_text(&c->start, TW_LAYOUT_SLASHES, board, sizeof board);
     fprintf(out, "%" PRIu64 " %s on %s\n", c->count,
             c->counter ? tw_counter_name(c->counter) : "nodes", board);
@@ -132,7 +157,7 @@ static void tell_heading(FILE *out, const tw_reconcile_config *c, const tw_recon
 
 void reconcile_text(FILE *out, const tw_reconcile_config *c, const tw_reconcile_result *r) {
     tell_heading(out, c, r);
-    for (size_t i = 0; i < r->match_count; i++) tell_match(out, i + 1, &r->matches[i], c->weight);
+    for (size_t i = 0; i < r->match_count; i++) tell_match(out, i + 1, &r->matches[i], c);
     if (r->match_count < r->match_all)
         fprintf(out, "\n%zu more; --most shows them\n", r->match_all - r->match_count);
     if (run_limit_name(r->status) || r->status == TW_STOPPED)
@@ -151,11 +176,11 @@ static json_t *names_in(uint32_t set, names *name) {
 }
 
 /* One convention, and what gives the same number. */
-static json_t *json_of_match(const tw_match *m, double weight) {
+static json_t *json_of_match(const tw_match *m, const tw_reconcile_config *config) {
     char text[TEXT_SIZE], command[COMMAND_SIZE];
     json_t *o = json_begin(), *same = json_begin();
     tw_match_text(m, text, sizeof text);
-    write_command(m, weight, command);
+    write_command(m, config, command);
     json_put_number(o, "count", (int64_t)m->count);
     json_put_number(o, "distance", (int64_t)m->distance);
     json_put_text(o, "algorithm", m->algorithm);
@@ -184,8 +209,7 @@ void reconcile_json(const boards_item *item, const tw_reconcile_config *c,
                     const tw_reconcile_result *r, bool times) {
     json_t *o = json_begin(), *list = heap_insist(json_array());
     for (size_t i = 0; i < r->match_count; i++)
-        if (json_array_append_new(list, json_of_match(&r->matches[i], c->weight)) < 0)
-            heap_insist(NULL);
+        if (json_array_append_new(list, json_of_match(&r->matches[i], c)) < 0) heap_insist(NULL);
     json_put_text(o, "status", status_name(r));
     json_put_number(o, "nodes", (int64_t)c->count);
     json_put_text(o, "what", tw_counter_name(c->counter));
