@@ -84,7 +84,7 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE...]",
+    .args_doc = "[BOARD|FILE...]",
     .doc = "Explain a board: can it be solved, what does each heuristic say and why, and, with "
            "--algorithm or --after, which state does the search expand next?"
            "\vWithout --heuristic every one is explained that costs little.  Exit code: 0 done, 1 "
@@ -152,8 +152,11 @@ static void print_text(const job *j, const explain_page *page) {
     printf("\nsolvable: %s: %s\n", page->parity.solvable ? "yes" : "no", reason);
     explain_values_text(p, page->values, page->count);
     if (!page->parity.solvable)
-        puts("\nHeuristics do not see that there is no solution: they are for boards that have "
-             "one.");
+        printf("\nHeuristics do not see that there is no solution: they are for boards that have "
+               "one.%s\n",
+               j->searches ? "  The search is not run: it would not end before every board it can "
+                             "reach was seen."
+                           : "");
     else if (page->choice)
         explain_choice_text(page->choice, page->convention);
     else
