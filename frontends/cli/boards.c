@@ -52,7 +52,8 @@ static error_t take_goal(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
-    {"board", KEY_BOARD, "TEXT", 0, "A board, \"1 2 3/4 5 6/7 8 0\"; may be repeated", 1},
+    {"board", KEY_BOARD, "TEXT", 0,
+     "A board, \"1 2 3/4 5 6/7 8 0\"; may be repeated, and written as an operand too", 1},
     {"format", KEY_FORMAT, "NAME", 0,
      "How the input is written: auto, rows, sized, pair, line, slashes, lines", 1},
     {0}};

@@ -103,7 +103,7 @@ static const struct argp_child children[] = {
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE]",
+    .args_doc = "[BOARD|FILE]",
     .doc =
         "Is a solution legal, does it reach the goal, is it optimal, and if not, which move "
         "first lost the optimum?"

@@ -179,7 +179,7 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE...]",
+    .args_doc = "[BOARD|FILE...]",
     .doc = "Compare searches: a table of algorithms and heuristics.  Of several boards it shows "
            "averages over those that were solved."
            "\vb* is the effective branching factor.  Every search may expand a million states and "

@@ -69,7 +69,7 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0}, {0}};
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE...]",
+    .args_doc = "[BOARD|FILE...]",
     .doc = "Write boards in another layout, or moves in another notation."
            "\vExit code: 0 done, 2 wrong usage or input.",
     .children = children};

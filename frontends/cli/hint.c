@@ -79,7 +79,7 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE...]",
+    .args_doc = "[BOARD|FILE...]",
     .doc = "Help with a board, as much as you want and no more.  It never misleads: every hint is "
            "part of a solution proven to be shortest."
            "\vExit code: 0 told, 1 there is no solution, 2 wrong usage or input, 3 a limit was "

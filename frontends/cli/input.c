@@ -45,13 +45,18 @@ static bool slurp(int file, input *out) {
     return true;
 }
 
+/* Of a board without quotes the shell makes an operand for each tile. */
+static bool is_tile(const char *name) { return *name && !name[strspn(name, "0123456789_")]; }
+
 static void explain(const char *name, int reason) {
+    if (!*name) name = "''";
     if (reason == EISDIR)
         input_complain(name, 1, "is a directory, expected a file");
     else if (reason == EFBIG)
         input_complain(name, 1, "is too large, expected at most %d bytes", INPUT_MAX_BYTES);
     else
-        input_complain(name, 1, "cannot be read (%s), expected a readable file", strerror(reason));
+        input_complain(name, 1, "cannot be read (%s), expected a readable file%s", strerror(reason),
+                       reason == ENOENT && is_tile(name) ? ", or a board in quotes" : "");
 }
 
 bool input_read(input *out, const char *path) {

@@ -114,7 +114,7 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE...]",
+    .args_doc = "[BOARD|FILE...]",
     .doc = "Explain a number of nodes: every order of moves, tie rule, goal test and way to deal "
            "with states met before is tried, and those that give the number are told, or the "
            "nearest."

@@ -42,7 +42,7 @@ static const struct argp_child children[] = {
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE...]",
+    .args_doc = "[BOARD|FILE...]",
     .doc = "Can the goal be reached?  Answered with its reason, and without a search."
            "\vExit code: 0 yes, for every board; 1 no; 2 wrong usage or input.",
     .children = children};

@@ -143,7 +143,7 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE...]",
+    .args_doc = "[BOARD|FILE...]",
     .doc = "Solve sliding-tile puzzles."
            "\vBoards come from the files, from standard input (-, or no file) or from --board.  "
            "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "

@@ -117,7 +117,7 @@ static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .args_doc = "[FILE]",
+    .args_doc = "[BOARD|FILE]",
     .doc = "Show what a search does: every state expanded, generated, closed, opened again or cut, "
            "as a stream of events; or the tree of its beginning."
            "\vThere is one board.  A file is written whole or not at all.  Exit code: 0 written, 1 "

@@ -2,16 +2,21 @@
 
 load helper
 
+commands="solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade hint engine course"
+
 @test "--help lists every command" {
     try --help
     answers 0
-    for command in solve compare solvable generate convert check census tables bench trace reconcile course; do
+    for command in $commands; do
         grep -q "^  $command " <<<"$output"
     done
+    # a line each, in a terminal of the usual width
+    [ "$(sed -n '/^Commands:/,/^$/p' <<<"$output" | grep -c '^  [a-z]')" -eq "$(wc -w <<<"$commands")" ]
+    ! sed -n '/^Commands:/,/^$/p' <<<"$output" | sed 1d | grep '^[^ ]'
 }
 
 @test "every command has --help and --version" {
-    for command in solve compare solvable generate convert check census tables bench trace reconcile course; do
+    for command in $commands; do
         try $command --help
         answers 0
         [[ "${lines[0]}" == "Usage: tilewise $command "* ]]
