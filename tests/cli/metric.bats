@@ -108,7 +108,7 @@ runs() { tr -d '\n' | fold -w1 | uniq | wc -l; }
     try bench --metric multi --engines ida/manhattan
     refused "^tilewise bench: --engines: 'ida/manhattan' is wrong, the metric multi has a bound of its own"
     try trace --metric multi --board "$easy"
-    refused "^tilewise trace: --metric: multi is for solve, compare, bench, check and census, expected single$"
+    refused "^tilewise trace: --metric: multi is for solve, compare, bench, check, hint and census, expected single$"
     try solve --metric multi --pdb 4-4 --board "$easy"
     refused "^tilewise solve: --pdb: the metric multi has a bound of its own"
     try check --metric multi --pdb 4-4 --board "$easy" --moves U
