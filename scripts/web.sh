@@ -11,7 +11,7 @@ cmake --build build/wasm
 
 # npm ci always starts over, so it is asked only when the list has changed.
 if ! cmp -s $web/package-lock.json $web/node_modules/.installed; then
-    (cd $web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+    (cd $web && npm ci --prefer-offline --ignore-scripts --no-audit --no-fund --loglevel=error)
     cp $web/package-lock.json $web/node_modules/.installed
 fi
 cd $web
