@@ -31,6 +31,8 @@ typedef struct compare_job {
     bool times;
     const char *plot;
     char first[60]; /* the first board, for a title */
+    double next_report; /* of progress; see wall.h */
+    bool reported; /* a line stands on the terminal */
     int code;
 } compare_job;
 

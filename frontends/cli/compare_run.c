@@ -6,6 +6,7 @@
 #include "cli/json.h"
 #include "cli/output.h"
 #include "cli/signals.h"
+#include "cli/wall.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -74,6 +75,27 @@ static bool measure(compare_job *j, const boards_item *item, compare_entry *entr
     return (status >= 0 || misfit) && !signals_caught();
 }
 
+/* ---- a line on the terminal, where all else waits for the end ---- */
+
+enum { LINE = 78 };
+
+static void show_search(compare_job *j, const boards_item *item, const compare_entry *e) {
+    double now = wall_seconds();
+    if (j->by_depth || j->style != COMPARE_TABLE || !output_progress() || now < j->next_report)
+        return;
+    char line[LINE + 1];
+    snprintf(line, sizeof line, "board %zu of %" PRIu64 ": %s, %s", item->number, compare_boards(j),
+             e->algorithm, e->shown);
+    fprintf(stderr, "\r%-*s", LINE, line);
+    j->next_report = now + 0.1;
+    j->reported = true;
+}
+
+static void wipe(compare_job *j) {
+    if (j->reported) fprintf(stderr, "\r%*s\r", LINE, "");
+    j->reported = false;
+}
+
 /* Every entry on one board.  `depth` is how deep the board is; -1: the searches will tell.  A search
  * that a limit has ended on a board is not tried on deeper ones: they would only take as long. */
 static bool compare_board(compare_job *j, const boards_item *item, int depth) {
@@ -82,6 +104,7 @@ static bool compare_board(compare_job *j, const boards_item *item, int depth) {
         compare_entry *e = &entries[i];
         if (e->hopeless >= 0 && depth > e->hopeless) continue;
         size_t before = e->count;
+        show_search(j, item, e);
         if (!measure(j, item, e, &j->runs[i])) return false;
         bool failed = e->count > before && !e->samples[before].solved;
         if (failed && depth >= 0) e->hopeless = depth;
@@ -215,10 +238,13 @@ static bool enlist(void *cookie, const boards_item *item) {
 void compare_prepare(compare_job *j) { each_board(j, enlist); }
 
 void compare_run(compare_job *j) {
+    enum { PATIENCE = 1 }; /* seconds */
+    j->next_report = wall_seconds() + PATIENCE;
     if (j->by_depth && j->random_boards)
         each_depth(j);
     else
         each_board(j, compare_item);
+    wipe(j);
 }
 
 uint64_t compare_boards(const compare_job *j) {
