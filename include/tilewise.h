@@ -1072,13 +1072,16 @@ typedef struct tw_engine_config {
 TW_API tw_status tw_engine_new(tw_engine **out, const tw_engine_config *);
 TW_API void tw_engine_free(tw_engine **);
 /* One command: any bytes, with or without the end of the line.  What is wrong with it is answered by
- * an error and changes nothing.  It takes no time, except to shuffle to an exact depth. */
+ * an error and changes nothing.  It takes no time, but for a few words that docs/protocol.md names. */
 TW_API void tw_engine_line(tw_engine *, const char *text, size_t length);
 /* As tw_session_advance(): TW_RUNNING while there is more to do. */
 TW_API tw_status tw_engine_advance(tw_engine *, double seconds);
 /* From any thread or a signal handler: the advance() under way, or else the next, returns at
  * once. */
 TW_API void tw_engine_interrupt(tw_engine *);
+/* From any thread: a line that tw_engine_line() will be given.  It interrupts; and if it says stop or
+ * quit, a line that takes long gives up and returns, so that its turn comes within milliseconds. */
+TW_API void tw_engine_announce(tw_engine *, const char *text, size_t length);
 /* Is an answer owed, to `go` or `hint`? */
 TW_API bool tw_engine_busy(const tw_engine *);
 /* Was `quit` said? */

@@ -17,8 +17,10 @@
 #include "core/clock.h"
 #include "core/memory.h"
 #include "core/random.h"
+#include "dealer.h"
+#include "solver.h"
 
-#include <stdatomic.h>
+#include <math.h>
 #include <stdio.h>
 
 struct tw_dealer {
@@ -30,6 +32,7 @@ struct tw_dealer {
     tw_counts spent; /* on the board at hand, before the search at hand */
     double started;
     atomic_bool stop;
+    const atomic_bool *leave; /* somebody else's wish to stop; may be NULL */
 };
 
 typedef struct traveller {
@@ -49,6 +52,10 @@ static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1
 static void *get(void *cookie, size_t size) { return memory_get(cookie, 1, size); }
 static void put(void *cookie, void *block, size_t size) { memory_put(cookie, block, 1, size); }
 
+static bool stopped(const tw_dealer *d) {
+    return atomic_load(&d->stop) || (d->leave && atomic_load(d->leave));
+}
+
 static bool overdue(const tw_dealer *d) {
     double limit = d->config.limits.seconds;
     return limit > 0 && clock_seconds() - d->started >= limit;
@@ -57,7 +64,7 @@ static bool overdue(const tw_dealer *d) {
 static void report(void *cookie, const tw_progress *now) {
     tw_dealer *d = cookie;
     tw_progress all = *now;
-    if (atomic_load(&d->stop) || overdue(d)) tw_solver_stop(d->solver);
+    if (stopped(d) || overdue(d)) tw_solver_stop(d->solver);
     all.counts.generated += d->spent.generated;
     all.counts.expanded += d->spent.expanded;
     all.seconds = clock_seconds() - d->started;
@@ -132,6 +139,8 @@ void tw_dealer_stop(tw_dealer *d) {
     if (d->solver) tw_solver_stop(d->solver);
 }
 
+void dealer_heed(tw_dealer *d, const atomic_bool *leave) { d->leave = leave; }
+
 /* ---- a line: the blank that many cells to one side or the other ---- */
 
 static tw_status deal_line(const tw_dealer *d, int depth, uint64_t *random, tw_board *out) {
@@ -175,8 +184,12 @@ static tw_status search_on(tw_dealer *d, const tw_board *board) {
     if (limit) most = limit - d->spent.expanded;
     if (limit && !most) return TW_LIMIT_NODES;
     tw_status status = tw_solver_start(d->solver, board);
-    if (atomic_load(&d->stop)) return TW_STOPPED; /* a start forgets an earlier stop */
-    if (status == TW_RUNNING) status = tw_solver_step(d->solver, most);
+    if (stopped(d)) return TW_STOPPED;    /* a start forgets an earlier stop */
+    if (status == TW_RUNNING && d->leave) /* in slices, none of which takes long */
+        status = solver_work(d->solver, most, HUGE_VAL, d->leave);
+    else if (status == TW_RUNNING)
+        status = tw_solver_step(d->solver, most);
+    if (status == TW_RUNNING && stopped(d)) return TW_STOPPED;
     return status == TW_RUNNING ? TW_LIMIT_NODES : status;
 }
 
@@ -186,7 +199,7 @@ static tw_status measure(tw_dealer *d, traveller *t) {
     const tw_result *r = tw_solver_result(d->solver);
     d->spent.expanded += r->counts.expanded;
     d->spent.generated += r->counts.generated;
-    if (status == TW_STOPPED && !atomic_load(&d->stop)) return TW_LIMIT_TIME;
+    if (status == TW_STOPPED && !stopped(d)) return TW_LIMIT_TIME;
     if (status == TW_SOLVED) t->depth = (int)r->length;
     return status;
 }
@@ -208,7 +221,7 @@ static tw_status deal_walk(tw_dealer *d, int depth, uint64_t *random, tw_board *
 
 tw_status tw_dealer_deal(tw_dealer *d, int depth, uint64_t *random, tw_board *out) {
     if (!d || !random || !out || depth < 0) return TW_ERR_ARGUMENT;
-    if (atomic_load(&d->stop)) return TW_STOPPED;
+    if (stopped(d)) return TW_STOPPED;
     d->started = clock_seconds();
     d->spent = (tw_counts){0};
     if (d->space) return deal_space(d, depth, random, out);

@@ -8,6 +8,7 @@
 #include "matches.h"
 #include "model.h"
 #include "readings.h"
+#include "reconcile.h"
 #include "search/wastar.h"
 
 #include <stdatomic.h>
@@ -56,6 +57,7 @@ struct tw_reconcile {
     tw_reconcile_config config;
     memory memory;
     atomic_bool stop;
+    const atomic_bool *leave; /* somebody else's wish to stop; may be NULL */
     model model;
     heuristic heuristic;
     matches matches;
@@ -184,11 +186,18 @@ void tw_reconcile_free(tw_reconcile **reconcile) {
 
 void tw_reconcile_stop(tw_reconcile *r) { atomic_store(&r->stop, true); }
 
+void reconcile_heed(tw_reconcile *r, const atomic_bool *leave) { r->leave = leave; }
+
+static bool stopped(const tw_reconcile *r) {
+    return atomic_load_explicit(&r->stop, memory_order_relaxed)
+           || (r->leave && atomic_load_explicit(r->leave, memory_order_relaxed));
+}
+
 static bool tick(void *cookie) {
     tw_reconcile *r = cookie;
     const tw_limits *limits = &r->config.limits;
     double now = clock_seconds(), seconds = now - r->started;
-    if (atomic_load_explicit(&r->stop, memory_order_relaxed))
+    if (stopped(r))
         r->ended = TW_STOPPED;
     else if (limits->nodes && r->model.expanded >= limits->nodes)
         r->ended = TW_LIMIT_NODES;

@@ -1,7 +1,8 @@
 /* engine.c -- tilewise engine: the protocol of docs/protocol.md on standard input and output.
  *
  * All of it is in the library; here is the pipe.  One thread reads, this one thinks and writes: a
- * line that arrives interrupts the search, is answered, and the search goes on.  At the end of the
+ * line that arrives interrupts the search, is answered, and the search goes on; one that says stop
+ * is announced, so that nothing that takes long keeps it waiting.  At the end of the
  * input what is owed is still answered; after `quit`, or when nobody reads any more, it is not. */
 #define _GNU_SOURCE
 #include "cli/command.h"
@@ -84,6 +85,7 @@ static void hand_over(reader *r, job *j) {
     if (r->too_long) free(r->text), line = (engine_line){0};
     if (!r->too_long && !line.text) line.text = heap_insist(calloc(1, 1));
     *r = (reader){0};
+    tw_engine_announce(j->engine, line.text, line.length);
     engine_queue_put(j->queue, line);
     tw_engine_interrupt(j->engine);
 }

@@ -30,6 +30,9 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *c) {
     e->threads = c->threads > 1 ? c->threads : 1;
     e->notation = TW_NOTATION_TILE;
     atomic_init(&e->interrupted, false);
+    atomic_init(&e->waiting, 0);
+    atomic_init(&e->hurry, false);
+    e->tools.interrupt = &e->interrupted, e->tools.hurry = &e->hurry;
     const char *tables = c->tables ? c->tables : "";
     tw_session_config config;
     tw_session_config_default(&config, 4, 4);
@@ -39,7 +42,7 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *c) {
     if (line_set(&e->tables, tables, strlen(tables), &e->memory))
         status = tw_session_new(&e->session, &config, NULL);
     if (status != TW_OK) return tw_engine_free(&e), status;
-    e->session->interrupt = &e->interrupted;
+    engine_adopt(e, e->session);
     *out = e;
     return TW_OK;
 }
@@ -65,11 +68,42 @@ static void complain_unknown(tw_engine *e, word first) {
                  list);
 }
 
+/* ---- what takes long gives way ---- */
+
+void engine_adopt(tw_engine *e, tw_session *s) {
+    s->interrupt = &e->interrupted;
+    s->hurry = &e->hurry;
+}
+
+/* Does this line end whatever is under way? */
+static bool urgent(const char *text, size_t length) {
+    words rest = words_of(text, length);
+    word first, more;
+    if (!words_next(&rest, &first)) return false;
+    return word_is(first, "quit") || (word_is(first, "stop") && !words_next(&rest, &more));
+}
+
+void tw_engine_announce(tw_engine *e, const char *text, size_t length) {
+    if (text && urgent(text, length)) {
+        atomic_fetch_add(&e->waiting, 1);
+        atomic_store(&e->hurry, true);
+    }
+    atomic_store(&e->interrupted, true);
+}
+
+/* Its turn has come; another one may have been announced before or just now. */
+static void cease_hurry(tw_engine *e) {
+    if (atomic_load(&e->waiting) > 0) atomic_fetch_sub(&e->waiting, 1);
+    atomic_store(&e->hurry, false);
+    if (atomic_load(&e->waiting) > 0) atomic_store(&e->hurry, true);
+}
+
 void tw_engine_line(tw_engine *e, const char *text, size_t length) {
     if (!e || (!text && length)) return;
     words rest = words_of(text ? text : "", length);
     word first;
     if (e->quitting || !words_next(&rest, &first)) return;
+    if (urgent(text, length)) cease_hurry(e);
     for (size_t i = 0; i < COMMANDS; i++)
         if (word_is(first, commands[i].name)) {
             commands[i].read(e, &rest);
@@ -85,6 +119,7 @@ tw_status tw_engine_advance(tw_engine *e, double seconds) {
     engine_report(e);
     if (e->hint && status != TW_RUNNING) engine_settle(e); /* memory does not suffice for it */
     tw_status beside = tools_advance(&e->tools, seconds);
+    atomic_store(&e->interrupted, false);
     return status == TW_RUNNING || beside == TW_RUNNING ? TW_RUNNING : TW_OK;
 }
 

@@ -18,6 +18,8 @@ struct tw_engine {
     void *cookie;
     tw_session *session;
     atomic_bool interrupted; /* the session's flag: it outlives sessions */
+    atomic_int waiting;      /* lines announced that say stop or quit */
+    atomic_bool hurry;       /* there are some: what takes long gives up */
     bool quitting;
 
     /* The options. */
@@ -60,6 +62,9 @@ bool engine_read_goal(tw_engine *, word text, int rows, int cols, tw_board *out)
 bool engine_read_board(tw_engine *, word text, int rows, int cols, tw_board *out);
 /* True if nothing is left of the line; else an error was said. */
 bool engine_read_end(tw_engine *, words *rest);
+
+/* A session of the engine's: it stops when the engine is told to. */
+void engine_adopt(tw_engine *, tw_session *);
 
 const char *engine_goal_name(const tw_board *goal); /* NULL: it has none */
 void engine_tell_meter(tw_engine *);

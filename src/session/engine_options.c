@@ -60,7 +60,7 @@ static bool renew(tw_engine *e, uint64_t megabytes, int threads, const char *tab
         return false;
     }
     engine_settle(e);
-    fresh->interrupt = &e->interrupted;
+    engine_adopt(e, fresh);
     tw_session_track(fresh, e->meter);
     tw_session_free(&e->session);
     e->session = fresh;

@@ -138,6 +138,8 @@ void engine_shuffle(tw_engine *e, words *rest) {
         engine_reply_board(e, "board", tw_session_board(e->session));
     else if (status == TW_EXHAUSTED)
         engine_error(e, "no board %llu moves deep was found", (unsigned long long)depth);
+    else if (status == TW_STOPPED)
+        engine_error(e, "stopped: no board was found until then");
     else
         engine_error(e, "%s", tw_status_text(status));
 }

@@ -19,6 +19,7 @@ static void use(tw_engine *e, tool_line *tool, words *rest) {
     e->tools.tell.say = e->reply, e->tools.tell.cookie = e->cookie;
     e->tools.directory = e->tables.count ? e->tables.letters : NULL;
     e->tools.allocator = e->memory.allocator;
+    e->tools.bytes = e->megabytes << 20;
     if (tool(&e->tools, said.text, said.length, &error) < 0) complain_of(e, &error);
 }
 
@@ -34,12 +35,15 @@ TOOL(reconcile)
 TOOL(tables)
 
 tw_status tools_advance(tools *t, double seconds) {
+    const double moment = 0.03; /* a watch is not interrupted: it must not take long */
     tw_status search = tool_search_advance(t, seconds);
-    tw_status watch = tool_watch_advance(t, seconds);
+    tw_status watch = tool_watch_advance(t, seconds < moment ? seconds : moment);
     return search == TW_RUNNING || watch == TW_RUNNING ? TW_RUNNING : TW_OK;
 }
 
 void tools_drop(tools *t) {
     tool_search_drop(t);
     tool_watch_drop(t);
+    tw_tables_free(&t->searched.tables);
+    tw_tables_free(&t->explained.tables);
 }

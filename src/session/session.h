@@ -34,7 +34,8 @@ struct tw_session {
     bool track;
     bool tired; /* the meter's search failed on the board now */
     atomic_bool interrupted;
-    atomic_bool *interrupt; /* that flag, or one of whoever owns the session */
+    atomic_bool *interrupt;   /* that flag, or one of whoever owns the session, who clears it */
+    const atomic_bool *hurry; /* somebody waits for what takes long to be given up; may be NULL */
 };
 
 /* Another game.  `start` is solvable for `goal`. */

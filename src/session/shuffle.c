@@ -1,11 +1,24 @@
 /* shuffle.c -- a new game by chance. */
 #include "session/session.h"
 
+#include "dealer.h"
+
 tw_status tw_session_shuffle(tw_session *s, uint64_t seed) {
     tw_board start;
     if (!s) return TW_ERR_ARGUMENT;
     tw_status status = tw_board_random(&start, &s->goal, &seed);
     if (status == TW_OK) session_begin(s, &start, &s->goal);
+    return status;
+}
+
+static tw_status deal(const tw_dealer_config *config, int depth, uint64_t seed,
+                      const atomic_bool *hurry, tw_board *out) {
+    tw_dealer *dealer;
+    tw_status status = tw_dealer_new(&dealer, config, NULL);
+    if (status < 0) return status;
+    dealer_heed(dealer, hurry);
+    status = tw_dealer_deal(dealer, depth, &seed, out);
+    tw_dealer_free(&dealer);
     return status;
 }
 
@@ -21,8 +34,8 @@ tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
         .limits = {.nodes = PATIENCE, .bytes = s->bytes},
         .allocator = s->memory.allocator,
     };
-    tw_status status = tw_board_random_depth(&start, depth, &seed, &config);
-    if (status > 0) return TW_EXHAUSTED; /* not there, or not to be found */
+    tw_status status = deal(&config, depth, seed, s->hurry, &start);
+    if (status > 0 && status != TW_STOPPED) return TW_EXHAUSTED; /* not there, or not to be found */
     if (status != TW_OK) return status;
     session_begin(s, &start, &s->goal);
     if (s->metric == TW_METRIC_SINGLE) known_raise(s, depth);

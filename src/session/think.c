@@ -68,9 +68,7 @@ static tw_status lay_rows(tw_session *s, double until, const atomic_bool *leave)
     return status == TW_OK ? TW_RUNNING : status;
 }
 
-/* On boards of usual sizes an answer is known from the beginning: it takes a millisecond or two. */
 tw_status tw_session_think(tw_session *s, const tw_think *wanted) {
-    enum { AT_ONCE = 49 };
     if (!s || !wanted || (unsigned)wanted->mode > TW_THINK_NODES || !(wanted->seconds >= 0))
         return TW_ERR_ARGUMENT;
     if (wanted->mode == TW_THINK_WEIGHT && !(wanted->weight >= 1 && wanted->weight <= 1000))
@@ -240,7 +238,7 @@ tw_status tw_session_advance(tw_session *s, double seconds) {
         status = slice(s, until);
         if (clock_seconds() >= until) break;
     }
-    atomic_store(s->interrupt, false);
+    if (s->interrupt == &s->interrupted) atomic_store(s->interrupt, false);
     return status;
 }
 

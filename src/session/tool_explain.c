@@ -41,8 +41,10 @@ tw_status tool_explain_line(tools *t, const char *rest, size_t length, tw_error 
     int value;
     tw_status status = asked_read(&a, rest, length, error);
     if (status < 0) return status;
-    status = tw_heuristic_explain(a.config.heuristic, &a.start, &a.config.goal, NULL, tell_term,
-                                  &t->tell, &value);
+    status = tools_prepare(t, &a.config, &t->explained, error);
+    if (status < 0) return status;
+    status = tw_heuristic_explain(a.config.heuristic, &a.start, &a.config.goal, a.config.tables,
+                                  tell_term, &t->tell, &value);
     if (status < 0)
         return complain(error, 0, "%s cannot be explained here: %s", a.config.heuristic,
                         tw_status_text(status));

@@ -2,6 +2,7 @@
 #include "session/tools.h"
 
 #include "core/complain.h"
+#include "reconcile.h"
 
 #include <inttypes.h>
 
@@ -34,6 +35,7 @@ static tw_status run(tools *t, tw_reconcile_config *config, tw_error *error) {
     config->allocator = t->allocator;
     tw_status status = tw_reconcile_new(&r, config, error);
     if (status < 0) return status;
+    reconcile_heed(r, t->hurry);
     status = tw_reconcile_run(r, &result);
     if (status >= 0) {
         for (size_t i = 0; i < result->match_count; i++) tell_match(&t->tell, &result->matches[i]);
@@ -53,7 +55,7 @@ tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_erro
     word c[CLAUSES];
     char algorithm[32], heuristic[64], counter[16];
     tw_board start;
-    uint64_t count, seconds = 10; /* nothing else is heard meanwhile */
+    uint64_t count, seconds = 10; /* nothing but stop and quit is heard meanwhile */
     tw_reconcile_config config;
     tw_status status = clauses_read(rest, length, names, c, error);
     if (status == TW_OK) status = asked_board(c[BOARD], &start, error);

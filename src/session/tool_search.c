@@ -4,6 +4,7 @@
 
 #include "core/complain.h"
 #include "core/clock.h"
+#include "solver.h"
 
 #include <inttypes.h>
 
@@ -55,7 +56,8 @@ tw_status tool_search_line(tools *t, const char *rest, size_t length, tw_error *
     tool_search_drop(t);
     status = asked_take(&a, c, error);
     if (status < 0) return status;
-    a.config.allocator = t->allocator;
+    status = tools_prepare(t, &a.config, &t->searched, error);
+    if (status < 0) return status;
     status = tw_solver_new(&t->solver, &a.config, error);
     if (status < 0) return status;
     t->boards = c[BOARDS].text;
@@ -65,7 +67,7 @@ tw_status tool_search_line(tools *t, const char *rest, size_t length, tw_error *
 }
 
 /* The boards of small spaces, nine or ten characters each: tile t is the character '0' + t. */
-static tw_status step_telling(tools *t, uint64_t steps) {
+static tw_status tell_steps(tools *t, uint64_t steps) {
     tw_status status = TW_RUNNING;
     tell_add(&t->tell, "search boards");
     while (status == TW_RUNNING && steps-- && !tell_full(&t->tell)) {
@@ -83,15 +85,20 @@ static tw_status step_telling(tools *t, uint64_t steps) {
     return status;
 }
 
-tw_status tool_search_advance(tools *t, double seconds) {
-    enum { FEW = 256, MANY = 4096 };
-    if (!t->solver) return TW_OK;
-    double from = clock_seconds(), now = from;
+static tw_status step_telling(tools *t, double until) {
+    enum { FEW = 256 };
     tw_status status = TW_RUNNING;
-    while (status == TW_RUNNING && now - from < seconds) {
-        status = t->boards ? step_telling(t, FEW) : tw_solver_step(t->solver, MANY);
-        now = clock_seconds();
-    }
+    while (status == TW_RUNNING && clock_seconds() < until && !atomic_load(t->interrupt))
+        status = tell_steps(t, FEW);
+    return status;
+}
+
+tw_status tool_search_advance(tools *t, double seconds) {
+    if (!t->solver) return TW_OK;
+    double until = clock_seconds() + seconds;
+    tw_status status = t->boards ? step_telling(t, until)
+                                 : solver_work(t->solver, UINT64_MAX, until, t->interrupt);
+    double now = clock_seconds();
     if (status != TW_RUNNING) return finish(t), TW_OK;
     if (now - t->told > 0.04) {
         t->told = now;

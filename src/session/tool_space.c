@@ -7,7 +7,7 @@
 
 static void tell_layer(tools *t, const tw_space *s, int distance) {
     uint64_t count = tw_space_count(s, distance);
-    for (uint64_t i = 0; i < count;) {
+    for (uint64_t i = 0; i < count && !atomic_load(t->hurry);) {
         tell_add(&t->tell, "space boards %d", distance);
         for (; i < count && !tell_full(&t->tell); i++) {
             tw_board b;
@@ -40,6 +40,7 @@ tw_status tool_space_line(tools *t, const char *rest, size_t length, tw_error *e
     tell_end(&t->tell);
     for (int d = 0; d <= depth; d++) tell_layer(t, s, d);
     tw_space_free(&s);
+    if (atomic_load(t->hurry)) return complain(error, 0, "stopped: not all boards were told");
     tell_add(&t->tell, "space done");
     tell_end(&t->tell);
     return TW_OK;

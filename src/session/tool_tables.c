@@ -1,6 +1,9 @@
 /* tool_tables.c -- pattern databases made ready: read from the folder where they are
- * kept, or built and kept there, for a search to find.  It is the one word that takes
- * its time, and tells how far it is. */
+ * kept, or built and kept there, for a search to find; and those that a search, a
+ * watch or an explanation needs at once.
+ *
+ * Building takes its time, seconds on a large board.  It tells how far it is, and gives up
+ * when somebody waits to say stop. */
 #include "session/tools.h"
 
 #include "core/clock.h"
@@ -11,6 +14,7 @@
 
 typedef struct making {
     tell *to;
+    const atomic_bool *hurry;
     double told;
     bool built; /* something was not there */
 } making;
@@ -19,6 +23,7 @@ static bool report(void *cookie, uint64_t found, uint64_t entries) {
     making *m = cookie;
     double now = clock_seconds();
     m->built = true;
+    if (atomic_load(m->hurry)) return false;
     if (now - m->told < 0.05) return true;
     m->told = now;
     tell_add(m->to, "tables info found %" PRIu64 " of %" PRIu64, found, entries);
@@ -33,6 +38,17 @@ static void warn(void *cookie, const char *path, const char *what) {
     tell_end(m->to);
 }
 
+static tw_status make(tools *t, tw_tables_config *config, making *m, tw_tables **out,
+                      tw_error *error) {
+    *m = (making){.to = &t->tell, .hurry = t->hurry, .told = clock_seconds()};
+    config->directory = t->directory;
+    config->progress = report, config->warn = warn, config->cookie = m;
+    config->allocator = t->allocator;
+    tw_status status = tw_tables_new(out, config, error);
+    if (status > 0) return complain(error, 0, "stopped: the tables are not there yet");
+    return status;
+}
+
 tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *error) {
     enum { GOAL, SIZE, PATTERNS, CLAUSES };
     static const char *const names[] = {"goal", "size", "patterns", NULL};
@@ -40,13 +56,8 @@ tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *
     char patterns[200];
     int rows = 4, cols = 4;
     tw_tables *made;
-    making m = {.to = &t->tell};
-    tw_tables_config config = {.directory = t->directory,
-                               .bytes = 128 << 20, /* the 7-8 of a 4x4 are for another day */
-                               .progress = report,
-                               .warn = warn,
-                               .cookie = &m,
-                               .allocator = t->allocator};
+    making m;
+    tw_tables_config config = {.bytes = 128 << 20}; /* the 7-8 of a 4x4 are for another day */
     tw_status status = clauses_read(rest, length, names, c, error);
     if (status < 0) return status;
     if (c[SIZE].text && !word_size(c[SIZE], &rows, &cols))
@@ -54,11 +65,34 @@ tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *
     status = asked_goal(c[GOAL], rows, cols, &config.goal, error);
     if (status < 0) return status;
     if (clause_copy(c[PATTERNS], patterns, sizeof patterns)) config.patterns = patterns;
-    status = tw_tables_new(&made, &config, error);
+    status = make(t, &config, &m, &made, error);
     if (status < 0) return status;
     tell_add(&t->tell, "tables done bytes %" PRIu64 " %s", tw_tables_bytes(made),
              m.built ? "built" : "read");
     tell_end(&t->tell);
     tw_tables_free(&made);
     return TW_OK;
+}
+
+/* ---- for others ---- */
+
+/* Where there are none for such a board, whoever wanted to use them will say so. */
+static tw_status need_tables(tools *t, tw_config *c, tools_kept *k, tw_error *error) {
+    making m;
+    tw_tables_config config = {.goal = c->goal, .bytes = c->limits.bytes};
+    if (!k->tables || !tw_board_equal(&k->goal, &c->goal)) {
+        tw_tables_free(&k->tables);
+        tw_status status = make(t, &config, &m, &k->tables, error);
+        if (status == TW_ERR_ARGUMENT) return TW_OK;
+        if (status < 0) return status;
+        k->goal = c->goal;
+    }
+    c->tables = k->tables;
+    return TW_OK;
+}
+
+tw_status tools_prepare(tools *t, tw_config *c, tools_kept *k, tw_error *error) {
+    c->allocator = t->allocator;
+    if (!c->limits.bytes) c->limits.bytes = t->bytes;
+    return strstr(c->heuristic, "pdb") ? need_tables(t, c, k, error) : TW_OK;
 }

@@ -7,6 +7,7 @@
 
 void tool_watch_drop(tools *t) {
     tw_watch_free(&t->watch);
+    tw_tables_free(&t->watched.tables);
     t->running = false;
 }
 
@@ -79,7 +80,7 @@ static void tell_state(tools *t) {
 static void tell_nodes(tools *t, uint64_t first, uint64_t most) {
     uint64_t end = tw_watch_nodes(t->watch);
     if (end > first && end - first > most) end = first + most;
-    while (first < end) {
+    while (first < end && !atomic_load(t->hurry)) {
         tell_add(&t->tell, "watch nodes");
         for (; first < end && !tell_full(&t->tell); first++) {
             tw_node n;
@@ -98,11 +99,18 @@ static tw_status begin(tools *t, const char *rest, size_t length, tw_error *erro
     tw_watch *watch;
     tw_status status = asked_read(&a, rest, length, error);
     if (status < 0) return status;
-    a.config.allocator = t->allocator;
-    status = tw_watch_new(&watch, &a.config, &a.start, 0, error);
-    if (status < 0) return status;
+    bool same = t->watched.tables && tw_board_equal(&t->watched.goal, &a.config.goal);
+    tools_kept tables = {.tables = NULL}; /* the old watch needs its own until there is a new one */
+    if (same) tables = t->watched;
+    status = tools_prepare(t, &a.config, &tables, error);
+    if (status == TW_OK) status = tw_watch_new(&watch, &a.config, &a.start, 0, error);
+    if (status < 0) {
+        if (!same) tw_tables_free(&tables.tables);
+        return status;
+    }
+    if (same) t->watched.tables = NULL;
     tool_watch_drop(t);
-    t->watch = watch;
+    t->watch = watch, t->watched = tables;
     tell_state(t);
     return TW_OK;
 }
@@ -122,6 +130,14 @@ static tw_status tell_board_of(tools *t, int64_t node, tw_error *error) {
 
 enum { MOST_STEPS = 100000 }; /* at once; whoever wants more lets it run */
 
+static void step(tools *t, uint64_t steps) {
+    enum { FEW = 1000 };
+    for (uint64_t now; steps && !atomic_load(t->hurry); steps -= now) {
+        now = steps < FEW ? steps : FEW;
+        tw_watch_step(t->watch, now);
+    }
+}
+
 static tw_status number(word w, uint64_t most, uint64_t *out, tw_error *error) {
     char quoted[QUOTE_SIZE];
     if (word_number(w, 0, most, out)) return TW_OK;
@@ -135,7 +151,7 @@ static tw_status go(tools *t, const word c[], tw_error *error) {
     tw_status status = TW_OK;
     if (c[STEP].text) {
         status = number(c[STEP], MOST_STEPS, &n, error);
-        if (status == TW_OK) tw_watch_step(t->watch, n);
+        if (status == TW_OK) step(t, n);
     } else if (c[BACK].text) {
         status = number(c[BACK], UINT32_MAX, &n, error);
         if (status == TW_OK) tw_watch_seek(t->watch, n < now ? now - n : 0);

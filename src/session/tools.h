@@ -19,22 +19,41 @@
 #include "session/asked.h"
 #include "session/tell.h"
 
+#include <stdatomic.h>
+
+/* The tables a word used last, which it will often use again. */
+typedef struct tools_kept {
+    tw_tables *tables; /* NULL: none */
+    tw_board goal;
+} tools_kept;
+
 typedef struct tools {
     tell tell;
     tw_allocator allocator;
     const char *directory; /* where tables are kept; NULL: nowhere */
+    uint64_t bytes;        /* that a search may take where it is not asked for another limit */
+    const atomic_bool *interrupt; /* a line has come: the slice is over */
+    const atomic_bool *hurry;     /* it is stop or quit: what takes long is given up */
 
     tw_solver *solver; /* NULL: no search goes on */
-    bool boards;       /* its expanded boards are told too */
-    double told;       /* when, last */
+    tools_kept searched;
+    bool boards; /* its expanded boards are told too */
+    double told; /* when, last */
 
     tw_watch *watch;
+    tools_kept watched;
     bool running; /* until told to pause */
+
+    tools_kept explained;
 } tools;
 
 /* Work for about so long; TW_RUNNING: there is more to do. */
 tw_status tools_advance(tools *, double seconds);
 void tools_drop(tools *);
+
+/* What asked.h read, made ready to be searched: limits, and for "pdb" the tables kept or others in
+ * their place, whose building can be given up. */
+tw_status tools_prepare(tools *, tw_config *, tools_kept *, tw_error *);
 
 /* One word's part of these; `rest` is the line after the word. */
 tw_status tool_search_line(tools *, const char *rest, size_t length, tw_error *);
