@@ -38,8 +38,12 @@ static void draw_column(tui *t, const struct chooser *c, int column) {
     paint_text(row, col, PAINT_FAINT, "%s", column % 2 ? "heuristic" : "algorithm");
     for (size_t i = 0; i < length(column); i++) {
         bool chosen = i == *at(t, column);
-        paint p = !chosen ? PAINT_PLAIN : column == c->column ? PAINT_CHOSEN : PAINT_KEY;
-        paint_text(row + ABOVE + (int)i, col, p, " %-*s", COLUMN - 3, list_of(column)(i));
+        bool here = column == c->column;
+        paint p = !chosen ? PAINT_PLAIN : here ? PAINT_CHOSEN : PAINT_KEY;
+        char mark = !chosen ? ' '
+                    : here  ? '>'
+                            : '*'; /* for eyes and terminals that see no colour */
+        paint_text(row + ABOVE + (int)i, col, p, "%c%-*s", mark, COLUMN - 3, list_of(column)(i));
     }
 }
 

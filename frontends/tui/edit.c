@@ -20,6 +20,22 @@ struct edit {
 
 enum { PANEL = 34, PANEL_ROWS = 15 };
 
+/* In words, too: where the cursor is, and what is going on. */
+static void describe(const struct edit *e, char *out, size_t size) {
+    int cols = e->board.cols, tile = e->board.tile[e->cursor];
+    char at[24] = "the blank";
+    if (tile) snprintf(at, sizeof at, "tile %d", tile);
+    if (e->typed >= 0)
+        snprintf(out, size, "tile %d ...", e->typed);
+    else if (e->picked >= 0 && e->board.tile[e->picked])
+        snprintf(out, size, "swap tile %d with %s", e->board.tile[e->picked], at);
+    else if (e->picked >= 0)
+        snprintf(out, size, "swap the blank with %s", at);
+    else
+        snprintf(out, size, "row %d, column %d: %s", e->cursor / cols + 1, e->cursor % cols + 1,
+                 at);
+}
+
 static void draw_help(const struct edit *e, rect in) {
     static const char *const lines[] = {
         "arrows move the cursor",
@@ -30,11 +46,13 @@ static void draw_help(const struct edit *e, rect in) {
         "Enter plays the board",
         "Esc leaves it as it was",
     };
+    char now[80];
     int row = in.row;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         paint_text(row++, in.col, PAINT_FAINT, "%s", lines[i]);
     row++;
-    if (e->typed >= 0) paint_text(row, in.col, PAINT_STRONG, "tile %d ...", e->typed);
+    describe(e, now, sizeof now);
+    paint_text(row++, in.col, PAINT_STRONG, "%s", now);
     paint_words((rect){row, in.col, in.row + in.rows - row, in.cols}, PAINT_BAD, e->why);
 }
 

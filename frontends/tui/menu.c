@@ -34,8 +34,9 @@ static void draw(tui *t) {
     for (size_t i = 0; i < items; i++) {
         char text[ITEM_SIZE];
         m->item(t, i, text, sizeof text);
-        paint_text(in.row + (int)i, in.col, i == m->at ? PAINT_CHOSEN : PAINT_PLAIN, " %-*s",
-                   in.cols - 2, text);
+        bool here = i == m->at;
+        paint_text(in.row + (int)i, in.col, here ? PAINT_CHOSEN : PAINT_PLAIN, "%c%-*s",
+                   here ? '>' : ' ', in.cols - 2, text);
     }
     paint_keys(m->area.row + m->area.rows - 2, in.col + 1, in.cols, "Enter choose  Esc back");
 }
