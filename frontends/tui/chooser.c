@@ -4,6 +4,7 @@
 #include "cli/heap.h"
 #include "cli/names.h"
 #include "tui/input.h"
+#include "tui/terminal.h"
 
 #include <stdlib.h>
 
@@ -29,16 +30,26 @@ static size_t length(int column) {
     return n;
 }
 
+/* Where two searches do not fit side by side, there is the one with the cursor. */
+static int first_column(const struct chooser *c) {
+    int columns = 2 * c->searches;
+    return columns * COLUMN + 3 <= terminal_cols() ? 0 : c->column / 2 * 2;
+}
+
+static int end_column(const struct chooser *c) {
+    int columns = 2 * c->searches;
+    return columns * COLUMN + 3 <= terminal_cols() ? columns : c->column / 2 * 2 + 2;
+}
+
 static int column_at(const struct chooser *c, int column) {
-    return c->area.col + 2 + column * COLUMN;
+    return c->area.col + 2 + (column - first_column(c)) * COLUMN;
 }
 
 static void draw_column(tui *t, const struct chooser *c, int column) {
     int row = c->area.row + 1, col = column_at(c, column);
     paint_text(row, col, PAINT_FAINT, "%s", column % 2 ? "heuristic" : "algorithm");
     for (size_t i = 0; i < length(column); i++) {
-        bool chosen = i == *at(t, column);
-        bool here = column == c->column;
+        bool chosen = i == *at(t, column), here = column == c->column;
         paint p = !chosen ? PAINT_PLAIN : here ? PAINT_CHOSEN : PAINT_KEY;
         char mark = !chosen ? ' '
                     : here  ? '>'
@@ -49,20 +60,24 @@ static void draw_column(tui *t, const struct chooser *c, int column) {
 
 static void draw(tui *t) {
     struct chooser *c = t->chooser;
-    int columns = 2 * c->searches;
-    c->area = tui_centre(LISTS + 6, columns * COLUMN + 3 < 60 ? 60 : columns * COLUMN + 3);
+    int first = first_column(c), end = end_column(c), width = (end - first) * COLUMN + 3;
+    c->area = tui_centre(LISTS + 6, width < 60 ? 60 : width);
     paint_panel(c->area, c->title);
-    for (int i = 0; i < columns; i++) draw_column(t, c, i);
+    for (int i = first; i < end; i++) draw_column(t, c, i);
     rect in = paint_inside(c->area);
+    if (end - first < 2 * c->searches)
+        paint_right(in.row, in.col + in.cols, PAINT_STRONG, "%s of two",
+                    first ? "second" : "first");
     size_t item = *at(t, c->column);
-    paint_text(in.row + LISTS + 1, in.col, PAINT_FAINT, "%.*s", in.cols,
+    int below = LISTS + 1 < in.rows - 2 ? LISTS + 1 : in.rows - 2;
+    paint_text(in.row + below, in.col, PAINT_FAINT, "%.*s", in.cols,
                c->column % 2 ? tw_heuristic_summary(item) : tw_algorithm_summary(item));
     paint_keys(in.row + in.rows - 1, in.col, in.cols, "arrows choose  Enter start  Esc back");
 }
 
 static void click(tui *t) {
     struct chooser *c = t->chooser;
-    for (int column = 0; column < 2 * c->searches; column++) {
+    for (int column = first_column(c), end = end_column(c); column < end; column++) {
         int col = input_col() - column_at(c, column), row = input_row() - c->area.row - 1 - ABOVE;
         if (col < 0 || col >= COLUMN || row < 0 || row >= (int)length(column)) continue;
         c->column = column;

@@ -1,7 +1,8 @@
-/* help.c -- all keys, on one screen. */
+/* help.c -- all keys, on one screen; where that is small, in one column to go up and down in. */
 #define _GNU_SOURCE
 #include "tui/game.h"
 #include "tui/input.h"
+#include "tui/terminal.h"
 
 #include <string.h>
 
@@ -41,43 +42,75 @@ static const line watching[] = {
     {"Home End", "to the start, to the end"}, {"Esc", "back to the game"},
 };
 
-static int draw_lines(rect in, const line lines[], size_t count) {
-    int row = in.row;
+static const char *note(const tui *t) {
+    if (t->settings.letters_move)
+        return "h j k l move, so the hint is on i.  Letters and arrows can be changed in the "
+               "settings: o.";
+    return "h j k l can move too: choose so in the settings (o); the hint is then on i alone.";
+}
+
+/* From this row on, and where that is inside of it.  The row after. */
+static int draw_lines(int row, rect in, const line lines[], size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (!lines[i].key) {
-            row += i > 0;
-            paint_text(row++, in.col, PAINT_STRONG, "%s", lines[i].does);
-            continue;
+        bool heading = !lines[i].key;
+        row += heading && i;
+        bool seen = row >= in.row && row < in.row + in.rows;
+        if (seen && heading) paint_text(row, in.col, PAINT_STRONG, "%s", lines[i].does);
+        if (seen && !heading) {
+            paint_text(row, in.col, PAINT_KEY, "%s", lines[i].key);
+            paint_text(row, in.col + 9, PAINT_PLAIN, "%s", lines[i].does);
         }
-        paint_text(row, in.col, PAINT_KEY, "%s", lines[i].key);
-        paint_text(row++, in.col + 9, PAINT_PLAIN, "%s", lines[i].does);
+        row++;
     }
     return row;
 }
 
 #define LINES_OF(list) list, sizeof list / sizeof *list
 
-static void draw(tui *t) {
+enum { WIDE = 76, HIGH = 18, COLUMN_LINES = 30 };
+
+static void draw_wide(tui *t) {
     rect area = tui_decorate(t, "Keys", "they work on the first screen", "", "Esc back");
     int half = area.cols / 2;
     rect left = {area.row, area.col + 1, area.rows, half - 1};
     rect right = {area.row, area.col + half, area.rows, half};
-    int row = draw_lines(left, LINES_OF(playing));
-    draw_lines(right, LINES_OF(boards));
-    draw_lines((rect){row + 1, left.col, area.rows, left.cols}, LINES_OF(watching));
-    rect note = {row + 1, right.col, 6, half - 2};
-    paint_words(note, PAINT_FAINT,
-                t->settings.letters_move
-                    ? "h j k l move, so the hint is on i.  Letters and arrows can be changed in "
-                      "the settings: o."
-                    : "h j k l can move too: choose so in the settings (o); the hint is then on i "
-                      "alone.");
+    int row = draw_lines(left.row, left, LINES_OF(playing)) + 1;
+    draw_lines(right.row, right, LINES_OF(boards));
+    draw_lines(row, left, LINES_OF(watching));
+    paint_words((rect){row, right.col, 6, half - 2}, PAINT_FAINT, note(t));
+}
+
+static void draw_column(tui *t) {
+    rect area =
+        tui_decorate(t, "Keys", "they work on the first screen", "", "arrows more  Esc back");
+    int last = COLUMN_LINES - area.rows;
+    if (t->help_from > last) t->help_from = last;
+    if (t->help_from < 0) t->help_from = 0;
+    int row = area.row - t->help_from;
+    row = draw_lines(row, area, LINES_OF(playing)) + 1;
+    row = draw_lines(row, area, LINES_OF(boards)) + 1;
+    draw_lines(row, area, LINES_OF(watching));
+}
+
+static void draw(tui *t) {
+    if (terminal_cols() - 2 >= WIDE && terminal_rows() - 4 >= HIGH)
+        draw_wide(t);
+    else
+        draw_column(t);
 }
 
 static void key(tui *t, int k) {
+    enum { PAGE = 10 };
     if (k == INPUT_ESCAPE || k == 'q' || k == '?' || k == '\n' || k == ' ') tui_pop(t);
+    if (k == INPUT_DOWN || k == 'j') t->help_from++;
+    if (k == INPUT_UP || k == 'k') t->help_from--;
+    if (k == INPUT_PAGE_DOWN) t->help_from += PAGE;
+    if (k == INPUT_PAGE_UP) t->help_from -= PAGE;
 }
 
 static const screen help_screen = {draw, key, NULL, NULL, false};
 
-void help_open(tui *t) { tui_push(t, &help_screen); }
+void help_open(tui *t) {
+    t->help_from = 0;
+    tui_push(t, &help_screen);
+}

@@ -110,7 +110,8 @@ int paint_words(rect in, paint p, const char *text) {
         }
         paint_text(in.row + row++, in.col, p, "%.*s", (int)cut, text);
         text += cut;
-        if (*text == ' ' || *text == '\n') text++;
+        while (*text == ' ') text++;
+        if (*text == '\n') text++;
     }
     return row;
 }
@@ -149,19 +150,41 @@ void paint_bar(int row, int col, int cols, double part, double whole, paint p) {
     repeat(row, col + full, cols - full, PAINT_FAINT, paint_glyph(GLYPH_EMPTY));
 }
 
+/* Two spaces end a piece. */
+static size_t piece_of(const char *keys) {
+    const char *end = strstr(keys, "  ");
+    return end ? (size_t)(end - keys) : strlen(keys);
+}
+
+static const char *next_piece(const char *keys) {
+    keys += piece_of(keys);
+    return keys + strspn(keys, " ");
+}
+
+/* The last two tell how to get on and out: where it is narrow, those before them are left out. */
+static const char *last_two(const char *keys) {
+    const char *last = keys, *before = keys;
+    for (; *keys; keys = next_piece(keys)) before = last, last = keys;
+    return before;
+}
+
 void paint_keys(int row, int col, int cols, const char *keys) {
-    int end = col + cols;
+    const char *end = last_two(keys);
+    int reserved = width(end), right = col + cols;
     while (*keys) {
-        const char *after = strstr(keys, "  ");
-        size_t piece = after ? (size_t)(after - keys) : strlen(keys), key = strcspn(keys, " ");
         char text[LINE_SIZE];
-        snprintf(text, sizeof text, "%.*s", (int)piece, keys);
-        if (key > piece) key = piece;
-        if (col + width(text) > end) return;
+        int length = (int)piece_of(keys), key = (int)strcspn(keys, " ");
+        if (keys == end) reserved = 0;
+        snprintf(text, sizeof text, "%.*s", length, keys);
+        if (col + width(text) + (reserved ? reserved + 2 : 0) > right) {
+            if (!reserved) return;
+            keys = end;
+            continue;
+        }
         paint_text(row, col, PAINT_FAINT, "%s", text);
-        paint_text(row, col, PAINT_KEY, "%.*s", (int)key, keys);
+        paint_text(row, col, PAINT_KEY, "%.*s", key < length ? key : length, keys);
         col += width(text) + 2;
-        keys += piece + (after ? 2 : 0);
+        keys = next_piece(keys);
     }
 }
 

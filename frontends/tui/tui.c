@@ -45,7 +45,8 @@ rect tui_decorate(tui *t, const char *name, const char *about, const char *right
                   const char *keys) {
     int rows = terminal_rows(), cols = terminal_cols();
     paint_text(0, 1, PAINT_TITLE, "%s", name);
-    paint_text(0, 3 + (int)strlen(name), PAINT_FAINT, "%s", about);
+    if (strlen(name) + strlen(about) + strlen(right) + 5 <= (size_t)cols) /* or the name will do */
+        paint_text(0, 3 + (int)strlen(name), PAINT_FAINT, "%s", about);
     paint_right(0, cols - 1, PAINT_FAINT, " %s", right);
     if (*t->message) paint_text(rows - 2, 1, t->message_paint, "%s", t->message);
     paint_keys(rows - 1, 1, cols - 2, keys);
@@ -59,15 +60,26 @@ rect tui_centre(int rows, int cols) {
     return (rect){(all_rows - rows) / 2, (all_cols - cols) / 2, rows, cols};
 }
 
+static void draw_too_small(rect all) {
+    enum { SENTENCE = 30 };
+    const char *times = paint_glyph(GLYPH_TIMES);
+    int row = all.rows / 2;
+    if (all.cols < SENTENCE) {
+        paint_middle(row - 1, all, PAINT_STRONG, "Too small");
+        paint_middle(row, all, PAINT_PLAIN, "%d%s%d needed", LEAST_COLS, times, LEAST_ROWS);
+        return;
+    }
+    paint_middle(row - 1, all, PAINT_STRONG, "The screen is too small");
+    paint_middle(row, all, PAINT_PLAIN, "%d%s%d, and %d%s%d are needed", all.cols, times, all.rows,
+                 LEAST_COLS, times, LEAST_ROWS);
+}
+
 static void draw(tui *t) {
     paint_clear();
     int rows = terminal_rows(), cols = terminal_cols();
     if (rows < LEAST_ROWS || cols < LEAST_COLS) {
         rect all = {0, 0, rows, cols};
-        paint_middle(rows / 2 - 1, all, PAINT_STRONG, "The screen is too small");
-        paint_middle(rows / 2, all, PAINT_PLAIN, "%d%s%d, and %d%s%d are needed", cols,
-                     paint_glyph(GLYPH_TIMES), rows, LEAST_COLS, paint_glyph(GLYPH_TIMES),
-                     LEAST_ROWS);
+        draw_too_small(all);
     } else {
         int from = t->depth - 1;
         while (from && t->stack[from]->small) from--;

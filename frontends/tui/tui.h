@@ -83,6 +83,7 @@ struct tui {
     struct chooser *chooser;
     struct statistics *scores;
 
+    int help_from;    /* the first line of the keys that is seen, where not all are */
     choice chosen[2]; /* last time: to watch the first of them, to race both */
 };
 

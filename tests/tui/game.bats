@@ -179,7 +179,10 @@ load helper
     play --board "'1 2 3/4 5 6/7 0 8'"
     keys e
     see Edit
-    keys Down Down Right Space Right Space Enter # the blank and the 8
+    see "row 1, column 1: tile 1"
+    keys Down Down Right Space Right
+    see "swap the blank with tile 8"
+    keys Space Enter
     gone Edit
     see "left from here               0"
 }

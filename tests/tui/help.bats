@@ -48,7 +48,9 @@ load helper
 @test "watch a search: forth and back" {
     play 3x3 --seed 1
     keys w
-    see "Watch a search" "A*: optimal"
+    see "Watch a search" "A*: optimal" ">astar" "*manhattan"
+    keys Tab
+    see "*astar" ">manhattan"
     keys Enter
     see "Watch  astar, manhattan" "step 0 of 0" "expanded         0"
     keys Right

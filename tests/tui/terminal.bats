@@ -121,3 +121,44 @@ load helper
     shell "TERM=dumb tilewise play"
     see "nothing can be drawn on the terminal 'dumb'" "left with 2"
 }
+
+# No line is longer than the screen is wide, and frames are whole: what begins with a bar ends with one.
+whole() {
+    local line
+    while IFS= read -r line; do
+        case $line in
+        *[│╮╯] | *[│╮╯]' '*) ;;
+        ' '[│╭╰]* | [│╭╰]*) echo "cut off: $line" && return 1 ;;
+        esac
+    done < <(screen)
+}
+
+@test "a small screen leaves out, and cuts nothing off" {
+    size=60x20
+    play --seed 3 3x3
+    see "left from here" "? keys  q quit"
+    keys '?'
+    see "slide a tile, or the blank" "arrows more  Esc back"
+    keys NPage NPage
+    see "back to the game"
+    gone "slide a tile, or the blank"
+    keys Escape
+    see Meter
+    keys R
+    see "first of two"
+    whole
+    keys Tab Tab
+    see "second of two" ">ida"
+    whole
+    keys Enter
+    see "same number of states" "R others  Esc back"
+    whole
+    keys Escape t
+    see "No board was solved" "solved fewest"
+    whole
+    resize 50x16
+    see "the last four are of games without help"
+    whole
+    resize 24x8
+    see "Too small" "50×16 needed"
+}
