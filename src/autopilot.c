@@ -127,6 +127,10 @@ static bool get_set(autopilot *a, search *s, int which, bool only_kept) {
     set *wanted = &a->set[which];
     if (wanted->heuristic.class) return true;
     if (wanted->hopeless) return false;
+    if (a->gradual.tables == &wanted->tables) { /* it is being built in slices, right there */
+        if (only_kept) return false;
+        gradual_drop(&a->gradual);
+    }
     bool keep = which == LARGE || only_kept; /* the others are made about as fast as written */
     tables_options options = {
         .build = {.threads = a->config->threads > 1 ? a->config->threads : 1,
