@@ -36,6 +36,28 @@ test('watch: conflicts are drawn, and a bad board is refused by name', () =>
     await until(text(page, '.panel.watch .problem'), (t) => t.includes('7'), 'a reason');
   }));
 
+test('watch: another goal is reached, and a board that cannot reach it is refused with a remedy', () =>
+  onPage('#watch?board=3x3:1.2.3.8.4.0.7.6.5&goal=spiral&algorithm=astar&heuristic=manhattan', async (page) => {
+    const problem = text(page, '.panel.watch .problem:not(:empty)');
+    const input = page.getByLabel('Board', { exact: true });
+    await until(() => figure(page, 'expanded'), (n) => n === '0', 'the beginning');
+    await page.getByRole('button', { name: 'One step forward' }).click();
+    await page.getByLabel('Speed').press('End');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await until(text(page, '.watch-main'), (t) => t.includes('Found the goal: 1 moves'), 'the end');
+    assert.equal(await boardOf(page, '.watch-board .board'), '1 2 3/8 0 4/7 6 5');
+    assert.match(await page.locator('.level').first().textContent(), /f = 1.*(open|closed)$/);
+    await input.fill('1 2 3/4 5 6/7 8 0');
+    await input.press('Enter');
+    assert.match(await until(problem, (t) => t.length > 0, 'a reason'), /^unsolvable: .*swap \d and \d/);
+    await page.getByLabel('Goal').selectOption('last');
+    await until(problem, (t) => t.startsWith('That board cannot'), 'a board that can');
+    await input.fill('[[1,2,3],[4,5,6],[7,_,8]]'); // any form the engine reads
+    await input.press('Enter');
+    await until(() => boardOf(page, '.watch-board .board'), (b) => b === '1 2 3/4 5 6/7 0 8', 'read');
+    assert.doesNotMatch(await page.evaluate(() => location.hash), /goal=/);
+  }));
+
 test('race: four searches, one table, the same length; stopped when asked', () => onPage('#race', async (page) => {
   await page.getByRole('button', { name: 'Start the race' }).click();
   const rows = page.locator('.panel.race .table tbody tr');
@@ -44,6 +66,16 @@ test('race: four searches, one table, the same length; stopped when asked', () =
   assert.deepEqual(cells.map((row) => row[1]), ['31', '31', '31', '31']);
   assert.deepEqual(cells.map((row) => row[2]), ['181,438', '121,529', '6,728', '3,827']);
   await until(() => page.locator('.uplot canvas').count(), (n) => n > 0, 'a plot');
+  const board = page.getByLabel('Board', { exact: true });
+  await board.fill('1 2 3/4 5 6/7 7 0');
+  await board.press('Enter');
+  await until(text(page, '.panel.race .problem'), (t) => t.includes('tile 7 appears twice'), 'a reason');
+  await page.getByLabel('Goal').selectOption('first');
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('goal=first'), 'another goal');
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  await until(() => rows.count(), (n) => n === 4, 'four results');
+  assert.deepEqual(new Set(await rows.evaluateAll((list) => list.map((row) => row.cells[1].textContent))).size, 1, 'one length');
+  await page.getByLabel('Goal').selectOption('last');
   await page.getByLabel('Board', { exact: true }).fill('14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3');
   await page.getByLabel('Board', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Start the race' }).click();
@@ -59,6 +91,9 @@ test('the whole space: 181,440 boards, and the few that A* lights', () => onPage
   assert.equal(await page.locator('.run').count(), 1);
   await page.locator('.space-map').hover({ position: { x: 400, y: 100 } });
   await until(text(page, '.peek p'), (t) => /moves? from the goal/.test(t), 'a board under the pointer');
+  await page.getByLabel('Board', { exact: true }).fill('1 2/3 0');
+  await page.getByLabel('Board', { exact: true }).press('Enter');
+  await until(text(page, '.panel.space .problem'), (t) => t === '3×3 is expected here, this board is 2×2', 'a reason');
 }));
 
 test('the lab: a wrong heuristic is shown where, a right one races like ours, an endless one is ended', () => onPage('#lab', async (page) => {
@@ -77,6 +112,11 @@ test('the lab: a wrong heuristic is shown where, a right one races like ours, an
   const of = (name) => rows.find((row) => row[0] === name).slice(1);
   assert.deepEqual(of('Yours'), of('Manhattan distance'), 'the same heuristic, the same search');
 
+  await page.getByLabel('Code').fill('function h() { return 1e9; }'); // drawn without a billion rows
+  await run.click();
+  await until(text(page, '.panel.lab .judgement'), (t) => t.includes('Not zero at the goal'), 'a verdict');
+  await until(() => page.locator('.lab-race tbody tr').count(), (n) => n === 5, 'the race');
+
   await page.getByLabel('Code').fill('function h() { for (;;); }');
   await run.click();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -84,6 +124,18 @@ test('the lab: a wrong heuristic is shown where, a right one races like ours, an
   await page.getByLabel('Code').fill('function h(board {');
   await run.click();
   await until(text(page, '.panel.lab .problem'), (t) => /^line 1: /.test(t), 'the line of the mistake');
+  await page.getByLabel('Code').fill('function h(board) {\n  return beard.length;\n}');
+  await run.click();
+  await until(text(page, '.panel.lab .problem'), (t) => t === 'line 2: ReferenceError: beard is not defined', 'the line of a later mistake');
+  await page.getByLabel('Code').fill(`function h() {
+    let found = '';
+    for (let o = self; o; o = Object.getPrototypeOf(o))
+      for (const n of ['fetch', 'indexedDB', 'importScripts', 'XMLHttpRequest', 'WebSocket', 'postMessage', 'close'])
+        if (Object.hasOwn(o, n) && Object.getOwnPropertyDescriptor(o, n).value !== undefined) found += n;
+    return found || 'no way out';
+  }`);
+  await run.click();
+  await until(text(page, '.panel.lab .problem'), (t) => t.includes('is no way out;'), 'not by the prototypes either');
   await page.getByLabel('Code').fill('function h() { return typeof fetch + typeof indexedDB + typeof importScripts; }');
   await run.click();
   await until(text(page, '.panel.lab .problem'), (t) => t.includes('undefinedundefinedundefined'), 'no way out of the sandbox');
@@ -101,7 +153,7 @@ test('counts: 79 is explained, and a search to watch is offered', () => onPage('
   await page.getByRole('tab', { name: 'Count lab' }).click();
   await page.getByLabel('The number your program printed').fill('many');
   await page.getByRole('button', { name: 'Explain it' }).click();
-  await until(text(page, '.panel.counts .problem'), (t) => t.includes('a whole number'), 'a reason');
+  await until(text(page, '.panel.counts .problem:not(:empty)'), (t) => t.includes('a whole number'), 'a reason');
 }));
 
 test('lessons: six, with something to try in each', () => onPage('#lessons?n=1', async (page) => {

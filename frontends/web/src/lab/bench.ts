@@ -1,8 +1,8 @@
 /* bench.ts -- a heuristic somebody typed, put to the test in a worker of its own.
  *
  * bench() is sent there as text, after the typed code, so it may refer to nothing but what is handed
- * to it.  The worker has no network (the page's policy, which it inherits) and no storage (taken away
- * below), and whoever started it ends it when its time is up. */
+ * to it.  The worker has no network (the page's policy, which it inherits); that, storage and a voice of
+ * its own are taken away below; and whoever started it ends it when its time is up. */
 
 export interface BenchTask {
   boards: string[]; // every board of the space, nearest to the goal first
@@ -26,9 +26,9 @@ export type BenchReply =
 
 type Typed = (board: number[], goal: number[], rows: number, cols: number) => unknown;
 
-export function bench(typed: Typed | null): void {
-  const post = (reply: BenchReply): void => (self as unknown as { postMessage(m: BenchReply): void }).postMessage(reply);
+export function bench(typed: Typed | null, post: (reply: BenchReply) => void): void {
   const SIDE = 3;
+  const TALLEST = 60; // the chart's last row, for all above it too: who returns a billion shall not get a billion rows
 
   const neighbours = (board: string): string[] => {
     const blank = board.indexOf('0'), row = Math.floor(blank / SIDE), col = blank % SIDE;
@@ -54,7 +54,7 @@ export function bench(typed: Typed | null): void {
         const board = task.boards[at] as string, value = h[at] as number;
         sum += value;
         trueSum += distance;
-        const row = histogram[distance] as number[], whole = Math.max(0, Math.round(value));
+        const row = histogram[distance] as number[], whole = Math.min(TALLEST, Math.round(value));
         row[whole] = (row[whole] ?? 0) + 1;
         if (distance === 0 && value !== 0) note({ kind: 'goal', board, h: value, other: 0 });
         if (value > distance + 1e-9) {
@@ -156,14 +156,17 @@ export function bench(typed: Typed | null): void {
       judge(data, h, number, began);
       race(data, h, number);
     } catch (thrown) {
-      post({ kind: 'failed', why: String(thrown) });
+      // The first place in the trace is in the typed code, which starts on line 2.
+      const place = /:(\d+):\d+/.exec(thrown instanceof Error ? (thrown.stack ?? '') : '');
+      post({ kind: 'failed', why: `${place ? `line ${Number(place[1]) - 1}: ` : 'h threw '}${String(thrown)}` });
     }
   };
 }
 
-/** What the worker runs.  The typed code starts on line 2, so an error's line is one too high. */
+/** What the worker runs.  The typed code starts on line 2, so an error's line is one too high.  What is taken away is taken from
+ * the prototypes too, where most of it is. */
 export function benchSource(code: string): string {
-  const away = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'indexedDB', 'caches', 'BroadcastChannel', 'Worker', 'WebTransport', 'navigator'];
-  const hide = `for(const n of ${JSON.stringify(away)})try{Object.defineProperty(self,n,{value:undefined})}catch{}`;
-  return `"use strict";${hide};\n${code}\n;(${bench.toString()})(typeof h==="function"?h:null);`;
+  const away = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'indexedDB', 'caches', 'BroadcastChannel', 'Worker', 'WebTransport', 'navigator', 'postMessage', 'close'];
+  const hide = `for(let o=self;o;o=Object.getPrototypeOf(o))for(const n of ${JSON.stringify(away)})if(o===self||Object.hasOwn(o,n))try{Object.defineProperty(o,n,{value:undefined})}catch{}`;
+  return `((give)=>{"use strict";${hide};\n${code}\n;give(typeof h==="function"?h:null)})((post=>typed=>(${bench.toString()})(typed,post))(postMessage.bind(self)));`;
 }
