@@ -71,6 +71,21 @@ test('the ladder of hints climbs one rung at a time', () => onPage(board('3x3:8.
   await until(text, (t) => /: [UDLR]{14}$/.test(t), 'the line');
 }));
 
+test('a hint that cannot be proven is given up, and says so', () =>
+  onPage(board('5x5:24.23.22.21.20.19.18.17.16.15.14.13.12.11.10.9.8.7.6.5.4.3.2.1.0'), async (page) => {
+    await until(() => boardOf(page), (b) => b.startsWith('24 23'), 'the board');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await until(() => page.locator('.hint-text').textContent(), (t) => t.startsWith('No hint:'), 'an end');
+    await page.getByRole('button', { name: 'Hint' }).waitFor();
+  }));
+
+test('the board and its goal go along to another tab', () => onPage(board('3x3:1.2.3.8.4.0.7.6.5', '&goal=spiral'), async (page) => {
+  await until(() => boardOf(page), (b) => b === '1 2 3/8 4 0/7 6 5', 'the board');
+  await page.getByRole('button', { name: 'Watch a search on it' }).click();
+  await until(() => boardOf(page, '.watch-board .board'), (b) => b === '1 2 3/8 4 0/7 6 5', 'the same board');
+  assert.equal(await page.locator('.panel.watch').getByLabel('Goal').inputValue(), 'spiral');
+}));
+
 test("Korf's board 12 is solved in its 45 moves, and the film runs to the goal", () =>
   onPage(board('4x4:14.1.9.6.4.8.12.5.7.2.3.0.10.11.13.15', '&goal=first'), async (page) => {
     await page.getByRole('button', { name: 'Solve it' }).click();

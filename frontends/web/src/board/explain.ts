@@ -64,5 +64,5 @@ export function termsText(terms: Term[], value: number): string {
   if (sum('conflict')) parts.push(`${sum('conflict')} from tiles in each other’s way`);
   for (const t of terms.filter((x) => x.kind === 'lines')) parts.push(`${t.value} to get all into their lines`);
   for (const t of terms.filter((x) => x.kind === 'pattern' && x.counted)) parts.push(`${t.value} for tiles ${t.tiles.map((x) => x.tile).join(' ')}`);
-  return parts.length > 1 ? `h = ${value}: ${parts.join(' + ')}` : `h = ${value}`;
+  return parts.length ? `h = ${value}: ${parts.join(' + ')}` : `h = ${value}`;
 }

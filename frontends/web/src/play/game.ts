@@ -39,7 +39,7 @@ export interface GameEvents {
   state(state: GameState): void;
   meter(meter: Meter): void;
   thought(thought: Thought): void;
-  hint(hint: Hint): void;
+  hint(hint: Hint | null): void; // null: none was found
   problem(why: string): void;
 }
 
@@ -157,7 +157,7 @@ export class Game {
     else if (word === 'info' || word === 'bestmove') this.think(line, word === 'bestmove');
     else if (word === 'hint') {
       const hint = readHint(line, this.hinting);
-      if (hint) this.events.hint(hint);
+      this.events.hint(hint);
     } else if (word === 'error' && !/off the board|not in line|nothing to (un|re)do/.test(line)) {
       this.events.problem(line.slice(6)); // the others: a key or a click that does nothing
     }

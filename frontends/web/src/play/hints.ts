@@ -64,6 +64,15 @@ export class HintLadder {
     announce(hintText(hint));
   }
 
+  /** It was stopped: a rung back. */
+  none(): void {
+    if (this.level === 0) return;
+    this.level--;
+    this.show();
+    fill(this.text, 'No hint: the shortest way from here was not found in time, and a guess would be none.');
+    announce(this.text.textContent ?? '');
+  }
+
   /** Another board: the ladder is pulled up again. */
   reset(): void {
     if (this.level === 0) return;

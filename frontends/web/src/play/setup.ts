@@ -1,4 +1,5 @@
 /* setup.ts -- what is played: the size, the goal, how moves are counted, how hard it is. */
+import { GOALS } from '../search/choices.js';
 import { button, field, h, segmented, select } from '../shell/dom.js';
 import { stepper } from '../shell/stepper.js';
 import type { Metric } from './game.js';
@@ -9,8 +10,6 @@ export interface SetupEvents {
   metric(metric: Metric): void;
   shuffle(depth?: number): void;
 }
-
-const GOALS = [['last', 'Gap last: 1 2 3 …'], ['first', 'Gap first: 0 1 2 …'], ['spiral', 'Spiral']] as const;
 
 export class Setup {
   private readonly rows = stepper('Rows', 2, 10, 3, () => this.events.size(this.rows.value, this.cols.value));

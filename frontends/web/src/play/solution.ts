@@ -9,7 +9,7 @@ export class Film {
   private from: Board | null = null;
   private timer: ReturnType<typeof setInterval> | null = null;
   private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '0', value: '0', aria: { label: 'Point in the solution' } });
-  private readonly letters = h('p', { class: 'moves', aria: { label: 'Moves of the gap' } });
+  private readonly letters = h('p', { class: 'moves', tabIndex: 0, role: 'group', aria: { label: 'Moves of the gap' } });
   private readonly run = button('Play', () => this.toggle(), 'main');
   private readonly where = h('span', { class: 'quiet number' });
   readonly element = h('div', { class: 'film', hidden: true },

@@ -15,6 +15,8 @@ export const CONVENTIONS = [
   ['cmsc341', 'CMSC 341: order U L D R'], ['coms4701', 'COMS 4701: ties to low h'], ['practical', 'Visited when generated'],
 ] as const;
 
+export const GOALS = [['last', 'Gap last: 1 2 3 …'], ['first', 'Gap first: 0 1 2 …'], ['spiral', 'Spiral']] as const;
+
 const BLIND = new Set(['bfs', 'dfs', 'iddfs']);
 export const informed = (algorithm: string): boolean => !BLIND.has(algorithm);
 

@@ -1,6 +1,9 @@
 /* start.ts -- the board a search begins with: typed, random, or one of a few that tell something. */
 import { type Board, goalNamed, play, readSlashes, slashes } from '../board/board.js';
-import { button, field, h, select } from '../shell/dom.js';
+import { Engine, words } from '../engine/client.js';
+import { button, field, fill, h, select } from '../shell/dom.js';
+import { boardRead, boardText } from '../shell/share.js';
+import { GOALS } from './choices.js';
 
 const EXAMPLES: readonly (readonly [text: string, label: string])[] = [
   ['1 2 3/4 6 8/7 5 0', '8 moves'],
@@ -25,31 +28,109 @@ export function wander(goal: Board, steps: number): Board {
   return board;
 }
 
+const own = (goal: string): boolean => goal.includes(' ');
+const goalOf = (rows: number, cols: number, goal: string): Board => (own(goal) ? readSlashes(goal) : goalNamed(rows, cols, goal));
+
+let reader: Engine | null = null;
+let turn: Promise<unknown> = Promise.resolve();
+
+/** What the engine reads in a text, and whether that can be solved: its words, or why not.  One at a time. */
+function read(text: string, goal: string): Promise<{ board: Board; goal: string } | { why: string; board: Board | null }> {
+  const answer = turn.then(async () => {
+    const engine = (reader ??= new Engine());
+    const [reply = ''] = await engine.ask(`read ${text.trim().replace(/\r?\n/g, '\\n')}`, 'read', 'error');
+    if (reply.startsWith('error ')) return { why: reply.slice(6), board: null };
+    const w = words(reply, 'board', 'goal'), board = readSlashes(w['board'] ?? '');
+    const other = own(goal) && readSlashes(goal).tiles.length !== board.tiles.length; // another size: not that goal
+    const wanted = w['goal'] ?? (other ? 'last' : goal);
+    engine.say(`position goal ${wanted} board ${slashes(board)}`);
+    const wrong = (await engine.ask('isready', 'readyok')).find((line) => line.startsWith('error '));
+    return wrong ? { why: wrong.slice(6), board } : { board, goal: wanted };
+  });
+  turn = answer;
+  return answer;
+}
+
+export interface StartOptions {
+  goals?: boolean; // may the goal be chosen?
+  small?: boolean; // 3x3 alone
+  board?: string; // to begin with
+  more?: HTMLElement[];
+}
+
 export class StartPicker {
   readonly element: HTMLElement;
   board: Board = readSlashes('8 1 3/4 0 2/7 6 5');
-  readonly goal = (): Board => goalNamed(this.board.rows, this.board.cols, 'last');
+  /** In the engine's words: a name or the tiles. */
+  goal = 'last';
   private readonly text = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', value: slashes(this.board) });
+  private readonly goals = select([...GOALS, ['', 'Your own']], 'last', (name) => void (name ? this.aim(name) : this.show()));
+  private readonly problem = h('p', { class: 'problem', role: 'alert' });
 
-  constructor(private readonly changed: (text: string) => void, more: HTMLElement[] = []) {
-    this.text.addEventListener('change', () => this.changed(this.text.value));
+  constructor(private readonly changed: () => void, private readonly options: StartOptions = {}) {
+    if (options.board) this.board = readSlashes(options.board);
+    this.show();
+    const use = (text: string): void => void this.take(text).then((good) => good && this.changed());
+    this.text.addEventListener('change', () => use(this.text.value));
     const examples = select([['', 'Examples …'], ...EXAMPLES.map(([t, l]) => [t, l] as const)], '', (value) => {
-      if (value) this.changed(value);
+      if (value) void this.take(value, 'last').then(() => this.changed());
       examples.value = '';
     });
     examples.setAttribute('aria-label', 'Example boards');
-    this.element = h('div', { class: 'start-picker' }, field('Board', this.text),
-      h('div', { class: 'row' }, examples, button('Random 3×3', () => this.changed(slashes(wander(goalNamed(3, 3, 'last'), 80)))), ...more));
+    this.element = h('div', { class: 'start-picker' }, field('Board', this.text), options.goals ? field('Goal', this.goals) : null,
+      h('div', { class: 'row' }, examples, button('Random 3×3', () => this.random(3)), options.more ?? []), this.problem);
   }
 
-  /** What the engine made of it. */
-  set(board: Board): void {
-    this.board = board;
-    this.text.value = slashes(board);
-    this.text.removeAttribute('aria-invalid');
+  /** The goal as a board. */
+  get home(): Board {
+    return goalOf(this.board.rows, this.board.cols, this.goal);
   }
 
-  wrong(): void {
-    this.text.setAttribute('aria-invalid', 'true');
+  /** For an address: nothing where it is the usual one. */
+  get place(): Record<string, string> {
+    return { board: boardText(this.board), ...(this.goal === 'last' ? {} : { goal: own(this.goal) ? boardText(this.home) : this.goal }) };
+  }
+
+  /** What an address says of board and goal; false if it says nothing. */
+  async open(values: Record<string, string>): Promise<boolean> {
+    const board = boardRead(values['board'] ?? ''), goal = boardRead(values['goal'] ?? '');
+    return board !== null && this.take(slashes(board), goal ? slashes(goal) : values['goal'] || 'last');
+  }
+
+  /** A text in any form the engine reads; false, and it says why, when nothing can be made of it. */
+  async take(text: string, goal = this.goal): Promise<boolean> {
+    const found = await read(text, goal), { board } = found;
+    const why = this.options.small && board && (board.rows !== 3 || board.cols !== 3) ? `3×3 is expected here, this board is ${board.rows}×${board.cols}`
+      : 'why' in found ? found.why : '';
+    fill(this.problem, why);
+    this.text.setAttribute('aria-invalid', String(Boolean(why)));
+    if ('why' in found || why) return false;
+    [this.board, this.goal] = [found.board, found.goal];
+    this.show();
+    return true;
+  }
+
+  /** Half of all boards do not reach another goal: then it is one that does. */
+  private async aim(goal: string): Promise<void> {
+    const { rows, cols } = this.board;
+    const kept = await this.take(slashes(this.board), goal);
+    if (!kept) {
+      await this.take(slashes(wander(goalNamed(rows, cols, goal), 80)), goal);
+      fill(this.problem, 'That board cannot reach this goal; this one can.');
+    }
+    this.changed();
+  }
+
+  random(side: number): void {
+    const goal = own(this.goal) && this.board.tiles.length !== side * side ? 'last' : this.goal;
+    const home = goalOf(side, side, goal);
+    void this.take(slashes(wander(home, 80)), goal).then(() => this.changed());
+  }
+
+  private show(): void {
+    this.text.value = slashes(this.board);
+    this.goals.value = own(this.goal) ? '' : this.goal;
+    const mine = this.goals.lastElementChild as HTMLOptionElement;
+    mine.hidden = mine.disabled = !own(this.goal);
   }
 }

@@ -1,12 +1,13 @@
 /* counts.ts -- type the number your program printed; see which habits of searching give it. */
 import { BoardView } from '../board/view.js';
-import { type Board, goalNamed, readSlashes, slashes } from '../board/board.js';
+import { slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
 import { ALGORITHMS, HEURISTICS, nameOf } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, field, fill, h, number, segmented, select } from '../shell/dom.js';
-import { boardRead, boardText } from '../shell/share.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
+
+const SHOWN = 4; // the likeliest; the others on demand
 
 interface Match {
   [name: string]: string | undefined;
@@ -15,13 +16,12 @@ interface Match {
 class CountsPanel implements TabPanel {
   private engine: Engine | null = null;
   private matches: Match[] = [];
-  private readonly start = new StartPicker((text) => this.set(text));
+  private readonly start = new StartPicker(() => this.show(), { goals: true });
   private readonly preview = new BoardView({ label: 'The board', small: true });
   private readonly count = h('input', { class: 'input number-large', inputMode: 'numeric', autocomplete: 'off', value: '' });
   private readonly counter = segmented('What was counted', [['any', 'I am not sure'], ['expanded', 'Expanded'], ['generated', 'Generated'], ['enqueued', 'Enqueued']], 'any', () => {});
   private readonly algorithm = select([['', 'Any algorithm'], ...ALGORITHMS.filter(([id]) => id !== 'hill' && id !== 'wastar')], 'astar', () => {});
   private readonly heuristic = select([['', 'Any heuristic'], ...HEURISTICS.filter(([id]) => ['manhattan', 'hamming', 'linear-conflict'].includes(id))], '', () => {});
-  private readonly goal = select([['last', '1 2 … 8, gap last'], ['first', 'gap first, 1 2 …'], ['spiral', 'spiral, gap inside']], 'last', () => this.show());
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly run = button('Explain it', () => this.toggle(), 'main');
   private readonly bar = h('i', { class: 'busy' });
@@ -38,39 +38,28 @@ class CountsPanel implements TabPanel {
           h('div', { class: 'count-head' }, field('The number your program printed', this.count), this.preview.element),
           h('div', { class: 'field' }, h('span', { class: 'legend' }, 'What was counted'), this.counter),
           this.start.element,
-          h('div', { class: 'search-form' }, field('Goal', this.goal), field('Algorithm', this.algorithm), field('Heuristic', this.heuristic)),
+          h('div', { class: 'search-form' }, field('Algorithm', this.algorithm), field('Heuristic', this.heuristic)),
           h('div', { class: 'row' }, this.run), this.progress, this.problem),
         h('div', { class: 'card stack' }, h('h2', {}, 'Which habits give it'), this.status, this.results)));
     this.count.addEventListener('keydown', (e) => { if (e.key === 'Enter') this.toggle(); });
-    this.start.set(readSlashes('8 1 3/4 0 2/7 6 5'));
     this.count.value = '79';
     this.show();
     fill(this.status, 'Nothing asked yet. Try the 79 that is there: the count of somebody’s A* on this board.');
   }
 
   open(values: Record<string, string>): void {
-    const board = boardRead(values['board'] ?? '');
-    if (board) this.start.set(board);
     if (values['count']) this.count.value = values['count'];
-    if (values['goal']) this.goal.value = values['goal'];
     if (values['algorithm'] !== undefined) this.algorithm.value = values['algorithm'];
     if (values['counter']) this.counter.value = values['counter'];
-    this.show();
+    void this.start.open(values).then(() => this.show());
   }
 
   close(): void {
     this.stop();
   }
 
-  private set(text: string): void {
-    fill(this.problem);
-    this.start.set(readSlashes(text));
-    this.show();
-  }
-
   private show(): void {
-    const board: Board = this.start.board;
-    this.preview.show(board, goalNamed(board.rows, board.cols, this.goal.value));
+    this.preview.show(this.start.board, this.start.home);
   }
 
   private toggle(): void {
@@ -85,8 +74,8 @@ class CountsPanel implements TabPanel {
     engine.failed = (why) => { this.stop(); fill(this.problem, why); };
     const count = this.count.value.replace(/[ ,._']/g, '');
     const extra = [this.algorithm.value && `algorithm ${this.algorithm.value}`, this.heuristic.value && `heuristic ${this.heuristic.value}`].filter(Boolean).join(' ');
-    remember({ tab: 'counts', values: { board: boardText(this.start.board), count, goal: this.goal.value, algorithm: this.algorithm.value, counter: this.counter.value } });
-    engine.say(`reconcile count ${count} counter ${this.counter.value} ${extra} seconds 60 goal ${this.goal.value} board ${slashes(this.start.board)}`);
+    remember({ tab: 'counts', values: { ...this.start.place, count, algorithm: this.algorithm.value, counter: this.counter.value } });
+    engine.say(`reconcile count ${count} counter ${this.counter.value} ${extra} seconds 60 goal ${this.start.goal} board ${slashes(this.start.board)}`);
   }
 
   private stop(why = ''): void {
@@ -121,8 +110,11 @@ class CountsPanel implements TabPanel {
     this.stop();
     fill(this.status, text);
     announce(text);
-    fill(this.results, this.matches.slice(0, 6).map((m) => this.card(m)),
-      Number(done['of']) > 6 ? h('small', {}, `and ${number(Number(done['of']) - 6)} more like these`) : null);
+    const [first, rest] = [this.matches.slice(0, SHOWN), this.matches.slice(SHOWN)].map((some) => some.map((m) => this.card(m)));
+    const left = Number(done['of']) - this.matches.length;
+    fill(this.results, first ?? [],
+      rest?.length ? h('details', { class: 'more' }, h('summary', {}, `${rest.length} more`), h('div', { class: 'stack' }, rest)) : null,
+      left > 0 ? h('small', {}, `and ${number(left)} more like these`) : null);
   }
 
   private card(m: Match): HTMLElement {
@@ -132,8 +124,8 @@ class CountsPanel implements TabPanel {
         h('span', { class: `chip ${m['distance'] === '0' ? 'good' : ''}` }, m['distance'] === '0' ? 'exact' : `off by ${m['distance']}`)),
       h('p', {}, h('b', {}, nameOf(ALGORITHMS, m['algorithm'] ?? '')), m['heuristic'] && m['heuristic'] !== 'none' ? `, ${nameOf(HEURISTICS, m['heuristic'])}` : ''),
       h('ul', { class: 'habits' }, (m['text'] ?? '').split('; ').slice(1).map((habit) => h('li', {}, habit))),
-      watchable && this.goal.value === 'last' && this.start.board.rows * this.start.board.cols <= 16
-        ? button('Watch that search', () => go({ tab: 'watch', values: { board: boardText(this.start.board), algorithm: m['algorithm'] ?? 'astar', heuristic: m['heuristic'] ?? 'manhattan', rules: `order ${m['order']} ties ${m['ties']} test ${m['test']} duplicates ${m['duplicates']}` } }), 'plain small') : null);
+      watchable && this.start.board.rows * this.start.board.cols <= 16
+        ? button('Watch that search', () => go({ tab: 'watch', values: { ...this.start.place, algorithm: m['algorithm'] ?? 'astar', heuristic: m['heuristic'] ?? 'manhattan', rules: `order ${m['order']} ties ${m['ties']} test ${m['test']} duplicates ${m['duplicates']}` } }), 'plain small') : null);
   }
 }
 

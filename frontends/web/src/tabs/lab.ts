@@ -1,6 +1,6 @@
 /* lab.ts -- write a heuristic; it is held against the truth on every board of the 8-puzzle. */
 import { BoardView } from '../board/view.js';
-import { goalNamed, readSlashes, slashes } from '../board/board.js';
+import { goalNamed, slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
 import { type BenchReply, benchSource, type Flaw } from '../lab/bench.js';
 import { SAMPLES } from '../lab/samples.js';
@@ -25,7 +25,7 @@ class LabPanel implements TabPanel {
   private histogram: number[][] = [];
 
   private readonly code = h('textarea', { class: 'area code', rows: 17, spellcheck: false, autocomplete: 'off', autocapitalize: 'off', wrap: 'off' });
-  private readonly start = new StartPicker((text) => this.set(text));
+  private readonly start = new StartPicker(() => {}, { small: true, board: '8 6 7/2 5 4/3 0 1' });
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly run = button('Test it', () => (this.worker ? this.fail('Stopped.') : this.test()), 'main', { disabled: true });
   private readonly bar = h('i', { class: 'busy' });
@@ -53,7 +53,6 @@ class LabPanel implements TabPanel {
             h('small', {}, 'Across: the true distance. Up: your h. Above the line it says too much.')),
           h('div', { class: 'card stack lab-race', hidden: true }, h('h2', {}, 'The race: A*'), this.table))));
     this.load('Misplaced tiles');
-    this.start.set(readSlashes('8 6 7/2 5 4/3 0 1'));
     this.engine.failed = (why) => fill(this.problem, why);
     this.engine.say(`space goal ${slashes(GOAL)}`);
     themeChanged.addEventListener('change', () => this.draw());
@@ -79,16 +78,6 @@ class LabPanel implements TabPanel {
     if (event.key !== 'Tab' || event.shiftKey || this.code.dataset['leave']) return;
     event.preventDefault();
     this.code.setRangeText('  ', this.code.selectionStart, this.code.selectionEnd, 'end');
-  }
-
-  private set(text: string): void {
-    const board = readSlashes(text);
-    fill(this.problem);
-    if (this.boards.length && !this.boards.includes(board.tiles.join(''))) {
-      fill(this.problem, 'A 3×3 board that can reach the goal is expected, like 8 1 3/4 0 2/7 6 5');
-      return this.start.wrong();
-    }
-    this.start.set(board);
   }
 
   private hear(line: string): void {

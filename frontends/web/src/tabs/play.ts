@@ -11,7 +11,7 @@ import { TableKeeper } from '../play/tables.js';
 import { announce, button, duration, fill, h, number, toast } from '../shell/dom.js';
 import { iconButton } from '../shell/icons.js';
 import { boardRead, boardText, type Place, placeAddress } from '../shell/share.js';
-import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
+import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
 class PlayPanel implements TabPanel {
   private state: GameState | null = null;
@@ -24,6 +24,7 @@ class PlayPanel implements TabPanel {
   private meter: Meter | null = null;
   private looking = true; // does the engine try to complete the meter?
   private lookUntil = 0; // for so long
+  private hintUntil = 0; // then it is given up
   private replacing = false; // the next state is another game
 
   private readonly game = new Game({
@@ -33,7 +34,7 @@ class PlayPanel implements TabPanel {
   private readonly board = new BoardView({ label: 'Board', press: (cell) => this.press(cell), push: (d) => this.push(d) });
   private readonly goalView = new BoardView({ label: 'The goal', small: true });
   private readonly meterView = new MeterView();
-  private readonly hints = new HintLadder((level) => this.game.hint(level));
+  private readonly hints = new HintLadder((level) => { this.hintUntil = this.large ? performance.now() + 10_000 : 0; this.game.hint(level); });
   private readonly film = new Film((board) => this.board.show(board));
   private readonly setup = new Setup({
     size: (rows, cols) => this.fresh(() => { this.game.begin(rows, cols, this.state?.goalName || 'last'); this.game.shuffle(seed()); }),
@@ -47,6 +48,8 @@ class PlayPanel implements TabPanel {
   private readonly undo = iconButton('undo', 'Undo', () => this.step('undo'));
   private readonly redo = iconButton('redo', 'Redo', () => this.step('redo'));
   private readonly solve = button('Solve it', () => this.toggleSolve(), 'main');
+  private readonly watch = button('Watch a search on it', () => this.take('watch'), 'plain small');
+  private readonly race = button('Race on it', () => this.take('race'), 'plain small');
   private readonly solveText = h('p', { class: 'quiet', role: 'status' });
 
   constructor(panel: HTMLElement) {
@@ -56,7 +59,8 @@ class PlayPanel implements TabPanel {
           button('Shuffle', () => this.fresh(() => this.game.shuffle(seed()))), iconButton('share', 'Copy a link to this board', () => void this.share())),
         h('div', { class: 'goal-preview' }, this.goalView.element, h('p', { class: 'quiet' }, 'The goal. Click, drag or tap a tile in line with the gap, or use the arrow keys: a tile moves that way.'))),
       h('div', { class: 'stack' }, this.meterView.element, this.tables.element, this.hints.element,
-        h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'A shortest solution'), this.solve), this.solveText, this.film.element),
+        h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'A shortest solution'), this.solve), this.solveText, this.film.element,
+          h('div', { class: 'row' }, this.watch, this.race)),
         this.setup.element, this.enter.element)));
     setInterval(() => this.tick(), 250);
     document.addEventListener('keydown', (event) => this.anywhere(event));
@@ -99,6 +103,7 @@ class PlayPanel implements TabPanel {
     if (another) this.reset();
     else if (before && !sameBoard(before.board, state.board)) this.moved(before.board, state.board);
     this.look();
+    this.watch.hidden = this.race.hidden = this.large;
     this.undo.disabled = !state.moves;
     this.redo.disabled = this.redos === 0;
     remember(this.place());
@@ -141,8 +146,10 @@ class PlayPanel implements TabPanel {
     announce(this.solveText.textContent ?? '');
   }
 
-  private hint(hint: Hint): void {
+  private hint(hint: Hint | null): void {
     const board = this.state?.board;
+    this.hintUntil = 0;
+    if (!hint) return this.hints.none();
     if (!board) return;
     if (hint.line && !hint.tile) {
       const blank = board.tiles.indexOf(0), step = { U: -board.cols, D: board.cols, L: -1, R: 1 }[hint.line[0] ?? ''] ?? 0;
@@ -159,11 +166,15 @@ class PlayPanel implements TabPanel {
     if (meter.left >= 0 && meter.fromStart >= 0) this.lookUntil = 0;
   }
 
+  private get large(): boolean {
+    return (this.state?.board.tiles.length ?? 0) > 16;
+  }
+
   /** The fewest moves of a large board may take for ever: look for a while, then leave it at a bound. */
   private look(): void {
     if (!this.looking) this.game.track(true);
     this.looking = true;
-    this.lookUntil = performance.now() + 1000 * ((this.state?.board.tiles.length ?? 0) > 16 ? 10 : 120);
+    this.lookUntil = performance.now() + 1000 * (this.large ? 10 : 120);
   }
 
   private leave(): void {
@@ -244,8 +255,7 @@ class PlayPanel implements TabPanel {
     this.resume();
     this.solving(true);
     fill(this.solveText, 'Thinking …');
-    const cells = (this.state?.board.tiles.length ?? 9);
-    this.game.solve(cells > 16 ? 'movetime 60000' : 'optimal');
+    this.game.solve(this.large ? 'movetime 60000' : 'optimal');
   }
 
   private typed(board: string, goal: string): void {
@@ -253,6 +263,10 @@ class PlayPanel implements TabPanel {
   }
 
   private tick(): void {
+    if (this.hintUntil && performance.now() > this.hintUntil) {
+      this.hintUntil = 0;
+      this.game.stop();
+    }
     if (this.looking && this.lookUntil && performance.now() > this.lookUntil && !this.thinking) this.leave();
     if (this.began) this.meterView.time((performance.now() - this.began) / 1000);
     else if (this.elapsed) this.meterView.time(this.elapsed);
@@ -307,6 +321,12 @@ class PlayPanel implements TabPanel {
     const values: Record<string, string> = s ? { board: boardText(s.board), goal: s.goalName || boardText(s.goal) } : {};
     if (this.metric === 'multi') values['metric'] = 'multi';
     return { tab: 'play', values };
+  }
+
+  /** The board and its goal, to another tab. */
+  private take(tab: string): void {
+    const { board = '', goal = '' } = this.place().values;
+    go({ tab, values: { board, goal } });
   }
 
   private async share(): Promise<void> {

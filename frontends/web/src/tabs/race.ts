@@ -1,13 +1,12 @@
 /* race.ts -- two to four searches on the same board, each in a thread of its own. */
-import { goalNamed, readSlashes, slashes } from '../board/board.js';
+import { slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
 import { Engine, words } from '../engine/client.js';
 import { type Choice, clauses, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
-import { StartPicker, wander } from '../search/start.js';
+import { StartPicker } from '../search/start.js';
 import { announce, button, duration, fill, h, number } from '../shell/dom.js';
 import { Plot } from '../shell/plot.js';
-import { boardRead, boardText } from '../shell/share.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
 const BYTES = 400_000_000; // a browser gives a tab no more than a few of these
@@ -42,7 +41,7 @@ class Runner {
     this.note.textContent = 'ready';
   }
 
-  start(board: string, changed: () => void): void {
+  start(where: string, changed: () => void): void {
     this.stop();
     this.running = true;
     this.points = [[0, 0]];
@@ -50,7 +49,7 @@ class Runner {
     this.note.textContent = 'running';
     const engine = (this.engine = new Engine((line) => this.hear(line, changed)));
     engine.failed = (why) => { this.note.textContent = why; this.running = false; changed(); };
-    engine.say(`search ${clauses(this.choice)} goal last bytes ${BYTES} board ${board}`);
+    engine.say(`search ${clauses(this.choice)} ${where}`);
   }
 
   stop(): void {
@@ -90,13 +89,12 @@ class RacePanel implements TabPanel {
   private runners: Runner[] = [];
   private drawing = false;
   private readonly lanes = h('div', { class: 'lanes' });
-  private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly results = h('div', { class: 'stack', hidden: true });
   private readonly table = h('div', { class: 'scroll' });
   private readonly bars = h('div', { class: 'bars' });
   private readonly plot = new Plot({ x: 'seconds', y: 'expanded' }, []);
   private readonly preview = new BoardView({ label: 'The board', small: true });
-  private readonly start = new StartPicker((text) => this.set(text), [button('Random 4×4', () => this.random4())]);
+  private readonly start = new StartPicker(() => this.set(), { goals: true, board: '8 6 7/2 5 4/3 0 1', more: [button('Random 4×4', () => this.start.random(4))] });
   private readonly go = button('Start the race', () => this.toggle(), 'main');
   private readonly more = button('Add a lane', () => this.add(), '');
 
@@ -110,14 +108,13 @@ class RacePanel implements TabPanel {
       h('div', { class: 'intro' }, h('h1', {}, 'Race them'),
         h('p', { class: 'lead' }, 'The same board, the same machine, up to four searches at once. What differs is what they know.')),
       h('div', { class: 'card race-setup' }, this.preview.element, h('div', { class: 'stack' }, this.start.element,
-        h('div', { class: 'row' }, this.go, this.more), this.problem)),
+        h('div', { class: 'row' }, this.go, this.more))),
       this.lanes, this.results);
-    this.set('8 6 7/2 5 4/3 0 1');
+    this.set();
   }
 
   open(values: Record<string, string>): void {
-    const board = boardRead(values['board'] ?? '');
-    if (board) this.set(slashes(board));
+    void this.start.open(values).then((given) => given && this.set());
     if (values['lanes']) {
       const lanes = values['lanes'].split('_').map((l) => l.split('.')).filter((l) => l.length >= 2).slice(0, 4);
       if (lanes.length >= 2) {
@@ -132,23 +129,10 @@ class RacePanel implements TabPanel {
     this.stop();
   }
 
-  private set(text: string): void {
+  private set(): void {
     this.stop();
-    fill(this.problem);
-    const board = readSlashes(text.replace(/\s*\n\s*/g, '/'));
-    const cells = board.rows * board.cols;
-    if (cells < 4 || new Set(board.tiles).size !== cells || board.tiles.some((t) => !Number.isInteger(t) || t < 0 || t >= cells)) {
-      fill(this.problem, 'A board is expected in rows, like 1 2 3/4 5 6/7 8 0');
-      this.start.wrong();
-      return;
-    }
-    this.start.set(board);
-    this.preview.show(board, goalNamed(board.rows, board.cols, 'last'));
-    remember({ tab: 'race', values: { board: boardText(board), lanes: this.runners.map((r) => `${r.choice.algorithm}.${r.choice.heuristic}`).join('_') } });
-  }
-
-  private random4(): void {
-    this.set(slashes(wander(goalNamed(4, 4, 'last'), 70)));
+    this.preview.show(this.start.board, this.start.home);
+    remember({ tab: 'race', values: { ...this.start.place, lanes: this.runners.map((r) => `${r.choice.algorithm}.${r.choice.heuristic}`).join('_') } });
   }
 
   private add(choice?: Choice): void {
@@ -177,7 +161,7 @@ class RacePanel implements TabPanel {
     this.results.hidden = true;
     this.go.textContent = 'Stop';
     this.go.classList.replace('main', 'danger');
-    for (const runner of this.runners) runner.start(slashes(this.start.board), () => this.soon());
+    for (const runner of this.runners) runner.start(`goal ${this.start.goal} bytes ${BYTES} board ${slashes(this.start.board)}`, () => this.soon());
   }
 
   private stop(): void {

@@ -1,12 +1,11 @@
 /* space.ts -- all 181,440 boards of the 3x3 at once, lighting up as a search expands them. */
-import { goalNamed, readSlashes, slashes } from '../board/board.js';
+import { goalNamed, slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
 import { Engine, words } from '../engine/client.js';
 import { type Choice, clauses, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, fill, h, number } from '../shell/dom.js';
-import { boardRead, boardText } from '../shell/share.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { themeChanged } from '../shell/theme.js';
 import { SpaceCanvas, SpaceMap } from '../space/map.js';
@@ -30,7 +29,7 @@ class SpacePanel implements TabPanel {
   private readonly axis = h('div', { class: 'space-axis number', aria: { hidden: true } });
   private readonly choice: Choice = { algorithm: 'astar', heuristic: 'manhattan', convention: 'default', weight: 1.5 };
   private readonly form = new SearchForm(this.choice, () => {}, false);
-  private readonly start = new StartPicker((text) => this.set(text));
+  private readonly start = new StartPicker(() => this.set(), { small: true, board: '8 6 7/2 5 4/3 0 1' });
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly status = h('p', { role: 'status' }, 'Unfolding the space …');
   private readonly share = h('div', { class: 'figures' });
@@ -47,19 +46,18 @@ class SpacePanel implements TabPanel {
       h('div', { class: 'card stack' }, this.start.element, this.form.element, h('div', { class: 'row' }, this.go, this.all), this.problem),
       h('div', { class: 'card stack' },
         h('div', { class: 'space-frame' }, this.canvas.element, this.axis),
+        h('div', { class: 'legend row' }, ...[['s1', 'expanded first'], ['s2', 'expanded last'], ['cut', 'never looked at']].map(([kind, what]) => h('span', {}, h('i', { class: `swatch ${kind}` }), what)), h('span', {}, 'across: moves from the goal')),
         h('div', { class: 'space-foot' }, h('div', { class: 'stack' }, this.status, this.share), h('div', { class: 'peek' }, this.peek.element, this.peekText))),
       this.runs);
     this.peek.show(GOAL, GOAL);
     this.canvas.element.addEventListener('pointermove', (e) => this.point(e));
     themeChanged.addEventListener('change', () => { if (this.map) this.canvas.repaint(this.map); });
     this.engine.failed = (why) => fill(this.problem, why);
-    this.start.set(readSlashes('8 6 7/2 5 4/3 0 1'));
     this.engine.say(`space goal ${slashes(GOAL)}`);
   }
 
   open(values: Record<string, string>): void {
-    const board = boardRead(values['board'] ?? '');
-    if (board) this.set(slashes(board));
+    void this.start.open(values).then((given) => given && this.set());
     if (values['algorithm']) this.form.set({ algorithm: values['algorithm'], heuristic: values['heuristic'] ?? 'manhattan' });
   }
 
@@ -68,19 +66,12 @@ class SpacePanel implements TabPanel {
     this.engine.say('search stop');
   }
 
-  private set(text: string): void {
-    const board = readSlashes(text);
-    fill(this.problem);
-    if (this.map && this.map.number(board.tiles.join('')) < 0) {
-      fill(this.problem, 'A 3×3 board that can reach the goal is expected, like 8 1 3/4 0 2/7 6 5');
-      return this.start.wrong();
-    }
-    this.start.set(board);
-    remember({ tab: 'space', values: { board: boardText(board) } });
+  private set(): void {
+    remember({ tab: 'space', values: this.start.place });
     if (!this.map || this.far || this.busy) return;
     this.go.disabled = this.all.disabled = true;
     this.far = new Uint8Array(this.map.boards.length);
-    this.engine.say(`space goal ${slashes(board)}`); // the same space, as seen from the start
+    this.engine.say(`space goal ${slashes(this.start.board)}`); // the same space, as seen from the start
   }
 
   private run(choices: Choice[]): void {
@@ -147,7 +138,7 @@ class SpacePanel implements TabPanel {
     };
     fill(this.axis, ...[0, 5, 10, 15, 20, 25, 31].map(mark));
     fill(this.status, `All ${number(this.map.boards.length)} boards, by their distance from the goal in moves.`);
-    this.set(slashes(this.start.board));
+    this.set();
   }
 
   /** A part of the queue every frame, so that any run takes about as long to be seen. */

@@ -1,14 +1,13 @@
 /* watch.ts -- a search taken step by step, forward and back, with everything it knows on view. */
 import { BoardView } from '../board/view.js';
 import { clearTerms, drawTerms, readTerm, type Term, termsText } from '../board/explain.js';
-import { type Board, goalNamed, readSlashes, slashes } from '../board/board.js';
+import { type Board, readSlashes, slashes } from '../board/board.js';
 import { Engine } from '../engine/client.js';
 import { type Choice, clauses, informed } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, fill, h, number } from '../shell/dom.js';
 import { iconButton } from '../shell/icons.js';
-import { boardRead, boardText } from '../shell/share.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { themeChanged } from '../shell/theme.js';
 import { LevelsView } from '../watch/levels.js';
@@ -31,8 +30,8 @@ class WatchPanel implements TabPanel {
   private readonly sees = h('p', { class: 'quiet' });
 
   private readonly choice: Choice = { algorithm: 'astar', heuristic: 'manhattan', convention: 'default', weight: 1.5 };
-  private readonly start = new StartPicker((text) => this.begin(text));
-  private readonly form = new SearchForm(this.choice, () => this.begin(slashes(this.start.board)));
+  private readonly start = new StartPicker(() => this.begin(), { goals: true });
+  private readonly form = new SearchForm(this.choice, () => this.begin());
   private readonly board = new BoardView({ label: 'The board under expansion' });
   private readonly tree = new TreeView((id) => this.engine.say(`watch node ${id}`));
   private readonly treeNote = h('small', {});
@@ -80,29 +79,21 @@ class WatchPanel implements TabPanel {
   }
 
   open(values: Record<string, string>): void {
-    const board = boardRead(values['board'] ?? '');
     for (const key of ['algorithm', 'heuristic', 'convention'] as const) if (values[key]) this.choice[key] = values[key] as string;
     if (values['algorithm']) this.choice.rules = values['rules'] ?? '';
-    if (board || values['algorithm'] || this.moment.status === '') {
-      if (board) this.start.set(board);
-      this.form.set({});
-    }
+    if (values['board'] || values['algorithm'] || this.moment.status === '') void this.start.open(values).then(() => this.form.set({}));
   }
 
   close(): void {
     this.pause();
   }
 
-  private get goal(): Board {
-    return goalNamed(this.start.board.rows, this.start.board.cols, 'last');
-  }
-
-  private begin(text: string): void {
+  private begin(): void {
     this.pause();
     fill(this.problem);
     this.fresh = [];
     this.asking = true;
-    this.engine.say(`watch new ${clauses(this.choice)} goal last board ${text}`);
+    this.engine.say(`watch new ${clauses(this.choice)} goal ${this.start.goal} board ${slashes(this.start.board)}`);
   }
 
   /** Ask what the heuristic sees in a board; it is drawn when the answer is there. */
@@ -110,8 +101,11 @@ class WatchPanel implements TabPanel {
     this.terms = [];
     fill(this.sees);
     const costly = this.choice.heuristic === 'pdb' && board.tiles.length > 9; // its tables would be made anew for every board
-    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running || costly) return clearTerms(this.board);
-    this.engine.say(`explain heuristic ${this.choice.heuristic} goal last board ${slashes(board)}`);
+    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running || costly) {
+      if (costly && this.overlayOn) fill(this.sees, 'The groups of pattern databases are drawn on the 3×3 alone.');
+      return clearTerms(this.board);
+    }
+    this.engine.say(`explain heuristic ${this.choice.heuristic} goal ${this.start.goal} board ${slashes(board)}`);
   }
 
   private hear(reply: string): void {
@@ -125,7 +119,6 @@ class WatchPanel implements TabPanel {
     } else if (reply.startsWith('error ')) {
       this.asking = false;
       fill(this.problem, reply.slice(6));
-      this.start.wrong();
     } else if (reply.startsWith('watch nodes-done')) {
       this.asking = false;
       this.tree.show(this.fresh, this.moment.current, this.moment.nodes);
@@ -136,7 +129,7 @@ class WatchPanel implements TabPanel {
       this.fresh.push(...readNodes(reply));
     } else if (reply.startsWith('watch seen ')) {
       this.seen = readSlashes(reply.replace(/^.* board /, ''));
-      this.board.show(this.seen, this.goal);
+      this.board.show(this.seen, this.start.home);
       this.explain(this.seen);
       fill(this.story, `You are looking at ${reply.replace(/^watch seen (\d+) g (\d+) h (\d+) f ([\d.]+) .*$/, 'node $1: g = $2, h = $3, f = $4')}.`);
     } else if (reply.startsWith('watch ') && readReply(this.moment, reply)) {
@@ -158,11 +151,10 @@ class WatchPanel implements TabPanel {
     const m = this.moment;
     if (!m.board) return;
     if (m.moment === 0) {
-      this.start.set(m.board);
-      remember({ tab: 'watch', values: { board: boardText(m.board), algorithm: this.choice.algorithm, heuristic: this.choice.heuristic, convention: this.choice.convention, ...(this.choice.rules ? { rules: this.choice.rules } : {}) } });
+      remember({ tab: 'watch', values: { ...this.start.place, algorithm: this.choice.algorithm, heuristic: this.choice.heuristic, convention: this.choice.convention, ...(this.choice.rules ? { rules: this.choice.rules } : {}) } });
     }
     this.seen = null;
-    this.board.show(m.board, this.goal);
+    this.board.show(m.board, this.start.home);
     this.explain(m.board);
     fill(this.ghf, ...[['g', m.g, 'moves from the start'], ['h', m.h, 'at least to go'], ['f', m.f, 'the priority']].map(([name, value, what]) =>
       h('div', { title: String(what) }, h('span', {}, name), h('b', {}, value), h('small', {}, what))));

@@ -19,7 +19,7 @@ export class LevelsView {
       return h('div', { class: `level${l.f === currentF ? ' now' : ''}` },
         h('span', { class: 'number' }, `f = ${l.f}`),
         h('div', { class: 'stacked' }, part(l.closed, 's1'), part(l.open, 'open'), part(l.cut, 'cut')),
-        h('span', { class: 'number quiet' }, number(l.open || l.cut || l.closed)));
+        h('span', { class: 'number quiet' }, l.open ? `${number(l.open)} open` : l.cut ? `${number(l.cut)} cut` : `${number(l.closed)} closed`));
     }), levels.length > 24 ? h('small', {}, `and ${levels.length - 24} more`) : null);
     if (!levels.length) fill(this.rows, h('p', { class: 'quiet' }, 'Nothing is open yet.'));
   }
