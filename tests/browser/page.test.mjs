@@ -20,6 +20,14 @@ test('no address of anybody else is in the page, and a visitor loads less than 3
   assert.ok(total < 300_000, `${total} bytes`);
 });
 
+/** Controls that lie on one another, in the cards of the tab on view. */
+function covered() {
+  const seen = [...document.querySelectorAll('.panel:not([hidden]) :is(input.input, select, button)')]
+    .map((e) => [e.getAttribute('aria-label') ?? e.textContent.slice(0, 20), e.getBoundingClientRect()]).filter(([, r]) => r.width);
+  const on = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return seen.flatMap(([name, a], i) => seen.slice(i + 1).filter(([, b]) => on(a, b)).map(([other]) => `${name} and ${other}`));
+}
+
 /* axe is run by the test's own hand: the page's policy would not let it in. */
 async function audit(page, name) {
   const { violations } = await page.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'] })`);
@@ -35,6 +43,7 @@ for (const colorScheme of ['light', 'dark'])
       await until(() => page.locator('[role=tab][aria-selected=true]').textContent(), (t) => t === name, name);
       assert.ok((await page.title()).startsWith(name));
       await audit(page, name);
+      assert.deepEqual(await page.evaluate(covered), [], `${name}: one control on another`);
     }
   }, { colorScheme, bypassCSP: true }));
 
@@ -48,6 +57,7 @@ test('at the width of a phone nothing sticks out, and a tap moves a tile', () =>
       await page.locator(`#panel-${id}`).waitFor();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `${id} is ${over} pixels too wide`);
+      assert.deepEqual(await page.evaluate(covered), [], `${id}: one control on another`);
     }
   }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
 

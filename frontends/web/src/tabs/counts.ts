@@ -113,8 +113,7 @@ class CountsPanel implements TabPanel {
     const [first, rest] = [this.matches.slice(0, SHOWN), this.matches.slice(SHOWN)].map((some) => some.map((m) => this.card(m)));
     const left = Number(done['of']) - this.matches.length;
     fill(this.results, first ?? [],
-      rest?.length ? h('details', { class: 'more' }, h('summary', {}, `${rest.length} more`), h('div', { class: 'stack' }, rest)) : null,
-      left > 0 ? h('small', {}, `and ${number(left)} more like these`) : null);
+      rest?.length ? h('details', { class: 'more' }, h('summary', {}, `${number(Number(done['of']) - SHOWN)} more`), h('div', { class: 'stack' }, rest, left > 0 ? h('small', {}, `The likeliest are shown; ${number(left)} others are like these.`) : null)) : null);
   }
 
   private card(m: Match): HTMLElement {
