@@ -8,21 +8,25 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void complain(const char *about, const char *what) {
     fprintf(stderr, "tilewise: %s: %s\n", about, what);
 }
 
-static bool is_svg(const char *path) {
+/* A device or a pipe has no kind. */
+static bool may_be_svg(const char *path) {
     static const char end[] = ".svg";
     size_t length = strlen(path);
+    struct stat about;
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) return true;
     return length >= sizeof end - 1 && !strcmp(path + length - (sizeof end - 1), end);
 }
 
 bool gnuplot_open(gnuplot *g, const char *path) {
     *g = (gnuplot){.picture = {.file = -1}};
-    if (!is_svg(path)) {
+    if (!may_be_svg(path)) {
         fprintf(stderr, "tilewise: --plot: '%s' is no SVG, expected a name that ends in .svg\n",
                 path);
         return false;

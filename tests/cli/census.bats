@@ -91,9 +91,9 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
 @test "a picture that cannot be written" {
     fake_gnuplot cat
     try census 2x2 --plot no/such/folder.svg
-    refused '^tilewise: no/such/folder.svg: No such file'
+    refused '^no/such/folder.svg:1: cannot be written \(No such file or directory\)'
     try census 2x2 --plot .
-    refused '^tilewise: .: Is a directory'
+    refused '^\.:1: cannot be written \(Is a directory\)'
 }
 
 @test "no picture of half a census" {
