@@ -3,11 +3,12 @@
 
 #include <string.h>
 
-/* Everything that may fail comes before anything changes. */
+/* Everything that may fail comes before anything changes.  The line known needs room even where none
+ * is: moves that pass the goal leave one behind them. */
 static bool make_room(tw_session *s, size_t steps) {
     known *k = &s->known;
     return history_reserve(&s->history, steps, &s->memory)
-           && (k->best < 0 || line_reserve(&k->line, k->line.count + steps, &s->memory))
+           && line_reserve(&k->line, k->line.count + steps, &s->memory)
            && line_reserve(&s->quest.trail, s->quest.trail.count + steps, &s->memory);
 }
 

@@ -166,8 +166,9 @@ def random_line(dice):
         "isready", "show", "meter", "undo", "redo", "stop", "tilewise", "go nodes 300", "go optimal movetime 1",
         "go movetime 1", "go weight 2", "hint level 3", "stop", "new size 3x3 goal last", "new size 2x4",
         "goal last", "goal first", "position size 3x3 goal last board 1 2 3/4 0 5/7 8 6 moves L",
+        "position size 3x3 goal last board 1 2 3/4 5 6/7 0 8 moves LRRD",
         "shuffle seed %d" % dice.randrange(10 ** 6), "shuffle depth %d seed 3" % dice.randrange(15),
-        "moves " + dice.choice("UDLR"), "click %d" % dice.randrange(1, 9),
+        "moves " + dice.choice("UDLR"), "moves " + "".join(dice.choices("UDLR", k=4)), "click %d" % dice.randrange(1, 9),
         "setoption name Metric value single", "setoption name Notation value tile",
         "setoption name Memory value %d" % dice.randrange(4, 64), "setoption name Meter value false",
     ]

@@ -123,6 +123,28 @@ static void test_moves(void **state) {
 }
 
 /* A click moves a whole line, and is undone as one. */
+/* In one go: from the goal on there is a way back, however far it goes. */
+static void test_moves_past_the_goal(void **state) {
+    (void)state;
+    enum { LAPS = 300 };
+    char moves[1 + 12 * LAPS + 1] = "R";
+    for (int i = 0; i < LAPS; i++) memcpy(moves + 1 + 12 * i, "LLUURRDLURDD", 12);
+    size_t count = sizeof moves - 1;
+    tw_session *s = session_make(3, 3, TW_METRIC_SINGLE);
+    tw_board start = board_read("1 2 3/4 5 6/7 0 8");
+    tw_thought thought;
+    assert_int_equal(tw_session_set(s, &start, NULL, NULL), TW_OK);
+    assert_int_equal(tw_session_play(s, moves, count), TW_OK);
+    tw_session_thought(s, &thought);
+    assert_true(thought.best >= 0);
+    tw_board end = *tw_session_board(s);
+    assert_int_equal(tw_board_play(&end, thought.line, strlen(thought.line)), thought.best);
+    assert_true(tw_board_equal(&end, tw_session_goal(s)));
+    while (tw_session_undo(s)) continue;
+    expect_board(s, "1 2 3/4 5 6/7 0 8");
+    tw_session_free(&s);
+}
+
 static void test_click(void **state) {
     (void)state;
     tw_session *s = session_make(3, 4, TW_METRIC_MULTI);
@@ -269,11 +291,17 @@ static void test_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_new),      cmocka_unit_test(test_edit_refused),
-        cmocka_unit_test(test_edit),     cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_click),    cmocka_unit_test(test_meter_on_known_ground),
-        cmocka_unit_test(test_shuffle),  cmocka_unit_test(test_shuffle_depth),
-        cmocka_unit_test(test_playback), cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_new),
+        cmocka_unit_test(test_edit_refused),
+        cmocka_unit_test(test_edit),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_moves_past_the_goal),
+        cmocka_unit_test(test_click),
+        cmocka_unit_test(test_meter_on_known_ground),
+        cmocka_unit_test(test_shuffle),
+        cmocka_unit_test(test_shuffle_depth),
+        cmocka_unit_test(test_playback),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
