@@ -70,7 +70,7 @@ class WatchPanel implements TabPanel {
         h('div', { class: 'stack' },
           h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'The search tree'),
             h('div', { class: 'row legend' }, h('span', {}, h('i', { class: 'swatch s1' }), 'closed'), h('span', {}, h('i', { class: 'swatch open' }), 'open'),
-              h('span', {}, h('i', { class: 'swatch s2' }), 'current path'))), this.tree.element, this.treeNote),
+              h('span', {}, h('i', { class: 'swatch cut' }), 'cut'), h('span', {}, h('i', { class: 'swatch s2' }), 'current path'))), this.tree.element, this.treeNote),
           h('div', { class: 'card stack' }, h('h2', {}, 'Counts'), this.figures),
           h('div', { class: 'card stack' }, h('h2', {}, 'By priority'), this.levels.element))));
     this.engine.failed = (why) => fill(this.problem, why);
