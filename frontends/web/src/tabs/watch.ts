@@ -81,7 +81,10 @@ class WatchPanel implements TabPanel {
   open(values: Record<string, string>): void {
     for (const key of ['algorithm', 'heuristic', 'convention'] as const) if (values[key]) this.choice[key] = values[key] as string;
     if (values['algorithm']) this.choice.rules = values['rules'] ?? '';
-    if (values['board'] || values['algorithm'] || this.moment.status === '') void this.start.open(values).then(() => this.form.set({}));
+    if (values['board'] || values['algorithm'] || this.moment.status === '') {
+      this.run.disabled = true; // until there is a search to run
+      void this.start.open(values).then(() => this.form.set({}));
+    }
   }
 
   close(): void {
@@ -93,6 +96,7 @@ class WatchPanel implements TabPanel {
     fill(this.problem);
     this.fresh = [];
     this.asking = true;
+    this.run.disabled = true;
     this.engine.say(`watch new ${clauses(this.choice)} goal ${this.start.goal} board ${slashes(this.start.board)}`);
   }
 
@@ -118,6 +122,7 @@ class WatchPanel implements TabPanel {
       if (term) this.terms.push(term);
     } else if (reply.startsWith('error ')) {
       this.asking = false;
+      this.run.disabled = false;
       fill(this.problem, reply.slice(6));
     } else if (reply.startsWith('watch nodes-done')) {
       this.asking = false;
@@ -133,6 +138,7 @@ class WatchPanel implements TabPanel {
       this.explain(this.seen);
       fill(this.story, `You are looking at ${reply.replace(/^watch seen (\d+) g (\d+) h (\d+) f ([\d.]+) .*$/, 'node $1: g = $2, h = $3, f = $4')}.`);
     } else if (reply.startsWith('watch ') && readReply(this.moment, reply)) {
+      this.run.disabled = false;
       this.news();
     }
   }
