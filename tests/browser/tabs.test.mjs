@@ -44,7 +44,7 @@ test('watch: another goal is reached, and a board that cannot reach it is refuse
     await page.getByRole('button', { name: 'One step forward' }).click();
     await page.getByLabel('Speed').press('End');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await until(text(page, '.watch-main'), (t) => t.includes('Found the goal: 1 moves'), 'the end');
+    await until(text(page, '.watch-main'), (t) => t.includes('Found the goal: 1 move,'), 'the end');
     assert.equal(await boardOf(page, '.watch-board .board'), '1 2 3/8 0 4/7 6 5');
     assert.match(await page.locator('.level').first().textContent(), /f = 1.*(open|closed)$/);
     await input.fill('1 2 3/4 5 6/7 8 0');

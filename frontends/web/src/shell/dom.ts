@@ -95,6 +95,7 @@ export function toast(text: string, kind: 'good' | 'bad' | '' = ''): void {
 }
 
 export const number = (n: number | bigint): string => n.toLocaleString('en-US');
+export const moves = (n: number): string => `${number(n)} move${n === 1 ? '' : 's'}`;
 export function duration(seconds: number): string {
   if (seconds < 1) return `${(seconds * 1000).toFixed(0)} ms`;
   if (seconds < 100) return `${seconds.toFixed(1)} s`;

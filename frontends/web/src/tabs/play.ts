@@ -8,7 +8,7 @@ import { MeterView } from '../play/meter.js';
 import { Setup } from '../play/setup.js';
 import { Film } from '../play/solution.js';
 import { TableKeeper } from '../play/tables.js';
-import { announce, button, duration, fill, h, number, toast } from '../shell/dom.js';
+import { announce, button, duration, fill, h, moves, number, toast } from '../shell/dom.js';
 import { iconButton } from '../shell/icons.js';
 import { boardRead, boardText, type Place, placeAddress } from '../shell/share.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
@@ -141,7 +141,7 @@ class PlayPanel implements TabPanel {
     }
     this.solving(false);
     if (thought.best < 0) fill(this.solveText, `Stopped: at least ${number(thought.bound)} moves are needed.`);
-    else fill(this.solveText, thought.optimal ? `${number(thought.best)} moves, and nobody can do it in fewer. ${time}` : `${number(thought.best)} moves; at least ${number(thought.bound)} are needed.`);
+    else fill(this.solveText, thought.optimal ? `${moves(thought.best)}, and nobody can do it in fewer. ${time}` : `${moves(thought.best)}; at least ${number(thought.bound)} are needed.`);
     if (thought.best > 0 && this.state) this.film.load(this.state.board, thought.line);
     announce(this.solveText.textContent ?? '');
   }

@@ -6,7 +6,7 @@ import { Engine } from '../engine/client.js';
 import { type Choice, clauses, informed } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
-import { announce, button, fill, h, number } from '../shell/dom.js';
+import { announce, button, fill, h, moves, number } from '../shell/dom.js';
 import { iconButton } from '../shell/icons.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { themeChanged } from '../shell/theme.js';
@@ -181,8 +181,8 @@ class WatchPanel implements TabPanel {
     const over = m.moment === m.moments - 1;
     if (m.moment === 0) return `Before the first step. ${m.convention}.`;
     if (over && m.status === 'solved') {
-      announce(`Solved: ${m.length} moves`);
-      return `Found the goal: ${number(m.length)} moves, ${number(m.counts['expanded'] ?? 0)} boards expanded.`;
+      announce(`Solved: ${moves(m.length)}`);
+      return `Found the goal: ${moves(m.length)}, ${number(m.counts['expanded'] ?? 0)} boards expanded.`;
     }
     if (m.full && over) return `The record is full at step ${number(m.moment)}: it went on, but cannot be shown.`;
     if (over && m.status && m.status !== 'running' && m.length < 0 && !/running|more/.test(m.status)) return `It ended: ${m.status}.`;
