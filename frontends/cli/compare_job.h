@@ -30,9 +30,9 @@ typedef struct compare_job {
     compare_average average;
     bool times;
     const char *plot;
-    char first[60]; /* the first board, for a title */
+    char first[60];     /* the first board, for a title */
     double next_report; /* of progress; see wall.h */
-    bool reported; /* a line stands on the terminal */
+    bool reported;      /* a line stands on the terminal */
     int code;
 } compare_job;
 

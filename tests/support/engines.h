@@ -3,6 +3,7 @@
 #define TESTS_SUPPORT_ENGINES_H
 
 #include "support/boards.h"
+#include "support/ledger.h"
 
 enum { TALK_SIZE = 1 << 16 };
 
@@ -56,6 +57,26 @@ static inline const char *talk_last(talk *t, const char *head) {
             found[end - at] = 0;
         }
     return found;
+}
+
+/* The same conversation with every allocation failing in its turn: nothing crashes or stays behind.
+ * `most`: how many there are, at most. */
+static inline void talk_survive(const char *const lines[], size_t count, uint64_t most) {
+    for (uint64_t n = 1;; n++) {
+        ledger books = {.fail_at = n, .fail_once = n % 2};
+        talk t = {.length = 0};
+        tw_engine_config config = {
+            .reply = talk_hear, .cookie = &t, .memory = 64, .allocator = ledger_allocator(&books)};
+        if (tw_engine_new(&t.engine, &config) == TW_OK)
+            for (size_t i = 0; i < count; i++) {
+                talk_say(&t, lines[i]);
+                for (int k = 0; k < 3; k++) tw_engine_advance(t.engine, 0.002);
+            }
+        tw_engine_free(&t.engine);
+        assert_true(ledger_even(&books));
+        if (books.gets < n) break;
+        assert_in_range(n, 1, most);
+    }
 }
 
 #endif

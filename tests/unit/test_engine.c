@@ -367,22 +367,7 @@ static void test_memory(void **state) {
                                         "go optimal",
                                         "undo",
                                         "meter"};
-    for (uint64_t n = 1;; n++) {
-        ledger books = {.fail_at = n, .fail_once = n % 2};
-        tw_allocator allocator = ledger_allocator(&books);
-        talk t = {.length = 0};
-        tw_engine_config config = {
-            .reply = talk_hear, .cookie = &t, .memory = 64, .allocator = allocator};
-        if (tw_engine_new(&t.engine, &config) == TW_OK)
-            for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-                talk_say(&t, lines[i]);
-                for (int k = 0; k < 3; k++) tw_engine_advance(t.engine, 0.002);
-            }
-        tw_engine_free(&t.engine);
-        assert_true(ledger_even(&books));
-        if (books.gets < n) break;
-        assert_in_range(n, 1, 600);
-    }
+    talk_survive(lines, sizeof lines / sizeof *lines, 600);
 }
 
 int main(void) {
