@@ -40,6 +40,7 @@ wasm_version() { echo 14; }
 wasm_links() {
     [ -e "$("clang-$(wasm_version)" --target=wasm32-wasi -print-libgcc-file-name)" ]
 }
+has_firefox() { has firefox-esr || has firefox; }
 has_chromium() { has chromium || has chromium-browser || has google-chrome; }
 
 needs() {
@@ -78,6 +79,7 @@ needs() {
         want nodejs has node
         want npm has npm
         want chromium has_chromium
+        want firefox-esr has_firefox
         ;;
     lint)
         want clang-format has clang-format

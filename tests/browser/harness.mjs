@@ -2,18 +2,15 @@
  * nothing that the page complains about goes unnoticed. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import { after, before, test as plain } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { built, PATIENCE, require, root } from './places.mjs';
+export { built, require, root, test, until } from './places.mjs';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-export const built = join(root, 'build/web');
-export const require = createRequire(join(root, 'frontends/web/package.json'));
 const { chromium } = require('playwright-core');
 const { serve } = await import(pathToFileURL(join(root, 'frontends/web/serve.mjs')));
 
-const PATIENCE = Number(process.env.PATIENCE ?? 60_000); // for anything at all: a busy machine is no failure
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 let browser, server;
@@ -52,8 +49,6 @@ export async function onPage(place, run, options = {}) {
   }
 }
 
-export const test = (name, run) => plain(name, { timeout: 5 * PATIENCE }, run);
-
 /** The tiles of a board on the page, row by row, as "1 2 3/4 5 6/7 8 0". */
 export function boardOf(page, selector = '.board.live') {
   return page.locator(selector).first().evaluate((element) => {
@@ -63,16 +58,4 @@ export function boardOf(page, selector = '.board.live') {
       cells[Number(tile.style.getPropertyValue('--y')) * cols + Number(tile.style.getPropertyValue('--x'))] = Number(tile.dataset.tile);
     return Array.from({ length: rows }, (_, r) => cells.slice(r * cols, (r + 1) * cols).join(' ')).join('/');
   });
-}
-
-/** Wait until `read()` satisfies `good`; what it was last when it never does. */
-export async function until(read, good, what) {
-  const end = Date.now() + PATIENCE;
-  let value;
-  while (Date.now() < end) {
-    value = await read();
-    if (good(value)) return value;
-    await new Promise((done) => setTimeout(done, 40));
-  }
-  assert.fail(`${what}: it stayed ${JSON.stringify(value)}`);
 }

@@ -3,10 +3,11 @@
 find_program(NODE NAMES node nodejs)
 find_program(NPM npm)
 find_program(CHROMIUM NAMES chromium chromium-browser google-chrome)
+find_program(FIREFOX NAMES firefox-esr firefox)
 find_program(WASM_LD NAMES wasm-ld-14 wasm-ld)
 find_file(WASI_LIBC libc.a PATHS /usr/lib/wasm32-wasi NO_DEFAULT_PATH)
 set(missing)
-foreach(tool IN ITEMS NODE:nodejs NPM:npm CHROMIUM:chromium WASM_LD:lld-14 WASI_LIBC:wasi-libc)
+foreach(tool IN ITEMS NODE:nodejs NPM:npm CHROMIUM:chromium FIREFOX:firefox-esr WASM_LD:lld-14 WASI_LIBC:wasi-libc)
   string(REGEX MATCH "^(.*):(.*)$" match ${tool})
   if(NOT ${CMAKE_MATCH_1})
     list(APPEND missing ${CMAKE_MATCH_2})
@@ -29,7 +30,7 @@ set_tests_properties(web.build PROPERTIES LABELS web TIMEOUT 900 FIXTURES_SETUP 
 function(web_test name)
   add_test(NAME web.${name} COMMAND ${ARGN})
   set_tests_properties(web.${name} PROPERTIES
-    LABELS web TIMEOUT 600 FIXTURES_REQUIRED web ENVIRONMENT "CHROMIUM=${CHROMIUM}")
+    LABELS web TIMEOUT 600 FIXTURES_REQUIRED web ENVIRONMENT "CHROMIUM=${CHROMIUM};FIREFOX=${FIREFOX}")
 endfunction()
 
 # The engine's conversations, held with the WebAssembly build.
