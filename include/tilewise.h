@@ -457,14 +457,14 @@ TW_API int64_t tw_fewest_moves(const tw_board *start, const tw_board *goal);
 /* A search taken step by step, and remembered: what it did, and how everything stood after each
  * step, so that a front end can draw the tree, the open list and the path, and go back and forth.
  *
- *     tw_watch_new(&watch, &config, &board, 0, &error);
- *     while (tw_watch_step(watch, 1) == TW_RUNNING) draw(watch);
- *     tw_watch_seek(watch, 12);      as it was after 12 expansions
+ *     tw_recorder_new(&watch, &config, &board, 0, &error);
+ *     while (tw_recorder_step(watch, 1) == TW_RUNNING) draw(watch);
+ *     tw_recorder_seek(watch, 12);      as it was after 12 expansions
  *
  * A *moment* is the state of things after a step; moment 0 is before the first.  A step expands
  * one state (the last may find the goal and expand none), so moment n is after n expansions.
  * Everything below that has no "result" in its name is about the moment shown. */
-typedef struct tw_watch tw_watch;
+typedef struct tw_recorder tw_recorder;
 
 typedef enum tw_node_state {
     TW_NODE_OPEN,   /* generated, to be expanded */
@@ -503,46 +503,46 @@ typedef struct tw_watched {
 } tw_watched;
 
 /* `bytes` bounds the record, beside what the solver may hold; 0: 64 MiB.  The callbacks of the
- * config are not called.  TW_OK, too, when the search is over at once: see tw_watch_result(). */
-TW_API tw_status tw_watch_new(tw_watch **out, const tw_config *, const tw_board *start,
-                              uint64_t bytes, tw_error *error);
-TW_API void tw_watch_free(tw_watch **);
+ * config are not called.  TW_OK, too, when the search is over at once: see tw_recorder_result(). */
+TW_API tw_status tw_recorder_new(tw_recorder **out, const tw_config *, const tw_board *start,
+                                 uint64_t bytes, tw_error *error);
+TW_API void tw_recorder_free(tw_recorder **);
 
 /* So many steps forward: over what is remembered, then by searching.  TW_RUNNING until the search
  * is over *and* its last moment is shown. */
-TW_API tw_status tw_watch_step(tw_watch *, uint64_t steps);
+TW_API tw_status tw_recorder_step(tw_recorder *, uint64_t steps);
 /* Search for about so long and show the newest moment.  Never much longer: the clock is asked every
  * few steps. */
-TW_API tw_status tw_watch_run(tw_watch *, double seconds);
+TW_API tw_status tw_recorder_run(tw_recorder *, double seconds);
 /* From any thread or a signal handler: the search ends with TW_STOPPED. */
-TW_API void tw_watch_stop(tw_watch *);
+TW_API void tw_recorder_stop(tw_recorder *);
 
 /* The search's own result so far; it need not be about the moment shown. */
-TW_API const tw_result *tw_watch_result(const tw_watch *);
+TW_API const tw_result *tw_recorder_result(const tw_recorder *);
 /* Is the record full?  Then it ends before the search does: the search goes on, but the newest
  * moments are forgotten and cannot be shown. */
-TW_API bool tw_watch_full(const tw_watch *);
+TW_API bool tw_recorder_full(const tw_recorder *);
 
-TW_API uint64_t tw_watch_moments(const tw_watch *); /* remembered; at least 1 */
-TW_API uint64_t tw_watch_moment(const tw_watch *);  /* the one shown */
+TW_API uint64_t tw_recorder_moments(const tw_recorder *); /* remembered; at least 1 */
+TW_API uint64_t tw_recorder_moment(const tw_recorder *);  /* the one shown */
 /* Show another; past the end: the last. */
-TW_API void tw_watch_seek(tw_watch *, uint64_t moment);
+TW_API void tw_recorder_seek(tw_recorder *, uint64_t moment);
 
-TW_API void tw_watch_counts(const tw_watch *, tw_counts *out);
-TW_API int tw_watch_bound(const tw_watch *); /* no solution is shorter than this */
+TW_API void tw_recorder_counts(const tw_recorder *, tw_counts *out);
+TW_API int tw_recorder_bound(const tw_recorder *); /* no solution is shorter than this */
 /* The node expanded last, or the goal; -1 before the first. */
-TW_API int64_t tw_watch_current(const tw_watch *);
-TW_API uint64_t tw_watch_nodes(const tw_watch *);
+TW_API int64_t tw_recorder_current(const tw_recorder *);
+TW_API uint64_t tw_recorder_nodes(const tw_recorder *);
 /* TW_ERR_ARGUMENT: no such node at this moment. */
-TW_API tw_status tw_watch_node(const tw_watch *, int64_t node, tw_node *out);
+TW_API tw_status tw_recorder_node(const tw_recorder *, int64_t node, tw_node *out);
 /* The children, the newest first: how many there are, at most `room` of them written. */
-TW_API size_t tw_watch_children(const tw_watch *, int64_t node, int64_t out[], size_t room);
+TW_API size_t tw_recorder_children(const tw_recorder *, int64_t node, int64_t out[], size_t room);
 /* The blank's letters from the root to a node, and a 0.  Like snprintf: returns the whole length. */
-TW_API size_t tw_watch_path(const tw_watch *, int64_t node, char *out, size_t size);
+TW_API size_t tw_recorder_path(const tw_recorder *, int64_t node, char *out, size_t size);
 /* Nodes by priority, from the lowest: how many levels there are, at most `room` written. */
-TW_API size_t tw_watch_levels(const tw_watch *, tw_level out[], size_t room);
+TW_API size_t tw_recorder_levels(const tw_recorder *, tw_level out[], size_t room);
 /* What happened last, the newest first: at most `room` written, and how many were. */
-TW_API size_t tw_watch_events(const tw_watch *, tw_watched out[], size_t room);
+TW_API size_t tw_recorder_events(const tw_recorder *, tw_watched out[], size_t room);
 
 /* ------------------------------------------------------ the whole space */
 
@@ -565,15 +565,15 @@ TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, 
  * away from the goal and has a solver measure how far it came: on 4x4 a matter of milliseconds up to
  * 40 moves, of a fraction of a second up to 60.  Walks favour some boards over others.
  *
- *     tw_dealer_config config;
- *     tw_dealer_config_default(&config, 4, 4);
- *     tw_dealer *dealer;
- *     if (tw_dealer_new(&dealer, &config, NULL) == TW_OK)
- *         tw_dealer_deal(dealer, 40, &random, &board);
+ *     tw_generator_config config;
+ *     tw_generator_config_default(&config, 4, 4);
+ *     tw_generator *dealer;
+ *     if (tw_generator_new(&dealer, &config, NULL) == TW_OK)
+ *         tw_generator_next(dealer, 40, &random, &board);
  */
-typedef struct tw_dealer tw_dealer;
+typedef struct tw_generator tw_generator;
 
-typedef struct tw_dealer_config {
+typedef struct tw_generator_config {
     tw_board goal;            /* gives the size too */
     const tw_tables *tables;  /* to measure with, where a solver must; NULL: what `auto` does */
     const char *directory;    /* where that looks for kept tables; NULL: nowhere.  Not copied */
@@ -582,22 +582,22 @@ typedef struct tw_dealer_config {
     tw_progress_fn *progress; /* of the same; may be NULL, like everything below */
     void *cookie;
     tw_allocator allocator;
-} tw_dealer_config;
+} tw_generator_config;
 
 /* goal "last", no tables, one thread, no limits. */
-TW_API tw_status tw_dealer_config_default(tw_dealer_config *, int rows, int cols);
+TW_API tw_status tw_generator_config_default(tw_generator_config *, int rows, int cols);
 /* `error` may be NULL.  On failure *out is NULL. */
-TW_API tw_status tw_dealer_new(tw_dealer **out, const tw_dealer_config *, tw_error *error);
-TW_API void tw_dealer_free(tw_dealer **);
+TW_API tw_status tw_generator_new(tw_generator **out, const tw_generator_config *, tw_error *error);
+TW_API void tw_generator_free(tw_generator **);
 /* The board depends on `random` alone.  TW_EXHAUSTED: no board is so deep.  A limit or TW_STOPPED:
  * none was found until then.  `out` is written with TW_OK only. */
-TW_API tw_status tw_dealer_deal(tw_dealer *, int depth, uint64_t *random, tw_board *out);
+TW_API tw_status tw_generator_next(tw_generator *, int depth, uint64_t *random, tw_board *out);
 /* From any thread or a signal handler.  It is for good: a later call ends at once. */
-TW_API void tw_dealer_stop(tw_dealer *);
+TW_API void tw_generator_stop(tw_generator *);
 
 /* All of that for one board. */
 TW_API tw_status tw_board_random_depth(tw_board *, int depth, uint64_t *random,
-                                       const tw_dealer_config *);
+                                       const tw_generator_config *);
 
 /* ------------------------------------------------------------ the census */
 
@@ -912,17 +912,17 @@ TW_API int tw_match_repeats(const tw_match *);
  * do this. */
 TW_API bool tw_match_convention(const tw_match *, tw_convention *out);
 
-typedef struct tw_reconcile_progress {
+typedef struct tw_reconciler_progress {
     uint64_t searches, all; /* made, of so many */
     uint64_t nearest;       /* the smallest distance so far; UINT64_MAX: none is near */
     double seconds;
     uint64_t bytes, bytes_peak;
-} tw_reconcile_progress;
+} tw_reconciler_progress;
 
 /* Called on the thread that runs it, about ten times a second. */
-typedef void tw_reconcile_fn(void *cookie, const tw_reconcile_progress *);
+typedef void tw_reconciler_fn(void *cookie, const tw_reconciler_progress *);
 
-typedef struct tw_reconcile_config {
+typedef struct tw_reconciler_config {
     tw_board start, goal;
     uint64_t count; /* the number to explain */
     tw_counter counter;
@@ -931,12 +931,12 @@ typedef struct tw_reconcile_config {
     double weight;         /* of h, in weighted A* */
     size_t most;           /* matches wanted; 0: all */
     tw_limits limits;      /* nodes are expansions, of all searches together */
-    tw_reconcile_fn *progress; /* may be NULL, like everything below */
+    tw_reconciler_fn *progress; /* may be NULL, like everything below */
     void *cookie;
     tw_allocator allocator;
-} tw_reconcile_config;
+} tw_reconciler_config;
 
-typedef struct tw_reconcile_result {
+typedef struct tw_reconciler_result {
     tw_status status;        /* not TW_OK: what follows is about the searches that were made */
     const tw_match *matches; /* the nearest first, the more usual of equals; all exact, or none */
     size_t match_count;      /* at most `most` ... */
@@ -944,21 +944,22 @@ typedef struct tw_reconcile_result {
     uint64_t searches;
     double seconds;
     uint64_t bytes_peak;
-} tw_reconcile_result;
+} tw_reconciler_result;
 
-typedef struct tw_reconcile tw_reconcile;
+typedef struct tw_reconciler tw_reconciler;
 
 /* Any counter, any algorithm, at most 20 matches; the goal is "last". */
-TW_API tw_status tw_reconcile_config_default(tw_reconcile_config *, const tw_board *start,
-                                             uint64_t count);
+TW_API tw_status tw_reconciler_config_default(tw_reconciler_config *, const tw_board *start,
+                                              uint64_t count);
 /* `error` may be NULL.  On failure *out is NULL. */
-TW_API tw_status tw_reconcile_new(tw_reconcile **out, const tw_reconcile_config *, tw_error *error);
-TW_API void tw_reconcile_free(tw_reconcile **);
+TW_API tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *,
+                                   tw_error *error);
+TW_API void tw_reconciler_free(tw_reconciler **);
 /* To the end, or to a limit; TW_UNSOLVABLE without a search.  `*out` and what it points to belong to the
- * tw_reconcile; `out` may be NULL. */
-TW_API tw_status tw_reconcile_run(tw_reconcile *, const tw_reconcile_result **out);
+ * tw_reconciler; `out` may be NULL. */
+TW_API tw_status tw_reconciler_run(tw_reconciler *, const tw_reconciler_result **out);
 /* From any thread or a signal handler.  It is for good: a later run ends at once. */
-TW_API void tw_reconcile_stop(tw_reconcile *);
+TW_API void tw_reconciler_stop(tw_reconciler *);
 
 /* ------------------------------------------------- verifying a heuristic */
 

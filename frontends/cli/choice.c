@@ -1,8 +1,8 @@
 /* choice.c -- see choice.h. */
 #define _GNU_SOURCE
 #include "cli/choice.h"
-#include "cli/heap.h"
-#include "cli/signals.h"
+#include "common/heap.h"
+#include "common/signals.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ void choice_formula(const choice *c, char *out, size_t size) {
 
 static choice_candidate *add(choice *c, int64_t node) {
     tw_node n;
-    tw_watch_node(c->watch, node, &n);
+    tw_recorder_node(c->watch, node, &n);
     if ((c->count & (c->count - 1)) == 0) { /* a power of two: full */
         size_t room = c->count ? 2 * c->count : 1;
         c->list = heap_insist(reallocarray(c->list, room, sizeof *c->list));
@@ -56,22 +56,22 @@ static choice_candidate *add(choice *c, int64_t node) {
 }
 
 char *choice_path(const choice *c, const choice_candidate *it) {
-    size_t length = tw_watch_path(c->watch, it->node, NULL, 0);
+    size_t length = tw_recorder_path(c->watch, it->node, NULL, 0);
     char *path = heap_insist(malloc(length + 1));
-    tw_watch_path(c->watch, it->node, path, length + 1);
+    tw_recorder_path(c->watch, it->node, path, length + 1);
     return path;
 }
 
 /* An insertion is a state's birth, or its being found again more cheaply: of each state the last
  * counts, and the events come newest first. */
 static uint64_t *list_ages(const choice *c) {
-    size_t nodes = (size_t)tw_watch_nodes(c->watch);
+    size_t nodes = (size_t)tw_recorder_nodes(c->watch);
     tw_counts counts;
-    tw_watch_counts(c->watch, &counts);
+    tw_recorder_counts(c->watch, &counts);
     size_t room = 4 * (size_t)(counts.generated + counts.expanded) + 64;
     tw_watched *events = heap_insist(calloc(room, sizeof *events));
     uint64_t *ages = heap_insist(calloc(nodes, sizeof *ages));
-    size_t count = tw_watch_events(c->watch, events, room);
+    size_t count = tw_recorder_events(c->watch, events, room);
     for (size_t i = 0; i < count; i++) {
         bool inserts = events[i].kind == TW_EVENT_GENERATE || events[i].kind == TW_EVENT_REOPEN;
         if (inserts && !ages[events[i].node]) ages[events[i].node] = (uint64_t)(count - i);
@@ -82,9 +82,9 @@ static uint64_t *list_ages(const choice *c) {
 
 static void list_open(choice *c) {
     uint64_t *ages = list_ages(c);
-    for (uint64_t i = 0; i < tw_watch_nodes(c->watch); i++) {
+    for (uint64_t i = 0; i < tw_recorder_nodes(c->watch); i++) {
         tw_node n;
-        tw_watch_node(c->watch, (int64_t)i, &n);
+        tw_recorder_node(c->watch, (int64_t)i, &n);
         if (n.state == TW_NODE_OPEN) add(c, (int64_t)i)->age = ages[i];
     }
     free(ages);
@@ -124,7 +124,7 @@ static choice_rule rule_of(choice *c) {
 }
 
 static void mark(choice *c) {
-    int64_t taken = tw_watch_current(c->watch);
+    int64_t taken = tw_recorder_current(c->watch);
     for (c->chosen = 0; c->chosen < c->count && c->list[c->chosen].node != taken;) c->chosen++;
 }
 
@@ -133,7 +133,7 @@ static void choose_from_open(choice *c) {
     if (!c->count) return;
     qsort_r(c->list, c->count, sizeof *c->list, precede, c);
     c->rule = rule_of(c);
-    tw_watch_step(c->watch, 1);
+    tw_recorder_step(c->watch, 1);
     mark(c);
     if (c->chosen == c->count) c->rule = CHOICE_NONE;
 }
@@ -142,18 +142,18 @@ static void choose_from_open(choice *c) {
 
 static void list_children(choice *c, int64_t parent) {
     int64_t children[4];
-    size_t count = tw_watch_children(c->watch, parent, children, 4);
+    size_t count = tw_recorder_children(c->watch, parent, children, 4);
     for (size_t i = count; i-- > 0;) add(c, children[i]); /* they come newest first */
 }
 
 static void choose_along(choice *c) {
-    int64_t before = tw_watch_current(c->watch);
+    int64_t before = tw_recorder_current(c->watch);
     bool climbs = !strcmp(c->algorithm, "hill");
-    tw_watch_step(c->watch, 1);
-    int64_t now = tw_watch_current(c->watch);
+    tw_recorder_step(c->watch, 1);
+    int64_t now = tw_recorder_current(c->watch);
     tw_node node;
-    if (!climbs) c->bound = tw_watch_bound(c->watch);
-    if (now == before || tw_watch_node(c->watch, now, &node) < 0) { /* stuck, or over */
+    if (!climbs) c->bound = tw_recorder_bound(c->watch);
+    if (now == before || tw_recorder_node(c->watch, now, &node) < 0) { /* stuck, or over */
         if (before >= 0) list_children(c, before);
         c->chosen = c->count;
         return;
@@ -175,18 +175,18 @@ static void choose_along(choice *c) {
 
 static tw_status advance(choice *c, uint64_t after) {
     enum { SLICE = 1000 };
-    tw_status status = tw_watch_result(c->watch)->status;
-    while (tw_watch_moment(c->watch) < after && status == TW_RUNNING) {
-        uint64_t left = after - tw_watch_moment(c->watch), before = tw_watch_moment(c->watch);
-        status = tw_watch_step(c->watch, left < SLICE ? left : SLICE);
+    tw_status status = tw_recorder_result(c->watch)->status;
+    while (tw_recorder_moment(c->watch) < after && status == TW_RUNNING) {
+        uint64_t left = after - tw_recorder_moment(c->watch), before = tw_recorder_moment(c->watch);
+        status = tw_recorder_step(c->watch, left < SLICE ? left : SLICE);
         if (signals_caught()) return TW_STOPPED;
-        if (tw_watch_moment(c->watch) == before) break; /* no room for more */
+        if (tw_recorder_moment(c->watch) == before) break; /* no room for more */
     }
     return status;
 }
 
 static void describe(choice *c) {
-    const tw_result *r = tw_watch_result(c->watch);
+    const tw_result *r = tw_recorder_result(c->watch);
     c->algorithm = r->algorithm, c->heuristic = r->heuristic;
     c->weight = r->weight;
     c->convention = r->convention;
@@ -198,13 +198,13 @@ tw_status choice_make(choice *c, const tw_config *config, const tw_board *start,
                       tw_error *error) {
     enum { BYTES = 256 << 20 };
     *c = (choice){.status = TW_RUNNING};
-    tw_status status = tw_watch_new(&c->watch, config, start, BYTES, error);
+    tw_status status = tw_recorder_new(&c->watch, config, start, BYTES, error);
     if (status < 0) return status;
     describe(c);
     c->status = advance(c, after);
     if (c->status == TW_STOPPED) return TW_STOPPED;
     tw_counts counts;
-    tw_watch_counts(c->watch, &counts);
+    tw_recorder_counts(c->watch, &counts);
     c->after = counts.expanded; /* the last step may have found the goal and expanded nothing */
     if (c->status == TW_RUNNING && c->after < after) {
         snprintf(error->text, sizeof error->text,
@@ -219,7 +219,7 @@ tw_status choice_make(choice *c, const tw_config *config, const tw_board *start,
     if (c->status == TW_RUNNING && c->open) choose_from_open(c);
     if (c->status == TW_RUNNING && !c->open) choose_along(c);
     if (c->status == TW_EXHAUSTED && !c->open) { /* a climber among worse neighbours */
-        list_children(c, tw_watch_current(c->watch));
+        list_children(c, tw_recorder_current(c->watch));
         c->chosen = c->count;
     }
     return TW_OK;
@@ -227,6 +227,6 @@ tw_status choice_make(choice *c, const tw_config *config, const tw_board *start,
 
 void choice_free(choice *c) {
     free(c->list);
-    tw_watch_free(&c->watch);
+    tw_recorder_free(&c->watch);
     *c = (choice){0};
 }

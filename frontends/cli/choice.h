@@ -46,11 +46,11 @@ typedef struct choice {
     choice_rule rule;
     choice_candidate *list; /* the order the rules say */
     size_t count;
-    size_t chosen;   /* which of them the search took; `count`: none */
-    size_t smallest; /* so many have the smallest priority ... */
-    size_t tied;     /* ... and so many of these the preferred h too */
-    bool open;       /* is there an open list? */
-    tw_watch *watch; /* what all of this is about */
+    size_t chosen;      /* which of them the search took; `count`: none */
+    size_t smallest;    /* so many have the smallest priority ... */
+    size_t tied;        /* ... and so many of these the preferred h too */
+    bool open;          /* is there an open list? */
+    tw_recorder *watch; /* what all of this is about */
 } choice;
 
 /* Negative: it could not be, and `error` says why.  TW_STOPPED: interrupted. */

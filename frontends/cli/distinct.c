@@ -1,6 +1,6 @@
 /* distinct.c -- see distinct.h. */
 #include "cli/distinct.h"
-#include "cli/heap.h"
+#include "common/heap.h"
 
 #include <stdlib.h>
 

@@ -32,7 +32,7 @@ bool gnuplot_open(gnuplot *g, const char *path) {
         return false;
     }
     if (!filter_present("gnuplot", "--version", "--plot", "gnuplot-nox")) return false;
-    if (!draft_open(&g->picture, path)) return false;
+    if (!atomic_file_open(&g->picture, path)) return false;
     g->script = tmpfile();
     if (g->script) return true;
     complain(path, strerror(errno));
@@ -42,7 +42,7 @@ bool gnuplot_open(gnuplot *g, const char *path) {
 
 void gnuplot_abandon(gnuplot *g) {
     if (g->script) fclose(g->script);
-    if (g->picture.path) draft_abandon(&g->picture);
+    if (g->picture.path) atomic_file_abandon(&g->picture);
     *g = (gnuplot){.picture = {.file = -1}};
 }
 
@@ -52,7 +52,7 @@ bool gnuplot_draw(gnuplot *g) {
                     ? filter_run(argv, fileno(g->script), g->picture.file)
                     : errno;
     if (error) complain(g->picture.path, error > 0 ? strerror(error) : "gnuplot failed");
-    bool drawn = !error && draft_keep(&g->picture);
+    bool drawn = !error && atomic_file_keep(&g->picture);
     gnuplot_abandon(g);
     return drawn;
 }

@@ -9,12 +9,12 @@
 #ifndef CLI_GNUPLOT_H
 #define CLI_GNUPLOT_H
 
-#include "cli/draft.h"
+#include "common/atomic_file.h"
 
 #include <stdio.h>
 
 typedef struct gnuplot {
-    draft picture;
+    atomic_file picture;
     FILE *script; /* what gnuplot will read; its output is the picture.  NULL: not open */
 } gnuplot;
 

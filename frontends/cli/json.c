@@ -1,11 +1,11 @@
 /* json.c -- see json.h. */
 #define _GNU_SOURCE
 #include "cli/json.h"
-#include "cli/heap.h"
-#include "cli/path.h"
-#include "cli/names.h"
-#include "cli/reason.h"
-#include "cli/run.h"
+#include "common/heap.h"
+#include "common/path.h"
+#include "common/names.h"
+#include "common/reason.h"
+#include "common/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>

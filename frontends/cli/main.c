@@ -1,10 +1,10 @@
 /* main.c -- tilewise COMMAND ...: find the command and call it. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "cli/exit_code.h"
-#include "cli/names.h"
-#include "cli/output.h"
-#include "cli/usage.h"
+#include "common/exit_code.h"
+#include "common/names.h"
+#include "common/output.h"
+#include "common/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

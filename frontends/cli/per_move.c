@@ -1,8 +1,8 @@
 /* per_move.c -- see per_move.h. */
 #include "cli/per_move.h"
-#include "cli/heap.h"
-#include "cli/path.h"
-#include "cli/run.h"
+#include "common/heap.h"
+#include "common/path.h"
+#include "common/run.h"
 
 #include <stdlib.h>
 

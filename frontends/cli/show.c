@@ -1,7 +1,7 @@
 /* show.c -- see show.h. */
 #include "cli/show.h"
-#include "cli/output.h"
-#include "cli/path.h"
+#include "common/output.h"
+#include "common/path.h"
 
 #include <string.h>
 

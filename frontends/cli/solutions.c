@@ -1,7 +1,7 @@
 /* solutions.c -- see solutions.h. */
 #define _GNU_SOURCE
 #include "cli/solutions.h"
-#include "cli/heap.h"
+#include "common/heap.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* suite.c -- see suite.h. */
 #define _GNU_SOURCE
 #include "cli/suite.h"
-#include "cli/heap.h"
+#include "common/heap.h"
 
 #include <stdlib.h>
 #include <string.h>

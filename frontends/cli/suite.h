@@ -2,7 +2,7 @@
 #ifndef CLI_SUITE_H
 #define CLI_SUITE_H
 
-#include "cli/boards.h"
+#include "common/boards.h"
 
 typedef struct suite_board {
     int number;

@@ -1,13 +1,13 @@
 /* tree.c -- see tree.h.
  *
  * The search is made twice: once at full speed to its end, for the solution that is drawn thick, and
- * then the few steps that are drawn, remembered (tw_watch). */
+ * then the few steps that are drawn, remembered (tw_recorder). */
 #define _GNU_SOURCE
 #include "cli/tree.h"
-#include "cli/draft.h"
+#include "common/atomic_file.h"
 #include "cli/filter.h"
-#include "cli/run.h"
-#include "cli/signals.h"
+#include "common/run.h"
+#include "common/signals.h"
 
 #include <errno.h>
 #include <string.h>
@@ -45,9 +45,9 @@ static int watch(const tw_config *config, const tw_board *start, uint64_t expans
     tw_error error = {0};
     tw_config quiet = *config;
     quiet.event = NULL, quiet.progress = NULL;
-    tw_status status = tw_watch_new(&t->watch, &quiet, start, 0, &error);
+    tw_status status = tw_recorder_new(&t->watch, &quiet, start, 0, &error);
     if (status < 0) return complain(*error.text ? error.text : tw_status_text(status));
-    tw_watch_step(t->watch, expansions);
+    tw_recorder_step(t->watch, expansions);
     return EXIT_YES;
 }
 
@@ -68,7 +68,7 @@ int tree_write(const tw_config *config, const tw_board *start, FILE *out, uint64
         int failed = watch(config, start, expansions, &t);
         if (failed) code = failed;
         if (!failed) tree_dot(out, &t);
-        tw_watch_free(&t.watch);
+        tw_recorder_free(&t.watch);
     }
     run_end(&r);
     return code;
@@ -99,19 +99,19 @@ static int copy(FILE *text, int out) {
 int tree_draw(const tw_config *config, const tw_board *start, const char *path,
               uint64_t expansions) {
     const char *kind = picture_kind(path);
-    draft picture;
-    if (!draft_open(&picture, path)) return EXIT_USAGE;
+    atomic_file picture;
+    if (!atomic_file_open(&picture, path)) return EXIT_USAGE;
     FILE *text = tmpfile();
-    if (!text) return draft_abandon(&picture), complain(strerror(errno));
+    if (!text) return atomic_file_abandon(&picture), complain(strerror(errno));
     int code = tree_write(config, start, text, expansions);
     bool written =
         code != EXIT_USAGE && ftell(text) > 0; /* a search that is stuck has a tree too */
     if (written && !signals_caught()) {
         int error = is_text(kind) ? copy(text, picture.file) : render(kind, text, picture.file);
         if (error) code = complain(error > 0 ? strerror(error) : "dot failed");
-        if (!error && !draft_keep(&picture)) code = EXIT_USAGE;
+        if (!error && !atomic_file_keep(&picture)) code = EXIT_USAGE;
     }
-    if (picture.path) draft_abandon(&picture);
+    if (picture.path) atomic_file_abandon(&picture);
     fclose(text);
     return code;
 }

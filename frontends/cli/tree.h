@@ -7,7 +7,7 @@
 #include <tilewise.h>
 
 typedef struct tree {
-    tw_watch *watch; /* the search, at the moment to draw */
+    tw_recorder *watch; /* the search, at the moment to draw */
     const tw_board *goal;
     const char *algorithm, *heuristic;
     const char *moves; /* of the solution; "" if none is known */

@@ -4,7 +4,7 @@
  * word and a dashed border; the solution has thick lines; tiles in their place are bold. */
 #define _GNU_SOURCE
 #include "cli/tree.h"
-#include "cli/heap.h"
+#include "common/heap.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -24,26 +24,26 @@ typedef struct marks {
 } marks;
 
 static void number_nodes(tree *t, marks *m) {
-    uint64_t last = tw_watch_moments(t->watch) - 1, shown = tw_watch_moment(t->watch);
+    uint64_t last = tw_recorder_moments(t->watch) - 1, shown = tw_recorder_moment(t->watch);
     if (shown < last) last = shown;
     for (uint64_t k = 1; k <= last; k++) {
         tw_counts counts;
-        tw_watch_seek(t->watch, k);
-        tw_watch_counts(t->watch, &counts);
-        int64_t node = tw_watch_current(t->watch);
+        tw_recorder_seek(t->watch, k);
+        tw_recorder_counts(t->watch, &counts);
+        int64_t node = tw_recorder_current(t->watch);
         if (node >= 0 && counts.expanded >= k) m->number[node] = k;
     }
-    tw_watch_seek(t->watch, shown);
+    tw_recorder_seek(t->watch, shown);
 }
 
 /* The child that a move leads to; -1: it is not in the tree. */
 static int64_t child_by(const tree *t, int64_t node, char letter) {
     enum { ROOM = 4 };
     int64_t children[ROOM];
-    size_t count = tw_watch_children(t->watch, node, children, ROOM);
+    size_t count = tw_recorder_children(t->watch, node, children, ROOM);
     for (size_t i = 0; i < count && i < ROOM; i++) {
         tw_node child;
-        if (tw_watch_node(t->watch, children[i], &child) == TW_OK && child.move != TW_NO_MOVE
+        if (tw_recorder_node(t->watch, children[i], &child) == TW_OK && child.move != TW_NO_MOVE
             && "UDLR"[child.move] == letter)
             return children[i];
     }
@@ -54,7 +54,7 @@ static int64_t child_by(const tree *t, int64_t node, char letter) {
 static void mark_solution(const tree *t, marks *m) {
     for (uint64_t i = 0; i < m->count && *t->moves; i++) {
         tw_node node;
-        if (tw_watch_node(t->watch, (int64_t)i, &node) < 0 || node.parent >= 0) continue;
+        if (tw_recorder_node(t->watch, (int64_t)i, &node) < 0 || node.parent >= 0) continue;
         int64_t at = (int64_t)i;
         for (const char *letter = t->moves; at >= 0 && *letter; letter++) {
             m->solution[at] = true;
@@ -151,7 +151,7 @@ static void write_edge(FILE *out, const marks *m, uint64_t i, const tw_node *n) 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
 static void write_heading(FILE *out, const tree *t) {
-    uint64_t shown = tw_watch_moment(t->watch);
+    uint64_t shown = tw_recorder_moment(t->watch);
     if (shown > t->expanded) shown = t->expanded;
     fprintf(out, "  label=<<BR/>%s", t->algorithm);
     if (strcmp(t->heuristic, "none") != 0) fprintf(out, ", %s", t->heuristic);
@@ -169,7 +169,7 @@ static void write_heading(FILE *out, const tree *t) {
 }
 
 void tree_dot(FILE *out, tree *t) {
-    marks m = {.count = tw_watch_nodes(t->watch)};
+    marks m = {.count = tw_recorder_nodes(t->watch)};
     m.number = heap_insist(calloc(m.count + 1, sizeof *m.number));
     m.solution = heap_insist(calloc(m.count + 1, sizeof *m.solution));
     number_nodes(t, &m);
@@ -184,7 +184,7 @@ void tree_dot(FILE *out, tree *t) {
     write_heading(out, t);
     for (uint64_t i = 0; i < m.count; i++) {
         tw_node node;
-        if (tw_watch_node(t->watch, (int64_t)i, &node) < 0) continue;
+        if (tw_recorder_node(t->watch, (int64_t)i, &node) < 0) continue;
         write_node(out, t, &m, i, &node);
         if (node.parent >= 0) write_edge(out, &m, i, &node);
     }

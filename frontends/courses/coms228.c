@@ -7,8 +7,8 @@
 #include "courses/course_input.h"
 #include "courses/course_search.h"
 
-#include "cli/limit_options.h"
-#include "cli/usage.h"
+#include "common/limit_options.h"
+#include "common/usage.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,9 +8,9 @@
 #include "courses/course_search.h"
 #include "courses/reader.h"
 
-#include "cli/input.h"
-#include "cli/limit_options.h"
-#include "cli/usage.h"
+#include "common/input.h"
+#include "common/limit_options.h"
+#include "common/usage.h"
 
 #include <stdio.h>
 #include <string.h>

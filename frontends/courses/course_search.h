@@ -5,8 +5,8 @@
 #ifndef COURSES_COURSE_SEARCH_H
 #define COURSES_COURSE_SEARCH_H
 
-#include "cli/run.h"
-#include "cli/search_options.h"
+#include "common/run.h"
+#include "common/search_options.h"
 
 #include <tilewise.h>
 

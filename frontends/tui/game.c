@@ -1,8 +1,8 @@
 /* game.c -- see game.h: keys become moves, the clock runs, a solved board is counted. */
 #define _GNU_SOURCE
 #include "tui/game.h"
-#include "cli/heap.h"
-#include "cli/wall.h"
+#include "common/heap.h"
+#include "common/clock.h"
 #include "tui/input.h"
 
 #include <stdlib.h>
@@ -20,7 +20,7 @@ void game_begin(tui *t, bool shuffled) {
     g->shuffled = shuffled;
     g->running = g->aided = g->winning = g->over = false;
     g->seconds = 0;
-    g->think_until = wall_seconds() + think_seconds;
+    g->think_until = clock_seconds() + think_seconds;
     hint_forget(t);
     tw_session_track(t->session, t->settings.meter);
 }
@@ -45,10 +45,10 @@ tw_status game_open(tui *t, tw_error *error) {
     t->game->depth = -1;
     if (!o->has_start) {
         if (o->seeded)
-            fresh_shuffle(t, o->seed);
+            new_game_shuffle(t, o->seed);
         else
-            fresh_random(t);
-        if (o->depth >= 0) fresh_deal(t, o->depth, t->game->seed);
+            new_game_random(t);
+        if (o->depth >= 0) new_game_deal(t, o->depth, t->game->seed);
         return TW_OK;
     }
     tw_status status = tw_session_set(t->session, &o->start, &o->goal, error);
@@ -62,7 +62,7 @@ tw_status game_open(tui *t, tw_error *error) {
 void game_close(tui *t) {
     if (!t->game) return;
     game_leave(t);
-    errand_forget(&t->game->dealing);
+    async_job_forget(&t->game->dealing);
     free(t->game);
     t->game = NULL;
 }
@@ -72,7 +72,7 @@ void game_close(tui *t) {
 static void start_clock(struct game *g) {
     if (g->running || g->over) return;
     g->running = true;
-    g->began = wall_seconds() - g->seconds;
+    g->began = clock_seconds() - g->seconds;
 }
 
 static void win(tui *t, const tw_meter *meter) {
@@ -95,8 +95,8 @@ void game_moved(tui *t) {
     tw_meter meter;
     hint_forget(t);
     start_clock(g);
-    g->seconds = g->running ? wall_seconds() - g->began : g->seconds;
-    g->think_until = wall_seconds() + think_seconds;
+    g->seconds = g->running ? clock_seconds() - g->began : g->seconds;
+    g->think_until = clock_seconds() + think_seconds;
     tw_session_meter(t->session, &meter);
     if (meter.solved && meter.made && !g->over) win(t, &meter);
 }
@@ -139,7 +139,7 @@ static void again(tui *t) {
 }
 
 static void leave(tui *t) { t->quit = true; }
-static void paste(tui *t) { fresh_ask_board(t, ""); }
+static void paste(tui *t) { new_game_ask_board(t, ""); }
 
 /* ---- keys ---- */
 
@@ -147,11 +147,26 @@ static const struct {
     int key;
     void (*act)(tui *);
 } acts[] = {
-    {'u', undo},           {INPUT_ERASE, undo},    {'r', redo},           {'n', fresh_random},
-    {'N', fresh_ask_seed}, {'d', fresh_ask_depth}, {'z', fresh_ask_size}, {'g', fresh_ask_goal},
-    {'p', paste},          {'e', edit_open},       {'a', again},          {'i', hint_ask},
-    {'h', hint_ask},       {'s', solution_open},   {'w', watching_open},  {'R', racing_open},
-    {'o', options_open},   {'t', scores_open},     {'?', help_open},      {'q', leave},
+    {'u', undo},
+    {INPUT_ERASE, undo},
+    {'r', redo},
+    {'n', new_game_random},
+    {'N', new_game_ask_seed},
+    {'d', new_game_ask_depth},
+    {'z', new_game_ask_size},
+    {'g', new_game_ask_goal},
+    {'p', paste},
+    {'e', edit_open},
+    {'a', again},
+    {'i', hint_ask},
+    {'h', hint_ask},
+    {'s', solution_open},
+    {'w', watching_open},
+    {'R', racing_open},
+    {'o', options_open},
+    {'t', scores_open},
+    {'?', help_open},
+    {'q', leave},
     {INPUT_CLICK, click},
 };
 
@@ -169,12 +184,12 @@ static bool points(const tui *t, int key, tw_move *out) {
 static void key(tui *t, int k) {
     tw_move toward;
     if (t->game->dealing) { /* the board is about to be replaced */
-        if (k == INPUT_ESCAPE) errand_forget(&t->game->dealing);
+        if (k == INPUT_ESCAPE) async_job_forget(&t->game->dealing);
         if (k == 'q') leave(t);
         return;
     }
     if (k == INPUT_PASTE) {
-        fresh_ask_board(t, input_pasted());
+        new_game_ask_board(t, input_pasted());
         return;
     }
     if (points(t, k, &toward)) {
@@ -193,16 +208,16 @@ static void key(tui *t, int k) {
 static bool worth_thinking(const tui *t) {
     const tw_board *b = tw_session_board(t->session);
     return b->rows * b->cols <= SMALL_CELLS || t->solution || (t->game->hint && !t->game->hinted)
-           || wall_seconds() < t->game->think_until;
+           || clock_seconds() < t->game->think_until;
 }
 
 static double work(tui *t) {
     struct game *g = t->game;
     double wait = g->dealing ? 0.05 : TUI_IDLE;
-    fresh_work(t);
+    new_game_work(t);
     hint_work(t);
     if (g->running) {
-        g->seconds = wall_seconds() - g->began;
+        g->seconds = clock_seconds() - g->began;
         wait = 0.2;
     }
     if (worth_thinking(t) && tw_session_advance(t->session, TUI_SLICE) == TW_RUNNING) wait = 0;

@@ -25,7 +25,7 @@ struct game {
     tw_hint hint_is;
     char hint_line[GAME_LINE_SIZE];
 
-    errand *dealing; /* a board of an exact depth is looked for: this one */
+    async_job *dealing; /* a board of an exact depth is looked for: this one */
     int deal_depth;
     double think_until; /* large boards would be thought about for ever */
     board_view view;
@@ -63,16 +63,16 @@ void hint_line(const tui *, char out[], size_t size);
 int hint_tile(const tui *);
 
 /* ---- fresh.c: new boards ---- */
-void fresh_shuffle(tui *, uint64_t seed);
-void fresh_random(tui *);
-void fresh_ask_seed(tui *);
-void fresh_ask_depth(tui *);
-void fresh_ask_size(tui *);
-void fresh_ask_goal(tui *);
-void fresh_ask_board(tui *, const char *text);
+void new_game_shuffle(tui *, uint64_t seed);
+void new_game_random(tui *);
+void new_game_ask_seed(tui *);
+void new_game_ask_depth(tui *);
+void new_game_ask_size(tui *);
+void new_game_ask_goal(tui *);
+void new_game_ask_board(tui *, const char *text);
 /* A board of an exact depth: begin to look for one; is it there? */
-void fresh_deal(tui *, int depth, uint64_t seed);
-void fresh_work(tui *);
+void new_game_deal(tui *, int depth, uint64_t seed);
+void new_game_work(tui *);
 
 /* ---- options.c, edit.c, help.c, scores.c, solution.c, watching.c, racing.c ---- */
 void options_open(tui *);

@@ -3,8 +3,8 @@
  * Both expand the same number of states in every turn, or get the same time: what is compared is
  * the idea in the one case and the program in the other. */
 #define _GNU_SOURCE
-#include "cli/heap.h"
-#include "cli/wall.h"
+#include "common/heap.h"
+#include "common/clock.h"
 #include "tui/chooser.h"
 #include "tui/game.h"
 #include "tui/input.h"
@@ -27,7 +27,7 @@ typedef struct preparation {
 } preparation;
 
 struct racing {
-    errand *preparing;
+    async_job *preparing;
     preparation *both; /* NULL until prepared */
     pace pace;
     bool same_time;
@@ -64,20 +64,20 @@ static void step(lane *l, uint64_t steps) {
 
 static void run_same_count(preparation *p, uint64_t steps) {
     enum { AT_ONCE = 64 };
-    double end = wall_seconds() + TUI_SLICE;
+    double end = clock_seconds() + TUI_SLICE;
     while (steps && running(p)) {
         uint64_t now = steps < AT_ONCE ? steps : AT_ONCE;
         for (int i = 0; i < LANES; i++) step(&p->lane[i], now);
         steps -= now;
-        if (wall_seconds() >= end) break;
+        if (clock_seconds() >= end) break;
     }
 }
 
 static void run_same_time(preparation *p) {
     enum { AT_ONCE = 64 };
     for (int i = 0; i < LANES; i++) {
-        double end = wall_seconds() + TUI_SLICE / LANES;
-        while (p->lane[i].status == TW_RUNNING && wall_seconds() < end) step(&p->lane[i], AT_ONCE);
+        double end = clock_seconds() + TUI_SLICE / LANES;
+        while (p->lane[i].status == TW_RUNNING && clock_seconds() < end) step(&p->lane[i], AT_ONCE);
     }
 }
 
@@ -85,7 +85,7 @@ static double work(tui *t) {
     struct racing *r = t->racing;
     void *cookie;
     if (r->preparing) {
-        if (errand_fetch(&r->preparing, &cookie)) {
+        if (async_job_fetch(&r->preparing, &cookie)) {
             r->both = cookie;
             pace_key(&r->pace, ' ');
         }
@@ -217,7 +217,7 @@ static void key(tui *t, int k) {
 }
 
 static void close_racing(tui *t) {
-    errand_forget(&t->racing->preparing);
+    async_job_forget(&t->racing->preparing);
     if (t->racing->both) drop(t->racing->both);
     free(t->racing);
     t->racing = NULL;
@@ -226,7 +226,7 @@ static void close_racing(tui *t) {
 static const screen racing_screen = {draw, key, work, close_racing, false};
 
 static void begin(tui *t) {
-    static const errand_task task = {prepare, NULL, drop};
+    static const async_job_task task = {prepare, NULL, drop};
     preparation *p = heap_insist(calloc(1, sizeof *p));
     for (int i = 0; i < LANES; i++) {
         chooser_configure(t, &t->chosen[i], &p->lane[i].config);
@@ -234,7 +234,7 @@ static void begin(tui *t) {
     }
     t->racing = heap_insist(calloc(1, sizeof *t->racing));
     t->racing->pace.level = 5;
-    t->racing->preparing = errand_send(&task, p);
+    t->racing->preparing = async_job_send(&task, p);
     tui_push(t, &racing_screen);
 }
 

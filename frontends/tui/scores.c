@@ -1,6 +1,6 @@
 /* scores.c -- the statistics, as a table. */
 #define _GNU_SOURCE
-#include "cli/heap.h"
+#include "common/heap.h"
 #include "tui/game.h"
 #include "tui/input.h"
 

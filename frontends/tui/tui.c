@@ -1,8 +1,8 @@
 /* tui.c -- the loop: work a little, draw, wait for a key.  See tui.h. */
 #define _GNU_SOURCE
 #include "tui/tui.h"
-#include "cli/exit_code.h"
-#include "cli/memory_limit.h"
+#include "common/exit_code.h"
+#include "common/memory_limit.h"
 #include "tui/game.h"
 #include "tui/input.h"
 #include "tui/terminal.h"

@@ -7,7 +7,7 @@
 #define TUI_TUI_H
 
 #include "tui/board_view.h"
-#include "tui/errand.h"
+#include "tui/async_job.h"
 #include "tui/settings.h"
 
 #include <stdint.h>

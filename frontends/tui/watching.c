@@ -1,8 +1,8 @@
 /* watching.c -- see watching.h: choosing the search, and taking it forth and back. */
 #define _GNU_SOURCE
 #include "tui/watching.h"
-#include "cli/heap.h"
-#include "cli/wall.h"
+#include "common/heap.h"
+#include "common/clock.h"
 #include "tui/chooser.h"
 #include "tui/game.h"
 #include "tui/input.h"
@@ -15,25 +15,25 @@
 typedef struct preparation {
     tw_config config;
     tw_board start;
-    tw_watch *watch;
+    tw_recorder *watch;
     tw_status status;
     tw_error error;
 } preparation;
 
 static void prepare(void *cookie) {
     preparation *p = cookie;
-    p->status = tw_watch_new(&p->watch, &p->config, &p->start, 0, &p->error);
+    p->status = tw_recorder_new(&p->watch, &p->config, &p->start, 0, &p->error);
 }
 
 static void drop(void *cookie) {
     preparation *p = cookie;
-    tw_watch_free(&p->watch);
+    tw_recorder_free(&p->watch);
     free(p);
 }
 
 static void fetch(struct watching *w) {
     void *cookie;
-    if (!errand_fetch(&w->preparing, &cookie)) return;
+    if (!async_job_fetch(&w->preparing, &cookie)) return;
     preparation *p = cookie;
     w->watch = p->watch;
     p->watch = NULL;
@@ -46,12 +46,12 @@ static void fetch(struct watching *w) {
 /* So many steps, but no longer than a slice. */
 static void advance(struct watching *w, uint64_t steps) {
     enum { AT_ONCE = 32 };
-    double end = wall_seconds() + TUI_SLICE;
+    double end = clock_seconds() + TUI_SLICE;
     while (steps && w->pace.running) {
         uint64_t now = steps < AT_ONCE ? steps : AT_ONCE;
-        w->pace.running = tw_watch_step(w->watch, now) == TW_RUNNING;
+        w->pace.running = tw_recorder_step(w->watch, now) == TW_RUNNING;
         steps -= now;
-        if (wall_seconds() >= end) break;
+        if (clock_seconds() >= end) break;
     }
 }
 
@@ -71,14 +71,14 @@ static double work(tui *t) {
 
 static void move_to(struct watching *w, int k) {
     enum { PAGE = 100 };
-    uint64_t at = tw_watch_moment(w->watch);
+    uint64_t at = tw_recorder_moment(w->watch);
     w->pace.running = false;
-    if (k == INPUT_RIGHT) tw_watch_step(w->watch, 1);
-    if (k == INPUT_LEFT && at) tw_watch_seek(w->watch, at - 1);
-    if (k == INPUT_PAGE_DOWN) tw_watch_step(w->watch, PAGE);
-    if (k == INPUT_PAGE_UP) tw_watch_seek(w->watch, at > PAGE ? at - PAGE : 0);
-    if (k == INPUT_HOME) tw_watch_seek(w->watch, 0);
-    if (k == INPUT_END) tw_watch_seek(w->watch, UINT64_MAX);
+    if (k == INPUT_RIGHT) tw_recorder_step(w->watch, 1);
+    if (k == INPUT_LEFT && at) tw_recorder_seek(w->watch, at - 1);
+    if (k == INPUT_PAGE_DOWN) tw_recorder_step(w->watch, PAGE);
+    if (k == INPUT_PAGE_UP) tw_recorder_seek(w->watch, at > PAGE ? at - PAGE : 0);
+    if (k == INPUT_HOME) tw_recorder_seek(w->watch, 0);
+    if (k == INPUT_END) tw_recorder_seek(w->watch, UINT64_MAX);
 }
 
 static void key(tui *t, int k) {
@@ -103,8 +103,8 @@ static void key(tui *t, int k) {
 /* ---- beginning and end ---- */
 
 static void close_watching(tui *t) {
-    errand_forget(&t->watching->preparing);
-    tw_watch_free(&t->watching->watch);
+    async_job_forget(&t->watching->preparing);
+    tw_recorder_free(&t->watching->watch);
     free(t->watching);
     t->watching = NULL;
 }
@@ -112,13 +112,13 @@ static void close_watching(tui *t) {
 static const screen watching_screen = {watching_draw, key, work, close_watching, false};
 
 static void begin(tui *t) {
-    static const errand_task task = {prepare, NULL, drop};
+    static const async_job_task task = {prepare, NULL, drop};
     preparation *p = heap_insist(calloc(1, sizeof *p));
     chooser_configure(t, &t->chosen[0], &p->config);
     p->start = *tw_session_board(t->session);
     t->watching = heap_insist(calloc(1, sizeof *t->watching));
     t->watching->pace.level = 3;
-    t->watching->preparing = errand_send(&task, p);
+    t->watching->preparing = async_job_send(&task, p);
     tui_push(t, &watching_screen);
 }
 

@@ -42,14 +42,14 @@ static uint64_t bar_of(const chart *c, size_t i) {
 }
 
 /* Levels that are done with are left out, but for the last of them. */
-static chart make_chart(const tw_watch *w, size_t rows) {
-    chart c = {.count = tw_watch_levels(w, NULL, 0)};
+static chart make_chart(const tw_recorder *w, size_t rows) {
+    chart c = {.count = tw_recorder_levels(w, NULL, 0)};
     tw_counts counts;
-    tw_watch_counts(w, &counts);
+    tw_recorder_counts(w, &counts);
     c.open = counts.enqueued > 0;
     c.levels = c.count ? calloc(c.count, sizeof *c.levels) : NULL;
     if (!c.levels) return (chart){.count = 0};
-    tw_watch_levels(w, c.levels, c.count);
+    tw_recorder_levels(w, c.levels, c.count);
     while (c.first + 1 < c.count && !bar_of(&c, c.first + 1) && !bar_of(&c, c.first)) c.first++;
     if (!c.open) c.first = c.count > rows ? c.count - rows : 0;
     for (size_t i = c.first; i < c.count && i < c.first + rows; i++)
@@ -57,7 +57,7 @@ static chart make_chart(const tw_watch *w, size_t rows) {
     return c;
 }
 
-static void draw_levels(const tw_watch *w, rect area, double f) {
+static void draw_levels(const tw_recorder *w, rect area, double f) {
     rect in = paint_inside(area);
     size_t rows = in.rows > 1 ? (size_t)in.rows - 1 : 0;
     chart c = make_chart(w, rows);
@@ -92,10 +92,10 @@ static void draw_count(rect in, int *row, const char *name, uint64_t value) {
     ++*row;
 }
 
-static void draw_counts(const tw_watch *w, rect area) {
+static void draw_counts(const tw_recorder *w, rect area) {
     tw_counts c;
     int row = 0;
-    tw_watch_counts(w, &c);
+    tw_recorder_counts(w, &c);
     paint_panel(area, "Counters");
     rect in = paint_inside(area);
     draw_count(in, &row, "expanded", c.expanded);
@@ -108,19 +108,19 @@ static void draw_counts(const tw_watch *w, rect area) {
     draw_count(in, &row, "closed", c.max_closed);
     if (c.iterations) draw_count(in, &row, "iterations", c.iterations);
     row++;
-    int bound = tw_watch_bound(w);
+    int bound = tw_recorder_bound(w);
     draw_count(in, &row, "at least", bound > 0 ? (uint64_t)bound : 0);
 }
 
 /* ---- below ---- */
 
-static void draw_path(const tw_watch *w, rect area, int64_t node) {
+static void draw_path(const tw_recorder *w, rect area, int64_t node) {
     enum { ROOM = 4096 };
     static const char empty[] = "";
     char *letters = malloc(ROOM), *text = malloc(ROOM);
     paint_panel(area, "Path, where the tiles go");
     if (letters && text) {
-        size_t length = node < 0 ? 0 : tw_watch_path(w, node, letters, ROOM);
+        size_t length = node < 0 ? 0 : tw_recorder_path(w, node, letters, ROOM);
         if (length > ROOM - 1) length = ROOM - 1;
         tw_moves_text(length ? letters : empty, length, TW_NOTATION_TILE, false, text, ROOM);
         rect in = paint_inside(area);
@@ -138,12 +138,12 @@ static const char *word(tw_event_kind kind) {
     return words[kind];
 }
 
-static void draw_news(const tw_watch *w, rect area) {
+static void draw_news(const tw_recorder *w, rect area) {
     enum { MOST = 8 };
     tw_watched events[MOST];
     paint_panel(area, "Newest");
     rect in = paint_inside(area);
-    size_t count = tw_watch_events(w, events, in.rows < MOST ? (size_t)in.rows : MOST);
+    size_t count = tw_recorder_events(w, events, in.rows < MOST ? (size_t)in.rows : MOST);
     for (size_t i = 0; i < count; i++) {
         int row = in.row + (int)i;
         if (events[i].node < 0)
@@ -157,11 +157,11 @@ static void draw_news(const tw_watch *w, rect area) {
 /* ---- all of it ---- */
 
 /* How it ended, or that the end is out of sight. */
-static void draw_end(tui *t, const tw_watch *w) {
-    const tw_result *r = tw_watch_result(w);
+static void draw_end(tui *t, const tw_recorder *w) {
+    const tw_result *r = tw_recorder_result(w);
     char number[PAINT_NUMBER_SIZE];
-    if (tw_watch_moment(w) + 1 < tw_watch_moments(w)) return;
-    if (r->status == TW_RUNNING && tw_watch_full(w))
+    if (tw_recorder_moment(w) + 1 < tw_recorder_moments(w)) return;
+    if (r->status == TW_RUNNING && tw_recorder_full(w))
         tui_say(t, PAINT_FAINT,
                 "No more can be remembered.  Unseen it goes on: %s states expanded.",
                 paint_number(number, r->counts.expanded));
@@ -173,10 +173,10 @@ static void draw_end(tui *t, const tw_watch *w) {
         tui_say(t, PAINT_BAD, "Over: %s.", tw_status_text(r->status));
 }
 
-static void draw_panes(tui *t, const tw_watch *w, rect area) {
-    int64_t current = tw_watch_current(w);
+static void draw_panes(tui *t, const tw_recorder *w, rect area) {
+    int64_t current = tw_recorder_current(w);
     tw_node n;
-    tw_watch_node(w, current < 0 ? 0 : current, &n);
+    tw_recorder_node(w, current < 0 ? 0 : current, &n);
     int above = area.rows - BELOW_ROWS, middle = area.cols - BOARD_COLS - COUNT_COLS;
     rect board = {area.row, area.col, above, BOARD_COLS};
     rect levels = {area.row, area.col + BOARD_COLS, above, middle};
@@ -192,14 +192,14 @@ static void draw_panes(tui *t, const tw_watch *w, rect area) {
 
 void watching_draw(tui *t) {
     const struct watching *w = t->watching;
-    const tw_watch *watch = w->watch;
+    const tw_recorder *watch = w->watch;
     char about[120], right[120] = "", at[PAINT_NUMBER_SIZE], last[PAINT_NUMBER_SIZE];
     if (watch) {
-        const tw_result *r = tw_watch_result(watch);
+        const tw_result *r = tw_recorder_result(watch);
         snprintf(about, sizeof about, "%s, %s", r->algorithm, r->heuristic);
         snprintf(right, sizeof right, "step %s of %s %s %s",
-                 paint_number(at, tw_watch_moment(watch)),
-                 paint_number(last, tw_watch_moments(watch) - 1), paint_glyph(GLYPH_DOT),
+                 paint_number(at, tw_recorder_moment(watch)),
+                 paint_number(last, tw_recorder_moments(watch) - 1), paint_glyph(GLYPH_DOT),
                  w->pace.running ? pace_text(&w->pace) : "paused");
         draw_end(t, watch);
     } else {

@@ -1,6 +1,6 @@
 /* exact.c -- the distance itself, from the table of the whole space: for boards
  * of up to ten cells.  A search with it never leaves a shortest path. */
-#include "core/space.h"
+#include "puzzle/space.h"
 #include "heuristics/heuristic.h"
 
 static bool serves(const tw_board *goal) { return board_cells(goal) <= TW_SPACE_MAX_CELLS; }

@@ -13,7 +13,7 @@
 #ifndef TILEWISE_HEURISTICS_WALK_H
 #define TILEWISE_HEURISTICS_WALK_H
 
-#include "core/memory.h"
+#include "base/memory.h"
 
 typedef struct walk {
     int lines, length; /* so many, of so many cells each */

@@ -19,8 +19,8 @@
  * (verify.h). */
 #include "pdb/build.h"
 
-#include "core/threads.h"
-#include "pdb/halves.h"
+#include "base/threads.h"
+#include "pdb/split_manhattan.h"
 #include "pdb/verify.h"
 
 #include <stdatomic.h>
@@ -48,7 +48,7 @@ struct builder {
     atomic_uint_fast64_t found;
     atomic_bool stopped;
 
-    halves halves; /* the Manhattan distances */
+    split_manhattan split_manhattan; /* the Manhattan distances */
 
     /* Where to go on: a pass over the masks that was left half-way keeps its cursor. */
     bool measured, swept, turned;
@@ -126,10 +126,10 @@ static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
 
 static void note(const builder *b, uint32_t m, size_t word, uint64_t fresh) {
     uint64_t at = (uint64_t)m * b->placement->orders;
-    halves_row row = halves_of(&b->halves, m);
+    split_manhattan_row row = split_manhattan_of(&b->split_manhattan, m);
     for (; fresh; fresh &= fresh - 1) {
         uint32_t order = (uint32_t)(word * 64) + (uint32_t)__builtin_ctzll(fresh);
-        int extra = (b->depth - halves_distance(row, order)) / 2;
+        int extra = (b->depth - split_manhattan_distance(row, order)) / 2;
         uint64_t i = at + order;
         if (extra > TABLE_MAX_EXTRA) extra = TABLE_MAX_EXTRA;
         b->extra[i / 2] |= (uint8_t)(extra << i % 2 * 4);
@@ -205,7 +205,7 @@ static void measure(void *cookie, int worker) {
     uint32_t m;
     while (going_on(b, worker) && (m = draw(b, BATCH)) < b->masks)
         for (uint32_t end = m + BATCH < b->masks ? m + BATCH : b->masks; m < end; m++)
-            halves_measure(&b->halves, m, b->regions.mask[m]);
+            split_manhattan_measure(&b->split_manhattan, m, b->regions.mask[m]);
 }
 
 /* ---- the whole ---- */
@@ -224,7 +224,8 @@ static bool allocate(builder *b) {
     b->next_any = memory_get_zero(m, b->count, 1);
     b->extra = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1);
     return b->regions.mask && b->regions.first && b->regions.cells && b->now && b->next && b->seen
-           && b->now_any && b->next_any && b->extra && halves_init(&b->halves, b->table, m);
+           && b->now_any && b->next_any && b->extra
+           && split_manhattan_init(&b->split_manhattan, b->table, m);
 }
 
 /* What the sweeps needed.  Once is enough, twice does no harm. */
@@ -240,7 +241,7 @@ static void release(builder *b) {
     memory_put(m, b->seen, b->count, row);
     memory_put(m, b->now_any, b->count, 1);
     memory_put(m, b->next_any, b->count, 1);
-    halves_drop(&b->halves, m);
+    split_manhattan_drop(&b->split_manhattan, m);
     b->regions = (regions){0};
     b->now = b->next = b->seen = NULL;
     b->now_any = b->next_any = NULL;

@@ -12,8 +12,8 @@
 #ifndef TILEWISE_PDB_PLACEMENT_H
 #define TILEWISE_PDB_PLACEMENT_H
 
-#include "core/board.h"
-#include "core/memory.h"
+#include "puzzle/board.h"
+#include "base/memory.h"
 
 enum { PLACEMENT_MAX_TILES = 8, PLACEMENT_MAX_CELLS = 25 };
 

@@ -12,7 +12,7 @@
 #ifndef TILEWISE_SEARCH_AUTOMATON_H
 #define TILEWISE_SEARCH_AUTOMATON_H
 
-#include "core/board.h"
+#include "puzzle/board.h"
 
 enum { AUTOMATON_MAX_STATES = 48, AUTOMATON_REFUSED = 255 };
 

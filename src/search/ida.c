@@ -1,4 +1,4 @@
-#include "core/nibbles.h"
+#include "puzzle/nibbles.h"
 #include "search/automaton.h"
 #include "search/ida_parallel.h"
 

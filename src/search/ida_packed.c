@@ -7,7 +7,7 @@
  * after. */
 #include "search/ida.h"
 
-#include "core/nibbles.h"
+#include "puzzle/nibbles.h"
 #include "heuristics/conflict.h"
 
 #include <limits.h>

@@ -7,8 +7,8 @@
  * who searched what; those of the last one do. */
 #include "search/ida_parallel.h"
 
-#include "core/clock.h"
-#include "core/threads.h"
+#include "base/clock.h"
+#include "base/threads.h"
 
 #include <limits.h>
 #include <string.h>

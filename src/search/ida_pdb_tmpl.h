@@ -8,7 +8,7 @@
  * parent as well, and makes counts depend on which instance runs.) */
 #include "search/ida_pdb.h"
 
-#include "core/nibbles.h"
+#include "puzzle/nibbles.h"
 #include "heuristics/pdb.h"
 
 #include <limits.h>

@@ -10,8 +10,8 @@
 #ifndef TILEWISE_SEARCH_NODES_H
 #define TILEWISE_SEARCH_NODES_H
 
-#include "core/memory.h"
-#include "core/pack.h"
+#include "base/memory.h"
+#include "puzzle/pack.h"
 
 #include <string.h>
 

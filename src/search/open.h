@@ -10,7 +10,7 @@
 #ifndef TILEWISE_SEARCH_OPEN_H
 #define TILEWISE_SEARCH_OPEN_H
 
-#include "core/memory.h"
+#include "base/memory.h"
 
 typedef struct open open;
 

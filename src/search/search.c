@@ -1,6 +1,6 @@
 #include "search/search.h"
 
-#include "core/clock.h"
+#include "base/clock.h"
 
 /* Clocks, atomics and callbacks are paid for once in this many expansions. */
 enum { POLL_INTERVAL = 4096, POLL_INTERVAL_TIMED = 1024 };

@@ -2,7 +2,7 @@
  *
  * Whatever comes in, it ends with answers that keep their promises or with a line inside the text and
  * a sentence, and the same again at the second reading. */
-#include "cli/answer.h"
+#include "cli/answers/answer.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * Whatever comes in, it is refused at a line inside the text, or all its records are complete and
  * can be compared with. */
-#include "cli/baseline.h"
+#include "cli/commands/baseline.h"
 #include "cli/table_file.h"
 
 #include <stdlib.h>

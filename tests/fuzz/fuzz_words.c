@@ -1,5 +1,5 @@
 /* Any text as a command: its words, each in quotes and put together again, are the same words. */
-#include "cli/child_words.h"
+#include "cli/child/child_words.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,25 +1,37 @@
 #!/usr/bin/env bash
-# layers.sh SOURCE_DIR -- an #include may only point left:
-#
-#   core <- heuristics, pdb <- search <- solver <- session <- frontends
-#
-# A heuristic may look into a pattern database, and no database asks for a
-# heuristic.  A file's layer is its folder; the files right in src/ are the
-# solver.  Frontends see the library through tilewise.h alone, and nobody takes
-# a header by a path that climbs out of its folder.
+# layers.sh SOURCE_DIR -- an #include may only point to a room further up in this list, or stay in its own.
+# Rooms on one level do not see each other.  Front ends see the library through tilewise.h alone, and nobody
+# takes a header by a path that climbs out of its folder.
 set -u
 cd "$1" || exit 2
 
 level() {
     case $1 in
-    core/*) echo 0 ;;
-    pdb/*) echo 1 ;;
-    heuristics/*) echo 2 ;;
-    search/*) echo 3 ;;
-    session/*) echo 5 ;;
-    cli/* | courses/* | tui/* | web/*) echo 6 ;;
-    */*) echo unknown ;;
-    *) echo 4 ;;
+    base/*) echo 0 ;;
+    puzzle/*) echo 1 ;;
+    pdb/*) echo 2 ;;
+    heuristics/*) echo 3 ;;
+    search/*) echo 4 ;;
+    solver/*) echo 5 ;;
+    analysis/* | recorder/*) echo 6 ;;
+    game/*) echo 7 ;;
+    protocol/*) echo 8 ;;
+    common/*) echo 10 ;;
+    courses/* | tui/* | web/*) echo 11 ;;
+    cli/child/* | cli/answers/*) echo 12 ;;
+    cli/grade/*) echo 14 ;;
+    cli/commands/*) echo 15 ;;
+    cli/main.c) echo 16 ;;
+    cli/*) echo 13 ;;
+    *) echo unknown ;;
+    esac
+}
+
+# Two files of one level must be of one room.
+room() {
+    case $1 in
+    cli/*/*) echo "${1%/*}" ;;
+    *) echo "${1%%/*}" ;;
     esac
 }
 
@@ -55,7 +67,9 @@ check() { # check ROOT FILE LINE HEADER
     if [ "$from" = unknown ] || [ "$to" = unknown ]; then
         complain "$file:$line: no layer is known for $file or \"$header\""
     elif [ "$to" -gt "$from" ]; then
-        complain "$file:$line: \"$header\" points right"
+        complain "$file:$line: \"$header\" is further down"
+    elif [ "$to" -eq "$from" ] && [ "$(room "${file#"$root"/}")" != "$(room "$header")" ]; then
+        complain "$file:$line: \"$header\" is in another room of the same level"
     fi
 }
 
@@ -66,7 +80,7 @@ done
 # Angle brackets name the system and this library's public header, nothing else inside src/.
 while read -r found; do
     complain "$found: an inner header belongs in quotes"
-done < <(grep -rnE '#[[:space:]]*include[[:space:]]*<(core|heuristics|pdb|search|session|cli|courses)/' src frontends)
+done < <(grep -rnE '#[[:space:]]*include[[:space:]]*<(base|puzzle|pdb|heuristics|search|solver|analysis|recorder|game|protocol|common|cli|courses|tui)/' src frontends)
 
 [ $seen -gt 20 ] || complain "only $seen includes found: is this the right folder?"
 [ $bad -eq 0 ]

@@ -2,7 +2,7 @@
 # purity.sh STATIC_LIBRARY SHARED_LIBRARY -- what the library must not do.
 #
 # Below frontends/ nothing prints, exits, handles signals or keeps mutable
-# state, and memory comes from src/core/memory.c alone.  The linker's view is
+# state, and memory comes from src/base/memory.c alone.  The linker's view is
 # asked, not the source: it sees through macros and function pointers.
 set -u
 static=$1 shared=$2

@@ -2,7 +2,7 @@
  * of threads. */
 #include "support/census.h"
 
-#include "core/rank.h"
+#include "puzzle/rank.h"
 
 /* All distances by a plain search, with single steps or along whole lines. */
 typedef struct plain {

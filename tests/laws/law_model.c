@@ -2,7 +2,7 @@
  * iterations, whatever the order of moves, the ties, the goal test and the duplicates. */
 #include "support/runs.h"
 
-#include "model.h"
+#include "analysis/reconcile/model.h"
 #include "search/wastar.h"
 
 static bool go_on(void *cookie) {
@@ -54,18 +54,18 @@ static int expect_same(model *m, const engine *e, const tw_config *config, const
     const tw_result *r;
     tw_status status = tw_solver_run(solver, start, &r);
     const tw_convention *c = &config->convention;
-    model_habits habits = {.queue = queue_for(e, c->ties),
-                           .repeats = repeats_for(e, c->duplicates),
-                           .order = c->order,
-                           .g_weight = e->g_weight,
-                           .h_weight = e->h_weight};
+    model_habits count_rules = {.queue = queue_for(e, c->ties),
+                                .repeats = repeats_for(e, c->duplicates),
+                                .order = c->order,
+                                .g_weight = e->g_weight,
+                                .h_weight = e->h_weight};
     model_counts counts[2] = {{0}};
     m->cap = NODES;
     m->capped = TW_COUNTER_EXPANDED;
     if (e->deepens)
-        model_deepen(m, &habits, counts);
+        model_deepen(m, &count_rules, counts);
     else
-        model_open(m, &habits, counts);
+        model_open(m, &count_rules, counts);
     bool early = c->goal_test == TW_GOAL_TEST_GENERATE && !e->deepens;
     const model_counts *got = &counts[early];
     if (status == TW_SOLVED) {
@@ -112,7 +112,7 @@ static void try_board(const char *text, const char *goal_name) {
             assert_int_equal(
                 heuristic_init_named(&h, informed ? guides[g] : "zero", &goal, &books, NULL, 1),
                 TW_OK);
-            atlas_aim(&m.atlas, &h);
+            state_graph_aim(&m.state_graph, &h);
             tw_config config = config_for(&goal, engines[e].algorithm, guides[g]);
             config.limits.nodes = NODES;
             config.weight = 1.5;

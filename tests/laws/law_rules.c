@@ -4,7 +4,7 @@
  * with his books. */
 #include "support/runs.h"
 
-#include "core/rank.h"
+#include "puzzle/rank.h"
 
 #include <math.h>
 

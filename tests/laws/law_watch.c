@@ -5,68 +5,69 @@
 #include "support/runs.h"
 #include "support/trail.h"
 
-static tw_watch *watch_make(const tw_config *c, const tw_board *start, uint64_t bytes) {
-    tw_watch *w;
+static tw_recorder *watch_make(const tw_config *c, const tw_board *start, uint64_t bytes) {
+    tw_recorder *w;
     tw_error error;
-    CHECK(tw_watch_new(&w, c, start, bytes, &error) == TW_OK, "%s: %s", c->algorithm, error.text);
+    CHECK(tw_recorder_new(&w, c, start, bytes, &error) == TW_OK, "%s: %s", c->algorithm,
+          error.text);
     return w;
 }
 
 /* ---- everything a watch shows, as one number ---- */
 
-static uint64_t mix_node(const tw_watch *w, int64_t i, uint64_t hash) {
+static uint64_t mix_node(const tw_recorder *w, int64_t i, uint64_t hash) {
     tw_node n;
     int64_t children[TW_MAX_CELLS];
-    assert_int_equal(tw_watch_node(w, i, &n), TW_OK);
+    assert_int_equal(tw_recorder_node(w, i, &n), TW_OK);
     const int64_t numbers[] = {n.parent, n.move,    n.g,    n.h,
                                n.state,  n.on_path, n.tree, n.board.blank};
-    size_t count = tw_watch_children(w, i, children, TW_MAX_CELLS);
+    size_t count = tw_recorder_children(w, i, children, TW_MAX_CELLS);
     hash = trail_mix(hash, numbers, sizeof numbers);
     hash = trail_mix(hash, &n.f, sizeof n.f);
     hash = trail_mix(hash, n.board.tile, (size_t)(n.board.rows * n.board.cols));
     return trail_mix(hash, children, count * sizeof *children);
 }
 
-static uint64_t fingerprint(const tw_watch *w) {
+static uint64_t fingerprint(const tw_recorder *w) {
     enum { ROOM = 200 };
     tw_counts counts;
     tw_level levels[ROOM];
     tw_watched events[ROOM];
-    tw_watch_counts(w, &counts);
-    const int64_t numbers[] = {(int64_t)tw_watch_moment(w), tw_watch_bound(w), tw_watch_current(w),
-                               (int64_t)tw_watch_nodes(w)};
-    size_t held = tw_watch_levels(w, levels, ROOM);
+    tw_recorder_counts(w, &counts);
+    const int64_t numbers[] = {(int64_t)tw_recorder_moment(w), tw_recorder_bound(w),
+                               tw_recorder_current(w), (int64_t)tw_recorder_nodes(w)};
+    size_t held = tw_recorder_levels(w, levels, ROOM);
     uint64_t hash = trail_mix(0, numbers, sizeof numbers);
     hash = trail_mix(hash, &counts, sizeof counts);
     assert_in_range(held, 0, ROOM);
     hash = trail_mix(hash, levels, held * sizeof *levels);
-    size_t heard = tw_watch_events(w, events, ROOM);
+    size_t heard = tw_recorder_events(w, events, ROOM);
     for (size_t i = 0; i < heard; i++) {
         const int64_t of[] = {events[i].kind, events[i].move, events[i].node};
         hash = trail_mix(hash, of, sizeof of);
         hash = trail_mix(hash, &events[i].f, sizeof events[i].f);
     }
-    for (int64_t i = 0; i < (int64_t)tw_watch_nodes(w); i++) hash = mix_node(w, i, hash);
+    for (int64_t i = 0; i < (int64_t)tw_recorder_nodes(w); i++) hash = mix_node(w, i, hash);
     return hash;
 }
 
 /* ---- at one moment ---- */
 
-static void expect_current(const tw_watch *w, const tw_solver *plain, const tw_board *start,
+static void expect_current(const tw_recorder *w, const tw_solver *plain, const tw_board *start,
                            const char *what) {
     tw_event e;
     tw_node n;
     char path[1000];
     tw_solver_event(plain, &e);
-    int64_t at = tw_watch_current(w);
+    int64_t at = tw_recorder_current(w);
     CHECK((at < 0) == (e.kind == TW_EVENT_NONE), "%s", what);
     if (at < 0) return;
-    CHECK(tw_watch_node(w, at, &n) == TW_OK && n.on_path, "%s", what);
+    CHECK(tw_recorder_node(w, at, &n) == TW_OK && n.on_path, "%s", what);
     CHECK(tw_board_equal(&n.board, &e.board), "%s: %s, told %s", what, show(&n.board).text,
           show(&e.board).text);
     CHECK(n.g == e.g && n.h == e.h && n.move == e.move && n.f >= e.f && n.f <= e.f, "%s", what);
     tw_board b = *start;
-    size_t letters = tw_watch_path(w, at, path, sizeof path);
+    size_t letters = tw_recorder_path(w, at, path, sizeof path);
     /* Below a state opened again the way is shorter than the g handed down before. */
     bool again = tw_solver_result(plain)->convention.duplicates == TW_DUPLICATES_REOPEN;
     CHECK(letters == (size_t)n.g || (again && letters < (size_t)n.g), "%s: %s", what, path);
@@ -76,10 +77,10 @@ static void expect_current(const tw_watch *w, const tw_solver *plain, const tw_b
     CHECK(n.state == (e.kind == TW_EVENT_GOAL ? TW_NODE_GOAL : TW_NODE_CLOSED), "%s", what);
 }
 
-static void expect_open(const tw_watch *w, const tw_result *r, const char *what) {
+static void expect_open(const tw_recorder *w, const tw_result *r, const char *what) {
     tw_level levels[200];
     uint64_t open = 0;
-    size_t count = tw_watch_levels(w, levels, 200);
+    size_t count = tw_recorder_levels(w, levels, 200);
     CHECK(count <= 200, "%s", what);
     for (size_t i = 0; i < count; i++) {
         CHECK(!i || levels[i - 1].f < levels[i].f, "%s", what);
@@ -96,60 +97,61 @@ static void expect_open(const tw_watch *w, const tw_result *r, const char *what)
 
 enum { MOMENTS = 400 };
 
-static void expect_end(tw_watch *w, const tw_result *r, const char *what) {
-    expect_results_equal(tw_watch_result(w), r, what);
+static void expect_end(tw_recorder *w, const tw_result *r, const char *what) {
+    expect_results_equal(tw_recorder_result(w), r, what);
     if (r->status != TW_SOLVED) return;
     char path[1000];
-    tw_watch_path(w, tw_watch_current(w), path, sizeof path);
+    tw_recorder_path(w, tw_recorder_current(w), path, sizeof path);
     CHECK(!strcmp(path, r->moves), "%s: %s, the solution is %s", what, path, r->moves);
 }
 
-static void expect_back_and_forth(tw_watch *w, const uint64_t prints[], uint64_t moments,
+static void expect_back_and_forth(tw_recorder *w, const uint64_t prints[], uint64_t moments,
                                   const char *what) {
     uint64_t dice = 7;
     for (int i = 0; i < 12; i++) {
         uint64_t to = dice_roll(&dice, (uint32_t)moments);
-        tw_watch_seek(w, to);
-        CHECK(tw_watch_moment(w) == to && fingerprint(w) == prints[to], "%s: back at %lu", what,
+        tw_recorder_seek(w, to);
+        CHECK(tw_recorder_moment(w) == to && fingerprint(w) == prints[to], "%s: back at %lu", what,
               (unsigned long)to);
         if (to + 1 < moments) {
-            tw_watch_step(w, 1);
+            tw_recorder_step(w, 1);
             CHECK(fingerprint(w) == prints[to + 1], "%s: on from %lu", what, (unsigned long)to);
         }
     }
-    tw_watch_seek(w, UINT64_MAX);
-    CHECK(tw_watch_moment(w) == moments - 1 && fingerprint(w) == prints[moments - 1], "%s", what);
+    tw_recorder_seek(w, UINT64_MAX);
+    CHECK(tw_recorder_moment(w) == moments - 1 && fingerprint(w) == prints[moments - 1], "%s",
+          what);
 }
 
 static void expect_watched(const tw_config *config, const tw_board *start) {
     uint64_t prints[MOMENTS];
     tw_solver *plain = solver_make(config);
     tw_status status = tw_solver_start(plain, start);
-    tw_watch *w = watch_make(config, start, 0);
+    tw_recorder *w = watch_make(config, start, 0);
     const tw_result *r = tw_solver_result(plain);
     char what[200];
     snprintf(what, sizeof what, "%s", describe(r).text);
     for (uint64_t n = 0;; n++) {
         tw_counts counts;
         assert_in_range(n, 0, MOMENTS - 1);
-        tw_watch_counts(w, &counts);
+        tw_recorder_counts(w, &counts);
         expect_counts_equal(&counts, &r->counts, what);
-        CHECK(tw_watch_bound(w) == r->bound && tw_watch_moment(w) == n, "%s", what);
+        CHECK(tw_recorder_bound(w) == r->bound && tw_recorder_moment(w) == n, "%s", what);
         expect_open(w, r, what);
         expect_current(w, plain, start, what);
         prints[n] = fingerprint(w);
         if (status != TW_RUNNING) break;
         status = tw_solver_step(plain, 1);
-        CHECK(tw_watch_step(w, 1) == status, "%s", what);
+        CHECK(tw_recorder_step(w, 1) == status, "%s", what);
     }
     expect_end(w, r, what);
-    CHECK(!tw_watch_full(w), "%s", what);
-    expect_back_and_forth(w, prints, tw_watch_moments(w), what);
-    tw_watch *at_once = watch_make(config, start, 0);
-    CHECK(tw_watch_run(at_once, 1e9) == status, "%s", what);
+    CHECK(!tw_recorder_full(w), "%s", what);
+    expect_back_and_forth(w, prints, tw_recorder_moments(w), what);
+    tw_recorder *at_once = watch_make(config, start, 0);
+    CHECK(tw_recorder_run(at_once, 1e9) == status, "%s", what);
     CHECK(fingerprint(at_once) == fingerprint(w), "%s", what);
-    tw_watch_free(&at_once);
-    tw_watch_free(&w);
+    tw_recorder_free(&at_once);
+    tw_recorder_free(&w);
     tw_solver_free(&plain);
 }
 
@@ -229,10 +231,10 @@ static void law_reopened(void **state) {
         config.limits.nodes = 350;
         config.convention.duplicates = TW_DUPLICATES_REOPEN;
         expect_watched(&config, &start);
-        tw_watch *w = watch_make(&config, &start, 0);
-        tw_watch_run(w, 1e9);
-        reopened += tw_watch_result(w)->counts.reopened;
-        tw_watch_free(&w);
+        tw_recorder *w = watch_make(&config, &start, 0);
+        tw_recorder_run(w, 1e9);
+        reopened += tw_recorder_result(w)->counts.reopened;
+        tw_recorder_free(&w);
     }
     assert_true(reopened > 0);
 }
@@ -247,10 +249,10 @@ static void law_long_moves(void **state) {
     tw_solver *plain = solver_make(&config);
     const tw_result *r;
     assert_int_equal(tw_solver_run(plain, &start, &r), TW_SOLVED);
-    tw_watch *w = watch_make(&config, &start, 0);
-    assert_int_equal(tw_watch_run(w, 1e9), TW_SOLVED);
+    tw_recorder *w = watch_make(&config, &start, 0);
+    assert_int_equal(tw_recorder_run(w, 1e9), TW_SOLVED);
     expect_end(w, r, "multi");
-    tw_watch_free(&w);
+    tw_recorder_free(&w);
     tw_solver_free(&plain);
 }
 
@@ -266,25 +268,25 @@ static void law_full(void **state) {
         tw_solver *plain = solver_make(&config);
         const tw_result *r;
         tw_solver_run(plain, &start, &r);
-        tw_watch *whole = watch_make(&config, &start, 0);
-        tw_watch_run(whole, 1e9);
-        assert_false(tw_watch_full(whole));
+        tw_recorder *whole = watch_make(&config, &start, 0);
+        tw_recorder_run(whole, 1e9);
+        assert_false(tw_recorder_full(whole));
         for (uint64_t bytes = 200000; bytes <= 800000; bytes += 100000) {
-            tw_watch *w = watch_make(&config, &start, bytes);
-            tw_status status = tw_watch_run(w, 1e9);
+            tw_recorder *w = watch_make(&config, &start, bytes);
+            tw_status status = tw_recorder_run(w, 1e9);
             CHECK(status == r->status, "%s", engines[e]);
-            expect_results_equal(tw_watch_result(w), r, engines[e]);
-            CHECK(bytes > 200000 || tw_watch_full(w), "%s: %lu moments", engines[e],
-                  (unsigned long)tw_watch_moments(w));
-            tw_watch_seek(whole, tw_watch_moment(w));
+            expect_results_equal(tw_recorder_result(w), r, engines[e]);
+            CHECK(bytes > 200000 || tw_recorder_full(w), "%s: %lu moments", engines[e],
+                  (unsigned long)tw_recorder_moments(w));
+            tw_recorder_seek(whole, tw_recorder_moment(w));
             CHECK(fingerprint(w) == fingerprint(whole), "%s in %lu bytes", engines[e],
                   (unsigned long)bytes);
-            tw_watch_seek(w, 3);
-            tw_watch_seek(whole, 3);
+            tw_recorder_seek(w, 3);
+            tw_recorder_seek(whole, 3);
             CHECK(fingerprint(w) == fingerprint(whole), "%s", engines[e]);
-            tw_watch_free(&w);
+            tw_recorder_free(&w);
         }
-        tw_watch_free(&whole);
+        tw_recorder_free(&whole);
         tw_solver_free(&plain);
     }
 }
@@ -300,19 +302,20 @@ static void law_allocation(void **state) {
             tw_config config = config_for(&goal, tw_algorithm_name(a), "manhattan");
             config.limits.nodes = 2000;
             config.allocator = ledger_allocator(&books);
-            tw_watch *w;
+            tw_recorder *w;
             tw_error error;
-            tw_status status = tw_watch_new(&w, &config, &start, 0, &error);
+            tw_status status = tw_recorder_new(&w, &config, &start, 0, &error);
             if (status == TW_OK) {
-                status = tw_watch_run(w, 1e9);
-                bool noticed = tw_watch_full(w) || status == TW_LIMIT_MEMORY;
+                status = tw_recorder_run(w, 1e9);
+                bool noticed = tw_recorder_full(w) || status == TW_LIMIT_MEMORY;
                 CHECK(books.gets < n || noticed, "%s at %lu", config.algorithm, (unsigned long)n);
-                tw_watch_seek(w, 0);
-                CHECK(tw_watch_current(w) == -1 && tw_watch_nodes(w) <= 1, "%s", config.algorithm);
+                tw_recorder_seek(w, 0);
+                CHECK(tw_recorder_current(w) == -1 && tw_recorder_nodes(w) <= 1, "%s",
+                      config.algorithm);
             } else {
                 CHECK(status == TW_ERR_MEMORY && !w && *error.text, "%s", config.algorithm);
             }
-            tw_watch_free(&w);
+            tw_recorder_free(&w);
             CHECK(ledger_even(&books), "%s leaks at %lu", config.algorithm, (unsigned long)n);
             if (books.gets < n) break;
             assert_in_range(n, 1, 500);

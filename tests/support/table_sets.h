@@ -6,7 +6,7 @@
 #include "support/boards.h"
 
 #include "heuristics/heuristic.h"
-#include "tables.h"
+#include "solver/tables.h"
 
 static inline tw_tables *tables_make(const tw_board *goal, const char *patterns) {
     tw_tables_config c = {.goal = *goal, .patterns = patterns, .threads = 2};

@@ -1,5 +1,5 @@
 /* What students' programs print, in every format, right and wrong. */
-#include "cli/answer.h"
+#include "cli/answers/answer.h"
 #include "support/boards.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* What a benchmark makes of its numbers: which lengths are wrong, the sums, the signature, and
  * fields of CSV there and back. */
 #define _GNU_SOURCE
-#include "cli/bench.h"
+#include "cli/commands/bench.h"
 #include "cli/csv.h"
 #include "support/check.h"
 

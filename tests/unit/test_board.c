@@ -1,5 +1,5 @@
 /* Boards: what may be one, what a move does, and the numbers courses ask for. */
-#include "core/board.h"
+#include "puzzle/board.h"
 #include "support/boards.h"
 
 static void test_init(void **state) {

@@ -2,8 +2,8 @@
  * plain search on any goal is a law. */
 #include "support/census.h"
 
-#include "core/census_index.h"
-#include "core/rank.h"
+#include "analysis/census_index.h"
+#include "puzzle/rank.h"
 
 /* Boards at distance 0, 1, 2, ... from a goal with the blank in a corner, as published. */
 typedef struct published {

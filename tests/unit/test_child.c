@@ -3,9 +3,9 @@
 #define _GNU_SOURCE
 #include "support/check.h"
 
-#include "cli/child.h"
-#include "cli/child_family.h"
-#include "cli/child_words.h"
+#include "cli/child/child.h"
+#include "cli/child/child_family.h"
+#include "cli/child/child_words.h"
 
 #include <errno.h>
 #include <signal.h>

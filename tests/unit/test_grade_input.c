@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "support/boards.h"
 
-#include "cli/grade_input.h"
+#include "cli/grade/grade_input.h"
 #include "courses/reader.h"
 
 static const struct {

@@ -1,5 +1,5 @@
 /* Counted memory: every byte, the peak, the limit, and requests that cannot be met. */
-#include "core/memory.h"
+#include "base/memory.h"
 #include "support/check.h"
 #include "support/ledger.h"
 

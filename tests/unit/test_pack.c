@@ -1,7 +1,7 @@
 /* Packed boards: every size there and back, a slide without unpacking, and no
  * more words than promised. */
-#include "core/nibbles.h"
-#include "core/pack.h"
+#include "puzzle/nibbles.h"
+#include "puzzle/pack.h"
 #include "support/boards.h"
 
 static void expect_round_trip(const packing *p, const tw_board *b) {

@@ -1,6 +1,6 @@
 /* Partitions by name, by sizes and by tiles: each is a real one, for every kind of goal, and a
  * text that is none is refused with a reason. */
-#include "core/board.h"
+#include "puzzle/board.h"
 #include "pdb/partition.h"
 #include "pdb/symmetry.h"
 #include "support/boards.h"

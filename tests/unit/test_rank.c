@@ -1,5 +1,5 @@
 /* Ranks: every arrangement has its number, in lexicographic order and without gaps. */
-#include "core/rank.h"
+#include "puzzle/rank.h"
 #include "support/boards.h"
 
 static void test_lexicographic(void **state) {

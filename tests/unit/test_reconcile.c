@@ -6,22 +6,22 @@
 
 static const char easy[] = "8 1 3/4 0 2/7 6 5"; /* 14 moves */
 
-static tw_reconcile_config config_of(const char *board, uint64_t count) {
+static tw_reconciler_config config_of(const char *board, uint64_t count) {
     tw_board start = board_read(board);
-    tw_reconcile_config c;
-    assert_int_equal(tw_reconcile_config_default(&c, &start, count), TW_OK);
+    tw_reconciler_config c;
+    assert_int_equal(tw_reconciler_config_default(&c, &start, count), TW_OK);
     return c;
 }
 
-static tw_reconcile *make(const tw_reconcile_config *c) {
-    tw_reconcile *r;
+static tw_reconciler *make(const tw_reconciler_config *c) {
+    tw_reconciler *r;
     tw_error error;
-    CHECK(tw_reconcile_new(&r, c, &error) == TW_OK, "%s", error.text);
+    CHECK(tw_reconciler_new(&r, c, &error) == TW_OK, "%s", error.text);
     return r;
 }
 
 /* Each match, tried by a solver where one has those habits, counts what it says. */
-static int expect_true(const tw_reconcile_config *c, const tw_match *m) {
+static int expect_true(const tw_reconciler_config *c, const tw_match *m) {
     tw_convention convention;
     if (!tw_match_convention(m, &convention)) return 0;
     tw_config config;
@@ -54,11 +54,11 @@ static void test_matches_are_true(void **state) {
     (void)state;
     static const uint64_t numbers[] = {43, 76, 104, 395, 5960};
     for (int i = 0; i < 5; i++) {
-        tw_reconcile_config c = config_of(easy, numbers[i]);
+        tw_reconciler_config c = config_of(easy, numbers[i]);
         c.most = 0;
-        tw_reconcile *r = make(&c);
-        const tw_reconcile_result *result;
-        assert_int_equal(tw_reconcile_run(r, &result), TW_OK);
+        tw_reconciler *r = make(&c);
+        const tw_reconciler_result *result;
+        assert_int_equal(tw_reconciler_run(r, &result), TW_OK);
         assert_int_equal(result->match_count, result->match_all);
         int tried = 0;
         for (size_t m = 0; m < result->match_count; m++) {
@@ -70,14 +70,14 @@ static void test_matches_are_true(void **state) {
             tried += expect_true(&c, match);
         }
         assert_true(tried > 0);
-        tw_reconcile_free(&r);
+        tw_reconciler_free(&r);
     }
 }
 
 /* Nothing is missed: what solvers count under any convention is among the exact matches. */
 static void test_finds_every_solver(void **state) {
     (void)state;
-    tw_reconcile_config c = config_of(easy, 0);
+    tw_reconciler_config c = config_of(easy, 0);
     tw_config config;
     assert_int_equal(tw_config_default(&config, 3, 3), TW_OK);
     config.algorithm = c.algorithm = "astar";
@@ -96,9 +96,9 @@ static void test_finds_every_solver(void **state) {
         c.count = result->counts.expanded;
         tw_solver_free(&solver);
 
-        tw_reconcile *r = make(&c);
-        const tw_reconcile_result *found;
-        assert_int_equal(tw_reconcile_run(r, &found), TW_OK);
+        tw_reconciler *r = make(&c);
+        const tw_reconciler_result *found;
+        assert_int_equal(tw_reconciler_run(r, &found), TW_OK);
         static const tw_queue queues[] = {TW_QUEUE_FIFO, TW_QUEUE_LIFO, TW_QUEUE_LOW_H,
                                           TW_QUEUE_HIGH_H};
         bool met = false;
@@ -109,16 +109,16 @@ static void test_finds_every_solver(void **state) {
                    && found->matches[m].repeats >> TW_REPEATS_CLOSED & 1
                    && found->matches[m].goal_tests >> config.convention.goal_test & 1;
         CHECK(met, "%s", config.convention.order);
-        tw_reconcile_free(&r);
+        tw_reconciler_free(&r);
     }
 }
 
 /* How many conventions are exact with a heuristic, and a sum that tells sets of them apart. */
-static uint64_t sum_exact(const tw_reconcile_config *c, const char *heuristic) {
-    tw_reconcile *r = make(c);
-    const tw_reconcile_result *result;
+static uint64_t sum_exact(const tw_reconciler_config *c, const char *heuristic) {
+    tw_reconciler *r = make(c);
+    const tw_reconciler_result *result;
     uint64_t sum = 0;
-    assert_int_equal(tw_reconcile_run(r, &result), TW_OK);
+    assert_int_equal(tw_reconciler_run(r, &result), TW_OK);
     for (size_t i = 0; i < result->match_count; i++) {
         const tw_match *m = &result->matches[i];
         if (m->distance || strcmp(m->heuristic, heuristic) != 0) continue;
@@ -127,7 +127,7 @@ static uint64_t sum_exact(const tw_reconcile_config *c, const char *heuristic) {
                        + (uint64_t)m->tally * UINT64_C(1000003);
         sum += key * key;
     }
-    tw_reconcile_free(&r);
+    tw_reconciler_free(&r);
     return sum;
 }
 
@@ -137,7 +137,7 @@ static void test_leaves_nothing_out(void **state) {
     static const uint64_t numbers[] = {43, 76, 131, 189, 206, 207, 219, 234, 259, 359};
     int matched = 0;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        tw_reconcile_config c = config_of(easy, numbers[i]);
+        tw_reconciler_config c = config_of(easy, numbers[i]);
         c.algorithm = "astar";
         c.most = 0;
         uint64_t together = sum_exact(&c, "hamming");
@@ -202,102 +202,102 @@ static void test_names(void **state) {
 
 static void test_most(void **state) {
     (void)state;
-    tw_reconcile_config c = config_of(easy, 43);
+    tw_reconciler_config c = config_of(easy, 43);
     c.most = 1;
-    tw_reconcile *r = make(&c);
-    const tw_reconcile_result *result;
-    assert_int_equal(tw_reconcile_run(r, &result), TW_OK);
+    tw_reconciler *r = make(&c);
+    const tw_reconciler_result *result;
+    assert_int_equal(tw_reconciler_run(r, &result), TW_OK);
     assert_int_equal(result->match_count, 1);
     assert_in_range(result->match_all, 2, 10000);
-    tw_reconcile_free(&r);
+    tw_reconciler_free(&r);
 }
 
 static void test_limits(void **state) {
     (void)state;
-    const tw_reconcile_result *result;
-    tw_reconcile_config c = config_of("8 6 7/2 5 4/3 0 1", 20290);
+    const tw_reconciler_result *result;
+    tw_reconciler_config c = config_of("8 6 7/2 5 4/3 0 1", 20290);
     c.limits.nodes = 10000;
-    tw_reconcile *r = make(&c);
-    assert_int_equal(tw_reconcile_run(r, &result), TW_LIMIT_NODES);
+    tw_reconciler *r = make(&c);
+    assert_int_equal(tw_reconciler_run(r, &result), TW_LIMIT_NODES);
     assert_int_equal(result->status, TW_LIMIT_NODES);
-    tw_reconcile_free(&r);
+    tw_reconciler_free(&r);
 
     c.limits = (tw_limits){.seconds = 1e-6};
     r = make(&c);
-    assert_int_equal(tw_reconcile_run(r, &result), TW_LIMIT_TIME);
+    assert_int_equal(tw_reconciler_run(r, &result), TW_LIMIT_TIME);
     assert_int_equal(result->match_all, 0);
-    tw_reconcile_free(&r);
+    tw_reconciler_free(&r);
 
     c.limits = (tw_limits){.bytes = 1 << 20};
     r = make(&c);
-    assert_int_equal(tw_reconcile_run(r, &result), TW_LIMIT_MEMORY);
+    assert_int_equal(tw_reconciler_run(r, &result), TW_LIMIT_MEMORY);
     assert_in_range(result->bytes_peak, 1, 1 << 20);
-    tw_reconcile_free(&r);
+    tw_reconciler_free(&r);
 
     c.limits = (tw_limits){0};
     r = make(&c);
-    tw_reconcile_stop(r);
-    assert_int_equal(tw_reconcile_run(r, &result), TW_STOPPED);
-    tw_reconcile_free(&r);
+    tw_reconciler_stop(r);
+    assert_int_equal(tw_reconciler_run(r, &result), TW_STOPPED);
+    tw_reconciler_free(&r);
 
     c = config_of("1 2 3/4 5 6/8 7 0", 10);
     r = make(&c);
-    assert_int_equal(tw_reconcile_run(r, &result), TW_UNSOLVABLE);
+    assert_int_equal(tw_reconciler_run(r, &result), TW_UNSOLVABLE);
     assert_int_equal(result->match_count, 0);
-    tw_reconcile_free(&r);
+    tw_reconciler_free(&r);
 }
 
 typedef struct watcher {
-    tw_reconcile *reconcile;
+    tw_reconciler *reconcile;
     int calls;
-    tw_reconcile_progress last;
+    tw_reconciler_progress last;
 } watcher;
 
-static void watch(void *cookie, const tw_reconcile_progress *p) {
+static void watch(void *cookie, const tw_reconciler_progress *p) {
     watcher *w = cookie;
     w->calls++;
     w->last = *p;
-    tw_reconcile_stop(w->reconcile);
+    tw_reconciler_stop(w->reconcile);
 }
 
 static void test_progress_stops_it(void **state) {
     (void)state;
     watcher w = {0};
-    tw_reconcile_config c = config_of("8 6 7/2 5 4/3 0 1", 20290);
+    tw_reconciler_config c = config_of("8 6 7/2 5 4/3 0 1", 20290);
     c.progress = watch;
     c.cookie = &w;
     w.reconcile = make(&c);
-    const tw_reconcile_result *result;
-    assert_int_equal(tw_reconcile_run(w.reconcile, &result), TW_STOPPED);
+    const tw_reconciler_result *result;
+    assert_int_equal(tw_reconciler_run(w.reconcile, &result), TW_STOPPED);
     assert_int_equal(w.calls, 1);
     assert_in_range(w.last.searches, 0, w.last.all);
     assert_in_range(w.last.bytes, 1, w.last.bytes_peak);
-    tw_reconcile_free(&w.reconcile);
+    tw_reconciler_free(&w.reconcile);
 }
 
 /* Make the n-th allocation fail, alone or with all after it, for every n there is. */
 static void expect_clean_failures(bool once) {
     for (uint64_t n = 1;; n++) {
         ledger books = {.fail_at = n, .fail_once = once};
-        tw_reconcile_config c = config_of("1 2 3/4 5 6/0 7 8", 3);
+        tw_reconciler_config c = config_of("1 2 3/4 5 6/0 7 8", 3);
         c.allocator = ledger_allocator(&books);
         c.heuristic = "linear-conflict"; /* has tables */
-        tw_reconcile *r;
-        const tw_reconcile_result *result = NULL;
-        tw_status status = tw_reconcile_new(&r, &c, NULL);
+        tw_reconciler *r;
+        const tw_reconciler_result *result = NULL;
+        tw_status status = tw_reconciler_new(&r, &c, NULL);
         assert_int_equal(r == NULL, status < 0);
         if (status < 0)
             assert_int_equal(status, TW_ERR_MEMORY);
         else
-            status = tw_reconcile_run(r, &result);
+            status = tw_reconciler_run(r, &result);
         bool failed = books.gets >= n;
         if (result) assert_int_equal(status, failed ? TW_LIMIT_MEMORY : TW_OK);
         if (result && failed) { /* memory again */
             books.fail_at = 0;
-            assert_int_equal(tw_reconcile_run(r, &result), TW_OK);
+            assert_int_equal(tw_reconciler_run(r, &result), TW_OK);
             assert_in_range(result->match_all, 1, 10000);
         }
-        tw_reconcile_free(&r);
+        tw_reconciler_free(&r);
         assert_true(ledger_even(&books));
         if (!failed) break;
         assert_in_range(n, 1, 100);
@@ -310,17 +310,17 @@ static void test_allocation_failures(void **state) {
     expect_clean_failures(true);
 }
 
-static void expect_refused(const tw_reconcile_config *c, tw_status status, const char *why) {
-    tw_reconcile *r = (tw_reconcile *)&r;
+static void expect_refused(const tw_reconciler_config *c, tw_status status, const char *why) {
+    tw_reconciler *r = (tw_reconciler *)&r;
     tw_error error;
-    assert_int_equal(tw_reconcile_new(&r, c, &error), status);
+    assert_int_equal(tw_reconciler_new(&r, c, &error), status);
     assert_null(r);
     CHECK(strstr(error.text, why), "%s", error.text);
 }
 
 static void test_refuses(void **state) {
     (void)state;
-    tw_reconcile_config c = config_of(easy, 5), bad = c;
+    tw_reconciler_config c = config_of(easy, 5), bad = c;
     bad.algorithm = "hill";
     expect_refused(&bad, TW_ERR_NAME, "hill");
     bad = c, bad.heuristic = "nonsense";
@@ -338,10 +338,10 @@ static void test_refuses(void **state) {
     bad = c, bad.counter = (tw_counter)4;
     expect_refused(&bad, TW_ERR_ARGUMENT, "counter");
     expect_refused(NULL, TW_ERR_ARGUMENT, "bad argument");
-    assert_int_equal(tw_reconcile_new(NULL, &c, NULL), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_reconcile_run(NULL, NULL), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_reconcile_config_default(NULL, &c.start, 1), TW_ERR_ARGUMENT);
-    tw_reconcile_free(NULL);
+    assert_int_equal(tw_reconciler_new(NULL, &c, NULL), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_reconciler_run(NULL, NULL), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_reconciler_config_default(NULL, &c.start, 1), TW_ERR_ARGUMENT);
+    tw_reconciler_free(NULL);
 }
 
 int main(void) {

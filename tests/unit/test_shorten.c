@@ -2,7 +2,7 @@
 #include "support/ledger.h"
 #include "support/sessions.h"
 
-#include "session/session.h"
+#include "game/session.h"
 
 static void begin(tw_session **s, int rows, int cols, const tw_allocator *allocator) {
     tw_session_config config;

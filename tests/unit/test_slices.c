@@ -3,8 +3,8 @@
 #include "support/runs.h"
 #include "support/scratch.h"
 
-#include "core/clock.h"
-#include "solver.h"
+#include "base/clock.h"
+#include "solver/solver.h"
 
 /* Hard enough that tables are wanted (70 moves). */
 static const char hard[] = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1";

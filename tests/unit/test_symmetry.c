@@ -1,6 +1,6 @@
 /* Turns and mirrors: each keeps neighbours neighbours, together they are a group, and the
  * least cell is the same for all cells that one of them exchanges. */
-#include "core/board.h"
+#include "puzzle/board.h"
 #include "pdb/symmetry.h"
 #include "support/boards.h"
 

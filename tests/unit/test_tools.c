@@ -3,7 +3,7 @@
 #include "support/engines.h"
 #include "support/scratch.h"
 
-#include "session/asked.h"
+#include "protocol/query.h"
 
 #define SAY(line, answer) assert_string_equal(talk_say(&t, line), answer)
 #define HAS(text)         assert_non_null(strstr(t.heard, text))
@@ -22,25 +22,25 @@ static void test_clauses(void **state) {
     static const char line[] = "  goal last  board 1 2/3 0 run";
     word c[3];
     tw_error error;
-    assert_int_equal(clauses_read(line, sizeof line - 1, names, c, &error), TW_OK);
+    assert_int_equal(fields_read(line, sizeof line - 1, names, c, &error), TW_OK);
     assert_true(word_is(c[0], "1 2/3 0"));
     assert_true(word_is(c[1], "last"));
     assert_true(c[2].text && c[2].length == 0);
-    assert_int_equal(clauses_read("", 0, names, c, &error), TW_OK);
+    assert_int_equal(fields_read("", 0, names, c, &error), TW_OK);
     assert_null(c[0].text);
-    assert_int_equal(clauses_read("gaol last", 9, names, c, &error), TW_ERR_SYNTAX);
+    assert_int_equal(fields_read("gaol last", 9, names, c, &error), TW_ERR_SYNTAX);
     assert_string_equal(error.text, "gaol is not a word expected here");
-    assert_int_equal(clauses_read("goal a goal b", 13, names, c, &error), TW_ERR_SYNTAX);
+    assert_int_equal(fields_read("goal a goal b", 13, names, c, &error), TW_ERR_SYNTAX);
     assert_string_equal(error.text, "goal stands there twice");
 }
 
 static void test_clause_copy(void **state) {
     (void)state;
     char out[4];
-    assert_false(clause_copy((word){.text = NULL}, out, sizeof out));
-    assert_false(clause_copy((word){"abcd", 4}, out, sizeof out));
-    assert_false(clause_copy((word){"a\0c", 3}, out, sizeof out));
-    assert_true(clause_copy((word){"abc", 3}, out, sizeof out));
+    assert_false(field_copy((word){.text = NULL}, out, sizeof out));
+    assert_false(field_copy((word){"abcd", 4}, out, sizeof out));
+    assert_false(field_copy((word){"a\0c", 3}, out, sizeof out));
+    assert_true(field_copy((word){"abc", 3}, out, sizeof out));
     assert_string_equal(out, "abc");
 }
 
@@ -48,9 +48,9 @@ static void test_asked(void **state) {
     (void)state;
     static const char line[] = "board 1 2 3/4 5 6/7 0 8 goal spiral algorithm wastar weight 2.25 "
                                "order LRUD ties lifo test generate duplicates reopen nodes 9";
-    asked a;
+    query a;
     tw_error error;
-    assert_int_equal(asked_read(&a, line, sizeof line - 1, &error), TW_OK);
+    assert_int_equal(query_read(&a, line, sizeof line - 1, &error), TW_OK);
     assert_string_equal(a.config.algorithm, "wastar");
     assert_string_equal(a.config.heuristic, "linear-conflict");
     assert_true(a.config.weight > 2.2499 && a.config.weight < 2.2501);
@@ -80,9 +80,9 @@ static void test_asked_wrong(void **state) {
         {"board 1 2/3 0 algorithm a-very-long-name-for-an-algorithm-indeed", "no such algorithm"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        asked a;
+        query a;
         tw_error error = {.text = ""};
-        assert_true(asked_read(&a, wrong[i][0], strlen(wrong[i][0]), &error) < 0);
+        assert_true(query_read(&a, wrong[i][0], strlen(wrong[i][0]), &error) < 0);
         if (!strstr(error.text, wrong[i][1])) fail_msg("%s: %s", wrong[i][0], error.text);
     }
 }

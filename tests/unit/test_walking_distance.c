@@ -2,7 +2,7 @@
  * down that bring every tile to its row, and sideways to its column. */
 #include "support/runs.h"
 
-#include "core/rank.h"
+#include "puzzle/rank.h"
 #include "heuristics/walk.h"
 
 /* Squares of numbers with these sums of rows and columns, filled in from the top left. */

@@ -2,8 +2,8 @@
 #include "support/ledger.h"
 #include "support/runs.h"
 
-#include "core/clock.h"
-#include "solver.h"
+#include "base/clock.h"
+#include "solver/solver.h"
 
 /* Comes back as soon as anybody looks at the clock. */
 static const double at_once = 1e-9;

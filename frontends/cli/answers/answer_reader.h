@@ -1,0 +1,37 @@
+/* answer_reader.h -- what the readers of the formats share; answer.h is for everybody else. */
+#ifndef CLI_ANSWER_READER_H
+#define CLI_ANSWER_READER_H
+
+#include "cli/answers/answer.h"
+#include "cli/answers/answer_board.h"
+#include "cli/answers/answer_line.h"
+
+typedef struct answer_reader {
+    answers *out;
+    const answer_wanted *wanted;
+    const char *text;
+    size_t length;
+    tw_error *error;
+    bool full; /* there were more answers than are kept */
+} answer_reader;
+
+/* TW_OK or TW_ERR_SYNTAX.  That there is an answer at all is checked by the caller. */
+typedef tw_status answer_reader_fn(answer_reader *);
+answer_reader_fn answer_read_moves;   /* answer_words.c */
+answer_reader_fn answer_read_list;    /* coms4701 */
+answer_reader_fn answer_read_listing; /* answer_listing.c: cos226, coms228 */
+answer_reader_fn answer_read_report;  /* answer_report.c: cmsc341 */
+answer_reader_fn answer_read_verdict; /* practical */
+
+/* A new answer, with nothing claimed but a solution.  It moves when the next is added. */
+answer *answer_reader_add(answer_reader *, size_t line);
+/* One more of the blank's letters.  False: there are too many, and the error says so. */
+bool answer_reader_move(answer_reader *, answer *, char letter, size_t line);
+/* The moves in `length` bytes of one line. */
+tw_status answer_reader_moves(answer_reader *, answer *, const char *text, size_t length,
+                              tw_notation, size_t line);
+void answer_reader_stray(answer_reader *, const answer_line *);
+__attribute__((format(printf, 3, 4))) tw_status answer_reader_fail(answer_reader *, size_t line,
+                                                                   const char *format, ...);
+
+#endif

@@ -1,0 +1,152 @@
+/* child_start.c -- see child_start.h.
+ *
+ * fork() and exec() rather than posix_spawn(), which knows no limits.  A fifth pipe closes by itself
+ * when exec() succeeds; what comes through it before is the reason why it did not. */
+#define _GNU_SOURCE
+#include "cli/child/child_start.h"
+#include "common/cores.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { READ, WRITE };
+
+typedef struct pipes {
+    int in[2], out[2], err[2], fate[2];
+} pipes;
+
+static void shut(int *file) {
+    if (*file >= 0) close(*file);
+    *file = -1;
+}
+
+static void shut_both(int ends[2]) {
+    shut(&ends[READ]);
+    shut(&ends[WRITE]);
+}
+
+static void shut_all(pipes *p) {
+    shut_both(p->in);
+    shut_both(p->out);
+    shut_both(p->err);
+    shut_both(p->fate);
+}
+
+static bool open_all(pipes *p) {
+    *p = (pipes){{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}};
+    return pipe2(p->in, O_CLOEXEC) == 0 && pipe2(p->out, O_CLOEXEC) == 0
+           && pipe2(p->err, O_CLOEXEC) == 0 && pipe2(p->fate, O_CLOEXEC) == 0;
+}
+
+static void limit(__rlimit_resource_t what, uint64_t most) {
+    struct rlimit now;
+    if (getrlimit(what, &now) < 0) return;
+    if (now.rlim_max == RLIM_INFINITY || now.rlim_max > most) now.rlim_max = most;
+    now.rlim_cur = now.rlim_max;
+    setrlimit(what, &now);
+}
+
+/* The sanitizers reserve terabytes of addresses, none of which is memory; and a program under test is
+ * most likely built like this one. */
+static bool addresses_are_memory(void) {
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+    return false;
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return false;
+#else
+    return true;
+#endif
+}
+
+static void restrain(const child_plan *plan) {
+    const child_limits *l = &plan->limits;
+    limit(RLIMIT_CORE, 0);
+    if (l->file) limit(RLIMIT_FSIZE, l->file);
+    if (l->bytes && addresses_are_memory()) limit(RLIMIT_AS, l->bytes);
+    /* The clock is watched from outside; this is for whatever escapes.  Threads add up. */
+    if (l->seconds > 0 && l->seconds < 1e6)
+        limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)cores_available() + 1);
+}
+
+static void reset_signals(void) {
+    sigset_t none;
+    static const int ours[] = {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ};
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) signal(ours[i], SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+/* In the new process; never returns. */
+static void become(const child_plan *plan, pipes *p, pid_t parent) {
+    setsid();
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1); /* it went before we could ask for that signal */
+    reset_signals();
+    dup2(p->in[READ], STDIN_FILENO);
+    dup2(p->out[WRITE], STDOUT_FILENO);
+    dup2(p->err[WRITE], STDERR_FILENO);
+    restrain(plan);
+    if (!plan->argv) {
+        shut_all(p);
+        int code = plan->inside(plan->cookie);
+        fflush(stdout);
+        _exit(code);
+    }
+    execvp(plan->argv[0], plan->argv);
+    int reason = errno;
+    if (write(p->fate[WRITE], &reason, sizeof reason) < 0) _exit(126);
+    _exit(127);
+}
+
+/* 0 once it runs, or why it does not. */
+static int learn_fate(pipes *p) {
+    int reason = 0;
+    ssize_t got;
+    shut(&p->fate[WRITE]);
+    do got = read(p->fate[READ], &reason, sizeof reason);
+    while (got < 0 && errno == EINTR);
+    return got == (ssize_t)sizeof reason ? reason : 0;
+}
+
+static int keep(int *end) {
+    int file = *end;
+    *end = -1;
+    fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
+    return file;
+}
+
+int child_begin(child *c, const child_plan *plan) {
+    pipes p;
+    *c = (child){.pid = -1, .in = -1, .out = -1, .err = -1};
+    bool opened = open_all(&p);
+    pid_t parent = getpid();
+    fflush(NULL); /* or what waits to be written would be written twice */
+    if (opened) c->pid = fork();
+    if (c->pid < 0) {
+        int reason = errno;
+        shut_all(&p);
+        return reason;
+    }
+    if (c->pid == 0) become(plan, &p, parent);
+    int reason = learn_fate(&p);
+    if (reason) {
+        while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) continue;
+    } else {
+        c->in = keep(&p.in[WRITE]);
+        c->out = keep(&p.out[READ]);
+        c->err = keep(&p.err[READ]);
+    }
+    shut_all(&p);
+    return reason;
+}

@@ -1,0 +1,65 @@
+/* child_words.c -- see child_words.h. */
+#define _GNU_SOURCE
+#include "cli/child/child_words.h"
+#include "common/heap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct words {
+    char **word;
+    size_t count;
+} words;
+
+static void add(words *w, char *word) {
+    w->word = heap_insist(reallocarray(w->word, w->count + 2, sizeof *w->word));
+    w->word[w->count++] = word;
+    w->word[w->count] = NULL;
+}
+
+/* One word from `*text`, which steps behind it; what it means goes to `out`.  False: a quote is not
+ * closed. */
+static bool take(const char **text, char *out) {
+    const char *c = *text;
+    char quote = 0;
+    for (; *c && (quote || !strchr(" \t\n", *c)); c++) {
+        bool opens = !quote && (*c == '\'' || *c == '"');
+        if (opens || (quote && *c == quote))
+            quote = opens ? *c : 0;
+        else if (*c == '\\' && quote != '\'' && c[1])
+            *out++ = *++c;
+        else
+            *out++ = *c;
+    }
+    *out = 0;
+    *text = c;
+    return !quote;
+}
+
+char **child_words(const char *text, bool shell, const char **wrong) {
+    words w = {0};
+    *wrong = NULL;
+    if (shell) {
+        add(&w, heap_insist(strdup("/bin/sh")));
+        add(&w, heap_insist(strdup("-c")));
+        add(&w, heap_insist(strdup(text)));
+        add(&w, heap_insist(strdup("sh"))); /* its own name; what the caller adds is $1 and so on */
+        return w.word;
+    }
+    for (;;) {
+        text += strspn(text, " \t\n");
+        if (!*text) break;
+        char *word = heap_insist(malloc(strlen(text) + 1));
+        if (!take(&text, word)) *wrong = "a quote is not closed, expected another";
+        add(&w, word);
+    }
+    if (!w.count) *wrong = "no command, expected one";
+    if (!*wrong) return w.word;
+    child_words_free(w.word);
+    return NULL;
+}
+
+void child_words_free(char **word) {
+    for (char **w = word; w && *w; w++) free(*w);
+    free(word);
+}

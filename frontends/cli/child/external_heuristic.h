@@ -1,0 +1,27 @@
+/* external_heuristic.h -- a heuristic outside this program: a program that is asked line by line, or a function
+ * in a shared object, which runs in a process of its own and is asked in the same way.
+ *
+ * A board is a line of its tiles, row by row, with a blank between and 0 for the blank; a value is a
+ * line with one number.  The n-th line out answers the n-th line in.  All boards are sent, then the
+ * stream is closed, and answers are taken as they come: a program may answer each line at once,
+ * collect its answers in a buffer, or read everything first. */
+#ifndef CLI_VALUER_H
+#define CLI_VALUER_H
+
+#include "cli/child/child.h"
+
+#include <tilewise.h>
+
+typedef struct external_heuristic {
+    const char *program; /* a command, or NULL ... */
+    bool shell;
+    const char *library; /* ... and then the path of a shared object */
+    const tw_board *goal;
+    child_limits limits;
+} external_heuristic;
+
+/* Value every board the verifier has found.  The exit code: 0, or one line was written, except after
+ * an interrupt. */
+int external_heuristic_ask(const external_heuristic *, tw_verifier *);
+
+#endif

@@ -1,0 +1,59 @@
+/* external_library.c -- see valuer_library.h. */
+#define _GNU_SOURCE
+#include "cli/child/external_library.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* dlopen() looks for a bare name among the system's libraries; the user means a file. */
+static void *load(const char *path) {
+    char *local = NULL;
+    if (!strchr(path, '/') && asprintf(&local, "./%s", path) < 0) local = NULL;
+    void *object = dlopen(local ? local : path, RTLD_NOW | RTLD_LOCAL);
+    free(local);
+    return object;
+}
+
+/* A function may print, but not among the answers. */
+static FILE *take_output(void) {
+    int answers = dup(STDOUT_FILENO);
+    if (answers < 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) return NULL;
+    return fdopen(answers, "w");
+}
+
+static bool read_tiles(char *line, uint8_t tiles[], int cells) {
+    char *end = line;
+    for (int i = 0; i < cells; i++, line = end) {
+        tiles[i] = (uint8_t)strtoul(line, &end, 10);
+        if (end == line) return false;
+    }
+    return true;
+}
+
+int external_heuristic_library_serve(void *cookie) {
+    const external_heuristic_library *l = cookie;
+    const tw_board *goal = l->goal;
+    FILE *out = take_output();
+    void *object = out ? load(l->path) : NULL;
+    void *symbol = object ? dlsym(object, "heuristic") : NULL;
+    if (!symbol) {
+        const char *why = dlerror();
+        fprintf(stderr, "%s\n", why ? why : "cannot be loaded");
+        return VALUER_LIBRARY_UNLOADED;
+    }
+    tw_heuristic_fn *heuristic;
+    memcpy(&heuristic, &symbol, sizeof heuristic); /* POSIX says that this works, ISO C does not */
+    char *line = NULL;
+    size_t room = 0;
+    while (getline(&line, &room, stdin) > 0) {
+        uint8_t tiles[TW_MAX_CELLS];
+        if (!read_tiles(line, tiles, goal->rows * goal->cols)) break;
+        fprintf(out, "%.17g\n", heuristic(goal->rows, goal->cols, tiles, goal->tile));
+    }
+    free(line);
+    fclose(out);
+    return 0;
+}

@@ -1,0 +1,34 @@
+/* check.h -- what the parts of `tilewise check` share. */
+#ifndef CLI_CHECK_H
+#define CLI_CHECK_H
+
+#include "cli/answers/answer.h"
+#include "common/boards.h"
+#include "cli/per_move.h"
+#include "common/table_options.h"
+#include "cli/answers/verdict.h"
+
+typedef struct check_job {
+    boards boards;
+    tw_limits limits;
+    table_options tables;
+    const char *moves, *solution; /* as text, or in a file */
+    answer_format format;
+    tw_notation notation;
+    tw_metric metric;
+    bool any_length, per_move, json;
+    answers answers;
+    boards_item item;
+} check_job;
+
+/* One answer, judged; its distances move by move, if they were asked for. */
+typedef struct check_result {
+    const answer *answer;
+    verdict verdict;
+    per_move distances; /* left NULL: not asked for, or there is no path */
+} check_result;
+
+void check_print_text(const check_job *, const check_result *);
+void check_print_json(const check_job *, const check_result *);
+
+#endif

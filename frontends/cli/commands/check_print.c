@@ -1,0 +1,260 @@
+/* check_print.c -- a verdict in words, or in JSON. */
+#define _GNU_SOURCE
+#include "cli/commands/check.h"
+#include "cli/json.h"
+#include "cli/show.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How many moves the first letters are. */
+static size_t moves_of(const check_job *j, const answer *a, size_t letters) {
+    return path_moves(a->letters, letters, j->metric);
+}
+
+static char *name_of(const check_job *j, const char *letters, size_t count) {
+    return path_write(letters, count, j->notation, j->metric == TW_METRIC_MULTI);
+}
+
+/* The i-th move as it would be written, from 1; on the heap. */
+static char *name_move(const check_job *j, const answer *a, size_t i) {
+    size_t begin = path_prefix(a->letters, a->count, j->metric, i - 1);
+    const char *letters = a->letters + begin;
+    return name_of(j, letters, path_step(letters, a->count - begin, j->metric));
+}
+
+/* ", line 7", where there is more than one. */
+static void print_line(const check_job *j, size_t line) {
+    if (j->solution && line) printf(", line %zu", line);
+}
+
+static void print_lost(const check_job *j, const answer *a, const verdict *v) {
+    if (!v->lost_at) {
+        puts("the move that lost the optimum was not found within the limits");
+        return;
+    }
+    char *lost = name_move(j, a, v->lost_at), *better = name_of(j, v->better, strlen(v->better));
+    size_t played = path_prefix(a->letters, a->count, j->metric, v->lost_at - 1);
+    printf("move %zu (%s of %s", v->lost_at, lost, show_whose(j->notation));
+    print_line(j, a->lines[played]);
+    if (*better)
+        printf(") lost the optimum, %s keeps it:\n\n", better);
+    else
+        fputs(") leaves the goal, which was reached:\n\n", stdout);
+    free(lost);
+    free(better);
+    tw_board board = j->item.problem.start;
+    tw_board_play(&board, a->letters, played);
+    show_board(stdout, &board);
+}
+
+static const char *direction(char letter) {
+    return letter == 'U' ? "up" : letter == 'D' ? "down" : letter == 'L' ? "left" : "right";
+}
+
+/* The tile's way from one board to the next. */
+static char tile_way(const tw_board *from, const tw_board *to) {
+    for (tw_move m = TW_UP; m < TW_NO_MOVE; m++) {
+        tw_board b = *from;
+        if (tw_board_move(&b, m) && tw_board_equal(&b, to))
+            return show_letter("UDLR"[m], TW_NOTATION_TILE);
+    }
+    return 0;
+}
+
+static void print_fault(const answer *a, const verdict *v) {
+    printf("illegal: move %zu, line %zu, ", a->count + 1, v->line);
+    if (a->fault == ANSWER_MISNAMED)
+        printf("is called %s, but the tile goes %s:\n\n", direction(a->named),
+               direction(tile_way(&v->end, &a->fault_board)));
+    else
+        puts("is none: the second of these boards is not one move from the first:\n");
+    show_board(stdout, &v->end);
+    putchar('\n');
+    show_board(stdout, &a->fault_board);
+}
+
+static void print_illegal(const check_job *j, const answer *a, const verdict *v) {
+    size_t move = moves_of(j, a, v->played + 1);
+    char *name = name_move(j, a, move);
+    printf("illegal: move %zu (%s of %s", move, name, show_whose(j->notation));
+    print_line(j, v->line);
+    fputs(") runs into the edge:\n\n", stdout);
+    free(name);
+    show_board(stdout, &v->end);
+}
+
+static void print_miscounted(const answer *a, const verdict *v) {
+    if (a->has_path)
+        printf("wrong: it says %" PRId64 " moves, and shows %zu\n", a->length, a->count);
+    else
+        printf("wrong: it says %" PRId64 " moves, but at least %d are needed\n", a->length,
+               v->bound);
+}
+
+/* Verdicts on a path. */
+static void print_path(const check_job *j, const answer *a, const verdict *v) {
+    int64_t count = a->has_path ? (int64_t)moves_of(j, a, a->count) : a->length;
+    char moves[64];
+    snprintf(moves, sizeof moves, "%" PRId64 " move%s%s", count, count == 1 ? "" : "s",
+             show_metric(j->metric));
+    if (v->kind == VERDICT_OPTIMAL)
+        printf("optimal: %s, and none fewer will do\n", moves);
+    else if (v->kind == VERDICT_REACHES)
+        printf("reaches the goal in %s\n", moves);
+    else if (v->kind == VERDICT_UNPROVEN)
+        printf("%s %s; within the limits only proven that at least %d are needed\n",
+               a->has_path ? "reaches the goal in" : "says", moves, v->bound);
+    else if (v->kind == VERDICT_ASTRAY) {
+        printf("wrong: %" PRId64 " legal move%s%s, but not to the goal; they end here:\n\n", count,
+               count == 1 ? "" : "s", show_metric(j->metric));
+        show_board(stdout, &v->end);
+    } else if (a->has_path) {
+        printf("not optimal: %s, %" PRId64 " are enough\n", moves, v->fewest);
+        print_lost(j, a, v);
+    } else
+        printf("not optimal: it says %s, %" PRId64 " are enough\n", moves, v->fewest);
+}
+
+static void print_claimed(const answer *a, const verdict *v) {
+    if (v->fewest >= 0 && v->fewest == a->length)
+        printf("right: %" PRId64 " moves are the fewest; none are shown to be checked\n",
+               a->length);
+    else
+        puts("right: a solution exists; no moves are shown to be checked");
+}
+
+static void print_verdict(const check_job *j, const answer *a, const verdict *v) {
+    switch (v->kind) {
+    case VERDICT_OPTIMAL:
+    case VERDICT_REACHES:
+    case VERDICT_ASTRAY:
+    case VERDICT_LONGER:
+    case VERDICT_UNPROVEN:
+        print_path(j, a, v);
+        return;
+    case VERDICT_ILLEGAL:
+        if (a->fault)
+            print_fault(a, v);
+        else
+            print_illegal(j, a, v);
+        return;
+    case VERDICT_ELSEWHERE:
+        printf("wrong: it begins with another board, line %zu:\n\n", v->line);
+        show_board(stdout, &a->start);
+        return;
+    case VERDICT_MISCOUNTED:
+        print_miscounted(a, v);
+        return;
+    case VERDICT_CLAIMED:
+        print_claimed(a, v);
+        return;
+    case VERDICT_IMPOSSIBLE:
+        puts("wrong: it says that there is a solution, and there is none");
+        return;
+    case VERDICT_NONE:
+        puts("right: there is no solution");
+        return;
+    case VERDICT_DENIED:
+        puts("wrong: it says that there is no solution, and there is one");
+        return;
+    case VERDICT_STUCK:
+        puts("no answer: the climb got stuck");
+        return;
+    case VERDICT_STOPPED:
+    case VERDICT_FAILED:
+        return;
+    }
+}
+
+/* The i-th move and the line it stands on, where there are several; "0" before the first. */
+static void print_move(const check_job *j, const answer *a, size_t i, int width) {
+    char *name = i ? name_move(j, a, i) : NULL;
+    size_t letter = i ? path_prefix(a->letters, a->count, j->metric, i - 1) : 0;
+    printf("%4zu", i);
+    if (j->solution && i) printf("  %4" PRIu32, a->lines[letter]);
+    if (j->solution && !i) printf("  %4s", "");
+    printf("  %*s", width, name ? name : "");
+    free(name);
+}
+
+static void print_distances(const check_job *j, const answer *a, const per_move *p) {
+    const char *whose = show_whose(j->notation) + strlen("the ");
+    printf("\nmove  %s%s  moves still needed\n", j->solution ? "line  " : "", whose);
+    for (size_t i = 0; i <= p->moves; i++) {
+        int64_t left = p->left[i], before = i ? p->left[i - 1] : -1;
+        print_move(j, a, i, (int)strlen(whose));
+        if (left < 0)
+            printf("  %18s", "not known");
+        else
+            printf("  %18" PRId64, left);
+        if (left >= 0 && before >= 0 && left >= before)
+            printf("  %" PRId64 " lost", left - before + 1);
+        putchar('\n');
+    }
+}
+
+void check_print_text(const check_job *j, const check_result *r) {
+    if (*r->answer->label) printf("%s: ", r->answer->label);
+    print_verdict(j, r->answer, &r->verdict);
+    if (r->distances.left) print_distances(j, r->answer, &r->distances);
+}
+
+/* ---- for programs ---- */
+
+static json_t *known(bool is_known, bool value) {
+    return is_known ? json_boolean(value) : json_null();
+}
+
+static json_t *numbers(const per_move *p) {
+    json_t *array = json_array();
+    for (size_t i = 0; array && i <= p->moves; i++)
+        if (json_array_append_new(array, json_integer(p->left[i])) < 0) return NULL;
+    return array;
+}
+
+static void put_judgement(json_t *o, const check_job *j, const answer *a, const verdict *v) {
+    bool legal = v->kind != VERDICT_ILLEGAL;
+    bool reaches =
+        a->has_path && legal && v->kind != VERDICT_ASTRAY && v->kind != VERDICT_ELSEWHERE;
+    bool decided = v->kind == VERDICT_OPTIMAL || v->kind == VERDICT_LONGER || !reaches;
+    const char *better = v->kind == VERDICT_LONGER && v->lost_at ? v->better : "";
+    json_put_text(o, "verdict", verdict_name(v->kind));
+    json_put(o, "legal", json_boolean(legal));
+    json_put(o, "reaches_goal", json_boolean(reaches));
+    if (v->kind == VERDICT_CLAIMED)
+        json_put(o, "optimal", known(v->fewest >= 0, true));
+    else
+        json_put(o, "optimal", known(decided, v->kind == VERDICT_OPTIMAL));
+    json_put_text(o, "metric", tw_metric_name(j->metric));
+    json_put_number(o, "length", a->has_path ? (int64_t)moves_of(j, a, a->count) : -1);
+    json_put_number(o, "fewest", v->fewest);
+    json_put_number(o, "bound", v->bound);
+    bool edge = !legal && !a->fault;
+    size_t illegal = edge ? moves_of(j, a, v->played + 1) : legal ? 0 : a->count + 1;
+    json_put_number(o, "illegal_at", (int64_t)illegal);
+    json_put_number(o, "lost_at", (int64_t)v->lost_at);
+    json_put(o, "better", json_of_moves(better, strlen(better)));
+}
+
+void check_print_json(const check_job *j, const check_result *r) {
+    const tw_problem *p = &j->item.problem;
+    const answer *a = r->answer;
+    json_t *o = json_begin();
+    put_judgement(o, j, a, &r->verdict);
+    json_put_number(o, "rows", p->start.rows);
+    json_put_number(o, "cols", p->start.cols);
+    json_put(o, "start", json_of_board(&p->start));
+    json_put(o, "goal", json_of_board(&p->goal));
+    json_put(o, "end", json_of_board(&r->verdict.end));
+    json_put(o, "moves", json_of_moves(a->letters, a->count));
+    if (j->metric == TW_METRIC_MULTI) json_put(o, "runs", json_of_runs(a->letters, a->count));
+    json_put_text(o, "format", answer_format_name(j->answers.format));
+    json_put_text(o, "label", a->label);
+    json_put_number(o, "line", (int64_t)r->verdict.line);
+    json_put_number(o, "says_length", a->length);
+    if (r->distances.left) json_put(o, "per_move", numbers(&r->distances));
+    json_print(o);
+}

@@ -1,0 +1,173 @@
+/* engine.c -- tilewise engine: the protocol of docs/protocol.md on standard input and output.
+ *
+ * All of it is in the library; here is the pipe.  One thread reads, this one thinks and writes: a
+ * line that arrives interrupts the search, is answered, and the search goes on; one that says stop
+ * is announced, so that nothing that takes long keeps it waiting.  At the end of the
+ * input what is owed is still answered; after `quit`, or when nobody reads any more, it is not. */
+#define _GNU_SOURCE
+#include "cli/command.h"
+#include "cli/commands/engine_queue.h"
+#include "common/exit_code.h"
+#include "common/heap.h"
+#include "common/table_options.h"
+#include "common/usage.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct job {
+    table_options tables;
+    uint64_t megabytes;
+    tw_engine *engine;
+    engine_queue *queue;
+} job;
+
+enum { KEY_MEMORY = 256 };
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = &j->tables;
+        return 0;
+    case KEY_MEMORY:
+        j->megabytes = usage_bytes(state, "--memory", argument) >> 20;
+        if (j->megabytes < 1 || j->megabytes > 65536)
+            usage_fail(state, "--memory: '%s' is wrong, expected from 1M to 64G", argument);
+        return 0;
+    case ARGP_KEY_ARG:
+        usage_fail(state, "unexpected operand '%s', expected none", argument);
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"memory", KEY_MEMORY, "BYTES", 0, "The option Memory, with K, M or G (default: 256M)", 3},
+    {0}};
+
+static const struct argp_child children[] = {{&table_options_argp, 0, NULL, 0}, {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .doc = "Play and think on command, one line of text at a time: for other programs."
+           "\vLines on standard input are commands, lines on standard output the answers; "
+           "'tilewise' lists the options, 'quit' ends it.  Exit code: 0; 2 wrong usage.",
+    .children = children};
+
+/* ---- reading ---- */
+
+typedef struct reader {
+    char *text;
+    size_t length, room;
+    bool too_long;
+} reader;
+
+static void add(reader *r, const char *from, size_t length) {
+    if (r->length + length > ENGINE_LONGEST_LINE) r->too_long = true;
+    if (r->too_long || !length) return;
+    if (r->length + length > r->room) {
+        r->room = 2 * (r->length + length);
+        r->text = heap_insist(realloc(r->text, r->room));
+    }
+    memcpy(r->text + r->length, from, length);
+    r->length += length;
+}
+
+static void hand_over(reader *r, job *j) {
+    engine_line line = {r->text, r->length};
+    if (r->too_long) free(r->text), line = (engine_line){0};
+    if (!r->too_long && !line.text) line.text = heap_insist(calloc(1, 1));
+    *r = (reader){0};
+    tw_engine_announce(j->engine, line.text, line.length);
+    engine_queue_put(j->queue, line);
+    tw_engine_interrupt(j->engine);
+}
+
+static void *read_lines(void *cookie) {
+    job *j = cookie;
+    reader r = {0};
+    char block[65536];
+    for (;;) {
+        ssize_t got = read(STDIN_FILENO, block, sizeof block);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        for (const char *at = block, *end = block + got, *next; at < end; at = next) {
+            const char *newline = memchr(at, '\n', (size_t)(end - at));
+            next = newline ? newline + 1 : end;
+            add(&r, at, (size_t)((newline ? newline : end) - at));
+            if (newline) hand_over(&r, j);
+        }
+    }
+    if (r.length || r.too_long) hand_over(&r, j); /* a last line without an end */
+    free(r.text);
+    engine_queue_close(j->queue);
+    tw_engine_interrupt(j->engine);
+    return NULL;
+}
+
+/* ---- thinking and writing ---- */
+
+static void print(void *cookie, const char *line, size_t length) {
+    (void)cookie;
+    fwrite(line, 1, length, stdout);
+    putchar('\n');
+    fflush(stdout);
+}
+
+static void obey(job *j, engine_line line) {
+    static const char too_long[] = "error the line is too long, expected at most 1 MiB";
+    if (line.text)
+        tw_engine_line(j->engine, line.text, line.length);
+    else
+        print(NULL, too_long, sizeof too_long - 1);
+    free(line.text);
+}
+
+/* Whoever started this may be gone: then there is nobody to think for. */
+static bool unheard(void) { return ferror(stdout) != 0; }
+
+static void serve(job *j) {
+    const double slice = 0.05;
+    engine_line line;
+    bool idle = false;
+    while (!tw_engine_quitting(j->engine) && !unheard()) {
+        if (engine_queue_closed(j->queue) && !tw_engine_busy(j->engine)) return;
+        if (engine_queue_take(j->queue, idle, &line))
+            obey(j, line), idle = false;
+        else
+            idle = tw_engine_advance(j->engine, slice) != TW_RUNNING;
+    }
+}
+
+int command_engine(int argc, char **argv) {
+    job j = {0};
+    pthread_t thread;
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    tw_engine_config config = {.reply = print,
+                               .memory = j.megabytes,
+                               .threads = j.tables.threads,
+                               .tables = j.tables.directory};
+    if (tw_engine_new(&j.engine, &config) != TW_OK) heap_insist(NULL);
+    j.queue = engine_queue_new();
+    if (pthread_create(&thread, NULL, read_lines, &j) != 0) {
+        fputs("tilewise: no second thread could be started\n", stderr);
+        return EXIT_LIMIT;
+    }
+    serve(&j);
+    fflush(stdout);
+    /* The reader may be waiting for a line that never comes: it is left behind, with what it uses. */
+    bool ended = engine_queue_closed(j.queue);
+    if (!ended) _exit(unheard() ? EXIT_USAGE : EXIT_YES);
+    pthread_join(thread, NULL);
+    engine_queue_free(j.queue);
+    tw_engine_free(&j.engine);
+    table_options_free(&j.tables);
+    return EXIT_YES;
+}

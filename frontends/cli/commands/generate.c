@@ -1,0 +1,231 @@
+/* generate.c -- tilewise generate RxC: new boards.
+ *
+ * Three sources: the library's dice (uniform, walks, unsolvable ones), the complete space of a
+ * small board, where the distance of every board is known, and on larger ones a search for boards of
+ * the depth asked for. */
+#define _GNU_SOURCE
+#include "cli/commands/generate.h"
+#include "cli/command.h"
+#include "cli/distinct.h"
+#include "common/limit_options.h"
+#include "common/seed.h"
+#include "common/signals.h"
+#include "common/usage.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+enum kind { UNIFORM, WALK, DEPTH, HARDEST, UNSOLVABLE };
+
+typedef struct job {
+    boards boards;  /* for --goal */
+    int rows, cols; /* 0: not given yet */
+    enum kind kind;
+    uint64_t steps; /* of --walk */
+    generate_depths depths;
+    bool laid_out;
+    generate_output output;
+} job;
+
+enum {
+    KEY_WALK = 256,
+    KEY_DEPTH,
+    KEY_HARDEST,
+    KEY_UNSOLVABLE,
+    KEY_ALL,
+    KEY_SEED,
+    KEY_LAYOUT,
+    KEY_JSON,
+    KEY_ANSWERS,
+    KEY_COUNT = 'n'
+};
+
+static void choose(job *j, enum kind kind, const struct argp_state *state) {
+    if (j->kind != UNIFORM && j->kind != kind)
+        usage_fail(state, "two kinds of boards, expected one of --walk, --depth, --hardest, "
+                          "--unsolvable");
+    j->kind = kind;
+}
+
+static bool small(const job *j) { return j->rows * j->cols <= TW_SPACE_MAX_CELLS; }
+
+static void finish(job *j, const struct argp_state *state) {
+    generate_depths *d = &j->depths;
+    if (!j->rows) usage_fail(state, "no size, expected RxC, like 4x4");
+    if (j->kind == HARDEST && !d->count) d->all = true;
+    if (j->kind == HARDEST) d->least = d->most = -1;
+    if (d->all && j->kind != HARDEST && j->kind != DEPTH)
+        usage_fail(state, "--all without --depth or --hardest, expected one of them");
+    if (!small(j) && (j->kind == HARDEST || d->all))
+        usage_fail(state, "%s: %dx%d is too large, expected at most %d cells",
+                   j->kind == HARDEST ? "--hardest" : "--all", j->rows, j->cols,
+                   TW_SPACE_MAX_CELLS);
+    if (j->output.json && j->laid_out)
+        usage_fail(state, "--layout and --json, expected one of them");
+    if (!d->count) d->count = 1;
+    if (!j->laid_out)
+        j->output.layout = d->count > 1 || d->all ? TW_LAYOUT_SLASHES : TW_LAYOUT_ROWS;
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = &j->boards;
+        state->child_inputs[1] = &j->output.limits;
+        state->child_inputs[2] = &j->output.tables;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
+        usage_size(state, "size", argument, &j->rows, &j->cols);
+        return 0;
+    case KEY_WALK:
+        choose(j, WALK, state);
+        j->steps = usage_number(state, "--walk", argument, 0, UINT32_MAX);
+        return 0;
+    case KEY_DEPTH:
+        choose(j, DEPTH, state);
+        usage_range(state, "--depth", argument, &j->depths.least, &j->depths.most);
+        return 0;
+    case KEY_HARDEST:
+        choose(j, HARDEST, state);
+        return 0;
+    case KEY_UNSOLVABLE:
+        choose(j, UNSOLVABLE, state);
+        return 0;
+    case KEY_ALL:
+        j->depths.all = true;
+        return 0;
+    case KEY_COUNT:
+        j->depths.count = usage_number(state, "--count", argument, 1, UINT64_MAX);
+        return 0;
+    case KEY_SEED:
+        j->depths.random = usage_number(state, "--seed", argument, 0, UINT64_MAX);
+        j->depths.seeded = true;
+        return 0;
+    case KEY_LAYOUT:
+        if (!names_layout_named(argument, &j->output.layout))
+            usage_fail_unknown(state, "layout", argument, names_layout);
+        j->laid_out = true;
+        return 0;
+    case KEY_JSON:
+        j->output.json = true;
+        return 0;
+    case KEY_ANSWERS:
+        j->output.answers = true;
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {NULL, 0, NULL, 0, "Which boards (default: any that reaches the goal, all equally likely):", 2},
+    {"walk", KEY_WALK, "N", 0, "N random moves away from the goal, never straight back", 2},
+    {"depth", KEY_DEPTH, "D|A..B", 0,
+     "Exactly D moves from the goal, or from A to B; by search above ten cells (3x3, 2x5)", 2},
+    {"hardest", KEY_HARDEST, NULL, 0, "The farthest from the goal, up to ten cells", 2},
+    {"unsolvable", KEY_UNSOLVABLE, NULL, 0, "Any that never reaches the goal", 2},
+    {NULL, 0, NULL, 0, "How many, and how:", 4},
+    {"count", KEY_COUNT, "N", 0, "N boards, all different (walks may repeat)", 4},
+    {"all", KEY_ALL, NULL, 0, "All of that depth, up to ten cells", 4},
+    {"seed", KEY_SEED, "N", 0, "Begin the dice here; the same seed gives the same boards", 4},
+    {"layout", KEY_LAYOUT, "NAME", 0,
+     "rows (the default for one board), slashes (for several), sized, line", 4},
+    {"with-answers", KEY_ANSWERS, NULL, 0,
+     "With the fewest moves, the number of shortest solutions and one of them", 4},
+    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 4},
+    {0}};
+
+static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0},
+                                             {&limit_options_argp, 0, NULL, 0},
+                                             {&table_options_argp, 0, NULL, 0},
+                                             {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "RxC",
+    .doc = "Make boards."
+           "\vWithout --seed the seed is chosen and told on standard error.  Limits are for each "
+           "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached.",
+    .children = children};
+
+/* How many boards there are to draw from; UINT64_MAX: more than anyone will ask for. */
+static uint64_t supply(const job *j) {
+    int cells = j->rows * j->cols;
+    bool single_line = j->rows == 1 || j->cols == 1;
+    if (single_line && j->kind == UNIFORM) return (uint64_t)cells;
+    if (cells > 20) return UINT64_MAX;
+    uint64_t all = 1;
+    for (int i = 2; i <= cells; i++) all *= (uint64_t)i;
+    return single_line ? all - (uint64_t)cells : all / 2;
+}
+
+static tw_status draw(job *j, tw_board *board) {
+    switch (j->kind) {
+    case WALK:
+        return tw_board_random_walk(board, &j->output.goal, j->steps, &j->depths.random);
+    case UNSOLVABLE:
+        return tw_board_random_unsolvable(board, &j->output.goal, &j->depths.random);
+    default:
+        return tw_board_random(board, &j->output.goal, &j->depths.random);
+    }
+}
+
+/* In a single line that reaches the goal the blank's place says it all. */
+static uint64_t key(const job *j, const tw_board *board) {
+    if (j->kind == UNIFORM && (j->rows == 1 || j->cols == 1)) return (uint64_t)board->blank + 1;
+    return distinct_key(board);
+}
+
+static int roll(job *j) {
+    distinct seen = {0};
+    uint64_t left = j->depths.count;
+    int code = EXIT_YES;
+    if (j->kind != WALK && supply(j) < left)
+        return generate_refuse(supply(j) ? "--count" : "--unsolvable", supply(j));
+    generate_begin_dice(&j->depths);
+    while (left && code == EXIT_YES && !signals_caught()) {
+        tw_board board;
+        if (draw(j, &board) < 0) return EXIT_INTERNAL;
+        if (j->kind != WALK && !distinct_add(&seen, key(j, &board))) continue;
+        code = generate_output_put(&j->output, &board, -1);
+        left--;
+    }
+    distinct_free(&seen);
+    return code;
+}
+
+static int make(job *j) {
+    if (j->kind != DEPTH && j->kind != HARDEST) return roll(j);
+    return small(j) ? generate_from_space(&j->output, &j->depths)
+                    : generate_by_search(&j->output, &j->depths);
+}
+
+static bool aim(job *j) {
+    if (!boards_load_goal(&j->boards)) return false;
+    boards_item item = {.name = "size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
+    if (!boards_resolve(&j->boards, &item)) return false;
+    j->output.goal = item.problem.goal;
+    return true;
+}
+
+int command_generate(int argc, char **argv) {
+    job j = {0};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    int code = EXIT_USAGE;
+    if (aim(&j)) {
+        signals_catch();
+        code = make(&j);
+    }
+    boards_free(&j.boards);
+    generate_output_free(&j.output);
+    return signals_caught() ? EXIT_INTERRUPTED : code;
+}

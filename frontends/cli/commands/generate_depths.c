@@ -1,0 +1,188 @@
+/* generate_depths.c -- boards at a distance from the goal that was asked for.
+ *
+ * Of a range every depth is as likely as another, though there are far more boards at some: who asks
+ * for 10..20 wants easy ones too. */
+#define _GNU_SOURCE
+#include "cli/distinct.h"
+#include "cli/commands/generate.h"
+#include "common/output.h"
+#include "common/seed.h"
+#include "common/signals.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+void generate_begin_dice(generate_depths *d) {
+    if (!d->seeded) d->random = seed_choose();
+    d->seeded = true;
+}
+
+int generate_refuse(const char *option, uint64_t supplied) {
+    if (supplied)
+        fprintf(stderr,
+                "tilewise generate: %s: there are only %" PRIu64 " such boards, expected no more\n",
+                option, supplied);
+    else
+        fprintf(stderr, "tilewise generate: %s: there is none, expected a larger size\n", option);
+    return EXIT_USAGE;
+}
+
+static int draw_depth(generate_depths *d) {
+    if (d->least == d->most) return d->least;
+    return d->least + (int)seed_below(&d->random, (uint64_t)(d->most - d->least) + 1);
+}
+
+static int refuse_depth(const tw_board *goal, int deepest) {
+    fprintf(stderr, "tilewise generate: --depth: no %dx%d board is so deep, expected 0 to %d\n",
+            goal->rows, goal->cols, deepest);
+    return EXIT_USAGE;
+}
+
+/* ---- the whole space ---- */
+
+static int put_from(generate_output *o, const tw_space *space, int depth, uint64_t index) {
+    tw_board board;
+    if (tw_space_board(space, depth, index, &board) < 0) return EXIT_INTERNAL;
+    return generate_output_put(o, &board, depth);
+}
+
+static int put_all(generate_output *o, const tw_space *space, generate_depths *d) {
+    int code = EXIT_YES;
+    for (int depth = d->least; depth <= d->most; depth++)
+        for (uint64_t i = 0; i < tw_space_count(space, depth); i++) {
+            code = signals_caught() ? EXIT_INTERRUPTED : put_from(o, space, depth, i);
+            if (code != EXIT_YES) return code;
+        }
+    return code;
+}
+
+static int put_some(generate_output *o, const tw_space *space, generate_depths *d) {
+    uint64_t supplied = 0;
+    for (int depth = d->least; depth <= d->most; depth++) supplied += tw_space_count(space, depth);
+    if (d->count > supplied) return generate_refuse("--count", supplied);
+    generate_begin_dice(d);
+    distinct seen = {0};
+    int code = EXIT_YES;
+    for (uint64_t left = d->count; left && code == EXIT_YES && !signals_caught();) {
+        int depth = draw_depth(d);
+        uint64_t index = seed_below(&d->random, tw_space_count(space, depth));
+        if (!distinct_add(&seen, (index << 8 | (uint64_t)depth) + 1)) continue;
+        code = put_from(o, space, depth, index);
+        left--;
+    }
+    distinct_free(&seen);
+    return code;
+}
+
+int generate_from_space(generate_output *o, generate_depths *d) {
+    tw_space *space;
+    if (tw_space_new(&space, &o->goal, NULL) < 0) {
+        fputs("tilewise: out of memory\n", stderr);
+        return EXIT_LIMIT;
+    }
+    int deepest = tw_space_depth(space), code;
+    if (d->least < 0) d->least = d->most = deepest; /* the hardest */
+    if (d->most > deepest)
+        code = refuse_depth(&o->goal, deepest);
+    else
+        code = d->all ? put_all(o, space, d) : put_some(o, space, d);
+    tw_space_free(&space);
+    return code;
+}
+
+/* ---- by search ---- */
+
+typedef struct table {
+    tw_generator *dealer;
+    uint64_t number, count; /* the board at hand, of so many */
+    int depth;
+    bool visible, shown;
+} table;
+
+enum { LINE = 78 };
+
+static void report(void *cookie, const tw_progress *now) {
+    table *t = cookie;
+    if (signals_caught()) tw_generator_stop(t->dealer);
+    if (!t->visible || now->seconds < 0.5) return;
+    char line[LINE + 1];
+    snprintf(line, sizeof line,
+             "board %" PRIu64 " of %" PRIu64 ", %d moves deep: %" PRIu64 " states expanded, %.0f s",
+             t->number, t->count, t->depth, now->counts.expanded, now->seconds);
+    fprintf(stderr, "\r%-*s", LINE, line);
+    t->shown = true;
+}
+
+static void wipe(table *t) {
+    if (t->shown) fprintf(stderr, "\r%*s\r", LINE, "");
+    t->shown = false;
+}
+
+static int explain(const table *t, tw_status status, const tw_board *goal) {
+    if (status == TW_STOPPED) return EXIT_INTERRUPTED;
+    if (status == TW_EXHAUSTED)
+        fprintf(stderr,
+                "tilewise generate: --depth: no %dx%d board is %d moves deep, expected less\n",
+                goal->rows, goal->cols, t->depth);
+    else
+        fprintf(stderr, "tilewise generate: no board %d moves deep was found: %s\n", t->depth,
+                tw_status_text(status));
+    return status == TW_EXHAUSTED ? EXIT_USAGE : run_exit_code(status);
+}
+
+/* Near the goal there are few boards, and nobody has counted them: when one after the other was seen
+ * before, there are no more. */
+static bool hopeless(uint64_t repeats, uint64_t found) { return repeats > 1000 + 20 * found; }
+
+/* What is known to be too deep is so without a search. */
+static bool possible(const tw_generator_config *config, int depth) {
+    tw_generator_config cheap = *config;
+    tw_board unread;
+    uint64_t random = 0;
+    cheap.limits.nodes = 1;
+    cheap.progress = NULL;
+    return tw_board_random_depth(&unread, depth, &random, &cheap) != TW_EXHAUSTED;
+}
+
+static int deal(table *t, generate_output *o, generate_depths *d) {
+    distinct seen = {0};
+    int code = EXIT_YES;
+    uint64_t repeats = 0;
+    for (t->number = 1; t->number <= d->count && code == EXIT_YES && !signals_caught();) {
+        tw_board board;
+        t->depth = draw_depth(d);
+        tw_status status = tw_generator_next(t->dealer, t->depth, &d->random, &board);
+        wipe(t);
+        if (status != TW_OK)
+            code = explain(t, status, &o->goal);
+        else if (distinct_add(&seen, distinct_key(&board))) {
+            code = generate_output_put(o, &board, t->depth);
+            t->number++, repeats = 0;
+        } else if (hopeless(++repeats, t->number))
+            code = generate_refuse("--count", t->number - 1);
+    }
+    distinct_free(&seen);
+    return code;
+}
+
+int generate_by_search(generate_output *o, generate_depths *d) {
+    table t = {.count = d->count, .visible = output_progress()};
+    tw_generator_config config = {.goal = o->goal,
+                                  .directory = o->tables.directory,
+                                  .threads = table_options_threads(&o->tables),
+                                  .limits = o->limits,
+                                  .progress = report,
+                                  .cookie = &t};
+    tw_error error = {0};
+    t.depth = d->most;
+    if (!possible(&config, d->most)) return explain(&t, TW_EXHAUSTED, &o->goal);
+    tw_status status = tw_generator_new(&t.dealer, &config, &error);
+    if (status < 0) {
+        fprintf(stderr, "tilewise generate: %s\n", error.text);
+        return run_exit_code(status);
+    }
+    generate_begin_dice(d);
+    int code = deal(&t, o, d);
+    tw_generator_free(&t.dealer);
+    return code;
+}

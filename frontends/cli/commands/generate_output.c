@@ -1,0 +1,117 @@
+/* generate_output.c -- a new board on its way out, with its answer if that was asked for.
+ *
+ * In text the answer is a comment, so that every command reads the boards as if it were not there.
+ * Of all shortest solutions the first in the order of the search is shown: which one that is does
+ * not depend on tables or threads. */
+#define _GNU_SOURCE
+#include "cli/commands/generate.h"
+#include "cli/json.h"
+#include "common/path.h"
+#include "cli/show.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static tw_status solve(generate_output *o, const tw_board *board) {
+    tw_config config;
+    tw_config_default(&config, o->goal.rows, o->goal.cols);
+    config.goal = o->goal;
+    config.limits = o->limits;
+    config.all_optimal = true;
+    config.solution = solutions_take;
+    config.cookie = &o->first;
+    table_options_apply(&o->tables, &config);
+    o->first.most = 1;
+    solutions_clear(&o->first);
+    return run_next(&o->run, &config, board);
+}
+
+/* The blank's letters of the solution shown; `*length` of them. */
+static const char *letters(const generate_output *o, size_t *length) {
+    *length = o->first.count ? o->first.length : 0;
+    return *length ? solutions_at(&o->first, 0) : "";
+}
+
+static void print_answer(const generate_output *o, tw_status status) {
+    const tw_result *r = o->run.result;
+    size_t length;
+    const char *moves = letters(o, &length);
+    if (status == TW_UNSOLVABLE) {
+        fputs("# no solution", stdout);
+        return;
+    }
+    if (status != TW_SOLVED) {
+        printf("# not solved within the limits: at least %d moves", r->bound);
+        return;
+    }
+    printf("# %" PRId64 " move%s, %" PRIu64 " shortest solution%s", r->length,
+           r->length == 1 ? "" : "s", r->solutions, r->solutions == 1 ? "" : "s");
+    if (!length) return;
+    char *text = path_write(moves, length, TW_NOTATION_BLANK, false);
+    printf("; moves of the blank%s: %s", r->solutions == 1 ? "" : " in the first", text);
+    free(text);
+}
+
+static void print_text(generate_output *o, const tw_board *board, tw_status status) {
+    bool one_line = o->layout == TW_LAYOUT_SLASHES || o->layout == TW_LAYOUT_LINE;
+    bool first = o->printed == 0;
+    if (!o->answers) {
+        show_layout(stdout, board, o->layout, first);
+    } else if (one_line) {
+        char text[8 * TW_MAX_CELLS];
+        tw_board_text(board, o->layout, text, sizeof text);
+        printf("%s  ", text);
+        print_answer(o, status);
+        putchar('\n');
+    } else {
+        if (!first) putchar('\n');
+        print_answer(o, status);
+        putchar('\n');
+        show_layout(stdout, board, o->layout, true);
+    }
+}
+
+static void print_json(const generate_output *o, const tw_board *board, int depth,
+                       tw_status status) {
+    json_t *object = json_begin();
+    json_put_number(object, "rows", board->rows);
+    json_put_number(object, "cols", board->cols);
+    json_put(object, "start", json_of_board(board));
+    json_put(object, "goal", json_of_board(&o->goal));
+    json_put_number(object, "depth", depth);
+    if (o->answers) {
+        const tw_result *r = o->run.result;
+        size_t length;
+        const char *moves = letters(o, &length);
+        json_put_text(object, "status", run_status_name(status));
+        json_put_number(object, "length", r->length);
+        json_put(object, "optimal", json_boolean(r->optimal));
+        json_put_number(object, "solutions", (int64_t)r->solutions);
+        json_put(object, "moves", json_of_moves(moves, length));
+    }
+    json_print(object);
+}
+
+int generate_output_put(generate_output *o, const tw_board *board, int depth) {
+    tw_status status = o->answers ? solve(o, board) : TW_OK;
+    if (status < 0) {
+        fprintf(stderr, "tilewise generate: %s\n", o->run.error.text);
+        return run_exit_code(status);
+    }
+    if (status == TW_STOPPED) return EXIT_INTERRUPTED;
+    if (status != TW_SOLVED) solutions_clear(&o->first); /* some of all is no answer */
+    if (o->json)
+        print_json(o, board, depth, status);
+    else
+        print_text(o, board, status);
+    o->printed++;
+    fflush(stdout);
+    return status == TW_SOLVED || status == TW_UNSOLVABLE ? EXIT_YES : EXIT_LIMIT;
+}
+
+void generate_output_free(generate_output *o) {
+    run_end(&o->run);
+    solutions_free(&o->first);
+    table_options_free(&o->tables);
+}

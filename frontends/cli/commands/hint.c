@@ -1,0 +1,214 @@
+/* hint.c -- tilewise hint: as much of a shortest solution as somebody wants to be told. */
+#define _GNU_SOURCE
+#include "common/boards.h"
+#include "cli/command.h"
+#include "common/heap.h"
+#include "cli/json.h"
+#include "common/limit_options.h"
+#include "common/path.h"
+#include "common/reason.h"
+#include "common/run.h"
+#include "cli/show.h"
+#include "common/signals.h"
+#include "common/table_options.h"
+#include "common/usage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct job {
+    boards boards;
+    table_options tables;
+    tw_limits limits;
+    run run;
+    int level;
+    tw_metric metric;
+    tw_notation notation;
+    bool json;
+    int code;
+} job;
+
+enum { KEY_LEVEL = 256, KEY_METRIC, KEY_NOTATION, KEY_JSON };
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = state->child_inputs[1] = &j->boards;
+        state->child_inputs[2] = &j->limits;
+        state->child_inputs[3] = &j->tables;
+        return 0;
+    case KEY_LEVEL:
+        j->level = (int)usage_number(state, "--level", argument, TW_HINT_RANGE, TW_HINT_LINE);
+        return 0;
+    case KEY_METRIC:
+        j->metric = usage_metric(state, argument);
+        return 0;
+    case KEY_NOTATION:
+        j->notation = usage_notation(state, "--notation", argument);
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"level", KEY_LEVEL, "N", 0,
+     "1 a range for the moves left (the default), 2 their number, 3 the next tile, 4 where it "
+     "goes, "
+     "5 all moves",
+     2},
+    {"metric", KEY_METRIC, "NAME", 0, "What is one move: single (the default), multi", 2},
+    {NULL, 0, NULL, 0, "Output:", 5},
+    {"notation", KEY_NOTATION, "NAME", 0,
+     "Whose directions the letters are: blank (the default), tile", 5},
+    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {0}};
+
+static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
+                                             {&boards_goal_argp, 0, NULL, 0},
+                                             {&limit_options_argp, 0, NULL, 0},
+                                             {&table_options_argp, 0, NULL, 0},
+                                             {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[BOARD|FILE...]",
+    .doc = "Help with a board, as much as you want and no more.  It never misleads: every hint is "
+           "part of a solution proven to be shortest."
+           "\vExit code: 0 told, 1 there is no solution, 2 wrong usage or input, 3 a limit was "
+           "reached and nothing can be told.",
+    .children = children};
+
+/* ---- text ---- */
+
+static void print_move(const job *j, const tw_hint *h) {
+    static const char *const ways[] = {"up", "down", "left", "right"};
+    char letter = "UDLR"[h->move], runs[16];
+    snprintf(runs, sizeof runs, h->cells > 1 ? "%c%d" : "%c", show_letter(letter, j->notation),
+             h->cells);
+    /* A tile goes where the blank comes from. */
+    printf("next move: %s (of %s): tile %d goes %s", runs, show_whose(j->notation), h->tile,
+           ways[h->move ^ 1]);
+    if (h->cells > 1) printf(", and %d with it", h->cells - 1);
+    putchar('\n');
+}
+
+static void print_line(const job *j, const tw_hint *h) {
+    char label[40], *letters = path_write(h->line, strlen(h->line), j->notation, false);
+    snprintf(label, sizeof label, "moves (of %s)", show_whose(j->notation));
+    show_letters(stdout, label, letters);
+    free(letters);
+}
+
+static void print_text(const job *j, const tw_hint *h, int64_t length) {
+    if (!length) {
+        puts("solved already");
+        return;
+    }
+    if (h->left < 0)
+        printf("moves left%s: %lld to %lld\n", show_metric(j->metric), (long long)h->least,
+               (long long)h->most);
+    else
+        printf("moves left%s: %lld\n", show_metric(j->metric), (long long)h->left);
+    if (h->move != TW_NO_MOVE)
+        print_move(j, h);
+    else if (h->tile > 0)
+        printf("next tile: %d\n", h->tile);
+    if (*h->line) print_line(j, h);
+    puts("optimal: yes, proven");
+}
+
+/* ---- JSON ---- */
+
+static void print_json(const job *j, const boards_item *item, const tw_hint *h,
+                       const tw_result *r) {
+    const tw_problem *p = &item->problem;
+    char move[TW_MAX_CELLS];
+    size_t cells = h->move == TW_NO_MOVE ? 0 : (size_t)h->cells;
+    memset(move, cells ? "UDLR"[h->move] : 0, cells);
+    json_t *o = json_begin();
+    json_put_text(o, "status", run_status_name(r->status));
+    json_put_number(o, "level", j->level);
+    json_put_text(o, "metric", tw_metric_name(j->metric));
+    json_put_number(o, "least", h->least);
+    json_put_number(o, "most", h->most);
+    json_put_number(o, "length", h->left);
+    json_put_number(o, "tile", h->tile);
+    json_put(o, "move", json_of_moves(move, cells));
+    json_put(o, "moves", json_of_moves(h->line, strlen(h->line)));
+    json_put(o, "optimal", json_boolean(r->optimal));
+    /* Where the number is a secret, so is the bound that equals it. */
+    json_put_number(o, "bound", r->optimal && h->left < 0 ? -1 : r->bound);
+    json_put_number(o, "rows", p->start.rows);
+    json_put_number(o, "cols", p->start.cols);
+    json_put(o, "start", json_of_board(&p->start));
+    json_put(o, "goal", json_of_board(&p->goal));
+    json_put_text(o, "file", item->name);
+    json_put_number(o, "line", (int64_t)p->line);
+    json_print(o);
+}
+
+/* ---- the work ---- */
+
+static void print_none(const tw_problem *p, const tw_result *r) {
+    if (r->status == TW_UNSOLVABLE) {
+        tw_parity parity;
+        char reason[REASON_SIZE];
+        tw_board_parity(&p->start, &p->goal, &parity);
+        reason_of_parity(&parity, reason);
+        printf("unsolvable: %s\n", reason);
+        return;
+    }
+    printf("not known: %s; at least %d moves are left\n", tw_status_text(r->status), r->bound);
+}
+
+static bool answer(void *cookie, const boards_item *item) {
+    static const tw_hint nothing = {
+        .least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .line = ""};
+    job *j = cookie;
+    const tw_problem *p = &item->problem;
+    tw_config config;
+    tw_hint h = nothing;
+    tw_config_default(&config, p->goal.rows, p->goal.cols);
+    config.goal = p->goal, config.metric = j->metric, config.limits = j->limits;
+    table_options_apply(&j->tables, &config);
+    tw_status status = run_next(&j->run, &config, &p->start);
+    int code = run_exit_code(status);
+    if (code > j->code) j->code = code;
+    if (status < 0) return run_complain(&j->run, status, item->name, p->line), false;
+    const tw_result *r = j->run.result;
+    if (status == TW_SOLVED) tw_hint_of(&p->start, r->moves, j->metric, j->level, &h);
+    if (j->json) {
+        print_json(j, item, &h, r);
+    } else {
+        if (j->boards.count > 1) printf("board %zu\n", item->number);
+        if (status == TW_SOLVED)
+            print_text(j, &h, r->length);
+        else
+            print_none(p, r);
+    }
+    fflush(stdout);
+    return !signals_caught();
+}
+
+int command_hint(int argc, char **argv) {
+    job j = {.level = TW_HINT_RANGE};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    if (boards_load(&j.boards)) {
+        signals_catch();
+        boards_each(&j.boards, answer, &j);
+    } else {
+        j.code = EXIT_USAGE;
+    }
+    run_end(&j.run);
+    table_options_free(&j.tables);
+    boards_free(&j.boards);
+    return signals_caught() ? EXIT_INTERRUPTED : j.code;
+}

@@ -1,0 +1,202 @@
+/* reconcile.c -- tilewise reconcile: why a student's number differs, or that it does not. */
+#define _GNU_SOURCE
+#include "cli/commands/reconcile.h"
+#include "cli/command.h"
+#include "common/exit_code.h"
+#include "common/limit_options.h"
+#include "common/output.h"
+#include "common/run.h"
+#include "common/signals.h"
+#include "common/usage.h"
+
+#include <inttypes.h>
+
+typedef struct job {
+    boards boards;
+    bool counted; /* --nodes was given */
+    uint64_t count;
+    tw_counter counter;
+    const char *algorithm, *heuristic;
+    double weight;
+    uint64_t most;
+    tw_limits limits;
+    bool json, times;
+    tw_reconciler *reconcile;
+    bool visible, shown; /* the progress line */
+    int code;
+} job;
+
+enum {
+    KEY_ALGORITHM = 'a',
+    KEY_HEURISTIC = 'e',
+    KEY_NODES = 256,
+    KEY_WHAT,
+    KEY_WEIGHT,
+    KEY_MOST,
+    KEY_JSON,
+    KEY_NO_TIMES
+};
+
+static error_t take_search(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case KEY_ALGORITHM:
+        usage_algorithm(state, argument);
+        j->algorithm = argument;
+        return 0;
+    case KEY_HEURISTIC:
+        usage_heuristic(state, argument);
+        j->heuristic = argument;
+        return 0;
+    case KEY_WEIGHT:
+        j->weight = usage_decimal(state, "--weight", argument, 1);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = state->child_inputs[1] = &j->boards;
+        state->child_inputs[2] = &j->limits;
+        return 0;
+    case KEY_NODES:
+        j->count = usage_number(state, "--nodes", argument, 0, INT64_MAX);
+        j->counted = true;
+        return 0;
+    case KEY_WHAT:
+        if (tw_counter_named(argument, &j->counter) < 0)
+            usage_fail_unknown(state, "counter", argument, tw_counter_name);
+        return 0;
+    case KEY_MOST:
+        j->most = usage_number(state, "--most", argument, 1, UINT32_MAX);
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case KEY_NO_TIMES:
+        j->times = false;
+        return 0;
+    case ARGP_KEY_END:
+        if (!j->counted) usage_fail(state, "no --nodes, expected the number to explain");
+        return 0;
+    default:
+        return take_search(key, argument, state);
+    }
+}
+
+static const struct argp_option options[] = {
+    {"nodes", KEY_NODES, "N", 0, "The number to explain", 2},
+    {"what", KEY_WHAT, "NAME", 0,
+     "What it counts: expanded, generated, enqueued (states put in the open list), or any (the "
+     "default)",
+     2},
+    {"algorithm", KEY_ALGORITHM, "NAME", 0,
+     "The search: astar, wastar, greedy, bfs, dfs, ida or iddfs (default: all but wastar)", 2},
+    {"heuristic", KEY_HEURISTIC, "NAME", 0,
+     "What guides it (default: manhattan, hamming and linear-conflict are tried)", 2},
+    {"weight", KEY_WEIGHT, "W", 0, "Of h in weighted A*, at least 1", 2},
+    {NULL, 0, NULL, 0, "Output:", 5},
+    {"most", KEY_MOST, "N", 0, "Show at most so many ways to count (default 10)", 5},
+    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
+    {0}};
+
+static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
+                                             {&boards_goal_argp, 0, NULL, 0},
+                                             {&limit_options_without_nodes_argp, 0, NULL, 0},
+                                             {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[BOARD|FILE...]",
+    .doc = "Explain a number of nodes: every order of moves, tie rule, goal test and way to deal "
+           "with states met before is tried, and those that give the number are told, or the "
+           "nearest."
+           "\vExit code: 0 some way to count gives the number, 1 none does, 2 wrong usage or "
+           "input, 3 a limit was reached.",
+    .children = children};
+
+enum { LINE = 78 };
+
+/* Also where an interrupt becomes a stop: this runs ten times a second. */
+static void report(void *cookie, const tw_reconciler_progress *now) {
+    job *j = cookie;
+    if (signals_caught()) tw_reconciler_stop(j->reconcile);
+    if (!j->visible || now->seconds < 0.5) return;
+    char line[LINE + 1], nearest[40] = "";
+    if (now->nearest != UINT64_MAX)
+        snprintf(nearest, sizeof nearest, ", nearest %" PRIu64 " away", now->nearest);
+    snprintf(line, sizeof line, "%" PRIu64 " of %" PRIu64 " searches%s, %.0f s", now->searches,
+             now->all, nearest, now->seconds);
+    fprintf(stderr, "\r%-*s", LINE, line);
+    j->shown = true;
+}
+
+static void wipe(job *j) {
+    if (j->shown) fprintf(stderr, "\r%*s\r", LINE, "");
+    j->shown = false;
+}
+
+static void configure(job *j, const boards_item *item, tw_reconciler_config *config) {
+    tw_reconciler_config_default(config, &item->problem.start, j->count);
+    config->goal = item->problem.goal;
+    config->counter = j->counter;
+    config->algorithm = j->algorithm;
+    config->heuristic = j->heuristic;
+    config->weight = j->weight;
+    config->most = (size_t)j->most;
+    config->limits = j->limits;
+    config->progress = report;
+    config->cookie = j;
+}
+
+static void raise_code(job *j, int code) {
+    if (code > j->code) j->code = code;
+}
+
+static bool answer(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    tw_reconciler_config config;
+    tw_error error = {0};
+    const tw_reconciler_result *result;
+    configure(j, item, &config);
+    tw_status status = tw_reconciler_new(&j->reconcile, &config, &error);
+    if (status < 0) {
+        fprintf(stderr, "tilewise reconcile: %s\n", error.text);
+        raise_code(j, run_exit_code(status));
+        return false;
+    }
+    status = tw_reconciler_run(j->reconcile, &result);
+    wipe(j);
+    if (j->json)
+        reconcile_json(item, &config, result, j->times);
+    else {
+        if (item->number > 1) putchar('\n');
+        reconcile_text(stdout, &config, result);
+    }
+    raise_code(j, run_exit_code(status));
+    if (!result->match_all || result->matches[0].distance) raise_code(j, EXIT_NO);
+    tw_reconciler_free(&j->reconcile);
+    return !signals_caught();
+}
+
+int command_reconcile(int argc, char **argv) {
+    enum { MOST = 10 };
+    job j = {.weight = 1.5, .most = MOST, .times = true};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    if (boards_load(&j.boards)) {
+        j.visible = output_progress();
+        signals_catch();
+        boards_each(&j.boards, answer, &j);
+    } else {
+        j.code = EXIT_USAGE;
+    }
+    boards_free(&j.boards);
+    return signals_caught() ? EXIT_INTERRUPTED : j.code;
+}

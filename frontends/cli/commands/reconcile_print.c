@@ -1,0 +1,230 @@
+/* reconcile_print.c -- see reconcile.h. */
+#define _GNU_SOURCE
+#include "cli/commands/reconcile.h"
+#include "common/heap.h"
+#include "cli/json.h"
+#include "common/names.h"
+#include "common/run.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { BOARD_SIZE = 5 * TW_MAX_CELLS, GOAL_SIZE = BOARD_SIZE + 20 };
+enum { COMMAND_SIZE = GOAL_SIZE + BOARD_SIZE + 400 };
+enum { TEXT_SIZE = 2000, ORDERS = 24, ORDERS_SHOWN = 6 };
+
+static int bits(uint32_t set) {
+    int count = 0;
+    for (; set; set &= set - 1) count++;
+    return count;
+}
+
+static size_t first_order(const tw_match *m) {
+    size_t i = 0;
+    while (tw_order_name(i) && !(m->orders >> i & 1)) i++;
+    return i;
+}
+
+static tw_goal_test goal_test(const tw_match *m) {
+    return m->goal_tests >> TW_GOAL_TEST_EXPAND & 1 ? TW_GOAL_TEST_EXPAND : TW_GOAL_TEST_GENERATE;
+}
+
+/* " --goal first", or the board; nothing for the goal that is taken anyway. */
+static void write_goal(const tw_board *goal, char out[GOAL_SIZE]) {
+    char board[BOARD_SIZE];
+    for (size_t i = 0; tw_goal_name(i); i++) {
+        tw_board named;
+        const char *name = tw_goal_name(i);
+        if (tw_board_goal(&named, goal->rows, goal->cols, name) < 0) continue;
+        if (!tw_board_equal(&named, goal)) continue;
+        *out = 0;
+        if (strcmp(name, "last") != 0) snprintf(out, GOAL_SIZE, " --goal %s", name);
+        return;
+    }
+    tw_board_text(goal, TW_LAYOUT_SLASHES, board, sizeof board);
+    snprintf(out, GOAL_SIZE, " --goal \"%s\"", board);
+}
+
+/* How to see the same with `solve`; empty where only programs outside do this. */
+static void write_command(const tw_match *m, const tw_reconciler_config *config,
+                          char out[COMMAND_SIZE]) {
+    tw_convention c;
+    *out = 0;
+    if (!tw_match_convention(m, &c)) return;
+    char start[BOARD_SIZE], goal[GOAL_SIZE];
+    char option[100] = "", ties[40] = "", factor[40] = "", test[40] = "";
+    const char *quote = strchr(m->heuristic, '(') ? "'" : "";
+    if (strcmp(m->heuristic, "none") != 0)
+        snprintf(option, sizeof option, " -e %s%s%s", quote, m->heuristic, quote);
+    if (c.ties) snprintf(ties, sizeof ties, " --ties %s", names_of_ties(c.ties));
+    if (!strcmp(m->algorithm, "wastar"))
+        snprintf(factor, sizeof factor, " --weight %g", config->weight);
+    if (c.goal_test == TW_GOAL_TEST_GENERATE)
+        snprintf(test, sizeof test, " --goal-test %s", names_of_goal_test(c.goal_test));
+    tw_board_text(&config->start, TW_LAYOUT_SLASHES, start, sizeof start);
+    write_goal(&config->goal, goal);
+    snprintf(out, COMMAND_SIZE, "tilewise solve -a %s%s%s --order %s%s%s --duplicates %s%s \"%s\"",
+             m->algorithm, option, factor, c.order, ties, test, names_of_duplicates(c.duplicates),
+             goal, start);
+}
+
+/* ---- for people ---- */
+
+static void tell(FILE *out, const char *label, const char *text) {
+    fprintf(out, "    %-15s %s\n", label, text);
+}
+
+/* A line for each of a set, "or" between. */
+static void tell_any(FILE *out, const char *label, uint32_t set, names *summary) {
+    bool first = true;
+    for (size_t i = 0; summary(i); i++) {
+        if (!(set >> i & 1)) continue;
+        tell(out, first ? label : "             or", summary(i));
+        first = false;
+    }
+}
+
+static void tell_orders(FILE *out, const tw_match *m) {
+    int shown = 0, all = bits(m->orders);
+    fprintf(out, "    %-15s ", "order of moves");
+    if (all == ORDERS) fputs("any", out);
+    for (size_t i = 0; tw_order_name(i) && all < ORDERS && shown < ORDERS_SHOWN; i++)
+        if (m->orders >> i & 1) fprintf(out, "%s%s", shown++ ? ", " : "", tw_order_name(i));
+    if (all < ORDERS && shown < all) fprintf(out, " and %d more of the 24", all - shown);
+    fputc('\n', out);
+}
+
+static bool any_queue(const tw_match *m) {
+    const uint32_t plain = 1u << TW_QUEUE_FIFO | 1u << TW_QUEUE_LIFO | 1u << TW_QUEUE_BOARD
+                           | 1u << TW_QUEUE_JAVA | 1u << TW_QUEUE_PYTHON;
+    const uint32_t by_h = 1u << TW_QUEUE_LOW_H | 1u << TW_QUEUE_LOW_H_FIFO | 1u << TW_QUEUE_HIGH_H
+                          | 1u << TW_QUEUE_JAVA_H | 1u << TW_QUEUE_PYTHON_H;
+    uint32_t all = strcmp(m->algorithm, "greedy") == 0 ? plain : plain | by_h;
+    return (m->queues & all) == all;
+}
+
+static void tell_queues(FILE *out, const tw_match *m) {
+    if (any_queue(m))
+        tell(out, "among equals", "any choice");
+    else if (m->queues & ~(1u << TW_QUEUE_PLAIN))
+        tell_any(out, "among equals", m->queues, tw_queue_summary);
+}
+
+static void tell_goal_test(FILE *out, const tw_match *m) {
+    bool late = m->goal_tests >> TW_GOAL_TEST_EXPAND & 1;
+    bool early = m->goal_tests >> TW_GOAL_TEST_GENERATE & 1;
+    tell(out, "goal noticed",
+         late && early ? "when its turn has come, or as soon as it is generated"
+         : late        ? "when its turn has come"
+                       : "as soon as it is generated");
+}
+
+static void tell_match(FILE *out, size_t number, const tw_match *m,
+                       const tw_reconciler_config *config) {
+    char command[COMMAND_SIZE];
+    fprintf(out, "\n%zu. %s", number, m->algorithm);
+    if (strcmp(m->heuristic, "none") != 0) fprintf(out, ", %s", m->heuristic);
+    fprintf(out, ": %" PRIu64 "%s\n", m->count, m->distance ? ", not exact" : "");
+    tell(out, "counted", tw_tally_summary(m->tally));
+    tell_orders(out, m);
+    tell_queues(out, m);
+    tell_any(out, "met before", m->repeats, tw_repeats_summary);
+    tell_goal_test(out, m);
+    write_command(m, config, command);
+    if (*command) tell(out, "to see it", command);
+}
+
+static void tell_heading(FILE *out, const tw_reconciler_config *c, const tw_reconciler_result *r) {
+    char board[BOARD_SIZE];
+    tw_board_text(&c->start, TW_LAYOUT_SLASHES, board, sizeof board);
+    fprintf(out, "%" PRIu64 " %s on %s\n", c->count,
+            c->counter ? tw_counter_name(c->counter) : "nodes", board);
+    if (r->status == TW_UNSOLVABLE) {
+        fputs("the goal cannot be reached: no search finds it\n", out);
+        return;
+    }
+    bool exact = r->match_all && !r->matches[0].distance;
+    if (!r->match_all)
+        fputs("no search under any of the habits known here comes near\n", out);
+    else if (exact)
+        fprintf(out, "%zu way%s to count give%s exactly that%s\n", r->match_all,
+                r->match_all == 1 ? "" : "s", r->match_all == 1 ? "s" : "",
+                r->match_all > 1 ? ", the more usual first" : "");
+    else
+        fprintf(out, "no way to count gives exactly that; the nearest is %" PRIu64 " away\n",
+                r->matches[0].distance);
+}
+
+void reconcile_text(FILE *out, const tw_reconciler_config *c, const tw_reconciler_result *r) {
+    tell_heading(out, c, r);
+    for (size_t i = 0; i < r->match_count; i++) tell_match(out, i + 1, &r->matches[i], c);
+    if (r->match_count < r->match_all)
+        fprintf(out, "\n%zu more; --most shows them\n", r->match_all - r->match_count);
+    if (run_limit_name(r->status) || r->status == TW_STOPPED)
+        fprintf(out, "\n%s: not everything was tried\n",
+                r->status == TW_STOPPED ? "stopped" : tw_status_text(r->status));
+}
+
+/* ---- for programs ---- */
+
+static json_t *names_in(uint32_t set, names *name) {
+    json_t *array = heap_insist(json_array());
+    for (size_t i = 0; name(i); i++)
+        if (set >> i & 1 && json_array_append_new(array, json_string(name(i))) < 0)
+            heap_insist(NULL);
+    return array;
+}
+
+/* One convention, and what gives the same number. */
+static json_t *json_of_match(const tw_match *m, const tw_reconciler_config *config) {
+    char text[TEXT_SIZE], command[COMMAND_SIZE];
+    json_t *o = json_begin(), *same = json_begin();
+    tw_match_text(m, text, sizeof text);
+    write_command(m, config, command);
+    json_put_number(o, "count", (int64_t)m->count);
+    json_put_number(o, "distance", (int64_t)m->distance);
+    json_put_text(o, "algorithm", m->algorithm);
+    json_put_text(o, "heuristic", m->heuristic);
+    json_put_text(o, "order", tw_order_name(first_order(m)));
+    json_put_text(o, "ties", tw_queue_name((size_t)tw_match_queue(m)));
+    json_put_text(o, "goal_test", names_of_goal_test(goal_test(m)));
+    json_put_text(o, "duplicates", tw_repeats_name((size_t)tw_match_repeats(m)));
+    json_put_text(o, "counted", tw_tally_name(m->tally));
+    json_put(same, "order", names_in(m->orders, tw_order_name));
+    json_put(same, "ties", names_in(m->queues, tw_queue_name));
+    json_put(same, "goal_test", names_in(m->goal_tests, tw_goal_test_name));
+    json_put(same, "duplicates", names_in(m->repeats, tw_repeats_name));
+    json_put(o, "same", same);
+    json_put_text(o, "explanation", text);
+    json_put_text(o, "command", command);
+    return o;
+}
+
+static const char *status_name(const tw_reconciler_result *r) {
+    if (r->status != TW_OK) return run_status_name(r->status);
+    return r->match_all && !r->matches[0].distance ? "exact" : "near";
+}
+
+void reconcile_json(const boards_item *item, const tw_reconciler_config *c,
+                    const tw_reconciler_result *r, bool times) {
+    json_t *o = json_begin(), *list = heap_insist(json_array());
+    for (size_t i = 0; i < r->match_count; i++)
+        if (json_array_append_new(list, json_of_match(&r->matches[i], c)) < 0) heap_insist(NULL);
+    json_put_text(o, "status", status_name(r));
+    json_put_number(o, "nodes", (int64_t)c->count);
+    json_put_text(o, "what", tw_counter_name(c->counter));
+    json_put_number(o, "rows", c->start.rows);
+    json_put_number(o, "cols", c->start.cols);
+    json_put(o, "start", json_of_board(&c->start));
+    json_put(o, "goal", json_of_board(&c->goal));
+    json_put(o, "matches", list);
+    json_put_number(o, "match_count", (int64_t)r->match_all);
+    json_put_number(o, "searches", (int64_t)r->searches);
+    if (times) {
+        json_put(o, "seconds", json_real(r->seconds));
+        json_put_number(o, "bytes_peak", (int64_t)r->bytes_peak);
+    }
+    json_put_text(o, "file", item->name);
+    json_put_number(o, "line", (int64_t)item->problem.line);
+    json_print(o);
+}

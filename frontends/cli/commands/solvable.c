@@ -1,0 +1,92 @@
+/* solvable.c -- tilewise solvable: a parity argument, told board by board. */
+#define _GNU_SOURCE
+#include "common/boards.h"
+#include "cli/command.h"
+#include "common/exit_code.h"
+#include "cli/json.h"
+#include "common/reason.h"
+#include "common/usage.h"
+
+#include <stdio.h>
+
+typedef struct job {
+    boards boards;
+    bool json;
+    int code;
+} job;
+
+enum { KEY_JSON = 256 };
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    (void)argument;
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = state->child_inputs[1] = &j->boards;
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5}, {0}};
+
+static const struct argp_child children[] = {
+    {&boards_argp, 0, NULL, 0}, {&boards_goal_argp, 0, NULL, 0}, {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[BOARD|FILE...]",
+    .doc = "Can the goal be reached?  Answered with its reason, and without a search."
+           "\vExit code: 0 yes, for every board; 1 no; 2 wrong usage or input.",
+    .children = children};
+
+static void print_json(const boards_item *item, const tw_parity *parity, const char *reason) {
+    const tw_problem *p = &item->problem;
+    json_t *o = json_begin();
+    json_put(o, "solvable", json_boolean(parity->solvable));
+    json_put_text(o, "reason", reason);
+    json_put_number(o, "rows", p->start.rows);
+    json_put_number(o, "cols", p->start.cols);
+    json_put(o, "start", json_of_board(&p->start));
+    json_put(o, "goal", json_of_board(&p->goal));
+    json_put(o, "single_line", json_boolean(parity->single_line));
+    json_put_text(o, "permutation", parity->permutation ? "odd" : "even");
+    json_put_number(o, "blank_distance", parity->blank_distance);
+    json_put_text(o, "file", item->name);
+    json_put_number(o, "line", (int64_t)p->line);
+    json_print(o);
+}
+
+static bool answer(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    tw_parity parity;
+    char reason[REASON_SIZE];
+    tw_board_parity(&item->problem.start, &item->problem.goal, &parity);
+    reason_of_parity(&parity, reason);
+    if (!parity.solvable) j->code = EXIT_NO;
+    if (j->json) {
+        print_json(item, &parity, reason);
+        return true;
+    }
+    if (j->boards.count > 1) printf("board %zu: ", item->number);
+    printf("%s: %s\n", parity.solvable ? "yes" : "no", reason);
+    return true;
+}
+
+int command_solvable(int argc, char **argv) {
+    job j = {0};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    if (boards_load(&j.boards))
+        boards_each(&j.boards, answer, &j);
+    else
+        j.code = EXIT_USAGE;
+    boards_free(&j.boards);
+    return j.code;
+}

@@ -1,0 +1,256 @@
+/* solve.c -- tilewise solve: boards in, solutions out. */
+#define _GNU_SOURCE
+#include "cli/commands/solve.h"
+#include "cli/command.h"
+#include "cli/json.h"
+#include "common/limit_options.h"
+#include "common/run.h"
+#include "common/signals.h"
+#include "common/table_pool.h"
+#include "common/usage.h"
+
+#include <stdio.h>
+
+typedef struct job {
+    boards boards;
+    search_options search;
+    table_options tables;
+    table_pool pool;
+    run run;
+    solutions all;
+    solve_style style;
+    bool json, quiet, insist_optimal;
+    int rows, cols; /* of the last board whose search was found possible */
+    int code;
+} job;
+
+enum {
+    KEY_NOTATION = 256,
+    KEY_RUNS,
+    KEY_BOARDS,
+    KEY_NO_BOARDS,
+    KEY_JSON,
+    KEY_STATS,
+    KEY_NO_TIMES,
+    KEY_OPTIMAL,
+    KEY_COUNT_OPTIMAL,
+    KEY_ALL_OPTIMAL,
+    KEY_MAX_SOLUTIONS,
+    KEY_QUIET = 'q'
+};
+
+static void begin(struct argp_state *state) {
+    job *j = state->input;
+    usage_begin(state);
+    state->child_inputs[0] = state->child_inputs[1] = &j->boards;
+    state->child_inputs[2] = state->child_inputs[3] = &j->search;
+    state->child_inputs[4] = &j->style.limits;
+    state->child_inputs[5] = state->child_inputs[6] = &j->tables;
+}
+
+/* Enough to read, and little to hold: the most that may be asked for take some 100 MB. */
+enum { DEFAULT_SOLUTIONS = 1000, MOST_SOLUTIONS = 1000000 };
+
+static void finish(job *j, const struct argp_state *state) {
+    search_options_settle(&j->search, &j->tables, state);
+    if (j->style.count && j->search.metric != TW_METRIC_SINGLE)
+        usage_fail(state,
+                   "all shortest solutions are found in the metric single, expected either "
+                   "--%s-optimal or --metric multi",
+                   j->style.all ? "all" : "count");
+    if (j->all.most && !j->style.all)
+        usage_fail(state, "--max-solutions: none are shown, expected --all-optimal too");
+    if (j->style.all && !j->all.most) j->all.most = DEFAULT_SOLUTIONS;
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        begin(state);
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    case KEY_NOTATION:
+        j->style.notation = usage_notation(state, "--notation", argument);
+        return 0;
+    case KEY_RUNS:
+        j->style.runs = true;
+        return 0;
+    case KEY_BOARDS:
+        j->style.shown = SOLVE_BOARDS_ALWAYS;
+        return 0;
+    case KEY_NO_BOARDS:
+        j->style.shown = SOLVE_BOARDS_NEVER;
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case KEY_STATS:
+        j->style.stats = true;
+        return 0;
+    case KEY_NO_TIMES:
+        j->style.times = false;
+        return 0;
+    case KEY_OPTIMAL:
+        j->insist_optimal = true;
+        return 0;
+    case KEY_ALL_OPTIMAL:
+        j->style.all = j->style.count = true;
+        return 0;
+    case KEY_COUNT_OPTIMAL:
+        j->style.count = true;
+        return 0;
+    case KEY_MAX_SOLUTIONS:
+        j->all.most = usage_number(state, "--max-solutions", argument, 1, MOST_SOLUTIONS);
+        return 0;
+    case KEY_QUIET:
+        j->quiet = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"optimal", KEY_OPTIMAL, NULL, 0, "Exit with 4 if a solution is not proven optimal", 2},
+    {"count-optimal", KEY_COUNT_OPTIMAL, NULL, 0, "Count all shortest solutions", 2},
+    {"all-optimal", KEY_ALL_OPTIMAL, NULL, 0, "Show all shortest solutions too", 2},
+    {"max-solutions", KEY_MAX_SOLUTIONS, "N", 0, "Show the first N of them (default 1000)", 2},
+    {NULL, 0, NULL, 0, "Output:", 5},
+    {"notation", KEY_NOTATION, "NAME", 0,
+     "Whose directions the letters are: blank (the default), tile", 5},
+    {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
+    {"boards", KEY_BOARDS, NULL, 0, "Show the solution board by board, however long", 5},
+    {"no-boards", KEY_NO_BOARDS, NULL, 0, "Do not show the boards of the solution", 5},
+    {"stats", KEY_STATS, NULL, 0,
+     "Add what auto did, the bound, time, memory and effective branching factor", 5},
+    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
+    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {"quiet", KEY_QUIET, NULL, 0, "Only the moves, one line a board", 5},
+    {0}};
+
+static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
+                                             {&boards_goal_argp, 0, NULL, 0},
+                                             {&search_options_names_argp, 0, NULL, 0},
+                                             {&search_options_argp, 0, NULL, 0},
+                                             {&limit_options_argp, 0, NULL, 0},
+                                             {&table_options_pdb_argp, 0, NULL, 0},
+                                             {&table_options_argp, 0, NULL, 0},
+                                             {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[BOARD|FILE...]",
+    .doc = "Solve sliding-tile puzzles."
+           "\vBoards come from the files, from standard input (-, or no file) or from --board.  "
+           "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
+           "3 a limit was reached, 4 solved, but --optimal is not proven.",
+    .children = children};
+
+static tw_status configure(job *j, const boards_item *item, tw_config *config) {
+    tw_status status =
+        search_options_apply(&j->search, &item->problem.goal, &j->style.limits, config);
+    table_options_apply(&j->tables, config);
+    config->all_optimal = j->style.count;
+    if (j->style.all) config->solution = solutions_take;
+    config->cookie = &j->all;
+    if (search_options_counted(&j->search) && !j->tables.threads) config->threads = 1;
+    return status;
+}
+
+/* Is this search possible on boards of this size?  Asked before anything is printed or built. */
+static bool prepare(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    const tw_board *start = &item->problem.start;
+    if (start->rows == j->rows && start->cols == j->cols) return true;
+    tw_config config;
+    bool possible = configure(j, item, &config) >= 0
+                    && (!table_options_concern(config.heuristic)
+                        || table_pool_possible(j->tables.patterns, &config.goal));
+    j->code = possible ? table_pool_supply_token(&j->pool, &config) : EXIT_USAGE;
+    if (j->code == EXIT_YES && !run_possible(&config)) j->code = EXIT_USAGE;
+    j->rows = start->rows, j->cols = start->cols;
+    return j->code == EXIT_YES;
+}
+
+static void print_json(const job *j, const boards_item *item, const solve_answer *answer) {
+    json_t *o = json_of_search(&(json_search){.start = &item->problem.start,
+                                              .goal = &item->problem.goal,
+                                              .result = answer->result,
+                                              .convention = j->style.convention,
+                                              .times = j->style.times,
+                                              .tables = answer->tables,
+                                              .patterns = j->style.patterns});
+    if (j->style.count) json_put_number(o, "solutions", (int64_t)answer->result->solutions);
+    if (j->style.all) json_put(o, "all_moves", json_of_solutions(answer->all));
+    json_put_text(o, "file", item->name);
+    json_put_number(o, "line", (int64_t)item->problem.line);
+    json_print(o);
+}
+
+static void print(job *j, const boards_item *item, const tw_result *result) {
+    solve_answer answer = {.result = result,
+                           .all = &j->all,
+                           .tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables};
+    /* Some of all is no answer. */
+    if (result->status != TW_SOLVED) solutions_clear(&j->all);
+    if (j->json)
+        print_json(j, item, &answer);
+    else if (j->quiet)
+        solve_text_quiet(stdout, &j->style, &answer);
+    else
+        solve_text(stdout, &j->style, item, j->boards.count, &answer);
+    fflush(stdout);
+}
+
+/* False: it could not be, and the rest is left alone. */
+static bool attempt(job *j, const boards_item *item, int *code) {
+    const tw_board *start = &item->problem.start;
+    tw_config config;
+    configure(j, item, &config);
+    *code = table_pool_supply(&j->pool, j->tables.patterns, start, &config);
+    if (*code != EXIT_YES) return false;
+    solutions_clear(&j->all);
+    tw_status status = run_next(&j->run, &config, start);
+    *code = run_exit_code(status);
+    if (status < 0) return run_complain(&j->run, status, item->name, item->problem.line), false;
+    print(j, item, j->run.result);
+    if (status == TW_SOLVED && j->insist_optimal && !j->run.result->optimal) *code = EXIT_UNPROVEN;
+    return true;
+}
+
+static bool solve(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    int code;
+    bool done = attempt(j, item, &code);
+    if (code > j->code) j->code = code;
+    return done && !signals_caught();
+}
+
+static void end(job *j) {
+    run_end(&j->run);
+    solutions_free(&j->all);
+    table_pool_free(&j->pool);
+    table_options_free(&j->tables);
+    boards_free(&j->boards);
+}
+
+int command_solve(int argc, char **argv) {
+    job j = {.style = {.times = true}};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    j.style.convention = search_options_convention(&j.search);
+    j.style.patterns = j.tables.patterns;
+    j.style.depth_limit = j.search.depth_limit;
+    j.pool = (table_pool){.options = &j.tables, .bytes = j.style.limits.bytes};
+    if (!boards_load(&j.boards)) j.code = EXIT_USAGE;
+    if (j.code == EXIT_YES) boards_each(&j.boards, prepare, &j);
+    if (j.code == EXIT_YES) {
+        signals_catch();
+        boards_each(&j.boards, solve, &j);
+    }
+    end(&j);
+    return signals_caught() ? EXIT_INTERRUPTED : j.code;
+}

@@ -1,0 +1,215 @@
+/* solve_text.c -- a search's answer in words and pictures.
+ *
+ * Everything here but the times is the same on every run, so that an output can be compared with
+ * yesterday's; times and bytes come with --stats. */
+#define _GNU_SOURCE
+#include "cli/commands/solve.h"
+#include "cli/branching.h"
+#include "common/path.h"
+#include "common/names.h"
+#include "common/reason.h"
+#include "common/run.h"
+#include "cli/show.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A depth-first solution may have a hundred thousand boards; nobody meant to see them. */
+enum { SHORT_SOLUTION = 200 };
+
+static char *letters(const solve_style *style, const tw_result *result) {
+    return path_write(result->moves, strlen(result->moves), style->notation,
+                      style->runs || result->metric == TW_METRIC_MULTI);
+}
+
+static void list_solutions(FILE *out, const solve_style *style, const solutions *all,
+                           const char *indent) {
+    for (size_t i = 0; i < all->count; i++) {
+        char *moves = path_write(solutions_at(all, i), all->length, style->notation, style->runs);
+        fprintf(out, "%s%s\n", indent, *indent && !*moves ? "none" : moves);
+        free(moves);
+    }
+}
+
+/* How many there are, if not all were kept. */
+static void tell_rest(FILE *out, const char *before, const solve_answer *answer,
+                      const char *after) {
+    uint64_t known = answer->result->solutions, kept = answer->all->count;
+    if (kept < known)
+        fprintf(out, "%sthe first %" PRIu64 " of %" PRIu64 " (--max-solutions shows more)%s",
+                before, kept, known, after);
+}
+
+static void tell_solutions(FILE *out, const solve_style *style, const solve_answer *answer) {
+    fprintf(out, "\nall shortest solutions (moves of %s)", show_whose(style->notation));
+    tell_rest(out, ", ", answer, "");
+    fputs(":\n", out);
+    list_solutions(out, style, answer->all, "  ");
+}
+
+static void tell_length(FILE *out, const solve_style *style, const tw_result *result) {
+    fprintf(out, "length: %" PRId64, result->length);
+    if (result->metric == TW_METRIC_MULTI) fprintf(out, " (moves%s)", show_metric(result->metric));
+    fprintf(out, "\noptimal: %s\n", result->optimal ? "yes" : "no");
+    if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
+}
+
+static void tell_solved(FILE *out, const solve_style *style, const tw_board *start,
+                        const tw_result *result) {
+    char label[40], *moves = letters(style, result);
+    snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
+    tell_length(out, style, result);
+    show_letters(out, label, moves);
+    free(moves);
+    if (style->shown == SOLVE_BOARDS_NEVER || result->length == 0) return;
+    if (style->shown == SOLVE_BOARDS_IF_SHORT && result->length > SHORT_SOLUTION) {
+        fprintf(out, "boards: not shown, there are %" PRId64 " (--boards shows them)\n",
+                result->length + 1);
+        return;
+    }
+    fputc('\n', out);
+    show_path(out, start, result->moves, style->notation, result->metric);
+}
+
+static void tell_unsolvable(FILE *out, const tw_problem *problem) {
+    tw_parity parity;
+    char reason[REASON_SIZE];
+    tw_board_parity(&problem->start, &problem->goal, &parity);
+    reason_of_parity(&parity, reason);
+    fprintf(out, "unsolvable: %s\n", reason);
+}
+
+static void tell_exhausted(FILE *out, const solve_style *style, const tw_result *result) {
+    if (result->stuck_h < 0) {
+        fprintf(out, "exhausted: no solution within %d moves, the depth limit\n",
+                style->depth_limit);
+        return;
+    }
+    fprintf(out, "stuck: %s with h = %d, the best neighbour has h = %d\n\n",
+            result->stuck_best == result->stuck_h ? "on a plateau" : "in a local minimum",
+            result->stuck_h, result->stuck_best);
+    show_board(out, &result->stuck);
+}
+
+static void tell_limit(FILE *out, const solve_style *style, const tw_result *result) {
+    switch (result->status) {
+    case TW_LIMIT_NODES:
+        fprintf(out, "limit: %" PRIu64 " states were expanded", style->limits.nodes);
+        break;
+    case TW_LIMIT_TIME:
+        fprintf(out, "limit: %g seconds have passed", style->limits.seconds);
+        break;
+    case TW_LIMIT_MEMORY:
+        fputs("limit: the memory is used up", out);
+        break;
+    default:
+        fputs("stopped", out);
+        break;
+    }
+    fprintf(out, "; a solution has at least %d moves%s\n", result->bound,
+            show_metric(result->metric));
+}
+
+static void tell_answer(FILE *out, const solve_style *style, const boards_item *item,
+                        const solve_answer *answer) {
+    const tw_result *result = answer->result;
+    switch (result->status) {
+    case TW_SOLVED:
+        tell_solved(out, style, &item->problem.start, result);
+        if (style->all) tell_solutions(out, style, answer);
+        break;
+    case TW_UNSOLVABLE:
+        tell_unsolvable(out, &item->problem);
+        break;
+    case TW_EXHAUSTED:
+        tell_exhausted(out, style, result);
+        break;
+    default:
+        tell_limit(out, style, result);
+        break;
+    }
+}
+
+static void tell_counts(FILE *out, const tw_counts *c) {
+    const struct {
+        const char *name;
+        uint64_t value;
+    } rest[] = {{"reopened", c->reopened},    {"duplicates", c->duplicates},
+                {"enqueued", c->enqueued},    {"open", c->open},
+                {"max open", c->max_open},    {"max closed", c->max_closed},
+                {"iterations", c->iterations}};
+    fprintf(out, "counts: generated %" PRIu64 ", expanded %" PRIu64, c->generated, c->expanded);
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
+        if (rest[i].value) fprintf(out, ", %s %" PRIu64, rest[i].name, rest[i].value);
+    fputc('\n', out);
+}
+
+static void tell_search(FILE *out, const solve_style *style, const tw_result *result) {
+    const tw_convention *c = &result->convention;
+    fprintf(out, "search: %s", result->algorithm);
+    if (strcmp(result->algorithm, "wastar") == 0) fprintf(out, ", weight %g", result->weight);
+    fprintf(out, ", heuristic %s", result->heuristic);
+    if (result->counts.enqueued) fprintf(out, ", open list %s", names_of_open(result->open));
+    fputc('\n', out);
+    tell_counts(out, &result->counts);
+    fprintf(out, "convention: %s (order %s, ties %s, goal test %s, duplicates %s)\n",
+            style->convention, c->order, names_of_ties(c->ties), names_of_goal_test(c->goal_test),
+            names_of_duplicates(c->duplicates));
+}
+
+/* The story has times in it. */
+static void tell_means(FILE *out, const solve_style *style, const tw_result *result,
+                       const tw_tables *tables) {
+    if (tables)
+        fprintf(out, "tables: %s, %" PRIu64 " bytes\n",
+                style->patterns ? style->patterns : "the usual ones", tw_tables_bytes(tables));
+    if (style->times && *result->story) fprintf(out, "auto: %s\n", result->story);
+}
+
+static void tell_stats(FILE *out, const solve_style *style, const tw_result *result) {
+    double b = branching_factor(result->counts.generated, result->length);
+    fprintf(out, "lower bound: %d\n", result->bound);
+    if (b > 0) fprintf(out, "effective branching factor: %.4f\n", b);
+    if (!style->times) return;
+    fprintf(out, "time: %.6f s", result->seconds);
+    if (result->seconds > 0)
+        fprintf(out, ", %.3g million generated a second",
+                1e-6 * (double)result->counts.generated / result->seconds);
+    fprintf(out, "\nmemory: %" PRIu64 " bytes at the peak\n", result->bytes_peak);
+}
+
+void solve_text(FILE *out, const solve_style *style, const boards_item *item, size_t out_of,
+                const solve_answer *answer) {
+    const tw_problem *p = &item->problem;
+    const tw_result *result = answer->result;
+    if (out_of > 1)
+        fprintf(out, "%sboard %zu of %zu (%s:%zu)\n\n", item->number > 1 ? "\n" : "", item->number,
+                out_of, item->name, p->line);
+    show_start_and_goal(out, &p->start, &p->goal);
+    fputc('\n', out);
+    tell_answer(out, style, item, answer);
+    if (result->status == TW_UNSOLVABLE) return;
+    fputc('\n', out);
+    tell_search(out, style, result);
+    if (!style->stats) return;
+    tell_means(out, style, result, answer->tables);
+    tell_stats(out, style, result);
+}
+
+void solve_text_quiet(FILE *out, const solve_style *style, const solve_answer *answer) {
+    const tw_result *result = answer->result;
+    if (result->status != TW_SOLVED) {
+        fprintf(out, "%s\n", run_status_name(result->status));
+        return;
+    }
+    if (style->all) {
+        list_solutions(out, style, answer->all, "");
+        tell_rest(stderr, "tilewise: all shortest solutions: ", answer, "\n");
+        return;
+    }
+    char *moves = letters(style, result);
+    fprintf(out, "%s\n", moves);
+    free(moves);
+}

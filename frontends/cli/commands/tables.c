@@ -1,0 +1,187 @@
+/* tables.c -- tilewise tables ACTION: pattern databases, made ahead of need and looked after. */
+#define _GNU_SOURCE
+#include "common/boards.h"
+#include "cli/command.h"
+#include "common/exit_code.h"
+#include "common/heap.h"
+#include "common/memory_limit.h"
+#include "common/signals.h"
+#include "cli/table_file.h"
+#include "common/table_pool.h"
+#include "cli/commands/tables_folder.h"
+#include "common/usage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum action { BUILD, LIST, VERIFY, CLEAR, ACTIONS };
+static const char *const actions[ACTIONS] = {"build", "list", "verify", "clear"};
+
+static const char *action_name(size_t i) { return i < ACTIONS ? actions[i] : NULL; }
+
+typedef struct job {
+    enum action action; /* ACTIONS: none yet */
+    boards boards;      /* for --goal */
+    table_options tables;
+    int rows, cols; /* 0: not given */
+    uint64_t bytes; /* 0: not given */
+    bool json;
+    char **paths; /* of files to verify; the first `count` operands after the action */
+    size_t count;
+} job;
+
+enum { KEY_SIZE = 256, KEY_MEMORY, KEY_JSON };
+
+static enum action find_action(const struct argp_state *state, const char *word) {
+    for (size_t i = 0; i < ACTIONS; i++)
+        if (strcmp(actions[i], word) == 0) return (enum action)i;
+    usage_fail_unknown(state, "action", word, action_name);
+}
+
+static void take_operand(job *j, char *argument, struct argp_state *state) {
+    if (j->action == ACTIONS) {
+        j->action = find_action(state, argument);
+        return;
+    }
+    if (j->action != VERIFY)
+        usage_fail(state, "'%s' after %s, expected options alone", argument, actions[j->action]);
+    j->paths = heap_insist(reallocarray(j->paths, j->count + 1, sizeof *j->paths));
+    j->paths[j->count++] = argument;
+}
+
+static void finish(job *j, const struct argp_state *state) {
+    if (j->action == ACTIONS)
+        usage_fail(state, "no action, expected one of: build, list, verify, clear");
+    if (j->action != BUILD && (j->rows || j->boards.goal || j->tables.patterns || j->bytes))
+        usage_fail(state, "%s takes no size, goal, patterns or memory, expected them with build",
+                   actions[j->action]);
+    if (j->json && j->action != LIST && j->action != VERIFY)
+        usage_fail(state, "%s prints no JSON, expected --json with list or verify",
+                   actions[j->action]);
+    if (!j->rows) j->rows = j->cols = 4;
+    if (!j->bytes) j->bytes = memory_limit_default();
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = &j->boards;
+        state->child_inputs[1] = state->child_inputs[2] = &j->tables;
+        return 0;
+    case ARGP_KEY_ARG:
+        take_operand(j, argument, state);
+        return 0;
+    case KEY_SIZE:
+        usage_size(state, "--size", argument, &j->rows, &j->cols);
+        return 0;
+    case KEY_MEMORY:
+        j->bytes = usage_bytes(state, "--memory", argument);
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"size", KEY_SIZE, "RxC", 0, "Of the boards to build for (default 4x4)", 1},
+    {"memory", KEY_MEMORY, "BYTES", 0,
+     "Build with at most so much, with K, M or G (default: three quarters of what is free)", 2},
+    {"json", KEY_JSON, NULL, 0, "One object a table, on a line, from list and verify", 5},
+    {0}};
+
+static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0},
+                                             {&table_options_pdb_argp, 0, NULL, 0},
+                                             {&table_options_argp, 0, NULL, 0},
+                                             {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "build|list|clear\nverify [FILE...]",
+    .doc =
+        "Look after the pattern databases that are kept from one run to the next: build some, "
+        "list them, verify that they are whole, or clear them away."
+        "\vTables made for one goal serve every goal of that size whose blank a turn or a mirror "
+        "brings to the same cell; on 4x4 that is any corner, any edge or anywhere inside.  Exit "
+        "code: 0 done, 1 a file is not whole or "
+        "tables are being built, 2 wrong usage or a file that cannot be written, 3 there is "
+        "not enough memory.",
+    .children = children};
+
+/* False: the line is written. */
+static bool aim(job *j, tw_board *goal) {
+    if (!boards_load_goal(&j->boards)) return false;
+    boards_item item = {.name = "size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
+    if (!boards_resolve(&j->boards, &item)) return false;
+    *goal = item.problem.goal;
+    return true;
+}
+
+static void report(const job *j, const char *what, const tw_board *goal) {
+    const char *blank = table_file_blank(goal->rows, goal->cols, goal->blank);
+    const char *where = strcmp(blank, "corner") == 0 ? "in a "
+                        : strcmp(blank, "edge")      ? ""
+                                                     : "on an ";
+    printf("%s: %s of %dx%d with the blank %s%s, in %s\n", what,
+           j->tables.patterns ? j->tables.patterns : "the usual tables", goal->rows, goal->cols,
+           where, blank, j->tables.directory);
+}
+
+static int build(job *j) {
+    const char *patterns = j->tables.patterns;
+    table_pool pool = {.options = &j->tables, .bytes = j->bytes};
+    tw_board goal;
+    int code = EXIT_YES;
+    if (!aim(j, &goal)) return EXIT_USAGE;
+    if (table_pool_kept(&pool, patterns, &goal)) return report(j, "already there", &goal), code;
+    signals_catch();
+    if (table_pool_get(&pool, patterns, &goal, &code)) {
+        if (table_pool_kept(&pool, patterns, &goal))
+            report(j, "built", &goal);
+        else
+            code = EXIT_USAGE; /* and a warning said why */
+    }
+    table_pool_free(&pool);
+    return signals_caught() ? EXIT_INTERRUPTED : code;
+}
+
+static int act(job *j) {
+    const char *directory = j->tables.directory;
+    if (!directory && !(j->action == VERIFY && j->count)) {
+        fputs("tilewise tables: no directory to keep tables in, expected --cache or "
+              "XDG_CACHE_HOME\n",
+              stderr);
+        return EXIT_USAGE;
+    }
+    switch (j->action) {
+    case BUILD:
+        return build(j);
+    case LIST:
+        return tables_folder_list(directory, j->json);
+    case VERIFY:
+        return tables_folder_verify(directory, j->paths, j->count, j->json);
+    case CLEAR:
+    case ACTIONS:
+        break;
+    }
+    return tables_folder_clear(directory);
+}
+
+int command_tables(int argc, char **argv) {
+    job j = {.action = ACTIONS};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    int code = act(&j);
+    free(j.paths);
+    table_options_free(&j.tables);
+    boards_free(&j.boards);
+    return code;
+}

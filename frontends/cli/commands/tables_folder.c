@@ -1,0 +1,196 @@
+/* tables_folder.c -- see tables_folder.h. */
+#define _GNU_SOURCE
+#include "cli/commands/tables_folder.h"
+#include "common/exit_code.h"
+#include "common/heap.h"
+#include "cli/json.h"
+#include "cli/table_file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct item {
+    char *path;
+    const char *name; /* its last part */
+    table_file file;
+    uint64_t bytes;
+    time_t written;
+} item;
+
+typedef struct folder {
+    item *items;
+    size_t count;
+} folder;
+
+static void complain(const char *path, const char *what) {
+    fprintf(stderr, "tilewise tables: %s: %s\n", path, what);
+}
+
+static void add(folder *f, const char *directory, const char *name) {
+    item new = {0};
+    struct stat about;
+    if (!table_file_named(name, &new.file)) return;
+    if (asprintf(&new.path, "%s/%s", directory, name) < 0) heap_insist(NULL);
+    if (lstat(new.path, &about) < 0 || !S_ISREG(about.st_mode)) {
+        free(new.path);
+        return;
+    }
+    new.name = new.path + strlen(new.path) - strlen(name);
+    new.bytes = (uint64_t)about.st_size;
+    new.written = about.st_mtime;
+    f->items = heap_insist(reallocarray(f->items, f->count + 1, sizeof *f->items));
+    f->items[f->count++] = new;
+}
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const item *)a)->name, ((const item *)b)->name);
+}
+
+/* False: it cannot be read, and the line is written. */
+static bool read_folder(folder *f, const char *directory) {
+    *f = (folder){0};
+    DIR *d = opendir(directory);
+    if (!d && errno == ENOENT) return true;
+    if (!d) return complain(directory, strerror(errno)), false;
+    for (struct dirent *entry; (entry = readdir(d));) add(f, directory, entry->d_name);
+    closedir(d);
+    if (f->count) qsort(f->items, f->count, sizeof *f->items, by_name);
+    return true;
+}
+
+static void release(folder *f) {
+    for (size_t i = 0; i < f->count; i++) free(f->items[i].path);
+    free(f->items);
+}
+
+/* How many are of a kind, and their bytes. */
+static size_t tally(const folder *f, table_file_kind kind, uint64_t *bytes) {
+    size_t found = 0;
+    *bytes = 0;
+    for (size_t i = 0; i < f->count; i++)
+        if (f->items[i].file.kind == kind) found++, *bytes += f->items[i].bytes;
+    return found;
+}
+
+static void print_item(const item *i, bool heading) {
+    char size[16], date[32];
+    const table_file *f = &i->file;
+    if (heading)
+        printf("%-5s  %-6s  %5s  %9s  %-16s  %s\n", "size", "blank", "tiles", "bytes", "date",
+               "file");
+    snprintf(size, sizeof size, "%dx%d", f->rows, f->cols);
+    strftime(date, sizeof date, "%Y-%m-%d %H:%M", localtime(&i->written));
+    printf("%-5s  %-6s  %5d  %9" PRIu64 "  %-16s  %s\n", size,
+           table_file_blank(f->rows, f->cols, f->blank), f->tiles, i->bytes, date, i->name);
+}
+
+static void print_item_json(const item *i) {
+    char date[32];
+    const table_file *f = &i->file;
+    json_t *o = json_begin(), *cells = heap_insist(json_array());
+    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&i->written));
+    for (int t = 0; t < f->tiles; t++)
+        if (json_array_append_new(cells, json_integer(f->cell[t])) < 0) heap_insist(NULL);
+    json_put_text(o, "file", i->path);
+    json_put_number(o, "rows", f->rows);
+    json_put_number(o, "cols", f->cols);
+    json_put_text(o, "blank", table_file_blank(f->rows, f->cols, f->blank));
+    json_put_number(o, "tiles", f->tiles);
+    json_put(o, "cells", cells);
+    json_put_number(o, "bytes", (int64_t)i->bytes);
+    json_put_text(o, "date", date);
+    json_print(o);
+}
+
+int tables_folder_list(const char *directory, bool json) {
+    folder f;
+    uint64_t bytes, unfinished_bytes;
+    bool heading = true;
+    if (!read_folder(&f, directory)) return EXIT_USAGE;
+    for (size_t i = 0; i < f.count; i++) {
+        if (f.items[i].file.kind != TABLE_FILE_TABLE) continue;
+        if (json)
+            print_item_json(&f.items[i]);
+        else
+            print_item(&f.items[i], heading);
+        heading = false;
+    }
+    size_t tables = tally(&f, TABLE_FILE_TABLE, &bytes);
+    size_t unfinished = tally(&f, TABLE_FILE_TEMPORARY, &unfinished_bytes);
+    if (!json) {
+        printf("%zu table%s, %" PRIu64 " bytes, in %s\n", tables, tables == 1 ? "" : "s", bytes,
+               directory);
+        if (unfinished) printf("%zu unfinished, %" PRIu64 " bytes\n", unfinished, unfinished_bytes);
+    }
+    release(&f);
+    return EXIT_YES;
+}
+
+static bool verify(const char *path, bool json) {
+    tw_error error = {0};
+    bool whole = tw_tables_check(path, &error) == TW_OK;
+    if (!json) {
+        printf("%s: %s\n", path, whole ? "whole" : error.text);
+        return whole;
+    }
+    json_t *o = json_begin();
+    json_put_text(o, "file", path);
+    json_put(o, "whole", json_boolean(whole));
+    json_put_text(o, "reason", whole ? "" : error.text);
+    json_print(o);
+    return whole;
+}
+
+int tables_folder_verify(const char *directory, char *const paths[], size_t count, bool json) {
+    folder f = {0};
+    bool whole = true;
+    if (!count && !read_folder(&f, directory)) return EXIT_USAGE;
+    for (size_t i = 0; i < count; i++) whole &= verify(paths[i], json);
+    for (size_t i = 0; i < f.count; i++)
+        if (f.items[i].file.kind == TABLE_FILE_TABLE) whole &= verify(f.items[i].path, json);
+    release(&f);
+    return whole ? EXIT_YES : EXIT_NO;
+}
+
+/* The builder's lock, or that of nobody if there is no such file.  False: a builder has it. */
+static bool take_lock(const char *directory, int *lock) {
+    char *path;
+    if (asprintf(&path, "%s/lock", directory) < 0) heap_insist(NULL);
+    *lock = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    free(path);
+    return *lock < 0 || flock(*lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+static int sweep(const folder *f) {
+    int code = EXIT_YES;
+    for (size_t i = 0; i < f->count; i++) {
+        if (unlink(f->items[i].path) == 0)
+            printf("removed %s\n", f->items[i].path);
+        else
+            complain(f->items[i].path, strerror(errno)), code = EXIT_USAGE;
+    }
+    return code;
+}
+
+int tables_folder_clear(const char *directory) {
+    folder f;
+    int lock, code = EXIT_NO;
+    if (!read_folder(&f, directory)) return EXIT_USAGE;
+    if (take_lock(directory, &lock))
+        code = sweep(&f);
+    else
+        complain(directory, "tables are being built there, nothing is removed");
+    if (lock >= 0) close(lock);
+    if (code == EXIT_YES && !f.count) printf("nothing of ours in %s\n", directory);
+    release(&f);
+    return code;
+}

@@ -1,0 +1,232 @@
+/* verify_heuristic.c -- tilewise verify-heuristic: is h admissible, is it consistent? */
+#define _GNU_SOURCE
+#include "common/boards.h"
+#include "cli/command.h"
+#include "common/exit_code.h"
+#include "common/limit_options.h"
+#include "common/output.h"
+#include "common/run.h"
+#include "common/signals.h"
+#include "common/table_pool.h"
+#include "common/usage.h"
+#include "cli/child/external_heuristic.h"
+#include "cli/commands/verify_print.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct job {
+    boards boards; /* for --goal */
+    tw_verifier_config config;
+    table_options tables;
+    const char *name;                      /* of a built-in heuristic; or else ... */
+    external_heuristic external_heuristic; /* ... this is asked */
+    int rows, cols;                        /* 0: not given */
+    bool json;
+    tw_verifier *verifier;
+    bool visible, shown; /* the progress line */
+} job;
+
+enum { KEY_PROGRAM = 256, KEY_SHELL, KEY_LIBRARY, KEY_SIZE, KEY_WITHIN, KEY_JSON };
+
+static bool external(const job *j) {
+    return j->external_heuristic.program || j->external_heuristic.library;
+}
+
+static void finish(const job *j, const struct argp_state *state) {
+    int sources = !!j->name + !!j->external_heuristic.program + !!j->external_heuristic.library;
+    if (sources != 1)
+        usage_fail(state, "%s, expected a NAME, --program or --library",
+                   sources ? "more than one heuristic" : "no heuristic");
+    if (j->external_heuristic.shell && !j->external_heuristic.program)
+        usage_fail(state, "--shell without --program, expected both");
+    if (j->tables.patterns && !(j->name && table_options_concern(j->name)))
+        usage_fail(state, "--pdb: this heuristic reads no tables, expected pdb");
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = &j->boards;
+        state->child_inputs[1] = &j->config.limits;
+        state->child_inputs[2] = state->child_inputs[3] = &j->tables;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (j->name) usage_fail(state, "'%s' after '%s', expected one NAME", argument, j->name);
+        usage_heuristic(state, argument);
+        j->name = argument;
+        return 0;
+    case KEY_PROGRAM:
+        j->external_heuristic.program = argument;
+        return 0;
+    case KEY_SHELL:
+        j->external_heuristic.shell = true;
+        return 0;
+    case KEY_LIBRARY:
+        j->external_heuristic.library = argument;
+        return 0;
+    case KEY_SIZE:
+        usage_size(state, "--size", argument, &j->rows, &j->cols);
+        return 0;
+    case KEY_WITHIN:
+        j->config.within = (int)usage_number(state, "--within", argument, 1, INT_MAX);
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"program", KEY_PROGRAM, "COMMAND", 0, "Ask a program: a board a line in, a number a line out",
+     1},
+    {"shell", KEY_SHELL, NULL, 0, "Have COMMAND run by /bin/sh", 1},
+    {"library", KEY_LIBRARY, "FILE", 0, "Ask the C function `heuristic' in a shared object", 1},
+    {"size", KEY_SIZE, "RxC", 0, "The boards (default: those of the goal, or 3x3)", 1},
+    {"within", KEY_WITHIN, "D", 0,
+     "Only boards up to D moves from the goal (default: all, up to ten cells; above that, as far "
+     "as "
+     "250,000 boards reach)",
+     1},
+    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
+    {0}};
+
+static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0},
+                                             {&limit_options_argp, 0, NULL, 0},
+                                             {&table_options_pdb_argp, 0, NULL, 0},
+                                             {&table_options_argp, 0, NULL, 0},
+                                             {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[NAME]",
+    .doc =
+        "Is a heuristic admissible (never more than the moves that are left) and consistent (0 at "
+        "the goal, and at most one apart on boards one move apart)?  Every board is asked."
+        "\vA program is given 60 seconds unless --time says otherwise; --nodes limits the boards. "
+        " Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached.",
+    .children = children};
+
+enum { LINE = 78 };
+
+/* Also where an interrupt becomes a stop: this runs ten times a second. */
+static void report(void *cookie, const tw_verifier_progress *now) {
+    job *j = cookie;
+    if (signals_caught()) tw_verifier_stop(j->verifier);
+    if (!j->visible || now->seconds < 0.5) return;
+    char line[LINE + 1];
+    snprintf(line, sizeof line, "%" PRIu64 " boards found, %" PRIu64 " valued, %.0f MiB, %.0f s",
+             now->found, now->valued, (double)now->bytes / (1 << 20), now->seconds);
+    fprintf(stderr, "\r%-*s", LINE, line);
+    j->shown = true;
+}
+
+static void wipe(job *j) {
+    if (j->shown) fprintf(stderr, "\r%*s\r", LINE, "");
+    j->shown = false;
+}
+
+static bool aim(job *j) {
+    if (!boards_load_goal(&j->boards)) return false;
+    bool board = j->boards.goal && !j->boards.goal_name;
+    if (!j->rows) {
+        j->rows = board ? j->boards.goal_board.rows : 3;
+        j->cols = board ? j->boards.goal_board.cols : 3;
+    }
+    boards_item item = {.name = "--size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
+    if (!boards_resolve(&j->boards, &item)) return false;
+    j->config.goal = item.problem.goal;
+    return true;
+}
+
+static int fail(job *j, tw_status status, const char *text) {
+    wipe(j);
+    if (status == TW_ERR_ARGUMENT && j->name)
+        fprintf(stderr, "tilewise verify-heuristic: %dx%d boards are not served by %s\n", j->rows,
+                j->cols, j->name);
+    else if (status != TW_STOPPED)
+        fprintf(stderr, "tilewise verify-heuristic: %s\n", *text ? text : tw_status_text(status));
+    return run_exit_code(status);
+}
+
+/* What an outside heuristic may take; the verifier itself has no part in its time. */
+static void set_limits(job *j) {
+    enum { SECONDS = 60, ROOM = 100, SLACK = 1 << 20, FILE_BYTES = 64 << 20, PROCESSES = 64 };
+    tw_limits *limits = &j->config.limits;
+    j->external_heuristic.goal = &j->config.goal;
+    j->external_heuristic.limits =
+        (child_limits){.seconds = limits->seconds > 0 ? limits->seconds : SECONDS,
+                       .bytes = limits->bytes,
+                       .output = tw_verifier_count(j->verifier) * ROOM + SLACK,
+                       .file = FILE_BYTES,
+                       .processes = PROCESSES};
+}
+
+static tw_status inquire(job *j, const tw_verification **result, int *code) {
+    if (!external(j)) return tw_verifier_run(j->verifier, NULL, NULL, result);
+    tw_status status = tw_verifier_find(j->verifier);
+    wipe(j);
+    if (status != TW_OK) return status;
+    set_limits(j);
+    *code = external_heuristic_ask(&j->external_heuristic, j->verifier);
+    return *code == EXIT_YES ? tw_verifier_judge(j->verifier, result) : TW_OK;
+}
+
+static int answer(job *j) {
+    const tw_verification *result = NULL;
+    tw_error error = {0};
+    int code = EXIT_YES;
+    tw_verifier_config config = j->config;
+    if (external(j)) config.limits.seconds = 0;
+    config.progress = report, config.cookie = j;
+    tw_status status = tw_verifier_new(&j->verifier, &config, &error);
+    if (status == TW_OK) status = inquire(j, &result, &code);
+    if (status != TW_OK) return fail(j, status, status < 0 && !result ? error.text : "");
+    if (code != EXIT_YES) return code;
+    wipe(j);
+    const char *name = j->name                         ? j->name
+                       : j->external_heuristic.program ? j->external_heuristic.program
+                                                       : j->external_heuristic.library;
+    (j->json ? verify_json : verify_text)(name, &config.goal, result);
+    return result->admissible && result->consistent ? EXIT_YES : EXIT_NO;
+}
+
+/* Tables come from where they are kept, and count towards the memory. */
+static int supply(job *j, table_pool *pool) {
+    int code = EXIT_YES;
+    if (!j->name || !table_options_concern(j->name)) return code;
+    if (!table_pool_possible(j->tables.patterns, &j->config.goal)) return EXIT_USAGE;
+    j->config.tables = table_pool_get(pool, j->tables.patterns, &j->config.goal, &code);
+    return j->config.tables ? EXIT_YES : code;
+}
+
+static int verify(job *j) {
+    table_pool pool = {.options = &j->tables, .bytes = j->config.limits.bytes};
+    j->config.heuristic = j->name;
+    j->config.threads = table_options_threads(&j->tables);
+    int code = supply(j, &pool);
+    if (code == EXIT_YES) code = answer(j);
+    tw_verifier_free(&j->verifier);
+    table_pool_free(&pool);
+    return code;
+}
+
+int command_verify_heuristic(int argc, char **argv) {
+    job j = {.visible = output_progress()};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    signals_catch();
+    int code = aim(&j) ? verify(&j) : EXIT_USAGE;
+    table_options_free(&j.tables);
+    boards_free(&j.boards);
+    return code;
+}

@@ -1,0 +1,332 @@
+/* grade.c -- tilewise grade: a student's program, run on boards whose answers are known. */
+#define _GNU_SOURCE
+#include "cli/grade/grade.h"
+#include "common/boards.h"
+#include "cli/child/child_words.h"
+#include "cli/command.h"
+#include "common/atomic_file.h"
+#include "common/exit_code.h"
+#include "cli/grade/grade_exam.h"
+#include "common/heap.h"
+#include "common/output.h"
+#include "common/signals.h"
+#include "common/usage.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct job {
+    boards boards; /* for --goal, --format and the suite */
+    grade_exam exam;
+    grade_plan plan;
+    const char *suite, *junit;
+    atomic_file report; /* the file of --junit */
+    int rows, cols;     /* 0: not given */
+    bool planned;       /* --count, --depth or --seed was given */
+    bool has_goal;      /* the suite says where to: */
+    tw_board suite_goal;
+    bool shell, json;
+} job;
+
+enum {
+    KEY_COUNT = 'n',
+    KEY_PROGRAM = 256,
+    KEY_SHELL,
+    KEY_COURSE,
+    KEY_SUITE,
+    KEY_FORMAT,
+    KEY_SIZE,
+    KEY_DEPTH,
+    KEY_SEED,
+    KEY_UNSOLVABLE,
+    KEY_NO_BAD_INPUT,
+    KEY_ANY_LENGTH,
+    KEY_NO_COUNTS,
+    KEY_NOTATION,
+    KEY_TIME,
+    KEY_MEMORY,
+    KEY_JUNIT,
+    KEY_JSON
+};
+
+static void finish(job *j, const struct argp_state *state) {
+    if (!j->exam.program) usage_fail(state, "no program, expected --program");
+    if (j->suite && j->planned)
+        usage_fail(state, "--suite and --count, --depth, --size, --unsolvable or --seed, expected "
+                          "boards from one source");
+}
+
+static error_t take_exam(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case KEY_COURSE:
+        j->exam.format = grade_format_named(argument);
+        if (!j->exam.format) usage_fail_unknown(state, "course", argument, grade_format_name);
+        return 0;
+    case KEY_SUITE:
+        j->suite = argument;
+        return 0;
+    case KEY_FORMAT:
+        if (tw_format_named(argument, &j->boards.format) < 0)
+            usage_fail_unknown(state, "format", argument, tw_format_name);
+        return 0;
+    case KEY_SIZE:
+        usage_size(state, "--size", argument, &j->rows, &j->cols);
+        break;
+    case KEY_COUNT:
+        j->plan.count = usage_number(state, "--count", argument, 0, 10000);
+        break;
+    case KEY_DEPTH:
+        usage_range(state, "--depth", argument, &j->plan.least, &j->plan.most);
+        break;
+    case KEY_SEED:
+        j->plan.seed = usage_number(state, "--seed", argument, 0, UINT64_MAX);
+        break;
+    case KEY_UNSOLVABLE:
+        j->plan.unsolvable = usage_number(state, "--unsolvable", argument, 0, 10000);
+        break;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+    j->planned = true;
+    return 0;
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        usage_begin(state);
+        state->child_inputs[0] = &j->boards;
+        return 0;
+    case KEY_PROGRAM:
+        j->exam.program = argument;
+        return 0;
+    case KEY_SHELL:
+        j->shell = true;
+        return 0;
+    case KEY_NO_BAD_INPUT:
+        j->plan.bad_input = false;
+        return 0;
+    case KEY_ANY_LENGTH:
+        j->exam.any_length = true;
+        return 0;
+    case KEY_NO_COUNTS:
+        j->exam.no_counts = true;
+        return 0;
+    case KEY_NOTATION:
+        j->exam.notation = usage_notation(state, "--notation", argument);
+        return 0;
+    case KEY_TIME:
+        j->exam.limits.seconds = usage_decimal(state, "--time", argument, 1e-3);
+        return 0;
+    case KEY_MEMORY:
+        j->exam.limits.bytes = usage_bytes(state, "--memory", argument);
+        return 0;
+    case KEY_JUNIT:
+        if (strcmp(argument, "-") == 0)
+            usage_fail(state, "--junit: standard output has the table, expected a file");
+        j->junit = argument;
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        usage_fail(state, "'%s' is no option, expected --program COMMAND and options", argument);
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return take_exam(key, argument, state);
+    }
+}
+
+static const struct argp_option options[] = {
+    {"program", KEY_PROGRAM, "COMMAND", 0,
+     "The program; {file} in it is a file with the board, {tiles} its tiles", 1},
+    {"shell", KEY_SHELL, NULL, 0, "Have COMMAND run by /bin/sh, with the file or tiles as \"$@\"",
+     1},
+    {"course", KEY_COURSE, "NAME", 0,
+     "How boards are given and answers printed: coms228, practical, cos226, cmsc341, coms4701, or "
+     "none "
+     "(the default: rows on standard input, any form of answer)",
+     1},
+    {NULL, 0, NULL, 0, "Which boards:", 2},
+    {"suite", KEY_SUITE, "FILE", 0, "Those in a file, solvable or not", 2},
+    {"format", KEY_FORMAT, "NAME", 0,
+     "How they are written: auto, rows, sized, pair, line, slashes, lines", 2},
+    {"count", KEY_COUNT, "N", 0, "N boards (default: 10)", 2},
+    {"depth", KEY_DEPTH, "A..B", 0, "From A to B moves from the goal (default: 4..20)", 2},
+    {"size", KEY_SIZE, "RxC", 0, "Of that size (default: 3x3)", 2},
+    {"seed", KEY_SEED, "N", 0, "Begin the dice here (default: 1)", 2},
+    {"unsolvable", KEY_UNSOLVABLE, "N", 0, "N boards without a solution, too (default: 2)", 2},
+    {"no-bad-input", KEY_NO_BAD_INPUT, NULL, 0, "No inputs that are no boards", 2},
+    {NULL, 0, NULL, 0, "What is judged, and how:", 3},
+    {"any-length", KEY_ANY_LENGTH, NULL, 0, "Reaching the goal is enough", 3},
+    {"no-counts", KEY_NO_COUNTS, NULL, 0, "Whatever nodes it counted", 3},
+    {"notation", KEY_NOTATION, "NAME", 0,
+     "Whose directions plain moves are: blank (the default), tile", 3},
+    {"time", KEY_TIME, "SECONDS", 0, "For each test (default: 10)", 3},
+    {"memory", KEY_MEMORY, "BYTES", 0, "For each test, with K, M or G (default: 1G)", 3},
+    {"junit", KEY_JUNIT, "FILE", 0, "Write JUnit XML too", 5},
+    {"json", KEY_JSON, NULL, 0, "One object a test, and one for them all", 5},
+    {0}};
+
+static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0}, {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .doc =
+        "Run a program on boards whose answers are known, and judge it: does it run, in the right "
+        "format, are its moves legal, do they reach the goal, in the fewest moves, is its count of "
+        "nodes plausible, does it recognise boards without a solution and refuse bad input?"
+        "\vExit code: 0 it passes every test, 1 it does not, 2 wrong usage or no such program.",
+    .children = children};
+
+/* ---- what the exam is about ---- */
+
+static bool fits(const grade_format *f, int rows, int cols) {
+    enum { MOST = 16 };
+    if (f->three) return rows == 3 && cols == 3;
+    return !f->square || (rows == cols && rows >= 2 && rows <= MOST);
+}
+
+/* The goal is the one asked for, or the course's. */
+static bool aim(job *j) {
+    const grade_format *f = j->exam.format;
+    const char *own = answer_format_goal(f->answer);
+    if (!j->rows) j->rows = j->cols = 3;
+    if (!fits(f, j->rows, j->cols)) {
+        fprintf(stderr, "tilewise grade: %dx%d is no size for %s, expected %s\n", j->rows, j->cols,
+                f->name, f->three ? "3x3" : "NxN, from 2x2 to 16x16");
+        return false;
+    }
+    boards_item item = {.name = "--size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
+    if (!own && j->has_goal) return j->exam.goal = j->suite_goal, true;
+    if (own && !j->boards.goal) j->boards.goal = j->boards.goal_name = own;
+    if (!boards_resolve(&j->boards, &item)) return false;
+    j->exam.goal = item.problem.goal;
+    if (j->has_goal && !tw_board_equal(&j->exam.goal, &j->suite_goal)) {
+        input_complain(j->suite, 1, "another goal than that of %s, expected %s", f->name, own);
+        return false;
+    }
+    if (!own || strcmp(own, item.goal_name ? item.goal_name : "") == 0) return true;
+    fprintf(stderr, "tilewise grade: --goal: %s goes to %s, expected no other\n", f->name, own);
+    return false;
+}
+
+/* The first board of a suite gives the size, and the goal if it comes with one. */
+static bool keep_size(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    j->rows = item->problem.start.rows;
+    j->cols = item->problem.start.cols;
+    j->has_goal = !item->goal_name;
+    j->suite_goal = item->problem.goal;
+    return false;
+}
+
+static int load(job *j) {
+    int code = EXIT_YES;
+    if (j->suite) {
+        boards_add(&j->boards, j->suite, false);
+        if (!boards_load(&j->boards)) return EXIT_USAGE;
+        boards_each(&j->boards, keep_size, j);
+    } else {
+        if (!boards_load_goal(&j->boards)) return EXIT_USAGE;
+        if (!j->rows && j->boards.goal && !j->boards.goal_name) {
+            j->rows = j->boards.goal_board.rows;
+            j->cols = j->boards.goal_board.cols;
+        }
+    }
+    if (!aim(j)) return EXIT_USAGE;
+    code = j->suite ? grade_exam_take(&j->exam, &j->boards) : grade_exam_make(&j->exam, &j->plan);
+    if (code == EXIT_YES && j->plan.bad_input) grade_exam_spoil(&j->exam, j->plan.seed);
+    return code;
+}
+
+/* ---- the place ---- */
+
+static int prepare(job *j) {
+    const char *wrong, *root = getenv("TMPDIR");
+    j->exam.words = child_words(j->exam.program, j->shell, &wrong);
+    if (!j->exam.words) return input_complain("--program", 1, "%s", wrong), EXIT_USAGE;
+    if (j->junit && !atomic_file_open(&j->report, j->junit)) return EXIT_USAGE;
+    if (!grade_input_wants_file(j->exam.format, j->exam.words)) return EXIT_YES;
+    if (asprintf(&j->exam.folder, "%s/tilewise-XXXXXX", root && *root ? root : "/tmp") < 0)
+        heap_insist(j->exam.folder = NULL);
+    if (mkdtemp(j->exam.folder)) return EXIT_YES;
+    fprintf(stderr, "tilewise grade: no folder for the boards: %s\n", strerror(errno));
+    free(j->exam.folder);
+    j->exam.folder = NULL;
+    return EXIT_USAGE;
+}
+
+static void clear(job *j) {
+    if (j->exam.folder) rmdir(j->exam.folder);
+    if (j->report.path) atomic_file_abandon(&j->report);
+    free(j->exam.folder);
+    free(j->exam.tests);
+    child_words_free(j->exam.words);
+    boards_free(&j->boards);
+}
+
+/* ---- the exam ---- */
+
+/* The file of --junit is there when it is whole: an exam that was interrupted leaves the one before. */
+static bool keep_report(job *j, const grade_result results[]) {
+    int copy = dup(j->report.file); /* a stream of its own closes its own */
+    FILE *out = copy < 0 ? NULL : fdopen(copy, "w");
+    if (out) grade_junit(out, &j->exam, results);
+    bool failed = !out || ferror(out);
+    if (out ? fclose(out) != 0 : copy >= 0 && close(copy) != 0) failed = true;
+    if (!failed) return atomic_file_keep(&j->report);
+    input_complain(j->junit, 1, "could not be written, expected room for it");
+    return false;
+}
+
+static int sit(job *j, grade_result results[]) {
+    const grade_exam *e = &j->exam;
+    for (size_t i = 0; i < e->count; i++) {
+        grade_judge(e, &e->tests[i], &results[i]);
+        const child_report *r = &results[i].report;
+        if (signals_caught()) return EXIT_INTERRUPTED;
+        if (r->end == CHILD_NOT_STARTED) {
+            input_complain(e->program, 1, "%s, expected a program", results[i].note);
+            return EXIT_USAGE;
+        }
+        if (!i && !j->json) grade_print_heading(e);
+        (j->json ? grade_json_row : grade_print_row)(e, i, &results[i]);
+    }
+    (j->json ? grade_json_summary : grade_print_summary)(e, results);
+    if (j->junit && !keep_report(j, results)) return EXIT_USAGE;
+    for (size_t i = 0; i < e->count; i++)
+        if (!grade_passed(&results[i])) return EXIT_NO;
+    return EXIT_YES;
+}
+
+int command_grade(int argc, char **argv) {
+    job j = {
+        .report = {.file = -1},
+        .exam = {.format = grade_format_named("none"),
+                 .limits = {.seconds = 10,
+                            .bytes = 1 << 30,
+                            .output = INPUT_MAX_BYTES,
+                            .file = 64 << 20,
+                            .processes = 64}},
+        .plan = {
+            .least = 4, .most = 20, .count = 10, .unsolvable = 2, .seed = 1, .bad_input = true}};
+    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    signals_catch();
+    int code = load(&j);
+    if (code == EXIT_YES) code = prepare(&j);
+    if (code == EXIT_YES) {
+        grade_result *results = heap_insist(calloc(j.exam.count + 1, sizeof *results));
+        code = sit(&j, results);
+        free(results);
+    }
+    clear(&j);
+    return code;
+}

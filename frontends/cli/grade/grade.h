@@ -1,0 +1,83 @@
+/* grade.h -- what the parts of `tilewise grade` share: an exam, made of tests, and their marks. */
+#ifndef CLI_GRADE_H
+#define CLI_GRADE_H
+
+#include "cli/answers/answer.h"
+#include "cli/child/child.h"
+#include "cli/grade/grade_input.h"
+
+#include <stdio.h>
+#include <tilewise.h>
+
+typedef enum grade_kind {
+    GRADE_SOLVABLE,
+    GRADE_UNSOLVABLE,
+    GRADE_BAD_INPUT /* no board at all */
+} grade_kind;
+
+typedef struct grade_test {
+    grade_kind kind;
+    char name[64]; /* "14 moves", "a tile twice" */
+    tw_board start;
+    int64_t fewest;  /* moves; -1: there is no solution, or it was not proven */
+    grade_flaw flaw; /* of bad input */
+} grade_test;
+
+/* What is judged, in this order: a check needs those before it. */
+typedef enum grade_check {
+    GRADE_RUNS,       /* ends by itself, within the limits */
+    GRADE_FORMAT,     /* its output is an answer in the course's form */
+    GRADE_LEGAL,      /* every move is one */
+    GRADE_REACHES,    /* the goal */
+    GRADE_OPTIMAL,    /* in the fewest moves */
+    GRADE_COUNT,      /* its count of nodes is one that some convention gives */
+    GRADE_RECOGNISED, /* it says that there is no solution */
+    GRADE_REFUSED,    /* it does not solve what is no board */
+    GRADE_CHECKS
+} grade_check;
+/* "runs", "format", "legal", "goal", "optimal", "count", "unsolvable", "refused". */
+const char *grade_check_name(grade_check);
+
+typedef enum grade_mark { GRADE_NONE, GRADE_YES, GRADE_NO } grade_mark; /* NONE: not judged */
+
+enum { GRADE_NOTE = 300 };
+
+typedef struct grade_result {
+    grade_mark mark[GRADE_CHECKS];
+    char note[GRADE_NOTE]; /* why the first check failed, or what is odd; "" */
+    int64_t length;        /* moves it shows or claims; -1: none */
+    child_report report;
+} grade_result;
+
+bool grade_passed(const grade_result *);
+
+typedef struct grade_exam {
+    const char *program;
+    char **words; /* of the program */
+    const grade_format *format;
+    tw_notation notation; /* of plain moves */
+    tw_board goal;
+    bool any_length, no_counts;
+    child_limits limits;
+    grade_test *tests;
+    size_t count;
+    char *folder; /* for the files that boards are given in; NULL: none is */
+} grade_exam;
+
+void grade_exam_add(grade_exam *, const grade_test *);
+
+/* One test.  Not to be believed if signals_caught() afterwards. */
+void grade_judge(const grade_exam *, const grade_test *, grade_result *);
+
+/* Is a count of nodes in this answer plausible?  Adds a note if not. */
+grade_mark grade_count_mark(const grade_exam *, const tw_board *start, const answer *,
+                            char note[GRADE_NOTE]);
+
+void grade_print_heading(const grade_exam *);
+void grade_print_row(const grade_exam *, size_t i, const grade_result *);
+void grade_print_summary(const grade_exam *, const grade_result *);
+void grade_json_row(const grade_exam *, size_t i, const grade_result *);
+void grade_json_summary(const grade_exam *, const grade_result *);
+void grade_junit(FILE *, const grade_exam *, const grade_result *);
+
+#endif

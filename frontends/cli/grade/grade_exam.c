@@ -1,0 +1,175 @@
+/* grade_exam.c -- see grade_exam.h. */
+#define _GNU_SOURCE
+#include "cli/grade/grade_exam.h"
+#include "cli/distinct.h"
+#include "common/exit_code.h"
+#include "common/heap.h"
+#include "common/memory_limit.h"
+#include "common/run.h"
+#include "common/signals.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+void grade_exam_add(grade_exam *e, const grade_test *t) {
+    e->tests = heap_insist(reallocarray(e->tests, e->count + 1, sizeof *e->tests));
+    e->tests[e->count++] = *t;
+}
+
+static void add_solvable(grade_exam *e, const tw_board *start, int64_t fewest) {
+    grade_test t = {.kind = GRADE_SOLVABLE, .start = *start, .fewest = fewest};
+    if (fewest < 0)
+        snprintf(t.name, sizeof t.name, "some moves");
+    else
+        snprintf(t.name, sizeof t.name, "%" PRId64 " move%s", fewest, fewest == 1 ? "" : "s");
+    grade_exam_add(e, &t);
+}
+
+static void add_unsolvable(grade_exam *e, const tw_board *start) {
+    grade_test t = {.kind = GRADE_UNSOLVABLE, .name = "no solution", .start = *start, .fewest = -1};
+    grade_exam_add(e, &t);
+}
+
+/* ---- a suite ---- */
+
+typedef struct collector {
+    grade_exam *exam;
+    run run; /* one solver for all */
+    int code;
+} collector;
+
+static tw_config configure(const tw_board *goal) {
+    enum { SECONDS = 60 };
+    tw_config config;
+    tw_config_default(&config, goal->rows, goal->cols);
+    config.goal = *goal;
+    config.limits = (tw_limits){.seconds = SECONDS, .bytes = memory_limit_default()};
+    return config;
+}
+
+static bool collect(void *cookie, const boards_item *item) {
+    collector *c = cookie;
+    const tw_problem *p = &item->problem;
+    if (p->start.rows != c->exam->goal.rows || p->start.cols != c->exam->goal.cols) {
+        input_complain(item->name, p->line, "the board is %dx%d, expected %dx%d like the others",
+                       p->start.rows, p->start.cols, c->exam->goal.rows, c->exam->goal.cols);
+        c->code = EXIT_USAGE;
+        return false;
+    }
+    if (!item->goal_name && !tw_board_equal(&p->goal, &c->exam->goal)) {
+        input_complain(item->name, p->line, "another goal, expected the same for all boards");
+        c->code = EXIT_USAGE;
+        return false;
+    }
+    if (!tw_board_solvable(&p->start, &c->exam->goal)) {
+        add_unsolvable(c->exam, &p->start);
+        return true;
+    }
+    tw_config config = configure(&c->exam->goal);
+    tw_status status = run_next(&c->run, &config, &p->start);
+    bool proven = status == TW_SOLVED && c->run.result->optimal;
+    if (status < 0) c->code = run_complain(&c->run, status, item->name, p->line);
+    if (status == TW_STOPPED) c->code = EXIT_INTERRUPTED;
+    if (c->code == EXIT_YES) add_solvable(c->exam, &p->start, proven ? c->run.result->length : -1);
+    return c->code == EXIT_YES;
+}
+
+int grade_exam_take(grade_exam *e, const boards *suite) {
+    collector c = {.exam = e};
+    boards_each(suite, collect, &c);
+    run_end(&c.run);
+    return c.code;
+}
+
+/* ---- made to a plan ---- */
+
+static int refuse(const grade_exam *e, int depth) {
+    fprintf(stderr,
+            "tilewise grade: --depth: no %dx%d board is %d moves away, expected a smaller number\n",
+            e->goal.rows, e->goal.cols, depth);
+    return EXIT_USAGE;
+}
+
+/* So few boards are so near that one may come again: after some tries it does. */
+static tw_status deal(tw_generator *dealer, int depth, uint64_t *random, distinct *seen,
+                      tw_board *out) {
+    enum { TRIES = 30 };
+    tw_status status = TW_OK;
+    for (int i = 0; i < TRIES && status == TW_OK; i++) {
+        status = tw_generator_next(dealer, depth, random, out);
+        if (status == TW_OK && distinct_add(seen, distinct_key(out))) break;
+    }
+    return status;
+}
+
+/* The depths are spread evenly from the least to the most. */
+static int depth_of(const grade_plan *p, uint64_t i) {
+    uint64_t steps = p->count > 1 ? p->count - 1 : 1;
+    return p->least + (int)((uint64_t)(p->most - p->least) * i / steps);
+}
+
+static int make_solvable(grade_exam *e, const grade_plan *p, tw_generator *dealer,
+                         uint64_t *random) {
+    distinct seen = {0};
+    tw_status status = TW_OK;
+    int depth = 0;
+    for (uint64_t i = 0; i < p->count && status == TW_OK && !signals_caught(); i++) {
+        tw_board board;
+        depth = depth_of(p, i);
+        status = deal(dealer, depth, random, &seen, &board);
+        if (status == TW_OK) add_solvable(e, &board, depth);
+    }
+    distinct_free(&seen);
+    if (signals_caught()) return EXIT_INTERRUPTED;
+    if (status == TW_EXHAUSTED) return refuse(e, depth);
+    if (status != TW_OK)
+        fprintf(stderr, "tilewise grade: no board of depth %d: %s\n", depth,
+                tw_status_text(status));
+    return run_exit_code(status);
+}
+
+static int make_unsolvable(grade_exam *e, const grade_plan *p, uint64_t *random) {
+    for (uint64_t i = 0; i < p->unsolvable; i++) {
+        tw_board board;
+        if (tw_board_random_unsolvable(&board, &e->goal, random) < 0) {
+            fputs("tilewise grade: --unsolvable: there is none, expected a larger size\n", stderr);
+            return EXIT_USAGE;
+        }
+        add_unsolvable(e, &board);
+    }
+    return EXIT_YES;
+}
+
+static void heed_signals(void *cookie, const tw_progress *now) {
+    (void)now;
+    if (signals_caught()) tw_generator_stop(*(tw_generator **)cookie);
+}
+
+int grade_exam_make(grade_exam *e, const grade_plan *p) {
+    tw_generator_config config;
+    tw_generator *dealer;
+    tw_error error = {0};
+    uint64_t random = p->seed;
+    tw_generator_config_default(&config, e->goal.rows, e->goal.cols);
+    config.goal = e->goal;
+    config.limits.bytes = memory_limit_default();
+    config.progress = heed_signals, config.cookie = &dealer;
+    tw_status status = tw_generator_new(&dealer, &config, &error);
+    if (status < 0) {
+        fprintf(stderr, "tilewise grade: %s\n", error.text);
+        return run_exit_code(status);
+    }
+    int code = make_solvable(e, p, dealer, &random);
+    tw_generator_free(&dealer);
+    return code == EXIT_YES ? make_unsolvable(e, p, &random) : code;
+}
+
+void grade_exam_spoil(grade_exam *e, uint64_t seed) {
+    for (grade_flaw flaw = GRADE_SOUND + 1; flaw < GRADE_FLAWS; flaw++) {
+        grade_test t = {.kind = GRADE_BAD_INPUT, .fewest = -1, .flaw = flaw};
+        tw_board_random(&t.start, &e->goal, &seed);
+        snprintf(t.name, sizeof t.name, "%s", grade_flaw_text(flaw));
+        grade_exam_add(e, &t);
+    }
+}

@@ -1,0 +1,23 @@
+/* grade_exam.h -- which tests an exam has: boards that were verified, and inputs that are none. */
+#ifndef CLI_GRADE_EXAM_H
+#define CLI_GRADE_EXAM_H
+
+#include "common/boards.h"
+#include "cli/grade/grade.h"
+
+typedef struct grade_plan {
+    int least, most;     /* moves from the goal */
+    uint64_t count;      /* of boards that can be solved */
+    uint64_t unsolvable; /* ... and that cannot */
+    bool bad_input;
+    uint64_t seed;
+} grade_plan;
+
+/* Boards of a suite, in its order; or made to the plan, the near ones first.  The exit code: 0, or one
+ * line was written, except after an interrupt. */
+int grade_exam_take(grade_exam *, const boards *suite);
+int grade_exam_make(grade_exam *, const grade_plan *);
+/* What is no board, last. */
+void grade_exam_spoil(grade_exam *, uint64_t seed);
+
+#endif

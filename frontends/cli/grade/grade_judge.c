@@ -1,0 +1,311 @@
+/* grade_judge.c -- one test: run the program, read what it printed, mark it.
+ *
+ * Marks are given in the order of the checks, and one that fails ends the matter: of a program that did
+ * not run nothing can be said about its moves. */
+#define _GNU_SOURCE
+#include "cli/grade/grade.h"
+#include "common/heap.h"
+#include "common/input.h"
+#include "common/memory_limit.h"
+#include "cli/show.h"
+#include "cli/answers/verdict.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *grade_check_name(grade_check check) {
+    static const char *const names[GRADE_CHECKS] = {[GRADE_RUNS] = "runs",
+                                                    [GRADE_FORMAT] = "format",
+                                                    [GRADE_LEGAL] = "legal",
+                                                    [GRADE_REACHES] = "goal",
+                                                    [GRADE_OPTIMAL] = "optimal",
+                                                    [GRADE_COUNT] = "count",
+                                                    [GRADE_RECOGNISED] = "unsolvable",
+                                                    [GRADE_REFUSED] = "refused"};
+    return names[check];
+}
+
+bool grade_passed(const grade_result *r) {
+    for (int i = 0; i < GRADE_CHECKS; i++)
+        if (r->mark[i] == GRADE_NO) return false;
+    return true;
+}
+
+/* The first reason is the one that is told. */
+__attribute__((format(printf, 2, 3))) static void note(grade_result *r, const char *format, ...) {
+    va_list arguments;
+    if (*r->note) return;
+    va_start(arguments, format);
+    vsnprintf(r->note, sizeof r->note, format, arguments);
+    va_end(arguments);
+}
+
+/* Of several answers the worst counts. */
+static void mark(grade_result *r, grade_check check, grade_mark m) {
+    if (m > r->mark[check]) r->mark[check] = m;
+}
+
+/* ---- running it ---- */
+
+typedef struct exchange {
+    const char *say;
+    size_t left;
+    char *heard;
+    size_t length, room;
+} exchange;
+
+static size_t say(void *cookie, char *out, size_t size) {
+    exchange *x = cookie;
+    if (size > x->left) size = x->left;
+    memcpy(out, x->say, size);
+    x->say += size;
+    x->left -= size;
+    return size;
+}
+
+static bool hear(void *cookie, const char *bytes, size_t count) {
+    exchange *x = cookie;
+    if (x->length + count + 1 > x->room) {
+        x->room = 2 * (x->length + count + 1);
+        x->heard = heap_insist(realloc(x->heard, x->room));
+    }
+    memcpy(x->heard + x->length, bytes, count);
+    x->length += count;
+    x->heard[x->length] = 0;
+    return true;
+}
+
+static bool write_file(const char *name, const char *text) {
+    FILE *file = fopen(name, "we");
+    bool written = file && fputs(text, file) >= 0;
+    return file && fclose(file) == 0 && written;
+}
+
+/* What it printed; on the heap. */
+static char *perform(const grade_exam *e, const grade_test *t, grade_result *r, size_t *length) {
+    char name[600];
+    snprintf(name, sizeof name, "%s/board.txt", e->folder ? e->folder : "");
+    grade_input in;
+    grade_input_make(&in, e->format, e->words, name, &t->start, &e->goal, t->flaw);
+    exchange x = {.say = in.text};
+    if (!e->folder)
+        x.left = strlen(in.text);
+    else if (!write_file(name, in.text)) {
+        r->mark[GRADE_RUNS] = GRADE_NO;
+        note(r, "the board could not be written to %s", name);
+    }
+    hear(&x, "", 0);
+    child_plan plan = {.argv = in.argv, .limits = e->limits};
+    child_dialogue dialogue = {.say = say, .hear = hear, .cookie = &x};
+    r->report = child_converse(&plan, &dialogue);
+    if (e->folder) remove(name);
+    grade_input_free(&in);
+    *length = x.length;
+    return x.heard;
+}
+
+static bool runs(const grade_exam *e, grade_result *r) {
+    char what[CHILD_TEXT];
+    bool fine = r->report.end == CHILD_EXITED && r->mark[GRADE_RUNS] != GRADE_NO;
+    r->mark[GRADE_RUNS] = fine ? GRADE_YES : GRADE_NO;
+    child_tell(&r->report, &e->limits, what);
+    if (!fine) note(r, "%s", what);
+    return fine;
+}
+
+/* ---- reading it ---- */
+
+/* Plain programs have no agreed way to say that there is no solution. */
+static bool denies(const char *text) {
+    static const char *const phrases[] = {"no solution", "unsolvable", "not solvable", "impossible",
+                                          "cannot be solved"};
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
+        if (strcasestr(text, phrases[i])) return true;
+    return false;
+}
+
+static bool read_answers(const grade_exam *e, const char *text, size_t length, answers *out,
+                         tw_error *error) {
+    const answer_wanted wanted = {.format = e->format->answer,
+                                  .rows = e->goal.rows,
+                                  .cols = e->goal.cols,
+                                  .notation = e->notation};
+    if (answers_read(out, text, length, &wanted, error) == TW_OK) return true;
+    if (wanted.format != ANSWER_AUTO || !denies(text)) return false;
+    *out = (answers){.list = heap_insist(calloc(1, sizeof(answer))), .count = 1};
+    out->list->claim = ANSWER_UNSOLVABLE;
+    out->list->length = -1;
+    return true;
+}
+
+/* The first line of what it said, without what a terminal might take for an order. */
+static void quote(const char *errors, char out[CHILD_ERRORS]) {
+    errors += strspn(errors, " \t\r\n");
+    size_t length = strcspn(errors, "\r\n");
+    for (size_t i = 0; i < length; i++)
+        out[i] = errors[i] >= ' ' && errors[i] <= '~' ? errors[i] : '?';
+    out[length] = 0;
+}
+
+/* Silence is an answer only where no move is needed.  The reason is often on standard error. */
+static bool silent(const grade_test *t, const char *text, grade_result *r) {
+    if (text[strspn(text, " \t\r\n")] || t->fewest == 0) return false;
+    if (t->kind == GRADE_BAD_INPUT) return true;
+    char said[CHILD_ERRORS];
+    quote(r->report.errors, said);
+    if (*said)
+        note(r, "prints nothing; its standard error begins: %s", said);
+    else
+        note(r, "prints nothing");
+    return true;
+}
+
+/* Does it say that the board is solved?  No moves at all are not much of a claim. */
+static bool claims(const answers *a) {
+    for (size_t i = 0; i < a->count; i++)
+        if (a->list[i].claim == ANSWER_SOLVED
+            && !(a->format == ANSWER_MOVES && a->list[i].count == 0))
+            return true;
+    return false;
+}
+
+/* ---- marking it ---- */
+
+static void mark_illegal(const answer *a, const verdict *v, grade_result *r) {
+    r->mark[GRADE_LEGAL] = GRADE_NO;
+    if (a->fault == ANSWER_MISNAMED)
+        note(r, "move %zu, line %zu, is called by another name than it goes", a->count + 1,
+             v->line);
+    else if (a->fault)
+        note(r, "move %zu, line %zu, is none: the board is not one move from the one before",
+             a->count + 1, v->line);
+    else
+        note(r, "move %zu, line %zu, runs into the edge", v->played + 1, v->line);
+}
+
+static void mark_longer(const answer *a, const verdict *v, grade_result *r) {
+    mark(r, GRADE_LEGAL, a->has_path ? GRADE_YES : GRADE_NONE);
+    mark(r, GRADE_REACHES, a->has_path ? GRADE_YES : GRADE_NONE);
+    r->mark[GRADE_OPTIMAL] = GRADE_NO;
+    note(r, "%" PRId64 " moves, %" PRId64 " are enough", r->length, v->fewest);
+}
+
+static void mark_miscounted(const answer *a, const verdict *v, grade_result *r) {
+    if (a->has_path) {
+        mark(r, GRADE_LEGAL, GRADE_YES);
+        mark(r, GRADE_REACHES, GRADE_YES);
+        r->mark[GRADE_FORMAT] = GRADE_NO;
+        note(r, "says %" PRId64 " moves and shows %zu", a->length, a->count);
+    } else {
+        r->mark[GRADE_OPTIMAL] = GRADE_NO;
+        note(r, "says %" PRId64 " moves, but at least %d are needed", a->length, v->bound);
+    }
+}
+
+static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
+    switch (v->kind) {
+    case VERDICT_OPTIMAL:
+        mark(r, GRADE_OPTIMAL, GRADE_YES); /* fall through */
+    case VERDICT_REACHES:
+    case VERDICT_UNPROVEN:
+        mark(r, GRADE_REACHES, GRADE_YES);
+        mark(r, GRADE_LEGAL, GRADE_YES);
+        return;
+    case VERDICT_ILLEGAL:
+        mark_illegal(a, v, r);
+        return;
+    case VERDICT_ELSEWHERE:
+        r->mark[GRADE_LEGAL] = GRADE_NO;
+        note(r, "begins with another board, line %zu", v->line);
+        return;
+    case VERDICT_ASTRAY:
+        mark(r, GRADE_LEGAL, GRADE_YES);
+        r->mark[GRADE_REACHES] = GRADE_NO;
+        note(r, "%zu legal move%s, but not to the goal", a->count, a->count == 1 ? "" : "s");
+        return;
+    case VERDICT_LONGER:
+        mark_longer(a, v, r);
+        return;
+    case VERDICT_MISCOUNTED:
+        mark_miscounted(a, v, r);
+        return;
+    case VERDICT_CLAIMED:
+        if (v->fewest >= 0) mark(r, GRADE_OPTIMAL, GRADE_YES);
+        return;
+    case VERDICT_DENIED:
+        r->mark[GRADE_REACHES] = GRADE_NO;
+        note(r, "says that there is no solution, and there is one");
+        return;
+    case VERDICT_STUCK:
+        note(r, "says that it got stuck");
+        return;
+    default: /* stopped, or out of memory: nothing to be said */
+        return;
+    }
+}
+
+static tw_config configure(const grade_exam *e) {
+    enum { SECONDS = 60 };
+    tw_config config;
+    tw_config_default(&config, e->goal.rows, e->goal.cols);
+    config.goal = e->goal;
+    config.limits = (tw_limits){.seconds = SECONDS, .bytes = memory_limit_default()};
+    return config;
+}
+
+static void judge_solvable(const grade_exam *e, const grade_test *t, const answers *all,
+                           grade_result *r) {
+    tw_config config = configure(e);
+    for (size_t i = 0; i < all->count; i++) {
+        const answer *a = &all->list[i];
+        r->length = a->has_path ? (int64_t)a->count : a->length;
+        verdict v = verdict_of_answer(&config, &t->start, a, e->any_length);
+        mark_verdict(a, &v, r);
+        if (!grade_passed(r)) return;
+        if (!e->no_counts) mark(r, GRADE_COUNT, grade_count_mark(e, &t->start, a, r->note));
+    }
+    if (all->stray)
+        note(r, "%zu line%s no part of the answer, the first is line %zu", all->stray,
+             all->stray == 1 ? " is" : "s are", all->stray_line);
+}
+
+static void judge_unsolvable(const answers *all, grade_result *r) {
+    for (size_t i = 0; i < all->count; i++) {
+        const answer *a = &all->list[i];
+        if (a->claim == ANSWER_STUCK) {
+            note(r, "says that it got stuck");
+            continue;
+        }
+        bool right = a->claim == ANSWER_UNSOLVABLE;
+        mark(r, GRADE_RECOGNISED, right ? GRADE_YES : GRADE_NO);
+        if (!right) note(r, "claims a solution, and there is none");
+    }
+}
+
+void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
+    answers all = {0};
+    tw_error error = {0};
+    size_t length;
+    *r = (grade_result){.length = -1};
+    char *text = perform(e, t, r, &length);
+    if (runs(e, r)) {
+        bool read = !silent(t, text, r) && read_answers(e, text, length, &all, &error);
+        if (t->kind == GRADE_BAD_INPUT) {
+            r->mark[GRADE_REFUSED] = read && claims(&all) ? GRADE_NO : GRADE_YES;
+            if (!grade_passed(r)) note(r, "solves what is no board");
+        } else if (!read) {
+            r->mark[GRADE_FORMAT] = GRADE_NO;
+            note(r, "line %zu: %s", error.line, error.text);
+        } else {
+            r->mark[GRADE_FORMAT] = GRADE_YES;
+            if (t->kind == GRADE_SOLVABLE)
+                judge_solvable(e, t, &all, r);
+            else
+                judge_unsolvable(&all, r);
+        }
+    }
+    answers_free(&all);
+    free(text);
+}

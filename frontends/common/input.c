@@ -1,0 +1,89 @@
+/* input.c -- read a file or standard input to its end.
+ *
+ * Inputs are read whole and parsed before anything is printed: a mistake in the last line of the
+ * last file must leave standard output empty.  The cap keeps a wrong file name (a disk image, a
+ * core dump) from being read for minutes before the parser says what it is not. */
+#define _GNU_SOURCE
+#include "common/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void input_complain(const char *name, size_t line, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "%s:%zu: ", name, line ? line : 1);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+}
+
+/* False and errno: EFBIG when more than the cap is there. */
+static bool slurp(int file, input *out) {
+    size_t capacity = 0;
+    for (;;) {
+        if (out->length + 1 >= capacity) {
+            capacity = capacity ? 2 * capacity : 1 << 14;
+            char *larger = realloc(out->text, capacity);
+            if (!larger) return false;
+            out->text = larger;
+        }
+        ssize_t got = read(file, out->text + out->length, capacity - out->length - 1);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return false;
+        out->length += (size_t)got;
+        if (out->length > INPUT_MAX_BYTES) return errno = EFBIG, false;
+        if (got == 0) break;
+    }
+    out->text[out->length] = 0;
+    return true;
+}
+
+/* Of a board without quotes the shell makes an operand for each tile. */
+static bool is_tile(const char *name) { return *name && !name[strspn(name, "0123456789_")]; }
+
+static void explain(const char *name, int reason) {
+    if (!*name) name = "''";
+    if (reason == EISDIR)
+        input_complain(name, 1, "is a directory, expected a file");
+    else if (reason == EFBIG)
+        input_complain(name, 1, "is too large, expected at most %d bytes", INPUT_MAX_BYTES);
+    else
+        input_complain(name, 1, "cannot be read (%s), expected a readable file%s", strerror(reason),
+                       reason == ENOENT && is_tile(name) ? ", or a board in quotes" : "");
+}
+
+bool input_read(input *out, const char *path) {
+    bool standard = !path || strcmp(path, "-") == 0;
+    *out = (input){.name = standard ? "<stdin>" : path};
+    int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    struct stat facts;
+    bool done = file >= 0 && fstat(file, &facts) == 0;
+    if (done && S_ISDIR(facts.st_mode)) done = false, errno = EISDIR;
+    if (done && S_ISREG(facts.st_mode) && facts.st_size > INPUT_MAX_BYTES)
+        done = false, errno = EFBIG;
+    done = done && slurp(file, out);
+    int reason = errno;
+    if (file >= 0 && !standard) close(file);
+    if (done) return true;
+    input_free(out);
+    explain(standard ? "<stdin>" : path, reason);
+    return false;
+}
+
+bool input_from_text(input *out, const char *name, const char *text) {
+    *out = (input){.name = name, .text = strdup(text), .length = strlen(text)};
+    if (!out->text) input_complain(name, 1, "out of memory");
+    return out->text != NULL;
+}
+
+void input_free(input *in) {
+    free(in->text);
+    *in = (input){0};
+}

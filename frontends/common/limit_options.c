@@ -1,0 +1,46 @@
+/* limit_options.c -- see limit_options.h. */
+#define _GNU_SOURCE
+#include "common/limit_options.h"
+#include "common/memory_limit.h"
+#include "common/usage.h"
+
+enum { KEY_NODES = 256, KEY_TIME, KEY_MEMORY };
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    tw_limits *limits = state->input;
+    switch (key) {
+    case KEY_NODES:
+        limits->nodes = usage_number(state, "--nodes", argument, 1, UINT64_MAX);
+        return 0;
+    case KEY_TIME:
+        limits->seconds = usage_decimal(state, "--time", argument, 1e-6);
+        return 0;
+    case KEY_MEMORY:
+        limits->bytes = usage_bytes(state, "--memory", argument);
+        return 0;
+    case ARGP_KEY_END:
+        if (!limits->bytes) limits->bytes = memory_limit_default();
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {NULL, 0, NULL, 0, "Limits:", 3},
+    {"nodes", KEY_NODES, "N", 0, "Expand at most N states", 3},
+    {"time", KEY_TIME, "SECONDS", 0, "Search at most so long, on each board", 3},
+    {"memory", KEY_MEMORY, "BYTES", 0,
+     "Take at most so much, with K, M or G (default: three quarters of what is free)", 3},
+    {0}};
+
+static const struct argp_option options_without_nodes[] = {
+    {NULL, 0, NULL, 0, "Limits:", 3},
+    {"time", KEY_TIME, "SECONDS", 0, "Search at most so long, on each board", 3},
+    {"memory", KEY_MEMORY, "BYTES", 0,
+     "Take at most so much, with K, M or G (default: three quarters of what is free)", 3},
+    {0}};
+
+const struct argp limit_options_without_nodes_argp = {.options = options_without_nodes,
+                                                      .parser = take};
+const struct argp limit_options_argp = {.options = options, .parser = take};

@@ -1,0 +1,98 @@
+/* names.c -- lists of words, and the word somebody may have meant. */
+#define _GNU_SOURCE
+#include "common/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool names_have(names *name, const char *word) {
+    for (size_t i = 0; name(i); i++)
+        if (strcmp(name(i), word) == 0) return true;
+    return false;
+}
+
+void names_list(names *name, char *out, size_t size) {
+    size_t used = 0;
+    *out = 0;
+    for (size_t i = 0; name(i) && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "", name(i));
+}
+
+enum { LONGEST = 31 };
+
+static size_t least(size_t a, size_t b) { return a < b ? a : b; }
+
+/* Letters to insert, delete or change to make one word of the other. */
+static size_t differ(const char *a, const char *b) {
+    size_t row[LONGEST + 1], length = strlen(b);
+    if (length > LONGEST) return LONGEST;
+    for (size_t j = 0; j <= length; j++) row[j] = j;
+    for (size_t i = 0; a[i]; i++) {
+        size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (size_t j = 0; j < length; j++) {
+            size_t change = diagonal + (a[i] != b[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = least(change, 1 + least(row[j], row[j + 1]));
+        }
+    }
+    return row[length];
+}
+
+const char *names_nearest(names *name, const char *word) {
+    const char *nearest = NULL;
+    size_t best = 1 + least(2, strlen(word) / 2);
+    for (size_t i = 0; name(i); i++) {
+        size_t d = strncmp(name(i), word, strlen(word)) == 0 && *word ? 0 : differ(word, name(i));
+        if (d < best) best = d, nearest = name(i);
+    }
+    return nearest;
+}
+
+/* Names are put together as well as listed, so the library is asked; any board will do. */
+bool names_heuristic(const char *word) {
+    tw_board any;
+    int unused;
+    tw_board_goal(&any, 1, 2, "last");
+    return tw_heuristic_value(word, &any, &any, &unused) != TW_ERR_NAME;
+}
+
+/* The library maps words to values; searching the words for a value keeps that one mapping. */
+#define NAMES_OF(kind)                                                                             \
+    const char *names_of_##kind(tw_##kind value) {                                                 \
+        tw_##kind found;                                                                           \
+        for (size_t i = 0; tw_##kind##_name(i); i++)                                               \
+            if (tw_##kind##_named(tw_##kind##_name(i), &found) == TW_OK && found == value)         \
+                return tw_##kind##_name(i);                                                        \
+        return "default";                                                                          \
+    }
+NAMES_OF(ties)
+NAMES_OF(goal_test)
+NAMES_OF(duplicates)
+NAMES_OF(open)
+
+static const char *const layouts[] = {[TW_LAYOUT_ROWS] = "rows",
+                                      [TW_LAYOUT_SIZED] = "sized",
+                                      [TW_LAYOUT_LINE] = "line",
+                                      [TW_LAYOUT_SLASHES] = "slashes"};
+static const char *const notations[] = {[TW_NOTATION_BLANK] = "blank", [TW_NOTATION_TILE] = "tile"};
+
+const char *names_layout(size_t i) {
+    return i < sizeof layouts / sizeof *layouts ? layouts[i] : NULL;
+}
+
+const char *names_notation(size_t i) {
+    return i < sizeof notations / sizeof *notations ? notations[i] : NULL;
+}
+
+bool names_layout_named(const char *name, tw_layout *out) {
+    for (size_t i = 0; names_layout(i); i++)
+        if (strcmp(names_layout(i), name) == 0) return *out = (tw_layout)i, true;
+    return false;
+}
+
+bool names_notation_named(const char *name, tw_notation *out) {
+    for (size_t i = 0; names_notation(i); i++)
+        if (strcmp(names_notation(i), name) == 0) return *out = (tw_notation)i, true;
+    return false;
+}

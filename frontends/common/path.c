@@ -1,0 +1,51 @@
+/* path.c -- see path.h. */
+#include "common/path.h"
+#include "common/heap.h"
+
+#include <stdlib.h>
+
+bool path_read(path *p, const input *text, tw_notation notation) {
+    tw_error error = {0};
+    char none;
+    *p = (path){0};
+    if (tw_moves_parse(text->text, text->length, notation, &none, sizeof none, &p->count, &error)
+        < 0) {
+        input_complain(text->name, error.line, "%s", error.text);
+        return false;
+    }
+    p->letters = heap_insist(malloc(p->count + 1));
+    return tw_moves_parse(text->text, text->length, notation, p->letters, p->count + 1, &p->count,
+                          &error)
+           >= 0;
+}
+
+void path_free(path *p) {
+    free(p->letters);
+    *p = (path){0};
+}
+
+size_t path_step(const char *letters, size_t count, tw_metric metric) {
+    size_t step = count > 0;
+    while (metric == TW_METRIC_MULTI && step < count && letters[step] == *letters) step++;
+    return step;
+}
+
+size_t path_moves(const char *letters, size_t count, tw_metric metric) {
+    size_t moves = 0;
+    for (size_t i = 0; i < count; i += path_step(letters + i, count - i, metric)) moves++;
+    return moves;
+}
+
+size_t path_prefix(const char *letters, size_t count, tw_metric metric, size_t moves) {
+    size_t i = 0;
+    while (moves--) i += path_step(letters + i, count - i, metric);
+    return i;
+}
+
+char *path_write(const char *letters, size_t count, tw_notation notation, bool runs) {
+    char none;
+    size_t length = tw_moves_text(letters, count, notation, runs, &none, sizeof none);
+    char *text = heap_insist(malloc(length + 1));
+    tw_moves_text(letters, count, notation, runs, text, length + 1);
+    return text;
+}

@@ -1,0 +1,143 @@
+/* run.c -- see run.h. */
+#include "common/run.h"
+#include "common/output.h"
+#include "common/path.h"
+#include "common/signals.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool reaches(const tw_board *start, const tw_board *goal, const tw_result *result) {
+    tw_board board = *start;
+    size_t count = strlen(result->moves);
+    return (int64_t)path_moves(result->moves, count, result->metric) == result->length
+           && tw_board_play(&board, result->moves, count) == count && tw_board_equal(&board, goal);
+}
+
+static bool serves(const run *r, const tw_config *config) {
+    return r->solver && r->tables == config->tables && tw_board_equal(&r->goal, &config->goal);
+}
+
+/* The solver has one cookie for all its callbacks, and it is the run. */
+static void report(void *cookie, const tw_progress *now) {
+    run *r = cookie;
+    progress_report(&r->line, now);
+}
+
+static void hand_on(void *cookie, const char *moves, int length) {
+    const run *r = cookie;
+    r->solution(r->cookie, moves, length);
+}
+
+static void hear(void *cookie, const tw_event *event) {
+    const run *r = cookie;
+    r->event(r->cookie, event);
+}
+
+static tw_status renew(run *r, const tw_config *wanted) {
+    tw_config config = *wanted;
+    run_end(r);
+    r->goal = config.goal, r->tables = config.tables;
+    r->line = (progress){.visible = output_progress()};
+    r->solution = config.solution, r->event = config.event, r->cookie = config.cookie;
+    config.progress = report;
+    if (config.solution) config.solution = hand_on;
+    if (config.event) config.event = hear;
+    config.cookie = r;
+    tw_status status = tw_solver_new(&r->solver, &config, &r->error);
+    r->line.solver = r->solver;
+    return status;
+}
+
+tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
+    tw_status status = serves(r, config) ? TW_OK : renew(r, config);
+    if (status < 0) return status;
+    signals_watch(r->solver);
+    status = tw_solver_run(r->solver, start, &r->result);
+    signals_watch(NULL);
+    progress_wipe(&r->line);
+    if (status == TW_SOLVED && !reaches(start, &config->goal, r->result)) status = TW_ERR_INTERNAL;
+    if (status < 0) {
+        r->result = NULL;
+        snprintf(r->error.text, sizeof r->error.text, "%s", tw_status_text(status));
+    }
+    return status;
+}
+
+tw_status run_search(run *r, const tw_config *config, const tw_board *start) {
+    *r = (run){0};
+    return run_next(r, config, start);
+}
+
+void run_end(run *r) {
+    tw_solver_free(&r->solver);
+    *r = (run){0};
+}
+
+bool run_possible(const tw_config *config) {
+    tw_solver *solver;
+    tw_error error = {0};
+    tw_status status = tw_solver_new(&solver, config, &error);
+    tw_solver_free(&solver);
+    if (status >= 0 || status == TW_ERR_MEMORY) return true;
+    fprintf(stderr, "tilewise: %s\n", *error.text ? error.text : tw_status_text(status));
+    return false;
+}
+
+int run_exit_code(tw_status status) {
+    switch (status) {
+    case TW_SOLVED:
+        return EXIT_YES;
+    case TW_UNSOLVABLE:
+    case TW_EXHAUSTED:
+        return EXIT_NO;
+    case TW_LIMIT_NODES:
+    case TW_LIMIT_MEMORY:
+    case TW_LIMIT_TIME:
+    case TW_ERR_MEMORY:
+        return EXIT_LIMIT;
+    case TW_STOPPED:
+        return EXIT_INTERRUPTED;
+    case TW_RUNNING:
+    case TW_ERR_INTERNAL:
+        return EXIT_INTERNAL;
+    case TW_ERR_ARGUMENT:
+    case TW_ERR_NAME:
+    case TW_ERR_SYNTAX:
+        return EXIT_USAGE;
+    }
+    return EXIT_INTERNAL;
+}
+
+const char *run_limit_name(tw_status status) {
+    switch (status) {
+    case TW_LIMIT_NODES:
+        return "nodes";
+    case TW_LIMIT_MEMORY:
+        return "memory";
+    case TW_LIMIT_TIME:
+        return "time";
+    default:
+        return NULL;
+    }
+}
+
+const char *run_status_name(tw_status status) {
+    switch (status) {
+    case TW_SOLVED:
+        return "solved";
+    case TW_UNSOLVABLE:
+        return "unsolvable";
+    case TW_EXHAUSTED:
+        return "exhausted";
+    case TW_STOPPED:
+        return "stopped";
+    default:
+        return run_limit_name(status) ? "limit" : "error";
+    }
+}
+
+int run_complain(const run *r, tw_status status, const char *name, size_t line) {
+    fprintf(stderr, "%s:%zu: %s\n", name, line, r->error.text);
+    return run_exit_code(status);
+}

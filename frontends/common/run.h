@@ -1,0 +1,44 @@
+/* run.h -- one search from the command line: interruptible, reporting, and its answer replayed. */
+#ifndef CLI_RUN_H
+#define CLI_RUN_H
+
+#include "common/exit_code.h"
+#include "common/progress.h"
+
+#include <stdbool.h>
+#include <tilewise.h>
+
+/* Stays where it is while there is a solver, which reports here. */
+typedef struct run {
+    tw_solver *solver;
+    tw_board goal; /* the solver's, and its tables */
+    const tw_tables *tables;
+    progress line;
+    tw_solution_fn *solution; /* the caller's, with their cookie; may be NULL */
+    tw_event_fn *event;
+    void *cookie;
+    const tw_result *result; /* NULL if the status is negative */
+    tw_error error;          /* ... and this says why */
+} run;
+
+/* Search `start`.  A path that does not lead from `start` to the goal in `length` moves is never
+ * handed on: TW_ERR_INTERNAL.  Call run_end() whatever happened. */
+tw_status run_search(run *, const tw_config *, const tw_board *start);
+/* The same, by the solver of the search before if that had this goal and these tables: what it has
+ * built for itself serves again.  All else in the configurations is the same too.  The first run is
+ * zeroed. */
+tw_status run_next(run *, const tw_config *, const tw_board *start);
+void run_end(run *);
+
+/* Can such a solver be made at all, memory aside?  False: one line on standard error. */
+bool run_possible(const tw_config *);
+
+int run_exit_code(tw_status);
+/* "solved", "unsolvable", "exhausted", "limit", "stopped". */
+const char *run_status_name(tw_status);
+/* "nodes", "memory", "time", or NULL if the status is no limit. */
+const char *run_limit_name(tw_status);
+/* One line about a negative status, and its exit code. */
+int run_complain(const run *, tw_status, const char *name, size_t line);
+
+#endif

@@ -1,0 +1,47 @@
+/* table_pool.h -- the pattern databases of a run: got once, shared by all its boards.
+ *
+ * Getting them may take a while: there is a line of progress on a terminal, an interrupt ends it,
+ * and what is wrong with a kept file is told on standard error while the table is built again. */
+#ifndef CLI_TABLE_POOL_H
+#define CLI_TABLE_POOL_H
+
+#include "common/table_options.h"
+
+#include <stdbool.h>
+#include <tilewise.h>
+
+/* The tables of one set of patterns, for the goals that they serve. */
+typedef struct table_pool_entry {
+    const char *patterns; /* NULL: the usual ones */
+    tw_board goal;        /* one of those */
+    tw_tables *tables;
+    struct table_pool_entry *next;
+} table_pool_entry;
+
+typedef struct table_pool {
+    const table_options *options;
+    uint64_t bytes; /* limit on all together; 0: none */
+    table_pool_entry *entries;
+} table_pool;
+
+/* NULL: not to be had.  One line was written, unless an interrupt was the reason, and `*code` is
+ * the exit code. */
+const tw_tables *table_pool_get(table_pool *, const char *patterns, const tw_board *goal,
+                                int *code);
+
+/* Are these patterns of such a board at all?  No table is built.  False: one line was written. */
+bool table_pool_possible(const char *patterns, const tw_board *goal);
+
+/* Do they all lie in the directory, whole? */
+bool table_pool_kept(const table_pool *, const char *patterns, const tw_board *goal);
+
+/* Give the search its tables, if its heuristic reads any; what they hold is taken off its memory
+ * limit.  A board that cannot be solved gets the smallest there are: the heuristic wants some, and
+ * nothing will be looked up.  The exit code, 0: done. */
+int table_pool_supply(table_pool *, const char *patterns, const tw_board *start, tw_config *);
+/* The smallest there are, to see whether such a search is possible. */
+int table_pool_supply_token(table_pool *, tw_config *);
+
+void table_pool_free(table_pool *);
+
+#endif

@@ -1,0 +1,76 @@
+/* table_progress.c -- see table_progress.h. */
+#define _GNU_SOURCE
+#include "common/table_progress.h"
+#include "common/output.h"
+#include "common/signals.h"
+#include "common/clock.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LINE = 78 };
+
+void table_progress_begin(table_progress *p) {
+    double now = clock_seconds();
+    *p = (table_progress){.visible = output_progress(), .begun = now, .printed = now};
+}
+
+static void wipe(table_progress *p) {
+    if (p->shown) fprintf(stderr, "\r%*s\r", LINE, "");
+    p->shown = false;
+}
+
+/* Nothing found yet after a while: somebody else is building, and we are waiting for that. */
+static void print(table_progress *p, double now) {
+    char line[LINE + 1] = "waiting for another program that builds tables";
+    double rate = (double)p->found / (now - p->begun);
+    if (p->found)
+        snprintf(line, sizeof line,
+                 "building a table: %.0f %% of %" PRIu64 " entries, %.1f million/s, %.0f s left",
+                 100 * (double)p->found / (double)p->entries, p->entries, 1e-6 * rate,
+                 (double)(p->entries - p->found) / rate);
+    fprintf(stderr, "\r%-*s", LINE, line);
+    p->shown = true;
+}
+
+bool table_progress_report(void *cookie, uint64_t found, uint64_t entries) {
+    table_progress *p = cookie;
+    if (signals_caught()) return false;
+    if (!p->visible) return true;
+    double now = clock_seconds();
+    if (entries != p->entries || found < p->found || (found && !p->found)) p->begun = now;
+    p->entries = entries, p->found = found;
+    if (now - p->begun < 0.5 || now - p->printed < 0.1) return true;
+    print(p, now);
+    p->printed = now;
+    return true;
+}
+
+/* The library has one word for both troubles, a kept table that is no good and a table that cannot
+ * be kept.  The second comes alone, or after the first about the same file. */
+static bool was_refused(const table_progress *p, const char *path) {
+    if (p->refused && strcmp(p->refused, path) == 0) return false;
+    return access(path, F_OK) == 0;
+}
+
+void table_progress_warn(void *cookie, const char *path, const char *what) {
+    table_progress *p = cookie;
+    wipe(p);
+    if (was_refused(p, path)) {
+        fprintf(stderr, "tilewise: %s: %s; building it again\n", path, what);
+        free(p->refused);
+        p->refused = strdup(path);
+    } else if (!p->unwritable) {
+        fprintf(stderr, "tilewise: %s: %s; not kept, in memory for now\n", path, what);
+        p->unwritable = true;
+    }
+}
+
+void table_progress_end(table_progress *p) {
+    wipe(p);
+    free(p->refused);
+    p->refused = NULL;
+}

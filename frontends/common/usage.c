@@ -1,0 +1,138 @@
+/* usage.c -- strict readers of option arguments.
+ *
+ * strtoull() skips spaces, takes signs and stops at the first odd character; "-1" would become the
+ * largest number there is.  So a number must begin with a digit and end with the text. */
+#define _GNU_SOURCE
+#include "common/usage.h"
+#include "common/exit_code.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void usage_begin(struct argp_state *state) {
+    FILE *nowhere = fopen("/dev/null", "we");
+    if (nowhere) state->err_stream = nowhere;
+}
+
+void usage_fail(const struct argp_state *state, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "%s: ", state->name);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    exit(EXIT_USAGE);
+}
+
+void usage_fail_unknown(const struct argp_state *state, const char *kind, const char *word,
+                        names *name) {
+    char known[512];
+    names_list(name, known, sizeof known);
+    usage_fail(state, "unknown %s '%s', expected one of: %s", kind, word, known);
+}
+
+void usage_algorithm(const struct argp_state *state, const char *word) {
+    if (!names_have(tw_algorithm_name, word))
+        usage_fail_unknown(state, "algorithm", word, tw_algorithm_name);
+}
+
+void usage_heuristic(const struct argp_state *state, const char *word) {
+    char known[512];
+    if (names_heuristic(word)) return;
+    if (strncmp(word, "max(", 4) != 0)
+        usage_fail_unknown(state, "heuristic", word, tw_heuristic_name);
+    names_list(tw_heuristic_name, known, sizeof known);
+    usage_fail(state, "heuristic '%s' is wrong, expected max(A,B) with two of: %s", word, known);
+}
+
+static bool whole(const char *text, uint64_t *out, char **end) {
+    if (!isdigit((unsigned char)*text)) return false;
+    errno = 0;
+    *out = strtoull(text, end, 10);
+    return errno == 0;
+}
+
+uint64_t usage_number(const struct argp_state *state, const char *option, const char *text,
+                      uint64_t least, uint64_t most) {
+    uint64_t value = 0;
+    char *end;
+    if (whole(text, &value, &end) && !*end && value >= least && value <= most) return value;
+    usage_fail(state, "%s: '%s' is wrong, expected a whole number from %" PRIu64 " to %" PRIu64,
+               option, text, least, most);
+}
+
+void usage_range(const struct argp_state *state, const char *option, const char *text, int *least,
+                 int *most) {
+    const char *dots = strstr(text, "..");
+    char first[24];
+    size_t length = dots ? (size_t)(dots - text) : strlen(text);
+    if (length >= sizeof first)
+        usage_fail(state, "%s: '%s' is wrong, expected D or A..B", option, text);
+    memcpy(first, text, length);
+    first[length] = 0;
+    *least = (int)usage_number(state, option, first, 0, INT_MAX);
+    *most = dots ? (int)usage_number(state, option, dots + 2, 0, INT_MAX) : *least;
+    if (*most < *least)
+        usage_fail(state, "%s: '%s' is no range, expected the smaller number first", option, text);
+}
+
+double usage_decimal(const struct argp_state *state, const char *option, const char *text,
+                     double least) {
+    char *end = NULL;
+    bool begins = isdigit((unsigned char)*text) || *text == '.';
+    double value = begins ? strtod(text, &end) : -1;
+    if (begins && end != text && !*end && isfinite(value) && value >= least) return value;
+    usage_fail(state, "%s: '%s' is wrong, expected a number, at least %g", option, text, least);
+}
+
+uint64_t usage_bytes(const struct argp_state *state, const char *option, const char *text) {
+    static const char suffixes[] = "KMGT";
+    uint64_t value;
+    char *end;
+    if (whole(text, &value, &end) && value > 0) {
+        const char *suffix = *end ? strchr(suffixes, toupper((unsigned char)*end)) : NULL;
+        unsigned shift = suffix ? 10 * (unsigned)(suffix - suffixes + 1) : 0;
+        if (suffix) end++;
+        if (!*end && value <= UINT64_MAX >> shift) return value << shift;
+    }
+    usage_fail(state, "%s: '%s' is wrong, expected bytes, like 800000, 64M or 2G", option, text);
+}
+
+void usage_size(const struct argp_state *state, const char *option, const char *text, int *rows,
+                int *cols) {
+    uint64_t r = 0, c = 0;
+    char *end;
+    bool read = whole(text, &r, &end);
+    if (read && !*end)
+        c = r;
+    else if (read && (*end == 'x' || *end == 'X'))
+        read = whole(end + 1, &c, &end) && !*end;
+    else
+        read = false;
+    if (!read || r < 1 || c < 1 || r > TW_MAX_CELLS || c > TW_MAX_CELLS || r * c < 2
+        || r * c > TW_MAX_CELLS)
+        usage_fail(state, "%s: '%s' is wrong, expected a size like 4x4, from 2 to %d cells", option,
+                   text, TW_MAX_CELLS);
+    *rows = (int)r, *cols = (int)c;
+}
+
+tw_notation usage_notation(const struct argp_state *state, const char *option, const char *text) {
+    tw_notation notation;
+    if (!names_notation_named(text, &notation))
+        usage_fail(state, "%s: unknown notation '%s', expected blank or tile", option, text);
+    return notation;
+}
+
+tw_metric usage_metric(const struct argp_state *state, const char *text) {
+    tw_metric metric;
+    if (tw_metric_named(text, &metric) < 0)
+        usage_fail_unknown(state, "metric", text, tw_metric_name);
+    return metric;
+}

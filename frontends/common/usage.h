@@ -1,0 +1,44 @@
+/* usage.h -- option arguments that are numbers or names, and what is said when they are not. */
+#ifndef CLI_USAGE_H
+#define CLI_USAGE_H
+
+#include "common/names.h"
+
+#include <argp.h>
+#include <stdint.h>
+#include <stdnoreturn.h>
+
+/* Call on ARGP_KEY_INIT.  argp follows every error with a second line, "Try ... --help"; ours are
+ * one line each, so that line goes nowhere. */
+void usage_begin(struct argp_state *);
+
+/* One line on standard error, then exit with 2. */
+__attribute__((format(printf, 2, 3))) noreturn void usage_fail(const struct argp_state *,
+                                                               const char *format, ...);
+/* ... about a word that is not in a registry: it lists the words that are. */
+noreturn void usage_fail_unknown(const struct argp_state *, const char *kind, const char *word,
+                                 names *);
+
+/* Words the library knows; a heuristic may be max(A,B) of two. */
+void usage_algorithm(const struct argp_state *, const char *word);
+void usage_heuristic(const struct argp_state *, const char *word);
+
+/* A whole number from `least` to `most`. */
+uint64_t usage_number(const struct argp_state *, const char *option, const char *text,
+                      uint64_t least, uint64_t most);
+/* D, which is D..D, or A..B. */
+void usage_range(const struct argp_state *, const char *option, const char *text, int *least,
+                 int *most);
+/* A decimal number from `least` up; finite. */
+double usage_decimal(const struct argp_state *, const char *option, const char *text, double least);
+/* A number of bytes, at least 1, with K, M or G for powers of 1024. */
+uint64_t usage_bytes(const struct argp_state *, const char *option, const char *text);
+/* RxC, or N for NxN. */
+void usage_size(const struct argp_state *, const char *option, const char *text, int *rows,
+                int *cols);
+/* "blank" or "tile". */
+tw_notation usage_notation(const struct argp_state *, const char *option, const char *text);
+/* "single" or "multi". */
+tw_metric usage_metric(const struct argp_state *, const char *text);
+
+#endif

@@ -1,0 +1,245 @@
+/* new_game.c -- new boards: shuffled, of an exact depth, of another size or goal, typed or pasted. */
+#define _GNU_SOURCE
+#include "common/heap.h"
+#include "tui/game.h"
+#include "tui/menu.h"
+#include "tui/prompt.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+/* 32 bits: short enough to type again. */
+static uint64_t choose_seed(void) {
+    uint32_t seed;
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed) seed = (uint32_t)time(NULL);
+    return seed;
+}
+
+void new_game_shuffle(tui *t, uint64_t seed) {
+    game_leave(t);
+    if (tw_session_shuffle(t->session, seed) != TW_OK) {
+        tui_say(t, PAINT_BAD, "There is not enough memory to shuffle.");
+        return;
+    }
+    t->game->seed = seed;
+    t->game->depth = -1;
+    game_begin(t, true);
+}
+
+void new_game_random(tui *t) { new_game_shuffle(t, choose_seed()); }
+
+/* Another goal: its board, shuffled. */
+static bool aim(tui *t, const tw_board *goal, char why[], size_t size) {
+    tw_error error;
+    game_leave(t);
+    if (tw_session_set(t->session, goal, goal, &error) != TW_OK)
+        return snprintf(why, size, "%s", error.text), false;
+    new_game_random(t);
+    return true;
+}
+
+/* ---- numbers ---- */
+
+/* A whole number and nothing else. */
+static bool read_number(const char *text, uint64_t most, uint64_t *out) {
+    char *end;
+    while (isspace((unsigned char)*text)) text++;
+    if (!isdigit((unsigned char)*text)) return false;
+    errno = 0;
+    *out = strtoull(text, &end, 10);
+    while (isspace((unsigned char)*end)) end++;
+    return !errno && !*end && *out <= most;
+}
+
+static bool take_seed(tui *t, const char *text, char why[], size_t size) {
+    uint64_t seed;
+    if (!read_number(text, UINT64_MAX, &seed))
+        return snprintf(why, size, "Expected a whole number."), false;
+    new_game_shuffle(t, seed);
+    return true;
+}
+
+void new_game_ask_seed(tui *t) {
+    static const prompt_question question = {
+        "New board from a seed", "The same size, goal and seed give the same board everywhere.", 1,
+        take_seed};
+    prompt_open(t, &question, "");
+}
+
+static bool take_depth(tui *t, const char *text, char why[], size_t size) {
+    uint64_t depth;
+    if (!read_number(text, INT_MAX, &depth))
+        return snprintf(why, size, "Expected a whole number."), false;
+    new_game_deal(t, (int)depth, choose_seed());
+    return true;
+}
+
+void new_game_ask_depth(tui *t) {
+    static const prompt_question question = {"New board of an exact depth",
+                                             "How many moves from the goal, at the fewest?", 1,
+                                             take_depth};
+    prompt_open(t, &question, "");
+}
+
+static bool take_size(tui *t, const char *text, char why[], size_t size) {
+    int rows, cols, used = 0;
+    tw_board goal;
+    int fields = sscanf(text, "%3d %*1[xX] %3d %n", &rows, &cols, &used);
+    if (fields != 2 && sscanf(text, "%3d %n", &rows, &used) == 1) cols = rows, fields = 2;
+    if (fields != 2 || text[used] || tw_board_goal(&goal, rows, cols, "last") != TW_OK)
+        return snprintf(why, size, "Expected a size like 4x4, from 2 to %d cells.", TW_MAX_CELLS),
+               false;
+    return aim(t, &goal, why, size);
+}
+
+void new_game_ask_size(tui *t) {
+    static const prompt_question question = {
+        "Another size", "Rows and columns, like 3x3 or 4x6.  What fits the screen can be played.",
+        1, take_size};
+    prompt_open(t, &question, "");
+}
+
+/* ---- boards ---- */
+
+static bool keep_first(void *cookie, const tw_problem *problem) {
+    *(tw_problem *)cookie = *problem;
+    return false;
+}
+
+static bool read_board(const char *text, tw_problem *out, char why[], size_t size) {
+    tw_error error = {0};
+    *out = (tw_problem){.line = 0};
+    tw_status status = tw_parse(text, strlen(text), TW_FORMAT_AUTO, keep_first, out, &error);
+    if (status == TW_OK && out->start.rows) return true;
+    if (status == TW_OK)
+        snprintf(why, size, "Expected a board, like 1 2 3/4 5 6/7 8 0.");
+    else if (strchr(text, '\n'))
+        snprintf(why, size, "Line %zu: %s", error.line, error.text);
+    else
+        snprintf(why, size, "%s", error.text);
+    return false;
+}
+
+static bool take_board(tui *t, const char *text, char why[], size_t size) {
+    tw_problem p;
+    tw_error error;
+    if (!read_board(text, &p, why, size)) return false;
+    game_leave(t);
+    if (tw_session_set(t->session, &p.start, p.has_goal ? &p.goal : NULL, &error) != TW_OK)
+        return snprintf(why, size, "%s", error.text), false;
+    game_begin(t, false);
+    return true;
+}
+
+void new_game_ask_board(tui *t, const char *text) {
+    static const prompt_question question = {
+        "A board of your own",
+        "Type or paste it: rows of numbers, or 1 2 3/4 5 6/7 8 0.  Two boards are start and goal.",
+        6, take_board};
+    prompt_open(t, &question, text);
+}
+
+static bool take_goal(tui *t, const char *text, char why[], size_t size) {
+    tw_problem p;
+    return read_board(text, &p, why, size) && aim(t, &p.start, why, size);
+}
+
+static bool goal_item(tui *t, size_t i, char out[], size_t size) {
+    static const char *const looks[] = {"1 2 3 ... blank last", "blank first, 1 2 3 ...",
+                                        "clockwise from the corner"};
+    const char *name = tw_goal_name(i);
+    (void)t;
+    if (name)
+        snprintf(out, size, "%-8s %s", name, i < sizeof looks / sizeof *looks ? looks[i] : "");
+    else if (i && tw_goal_name(i - 1))
+        snprintf(out, size, "a board of your own ...");
+    else
+        return false;
+    return true;
+}
+
+static bool goal_chosen(tui *t, size_t i) {
+    static const prompt_question question = {"A goal of your own",
+                                             "Type or paste the board to arrive at.", 6, take_goal};
+    const tw_board *now = tw_session_goal(t->session);
+    const char *name = tw_goal_name(i);
+    tw_board goal;
+    char why[200] = "";
+    if (!name)
+        prompt_open(t, &question, "");
+    else if (tw_board_goal(&goal, now->rows, now->cols, name) == TW_OK
+             && !aim(t, &goal, why, sizeof why))
+        tui_say(t, PAINT_BAD, "%s", why);
+    return false;
+}
+
+void new_game_ask_goal(tui *t) { menu_open(t, "Goal of a new game", goal_item, goal_chosen); }
+
+/* ---- an exact depth, which may take a while to find ---- */
+
+typedef struct deal {
+    tw_generator *dealer;
+    int depth;
+    uint64_t seed;
+    tw_board board;
+    tw_status status;
+} deal;
+
+static void run_deal(void *cookie) {
+    deal *d = cookie;
+    uint64_t random = d->seed;
+    d->status = tw_generator_next(d->dealer, d->depth, &random, &d->board);
+}
+
+static void stop_deal(void *cookie) { tw_generator_stop(((deal *)cookie)->dealer); }
+
+static void drop_deal(void *cookie) {
+    deal *d = cookie;
+    tw_generator_free(&d->dealer);
+    free(d);
+}
+
+void new_game_deal(tui *t, int depth, uint64_t seed) {
+    static const async_job_task task = {run_deal, stop_deal, drop_deal};
+    const tw_board *goal = tw_session_goal(t->session);
+    tw_generator_config config;
+    tw_generator_config_default(&config, goal->rows, goal->cols);
+    config.goal = *goal;
+    config.directory = t->options->directory;
+    config.limits.bytes = t->memory / 4;
+    deal *d = heap_insist(calloc(1, sizeof *d));
+    d->depth = depth;
+    d->seed = seed;
+    if (tw_generator_new(&d->dealer, &config, NULL) != TW_OK) {
+        drop_deal(d);
+        tui_say(t, PAINT_BAD, "There is not enough memory.");
+        return;
+    }
+    async_job_forget(&t->game->dealing);
+    t->game->deal_depth = depth;
+    t->game->dealing = async_job_send(&task, d);
+}
+
+void new_game_work(tui *t) {
+    void *cookie;
+    if (!async_job_fetch(&t->game->dealing, &cookie)) return;
+    deal *d = cookie;
+    game_leave(t);
+    if (d->status == TW_OK && tw_session_set(t->session, &d->board, NULL, NULL) == TW_OK) {
+        t->game->seed = d->seed;
+        t->game->depth = d->depth;
+        game_begin(t, true);
+    } else if (d->status == TW_EXHAUSTED) {
+        tui_say(t, PAINT_BAD, "No board is %d moves from this goal.", d->depth);
+    } else {
+        tui_say(t, PAINT_BAD, "No board was found: %s.", tw_status_text(d->status));
+    }
+    drop_deal(d);
+}

@@ -1,0 +1,255 @@
+/* census.c -- the number of boards at every distance: limits, counts and the
+ * deepest boards.  What makes the distances is census_sweep.c; a single line
+ * needs no more than arithmetic, because its tiles never change their order. */
+#include "analysis/census_sweep.h"
+#include "base/clock.h"
+#include "base/threads.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct tw_census {
+    tw_census_config config;
+    memory memory;
+    atomic_bool stop;
+    bool single_line;
+    census_index index;
+    census_sweep sweep;
+    uint64_t states; /* that there are */
+    uint64_t found;
+    uint64_t *counts;
+    size_t counts_room;
+    int distance;
+    tw_board *deepest;
+    uint64_t deepest_count;
+    tw_status ended; /* by the tick: why */
+    double started, reported;
+    tw_census_result result;
+};
+
+tw_status tw_census_config_default(tw_census_config *c, int rows, int cols) {
+    if (!c) return TW_ERR_ARGUMENT;
+    *c = (tw_census_config){.metric = TW_METRIC_SINGLE, .threads = 1};
+    return tw_board_goal(&c->goal, rows, cols, "last");
+}
+
+static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1; }
+
+static tw_status check(const tw_census_config *c, tw_error *error) {
+    const char *what = NULL;
+    if (!board_valid(&c->goal))
+        what = "the goal is no board";
+    else if (board_cells(&c->goal) > TW_CENSUS_MAX_CELLS && !single_line(&c->goal))
+        what = "too many boards, expected at most 12 cells, or a single line";
+    else if ((unsigned)c->metric > TW_METRIC_MULTI)
+        what = "no such metric";
+    else if (c->threads < 1 || c->threads > THREADS_MAX)
+        what = "the threads must be from 1 to 64";
+    else if (!(c->limits.seconds >= 0))
+        what = "a limit must not be negative";
+    if (what) snprintf(error->text, sizeof error->text, "%s", what);
+    return what ? TW_ERR_ARGUMENT : TW_OK;
+}
+
+tw_status tw_census_new(tw_census **out, const tw_census_config *config, tw_error *error) {
+    tw_error unread;
+    if (!error) error = &unread;
+    *error = (tw_error){.text = "bad argument"};
+    if (!out) return TW_ERR_ARGUMENT;
+    *out = NULL;
+    if (!config) return TW_ERR_ARGUMENT;
+    tw_status status = check(config, error);
+    if (status < 0) return status;
+    memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
+    tw_census *c = memory_get_zero(&m, 1, sizeof *c);
+    if (!c) return snprintf(error->text, sizeof error->text, "not enough memory"), TW_ERR_MEMORY;
+    c->config = *config;
+    c->memory = m;
+    c->single_line = single_line(&config->goal);
+    atomic_init(&c->stop, false);
+    *out = c;
+    return TW_OK;
+}
+
+static void forget(tw_census *c) {
+    memory_put(&c->memory, c->counts, c->counts_room, sizeof *c->counts);
+    memory_put(&c->memory, c->deepest, (size_t)c->deepest_count, sizeof *c->deepest);
+    c->counts = NULL, c->counts_room = 0;
+    c->deepest = NULL, c->deepest_count = 0;
+    c->found = 0;
+    c->distance = -1;
+}
+
+void tw_census_free(tw_census **census) {
+    if (!census || !*census) return;
+    tw_census *c = *census;
+    forget(c);
+    memory m = c->memory;
+    memory_put(&m, c, 1, sizeof *c);
+    *census = NULL;
+}
+
+void tw_census_stop(tw_census *c) { atomic_store(&c->stop, true); }
+
+/* ---- a single line ---- */
+
+static int line_distance(const tw_census *c, int blank) {
+    int cells = abs(blank - c->config.goal.blank);
+    return c->config.metric == TW_METRIC_MULTI ? cells > 0 : cells;
+}
+
+static uint64_t line_count(const tw_census *c, int distance) {
+    uint64_t boards = 0;
+    for (int b = 0; b < board_cells(&c->config.goal); b++)
+        boards += line_distance(c, b) == distance;
+    return boards;
+}
+
+static void line_each(const tw_census *c, census_visit *visit, void *cookie) {
+    for (int b = 0; b < board_cells(&c->config.goal); b++) {
+        if (line_distance(c, b) != c->distance) continue;
+        tw_board board = c->config.goal;
+        while (board.blank != b) board_slide(&board, board.blank + (board.blank < b ? 1 : -1));
+        visit(cookie, &board);
+    }
+}
+
+/* ---- both ---- */
+
+/* Small spaces are counted before a second thread has started. */
+static int useful_threads(const tw_census *c) {
+    enum { WORTH_IT = 1000000 };
+    return c->states < WORTH_IT ? 1 : c->config.threads;
+}
+
+static bool tick(void *cookie) {
+    tw_census *c = cookie;
+    double now = clock_seconds(), seconds = now - c->started;
+    if (atomic_load_explicit(&c->stop, memory_order_relaxed))
+        c->ended = TW_STOPPED;
+    else if (c->config.limits.seconds > 0 && seconds >= c->config.limits.seconds)
+        c->ended = TW_LIMIT_TIME;
+    if (c->ended != TW_OK) return false;
+    if (!c->config.progress || now - c->reported < 0.1) return true;
+    c->reported = now;
+    tw_census_progress p = {.distance = c->distance,
+                            .found = c->found,
+                            .states = c->states,
+                            .seconds = seconds,
+                            .bytes = c->memory.used,
+                            .bytes_peak = c->memory.peak};
+    c->config.progress(c->config.cookie, &p);
+    return true;
+}
+
+static bool begin(tw_census *c) {
+    if (c->single_line) {
+        c->states = (uint64_t)board_cells(&c->config.goal);
+        return true;
+    }
+    if (census_index_init(&c->index, &c->config.goal, &c->memory) < 0) return false;
+    c->states = census_index_states(&c->index);
+    c->sweep = (census_sweep){.index = &c->index,
+                              .multi = c->config.metric == TW_METRIC_MULTI,
+                              .threads = useful_threads(c),
+                              .memory = &c->memory,
+                              .tick = tick,
+                              .cookie = c};
+    if (census_sweep_init(&c->sweep) == TW_OK) return true;
+    census_index_drop(&c->index);
+    return false;
+}
+
+static void end(tw_census *c) {
+    if (c->single_line) return;
+    census_sweep_drop(&c->sweep);
+    census_index_drop(&c->index);
+}
+
+static tw_status note(tw_census *c, uint64_t boards) {
+    size_t next = (size_t)c->distance + 1;
+    if (!memory_grow(&c->memory, &c->counts, next, &c->counts_room, sizeof *c->counts))
+        return TW_LIMIT_MEMORY;
+    c->counts[next] = boards;
+    c->found += boards;
+    c->distance++;
+    return TW_OK;
+}
+
+static void keep(void *cookie, const tw_board *board) {
+    tw_census *c = cookie;
+    c->deepest[c->deepest_count++] = *board;
+}
+
+/* By their tiles, from the first on.  They are few, so the shortest way to write it will do
+ * (Shell's). */
+static void sort(tw_board *boards, size_t count) {
+    for (size_t gap = count / 2; gap; gap /= 2)
+        for (size_t i = gap; i < count; i++) {
+            tw_board board = boards[i];
+            size_t j = i;
+            for (; j >= gap && memcmp(boards[j - gap].tile, board.tile, sizeof board.tile) > 0;
+                 j -= gap)
+                boards[j] = boards[j - gap];
+            boards[j] = board;
+        }
+}
+
+static tw_status keep_deepest(tw_census *c) {
+    uint64_t boards = c->counts[c->distance];
+    c->deepest = memory_get(&c->memory, (size_t)boards, sizeof *c->deepest);
+    if (!c->deepest) return TW_LIMIT_MEMORY;
+    if (c->single_line)
+        line_each(c, keep, c);
+    else
+        census_sweep_each(&c->sweep, keep, c);
+    sort(c->deepest, (size_t)boards);
+    return TW_OK;
+}
+
+static tw_status advance_to_end(tw_census *c) {
+    tw_status status = note(c, 1);
+    while (status == TW_OK) {
+        if (c->config.limits.nodes && c->found > c->config.limits.nodes) return TW_LIMIT_NODES;
+        if (!tick(c)) return c->ended;
+        uint64_t boards =
+            c->single_line ? line_count(c, c->distance + 1) : census_sweep_advance(&c->sweep);
+        if (c->ended != TW_OK) return c->ended;
+        if (!boards) return c->found == c->states ? keep_deepest(c) : TW_ERR_INTERNAL;
+        status = note(c, boards);
+    }
+    return status;
+}
+
+static void publish(tw_census *c, tw_status status) {
+    double sum = 0;
+    for (int d = 0; d <= c->distance; d++) sum += d * (double)c->counts[d];
+    c->result = (tw_census_result){
+        .status = status,
+        .states = c->found,
+        .max = c->distance,
+        .mean = c->found ? sum / (double)c->found : 0,
+        .counts = c->counts,
+        .deepest = status == TW_OK ? c->deepest : NULL,
+        .seconds = clock_seconds() - c->started,
+        .bytes_peak = c->memory.peak,
+    };
+}
+
+tw_status tw_census_run(tw_census *c, const tw_census_result **out) {
+    if (out) *out = NULL;
+    if (!c) return TW_ERR_ARGUMENT;
+    forget(c);
+    c->memory.peak = c->memory.used;
+    c->ended = TW_OK;
+    c->started = c->reported = clock_seconds();
+    tw_status status = TW_LIMIT_MEMORY;
+    if (begin(c)) {
+        status = advance_to_end(c);
+        end(c);
+    }
+    publish(c, status);
+    if (out) *out = &c->result;
+    return status;
+}

@@ -1,0 +1,102 @@
+/* model.h -- a search as somebody might have written it, for the sake of its counts.
+ *
+ * Solvers are made to be fast and have one way to do each thing.  A model is made to have any habit: it
+ * finds no path, only numbers.  Where a solver has the same habit the numbers are the same; law_model
+ * compares them. */
+#ifndef TILEWISE_ANALYSIS_RECONCILE_MODEL_H
+#define TILEWISE_ANALYSIS_RECONCILE_MODEL_H
+
+#include "analysis/reconcile/state_graph.h"
+#include "analysis/reconcile/count_rules.h"
+
+#include <limits.h>
+
+typedef struct model_habits {
+    tw_queue queue;
+    tw_repeats repeats;
+    const char *order;
+    int g_weight, h_weight; /* the priority, as in frontier.h; both 0: depth-first */
+} model_habits;
+
+typedef struct model_counts {
+    bool reached; /* else the search was given up before, and the rest is meaningless */
+    uint64_t expanded, dropped /* when taken from the open list */;
+    uint64_t generated, back /* steps straight back, not in `generated` */;
+    uint64_t distinct, enqueued;
+    uint64_t iterations, expanded_last, generated_last;
+    int length;     /* of the solution; only where the goal is noticed late */
+    uint64_t below; /* expanded with an f below model.optimum; of a search given up, too */
+} model_counts;
+
+typedef struct model_entry {
+    uint32_t state;
+    uint32_t g : 29, move : 3;
+} model_entry;
+
+typedef struct model_bucket {
+    uint32_t first, last;
+} model_bucket;
+
+typedef struct model_frame {
+    uint32_t state, child[4];
+    uint8_t move[4], count, next;
+} model_frame;
+
+typedef struct model model;
+struct model {
+    state_graph state_graph;
+    memory *memory;
+    uint32_t run; /* number of the search */
+    uint64_t cap; /* give up when `capped` of the counters is past it */
+    tw_counter capped;
+    int optimum;                /* the length of a shortest solution; -1: not known yet */
+    uint64_t expanded;          /* in all searches together */
+    bool (*tick)(void *cookie); /* now and then; false: give up */
+    void *cookie;
+    bool given_up, out_of_memory; /* by tick(), or for want of memory: for good */
+
+    model_entry *entries; /* of the open list, in the order they came */
+    size_t entry_room;
+    uint32_t entry_count;
+    size_t open_size;
+    uint64_t *heap; /* of ranks, see model_heap.c */
+    size_t heap_room;
+    model_bucket *buckets; /* see model_buckets.c */
+    size_t bucket_room, bucket_used, bucket_first;
+    uint32_t *links; /* from an entry to the one after it in its bucket */
+    size_t link_room;
+    model_frame *frames;
+    size_t frame_room;
+};
+
+bool model_init(model *, memory *, const tw_board *start, const tw_board *goal);
+void model_drop(model *);
+
+/* One search with an open list.  out[0] is for a goal noticed when taken from it, out[1] for one
+ * noticed when generated: the latter search is a beginning of the former. */
+void model_open(model *, const model_habits *, model_counts out[2]);
+/* One search by iterative deepening. */
+void model_deepen(model *, const model_habits *, model_counts *out);
+
+/* For both: is there any sense in going on?  Asked before each expansion. */
+static inline bool model_expanding(model *m) {
+    enum { INTERVAL = 4096 };
+    if (m->given_up || m->out_of_memory) return false;
+    if (++m->expanded % INTERVAL == 0 && !m->tick(m->cookie)) m->given_up = true;
+    return !m->given_up;
+}
+
+/* The open list.  False: out of memory. */
+void model_clear(model *);
+bool model_push(model *, const model_habits *, uint32_t state, int g, tw_move);
+model_entry model_pop(model *, const model_habits *);
+
+/* Its two kinds: `entry` is numbered and has its place in model.entries. */
+bool model_heap_push(model *, const model_habits *, uint32_t entry, int h);
+uint32_t model_heap_pop(model *, const model_habits *);
+bool model_buckets_serve(const model *, const model_habits *);
+bool model_buckets_push(model *, const model_habits *, uint32_t entry, int h);
+uint32_t model_buckets_pop(model *);
+void model_buckets_clear(model *);
+
+#endif

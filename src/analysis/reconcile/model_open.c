@@ -1,0 +1,138 @@
+/* model_open.c -- best-first, breadth-first and depth-first search with any habit.
+ *
+ * With PLAIN ties, both weights 0 are a stack and a weight of g alone is a queue. */
+#include "analysis/reconcile/model.h"
+
+typedef struct scene {
+    model *model;
+    const model_habits *count_rules;
+    model_counts counts; /* so far */
+    model_counts *early; /* what they were when the goal was generated */
+    tw_move order[4];
+} scene;
+
+/* The notes of this search about a state; fresh ones if it is met for the first time. */
+static place *note(scene *s, uint32_t state, bool *met) {
+    place *p = state_graph_place(&s->model->state_graph, state);
+    *met = p->run == s->model->run;
+    if (!*met) p->run = s->model->run, p->g = 0, p->closed = false, s->counts.distinct++;
+    return p;
+}
+
+/* A state met before, now with cost g: is it dropped? */
+static bool drops(tw_repeats rule, const place *p, int g) {
+    switch (rule) {
+    case TW_REPEATS_SEEN:
+        return true;
+    case TW_REPEATS_CLOSED:
+        return p->closed || (int)p->g <= g;
+    case TW_REPEATS_REOPEN:
+        return (int)p->g <= g;
+    case TW_REPEATS_AT_PUSH:
+    case TW_REPEATS_TWICE:
+        return p->closed;
+    default:
+        return false;
+    }
+}
+
+static bool reach(scene *s, uint32_t state, int g, tw_move move) {
+    bool met;
+    place *p = note(s, state, &met);
+    if (met && drops(s->count_rules->repeats, p, g)) return true;
+    p->g = (uint32_t)g & 0x1fffffff;
+    if (s->count_rules->repeats == TW_REPEATS_REOPEN) p->closed = false;
+    if (state == s->model->state_graph.goal && !s->early->reached) {
+        *s->early = s->counts;
+        s->early->reached = true;
+    }
+    s->counts.enqueued++;
+    return model_push(s->model, s->count_rules, state, g, move);
+}
+
+static bool steps_back(tw_repeats rule) {
+    return rule == TW_REPEATS_NONE || rule == TW_REPEATS_AT_POP;
+}
+
+/* False: out of memory. */
+static bool expand(scene *s, model_entry e) {
+    for (int k = 0; k < 4; k++) {
+        tw_move m = s->order[k];
+        uint32_t child = state_graph_next(&s->model->state_graph, e.state, m);
+        if (child == ATLAS_EDGE) continue;
+        if (child == ATLAS_NOWHERE) return s->model->out_of_memory = true, false;
+        bool back = e.move != TW_NO_MOVE && m == move_opposite((tw_move)e.move);
+        s->counts.back += back;
+        if (back && !steps_back(s->count_rules->repeats)) continue;
+        s->counts.generated++;
+        if (!reach(s, child, (int)e.g + 1, m)) return false;
+    }
+    return true;
+}
+
+/* An entry on its way out: is it passed over? */
+static bool stale(const scene *s, const place *p, model_entry *e) {
+    switch (s->count_rules->repeats) {
+    case TW_REPEATS_SEEN:
+    case TW_REPEATS_CLOSED:
+    case TW_REPEATS_REOPEN: /* entered again since, with a smaller g, and expanded then */
+        e->g = p->g;
+        return p->closed;
+    case TW_REPEATS_TWICE:
+    case TW_REPEATS_AT_POP:
+        return p->closed;
+    default:
+        return false;
+    }
+}
+
+static bool hopeless(const scene *s) {
+    enum { MANY = 8 };
+    const model_counts *c = &s->counts;
+    switch (s->model->capped) {
+    case TW_COUNTER_GENERATED: /* or the different ones among them, which a tree search cannot tell */
+        return s->count_rules->repeats <= TW_REPEATS_PARENT || c->generated / MANY > s->model->cap
+                   ? c->generated > s->model->cap
+                   : c->distinct > s->model->cap;
+    case TW_COUNTER_ENQUEUED:
+        return c->enqueued > s->model->cap;
+    default:
+        return c->expanded > s->model->cap;
+    }
+}
+
+static void begin(scene *s) {
+    bool depth_first = !s->count_rules->g_weight && !s->count_rules->h_weight;
+    for (int k = 0; k < 4; k++) /* what is tried first is stacked last */
+        s->order[k] = move_named(s->count_rules->order[depth_first ? 3 - k : k]);
+    s->model->run++;
+    model_clear(s->model);
+    s->counts.generated = 1;
+    reach(s, 0, 0, TW_NO_MOVE);
+}
+
+void model_open(model *m, const model_habits *count_rules, model_counts out[2]) {
+    out[0] = out[1] = (model_counts){0};
+    scene s = {.model = m, .count_rules = count_rules, .early = &out[1]};
+    begin(&s);
+    while (!m->out_of_memory && m->open_size) {
+        model_entry e = model_pop(m, count_rules);
+        place *p = state_graph_place(&m->state_graph, e.state);
+        if (stale(&s, p, &e)) {
+            s.counts.dropped++;
+            continue;
+        }
+        if (e.state == m->state_graph.goal) {
+            s.counts.reached = true;
+            s.counts.length = (int)e.g;
+            out[0] = s.counts;
+            return;
+        }
+        if (hopeless(&s) || !model_expanding(m)) break;
+        s.counts.expanded++;
+        s.counts.below += (int)e.g + state_graph_h(&m->state_graph, e.state) < m->optimum;
+        p->closed = true;
+        if (!expand(&s, e)) break;
+    }
+    out[0].below = s.counts.below;
+}

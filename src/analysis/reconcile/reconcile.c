@@ -1,0 +1,398 @@
+/* reconcile.c -- which habits give this number: every combination is tried, one search each.
+ *
+ * There are a few thousand of them for an algorithm with a heuristic.  What makes that quick: the states
+ * are explored once for all searches (atlas.h); a search that has passed the number by more than the
+ * nearest count found so far is given up; one search tells what both goal tests would count; and rules
+ * that cannot differ are tried once. */
+#include "base/clock.h"
+#include "analysis/reconcile/match_table.h"
+#include "analysis/reconcile/model.h"
+#include "analysis/reconcile/tallies.h"
+#include "analysis/reconcile/reconcile.h"
+#include "search/wastar.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+#define BIT(x) (1u << (x))
+
+/* What may be tried with an algorithm. */
+typedef struct kind {
+    const char *algorithm;
+    bool informed, deepens;
+    int g_weight, h_weight;
+    int cost; /* how unlikely it is that this was meant, if nobody said */
+    uint32_t queues, repeats;
+} kind;
+
+enum {
+    TREES = BIT(TW_REPEATS_NONE) | BIT(TW_REPEATS_PARENT),
+    TABLES = BIT(TW_REPEATS_SEEN) | BIT(TW_REPEATS_AT_PUSH) | BIT(TW_REPEATS_TWICE)
+             | BIT(TW_REPEATS_AT_POP),
+    CHEAPER = BIT(TW_REPEATS_CLOSED) | BIT(TW_REPEATS_REOPEN), /* where the priority counts g */
+    PLAIN = BIT(TW_QUEUE_PLAIN),
+    BY_H = BIT(TW_QUEUE_LOW_H) | BIT(TW_QUEUE_LOW_H_FIFO) | BIT(TW_QUEUE_HIGH_H)
+           | BIT(TW_QUEUE_JAVA_H) | BIT(TW_QUEUE_PYTHON_H),
+    NOT_BY_H = BIT(TW_QUEUE_FIFO) | BIT(TW_QUEUE_LIFO) | BIT(TW_QUEUE_BOARD) | BIT(TW_QUEUE_JAVA)
+               | BIT(TW_QUEUE_PYTHON)
+};
+
+static const kind kinds[] = {
+    {"astar", true, false, 1, 1, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER},
+    {"greedy", true, false, 0, 1, 1, NOT_BY_H, TREES | TABLES},
+    {"bfs", false, false, 1, 0, 1, PLAIN, TREES | TABLES},
+    {"dfs", false, false, 0, 0, 2, PLAIN, TREES | TABLES},
+    {"ida", true, true, 1, 1, 1, PLAIN | BIT(TW_QUEUE_CHILDREN_H), TREES | BIT(TW_REPEATS_PATH)},
+    {"iddfs", false, true, 1, 0, 2, PLAIN, TREES | BIT(TW_REPEATS_PATH)},
+    {"wastar", true, false, 0, 0, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER}};
+
+enum { KINDS = sizeof kinds / sizeof *kinds, USUAL_KINDS = KINDS - 1 };
+
+static const char *const usual_heuristics[] = {"manhattan", "hamming", "linear-conflict"};
+enum { USUAL_HEURISTICS = sizeof usual_heuristics / sizeof *usual_heuristics };
+enum { FAMILIES_MAX = KINDS * USUAL_HEURISTICS };
+
+struct tw_reconciler {
+    tw_reconciler_config config;
+    memory memory;
+    atomic_bool stop;
+    const atomic_bool *leave; /* somebody else's wish to stop; may be NULL */
+    model model;
+    heuristic heuristic;
+    match_table match_table;
+    match_table_family families[FAMILIES_MAX];
+    const kind *kinds[FAMILIES_MAX]; /* of the families */
+    size_t family_count;
+    bool goal_stands_out;
+    uint64_t floor; /* of the family at hand: no search with this heuristic expands fewer states */
+    uint64_t searches, all;
+    tw_status ended; /* by tick(): why */
+    double started, reported;
+    tw_reconciler_result result;
+};
+
+tw_status tw_reconciler_config_default(tw_reconciler_config *c, const tw_board *start,
+                                       uint64_t count) {
+    if (!c || !board_valid(start)) return TW_ERR_ARGUMENT;
+    *c = (tw_reconciler_config){.start = *start, .count = count, .weight = 1.5, .most = 20};
+    return tw_board_goal(&c->goal, start->rows, start->cols, "last");
+}
+
+static const kind *find_kind(const char *algorithm) {
+    for (int i = 0; i < KINDS; i++)
+        if (!strcmp(kinds[i].algorithm, algorithm)) return &kinds[i];
+    return NULL;
+}
+
+static tw_status fail(tw_error *error, tw_status status, const char *what, const char *name) {
+    snprintf(error->text, sizeof error->text, "%s%s%s", what, name ? " " : "", name ? name : "");
+    return status;
+}
+
+static tw_status check(const tw_reconciler_config *c, tw_error *error) {
+    if (!board_valid(&c->start) || !board_valid(&c->goal))
+        return fail(error, TW_ERR_ARGUMENT, "the start or the goal is no board", NULL);
+    if (!board_same_size(&c->start, &c->goal))
+        return fail(error, TW_ERR_ARGUMENT, "the start and the goal have different sizes", NULL);
+    if ((unsigned)c->counter > TW_COUNTER_ENQUEUED)
+        return fail(error, TW_ERR_ARGUMENT, "no such counter", NULL);
+    if (!(c->weight >= 1 && c->weight <= 1000))
+        return fail(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000", NULL);
+    if (!(c->limits.seconds >= 0))
+        return fail(error, TW_ERR_ARGUMENT, "a limit must not be negative", NULL);
+    if (c->algorithm && !find_kind(c->algorithm))
+        return fail(
+            error, TW_ERR_NAME,
+            "counts are reconciled of astar, wastar, greedy, bfs, dfs, ida and iddfs, not of",
+            c->algorithm);
+    if (c->heuristic && !heuristic_known(c->heuristic))
+        return fail(error, TW_ERR_NAME, "no heuristic is called", c->heuristic);
+    return TW_OK;
+}
+
+static int count_bits(uint32_t set) {
+    int bits = 0;
+    for (; set; set &= set - 1) bits++;
+    return bits;
+}
+
+static void enlist_family(tw_reconciler *r, const kind *k, const char *heuristic_name, int cost) {
+    enum { POINT = COUNT_RULES_ORDERS };
+    r->kinds[r->family_count] = k;
+    r->families[r->family_count++] = (match_table_family){
+        .algorithm = k->algorithm, .heuristic = heuristic_name, .cost = cost * POINT};
+    r->all +=
+        (uint64_t)count_bits(k->queues) * (uint64_t)count_bits(k->repeats) * COUNT_RULES_ORDERS;
+}
+
+static void enlist(tw_reconciler *r) {
+    const tw_reconciler_config *c = &r->config;
+    for (int i = 0; i < (c->algorithm ? KINDS : USUAL_KINDS); i++) {
+        const kind *k = &kinds[i];
+        if (c->algorithm && strcmp(c->algorithm, k->algorithm) != 0) continue;
+        if (k->deepens && c->counter == TW_COUNTER_ENQUEUED) continue; /* it has no open list */
+        int cost = c->algorithm ? 0 : k->cost;
+        if (!k->informed)
+            enlist_family(r, k, "none", cost);
+        else if (c->heuristic)
+            enlist_family(r, k, c->heuristic, cost);
+        else
+            for (int h = 0; h < USUAL_HEURISTICS; h++)
+                enlist_family(r, k, usual_heuristics[h], cost + h);
+    }
+}
+
+tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *config,
+                            tw_error *error) {
+    tw_error unread;
+    if (!error) error = &unread;
+    *error = (tw_error){.text = "bad argument"};
+    if (!out) return TW_ERR_ARGUMENT;
+    *out = NULL;
+    if (!config) return TW_ERR_ARGUMENT;
+    tw_status status = check(config, error);
+    if (status < 0) return status;
+    memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
+    tw_reconciler *r = memory_get_zero(&m, 1, sizeof *r);
+    if (!r) return fail(error, TW_ERR_MEMORY, "not enough memory", NULL);
+    r->config = *config;
+    r->memory = m;
+    r->match_table.memory = &r->memory;
+    atomic_init(&r->stop, false);
+    enlist(r);
+    if (config->heuristic) { /* is it for boards of this size? */
+        status = heuristic_init_named(&r->heuristic, config->heuristic, &config->goal, &r->memory,
+                                      NULL, 1);
+        heuristic_drop(&r->heuristic);
+    }
+    if (status < 0) {
+        tw_reconciler_free(&r);
+        return fail(error, status,
+                    status == TW_ERR_MEMORY ? "not enough memory for the heuristic"
+                                            : "boards of this size are not served by the heuristic",
+                    config->heuristic);
+    }
+    *out = r;
+    return TW_OK;
+}
+
+void tw_reconciler_free(tw_reconciler **reconcile) {
+    if (!reconcile || !*reconcile) return;
+    tw_reconciler *r = *reconcile;
+    match_table_drop(&r->match_table);
+    memory m = r->memory;
+    memory_put(&m, r, 1, sizeof *r);
+    *reconcile = NULL;
+}
+
+void tw_reconciler_stop(tw_reconciler *r) { atomic_store(&r->stop, true); }
+
+void reconcile_heed(tw_reconciler *r, const atomic_bool *leave) { r->leave = leave; }
+
+static bool stopped(const tw_reconciler *r) {
+    return atomic_load_explicit(&r->stop, memory_order_relaxed)
+           || (r->leave && atomic_load_explicit(r->leave, memory_order_relaxed));
+}
+
+static bool tick(void *cookie) {
+    tw_reconciler *r = cookie;
+    const tw_limits *limits = &r->config.limits;
+    double now = clock_seconds(), seconds = now - r->started;
+    if (stopped(r))
+        r->ended = TW_STOPPED;
+    else if (limits->nodes && r->model.expanded >= limits->nodes)
+        r->ended = TW_LIMIT_NODES;
+    else if (limits->seconds > 0 && seconds >= limits->seconds)
+        r->ended = TW_LIMIT_TIME;
+    if (r->ended != TW_OK) return false;
+    if (!r->config.progress || now - r->reported < 0.1) return true;
+    r->reported = now;
+    tw_reconciler_progress p = {.searches = r->searches,
+                                .all = r->all,
+                                .nearest = r->match_table.nearest,
+                                .seconds = seconds,
+                                .bytes = r->memory.used,
+                                .bytes_peak = r->memory.peak};
+    r->config.progress(r->config.cookie, &p);
+    return true;
+}
+
+typedef struct trial {
+    size_t family;
+    tw_queue queue;
+    tw_repeats repeats;
+    int order;
+} trial;
+
+static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const model_counts *c,
+                        bool early) {
+    if (!c->reached) return;
+    reading all[COUNT_RULES_TALLIES] = {0};
+    if (r->kinds[t->family]->deepens)
+        tallies_deep(c, all);
+    else
+        tallies_open(c, rule, early, all);
+    for (int i = 0; i < COUNT_RULES_TALLIES; i++)
+        if (all[i].possible
+            && (r->config.counter == TW_COUNTER_ANY
+                || r->config.counter == count_rules_counter(all[i].tally)))
+            match_table_note(&r->match_table, &r->families[t->family], all[i].tally, early, rule,
+                             t->queue, t->order, all[i].count);
+}
+
+/* ---- the searches ---- */
+
+/* With a consistent heuristic A* never finds a shorter way to a state that it has expanded. */
+static bool never_reopens(const tw_reconciler *r, const kind *k) {
+    return k->g_weight == 1 && k->h_weight == 1 && r->heuristic.class->flags & HEURISTIC_CONSISTENT;
+}
+
+/* A* expands every state with an f below the length of the solution, whatever its order and ties; and
+ * the goal is not generated before, if its neighbours are known not to be it (h is not 0).  So one
+ * search that was given up may tell for all of a family that they would be too.  (Not where a shorter
+ * way to an open state is ignored.) */
+static void learn(tw_reconciler *r, const kind *k, const trial *t, const model_counts *c) {
+    if (!never_reopens(r, k) || t->repeats != TW_REPEATS_CLOSED) return;
+    if (c->reached && r->model.optimum < 0) r->model.optimum = c->length;
+    if (c->below > r->floor) r->floor = c->below;
+}
+
+static bool foreseen(const tw_reconciler *r, const kind *k, const trial *t, uint64_t most) {
+    return r->floor > most && never_reopens(r, k) && t->repeats != TW_REPEATS_SEEN
+           && r->goal_stands_out;
+}
+
+static uint64_t cap(const tw_reconciler *r) {
+    enum { ODD_ONES = 2 }; /* the start and the goal, counted or not */
+    uint64_t most = r->config.count + match_table_tolerance(&r->match_table) + ODD_ONES;
+    return most < r->config.count ? UINT64_MAX : most;
+}
+
+static bool attempt(tw_reconciler *r, const trial *t) {
+    const kind *k = r->kinds[t->family];
+    model *m = &r->model;
+    model_habits count_rules = {.queue = t->queue,
+                                .repeats = t->repeats,
+                                .order = tw_order_name((size_t)t->order),
+                                .g_weight = k->g_weight,
+                                .h_weight = k->h_weight};
+    if (!k->g_weight && k->informed && !k->h_weight)
+        wastar_weights(r->config.weight, &count_rules.g_weight, &count_rules.h_weight);
+    m->cap = cap(r);
+    m->capped = r->config.counter;
+    r->searches++;
+    if (!k->deepens && foreseen(r, k, t, m->cap)) return true;
+    model_counts counts[2] = {{0}};
+    if (k->deepens)
+        model_deepen(m, &count_rules, counts);
+    else
+        model_open(m, &count_rules, counts);
+    if (!k->deepens) learn(r, k, t, &counts[0]);
+    bool twin = t->repeats == TW_REPEATS_CLOSED && never_reopens(r, k);
+    for (int early = 0; early < 2; early++) {
+        note_counts(r, t, t->repeats, &counts[early], early);
+        if (twin) note_counts(r, t, TW_REPEATS_REOPEN, &counts[early], early);
+    }
+    return !m->given_up && !m->out_of_memory;
+}
+
+static bool attempt_family(tw_reconciler *r, size_t family) {
+    const kind *k = r->kinds[family];
+    trial t = {.family = family};
+    for (int i = 0; i < COUNT_RULES_REPEATS; i++) {
+        int rule = (i + TW_REPEATS_CLOSED) % COUNT_RULES_REPEATS; /* first the one to learn from */
+        if (!(k->repeats & BIT(rule))) continue;
+        if (rule == TW_REPEATS_REOPEN && never_reopens(r, k)) continue; /* noted with CLOSED */
+        for (int queue = 0; queue < COUNT_RULES_QUEUES; queue++) {
+            if (!(k->queues & BIT(queue))) continue;
+            t.repeats = (tw_repeats)rule, t.queue = (tw_queue)queue;
+            for (t.order = 0; t.order < COUNT_RULES_ORDERS; t.order++)
+                if (!attempt(r, &t)) return false;
+            if (!tick(r)) return false;
+        }
+    }
+    return true;
+}
+
+/* Has every neighbour of the goal a value above 0? */
+static bool stands_out(const tw_reconciler *r) {
+    tw_board next[4];
+    memo unused;
+    int count = tw_board_neighbours(&r->config.goal, next, NULL);
+    for (int i = 0; i < count; i++)
+        if (r->heuristic.class->start(&r->heuristic, &next[i], &unused) < 1) return false;
+    return true;
+}
+
+static tw_status attempt_all(tw_reconciler *r) {
+    for (size_t f = 0; f < r->family_count; f++) {
+        const char *name = r->kinds[f]->informed ? r->families[f].heuristic : "zero";
+        if ((!r->families[f].cells && !match_table_family_init(&r->families[f], &r->memory))
+            || heuristic_init_named(&r->heuristic, name, &r->config.goal, &r->memory, NULL, 1) < 0)
+            return TW_LIMIT_MEMORY;
+        state_graph_aim(&r->model.state_graph, &r->heuristic);
+        r->floor = 0;
+        r->goal_stands_out = stands_out(r);
+        bool done = attempt_family(r, f);
+        heuristic_drop(&r->heuristic);
+        if (!done) return r->model.out_of_memory ? TW_LIMIT_MEMORY : r->ended;
+    }
+    return TW_OK;
+}
+
+/* Twice the number is far enough, as a rule.  If nothing ends before that, look farther. */
+static tw_status attempt_farther(tw_reconciler *r) {
+    enum { FACTOR = 4 };
+    tw_status status = tick(r) ? TW_OK : r->ended;
+    for (r->match_table.reach = r->config.count + FACTOR; status == TW_OK;
+         r->match_table.reach *= FACTOR) {
+        r->searches = 0;
+        status = attempt_all(r);
+        if (r->match_table.nearest != UINT64_MAX || r->match_table.reach > UINT64_MAX / FACTOR / 2)
+            break;
+    }
+    return status;
+}
+
+static tw_status work(tw_reconciler *r) {
+    if (!tw_board_solvable(&r->config.start, &r->config.goal)) return TW_UNSOLVABLE;
+    tw_status status = TW_LIMIT_MEMORY;
+    if (model_init(&r->model, &r->memory, &r->config.start, &r->config.goal)) {
+        r->model.tick = tick;
+        r->model.cookie = r;
+        status = attempt_farther(r);
+    }
+    model_drop(&r->model); /* its memory may be needed for the list */
+    size_t known = 0;
+    while (known < r->family_count && r->families[known].cells) known++;
+    if (!match_table_collect(&r->match_table, r->families, known)) {
+        match_table_drop(&r->match_table);
+        status = TW_LIMIT_MEMORY;
+    }
+    for (size_t f = 0; f < known; f++) match_table_family_drop(&r->families[f], &r->memory);
+    return status;
+}
+
+tw_status tw_reconciler_run(tw_reconciler *r, const tw_reconciler_result **out) {
+    if (out) *out = NULL;
+    if (!r) return TW_ERR_ARGUMENT;
+    match_table_drop(&r->match_table);
+    r->match_table.asked = r->config.count;
+    r->match_table.nearest = UINT64_MAX;
+    r->memory.peak = r->memory.used;
+    r->searches = 0;
+    r->ended = TW_OK;
+    r->started = r->reported = clock_seconds();
+    tw_status status = work(r);
+    size_t all = r->match_table.count, most = r->config.most;
+    r->result = (tw_reconciler_result){.status = status,
+                                       .matches = r->match_table.list,
+                                       .match_count = most && most < all ? most : all,
+                                       .match_all = all,
+                                       .searches = r->searches,
+                                       .seconds = clock_seconds() - r->started,
+                                       .bytes_peak = r->memory.peak};
+    if (out) *out = &r->result;
+    return status;
+}

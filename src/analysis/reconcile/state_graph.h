@@ -1,0 +1,76 @@
+/* state_graph.h -- the states near a start, explored once for any number of searches.
+ *
+ * Thousands of searches from the same board meet the same states again and again.  Here a state is a
+ * number, its neighbours are numbers, and its heuristic value is known once it was asked for; so a
+ * search is a walk over small integers, whatever the size of the board.  State 0 is the start.
+ *
+ * Each place also has a few words for the search at hand.  They count only if `run` is that of the
+ * search, so that nothing has to be cleared from one to the next. */
+#ifndef TILEWISE_ANALYSIS_RECONCILE_STATE_GRAPH_H
+#define TILEWISE_ANALYSIS_RECONCILE_STATE_GRAPH_H
+
+#include "heuristics/heuristic.h"
+#include "search/closed.h"
+
+typedef struct place {
+    uint32_t run; /* of the search the next line belongs to */
+    uint32_t g : 29, closed : 1;
+    int32_t h; /* -1: not asked for yet */
+} place;
+
+/* The neighbours lie apart: they are looked at once an expansion, the rest once for each child. */
+typedef struct state_graph_roads {
+    uint32_t to[4]; /* by the blank's move; ATLAS_UNKNOWN: not asked for yet */
+} state_graph_roads;
+
+#define ATLAS_UNKNOWN UINT32_MAX
+#define ATLAS_EDGE    (UINT32_MAX - 1) /* no such move from here */
+#define ATLAS_NOWHERE (UINT32_MAX - 2) /* no memory for the state it leads to */
+
+typedef struct state_graph {
+    memory *memory;
+    packing packing;
+    nodes nodes; /* the boards */
+    closed closed;
+    place **chunk; /* as many as nodes has */
+    state_graph_roads **road_chunk;
+    size_t chunks, road_chunks, chunk_room, road_room;
+    const heuristic *heuristic;
+    uint32_t goal; /* ATLAS_UNKNOWN until it is met */
+    uint64_t goal_words[PACK_MAX_WORDS];
+} state_graph;
+
+/* False: out of memory; drop it all the same. */
+bool state_graph_init(state_graph *, memory *, const tw_board *start, const tw_board *goal);
+void state_graph_drop(state_graph *);
+/* From now on values are this heuristic's. */
+void state_graph_aim(state_graph *, const heuristic *);
+
+static inline place *state_graph_place(const state_graph *a, uint32_t state) {
+    return &a->chunk[state >> NODES_CHUNK_BITS][state & (NODES_CHUNK - 1)];
+}
+
+static inline state_graph_roads *state_graph_road(const state_graph *a, uint32_t state) {
+    return &a->road_chunk[state >> NODES_CHUNK_BITS][state & (NODES_CHUNK - 1)];
+}
+
+uint32_t state_graph_explore(state_graph *, uint32_t state,
+                             tw_move);                   /* the slow half of state_graph_next() */
+int state_graph_evaluate(state_graph *, uint32_t state); /* ... and of state_graph_h() */
+
+/* A state, ATLAS_EDGE or ATLAS_NOWHERE. */
+static inline uint32_t state_graph_next(state_graph *a, uint32_t state, tw_move m) {
+    uint32_t next = state_graph_road(a, state)->to[m];
+    return next != ATLAS_UNKNOWN ? next : state_graph_explore(a, state, m);
+}
+
+static inline int state_graph_h(state_graph *a, uint32_t state) {
+    int h = state_graph_place(a, state)->h;
+    return h >= 0 ? h : state_graph_evaluate(a, state);
+}
+
+/* The board, and which of two is the smaller when read cell by cell: less than 0, 0 or more. */
+void state_graph_board(const state_graph *, uint32_t state, tw_board *out);
+int state_graph_compare(const state_graph *, uint32_t a, uint32_t b);
+
+#endif

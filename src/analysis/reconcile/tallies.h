@@ -1,0 +1,19 @@
+/* tallies.h -- what people may mean by the number of nodes of one search. */
+#ifndef TILEWISE_ANALYSIS_RECONCILE_TALLIES_H
+#define TILEWISE_ANALYSIS_RECONCILE_TALLIES_H
+
+#include "analysis/reconcile/model.h"
+
+typedef struct reading {
+    tw_tally tally;
+    bool possible; /* does it differ from the others, and make sense here? */
+    uint64_t count;
+} reading;
+
+/* Of a search with an open list; `early`: the goal was noticed when generated.  Places without a
+ * reading are left as they are. */
+void tallies_open(const model_counts *, tw_repeats, bool early, reading out[COUNT_RULES_TALLIES]);
+/* Of one by iterative deepening. */
+void tallies_deep(const model_counts *, reading out[COUNT_RULES_TALLIES]);
+
+#endif

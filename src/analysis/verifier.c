@@ -1,0 +1,283 @@
+/* verifier.c -- is a heuristic admissible and consistent?  Every board within a radius is asked.
+ *
+ * The boards come from a breadth-first search from the goal (search/ball.h), so the true distance of
+ * each is known, and they are nearest first: the first that is valued too high is a smallest
+ * counter-example.  The values may come from anywhere and are decimals, because people also try
+ * Euclidean distances; a thousandth of a move is forgiven, since what a program prints is rounded.
+ *
+ * On small boards the ball is the whole space and the answer a proof.  On larger ones it is evidence:
+ * most mistakes show near the goal, where there is little to hide behind. */
+#include "base/clock.h"
+#include "heuristics/heuristic.h"
+#include "search/bfs_ball.h"
+#include "solver/tables.h"
+
+#include <math.h>
+#include <stdatomic.h>
+#include <stdio.h>
+
+enum { USUAL_BOARDS = 250000, BATCH = 256 };
+
+static const double forgiven = 0.001;
+
+struct tw_verifier {
+    tw_verifier_config config;
+    memory memory;
+    atomic_bool stop;
+    bfs_ball bfs_ball;
+    bool found;
+    double *value; /* by number, not a number until it is set */
+    uint64_t valued;
+    tw_status ended; /* by the tick: why */
+    double started, reported;
+    tw_verification result;
+};
+
+tw_status tw_verifier_config_default(tw_verifier_config *c, int rows, int cols) {
+    if (!c) return TW_ERR_ARGUMENT;
+    *c = (tw_verifier_config){.heuristic = "linear-conflict"};
+    return tw_board_goal(&c->goal, rows, cols, "last");
+}
+
+static tw_status check(const tw_verifier_config *c, tw_error *error) {
+    const char *what = NULL;
+    if (!board_valid(&c->goal))
+        what = "the goal is no board";
+    else if (c->within < 0)
+        what = "the distance must not be negative";
+    else if (!(c->limits.seconds >= 0))
+        what = "a limit must not be negative";
+    if (what) snprintf(error->text, sizeof error->text, "%s", what);
+    return what ? TW_ERR_ARGUMENT : TW_OK;
+}
+
+tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *config, tw_error *error) {
+    tw_error unread;
+    if (!error) error = &unread;
+    *error = (tw_error){.text = "bad argument"};
+    if (!out) return TW_ERR_ARGUMENT;
+    *out = NULL;
+    if (!config) return TW_ERR_ARGUMENT;
+    tw_status status = check(config, error);
+    if (status < 0) return status;
+    memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
+    tw_verifier *v = memory_get_zero(&m, 1, sizeof *v);
+    if (!v) return snprintf(error->text, sizeof error->text, "not enough memory"), TW_ERR_MEMORY;
+    v->config = *config;
+    v->memory = m;
+    v->started = clock_seconds();
+    atomic_init(&v->stop, false);
+    *out = v;
+    return TW_OK;
+}
+
+static void forget(tw_verifier *v) {
+    memory_put(&v->memory, v->value, v->bfs_ball.count, sizeof *v->value);
+    bfs_ball_drop(&v->bfs_ball);
+    v->bfs_ball = (bfs_ball){.count = 0};
+    v->value = NULL;
+    v->valued = 0;
+    v->found = false;
+}
+
+void tw_verifier_free(tw_verifier **verifier) {
+    if (!verifier || !*verifier) return;
+    tw_verifier *v = *verifier;
+    if (v->bfs_ball.nodes.memory) forget(v);
+    memory m = v->memory;
+    memory_put(&m, v, 1, sizeof *v);
+    *verifier = NULL;
+}
+
+void tw_verifier_stop(tw_verifier *v) { atomic_store(&v->stop, true); }
+
+static bool tick(void *cookie) {
+    tw_verifier *v = cookie;
+    double now = clock_seconds(), seconds = now - v->started;
+    if (atomic_load_explicit(&v->stop, memory_order_relaxed))
+        v->ended = TW_STOPPED;
+    else if (v->config.limits.seconds > 0 && seconds >= v->config.limits.seconds)
+        v->ended = TW_LIMIT_TIME;
+    if (v->ended != TW_OK) return false;
+    if (!v->config.progress || now - v->reported < 0.1) return true;
+    v->reported = now;
+    tw_verifier_progress p = {.found = v->found ? v->bfs_ball.count : v->bfs_ball.nodes.count,
+                              .valued = v->valued,
+                              .seconds = seconds,
+                              .bytes = v->memory.used,
+                              .bytes_peak = v->memory.peak};
+    v->config.progress(v->config.cookie, &p);
+    return true;
+}
+
+/* All boards where that is few enough for a table, too; else as far as the usual number reaches. */
+static bfs_ball_limits extent(tw_verifier *v) {
+    const tw_verifier_config *c = &v->config;
+    bfs_ball_limits limits = {.radius = c->within ? c->within : -1, .tick = tick, .cookie = v};
+    uint64_t most = c->limits.nodes < UINT32_MAX ? c->limits.nodes : UINT32_MAX;
+    bool small = board_cells(&c->goal) <= TW_SPACE_MAX_CELLS;
+    if (!c->within && !small && (!most || most > USUAL_BOARDS)) most = USUAL_BOARDS;
+    limits.most = (uint32_t)most;
+    return limits;
+}
+
+/* Did a limit on boards keep the ball smaller than asked for? */
+static bool cut_short(const tw_verifier *v) {
+    const tw_verifier_config *c = &v->config;
+    bool small = board_cells(&c->goal) <= TW_SPACE_MAX_CELLS;
+    if (v->bfs_ball.complete || !c->limits.nodes) return false;
+    return c->within ? v->bfs_ball.radius < c->within : small;
+}
+
+tw_status tw_verifier_find(tw_verifier *v) {
+    if (!v) return TW_ERR_ARGUMENT;
+    if (v->found) return TW_OK;
+    bfs_ball_limits limits = extent(v);
+    v->started = clock_seconds();
+    v->ended = TW_OK;
+    tw_status status = bfs_ball_make(&v->bfs_ball, &v->config.goal, &limits, &v->memory);
+    uint32_t count = v->bfs_ball.count;
+    if (status == TW_STOPPED) status = v->ended;
+    if (status == TW_OK && cut_short(v)) status = TW_LIMIT_NODES;
+    if (status == TW_OK) {
+        v->value = memory_get(&v->memory, count, sizeof *v->value);
+        if (!v->value) status = TW_LIMIT_MEMORY;
+    }
+    v->found = status == TW_OK;
+    if (status != TW_OK) return forget(v), status;
+    for (uint32_t i = 0; i < count; i++) v->value[i] = (double)NAN;
+    return TW_OK;
+}
+
+uint64_t tw_verifier_count(const tw_verifier *v) { return v && v->found ? v->bfs_ball.count : 0; }
+
+tw_status tw_verifier_board(const tw_verifier *v, uint64_t i, tw_board *out) {
+    if (!out || i >= tw_verifier_count(v)) return TW_ERR_ARGUMENT;
+    *out = v->config.goal; /* and what lies behind the last cell */
+    bfs_ball_board(&v->bfs_ball, (uint32_t)i, out);
+    return TW_OK;
+}
+
+tw_status tw_verifier_value(tw_verifier *v, uint64_t i, double value) {
+    if (i >= tw_verifier_count(v) || !isfinite(value)) return TW_ERR_ARGUMENT;
+    if (isnan(v->value[i])) v->valued++;
+    v->value[i] = value;
+    return TW_OK;
+}
+
+/* ---- the judgement ---- */
+
+static void weigh(const tw_verifier *v, uint32_t i, tw_verification *r) {
+    double excess = v->value[i] - bfs_ball_distance(&v->bfs_ball, i);
+    if (!(excess > forgiven)) return;
+    if (!r->too_high++) {
+        tw_verifier_board(v, i, &r->counterexample);
+        r->value = v->value[i];
+        r->true_distance = bfs_ball_distance(&v->bfs_ball, i);
+    }
+    if (excess > r->worst) r->worst = excess;
+}
+
+static void compare(const tw_verifier *v, uint32_t i, tw_verification *r) {
+    uint32_t near[4];
+    for (int k = bfs_ball_nearer(&v->bfs_ball, i, near); k-- > 0;) {
+        double step = fabs(v->value[i] - v->value[near[k]]);
+        if (!(step > 1 + forgiven)) continue;
+        if (!r->uneven++) {
+            tw_verifier_board(v, i, &r->pair[0]);
+            tw_verifier_board(v, near[k], &r->pair[1]);
+            r->pair_value[0] = v->value[i];
+            r->pair_value[1] = v->value[near[k]];
+        }
+        if (step > r->widest) r->widest = step;
+    }
+}
+
+static tw_status judge(tw_verifier *v, tw_verification *r) {
+    enum { TICK = 4096 };
+    for (uint32_t i = 0; i < v->bfs_ball.count; i++) {
+        if (i % TICK == 0 && !tick(v)) return v->ended;
+        weigh(v, i, r);
+        compare(v, i, r);
+    }
+    r->checked = v->bfs_ball.count;
+    r->within = v->bfs_ball.radius;
+    r->complete = v->bfs_ball.complete;
+    r->goal_value = v->value[0];
+    r->admissible = !r->too_high;
+    r->consistent = !r->uneven && fabs(r->goal_value) <= forgiven;
+    return TW_OK;
+}
+
+static tw_status publish(tw_verifier *v, tw_status status, const tw_verification *r) {
+    v->result = (tw_verification){.true_distance = -1};
+    if (status == TW_OK) v->result = *r;
+    v->result.status = status;
+    v->result.seconds = clock_seconds() - v->started;
+    v->result.bytes_peak = v->memory.peak;
+    return status;
+}
+
+tw_status tw_verifier_judge(tw_verifier *v, const tw_verification **out) {
+    if (out) *out = v ? &v->result : NULL;
+    if (!v) return TW_ERR_ARGUMENT;
+    tw_verification r = {.true_distance = -1};
+    bool whole = v->found && v->valued == v->bfs_ball.count;
+    return publish(v, whole ? judge(v, &r) : TW_ERR_ARGUMENT, &r);
+}
+
+/* ---- all of it ---- */
+
+static tw_status evaluate_batch(tw_verifier *v, uint64_t from, size_t count, tw_board boards[],
+                                tw_evaluate_fn *evaluate, void *cookie) {
+    double values[BATCH];
+    for (size_t i = 0; i < count; i++) tw_verifier_board(v, from + i, &boards[i]);
+    if (!evaluate(cookie, boards, count, values)) return TW_STOPPED;
+    for (size_t i = 0; i < count; i++)
+        if (tw_verifier_value(v, from + i, values[i]) < 0) return TW_ERR_ARGUMENT;
+    return TW_OK;
+}
+
+static tw_status evaluate_all(tw_verifier *v, tw_evaluate_fn *evaluate, void *cookie) {
+    tw_board *boards = memory_get(&v->memory, BATCH, sizeof *boards);
+    tw_status status = boards ? TW_OK : TW_LIMIT_MEMORY;
+    uint64_t total = tw_verifier_count(v);
+    for (uint64_t from = 0; from < total && status == TW_OK; from += BATCH) {
+        size_t count = total - from < BATCH ? (size_t)(total - from) : BATCH;
+        status = evaluate_batch(v, from, count, boards, evaluate, cookie);
+        if (status == TW_OK && !tick(v)) status = v->ended;
+    }
+    memory_put(&v->memory, boards, BATCH, sizeof *boards);
+    return status;
+}
+
+static bool evaluate_named(void *cookie, const tw_board boards[], size_t count, double out[]) {
+    const heuristic *h = cookie;
+    memo unused;
+    for (size_t i = 0; i < count; i++) out[i] = h->class->start(h, &boards[i], &unused);
+    return true;
+}
+
+static tw_status evaluate_own(tw_verifier *v) {
+    const tw_verifier_config *c = &v->config;
+    heuristic h;
+    if (!c->heuristic) return TW_ERR_NAME;
+    tw_status status = heuristic_init_named(&h, c->heuristic, &c->goal, &v->memory,
+                                            tables_of(c->tables), c->threads);
+    if (status == TW_ERR_MEMORY) return TW_LIMIT_MEMORY;
+    if (status < 0) return status;
+    status = evaluate_all(v, evaluate_named, &h);
+    heuristic_drop(&h);
+    return status;
+}
+
+tw_status tw_verifier_run(tw_verifier *v, tw_evaluate_fn *evaluate, void *cookie,
+                          const tw_verification **out) {
+    if (out) *out = v ? &v->result : NULL;
+    if (!v) return TW_ERR_ARGUMENT;
+    tw_verification r = {.true_distance = -1};
+    tw_status status = tw_verifier_find(v);
+    if (status == TW_OK) status = evaluate ? evaluate_all(v, evaluate, cookie) : evaluate_own(v);
+    if (status == TW_OK) status = judge(v, &r);
+    return publish(v, status, &r);
+}

@@ -1,0 +1,10 @@
+/* background_none.c -- where the platform has no threads, as in WebAssembly. */
+#include "base/background.h"
+
+background *background_start(background_job *job, void *cookie, memory *m) {
+    (void)job, (void)cookie, (void)m;
+    return NULL;
+}
+bool background_done(const background *b) { return (void)b, true; }
+bool background_cancelled(const background *b) { return (void)b, true; }
+void background_end(background *b, bool cancel) { (void)b, (void)cancel; }

@@ -1,0 +1,64 @@
+#define _DEFAULT_SOURCE
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __linux__
+#include <sys/mman.h>
+
+/* A table of hundreds of megabytes read at random misses the TLB at every look-up unless its pages
+ * are large (160 MB: 161 ns a read instead of 180).  Advice only: its failure is of no interest. */
+static void advise(void *block, size_t bytes) {
+    enum { PAGE = 4096, WORTH_IT = 4 << 20 };
+    if (bytes < WORTH_IT) return;
+    uintptr_t from = ((uintptr_t)block + PAGE - 1) / PAGE * PAGE;
+    uintptr_t to = ((uintptr_t)block + bytes) / PAGE * PAGE;
+    (void)madvise((void *)from, to - from, MADV_HUGEPAGE);
+}
+#else
+static void advise(void *block, size_t bytes) { (void)block, (void)bytes; }
+#endif
+
+static void *get(memory *m, size_t count, size_t size, bool zero) {
+    if (!count || !size || count > SIZE_MAX / size) return NULL;
+    size_t bytes = count * size;
+    if (m->limit && (bytes > m->limit || m->used > m->limit - bytes)) return NULL;
+    void *block;
+    if (m->allocator.get) {
+        block = m->allocator.get(m->allocator.cookie, bytes);
+        if (block && zero) memset(block, 0, bytes);
+    } else {
+        block = zero ? calloc(count, size) : malloc(bytes);
+        if (block) advise(block, bytes);
+    }
+    if (!block) return NULL;
+    m->used += bytes;
+    if (m->used > m->peak) m->peak = m->used;
+    return block;
+}
+
+void *memory_get(memory *m, size_t count, size_t size) { return get(m, count, size, false); }
+void *memory_get_zero(memory *m, size_t count, size_t size) { return get(m, count, size, true); }
+
+void memory_put(memory *m, void *block, size_t count, size_t size) {
+    if (!block) return;
+    m->used -= (uint64_t)count * size;
+    if (m->allocator.put)
+        m->allocator.put(m->allocator.cookie, block, count * size);
+    else
+        free(block);
+}
+
+bool memory_grow(memory *m, void *array, size_t count, size_t *room, size_t size) {
+    if (count < *room) return true;
+    size_t more = *room ? *room * 2 : 64;
+    void *old, *new = memory_get(m, more, size);
+    if (!new) return false;
+    memcpy(&old, array, sizeof old);
+    if (old) memcpy(new, old, *room * size);
+    memory_put(m, old, *room, size);
+    memcpy(array, &new, sizeof new);
+    *room = more;
+    return true;
+}

@@ -1,0 +1,25 @@
+/* memory.h -- every byte the solver holds, counted and bounded.
+ *
+ * Nothing else below frontends/ allocates.  A request that would pass the limit
+ * fails as if the machine were out of memory, so that a user can cap A* at 2 GB
+ * and a test can make any allocation fail.  There is no realloc here on purpose:
+ * growing by copying would hold old and new at once, above what is counted. */
+#ifndef TILEWISE_BASE_MEMORY_H
+#define TILEWISE_BASE_MEMORY_H
+
+#include "tilewise.h"
+
+typedef struct memory {
+    uint64_t used, peak, limit; /* limit 0: none */
+    tw_allocator allocator;
+} memory;
+
+void *memory_get(memory *, size_t count, size_t size);      /* not cleared */
+void *memory_get_zero(memory *, size_t count, size_t size); /* cleared */
+void memory_put(memory *, void *, size_t count, size_t size);
+
+/* Grow an array to hold at least one more than `count`; *room is its size in elements, *array its
+ * address.  For arrays that stay small. */
+bool memory_grow(memory *, void *array, size_t count, size_t *room, size_t size);
+
+#endif

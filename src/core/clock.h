@@ -1,7 +1,0 @@
-/* clock.h -- seconds since some fixed moment, never going back. */
-#ifndef TILEWISE_CORE_CLOCK_H
-#define TILEWISE_CORE_CLOCK_H
-
-double clock_seconds(void);
-
-#endif

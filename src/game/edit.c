@@ -1,0 +1,81 @@
+/* edit.c -- a new game from a board that somebody typed or clicked together, and what is said when
+ * it is none. */
+#include "game/session.h"
+
+#include "base/error.h"
+
+/* What a permutation lacks: the first tile that comes twice, the first that is missing. */
+static tw_status explain_invalid(const tw_board *b, tw_error *error) {
+    int count[TW_MAX_CELLS] = {0}, twice = -1, missing = -1;
+    if (!b || b->rows < 1 || b->cols < 1 || b->rows > TW_MAX_CELLS || b->cols > TW_MAX_CELLS
+        || b->rows * b->cols < 2 || b->rows * b->cols > TW_MAX_CELLS) {
+        complain(error, 0, "a board has from 2 to %d cells", TW_MAX_CELLS);
+        return TW_ERR_ARGUMENT;
+    }
+    int cells = board_cells(b);
+    for (int p = 0; p < cells; p++) {
+        if (b->tile[p] >= cells) {
+            complain(error, 0, "there is no tile %d on a %dx%d board, expected 0 to %d", b->tile[p],
+                     b->rows, b->cols, cells - 1);
+            return TW_ERR_ARGUMENT;
+        }
+        count[b->tile[p]]++;
+    }
+    for (int t = cells - 1; t >= 0; t--) {
+        if (count[t] > 1) twice = t;
+        if (!count[t]) missing = t;
+    }
+    if (twice < 0)
+        complain(error, 0, "the blank is not where the board says it is");
+    else
+        complain(error, 0, "%d comes twice and %d is missing", twice, missing);
+    return TW_ERR_ARGUMENT;
+}
+
+/* The last two tiles, which are seldom what one looks at first. */
+static tw_status explain_unsolvable(const tw_board *b, tw_error *error) {
+    int pair[2], found = 0;
+    if (b->rows == 1 || b->cols == 1) {
+        complain(error, 0, "unsolvable: on a single line the tiles must lie in the goal's order");
+        return TW_UNSOLVABLE;
+    }
+    for (int p = board_cells(b) - 1; p >= 0 && found < 2; p--)
+        if (b->tile[p]) pair[found++] = b->tile[p];
+    complain(error, 0, "unsolvable: an odd number of swaps away from the goal; swap %d and %d",
+             pair[1], pair[0]);
+    return TW_UNSOLVABLE;
+}
+
+/* A goal with a name has a namesake of every size. */
+static void translate_goal(const tw_board *goal, int rows, int cols, tw_board *out) {
+    for (size_t i = 0; tw_goal_name(i); i++) {
+        tw_board named;
+        tw_board_goal(&named, goal->rows, goal->cols, tw_goal_name(i));
+        if (!tw_board_equal(goal, &named)) continue;
+        tw_board_goal(out, rows, cols, tw_goal_name(i));
+        return;
+    }
+    tw_board_goal(out, rows, cols, "last");
+}
+
+tw_status tw_session_set(tw_session *s, const tw_board *start, const tw_board *goal,
+                         tw_error *error) {
+    tw_board target;
+    if (!s) return TW_ERR_ARGUMENT;
+    if (!board_valid(start)) return explain_invalid(start, error);
+    if (goal && !board_valid(goal)) return explain_invalid(goal, error);
+    if (goal)
+        target = *goal;
+    else if (board_same_size(start, &s->goal))
+        target = s->goal;
+    else
+        translate_goal(&s->goal, start->rows, start->cols, &target);
+    if (!board_same_size(start, &target)) {
+        complain(error, 0, "the board is %dx%d and the goal %dx%d, expected one size", start->rows,
+                 start->cols, target.rows, target.cols);
+        return TW_ERR_ARGUMENT;
+    }
+    if (!tw_board_solvable(start, &target)) return explain_unsolvable(start, error);
+    session_begin(s, start, &target);
+    return TW_OK;
+}

@@ -1,0 +1,79 @@
+/* reconcile.c -- "my program says 395": which habits give that number? */
+#include "protocol/tools.h"
+
+#include "base/error.h"
+#include "analysis/reconcile/reconcile.h"
+
+#include <inttypes.h>
+
+static void report(void *cookie, const tw_reconciler_progress *p) {
+    reply *to = cookie;
+    reply_add(to, "reconcile info searches %" PRIu64 " of %" PRIu64, p->searches, p->all);
+    if (p->nearest != UINT64_MAX) reply_add(to, " nearest %" PRIu64, p->nearest);
+    reply_end(to);
+}
+
+static void tell_match(reply *to, const tw_match *m) {
+    char text[1024];
+    tw_convention c;
+    tw_match_text(m, text, sizeof text);
+    reply_add(to,
+              "reconcile match count %" PRIu64 " distance %" PRIu64 " algorithm %s heuristic %s",
+              m->count, m->distance, m->algorithm, m->heuristic);
+    if (tw_match_convention(m, &c))
+        reply_add(to, " order %s ties %s test %s duplicates %s", c.order,
+                  tw_ties_name((size_t)c.ties), tw_goal_test_name((size_t)c.goal_test),
+                  tw_duplicates_name((size_t)c.duplicates));
+    reply_add(to, " tally %s text %s", tw_tally_name((size_t)m->tally), text);
+    reply_end(to);
+}
+
+static tw_status run(tools *t, tw_reconciler_config *config, tw_error *error) {
+    tw_reconciler *r;
+    const tw_reconciler_result *result;
+    config->progress = report;
+    config->cookie = &t->reply;
+    config->allocator = t->allocator;
+    tw_status status = tw_reconciler_new(&r, config, error);
+    if (status < 0) return status;
+    reconcile_heed(r, t->hurry);
+    status = tw_reconciler_run(r, &result);
+    if (status >= 0) {
+        for (size_t i = 0; i < result->match_count; i++) tell_match(&t->reply, &result->matches[i]);
+        reply_add(&t->reply, "reconcile done searches %" PRIu64 " matches %zu of %zu seconds %.3f",
+                  result->searches, result->match_count, result->match_all, result->seconds);
+        reply_add(&t->reply, " status %s", tw_status_text(status));
+        reply_end(&t->reply);
+    }
+    tw_reconciler_free(&r);
+    return status < 0 ? complain(error, 0, "%s", tw_status_text(status)) : TW_OK;
+}
+
+tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_error *error) {
+    enum { COUNT, COUNTER, ALGORITHM, HEURISTIC, BOARD, GOAL, SECONDS, CLAUSES };
+    static const char *const names[] = {"count", "counter", "algorithm", "heuristic",
+                                        "board", "goal",    "seconds",   NULL};
+    word c[CLAUSES];
+    char algorithm[32], heuristic[64], counter[16];
+    tw_board start;
+    uint64_t count, seconds = 10; /* nothing but stop and quit is heard meanwhile */
+    tw_reconciler_config config;
+    tw_status status = fields_read(rest, length, names, c, error);
+    if (status == TW_OK) status = query_board(c[BOARD], &start, error);
+    if (status < 0) return status;
+    if (!word_number(c[COUNT], 0, UINT64_MAX / 2, &count))
+        return complain(error, 0, "a count is expected, a whole number");
+    tw_reconciler_config_default(&config, &start, count);
+    status = query_goal(c[GOAL], start.rows, start.cols, &config.goal, error);
+    if (status < 0) return status;
+    if (c[COUNTER].text
+        && (!field_copy(c[COUNTER], counter, sizeof counter)
+            || tw_counter_named(counter, &config.counter) < 0))
+        return complain(error, 0, "any, expanded, generated or enqueued is expected");
+    if (field_copy(c[ALGORITHM], algorithm, sizeof algorithm)) config.algorithm = algorithm;
+    if (field_copy(c[HEURISTIC], heuristic, sizeof heuristic)) config.heuristic = heuristic;
+    if (c[SECONDS].text && !word_number(c[SECONDS], 1, 3600, &seconds))
+        return complain(error, 0, "seconds from 1 to 3600 are expected");
+    config.limits.seconds = (double)seconds;
+    return run(t, &config, error);
+}

@@ -1,0 +1,193 @@
+/* watch.c -- a search to watch: everything a page draws of a moment. */
+#include "protocol/tools.h"
+
+#include "base/error.h"
+#include <inttypes.h>
+#include <string.h>
+
+void tool_watch_drop(tools *t) {
+    tw_recorder_free(&t->watch);
+    tw_tables_free(&t->watched.tables);
+    t->running = false;
+}
+
+static const char *const kinds[] = {
+    "none", "expand", "generate", "duplicate", "reopen", "prune", "bound", "goal", "stuck",
+};
+
+static void tell_events(tools *t) {
+    tw_watched e[12];
+    size_t count = tw_recorder_events(t->watch, e, sizeof e / sizeof *e);
+    reply_add(&t->reply, "watch events");
+    for (size_t i = 0; i < count; i++)
+        reply_add(&t->reply, " %s:%" PRId64 ":%c:%g", kinds[e[i].kind], e[i].node,
+                  "UDLR-"[e[i].move], e[i].f);
+    reply_end(&t->reply);
+}
+
+static void tell_levels(tools *t) {
+    enum { MOST = 64 };
+    tw_level level[MOST];
+    size_t count = tw_recorder_levels(t->watch, level, MOST);
+    reply_add(&t->reply, "watch levels");
+    for (size_t i = 0; i < count && i < MOST && !reply_full(&t->reply); i++)
+        reply_add(&t->reply, " %g:%" PRIu64 ":%" PRIu64 ":%" PRIu64, level[i].f, level[i].open,
+                  level[i].closed, level[i].cut);
+    reply_end(&t->reply);
+}
+
+static void tell_current(tools *t) {
+    char path[1024];
+    tw_node n;
+    int64_t current = tw_recorder_current(t->watch);
+    if (tw_recorder_node(t->watch, current < 0 ? 0 : current, &n) < 0) return;
+    size_t length = tw_recorder_path(t->watch, current < 0 ? 0 : current, path, sizeof path);
+    reply_add(&t->reply, "watch node %" PRId64 " g %d h %d f %g board ", current, n.g, n.h, n.f);
+    reply_board(&t->reply, &n.board);
+    reply_add(&t->reply, " path %s", length < sizeof path ? path : "");
+    reply_end(&t->reply);
+}
+
+/* Where it stands; the last line of every answer. */
+static void tell_state(tools *t) {
+    tw_counts c;
+    const tw_result *r = tw_recorder_result(t->watch);
+    tw_recorder_counts(t->watch, &c);
+    tell_current(t);
+    tell_events(t);
+    tell_levels(t);
+    reply_add(&t->reply,
+              "watch state moment %" PRIu64 " moments %" PRIu64 " nodes %" PRIu64 " bound %d",
+              tw_recorder_moment(t->watch), tw_recorder_moments(t->watch),
+              tw_recorder_nodes(t->watch), tw_recorder_bound(t->watch));
+    reply_add(&t->reply, " expanded %" PRIu64 " generated %" PRIu64 " duplicates %" PRIu64,
+              c.expanded, c.generated, c.duplicates);
+    reply_add(&t->reply,
+              " reopened %" PRIu64 " open %" PRIu64 " max_open %" PRIu64 " iterations %" PRIu64,
+              c.reopened, c.open, c.max_open, c.iterations);
+    reply_add(&t->reply, " full %s running %s length %" PRId64 " algorithm %s heuristic %s",
+              tw_recorder_full(t->watch) ? "yes" : "no", t->running ? "yes" : "no", r->length,
+              r->algorithm, r->heuristic);
+    reply_add(&t->reply, " order %s ties %s test %s duplicate_rule %s", r->convention.order,
+              tw_ties_name((size_t)r->convention.ties),
+              tw_goal_test_name((size_t)r->convention.goal_test),
+              tw_duplicates_name((size_t)r->convention.duplicates));
+    reply_add(&t->reply, " status %s", tw_status_text(r->status));
+    reply_end(&t->reply);
+}
+
+/* Nodes from `first` on, as "number:parent:g:h:f:state" with a * where the path passes. */
+static void tell_nodes(tools *t, uint64_t first, uint64_t most) {
+    uint64_t end = tw_recorder_nodes(t->watch);
+    if (end > first && end - first > most) end = first + most;
+    while (first < end && !atomic_load(t->hurry)) {
+        reply_add(&t->reply, "watch nodes");
+        for (; first < end && !reply_full(&t->reply); first++) {
+            tw_node n;
+            if (tw_recorder_node(t->watch, (int64_t)first, &n) < 0) continue;
+            reply_add(&t->reply, " %" PRIu64 ":%" PRId64 ":%d:%d:%g:%c%s", first, n.parent, n.g,
+                      n.h, n.f, "ocxG"[n.state], n.on_path ? "*" : "");
+        }
+        reply_end(&t->reply);
+    }
+    reply_add(&t->reply, "watch nodes-done");
+    reply_end(&t->reply);
+}
+
+static tw_status begin(tools *t, const char *rest, size_t length, tw_error *error) {
+    query a;
+    tw_recorder *watch;
+    tw_status status = query_read(&a, rest, length, error);
+    if (status < 0) return status;
+    bool same = t->watched.tables && tw_board_equal(&t->watched.goal, &a.config.goal);
+    tools_kept tables = {.tables = NULL}; /* the old watch needs its own until there is a new one */
+    if (same) tables = t->watched;
+    status = tools_prepare(t, &a.config, &tables, error);
+    if (status == TW_OK) status = tw_recorder_new(&watch, &a.config, &a.start, 0, error);
+    if (status < 0) {
+        if (!same) tw_tables_free(&tables.tables);
+        return status;
+    }
+    if (same) t->watched.tables = NULL;
+    tool_watch_drop(t);
+    t->watch = watch, t->watched = tables;
+    tell_state(t);
+    return TW_OK;
+}
+
+enum { STEP, BACK, SEEK, RUN, PAUSE, NODES, BOARD, CLAUSES };
+static const char *const names[] = {"step", "back", "seek", "run", "pause", "nodes", "node", NULL};
+
+static tw_status tell_board_of(tools *t, int64_t node, tw_error *error) {
+    tw_node n;
+    if (tw_recorder_node(t->watch, node, &n) < 0)
+        return complain(error, 0, "there is no node %" PRId64 " now", node);
+    reply_add(&t->reply, "watch seen %" PRId64 " g %d h %d f %g board ", node, n.g, n.h, n.f);
+    reply_board(&t->reply, &n.board);
+    reply_end(&t->reply);
+    return TW_OK;
+}
+
+enum { MOST_STEPS = 100000 }; /* at once; whoever wants more lets it run */
+
+static void step(tools *t, uint64_t steps) {
+    enum { FEW = 1000 };
+    for (uint64_t now; steps && !atomic_load(t->hurry); steps -= now) {
+        now = steps < FEW ? steps : FEW;
+        tw_recorder_step(t->watch, now);
+    }
+}
+
+static tw_status number(word w, uint64_t most, uint64_t *out, tw_error *error) {
+    char quoted[QUOTE_SIZE];
+    if (word_number(w, 0, most, out)) return TW_OK;
+    return complain(error, 0, "a number from 0 to %" PRIu64 " is expected, not %s", most,
+                    quote(quoted, w.text, w.length));
+}
+
+/* To another moment, or off and running. */
+static tw_status go(tools *t, const word c[], tw_error *error) {
+    uint64_t n = 0, now = tw_recorder_moment(t->watch);
+    tw_status status = TW_OK;
+    if (c[STEP].text) {
+        status = number(c[STEP], MOST_STEPS, &n, error);
+        if (status == TW_OK) step(t, n);
+    } else if (c[BACK].text) {
+        status = number(c[BACK], UINT32_MAX, &n, error);
+        if (status == TW_OK) tw_recorder_seek(t->watch, n < now ? now - n : 0);
+    } else if (c[SEEK].text) {
+        status = number(c[SEEK], UINT32_MAX, &n, error);
+        if (status == TW_OK) tw_recorder_seek(t->watch, n);
+    }
+    if (status < 0) return status;
+    t->running = c[RUN].text != NULL;
+    tell_state(t);
+    return TW_OK;
+}
+
+tw_status tool_watch_line(tools *t, const char *rest, size_t length, tw_error *error) {
+    word c[CLAUSES];
+    uint64_t n;
+    if (length > 4 && !memcmp(rest, "new ", 4)) return begin(t, rest + 4, length - 4, error);
+    tw_status status = fields_read(rest, length, names, c, error);
+    if (status < 0) return status;
+    if (!t->watch) return complain(error, 0, "there is nothing to watch yet: watch new ...");
+    if (c[BOARD].text) {
+        status = number(c[BOARD], UINT32_MAX, &n, error);
+        return status < 0 ? status : tell_board_of(t, (int64_t)n, error);
+    }
+    if (c[NODES].text) {
+        status = number(c[NODES], 1000000, &n, error);
+        if (status == TW_OK) tell_nodes(t, 0, n);
+        return status;
+    }
+    return go(t, c, error);
+}
+
+tw_status tool_watch_advance(tools *t, double seconds) {
+    if (!t->watch || !t->running) return TW_OK;
+    tw_status status = tw_recorder_run(t->watch, seconds);
+    t->running = status == TW_RUNNING && !tw_recorder_full(t->watch);
+    tell_state(t);
+    return t->running ? TW_RUNNING : TW_OK;
+}

@@ -1,0 +1,20 @@
+/* random.h -- the library's dice, for those who roll them by hand. */
+#ifndef TILEWISE_PUZZLE_RANDOM_H
+#define TILEWISE_PUZZLE_RANDOM_H
+
+#include "puzzle/board.h"
+
+/* 0 to n-1, all equally likely. */
+int random_below(uint64_t *random, int n);
+
+/* Somebody on a random walk: where, and by which move. */
+typedef struct random_walker {
+    tw_board board;
+    tw_move last;
+} random_walker;
+
+/* `steps` moves, never straight back where there is another way.  The geometry is of all moves but
+ * the one back. */
+void random_walk(random_walker *, const geometry *, uint64_t steps, uint64_t *random);
+
+#endif

@@ -1,0 +1,10 @@
+/* space.h -- the whole space of a small board, for those who ask at every node. */
+#ifndef TILEWISE_PUZZLE_SPACE_H
+#define TILEWISE_PUZZLE_SPACE_H
+
+#include "tilewise.h"
+
+/* tw_space_distance() of a board that is known to be one of this size. */
+int space_distance(const tw_space *, const tw_board *);
+
+#endif

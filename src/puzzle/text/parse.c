@@ -1,0 +1,105 @@
+/* parse.c -- which reading does a text get?
+ *
+ * A named format has one reading.  Without a name the shape decides: a slash
+ * anywhere means slashes, otherwise the text goes on a sheet and every reading
+ * that makes a board of it makes the same one.  When none does there is a
+ * mistake in the text, and the question becomes which reading was meant, so
+ * that the complaint is about the user's mistake and not about our guess. */
+#include "puzzle/text/parse.h"
+
+#include "base/error.h"
+
+static tw_status give(const parser *p, const tw_problem *problem) {
+    if (p->each) p->each(p->cookie, problem);
+    return TW_OK;
+}
+
+tw_status parse_board(const parser *p, const sheet *s, size_t first, size_t count, int rows,
+                      int cols) {
+    tw_problem problem = {.line = s->cell[first].line};
+    tw_status status = sheet_board(s, first, count, rows, cols, &problem.start, p->error);
+    return status < 0 ? status : give(p, &problem);
+}
+
+tw_status parse_start_and_goal(const parser *p, const sheet *s, size_t first, int rows, int cols) {
+    size_t cells = (size_t)rows * (size_t)cols;
+    tw_problem problem = {.line = s->cell[first].line, .has_goal = true};
+    tw_status status = sheet_board(s, first, cells, rows, cols, &problem.start, p->error);
+    if (status == TW_OK)
+        status = sheet_board(s, first + cells, cells, rows, cols, &problem.goal, p->error);
+    return status < 0 ? status : give(p, &problem);
+}
+
+static tw_status read_line(const parser *p, const sheet *s) {
+    int rows, cols;
+    if (s->rows > 1)
+        return complain(p->error, sheet_line(s, 1),
+                        "a second line, expected one board on one line");
+    if (s->count == 1 && s->cell[0].value >= TW_MAX_CELLS) {
+        char word[QUOTE_SIZE];
+        return complain(p->error, sheet_line(s, 0),
+                        "%s is too large for a tile, expected tiles with separators between them",
+                        quote(word, s->cell[0].text, s->cell[0].length));
+    }
+    parse_line_shape(s, 0, s->count, &rows, &cols);
+    if (!sheet_whole(s, 0, s->count) && square_side(s->count - 1)
+        && sheet_whole(s, 1, s->count - 1))
+        return complain(p->error, sheet_line(s, 0),
+                        "%zu tiles, expected %zu; only the format 'lines' has a number before them",
+                        s->count, s->count - 1);
+    return parse_board(p, s, 0, s->count, rows, cols);
+}
+
+static tw_status recognise(const parser *p, sheet *s) {
+    if (s->size.kind == TOKEN_SIZE) return parse_sized(p, s);
+    if (s->rows == 1) return read_line(p, s);
+    if (parse_rows_fit(s)) return parse_rows(p, s, ROWS_EITHER);
+    if (parse_list_fit(s)) return parse_list(p, s, LIST_SQUARES);
+    if (parse_sized_meant(s)) return parse_sized(p, s);
+    if (parse_list_meant(s))
+        return s->rows == 2 ? parse_rows(p, s, ROWS_START_AND_GOAL)
+                            : parse_list(p, s, LIST_SQUARES);
+    return parse_rows(p, s, ROWS_EITHER);
+}
+
+static tw_status read_sheet(const parser *p, sheet *s, tw_format format) {
+    if (!s->count && s->size.kind != TOKEN_SIZE)
+        return complain(p->error, 1, "no board, the text is empty");
+    if (s->size.kind == TOKEN_SIZE && format != TW_FORMAT_AUTO && format != TW_FORMAT_SIZED)
+        return token_complain(&s->size, p->error);
+    switch (format) {
+    case TW_FORMAT_ROWS:
+        return parse_rows(p, s, ROWS_START);
+    case TW_FORMAT_PAIR:
+        return parse_rows(p, s, ROWS_START_AND_GOAL);
+    case TW_FORMAT_SIZED:
+        return parse_sized(p, s);
+    case TW_FORMAT_LINE:
+        return read_line(p, s);
+    default:
+        return recognise(p, s);
+    }
+}
+
+tw_status tw_parse(const char *text, size_t length, tw_format format, tw_problem_fn *each,
+                   void *cookie, tw_error *error) {
+    if ((!text && length) || format < TW_FORMAT_AUTO || format > TW_FORMAT_LINES) {
+        complain(error, 0, "no text, or no such format");
+        return TW_ERR_ARGUMENT;
+    }
+    parser p = {text ? text : "", length, each, cookie, error};
+    sheet s;
+    if (format == TW_FORMAT_LINES) return parse_list(&p, &s, LIST_ANY);
+    if (format == TW_FORMAT_SLASHES) return parse_list(&p, &s, LIST_SINGLE);
+
+    scanner in;
+    scanner_init(&in, p.text, p.length);
+    token stop = sheet_read_text(&s, &in);
+    if (stop.kind == TOKEN_END) return read_sheet(&p, &s, format);
+    if (format == TW_FORMAT_AUTO) {
+        if (stop.kind == TOKEN_SLASH) return parse_list(&p, &s, LIST_SLASHES);
+        /* Too many tiles for two boards are no mistake if every line so far is a board. */
+        if (stop.kind == TOKEN_TILE && parse_list_fit(&s)) return parse_list(&p, &s, LIST_SQUARES);
+    }
+    return token_complain(&stop, error);
+}

@@ -1,0 +1,47 @@
+/* scanner.h -- from bytes to tiles, sizes and line ends.
+ *
+ * A word is whatever stands between two separators, and it must be a number, a
+ * sign for the blank or a size as a whole: "1.5" is one wrong word, not three
+ * tiles.  The scanner reads any bytes, keeps to [at, end) and remembers lines;
+ * what the words add up to is not its business. */
+#ifndef TILEWISE_PUZZLE_TEXT_SCANNER_H
+#define TILEWISE_PUZZLE_TEXT_SCANNER_H
+
+#include "tilewise.h"
+
+typedef enum token_kind {
+    TOKEN_END,
+    TOKEN_NEWLINE,
+    TOKEN_TILE,  /* a number, or a sign for the blank */
+    TOKEN_SIZE,  /* 3x4 */
+    TOKEN_SLASH, /* between rows */
+    TOKEN_BAR,   /* between the fields of a list */
+    TOKEN_BAD
+} token_kind;
+
+/* Numbers are exact up to here, and no number that matters is larger. */
+enum { TOKEN_NEGATIVE = -1, TOKEN_HUGE = 1000000 };
+
+typedef struct token {
+    token_kind kind;
+    int value; /* of a tile, or the rows of a size; TOKEN_NEGATIVE and TOKEN_HUGE stand for more */
+    int cols;  /* of a size */
+    const char *text;
+    size_t length;
+    size_t line;
+} token;
+
+typedef struct scanner {
+    const char *at, *end;
+    size_t line;
+} scanner;
+
+void scanner_init(scanner *, const char *text, size_t length);
+token scanner_next(scanner *);
+void scanner_skip_line(scanner *); /* up to the line's end, which comes next */
+
+bool token_is_number(const token *); /* written in digits, so that it may be a size */
+bool token_is_times(const token *);  /* the x of "3 x 4", which is a blank elsewhere */
+tw_status token_complain(const token *, tw_error *); /* why a board cannot hold this */
+
+#endif

@@ -1,0 +1,223 @@
+#include "recorder/search_log.h"
+
+#include <string.h>
+
+/* What a reopened node was before; after, while that is undone. */
+typedef struct aside {
+    uint32_t parent;
+    uint32_t elder; /* the sibling it came after in the old parent's list; RECORD_NONE: first */
+    int32_t g, h;
+    uint8_t move;
+    double f;
+} aside;
+
+void search_log_init(search_log *r, memory *m, size_t board_bytes) {
+    *r = (search_log){.memory = m};
+    chunked_array_init(&r->nodes, m, sizeof(search_log_node));
+    chunked_array_init(&r->boards, m, board_bytes);
+    chunked_array_init(&r->journal, m, sizeof(search_log_entry));
+    chunked_array_init(&r->asides, m, sizeof(aside));
+    chunked_array_init(&r->moments, m, sizeof(search_log_moment));
+}
+
+void search_log_drop(search_log *r) {
+    chunked_array_drop(&r->nodes);
+    chunked_array_drop(&r->boards);
+    chunked_array_drop(&r->journal);
+    chunked_array_drop(&r->asides);
+    chunked_array_drop(&r->moments);
+    memory_put(r->memory, r->levels, r->level_room, sizeof *r->levels);
+}
+
+/* ---- levels ---- */
+
+/* The first level not before (tree, f). */
+static size_t search_level(const search_log *r, uint32_t tree, double f) {
+    size_t low = 0, high = r->level_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        const search_log_level *l = &r->levels[middle];
+        if (l->tree < tree || (l->tree == tree && l->f < f))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool is_level(const search_log *r, size_t i, uint32_t tree, double f) {
+    if (i == r->level_count) return false;
+    const search_log_level *l = &r->levels[i];
+    return l->tree == tree && l->f >= f && l->f <= f;
+}
+
+static bool make_level(search_log *r, uint32_t tree, double f) {
+    size_t i = search_level(r, tree, f);
+    if (is_level(r, i, tree, f)) return true;
+    if (!memory_grow(r->memory, &r->levels, r->level_count, &r->level_room, sizeof *r->levels))
+        return false;
+    memmove(&r->levels[i + 1], &r->levels[i], (r->level_count - i) * sizeof *r->levels);
+    r->levels[i] = (search_log_level){.tree = tree, .f = f};
+    r->level_count++;
+    return true;
+}
+
+/* The node enters (1) or leaves (-1) its level, which exists. */
+static void weigh(search_log *r, const search_log_node *n, int by) {
+    search_log_level *l = &r->levels[search_level(r, n->tree, n->f)];
+    l->count[n->state] += (uint64_t)by;
+}
+
+/* ---- families ---- */
+
+static void adopt(search_log *r, uint32_t parent, uint32_t child, uint32_t elder) {
+    if (parent == SEARCH_LOG_NONE) return;
+    uint32_t *link = elder == SEARCH_LOG_NONE ? &search_log_node_at(r, parent)->first_child
+                                              : &search_log_node_at(r, elder)->next_sibling;
+    search_log_node_at(r, child)->next_sibling = *link;
+    *link = child;
+}
+
+static uint32_t elder_of(const search_log *r, uint32_t parent, uint32_t child) {
+    uint32_t elder = SEARCH_LOG_NONE;
+    if (parent == SEARCH_LOG_NONE) return elder;
+    uint32_t c = search_log_node_at(r, parent)->first_child;
+    for (; c != child; c = search_log_node_at(r, c)->next_sibling) elder = c;
+    return elder;
+}
+
+static void disown(search_log *r, uint32_t parent, uint32_t child, uint32_t elder) {
+    if (parent == SEARCH_LOG_NONE) return;
+    uint32_t *link = elder == SEARCH_LOG_NONE ? &search_log_node_at(r, parent)->first_child
+                                              : &search_log_node_at(r, elder)->next_sibling;
+    *link = search_log_node_at(r, child)->next_sibling;
+}
+
+/* ---- doing and undoing ---- */
+
+static void exchange_states(search_log_node *n, search_log_entry *e) {
+    uint8_t state = n->state;
+    n->state = e->state;
+    e->state = state;
+}
+
+/* Between two ways to a node: the entry's aside has the other. */
+static void exchange_ways(search_log *r, const search_log_entry *e, bool undo) {
+    search_log_node *n = search_log_node_at(r, e->node);
+    aside *a = chunked_array_at(&r->asides, e->aside), other = *a;
+    disown(r, n->parent, e->node, undo ? SEARCH_LOG_NONE : a->elder);
+    *a = (aside){n->parent, a->elder, n->g, n->h, n->move, n->f};
+    n->parent = other.parent, n->g = other.g, n->h = other.h, n->move = other.move, n->f = other.f;
+    adopt(r, n->parent, e->node, undo ? a->elder : SEARCH_LOG_NONE);
+}
+
+static void apply(search_log *r, search_log_entry *e, bool undo) {
+    if (e->node == SEARCH_LOG_NONE) return;
+    search_log_node *n = search_log_node_at(r, e->node);
+    if (e->born) {
+        if (undo) {
+            disown(r, n->parent, e->node, SEARCH_LOG_NONE);
+            weigh(r, n, -1);
+        } else {
+            adopt(r, n->parent, e->node, SEARCH_LOG_NONE);
+            weigh(r, n, 1);
+        }
+        return;
+    }
+    weigh(r, n, -1);
+    exchange_states(n, e);
+    if (e->kind == TW_EVENT_REOPEN) exchange_ways(r, e, undo);
+    weigh(r, n, 1);
+}
+
+static bool write(search_log *r, const search_log_entry *e) {
+    search_log_entry *to = chunked_array_add(&r->journal);
+    if (!to) return false;
+    *to = *e;
+    r->applied = r->journal.count;
+    apply(r, to, false);
+    return true;
+}
+
+bool search_log_bear(search_log *r, const search_log_node *as, const uint64_t board[]) {
+    if (!make_level(r, as->tree, as->f)) return false;
+    search_log_node *n = chunked_array_add(&r->nodes);
+    void *b = n ? chunked_array_add(&r->boards) : NULL;
+    if (!b) {
+        if (n) r->nodes.count--;
+        return false;
+    }
+    *n = *as;
+    n->first_child = n->next_sibling = n->next_alike = SEARCH_LOG_NONE;
+    n->state = TW_NODE_OPEN;
+    memcpy(b, board, r->boards.size);
+    search_log_entry e = {.node = r->nodes.count - 1,
+                          .kind = TW_EVENT_GENERATE,
+                          .move = as->move,
+                          .state = TW_NODE_OPEN,
+                          .born = true};
+    if (write(r, &e)) return true;
+    r->nodes.count--, r->boards.count--;
+    return false;
+}
+
+bool search_log_note(search_log *r, tw_event_kind kind, uint32_t node, tw_move m,
+                     tw_node_state state) {
+    search_log_entry e = {
+        .node = node, .kind = (uint8_t)kind, .move = (uint8_t)m, .state = (uint8_t)state};
+    return write(r, &e);
+}
+
+bool search_log_bound(search_log *r, int bound) {
+    search_log_entry e = {.node = SEARCH_LOG_NONE,
+                          .aside = (uint32_t)bound,
+                          .kind = TW_EVENT_BOUND,
+                          .move = TW_NO_MOVE};
+    return write(r, &e);
+}
+
+bool search_log_reopen(search_log *r, uint32_t node, const search_log_node *as) {
+    const search_log_node *n = search_log_node_at(r, node);
+    if (!make_level(r, n->tree, as->f)) return false;
+    aside *a = chunked_array_add(&r->asides);
+    if (!a) return false;
+    *a = (aside){as->parent, elder_of(r, n->parent, node), as->g, as->h, as->move, as->f};
+    search_log_entry e = {.node = node,
+                          .aside = r->asides.count - 1,
+                          .kind = TW_EVENT_REOPEN,
+                          .move = as->move,
+                          .state = TW_NODE_OPEN};
+    return write(r, &e);
+}
+
+bool search_log_close(search_log *r, const tw_counts *counts, int bound, uint32_t current,
+                      uint32_t trees) {
+    search_log_moment *m = chunked_array_add(&r->moments);
+    if (!m) return false;
+    *m = (search_log_moment){.counts = *counts,
+                             .entries = r->journal.count,
+                             .nodes = r->nodes.count,
+                             .current = current,
+                             .trees = trees,
+                             .bound = bound};
+    r->at = r->moments.count - 1;
+    return true;
+}
+
+static void go(search_log *r, uint32_t entries) {
+    while (r->applied > entries) apply(r, search_log_entry_at(r, --r->applied), true);
+    while (r->applied < entries) apply(r, search_log_entry_at(r, r->applied++), false);
+}
+
+void search_log_cut(search_log *r) {
+    const search_log_moment *last =
+        r->moments.count ? search_log_moment_at(r, r->moments.count - 1) : NULL;
+    go(r, last ? last->entries : 0);
+    r->journal.count = r->applied;
+    r->nodes.count = r->boards.count = last ? last->nodes : 0;
+}
+
+void search_log_seek(search_log *r, uint32_t moment) {
+    go(r, search_log_moment_at(r, moment)->entries);
+    r->at = moment;
+}

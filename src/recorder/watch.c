@@ -1,0 +1,254 @@
+/* watch.c -- the search's events become a record.
+ *
+ * The solver is taken one expansion at a time, and what it told meanwhile is one
+ * moment.  An event names a board, not a node: which node is meant follows from
+ * how the search works, see watch_kind. */
+#include "recorder/watch.h"
+
+#include "base/clock.h"
+#include "search/search.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DEFAULT_BYTES = 64 << 20 };
+
+static search_log_node *node_at(const tw_recorder *w, uint32_t i) {
+    return search_log_node_at(&w->search_log, i);
+}
+
+/* The node as the event has it; `parent` unset. */
+static search_log_node describe(const tw_recorder *w, const tw_event *e) {
+    return (search_log_node){.parent = SEARCH_LOG_NONE,
+                             .tree = w->trees - 1,
+                             .g = e->g,
+                             .h = e->h,
+                             .f = e->f,
+                             .move = (uint8_t)e->move};
+}
+
+static uint32_t newest(const tw_recorder *w) { return w->search_log.nodes.count - 1; }
+
+/* Whose child does the search generate?  Along a line it may have gone up since. */
+static uint32_t parent_for(const tw_recorder *w, int g) {
+    uint32_t n = g > 0 ? w->current : SEARCH_LOG_NONE;
+    if (w->kind == WATCH_LINE)
+        while (n != SEARCH_LOG_NONE && node_at(w, n)->g >= g) n = node_at(w, n)->parent;
+    return n;
+}
+
+static bool bear(tw_recorder *w, const tw_event *e, const uint64_t board[]) {
+    search_log_node n = describe(w, e);
+    n.parent = parent_for(w, e->g);
+    if (!search_log_bear(&w->search_log, &n, board)) return false;
+    return w->kind == WATCH_LINE || node_index_enter(&w->node_index, newest(w));
+}
+
+static uint32_t find(const tw_recorder *w, const tw_event *e, const uint64_t board[]) {
+    search_log_node as = describe(w, e);
+    return node_index_find(&w->node_index, board, w->kind == WATCH_TREE ? &as : NULL);
+}
+
+/* Of the newest node's siblings, those still open and not `but` are dropped. */
+static bool drop_siblings(tw_recorder *w, uint32_t but) {
+    uint32_t parent = node_at(w, newest(w))->parent;
+    if (parent == SEARCH_LOG_NONE) return true;
+    uint32_t c = node_at(w, parent)->first_child;
+    for (; c != SEARCH_LOG_NONE; c = node_at(w, c)->next_sibling) {
+        const search_log_node *n = node_at(w, c);
+        if (c == but || n->state != TW_NODE_OPEN) continue;
+        if (!search_log_note(&w->search_log, TW_EVENT_PRUNE, c, (tw_move)n->move, TW_NODE_CUT))
+            return false;
+    }
+    return true;
+}
+
+/* Along a line, the next state is one of those generated last; or the root, once more.
+ * RECORD_NONE: out of memory. */
+static uint32_t descend(tw_recorder *w, const tw_event *e, const uint64_t board[]) {
+    uint32_t n = w->search_log.nodes.count ? newest(w) : SEARCH_LOG_NONE;
+    if (e->g == 0) {
+        bool waiting = n != SEARCH_LOG_NONE && node_at(w, n)->parent == SEARCH_LOG_NONE
+                       && node_at(w, n)->state == TW_NODE_OPEN;
+        if (waiting) return n;
+        w->trees += n != SEARCH_LOG_NONE;
+        return bear(w, e, board) ? newest(w) : SEARCH_LOG_NONE;
+    }
+    n = node_at(w, node_at(w, n)->parent)->first_child;
+    size_t bytes = w->search_log.boards.size;
+    while (n != SEARCH_LOG_NONE
+           && (node_at(w, n)->state != TW_NODE_OPEN
+               || memcmp(search_log_board(&w->search_log, n), board, bytes)))
+        n = node_at(w, n)->next_sibling;
+    return n != SEARCH_LOG_NONE && drop_siblings(w, n) ? n : SEARCH_LOG_NONE;
+}
+
+/* A state comes off the open list, to be expanded, dropped or recognised as the goal. */
+static bool take(tw_recorder *w, const tw_event *e, const uint64_t board[], tw_node_state to) {
+    uint32_t n = w->kind == WATCH_LINE ? descend(w, e, board) : find(w, e, board);
+    if (n == SEARCH_LOG_NONE) return false;
+    if (w->kind == WATCH_TREE) node_index_remove(&w->node_index, n);
+    if (to != TW_NODE_CUT) w->current = n;
+    return search_log_note(&w->search_log, e->kind, n, e->move, to);
+}
+
+static bool note(tw_recorder *w, const tw_event *e) {
+    uint64_t board[PACK_MAX_WORDS];
+    uint32_t n;
+    pack_board(&w->packing, &e->board, board);
+    switch (e->kind) {
+    case TW_EVENT_GENERATE: /* a board known already: the next event will say what becomes of it */
+        if (w->kind == WATCH_GRAPH && find(w, e, board) != SEARCH_LOG_NONE) return true;
+        return bear(w, e, board);
+    case TW_EVENT_DUPLICATE:
+        n = find(w, e, board);
+        return search_log_note(&w->search_log, e->kind, n, e->move,
+                               (tw_node_state)node_at(w, n)->state);
+    case TW_EVENT_REOPEN: {
+        search_log_node as = describe(w, e);
+        as.parent = parent_for(w, e->g);
+        return search_log_reopen(&w->search_log, find(w, e, board), &as);
+    }
+    case TW_EVENT_PRUNE:
+        if (w->kind != WATCH_LINE) return take(w, e, board, TW_NODE_CUT);
+        return search_log_note(&w->search_log, e->kind, newest(w), e->move, TW_NODE_CUT);
+    case TW_EVENT_EXPAND:
+        return take(w, e, board, TW_NODE_CLOSED);
+    case TW_EVENT_GOAL:
+        return take(w, e, board, TW_NODE_GOAL);
+    case TW_EVENT_BOUND:
+        return search_log_bound(&w->search_log, (int)e->f);
+    case TW_EVENT_STUCK:
+        return drop_siblings(w, SEARCH_LOG_NONE)
+               && search_log_note(&w->search_log, e->kind, w->current, e->move, TW_NODE_CLOSED);
+    case TW_EVENT_NONE:
+        break;
+    }
+    return true;
+}
+
+static void hear(void *cookie, const tw_event *e) {
+    tw_recorder *w = cookie;
+    if (!w->full && !note(w, e)) w->full = true;
+}
+
+/* The step is over: what was heard becomes a moment, unless it did not fit. */
+static void close_moment(tw_recorder *w) {
+    const tw_result *r = tw_solver_result(w->solver);
+    if (!w->full)
+        w->full = !search_log_close(&w->search_log, &r->counts, r->bound, w->current, w->trees);
+    if (!w->full) return;
+    search_log_cut(&w->search_log);
+    node_index_drop(&w->node_index);
+}
+
+static void choose_kind(tw_recorder *w) {
+    const tw_result *r = tw_solver_result(w->solver);
+    bool keeps_open = algorithm_find(r->algorithm)->flags & ALGORITHM_CLOSED;
+    bool recognises = r->convention.duplicates > TW_DUPLICATES_PARENT;
+    w->kind = !keeps_open ? WATCH_LINE : recognises ? WATCH_GRAPH : WATCH_TREE;
+    tw_ties ties = r->convention.ties;
+    node_index_init(&w->node_index, &w->search_log, (size_t)w->packing.words,
+                    ties == TW_TIES_FIFO || ties == TW_TIES_HIGH_H);
+}
+
+/* How the search recognises states is known once it has started; the root is told before that. */
+static tw_status start(tw_recorder *w, const tw_board *board) {
+    w->full = true; /* deaf */
+    tw_status status = tw_solver_start(w->solver, board);
+    if (status < 0) return status;
+    choose_kind(w);
+    w->full = false;
+    status = tw_solver_start(w->solver, board);
+    close_moment(w);
+    if (w->full) return TW_ERR_MEMORY;
+    return status < 0 ? status : TW_OK;
+}
+
+static tw_status fail(tw_error *error, tw_status status, const char *why) {
+    snprintf(error->text, sizeof error->text, "%s", why);
+    return status;
+}
+
+tw_status tw_recorder_new(tw_recorder **out, const tw_config *config, const tw_board *board,
+                          uint64_t bytes, tw_error *error) {
+    tw_error unread;
+    if (!error) error = &unread;
+    *error = (tw_error){.text = "bad argument"};
+    if (!out) return TW_ERR_ARGUMENT;
+    *out = NULL;
+    if (!config || !board) return TW_ERR_ARGUMENT;
+    if (!board_valid(board) || !board_same_size(board, &config->goal))
+        return fail(error, TW_ERR_ARGUMENT, "the start is no board, or not of the goal's size");
+    memory m = {.limit = bytes ? bytes : DEFAULT_BYTES, .allocator = config->allocator};
+    tw_recorder *w = memory_get_zero(&m, 1, sizeof *w);
+    if (!w) return fail(error, TW_ERR_MEMORY, "not enough memory");
+    w->memory = m;
+    w->current = SEARCH_LOG_NONE;
+    w->trees = 1;
+    packing_init(&w->packing, board->rows, board->cols);
+    search_log_init(&w->search_log, &w->memory, (size_t)w->packing.words * sizeof(uint64_t));
+    node_index_init(&w->node_index, &w->search_log, 0, false);
+    tw_config heard = *config;
+    heard.progress = NULL, heard.solution = NULL;
+    heard.event = hear, heard.cookie = w;
+    tw_status status = tw_solver_new(&w->solver, &heard, error);
+    if (status == TW_OK) {
+        status = start(w, board);
+        if (status < 0) fail(error, status, tw_status_text(status));
+    }
+    if (status < 0) return tw_recorder_free(&w), status;
+    *out = w;
+    return TW_OK;
+}
+
+void tw_recorder_free(tw_recorder **watch) {
+    if (!watch || !*watch) return;
+    tw_recorder *w = *watch;
+    tw_solver_free(&w->solver);
+    node_index_drop(&w->node_index);
+    search_log_drop(&w->search_log);
+    memory m = w->memory;
+    memory_put(&m, w, 1, sizeof *w);
+    *watch = NULL;
+}
+
+static bool over(const tw_recorder *w) { return tw_solver_result(w->solver)->status != TW_RUNNING; }
+
+/* What a watch says of itself: over only where nothing is left to be shown. */
+static tw_status report(const tw_recorder *w) {
+    bool at_end = w->search_log.at + 1 == w->search_log.moments.count;
+    return at_end ? tw_solver_result(w->solver)->status : TW_RUNNING;
+}
+
+tw_status tw_recorder_step(tw_recorder *w, uint64_t steps) {
+    if (!w) return TW_ERR_ARGUMENT;
+    uint64_t recorded = w->search_log.moments.count - 1 - w->search_log.at;
+    if (steps <= recorded) {
+        search_log_seek(&w->search_log, w->search_log.at + (uint32_t)steps);
+        return report(w);
+    }
+    search_log_seek(&w->search_log, w->search_log.moments.count - 1);
+    for (steps -= recorded; steps && !over(w) && !w->full; steps--) {
+        tw_solver_step(w->solver, 1);
+        close_moment(w);
+    }
+    if (steps && !over(w)) tw_solver_step(w->solver, steps);
+    return report(w);
+}
+
+tw_status tw_recorder_run(tw_recorder *w, double seconds) {
+    enum { HEARD = 16, UNHEARD = 1000 };
+    if (!w) return TW_ERR_ARGUMENT;
+    double end = clock_seconds() + seconds;
+    search_log_seek(&w->search_log, w->search_log.moments.count - 1);
+    while (!over(w)) {
+        tw_recorder_step(w, w->full ? UNHEARD : HEARD);
+        if (clock_seconds() >= end) break;
+    }
+    return report(w);
+}
+
+void tw_recorder_stop(tw_recorder *w) { tw_solver_stop(w->solver); }
+const tw_result *tw_recorder_result(const tw_recorder *w) { return tw_solver_result(w->solver); }
+bool tw_recorder_full(const tw_recorder *w) { return w->full; }

@@ -1,0 +1,32 @@
+/* auto.h -- what `auto` does on boards too large to keep their states: IDA*,
+ * with as good a heuristic as the board turns out to need.
+ *
+ * Most boards fall to linear conflict sooner than any table could be made.  One
+ * that does not gets the usual pattern databases, once it has cost about what
+ * they cost to build; on the 4x4 a board hard even for those gets the 7-8 ones:
+ * from disk if they are kept there, else built on a second thread while the
+ * search goes on.  Each change of heuristic keeps the bound reached, and tables
+ * once made serve all later boards of the solver.
+ *
+ * A search that must come back in time (solver_work()) builds them in slices. */
+#ifndef TILEWISE_SOLVER_AUTO_H
+#define TILEWISE_SOLVER_AUTO_H
+
+#include "search/search.h"
+
+typedef struct auto_search auto_search;
+
+/* TW_OK and *out NULL: no pattern database serves this board, plain IDA* is all there is. */
+tw_status auto_search_new(auto_search **out, const tw_config *, const heuristic *quick, memory *);
+void auto_search_free(auto_search **);
+
+/* In place of the algorithm's own; the search's algorithm is IDA*. */
+tw_status auto_search_start(auto_search *, search *);
+tw_status auto_search_step(auto_search *, search *);
+void auto_search_finish(auto_search *, search *);
+
+const char *auto_search_story(const auto_search *);   /* what it did, in words */
+uint64_t auto_search_bytes(const auto_search *);      /* of its tables, and what builds them */
+uint64_t auto_search_bytes_peak(const auto_search *); /* of the same */
+
+#endif

@@ -1,0 +1,22 @@
+/* solver.h -- what the session asks of a solver beyond the public interface: a search that starts
+ * from what is known already, and that comes back in time. */
+#ifndef TILEWISE_SOLVER_SOLVER_H
+#define TILEWISE_SOLVER_SOLVER_H
+
+#include "tilewise.h"
+
+#include <stdatomic.h>
+
+/* tw_solver_start(), where no solution is known to be shorter than `bound`: iterative deepening
+ * begins there. */
+tw_status solver_start_from(tw_solver *, const tw_board *start, int bound);
+
+/* tw_solver_step() until the clock shows `until` or `*leave` is set, whichever comes first: then
+ * TW_RUNNING, as when the steps are used up.  Tables are built in slices too, so that it returns
+ * within milliseconds. */
+tw_status solver_work(tw_solver *, uint64_t steps, double until, const atomic_bool *leave);
+
+/* All that it holds now, its tables included. */
+uint64_t solver_bytes(const tw_solver *);
+
+#endif

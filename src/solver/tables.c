@@ -1,0 +1,99 @@
+/* tables.c -- the public face of pattern databases. */
+#include "pdb/tables.h"
+
+#include "pdb/file.h"
+#include "pdb/verify.h"
+#include "solver/tables.h"
+
+#include <stdio.h>
+
+struct tw_tables {
+    memory memory;
+    tables tables;
+};
+
+const tables *tables_of(const tw_tables *t) { return t ? &t->tables : NULL; }
+
+static tw_status fail(tw_error *error, tw_status status, const char *what) {
+    snprintf(error->text, sizeof error->text, "%s", what);
+    return status;
+}
+
+tw_status tw_tables_new(tw_tables **out, const tw_tables_config *c, tw_error *error) {
+    tw_error unread;
+    partition parts;
+    if (!error) error = &unread;
+    *error = (tw_error){.text = "bad argument"};
+    if (!out) return TW_ERR_ARGUMENT;
+    *out = NULL;
+    if (!c || !board_valid(&c->goal)) return TW_ERR_ARGUMENT;
+    tw_status status = partition_read(&parts, &c->goal, c->patterns, error);
+    if (status < 0) return status;
+
+    memory m = {.limit = c->bytes, .allocator = c->allocator};
+    tw_tables *t = memory_get_zero(&m, 1, sizeof *t);
+    if (!t) return fail(error, TW_ERR_MEMORY, "not enough memory");
+    t->memory = m;
+    tables_options options = {
+        .build = {.threads = c->threads > 1 ? c->threads : 1,
+                  .progress = c->progress,
+                  .cookie = c->cookie},
+        .directory = c->directory,
+        .only_kept = c->only_kept,
+        .warn = c->warn,
+        .cookie = c->cookie,
+    };
+    *out = t;
+    status = tables_get(&t->tables, &parts, &t->memory, &options);
+    if (status != TW_OK) {
+        tw_tables_free(out);
+        fail(error, status,
+             status == TW_ERR_MEMORY ? "not enough memory for the tables" : tw_status_text(status));
+    }
+    return status;
+}
+
+void tw_tables_free(tw_tables **doomed) {
+    if (!doomed || !*doomed) return;
+    tw_tables *t = *doomed;
+    tables_drop(&t->tables, &t->memory);
+    memory m = t->memory;
+    memory_put(&m, t, 1, sizeof *t);
+    *doomed = NULL;
+}
+
+uint64_t tw_tables_bytes(const tw_tables *t) {
+    if (!t) return 0;
+    uint64_t bytes = t->memory.used;
+    for (int i = 0; i < t->tables.count; i++)
+        if (t->tables.table[i].mapped) bytes += (t->tables.table[i].entries + 1) / 2;
+    return bytes;
+}
+
+/* The checksum says that the values are those once written; a sample, that they are right. */
+static tw_status check_values(table *t, const char *path, tw_error *error) {
+    enum { SAMPLE = 1000 };
+    const pattern *p = &t->pattern;
+    memory m = {0};
+    tw_status status = placement_init(&t->placement, p->rows, p->cols, p->tiles, &m);
+    if (status != TW_OK) return fail(error, status, "not enough memory to check it");
+    t->entries = placement_entries(p->rows * p->cols, p->tiles);
+    status = file_open(t, path, error);
+    if (status == TW_OK && !verify_sample(t, SAMPLE))
+        status = fail(error, TW_ERR_SYNTAX, "the values are wrong");
+    if (t->mapped) file_close(t);
+    placement_drop(&t->placement);
+    return status;
+}
+
+tw_status tw_tables_check(const char *path, tw_error *error) {
+    tw_error unread;
+    table t = {.extra = NULL};
+    uint64_t bytes;
+    if (!error) error = &unread;
+    *error = (tw_error){.text = "bad argument"};
+    if (!path) return TW_ERR_ARGUMENT;
+    tw_status status = file_check(path, &t.pattern, &bytes, error);
+    if (status == TW_OK) status = check_values(&t, path, error);
+    return status == TW_EXHAUSTED ? fail(error, TW_ERR_SYNTAX, "no such file") : status;
+}
