@@ -24,5 +24,5 @@ while read -r header; do
 done < <(find src -name '*.h' ! -name '*_tmpl.h')
 while read -r header; do
     try "${header#frontends/}" "$cc" -std=gnu11 "${strict[@]}" -Wno-unused-function -Ifrontends -x c -
-done < <(find frontends -name '*.h' ! -name '*_tmpl.h')
+done < <(find frontends -name node_modules -prune -o -name '*.h' ! -name '*_tmpl.h' -print)
 [ $bad -eq 0 ]

@@ -43,7 +43,7 @@ complain() {
 
 # "FILE LINE HEADER" for every include in quotes
 includes() {
-    grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' "$1" --include='*.[ch]' --include='*.def' |
+    grep -rnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' "$1" --include='*.[ch]' --include='*.def' --exclude-dir=node_modules |
         sed -E 's/^([^:]*):([0-9]+):[^"]*"([^"]*)".*/\1 \2 \3/'
 }
 
