@@ -34,6 +34,12 @@ extern "C" {
 #define TW_API __attribute__((visibility("default")))
 #endif
 
+#define TW_VERSION_MAJOR 0
+#define TW_VERSION_MINOR 1
+#define TW_VERSION_PATCH 0
+/* For #if: 1.2.3 is 10203. */
+#define TW_VERSION_NUMBER (TW_VERSION_MAJOR * 10000 + TW_VERSION_MINOR * 100 + TW_VERSION_PATCH)
+
 enum { TW_MAX_CELLS = 256 };
 
 /* Zero or more: the question was answered, and this is the answer.  Less than
@@ -63,7 +69,10 @@ typedef struct tw_error {
 } tw_error;
 
 TW_API const char *tw_status_text(tw_status);
+/* The version of the library that runs, "1.2.3" and as TW_VERSION_NUMBER.  A program may have been compiled
+ * with the header of another. */
 TW_API const char *tw_version(void);
+TW_API int tw_version_number(void);
 
 /* ------------------------------------------------------------------ boards */
 

@@ -1,10 +1,10 @@
 #include "tilewise.h"
 
-#ifndef TILEWISE_VERSION
-#define TILEWISE_VERSION "0"
-#endif
+#define TEXT(x) #x
+#define DOTTED(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
 
-const char *tw_version(void) { return TILEWISE_VERSION; }
+const char *tw_version(void) { return DOTTED(TW_VERSION_MAJOR, TW_VERSION_MINOR, TW_VERSION_PATCH); }
+int tw_version_number(void) { return TW_VERSION_NUMBER; }
 
 const char *tw_status_text(tw_status status) {
     switch (status) {

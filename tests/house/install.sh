@@ -50,10 +50,12 @@ read -ra static < <(pkg-config --static --cflags --libs tilewise)
 readelf -d "$work/c-shared" | grep -q 'libtilewise\.so\.0' || fail "the shared library was not linked"
 for program in c-shared c-static cpp-shared cpp-static; do says "$expected" "$work/$program"; done
 
-"$cmake" -S "$consumer" -B "$work/build" -DCMAKE_PREFIX_PATH="$prefix" -DWANTED="$version" \
-    -DCMAKE_C_COMPILER="$cc" -DCMAKE_CXX_COMPILER="$cxx" >>"$work/log" ||
-    { cat "$work/log" >&2; fail "find_package(Tilewise)"; }
-"$cmake" --build "$work/build" >>"$work/log" || { cat "$work/log" >&2; fail "the CMake consumer"; }
-for program in c-shared c-static c-default cpp-shared cpp-static; do
-    says "$expected" "$work/build/$program"
-done
+consume() { # consume NAME OPTION...: build the CMake consumer and run what it made
+    local build=$work/$1
+    shift
+    "$cmake" -S "$consumer" -B "$build" -DCMAKE_C_COMPILER="$cc" -DCMAKE_CXX_COMPILER="$cxx" "$@" >>"$work/log" &&
+        "$cmake" --build "$build" -j 2 >>"$work/log" || { cat "$work/log" >&2; fail "the CMake consumer, $*"; }
+    for program in c-shared c-static c-default cpp-shared cpp-static; do says "$expected" "$build/$program"; done
+}
+consume installed -DCMAKE_PREFIX_PATH="$prefix" -DWANTED="$version"
+consume within -DTILEWISE_SOURCE="$1" -DCMAKE_BUILD_TYPE=Debug
