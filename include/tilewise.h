@@ -188,6 +188,13 @@ TW_API size_t tw_moves_text(const char *moves, size_t count, tw_notation, bool r
 TW_API tw_status tw_moves_parse(const char *text, size_t length, tw_notation, char *out,
                                 size_t size, size_t *count, tw_error *error);
 
+/* In the metric multi a run of equal letters is one move; in the metric single each letter is one.
+ * How many letters the first move has, how many moves there are, and how many letters the first
+ * `moves` of them have (all of them if there are fewer). */
+TW_API size_t tw_moves_first(const char *letters, size_t count, tw_metric);
+TW_API size_t tw_moves_count(const char *letters, size_t count, tw_metric);
+TW_API size_t tw_moves_prefix(const char *letters, size_t count, tw_metric, size_t moves);
+
 /* ------------------------------------------------------------ heuristics */
 
 /* The registries, for menus and --help.  NULL when i is past the end.  Wherever a heuristic is named

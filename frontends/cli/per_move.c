@@ -1,7 +1,6 @@
 /* per_move.c -- see per_move.h. */
 #include "cli/per_move.h"
 #include "common/heap.h"
-#include "common/path.h"
 #include "common/run.h"
 
 #include <stdlib.h>
@@ -19,7 +18,7 @@ static int64_t *left_at(const walk *w, size_t i) { return &w->out->left[i]; }
 
 static void search(walk *w, size_t i) {
     tw_board board = *w->start;
-    tw_board_play(&board, w->letters, path_prefix(w->letters, w->count, w->config->metric, i));
+    tw_board_play(&board, w->letters, tw_moves_prefix(w->letters, w->count, w->config->metric, i));
     tw_status status = run_next(&w->run, w->config, &board);
     if (status == TW_SOLVED && w->run.result->optimal)
         *left_at(w, i) = w->run.result->length;
@@ -50,7 +49,7 @@ static void fill(walk *w, size_t low, size_t high) {
 
 void per_move_measure(per_move *out, const tw_config *config, const tw_board *start,
                       const char *letters, size_t count) {
-    *out = (per_move){.moves = path_moves(letters, count, config->metric), .status = TW_OK};
+    *out = (per_move){.moves = tw_moves_count(letters, count, config->metric), .status = TW_OK};
     out->left = heap_insist(malloc((out->moves + 1) * sizeof *out->left));
     for (size_t i = 0; i <= out->moves; i++) out->left[i] = -1;
     walk w = {out, config, start, letters, count, {0}};

@@ -1,7 +1,6 @@
 /* show.c -- see show.h. */
 #include "cli/show.h"
 #include "common/output.h"
-#include "common/path.h"
 
 #include <string.h>
 
@@ -114,7 +113,7 @@ void show_path(FILE *out, const tw_board *start, const char *letters, tw_notatio
                tw_metric metric) {
     frame frames[MOST_FRAMES] = {{.title = "start", .board = *start, .left = -1}};
     size_t count = strlen(letters), step;
-    int title = title_width(start, path_moves(letters, count, metric), metric);
+    int title = title_width(start, tw_moves_count(letters, count, metric), metric);
     int fits = (output_width() - INDENT + GAP) / (frame_width(start, title) + GAP);
     int most = fits < 1 ? 1 : fits > MOST_FRAMES ? MOST_FRAMES : fits;
     int filled = 1;
@@ -125,7 +124,7 @@ void show_path(FILE *out, const tw_board *start, const char *letters, tw_notatio
             fputc('\n', out);
             filled = 0;
         }
-        step = path_step(letters + i, count - i, metric);
+        step = tw_moves_first(letters + i, count - i, metric);
         frame *f = &frames[filled++];
         f->left = board.blank;
         tw_board_play(&board, letters + i, step);

@@ -24,24 +24,6 @@ void path_free(path *p) {
     *p = (path){0};
 }
 
-size_t path_step(const char *letters, size_t count, tw_metric metric) {
-    size_t step = count > 0;
-    while (metric == TW_METRIC_MULTI && step < count && letters[step] == *letters) step++;
-    return step;
-}
-
-size_t path_moves(const char *letters, size_t count, tw_metric metric) {
-    size_t moves = 0;
-    for (size_t i = 0; i < count; i += path_step(letters + i, count - i, metric)) moves++;
-    return moves;
-}
-
-size_t path_prefix(const char *letters, size_t count, tw_metric metric, size_t moves) {
-    size_t i = 0;
-    while (moves--) i += path_step(letters + i, count - i, metric);
-    return i;
-}
-
 char *path_write(const char *letters, size_t count, tw_notation notation, bool runs) {
     char none;
     size_t length = tw_moves_text(letters, count, notation, runs, &none, sizeof none);

@@ -1,7 +1,6 @@
 /* run.c -- see run.h. */
 #include "common/run.h"
 #include "common/output.h"
-#include "common/path.h"
 #include "common/signals.h"
 
 #include <stdio.h>
@@ -10,7 +9,7 @@
 static bool reaches(const tw_board *start, const tw_board *goal, const tw_result *result) {
     tw_board board = *start;
     size_t count = strlen(result->moves);
-    return (int64_t)path_moves(result->moves, count, result->metric) == result->length
+    return (int64_t)tw_moves_count(result->moves, count, result->metric) == result->length
            && tw_board_play(&board, result->moves, count) == count && tw_board_equal(&board, goal);
 }
 

@@ -125,8 +125,8 @@ bool background_search_outlived(const tw_session *s) {
 /* ---- what it finds ---- */
 
 static int64_t trail_moves(const tw_session *s) {
-    return (int64_t)line_moves(s->background_search.trail.letters, s->background_search.trail.count,
-                               s->metric);
+    return (int64_t)tw_moves_count(s->background_search.trail.letters,
+                                   s->background_search.trail.count, s->metric);
 }
 
 /* A solution at most `weight` times too long proves a bound, too. */

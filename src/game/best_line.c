@@ -44,7 +44,7 @@ void best_line_reset(tw_session *s) {
 
 void best_line_recount(tw_session *s) {
     best_line *k = &s->best_line;
-    if (k->best >= 0) k->best = (int64_t)line_moves(k->line.letters, k->line.count, s->metric);
+    if (k->best >= 0) k->best = (int64_t)tw_moves_count(k->line.letters, k->line.count, s->metric);
     settle(s, 0);
 }
 
@@ -53,14 +53,14 @@ void best_line_follow(tw_session *s, char letter, size_t cells) {
     int64_t moves = s->metric == TW_METRIC_MULTI ? 1 : (int64_t)cells;
     if (k->best >= 0) {
         while (cells--) line_step(&k->line, letter);
-        k->best = (int64_t)line_moves(k->line.letters, k->line.count, s->metric);
+        k->best = (int64_t)tw_moves_count(k->line.letters, k->line.count, s->metric);
     }
     settle(s, k->bound - moves);
 }
 
 bool best_line_offer(tw_session *s, const char *letters, size_t count) {
     best_line *k = &s->best_line;
-    int64_t moves = (int64_t)line_moves(letters, count, s->metric);
+    int64_t moves = (int64_t)tw_moves_count(letters, count, s->metric);
     if (k->best >= 0 && moves >= k->best) return true;
     if (!line_set(&k->line, letters, count, &s->memory)) return false;
     k->best = moves;

@@ -24,9 +24,9 @@ tw_status tw_hint_of(const tw_board *b, const char *letters, tw_metric metric, i
     *out =
         (tw_hint){.least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .line = ""};
     tw_board end = *b;
-    size_t count = strlen(letters), cells = line_first(letters, count, metric);
+    size_t count = strlen(letters), cells = tw_moves_first(letters, count, metric);
     if (tw_board_play(&end, letters, count) != count) return TW_ERR_ARGUMENT;
-    int64_t left = (int64_t)line_moves(letters, count, metric);
+    int64_t left = (int64_t)tw_moves_count(letters, count, metric);
     give_range(left, out);
     if (level >= TW_HINT_NUMBER) out->left = left;
     if (level >= TW_HINT_TILE) out->tile = cells ? tile_to_touch(b, *letters, cells) : 0;

@@ -2,7 +2,7 @@
 #include "game/session.h"
 
 static int64_t moves_at(const tw_session *s, size_t position) {
-    return (int64_t)line_moves(s->history.letters.letters, position, s->metric);
+    return (int64_t)tw_moves_count(s->history.letters.letters, position, s->metric);
 }
 
 /* What was proven of a position, from where the way home is so long in all. */

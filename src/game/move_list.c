@@ -39,22 +39,3 @@ void line_step(line *l, char letter) {
     memmove(l->letters + 1, l->letters, ++l->count);
     *l->letters = move_letter(move_opposite(move_named(letter)));
 }
-
-size_t line_first(const char *letters, size_t count, tw_metric metric) {
-    size_t first = count > 0;
-    while (metric == TW_METRIC_MULTI && first < count && letters[first] == *letters) first++;
-    return first;
-}
-
-size_t line_moves(const char *letters, size_t count, tw_metric metric) {
-    size_t moves = 0;
-    if (metric == TW_METRIC_SINGLE) return count;
-    for (size_t i = 0; i < count; i += line_first(letters + i, count - i, metric)) moves++;
-    return moves;
-}
-
-size_t line_prefix(const char *letters, size_t count, tw_metric metric, size_t moves) {
-    size_t i = 0;
-    while (moves-- && i < count) i += line_first(letters + i, count - i, metric);
-    return i;
-}

@@ -19,10 +19,4 @@ void line_drop(line *, memory *);
  * if it begins so, else one longer, back first.  There must be room for it. */
 void line_step(line *, char letter);
 
-/* Letters of the first move in a metric: the first run of equal ones, or one. */
-size_t line_first(const char *letters, size_t count, tw_metric);
-/* How many moves of the metric; and how many letters that many moves are. */
-size_t line_moves(const char *letters, size_t count, tw_metric);
-size_t line_prefix(const char *letters, size_t count, tw_metric, size_t moves);
-
 #endif

@@ -40,7 +40,7 @@ tw_status tw_session_play(tw_session *s, const char *moves, size_t count) {
     line copy = {0}; /* they may well be the line that is known, which changes as we go */
     bool room = line_set(&copy, moves, count, &s->memory) && make_room(s, count);
     for (size_t i = 0, cells; room && i < count; i += cells) {
-        cells = line_first(copy.letters + i, count - i, s->metric);
+        cells = tw_moves_first(copy.letters + i, count - i, s->metric);
         act(s, copy.letters[i], cells);
     }
     line_drop(&copy, &s->memory);

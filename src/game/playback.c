@@ -13,7 +13,7 @@ tw_status tw_session_playback(tw_session *s, const char *letters) {
     if (!line_set(&p->line, letters, count, &s->memory)) return TW_ERR_MEMORY;
     p->on = true;
     p->from = p->board = s->board;
-    p->moves = line_moves(letters, count, s->metric);
+    p->moves = tw_moves_count(letters, count, s->metric);
     p->position = p->letters = 0;
     return TW_OK;
 }
@@ -22,7 +22,7 @@ bool tw_session_playback_seek(tw_session *s, size_t position) {
     if (!s || !s->playback.on || position > s->playback.moves) return false;
     playback *p = &s->playback;
     p->position = position;
-    p->letters = line_prefix(p->line.letters, p->line.count, s->metric, position);
+    p->letters = tw_moves_prefix(p->line.letters, p->line.count, s->metric, position);
     p->board = p->from;
     tw_board_play(&p->board, p->line.letters, p->letters);
     return true;

@@ -36,7 +36,7 @@ static size_t write_moves(const tw_engine *e, const char *moves, size_t count, c
     size_t used = 0;
     for (size_t i = 0, run; i < count; i += run) {
         char piece[32];
-        run = line_first(moves + i, count - i, TW_METRIC_MULTI);
+        run = tw_moves_first(moves + i, count - i, TW_METRIC_MULTI);
         size_t length = tw_moves_text(moves + i, run, e->notation, true, piece, sizeof piece);
         if (out) out[used] = ' ', memcpy(out + used + 1, piece, length);
         used += length + 1;

@@ -150,11 +150,29 @@ static void test_large(void **state) {
     free(text);
 }
 
+static void test_counting(void **state) {
+    (void)state;
+    static const char path[] = "UURDDDL";
+    const size_t count = sizeof path - 1;
+    assert_int_equal(tw_moves_count(path, count, TW_METRIC_SINGLE), 7);
+    assert_int_equal(tw_moves_count(path, count, TW_METRIC_MULTI), 4);
+    assert_int_equal(tw_moves_count(NULL, 0, TW_METRIC_MULTI), 0);
+    assert_int_equal(tw_moves_first(path, count, TW_METRIC_SINGLE), 1);
+    assert_int_equal(tw_moves_first(path, count, TW_METRIC_MULTI), 2);
+    assert_int_equal(tw_moves_first(path, 1, TW_METRIC_MULTI), 1);
+    assert_int_equal(tw_moves_first(NULL, 0, TW_METRIC_MULTI), 0);
+    static const size_t single[] = {0, 1, 2, 3, 4, 5, 6, 7, 7}, multi[] = {0, 2, 3, 6, 7, 7};
+    for (size_t i = 0; i < sizeof single / sizeof *single; i++)
+        assert_int_equal(tw_moves_prefix(path, count, TW_METRIC_SINGLE, i), single[i]);
+    for (size_t i = 0; i < sizeof multi / sizeof *multi; i++)
+        assert_int_equal(tw_moves_prefix(path, count, TW_METRIC_MULTI, i), multi[i]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_writing), cmocka_unit_test(test_reading),
         cmocka_unit_test(test_room),    cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_large),
+        cmocka_unit_test(test_large),   cmocka_unit_test(test_counting),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,7 +30,7 @@ typedef struct distance {
 } distance;
 
 static void take_first(distance *d, const tw_result *result) {
-    size_t step = path_step(result->moves, strlen(result->moves), result->metric);
+    size_t step = tw_moves_first(result->moves, strlen(result->moves), result->metric);
     memcpy(d->first, result->moves, step);
     d->first[step] = 0;
 }
@@ -47,12 +47,12 @@ static distance measure(run *r, const tw_config *config, const tw_board *board) 
 /* With low moves played the optimum is still there, with high it is lost. */
 static void locate(verdict *v, run *r, const tw_config *config, const tw_board *start,
                    const path *p) {
-    size_t low = 0, high = path_moves(p->letters, p->count, config->metric);
+    size_t low = 0, high = tw_moves_count(p->letters, p->count, config->metric);
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
         tw_board board = *start;
         tw_board_play(&board, p->letters,
-                      path_prefix(p->letters, p->count, config->metric, middle));
+                      tw_moves_prefix(p->letters, p->count, config->metric, middle));
         distance d = measure(r, config, &board);
         if (d.fewest < 0) {
             v->status = d.status;
@@ -71,7 +71,7 @@ static void locate(verdict *v, run *r, const tw_config *config, const tw_board *
 static void weigh(verdict *v, const tw_config *config, const tw_board *start, const path *p) {
     run r = {0};
     distance d = measure(&r, config, start);
-    size_t moves = path_moves(p->letters, p->count, config->metric);
+    size_t moves = tw_moves_count(p->letters, p->count, config->metric);
     v->status = d.status;
     v->fewest = d.fewest, v->bound = d.bound;
     memcpy(v->better, d.first, sizeof d.first);

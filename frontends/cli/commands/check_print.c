@@ -11,7 +11,7 @@
 
 /* How many moves the first letters are. */
 static size_t moves_of(const check_job *j, const answer *a, size_t letters) {
-    return path_moves(a->letters, letters, j->metric);
+    return tw_moves_count(a->letters, letters, j->metric);
 }
 
 static char *name_of(const check_job *j, const char *letters, size_t count) {
@@ -20,9 +20,9 @@ static char *name_of(const check_job *j, const char *letters, size_t count) {
 
 /* The i-th move as it would be written, from 1; on the heap. */
 static char *name_move(const check_job *j, const answer *a, size_t i) {
-    size_t begin = path_prefix(a->letters, a->count, j->metric, i - 1);
+    size_t begin = tw_moves_prefix(a->letters, a->count, j->metric, i - 1);
     const char *letters = a->letters + begin;
-    return name_of(j, letters, path_step(letters, a->count - begin, j->metric));
+    return name_of(j, letters, tw_moves_first(letters, a->count - begin, j->metric));
 }
 
 /* ", line 7", where there is more than one. */
@@ -36,7 +36,7 @@ static void print_lost(const check_job *j, const answer *a, const verdict *v) {
         return;
     }
     char *lost = name_move(j, a, v->lost_at), *better = name_of(j, v->better, strlen(v->better));
-    size_t played = path_prefix(a->letters, a->count, j->metric, v->lost_at - 1);
+    size_t played = tw_moves_prefix(a->letters, a->count, j->metric, v->lost_at - 1);
     printf("move %zu (%s of %s", v->lost_at, lost, show_whose(j->notation));
     print_line(j, a->lines[played]);
     if (*better)
@@ -172,7 +172,7 @@ static void print_verdict(const check_job *j, const answer *a, const verdict *v)
 /* The i-th move and the line it stands on, where there are several; "0" before the first. */
 static void print_move(const check_job *j, const answer *a, size_t i, int width) {
     char *name = i ? name_move(j, a, i) : NULL;
-    size_t letter = i ? path_prefix(a->letters, a->count, j->metric, i - 1) : 0;
+    size_t letter = i ? tw_moves_prefix(a->letters, a->count, j->metric, i - 1) : 0;
     printf("%4zu", i);
     if (j->solution && i) printf("  %4" PRIu32, a->lines[letter]);
     if (j->solution && !i) printf("  %4s", "");

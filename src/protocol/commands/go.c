@@ -44,8 +44,8 @@ static void tell_bestmove(tw_engine *e) {
     char head[200], move[32] = "none", proof[40];
     size_t count = strlen(t.line);
     if (count)
-        tw_moves_text(t.line, line_first(t.line, count, tw_session_metric(e->session)), e->notation,
-                      true, move, sizeof move);
+        tw_moves_text(t.line, tw_moves_first(t.line, count, tw_session_metric(e->session)),
+                      e->notation, true, move, sizeof move);
     write_proof(&t, proof, sizeof proof);
     e->going = false;
     if (t.best != e->told_best || t.bound != e->told_bound || e->told_at <= 0) tell_info(e, &t);
