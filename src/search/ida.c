@@ -85,13 +85,15 @@ bool ida_reserve(ida *i) {
     return i->frames && i->letters;
 }
 
-bool ida_deepen(ida *i) {
+tw_status ida_deepen(ida *i) {
+    search *s = i->search;
     i->bound += i->over;
     i->over = INT_MAX;
     i->depth = 0;
-    i->search->counts.iterations++;
-    if (i->search->heuristic->class->flags & HEURISTIC_ADMISSIBLE) i->search->bound = i->bound;
-    return ida_reserve(i);
+    if (s->heuristic->class->flags & HEURISTIC_ADMISSIBLE) s->bound = i->bound;
+    if (search_meets_upper(s, i->bound)) return search_take_upper(s);
+    s->counts.iterations++;
+    return ida_reserve(i) ? TW_RUNNING : TW_LIMIT_MEMORY;
 }
 
 void ida_record(const ida *i, tw_event_kind kind, const char moves[], int depth, int h) {
@@ -136,9 +138,9 @@ tw_status ida_start(search *s) {
     if (!s->counts.generated) s->counts.generated = 1;
     tw_status status = ida_packed_choose(i);
     if (status != TW_OK) return status;
-    if (!ida_deepen(i)) return TW_LIMIT_MEMORY;
-    if (search_heard(s)) tell(i, TW_EVENT_BOUND, TW_NO_MOVE, 0, i->root_h);
-    return TW_RUNNING;
+    status = ida_deepen(i);
+    if (status == TW_RUNNING && search_heard(s)) tell(i, TW_EVENT_BOUND, TW_NO_MOVE, 0, i->root_h);
+    return status;
 }
 
 void ida_pack_root(ida *i) {

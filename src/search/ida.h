@@ -72,8 +72,9 @@ tw_status ida_packed_choose(ida *);
 /* The loop that reads pattern databases; the packed fields are set. */
 void ida_pdb_choose(ida *);
 
-/* For the template: begin the next iteration.  False: no memory for its path. */
-bool ida_deepen(ida *);
+/* For the template: begin the next iteration.  TW_RUNNING; TW_SOLVED where it could only find a
+ * line known beforehand; TW_LIMIT_MEMORY where there is no room for its path. */
+tw_status ida_deepen(ida *);
 /* For the template: another shortest path, in i->letters.  False: no memory for the first. */
 bool ida_collect(ida *, int depth);
 /* For parallel searches, which are copies of one: a stack for the present bound; the start board

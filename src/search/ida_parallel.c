@@ -223,8 +223,8 @@ tw_status ida_parallel(ida *i, int threads) {
         i->over = atomic_load(&p.over);
         if (i->over == INT_MAX)
             status = TW_EXHAUSTED;
-        else if (!ida_deepen(i))
-            status = TW_LIMIT_MEMORY;
+        else
+            status = ida_deepen(i);
     }
     memory_put(s->memory, p.jobs, p.room, sizeof *p.jobs);
     memory_put(s->memory, p.workers, (size_t)p.threads, sizeof *p.workers);

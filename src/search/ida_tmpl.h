@@ -134,7 +134,8 @@ static tw_status NAME(loop)(ida *i) {
         /* None: the iteration is over. */
         if (s->solutions) return TW_SOLVED;
         if (i->over == INT_MAX || i->one_iteration) return TW_EXHAUSTED;
-        if (!ida_deepen(i)) return TW_LIMIT_MEMORY;
+        tw_status deepened = ida_deepen(i);
+        if (deepened != TW_RUNNING) return deepened;
         top = base = i->frames;
         at = i->root;
         point = ROOT(i);

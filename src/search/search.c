@@ -2,6 +2,8 @@
 
 #include "base/clock.h"
 
+#include <string.h>
+
 /* Clocks, atomics and callbacks are paid for once in this many expansions. */
 enum { POLL_INTERVAL = 4096, POLL_INTERVAL_TIMED = 1024 };
 static const double progress_interval = 0.1;
@@ -63,6 +65,18 @@ char *search_path(search *s, int64_t length) {
     s->length = length;
     moves[length] = 0;
     return moves;
+}
+
+bool search_meets_upper(const search *s, int bound) {
+    return s->upper_line && bound >= s->upper && !s->config->all_optimal
+           && s->heuristic->class->flags & HEURISTIC_ADMISSIBLE;
+}
+
+tw_status search_take_upper(search *s) {
+    char *moves = search_path(s, s->upper);
+    if (!moves) return TW_LIMIT_MEMORY;
+    memcpy(moves, s->upper_line, (size_t)s->upper);
+    return TW_SOLVED;
 }
 
 static void fill(tw_event *e, tw_event_kind kind, const tw_board *b, tw_move m, int g, int h,

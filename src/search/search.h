@@ -53,6 +53,11 @@ struct search {
     int stuck_h, stuck_best;
     tw_board stuck;
 
+    /* A solution known beforehand: a search that has proven that none is shorter ends with it.
+     * NULL: none is known.  Borrowed; an optimal search alone looks at it. */
+    const char *upper_line;
+    int64_t upper; /* its length */
+
     uint64_t quota;   /* expansions granted and not yet used */
     uint64_t granted; /* in all */
     uint64_t pause;   /* tw_solver_step(): stop when this many are expanded */
@@ -85,6 +90,11 @@ static inline bool search_pausing(const search *s) { return !s->quota && s->gran
 
 /* Room for a path of `length` moves, ending in 0; NULL: out of memory. */
 char *search_path(search *, int64_t length);
+
+/* Has a bound that this search has proven reached the line known beforehand? */
+bool search_meets_upper(const search *, int bound);
+/* The line known beforehand becomes the path found: TW_SOLVED, or TW_LIMIT_MEMORY. */
+tw_status search_take_upper(search *);
 
 /* Set s->event: what tw_solver_event() shows after a step. */
 void search_record(search *, tw_event_kind, const tw_board *, tw_move, int g, int h, double f);
