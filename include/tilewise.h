@@ -557,6 +557,9 @@ TW_API size_t tw_recorder_children(const tw_recorder *, int64_t node, int64_t ou
 TW_API size_t tw_recorder_path(const tw_recorder *, int64_t node, char *out, size_t size);
 /* Nodes by priority, from the lowest: how many levels there are, at most `room` written. */
 TW_API size_t tw_recorder_levels(const tw_recorder *, tw_level out[], size_t room);
+/* The newest tree's nodes in a state: how many there are, at most `room` of them written.  Open ones
+ * in the order in which the search takes them, the next first; the others with the newest first. */
+TW_API size_t tw_recorder_list(const tw_recorder *, tw_node_state, int64_t out[], size_t room);
 /* What happened last, the newest first: at most `room` written, and how many were. */
 TW_API size_t tw_recorder_events(const tw_recorder *, tw_watched out[], size_t room);
 

@@ -7,6 +7,7 @@ typedef struct aside {
     uint32_t parent;
     uint32_t elder; /* the sibling it came after in the old parent's list; RECORD_NONE: first */
     int32_t g, h;
+    uint32_t entered;
     uint8_t move;
     double f;
 } aside;
@@ -106,8 +107,9 @@ static void exchange_ways(search_log *r, const search_log_entry *e, bool undo) {
     search_log_node *n = search_log_node_at(r, e->node);
     aside *a = chunked_array_at(&r->asides, e->aside), other = *a;
     disown(r, n->parent, e->node, undo ? SEARCH_LOG_NONE : a->elder);
-    *a = (aside){n->parent, a->elder, n->g, n->h, n->move, n->f};
+    *a = (aside){n->parent, a->elder, n->g, n->h, n->entered, n->move, n->f};
     n->parent = other.parent, n->g = other.g, n->h = other.h, n->move = other.move, n->f = other.f;
+    n->entered = other.entered;
     adopt(r, n->parent, e->node, undo ? a->elder : SEARCH_LOG_NONE);
 }
 
@@ -150,6 +152,7 @@ bool search_log_bear(search_log *r, const search_log_node *as, const uint64_t bo
     *n = *as;
     n->first_child = n->next_sibling = n->next_alike = SEARCH_LOG_NONE;
     n->state = TW_NODE_OPEN;
+    n->entered = r->journal.count;
     memcpy(b, board, r->boards.size);
     search_log_entry e = {.node = r->nodes.count - 1,
                           .kind = TW_EVENT_GENERATE,
@@ -181,7 +184,13 @@ bool search_log_reopen(search_log *r, uint32_t node, const search_log_node *as) 
     if (!make_level(r, n->tree, as->f)) return false;
     aside *a = chunked_array_add(&r->asides);
     if (!a) return false;
-    *a = (aside){as->parent, elder_of(r, n->parent, node), as->g, as->h, as->move, as->f};
+    *a = (aside){.parent = as->parent,
+                 .elder = elder_of(r, n->parent, node),
+                 .g = as->g,
+                 .h = as->h,
+                 .entered = as->entered,
+                 .move = as->move,
+                 .f = as->f};
     search_log_entry e = {.node = node,
                           .aside = r->asides.count - 1,
                           .kind = TW_EVENT_REOPEN,

@@ -21,6 +21,7 @@ typedef struct search_log_node {
     uint32_t parent, first_child, next_sibling; /* RECORD_NONE: none */
     uint32_t next_alike;                        /* for the index: another of the same hash */
     uint32_t tree;                              /* iterative deepening grows several */
+    uint32_t entered; /* the entry that opened it last: its age in the open list */
     int32_t g, h;
     uint8_t move, state;
     double f;
@@ -81,7 +82,7 @@ bool search_log_bear(search_log *, const search_log_node *as, const uint64_t boa
 bool search_log_note(search_log *, tw_event_kind, uint32_t node, tw_move, tw_node_state);
 /* A new iteration. */
 bool search_log_bound(search_log *, int bound);
-/* A cheaper way to a node: parent, move, g, h and f are now those of `as`, and it is open. */
+/* A cheaper way to a node: parent, move, g, h, f and age are now those of `as`, and it is open. */
 bool search_log_reopen(search_log *, uint32_t node, const search_log_node *as);
 /* A step is over; `current` is the node it was about. */
 bool search_log_close(search_log *, const tw_counts *, int bound, uint32_t current, uint32_t trees);

@@ -6,6 +6,7 @@
 #include "recorder/watch.h"
 
 #include "base/clock.h"
+#include "search/open.h"
 #include "search/search.h"
 
 #include <stdio.h>
@@ -92,6 +93,14 @@ static bool take(tw_recorder *w, const tw_event *e, const uint64_t board[], tw_n
     return search_log_note(&w->search_log, e->kind, n, e->move, to);
 }
 
+/* Its age in the open list, where it was put once more.  If it waits there already with the same
+ * priority, the entry that comes up first is the one that counts. */
+static uint32_t reentered(const tw_recorder *w, const search_log_node *n, double f) {
+    bool waits = n->state == TW_NODE_OPEN && n->f >= f && n->f <= f;
+    bool oldest_first = !ties_newest(tw_solver_result(w->solver)->convention.ties);
+    return waits && oldest_first ? n->entered : w->search_log.journal.count;
+}
+
 static bool note(tw_recorder *w, const tw_event *e) {
     uint64_t board[PACK_MAX_WORDS];
     uint32_t n;
@@ -107,7 +116,9 @@ static bool note(tw_recorder *w, const tw_event *e) {
     case TW_EVENT_REOPEN: {
         search_log_node as = describe(w, e);
         as.parent = parent_for(w, e->g);
-        return search_log_reopen(&w->search_log, find(w, e, board), &as);
+        n = find(w, e, board);
+        as.entered = reentered(w, node_at(w, n), as.f);
+        return search_log_reopen(&w->search_log, n, &as);
     }
     case TW_EVENT_PRUNE:
         if (w->kind != WATCH_LINE) return take(w, e, board, TW_NODE_CUT);

@@ -93,6 +93,43 @@ static void expect_open(const tw_recorder *w, const tw_result *r, const char *wh
         CHECK(open <= 4, "%s: %lu", what, (unsigned long)open);
 }
 
+/* The open list is in the order of the search: what it took next is the first of the list that was
+ * not dropped on the way. */
+enum { LISTED = 400 };
+
+static size_t list_open(const tw_recorder *w, int64_t out[], const char *what) {
+    tw_level levels[200];
+    uint64_t open = 0, closed = 0;
+    size_t count = tw_recorder_list(w, TW_NODE_OPEN, out, LISTED);
+    size_t level_count = tw_recorder_levels(w, levels, 200);
+    for (size_t i = 0; i < level_count; i++) open += levels[i].open, closed += levels[i].closed;
+    CHECK(count == open && count <= LISTED, "%s: %zu listed, %lu open", what, count,
+          (unsigned long)open);
+    int64_t newest = -1, first = -1;
+    CHECK(tw_recorder_list(w, TW_NODE_CLOSED, &newest, 1) == closed, "%s", what);
+    CHECK((newest < 0) == (closed == 0), "%s", what);
+    CHECK(!count || (tw_recorder_list(w, TW_NODE_OPEN, &first, 1) == count && first == out[0]),
+          "%s", what);
+    return count;
+}
+
+static void expect_taken(const tw_recorder *w, const int64_t open[], size_t count,
+                         const char *what) {
+    tw_node n;
+    int64_t current = tw_recorder_current(w), newest;
+    size_t i = 0;
+    tw_recorder_node(w, current, &n);
+    bool at_once = tw_recorder_result(w)->convention.goal_test == TW_GOAL_TEST_GENERATE;
+    if (n.state == TW_NODE_GOAL && at_once) return; /* noticed before it was open */
+    while (i < count && tw_recorder_node(w, open[i], &n) == TW_OK && n.state == TW_NODE_CUT) i++;
+    CHECK(i < count && open[i] == current, "%s: node %ld was taken, not %ld", what, (long)current,
+          (long)(i < count ? open[i] : -1));
+    tw_recorder_node(w, current, &n);
+    if (n.state != TW_NODE_CLOSED) return;
+    tw_recorder_list(w, TW_NODE_CLOSED, &newest, 1);
+    CHECK(newest == current, "%s: %ld closed last, not %ld", what, (long)newest, (long)current);
+}
+
 /* ---- from the start to the end ---- */
 
 enum { MOMENTS = 400 };
@@ -141,8 +178,12 @@ static void expect_watched(const tw_config *config, const tw_board *start) {
         expect_current(w, plain, start, what);
         prints[n] = fingerprint(w);
         if (status != TW_RUNNING) break;
+        int64_t open[LISTED], before = tw_recorder_current(w);
+        size_t count = list_open(w, open, what);
         status = tw_solver_step(plain, 1);
         CHECK(tw_recorder_step(w, 1) == status, "%s", what);
+        bool keeps_open = algorithm_flags(r->algorithm) & ALGORITHM_CLOSED;
+        if (keeps_open && tw_recorder_current(w) != before) expect_taken(w, open, count, what);
     }
     expect_end(w, r, what);
     CHECK(!tw_recorder_full(w), "%s", what);

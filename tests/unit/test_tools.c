@@ -143,7 +143,17 @@ static void test_watch(void **state) {
     talk_say(&t, "watch seek 1");
     HAS("watch state moment 1 ");
     talk_say(&t, "watch nodes 2");
-    assert_string_equal(t.heard, "watch nodes 0:-1:0:10:10:c* 1:0:1:11:12:o\nwatch nodes-done\n");
+    assert_string_equal(
+        t.heard, "watch nodes 0:-1:0:10:10:c*:- 1:0:1:11:12:o:U\nwatch nodes\nwatch nodes-done\n");
+    talk_say(&t, "watch open 1");
+    assert_string_equal(t.heard, "watch open 4 4:1:9:10:8.1.3.4.2.0.7.6.5\n");
+    SAY("watch closed 9", "watch closed 1 0:0:10:10:8.1.3.4.0.2.7.6.5\n");
+    SAY("watch open 0", "watch open 4\n");
+    SAY("watch open 65", "error a number from 0 to 64 is expected, not 65\n");
+    talk_say(&t, "watch seek 100");
+    talk_say(&t, "watch nodes 1"); /* and the path, the deepest first */
+    HAS("watch nodes 0:-1:0:10:10:c*:-\nwatch nodes ");
+    HAS(":14:0:14:G*:");
     talk_say(&t, "watch node 0");
     assert_string_equal(t.heard, "watch seen 0 g 0 h 10 f 10 board 8 1 3/4 0 2/7 6 5\n");
     SAY("watch step often", "error a number from 0 to 100000 is expected, not often\n");

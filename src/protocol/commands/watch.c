@@ -11,6 +11,8 @@ void tool_watch_drop(tools *t) {
     t->running = false;
 }
 
+enum { MOST_LISTED = 64, MOST_PATH = 1000 };
+
 static const char *const kinds[] = {
     "none", "expand", "generate", "duplicate", "reopen", "prune", "bound", "goal", "stuck",
 };
@@ -76,21 +78,65 @@ static void tell_state(tools *t) {
     reply_end(&t->reply);
 }
 
-/* Nodes from `first` on, as "number:parent:g:h:f:state" with a * where the path passes. */
-static void tell_nodes(tools *t, uint64_t first, uint64_t most) {
-    uint64_t end = tw_recorder_nodes(t->watch);
-    if (end > first && end - first > most) end = first + most;
-    while (first < end && !atomic_load(t->hurry)) {
+/* "number:parent:g:h:f:state:move", with a * after the state where the path passes. */
+static void tell_node(tools *t, int64_t node) {
+    tw_node n;
+    if (tw_recorder_node(t->watch, node, &n) < 0) return;
+    reply_add(&t->reply, " %" PRId64 ":%" PRId64 ":%d:%d:%g:%c%s:%c", node, n.parent, n.g, n.h, n.f,
+              "ocxG"[n.state], n.on_path ? "*" : "", "UDLR-"[n.move]);
+}
+
+/* The newest tree has no number before its root's. */
+static int64_t newest_root(const tw_recorder *w) {
+    tw_node n;
+    int64_t root = 0;
+    for (int64_t i = tw_recorder_current(w); i >= 0 && tw_recorder_node(w, i, &n) == TW_OK;
+         i = n.parent)
+        root = i;
+    return root;
+}
+
+/* The path's nodes from number `from` on, the deepest first.  A path of thousands is no picture. */
+static void tell_path(tools *t, int64_t from) {
+    tw_node n = {.parent = -1};
+    int64_t i = tw_recorder_current(t->watch);
+    for (int left = MOST_PATH; i >= 0 && left;) {
         reply_add(&t->reply, "watch nodes");
-        for (; first < end && !reply_full(&t->reply); first++) {
-            tw_node n;
-            if (tw_recorder_node(t->watch, (int64_t)first, &n) < 0) continue;
-            reply_add(&t->reply, " %" PRIu64 ":%" PRId64 ":%d:%d:%g:%c%s", first, n.parent, n.g,
-                      n.h, n.f, "ocxG"[n.state], n.on_path ? "*" : "");
+        for (; i >= 0 && left && !reply_full(&t->reply); i = n.parent, left--) {
+            if (i >= from) tell_node(t, i);
+            if (tw_recorder_node(t->watch, i, &n) < 0) n.parent = -1;
         }
         reply_end(&t->reply);
     }
+}
+
+/* The first nodes of the newest tree, and those of the path that came later. */
+static void tell_nodes(tools *t, uint64_t most) {
+    int64_t first = newest_root(t->watch), end = (int64_t)tw_recorder_nodes(t->watch);
+    if (end - first > (int64_t)most) end = first + (int64_t)most;
+    for (int64_t i = first; i < end && !atomic_load(t->hurry);) {
+        reply_add(&t->reply, "watch nodes");
+        for (; i < end && !reply_full(&t->reply); i++) tell_node(t, i);
+        reply_end(&t->reply);
+    }
+    tell_path(t, end);
     reply_add(&t->reply, "watch nodes-done");
+    reply_end(&t->reply);
+}
+
+/* A list as "watch open COUNT number:g:h:f:1.2.3.0 ...", as far as a line goes. */
+static void tell_list(tools *t, const char *name, tw_node_state state, uint64_t most) {
+    int64_t list[MOST_LISTED];
+    size_t count = tw_recorder_list(t->watch, state, list, most);
+    reply_add(&t->reply, "watch %s %zu", name, count);
+    for (size_t i = 0; i < count && i < most; i++) {
+        tw_node n;
+        if (tw_recorder_node(t->watch, list[i], &n) < 0) continue;
+        int cells = n.board.rows * n.board.cols;
+        if (t->reply.used + 80 + 4 * (size_t)cells > REPLY_ROOM) break;
+        reply_add(&t->reply, " %" PRId64 ":%d:%d:%g:", list[i], n.g, n.h, n.f);
+        for (int k = 0; k < cells; k++) reply_add(&t->reply, "%s%d", k ? "." : "", n.board.tile[k]);
+    }
     reply_end(&t->reply);
 }
 
@@ -115,8 +161,9 @@ static tw_status begin(tools *t, const char *rest, size_t length, tw_error *erro
     return TW_OK;
 }
 
-enum { STEP, BACK, SEEK, RUN, PAUSE, NODES, BOARD, CLAUSES };
-static const char *const names[] = {"step", "back", "seek", "run", "pause", "nodes", "node", NULL};
+enum { STEP, BACK, SEEK, RUN, PAUSE, NODES, BOARD, OPEN, CLOSED, CLAUSES };
+static const char *const names[] = {"step",  "back", "seek", "run",    "pause",
+                                    "nodes", "node", "open", "closed", NULL};
 
 static tw_status tell_board_of(tools *t, int64_t node, tw_error *error) {
     tw_node n;
@@ -178,7 +225,13 @@ tw_status tool_watch_line(tools *t, const char *rest, size_t length, tw_error *e
     }
     if (c[NODES].text) {
         status = number(c[NODES], 1000000, &n, error);
-        if (status == TW_OK) tell_nodes(t, 0, n);
+        if (status == TW_OK) tell_nodes(t, n);
+        return status;
+    }
+    for (int i = OPEN; i <= CLOSED; i++) {
+        if (!c[i].text) continue;
+        status = number(c[i], MOST_LISTED, &n, error);
+        if (status == TW_OK) tell_list(t, names[i], i == OPEN ? TW_NODE_OPEN : TW_NODE_CLOSED, n);
         return status;
     }
     return go(t, c, error);
