@@ -9,8 +9,11 @@ set(pages)
 foreach(page IN ITEMS tilewise.1 tilewise.3)
   set(source ${PROJECT_SOURCE_DIR}/docs/man/${page}.scd)
   set(output ${PROJECT_BINARY_DIR}/man/${page})
-  add_custom_command(OUTPUT ${output} DEPENDS ${source}
-    COMMAND sh -c "'${SCDOC}' <'${source}' >'${output}'" VERBATIM)
+  # tilewise.3 lists what tilewise.h declares.
+  set(functions ${PROJECT_SOURCE_DIR}/cmake/functions.awk)
+  set(header ${PROJECT_SOURCE_DIR}/include/tilewise.h)
+  add_custom_command(OUTPUT ${output} DEPENDS ${source} ${functions} ${header}
+    COMMAND sh -c "awk -f '${functions}' '${header}' '${source}' | '${SCDOC}' >'${output}'" VERBATIM)
   list(APPEND pages ${output})
   cmake_path(GET page EXTENSION LAST_ONLY section)
   string(REPLACE . man section ${section})

@@ -42,6 +42,8 @@ extern "C" {
 
 enum { TW_MAX_CELLS = 256 };
 
+/* STATUSES AND VERSIONS */
+
 /* Zero or more: the question was answered, and this is the answer.  Less than
  * zero: it could not be, and the caller or the machine is at fault. */
 typedef enum tw_status {
@@ -74,7 +76,7 @@ TW_API const char *tw_status_text(tw_status);
 TW_API const char *tw_version(void);
 TW_API int tw_version_number(void);
 
-/* ------------------------------------------------------------------ boards */
+/* BOARDS */
 
 /* R x C cells, row by row; tiles are 1 to R*C-1 and 0 is the blank.  Either
  * side may be 1.  Invariants, kept by every function here: `tile` is a
@@ -134,7 +136,7 @@ TW_API tw_status tw_board_random_unsolvable(tw_board *, const tw_board *goal, ui
 TW_API tw_status tw_board_random_walk(tw_board *, const tw_board *goal, uint64_t steps,
                                       uint64_t *random);
 
-/* --------------------------------------------------------- text of a board */
+/* THE TEXT OF A BOARD */
 
 typedef enum tw_layout {
     TW_LAYOUT_ROWS,   /* one line a row, columns aligned */
@@ -174,7 +176,7 @@ TW_API tw_status tw_parse(const char *text, size_t length, tw_format, tw_problem
 TW_API tw_status tw_format_named(const char *name, tw_format *out);
 TW_API const char *tw_format_name(size_t i); /* NULL past the end */
 
-/* --------------------------------------------------------- text of a path */
+/* THE TEXT OF A PATH */
 
 /* Whose direction the letters name.  Speed-solvers and many courses name the tile's. */
 typedef enum tw_notation { TW_NOTATION_BLANK, TW_NOTATION_TILE } tw_notation;
@@ -195,7 +197,7 @@ TW_API size_t tw_moves_first(const char *letters, size_t count, tw_metric);
 TW_API size_t tw_moves_count(const char *letters, size_t count, tw_metric);
 TW_API size_t tw_moves_prefix(const char *letters, size_t count, tw_metric, size_t moves);
 
-/* ------------------------------------------------------------ heuristics */
+/* HEURISTICS */
 
 /* The registries, for menus and --help.  NULL when i is past the end.  Wherever a heuristic is named
  * "max(a,b)", the larger of two of these, is one too. */
@@ -204,7 +206,7 @@ TW_API const char *tw_heuristic_summary(size_t i);
 TW_API tw_status tw_heuristic_value(const char *name, const tw_board *, const tw_board *goal,
                                     int *out);
 
-/* ------------------------------------------------------------ conventions */
+/* CONVENTIONS */
 
 /* Two programs agree on node counts only if they agree on these. */
 typedef enum tw_ties {
@@ -252,7 +254,7 @@ TW_API tw_status tw_ties_named(const char *name, tw_ties *out);
 TW_API tw_status tw_goal_test_named(const char *name, tw_goal_test *out);
 TW_API tw_status tw_duplicates_named(const char *name, tw_duplicates *out);
 
-/* ----------------------------------------------------------------- memory */
+/* MEMORY */
 
 /* Where the memory comes from: NULL functions mean malloc and free.  `size` is what was asked for.
  * With more than one thread in a config, they are called from more than one. */
@@ -262,7 +264,7 @@ typedef struct tw_allocator {
     void *cookie;
 } tw_allocator;
 
-/* ------------------------------------------------------ pattern databases */
+/* PATTERN DATABASES */
 
 /* Tables for the heuristic "pdb": for groups of tiles, the fewest moves of just those.  Read-only
  * once made: any number of solvers in any threads may share them, for every goal of the same size
@@ -294,7 +296,7 @@ TW_API uint64_t tw_tables_bytes(const tw_tables *); /* held or mapped */
 /* Is this file a whole and undamaged table?  TW_ERR_SYNTAX: `error` says why not. */
 TW_API tw_status tw_tables_check(const char *path, tw_error *error);
 
-/* ------------------------------------------------ explaining a heuristic */
+/* EXPLAINING A HEURISTIC */
 
 /* What a heuristic's value on one board is made of: terms that add up to it.  Numbers only, so that
  * a front end can draw them or say them in any language. */
@@ -334,7 +336,7 @@ TW_API tw_status tw_heuristic_explain(const char *name, const tw_board *, const 
                                       const tw_tables *tables, tw_term_fn *each, void *cookie,
                                       int *value);
 
-/* ------------------------------------------------------------ the solver */
+/* SOLVING */
 
 /* Open lists.  They give the same order; only their speed differs. */
 typedef enum tw_open { TW_OPEN_BUCKETS, TW_OPEN_HEAP, TW_OPEN_LIST } tw_open;
@@ -468,7 +470,7 @@ TW_API void tw_solver_stop(tw_solver *);
 /* The fewest moves, by `auto` without limits; -1: none exist; -2: out of memory or bad arguments. */
 TW_API int64_t tw_fewest_moves(const tw_board *start, const tw_board *goal);
 
-/* ---------------------------------------------------- watching a search */
+/* RECORDING A SEARCH */
 
 /* A search taken step by step, and remembered: what it did, and how everything stood after each
  * step, so that a front end can draw the tree, the open list and the path, and go back and forth.
@@ -563,7 +565,7 @@ TW_API size_t tw_recorder_list(const tw_recorder *, tw_node_state, int64_t out[]
 /* What happened last, the newest first: at most `room` written, and how many were. */
 TW_API size_t tw_recorder_events(const tw_recorder *, tw_watched out[], size_t room);
 
-/* ------------------------------------------------------ the whole space */
+/* THE WHOLE SPACE */
 
 /* Every board that reaches the goal, with its distance: up to ten cells (3x3, 2x5). */
 enum { TW_SPACE_MAX_CELLS = 10 };
@@ -577,7 +579,7 @@ TW_API uint64_t tw_space_count(const tw_space *, int distance);
 /* The index-th board at a distance, in the order a breadth-first search meets them. */
 TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, tw_board *out);
 
-/* ---------------------------------------------- boards of an exact depth */
+/* BOARDS OF AN EXACT DEPTH */
 
 /* A dealer gives random boards that are exactly so many moves from the goal.  On boards of up to ten
  * cells each such board is equally likely, and it is there at once; on larger ones the dealer walks
@@ -618,7 +620,7 @@ TW_API void tw_generator_stop(tw_generator *);
 TW_API tw_status tw_board_random_depth(tw_board *, int depth, uint64_t *random,
                                        const tw_generator_config *);
 
-/* ------------------------------------------------------------ the census */
+/* THE CENSUS */
 
 /* How many boards are at each distance from the goal, on boards too many to keep their distances:
  * up to twelve cells (3x4 and 2x6 have 239,500,800 boards and take 125 MB), and any single line. */
@@ -669,7 +671,7 @@ TW_API tw_status tw_census_run(tw_census *, const tw_census_result **out);
 /* From any thread or a signal handler.  It is for good: a later run ends at once. */
 TW_API void tw_census_stop(tw_census *);
 
-/* ------------------------------------------------------------ the session */
+/* A GAME */
 
 /* A game: a start and a goal, the moves made so far, and an engine that thinks about the board
  * while it is played.  Front ends draw it and pass on keys; all that players need is here once.
@@ -705,7 +707,7 @@ TW_API tw_status tw_session_config_default(tw_session_config *, int rows, int co
 TW_API tw_status tw_session_new(tw_session **out, const tw_session_config *, tw_error *error);
 TW_API void tw_session_free(tw_session **);
 
-/* ---- a new game: the moves made are forgotten, and thinking ends ---- */
+/* A new game: the moves made are forgotten, and thinking ends. */
 
 /* From an edited board, of any size.  `goal` NULL: the one there is, or for another size its
  * namesake ("last" if it has no name).  A board that is none or cannot be solved is refused, nothing
@@ -726,7 +728,7 @@ TW_API const tw_board *tw_session_board(const tw_session *); /* now */
 TW_API const tw_board *tw_session_goal(const tw_session *);
 TW_API tw_metric tw_session_metric(const tw_session *);
 
-/* ---- moves ---- */
+/* Moves. */
 
 /* TW_ERR_ARGUMENT: that is no move here, and nothing changed. */
 TW_API tw_status tw_session_move(tw_session *, tw_move);
@@ -740,7 +742,7 @@ TW_API bool tw_session_redo(tw_session *);
 /* Those made so far, the blank's letters; how many.  No 0 ends them; yours until the next move. */
 TW_API size_t tw_session_moves(const tw_session *, const char **letters);
 
-/* ---- the meter: how well is it going? ---- */
+/* The meter: how well is it going? */
 
 typedef struct tw_meter {
     int64_t made;       /* moves of the metric */
@@ -757,7 +759,7 @@ TW_API void tw_session_meter(const tw_session *, tw_meter *out);
  * to begin with. */
 TW_API void tw_session_track(tw_session *, bool on);
 
-/* ---- thinking ---- */
+/* Thinking. */
 
 typedef enum tw_think_mode {
     TW_THINK_OPTIMAL, /* until a shortest solution is proven */
@@ -800,7 +802,7 @@ TW_API tw_status tw_session_advance(tw_session *, double seconds);
  * once. */
 TW_API void tw_session_interrupt(tw_session *);
 
-/* ---- hints ---- */
+/* Hints. */
 
 /* A ladder: each level tells all of the ones below and a little more.  What a level does not tell is
  * not there (-1, TW_NO_MOVE, ""). */
@@ -821,7 +823,7 @@ TW_API tw_status tw_session_hint(tw_session *, int level, tw_hint *out);
 /* The same from a solution that you know to be shortest, without a session; `line` is lent. */
 TW_API tw_status tw_hint_of(const tw_board *, const char *line, tw_metric, int level, tw_hint *out);
 
-/* ---- playback: a solution, move by move, beside the game ---- */
+/* Playback: a solution, move by move, beside the game. */
 
 typedef struct tw_playback {
     const char *line;       /* all of it; NULL: nothing is played */
@@ -837,7 +839,7 @@ TW_API bool tw_session_playback_forward(tw_session *); /* false: that was all */
 TW_API bool tw_session_playback_back(tw_session *);
 TW_API bool tw_session_playback_seek(tw_session *, size_t position);
 TW_API void tw_session_playback_at(const tw_session *, tw_playback *out);
-/* ---------------------------------------------------- reconciling counts */
+/* RECONCILING COUNTS */
 
 /* "My A* expanded 395 states, and yours 401: who is wrong?"  Perhaps nobody.  These functions try the
  * habits that programs have, one search for each, and tell which of them give a number.
@@ -980,7 +982,7 @@ TW_API tw_status tw_reconciler_run(tw_reconciler *, const tw_reconciler_result *
 /* From any thread or a signal handler.  It is for good: a later run ends at once. */
 TW_API void tw_reconciler_stop(tw_reconciler *);
 
-/* ------------------------------------------------- verifying a heuristic */
+/* VERIFYING A HEURISTIC */
 
 /* Is a heuristic admissible (never more than the moves that are left) and consistent (0 at the goal,
  * and at most one apart on boards one move apart)?  Every board up to a distance from the goal is
@@ -1062,7 +1064,7 @@ TW_API tw_status tw_verifier_judge(tw_verifier *, const tw_verification **out);
  * declare `tw_heuristic_fn heuristic;` before it. */
 typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const uint8_t goal[]);
 
-/* --------------------------------------------------- the engine protocol */
+/* THE ENGINE PROTOCOL */
 
 /* A session driven by lines of text, for programs in any language: a pipe, a socket, a Web Worker.
  * docs/protocol.md has the words.  The engine does nothing by itself either:

@@ -25,6 +25,16 @@ for page in tilewise.1 tilewise.3; do
     [ "$(wc -l <"$work/$page")" -gt 30 ] || complain "$page renders to almost nothing"
 done
 
+# What the library exports is what the header declares, and all of it stands in tilewise(3).
+exported=$(nm -D --defined-only "$2/lib/libtilewise.so" | awk '{ print $NF }' | sort)
+declared=$(grep -oE '^TW_API .*' include/tilewise.h | sed -E 's/.*\b(tw_[a-z0-9_]+)\(.*/\1/' | sort)
+[ "$(wc -l <<<"$exported")" -gt 100 ] || complain "only these functions are exported: $exported"
+[ "$exported" = "$declared" ] ||
+    complain "exported and declared differ: $(diff <(echo "$exported") <(echo "$declared") | grep '^[<>]' | xargs)"
+for function in $exported; do
+    grep -qw "$function" <(sed 's/\\f[BR]/ /g' "$pages/tilewise.3") || complain "tilewise.3: no $function()"
+done
+
 # Every option that some --help lists, "COMMAND OPTION"; a course is two words.
 options_of() {
     # shellcheck disable=SC2086

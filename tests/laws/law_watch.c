@@ -13,8 +13,6 @@ static tw_recorder *watch_make(const tw_config *c, const tw_board *start, uint64
     return w;
 }
 
-/* ---- everything a watch shows, as one number ---- */
-
 static uint64_t mix_node(const tw_recorder *w, int64_t i, uint64_t hash) {
     tw_node n;
     int64_t children[TW_MAX_CELLS];
@@ -50,8 +48,6 @@ static uint64_t fingerprint(const tw_recorder *w) {
     for (int64_t i = 0; i < (int64_t)tw_recorder_nodes(w); i++) hash = mix_node(w, i, hash);
     return hash;
 }
-
-/* ---- at one moment ---- */
 
 static void expect_current(const tw_recorder *w, const tw_solver *plain, const tw_board *start,
                            const char *what) {
@@ -129,8 +125,6 @@ static void expect_taken(const tw_recorder *w, const int64_t open[], size_t coun
     tw_recorder_list(w, TW_NODE_CLOSED, &newest, 1);
     CHECK(newest == current, "%s: %ld closed last, not %ld", what, (long)newest, (long)current);
 }
-
-/* ---- from the start to the end ---- */
 
 enum { MOMENTS = 400 };
 
