@@ -125,7 +125,7 @@ static void tell_nodes(tools *t, uint64_t most) {
 }
 
 /* A list as "watch open COUNT number:g:h:f:1.2.3.0 ...", as far as a line goes. */
-static void tell_list(tools *t, const char *name, tw_node_state state, uint64_t most) {
+static void tell_list(tools *t, const char *name, tw_node_state state, size_t most) {
     int64_t list[MOST_LISTED];
     size_t count = tw_recorder_list(t->watch, state, list, most);
     reply_add(&t->reply, "watch %s %zu", name, count);
@@ -231,7 +231,8 @@ tw_status tool_watch_line(tools *t, const char *rest, size_t length, tw_error *e
     for (int i = OPEN; i <= CLOSED; i++) {
         if (!c[i].text) continue;
         status = number(c[i], MOST_LISTED, &n, error);
-        if (status == TW_OK) tell_list(t, names[i], i == OPEN ? TW_NODE_OPEN : TW_NODE_CLOSED, n);
+        if (status == TW_OK)
+            tell_list(t, names[i], i == OPEN ? TW_NODE_OPEN : TW_NODE_CLOSED, (size_t)n);
         return status;
     }
     return go(t, c, error);
