@@ -70,17 +70,18 @@ typedef struct single {
     size_t count;
 } single;
 
-static bool keep(void *cookie, const tw_problem *problem) {
+static bool keep_single(void *cookie, const tw_problem *problem) {
     single *s = cookie;
     s->problem = *problem;
     return s->count++ == 0;
 }
 
-bool boards_load_goal(boards *b) {
+/* --goal as a board, if it is one. */
+static bool parse_goal(boards *b) {
     if (!b->goal || b->goal_name) return true;
     single s = {.count = 0};
     tw_error error = {0};
-    if (tw_parse(b->goal, strlen(b->goal), TW_FORMAT_AUTO, keep, &s, &error) < 0)
+    if (tw_parse(b->goal, strlen(b->goal), TW_FORMAT_AUTO, keep_single, &s, &error) < 0)
         return input_complain("--goal", error.line, "%s", error.text), false;
     if (s.count != 1 || s.problem.has_goal)
         return input_complain("--goal", 1, "more than one board, expected one"), false;
@@ -88,7 +89,8 @@ bool boards_load_goal(boards *b) {
     return true;
 }
 
-bool boards_resolve(const boards *b, boards_item *item) {
+/* Set the goal of a board whose start is known.  False: it has another size; the line is written. */
+static bool resolve(const boards *b, boards_item *item) {
     tw_problem *p = &item->problem;
     item->goal_name = NULL;
     if (b->goal && !b->goal_name)
@@ -103,64 +105,144 @@ bool boards_resolve(const boards *b, boards_item *item) {
     return false;
 }
 
-typedef struct walk {
-    const boards *boards;
-    boards_item item;
-    boards_fn *each;
-    void *cookie;
-    bool ended, failed;
-} walk;
-
-static bool visit(void *cookie, const tw_problem *problem) {
-    walk *w = cookie;
-    w->item.problem = *problem;
-    w->item.number++;
-    w->failed = !boards_resolve(w->boards, &w->item);
-    w->ended = w->failed || (w->each && !w->each(w->cookie, &w->item));
-    return !w->ended;
+bool boards_load_goal(boards *b, const char *name, int fallback, int *rows, int *cols,
+                      tw_board *goal) {
+    if (!parse_goal(b)) return false;
+    bool given = b->goal && !b->goal_name;
+    if (!*rows) {
+        *rows = given ? b->goal_board.rows : fallback;
+        *cols = given ? b->goal_board.cols : fallback;
+    }
+    boards_item item = {.name = name, .problem = {.start = {.rows = *rows, .cols = *cols}}};
+    if (!resolve(b, &item)) return false;
+    *goal = item.problem.goal;
+    return true;
 }
 
-/* Every board of every input, in order.  False: one is wrong, and the line is written. */
-static bool traverse(walk *w) {
-    for (size_t i = 0; i < w->boards->source_count && !w->ended; i++) {
-        const input *text = &w->boards->sources[i].text;
-        size_t before = w->item.number;
-        tw_error error = {0};
-        w->item.name = text->name;
-        tw_status status = tw_parse(text->text, text->length, w->boards->format, visit, w, &error);
-        if (w->failed) return false;
-        if (status < 0)
-            return input_complain(text->name, error.line, "%s",
-                                  *error.text ? error.text : tw_status_text(status)),
-                   false;
-        if (w->item.number == before)
-            return input_complain(text->name, 1, "no board, expected at least one"), false;
+/* A line of four characters is a tw_problem of half a kibibyte, and a suite has many lines: boards are
+ * kept as a header, the tiles of the start and, where the input has one, those of the goal. */
+typedef struct header {
+    uint32_t source, line;
+    uint16_t rows, cols;
+    bool has_goal;
+} header;
+
+static void append(boards *b, const void *bytes, size_t size) {
+    if (b->used + size > b->room) {
+        b->room = 2 * (b->used + size);
+        b->packed = heap_insist(realloc(b->packed, b->room));
     }
+    memcpy(b->packed + b->used, bytes, size);
+    b->used += size;
+}
+
+static size_t tile_bytes(int rows, int cols) {
+    return (size_t)(rows * cols) * sizeof((tw_board *)0)->tile[0];
+}
+
+static void pack(boards *b, size_t source, const tw_problem *p) {
+    const header h = {.source = (uint32_t)source,
+                      .line = (uint32_t)p->line,
+                      .rows = (uint16_t)p->start.rows,
+                      .cols = (uint16_t)p->start.cols,
+                      .has_goal = p->has_goal && !b->goal};
+    append(b, &h, sizeof h);
+    append(b, p->start.tile, tile_bytes(h.rows, h.cols));
+    if (h.has_goal) append(b, p->goal.tile, tile_bytes(h.rows, h.cols));
+}
+
+static const unsigned char *unpack_board(const unsigned char *from, const header *h,
+                                         tw_board *out) {
+    size_t size = tile_bytes(h->rows, h->cols);
+    *out = (tw_board){.rows = h->rows, .cols = h->cols};
+    memcpy(out->tile, from, size);
+    while (out->tile[out->blank]) out->blank++;
+    return from + size;
+}
+
+static const unsigned char *unpack(const boards *b, const unsigned char *from, boards_item *item) {
+    header h;
+    memcpy(&h, from, sizeof h);
+    from = unpack_board(from + sizeof h, &h, &item->problem.start);
+    if (h.has_goal) from = unpack_board(from, &h, &item->problem.goal);
+    item->problem.has_goal = h.has_goal;
+    item->problem.line = h.line;
+    item->name = b->sources[h.source].name;
+    item->number++;
+    resolve(b, item);
+    return from;
+}
+
+typedef struct reading {
+    boards *boards;
+    size_t source;
+    bool failed; /* a goal does not fit */
+} reading;
+
+static bool store(void *cookie, const tw_problem *problem) {
+    reading *r = cookie;
+    boards_item item = {.problem = *problem, .name = r->boards->sources[r->source].name};
+    r->failed = !resolve(r->boards, &item);
+    if (r->failed) return false;
+    pack(r->boards, r->source, problem);
+    r->boards->count++;
     return true;
+}
+
+static bool parse(boards *b, size_t source, const input *text) {
+    reading r = {b, source, false};
+    tw_error error = {0};
+    size_t before = b->count;
+    tw_status status = tw_parse(text->text, text->length, b->format, store, &r, &error);
+    if (r.failed) return false;
+    if (status < 0)
+        input_complain(text->name, error.line, "%s",
+                       *error.text ? error.text : tw_status_text(status));
+    else if (b->count == before)
+        input_complain(text->name, 1, "no board, expected at least one");
+    return status >= 0 && b->count > before;
+}
+
+static bool load_source(boards *b, size_t i) {
+    boards_source *s = &b->sources[i];
+    input text;
+    if (s->is_text ? !input_from_text(&text, "--board", s->argument)
+                   : !input_read(&text, s->argument))
+        return false;
+    s->name = text.name;
+    bool parsed = parse(b, i, &text);
+    input_free(&text);
+    return parsed;
 }
 
 bool boards_load(boards *b) {
-    if (!boards_load_goal(b)) return false;
+    if (!parse_goal(b)) return false;
     if (b->source_count == 0) boards_add(b, "-", false);
-    for (size_t i = 0; i < b->source_count; i++) {
-        boards_source *s = &b->sources[i];
-        if (s->is_text ? !input_from_text(&s->text, "--board", s->argument)
-                       : !input_read(&s->text, s->argument))
-            return false;
-    }
-    walk w = {.boards = b};
-    if (!traverse(&w)) return false;
-    b->count = w.item.number;
+    for (size_t i = 0; i < b->source_count; i++)
+        if (!load_source(b, i)) return false;
     return true;
 }
 
+bool boards_load_one(boards *b, boards_item *item) {
+    if (!boards_load(b)) return false;
+    *item = (boards_item){0};
+    unpack(b, b->packed, item);
+    if (b->count == 1) return true;
+    input_complain(item->name, item->problem.line, "%zu boards, expected one", b->count);
+    return false;
+}
+
 void boards_each(const boards *b, boards_fn *each, void *cookie) {
-    walk w = {.boards = b, .each = each, .cookie = cookie};
-    traverse(&w);
+    boards_item item = {0};
+    const unsigned char *from = b->packed;
+    for (size_t i = 0; i < b->count; i++) {
+        from = unpack(b, from, &item);
+        if (!each(cookie, &item)) return;
+    }
 }
 
 void boards_free(boards *b) {
-    for (size_t i = 0; i < b->source_count; i++) input_free(&b->sources[i].text);
     free(b->sources);
+    free(b->packed);
     *b = (boards){0};
 }

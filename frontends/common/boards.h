@@ -4,8 +4,8 @@
  *     if (!boards_load(&b)) ...   everything is read and checked; nothing is printed yet
  *     boards_each(&b, f, cookie); now work
  */
-#ifndef CLI_BOARDS_H
-#define CLI_BOARDS_H
+#ifndef COMMON_BOARDS_H
+#define COMMON_BOARDS_H
 
 #include "common/input.h"
 
@@ -15,22 +15,22 @@
 typedef struct boards_source {
     const char *argument; /* a path, or the text of --board */
     bool is_text;
-    input text;
+    const char *name; /* for errors */
 } boards_source;
 
-/* Texts are kept and parsed twice, once to find every mistake and once to work: a line of four
- * characters is a board of half a kibibyte, and a suite of them should not be held in memory. */
 typedef struct boards {
     boards_source *sources;
     size_t source_count;
-    size_t count; /* of boards, known once loaded */
+    unsigned char *packed; /* the boards, once loaded */
+    size_t used, room;     /* bytes of it */
+    size_t count;          /* of boards */
     tw_format format;
     const char *goal; /* as typed: a name or a board; NULL: not given */
     const char *goal_name;
     tw_board goal_board; /* ... if it is not a name */
 } boards;
 
-/* One board, its goal resolved. */
+/* One board, and the goal it goes to. */
 typedef struct boards_item {
     tw_problem problem;
     const char *goal_name; /* NULL: the goal is a board that was given */
@@ -51,10 +51,13 @@ void boards_add(boards *, const char *argument, bool is_text);
 /* Read every input, standard input if there is none, and check it all.  False: one line was written
  * to standard error, and the caller should exit with 2. */
 bool boards_load(boards *);
-/* What boards_load() does about --goal, for a command that reads no boards. */
-bool boards_load_goal(boards *);
-/* False: the size does not fit; the line was written. */
-bool boards_resolve(const boards *, boards_item *);
+/* The same where exactly one board is expected. */
+bool boards_load_one(boards *, boards_item *);
+/* The goal for boards of *rows x *cols where none are read.  A size of 0 becomes that of a goal
+ * given as a board, or else fallback x fallback.  False: the goal is wrong or of another size; the line, about
+ * `name`, was written. */
+bool boards_load_goal(boards *, const char *name, int fallback, int *rows, int *cols,
+                      tw_board *goal);
 void boards_each(const boards *, boards_fn *, void *cookie);
 void boards_free(boards *);
 

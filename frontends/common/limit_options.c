@@ -9,9 +9,6 @@ enum { KEY_NODES = 256, KEY_TIME, KEY_MEMORY };
 static error_t take(int key, char *argument, struct argp_state *state) {
     tw_limits *limits = state->input;
     switch (key) {
-    case KEY_NODES:
-        limits->nodes = usage_number(state, "--nodes", argument, 1, UINT64_MAX);
-        return 0;
     case KEY_TIME:
         limits->seconds = usage_decimal(state, "--time", argument, 1e-6);
         return 0;
@@ -26,21 +23,21 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     }
 }
 
+static error_t take_nodes(int key, char *argument, struct argp_state *state) {
+    if (key != KEY_NODES) return ARGP_ERR_UNKNOWN;
+    ((tw_limits *)state->input)->nodes = usage_number(state, "--nodes", argument, 1, UINT64_MAX);
+    return 0;
+}
+
 static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "Limits:", 3},
-    {"nodes", KEY_NODES, "N", 0, "Expand at most N states", 3},
     {"time", KEY_TIME, "SECONDS", 0, "Search at most so long, on each board", 3},
     {"memory", KEY_MEMORY, "BYTES", 0,
      "Take at most so much, with K, M or G (default: three quarters of what is free)", 3},
     {0}};
 
-static const struct argp_option options_without_nodes[] = {
-    {NULL, 0, NULL, 0, "Limits:", 3},
-    {"time", KEY_TIME, "SECONDS", 0, "Search at most so long, on each board", 3},
-    {"memory", KEY_MEMORY, "BYTES", 0,
-     "Take at most so much, with K, M or G (default: three quarters of what is free)", 3},
-    {0}};
+static const struct argp_option nodes_options[] = {
+    {"nodes", KEY_NODES, "N", 0, "Expand at most N states", 3}, {0}};
 
-const struct argp limit_options_without_nodes_argp = {.options = options_without_nodes,
-                                                      .parser = take};
 const struct argp limit_options_argp = {.options = options, .parser = take};
+const struct argp limit_options_nodes_argp = {.options = nodes_options, .parser = take_nodes};

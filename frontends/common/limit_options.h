@@ -1,14 +1,13 @@
-/* limit_options.h -- --nodes, --time, --memory: an argp child that fills a tw_limits. */
-#ifndef CLI_LIMIT_OPTIONS_H
-#define CLI_LIMIT_OPTIONS_H
+/* limit_options.h -- --nodes, --time, --memory: argp children that fill a tw_limits. */
+#ifndef COMMON_LIMIT_OPTIONS_H
+#define COMMON_LIMIT_OPTIONS_H
 
 #include <argp.h>
-#include <tilewise.h>
 
-/* Its input is a tw_limits *.  At the end of the options a memory limit not given becomes three
+/* --time and --memory.  At the end of the options a memory limit that was not given becomes three
  * quarters of what is free. */
 extern const struct argp limit_options_argp;
-/* The same where --nodes has another meaning. */
-extern const struct argp limit_options_without_nodes_argp;
+/* --nodes */
+extern const struct argp limit_options_nodes_argp;
 
 #endif

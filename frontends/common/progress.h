@@ -1,17 +1,18 @@
-/* progress.h -- one changing line on a terminal while a search runs. */
-#ifndef CLI_PROGRESS_H
-#define CLI_PROGRESS_H
+/* progress.h -- one changing line on a terminal while something takes long. */
+#ifndef COMMON_PROGRESS_H
+#define COMMON_PROGRESS_H
 
 #include <stdbool.h>
-#include <tilewise.h>
 
 typedef struct progress {
-    tw_solver *solver; /* that reports; it is stopped here after an interrupt */
-    bool visible;      /* standard error is a terminal */
-    bool shown;        /* a line stands there now */
+    bool visible; /* standard error is a terminal */
+    bool shown;   /* a line stands there now */
 } progress;
 
-void progress_report(void *cookie, const tw_progress *);
+progress progress_begin(void);
+/* Is a line to be shown `seconds` after the work began?  The first half second stays quiet. */
+bool progress_due(const progress *, double seconds);
+__attribute__((format(printf, 2, 3))) void progress_show(progress *, const char *format, ...);
 /* Wipe the line, before anything else is written. */
 void progress_wipe(progress *);
 

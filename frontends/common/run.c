@@ -1,8 +1,8 @@
 /* run.c -- see run.h. */
 #include "common/run.h"
-#include "common/output.h"
 #include "common/signals.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +20,12 @@ static bool serves(const run *r, const tw_config *config) {
 /* The solver has one cookie for all its callbacks, and it is the run. */
 static void report(void *cookie, const tw_progress *now) {
     run *r = cookie;
-    progress_report(&r->line, now);
+    if (signals_caught()) tw_solver_stop(r->solver);
+    if (!progress_due(&r->line, now->seconds)) return;
+    progress_show(
+        &r->line, "at least %d moves, %" PRIu64 " generated, %.1f million/s, %.0f MiB, %.0f s",
+        now->bound, now->counts.generated, 1e-6 * (double)now->counts.generated / now->seconds,
+        (double)now->bytes / (1 << 20), now->seconds);
 }
 
 static void hand_on(void *cookie, const char *moves, int length) {
@@ -37,15 +42,13 @@ static tw_status renew(run *r, const tw_config *wanted) {
     tw_config config = *wanted;
     run_end(r);
     r->goal = config.goal, r->tables = config.tables;
-    r->line = (progress){.visible = output_progress()};
+    r->line = progress_begin();
     r->solution = config.solution, r->event = config.event, r->cookie = config.cookie;
     config.progress = report;
     if (config.solution) config.solution = hand_on;
     if (config.event) config.event = hear;
     config.cookie = r;
-    tw_status status = tw_solver_new(&r->solver, &config, &r->error);
-    r->line.solver = r->solver;
-    return status;
+    return tw_solver_new(&r->solver, &config, &r->error);
 }
 
 tw_status run_next(run *r, const tw_config *config, const tw_board *start) {

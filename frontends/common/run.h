@@ -1,6 +1,6 @@
 /* run.h -- one search from the command line: interruptible, reporting, and its answer replayed. */
-#ifndef CLI_RUN_H
-#define CLI_RUN_H
+#ifndef COMMON_RUN_H
+#define COMMON_RUN_H
 
 #include "common/exit_code.h"
 #include "common/progress.h"
@@ -13,7 +13,7 @@ typedef struct run {
     tw_solver *solver;
     tw_board goal; /* the solver's, and its tables */
     const tw_tables *tables;
-    progress line;
+    progress line;            /* while it runs */
     tw_solution_fn *solution; /* the caller's, with their cookie; may be NULL */
     tw_event_fn *event;
     void *cookie;

@@ -175,10 +175,9 @@ void search_options_insist_single(const search_options *o, const struct argp_sta
                           "expected single");
 }
 
-tw_status search_options_apply(const search_options *o, const tw_board *goal,
-                               const tw_limits *limits, tw_config *config) {
-    tw_status status = tw_config_default(config, goal->rows, goal->cols);
-    if (status < 0) return status;
+void search_options_apply(const search_options *o, const tw_board *goal, const tw_limits *limits,
+                          tw_config *config) {
+    tw_config_default(config, goal->rows, goal->cols);
     config->goal = *goal;
     config->limits = *limits;
     config->metric = o->metric;
@@ -190,12 +189,11 @@ tw_status search_options_apply(const search_options *o, const tw_board *goal,
     if (o->weight > 0) config->weight = o->weight;
 
     tw_convention *c = &config->convention;
-    if (o->convention) status = tw_convention_named(o->convention, c);
+    if (o->convention) tw_convention_named(o->convention, c);
     if (*o->changes.order) memcpy(c->order, o->changes.order, sizeof c->order);
     if (o->changes.ties) c->ties = o->changes.ties;
     if (o->changes.goal_test) c->goal_test = o->changes.goal_test;
     if (o->changes.duplicates) c->duplicates = o->changes.duplicates;
-    return status;
 }
 
 static bool changed(const search_options *o) {

@@ -1,6 +1,6 @@
 /* search_options.h -- how to search: the options that fill a tw_config. */
-#ifndef CLI_SEARCH_OPTIONS_H
-#define CLI_SEARCH_OPTIONS_H
+#ifndef COMMON_SEARCH_OPTIONS_H
+#define COMMON_SEARCH_OPTIONS_H
 
 #include "common/table_options.h"
 
@@ -29,8 +29,8 @@ void search_options_settle(search_options *, const table_options *, const struct
 void search_options_insist_single(const search_options *, const struct argp_state *);
 
 /* Fill `config` for boards that go to `goal`. */
-tw_status search_options_apply(const search_options *, const tw_board *goal,
-                               const tw_limits *limits, tw_config *config);
+void search_options_apply(const search_options *, const tw_board *goal, const tw_limits *limits,
+                          tw_config *config);
 /* Was any part of a convention asked for?  Then counts matter, and several threads would spoil
  * them. */
 bool search_options_counted(const search_options *);

@@ -1,7 +1,6 @@
 /* table_progress.c -- see table_progress.h. */
 #define _GNU_SOURCE
 #include "common/table_progress.h"
-#include "common/output.h"
 #include "common/signals.h"
 #include "common/clock.h"
 
@@ -11,40 +10,33 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINE = 78 };
-
 void table_progress_begin(table_progress *p) {
     double now = clock_seconds();
-    *p = (table_progress){.visible = output_progress(), .begun = now, .printed = now};
+    *p = (table_progress){.line = progress_begin(), .begun = now, .printed = now};
 }
 
-static void wipe(table_progress *p) {
-    if (p->shown) fprintf(stderr, "\r%*s\r", LINE, "");
-    p->shown = false;
-}
-
-/* Nothing found yet after a while: somebody else is building, and we are waiting for that. */
-static void print(table_progress *p, double now) {
-    char line[LINE + 1] = "waiting for another program that builds tables";
+/* Nothing found after half a second: another program holds the lock and builds. */
+static void show(table_progress *p, double now) {
     double rate = (double)p->found / (now - p->begun);
     if (p->found)
-        snprintf(line, sizeof line,
-                 "building a table: %.0f %% of %" PRIu64 " entries, %.1f million/s, %.0f s left",
-                 100 * (double)p->found / (double)p->entries, p->entries, 1e-6 * rate,
-                 (double)(p->entries - p->found) / rate);
-    fprintf(stderr, "\r%-*s", LINE, line);
-    p->shown = true;
+        progress_show(&p->line,
+                      "building a table: %.0f %% of %" PRIu64
+                      " entries, %.1f million/s, %.0f s left",
+                      100 * (double)p->found / (double)p->entries, p->entries, 1e-6 * rate,
+                      (double)(p->entries - p->found) / rate);
+    else
+        progress_show(&p->line, "waiting for another program that builds tables");
 }
 
 bool table_progress_report(void *cookie, uint64_t found, uint64_t entries) {
     table_progress *p = cookie;
     if (signals_caught()) return false;
-    if (!p->visible) return true;
+    if (!p->line.visible) return true;
     double now = clock_seconds();
     if (entries != p->entries || found < p->found || (found && !p->found)) p->begun = now;
     p->entries = entries, p->found = found;
-    if (now - p->begun < 0.5 || now - p->printed < 0.1) return true;
-    print(p, now);
+    if (!progress_due(&p->line, now - p->begun) || now - p->printed < 0.1) return true;
+    show(p, now);
     p->printed = now;
     return true;
 }
@@ -58,7 +50,7 @@ static bool was_refused(const table_progress *p, const char *path) {
 
 void table_progress_warn(void *cookie, const char *path, const char *what) {
     table_progress *p = cookie;
-    wipe(p);
+    progress_wipe(&p->line);
     if (was_refused(p, path)) {
         fprintf(stderr, "tilewise: %s: %s; building it again\n", path, what);
         free(p->refused);
@@ -70,7 +62,7 @@ void table_progress_warn(void *cookie, const char *path, const char *what) {
 }
 
 void table_progress_end(table_progress *p) {
-    wipe(p);
+    progress_wipe(&p->line);
     free(p->refused);
     p->refused = NULL;
 }

@@ -1,13 +1,14 @@
 /* table_progress.h -- what is seen of tables being built: a line on a terminal, and warnings. */
-#ifndef CLI_TABLE_PROGRESS_H
-#define CLI_TABLE_PROGRESS_H
+#ifndef COMMON_TABLE_PROGRESS_H
+#define COMMON_TABLE_PROGRESS_H
+
+#include "common/progress.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 typedef struct table_progress {
-    bool visible;            /* standard error is a terminal */
-    bool shown;              /* a line stands there now */
+    progress line;
     double begun, printed;   /* the table at hand, and the line */
     uint64_t entries, found; /* of the table at hand, when last heard of */
     char *refused;           /* path of the last kept table that could not be used */

@@ -9,48 +9,40 @@
 #include "courses/course_input.h"
 #include "courses/course_search.h"
 
-#include "common/limit_options.h"
 #include "common/usage.h"
 
 #include <stdio.h>
 
 enum { FIRST = 5 };
 
-typedef struct options {
+typedef struct job {
     const char *file;
-    course_search search;
-} options;
+    shared_options shared;
+} job;
 
 static error_t take(int key, char *argument, struct argp_state *state) {
-    options *o = state->input;
+    job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &o->search.limits;
-        return 0;
     case ARGP_KEY_ARG:
-        course_input_operand(&o->file, argument, state);
+        course_input_operand(&j->file, argument, state);
         return 0;
     case ARGP_KEY_END:
-        if (!o->file) usage_fail(state, "no FILE, expected the name of one");
+        if (!j->file) usage_fail(state, "no FILE, expected the name of one");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-static const struct argp_child children[] = {{&limit_options_argp, 0, NULL, 0}, {0}};
-static const struct argp argp = {
-    NULL,
-    take,
-    "FILE",
-    "Solve an 8-puzzle as CMSC 341 does: best-first with cost = g + misplaced tiles, and a report "
-    "of "
-    "the first five states removed from the queue.\vFILE has six lines of three numbers, the start "
-    "and then the goal, with empty lines anywhere; 0 is the blank.",
-    children,
-    NULL,
-    NULL};
+static const struct argp parser = {
+    .parser = take,
+    .args_doc = "FILE",
+    .doc = "Solve an 8-puzzle as CMSC 341 does: best-first with cost = g + misplaced tiles, and a "
+           "report "
+           "of "
+           "the first five states removed from the queue.\vFILE has six lines of three numbers, "
+           "the start "
+           "and then the goal, with empty lines anywhere; 0 is the blank."};
 
 typedef struct removals {
     int count;
@@ -91,11 +83,11 @@ static void note(void *cookie, const tw_event *e) {
 
 /* The first states to leave the queue; none: out of memory.  Events slow a search down, so the
  * search proper runs without, and takes the same states. */
-static removals watch(const course_search *s, const tw_problem *p) {
+static removals watch(const shared_options *o, const tw_problem *p) {
     removals r = {0};
     tw_config config;
     tw_solver *solver;
-    course_search_config(s, &p->goal, &config);
+    search_options_apply(&o->search, &p->goal, &o->limits, &config);
     config.event = note;
     config.cookie = &r;
     if (tw_solver_new(&solver, &config, NULL) < 0) return r;
@@ -105,16 +97,15 @@ static removals watch(const course_search *s, const tw_problem *p) {
 }
 
 static int perform(int argc, char **argv) {
-    options o = {.search = {"cmsc341",
-                            {.algorithm = "astar", .heuristic = "hamming", .convention = "cmsc341"},
-                            {0}}};
+    job j = {
+        .shared.search = {.algorithm = "astar", .heuristic = "hamming", .convention = "cmsc341"}};
     tw_problem p;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o)) return EXIT_USAGE;
-    if (!course_input(o.file, reader_pair, &p)) return EXIT_USAGE;
+    shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
+    if (!course_input(j.file, reader_pair, &p)) return EXIT_USAGE;
     run r;
     removals first = {0};
-    int code = course_search_run(&o.search, &p, &r);
-    if (code == EXIT_YES) first = watch(&o.search, &p);
+    int code = course_search("cmsc341", &j.shared, &p, &r);
+    if (code == EXIT_YES) first = watch(&j.shared, &p);
     if (code == EXIT_YES && !first.count) {
         fputs("tilewise course cmsc341: no answer: out of memory\n", stderr);
         code = EXIT_LIMIT;

@@ -7,7 +7,6 @@
 #include "courses/course_input.h"
 #include "courses/course_search.h"
 
-#include "common/limit_options.h"
 #include "common/usage.h"
 
 #include <stdio.h>
@@ -17,63 +16,54 @@ enum { KEY_HEURISTIC = 'e', KEY_OPEN = 256 };
 
 static const struct {
     const char *heuristic, *title;
-} parts[] = {
-    {"manhattan", "the Manhattan distance"},
-    {"hamming", "number of mismatched tiles"},
-};
+} parts[] = {{"manhattan", "the Manhattan distance"}, {"hamming", "number of mismatched tiles"}};
 enum { PARTS = sizeof parts / sizeof *parts };
 
 static const char *part_name(size_t i) { return i < PARTS ? parts[i].heuristic : NULL; }
 
-typedef struct options {
+typedef struct job {
     const char *file;
     const char *heuristic; /* NULL: both */
-    course_search search;
-} options;
+    shared_options shared;
+} job;
 
 static error_t take(int key, char *argument, struct argp_state *state) {
-    options *o = state->input;
+    job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &o->search.limits;
-        return 0;
     case KEY_HEURISTIC:
         if (!names_have(part_name, argument))
             usage_fail_unknown(state, "heuristic", argument, part_name);
-        o->heuristic = argument;
+        j->heuristic = argument;
         return 0;
     case KEY_OPEN:
-        if (tw_open_named(argument, &o->search.how.open) < 0)
+        if (tw_open_named(argument, &j->shared.search.open) < 0)
             usage_fail_unknown(state, "open list", argument, tw_open_name);
         return 0;
     case ARGP_KEY_ARG:
-        course_input_operand(&o->file, argument, state);
+        course_input_operand(&j->file, argument, state);
         return 0;
     case ARGP_KEY_END:
-        if (!o->file) usage_fail(state, "no FILE, expected the name of one");
+        if (!j->file) usage_fail(state, "no FILE, expected the name of one");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-static const struct argp_option option_list[] = {
+static const struct argp_option options[] = {
     {"heuristic", KEY_HEURISTIC, "NAME", 0, "Only manhattan, or only hamming (default: both)", 0},
     {"open", KEY_OPEN, "NAME", 0, "Keep OPEN in a list (default), a heap or buckets", 0},
     {0}};
-static const struct argp_child children[] = {{&limit_options_argp, 0, NULL, 0}, {0}};
-static const struct argp argp = {
-    option_list,
-    take,
-    "FILE",
-    "Solve an 8-puzzle as Com S 228 does: A* towards 1 2 3 / 8 _ 4 / 7 6 5, first with the "
-    "Manhattan "
-    "distance and then with the number of mismatched tiles.\vFILE has three rows of three digits "
-    "with one blank between; 0 is the empty cell. Moves name the direction the tile slides.",
-    children,
-    NULL,
-    NULL};
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "FILE",
+    .doc =
+        "Solve an 8-puzzle as Com S 228 does: A* towards 1 2 3 / 8 _ 4 / 7 6 5, first with the "
+        "Manhattan "
+        "distance and then with the number of mismatched tiles.\vFILE has three rows of three "
+        "digits "
+        "with one blank between; 0 is the empty cell. Moves name the direction the tile slides."};
 
 static void print_board(const tw_board *b) {
     for (int i = 0; i < b->rows * b->cols; i++) {
@@ -106,15 +96,14 @@ static void print_solution(tw_board b, const tw_result *r, const char *title) {
     }
 }
 
-static int solve(const options *o, const tw_problem *p) {
+static int solve(job *j, const tw_problem *p) {
     int code = EXIT_YES;
     bool first = true;
     for (size_t i = 0; i < PARTS && code == EXIT_YES; i++) {
-        if (o->heuristic && strcmp(o->heuristic, parts[i].heuristic) != 0) continue;
-        course_search search = o->search;
-        search.how.heuristic = parts[i].heuristic;
+        if (j->heuristic && strcmp(j->heuristic, parts[i].heuristic) != 0) continue;
+        j->shared.search.heuristic = parts[i].heuristic;
         run r;
-        code = course_search_run(&search, p, &r);
+        code = course_search("coms228", &j->shared, p, &r);
         if (code == EXIT_YES) {
             if (!first) putchar('\n');
             print_solution(p->start, r.result, parts[i].title);
@@ -126,13 +115,12 @@ static int solve(const options *o, const tw_problem *p) {
 }
 
 static int perform(int argc, char **argv) {
-    options o = {.search = {"coms228",
-                            {.algorithm = "astar", .convention = "coms228", .open = TW_OPEN_LIST},
-                            {0}}};
+    job j = {
+        .shared.search = {.algorithm = "astar", .convention = "coms228", .open = TW_OPEN_LIST}};
     tw_problem p;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o)) return EXIT_USAGE;
-    if (!course_input(o.file, reader_digits, &p)) return EXIT_USAGE;
-    if (tw_board_solvable(&p.start, &p.goal)) return solve(&o, &p);
+    shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
+    if (!course_input(j.file, reader_digits, &p)) return EXIT_USAGE;
+    if (tw_board_solvable(&p.start, &p.goal)) return solve(&j, &p);
     puts("No solution exists for the following initial state:\n");
     print_board(&p.start);
     return EXIT_NO;

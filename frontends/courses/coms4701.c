@@ -9,7 +9,6 @@
 #include "courses/reader.h"
 
 #include "common/input.h"
-#include "common/limit_options.h"
 #include "common/usage.h"
 
 #include <stdio.h>
@@ -20,44 +19,37 @@ enum { KEY_HEURISTIC = 'e', ROOM = 256 };
 static const struct {
     const char *word, *heuristic;
 } parts[] = {
-    {"misplaced", "hamming"},
-    {"manhattan", "manhattan"},
-    {"linear-conflict", "linear-conflict"},
-};
+    {"misplaced", "hamming"}, {"manhattan", "manhattan"}, {"linear-conflict", "linear-conflict"}};
 enum { PARTS = sizeof parts / sizeof *parts };
 
 static const char *heuristic_name(size_t i) {
     return i < PARTS ? parts[i].word : i == PARTS ? "all" : NULL;
 }
 
-typedef struct options {
+typedef struct job {
     const char *heuristic;
     char tiles[ROOM]; /* the operands, with a blank between */
     size_t length;
-    course_search search;
-} options;
+    shared_options shared;
+} job;
 
-static void take_tiles(options *o, const char *argument, const struct argp_state *state) {
-    int more = snprintf(o->tiles + o->length, ROOM - o->length, " %s", argument);
-    if (more < 0 || (size_t)more >= ROOM - o->length)
+static void take_tiles(job *j, const char *argument, const struct argp_state *state) {
+    int more = snprintf(j->tiles + j->length, ROOM - j->length, " %s", argument);
+    if (more < 0 || (size_t)more >= ROOM - j->length)
         usage_fail(state, "the tiles are too long, expected nine numbers");
-    o->length += (size_t)more;
+    j->length += (size_t)more;
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
-    options *o = state->input;
+    job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &o->search.limits;
-        return 0;
     case KEY_HEURISTIC:
         if (!names_have(heuristic_name, argument))
             usage_fail_unknown(state, "heuristic", argument, heuristic_name);
-        o->heuristic = argument;
+        j->heuristic = argument;
         return 0;
     case ARGP_KEY_ARG:
-        take_tiles(o, argument, state);
+        take_tiles(j, argument, state);
         return 0;
     case ARGP_KEY_NO_ARGS:
         usage_fail(state, "no TILES, expected nine numbers");
@@ -66,22 +58,20 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     }
 }
 
-static const struct argp_option option_list[] = {
+static const struct argp_option options[] = {
     {"heuristic", KEY_HEURISTIC, "NAME", 0,
      "misplaced, manhattan, linear-conflict or all (default)", 0},
     {0}};
-static const struct argp_child children[] = {{&limit_options_argp, 0, NULL, 0}, {0}};
-static const struct argp argp = {
-    option_list,
-    take,
-    "TILES...",
-    "Solve an 8-puzzle as COMS 4701 does: A* graph search towards 0 1 2 3 4 5 6 7 8. Prints, for "
-    "each heuristic, the blank's moves, their number and the nodes expanded.\vTILES are nine "
-    "numbers, "
-    "row by row, in one argument or in nine.",
-    children,
-    NULL,
-    NULL};
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "TILES...",
+    .doc =
+        "Solve an 8-puzzle as COMS 4701 does: A* graph search towards 0 1 2 3 4 5 6 7 8. Prints, "
+        "for "
+        "each heuristic, the blank's moves, their number and the nodes expanded.\vTILES are nine "
+        "numbers, "
+        "row by row, in one argument or in nine."};
 
 static const char *blank_way(char letter) {
     switch (letter) {
@@ -103,14 +93,13 @@ static void print_solution(const char *word, const tw_result *r) {
     printf(") %lld %llu)\n", (long long)r->length, (unsigned long long)r->counts.expanded);
 }
 
-static int solve(const options *o, const tw_problem *p) {
+static int solve(job *j, const tw_problem *p) {
     int code = EXIT_YES;
     for (size_t i = 0; i < PARTS && code == EXIT_YES; i++) {
-        if (strcmp(o->heuristic, "all") != 0 && strcmp(o->heuristic, parts[i].word) != 0) continue;
-        course_search search = o->search;
-        search.how.heuristic = parts[i].heuristic;
+        if (strcmp(j->heuristic, "all") != 0 && strcmp(j->heuristic, parts[i].word) != 0) continue;
+        j->shared.search.heuristic = parts[i].heuristic;
         run r;
-        code = course_search_run(&search, p, &r);
+        code = course_search("coms4701", &j->shared, p, &r);
         if (code == EXIT_YES) print_solution(parts[i].word, r.result);
         run_end(&r);
     }
@@ -118,16 +107,15 @@ static int solve(const options *o, const tw_problem *p) {
 }
 
 static int perform(int argc, char **argv) {
-    options o = {.heuristic = "all",
-                 .search = {"coms4701", {.algorithm = "astar", .convention = "coms4701"}, {0}}};
+    job j = {.heuristic = "all", .shared.search = {.algorithm = "astar", .convention = "coms4701"}};
     tw_problem p;
     tw_error error;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o)) return EXIT_USAGE;
-    if (reader_nine(o.tiles, o.length, &p, &error) < 0) {
+    shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
+    if (reader_nine(j.tiles, j.length, &p, &error) < 0) {
         input_complain("TILES", error.line, "%s", error.text);
         return EXIT_USAGE;
     }
-    if (tw_board_solvable(&p.start, &p.goal)) return solve(&o, &p);
+    if (tw_board_solvable(&p.start, &p.goal)) return solve(&j, &p);
     puts("No solution exists");
     return EXIT_NO;
 }

@@ -8,7 +8,6 @@
 #include "courses/course_input.h"
 #include "courses/course_search.h"
 
-#include "common/limit_options.h"
 #include "common/usage.h"
 
 #include <stdio.h>
@@ -20,43 +19,36 @@ static const char *heuristic_name(size_t i) {
     return i < sizeof words / sizeof *words ? words[i] : NULL;
 }
 
-typedef struct options {
+typedef struct job {
     const char *file; /* NULL: standard input */
-    course_search search;
-} options;
+    shared_options shared;
+} job;
 
 static error_t take(int key, char *argument, struct argp_state *state) {
-    options *o = state->input;
+    job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &o->search.limits;
-        return 0;
     case KEY_HEURISTIC:
         if (!names_have(heuristic_name, argument))
             usage_fail_unknown(state, "heuristic", argument, heuristic_name);
-        o->search.how.heuristic = argument;
+        j->shared.search.heuristic = argument;
         return 0;
     case ARGP_KEY_ARG:
-        course_input_operand(&o->file, argument, state);
+        course_input_operand(&j->file, argument, state);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-static const struct argp_option option_list[] = {
+static const struct argp_option options[] = {
     {"heuristic", KEY_HEURISTIC, "NAME", 0, "manhattan (default) or hamming", 0}, {0}};
-static const struct argp_child children[] = {{&limit_options_argp, 0, NULL, 0}, {0}};
-static const struct argp argp = {
-    option_list,
-    take,
-    "[FILE]",
-    "Solve an N-puzzle as COS 226 does: A* towards 1 2 3 ... 0, without a closed list.\vFILE, or "
-    "standard input, has N from 2 to 16 and then N x N tiles; 0 is the blank.",
-    children,
-    NULL,
-    NULL};
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[FILE]",
+    .doc = "Solve an N-puzzle as COS 226 does: A* towards 1 2 3 ... 0, without a closed "
+           "list.\vFILE, or "
+           "standard input, has N from 2 to 16 and then N x N tiles; 0 is the blank."};
 
 /* Two columns a tile, as the handout has it; three from 11 x 11 on, to keep columns straight. */
 static void print_board(const tw_board *b) {
@@ -83,15 +75,13 @@ static void print_solution(tw_board b, const tw_result *r) {
 }
 
 static int perform(int argc, char **argv) {
-    options o = {
-        .search = {"cos226",
-                   {.algorithm = "astar", .heuristic = "manhattan", .convention = "cos226"},
-                   {0}}};
+    job j = {
+        .shared.search = {.algorithm = "astar", .heuristic = "manhattan", .convention = "cos226"}};
     tw_problem p;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o)) return EXIT_USAGE;
-    if (!course_input(o.file, reader_sized, &p)) return EXIT_USAGE;
+    shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
+    if (!course_input(j.file, reader_sized, &p)) return EXIT_USAGE;
     run r;
-    int code = course_search_run(&o.search, &p, &r);
+    int code = course_search("cos226", &j.shared, &p, &r);
     if (code == EXIT_YES) print_solution(p.start, r.result);
     if (code == EXIT_NO) puts("No solution possible");
     run_end(&r);

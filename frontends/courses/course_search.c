@@ -5,18 +5,14 @@
 
 #include <stdio.h>
 
-void course_search_config(const course_search *s, const tw_board *goal, tw_config *out) {
-    search_options_apply(&s->how, goal, &s->limits, out);
-}
-
-int course_search_run(const course_search *s, const tw_problem *p, run *r) {
+int course_search(const char *course, const shared_options *o, const tw_problem *p, run *r) {
     tw_config config;
-    course_search_config(s, &p->goal, &config);
+    search_options_apply(&o->search, &p->goal, &o->limits, &config);
     signals_catch();
     tw_status status = run_search(r, &config, &p->start);
-    int code = (int)run_exit_code(status);
+    int code = run_exit_code(status);
     if (code != EXIT_YES && code != EXIT_NO)
-        fprintf(stderr, "tilewise course %s: no answer: %s\n", s->course,
+        fprintf(stderr, "tilewise course %s: no answer: %s\n", course,
                 status < 0 ? r->error.text : tw_status_text(status));
     return code;
 }

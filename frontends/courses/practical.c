@@ -9,7 +9,6 @@
 #include "courses/course_input.h"
 #include "courses/course_search.h"
 
-#include "common/limit_options.h"
 #include "common/usage.h"
 
 #include <stdio.h>
@@ -22,12 +21,10 @@ enum { KEY_ALGORITHM = 'a', KEY_HEURISTIC = 'e', KEY_PATH = 256, KEY_STATS };
 static const struct {
     const char *word, *algorithm;
     char order[5];
-} ways[] = {
-    {"bfs", "bfs", "UDLR"},
-    {"dfs", "dfs", "RLDU"},
-    {"best-first", "greedy", "UDLR"},
-    {"hill-climbing", "hill", "UDLR"},
-};
+} ways[] = {{"bfs", "bfs", "UDLR"},
+            {"dfs", "dfs", "RLDU"},
+            {"best-first", "greedy", "UDLR"},
+            {"hill-climbing", "hill", "UDLR"}};
 
 static const char *way_name(size_t i) {
     return i < sizeof ways / sizeof *ways ? ways[i].word : NULL;
@@ -38,11 +35,11 @@ static const char *heuristic_name(size_t i) {
     return i < sizeof words / sizeof *words ? words[i] : NULL;
 }
 
-typedef struct options {
+typedef struct job {
     const char *file;
     bool path, stats;
-    course_search search;
-} options;
+    shared_options shared;
+} job;
 
 static void take_way(search_options *s, const char *argument, const struct argp_state *state) {
     size_t i = 0;
@@ -53,57 +50,50 @@ static void take_way(search_options *s, const char *argument, const struct argp_
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
-    options *o = state->input;
+    job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &o->search.limits;
-        return 0;
     case KEY_ALGORITHM:
-        take_way(&o->search.how, argument, state);
+        take_way(&j->shared.search, argument, state);
         return 0;
     case KEY_HEURISTIC:
         if (!names_have(heuristic_name, argument))
             usage_fail_unknown(state, "heuristic", argument, heuristic_name);
-        o->search.how.heuristic = argument;
+        j->shared.search.heuristic = argument;
         return 0;
     case KEY_PATH:
-        o->path = true;
+        j->path = true;
         return 0;
     case KEY_STATS:
-        o->stats = true;
+        j->stats = true;
         return 0;
     case ARGP_KEY_ARG:
-        course_input_operand(&o->file, argument, state);
+        course_input_operand(&j->file, argument, state);
         return 0;
     case ARGP_KEY_END:
-        if (!o->search.how.algorithm)
+        if (!j->shared.search.algorithm)
             usage_fail(state, "no --algorithm, expected bfs, dfs, best-first or hill-climbing");
-        if (!o->file) usage_fail(state, "no FILE, expected the name of one");
+        if (!j->file) usage_fail(state, "no FILE, expected the name of one");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-static const struct argp_option option_list[] = {
+static const struct argp_option options[] = {
     {"algorithm", KEY_ALGORITHM, "NAME", 0, "bfs, dfs, best-first or hill-climbing; required", 0},
     {"heuristic", KEY_HEURISTIC, "NAME", 0,
      "For best-first and hill-climbing: manhattan (default) or hamming", 0},
     {"path", KEY_PATH, NULL, 0, "Print the moves, or where hill climbing got stuck", 0},
     {"stats", KEY_STATS, NULL, 0, "Print the counts", 0},
     {0}};
-static const struct argp_child children[] = {{&limit_options_argp, 0, NULL, 0}, {0}};
-static const struct argp argp = {
-    option_list,
-    take,
-    "FILE",
-    "Search from one 3x3 board to another and say Success!, Failed! or Stuck at local minimum or "
-    "plateau!\vFILE has the start and the goal, three rows of three numbers each, with empty lines "
-    "anywhere; 0 is the blank.",
-    children,
-    NULL,
-    NULL};
+static const struct argp parser = {.options = options,
+                                   .parser = take,
+                                   .args_doc = "FILE",
+                                   .doc = "Search from one 3x3 board to another and say Success!, "
+                                          "Failed! or Stuck at local minimum or "
+                                          "plateau!\vFILE has the start and the goal, three rows "
+                                          "of three numbers each, with empty lines "
+                                          "anywhere; 0 is the blank."};
 
 static const char *answer(const tw_result *r) {
     if (r->status == TW_SOLVED) return "Success!";
@@ -138,20 +128,17 @@ static void print_stats(const tw_counts *c, bool lists) {
 }
 
 static int perform(int argc, char **argv) {
-    options o = {.search = {
-                     "practical",
-                     {.heuristic = "manhattan", .changes = {.goal_test = TW_GOAL_TEST_EXPAND}},
-                     {0},
-                 }};
+    job j = {
+        .shared.search = {.heuristic = "manhattan", .changes = {.goal_test = TW_GOAL_TEST_EXPAND}}};
     tw_problem p;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o)) return EXIT_USAGE;
-    if (!course_input(o.file, reader_pair, &p)) return EXIT_USAGE;
+    shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
+    if (!course_input(j.file, reader_pair, &p)) return EXIT_USAGE;
     run r;
-    int code = course_search_run(&o.search, &p, &r);
+    int code = course_search("practical", &j.shared, &p, &r);
     if (code == EXIT_YES || code == EXIT_NO) {
         puts(answer(r.result));
-        if (o.path) print_path(r.result);
-        if (o.stats) print_stats(&r.result->counts, strcmp(r.result->algorithm, "hill") != 0);
+        if (j.path) print_path(r.result);
+        if (j.stats) print_stats(&r.result->counts, strcmp(r.result->algorithm, "hill") != 0);
     }
     run_end(&r);
     return code;

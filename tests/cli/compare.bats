@@ -132,8 +132,10 @@ END
     refused "--random: '0' is wrong"
     try compare --random 1 --size 1x1
     refused "--size: '1x1' is wrong"
-    try compare --random 1 --goal "1 2/3 0"
+    try compare --random 1 --size 3x3 --goal "1 2/3 0"
     refused 'the board is 3x3, expected 2x2 like the goal'
+    try compare --random 1 --goal "1 2/3 0" -a astar
+    [ "$status" -eq 0 ] # the goal has the size
 }
 
 @test "medians and means" {

@@ -8,11 +8,9 @@
 #include "cli/commands/baseline.h"
 #include "cli/command.h"
 #include "common/heap.h"
-#include "common/limit_options.h"
 #include "common/run.h"
-#include "common/search_options.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
-#include "common/table_pool.h"
 #include "common/usage.h"
 #include "common/clock.h"
 
@@ -22,13 +20,9 @@
 
 typedef struct job {
     const char *suite_name;
-    boards boards; /* of a file; for --goal and --format too */
+    shared_options shared; /* the boards are those of a file */
     suite suite;
     engines engines;
-    search_options search;
-    tw_limits limits;
-    table_options tables;
-    table_pool pool;
     uint64_t count; /* 0: all boards */
     bool easiest, each, json, times;
     const char *csv_path, *baseline_path;
@@ -53,17 +47,8 @@ enum {
     KEY_COUNT = 'n'
 };
 
-static void begin(struct argp_state *state) {
-    job *j = state->input;
-    usage_begin(state);
-    state->child_inputs[0] = &j->boards;
-    state->child_inputs[1] = &j->search;
-    state->child_inputs[2] = &j->limits;
-    state->child_inputs[3] = &j->tables;
-}
-
 static void finish(job *j, const struct argp_state *state) {
-    bool multi = j->search.metric == TW_METRIC_MULTI;
+    bool multi = j->shared.search.metric == TW_METRIC_MULTI;
     if (!j->engines.count) engines_add(&j->engines, state, multi ? "ida" : "ida/pdb");
     for (size_t i = 0; i < j->engines.count && multi; i++)
         if (j->engines.list[i].heuristic)
@@ -72,7 +57,7 @@ static void finish(job *j, const struct argp_state *state) {
                        "expected auto or ida",
                        j->engines.list[i].name);
     bool korf = strcmp(j->suite_name, "korf100") == 0;
-    if (korf && (j->boards.goal || j->boards.format))
+    if (korf && (j->shared.boards.goal || j->shared.boards.format))
         usage_fail(state, "korf100 has its own goal and format, expected --goal and --format with "
                           "a file");
     if (!korf && j->easiest)
@@ -82,9 +67,6 @@ static void finish(job *j, const struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        begin(state);
-        return 0;
     case ARGP_KEY_ARG:
         usage_fail(state, "'%s' is no option, expected the file after --suite", argument);
     case KEY_SUITE:
@@ -94,7 +76,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         engines_add(&j->engines, state, argument);
         return 0;
     case KEY_FORMAT:
-        if (tw_format_named(argument, &j->boards.format) < 0)
+        if (tw_format_named(argument, &j->shared.boards.format) < 0)
             usage_fail_unknown(state, "format", argument, tw_format_name);
         return 0;
     case KEY_COUNT:
@@ -144,12 +126,6 @@ static const struct argp_option options[] = {
     {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0},
-                                             {&search_options_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -157,15 +133,13 @@ static const struct argp parser = {
            "\vThe signature is the sum of lengths, of generated and of expanded nodes: it changes "
            "when a search behaves differently, and only then.  Searches use one thread unless "
            "--threads says otherwise.  Exit code: 0 done, 1 a length is wrong, 2 wrong usage or "
-           "input, 3 a limit was reached.",
-    .children = children};
+           "input, 3 a limit was reached."};
 
 static void configure(const job *j, const engine *e, const suite_board *b, tw_config *config) {
-    search_options_apply(&j->search, &b->goal, &j->limits, config);
-    table_options_apply(&j->tables, config);
+    shared_options_configure(&j->shared, &b->goal, config);
     config->algorithm = e->algorithm;
     if (e->heuristic) config->heuristic = e->heuristic;
-    config->threads = j->tables.threads ? j->tables.threads : 1;
+    config->threads = j->shared.tables.threads ? j->shared.tables.threads : 1;
 }
 
 static int foresee(job *j, const engine *e, const suite_board *b) {
@@ -173,7 +147,7 @@ static int foresee(job *j, const engine *e, const suite_board *b) {
     configure(j, e, b, &config);
     if (table_options_concern(config.heuristic) && !table_pool_possible(e->patterns, &b->goal))
         return EXIT_USAGE;
-    int code = table_pool_supply_token(&j->pool, &config);
+    int code = table_pool_supply_token(&j->shared.pool, &config);
     return code == EXIT_YES && !run_possible(&config) ? EXIT_USAGE : code;
 }
 
@@ -233,7 +207,7 @@ static bool measure(job *j, const engine *e, suite_board *b, run *r, bench_total
     tw_config config;
     configure(j, e, b, &config);
     double begun = clock_seconds();
-    int code = table_pool_supply(&j->pool, e->patterns, &b->start, &config);
+    int code = table_pool_supply(&j->shared.pool, e->patterns, &b->start, &config);
     if (code != EXIT_YES) return j->code = code, false;
     if (config.tables) {
         uint64_t bytes = tw_tables_bytes(config.tables);
@@ -297,12 +271,12 @@ static bool gather(job *j) {
     if (strcmp(j->suite_name, "korf100") == 0)
         suite_korf(&j->suite);
     else {
-        boards_add(&j->boards, j->suite_name, false);
-        if (!boards_load(&j->boards)) return false;
-        suite_take(&j->suite, j->suite_name, &j->boards);
+        boards_add(&j->shared.boards, j->suite_name, false);
+        if (!boards_load(&j->shared.boards)) return false;
+        suite_take(&j->suite, j->suite_name, &j->shared.boards);
     }
     if (j->easiest) suite_sort(&j->suite);
-    if (j->search.metric == TW_METRIC_MULTI) suite_forget(&j->suite);
+    if (j->shared.search.metric == TW_METRIC_MULTI) suite_forget(&j->suite);
     if (j->count && j->count < j->suite.count) j->suite.count = (size_t)j->count;
     return !j->baseline_path || baseline_read(&j->baseline, j->baseline_path);
 }
@@ -332,17 +306,16 @@ static void end(job *j) {
     baseline_free(&j->baseline);
     free(j->records);
     free(j->totals);
-    table_pool_free(&j->pool);
-    table_options_free(&j->tables);
     engines_free(&j->engines);
     suite_free(&j->suite);
-    boards_free(&j->boards);
+    shared_options_free(&j->shared);
 }
 
 int command_bench(int argc, char **argv) {
     job j = {.suite_name = "korf100", .times = true};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    j.pool = (table_pool){.options = &j.tables, .bytes = j.limits.bytes};
+    shared_options_parse(
+        &j.shared, OPTIONS_GOAL | OPTIONS_SEARCH | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_TABLES,
+        &parser, &j, argc, argv);
     j.code = gather(&j) ? EXIT_YES : EXIT_USAGE;
     if (j.code == EXIT_YES && prepare(&j) && open_csv(&j)) {
         j.records = heap_insist(calloc(j.engines.count * j.suite.count, sizeof *j.records));

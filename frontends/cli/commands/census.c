@@ -1,27 +1,25 @@
 /* census.c -- tilewise census RxC: the number of boards at every distance from the goal. */
 #define _GNU_SOURCE
 #include "cli/commands/census.h"
-#include "common/boards.h"
 #include "cli/command.h"
 #include "common/cores.h"
 #include "common/exit_code.h"
 #include "cli/gnuplot.h"
-#include "common/limit_options.h"
-#include "common/output.h"
 #include "common/run.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
 
 #include <inttypes.h>
 
 typedef struct job {
-    boards boards; /* for --goal */
+    shared_options shared;
     tw_census_config config;
     int rows, cols; /* 0: not given yet */
     const char *plot;
     bool json;
     tw_census *census;
-    bool visible, shown; /* the progress line */
+    progress line;
 } job;
 
 enum { KEY_METRIC = 256, KEY_THREADS, KEY_PLOT, KEY_JSON };
@@ -37,11 +35,6 @@ static void take_size(job *j, const char *argument, const struct argp_state *sta
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &j->boards;
-        state->child_inputs[1] = &j->config.limits;
-        return 0;
     case ARGP_KEY_ARG:
         take_size(j, argument, state);
         return 0;
@@ -75,49 +68,34 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 4},
     {0}};
 
-static const struct argp_child children[] = {
-    {&boards_goal_argp, 0, NULL, 0}, {&limit_options_argp, 0, NULL, 0}, {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
     .args_doc = "RxC",
     .doc = "Count the boards at every distance from the goal, up to twelve cells (3x4, 2x6)."
-           "\vExit code: 0 done, 2 wrong usage, 3 a limit was reached.",
-    .children = children};
-
-enum { LINE = 78 };
+           "\vExit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* Also where an interrupt becomes a stop: this runs ten times a second. */
 static void report(void *cookie, const tw_census_progress *now) {
     job *j = cookie;
     if (signals_caught()) tw_census_stop(j->census);
-    if (!j->visible || now->seconds < 0.5) return;
-    char line[LINE + 1];
-    snprintf(line, sizeof line,
-             "distance %d, %" PRIu64 " of %" PRIu64 " boards (%.0f %%), %.0f million/s, %.0f s",
-             now->distance, now->found, now->states, 100 * (double)now->found / (double)now->states,
-             1e-6 * (double)now->found / now->seconds, now->seconds);
-    fprintf(stderr, "\r%-*s", LINE, line);
-    j->shown = true;
-}
-
-static bool aim(job *j) {
-    if (!boards_load_goal(&j->boards)) return false;
-    boards_item item = {.name = "size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
-    if (!boards_resolve(&j->boards, &item)) return false;
-    j->config.goal = item.problem.goal;
-    return true;
+    if (progress_due(&j->line, now->seconds))
+        progress_show(
+            &j->line,
+            "distance %d, %" PRIu64 " of %" PRIu64 " boards (%.0f %%), %.0f million/s, %.0f s",
+            now->distance, now->found, now->states, 100 * (double)now->found / (double)now->states,
+            1e-6 * (double)now->found / now->seconds, now->seconds);
 }
 
 static tw_status work(job *j, const tw_census_result **result) {
     tw_error error = {0};
-    j->visible = output_progress();
+    j->line = progress_begin();
+    j->config.limits = j->shared.limits;
     j->config.progress = report;
     j->config.cookie = j;
     tw_status status = tw_census_new(&j->census, &j->config, &error);
     if (status >= 0) status = tw_census_run(j->census, result);
-    if (j->shown) fprintf(stderr, "\r%*s\r", LINE, "");
+    progress_wipe(&j->line);
     if (status < 0)
         fprintf(stderr, "tilewise census: %s\n", *error.text ? error.text : tw_status_text(status));
     return status;
@@ -141,12 +119,15 @@ static int answer(job *j, gnuplot *plot) {
 int command_census(int argc, char **argv) {
     job j = {.config = {.threads = cores_available()}};
     gnuplot plot = {.picture = {.file = -1}};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    if (!aim(&j) || (j.plot && !gnuplot_open(&plot, j.plot))) return EXIT_USAGE;
+    shared_options_parse(&j.shared, OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS, &parser, &j,
+                         argc, argv);
+    if (!boards_load_goal(&j.shared.boards, "size", 0, &j.rows, &j.cols, &j.config.goal)
+        || (j.plot && !gnuplot_open(&plot, j.plot)))
+        return EXIT_USAGE;
     signals_catch();
     int code = answer(&j, &plot);
     gnuplot_abandon(&plot);
     tw_census_free(&j.census);
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     return code;
 }

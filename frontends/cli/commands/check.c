@@ -2,10 +2,8 @@
 #define _GNU_SOURCE
 #include "cli/commands/check.h"
 #include "cli/command.h"
-#include "common/limit_options.h"
 #include "common/run.h"
 #include "common/signals.h"
-#include "common/table_pool.h"
 #include "common/usage.h"
 
 #include <stdio.h>
@@ -26,23 +24,17 @@ static void finish(const check_job *j, const struct argp_state *state) {
     if (!j->moves == !j->solution)
         usage_fail(state, "%s, expected either --moves or --solution",
                    j->moves ? "two solutions" : "no solution");
-    if (j->solution && strcmp(j->solution, "-") == 0 && j->boards.source_count == 0)
+    if (j->solution && strcmp(j->solution, "-") == 0 && j->shared.boards.source_count == 0)
         usage_fail(state, "board and solution both from standard input, expected one in a file");
     if (j->format && !j->solution)
         usage_fail(state, "--solution-format: no file has one, expected --solution too");
-    if (j->tables.patterns && j->metric == TW_METRIC_MULTI)
+    if (j->shared.tables.patterns && j->shared.search.metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     check_job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-        state->child_inputs[2] = &j->limits;
-        state->child_inputs[3] = state->child_inputs[4] = &j->tables;
-        return 0;
     case KEY_MOVES:
         j->moves = argument;
         return 0;
@@ -57,7 +49,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->notation = usage_notation(state, "--notation", argument);
         return 0;
     case KEY_METRIC:
-        j->metric = usage_metric(state, argument);
+        j->shared.search.metric = usage_metric(state, argument);
         return 0;
     case KEY_ANY_LENGTH:
         j->any_length = true;
@@ -95,11 +87,6 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {0}};
 
-static const struct argp_child children[] = {
-    {&boards_argp, 0, NULL, 0},        {&boards_goal_argp, 0, NULL, 0},
-    {&limit_options_argp, 0, NULL, 0}, {&table_options_pdb_argp, 0, NULL, 0},
-    {&table_options_argp, 0, NULL, 0}, {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -108,20 +95,13 @@ static const struct argp parser = {
         "Is a solution legal, does it reach the goal, is it optimal, and if not, which move "
         "first lost the optimum?"
         "\vExit code: 0 it passes, 1 it does not, 2 wrong usage or input, 4 it reaches the goal, "
-        "but a limit was reached before its length was proven the least.",
-    .children = children};
-
-static bool keep(void *cookie, const boards_item *item) {
-    check_job *j = cookie;
-    j->item = *item;
-    return false;
-}
+        "but a limit was reached before its length was proven the least."};
 
 /* The courses go to goals of their own; one that was given is the one that counts. */
 static void aim(check_job *j) {
     const char *goal = answer_format_goal(j->answers.format);
     tw_problem *p = &j->item.problem;
-    if (j->boards.goal || !j->item.goal_name || !goal) return;
+    if (j->shared.boards.goal || !j->item.goal_name || !goal) return;
     tw_board_goal(&p->goal, p->start.rows, p->start.cols, goal);
 }
 
@@ -138,13 +118,7 @@ static bool read_answers(check_job *j, const input *text) {
 }
 
 static bool load(check_job *j) {
-    if (!boards_load(&j->boards)) return false;
-    boards_each(&j->boards, keep, j);
-    if (j->boards.count > 1) {
-        input_complain(j->item.name, j->item.problem.line, "%zu boards, expected one",
-                       j->boards.count);
-        return false;
-    }
+    if (!boards_load_one(&j->shared.boards, &j->item)) return false;
     input text;
     bool read =
         j->moves ? input_from_text(&text, "--moves", j->moves) : input_read(&text, j->solution);
@@ -174,34 +148,30 @@ static int code_of(const verdict *v) {
 
 static bool configure(const check_job *j, tw_config *config) {
     const tw_board *goal = &j->item.problem.goal;
-    tw_config_default(config, goal->rows, goal->cols);
-    config->goal = *goal;
-    config->metric = j->metric;
-    config->limits = j->limits;
-    table_options_apply(&j->tables, config);
-    if (!j->tables.patterns) return true;
+    shared_options_configure(&j->shared, goal, config);
+    if (!j->shared.tables.patterns) return true;
     config->heuristic = "pdb";
-    return table_pool_possible(j->tables.patterns, goal);
+    return table_pool_possible(j->shared.tables.patterns, goal);
 }
 
 /* Tables are for the length, and there is none to judge of a path that leads elsewhere. */
-static int weigh(const check_job *j, table_pool *pool, tw_config *config, check_result *r) {
+static int weigh(check_job *j, tw_config *config, check_result *r) {
     const tw_board *start = &j->item.problem.start;
     r->verdict = verdict_of_answer(config, start, r->answer, true);
     bool open = verdict_open(&r->verdict, r->answer) && !j->any_length;
     bool measured = j->per_move && r->answer->has_path && r->verdict.kind != VERDICT_ELSEWHERE;
     if (!open && !measured) return EXIT_YES;
-    int code = table_pool_supply(pool, j->tables.patterns, start, config);
+    int code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, config);
     if (code == EXIT_YES && open) r->verdict = verdict_of_answer(config, start, r->answer, false);
     if (code == EXIT_YES && measured && r->verdict.kind != VERDICT_STOPPED)
         per_move_measure(&r->distances, config, start, r->answer->letters, r->verdict.played);
     return code;
 }
 
-static int judge_one(const check_job *j, table_pool *pool, const tw_config *base, const answer *a) {
+static int judge_one(check_job *j, const tw_config *base, const answer *a) {
     tw_config config = *base;
     check_result r = {.answer = a};
-    int code = weigh(j, pool, &config, &r);
+    int code = weigh(j, &config, &r);
     if (code == EXIT_YES) {
         code = code_of(&r.verdict);
         if (r.distances.status == TW_STOPPED) r.verdict.kind = VERDICT_STOPPED;
@@ -218,27 +188,25 @@ static int judge_one(const check_job *j, table_pool *pool, const tw_config *base
     return code;
 }
 
-static int judge(const check_job *j) {
-    table_pool pool = {.options = &j->tables, .bytes = j->limits.bytes};
+static int judge(check_job *j) {
     tw_config config;
     int code = EXIT_YES;
     if (!configure(j, &config)) return EXIT_USAGE;
     signals_catch();
     for (size_t i = 0; i < j->answers.count && !signals_caught(); i++) {
         if (i && !j->json) putchar('\n');
-        int this = judge_one(j, &pool, &config, &j->answers.list[i]);
+        int this = judge_one(j, &config, &j->answers.list[i]);
         if (this > code) code = this;
     }
-    table_pool_free(&pool);
     return code;
 }
 
 int command_check(int argc, char **argv) {
     check_job j = {0};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    shared_options_parse(&j.shared, OPTIONS_ALL & ~(OPTIONS_NAMES | OPTIONS_SEARCH), &parser, &j,
+                         argc, argv);
     int code = load(&j) ? judge(&j) : EXIT_USAGE;
     answers_free(&j.answers);
-    table_options_free(&j.tables);
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     return code;
 }

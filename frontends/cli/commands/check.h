@@ -3,19 +3,15 @@
 #define CLI_CHECK_H
 
 #include "cli/answers/answer.h"
-#include "common/boards.h"
 #include "cli/per_move.h"
-#include "common/table_options.h"
+#include "common/shared_options.h"
 #include "cli/answers/verdict.h"
 
 typedef struct check_job {
-    boards boards;
-    tw_limits limits;
-    table_options tables;
+    shared_options shared;
     const char *moves, *solution; /* as text, or in a file */
     answer_format format;
     tw_notation notation;
-    tw_metric metric;
     bool any_length, per_move, json;
     answers answers;
     boards_item item;

@@ -11,18 +11,18 @@
 
 /* How many moves the first letters are. */
 static size_t moves_of(const check_job *j, const answer *a, size_t letters) {
-    return tw_moves_count(a->letters, letters, j->metric);
+    return tw_moves_count(a->letters, letters, j->shared.search.metric);
 }
 
 static char *name_of(const check_job *j, const char *letters, size_t count) {
-    return path_write(letters, count, j->notation, j->metric == TW_METRIC_MULTI);
+    return path_write(letters, count, j->notation, j->shared.search.metric == TW_METRIC_MULTI);
 }
 
 /* The i-th move as it would be written, from 1; on the heap. */
 static char *name_move(const check_job *j, const answer *a, size_t i) {
-    size_t begin = tw_moves_prefix(a->letters, a->count, j->metric, i - 1);
+    size_t begin = tw_moves_prefix(a->letters, a->count, j->shared.search.metric, i - 1);
     const char *letters = a->letters + begin;
-    return name_of(j, letters, tw_moves_first(letters, a->count - begin, j->metric));
+    return name_of(j, letters, tw_moves_first(letters, a->count - begin, j->shared.search.metric));
 }
 
 /* ", line 7", where there is more than one. */
@@ -36,7 +36,7 @@ static void print_lost(const check_job *j, const answer *a, const verdict *v) {
         return;
     }
     char *lost = name_move(j, a, v->lost_at), *better = name_of(j, v->better, strlen(v->better));
-    size_t played = tw_moves_prefix(a->letters, a->count, j->metric, v->lost_at - 1);
+    size_t played = tw_moves_prefix(a->letters, a->count, j->shared.search.metric, v->lost_at - 1);
     printf("move %zu (%s of %s", v->lost_at, lost, show_whose(j->notation));
     print_line(j, a->lines[played]);
     if (*better)
@@ -99,7 +99,7 @@ static void print_path(const check_job *j, const answer *a, const verdict *v) {
     int64_t count = a->has_path ? (int64_t)moves_of(j, a, a->count) : a->length;
     char moves[64];
     snprintf(moves, sizeof moves, "%" PRId64 " move%s%s", count, count == 1 ? "" : "s",
-             show_metric(j->metric));
+             show_metric(j->shared.search.metric));
     if (v->kind == VERDICT_OPTIMAL)
         printf("optimal: %s, and none fewer will do\n", moves);
     else if (v->kind == VERDICT_REACHES)
@@ -109,7 +109,7 @@ static void print_path(const check_job *j, const answer *a, const verdict *v) {
                a->has_path ? "reaches the goal in" : "says", moves, v->bound);
     else if (v->kind == VERDICT_ASTRAY) {
         printf("wrong: %" PRId64 " legal move%s%s, but not to the goal; they end here:\n\n", count,
-               count == 1 ? "" : "s", show_metric(j->metric));
+               count == 1 ? "" : "s", show_metric(j->shared.search.metric));
         show_board(stdout, &v->end);
     } else if (a->has_path) {
         printf("not optimal: %s, %" PRId64 " are enough\n", moves, v->fewest);
@@ -172,7 +172,7 @@ static void print_verdict(const check_job *j, const answer *a, const verdict *v)
 /* The i-th move and the line it stands on, where there are several; "0" before the first. */
 static void print_move(const check_job *j, const answer *a, size_t i, int width) {
     char *name = i ? name_move(j, a, i) : NULL;
-    size_t letter = i ? tw_moves_prefix(a->letters, a->count, j->metric, i - 1) : 0;
+    size_t letter = i ? tw_moves_prefix(a->letters, a->count, j->shared.search.metric, i - 1) : 0;
     printf("%4zu", i);
     if (j->solution && i) printf("  %4" PRIu32, a->lines[letter]);
     if (j->solution && !i) printf("  %4s", "");
@@ -228,7 +228,7 @@ static void put_judgement(json_t *o, const check_job *j, const answer *a, const 
         json_put(o, "optimal", known(v->fewest >= 0, true));
     else
         json_put(o, "optimal", known(decided, v->kind == VERDICT_OPTIMAL));
-    json_put_text(o, "metric", tw_metric_name(j->metric));
+    json_put_text(o, "metric", tw_metric_name(j->shared.search.metric));
     json_put_number(o, "length", a->has_path ? (int64_t)moves_of(j, a, a->count) : -1);
     json_put_number(o, "fewest", v->fewest);
     json_put_number(o, "bound", v->bound);
@@ -250,7 +250,8 @@ void check_print_json(const check_job *j, const check_result *r) {
     json_put(o, "goal", json_of_board(&p->goal));
     json_put(o, "end", json_of_board(&r->verdict.end));
     json_put(o, "moves", json_of_moves(a->letters, a->count));
-    if (j->metric == TW_METRIC_MULTI) json_put(o, "runs", json_of_runs(a->letters, a->count));
+    if (j->shared.search.metric == TW_METRIC_MULTI)
+        json_put(o, "runs", json_of_runs(a->letters, a->count));
     json_put_text(o, "format", answer_format_name(j->answers.format));
     json_put_text(o, "label", a->label);
     json_put_number(o, "line", (int64_t)r->verdict.line);

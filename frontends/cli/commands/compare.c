@@ -3,7 +3,6 @@
 #include "cli/command.h"
 #include "cli/commands/compare_job.h"
 #include "cli/gnuplot.h"
-#include "common/limit_options.h"
 #include "common/seed.h"
 #include "cli/show.h"
 #include "common/signals.h"
@@ -32,15 +31,6 @@ enum {
     KEY_NO_TIMES
 };
 
-static void begin(struct argp_state *state) {
-    compare_job *j = state->input;
-    usage_begin(state);
-    state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-    state->child_inputs[2] = &j->search;
-    state->child_inputs[3] = &j->limits;
-    state->child_inputs[4] = state->child_inputs[5] = &j->tables;
-}
-
 static bool any_reads_tables(const roster_words *heuristics) {
     for (size_t i = 0; i < heuristics->count; i++)
         if (table_options_concern(heuristics->words[i])) return true;
@@ -49,7 +39,7 @@ static bool any_reads_tables(const roster_words *heuristics) {
 
 /* Who is compared, if nobody said: by depth, those of the classic table. */
 static void choose_entries(compare_job *j) {
-    bool multi = j->search.metric == TW_METRIC_MULTI;
+    bool multi = j->shared.search.metric == TW_METRIC_MULTI;
     if (!j->algorithms.count && (j->by_depth || multi)) {
         if (!multi) roster_add(&j->algorithms, "iddfs");
         roster_add(&j->algorithms, multi ? "ida" : "astar");
@@ -63,15 +53,16 @@ static void choose_entries(compare_job *j) {
 }
 
 static void finish(compare_job *j, const struct argp_state *state) {
-    if (j->random_boards && j->boards.source_count)
+    if (j->random_boards && j->shared.boards.source_count)
         usage_fail(state, "boards and --random, expected either");
-    if (j->search.metric == TW_METRIC_MULTI && (j->heuristics.chosen || j->tables.patterns))
+    if (j->shared.search.metric == TW_METRIC_MULTI
+        && (j->heuristics.chosen || j->shared.tables.patterns))
         usage_fail(state, "--metric: multi has a bound of its own, expected no heuristics and no "
                           "tables");
-    if (j->search.metric == TW_METRIC_MULTI && j->by_depth)
+    if (j->shared.search.metric == TW_METRIC_MULTI && j->by_depth)
         usage_fail(state, "--by-depth: depths are of single moves, expected --metric single");
     choose_entries(j);
-    if (j->tables.patterns && !any_reads_tables(&j->heuristics))
+    if (j->shared.tables.patterns && !any_reads_tables(&j->heuristics))
         usage_fail(state, "--pdb without a heuristic that has use for tables, expected pdb among "
                           "--heuristics");
     if (!j->averaged && j->by_depth) j->average = COMPARE_MEAN; /* as textbooks have it */
@@ -115,9 +106,6 @@ static error_t take_boards(int key, char *argument, struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     compare_job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        begin(state);
-        return 0;
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -168,14 +156,6 @@ static const struct argp_option options[] = {
     {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
-                                             {&boards_goal_argp, 0, NULL, 0},
-                                             {&search_options_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {&table_options_pdb_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -184,8 +164,7 @@ static const struct argp parser = {
            "averages over those that were solved."
            "\vb* is the effective branching factor.  Every search may expand a million states and "
            "take ten seconds unless --nodes or --time say otherwise; one that hits a limit says "
-           "so.  Exit code: 0 done, 1 a board has no solution, 2 wrong usage or input.",
-    .children = children};
+           "so.  Exit code: 0 done, 1 a board has no solution, 2 wrong usage or input."};
 
 static bool name_first(void *cookie, const boards_item *item) {
     compare_job *j = cookie;
@@ -272,15 +251,14 @@ static void work(compare_job *j, gnuplot *plot) {
 
 int command_compare(int argc, char **argv) {
     compare_job j = {.times = true,
-                     .rows = 3,
-                     .cols = 3,
                      .least = LEAST_DEPTH,
                      .most = MOST_DEPTH,
-                     .limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
+                     .shared.limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
     gnuplot plot = {.picture = {.file = -1}};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    j.pool = (table_pool){.options = &j.tables, .bytes = j.limits.bytes};
-    if (!(j.random_boards ? boards_load_goal(&j.boards) : boards_load(&j.boards)))
+    shared_options_parse(&j.shared, OPTIONS_ALL & ~OPTIONS_NAMES, &parser, &j, argc, argv);
+    if (!(j.random_boards
+              ? boards_load_goal(&j.shared.boards, "--random", 3, &j.rows, &j.cols, &j.goal)
+              : boards_load(&j.shared.boards)))
         j.code = EXIT_USAGE;
     else
         compare_prepare(&j);

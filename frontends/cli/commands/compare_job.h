@@ -2,25 +2,20 @@
 #ifndef CLI_COMPARE_JOB_H
 #define CLI_COMPARE_JOB_H
 
-#include "common/boards.h"
 #include "cli/commands/roster.h"
 #include "common/run.h"
-#include "common/search_options.h"
-#include "common/table_pool.h"
+#include "common/shared_options.h"
 
 typedef enum compare_style { COMPARE_TABLE, COMPARE_JSON, COMPARE_CSV } compare_style;
 
 typedef struct compare_job {
-    boards boards;
-    search_options search;
-    tw_limits limits;
-    table_options tables;
-    table_pool pool;
+    shared_options shared;
     roster_words algorithms, heuristics;
     roster roster;
     run *runs;              /* one for each of its entries */
     uint64_t random_boards; /* instead of an input, if not 0; of each depth, by depth */
-    int rows, cols;
+    int rows, cols;         /* of random boards, and their goal: */
+    tw_board goal;
     bool seeded;
     uint64_t random;
     bool by_depth;
@@ -30,9 +25,9 @@ typedef struct compare_job {
     compare_average average;
     bool times;
     const char *plot;
-    char first[60];     /* the first board, for a title */
-    double next_report; /* of progress; see wall.h */
-    bool reported;      /* a line stands on the terminal */
+    char first[60]; /* the first board, for a title */
+    progress line;
+    double next_report; /* of progress */
     int code;
 } compare_job;
 

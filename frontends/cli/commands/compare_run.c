@@ -4,7 +4,6 @@
 #include "cli/commands/compare_job.h"
 #include "common/heap.h"
 #include "cli/json.h"
-#include "common/output.h"
 #include "common/signals.h"
 #include "common/clock.h"
 
@@ -21,13 +20,14 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
     if (j->style == COMPARE_CSV)
         compare_csv(stdout, item->name, p->line, &p->start, result, j->times);
     if (j->style != COMPARE_JSON) return;
-    json_t *o = json_of_search(&(json_search){.start = &p->start,
-                                              .goal = &p->goal,
-                                              .result = result,
-                                              .convention = search_options_convention(&j->search),
-                                              .times = j->times,
-                                              .tables = tables,
-                                              .patterns = j->tables.patterns});
+    json_t *o =
+        json_of_search(&(json_search){.start = &p->start,
+                                      .goal = &p->goal,
+                                      .result = result,
+                                      .convention = search_options_convention(&j->shared.search),
+                                      .times = j->times,
+                                      .tables = tables,
+                                      .patterns = j->shared.tables.patterns});
     json_put(o, "branching", json_real(branching_factor(result->counts.generated, result->length)));
     json_put_text(o, "file", item->name);
     json_put_number(o, "line", (int64_t)p->line);
@@ -39,7 +39,8 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
 static bool passes_over(const compare_job *j, const tw_config *config) {
     enum { QUICK_CELLS = 16 };
     const tw_board *goal = &config->goal;
-    if (j->heuristics.chosen || j->tables.patterns || !table_options_concern(config->heuristic))
+    if (j->heuristics.chosen || j->shared.tables.patterns
+        || !table_options_concern(config->heuristic))
         return false;
     return goal->rows == 1 || goal->cols == 1 || goal->rows * goal->cols > QUICK_CELLS;
 }
@@ -58,13 +59,13 @@ static void record(compare_job *j, const boards_item *item, compare_entry *entry
 static bool measure(compare_job *j, const boards_item *item, compare_entry *entry, run *r) {
     const tw_board *start = &item->problem.start;
     tw_config config;
-    search_options_apply(&j->search, &item->problem.goal, &j->limits, &config);
-    table_options_apply(&j->tables, &config);
-    if (!j->tables.threads) config.threads = 1; /* counts are compared, and several blur them */
+    shared_options_configure(&j->shared, &item->problem.goal, &config);
+    if (!j->shared.tables.threads)
+        config.threads = 1; /* counts are compared, and several blur them */
     config.algorithm = entry->algorithm;
     config.heuristic = entry->heuristic;
     if (passes_over(j, &config)) return true;
-    int code = table_pool_supply(&j->pool, j->tables.patterns, start, &config);
+    int code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
     if (code != EXIT_YES) return j->code = code, false;
     tw_status status = run_next(r, &config, start);
     bool misfit = status == TW_ERR_ARGUMENT && !j->heuristics.chosen;
@@ -75,25 +76,13 @@ static bool measure(compare_job *j, const boards_item *item, compare_entry *entr
     return (status >= 0 || misfit) && !signals_caught();
 }
 
-/* ---- a line on the terminal, where all else waits for the end ---- */
-
-enum { LINE = 78 };
-
+/* The table comes at the end: until then a line on the terminal says what is searched. */
 static void show_search(compare_job *j, const boards_item *item, const compare_entry *e) {
     double now = clock_seconds();
-    if (j->by_depth || j->style != COMPARE_TABLE || !output_progress() || now < j->next_report)
-        return;
-    char line[LINE + 1];
-    snprintf(line, sizeof line, "board %zu of %" PRIu64 ": %s, %s", item->number, compare_boards(j),
-             e->algorithm, e->shown);
-    fprintf(stderr, "\r%-*s", LINE, line);
+    if (j->by_depth || j->style != COMPARE_TABLE || now < j->next_report) return;
+    progress_show(&j->line, "board %zu of %" PRIu64 ": %s, %s", item->number, compare_boards(j),
+                  e->algorithm, e->shown);
     j->next_report = now + 0.1;
-    j->reported = true;
-}
-
-static void wipe(compare_job *j) {
-    if (j->reported) fprintf(stderr, "\r%*s\r", LINE, "");
-    j->reported = false;
 }
 
 /* Every entry on one board.  `depth` is how deep the board is; -1: the searches will tell.  A search
@@ -118,20 +107,9 @@ static bool compare_item(void *cookie, const boards_item *item) {
     return compare_board(cookie, item, -1);
 }
 
-/* ---- random boards, in the place of an input ---- */
-
-static bool begin_random(compare_job *j, boards_item *item) {
-    *item = (boards_item){.name = "--random"};
-    item->problem.start = (tw_board){.rows = j->rows, .cols = j->cols};
-    if (boards_resolve(&j->boards, item)) return true;
-    j->code = EXIT_USAGE;
-    return false;
-}
-
 static void each_random(compare_job *j, boards_fn *each) {
-    boards_item item;
+    boards_item item = {.name = "--random", .problem.goal = j->goal};
     uint64_t random = j->random;
-    if (!begin_random(j, &item)) return;
     for (uint64_t i = 1; i <= j->random_boards; i++) {
         item.problem.line = item.number = (size_t)i;
         if (tw_board_random(&item.problem.start, &item.problem.goal, &random) < 0) {
@@ -146,11 +124,7 @@ static void each_board(compare_job *j, boards_fn *each) {
     if (j->random_boards)
         each_random(j, each);
     else
-        boards_each(&j->boards, each, j);
-}
-
-static void show_depth(const compare_job *j, int depth) {
-    if (output_progress()) fprintf(stderr, "\r%-40s\r%s%d of %d", "", "depth ", depth, j->most);
+        boards_each(&j->shared.boards, each, j);
 }
 
 /* False: that was the deepest there is, or the end. */
@@ -173,11 +147,10 @@ static void hear_interrupt(void *cookie, const tw_progress *now) {
 }
 
 static void each_depth(compare_job *j) {
-    boards_item item;
+    boards_item item = {.name = "--random", .problem.goal = j->goal};
     tw_generator_config config;
     tw_generator *dealer = NULL;
     tw_error error = {0};
-    if (!begin_random(j, &item)) return;
     tw_generator_config_default(&config, j->rows, j->cols);
     config.goal = item.problem.goal;
     config.progress = hear_interrupt;
@@ -188,14 +161,11 @@ static void each_depth(compare_job *j) {
         return;
     }
     for (int depth = j->least; depth <= j->most; depth += DEPTH_STEP) {
-        show_depth(j, depth);
+        progress_show(&j->line, "depth %d of %d", depth, j->most);
         if (!compare_level(j, dealer, &item, depth)) break;
     }
-    if (output_progress()) fprintf(stderr, "\r%-40s\r", "");
     tw_generator_free(&dealer);
 }
-
-/* ---- before and after ---- */
 
 /* Asked for by name, and possible on such a board?  The exit code. */
 static int foresee(compare_job *j, const tw_config *wanted) {
@@ -212,8 +182,8 @@ static int foresee(compare_job *j, const tw_config *wanted) {
         config.heuristic = j->heuristics.words[i];
         tw_convention_named("default", &config.convention);
         bool possible = !table_options_concern(config.heuristic)
-                        || table_pool_possible(j->tables.patterns, &config.goal);
-        code = possible ? table_pool_supply_token(&j->pool, &config) : EXIT_USAGE;
+                        || table_pool_possible(j->shared.tables.patterns, &config.goal);
+        code = possible ? table_pool_supply_token(&j->shared.pool, &config) : EXIT_USAGE;
         if (code == EXIT_YES && !run_possible(&config)) code = EXIT_USAGE;
     }
     return code;
@@ -223,10 +193,10 @@ static int foresee(compare_job *j, const tw_config *wanted) {
 static bool enlist(void *cookie, const boards_item *item) {
     compare_job *j = cookie;
     tw_config config;
-    tw_status status = search_options_apply(&j->search, &item->problem.goal, &j->limits, &config);
-    if (status >= 0) j->code = foresee(j, &config);
+    shared_options_configure(&j->shared, &item->problem.goal, &config);
+    j->code = foresee(j, &config);
     if (j->code != EXIT_YES) return false;
-    if (status >= 0) status = roster_make(&j->roster, &j->algorithms, &j->heuristics, &config);
+    tw_status status = roster_make(&j->roster, &j->algorithms, &j->heuristics, &config);
     if (status < 0) {
         fprintf(stderr, "tilewise compare: %s\n", tw_status_text(status));
         j->code = run_exit_code(status);
@@ -239,16 +209,17 @@ void compare_prepare(compare_job *j) { each_board(j, enlist); }
 
 void compare_run(compare_job *j) {
     enum { PATIENCE = 1 }; /* seconds */
+    j->line = progress_begin();
     j->next_report = clock_seconds() + PATIENCE;
     if (j->by_depth && j->random_boards)
         each_depth(j);
     else
         each_board(j, compare_item);
-    wipe(j);
+    progress_wipe(&j->line);
 }
 
 uint64_t compare_boards(const compare_job *j) {
-    return j->random_boards ? j->random_boards : j->boards.count;
+    return j->random_boards ? j->random_boards : j->shared.boards.count;
 }
 
 void compare_first_board(compare_job *j, boards_fn *show) { each_board(j, show); }
@@ -256,10 +227,8 @@ void compare_first_board(compare_job *j, boards_fn *show) { each_board(j, show);
 void compare_end(compare_job *j) {
     for (size_t i = 0; i < j->roster.count; i++) run_end(&j->runs[i]);
     free(j->runs);
-    table_pool_free(&j->pool);
-    table_options_free(&j->tables);
     roster_free(&j->roster);
     roster_words_free(&j->algorithms);
     roster_words_free(&j->heuristics);
-    boards_free(&j->boards);
+    shared_options_free(&j->shared);
 }

@@ -1,10 +1,10 @@
 /* convert.c -- tilewise convert: the same boards or moves, written another way. */
 #define _GNU_SOURCE
-#include "common/boards.h"
 #include "cli/command.h"
 #include "common/exit_code.h"
 #include "common/path.h"
 #include "cli/show.h"
+#include "common/shared_options.h"
 #include "common/usage.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 typedef struct job {
-    boards boards;
+    shared_options shared;
     tw_layout layout;
     const char *moves;
     tw_notation from, to;
@@ -24,10 +24,6 @@ enum { KEY_TO = 256, KEY_MOVES, KEY_FROM_NOTATION, KEY_TO_NOTATION, KEY_RUNS };
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &j->boards;
-        return 0;
     case KEY_TO:
         if (!names_layout_named(argument, &j->layout))
             usage_fail_unknown(state, "layout", argument, names_layout);
@@ -45,7 +41,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->runs = true;
         return 0;
     case ARGP_KEY_END:
-        if (j->moves && j->boards.source_count)
+        if (j->moves && j->shared.boards.source_count)
             usage_fail(state, "boards and --moves, expected either");
         return 0;
     default:
@@ -64,15 +60,12 @@ static const struct argp_option options[] = {
     {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 3},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0}, {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
     .args_doc = "[BOARD|FILE...]",
     .doc = "Write boards in another layout, or moves in another notation."
-           "\vExit code: 0 done, 2 wrong usage or input.",
-    .children = children};
+           "\vExit code: 0 done, 2 wrong usage or input."};
 
 static bool convert(void *cookie, const boards_item *item) {
     const job *j = cookie;
@@ -98,14 +91,14 @@ static int convert_moves(const job *j) {
 
 int command_convert(int argc, char **argv) {
     job j = {.layout = TW_LAYOUT_ROWS};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    shared_options_parse(&j.shared, OPTIONS_BOARDS, &parser, &j, argc, argv);
     int code = EXIT_YES;
     if (j.moves)
         code = convert_moves(&j);
-    else if (boards_load(&j.boards))
-        boards_each(&j.boards, convert, &j);
+    else if (boards_load(&j.shared.boards))
+        boards_each(&j.shared.boards, convert, &j);
     else
         code = EXIT_USAGE;
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     return code;
 }

@@ -9,7 +9,7 @@
 #include "cli/commands/engine_queue.h"
 #include "common/exit_code.h"
 #include "common/heap.h"
-#include "common/table_options.h"
+#include "common/shared_options.h"
 #include "common/usage.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 typedef struct job {
-    table_options tables;
+    shared_options shared;
     uint64_t megabytes;
     tw_engine *engine;
     engine_queue *queue;
@@ -31,10 +31,6 @@ enum { KEY_MEMORY = 256 };
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &j->tables;
-        return 0;
     case KEY_MEMORY:
         j->megabytes = usage_bytes(state, "--memory", argument) >> 20;
         if (j->megabytes < 1 || j->megabytes > 65536)
@@ -51,15 +47,12 @@ static const struct argp_option options[] = {
     {"memory", KEY_MEMORY, "BYTES", 0, "The option Memory, with K, M or G (default: 256M)", 3},
     {0}};
 
-static const struct argp_child children[] = {{&table_options_argp, 0, NULL, 0}, {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
     .doc = "Play and think on command, one line of text at a time: for other programs."
            "\vLines on standard input are commands, lines on standard output the answers; "
-           "'tilewise' lists the options, 'quit' ends it.  Exit code: 0; 2 wrong usage.",
-    .children = children};
+           "'tilewise' lists the options, 'quit' ends it.  Exit code: 0; 2 wrong usage."};
 
 /* ---- reading ---- */
 
@@ -149,11 +142,11 @@ static void serve(job *j) {
 int command_engine(int argc, char **argv) {
     job j = {0};
     pthread_t thread;
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    shared_options_parse(&j.shared, OPTIONS_TABLES, &parser, &j, argc, argv);
     tw_engine_config config = {.reply = print,
                                .memory = j.megabytes,
-                               .threads = j.tables.threads,
-                               .tables = j.tables.directory};
+                               .threads = j.shared.tables.threads,
+                               .tables = j.shared.tables.directory};
     if (tw_engine_new(&j.engine, &config) != TW_OK) heap_insist(NULL);
     j.queue = engine_queue_new();
     if (pthread_create(&thread, NULL, read_lines, &j) != 0) {
@@ -168,6 +161,6 @@ int command_engine(int argc, char **argv) {
     pthread_join(thread, NULL);
     engine_queue_free(j.queue);
     tw_engine_free(&j.engine);
-    table_options_free(&j.tables);
+    shared_options_free(&j.shared);
     return EXIT_YES;
 }

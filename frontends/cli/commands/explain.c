@@ -4,12 +4,10 @@
 #include "cli/commands/explain.h"
 #include "cli/command.h"
 #include "common/heap.h"
-#include "common/limit_options.h"
 #include "common/reason.h"
 #include "common/run.h"
-#include "common/search_options.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
-#include "common/table_pool.h"
 #include "common/usage.h"
 
 #include <stdio.h>
@@ -17,11 +15,7 @@
 #include <string.h>
 
 typedef struct job {
-    boards boards;
-    search_options search;
-    table_options tables;
-    table_pool pool;
-    tw_limits limits;
+    shared_options shared;
     bool searches; /* was a search asked for? */
     uint64_t after;
     bool json;
@@ -30,27 +24,15 @@ typedef struct job {
 
 enum { KEY_AFTER = 256, KEY_JSON };
 
-static void begin(struct argp_state *state) {
-    job *j = state->input;
-    usage_begin(state);
-    state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-    state->child_inputs[2] = state->child_inputs[3] = &j->search;
-    state->child_inputs[4] = &j->limits;
-    state->child_inputs[5] = state->child_inputs[6] = &j->tables;
-}
-
 static void finish(job *j, const struct argp_state *state) {
-    search_options_insist_single(&j->search, state);
-    search_options_settle(&j->search, &j->tables, state);
-    if (j->search.algorithm || search_options_counted(&j->search)) j->searches = true;
+    search_options_insist_single(&j->shared.search, state);
+    search_options_settle(&j->shared.search, &j->shared.tables, state);
+    if (j->shared.search.algorithm || search_options_counted(&j->shared.search)) j->searches = true;
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        begin(state);
-        return 0;
     case KEY_AFTER:
         j->after = usage_number(state, "--after", argument, 0, UINT32_MAX);
         j->searches = true;
@@ -72,15 +54,6 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
-                                             {&boards_goal_argp, 0, NULL, 0},
-                                             {&search_options_names_argp, 0, NULL, 0},
-                                             {&search_options_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {&table_options_pdb_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -88,8 +61,7 @@ static const struct argp parser = {
     .doc = "Explain a board: can it be solved, what does each heuristic say and why, and, with "
            "--algorithm or --after, which state does the search expand next?"
            "\vWithout --heuristic every one is explained that costs little.  Exit code: 0 done, 1 "
-           "a board has no solution, 2 wrong usage or input, 3 a limit was reached.",
-    .children = children};
+           "a board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
 /* ---- the heuristics ---- */
 
@@ -119,7 +91,7 @@ static int fail(const boards_item *item, tw_status status, const char *what) {
 
 /* Those that do not serve the board are left out, unless one was asked for. */
 static int weigh(const job *j, explain_page *page, const tw_tables *tables) {
-    const char *asked = j->search.heuristic;
+    const char *asked = j->shared.search.heuristic;
     if (asked) {
         tw_status status = add(page, asked, tables);
         if (status == TW_OK) return EXIT_YES;
@@ -145,7 +117,7 @@ static int weigh(const job *j, explain_page *page, const tw_tables *tables) {
 static void print_text(const job *j, const explain_page *page) {
     char reason[REASON_SIZE];
     const tw_problem *p = &page->item->problem;
-    if (j->boards.count > 1)
+    if (j->shared.boards.count > 1)
         printf("%sboard %zu\n\n", page->item->number > 1 ? "\n" : "", page->item->number);
     explain_draw(p, page->values, page->count);
     reason_of_parity(&page->parity, reason);
@@ -199,12 +171,13 @@ static int explain_board(job *j, explain_page *page, choice *made) {
     const tw_problem *p = &page->item->problem;
     tw_config config;
     tw_board_parity(&p->start, &p->goal, &page->parity);
-    search_options_apply(&j->search, &p->goal, &j->limits, &config);
-    config.directory = j->tables.directory;
-    bool tables = j->search.heuristic && table_options_concern(config.heuristic);
-    if (tables && !table_pool_possible(j->tables.patterns, &p->goal)) return EXIT_USAGE;
+    shared_options_configure(&j->shared, &p->goal, &config);
+    config.threads = 1;
+    bool tables = j->shared.search.heuristic && table_options_concern(config.heuristic);
+    if (tables && !table_pool_possible(j->shared.tables.patterns, &p->goal)) return EXIT_USAGE;
     int code = EXIT_YES;
-    if (tables) config.tables = table_pool_get(&j->pool, j->tables.patterns, &p->goal, &code);
+    if (tables)
+        config.tables = table_pool_get(&j->shared.pool, j->shared.tables.patterns, &p->goal, &code);
     if (code == EXIT_YES) code = weigh(j, page, config.tables);
     if (code == EXIT_YES) code = choose(j, page, &config, made);
     if (code != EXIT_YES) return code;
@@ -217,7 +190,7 @@ static int explain_board(job *j, explain_page *page, choice *made) {
 
 static bool answer(void *cookie, const boards_item *item) {
     job *j = cookie;
-    explain_page page = {.item = item, .convention = search_options_convention(&j->search)};
+    explain_page page = {.item = item, .convention = search_options_convention(&j->shared.search)};
     choice made = {0};
     int code = explain_board(j, &page, &made);
     choice_free(&made);
@@ -229,15 +202,12 @@ static bool answer(void *cookie, const boards_item *item) {
 
 int command_explain(int argc, char **argv) {
     job j = {.after = 1};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    j.pool = (table_pool){.options = &j.tables, .bytes = j.limits.bytes};
+    shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
     signals_catch();
-    if (boards_load(&j.boards))
-        boards_each(&j.boards, answer, &j);
+    if (boards_load(&j.shared.boards))
+        boards_each(&j.shared.boards, answer, &j);
     else
         j.code = EXIT_USAGE;
-    table_pool_free(&j.pool);
-    table_options_free(&j.tables);
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

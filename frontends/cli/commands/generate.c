@@ -7,8 +7,8 @@
 #include "cli/commands/generate.h"
 #include "cli/command.h"
 #include "cli/distinct.h"
-#include "common/limit_options.h"
 #include "common/seed.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
 
@@ -20,7 +20,7 @@
 enum kind { UNIFORM, WALK, DEPTH, HARDEST, UNSOLVABLE };
 
 typedef struct job {
-    boards boards;  /* for --goal */
+    shared_options shared;
     int rows, cols; /* 0: not given yet */
     enum kind kind;
     uint64_t steps; /* of --walk */
@@ -72,12 +72,6 @@ static void finish(job *j, const struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &j->boards;
-        state->child_inputs[1] = &j->output.limits;
-        state->child_inputs[2] = &j->output.tables;
-        return 0;
     case ARGP_KEY_ARG:
         if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
         usage_size(state, "size", argument, &j->rows, &j->cols);
@@ -143,19 +137,13 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 4},
     {0}};
 
-static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
     .args_doc = "RxC",
     .doc = "Make boards."
            "\vWithout --seed the seed is chosen and told on standard error.  Limits are for each "
-           "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached.",
-    .children = children};
+           "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* How many boards there are to draw from; UINT64_MAX: more than anyone will ask for. */
 static uint64_t supply(const job *j) {
@@ -209,23 +197,17 @@ static int make(job *j) {
                     : generate_by_search(&j->output, &j->depths);
 }
 
-static bool aim(job *j) {
-    if (!boards_load_goal(&j->boards)) return false;
-    boards_item item = {.name = "size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
-    if (!boards_resolve(&j->boards, &item)) return false;
-    j->output.goal = item.problem.goal;
-    return true;
-}
-
 int command_generate(int argc, char **argv) {
     job j = {0};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    shared_options_parse(&j.shared, OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_TABLES,
+                         &parser, &j, argc, argv);
     int code = EXIT_USAGE;
-    if (aim(&j)) {
+    j.output.options = &j.shared;
+    if (boards_load_goal(&j.shared.boards, "size", 0, &j.rows, &j.cols, &j.output.goal)) {
         signals_catch();
         code = make(&j);
     }
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     generate_output_free(&j.output);
     return signals_caught() ? EXIT_INTERRUPTED : code;
 }

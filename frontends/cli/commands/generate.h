@@ -2,18 +2,16 @@
 #ifndef CLI_GENERATE_H
 #define CLI_GENERATE_H
 
-#include "common/boards.h"
 #include "common/run.h"
 #include "cli/solutions.h"
-#include "common/table_options.h"
+#include "common/shared_options.h"
 
 /* How boards are written, and what is found out about each first. */
 typedef struct generate_output {
     tw_layout layout;
     bool json, answers;
     tw_board goal;
-    tw_limits limits;
-    table_options tables;
+    const shared_options *options;
     run run; /* one solver for all */
     solutions first;
     uint64_t printed;

@@ -5,7 +5,6 @@
 #define _GNU_SOURCE
 #include "cli/distinct.h"
 #include "cli/commands/generate.h"
-#include "common/output.h"
 #include "common/seed.h"
 #include "common/signals.h"
 
@@ -96,26 +95,17 @@ typedef struct table {
     tw_generator *dealer;
     uint64_t number, count; /* the board at hand, of so many */
     int depth;
-    bool visible, shown;
+    progress line;
 } table;
-
-enum { LINE = 78 };
 
 static void report(void *cookie, const tw_progress *now) {
     table *t = cookie;
     if (signals_caught()) tw_generator_stop(t->dealer);
-    if (!t->visible || now->seconds < 0.5) return;
-    char line[LINE + 1];
-    snprintf(line, sizeof line,
-             "board %" PRIu64 " of %" PRIu64 ", %d moves deep: %" PRIu64 " states expanded, %.0f s",
-             t->number, t->count, t->depth, now->counts.expanded, now->seconds);
-    fprintf(stderr, "\r%-*s", LINE, line);
-    t->shown = true;
-}
-
-static void wipe(table *t) {
-    if (t->shown) fprintf(stderr, "\r%*s\r", LINE, "");
-    t->shown = false;
+    if (progress_due(&t->line, now->seconds))
+        progress_show(&t->line,
+                      "board %" PRIu64 " of %" PRIu64 ", %d moves deep: %" PRIu64
+                      " states expanded, %.0f s",
+                      t->number, t->count, t->depth, now->counts.expanded, now->seconds);
 }
 
 static int explain(const table *t, tw_status status, const tw_board *goal) {
@@ -152,7 +142,7 @@ static int deal(table *t, generate_output *o, generate_depths *d) {
         tw_board board;
         t->depth = draw_depth(d);
         tw_status status = tw_generator_next(t->dealer, t->depth, &d->random, &board);
-        wipe(t);
+        progress_wipe(&t->line);
         if (status != TW_OK)
             code = explain(t, status, &o->goal);
         else if (distinct_add(&seen, distinct_key(&board))) {
@@ -166,11 +156,11 @@ static int deal(table *t, generate_output *o, generate_depths *d) {
 }
 
 int generate_by_search(generate_output *o, generate_depths *d) {
-    table t = {.count = d->count, .visible = output_progress()};
+    table t = {.count = d->count, .line = progress_begin()};
     tw_generator_config config = {.goal = o->goal,
-                                  .directory = o->tables.directory,
-                                  .threads = table_options_threads(&o->tables),
-                                  .limits = o->limits,
+                                  .directory = o->options->tables.directory,
+                                  .threads = table_options_threads(&o->options->tables),
+                                  .limits = o->options->limits,
                                   .progress = report,
                                   .cookie = &t};
     tw_error error = {0};

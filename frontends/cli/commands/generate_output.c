@@ -15,13 +15,10 @@
 
 static tw_status solve(generate_output *o, const tw_board *board) {
     tw_config config;
-    tw_config_default(&config, o->goal.rows, o->goal.cols);
-    config.goal = o->goal;
-    config.limits = o->limits;
+    shared_options_configure(o->options, &o->goal, &config);
     config.all_optimal = true;
     config.solution = solutions_take;
     config.cookie = &o->first;
-    table_options_apply(&o->tables, &config);
     o->first.most = 1;
     solutions_clear(&o->first);
     return run_next(&o->run, &config, board);
@@ -113,5 +110,4 @@ int generate_output_put(generate_output *o, const tw_board *board, int depth) {
 void generate_output_free(generate_output *o) {
     run_end(&o->run);
     solutions_free(&o->first);
-    table_options_free(&o->tables);
 }

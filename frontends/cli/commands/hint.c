@@ -1,16 +1,14 @@
 /* hint.c -- tilewise hint: as much of a shortest solution as somebody wants to be told. */
 #define _GNU_SOURCE
-#include "common/boards.h"
 #include "cli/command.h"
 #include "common/heap.h"
 #include "cli/json.h"
-#include "common/limit_options.h"
 #include "common/path.h"
 #include "common/reason.h"
 #include "common/run.h"
 #include "cli/show.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
-#include "common/table_options.h"
 #include "common/usage.h"
 
 #include <stdio.h>
@@ -18,12 +16,9 @@
 #include <string.h>
 
 typedef struct job {
-    boards boards;
-    table_options tables;
-    tw_limits limits;
+    shared_options shared;
     run run;
     int level;
-    tw_metric metric;
     tw_notation notation;
     bool json;
     int code;
@@ -34,17 +29,11 @@ enum { KEY_LEVEL = 256, KEY_METRIC, KEY_NOTATION, KEY_JSON };
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-        state->child_inputs[2] = &j->limits;
-        state->child_inputs[3] = &j->tables;
-        return 0;
     case KEY_LEVEL:
         j->level = (int)usage_number(state, "--level", argument, TW_HINT_RANGE, TW_HINT_LINE);
         return 0;
     case KEY_METRIC:
-        j->metric = usage_metric(state, argument);
+        j->shared.search.metric = usage_metric(state, argument);
         return 0;
     case KEY_NOTATION:
         j->notation = usage_notation(state, "--notation", argument);
@@ -70,12 +59,6 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
-                                             {&boards_goal_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -83,8 +66,7 @@ static const struct argp parser = {
     .doc = "Help with a board, as much as you want and no more.  It never misleads: every hint is "
            "part of a solution proven to be shortest."
            "\vExit code: 0 told, 1 there is no solution, 2 wrong usage or input, 3 a limit was "
-           "reached and nothing can be told.",
-    .children = children};
+           "reached and nothing can be told."};
 
 /* ---- text ---- */
 
@@ -113,10 +95,10 @@ static void print_text(const job *j, const tw_hint *h, int64_t length) {
         return;
     }
     if (h->left < 0)
-        printf("moves left%s: %lld to %lld\n", show_metric(j->metric), (long long)h->least,
-               (long long)h->most);
+        printf("moves left%s: %lld to %lld\n", show_metric(j->shared.search.metric),
+               (long long)h->least, (long long)h->most);
     else
-        printf("moves left%s: %lld\n", show_metric(j->metric), (long long)h->left);
+        printf("moves left%s: %lld\n", show_metric(j->shared.search.metric), (long long)h->left);
     if (h->move != TW_NO_MOVE)
         print_move(j, h);
     else if (h->tile > 0)
@@ -136,7 +118,7 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
     json_t *o = json_begin();
     json_put_text(o, "status", run_status_name(r->status));
     json_put_number(o, "level", j->level);
-    json_put_text(o, "metric", tw_metric_name(j->metric));
+    json_put_text(o, "metric", tw_metric_name(j->shared.search.metric));
     json_put_number(o, "least", h->least);
     json_put_number(o, "most", h->most);
     json_put_number(o, "length", h->left);
@@ -176,19 +158,17 @@ static bool answer(void *cookie, const boards_item *item) {
     const tw_problem *p = &item->problem;
     tw_config config;
     tw_hint h = nothing;
-    tw_config_default(&config, p->goal.rows, p->goal.cols);
-    config.goal = p->goal, config.metric = j->metric, config.limits = j->limits;
-    table_options_apply(&j->tables, &config);
+    shared_options_configure(&j->shared, &p->goal, &config);
     tw_status status = run_next(&j->run, &config, &p->start);
     int code = run_exit_code(status);
     if (code > j->code) j->code = code;
     if (status < 0) return run_complain(&j->run, status, item->name, p->line), false;
     const tw_result *r = j->run.result;
-    if (status == TW_SOLVED) tw_hint_of(&p->start, r->moves, j->metric, j->level, &h);
+    if (status == TW_SOLVED) tw_hint_of(&p->start, r->moves, j->shared.search.metric, j->level, &h);
     if (j->json) {
         print_json(j, item, &h, r);
     } else {
-        if (j->boards.count > 1) printf("board %zu\n", item->number);
+        if (j->shared.boards.count > 1) printf("board %zu\n", item->number);
         if (status == TW_SOLVED)
             print_text(j, &h, r->length);
         else
@@ -200,15 +180,16 @@ static bool answer(void *cookie, const boards_item *item) {
 
 int command_hint(int argc, char **argv) {
     job j = {.level = TW_HINT_RANGE};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    if (boards_load(&j.boards)) {
+    shared_options_parse(
+        &j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_TABLES,
+        &parser, &j, argc, argv);
+    if (boards_load(&j.shared.boards)) {
         signals_catch();
-        boards_each(&j.boards, answer, &j);
+        boards_each(&j.shared.boards, answer, &j);
     } else {
         j.code = EXIT_USAGE;
     }
     run_end(&j.run);
-    table_options_free(&j.tables);
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

@@ -1,9 +1,8 @@
 /* play.c -- tilewise play [RxC | FILE]: the game in the terminal.  Its screens are in tui/. */
 #define _GNU_SOURCE
-#include "common/boards.h"
 #include "cli/command.h"
 #include "common/exit_code.h"
-#include "common/table_options.h"
+#include "common/shared_options.h"
 #include "common/usage.h"
 #include "tui/tui.h"
 
@@ -13,8 +12,7 @@
 #include <string.h>
 
 typedef struct job {
-    boards boards;
-    table_options tables;
+    shared_options shared;
     int rows, cols; /* 0: not given */
     tui_options options;
 } job;
@@ -31,10 +29,10 @@ static bool looks_like_size(const char *text) {
 }
 
 static void finish(job *j, const struct argp_state *state) {
-    if (j->rows && j->boards.source_count)
+    if (j->rows && j->shared.boards.source_count)
         usage_fail(state, "a size and a board, expected one of them");
-    if (j->boards.source_count > 1) usage_fail(state, "more than one board, expected one");
-    bool given = j->boards.source_count > 0;
+    if (j->shared.boards.source_count > 1) usage_fail(state, "more than one board, expected one");
+    bool given = j->shared.boards.source_count > 0;
     if (given && (j->options.seeded || j->options.depth >= 0))
         usage_fail(state, "--seed and --depth are for shuffles, expected no board");
 }
@@ -42,11 +40,6 @@ static void finish(job *j, const struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-        state->child_inputs[2] = &j->tables;
-        return 0;
     case ARGP_KEY_ARG:
         if (!looks_like_size(argument)) return ARGP_ERR_UNKNOWN;
         if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
@@ -78,11 +71,6 @@ static const struct argp_option options[] = {
      "What counts as one move: single (one tile by one cell) or multi (a line of tiles)", 3},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
-                                             {&boards_goal_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -90,49 +78,31 @@ static const struct argp parser = {
     .doc =
         "Play in the terminal: a board of that size (default 4x4), or one from a file."
         "\vThe key ? lists the keys, q leaves.  Exit code: 0 left by the player, 2 wrong usage or "
-        "no terminal, 130 interrupted.",
-    .children = children};
-
-static bool keep_first(void *cookie, const boards_item *item) {
-    tui_options *o = cookie;
-    o->start = item->problem.start;
-    o->goal = item->problem.goal;
-    o->has_start = true;
-    return false;
-}
+        "no terminal, 130 interrupted."};
 
 /* The goal, and the start if one was given. */
 static bool set_up(job *j) {
-    if (j->boards.source_count) {
-        if (!boards_load(&j->boards)) return false;
-        if (j->boards.count > 1) {
-            input_complain(j->boards.sources[0].text.name, 1, "%zu boards, expected one",
-                           j->boards.count);
-            return false;
-        }
-        boards_each(&j->boards, keep_first, &j->options);
-        return true;
-    }
-    if (!boards_load_goal(&j->boards)) return false;
-    if (!j->rows && j->boards.goal && !j->boards.goal_name) /* the goal has a size */
-        j->rows = j->boards.goal_board.rows, j->cols = j->boards.goal_board.cols;
-    if (!j->rows) j->rows = j->cols = 4;
-    boards_item item = {.name = "size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
-    if (!boards_resolve(&j->boards, &item)) return false;
-    j->options.goal = item.problem.goal;
+    boards *b = &j->shared.boards;
+    tui_options *o = &j->options;
+    if (!b->source_count) return boards_load_goal(b, "size", 4, &j->rows, &j->cols, &o->goal);
+    boards_item item;
+    if (!boards_load_one(b, &item)) return false;
+    o->start = item.problem.start;
+    o->goal = item.problem.goal;
+    o->has_start = true;
     return true;
 }
 
 int command_play(int argc, char **argv) {
     job j = {.options = {.depth = -1}};
     int code = EXIT_USAGE;
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_TABLES, &parser, &j,
+                         argc, argv);
     if (set_up(&j)) {
-        j.options.directory = j.tables.directory;
-        j.options.threads = table_options_threads(&j.tables);
+        j.options.directory = j.shared.tables.directory;
+        j.options.threads = table_options_threads(&j.shared.tables);
         code = tui_play(&j.options);
     }
-    boards_free(&j.boards);
-    table_options_free(&j.tables);
+    shared_options_free(&j.shared);
     return code;
 }

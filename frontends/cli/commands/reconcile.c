@@ -3,26 +3,24 @@
 #include "cli/commands/reconcile.h"
 #include "cli/command.h"
 #include "common/exit_code.h"
-#include "common/limit_options.h"
-#include "common/output.h"
 #include "common/run.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
 
 #include <inttypes.h>
 
 typedef struct job {
-    boards boards;
+    shared_options shared;
     bool counted; /* --nodes was given */
     uint64_t count;
     tw_counter counter;
     const char *algorithm, *heuristic;
     double weight;
     uint64_t most;
-    tw_limits limits;
     bool json, times;
     tw_reconciler *reconcile;
-    bool visible, shown; /* the progress line */
+    progress line;
     int code;
 } job;
 
@@ -59,11 +57,6 @@ static error_t take_search(int key, char *argument, struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-        state->child_inputs[2] = &j->limits;
-        return 0;
     case KEY_NODES:
         j->count = usage_number(state, "--nodes", argument, 0, INT64_MAX);
         j->counted = true;
@@ -106,11 +99,6 @@ static const struct argp_option options[] = {
     {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
-                                             {&boards_goal_argp, 0, NULL, 0},
-                                             {&limit_options_without_nodes_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -119,28 +107,18 @@ static const struct argp parser = {
            "with states met before is tried, and those that give the number are told, or the "
            "nearest."
            "\vExit code: 0 some way to count gives the number, 1 none does, 2 wrong usage or "
-           "input, 3 a limit was reached.",
-    .children = children};
-
-enum { LINE = 78 };
+           "input, 3 a limit was reached."};
 
 /* Also where an interrupt becomes a stop: this runs ten times a second. */
 static void report(void *cookie, const tw_reconciler_progress *now) {
     job *j = cookie;
     if (signals_caught()) tw_reconciler_stop(j->reconcile);
-    if (!j->visible || now->seconds < 0.5) return;
-    char line[LINE + 1], nearest[40] = "";
+    if (!progress_due(&j->line, now->seconds)) return;
+    char nearest[40] = "";
     if (now->nearest != UINT64_MAX)
         snprintf(nearest, sizeof nearest, ", nearest %" PRIu64 " away", now->nearest);
-    snprintf(line, sizeof line, "%" PRIu64 " of %" PRIu64 " searches%s, %.0f s", now->searches,
-             now->all, nearest, now->seconds);
-    fprintf(stderr, "\r%-*s", LINE, line);
-    j->shown = true;
-}
-
-static void wipe(job *j) {
-    if (j->shown) fprintf(stderr, "\r%*s\r", LINE, "");
-    j->shown = false;
+    progress_show(&j->line, "%" PRIu64 " of %" PRIu64 " searches%s, %.0f s", now->searches,
+                  now->all, nearest, now->seconds);
 }
 
 static void configure(job *j, const boards_item *item, tw_reconciler_config *config) {
@@ -151,7 +129,7 @@ static void configure(job *j, const boards_item *item, tw_reconciler_config *con
     config->heuristic = j->heuristic;
     config->weight = j->weight;
     config->most = (size_t)j->most;
-    config->limits = j->limits;
+    config->limits = j->shared.limits;
     config->progress = report;
     config->cookie = j;
 }
@@ -173,7 +151,7 @@ static bool answer(void *cookie, const boards_item *item) {
         return false;
     }
     status = tw_reconciler_run(j->reconcile, &result);
-    wipe(j);
+    progress_wipe(&j->line);
     if (j->json)
         reconcile_json(item, &config, result, j->times);
     else {
@@ -189,14 +167,15 @@ static bool answer(void *cookie, const boards_item *item) {
 int command_reconcile(int argc, char **argv) {
     enum { MOST = 10 };
     job j = {.weight = 1.5, .most = MOST, .times = true};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    if (boards_load(&j.boards)) {
-        j.visible = output_progress();
+    shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_LIMITS, &parser, &j,
+                         argc, argv);
+    if (boards_load(&j.shared.boards)) {
+        j.line = progress_begin();
         signals_catch();
-        boards_each(&j.boards, answer, &j);
+        boards_each(&j.shared.boards, answer, &j);
     } else {
         j.code = EXIT_USAGE;
     }
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

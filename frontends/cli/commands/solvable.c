@@ -1,16 +1,16 @@
 /* solvable.c -- tilewise solvable: a parity argument, told board by board. */
 #define _GNU_SOURCE
-#include "common/boards.h"
 #include "cli/command.h"
 #include "common/exit_code.h"
 #include "cli/json.h"
 #include "common/reason.h"
+#include "common/shared_options.h"
 #include "common/usage.h"
 
 #include <stdio.h>
 
 typedef struct job {
-    boards boards;
+    shared_options shared;
     bool json;
     int code;
 } job;
@@ -21,10 +21,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     (void)argument;
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-        return 0;
     case KEY_JSON:
         j->json = true;
         return 0;
@@ -36,16 +32,12 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5}, {0}};
 
-static const struct argp_child children[] = {
-    {&boards_argp, 0, NULL, 0}, {&boards_goal_argp, 0, NULL, 0}, {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
     .args_doc = "[BOARD|FILE...]",
     .doc = "Can the goal be reached?  Answered with its reason, and without a search."
-           "\vExit code: 0 yes, for every board; 1 no; 2 wrong usage or input.",
-    .children = children};
+           "\vExit code: 0 yes, for every board; 1 no; 2 wrong usage or input."};
 
 static void print_json(const boards_item *item, const tw_parity *parity, const char *reason) {
     const tw_problem *p = &item->problem;
@@ -75,18 +67,18 @@ static bool answer(void *cookie, const boards_item *item) {
         print_json(item, &parity, reason);
         return true;
     }
-    if (j->boards.count > 1) printf("board %zu: ", item->number);
+    if (j->shared.boards.count > 1) printf("board %zu: ", item->number);
     printf("%s: %s\n", parity.solvable ? "yes" : "no", reason);
     return true;
 }
 
 int command_solvable(int argc, char **argv) {
     job j = {0};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    if (boards_load(&j.boards))
-        boards_each(&j.boards, answer, &j);
+    shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL, &parser, &j, argc, argv);
+    if (boards_load(&j.shared.boards))
+        boards_each(&j.shared.boards, answer, &j);
     else
         j.code = EXIT_USAGE;
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     return j.code;
 }

@@ -3,19 +3,15 @@
 #include "cli/commands/solve.h"
 #include "cli/command.h"
 #include "cli/json.h"
-#include "common/limit_options.h"
 #include "common/run.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
-#include "common/table_pool.h"
 #include "common/usage.h"
 
 #include <stdio.h>
 
 typedef struct job {
-    boards boards;
-    search_options search;
-    table_options tables;
-    table_pool pool;
+    shared_options shared;
     run run;
     solutions all;
     solve_style style;
@@ -39,21 +35,12 @@ enum {
     KEY_QUIET = 'q'
 };
 
-static void begin(struct argp_state *state) {
-    job *j = state->input;
-    usage_begin(state);
-    state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-    state->child_inputs[2] = state->child_inputs[3] = &j->search;
-    state->child_inputs[4] = &j->style.limits;
-    state->child_inputs[5] = state->child_inputs[6] = &j->tables;
-}
-
 /* Enough to read, and little to hold: the most that may be asked for take some 100 MB. */
 enum { DEFAULT_SOLUTIONS = 1000, MOST_SOLUTIONS = 1000000 };
 
 static void finish(job *j, const struct argp_state *state) {
-    search_options_settle(&j->search, &j->tables, state);
-    if (j->style.count && j->search.metric != TW_METRIC_SINGLE)
+    search_options_settle(&j->shared.search, &j->shared.tables, state);
+    if (j->style.count && j->shared.search.metric != TW_METRIC_SINGLE)
         usage_fail(state,
                    "all shortest solutions are found in the metric single, expected either "
                    "--%s-optimal or --metric multi",
@@ -66,9 +53,6 @@ static void finish(job *j, const struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        begin(state);
-        return 0;
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -131,15 +115,6 @@ static const struct argp_option options[] = {
     {"quiet", KEY_QUIET, NULL, 0, "Only the moves, one line a board", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
-                                             {&boards_goal_argp, 0, NULL, 0},
-                                             {&search_options_names_argp, 0, NULL, 0},
-                                             {&search_options_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {&table_options_pdb_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -147,18 +122,14 @@ static const struct argp parser = {
     .doc = "Solve sliding-tile puzzles."
            "\vBoards come from the files, from standard input (-, or no file) or from --board.  "
            "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
-           "3 a limit was reached, 4 solved, but --optimal is not proven.",
-    .children = children};
+           "3 a limit was reached, 4 solved, but --optimal is not proven."};
 
-static tw_status configure(job *j, const boards_item *item, tw_config *config) {
-    tw_status status =
-        search_options_apply(&j->search, &item->problem.goal, &j->style.limits, config);
-    table_options_apply(&j->tables, config);
+static void configure(job *j, const boards_item *item, tw_config *config) {
+    shared_options_configure(&j->shared, &item->problem.goal, config);
     config->all_optimal = j->style.count;
     if (j->style.all) config->solution = solutions_take;
     config->cookie = &j->all;
-    if (search_options_counted(&j->search) && !j->tables.threads) config->threads = 1;
-    return status;
+    if (search_options_counted(&j->shared.search) && !j->shared.tables.threads) config->threads = 1;
 }
 
 /* Is this search possible on boards of this size?  Asked before anything is printed or built. */
@@ -167,10 +138,10 @@ static bool prepare(void *cookie, const boards_item *item) {
     const tw_board *start = &item->problem.start;
     if (start->rows == j->rows && start->cols == j->cols) return true;
     tw_config config;
-    bool possible = configure(j, item, &config) >= 0
-                    && (!table_options_concern(config.heuristic)
-                        || table_pool_possible(j->tables.patterns, &config.goal));
-    j->code = possible ? table_pool_supply_token(&j->pool, &config) : EXIT_USAGE;
+    configure(j, item, &config);
+    bool possible = !table_options_concern(config.heuristic)
+                    || table_pool_possible(j->shared.tables.patterns, &config.goal);
+    j->code = possible ? table_pool_supply_token(&j->shared.pool, &config) : EXIT_USAGE;
     if (j->code == EXIT_YES && !run_possible(&config)) j->code = EXIT_USAGE;
     j->rows = start->rows, j->cols = start->cols;
     return j->code == EXIT_YES;
@@ -202,7 +173,7 @@ static void print(job *j, const boards_item *item, const tw_result *result) {
     else if (j->quiet)
         solve_text_quiet(stdout, &j->style, &answer);
     else
-        solve_text(stdout, &j->style, item, j->boards.count, &answer);
+        solve_text(stdout, &j->style, item, j->shared.boards.count, &answer);
     fflush(stdout);
 }
 
@@ -211,7 +182,7 @@ static bool attempt(job *j, const boards_item *item, int *code) {
     const tw_board *start = &item->problem.start;
     tw_config config;
     configure(j, item, &config);
-    *code = table_pool_supply(&j->pool, j->tables.patterns, start, &config);
+    *code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
     if (*code != EXIT_YES) return false;
     solutions_clear(&j->all);
     tw_status status = run_next(&j->run, &config, start);
@@ -233,23 +204,21 @@ static bool solve(void *cookie, const boards_item *item) {
 static void end(job *j) {
     run_end(&j->run);
     solutions_free(&j->all);
-    table_pool_free(&j->pool);
-    table_options_free(&j->tables);
-    boards_free(&j->boards);
+    shared_options_free(&j->shared);
 }
 
 int command_solve(int argc, char **argv) {
     job j = {.style = {.times = true}};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    j.style.convention = search_options_convention(&j.search);
-    j.style.patterns = j.tables.patterns;
-    j.style.depth_limit = j.search.depth_limit;
-    j.pool = (table_pool){.options = &j.tables, .bytes = j.style.limits.bytes};
-    if (!boards_load(&j.boards)) j.code = EXIT_USAGE;
-    if (j.code == EXIT_YES) boards_each(&j.boards, prepare, &j);
+    shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
+    j.style.convention = search_options_convention(&j.shared.search);
+    j.style.patterns = j.shared.tables.patterns;
+    j.style.depth_limit = j.shared.search.depth_limit;
+    j.style.limits = j.shared.limits;
+    if (!boards_load(&j.shared.boards)) j.code = EXIT_USAGE;
+    if (j.code == EXIT_YES) boards_each(&j.shared.boards, prepare, &j);
     if (j.code == EXIT_YES) {
         signals_catch();
-        boards_each(&j.boards, solve, &j);
+        boards_each(&j.shared.boards, solve, &j);
     }
     end(&j);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;

@@ -1,13 +1,12 @@
 /* tables.c -- tilewise tables ACTION: pattern databases, made ahead of need and looked after. */
 #define _GNU_SOURCE
-#include "common/boards.h"
 #include "cli/command.h"
 #include "common/exit_code.h"
 #include "common/heap.h"
 #include "common/memory_limit.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
 #include "cli/table_file.h"
-#include "common/table_pool.h"
 #include "cli/commands/tables_folder.h"
 #include "common/usage.h"
 
@@ -22,8 +21,7 @@ static const char *action_name(size_t i) { return i < ACTIONS ? actions[i] : NUL
 
 typedef struct job {
     enum action action; /* ACTIONS: none yet */
-    boards boards;      /* for --goal */
-    table_options tables;
+    shared_options shared;
     int rows, cols; /* 0: not given */
     uint64_t bytes; /* 0: not given */
     bool json;
@@ -53,24 +51,18 @@ static void take_operand(job *j, char *argument, struct argp_state *state) {
 static void finish(job *j, const struct argp_state *state) {
     if (j->action == ACTIONS)
         usage_fail(state, "no action, expected one of: build, list, verify, clear");
-    if (j->action != BUILD && (j->rows || j->boards.goal || j->tables.patterns || j->bytes))
+    if (j->action != BUILD
+        && (j->rows || j->shared.boards.goal || j->shared.tables.patterns || j->bytes))
         usage_fail(state, "%s takes no size, goal, patterns or memory, expected them with build",
                    actions[j->action]);
     if (j->json && j->action != LIST && j->action != VERIFY)
         usage_fail(state, "%s prints no JSON, expected --json with list or verify",
                    actions[j->action]);
-    if (!j->rows) j->rows = j->cols = 4;
-    if (!j->bytes) j->bytes = memory_limit_default();
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &j->boards;
-        state->child_inputs[1] = state->child_inputs[2] = &j->tables;
-        return 0;
     case ARGP_KEY_ARG:
         take_operand(j, argument, state);
         return 0;
@@ -98,11 +90,6 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object a table, on a line, from list and verify", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0},
-                                             {&table_options_pdb_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -114,17 +101,7 @@ static const struct argp parser = {
         "brings to the same cell; on 4x4 that is any corner, any edge or anywhere inside.  Exit "
         "code: 0 done, 1 a file is not whole or "
         "tables are being built, 2 wrong usage or a file that cannot be written, 3 there is "
-        "not enough memory.",
-    .children = children};
-
-/* False: the line is written. */
-static bool aim(job *j, tw_board *goal) {
-    if (!boards_load_goal(&j->boards)) return false;
-    boards_item item = {.name = "size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
-    if (!boards_resolve(&j->boards, &item)) return false;
-    *goal = item.problem.goal;
-    return true;
-}
+        "not enough memory."};
 
 static void report(const job *j, const char *what, const tw_board *goal) {
     const char *blank = table_file_blank(goal->rows, goal->cols, goal->blank);
@@ -132,30 +109,31 @@ static void report(const job *j, const char *what, const tw_board *goal) {
                         : strcmp(blank, "edge")      ? ""
                                                      : "on an ";
     printf("%s: %s of %dx%d with the blank %s%s, in %s\n", what,
-           j->tables.patterns ? j->tables.patterns : "the usual tables", goal->rows, goal->cols,
-           where, blank, j->tables.directory);
+           j->shared.tables.patterns ? j->shared.tables.patterns : "the usual tables", goal->rows,
+           goal->cols, where, blank, j->shared.tables.directory);
 }
 
 static int build(job *j) {
-    const char *patterns = j->tables.patterns;
-    table_pool pool = {.options = &j->tables, .bytes = j->bytes};
+    const char *patterns = j->shared.tables.patterns;
+    table_pool *pool = &j->shared.pool;
     tw_board goal;
     int code = EXIT_YES;
-    if (!aim(j, &goal)) return EXIT_USAGE;
-    if (table_pool_kept(&pool, patterns, &goal)) return report(j, "already there", &goal), code;
+    if (!boards_load_goal(&j->shared.boards, "size", 4, &j->rows, &j->cols, &goal))
+        return EXIT_USAGE;
+    pool->bytes = j->bytes ? j->bytes : memory_limit_default();
+    if (table_pool_kept(pool, patterns, &goal)) return report(j, "already there", &goal), code;
     signals_catch();
-    if (table_pool_get(&pool, patterns, &goal, &code)) {
-        if (table_pool_kept(&pool, patterns, &goal))
+    if (table_pool_get(pool, patterns, &goal, &code)) {
+        if (table_pool_kept(pool, patterns, &goal))
             report(j, "built", &goal);
         else
             code = EXIT_USAGE; /* and a warning said why */
     }
-    table_pool_free(&pool);
     return signals_caught() ? EXIT_INTERRUPTED : code;
 }
 
 static int act(job *j) {
-    const char *directory = j->tables.directory;
+    const char *directory = j->shared.tables.directory;
     if (!directory && !(j->action == VERIFY && j->count)) {
         fputs("tilewise tables: no directory to keep tables in, expected --cache or "
               "XDG_CACHE_HOME\n",
@@ -178,10 +156,10 @@ static int act(job *j) {
 
 int command_tables(int argc, char **argv) {
     job j = {.action = ACTIONS};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    shared_options_parse(&j.shared, OPTIONS_GOAL | OPTIONS_PDB | OPTIONS_TABLES, &parser, &j, argc,
+                         argv);
     int code = act(&j);
     free(j.paths);
-    table_options_free(&j.tables);
-    boards_free(&j.boards);
+    shared_options_free(&j.shared);
     return code;
 }

@@ -1,24 +1,17 @@
 /* trace.c -- tilewise trace: what a search does, event by event, or as a picture of its tree. */
 #define _GNU_SOURCE
 #include "cli/commands/trace.h"
-#include "common/boards.h"
 #include "cli/command.h"
-#include "common/limit_options.h"
 #include "common/run.h"
-#include "common/search_options.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
-#include "common/table_pool.h"
 #include "cli/tree.h"
 #include "common/usage.h"
 
 #include <string.h>
 
 typedef struct job {
-    boards boards;
-    search_options search;
-    tw_limits limits;
-    table_options tables;
-    table_pool pool;
+    shared_options shared;
     const char *output, *tree;
     trace_form form;
     bool formed; /* --to was given */
@@ -29,15 +22,6 @@ typedef struct job {
 } job;
 
 enum { KEY_OUTPUT = 'o', KEY_TO = 256, KEY_MAX_EVENTS, KEY_SAMPLE, KEY_TREE, KEY_EXPANSIONS };
-
-static void begin(struct argp_state *state) {
-    job *j = state->input;
-    usage_begin(state);
-    state->child_inputs[0] = state->child_inputs[1] = &j->boards;
-    state->child_inputs[2] = state->child_inputs[3] = &j->search;
-    state->child_inputs[4] = &j->limits;
-    state->child_inputs[5] = state->child_inputs[6] = &j->tables;
-}
 
 static void take_form(job *j, const char *argument, const struct argp_state *state) {
     for (size_t i = 0; trace_form_name(i); i++)
@@ -50,8 +34,8 @@ static void take_form(job *j, const char *argument, const struct argp_state *sta
 }
 
 static void finish(job *j, const struct argp_state *state) {
-    search_options_settle(&j->search, &j->tables, state);
-    search_options_insist_single(&j->search, state);
+    search_options_settle(&j->shared.search, &j->shared.tables, state);
+    search_options_insist_single(&j->shared.search, state);
     if (!j->formed && j->output) trace_form_of(j->output, &j->form);
     if (j->sample > 1 && j->form == TRACE_DOT)
         usage_fail(state, "--sample: a tree has all its nodes, expected ndjson or posthoc");
@@ -60,9 +44,6 @@ static void finish(job *j, const struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        begin(state);
-        return 0;
     case KEY_OUTPUT:
         j->output = argument;
         return 0;
@@ -105,15 +86,6 @@ static const struct argp_option options[] = {
     {"expansions", KEY_EXPANSIONS, "N", 0, "How many are in a tree (default 12)", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_argp, 0, NULL, 0},
-                                             {&boards_goal_argp, 0, NULL, 0},
-                                             {&search_options_names_argp, 0, NULL, 0},
-                                             {&search_options_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {&table_options_pdb_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -121,8 +93,7 @@ static const struct argp parser = {
     .doc = "Show what a search does: every state expanded, generated, closed, opened again or cut, "
            "as a stream of events; or the tree of its beginning."
            "\vThere is one board.  A file is written whole or not at all.  Exit code: 0 written, 1 "
-           "the board has no solution, 2 wrong usage or input, 3 a limit was reached.",
-    .children = children};
+           "the board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
 static void hear(void *cookie, const tw_event *event) {
     job *j = cookie;
@@ -198,38 +169,28 @@ static void write_output(job *j, const boards_item *item, tw_config *config) {
     if (!trace_file_close(&file, keep)) j->code = EXIT_USAGE;
 }
 
-static bool work(void *cookie, const boards_item *item) {
-    job *j = cookie;
+static int work(job *j, const boards_item *item) {
     tw_config config;
-    search_options_apply(&j->search, &item->problem.goal, &j->limits, &config);
-    table_options_apply(&j->tables, &config);
+    shared_options_configure(&j->shared, &item->problem.goal, &config);
     config.threads = 1; /* or events would be in no order */
-    if (j->tree && !tree_possible(j->tree)) return j->code = EXIT_USAGE, false;
-    j->code = table_pool_supply(&j->pool, j->tables.patterns, &item->problem.start, &config);
-    if (j->code != EXIT_YES) return false;
-    if (!run_possible(&config)) return j->code = EXIT_USAGE, false;
+    if (j->tree && !tree_possible(j->tree)) return EXIT_USAGE;
+    j->code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, &item->problem.start,
+                                &config);
+    if (j->code != EXIT_YES) return j->code;
+    if (!run_possible(&config)) return EXIT_USAGE;
     signals_catch();
     if (j->tree) j->code = tree_draw(&config, &item->problem.start, j->tree, j->expansions);
     bool streams = !j->tree || j->output || j->formed;
     if (streams && j->code != EXIT_USAGE && !signals_caught()) write_output(j, item, &config);
-    return false;
+    return j->code;
 }
 
 int command_trace(int argc, char **argv) {
     enum { EXPANSIONS = 12 };
     job j = {.sample = 1, .expansions = EXPANSIONS};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
-    j.pool = (table_pool){.options = &j.tables, .bytes = j.limits.bytes};
-    if (!boards_load(&j.boards)) {
-        j.code = EXIT_USAGE;
-    } else if (j.boards.count != 1) {
-        fprintf(stderr, "tilewise trace: %zu boards, expected one\n", j.boards.count);
-        j.code = EXIT_USAGE;
-    } else {
-        boards_each(&j.boards, work, &j);
-    }
-    table_pool_free(&j.pool);
-    table_options_free(&j.tables);
-    boards_free(&j.boards);
-    return signals_caught() ? EXIT_INTERRUPTED : j.code;
+    shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
+    boards_item item;
+    int code = boards_load_one(&j.shared.boards, &item) ? work(&j, &item) : EXIT_USAGE;
+    shared_options_free(&j.shared);
+    return signals_caught() ? EXIT_INTERRUPTED : code;
 }

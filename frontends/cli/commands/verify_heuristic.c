@@ -1,13 +1,10 @@
 /* verify_heuristic.c -- tilewise verify-heuristic: is h admissible, is it consistent? */
 #define _GNU_SOURCE
-#include "common/boards.h"
 #include "cli/command.h"
 #include "common/exit_code.h"
-#include "common/limit_options.h"
-#include "common/output.h"
 #include "common/run.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
-#include "common/table_pool.h"
 #include "common/usage.h"
 #include "cli/child/external_heuristic.h"
 #include "cli/commands/verify_print.h"
@@ -18,15 +15,14 @@
 #include <string.h>
 
 typedef struct job {
-    boards boards; /* for --goal */
+    shared_options shared;
     tw_verifier_config config;
-    table_options tables;
     const char *name;                      /* of a built-in heuristic; or else ... */
     external_heuristic external_heuristic; /* ... this is asked */
     int rows, cols;                        /* 0: not given */
     bool json;
     tw_verifier *verifier;
-    bool visible, shown; /* the progress line */
+    progress line;
 } job;
 
 enum { KEY_PROGRAM = 256, KEY_SHELL, KEY_LIBRARY, KEY_SIZE, KEY_WITHIN, KEY_JSON };
@@ -42,19 +38,13 @@ static void finish(const job *j, const struct argp_state *state) {
                    sources ? "more than one heuristic" : "no heuristic");
     if (j->external_heuristic.shell && !j->external_heuristic.program)
         usage_fail(state, "--shell without --program, expected both");
-    if (j->tables.patterns && !(j->name && table_options_concern(j->name)))
+    if (j->shared.tables.patterns && !(j->name && table_options_concern(j->name)))
         usage_fail(state, "--pdb: this heuristic reads no tables, expected pdb");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &j->boards;
-        state->child_inputs[1] = &j->config.limits;
-        state->child_inputs[2] = state->child_inputs[3] = &j->tables;
-        return 0;
     case ARGP_KEY_ARG:
         if (j->name) usage_fail(state, "'%s' after '%s', expected one NAME", argument, j->name);
         usage_heuristic(state, argument);
@@ -100,12 +90,6 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0},
-                                             {&limit_options_argp, 0, NULL, 0},
-                                             {&table_options_pdb_argp, 0, NULL, 0},
-                                             {&table_options_argp, 0, NULL, 0},
-                                             {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -114,43 +98,19 @@ static const struct argp parser = {
         "Is a heuristic admissible (never more than the moves that are left) and consistent (0 at "
         "the goal, and at most one apart on boards one move apart)?  Every board is asked."
         "\vA program is given 60 seconds unless --time says otherwise; --nodes limits the boards. "
-        " Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached.",
-    .children = children};
-
-enum { LINE = 78 };
+        " Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached."};
 
 /* Also where an interrupt becomes a stop: this runs ten times a second. */
 static void report(void *cookie, const tw_verifier_progress *now) {
     job *j = cookie;
     if (signals_caught()) tw_verifier_stop(j->verifier);
-    if (!j->visible || now->seconds < 0.5) return;
-    char line[LINE + 1];
-    snprintf(line, sizeof line, "%" PRIu64 " boards found, %" PRIu64 " valued, %.0f MiB, %.0f s",
-             now->found, now->valued, (double)now->bytes / (1 << 20), now->seconds);
-    fprintf(stderr, "\r%-*s", LINE, line);
-    j->shown = true;
-}
-
-static void wipe(job *j) {
-    if (j->shown) fprintf(stderr, "\r%*s\r", LINE, "");
-    j->shown = false;
-}
-
-static bool aim(job *j) {
-    if (!boards_load_goal(&j->boards)) return false;
-    bool board = j->boards.goal && !j->boards.goal_name;
-    if (!j->rows) {
-        j->rows = board ? j->boards.goal_board.rows : 3;
-        j->cols = board ? j->boards.goal_board.cols : 3;
-    }
-    boards_item item = {.name = "--size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
-    if (!boards_resolve(&j->boards, &item)) return false;
-    j->config.goal = item.problem.goal;
-    return true;
+    if (progress_due(&j->line, now->seconds))
+        progress_show(&j->line, "%" PRIu64 " boards found, %" PRIu64 " valued, %.0f MiB, %.0f s",
+                      now->found, now->valued, (double)now->bytes / (1 << 20), now->seconds);
 }
 
 static int fail(job *j, tw_status status, const char *text) {
-    wipe(j);
+    progress_wipe(&j->line);
     if (status == TW_ERR_ARGUMENT && j->name)
         fprintf(stderr, "tilewise verify-heuristic: %dx%d boards are not served by %s\n", j->rows,
                 j->cols, j->name);
@@ -175,7 +135,7 @@ static void set_limits(job *j) {
 static tw_status inquire(job *j, const tw_verification **result, int *code) {
     if (!external(j)) return tw_verifier_run(j->verifier, NULL, NULL, result);
     tw_status status = tw_verifier_find(j->verifier);
-    wipe(j);
+    progress_wipe(&j->line);
     if (status != TW_OK) return status;
     set_limits(j);
     *code = external_heuristic_ask(&j->external_heuristic, j->verifier);
@@ -193,7 +153,7 @@ static int answer(job *j) {
     if (status == TW_OK) status = inquire(j, &result, &code);
     if (status != TW_OK) return fail(j, status, status < 0 && !result ? error.text : "");
     if (code != EXIT_YES) return code;
-    wipe(j);
+    progress_wipe(&j->line);
     const char *name = j->name                         ? j->name
                        : j->external_heuristic.program ? j->external_heuristic.program
                                                        : j->external_heuristic.library;
@@ -202,31 +162,33 @@ static int answer(job *j) {
 }
 
 /* Tables come from where they are kept, and count towards the memory. */
-static int supply(job *j, table_pool *pool) {
+static int supply(job *j) {
     int code = EXIT_YES;
     if (!j->name || !table_options_concern(j->name)) return code;
-    if (!table_pool_possible(j->tables.patterns, &j->config.goal)) return EXIT_USAGE;
-    j->config.tables = table_pool_get(pool, j->tables.patterns, &j->config.goal, &code);
+    if (!table_pool_possible(j->shared.tables.patterns, &j->config.goal)) return EXIT_USAGE;
+    j->config.tables =
+        table_pool_get(&j->shared.pool, j->shared.tables.patterns, &j->config.goal, &code);
     return j->config.tables ? EXIT_YES : code;
 }
 
 static int verify(job *j) {
-    table_pool pool = {.options = &j->tables, .bytes = j->config.limits.bytes};
     j->config.heuristic = j->name;
-    j->config.threads = table_options_threads(&j->tables);
-    int code = supply(j, &pool);
+    j->config.limits = j->shared.limits;
+    j->config.threads = table_options_threads(&j->shared.tables);
+    int code = supply(j);
     if (code == EXIT_YES) code = answer(j);
     tw_verifier_free(&j->verifier);
-    table_pool_free(&pool);
     return code;
 }
 
 int command_verify_heuristic(int argc, char **argv) {
-    job j = {.visible = output_progress()};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    job j = {.line = progress_begin()};
+    shared_options_parse(
+        &j.shared, OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_PDB | OPTIONS_TABLES,
+        &parser, &j, argc, argv);
     signals_catch();
-    int code = aim(&j) ? verify(&j) : EXIT_USAGE;
-    table_options_free(&j.tables);
-    boards_free(&j.boards);
+    bool loaded = boards_load_goal(&j.shared.boards, "--size", 3, &j.rows, &j.cols, &j.config.goal);
+    int code = loaded ? verify(&j) : EXIT_USAGE;
+    shared_options_free(&j.shared);
     return code;
 }

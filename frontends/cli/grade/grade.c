@@ -1,7 +1,6 @@
 /* grade.c -- tilewise grade: a student's program, run on boards whose answers are known. */
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
-#include "common/boards.h"
 #include "cli/child/child_words.h"
 #include "cli/command.h"
 #include "common/atomic_file.h"
@@ -9,6 +8,7 @@
 #include "cli/grade/grade_exam.h"
 #include "common/heap.h"
 #include "common/output.h"
+#include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
 
@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 typedef struct job {
-    boards boards; /* for --goal, --format and the suite */
+    shared_options shared;
     grade_exam exam;
     grade_plan plan;
     const char *suite, *junit;
@@ -69,7 +69,7 @@ static error_t take_exam(int key, char *argument, struct argp_state *state) {
         j->suite = argument;
         return 0;
     case KEY_FORMAT:
-        if (tw_format_named(argument, &j->boards.format) < 0)
+        if (tw_format_named(argument, &j->shared.boards.format) < 0)
             usage_fail_unknown(state, "format", argument, tw_format_name);
         return 0;
     case KEY_SIZE:
@@ -97,10 +97,6 @@ static error_t take_exam(int key, char *argument, struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        state->child_inputs[0] = &j->boards;
-        return 0;
     case KEY_PROGRAM:
         j->exam.program = argument;
         return 0;
@@ -174,8 +170,6 @@ static const struct argp_option options[] = {
     {"json", KEY_JSON, NULL, 0, "One object a test, and one for them all", 5},
     {0}};
 
-static const struct argp_child children[] = {{&boards_goal_argp, 0, NULL, 0}, {0}};
-
 static const struct argp parser = {
     .options = options,
     .parser = take,
@@ -183,10 +177,7 @@ static const struct argp parser = {
         "Run a program on boards whose answers are known, and judge it: does it run, in the right "
         "format, are its moves legal, do they reach the goal, in the fewest moves, is its count of "
         "nodes plausible, does it recognise boards without a solution and refuse bad input?"
-        "\vExit code: 0 it passes every test, 1 it does not, 2 wrong usage or no such program.",
-    .children = children};
-
-/* ---- what the exam is about ---- */
+        "\vExit code: 0 it passes every test, 1 it does not, 2 wrong usage or no such program."};
 
 static bool fits(const grade_format *f, int rows, int cols) {
     enum { MOST = 16 };
@@ -194,26 +185,27 @@ static bool fits(const grade_format *f, int rows, int cols) {
     return !f->square || (rows == cols && rows >= 2 && rows <= MOST);
 }
 
-/* The goal is the one asked for, or the course's. */
-static bool aim(job *j) {
+/* The goal is the one asked for, or the course's, which allows no other. */
+static bool set_goal(job *j) {
     const grade_format *f = j->exam.format;
     const char *own = answer_format_goal(f->answer);
-    if (!j->rows) j->rows = j->cols = 3;
+    boards *b = &j->shared.boards;
+    if (own && !b->goal) b->goal = b->goal_name = own;
+    if (!boards_load_goal(b, "--size", 3, &j->rows, &j->cols, &j->exam.goal)) return false;
     if (!fits(f, j->rows, j->cols)) {
         fprintf(stderr, "tilewise grade: %dx%d is no size for %s, expected %s\n", j->rows, j->cols,
                 f->name, f->three ? "3x3" : "NxN, from 2x2 to 16x16");
         return false;
     }
-    boards_item item = {.name = "--size", .problem = {.start = {.rows = j->rows, .cols = j->cols}}};
     if (!own && j->has_goal) return j->exam.goal = j->suite_goal, true;
-    if (own && !j->boards.goal) j->boards.goal = j->boards.goal_name = own;
-    if (!boards_resolve(&j->boards, &item)) return false;
-    j->exam.goal = item.problem.goal;
     if (j->has_goal && !tw_board_equal(&j->exam.goal, &j->suite_goal)) {
         input_complain(j->suite, 1, "another goal than that of %s, expected %s", f->name, own);
         return false;
     }
-    if (!own || strcmp(own, item.goal_name ? item.goal_name : "") == 0) return true;
+    if (!own) return true;
+    tw_board course_goal;
+    tw_board_goal(&course_goal, j->rows, j->cols, own);
+    if (tw_board_equal(&j->exam.goal, &course_goal)) return true;
     fprintf(stderr, "tilewise grade: --goal: %s goes to %s, expected no other\n", f->name, own);
     return false;
 }
@@ -231,18 +223,13 @@ static bool keep_size(void *cookie, const boards_item *item) {
 static int load(job *j) {
     int code = EXIT_YES;
     if (j->suite) {
-        boards_add(&j->boards, j->suite, false);
-        if (!boards_load(&j->boards)) return EXIT_USAGE;
-        boards_each(&j->boards, keep_size, j);
-    } else {
-        if (!boards_load_goal(&j->boards)) return EXIT_USAGE;
-        if (!j->rows && j->boards.goal && !j->boards.goal_name) {
-            j->rows = j->boards.goal_board.rows;
-            j->cols = j->boards.goal_board.cols;
-        }
+        boards_add(&j->shared.boards, j->suite, false);
+        if (!boards_load(&j->shared.boards)) return EXIT_USAGE;
+        boards_each(&j->shared.boards, keep_size, j);
     }
-    if (!aim(j)) return EXIT_USAGE;
-    code = j->suite ? grade_exam_take(&j->exam, &j->boards) : grade_exam_make(&j->exam, &j->plan);
+    if (!set_goal(j)) return EXIT_USAGE;
+    code = j->suite ? grade_exam_take(&j->exam, &j->shared.boards)
+                    : grade_exam_make(&j->exam, &j->plan);
     if (code == EXIT_YES && j->plan.bad_input) grade_exam_spoil(&j->exam, j->plan.seed);
     return code;
 }
@@ -270,7 +257,7 @@ static void clear(job *j) {
     free(j->exam.folder);
     free(j->exam.tests);
     child_words_free(j->exam.words);
-    boards_free(&j->boards);
+    shared_options_free(&j->shared);
 }
 
 /* ---- the exam ---- */
@@ -318,7 +305,7 @@ int command_grade(int argc, char **argv) {
                             .processes = 64}},
         .plan = {
             .least = 4, .most = 20, .count = 10, .unsolvable = 2, .seed = 1, .bad_input = true}};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &j);
+    shared_options_parse(&j.shared, OPTIONS_GOAL, &parser, &j, argc, argv);
     signals_catch();
     int code = load(&j);
     if (code == EXIT_YES) code = prepare(&j);
