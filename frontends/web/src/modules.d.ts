@@ -3,3 +3,8 @@ declare module 'lessons' {
   const packed: string;
   export default packed;
 }
+declare module 'sandbox-frame' {
+  /** The document of the sandboxed frame: inside.ts and its policy. */
+  const text: string;
+  export default text;
+}

@@ -2,7 +2,9 @@
 import { BoardView } from '../board/view.js';
 import { goalNamed, slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
-import { type BenchReply, benchSource, type Flaw } from '../lab/bench.js';
+import { type Flaw, type JudgeReply, startJudge, type Verdict } from '../lab/judge.js';
+import { CODE_MOST } from '../lab/messages.js';
+import { Sandbox } from '../lab/sandbox.js';
 import { SAMPLES } from '../lab/samples.js';
 import { nameOf, HEURISTICS } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
@@ -11,7 +13,7 @@ import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { colour, themeChanged } from '../shell/theme.js';
 
 const GOAL = goalNamed(3, 3, 'last');
-const LIMIT = 30; // seconds: for an endless loop; a slow machine is not to blame
+const OWN = 'tilewise-lab-own'; // in this tab's storage: the code last run here, so that a reload does not make it a stranger's
 const OURS = ['hamming', 'manhattan', 'linear-conflict', 'walking-distance'];
 const digits = (text: string) => ({ rows: 3, cols: 3, tiles: [...text].map(Number) });
 
@@ -19,15 +21,18 @@ class LabPanel implements TabPanel {
   private readonly engine = new Engine((line) => this.hear(line));
   private readonly boards: string[] = [];
   private counts: number[] = [];
-  private worker: Worker | null = null;
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private sandbox: Sandbox | null = null;
+  private judgeWorker: Worker | null = null;
+  private foreign = false; // the code came with the address, and nobody here has run it yet
   private rows: { name: string; mine: boolean; expanded: number; generated: number; length: number }[] = [];
   private histogram: number[][] = [];
 
   private readonly code = h('textarea', { class: 'area code', rows: 17, spellcheck: false, autocomplete: 'off', autocapitalize: 'off', wrap: 'off' });
   private readonly start = new StartPicker(() => {}, { small: true, board: '8 6 7/2 5 4/3 0 1' });
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
-  private readonly run = button('Test it', () => (this.worker ? this.fail('Stopped.') : this.test()), 'main', { disabled: true });
+  private readonly run = button('Test it', () => (this.busy ? this.fail('Stopped.') : this.test()), 'main', { disabled: true });
+  private readonly stranger = h('p', { class: 'notice', hidden: true },
+    'This code came with the link, from whoever made it. Nothing of it has run. It runs in a closed frame that has no network, no storage and no way to this page.');
   private readonly bar = h('i', { class: 'busy' });
   private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'Boards tested' } }, this.bar);
   private readonly verdict = h('div', { class: 'stack', aria: { live: 'polite' } }, h('p', { class: 'quiet' }, 'Nothing tested yet.'));
@@ -43,10 +48,10 @@ class LabPanel implements TabPanel {
     this.code.addEventListener('keydown', (e) => this.indent(e));
     panel.append(
       h('div', { class: 'intro' }, h('h1', {}, 'Heuristic lab'),
-        h('p', { class: 'lead' }, 'Write a heuristic in JavaScript. It runs in a sandbox, is held against the true distance of all 181,440 boards, and then races ours. Admissible means never too large; consistent means never dropping by more than one in one move.')),
+        h('p', { class: 'lead' }, 'Write a heuristic in JavaScript. It runs in a closed frame, is held against the true distance of all 181,440 boards, and then races ours. Admissible means never too large; consistent means never dropping by more than one in one move.')),
       h('div', { class: 'two lab-main' },
         h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'Your heuristic'), sample), field('Code', this.code),
-          h('div', { class: 'row' }, this.run), this.progress, this.problem, h('details', { class: 'more' }, h('summary', {}, 'The board for the race'), this.start.element)),
+          this.stranger, h('div', { class: 'row' }, this.run), this.progress, this.problem, h('details', { class: 'more' }, h('summary', {}, 'The board for the race'), this.start.element)),
         h('div', { class: 'stack' },
           h('div', { class: 'card stack' }, h('h2', {}, 'The verdict'), this.verdict),
           h('div', { class: 'card stack lab-chart', hidden: true }, h('h2', {}, 'Your h and the truth'), this.chart,
@@ -60,7 +65,11 @@ class LabPanel implements TabPanel {
   }
 
   open(values: Record<string, string>): void {
-    if (values['code']) this.code.value = values['code'].slice(0, 20000); // shown, never run unasked
+    const code = values['code']?.slice(0, CODE_MOST);
+    if (!code) return;
+    this.stop();
+    this.code.value = code; // shown, never run unasked
+    this.own(code === ownCode());
   }
 
   close(): void {
@@ -69,6 +78,22 @@ class LabPanel implements TabPanel {
 
   private load(name: string): void {
     this.code.value = SAMPLES.find(([n]) => n === name)?.[1] ?? '';
+    this.own(true);
+  }
+
+  /** Whose code is it?  The button that runs it says so. */
+  private own(yes: boolean): void {
+    this.foreign = !yes;
+    this.stranger.hidden = yes;
+    this.idle();
+  }
+
+  private get busy(): boolean {
+    return Boolean(this.sandbox ?? this.judgeWorker);
+  }
+
+  private idle(): void {
+    this.run.textContent = this.foreign ? 'Run the code from this link' : 'Test it';
   }
 
   /** Tab indents while the cursor is in the code; Escape and then Tab leaves it. */
@@ -103,17 +128,22 @@ class LabPanel implements TabPanel {
     this.progress.hidden = false;
     this.bar.style.width = '0';
     this.run.textContent = 'Stop';
-    remember({ tab: 'lab', values: this.code.value.length < 4000 ? { code: this.code.value } : {} });
-    const address = URL.createObjectURL(new Blob([benchSource(this.code.value)], { type: 'text/javascript' }));
-    const worker = (this.worker = new Worker(address));
-    URL.revokeObjectURL(address);
-    worker.onmessage = ({ data }: MessageEvent<BenchReply>) => this.take(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.fail(`line ${Math.max(1, event.lineno - 1)}: ${event.message.replace(/^Uncaught /, '')}`);
-    };
-    this.timer = setTimeout(() => this.fail(`Stopped after ${LIMIT} seconds: a heuristic is asked millions of times, it has to be quick.`), LIMIT * 1000);
-    worker.postMessage({ boards: this.boards, counts: this.counts, start: this.start.board.tiles.join('') });
+    const code = this.code.value.slice(0, CODE_MOST);
+    keepOwn(code);
+    this.foreign = false;
+    this.stranger.hidden = true;
+    remember({ tab: 'lab', values: code.length < 4000 ? { code } : {} });
+    this.sandbox = new Sandbox({ code, boards: this.boards }, {
+      progress: (done) => { this.bar.style.width = `${(100 * done) / this.boards.length}%`; },
+      values: (values) => this.weigh(values),
+      failed: (why) => this.fail(why),
+    });
+  }
+
+  private weigh(values: Float64Array): void {
+    this.sandbox = null;
+    this.judgeWorker = startJudge((reply) => this.take(reply));
+    this.judgeWorker.postMessage({ boards: this.boards, counts: this.counts, start: this.start.board.tiles.join(''), values });
   }
 
   private panel(name: string): HTMLElement {
@@ -121,11 +151,11 @@ class LabPanel implements TabPanel {
   }
 
   private stop(): void {
-    this.worker?.terminate();
-    this.worker = null;
-    if (this.timer) clearTimeout(this.timer);
+    this.sandbox?.end();
+    this.judgeWorker?.terminate();
+    this.sandbox = this.judgeWorker = null;
     this.progress.hidden = true;
-    this.run.textContent = 'Test it';
+    this.idle();
   }
 
   private fail(why: string): void {
@@ -134,18 +164,14 @@ class LabPanel implements TabPanel {
     fill(this.verdict, h('p', { class: 'quiet' }, 'No verdict.'));
   }
 
-  private take(reply: BenchReply): void {
-    if (reply.kind === 'progress') this.bar.style.width = `${(100 * reply.done) / reply.all}%`;
-    else if (reply.kind === 'failed') this.fail(reply.why);
-    else if (reply.kind === 'verdict') this.judge(reply);
-    else {
-      this.stop();
-      this.rows.push({ name: 'Yours', mine: true, expanded: reply.expanded, generated: reply.generated, length: reply.length });
-      this.next();
-    }
+  private take(reply: JudgeReply): void {
+    if (reply.kind === 'verdict') return this.judge(reply);
+    this.stop();
+    this.rows.push({ name: 'Yours', mine: true, expanded: reply.expanded, generated: reply.generated, length: reply.length });
+    this.next();
   }
 
-  private judge(v: BenchReply & { kind: 'verdict' }): void {
+  private judge(v: Verdict): void {
     const has = (kind: Flaw['kind']): Flaw | undefined => v.flaws.find((f) => f.kind === kind);
     const line = (good: boolean, yes: string, no: string): HTMLElement =>
       h('p', { class: 'judgement' }, h('span', { class: `chip ${good ? 'good' : 'bad'}` }, good ? 'yes' : 'no'), good ? yes : no);
@@ -221,6 +247,18 @@ class LabPanel implements TabPanel {
       if (d < tall) pen.fillText(String(d), 6, height - 22 - d * hgt);
     }
   }
+}
+
+function ownCode(): string | null {
+  try {
+    return sessionStorage.getItem(OWN);
+  } catch {
+    return null; // a page without storage: after a reload the code is a stranger's again
+  }
+}
+
+function keepOwn(code: string): void {
+  try { sessionStorage.setItem(OWN, code); } catch { /* see ownCode */ }
 }
 
 export const lab: Tab = { id: 'lab', title: 'Heuristic lab', summary: 'Write a heuristic and have it tested', mount: (panel) => new LabPanel(panel) };

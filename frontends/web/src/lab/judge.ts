@@ -1,34 +1,40 @@
-/* bench.ts -- a heuristic somebody typed, put to the test in a worker of its own.
+/* judge.ts -- the values of a typed heuristic against the truth, and A* with them.
  *
- * bench() is sent there as text, after the typed code, so it may refer to nothing but what is handed
- * to it.  The worker has no network (the page's policy, which it inherits); that, storage and a voice of
- * its own are taken away below; and whoever started it ends it when its time is up. */
+ * Only numbers arrive here, never the typed code: what is said about a heuristic is said by the page.
+ * judge() is a worker's whole program, sent there as text, so it may refer to nothing outside itself. */
 
-export interface BenchTask {
+export interface JudgeTask {
   boards: string[]; // every board of the space, nearest to the goal first
   counts: number[]; // how many at each distance
   start: string;
+  values: Float64Array; // h of every board
 }
 
 export interface Flaw {
-  kind: 'not a number' | 'goal' | 'admissible' | 'consistent';
+  kind: 'goal' | 'admissible' | 'consistent';
   board: string;
   neighbour?: string;
   h: number;
-  other: number; // the true distance; the neighbour's h; ...
+  other: number; // the true distance, or the neighbour's h
 }
 
-export type BenchReply =
-  | { kind: 'progress'; done: number; all: number }
-  | { kind: 'verdict'; flaws: Flaw[]; checked: number; over: number; jumps: number; mean: number; trueMean: number; histogram: number[][]; seconds: number }
-  | { kind: 'race'; expanded: number; generated: number; length: number }
-  | { kind: 'failed'; why: string };
+export interface Verdict {
+  kind: 'verdict';
+  flaws: Flaw[];
+  checked: number;
+  over: number;
+  jumps: number;
+  mean: number;
+  trueMean: number;
+  histogram: number[][];
+}
 
-type Typed = (board: number[], goal: number[], rows: number, cols: number) => unknown;
+export type JudgeReply = Verdict | { kind: 'race'; expanded: number; generated: number; length: number };
 
-export function bench(typed: Typed | null, post: (reply: BenchReply) => void): void {
+function judge(): void {
   const SIDE = 3;
   const TALLEST = 60; // the chart's last row, for all above it too: who returns a billion shall not get a billion rows
+  const post = (reply: JudgeReply): void => (self as unknown as Worker).postMessage(reply);
 
   const neighbours = (board: string): string[] => {
     const blank = board.indexOf('0'), row = Math.floor(blank / SIDE), col = blank % SIDE;
@@ -43,7 +49,8 @@ export function bench(typed: Typed | null, post: (reply: BenchReply) => void): v
     return found;
   };
 
-  const judge = (task: BenchTask, h: Float64Array, number: Map<string, number>, began: number): void => {
+  const verdict = (task: JudgeTask, number: Map<string, number>): void => {
+    const h = task.values;
     const flaws: Flaw[] = [];
     const noted = new Set<string>();
     const note = (flaw: Flaw): void => { if (!noted.has(flaw.kind)) { noted.add(flaw.kind); flaws.push(flaw); } };
@@ -69,12 +76,14 @@ export function bench(typed: Typed | null, post: (reply: BenchReply) => void): v
         }
       }
     });
-    post({ kind: 'verdict', flaws, checked: at, over, jumps, mean: sum / at, trueMean: trueSum / at, histogram, seconds: (performance.now() - began) / 1000 });
+    post({ kind: 'verdict', flaws, checked: at, over, jumps, mean: sum / at, trueMean: trueSum / at, histogram });
   };
 
   /* A* as the engine has it: ties to the smallest h, then the newest; tested when expanded; re-opened when
    * cheaper.  The same heuristic gives the same count as there. */
-  const race = (task: BenchTask, h: Float64Array, number: Map<string, number>): void => {
+  const race = (task: JudgeTask, number: Map<string, number>): void => {
+    const h = task.values;
+    const parents = new Map<number, number>();
     const g = new Map<number, number>(), closed = new Set<number>();
     const buckets = new Map<string, number[]>();
     const keys: [f: number, h: number][] = [];
@@ -122,51 +131,19 @@ export function bench(typed: Typed | null, post: (reply: BenchReply) => void): v
         push(m);
       }
     }
-    post({ kind: 'failed', why: 'A* did not reach the goal' });
-  };
-  const parents = new Map<number, number>();
-
-  const evaluate = (task: BenchTask): Float64Array | null => {
-    const h = new Float64Array(task.boards.length);
-    const goal = [...(task.boards[0] as string)].map(Number);
-    let told = performance.now();
-    for (let i = 0; i < task.boards.length; i++) {
-      const board = task.boards[i] as string;
-      const value = (typed as Typed)([...board].map(Number), goal.slice(), SIDE, SIDE);
-      if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
-        post({ kind: 'failed', why: `h of ${board.match(/.../g)?.join('/')} is ${String(value)}; a number from 0 up is expected` });
-        return null;
-      }
-      h[i] = value;
-      if ((i & 1023) === 0 && performance.now() - told > 80) {
-        told = performance.now();
-        post({ kind: 'progress', done: i, all: task.boards.length });
-      }
-    }
-    return h;
   };
 
-  self.onmessage = ({ data }: MessageEvent<BenchTask>): void => {
-    if (typeof typed !== 'function') return post({ kind: 'failed', why: 'a function called h is expected: function h(board, goal, rows, cols) { … }' });
-    const began = performance.now();
-    try {
-      const number = new Map(data.boards.map((board, i) => [board, i]));
-      const h = evaluate(data);
-      if (!h) return;
-      judge(data, h, number, began);
-      race(data, h, number);
-    } catch (thrown) {
-      // The first place in the trace is in the typed code, which starts on line 2.
-      const place = /:(\d+):\d+/.exec(thrown instanceof Error ? (thrown.stack ?? '') : '');
-      post({ kind: 'failed', why: `${place ? `line ${Number(place[1]) - 1}: ` : 'h threw '}${String(thrown)}` });
-    }
+  self.onmessage = ({ data }: MessageEvent<JudgeTask>): void => {
+    const number = new Map(data.boards.map((board, i) => [board, i]));
+    verdict(data, number);
+    race(data, number);
   };
 }
 
-/** What the worker runs.  The typed code starts on line 2, so an error's line is one too high.  What is taken away is taken from
- * the prototypes too, where most of it is. */
-export function benchSource(code: string): string {
-  const away = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'indexedDB', 'caches', 'BroadcastChannel', 'Worker', 'WebTransport', 'navigator', 'postMessage', 'close'];
-  const hide = `for(let o=self;o;o=Object.getPrototypeOf(o))for(const n of ${JSON.stringify(away)})if(o===self||Object.hasOwn(o,n))try{Object.defineProperty(o,n,{value:undefined})}catch{}`;
-  return `((give)=>{"use strict";${hide};\n${code}\n;give(typeof h==="function"?h:null)})((post=>typed=>(${bench.toString()})(typed,post))(postMessage.bind(self)));`;
+export function startJudge(hear: (reply: JudgeReply) => void): Worker {
+  const address = URL.createObjectURL(new Blob([`(${judge.toString()})()`], { type: 'text/javascript' }));
+  const worker = new Worker(address);
+  URL.revokeObjectURL(address);
+  worker.onmessage = ({ data }: MessageEvent<JudgeReply>) => hear(data);
+  return worker;
 }

@@ -1,0 +1,74 @@
+/* The little server: it gives out the page and nothing else, whatever it is asked, and lives on. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { built, root } from './places.mjs';
+
+const { serve } = await import(pathToFileURL(join(root, 'frontends/web/serve.mjs')));
+
+/** Bytes as they are, since fetch() would mend them; the answer's first line and headers. */
+function ask(server, bytes, say = 'write') {
+  return new Promise((done, fail) => {
+    let heard = '';
+    const socket = connect(server.address().port, '127.0.0.1', () => socket[say](bytes));
+    socket.on('data', (data) => { heard += data; }).on('close', () => done(heard)).on('error', fail);
+  });
+}
+const get = (server, target, method = 'GET') => ask(server, Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
+const status = (answer) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+let folder, server;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewise-serve-'));
+  mkdirSync(join(folder, 'web'));
+  mkdirSync(join(folder, 'web', 'empty'));
+  mkdirSync(join(folder, 'web-secret'));
+  writeFileSync(join(folder, 'web', 'index.html'), '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src \'self\'">page');
+  writeFileSync(join(folder, 'web', 'a file.js'), 'script');
+  writeFileSync(join(folder, 'web-secret', 'key'), 'secret');
+  writeFileSync(join(folder, 'key'), 'secret');
+  symlinkSync(join(folder, 'key'), join(folder, 'web', 'link'));
+  server = await serve(join(folder, 'web'));
+});
+after(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('no request ends it, and none gets more than the page', async () => {
+  const targets = ['/%', '/%00', '//', '//example.org/', '/\\', '/..', '/../key', '/%2e%2e/key', '/..%2fkey', '/%2e%2e%2fweb-secret%2fkey', '/../web-secret/key',
+    '/..%5ckey', '/link', '/empty', '/empty/', '/%ff%fe', '/%E0%A4%A', '/\xff', '*', 'key', '?', 'http://[', 'http://example.org/key', `/${'a'.repeat(9000)}`, `/${'../'.repeat(500)}key`, '/index.html/', '/index.html/x'];
+  for (const target of targets) {
+    const answer = await get(server, target);
+    assert.ok([200, 400, 404].includes(status(answer)), `${target.slice(0, 40)}: ${answer.slice(0, 60)}`);
+    assert.doesNotMatch(answer, /secret/, target.slice(0, 40));
+    if (status(answer) === 200) assert.match(answer, />page/, target);
+  }
+  for (const bytes of ['', '\r\n', 'GET\r\n\r\n', '\0\0\0\0', 'GET / HTTP/9\r\n\r\n', `GET / HTTP/1.1\r\n${'x: y\r\n'.repeat(5000)}\r\n`, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nshort'])
+    await ask(server, Buffer.from(bytes, 'latin1'), 'end').catch(() => {}); // a reset is an answer too
+  assert.match(await get(server, '/'), />page/);
+  assert.match(await get(server, '/a%20file.js?x=1'), /\r\nscript/);
+  assert.equal(status(await get(server, '/', 'POST')), 405);
+  assert.doesNotMatch(await get(server, '/', 'HEAD'), />page/);
+});
+
+test('every answer carries the policy, and says that types are not to be guessed', async () => {
+  for (const [target, code] of [['/', 200], ['/a%20file.js', 200], ['/nothing', 404], ['/%', 404]]) {
+    const answer = await get(server, target);
+    assert.equal(status(answer), code);
+    assert.match(answer, /content-security-policy: default-src 'none'; img-src 'self'; frame-ancestors 'none'/i);
+    assert.match(answer, /x-content-type-options: nosniff/i);
+    assert.match(answer, /referrer-policy: no-referrer/i);
+  }
+});
+
+test('the page that was built is served with its own policy', async () => {
+  const real = await serve(built);
+  const answer = await get(real, '/worker.js', 'HEAD');
+  real.close();
+  assert.match(answer, /content-security-policy: default-src 'none'; script-src 'self' 'sha256-[\w+/=]+' 'wasm-unsafe-eval'/i);
+});
