@@ -47,21 +47,23 @@ enum { TW_MAX_CELLS = 256 };
 /* Zero or more: the question was answered, and this is the answer.  Less than
  * zero: it could not be, and the caller or the machine is at fault. */
 typedef enum tw_status {
-    TW_OK = 0,
-    TW_SOLVED = TW_OK,
+    TW_OK = 0,     /* done; of a search, see TW_SOLVED */
+    TW_SOLVED,     /* a search found a solution */
     TW_UNSOLVABLE, /* no sequence of moves reaches the goal */
     TW_EXHAUSTED,  /* the search ended without a solution: hill climbing got stuck, or a depth
                         limit hid the goal */
     TW_LIMIT_NODES,
     TW_LIMIT_MEMORY,
     TW_LIMIT_TIME,
-    TW_STOPPED, /* tw_solver_stop() was called */
-    TW_RUNNING, /* tw_solver_step() has more to do */
+    TW_STOPPED,   /* tw_solver_stop() was called */
+    TW_RUNNING,   /* tw_solver_step() has more to do */
+    TW_NOT_FOUND, /* what was asked for does not exist: no such file, no board so deep */
     TW_ERR_ARGUMENT = -1,
     TW_ERR_NAME = -2, /* no such algorithm, heuristic, goal, ... */
     TW_ERR_MEMORY = -3,
     TW_ERR_SYNTAX = -4,  /* the text is not what was expected */
-    TW_ERR_INTERNAL = -5 /* a found path does not lead to the goal: a bug in this library */
+    TW_ERR_IO = -5,      /* a file cannot be read or written: a full disk, no permission */
+    TW_ERR_INTERNAL = -6 /* a bug in this library, such as a path that does not lead to the goal */
 } tw_status;
 
 /* What went wrong, for a person.  `line` counts from 1; 0: the text has no lines. */
@@ -70,6 +72,9 @@ typedef struct tw_error {
     char text[200];
 } tw_error;
 
+/* "solved", "limit-nodes", "not-found": a token for protocols and files; NULL for no status. */
+TW_API const char *tw_status_name(tw_status);
+/* In words, for people. */
 TW_API const char *tw_status_text(tw_status);
 /* The version of the library that runs, "1.2.3" and as TW_VERSION_NUMBER.  A program may have been compiled
  * with the header of another. */
@@ -276,7 +281,7 @@ typedef struct tw_tables_config {
     const char *patterns;  /* sizes ("7-8", "6-6-3", "5-5-5", any that add up) or the tiles
                               themselves ("1,2,3/4,5,6"); NULL: the usual ones for the board */
     const char *directory; /* where tables are kept from one run to the next; NULL: nowhere */
-    bool only_kept;        /* TW_EXHAUSTED, not a build, when some are not kept there */
+    bool only_kept;        /* TW_NOT_FOUND, not a build, when some are not kept there */
     int threads;           /* to build with; 0 or 1: the caller's alone */
     uint64_t bytes;        /* limit on what a build may hold; 0: none */
     /* Now and then during a build, on the caller's thread: entries found so far of those the table
@@ -293,7 +298,8 @@ TW_API tw_status tw_tables_new(tw_tables **out, const tw_tables_config *, tw_err
 TW_API void tw_tables_free(tw_tables **);
 TW_API uint64_t tw_tables_bytes(const tw_tables *); /* held or mapped */
 
-/* Is this file a whole and undamaged table?  TW_ERR_SYNTAX: `error` says why not. */
+/* Is this file a whole and undamaged table?  If not, `error` says why: TW_NOT_FOUND, TW_ERR_IO,
+ * TW_ERR_SYNTAX. */
 TW_API tw_status tw_tables_check(const char *path, tw_error *error);
 
 /* EXPLAINING A HEURISTIC */
@@ -610,7 +616,7 @@ TW_API tw_status tw_generator_config_default(tw_generator_config *, int rows, in
 /* `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_generator_new(tw_generator **out, const tw_generator_config *, tw_error *error);
 TW_API void tw_generator_free(tw_generator **);
-/* The board depends on `random` alone.  TW_EXHAUSTED: no board is so deep.  A limit or TW_STOPPED:
+/* The board depends on `random` alone.  TW_NOT_FOUND: no board is so deep.  A limit or TW_STOPPED:
  * none was found until then.  `out` is written with TW_OK only. */
 TW_API tw_status tw_generator_next(tw_generator *, int depth, uint64_t *random, tw_board *out);
 /* From any thread or a signal handler.  It is for good: a later call ends at once. */
@@ -717,7 +723,7 @@ TW_API tw_status tw_session_set(tw_session *, const tw_board *start, const tw_bo
 /* A random board that can be solved: the same for the same size, goal and seed everywhere. */
 TW_API tw_status tw_session_shuffle(tw_session *, uint64_t seed);
 /* One exactly `depth` moves from its goal, counted in the metric single whatever the session's is.
- * TW_EXHAUSTED: no board is so deep, or none was found with reasonable effort: this may take some
+ * TW_NOT_FOUND: no board is so deep, or none was found with reasonable effort: this may take some
  * seconds on boards of more than ten cells. */
 TW_API tw_status tw_session_shuffle_depth(tw_session *, int depth, uint64_t seed);
 /* Moves are counted in another metric from now on; the moves made stay. */

@@ -88,10 +88,12 @@ bool run_possible(const tw_config *config) {
 
 int run_exit_code(tw_status status) {
     switch (status) {
+    case TW_OK:
     case TW_SOLVED:
         return EXIT_YES;
     case TW_UNSOLVABLE:
     case TW_EXHAUSTED:
+    case TW_NOT_FOUND:
         return EXIT_NO;
     case TW_LIMIT_NODES:
     case TW_LIMIT_MEMORY:
@@ -106,6 +108,7 @@ int run_exit_code(tw_status status) {
     case TW_ERR_ARGUMENT:
     case TW_ERR_NAME:
     case TW_ERR_SYNTAX:
+    case TW_ERR_IO:
         return EXIT_USAGE;
     }
     return EXIT_INTERNAL;

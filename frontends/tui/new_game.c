@@ -236,7 +236,7 @@ void new_game_work(tui *t) {
         t->game->seed = d->seed;
         t->game->depth = d->depth;
         game_begin(t, true);
-    } else if (d->status == TW_EXHAUSTED) {
+    } else if (d->status == TW_NOT_FOUND) {
         tui_say(t, PAINT_BAD, "No board is %d moves from this goal.", d->depth);
     } else {
         tui_say(t, PAINT_BAD, "No board was found: %s.", tw_status_text(d->status));

@@ -3,9 +3,9 @@
  * needs no more than arithmetic, because its tiles never change their order. */
 #include "analysis/census_sweep.h"
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/threads.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,8 +48,7 @@ static tw_status check(const tw_census_config *c, tw_error *error) {
         what = "the threads must be from 1 to 64";
     else if (!(c->limits.seconds >= 0))
         what = "a limit must not be negative";
-    if (what) snprintf(error->text, sizeof error->text, "%s", what);
-    return what ? TW_ERR_ARGUMENT : TW_OK;
+    return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
 }
 
 tw_status tw_census_new(tw_census **out, const tw_census_config *config, tw_error *error) {
@@ -63,7 +62,7 @@ tw_status tw_census_new(tw_census **out, const tw_census_config *config, tw_erro
     if (status < 0) return status;
     memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
     tw_census *c = memory_get_zero(&m, 1, sizeof *c);
-    if (!c) return snprintf(error->text, sizeof error->text, "not enough memory"), TW_ERR_MEMORY;
+    if (!c) return error_status(error, TW_ERR_MEMORY);
     c->config = *config;
     c->memory = m;
     c->single_line = single_line(&config->goal);

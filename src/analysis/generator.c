@@ -15,13 +15,13 @@
  * Only the distances decide where to go, never the paths a solver finds, which
  * depend on its tables and threads: so a seed means the same board everywhere. */
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/memory.h"
 #include "puzzle/random.h"
 #include "analysis/generator.h"
 #include "solver/solver.h"
 
 #include <math.h>
-#include <stdio.h>
 
 struct tw_generator {
     tw_generator_config config;
@@ -95,11 +95,6 @@ static tw_status prepare(tw_generator *d, tw_error *error) {
     return tw_space_new(&d->space, goal, &counted);
 }
 
-static tw_status fail(tw_error *error, tw_status status, const char *what) {
-    snprintf(error->text, sizeof error->text, "%s", what);
-    return status;
-}
-
 tw_status tw_generator_new(tw_generator **out, const tw_generator_config *c, tw_error *error) {
     tw_error unread;
     if (!error) error = &unread;
@@ -107,17 +102,17 @@ tw_status tw_generator_new(tw_generator **out, const tw_generator_config *c, tw_
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
     if (!c) return TW_ERR_ARGUMENT;
-    if (!board_valid(&c->goal)) return fail(error, TW_ERR_ARGUMENT, "the goal is no board");
+    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
     if (!(c->limits.seconds >= 0))
-        return fail(error, TW_ERR_ARGUMENT, "a limit must not be negative");
+        return error_set(error, TW_ERR_ARGUMENT, "a limit must not be negative");
     memory m = {.limit = c->limits.bytes, .allocator = c->allocator};
     tw_generator *d = memory_get_zero(&m, 1, sizeof *d);
-    if (!d) return fail(error, TW_ERR_MEMORY, "not enough memory");
+    if (!d) return error_status(error, TW_ERR_MEMORY);
     d->config = *c;
     d->memory = m;
     atomic_init(&d->stop, false);
     geometry_init(&d->geometry, c->goal.rows, c->goal.cols, "UDLR", false);
-    fail(error, TW_ERR_MEMORY, "not enough memory");
+    error_status(error, TW_ERR_MEMORY);
     tw_status status = prepare(d, error);
     if (status < 0) return tw_generator_free(&d), status;
     *out = d;
@@ -146,7 +141,7 @@ void generator_heed(tw_generator *d, const atomic_bool *leave) { d->leave = leav
 static tw_status deal_line(const tw_generator *d, int depth, uint64_t *random, tw_board *out) {
     tw_board b = d->config.goal;
     bool back = depth <= b.blank, forth = depth < board_cells(&b) - b.blank;
-    if (!back && !forth) return TW_EXHAUSTED;
+    if (!back && !forth) return TW_NOT_FOUND;
     if (back && forth) back = random_below(random, 2) == 0;
     for (int step = back ? -1 : 1; depth > 0; depth--) board_slide(&b, b.blank + step);
     *out = b;
@@ -157,7 +152,7 @@ static tw_status deal_line(const tw_generator *d, int depth, uint64_t *random, t
 
 static tw_status deal_space(const tw_generator *d, int depth, uint64_t *random, tw_board *out) {
     uint64_t count = tw_space_count(d->space, depth);
-    if (!count) return TW_EXHAUSTED;
+    if (!count) return TW_NOT_FOUND;
     uint64_t index = (uint64_t)random_below(random, (int)count);
     return tw_space_board(d->space, depth, index, out);
 }
@@ -200,14 +195,15 @@ static tw_status measure(tw_generator *d, traveller *t) {
     d->spent.expanded += r->counts.expanded;
     d->spent.generated += r->counts.generated;
     if (status == TW_STOPPED && !stopped(d)) return TW_LIMIT_TIME;
-    if (status == TW_SOLVED) t->depth = (int)r->length;
-    return status;
+    if (status != TW_SOLVED) return status;
+    t->depth = (int)r->length;
+    return TW_OK;
 }
 
 static tw_status deal_walk(tw_generator *d, int depth, uint64_t *random, tw_board *out) {
     enum { TAKEN_BACK = 3, OF = 4 };
     traveller at = {.walker = {.board = d->config.goal, .last = TW_NO_MOVE}};
-    if (depth > deepest(&d->config.goal)) return TW_EXHAUSTED;
+    if (depth > deepest(&d->config.goal)) return TW_NOT_FOUND;
     while (at.depth < depth) {
         traveller next = at;
         random_walk(&next.walker, &d->geometry, (uint64_t)(depth - at.depth), random);

@@ -8,13 +8,13 @@
  * On small boards the ball is the whole space and the answer a proof.  On larger ones it is evidence:
  * most mistakes show near the goal, where there is little to hide behind. */
 #include "base/clock.h"
+#include "base/error.h"
 #include "heuristics/heuristic.h"
 #include "search/bfs_ball.h"
 #include "solver/tables.h"
 
 #include <math.h>
 #include <stdatomic.h>
-#include <stdio.h>
 
 enum { USUAL_BOARDS = 250000, BATCH = 256 };
 
@@ -47,8 +47,7 @@ static tw_status check(const tw_verifier_config *c, tw_error *error) {
         what = "the distance must not be negative";
     else if (!(c->limits.seconds >= 0))
         what = "a limit must not be negative";
-    if (what) snprintf(error->text, sizeof error->text, "%s", what);
-    return what ? TW_ERR_ARGUMENT : TW_OK;
+    return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
 }
 
 tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *config, tw_error *error) {
@@ -62,7 +61,7 @@ tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *config, t
     if (status < 0) return status;
     memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
     tw_verifier *v = memory_get_zero(&m, 1, sizeof *v);
-    if (!v) return snprintf(error->text, sizeof error->text, "not enough memory"), TW_ERR_MEMORY;
+    if (!v) return error_status(error, TW_ERR_MEMORY);
     v->config = *config;
     v->memory = m;
     v->started = clock_seconds();

@@ -4,17 +4,33 @@
 #include <stdio.h>
 #include <string.h>
 
-tw_status complain(tw_error *error, size_t line, const char *format, ...) {
-    if (!error) return TW_ERR_SYNTAX;
+static void write(tw_error *error, size_t line, const char *format, va_list arguments) {
+    if (!error) return;
+    (void)vsnprintf(error->text, sizeof error->text, format, arguments);
+    error->line = line;
+}
+
+tw_status error_set(tw_error *error, tw_status status, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    (void)vsnprintf(error->text, sizeof error->text, format, arguments);
+    write(error, 0, format, arguments);
     va_end(arguments);
-    error->line = line;
+    return status;
+}
+
+tw_status error_status(tw_error *error, tw_status status) {
+    return error_set(error, status, "%s", tw_status_text(status));
+}
+
+tw_status error_at(tw_error *error, size_t line, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    write(error, line, format, arguments);
+    va_end(arguments);
     return TW_ERR_SYNTAX;
 }
 
-const char *quote(char out[QUOTE_SIZE], const char *text, size_t length) {
+const char *error_quote(char out[QUOTE_SIZE], const char *text, size_t length) {
     static const char hex[] = "0123456789ABCDEF";
     enum { LONGEST_PIECE = sizeof "\\x00" - 1, ENDING = sizeof "..." };
     size_t n = 0, i = 0;

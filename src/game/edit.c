@@ -8,17 +8,14 @@
 static tw_status explain_invalid(const tw_board *b, tw_error *error) {
     int count[TW_MAX_CELLS] = {0}, twice = -1, missing = -1;
     if (!b || b->rows < 1 || b->cols < 1 || b->rows > TW_MAX_CELLS || b->cols > TW_MAX_CELLS
-        || b->rows * b->cols < 2 || b->rows * b->cols > TW_MAX_CELLS) {
-        complain(error, 0, "a board has from 2 to %d cells", TW_MAX_CELLS);
-        return TW_ERR_ARGUMENT;
-    }
+        || b->rows * b->cols < 2 || b->rows * b->cols > TW_MAX_CELLS)
+        return error_set(error, TW_ERR_ARGUMENT, "a board has from 2 to %d cells", TW_MAX_CELLS);
     int cells = board_cells(b);
     for (int p = 0; p < cells; p++) {
-        if (b->tile[p] >= cells) {
-            complain(error, 0, "there is no tile %d on a %dx%d board, expected 0 to %d", b->tile[p],
-                     b->rows, b->cols, cells - 1);
-            return TW_ERR_ARGUMENT;
-        }
+        if (b->tile[p] >= cells)
+            return error_set(error, TW_ERR_ARGUMENT,
+                             "there is no tile %d on a %dx%d board, expected 0 to %d", b->tile[p],
+                             b->rows, b->cols, cells - 1);
         count[b->tile[p]]++;
     }
     for (int t = cells - 1; t >= 0; t--) {
@@ -26,24 +23,21 @@ static tw_status explain_invalid(const tw_board *b, tw_error *error) {
         if (!count[t]) missing = t;
     }
     if (twice < 0)
-        complain(error, 0, "the blank is not where the board says it is");
-    else
-        complain(error, 0, "%d comes twice and %d is missing", twice, missing);
-    return TW_ERR_ARGUMENT;
+        return error_set(error, TW_ERR_ARGUMENT, "the blank is not where the board says it is");
+    return error_set(error, TW_ERR_ARGUMENT, "%d comes twice and %d is missing", twice, missing);
 }
 
 /* The last two tiles, which are seldom what one looks at first. */
 static tw_status explain_unsolvable(const tw_board *b, tw_error *error) {
     int pair[2], found = 0;
-    if (b->rows == 1 || b->cols == 1) {
-        complain(error, 0, "unsolvable: on a single line the tiles must lie in the goal's order");
-        return TW_UNSOLVABLE;
-    }
+    if (b->rows == 1 || b->cols == 1)
+        return error_set(error, TW_UNSOLVABLE,
+                         "unsolvable: on a single line the tiles must lie in the goal's order");
     for (int p = board_cells(b) - 1; p >= 0 && found < 2; p--)
         if (b->tile[p]) pair[found++] = b->tile[p];
-    complain(error, 0, "unsolvable: an odd number of swaps away from the goal; swap %d and %d",
-             pair[1], pair[0]);
-    return TW_UNSOLVABLE;
+    return error_set(error, TW_UNSOLVABLE,
+                     "unsolvable: an odd number of swaps away from the goal; swap %d and %d",
+                     pair[1], pair[0]);
 }
 
 /* A goal with a name has a namesake of every size. */
@@ -70,11 +64,10 @@ tw_status tw_session_set(tw_session *s, const tw_board *start, const tw_board *g
         target = s->goal;
     else
         translate_goal(&s->goal, start->rows, start->cols, &target);
-    if (!board_same_size(start, &target)) {
-        complain(error, 0, "the board is %dx%d and the goal %dx%d, expected one size", start->rows,
-                 start->cols, target.rows, target.cols);
-        return TW_ERR_ARGUMENT;
-    }
+    if (!board_same_size(start, &target))
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "the board is %dx%d and the goal %dx%d, expected one size", start->rows,
+                         start->cols, target.rows, target.cols);
     if (!tw_board_solvable(start, &target)) return explain_unsolvable(start, error);
     session_begin(s, start, &target);
     return TW_OK;

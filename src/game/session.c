@@ -10,11 +10,6 @@ tw_status tw_session_config_default(tw_session_config *c, int rows, int cols) {
     return tw_board_goal(&c->goal, rows, cols, "last");
 }
 
-static tw_status refuse(tw_error *error, tw_status status, const char *what) {
-    complain(error, 0, "%s", what);
-    return status;
-}
-
 void session_begin(tw_session *s, const tw_board *start, const tw_board *goal) {
     const tw_board first = *start, last = *goal; /* which may be the session's own */
     analysis_reset(s);
@@ -37,15 +32,16 @@ static uint64_t own_share(uint64_t bytes) {
 }
 
 tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error *error) {
-    if (!out) return refuse(error, TW_ERR_ARGUMENT, "bad argument");
+    if (!out) return error_set(error, TW_ERR_ARGUMENT, "bad argument");
     *out = NULL;
-    if (!c || !board_valid(&c->goal)) return refuse(error, TW_ERR_ARGUMENT, "the goal is no board");
+    if (!c || !board_valid(&c->goal))
+        return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
     if ((unsigned)c->metric > TW_METRIC_MULTI)
-        return refuse(error, TW_ERR_ARGUMENT, "no such metric");
+        return error_set(error, TW_ERR_ARGUMENT, "no such metric");
     memory m = {.limit = own_share(c->bytes), .allocator = c->allocator};
     if (c->bytes && !m.limit) m.limit = 1;
     tw_session *s = memory_get_zero(&m, 1, sizeof *s);
-    if (!s) return refuse(error, TW_ERR_MEMORY, "not enough memory");
+    if (!s) return error_set(error, TW_ERR_MEMORY, "not enough memory");
     s->memory = m;
     s->bytes = c->bytes, s->threads = c->threads, s->metric = c->metric;
     atomic_init(&s->interrupted, false);
@@ -54,7 +50,7 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error 
     if (!history_reserve(&s->history, 0, &s->memory)
         || !line_set(&s->directory, directory, strlen(directory), &s->memory)) {
         tw_session_free(&s);
-        return refuse(error, TW_ERR_MEMORY, "not enough memory");
+        return error_set(error, TW_ERR_MEMORY, "not enough memory");
     }
     session_begin(s, &c->goal, &c->goal);
     *out = s;

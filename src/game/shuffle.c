@@ -35,7 +35,7 @@ tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
         .allocator = s->memory.allocator,
     };
     tw_status status = deal(&config, depth, seed, s->hurry, &start);
-    if (status > 0 && status != TW_STOPPED) return TW_EXHAUSTED; /* not there, or not to be found */
+    if (status > 0 && status != TW_STOPPED) return TW_NOT_FOUND; /* not there, or not to be found */
     if (status != TW_OK) return status;
     session_begin(s, &start, &s->goal);
     if (s->metric == TW_METRIC_SINGLE) best_line_raise(s, depth);

@@ -1,6 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "pdb/file.h"
 
+#include "base/error.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -50,12 +52,6 @@ size_t file_name(const pattern *p, char *out, size_t size) {
     return (size_t)snprintf(out, size, "%dx%d-b%d-%s.twpdb", p->rows, p->cols, p->blank, homes);
 }
 
-static tw_status refuse(tw_error *error, tw_status status, const char *what) {
-    error->line = 0;
-    snprintf(error->text, sizeof error->text, "%s", what);
-    return status;
-}
-
 static size_t payload_bytes(uint64_t entries) { return (size_t)((entries + 1) / 2); }
 
 static void fill_header(const table *t, uint8_t header[HEADER_BYTES]) {
@@ -90,18 +86,19 @@ static bool makes_sense(const pattern *p, uint64_t entries) {
 static tw_status read_header(const uint8_t header[HEADER_BYTES], pattern *p, uint64_t *entries,
                              tw_error *error) {
     if (memcmp(header + AT_MAGIC, magic, sizeof magic) != 0)
-        return refuse(error, TW_ERR_SYNTAX, "not a table of pattern-database values");
+        return error_set(error, TW_ERR_SYNTAX, "not a table of pattern-database values");
     if (header[AT_VERSION] != VERSION || header[AT_ENCODING] != HALVED_EXTRA
         || header[AT_BUILDER] != 1)
-        return refuse(error, TW_ERR_SYNTAX, "written by another version of this program");
+        return error_set(error, TW_ERR_SYNTAX, "written by another version of this program");
     if (get(header + AT_HEADER) != XXH3_64bits(header, AT_HEADER))
-        return refuse(error, TW_ERR_SYNTAX, "the header is damaged");
+        return error_set(error, TW_ERR_SYNTAX, "the header is damaged");
     memset(p, 0, sizeof *p);
     p->rows = header[AT_ROWS], p->cols = header[AT_COLS];
     p->blank = header[AT_BLANK], p->tiles = header[AT_TILES];
     *entries = get(header + AT_ENTRIES);
     memcpy(p->home, header + AT_HOMES, sizeof p->home);
-    if (!makes_sense(p, *entries)) return refuse(error, TW_ERR_SYNTAX, "the header makes no sense");
+    if (!makes_sense(p, *entries))
+        return error_set(error, TW_ERR_SYNTAX, "the header makes no sense");
     memset(p->home + p->tiles, 0, sizeof p->home - (size_t)p->tiles);
     return TW_OK;
 }
@@ -114,17 +111,17 @@ typedef struct mapping {
 static tw_status map(const char *path, mapping *m, tw_error *error) {
     struct stat about;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would keep us waiting */
-    if (file < 0 && errno == ENOENT) return TW_EXHAUSTED;
-    if (file < 0) return refuse(error, TW_ERR_SYNTAX, strerror(errno));
+    if (file < 0 && errno == ENOENT) return error_set(error, TW_NOT_FOUND, "no such file");
+    if (file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     tw_status status = TW_OK;
     if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode))
-        status = refuse(error, TW_ERR_SYNTAX, "not a regular file");
+        status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
     else if (about.st_size < HEADER_BYTES)
-        status = refuse(error, TW_ERR_SYNTAX, "cut short");
+        status = error_set(error, TW_ERR_SYNTAX, "cut short");
     if (status == TW_OK) {
         m->bytes = (size_t)about.st_size;
         void *at = mmap(NULL, m->bytes, PROT_READ, MAP_SHARED, file, 0);
-        if (at == MAP_FAILED) status = refuse(error, TW_ERR_SYNTAX, strerror(errno));
+        if (at == MAP_FAILED) status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
         m->at = at;
     }
     close(file);
@@ -137,9 +134,9 @@ static tw_status check(mapping m, pattern *p, uint64_t *entries, tw_error *error
     tw_status status = read_header(m.at, p, entries, error);
     if (status != TW_OK) return status;
     if (*entries > SIZE_MAX / 2 || m.bytes != HEADER_BYTES + payload_bytes(*entries))
-        return refuse(error, TW_ERR_SYNTAX, "cut short, or too long");
+        return error_set(error, TW_ERR_SYNTAX, "cut short, or too long");
     if (get(m.at + AT_PAYLOAD) != XXH3_64bits(m.at + HEADER_BYTES, payload_bytes(*entries)))
-        return refuse(error, TW_ERR_SYNTAX, "the values are damaged");
+        return error_set(error, TW_ERR_SYNTAX, "the values are damaged");
     return TW_OK;
 }
 
@@ -151,7 +148,7 @@ tw_status file_open(table *t, const char *path, tw_error *error) {
     if (status != TW_OK) return status;
     status = check(m, &p, &entries, error);
     if (status == TW_OK && (memcmp(&p, &t->pattern, sizeof p) != 0 || entries != t->entries))
-        status = refuse(error, TW_ERR_SYNTAX, "the table of another pattern");
+        status = error_set(error, TW_ERR_SYNTAX, "the table of another pattern");
     if (status != TW_OK) return unmap(m), status;
     t->extra = (uint8_t *)(uintptr_t)(m.at + HEADER_BYTES);
     t->mapped = true;
@@ -194,9 +191,9 @@ tw_status file_write(const table *t, const char *path, tw_error *error) {
     uint8_t header[HEADER_BYTES];
     int length = snprintf(temporary, sizeof temporary, "%s%s", path, unfinished);
     if (length < 0 || (size_t)length >= sizeof temporary)
-        return refuse(error, TW_ERR_INTERNAL, "the name is too long");
+        return error_set(error, TW_ERR_IO, "the name is too long");
     int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (file < 0) return refuse(error, TW_ERR_INTERNAL, strerror(errno));
+    if (file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     fill_header(t, header);
     bool written = write_all(file, header, sizeof header)
                    && write_all(file, t->extra, payload_bytes(t->entries)) && fsync(file) == 0;
@@ -205,7 +202,7 @@ tw_status file_write(const table *t, const char *path, tw_error *error) {
     if (written && rename(temporary, path) != 0) written = false, why = errno;
     if (written) return TW_OK;
     unlink(temporary);
-    return refuse(error, TW_ERR_INTERNAL, strerror(why));
+    return error_set(error, TW_ERR_IO, "%s", strerror(why));
 }
 
 /* Is it "*.twpdb.tmp"? */

@@ -17,12 +17,12 @@
 /* "4x4-b0-1.2.3.twpdb"; like snprintf. */
 size_t file_name(const pattern *, char *out, size_t size);
 
-/* TW_OK: t->extra is the mapped file.  TW_EXHAUSTED: there is none.  TW_ERR_SYNTAX: there is one,
- * and `error` says why it is refused.  t->pattern, placement and entries are set. */
+/* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO: there
+ * is one, and `error` says what is wrong with it.  t->pattern, placement and entries are set. */
 tw_status file_open(table *t, const char *path, tw_error *error);
 void file_close(table *t);
 
-/* TW_ERR_INTERNAL: it could not be written, and `error` says why; nothing is left behind.  One
+/* TW_ERR_IO: it could not be written, and `error` says why; nothing is left behind.  One
  * writer at a time in a directory: see lock.h. */
 tw_status file_write(const table *t, const char *path, tw_error *error);
 

@@ -1,8 +1,8 @@
 #include "pdb/partition.h"
 
+#include "base/error.h"
 #include "pdb/symmetry.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Partitions whose shape is worth more than its sizes: compact, and close to each other's tiles
@@ -24,13 +24,9 @@ static const struct {
     {"6-6-6-6", 5, 5, ".aabbaaabbccabbccdddccddd"}, /* Korf and Felner 2002 */
 };
 
-static tw_status refuse(tw_error *error, const char *what, const char *expected) {
-    snprintf(error->text, sizeof error->text, "%s%s", what, expected);
-    return TW_ERR_ARGUMENT;
-}
-
-static tw_status complain(tw_error *error, const char *what) {
-    return refuse(error, what, ", expected sizes such as 6-6-3 or tiles such as 1,2,3/4,5,6");
+static tw_status refuse(tw_error *error, const char *what) {
+    return error_set(error, TW_ERR_ARGUMENT,
+                     "%s, expected sizes such as 6-6-3 or tiles such as 1,2,3/4,5,6", what);
 }
 
 static void add_cell(partition *p, int which, int cell) {
@@ -60,19 +56,18 @@ static tw_status read_sizes(partition *p, const tw_board *goal, int blank, const
         int size = *at - '0';
         if (size < 1 || size > PLACEMENT_MAX_TILES || (at[1] && at[1] != '-')
             || which == PARTITION_MAX)
-            return complain(error, "bad sizes of patterns");
+            return refuse(error, "bad sizes of patterns");
         for (; size; cell++) {
-            if (cell == cells)
-                return complain(error, "more tiles in the patterns than on the board");
+            if (cell == cells) return refuse(error, "more tiles in the patterns than on the board");
             if (cell == blank) continue;
             add_cell(p, which, cell);
             size--;
         }
-        if (at[1] && !at[2]) return complain(error, "the sizes of patterns end too soon");
+        if (at[1] && !at[2]) return refuse(error, "the sizes of patterns end too soon");
         at += at[1] ? 2 : 1;
     }
     if (cell + (cell <= blank) < cells)
-        return complain(error, "fewer tiles in the patterns than on the board");
+        return refuse(error, "fewer tiles in the patterns than on the board");
     return TW_OK;
 }
 
@@ -95,14 +90,14 @@ static tw_status read_tiles(partition *p, const tw_board *goal, int symmetry, co
         int tile = 0, digits = 0;
         for (; *at >= '0' && *at <= '9' && digits < 4; at++, digits++) tile = tile * 10 + *at - '0';
         if (!digits || tile >= board_cells(goal) || used[tile])
-            return complain(error, "a tile of the patterns is missing, unknown or named twice");
+            return refuse(error, "a tile of the patterns is missing, unknown or named twice");
         if (which >= PARTITION_MAX || p->pattern[which].tiles == PLACEMENT_MAX_TILES)
-            return complain(error, "too many patterns, or too many tiles in one");
+            return refuse(error, "too many patterns, or too many tiles in one");
         used[tile] = true;
         add_cell(p, which, symmetry_cell(symmetry, goal->rows, goal->cols, home[tile]));
         if (*at == '/') which++;
-        if (*at && *at != '/' && *at != ',') return complain(error, "bad list of tiles");
-        if (*at && !*++at) return complain(error, "the patterns end too soon");
+        if (*at && *at != '/' && *at != ',') return refuse(error, "bad list of tiles");
+        if (*at && !*++at) return refuse(error, "the patterns end too soon");
     }
     for (int i = 0; i < p->count; i++) sort_homes(&p->pattern[i]);
     return TW_OK;
@@ -124,9 +119,9 @@ tw_status partition_read(partition *p, const tw_board *goal, const char *text, t
     char sizes[2 * PARTITION_MAX];
     memset(p, 0, sizeof *p);
     if (board_cells(goal) > PLACEMENT_MAX_CELLS)
-        return refuse(error, "the board is too large for pattern databases", "");
+        return error_set(error, TW_ERR_ARGUMENT, "the board is too large for pattern databases");
     if (goal->rows == 1 || goal->cols == 1)
-        return refuse(error, "a single line has no use for pattern databases", "");
+        return error_set(error, TW_ERR_ARGUMENT, "a single line has no use for pattern databases");
     if (!text) text = usual(goal, sizes);
     int blank = symmetry_least(goal->rows, goal->cols, goal->blank), symmetry = 0;
     while (symmetry_cell(symmetry, goal->rows, goal->cols, goal->blank) != blank) symmetry++;

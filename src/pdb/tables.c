@@ -27,12 +27,12 @@ static void make_directories(const char *path) {
     }
 }
 
-/* TW_EXHAUSTED: there is none that can be used. */
+/* TW_NOT_FOUND: there is none that can be used. */
 static tw_status open_kept(table *t, const char *path, const tables_options *o) {
     tw_error error;
     tw_status status = file_open(t, path, &error);
-    if (status == TW_ERR_SYNTAX) warn(o, path, error.text);
-    return status == TW_OK ? TW_OK : TW_EXHAUSTED;
+    if (status < 0) warn(o, path, error.text);
+    return status < 0 ? TW_NOT_FOUND : status;
 }
 
 typedef struct queue {
@@ -54,7 +54,7 @@ static tw_status build_kept(table *t, const char *path, memory *m, const tables_
     int lock = lock_take(o->directory, keep_waiting, &q);
     if (lock == LOCK_GIVEN_UP) return TW_STOPPED;
     if (lock == LOCK_NONE) warn(o, path, strerror(errno));
-    tw_status status = TW_EXHAUSTED;
+    tw_status status = TW_NOT_FOUND;
     if (lock >= 0) {
         file_sweep(o->directory);
         status = file_open(t, path, &error); /* somebody built it while we waited? */
@@ -76,7 +76,7 @@ static tw_status get(table *t, memory *m, const tables_options *o) {
     if (wanted) length = snprintf(path, sizeof path, "%s/%s", o->directory, name);
     bool kept = length > 0 && (size_t)length < sizeof path;
     if (wanted && !kept) warn(o, o->directory, "the name is too long");
-    tw_status status = kept ? open_kept(t, path, o) : TW_EXHAUSTED;
+    tw_status status = kept ? open_kept(t, path, o) : TW_NOT_FOUND;
     if (status == TW_OK || o->only_kept) return status;
     return kept ? build_kept(t, path, m, o) : build_table(t, m, &o->build);
 }

@@ -64,8 +64,8 @@ static void complain_unknown(tw_engine *e, word first) {
     for (size_t i = 0; i < COMMANDS && used < sizeof list; i++)
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
                                  commands[i].name);
-    engine_error(e, "unknown word '%s', expected one of %s", quote(text, first.text, first.length),
-                 list);
+    engine_error(e, "unknown word '%s', expected one of %s",
+                 error_quote(text, first.text, first.length), list);
 }
 
 /* ---- what takes long gives way ---- */

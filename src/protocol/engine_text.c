@@ -71,7 +71,7 @@ bool engine_read_end(tw_engine *e, words *rest) {
     word next;
     if (!words_next(rest, &next)) return true;
     engine_error(e, "unexpected '%s', expected the end of the line",
-                 quote(text, next.text, next.length));
+                 error_quote(text, next.text, next.length));
     return false;
 }
 
@@ -114,7 +114,7 @@ static tw_status parse(word text, int rows, int cols, catch *c, tw_error *error)
                         c, error);
     int head = snprintf(sized, sizeof sized, "%d %d\n", rows, cols);
     if (text.length > sizeof sized - (size_t)head)
-        return complain(error, 0, "too long for a %dx%d board", rows, cols);
+        return error_set(error, TW_ERR_SYNTAX, "too long for a %dx%d board", rows, cols);
     memcpy(sized + head, text.text, text.length);
     return tw_parse(sized, (size_t)head + text.length, TW_FORMAT_SIZED, take, c, error);
 }
@@ -142,7 +142,7 @@ bool engine_read_goal(tw_engine *e, word text, int rows, int cols, tw_board *out
     if (text.length && text.text[0] >= 'a' && text.text[0] <= 'z' && text.text[0] != 'x') {
         char name[QUOTE_SIZE];
         engine_error(e, "no goal is called '%s', expected last, first, spiral or a board",
-                     quote(name, text.text, text.length));
+                     error_quote(name, text.text, text.length));
         return false;
     }
     return engine_read_board(e, text, rows, cols, out);

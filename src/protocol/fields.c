@@ -14,9 +14,9 @@ tw_status fields_read(const char *line, size_t length, const char *const names[]
         size_t i = 0;
         while (names[i] && !word_is(name, names[i])) i++;
         if (!names[i])
-            return complain(error, 0, "%s is not a word expected here",
-                            quote(quoted, name.text, name.length));
-        if (out[i].text) return complain(error, 0, "%s stands there twice", names[i]);
+            return error_set(error, TW_ERR_SYNTAX, "%s is not a word expected here",
+                             error_quote(quoted, name.text, name.length));
+        if (out[i].text) return error_set(error, TW_ERR_SYNTAX, "%s stands there twice", names[i]);
         out[i] = words_until(&rest, names);
     }
     return TW_OK;

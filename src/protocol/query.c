@@ -29,7 +29,8 @@ static bool take_board(void *cookie, const tw_problem *p) {
 }
 
 tw_status query_board(word c, tw_board *out, tw_error *error) {
-    if (!c.text) return complain(error, 0, "a board is expected: board 1 2 3/4 5 6/7 8 0");
+    if (!c.text)
+        return error_set(error, TW_ERR_SYNTAX, "a board is expected: board 1 2 3/4 5 6/7 8 0");
     return tw_parse(c.text, c.length, TW_FORMAT_AUTO, take_board, out, error);
 }
 
@@ -40,16 +41,16 @@ tw_status query_goal(word c, int rows, int cols, tw_board *out, tw_error *error)
         return TW_OK;
     tw_status status = tw_parse(c.text, c.length, TW_FORMAT_AUTO, take_board, out, error);
     if (status == TW_OK && (out->rows != rows || out->cols != cols))
-        return complain(error, 0, "the goal is %dx%d, the board %dx%d", out->rows, out->cols, rows,
-                        cols);
+        return error_set(error, TW_ERR_SYNTAX, "the goal is %dx%d, the board %dx%d", out->rows,
+                         out->cols, rows, cols);
     return status;
 }
 
 static tw_status wrong(const word fields[], int which, tw_error *error) {
     char quoted[QUOTE_SIZE];
     const word *c = &fields[which];
-    return complain(error, 0, "no such %s: %s", query_names[which],
-                    quote(quoted, c->text, c->length));
+    return error_set(error, TW_ERR_SYNTAX, "no such %s: %s", query_names[which],
+                     error_quote(quoted, c->text, c->length));
 }
 
 /* Each of the four letters, in any order. */
@@ -80,7 +81,7 @@ tw_status query_take(query *a, const word c[], tw_error *error) {
     tw_status status = query_board(c[BOARD], &a->start, error);
     if (status < 0) return status;
     status = tw_config_default(&a->config, a->start.rows, a->start.cols);
-    if (status < 0) return complain(error, 0, "bad board");
+    if (status < 0) return error_set(error, TW_ERR_SYNTAX, "bad board");
     status = query_goal(c[GOAL], a->start.rows, a->start.cols, &a->config.goal, error);
     if (status == TW_OK) status = take_convention(&a->config.convention, c, error);
     if (status < 0) return status;

@@ -64,11 +64,11 @@ typedef struct reader {
 static tw_status complain_character(const reader *r) {
     char c = *r->in.at, word[QUOTE_SIZE];
     if (is_digit(c))
-        return complain(r->error, r->in.line,
+        return error_at(r->error, r->in.line,
                         "a run length without a move before it, expected U, D, L or R");
-    return complain(r->error, r->in.line,
+    return error_at(r->error, r->in.line,
                     "unexpected character '%s', expected the moves U, D, L, R or words like up",
-                    quote(word, &c, 1));
+                    error_quote(word, &c, 1));
 }
 
 /* The number after a move, 1 if there is none. */
@@ -78,9 +78,9 @@ static tw_status read_run(reader *r, size_t *run) {
     for (; r->in.at < r->in.end && is_digit(*r->in.at); r->in.at++)
         if (*run <= MAX_MOVES) *run = *run * 10 + (size_t)(*r->in.at - '0');
     if (r->in.at == first) *run = 1;
-    if (*run == 0) return complain(r->error, r->in.line, "run length 0, expected at least 1");
+    if (*run == 0) return error_at(r->error, r->in.line, "run length 0, expected at least 1");
     if (*run > MAX_MOVES - r->moves.length)
-        return complain(r->error, r->in.line, "too many moves, expected at most %d", MAX_MOVES);
+        return error_at(r->error, r->in.line, "too many moves, expected at most %d", MAX_MOVES);
     return TW_OK;
 }
 
@@ -121,10 +121,8 @@ static tw_status read_all(reader *r) {
 
 tw_status tw_moves_parse(const char *text, size_t length, tw_notation notation, char *out,
                          size_t size, size_t *count, tw_error *error) {
-    if ((!text && length) || (!out && size)) {
-        complain(error, 0, "no text, or no room for the moves");
-        return TW_ERR_ARGUMENT;
-    }
+    if ((!text && length) || (!out && size))
+        return error_set(error, TW_ERR_ARGUMENT, "no text, or no room for the moves");
     reader r = {.notation = notation, .moves = sink_into(out, size), .error = error};
     scanner_init(&r.in, text ? text : "", length);
     tw_status status = read_all(&r);

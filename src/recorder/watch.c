@@ -6,10 +6,10 @@
 #include "recorder/watch.h"
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "search/open.h"
 #include "search/search.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { DEFAULT_BYTES = 64 << 20 };
@@ -176,11 +176,6 @@ static tw_status start(tw_recorder *w, const tw_board *board) {
     return status < 0 ? status : TW_OK;
 }
 
-static tw_status fail(tw_error *error, tw_status status, const char *why) {
-    snprintf(error->text, sizeof error->text, "%s", why);
-    return status;
-}
-
 tw_status tw_recorder_new(tw_recorder **out, const tw_config *config, const tw_board *board,
                           uint64_t bytes, tw_error *error) {
     tw_error unread;
@@ -190,10 +185,11 @@ tw_status tw_recorder_new(tw_recorder **out, const tw_config *config, const tw_b
     *out = NULL;
     if (!config || !board) return TW_ERR_ARGUMENT;
     if (!board_valid(board) || !board_same_size(board, &config->goal))
-        return fail(error, TW_ERR_ARGUMENT, "the start is no board, or not of the goal's size");
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "the start is no board, or not of the goal's size");
     memory m = {.limit = bytes ? bytes : DEFAULT_BYTES, .allocator = config->allocator};
     tw_recorder *w = memory_get_zero(&m, 1, sizeof *w);
-    if (!w) return fail(error, TW_ERR_MEMORY, "not enough memory");
+    if (!w) return error_status(error, TW_ERR_MEMORY);
     w->memory = m;
     w->current = SEARCH_LOG_NONE;
     w->trees = 1;
@@ -206,7 +202,7 @@ tw_status tw_recorder_new(tw_recorder **out, const tw_config *config, const tw_b
     tw_status status = tw_solver_new(&w->solver, &heard, error);
     if (status == TW_OK) {
         status = start(w, board);
-        if (status < 0) fail(error, status, tw_status_text(status));
+        if (status < 0) error_status(error, status);
     }
     if (status < 0) return tw_recorder_free(&w), status;
     *out = w;

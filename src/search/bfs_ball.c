@@ -43,14 +43,14 @@ static bool expand(bfs_ball *b, uint32_t i) {
     return true;
 }
 
-/* The boards one farther than those from `begin` to `end`.  TW_EXHAUSTED: more than `most`. */
+/* The boards one farther than those from `begin` to `end`.  TW_LIMIT_NODES: more than `most`. */
 static tw_status spread(bfs_ball *b, uint32_t begin, uint32_t end, uint32_t most,
                         const bfs_ball_limits *limits) {
     enum { TICK = 4096 };
     for (uint32_t i = begin; i < end; i++) {
         if (i % TICK == 0 && limits->tick && !limits->tick(limits->cookie)) return TW_STOPPED;
         if (!expand(b, i)) return TW_LIMIT_MEMORY;
-        if (b->nodes.count > most) return TW_EXHAUSTED;
+        if (b->nodes.count > most) return TW_LIMIT_NODES;
     }
     return TW_OK;
 }
@@ -70,7 +70,7 @@ tw_status bfs_ball_make(bfs_ball *b, const tw_board *goal, const bfs_ball_limits
         uint32_t most = limits->most ? limits->most : UINT32_MAX;
         if (b->radius == limits->radius) most = end; /* one more, and it is not complete */
         tw_status status = spread(b, begin, end, most, limits);
-        if (status == TW_EXHAUSTED) return TW_OK;
+        if (status == TW_LIMIT_NODES) return TW_OK;
         if (status != TW_OK) return status;
         b->complete = b->nodes.count == end;
         if (b->complete) return TW_OK;

@@ -1,6 +1,7 @@
 #include "search/convention.h"
 
-#include <stdio.h>
+#include "base/error.h"
+
 #include <string.h>
 
 static const struct {
@@ -54,28 +55,21 @@ static bool order_valid(const char order[5]) {
 
 static tw_status resolve_duplicates(const algorithm *a, tw_duplicates d, tw_error *error) {
     bool cycles = a->flags & ALGORITHM_CYCLES;
-    if (d == TW_DUPLICATES_CYCLES && !cycles) {
-        snprintf(error->text, sizeof error->text,
-                 "%s does not look out for cycles, ida and iddfs do", a->name);
-        return TW_ERR_ARGUMENT;
-    }
-    if ((d == TW_DUPLICATES_CLOSED || d == TW_DUPLICATES_REOPEN)
-        && !(a->flags & ALGORITHM_CLOSED)) {
-        snprintf(error->text, sizeof error->text, "%s keeps no closed list, expected duplicates %s",
-                 a->name, cycles ? "none, parent or cycles" : "none or parent");
-        return TW_ERR_ARGUMENT;
-    }
+    if (d == TW_DUPLICATES_CYCLES && !cycles)
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "%s does not look out for cycles, ida and iddfs do", a->name);
+    if ((d == TW_DUPLICATES_CLOSED || d == TW_DUPLICATES_REOPEN) && !(a->flags & ALGORITHM_CLOSED))
+        return error_set(error, TW_ERR_ARGUMENT, "%s keeps no closed list, expected duplicates %s",
+                         a->name, cycles ? "none, parent or cycles" : "none or parent");
     return TW_OK;
 }
 
 tw_status convention_resolve(const tw_convention *asked, const algorithm *a, tw_convention *out,
                              tw_error *error) {
     *out = *asked;
-    if (!order_valid(out->order)) {
-        snprintf(error->text, sizeof error->text,
-                 "operator order is not valid, expected each of U D L R once");
-        return TW_ERR_ARGUMENT;
-    }
+    if (!order_valid(out->order))
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "operator order is not valid, expected each of U D L R once");
     if ((unsigned)out->ties > TW_TIES_HIGH_H || (unsigned)out->goal_test > TW_GOAL_TEST_GENERATE
         || (unsigned)out->duplicates > TW_DUPLICATES_CYCLES)
         return TW_ERR_ARGUMENT;

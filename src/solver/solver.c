@@ -1,13 +1,13 @@
 /* solver.c -- the public interface: names become objects, errors become codes. */
 #include "solver/auto.h"
 #include "base/clock.h"
+#include "base/error.h"
 #include "search/convention.h"
 #include "search/multi.h"
 #include "search/wastar.h"
 #include "solver/solver.h"
 #include "solver/tables.h"
 
-#include <stdio.h>
 #include <string.h>
 
 struct tw_solver {
@@ -26,11 +26,6 @@ tw_status tw_config_default(tw_config *c, int rows, int cols) {
     *c = (tw_config){.algorithm = "auto", .heuristic = "linear-conflict", .weight = 1.5};
     tw_convention_named("default", &c->convention);
     return tw_board_goal(&c->goal, rows, cols, "last");
-}
-
-static tw_status fail(tw_error *error, tw_status status, const char *what, const char *name) {
-    snprintf(error->text, sizeof error->text, "%s%s%s", what, name ? " " : "", name ? name : "");
-    return status;
 }
 
 /* Small spaces fit in memory and A* never visits a state twice; above 3x3 they do not. */
@@ -54,32 +49,32 @@ static bool steers(const tw_config *c) {
 }
 
 static tw_status check(const tw_config *c, tw_error *error) {
-    if (!board_valid(&c->goal)) return fail(error, TW_ERR_ARGUMENT, "the goal is no board", NULL);
+    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
     if (!c->algorithm || !c->heuristic)
-        return fail(error, TW_ERR_ARGUMENT, "no algorithm or no heuristic named", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "no algorithm or no heuristic named");
     if (!(c->weight >= 1 && c->weight <= 1000))
-        return fail(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000");
     if (c->depth_limit < 0 || !(c->limits.seconds >= 0))
-        return fail(error, TW_ERR_ARGUMENT, "a limit must not be negative", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "a limit must not be negative");
     if ((unsigned)c->open > TW_OPEN_LIST)
-        return fail(error, TW_ERR_ARGUMENT, "no such open list", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "no such open list");
     if ((unsigned)c->metric > TW_METRIC_MULTI)
-        return fail(error, TW_ERR_ARGUMENT, "no such metric", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "no such metric");
     if (!algorithm_find(resolve_auto(c)))
-        return fail(error, TW_ERR_NAME, "no algorithm is called", c->algorithm);
+        return error_set(error, TW_ERR_NAME, "no algorithm is called %s", c->algorithm);
     if (!find_algorithm(c))
-        return fail(error, TW_ERR_ARGUMENT, "the metric multi is for auto and ida, not for",
-                    c->algorithm);
+        return error_set(error, TW_ERR_ARGUMENT, "the metric multi is for auto and ida, not for %s",
+                         c->algorithm);
     if (c->all_optimal && c->convention.duplicates == TW_DUPLICATES_CYCLES)
-        return fail(error, TW_ERR_ARGUMENT, "duplicates cycles would hide shortest solutions",
-                    NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "duplicates cycles would hide shortest solutions");
     if (c->all_optimal && !(find_algorithm(c)->flags & ALGORITHM_ALL))
-        return fail(error, TW_ERR_ARGUMENT,
-                    "all shortest solutions are found in the metric single by ida, iddfs or auto, "
-                    "not by",
-                    c->algorithm);
+        return error_set(
+            error, TW_ERR_ARGUMENT,
+            "all shortest solutions are found in the metric single by ida, iddfs or auto, "
+            "not by %s",
+            c->algorithm);
     if (!heuristic_known(c->heuristic))
-        return fail(error, TW_ERR_NAME, "no heuristic is called", c->heuristic);
+        return error_set(error, TW_ERR_NAME, "no heuristic is called %s", c->heuristic);
     return TW_OK;
 }
 
@@ -101,14 +96,14 @@ static tw_status build(tw_solver *s, tw_error *error) {
     status = heuristic_init_named(&s->heuristic, name, &c->goal, &s->memory, tables_of(c->tables),
                                   c->threads);
     if (status == TW_ERR_ARGUMENT)
-        return fail(error, status,
-                    c->tables ? "this board is not served, or not by the tables given, by"
-                              : "boards of this size are not served by the heuristic",
-                    name);
-    if (status < 0) return fail(error, status, "not enough memory for the heuristic", name);
+        return error_set(error, status,
+                         c->tables ? "this board is not served, or not by the tables given, by %s"
+                                   : "boards of this size are not served by the heuristic %s",
+                         name);
+    if (status < 0) return error_set(error, status, "not enough memory for the heuristic %s", name);
     if (!steers(c)) return TW_OK;
     status = auto_search_new(&s->auto_search, c, &s->heuristic, &s->memory);
-    return status < 0 ? fail(error, status, "not enough memory", NULL) : TW_OK;
+    return status < 0 ? error_status(error, status) : TW_OK;
 }
 
 tw_status tw_solver_new(tw_solver **out, const tw_config *config, tw_error *error) {
@@ -123,7 +118,7 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *config, tw_error *erro
 
     memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
     tw_solver *s = memory_get_zero(&m, 1, sizeof *s);
-    if (!s) return fail(error, TW_ERR_MEMORY, "not enough memory", NULL);
+    if (!s) return error_status(error, TW_ERR_MEMORY);
     s->config = *config;
     s->config.weight = wastar_weight(config->weight); /* what really holds */
     s->memory = m;

@@ -1,11 +1,10 @@
 /* tables.c -- the public face of pattern databases. */
 #include "pdb/tables.h"
 
+#include "base/error.h"
 #include "pdb/file.h"
 #include "pdb/verify.h"
 #include "solver/tables.h"
-
-#include <stdio.h>
 
 struct tw_tables {
     memory memory;
@@ -13,11 +12,6 @@ struct tw_tables {
 };
 
 const tables *tables_of(const tw_tables *t) { return t ? &t->tables : NULL; }
-
-static tw_status fail(tw_error *error, tw_status status, const char *what) {
-    snprintf(error->text, sizeof error->text, "%s", what);
-    return status;
-}
 
 tw_status tw_tables_new(tw_tables **out, const tw_tables_config *c, tw_error *error) {
     tw_error unread;
@@ -32,7 +26,7 @@ tw_status tw_tables_new(tw_tables **out, const tw_tables_config *c, tw_error *er
 
     memory m = {.limit = c->bytes, .allocator = c->allocator};
     tw_tables *t = memory_get_zero(&m, 1, sizeof *t);
-    if (!t) return fail(error, TW_ERR_MEMORY, "not enough memory");
+    if (!t) return error_status(error, TW_ERR_MEMORY);
     t->memory = m;
     tables_options options = {
         .build = {.threads = c->threads > 1 ? c->threads : 1,
@@ -45,12 +39,10 @@ tw_status tw_tables_new(tw_tables **out, const tw_tables_config *c, tw_error *er
     };
     *out = t;
     status = tables_get(&t->tables, &parts, &t->memory, &options);
-    if (status != TW_OK) {
-        tw_tables_free(out);
-        fail(error, status,
-             status == TW_ERR_MEMORY ? "not enough memory for the tables" : tw_status_text(status));
-    }
-    return status;
+    if (status == TW_OK) return status;
+    tw_tables_free(out);
+    if (status != TW_ERR_MEMORY) return error_status(error, status);
+    return error_set(error, status, "not enough memory for the tables");
 }
 
 void tw_tables_free(tw_tables **doomed) {
@@ -76,11 +68,11 @@ static tw_status check_values(table *t, const char *path, tw_error *error) {
     const pattern *p = &t->pattern;
     memory m = {0};
     tw_status status = placement_init(&t->placement, p->rows, p->cols, p->tiles, &m);
-    if (status != TW_OK) return fail(error, status, "not enough memory to check it");
+    if (status != TW_OK) return error_status(error, status);
     t->entries = placement_entries(p->rows * p->cols, p->tiles);
     status = file_open(t, path, error);
     if (status == TW_OK && !verify_sample(t, SAMPLE))
-        status = fail(error, TW_ERR_SYNTAX, "the values are wrong");
+        status = error_set(error, TW_ERR_SYNTAX, "the values are wrong");
     if (t->mapped) file_close(t);
     placement_drop(&t->placement);
     return status;
@@ -95,5 +87,5 @@ tw_status tw_tables_check(const char *path, tw_error *error) {
     if (!path) return TW_ERR_ARGUMENT;
     tw_status status = file_check(path, &t.pattern, &bytes, error);
     if (status == TW_OK) status = check_values(&t, path, error);
-    return status == TW_EXHAUSTED ? fail(error, TW_ERR_SYNTAX, "no such file") : status;
+    return status;
 }

@@ -40,7 +40,7 @@ static void test_small(void **state) {
         }
         tw_board b = c.goal;
         assert_int_equal(tw_generator_next(d, tw_space_depth(space) + 1, &random, &b),
-                         TW_EXHAUSTED);
+                         TW_NOT_FOUND);
         assert_true(tw_board_equal(&b, &c.goal));
         tw_generator_free(&d);
         tw_space_free(&space);
@@ -109,7 +109,7 @@ static void test_lines(void **state) {
     tw_board b;
     assert_int_equal(tw_board_random_depth(&b, 149, &random, &c), TW_OK);
     assert_int_equal(b.blank, 199);
-    assert_int_equal(tw_board_random_depth(&b, 150, &random, &c), TW_EXHAUSTED);
+    assert_int_equal(tw_board_random_depth(&b, 150, &random, &c), TW_NOT_FOUND);
 }
 
 /* These boards are a promise, as those of tw_board_random() are. */
@@ -150,7 +150,7 @@ static void test_too_deep(void **state) {
     tw_board b;
     for (int i = 0; i < 5; i++) {
         tw_generator_config c = config_of(deepest[i][0], deepest[i][1]);
-        assert_int_equal(tw_board_random_depth(&b, deepest[i][2] + 1, &random, &c), TW_EXHAUSTED);
+        assert_int_equal(tw_board_random_depth(&b, deepest[i][2] + 1, &random, &c), TW_NOT_FOUND);
         c.limits.nodes = 10; /* that deep there is one, so it is looked for */
         assert_int_equal(tw_board_random_depth(&b, deepest[i][2], &random, &c), TW_LIMIT_NODES);
     }

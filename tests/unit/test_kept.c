@@ -88,7 +88,7 @@ static void test_only_kept(void **state) {
     memory m = {0};
     tables t;
     k.options.only_kept = true;
-    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_EXHAUSTED);
+    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_NOT_FOUND);
     assert_int_equal(t.count, 0);
     assert_int_equal(m.used, 0);
     assert_int_equal(scratch_count(&k.scratch, ""), 0); /* it only looked */
@@ -97,12 +97,12 @@ static void test_only_kept(void **state) {
     k.options.only_kept = true;
     assert_int_equal(get(&k), 2);
     assert_int_equal(unlink(file_of(&k, 1)), 0);
-    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_EXHAUSTED);
+    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_NOT_FOUND);
     assert_int_equal(m.used, 0);
     k.options.directory = NULL;
-    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_EXHAUSTED);
+    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_NOT_FOUND);
     k.options.directory = ""; /* nowhere, and not the root of all folders */
-    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_EXHAUSTED);
+    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_NOT_FOUND);
     assert_int_equal(k.warnings, 0);
     scratch_remove(&k.scratch);
 }

@@ -246,12 +246,6 @@ static void test_over_at_once(void **state) {
 
 static void test_words(void **state) {
     (void)state;
-    for (int s = TW_ERR_INTERNAL; s <= TW_RUNNING; s++) {
-        assert_true(*tw_status_text((tw_status)s));
-        for (int t = TW_ERR_INTERNAL; t < s; t++)
-            assert_string_not_equal(tw_status_text((tw_status)s), tw_status_text((tw_status)t));
-    }
-    assert_non_null(tw_status_text((tw_status)99));
     assert_true(*tw_version());
     size_t count = 0;
     for (; tw_algorithm_name(count); count++) {

@@ -37,7 +37,7 @@ static void test_arguments(void **state) {
     assert_int_equal(tw_tables_new(&t, &c, &error), TW_ERR_ARGUMENT);
     c = config_of(&goal, "4-4");
     c.only_kept = true; /* nowhere */
-    assert_int_equal(tw_tables_new(&t, &c, &error), TW_EXHAUSTED);
+    assert_int_equal(tw_tables_new(&t, &c, &error), TW_NOT_FOUND);
     assert_null(t);
     assert_true(*error.text);
     goal = board_goal(6, 6, "last");

@@ -131,7 +131,7 @@ static void each_board(compare_job *j, boards_fn *each) {
 static bool compare_level(compare_job *j, tw_generator *dealer, boards_item *item, int depth) {
     for (uint64_t i = 0; i < j->random_boards; i++) {
         tw_status status = tw_generator_next(dealer, depth, &j->random, &item->problem.start);
-        if (status == TW_EXHAUSTED) return false;
+        if (status == TW_NOT_FOUND) return false;
         if (status != TW_OK) return j->code = run_exit_code(status), false;
         item->problem.line = item->number = item->number + 1;
         if (!compare_board(j, item, depth)) return false;

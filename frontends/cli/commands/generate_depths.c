@@ -110,14 +110,14 @@ static void report(void *cookie, const tw_progress *now) {
 
 static int explain(const table *t, tw_status status, const tw_board *goal) {
     if (status == TW_STOPPED) return EXIT_INTERRUPTED;
-    if (status == TW_EXHAUSTED)
+    if (status == TW_NOT_FOUND)
         fprintf(stderr,
                 "tilewise generate: --depth: no %dx%d board is %d moves deep, expected less\n",
                 goal->rows, goal->cols, t->depth);
     else
         fprintf(stderr, "tilewise generate: no board %d moves deep was found: %s\n", t->depth,
                 tw_status_text(status));
-    return status == TW_EXHAUSTED ? EXIT_USAGE : run_exit_code(status);
+    return status == TW_NOT_FOUND ? EXIT_USAGE : run_exit_code(status);
 }
 
 /* Near the goal there are few boards, and nobody has counted them: when one after the other was seen
@@ -131,7 +131,7 @@ static bool possible(const tw_generator_config *config, int depth) {
     uint64_t random = 0;
     cheap.limits.nodes = 1;
     cheap.progress = NULL;
-    return tw_board_random_depth(&unread, depth, &random, &cheap) != TW_EXHAUSTED;
+    return tw_board_random_depth(&unread, depth, &random, &cheap) != TW_NOT_FOUND;
 }
 
 static int deal(table *t, generate_output *o, generate_depths *d) {
@@ -165,7 +165,7 @@ int generate_by_search(generate_output *o, generate_depths *d) {
                                   .cookie = &t};
     tw_error error = {0};
     t.depth = d->most;
-    if (!possible(&config, d->most)) return explain(&t, TW_EXHAUSTED, &o->goal);
+    if (!possible(&config, d->most)) return explain(&t, TW_NOT_FOUND, &o->goal);
     tw_status status = tw_generator_new(&t.dealer, &config, &error);
     if (status < 0) {
         fprintf(stderr, "tilewise generate: %s\n", error.text);

@@ -91,7 +91,7 @@ static void print_json(const generate_output *o, const tw_board *board, int dept
 }
 
 int generate_output_put(generate_output *o, const tw_board *board, int depth) {
-    tw_status status = o->answers ? solve(o, board) : TW_OK;
+    tw_status status = o->answers ? solve(o, board) : TW_SOLVED;
     if (status < 0) {
         fprintf(stderr, "tilewise generate: %s\n", o->run.error.text);
         return run_exit_code(status);

@@ -79,7 +79,7 @@ static void heed_signals(void *cookie, const tw_reconciler_progress *now) {
     if (signals_caught()) tw_reconciler_stop(*(tw_reconciler **)cookie);
 }
 
-/* TW_OK: some habit gives it.  TW_EXHAUSTED: none does.  Else it is not known. */
+/* TW_OK: some habit gives it.  TW_NOT_FOUND: none does.  Else it is not known. */
 static tw_status reconcile(const grade_exam *e, const tw_board *start, const claim *c,
                            const char *heuristic) {
     tw_reconciler_config config;
@@ -97,7 +97,7 @@ static tw_status reconcile(const grade_exam *e, const tw_board *start, const cla
     if (status == TW_OK) {
         status = tw_reconciler_run(reconcile, &result);
         bool exact = result->match_count && !result->matches->distance;
-        if (exact || status == TW_OK) status = exact ? TW_OK : TW_EXHAUSTED;
+        if (exact || status == TW_OK) status = exact ? TW_OK : TW_NOT_FOUND;
     }
     tw_reconciler_free(&reconcile);
     return status;
@@ -115,7 +115,7 @@ grade_mark grade_count_mark(const grade_exam *e, const tw_board *start, const an
     if (start->rows * start->cols > CELLS || c.counter == TW_COUNTER_ANY) return GRADE_NONE;
     tw_status status = reconcile(e, start, &c, named);
     if (status == TW_OK) return GRADE_YES;
-    if (status != TW_EXHAUSTED) return GRADE_NONE;
+    if (status != TW_NOT_FOUND) return GRADE_NONE;
     if (!*note)
         snprintf(note, GRADE_NOTE, "no usual way of counting%s%s gives %" PRId64 " %s",
                  e->format->algorithm ? " in " : "",

@@ -122,7 +122,7 @@ static int make_solvable(grade_exam *e, const grade_plan *p, tw_generator *deale
     }
     distinct_free(&seen);
     if (signals_caught()) return EXIT_INTERRUPTED;
-    if (status == TW_EXHAUSTED) return refuse(e, depth);
+    if (status == TW_NOT_FOUND) return refuse(e, depth);
     if (status != TW_OK)
         fprintf(stderr, "tilewise grade: no board of depth %d: %s\n", depth,
                 tw_status_text(status));

@@ -5,6 +5,7 @@
  * nearest count found so far is given up; one search tells what both goal tests would count; and rules
  * that cannot differ are tried once. */
 #include "base/clock.h"
+#include "base/error.h"
 #include "analysis/reconcile/match_table.h"
 #include "analysis/reconcile/model.h"
 #include "analysis/reconcile/tallies.h"
@@ -12,7 +13,6 @@
 #include "search/wastar.h"
 
 #include <stdatomic.h>
-#include <stdio.h>
 #include <string.h>
 
 #define BIT(x) (1u << (x))
@@ -85,29 +85,24 @@ static const kind *find_kind(const char *algorithm) {
     return NULL;
 }
 
-static tw_status fail(tw_error *error, tw_status status, const char *what, const char *name) {
-    snprintf(error->text, sizeof error->text, "%s%s%s", what, name ? " " : "", name ? name : "");
-    return status;
-}
-
 static tw_status check(const tw_reconciler_config *c, tw_error *error) {
     if (!board_valid(&c->start) || !board_valid(&c->goal))
-        return fail(error, TW_ERR_ARGUMENT, "the start or the goal is no board", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "the start or the goal is no board");
     if (!board_same_size(&c->start, &c->goal))
-        return fail(error, TW_ERR_ARGUMENT, "the start and the goal have different sizes", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "the start and the goal have different sizes");
     if ((unsigned)c->counter > TW_COUNTER_ENQUEUED)
-        return fail(error, TW_ERR_ARGUMENT, "no such counter", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "no such counter");
     if (!(c->weight >= 1 && c->weight <= 1000))
-        return fail(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000");
     if (!(c->limits.seconds >= 0))
-        return fail(error, TW_ERR_ARGUMENT, "a limit must not be negative", NULL);
+        return error_set(error, TW_ERR_ARGUMENT, "a limit must not be negative");
     if (c->algorithm && !find_kind(c->algorithm))
-        return fail(
+        return error_set(
             error, TW_ERR_NAME,
-            "counts are reconciled of astar, wastar, greedy, bfs, dfs, ida and iddfs, not of",
+            "counts are reconciled of astar, wastar, greedy, bfs, dfs, ida and iddfs, not of %s",
             c->algorithm);
     if (c->heuristic && !heuristic_known(c->heuristic))
-        return fail(error, TW_ERR_NAME, "no heuristic is called", c->heuristic);
+        return error_set(error, TW_ERR_NAME, "no heuristic is called %s", c->heuristic);
     return TW_OK;
 }
 
@@ -155,7 +150,7 @@ tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *con
     if (status < 0) return status;
     memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
     tw_reconciler *r = memory_get_zero(&m, 1, sizeof *r);
-    if (!r) return fail(error, TW_ERR_MEMORY, "not enough memory", NULL);
+    if (!r) return error_status(error, TW_ERR_MEMORY);
     r->config = *config;
     r->memory = m;
     r->match_table.memory = &r->memory;
@@ -168,10 +163,11 @@ tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *con
     }
     if (status < 0) {
         tw_reconciler_free(&r);
-        return fail(error, status,
-                    status == TW_ERR_MEMORY ? "not enough memory for the heuristic"
-                                            : "boards of this size are not served by the heuristic",
-                    config->heuristic);
+        return error_set(error, status,
+                         status == TW_ERR_MEMORY
+                             ? "not enough memory for the heuristic %s"
+                             : "boards of this size are not served by the heuristic %s",
+                         config->heuristic);
     }
     *out = r;
     return TW_OK;

@@ -46,8 +46,8 @@ tw_status tool_explain_line(tools *t, const char *rest, size_t length, tw_error 
     status = tw_heuristic_explain(a.config.heuristic, &a.start, &a.config.goal, a.config.tables,
                                   tell_term, &t->reply, &value);
     if (status < 0)
-        return complain(error, 0, "%s cannot be explained here: %s", a.config.heuristic,
-                        tw_status_text(status));
+        return error_set(error, TW_ERR_SYNTAX, "%s cannot be explained here: %s",
+                         a.config.heuristic, tw_status_text(status));
     reply_add(&t->reply, "explain done value %d heuristic %s", value, a.config.heuristic);
     reply_end(&t->reply);
     return TW_OK;

@@ -156,5 +156,5 @@ void engine_setoption(tw_engine *e, words *rest) {
             return;
         }
     engine_error(e, "no option is called '%s', expected one of those after tilewise",
-                 quote(text, name.text, name.length));
+                 error_quote(text, name.text, name.length));
 }

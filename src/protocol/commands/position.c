@@ -22,7 +22,7 @@ static bool split(tw_engine *e, words *rest, word given[4]) {
         while (parts[i] && !word_is(key, parts[i])) i++;
         if (!parts[i] || given[i].text) {
             engine_error(e, "unexpected '%s', expected size, goal, board or moves, each once",
-                         quote(text, key.text, key.length));
+                         error_quote(text, key.text, key.length));
             return false;
         }
         given[i] = words_until(rest, parts);
@@ -34,7 +34,7 @@ static bool read_size(tw_engine *e, word text, int *rows, int *cols) {
     char shown[QUOTE_SIZE];
     if (!text.text || word_size(text, rows, cols)) return true;
     engine_error(e, "'%s' is no size, expected RxC with 2 to %d cells",
-                 quote(shown, text.text, text.length), TW_MAX_CELLS);
+                 error_quote(shown, text.text, text.length), TW_MAX_CELLS);
     return false;
 }
 
@@ -136,7 +136,7 @@ void engine_shuffle(tw_engine *e, words *rest) {
                                            : tw_session_shuffle_depth(e->session, (int)depth, seed);
     if (status == TW_OK)
         engine_reply_board(e, "board", tw_session_board(e->session));
-    else if (status == TW_EXHAUSTED)
+    else if (status == TW_NOT_FOUND)
         engine_error(e, "no board %llu moves deep was found", (unsigned long long)depth);
     else if (status == TW_STOPPED)
         engine_error(e, "stopped: no board was found until then");

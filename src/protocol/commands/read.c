@@ -33,7 +33,8 @@ static tw_status parse(tools *t, const char *text, size_t length, tw_error *erro
     catch c = {.caught = false};
     tw_status status = tw_parse(text, length, TW_FORMAT_AUTO, take, &c, error);
     if (status < 0) return status;
-    if (!c.caught) return complain(error, 0, "no board, expected one like 1 2 3/4 5 6/7 8 0");
+    if (!c.caught)
+        return error_set(error, TW_ERR_SYNTAX, "no board, expected one like 1 2 3/4 5 6/7 8 0");
     reply_add(&t->reply, "read board ");
     reply_board(&t->reply, &c.problem.start);
     if (c.problem.has_goal) {
@@ -52,7 +53,7 @@ tw_status tool_read_line(tools *t, const char *rest, size_t length, tw_error *er
     tw_status status = parse(t, text, break_lines(text, length), error);
     if (status < 0 && error->line) {
         tw_error plain = *error;
-        (void)complain(error, plain.line, "line %zu: %.180s", plain.line, plain.text);
+        (void)error_at(error, plain.line, "line %zu: %.180s", plain.line, plain.text);
     }
     memory_put(&m, text, length + 1, 1);
     return status;

@@ -46,7 +46,7 @@ static tw_status run(tools *t, tw_reconciler_config *config, tw_error *error) {
         reply_end(&t->reply);
     }
     tw_reconciler_free(&r);
-    return status < 0 ? complain(error, 0, "%s", tw_status_text(status)) : TW_OK;
+    return status < 0 ? error_set(error, TW_ERR_SYNTAX, "%s", tw_status_text(status)) : TW_OK;
 }
 
 tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_error *error) {
@@ -62,18 +62,18 @@ tw_status tool_reconcile_line(tools *t, const char *rest, size_t length, tw_erro
     if (status == TW_OK) status = query_board(c[BOARD], &start, error);
     if (status < 0) return status;
     if (!word_number(c[COUNT], 0, UINT64_MAX / 2, &count))
-        return complain(error, 0, "a count is expected, a whole number");
+        return error_set(error, TW_ERR_SYNTAX, "a count is expected, a whole number");
     tw_reconciler_config_default(&config, &start, count);
     status = query_goal(c[GOAL], start.rows, start.cols, &config.goal, error);
     if (status < 0) return status;
     if (c[COUNTER].text
         && (!field_copy(c[COUNTER], counter, sizeof counter)
             || tw_counter_named(counter, &config.counter) < 0))
-        return complain(error, 0, "any, expanded, generated or enqueued is expected");
+        return error_set(error, TW_ERR_SYNTAX, "any, expanded, generated or enqueued is expected");
     if (field_copy(c[ALGORITHM], algorithm, sizeof algorithm)) config.algorithm = algorithm;
     if (field_copy(c[HEURISTIC], heuristic, sizeof heuristic)) config.heuristic = heuristic;
     if (c[SECONDS].text && !word_number(c[SECONDS], 1, 3600, &seconds))
-        return complain(error, 0, "seconds from 1 to 3600 are expected");
+        return error_set(error, TW_ERR_SYNTAX, "seconds from 1 to 3600 are expected");
     config.limits.seconds = (double)seconds;
     return run(t, &config, error);
 }

@@ -31,16 +31,17 @@ tw_status tool_space_line(tools *t, const char *rest, size_t length, tw_error *e
     if (status == TW_OK) status = query_board(c[GOAL], &goal, error);
     if (status < 0) return status;
     if (goal.rows * goal.cols > TW_SPACE_MAX_CELLS)
-        return complain(error, 0, "a board of up to ten cells is expected");
+        return error_set(error, TW_ERR_SYNTAX, "a board of up to ten cells is expected");
     status = tw_space_new(&s, &goal, &t->allocator);
-    if (status < 0) return complain(error, 0, "not enough memory");
+    if (status < 0) return error_set(error, TW_ERR_SYNTAX, "not enough memory");
     int depth = tw_space_depth(s);
     reply_add(&t->reply, "space counts");
     for (int d = 0; d <= depth; d++) reply_add(&t->reply, " %" PRIu64, tw_space_count(s, d));
     reply_end(&t->reply);
     for (int d = 0; d <= depth; d++) tell_layer(t, s, d);
     tw_space_free(&s);
-    if (atomic_load(t->hurry)) return complain(error, 0, "stopped: not all boards were told");
+    if (atomic_load(t->hurry))
+        return error_set(error, TW_ERR_SYNTAX, "stopped: not all boards were told");
     reply_add(&t->reply, "space done");
     reply_end(&t->reply);
     return TW_OK;

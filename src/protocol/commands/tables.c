@@ -45,7 +45,7 @@ static tw_status make(tools *t, tw_tables_config *config, making *m, tw_tables *
     config->progress = report, config->warn = warn, config->cookie = m;
     config->allocator = t->allocator;
     tw_status status = tw_tables_new(out, config, error);
-    if (status > 0) return complain(error, 0, "stopped: the tables are not there yet");
+    if (status > 0) return error_set(error, TW_ERR_SYNTAX, "stopped: the tables are not there yet");
     return status;
 }
 
@@ -61,7 +61,7 @@ tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *
     tw_status status = fields_read(rest, length, names, c, error);
     if (status < 0) return status;
     if (c[SIZE].text && !word_size(c[SIZE], &rows, &cols))
-        return complain(error, 0, "a size is expected: RxC");
+        return error_set(error, TW_ERR_SYNTAX, "a size is expected: RxC");
     status = query_goal(c[GOAL], rows, cols, &config.goal, error);
     if (status < 0) return status;
     if (field_copy(c[PATTERNS], patterns, sizeof patterns)) config.patterns = patterns;

@@ -168,7 +168,7 @@ static const char *const names[] = {"step",  "back", "seek", "run",    "pause",
 static tw_status tell_board_of(tools *t, int64_t node, tw_error *error) {
     tw_node n;
     if (tw_recorder_node(t->watch, node, &n) < 0)
-        return complain(error, 0, "there is no node %" PRId64 " now", node);
+        return error_set(error, TW_ERR_SYNTAX, "there is no node %" PRId64 " now", node);
     reply_add(&t->reply, "watch seen %" PRId64 " g %d h %d f %g board ", node, n.g, n.h, n.f);
     reply_board(&t->reply, &n.board);
     reply_end(&t->reply);
@@ -188,8 +188,8 @@ static void step(tools *t, uint64_t steps) {
 static tw_status number(word w, uint64_t most, uint64_t *out, tw_error *error) {
     char quoted[QUOTE_SIZE];
     if (word_number(w, 0, most, out)) return TW_OK;
-    return complain(error, 0, "a number from 0 to %" PRIu64 " is expected, not %s", most,
-                    quote(quoted, w.text, w.length));
+    return error_set(error, TW_ERR_SYNTAX, "a number from 0 to %" PRIu64 " is expected, not %s",
+                     most, error_quote(quoted, w.text, w.length));
 }
 
 /* To another moment, or off and running. */
@@ -218,7 +218,8 @@ tw_status tool_watch_line(tools *t, const char *rest, size_t length, tw_error *e
     if (length > 4 && !memcmp(rest, "new ", 4)) return begin(t, rest + 4, length - 4, error);
     tw_status status = fields_read(rest, length, names, c, error);
     if (status < 0) return status;
-    if (!t->watch) return complain(error, 0, "there is nothing to watch yet: watch new ...");
+    if (!t->watch)
+        return error_set(error, TW_ERR_SYNTAX, "there is nothing to watch yet: watch new ...");
     if (c[BOARD].text) {
         status = number(c[BOARD], UINT32_MAX, &n, error);
         return status < 0 ? status : tell_board_of(t, (int64_t)n, error);

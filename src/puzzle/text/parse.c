@@ -33,18 +33,18 @@ tw_status parse_start_and_goal(const parser *p, const sheet *s, size_t first, in
 static tw_status read_line(const parser *p, const sheet *s) {
     int rows, cols;
     if (s->rows > 1)
-        return complain(p->error, sheet_line(s, 1),
+        return error_at(p->error, sheet_line(s, 1),
                         "a second line, expected one board on one line");
     if (s->count == 1 && s->cell[0].value >= TW_MAX_CELLS) {
         char word[QUOTE_SIZE];
-        return complain(p->error, sheet_line(s, 0),
+        return error_at(p->error, sheet_line(s, 0),
                         "%s is too large for a tile, expected tiles with separators between them",
-                        quote(word, s->cell[0].text, s->cell[0].length));
+                        error_quote(word, s->cell[0].text, s->cell[0].length));
     }
     parse_line_shape(s, 0, s->count, &rows, &cols);
     if (!sheet_whole(s, 0, s->count) && square_side(s->count - 1)
         && sheet_whole(s, 1, s->count - 1))
-        return complain(p->error, sheet_line(s, 0),
+        return error_at(p->error, sheet_line(s, 0),
                         "%zu tiles, expected %zu; only the format 'lines' has a number before them",
                         s->count, s->count - 1);
     return parse_board(p, s, 0, s->count, rows, cols);
@@ -64,7 +64,7 @@ static tw_status recognise(const parser *p, sheet *s) {
 
 static tw_status read_sheet(const parser *p, sheet *s, tw_format format) {
     if (!s->count && s->size.kind != TOKEN_SIZE)
-        return complain(p->error, 1, "no board, the text is empty");
+        return error_at(p->error, 1, "no board, the text is empty");
     if (s->size.kind == TOKEN_SIZE && format != TW_FORMAT_AUTO && format != TW_FORMAT_SIZED)
         return token_complain(&s->size, p->error);
     switch (format) {
@@ -83,10 +83,8 @@ static tw_status read_sheet(const parser *p, sheet *s, tw_format format) {
 
 tw_status tw_parse(const char *text, size_t length, tw_format format, tw_problem_fn *each,
                    void *cookie, tw_error *error) {
-    if ((!text && length) || format < TW_FORMAT_AUTO || format > TW_FORMAT_LINES) {
-        complain(error, 0, "no text, or no such format");
-        return TW_ERR_ARGUMENT;
-    }
+    if ((!text && length) || format < TW_FORMAT_AUTO || format > TW_FORMAT_LINES)
+        return error_set(error, TW_ERR_ARGUMENT, "no text, or no such format");
     parser p = {text ? text : "", length, each, cookie, error};
     sheet s;
     if (format == TW_FORMAT_LINES) return parse_list(&p, &s, LIST_ANY);

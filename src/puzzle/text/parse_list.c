@@ -78,7 +78,7 @@ static tw_status read_slashes(const list *l, size_t first, tw_board *out) {
     for (size_t r = 1; r < s->rows; r++) {
         size_t odd = sheet_width(s, r);
         if (odd != width)
-            return complain(l->parser->error, sheet_line(s, r),
+            return error_at(l->parser->error, sheet_line(s, r),
                             "row %zu has %zu tile%s, expected %zu as in the first", r + 1, odd,
                             odd == 1 ? "" : "s", width);
     }
@@ -92,14 +92,14 @@ static tw_status read_board(list *l, bool numbered, tw_board *out) {
     switch (l->reading) {
     case LIST_SLASHES:
         if (s->rows == 1)
-            return complain(error, sheet_line(s, 0),
+            return error_at(error, sheet_line(s, 0),
                             "no '/' in this line, expected rows separated by '/'");
         return read_slashes(l, 0, out);
     case LIST_SINGLE:
         return read_slashes(l, 0, out);
     case LIST_SQUARES:
         if (s->rows > 1)
-            return complain(error, sheet_line(s, 0),
+            return error_at(error, sheet_line(s, 0),
                             "unexpected '/', expected %d tiles as in the lines above",
                             l->side * l->side);
         if (!l->side) l->side = square_side(s->count);
@@ -122,13 +122,13 @@ static tw_status next(list *l, bool *more, tw_problem *out) {
         stop =
             l->reading == LIST_ANY ? read_fields(l, &numbered) : sheet_read_line(l->sheet, &l->in);
         if (stop.kind == TOKEN_SLASH)
-            return complain(error, stop.line, "empty row, expected tiles on both sides of '/'");
+            return error_at(error, stop.line, "empty row, expected tiles on both sides of '/'");
         if (stop.kind == TOKEN_BAR && l->reading == LIST_ANY)
-            return complain(error, stop.line, "empty field, expected the tiles of a board");
+            return error_at(error, stop.line, "empty field, expected the tiles of a board");
         if (stop.kind != TOKEN_NEWLINE && stop.kind != TOKEN_END)
             return token_complain(&stop, error);
         if (numbered && !l->sheet->count)
-            return complain(error, stop.line, "no tiles after '|', expected a board");
+            return error_at(error, stop.line, "no tiles after '|', expected a board");
         if (l->sheet->count) {
             *more = true;
             *out = (tw_problem){.line = sheet_line(l->sheet, 0)};
@@ -146,7 +146,7 @@ static bool give(const list *l, const tw_problem *problem) {
 static tw_status pair(const list *l, tw_problem *start, const tw_problem *goal) {
     const tw_board *a = &start->start, *b = &goal->start;
     if (a->rows != b->rows || a->cols != b->cols)
-        return complain(l->parser->error, goal->line,
+        return error_at(l->parser->error, goal->line,
                         "the goal is %dx%d and the start %dx%d, expected the same size", b->rows,
                         b->cols, a->rows, a->cols);
     start->goal = *b;
@@ -165,7 +165,7 @@ tw_status parse_list(const parser *p, sheet *scratch, list_reading reading) {
         if (status < 0) return status;
         if (!more) break;
         if (reading == LIST_SINGLE && count)
-            return complain(p->error, problem.line, "a second line, expected one board");
+            return error_at(p->error, problem.line, "a second line, expected one board");
         if (count < 2 && (reading == LIST_SLASHES || reading == LIST_SINGLE)) {
             waiting[count] = problem;
             continue;
@@ -175,7 +175,7 @@ tw_status parse_list(const parser *p, sheet *scratch, list_reading reading) {
             return TW_OK;
         if (!give(&l, &problem)) return TW_OK;
     }
-    if (!count) return complain(p->error, 1, "no board, the text is empty");
+    if (!count) return error_at(p->error, 1, "no board, the text is empty");
     if (reading == LIST_SLASHES && count == 2) return pair(&l, &waiting[0], &waiting[1]);
     if (count == 1 && reading != LIST_ANY && reading != LIST_SQUARES) give(&l, &waiting[0]);
     return TW_OK;

@@ -57,18 +57,18 @@ static tw_status complain_rest(const parser *p, const sheet *s, size_t done, boo
         int rows = (int)(s->rows - done), cols = (int)sheet_width(s, done);
         unfold(&start_rows, &start_cols);
         unfold(&rows, &cols);
-        return complain(p->error, sheet_line(s, done),
+        return error_at(p->error, sheet_line(s, done),
                         "the goal is %dx%d and the start %dx%d, expected the same size", rows, cols,
                         start_rows, start_cols);
     }
-    return complain(p->error, sheet_line(s, done),
+    return error_at(p->error, sheet_line(s, done),
                     "text after a complete %dx%d board, expected its end%s", start_rows, start_cols,
                     goal_welcome ? " or a goal of the same size" : "");
 }
 
 static tw_status complain_ragged(const parser *p, const sheet *s) {
     size_t odd = sheet_equal_rows(s, 0), width = sheet_width(s, odd);
-    return complain(p->error, sheet_line(s, odd),
+    return error_at(p->error, sheet_line(s, odd),
                     "row has %zu tile%s, expected %zu as in the row%s above", width,
                     width == 1 ? "" : "s", sheet_width(s, 0), odd == 1 ? "" : "s");
 }
@@ -101,10 +101,10 @@ static tw_status diagnose(const parser *p, const sheet *s, rows_reading reading)
         return complain_rest(p, s, done, goal_welcome);
     if (!rectangular(s)) return complain_ragged(p, s);
     if (reading == ROWS_START_AND_GOAL && sheet_whole(s, 0, s->count))
-        return complain(p->error, sheet_line(s, s->rows - 1),
+        return error_at(p->error, sheet_line(s, s->rows - 1),
                         "only one board, expected a start and a goal");
     if (reading == ROWS_START_AND_GOAL && s->rows % 2)
-        return complain(p->error, sheet_line(s, s->rows - 1),
+        return error_at(p->error, sheet_line(s, s->rows - 1),
                         "%zu row%s, expected an even number: a start and a goal", s->rows,
                         s->rows == 1 ? "" : "s");
     if (reading == ROWS_START_AND_GOAL || (goal_welcome && goal_meant(s)))

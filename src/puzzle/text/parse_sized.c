@@ -52,11 +52,11 @@ static tw_status complain_size(const header *h, tw_error *error) {
     const token *bad = side_good(h->rows) ? h->col_token : h->row_token;
     if (!side_good(h->rows) || !side_good(h->cols)) {
         char word[QUOTE_SIZE];
-        return complain(error, bad->line, "size %s is %s, a board has 2 to %d cells",
-                        quote(word, bad->text, bad->length),
+        return error_at(error, bad->line, "size %s is %s, a board has 2 to %d cells",
+                        error_quote(word, bad->text, bad->length),
                         h->rows < 1 || h->cols < 1 ? "too small" : "too large", TW_MAX_CELLS);
     }
-    return complain(error, bad->line, "size %dx%d is %d cell%s, a board has 2 to %d", h->rows,
+    return error_at(error, bad->line, "size %dx%d is %d cell%s, a board has 2 to %d", h->rows,
                     h->cols, h->rows * h->cols, h->rows * h->cols == 1 ? "" : "s", TW_MAX_CELLS);
 }
 
@@ -69,7 +69,7 @@ static size_t good_rows(const sheet *s, const header *h, size_t width) {
 
 static tw_status complain_rest(const parser *p, const sheet *s, const header *h, size_t row,
                                bool goal_done) {
-    return complain(p->error, sheet_line(s, row), "text after a complete %dx%d %s, expected %s",
+    return error_at(p->error, sheet_line(s, row), "text after a complete %dx%d %s, expected %s",
                     h->rows, h->cols, goal_done ? "goal" : "board",
                     goal_done ? "its end" : "its end or a goal of the same size");
 }
@@ -77,12 +77,12 @@ static tw_status complain_rest(const parser *p, const sheet *s, const header *h,
 tw_status parse_sized(const parser *p, const sheet *s) {
     header h;
     if (!find(s, &h))
-        return complain(p->error, sheet_line(s, 0),
+        return error_at(p->error, sheet_line(s, 0),
                         "no size, expected N, R C or RxC on the first line");
     if (!size_good(&h)) return complain_size(&h, p->error);
     size_t cells = (size_t)h.rows * (size_t)h.cols, first = s->row[h.above];
     if (s->rows == h.above)
-        return complain(p->error, h.row_token->line, "no tiles, expected %zu for a %dx%d board",
+        return error_at(p->error, h.row_token->line, "no tiles, expected %zu for a %dx%d board",
                         cells, h.rows, h.cols);
 
     bool flat = sheet_width(s, h.above) == cells;
@@ -96,13 +96,13 @@ tw_status parse_sized(const parser *p, const sheet *s) {
         return complain_rest(p, s, &h, next + per_board, true);
     if (good < s->rows) {
         size_t odd = sheet_width(s, good);
-        return complain(p->error, sheet_line(s, good),
+        return error_at(p->error, sheet_line(s, good),
                         "row has %zu tile%s, expected %zu, the size is %dx%d", odd,
                         odd == 1 ? "" : "s", width, h.rows, h.cols);
     }
     if (rows == per_board) return parse_board(p, s, first, cells, h.rows, h.cols);
     if (rows == 2 * per_board) return parse_start_and_goal(p, s, first, h.rows, h.cols);
-    return complain(p->error, sheet_line(s, s->rows - 1),
+    return error_at(p->error, sheet_line(s, s->rows - 1),
                     "%zu row%s, expected %zu, the size is %dx%d", rows, rows == 1 ? "" : "s",
                     per_board, h.rows, h.cols);
 }

@@ -108,14 +108,14 @@ static tw_status complain_word(const token *t, tw_error *error) {
     for (size_t times; at < end; at += times ? times : 1) {
         times = times_length(at, end);
         if (!times && !is_digit(*at) && *at != '_' && *at != '.' && *at != '-')
-            return complain(error, t->line,
+            return error_at(error, t->line,
                             "unexpected character '%s', expected a number, a blank sign "
                             "(0 _ . x) or a separator",
-                            quote(word, at, 1));
+                            error_quote(word, at, 1));
     }
-    return complain(error, t->line,
+    return error_at(error, t->line,
                     "'%s' is not a tile, expected a number or a blank sign (0 _ . x)",
-                    quote(word, t->text, t->length));
+                    error_quote(word, t->text, t->length));
 }
 
 tw_status token_complain(const token *t, tw_error *error) {
@@ -124,14 +124,14 @@ tw_status token_complain(const token *t, tw_error *error) {
     case TOKEN_BAD:
         return complain_word(t, error);
     case TOKEN_TILE:
-        return complain(error, t->line, "too many tiles, a board has at most %d cells",
+        return error_at(error, t->line, "too many tiles, a board has at most %d cells",
                         TW_MAX_CELLS);
     case TOKEN_SIZE:
-        return complain(error, t->line, "unexpected size %s, expected a tile",
-                        quote(word, t->text, t->length));
+        return error_at(error, t->line, "unexpected size %s, expected a tile",
+                        error_quote(word, t->text, t->length));
     case TOKEN_BAR:
-        return complain(error, t->line, "unexpected '|', only the format 'lines' has fields");
+        return error_at(error, t->line, "unexpected '|', only the format 'lines' has fields");
     default:
-        return complain(error, t->line, "unexpected '/', expected rows on lines of their own");
+        return error_at(error, t->line, "unexpected '/', expected rows on lines of their own");
     }
 }

@@ -92,8 +92,8 @@ static tw_status complain_range(const token *t, int rows, int cols, tw_error *er
     const char *fault = t->value == TOKEN_NEGATIVE ? "negative"
                         : t->value == TOKEN_HUGE   ? "too large"
                                                    : "out of range";
-    return complain(error, t->line, "%s is %s, a %dx%d board has tiles 0 to %d",
-                    quote(word, t->text, t->length), fault, rows, cols, rows * cols - 1);
+    return error_at(error, t->line, "%s is %s, a %dx%d board has tiles 0 to %d",
+                    error_quote(word, t->text, t->length), fault, rows, cols, rows * cols - 1);
 }
 
 static tw_status complain_missing(const bool seen[], int cells, size_t line, tw_error *error) {
@@ -101,12 +101,12 @@ static tw_status complain_missing(const bool seen[], int cells, size_t line, tw_
     for (int v = cells - 1; v >= 0; v--)
         if (!seen[v]) first = v, missing++;
     if (missing > 1)
-        return complain(error, line, "%d tiles are missing, expected each of 0 to %d once", missing,
+        return error_at(error, line, "%d tiles are missing, expected each of 0 to %d once", missing,
                         cells - 1);
     if (first == 0)
-        return complain(error, line, "the blank is missing, expected each of 0 to %d once",
+        return error_at(error, line, "the blank is missing, expected each of 0 to %d once",
                         cells - 1);
-    return complain(error, line, "tile %d is missing, expected each of 0 to %d once", first,
+    return error_at(error, line, "tile %d is missing, expected each of 0 to %d once", first,
                     cells - 1);
 }
 
@@ -115,10 +115,10 @@ tw_status sheet_board(const sheet *s, size_t first, size_t count, int rows, int 
     size_t last_line = count ? s->cell[first + count - 1].line : 1;
     int cells = rows * cols;
     if (cells < 2)
-        return complain(error, last_line, "only one tile, expected a board of 2 to %d cells",
+        return error_at(error, last_line, "only one tile, expected a board of 2 to %d cells",
                         TW_MAX_CELLS);
     if (cells > TW_MAX_CELLS)
-        return complain(error, last_line, "%dx%d is %d cells, expected a board of 2 to %d", rows,
+        return error_at(error, last_line, "%dx%d is %d cells, expected a board of 2 to %d", rows,
                         cols, cells, TW_MAX_CELLS);
     uint8_t tile[TW_MAX_CELLS];
     bool seen[TW_MAX_CELLS] = {false};
@@ -126,9 +126,9 @@ tw_status sheet_board(const sheet *s, size_t first, size_t count, int rows, int 
         const token *t = &s->cell[first + i];
         if (t->value < 0 || t->value >= cells) return complain_range(t, rows, cols, error);
         if (seen[t->value] && t->value == 0)
-            return complain(error, t->line, "two blanks, expected one");
+            return error_at(error, t->line, "two blanks, expected one");
         if (seen[t->value])
-            return complain(error, t->line, "tile %d appears twice, expected each of 0 to %d once",
+            return error_at(error, t->line, "tile %d appears twice, expected each of 0 to %d once",
                             t->value, cells - 1);
         seen[t->value] = true;
         tile[i] = (uint8_t)t->value;
