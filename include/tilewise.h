@@ -80,6 +80,8 @@ TW_API const char *tw_status_text(tw_status);
  * with the header of another. */
 TW_API const char *tw_version(void);
 TW_API int tw_version_number(void);
+/* Seconds since some fixed moment, never going back: the clock by which time limits are measured. */
+TW_API double tw_seconds(void);
 
 /* BOARDS */
 

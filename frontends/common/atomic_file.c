@@ -1,4 +1,4 @@
-/* atomic_file.c -- see draft.h. */
+/* atomic_file.c -- see atomic_file.h. */
 #define _GNU_SOURCE
 #include "common/atomic_file.h"
 #include "common/heap.h"

@@ -7,8 +7,8 @@
  *
  * What fails writes one line to standard error.  A device or a pipe is written to directly: there is
  * nothing to rename. */
-#ifndef CLI_DRAFT_H
-#define CLI_DRAFT_H
+#ifndef COMMON_ATOMIC_FILE_H
+#define COMMON_ATOMIC_FILE_H
 
 #include <stdbool.h>
 

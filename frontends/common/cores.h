@@ -1,6 +1,6 @@
 /* cores.h -- how many threads to use when nobody said. */
-#ifndef CLI_CORES_H
-#define CLI_CORES_H
+#ifndef COMMON_CORES_H
+#define COMMON_CORES_H
 
 /* What --threads may say at most. */
 enum { CORES_MAX = 64 };

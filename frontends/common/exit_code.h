@@ -1,6 +1,6 @@
 /* exit_code.h -- what every command's exit code means.  With several boards, the largest counts. */
-#ifndef CLI_EXIT_CODE_H
-#define CLI_EXIT_CODE_H
+#ifndef COMMON_EXIT_CODE_H
+#define COMMON_EXIT_CODE_H
 
 enum exit_code {
     EXIT_YES = 0,      /* solved, or passed */

@@ -3,8 +3,8 @@
  * Every error about an input is one line on standard error, `name:line: what is wrong, what was
  * expected`, so that an editor can jump to it and a script can read it.  A file that cannot be read
  * at all is wrong at line 1. */
-#ifndef CLI_INPUT_H
-#define CLI_INPUT_H
+#ifndef COMMON_INPUT_H
+#define COMMON_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

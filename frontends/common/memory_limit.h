@@ -1,6 +1,6 @@
 /* memory_limit.h -- how much memory a search may take when nobody said. */
-#ifndef CLI_MEMORY_LIMIT_H
-#define CLI_MEMORY_LIMIT_H
+#ifndef COMMON_MEMORY_LIMIT_H
+#define COMMON_MEMORY_LIMIT_H
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* names.h -- the library's registries of words, listed and searched. */
-#ifndef CLI_NAMES_H
-#define CLI_NAMES_H
+#ifndef COMMON_NAMES_H
+#define COMMON_NAMES_H
 
 #include <stdbool.h>
 #include <stddef.h>

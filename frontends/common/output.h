@@ -1,6 +1,6 @@
 /* output.h -- the state of standard output: what it can show, and whether it took what we wrote. */
-#ifndef CLI_OUTPUT_H
-#define CLI_OUTPUT_H
+#ifndef COMMON_OUTPUT_H
+#define COMMON_OUTPUT_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* path.h -- a path somebody typed. */
-#ifndef CLI_PATH_H
-#define CLI_PATH_H
+#ifndef COMMON_PATH_H
+#define COMMON_PATH_H
 
 #include "common/input.h"
 

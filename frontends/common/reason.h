@@ -1,6 +1,6 @@
 /* reason.h -- why a goal can be reached, or not, in a sentence. */
-#ifndef CLI_REASON_H
-#define CLI_REASON_H
+#ifndef COMMON_REASON_H
+#define COMMON_REASON_H
 
 #include <tilewise.h>
 

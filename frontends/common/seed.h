@@ -1,6 +1,6 @@
 /* seed.h -- where randomness begins, and a die for numbers. */
-#ifndef CLI_SEED_H
-#define CLI_SEED_H
+#ifndef COMMON_SEED_H
+#define COMMON_SEED_H
 
 #include <stdint.h>
 

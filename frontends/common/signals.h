@@ -1,7 +1,7 @@
 /* signals.h -- Ctrl-C ends a search, not the program: what was found so far is still reported, whole,
  * and the exit code is 130. */
-#ifndef CLI_SIGNALS_H
-#define CLI_SIGNALS_H
+#ifndef COMMON_SIGNALS_H
+#define COMMON_SIGNALS_H
 
 #include <stdbool.h>
 #include <tilewise.h>

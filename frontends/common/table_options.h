@@ -1,7 +1,7 @@
 /* table_options.h -- pattern databases: which, where they are kept, and how many threads make
  * them. */
-#ifndef CLI_TABLE_OPTIONS_H
-#define CLI_TABLE_OPTIONS_H
+#ifndef COMMON_TABLE_OPTIONS_H
+#define COMMON_TABLE_OPTIONS_H
 
 #include <argp.h>
 #include <stdbool.h>

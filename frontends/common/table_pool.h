@@ -2,8 +2,8 @@
  *
  * Getting them may take a while: there is a line of progress on a terminal, an interrupt ends it,
  * and what is wrong with a kept file is told on standard error while the table is built again. */
-#ifndef CLI_TABLE_POOL_H
-#define CLI_TABLE_POOL_H
+#ifndef COMMON_TABLE_POOL_H
+#define COMMON_TABLE_POOL_H
 
 #include "common/table_options.h"
 

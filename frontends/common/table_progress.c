@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "common/table_progress.h"
 #include "common/signals.h"
-#include "common/clock.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,7 +10,7 @@
 #include <unistd.h>
 
 void table_progress_begin(table_progress *p) {
-    double now = clock_seconds();
+    double now = tw_seconds();
     *p = (table_progress){.line = progress_begin(), .begun = now, .printed = now};
 }
 
@@ -32,7 +31,7 @@ bool table_progress_report(void *cookie, uint64_t found, uint64_t entries) {
     table_progress *p = cookie;
     if (signals_caught()) return false;
     if (!p->line.visible) return true;
-    double now = clock_seconds();
+    double now = tw_seconds();
     if (entries != p->entries || found < p->found || (found && !p->found)) p->begun = now;
     p->entries = entries, p->found = found;
     if (!progress_due(&p->line, now - p->begun) || now - p->printed < 0.1) return true;

@@ -1,6 +1,6 @@
 /* usage.h -- option arguments that are numbers or names, and what is said when they are not. */
-#ifndef CLI_USAGE_H
-#define CLI_USAGE_H
+#ifndef COMMON_USAGE_H
+#define COMMON_USAGE_H
 
 #include "common/names.h"
 

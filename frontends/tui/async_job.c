@@ -1,4 +1,4 @@
-/* async_job.c -- see errand.h. */
+/* async_job.c -- see async_job.h. */
 #define _GNU_SOURCE
 #include "tui/async_job.h"
 

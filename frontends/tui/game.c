@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "tui/game.h"
 #include "common/heap.h"
-#include "common/clock.h"
 #include "tui/input.h"
 
 #include <stdlib.h>
@@ -20,7 +19,7 @@ void game_begin(tui *t, bool shuffled) {
     g->shuffled = shuffled;
     g->running = g->aided = g->winning = g->over = false;
     g->seconds = 0;
-    g->think_until = clock_seconds() + think_seconds;
+    g->think_until = tw_seconds() + think_seconds;
     hint_forget(t);
     tw_session_track(t->session, t->settings.meter);
 }
@@ -72,7 +71,7 @@ void game_close(tui *t) {
 static void start_clock(struct game *g) {
     if (g->running || g->over) return;
     g->running = true;
-    g->began = clock_seconds() - g->seconds;
+    g->began = tw_seconds() - g->seconds;
 }
 
 static void win(tui *t, const tw_meter *meter) {
@@ -95,8 +94,8 @@ void game_moved(tui *t) {
     tw_meter meter;
     hint_forget(t);
     start_clock(g);
-    g->seconds = g->running ? clock_seconds() - g->began : g->seconds;
-    g->think_until = clock_seconds() + think_seconds;
+    g->seconds = g->running ? tw_seconds() - g->began : g->seconds;
+    g->think_until = tw_seconds() + think_seconds;
     tw_session_meter(t->session, &meter);
     if (meter.solved && meter.made && !g->over) win(t, &meter);
 }
@@ -208,7 +207,7 @@ static void key(tui *t, int k) {
 static bool worth_thinking(const tui *t) {
     const tw_board *b = tw_session_board(t->session);
     return b->rows * b->cols <= SMALL_CELLS || t->solution || (t->game->hint && !t->game->hinted)
-           || clock_seconds() < t->game->think_until;
+           || tw_seconds() < t->game->think_until;
 }
 
 static double work(tui *t) {
@@ -217,7 +216,7 @@ static double work(tui *t) {
     new_game_work(t);
     hint_work(t);
     if (g->running) {
-        g->seconds = clock_seconds() - g->began;
+        g->seconds = tw_seconds() - g->began;
         wait = 0.2;
     }
     if (worth_thinking(t) && tw_session_advance(t->session, TUI_SLICE) == TW_RUNNING) wait = 0;

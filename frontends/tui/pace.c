@@ -1,6 +1,5 @@
 /* pace.c -- see pace.h. */
 #include "tui/pace.h"
-#include "common/clock.h"
 #include "tui/tui.h"
 
 static const struct {
@@ -16,7 +15,7 @@ static const struct {
 bool pace_key(pace *p, int key) {
     if (key == ' ') {
         p->running = !p->running;
-        p->last = clock_seconds();
+        p->last = tw_seconds();
         p->owed = p->running ? 1 : 0; /* the first at once: one sees that it has begun */
         return true;
     }
@@ -28,7 +27,7 @@ bool pace_key(pace *p, int key) {
 uint64_t pace_due(pace *p) {
     if (!p->running) return 0;
     if (p->level == PACE_FASTEST) return UINT64_MAX;
-    double now = clock_seconds(), rate = levels[p->level].rate;
+    double now = tw_seconds(), rate = levels[p->level].rate;
     p->owed += (now - p->last) * rate;
     p->last = now;
     if (p->owed > rate + 1) p->owed = rate + 1; /* what was missed for long is not made up for */

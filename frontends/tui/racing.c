@@ -4,7 +4,6 @@
  * the idea in the one case and the program in the other. */
 #define _GNU_SOURCE
 #include "common/heap.h"
-#include "common/clock.h"
 #include "tui/chooser.h"
 #include "tui/game.h"
 #include "tui/input.h"
@@ -64,20 +63,20 @@ static void step(lane *l, uint64_t steps) {
 
 static void run_same_count(preparation *p, uint64_t steps) {
     enum { AT_ONCE = 64 };
-    double end = clock_seconds() + TUI_SLICE;
+    double end = tw_seconds() + TUI_SLICE;
     while (steps && running(p)) {
         uint64_t now = steps < AT_ONCE ? steps : AT_ONCE;
         for (int i = 0; i < LANES; i++) step(&p->lane[i], now);
         steps -= now;
-        if (clock_seconds() >= end) break;
+        if (tw_seconds() >= end) break;
     }
 }
 
 static void run_same_time(preparation *p) {
     enum { AT_ONCE = 64 };
     for (int i = 0; i < LANES; i++) {
-        double end = clock_seconds() + TUI_SLICE / LANES;
-        while (p->lane[i].status == TW_RUNNING && clock_seconds() < end) step(&p->lane[i], AT_ONCE);
+        double end = tw_seconds() + TUI_SLICE / LANES;
+        while (p->lane[i].status == TW_RUNNING && tw_seconds() < end) step(&p->lane[i], AT_ONCE);
     }
 }
 

@@ -1,7 +1,6 @@
 /* solution.c -- solve the board and watch: think first, then play the line found, move by move. */
 #define _GNU_SOURCE
 #include "common/heap.h"
-#include "common/clock.h"
 #include "tui/game.h"
 #include "tui/input.h"
 
@@ -119,7 +118,7 @@ static void begin(tui *t) {
     if (thought.best < 0 || tw_session_playback(t->session, NULL) != TW_OK) return;
     s->begun = s->running = true;
     s->proven = thought.optimal;
-    s->next = clock_seconds() + delays[s->speed];
+    s->next = tw_seconds() + delays[s->speed];
     t->game->aided = true;
 }
 
@@ -132,7 +131,7 @@ static double work(tui *t) {
         return 0.05;
     }
     if (!s->running) return TUI_IDLE;
-    double now = clock_seconds();
+    double now = tw_seconds();
     if (now >= s->next) {
         s->running = tw_session_playback_forward(t->session);
         s->next = now + delays[s->speed];
@@ -162,7 +161,7 @@ static void toggle(tui *t) {
     tw_session_playback_at(t->session, &p);
     if (!s->running && p.position == p.moves) tw_session_playback_seek(t->session, 0);
     s->running = !s->running;
-    s->next = clock_seconds() + delays[s->speed];
+    s->next = tw_seconds() + delays[s->speed];
 }
 
 static void key(tui *t, int k) {

@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "tui/watching.h"
 #include "common/heap.h"
-#include "common/clock.h"
 #include "tui/chooser.h"
 #include "tui/game.h"
 #include "tui/input.h"
@@ -46,12 +45,12 @@ static void fetch(struct watching *w) {
 /* So many steps, but no longer than a slice. */
 static void advance(struct watching *w, uint64_t steps) {
     enum { AT_ONCE = 32 };
-    double end = clock_seconds() + TUI_SLICE;
+    double end = tw_seconds() + TUI_SLICE;
     while (steps && w->pace.running) {
         uint64_t now = steps < AT_ONCE ? steps : AT_ONCE;
         w->pace.running = tw_recorder_step(w->watch, now) == TW_RUNNING;
         steps -= now;
-        if (clock_seconds() >= end) break;
+        if (tw_seconds() >= end) break;
     }
 }
 

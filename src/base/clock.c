@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/clock.h"
 
+#include <tilewise.h>
 #include <time.h>
 
 double clock_seconds(void) {
@@ -8,3 +9,5 @@ double clock_seconds(void) {
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
+
+double tw_seconds(void) { return clock_seconds(); }

@@ -2,8 +2,8 @@
  *
  * Whatever comes in, it is refused at a line inside the text, or all its records are complete and
  * can be compared with. */
-#include "cli/commands/baseline.h"
-#include "cli/table_file.h"
+#include "cli/bench/baseline.h"
+#include "cli/commands/table_file.h"
 
 #include <stdlib.h>
 #include <string.h>

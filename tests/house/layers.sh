@@ -18,10 +18,9 @@ level() {
     protocol/*) echo 8 ;;
     common/*) echo 10 ;;
     courses/* | tui/* | web/*) echo 11 ;;
-    cli/child/* | cli/answers/*) echo 12 ;;
-    cli/grade/*) echo 14 ;;
-    cli/commands/*) echo 15 ;;
-    cli/main.c) echo 16 ;;
+    cli/child/* | cli/answers/* | cli/output/*) echo 12 ;;
+    cli/main.c) echo 15 ;;
+    cli/*/*) echo 14 ;;
     cli/*) echo 13 ;;
     *) echo unknown ;;
     esac

@@ -8,7 +8,7 @@ static const struct {
     int length;
 } korf[] = {
 #define KORF(number, tiles, distance, fewest, published) {tiles, fewest},
-#include "cli/korf100.def"
+#include "cli/bench/korf100.def"
 #undef KORF
 };
 enum { BOARDS = sizeof korf / sizeof korf[0] };

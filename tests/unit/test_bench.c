@@ -1,8 +1,8 @@
 /* What a benchmark makes of its numbers: which lengths are wrong, the sums, the signature, and
  * fields of CSV there and back. */
 #define _GNU_SOURCE
-#include "cli/commands/bench.h"
-#include "cli/csv.h"
+#include "cli/bench/bench.h"
+#include "cli/output/csv.h"
 #include "support/check.h"
 
 #include <stdlib.h>

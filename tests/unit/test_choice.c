@@ -1,6 +1,6 @@
 /* What is said to come next is what the search takes: under every algorithm and convention, after any
  * number of expansions, and for the reason that is given. */
-#include "cli/choice.h"
+#include "cli/explain/choice.h"
 #include "support/runs.h"
 
 #include <stdio.h>

@@ -1,12 +1,12 @@
 /* Korf's hundred boards as they ship: the facts of the paper hold together. */
-#include "cli/suite.h"
+#include "cli/bench/suite.h"
 #include "support/check.h"
 
 #include <string.h>
 
 static const int manhattan[] = {
 #define KORF(number, tiles, distance, fewest, published) distance,
-#include "cli/korf100.def"
+#include "cli/bench/korf100.def"
 #undef KORF
 };
 

@@ -1,5 +1,5 @@
 /* Names of table files: ours are taken apart, all others are left alone. */
-#include "cli/table_file.h"
+#include "cli/commands/table_file.h"
 #include "support/check.h"
 
 #include <stdbool.h>

@@ -8,7 +8,6 @@
 #include "cli/child/child_family.h"
 #include "cli/child/child_start.h"
 #include "common/signals.h"
-#include "common/clock.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -112,7 +111,7 @@ static void count_family(talk *t) {
 }
 
 static void check_limits(talk *t) {
-    double now = clock_seconds(), limit = t->plan->limits.seconds;
+    double now = tw_seconds(), limit = t->plan->limits.seconds;
     if (signals_caught()) conclude(t, CHILD_INTERRUPTED, 0);
     if (limit > 0 && now - t->started >= limit) conclude(t, CHILD_TIME, 0);
     if (t->over || now - t->counted < tick) return;
@@ -123,7 +122,7 @@ static void check_limits(talk *t) {
 /* Until the next tick, or the end of its time. */
 static int patience(const talk *t) {
     double left = tick, limit = t->plan->limits.seconds;
-    double rest = t->started + limit - clock_seconds();
+    double rest = t->started + limit - tw_seconds();
     if (limit > 0 && rest < left) left = rest < 0 ? 0 : rest;
     return (int)(left * 1000) + 1;
 }
@@ -154,11 +153,11 @@ static void finish(talk *t) {
     shut(&t->child.out);
     shut(&t->child.err);
     t->report.bytes_peak = (uint64_t)usage.ru_maxrss * 1024;
-    t->report.seconds = clock_seconds() - t->started;
+    t->report.seconds = tw_seconds() - t->started;
 }
 
 child_report child_converse(const child_plan *plan, const child_dialogue *dialogue) {
-    talk t = {.plan = plan, .dialogue = dialogue, .started = clock_seconds()};
+    talk t = {.plan = plan, .dialogue = dialogue, .started = tw_seconds()};
     struct sigaction pipes, children, ignore = {.sa_handler = SIG_IGN},
                                       usual = {.sa_handler = SIG_DFL};
     sigaction(SIGPIPE, &ignore, &pipes);   /* a reader that goes away is an errno here */

@@ -1,4 +1,4 @@
-/* external_heuristic.c -- see valuer.h. */
+/* external_heuristic.c -- see external_heuristic.h. */
 #define _GNU_SOURCE
 #include "cli/child/external_heuristic.h"
 #include "cli/child/child_words.h"
@@ -6,7 +6,6 @@
 #include "common/input.h"
 #include "common/output.h"
 #include "cli/child/external_library.h"
-#include "common/clock.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -53,7 +52,7 @@ static void wipe(session *s) {
 }
 
 static void report(session *s) {
-    double now = clock_seconds();
+    double now = tw_seconds();
     if (!s->visible || now < s->next_report) return;
     s->next_report = now + 0.1;
     s->shown = true;
@@ -159,7 +158,7 @@ int external_heuristic_ask(const external_heuristic *v, tw_verifier *verifier) {
                  .verifier = verifier,
                  .boards = tw_verifier_count(verifier),
                  .visible = output_progress(),
-                 .next_report = clock_seconds() + 0.5};
+                 .next_report = tw_seconds() + 0.5};
     external_heuristic_library library = {.path = v->library, .goal = v->goal};
     child_plan plan = {
         .inside = external_heuristic_library_serve, .cookie = &library, .limits = v->limits};

@@ -1,4 +1,4 @@
-/* external_library.c -- see valuer_library.h. */
+/* external_library.c -- see external_library.h. */
 #define _GNU_SOURCE
 #include "cli/child/external_library.h"
 

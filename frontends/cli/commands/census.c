@@ -4,7 +4,7 @@
 #include "cli/command.h"
 #include "common/cores.h"
 #include "common/exit_code.h"
-#include "cli/gnuplot.h"
+#include "cli/output/gnuplot.h"
 #include "common/run.h"
 #include "common/shared_options.h"
 #include "common/signals.h"

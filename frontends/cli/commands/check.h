@@ -3,7 +3,7 @@
 #define CLI_CHECK_H
 
 #include "cli/answers/answer.h"
-#include "cli/per_move.h"
+#include "cli/commands/per_move.h"
 #include "common/shared_options.h"
 #include "cli/answers/verdict.h"
 

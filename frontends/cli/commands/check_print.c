@@ -1,8 +1,8 @@
 /* check_print.c -- a verdict in words, or in JSON. */
 #define _GNU_SOURCE
 #include "cli/commands/check.h"
-#include "cli/json.h"
-#include "cli/show.h"
+#include "cli/output/json.h"
+#include "cli/output/show.h"
 
 #include <inttypes.h>
 #include <stdio.h>

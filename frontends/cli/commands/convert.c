@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "common/exit_code.h"
 #include "common/path.h"
-#include "cli/show.h"
+#include "cli/output/show.h"
 #include "common/shared_options.h"
 #include "common/usage.h"
 

@@ -6,7 +6,7 @@
 #define _GNU_SOURCE
 #include "cli/commands/generate.h"
 #include "cli/command.h"
-#include "cli/distinct.h"
+#include "common/distinct.h"
 #include "common/seed.h"
 #include "common/shared_options.h"
 #include "common/signals.h"

@@ -3,7 +3,7 @@
 #define CLI_GENERATE_H
 
 #include "common/run.h"
-#include "cli/solutions.h"
+#include "common/solutions.h"
 #include "common/shared_options.h"
 
 /* How boards are written, and what is found out about each first. */

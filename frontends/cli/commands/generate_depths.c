@@ -3,7 +3,7 @@
  * Of a range every depth is as likely as another, though there are far more boards at some: who asks
  * for 10..20 wants easy ones too. */
 #define _GNU_SOURCE
-#include "cli/distinct.h"
+#include "common/distinct.h"
 #include "cli/commands/generate.h"
 #include "common/seed.h"
 #include "common/signals.h"

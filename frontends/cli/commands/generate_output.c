@@ -5,9 +5,9 @@
  * not depend on tables or threads. */
 #define _GNU_SOURCE
 #include "cli/commands/generate.h"
-#include "cli/json.h"
+#include "cli/output/json.h"
 #include "common/path.h"
-#include "cli/show.h"
+#include "cli/output/show.h"
 
 #include <inttypes.h>
 #include <stdio.h>

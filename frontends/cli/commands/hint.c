@@ -2,11 +2,11 @@
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/heap.h"
-#include "cli/json.h"
+#include "cli/output/json.h"
 #include "common/path.h"
 #include "common/reason.h"
 #include "common/run.h"
-#include "cli/show.h"
+#include "cli/output/show.h"
 #include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/commands/reconcile.h"
 #include "common/heap.h"
-#include "cli/json.h"
+#include "cli/output/json.h"
 #include "common/names.h"
 #include "common/run.h"
 

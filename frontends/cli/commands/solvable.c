@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/exit_code.h"
-#include "cli/json.h"
+#include "cli/output/json.h"
 #include "common/reason.h"
 #include "common/shared_options.h"
 #include "common/usage.h"

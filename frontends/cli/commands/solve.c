@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/commands/solve.h"
 #include "cli/command.h"
-#include "cli/json.h"
+#include "cli/output/json.h"
 #include "common/run.h"
 #include "common/shared_options.h"
 #include "common/signals.h"

@@ -4,7 +4,7 @@
 
 #include "common/boards.h"
 #include "common/search_options.h"
-#include "cli/solutions.h"
+#include "common/solutions.h"
 
 enum solve_boards { SOLVE_BOARDS_IF_SHORT, SOLVE_BOARDS_ALWAYS, SOLVE_BOARDS_NEVER };
 

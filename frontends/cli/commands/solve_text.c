@@ -4,12 +4,12 @@
  * yesterday's; times and bytes come with --stats. */
 #define _GNU_SOURCE
 #include "cli/commands/solve.h"
-#include "cli/branching.h"
+#include "common/branching.h"
 #include "common/path.h"
 #include "common/names.h"
 #include "common/reason.h"
 #include "common/run.h"
-#include "cli/show.h"
+#include "cli/output/show.h"
 
 #include <inttypes.h>
 #include <stdio.h>

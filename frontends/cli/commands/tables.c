@@ -6,7 +6,7 @@
 #include "common/memory_limit.h"
 #include "common/shared_options.h"
 #include "common/signals.h"
-#include "cli/table_file.h"
+#include "cli/commands/table_file.h"
 #include "cli/commands/tables_folder.h"
 #include "common/usage.h"
 

@@ -3,8 +3,8 @@
 #include "cli/commands/tables_folder.h"
 #include "common/exit_code.h"
 #include "common/heap.h"
-#include "cli/json.h"
-#include "cli/table_file.h"
+#include "cli/output/json.h"
+#include "cli/commands/table_file.h"
 
 #include <dirent.h>
 #include <errno.h>

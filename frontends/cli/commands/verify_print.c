@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 #include "cli/commands/verify_print.h"
 #include "common/heap.h"
-#include "cli/json.h"
-#include "cli/show.h"
+#include "cli/output/json.h"
+#include "cli/output/show.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 /* grade_exam.c -- see grade_exam.h. */
 #define _GNU_SOURCE
 #include "cli/grade/grade_exam.h"
-#include "cli/distinct.h"
+#include "common/distinct.h"
 #include "common/exit_code.h"
 #include "common/heap.h"
 #include "common/memory_limit.h"

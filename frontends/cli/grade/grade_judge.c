@@ -7,7 +7,7 @@
 #include "common/heap.h"
 #include "common/input.h"
 #include "common/memory_limit.h"
-#include "cli/show.h"
+#include "cli/output/show.h"
 #include "cli/answers/verdict.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* grade_print.c -- marks as a table for people and as JSON for programs. */
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
-#include "cli/json.h"
+#include "cli/output/json.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

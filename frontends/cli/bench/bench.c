@@ -1,0 +1,329 @@
+/* bench.c -- tilewise bench: a suite of boards, a few engines, and what each of them takes.
+ *
+ * Node counts are the same on every run and every machine, and lengths are held against what is
+ * known; times are reports.  Searches have one thread unless --threads says otherwise, because
+ * several share the work a little differently each time; tables come out the same from any number. */
+#define _GNU_SOURCE
+#include "cli/bench/bench.h"
+#include "cli/bench/baseline.h"
+#include "cli/command.h"
+#include "common/heap.h"
+#include "common/run.h"
+#include "common/shared_options.h"
+#include "common/signals.h"
+#include "common/usage.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct job {
+    const char *suite_name;
+    shared_options shared; /* the boards are those of a file */
+    suite suite;
+    engines engines;
+    uint64_t count; /* 0: all boards */
+    bool easiest, each, json, times;
+    const char *csv_path, *baseline_path;
+    FILE *csv;
+    baseline baseline;
+    bench_record *records;
+    size_t record_count;
+    bench_total *totals;
+    int code;
+} job;
+
+enum {
+    KEY_SUITE = 256,
+    KEY_ENGINES,
+    KEY_FORMAT,
+    KEY_EASIEST,
+    KEY_EACH,
+    KEY_CSV,
+    KEY_JSON,
+    KEY_NO_TIMES,
+    KEY_BASELINE,
+    KEY_COUNT = 'n'
+};
+
+static void finish(job *j, const struct argp_state *state) {
+    bool multi = j->shared.search.metric == TW_METRIC_MULTI;
+    if (!j->engines.count) engines_add(&j->engines, state, multi ? "ida" : "ida/pdb");
+    for (size_t i = 0; i < j->engines.count && multi; i++)
+        if (j->engines.list[i].heuristic)
+            usage_fail(state,
+                       "--engines: '%s' is wrong, the metric multi has a bound of its own, "
+                       "expected auto or ida",
+                       j->engines.list[i].name);
+    bool korf = strcmp(j->suite_name, "korf100") == 0;
+    if (korf && (j->shared.boards.goal || j->shared.boards.format))
+        usage_fail(state, "korf100 has its own goal and format, expected --goal and --format with "
+                          "a file");
+    if (!korf && j->easiest)
+        usage_fail(state, "--easiest: nobody said which boards are, expected korf100");
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_ARG:
+        usage_fail(state, "'%s' is no option, expected the file after --suite", argument);
+    case KEY_SUITE:
+        j->suite_name = argument;
+        return 0;
+    case KEY_ENGINES:
+        engines_add(&j->engines, state, argument);
+        return 0;
+    case KEY_FORMAT:
+        if (tw_format_named(argument, &j->shared.boards.format) < 0)
+            usage_fail_unknown(state, "format", argument, tw_format_name);
+        return 0;
+    case KEY_COUNT:
+        j->count = usage_number(state, "--count", argument, 1, UINT32_MAX);
+        return 0;
+    case KEY_EASIEST:
+        j->easiest = true;
+        return 0;
+    case KEY_EACH:
+        j->each = true;
+        return 0;
+    case KEY_CSV:
+        j->csv_path = argument;
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case KEY_NO_TIMES:
+        j->times = false;
+        return 0;
+    case KEY_BASELINE:
+        j->baseline_path = argument;
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"suite", KEY_SUITE, "NAME", 0,
+     "The boards: korf100, the hundred of Korf 1985 (the default), or a file", 1},
+    {"format", KEY_FORMAT, "NAME", 0,
+     "How the file is written: auto, rows, sized, pair, line, slashes, lines", 1},
+    {"count", KEY_COUNT, "N", 0, "Only the first N boards", 1},
+    {"easiest", KEY_EASIEST, NULL, 0, "Those first that cost Korf the fewest nodes", 1},
+    {"engines", KEY_ENGINES, "E,F,...", 0,
+     "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto (default: ida/pdb)",
+     2},
+    {NULL, 0, NULL, 0, "Output:", 5},
+    {"each", KEY_EACH, NULL, 0, "A line for every board too", 5},
+    {"json", KEY_JSON, NULL, 0, "One object a board and engine, on a line, then the totals", 5},
+    {"csv", KEY_CSV, "FILE", 0, "Write a record for every board and engine there", 5},
+    {"baseline", KEY_BASELINE, "FILE", 0, "Compare with what --json or --csv wrote earlier", 5},
+    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
+    {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .doc = "Measure searches on a suite of boards: lengths, nodes and seconds."
+           "\vThe signature is the sum of lengths, of generated and of expanded nodes: it changes "
+           "when a search behaves differently, and only then.  Searches use one thread unless "
+           "--threads says otherwise.  Exit code: 0 done, 1 a length is wrong, 2 wrong usage or "
+           "input, 3 a limit was reached."};
+
+static void configure(const job *j, const engine *e, const suite_board *b, tw_config *config) {
+    shared_options_configure(&j->shared, &b->goal, config);
+    config->algorithm = e->algorithm;
+    if (e->heuristic) config->heuristic = e->heuristic;
+    config->threads = j->shared.tables.threads ? j->shared.tables.threads : 1;
+}
+
+static int foresee(job *j, const engine *e, const suite_board *b) {
+    tw_config config;
+    configure(j, e, b, &config);
+    if (table_options_concern(config.heuristic) && !table_pool_possible(e->patterns, &b->goal))
+        return EXIT_USAGE;
+    int code = table_pool_supply_token(&j->shared.pool, &config);
+    return code == EXIT_YES && !run_possible(&config) ? EXIT_USAGE : code;
+}
+
+/* Is every engine possible on every size?  Asked before the first search. */
+static bool prepare(job *j) {
+    int rows = 0, cols = 0;
+    for (size_t i = 0; i < j->suite.count; i++) {
+        const suite_board *b = &j->suite.boards[i];
+        if (b->start.rows == rows && b->start.cols == cols) continue;
+        rows = b->start.rows, cols = b->start.cols;
+        for (size_t e = 0; e < j->engines.count; e++) {
+            j->code = foresee(j, &j->engines.list[e], b);
+            if (j->code != EXIT_YES) return false;
+        }
+    }
+    return true;
+}
+
+/* The published counts are those of one search. */
+static bool is_korfs(const engine *e) {
+    return strcmp(e->algorithm, "ida") == 0 && e->heuristic && !strcmp(e->heuristic, "manhattan");
+}
+
+/* What the first engine to prove a length found is what the others are held against. */
+static bench_record judge(const job *j, const engine *e, suite_board *b, const tw_result *r) {
+    if (b->fewest < 0 && r->optimal && r->length >= 0) b->fewest = (int)r->length;
+    bench_record record = {.suite = j->suite.name,
+                           .engine = e->name,
+                           .board = b->number,
+                           .status = run_status_name(r->status),
+                           .length = r->length,
+                           .optimal = r->optimal,
+                           .generated = r->counts.generated,
+                           .expanded = r->counts.expanded,
+                           .seconds = r->seconds,
+                           .bytes_peak = r->bytes_peak,
+                           .fewest = b->fewest,
+                           .published = is_korfs(e) ? b->published : 0};
+    record.wrong = bench_wrong(&record);
+    return record;
+}
+
+static void record(job *j, bench_total *total, bench_record r) {
+    j->records[j->record_count++] = r;
+    bench_add(total, &r);
+    if (r.wrong && j->code < EXIT_NO) j->code = EXIT_NO;
+    if (j->csv) bench_csv_record(j->csv, &r, j->times);
+    if (j->json)
+        bench_json_record(&r, j->times);
+    else if (j->each || r.wrong)
+        bench_print_record(stdout, &r, j->times);
+    if (j->json || j->each) fflush(stdout);
+}
+
+/* False: that was all. */
+static bool measure(job *j, const engine *e, suite_board *b, run *r, bench_total *total) {
+    tw_config config;
+    configure(j, e, b, &config);
+    double begun = tw_seconds();
+    int code = table_pool_supply(&j->shared.pool, e->patterns, &b->start, &config);
+    if (code != EXIT_YES) return j->code = code, false;
+    if (config.tables) {
+        uint64_t bytes = tw_tables_bytes(config.tables);
+        if (bytes > total->tables_bytes) total->tables_bytes = bytes;
+        total->tables_seconds += tw_seconds() - begun;
+    }
+    tw_status status = run_next(r, &config, &b->start);
+    if (status < 0)
+        return j->code = run_complain(r, status, j->suite.name, (size_t)b->number), false;
+    if (status == TW_STOPPED) return j->code = EXIT_INTERRUPTED, false;
+    if (run_exit_code(status) > j->code) j->code = run_exit_code(status);
+    record(j, total, judge(j, e, b, r->result));
+    return !signals_caught();
+}
+
+static bool measure_all(job *j) {
+    for (size_t e = 0; e < j->engines.count; e++) {
+        const engine *one = &j->engines.list[e];
+        run r = {0};
+        bool on = true;
+        j->totals[e] = (bench_total){.engine = one->name};
+        for (size_t i = 0; i < j->suite.count && on; i++)
+            on = measure(j, one, &j->suite.boards[i], &r, &j->totals[e]);
+        run_end(&r);
+        if (!on) return false;
+    }
+    return true;
+}
+
+static void compare(job *j) {
+    if (!j->json) printf("\nagainst %s:\n", j->baseline_path);
+    for (size_t e = 0; e < j->engines.count; e++) {
+        baseline_change c =
+            baseline_compare(&j->baseline, j->engines.list[e].name, j->records, j->record_count);
+        if (j->json)
+            baseline_json(j->baseline_path, &c, j->times);
+        else
+            baseline_print(stdout, &c, j->times);
+        if (c.contradicts && j->code < EXIT_NO) j->code = EXIT_NO;
+    }
+}
+
+static void conclude(job *j) {
+    char signature[BENCH_SIGNATURE_SIZE];
+    size_t count = j->engines.count;
+    bench_signature(j->totals, count, signature);
+    if (j->json)
+        for (size_t i = 0; i < count; i++) bench_json_total(&j->suite, &j->totals[i], j->times);
+    else {
+        if (j->each) putchar('\n');
+        bench_print_totals(stdout, j->totals, count, j->times);
+    }
+    if (j->baseline_path) compare(j);
+    if (j->json)
+        bench_json_signature(signature);
+    else
+        printf("\nsignature: %s\n", signature);
+}
+
+static bool gather(job *j) {
+    if (strcmp(j->suite_name, "korf100") == 0)
+        suite_korf(&j->suite);
+    else {
+        boards_add(&j->shared.boards, j->suite_name, false);
+        if (!boards_load(&j->shared.boards)) return false;
+        suite_take(&j->suite, j->suite_name, &j->shared.boards);
+    }
+    if (j->easiest) suite_sort(&j->suite);
+    if (j->shared.search.metric == TW_METRIC_MULTI) suite_forget(&j->suite);
+    if (j->count && j->count < j->suite.count) j->suite.count = (size_t)j->count;
+    return !j->baseline_path || baseline_read(&j->baseline, j->baseline_path);
+}
+
+/* Last of all: what came before may still be wrong, and then no file is touched. */
+static bool open_csv(job *j) {
+    if (!j->csv_path) return true;
+    j->csv = fopen(j->csv_path, "we");
+    if (!j->csv) {
+        input_complain(j->csv_path, 1, "%s", strerror(errno));
+        return j->code = EXIT_USAGE, false;
+    }
+    bench_csv_head(j->csv, j->times);
+    return true;
+}
+
+static void close_csv(job *j) {
+    if (!j->csv) return;
+    bool failed = ferror(j->csv) != 0;
+    errno = 0;
+    if (fclose(j->csv) == 0 && !failed) return;
+    input_complain(j->csv_path, 1, "%s", errno ? strerror(errno) : "write error");
+    j->code = EXIT_USAGE;
+}
+
+static void end(job *j) {
+    baseline_free(&j->baseline);
+    free(j->records);
+    free(j->totals);
+    engines_free(&j->engines);
+    suite_free(&j->suite);
+    shared_options_free(&j->shared);
+}
+
+int command_bench(int argc, char **argv) {
+    job j = {.suite_name = "korf100", .times = true};
+    shared_options_parse(
+        &j.shared, OPTIONS_GOAL | OPTIONS_SEARCH | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_TABLES,
+        &parser, &j, argc, argv);
+    j.code = gather(&j) ? EXIT_YES : EXIT_USAGE;
+    if (j.code == EXIT_YES && prepare(&j) && open_csv(&j)) {
+        j.records = heap_insist(calloc(j.engines.count * j.suite.count, sizeof *j.records));
+        j.totals = heap_insist(calloc(j.engines.count, sizeof *j.totals));
+        signals_catch();
+        if (!j.json) bench_print_head(stdout, &j.suite, j.each, j.times);
+        if (measure_all(&j)) conclude(&j);
+        close_csv(&j);
+    }
+    end(&j);
+    return signals_caught() ? EXIT_INTERRUPTED : j.code;
+}

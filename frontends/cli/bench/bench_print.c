@@ -1,0 +1,137 @@
+/* bench_print.c -- a benchmark's numbers, for people and for programs. */
+#define _GNU_SOURCE
+#include "cli/bench/bench.h"
+#include "cli/output/csv.h"
+#include "cli/output/json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+bool bench_wrong(const bench_record *r) {
+    if (r->fewest < 0 || r->length < 0) return false;
+    return r->length < r->fewest || (r->optimal && r->length > r->fewest);
+}
+
+void bench_add(bench_total *t, const bench_record *r) {
+    t->boards++;
+    if (r->length < 0) return;
+    t->solved++;
+    t->length += r->length;
+    t->generated += r->generated;
+    t->expanded += r->expanded;
+    t->seconds += r->seconds;
+    t->published += r->published > 0;
+    t->agreeing += r->published > 0 && r->published == r->generated;
+}
+
+void bench_signature(const bench_total totals[], size_t count, char out[BENCH_SIGNATURE_SIZE]) {
+    bench_total all = {0};
+    for (size_t i = 0; i < count; i++) {
+        all.length += totals[i].length;
+        all.generated += totals[i].generated;
+        all.expanded += totals[i].expanded;
+    }
+    snprintf(out, BENCH_SIGNATURE_SIZE, "%" PRId64 "-%" PRIu64 "-%" PRIu64, all.length,
+             all.generated, all.expanded);
+}
+
+void bench_print_head(FILE *out, const suite *s, bool each, bool times) {
+    fprintf(out, "suite %s, %zu board%s\n\n", s->name, s->count, s->count == 1 ? "" : "s");
+    if (each)
+        fprintf(out, "%5s  %6s  %12s  %12s%s  %s\n", "board", "length", "generated", "expanded",
+                times ? "    seconds" : "", "engine");
+}
+
+void bench_print_record(FILE *out, const bench_record *r, bool times) {
+    char length[24];
+    snprintf(length, sizeof length, "%" PRId64, r->length);
+    fprintf(out, "%5d  %6s  %12" PRIu64 "  %12" PRIu64, r->board,
+            r->length < 0 ? r->status : length, r->generated, r->expanded);
+    if (times) fprintf(out, "  %9.6f", r->seconds);
+    fprintf(out, "  %s", r->engine);
+    if (r->wrong) fprintf(out, "  wrong, %d are needed", r->fewest);
+    fputc('\n', out);
+}
+
+static void print_total(FILE *out, const bench_total *t, int width, bool times) {
+    fprintf(out, "%-*s  %6" PRIu64 "  %6" PRId64 "  %12" PRIu64 "  %12" PRIu64, width, t->engine,
+            t->solved, t->length, t->generated, t->expanded);
+    if (times) {
+        fprintf(out, "  %9.3f", t->seconds);
+        if (t->tables_bytes)
+            fprintf(out, "  %.1f MiB in %.3f s", (double)t->tables_bytes / (1 << 20),
+                    t->tables_seconds);
+    }
+    fputc('\n', out);
+}
+
+void bench_print_totals(FILE *out, const bench_total totals[], size_t count, bool times) {
+    int width = (int)strlen("engine");
+    for (size_t i = 0; i < count; i++)
+        if ((int)strlen(totals[i].engine) > width) width = (int)strlen(totals[i].engine);
+    fprintf(out, "%-*s  %6s  %6s  %12s  %12s%s\n", width, "engine", "solved", "length", "generated",
+            "expanded", times ? "    seconds  tables" : "");
+    for (size_t i = 0; i < count; i++) print_total(out, &totals[i], width, times);
+    for (size_t i = 0; i < count; i++)
+        if (totals[i].published)
+            fprintf(out, "\n%s: %" PRIu64 " of %" PRIu64 " published counts to the node\n",
+                    totals[i].engine, totals[i].agreeing, totals[i].published);
+}
+
+void bench_csv_head(FILE *out, bool times) {
+    fprintf(out, "suite,board,engine,status,length,optimal,generated,expanded%s\n",
+            times ? ",seconds,bytes_peak" : "");
+}
+
+void bench_csv_record(FILE *out, const bench_record *r, bool times) {
+    csv_write(out, r->suite);
+    fprintf(out, ",%d,", r->board);
+    csv_write(out, r->engine);
+    fprintf(out, ",%s,%" PRId64 ",%s,%" PRIu64 ",%" PRIu64, r->status, r->length,
+            r->optimal ? "true" : "false", r->generated, r->expanded);
+    if (times) fprintf(out, ",%.6f,%" PRIu64, r->seconds, r->bytes_peak);
+    fputc('\n', out);
+}
+
+void bench_json_record(const bench_record *r, bool times) {
+    json_t *o = json_begin();
+    json_put_text(o, "suite", r->suite);
+    json_put_number(o, "board", r->board);
+    json_put_text(o, "engine", r->engine);
+    json_put_text(o, "status", r->status);
+    json_put_number(o, "length", r->length);
+    json_put(o, "optimal", json_boolean(r->optimal));
+    json_put_number(o, "generated", (int64_t)r->generated);
+    json_put_number(o, "expanded", (int64_t)r->expanded);
+    if (times) {
+        json_put(o, "seconds", json_real(r->seconds));
+        json_put_number(o, "bytes_peak", (int64_t)r->bytes_peak);
+    }
+    json_put_number(o, "fewest", r->fewest);
+    json_put(o, "wrong", json_boolean(r->wrong));
+    if (r->published) json_put_number(o, "published", (int64_t)r->published);
+    json_print(o);
+}
+
+void bench_json_total(const suite *s, const bench_total *t, bool times) {
+    json_t *o = json_begin();
+    json_put_text(o, "suite", s->name);
+    json_put_text(o, "engine", t->engine);
+    json_put_number(o, "boards", (int64_t)t->boards);
+    json_put_number(o, "solved", (int64_t)t->solved);
+    json_put_number(o, "length", t->length);
+    json_put_number(o, "generated", (int64_t)t->generated);
+    json_put_number(o, "expanded", (int64_t)t->expanded);
+    if (times) {
+        json_put(o, "seconds", json_real(t->seconds));
+        json_put(o, "tables_seconds", json_real(t->tables_seconds));
+    }
+    json_put_number(o, "tables_bytes", (int64_t)t->tables_bytes);
+    json_print(o);
+}
+
+void bench_json_signature(const char *signature) {
+    json_t *o = json_begin();
+    json_put_text(o, "signature", signature);
+    json_print(o);
+}

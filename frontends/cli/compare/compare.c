@@ -1,0 +1,270 @@
+/* compare.c -- tilewise compare: the same boards, every algorithm with every heuristic. */
+#define _GNU_SOURCE
+#include "cli/command.h"
+#include "cli/compare/compare_job.h"
+#include "cli/output/gnuplot.h"
+#include "common/seed.h"
+#include "cli/output/show.h"
+#include "common/signals.h"
+#include "common/usage.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* Enough for every search on the 8-puzzle; the blind ones stop after a second on larger boards. */
+enum { DEFAULT_NODES = 1000000, DEFAULT_SECONDS = 10 };
+/* Of the classic table. */
+enum { LEAST_DEPTH = 2, MOST_DEPTH = 24 };
+
+enum {
+    KEY_ALGORITHMS = 'a',
+    KEY_HEURISTICS = 'e',
+    KEY_RANDOM = 256,
+    KEY_SIZE,
+    KEY_SEED,
+    KEY_BY_DEPTH,
+    KEY_DEPTHS,
+    KEY_AVERAGE,
+    KEY_PLOT,
+    KEY_JSON,
+    KEY_CSV,
+    KEY_NO_TIMES
+};
+
+static bool any_reads_tables(const roster_words *heuristics) {
+    for (size_t i = 0; i < heuristics->count; i++)
+        if (table_options_concern(heuristics->words[i])) return true;
+    return false;
+}
+
+/* Who is compared, if nobody said: by depth, those of the classic table. */
+static void choose_entries(compare_job *j) {
+    bool multi = j->shared.search.metric == TW_METRIC_MULTI;
+    if (!j->algorithms.count && (j->by_depth || multi)) {
+        if (!multi) roster_add(&j->algorithms, "iddfs");
+        roster_add(&j->algorithms, multi ? "ida" : "astar");
+    }
+    if (!j->heuristics.count && j->by_depth) {
+        roster_add(&j->heuristics, "hamming");
+        roster_add(&j->heuristics, "manhattan");
+    }
+    if (!j->algorithms.count) roster_all(&j->algorithms, tw_algorithm_name, "auto");
+    if (!j->heuristics.count) roster_all(&j->heuristics, tw_heuristic_name, NULL);
+}
+
+static void finish(compare_job *j, const struct argp_state *state) {
+    if (j->random_boards && j->shared.boards.source_count)
+        usage_fail(state, "boards and --random, expected either");
+    if (j->shared.search.metric == TW_METRIC_MULTI
+        && (j->heuristics.chosen || j->shared.tables.patterns))
+        usage_fail(state, "--metric: multi has a bound of its own, expected no heuristics and no "
+                          "tables");
+    if (j->shared.search.metric == TW_METRIC_MULTI && j->by_depth)
+        usage_fail(state, "--by-depth: depths are of single moves, expected --metric single");
+    choose_entries(j);
+    if (j->shared.tables.patterns && !any_reads_tables(&j->heuristics))
+        usage_fail(state, "--pdb without a heuristic that has use for tables, expected pdb among "
+                          "--heuristics");
+    if (!j->averaged && j->by_depth) j->average = COMPARE_MEAN; /* as textbooks have it */
+}
+
+static void take_average(compare_job *j, const char *argument, const struct argp_state *state) {
+    for (size_t i = 0; compare_average_name(i); i++)
+        if (strcmp(compare_average_name(i), argument) == 0) {
+            j->average = (compare_average)i;
+            j->averaged = true;
+            return;
+        }
+    usage_fail_unknown(state, "average", argument, compare_average_name);
+}
+
+static error_t take_boards(int key, char *argument, struct argp_state *state) {
+    compare_job *j = state->input;
+    switch (key) {
+    case KEY_RANDOM:
+        j->random_boards = usage_number(state, "--random", argument, 1, UINT32_MAX);
+        return 0;
+    case KEY_SIZE:
+        usage_size(state, "--size", argument, &j->rows, &j->cols);
+        return 0;
+    case KEY_SEED:
+        j->random = usage_number(state, "--seed", argument, 0, UINT64_MAX);
+        j->seeded = true;
+        return 0;
+    case KEY_DEPTHS:
+        usage_range(state, "--depths", argument, &j->least, &j->most);
+        j->by_depth = true;
+        return 0;
+    case KEY_BY_DEPTH:
+        j->by_depth = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    compare_job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    case KEY_ALGORITHMS:
+        roster_split(&j->algorithms, state, argument, usage_algorithm);
+        return 0;
+    case KEY_HEURISTICS:
+        roster_split(&j->heuristics, state, argument, usage_heuristic);
+        return 0;
+    case KEY_AVERAGE:
+        take_average(j, argument, state);
+        return 0;
+    case KEY_PLOT:
+        j->plot = argument;
+        return 0;
+    case KEY_JSON:
+        j->style = COMPARE_JSON;
+        return 0;
+    case KEY_CSV:
+        j->style = COMPARE_CSV;
+        return 0;
+    case KEY_NO_TIMES:
+        j->times = false;
+        return 0;
+    default:
+        return take_boards(key, argument, state);
+    }
+}
+
+static const struct argp_option options[] = {
+    {"random", KEY_RANDOM, "N", 0, "N random boards instead; with --by-depth, N of each depth", 1},
+    {"size", KEY_SIZE, "RxC", 0, "Size of the random boards (default 3x3)", 1},
+    {"seed", KEY_SEED, "N", 0, "Seed of the random boards; the same seed, the same boards", 1},
+    {"depths", KEY_DEPTHS, "A..B", 0,
+     "Every second depth from A to B, with --by-depth and --random (default 2..24)", 1},
+    {"algorithms", KEY_ALGORITHMS, "A,B,...", 0, "Only these (default: all)", 2},
+    {"heuristics", KEY_HEURISTICS, "X,Y,...", 0, "Only these, max(X,Y) too (default: all)", 2},
+    {NULL, 0, NULL, 0, "Output:", 5},
+    {"by-depth", KEY_BY_DEPTH, NULL, 0,
+     "Nodes and effective branching factor by the depth of the boards (default: iddfs, and astar "
+     "with hamming and manhattan)",
+     5},
+    {"average", KEY_AVERAGE, "NAME", 0,
+     "Of several boards: median (the default), or mean (the default with --by-depth)", 5},
+    {"plot", KEY_PLOT, "FILE", 0, "Draw it too, as SVG; needs gnuplot", 5},
+    {"json", KEY_JSON, NULL, 0, "One object a board and search, on a line", 5},
+    {"csv", KEY_CSV, NULL, 0, "One record a board and search", 5},
+    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
+    {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[BOARD|FILE...]",
+    .doc = "Compare searches: a table of algorithms and heuristics.  Of several boards it shows "
+           "averages over those that were solved."
+           "\vb* is the effective branching factor.  Every search may expand a million states and "
+           "take ten seconds unless --nodes or --time say otherwise; one that hits a limit says "
+           "so.  Exit code: 0 done, 1 a board has no solution, 2 wrong usage or input."};
+
+static bool name_first(void *cookie, const boards_item *item) {
+    compare_job *j = cookie;
+    if (tw_board_text(&item->problem.start, TW_LAYOUT_SLASHES, j->first, sizeof j->first)
+        >= sizeof j->first)
+        snprintf(j->first, sizeof j->first, "one board");
+    return false;
+}
+
+static bool show_first(void *cookie, const boards_item *item) {
+    (void)cookie;
+    show_start_and_goal(stdout, &item->problem.start, &item->problem.goal);
+    putchar('\n');
+    return false;
+}
+
+static void print_by_depth(const compare_job *j) {
+    const compare_entry *entries = j->roster.entries;
+    size_t count = j->roster.count;
+    if (j->style == COMPARE_JSON) {
+        compare_depth_json(entries, count, j->average);
+    } else if (j->style == COMPARE_CSV) {
+        compare_depth_csv(stdout, entries, count, j->average);
+    } else {
+        printf("nodes generated, the %s of ", compare_average_name(j->average));
+        if (j->random_boards)
+            printf("%" PRIu64 " boards of each depth", j->random_boards);
+        else
+            printf("the boards of each depth");
+        printf("; b*: effective branching factor\n\n");
+        compare_depth_table(stdout, entries, count, j->average);
+    }
+}
+
+static void print_table(compare_job *j) {
+    uint64_t count = compare_boards(j);
+    if (count == 1)
+        compare_first_board(j, show_first);
+    else
+        printf("%ss over the boards solved, of %" PRIu64 " boards\n\n",
+               compare_average_name(j->average), count);
+    compare_table(stdout, j->roster.entries, j->roster.count, j->average, j->times);
+}
+
+static void write_title(const compare_job *j, char out[], size_t size) {
+    const char *average = compare_average_name(j->average);
+    if (j->by_depth && j->random_boards)
+        snprintf(out, size, "%dx%d, %s of %" PRIu64 " random boards of each depth", j->rows,
+                 j->cols, average, j->random_boards);
+    else if (j->random_boards > 1)
+        snprintf(out, size, "%dx%d, %s of %" PRIu64 " random boards", j->rows, j->cols, average,
+                 j->random_boards);
+    else if (compare_boards(j) > 1)
+        snprintf(out, size, "%s of %" PRIu64 " boards", average, compare_boards(j));
+    else
+        snprintf(out, size, "%s", j->first);
+}
+
+static bool draw(compare_job *j, gnuplot *plot) {
+    char title[120];
+    compare_first_board(j, name_first);
+    write_title(j, title, sizeof title);
+    compare_draw(plot->script, &(compare_plot){.entries = j->roster.entries,
+                                               .count = j->roster.count,
+                                               .average = j->average,
+                                               .by_depth = j->by_depth,
+                                               .times = j->times,
+                                               .title = title});
+    return gnuplot_draw(plot);
+}
+
+static void work(compare_job *j, gnuplot *plot) {
+    if (j->random_boards && !j->seeded) j->random = seed_choose();
+    signals_catch();
+    if (j->style == COMPARE_CSV && !j->by_depth) compare_csv_head(stdout, j->times);
+    compare_run(j);
+    if (j->code > EXIT_NO || signals_caught()) return;
+    if (j->by_depth)
+        print_by_depth(j);
+    else if (j->style == COMPARE_TABLE)
+        print_table(j);
+    if (j->plot && !draw(j, plot)) j->code = EXIT_USAGE;
+}
+
+int command_compare(int argc, char **argv) {
+    compare_job j = {.times = true,
+                     .least = LEAST_DEPTH,
+                     .most = MOST_DEPTH,
+                     .shared.limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
+    gnuplot plot = {.picture = {.file = -1}};
+    shared_options_parse(&j.shared, OPTIONS_ALL & ~OPTIONS_NAMES, &parser, &j, argc, argv);
+    if (!(j.random_boards
+              ? boards_load_goal(&j.shared.boards, "--random", 3, &j.rows, &j.cols, &j.goal)
+              : boards_load(&j.shared.boards)))
+        j.code = EXIT_USAGE;
+    else
+        compare_prepare(&j);
+    if (j.code == EXIT_YES && j.plot && !gnuplot_open(&plot, j.plot)) j.code = EXIT_USAGE;
+    if (j.code == EXIT_YES) work(&j, &plot);
+    gnuplot_abandon(&plot);
+    compare_end(&j);
+    return signals_caught() ? EXIT_INTERRUPTED : j.code;
+}

@@ -1,0 +1,45 @@
+/* compare_job.h -- a comparison: what was asked for, and its searches. */
+#ifndef CLI_COMPARE_JOB_H
+#define CLI_COMPARE_JOB_H
+
+#include "cli/compare/roster.h"
+#include "common/run.h"
+#include "common/shared_options.h"
+
+typedef enum compare_style { COMPARE_TABLE, COMPARE_JSON, COMPARE_CSV } compare_style;
+
+typedef struct compare_job {
+    shared_options shared;
+    roster_words algorithms, heuristics;
+    roster roster;
+    run *runs;              /* one for each of its entries */
+    uint64_t random_boards; /* instead of an input, if not 0; of each depth, by depth */
+    int rows, cols;         /* of random boards, and their goal: */
+    tw_board goal;
+    bool seeded;
+    uint64_t random;
+    bool by_depth;
+    int least, most; /* depths of random boards, every second one */
+    compare_style style;
+    bool averaged; /* --average was given */
+    compare_average average;
+    bool times;
+    const char *plot;
+    char first[60]; /* the first board, for a title */
+    progress line;
+    double next_report; /* of progress */
+    int code;
+} compare_job;
+
+/* What was asked for by name must be possible, and that is said before anything is printed.  Sets the
+ * code; makes the roster. */
+void compare_prepare(compare_job *);
+/* Search every board with every entry. */
+void compare_run(compare_job *);
+/* How many boards there are. */
+uint64_t compare_boards(const compare_job *);
+/* Walk the boards again, as long as the function wants: to look at the first. */
+void compare_first_board(compare_job *, boards_fn *);
+void compare_end(compare_job *);
+
+#endif

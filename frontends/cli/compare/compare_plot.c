@@ -1,0 +1,257 @@
+/* compare_plot.c -- the table as a picture: bars for every search, curves over the depth of boards.
+ *
+ * Each panel is placed by hand, because rows of bars want a height that follows their number.  A curve
+ * has its own kind of point besides its colour, and a bar its number. */
+#define _GNU_SOURCE
+#include "cli/compare/compare.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct panel {
+    const char *title;
+    enum compare_field field;
+    double scale;
+    bool logarithmic, timed; /* timed: left out with --no-times */
+    const char *format;      /* of the number at a bar */
+} panel;
+
+static const panel panels[] = {
+    {"nodes generated", COMPARE_GENERATED, 1, true, false, "%.0f"},
+    {"effective branching factor b*", COMPARE_BRANCHING, 1, false, false, "%.3f"},
+    {"time, in milliseconds", COMPARE_SECONDS, 1e3, true, true, "%.3g"},
+    {"memory, in KiB", COMPARE_BYTES, 1.0 / 1024, true, true, "%.0f"}};
+
+enum { COLUMNS = 2, WIDTH = 1320, HEADING = 50, FEW = 4 };
+enum {
+    CURVES_LEAST = 360,
+    CURVE_NAME = 19,
+    CURVES_REST = 100,
+    BAR_HEIGHT = 24,
+    BARS_REST = 110,
+    BARS_LEAST = 200
+};
+
+/* Okabe and Ito's colours, which the colour-blind can tell apart. */
+static const unsigned colours[] = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7,
+                                   0xe69f00, 0x56b4e9, 0x7f7f7f, 0x000000};
+enum { COLOURS = sizeof colours / sizeof *colours };
+
+static bool blind(const compare_entry *e) { return strcmp(e->shown, "none") == 0; }
+
+/* In quotes; names of ours have none inside. */
+static void write_name(FILE *script, const compare_entry *e) {
+    fprintf(script, "\"%s%s%s\"", e->algorithm, blind(e) ? "" : ", ", blind(e) ? "" : e->shown);
+}
+
+/* The same colour for all searches of an algorithm. */
+static unsigned colour_of(const compare_plot *p, size_t entry) {
+    size_t different = 0;
+    for (size_t i = 1; i <= entry; i++)
+        if (strcmp(p->entries[i].algorithm, p->entries[i - 1].algorithm) != 0) different++;
+    return colours[different % COLOURS];
+}
+
+/* A value that a logarithmic axis can show. */
+static double plotted(const panel *k, double value) {
+    double least = k->field == COMPARE_SECONDS ? 1e-3 : 1;
+    return k->logarithmic && value * k->scale < least ? least : value * k->scale;
+}
+
+/* ---- where ---- */
+
+typedef struct layout {
+    int top, height; /* of the row at hand, in pixels from the top */
+    int whole;       /* height of the picture */
+} layout;
+
+static void place(FILE *script, const layout *l, int column) {
+    double height = (double)l->height / l->whole;
+    fprintf(script, "set origin %.4f,%.4f\nset size %.4f,%.4f\n", (double)column / COLUMNS,
+            1 - (double)l->top / l->whole - height, 1.0 / COLUMNS, height);
+}
+
+/* ---- bars ---- */
+
+static size_t drawn_bars(const compare_plot *p) {
+    size_t bars = 0;
+    for (size_t i = 0; i < p->count; i++) bars += p->entries[i].solved > 0;
+    return bars;
+}
+
+static int bars_height(const compare_plot *p) {
+    int height = BARS_REST + BAR_HEIGHT * (int)drawn_bars(p);
+    return height < BARS_LEAST ? BARS_LEAST : height;
+}
+
+static void write_bars(FILE *script, const compare_plot *p, const panel *k) {
+    fputs("$bars << END\n", script);
+    for (size_t i = 0; i < p->count; i++) {
+        const compare_entry *e = &p->entries[i];
+        if (!e->solved) continue;
+        double v = compare_averaged(e, COMPARE_ANY_DEPTH, k->field, p->average, NULL, NULL);
+        write_name(script, e);
+        fprintf(script, " %.8g %u \"", plotted(k, v), colour_of(p, i));
+        fprintf(script, k->format, v * k->scale);
+        fputs("\"\n", script);
+    }
+    fputs("END\n", script);
+}
+
+/* Room for the names, in characters of the axis. */
+static double name_margin(const compare_plot *p) {
+    size_t longest = 0;
+    for (size_t i = 0; i < p->count; i++) {
+        const compare_entry *e = &p->entries[i];
+        size_t length = strlen(e->algorithm) + (blind(e) ? 0 : strlen(e->shown) + 2);
+        if (e->solved && length > longest) longest = length;
+    }
+    return 3 + 0.85 * (double)longest;
+}
+
+/* Not more marks than can be read. */
+static double branching_step(const compare_plot *p) {
+    double most = 1;
+    for (size_t i = 0; i < p->count; i++) {
+        double b = compare_averaged(&p->entries[i], COMPARE_ANY_DEPTH, COMPARE_BRANCHING,
+                                    p->average, NULL, NULL);
+        if (b > most) most = b;
+    }
+    return most < 1.3 ? 0.05 : most < 1.5 ? 0.1 : most < 2.2 ? 0.2 : most < 4 ? 0.5 : 1;
+}
+
+static void draw_bars(FILE *script, const compare_plot *p, const panel *k) {
+    double floor = !k->logarithmic ? 1 : k->field == COMPARE_SECONDS ? 1e-4 : 0.5;
+    write_bars(script, p, k);
+    fprintf(script,
+            "set title \"%s\"\nset yrange [%zu.5:-0.5]\nset xrange [%g:*]\nset lmargin %.1f\n"
+            "set rmargin 9\nset bmargin 3\nset tmargin 3\nunset key\nunset grid\nset grid x\n"
+            "set xlabel ''\nset ylabel ''\nset ytics nomirror scale 0\n",
+            k->title, drawn_bars(p) - 1, floor, name_margin(p));
+    if (k->logarithmic)
+        fputs("set logscale x\nset format x \"10^{%T}\"\nset xtics autofreq nomirror\n", script);
+    else
+        fprintf(script, "unset logscale x\nset format x \"%%g\"\nset xtics %g nomirror\n",
+                branching_step(p));
+    fprintf(script,
+            "unset mxtics\nplot $bars using 2:0:(%g):2:($0-0.36):($0+0.36):3:ytic(1) with "
+            "boxxyerror linecolor rgb variable, $bars using 2:0:4 with labels left offset 0.6,0\n",
+            floor);
+}
+
+/* ---- curves ---- */
+
+static size_t write_curve(FILE *script, const compare_plot *p, size_t entry, const panel *k,
+                          const int depths[], size_t levels) {
+    size_t points = 0;
+    fprintf(script, "$curve%zu << END\n", entry);
+    for (size_t d = 0; d < levels; d++) {
+        double cost, b;
+        if (!compare_cost(&p->entries[entry], depths[d], p->average, &cost, &b)) continue;
+        double v =
+            compare_averaged(&p->entries[entry], depths[d], k->field, p->average, NULL, NULL);
+        if (k->field == COMPARE_BRANCHING) v = b;
+        if (k->field == COMPARE_BRANCHING && b <= 0) continue;
+        fprintf(script, "%d %.8g\n", depths[d], plotted(k, v));
+        points++;
+    }
+    fputs("END\n", script);
+    return points;
+}
+
+static int depth_step(const compare_plot *p, int range) {
+    return range > 40 ? 10 : range > 12 && p->count > FEW ? 4 : 2;
+}
+
+static int curves_height(const compare_plot *p) {
+    int height = p->count > FEW ? CURVES_REST + CURVE_NAME * (int)p->count : 0;
+    return height < CURVES_LEAST ? CURVES_LEAST : height;
+}
+
+/* Which curve is which is said where it hides none: beside the last of two panels, or above a few
+ * curves that rise. */
+static void write_key(FILE *script, const compare_plot *p, const panel *k) {
+    bool first = k->field == COMPARE_GENERATED, second = k->field == COMPARE_BRANCHING;
+    if (p->count <= FEW && first)
+        fputs("set key top left Left reverse samplen 2\n", script);
+    else if (p->count > FEW && second)
+        fputs("unset rmargin\nset key outside right top Left reverse samplen 2\n", script);
+    else
+        fputs("unset key\n", script);
+}
+
+static void draw_curves(FILE *script, const compare_plot *p, const panel *k) {
+    int *depths;
+    size_t levels = compare_depths(p->entries, p->count, &depths);
+    size_t *points = calloc(p->count + 1, sizeof *points);
+    for (size_t i = 0; points && i < p->count; i++)
+        points[i] = write_curve(script, p, i, k, depths, levels);
+    fprintf(script,
+            "set title \"%s, by depth\"\nset xlabel 'moves of the shortest solution'\n"
+            "set ylabel ''\nset yrange [*:*]\nset lmargin 9\nset rmargin 3\nset bmargin 4\n"
+            "set tmargin 3\nset grid xtics ytics\nset format x \"%%g\"\nunset logscale x\n"
+            "set xrange [%d:%d]\nset xtics %d nomirror\nset ytics nomirror scale 1 autofreq\n",
+            k->title, depths[0] - 1, depths[levels - 1] + 1,
+            depth_step(p, depths[levels - 1] - depths[0]));
+    write_key(script, p, k);
+    fputs(k->logarithmic ? "set logscale y\nset format y \"10^{%T}\"\n"
+                         : "unset logscale y\nset format y \"%g\"\nset yrange [1:*]\n",
+          script);
+    fputs("plot ", script);
+    const char *gap = "";
+    for (size_t i = 0; points && i < p->count; i++) {
+        if (!points[i]) continue;
+        fprintf(script,
+                "%s$curve%zu using 1:2 with linespoints linewidth 2 pointsize 0.7 "
+                "pointtype %zu linecolor rgb '#%06x' title ",
+                gap, i, 4 + i % 10, colours[i % COLOURS]);
+        write_name(script, &p->entries[i]);
+        gap = ", ";
+    }
+    fputs(*gap ? "\n" : "NaN notitle\n", script);
+    fputs("unset logscale y\nset format y \"%g\"\n", script);
+    free(points);
+    free(depths);
+}
+
+/* ---- the whole ---- */
+
+typedef void draw_fn(FILE *, const compare_plot *, const panel *);
+
+/* The first two panels of `from`, side by side. */
+static void draw_row(FILE *script, const compare_plot *p, layout *l, int height, draw_fn *draw,
+                     const panel *from) {
+    l->height = height;
+    for (int column = 0; column < COLUMNS; column++) {
+        place(script, l, column);
+        draw(script, p, &from[column]);
+    }
+    l->top += height;
+}
+
+void compare_draw(FILE *script, const compare_plot *p) {
+    int *depths, bars = bars_height(p), pairs = p->times ? 2 : 1;
+    size_t levels = compare_depths(p->entries, p->count, &depths);
+    bool curves = p->by_depth || levels > 2;
+    free(depths);
+    layout l = {.top = HEADING, .whole = HEADING};
+    if (!p->by_depth) l.whole += pairs * bars;
+    if (curves) l.whole += (p->by_depth ? pairs : 1) * curves_height(p);
+    fprintf(script,
+            "set terminal svg size %d,%d background 'white' font 'sans-serif,13'\n"
+            "set multiplot title \"%s\" font ',16'\nset style fill solid 0.85 noborder\n"
+            "set border 3 linecolor rgb '#888888'\nset tics nomirror textcolor rgb '#222222'\n",
+            WIDTH, l.whole, p->title);
+    if (!drawn_bars(p)) {
+        fputs("unset multiplot\nset title 'nothing was solved'\nunset tics\nunset border\n"
+              "plot [0:1][0:1] NaN notitle\n",
+              script);
+        return;
+    }
+    for (int i = 0; !p->by_depth && i < pairs; i++)
+        draw_row(script, p, &l, bars, draw_bars, &panels[COLUMNS * i]);
+    for (int i = 0; curves && i < (p->by_depth ? pairs : 1); i++)
+        draw_row(script, p, &l, curves_height(p), draw_curves, &panels[COLUMNS * i]);
+    fputs("unset multiplot\n", script);
+}

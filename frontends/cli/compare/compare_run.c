@@ -1,0 +1,233 @@
+/* compare_run.c -- the boards and the searches of a comparison. */
+#define _GNU_SOURCE
+#include "common/branching.h"
+#include "cli/compare/compare_job.h"
+#include "common/heap.h"
+#include "cli/output/json.h"
+#include "common/signals.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_STEP = 2 };
+
+static void print(const compare_job *j, const boards_item *item, const tw_result *result,
+                  const tw_tables *tables) {
+    const tw_problem *p = &item->problem;
+    if (j->by_depth) return; /* what comes of them all is printed */
+    if (j->style == COMPARE_CSV)
+        compare_csv(stdout, item->name, p->line, &p->start, result, j->times);
+    if (j->style != COMPARE_JSON) return;
+    json_t *o =
+        json_of_search(&(json_search){.start = &p->start,
+                                      .goal = &p->goal,
+                                      .result = result,
+                                      .convention = search_options_convention(&j->shared.search),
+                                      .times = j->times,
+                                      .tables = tables,
+                                      .patterns = j->shared.tables.patterns});
+    json_put(o, "branching", json_real(branching_factor(result->counts.generated, result->length)));
+    json_put_text(o, "file", item->name);
+    json_put_number(o, "line", (int64_t)p->line);
+    json_print(o);
+}
+
+/* Not every heuristic is made for every board.  One that was not asked for by name is passed over,
+ * and its line stays empty.  So are tables that take longer to build than a comparison lasts. */
+static bool passes_over(const compare_job *j, const tw_config *config) {
+    enum { QUICK_CELLS = 16 };
+    const tw_board *goal = &config->goal;
+    if (j->heuristics.chosen || j->shared.tables.patterns
+        || !table_options_concern(config->heuristic))
+        return false;
+    return goal->rows == 1 || goal->cols == 1 || goal->rows * goal->cols > QUICK_CELLS;
+}
+
+static void record(compare_job *j, const boards_item *item, compare_entry *entry,
+                   const tw_result *r, const tw_tables *tables) {
+    if (r->status == TW_STOPPED) {
+        j->code = EXIT_INTERRUPTED;
+        return;
+    }
+    if (r->status == TW_UNSOLVABLE) j->code = EXIT_NO;
+    compare_add(entry, r);
+    print(j, item, r, tables);
+}
+
+static bool measure(compare_job *j, const boards_item *item, compare_entry *entry, run *r) {
+    const tw_board *start = &item->problem.start;
+    tw_config config;
+    shared_options_configure(&j->shared, &item->problem.goal, &config);
+    if (!j->shared.tables.threads)
+        config.threads = 1; /* counts are compared, and several blur them */
+    config.algorithm = entry->algorithm;
+    config.heuristic = entry->heuristic;
+    if (passes_over(j, &config)) return true;
+    int code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
+    if (code != EXIT_YES) return j->code = code, false;
+    tw_status status = run_next(r, &config, start);
+    bool misfit = status == TW_ERR_ARGUMENT && !j->heuristics.chosen;
+    if (status < 0 && !misfit)
+        j->code = run_complain(r, status, item->name, item->problem.line);
+    else if (!misfit)
+        record(j, item, entry, r->result, status == TW_UNSOLVABLE ? NULL : config.tables);
+    return (status >= 0 || misfit) && !signals_caught();
+}
+
+/* The table comes at the end: until then a line on the terminal says what is searched. */
+static void show_search(compare_job *j, const boards_item *item, const compare_entry *e) {
+    double now = tw_seconds();
+    if (j->by_depth || j->style != COMPARE_TABLE || now < j->next_report) return;
+    progress_show(&j->line, "board %zu of %" PRIu64 ": %s, %s", item->number, compare_boards(j),
+                  e->algorithm, e->shown);
+    j->next_report = now + 0.1;
+}
+
+/* Every entry on one board.  `depth` is how deep the board is; -1: the searches will tell.  A search
+ * that a limit has ended on a board is not tried on deeper ones: they would only take as long. */
+static bool compare_board(compare_job *j, const boards_item *item, int depth) {
+    compare_entry *entries = j->roster.entries;
+    for (size_t i = 0; i < j->roster.count; i++) {
+        compare_entry *e = &entries[i];
+        if (e->hopeless >= 0 && depth > e->hopeless) continue;
+        size_t before = e->count;
+        show_search(j, item, e);
+        if (!measure(j, item, e, &j->runs[i])) return false;
+        bool failed = e->count > before && !e->samples[before].solved;
+        if (failed && depth >= 0) e->hopeless = depth;
+    }
+    int known = depth >= 0 ? depth : compare_depth(entries, j->roster.count);
+    compare_deepen(entries, j->roster.count, known);
+    return true;
+}
+
+static bool compare_item(void *cookie, const boards_item *item) {
+    return compare_board(cookie, item, -1);
+}
+
+static void each_random(compare_job *j, boards_fn *each) {
+    boards_item item = {.name = "--random", .problem.goal = j->goal};
+    uint64_t random = j->random;
+    for (uint64_t i = 1; i <= j->random_boards; i++) {
+        item.problem.line = item.number = (size_t)i;
+        if (tw_board_random(&item.problem.start, &item.problem.goal, &random) < 0) {
+            j->code = EXIT_USAGE;
+            return;
+        }
+        if (!each(j, &item)) return;
+    }
+}
+
+static void each_board(compare_job *j, boards_fn *each) {
+    if (j->random_boards)
+        each_random(j, each);
+    else
+        boards_each(&j->shared.boards, each, j);
+}
+
+/* False: that was the deepest there is, or the end. */
+static bool compare_level(compare_job *j, tw_generator *dealer, boards_item *item, int depth) {
+    for (uint64_t i = 0; i < j->random_boards; i++) {
+        tw_status status = tw_generator_next(dealer, depth, &j->random, &item->problem.start);
+        if (status == TW_NOT_FOUND) return false;
+        if (status != TW_OK) return j->code = run_exit_code(status), false;
+        item->problem.line = item->number = item->number + 1;
+        if (!compare_board(j, item, depth)) return false;
+    }
+    return true;
+}
+
+/* Boards are dealt at once, or searched for: then an interrupt must be heard. */
+static void hear_interrupt(void *cookie, const tw_progress *now) {
+    (void)now;
+    tw_generator **dealer = cookie;
+    if (signals_caught()) tw_generator_stop(*dealer);
+}
+
+static void each_depth(compare_job *j) {
+    boards_item item = {.name = "--random", .problem.goal = j->goal};
+    tw_generator_config config;
+    tw_generator *dealer = NULL;
+    tw_error error = {0};
+    tw_generator_config_default(&config, j->rows, j->cols);
+    config.goal = item.problem.goal;
+    config.progress = hear_interrupt;
+    config.cookie = &dealer;
+    if (tw_generator_new(&dealer, &config, &error) < 0) {
+        fprintf(stderr, "tilewise compare: %s\n", error.text);
+        j->code = EXIT_LIMIT;
+        return;
+    }
+    for (int depth = j->least; depth <= j->most; depth += DEPTH_STEP) {
+        progress_show(&j->line, "depth %d of %d", depth, j->most);
+        if (!compare_level(j, dealer, &item, depth)) break;
+    }
+    tw_generator_free(&dealer);
+}
+
+/* Asked for by name, and possible on such a board?  The exit code. */
+static int foresee(compare_job *j, const tw_config *wanted) {
+    int code = EXIT_YES;
+    tw_config config = *wanted;
+    for (size_t i = 0; i < j->algorithms.count; i++) {
+        config.algorithm = j->algorithms.words[i];
+        config.heuristic = "zero";
+        if (!run_possible(&config)) return EXIT_USAGE;
+    }
+    for (size_t i = 0; i < j->heuristics.count && j->heuristics.chosen && code == EXIT_YES; i++) {
+        config = *wanted;
+        config.algorithm = "astar"; /* some search that listens to it, by rules that it obeys */
+        config.heuristic = j->heuristics.words[i];
+        tw_convention_named("default", &config.convention);
+        bool possible = !table_options_concern(config.heuristic)
+                        || table_pool_possible(j->shared.tables.patterns, &config.goal);
+        code = possible ? table_pool_supply_token(&j->shared.pool, &config) : EXIT_USAGE;
+        if (code == EXIT_YES && !run_possible(&config)) code = EXIT_USAGE;
+    }
+    return code;
+}
+
+/* The first board makes the roster: only a solver can say which entries make sense. */
+static bool enlist(void *cookie, const boards_item *item) {
+    compare_job *j = cookie;
+    tw_config config;
+    shared_options_configure(&j->shared, &item->problem.goal, &config);
+    j->code = foresee(j, &config);
+    if (j->code != EXIT_YES) return false;
+    tw_status status = roster_make(&j->roster, &j->algorithms, &j->heuristics, &config);
+    if (status < 0) {
+        fprintf(stderr, "tilewise compare: %s\n", tw_status_text(status));
+        j->code = run_exit_code(status);
+    }
+    j->runs = heap_insist(calloc(j->roster.count + 1, sizeof *j->runs));
+    return false;
+}
+
+void compare_prepare(compare_job *j) { each_board(j, enlist); }
+
+void compare_run(compare_job *j) {
+    enum { PATIENCE = 1 }; /* seconds */
+    j->line = progress_begin();
+    j->next_report = tw_seconds() + PATIENCE;
+    if (j->by_depth && j->random_boards)
+        each_depth(j);
+    else
+        each_board(j, compare_item);
+    progress_wipe(&j->line);
+}
+
+uint64_t compare_boards(const compare_job *j) {
+    return j->random_boards ? j->random_boards : j->shared.boards.count;
+}
+
+void compare_first_board(compare_job *j, boards_fn *show) { each_board(j, show); }
+
+void compare_end(compare_job *j) {
+    for (size_t i = 0; i < j->roster.count; i++) run_end(&j->runs[i]);
+    free(j->runs);
+    roster_free(&j->roster);
+    roster_words_free(&j->algorithms);
+    roster_words_free(&j->heuristics);
+    shared_options_free(&j->shared);
+}

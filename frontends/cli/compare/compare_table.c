@@ -1,0 +1,138 @@
+/* compare_table.c -- the table for people, and the same for spreadsheets. */
+#define _GNU_SOURCE
+#include "cli/compare/compare.h"
+#include "common/branching.h"
+#include "cli/output/csv.h"
+#include "common/run.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum column {
+    ALGORITHM,
+    HEURISTIC,
+    SOLVED,
+    LENGTH,
+    OPTIMAL,
+    GENERATED,
+    EXPANDED,
+    MAX_OPEN,
+    BRANCHING,
+    TIME,
+    MEMORY,
+    COLUMNS
+};
+
+static const char *const titles[COLUMNS] = {"algorithm", "heuristic", "solved",   "length",
+                                            "optimal",   "generated", "expanded", "max open",
+                                            "b*",        "seconds",   "memory"};
+
+enum { CELL = 64 };
+typedef char row[COLUMNS][CELL];
+
+static void write_share(char cell[CELL], uint64_t part, uint64_t whole) {
+    if (whole == 1)
+        snprintf(cell, CELL, "%s", part ? "yes" : "no");
+    else
+        snprintf(cell, CELL, "%" PRIu64 "/%" PRIu64, part, whole);
+}
+
+static void write_memory(char cell[CELL], double bytes) {
+    if (bytes < 1 << 20)
+        snprintf(cell, CELL, "%.1f KiB", bytes / (1 << 10));
+    else
+        snprintf(cell, CELL, "%.1f MiB", bytes / (1 << 20));
+}
+
+static double value(const compare_entry *e, enum compare_field field, compare_average how) {
+    return compare_averaged(e, COMPARE_ANY_DEPTH, field, how, NULL, NULL);
+}
+
+static void fill_averages(row cells, const compare_entry *e, compare_average how) {
+    snprintf(cells[LENGTH], CELL, "%.*f", e->count > 1 ? 2 : 0, value(e, COMPARE_LENGTH, how));
+    write_share(cells[OPTIMAL], e->optimal, e->count == 1 ? 1 : e->solved);
+    snprintf(cells[GENERATED], CELL, "%.0f", value(e, COMPARE_GENERATED, how));
+    snprintf(cells[EXPANDED], CELL, "%.0f", value(e, COMPARE_EXPANDED, how));
+    snprintf(cells[MAX_OPEN], CELL, "%.0f", value(e, COMPARE_MAX_OPEN, how));
+    double b = value(e, COMPARE_BRANCHING, how);
+    if (b > 0) snprintf(cells[BRANCHING], CELL, "%.3f", b);
+    snprintf(cells[TIME], CELL, "%.6f", value(e, COMPARE_SECONDS, how));
+    write_memory(cells[MEMORY], value(e, COMPARE_BYTES, how));
+}
+
+static void fill_unsolved(row cells, const compare_entry *e) {
+    const double *v = e->samples[0].value;
+    snprintf(cells[LENGTH], CELL, "%s", e->outcome);
+    snprintf(cells[GENERATED], CELL, "%.0f", v[COMPARE_GENERATED]);
+    snprintf(cells[EXPANDED], CELL, "%.0f", v[COMPARE_EXPANDED]);
+    snprintf(cells[MAX_OPEN], CELL, "%.0f", v[COMPARE_MAX_OPEN]);
+    snprintf(cells[TIME], CELL, "%.6f", v[COMPARE_SECONDS]);
+    write_memory(cells[MEMORY], v[COMPARE_BYTES]);
+}
+
+static void fill(row cells, const compare_entry *e, compare_average how) {
+    for (int i = 0; i < COLUMNS; i++) snprintf(cells[i], CELL, "-");
+    snprintf(cells[ALGORITHM], CELL, "%s", e->algorithm);
+    snprintf(cells[HEURISTIC], CELL, "%s", e->shown);
+    write_share(cells[SOLVED], e->solved, e->count);
+    if (e->solved)
+        fill_averages(cells, e, how);
+    else if (e->count == 1)
+        fill_unsolved(cells, e);
+}
+
+static void write_row(FILE *out, row cells, const int width[COLUMNS]) {
+    const char *gap = "";
+    for (int i = 0; i < COLUMNS; i++) {
+        if (!width[i]) continue;
+        fprintf(out, "%s%*s", gap, i <= HEURISTIC ? -width[i] : width[i], cells[i]);
+        gap = "  ";
+    }
+    fputc('\n', out);
+}
+
+static void measure(int width[COLUMNS], row cells) {
+    for (int i = 0; i < COLUMNS; i++)
+        if ((int)strlen(cells[i]) > width[i]) width[i] = (int)strlen(cells[i]);
+}
+
+void compare_table(FILE *out, const compare_entry entries[], size_t count, compare_average how,
+                   bool times) {
+    int width[COLUMNS] = {0};
+    row cells;
+    for (int i = 0; i < COLUMNS; i++) snprintf(cells[i], CELL, "%s", titles[i]);
+    measure(width, cells);
+    row head;
+    memcpy(head, cells, sizeof head);
+    for (size_t i = 0; i < count; i++) {
+        fill(cells, &entries[i], how);
+        measure(width, cells);
+    }
+    if (!times) width[TIME] = width[MEMORY] = 0;
+    if (count && entries[0].count <= 1) width[SOLVED] = 0;
+    write_row(out, head, width);
+    for (size_t i = 0; i < count; i++) {
+        fill(cells, &entries[i], how);
+        write_row(out, cells, width);
+    }
+}
+
+void compare_csv_head(FILE *out, bool times) {
+    fprintf(out,
+            "file,line,rows,cols,algorithm,heuristic,status,length,optimal,generated,expanded,"
+            "max_open,branching%s\n",
+            times ? ",seconds,bytes_peak" : "");
+}
+
+void compare_csv(FILE *out, const char *name, size_t line, const tw_board *start,
+                 const tw_result *r, bool times) {
+    const tw_counts *c = &r->counts;
+    csv_write(out, name);
+    fprintf(out, ",%zu,%d,%d,%s,", line, start->rows, start->cols, r->algorithm);
+    csv_write(out, r->heuristic);
+    fprintf(out, ",%s,%" PRId64 ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.6g",
+            run_status_name(r->status), r->length, r->optimal ? "true" : "false", c->generated,
+            c->expanded, c->max_open, branching_factor(c->generated, r->length));
+    if (times) fprintf(out, ",%.6f,%" PRIu64, r->seconds, r->bytes_peak);
+    fputc('\n', out);
+}

@@ -1,0 +1,213 @@
+/* explain.c -- tilewise explain: what a heuristic sees in a board, and why a search goes on where it
+ * does. */
+#define _GNU_SOURCE
+#include "cli/explain/explain.h"
+#include "cli/command.h"
+#include "common/heap.h"
+#include "common/reason.h"
+#include "common/run.h"
+#include "common/shared_options.h"
+#include "common/signals.h"
+#include "common/usage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct job {
+    shared_options shared;
+    bool searches; /* was a search asked for? */
+    uint64_t after;
+    bool json;
+    int code;
+} job;
+
+enum { KEY_AFTER = 256, KEY_JSON };
+
+static void finish(job *j, const struct argp_state *state) {
+    search_options_insist_single(&j->shared.search, state);
+    search_options_settle(&j->shared.search, &j->shared.tables, state);
+    if (j->shared.search.algorithm || search_options_counted(&j->shared.search)) j->searches = true;
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case KEY_AFTER:
+        j->after = usage_number(state, "--after", argument, 0, UINT32_MAX);
+        j->searches = true;
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"after", KEY_AFTER, "N", 0,
+     "Run the search for N expansions (default 1) and say which state comes next, and why", 2},
+    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[BOARD|FILE...]",
+    .doc = "Explain a board: can it be solved, what does each heuristic say and why, and, with "
+           "--algorithm or --after, which state does the search expand next?"
+           "\vWithout --heuristic every one is explained that costs little.  Exit code: 0 done, 1 "
+           "a board has no solution, 2 wrong usage or input, 3 a limit was reached."};
+
+/* ---- the heuristics ---- */
+
+/* Tables and whole spaces are worth a wait to those who ask for them by name. */
+static bool cheap(const char *name, const tw_board *goal) {
+    enum { SMALL = 9 };
+    if (!strcmp(name, "zero")) return false;
+    bool builds = !strcmp(name, "pdb") || !strcmp(name, "exact");
+    return !builds || goal->rows * goal->cols <= SMALL;
+}
+
+static tw_status add(explain_page *page, const char *name, const tw_tables *tables) {
+    page->values = heap_insist(reallocarray(page->values, page->count + 1, sizeof *page->values));
+    explain_value *v = &page->values[page->count];
+    tw_status status = explain_value_make(v, name, &page->item->problem, tables);
+    if (status == TW_OK)
+        page->count++;
+    else
+        explain_value_free(v);
+    return status;
+}
+
+static int fail(const boards_item *item, tw_status status, const char *what) {
+    input_complain(item->name, item->problem.line, "%s", what);
+    return run_exit_code(status);
+}
+
+/* Those that do not serve the board are left out, unless one was asked for. */
+static int weigh(const job *j, explain_page *page, const tw_tables *tables) {
+    const char *asked = j->shared.search.heuristic;
+    if (asked) {
+        tw_status status = add(page, asked, tables);
+        if (status == TW_OK) return EXIT_YES;
+        char what[160];
+        snprintf(what, sizeof what, "%s: %s", asked,
+                 status == TW_ERR_ARGUMENT ? "not for boards of this size, expected another"
+                                           : tw_status_text(status));
+        return fail(page->item, status, what);
+    }
+    for (size_t i = 0; tw_heuristic_name(i); i++) {
+        const char *name = tw_heuristic_name(i);
+        if (!cheap(name, &page->item->problem.goal)) continue;
+        if (!strcmp(name, "exact") && !page->parity.solvable) continue;
+        tw_status status = add(page, name, NULL);
+        if (status < 0 && status != TW_ERR_ARGUMENT)
+            return fail(page->item, status, tw_status_text(status));
+    }
+    return EXIT_YES;
+}
+
+/* ---- a page ---- */
+
+static void print_text(const job *j, const explain_page *page) {
+    char reason[REASON_SIZE];
+    const tw_problem *p = &page->item->problem;
+    if (j->shared.boards.count > 1)
+        printf("%sboard %zu\n\n", page->item->number > 1 ? "\n" : "", page->item->number);
+    explain_draw(p, page->values, page->count);
+    reason_of_parity(&page->parity, reason);
+    printf("\nsolvable: %s: %s\n", page->parity.solvable ? "yes" : "no", reason);
+    explain_values_text(p, page->values, page->count);
+    if (!page->parity.solvable)
+        printf("\nHeuristics do not see that there is no solution: they are for boards that have "
+               "one.%s\n",
+               j->searches ? "  The search is not run: it would not end before every board it can "
+                             "reach was seen."
+                           : "");
+    else if (page->choice)
+        explain_choice_text(page->choice, page->convention);
+    else
+        puts("\nf = g + h: no move has been made, so g is 0 and f is h.");
+}
+
+static void print_json(const explain_page *page) {
+    char reason[REASON_SIZE];
+    const tw_problem *p = &page->item->problem;
+    json_t *o = json_begin();
+    reason_of_parity(&page->parity, reason);
+    json_put_number(o, "rows", p->start.rows);
+    json_put_number(o, "cols", p->start.cols);
+    json_put(o, "start", json_of_board(&p->start));
+    json_put(o, "goal", json_of_board(&p->goal));
+    json_put(o, "solvable", json_boolean(page->parity.solvable));
+    json_put_text(o, "reason", reason);
+    json_put(o, "single_line", json_boolean(page->parity.single_line));
+    json_put_text(o, "permutation", page->parity.permutation ? "odd" : "even");
+    json_put_number(o, "blank_distance", page->parity.blank_distance);
+    json_put(o, "heuristics", explain_values_json(page->values, page->count));
+    json_put(o, "choice",
+             page->choice ? explain_choice_json(page->choice, page->convention) : json_null());
+    json_put_text(o, "file", page->item->name);
+    json_put_number(o, "line", (int64_t)p->line);
+    json_print(o);
+}
+
+static int choose(const job *j, explain_page *page, tw_config *config, choice *made) {
+    tw_error error = {0};
+    if (!j->searches || !page->parity.solvable) return EXIT_YES;
+    tw_status status = choice_make(made, config, &page->item->problem.start, j->after, &error);
+    page->choice = made;
+    if (status == TW_OK) return EXIT_YES;
+    if (status == TW_STOPPED) return EXIT_INTERRUPTED;
+    return fail(page->item, status, error.text);
+}
+
+static int explain_board(job *j, explain_page *page, choice *made) {
+    const tw_problem *p = &page->item->problem;
+    tw_config config;
+    tw_board_parity(&p->start, &p->goal, &page->parity);
+    shared_options_configure(&j->shared, &p->goal, &config);
+    config.threads = 1;
+    bool tables = j->shared.search.heuristic && table_options_concern(config.heuristic);
+    if (tables && !table_pool_possible(j->shared.tables.patterns, &p->goal)) return EXIT_USAGE;
+    int code = EXIT_YES;
+    if (tables)
+        config.tables = table_pool_get(&j->shared.pool, j->shared.tables.patterns, &p->goal, &code);
+    if (code == EXIT_YES) code = weigh(j, page, config.tables);
+    if (code == EXIT_YES) code = choose(j, page, &config, made);
+    if (code != EXIT_YES) return code;
+    if (j->json)
+        print_json(page);
+    else
+        print_text(j, page);
+    return page->parity.solvable ? EXIT_YES : EXIT_NO;
+}
+
+static bool answer(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    explain_page page = {.item = item, .convention = search_options_convention(&j->shared.search)};
+    choice made = {0};
+    int code = explain_board(j, &page, &made);
+    choice_free(&made);
+    for (size_t i = 0; i < page.count; i++) explain_value_free(&page.values[i]);
+    free(page.values);
+    if (code > j->code) j->code = code;
+    return code <= EXIT_NO;
+}
+
+int command_explain(int argc, char **argv) {
+    job j = {.after = 1};
+    shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
+    signals_catch();
+    if (boards_load(&j.shared.boards))
+        boards_each(&j.shared.boards, answer, &j);
+    else
+        j.code = EXIT_USAGE;
+    shared_options_free(&j.shared);
+    return signals_caught() ? EXIT_INTERRUPTED : j.code;
+}

@@ -1,0 +1,272 @@
+/* explain_values.c -- the value of a heuristic in words: what it is a sum of, and why each summand. */
+#define _GNU_SOURCE
+#include "cli/explain/explain.h"
+#include "common/heap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void take(void *cookie, const tw_term *term) {
+    explain_value *v = cookie;
+    if (v->count == v->room) {
+        v->room = v->room ? 2 * v->room : 16;
+        v->terms = heap_insist(reallocarray(v->terms, v->room, sizeof *v->terms));
+    }
+    v->terms[v->count++] = *term;
+}
+
+tw_status explain_value_make(explain_value *v, const char *name, const tw_problem *p,
+                             const tw_tables *tables) {
+    *v = (explain_value){.name = name};
+    return tw_heuristic_explain(name, &p->start, &p->goal, tables, take, v, &v->value);
+}
+
+void explain_value_free(explain_value *v) {
+    free(v->terms);
+    *v = (explain_value){0};
+}
+
+/* ---- tile by tile ---- */
+
+static bool has_distances(const explain_value *v) {
+    return !strcmp(v->name, "manhattan") || !strcmp(v->name, "linear-conflict");
+}
+
+static void print_tiles(const explain_value *v, int cols) {
+    puts("\ntile  is in row, column  belongs in  distance");
+    for (size_t i = 0; i < v->count; i++) {
+        const tw_term *t = &v->terms[i];
+        if (t->kind != TW_TERM_TILE) continue;
+        char is[32], belongs[32];
+        snprintf(is, sizeof is, "%d, %d", t->from / cols + 1, t->from % cols + 1);
+        snprintf(belongs, sizeof belongs, "%d, %d", t->to / cols + 1, t->to % cols + 1);
+        printf("%4d  %17s  %10s  %8d\n", t->tile, is, belongs, t->value);
+    }
+}
+
+/* ---- one heuristic ---- */
+
+/* Terms of one part of max(a,b), in one view. */
+typedef struct slice {
+    const explain_value *value;
+    int part, view;
+} slice;
+
+static bool within(const slice *s, const tw_term *t) {
+    return t->part == s->part && t->view == s->view;
+}
+
+static const tw_term *next(const slice *s, size_t *i) {
+    while (*i < s->value->count) {
+        const tw_term *t = &s->value->terms[(*i)++];
+        if (within(s, t)) return t;
+    }
+    return NULL;
+}
+
+static int sum_of(const slice *s) {
+    int sum = 0;
+    size_t i = 0;
+    for (const tw_term *t; (t = next(s, &i));) sum += t->value;
+    return sum;
+}
+
+static bool has_kind(const slice *s, tw_term_kind kind) {
+    size_t i = 0;
+    for (const tw_term *t; (t = next(s, &i));)
+        if (t->kind == kind) return true;
+    return false;
+}
+
+/* " = 1 + 2 + 2", the summands that are not 0, if there are several; the tiles are one summand where
+ * there are others. */
+static void print_sum(const slice *s) {
+    int summand[TW_MAX_CELLS + 1], count = 0, tiles = 0;
+    bool apart = !strcmp(s->value->name, "manhattan");
+    size_t i = 0;
+    for (const tw_term *t; (t = next(s, &i));) {
+        if (t->kind == TW_TERM_TILE && !apart)
+            tiles += t->value;
+        else if (t->value)
+            summand[count++] = t->value;
+    }
+    bool first = tiles && !has_kind(s, TW_TERM_PATTERN);
+    if (count + (tiles > 0) < 2) return;
+    if (first) printf(" = %d", tiles);
+    for (int k = 0; k < count; k++) printf(" %s %d", k || first ? "+" : "=", summand[k]);
+    if (tiles && !first) printf(" + %d", tiles);
+}
+
+static void print_list(const tw_term *t, bool leavers) {
+    for (int i = 0; i < t->count; i++)
+        if (!leavers || t->leaves[i]) printf(" %d", t->tiles[i]);
+}
+
+static void print_conflict(const tw_term *t) {
+    int leaving = t->value / 2;
+    printf("  + %d  %s %d: the tiles", t->value, t->row ? "row" : "column", t->line + 1);
+    print_list(t, false);
+    printf(" belong there, and stand in each other's way;");
+    print_list(t, true);
+    printf(" must leave%s\n", leaving > 1 ? ", two moves each" : ", which takes two moves");
+}
+
+static void print_pattern(const tw_term *t, bool first) {
+    int more = t->value - t->manhattan;
+    printf("  %s %d  the tiles", first ? " " : "+", t->value);
+    print_list(t, false);
+    printf(": their distances are %d", t->manhattan);
+    if (more)
+        printf(", and getting past each other takes %d more\n", more);
+    else
+        puts(", and the table knows of no more");
+}
+
+static void print_lines(const tw_term *t, bool first) {
+    printf("  %s %d  moves %s at least, to bring every tile to its %s\n", first ? " " : "+",
+           t->value, t->row ? "up or down" : "sideways", t->row ? "row" : "column");
+}
+
+static void print_misplaced(const slice *s) {
+    size_t i = 0;
+    fputs("  tiles out of place:", stdout);
+    for (const tw_term *t; (t = next(s, &i));)
+        if (t->value) printf(" %d", t->tile);
+    puts(sum_of(s) ? "" : " none");
+}
+
+/* Where the tiles are only a part of it. */
+static void print_distances(const slice *s, const char *sign, const char *which) {
+    int sum = 0;
+    size_t i = 0;
+    for (const tw_term *t; (t = next(s, &i));)
+        if (t->kind == TW_TERM_TILE) sum += t->value;
+    printf("  %s %d  the distances of the tiles%s\n", sign, sum, which);
+}
+
+static void print_terms(const slice *s) {
+    const char *name = s->value->name;
+    bool tables = has_kind(s, TW_TERM_PATTERN), first = true;
+    size_t i = 0;
+    if (!strcmp(name, "hamming")) print_misplaced(s);
+    if (!strcmp(name, "linear-conflict")) print_distances(s, " ", "");
+    for (const tw_term *t; (t = next(s, &i)); first = false) {
+        if (t->kind == TW_TERM_CONFLICT) print_conflict(t);
+        if (t->kind == TW_TERM_PATTERN) print_pattern(t, first);
+        if (t->kind == TW_TERM_LINES) print_lines(t, first);
+    }
+    if (!strcmp(name, "linear-conflict") && !has_kind(s, TW_TERM_CONFLICT))
+        puts("  no two tiles stand in each other's way in their own row or column");
+    if (!strcmp(name, "exact")) puts("  the distance itself, looked up");
+    if (tables && has_kind(s, TW_TERM_TILE)) print_distances(s, "+", " in no table");
+}
+
+/* A board may be read mirrored, too; the larger sum counts. */
+static bool turns(const slice *plain, slice *mirrored) {
+    *mirrored = (slice){plain->value, plain->part, 1};
+    return has_kind(mirrored, TW_TERM_PATTERN) && sum_of(mirrored) > sum_of(plain);
+}
+
+/* The name, the value, its sum and its terms, of a heuristic or of a part of max(a,b). */
+static void print_slice(const slice *plain) {
+    slice mirrored;
+    bool turned = turns(plain, &mirrored);
+    const slice *counted = turned ? &mirrored : plain, *other = turned ? plain : &mirrored;
+    printf("%s %d", plain->value->name, sum_of(counted));
+    if (strcmp(plain->value->name, "hamming")) print_sum(counted);
+    puts(turned ? ", read mirrored" : "");
+    print_terms(counted);
+    if (has_kind(&mirrored, TW_TERM_PATTERN))
+        printf("  read %s, the tables say %d, which is no more\n",
+               turned ? "as it stands" : "mirrored", sum_of(other));
+}
+
+static bool is_max(const explain_value *v) { return !strncmp(v->name, "max(", 4); }
+
+/* "max(a,b)": the name of a part; on the heap. */
+static char *part_name(const char *name, int part) {
+    const char *begin = name + 4, *end = strchr(begin, ',');
+    if (part) begin = end + 1, end = strchr(begin, ')');
+    begin += strspn(begin, " ");
+    return heap_insist(strndup(begin, strcspn(begin, " ,)")));
+}
+
+static void print_value(const explain_value *v) {
+    putchar('\n');
+    if (!is_max(v)) {
+        print_slice(&(slice){.value = v});
+        return;
+    }
+    printf("%s %d, the larger of two\n", v->name, v->value);
+    for (int part = 0; part < 2; part++) {
+        char *name = part_name(v->name, part);
+        explain_value alone = *v;
+        alone.name = name;
+        print_slice(&(slice){.value = &alone, .part = part});
+        free(name);
+    }
+}
+
+void explain_values_text(const tw_problem *p, const explain_value *values, size_t count) {
+    size_t i = 0;
+    while (i < count && !has_distances(&values[i])) i++;
+    if (i < count) print_tiles(&values[i], p->start.cols);
+    for (i = 0; i < count; i++) print_value(&values[i]);
+}
+
+/* ---- for programs ---- */
+
+static json_t *json_of_tiles(const tw_term *t, bool leavers) {
+    json_t *array = heap_insist(json_array());
+    for (int i = 0; i < t->count; i++)
+        if (!leavers || t->leaves[i])
+            if (json_array_append_new(array, json_integer(t->tiles[i])) < 0) heap_insist(NULL);
+    return array;
+}
+
+static json_t *json_of_term(const tw_term *t) {
+    static const char *const kinds[] = {[TW_TERM_TILE] = "tile",
+                                        [TW_TERM_CONFLICT] = "conflict",
+                                        [TW_TERM_LINES] = "lines",
+                                        [TW_TERM_PATTERN] = "pattern",
+                                        [TW_TERM_WHOLE] = "whole"};
+    json_t *o = json_begin();
+    json_put_text(o, "kind", kinds[t->kind]);
+    json_put_number(o, "value", t->value);
+    json_put(o, "counted", json_boolean(t->counted));
+    json_put_number(o, "part", t->part);
+    json_put_number(o, "view", t->view);
+    if (t->kind == TW_TERM_TILE) {
+        json_put_number(o, "tile", t->tile);
+        json_put_number(o, "from", t->from);
+        json_put_number(o, "to", t->to);
+    }
+    if (t->kind == TW_TERM_CONFLICT || t->kind == TW_TERM_LINES)
+        json_put_text(o, "axis", t->row ? "row" : "column");
+    if (t->kind == TW_TERM_CONFLICT) {
+        json_put_number(o, "line", t->line);
+        json_put(o, "tiles", json_of_tiles(t, false));
+        json_put(o, "leave", json_of_tiles(t, true));
+    }
+    if (t->kind == TW_TERM_PATTERN) {
+        json_put_number(o, "manhattan", t->manhattan);
+        json_put(o, "tiles", json_of_tiles(t, false));
+    }
+    return o;
+}
+
+json_t *explain_values_json(const explain_value *values, size_t count) {
+    json_t *array = heap_insist(json_array());
+    for (size_t v = 0; v < count; v++) {
+        json_t *o = json_begin(), *terms = heap_insist(json_array());
+        json_put_text(o, "name", values[v].name);
+        json_put_number(o, "value", values[v].value);
+        for (size_t i = 0; i < values[v].count; i++)
+            if (json_array_append_new(terms, json_of_term(&values[v].terms[i])) < 0)
+                heap_insist(NULL);
+        json_put(o, "terms", terms);
+        if (json_array_append_new(array, o) < 0) heap_insist(NULL);
+    }
+    return array;
+}

@@ -1,0 +1,58 @@
+/* gnuplot.c -- see gnuplot.h.
+ *
+ * The script is a temporary file and not a pipe: a gnuplot that ends early cannot then kill its
+ * writer.  The picture is its standard output, so a path never has to be quoted for it. */
+#define _GNU_SOURCE
+#include "cli/output/gnuplot.h"
+#include "cli/output/filter.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void complain(const char *about, const char *what) {
+    fprintf(stderr, "tilewise: %s: %s\n", about, what);
+}
+
+/* A device or a pipe has no kind. */
+static bool may_be_svg(const char *path) {
+    static const char end[] = ".svg";
+    size_t length = strlen(path);
+    struct stat about;
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) return true;
+    return length >= sizeof end - 1 && !strcmp(path + length - (sizeof end - 1), end);
+}
+
+bool gnuplot_open(gnuplot *g, const char *path) {
+    *g = (gnuplot){.picture = {.file = -1}};
+    if (!may_be_svg(path)) {
+        fprintf(stderr, "tilewise: --plot: '%s' is no SVG, expected a name that ends in .svg\n",
+                path);
+        return false;
+    }
+    if (!filter_present("gnuplot", "--version", "--plot", "gnuplot-nox")) return false;
+    if (!atomic_file_open(&g->picture, path)) return false;
+    g->script = tmpfile();
+    if (g->script) return true;
+    complain(path, strerror(errno));
+    gnuplot_abandon(g);
+    return false;
+}
+
+void gnuplot_abandon(gnuplot *g) {
+    if (g->script) fclose(g->script);
+    if (g->picture.path) atomic_file_abandon(&g->picture);
+    *g = (gnuplot){.picture = {.file = -1}};
+}
+
+bool gnuplot_draw(gnuplot *g) {
+    const char *const argv[] = {"gnuplot", "--default-settings", NULL};
+    int error = fflush(g->script) == 0 && lseek(fileno(g->script), 0, SEEK_SET) == 0
+                    ? filter_run(argv, fileno(g->script), g->picture.file)
+                    : errno;
+    if (error) complain(g->picture.path, error > 0 ? strerror(error) : "gnuplot failed");
+    bool drawn = !error && atomic_file_keep(&g->picture);
+    gnuplot_abandon(g);
+    return drawn;
+}

@@ -1,0 +1,157 @@
+/* json.c -- see json.h. */
+#define _GNU_SOURCE
+#include "cli/output/json.h"
+#include "common/heap.h"
+#include "common/path.h"
+#include "common/names.h"
+#include "common/reason.h"
+#include "common/run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+json_t *json_begin(void) { return heap_insist(json_object()); }
+
+void json_put(json_t *object, const char *key, json_t *value) {
+    if (json_object_set_new(object, key, heap_insist(value)) < 0) heap_insist(NULL);
+}
+
+void json_put_text(json_t *object, const char *key, const char *value) {
+    json_put(object, key, json_string(value));
+}
+
+void json_put_number(json_t *object, const char *key, int64_t value) {
+    json_put(object, key, json_integer(value));
+}
+
+void json_print(json_t *object) {
+    char *line = heap_insist(json_dumps(object, JSON_REAL_PRECISION(6)));
+    puts(line);
+    free(line);
+    json_decref(object);
+}
+
+json_t *json_of_board(const tw_board *board) {
+    json_t *array = heap_insist(json_array());
+    for (int i = 0; i < board->rows * board->cols; i++)
+        if (json_array_append_new(array, json_integer(board->tile[i])) < 0) heap_insist(NULL);
+    return array;
+}
+
+json_t *json_of_counts(const tw_counts *counts) {
+    json_t *o = json_begin();
+    json_put_number(o, "generated", (int64_t)counts->generated);
+    json_put_number(o, "expanded", (int64_t)counts->expanded);
+    json_put_number(o, "reopened", (int64_t)counts->reopened);
+    json_put_number(o, "duplicates", (int64_t)counts->duplicates);
+    json_put_number(o, "enqueued", (int64_t)counts->enqueued);
+    json_put_number(o, "open", (int64_t)counts->open);
+    json_put_number(o, "max_open", (int64_t)counts->max_open);
+    json_put_number(o, "max_closed", (int64_t)counts->max_closed);
+    json_put_number(o, "iterations", (int64_t)counts->iterations);
+    return o;
+}
+
+json_t *json_of_convention(const char *name, const tw_convention *convention) {
+    json_t *o = json_begin();
+    json_put_text(o, "name", name);
+    json_put_text(o, "order", convention->order);
+    json_put_text(o, "ties", names_of_ties(convention->ties));
+    json_put_text(o, "goal_test", names_of_goal_test(convention->goal_test));
+    json_put_text(o, "duplicates", names_of_duplicates(convention->duplicates));
+    return o;
+}
+
+static json_t *letters(const char *moves, size_t count, tw_notation notation, bool runs) {
+    char *text = path_write(moves, count, notation, runs);
+    json_t *string = json_string(text);
+    free(text);
+    return string;
+}
+
+json_t *json_of_moves(const char *moves, size_t count) {
+    json_t *o = json_begin();
+    json_put(o, "blank", letters(moves, count, TW_NOTATION_BLANK, false));
+    json_put(o, "tile", letters(moves, count, TW_NOTATION_TILE, false));
+    return o;
+}
+
+json_t *json_of_runs(const char *moves, size_t count) {
+    json_t *o = json_begin();
+    json_put(o, "blank", letters(moves, count, TW_NOTATION_BLANK, true));
+    json_put(o, "tile", letters(moves, count, TW_NOTATION_TILE, true));
+    return o;
+}
+
+static json_t *all(const solutions *s, tw_notation notation) {
+    json_t *array = heap_insist(json_array());
+    for (size_t i = 0; i < s->count; i++)
+        if (json_array_append_new(array, letters(solutions_at(s, i), s->length, notation, false))
+            < 0)
+            heap_insist(NULL);
+    return array;
+}
+
+json_t *json_of_solutions(const solutions *s) {
+    json_t *o = json_begin();
+    json_put(o, "blank", all(s, TW_NOTATION_BLANK));
+    json_put(o, "tile", all(s, TW_NOTATION_TILE));
+    return o;
+}
+
+static json_t *stuck(const tw_result *result) {
+    json_t *o = json_begin();
+    json_put(o, "board", json_of_board(&result->stuck));
+    json_put_number(o, "h", result->stuck_h);
+    json_put_number(o, "best", result->stuck_best);
+    return o;
+}
+
+static json_t *why(const tw_board *start, const tw_board *goal) {
+    tw_parity parity = {0};
+    char reason[REASON_SIZE];
+    tw_board_parity(start, goal, &parity);
+    reason_of_parity(&parity, reason);
+    return json_string(reason);
+}
+
+static json_t *tables(const json_search *s) {
+    json_t *o = json_begin();
+    json_put_text(o, "patterns", s->patterns ? s->patterns : "usual");
+    json_put_number(o, "bytes", (int64_t)tw_tables_bytes(s->tables));
+    return o;
+}
+
+json_t *json_of_search(const json_search *s) {
+    const tw_result *r = s->result;
+    size_t count = strlen(r->moves);
+    json_t *o = json_begin();
+    json_put_text(o, "status", run_status_name(r->status));
+    json_put_number(o, "rows", s->start->rows);
+    json_put_number(o, "cols", s->start->cols);
+    json_put(o, "start", json_of_board(s->start));
+    json_put(o, "goal", json_of_board(s->goal));
+    json_put_text(o, "algorithm", r->algorithm);
+    json_put_text(o, "heuristic", r->heuristic);
+    json_put_text(o, "metric", tw_metric_name(r->metric));
+    json_put_number(o, "length", r->length);
+    json_put(o, "optimal", json_boolean(r->optimal));
+    json_put(o, "moves", json_of_moves(r->moves, count));
+    if (r->metric == TW_METRIC_MULTI) json_put(o, "runs", json_of_runs(r->moves, count));
+    json_put(o, "counts", json_of_counts(&r->counts));
+    json_put(o, "convention", json_of_convention(s->convention, &r->convention));
+    if (s->times) {
+        json_put(o, "seconds", json_real(r->seconds));
+        json_put_number(o, "bytes_peak", (int64_t)r->bytes_peak);
+    }
+    json_put_text(o, "open", names_of_open(r->open));
+    json_put(o, "weight", json_real(r->weight));
+    json_put_number(o, "bound", r->bound);
+    if (s->tables) json_put(o, "tables", tables(s));
+    if (s->times && *r->story) json_put_text(o, "story", r->story);
+    if (run_limit_name(r->status)) json_put_text(o, "limit", run_limit_name(r->status));
+    if (r->status == TW_UNSOLVABLE) json_put(o, "reason", why(s->start, s->goal));
+    if (r->status == TW_EXHAUSTED && r->stuck_h >= 0) json_put(o, "stuck", stuck(r));
+    return o;
+}

@@ -1,0 +1,196 @@
+/* trace.c -- tilewise trace: what a search does, event by event, or as a picture of its tree. */
+#define _GNU_SOURCE
+#include "cli/trace/trace.h"
+#include "cli/command.h"
+#include "common/run.h"
+#include "common/shared_options.h"
+#include "common/signals.h"
+#include "cli/trace/tree.h"
+#include "common/usage.h"
+
+#include <string.h>
+
+typedef struct job {
+    shared_options shared;
+    const char *output, *tree;
+    trace_form form;
+    bool formed; /* --to was given */
+    uint64_t most, sample, expansions;
+    trace_stream stream;
+    run run;
+    int code;
+} job;
+
+enum { KEY_OUTPUT = 'o', KEY_TO = 256, KEY_MAX_EVENTS, KEY_SAMPLE, KEY_TREE, KEY_EXPANSIONS };
+
+static void take_form(job *j, const char *argument, const struct argp_state *state) {
+    for (size_t i = 0; trace_form_name(i); i++)
+        if (strcmp(trace_form_name(i), argument) == 0) {
+            j->form = (trace_form)i;
+            j->formed = true;
+            return;
+        }
+    usage_fail_unknown(state, "form", argument, trace_form_name);
+}
+
+static void finish(job *j, const struct argp_state *state) {
+    search_options_settle(&j->shared.search, &j->shared.tables, state);
+    search_options_insist_single(&j->shared.search, state);
+    if (!j->formed && j->output) trace_form_of(j->output, &j->form);
+    if (j->sample > 1 && j->form == TRACE_DOT)
+        usage_fail(state, "--sample: a tree has all its nodes, expected ndjson or posthoc");
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case KEY_OUTPUT:
+        j->output = argument;
+        return 0;
+    case KEY_TO:
+        take_form(j, argument, state);
+        return 0;
+    case KEY_MAX_EVENTS:
+        j->most = usage_number(state, "--max-events", argument, 2, UINT64_MAX);
+        return 0;
+    case KEY_SAMPLE:
+        j->sample = usage_number(state, "--sample", argument, 1, UINT64_MAX);
+        return 0;
+    case KEY_TREE:
+        j->tree = argument;
+        return 0;
+    case KEY_EXPANSIONS:
+        j->expansions = usage_number(state, "--expansions", argument, 1, 100000);
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {NULL, 0, NULL, 0, "Output:", 5},
+    {"output", KEY_OUTPUT, "FILE", 0,
+     "Write there and not to standard output; compressed by zstd if it ends in .zst", 5},
+    {"to", KEY_TO, "NAME", 0,
+     "ndjson, one object an event (the default), posthoc, a YAML search trace, or dot, a tree for "
+     "Graphviz; the end of FILE tells as well",
+     5},
+    {"max-events", KEY_MAX_EVENTS, "N", 0, "Write at most N events", 5},
+    {"sample", KEY_SAMPLE, "N", 0, "Of the expansions only every N-th, with what belongs to it", 5},
+    {"tree", KEY_TREE, "FILE", 0,
+     "Draw the tree of the first expansions: .svg, .png, .pdf, which need Graphviz, .dot or .gv",
+     5},
+    {"expansions", KEY_EXPANSIONS, "N", 0, "How many are in a tree (default 12)", 5},
+    {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[BOARD|FILE]",
+    .doc = "Show what a search does: every state expanded, generated, closed, opened again or cut, "
+           "as a stream of events; or the tree of its beginning."
+           "\vThere is one board.  A file is written whole or not at all.  Exit code: 0 written, 1 "
+           "the board has no solution, 2 wrong usage or input, 3 a limit was reached."};
+
+static void hear(void *cookie, const tw_event *event) {
+    job *j = cookie;
+    trace_stream_event(&j->stream, event);
+    if (j->stream.cut) tw_solver_stop(j->run.solver);
+}
+
+/* What `auto` is here, and which conventions hold: solving the goal itself tells at no cost. */
+typedef struct known {
+    char algorithm[40], heuristic[100];
+    tw_convention convention;
+} known;
+
+static void probe(const tw_config *config, known *out) {
+    tw_solver *solver;
+    const tw_result *result;
+    tw_config quiet = *config;
+    quiet.event = NULL;
+    *out = (known){.convention = config->convention};
+    if (tw_solver_new(&solver, &quiet, NULL) >= 0
+        && tw_solver_run(solver, &quiet.goal, &result) >= 0) {
+        snprintf(out->algorithm, sizeof out->algorithm, "%s", result->algorithm);
+        snprintf(out->heuristic, sizeof out->heuristic, "%s", result->heuristic);
+        out->convention = result->convention;
+    }
+    tw_solver_free(&solver);
+}
+
+/* A cut stream ends the search, but that is not what its user should be told. */
+static void end_stream(job *j, tw_status status) {
+    const char *name = j->stream.cut ? "cut" : run_status_name(status);
+    trace_stream_end(&j->stream, name, j->run.result);
+    if (!j->stream.cut && run_exit_code(status) > j->code) j->code = run_exit_code(status);
+}
+
+static void stream(job *j, const boards_item *item, tw_config *config, FILE *out) {
+    known k;
+    const tw_problem *p = &item->problem;
+    config->event = hear;
+    config->cookie = j;
+    probe(config, &k);
+    trace_head head = {.start = &p->start,
+                       .goal = &p->goal,
+                       .algorithm = k.algorithm,
+                       .heuristic = k.heuristic,
+                       .convention = &k.convention};
+    tw_duplicates d = head.convention->duplicates;
+    j->stream = (trace_stream){.out = out,
+                               .form = j->form,
+                               .most = j->most,
+                               .sample = j->sample,
+                               .closes = d == TW_DUPLICATES_CLOSED || d == TW_DUPLICATES_REOPEN};
+    trace_stream_begin(&j->stream, &head);
+    tw_status status = run_search(&j->run, config, &p->start);
+    if (status < 0)
+        j->code = run_complain(&j->run, status, item->name, p->line);
+    else
+        end_stream(j, status);
+    run_end(&j->run);
+}
+
+static void write_output(job *j, const boards_item *item, tw_config *config) {
+    trace_file file;
+    if (!trace_file_open(&file, j->output)) {
+        j->code = EXIT_USAGE;
+        return;
+    }
+    if (j->form == TRACE_DOT)
+        j->code = tree_write(config, &item->problem.start, file.out, j->expansions);
+    else
+        stream(j, item, config, file.out);
+    bool keep = !signals_caught() && j->code <= EXIT_LIMIT && j->code != EXIT_USAGE;
+    if (!trace_file_close(&file, keep)) j->code = EXIT_USAGE;
+}
+
+static int work(job *j, const boards_item *item) {
+    tw_config config;
+    shared_options_configure(&j->shared, &item->problem.goal, &config);
+    config.threads = 1; /* or events would be in no order */
+    if (j->tree && !tree_possible(j->tree)) return EXIT_USAGE;
+    j->code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, &item->problem.start,
+                                &config);
+    if (j->code != EXIT_YES) return j->code;
+    if (!run_possible(&config)) return EXIT_USAGE;
+    signals_catch();
+    if (j->tree) j->code = tree_draw(&config, &item->problem.start, j->tree, j->expansions);
+    bool streams = !j->tree || j->output || j->formed;
+    if (streams && j->code != EXIT_USAGE && !signals_caught()) write_output(j, item, &config);
+    return j->code;
+}
+
+int command_trace(int argc, char **argv) {
+    enum { EXPANSIONS = 12 };
+    job j = {.sample = 1, .expansions = EXPANSIONS};
+    shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
+    boards_item item;
+    int code = boards_load_one(&j.shared.boards, &item) ? work(&j, &item) : EXIT_USAGE;
+    shared_options_free(&j.shared);
+    return signals_caught() ? EXIT_INTERRUPTED : code;
+}

@@ -1,0 +1,56 @@
+/* trace.h -- what `trace` writes: where to, and in which form. */
+#ifndef CLI_TRACE_H
+#define CLI_TRACE_H
+
+#include "common/atomic_file.h"
+#include "cli/output/filter.h"
+
+#include <tilewise.h>
+
+/* ---- where to ---- */
+
+/* Standard output, or a file that is whole or absent, compressed if its name ends in .zst. */
+typedef struct trace_file {
+    FILE *out;
+    atomic_file atomic_file;
+    filter zstd; /* .in is NULL: not compressed */
+} trace_file;
+
+/* `path` NULL or "-": standard output.  False: one line on standard error. */
+bool trace_file_open(trace_file *, const char *path);
+/* Keep what was written, or leave no trace of it.  False: it could not be kept. */
+bool trace_file_close(trace_file *, bool keep);
+
+/* ---- in which form ---- */
+
+typedef enum trace_form { TRACE_NDJSON, TRACE_POSTHOC, TRACE_DOT, TRACE_FORMS } trace_form;
+const char *trace_form_name(size_t i);
+/* What the end of a file's name tells; false: nothing. */
+bool trace_form_of(const char *path, trace_form *out);
+
+/* ---- events, as they come ---- */
+
+typedef struct trace_stream {
+    FILE *out;
+    trace_form form; /* not TRACE_DOT */
+    uint64_t most;   /* lines; 0: no limit */
+    uint64_t sample; /* of the expansions, every so-manieth; 1: all */
+    bool closes;     /* the search has a closed list */
+    /* kept by the functions below */
+    uint64_t events, written, expansions;
+    bool chosen, cut; /* the expansion at hand is written; the limit was reached */
+    tw_event last;    /* the state being expanded: closed when the next one comes */
+} trace_stream;
+
+typedef struct trace_head {
+    const tw_board *start, *goal;
+    const char *algorithm, *heuristic;
+    const tw_convention *convention;
+} trace_head;
+
+void trace_stream_begin(trace_stream *, const trace_head *);
+void trace_stream_event(trace_stream *, const tw_event *);
+/* The search is over.  `status` is its name. */
+void trace_stream_end(trace_stream *, const char *status, const tw_result *);
+
+#endif

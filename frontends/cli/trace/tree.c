@@ -1,0 +1,117 @@
+/* tree.c -- see tree.h.
+ *
+ * The search is made twice: once at full speed to its end, for the solution that is drawn thick, and
+ * then the few steps that are drawn, remembered (tw_recorder). */
+#define _GNU_SOURCE
+#include "cli/trace/tree.h"
+#include "common/atomic_file.h"
+#include "cli/output/filter.h"
+#include "common/run.h"
+#include "common/signals.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What Graphviz calls a picture of that name; "dot" is the text itself; NULL: nothing. */
+static const char *picture_kind(const char *path) {
+    static const char *const kinds[][2] = {
+        {".dot", "dot"}, {".gv", "dot"}, {".svg", "svg"}, {".png", "png"}, {".pdf", "pdf"}};
+    const char *end = strrchr(path, '.');
+    for (size_t i = 0; end && i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(end, kinds[i][0]) == 0) return kinds[i][1];
+    return NULL;
+}
+
+static bool is_text(const char *kind) { return strcmp(kind, "dot") == 0; }
+
+bool tree_possible(const char *path) {
+    const char *kind = picture_kind(path);
+    if (!kind)
+        return fprintf(stderr,
+                       "tilewise: --tree: '%s' is no kind of picture, expected a name that ends in "
+                       ".svg, .png, .pdf, .dot or .gv\n",
+                       path),
+               false;
+    return is_text(kind) || filter_present("dot", "-V", "--tree", "graphviz");
+}
+
+static int complain(const char *what) {
+    fprintf(stderr, "tilewise trace: %s\n", what);
+    return EXIT_USAGE;
+}
+
+static int watch(const tw_config *config, const tw_board *start, uint64_t expansions, tree *t) {
+    tw_error error = {0};
+    tw_config quiet = *config;
+    quiet.event = NULL, quiet.progress = NULL;
+    tw_status status = tw_recorder_new(&t->watch, &quiet, start, 0, &error);
+    if (status < 0) return complain(*error.text ? error.text : tw_status_text(status));
+    tw_recorder_step(t->watch, expansions);
+    return EXIT_YES;
+}
+
+int tree_write(const tw_config *config, const tw_board *start, FILE *out, uint64_t expansions) {
+    run r;
+    tw_status status = run_search(&r, config, start);
+    int code = run_exit_code(status);
+    tree t = {.goal = &config->goal};
+    if (status < 0)
+        complain(r.error.text);
+    else if (status == TW_UNSOLVABLE)
+        complain("the goal cannot be reached: there is no search to draw");
+    else if (!signals_caught()) {
+        t.algorithm = r.result->algorithm, t.heuristic = r.result->heuristic;
+        t.moves = r.result->moves;
+        t.expanded = r.result->counts.expanded;
+        t.over = status == TW_SOLVED || status == TW_EXHAUSTED;
+        int failed = watch(config, start, expansions, &t);
+        if (failed) code = failed;
+        if (!failed) tree_dot(out, &t);
+        tw_recorder_free(&t.watch);
+    }
+    run_end(&r);
+    return code;
+}
+
+/* DOT is text for `dot`, which writes the picture to its standard output. */
+static int render(const char *kind, FILE *text, int out) {
+    char option[16];
+    snprintf(option, sizeof option, "-T%s", kind);
+    const char *const argv[] = {"dot", option, NULL};
+    if (fflush(text) != 0 || lseek(fileno(text), 0, SEEK_SET) != 0) return errno;
+    return filter_run(argv, fileno(text), out);
+}
+
+static int copy(FILE *text, int out) {
+    char block[8192];
+    size_t got;
+    rewind(text);
+    while ((got = fread(block, 1, sizeof block, text)) > 0)
+        for (size_t done = 0; done < got;) {
+            ssize_t more = write(out, block + done, got - done);
+            if (more < 0) return errno;
+            done += (size_t)more;
+        }
+    return 0;
+}
+
+int tree_draw(const tw_config *config, const tw_board *start, const char *path,
+              uint64_t expansions) {
+    const char *kind = picture_kind(path);
+    atomic_file picture;
+    if (!atomic_file_open(&picture, path)) return EXIT_USAGE;
+    FILE *text = tmpfile();
+    if (!text) return atomic_file_abandon(&picture), complain(strerror(errno));
+    int code = tree_write(config, start, text, expansions);
+    bool written =
+        code != EXIT_USAGE && ftell(text) > 0; /* a search that is stuck has a tree too */
+    if (written && !signals_caught()) {
+        int error = is_text(kind) ? copy(text, picture.file) : render(kind, text, picture.file);
+        if (error) code = complain(error > 0 ? strerror(error) : "dot failed");
+        if (!error && !atomic_file_keep(&picture)) code = EXIT_USAGE;
+    }
+    if (picture.path) atomic_file_abandon(&picture);
+    fclose(text);
+    return code;
+}

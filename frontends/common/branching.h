@@ -1,0 +1,11 @@
+/* branching.h -- the effective branching factor, the classic measure of a heuristic. */
+#ifndef COMMON_BRANCHING_H
+#define COMMON_BRANCHING_H
+
+#include <stdint.h>
+
+/* The b of a uniform tree of depth d with as many nodes as were generated, the start included:
+ * nodes = 1 + b + b^2 + ... + b^d.  0 where there is none: d is 0, or fewer nodes than levels. */
+double branching_factor(uint64_t nodes, int64_t depth);
+
+#endif
