@@ -54,9 +54,9 @@ static void limit(__rlimit_resource_t what, uint64_t most) {
     setrlimit(what, &now);
 }
 
-/* The sanitizers reserve terabytes of addresses, none of which is memory; and a program under test is
+/* Sanitizers reserve terabytes of addresses, none of which is memory, and a program under test is
  * most likely built like this one. */
-static bool addresses_are_memory(void) {
+bool child_start_limits_addresses(void) {
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
     return false;
@@ -73,7 +73,7 @@ static void restrain(const child_plan *plan) {
     const child_limits *l = &plan->limits;
     limit(RLIMIT_CORE, 0);
     if (l->file) limit(RLIMIT_FSIZE, l->file);
-    if (l->bytes && addresses_are_memory()) limit(RLIMIT_AS, l->bytes);
+    if (l->bytes && child_start_limits_addresses()) limit(RLIMIT_AS, l->bytes);
     /* The clock is watched from outside; this is for whatever escapes.  Threads add up. */
     if (l->seconds > 0 && l->seconds < 1e6)
         limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)cores_available() + 1);

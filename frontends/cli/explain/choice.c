@@ -35,24 +35,20 @@ void choice_formula(const choice *c, char *out, size_t size) {
         snprintf(out, size, "f = g + h");
 }
 
-/* ---- the candidates ---- */
-
-static choice_candidate *add(choice *c, int64_t node) {
+static void add(choice *c, int64_t node) {
     tw_node n;
     tw_recorder_node(c->watch, node, &n);
     if ((c->count & (c->count - 1)) == 0) { /* a power of two: full */
         size_t room = c->count ? 2 * c->count : 1;
         c->list = heap_insist(reallocarray(c->list, room, sizeof *c->list));
     }
-    choice_candidate *out = &c->list[c->count++];
-    *out = (choice_candidate){.node = node,
-                              .g = n.g,
-                              .h = n.h,
-                              .f = n.f,
-                              .cut = n.state == TW_NODE_CUT,
-                              .searched = n.state == TW_NODE_CLOSED,
-                              .board = n.board};
-    return out;
+    c->list[c->count++] = (choice_candidate){.node = node,
+                                             .g = n.g,
+                                             .h = n.h,
+                                             .f = n.f,
+                                             .cut = n.state == TW_NODE_CUT,
+                                             .searched = n.state == TW_NODE_CLOSED,
+                                             .board = n.board};
 }
 
 char *choice_path(const choice *c, const choice_candidate *it) {
@@ -62,61 +58,24 @@ char *choice_path(const choice *c, const choice_candidate *it) {
     return path;
 }
 
-/* An insertion is a state's birth, or its being found again more cheaply: of each state the last
- * counts, and the events come newest first. */
-static uint64_t *list_ages(const choice *c) {
-    size_t nodes = (size_t)tw_recorder_nodes(c->watch);
-    tw_counts counts;
-    tw_recorder_counts(c->watch, &counts);
-    size_t room = 4 * (size_t)(counts.generated + counts.expanded) + 64;
-    tw_watched *events = heap_insist(calloc(room, sizeof *events));
-    uint64_t *ages = heap_insist(calloc(nodes, sizeof *ages));
-    size_t count = tw_recorder_events(c->watch, events, room);
-    for (size_t i = 0; i < count; i++) {
-        bool inserts = events[i].kind == TW_EVENT_GENERATE || events[i].kind == TW_EVENT_REOPEN;
-        if (inserts && !ages[events[i].node]) ages[events[i].node] = (uint64_t)(count - i);
-    }
-    free(events);
-    return ages;
-}
-
 static void list_open(choice *c) {
-    uint64_t *ages = list_ages(c);
-    for (uint64_t i = 0; i < tw_recorder_nodes(c->watch); i++) {
-        tw_node n;
-        tw_recorder_node(c->watch, (int64_t)i, &n);
-        if (n.state == TW_NODE_OPEN) add(c, (int64_t)i)->age = ages[i];
-    }
-    free(ages);
+    size_t count = tw_recorder_list(c->watch, TW_NODE_OPEN, NULL, 0);
+    int64_t *nodes = heap_insist(malloc((count + 1) * sizeof *nodes));
+    tw_recorder_list(c->watch, TW_NODE_OPEN, nodes, count);
+    for (size_t i = 0; i < count; i++) add(c, nodes[i]);
+    free(nodes);
 }
 
-/* ---- the rules ---- */
-
-static int compare(double a, double b) { return (a > b) - (a < b); }
-
-/* Whatever the tie rule says of two h: less than 0, the first goes first. */
-static int compare_h(tw_ties ties, int a, int b) {
-    if (ties == TW_TIES_LOW_H) return compare(a, b);
-    return ties == TW_TIES_HIGH_H ? compare(b, a) : 0;
-}
-
-static bool newest_first(tw_ties ties) { return ties == TW_TIES_LIFO || ties == TW_TIES_LOW_H; }
-
-static int precede(const void *left, const void *right, void *cookie) {
-    const choice_candidate *a = left, *b = right;
-    tw_ties ties = ((const choice *)cookie)->convention.ties;
-    int order = compare(a->f, b->f);
-    if (!order) order = compare_h(ties, a->h, b->h);
-    if (order) return order;
-    return newest_first(ties) ? compare((double)b->age, (double)a->age)
-                              : compare((double)a->age, (double)b->age);
+/* Does the tie rule tell these two h apart? */
+static bool same_h(tw_ties ties, int a, int b) {
+    return (ties != TW_TIES_LOW_H && ties != TW_TIES_HIGH_H) || a == b;
 }
 
 static choice_rule rule_of(choice *c) {
     const choice_candidate *best = c->list;
     for (size_t i = 0; i < c->count && c->list[i].f == best->f; i++) {
         c->smallest++;
-        c->tied += compare_h(c->convention.ties, c->list[i].h, best->h) == 0;
+        c->tied += same_h(c->convention.ties, c->list[i].h, best->h);
     }
     if (c->count == 1) return CHOICE_ALONE;
     if (c->smallest == 1) return CHOICE_SMALLEST;
@@ -131,14 +90,11 @@ static void mark(choice *c) {
 static void choose_from_open(choice *c) {
     list_open(c);
     if (!c->count) return;
-    qsort_r(c->list, c->count, sizeof *c->list, precede, c);
     c->rule = rule_of(c);
     tw_recorder_step(c->watch, 1);
     mark(c);
     if (c->chosen == c->count) c->rule = CHOICE_NONE;
 }
-
-/* ---- without an open list ---- */
 
 static void list_children(choice *c, int64_t parent) {
     int64_t children[4];
@@ -170,8 +126,6 @@ static void choose_along(choice *c) {
     else
         c->rule = node.parent == before ? CHOICE_DOWN : CHOICE_BACK;
 }
-
-/* ---- all of it ---- */
 
 static tw_status advance(choice *c, uint64_t after) {
     enum { SLICE = 1000 };

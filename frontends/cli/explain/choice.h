@@ -32,7 +32,6 @@ typedef struct choice_candidate {
     double f;
     bool cut;      /* above the bound, or not taken by a climber */
     bool searched; /* before, and everything below */
-    uint64_t age;  /* counts insertions: the smaller the older */
     tw_board board;
 } choice_candidate;
 
