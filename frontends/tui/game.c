@@ -12,8 +12,6 @@
 enum { SMALL_CELLS = 16 };
 static const double think_seconds = 15;
 
-/* ---- beginning and end ---- */
-
 void game_begin(tui *t, bool shuffled) {
     struct game *g = t->game;
     g->shuffled = shuffled;
@@ -65,8 +63,6 @@ void game_close(tui *t) {
     free(t->game);
     t->game = NULL;
 }
-
-/* ---- moves ---- */
 
 static void start_clock(struct game *g) {
     if (g->running || g->over) return;
@@ -140,8 +136,6 @@ static void again(tui *t) {
 static void leave(tui *t) { t->quit = true; }
 static void paste(tui *t) { new_game_ask_board(t, ""); }
 
-/* ---- keys ---- */
-
 static const struct {
     int key;
     void (*act)(tui *);
@@ -201,8 +195,6 @@ static void key(tui *t, int k) {
             return;
         }
 }
-
-/* ---- work ---- */
 
 static bool worth_thinking(const tui *t) {
     const tw_board *b = tw_session_board(t->session);

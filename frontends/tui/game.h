@@ -43,7 +43,6 @@ void game_leave(tui *);
 /* After a move of whatever kind. */
 void game_moved(tui *);
 
-/* ---- game_draw.c ---- */
 void game_draw(tui *);
 /* "4x4, goal last" */
 void game_describe(const tui *, char out[], size_t size);
@@ -51,7 +50,6 @@ void game_describe(const tui *, char out[], size_t size);
 enum { GAME_TIME_SIZE = 24 };
 const char *game_time(char out[GAME_TIME_SIZE], double seconds);
 
-/* ---- hint.c ---- */
 void hint_ask(tui *);
 void hint_forget(tui *);
 /* Ask again, if the answer was not known yet. */
@@ -62,7 +60,6 @@ void hint_line(const tui *, char out[], size_t size);
 /* The tile it tells to touch; 0: it does not tell. */
 int hint_tile(const tui *);
 
-/* ---- fresh.c: new boards ---- */
 void new_game_shuffle(tui *, uint64_t seed);
 void new_game_random(tui *);
 void new_game_ask_seed(tui *);
@@ -74,7 +71,6 @@ void new_game_ask_board(tui *, const char *text);
 void new_game_deal(tui *, int depth, uint64_t seed);
 void new_game_work(tui *);
 
-/* ---- options.c, edit.c, help.c, scores.c, solution.c, watching.c, racing.c ---- */
 void options_open(tui *);
 void edit_open(tui *);
 void help_open(tui *);

@@ -34,8 +34,6 @@ const char *game_time(char out[GAME_TIME_SIZE], double seconds) {
     return out;
 }
 
-/* ---- the meter ---- */
-
 static void label(rect in, int row, const char *name) {
     paint_text(in.row + row, in.col, PAINT_FAINT, "%s", name);
 }
@@ -97,8 +95,6 @@ static void draw_meter(tui *t, rect area) {
     draw_last(in, 3, &m);
     draw_outlook(in, 5, &m);
 }
-
-/* ---- beside it ---- */
 
 static void praise(const tui *t, const tw_meter *m, char out[], size_t size) {
     char time[GAME_TIME_SIZE], fewest[60] = "";

@@ -45,8 +45,6 @@ static bool aim(tui *t, const tw_board *goal, char why[], size_t size) {
     return true;
 }
 
-/* ---- numbers ---- */
-
 /* A whole number and nothing else. */
 static bool read_number(const char *text, uint64_t most, uint64_t *out) {
     char *end;
@@ -105,8 +103,6 @@ void new_game_ask_size(tui *t) {
         1, take_size};
     prompt_open(t, &question, "");
 }
-
-/* ---- boards ---- */
 
 static bool keep_first(void *cookie, const tw_problem *problem) {
     *(tw_problem *)cookie = *problem;
@@ -181,8 +177,6 @@ static bool goal_chosen(tui *t, size_t i) {
 }
 
 void new_game_ask_goal(tui *t) { menu_open(t, "Goal of a new game", goal_item, goal_chosen); }
-
-/* ---- an exact depth, which may take a while to find ---- */
 
 typedef struct deal {
     tw_generator *dealer;

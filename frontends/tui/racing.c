@@ -34,8 +34,6 @@ struct racing {
 
 enum { LANES = 2, FACTS = 6 };
 
-/* ---- on another thread ---- */
-
 static void prepare(void *cookie) {
     preparation *p = cookie;
     for (int i = 0; i < LANES; i++) {
@@ -50,8 +48,6 @@ static void drop(void *cookie) {
     for (int i = 0; i < LANES; i++) tw_solver_free(&p->lane[i].solver);
     free(p);
 }
-
-/* ---- running ---- */
 
 static bool running(const preparation *p) {
     return p->lane[0].status == TW_RUNNING || p->lane[1].status == TW_RUNNING;
@@ -100,8 +96,6 @@ static double work(tui *t) {
     if (due) run_same_count(r->both, due);
     return pace_wait(&r->pace);
 }
-
-/* ---- drawing ---- */
 
 static void draw_fact(rect in, int *row, const char *name, uint64_t value) {
     char number[PAINT_NUMBER_SIZE];
@@ -191,8 +185,6 @@ static void draw(tui *t) {
     draw_lane(t, &r->both->lane[0], (rect){area.row, area.col, area.rows, half});
     draw_lane(t, &r->both->lane[1], (rect){area.row, area.col + half, area.rows, area.cols - half});
 }
-
-/* ---- keys ---- */
 
 static void key(tui *t, int k) {
     struct racing *r = t->racing;

@@ -20,8 +20,6 @@ struct solution {
 enum { PANEL = 34, PANEL_ROWS = 15, SPEEDS = 6 };
 static const double delays[SPEEDS] = {2, 1, 0.5, 0.25, 0.12, 0.05};
 
-/* ---- drawing ---- */
-
 static void draw_thinking(tui *t, rect in) {
     tw_thought thought;
     char number[PAINT_NUMBER_SIZE];
@@ -108,8 +106,6 @@ static void draw(tui *t) {
     }
     board_view_draw(&view, b, &marks);
 }
-
-/* ---- playing ---- */
 
 static void begin(tui *t) {
     struct solution *s = t->solution;

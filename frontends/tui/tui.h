@@ -42,8 +42,6 @@ typedef struct tui_options {
 /* Play until the player leaves.  The exit code. */
 int tui_play(const tui_options *);
 
-/* ---- for the screens ---- */
-
 enum { TUI_STACK = 8 };
 
 struct game;

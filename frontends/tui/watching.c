@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- on another thread ---- */
-
 typedef struct preparation {
     tw_config config;
     tw_board start;
@@ -40,8 +38,6 @@ static void fetch(struct watching *w) {
     drop(p);
 }
 
-/* ---- running ---- */
-
 /* So many steps, but no longer than a slice. */
 static void advance(struct watching *w, uint64_t steps) {
     enum { AT_ONCE = 32 };
@@ -65,8 +61,6 @@ static double work(tui *t) {
     if (due) advance(w, due);
     return pace_wait(&w->pace);
 }
-
-/* ---- keys ---- */
 
 static void move_to(struct watching *w, int k) {
     enum { PAGE = 100 };
@@ -98,8 +92,6 @@ static void key(tui *t, int k) {
         || k == INPUT_PAGE_UP || k == INPUT_PAGE_DOWN)
         move_to(w, k);
 }
-
-/* ---- beginning and end ---- */
 
 static void close_watching(tui *t) {
     async_job_forget(&t->watching->preparing);

@@ -11,8 +11,6 @@
 
 enum { BOARD_COLS = 30, COUNT_COLS = 22, BELOW_ROWS = 5, NEWS_COLS = 28 };
 
-/* ---- the board ---- */
-
 static void draw_board(tui *t, rect area, const tw_node *n, int64_t number) {
     char title[40] = "Start";
     if (number >= 0) snprintf(title, sizeof title, "State %" PRId64, number);
@@ -27,8 +25,6 @@ static void draw_board(tui *t, rect area, const tw_node *n, int64_t number) {
     rect bottom = {area.row + area.rows - 2, area.col + 2, 1, area.cols - 4};
     paint_middle(bottom.row, bottom, PAINT_STRONG, "g %d   h %d   f %g", n->g, n->h, n->f);
 }
-
-/* ---- the open list ---- */
 
 typedef struct chart {
     tw_level *levels;
@@ -82,8 +78,6 @@ static void draw_levels(const tw_recorder *w, rect area, double f) {
     free(c.levels);
 }
 
-/* ---- the counters ---- */
-
 static void draw_count(rect in, int *row, const char *name, uint64_t value) {
     char number[PAINT_NUMBER_SIZE];
     if (*row >= in.rows) return;
@@ -111,8 +105,6 @@ static void draw_counts(const tw_recorder *w, rect area) {
     int bound = tw_recorder_bound(w);
     draw_count(in, &row, "at least", bound > 0 ? (uint64_t)bound : 0);
 }
-
-/* ---- below ---- */
 
 static void draw_path(const tw_recorder *w, rect area, int64_t node) {
     enum { ROOM = 4096 };
@@ -153,8 +145,6 @@ static void draw_news(const tw_recorder *w, rect area) {
                        events[i].node, word(events[i].kind), events[i].f);
     }
 }
-
-/* ---- all of it ---- */
 
 /* How it ended, or that the end is out of sight. */
 static void draw_end(tui *t, const tw_recorder *w) {

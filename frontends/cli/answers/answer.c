@@ -35,8 +35,6 @@ bool answer_format_named(const char *name, answer_format *out) {
     return false;
 }
 
-/* ---- which format ---- */
-
 /* What a line tells by itself.  The order matters: a longer phrase before one that it contains. */
 static const struct {
     const char *phrase;
@@ -101,8 +99,6 @@ void answers_free(answers *a) {
     free(a->list);
     *a = (answers){0};
 }
-
-/* ---- for the readers ---- */
 
 tw_status answer_reader_fail(answer_reader *r, size_t line, const char *format, ...) {
     va_list arguments;

@@ -19,8 +19,6 @@ complain(tw_error *error, size_t line, const char *format, ...) {
     return ANSWER_BOARD_WRONG;
 }
 
-/* ---- one line ---- */
-
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_blank(char c) { return c == '_' || c == '.' || c == 'x'; }
 static bool separates(char c) { return c && strchr(" \t\r,|[]", c); }
@@ -71,8 +69,6 @@ static bool is_size(const answer_board *b, const answer_token *t, int count) {
     size_t headed = (size_t)b->rows + 1;
     return (one || two) && (count < b->cols - 1 || b->group % headed == 0);
 }
-
-/* ---- a board ---- */
 
 static int tokens_in(const answer_board *b, int row) { return b->first[row + 1] - b->first[row]; }
 

@@ -59,8 +59,6 @@ tw_status answer_read_report(answer_reader *r) {
     return TW_OK;
 }
 
-/* ---- Success! ---- */
-
 static bool take_claim(answer_reader *r, const answer_line *l, answer **now) {
     static const struct {
         const char *phrase;

@@ -20,8 +20,6 @@ tw_status answer_read_moves(answer_reader *r) {
     return TW_OK;
 }
 
-/* ---- (("left" "up") 2 5) ---- */
-
 /* A place in the text.  Brackets and quotes of any kind will do: a list of Python's says the same. */
 typedef struct place {
     const char *at, *end;

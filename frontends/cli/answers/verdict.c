@@ -105,8 +105,6 @@ verdict verdict_reach(const tw_config *config, const tw_board *start, const path
     return v;
 }
 
-/* ---- answers ---- */
-
 /* The fewest moves are `length`, it says, and shows none. */
 static void weigh_claim(verdict *v, const tw_config *config, const tw_board *start,
                         int64_t length) {

@@ -16,8 +16,6 @@ static void add(baseline *b, bench_record r) {
     b->records[b->count++] = r;
 }
 
-/* ---- JSON: an object a line, those without a board are sums ---- */
-
 static bool get_number(const json_t *o, const char *key, int64_t *out) {
     const json_t *value = json_object_get(o, key);
     *out = json_integer_value(value);
@@ -45,8 +43,6 @@ static bool read_json(baseline *b, const char *line) {
     json_decref(o);
     return well;
 }
-
-/* ---- CSV: the head says what the columns are ---- */
 
 enum { SUITE, BOARD, ENGINE, LENGTH, OPTIMAL, GENERATED, EXPANDED, SECONDS, FIELDS };
 static const char *const names[FIELDS] = {"suite",   "board",     "engine",   "length",
@@ -97,8 +93,6 @@ static bool read_csv(baseline *b, const columns *c, char *line) {
     add(b, r);
     return true;
 }
-
-/* ---- either ---- */
 
 size_t baseline_parse(baseline *b) {
     columns c = {0};

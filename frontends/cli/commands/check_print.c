@@ -202,8 +202,6 @@ void check_print_text(const check_job *j, const check_result *r) {
     if (r->distances.left) print_distances(j, r->answer, &r->distances);
 }
 
-/* ---- for programs ---- */
-
 static json_t *known(bool is_known, bool value) {
     return is_known ? json_boolean(value) : json_null();
 }

@@ -54,8 +54,6 @@ static const struct argp parser = {
            "\vLines on standard input are commands, lines on standard output the answers; "
            "'tilewise' lists the options, 'quit' ends it.  Exit code: 0; 2 wrong usage."};
 
-/* ---- reading ---- */
-
 typedef struct reader {
     char *text;
     size_t length, room;
@@ -104,8 +102,6 @@ static void *read_lines(void *cookie) {
     tw_engine_interrupt(j->engine);
     return NULL;
 }
-
-/* ---- thinking and writing ---- */
 
 static void print(void *cookie, const char *line, size_t length) {
     (void)cookie;

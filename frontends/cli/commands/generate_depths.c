@@ -37,8 +37,6 @@ static int refuse_depth(const tw_board *goal, int deepest) {
     return EXIT_USAGE;
 }
 
-/* ---- the whole space ---- */
-
 static int put_from(generate_output *o, const tw_space *space, int depth, uint64_t index) {
     tw_board board;
     if (tw_space_board(space, depth, index, &board) < 0) return EXIT_INTERNAL;
@@ -88,8 +86,6 @@ int generate_from_space(generate_output *o, generate_depths *d) {
     tw_space_free(&space);
     return code;
 }
-
-/* ---- by search ---- */
 
 typedef struct table {
     tw_generator *dealer;

@@ -68,8 +68,6 @@ static const struct argp parser = {
            "\vExit code: 0 told, 1 there is no solution, 2 wrong usage or input, 3 a limit was "
            "reached and nothing can be told."};
 
-/* ---- text ---- */
-
 static void print_move(const job *j, const tw_hint *h) {
     static const char *const ways[] = {"up", "down", "left", "right"};
     char letter = "UDLR"[h->move], runs[16];
@@ -107,8 +105,6 @@ static void print_text(const job *j, const tw_hint *h, int64_t length) {
     puts("optimal: yes, proven");
 }
 
-/* ---- JSON ---- */
-
 static void print_json(const job *j, const boards_item *item, const tw_hint *h,
                        const tw_result *r) {
     const tw_problem *p = &item->problem;
@@ -136,8 +132,6 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
     json_put_number(o, "line", (int64_t)p->line);
     json_print(o);
 }
-
-/* ---- the work ---- */
 
 static void print_none(const tw_problem *p, const tw_result *r) {
     if (r->status == TW_UNSOLVABLE) {

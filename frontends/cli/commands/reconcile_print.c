@@ -68,8 +68,6 @@ static void write_command(const tw_match *m, const tw_reconciler_config *config,
              goal, start);
 }
 
-/* ---- for people ---- */
-
 static void tell(FILE *out, const char *label, const char *text) {
     fprintf(out, "    %-15s %s\n", label, text);
 }
@@ -164,8 +162,6 @@ void reconcile_text(FILE *out, const tw_reconciler_config *c, const tw_reconcile
         fprintf(out, "\n%s: not everything was tried\n",
                 r->status == TW_STOPPED ? "stopped" : tw_status_text(r->status));
 }
-
-/* ---- for programs ---- */
 
 static json_t *names_in(uint32_t set, names *name) {
     json_t *array = heap_insist(json_array());

@@ -59,8 +59,6 @@ static double plotted(const panel *k, double value) {
     return k->logarithmic && value * k->scale < least ? least : value * k->scale;
 }
 
-/* ---- where ---- */
-
 typedef struct layout {
     int top, height; /* of the row at hand, in pixels from the top */
     int whole;       /* height of the picture */
@@ -71,8 +69,6 @@ static void place(FILE *script, const layout *l, int column) {
     fprintf(script, "set origin %.4f,%.4f\nset size %.4f,%.4f\n", (double)column / COLUMNS,
             1 - (double)l->top / l->whole - height, 1.0 / COLUMNS, height);
 }
-
-/* ---- bars ---- */
 
 static size_t drawn_bars(const compare_plot *p) {
     size_t bars = 0;
@@ -139,8 +135,6 @@ static void draw_bars(FILE *script, const compare_plot *p, const panel *k) {
             "boxxyerror linecolor rgb variable, $bars using 2:0:4 with labels left offset 0.6,0\n",
             floor);
 }
-
-/* ---- curves ---- */
 
 static size_t write_curve(FILE *script, const compare_plot *p, size_t entry, const panel *k,
                           const int depths[], size_t levels) {
@@ -214,8 +208,6 @@ static void draw_curves(FILE *script, const compare_plot *p, const panel *k) {
     free(points);
     free(depths);
 }
-
-/* ---- the whole ---- */
 
 typedef void draw_fn(FILE *, const compare_plot *, const panel *);
 

@@ -63,8 +63,6 @@ static const struct argp parser = {
            "\vWithout --heuristic every one is explained that costs little.  Exit code: 0 done, 1 "
            "a board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
-/* ---- the heuristics ---- */
-
 /* Tables and whole spaces are worth a wait to those who ask for them by name. */
 static bool cheap(const char *name, const tw_board *goal) {
     enum { SMALL = 9 };
@@ -111,8 +109,6 @@ static int weigh(const job *j, explain_page *page, const tw_tables *tables) {
     }
     return EXIT_YES;
 }
-
-/* ---- a page ---- */
 
 static void print_text(const job *j, const explain_page *page) {
     char reason[REASON_SIZE];

@@ -135,8 +135,6 @@ void explain_choice_text(const choice *c, const char *convention) {
     print_rule(c);
 }
 
-/* ---- for programs ---- */
-
 static json_t *json_of_candidate(const choice *c, size_t i) {
     const choice_candidate *it = &c->list[i];
     char *path = choice_path(c, it);

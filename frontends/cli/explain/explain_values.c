@@ -27,8 +27,6 @@ void explain_value_free(explain_value *v) {
     *v = (explain_value){0};
 }
 
-/* ---- tile by tile ---- */
-
 static bool has_distances(const explain_value *v) {
     return !strcmp(v->name, "manhattan") || !strcmp(v->name, "linear-conflict");
 }
@@ -44,8 +42,6 @@ static void print_tiles(const explain_value *v, int cols) {
         printf("%4d  %17s  %10s  %8d\n", t->tile, is, belongs, t->value);
     }
 }
-
-/* ---- one heuristic ---- */
 
 /* Terms of one part of max(a,b), in one view. */
 typedef struct slice {
@@ -214,8 +210,6 @@ void explain_values_text(const tw_problem *p, const explain_value *values, size_
     if (i < count) print_tiles(&values[i], p->start.cols);
     for (i = 0; i < count; i++) print_value(&values[i]);
 }
-
-/* ---- for programs ---- */
 
 static json_t *json_of_tiles(const tw_term *t, bool leavers) {
     json_t *array = heap_insist(json_array());

@@ -234,8 +234,6 @@ static int load(job *j) {
     return code;
 }
 
-/* ---- the place ---- */
-
 static int prepare(job *j) {
     const char *wrong, *root = getenv("TMPDIR");
     j->exam.words = child_words(j->exam.program, j->shell, &wrong);
@@ -259,8 +257,6 @@ static void clear(job *j) {
     child_words_free(j->exam.words);
     shared_options_free(&j->shared);
 }
-
-/* ---- the exam ---- */
 
 /* The file of --junit is there when it is whole: an exam that was interrupted leaves the one before. */
 static bool keep_report(job *j, const grade_result results[]) {

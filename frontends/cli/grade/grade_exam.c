@@ -31,8 +31,6 @@ static void add_unsolvable(grade_exam *e, const tw_board *start) {
     grade_exam_add(e, &t);
 }
 
-/* ---- a suite ---- */
-
 typedef struct collector {
     grade_exam *exam;
     run run; /* one solver for all */
@@ -81,8 +79,6 @@ int grade_exam_take(grade_exam *e, const boards *suite) {
     run_end(&c.run);
     return c.code;
 }
-
-/* ---- made to a plan ---- */
 
 static int refuse(const grade_exam *e, int depth) {
     fprintf(stderr,

@@ -47,8 +47,6 @@ static void mark(grade_result *r, grade_check check, grade_mark m) {
     if (m > r->mark[check]) r->mark[check] = m;
 }
 
-/* ---- running it ---- */
-
 typedef struct exchange {
     const char *say;
     size_t left;
@@ -115,8 +113,6 @@ static bool runs(const grade_exam *e, grade_result *r) {
     return fine;
 }
 
-/* ---- reading it ---- */
-
 /* Plain programs have no agreed way to say that there is no solution. */
 static bool denies(const char *text) {
     static const char *const phrases[] = {"no solution", "unsolvable", "not solvable", "impossible",
@@ -170,8 +166,6 @@ static bool claims(const answers *a) {
             return true;
     return false;
 }
-
-/* ---- marking it ---- */
 
 static void mark_illegal(const answer *a, const verdict *v, grade_result *r) {
     r->mark[GRADE_LEGAL] = GRADE_NO;

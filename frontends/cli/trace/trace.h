@@ -7,8 +7,6 @@
 
 #include <tilewise.h>
 
-/* ---- where to ---- */
-
 /* Standard output, or a file that is whole or absent, compressed if its name ends in .zst. */
 typedef struct trace_file {
     FILE *out;
@@ -21,14 +19,10 @@ bool trace_file_open(trace_file *, const char *path);
 /* Keep what was written, or leave no trace of it.  False: it could not be kept. */
 bool trace_file_close(trace_file *, bool keep);
 
-/* ---- in which form ---- */
-
 typedef enum trace_form { TRACE_NDJSON, TRACE_POSTHOC, TRACE_DOT, TRACE_FORMS } trace_form;
 const char *trace_form_name(size_t i);
 /* What the end of a file's name tells; false: nothing. */
 bool trace_form_of(const char *path, trace_form *out);
-
-/* ---- events, as they come ---- */
 
 typedef struct trace_stream {
     FILE *out;

@@ -44,8 +44,6 @@ static void write_parent(FILE *out, const tw_event *e) {
         fputs("null", out);
 }
 
-/* ---- the two forms of an event ---- */
-
 static void write_ndjson(trace_stream *s, const char *name, const tw_event *e) {
     FILE *out = s->out;
     fprintf(out, "{\"event\": \"%s\", \"n\": %" PRIu64, name, s->events);
@@ -96,8 +94,6 @@ static void write_event(trace_stream *s, const char *name, const tw_event *e) {
     else
         write_posthoc(s, name, e);
 }
-
-/* ---- the stream ---- */
 
 static void close_last(trace_stream *s) {
     if (s->closes && s->last.kind == TW_EVENT_EXPAND) write_event(s, "close", &s->last);

@@ -64,8 +64,6 @@ static void mark_solution(const tree *t, marks *m) {
     }
 }
 
-/* ---- a node ---- */
-
 static void write_cell(FILE *out, int tile, bool home) {
     if (!tile) {
         fputs("<TD WIDTH=\"24\" HEIGHT=\"24\" FIXEDSIZE=\"TRUE\" BORDER=\"0\"> </TD>", out);
@@ -145,8 +143,6 @@ static void write_edge(FILE *out, const marks *m, uint64_t i, const tw_node *n) 
     fprintf(out, solution ? ", color=\"" SOLUTION "\", penwidth=3, fontcolor=\"" SOLUTION "\"];\n"
                           : "];\n");
 }
-
-/* ---- the whole ---- */
 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
