@@ -110,6 +110,8 @@ TW_API tw_status tw_board_init(tw_board *, int rows, int cols, const uint8_t til
  * the top left and ends with the blank (3x3: 1 2 3 / 8 0 4 / 7 6 5). */
 TW_API tw_status tw_board_goal(tw_board *, int rows, int cols, const char *name);
 TW_API const char *tw_goal_name(size_t i); /* NULL past the end */
+/* The name of this goal; NULL if it has none. */
+TW_API const char *tw_board_goal_name(const tw_board *goal);
 
 TW_API bool tw_board_equal(const tw_board *, const tw_board *);
 TW_API int tw_board_hamming(const tw_board *, const tw_board *goal);   /* tiles out of place */
@@ -681,13 +683,13 @@ TW_API void tw_census_stop(tw_census *);
 
 /* A GAME */
 
-/* A game: a start and a goal, the moves made so far, and an engine that thinks about the board
- * while it is played.  Front ends draw it and pass on keys; all that players need is here once.
+/* A session is a game: a start and a goal, the moves made so far, and a search that analyses the board
+ * while it is played.  Front ends draw it and pass on keys.
  *
- * A session does nothing by itself: it has no threads and no timers.  tw_session_advance() works
- * for as long as it is told and comes back; whoever has an event loop calls it when there is nothing
- * else to do.  All other functions answer at once.  One thread at a time may use a session, except
- * for tw_session_interrupt().
+ * A session does nothing by itself: it has no threads and no timers.  tw_session_advance() searches
+ * for as long as it is told and returns; an event loop calls it when it has nothing else to do.  All
+ * other functions return at once.  One thread at a time may use a session, except for
+ * tw_session_interrupt().
  *
  *     tw_session_shuffle(s, seed);
  *     tw_session_track(s, true);
@@ -715,11 +717,11 @@ TW_API tw_status tw_session_config_default(tw_session_config *, int rows, int co
 TW_API tw_status tw_session_new(tw_session **out, const tw_session_config *, tw_error *error);
 TW_API void tw_session_free(tw_session **);
 
-/* A new game: the moves made are forgotten, and thinking ends. */
+/* A new game: the moves made are forgotten, and the analysis ends. */
 
-/* From an edited board, of any size.  `goal` NULL: the one there is, or for another size its
- * namesake ("last" if it has no name).  A board that is none or cannot be solved is refused, nothing
- * changes, and `error` says why and which two tiles to swap: TW_ERR_ARGUMENT, TW_UNSOLVABLE. */
+/* From an edited board, of any size.  `goal` NULL: the present one, or for another size the one of the
+ * same name ("last" if it has none).  TW_ERR_ARGUMENT: not a permutation; TW_UNSOLVABLE: `error` says
+ * which two tiles to swap.  Then nothing has changed. */
 TW_API tw_status tw_session_set(tw_session *, const tw_board *start, const tw_board *goal,
                                 tw_error *error);
 /* A random board that can be solved: the same for the same size, goal and seed everywhere. */
@@ -747,7 +749,7 @@ TW_API tw_status tw_session_click(tw_session *, int cell);
 /* A move, or a click with all its tiles.  False: there is nothing to undo, to redo. */
 TW_API bool tw_session_undo(tw_session *);
 TW_API bool tw_session_redo(tw_session *);
-/* Those made so far, the blank's letters; how many.  No 0 ends them; yours until the next move. */
+/* Those made so far, the blank's letters; how many.  No 0 ends them; borrowed until the next move. */
 TW_API size_t tw_session_moves(const tw_session *, const char **letters);
 
 /* The meter: how well is it going? */
@@ -767,44 +769,45 @@ TW_API void tw_session_meter(const tw_session *, tw_meter *out);
  * to begin with. */
 TW_API void tw_session_track(tw_session *, bool on);
 
-/* Thinking. */
+/* Analysis. */
 
-typedef enum tw_think_mode {
-    TW_THINK_OPTIMAL, /* until a shortest solution is proven */
-    TW_THINK_ANYTIME, /* some solution at once, then better ones, until proven or out of time */
-    TW_THINK_WEIGHT,  /* one at most `weight` times too long */
-    TW_THINK_NODES    /* TW_THINK_OPTIMAL, for so many expansions: the same on every machine */
-} tw_think_mode;
+typedef enum tw_analysis_mode {
+    TW_ANALYSE_OPTIMAL, /* until a shortest solution is proven */
+    TW_ANALYSE_ANYTIME, /* some solution at once, then shorter ones, until proven or out of time */
+    TW_ANALYSE_WEIGHT,  /* until one is known that is at most `weight` times too long */
+    TW_ANALYSE_NODES    /* as OPTIMAL, for so many expansions: the same on every machine */
+} tw_analysis_mode;
 
-typedef struct tw_think {
-    tw_think_mode mode;
-    double seconds; /* any mode: give up after so long, by the clock on the wall; 0: never */
-    double weight;  /* TW_THINK_WEIGHT: 1 to 1000 */
-    uint64_t nodes; /* TW_THINK_NODES */
-} tw_think;
+/* All zeros: optimal, without a limit. */
+typedef struct tw_analysis_config {
+    tw_analysis_mode mode;
+    double seconds; /* any mode: give up after so much real time; 0: never */
+    double weight;  /* TW_ANALYSE_WEIGHT: 1 to 1000 */
+    uint64_t nodes; /* TW_ANALYSE_NODES */
+} tw_analysis_config;
 
-/* What is known about the board now.  It survives moves: one along `line` keeps the answer, any
- * other leaves a line one longer and a bound one lower, and the search goes on from there. */
-typedef struct tw_thought {
-    tw_status status;  /* TW_RUNNING; TW_OK: what was asked for is there; TW_STOPPED; a limit */
-    int64_t best;      /* moves of the best solution known; -1: none yet */
-    const char *line;  /* it, the blank's letters; yours until anything but a question is called */
+/* What is known about the board now.  It follows the moves: one along `moves` leaves the rest proven,
+ * any other makes the solution one longer and the bound one lower, and the search goes on. */
+typedef struct tw_analysis {
+    tw_status status;  /* TW_RUNNING; TW_OK: found what was asked for; TW_STOPPED; a limit */
+    int64_t length;    /* of the shortest solution known, in moves; -1: none yet */
+    const char *moves; /* that solution, the blank's letters; borrowed until the session changes */
     int64_t bound;     /* no solution has fewer moves */
-    bool optimal;      /* best == bound */
-    uint64_t nodes;    /* expanded for this */
-    double seconds;    /* since tw_session_think() */
-    const char *story; /* what the search did on the way, in words; may be "" */
-} tw_thought;
+    bool optimal;      /* length == bound */
+    uint64_t nodes;    /* expanded since tw_session_analyse() ... */
+    double seconds;    /* ... and the time since then */
+    const char *story; /* what the searches did, in words; may be "" */
+} tw_analysis;
 
-/* Think about the board now, and after moves about the one then.  Replaces what was thought about
- * before; what it found out stays known. */
-TW_API tw_status tw_session_think(tw_session *, const tw_think *);
-/* No more of that.  What is known stays. */
+/* Analyse the board now, and after moves the board then.  Ends the analysis before; what it found
+ * stays known. */
+TW_API tw_status tw_session_analyse(tw_session *, const tw_analysis_config *);
+/* End the analysis.  What it found stays known. */
 TW_API void tw_session_stop(tw_session *);
-TW_API void tw_session_thought(const tw_session *, tw_thought *out);
+TW_API void tw_session_analysis(const tw_session *, tw_analysis *out);
 
-/* Work for about that long.  TW_RUNNING: there is more to do; TW_OK: nothing (and it may have come
- * back early); negative: out of memory, and the thought is over. */
+/* Search for about that long.  TW_RUNNING: there is more to do.  TW_OK: there is not, and it may have
+ * returned early.  Negative: out of memory, and the analysis is over. */
 TW_API tw_status tw_session_advance(tw_session *, double seconds);
 /* From any thread or a signal handler: the advance() under way, or else the next, returns at
  * once. */
@@ -812,9 +815,9 @@ TW_API void tw_session_interrupt(tw_session *);
 
 /* Hints. */
 
-/* A ladder: each level tells all of the ones below and a little more.  What a level does not tell is
- * not there (-1, TW_NO_MOVE, ""). */
-enum { TW_HINT_RANGE = 1, TW_HINT_NUMBER, TW_HINT_TILE, TW_HINT_MOVE, TW_HINT_LINE };
+/* Each level gives all that the ones below give, and a little more.  What a level does not give is -1,
+ * TW_NO_MOVE or "". */
+enum { TW_HINT_RANGE = 1, TW_HINT_NUMBER, TW_HINT_TILE, TW_HINT_MOVE, TW_HINT_PATH };
 
 typedef struct tw_hint {
     int64_t least, most; /* 1: between so many moves are left, both included */
@@ -822,31 +825,32 @@ typedef struct tw_hint {
     int tile;            /* 3: touch this one next; 0: the board is solved */
     tw_move move;        /* 4: the blank goes there ... */
     int cells;           /* ... by so many cells: more than 1 in the metric multi only */
-    const char *line;    /* 5: all the way */
+    const char *path;    /* 5: a shortest solution, the blank's letters */
 } tw_hint;
 
-/* Always from a solution proven to be shortest.  TW_RUNNING: there is none yet; advance, and ask
- * again.  (Asking starts the search if none is under way.)  TW_ERR_ARGUMENT: no such level. */
+/* Always from a solution proven to be shortest.  TW_RUNNING: none is known yet, and
+ * tw_session_advance() will search for it; call this again later.  TW_ERR_ARGUMENT: no such level. */
 TW_API tw_status tw_session_hint(tw_session *, int level, tw_hint *out);
-/* The same from a solution that you know to be shortest, without a session; `line` is lent. */
-TW_API tw_status tw_hint_of(const tw_board *, const char *line, tw_metric, int level, tw_hint *out);
+/* The same without a session, from a shortest solution that the caller has; `path` is borrowed. */
+TW_API tw_status tw_hint_of(const tw_board *, const char *path, tw_metric, int level, tw_hint *out);
 
 /* Playback: a solution, move by move, beside the game. */
 
 typedef struct tw_playback {
-    const char *line;       /* all of it; NULL: nothing is played */
-    size_t moves, position; /* of the metric: so many, so many of them done */
-    size_t letters;         /* ... which are so many letters of the line */
-    const tw_board *board;  /* at this point */
+    const char *path;       /* the blank's letters; NULL: nothing is played */
+    size_t moves, position; /* in the metric: in all, and played so far ... */
+    size_t letters;         /* ... which are so many letters of the path */
+    const tw_board *board;  /* at this position */
 } tw_playback;
 
-/* Show `line` from the board now; NULL: the best one known.  TW_ERR_ARGUMENT: it is not legal here,
- * or there is none. */
-TW_API tw_status tw_session_playback(tw_session *, const char *line);
-TW_API bool tw_session_playback_forward(tw_session *); /* false: that was all */
+/* Play `path` from the board now; NULL: the shortest solution known.  TW_ERR_ARGUMENT: it is not legal
+ * here, or none is known. */
+TW_API tw_status tw_session_playback(tw_session *, const char *path);
+TW_API bool tw_session_playback_forward(tw_session *); /* false: at the end already */
 TW_API bool tw_session_playback_back(tw_session *);
 TW_API bool tw_session_playback_seek(tw_session *, size_t position);
 TW_API void tw_session_playback_at(const tw_session *, tw_playback *out);
+
 /* RECONCILING COUNTS */
 
 /* "My A* expanded 395 states, and yours 401: who is wrong?"  Perhaps nobody.  These functions try the

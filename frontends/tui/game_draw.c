@@ -10,13 +10,8 @@
 enum { PANEL = 34, METER_ROWS = 9, HINT_ROWS = 6, PANEL_ROWS = METER_ROWS + HINT_ROWS + 3 };
 
 static const char *goal_name(const tw_board *goal) {
-    for (size_t i = 0; tw_goal_name(i); i++) {
-        tw_board named;
-        if (tw_board_goal(&named, goal->rows, goal->cols, tw_goal_name(i)) == TW_OK
-            && tw_board_equal(&named, goal))
-            return tw_goal_name(i);
-    }
-    return "your own";
+    const char *name = tw_board_goal_name(goal);
+    return name ? name : "your own";
 }
 
 void game_describe(const tui *t, char out[], size_t size) {

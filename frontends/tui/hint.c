@@ -18,7 +18,7 @@ void hint_work(tui *t) {
     if (!g->hinted) return;
     if (g->hint >= TW_HINT_TILE) g->aided = true;
     /* The line is the session's and changes with it. */
-    snprintf(g->hint_line, sizeof g->hint_line, "%s", g->hint_is.line ? g->hint_is.line : "");
+    snprintf(g->hint_line, sizeof g->hint_line, "%s", g->hint_is.path ? g->hint_is.path : "");
 }
 
 void hint_ask(tui *t) {
@@ -29,7 +29,7 @@ void hint_ask(tui *t) {
         tui_say(t, PAINT_GOOD, "It is solved.");
         return;
     }
-    if (g->hint < TW_HINT_LINE) g->hint++;
+    if (g->hint < TW_HINT_PATH) g->hint++;
     g->hinted = false;
     hint_work(t);
 }
@@ -99,7 +99,7 @@ void hint_draw(tui *t, rect area) {
     }
     tell(g, text, sizeof text);
     int used = paint_words(in, PAINT_PLAIN, text);
-    if (g->hint < TW_HINT_LINE && used < in.rows)
+    if (g->hint < TW_HINT_PATH && used < in.rows)
         paint_right(area.row + area.rows - 1, area.col + area.cols - 2, PAINT_FAINT, " %d of 5 ",
                     g->hint);
 }

@@ -20,34 +20,35 @@ struct solution {
 enum { PANEL = 34, PANEL_ROWS = 15, SPEEDS = 6 };
 static const double delays[SPEEDS] = {2, 1, 0.5, 0.25, 0.12, 0.05};
 
-static void draw_thinking(tui *t, rect in) {
-    tw_thought thought;
+static void draw_analysis(tui *t, rect in) {
+    tw_analysis analysis;
     char number[PAINT_NUMBER_SIZE];
-    tw_session_thought(t->session, &thought);
-    bool running = thought.status == TW_RUNNING;
+    tw_session_analysis(t->session, &analysis);
+    bool running = analysis.status == TW_RUNNING;
     paint_text(in.row, in.col, running ? PAINT_STRONG : PAINT_BAD, "%s",
-               running ? "Thinking ..." : tw_status_text(thought.status));
+               running ? "Thinking ..." : tw_status_text(analysis.status));
     paint_text(in.row + 2, in.col, PAINT_FAINT, "at least");
-    paint_right(in.row + 2, in.col + in.cols, PAINT_PLAIN, "%" PRId64 " moves", thought.bound);
-    if (thought.best >= 0) {
+    paint_right(in.row + 2, in.col + in.cols, PAINT_PLAIN, "%" PRId64 " moves", analysis.bound);
+    if (analysis.length >= 0) {
         paint_text(in.row + 3, in.col, PAINT_FAINT, "best so far");
-        paint_right(in.row + 3, in.col + in.cols, PAINT_PLAIN, "%" PRId64 " moves", thought.best);
+        paint_right(in.row + 3, in.col + in.cols, PAINT_PLAIN, "%" PRId64 " moves",
+                    analysis.length);
         paint_text(in.row + 6, in.col, PAINT_FAINT, "Space plays the best so far");
     }
     paint_text(in.row + 4, in.col, PAINT_FAINT, "states expanded");
     paint_right(in.row + 4, in.col + in.cols, PAINT_PLAIN, "%s",
-                paint_number(number, thought.nodes));
-    paint_words((rect){in.row + 8, in.col, in.rows - 8, in.cols}, PAINT_FAINT, thought.story);
+                paint_number(number, analysis.nodes));
+    paint_words((rect){in.row + 8, in.col, in.rows - 8, in.cols}, PAINT_FAINT, analysis.story);
 }
 
 /* The moves as letters, the next one marked; as many lines around it as fit. */
-static void draw_line(const tw_playback *p, rect in) {
-    size_t count = strlen(p->line), width = (size_t)in.cols;
+static void draw_path(const tw_playback *p, rect in) {
+    size_t count = strlen(p->path), width = (size_t)in.cols;
     size_t first = p->letters / width;
     first = first > (size_t)in.rows / 2 ? first - (size_t)in.rows / 2 : 0;
     for (size_t i = first * width; i < count && i < (first + (size_t)in.rows) * width; i++) {
         char letter[2];
-        tw_moves_text(p->line + i, 1, TW_NOTATION_TILE, false, letter, sizeof letter);
+        tw_moves_text(p->path + i, 1, TW_NOTATION_TILE, false, letter, sizeof letter);
         paint how = i < p->letters ? PAINT_FAINT : i == p->letters ? PAINT_MARK : PAINT_PLAIN;
         paint_text(in.row + (int)(i / width - first), in.col + (int)(i % width), how, "%s", letter);
     }
@@ -64,16 +65,16 @@ static void draw_playing(tui *t, rect in, const tw_playback *p) {
                 : t->solution->running  ? "playing"
                                         : "paused");
     paint_text(in.row + 5, in.col, PAINT_FAINT, "where the tiles go");
-    draw_line(p, (rect){in.row + 6, in.col, in.rows - 6, in.cols});
+    draw_path(p, (rect){in.row + 6, in.col, in.rows - 6, in.cols});
 }
 
 /* The tile that moves next. */
 static int next_tile(const tw_playback *p) {
     static const char letters[] = "UDLR";
     tw_board b = *p->board;
-    if (!p->line[p->letters]) return 0;
+    if (!p->path[p->letters]) return 0;
     int cell = b.blank;
-    tw_board_move(&b, (tw_move)(strchr(letters, p->line[p->letters]) - letters));
+    tw_board_move(&b, (tw_move)(strchr(letters, p->path[p->letters]) - letters));
     return b.tile[cell];
 }
 
@@ -81,7 +82,7 @@ static void draw(tui *t) {
     tw_playback p;
     char about[100];
     tw_session_playback_at(t->session, &p);
-    bool playing = t->solution->begun && p.line;
+    bool playing = t->solution->begun && p.path;
     const tw_board *b = playing ? p.board : tw_session_board(t->session);
     game_describe(t, about, sizeof about);
     rect area =
@@ -97,7 +98,7 @@ static void draw(tui *t) {
         if (playing)
             draw_playing(t, paint_inside(right), &p);
         else
-            draw_thinking(t, paint_inside(right));
+            draw_analysis(t, paint_inside(right));
     } else if (board_view_fit(&view, b->rows, b->cols, area, BOARD_VIEW_BIG)) {
         paint_right(0, area.col + area.cols, PAINT_FAINT, "%s", playing ? "" : "thinking ...");
     } else {
@@ -109,11 +110,11 @@ static void draw(tui *t) {
 
 static void begin(tui *t) {
     struct solution *s = t->solution;
-    tw_thought thought;
-    tw_session_thought(t->session, &thought);
-    if (thought.best < 0 || tw_session_playback(t->session, NULL) != TW_OK) return;
+    tw_analysis analysis;
+    tw_session_analysis(t->session, &analysis);
+    if (analysis.length < 0 || tw_session_playback(t->session, NULL) != TW_OK) return;
     s->begun = s->running = true;
-    s->proven = thought.optimal;
+    s->proven = analysis.optimal;
     s->next = tw_seconds() + delays[s->speed];
     t->game->aided = true;
 }
@@ -121,9 +122,9 @@ static void begin(tui *t) {
 static double work(tui *t) {
     struct solution *s = t->solution;
     if (!s->begun) {
-        tw_thought thought;
-        tw_session_thought(t->session, &thought);
-        if (thought.optimal || thought.status == TW_OK) begin(t);
+        tw_analysis analysis;
+        tw_session_analysis(t->session, &analysis);
+        if (analysis.optimal || analysis.status == TW_OK) begin(t);
         return 0.05;
     }
     if (!s->running) return TUI_IDLE;
@@ -139,8 +140,8 @@ static double work(tui *t) {
 static void adopt(tui *t) {
     tw_playback p;
     tw_session_playback_at(t->session, &p);
-    if (!t->solution->begun || !p.line) return;
-    char *line = heap_insist(strndup(p.line, p.letters));
+    if (!t->solution->begun || !p.path) return;
+    char *line = heap_insist(strndup(p.path, p.letters));
     size_t letters = p.letters;
     tui_pop(t);
     if (letters && tw_session_play(t->session, line, letters) == TW_OK) game_moved(t);
@@ -175,7 +176,7 @@ static void key(tui *t, int k) {
     if ((k == '+' || k == '=') && s->speed + 1 < SPEEDS) s->speed++;
     if (k == '-' && s->speed) s->speed--;
     tw_session_playback_at(t->session, &p);
-    if (!s->begun || !p.line) return;
+    if (!s->begun || !p.path) return;
     if (k == INPUT_RIGHT || k == INPUT_LEFT || k == INPUT_HOME || k == INPUT_END)
         s->running = false;
     if (k == INPUT_RIGHT) tw_session_playback_forward(t->session);
@@ -194,13 +195,13 @@ static const screen solution_screen = {draw, key, work, close_solution, false};
 
 void solution_open(tui *t) {
     tw_meter meter;
-    tw_think think = {.mode = TW_THINK_ANYTIME};
+    tw_analysis_config config = {.mode = TW_ANALYSE_ANYTIME};
     tw_session_meter(t->session, &meter);
     if (meter.solved) {
         tui_say(t, PAINT_GOOD, "It is solved.");
         return;
     }
-    if (tw_session_think(t->session, &think) < 0) {
+    if (tw_session_analyse(t->session, &config) < 0) {
         tui_say(t, PAINT_BAD, "There is not enough memory.");
         return;
     }

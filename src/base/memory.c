@@ -62,3 +62,15 @@ bool memory_grow(memory *m, void *array, size_t count, size_t *room, size_t size
     *room = more;
     return true;
 }
+
+char *memory_copy_text(memory *m, const char *text, size_t length) {
+    char *copy = memory_get(m, length + 1, 1);
+    if (!copy) return NULL;
+    memcpy(copy, text, length);
+    copy[length] = 0;
+    return copy;
+}
+
+void memory_put_text(memory *m, char *text) {
+    if (text) memory_put(m, text, strlen(text) + 1, 1);
+}

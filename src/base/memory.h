@@ -22,4 +22,8 @@ void memory_put(memory *, void *, size_t count, size_t size);
  * address.  For arrays that stay small. */
 bool memory_grow(memory *, void *array, size_t count, size_t *room, size_t size);
 
+/* A copy of some text, with a 0 at its end; there is no 0 in it.  memory_put_text() may get NULL. */
+char *memory_copy_text(memory *, const char *text, size_t length);
+void memory_put_text(memory *, char *);
+
 #endif

@@ -1,9 +1,11 @@
 #include "tilewise.h"
 
-#define TEXT(x) #x
+#define TEXT(x)                     #x
 #define DOTTED(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
 
-const char *tw_version(void) { return DOTTED(TW_VERSION_MAJOR, TW_VERSION_MINOR, TW_VERSION_PATCH); }
+const char *tw_version(void) {
+    return DOTTED(TW_VERSION_MAJOR, TW_VERSION_MINOR, TW_VERSION_PATCH);
+}
 int tw_version_number(void) { return TW_VERSION_NUMBER; }
 
 static const struct {

@@ -1,27 +1,35 @@
-/* analysis.h -- what the player asked the engine to find out, and how far it is. */
+/* analysis.h -- what tw_session_analyse() asked for, and how far it is. */
 #ifndef TILEWISE_GAME_ANALYSIS_H
 #define TILEWISE_GAME_ANALYSIS_H
 
 #include "game/constructive.h"
 #include "game/shorten.h"
 
+#include <stdatomic.h>
+
 enum { ANALYSIS_STORY = 400 };
 
 typedef struct analysis {
-    tw_think wanted;
+    tw_analysis_config config;
     tw_status status; /* TW_RUNNING: not over */
     double began, ended;
     uint64_t nodes;
-    size_t stage;               /* of the weighted searches: the next one */
+    size_t stage;               /* how many weighted searches are over */
     constructive *construction; /* under way; NULL: none */
     shorten shorten;
     char story[ANALYSIS_STORY];
-    bool hint; /* a proven line for the board now is wanted */
 } analysis;
 
-/* It ends here, for this reason. */
-void analysis_end(tw_session *, tw_status);
-/* Forget all of it: another game. */
-void analysis_reset(tw_session *);
+void analysis_begin(analysis *, const tw_analysis_config *);
+void analysis_end(analysis *, tw_status);
+/* Add a clause to the story. */
+__attribute__((format(printf, 2, 3))) void analysis_tell(analysis *, const char *format, ...);
+
+/* A slice of a solution row by row; it ends early when `*leave` is set.  TW_RUNNING: there
+ * may be more to do. */
+tw_status analysis_construct(analysis *, const tw_board *, const tw_board *goal, double until,
+                             const atomic_bool *leave, best_line *);
+/* The board changed: what was begun about the old one is dropped. */
+void analysis_restart(analysis *);
 
 #endif

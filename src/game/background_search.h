@@ -1,44 +1,70 @@
-/* background_search.h -- one search, about one board, while the game goes on.
+/* background_search.h -- one search, of one board, while the game goes on.
  *
- * The player need not wait for it: when the board changes, the quest goes on
- * where it was sent and keeps the *trail*, the moves from its board to the one
- * now.  A solution there is one here with the trail walked back first, and a
- * bound there is one here less the length of the trail.  So a search is never
- * thrown away by a move and, however fast somebody plays, comes to its end. */
+ * When the player moves, the search goes on with the board it began with and keeps
+ * the *trail*, the moves from that board to the board now.  A solution of its board
+ * is one of the board now with the trail taken back first, and a bound there is a
+ * bound here less the length of the trail.  So a move never throws a search away,
+ * and however fast somebody plays it comes to its end. */
 #ifndef TILEWISE_GAME_BACKGROUND_SEARCH_H
 #define TILEWISE_GAME_BACKGROUND_SEARCH_H
 
-#include "game/move_list.h"
+#include "game/best_line.h"
+
+#include <stdatomic.h>
 
 typedef struct background_search {
-    tw_solver *solver; /* the one at work; NULL: no quest */
-    bool weighted;     /* it is the weighted one */
-    tw_board board;
-    line trail;      /* letters from there to the board now */
-    size_t position; /* of the board in the history ... */
-    bool placed;     /* ... if it is there still */
-    double left_at;  /* seconds it had searched when the player moved on; -1: not yet */
-    uint64_t nodes;  /* expanded, when last looked at */
+    memory *memory;
+    tw_config config;   /* of the optimal search; the limit on bytes is for both solvers together */
+    tw_solver *optimal; /* kept with its tables from one search to the next; NULL before */
+    tw_solver *weighted; /* NULL unless it searches */
+    tw_solver *solver;   /* the one of the two that searches; NULL: none does */
+    move_sequence trail;
+    size_t position; /* of the board searched, in the history ... */
+    bool in_history; /* ... if it is still there */
+    double
+        left_at; /* seconds it had searched when the player moved on; -1: the board is the same */
+    uint64_t expanded; /* at the end of the last slice */
 } background_search;
 
-/* Search a board that is at this position of the history; no quest is on.  `trail` leads from there
- * to the board now. */
-tw_status background_search_begin_at(tw_session *, size_t position);
-/* The board now, by weighted A*. */
-tw_status background_search_begin_weighted(tw_session *, double weight);
-/* Go on for at most so many expansions and until then; TW_RUNNING, or how it ended.  What it found is
- * known now. */
-tw_status background_search_go_on(tw_session *, uint64_t steps, double until);
-void background_search_end(tw_session *);
+/* The config's texts are borrowed. */
+void background_search_init(background_search *, const tw_config *, memory *);
+void background_search_drop(background_search *);
+/* Another goal or metric.  The search ends, and the tables go with the solver if they are of no more
+ * use. */
+void background_search_set_goal(background_search *, const tw_board *);
+void background_search_set_metric(background_search *, tw_metric);
 
-/* The player moved; there is room in the trail. */
-void background_search_follow(tw_session *, char letter, size_t cells);
+/* Begin the optimal search of a board, the one at this position of the history, where no solution is
+ * shorter than `bound`.  `trail` leads to the board now.  No search is under way. */
+tw_status background_search_start(background_search *, const tw_board *, size_t position, int bound,
+                                  const char *trail, size_t count);
+/* Begin weighted A* on the board now. */
+tw_status background_search_start_weighted(background_search *, const tw_board *, size_t position,
+                                           double weight);
+/* Go on for at most so many expansions, until the clock shows `until` or `*leave` is set.  TW_RUNNING, or
+ * how it ended; `*expanded`: so many states in this slice. */
+tw_status background_search_work(background_search *, uint64_t steps, double until,
+                                 const atomic_bool *leave, uint64_t *expanded);
+void background_search_stop(background_search *);
+
+static inline bool background_search_is_weighted(const background_search *b) {
+    return b->solver && b->solver == b->weighted;
+}
+
+/* Room to follow the blank for so many cells more.  False: out of memory. */
+bool background_search_reserve(background_search *, size_t cells);
+/* The blank has gone `cells` cells the way of `letter`. */
+void background_search_follow(background_search *, char letter, size_t cells);
 /* The history after this position is about to be replaced. */
-void background_search_unplace(tw_session *, size_t position);
-/* Has the player left it behind for so long that a new one is better? */
-bool background_search_outlived(const tw_session *);
+void background_search_cut_history(background_search *, size_t position);
+/* Did the player move on so long ago that a new search is better? */
+bool background_search_outdated(const background_search *);
 
-/* Another goal or metric: solvers and their tables are of no more use. */
-void background_search_drop_solvers(tw_session *);
+/* What it has found so far about its own board: no solution is shorter, and the length of a shortest
+ * one if it is proven, else -1. */
+int64_t background_search_bound(const background_search *);
+int64_t background_search_length(const background_search *);
+/* The same carried over to the board now.  False: out of memory. */
+bool background_search_report(const background_search *, best_line *);
 
 #endif

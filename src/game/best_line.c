@@ -1,69 +1,68 @@
-#include "game/session.h"
+#include "game/best_line.h"
 
-#include <string.h>
-
-/* A move changes the sum of the tiles' distances by one, so it has the parity of every solution. */
-static int64_t mend_parity(const tw_session *s, int64_t bound) {
-    int distance = tw_board_manhattan(&s->board, &s->goal);
-    if (s->metric == TW_METRIC_MULTI) return bound;
-    if (bound < distance) return distance;
-    return bound + (bound - distance) % 2;
+void best_line_init(best_line *b, tw_metric metric, memory *m) {
+    *b = (best_line){.memory = m, .metric = metric, .length = -1};
 }
 
-static bool solved(const tw_session *s) { return tw_board_equal(&s->board, &s->goal); }
+void best_line_drop(best_line *b) { move_sequence_drop(&b->moves, b->memory); }
 
-/* Into the history, for when the player comes back to this position. */
-static void note(tw_session *s) {
-    mark *m = &s->history.marks[s->history.made];
-    if (s->best_line.bound > m->bound) m->bound = (int32_t)s->best_line.bound;
-    if (best_line_proven(&s->best_line)) m->left = (int32_t)s->best_line.best;
+/* A single move changes the Manhattan distance by one, so every solution has its parity. */
+static int64_t fit_parity(const best_line *b, int64_t bound) {
+    if (b->metric == TW_METRIC_MULTI) return bound;
+    if (bound < b->distance) return b->distance;
+    return bound + (bound - b->distance) % 2;
 }
 
-void best_line_raise(tw_session *s, int64_t bound) {
-    best_line *k = &s->best_line;
-    bound = mend_parity(s, bound);
-    if (bound > k->bound) k->bound = bound;
-    if (k->best >= 0 && k->bound > k->best) k->bound = k->best;
-    note(s);
+void best_line_raise(best_line *b, int64_t bound) {
+    bound = fit_parity(b, bound);
+    if (bound > b->bound) b->bound = bound;
+    if (b->length >= 0 && b->bound > b->length) b->bound = b->length;
 }
 
-static void settle(tw_session *s, int64_t bound) {
-    best_line *k = &s->best_line;
-    if (solved(s)) k->line.count = 0, k->best = bound = 0;
-    if (k->line.letters) k->line.letters[k->line.count] = 0;
-    const mark *m = &s->history.marks[s->history.made];
-    k->bound = !solved(s);
-    best_line_raise(s, bound > m->bound ? bound : m->bound);
+/* What holds of the board by itself, and this bound. */
+static void set_bound(best_line *b, int64_t bound) {
+    bool solved = !b->distance;
+    if (solved) b->moves.count = 0, b->length = bound = 0;
+    if (b->moves.letters) b->moves.letters[b->moves.count] = 0;
+    b->bound = !solved;
+    best_line_raise(b, bound);
 }
 
-void best_line_reset(tw_session *s) {
-    s->best_line.line.count = 0;
-    s->best_line.best = -1;
-    settle(s, 0);
+static void count(best_line *b) {
+    if (b->length >= 0)
+        b->length = (int64_t)tw_moves_count(b->moves.letters, b->moves.count, b->metric);
 }
 
-void best_line_recount(tw_session *s) {
-    best_line *k = &s->best_line;
-    if (k->best >= 0) k->best = (int64_t)tw_moves_count(k->line.letters, k->line.count, s->metric);
-    settle(s, 0);
+void best_line_forget(best_line *b) { b->moves.count = 0, b->length = -1; }
+
+void best_line_reset(best_line *b, int distance) {
+    best_line_forget(b);
+    b->distance = distance;
+    set_bound(b, 0);
 }
 
-void best_line_follow(tw_session *s, char letter, size_t cells) {
-    best_line *k = &s->best_line;
-    int64_t moves = s->metric == TW_METRIC_MULTI ? 1 : (int64_t)cells;
-    if (k->best >= 0) {
-        while (cells--) line_step(&k->line, letter);
-        k->best = (int64_t)tw_moves_count(k->line.letters, k->line.count, s->metric);
-    }
-    settle(s, k->bound - moves);
+void best_line_set_metric(best_line *b, tw_metric metric) {
+    b->metric = metric;
+    count(b);
+    set_bound(b, 0);
 }
 
-bool best_line_offer(tw_session *s, const char *letters, size_t count) {
-    best_line *k = &s->best_line;
-    int64_t moves = (int64_t)tw_moves_count(letters, count, s->metric);
-    if (k->best >= 0 && moves >= k->best) return true;
-    if (!line_set(&k->line, letters, count, &s->memory)) return false;
-    k->best = moves;
-    note(s);
+bool best_line_reserve(best_line *b, size_t cells) {
+    return move_sequence_reserve(&b->moves, b->moves.count + cells, b->memory);
+}
+
+void best_line_follow(best_line *b, char letter, size_t cells, int distance) {
+    int64_t moves = b->metric == TW_METRIC_MULTI ? 1 : (int64_t)cells;
+    b->distance = distance;
+    for (size_t i = 0; i < cells && b->length >= 0; i++) move_sequence_follow(&b->moves, letter);
+    count(b);
+    set_bound(b, b->bound - moves);
+}
+
+bool best_line_offer(best_line *b, const char *letters, size_t count) {
+    int64_t length = (int64_t)tw_moves_count(letters, count, b->metric);
+    if (b->length >= 0 && length >= b->length) return true;
+    if (!move_sequence_set(&b->moves, letters, count, b->memory)) return false;
+    b->length = length;
     return true;
 }

@@ -54,7 +54,7 @@ static bool arrived(const carry *c, const places *p) {
     return c->blank_to < 0 || c->cell[p->at[c->tiles]] == c->blank_to;
 }
 
-/* Have all arrived?  Then `*end` is where. */
+/* `*end` is where all are when they have arrived.  False: there is no way. */
 static bool search(carry *c, const places *start, places *end) {
     enum { FIRST = 255 };
     size_t head = 0, tail = 0, states = 1;
@@ -77,7 +77,7 @@ static bool search(carry *c, const places *start, places *end) {
     return false;
 }
 
-/* How far back the start is; the letters of the way go before `out`, if it is not NULL. */
+/* How many moves lead here from the start; `out`, if not NULL, is the end of where to write them. */
 static size_t count_back(const carry *c, places p, const places *start, char *out) {
     size_t count = 0;
     for (; pack(&p) != pack(start); count++) {
@@ -88,17 +88,17 @@ static size_t count_back(const carry *c, places p, const places *start, char *ou
     return count;
 }
 
-tw_status carry_out(carry *c, tw_board *b, line *l, memory *m) {
+tw_status carry_out(carry *c, tw_board *b, move_sequence *l, memory *m) {
     places start = {{0}}, end;
     number_cells(c, b);
     for (int i = 0; i < c->tiles; i++) start.at[i] = c->index[c->from[i]];
     start.at[c->tiles] = c->index[b->blank];
     if (!search(c, &start, &end)) return TW_EXHAUSTED;
     size_t count = count_back(c, end, &start, NULL);
-    if (!line_reserve(l, l->count + count, m)) return TW_ERR_MEMORY;
-    count_back(c, end, &start, l->letters + l->count + count);
-    tw_board_play(b, l->letters + l->count, count);
-    l->count += count;
-    l->letters[l->count] = 0;
+    if (!move_sequence_reserve(l, l->count + count, m)) return TW_ERR_MEMORY;
+    char *way = l->letters + l->count;
+    count_back(c, end, &start, way + count);
+    tw_board_play(b, way, count);
+    move_sequence_append(l, way, count);
     return TW_OK;
 }

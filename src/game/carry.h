@@ -1,21 +1,22 @@
 /* carry.h -- bring up to two tiles, and the blank, to given cells by the fewest moves.
  *
- * All other tiles are alike, so a state is where those are: at most 256 x 256 of
- * them for one tile on the largest board, 9 x 9 x 9 for two in a small window. */
+ * A breadth-first search.  The other tiles do not matter, so a state is the cells of
+ * those tiles and the blank: at most 256 x 256 states for one tile on the largest
+ * board, 9 x 9 x 9 for two in a small window. */
 #ifndef TILEWISE_GAME_CARRY_H
 #define TILEWISE_GAME_CARRY_H
 
-#include "game/move_list.h"
+#include "game/move_sequence.h"
 
 enum { CARRY_STATES = TW_MAX_CELLS * TW_MAX_CELLS, CARRY_TILES = 2 };
 
 typedef struct carry {
-    const bool *open; /* by cell: may anything move there? */
+    const bool *open; /* by cell: may the blank and tiles move there? */
     int tiles;        /* 0 to 2 */
     int from[CARRY_TILES], to[CARRY_TILES];
     int blank_to; /* -1: anywhere */
 
-    /* Scratch.  came[state]: the move that led there, and one; 0: not reached. */
+    /* Scratch.  came[state]: 1 + the move that led there; 0: not reached. */
     uint8_t came[CARRY_STATES];
     uint32_t queue[CARRY_STATES];  /* states as they are reached: a byte for each of the cells */
     uint8_t cell[TW_MAX_CELLS];    /* the open ones ... */
@@ -24,7 +25,7 @@ typedef struct carry {
     int cells;
 } carry;
 
-/* Make the moves on the board and add them to the line.  TW_EXHAUSTED: there is no way. */
-tw_status carry_out(carry *, tw_board *, line *, memory *);
+/* Make the moves on the board and append them to the list.  TW_EXHAUSTED: there is no way. */
+tw_status carry_out(carry *, tw_board *, move_sequence *, memory *);
 
 #endif

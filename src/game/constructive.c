@@ -6,7 +6,7 @@
 struct constructive {
     memory *memory;
     tw_board board, goal;
-    line line;
+    move_sequence moves;
     bool open[TW_MAX_CELLS];      /* not laid yet */
     int top, bottom, left, right; /* of what is open, the last ones included */
 
@@ -21,7 +21,7 @@ constructive *constructive_new(const tw_board *start, const tw_board *goal, memo
     constructive *c = memory_get(m, 1, sizeof *c);
     if (!c) return NULL;
     c->memory = m, c->board = *start, c->goal = *goal; /* `carry` needs no clearing */
-    c->line = (line){0};
+    c->moves = (move_sequence){0};
     c->length = c->laid = c->top = c->left = 0;
     c->bottom = goal->rows - 1, c->right = goal->cols - 1;
     for (int p = 0; p < board_cells(goal); p++) c->open[p] = true;
@@ -30,11 +30,11 @@ constructive *constructive_new(const tw_board *start, const tw_board *goal, memo
 
 void constructive_free(constructive *c) {
     if (!c) return;
-    line_drop(&c->line, c->memory);
+    move_sequence_drop(&c->moves, c->memory);
     memory_put(c->memory, c, 1, sizeof *c);
 }
 
-const line *constructive_line(const constructive *c) { return &c->line; }
+const move_sequence *constructive_moves(const constructive *c) { return &c->moves; }
 
 static int find(const tw_board *b, int tile) {
     int p = 0;
@@ -50,7 +50,7 @@ static tw_status bring(constructive *c, const bool open[], int count, const int 
         c->carry.from[i] = find(&c->board, c->goal.tile[home[i]]);
         c->carry.to[i] = to[i];
     }
-    return carry_out(&c->carry, &c->board, &c->line, c->memory);
+    return carry_out(&c->carry, &c->board, &c->moves, c->memory);
 }
 
 /* The next row or column from an edge where the goal's blank is not.  False: a 2x2 or a line. */
@@ -159,24 +159,10 @@ static tw_status lay_last_two(constructive *c) {
  * blank decides all. */
 static tw_status finish(constructive *c) {
     int home[TW_MAX_CELLS], count = 0;
-    bool line_alone = c->goal.rows == 1 || c->goal.cols == 1;
-    for (int p = 0; p < board_cells(&c->goal) && !line_alone; p++)
+    bool single_line = c->goal.rows == 1 || c->goal.cols == 1;
+    for (int p = 0; p < board_cells(&c->goal) && !single_line; p++)
         if (c->open[p] && c->goal.tile[p] && count < CARRY_TILES) home[count++] = p;
     return bring(c, c->open, count, home, home, c->goal.blank);
-}
-
-/* Where one tile's way ended and the next one's began, moves may undo each other. */
-static void simplify(line *l) {
-    size_t kept = 0;
-    for (size_t i = 0; i < l->count; i++) {
-        tw_move m = move_named(l->letters[i]);
-        if (kept && move_named(l->letters[kept - 1]) == move_opposite(m))
-            kept--;
-        else
-            l->letters[kept++] = l->letters[i];
-    }
-    l->count = kept;
-    if (l->letters) l->letters[kept] = 0;
 }
 
 tw_status constructive_step(constructive *c) {
@@ -187,7 +173,7 @@ tw_status constructive_step(constructive *c) {
         return TW_RUNNING;
     } else {
         status = finish(c);
-        if (status == TW_OK) return simplify(&c->line), TW_OK;
+        if (status == TW_OK) return TW_OK;
     }
     if (status == TW_EXHAUSTED) return TW_ERR_INTERNAL;
     return status == TW_OK ? TW_RUNNING : status;

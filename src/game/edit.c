@@ -1,10 +1,9 @@
-/* edit.c -- a new game from a board that somebody typed or clicked together, and what is said when
- * it is none. */
+/* edit.c -- a new game from an edited board, or the reason why there can be none. */
 #include "game/session.h"
 
 #include "base/error.h"
 
-/* What a permutation lacks: the first tile that comes twice, the first that is missing. */
+/* Why it is not a permutation: the first tile that comes twice, the first that is missing. */
 static tw_status explain_invalid(const tw_board *b, tw_error *error) {
     int count[TW_MAX_CELLS] = {0}, twice = -1, missing = -1;
     if (!b || b->rows < 1 || b->cols < 1 || b->rows > TW_MAX_CELLS || b->cols > TW_MAX_CELLS
@@ -27,7 +26,7 @@ static tw_status explain_invalid(const tw_board *b, tw_error *error) {
     return error_set(error, TW_ERR_ARGUMENT, "%d comes twice and %d is missing", twice, missing);
 }
 
-/* The last two tiles, which are seldom what one looks at first. */
+/* Suggests the last two tiles, which players seldom have placed already. */
 static tw_status explain_unsolvable(const tw_board *b, tw_error *error) {
     int pair[2], found = 0;
     if (b->rows == 1 || b->cols == 1)
@@ -40,18 +39,6 @@ static tw_status explain_unsolvable(const tw_board *b, tw_error *error) {
                      pair[1], pair[0]);
 }
 
-/* A goal with a name has a namesake of every size. */
-static void translate_goal(const tw_board *goal, int rows, int cols, tw_board *out) {
-    for (size_t i = 0; tw_goal_name(i); i++) {
-        tw_board named;
-        tw_board_goal(&named, goal->rows, goal->cols, tw_goal_name(i));
-        if (!tw_board_equal(goal, &named)) continue;
-        tw_board_goal(out, rows, cols, tw_goal_name(i));
-        return;
-    }
-    tw_board_goal(out, rows, cols, "last");
-}
-
 tw_status tw_session_set(tw_session *s, const tw_board *start, const tw_board *goal,
                          tw_error *error) {
     tw_board target;
@@ -60,10 +47,8 @@ tw_status tw_session_set(tw_session *s, const tw_board *start, const tw_board *g
     if (goal && !board_valid(goal)) return explain_invalid(goal, error);
     if (goal)
         target = *goal;
-    else if (board_same_size(start, &s->goal))
-        target = s->goal;
     else
-        translate_goal(&s->goal, start->rows, start->cols, &target);
+        goal_resize(&s->goal, start->rows, start->cols, &target);
     if (!board_same_size(start, &target))
         return error_set(error, TW_ERR_ARGUMENT,
                          "the board is %dx%d and the goal %dx%d, expected one size", start->rows,

@@ -1,9 +1,9 @@
-/* hint.c -- as much of a shortest solution as somebody wants to be told. */
+/* hint.c -- as much of a shortest solution as a level gives away. */
 #include "game/session.h"
 
 #include <string.h>
 
-/* A range that gives nothing away: fives up to twenty, tens beyond. */
+/* A range that holds the number: five wide below twenty, ten beyond. */
 static void give_range(int64_t left, tw_hint *out) {
     int64_t width = left < 20 ? 5 : 10;
     out->least = left - left % width;
@@ -17,34 +17,35 @@ static int tile_to_touch(const tw_board *b, char letter, size_t cells) {
     return b->tile[moved.blank];
 }
 
-tw_status tw_hint_of(const tw_board *b, const char *letters, tw_metric metric, int level,
+static const tw_hint no_hint = {
+    .least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .path = ""};
+
+tw_status tw_hint_of(const tw_board *b, const char *path, tw_metric metric, int level,
                      tw_hint *out) {
-    if (!board_valid(b) || !letters || !out || level < TW_HINT_RANGE || level > TW_HINT_LINE)
+    if (!board_valid(b) || !path || !out || level < TW_HINT_RANGE || level > TW_HINT_PATH)
         return TW_ERR_ARGUMENT;
-    *out =
-        (tw_hint){.least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .line = ""};
+    *out = no_hint;
     tw_board end = *b;
-    size_t count = strlen(letters), cells = tw_moves_first(letters, count, metric);
-    if (tw_board_play(&end, letters, count) != count) return TW_ERR_ARGUMENT;
-    int64_t left = (int64_t)tw_moves_count(letters, count, metric);
+    size_t count = strlen(path), cells = tw_moves_first(path, count, metric);
+    if (tw_board_play(&end, path, count) != count) return TW_ERR_ARGUMENT;
+    int64_t left = (int64_t)tw_moves_count(path, count, metric);
     give_range(left, out);
     if (level >= TW_HINT_NUMBER) out->left = left;
-    if (level >= TW_HINT_TILE) out->tile = cells ? tile_to_touch(b, *letters, cells) : 0;
-    if (level >= TW_HINT_MOVE && cells) out->move = move_named(*letters), out->cells = (int)cells;
-    if (level >= TW_HINT_LINE && cells) out->line = letters;
+    if (level >= TW_HINT_TILE) out->tile = cells ? tile_to_touch(b, *path, cells) : 0;
+    if (level >= TW_HINT_MOVE && cells) out->move = move_named(*path), out->cells = (int)cells;
+    if (level >= TW_HINT_PATH && cells) out->path = path;
     return TW_OK;
 }
 
 tw_status tw_session_hint(tw_session *s, int level, tw_hint *out) {
     if (!s) return TW_ERR_ARGUMENT;
-    const best_line *k = &s->best_line;
-    bool proven = best_line_proven(k);
-    const char *letters = proven && k->line.letters ? k->line.letters : "";
-    tw_status status = tw_hint_of(&s->board, letters, s->metric, level, out);
+    const best_line *b = &s->best_line;
+    bool proven = best_line_proven(b);
+    const char *path = proven && b->moves.letters ? b->moves.letters : "";
+    tw_status status = tw_hint_of(&s->board, path, s->metric, level, out);
     if (status != TW_OK) return status;
-    s->analysis.hint = !proven;
+    s->hint_wanted = !proven;
     if (proven) return TW_OK;
-    *out =
-        (tw_hint){.least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .line = ""};
+    *out = no_hint;
     return TW_RUNNING;
 }

@@ -6,7 +6,7 @@
 
 bool history_reserve(history *h, size_t steps, memory *m) {
     size_t needed = h->made + steps + 1;
-    if (!line_reserve(&h->letters, h->made + steps, m)) return false;
+    if (!move_sequence_reserve(&h->letters, h->made + steps, m)) return false;
     if (needed <= h->marks_room) return true;
     size_t room = needed + needed / 2 + 64;
     mark *marks = memory_get(m, room, sizeof *marks);
@@ -24,13 +24,13 @@ void history_clear(history *h) {
 }
 
 void history_drop(history *h, memory *m) {
-    line_drop(&h->letters, m);
+    move_sequence_drop(&h->letters, m);
     memory_put(m, h->marks, h->marks_room, sizeof *h->marks);
     *h = (history){0};
 }
 
-/* Straight back leads to the position before the last, and what is known of that holds here. */
-static mark seen_before(const history *h, char letter) {
+/* A move straight back leads to the board before the last, and what was proven about that holds. */
+static mark mark_after(const history *h, char letter) {
     const char *made = h->letters.letters;
     if (h->made && move_named(made[h->made - 1]) == move_opposite(move_named(letter)))
         return h->marks[h->made - 1];
@@ -38,7 +38,7 @@ static mark seen_before(const history *h, char letter) {
 }
 
 void history_push(history *h, char letter, bool joined) {
-    mark next = seen_before(h, letter);
+    mark next = mark_after(h, letter);
     next.joined = false;
     h->marks[h->made].joined = joined;
     h->letters.letters[h->made++] = letter;
@@ -58,4 +58,14 @@ size_t history_after(const history *h) {
     if (at < h->letters.count) at++;
     while (at < h->letters.count && h->marks[at].joined) at++;
     return at;
+}
+
+void history_note(history *h, size_t position, int64_t bound, int64_t left) {
+    mark *m = &h->marks[position];
+    if (bound > m->bound) m->bound = (int32_t)bound;
+    if (left >= 0) m->left = (int32_t)left;
+}
+
+void history_forget_proofs(history *h) {
+    for (size_t i = 0; i <= h->letters.count; i++) h->marks[i].left = -1, h->marks[i].bound = 0;
 }

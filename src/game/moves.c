@@ -3,29 +3,26 @@
 
 #include <string.h>
 
-/* Everything that may fail comes before anything changes.  The line known needs room even where none
- * is: moves that pass the goal leave one behind them. */
-static bool make_room(tw_session *s, size_t steps) {
-    best_line *k = &s->best_line;
-    return history_reserve(&s->history, steps, &s->memory)
-           && line_reserve(&k->line, k->line.count + steps, &s->memory)
-           && line_reserve(&s->background_search.trail, s->background_search.trail.count + steps,
-                           &s->memory);
+/* Everything that may fail comes before anything changes.  The best line needs room even where there is
+ * none: moves that pass the goal leave one behind them. */
+static bool make_room(tw_session *s, size_t cells) {
+    return history_reserve(&s->history, cells, &s->memory)
+           && best_line_reserve(&s->best_line, cells)
+           && background_search_reserve(&s->search, cells);
 }
 
-/* What is known, and what is being found out, come along. */
+/* The board and the history have changed: everything else follows. */
 static void follow(tw_session *s, char letter, size_t cells) {
-    background_search_follow(s, letter, cells);
-    best_line_follow(s, letter, cells);
-    constructive_free(s->analysis.construction); /* it was about another board */
-    s->analysis.construction = NULL;
-    shorten_restart(&s->analysis.shorten);
-    s->tired = s->analysis.hint = false;
+    background_search_follow(&s->search, letter, cells);
+    best_line_follow(&s->best_line, letter, cells, tw_board_manhattan(&s->board, &s->goal));
+    session_recall(s);
+    analysis_restart(&s->analysis);
+    s->gave_up = s->hint_wanted = false;
 }
 
 /* One action: the blank goes some cells one way, which the board allows. */
 static void act(tw_session *s, char letter, size_t cells) {
-    background_search_unplace(s, s->history.made);
+    background_search_cut_history(&s->search, s->history.made);
     for (size_t i = 0; i < cells; i++) {
         tw_board_move(&s->board, move_named(letter));
         history_push(&s->history, letter, i > 0);
@@ -37,13 +34,14 @@ tw_status tw_session_play(tw_session *s, const char *moves, size_t count) {
     if (!s || (!moves && count)) return TW_ERR_ARGUMENT;
     tw_board end = s->board;
     if (tw_board_play(&end, moves, count) != count) return TW_ERR_ARGUMENT;
-    line copy = {0}; /* they may well be the line that is known, which changes as we go */
-    bool room = line_set(&copy, moves, count, &s->memory) && make_room(s, count);
+    move_sequence copy = {
+        0}; /* `moves` may be the best line itself, which changes with each move */
+    bool room = move_sequence_set(&copy, moves, count, &s->memory) && make_room(s, count);
     for (size_t i = 0, cells; room && i < count; i += cells) {
         cells = tw_moves_first(copy.letters + i, count - i, s->metric);
         act(s, copy.letters[i], cells);
     }
-    line_drop(&copy, &s->memory);
+    move_sequence_drop(&copy, &s->memory);
     return room ? TW_OK : TW_ERR_MEMORY;
 }
 
@@ -64,12 +62,12 @@ tw_status tw_session_click(tw_session *s, int cell) {
     return TW_OK;
 }
 
-/* Back or forth in the history, some cells one way.  It never fails: without room for it, the line
- * known is forgotten, and the search. */
+/* Back or forth in the history, some cells one way.  It never fails: without room, the best line and the
+ * search are dropped. */
 static void travel(tw_session *s, size_t to, char letter, size_t cells) {
     if (!make_room(s, cells)) {
-        s->best_line.best = -1, s->best_line.line.count = 0;
-        background_search_end(s);
+        best_line_forget(&s->best_line);
+        background_search_stop(&s->search);
     }
     s->history.made = to;
     for (size_t i = 0; i < cells; i++) tw_board_move(&s->board, move_named(letter));

@@ -2,45 +2,55 @@
 
 #include <string.h>
 
-tw_status tw_session_playback(tw_session *s, const char *letters) {
-    if (!s) return TW_ERR_ARGUMENT;
-    playback *p = &s->playback;
-    tw_board end = s->board;
-    if (!letters && s->best_line.best < 0) return TW_ERR_ARGUMENT;
-    size_t count = letters ? strlen(letters) : s->best_line.line.count;
-    if (!letters) letters = s->best_line.line.letters;
-    if (count && tw_board_play(&end, letters, count) != count) return TW_ERR_ARGUMENT;
-    if (!line_set(&p->line, letters, count, &s->memory)) return TW_ERR_MEMORY;
+bool playback_start(playback *p, const tw_board *board, const char *letters, size_t count,
+                    tw_metric metric, memory *m) {
+    if (!move_sequence_set(&p->path, letters, count, m)) return false;
     p->on = true;
-    p->from = p->board = s->board;
-    p->moves = tw_moves_count(letters, count, s->metric);
+    p->metric = metric;
+    p->from = p->board = *board;
+    p->moves = tw_moves_count(letters, count, metric);
     p->position = p->letters = 0;
-    return TW_OK;
-}
-
-bool tw_session_playback_seek(tw_session *s, size_t position) {
-    if (!s || !s->playback.on || position > s->playback.moves) return false;
-    playback *p = &s->playback;
-    p->position = position;
-    p->letters = tw_moves_prefix(p->line.letters, p->line.count, s->metric, position);
-    p->board = p->from;
-    tw_board_play(&p->board, p->line.letters, p->letters);
     return true;
 }
 
+bool playback_seek(playback *p, size_t position) {
+    if (!p->on || position > p->moves) return false;
+    p->position = position;
+    p->letters = tw_moves_prefix(p->path.letters, p->path.count, p->metric, position);
+    p->board = p->from;
+    tw_board_play(&p->board, p->path.letters, p->letters);
+    return true;
+}
+
+tw_status tw_session_playback(tw_session *s, const char *letters) {
+    if (!s || (!letters && s->best_line.length < 0)) return TW_ERR_ARGUMENT;
+    tw_board end = s->board;
+    size_t count = letters ? strlen(letters) : s->best_line.moves.count;
+    if (!letters) letters = s->best_line.moves.letters;
+    if (count && tw_board_play(&end, letters, count) != count) return TW_ERR_ARGUMENT;
+    bool begun = playback_start(&s->playback, &s->board, letters, count, s->metric, &s->memory);
+    return begun ? TW_OK : TW_ERR_MEMORY;
+}
+
+bool tw_session_playback_seek(tw_session *s, size_t position) {
+    return s && playback_seek(&s->playback, position);
+}
+
 bool tw_session_playback_forward(tw_session *s) {
-    return s && tw_session_playback_seek(s, s->playback.position + 1);
+    return s && playback_seek(&s->playback, s->playback.position + 1);
 }
 
 bool tw_session_playback_back(tw_session *s) {
-    return s && s->playback.position && tw_session_playback_seek(s, s->playback.position - 1);
+    return s && s->playback.position && playback_seek(&s->playback, s->playback.position - 1);
 }
 
 void tw_session_playback_at(const tw_session *s, tw_playback *out) {
     const playback *p = &s->playback;
-    *out = (tw_playback){.line = p->on ? p->line.letters : NULL,
-                         .moves = p->on ? p->moves : 0,
-                         .position = p->on ? p->position : 0,
-                         .letters = p->on ? p->letters : 0,
-                         .board = p->on ? &p->board : &s->board};
+    *out = (tw_playback){.board = &s->board};
+    if (p->on)
+        *out = (tw_playback){.path = p->path.letters,
+                             .moves = p->moves,
+                             .position = p->position,
+                             .letters = p->letters,
+                             .board = &p->board};
 }

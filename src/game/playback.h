@@ -2,14 +2,20 @@
 #ifndef TILEWISE_GAME_PLAYBACK_H
 #define TILEWISE_GAME_PLAYBACK_H
 
-#include "game/move_list.h"
+#include "game/move_sequence.h"
 
-/* `letters` of the line are played on `from`, and give `board`; they are `position` moves. */
+/* The first `letters` of `path`, which are `position` moves, lead from `from` to `board`. */
 typedef struct playback {
     bool on;
-    line line;
+    tw_metric metric;
+    move_sequence path;
     tw_board from, board;
     size_t moves, position, letters;
 } playback;
+
+/* `letters` are legal on the board.  False: out of memory. */
+bool playback_start(playback *, const tw_board *, const char *letters, size_t count, tw_metric,
+                    memory *);
+bool playback_seek(playback *, size_t position);
 
 #endif

@@ -10,25 +10,45 @@ tw_status tw_session_config_default(tw_session_config *c, int rows, int cols) {
     return tw_board_goal(&c->goal, rows, cols, "last");
 }
 
+void session_note(tw_session *s) {
+    const best_line *b = &s->best_line;
+    history_note(&s->history, s->history.made, b->bound, best_line_proven(b) ? b->length : -1);
+}
+
+void session_recall(tw_session *s) {
+    best_line_raise(&s->best_line, s->history.marks[s->history.made].bound);
+    session_note(s);
+}
+
 void session_begin(tw_session *s, const tw_board *start, const tw_board *goal) {
     const tw_board first = *start, last = *goal; /* which may be the session's own */
-    analysis_reset(s);
-    if (tw_board_equal(&last, &s->goal))
-        background_search_end(s);
-    else
-        background_search_drop_solvers(s);
-    s->tired = false;
+    session_end_analysis(s, TW_STOPPED);
+    s->analysis = (analysis){.status = TW_OK};
+    background_search_set_goal(&s->search, &last);
+    s->hint_wanted = s->gave_up = false;
     s->start = s->board = first;
     s->goal = last;
     s->playback.on = false;
     history_clear(&s->history);
-    best_line_reset(s);
+    best_line_reset(&s->best_line, tw_board_manhattan(&first, &last));
+    session_note(s);
 }
 
-/* What the session itself holds is little; the rest of the limit is for searches. */
+/* The session itself holds little; the rest of the limit is for searches. */
 static uint64_t own_share(uint64_t bytes) {
     enum { ENOUGH = 4 << 20 };
     return bytes / 2 < ENOUGH ? bytes / 2 : ENOUGH;
+}
+
+static void init_search(tw_session *s, const tw_session_config *c) {
+    tw_config config;
+    tw_config_default(&config, c->goal.rows, c->goal.cols);
+    config.goal = c->goal, config.metric = c->metric;
+    config.directory = s->directory;
+    config.threads = c->threads;
+    config.allocator = c->allocator;
+    if (c->bytes) config.limits.bytes = c->bytes > s->memory.limit ? c->bytes - s->memory.limit : 1;
+    background_search_init(&s->search, &config, &s->memory);
 }
 
 tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error *error) {
@@ -43,12 +63,14 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error 
     tw_session *s = memory_get_zero(&m, 1, sizeof *s);
     if (!s) return error_set(error, TW_ERR_MEMORY, "not enough memory");
     s->memory = m;
-    s->bytes = c->bytes, s->threads = c->threads, s->metric = c->metric;
+    s->bytes = c->bytes, s->metric = c->metric;
     atomic_init(&s->interrupted, false);
     s->interrupt = &s->interrupted;
-    const char *directory = c->directory ? c->directory : "";
-    if (!history_reserve(&s->history, 0, &s->memory)
-        || !line_set(&s->directory, directory, strlen(directory), &s->memory)) {
+    bool kept = c->directory && *c->directory;
+    if (kept) s->directory = memory_copy_text(&s->memory, c->directory, strlen(c->directory));
+    best_line_init(&s->best_line, c->metric, &s->memory);
+    init_search(s, c);
+    if ((kept && !s->directory) || !history_reserve(&s->history, 0, &s->memory)) {
         tw_session_free(&s);
         return error_set(error, TW_ERR_MEMORY, "not enough memory");
     }
@@ -60,12 +82,11 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error 
 void tw_session_free(tw_session **session) {
     if (!session || !*session) return;
     tw_session *s = *session;
-    analysis_reset(s);
-    background_search_drop_solvers(s);
-    line_drop(&s->background_search.trail, &s->memory);
-    line_drop(&s->directory, &s->memory);
-    line_drop(&s->best_line.line, &s->memory);
-    line_drop(&s->playback.line, &s->memory);
+    analysis_end(&s->analysis, TW_STOPPED);
+    background_search_drop(&s->search);
+    best_line_drop(&s->best_line);
+    memory_put_text(&s->memory, s->directory);
+    move_sequence_drop(&s->playback.path, &s->memory);
     history_drop(&s->history, &s->memory);
     memory m = s->memory;
     memory_put(&m, s, 1, sizeof *s);
@@ -78,16 +99,16 @@ const tw_board *tw_session_goal(const tw_session *s) { return &s->goal; }
 tw_metric tw_session_metric(const tw_session *s) { return s->metric; }
 void tw_session_interrupt(tw_session *s) { atomic_store(s->interrupt, true); }
 
-/* Bounds of one metric say little in the other; a line is a line. */
+/* Bounds of one metric say little in the other; a solution is one in both. */
 tw_status tw_session_set_metric(tw_session *s, tw_metric metric) {
     if (!s || (unsigned)metric > TW_METRIC_MULTI) return TW_ERR_ARGUMENT;
     if (metric == s->metric) return TW_OK;
-    analysis_end(s, TW_STOPPED);
-    background_search_drop_solvers(s);
+    session_end_analysis(s, TW_STOPPED);
+    background_search_set_metric(&s->search, metric);
     s->metric = metric;
-    for (size_t i = 0; i <= s->history.letters.count; i++)
-        s->history.marks[i].left = -1, s->history.marks[i].bound = 0;
-    best_line_recount(s);
+    history_forget_proofs(&s->history);
+    best_line_set_metric(&s->best_line, metric);
+    session_note(s);
     s->playback.on = false;
     return TW_OK;
 }

@@ -1,44 +1,44 @@
-/* session.h -- a game and what is known about it.
+/* session.h -- a game: what the player did and what is known about the board.
  *
- * Three things are kept apart.  The *history* is what the player did.  What is
- * *known* is about the board now: a line that solves it and a bound below, and
- * both follow every move by a rule (known.h), so that moving never throws away
- * what a search has found out.  A search is about some board of the past or the
- * present, and what it finds is carried over to the board now. */
+ * A session composes parts that do not know each other.  The history is what the
+ * player did.  The best line is what is known about the board now; it follows every
+ * move, so that moving never loses what a search has found (best_line.h).  The
+ * background search is about a board of the past or the present, and what it finds
+ * is carried over to the board now (background_search.h). */
 #ifndef TILEWISE_GAME_SESSION_H
 #define TILEWISE_GAME_SESSION_H
 
 #include "puzzle/board.h"
-#include "game/history.h"
-#include "game/best_line.h"
-#include "game/playback.h"
-#include "game/background_search.h"
 #include "game/analysis.h"
-
-#include <stdatomic.h>
+#include "game/background_search.h"
+#include "game/history.h"
+#include "game/playback.h"
 
 struct tw_session {
-    memory memory;  /* of all but the solvers */
+    memory memory;  /* of everything but the solvers */
     uint64_t bytes; /* the limit on everything; 0: none */
-    int threads;
     tw_metric metric;
-    line directory; /* where tables are kept, as text; no letters: nowhere */
+    char *directory; /* where tables are kept; NULL: nowhere */
     tw_board start, goal, board;
     history history;
     best_line best_line;
-    playback playback;
+    background_search search;
     analysis analysis;
-    background_search background_search;
-    tw_solver *optimal;  /* for the goal and the metric, with its tables; or NULL */
-    tw_solver *weighted; /* while a weighted quest is on */
-    bool track;
-    bool tired; /* the meter's search failed on the board now */
+    playback playback;
+    bool track;       /* keep the meter known */
+    bool hint_wanted; /* search for a proven solution of the board now */
+    bool gave_up;     /* the meter's search failed on the board now */
     atomic_bool interrupted;
-    atomic_bool *interrupt;   /* that flag, or one of whoever owns the session, who clears it */
-    const atomic_bool *hurry; /* somebody waits for what takes long to be given up; may be NULL */
+    atomic_bool *interrupt;    /* `interrupted`, or a flag of the session's owner, who clears it */
+    const atomic_bool *cancel; /* set: a call that takes long gives up.  NULL: never */
 };
 
-/* Another game.  `start` is solvable for `goal`. */
+/* Another game.  `goal` can be reached from `start`. */
 void session_begin(tw_session *, const tw_board *start, const tw_board *goal);
+/* Keep in the history what the best line proves about the board now. */
+void session_note(tw_session *);
+/* Raise its bound to what the history has proven, and keep both. */
+void session_recall(tw_session *);
+void session_end_analysis(tw_session *, tw_status);
 
 #endif

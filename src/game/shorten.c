@@ -1,12 +1,13 @@
-#include "game/session.h"
+#include "game/shorten.h"
+
+#include "puzzle/board.h"
 
 #include <string.h>
 
 enum { SHORTEST = 12, LONGEST = 40, LONGER = 4 };
 
-/* ---- one stretch ---- */
-
-/* Iterative deepening on the sum of the tiles' distances, which is incremental and needs no tables. */
+/* One stretch: iterative deepening on the Manhattan distance, which is incremental and needs no
+ * tables. */
 typedef struct stretch {
     tw_board board;
     uint8_t home[TW_MAX_CELLS]; /* where each tile lies at the end of the stretch */
@@ -54,44 +55,30 @@ static bool find_shorter(stretch *s, const tw_board *from, const tw_board *to, s
     return false;
 }
 
-/* ---- along the line ---- */
-
 void shorten_restart(shorten *s) { s->at = 0, s->here.rows = 0; }
 
-/* Where the new stretch meets the old ones, moves may undo each other. */
-static void add(line *l, const char *letters, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        tw_move back = move_opposite(move_named(letters[i]));
-        if (l->count && move_named(l->letters[l->count - 1]) == back)
-            l->count--;
-        else
-            l->letters[l->count++] = letters[i];
-    }
-    l->letters[l->count] = 0;
-}
-
-static bool replace(tw_session *s, const shorten *t, const stretch *found) {
-    const line *old = &s->best_line.line;
-    line new = {0};
-    if (!line_reserve(&new, old->count, &s->memory)) return false;
-    add(&new, old->letters, t->at);
-    add(&new, found->moves, (size_t)found->length);
-    add(&new, old->letters + t->at + t->length, old->count - t->at - t->length);
-    bool taken = best_line_offer(s, new.letters, new.count);
-    line_drop(&new, &s->memory);
-    best_line_raise(s, s->best_line.bound);
+static bool replace(const shorten *t, const stretch *found, best_line *b) {
+    const move_sequence *old = &b->moves;
+    size_t end = t->at + t->length;
+    move_sequence new = {0};
+    if (!move_sequence_reserve(&new, old->count, b->memory)) return false;
+    move_sequence_append(&new, old->letters, t->at);
+    move_sequence_append(&new, found->moves, (size_t)found->length);
+    move_sequence_append(&new, old->letters + end, old->count - end);
+    bool taken = best_line_offer(b, new.letters, new.count);
+    move_sequence_drop(&new, b->memory);
     return taken;
 }
 
-/* At the end of the line: the same again if that was of any use, or longer stretches. */
-static void turn_back(shorten *t, size_t count) {
+/* A pass is over: the next has longer stretches if this one was of no use. */
+static void end_pass(shorten *t, size_t count) {
     if (!t->shorter) t->length += LONGER;
     if (t->length > LONGEST || t->length > count) t->done = true;
     t->shorter = false;
     shorten_restart(t);
 }
 
-/* What was found may let the stretch before it be shortened too. */
+/* The stretch before the one replaced may have become shorter too. */
 static void step_back(shorten *t) {
     size_t at = t->at > t->length ? t->at - t->length : 0;
     shorten_restart(t);
@@ -99,25 +86,25 @@ static void step_back(shorten *t) {
     t->shorter = true;
 }
 
-static void go_on(const tw_session *s, shorten *t) {
+static void step_forward(shorten *t, const char *letters) {
     size_t step = t->length / 3;
-    tw_board_play(&t->here, s->best_line.line.letters + t->at, step);
+    tw_board_play(&t->here, letters + t->at, step);
     t->at += step;
 }
 
-bool shorten_once(tw_session *s, shorten *t) {
-    const line *l = &s->best_line.line;
+bool shorten_once(shorten *t, const tw_board *board, best_line *b) {
+    const move_sequence *l = &b->moves;
     if (t->length < SHORTEST) t->length = SHORTEST;
-    if (t->at + t->length > l->count) return turn_back(t, l->count), true;
+    if (t->at + t->length > l->count) return end_pass(t, l->count), true;
     if (!t->here.rows) {
-        t->here = s->board;
+        t->here = *board;
         tw_board_play(&t->here, l->letters, t->at);
     }
     stretch found;
     tw_board end = t->here;
     tw_board_play(&end, l->letters + t->at, t->length);
-    if (!find_shorter(&found, &t->here, &end, t->length)) return go_on(s, t), true;
-    bool taken = replace(s, t, &found);
+    if (!find_shorter(&found, &t->here, &end, t->length)) return step_forward(t, l->letters), true;
+    bool taken = replace(t, &found, b);
     step_back(t);
     return taken;
 }

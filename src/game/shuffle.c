@@ -1,4 +1,4 @@
-/* shuffle.c -- a new game by chance. */
+/* shuffle.c -- a new game from a random board. */
 #include "game/session.h"
 
 #include "analysis/generator.h"
@@ -11,33 +11,34 @@ tw_status tw_session_shuffle(tw_session *s, uint64_t seed) {
     return status;
 }
 
-static tw_status deal(const tw_generator_config *config, int depth, uint64_t seed,
-                      const atomic_bool *hurry, tw_board *out) {
-    tw_generator *dealer;
-    tw_status status = tw_generator_new(&dealer, config, NULL);
+static tw_status generate(const tw_generator_config *config, int depth, uint64_t seed,
+                          const atomic_bool *cancel, tw_board *out) {
+    tw_generator *generator;
+    tw_status status = tw_generator_new(&generator, config, NULL);
     if (status < 0) return status;
-    generator_heed(dealer, hurry);
-    status = tw_generator_next(dealer, depth, &seed, out);
-    tw_generator_free(&dealer);
+    generator_heed(generator, cancel);
+    status = tw_generator_next(generator, depth, &seed, out);
+    tw_generator_free(&generator);
     return status;
 }
 
-/* A player waits for this: it is given up after some seconds' worth of searching. */
+/* A player waits for this, so it gives up after some seconds of searching. */
 tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
-    enum { PATIENCE = 20000000 };
+    enum { MOST_NODES = 20000000 };
     tw_board start;
     if (!s || depth < 0) return TW_ERR_ARGUMENT;
     tw_generator_config config = {
         .goal = s->goal,
-        .directory = s->directory.count ? s->directory.letters : NULL,
+        .directory = s->directory,
         .threads = 1,
-        .limits = {.nodes = PATIENCE, .bytes = s->bytes},
+        .limits = {.nodes = MOST_NODES, .bytes = s->bytes},
         .allocator = s->memory.allocator,
     };
-    tw_status status = deal(&config, depth, seed, s->hurry, &start);
-    if (status > 0 && status != TW_STOPPED) return TW_NOT_FOUND; /* not there, or not to be found */
+    tw_status status = generate(&config, depth, seed, s->cancel, &start);
+    if (status > 0 && status != TW_STOPPED)
+        return TW_NOT_FOUND; /* there is none, or none was found */
     if (status != TW_OK) return status;
     session_begin(s, &start, &s->goal);
-    if (s->metric == TW_METRIC_SINGLE) best_line_raise(s, depth);
+    if (s->metric == TW_METRIC_SINGLE) best_line_raise(&s->best_line, depth), session_note(s);
     return TW_OK;
 }

@@ -31,16 +31,16 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *c) {
     e->notation = TW_NOTATION_TILE;
     atomic_init(&e->interrupted, false);
     atomic_init(&e->waiting, 0);
-    atomic_init(&e->hurry, false);
-    e->tools.interrupt = &e->interrupted, e->tools.hurry = &e->hurry;
-    const char *tables = c->tables ? c->tables : "";
+    atomic_init(&e->cancel, false);
+    e->tools.interrupt = &e->interrupted, e->tools.cancel = &e->cancel;
     tw_session_config config;
     tw_session_config_default(&config, 4, 4);
     config.bytes = e->megabytes << 20, config.threads = e->threads;
     config.directory = c->tables, config.allocator = c->allocator;
     tw_status status = TW_ERR_MEMORY;
-    if (line_set(&e->tables, tables, strlen(tables), &e->memory))
-        status = tw_session_new(&e->session, &config, NULL);
+    bool kept = c->tables && *c->tables;
+    if (kept) e->tables = memory_copy_text(&e->memory, c->tables, strlen(c->tables));
+    if (!kept || e->tables) status = tw_session_new(&e->session, &config, NULL);
     if (status != TW_OK) return tw_engine_free(&e), status;
     engine_adopt(e, e->session);
     *out = e;
@@ -52,7 +52,7 @@ void tw_engine_free(tw_engine **engine) {
     tw_engine *e = *engine;
     tools_drop(&e->tools);
     tw_session_free(&e->session);
-    line_drop(&e->tables, &e->memory);
+    memory_put_text(&e->memory, e->tables);
     memory m = e->memory;
     memory_put(&m, e, 1, sizeof *e);
     *engine = NULL;
@@ -68,11 +68,9 @@ static void complain_unknown(tw_engine *e, word first) {
                  error_quote(text, first.text, first.length), list);
 }
 
-/* ---- what takes long gives way ---- */
-
 void engine_adopt(tw_engine *e, tw_session *s) {
     s->interrupt = &e->interrupted;
-    s->hurry = &e->hurry;
+    s->cancel = &e->cancel;
 }
 
 /* Does this line end whatever is under way? */
@@ -86,16 +84,16 @@ static bool urgent(const char *text, size_t length) {
 void tw_engine_announce(tw_engine *e, const char *text, size_t length) {
     if (text && urgent(text, length)) {
         atomic_fetch_add(&e->waiting, 1);
-        atomic_store(&e->hurry, true);
+        atomic_store(&e->cancel, true);
     }
     atomic_store(&e->interrupted, true);
 }
 
 /* Its turn has come; another one may have been announced before or just now. */
-static void cease_hurry(tw_engine *e) {
+static void clear_cancel(tw_engine *e) {
     if (atomic_load(&e->waiting) > 0) atomic_fetch_sub(&e->waiting, 1);
-    atomic_store(&e->hurry, false);
-    if (atomic_load(&e->waiting) > 0) atomic_store(&e->hurry, true);
+    atomic_store(&e->cancel, false);
+    if (atomic_load(&e->waiting) > 0) atomic_store(&e->cancel, true);
 }
 
 void tw_engine_line(tw_engine *e, const char *text, size_t length) {
@@ -103,7 +101,7 @@ void tw_engine_line(tw_engine *e, const char *text, size_t length) {
     words rest = words_of(text ? text : "", length);
     word first;
     if (e->quitting || !words_next(&rest, &first)) return;
-    if (urgent(text, length)) cease_hurry(e);
+    if (urgent(text, length)) clear_cancel(e);
     for (size_t i = 0; i < COMMANDS; i++)
         if (word_is(first, commands[i].name)) {
             commands[i].read(e, &rest);

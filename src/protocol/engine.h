@@ -19,7 +19,7 @@ struct tw_engine {
     tw_session *session;
     atomic_bool interrupted; /* the session's flag: it outlives sessions */
     atomic_int waiting;      /* lines announced that say stop or quit */
-    atomic_bool hurry;       /* there are some: what takes long gives up */
+    atomic_bool cancel;      /* there are some: a command that takes long gives up */
     bool quitting;
 
     /* The options. */
@@ -27,8 +27,8 @@ struct tw_engine {
     int threads;
     tw_metric metric;
     tw_notation notation;
-    bool meter; /* tell it whenever it changes */
-    line tables;
+    bool meter;   /* tell it whenever it changes */
+    char *tables; /* a folder; NULL: none */
 
     /* What is owed, and what was told last. */
     bool going;
@@ -55,7 +55,7 @@ void engine_reply_board(tw_engine *, const char *head, const tw_board *);
 
 /* The moves of a piece of text, in the notation of the option; the line is the caller's to drop.
  * False: an error was said. */
-bool engine_read_moves(tw_engine *, word text, line *out);
+bool engine_read_moves(tw_engine *, word text, move_sequence *out);
 /* A name or a board.  False: an error was said. */
 bool engine_read_goal(tw_engine *, word text, int rows, int cols, tw_board *out);
 /* A board; rows 0: its own text must tell its size. */

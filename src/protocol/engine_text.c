@@ -75,7 +75,7 @@ bool engine_read_end(tw_engine *e, words *rest) {
     return false;
 }
 
-bool engine_read_moves(tw_engine *e, word text, line *out) {
+bool engine_read_moves(tw_engine *e, word text, move_sequence *out) {
     tw_error error;
     char none;
     size_t count;
@@ -83,7 +83,7 @@ bool engine_read_moves(tw_engine *e, word text, line *out) {
         engine_error(e, "%s", error.text);
         return false;
     }
-    if (!line_reserve(out, count, &e->memory)) {
+    if (!move_sequence_reserve(out, count, &e->memory)) {
         engine_error(e, "out of memory");
         return false;
     }

@@ -33,7 +33,7 @@ typedef struct tools {
     const char *directory; /* where tables are kept; NULL: nowhere */
     uint64_t bytes;        /* that a search may take where it is not asked for another limit */
     const atomic_bool *interrupt; /* a line has come: the slice is over */
-    const atomic_bool *hurry;     /* it is stop or quit: what takes long is given up */
+    const atomic_bool *cancel;    /* it is stop or quit: what takes long is given up */
 
     tw_solver *solver; /* NULL: no search goes on */
     tools_kept searched;

@@ -50,3 +50,21 @@ tw_status tw_board_goal(tw_board *b, int rows, int cols, const char *name) {
         }
     return TW_ERR_NAME;
 }
+
+const char *tw_board_goal_name(const tw_board *b) {
+    for (size_t i = 0; i < COUNT; i++) {
+        tw_board goal;
+        if (tw_board_goal(&goal, b->rows, b->cols, goals[i].name) == TW_OK
+            && tw_board_equal(&goal, b))
+            return goals[i].name;
+    }
+    return NULL;
+}
+
+void goal_resize(const tw_board *goal, int rows, int cols, tw_board *out) {
+    const char *name = tw_board_goal_name(goal);
+    if (goal->rows == rows && goal->cols == cols)
+        *out = *goal;
+    else
+        tw_board_goal(out, rows, cols, name ? name : "last");
+}

@@ -24,9 +24,9 @@ static inline tw_meter meter_of(const tw_session *s) {
     return m;
 }
 
-static inline tw_thought thought_of(const tw_session *s) {
-    tw_thought t;
-    tw_session_thought(s, &t);
+static inline tw_analysis analysis_of(const tw_session *s) {
+    tw_analysis t;
+    tw_session_analysis(s, &t);
     return t;
 }
 
@@ -40,23 +40,23 @@ static inline tw_status session_settle(tw_session *s) {
 
 /* The line that is known leads from the board now to the goal, and is as long as it says. */
 static inline void expect_line(const tw_session *s) {
-    tw_thought t = thought_of(s);
+    tw_analysis t = analysis_of(s);
     tw_board b = *tw_session_board(s);
-    size_t count = strlen(t.line), moves = 0;
-    if (t.best < 0) return;
+    size_t count = strlen(t.moves), moves = 0;
+    if (t.length < 0) return;
     for (size_t i = 0; i < count; i++)
-        moves += tw_session_metric(s) == TW_METRIC_SINGLE || !i || t.line[i] != t.line[i - 1];
-    CHECK(tw_board_play(&b, t.line, count) == count, "%s", t.line);
-    CHECK(tw_board_equal(&b, tw_session_goal(s)), "%s", t.line);
-    CHECK((int64_t)moves == t.best && t.bound <= t.best, "%s", t.line);
-    assert_int_equal(t.optimal, t.bound == t.best);
+        moves += tw_session_metric(s) == TW_METRIC_SINGLE || !i || t.moves[i] != t.moves[i - 1];
+    CHECK(tw_board_play(&b, t.moves, count) == count, "%s", t.moves);
+    CHECK(tw_board_equal(&b, tw_session_goal(s)), "%s", t.moves);
+    CHECK((int64_t)moves == t.length && t.bound <= t.length, "%s", t.moves);
+    assert_int_equal(t.optimal, t.bound == t.length);
 }
 
-static inline tw_thought session_think(tw_session *s, tw_think wanted) {
-    assert_int_equal(tw_session_think(s, &wanted), TW_OK);
+static inline tw_analysis session_analyse(tw_session *s, tw_analysis_config config) {
+    assert_int_equal(tw_session_analyse(s, &config), TW_OK);
     session_settle(s);
     expect_line(s);
-    return thought_of(s);
+    return analysis_of(s);
 }
 
 #endif

@@ -16,7 +16,7 @@ static size_t expect_solved(const tw_board *start, const tw_board *goal) {
     tw_board b = *start;
     constructive *c = constructive_new(start, goal, &m);
     CHECK(run(c) == TW_OK, "%s to %s", show(start).text, show(goal).text);
-    const line *l = constructive_line(c);
+    const move_sequence *l = constructive_moves(c);
     size_t count = l->count;
     CHECK(tw_board_play(&b, l->letters, count) == count && tw_board_equal(&b, goal), "%s to %s",
           show(start).text, show(goal).text);

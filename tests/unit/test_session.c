@@ -132,13 +132,13 @@ static void test_moves_past_the_goal(void **state) {
     size_t count = sizeof moves - 1;
     tw_session *s = session_make(3, 3, TW_METRIC_SINGLE);
     tw_board start = board_read("1 2 3/4 5 6/7 0 8");
-    tw_thought thought;
+    tw_analysis thought;
     assert_int_equal(tw_session_set(s, &start, NULL, NULL), TW_OK);
     assert_int_equal(tw_session_play(s, moves, count), TW_OK);
-    tw_session_thought(s, &thought);
-    assert_true(thought.best >= 0);
+    tw_session_analysis(s, &thought);
+    assert_true(thought.length >= 0);
     tw_board end = *tw_session_board(s);
-    assert_int_equal(tw_board_play(&end, thought.line, strlen(thought.line)), thought.best);
+    assert_int_equal(tw_board_play(&end, thought.moves, strlen(thought.moves)), thought.length);
     assert_true(tw_board_equal(&end, tw_session_goal(s)));
     while (tw_session_undo(s)) continue;
     expect_board(s, "1 2 3/4 5 6/7 0 8");
@@ -229,14 +229,14 @@ static void test_playback(void **state) {
     tw_session *s = session_make(3, 3, TW_METRIC_MULTI);
     tw_playback at;
     tw_session_playback_at(s, &at);
-    assert_null(at.line);
+    assert_null(at.path);
     assert_false(tw_session_playback_forward(s));
     assert_int_equal(tw_session_playback(s, "LLUD"), TW_OK);
     assert_int_equal(tw_session_playback(s, "LLL"), TW_ERR_ARGUMENT);
     assert_int_equal(tw_session_playback(s, "LLUUR"), TW_OK);
     assert_true(tw_session_playback_forward(s));
     tw_session_playback_at(s, &at);
-    assert_string_equal(at.line, "LLUUR");
+    assert_string_equal(at.path, "LLUUR");
     assert_int_equal(at.moves, 3);
     assert_int_equal(at.position, 1);
     assert_int_equal(at.letters, 2);
@@ -253,7 +253,7 @@ static void test_playback(void **state) {
     assert_int_equal(tw_session_play(s, "UL", 2), TW_OK);
     assert_int_equal(tw_session_playback(s, NULL), TW_OK); /* the way home, which is known */
     tw_session_playback_at(s, &at);
-    assert_string_equal(at.line, "RD");
+    assert_string_equal(at.path, "RD");
     tw_session_free(&s);
 }
 

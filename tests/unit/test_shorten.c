@@ -13,8 +13,8 @@ static void begin(tw_session **s, int rows, int cols, const tw_allocator *alloca
 
 /* Some solution. */
 static void find_any(tw_session *s) {
-    tw_think wanted = {.mode = TW_THINK_ANYTIME, .seconds = 1e-6};
-    assert_int_equal(tw_session_think(s, &wanted), TW_OK);
+    tw_analysis_config wanted = {.mode = TW_ANALYSE_ANYTIME, .seconds = 1e-6};
+    assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     session_settle(s);
 }
 
@@ -26,12 +26,12 @@ static void test_shorter(void **state) {
         begin(&s, sizes[i][0], sizes[i][1], NULL);
         assert_int_equal(tw_session_shuffle(s, 3), TW_OK);
         find_any(s);
-        int64_t first = thought_of(s).best, before = first;
+        int64_t first = analysis_of(s).length, before = first;
         for (shorten t = {0}; !t.done;) {
-            assert_true(shorten_once(s, &t));
-            assert_true(thought_of(s).best <= before);
-            if (thought_of(s).best < before) expect_line(s);
-            before = thought_of(s).best;
+            assert_true(shorten_once(&t, &s->board, &s->best_line));
+            assert_true(analysis_of(s).length <= before);
+            if (analysis_of(s).length < before) expect_line(s);
+            before = analysis_of(s).length;
         }
         CHECK(before < first - first / 20, "%d of %d", (int)before, (int)first);
         tw_session_free(&s);
@@ -46,8 +46,8 @@ static void test_moves_meanwhile(void **state) {
     begin(&s, 6, 6, NULL);
     assert_int_equal(tw_session_shuffle(s, 8), TW_OK);
     find_any(s);
-    tw_think wanted = {.mode = TW_THINK_ANYTIME, .seconds = 1000};
-    assert_int_equal(tw_session_think(s, &wanted), TW_OK);
+    tw_analysis_config wanted = {.mode = TW_ANALYSE_ANYTIME, .seconds = 1000};
+    assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     for (int i = 0; i < 200; i++) {
         tw_session_advance(s, 0.0005);
         (void)tw_session_move(s, (tw_move)dice_roll(&dice, 4));
@@ -62,9 +62,10 @@ static void test_nothing_to_shorten(void **state) {
     begin(&s, 5, 5, NULL);
     assert_int_equal(tw_session_play(s, "UUL", 3), TW_OK);
     shorten t = {0};
-    for (int i = 0; !t.done && i < 100; i++) assert_true(shorten_once(s, &t));
+    for (int i = 0; !t.done && i < 100; i++)
+        assert_true(shorten_once(&t, &s->board, &s->best_line));
     assert_true(t.done);
-    assert_int_equal(thought_of(s).best, 3);
+    assert_int_equal(analysis_of(s).length, 3);
     tw_session_free(&s);
 }
 
@@ -76,12 +77,13 @@ static void test_memory(void **state) {
     begin(&s, 6, 6, &allocator);
     assert_int_equal(tw_session_shuffle(s, 1), TW_OK);
     find_any(s);
-    int64_t first = thought_of(s).best;
+    int64_t first = analysis_of(s).length;
     books.fail_at = books.gets + 1;
     bool refused = false;
-    for (shorten t = {0}; !t.done && !refused;) refused = !shorten_once(s, &t);
+    for (shorten t = {0}; !t.done && !refused;)
+        refused = !shorten_once(&t, &s->board, &s->best_line);
     assert_true(refused);
-    assert_int_equal(thought_of(s).best, first);
+    assert_int_equal(analysis_of(s).length, first);
     expect_line(s);
     tw_session_free(&s);
     assert_true(ledger_even(&books));

@@ -30,7 +30,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_LEVEL:
-        j->level = (int)usage_number(state, "--level", argument, TW_HINT_RANGE, TW_HINT_LINE);
+        j->level = (int)usage_number(state, "--level", argument, TW_HINT_RANGE, TW_HINT_PATH);
         return 0;
     case KEY_METRIC:
         j->shared.search.metric = usage_metric(state, argument);
@@ -81,7 +81,7 @@ static void print_move(const job *j, const tw_hint *h) {
 }
 
 static void print_line(const job *j, const tw_hint *h) {
-    char label[40], *letters = path_write(h->line, strlen(h->line), j->notation, false);
+    char label[40], *letters = path_write(h->path, strlen(h->path), j->notation, false);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(j->notation));
     show_letters(stdout, label, letters);
     free(letters);
@@ -101,7 +101,7 @@ static void print_text(const job *j, const tw_hint *h, int64_t length) {
         print_move(j, h);
     else if (h->tile > 0)
         printf("next tile: %d\n", h->tile);
-    if (*h->line) print_line(j, h);
+    if (*h->path) print_line(j, h);
     puts("optimal: yes, proven");
 }
 
@@ -120,7 +120,7 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
     json_put_number(o, "length", h->left);
     json_put_number(o, "tile", h->tile);
     json_put(o, "move", json_of_moves(move, cells));
-    json_put(o, "moves", json_of_moves(h->line, strlen(h->line)));
+    json_put(o, "moves", json_of_moves(h->path, strlen(h->path)));
     json_put(o, "optimal", json_boolean(r->optimal));
     /* Where the number is a secret, so is the bound that equals it. */
     json_put_number(o, "bound", r->optimal && h->left < 0 ? -1 : r->bound);
@@ -147,7 +147,7 @@ static void print_none(const tw_problem *p, const tw_result *r) {
 
 static bool answer(void *cookie, const boards_item *item) {
     static const tw_hint nothing = {
-        .least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .line = ""};
+        .least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .path = ""};
     job *j = cookie;
     const tw_problem *p = &item->problem;
     tw_config config;

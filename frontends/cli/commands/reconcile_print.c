@@ -32,17 +32,11 @@ static tw_goal_test goal_test(const tw_match *m) {
 /* " --goal first", or the board; nothing for the goal that is taken anyway. */
 static void write_goal(const tw_board *goal, char out[GOAL_SIZE]) {
     char board[BOARD_SIZE];
-    for (size_t i = 0; tw_goal_name(i); i++) {
-        tw_board named;
-        const char *name = tw_goal_name(i);
-        if (tw_board_goal(&named, goal->rows, goal->cols, name) < 0) continue;
-        if (!tw_board_equal(&named, goal)) continue;
-        *out = 0;
-        if (strcmp(name, "last") != 0) snprintf(out, GOAL_SIZE, " --goal %s", name);
-        return;
-    }
+    const char *name = tw_board_goal_name(goal);
+    *out = 0;
+    if (name && !strcmp(name, "last")) return;
     tw_board_text(goal, TW_LAYOUT_SLASHES, board, sizeof board);
-    snprintf(out, GOAL_SIZE, " --goal \"%s\"", board);
+    snprintf(out, GOAL_SIZE, name ? " --goal %s" : " --goal \"%s\"", name ? name : board);
 }
 
 /* How to see the same with `solve`; empty where only programs outside do this. */

@@ -20,8 +20,7 @@ void engine_tilewise(tw_engine *e, words *rest) {
     engine_reply(e, "option name Notation type combo default %s var blank var tile",
                  e->notation == TW_NOTATION_TILE ? "tile" : "blank");
     engine_reply(e, "option name Meter type check default %s", e->meter ? "true" : "false");
-    engine_reply(e, "option name Tables type string default %s",
-                 e->tables.count ? e->tables.letters : "<empty>");
+    engine_reply(e, "option name Tables type string default %s", e->tables ? e->tables : "<empty>");
     engine_reply(e, "ready");
 }
 
@@ -34,8 +33,6 @@ void engine_quit(tw_engine *e, words *rest) {
     e->quitting = true;
     tw_session_stop(e->session);
 }
-
-/* ---- a session with other settings, in the same game ---- */
 
 static bool take_over(tw_session *new, const tw_session *old) {
     const char *letters;
@@ -67,8 +64,6 @@ static bool renew(tw_engine *e, uint64_t megabytes, int threads, const char *tab
     return true;
 }
 
-/* ---- the options, one by one ---- */
-
 static void complain_value(tw_engine *e, const char *option, const char *what) {
     engine_error(e, "wrong value for %s, expected %s", option, what);
 }
@@ -77,7 +72,7 @@ static void set_memory(tw_engine *e, word value) {
     uint64_t megabytes;
     if (!word_number(value, 1, MOST_MEGABYTES, &megabytes))
         complain_value(e, "Memory", "megabytes from 1 to 65536");
-    else if (renew(e, megabytes, e->threads, e->tables.letters))
+    else if (renew(e, megabytes, e->threads, e->tables))
         e->megabytes = megabytes;
 }
 
@@ -85,7 +80,7 @@ static void set_threads(tw_engine *e, word value) {
     uint64_t threads;
     if (!word_number(value, 1, THREADS_MAX, &threads))
         complain_value(e, "Threads", "a number from 1 to 64");
-    else if (renew(e, e->megabytes, (int)threads, e->tables.letters))
+    else if (renew(e, e->megabytes, (int)threads, e->tables))
         e->threads = (int)threads;
 }
 
@@ -120,17 +115,20 @@ static void set_meter(tw_engine *e, word value) {
 }
 
 static void set_tables(tw_engine *e, word value) {
-    line folder = {0};
+    char *folder = NULL;
     bool none = !value.length || word_is(value, "<empty>");
-    if (!line_set(&folder, value.text, none ? 0 : value.length, &e->memory))
-        engine_error(e, "out of memory");
-    else if (memchr(folder.letters, 0, folder.count))
+    if (!none && memchr(value.text, 0, value.length)) {
         complain_value(e, "Tables", "the name of a folder");
-    else if (renew(e, e->megabytes, e->threads, folder.letters)) {
-        line old = e->tables;
+        return;
+    }
+    if (!none) folder = memory_copy_text(&e->memory, value.text, value.length);
+    if (!none && !folder) {
+        engine_error(e, "out of memory");
+    } else if (renew(e, e->megabytes, e->threads, folder)) {
+        char *old = e->tables;
         e->tables = folder, folder = old;
     }
-    line_drop(&folder, &e->memory);
+    memory_put_text(&e->memory, folder);
 }
 
 static const struct {

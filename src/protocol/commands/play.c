@@ -7,7 +7,7 @@
 #include <string.h>
 
 void engine_moves(tw_engine *e, words *rest) {
-    line moves = {0};
+    move_sequence moves = {0};
     tw_board board = *tw_session_board(e->session);
     word text = words_rest(rest);
     if (!text.length) {
@@ -21,7 +21,7 @@ void engine_moves(tw_engine *e, words *rest) {
         else if (tw_session_play(e->session, moves.letters, moves.count) != TW_OK)
             engine_error(e, "out of memory");
     }
-    line_drop(&moves, &e->memory);
+    move_sequence_drop(&moves, &e->memory);
 }
 
 void engine_click(tw_engine *e, words *rest) {

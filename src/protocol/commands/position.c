@@ -8,7 +8,7 @@
 /* What a line says about a game; what it does not say stays as it is. */
 typedef struct game {
     tw_board start, goal;
-    line moves;
+    move_sequence moves;
 } game;
 
 static const char *const parts[] = {"size", "goal", "board", "moves", NULL};
@@ -92,7 +92,7 @@ static void begin(tw_engine *e, const game *g) {
 static void take(tw_engine *e, words *rest, bool needs_board) {
     game g = {.moves = {0}};
     if (read(e, rest, needs_board, &g)) begin(e, &g);
-    line_drop(&g.moves, &e->memory);
+    move_sequence_drop(&g.moves, &e->memory);
 }
 
 void engine_position(tw_engine *e, words *rest) { take(e, rest, true); }

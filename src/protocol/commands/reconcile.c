@@ -36,7 +36,7 @@ static tw_status run(tools *t, tw_reconciler_config *config, tw_error *error) {
     config->allocator = t->allocator;
     tw_status status = tw_reconciler_new(&r, config, error);
     if (status < 0) return status;
-    reconcile_heed(r, t->hurry);
+    reconcile_heed(r, t->cancel);
     status = tw_reconciler_run(r, &result);
     if (status >= 0) {
         for (size_t i = 0; i < result->match_count; i++) tell_match(&t->reply, &result->matches[i]);

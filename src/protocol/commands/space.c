@@ -7,7 +7,7 @@
 
 static void tell_layer(tools *t, const tw_space *s, int distance) {
     uint64_t count = tw_space_count(s, distance);
-    for (uint64_t i = 0; i < count && !atomic_load(t->hurry);) {
+    for (uint64_t i = 0; i < count && !atomic_load(t->cancel);) {
         reply_add(&t->reply, "space boards %d", distance);
         for (; i < count && !reply_full(&t->reply); i++) {
             tw_board b;
@@ -40,7 +40,7 @@ tw_status tool_space_line(tools *t, const char *rest, size_t length, tw_error *e
     reply_end(&t->reply);
     for (int d = 0; d <= depth; d++) tell_layer(t, s, d);
     tw_space_free(&s);
-    if (atomic_load(t->hurry))
+    if (atomic_load(t->cancel))
         return error_set(error, TW_ERR_SYNTAX, "stopped: not all boards were told");
     reply_add(&t->reply, "space done");
     reply_end(&t->reply);

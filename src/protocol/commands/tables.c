@@ -14,7 +14,7 @@
 
 typedef struct making {
     reply *to;
-    const atomic_bool *hurry;
+    const atomic_bool *cancel;
     double told;
     bool built; /* something was not there */
 } making;
@@ -23,7 +23,7 @@ static bool report(void *cookie, uint64_t found, uint64_t entries) {
     making *m = cookie;
     double now = clock_seconds();
     m->built = true;
-    if (atomic_load(m->hurry)) return false;
+    if (atomic_load(m->cancel)) return false;
     if (now - m->told < 0.05) return true;
     m->told = now;
     reply_add(m->to, "tables info found %" PRIu64 " of %" PRIu64, found, entries);
@@ -40,7 +40,7 @@ static void warn(void *cookie, const char *path, const char *what) {
 
 static tw_status make(tools *t, tw_tables_config *config, making *m, tw_tables **out,
                       tw_error *error) {
-    *m = (making){.to = &t->reply, .hurry = t->hurry, .told = clock_seconds()};
+    *m = (making){.to = &t->reply, .cancel = t->cancel, .told = clock_seconds()};
     config->directory = t->directory;
     config->progress = report, config->warn = warn, config->cookie = m;
     config->allocator = t->allocator;

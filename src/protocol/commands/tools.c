@@ -17,7 +17,7 @@ static void use(tw_engine *e, tool_line *tool, words *rest) {
     tw_error error = {.text = "out of memory"};
     word said = words_rest(rest);
     e->tools.reply.say = e->reply, e->tools.reply.cookie = e->cookie;
-    e->tools.directory = e->tables.count ? e->tables.letters : NULL;
+    e->tools.directory = e->tables;
     e->tools.allocator = e->memory.allocator;
     e->tools.bytes = e->megabytes << 20;
     if (tool(&e->tools, said.text, said.length, &error) < 0) complain_of(e, &error);

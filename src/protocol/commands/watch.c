@@ -114,7 +114,7 @@ static void tell_path(tools *t, int64_t from) {
 static void tell_nodes(tools *t, uint64_t most) {
     int64_t first = newest_root(t->watch), end = (int64_t)tw_recorder_nodes(t->watch);
     if (end - first > (int64_t)most) end = first + (int64_t)most;
-    for (int64_t i = first; i < end && !atomic_load(t->hurry);) {
+    for (int64_t i = first; i < end && !atomic_load(t->cancel);) {
         reply_add(&t->reply, "watch nodes");
         for (; i < end && !reply_full(&t->reply); i++) tell_node(t, i);
         reply_end(&t->reply);
@@ -179,7 +179,7 @@ enum { MOST_STEPS = 100000 }; /* at once; whoever wants more lets it run */
 
 static void step(tools *t, uint64_t steps) {
     enum { FEW = 1000 };
-    for (uint64_t now; steps && !atomic_load(t->hurry); steps -= now) {
+    for (uint64_t now; steps && !atomic_load(t->cancel); steps -= now) {
         now = steps < FEW ? steps : FEW;
         tw_recorder_step(t->watch, now);
     }

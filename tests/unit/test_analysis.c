@@ -16,32 +16,32 @@ static tw_session *korf_session(void) {
 static void test_nothing_asked(void **state) {
     (void)state;
     tw_session *s = korf_session();
-    tw_thought t = thought_of(s);
+    tw_analysis t = analysis_of(s);
     assert_int_equal(t.status, TW_OK);
-    assert_int_equal(t.best, -1);
-    assert_string_equal(t.line, "");
+    assert_int_equal(t.length, -1);
+    assert_string_equal(t.moves, "");
     assert_int_equal(t.bound, 41); /* its Manhattan distance */
     assert_int_equal(tw_session_advance(s, 10), TW_OK);
     assert_int_equal(meter_of(s).left, -1);
-    tw_think bad[] = {
-        {.mode = (tw_think_mode)4},
-        {.mode = TW_THINK_NODES},
-        {.mode = TW_THINK_WEIGHT},
+    tw_analysis_config bad[] = {
+        {.mode = (tw_analysis_mode)4},
+        {.mode = TW_ANALYSE_NODES},
+        {.mode = TW_ANALYSE_WEIGHT},
         {.seconds = -1},
-        {.mode = TW_THINK_WEIGHT, .weight = 1001},
+        {.mode = TW_ANALYSE_WEIGHT, .weight = 1001},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_int_equal(tw_session_think(s, &bad[i]), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_session_think(s, NULL), TW_ERR_ARGUMENT);
+        assert_int_equal(tw_session_analyse(s, &bad[i]), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_session_analyse(s, NULL), TW_ERR_ARGUMENT);
     tw_session_free(&s);
 }
 
 static void test_optimal(void **state) {
     (void)state;
     tw_session *s = korf_session();
-    tw_thought t = session_think(s, (tw_think){.mode = TW_THINK_OPTIMAL});
+    tw_analysis t = session_analyse(s, (tw_analysis_config){.mode = TW_ANALYSE_OPTIMAL});
     assert_int_equal(t.status, TW_OK);
-    assert_int_equal(t.best, 57);
+    assert_int_equal(t.length, 57);
     assert_true(t.optimal && t.nodes > 0);
     assert_non_null(strstr(t.story, "row by row"));
     assert_int_equal(meter_of(s).left, 57);
@@ -49,7 +49,7 @@ static void test_optimal(void **state) {
 
     /* Along the line everything stays known without another search. */
     for (int made = 1; made <= 57; made++) {
-        char letter = *thought_of(s).line;
+        char letter = *analysis_of(s).moves;
         assert_int_equal(tw_session_play(s, &letter, 1), TW_OK);
         tw_meter m = meter_of(s);
         assert_int_equal(m.left, 57 - made);
@@ -148,12 +148,13 @@ static void test_anytime_large(void **state) {
         config.bytes = 64 << 20;
         assert_int_equal(tw_session_new(&s, &config, NULL), TW_OK);
         assert_int_equal(tw_session_shuffle(s, 3), TW_OK);
-        tw_thought t = session_think(s, (tw_think){.mode = TW_THINK_ANYTIME, .seconds = 1e-6});
+        tw_analysis t =
+            session_analyse(s, (tw_analysis_config){.mode = TW_ANALYSE_ANYTIME, .seconds = 1e-6});
         assert_int_equal(t.status, TW_LIMIT_TIME);
-        int64_t first = t.best;
+        int64_t first = t.length;
         assert_true(first > 0 && !t.optimal);
-        t = session_think(s, (tw_think){.mode = TW_THINK_ANYTIME, .seconds = 0.3});
-        assert_true(t.best <= first);
+        t = session_analyse(s, (tw_analysis_config){.mode = TW_ANALYSE_ANYTIME, .seconds = 0.3});
+        assert_true(t.length <= first);
         assert_int_equal(t.status, TW_LIMIT_TIME);
         tw_session_free(&s);
     }
@@ -162,19 +163,19 @@ static void test_anytime_large(void **state) {
 static void test_anytime_to_the_end(void **state) {
     (void)state;
     tw_session *s = korf_session();
-    tw_think anytime = {.mode = TW_THINK_ANYTIME};
-    assert_int_equal(tw_session_think(s, &anytime), TW_OK);
+    tw_analysis_config anytime = {.mode = TW_ANALYSE_ANYTIME};
+    assert_int_equal(tw_session_analyse(s, &anytime), TW_OK);
     int64_t best = INT64_MAX, bound = 0;
     while (tw_session_advance(s, 0.005) == TW_RUNNING) {
-        tw_thought t = thought_of(s);
-        if (t.best < 0) continue;
-        CHECK(t.best <= best && t.bound >= bound, "%d after %d", (int)t.best, (int)best);
-        best = t.best, bound = t.bound;
+        tw_analysis t = analysis_of(s);
+        if (t.length < 0) continue;
+        CHECK(t.length <= best && t.bound >= bound, "%d after %d", (int)t.length, (int)best);
+        best = t.length, bound = t.bound;
         expect_line(s);
     }
-    tw_thought t = thought_of(s);
+    tw_analysis t = analysis_of(s);
     assert_int_equal(t.status, TW_OK);
-    assert_int_equal(t.best, 57);
+    assert_int_equal(t.length, 57);
     assert_non_null(strstr(t.story, "weight 1.5"));
     tw_session_free(&s);
 }
@@ -182,28 +183,29 @@ static void test_anytime_to_the_end(void **state) {
 static void test_weight(void **state) {
     (void)state;
     tw_session *s = korf_session();
-    tw_thought t = session_think(s, (tw_think){.mode = TW_THINK_WEIGHT, .weight = 1.5});
+    tw_analysis t =
+        session_analyse(s, (tw_analysis_config){.mode = TW_ANALYSE_WEIGHT, .weight = 1.5});
     assert_int_equal(t.status, TW_OK);
-    assert_in_range(t.best, 57, 85);
-    assert_true((double)t.best <= 1.5 * (double)t.bound);
+    assert_in_range(t.length, 57, 85);
+    assert_true((double)t.length <= 1.5 * (double)t.bound);
     tw_session_free(&s);
 }
 
 /* So many expansions are the same everywhere, however they are cut. */
 static void test_nodes(void **state) {
     (void)state;
-    tw_thought seen[2];
+    tw_analysis seen[2];
     for (int i = 0; i < 2; i++) {
         tw_session *s = korf_session();
-        tw_think wanted = {.mode = TW_THINK_NODES, .nodes = 100000};
-        assert_int_equal(tw_session_think(s, &wanted), TW_OK);
+        tw_analysis_config wanted = {.mode = TW_ANALYSE_NODES, .nodes = 100000};
+        assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
         while (tw_session_advance(s, i ? 0.1 : 0.0001) == TW_RUNNING) continue;
-        seen[i] = thought_of(s);
+        seen[i] = analysis_of(s);
         assert_int_equal(seen[i].status, TW_LIMIT_NODES);
         assert_int_equal(seen[i].nodes, 100000);
         tw_session_free(&s);
     }
-    assert_int_equal(seen[0].best, seen[1].best);
+    assert_int_equal(seen[0].length, seen[1].length);
     assert_int_equal(seen[0].bound, seen[1].bound);
     assert_true(seen[0].bound > 41);
 }
@@ -218,12 +220,12 @@ static void test_hints(void **state) {
     assert_int_equal(tw_session_hint(s, 1, &h), TW_RUNNING);
     assert_int_equal(h.least, -1);
     session_settle(s); /* asking was enough */
-    for (int level = TW_HINT_RANGE; level <= TW_HINT_LINE; level++) {
+    for (int level = TW_HINT_RANGE; level <= TW_HINT_PATH; level++) {
         assert_int_equal(tw_session_hint(s, level, &h), TW_OK);
         assert_true(h.least <= 31 && h.most >= 31 && h.most > h.least);
         assert_int_equal(h.left, level >= TW_HINT_NUMBER ? 31 : -1);
         assert_int_equal(h.move != TW_NO_MOVE, level >= TW_HINT_MOVE);
-        assert_int_equal(strlen(h.line), level >= TW_HINT_LINE ? 31 : 0);
+        assert_int_equal(strlen(h.path), level >= TW_HINT_PATH ? 31 : 0);
         if (level >= TW_HINT_TILE)
             assert_true(h.tile == 5 || h.tile == 3 || h.tile == 1);
         else
@@ -232,11 +234,11 @@ static void test_hints(void **state) {
     tw_board after = *tw_session_board(s);
     assert_true(tw_board_move(&after, h.move));
     assert_int_equal(tw_session_board(s)->tile[after.blank], h.tile);
-    assert_int_equal(tw_session_play(s, h.line, 31), TW_OK);
-    assert_int_equal(tw_session_hint(s, TW_HINT_LINE, &h), TW_OK);
+    assert_int_equal(tw_session_play(s, h.path, 31), TW_OK);
+    assert_int_equal(tw_session_hint(s, TW_HINT_PATH, &h), TW_OK);
     assert_int_equal(h.left, 0);
     assert_int_equal(h.tile, 0);
-    assert_string_equal(h.line, "");
+    assert_string_equal(h.path, "");
     tw_session_free(&s);
 
     s = session_make(3, 4, TW_METRIC_MULTI);
@@ -257,7 +259,7 @@ static void test_hint_of_a_line(void **state) {
     assert_int_equal(h.left, 2);
     assert_int_equal(h.tile, 5);
     assert_int_equal(h.move, TW_RIGHT);
-    assert_string_equal(h.line, "");
+    assert_string_equal(h.path, "");
     assert_int_equal(tw_hint_of(&b, "RRD", TW_METRIC_SINGLE, 1, &h), TW_ERR_ARGUMENT);
     assert_int_equal(tw_hint_of(&b, "RD", TW_METRIC_SINGLE, 0, &h), TW_ERR_ARGUMENT);
     assert_int_equal(tw_hint_of(&b, NULL, TW_METRIC_SINGLE, 1, &h), TW_ERR_ARGUMENT);
@@ -271,20 +273,20 @@ static void test_never_starves(void **state) {
     uint64_t dice = 2;
     assert_int_equal(tw_session_shuffle_depth(s, 44, 4), TW_OK);
     int64_t last = -1;
-    tw_think wanted = {.mode = TW_THINK_OPTIMAL};
-    assert_int_equal(tw_session_think(s, &wanted), TW_OK);
-    while (thought_of(s).status == TW_RUNNING) {
+    tw_analysis_config wanted = {.mode = TW_ANALYSE_OPTIMAL};
+    assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
+    while (analysis_of(s).status == TW_RUNNING) {
         tw_session_advance(s, 0.002);
         expect_line(s);
-        last = thought_of(s).best;
-        if (thought_of(s).status != TW_RUNNING) break;
+        last = analysis_of(s).length;
+        if (analysis_of(s).status != TW_RUNNING) break;
         if (!dice_roll(&dice, 3))
             tw_session_undo(s);
         else
             (void)tw_session_move(s, (tw_move)dice_roll(&dice, 4));
         expect_line(s);
     }
-    assert_int_equal(thought_of(s).status, TW_OK);
+    assert_int_equal(analysis_of(s).status, TW_OK);
     assert_int_equal(last, tw_fewest_moves(tw_session_board(s), tw_session_goal(s)));
     tw_session_free(&s);
 }
@@ -292,16 +294,16 @@ static void test_never_starves(void **state) {
 static void test_stop_and_again(void **state) {
     (void)state;
     tw_session *s = korf_session();
-    tw_think wanted = {.mode = TW_THINK_OPTIMAL};
-    assert_int_equal(tw_session_think(s, &wanted), TW_OK);
+    tw_analysis_config wanted = {.mode = TW_ANALYSE_OPTIMAL};
+    assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     assert_int_equal(tw_session_advance(s, 0.001), TW_RUNNING);
     tw_session_stop(s);
-    assert_int_equal(thought_of(s).status, TW_STOPPED);
-    assert_true(thought_of(s).best > 0); /* what is known stays */
+    assert_int_equal(analysis_of(s).status, TW_STOPPED);
+    assert_true(analysis_of(s).length > 0); /* what is known stays */
     assert_int_equal(tw_session_advance(s, 1), TW_OK);
-    assert_int_equal(session_think(s, wanted).best, 57);
+    assert_int_equal(session_analyse(s, wanted).length, 57);
     assert_int_equal(tw_session_set_metric(s, TW_METRIC_MULTI), TW_OK);
-    assert_false(thought_of(s).optimal);
+    assert_false(analysis_of(s).optimal);
     expect_line(s);
     tw_session_free(&s);
 }
@@ -316,26 +318,26 @@ static void test_interrupt(void **state) {
     (void)state;
     tw_session *s = session_make(4, 4, TW_METRIC_SINGLE);
     session_board_is(s, "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
-    tw_think wanted = {.mode = TW_THINK_OPTIMAL};
+    tw_analysis_config wanted = {.mode = TW_ANALYSE_OPTIMAL};
     pthread_t thread;
-    assert_int_equal(tw_session_think(s, &wanted), TW_OK);
+    assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     assert_int_equal(pthread_create(&thread, NULL, interrupt, s), 0);
     assert_int_equal(tw_session_advance(s, 1e6), TW_RUNNING);
     assert_int_equal(pthread_join(thread, NULL), 0);
     tw_session_interrupt(s); /* before it begins: no work at all */
-    uint64_t nodes = thought_of(s).nodes;
+    uint64_t nodes = analysis_of(s).nodes;
     assert_int_equal(tw_session_advance(s, 1e6), TW_RUNNING);
-    assert_int_equal(thought_of(s).nodes, nodes);
+    assert_int_equal(analysis_of(s).nodes, nodes);
     tw_session_free(&s);
 }
 
 /* Whichever request for memory fails, the session stays whole and gives everything back. */
 static void test_memory(void **state) {
     (void)state;
-    static const tw_think ways[] = {
-        {.mode = TW_THINK_OPTIMAL},
-        {.mode = TW_THINK_ANYTIME},
-        {.mode = TW_THINK_WEIGHT, .weight = 2},
+    static const tw_analysis_config ways[] = {
+        {.mode = TW_ANALYSE_OPTIMAL},
+        {.mode = TW_ANALYSE_ANYTIME},
+        {.mode = TW_ANALYSE_WEIGHT, .weight = 2},
     };
     for (size_t w = 0; w < sizeof ways / sizeof *ways; w++)
         for (uint64_t n = 1;; n++) {
@@ -351,7 +353,7 @@ static void test_memory(void **state) {
                     start.tile[9] = 10, start.tile[10] = 9;
                 assert_int_equal(tw_session_set(s, &start, NULL, NULL), TW_OK);
                 tw_session_track(s, true);
-                assert_int_equal(tw_session_think(s, &ways[w]), TW_OK);
+                assert_int_equal(tw_session_analyse(s, &ways[w]), TW_OK);
                 for (int i = 0; i < 50; i++) {
                     tw_session_advance(s, 0.001);
                     expect_line(s);
