@@ -42,6 +42,31 @@ extern "C" {
 
 enum { TW_MAX_CELLS = 256 };
 
+/* HOW IT STAYS COMPATIBLE
+ *
+ * A structure that you fill in (tw_config and all other tw_*_config) is always initialised by its
+ * tw_*_config_default(), a macro that tells the library how large the structure is in your version of this
+ * header.  Fields are only added, at the end, and zero means "as before", so a program keeps working with a later
+ * library.  An earlier library refuses a field that it does not know, unless it is zero.  (From languages
+ * without the macro, call the function tw_*_config_init() with the size.)
+ *
+ * A structure that the library fills in and shows by pointer (tw_result and all other results) may grow at
+ * its end.  All other structures and the numbers of enumerations stay as they are until the soname changes.
+ * Enumerations may get new members.
+ *
+ * Stable: boards, text, heuristics, conventions, tables, the solver.  Experimental, and liable to change with a
+ * minor version: the recorder, the session, the reconciler, the verifier and the engine's functions (the engine's
+ * protocol has a version of its own). */
+
+/* THREADS
+ *
+ * There is no global state: handles do not know of one another, and each may live in a thread of its own.  One
+ * thread at a time may use a handle, with these exceptions.  Functions called *_stop(), *_interrupt() and
+ * tw_engine_announce() may be called from any thread while another uses the handle; the first two kinds from a signal
+ * handler too.  A tw_tables and a tw_space are read-only once made: any number of threads may read them.
+ * Functions without a handle may run in any number of threads at once.  Callbacks run on the thread that called the
+ * library, except an allocator's, which may run on any thread that the library started. */
+
 /* STATUSES AND VERSIONS */
 
 /* Zero or more: the question was answered, and this is the answer.  Less than
@@ -281,6 +306,7 @@ typedef struct tw_allocator {
 typedef struct tw_tables tw_tables;
 
 typedef struct tw_tables_config {
+    size_t size; /* set by tw_tables_config_default() */
     tw_board goal;
     const char *patterns;  /* sizes ("7-8", "6-6-3", "5-5-5", any that add up) or the tiles
                               themselves ("1,2,3/4,5,6"); NULL: the usual ones for the board */
@@ -297,6 +323,10 @@ typedef struct tw_tables_config {
     tw_allocator allocator;
 } tw_tables_config;
 
+/* goal "last", the usual patterns, kept nowhere, one thread, no limit. */
+#define tw_tables_config_default(config, rows, cols)                                               \
+    tw_tables_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_tables_config_init(tw_tables_config *, size_t size, int rows, int cols);
 /* On failure *out is NULL.  TW_STOPPED: `progress` said so. */
 TW_API tw_status tw_tables_new(tw_tables **out, const tw_tables_config *, tw_error *error);
 TW_API void tw_tables_free(tw_tables **);
@@ -411,6 +441,7 @@ typedef void tw_progress_fn(void *cookie, const tw_progress *);
 typedef void tw_event_fn(void *cookie, const tw_event *);
 
 typedef struct tw_config {
+    size_t size;   /* set by tw_config_default() */
     tw_board goal; /* gives the size too */
     const char *algorithm, *heuristic;
     tw_metric metric; /* TW_METRIC_MULTI: "auto" and "ida" alone, which bring their own bound */
@@ -459,7 +490,9 @@ typedef struct tw_result {
 typedef struct tw_solver tw_solver;
 
 /* algorithm "auto", goal "last", heuristic "linear-conflict", all conventions the default. */
-TW_API tw_status tw_config_default(tw_config *, int rows, int cols);
+#define tw_config_default(config, rows, cols)                                                      \
+    tw_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_config_init(tw_config *, size_t size, int rows, int cols);
 /* `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_solver_new(tw_solver **out, const tw_config *, tw_error *error);
 TW_API void tw_solver_free(tw_solver **);
@@ -605,6 +638,7 @@ TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, 
 typedef struct tw_generator tw_generator;
 
 typedef struct tw_generator_config {
+    size_t size;              /* set by tw_generator_config_default() */
     tw_board goal;            /* gives the size too */
     const tw_tables *tables;  /* to measure with, where a solver must; NULL: what `auto` does */
     const char *directory;    /* where that looks for kept tables; NULL: nowhere.  Not copied */
@@ -616,7 +650,9 @@ typedef struct tw_generator_config {
 } tw_generator_config;
 
 /* goal "last", no tables, one thread, no limits. */
-TW_API tw_status tw_generator_config_default(tw_generator_config *, int rows, int cols);
+#define tw_generator_config_default(config, rows, cols)                                            \
+    tw_generator_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_generator_config_init(tw_generator_config *, size_t size, int rows, int cols);
 /* `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_generator_new(tw_generator **out, const tw_generator_config *, tw_error *error);
 TW_API void tw_generator_free(tw_generator **);
@@ -648,6 +684,7 @@ typedef struct tw_census_progress {
 typedef void tw_census_fn(void *cookie, const tw_census_progress *);
 
 typedef struct tw_census_config {
+    size_t size;   /* set by tw_census_config_default() */
     tw_board goal; /* gives the size too */
     tw_metric metric;
     int threads;            /* 1 to 64; the result does not depend on it */
@@ -672,7 +709,9 @@ typedef struct tw_census_result {
 typedef struct tw_census tw_census;
 
 /* goal "last", metric single, one thread, no limits. */
-TW_API tw_status tw_census_config_default(tw_census_config *, int rows, int cols);
+#define tw_census_config_default(config, rows, cols)                                               \
+    tw_census_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_census_config_init(tw_census_config *, size_t size, int rows, int cols);
 /* `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_census_new(tw_census **out, const tw_census_config *, tw_error *error);
 TW_API void tw_census_free(tw_census **);
@@ -703,6 +742,7 @@ TW_API void tw_census_stop(tw_census *);
 typedef struct tw_session tw_session;
 
 typedef struct tw_session_config {
+    size_t size;   /* set by tw_session_config_default() */
     tw_board goal; /* gives the size too */
     tw_metric metric;
     const char *directory; /* where large tables are looked for and kept; NULL: nowhere.  Copied */
@@ -712,7 +752,9 @@ typedef struct tw_session_config {
 } tw_session_config;
 
 /* goal "last", metric single, nothing kept, no limit, one thread. */
-TW_API tw_status tw_session_config_default(tw_session_config *, int rows, int cols);
+#define tw_session_config_default(config, rows, cols)                                              \
+    tw_session_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_session_config_init(tw_session_config *, size_t size, int rows, int cols);
 /* The game begins solved.  `error` may be NULL, here and below.  On failure *out is NULL. */
 TW_API tw_status tw_session_new(tw_session **out, const tw_session_config *, tw_error *error);
 TW_API void tw_session_free(tw_session **);
@@ -956,6 +998,7 @@ typedef struct tw_reconciler_progress {
 typedef void tw_reconciler_fn(void *cookie, const tw_reconciler_progress *);
 
 typedef struct tw_reconciler_config {
+    size_t size; /* set by tw_reconciler_config_default() */
     tw_board start, goal;
     uint64_t count; /* the number to explain */
     tw_counter counter;
@@ -982,8 +1025,10 @@ typedef struct tw_reconciler_result {
 typedef struct tw_reconciler tw_reconciler;
 
 /* Any counter, any algorithm, at most 20 matches; the goal is "last". */
-TW_API tw_status tw_reconciler_config_default(tw_reconciler_config *, const tw_board *start,
-                                              uint64_t count);
+#define tw_reconciler_config_default(config, start, count)                                         \
+    tw_reconciler_config_init((config), sizeof *(config), (start), (count))
+TW_API tw_status tw_reconciler_config_init(tw_reconciler_config *, size_t size,
+                                           const tw_board *start, uint64_t count);
 /* `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *,
                                    tw_error *error);
@@ -1012,6 +1057,7 @@ typedef struct tw_verifier_progress {
 typedef void tw_verifier_fn(void *cookie, const tw_verifier_progress *);
 
 typedef struct tw_verifier_config {
+    size_t size;             /* set by tw_verifier_config_default() */
     tw_board goal;           /* gives the size too */
     int within;              /* moves from the goal; 0: all boards of up to ten cells, and of larger
                                  ones as many distances as hold 250,000 boards */
@@ -1051,7 +1097,9 @@ typedef bool tw_evaluate_fn(void *cookie, const tw_board boards[], size_t count,
 typedef struct tw_verifier tw_verifier;
 
 /* goal "last", the heuristic "linear-conflict", no limits. */
-TW_API tw_status tw_verifier_config_default(tw_verifier_config *, int rows, int cols);
+#define tw_verifier_config_default(config, rows, cols)                                             \
+    tw_verifier_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_verifier_config_init(tw_verifier_config *, size_t size, int rows, int cols);
 /* `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *, tw_error *error);
 TW_API void tw_verifier_free(tw_verifier **);
@@ -1081,7 +1129,9 @@ typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const 
 /* A session driven by lines of text, for programs in any language: a pipe, a socket, a Web Worker.
  * docs/protocol.md has the words.  The engine does nothing by itself either:
  *
- *     tw_engine_new(&engine, &(tw_engine_config){.reply = print_line});
+ *     tw_engine_config_default(&config);
+ *     config.reply = print_line;
+ *     tw_engine_new(&engine, &config);
  *     while (!tw_engine_quitting(engine)) {
  *         if (tw_engine_advance(engine, 0.02) != TW_RUNNING) wait for a line;
  *         while (there is a line) tw_engine_line(engine, line, length);
@@ -1093,6 +1143,7 @@ typedef struct tw_engine tw_engine;
 typedef void tw_reply_fn(void *cookie, const char *line, size_t length);
 
 typedef struct tw_engine_config {
+    size_t size;        /* set by tw_engine_config_default() */
     tw_reply_fn *reply; /* called by tw_engine_line() and tw_engine_advance() */
     void *cookie;
     /* What the options of the same names are to begin with; 0 and NULL: as documented. */
@@ -1102,6 +1153,9 @@ typedef struct tw_engine_config {
     tw_allocator allocator;
 } tw_engine_config;
 
+/* All options as documented; `reply` is yours to set. */
+#define tw_engine_config_default(config) tw_engine_config_init((config), sizeof *(config))
+TW_API tw_status tw_engine_config_init(tw_engine_config *, size_t size);
 /* A solved 4x4.  On failure *out is NULL. */
 TW_API tw_status tw_engine_new(tw_engine **out, const tw_engine_config *);
 TW_API void tw_engine_free(tw_engine **);

@@ -52,14 +52,16 @@ static uint64_t bytes_left(const table_pool *p) {
 static tw_status obtain(table_pool_entry *e, const table_pool *p, bool in_memory, tw_error *error) {
     table_progress line;
     table_progress_begin(&line);
-    tw_tables_config config = {.goal = e->goal,
-                               .patterns = e->patterns,
-                               .directory = in_memory ? NULL : p->options->directory,
-                               .threads = table_options_threads(p->options),
-                               .bytes = bytes_left(p),
-                               .progress = table_progress_report,
-                               .warn = table_progress_warn,
-                               .cookie = &line};
+    tw_tables_config config;
+    tw_tables_config_default(&config, e->goal.rows, e->goal.cols);
+    config.goal = e->goal;
+    config.patterns = e->patterns;
+    config.directory = in_memory ? NULL : p->options->directory;
+    config.threads = table_options_threads(p->options);
+    config.bytes = bytes_left(p);
+    config.progress = table_progress_report;
+    config.warn = table_progress_warn;
+    config.cookie = &line;
     tw_status status = tw_tables_new(&e->tables, &config, error);
     table_progress_end(&line);
     return status;
@@ -90,8 +92,12 @@ const tw_tables *table_pool_get(table_pool *p, const char *patterns, const tw_bo
 static tw_status look(const char *patterns, const tw_board *goal, const char *directory,
                       tw_error *error) {
     tw_tables *tables;
-    tw_tables_config config = {
-        .goal = *goal, .patterns = patterns, .directory = directory, .only_kept = true};
+    tw_tables_config config;
+    tw_tables_config_default(&config, goal->rows, goal->cols);
+    config.goal = *goal;
+    config.patterns = patterns;
+    config.directory = directory;
+    config.only_kept = true;
     tw_status status = tw_tables_new(&tables, &config, error);
     tw_tables_free(&tables);
     return status;

@@ -1,6 +1,7 @@
 /* census.c -- the number of boards at every distance: limits, counts and the
  * deepest boards.  What makes the distances is census_sweep.c; a single line
  * needs no more than arithmetic, because its tiles never change their order. */
+#include "base/config.h"
 #include "analysis/census_sweep.h"
 #include "base/clock.h"
 #include "base/error.h"
@@ -28,10 +29,10 @@ struct tw_census {
     tw_census_result result;
 };
 
-tw_status tw_census_config_default(tw_census_config *c, int rows, int cols) {
-    if (!c) return TW_ERR_ARGUMENT;
-    *c = (tw_census_config){.metric = TW_METRIC_SINGLE, .threads = 1};
-    return tw_board_goal(&c->goal, rows, cols, "last");
+tw_status tw_census_config_init(tw_census_config *c, size_t size, int rows, int cols) {
+    tw_census_config own = {.metric = TW_METRIC_SINGLE, .threads = 1};
+    tw_status status = tw_board_goal(&own.goal, rows, cols, "last");
+    return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
 static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1; }
@@ -51,13 +52,15 @@ static tw_status check(const tw_census_config *c, tw_error *error) {
     return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
 }
 
-tw_status tw_census_new(tw_census **out, const tw_census_config *config, tw_error *error) {
+tw_status tw_census_new(tw_census **out, const tw_census_config *given, tw_error *error) {
     tw_error unread;
     if (!error) error = &unread;
     *error = (tw_error){.text = "bad argument"};
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
-    if (!config) return TW_ERR_ARGUMENT;
+    tw_census_config own, *config = &own;
+    tw_status taken = config_take(&own, sizeof own, given, error);
+    if (taken < 0) return taken;
     tw_status status = check(config, error);
     if (status < 0) return status;
     memory m = {.limit = config->limits.bytes, .allocator = config->allocator};

@@ -14,6 +14,7 @@
  *
  * Only the distances decide where to go, never the paths a solver finds, which
  * depend on its tables and threads: so a seed means the same board everywhere. */
+#include "base/config.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/memory.h"
@@ -40,10 +41,10 @@ typedef struct traveller {
     int depth;
 } traveller;
 
-tw_status tw_generator_config_default(tw_generator_config *c, int rows, int cols) {
-    if (!c) return TW_ERR_ARGUMENT;
-    *c = (tw_generator_config){.threads = 1};
-    return tw_board_goal(&c->goal, rows, cols, "last");
+tw_status tw_generator_config_init(tw_generator_config *c, size_t size, int rows, int cols) {
+    tw_generator_config own = {.threads = 1};
+    tw_status status = tw_board_goal(&own.goal, rows, cols, "last");
+    return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
 static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1; }
@@ -95,13 +96,15 @@ static tw_status prepare(tw_generator *d, tw_error *error) {
     return tw_space_new(&d->space, goal, &counted);
 }
 
-tw_status tw_generator_new(tw_generator **out, const tw_generator_config *c, tw_error *error) {
+tw_status tw_generator_new(tw_generator **out, const tw_generator_config *given, tw_error *error) {
     tw_error unread;
     if (!error) error = &unread;
     *error = (tw_error){.text = "bad argument"};
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
-    if (!c) return TW_ERR_ARGUMENT;
+    tw_generator_config own, *c = &own;
+    tw_status taken = config_take(&own, sizeof own, given, error);
+    if (taken < 0) return taken;
     if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
     if (!(c->limits.seconds >= 0))
         return error_set(error, TW_ERR_ARGUMENT, "a limit must not be negative");

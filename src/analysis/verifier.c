@@ -7,6 +7,7 @@
  *
  * On small boards the ball is the whole space and the answer a proof.  On larger ones it is evidence:
  * most mistakes show near the goal, where there is little to hide behind. */
+#include "base/config.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "heuristics/heuristic.h"
@@ -33,10 +34,10 @@ struct tw_verifier {
     tw_verification result;
 };
 
-tw_status tw_verifier_config_default(tw_verifier_config *c, int rows, int cols) {
-    if (!c) return TW_ERR_ARGUMENT;
-    *c = (tw_verifier_config){.heuristic = "linear-conflict"};
-    return tw_board_goal(&c->goal, rows, cols, "last");
+tw_status tw_verifier_config_init(tw_verifier_config *c, size_t size, int rows, int cols) {
+    tw_verifier_config own = {.heuristic = "linear-conflict"};
+    tw_status status = tw_board_goal(&own.goal, rows, cols, "last");
+    return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
 static tw_status check(const tw_verifier_config *c, tw_error *error) {
@@ -50,13 +51,15 @@ static tw_status check(const tw_verifier_config *c, tw_error *error) {
     return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
 }
 
-tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *config, tw_error *error) {
+tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *given, tw_error *error) {
     tw_error unread;
     if (!error) error = &unread;
     *error = (tw_error){.text = "bad argument"};
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
-    if (!config) return TW_ERR_ARGUMENT;
+    tw_verifier_config own, *config = &own;
+    tw_status taken = config_take(&own, sizeof own, given, error);
+    if (taken < 0) return taken;
     tw_status status = check(config, error);
     if (status < 0) return status;
     memory m = {.limit = config->limits.bytes, .allocator = config->allocator};

@@ -1,13 +1,14 @@
+#include "base/config.h"
 #include "game/session.h"
 
 #include "base/error.h"
 
 #include <string.h>
 
-tw_status tw_session_config_default(tw_session_config *c, int rows, int cols) {
-    if (!c) return TW_ERR_ARGUMENT;
-    *c = (tw_session_config){.threads = 1};
-    return tw_board_goal(&c->goal, rows, cols, "last");
+tw_status tw_session_config_init(tw_session_config *c, size_t size, int rows, int cols) {
+    tw_session_config own = {.threads = 1};
+    tw_status status = tw_board_goal(&own.goal, rows, cols, "last");
+    return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
 void session_note(tw_session *s) {
@@ -51,11 +52,13 @@ static void init_search(tw_session *s, const tw_session_config *c) {
     background_search_init(&s->search, &config, &s->memory);
 }
 
-tw_status tw_session_new(tw_session **out, const tw_session_config *c, tw_error *error) {
+tw_status tw_session_new(tw_session **out, const tw_session_config *given, tw_error *error) {
     if (!out) return error_set(error, TW_ERR_ARGUMENT, "bad argument");
     *out = NULL;
-    if (!c || !board_valid(&c->goal))
-        return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
+    tw_session_config own, *c = &own;
+    tw_status taken = config_take(&own, sizeof own, given, error);
+    if (taken < 0) return taken;
+    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
     if ((unsigned)c->metric > TW_METRIC_MULTI)
         return error_set(error, TW_ERR_ARGUMENT, "no such metric");
     memory m = {.limit = own_share(c->bytes), .allocator = c->allocator};

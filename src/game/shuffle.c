@@ -27,13 +27,12 @@ tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
     enum { MOST_NODES = 20000000 };
     tw_board start;
     if (!s || depth < 0) return TW_ERR_ARGUMENT;
-    tw_generator_config config = {
-        .goal = s->goal,
-        .directory = s->directory,
-        .threads = 1,
-        .limits = {.nodes = MOST_NODES, .bytes = s->bytes},
-        .allocator = s->memory.allocator,
-    };
+    tw_generator_config config;
+    tw_generator_config_default(&config, s->goal.rows, s->goal.cols);
+    config.goal = s->goal;
+    config.directory = s->directory;
+    config.limits = (tw_limits){.nodes = MOST_NODES, .bytes = s->bytes};
+    config.allocator = s->memory.allocator;
     tw_status status = generate(&config, depth, seed, s->cancel, &start);
     if (status > 0 && status != TW_STOPPED)
         return TW_NOT_FOUND; /* there is none, or none was found */

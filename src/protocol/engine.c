@@ -1,3 +1,4 @@
+#include "base/config.h"
 #include "protocol/engine.h"
 
 #include "base/error.h"
@@ -16,11 +17,17 @@ static const struct {
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-tw_status tw_engine_new(tw_engine **out, const tw_engine_config *c) {
+tw_status tw_engine_config_init(tw_engine_config *c, size_t size) {
+    const tw_engine_config own = {.threads = 1};
+    return config_give(c, size, &own, sizeof own);
+}
+
+tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given) {
     enum { MEGABYTES = 256 };
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
-    if (!c || !c->reply) return TW_ERR_ARGUMENT;
+    tw_engine_config own, *c = &own;
+    if (config_take(&own, sizeof own, given, NULL) < 0 || !c->reply) return TW_ERR_ARGUMENT;
     memory m = {.allocator = c->allocator};
     tw_engine *e = memory_get_zero(&m, 1, sizeof *e);
     if (!e) return TW_ERR_MEMORY;

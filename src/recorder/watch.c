@@ -3,6 +3,7 @@
  * The solver is taken one expansion at a time, and what it told meanwhile is one
  * moment.  An event names a board, not a node: which node is meant follows from
  * how the search works, see watch_kind. */
+#include "base/config.h"
 #include "recorder/watch.h"
 
 #include "base/clock.h"
@@ -176,14 +177,17 @@ static tw_status start(tw_recorder *w, const tw_board *board) {
     return status < 0 ? status : TW_OK;
 }
 
-tw_status tw_recorder_new(tw_recorder **out, const tw_config *config, const tw_board *board,
+tw_status tw_recorder_new(tw_recorder **out, const tw_config *given, const tw_board *board,
                           uint64_t bytes, tw_error *error) {
     tw_error unread;
     if (!error) error = &unread;
     *error = (tw_error){.text = "bad argument"};
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
-    if (!config || !board) return TW_ERR_ARGUMENT;
+    tw_config own, *config = &own;
+    tw_status taken = config_take(&own, sizeof own, given, error);
+    if (taken < 0) return taken;
+    if (!board) return TW_ERR_ARGUMENT;
     if (!board_valid(board) || !board_same_size(board, &config->goal))
         return error_set(error, TW_ERR_ARGUMENT,
                          "the start is no board, or not of the goal's size");

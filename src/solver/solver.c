@@ -1,4 +1,5 @@
 /* solver.c -- the public interface: names become objects, errors become codes. */
+#include "base/config.h"
 #include "solver/auto.h"
 #include "base/clock.h"
 #include "base/error.h"
@@ -21,11 +22,11 @@ struct tw_solver {
     atomic_bool stop;
 };
 
-tw_status tw_config_default(tw_config *c, int rows, int cols) {
-    if (!c) return TW_ERR_ARGUMENT;
-    *c = (tw_config){.algorithm = "auto", .heuristic = "linear-conflict", .weight = 1.5};
-    tw_convention_named("default", &c->convention);
-    return tw_board_goal(&c->goal, rows, cols, "last");
+tw_status tw_config_init(tw_config *c, size_t size, int rows, int cols) {
+    tw_config own = {.algorithm = "auto", .heuristic = "linear-conflict", .weight = 1.5};
+    tw_convention_named("default", &own.convention);
+    tw_status status = tw_board_goal(&own.goal, rows, cols, "last");
+    return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
 /* Small spaces fit in memory and A* never visits a state twice; above 3x3 they do not. */
@@ -106,13 +107,15 @@ static tw_status build(tw_solver *s, tw_error *error) {
     return status < 0 ? error_status(error, status) : TW_OK;
 }
 
-tw_status tw_solver_new(tw_solver **out, const tw_config *config, tw_error *error) {
+tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error) {
     tw_error unread;
     if (!error) error = &unread;
     *error = (tw_error){.text = "bad argument"};
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
-    if (!config) return TW_ERR_ARGUMENT;
+    tw_config own, *config = &own;
+    tw_status taken = config_take(&own, sizeof own, given, error);
+    if (taken < 0) return taken;
     tw_status status = check(config, error);
     if (status < 0) return status;
 

@@ -1,4 +1,5 @@
 /* tables.c -- the public face of pattern databases. */
+#include "base/config.h"
 #include "pdb/tables.h"
 
 #include "base/error.h"
@@ -13,14 +14,23 @@ struct tw_tables {
 
 const tables *tables_of(const tw_tables *t) { return t ? &t->tables : NULL; }
 
-tw_status tw_tables_new(tw_tables **out, const tw_tables_config *c, tw_error *error) {
+tw_status tw_tables_config_init(tw_tables_config *c, size_t size, int rows, int cols) {
+    tw_tables_config own = {.threads = 1};
+    tw_status status = tw_board_goal(&own.goal, rows, cols, "last");
+    return status < 0 ? status : config_give(c, size, &own, sizeof own);
+}
+
+tw_status tw_tables_new(tw_tables **out, const tw_tables_config *given, tw_error *error) {
     tw_error unread;
     partition parts;
     if (!error) error = &unread;
     *error = (tw_error){.text = "bad argument"};
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
-    if (!c || !board_valid(&c->goal)) return TW_ERR_ARGUMENT;
+    tw_tables_config own, *c = &own;
+    tw_status taken = config_take(&own, sizeof own, given, error);
+    if (taken < 0) return taken;
+    if (!board_valid(&c->goal)) return TW_ERR_ARGUMENT;
     tw_status status = partition_read(&parts, &c->goal, c->patterns, error);
     if (status < 0) return status;
 

@@ -40,8 +40,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ledger books = {.fail_at = data[0], .fail_once = true};
     ear heard = {0};
     tw_engine *engine;
-    tw_engine_config config = {
-        .reply = hear, .cookie = &heard, .memory = 16, .allocator = ledger_allocator(&books)};
+    tw_engine_config config;
+    tw_engine_config_default(&config);
+    config.reply = hear;
+    config.cookie = &heard;
+    config.memory = 16;
+    config.allocator = ledger_allocator(&books);
     if (tw_engine_new(&engine, &config) == TW_OK) {
         const char *at = (const char *)data + 1, *end = (const char *)data + size;
         for (int lines = 0; at < end && lines < 40; lines++) {

@@ -28,7 +28,11 @@ static inline void talk_hear(void *cookie, const char *line, size_t length) {
 
 static inline void talk_begin(talk *t, const tw_allocator *allocator) {
     *t = (talk){.length = 0};
-    tw_engine_config config = {.reply = talk_hear, .cookie = t, .memory = 64};
+    tw_engine_config config;
+    tw_engine_config_default(&config);
+    config.reply = talk_hear;
+    config.cookie = t;
+    config.memory = 64;
     if (allocator) config.allocator = *allocator;
     assert_int_equal(tw_engine_new(&t->engine, &config), TW_OK);
 }
@@ -65,8 +69,12 @@ static inline void talk_survive(const char *const lines[], size_t count, uint64_
     for (uint64_t n = 1;; n++) {
         ledger books = {.fail_at = n, .fail_once = n % 2};
         talk t = {.length = 0};
-        tw_engine_config config = {
-            .reply = talk_hear, .cookie = &t, .memory = 64, .allocator = ledger_allocator(&books)};
+        tw_engine_config config;
+        tw_engine_config_default(&config);
+        config.reply = talk_hear;
+        config.cookie = &t;
+        config.memory = 64;
+        config.allocator = ledger_allocator(&books);
         if (tw_engine_new(&t.engine, &config) == TW_OK)
             for (size_t i = 0; i < count; i++) {
                 talk_say(&t, lines[i]);

@@ -9,7 +9,11 @@
 #include "solver/tables.h"
 
 static inline tw_tables *tables_make(const tw_board *goal, const char *patterns) {
-    tw_tables_config c = {.goal = *goal, .patterns = patterns, .threads = 2};
+    tw_tables_config c;
+    tw_tables_config_default(&c, goal->rows, goal->cols);
+    c.goal = *goal;
+    c.patterns = patterns;
+    c.threads = 2;
     tw_tables *t;
     tw_error error = {.text = ""};
     CHECK(tw_tables_new(&t, &c, &error) == TW_OK, "%s: %s", patterns ? patterns : "usual",

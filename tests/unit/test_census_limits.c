@@ -197,7 +197,7 @@ static void test_refuses(void **state) {
     expect_refused(NULL, "bad argument");
     assert_int_equal(tw_census_new(NULL, &config, NULL), TW_ERR_ARGUMENT);
     assert_int_equal(tw_census_run(NULL, NULL), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_census_config_default(NULL, 3, 3), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_census_config_init(NULL, sizeof(tw_census_config), 3, 3), TW_ERR_ARGUMENT);
     assert_int_equal(tw_census_config_default(&bad, 1, 1), TW_ERR_ARGUMENT);
     tw_census_free(NULL);
 }

@@ -31,7 +31,9 @@ static void test_hello(void **state) {
     SAY("isready", "");
     tw_engine_free(&t.engine);
     assert_null(t.engine);
-    tw_engine_config config = {.memory = 1};
+    tw_engine_config config;
+    tw_engine_config_default(&config);
+    config.memory = 1;
     assert_int_equal(tw_engine_new(&t.engine, &config), TW_ERR_ARGUMENT);
     assert_int_equal(tw_engine_new(NULL, &config), TW_ERR_ARGUMENT);
 }

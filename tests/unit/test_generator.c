@@ -128,7 +128,10 @@ static void test_golden(void **state) {
 static void test_measured_otherwise(void **state) {
     (void)state;
     tw_generator_config c = config_of(4, 4);
-    tw_tables_config t = {.goal = c.goal, .patterns = "1,2,3,4/5,6,7,8"};
+    tw_tables_config t;
+    tw_tables_config_default(&t, c.goal.rows, c.goal.cols);
+    t.goal = c.goal;
+    t.patterns = "1,2,3,4/5,6,7,8";
     tw_tables *tables;
     assert_int_equal(tw_tables_new(&tables, &t, NULL), TW_OK);
     uint64_t one = 21, two = 21, three = 21;
@@ -238,7 +241,8 @@ static void test_arguments(void **state) {
     tw_error error;
     uint64_t random = 1;
     tw_board b;
-    assert_int_equal(tw_generator_config_default(NULL, 3, 3), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_generator_config_init(NULL, sizeof(tw_generator_config), 3, 3),
+                     TW_ERR_ARGUMENT);
     assert_int_equal(tw_generator_config_default(&bad, 1, 1), TW_ERR_ARGUMENT);
     assert_int_equal(tw_generator_new(&none, NULL, &error), TW_ERR_ARGUMENT);
     assert_int_equal(tw_generator_new(NULL, &c, &error), TW_ERR_ARGUMENT);

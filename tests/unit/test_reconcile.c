@@ -340,7 +340,8 @@ static void test_refuses(void **state) {
     expect_refused(NULL, TW_ERR_ARGUMENT, "bad argument");
     assert_int_equal(tw_reconciler_new(NULL, &c, NULL), TW_ERR_ARGUMENT);
     assert_int_equal(tw_reconciler_run(NULL, NULL), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_reconciler_config_default(NULL, &c.start, 1), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_reconciler_config_init(NULL, sizeof(tw_reconciler_config), &c.start, 1),
+                     TW_ERR_ARGUMENT);
     tw_reconciler_free(NULL);
 }
 

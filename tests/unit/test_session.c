@@ -19,7 +19,8 @@ static void test_new(void **state) {
     tw_session *s;
     tw_error error = {0};
     assert_int_equal(tw_session_config_default(&config, 0, 3), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_session_config_default(NULL, 3, 3), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_session_config_init(NULL, sizeof(tw_session_config), 3, 3),
+                     TW_ERR_ARGUMENT);
     assert_int_equal(tw_session_config_default(&config, 3, 3), TW_OK);
     assert_int_equal(tw_session_new(NULL, &config, &error), TW_ERR_ARGUMENT);
     assert_int_equal(tw_session_new(&s, NULL, &error), TW_ERR_ARGUMENT);

@@ -19,7 +19,7 @@ static void test_defaults(void **state) {
     assert_true(tw_board_equal(&c.goal, &last));
     assert_int_equal(tw_config_default(&c, 17, 17), TW_ERR_ARGUMENT);
     assert_int_equal(tw_config_default(&c, 1, 1), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_config_default(NULL, 3, 3), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_config_init(NULL, sizeof(tw_config), 3, 3), TW_ERR_ARGUMENT);
 }
 
 /* As the header's example goes. */

@@ -6,7 +6,10 @@
 #include <tilewise.h>
 
 static tw_tables_config config_of(const tw_board *goal, const char *patterns) {
-    return (tw_tables_config){.goal = *goal, .patterns = patterns, .threads = 1};
+    tw_tables_config c;
+    tw_tables_config_default(&c, goal->rows, goal->cols);
+    c.goal = *goal, c.patterns = patterns;
+    return c;
 }
 
 static tw_tables *make(const tw_board *goal, const char *patterns) {

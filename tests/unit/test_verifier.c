@@ -252,7 +252,8 @@ static void test_arguments(void **state) {
     tw_verifier_config c = config_of(3, 3);
     tw_verifier *v = NULL;
     tw_error error;
-    assert_int_equal(tw_verifier_config_default(NULL, 3, 3), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_verifier_config_init(NULL, sizeof(tw_verifier_config), 3, 3),
+                     TW_ERR_ARGUMENT);
     assert_int_equal(tw_verifier_new(NULL, &c, &error), TW_ERR_ARGUMENT);
     assert_int_equal(tw_verifier_new(&v, NULL, &error), TW_ERR_ARGUMENT);
     c.within = -1;

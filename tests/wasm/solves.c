@@ -143,7 +143,12 @@ static void tables(const char *folder) {
     tw_config c;
     tw_config_default(&c, 4, 4);
     tw_board_goal(&c.goal, 4, 4, "first");
-    tw_tables_config t = {.goal = c.goal, .patterns = "5-5-5", .directory = folder, .warn = warn};
+    tw_tables_config t;
+    tw_tables_config_default(&t, c.goal.rows, c.goal.cols);
+    t.goal = c.goal;
+    t.patterns = "5-5-5";
+    t.directory = folder;
+    t.warn = warn;
     for (int again = 0; again < 2; again++, t.only_kept = true) {
         tw_tables *kept;
         tw_status status = tw_tables_new(&kept, &t, NULL);

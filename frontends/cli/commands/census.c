@@ -117,7 +117,9 @@ static int answer(job *j, gnuplot *plot) {
 }
 
 int command_census(int argc, char **argv) {
-    job j = {.config = {.threads = cores_available()}};
+    job j = {0};
+    tw_census_config_default(&j.config, 3, 3);
+    j.config.threads = cores_available();
     gnuplot plot = {.picture = {.file = -1}};
     shared_options_parse(&j.shared, OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS, &parser, &j,
                          argc, argv);

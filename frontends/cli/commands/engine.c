@@ -139,10 +139,12 @@ int command_engine(int argc, char **argv) {
     job j = {0};
     pthread_t thread;
     shared_options_parse(&j.shared, OPTIONS_TABLES, &parser, &j, argc, argv);
-    tw_engine_config config = {.reply = print,
-                               .memory = j.megabytes,
-                               .threads = j.shared.tables.threads,
-                               .tables = j.shared.tables.directory};
+    tw_engine_config config;
+    tw_engine_config_default(&config);
+    config.reply = print;
+    config.memory = j.megabytes;
+    config.threads = j.shared.tables.threads;
+    config.tables = j.shared.tables.directory;
     if (tw_engine_new(&j.engine, &config) != TW_OK) heap_insist(NULL);
     j.queue = engine_queue_new();
     if (pthread_create(&thread, NULL, read_lines, &j) != 0) {

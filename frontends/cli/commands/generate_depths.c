@@ -153,12 +153,14 @@ static int deal(table *t, generate_output *o, generate_depths *d) {
 
 int generate_by_search(generate_output *o, generate_depths *d) {
     table t = {.count = d->count, .line = progress_begin()};
-    tw_generator_config config = {.goal = o->goal,
-                                  .directory = o->options->tables.directory,
-                                  .threads = table_options_threads(&o->options->tables),
-                                  .limits = o->options->limits,
-                                  .progress = report,
-                                  .cookie = &t};
+    tw_generator_config config;
+    tw_generator_config_default(&config, o->goal.rows, o->goal.cols);
+    config.goal = o->goal;
+    config.directory = o->options->tables.directory;
+    config.threads = table_options_threads(&o->options->tables);
+    config.limits = o->options->limits;
+    config.progress = report;
+    config.cookie = &t;
     tw_error error = {0};
     t.depth = d->most;
     if (!possible(&config, d->most)) return explain(&t, TW_NOT_FOUND, &o->goal);

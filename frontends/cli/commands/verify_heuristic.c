@@ -183,6 +183,7 @@ static int verify(job *j) {
 
 int command_verify_heuristic(int argc, char **argv) {
     job j = {.line = progress_begin()};
+    tw_verifier_config_default(&j.config, 3, 3);
     shared_options_parse(
         &j.shared, OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_PDB | OPTIONS_TABLES,
         &parser, &j, argc, argv);

@@ -26,7 +26,10 @@ static void reply(void *cookie, const char *line, size_t length) {
 }
 
 EXPORT(page_start) int page_start(void) {
-    tw_engine_config config = {.reply = reply, .tables = "/tables"};
+    tw_engine_config config;
+    tw_engine_config_default(&config);
+    config.reply = reply;
+    config.tables = "/tables";
     return (int)tw_engine_new(&engine, &config);
 }
 

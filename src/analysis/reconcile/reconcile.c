@@ -4,6 +4,7 @@
  * are explored once for all searches (atlas.h); a search that has passed the number by more than the
  * nearest count found so far is given up; one search tells what both goal tests would count; and rules
  * that cannot differ are tried once. */
+#include "base/config.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "analysis/reconcile/match_table.h"
@@ -72,11 +73,12 @@ struct tw_reconciler {
     tw_reconciler_result result;
 };
 
-tw_status tw_reconciler_config_default(tw_reconciler_config *c, const tw_board *start,
-                                       uint64_t count) {
-    if (!c || !board_valid(start)) return TW_ERR_ARGUMENT;
-    *c = (tw_reconciler_config){.start = *start, .count = count, .weight = 1.5, .most = 20};
-    return tw_board_goal(&c->goal, start->rows, start->cols, "last");
+tw_status tw_reconciler_config_init(tw_reconciler_config *c, size_t size, const tw_board *start,
+                                    uint64_t count) {
+    if (!board_valid(start)) return TW_ERR_ARGUMENT;
+    tw_reconciler_config own = {.start = *start, .count = count, .weight = 1.5, .most = 20};
+    tw_status status = tw_board_goal(&own.goal, start->rows, start->cols, "last");
+    return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
 static const kind *find_kind(const char *algorithm) {
@@ -138,14 +140,16 @@ static void enlist(tw_reconciler *r) {
     }
 }
 
-tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *config,
+tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *given,
                             tw_error *error) {
     tw_error unread;
     if (!error) error = &unread;
     *error = (tw_error){.text = "bad argument"};
     if (!out) return TW_ERR_ARGUMENT;
     *out = NULL;
-    if (!config) return TW_ERR_ARGUMENT;
+    tw_reconciler_config own, *config = &own;
+    tw_status taken = config_take(&own, sizeof own, given, error);
+    if (taken < 0) return taken;
     tw_status status = check(config, error);
     if (status < 0) return status;
     memory m = {.limit = config->limits.bytes, .allocator = config->allocator};

@@ -43,14 +43,15 @@ static bool take_over(tw_session *new, const tw_session *old) {
 
 static bool renew(tw_engine *e, uint64_t megabytes, int threads, const char *tables) {
     tw_session *fresh;
-    tw_session_config config = {
-        .goal = *tw_session_goal(e->session),
-        .metric = e->metric,
-        .directory = tables,
-        .bytes = megabytes << 20,
-        .threads = threads,
-        .allocator = e->memory.allocator,
-    };
+    tw_session_config config;
+    tw_session_config_default(&config, tw_session_goal(e->session)->rows,
+                              tw_session_goal(e->session)->cols);
+    config.goal = *tw_session_goal(e->session);
+    config.metric = e->metric;
+    config.directory = tables;
+    config.bytes = megabytes << 20;
+    config.threads = threads;
+    config.allocator = e->memory.allocator;
     if (tw_session_new(&fresh, &config, NULL) != TW_OK || !take_over(fresh, e->session)) {
         tw_session_free(&fresh);
         engine_error(e, "out of memory");

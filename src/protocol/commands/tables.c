@@ -57,7 +57,9 @@ tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *
     int rows = 4, cols = 4;
     tw_tables *made;
     making m;
-    tw_tables_config config = {.bytes = 128 << 20}; /* the 7-8 of a 4x4 are for another day */
+    tw_tables_config config;
+    tw_tables_config_default(&config, 4, 4);
+    config.bytes = 128 << 20; /* the 7-8 of a 4x4 are for another day */
     tw_status status = fields_read(rest, length, names, c, error);
     if (status < 0) return status;
     if (c[SIZE].text && !word_size(c[SIZE], &rows, &cols))
@@ -79,7 +81,10 @@ tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *
 /* Where there are none for such a board, whoever wanted to use them will say so. */
 static tw_status need_tables(tools *t, tw_config *c, tools_kept *k, tw_error *error) {
     making m;
-    tw_tables_config config = {.goal = c->goal, .bytes = c->limits.bytes};
+    tw_tables_config config;
+    tw_tables_config_default(&config, c->goal.rows, c->goal.cols);
+    config.goal = c->goal;
+    config.bytes = c->limits.bytes;
     if (!k->tables || !tw_board_equal(&k->goal, &c->goal)) {
         tw_tables_free(&k->tables);
         tw_status status = make(t, &config, &m, &k->tables, error);
