@@ -50,6 +50,12 @@ test('replies are taken apart, and the last name takes the rest', () => {
   assert.deepEqual(page.words('x', 'a'), {});
 });
 
+test('a status is a token in the protocol and words on the page', () => {
+  assert.equal(page.statusText('unsolvable'), 'no solution exists');
+  assert.equal(page.statusText('limit-nodes'), 'node limit reached');
+  assert.equal(page.statusText('stopped'), 'stopped');
+});
+
 test('lines, meters, positions and hints of the engine', () => {
   assert.equal(page.expand('U R2 D10'), 'URRDDDDDDDDDD');
   assert.deepEqual(page.readMeter('meter made 3 left unknown bound 12 start 20 cost unknown'), { made: 3, left: -1, bound: 12, fromStart: 20, cost: -1, solved: false });

@@ -42,7 +42,7 @@ static tw_status run(tools *t, tw_reconciler_config *config, tw_error *error) {
         for (size_t i = 0; i < result->match_count; i++) tell_match(&t->reply, &result->matches[i]);
         reply_add(&t->reply, "reconcile done searches %" PRIu64 " matches %zu of %zu seconds %.3f",
                   result->searches, result->match_count, result->match_all, result->seconds);
-        reply_add(&t->reply, " status %s", tw_status_text(status));
+        reply_add(&t->reply, " status %s", tw_status_name(status));
         reply_end(&t->reply);
     }
     tw_reconciler_free(&r);

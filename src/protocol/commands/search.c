@@ -29,7 +29,7 @@ static void inform(tools *t, const tw_result *r) {
 static void finish(tools *t) {
     const tw_result *r = tw_solver_result(t->solver);
     reply_add(&t->reply, "search done status %s length %" PRId64 " optimal %s algorithm %s",
-              tw_status_text(r->status), r->length, r->optimal ? "yes" : "no", r->algorithm);
+              tw_status_name(r->status), r->length, r->optimal ? "yes" : "no", r->algorithm);
     reply_add(&t->reply, " heuristic %s", r->heuristic);
     counts(&t->reply, &r->counts);
     reply_add(&t->reply, " bound %d seconds %.3f bytes %" PRIu64, r->bound, r->seconds,

@@ -74,7 +74,7 @@ static void tell_state(tools *t) {
               tw_ties_name((size_t)r->convention.ties),
               tw_goal_test_name((size_t)r->convention.goal_test),
               tw_duplicates_name((size_t)r->convention.duplicates));
-    reply_add(&t->reply, " status %s", tw_status_text(r->status));
+    reply_add(&t->reply, " status %s", tw_status_name(r->status));
     reply_end(&t->reply);
 }
 

@@ -117,3 +117,16 @@ export function words(reply: string, ...names: string[]): Record<string, string 
   }
   return Object.fromEntries(Object.entries(found).map(([name, list]) => [name, list.join(' ')]));
 }
+
+const STATUS: Record<string, string> = {
+  unsolvable: 'no solution exists',
+  exhausted: 'the search ended without a solution',
+  'limit-nodes': 'node limit reached',
+  'limit-memory': 'memory limit reached',
+  'limit-time': 'time limit reached',
+};
+
+/** A status of the protocol, which is a token, in words. */
+export function statusText(token: string): string {
+  return STATUS[token] ?? token;
+}

@@ -104,7 +104,7 @@ class CountsPanel implements TabPanel {
 
   private finish(done: Match): void {
     const exact = this.matches.filter((m) => m['distance'] === '0').length;
-    const text = done['status'] === 'no solution exists' ? 'This board cannot reach that goal: check the goal.'
+    const text = done['status'] === 'unsolvable' ? 'This board cannot reach that goal: check the goal.'
       : exact ? `${number(Number(done['of']))} ${done['of'] === '1' ? 'set of habits gives' : 'sets of habits give'} exactly that number (${number(Number(done['searches']))} searches).`
       : `No habit known here gives exactly that (${number(Number(done['searches']))} searches). The nearest:`;
     this.stop();

@@ -1,7 +1,7 @@
 /* race.ts -- two to four searches on the same board, each in a thread of its own. */
 import { slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
-import { Engine, words } from '../engine/client.js';
+import { Engine, statusText, words } from '../engine/client.js';
 import { type Choice, clauses, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
@@ -70,7 +70,7 @@ class Runner {
       this.count.textContent = number(Number(this.last['expanded']));
       if (line.startsWith('search done ')) {
         const { status, length } = this.last;
-        this.note.textContent = status === 'solved' ? `solved: ${length} moves${this.last['optimal'] === 'yes' ? ', the fewest' : ''}, ${duration(Number(this.last['seconds']))}` : `ended: ${status}`;
+        this.note.textContent = status === 'solved' ? `solved: ${length} moves${this.last['optimal'] === 'yes' ? ', the fewest' : ''}, ${duration(Number(this.last['seconds']))}` : `ended: ${statusText(status ?? '')}`;
         this.running = false;
         this.engine?.end();
         this.engine = null;
@@ -192,7 +192,7 @@ class RacePanel implements TabPanel {
       h('thead', {}, h('tr', {}, ...['search', 'moves', 'expanded', 'generated', 'most open', 'memory', 'time'].map((t) => h('th', { scope: 'col' }, t)))),
       h('tbody', {}, ...ran.map((r) => h('tr', {},
         h('td', {}, h('i', { class: `swatch s${r.lane}` }), title(r.choice)),
-        h('td', {}, r.last['status'] === 'solved' ? `${number(Number(r.last['length']))}${r.last['optimal'] === 'yes' ? '' : ' *'}` : r.last['status']),
+        h('td', {}, r.last['status'] === 'solved' ? `${number(Number(r.last['length']))}${r.last['optimal'] === 'yes' ? '' : ' *'}` : statusText(r.last['status'] ?? '')),
         ...['expanded', 'generated', 'max_open'].map((f) => h('td', {}, number(Number(r.last[f])))),
         h('td', {}, `${(Number(r.last['bytes']) / 1e6).toFixed(1)} MB`), h('td', {}, duration(Number(r.last['seconds']))))))),
       ran.some((r) => r.last['optimal'] === 'no' && r.last['status'] === 'solved') ? h('small', {}, '* not proven to be the fewest') : null);

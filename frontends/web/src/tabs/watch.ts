@@ -2,7 +2,7 @@
 import { BoardView } from '../board/view.js';
 import { clearTerms, drawTerms, readTerm, type Term, termsText } from '../board/explain.js';
 import { type Board, readSlashes, slashes } from '../board/board.js';
-import { Engine } from '../engine/client.js';
+import { Engine, statusText } from '../engine/client.js';
 import { type Choice, clauses, informed } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
@@ -185,7 +185,7 @@ class WatchPanel implements TabPanel {
       return `Found the goal: ${moves(m.length)}, ${number(m.counts['expanded'] ?? 0)} boards expanded.`;
     }
     if (m.full && over) return `The record is full at step ${number(m.moment)}: it went on, but cannot be shown.`;
-    if (over && m.status && m.status !== 'running' && m.length < 0 && !/running|more/.test(m.status)) return `It ended: ${m.status}.`;
+    if (over && m.status && m.status !== 'running' && m.length < 0) return `It ended: ${statusText(m.status)}.`;
     return `Step ${number(m.moment)}${m.moments - 1 > m.moment ? ` of ${number(m.moments - 1)}` : ''}. No solution is shorter than ${number(m.bound)}.`;
   }
 
@@ -236,7 +236,7 @@ class WatchPanel implements TabPanel {
     }
     this.timer = setInterval(() => {
       const m = this.moment;
-      if (m.moment === m.moments - 1 && m.moment > 0 && m.status !== 'running' && (m.length >= 0 || m.full || !/running|more/.test(m.status))) return this.pause();
+      if (m.moment === m.moments - 1 && m.moment > 0 && m.status !== 'running') return this.pause();
       this.ask('watch step 1');
     }, 1000 / speed);
   }
