@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void complain(const char *path) {
-    input_complain(path, 1, "cannot be written (%s), expected a writable file", strerror(errno));
+static void print_error(const char *path) {
+    input_error(path, 1, "cannot be written (%s), expected a writable file", strerror(errno));
 }
 
 /* What a new file would be allowed, which mkostemp() does not ask. */
@@ -42,7 +42,7 @@ bool atomic_file_open(atomic_file *d, const char *path) {
         if (d->file >= 0) fchmod(d->file, usual_mode());
     }
     if (d->file >= 0) return true;
-    complain(path);
+    print_error(path);
     free(d->name);
     *d = (atomic_file){.file = -1};
     return false;
@@ -62,7 +62,7 @@ void atomic_file_abandon(atomic_file *d) {
 bool atomic_file_keep(atomic_file *d) {
     bool kept = close(d->file) == 0 && (!d->name || rename(d->name, d->path) == 0);
     d->file = -1;
-    if (!kept) complain(d->path);
+    if (!kept) print_error(d->path);
     if (!kept && d->name) unlink(d->name);
     end(d);
     return kept;

@@ -82,9 +82,9 @@ static bool parse_goal(boards *b) {
     single s = {.count = 0};
     tw_error error = {0};
     if (tw_parse(b->goal, strlen(b->goal), TW_FORMAT_AUTO, keep_single, &s, &error) < 0)
-        return input_complain("--goal", error.line, "%s", error.text), false;
+        return input_error("--goal", error.line, "%s", error.text), false;
     if (s.count != 1 || s.problem.has_goal)
-        return input_complain("--goal", 1, "more than one board, expected one"), false;
+        return input_error("--goal", 1, "more than one board, expected one"), false;
     b->goal_board = s.problem.start;
     return true;
 }
@@ -100,8 +100,8 @@ static bool resolve(const boards *b, boards_item *item) {
         p->has_goal = tw_board_goal(&p->goal, p->start.rows, p->start.cols, item->goal_name) >= 0;
     }
     if (p->has_goal && p->goal.rows == p->start.rows && p->goal.cols == p->start.cols) return true;
-    input_complain(item->name, p->line, "the board is %dx%d, expected %dx%d like the goal",
-                   p->start.rows, p->start.cols, p->goal.rows, p->goal.cols);
+    input_error(item->name, p->line, "the board is %dx%d, expected %dx%d like the goal",
+                p->start.rows, p->start.cols, p->goal.rows, p->goal.cols);
     return false;
 }
 
@@ -196,10 +196,10 @@ static bool parse(boards *b, size_t source, const input *text) {
     tw_status status = tw_parse(text->text, text->length, b->format, store, &r, &error);
     if (r.failed) return false;
     if (status < 0)
-        input_complain(text->name, error.line, "%s",
-                       *error.text ? error.text : tw_status_text(status));
+        input_error(text->name, error.line, "%s",
+                    *error.text ? error.text : tw_status_text(status));
     else if (b->count == before)
-        input_complain(text->name, 1, "no board, expected at least one");
+        input_error(text->name, 1, "no board, expected at least one");
     return status >= 0 && b->count > before;
 }
 
@@ -228,7 +228,7 @@ bool boards_load_one(boards *b, boards_item *item) {
     *item = (boards_item){0};
     unpack(b, b->packed, item);
     if (b->count == 1) return true;
-    input_complain(item->name, item->problem.line, "%zu boards, expected one", b->count);
+    input_error(item->name, item->problem.line, "%zu boards, expected one", b->count);
     return false;
 }
 

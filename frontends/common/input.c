@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-void input_complain(const char *name, size_t line, const char *format, ...) {
+void input_error(const char *name, size_t line, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     fprintf(stderr, "%s:%zu: ", name, line ? line : 1);
@@ -25,7 +25,7 @@ void input_complain(const char *name, size_t line, const char *format, ...) {
 }
 
 /* False and errno: EFBIG when more than the cap is there. */
-static bool slurp(int file, input *out) {
+static bool read_all(int file, input *out) {
     size_t capacity = 0;
     for (;;) {
         if (out->length + 1 >= capacity) {
@@ -48,15 +48,15 @@ static bool slurp(int file, input *out) {
 /* Of a board without quotes the shell makes an operand for each tile. */
 static bool is_tile(const char *name) { return *name && !name[strspn(name, "0123456789_")]; }
 
-static void explain(const char *name, int reason) {
+static void print_reason(const char *name, int reason) {
     if (!*name) name = "''";
     if (reason == EISDIR)
-        input_complain(name, 1, "is a directory, expected a file");
+        input_error(name, 1, "is a directory, expected a file");
     else if (reason == EFBIG)
-        input_complain(name, 1, "is too large, expected at most %d bytes", INPUT_MAX_BYTES);
+        input_error(name, 1, "is too large, expected at most %d bytes", INPUT_MAX_BYTES);
     else
-        input_complain(name, 1, "cannot be read (%s), expected a readable file%s", strerror(reason),
-                       reason == ENOENT && is_tile(name) ? ", or a board in quotes" : "");
+        input_error(name, 1, "cannot be read (%s), expected a readable file%s", strerror(reason),
+                    reason == ENOENT && is_tile(name) ? ", or a board in quotes" : "");
 }
 
 bool input_read(input *out, const char *path) {
@@ -68,18 +68,18 @@ bool input_read(input *out, const char *path) {
     if (done && S_ISDIR(facts.st_mode)) done = false, errno = EISDIR;
     if (done && S_ISREG(facts.st_mode) && facts.st_size > INPUT_MAX_BYTES)
         done = false, errno = EFBIG;
-    done = done && slurp(file, out);
+    done = done && read_all(file, out);
     int reason = errno;
     if (file >= 0 && !standard) close(file);
     if (done) return true;
     input_free(out);
-    explain(standard ? "<stdin>" : path, reason);
+    print_reason(standard ? "<stdin>" : path, reason);
     return false;
 }
 
 bool input_from_text(input *out, const char *name, const char *text) {
     *out = (input){.name = name, .text = strdup(text), .length = strlen(text)};
-    if (!out->text) input_complain(name, 1, "out of memory");
+    if (!out->text) input_error(name, 1, "out of memory");
     return out->text != NULL;
 }
 

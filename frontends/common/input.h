@@ -27,7 +27,7 @@ bool input_from_text(input *out, const char *name, const char *text);
 void input_free(input *);
 
 /* Write the one line of an error.  `line` 0 counts as 1. */
-__attribute__((format(printf, 3, 4))) void input_complain(const char *name, size_t line,
-                                                          const char *format, ...);
+__attribute__((format(printf, 3, 4))) void input_error(const char *name, size_t line,
+                                                       const char *format, ...);
 
 #endif

@@ -16,7 +16,7 @@
 enum { PATH_SIZE = 4096 };
 
 /* When the kernel says nothing at all. */
-static const uint64_t MODEST = UINT64_C(1) << 30;
+static const uint64_t FALLBACK = UINT64_C(1) << 30;
 
 static bool convert(const char *text, uint64_t *out) {
     char *end;
@@ -43,24 +43,26 @@ typedef struct version {
     const char *root, *limit, *usage, *cache;
 } version;
 
-static const version first = {"/sys/fs/cgroup/memory", "memory.limit_in_bytes",
-                              "memory.usage_in_bytes", "total_inactive_file "};
-static const version second = {"/sys/fs/cgroup", "memory.max", "memory.current", "inactive_file "};
+static const version version_1 = {"/sys/fs/cgroup/memory", "memory.limit_in_bytes",
+                                  "memory.usage_in_bytes", "total_inactive_file "};
+static const version version_2 = {"/sys/fs/cgroup", "memory.max", "memory.current",
+                                  "inactive_file "};
 
-static bool number(const version *v, const char *group, const char *name, const char *key,
-                   uint64_t *out) {
+static bool read_number(const version *v, const char *group, const char *name, const char *key,
+                        uint64_t *out) {
     char path[2 * PATH_SIZE];
     snprintf(path, sizeof path, "%s%s/%s", v->root, group, name);
     return lookup(path, key, out);
 }
 
 /* What is left of the limits of `group` and all its ancestors. */
-static uint64_t left(const version *v, char group[]) {
+static uint64_t group_left(const version *v, char group[]) {
     uint64_t least = UINT64_MAX;
     for (;;) {
         uint64_t limit, used, cache = 0;
-        if (number(v, group, v->limit, "", &limit) && number(v, group, v->usage, "", &used)) {
-            number(v, group, "memory.stat", v->cache, &cache);
+        if (read_number(v, group, v->limit, "", &limit)
+            && read_number(v, group, v->usage, "", &used)) {
+            read_number(v, group, "memory.stat", v->cache, &cache);
             used -= cache < used ? cache : used;
             uint64_t rest = limit > used ? limit - used : 0;
             if (rest < least) least = rest;
@@ -83,10 +85,10 @@ static uint64_t groups_left(void) {
         char *path = controllers ? strchr(controllers + 1, ':') : NULL;
         if (!path) continue;
         *path++ = 0;
-        const version *v = controllers[1] == 0                      ? &second
-                           : strcmp(controllers + 1, "memory") == 0 ? &first
+        const version *v = controllers[1] == 0                      ? &version_2
+                           : strcmp(controllers + 1, "memory") == 0 ? &version_1
                                                                     : NULL;
-        uint64_t rest = v ? left(v, path) : UINT64_MAX;
+        uint64_t rest = v ? group_left(v, path) : UINT64_MAX;
         if (rest < least) least = rest;
     }
     fclose(file);
@@ -94,7 +96,7 @@ static uint64_t groups_left(void) {
 }
 
 uint64_t memory_limit_default(void) {
-    uint64_t kibibytes, free_bytes = MODEST, group_bytes = groups_left();
+    uint64_t kibibytes, free_bytes = FALLBACK, group_bytes = groups_left();
     if (lookup("/proc/meminfo", "MemAvailable:", &kibibytes)) free_bytes = kibibytes * 1024;
     if (group_bytes < free_bytes) free_bytes = group_bytes;
     uint64_t limit = free_bytes / 4 * 3;

@@ -20,10 +20,10 @@ void names_list(names *name, char *out, size_t size) {
 
 enum { LONGEST = 31 };
 
-static size_t least(size_t a, size_t b) { return a < b ? a : b; }
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
 /* Letters to insert, delete or change to make one word of the other. */
-static size_t differ(const char *a, const char *b) {
+static size_t edit_distance(const char *a, const char *b) {
     size_t row[LONGEST + 1], length = strlen(b);
     if (length > LONGEST) return LONGEST;
     for (size_t j = 0; j <= length; j++) row[j] = j;
@@ -33,7 +33,7 @@ static size_t differ(const char *a, const char *b) {
         for (size_t j = 0; j < length; j++) {
             size_t change = diagonal + (a[i] != b[j]);
             diagonal = row[j + 1];
-            row[j + 1] = least(change, 1 + least(row[j], row[j + 1]));
+            row[j + 1] = smaller(change, 1 + smaller(row[j], row[j + 1]));
         }
     }
     return row[length];
@@ -41,9 +41,10 @@ static size_t differ(const char *a, const char *b) {
 
 const char *names_nearest(names *name, const char *word) {
     const char *nearest = NULL;
-    size_t best = 1 + least(2, strlen(word) / 2);
+    size_t best = 1 + smaller(2, strlen(word) / 2);
     for (size_t i = 0; name(i); i++) {
-        size_t d = strncmp(name(i), word, strlen(word)) == 0 && *word ? 0 : differ(word, name(i));
+        size_t d =
+            strncmp(name(i), word, strlen(word)) == 0 && *word ? 0 : edit_distance(word, name(i));
         if (d < best) best = d, nearest = name(i);
     }
     return nearest;

@@ -14,7 +14,7 @@
 
 /* fclose() alone is not enough: an earlier failed write is remembered by ferror() only, and some
  * file systems report a full disk no sooner than at close(). */
-static void finish(void) {
+static void check_output(void) {
     bool failed = ferror(stdout) != 0;
     errno = 0;
     if (fclose(stdout) != 0) failed = true;
@@ -35,7 +35,7 @@ void output_guard(void) {
     occupy(STDOUT_FILENO, O_RDONLY);
     occupy(STDERR_FILENO, O_RDWR);
     signal(SIGXFSZ, SIG_IGN); /* a limit on file sizes is a full disk, and no reason to die */
-    atexit(finish);
+    atexit(check_output);
 }
 
 int output_width(void) {
@@ -45,14 +45,14 @@ int output_width(void) {
     return 80;
 }
 
-static bool lively(int file) {
+static bool is_terminal(int file) {
     const char *terminal = getenv("TERM");
     return isatty(file) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
 bool output_colour(void) {
     const char *no_colour = getenv("NO_COLOR");
-    return lively(STDOUT_FILENO) && !(no_colour && *no_colour);
+    return is_terminal(STDOUT_FILENO) && !(no_colour && *no_colour);
 }
 
-bool output_progress(void) { return lively(STDERR_FILENO); }
+bool output_progress(void) { return is_terminal(STDERR_FILENO); }

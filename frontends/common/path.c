@@ -10,7 +10,7 @@ bool path_read(path *p, const input *text, tw_notation notation) {
     *p = (path){0};
     if (tw_moves_parse(text->text, text->length, notation, &none, sizeof none, &p->count, &error)
         < 0) {
-        input_complain(text->name, error.line, "%s", error.text);
+        input_error(text->name, error.line, "%s", error.text);
         return false;
     }
     p->letters = heap_insist(malloc(p->count + 1));

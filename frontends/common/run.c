@@ -13,7 +13,7 @@ static bool reaches(const tw_board *start, const tw_board *goal, const tw_result
            && tw_board_play(&board, result->moves, count) == count && tw_board_equal(&board, goal);
 }
 
-static bool serves(const run *r, const tw_config *config) {
+static bool can_reuse(const run *r, const tw_config *config) {
     return r->solver && r->tables == config->tables && tw_board_equal(&r->goal, &config->goal);
 }
 
@@ -28,31 +28,31 @@ static void report(void *cookie, const tw_progress *now) {
         (double)now->bytes / (1 << 20), now->seconds);
 }
 
-static void hand_on(void *cookie, const char *moves, int length) {
+static void pass_solution(void *cookie, const char *moves, int length) {
     const run *r = cookie;
     r->solution(r->cookie, moves, length);
 }
 
-static void hear(void *cookie, const tw_event *event) {
+static void pass_event(void *cookie, const tw_event *event) {
     const run *r = cookie;
     r->event(r->cookie, event);
 }
 
-static tw_status renew(run *r, const tw_config *wanted) {
+static tw_status make_solver(run *r, const tw_config *wanted) {
     tw_config config = *wanted;
     run_end(r);
     r->goal = config.goal, r->tables = config.tables;
     r->line = progress_begin();
     r->solution = config.solution, r->event = config.event, r->cookie = config.cookie;
     config.progress = report;
-    if (config.solution) config.solution = hand_on;
-    if (config.event) config.event = hear;
+    if (config.solution) config.solution = pass_solution;
+    if (config.event) config.event = pass_event;
     config.cookie = r;
     return tw_solver_new(&r->solver, &config, &r->error);
 }
 
 tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
-    tw_status status = serves(r, config) ? TW_OK : renew(r, config);
+    tw_status status = can_reuse(r, config) ? TW_OK : make_solver(r, config);
     if (status < 0) return status;
     signals_watch(r->solver);
     status = tw_solver_run(r->solver, start, &r->result);
@@ -142,7 +142,7 @@ const char *run_status_name(tw_status status) {
     }
 }
 
-int run_complain(const run *r, tw_status status, const char *name, size_t line) {
+int run_print_error(const run *r, tw_status status, const char *name, size_t line) {
     fprintf(stderr, "%s:%zu: %s\n", name, line, r->error.text);
     return run_exit_code(status);
 }

@@ -39,6 +39,6 @@ const char *run_status_name(tw_status);
 /* "nodes", "memory", "time", or NULL if the status is no limit. */
 const char *run_limit_name(tw_status);
 /* One line about a negative status, and its exit code. */
-int run_complain(const run *, tw_status, const char *name, size_t line);
+int run_print_error(const run *, tw_status, const char *name, size_t line);
 
 #endif

@@ -169,7 +169,7 @@ void search_options_settle(search_options *o, const table_options *t,
                    o->heuristic);
 }
 
-void search_options_insist_single(const search_options *o, const struct argp_state *state) {
+void search_options_require_single(const search_options *o, const struct argp_state *state) {
     if (o->metric != TW_METRIC_SINGLE)
         usage_fail(state, "--metric: multi is for solve, compare, bench, check, hint and census, "
                           "expected single");

@@ -26,7 +26,7 @@ extern const struct argp search_options_argp;       /* the conventions and the r
 void search_options_settle(search_options *, const table_options *, const struct argp_state *);
 
 /* ... and where only single moves are understood. */
-void search_options_insist_single(const search_options *, const struct argp_state *);
+void search_options_require_single(const search_options *, const struct argp_state *);
 
 /* Fill `config` for boards that go to `goal`. */
 void search_options_apply(const search_options *, const tw_board *goal, const tw_limits *limits,

@@ -1,4 +1,4 @@
-/* seed.c -- see seed.h.  The die is SplitMix64 (Steele, Lea and Flood 2014): one addition and a
+/* seed.c -- see seed.h.  The generator is SplitMix64 (Steele, Lea and Flood 2014): one addition and a
  * mixer, any seed is as good as another. */
 #define _GNU_SOURCE
 #include "common/seed.h"
@@ -9,10 +9,15 @@
 #include <time.h>
 
 /* 32 bits: short enough to type again. */
-uint64_t seed_choose(void) {
+uint64_t seed_random(void) {
     uint32_t seed;
     if (getrandom(&seed, sizeof seed, 0) != sizeof seed) seed = (uint32_t)time(NULL);
-    fprintf(stderr, "seed %" PRIu32 "\n", seed);
+    return seed;
+}
+
+uint64_t seed_choose(void) {
+    uint64_t seed = seed_random();
+    fprintf(stderr, "seed %" PRIu64 "\n", seed);
     return seed;
 }
 

@@ -112,7 +112,7 @@ static int perform(int argc, char **argv) {
     tw_error error;
     shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
     if (reader_nine(j.tiles, j.length, &p, &error) < 0) {
-        input_complain("TILES", error.line, "%s", error.text);
+        input_error("TILES", error.line, "%s", error.text);
         return EXIT_USAGE;
     }
     if (tw_board_solvable(&p.start, &p.goal)) return solve(&j, &p);

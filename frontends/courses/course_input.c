@@ -14,7 +14,7 @@ bool course_input(const char *file, reader_fn *read, tw_problem *out) {
     tw_error error = {0};
     if (!input_read(&text, file)) return false;
     tw_status status = read(text.text, text.length, out, &error);
-    if (status < 0) input_complain(text.name, error.line, "%s", error.text);
+    if (status < 0) input_error(text.name, error.line, "%s", error.text);
     input_free(&text);
     return status >= 0;
 }

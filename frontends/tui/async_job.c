@@ -7,67 +7,68 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* Both sides hold it; the last to let go frees it, and the cookie if nobody took that. */
+/* Both threads hold a reference; the last to release it frees the job, and the cookie unless that was
+ * fetched. */
 struct async_job {
     async_job_task task;
     _Atomic(void *) cookie;
     atomic_bool done;
-    atomic_int holders;
+    atomic_int references;
 };
 
-static void release(async_job *e) {
-    if (atomic_fetch_sub(&e->holders, 1) != 1) return;
-    void *cookie = atomic_load(&e->cookie);
-    if (cookie) e->task.drop(cookie);
-    free(e);
+static void release(async_job *job) {
+    if (atomic_fetch_sub(&job->references, 1) != 1) return;
+    void *cookie = atomic_load(&job->cookie);
+    if (cookie) job->task.drop(cookie);
+    free(job);
 }
 
-static void *go(void *argument) {
-    async_job *e = argument;
-    e->task.run(atomic_load(&e->cookie));
-    atomic_store(&e->done, true);
-    release(e);
+static void *run_thread(void *argument) {
+    async_job *job = argument;
+    job->task.run(atomic_load(&job->cookie));
+    atomic_store(&job->done, true);
+    release(job);
     return NULL;
 }
 
-/* Signals are for the thread that owns the screen. */
-static bool start(async_job *e) {
+/* Signals are handled by the thread that owns the screen. */
+static bool start(async_job *job) {
     pthread_t thread;
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failed = pthread_create(&thread, NULL, go, e);
+    int failed = pthread_create(&thread, NULL, run_thread, job);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (!failed) pthread_detach(thread);
     return !failed;
 }
 
-async_job *async_job_send(const async_job_task *task, void *cookie) {
-    async_job *e = malloc(sizeof *e);
-    if (!e) return task->drop(cookie), NULL;
-    e->task = *task;
-    atomic_init(&e->cookie, cookie);
-    atomic_init(&e->done, false);
-    atomic_init(&e->holders, 2);
-    if (start(e)) return e;
+async_job *async_job_start(const async_job_task *task, void *cookie) {
+    async_job *job = malloc(sizeof *job);
+    if (!job) return task->drop(cookie), NULL;
+    job->task = *task;
+    atomic_init(&job->cookie, cookie);
+    atomic_init(&job->done, false);
+    atomic_init(&job->references, 2);
+    if (start(job)) return job;
     task->drop(cookie);
-    free(e);
+    free(job);
     return NULL;
 }
 
 bool async_job_fetch(async_job **which, void **cookie) {
-    async_job *e = *which;
-    if (!e || !atomic_load(&e->done)) return false;
-    *cookie = atomic_exchange(&e->cookie, NULL);
+    async_job *job = *which;
+    if (!job || !atomic_load(&job->done)) return false;
+    *cookie = atomic_exchange(&job->cookie, NULL);
     *which = NULL;
-    release(e);
+    release(job);
     return true;
 }
 
-void async_job_forget(async_job **which) {
-    async_job *e = *which;
-    if (!e) return;
+void async_job_cancel(async_job **which) {
+    async_job *job = *which;
+    if (!job) return;
     *which = NULL;
-    if (e->task.stop) e->task.stop(atomic_load(&e->cookie));
-    release(e);
+    if (job->task.stop) job->task.stop(atomic_load(&job->cookie));
+    release(job);
 }

@@ -1,9 +1,8 @@
-/* async_job.h -- something slow, done on another thread while the screen stays alive.
+/* async_job.h -- slow work on another thread, while the screen answers keys.
  *
- * The cookie belongs to the errand until it is fetched; one that nobody waits for any more cleans up
- * after itself. */
-#ifndef TUI_ERRAND_H
-#define TUI_ERRAND_H
+ * The cookie belongs to the job until it is fetched; a cancelled job frees its cookie when it ends. */
+#ifndef TUI_ASYNC_JOB_H
+#define TUI_ASYNC_JOB_H
 
 #include <stdbool.h>
 
@@ -11,15 +10,15 @@ typedef struct async_job async_job;
 
 typedef struct async_job_task {
     void (*run)(void *cookie);  /* on the other thread */
-    void (*stop)(void *cookie); /* from this one, meanwhile: hurry.  May be NULL */
+    void (*stop)(void *cookie); /* from this one: make run() return soon.  May be NULL */
     void (*drop)(void *cookie); /* free it */
 } async_job_task;
 
-/* NULL: there is no thread to be had, and the cookie is dropped. */
-async_job *async_job_send(const async_job_task *, void *cookie);
-/* Is it back?  Then *cookie is the caller's, and the errand is gone. */
+/* NULL: no thread could be started, and the cookie was freed. */
+async_job *async_job_start(const async_job_task *, void *cookie);
+/* True if the job has ended: *cookie is then the caller's, and the job is freed. */
 bool async_job_fetch(async_job **, void **cookie);
-/* Never mind. */
-void async_job_forget(async_job **);
+/* The result is not wanted any more.  Returns at once. */
+void async_job_cancel(async_job **);
 
 #endif

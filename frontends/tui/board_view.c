@@ -14,12 +14,12 @@ static const struct { int rows, spare; } sizes[] = {{5, 8}, {3, 6}, {3, 4}, {1, 
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* Tiles without boxes have one around them all. */
-static int edge(int tile_rows) { return tile_rows == 1 ? 1 : 0; }
+static int border(int tile_rows) { return tile_rows == 1 ? 1 : 0; }
 
 bool board_view_fit(board_view *v, int rows, int cols, rect room, int most_rows) {
     for (int i = 0; i < SIZES; i++) {
         int high = sizes[i].rows, wide = digits_of(rows, cols) + sizes[i].spare;
-        int all_rows = rows * high + 2 * edge(high), all_cols = cols * wide + 4 * edge(high);
+        int all_rows = rows * high + 2 * border(high), all_cols = cols * wide + 4 * border(high);
         if (high > most_rows || all_rows > room.rows || all_cols > room.cols) continue;
         *v = (board_view){.area = {room.row + (room.rows - all_rows) / 2,
                                    room.col + (room.cols - all_cols) / 2, all_rows, all_cols},
@@ -50,13 +50,13 @@ void board_view_least(int rows, int cols, int *area_rows, int *area_cols) {
     *area_cols = cols * (digits_of(rows, cols) + 1) + 4;
 }
 
-static rect place(const board_view *v, int cols, int cell) {
-    int e = edge(v->tile_rows);
+static rect cell_rect(const board_view *v, int cols, int cell) {
+    int e = border(v->tile_rows);
     return (rect){v->area.row + e + cell / cols * v->tile_rows,
                   v->area.col + 2 * e + cell % cols * v->tile_cols, v->tile_rows, v->tile_cols};
 }
 
-static paint choose(const tw_board *b, const board_marks *m, int cell) {
+static paint cell_paint(const tw_board *b, const board_marks *m, int cell) {
     int tile = b->tile[cell];
     if (cell == m->cursor) return PAINT_CHOSEN;
     if (cell == m->picked || (tile && tile == m->tile)) return PAINT_MARK;
@@ -81,15 +81,15 @@ static void draw_tile(rect r, int digits, int tile, paint p, bool cursor) {
 
 void board_view_draw(const board_view *v, const tw_board *b, const board_marks *m) {
     int width = digits_of(b->rows, b->cols);
-    if (edge(v->tile_rows)) paint_frame(v->area, PAINT_FAINT);
+    if (border(v->tile_rows)) paint_frame(v->area, PAINT_FAINT);
     for (int cell = 0; cell < b->rows * b->cols; cell++)
-        draw_tile(place(v, b->cols, cell), width, b->tile[cell], choose(b, m, cell),
+        draw_tile(cell_rect(v, b->cols, cell), width, b->tile[cell], cell_paint(b, m, cell),
                   cell == m->cursor);
 }
 
 int board_view_cell(const board_view *v, const tw_board *b, int row, int col) {
     for (int cell = 0; cell < b->rows * b->cols; cell++) {
-        rect r = place(v, b->cols, cell);
+        rect r = cell_rect(v, b->cols, cell);
         if (row >= r.row && row < r.row + r.rows && col >= r.col && col < r.col + r.cols)
             return cell;
     }

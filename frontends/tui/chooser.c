@@ -19,12 +19,12 @@ enum { COLUMN = 19, LISTS = 12, ABOVE = 2 };
 
 static names *list_of(int column) { return column % 2 ? tw_heuristic_name : tw_algorithm_name; }
 
-static size_t *at(tui *t, int column) {
+static size_t *selected(tui *t, int column) {
     choice *c = &t->chosen[column / 2];
     return column % 2 ? &c->heuristic : &c->algorithm;
 }
 
-static size_t length(int column) {
+static size_t item_count(int column) {
     size_t n = 0;
     while (list_of(column)(n)) n++;
     return n;
@@ -48,8 +48,8 @@ static int column_at(const struct chooser *c, int column) {
 static void draw_column(tui *t, const struct chooser *c, int column) {
     int row = c->area.row + 1, col = column_at(c, column);
     paint_text(row, col, PAINT_FAINT, "%s", column % 2 ? "heuristic" : "algorithm");
-    for (size_t i = 0; i < length(column); i++) {
-        bool chosen = i == *at(t, column), here = column == c->column;
+    for (size_t i = 0; i < item_count(column); i++) {
+        bool chosen = i == *selected(t, column), here = column == c->column;
         paint p = !chosen ? PAINT_PLAIN : here ? PAINT_CHOSEN : PAINT_KEY;
         char mark = !chosen ? ' '
                     : here  ? '>'
@@ -68,7 +68,7 @@ static void draw(tui *t) {
     if (end - first < 2 * c->searches)
         paint_right(in.row, in.col + in.cols, PAINT_STRONG, "%s of two",
                     first ? "second" : "first");
-    size_t item = *at(t, c->column);
+    size_t item = *selected(t, c->column);
     int below = LISTS + 1 < in.rows - 2 ? LISTS + 1 : in.rows - 2;
     paint_text(in.row + below, in.col, PAINT_FAINT, "%.*s", in.cols,
                c->column % 2 ? tw_heuristic_summary(item) : tw_algorithm_summary(item));
@@ -79,16 +79,16 @@ static void click(tui *t) {
     struct chooser *c = t->chooser;
     for (int column = first_column(c), end = end_column(c); column < end; column++) {
         int col = input_col() - column_at(c, column), row = input_row() - c->area.row - 1 - ABOVE;
-        if (col < 0 || col >= COLUMN || row < 0 || row >= (int)length(column)) continue;
+        if (col < 0 || col >= COLUMN || row < 0 || row >= (int)item_count(column)) continue;
         c->column = column;
-        *at(t, column) = (size_t)row;
+        *selected(t, column) = (size_t)row;
     }
 }
 
 static void key(tui *t, int k) {
     struct chooser *c = t->chooser;
     int columns = 2 * c->searches;
-    size_t *item = at(t, c->column), items = length(c->column);
+    size_t *item = selected(t, c->column), items = item_count(c->column);
     if (k == INPUT_UP || k == 'k') *item = (*item + items - 1) % items;
     if (k == INPUT_DOWN || k == 'j') *item = (*item + 1) % items;
     if (k == INPUT_RIGHT || k == '\t' || k == 'l') c->column = (c->column + 1) % columns;

@@ -95,7 +95,7 @@ static void pick(struct edit *e) {
 }
 
 /* The number is complete: put that tile under the cursor and go on to the next cell. */
-static void place(struct edit *e) {
+static void place_typed_tile(struct edit *e) {
     int cells = e->board.rows * e->board.cols;
     if (e->typed >= 0 && e->typed < cells) {
         int from = 0;
@@ -107,18 +107,18 @@ static void place(struct edit *e) {
 }
 
 /* A further digit, or as many as the largest tile has. */
-static void type(struct edit *e, int digit) {
+static void type_digit(struct edit *e, int digit) {
     int cells = e->board.rows * e->board.cols;
     int number = (e->typed < 0 ? 0 : e->typed * 10) + digit;
     if (number >= cells) {
-        place(e);
+        place_typed_tile(e);
         number = digit;
     }
     e->typed = number;
-    if (number * 10 >= cells || number == 0) place(e);
+    if (number * 10 >= cells || number == 0) place_typed_tile(e);
 }
 
-static void steer(struct edit *e, int key) {
+static void move_cursor(struct edit *e, int key) {
     int rows = e->board.rows, cols = e->board.cols;
     int row = e->cursor / cols, col = e->cursor % cols;
     if (key == INPUT_UP && row) row--;
@@ -144,12 +144,12 @@ static void key(tui *t, int k) {
     struct edit *e = t->edit;
     e->why[0] = 0;
     if (k >= '0' && k <= '9') {
-        type(e, k - '0');
+        type_digit(e, k - '0');
         return;
     }
     if (e->typed >= 0 && k != INPUT_ESCAPE) {
         bool only_that = k == '\n' || k == ' ';
-        place(e);
+        place_typed_tile(e);
         if (only_that) return;
     }
     if (k == '\n') {
@@ -166,7 +166,7 @@ static void key(tui *t, int k) {
         e->cursor = cell;
         pick(e);
     } else {
-        steer(e, k);
+        move_cursor(e, k);
     }
 }
 

@@ -7,26 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A board of more cells is thought about for a while after each move, and then left alone: a proof
- * may take days. */
+/* A larger board is analysed for a while after each move only: a proof may take days. */
 enum { SMALL_CELLS = 16 };
-static const double think_seconds = 15;
+static const double analysis_seconds = 15;
 
 void game_begin(tui *t, bool shuffled) {
     struct game *g = t->game;
     g->shuffled = shuffled;
     g->running = g->aided = g->winning = g->over = false;
     g->seconds = 0;
-    g->think_until = tw_seconds() + think_seconds;
+    g->analyse_until = tw_seconds() + analysis_seconds;
     hint_forget(t);
     tw_session_track(t->session, t->settings.meter);
 }
 
-static void count_win(tui *t, bool even_if_unsure) {
+static void count_win(tui *t, bool final) {
     struct game *g = t->game;
     tw_meter meter;
     tw_session_meter(t->session, &meter);
-    if (!g->winning || (meter.from_start < 0 && !even_if_unsure)) return;
+    if (!g->winning || (meter.from_start < 0 && !final)) return;
     store_note note = {""};
     g->winning = false;
     g->won.perfect = g->won.moves == meter.from_start;
@@ -45,7 +44,7 @@ tw_status game_open(tui *t, tw_error *error) {
             new_game_shuffle(t, o->seed);
         else
             new_game_random(t);
-        if (o->depth >= 0) new_game_deal(t, o->depth, t->game->seed);
+        if (o->depth >= 0) new_game_of_depth(t, o->depth, t->game->seed);
         return TW_OK;
     }
     tw_status status = tw_session_set(t->session, &o->start, &o->goal, error);
@@ -59,7 +58,7 @@ tw_status game_open(tui *t, tw_error *error) {
 void game_close(tui *t) {
     if (!t->game) return;
     game_leave(t);
-    async_job_forget(&t->game->dealing);
+    async_job_cancel(&t->game->generating);
     free(t->game);
     t->game = NULL;
 }
@@ -75,7 +74,7 @@ static void win(tui *t, const tw_meter *meter) {
     const tw_board *b = tw_session_board(t->session);
     g->running = false;
     g->over = true;
-    if (!g->shuffled || g->depth >= 0) return; /* a depth chosen would make a poor record */
+    if (!g->shuffled || g->depth >= 0) return; /* a chosen depth makes no record */
     g->winning = true;
     g->won = (statistics_game){.rows = b->rows,
                                .cols = b->cols,
@@ -91,7 +90,7 @@ void game_moved(tui *t) {
     hint_forget(t);
     start_clock(g);
     g->seconds = g->running ? tw_seconds() - g->began : g->seconds;
-    g->think_until = tw_seconds() + think_seconds;
+    g->analyse_until = tw_seconds() + analysis_seconds;
     tw_session_meter(t->session, &meter);
     if (meter.solved && meter.made && !g->over) win(t, &meter);
 }
@@ -123,14 +122,14 @@ static void redo(tui *t) {
         tui_say(t, PAINT_FAINT, "There is nothing to redo.");
 }
 
-/* The same board again, from its start. */
-static void again(tui *t) {
+/* Play the same board again, from its start. */
+static void restart(tui *t) {
     tw_board start = *tw_session_start(t->session);
     bool shuffled = t->game->shuffled, aided = t->game->aided;
     game_leave(t);
     if (tw_session_set(t->session, &start, NULL, NULL) != TW_OK) return;
     game_begin(t, shuffled);
-    t->game->aided = aided; /* what was seen cannot be unseen */
+    t->game->aided = aided; /* the player has seen the help */
 }
 
 static void leave(tui *t) { t->quit = true; }
@@ -138,8 +137,8 @@ static void paste(tui *t) { new_game_ask_board(t, ""); }
 
 static const struct {
     int key;
-    void (*act)(tui *);
-} acts[] = {
+    void (*run)(tui *);
+} commands[] = {
     {'u', undo},
     {INPUT_ERASE, undo},
     {'r', redo},
@@ -150,7 +149,7 @@ static const struct {
     {'g', new_game_ask_goal},
     {'p', paste},
     {'e', edit_open},
-    {'a', again},
+    {'a', restart},
     {'i', hint_ask},
     {'h', hint_ask},
     {'s', solution_open},
@@ -163,8 +162,8 @@ static const struct {
     {INPUT_CLICK, click},
 };
 
-/* The direction of a key, if it has one. */
-static bool points(const tui *t, int key, tw_move *out) {
+/* False: the key is no direction. */
+static bool direction_of(const tui *t, int key, tw_move *out) {
     static const int arrows[] = {INPUT_UP, INPUT_DOWN, INPUT_LEFT, INPUT_RIGHT};
     static const char letters[] = "kjhl";
     for (int m = TW_UP; m <= TW_RIGHT; m++) {
@@ -176,8 +175,8 @@ static bool points(const tui *t, int key, tw_move *out) {
 
 static void key(tui *t, int k) {
     tw_move toward;
-    if (t->game->dealing) { /* the board is about to be replaced */
-        if (k == INPUT_ESCAPE) async_job_forget(&t->game->dealing);
+    if (t->game->generating) { /* the board is about to be replaced */
+        if (k == INPUT_ESCAPE) async_job_cancel(&t->game->generating);
         if (k == 'q') leave(t);
         return;
     }
@@ -185,33 +184,33 @@ static void key(tui *t, int k) {
         new_game_ask_board(t, input_pasted());
         return;
     }
-    if (points(t, k, &toward)) {
+    if (direction_of(t, k, &toward)) {
         step(t, toward);
         return;
     }
-    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
-        if (acts[i].key == k) {
-            acts[i].act(t);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (commands[i].key == k) {
+            commands[i].run(t);
             return;
         }
 }
 
-static bool worth_thinking(const tui *t) {
+static bool should_analyse(const tui *t) {
     const tw_board *b = tw_session_board(t->session);
     return b->rows * b->cols <= SMALL_CELLS || t->solution || (t->game->hint && !t->game->hinted)
-           || tw_seconds() < t->game->think_until;
+           || tw_seconds() < t->game->analyse_until;
 }
 
 static double work(tui *t) {
     struct game *g = t->game;
-    double wait = g->dealing ? 0.05 : TUI_IDLE;
+    double wait = g->generating ? 0.05 : TUI_IDLE;
     new_game_work(t);
     hint_work(t);
     if (g->running) {
         g->seconds = tw_seconds() - g->began;
         wait = 0.2;
     }
-    if (worth_thinking(t) && tw_session_advance(t->session, TUI_SLICE) == TW_RUNNING) wait = 0;
+    if (should_analyse(t) && tw_session_advance(t->session, TUI_SLICE) == TW_RUNNING) wait = 0;
     count_win(t, false);
     return wait;
 }

@@ -15,7 +15,7 @@ struct game {
 
     double began, seconds; /* on the clock: since the first move, until it is solved */
     bool running;
-    bool aided;   /* a move was told or made for the player */
+    bool aided;   /* a hint or the solution showed a move */
     bool winning; /* solved, and not in the statistics yet: `won` */
     bool over;    /* solved once */
     statistics_game won;
@@ -25,22 +25,22 @@ struct game {
     tw_hint hint_is;
     char hint_line[GAME_LINE_SIZE];
 
-    async_job *dealing; /* a board of an exact depth is looked for: this one */
-    int deal_depth;
-    double think_until; /* large boards would be thought about for ever */
+    async_job *generating; /* a board of an exact depth is being generated */
+    int wanted_depth;
+    double analyse_until; /* a search on a large board may take for ever */
     board_view view;
 };
 
 extern const screen game_screen;
 
-/* The session exists: the first board.  Not TW_OK: `error` says why not. */
+/* Start the first game.  The session exists.  Not TW_OK: `error` says why not. */
 tw_status game_open(tui *, tw_error *error);
 void game_close(tui *);
-/* There is another board in the session. */
+/* The session has a new board. */
 void game_begin(tui *, bool shuffled);
-/* Before there is another. */
+/* Call before the session gets another board. */
 void game_leave(tui *);
-/* After a move of whatever kind. */
+/* Call after every move, also an undone one. */
 void game_moved(tui *);
 
 void game_draw(tui *);
@@ -52,12 +52,12 @@ const char *game_time(char out[GAME_TIME_SIZE], double seconds);
 
 void hint_ask(tui *);
 void hint_forget(tui *);
-/* Ask again, if the answer was not known yet. */
+/* Ask the session again, if it did not know the answer yet. */
 void hint_work(tui *);
 void hint_draw(tui *, rect);
-/* What it tells, in one line; "" where none was asked for. */
+/* The hint in one line; "" without one. */
 void hint_line(const tui *, char out[], size_t size);
-/* The tile it tells to touch; 0: it does not tell. */
+/* The tile that the hint names; 0: none. */
 int hint_tile(const tui *);
 
 void new_game_shuffle(tui *, uint64_t seed);
@@ -67,8 +67,8 @@ void new_game_ask_depth(tui *);
 void new_game_ask_size(tui *);
 void new_game_ask_goal(tui *);
 void new_game_ask_board(tui *, const char *text);
-/* A board of an exact depth: begin to look for one; is it there? */
-void new_game_deal(tui *, int depth, uint64_t seed);
+/* Generate a board of an exact depth in the background, and start the game once it is there. */
+void new_game_of_depth(tui *, int depth, uint64_t seed);
 void new_game_work(tui *);
 
 void options_open(tui *);

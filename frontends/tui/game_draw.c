@@ -43,7 +43,7 @@ __attribute__((format(printf, 4, 5))) static void value(rect in, int row, paint 
     paint_right(in.row + row, in.col + in.cols, p, "%s", text);
 }
 
-static void draw_last(rect in, int row, const tw_meter *m) {
+static void draw_last_move(rect in, int row, const tw_meter *m) {
     label(in, row, "last move");
     if (!m->made)
         value(in, row, PAINT_FAINT, "none yet");
@@ -55,7 +55,7 @@ static void draw_last(rect in, int row, const tw_meter *m) {
         value(in, row, PAINT_BAD, "lost %" PRId64, m->last_cost);
 }
 
-/* Where this ends, if nothing goes wrong any more. */
+/* The length of the whole solution if every further move is optimal. */
 static void draw_outlook(rect in, int row, const tw_meter *m) {
     if (m->left < 0 || m->from_start < 0) return;
     int64_t over = m->made + m->left - m->from_start;
@@ -87,11 +87,11 @@ static void draw_meter(tui *t, rect area) {
         value(in, 2, PAINT_FAINT, "...");
     else
         value(in, 2, PAINT_STRONG, "%" PRId64, m.from_start);
-    draw_last(in, 3, &m);
+    draw_last_move(in, 3, &m);
     draw_outlook(in, 5, &m);
 }
 
-static void praise(const tui *t, const tw_meter *m, char out[], size_t size) {
+static void write_result(const tui *t, const tw_meter *m, char out[], size_t size) {
     char time[GAME_TIME_SIZE], fewest[60] = "";
     if (m->from_start >= 0 && m->made == m->from_start)
         snprintf(fewest, sizeof fewest, " Nobody does it in fewer!");
@@ -105,7 +105,7 @@ static void draw_solved(tui *t, rect area, const tw_meter *m) {
     char text[200];
     paint_panel(area, "Solved");
     rect in = paint_inside(area);
-    praise(t, m, text, sizeof text);
+    write_result(t, m, text, sizeof text);
     int rows = paint_words(in, PAINT_GOOD, text);
     if (rows < in.rows) paint_text(in.row + rows, in.col, PAINT_FAINT, "n for another");
 }
@@ -122,7 +122,7 @@ static void draw_panels(tui *t, rect area) {
         hint_draw(t, below);
 }
 
-/* How the board came to be. */
+/* Where the board came from. */
 static void draw_origin(tui *t, rect area) {
     const struct game *g = t->game;
     int row = area.row + METER_ROWS + HINT_ROWS + 1;
@@ -134,7 +134,7 @@ static void draw_origin(tui *t, rect area) {
                    g->depth == 1 ? "" : "s");
 }
 
-/* All that in two lines, where there is no room for panels. */
+/* The same in two lines, where there is no room for panels. */
 static void draw_lines(tui *t, int row, rect area) {
     const struct game *g = t->game;
     tw_meter m;
@@ -150,7 +150,7 @@ static void draw_lines(tui *t, int row, rect area) {
     if (g->shuffled) paint_right(row, area.col + area.cols, PAINT_FAINT, "seed %" PRIu64, g->seed);
     if (*t->message) return; /* it has the line below */
     if (m.solved && m.made)
-        praise(t, &m, text, sizeof text);
+        write_result(t, &m, text, sizeof text);
     else
         hint_line(t, text, sizeof text);
     paint_text(row + 1, area.col, m.solved ? PAINT_GOOD : PAINT_PLAIN, "%s", text);
@@ -181,10 +181,10 @@ void game_draw(tui *t) {
                                    "? keys  q quit"
                                  : "arrows move  u undo  n new  h hint  s solve  w watch  R race  "
                                    "? keys  q quit");
-    if (t->game->dealing) {
+    if (t->game->generating) {
         paint_middle(area.row + area.rows / 2, area, PAINT_PLAIN,
                      "Looking for a board exactly %d moves away ... Esc gives up.",
-                     t->game->deal_depth);
+                     t->game->wanted_depth);
         return;
     }
     rect left, right;

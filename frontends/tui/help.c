@@ -42,7 +42,7 @@ static const line watching[] = {
     {"Home End", "to the start, to the end"}, {"Esc", "back to the game"},
 };
 
-static const char *note(const tui *t) {
+static const char *letters_note(const tui *t) {
     if (t->settings.letters_move)
         return "h j k l move, so the hint is on i.  Letters and arrows can be changed in the "
                "settings: o.";
@@ -77,7 +77,7 @@ static void draw_wide(tui *t) {
     int row = draw_lines(left.row, left, LINES_OF(playing)) + 1;
     draw_lines(right.row, right, LINES_OF(boards));
     draw_lines(row, left, LINES_OF(watching));
-    paint_words((rect){row, right.col, 6, half - 2}, PAINT_FAINT, note(t));
+    paint_words((rect){row, right.col, 6, half - 2}, PAINT_FAINT, letters_note(t));
 }
 
 static void draw_column(tui *t) {

@@ -1,4 +1,4 @@
-/* hint.c -- help in small steps: each press tells a little more, and a move starts over. */
+/* hint.c -- help in small steps: each press shows a little more, and a move starts over. */
 #define _GNU_SOURCE
 #include "tui/game.h"
 
@@ -39,13 +39,13 @@ int hint_tile(const tui *t) {
     return g->hinted && g->hint >= TW_HINT_TILE ? g->hint_is.tile : 0;
 }
 
-/* What is told to a player is where the tile goes. */
+/* Players are shown the direction of the tile. */
 static const char *tile_direction(tw_move blank) {
     static const char *const words[] = {"down", "up", "right", "left", ""};
     return words[blank];
 }
 
-static void tell(const struct game *g, char out[], size_t size) {
+static void write_hint(const struct game *g, char out[], size_t size) {
     const tw_hint *h = &g->hint_is;
     char line[GAME_LINE_SIZE], left[40];
     snprintf(left, sizeof left, "%" PRId64 " move%s left", h->left, h->left == 1 ? " is" : "s are");
@@ -77,7 +77,7 @@ static void tell(const struct game *g, char out[], size_t size) {
 void hint_line(const tui *t, char out[], size_t size) {
     const struct game *g = t->game;
     snprintf(out, size, "%s", g->hint ? "Thinking ..." : "");
-    if (g->hinted) tell(g, out, size);
+    if (g->hinted) write_hint(g, out, size);
     for (char *c = out; *c; c++)
         if (*c == '\n') *c = ' ';
 }
@@ -97,7 +97,7 @@ void hint_draw(tui *t, rect area) {
         paint_words(in, PAINT_FAINT, "Thinking ...");
         return;
     }
-    tell(g, text, sizeof text);
+    write_hint(g, text, sizeof text);
     int used = paint_words(in, PAINT_PLAIN, text);
     if (g->hint < TW_HINT_PATH && used < in.rows)
         paint_right(area.row + area.rows - 1, area.col + area.cols - 2, PAINT_FAINT, " %d of 5 ",

@@ -16,7 +16,7 @@ static char pasted[INPUT_PASTE_MAX];
 
 void input_begin(void) {
     keypad(stdscr, TRUE);
-    set_escdelay(25); /* Escape by itself should not take a second to be believed */
+    set_escdelay(25); /* how long Escape may be the start of a sequence; the default is a second */
     define_key("\033[200~", PASTE_BEGINS);
     define_key("\033[201~", PASTE_ENDS);
     mousemask(BUTTON1_PRESSED, NULL);
@@ -37,8 +37,8 @@ int input_waiting(void) {
     return readable(0.005, &gone) && !gone;
 }
 
-/* What curses has; it may hold some back that poll() does not see, so it is asked first. */
-static int take(double wait) {
+/* curses may hold input that poll() does not see, so getch() comes first. */
+static int read_key(double wait) {
     bool gone = false;
     timeout(0);
     int key = getch();
@@ -53,10 +53,10 @@ static int take(double wait) {
     return key;
 }
 
-/* Everything up to the closing bracket; a terminal that forgets it is not waited for. */
-static int take_paste(void) {
+/* Everything up to the closing sequence, or until half a second passes without input. */
+static int read_paste(void) {
     size_t length = 0;
-    for (int key; (key = take(0.5)) != PASTE_ENDS && key != ERR && key != INPUT_GONE;) {
+    for (int key; (key = read_key(0.5)) != PASTE_ENDS && key != ERR && key != INPUT_GONE;) {
         if (key == '\r') key = '\n';
         if (key > 0 && key < 256 && length + 1 < sizeof pasted) pasted[length++] = (char)key;
     }
@@ -64,7 +64,7 @@ static int take_paste(void) {
     return INPUT_PASTE;
 }
 
-static int take_click(void) {
+static int read_click(void) {
     MEVENT event;
     if (getmouse(&event) != OK || !(event.bstate & BUTTON1_PRESSED)) return INPUT_OTHER;
     click_row = event.y;
@@ -73,7 +73,7 @@ static int take_click(void) {
 }
 
 int input_next(double wait) {
-    int key = take(wait);
+    int key = read_key(wait);
     switch (key) {
     case ERR:
         return INPUT_NONE;
@@ -104,9 +104,9 @@ int input_next(double wait) {
     case KEY_RESIZE:
         return INPUT_RESIZE;
     case KEY_MOUSE:
-        return take_click();
+        return read_click();
     case PASTE_BEGINS:
-        return take_paste();
+        return read_paste();
     default:
         return key >= KEY_MIN ? INPUT_OTHER : key;
     }

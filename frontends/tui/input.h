@@ -5,7 +5,7 @@
 /* A printable key is its character; Enter is '\n', Tab '\t', Escape 27. */
 enum input_key {
     INPUT_NONE = -1, /* nothing in that time */
-    INPUT_GONE = -2, /* there will never be anything again: the terminal is gone */
+    INPUT_GONE = -2, /* the terminal was closed */
     INPUT_ESCAPE = 27,
     INPUT_UP = 0x1000,
     INPUT_DOWN,
@@ -30,11 +30,11 @@ void input_end(void);
 
 /* The next key, waiting so many seconds at most. */
 int input_next(double wait);
-/* Is more there already?  So it is when a terminal without brackets pastes several lines. */
+/* Is more input there already?  It is when a terminal without bracketed paste pastes several lines. */
 int input_waiting(void);
 
 int input_row(void);
 int input_col(void);
-const char *input_pasted(void); /* yours until the next paste */
+const char *input_pasted(void); /* valid until the next paste */
 
 #endif

@@ -1,6 +1,7 @@
 /* new_game.c -- new boards: shuffled, of an exact depth, of another size or goal, typed or pasted. */
 #define _GNU_SOURCE
 #include "common/heap.h"
+#include "common/seed.h"
 #include "tui/game.h"
 #include "tui/menu.h"
 #include "tui/prompt.h"
@@ -12,15 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
-
-/* 32 bits: short enough to type again. */
-static uint64_t choose_seed(void) {
-    uint32_t seed;
-    if (getrandom(&seed, sizeof seed, 0) != sizeof seed) seed = (uint32_t)time(NULL);
-    return seed;
-}
 
 void new_game_shuffle(tui *t, uint64_t seed) {
     game_leave(t);
@@ -33,10 +25,10 @@ void new_game_shuffle(tui *t, uint64_t seed) {
     game_begin(t, true);
 }
 
-void new_game_random(tui *t) { new_game_shuffle(t, choose_seed()); }
+void new_game_random(tui *t) { new_game_shuffle(t, seed_random()); }
 
-/* Another goal: its board, shuffled. */
-static bool aim(tui *t, const tw_board *goal, char why[], size_t size) {
+/* Start a shuffled game with another goal. */
+static bool set_goal(tui *t, const tw_board *goal, char why[], size_t size) {
     tw_error error;
     game_leave(t);
     if (tw_session_set(t->session, goal, goal, &error) != TW_OK)
@@ -75,7 +67,7 @@ static bool take_depth(tui *t, const char *text, char why[], size_t size) {
     uint64_t depth;
     if (!read_number(text, INT_MAX, &depth))
         return snprintf(why, size, "Expected a whole number."), false;
-    new_game_deal(t, (int)depth, choose_seed());
+    new_game_of_depth(t, (int)depth, seed_random());
     return true;
 }
 
@@ -94,7 +86,7 @@ static bool take_size(tui *t, const char *text, char why[], size_t size) {
     if (fields != 2 || text[used] || tw_board_goal(&goal, rows, cols, "last") != TW_OK)
         return snprintf(why, size, "Expected a size like 4x4, from 2 to %d cells.", TW_MAX_CELLS),
                false;
-    return aim(t, &goal, why, size);
+    return set_goal(t, &goal, why, size);
 }
 
 void new_game_ask_size(tui *t) {
@@ -144,16 +136,17 @@ void new_game_ask_board(tui *t, const char *text) {
 
 static bool take_goal(tui *t, const char *text, char why[], size_t size) {
     tw_problem p;
-    return read_board(text, &p, why, size) && aim(t, &p.start, why, size);
+    return read_board(text, &p, why, size) && set_goal(t, &p.start, why, size);
 }
 
 static bool goal_item(tui *t, size_t i, char out[], size_t size) {
-    static const char *const looks[] = {"1 2 3 ... blank last", "blank first, 1 2 3 ...",
-                                        "clockwise from the corner"};
+    static const char *const descriptions[] = {"1 2 3 ... blank last", "blank first, 1 2 3 ...",
+                                               "clockwise from the corner"};
     const char *name = tw_goal_name(i);
     (void)t;
     if (name)
-        snprintf(out, size, "%-8s %s", name, i < sizeof looks / sizeof *looks ? looks[i] : "");
+        snprintf(out, size, "%-8s %s", name,
+                 i < sizeof descriptions / sizeof *descriptions ? descriptions[i] : "");
     else if (i && tw_goal_name(i - 1))
         snprintf(out, size, "a board of your own ...");
     else
@@ -171,60 +164,60 @@ static bool goal_chosen(tui *t, size_t i) {
     if (!name)
         prompt_open(t, &question, "");
     else if (tw_board_goal(&goal, now->rows, now->cols, name) == TW_OK
-             && !aim(t, &goal, why, sizeof why))
+             && !set_goal(t, &goal, why, sizeof why))
         tui_say(t, PAINT_BAD, "%s", why);
     return false;
 }
 
 void new_game_ask_goal(tui *t) { menu_open(t, "Goal of a new game", goal_item, goal_chosen); }
 
-typedef struct deal {
-    tw_generator *dealer;
+typedef struct depth_job {
+    tw_generator *generator;
     int depth;
     uint64_t seed;
     tw_board board;
     tw_status status;
-} deal;
+} depth_job;
 
-static void run_deal(void *cookie) {
-    deal *d = cookie;
+static void generate(void *cookie) {
+    depth_job *d = cookie;
     uint64_t random = d->seed;
-    d->status = tw_generator_next(d->dealer, d->depth, &random, &d->board);
+    d->status = tw_generator_next(d->generator, d->depth, &random, &d->board);
 }
 
-static void stop_deal(void *cookie) { tw_generator_stop(((deal *)cookie)->dealer); }
+static void stop(void *cookie) { tw_generator_stop(((depth_job *)cookie)->generator); }
 
-static void drop_deal(void *cookie) {
-    deal *d = cookie;
-    tw_generator_free(&d->dealer);
+static void free_job(void *cookie) {
+    depth_job *d = cookie;
+    tw_generator_free(&d->generator);
     free(d);
 }
 
-void new_game_deal(tui *t, int depth, uint64_t seed) {
-    static const async_job_task task = {run_deal, stop_deal, drop_deal};
+void new_game_of_depth(tui *t, int depth, uint64_t seed) {
+    static const async_job_task task = {generate, stop, free_job};
     const tw_board *goal = tw_session_goal(t->session);
     tw_generator_config config;
     tw_generator_config_default(&config, goal->rows, goal->cols);
     config.goal = *goal;
     config.directory = t->options->directory;
     config.limits.bytes = t->memory / 4;
-    deal *d = heap_insist(calloc(1, sizeof *d));
+    depth_job *d = heap_insist(calloc(1, sizeof *d));
     d->depth = depth;
     d->seed = seed;
-    if (tw_generator_new(&d->dealer, &config, NULL) != TW_OK) {
-        drop_deal(d);
+    if (tw_generator_new(&d->generator, &config, NULL) != TW_OK) {
+        free_job(d);
         tui_say(t, PAINT_BAD, "There is not enough memory.");
         return;
     }
-    async_job_forget(&t->game->dealing);
-    t->game->deal_depth = depth;
-    t->game->dealing = async_job_send(&task, d);
+    async_job_cancel(&t->game->generating);
+    t->game->wanted_depth = depth;
+    t->game->generating = async_job_start(&task, d);
 }
 
 void new_game_work(tui *t) {
     void *cookie;
-    if (!async_job_fetch(&t->game->dealing, &cookie)) return;
-    deal *d = cookie;
+    if (!async_job_fetch(&t->game->generating, &cookie)) return;
+    depth_job *d = cookie;
     game_leave(t);
     if (d->status == TW_OK && tw_session_set(t->session, &d->board, NULL, NULL) == TW_OK) {
         t->game->seed = d->seed;
@@ -235,5 +228,5 @@ void new_game_work(tui *t) {
     } else {
         tui_say(t, PAINT_BAD, "No board was found: %s.", tw_status_text(d->status));
     }
-    drop_deal(d);
+    free_job(d);
 }

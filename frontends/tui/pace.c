@@ -30,7 +30,8 @@ uint64_t pace_due(pace *p) {
     double now = tw_seconds(), rate = levels[p->level].rate;
     p->owed += (now - p->last) * rate;
     p->last = now;
-    if (p->owed > rate + 1) p->owed = rate + 1; /* what was missed for long is not made up for */
+    if (p->owed > rate + 1)
+        p->owed = rate + 1; /* after a long pause, not all missed steps at once */
     uint64_t due = (uint64_t)p->owed;
     p->owed -= (double)due;
     return due;

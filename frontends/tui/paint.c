@@ -28,10 +28,10 @@ static const look looks[PAINT_COUNT] = {
     [PAINT_CHOSEN] = {75, COLOR_CYAN, A_REVERSE, A_REVERSE},
 };
 
-static const char *const drawn[GLYPH_COUNT] = {"─", "│", "╭", "╮", "╰", "╯", "█",
-                                               "░", "·", "×", "↑", "↓", "←", "→"};
-static const char *const typed[GLYPH_COUNT] = {"-", "|", "+", "+", "+", "+", "#",
-                                               ".", "-", "x", "^", "v", "<", ">"};
+static const char *const unicode_glyphs[GLYPH_COUNT] = {"─", "│", "╭", "╮", "╰", "╯", "█",
+                                                        "░", "·", "×", "↑", "↓", "←", "→"};
+static const char *const ascii_glyphs[GLYPH_COUNT] = {"-", "|", "+", "+", "+", "+", "#",
+                                                      ".", "-", "x", "^", "v", "<", ">"};
 
 void paint_begin(void) {
     int colours = terminal_colours();
@@ -49,7 +49,7 @@ void paint_clear(void) { erase(); }
 void paint_show(void) { refresh(); }
 void paint_redraw(void) { clearok(curscr, TRUE); }
 
-const char *paint_glyph(glyph g) { return terminal_utf8() ? drawn[g] : typed[g]; }
+const char *paint_glyph(glyph g) { return terminal_utf8() ? unicode_glyphs[g] : ascii_glyphs[g]; }
 
 /* Columns a text takes: bytes that do not continue a character. */
 static int width(const char *text) {
@@ -116,14 +116,14 @@ int paint_words(rect in, paint p, const char *text) {
     return row;
 }
 
-static void repeat(int row, int col, int count, paint p, const char *piece) {
+static void put_repeated(int row, int col, int count, paint p, const char *piece) {
     for (int i = 0; i < count; i++) put(row, col + i, p, piece);
 }
 
 void paint_frame(rect r, paint p) {
     int bottom = r.row + r.rows - 1, right = r.col + r.cols - 1;
-    repeat(r.row, r.col + 1, r.cols - 2, p, paint_glyph(GLYPH_ACROSS));
-    repeat(bottom, r.col + 1, r.cols - 2, p, paint_glyph(GLYPH_ACROSS));
+    put_repeated(r.row, r.col + 1, r.cols - 2, p, paint_glyph(GLYPH_ACROSS));
+    put_repeated(bottom, r.col + 1, r.cols - 2, p, paint_glyph(GLYPH_ACROSS));
     for (int row = r.row + 1; row < bottom; row++) {
         put(row, r.col, p, paint_glyph(GLYPH_DOWN));
         put(row, right, p, paint_glyph(GLYPH_DOWN));
@@ -137,7 +137,8 @@ void paint_frame(rect r, paint p) {
 rect paint_inside(rect r) { return (rect){r.row + 1, r.col + 2, r.rows - 2, r.cols - 4}; }
 
 void paint_panel(rect r, const char *title) {
-    for (int row = r.row; row < r.row + r.rows; row++) repeat(row, r.col, r.cols, PAINT_PLAIN, " ");
+    for (int row = r.row; row < r.row + r.rows; row++)
+        put_repeated(row, r.col, r.cols, PAINT_PLAIN, " ");
     paint_frame(r, PAINT_FAINT);
     if (title && *title) paint_text(r.row, r.col + 2, PAINT_TITLE, " %s ", title);
 }
@@ -146,34 +147,34 @@ void paint_bar(int row, int col, int cols, double part, double whole, paint p) {
     double share = whole > 0 ? part / whole : 0;
     share = share < 0 ? 0 : share > 1 ? 1 : share;
     int full = (int)(share * cols + 0.5);
-    repeat(row, col, full, p, paint_glyph(GLYPH_FULL));
-    repeat(row, col + full, cols - full, PAINT_FAINT, paint_glyph(GLYPH_EMPTY));
+    put_repeated(row, col, full, p, paint_glyph(GLYPH_FULL));
+    put_repeated(row, col + full, cols - full, PAINT_FAINT, paint_glyph(GLYPH_EMPTY));
 }
 
 /* Two spaces end a piece. */
-static size_t piece_of(const char *keys) {
+static size_t piece_length(const char *keys) {
     const char *end = strstr(keys, "  ");
     return end ? (size_t)(end - keys) : strlen(keys);
 }
 
 static const char *next_piece(const char *keys) {
-    keys += piece_of(keys);
+    keys += piece_length(keys);
     return keys + strspn(keys, " ");
 }
 
 /* The last two tell how to get on and out: where it is narrow, those before them are left out. */
-static const char *last_two(const char *keys) {
+static const char *last_two_pieces(const char *keys) {
     const char *last = keys, *before = keys;
     for (; *keys; keys = next_piece(keys)) before = last, last = keys;
     return before;
 }
 
 void paint_keys(int row, int col, int cols, const char *keys) {
-    const char *end = last_two(keys);
+    const char *end = last_two_pieces(keys);
     int reserved = width(end), right = col + cols;
     while (*keys) {
         char text[LINE_SIZE];
-        int length = (int)piece_of(keys), key = (int)strcspn(keys, " ");
+        int length = (int)piece_length(keys), key = (int)strcspn(keys, " ");
         if (keys == end) reserved = 0;
         snprintf(text, sizeof text, "%.*s", length, keys);
         if (col + width(text) + (reserved ? reserved + 2 : 0) > right) {

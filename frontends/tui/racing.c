@@ -43,7 +43,7 @@ static void prepare(void *cookie) {
     }
 }
 
-static void drop(void *cookie) {
+static void free_preparation(void *cookie) {
     preparation *p = cookie;
     for (int i = 0; i < LANES; i++) tw_solver_free(&p->lane[i].solver);
     free(p);
@@ -148,7 +148,7 @@ static void draw_lane(tui *t, const lane *l, rect area) {
     draw_state(l, in, row);
 }
 
-/* Who did it with fewer? */
+/* Which search expanded fewer states? */
 static void draw_verdict(tui *t, const preparation *p) {
     if (running(p) || !p->lane[0].solver || !p->lane[1].solver) return;
     const tw_result *a = tw_solver_result(p->lane[0].solver),
@@ -208,8 +208,8 @@ static void key(tui *t, int k) {
 }
 
 static void close_racing(tui *t) {
-    async_job_forget(&t->racing->preparing);
-    if (t->racing->both) drop(t->racing->both);
+    async_job_cancel(&t->racing->preparing);
+    if (t->racing->both) free_preparation(t->racing->both);
     free(t->racing);
     t->racing = NULL;
 }
@@ -217,7 +217,7 @@ static void close_racing(tui *t) {
 static const screen racing_screen = {draw, key, work, close_racing, false};
 
 static void begin(tui *t) {
-    static const async_job_task task = {prepare, NULL, drop};
+    static const async_job_task task = {prepare, NULL, free_preparation};
     preparation *p = heap_insist(calloc(1, sizeof *p));
     for (int i = 0; i < LANES; i++) {
         chooser_configure(t, &t->chosen[i], &p->lane[i].config);
@@ -225,7 +225,7 @@ static void begin(tui *t) {
     }
     t->racing = heap_insist(calloc(1, sizeof *t->racing));
     t->racing->pace.level = 5;
-    t->racing->preparing = async_job_send(&task, p);
+    t->racing->preparing = async_job_start(&task, p);
     tui_push(t, &racing_screen);
 }
 

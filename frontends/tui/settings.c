@@ -7,7 +7,7 @@ static const char file_name[] = "settings.json";
 
 /* Anything else than true or false leaves it as it is: a file of an older or a newer version is
  * not a damaged one. */
-static void take(const json_t *root, const char *key, bool *out) {
+static void read_flag(const json_t *root, const char *key, bool *out) {
     const json_t *value = json_object_get(root, key);
     if (json_is_boolean(value)) *out = json_is_true(value);
 }
@@ -16,9 +16,9 @@ void settings_load(settings *s, store_note *note) {
     *s = (settings){.meter = true};
     json_t *root = store_load(file_name, note);
     const char *metric = json_string_value(json_object_get(root, "metric"));
-    take(root, "arrows_move_blank", &s->arrows_move_blank);
-    take(root, "letters_move", &s->letters_move);
-    take(root, "meter", &s->meter);
+    read_flag(root, "arrows_move_blank", &s->arrows_move_blank);
+    read_flag(root, "letters_move", &s->letters_move);
+    read_flag(root, "meter", &s->meter);
     if (metric) tw_metric_named(metric, &s->metric);
     json_decref(root);
 }

@@ -137,7 +137,7 @@ static double work(tui *t) {
 }
 
 /* The game goes on from the board shown. */
-static void adopt(tui *t) {
+static void continue_from_here(tui *t) {
     tw_playback p;
     tw_session_playback_at(t->session, &p);
     if (!t->solution->begun || !p.path) return;
@@ -170,7 +170,7 @@ static void key(tui *t, int k) {
     }
     if (k == ' ') toggle(t);
     if (k == '\n') {
-        adopt(t);
+        continue_from_here(t);
         return;
     }
     if ((k == '+' || k == '=') && s->speed + 1 < SPEEDS) s->speed++;

@@ -17,7 +17,8 @@ typedef struct path {
     char text[PATH_MAX];
 } path;
 
-__attribute__((format(printf, 2, 3))) static void tell(store_note *note, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static void set_note(store_note *note, const char *format,
+                                                           ...) {
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(note->text, sizeof note->text, format, arguments);
@@ -35,7 +36,7 @@ static path folder(void) {
     return p;
 }
 
-static path beside(const char *name, const char *ending) {
+static path path_of(const char *name, const char *ending) {
     path p = {""}, f = folder();
     size_t needed = strlen(f.text) + strlen(name) + strlen(ending) + 2;
     if (*f.text && needed <= sizeof p.text)
@@ -55,24 +56,25 @@ static bool make_folder(void) {
 }
 
 void store_set_aside(const char *name, store_note *note) {
-    path from = beside(name, "");
+    path from = path_of(name, "");
     for (int i = 1; i < 100; i++) {
         char ending[32];
         snprintf(ending, sizeof ending, ".damaged-%d", i);
-        path to = beside(name, ending);
+        path to = path_of(name, ending);
         if (access(to.text, F_OK) == 0) continue;
         if (rename(from.text, to.text) != 0) break;
-        tell(note, "%s was damaged; it is kept as %s%s", name, name, ending);
+        set_note(note, "%s was damaged; it is kept as %s%s", name, name, ending);
         return;
     }
-    tell(note, "%s is damaged, and could not be set aside: %s", name, strerror(errno));
+    set_note(note, "%s is damaged, and could not be set aside: %s", name, strerror(errno));
 }
 
 json_t *store_load(const char *name, store_note *note) {
-    path p = beside(name, "");
+    path p = path_of(name, "");
     FILE *in = *p.text ? fopen(p.text, "re") : NULL;
     if (!in) {
-        if (*p.text && errno != ENOENT) tell(note, "%s cannot be read: %s", name, strerror(errno));
+        if (*p.text && errno != ENOENT)
+            set_note(note, "%s cannot be read: %s", name, strerror(errno));
         return NULL;
     }
     json_t *root = json_loadf(in, JSON_REJECT_DUPLICATES, NULL);
@@ -92,16 +94,16 @@ static bool write_whole(int file, const json_t *root) {
 }
 
 bool store_save(const char *name, json_t *root, store_note *note) {
-    path to = beside(name, ""), draft = beside(name, ".XXXXXX");
+    path to = path_of(name, ""), temporary = path_of(name, ".XXXXXX");
     bool saved = false;
-    if (root && make_folder() && *draft.text) {
-        int file = mkostemp(draft.text, O_CLOEXEC);
-        saved = file >= 0 && write_whole(file, root) && rename(draft.text, to.text) == 0;
+    if (root && make_folder() && *temporary.text) {
+        int file = mkostemp(temporary.text, O_CLOEXEC);
+        saved = file >= 0 && write_whole(file, root) && rename(temporary.text, to.text) == 0;
         int why = errno;
-        if (file >= 0 && !saved) unlink(draft.text);
+        if (file >= 0 && !saved) unlink(temporary.text);
         errno = why;
     }
-    if (!saved) tell(note, "%s could not be saved: %s", name, strerror(errno));
+    if (!saved) set_note(note, "%s could not be saved: %s", name, strerror(errno));
     json_decref(root);
     return saved;
 }

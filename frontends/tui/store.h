@@ -20,10 +20,10 @@ typedef struct store_note {
 json_t *store_load(const char *name, store_note *);
 /* Takes the reference.  False: the note says why. */
 bool store_save(const char *name, json_t *, store_note *);
-/* The file is an object, but not one of ours. */
+/* Rename a file that is JSON but not in our format. */
 void store_set_aside(const char *name, store_note *);
 
-/* Nobody else changes the files in between; -1, and no harm, where that cannot be had. */
+/* Keep other games from changing the files until store_unlock().  -1: no lock, which is allowed. */
 int store_lock(void);
 void store_unlock(int);
 

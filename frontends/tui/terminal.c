@@ -1,6 +1,6 @@
 /* terminal.c -- see terminal.h.
  *
- * A signal that asks the program to end only leaves a note; the loop sees it, closes the terminal
+ * A signal that asks the program to end only sets a flag; the loop sees it, closes the terminal
  * and ends.  A crash cannot wait for that: its handler puts back the line discipline and writes
  * escape sequences prepared beforehand, both of which are allowed there, and lets the signal do
  * what it would have done.  exit() from wherever passes through atexit(). */
@@ -19,26 +19,26 @@
 #include <termios.h>
 #include <unistd.h>
 
-static SCREEN *screen; /* NULL: the terminal is not ours */
+static SCREEN *screen; /* NULL: not open */
 static struct termios before;
-static char farewell[256]; /* what a crash writes */
-static volatile sig_atomic_t caught, resting;
+static char restore_sequence[256]; /* what a crash writes */
+static volatile sig_atomic_t caught, suspend_requested;
 static bool utf8;
 
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
-static void note(int number) { caught = number; }
-static void note_rest(int number) { resting = number; }
+static void note_end(int number) { caught = number; }
+static void note_suspend(int number) { suspend_requested = number; }
 
-static void crash(int number) {
+static void restore_and_raise(int number) {
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    ssize_t written = write(STDOUT_FILENO, farewell, strlen(farewell));
-    (void)written; /* nothing can be done about it */
+    ssize_t written = write(STDOUT_FILENO, restore_sequence, strlen(restore_sequence));
+    (void)written; /* there is no way to report a failure here */
     raise(number); /* SA_RESETHAND: its default action */
 }
 
-static const int stopping[] = {SIGTSTP};
-static const int asking[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int suspending[] = {SIGTSTP};
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 static const int crashing[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 static void handle(const int numbers[], size_t count, void (*handler)(int), int flags) {
@@ -47,23 +47,23 @@ static void handle(const int numbers[], size_t count, void (*handler)(int), int 
     for (size_t i = 0; i < count; i++) sigaction(numbers[i], &action, NULL);
 }
 
-static void add_farewell(const char *capability) {
+static void add_capability(const char *capability) {
     const char *text = tigetstr(capability);
     if (!text || text == (char *)-1) return;
-    size_t used = strlen(farewell);
-    snprintf(farewell + used, sizeof farewell - used, "%s", text);
+    size_t used = strlen(restore_sequence);
+    snprintf(restore_sequence + used, sizeof restore_sequence - used, "%s", text);
 }
 
-static void prepare_farewell(void) {
+static void prepare_restore_sequence(void) {
     /* No mouse, no brackets around what is pasted. */
-    snprintf(farewell, sizeof farewell, "\033[?1000l\033[?1006l%s", paste_off);
-    add_farewell("sgr0");
-    add_farewell("cnorm");
-    add_farewell("rmkx");
-    add_farewell("rmcup");
+    snprintf(restore_sequence, sizeof restore_sequence, "\033[?1000l\033[?1006l%s", paste_off);
+    add_capability("sgr0");
+    add_capability("cnorm");
+    add_capability("rmkx");
+    add_capability("rmcup");
 }
 
-static void say(const char *sequence) {
+static void write_sequence(const char *sequence) {
     fputs(sequence, stdout);
     fflush(stdout);
 }
@@ -75,9 +75,9 @@ static void begin_colours(void) {
     use_default_colors();
 }
 
-/* Is the terminal known, and can the cursor be put somewhere?  newterm() asks the first only, and
- * forgets some memory if not. */
-static bool drawable(void) {
+/* Is the terminal known, and can the cursor be moved?  newterm() checks the first only, and leaks
+ * memory if it fails. */
+static bool can_draw(void) {
     int unused;
     if (setupterm(NULL, STDOUT_FILENO, &unused) != OK) return false;
     const char *move = tigetstr("cup");
@@ -94,23 +94,23 @@ bool terminal_open(char *why, size_t size) {
     }
     setlocale(LC_CTYPE, "");
     utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    screen = drawable() ? newterm(NULL, stdout, stdin) : NULL;
+    screen = can_draw() ? newterm(NULL, stdout, stdin) : NULL;
     if (!screen) {
         snprintf(why, size, "nothing can be drawn on the terminal '%s', expected another TERM",
                  name ? name : "");
         return false;
     }
-    prepare_farewell();
+    prepare_restore_sequence();
     atexit(terminal_close);
-    handle(asking, sizeof asking / sizeof *asking, note, 0);
-    handle(crashing, sizeof crashing / sizeof *crashing, crash, (int)SA_RESETHAND);
-    handle(stopping, 1, note_rest, 0);
+    handle(ending, sizeof ending / sizeof *ending, note_end, 0);
+    handle(crashing, sizeof crashing / sizeof *crashing, restore_and_raise, (int)SA_RESETHAND);
+    handle(suspending, 1, note_suspend, 0);
     cbreak();
     noecho();
     curs_set(0);
     begin_colours();
     input_begin();
-    say(paste_on);
+    write_sequence(paste_on);
     return true;
 }
 
@@ -120,23 +120,23 @@ void terminal_close(void) {
     endwin();
     delscreen(screen);
     screen = NULL;
-    say(paste_off);
+    write_sequence(paste_off);
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
-    handle(asking, sizeof asking / sizeof *asking, SIG_DFL, 0);
+    handle(ending, sizeof ending / sizeof *ending, SIG_DFL, 0);
     handle(crashing, sizeof crashing / sizeof *crashing, SIG_DFL, 0);
-    handle(stopping, 1, SIG_DFL, 0);
+    handle(suspending, 1, SIG_DFL, 0);
 }
 
-/* What ncurses would do by itself, but inside the handler, where it may not. */
-bool terminal_rested(void) {
-    if (!resting) return false;
-    resting = 0;
+/* ncurses would do this by itself, but inside the signal handler, where it is not safe. */
+bool terminal_suspend(void) {
+    if (!suspend_requested) return false;
+    suspend_requested = 0;
     endwin();
-    say(paste_off);
-    handle(stopping, 1, SIG_DFL, 0);
+    write_sequence(paste_off);
+    handle(suspending, 1, SIG_DFL, 0);
     raise(SIGTSTP);
-    handle(stopping, 1, note_rest, 0);
-    say(paste_on);
+    handle(suspending, 1, note_suspend, 0);
+    write_sequence(paste_on);
     return true;
 }
 

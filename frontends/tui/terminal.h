@@ -1,4 +1,4 @@
-/* terminal.h -- the terminal taken over, and given back however the program ends. */
+/* terminal.h -- the terminal in full-screen mode, restored however the program ends. */
 #ifndef TUI_TERMINAL_H
 #define TUI_TERMINAL_H
 
@@ -7,12 +7,12 @@
 
 /* False: there is no terminal, or none that can be drawn on; `why` says so in a line. */
 bool terminal_open(char *why, size_t size);
-/* As it was before; may be called twice. */
+/* Restore it; may be called twice. */
 void terminal_close(void);
 
-/* Was it asked to stop (Control-Z)?  Then it gives the terminal back, stops, and takes it again when
- * it goes on: true, and everything must be drawn anew. */
-bool terminal_rested(void);
+/* If Control-Z was pressed: restore the terminal, suspend the program, and take the terminal again once
+ * it continues.  True: that happened, and everything must be redrawn. */
+bool terminal_suspend(void);
 
 /* The signal that asked the program to end; 0: none did. */
 int terminal_signal(void);

@@ -98,7 +98,7 @@ static double work(tui *t) {
     return wait;
 }
 
-static void answer(tui *t, int key) {
+static void handle_key(tui *t, int key) {
     if (key == INPUT_NONE) return;
     if (key == INPUT_GONE) {
         t->quit = true;
@@ -110,15 +110,15 @@ static void answer(tui *t, int key) {
     }
 }
 
-/* Keys that came faster than they are drawn are all taken first: an arrow held down must not leave
- * moves behind when it is let go. */
+/* All waiting keys are handled before the next drawing: an arrow held down must not go on moving after
+ * it is released. */
 static void loop(tui *t) {
     double wait = 0;
     while (!t->quit && !terminal_signal()) {
-        if (terminal_rested()) paint_redraw();
+        if (terminal_suspend()) paint_redraw();
         draw(t);
         for (int key = input_next(wait); key != INPUT_NONE && !t->quit; key = input_next(0))
-            answer(t, key);
+            handle_key(t, key);
         if (!t->quit && !terminal_signal()) wait = work(t);
     }
 }
@@ -134,8 +134,8 @@ static tw_status open_session(tui *t, tw_error *error) {
     return tw_session_new(&t->session, &config, error);
 }
 
-/* A signal that asked us to end is passed on once the terminal is as it was. */
-static int end(int code) {
+/* A signal that asked the program to end is raised again once the terminal is restored. */
+static int close_and_raise(int code) {
     int signal_number = terminal_signal();
     terminal_close();
     if (signal_number == SIGINT) return EXIT_INTERRUPTED;
@@ -143,14 +143,14 @@ static int end(int code) {
     return code;
 }
 
-static size_t place_of(const char *(*name)(size_t), const char *word) {
+static size_t index_of(const char *(*name)(size_t), const char *word) {
     size_t i = 0;
     while (name(i) && strcmp(name(i), word) != 0) i++;
     return name(i) ? i : 0;
 }
 
 static choice choose(const char *algorithm, const char *heuristic) {
-    return (choice){place_of(tw_algorithm_name, algorithm), place_of(tw_heuristic_name, heuristic)};
+    return (choice){index_of(tw_algorithm_name, algorithm), index_of(tw_heuristic_name, heuristic)};
 }
 
 int tui_play(const tui_options *options) {
@@ -182,5 +182,5 @@ int tui_play(const tui_options *options) {
     while (t.depth > 1) tui_pop(&t);
     game_close(&t);
     tw_session_free(&t.session);
-    return end(EXIT_YES);
+    return close_and_raise(EXIT_YES);
 }

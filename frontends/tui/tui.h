@@ -1,8 +1,8 @@
 /* tui.h -- the terminal game: what its screens share.
  *
  * Screens lie on a stack; all are drawn, from the bottom up, and the top one gets the keys.  The
- * game is at the bottom and never leaves.  Nothing here waits: a screen with work to do gets called
- * in every turn of the loop and does a little of it. */
+ * game is at the bottom and never leaves.  No screen blocks: one with work to do is called in every
+ * turn of the loop and does a little of it. */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H
 

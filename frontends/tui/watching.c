@@ -1,4 +1,4 @@
-/* watching.c -- see watching.h: choosing the search, and taking it forth and back. */
+/* watching.c -- see watching.h: the search is chosen, and stepped forwards and backwards. */
 #define _GNU_SOURCE
 #include "tui/watching.h"
 #include "common/heap.h"
@@ -12,19 +12,19 @@
 typedef struct preparation {
     tw_config config;
     tw_board start;
-    tw_recorder *watch;
+    tw_recorder *recorder;
     tw_status status;
     tw_error error;
 } preparation;
 
 static void prepare(void *cookie) {
     preparation *p = cookie;
-    p->status = tw_recorder_new(&p->watch, &p->config, &p->start, 0, &p->error);
+    p->status = tw_recorder_new(&p->recorder, &p->config, &p->start, 0, &p->error);
 }
 
-static void drop(void *cookie) {
+static void free_preparation(void *cookie) {
     preparation *p = cookie;
-    tw_recorder_free(&p->watch);
+    tw_recorder_free(&p->recorder);
     free(p);
 }
 
@@ -32,10 +32,10 @@ static void fetch(struct watching *w) {
     void *cookie;
     if (!async_job_fetch(&w->preparing, &cookie)) return;
     preparation *p = cookie;
-    w->watch = p->watch;
-    p->watch = NULL;
-    if (!w->watch) snprintf(w->failed, sizeof w->failed, "%s", p->error.text);
-    drop(p);
+    w->recorder = p->recorder;
+    p->recorder = NULL;
+    if (!w->recorder) snprintf(w->failed, sizeof w->failed, "%s", p->error.text);
+    free_preparation(p);
 }
 
 /* So many steps, but no longer than a slice. */
@@ -44,7 +44,7 @@ static void advance(struct watching *w, uint64_t steps) {
     double end = tw_seconds() + TUI_SLICE;
     while (steps && w->pace.running) {
         uint64_t now = steps < AT_ONCE ? steps : AT_ONCE;
-        w->pace.running = tw_recorder_step(w->watch, now) == TW_RUNNING;
+        w->pace.running = tw_recorder_step(w->recorder, now) == TW_RUNNING;
         steps -= now;
         if (tw_seconds() >= end) break;
     }
@@ -56,7 +56,7 @@ static double work(tui *t) {
         fetch(w);
         return 0.05;
     }
-    if (!w->watch) return TUI_IDLE;
+    if (!w->recorder) return TUI_IDLE;
     uint64_t due = pace_due(&w->pace);
     if (due) advance(w, due);
     return pace_wait(&w->pace);
@@ -64,14 +64,14 @@ static double work(tui *t) {
 
 static void move_to(struct watching *w, int k) {
     enum { PAGE = 100 };
-    uint64_t at = tw_recorder_moment(w->watch);
+    uint64_t at = tw_recorder_moment(w->recorder);
     w->pace.running = false;
-    if (k == INPUT_RIGHT) tw_recorder_step(w->watch, 1);
-    if (k == INPUT_LEFT && at) tw_recorder_seek(w->watch, at - 1);
-    if (k == INPUT_PAGE_DOWN) tw_recorder_step(w->watch, PAGE);
-    if (k == INPUT_PAGE_UP) tw_recorder_seek(w->watch, at > PAGE ? at - PAGE : 0);
-    if (k == INPUT_HOME) tw_recorder_seek(w->watch, 0);
-    if (k == INPUT_END) tw_recorder_seek(w->watch, UINT64_MAX);
+    if (k == INPUT_RIGHT) tw_recorder_step(w->recorder, 1);
+    if (k == INPUT_LEFT && at) tw_recorder_seek(w->recorder, at - 1);
+    if (k == INPUT_PAGE_DOWN) tw_recorder_step(w->recorder, PAGE);
+    if (k == INPUT_PAGE_UP) tw_recorder_seek(w->recorder, at > PAGE ? at - PAGE : 0);
+    if (k == INPUT_HOME) tw_recorder_seek(w->recorder, 0);
+    if (k == INPUT_END) tw_recorder_seek(w->recorder, UINT64_MAX);
 }
 
 static void key(tui *t, int k) {
@@ -86,7 +86,7 @@ static void key(tui *t, int k) {
         watching_open(t);
         return;
     }
-    if (!w->watch || pace_key(&w->pace, k)) return;
+    if (!w->recorder || pace_key(&w->pace, k)) return;
     if (k == 'f') w->pace = (pace){.running = true, .level = PACE_FASTEST};
     if (k == INPUT_RIGHT || k == INPUT_LEFT || k == INPUT_HOME || k == INPUT_END
         || k == INPUT_PAGE_UP || k == INPUT_PAGE_DOWN)
@@ -94,8 +94,8 @@ static void key(tui *t, int k) {
 }
 
 static void close_watching(tui *t) {
-    async_job_forget(&t->watching->preparing);
-    tw_recorder_free(&t->watching->watch);
+    async_job_cancel(&t->watching->preparing);
+    tw_recorder_free(&t->watching->recorder);
     free(t->watching);
     t->watching = NULL;
 }
@@ -103,13 +103,13 @@ static void close_watching(tui *t) {
 static const screen watching_screen = {watching_draw, key, work, close_watching, false};
 
 static void begin(tui *t) {
-    static const async_job_task task = {prepare, NULL, drop};
+    static const async_job_task task = {prepare, NULL, free_preparation};
     preparation *p = heap_insist(calloc(1, sizeof *p));
     chooser_configure(t, &t->chosen[0], &p->config);
     p->start = *tw_session_board(t->session);
     t->watching = heap_insist(calloc(1, sizeof *t->watching));
     t->watching->pace.level = 3;
-    t->watching->preparing = async_job_send(&task, p);
+    t->watching->preparing = async_job_start(&task, p);
     tui_push(t, &watching_screen);
 }
 

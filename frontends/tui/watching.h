@@ -6,8 +6,8 @@
 #include "tui/tui.h"
 
 struct watching {
-    async_job *preparing; /* tables may have to be made first */
-    tw_recorder *watch;   /* NULL until then */
+    async_job *preparing;  /* tables may have to be made first */
+    tw_recorder *recorder; /* NULL until then */
     pace pace;
     char failed[200];
 };

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOARD_COLS = 30, COUNT_COLS = 22, BELOW_ROWS = 5, NEWS_COLS = 28 };
+enum { BOARD_COLS = 30, COUNT_COLS = 22, BELOW_ROWS = 5, EVENT_COLS = 28 };
 
 static void draw_board(tui *t, rect area, const tw_node *n, int64_t number) {
     char title[40] = "Start";
@@ -37,7 +37,7 @@ static uint64_t bar_of(const chart *c, size_t i) {
     return c->open ? c->levels[i].open : c->levels[i].closed;
 }
 
-/* Levels that are done with are left out, but for the last of them. */
+/* Finished levels are left out, except the last. */
 static chart make_chart(const tw_recorder *w, size_t rows) {
     chart c = {.count = tw_recorder_levels(w, NULL, 0)};
     tw_counts counts;
@@ -117,20 +117,20 @@ static void draw_path(const tw_recorder *w, rect area, int64_t node) {
         tw_moves_text(length ? letters : empty, length, TW_NOTATION_TILE, false, text, ROOM);
         rect in = paint_inside(area);
         size_t room = (size_t)in.rows * (size_t)in.cols, used = strlen(text);
-        /* Of a long way the end is what changes. */
+        /* Of a long path the end is shown, which changes. */
         paint_words(in, PAINT_PLAIN, used > room ? text + used - room : text);
     }
     free(letters);
     free(text);
 }
 
-static const char *word(tw_event_kind kind) {
+static const char *event_word(tw_event_kind kind) {
     static const char *const words[] = {"",    "expanded", "generated", "seen before", "reopened",
                                         "cut", "bound",    "the goal",  "stuck"};
     return words[kind];
 }
 
-static void draw_news(const tw_recorder *w, rect area) {
+static void draw_events(const tw_recorder *w, rect area) {
     enum { MOST = 8 };
     tw_watched events[MOST];
     paint_panel(area, "Newest");
@@ -142,18 +142,18 @@ static void draw_news(const tw_recorder *w, rect area) {
             paint_text(row, in.col, PAINT_KEY, "bound %g", events[i].f);
         else
             paint_text(row, in.col, i ? PAINT_FAINT : PAINT_PLAIN, "%" PRId64 " %s, f %g",
-                       events[i].node, word(events[i].kind), events[i].f);
+                       events[i].node, event_word(events[i].kind), events[i].f);
     }
 }
 
-/* How it ended, or that the end is out of sight. */
-static void draw_end(tui *t, const tw_recorder *w) {
+/* How the search ended, or that the record is full. */
+static void draw_outcome(tui *t, const tw_recorder *w) {
     const tw_result *r = tw_recorder_result(w);
     char number[PAINT_NUMBER_SIZE];
     if (tw_recorder_moment(w) + 1 < tw_recorder_moments(w)) return;
     if (r->status == TW_RUNNING && tw_recorder_full(w))
         tui_say(t, PAINT_FAINT,
-                "No more can be remembered.  Unseen it goes on: %s states expanded.",
+                "The record is full.  The search goes on without it: %s states expanded.",
                 paint_number(number, r->counts.expanded));
     else if (r->status == TW_SOLVED)
         tui_say(t, PAINT_GOOD, "Solved: %" PRId64 " moves%s, %s states expanded.", r->length,
@@ -171,27 +171,28 @@ static void draw_panes(tui *t, const tw_recorder *w, rect area) {
     rect board = {area.row, area.col, above, BOARD_COLS};
     rect levels = {area.row, area.col + BOARD_COLS, above, middle};
     rect counts = {area.row, area.col + BOARD_COLS + middle, above, COUNT_COLS};
-    rect path = {area.row + above, area.col, BELOW_ROWS, area.cols - NEWS_COLS};
-    rect news = {area.row + above, area.col + area.cols - NEWS_COLS, BELOW_ROWS, NEWS_COLS};
+    rect path = {area.row + above, area.col, BELOW_ROWS, area.cols - EVENT_COLS};
+    rect events_area = {area.row + above, area.col + area.cols - EVENT_COLS, BELOW_ROWS,
+                        EVENT_COLS};
     draw_board(t, board, &n, current);
     if (middle > 12) draw_levels(w, levels, n.f);
     draw_counts(w, counts);
     draw_path(w, path, current);
-    draw_news(w, news);
+    draw_events(w, events_area);
 }
 
 void watching_draw(tui *t) {
     const struct watching *w = t->watching;
-    const tw_recorder *watch = w->watch;
+    const tw_recorder *recorder = w->recorder;
     char about[120], right[120] = "", at[PAINT_NUMBER_SIZE], last[PAINT_NUMBER_SIZE];
-    if (watch) {
-        const tw_result *r = tw_recorder_result(watch);
+    if (recorder) {
+        const tw_result *r = tw_recorder_result(recorder);
         snprintf(about, sizeof about, "%s, %s", r->algorithm, r->heuristic);
         snprintf(right, sizeof right, "step %s of %s %s %s",
-                 paint_number(at, tw_recorder_moment(watch)),
-                 paint_number(last, tw_recorder_moments(watch) - 1), paint_glyph(GLYPH_DOT),
+                 paint_number(at, tw_recorder_moment(recorder)),
+                 paint_number(last, tw_recorder_moments(recorder) - 1), paint_glyph(GLYPH_DOT),
                  w->pace.running ? pace_text(&w->pace) : "paused");
-        draw_end(t, watch);
+        draw_outcome(t, recorder);
     } else {
         snprintf(about, sizeof about, "%s, %s", tw_algorithm_name(t->chosen[0].algorithm),
                  tw_heuristic_name(t->chosen[0].heuristic));
@@ -199,8 +200,8 @@ void watching_draw(tui *t) {
     rect area =
         tui_decorate(t, "Watch", about, right,
                      "Space run  arrows step  +/- speed  f fastest  w another  ? keys  Esc back");
-    if (watch)
-        draw_panes(t, watch, area);
+    if (recorder)
+        draw_panes(t, recorder, area);
     else
         paint_middle(area.row + area.rows / 2, area, *w->failed ? PAINT_BAD : PAINT_PLAIN, "%s",
                      *w->failed ? w->failed : "Preparing tables ...");

@@ -1,5 +1,5 @@
 /* Any text as a command: its words, each in quotes and put together again, are the same words. */
-#include "cli/child/child_words.h"
+#include "cli/child/command_words.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -28,12 +28,12 @@ static void expect_round_trip(char *const words[], size_t size) {
     CHECK(text);
     for (char *const *w = words; *w; w++) end = quote(end, *w);
     *end = 0;
-    char **again = child_words(text, false, &wrong);
+    char **again = command_words(text, false, &wrong);
     CHECK(again && !wrong);
     size_t i = 0;
     for (; words[i]; i++) CHECK(again[i] && !strcmp(words[i], again[i]));
     CHECK(!again[i]);
-    child_words_free(again);
+    command_words_free(again);
     free(text);
 }
 
@@ -43,10 +43,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     CHECK(text);
     if (size) memcpy(text, data, size);
     text[size] = 0;
-    char **words = child_words(text, false, &wrong);
+    char **words = command_words(text, false, &wrong);
     CHECK(!words == !!wrong);
     if (words) expect_round_trip(words, size);
-    child_words_free(words);
+    command_words_free(words);
     free(text);
     return 0;
 }

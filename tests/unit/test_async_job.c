@@ -45,7 +45,7 @@ static void fetched(void **state) {
     work w;
     void *cookie = NULL;
     set_up(&w);
-    async_job *e = async_job_send(&task, &w);
+    async_job *e = async_job_start(&task, &w);
     assert_non_null(e);
     assert_false(async_job_fetch(&e, &cookie)); /* it waits for us */
     sem_post(&w.go);
@@ -53,7 +53,7 @@ static void fetched(void **state) {
     assert_ptr_equal(cookie, &w);
     assert_null(e);
     assert_false(async_job_fetch(&e, &cookie));
-    async_job_forget(&e);
+    async_job_cancel(&e);
     assert_int_equal(w.runs, 1);
     assert_int_equal(w.stops + w.drops, 0);
 }
@@ -62,8 +62,8 @@ static void forgotten(void **state) {
     (void)state;
     work w;
     set_up(&w);
-    async_job *e = async_job_send(&task, &w);
-    async_job_forget(&e);
+    async_job *e = async_job_start(&task, &w);
+    async_job_cancel(&e);
     assert_null(e);
     sem_wait(&w.dropped); /* by whoever lets go last */
     assert_int_equal(w.stops, 1);

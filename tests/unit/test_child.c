@@ -4,9 +4,9 @@
 #include "support/check.h"
 
 #include "cli/child/child.h"
-#include "cli/child/child_family.h"
+#include "cli/child/descendants.h"
 #include "cli/child/child_start.h"
-#include "cli/child/child_words.h"
+#include "cli/child/command_words.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -28,7 +28,7 @@ typedef struct exchange {
 /* Byte i of what is said. */
 static char letter(uint64_t i) { return i % 50 == 49 ? '\n' : (char)('a' + i % 50 % 26); }
 
-static size_t say(void *cookie, char *out, size_t size) {
+static size_t send(void *cookie, char *out, size_t size) {
     exchange *x = cookie;
     if (size > x->to_say) size = (size_t)x->to_say;
     for (size_t i = 0; i < size; i++) out[i] = letter(x->said + i);
@@ -37,7 +37,7 @@ static size_t say(void *cookie, char *out, size_t size) {
     return size;
 }
 
-static bool hear(void *cookie, const char *bytes, size_t count) {
+static bool receive(void *cookie, const char *bytes, size_t count) {
     exchange *x = cookie;
     for (size_t i = 0; i < count; i++, x->heard++) {
         x->wrong |= bytes[i] != letter(x->heard);
@@ -50,12 +50,12 @@ static bool alone(void) { return waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHI
 
 static child_report run_words(const char *command, bool shell, child_limits limits, exchange *x) {
     const char *wrong;
-    char **argv = child_words(command, shell, &wrong);
+    char **argv = command_words(command, shell, &wrong);
     CHECK(argv, "%s: %s", command, wrong);
     child_plan plan = {.argv = argv, .limits = limits};
-    child_dialogue dialogue = {.say = say, .hear = hear, .cookie = x};
-    child_report r = child_converse(&plan, &dialogue);
-    child_words_free(argv);
+    child_streams streams = {.send = send, .receive = receive, .cookie = x};
+    child_report r = child_run(&plan, &streams);
+    command_words_free(argv);
     CHECK(alone(), "%s leaves children behind", command);
     return r;
 }
@@ -76,22 +76,22 @@ static void test_words(void **state) {
                  {"a;b $HOME *|&", {"a;b", "$HOME", "*|&"}}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *wrong;
-        char **words = child_words(cases[i].text, false, &wrong);
+        char **words = command_words(cases[i].text, false, &wrong);
         CHECK(words && !wrong, "%s", cases[i].text);
         size_t n = 0;
         for (; cases[i].words[n]; n++)
             CHECK(words[n] && !strcmp(words[n], cases[i].words[n]), "%s, %zu", cases[i].text, n);
         CHECK(!words[n], "%s has more", cases[i].text);
-        child_words_free(words);
+        command_words_free(words);
     }
     const char *wrong = NULL;
-    assert_null(child_words("", false, &wrong));
+    assert_null(command_words("", false, &wrong));
     assert_string_equal(wrong, "no command, expected one");
-    assert_null(child_words("a 'b", false, &wrong));
+    assert_null(command_words("a 'b", false, &wrong));
     assert_string_equal(wrong, "a quote is not closed, expected another");
-    char **shell = child_words("a; b", true, &wrong);
+    char **shell = command_words("a; b", true, &wrong);
     assert_string_equal(shell[2], "a; b");
-    child_words_free(shell);
+    command_words_free(shell);
 }
 
 static void test_endings(void **state) {
@@ -133,7 +133,7 @@ static void test_both_ways(void **state) {
     assert_int_equal(x.heard, 1000000);
     x = (exchange){.to_say = 5000000, .enough = 1000};
     r = run_words("cat", false, (child_limits){.seconds = 100}, &x);
-    assert_int_equal(r.end, CHILD_ENOUGH);
+    assert_int_equal(r.end, CHILD_ENDED_EARLY);
 }
 
 static void test_limits(void **state) {
@@ -200,11 +200,11 @@ static void test_escape(void **state) {
     exchange x = {.enough = 1};
     child_report r = run_shell("(setsid sh -c 'echo $$; exec sleep 1000' &); exec sleep 1000",
                                (child_limits){.seconds = 100}, &x);
-    assert_int_equal(r.end, CHILD_ENOUGH);
+    assert_int_equal(r.end, CHILD_ENDED_EARLY);
     int pid = atoi(x.beginning);
     assert_in_range(pid, 2, 1 << 30);
     assert_true(kill(pid, 0) < 0 && errno == ESRCH);
-    assert_int_equal(child_family_count(&(child_strangers){0}).processes, 0);
+    assert_int_equal(descendants_count(&(descendants_prior){0}).processes, 0);
 }
 
 /* A descendant that keeps the output open does not keep us. */
@@ -227,16 +227,16 @@ static void test_strangers(void **state) {
     }
     exchange x = {0};
     const char *wrong;
-    char **argv = child_words("setsid sleep 1000 & echo done", true, &wrong);
+    char **argv = command_words("setsid sleep 1000 & echo done", true, &wrong);
     child_plan plan = {.argv = argv, .limits = {.seconds = 100, .processes = 50}};
-    child_dialogue dialogue = {.say = say, .hear = hear, .cookie = &x};
-    child_report r = child_converse(&plan, &dialogue);
-    child_words_free(argv);
+    child_streams streams = {.send = send, .receive = receive, .cookie = &x};
+    child_report r = child_run(&plan, &streams);
+    command_words_free(argv);
     assert_true(r.end == CHILD_EXITED && r.seconds < 50);
     assert_string_equal(x.beginning, "done\n");
     assert_int_equal(waitpid(stranger, NULL, WNOHANG), 0); /* alive */
-    child_strangers nobody = {0};
-    assert_int_equal(child_family_count(&nobody).processes, 1);
+    descendants_prior nobody = {0};
+    assert_int_equal(descendants_count(&nobody).processes, 1);
     kill(stranger, SIGKILL);
     assert_int_equal(waitpid(stranger, NULL, 0), stranger);
     assert_true(alone());
@@ -269,12 +269,12 @@ static void test_inside(void **state) {
     char word[] = "well";
     exchange x = {.to_say = 100000};
     child_plan plan = {.inside = answer, .cookie = word, .limits = {.seconds = 100}};
-    child_dialogue dialogue = {.say = say, .hear = hear, .cookie = &x};
-    child_report r = child_converse(&plan, &dialogue);
+    child_streams streams = {.send = send, .receive = receive, .cookie = &x};
+    child_report r = child_run(&plan, &streams);
     assert_true(r.end == CHILD_EXITED && r.code == 3);
     assert_string_equal(x.beginning, "2000 lines, well\n");
     plan.inside = crash;
-    r = child_converse(&plan, &dialogue);
+    r = child_run(&plan, &streams);
     assert_true(r.end == CHILD_CRASHED && r.code == SIGKILL);
     assert_true(alone());
 }
@@ -292,13 +292,13 @@ static void test_text(void **state) {
                  {CHILD_MEMORY, 0, "took more than 64 MiB of memory"},
                  {CHILD_OUTPUT, 0, "wrote more than 1 MiB"},
                  {CHILD_PROCESSES, 0, "started more than 9 processes"},
-                 {CHILD_ENOUGH, 0, "was ended early"},
+                 {CHILD_ENDED_EARLY, 0, "was ended early"},
                  {CHILD_INTERRUPTED, 0, "was interrupted"}};
     child_limits limits = {.seconds = 1.5, .bytes = 64 << 20, .output = 1 << 20, .processes = 9};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         child_report r = {.end = cases[i].end, .code = cases[i].code};
         char text[CHILD_TEXT];
-        child_tell(&r, &limits, text);
+        child_describe(&r, &limits, text);
         assert_string_equal(text, cases[i].text);
     }
 }

@@ -39,7 +39,7 @@ bool answer_format_named(const char *name, answer_format *out) {
 static const struct {
     const char *phrase;
     answer_format format;
-} signs[] = {
+} phrases[] = {
     {"[*]", ANSWER_CMSC341},
     {"moves in total", ANSWER_COMS228},
     {"no solution exists for the following", ANSWER_COMS228},
@@ -56,8 +56,8 @@ static const struct {
 };
 
 static answer_format recognise_line(const answer_line *l) {
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (answer_line_find(l, signs[i].phrase)) return signs[i].format;
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
+        if (answer_line_find(l, phrases[i].phrase)) return phrases[i].format;
     return ANSWER_AUTO;
 }
 

@@ -9,8 +9,8 @@ void answer_board_init(answer_board *b, int rows, int cols) {
     *b = (answer_board){.rows = rows, .cols = cols};
 }
 
-__attribute__((format(printf, 3, 4))) static answer_board_state
-complain(tw_error *error, size_t line, const char *format, ...) {
+__attribute__((format(printf, 3, 4))) static answer_board_state fail(tw_error *error, size_t line,
+                                                                     const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     error->line = line;
@@ -73,7 +73,7 @@ static bool is_size(const answer_board *b, const answer_token *t, int count) {
 static int tokens_in(const answer_board *b, int row) { return b->first[row + 1] - b->first[row]; }
 
 /* A row of the same board with all its numbers, or NULL. */
-static const answer_token *find_whole(const answer_board *b) {
+static const answer_token *find_full_row(const answer_board *b) {
     for (int r = 0; r < b->rows; r++)
         if (tokens_in(b, r) == b->cols) return &b->token[b->first[r]];
     return NULL;
@@ -96,8 +96,8 @@ static int find_gap(const answer_token *row, const answer_token *whole, int cols
 }
 
 /* Write a row's tiles.  False: it has too few, or they are not where they should be. */
-static bool lay_row(const answer_board *b, int r, int *tiles) {
-    const answer_token *row = &b->token[b->first[r]], *whole = find_whole(b);
+static bool fill_row(const answer_board *b, int r, int *tiles) {
+    const answer_token *row = &b->token[b->first[r]], *whole = find_full_row(b);
     int gap = b->cols;
     if (tokens_in(b, r) < b->cols) {
         if (!whole) return false;
@@ -116,19 +116,18 @@ static answer_board_state build(answer_board *b, tw_board *out, tw_error *error)
     uint8_t bytes[TW_MAX_CELLS];
     b->filled = 0;
     for (int r = 0; r < b->rows; r++)
-        if (!lay_row(b, r, tiles + r * b->cols))
-            return complain(error, b->line + (size_t)r,
-                            "a number is missing, and not clearly which, expected %d columns",
-                            b->cols);
+        if (!fill_row(b, r, tiles + r * b->cols))
+            return fail(error, b->line + (size_t)r,
+                        "a number is missing, and not clearly which, expected %d columns", b->cols);
     for (int i = 0; i < cells; i++) {
         size_t line = b->line + (size_t)(i / b->cols);
         if (tiles[i] >= cells)
-            return complain(error, line, "%d is no tile of a %dx%d board, expected 0 to %d",
-                            tiles[i], b->rows, b->cols, cells - 1);
+            return fail(error, line, "%d is no tile of a %dx%d board, expected 0 to %d", tiles[i],
+                        b->rows, b->cols, cells - 1);
         if (seen[tiles[i]])
-            return complain(error, line,
-                            "%d for the second time in this board, expected each of 0 to %d once",
-                            tiles[i], cells - 1);
+            return fail(error, line,
+                        "%d for the second time in this board, expected each of 0 to %d once",
+                        tiles[i], cells - 1);
         seen[tiles[i]] = true;
         bytes[i] = (uint8_t)tiles[i];
     }
@@ -150,7 +149,7 @@ answer_board_state answer_board_take(answer_board *b, const answer_line *l,
     if (size) return ANSWER_BOARD_MORE;
     if (!b->filled && count < b->cols - 1) return ANSWER_BOARD_OTHER; /* a number on its own */
     if (count > b->cols || count < b->cols - 1)
-        return complain(error, l->number, "%d numbers in a row, expected %d", count, b->cols);
+        return fail(error, l->number, "%d numbers in a row, expected %d", count, b->cols);
     if (!b->filled) b->line = l->number, b->first[0] = 0;
     b->last = l->number;
     b->first[++b->filled] = begin + count;
@@ -159,7 +158,7 @@ answer_board_state answer_board_take(answer_board *b, const answer_line *l,
 
 bool answer_board_end(const answer_board *b, tw_error *error) {
     if (!b->filled) return true;
-    complain(error, b->last, "the board ends after %d row%s, expected %d", b->filled,
-             b->filled == 1 ? "" : "s", b->rows);
+    fail(error, b->last, "the board ends after %d row%s, expected %d", b->filled,
+         b->filled == 1 ? "" : "s", b->rows);
     return false;
 }

@@ -33,7 +33,7 @@ static bool agrees(char word, char letter) {
     return !word || word == *tile;
 }
 
-static bool follow(listing *l, const tw_board *board, size_t line) {
+static bool add_step(listing *l, const tw_board *board, size_t line) {
     answer *a = l->now;
     if (a->fault) return true; /* what comes after it says no more */
     char letter = find_move(&l->last, board);
@@ -52,7 +52,7 @@ static bool take_board(listing *l, const tw_board *board, size_t line) {
     answer *a = current(l, line);
     bool ok = true;
     if (a->has_start)
-        ok = follow(l, board, line);
+        ok = add_step(l, board, line);
     else {
         a->has_start = true;
         a->start = l->last = *board;

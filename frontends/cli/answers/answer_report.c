@@ -26,7 +26,7 @@ static void take_board(answer *a, const tw_board *board, size_t line, part now) 
 }
 
 /* "Cost =  4", "g =  0", "h =  4" under a board, which say nothing about the answer. */
-static bool is_price(const answer_line *l) {
+static bool is_cost_line(const answer_line *l) {
     int64_t unread;
     return answer_line_number(l, "cost", &unread) || answer_line_number(l, "g", &unread)
            || answer_line_number(l, "h", &unread);
@@ -48,7 +48,7 @@ tw_status answer_read_report(answer_reader *r) {
         if (state != ANSWER_BOARD_OTHER) continue;
         if (answer_line_find(&l, "[*]"))
             take_heading(a, &l, &now);
-        else if (!is_price(&l))
+        else if (!is_cost_line(&l))
             answer_reader_stray(r, &l);
     }
     if (!answer_board_end(&gathered, r->error)) return TW_ERR_SYNTAX;
@@ -93,7 +93,7 @@ static bool take_count(const answer_line *l, answer *a) {
 }
 
 /* What else `--path` and `--stats` print, and where hill climbing got stuck. */
-static bool is_known(const answer_line *l) {
+static bool is_other_output(const answer_line *l) {
     static const char *const phrases[] = {"duplicates dropped", "largest open list",
                                           "largest closed list", "stuck with h"};
     for (int i = 0; i < 4; i++)
@@ -116,7 +116,7 @@ tw_status answer_read_verdict(answer_reader *r) {
         if (a && !a->has_path && answer_line_find(&l, "of the blank")) {
             tw_status status = take_path(r, &l, a);
             if (status < 0) return status;
-        } else if (!(a && take_count(&l, a)) && !is_known(&l))
+        } else if (!(a && take_count(&l, a)) && !is_other_output(&l))
             answer_reader_stray(r, &l);
     }
     return answer_board_end(&gathered, r->error) ? TW_OK : TW_ERR_SYNTAX;

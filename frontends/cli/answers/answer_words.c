@@ -21,17 +21,17 @@ tw_status answer_read_moves(answer_reader *r) {
 }
 
 /* A place in the text.  Brackets and quotes of any kind will do: a list of Python's says the same. */
-typedef struct place {
+typedef struct cursor {
     const char *at, *end;
     size_t line;
-} place;
+} cursor;
 
 static bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool opens(char c) { return c == '(' || c == '['; }
 static bool closes(char c) { return c == ')' || c == ']'; }
 
-static void skip(place *p, const char *what) {
+static void skip(cursor *p, const char *what) {
     for (; p->at < p->end && *p->at && strchr(what, *p->at); p->at++) p->line += *p->at == '\n';
 }
 
@@ -46,7 +46,7 @@ static void take_label(const char *begin, const char *end, answer *a) {
         a->label[i] = begin[i] >= ' ' && begin[i] <= '~' ? begin[i] : '?';
 }
 
-static tw_status take_words(answer_reader *r, place *p, answer *a) {
+static tw_status take_words(answer_reader *r, cursor *p, answer *a) {
     for (skip(p, between); p->at < p->end && is_letter(*p->at); skip(p, between)) {
         const char *word = p->at;
         while (p->at < p->end && is_letter(*p->at)) p->at++;
@@ -60,7 +60,7 @@ static tw_status take_words(answer_reader *r, place *p, answer *a) {
     return TW_OK;
 }
 
-static int64_t take_number(place *p) {
+static int64_t take_number(cursor *p) {
     enum { DIGITS = 18 };
     skip(p, between);
     const char *first = p->at;
@@ -70,7 +70,7 @@ static int64_t take_number(place *p) {
     return p->at == first ? -1 : number;
 }
 
-static tw_status take_list(answer_reader *r, place *p, answer *a) {
+static tw_status take_list(answer_reader *r, cursor *p, answer *a) {
     a->has_path = true;
     tw_status status = take_words(r, p, a);
     if (status < 0) return status;
@@ -94,7 +94,7 @@ static void take_other(answer_reader *r, const answer_line *l) {
 }
 
 tw_status answer_read_list(answer_reader *r) {
-    place p = {r->text, r->text + r->length, 1};
+    cursor p = {r->text, r->text + r->length, 1};
     while (p.at < p.end) {
         answer_cursor c = {.at = p.at, .end = p.end, .number = p.line - 1};
         answer_line l;

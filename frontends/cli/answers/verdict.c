@@ -29,7 +29,7 @@ typedef struct distance {
     char first[TW_MAX_CELLS]; /* move of a shortest way, its letters */
 } distance;
 
-static void take_first(distance *d, const tw_result *result) {
+static void keep_first_move(distance *d, const tw_result *result) {
     size_t step = tw_moves_first(result->moves, strlen(result->moves), result->metric);
     memcpy(d->first, result->moves, step);
     d->first[step] = 0;
@@ -40,13 +40,13 @@ static distance measure(run *r, const tw_config *config, const tw_board *board) 
     d.status = run_next(r, config, board);
     if (d.status >= 0) d.bound = r->result->bound;
     if (d.status == TW_SOLVED && r->result->optimal)
-        d.fewest = r->result->length, take_first(&d, r->result);
+        d.fewest = r->result->length, keep_first_move(&d, r->result);
     return d;
 }
 
 /* With low moves played the optimum is still there, with high it is lost. */
-static void locate(verdict *v, run *r, const tw_config *config, const tw_board *start,
-                   const path *p) {
+static void find_lost_move(verdict *v, run *r, const tw_config *config, const tw_board *start,
+                           const path *p) {
     size_t low = 0, high = tw_moves_count(p->letters, p->count, config->metric);
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
@@ -68,7 +68,8 @@ static void locate(verdict *v, run *r, const tw_config *config, const tw_board *
     v->lost_at = high;
 }
 
-static void weigh(verdict *v, const tw_config *config, const tw_board *start, const path *p) {
+static void judge_length(verdict *v, const tw_config *config, const tw_board *start,
+                         const path *p) {
     run r = {0};
     distance d = measure(&r, config, start);
     size_t moves = tw_moves_count(p->letters, p->count, config->metric);
@@ -85,13 +86,13 @@ static void weigh(verdict *v, const tw_config *config, const tw_board *start, co
         v->kind = VERDICT_UNPROVEN;
     else {
         v->kind = VERDICT_LONGER;
-        locate(v, &r, config, start, p);
+        find_lost_move(v, &r, config, start, p);
     }
     run_end(&r);
 }
 
-verdict verdict_reach(const tw_config *config, const tw_board *start, const path *p,
-                      bool any_length) {
+verdict verdict_of_path(const tw_config *config, const tw_board *start, const path *p,
+                        bool any_length) {
     verdict v = {.end = *start, .fewest = -1, .status = TW_OK};
     v.played = tw_board_play(&v.end, p->letters, p->count);
     if (v.played < p->count)
@@ -101,13 +102,13 @@ verdict verdict_reach(const tw_config *config, const tw_board *start, const path
     else if (any_length)
         v.kind = VERDICT_REACHES;
     else
-        weigh(&v, config, start, p);
+        judge_length(&v, config, start, p);
     return v;
 }
 
 /* The fewest moves are `length`, it says, and shows none. */
-static void weigh_claim(verdict *v, const tw_config *config, const tw_board *start,
-                        int64_t length) {
+static void judge_claimed_length(verdict *v, const tw_config *config, const tw_board *start,
+                                 int64_t length) {
     run r = {0};
     distance d = measure(&r, config, start);
     run_end(&r);
@@ -125,7 +126,7 @@ static void weigh_claim(verdict *v, const tw_config *config, const tw_board *sta
         v->kind = VERDICT_LONGER;
 }
 
-static void reach_claim(verdict *v, const tw_config *config, const tw_board *start, const answer *a,
+static void judge_claim(verdict *v, const tw_config *config, const tw_board *start, const answer *a,
                         bool any_length) {
     bool solvable = tw_board_solvable(start, &config->goal);
     if (a->claim == ANSWER_STUCK)
@@ -135,10 +136,10 @@ static void reach_claim(verdict *v, const tw_config *config, const tw_board *sta
     else
         v->kind = solvable ? VERDICT_CLAIMED : VERDICT_IMPOSSIBLE;
     if (v->kind == VERDICT_CLAIMED && !any_length && a->length >= 0)
-        weigh_claim(v, config, start, a->length);
+        judge_claimed_length(v, config, start, a->length);
 }
 
-static void reach_fault(verdict *v, const answer *a) {
+static void judge_fault(verdict *v, const answer *a) {
     v->kind = VERDICT_ILLEGAL;
     v->played = tw_board_play(&v->end, a->letters, a->count);
     v->line = a->fault_line;
@@ -151,11 +152,11 @@ verdict verdict_of_answer(const tw_config *config, const tw_board *start, const 
         v.kind = VERDICT_ELSEWHERE;
         v.line = a->start_line;
     } else if (!a->has_path)
-        reach_claim(&v, config, start, a, any_length);
+        judge_claim(&v, config, start, a, any_length);
     else if (a->fault)
-        reach_fault(&v, a);
+        judge_fault(&v, a);
     else {
-        v = verdict_reach(config, start, &(path){a->letters, a->count}, any_length);
+        v = verdict_of_path(config, start, &(path){a->letters, a->count}, any_length);
         if (v.kind == VERDICT_ILLEGAL) v.line = a->lines[v.played];
         bool fine = v.kind == VERDICT_OPTIMAL || v.kind == VERDICT_REACHES;
         if (fine && a->length >= 0 && (size_t)a->length != a->count) v.kind = VERDICT_MISCOUNTED;
@@ -163,6 +164,6 @@ verdict verdict_of_answer(const tw_config *config, const tw_board *start, const 
     return v;
 }
 
-bool verdict_open(const verdict *v, const answer *a) {
+bool verdict_needs_search(const verdict *v, const answer *a) {
     return v->kind == VERDICT_REACHES || (v->kind == VERDICT_CLAIMED && a->length >= 0);
 }

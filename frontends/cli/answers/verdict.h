@@ -43,15 +43,15 @@ typedef struct verdict {
 } verdict;
 
 /* `config` has the goal, the metric, the limits and an optimal algorithm. */
-verdict verdict_reach(const tw_config *config, const tw_board *start, const path *,
-                      bool any_length);
+verdict verdict_of_path(const tw_config *config, const tw_board *start, const path *,
+                        bool any_length);
 
 /* The same of an answer.  With `any_length` nothing is searched. */
 verdict verdict_of_answer(const tw_config *config, const tw_board *start, const answer *,
                           bool any_length);
 
 /* Would a search tell more than this, which was found without one? */
-bool verdict_open(const verdict *, const answer *);
+bool verdict_needs_search(const verdict *, const answer *);
 
 /* "optimal", "reaches", "illegal", "astray", "longer", "unproven", "stopped", "failed", "elsewhere",
  * "miscounted", "claimed", "impossible", "none", "denied", "stuck". */

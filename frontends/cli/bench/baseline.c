@@ -26,22 +26,22 @@ static bool read_json(baseline *b, const char *line) {
     json_t *o = json_loads(line, 0, NULL);
     bench_record r = {0};
     int64_t board = 0, generated = 0, expanded = 0;
-    bool well = json_is_object(o);
-    if (well && json_object_get(o, "board")) {
+    bool valid = json_is_object(o);
+    if (valid && json_object_get(o, "board")) {
         const json_t *seconds = json_object_get(o, "seconds");
         r.suite = json_string_value(json_object_get(o, "suite"));
         r.engine = json_string_value(json_object_get(o, "engine"));
         r.optimal = json_is_true(json_object_get(o, "optimal"));
-        well = r.suite && r.engine && get_number(o, "board", &board)
-               && get_number(o, "length", &r.length) && get_number(o, "generated", &generated)
-               && get_number(o, "expanded", &expanded);
+        valid = r.suite && r.engine && get_number(o, "board", &board)
+                && get_number(o, "length", &r.length) && get_number(o, "generated", &generated)
+                && get_number(o, "expanded", &expanded);
         r.board = (int)board;
         r.generated = (uint64_t)generated, r.expanded = (uint64_t)expanded;
         r.seconds = seconds ? json_number_value(seconds) : -1;
-        if (well) add(b, r);
+        if (valid) add(b, r);
     }
     json_decref(o);
-    return well;
+    return valid;
 }
 
 enum { SUITE, BOARD, ENGINE, LENGTH, OPTIMAL, GENERATED, EXPANDED, SECONDS, FIELDS };
@@ -103,10 +103,10 @@ size_t baseline_parse(baseline *b) {
         number++;
         line[strcspn(line, "\r")] = 0;
         if (!*line && number > 1) continue;
-        bool well = json          ? read_json(b, line)
-                    : number == 1 ? read_head(&c, line)
-                                  : read_csv(b, &c, line);
-        if (!well) return number;
+        bool valid = json          ? read_json(b, line)
+                     : number == 1 ? read_head(&c, line)
+                                   : read_csv(b, &c, line);
+        if (!valid) return number;
     }
     return b->count ? 0 : 1;
 }
@@ -116,7 +116,7 @@ bool baseline_read(baseline *b, const char *path) {
     if (!input_read(&b->text, path)) return false;
     size_t wrong = baseline_parse(b);
     if (wrong)
-        input_complain(path, wrong, "not a benchmark, expected what bench --json or --csv wrote");
+        input_error(path, wrong, "not a benchmark, expected what bench --json or --csv wrote");
     return !wrong;
 }
 
@@ -140,7 +140,7 @@ static const bench_record *find(const baseline *b, const bench_record *now) {
     return NULL;
 }
 
-static void weigh(baseline_change *c, const bench_record *then, const bench_record *now) {
+static void add_difference(baseline_change *c, const bench_record *then, const bench_record *now) {
     c->boards++;
     c->lengths += then->length != now->length;
     c->counts += then->generated != now->generated || then->expanded != now->expanded;
@@ -157,7 +157,7 @@ baseline_change baseline_compare(const baseline *b, const char *name, const benc
     for (size_t i = 0; i < count; i++) {
         if (strcmp(now[i].engine, name) != 0) continue;
         const bench_record *then = find(b, &now[i]);
-        if (then && then->length >= 0 && now[i].length >= 0) weigh(&c, then, &now[i]);
+        if (then && then->length >= 0 && now[i].length >= 0) add_difference(&c, then, &now[i]);
     }
     c.timed &= c.boards > 0;
     return c;

@@ -141,7 +141,7 @@ static void configure(const job *j, const engine *e, const suite_board *b, tw_co
     config->threads = j->shared.tables.threads ? j->shared.tables.threads : 1;
 }
 
-static int foresee(job *j, const engine *e, const suite_board *b) {
+static int check_engine(job *j, const engine *e, const suite_board *b) {
     tw_config config;
     configure(j, e, b, &config);
     if (table_options_concern(config.heuristic) && !table_pool_possible(e->patterns, &b->goal))
@@ -158,7 +158,7 @@ static bool prepare(job *j) {
         if (b->start.rows == rows && b->start.cols == cols) continue;
         rows = b->start.rows, cols = b->start.cols;
         for (size_t e = 0; e < j->engines.count; e++) {
-            j->code = foresee(j, &j->engines.list[e], b);
+            j->code = check_engine(j, &j->engines.list[e], b);
             if (j->code != EXIT_YES) return false;
         }
     }
@@ -166,7 +166,7 @@ static bool prepare(job *j) {
 }
 
 /* The published counts are those of one search. */
-static bool is_korfs(const engine *e) {
+static bool is_published_search(const engine *e) {
     return strcmp(e->algorithm, "ida") == 0 && e->heuristic && !strcmp(e->heuristic, "manhattan");
 }
 
@@ -184,7 +184,7 @@ static bench_record judge(const job *j, const engine *e, suite_board *b, const t
                            .seconds = r->seconds,
                            .bytes_peak = r->bytes_peak,
                            .fewest = b->fewest,
-                           .published = is_korfs(e) ? b->published : 0};
+                           .published = is_published_search(e) ? b->published : 0};
     record.wrong = bench_wrong(&record);
     return record;
 }
@@ -215,14 +215,14 @@ static bool measure(job *j, const engine *e, suite_board *b, run *r, bench_total
     }
     tw_status status = run_next(r, &config, &b->start);
     if (status < 0)
-        return j->code = run_complain(r, status, j->suite.name, (size_t)b->number), false;
+        return j->code = run_print_error(r, status, j->suite.name, (size_t)b->number), false;
     if (status == TW_STOPPED) return j->code = EXIT_INTERRUPTED, false;
     if (run_exit_code(status) > j->code) j->code = run_exit_code(status);
     record(j, total, judge(j, e, b, r->result));
     return !signals_caught();
 }
 
-static bool measure_all(job *j) {
+static bool run_engines(job *j) {
     for (size_t e = 0; e < j->engines.count; e++) {
         const engine *one = &j->engines.list[e];
         run r = {0};
@@ -249,7 +249,7 @@ static void compare(job *j) {
     }
 }
 
-static void conclude(job *j) {
+static void print_results(job *j) {
     char signature[BENCH_SIGNATURE_SIZE];
     size_t count = j->engines.count;
     bench_signature(j->totals, count, signature);
@@ -266,7 +266,7 @@ static void conclude(job *j) {
         printf("\nsignature: %s\n", signature);
 }
 
-static bool gather(job *j) {
+static bool load(job *j) {
     if (strcmp(j->suite_name, "korf100") == 0)
         suite_korf(&j->suite);
     else {
@@ -275,7 +275,7 @@ static bool gather(job *j) {
         suite_take(&j->suite, j->suite_name, &j->shared.boards);
     }
     if (j->easiest) suite_sort(&j->suite);
-    if (j->shared.search.metric == TW_METRIC_MULTI) suite_forget(&j->suite);
+    if (j->shared.search.metric == TW_METRIC_MULTI) suite_clear_known(&j->suite);
     if (j->count && j->count < j->suite.count) j->suite.count = (size_t)j->count;
     return !j->baseline_path || baseline_read(&j->baseline, j->baseline_path);
 }
@@ -285,7 +285,7 @@ static bool open_csv(job *j) {
     if (!j->csv_path) return true;
     j->csv = fopen(j->csv_path, "we");
     if (!j->csv) {
-        input_complain(j->csv_path, 1, "%s", strerror(errno));
+        input_error(j->csv_path, 1, "%s", strerror(errno));
         return j->code = EXIT_USAGE, false;
     }
     bench_csv_head(j->csv, j->times);
@@ -297,7 +297,7 @@ static void close_csv(job *j) {
     bool failed = ferror(j->csv) != 0;
     errno = 0;
     if (fclose(j->csv) == 0 && !failed) return;
-    input_complain(j->csv_path, 1, "%s", errno ? strerror(errno) : "write error");
+    input_error(j->csv_path, 1, "%s", errno ? strerror(errno) : "write error");
     j->code = EXIT_USAGE;
 }
 
@@ -315,13 +315,13 @@ int command_bench(int argc, char **argv) {
     shared_options_parse(
         &j.shared, OPTIONS_GOAL | OPTIONS_SEARCH | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_TABLES,
         &parser, &j, argc, argv);
-    j.code = gather(&j) ? EXIT_YES : EXIT_USAGE;
+    j.code = load(&j) ? EXIT_YES : EXIT_USAGE;
     if (j.code == EXIT_YES && prepare(&j) && open_csv(&j)) {
         j.records = heap_insist(calloc(j.engines.count * j.suite.count, sizeof *j.records));
         j.totals = heap_insist(calloc(j.engines.count, sizeof *j.totals));
         signals_catch();
         if (!j.json) bench_print_head(stdout, &j.suite, j.each, j.times);
-        if (measure_all(&j)) conclude(&j);
+        if (run_engines(&j)) print_results(&j);
         close_csv(&j);
     }
     end(&j);

@@ -58,7 +58,7 @@ static int by_published(const void *a, const void *b) {
     return x->number - y->number;
 }
 
-void suite_forget(suite *s) {
+void suite_clear_known(suite *s) {
     for (size_t i = 0; i < s->count; i++) s->boards[i].fewest = -1, s->boards[i].published = 0;
 }
 

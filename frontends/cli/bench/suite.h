@@ -22,7 +22,7 @@ void suite_korf(suite *);
 /* The boards that `source`, loaded, holds. */
 void suite_take(suite *, const char *name, const boards *source);
 /* What is known of the boards is about single moves: forget it. */
-void suite_forget(suite *);
+void suite_clear_known(suite *);
 /* Those with the fewest published nodes first. */
 void suite_sort(suite *);
 void suite_free(suite *);

@@ -5,7 +5,7 @@
  * is also when its family is counted, and bounds how long an interrupt waits. */
 #define _GNU_SOURCE
 #include "cli/child/child.h"
-#include "cli/child/child_family.h"
+#include "cli/child/descendants.h"
 #include "cli/child/child_start.h"
 #include "common/signals.h"
 
@@ -21,49 +21,49 @@
 
 static const double tick = 0.05;
 
-typedef struct talk {
+typedef struct conversation {
     child child;
-    child_strangers strangers;
+    descendants_prior prior;
     const child_plan *plan;
-    const child_dialogue *dialogue;
+    const child_streams *streams;
     child_report report;
     bool over; /* report.end is known */
     double started, counted;
-    uint64_t heard; /* bytes of both streams */
+    uint64_t received; /* bytes of both streams */
     size_t errors;
     char ready[CHILD_CHUNK]; /* for its standard input: from `begin` to `end` */
     size_t begin, end;
-} talk;
+} conversation;
 
-static void conclude(talk *t, child_end end, int code) {
+static void conclude(conversation *t, child_end end, int code) {
     if (t->over) return;
     t->over = true;
     t->report.end = end;
     t->report.code = code;
 }
 
-static void shut(int *file) {
+static void close_end(int *file) {
     if (*file >= 0) close(*file);
     *file = -1;
 }
 
-static void speak(talk *t) {
+static void write_input(conversation *t) {
     if (t->begin == t->end) {
         t->begin = 0;
-        t->end = t->dialogue->say(t->dialogue->cookie, t->ready, sizeof t->ready);
+        t->end = t->streams->send(t->streams->cookie, t->ready, sizeof t->ready);
     }
     if (!t->end) {
-        shut(&t->child.in);
+        close_end(&t->child.in);
         return;
     }
     ssize_t wrote = write(t->child.in, t->ready + t->begin, t->end - t->begin);
     if (wrote >= 0)
         t->begin += (size_t)wrote;
     else if (errno != EAGAIN && errno != EINTR)
-        shut(&t->child.in); /* it does not want to hear any more, and that is its own affair */
+        close_end(&t->child.in); /* it does not want to hear any more, and that is its own affair */
 }
 
-static void keep_errors(talk *t, const char *bytes, size_t count) {
+static void keep_errors(conversation *t, const char *bytes, size_t count) {
     size_t room = CHILD_ERRORS - 1 - t->errors;
     if (count > room) count = room;
     memcpy(t->report.errors + t->errors, bytes, count);
@@ -71,29 +71,30 @@ static void keep_errors(talk *t, const char *bytes, size_t count) {
 }
 
 /* What has come through one of its streams.  False: nothing has. */
-static bool listen_to(talk *t, int *file) {
+static bool read_stream(conversation *t, int *file) {
     char bytes[CHILD_CHUNK];
     if (*file < 0 || t->over) return false;
     ssize_t got = read(*file, bytes, sizeof bytes);
-    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) shut(file);
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) close_end(file);
     if (got <= 0) return false;
-    t->heard += (uint64_t)got;
+    t->received += (uint64_t)got;
     if (file == &t->child.err)
         keep_errors(t, bytes, (size_t)got);
-    else if (!t->dialogue->hear(t->dialogue->cookie, bytes, (size_t)got))
-        conclude(t, CHILD_ENOUGH, 0);
-    if (t->plan->limits.output && t->heard > t->plan->limits.output) conclude(t, CHILD_OUTPUT, 0);
+    else if (!t->streams->receive(t->streams->cookie, bytes, (size_t)got))
+        conclude(t, CHILD_ENDED_EARLY, 0);
+    if (t->plan->limits.output && t->received > t->plan->limits.output)
+        conclude(t, CHILD_OUTPUT, 0);
     return true;
 }
 
 /* Has it ended?  Then what it wrote last is still in the pipes.  It stays a zombie for now: so long
  * its process group keeps its number. */
-static void look_after(talk *t) {
+static void check_exit(conversation *t) {
     siginfo_t info = {.si_pid = 0};
     if (waitid(P_PID, (id_t)t->child.pid, &info, WEXITED | WNOHANG | WNOWAIT) < 0 || !info.si_pid)
         return;
-    while (listen_to(t, &t->child.err)) continue;
-    while (listen_to(t, &t->child.out)) continue;
+    while (read_stream(t, &t->child.err)) continue;
+    while (read_stream(t, &t->child.out)) continue;
     if (info.si_code == CLD_EXITED)
         conclude(t, CHILD_EXITED, info.si_status);
     else if (info.si_status == SIGXCPU)
@@ -102,74 +103,74 @@ static void look_after(talk *t) {
         conclude(t, CHILD_CRASHED, info.si_status);
 }
 
-static void count_family(talk *t) {
+static void check_usage(conversation *t) {
     const child_limits *l = &t->plan->limits;
     if (!l->processes && !l->bytes) return;
-    child_family f = child_family_count(&t->strangers);
+    descendants_usage f = descendants_count(&t->prior);
     if (l->processes && f.processes > l->processes) conclude(t, CHILD_PROCESSES, 0);
     if (l->bytes && f.bytes > l->bytes) conclude(t, CHILD_MEMORY, 0);
 }
 
-static void check_limits(talk *t) {
+static void check_limits(conversation *t) {
     double now = tw_seconds(), limit = t->plan->limits.seconds;
     if (signals_caught()) conclude(t, CHILD_INTERRUPTED, 0);
     if (limit > 0 && now - t->started >= limit) conclude(t, CHILD_TIME, 0);
     if (t->over || now - t->counted < tick) return;
     t->counted = now;
-    count_family(t);
+    check_usage(t);
 }
 
 /* Until the next tick, or the end of its time. */
-static int patience(const talk *t) {
+static int poll_timeout(const conversation *t) {
     double left = tick, limit = t->plan->limits.seconds;
     double rest = t->started + limit - tw_seconds();
     if (limit > 0 && rest < left) left = rest < 0 ? 0 : rest;
     return (int)(left * 1000) + 1;
 }
 
-static void converse(talk *t) {
+static void serve_streams(conversation *t) {
     int process = (int)syscall(SYS_pidfd_open, t->child.pid, 0);
     while (!t->over) {
         struct pollfd files[] = {{.fd = t->child.in, .events = POLLOUT},
                                  {.fd = t->child.out, .events = POLLIN},
                                  {.fd = t->child.err, .events = POLLIN},
                                  {.fd = process, .events = POLLIN}};
-        if (poll(files, 4, patience(t)) > 0) {
-            if (files[0].revents) speak(t);
-            if (files[1].revents) listen_to(t, &t->child.out);
-            if (files[2].revents) listen_to(t, &t->child.err);
+        if (poll(files, 4, poll_timeout(t)) > 0) {
+            if (files[0].revents) write_input(t);
+            if (files[1].revents) read_stream(t, &t->child.out);
+            if (files[2].revents) read_stream(t, &t->child.err);
         }
-        if (!t->over) look_after(t);
+        if (!t->over) check_exit(t);
         if (!t->over) check_limits(t);
     }
-    shut(&process);
+    close_end(&process);
 }
 
-static void finish(talk *t) {
+static void finish(conversation *t) {
     int status = 0;
     struct rusage usage = {0};
-    shut(&t->child.in);
-    child_family_end(t->child.pid, &t->strangers, &status, &usage);
-    shut(&t->child.out);
-    shut(&t->child.err);
+    close_end(&t->child.in);
+    descendants_kill(t->child.pid, &t->prior, &status, &usage);
+    close_end(&t->child.out);
+    close_end(&t->child.err);
     t->report.bytes_peak = (uint64_t)usage.ru_maxrss * 1024;
     t->report.seconds = tw_seconds() - t->started;
 }
 
-child_report child_converse(const child_plan *plan, const child_dialogue *dialogue) {
-    talk t = {.plan = plan, .dialogue = dialogue, .started = tw_seconds()};
+child_report child_run(const child_plan *plan, const child_streams *streams) {
+    conversation t = {.plan = plan, .streams = streams, .started = tw_seconds()};
     struct sigaction pipes, children, ignore = {.sa_handler = SIG_IGN},
                                       usual = {.sa_handler = SIG_DFL};
     sigaction(SIGPIPE, &ignore, &pipes);   /* a reader that goes away is an errno here */
     sigaction(SIGCHLD, &usual, &children); /* whoever started us may have ignored it */
-    child_family_adopt(&t.strangers);
+    descendants_begin(&t.prior);
     t.counted = t.started;
     int reason = child_begin(&t.child, plan);
     if (reason) {
         conclude(&t, CHILD_NOT_STARTED, reason);
-        free(t.strangers.list);
+        free(t.prior.list);
     } else {
-        converse(&t);
+        serve_streams(&t);
         finish(&t);
     }
     sigaction(SIGCHLD, &children, NULL);
@@ -177,7 +178,7 @@ child_report child_converse(const child_plan *plan, const child_dialogue *dialog
     return t.report;
 }
 
-void child_tell(const child_report *r, const child_limits *l, char out[CHILD_TEXT]) {
+void child_describe(const child_report *r, const child_limits *l, char out[CHILD_TEXT]) {
     switch (r->end) {
     case CHILD_EXITED:
         snprintf(out, CHILD_TEXT, "exited with code %d", r->code);
@@ -201,7 +202,7 @@ void child_tell(const child_report *r, const child_limits *l, char out[CHILD_TEX
     case CHILD_PROCESSES:
         snprintf(out, CHILD_TEXT, "started more than %d processes", l->processes);
         return;
-    case CHILD_ENOUGH:
+    case CHILD_ENDED_EARLY:
         snprintf(out, CHILD_TEXT, "was ended early");
         return;
     case CHILD_INTERRUPTED:

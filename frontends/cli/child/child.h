@@ -3,7 +3,7 @@
  * It gets pipes for its three streams, a session of its own (no terminal, and Ctrl-C is ours to
  * pass on), and limits on time, memory, processes, output and files.  When it ends, or passes a
  * limit, or we are interrupted, everything it has started ends with it: nothing is left running and
- * no zombie stays behind, whatever its descendants did to get away (see child_family.h).
+ * no zombie stays behind, whatever its descendants did to get away (see descendants.h).
  *
  * Both directions are served at once, so neither side ever waits for the other to read first. */
 #ifndef CLI_CHILD_H
@@ -30,13 +30,13 @@ typedef struct child_plan {
     child_limits limits;
 } child_plan;
 
-typedef struct child_dialogue {
+typedef struct child_streams {
     /* Up to `size` bytes for its standard input.  0: that was all, and the stream is closed. */
-    size_t (*say)(void *cookie, char *out, size_t size);
+    size_t (*send)(void *cookie, char *out, size_t size);
     /* What it wrote to its standard output.  False: that is enough of it. */
-    bool (*hear)(void *cookie, const char *bytes, size_t count);
+    bool (*receive)(void *cookie, const char *bytes, size_t count);
     void *cookie;
-} child_dialogue;
+} child_streams;
 
 enum { CHILD_CHUNK = 1 << 16 }; /* `size` of say(): no less */
 
@@ -48,8 +48,8 @@ typedef enum child_end {
     CHILD_MEMORY,
     CHILD_OUTPUT,
     CHILD_PROCESSES,
-    CHILD_ENOUGH,     /* hear() said so */
-    CHILD_INTERRUPTED /* we were */
+    CHILD_ENDED_EARLY, /* hear() said so */
+    CHILD_INTERRUPTED  /* we were */
 } child_end;
 
 enum { CHILD_ERRORS = 512 };
@@ -64,10 +64,10 @@ typedef struct child_report {
 
 /* Start it, talk with it, end it.  Call signals_catch() before.  No other child may be started
  * meanwhile: it would be taken for one of the program's. */
-child_report child_converse(const child_plan *, const child_dialogue *);
+child_report child_run(const child_plan *, const child_streams *);
 
 /* "exited with code 3", "crashed (Segmentation fault)", "did not end within 10 s", ... */
 enum { CHILD_TEXT = 200 };
-void child_tell(const child_report *, const child_limits *, char out[CHILD_TEXT]);
+void child_describe(const child_report *, const child_limits *, char out[CHILD_TEXT]);
 
 #endif

@@ -20,30 +20,30 @@
 enum { READ, WRITE };
 
 typedef struct pipes {
-    int in[2], out[2], err[2], fate[2];
+    int in[2], out[2], err[2], exec_result[2];
 } pipes;
 
-static void shut(int *file) {
+static void close_end(int *file) {
     if (*file >= 0) close(*file);
     *file = -1;
 }
 
-static void shut_both(int ends[2]) {
-    shut(&ends[READ]);
-    shut(&ends[WRITE]);
+static void close_both(int ends[2]) {
+    close_end(&ends[READ]);
+    close_end(&ends[WRITE]);
 }
 
-static void shut_all(pipes *p) {
-    shut_both(p->in);
-    shut_both(p->out);
-    shut_both(p->err);
-    shut_both(p->fate);
+static void close_all(pipes *p) {
+    close_both(p->in);
+    close_both(p->out);
+    close_both(p->err);
+    close_both(p->exec_result);
 }
 
 static bool open_all(pipes *p) {
     *p = (pipes){{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}};
     return pipe2(p->in, O_CLOEXEC) == 0 && pipe2(p->out, O_CLOEXEC) == 0
-           && pipe2(p->err, O_CLOEXEC) == 0 && pipe2(p->fate, O_CLOEXEC) == 0;
+           && pipe2(p->err, O_CLOEXEC) == 0 && pipe2(p->exec_result, O_CLOEXEC) == 0;
 }
 
 static void limit(__rlimit_resource_t what, uint64_t most) {
@@ -69,7 +69,7 @@ bool child_start_limits_addresses(void) {
 #endif
 }
 
-static void restrain(const child_plan *plan) {
+static void set_limits(const child_plan *plan) {
     const child_limits *l = &plan->limits;
     limit(RLIMIT_CORE, 0);
     if (l->file) limit(RLIMIT_FSIZE, l->file);
@@ -88,7 +88,7 @@ static void reset_signals(void) {
 }
 
 /* In the new process; never returns. */
-static void become(const child_plan *plan, pipes *p, pid_t parent) {
+static void run_child(const child_plan *plan, pipes *p, pid_t parent) {
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1); /* it went before we could ask for that signal */
@@ -96,30 +96,30 @@ static void become(const child_plan *plan, pipes *p, pid_t parent) {
     dup2(p->in[READ], STDIN_FILENO);
     dup2(p->out[WRITE], STDOUT_FILENO);
     dup2(p->err[WRITE], STDERR_FILENO);
-    restrain(plan);
+    set_limits(plan);
     if (!plan->argv) {
-        shut_all(p);
+        close_all(p);
         int code = plan->inside(plan->cookie);
         fflush(stdout);
         _exit(code);
     }
     execvp(plan->argv[0], plan->argv);
     int reason = errno;
-    if (write(p->fate[WRITE], &reason, sizeof reason) < 0) _exit(126);
+    if (write(p->exec_result[WRITE], &reason, sizeof reason) < 0) _exit(126);
     _exit(127);
 }
 
 /* 0 once it runs, or why it does not. */
-static int learn_fate(pipes *p) {
+static int exec_error(pipes *p) {
     int reason = 0;
     ssize_t got;
-    shut(&p->fate[WRITE]);
-    do got = read(p->fate[READ], &reason, sizeof reason);
+    close_end(&p->exec_result[WRITE]);
+    do got = read(p->exec_result[READ], &reason, sizeof reason);
     while (got < 0 && errno == EINTR);
     return got == (ssize_t)sizeof reason ? reason : 0;
 }
 
-static int keep(int *end) {
+static int keep_end(int *end) {
     int file = *end;
     *end = -1;
     fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
@@ -135,18 +135,18 @@ int child_begin(child *c, const child_plan *plan) {
     if (opened) c->pid = fork();
     if (c->pid < 0) {
         int reason = errno;
-        shut_all(&p);
+        close_all(&p);
         return reason;
     }
-    if (c->pid == 0) become(plan, &p, parent);
-    int reason = learn_fate(&p);
+    if (c->pid == 0) run_child(plan, &p, parent);
+    int reason = exec_error(&p);
     if (reason) {
         while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) continue;
     } else {
-        c->in = keep(&p.in[WRITE]);
-        c->out = keep(&p.out[READ]);
-        c->err = keep(&p.err[READ]);
+        c->in = keep_end(&p.in[WRITE]);
+        c->out = keep_end(&p.out[READ]);
+        c->err = keep_end(&p.err[READ]);
     }
-    shut_all(&p);
+    close_all(&p);
     return reason;
 }

@@ -1,7 +1,7 @@
 /* external_heuristic.c -- see external_heuristic.h. */
 #define _GNU_SOURCE
 #include "cli/child/external_heuristic.h"
-#include "cli/child/child_words.h"
+#include "cli/child/command_words.h"
 #include "common/exit_code.h"
 #include "common/input.h"
 #include "common/output.h"
@@ -16,7 +16,7 @@
 
 enum { BOARD_ROOM = 5 * TW_MAX_CELLS, ANSWER_ROOM = 80, PROGRESS = 78 };
 
-typedef struct session {
+typedef struct exchange {
     const char *name;
     bool library;
     tw_verifier *verifier;
@@ -26,17 +26,17 @@ typedef struct session {
     bool wrong; /* an answer is, and the line is written */
     bool visible, shown;
     double next_report;
-} session;
+} exchange;
 
-static void board_text(const session *s, uint64_t i, tw_layout layout, char out[BOARD_ROOM]) {
+static void board_text(const exchange *s, uint64_t i, tw_layout layout, char out[BOARD_ROOM]) {
     tw_board board;
     *out = 0;
     if (tw_verifier_board(s->verifier, i, &board) == TW_OK)
         tw_board_text(&board, layout, out, BOARD_ROOM);
 }
 
-static size_t say(void *cookie, char *out, size_t size) {
-    session *s = cookie;
+static size_t send(void *cookie, char *out, size_t size) {
+    exchange *s = cookie;
     size_t length = 0;
     while (s->asked < s->boards && size - length > BOARD_ROOM) {
         board_text(s, s->asked++, TW_LAYOUT_LINE, out + length);
@@ -46,12 +46,12 @@ static size_t say(void *cookie, char *out, size_t size) {
     return length;
 }
 
-static void wipe(session *s) {
+static void wipe(exchange *s) {
     if (s->shown) fprintf(stderr, "\r%*s\r", PROGRESS, "");
     s->shown = false;
 }
 
-static void report(session *s) {
+static void report(exchange *s) {
     double now = tw_seconds();
     if (!s->visible || now < s->next_report) return;
     s->next_report = now + 0.1;
@@ -60,21 +60,21 @@ static void report(session *s) {
             100 * (double)s->answered / (double)s->boards);
 }
 
-static bool refuse(session *s, const char *what) {
+static bool fail(exchange *s, const char *what) {
     char board[BOARD_ROOM];
     wipe(s);
     s->wrong = true;
     if (s->answered < s->boards) {
         board_text(s, s->answered, TW_LAYOUT_SLASHES, board);
-        input_complain(s->name, s->answered + 1, "%s, expected the value of %s", what, board);
+        input_error(s->name, s->answered + 1, "%s, expected the value of %s", what, board);
     } else
-        input_complain(s->name, s->answered + 1, "%s, expected one line for each of %" PRIu64, what,
-                       s->boards);
+        input_error(s->name, s->answered + 1, "%s, expected one line for each of %" PRIu64, what,
+                    s->boards);
     return false;
 }
 
 /* What is not fit to print is shown as '?'. */
-static bool refuse_answer(session *s) {
+static bool fail_answer(exchange *s) {
     enum { SHOWN = 30 };
     char what[ANSWER_ROOM + 20];
     bool cut = s->length > SHOWN;
@@ -82,30 +82,30 @@ static bool refuse_answer(session *s) {
     for (char *c = s->answer; *c; c++)
         if (!isprint((unsigned char)*c)) *c = '?';
     snprintf(what, sizeof what, "'%s%s' is no number", s->answer, cut ? "..." : "");
-    return refuse(s, what);
+    return fail(s, what);
 }
 
 /* A whole line has come. */
-static bool take_answer(session *s) {
+static bool take_answer(exchange *s) {
     char *end;
     s->answer[s->length] = 0;
     double value = strtod(s->answer, &end);
-    if (s->answered == s->boards) return refuse(s, "more answers than boards");
-    if (s->answered == s->asked) return refuse(s, "an answer before its board was sent");
+    if (s->answered == s->boards) return fail(s, "more answers than boards");
+    if (s->answered == s->asked) return fail(s, "an answer before its board was sent");
     bool number = end > s->answer && strlen(s->answer) == s->length && isfinite(value);
-    if (!number || end[strspn(end, " \t\r")]) return refuse_answer(s);
+    if (!number || end[strspn(end, " \t\r")]) return fail_answer(s);
     tw_verifier_value(s->verifier, s->answered++, value);
     s->length = 0;
     return true;
 }
 
-static bool hear(void *cookie, const char *bytes, size_t count) {
-    session *s = cookie;
+static bool receive(void *cookie, const char *bytes, size_t count) {
+    exchange *s = cookie;
     for (size_t i = 0; i < count; i++) {
         if (bytes[i] == '\n') {
             if (!take_answer(s)) return false;
         } else if (s->length == ANSWER_ROOM - 1)
-            return s->answer[s->length] = 0, refuse_answer(s);
+            return s->answer[s->length] = 0, fail_answer(s);
         else
             s->answer[s->length++] = bytes[i];
     }
@@ -122,55 +122,54 @@ static void append_errors(char *what, size_t size, const child_report *r) {
     if (length) snprintf(what + used, size - used, " and wrote '%.*s'", length, r->errors);
 }
 
-static int complain(session *s, const child_report *r, const child_limits *limits) {
+static int report_failure(exchange *s, const child_report *r, const child_limits *limits) {
     char told[CHILD_TEXT], what[CHILD_TEXT + CHILD_ERRORS + 40];
-    child_tell(r, limits, told);
+    child_describe(r, limits, told);
     if (r->end == CHILD_NOT_STARTED)
-        return input_complain(s->name, 1, "%s, expected a program", told), EXIT_USAGE;
-    if (r->end == CHILD_EXITED && r->code == VALUER_LIBRARY_UNLOADED && s->library)
-        return input_complain(s->name, 1,
-                              "cannot be loaded (%.*s), expected a shared object with a function "
-                              "'heuristic'",
-                              (int)strcspn(r->errors, "\n"), r->errors),
+        return input_error(s->name, 1, "%s, expected a program", told), EXIT_USAGE;
+    if (r->end == CHILD_EXITED && r->code == EXTERNAL_LIBRARY_NOT_LOADED && s->library)
+        return input_error(s->name, 1,
+                           "cannot be loaded (%.*s), expected a shared object with a function "
+                           "'heuristic'",
+                           (int)strcspn(r->errors, "\n"), r->errors),
                EXIT_USAGE;
     snprintf(what, sizeof what, "the %s %s", s->library ? "function" : "program", told);
     append_errors(what, sizeof what, r);
-    if (r->end == CHILD_EXITED || r->end == CHILD_CRASHED) return refuse(s, what), EXIT_USAGE;
+    if (r->end == CHILD_EXITED || r->end == CHILD_CRASHED) return fail(s, what), EXIT_USAGE;
     fprintf(stderr, "%s: %s, with %" PRIu64 " of %" PRIu64 " boards answered\n", s->name, what,
             s->answered, s->boards);
     return EXIT_LIMIT;
 }
 
-static int converse(session *s, const child_plan *plan) {
-    child_dialogue dialogue = {.say = say, .hear = hear, .cookie = s};
-    child_report r = child_converse(plan, &dialogue);
+static int run(exchange *s, const child_plan *plan) {
+    child_streams streams = {.send = send, .receive = receive, .cookie = s};
+    child_report r = child_run(plan, &streams);
     if (r.end == CHILD_INTERRUPTED) return EXIT_INTERRUPTED;
     /* The last line may lack its end. */
     if (r.end == CHILD_EXITED && s->length && !s->wrong) take_answer(s);
     if (s->wrong) return EXIT_USAGE;
     if (s->answered == s->boards) return EXIT_YES;
-    return complain(s, &r, &plan->limits);
+    return report_failure(s, &r, &plan->limits);
 }
 
-int external_heuristic_ask(const external_heuristic *v, tw_verifier *verifier) {
-    session s = {.name = v->program ? v->program : v->library,
-                 .library = !v->program,
-                 .verifier = verifier,
-                 .boards = tw_verifier_count(verifier),
-                 .visible = output_progress(),
-                 .next_report = tw_seconds() + 0.5};
-    external_heuristic_library library = {.path = v->library, .goal = v->goal};
-    child_plan plan = {
-        .inside = external_heuristic_library_serve, .cookie = &library, .limits = v->limits};
+int external_heuristic_evaluate(const external_heuristic *v, tw_verifier *verifier) {
+    exchange s = {.name = v->program ? v->program : v->library,
+                  .library = !v->program,
+                  .verifier = verifier,
+                  .boards = tw_verifier_count(verifier),
+                  .visible = output_progress(),
+                  .next_report = tw_seconds() + 0.5};
+    external_library library = {.path = v->library, .goal = v->goal};
+    child_plan plan = {.inside = external_library_serve, .cookie = &library, .limits = v->limits};
     char **words = NULL;
     if (v->program) {
         const char *wrong;
-        words = child_words(v->program, v->shell, &wrong);
-        if (!words) return input_complain("--program", 1, "%s", wrong), EXIT_USAGE;
+        words = command_words(v->program, v->shell, &wrong);
+        if (!words) return input_error("--program", 1, "%s", wrong), EXIT_USAGE;
         plan.argv = words;
     }
-    int code = converse(&s, &plan);
+    int code = run(&s, &plan);
     wipe(&s);
-    child_words_free(words);
+    command_words_free(words);
     return code;
 }

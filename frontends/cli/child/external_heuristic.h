@@ -5,8 +5,8 @@
  * line with one number.  The n-th line out answers the n-th line in.  All boards are sent, then the
  * stream is closed, and answers are taken as they come: a program may answer each line at once,
  * collect its answers in a buffer, or read everything first. */
-#ifndef CLI_VALUER_H
-#define CLI_VALUER_H
+#ifndef CLI_EXTERNAL_HEURISTIC_H
+#define CLI_EXTERNAL_HEURISTIC_H
 
 #include "cli/child/child.h"
 
@@ -22,6 +22,6 @@ typedef struct external_heuristic {
 
 /* Value every board the verifier has found.  The exit code: 0, or one line was written, except after
  * an interrupt. */
-int external_heuristic_ask(const external_heuristic *, tw_verifier *);
+int external_heuristic_evaluate(const external_heuristic *, tw_verifier *);
 
 #endif

@@ -33,8 +33,8 @@ static bool read_tiles(char *line, uint8_t tiles[], int cells) {
     return true;
 }
 
-int external_heuristic_library_serve(void *cookie) {
-    const external_heuristic_library *l = cookie;
+int external_library_serve(void *cookie) {
+    const external_library *l = cookie;
     const tw_board *goal = l->goal;
     FILE *out = take_output();
     void *object = out ? load(l->path) : NULL;
@@ -42,7 +42,7 @@ int external_heuristic_library_serve(void *cookie) {
     if (!symbol) {
         const char *why = dlerror();
         fprintf(stderr, "%s\n", why ? why : "cannot be loaded");
-        return VALUER_LIBRARY_UNLOADED;
+        return EXTERNAL_LIBRARY_NOT_LOADED;
     }
     tw_heuristic_fn *heuristic;
     memcpy(&heuristic, &symbol, sizeof heuristic); /* POSIX says that this works, ISO C does not */

@@ -2,19 +2,19 @@
  *
  * It runs in a process of its own: a function that crashes, hangs or writes where it should not does
  * so there (docs/decisions/0015-other-peoples-code.md). */
-#ifndef CLI_VALUER_LIBRARY_H
-#define CLI_VALUER_LIBRARY_H
+#ifndef CLI_EXTERNAL_LIBRARY_H
+#define CLI_EXTERNAL_LIBRARY_H
 
 #include <tilewise.h>
 
-typedef struct external_heuristic_library {
+typedef struct external_library {
     const char *path;
     const tw_board *goal;
-} external_heuristic_library;
+} external_library;
 
 /* Read boards from standard input and answer on standard output, to the end of the former.  The
  * cookie is a valuer_library *.  If it cannot be loaded, one line on standard error says why. */
-enum { VALUER_LIBRARY_UNLOADED = 125 };
-int external_heuristic_library_serve(void *cookie);
+enum { EXTERNAL_LIBRARY_NOT_LOADED = 125 };
+int external_library_serve(void *cookie);
 
 #endif

@@ -17,7 +17,7 @@ static uint64_t largest(const tw_census_result *r) {
     return most;
 }
 
-static void tell_heading(FILE *out, const tw_census_config *c) {
+static void write_heading(FILE *out, const tw_census_config *c) {
     char goal[LINE_SIZE];
     tw_board_text(&c->goal, TW_LAYOUT_SLASHES, goal, sizeof goal);
     fprintf(out, "%dx%d, goal %s, metric %s\n", c->goal.rows, c->goal.cols, goal,
@@ -25,7 +25,7 @@ static void tell_heading(FILE *out, const tw_census_config *c) {
 }
 
 /* A bar is as long as the count is large, and any board is worth a mark. */
-static void tell_distances(FILE *out, const tw_census_result *r) {
+static void write_distances(FILE *out, const tw_census_result *r) {
     static const char bar[BAR + 1] = "##################################################";
     uint64_t most = largest(r);
     int width = snprintf(NULL, 0, "%" PRIu64, most);
@@ -37,7 +37,7 @@ static void tell_distances(FILE *out, const tw_census_result *r) {
     }
 }
 
-static void tell_deepest(FILE *out, const tw_census_result *r) {
+static void write_deepest(FILE *out, const tw_census_result *r) {
     uint64_t count = r->counts[r->max], shown = count < DEEPEST_SHOWN ? count : DEEPEST_SHOWN;
     char board[LINE_SIZE];
     fprintf(out, "deepest: %" PRIu64 " board%s", count, count == 1 ? "" : "s");
@@ -49,7 +49,7 @@ static void tell_deepest(FILE *out, const tw_census_result *r) {
     }
 }
 
-static void tell_ending(FILE *out, const tw_census_config *c, const tw_census_result *r) {
+static void write_ending(FILE *out, const tw_census_config *c, const tw_census_result *r) {
     switch (r->status) {
     case TW_LIMIT_NODES:
         fprintf(out, "limit: more than %" PRIu64 " boards", c->limits.nodes);
@@ -71,15 +71,15 @@ static void tell_ending(FILE *out, const tw_census_config *c, const tw_census_re
 }
 
 void census_text(FILE *out, const tw_census_config *c, const tw_census_result *r) {
-    tell_heading(out, c);
-    if (r->max >= 0) tell_distances(out, r);
+    write_heading(out, c);
+    if (r->max >= 0) write_distances(out, r);
     fputc('\n', out);
     if (r->status != TW_OK) {
-        tell_ending(out, c, r);
+        write_ending(out, c, r);
         return;
     }
     fprintf(out, "boards: %" PRIu64 "\nGod's number: %d\nmean: %.6f\n", r->states, r->max, r->mean);
-    tell_deepest(out, r);
+    write_deepest(out, r);
 }
 
 static json_t *counts(const tw_census_result *r) {

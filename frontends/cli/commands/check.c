@@ -98,7 +98,7 @@ static const struct argp parser = {
         "but a limit was reached before its length was proven the least."};
 
 /* The courses go to goals of their own; one that was given is the one that counts. */
-static void aim(check_job *j) {
+static void use_course_goal(check_job *j) {
     const char *goal = answer_format_goal(j->answers.format);
     tw_problem *p = &j->item.problem;
     if (j->shared.boards.goal || !j->item.goal_name || !goal) return;
@@ -113,7 +113,7 @@ static bool read_answers(check_job *j, const input *text) {
                                   .cols = b->cols,
                                   .notation = j->notation};
     if (answers_read(&j->answers, text->text, text->length, &wanted, &error) == TW_OK) return true;
-    input_complain(text->name, error.line, "%s", error.text);
+    input_error(text->name, error.line, "%s", error.text);
     return false;
 }
 
@@ -124,7 +124,7 @@ static bool load(check_job *j) {
         j->moves ? input_from_text(&text, "--moves", j->moves) : input_read(&text, j->solution);
     read = read && read_answers(j, &text);
     input_free(&text);
-    if (read) aim(j);
+    if (read) use_course_goal(j);
     return read;
 }
 
@@ -155,10 +155,10 @@ static bool configure(const check_job *j, tw_config *config) {
 }
 
 /* Tables are for the length, and there is none to judge of a path that leads elsewhere. */
-static int weigh(check_job *j, tw_config *config, check_result *r) {
+static int judge_answer(check_job *j, tw_config *config, check_result *r) {
     const tw_board *start = &j->item.problem.start;
     r->verdict = verdict_of_answer(config, start, r->answer, true);
-    bool open = verdict_open(&r->verdict, r->answer) && !j->any_length;
+    bool open = verdict_needs_search(&r->verdict, r->answer) && !j->any_length;
     bool measured = j->per_move && r->answer->has_path && r->verdict.kind != VERDICT_ELSEWHERE;
     if (!open && !measured) return EXIT_YES;
     int code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, config);
@@ -168,10 +168,10 @@ static int weigh(check_job *j, tw_config *config, check_result *r) {
     return code;
 }
 
-static int judge_one(check_job *j, const tw_config *base, const answer *a) {
+static int check_answer(check_job *j, const tw_config *base, const answer *a) {
     tw_config config = *base;
     check_result r = {.answer = a};
-    int code = weigh(j, &config, &r);
+    int code = judge_answer(j, &config, &r);
     if (code == EXIT_YES) {
         code = code_of(&r.verdict);
         if (r.distances.status == TW_STOPPED) r.verdict.kind = VERDICT_STOPPED;
@@ -188,14 +188,14 @@ static int judge_one(check_job *j, const tw_config *base, const answer *a) {
     return code;
 }
 
-static int judge(check_job *j) {
+static int check_answers(check_job *j) {
     tw_config config;
     int code = EXIT_YES;
     if (!configure(j, &config)) return EXIT_USAGE;
     signals_catch();
     for (size_t i = 0; i < j->answers.count && !signals_caught(); i++) {
         if (i && !j->json) putchar('\n');
-        int this = judge_one(j, &config, &j->answers.list[i]);
+        int this = check_answer(j, &config, &j->answers.list[i]);
         if (this > code) code = this;
     }
     return code;
@@ -205,7 +205,7 @@ int command_check(int argc, char **argv) {
     check_job j = {0};
     shared_options_parse(&j.shared, OPTIONS_ALL & ~(OPTIONS_NAMES | OPTIONS_SEARCH), &parser, &j,
                          argc, argv);
-    int code = load(&j) ? judge(&j) : EXIT_USAGE;
+    int code = load(&j) ? check_answers(&j) : EXIT_USAGE;
     answers_free(&j.answers);
     shared_options_free(&j.shared);
     return code;

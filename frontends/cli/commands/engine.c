@@ -71,7 +71,7 @@ static void add(reader *r, const char *from, size_t length) {
     r->length += length;
 }
 
-static void hand_over(reader *r, job *j) {
+static void queue_line(reader *r, job *j) {
     engine_line line = {r->text, r->length};
     if (r->too_long) free(r->text), line = (engine_line){0};
     if (!r->too_long && !line.text) line.text = heap_insist(calloc(1, 1));
@@ -93,10 +93,10 @@ static void *read_lines(void *cookie) {
             const char *newline = memchr(at, '\n', (size_t)(end - at));
             next = newline ? newline + 1 : end;
             add(&r, at, (size_t)((newline ? newline : end) - at));
-            if (newline) hand_over(&r, j);
+            if (newline) queue_line(&r, j);
         }
     }
-    if (r.length || r.too_long) hand_over(&r, j); /* a last line without an end */
+    if (r.length || r.too_long) queue_line(&r, j); /* a last line without an end */
     free(r.text);
     engine_queue_close(j->queue);
     tw_engine_interrupt(j->engine);
@@ -110,7 +110,7 @@ static void print(void *cookie, const char *line, size_t length) {
     fflush(stdout);
 }
 
-static void obey(job *j, engine_line line) {
+static void execute(job *j, engine_line line) {
     static const char too_long[] = "error the line is too long, expected at most 1 MiB";
     if (line.text)
         tw_engine_line(j->engine, line.text, line.length);
@@ -120,16 +120,16 @@ static void obey(job *j, engine_line line) {
 }
 
 /* Whoever started this may be gone: then there is nobody to think for. */
-static bool unheard(void) { return ferror(stdout) != 0; }
+static bool output_failed(void) { return ferror(stdout) != 0; }
 
 static void serve(job *j) {
     const double slice = 0.05;
     engine_line line;
     bool idle = false;
-    while (!tw_engine_quitting(j->engine) && !unheard()) {
+    while (!tw_engine_quitting(j->engine) && !output_failed()) {
         if (engine_queue_closed(j->queue) && !tw_engine_busy(j->engine)) return;
         if (engine_queue_take(j->queue, idle, &line))
-            obey(j, line), idle = false;
+            execute(j, line), idle = false;
         else
             idle = tw_engine_advance(j->engine, slice) != TW_RUNNING;
     }
@@ -155,7 +155,7 @@ int command_engine(int argc, char **argv) {
     fflush(stdout);
     /* The reader may be waiting for a line that never comes: it is left behind, with what it uses. */
     bool ended = engine_queue_closed(j.queue);
-    if (!ended) _exit(unheard() ? EXIT_USAGE : EXIT_YES);
+    if (!ended) _exit(output_failed() ? EXIT_USAGE : EXIT_YES);
     pthread_join(thread, NULL);
     engine_queue_free(j.queue);
     tw_engine_free(&j.engine);

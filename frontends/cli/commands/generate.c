@@ -146,7 +146,7 @@ static const struct argp parser = {
            "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* How many boards there are to draw from; UINT64_MAX: more than anyone will ask for. */
-static uint64_t supply(const job *j) {
+static uint64_t count_boards(const job *j) {
     int cells = j->rows * j->cols;
     bool single_line = j->rows == 1 || j->cols == 1;
     if (single_line && j->kind == UNIFORM) return (uint64_t)cells;
@@ -173,13 +173,13 @@ static uint64_t key(const job *j, const tw_board *board) {
     return distinct_key(board);
 }
 
-static int roll(job *j) {
+static int draw_boards(job *j) {
     distinct seen = {0};
     uint64_t left = j->depths.count;
     int code = EXIT_YES;
-    if (j->kind != WALK && supply(j) < left)
-        return generate_refuse(supply(j) ? "--count" : "--unsolvable", supply(j));
-    generate_begin_dice(&j->depths);
+    if (j->kind != WALK && count_boards(j) < left)
+        return generate_fail_count(count_boards(j) ? "--count" : "--unsolvable", count_boards(j));
+    generate_seed(&j->depths);
     while (left && code == EXIT_YES && !signals_caught()) {
         tw_board board;
         if (draw(j, &board) < 0) return EXIT_INTERNAL;
@@ -191,8 +191,8 @@ static int roll(job *j) {
     return code;
 }
 
-static int make(job *j) {
-    if (j->kind != DEPTH && j->kind != HARDEST) return roll(j);
+static int generate(job *j) {
+    if (j->kind != DEPTH && j->kind != HARDEST) return draw_boards(j);
     return small(j) ? generate_from_space(&j->output, &j->depths)
                     : generate_by_search(&j->output, &j->depths);
 }
@@ -205,7 +205,7 @@ int command_generate(int argc, char **argv) {
     j.output.options = &j.shared;
     if (boards_load_goal(&j.shared.boards, "size", 0, &j.rows, &j.cols, &j.output.goal)) {
         signals_catch();
-        code = make(&j);
+        code = generate(&j);
     }
     shared_options_free(&j.shared);
     generate_output_free(&j.output);

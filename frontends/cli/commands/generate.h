@@ -36,8 +36,8 @@ int generate_from_space(generate_output *, generate_depths *);
 int generate_by_search(generate_output *, generate_depths *);
 
 /* Once everything else is checked: an error is one line, without the seed's. */
-void generate_begin_dice(generate_depths *);
+void generate_seed(generate_depths *);
 /* "there are only so many", and exit code 2. */
-int generate_refuse(const char *option, uint64_t supplied);
+int generate_fail_count(const char *option, uint64_t supplied);
 
 #endif

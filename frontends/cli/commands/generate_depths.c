@@ -11,12 +11,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-void generate_begin_dice(generate_depths *d) {
+void generate_seed(generate_depths *d) {
     if (!d->seeded) d->random = seed_choose();
     d->seeded = true;
 }
 
-int generate_refuse(const char *option, uint64_t supplied) {
+int generate_fail_count(const char *option, uint64_t supplied) {
     if (supplied)
         fprintf(stderr,
                 "tilewise generate: %s: there are only %" PRIu64 " such boards, expected no more\n",
@@ -31,7 +31,7 @@ static int draw_depth(generate_depths *d) {
     return d->least + (int)seed_below(&d->random, (uint64_t)(d->most - d->least) + 1);
 }
 
-static int refuse_depth(const tw_board *goal, int deepest) {
+static int fail_depth(const tw_board *goal, int deepest) {
     fprintf(stderr, "tilewise generate: --depth: no %dx%d board is so deep, expected 0 to %d\n",
             goal->rows, goal->cols, deepest);
     return EXIT_USAGE;
@@ -56,8 +56,8 @@ static int put_all(generate_output *o, const tw_space *space, generate_depths *d
 static int put_some(generate_output *o, const tw_space *space, generate_depths *d) {
     uint64_t supplied = 0;
     for (int depth = d->least; depth <= d->most; depth++) supplied += tw_space_count(space, depth);
-    if (d->count > supplied) return generate_refuse("--count", supplied);
-    generate_begin_dice(d);
+    if (d->count > supplied) return generate_fail_count("--count", supplied);
+    generate_seed(d);
     distinct seen = {0};
     int code = EXIT_YES;
     for (uint64_t left = d->count; left && code == EXIT_YES && !signals_caught();) {
@@ -80,23 +80,23 @@ int generate_from_space(generate_output *o, generate_depths *d) {
     int deepest = tw_space_depth(space), code;
     if (d->least < 0) d->least = d->most = deepest; /* the hardest */
     if (d->most > deepest)
-        code = refuse_depth(&o->goal, deepest);
+        code = fail_depth(&o->goal, deepest);
     else
         code = d->all ? put_all(o, space, d) : put_some(o, space, d);
     tw_space_free(&space);
     return code;
 }
 
-typedef struct table {
-    tw_generator *dealer;
+typedef struct depth_search {
+    tw_generator *generator;
     uint64_t number, count; /* the board at hand, of so many */
     int depth;
     progress line;
-} table;
+} depth_search;
 
 static void report(void *cookie, const tw_progress *now) {
-    table *t = cookie;
-    if (signals_caught()) tw_generator_stop(t->dealer);
+    depth_search *t = cookie;
+    if (signals_caught()) tw_generator_stop(t->generator);
     if (progress_due(&t->line, now->seconds))
         progress_show(&t->line,
                       "board %" PRIu64 " of %" PRIu64 ", %d moves deep: %" PRIu64
@@ -104,7 +104,7 @@ static void report(void *cookie, const tw_progress *now) {
                       t->number, t->count, t->depth, now->counts.expanded, now->seconds);
 }
 
-static int explain(const table *t, tw_status status, const tw_board *goal) {
+static int report_failure(const depth_search *t, tw_status status, const tw_board *goal) {
     if (status == TW_STOPPED) return EXIT_INTERRUPTED;
     if (status == TW_NOT_FOUND)
         fprintf(stderr,
@@ -118,7 +118,9 @@ static int explain(const table *t, tw_status status, const tw_board *goal) {
 
 /* Near the goal there are few boards, and nobody has counted them: when one after the other was seen
  * before, there are no more. */
-static bool hopeless(uint64_t repeats, uint64_t found) { return repeats > 1000 + 20 * found; }
+static bool too_many_repeats(uint64_t repeats, uint64_t found) {
+    return repeats > 1000 + 20 * found;
+}
 
 /* What is known to be too deep is so without a search. */
 static bool possible(const tw_generator_config *config, int depth) {
@@ -130,29 +132,29 @@ static bool possible(const tw_generator_config *config, int depth) {
     return tw_board_random_depth(&unread, depth, &random, &cheap) != TW_NOT_FOUND;
 }
 
-static int deal(table *t, generate_output *o, generate_depths *d) {
+static int search_boards(depth_search *t, generate_output *o, generate_depths *d) {
     distinct seen = {0};
     int code = EXIT_YES;
     uint64_t repeats = 0;
     for (t->number = 1; t->number <= d->count && code == EXIT_YES && !signals_caught();) {
         tw_board board;
         t->depth = draw_depth(d);
-        tw_status status = tw_generator_next(t->dealer, t->depth, &d->random, &board);
+        tw_status status = tw_generator_next(t->generator, t->depth, &d->random, &board);
         progress_wipe(&t->line);
         if (status != TW_OK)
-            code = explain(t, status, &o->goal);
+            code = report_failure(t, status, &o->goal);
         else if (distinct_add(&seen, distinct_key(&board))) {
             code = generate_output_put(o, &board, t->depth);
             t->number++, repeats = 0;
-        } else if (hopeless(++repeats, t->number))
-            code = generate_refuse("--count", t->number - 1);
+        } else if (too_many_repeats(++repeats, t->number))
+            code = generate_fail_count("--count", t->number - 1);
     }
     distinct_free(&seen);
     return code;
 }
 
 int generate_by_search(generate_output *o, generate_depths *d) {
-    table t = {.count = d->count, .line = progress_begin()};
+    depth_search t = {.count = d->count, .line = progress_begin()};
     tw_generator_config config;
     tw_generator_config_default(&config, o->goal.rows, o->goal.cols);
     config.goal = o->goal;
@@ -163,14 +165,14 @@ int generate_by_search(generate_output *o, generate_depths *d) {
     config.cookie = &t;
     tw_error error = {0};
     t.depth = d->most;
-    if (!possible(&config, d->most)) return explain(&t, TW_NOT_FOUND, &o->goal);
-    tw_status status = tw_generator_new(&t.dealer, &config, &error);
+    if (!possible(&config, d->most)) return report_failure(&t, TW_NOT_FOUND, &o->goal);
+    tw_status status = tw_generator_new(&t.generator, &config, &error);
     if (status < 0) {
         fprintf(stderr, "tilewise generate: %s\n", error.text);
         return run_exit_code(status);
     }
-    generate_begin_dice(d);
-    int code = deal(&t, o, d);
-    tw_generator_free(&t.dealer);
+    generate_seed(d);
+    int code = search_boards(&t, o, d);
+    tw_generator_free(&t.generator);
     return code;
 }

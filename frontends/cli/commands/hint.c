@@ -156,7 +156,7 @@ static bool answer(void *cookie, const boards_item *item) {
     tw_status status = run_next(&j->run, &config, &p->start);
     int code = run_exit_code(status);
     if (code > j->code) j->code = code;
-    if (status < 0) return run_complain(&j->run, status, item->name, p->line), false;
+    if (status < 0) return run_print_error(&j->run, status, item->name, p->line), false;
     const tw_result *r = j->run.result;
     if (status == TW_SOLVED) tw_hint_of(&p->start, r->moves, j->shared.search.metric, j->level, &h);
     if (j->json) {

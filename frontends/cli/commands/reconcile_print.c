@@ -13,7 +13,7 @@ enum { BOARD_SIZE = 5 * TW_MAX_CELLS, GOAL_SIZE = BOARD_SIZE + 20 };
 enum { COMMAND_SIZE = GOAL_SIZE + BOARD_SIZE + 400 };
 enum { TEXT_SIZE = 2000, ORDERS = 24, ORDERS_SHOWN = 6 };
 
-static int bits(uint32_t set) {
+static int count_bits(uint32_t set) {
     int count = 0;
     for (; set; set &= set - 1) count++;
     return count;
@@ -62,22 +62,22 @@ static void write_command(const tw_match *m, const tw_reconciler_config *config,
              goal, start);
 }
 
-static void tell(FILE *out, const char *label, const char *text) {
+static void write_field(FILE *out, const char *label, const char *text) {
     fprintf(out, "    %-15s %s\n", label, text);
 }
 
 /* A line for each of a set, "or" between. */
-static void tell_any(FILE *out, const char *label, uint32_t set, names *summary) {
+static void write_alternatives(FILE *out, const char *label, uint32_t set, names *summary) {
     bool first = true;
     for (size_t i = 0; summary(i); i++) {
         if (!(set >> i & 1)) continue;
-        tell(out, first ? label : "             or", summary(i));
+        write_field(out, first ? label : "             or", summary(i));
         first = false;
     }
 }
 
-static void tell_orders(FILE *out, const tw_match *m) {
-    int shown = 0, all = bits(m->orders);
+static void write_orders(FILE *out, const tw_match *m) {
+    int shown = 0, all = count_bits(m->orders);
     fprintf(out, "    %-15s ", "order of moves");
     if (all == ORDERS) fputs("any", out);
     for (size_t i = 0; tw_order_name(i) && all < ORDERS && shown < ORDERS_SHOWN; i++)
@@ -95,38 +95,38 @@ static bool any_queue(const tw_match *m) {
     return (m->queues & all) == all;
 }
 
-static void tell_queues(FILE *out, const tw_match *m) {
+static void write_queues(FILE *out, const tw_match *m) {
     if (any_queue(m))
-        tell(out, "among equals", "any choice");
+        write_field(out, "among equals", "any choice");
     else if (m->queues & ~(1u << TW_QUEUE_PLAIN))
-        tell_any(out, "among equals", m->queues, tw_queue_summary);
+        write_alternatives(out, "among equals", m->queues, tw_queue_summary);
 }
 
-static void tell_goal_test(FILE *out, const tw_match *m) {
+static void write_goal_test(FILE *out, const tw_match *m) {
     bool late = m->goal_tests >> TW_GOAL_TEST_EXPAND & 1;
     bool early = m->goal_tests >> TW_GOAL_TEST_GENERATE & 1;
-    tell(out, "goal noticed",
-         late && early ? "when its turn has come, or as soon as it is generated"
-         : late        ? "when its turn has come"
-                       : "as soon as it is generated");
+    write_field(out, "goal noticed",
+                late && early ? "when its turn has come, or as soon as it is generated"
+                : late        ? "when its turn has come"
+                              : "as soon as it is generated");
 }
 
-static void tell_match(FILE *out, size_t number, const tw_match *m,
-                       const tw_reconciler_config *config) {
+static void write_match(FILE *out, size_t number, const tw_match *m,
+                        const tw_reconciler_config *config) {
     char command[COMMAND_SIZE];
     fprintf(out, "\n%zu. %s", number, m->algorithm);
     if (strcmp(m->heuristic, "none") != 0) fprintf(out, ", %s", m->heuristic);
     fprintf(out, ": %" PRIu64 "%s\n", m->count, m->distance ? ", not exact" : "");
-    tell(out, "counted", tw_tally_summary(m->tally));
-    tell_orders(out, m);
-    tell_queues(out, m);
-    tell_any(out, "met before", m->repeats, tw_repeats_summary);
-    tell_goal_test(out, m);
+    write_field(out, "counted", tw_tally_summary(m->tally));
+    write_orders(out, m);
+    write_queues(out, m);
+    write_alternatives(out, "met before", m->repeats, tw_repeats_summary);
+    write_goal_test(out, m);
     write_command(m, config, command);
-    if (*command) tell(out, "to see it", command);
+    if (*command) write_field(out, "to see it", command);
 }
 
-static void tell_heading(FILE *out, const tw_reconciler_config *c, const tw_reconciler_result *r) {
+static void write_heading(FILE *out, const tw_reconciler_config *c, const tw_reconciler_result *r) {
     char board[BOARD_SIZE];
     tw_board_text(&c->start, TW_LAYOUT_SLASHES, board, sizeof board);
     fprintf(out, "%" PRIu64 " %s on %s\n", c->count,
@@ -148,8 +148,8 @@ static void tell_heading(FILE *out, const tw_reconciler_config *c, const tw_reco
 }
 
 void reconcile_text(FILE *out, const tw_reconciler_config *c, const tw_reconciler_result *r) {
-    tell_heading(out, c, r);
-    for (size_t i = 0; i < r->match_count; i++) tell_match(out, i + 1, &r->matches[i], c);
+    write_heading(out, c, r);
+    for (size_t i = 0; i < r->match_count; i++) write_match(out, i + 1, &r->matches[i], c);
     if (r->match_count < r->match_all)
         fprintf(out, "\n%zu more; --most shows them\n", r->match_all - r->match_count);
     if (run_limit_name(r->status) || r->status == TW_STOPPED)

@@ -187,7 +187,7 @@ static bool attempt(job *j, const boards_item *item, int *code) {
     solutions_clear(&j->all);
     tw_status status = run_next(&j->run, &config, start);
     *code = run_exit_code(status);
-    if (status < 0) return run_complain(&j->run, status, item->name, item->problem.line), false;
+    if (status < 0) return run_print_error(&j->run, status, item->name, item->problem.line), false;
     print(j, item, j->run.result);
     if (status == TW_SOLVED && j->insist_optimal && !j->run.result->optimal) *code = EXIT_UNPROVEN;
     return true;

@@ -34,33 +34,33 @@ static void list_solutions(FILE *out, const solve_style *style, const solutions 
 }
 
 /* How many there are, if not all were kept. */
-static void tell_rest(FILE *out, const char *before, const solve_answer *answer,
-                      const char *after) {
+static void write_rest(FILE *out, const char *before, const solve_answer *answer,
+                       const char *after) {
     uint64_t known = answer->result->solutions, kept = answer->all->count;
     if (kept < known)
         fprintf(out, "%sthe first %" PRIu64 " of %" PRIu64 " (--max-solutions shows more)%s",
                 before, kept, known, after);
 }
 
-static void tell_solutions(FILE *out, const solve_style *style, const solve_answer *answer) {
+static void write_solutions(FILE *out, const solve_style *style, const solve_answer *answer) {
     fprintf(out, "\nall shortest solutions (moves of %s)", show_whose(style->notation));
-    tell_rest(out, ", ", answer, "");
+    write_rest(out, ", ", answer, "");
     fputs(":\n", out);
     list_solutions(out, style, answer->all, "  ");
 }
 
-static void tell_length(FILE *out, const solve_style *style, const tw_result *result) {
+static void write_length(FILE *out, const solve_style *style, const tw_result *result) {
     fprintf(out, "length: %" PRId64, result->length);
     if (result->metric == TW_METRIC_MULTI) fprintf(out, " (moves%s)", show_metric(result->metric));
     fprintf(out, "\noptimal: %s\n", result->optimal ? "yes" : "no");
     if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
 }
 
-static void tell_solved(FILE *out, const solve_style *style, const tw_board *start,
-                        const tw_result *result) {
+static void write_solved(FILE *out, const solve_style *style, const tw_board *start,
+                         const tw_result *result) {
     char label[40], *moves = letters(style, result);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
-    tell_length(out, style, result);
+    write_length(out, style, result);
     show_letters(out, label, moves);
     free(moves);
     if (style->shown == SOLVE_BOARDS_NEVER || result->length == 0) return;
@@ -73,7 +73,7 @@ static void tell_solved(FILE *out, const solve_style *style, const tw_board *sta
     show_path(out, start, result->moves, style->notation, result->metric);
 }
 
-static void tell_unsolvable(FILE *out, const tw_problem *problem) {
+static void write_unsolvable(FILE *out, const tw_problem *problem) {
     tw_parity parity;
     char reason[REASON_SIZE];
     tw_board_parity(&problem->start, &problem->goal, &parity);
@@ -81,7 +81,7 @@ static void tell_unsolvable(FILE *out, const tw_problem *problem) {
     fprintf(out, "unsolvable: %s\n", reason);
 }
 
-static void tell_exhausted(FILE *out, const solve_style *style, const tw_result *result) {
+static void write_exhausted(FILE *out, const solve_style *style, const tw_result *result) {
     if (result->stuck_h < 0) {
         fprintf(out, "exhausted: no solution within %d moves, the depth limit\n",
                 style->depth_limit);
@@ -93,7 +93,7 @@ static void tell_exhausted(FILE *out, const solve_style *style, const tw_result 
     show_board(out, &result->stuck);
 }
 
-static void tell_limit(FILE *out, const solve_style *style, const tw_result *result) {
+static void write_limit(FILE *out, const solve_style *style, const tw_result *result) {
     switch (result->status) {
     case TW_LIMIT_NODES:
         fprintf(out, "limit: %" PRIu64 " states were expanded", style->limits.nodes);
@@ -112,27 +112,27 @@ static void tell_limit(FILE *out, const solve_style *style, const tw_result *res
             show_metric(result->metric));
 }
 
-static void tell_answer(FILE *out, const solve_style *style, const boards_item *item,
-                        const solve_answer *answer) {
+static void write_answer(FILE *out, const solve_style *style, const boards_item *item,
+                         const solve_answer *answer) {
     const tw_result *result = answer->result;
     switch (result->status) {
     case TW_SOLVED:
-        tell_solved(out, style, &item->problem.start, result);
-        if (style->all) tell_solutions(out, style, answer);
+        write_solved(out, style, &item->problem.start, result);
+        if (style->all) write_solutions(out, style, answer);
         break;
     case TW_UNSOLVABLE:
-        tell_unsolvable(out, &item->problem);
+        write_unsolvable(out, &item->problem);
         break;
     case TW_EXHAUSTED:
-        tell_exhausted(out, style, result);
+        write_exhausted(out, style, result);
         break;
     default:
-        tell_limit(out, style, result);
+        write_limit(out, style, result);
         break;
     }
 }
 
-static void tell_counts(FILE *out, const tw_counts *c) {
+static void write_counts(FILE *out, const tw_counts *c) {
     const struct {
         const char *name;
         uint64_t value;
@@ -146,29 +146,29 @@ static void tell_counts(FILE *out, const tw_counts *c) {
     fputc('\n', out);
 }
 
-static void tell_search(FILE *out, const solve_style *style, const tw_result *result) {
+static void write_search(FILE *out, const solve_style *style, const tw_result *result) {
     const tw_convention *c = &result->convention;
     fprintf(out, "search: %s", result->algorithm);
     if (strcmp(result->algorithm, "wastar") == 0) fprintf(out, ", weight %g", result->weight);
     fprintf(out, ", heuristic %s", result->heuristic);
     if (result->counts.enqueued) fprintf(out, ", open list %s", names_of_open(result->open));
     fputc('\n', out);
-    tell_counts(out, &result->counts);
+    write_counts(out, &result->counts);
     fprintf(out, "convention: %s (order %s, ties %s, goal test %s, duplicates %s)\n",
             style->convention, c->order, names_of_ties(c->ties), names_of_goal_test(c->goal_test),
             names_of_duplicates(c->duplicates));
 }
 
 /* The story has times in it. */
-static void tell_means(FILE *out, const solve_style *style, const tw_result *result,
-                       const tw_tables *tables) {
+static void write_tables(FILE *out, const solve_style *style, const tw_result *result,
+                         const tw_tables *tables) {
     if (tables)
         fprintf(out, "tables: %s, %" PRIu64 " bytes\n",
                 style->patterns ? style->patterns : "the usual ones", tw_tables_bytes(tables));
     if (style->times && *result->story) fprintf(out, "auto: %s\n", result->story);
 }
 
-static void tell_stats(FILE *out, const solve_style *style, const tw_result *result) {
+static void write_stats(FILE *out, const solve_style *style, const tw_result *result) {
     double b = branching_factor(result->counts.generated, result->length);
     fprintf(out, "lower bound: %d\n", result->bound);
     if (b > 0) fprintf(out, "effective branching factor: %.4f\n", b);
@@ -189,13 +189,13 @@ void solve_text(FILE *out, const solve_style *style, const boards_item *item, si
                 out_of, item->name, p->line);
     show_start_and_goal(out, &p->start, &p->goal);
     fputc('\n', out);
-    tell_answer(out, style, item, answer);
+    write_answer(out, style, item, answer);
     if (result->status == TW_UNSOLVABLE) return;
     fputc('\n', out);
-    tell_search(out, style, result);
+    write_search(out, style, result);
     if (!style->stats) return;
-    tell_means(out, style, result, answer->tables);
-    tell_stats(out, style, result);
+    write_tables(out, style, result, answer->tables);
+    write_stats(out, style, result);
 }
 
 void solve_text_quiet(FILE *out, const solve_style *style, const solve_answer *answer) {
@@ -206,7 +206,7 @@ void solve_text_quiet(FILE *out, const solve_style *style, const solve_answer *a
     }
     if (style->all) {
         list_solutions(out, style, answer->all, "");
-        tell_rest(stderr, "tilewise: all shortest solutions: ", answer, "\n");
+        write_rest(stderr, "tilewise: all shortest solutions: ", answer, "\n");
         return;
     }
     char *moves = letters(style, result);

@@ -31,7 +31,7 @@ typedef struct folder {
     size_t count;
 } folder;
 
-static void complain(const char *path, const char *what) {
+static void print_error(const char *path, const char *what) {
     fprintf(stderr, "tilewise tables: %s: %s\n", path, what);
 }
 
@@ -60,14 +60,14 @@ static bool read_folder(folder *f, const char *directory) {
     *f = (folder){0};
     DIR *d = opendir(directory);
     if (!d && errno == ENOENT) return true;
-    if (!d) return complain(directory, strerror(errno)), false;
+    if (!d) return print_error(directory, strerror(errno)), false;
     for (struct dirent *entry; (entry = readdir(d));) add(f, directory, entry->d_name);
     closedir(d);
     if (f->count) qsort(f->items, f->count, sizeof *f->items, by_name);
     return true;
 }
 
-static void release(folder *f) {
+static void free_folder(folder *f) {
     for (size_t i = 0; i < f->count; i++) free(f->items[i].path);
     free(f->items);
 }
@@ -131,7 +131,7 @@ int tables_folder_list(const char *directory, bool json) {
                directory);
         if (unfinished) printf("%zu unfinished, %" PRIu64 " bytes\n", unfinished, unfinished_bytes);
     }
-    release(&f);
+    free_folder(&f);
     return EXIT_YES;
 }
 
@@ -157,7 +157,7 @@ int tables_folder_verify(const char *directory, char *const paths[], size_t coun
     for (size_t i = 0; i < count; i++) whole &= verify(paths[i], json);
     for (size_t i = 0; i < f.count; i++)
         if (f.items[i].file.kind == TABLE_FILE_TABLE) whole &= verify(f.items[i].path, json);
-    release(&f);
+    free_folder(&f);
     return whole ? EXIT_YES : EXIT_NO;
 }
 
@@ -170,13 +170,13 @@ static bool take_lock(const char *directory, int *lock) {
     return *lock < 0 || flock(*lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
-static int sweep(const folder *f) {
+static int remove_all(const folder *f) {
     int code = EXIT_YES;
     for (size_t i = 0; i < f->count; i++) {
         if (unlink(f->items[i].path) == 0)
             printf("removed %s\n", f->items[i].path);
         else
-            complain(f->items[i].path, strerror(errno)), code = EXIT_USAGE;
+            print_error(f->items[i].path, strerror(errno)), code = EXIT_USAGE;
     }
     return code;
 }
@@ -186,11 +186,11 @@ int tables_folder_clear(const char *directory) {
     int lock, code = EXIT_NO;
     if (!read_folder(&f, directory)) return EXIT_USAGE;
     if (take_lock(directory, &lock))
-        code = sweep(&f);
+        code = remove_all(&f);
     else
-        complain(directory, "tables are being built there, nothing is removed");
+        print_error(directory, "tables are being built there, nothing is removed");
     if (lock >= 0) close(lock);
     if (code == EXIT_YES && !f.count) printf("nothing of ours in %s\n", directory);
-    release(&f);
+    free_folder(&f);
     return code;
 }

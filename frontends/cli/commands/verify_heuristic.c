@@ -132,13 +132,13 @@ static void set_limits(job *j) {
                        .processes = PROCESSES};
 }
 
-static tw_status inquire(job *j, const tw_verification **result, int *code) {
+static tw_status evaluate(job *j, const tw_verification **result, int *code) {
     if (!external(j)) return tw_verifier_run(j->verifier, NULL, NULL, result);
     tw_status status = tw_verifier_find(j->verifier);
     progress_wipe(&j->line);
     if (status != TW_OK) return status;
     set_limits(j);
-    *code = external_heuristic_ask(&j->external_heuristic, j->verifier);
+    *code = external_heuristic_evaluate(&j->external_heuristic, j->verifier);
     return *code == EXIT_YES ? tw_verifier_judge(j->verifier, result) : TW_OK;
 }
 
@@ -150,7 +150,7 @@ static int answer(job *j) {
     if (external(j)) config.limits.seconds = 0;
     config.progress = report, config.cookie = j;
     tw_status status = tw_verifier_new(&j->verifier, &config, &error);
-    if (status == TW_OK) status = inquire(j, &result, &code);
+    if (status == TW_OK) status = evaluate(j, &result, &code);
     if (status != TW_OK) return fail(j, status, status < 0 && !result ? error.text : "");
     if (code != EXIT_YES) return code;
     progress_wipe(&j->line);

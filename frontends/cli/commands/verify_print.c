@@ -12,7 +12,7 @@ enum { LINE_SIZE = 5 * TW_MAX_CELLS };
 
 static const char *s(uint64_t count) { return count == 1 ? "" : "s"; }
 
-static void tell_heading(const char *heuristic, const tw_board *goal, const tw_verification *r) {
+static void print_heading(const char *heuristic, const tw_board *goal, const tw_verification *r) {
     char text[LINE_SIZE];
     tw_board_text(goal, TW_LAYOUT_SLASHES, text, sizeof text);
     printf("%s, %dx%d, goal %s\n", heuristic, goal->rows, goal->cols, text);
@@ -24,7 +24,7 @@ static void tell_heading(const char *heuristic, const tw_board *goal, const tw_v
                r->within, s((uint64_t)r->within));
 }
 
-static void tell_too_high(const tw_verification *r) {
+static void print_inadmissible(const tw_verification *r) {
     printf("admissible: no, too high on %" PRIu64 " board%s, by at most %g\n", r->too_high,
            s(r->too_high), r->worst);
     printf("\nA nearest of them is %d move%s away, and its value is %g:\n\n", r->true_distance,
@@ -33,7 +33,7 @@ static void tell_too_high(const tw_verification *r) {
     putchar('\n');
 }
 
-static void tell_uneven(const tw_verification *r) {
+static void print_inconsistent(const tw_verification *r) {
     char board[2][LINE_SIZE];
     printf("consistent: no, %" PRIu64 " pair%s of neighbours %s more than one apart, at most %g\n",
            r->uneven, s(r->uneven), r->uneven == 1 ? "is" : "are", r->widest);
@@ -45,15 +45,15 @@ static void tell_uneven(const tw_verification *r) {
 
 void verify_text(const char *heuristic, const tw_board *goal, const tw_verification *r) {
     const char *extent = r->complete ? "" : ", as far as these boards show";
-    tell_heading(heuristic, goal, r);
+    print_heading(heuristic, goal, r);
     if (r->admissible)
         printf("admissible: yes%s\n", extent);
     else
-        tell_too_high(r);
+        print_inadmissible(r);
     if (r->consistent) printf("consistent: yes%s\n", extent);
     if (!r->consistent && !r->uneven)
         printf("consistent: no, the goal itself has the value %g, expected 0\n", r->goal_value);
-    if (r->uneven) tell_uneven(r);
+    if (r->uneven) print_inconsistent(r);
 }
 
 /* Whole numbers stay whole. */

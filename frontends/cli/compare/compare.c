@@ -31,7 +31,7 @@ enum {
     KEY_NO_TIMES
 };
 
-static bool any_reads_tables(const roster_words *heuristics) {
+static bool any_reads_tables(const name_list *heuristics) {
     for (size_t i = 0; i < heuristics->count; i++)
         if (table_options_concern(heuristics->words[i])) return true;
     return false;
@@ -41,15 +41,15 @@ static bool any_reads_tables(const roster_words *heuristics) {
 static void choose_entries(compare_job *j) {
     bool multi = j->shared.search.metric == TW_METRIC_MULTI;
     if (!j->algorithms.count && (j->by_depth || multi)) {
-        if (!multi) roster_add(&j->algorithms, "iddfs");
-        roster_add(&j->algorithms, multi ? "ida" : "astar");
+        if (!multi) name_list_add(&j->algorithms, "iddfs");
+        name_list_add(&j->algorithms, multi ? "ida" : "astar");
     }
     if (!j->heuristics.count && j->by_depth) {
-        roster_add(&j->heuristics, "hamming");
-        roster_add(&j->heuristics, "manhattan");
+        name_list_add(&j->heuristics, "hamming");
+        name_list_add(&j->heuristics, "manhattan");
     }
-    if (!j->algorithms.count) roster_all(&j->algorithms, tw_algorithm_name, "auto");
-    if (!j->heuristics.count) roster_all(&j->heuristics, tw_heuristic_name, NULL);
+    if (!j->algorithms.count) name_list_add_all(&j->algorithms, tw_algorithm_name, "auto");
+    if (!j->heuristics.count) name_list_add_all(&j->heuristics, tw_heuristic_name, NULL);
 }
 
 static void finish(compare_job *j, const struct argp_state *state) {
@@ -110,10 +110,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         finish(j, state);
         return 0;
     case KEY_ALGORITHMS:
-        roster_split(&j->algorithms, state, argument, usage_algorithm);
+        name_list_split(&j->algorithms, state, argument, usage_algorithm);
         return 0;
     case KEY_HEURISTICS:
-        roster_split(&j->heuristics, state, argument, usage_heuristic);
+        name_list_split(&j->heuristics, state, argument, usage_heuristic);
         return 0;
     case KEY_AVERAGE:
         take_average(j, argument, state);
@@ -182,8 +182,8 @@ static bool show_first(void *cookie, const boards_item *item) {
 }
 
 static void print_by_depth(const compare_job *j) {
-    const compare_entry *entries = j->roster.entries;
-    size_t count = j->roster.count;
+    const compare_entry *entries = j->list.entries;
+    size_t count = j->list.count;
     if (j->style == COMPARE_JSON) {
         compare_depth_json(entries, count, j->average);
     } else if (j->style == COMPARE_CSV) {
@@ -206,7 +206,7 @@ static void print_table(compare_job *j) {
     else
         printf("%ss over the boards solved, of %" PRIu64 " boards\n\n",
                compare_average_name(j->average), count);
-    compare_table(stdout, j->roster.entries, j->roster.count, j->average, j->times);
+    compare_table(stdout, j->list.entries, j->list.count, j->average, j->times);
 }
 
 static void write_title(const compare_job *j, char out[], size_t size) {
@@ -227,8 +227,8 @@ static bool draw(compare_job *j, gnuplot *plot) {
     char title[120];
     compare_first_board(j, name_first);
     write_title(j, title, sizeof title);
-    compare_draw(plot->script, &(compare_plot){.entries = j->roster.entries,
-                                               .count = j->roster.count,
+    compare_draw(plot->script, &(compare_plot){.entries = j->list.entries,
+                                               .count = j->list.count,
                                                .average = j->average,
                                                .by_depth = j->by_depth,
                                                .times = j->times,

@@ -32,13 +32,13 @@ typedef struct compare_entry {
     const char *outcome;   /* of the last search */
     compare_sample *samples;
     size_t count, room, solved, optimal;
-    int hopeless; /* by depth: a board so deep was not solved; -1: none yet */
+    int failed_depth; /* by depth: a board so deep was not solved; -1: none yet */
 } compare_entry;
 
 void compare_add(compare_entry *, const tw_result *);
 void compare_free(compare_entry *);
 /* The board searched last is so deep: for all its samples. */
-void compare_deepen(compare_entry entries[], size_t count, int depth);
+void compare_set_depth(compare_entry entries[], size_t count, int depth);
 /* The fewest moves that one of its searches has proven; -1: none has. */
 int compare_depth(const compare_entry entries[], size_t count);
 

@@ -2,7 +2,7 @@
 #ifndef CLI_COMPARE_JOB_H
 #define CLI_COMPARE_JOB_H
 
-#include "cli/compare/roster.h"
+#include "cli/compare/entries.h"
 #include "common/run.h"
 #include "common/shared_options.h"
 
@@ -10,8 +10,8 @@ typedef enum compare_style { COMPARE_TABLE, COMPARE_JSON, COMPARE_CSV } compare_
 
 typedef struct compare_job {
     shared_options shared;
-    roster_words algorithms, heuristics;
-    roster roster;
+    name_list algorithms, heuristics;
+    compare_list list;
     run *runs;              /* one for each of its entries */
     uint64_t random_boards; /* instead of an input, if not 0; of each depth, by depth */
     int rows, cols;         /* of random boards, and their goal: */

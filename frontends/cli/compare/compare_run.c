@@ -35,7 +35,7 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
 
 /* Not every heuristic is made for every board.  One that was not asked for by name is passed over,
  * and its line stays empty.  So are tables that take longer to build than a comparison lasts. */
-static bool passes_over(const compare_job *j, const tw_config *config) {
+static bool skips(const compare_job *j, const tw_config *config) {
     enum { QUICK_CELLS = 16 };
     const tw_board *goal = &config->goal;
     if (j->heuristics.chosen || j->shared.tables.patterns
@@ -63,13 +63,13 @@ static bool measure(compare_job *j, const boards_item *item, compare_entry *entr
         config.threads = 1; /* counts are compared, and several blur them */
     config.algorithm = entry->algorithm;
     config.heuristic = entry->heuristic;
-    if (passes_over(j, &config)) return true;
+    if (skips(j, &config)) return true;
     int code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
     if (code != EXIT_YES) return j->code = code, false;
     tw_status status = run_next(r, &config, start);
     bool misfit = status == TW_ERR_ARGUMENT && !j->heuristics.chosen;
     if (status < 0 && !misfit)
-        j->code = run_complain(r, status, item->name, item->problem.line);
+        j->code = run_print_error(r, status, item->name, item->problem.line);
     else if (!misfit)
         record(j, item, entry, r->result, status == TW_UNSOLVABLE ? NULL : config.tables);
     return (status >= 0 || misfit) && !signals_caught();
@@ -87,18 +87,18 @@ static void show_search(compare_job *j, const boards_item *item, const compare_e
 /* Every entry on one board.  `depth` is how deep the board is; -1: the searches will tell.  A search
  * that a limit has ended on a board is not tried on deeper ones: they would only take as long. */
 static bool compare_board(compare_job *j, const boards_item *item, int depth) {
-    compare_entry *entries = j->roster.entries;
-    for (size_t i = 0; i < j->roster.count; i++) {
+    compare_entry *entries = j->list.entries;
+    for (size_t i = 0; i < j->list.count; i++) {
         compare_entry *e = &entries[i];
-        if (e->hopeless >= 0 && depth > e->hopeless) continue;
+        if (e->failed_depth >= 0 && depth > e->failed_depth) continue;
         size_t before = e->count;
         show_search(j, item, e);
         if (!measure(j, item, e, &j->runs[i])) return false;
         bool failed = e->count > before && !e->samples[before].solved;
-        if (failed && depth >= 0) e->hopeless = depth;
+        if (failed && depth >= 0) e->failed_depth = depth;
     }
-    int known = depth >= 0 ? depth : compare_depth(entries, j->roster.count);
-    compare_deepen(entries, j->roster.count, known);
+    int known = depth >= 0 ? depth : compare_depth(entries, j->list.count);
+    compare_set_depth(entries, j->list.count, known);
     return true;
 }
 
@@ -127,9 +127,9 @@ static void each_board(compare_job *j, boards_fn *each) {
 }
 
 /* False: that was the deepest there is, or the end. */
-static bool compare_level(compare_job *j, tw_generator *dealer, boards_item *item, int depth) {
+static bool compare_level(compare_job *j, tw_generator *generator, boards_item *item, int depth) {
     for (uint64_t i = 0; i < j->random_boards; i++) {
-        tw_status status = tw_generator_next(dealer, depth, &j->random, &item->problem.start);
+        tw_status status = tw_generator_next(generator, depth, &j->random, &item->problem.start);
         if (status == TW_NOT_FOUND) return false;
         if (status != TW_OK) return j->code = run_exit_code(status), false;
         item->problem.line = item->number = item->number + 1;
@@ -139,35 +139,35 @@ static bool compare_level(compare_job *j, tw_generator *dealer, boards_item *ite
 }
 
 /* Boards are dealt at once, or searched for: then an interrupt must be heard. */
-static void hear_interrupt(void *cookie, const tw_progress *now) {
+static void stop_on_signal(void *cookie, const tw_progress *now) {
     (void)now;
-    tw_generator **dealer = cookie;
-    if (signals_caught()) tw_generator_stop(*dealer);
+    tw_generator **generator = cookie;
+    if (signals_caught()) tw_generator_stop(*generator);
 }
 
 static void each_depth(compare_job *j) {
     boards_item item = {.name = "--random", .problem.goal = j->goal};
     tw_generator_config config;
-    tw_generator *dealer = NULL;
+    tw_generator *generator = NULL;
     tw_error error = {0};
     tw_generator_config_default(&config, j->rows, j->cols);
     config.goal = item.problem.goal;
-    config.progress = hear_interrupt;
-    config.cookie = &dealer;
-    if (tw_generator_new(&dealer, &config, &error) < 0) {
+    config.progress = stop_on_signal;
+    config.cookie = &generator;
+    if (tw_generator_new(&generator, &config, &error) < 0) {
         fprintf(stderr, "tilewise compare: %s\n", error.text);
         j->code = EXIT_LIMIT;
         return;
     }
     for (int depth = j->least; depth <= j->most; depth += DEPTH_STEP) {
         progress_show(&j->line, "depth %d of %d", depth, j->most);
-        if (!compare_level(j, dealer, &item, depth)) break;
+        if (!compare_level(j, generator, &item, depth)) break;
     }
-    tw_generator_free(&dealer);
+    tw_generator_free(&generator);
 }
 
 /* Asked for by name, and possible on such a board?  The exit code. */
-static int foresee(compare_job *j, const tw_config *wanted) {
+static int check_possible(compare_job *j, const tw_config *wanted) {
     int code = EXIT_YES;
     tw_config config = *wanted;
     for (size_t i = 0; i < j->algorithms.count; i++) {
@@ -189,22 +189,22 @@ static int foresee(compare_job *j, const tw_config *wanted) {
 }
 
 /* The first board makes the roster: only a solver can say which entries make sense. */
-static bool enlist(void *cookie, const boards_item *item) {
+static bool make_entries(void *cookie, const boards_item *item) {
     compare_job *j = cookie;
     tw_config config;
     shared_options_configure(&j->shared, &item->problem.goal, &config);
-    j->code = foresee(j, &config);
+    j->code = check_possible(j, &config);
     if (j->code != EXIT_YES) return false;
-    tw_status status = roster_make(&j->roster, &j->algorithms, &j->heuristics, &config);
+    tw_status status = compare_list_make(&j->list, &j->algorithms, &j->heuristics, &config);
     if (status < 0) {
         fprintf(stderr, "tilewise compare: %s\n", tw_status_text(status));
         j->code = run_exit_code(status);
     }
-    j->runs = heap_insist(calloc(j->roster.count + 1, sizeof *j->runs));
+    j->runs = heap_insist(calloc(j->list.count + 1, sizeof *j->runs));
     return false;
 }
 
-void compare_prepare(compare_job *j) { each_board(j, enlist); }
+void compare_prepare(compare_job *j) { each_board(j, make_entries); }
 
 void compare_run(compare_job *j) {
     enum { PATIENCE = 1 }; /* seconds */
@@ -224,10 +224,10 @@ uint64_t compare_boards(const compare_job *j) {
 void compare_first_board(compare_job *j, boards_fn *show) { each_board(j, show); }
 
 void compare_end(compare_job *j) {
-    for (size_t i = 0; i < j->roster.count; i++) run_end(&j->runs[i]);
+    for (size_t i = 0; i < j->list.count; i++) run_end(&j->runs[i]);
     free(j->runs);
-    roster_free(&j->roster);
-    roster_words_free(&j->algorithms);
-    roster_words_free(&j->heuristics);
+    compare_list_free(&j->list);
+    name_list_free(&j->algorithms);
+    name_list_free(&j->heuristics);
     shared_options_free(&j->shared);
 }

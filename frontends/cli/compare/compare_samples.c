@@ -43,7 +43,7 @@ void compare_free(compare_entry *e) {
 }
 
 /* A search that was passed over has none of this board; its last one was dealt with then. */
-void compare_deepen(compare_entry entries[], size_t count, int depth) {
+void compare_set_depth(compare_entry entries[], size_t count, int depth) {
     enum { UNKNOWN = -2 };
     if (depth < 0) depth = UNKNOWN;
     for (size_t i = 0; i < count; i++) {

@@ -25,7 +25,7 @@ typedef struct job {
 enum { KEY_AFTER = 256, KEY_JSON };
 
 static void finish(job *j, const struct argp_state *state) {
-    search_options_insist_single(&j->shared.search, state);
+    search_options_require_single(&j->shared.search, state);
     search_options_settle(&j->shared.search, &j->shared.tables, state);
     if (j->shared.search.algorithm || search_options_counted(&j->shared.search)) j->searches = true;
 }
@@ -83,12 +83,12 @@ static tw_status add(explain_page *page, const char *name, const tw_tables *tabl
 }
 
 static int fail(const boards_item *item, tw_status status, const char *what) {
-    input_complain(item->name, item->problem.line, "%s", what);
+    input_error(item->name, item->problem.line, "%s", what);
     return run_exit_code(status);
 }
 
 /* Those that do not serve the board are left out, unless one was asked for. */
-static int weigh(const job *j, explain_page *page, const tw_tables *tables) {
+static int evaluate(const job *j, explain_page *page, const tw_tables *tables) {
     const char *asked = j->shared.search.heuristic;
     if (asked) {
         tw_status status = add(page, asked, tables);
@@ -153,7 +153,7 @@ static void print_json(const explain_page *page) {
     json_print(o);
 }
 
-static int choose(const job *j, explain_page *page, tw_config *config, choice *made) {
+static int explain_choice(const job *j, explain_page *page, tw_config *config, choice *made) {
     tw_error error = {0};
     if (!j->searches || !page->parity.solvable) return EXIT_YES;
     tw_status status = choice_make(made, config, &page->item->problem.start, j->after, &error);
@@ -174,8 +174,8 @@ static int explain_board(job *j, explain_page *page, choice *made) {
     int code = EXIT_YES;
     if (tables)
         config.tables = table_pool_get(&j->shared.pool, j->shared.tables.patterns, &p->goal, &code);
-    if (code == EXIT_YES) code = weigh(j, page, config.tables);
-    if (code == EXIT_YES) code = choose(j, page, &config, made);
+    if (code == EXIT_YES) code = evaluate(j, page, config.tables);
+    if (code == EXIT_YES) code = explain_choice(j, page, &config, made);
     if (code != EXIT_YES) return code;
     if (j->json)
         print_json(page);
@@ -184,7 +184,7 @@ static int explain_board(job *j, explain_page *page, choice *made) {
     return page->parity.solvable ? EXIT_YES : EXIT_NO;
 }
 
-static bool answer(void *cookie, const boards_item *item) {
+static bool explain_item(void *cookie, const boards_item *item) {
     job *j = cookie;
     explain_page page = {.item = item, .convention = search_options_convention(&j->shared.search)};
     choice made = {0};
@@ -201,7 +201,7 @@ int command_explain(int argc, char **argv) {
     shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
     signals_catch();
     if (boards_load(&j.shared.boards))
-        boards_each(&j.shared.boards, answer, &j);
+        boards_each(&j.shared.boards, explain_item, &j);
     else
         j.code = EXIT_USAGE;
     shared_options_free(&j.shared);

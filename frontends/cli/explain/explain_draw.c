@@ -15,12 +15,12 @@ typedef struct sketch {
     bool any_leaves;
 } sketch;
 
-static void note(sketch *s, const tw_term *t) {
+static void mark_conflict(sketch *s, const tw_term *t) {
     for (int i = 0; t->kind == TW_TERM_CONFLICT && i < t->count; i++)
         if (t->leaves[i]) s->leaves[t->tiles[i]] = s->any_leaves = true;
 }
 
-static sketch outline(const tw_problem *p, const explain_value *values, size_t count) {
+static sketch make_sketch(const tw_problem *p, const explain_value *values, size_t count) {
     sketch s = {0};
     int home[TW_MAX_CELLS], cols = p->goal.cols, cells = p->goal.rows * cols;
     for (int c = 0; c < cells; c++) home[p->goal.tile[c]] = c;
@@ -29,7 +29,7 @@ static sketch outline(const tw_problem *p, const explain_value *values, size_t c
         s.distance[p->start.tile[c]] = (rows < 0 ? -rows : rows) + (across < 0 ? -across : across);
     }
     for (size_t v = 0; v < count; v++)
-        for (size_t i = 0; i < values[v].count; i++) note(&s, &values[v].terms[i]);
+        for (size_t i = 0; i < values[v].count; i++) mark_conflict(&s, &values[v].terms[i]);
     return s;
 }
 
@@ -67,7 +67,7 @@ static void put_goal_row(const tw_board *goal, int row, int width) {
 }
 
 void explain_draw(const tw_problem *p, const explain_value *values, size_t count) {
-    sketch s = outline(p, values, count);
+    sketch s = make_sketch(p, values, count);
     const tw_board *b = &p->start;
     int cells = b->rows * b->cols, width = digits(cells - 1), longest = 1;
     for (int t = 1; t < cells; t++)

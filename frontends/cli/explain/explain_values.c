@@ -159,7 +159,7 @@ static void print_terms(const slice *s) {
 }
 
 /* A board may be read mirrored, too; the larger sum counts. */
-static bool turns(const slice *plain, slice *mirrored) {
+static bool mirror_is_larger(const slice *plain, slice *mirrored) {
     *mirrored = (slice){plain->value, plain->part, 1};
     return has_kind(mirrored, TW_TERM_PATTERN) && sum_of(mirrored) > sum_of(plain);
 }
@@ -167,7 +167,7 @@ static bool turns(const slice *plain, slice *mirrored) {
 /* The name, the value, its sum and its terms, of a heuristic or of a part of max(a,b). */
 static void print_slice(const slice *plain) {
     slice mirrored;
-    bool turned = turns(plain, &mirrored);
+    bool turned = mirror_is_larger(plain, &mirrored);
     const slice *counted = turned ? &mirrored : plain, *other = turned ? plain : &mirrored;
     printf("%s %d", plain->value->name, sum_of(counted));
     if (strcmp(plain->value->name, "hamming")) print_sum(counted);

@@ -1,7 +1,7 @@
 /* grade.c -- tilewise grade: a student's program, run on boards whose answers are known. */
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
-#include "cli/child/child_words.h"
+#include "cli/child/command_words.h"
 #include "cli/command.h"
 #include "common/atomic_file.h"
 #include "common/exit_code.h"
@@ -179,7 +179,7 @@ static const struct argp parser = {
         "nodes plausible, does it recognise boards without a solution and refuse bad input?"
         "\vExit code: 0 it passes every test, 1 it does not, 2 wrong usage or no such program."};
 
-static bool fits(const grade_format *f, int rows, int cols) {
+static bool size_fits(const grade_format *f, int rows, int cols) {
     enum { MOST = 16 };
     if (f->three) return rows == 3 && cols == 3;
     return !f->square || (rows == cols && rows >= 2 && rows <= MOST);
@@ -192,14 +192,14 @@ static bool set_goal(job *j) {
     boards *b = &j->shared.boards;
     if (own && !b->goal) b->goal = b->goal_name = own;
     if (!boards_load_goal(b, "--size", 3, &j->rows, &j->cols, &j->exam.goal)) return false;
-    if (!fits(f, j->rows, j->cols)) {
+    if (!size_fits(f, j->rows, j->cols)) {
         fprintf(stderr, "tilewise grade: %dx%d is no size for %s, expected %s\n", j->rows, j->cols,
                 f->name, f->three ? "3x3" : "NxN, from 2x2 to 16x16");
         return false;
     }
     if (!own && j->has_goal) return j->exam.goal = j->suite_goal, true;
     if (j->has_goal && !tw_board_equal(&j->exam.goal, &j->suite_goal)) {
-        input_complain(j->suite, 1, "another goal than that of %s, expected %s", f->name, own);
+        input_error(j->suite, 1, "another goal than that of %s, expected %s", f->name, own);
         return false;
     }
     if (!own) return true;
@@ -230,14 +230,14 @@ static int load(job *j) {
     if (!set_goal(j)) return EXIT_USAGE;
     code = j->suite ? grade_exam_take(&j->exam, &j->shared.boards)
                     : grade_exam_make(&j->exam, &j->plan);
-    if (code == EXIT_YES && j->plan.bad_input) grade_exam_spoil(&j->exam, j->plan.seed);
+    if (code == EXIT_YES && j->plan.bad_input) grade_exam_add_bad_input(&j->exam, j->plan.seed);
     return code;
 }
 
 static int prepare(job *j) {
     const char *wrong, *root = getenv("TMPDIR");
-    j->exam.words = child_words(j->exam.program, j->shell, &wrong);
-    if (!j->exam.words) return input_complain("--program", 1, "%s", wrong), EXIT_USAGE;
+    j->exam.words = command_words(j->exam.program, j->shell, &wrong);
+    if (!j->exam.words) return input_error("--program", 1, "%s", wrong), EXIT_USAGE;
     if (j->junit && !atomic_file_open(&j->report, j->junit)) return EXIT_USAGE;
     if (!grade_input_wants_file(j->exam.format, j->exam.words)) return EXIT_YES;
     if (asprintf(&j->exam.folder, "%s/tilewise-XXXXXX", root && *root ? root : "/tmp") < 0)
@@ -249,42 +249,42 @@ static int prepare(job *j) {
     return EXIT_USAGE;
 }
 
-static void clear(job *j) {
+static void end(job *j) {
     if (j->exam.folder) rmdir(j->exam.folder);
     if (j->report.path) atomic_file_abandon(&j->report);
     free(j->exam.folder);
     free(j->exam.tests);
-    child_words_free(j->exam.words);
+    command_words_free(j->exam.words);
     shared_options_free(&j->shared);
 }
 
 /* The file of --junit is there when it is whole: an exam that was interrupted leaves the one before. */
-static bool keep_report(job *j, const grade_result results[]) {
+static bool write_report(job *j, const grade_result results[]) {
     int copy = dup(j->report.file); /* a stream of its own closes its own */
     FILE *out = copy < 0 ? NULL : fdopen(copy, "w");
     if (out) grade_junit(out, &j->exam, results);
     bool failed = !out || ferror(out);
     if (out ? fclose(out) != 0 : copy >= 0 && close(copy) != 0) failed = true;
     if (!failed) return atomic_file_keep(&j->report);
-    input_complain(j->junit, 1, "could not be written, expected room for it");
+    input_error(j->junit, 1, "could not be written, expected room for it");
     return false;
 }
 
-static int sit(job *j, grade_result results[]) {
+static int run_tests(job *j, grade_result results[]) {
     const grade_exam *e = &j->exam;
     for (size_t i = 0; i < e->count; i++) {
         grade_judge(e, &e->tests[i], &results[i]);
         const child_report *r = &results[i].report;
         if (signals_caught()) return EXIT_INTERRUPTED;
         if (r->end == CHILD_NOT_STARTED) {
-            input_complain(e->program, 1, "%s, expected a program", results[i].note);
+            input_error(e->program, 1, "%s, expected a program", results[i].note);
             return EXIT_USAGE;
         }
         if (!i && !j->json) grade_print_heading(e);
         (j->json ? grade_json_row : grade_print_row)(e, i, &results[i]);
     }
     (j->json ? grade_json_summary : grade_print_summary)(e, results);
-    if (j->junit && !keep_report(j, results)) return EXIT_USAGE;
+    if (j->junit && !write_report(j, results)) return EXIT_USAGE;
     for (size_t i = 0; i < e->count; i++)
         if (!grade_passed(&results[i])) return EXIT_NO;
     return EXIT_YES;
@@ -307,9 +307,9 @@ int command_grade(int argc, char **argv) {
     if (code == EXIT_YES) code = prepare(&j);
     if (code == EXIT_YES) {
         grade_result *results = heap_insist(calloc(j.exam.count + 1, sizeof *results));
-        code = sit(&j, results);
+        code = run_tests(&j, results);
         free(results);
     }
-    clear(&j);
+    end(&j);
     return code;
 }

@@ -74,7 +74,7 @@ static bool course_counts(const grade_exam *e, const tw_board *start, const clai
     return same;
 }
 
-static void heed_signals(void *cookie, const tw_reconciler_progress *now) {
+static void stop_on_signal(void *cookie, const tw_reconciler_progress *now) {
     (void)now;
     if (signals_caught()) tw_reconciler_stop(*(tw_reconciler **)cookie);
 }
@@ -91,7 +91,7 @@ static tw_status reconcile(const grade_exam *e, const tw_board *start, const cla
     config.algorithm = e->format->algorithm;
     config.heuristic = heuristic;
     config.most = 1;
-    config.progress = heed_signals, config.cookie = &reconcile;
+    config.progress = stop_on_signal, config.cookie = &reconcile;
     config.limits = (tw_limits){.nodes = EXPANSIONS, .bytes = memory_limit_default()};
     tw_status status = tw_reconciler_new(&reconcile, &config, NULL);
     if (status == TW_OK) {

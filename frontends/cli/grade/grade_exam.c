@@ -50,13 +50,13 @@ static bool collect(void *cookie, const boards_item *item) {
     collector *c = cookie;
     const tw_problem *p = &item->problem;
     if (p->start.rows != c->exam->goal.rows || p->start.cols != c->exam->goal.cols) {
-        input_complain(item->name, p->line, "the board is %dx%d, expected %dx%d like the others",
-                       p->start.rows, p->start.cols, c->exam->goal.rows, c->exam->goal.cols);
+        input_error(item->name, p->line, "the board is %dx%d, expected %dx%d like the others",
+                    p->start.rows, p->start.cols, c->exam->goal.rows, c->exam->goal.cols);
         c->code = EXIT_USAGE;
         return false;
     }
     if (!item->goal_name && !tw_board_equal(&p->goal, &c->exam->goal)) {
-        input_complain(item->name, p->line, "another goal, expected the same for all boards");
+        input_error(item->name, p->line, "another goal, expected the same for all boards");
         c->code = EXIT_USAGE;
         return false;
     }
@@ -67,7 +67,7 @@ static bool collect(void *cookie, const boards_item *item) {
     tw_config config = configure(&c->exam->goal);
     tw_status status = run_next(&c->run, &config, &p->start);
     bool proven = status == TW_SOLVED && c->run.result->optimal;
-    if (status < 0) c->code = run_complain(&c->run, status, item->name, p->line);
+    if (status < 0) c->code = run_print_error(&c->run, status, item->name, p->line);
     if (status == TW_STOPPED) c->code = EXIT_INTERRUPTED;
     if (c->code == EXIT_YES) add_solvable(c->exam, &p->start, proven ? c->run.result->length : -1);
     return c->code == EXIT_YES;
@@ -80,7 +80,7 @@ int grade_exam_take(grade_exam *e, const boards *suite) {
     return c.code;
 }
 
-static int refuse(const grade_exam *e, int depth) {
+static int fail_depth(const grade_exam *e, int depth) {
     fprintf(stderr,
             "tilewise grade: --depth: no %dx%d board is %d moves away, expected a smaller number\n",
             e->goal.rows, e->goal.cols, depth);
@@ -88,12 +88,12 @@ static int refuse(const grade_exam *e, int depth) {
 }
 
 /* So few boards are so near that one may come again: after some tries it does. */
-static tw_status deal(tw_generator *dealer, int depth, uint64_t *random, distinct *seen,
-                      tw_board *out) {
+static tw_status draw_board(tw_generator *generator, int depth, uint64_t *random, distinct *seen,
+                            tw_board *out) {
     enum { TRIES = 30 };
     tw_status status = TW_OK;
     for (int i = 0; i < TRIES && status == TW_OK; i++) {
-        status = tw_generator_next(dealer, depth, random, out);
+        status = tw_generator_next(generator, depth, random, out);
         if (status == TW_OK && distinct_add(seen, distinct_key(out))) break;
     }
     return status;
@@ -105,7 +105,7 @@ static int depth_of(const grade_plan *p, uint64_t i) {
     return p->least + (int)((uint64_t)(p->most - p->least) * i / steps);
 }
 
-static int make_solvable(grade_exam *e, const grade_plan *p, tw_generator *dealer,
+static int make_solvable(grade_exam *e, const grade_plan *p, tw_generator *generator,
                          uint64_t *random) {
     distinct seen = {0};
     tw_status status = TW_OK;
@@ -113,12 +113,12 @@ static int make_solvable(grade_exam *e, const grade_plan *p, tw_generator *deale
     for (uint64_t i = 0; i < p->count && status == TW_OK && !signals_caught(); i++) {
         tw_board board;
         depth = depth_of(p, i);
-        status = deal(dealer, depth, random, &seen, &board);
+        status = draw_board(generator, depth, random, &seen, &board);
         if (status == TW_OK) add_solvable(e, &board, depth);
     }
     distinct_free(&seen);
     if (signals_caught()) return EXIT_INTERRUPTED;
-    if (status == TW_NOT_FOUND) return refuse(e, depth);
+    if (status == TW_NOT_FOUND) return fail_depth(e, depth);
     if (status != TW_OK)
         fprintf(stderr, "tilewise grade: no board of depth %d: %s\n", depth,
                 tw_status_text(status));
@@ -137,31 +137,31 @@ static int make_unsolvable(grade_exam *e, const grade_plan *p, uint64_t *random)
     return EXIT_YES;
 }
 
-static void heed_signals(void *cookie, const tw_progress *now) {
+static void stop_on_signal(void *cookie, const tw_progress *now) {
     (void)now;
     if (signals_caught()) tw_generator_stop(*(tw_generator **)cookie);
 }
 
 int grade_exam_make(grade_exam *e, const grade_plan *p) {
     tw_generator_config config;
-    tw_generator *dealer;
+    tw_generator *generator;
     tw_error error = {0};
     uint64_t random = p->seed;
     tw_generator_config_default(&config, e->goal.rows, e->goal.cols);
     config.goal = e->goal;
     config.limits.bytes = memory_limit_default();
-    config.progress = heed_signals, config.cookie = &dealer;
-    tw_status status = tw_generator_new(&dealer, &config, &error);
+    config.progress = stop_on_signal, config.cookie = &generator;
+    tw_status status = tw_generator_new(&generator, &config, &error);
     if (status < 0) {
         fprintf(stderr, "tilewise grade: %s\n", error.text);
         return run_exit_code(status);
     }
-    int code = make_solvable(e, p, dealer, &random);
-    tw_generator_free(&dealer);
+    int code = make_solvable(e, p, generator, &random);
+    tw_generator_free(&generator);
     return code == EXIT_YES ? make_unsolvable(e, p, &random) : code;
 }
 
-void grade_exam_spoil(grade_exam *e, uint64_t seed) {
+void grade_exam_add_bad_input(grade_exam *e, uint64_t seed) {
     for (grade_flaw flaw = GRADE_SOUND + 1; flaw < GRADE_FLAWS; flaw++) {
         grade_test t = {.kind = GRADE_BAD_INPUT, .fewest = -1, .flaw = flaw};
         tw_board_random(&t.start, &e->goal, &seed);

@@ -18,6 +18,6 @@ typedef struct grade_plan {
 int grade_exam_take(grade_exam *, const boards *suite);
 int grade_exam_make(grade_exam *, const grade_plan *);
 /* What is no board, last. */
-void grade_exam_spoil(grade_exam *, uint64_t seed);
+void grade_exam_add_bad_input(grade_exam *, uint64_t seed);
 
 #endif

@@ -48,22 +48,22 @@ static void mark(grade_result *r, grade_check check, grade_mark m) {
 }
 
 typedef struct exchange {
-    const char *say;
+    const char *send;
     size_t left;
     char *heard;
     size_t length, room;
 } exchange;
 
-static size_t say(void *cookie, char *out, size_t size) {
+static size_t send(void *cookie, char *out, size_t size) {
     exchange *x = cookie;
     if (size > x->left) size = x->left;
-    memcpy(out, x->say, size);
-    x->say += size;
+    memcpy(out, x->send, size);
+    x->send += size;
     x->left -= size;
     return size;
 }
 
-static bool hear(void *cookie, const char *bytes, size_t count) {
+static bool receive(void *cookie, const char *bytes, size_t count) {
     exchange *x = cookie;
     if (x->length + count + 1 > x->room) {
         x->room = 2 * (x->length + count + 1);
@@ -82,39 +82,40 @@ static bool write_file(const char *name, const char *text) {
 }
 
 /* What it printed; on the heap. */
-static char *perform(const grade_exam *e, const grade_test *t, grade_result *r, size_t *length) {
+static char *run_program(const grade_exam *e, const grade_test *t, grade_result *r,
+                         size_t *length) {
     char name[600];
     snprintf(name, sizeof name, "%s/board.txt", e->folder ? e->folder : "");
     grade_input in;
     grade_input_make(&in, e->format, e->words, name, &t->start, &e->goal, t->flaw);
-    exchange x = {.say = in.text};
+    exchange x = {.send = in.text};
     if (!e->folder)
         x.left = strlen(in.text);
     else if (!write_file(name, in.text)) {
         r->mark[GRADE_RUNS] = GRADE_NO;
         note(r, "the board could not be written to %s", name);
     }
-    hear(&x, "", 0);
+    receive(&x, "", 0);
     child_plan plan = {.argv = in.argv, .limits = e->limits};
-    child_dialogue dialogue = {.say = say, .hear = hear, .cookie = &x};
-    r->report = child_converse(&plan, &dialogue);
+    child_streams streams = {.send = send, .receive = receive, .cookie = &x};
+    r->report = child_run(&plan, &streams);
     if (e->folder) remove(name);
     grade_input_free(&in);
     *length = x.length;
     return x.heard;
 }
 
-static bool runs(const grade_exam *e, grade_result *r) {
+static bool check_runs(const grade_exam *e, grade_result *r) {
     char what[CHILD_TEXT];
     bool fine = r->report.end == CHILD_EXITED && r->mark[GRADE_RUNS] != GRADE_NO;
     r->mark[GRADE_RUNS] = fine ? GRADE_YES : GRADE_NO;
-    child_tell(&r->report, &e->limits, what);
+    child_describe(&r->report, &e->limits, what);
     if (!fine) note(r, "%s", what);
     return fine;
 }
 
 /* Plain programs have no agreed way to say that there is no solution. */
-static bool denies(const char *text) {
+static bool says_unsolvable(const char *text) {
     static const char *const phrases[] = {"no solution", "unsolvable", "not solvable", "impossible",
                                           "cannot be solved"};
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
@@ -129,7 +130,7 @@ static bool read_answers(const grade_exam *e, const char *text, size_t length, a
                                   .cols = e->goal.cols,
                                   .notation = e->notation};
     if (answers_read(out, text, length, &wanted, error) == TW_OK) return true;
-    if (wanted.format != ANSWER_AUTO || !denies(text)) return false;
+    if (wanted.format != ANSWER_AUTO || !says_unsolvable(text)) return false;
     *out = (answers){.list = heap_insist(calloc(1, sizeof(answer))), .count = 1};
     out->list->claim = ANSWER_UNSOLVABLE;
     out->list->length = -1;
@@ -146,7 +147,7 @@ static void quote(const char *errors, char out[CHILD_ERRORS]) {
 }
 
 /* Silence is an answer only where no move is needed.  The reason is often on standard error. */
-static bool silent(const grade_test *t, const char *text, grade_result *r) {
+static bool check_silence(const grade_test *t, const char *text, grade_result *r) {
     if (text[strspn(text, " \t\r\n")] || t->fewest == 0) return false;
     if (t->kind == GRADE_BAD_INPUT) return true;
     char said[CHILD_ERRORS];
@@ -159,7 +160,7 @@ static bool silent(const grade_test *t, const char *text, grade_result *r) {
 }
 
 /* Does it say that the board is solved?  No moves at all are not much of a claim. */
-static bool claims(const answers *a) {
+static bool claims_solution(const answers *a) {
     for (size_t i = 0; i < a->count; i++)
         if (a->list[i].claim == ANSWER_SOLVED
             && !(a->format == ANSWER_MOVES && a->list[i].count == 0))
@@ -283,11 +284,11 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
     tw_error error = {0};
     size_t length;
     *r = (grade_result){.length = -1};
-    char *text = perform(e, t, r, &length);
-    if (runs(e, r)) {
-        bool read = !silent(t, text, r) && read_answers(e, text, length, &all, &error);
+    char *text = run_program(e, t, r, &length);
+    if (check_runs(e, r)) {
+        bool read = !check_silence(t, text, r) && read_answers(e, text, length, &all, &error);
         if (t->kind == GRADE_BAD_INPUT) {
-            r->mark[GRADE_REFUSED] = read && claims(&all) ? GRADE_NO : GRADE_YES;
+            r->mark[GRADE_REFUSED] = read && claims_solution(&all) ? GRADE_NO : GRADE_YES;
             if (!grade_passed(r)) note(r, "solves what is no board");
         } else if (!read) {
             r->mark[GRADE_FORMAT] = GRADE_NO;

@@ -99,7 +99,7 @@ void grade_json_row(const grade_exam *e, size_t i, const grade_result *r) {
     json_t *o = json_begin(), *checks = json_begin();
     for (int k = 0; k < GRADE_CHECKS; k++)
         json_put(checks, grade_check_name((grade_check)k), mark_json(r->mark[k]));
-    child_tell(&r->report, &e->limits, end);
+    child_describe(&r->report, &e->limits, end);
     json_put_number(o, "test", (int64_t)i + 1);
     json_put_text(o, "kind", kind_name(t->kind));
     json_put_text(o, "name", t->name);

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void complain(const char *about, const char *what) {
+static void print_error(const char *about, const char *what) {
     fprintf(stderr, "tilewise: %s: %s\n", about, what);
 }
 
@@ -35,7 +35,7 @@ bool gnuplot_open(gnuplot *g, const char *path) {
     if (!atomic_file_open(&g->picture, path)) return false;
     g->script = tmpfile();
     if (g->script) return true;
-    complain(path, strerror(errno));
+    print_error(path, strerror(errno));
     gnuplot_abandon(g);
     return false;
 }
@@ -51,7 +51,7 @@ bool gnuplot_draw(gnuplot *g) {
     int error = fflush(g->script) == 0 && lseek(fileno(g->script), 0, SEEK_SET) == 0
                     ? filter_run(argv, fileno(g->script), g->picture.file)
                     : errno;
-    if (error) complain(g->picture.path, error > 0 ? strerror(error) : "gnuplot failed");
+    if (error) print_error(g->picture.path, error > 0 ? strerror(error) : "gnuplot failed");
     bool drawn = !error && atomic_file_keep(&g->picture);
     gnuplot_abandon(g);
     return drawn;

@@ -35,7 +35,7 @@ static void take_form(job *j, const char *argument, const struct argp_state *sta
 
 static void finish(job *j, const struct argp_state *state) {
     search_options_settle(&j->shared.search, &j->shared.tables, state);
-    search_options_insist_single(&j->shared.search, state);
+    search_options_require_single(&j->shared.search, state);
     if (!j->formed && j->output) trace_form_of(j->output, &j->form);
     if (j->sample > 1 && j->form == TRACE_DOT)
         usage_fail(state, "--sample: a tree has all its nodes, expected ndjson or posthoc");
@@ -95,7 +95,7 @@ static const struct argp parser = {
            "\vThere is one board.  A file is written whole or not at all.  Exit code: 0 written, 1 "
            "the board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
-static void hear(void *cookie, const tw_event *event) {
+static void write_event(void *cookie, const tw_event *event) {
     job *j = cookie;
     trace_stream_event(&j->stream, event);
     if (j->stream.cut) tw_solver_stop(j->run.solver);
@@ -132,7 +132,7 @@ static void end_stream(job *j, tw_status status) {
 static void stream(job *j, const boards_item *item, tw_config *config, FILE *out) {
     known k;
     const tw_problem *p = &item->problem;
-    config->event = hear;
+    config->event = write_event;
     config->cookie = j;
     probe(config, &k);
     trace_head head = {.start = &p->start,
@@ -149,7 +149,7 @@ static void stream(job *j, const boards_item *item, tw_config *config, FILE *out
     trace_stream_begin(&j->stream, &head);
     tw_status status = run_search(&j->run, config, &p->start);
     if (status < 0)
-        j->code = run_complain(&j->run, status, item->name, p->line);
+        j->code = run_print_error(&j->run, status, item->name, p->line);
     else
         end_stream(j, status);
     run_end(&j->run);

@@ -36,7 +36,7 @@ bool tree_possible(const char *path) {
     return is_text(kind) || filter_present("dot", "-V", "--tree", "graphviz");
 }
 
-static int complain(const char *what) {
+static int print_error(const char *what) {
     fprintf(stderr, "tilewise trace: %s\n", what);
     return EXIT_USAGE;
 }
@@ -46,7 +46,7 @@ static int watch(const tw_config *config, const tw_board *start, uint64_t expans
     tw_config quiet = *config;
     quiet.event = NULL, quiet.progress = NULL;
     tw_status status = tw_recorder_new(&t->watch, &quiet, start, 0, &error);
-    if (status < 0) return complain(*error.text ? error.text : tw_status_text(status));
+    if (status < 0) return print_error(*error.text ? error.text : tw_status_text(status));
     tw_recorder_step(t->watch, expansions);
     return EXIT_YES;
 }
@@ -57,9 +57,9 @@ int tree_write(const tw_config *config, const tw_board *start, FILE *out, uint64
     int code = run_exit_code(status);
     tree t = {.goal = &config->goal};
     if (status < 0)
-        complain(r.error.text);
+        print_error(r.error.text);
     else if (status == TW_UNSOLVABLE)
-        complain("the goal cannot be reached: there is no search to draw");
+        print_error("the goal cannot be reached: there is no search to draw");
     else if (!signals_caught()) {
         t.algorithm = r.result->algorithm, t.heuristic = r.result->heuristic;
         t.moves = r.result->moves;
@@ -102,13 +102,13 @@ int tree_draw(const tw_config *config, const tw_board *start, const char *path,
     atomic_file picture;
     if (!atomic_file_open(&picture, path)) return EXIT_USAGE;
     FILE *text = tmpfile();
-    if (!text) return atomic_file_abandon(&picture), complain(strerror(errno));
+    if (!text) return atomic_file_abandon(&picture), print_error(strerror(errno));
     int code = tree_write(config, start, text, expansions);
     bool written =
         code != EXIT_USAGE && ftell(text) > 0; /* a search that is stuck has a tree too */
     if (written && !signals_caught()) {
         int error = is_text(kind) ? copy(text, picture.file) : render(kind, text, picture.file);
-        if (error) code = complain(error > 0 ? strerror(error) : "dot failed");
+        if (error) code = print_error(error > 0 ? strerror(error) : "dot failed");
         if (!error && !atomic_file_keep(&picture)) code = EXIT_USAGE;
     }
     if (picture.path) atomic_file_abandon(&picture);

@@ -1,6 +1,6 @@
-/* child_words.h -- a command line taken apart without a shell. */
-#ifndef CLI_CHILD_WORDS_H
-#define CLI_CHILD_WORDS_H
+/* command_words.h -- a command line taken apart without a shell. */
+#ifndef CLI_COMMAND_WORDS_H
+#define CLI_COMMAND_WORDS_H
 
 #include <stdbool.h>
 
@@ -8,7 +8,7 @@
  * backslash.  Nothing is expanded: $, * and ; are what they are.  With `shell` the whole text goes
  * to /bin/sh instead.  NULL: there is no word, or a quote is not closed, and `*wrong` says which.
  * child_words_free() it. */
-char **child_words(const char *text, bool shell, const char **wrong);
-void child_words_free(char **);
+char **command_words(const char *text, bool shell, const char **wrong);
+void command_words_free(char **);
 
 #endif

@@ -1,6 +1,6 @@
-/* child_words.c -- see child_words.h. */
+/* command_words.c -- see command_words.h. */
 #define _GNU_SOURCE
-#include "cli/child/child_words.h"
+#include "cli/child/command_words.h"
 #include "common/heap.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static bool take(const char **text, char *out) {
     return !quote;
 }
 
-char **child_words(const char *text, bool shell, const char **wrong) {
+char **command_words(const char *text, bool shell, const char **wrong) {
     words w = {0};
     *wrong = NULL;
     if (shell) {
@@ -55,11 +55,11 @@ char **child_words(const char *text, bool shell, const char **wrong) {
     }
     if (!w.count) *wrong = "no command, expected one";
     if (!*wrong) return w.word;
-    child_words_free(w.word);
+    command_words_free(w.word);
     return NULL;
 }
 
-void child_words_free(char **word) {
+void command_words_free(char **word) {
     for (char **w = word; w && *w; w++) free(*w);
     free(word);
 }

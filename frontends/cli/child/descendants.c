@@ -1,6 +1,6 @@
-/* child_family.c -- see child_family.h. */
+/* descendants.c -- see descendants.h. */
 #define _GNU_SOURCE
-#include "cli/child/child_family.h"
+#include "cli/child/descendants.h"
 #include "common/heap.h"
 
 #include <dirent.h>
@@ -15,19 +15,19 @@
 #include <time.h>
 #include <unistd.h>
 
-typedef struct relative {
+typedef struct process {
     pid_t pid, parent;
     uint64_t pages;
     bool ours, dead; /* a descendant of this process; one that nobody has waited for yet */
-} relative;
+} process;
 
-typedef struct census {
-    relative *all;
+typedef struct process_list {
+    process *all;
     size_t count, room;
-} census;
+} process_list;
 
 /* "pid (any text) state parent ...": the text may hold anything, so it ends at the last ')'. */
-static bool read_stat(const char *pid, relative *out) {
+static bool read_stat(const char *pid, process *out) {
     char path[64], text[1024];
     snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
     int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -43,19 +43,19 @@ static bool read_stat(const char *pid, relative *out) {
          word = strtok_r(NULL, " ", &rest))
         field[++count] = word;
     if (count < RESIDENT) return false;
-    *out = (relative){.pid = (pid_t)atoi(pid),
-                      .parent = (pid_t)atoi(field[PARENT]),
-                      .pages = strtoull(field[RESIDENT], NULL, 10),
-                      .dead = strchr("ZX", field[STATE][0]) != NULL};
+    *out = (process){.pid = (pid_t)atoi(pid),
+                     .parent = (pid_t)atoi(field[PARENT]),
+                     .pages = strtoull(field[RESIDENT], NULL, 10),
+                     .dead = strchr("ZX", field[STATE][0]) != NULL};
     return true;
 }
 
 static int by_pid(const void *a, const void *b) {
-    const relative *x = a, *y = b;
+    const process *x = a, *y = b;
     return (x->pid > y->pid) - (x->pid < y->pid);
 }
 
-static void read_all(census *c) {
+static void read_all(process_list *c) {
     DIR *proc = opendir("/proc");
     for (struct dirent *e; proc && (e = readdir(proc));) {
         if (e->d_name[0] < '1' || e->d_name[0] > '9') continue;
@@ -69,56 +69,56 @@ static void read_all(census *c) {
     if (c->count) qsort(c->all, c->count, sizeof *c->all, by_pid);
 }
 
-static bool is_stranger(const child_strangers *s, pid_t pid) {
+static bool is_prior(const descendants_prior *s, pid_t pid) {
     for (size_t i = 0; i < s->count; i++)
         if (s->list[i] == pid) return true;
     return false;
 }
 
-static bool is_ours(const census *c, pid_t pid) {
+static bool is_ours(const process_list *c, pid_t pid) {
     if (pid == getpid()) return true;
-    const relative wanted = {.pid = pid};
-    const relative *found = bsearch(&wanted, c->all, c->count, sizeof *c->all, by_pid);
+    const process wanted = {.pid = pid};
+    const process *found = bsearch(&wanted, c->all, c->count, sizeof *c->all, by_pid);
     return found && found->ours;
 }
 
-static void trace(census *c, const child_strangers *strangers) {
+static void mark_ours(process_list *c, const descendants_prior *prior) {
     for (bool more = true; more;) {
         more = false;
         for (size_t i = 0; i < c->count; i++) {
-            relative *r = &c->all[i];
-            if (r->ours || !is_ours(c, r->parent) || is_stranger(strangers, r->pid)) continue;
+            process *r = &c->all[i];
+            if (r->ours || !is_ours(c, r->parent) || is_prior(prior, r->pid)) continue;
             r->ours = more = true;
         }
     }
 }
 
-static census take_census(const child_strangers *strangers) {
-    census c = {0};
+static process_list list_processes(const descendants_prior *prior) {
+    process_list c = {0};
     read_all(&c);
-    if (c.count) trace(&c, strangers);
+    if (c.count) mark_ours(&c, prior);
     return c;
 }
 
-static bool childless(void) {
+static bool has_no_children(void) {
     siginfo_t unread;
     return waitid(P_ALL, 0, &unread, WEXITED | WNOHANG | WNOWAIT) < 0 && errno == ECHILD;
 }
 
-void child_family_adopt(child_strangers *s) {
-    *s = (child_strangers){0};
+void descendants_begin(descendants_prior *s) {
+    *s = (descendants_prior){0};
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-    if (childless()) return;
-    census c = take_census(s);
+    if (has_no_children()) return;
+    process_list c = list_processes(s);
     s->list = heap_insist(calloc(c.count + 1, sizeof *s->list));
     for (size_t i = 0; i < c.count; i++)
         if (c.all[i].ours) s->list[s->count++] = c.all[i].pid;
     free(c.all);
 }
 
-child_family child_family_count(const child_strangers *strangers) {
-    child_family f = {0};
-    census c = take_census(strangers);
+descendants_usage descendants_count(const descendants_prior *prior) {
+    descendants_usage f = {0};
+    process_list c = list_processes(prior);
     for (size_t i = 0; i < c.count; i++) {
         if (!c.all[i].ours || c.all[i].dead) continue;
         f.processes++;
@@ -129,9 +129,9 @@ child_family child_family_count(const child_strangers *strangers) {
 }
 
 /* How many there are still, zombies among them. */
-static size_t kill_all(const child_strangers *strangers) {
+static size_t kill_all(const descendants_prior *prior) {
     size_t left = 0;
-    census c = take_census(strangers);
+    process_list c = list_processes(prior);
     for (size_t i = 0; i < c.count; i++) {
         if (!c.all[i].ours) continue;
         left++;
@@ -144,7 +144,7 @@ static size_t kill_all(const child_strangers *strangers) {
 /* Killing a group is one step for the kernel, and a fork that is under way does not slip through it;
  * so a fork bomb inside the group is over at once.  Those who left the group are hunted one by one,
  * until no child is left to wait for, or only strangers are. */
-void child_family_end(pid_t child, child_strangers *strangers, int *status, struct rusage *usage) {
+void descendants_kill(pid_t child, descendants_prior *prior, int *status, struct rusage *usage) {
     enum { ROUNDS = 5000 };
     const struct timespec moment = {.tv_nsec = 1000000};
     kill(-child, SIGKILL);
@@ -153,9 +153,9 @@ void child_family_end(pid_t child, child_strangers *strangers, int *status, stru
     for (int round = 0; round < ROUNDS; round++) {
         pid_t gone;
         while ((gone = waitpid(-1, NULL, WNOHANG)) > 0) continue;
-        if ((gone < 0 && errno == ECHILD) || !kill_all(strangers)) break;
+        if ((gone < 0 && errno == ECHILD) || !kill_all(prior)) break;
         nanosleep(&moment, NULL);
     }
-    free(strangers->list);
-    *strangers = (child_strangers){0};
+    free(prior->list);
+    *prior = (descendants_prior){0};
 }

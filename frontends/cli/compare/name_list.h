@@ -1,0 +1,26 @@
+/* name_list.h -- names from a list like "astar,ida". */
+#ifndef CLI_NAME_LIST_H
+#define CLI_NAME_LIST_H
+
+#include "common/names.h"
+
+#include <argp.h>
+
+typedef struct name_list {
+    char *text; /* a copy that the words point into */
+    const char **words;
+    size_t count;
+    bool chosen; /* by the user, word for word */
+} name_list;
+
+/* Exits with 2 at a word that is not known: usage_algorithm() and its like. */
+typedef void name_list_check(const struct argp_state *, const char *word);
+/* Split `list` at its commas, except those in parentheses, and check every word. */
+void name_list_split(name_list *, const struct argp_state *, const char *list, name_list_check *);
+/* Add a default. */
+void name_list_add(name_list *, const char *word);
+/* Add the whole registry, except for `except`. */
+void name_list_add_all(name_list *, names *, const char *except);
+void name_list_free(name_list *);
+
+#endif
