@@ -240,6 +240,22 @@ TW_API const char *tw_heuristic_summary(size_t i);
 TW_API tw_status tw_heuristic_value(const char *name, const tw_board *, const tw_board *goal,
                                     int *out);
 
+/* What a heuristic is. */
+typedef struct tw_heuristic_info {
+    int parts;           /* 1; 2: it is max(a,b) ... */
+    const char *part[2]; /* ... of these; of any other its own name, and NULL */
+    bool admissible;     /* never more than the moves that are left */
+    bool consistent;     /* and at most one apart on boards one move apart */
+    bool reads_tables;   /* pattern databases: given in a config, or built for it */
+    bool prepares;       /* takes noticeable time or memory before its first value */
+    bool blind;          /* 0 on every board */
+} tw_heuristic_info;
+
+/* TW_ERR_NAME: no heuristic has this name. */
+TW_API tw_status tw_heuristic_describe(const char *name, tw_heuristic_info *out);
+/* Is it for boards of this size?  False, too, for an unknown name. */
+TW_API bool tw_heuristic_serves(const char *name, const tw_board *goal);
+
 /* CONVENTIONS */
 
 /* Two programs agree on node counts only if they agree on these. */
@@ -331,6 +347,14 @@ TW_API tw_status tw_tables_config_init(tw_tables_config *, size_t size, int rows
 TW_API tw_status tw_tables_new(tw_tables **out, const tw_tables_config *, tw_error *error);
 TW_API void tw_tables_free(tw_tables **);
 TW_API uint64_t tw_tables_bytes(const tw_tables *); /* held or mapped */
+/* What tables would take, without making them.  TW_ERR_ARGUMENT: there are no such patterns for this
+ * board, and `error` says why. */
+TW_API tw_status tw_tables_size(const tw_board *goal, const char *patterns, uint64_t *bytes,
+                                tw_error *error);
+/* Can they be read for this goal? */
+TW_API bool tw_tables_serve(const tw_tables *, const tw_board *goal);
+/* Are they those that tw_tables_new() would make for this goal and these patterns? */
+TW_API bool tw_tables_match(const tw_tables *, const tw_board *goal, const char *patterns);
 
 /* Is this file a whole and undamaged table?  If not, `error` says why: TW_NOT_FOUND, TW_ERR_IO,
  * TW_ERR_SYNTAX. */
@@ -385,6 +409,26 @@ TW_API tw_status tw_open_named(const char *name, tw_open *out);
 
 TW_API const char *tw_algorithm_name(size_t i);
 TW_API const char *tw_algorithm_summary(size_t i);
+
+/* What an algorithm is.  Sets are bits, 1 << TW_TIES_FIFO and so on: what may be asked of it.  "auto"
+ * chooses another, so its sets are those of all that it may choose; tw_config_resolve() is exact. */
+typedef struct tw_algorithm_info {
+    const char *name, *title, *summary; /* "astar", "A*", and a sentence */
+    bool optimal;                       /* with an admissible heuristic */
+    bool informed;                      /* it uses the heuristic */
+    bool weighted;                      /* it uses the weight */
+    bool uses_g, uses_h; /* its priority f counts the moves made, the heuristic's value */
+    bool keeps_closed;   /* it has an open list and can recognise every state seen before */
+    bool depth_first;
+    bool deepens;     /* iterative deepening */
+    bool all_optimal; /* it can list all shortest solutions */
+    bool chooses;     /* "auto" */
+    uint32_t metrics, ties, goal_tests, duplicates;
+    tw_convention defaults; /* `order` is empty; of "auto", all of it is */
+} tw_algorithm_info;
+
+/* TW_ERR_NAME: no algorithm has this name. */
+TW_API tw_status tw_algorithm_describe(const char *name, tw_algorithm_info *out);
 
 /* Zero means no limit, in every field. */
 typedef struct tw_limits {
@@ -493,6 +537,32 @@ typedef struct tw_solver tw_solver;
 #define tw_config_default(config, rows, cols)                                                      \
     tw_config_init((config), sizeof *(config), (rows), (cols))
 TW_API tw_status tw_config_init(tw_config *, size_t size, int rows, int cols);
+
+/* Pattern databases that a search would read. */
+typedef struct tw_plan_tables {
+    char patterns[16]; /* sizes, as in tw_tables_config */
+    uint64_t bytes;
+    bool at_once; /* tw_solver_new() builds them; else `auto` does, once a board is hard enough */
+} tw_plan_tables;
+
+/* What a solver made from a configuration would really use. */
+typedef struct tw_plan {
+    const char *algorithm; /* `auto` resolved */
+    char heuristic[80];    /* "none" where the algorithm has no use for one */
+    bool informed;         /* the heuristic named in the configuration is used */
+    bool optimal;          /* a solution is proven to be shortest */
+    tw_metric metric;
+    tw_convention convention; /* defaults resolved */
+    double weight;            /* 1 where the algorithm has none */
+    int table_sets;           /* so many of these, the first to be used first; none where the
+                                 configuration has the tables */
+    tw_plan_tables tables[2];
+} tw_plan;
+
+/* Would this configuration run, and how?  Nothing is built or searched.  If it would not, `error` says
+ * why: TW_ERR_ARGUMENT, TW_ERR_NAME.  `error` may be NULL. */
+TW_API tw_status tw_config_resolve(const tw_config *, tw_plan *out, tw_error *error);
+
 /* `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_solver_new(tw_solver **out, const tw_config *, tw_error *error);
 TW_API void tw_solver_free(tw_solver **);

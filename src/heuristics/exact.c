@@ -35,11 +35,10 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     return start(h, after, out);
 }
 
-extern const heuristic_class heuristic_exact;
 const heuristic_class heuristic_exact = {
     .name = "exact",
     .summary = "the distance itself, on boards of up to ten cells",
-    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT,
+    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_PREPARES,
     .memo = 0,
     .build = build,
     .drop = drop,

@@ -25,7 +25,6 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
     terms_put_tiles(t, h, b, true);
 }
 
-extern const heuristic_class heuristic_hamming;
 const heuristic_class heuristic_hamming = {
     .name = "hamming",
     .summary = "tiles out of place",

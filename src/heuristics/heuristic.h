@@ -18,7 +18,9 @@
 enum {
     HEURISTIC_ADMISSIBLE = 1,
     HEURISTIC_CONSISTENT = 2,
-    HEURISTIC_TILES = 4 /* a sum over tiles, each a function of its tile and cell */
+    HEURISTIC_TILES = 4,    /* a sum over tiles, each a function of its tile and cell */
+    HEURISTIC_TABLES = 8,   /* it reads pattern databases */
+    HEURISTIC_PREPARES = 16 /* building takes noticeable time or memory */
 };
 
 typedef union memo {
@@ -58,9 +60,15 @@ struct heuristic {
     void *table;                    /* build() makes it, drop() gives it back */
 };
 
-const heuristic_class *heuristic_find(const char *name); /* NULL: none of the registry */
-/* The name of one, or max(a,b) of two? */
-bool heuristic_known(const char *name);
+#define HEURISTIC(name) extern const heuristic_class heuristic_##name;
+#include "heuristics/heuristics.def"
+#undef HEURISTIC
+
+const heuristic_class *heuristic_find(const char *name); /* NULL: the registry has no such name */
+/* The class that a name means, or the two of max(a,b): how many.  0: the name is unknown. */
+int heuristic_parts(const char *name, const heuristic_class *part[2]);
+/* What is true of a heuristic with these parts. */
+unsigned heuristic_flags(const heuristic_class *const part[], int parts);
 bool heuristic_serves(const heuristic_class *, const tw_board *goal);
 /* TW_ERR_ARGUMENT: it does not serve this goal, or the tables given do not. */
 tw_status heuristic_init(heuristic *, const heuristic_class *, const tw_board *goal, memory *);

@@ -88,7 +88,6 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
     for (int c = 0; c < b->cols; c++) explain_line(h, b, column_of(b, c), c, t);
 }
 
-extern const heuristic_class heuristic_linear_conflict;
 const heuristic_class heuristic_linear_conflict = {
     .name = "linear-conflict",
     .summary = "Manhattan, plus two for each tile that must leave its line",

@@ -16,7 +16,6 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
     terms_put_tiles(t, h, b, false);
 }
 
-extern const heuristic_class heuristic_manhattan;
 const heuristic_class heuristic_manhattan = {
     .name = "manhattan",
     .summary = "each tile walks home alone",

@@ -40,7 +40,8 @@ bool max_read(const char *name, const heuristic_class *part[2]) {
 static void make_class(max *m) {
     const heuristic_class *a = m->part[0].class, *b = m->part[1].class;
     m->class = heuristic_max;
-    m->class.flags = a->flags & b->flags & (HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT);
+    const heuristic_class *const part[] = {a, b};
+    m->class.flags = heuristic_flags(part, PARTS);
     m->class.memo = a->memo + b->memo;
     assert(m->class.memo <= sizeof(memo));
     snprintf(m->name, sizeof m->name, "max(%s,%s)", a->name, b->name);

@@ -126,11 +126,10 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
     }
 }
 
-extern const heuristic_class heuristic_pdb;
 const heuristic_class heuristic_pdb = {
     .name = "pdb",
     .summary = "pattern databases: groups of tiles, solved beforehand",
-    .flags = HEURISTIC_ADMISSIBLE,
+    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_TABLES | HEURISTIC_PREPARES,
     .memo = sizeof(pdb_memo),
     .build = build,
     .drop = drop,

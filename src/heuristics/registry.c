@@ -2,10 +2,6 @@
 
 #include <string.h>
 
-#define HEURISTIC(name) extern const heuristic_class heuristic_##name;
-#include "heuristics/heuristics.def"
-#undef HEURISTIC
-
 static const heuristic_class *const all[] = {
 #define HEURISTIC(name) &heuristic_##name,
 #include "heuristics/heuristics.def"
@@ -27,9 +23,19 @@ bool heuristic_serves(const heuristic_class *class, const tw_board *goal) {
     return !class->serves || class->serves(goal);
 }
 
-bool heuristic_known(const char *name) {
-    const heuristic_class *part[2];
-    return heuristic_find(name) || max_read(name, part);
+int heuristic_parts(const char *name, const heuristic_class *part[2]) {
+    part[0] = heuristic_find(name);
+    if (part[0]) return 1;
+    return max_read(name, part) ? 2 : 0;
+}
+
+unsigned heuristic_flags(const heuristic_class *const part[], int parts) {
+    const unsigned of_each = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT;
+    const unsigned of_any = HEURISTIC_TABLES | HEURISTIC_PREPARES;
+    unsigned flags = part[0]->flags;
+    for (int i = 1; i < parts; i++)
+        flags = (flags & part[i]->flags & of_each) | ((flags | part[i]->flags) & of_any);
+    return flags;
 }
 
 /* The class, the goal and what to build with are set. */
@@ -50,13 +56,10 @@ tw_status heuristic_init_with(heuristic *h, const heuristic_class *class, const 
 
 tw_status heuristic_init_named(heuristic *h, const char *name, const tw_board *goal, memory *m,
                                const struct tables *tables, int threads) {
-    *h = (heuristic){.class = heuristic_find(name),
-                     .goal = *goal,
-                     .memory = m,
-                     .tables = tables,
-                     .threads = threads};
-    if (!h->class && !max_read(name, h->part)) return TW_ERR_NAME;
-    if (!h->class) h->class = &heuristic_max;
+    *h = (heuristic){.goal = *goal, .memory = m, .tables = tables, .threads = threads};
+    int parts = heuristic_parts(name, h->part);
+    if (!parts) return TW_ERR_NAME;
+    h->class = parts > 1 ? &heuristic_max : h->part[0];
     return make(h);
 }
 

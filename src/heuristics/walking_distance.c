@@ -104,7 +104,6 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
     }
 }
 
-extern const heuristic_class heuristic_walking_distance;
 const heuristic_class heuristic_walking_distance = {
     .name = "walking-distance",
     .summary = "rows, and columns, walk home by themselves",

@@ -21,7 +21,6 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     return start(h, after, out);
 }
 
-extern const heuristic_class heuristic_zero;
 const heuristic_class heuristic_zero = {
     .name = "zero",
     .summary = "0 everywhere: no knowledge",

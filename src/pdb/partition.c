@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "pdb/symmetry.h"
+#include "puzzle/text/sink.h"
 
 #include <string.h>
 
@@ -136,4 +137,27 @@ tw_status partition_read(partition *p, const tw_board *goal, const char *text, t
         p->pattern[i].blank = blank;
     }
     return status;
+}
+
+size_t partition_sizes(const partition *p, char *out, size_t size) {
+    sink s = sink_into(out, size);
+    for (int i = 0; i < p->count; i++) {
+        if (i) sink_put(&s, '-');
+        sink_put(&s, (char)('0' + p->pattern[i].tiles));
+    }
+    return sink_end(&s);
+}
+
+static uint64_t entries(const pattern *p) { return placement_entries(p->rows * p->cols, p->tiles); }
+
+uint64_t partition_entries(const partition *p) {
+    uint64_t sum = 0;
+    for (int i = 0; i < p->count; i++) sum += entries(&p->pattern[i]);
+    return sum;
+}
+
+uint64_t partition_bytes(const partition *p) {
+    uint64_t sum = 0;
+    for (int i = 0; i < p->count; i++) sum += (entries(&p->pattern[i]) + 1) / 2;
+    return sum;
 }

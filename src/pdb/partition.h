@@ -16,5 +16,9 @@ typedef struct partition {
  * NULL: the usual one for the board.  The patterns are those of the goal moved by a symmetry so
  * that its blank is in the least cell. */
 tw_status partition_read(partition *, const tw_board *goal, const char *text, tw_error *error);
+/* The sizes, as partition_read() takes them: "6-6-3".  Like snprintf. */
+size_t partition_sizes(const partition *, char *out, size_t size);
+uint64_t partition_entries(const partition *); /* of all its tables together ... */
+uint64_t partition_bytes(const partition *);   /* ... and what they take */
 
 #endif

@@ -4,11 +4,12 @@
 
 static tw_status start(search *s) { return frontier_start(s, 1, 1); }
 
-extern const algorithm algorithm_astar;
 const algorithm algorithm_astar = {
     .name = "astar",
+    .title = "A*",
     .summary = "A*: optimal, remembers every state",
-    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_CLOSED,
+    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_CLOSED | ALGORITHM_G | ALGORITHM_H
+             | ALGORITHM_TIES,
     .defaults = {"", TW_TIES_LOW_H, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_REOPEN},
     .start = start,
     .step = frontier_step,

@@ -73,8 +73,12 @@ tw_status convention_resolve(const tw_convention *asked, const algorithm *a, tw_
     if ((unsigned)out->ties > TW_TIES_HIGH_H || (unsigned)out->goal_test > TW_GOAL_TEST_GENERATE
         || (unsigned)out->duplicates > TW_DUPLICATES_CYCLES)
         return TW_ERR_ARGUMENT;
-    if (!out->ties) out->ties = a->defaults.ties;
-    if (!out->goal_test) out->goal_test = a->defaults.goal_test;
+    /* A search that goes down the newest path and tests a state as it arrives there does so
+     * whatever was asked for: anything else would be another algorithm. */
+    if (!out->ties || !(a->flags & ALGORITHM_TIES)) out->ties = a->defaults.ties;
+    if (!out->goal_test || !(a->flags & ALGORITHM_CLOSED)) out->goal_test = a->defaults.goal_test;
     if (!out->duplicates) out->duplicates = a->defaults.duplicates;
-    return resolve_duplicates(a, out->duplicates, error);
+    tw_status status = resolve_duplicates(a, out->duplicates, error);
+    if (*a->defaults.order) *out = a->defaults;
+    return status;
 }

@@ -2,14 +2,11 @@
  * explicit stack, so that a branch may be as long as the space has states. */
 #include "search/frontier.h"
 
-static tw_status start(search *s) {
-    s->convention.ties = TW_TIES_LIFO; /* any other rule would not be depth-first */
-    return frontier_start(s, 0, 0);
-}
+static tw_status start(search *s) { return frontier_start(s, 0, 0); }
 
-extern const algorithm algorithm_dfs;
 const algorithm algorithm_dfs = {
     .name = "dfs",
+    .title = "depth-first search",
     .summary = "depth-first: whatever path comes first",
     .flags = ALGORITHM_CLOSED,
     .defaults = {"", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_CLOSED},

@@ -3,11 +3,11 @@
 
 static tw_status start(search *s) { return frontier_start(s, 0, 1); }
 
-extern const algorithm algorithm_greedy;
 const algorithm algorithm_greedy = {
     .name = "greedy",
+    .title = "greedy best-first search",
     .summary = "greedy best-first: fast, paths of any length",
-    .flags = ALGORITHM_INFORMED | ALGORITHM_CLOSED,
+    .flags = ALGORITHM_INFORMED | ALGORITHM_CLOSED | ALGORITHM_H | ALGORITHM_TIES,
     .defaults = {"", TW_TIES_FIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_CLOSED},
     .start = start,
     .step = frontier_step,

@@ -99,11 +99,11 @@ static void finish(search *s) {
     s->engine = NULL;
 }
 
-extern const algorithm algorithm_hill;
 const algorithm algorithm_hill = {
     .name = "hill",
+    .title = "hill climbing",
     .summary = "hill climbing: always the steepest step down, until stuck",
-    .flags = ALGORITHM_INFORMED,
+    .flags = ALGORITHM_INFORMED | ALGORITHM_H,
     .defaults = {"", TW_TIES_FIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
     .start = start,
     .step = step,

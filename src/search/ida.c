@@ -121,9 +121,6 @@ tw_status ida_start(search *s) {
     if (!i) return TW_LIMIT_MEMORY;
     s->engine = i;
     i->search = s;
-    /* It goes down the newest path, and tests a state as it arrives there: nothing else would be
-     * IDA*, whatever was asked for. */
-    s->convention.ties = TW_TIES_LIFO, s->convention.goal_test = TW_GOAL_TEST_EXPAND;
     i->cells = board_cells(&s->start);
     if (!build_places(i)) return TW_LIMIT_MEMORY;
     i->loop = loop_any;
@@ -177,11 +174,12 @@ void ida_finish(search *s) {
     s->engine = NULL;
 }
 
-extern const algorithm algorithm_ida;
 const algorithm algorithm_ida = {
     .name = "ida",
+    .title = "IDA*",
     .summary = "iterative-deepening A*: optimal, almost no memory",
-    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_ALL | ALGORITHM_CYCLES,
+    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_ALL | ALGORITHM_CYCLES | ALGORITHM_G
+             | ALGORITHM_H | ALGORITHM_DEEPENS | ALGORITHM_MULTI,
     .defaults = {"", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
     .start = ida_start,
     .step = ida_go_on,

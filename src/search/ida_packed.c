@@ -11,7 +11,6 @@
 #include "heuristics/conflict.h"
 
 #include <limits.h>
-#include <string.h>
 
 enum { BITS = 4, MAX_LINE = 4, MAX_LINES = 2 * MAX_LINE + 1, CODES = 625 };
 
@@ -145,8 +144,8 @@ static void drop_lines(ida *i) { memory_put(i->search->memory, i->extra, 1, size
 tw_status ida_packed_choose(ida *i) {
     search *s = i->search;
     const heuristic *h = s->heuristic;
-    bool conflict = !strcmp(h->class->name, "linear-conflict");
-    bool databases = !strcmp(h->class->name, "pdb");
+    bool conflict = h->class == &heuristic_linear_conflict;
+    bool databases = h->class == &heuristic_pdb;
     bool fits = i->cells <= NIBBLES_MAX_CELLS
                 && (!conflict || (h->goal.rows <= MAX_LINE && h->goal.cols <= MAX_LINE));
     if (!fits || search_heard(s) || !(conflict || databases || h->class->flags & HEURISTIC_TILES))
@@ -161,7 +160,7 @@ tw_status ida_packed_choose(ida *i) {
         fill_lines(l, h);
     }
     if (conflict || databases)
-        tiles.class = heuristic_find("manhattan"); /* on the same table of distances */
+        tiles.class = &heuristic_manhattan; /* on the same table of distances */
     for (int n = 0; n < i->place_count; n++)
         for (int k = 0; k < i->places[n].count; k++) {
             ida_step *step = &i->places[n].step[k];

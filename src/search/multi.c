@@ -136,9 +136,6 @@ static tw_status start(search *s) {
     multi *m = memory_get_zero(s->memory, 1, sizeof *m);
     if (!m) return TW_LIMIT_MEMORY;
     s->engine = m;
-    /* Cells are tried in reading order, whatever was asked for. */
-    s->convention =
-        (tw_convention){"ULRD", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT};
     if (build_axis(m, s, COLUMNS) != TW_OK || build_axis(m, s, ROWS) != TW_OK)
         return TW_LIMIT_MEMORY;
     m->here = s->start;
@@ -245,9 +242,11 @@ const char *multi_heuristic(const tw_board *goal) {
 
 const algorithm algorithm_multi = {
     .name = "ida",
+    .title = "IDA*",
     .summary = "iterative-deepening A* over long moves",
-    .flags = ALGORITHM_OPTIMAL,
-    .defaults = {"", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
+    .flags = ALGORITHM_OPTIMAL | ALGORITHM_G | ALGORITHM_H | ALGORITHM_DEEPENS,
+    /* Cells are tried in reading order, whatever was asked for. */
+    .defaults = {"ULRD", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
     .start = start,
     .step = step,
     .finish = finish,

@@ -2,10 +2,6 @@
 
 #include <string.h>
 
-#define ALGORITHM(name) extern const algorithm algorithm_##name;
-#include "search/algorithms.def"
-#undef ALGORITHM
-
 static const algorithm *const all[] = {
 #define ALGORITHM(name) &algorithm_##name,
 #include "search/algorithms.def"
@@ -20,11 +16,5 @@ const algorithm *algorithm_find(const char *name) {
     return NULL;
 }
 
-/* The solver knows one more: `auto`, which is a choice among these. */
-const char *tw_algorithm_name(size_t i) {
-    return i < COUNT ? all[i]->name : i == COUNT ? "auto" : NULL;
-}
-
-const char *tw_algorithm_summary(size_t i) {
-    return i < COUNT ? all[i]->summary : i == COUNT ? "the right engine for the board" : NULL;
-}
+const char *tw_algorithm_name(size_t i) { return i < COUNT ? all[i]->name : NULL; }
+const char *tw_algorithm_summary(size_t i) { return i < COUNT ? all[i]->summary : NULL; }

@@ -15,20 +15,26 @@
 #include <stdatomic.h>
 
 enum {
-    ALGORITHM_OPTIMAL = 1,  /* with an admissible heuristic */
-    ALGORITHM_INFORMED = 2, /* it uses one */
-    ALGORITHM_CLOSED = 4,   /* it can recognise any state seen before */
-    ALGORITHM_WEIGHTED = 8, /* it uses the weight */
-    ALGORITHM_ALL = 16,     /* it can find all shortest paths */
-    ALGORITHM_CYCLES = 32   /* it can refuse move sequences that go round */
+    ALGORITHM_OPTIMAL = 1,   /* with an admissible heuristic */
+    ALGORITHM_INFORMED = 2,  /* it uses one */
+    ALGORITHM_CLOSED = 4,    /* it can recognise any state seen before */
+    ALGORITHM_WEIGHTED = 8,  /* it uses the weight */
+    ALGORITHM_ALL = 16,      /* it can find all shortest paths */
+    ALGORITHM_CYCLES = 32,   /* it can refuse move sequences that go round */
+    ALGORITHM_G = 64,        /* its priority counts the moves made ... */
+    ALGORITHM_H = 128,       /* ... and those that are left */
+    ALGORITHM_TIES = 256,    /* it heeds the tie rule; the others have one of their own */
+    ALGORITHM_DEEPENS = 512, /* iterative deepening */
+    ALGORITHM_MULTI = 1024,  /* algorithm_multi stands in for it in the multi-tile metric */
+    ALGORITHM_CHOOSES = 2048 /* `auto`: the solver chooses another in its place */
 };
 
 typedef struct search search;
 
 typedef struct algorithm {
-    const char *name, *summary;
+    const char *name, *title, *summary;
     unsigned flags;
-    tw_convention defaults; /* `order` is everybody's: unused */
+    tw_convention defaults; /* with an `order`, nothing in it can be changed */
     tw_status (*start)(search *);
     tw_status (*step)(search *);
     void (*finish)(search *);
@@ -67,6 +73,10 @@ struct search {
     double until;             /* solver_work(): come back at this time; 0: when it is over */
     const atomic_bool *leave; /* ... or when this is set; may be NULL */
 };
+
+#define ALGORITHM(name) extern const algorithm algorithm_##name;
+#include "search/algorithms.def"
+#undef ALGORITHM
 
 const algorithm *algorithm_find(const char *name); /* NULL: no such name */
 

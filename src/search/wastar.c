@@ -25,11 +25,12 @@ static tw_status start(search *s) {
     return frontier_start(s, g_weight, h_weight);
 }
 
-extern const algorithm algorithm_wastar;
 const algorithm algorithm_wastar = {
     .name = "wastar",
+    .title = "weighted A*",
     .summary = "weighted A*: at most --weight times too long, much sooner",
-    .flags = ALGORITHM_INFORMED | ALGORITHM_CLOSED | ALGORITHM_WEIGHTED,
+    .flags = ALGORITHM_INFORMED | ALGORITHM_CLOSED | ALGORITHM_WEIGHTED | ALGORITHM_G | ALGORITHM_H
+             | ALGORITHM_TIES,
     .defaults = {"", TW_TIES_LOW_H, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_REOPEN},
     .start = start,
     .step = frontier_step,

@@ -23,13 +23,13 @@ typedef struct set {
     bool hopeless; /* tried and failed: do not try again */
 } set;
 
-enum { USUAL, LARGE, SETS };
+enum { USUAL, LARGE };
 
 struct auto_search {
     const tw_config *config;
     const heuristic *quick;
     memory *memory;
-    set set[SETS];
+    set set[AUTO_SEARCH_SETS];
     int sets;
     int reading;         /* the set in use; -1: the quick heuristic */
     uint64_t stage_end;  /* expansions at which to think again */
@@ -67,29 +67,34 @@ uint64_t auto_search_bytes_peak(const auto_search *a) {
 
 static const char *name_of(const set *s) { return s->patterns ? s->patterns : "usual tables"; }
 
-static bool plan_set(auto_search *a, const char *patterns) {
-    tw_error unread;
-    set *s = &a->set[a->sets];
-    if (partition_read(&s->partition, &a->config->goal, patterns, &unread) != TW_OK) return false;
-    s->patterns = patterns;
-    for (int i = 0; i < s->partition.count; i++)
-        s->entries += placement_entries(a->config->goal.rows * a->config->goal.cols,
-                                        s->partition.pattern[i].tiles);
-    a->sets++;
-    return true;
+const heuristic_class *const auto_search_heuristic = &heuristic_linear_conflict;
+
+int auto_search_patterns(const tw_board *goal, const char *patterns[AUTO_SEARCH_SETS]) {
+    bool fifteen = goal->rows == 4 && goal->cols == 4;
+    patterns[USUAL] = fifteen ? "6-6-3" : NULL;
+    patterns[LARGE] = "7-8";
+    return fifteen ? 2 : 1;
 }
 
 tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic *quick,
                           memory *m) {
     *out = NULL;
-    if (!heuristic_serves(heuristic_find("pdb"), &c->goal)) return TW_OK;
+    if (!heuristic_serves(&heuristic_pdb, &c->goal)) return TW_OK;
     auto_search *a = memory_get_zero(m, 1, sizeof *a);
     if (!a) return TW_ERR_MEMORY;
     a->config = c, a->quick = quick, a->memory = m;
-    bool fifteen = c->goal.rows == 4 && c->goal.cols == 4;
-    if (!plan_set(a, fifteen ? "6-6-3" : NULL)) return memory_put(m, a, 1, sizeof *a), TW_OK;
-    if (fifteen) plan_set(a, "7-8");
-    *out = a;
+    const char *patterns[AUTO_SEARCH_SETS];
+    int sets = auto_search_patterns(&c->goal, patterns);
+    for (; a->sets < sets; a->sets++) {
+        set *s = &a->set[a->sets];
+        if (partition_read(&s->partition, &c->goal, patterns[a->sets], NULL) != TW_OK) break;
+        s->patterns = patterns[a->sets];
+        s->entries = partition_entries(&s->partition);
+    }
+    if (a->sets)
+        *out = a;
+    else
+        memory_put(m, a, 1, sizeof *a);
     return TW_OK;
 }
 
@@ -105,8 +110,8 @@ static void allot(auto_search *a, set *s) {
 }
 
 static tw_status adopt(auto_search *a, set *s) {
-    const heuristic_class *class = heuristic_find("pdb");
-    return heuristic_init_with(&s->heuristic, class, &a->config->goal, a->memory, &s->tables, 1);
+    return heuristic_init_with(&s->heuristic, &heuristic_pdb, &a->config->goal, a->memory,
+                               &s->tables, 1);
 }
 
 /* While a build keeps the search waiting: limits and the stop flag still hold. */

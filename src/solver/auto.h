@@ -16,6 +16,14 @@
 
 typedef struct auto_search auto_search;
 
+/* What it begins with, and its default. */
+extern const heuristic_class *const auto_search_heuristic;
+
+/* The tables it may come to use on a board that they serve, the smaller first; how many sets.  NULL
+ * is the usual ones. */
+enum { AUTO_SEARCH_SETS = 2 };
+int auto_search_patterns(const tw_board *goal, const char *patterns[AUTO_SEARCH_SETS]);
+
 /* TW_OK and *out NULL: no pattern database serves this board, plain IDA* is all there is. */
 tw_status auto_search_new(auto_search **out, const tw_config *, const heuristic *quick, memory *);
 void auto_search_free(auto_search **);

@@ -3,9 +3,9 @@
 #include "solver/auto.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "search/convention.h"
 #include "search/multi.h"
 #include "search/wastar.h"
+#include "solver/plan.h"
 #include "solver/solver.h"
 #include "solver/tables.h"
 
@@ -23,86 +23,22 @@ struct tw_solver {
 };
 
 tw_status tw_config_init(tw_config *c, size_t size, int rows, int cols) {
-    tw_config own = {.algorithm = "auto", .heuristic = "linear-conflict", .weight = 1.5};
+    tw_config own = {
+        .algorithm = algorithm_auto.name, .heuristic = auto_search_heuristic->name, .weight = 1.5};
     tw_convention_named("default", &own.convention);
     tw_status status = tw_board_goal(&own.goal, rows, cols, "last");
     return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
-/* Small spaces fit in memory and A* never visits a state twice; above 3x3 they do not. */
-static const char *resolve_auto(const tw_config *c) {
-    if (strcmp(c->algorithm, "auto") != 0) return c->algorithm;
-    return board_cells(&c->goal) <= 9 && !c->all_optimal ? "astar" : "ida";
-}
-
-/* NULL: no such name, or none of that name for the metric. */
-static const algorithm *find_algorithm(const tw_config *c) {
-    const algorithm *a = algorithm_find(resolve_auto(c));
-    if (c->metric == TW_METRIC_SINGLE) return a;
-    bool either = !strcmp(c->algorithm, "auto") || !strcmp(c->algorithm, "ida");
-    return either ? &algorithm_multi : NULL;
-}
-
-/* Is the heuristic, too, for `auto` to choose?  Naming one that is not the default is a choice. */
-static bool steers(const tw_config *c) {
-    return !strcmp(c->algorithm, "auto") && !strcmp(resolve_auto(c), "ida")
-           && !strcmp(c->heuristic, "linear-conflict") && c->metric == TW_METRIC_SINGLE;
-}
-
-static tw_status check(const tw_config *c, tw_error *error) {
-    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
-    if (!c->algorithm || !c->heuristic)
-        return error_set(error, TW_ERR_ARGUMENT, "no algorithm or no heuristic named");
-    if (!(c->weight >= 1 && c->weight <= 1000))
-        return error_set(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000");
-    if (c->depth_limit < 0 || !(c->limits.seconds >= 0))
-        return error_set(error, TW_ERR_ARGUMENT, "a limit must not be negative");
-    if ((unsigned)c->open > TW_OPEN_LIST)
-        return error_set(error, TW_ERR_ARGUMENT, "no such open list");
-    if ((unsigned)c->metric > TW_METRIC_MULTI)
-        return error_set(error, TW_ERR_ARGUMENT, "no such metric");
-    if (!algorithm_find(resolve_auto(c)))
-        return error_set(error, TW_ERR_NAME, "no algorithm is called %s", c->algorithm);
-    if (!find_algorithm(c))
-        return error_set(error, TW_ERR_ARGUMENT, "the metric multi is for auto and ida, not for %s",
-                         c->algorithm);
-    if (c->all_optimal && c->convention.duplicates == TW_DUPLICATES_CYCLES)
-        return error_set(error, TW_ERR_ARGUMENT, "duplicates cycles would hide shortest solutions");
-    if (c->all_optimal && !(find_algorithm(c)->flags & ALGORITHM_ALL))
-        return error_set(
-            error, TW_ERR_ARGUMENT,
-            "all shortest solutions are found in the metric single by ida, iddfs or auto, "
-            "not by %s",
-            c->algorithm);
-    if (!heuristic_known(c->heuristic))
-        return error_set(error, TW_ERR_NAME, "no heuristic is called %s", c->heuristic);
-    return TW_OK;
-}
-
-static tw_status build(tw_solver *s, tw_error *error) {
+static tw_status build(tw_solver *s, const plan *p, tw_error *error) {
     const tw_config *c = &s->config;
-    s->algorithm = find_algorithm(c);
-    /* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be
-     * met, do not go round in circles; but each way round is a solution. */
-    const unsigned looks_out = ALGORITHM_CYCLES | ALGORITHM_INFORMED;
-    bool free = steers(c)
-                || ((s->algorithm->flags & looks_out) == looks_out && strstr(c->heuristic, "pdb"));
-    if (!c->convention.duplicates && free && !c->all_optimal)
-        s->config.convention.duplicates = TW_DUPLICATES_CYCLES;
-    tw_status status =
-        convention_resolve(&c->convention, s->algorithm, &s->config.convention, error);
-    if (status < 0) return status;
-    bool informed = s->algorithm->flags & ALGORITHM_INFORMED;
-    const char *name = informed ? c->heuristic : "zero";
-    status = heuristic_init_named(&s->heuristic, name, &c->goal, &s->memory, tables_of(c->tables),
-                                  c->threads);
-    if (status == TW_ERR_ARGUMENT)
-        return error_set(error, status,
-                         c->tables ? "this board is not served, or not by the tables given, by %s"
-                                   : "boards of this size are not served by the heuristic %s",
-                         name);
-    if (status < 0) return error_set(error, status, "not enough memory for the heuristic %s", name);
-    if (!steers(c)) return TW_OK;
+    s->algorithm = p->algorithm;
+    s->config.convention = p->convention;
+    tw_status status = heuristic_init_named(&s->heuristic, p->heuristic, &c->goal, &s->memory,
+                                            tables_of(c->tables), c->threads);
+    if (status < 0)
+        return error_set(error, status, "not enough memory for the heuristic %s", p->heuristic);
+    if (!p->steers) return TW_OK;
     status = auto_search_new(&s->auto_search, c, &s->heuristic, &s->memory);
     return status < 0 ? error_status(error, status) : TW_OK;
 }
@@ -116,7 +52,8 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error
     tw_config own, *config = &own;
     tw_status taken = config_take(&own, sizeof own, given, error);
     if (taken < 0) return taken;
-    tw_status status = check(config, error);
+    plan p;
+    tw_status status = plan_make(&p, config, error);
     if (status < 0) return status;
 
     memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
@@ -129,7 +66,7 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error
     s->result.moves = s->result.story = "";
     s->result.length = s->result.stuck_h = s->result.stuck_best = -1;
     atomic_init(&s->stop, false);
-    status = build(s, error);
+    status = build(s, &p, error);
     if (status < 0) return tw_solver_free(&s), status;
     *out = s;
     return TW_OK;
@@ -155,18 +92,6 @@ void tw_solver_free(tw_solver **solver) {
     *solver = NULL;
 }
 
-/* Is a path found by this search proven to be shortest?  A goal seen early, a closed state never
- * opened again or a weight may each hide a shorter one. */
-static bool proves(const search *s) {
-    unsigned h = s->heuristic->class->flags;
-    if (!(s->algorithm->flags & ALGORITHM_OPTIMAL) || !(h & HEURISTIC_ADMISSIBLE)) return false;
-    bool informed = s->algorithm->flags & ALGORITHM_INFORMED;
-    bool early = s->convention.goal_test == TW_GOAL_TEST_GENERATE && informed
-                 && s->algorithm->flags & ALGORITHM_CLOSED;
-    bool hidden = s->convention.duplicates == TW_DUPLICATES_CLOSED && !(h & HEURISTIC_CONSISTENT);
-    return !early && !hidden;
-}
-
 static bool replays(const search *s) {
     tw_board b = s->start;
     size_t letters = strlen(s->moves); /* a long move has several */
@@ -185,7 +110,9 @@ static void publish(tw_solver *solver, tw_status status) {
     search_count(s);
     if (status == TW_SOLVED && !replays(s)) status = TW_ERR_INTERNAL;
     bool solved = status == TW_SOLVED;
-    bool optimal = solved && (proves(s) || s->length <= s->bound);
+    bool optimal = solved
+                   && (plan_proves(s->algorithm, s->heuristic->class->flags, &s->convention)
+                       || s->length <= s->bound);
     *r = (tw_result){
         .status = status,
         .length = solved ? s->length : -1,

@@ -7,6 +7,8 @@
 #include "pdb/verify.h"
 #include "solver/tables.h"
 
+#include <string.h>
+
 struct tw_tables {
     memory memory;
     tables tables;
@@ -70,6 +72,34 @@ uint64_t tw_tables_bytes(const tw_tables *t) {
     for (int i = 0; i < t->tables.count; i++)
         if (t->tables.table[i].mapped) bytes += (t->tables.table[i].entries + 1) / 2;
     return bytes;
+}
+
+tw_status tw_tables_size(const tw_board *goal, const char *patterns, uint64_t *bytes,
+                         tw_error *error) {
+    partition parts;
+    if (!board_valid(goal) || !bytes) return error_status(error, TW_ERR_ARGUMENT);
+    tw_status status = partition_read(&parts, goal, patterns, error);
+    if (status == TW_OK) *bytes = partition_bytes(&parts);
+    return status;
+}
+
+bool tw_tables_serve(const tw_tables *t, const tw_board *goal) {
+    return t && board_valid(goal) && tables_serve(&t->tables, goal);
+}
+
+static bool has(const tables *t, const pattern *p) {
+    for (int i = 0; i < t->count; i++)
+        if (!memcmp(&t->table[i].pattern, p, sizeof *p)) return true;
+    return false;
+}
+
+bool tw_tables_match(const tw_tables *t, const tw_board *goal, const char *patterns) {
+    partition parts;
+    if (!t || !board_valid(goal) || partition_read(&parts, goal, patterns, NULL) != TW_OK)
+        return false;
+    for (int i = 0; i < parts.count; i++)
+        if (!has(&t->tables, &parts.pattern[i])) return false;
+    return parts.count == t->tables.count;
 }
 
 /* The checksum says that the values are those once written; a sample, that they are right. */

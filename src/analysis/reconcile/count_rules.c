@@ -5,6 +5,7 @@
 #include "analysis/reconcile/count_rules.h"
 
 #include "puzzle/text/sink.h"
+#include "search/search.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,7 +77,9 @@ tw_status tw_counter_named(const char *name, tw_counter *out) {
 
 /* Without g in the priority, nobody looks for a shorter way: dropping whatever was seen is the rule. */
 static bool blind_to_g(const tw_match *m) {
-    return strcmp(m->algorithm, "astar") != 0 && strcmp(m->algorithm, "wastar") != 0;
+    const unsigned finds_shorter = ALGORITHM_CLOSED | ALGORITHM_G | ALGORITHM_H;
+    const algorithm *a = algorithm_find(m->algorithm);
+    return !a || (a->flags & finds_shorter) != finds_shorter;
 }
 
 static int repeats_cost(const tw_match *m, int i) {
@@ -194,23 +197,11 @@ static void say_orders(sink *s, uint32_t set) {
     }
 }
 
-static const char *title(const char *algorithm) {
-    static const char *const titles[][2] = {{"astar", "A*"},
-                                            {"wastar", "weighted A*"},
-                                            {"ida", "IDA*"},
-                                            {"bfs", "breadth-first search"},
-                                            {"dfs", "depth-first search"},
-                                            {"iddfs", "iterative deepening"},
-                                            {"greedy", "greedy best-first search"}};
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-        if (!strcmp(titles[i][0], algorithm)) return titles[i][1];
-    return algorithm;
-}
-
 size_t tw_match_text(const tw_match *m, char *out, size_t size) {
     sink s = sink_into(out, size);
-    say(&s, title(m->algorithm));
-    if (strcmp(m->heuristic, "none") != 0) say(&s, " with "), say(&s, m->heuristic);
+    const algorithm *a = algorithm_find(m->algorithm);
+    say(&s, a ? a->title : m->algorithm);
+    if (!a || a->flags & ALGORITHM_INFORMED) say(&s, " with "), say(&s, m->heuristic);
     say(&s, "; ");
     say_orders(&s, m->orders);
     if (m->queues & ~(1u << TW_QUEUE_PLAIN)) {

@@ -11,18 +11,16 @@
 #include "analysis/reconcile/model.h"
 #include "analysis/reconcile/tallies.h"
 #include "analysis/reconcile/reconcile.h"
+#include "search/search.h"
 #include "search/wastar.h"
 
 #include <stdatomic.h>
-#include <string.h>
 
 #define BIT(x) (1u << (x))
 
 /* What may be tried with an algorithm. */
 typedef struct kind {
-    const char *algorithm;
-    bool informed, deepens;
-    int g_weight, h_weight;
+    const algorithm *algorithm;
     int cost; /* how unlikely it is that this was meant, if nobody said */
     uint32_t queues, repeats;
 } kind;
@@ -40,13 +38,13 @@ enum {
 };
 
 static const kind kinds[] = {
-    {"astar", true, false, 1, 1, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER},
-    {"greedy", true, false, 0, 1, 1, NOT_BY_H, TREES | TABLES},
-    {"bfs", false, false, 1, 0, 1, PLAIN, TREES | TABLES},
-    {"dfs", false, false, 0, 0, 2, PLAIN, TREES | TABLES},
-    {"ida", true, true, 1, 1, 1, PLAIN | BIT(TW_QUEUE_CHILDREN_H), TREES | BIT(TW_REPEATS_PATH)},
-    {"iddfs", false, true, 1, 0, 2, PLAIN, TREES | BIT(TW_REPEATS_PATH)},
-    {"wastar", true, false, 0, 0, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER}};
+    {&algorithm_astar, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER},
+    {&algorithm_greedy, 1, NOT_BY_H, TREES | TABLES},
+    {&algorithm_bfs, 1, PLAIN, TREES | TABLES},
+    {&algorithm_dfs, 2, PLAIN, TREES | TABLES},
+    {&algorithm_ida, 1, PLAIN | BIT(TW_QUEUE_CHILDREN_H), TREES | BIT(TW_REPEATS_PATH)},
+    {&algorithm_iddfs, 2, PLAIN, TREES | BIT(TW_REPEATS_PATH)},
+    {&algorithm_wastar, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER}};
 
 enum { KINDS = sizeof kinds / sizeof *kinds, USUAL_KINDS = KINDS - 1 };
 
@@ -81,9 +79,12 @@ tw_status tw_reconciler_config_init(tw_reconciler_config *c, size_t size, const 
     return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
-static const kind *find_kind(const char *algorithm) {
+static bool has(const kind *k, unsigned flags) { return (k->algorithm->flags & flags) == flags; }
+
+static const kind *find_kind(const char *name) {
+    const algorithm *a = algorithm_find(name);
     for (int i = 0; i < KINDS; i++)
-        if (!strcmp(kinds[i].algorithm, algorithm)) return &kinds[i];
+        if (kinds[i].algorithm == a) return &kinds[i];
     return NULL;
 }
 
@@ -103,7 +104,8 @@ static tw_status check(const tw_reconciler_config *c, tw_error *error) {
             error, TW_ERR_NAME,
             "counts are reconciled of astar, wastar, greedy, bfs, dfs, ida and iddfs, not of %s",
             c->algorithm);
-    if (c->heuristic && !heuristic_known(c->heuristic))
+    const heuristic_class *unused[2];
+    if (c->heuristic && !heuristic_parts(c->heuristic, unused))
         return error_set(error, TW_ERR_NAME, "no heuristic is called %s", c->heuristic);
     return TW_OK;
 }
@@ -118,19 +120,21 @@ static void enlist_family(tw_reconciler *r, const kind *k, const char *heuristic
     enum { POINT = COUNT_RULES_ORDERS };
     r->kinds[r->family_count] = k;
     r->families[r->family_count++] = (match_table_family){
-        .algorithm = k->algorithm, .heuristic = heuristic_name, .cost = cost * POINT};
+        .algorithm = k->algorithm->name, .heuristic = heuristic_name, .cost = cost * POINT};
     r->all +=
         (uint64_t)count_bits(k->queues) * (uint64_t)count_bits(k->repeats) * COUNT_RULES_ORDERS;
 }
 
 static void enlist(tw_reconciler *r) {
     const tw_reconciler_config *c = &r->config;
-    for (int i = 0; i < (c->algorithm ? KINDS : USUAL_KINDS); i++) {
+    const kind *only = c->algorithm ? find_kind(c->algorithm) : NULL;
+    for (int i = 0; i < (only ? KINDS : USUAL_KINDS); i++) {
         const kind *k = &kinds[i];
-        if (c->algorithm && strcmp(c->algorithm, k->algorithm) != 0) continue;
-        if (k->deepens && c->counter == TW_COUNTER_ENQUEUED) continue; /* it has no open list */
-        int cost = c->algorithm ? 0 : k->cost;
-        if (!k->informed)
+        if (only && k != only) continue;
+        if (has(k, ALGORITHM_DEEPENS) && c->counter == TW_COUNTER_ENQUEUED)
+            continue; /* it has no open list */
+        int cost = only ? 0 : k->cost;
+        if (!has(k, ALGORITHM_INFORMED))
             enlist_family(r, k, "none", cost);
         else if (c->heuristic)
             enlist_family(r, k, c->heuristic, cost);
@@ -229,7 +233,7 @@ static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const
                         bool early) {
     if (!c->reached) return;
     reading all[COUNT_RULES_TALLIES] = {0};
-    if (r->kinds[t->family]->deepens)
+    if (has(r->kinds[t->family], ALGORITHM_DEEPENS))
         tallies_deep(c, all);
     else
         tallies_open(c, rule, early, all);
@@ -245,7 +249,8 @@ static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const
 
 /* With a consistent heuristic A* never finds a shorter way to a state that it has expanded. */
 static bool never_reopens(const tw_reconciler *r, const kind *k) {
-    return k->g_weight == 1 && k->h_weight == 1 && r->heuristic.class->flags & HEURISTIC_CONSISTENT;
+    return has(k, ALGORITHM_G | ALGORITHM_H) && !has(k, ALGORITHM_WEIGHTED)
+           && r->heuristic.class->flags & HEURISTIC_CONSISTENT;
 }
 
 /* A* expands every state with an f below the length of the solution, whatever its order and ties; and
@@ -275,20 +280,20 @@ static bool attempt(tw_reconciler *r, const trial *t) {
     model_habits count_rules = {.queue = t->queue,
                                 .repeats = t->repeats,
                                 .order = tw_order_name((size_t)t->order),
-                                .g_weight = k->g_weight,
-                                .h_weight = k->h_weight};
-    if (!k->g_weight && k->informed && !k->h_weight)
+                                .g_weight = has(k, ALGORITHM_G),
+                                .h_weight = has(k, ALGORITHM_H)};
+    if (has(k, ALGORITHM_WEIGHTED))
         wastar_weights(r->config.weight, &count_rules.g_weight, &count_rules.h_weight);
     m->cap = cap(r);
     m->capped = r->config.counter;
     r->searches++;
-    if (!k->deepens && foreseen(r, k, t, m->cap)) return true;
+    if (!has(k, ALGORITHM_DEEPENS) && foreseen(r, k, t, m->cap)) return true;
     model_counts counts[2] = {{0}};
-    if (k->deepens)
+    if (has(k, ALGORITHM_DEEPENS))
         model_deepen(m, &count_rules, counts);
     else
         model_open(m, &count_rules, counts);
-    if (!k->deepens) learn(r, k, t, &counts[0]);
+    if (!has(k, ALGORITHM_DEEPENS)) learn(r, k, t, &counts[0]);
     bool twin = t->repeats == TW_REPEATS_CLOSED && never_reopens(r, k);
     for (int early = 0; early < 2; early++) {
         note_counts(r, t, t->repeats, &counts[early], early);
@@ -327,7 +332,8 @@ static bool stands_out(const tw_reconciler *r) {
 
 static tw_status attempt_all(tw_reconciler *r) {
     for (size_t f = 0; f < r->family_count; f++) {
-        const char *name = r->kinds[f]->informed ? r->families[f].heuristic : "zero";
+        const char *name =
+            has(r->kinds[f], ALGORITHM_INFORMED) ? r->families[f].heuristic : heuristic_zero.name;
         if ((!r->families[f].cells && !match_table_family_init(&r->families[f], &r->memory))
             || heuristic_init_named(&r->heuristic, name, &r->config.goal, &r->memory, NULL, 1) < 0)
             return TW_LIMIT_MEMORY;

@@ -99,5 +99,7 @@ static tw_status need_tables(tools *t, tw_config *c, tools_kept *k, tw_error *er
 tw_status tools_prepare(tools *t, tw_config *c, tools_kept *k, tw_error *error) {
     c->allocator = t->allocator;
     if (!c->limits.bytes) c->limits.bytes = t->bytes;
-    return strstr(c->heuristic, "pdb") ? need_tables(t, c, k, error) : TW_OK;
+    tw_heuristic_info h;
+    bool reads = tw_heuristic_describe(c->heuristic, &h) == TW_OK && h.reads_tables;
+    return reads ? need_tables(t, c, k, error) : TW_OK;
 }

@@ -1,0 +1,157 @@
+#include "solver/plan.h"
+
+#include "base/config.h"
+#include "base/error.h"
+#include "pdb/tables.h"
+#include "search/convention.h"
+#include "search/multi.h"
+#include "search/wastar.h"
+#include "solver/auto.h"
+#include "solver/tables.h"
+
+#include <stdio.h>
+
+/* Small spaces fit in memory and A* never visits a state twice; above 3x3 they do not. */
+static const algorithm *choose(const tw_config *c) {
+    enum { SMALL = 9 };
+    bool small = board_cells(&c->goal) <= SMALL && !c->all_optimal;
+    return small && c->metric == TW_METRIC_SINGLE ? &algorithm_astar : &algorithm_ida;
+}
+
+static tw_status check_numbers(const tw_config *c, tw_error *error) {
+    const char *what = NULL;
+    if (!board_valid(&c->goal))
+        what = "the goal is no board";
+    else if (!c->algorithm || !c->heuristic)
+        what = "no algorithm or no heuristic named";
+    else if (!(c->weight >= 1 && c->weight <= 1000))
+        what = "the weight must be from 1 to 1000";
+    else if (c->depth_limit < 0 || !(c->limits.seconds >= 0))
+        what = "a limit must not be negative";
+    else if ((unsigned)c->open > TW_OPEN_LIST)
+        what = "no such open list";
+    else if ((unsigned)c->metric > TW_METRIC_MULTI)
+        what = "no such metric";
+    return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
+}
+
+static tw_status resolve_algorithm(plan *p, const tw_config *c, tw_error *error) {
+    const algorithm *named = algorithm_find(c->algorithm);
+    if (!named) return error_set(error, TW_ERR_NAME, "no algorithm is called %s", c->algorithm);
+    p->algorithm = named->flags & ALGORITHM_CHOOSES ? choose(c) : named;
+    if (c->metric == TW_METRIC_MULTI) {
+        if (!(named->flags & ALGORITHM_MULTI))
+            return error_set(error, TW_ERR_ARGUMENT,
+                             "the metric multi is for auto and ida, not for %s", named->name);
+        p->algorithm = &algorithm_multi;
+    }
+    if (!c->all_optimal) return TW_OK;
+    if (c->convention.duplicates == TW_DUPLICATES_CYCLES)
+        return error_set(error, TW_ERR_ARGUMENT, "duplicates cycles would hide shortest solutions");
+    if (!(p->algorithm->flags & ALGORITHM_ALL))
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "all shortest solutions are found in the metric single by ida, iddfs or "
+                         "auto, not by %s",
+                         named->name);
+    return TW_OK;
+}
+
+static tw_status resolve_heuristic(plan *p, const tw_config *c, tw_error *error) {
+    if (!heuristic_parts(c->heuristic, p->part))
+        return error_set(error, TW_ERR_NAME, "no heuristic is called %s", c->heuristic);
+    bool informed = p->algorithm->flags & ALGORITHM_INFORMED;
+    p->heuristic = informed ? c->heuristic : heuristic_zero.name;
+    p->parts = heuristic_parts(p->heuristic, p->part);
+    for (int i = 0; i < p->parts; i++)
+        if (!heuristic_serves(p->part[i], &c->goal))
+            return error_set(error, TW_ERR_ARGUMENT,
+                             "boards of this size are not served by the heuristic %s",
+                             p->heuristic);
+    bool reads = heuristic_flags(p->part, p->parts) & HEURISTIC_TABLES;
+    if (reads && c->tables && !tables_serve(tables_of(c->tables), &c->goal))
+        return error_set(error, TW_ERR_ARGUMENT, "the tables given do not serve this goal");
+    return TW_OK;
+}
+
+/* Naming a heuristic that is not the default is a choice. */
+static bool leaves_choice(const plan *p, const tw_config *c) {
+    return algorithm_find(c->algorithm)->flags & ALGORITHM_CHOOSES && p->algorithm == &algorithm_ida
+           && p->part[0] == auto_search_heuristic && p->parts == 1;
+}
+
+/* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be met,
+ * do not go round in circles; but each way round is a solution. */
+static tw_status resolve_convention(plan *p, const tw_config *c, tw_error *error) {
+    tw_convention asked = c->convention;
+    bool free = p->steers
+                || (p->algorithm->flags & ALGORITHM_CYCLES
+                    && heuristic_flags(p->part, p->parts) & HEURISTIC_TABLES);
+    if (!asked.duplicates && free && !c->all_optimal) asked.duplicates = TW_DUPLICATES_CYCLES;
+    return convention_resolve(&asked, p->algorithm, &p->convention, error);
+}
+
+tw_status plan_make(plan *p, const tw_config *c, tw_error *error) {
+    *p = (plan){.algorithm = NULL};
+    tw_status status = check_numbers(c, error);
+    if (status == TW_OK) status = resolve_algorithm(p, c, error);
+    if (status == TW_OK) status = resolve_heuristic(p, c, error);
+    if (status != TW_OK) return status;
+    p->steers = leaves_choice(p, c);
+    return resolve_convention(p, c, error);
+}
+
+/* A goal seen early, a closed state never opened again or a weight may each hide a shorter path. */
+bool plan_proves(const algorithm *a, unsigned h, const tw_convention *c) {
+    if (!(a->flags & ALGORITHM_OPTIMAL) || !(h & HEURISTIC_ADMISSIBLE)) return false;
+    bool early = c->goal_test == TW_GOAL_TEST_GENERATE && a->flags & ALGORITHM_INFORMED
+                 && a->flags & ALGORITHM_CLOSED;
+    bool hidden = c->duplicates == TW_DUPLICATES_CLOSED && !(h & HEURISTIC_CONSISTENT);
+    return !early && !hidden;
+}
+
+static void name_heuristic(tw_plan *out, const plan *p, const tw_board *goal) {
+    size_t size = sizeof out->heuristic;
+    if (p->algorithm == &algorithm_multi)
+        snprintf(out->heuristic, size, "%s", multi_heuristic(goal));
+    else if (!out->informed)
+        snprintf(out->heuristic, size, "none");
+    else if (p->parts > 1)
+        snprintf(out->heuristic, size, "max(%s,%s)", p->part[0]->name, p->part[1]->name);
+    else
+        snprintf(out->heuristic, size, "%s", p->part[0]->name);
+}
+
+static void want(tw_plan *out, const tw_board *goal, const char *patterns, bool at_once) {
+    tw_plan_tables *t = &out->tables[out->table_sets];
+    partition parts;
+    if (partition_read(&parts, goal, patterns, NULL) != TW_OK) return;
+    partition_sizes(&parts, t->patterns, sizeof t->patterns);
+    t->bytes = partition_bytes(&parts);
+    t->at_once = at_once;
+    out->table_sets++;
+}
+
+tw_status tw_config_resolve(const tw_config *given, tw_plan *out, tw_error *error) {
+    tw_config own, *c = &own;
+    plan p;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
+    *out = (tw_plan){.algorithm = ""};
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status == TW_OK) status = plan_make(&p, c, error);
+    if (status != TW_OK) return status;
+    unsigned flags = heuristic_flags(p.part, p.parts);
+    out->algorithm = p.algorithm->name;
+    out->informed = p.algorithm->flags & ALGORITHM_INFORMED;
+    name_heuristic(out, &p, &c->goal);
+    out->metric = c->metric;
+    out->convention = p.convention;
+    out->weight = p.algorithm->flags & ALGORITHM_WEIGHTED ? wastar_weight(c->weight) : 1;
+    out->optimal = plan_proves(p.algorithm, flags, &p.convention);
+    if (flags & HEURISTIC_TABLES && !c->tables) want(out, &c->goal, NULL, true);
+    if (p.steers && heuristic_serves(&heuristic_pdb, &c->goal)) {
+        const char *patterns[AUTO_SEARCH_SETS];
+        int sets = auto_search_patterns(&c->goal, patterns);
+        for (int i = 0; i < sets; i++) want(out, &c->goal, patterns[i], false);
+    }
+    return TW_OK;
+}

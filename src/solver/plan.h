@@ -1,0 +1,23 @@
+/* plan.h -- a configuration resolved: which algorithm, which heuristic and which
+ * conventions would really be used.  Nothing is built to find that out. */
+#ifndef TILEWISE_SOLVER_PLAN_H
+#define TILEWISE_SOLVER_PLAN_H
+
+#include "search/search.h"
+
+typedef struct plan {
+    const algorithm *algorithm; /* `auto` and the metric resolved */
+    const char *heuristic;      /* to build; "zero" where the algorithm uses none */
+    const heuristic_class *part[2];
+    int parts;                /* of the heuristic: 2 is max(a,b) */
+    bool steers;              /* `auto` may change to better heuristics on the way */
+    tw_convention convention; /* no default left in it */
+} plan;
+
+/* TW_ERR_ARGUMENT, TW_ERR_NAME: it cannot run, and `error` says why. */
+tw_status plan_make(plan *, const tw_config *, tw_error *error);
+
+/* Is a path found this way proven to be shortest? */
+bool plan_proves(const algorithm *, unsigned heuristic_flags, const tw_convention *);
+
+#endif
