@@ -62,3 +62,9 @@ export function boardOf(page, selector = '.board.live') {
     return Array.from({ length: rows }, (_, r) => cells.slice(r * cols, (r + 1) * cols).join(' ')).join('/');
   });
 }
+
+/** Open the line that a tab's form is folded into. */
+export async function unfold(page) {
+  const fold = page.locator('.panel:not([hidden]) details.fold').first();
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}

@@ -104,3 +104,17 @@ test('the folder in memory behaves like one', () => {
   assert.equal(call.path_unlink_file(3, 600, 1), 0);
   assert.equal(wasi.files.size, 0);
 });
+
+test('a tree is nested although a parent may come after its child', () => {
+  const nodes = page.readNodes('watch nodes 0:-1:0:9:9:c*:- 7:5:2:7:9:o:L 5:0:1:8:9:c*:U ');
+  const root = page.nest(nodes);
+  assert.deepEqual([root.node.id, root.children[0].node.id, root.children[0].children[0].node.move], [0, 5, 'L']);
+  assert.deepEqual(nodes.map((n) => n.onPath), [true, false, true]);
+  assert.equal(page.nest(page.readNodes('watch nodes 0:-1:0:9:9:c:- 3:-1:0:9:9:c:-')).node.id, 3, 'the newest tree');
+  assert.equal(page.nest([]), null);
+});
+
+test('a list of boards is read', () => {
+  assert.deepEqual(page.readList('watch open 7 11:2:8:10:8.1.3.0'), { total: 7, items: [{ id: 11, g: 2, h: 8, f: 10, tiles: [8, 1, 3, 0] }] });
+  assert.deepEqual(page.readList('watch closed 0'), { total: 0, items: [] });
+});

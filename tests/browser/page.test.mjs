@@ -22,7 +22,7 @@ test('no address of anybody else is in the page, and a visitor loads less than 4
 
 /** Controls that lie on one another, in the cards of the tab on view. */
 function covered() {
-  const seen = [...document.querySelectorAll('.panel:not([hidden]) :is(input.input, select, button)')]
+  const seen = [...document.querySelectorAll('.panel:not([hidden]) :is(input.input, select, button)')].filter((e) => e.checkVisibility())
     .map((e) => [e.getAttribute('aria-label') ?? e.textContent.slice(0, 20), e.getBoundingClientRect()]).filter(([, r]) => r.width);
   const on = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   return seen.flatMap(([name, a], i) => seen.slice(i + 1).filter(([, b]) => on(a, b)).map(([other]) => `${name} and ${other}`));
@@ -58,6 +58,9 @@ test('at the width of a phone nothing sticks out, and a tap moves a tile', () =>
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `${id} is ${over} pixels too wide`);
       assert.deepEqual(await page.evaluate(covered), [], `${id}: one control on another`);
+      await page.evaluate(() => { for (const fold of document.querySelectorAll('.panel:not([hidden]) details')) fold.open = true; });
+      assert.deepEqual(await page.evaluate(covered), [], `${id}, unfolded: one control on another`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${id}, unfolded, is too wide`);
     }
   }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
 

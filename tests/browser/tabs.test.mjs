@@ -1,6 +1,6 @@
 /* The main flow of every other tab. */
 import assert from 'node:assert/strict';
-import { boardOf, onPage, test, until } from './harness.mjs';
+import { boardOf, onPage, test, unfold, until } from './harness.mjs';
 
 const text = (page, selector) => () => page.locator(selector).first().textContent();
 const figure = (page, name) => page.locator('.panel:not([hidden]) .figure', { hasText: name }).first().locator('b').textContent();
@@ -31,6 +31,7 @@ test('watch: step, back, scrub, run to the end, the count the command line has',
 test('watch: conflicts are drawn, and a bad board is refused by name', () =>
   onPage('#watch?board=3x3:3.2.1.6.5.4.7.8.0&algorithm=ida&heuristic=linear-conflict', async (page) => {
     await until(() => page.locator('.bridge').count(), (n) => n > 0, 'conflicts');
+    await unfold(page);
     await page.getByLabel('Board', { exact: true }).fill('1 2 3/4 5 6/7 7 0');
     await page.getByLabel('Board', { exact: true }).press('Enter');
     await until(text(page, '.panel.watch .problem'), (t) => t.includes('7'), 'a reason');
@@ -47,6 +48,7 @@ test('watch: another goal is reached, and a board that cannot reach it is refuse
     await until(text(page, '.watch-main'), (t) => t.includes('Found the goal: 1 move,'), 'the end');
     assert.equal(await boardOf(page, '.watch-board .board'), '1 2 3/8 0 4/7 6 5');
     assert.match(await page.locator('.level').first().textContent(), /f = 1.*(open|closed)$/);
+    await unfold(page);
     await input.fill('1 2 3/4 5 6/7 8 0');
     await input.press('Enter');
     assert.match(await until(problem, (t) => t.length > 0, 'a reason'), /^unsolvable: .*swap \d and \d/);

@@ -49,3 +49,14 @@ export function clauses(c: Choice): string {
   if (c.algorithm === 'wastar') parts.push(`weight ${c.weight}`);
   return parts.join(' ');
 }
+
+/** What an address says of a search: only names that there are. */
+export function known(values: Record<string, string | undefined>): Partial<Choice> {
+  const choice: Partial<Choice> = {}, weight = Number(values['weight']);
+  const has = (list: readonly (readonly [string, string])[], id: string | undefined): id is string => list.some(([name]) => name === id);
+  if (has(ALGORITHMS, values['algorithm'])) choice.algorithm = values['algorithm'];
+  if (has(HEURISTICS, values['heuristic'])) choice.heuristic = values['heuristic'];
+  if (has(CONVENTIONS, values['convention'])) choice.convention = values['convention'];
+  if (weight >= 1 && weight <= 20) choice.weight = weight;
+  return choice;
+}

@@ -6,6 +6,7 @@ export class SearchForm {
   readonly element: HTMLElement;
   private readonly heuristic: HTMLElement;
   private readonly weight: HTMLElement;
+  private readonly factor: HTMLInputElement;
   private readonly controls: { algorithm: HTMLSelectElement; heuristic: HTMLSelectElement; convention: HTMLSelectElement };
 
   constructor(readonly choice: Choice, private readonly changed: () => void, conventions = true) {
@@ -20,7 +21,7 @@ export class SearchForm {
       heuristic: select(HEURISTICS, choice.heuristic, set('heuristic')),
       convention: select([...CONVENTIONS, ['rules', 'As in the count lab']], choice.convention, set('convention')),
     };
-    const weight = h('input', { type: 'number', class: 'input', min: '1', max: '20', step: '0.1', value: choice.weight });
+    const weight = this.factor = h('input', { type: 'number', class: 'input', min: '1', max: '20', step: '0.1', value: choice.weight });
     weight.addEventListener('change', () => {
       choice.weight = Math.min(20, Math.max(1, Number(weight.value) || 1.5));
       weight.value = String(choice.weight);
@@ -46,6 +47,7 @@ export class SearchForm {
     this.controls.algorithm.value = this.choice.algorithm;
     this.controls.heuristic.value = this.choice.heuristic;
     this.controls.convention.value = this.choice.convention;
+    this.factor.value = String(this.choice.weight);
     this.sync();
     this.changed();
   }

@@ -4,15 +4,7 @@ import { Engine, words } from '../engine/client.js';
 import { button, field, fill, h, select } from '../shell/dom.js';
 import { boardRead, boardText } from '../shell/share.js';
 import { GOALS } from './choices.js';
-
-const EXAMPLES: readonly (readonly [text: string, label: string])[] = [
-  ['1 2 3/4 6 8/7 5 0', '8 moves'],
-  ['1 8 2/0 4 3/7 6 5', '9 moves'],
-  ['8 1 3/4 0 2/7 6 5', '14 moves'],
-  ['0 5 2/1 8 3/4 7 6', '10 moves'],
-  ['7 2 4/5 0 6/8 3 1', '20 moves'],
-  ['8 6 7/2 5 4/3 0 1', '31 moves: as far as it gets'],
-];
+import { EXAMPLES } from './examples.js';
 
 /** A walk from the goal, never straight back; what a solver makes of it is for it to find out. */
 export function wander(goal: Board, steps: number): Board {

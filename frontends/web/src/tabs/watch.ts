@@ -3,19 +3,24 @@ import { BoardView } from '../board/view.js';
 import { clearTerms, drawTerms, readTerm, type Term, termsText } from '../board/explain.js';
 import { type Board, readSlashes, slashes } from '../board/board.js';
 import { Engine, statusText } from '../engine/client.js';
-import { type Choice, clauses, informed } from '../search/choices.js';
+import { type Choice, clauses, informed, known, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, fill, h, moves, number } from '../shell/dom.js';
+import { Fold, still } from '../shell/fold.js';
 import { iconButton } from '../shell/icons.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { themeChanged } from '../shell/theme.js';
 import { LevelsView } from '../watch/levels.js';
+import { ListView, pathList, readList } from '../watch/lists.js';
 import { pseudo } from '../watch/pseudo.js';
 import { emptyMoment, type Moment, readNodes, readReply, type WatchNode } from '../watch/state.js';
 import { TREE_MOST, TreeView } from '../watch/tree.js';
 
 const SPEEDS = [1, 2, 5, 10, 30, 0]; // steps a second; 0: as fast as it goes
+const LISTED = 30; // boards of a list on view
+const DEMO = '1 8 2/0 4 3/7 6 5'; // nine moves, eleven boards: a few seconds
+const FORMULAS: Record<string, string> = { astar: 'g + h', ida: 'g + h', wastar: 'g + w·h', greedy: 'h', hill: 'h', bfs: 'its depth', dfs: 'its depth', iddfs: 'its depth' };
 
 class WatchPanel implements TabPanel {
   private readonly engine = new Engine((line) => this.hear(line));
@@ -25,17 +30,21 @@ class WatchPanel implements TabPanel {
   private asking = false; // one question at a time: a slider asks faster than trees are drawn
   private wanted: number | null = null;
   private overlayOn = true;
+  private goTo = 0; // a step that the address names
+  private demo = false; // to run by itself as soon as it can
   private terms: Term[] = [];
   private seen: Board | null = null; // a node that was picked in the tree
   private readonly sees = h('p', { class: 'quiet' });
 
   private readonly choice: Choice = { algorithm: 'astar', heuristic: 'manhattan', convention: 'default', weight: 1.5 };
-  private readonly start = new StartPicker(() => this.begin(), { goals: true });
+  private readonly start = new StartPicker(() => this.begin(), { goals: true, board: DEMO });
   private readonly form = new SearchForm(this.choice, () => this.begin());
   private readonly board = new BoardView({ label: 'The board under expansion' });
   private readonly tree = new TreeView((id) => this.engine.say(`watch node ${id}`));
   private readonly treeNote = h('small', {});
   private readonly levels = new LevelsView();
+  private readonly open_ = new ListView();
+  private readonly closed = new ListView();
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly code = h('ol', { class: 'pseudo', aria: { label: 'The algorithm' } });
   private readonly ghf = h('div', { class: 'ghf number' });
@@ -45,46 +54,52 @@ class WatchPanel implements TabPanel {
   private readonly run = button('Run', () => this.toggle(), 'main');
   private readonly speed = h('input', { type: 'range', class: 'range', min: '0', max: '5', value: '3', aria: { label: 'Speed' } });
   private readonly speedText = h('span', { class: 'quiet number' });
+  private readonly fold: Fold;
 
   constructor(panel: HTMLElement) {
     const overlay = h('input', { type: 'checkbox', checked: true, on: { change: () => { this.overlayOn = overlay.checked; this.draw(); } } });
     this.slider.addEventListener('input', () => { this.pause(); this.seek(Number(this.slider.value)); });
     this.speed.addEventListener('input', () => { this.showSpeed(); if (this.timer || this.moment.running) { this.pause(); this.play(); } });
+    this.fold = new Fold('Another board or search', this.start.element, this.form.element, this.problem);
     panel.append(
-      h('div', { class: 'intro' }, h('h1', {}, 'Watch a search'),
-        h('p', { class: 'lead' }, 'Every step expands one board: it is taken out of the open list and its neighbours are looked at. Go forward, go back, and see what the algorithm knew.')),
-      h('div', { class: 'card watch-setup' }, this.start.element, this.form.element, this.problem),
-      h('div', { class: 'two watch-main' },
-        h('div', { class: 'stack' },
-          h('div', { class: 'card stack' },
-            h('div', { class: 'watch-board' }, this.board.element, this.ghf),
-            h('div', { class: 'row transport' },
-              iconButton('first', 'To the beginning', () => { this.pause(); this.seek(0); }),
-              iconButton('back', 'One step back', () => this.step(-1)), this.run,
-              iconButton('forward', 'One step forward', () => this.step(1)),
-              h('label', { class: 'check' }, overlay, 'Draw the heuristic')),
-            this.slider,
-            h('div', { class: 'row speed' }, h('span', { class: 'quiet' }, 'Speed'), this.speed, this.speedText),
-            this.sees, this.story),
-          h('div', { class: 'card stack' }, h('h2', {}, 'What it does'), this.code)),
-        h('div', { class: 'stack' },
-          h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'The search tree'),
+      h('div', { class: 'watch-head' }, h('h1', {}, 'Watch a search'), this.fold.element),
+      h('div', { class: 'watch-main' },
+        h('div', { class: 'card watch-side' },
+          h('div', { class: 'watch-board' }, this.board.element), this.ghf,
+          h('div', { class: 'row transport' },
+            iconButton('first', 'To the beginning', () => { this.pause(); this.seek(0); }),
+            iconButton('back', 'One step back', () => this.step(-1)), this.run,
+            iconButton('forward', 'One step forward', () => this.step(1))),
+          this.slider, this.story,
+          h('div', { class: 'row speed' }, h('span', { class: 'quiet' }, 'Speed'), this.speed, this.speedText),
+          h('label', { class: 'check' }, overlay, 'Draw what the heuristic sees'), this.sees),
+        h('div', { class: 'card watch-tree' },
+          h('div', { class: 'spread' }, h('h2', {}, 'The search tree'),
             h('div', { class: 'row legend' }, h('span', {}, h('i', { class: 'swatch s1' }), 'closed'), h('span', {}, h('i', { class: 'swatch open' }), 'open'),
-              h('span', {}, h('i', { class: 'swatch cut' }), 'cut'), h('span', {}, h('i', { class: 'swatch s2' }), 'current path'))), this.tree.element, this.treeNote),
+              h('span', {}, h('i', { class: 'swatch cut' }), 'cut'), h('span', {}, h('i', { class: 'swatch s2' }), 'current path'))),
+          this.tree.element, this.treeNote, this.open_.element, this.closed.element),
+        h('div', { class: 'watch-facts' },
+          h('div', { class: 'card stack' }, h('h2', {}, 'What it does'), this.code),
           h('div', { class: 'card stack' }, h('h2', {}, 'Counts'), this.figures),
-          h('div', { class: 'card stack' }, h('h2', {}, 'By priority'), this.levels.element))));
+          h('div', { class: 'card stack watch-levels' }, h('h2', {}, 'By priority'), this.levels.element))));
     this.engine.failed = (why) => fill(this.problem, why);
     themeChanged.addEventListener('change', () => this.tree.draw());
     this.showSpeed();
   }
 
   open(values: Record<string, string>): void {
-    for (const key of ['algorithm', 'heuristic', 'convention'] as const) if (values[key]) this.choice[key] = values[key] as string;
-    if (values['algorithm']) this.choice.rules = values['rules'] ?? '';
-    if (values['board'] || values['algorithm'] || this.moment.status === '') {
-      this.run.disabled = true; // until there is a search to run
-      void this.start.open(values).then(() => this.form.set({}));
-    }
+    const { board, algorithm } = values;
+    if (!board && !algorithm && this.moment.status !== '') return this.note();
+    this.goTo = Math.max(0, Math.floor(Number(values['step'])) || 0);
+    this.demo = !board && !algorithm && !still();
+    if (algorithm) Object.assign(this.choice, known({ ...values, convention: values['convention'] ?? 'default' }), { rules: values['rules'] ?? '' });
+    this.run.disabled = true; // until there is a search to run
+    if (this.demo) this.speed.value = '1';
+    this.showSpeed();
+    void this.start.open(values).then((read) => {
+      this.fold.open = Boolean(board) && !read;
+      this.form.set({});
+    });
   }
 
   close(): void {
@@ -97,6 +112,8 @@ class WatchPanel implements TabPanel {
     this.fresh = [];
     this.asking = true;
     this.run.disabled = true;
+    this.fold.say(h('b', {}, title(this.choice)), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
+    this.tree.reset(this.start.board, this.start.home);
     this.engine.say(`watch new ${clauses(this.choice)} goal ${this.start.goal} board ${slashes(this.start.board)}`);
   }
 
@@ -123,13 +140,19 @@ class WatchPanel implements TabPanel {
     } else if (reply.startsWith('error ')) {
       this.asking = false;
       this.run.disabled = false;
+      this.fold.open = true;
       fill(this.problem, reply.slice(6));
     } else if (reply.startsWith('watch nodes-done')) {
       this.asking = false;
       this.tree.show(this.fresh, this.moment.current, this.moment.nodes);
-      fill(this.treeNote, this.moment.nodes > TREE_MOST ? `The first ${number(TREE_MOST)} of ${number(this.moment.nodes)} nodes are drawn.` : 'Choose a node to see its board.');
+      fill(this.treeNote, this.fresh.length >= TREE_MOST ? `The first ${number(TREE_MOST)} nodes and the current path are drawn, of ${number(this.moment.nodes)}.` : '');
+      if (!keepsLists(this.choice.algorithm)) this.showPath();
       this.fresh = [];
       if (this.wanted !== null) this.seek(this.wanted);
+      else if (this.goTo) this.ask(`watch step ${Math.min(100000, this.goTo)}`), (this.goTo = 0);
+      else if (this.demo) (this.demo = false), this.play();
+    } else if (reply.startsWith('watch open ') || reply.startsWith('watch closed ')) {
+      this.showList(reply);
     } else if (reply.startsWith('watch nodes ')) {
       this.fresh.push(...readNodes(reply));
     } else if (reply.startsWith('watch seen ')) {
@@ -149,44 +172,69 @@ class WatchPanel implements TabPanel {
     if (this.moment.running && now - this.drawn < 120) return;
     this.drawn = now;
     this.draw();
+    if (keepsLists(this.choice.algorithm)) this.engine.say(`watch open ${LISTED}`, `watch closed ${LISTED}`);
     this.engine.say(`watch nodes ${TREE_MOST}`);
+  }
+
+  private showList(reply: string): void {
+    const { total, items } = readList(reply), { cols } = this.start.board;
+    this.closed.element.hidden = false;
+    if (reply.startsWith('watch open ')) this.open_.show('OPEN', this.over ? 'never looked at' : 'the next one first', total, items, cols, this.over ? -1 : 0);
+    else this.closed.show('CLOSED', 'the newest first', total, items, cols, -1);
+  }
+
+  /** A search that keeps no lists remembers its path. */
+  private showPath(): void {
+    const items = pathList(this.fresh, (id) => this.tree.board(id)?.tiles ?? null);
+    this.open_.show('PATH', 'the newest first: all that it remembers', items.length, items.slice(0, LISTED), this.start.board.cols, 0);
+    this.closed.element.hidden = true;
+  }
+
+  /** The address says what is on view; while it runs, from where. */
+  private note(): void {
+    const { algorithm, heuristic, convention, rules, weight } = this.choice, step = this.timer || this.moment.running ? 0 : this.moment.moment;
+    remember({ tab: 'watch', values: { ...this.start.place, algorithm, ...(informed(algorithm) ? { heuristic } : {}), ...(convention === 'default' ? {} : { convention }),
+      ...(rules ? { rules } : {}), ...(algorithm === 'wastar' ? { weight: String(weight) } : {}), ...(step ? { step: String(step) } : {}) } });
   }
   private drawn = 0;
 
   private draw(): void {
     const m = this.moment;
     if (!m.board) return;
-    if (m.moment === 0) {
-      remember({ tab: 'watch', values: { ...this.start.place, algorithm: this.choice.algorithm, heuristic: this.choice.heuristic, convention: this.choice.convention, ...(this.choice.rules ? { rules: this.choice.rules } : {}) } });
-    }
+    if (!this.timer && !m.running) this.note();
     this.seen = null;
     this.board.show(m.board, this.start.home);
     this.explain(m.board);
-    fill(this.ghf, ...[['g', m.g, 'moves from the start'], ['h', m.h, 'at least to go'], ['f', m.f, 'the priority']].map(([name, value, what]) =>
-      h('div', { title: String(what) }, h('span', {}, name), h('b', {}, value), h('small', {}, what))));
+    fill(this.ghf, ...[['g', m.g, 'made'], ['h', m.h, 'at least to go'], ['f', m.f, FORMULAS[this.choice.algorithm] ?? '']].map(([name, value, what]) =>
+      h('div', {}, h('span', {}, name), h('b', {}, value), h('small', {}, what))));
     this.slider.max = String(Math.max(1, m.moments - 1));
     this.slider.value = String(m.moment);
     this.slider.style.setProperty('--done', `${(100 * m.moment) / Math.max(1, m.moments - 1)}%`);
     this.drawCode();
     this.levels.show(m.levels, m.f);
     m.counts['closed'] = m.levels.reduce((sum, level) => sum + level.closed, 0);
-    fill(this.figures, ...['expanded', 'generated', 'open', 'closed', 'duplicates', 'reopened', 'iterations'].map((name) =>
+    fill(this.figures, ...['expanded', 'generated', 'open', 'closed', 'duplicates', m.counts['reopened'] ? 'reopened' : '', m.counts['iterations'] ? 'iterations' : ''].filter(Boolean).map((name) =>
       h('div', { class: 'figure' }, h('b', {}, number(m.counts[name] ?? 0)), h('span', {}, name))));
     if (!m.running && !this.timer) this.run.textContent = 'Run';
     fill(this.story, this.tale());
   }
 
+  /** The last moment there will be is on view. */
+  private get over(): boolean {
+    const m = this.moment;
+    return m.moment === m.moments - 1 && (m.full || (m.status !== '' && m.status !== 'running'));
+  }
+
   private tale(): string {
     const m = this.moment;
-    const over = m.moment === m.moments - 1;
     if (m.moment === 0) return `Before the first step. ${m.convention}.`;
-    if (over && m.status === 'solved') {
+    if (this.over && m.status === 'solved') {
       announce(`Solved: ${moves(m.length)}`);
       return `Found the goal: ${moves(m.length)}, ${number(m.counts['expanded'] ?? 0)} boards expanded.`;
     }
-    if (m.full && over) return `The record is full at step ${number(m.moment)}: it went on, but cannot be shown.`;
-    if (over && m.status && m.status !== 'running' && m.length < 0) return `It ended: ${statusText(m.status)}.`;
-    return `Step ${number(m.moment)}${m.moments - 1 > m.moment ? ` of ${number(m.moments - 1)}` : ''}. No solution is shorter than ${number(m.bound)}.`;
+    if (m.full && this.over) return `The record is full at step ${number(m.moment)}: the search can go on, but not be shown.`;
+    if (this.over) return `It ended: ${statusText(m.status)}.`;
+    return `Step ${number(m.moment)}${m.moments - 1 > m.moment ? ` of ${number(m.moments - 1)}` : ''}. No solution is shorter than ${moves(m.bound)}.`;
   }
 
   private drawCode(): void {
@@ -194,7 +242,7 @@ class WatchPanel implements TabPanel {
     const lit = new Set(this.moment.events.filter((_, i) => i < 6).map((e) => at[e.kind] ?? -1));
     const first = this.moment.moment === 0 ? 0 : at[this.moment.events[0]?.kind ?? 'expand'] ?? -1;
     if (this.moment.moment === 0) lit.clear();
-    fill(this.code, lines.map((line, i) => h('li', { class: i === first ? 'now' : lit.has(i) ? 'lit' : '' }, line)));
+    fill(this.code, lines.map((line, i) => h('li', { class: i === first ? 'now' : lit.has(i) ? 'lit' : '', ...(i === first ? { aria: { current: 'step' } } : {}) }, line)));
   }
 
   /* ---- going ---- */
@@ -216,29 +264,31 @@ class WatchPanel implements TabPanel {
   }
 
   private toggle(): void {
-    if (this.timer || this.moment.running) this.pause();
-    else this.play();
+    if (this.timer || this.moment.running) return this.pause();
+    if (this.over && this.moment.moment > 0) this.seek(0); // at the end, it starts over
+    this.play();
   }
 
   private showSpeed(): void {
     const speed = SPEEDS[Number(this.speed.value)] ?? 10;
-    this.speedText.textContent = speed ? `${speed} steps a second` : 'as fast as it goes';
+    this.speedText.textContent = speed ? `${speed} ${speed === 1 ? 'step' : 'steps'} a second` : 'as fast as it goes';
     this.speed.style.setProperty('--done', `${Number(this.speed.value) * 20}%`);
   }
 
   private play(): void {
     const speed = SPEEDS[Number(this.speed.value)] ?? 10;
     this.run.textContent = 'Pause';
-    if (!speed) {
+    const recorded = this.moment.status !== 'running' && this.moment.moments > 1;
+    if (!speed && !recorded) {
       this.moment.running = true;
       this.engine.say('watch run');
       return;
     }
+    const stride = speed ? 1 : Math.ceil(this.moment.moments / 60); // a search that is over is shown once more in two seconds
     this.timer = setInterval(() => {
-      const m = this.moment;
-      if (m.moment === m.moments - 1 && m.moment > 0 && m.status !== 'running') return this.pause();
-      this.ask('watch step 1');
-    }, 1000 / speed);
+      if (this.over && this.wanted === null && !this.asking) return this.pause();
+      this.ask(`watch step ${stride}`);
+    }, speed ? 1000 / speed : 33);
   }
 
   private pause(): void {
@@ -247,8 +297,12 @@ class WatchPanel implements TabPanel {
     if (this.moment.running) this.engine.say('watch pause');
     this.moment.running = false;
     this.run.textContent = 'Run';
+    if (this.moment.board) this.note();
   }
 }
+
+/** The others go along one path, and have no list. */
+const keepsLists = (algorithm: string): boolean => !['ida', 'iddfs', 'hill'].includes(algorithm);
 
 export const watch: Tab = {
   id: 'watch', title: 'Watch', summary: 'A search, step by step',

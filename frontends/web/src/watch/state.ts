@@ -16,6 +16,7 @@ export interface WatchNode {
   f: number;
   state: 'open' | 'closed' | 'cut' | 'goal';
   onPath: boolean;
+  move: string; // of the blank, that led here; '-' at a root
 }
 export interface Moment {
   current: number;
@@ -85,9 +86,9 @@ export function readReply(m: Moment, reply: string): boolean {
 const STATES = { o: 'open', c: 'closed', x: 'cut', G: 'goal' } as const;
 
 export function readNodes(reply: string): WatchNode[] {
-  return reply.split(' ').slice(2).map((text) => {
-    const [id, parent, g, h, f, state = 'o'] = text.split(':');
+  return reply.split(' ').slice(2).filter(Boolean).map((text) => {
+    const [id, parent, g, h, f, state = 'o', move = '-'] = text.split(':');
     return { id: Number(id), parent: Number(parent), g: Number(g), h: Number(h), f: Number(f),
-      state: STATES[state[0] as keyof typeof STATES] ?? 'open', onPath: state.endsWith('*') };
+      state: STATES[state[0] as keyof typeof STATES] ?? 'open', onPath: state.endsWith('*'), move };
   });
 }

@@ -1,0 +1,62 @@
+/* pictures.mjs [OUT] [TAB...] -- every tab as people see it: on a desk and on a phone, light and dark, with something in it.
+ * `make pictures` writes TAB-desk-light.png and so on into build/pictures.  To be looked at; no test compares them. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { built, require, root } from './places.mjs';
+
+const { chromium } = require('playwright-core');
+const { serve } = await import(pathToFileURL(join(root, 'frontends/web/serve.mjs')));
+
+const out = resolve(process.argv[2] ?? join(root, 'build/pictures'));
+const FORMS = [
+  ['desk', { viewport: { width: 1440, height: 900 } }],
+  ['phone', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }],
+];
+
+const wait = (page, text) => page.locator('.panel:not([hidden])').getByText(text).first().waitFor();
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Each tab's address, and what is done there before the picture. */
+const TABS = {
+  play: ['#play?board=4x4:5.1.3.4.2.6.8.0.9.10.7.11.13.14.15.12', async (page) => {
+    await page.locator('.board.live .tile').first().waitFor();
+    await page.keyboard.press('ArrowLeft');
+  }],
+  watch: ['#watch', (page) => page.waitForTimeout(6000)],
+  race: ['#race', (page) => page.waitForTimeout(6000)],
+  space: ['#space', (page) => page.waitForTimeout(7000)],
+  lab: ['#lab', async (page) => {
+    await page.waitForTimeout(1500);
+    const test = page.getByRole('button', { name: 'Test it' });
+    if (await test.isVisible()) await test.click();
+    await page.waitForTimeout(4000);
+  }],
+  counts: ['#counts', (page) => page.waitForTimeout(4000)],
+  lessons: ['#lessons?n=1', (page) => page.waitForTimeout(1500)],
+};
+for (let n = 2; n <= 6; n++) TABS[`lesson${n}`] = [`#lessons?n=${n}`, (page) => page.waitForTimeout(3000)];
+
+const asked = process.argv.slice(3);
+const executablePath = process.env.CHROMIUM || ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+mkdirSync(out, { recursive: true });
+const server = await serve(built);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+for (const [form, options] of FORMS)
+  for (const colorScheme of ['light', 'dark']) {
+    const context = await browser.newContext({ ...options, colorScheme, serviceWorkers: 'block' });
+    for (const [tab, [place, prepare]] of Object.entries(TABS)) {
+      if (asked.length && !asked.includes(tab)) continue;
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${server.address().port}/${place}`);
+      await prepare(page);
+      const path = join(out, `${tab}-${form}-${colorScheme}.png`);
+      await page.screenshot({ path });
+      if (form === 'phone' || process.env.FULL) await page.screenshot({ path: path.replace('.png', '-full.png'), fullPage: true });
+      console.log(path);
+      await page.close();
+    }
+    await context.close();
+  }
+await browser.close();
+server.close();
