@@ -50,12 +50,9 @@ const char *names_nearest(names *name, const char *word) {
     return nearest;
 }
 
-/* Names are put together as well as listed, so the library is asked; any board will do. */
 bool names_heuristic(const char *word) {
-    tw_board any;
-    int unused;
-    tw_board_goal(&any, 1, 2, "last");
-    return tw_heuristic_value(word, &any, &any, &unused) != TW_ERR_NAME;
+    tw_heuristic_info unread;
+    return tw_heuristic_describe(word, &unread) == TW_OK;
 }
 
 /* The library maps words to values; searching the words for a value keeps that one mapping. */

@@ -76,16 +76,6 @@ void run_end(run *r) {
     *r = (run){0};
 }
 
-bool run_possible(const tw_config *config) {
-    tw_solver *solver;
-    tw_error error = {0};
-    tw_status status = tw_solver_new(&solver, config, &error);
-    tw_solver_free(&solver);
-    if (status >= 0 || status == TW_ERR_MEMORY) return true;
-    fprintf(stderr, "tilewise: %s\n", *error.text ? error.text : tw_status_text(status));
-    return false;
-}
-
 int run_exit_code(tw_status status) {
     switch (status) {
     case TW_OK:
@@ -128,18 +118,8 @@ const char *run_limit_name(tw_status status) {
 }
 
 const char *run_status_name(tw_status status) {
-    switch (status) {
-    case TW_SOLVED:
-        return "solved";
-    case TW_UNSOLVABLE:
-        return "unsolvable";
-    case TW_EXHAUSTED:
-        return "exhausted";
-    case TW_STOPPED:
-        return "stopped";
-    default:
-        return run_limit_name(status) ? "limit" : "error";
-    }
+    if (status < 0) return "error";
+    return run_limit_name(status) ? "limit" : tw_status_name(status);
 }
 
 int run_print_error(const run *r, tw_status status, const char *name, size_t line) {

@@ -30,9 +30,6 @@ tw_status run_search(run *, const tw_config *, const tw_board *start);
 tw_status run_next(run *, const tw_config *, const tw_board *start);
 void run_end(run *);
 
-/* Can such a solver be made at all, memory aside?  False: one line on standard error. */
-bool run_possible(const tw_config *);
-
 int run_exit_code(tw_status);
 /* "solved", "unsolvable", "exhausted", "limit", "stopped". */
 const char *run_status_name(tw_status);

@@ -9,6 +9,7 @@
 #include "common/usage.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 static const struct {
     options_group group;
@@ -55,6 +56,16 @@ void shared_options_parse(shared_options *shared, unsigned groups, const struct 
     call c = {shared, groups, job};
     argp_parse(&root, argc, argv, ARGP_IN_ORDER, NULL, &c);
     shared->pool = (table_pool){.options = &shared->tables, .bytes = shared->limits.bytes};
+}
+
+bool shared_options_possible(const tw_config *config, const char *patterns) {
+    tw_plan unread;
+    tw_error error = {0};
+    if (table_options_concern(config->heuristic) && !table_pool_possible(patterns, &config->goal))
+        return false;
+    if (tw_config_resolve(config, &unread, &error) == TW_OK) return true;
+    fprintf(stderr, "tilewise: %s\n", error.text);
+    return false;
 }
 
 void shared_options_configure(const shared_options *s, const tw_board *goal, tw_config *config) {

@@ -41,6 +41,10 @@ typedef struct shared_options {
 void shared_options_parse(shared_options *, unsigned groups, const struct argp *own, void *job,
                           int argc, char **argv);
 
+/* Would this search run, with tables of these patterns if its heuristic reads any?  Nothing is built.
+ * False: one line on standard error. */
+bool shared_options_possible(const tw_config *, const char *patterns);
+
 /* The search that the options describe, for boards that go to `goal`. */
 void shared_options_configure(const shared_options *, const tw_board *goal, tw_config *);
 

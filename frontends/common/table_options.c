@@ -90,5 +90,7 @@ void table_options_apply(const table_options *o, tw_config *config) {
     config->directory = o->directory;
 }
 
-/* By its name, so that a maximum of several with "pdb" among them counts too. */
-bool table_options_concern(const char *heuristic) { return strstr(heuristic, "pdb") != NULL; }
+bool table_options_concern(const char *heuristic) {
+    tw_heuristic_info info;
+    return tw_heuristic_describe(heuristic, &info) == TW_OK && info.reads_tables;
+}

@@ -26,7 +26,7 @@ int table_options_threads(const table_options *);
 /* The part of a search that these decide, tables aside. */
 void table_options_apply(const table_options *, tw_config *);
 
-/* Does this heuristic look anything up in pattern databases? */
+/* Does this heuristic read pattern databases? */
 bool table_options_concern(const char *heuristic);
 
 #endif

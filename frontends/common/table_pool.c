@@ -12,28 +12,6 @@
 
 static const char *name(const char *patterns) { return patterns ? patterns : "the usual ones"; }
 
-/* The smallest there are, on any board. */
-static const char token[] = "1,2";
-
-/* Sizes cut the cells of the goal, whatever lies in them; tiles are those of one goal. */
-static bool names_tiles(const char *patterns) { return patterns && strpbrk(patterns, ",/"); }
-
-static int to_edge(int at, int length) { return at < length - 1 - at ? at : length - 1 - at; }
-
-/* Can a turn or a mirror bring one blank to the other?  On a square rows and columns may swap. */
-static bool same_kind(const tw_board *a, const tw_board *b) {
-    if (a->rows != b->rows || a->cols != b->cols) return false;
-    int ar = to_edge(a->blank / a->cols, a->rows), ac = to_edge(a->blank % a->cols, a->cols);
-    int br = to_edge(b->blank / b->cols, b->rows), bc = to_edge(b->blank % b->cols, b->cols);
-    return (ar == br && ac == bc) || (a->rows == a->cols && ar == bc && ac == br);
-}
-
-static bool serves(const table_pool_entry *e, const char *patterns, const tw_board *goal) {
-    if (strcmp(name(e->patterns), name(patterns)) != 0) return false;
-    return names_tiles(patterns) && patterns != token ? tw_board_equal(&e->goal, goal)
-                                                      : same_kind(&e->goal, goal);
-}
-
 static int fail(const char *patterns, tw_status status, const tw_error *error) {
     if (status != TW_STOPPED)
         fprintf(stderr, "tilewise: pattern databases, %s: %s\n", name(patterns), error->text);
@@ -70,7 +48,7 @@ static tw_status obtain(table_pool_entry *e, const table_pool *p, bool in_memory
 static const tw_tables *find(table_pool *p, const char *patterns, const tw_board *goal,
                              bool in_memory, int *code) {
     for (const table_pool_entry *e = p->entries; e; e = e->next)
-        if (serves(e, patterns, goal)) return e->tables;
+        if (tw_tables_match(e->tables, goal, patterns)) return e->tables;
     table_pool_entry *new = heap_insist(malloc(sizeof *new));
     *new = (table_pool_entry){.patterns = patterns, .goal = *goal, .next = p->entries};
     tw_error error = {0};
@@ -89,55 +67,39 @@ const tw_tables *table_pool_get(table_pool *p, const char *patterns, const tw_bo
     return find(p, patterns, goal, false, code);
 }
 
-static tw_status look(const char *patterns, const tw_board *goal, const char *directory,
-                      tw_error *error) {
-    tw_tables *tables;
-    tw_tables_config config;
-    tw_tables_config_default(&config, goal->rows, goal->cols);
-    config.goal = *goal;
-    config.patterns = patterns;
-    config.directory = directory;
-    config.only_kept = true;
-    tw_status status = tw_tables_new(&tables, &config, error);
-    tw_tables_free(&tables);
-    return status;
-}
-
-/* Asked for nothing but what is kept, and that nowhere, the library only reads the patterns. */
 bool table_pool_possible(const char *patterns, const tw_board *goal) {
+    uint64_t bytes;
     tw_error error = {0};
-    tw_status status = look(patterns, goal, NULL, &error);
-    if (status >= 0 || status == TW_ERR_MEMORY) return true;
+    tw_status status = tw_tables_size(goal, patterns, &bytes, &error);
+    if (status == TW_OK) return true;
     fail(patterns, status, &error);
     return false;
 }
 
 bool table_pool_kept(const table_pool *p, const char *patterns, const tw_board *goal) {
-    return look(patterns, goal, p->options->directory, NULL) == TW_OK;
-}
-
-static int give(const tw_tables *tables, tw_config *config, int code) {
-    if (!tables) return code;
-    uint64_t held = tw_tables_bytes(tables), *limit = &config->limits.bytes;
-    config->tables = tables;
-    if (*limit) *limit = held < *limit ? *limit - held : 1;
-    return EXIT_YES;
-}
-
-int table_pool_supply_token(table_pool *p, tw_config *config) {
-    int code = EXIT_YES;
-    if (!table_options_concern(config->heuristic)) return code;
-    const tw_tables *tables = find(p, token, &config->goal, true, &code);
-    return give(tables, config, code);
+    tw_tables *tables;
+    tw_tables_config config;
+    tw_tables_config_default(&config, goal->rows, goal->cols);
+    config.goal = *goal;
+    config.patterns = patterns;
+    config.directory = p->options->directory;
+    config.only_kept = true;
+    bool kept = tw_tables_new(&tables, &config, NULL) == TW_OK;
+    tw_tables_free(&tables);
+    return kept;
 }
 
 int table_pool_supply(table_pool *p, const char *patterns, const tw_board *start,
                       tw_config *config) {
     int code = EXIT_YES;
     if (!table_options_concern(config->heuristic)) return code;
-    if (!tw_board_solvable(start, &config->goal)) return table_pool_supply_token(p, config);
-    const tw_tables *tables = find(p, patterns, &config->goal, false, &code);
-    return give(tables, config, code);
+    bool solvable = tw_board_solvable(start, &config->goal);
+    const tw_tables *tables = find(p, solvable ? patterns : "1,2", &config->goal, !solvable, &code);
+    if (!tables) return code;
+    uint64_t held = tw_tables_bytes(tables), *limit = &config->limits.bytes;
+    config->tables = tables;
+    if (*limit) *limit = held < *limit ? *limit - held : 1;
+    return EXIT_YES;
 }
 
 void table_pool_free(table_pool *p) {

@@ -29,18 +29,16 @@ typedef struct table_pool {
 const tw_tables *table_pool_get(table_pool *, const char *patterns, const tw_board *goal,
                                 int *code);
 
-/* Are these patterns of such a board at all?  No table is built.  False: one line was written. */
+/* Are there such patterns for this goal?  No table is built.  False: one line was written. */
 bool table_pool_possible(const char *patterns, const tw_board *goal);
 
 /* Do they all lie in the directory, whole? */
 bool table_pool_kept(const table_pool *, const char *patterns, const tw_board *goal);
 
-/* Give the search its tables, if its heuristic reads any; what they hold is taken off its memory
- * limit.  A board that cannot be solved gets the smallest there are: the heuristic wants some, and
- * nothing will be looked up.  The exit code, 0: done. */
+/* Give the search its tables, if its heuristic reads any, and subtract their size from its memory
+ * limit.  The solver needs tables before it can say that a board is unsolvable, so such a board gets
+ * tiny ones.  The exit code, 0: done. */
 int table_pool_supply(table_pool *, const char *patterns, const tw_board *start, tw_config *);
-/* The smallest there are, to see whether such a search is possible. */
-int table_pool_supply_token(table_pool *, tw_config *);
 
 void table_pool_free(table_pool *);
 

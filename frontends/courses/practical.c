@@ -138,7 +138,9 @@ static int perform(int argc, char **argv) {
     if (code == EXIT_YES || code == EXIT_NO) {
         puts(answer(r.result));
         if (j.path) print_path(r.result);
-        if (j.stats) print_stats(&r.result->counts, strcmp(r.result->algorithm, "hill") != 0);
+        tw_algorithm_info info = {0};
+        tw_algorithm_describe(r.result->algorithm, &info);
+        if (j.stats) print_stats(&r.result->counts, info.keeps_closed);
     }
     run_end(&r);
     return code;

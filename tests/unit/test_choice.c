@@ -32,9 +32,9 @@ static void expect_next(const tw_config *config, const tw_board *start, uint64_t
     bool running = next_of(config, start, after, &next);
     CHECK((c.status == TW_RUNNING) == running, "%s after %lu", config->algorithm,
           (unsigned long)after);
-    if (running && c.open) {
+    if (running && c.algorithm.keeps_closed) {
         CHECK(c.chosen == 0 && c.count, "%s, ties %d, duplicates %d, after %lu: %zu of %zu",
-              c.algorithm, (int)c.convention.ties, (int)c.convention.duplicates,
+              c.algorithm.name, (int)c.convention.ties, (int)c.convention.duplicates,
               (unsigned long)after, c.chosen, c.count);
         assert_in_range(c.rule, CHOICE_ALONE, CHOICE_TIE_AGE);
         assert_true(c.tied >= 1 && c.smallest >= c.tied && c.count >= c.smallest);
@@ -135,7 +135,8 @@ static void test_formulas(void **state) {
                                               {"ida", "f = g + h"},   {"dfs", "f = 0 for all"}};
     for (int i = 0; i < 6; i++) {
         char text[32];
-        choice c = {.algorithm = formulas[i][0], .weight = 1.5};
+        choice c = {.weight = 1.5};
+        assert_int_equal(tw_algorithm_describe(formulas[i][0], &c.algorithm), TW_OK);
         choice_formula(&c, text, sizeof text);
         assert_string_equal(text, formulas[i][1]);
     }

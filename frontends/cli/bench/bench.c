@@ -144,10 +144,7 @@ static void configure(const job *j, const engine *e, const suite_board *b, tw_co
 static int check_engine(job *j, const engine *e, const suite_board *b) {
     tw_config config;
     configure(j, e, b, &config);
-    if (table_options_concern(config.heuristic) && !table_pool_possible(e->patterns, &b->goal))
-        return EXIT_USAGE;
-    int code = table_pool_supply_token(&j->shared.pool, &config);
-    return code == EXIT_YES && !run_possible(&config) ? EXIT_USAGE : code;
+    return shared_options_possible(&config, e->patterns) ? EXIT_YES : EXIT_USAGE;
 }
 
 /* Is every engine possible on every size?  Asked before the first search. */
@@ -165,9 +162,8 @@ static bool prepare(job *j) {
     return true;
 }
 
-/* The published counts are those of one search. */
-static bool is_published_search(const engine *e) {
-    return strcmp(e->algorithm, "ida") == 0 && e->heuristic && !strcmp(e->heuristic, "manhattan");
+static bool is_published_search(const suite *s, const engine *e) {
+    return s->published_by && strcmp(e->name, s->published_by) == 0;
 }
 
 /* What the first engine to prove a length found is what the others are held against. */
@@ -184,7 +180,7 @@ static bench_record judge(const job *j, const engine *e, suite_board *b, const t
                            .seconds = r->seconds,
                            .bytes_peak = r->bytes_peak,
                            .fewest = b->fewest,
-                           .published = is_published_search(e) ? b->published : 0};
+                           .published = is_published_search(&j->suite, e) ? b->published : 0};
     record.wrong = bench_wrong(&record);
     return record;
 }

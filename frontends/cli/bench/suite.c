@@ -29,7 +29,7 @@ static bool keep(void *cookie, const tw_problem *problem) {
 
 void suite_korf(suite *s) {
     tw_error unread;
-    *s = (suite){.name = "korf100"};
+    *s = (suite){.name = "korf100", .published_by = "ida/manhattan"};
     for (size_t i = 0; i < sizeof korf / sizeof *korf; i++) {
         suite_board *b = add(s);
         b->number = korf[i].number;

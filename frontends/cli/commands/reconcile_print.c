@@ -39,6 +39,12 @@ static void write_goal(const tw_board *goal, char out[GOAL_SIZE]) {
     snprintf(out, GOAL_SIZE, name ? " --goal %s" : " --goal \"%s\"", name ? name : board);
 }
 
+static tw_algorithm_info describe(const tw_match *m) {
+    tw_algorithm_info info = {0};
+    tw_algorithm_describe(m->algorithm, &info);
+    return info;
+}
+
 /* How to see the same with `solve`; empty where only programs outside do this. */
 static void write_command(const tw_match *m, const tw_reconciler_config *config,
                           char out[COMMAND_SIZE]) {
@@ -48,11 +54,11 @@ static void write_command(const tw_match *m, const tw_reconciler_config *config,
     char start[BOARD_SIZE], goal[GOAL_SIZE];
     char option[100] = "", ties[40] = "", factor[40] = "", test[40] = "";
     const char *quote = strchr(m->heuristic, '(') ? "'" : "";
-    if (strcmp(m->heuristic, "none") != 0)
+    const tw_algorithm_info algorithm = describe(m);
+    if (algorithm.informed)
         snprintf(option, sizeof option, " -e %s%s%s", quote, m->heuristic, quote);
     if (c.ties) snprintf(ties, sizeof ties, " --ties %s", names_of_ties(c.ties));
-    if (!strcmp(m->algorithm, "wastar"))
-        snprintf(factor, sizeof factor, " --weight %g", config->weight);
+    if (algorithm.weighted) snprintf(factor, sizeof factor, " --weight %g", config->weight);
     if (c.goal_test == TW_GOAL_TEST_GENERATE)
         snprintf(test, sizeof test, " --goal-test %s", names_of_goal_test(c.goal_test));
     tw_board_text(&config->start, TW_LAYOUT_SLASHES, start, sizeof start);
@@ -91,7 +97,7 @@ static bool any_queue(const tw_match *m) {
                            | 1u << TW_QUEUE_JAVA | 1u << TW_QUEUE_PYTHON;
     const uint32_t by_h = 1u << TW_QUEUE_LOW_H | 1u << TW_QUEUE_LOW_H_FIFO | 1u << TW_QUEUE_HIGH_H
                           | 1u << TW_QUEUE_JAVA_H | 1u << TW_QUEUE_PYTHON_H;
-    uint32_t all = strcmp(m->algorithm, "greedy") == 0 ? plain : plain | by_h;
+    uint32_t all = describe(m).uses_g ? plain | by_h : plain;
     return (m->queues & all) == all;
 }
 
@@ -115,7 +121,7 @@ static void write_match(FILE *out, size_t number, const tw_match *m,
                         const tw_reconciler_config *config) {
     char command[COMMAND_SIZE];
     fprintf(out, "\n%zu. %s", number, m->algorithm);
-    if (strcmp(m->heuristic, "none") != 0) fprintf(out, ", %s", m->heuristic);
+    if (describe(m).informed) fprintf(out, ", %s", m->heuristic);
     fprintf(out, ": %" PRIu64 "%s\n", m->count, m->distance ? ", not exact" : "");
     write_field(out, "counted", tw_tally_summary(m->tally));
     write_orders(out, m);

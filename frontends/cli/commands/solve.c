@@ -139,10 +139,7 @@ static bool prepare(void *cookie, const boards_item *item) {
     if (start->rows == j->rows && start->cols == j->cols) return true;
     tw_config config;
     configure(j, item, &config);
-    bool possible = !table_options_concern(config.heuristic)
-                    || table_pool_possible(j->shared.tables.patterns, &config.goal);
-    j->code = possible ? table_pool_supply_token(&j->shared.pool, &config) : EXIT_USAGE;
-    if (j->code == EXIT_YES && !run_possible(&config)) j->code = EXIT_USAGE;
+    if (!shared_options_possible(&config, j->shared.tables.patterns)) j->code = EXIT_USAGE;
     j->rows = start->rows, j->cols = start->cols;
     return j->code == EXIT_YES;
 }

@@ -148,8 +148,10 @@ static void write_counts(FILE *out, const tw_counts *c) {
 
 static void write_search(FILE *out, const solve_style *style, const tw_result *result) {
     const tw_convention *c = &result->convention;
+    tw_algorithm_info info = {0};
+    tw_algorithm_describe(result->algorithm, &info);
     fprintf(out, "search: %s", result->algorithm);
-    if (strcmp(result->algorithm, "wastar") == 0) fprintf(out, ", weight %g", result->weight);
+    if (info.weighted) fprintf(out, ", weight %g", result->weight);
     fprintf(out, ", heuristic %s", result->heuristic);
     if (result->counts.enqueued) fprintf(out, ", open list %s", names_of_open(result->open));
     fputc('\n', out);

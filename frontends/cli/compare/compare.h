@@ -28,6 +28,7 @@ typedef struct compare_sample {
 typedef struct compare_entry {
     const char *algorithm;
     const char *heuristic; /* as asked for */
+    bool informed;         /* the algorithm uses it */
     const char *shown;     /* "none" where the algorithm has no use for one */
     const char *outcome;   /* of the last search */
     compare_sample *samples;

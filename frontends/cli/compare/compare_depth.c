@@ -21,8 +21,8 @@ bool compare_cost(const compare_entry *e, int depth, compare_average how, double
 enum { NAME = 80, NUMBER = 24 };
 
 static void write_name(const compare_entry *e, char out[NAME]) {
-    bool blind = strcmp(e->shown, "none") == 0;
-    snprintf(out, NAME, "%s%s%s", e->algorithm, blind ? "" : " ", blind ? "" : e->shown);
+    snprintf(out, NAME, "%s%s%s", e->algorithm, e->informed ? " " : "",
+             e->informed ? e->shown : "");
 }
 
 /* The two numbers of a cell, or dashes. */

@@ -38,11 +38,10 @@ static const unsigned colours[] = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7,
                                    0xe69f00, 0x56b4e9, 0x7f7f7f, 0x000000};
 enum { COLOURS = sizeof colours / sizeof *colours };
 
-static bool blind(const compare_entry *e) { return strcmp(e->shown, "none") == 0; }
-
 /* In quotes; names of ours have none inside. */
 static void write_name(FILE *script, const compare_entry *e) {
-    fprintf(script, "\"%s%s%s\"", e->algorithm, blind(e) ? "" : ", ", blind(e) ? "" : e->shown);
+    fprintf(script, "\"%s%s%s\"", e->algorithm, e->informed ? ", " : "",
+            e->informed ? e->shown : "");
 }
 
 /* The same colour for all searches of an algorithm. */
@@ -100,7 +99,7 @@ static double name_margin(const compare_plot *p) {
     size_t longest = 0;
     for (size_t i = 0; i < p->count; i++) {
         const compare_entry *e = &p->entries[i];
-        size_t length = strlen(e->algorithm) + (blind(e) ? 0 : strlen(e->shown) + 2);
+        size_t length = strlen(e->algorithm) + (e->informed ? strlen(e->shown) + 2 : 0);
         if (e->solved && length > longest) longest = length;
     }
     return 3 + 0.85 * (double)longest;

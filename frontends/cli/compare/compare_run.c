@@ -33,15 +33,15 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
     json_print(o);
 }
 
-/* Not every heuristic is made for every board.  One that was not asked for by name is passed over,
- * and its line stays empty.  So are tables that take longer to build than a comparison lasts. */
+/* Of the heuristics that were not asked for by name, those that do not serve the board are skipped,
+ * and so are those whose tables take longer to build than a comparison lasts.  Their lines stay empty. */
 static bool skips(const compare_job *j, const tw_config *config) {
     enum { QUICK_CELLS = 16 };
     const tw_board *goal = &config->goal;
-    if (j->heuristics.chosen || j->shared.tables.patterns
-        || !table_options_concern(config->heuristic))
-        return false;
-    return goal->rows == 1 || goal->cols == 1 || goal->rows * goal->cols > QUICK_CELLS;
+    if (j->heuristics.chosen) return false;
+    if (!tw_heuristic_serves(config->heuristic, goal)) return true;
+    return table_options_concern(config->heuristic) && !j->shared.tables.patterns
+           && goal->rows * goal->cols > QUICK_CELLS;
 }
 
 static void record(compare_job *j, const boards_item *item, compare_entry *entry,
@@ -67,12 +67,11 @@ static bool measure(compare_job *j, const boards_item *item, compare_entry *entr
     int code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
     if (code != EXIT_YES) return j->code = code, false;
     tw_status status = run_next(r, &config, start);
-    bool misfit = status == TW_ERR_ARGUMENT && !j->heuristics.chosen;
-    if (status < 0 && !misfit)
+    if (status < 0)
         j->code = run_print_error(r, status, item->name, item->problem.line);
-    else if (!misfit)
+    else
         record(j, item, entry, r->result, status == TW_UNSOLVABLE ? NULL : config.tables);
-    return (status >= 0 || misfit) && !signals_caught();
+    return status >= 0 && !signals_caught();
 }
 
 /* The table comes at the end: until then a line on the terminal says what is searched. */
@@ -166,40 +165,31 @@ static void each_depth(compare_job *j) {
     tw_generator_free(&generator);
 }
 
-/* Asked for by name, and possible on such a board?  The exit code. */
-static int check_possible(compare_job *j, const tw_config *wanted) {
-    int code = EXIT_YES;
+/* Is everything possible that was asked for by name?  A line on standard error says what is not. */
+static bool check_possible(const compare_job *j, const tw_config *wanted) {
     tw_config config = *wanted;
     for (size_t i = 0; i < j->algorithms.count; i++) {
         config.algorithm = j->algorithms.words[i];
         config.heuristic = "zero";
-        if (!run_possible(&config)) return EXIT_USAGE;
+        if (!shared_options_possible(&config, NULL)) return false;
     }
-    for (size_t i = 0; i < j->heuristics.count && j->heuristics.chosen && code == EXIT_YES; i++) {
+    for (size_t i = 0; i < j->heuristics.count && j->heuristics.chosen; i++) {
         config = *wanted;
-        config.algorithm = "astar"; /* some search that listens to it, by rules that it obeys */
+        config.algorithm = "astar"; /* one that uses a heuristic, under its own conventions */
         config.heuristic = j->heuristics.words[i];
         tw_convention_named("default", &config.convention);
-        bool possible = !table_options_concern(config.heuristic)
-                        || table_pool_possible(j->shared.tables.patterns, &config.goal);
-        code = possible ? table_pool_supply_token(&j->shared.pool, &config) : EXIT_USAGE;
-        if (code == EXIT_YES && !run_possible(&config)) code = EXIT_USAGE;
+        if (!shared_options_possible(&config, j->shared.tables.patterns)) return false;
     }
-    return code;
+    return true;
 }
 
-/* The first board makes the roster: only a solver can say which entries make sense. */
+/* For boards of the size of the first. */
 static bool make_entries(void *cookie, const boards_item *item) {
     compare_job *j = cookie;
     tw_config config;
     shared_options_configure(&j->shared, &item->problem.goal, &config);
-    j->code = check_possible(j, &config);
-    if (j->code != EXIT_YES) return false;
-    tw_status status = compare_list_make(&j->list, &j->algorithms, &j->heuristics, &config);
-    if (status < 0) {
-        fprintf(stderr, "tilewise compare: %s\n", tw_status_text(status));
-        j->code = run_exit_code(status);
-    }
+    if (!check_possible(j, &config)) return j->code = EXIT_USAGE, false;
+    compare_list_make(&j->list, &j->algorithms, &j->heuristics, config.metric);
     j->runs = heap_insist(calloc(j->list.count + 1, sizeof *j->runs));
     return false;
 }

@@ -10,10 +10,9 @@ typedef struct compare_list {
     size_t count;
 } compare_list;
 
-/* Every pair, but an algorithm that uses no heuristic only once.  `wanted` has the rest of the
- * configuration. */
-tw_status compare_list_make(compare_list *, const name_list *algorithms,
-                            const name_list *heuristics, const tw_config *wanted);
+/* Every pair, but an algorithm that uses no heuristic only once. */
+void compare_list_make(compare_list *, const name_list *algorithms, const name_list *heuristics,
+                       tw_metric);
 void compare_list_free(compare_list *);
 
 #endif

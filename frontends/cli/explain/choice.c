@@ -22,17 +22,15 @@ const char *choice_rule_name(choice_rule rule) {
 }
 
 void choice_formula(const choice *c, char *out, size_t size) {
-    const char *name = c->algorithm;
-    if (!strcmp(name, "wastar"))
+    const tw_algorithm_info *a = &c->algorithm;
+    if (a->weighted)
         snprintf(out, size, "f = g + %g h", c->weight);
-    else if (!strcmp(name, "greedy") || !strcmp(name, "hill"))
-        snprintf(out, size, "f = h");
-    else if (!strcmp(name, "bfs") || !strcmp(name, "iddfs"))
-        snprintf(out, size, "f = g");
-    else if (!strcmp(name, "dfs"))
-        snprintf(out, size, "f = 0 for all");
     else
-        snprintf(out, size, "f = g + h");
+        snprintf(out, size, "f = %s",
+                 a->uses_g && a->uses_h ? "g + h"
+                 : a->uses_g            ? "g"
+                 : a->uses_h            ? "h"
+                                        : "0 for all");
 }
 
 static void add(choice *c, int64_t node) {
@@ -104,7 +102,7 @@ static void list_children(choice *c, int64_t parent) {
 
 static void choose_along(choice *c) {
     int64_t before = tw_recorder_current(c->watch);
-    bool climbs = !strcmp(c->algorithm, "hill");
+    bool climbs = !c->algorithm.deepens;
     tw_recorder_step(c->watch, 1);
     int64_t now = tw_recorder_current(c->watch);
     tw_node node;
@@ -141,11 +139,10 @@ static tw_status advance(choice *c, uint64_t after) {
 
 static void describe(choice *c) {
     const tw_result *r = tw_recorder_result(c->watch);
-    c->algorithm = r->algorithm, c->heuristic = r->heuristic;
+    tw_algorithm_describe(r->algorithm, &c->algorithm);
+    c->heuristic = r->heuristic;
     c->weight = r->weight;
     c->convention = r->convention;
-    c->open = strcmp(r->algorithm, "ida") && strcmp(r->algorithm, "iddfs")
-              && strcmp(r->algorithm, "hill");
 }
 
 tw_status choice_make(choice *c, const tw_config *config, const tw_board *start, uint64_t after,
@@ -170,9 +167,10 @@ tw_status choice_make(choice *c, const tw_config *config, const tw_board *start,
         snprintf(error->text, sizeof error->text, "%s", tw_status_text(c->status));
         return c->status;
     }
-    if (c->status == TW_RUNNING && c->open) choose_from_open(c);
-    if (c->status == TW_RUNNING && !c->open) choose_along(c);
-    if (c->status == TW_EXHAUSTED && !c->open) { /* a climber among worse neighbours */
+    if (c->status == TW_RUNNING && c->algorithm.keeps_closed) choose_from_open(c);
+    if (c->status == TW_RUNNING && !c->algorithm.keeps_closed) choose_along(c);
+    if (c->status == TW_EXHAUSTED
+        && !c->algorithm.keeps_closed) { /* a climber among worse neighbours */
         list_children(c, tw_recorder_current(c->watch));
         c->chosen = c->count;
     }

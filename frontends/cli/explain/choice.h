@@ -38,7 +38,8 @@ typedef struct choice_candidate {
 typedef struct choice {
     uint64_t after;   /* so many expansions */
     tw_status status; /* TW_RUNNING, or how the search ended before there was a choice */
-    const char *algorithm, *heuristic; /* as the search has them */
+    tw_algorithm_info algorithm;
+    const char *heuristic; /* "none": the search uses none */
     double weight;
     tw_convention convention;
     int bound; /* of iterative deepening */
@@ -48,7 +49,6 @@ typedef struct choice {
     size_t chosen;      /* which of them the search took; `count`: none */
     size_t smallest;    /* so many have the smallest priority ... */
     size_t tied;        /* ... and so many of these the preferred h too */
-    bool open;          /* is there an open list? */
     tw_recorder *watch; /* what all of this is about */
 } choice;
 

@@ -63,12 +63,12 @@ static const struct argp parser = {
            "\vWithout --heuristic every one is explained that costs little.  Exit code: 0 done, 1 "
            "a board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
-/* Tables and whole spaces are worth a wait to those who ask for them by name. */
-static bool cheap(const char *name, const tw_board *goal) {
+/* Is a heuristic explained that was not asked for by name?  Large tables are not built for that. */
+static bool is_cheap(const char *name, const tw_board *goal) {
     enum { SMALL = 9 };
-    if (!strcmp(name, "zero")) return false;
-    bool builds = !strcmp(name, "pdb") || !strcmp(name, "exact");
-    return !builds || goal->rows * goal->cols <= SMALL;
+    tw_heuristic_info info;
+    if (tw_heuristic_describe(name, &info) < 0 || info.blind) return false;
+    return tw_heuristic_serves(name, goal) && (!info.prepares || goal->rows * goal->cols <= SMALL);
 }
 
 static tw_status add(explain_page *page, const char *name, const tw_tables *tables) {
@@ -80,6 +80,11 @@ static tw_status add(explain_page *page, const char *name, const tw_tables *tabl
     else
         explain_value_free(v);
     return status;
+}
+
+/* Is the value the distance itself, looked up?  Without a solution there is none. */
+static bool is_distance(const explain_value *v) {
+    return v->count == 1 && v->terms[0].kind == TW_TERM_WHOLE;
 }
 
 static int fail(const boards_item *item, tw_status status, const char *what) {
@@ -101,11 +106,11 @@ static int evaluate(const job *j, explain_page *page, const tw_tables *tables) {
     }
     for (size_t i = 0; tw_heuristic_name(i); i++) {
         const char *name = tw_heuristic_name(i);
-        if (!cheap(name, &page->item->problem.goal)) continue;
-        if (!strcmp(name, "exact") && !page->parity.solvable) continue;
+        if (!is_cheap(name, &page->item->problem.goal)) continue;
         tw_status status = add(page, name, NULL);
-        if (status < 0 && status != TW_ERR_ARGUMENT)
-            return fail(page->item, status, tw_status_text(status));
+        if (status < 0) return fail(page->item, status, tw_status_text(status));
+        if (!page->parity.solvable && is_distance(&page->values[page->count - 1]))
+            explain_value_free(&page->values[--page->count]);
     }
     return EXIT_YES;
 }

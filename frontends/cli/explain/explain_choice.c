@@ -45,7 +45,7 @@ static const char *h_word(tw_ties ties) { return ties == TW_TIES_LOW_H ? "smalle
 
 static void print_tie(const choice *c, const char *formula) {
     tw_ties ties = c->convention.ties;
-    if (!strcmp(c->algorithm, "dfs")) {
+    if (!c->algorithm.uses_g && !c->algorithm.uses_h) {
         puts("Depth-first search has no priority: it takes the newest.");
         return;
     }
@@ -109,9 +109,9 @@ static void print_end(const choice *c) {
 }
 
 void explain_choice_text(const choice *c, const char *convention) {
-    bool informed = strcmp(c->heuristic, "none") != 0;
+    bool informed = c->algorithm.informed;
     printf("\n%s%s%s, convention %s: order %s, ties %s, goal test %s, duplicates %s\n",
-           c->algorithm, informed ? " with " : "", informed ? c->heuristic : "", convention,
+           c->algorithm.name, informed ? " with " : "", informed ? c->heuristic : "", convention,
            c->convention.order, names_of_ties(c->convention.ties),
            names_of_goal_test(c->convention.goal_test),
            names_of_duplicates(c->convention.duplicates));
@@ -120,7 +120,7 @@ void explain_choice_text(const choice *c, const char *convention) {
         return;
     }
     printf("after %" PRIu64 " expansion%s ", c->after, plural(c->after));
-    if (c->open)
+    if (c->algorithm.keeps_closed)
         printf("%zu state%s open, in the order of the rules:\n", c->count,
                c->count == 1 ? " is" : "s are");
     else
@@ -158,7 +158,7 @@ json_t *explain_choice_json(const choice *c, const char *convention) {
         if (json_array_append_new(list, json_of_candidate(c, i)) < 0) heap_insist(NULL);
     json_put_number(o, "after", (int64_t)c->after);
     json_put_text(o, "status", c->status == TW_RUNNING ? "running" : run_status_name(c->status));
-    json_put_text(o, "algorithm", c->algorithm);
+    json_put_text(o, "algorithm", c->algorithm.name);
     json_put_text(o, "heuristic", c->heuristic);
     json_put(o, "convention", json_of_convention(convention, &c->convention));
     json_put_text(o, "formula", formula);

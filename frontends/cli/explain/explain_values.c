@@ -154,7 +154,7 @@ static void print_terms(const slice *s) {
     }
     if (!strcmp(name, "linear-conflict") && !has_kind(s, TW_TERM_CONFLICT))
         puts("  no two tiles stand in each other's way in their own row or column");
-    if (!strcmp(name, "exact")) puts("  the distance itself, looked up");
+    if (has_kind(s, TW_TERM_WHOLE)) puts("  the distance itself, looked up");
     if (tables && has_kind(s, TW_TERM_TILE)) print_distances(s, "+", " in no table");
 }
 
@@ -178,29 +178,19 @@ static void print_slice(const slice *plain) {
                turned ? "as it stands" : "mirrored", sum_of(other));
 }
 
-static bool is_max(const explain_value *v) { return !strncmp(v->name, "max(", 4); }
-
-/* "max(a,b)": the name of a part; on the heap. */
-static char *part_name(const char *name, int part) {
-    const char *begin = name + 4, *end = strchr(begin, ',');
-    if (part) begin = end + 1, end = strchr(begin, ')');
-    begin += strspn(begin, " ");
-    return heap_insist(strndup(begin, strcspn(begin, " ,)")));
-}
-
 static void print_value(const explain_value *v) {
+    tw_heuristic_info info = {0};
+    tw_heuristic_describe(v->name, &info);
     putchar('\n');
-    if (!is_max(v)) {
+    if (info.parts < 2) {
         print_slice(&(slice){.value = v});
         return;
     }
     printf("%s %d, the larger of two\n", v->name, v->value);
-    for (int part = 0; part < 2; part++) {
-        char *name = part_name(v->name, part);
+    for (int part = 0; part < info.parts; part++) {
         explain_value alone = *v;
-        alone.name = name;
+        alone.name = info.part[part];
         print_slice(&(slice){.value = &alone, .part = part});
-        free(name);
     }
 }
 

@@ -101,27 +101,6 @@ static void write_event(void *cookie, const tw_event *event) {
     if (j->stream.cut) tw_solver_stop(j->run.solver);
 }
 
-/* What `auto` is here, and which conventions hold: solving the goal itself tells at no cost. */
-typedef struct known {
-    char algorithm[40], heuristic[100];
-    tw_convention convention;
-} known;
-
-static void probe(const tw_config *config, known *out) {
-    tw_solver *solver;
-    const tw_result *result;
-    tw_config quiet = *config;
-    quiet.event = NULL;
-    *out = (known){.convention = config->convention};
-    if (tw_solver_new(&solver, &quiet, NULL) >= 0
-        && tw_solver_run(solver, &quiet.goal, &result) >= 0) {
-        snprintf(out->algorithm, sizeof out->algorithm, "%s", result->algorithm);
-        snprintf(out->heuristic, sizeof out->heuristic, "%s", result->heuristic);
-        out->convention = result->convention;
-    }
-    tw_solver_free(&solver);
-}
-
 /* A cut stream ends the search, but that is not what its user should be told. */
 static void end_stream(job *j, tw_status status) {
     const char *name = j->stream.cut ? "cut" : run_status_name(status);
@@ -130,16 +109,16 @@ static void end_stream(job *j, tw_status status) {
 }
 
 static void stream(job *j, const boards_item *item, tw_config *config, FILE *out) {
-    known k;
+    tw_plan plan;
     const tw_problem *p = &item->problem;
     config->event = write_event;
     config->cookie = j;
-    probe(config, &k);
+    tw_config_resolve(config, &plan, NULL);
     trace_head head = {.start = &p->start,
                        .goal = &p->goal,
-                       .algorithm = k.algorithm,
-                       .heuristic = k.heuristic,
-                       .convention = &k.convention};
+                       .algorithm = plan.algorithm,
+                       .heuristic = plan.heuristic,
+                       .convention = &plan.convention};
     tw_duplicates d = head.convention->duplicates;
     j->stream = (trace_stream){.out = out,
                                .form = j->form,
@@ -174,10 +153,10 @@ static int work(job *j, const boards_item *item) {
     shared_options_configure(&j->shared, &item->problem.goal, &config);
     config.threads = 1; /* or events would be in no order */
     if (j->tree && !tree_possible(j->tree)) return EXIT_USAGE;
+    if (!shared_options_possible(&config, j->shared.tables.patterns)) return EXIT_USAGE;
     j->code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, &item->problem.start,
                                 &config);
     if (j->code != EXIT_YES) return j->code;
-    if (!run_possible(&config)) return EXIT_USAGE;
     signals_catch();
     if (j->tree) j->code = tree_draw(&config, &item->problem.start, j->tree, j->expansions);
     bool streams = !j->tree || j->output || j->formed;

@@ -61,7 +61,8 @@ int tree_write(const tw_config *config, const tw_board *start, FILE *out, uint64
     else if (status == TW_UNSOLVABLE)
         print_error("the goal cannot be reached: there is no search to draw");
     else if (!signals_caught()) {
-        t.algorithm = r.result->algorithm, t.heuristic = r.result->heuristic;
+        tw_algorithm_describe(r.result->algorithm, &t.algorithm);
+        t.heuristic = r.result->heuristic;
         t.moves = r.result->moves;
         t.expanded = r.result->counts.expanded;
         t.over = status == TW_SOLVED || status == TW_EXHAUSTED;

@@ -9,7 +9,8 @@
 typedef struct tree {
     tw_recorder *watch; /* the search, at the moment to draw */
     const tw_board *goal;
-    const char *algorithm, *heuristic;
+    tw_algorithm_info algorithm;
+    const char *heuristic;
     const char *moves; /* of the solution; "" if none is known */
     uint64_t expanded; /* by the whole search */
     bool over;         /* the search went to its end, and no limit to it */

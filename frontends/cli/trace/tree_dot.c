@@ -88,9 +88,9 @@ static void write_board(FILE *out, const tw_board *b, const tw_board *goal) {
 
 /* What leads the search: f and its parts, or the one number that counts. */
 static void write_values(FILE *out, const tree *t, const tw_node *n) {
-    if (strcmp(t->heuristic, "none") == 0)
+    if (!t->algorithm.informed)
         fprintf(out, "depth %d", n->g);
-    else if (strcmp(t->algorithm, "greedy") == 0 || strcmp(t->algorithm, "hill") == 0)
+    else if (!t->algorithm.uses_g)
         fprintf(out, "h = %d", n->h);
     else if (n->f > n->g + n->h || n->f < n->g + n->h)
         fprintf(out, "g %d, h %d, f = %g", n->g, n->h, n->f);
@@ -149,8 +149,8 @@ static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 static void write_heading(FILE *out, const tree *t) {
     uint64_t shown = tw_recorder_moment(t->watch);
     if (shown > t->expanded) shown = t->expanded;
-    fprintf(out, "  label=<<BR/>%s", t->algorithm);
-    if (strcmp(t->heuristic, "none") != 0) fprintf(out, ", %s", t->heuristic);
+    fprintf(out, "  label=<<BR/>%s", t->algorithm.name);
+    if (t->algorithm.informed) fprintf(out, ", %s", t->heuristic);
     if (shown == t->expanded && t->over)
         fprintf(out, ": all %" PRIu64 " expansion%s", shown, plural(shown));
     else
