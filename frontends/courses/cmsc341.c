@@ -117,5 +117,6 @@ static int perform(int argc, char **argv) {
     return code;
 }
 
-extern const course course_cmsc341;
-const course course_cmsc341 = {"cmsc341", "best-first search, with a report of its queue", perform};
+extern const subcommand course_cmsc341;
+const subcommand course_cmsc341 = {"cmsc341", "best-first search, with a report of its queue",
+                                   perform};

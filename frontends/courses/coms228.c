@@ -126,5 +126,6 @@ static int perform(int argc, char **argv) {
     return EXIT_NO;
 }
 
-extern const course course_coms228;
-const course course_coms228 = {"coms228", "A* with OPEN and CLOSED lists, two heuristics", perform};
+extern const subcommand course_coms228;
+const subcommand course_coms228 = {"coms228", "A* with OPEN and CLOSED lists, two heuristics",
+                                   perform};

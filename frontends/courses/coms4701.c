@@ -120,5 +120,6 @@ static int perform(int argc, char **argv) {
     return EXIT_NO;
 }
 
-extern const course course_coms4701;
-const course course_coms4701 = {"coms4701", "A* graph search, three heuristics compared", perform};
+extern const subcommand course_coms4701;
+const subcommand course_coms4701 = {"coms4701", "A* graph search, three heuristics compared",
+                                    perform};

@@ -88,5 +88,5 @@ static int perform(int argc, char **argv) {
     return code;
 }
 
-extern const course course_cos226;
-const course course_cos226 = {"cos226", "A* on a priority queue, any N from 2 to 16", perform};
+extern const subcommand course_cos226;
+const subcommand course_cos226 = {"cos226", "A* on a priority queue, any N from 2 to 16", perform};

@@ -7,12 +7,8 @@
 #ifndef COURSES_COURSE_H
 #define COURSES_COURSE_H
 
-typedef struct course {
-    const char *name, *summary;
-    /* argv[0] is what --help calls the program.  Returns the exit code. */
-    int (*run)(int argc, char **argv);
-} course;
+#include "common/subcommand.h"
 
-extern const course *const courses[]; /* NULL-terminated */
+extern const subcommand *const courses[]; /* NULL-terminated */
 
 #endif

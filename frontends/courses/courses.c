@@ -3,11 +3,11 @@
 
 #include <stddef.h>
 
-#define COURSE(name) extern const course course_##name;
+#define COURSE(name) extern const subcommand course_##name;
 #include "courses/courses.def"
 #undef COURSE
 
-const course *const courses[] = {
+const subcommand *const courses[] = {
 #define COURSE(name) &course_##name,
 #include "courses/courses.def"
 #undef COURSE

@@ -146,5 +146,6 @@ static int perform(int argc, char **argv) {
     return code;
 }
 
-extern const course course_practical;
-const course course_practical = {"practical", "four searches, one word for the answer", perform};
+extern const subcommand course_practical;
+const subcommand course_practical = {"practical", "four searches, one word for the answer",
+                                     perform};
