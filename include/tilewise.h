@@ -108,6 +108,16 @@ TW_API int tw_version_number(void);
 /* Seconds since some fixed moment, never going back: the clock by which time limits are measured. */
 TW_API double tw_seconds(void);
 
+/* MEMORY */
+
+/* Where the memory comes from: NULL functions mean malloc and free.  `size` is what was asked for.
+ * With more than one thread in a config, they are called from more than one. */
+typedef struct tw_allocator {
+    void *(*get)(void *cookie, size_t size);
+    void (*put)(void *cookie, void *block, size_t size);
+    void *cookie;
+} tw_allocator;
+
 /* BOARDS */
 
 /* R x C cells, row by row; tiles are 1 to R*C-1 and 0 is the blank.  Either
@@ -237,8 +247,10 @@ TW_API size_t tw_moves_prefix(const char *letters, size_t count, tw_metric, size
  * "max(a,b)", the larger of two of these, is one too. */
 TW_API const char *tw_heuristic_name(size_t i);
 TW_API const char *tw_heuristic_summary(size_t i);
+/* `allocator` NULL: malloc and free.  TW_ERR_NAME: no heuristic has this name.  TW_ERR_ARGUMENT: it is
+ * not for boards of this size. */
 TW_API tw_status tw_heuristic_value(const char *name, const tw_board *, const tw_board *goal,
-                                    int *out);
+                                    const tw_allocator *allocator, int *out);
 
 /* What a heuristic is. */
 typedef struct tw_heuristic_info {
@@ -303,16 +315,6 @@ TW_API const char *tw_duplicates_name(size_t i);
 TW_API tw_status tw_ties_named(const char *name, tw_ties *out);
 TW_API tw_status tw_goal_test_named(const char *name, tw_goal_test *out);
 TW_API tw_status tw_duplicates_named(const char *name, tw_duplicates *out);
-
-/* MEMORY */
-
-/* Where the memory comes from: NULL functions mean malloc and free.  `size` is what was asked for.
- * With more than one thread in a config, they are called from more than one. */
-typedef struct tw_allocator {
-    void *(*get)(void *cookie, size_t size);
-    void (*put)(void *cookie, void *block, size_t size);
-    void *cookie;
-} tw_allocator;
 
 /* PATTERN DATABASES */
 
@@ -395,10 +397,11 @@ typedef struct tw_term {
 typedef void tw_term_fn(void *cookie, const tw_term *);
 
 /* The terms of a heuristic, or of max(a,b); `*value` is the sum of those counted and what
- * tw_heuristic_value() says.  `tables` may be NULL: "pdb" builds the usual ones; so may `value`. */
+ * tw_heuristic_value() says.  `tables` may be NULL: "pdb" builds the usual ones; so may `allocator` and
+ * `value`. */
 TW_API tw_status tw_heuristic_explain(const char *name, const tw_board *, const tw_board *goal,
-                                      const tw_tables *tables, tw_term_fn *each, void *cookie,
-                                      int *value);
+                                      const tw_tables *tables, const tw_allocator *allocator,
+                                      tw_term_fn *each, void *cookie, int *value);
 
 /* SOLVING */
 
@@ -684,7 +687,9 @@ TW_API size_t tw_recorder_events(const tw_recorder *, tw_watched out[], size_t r
 enum { TW_SPACE_MAX_CELLS = 10 };
 typedef struct tw_space tw_space;
 
-TW_API tw_status tw_space_new(tw_space **out, const tw_board *goal, const tw_allocator *);
+/* `allocator` and `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_space_new(tw_space **out, const tw_board *goal, const tw_allocator *allocator,
+                              tw_error *error);
 TW_API void tw_space_free(tw_space **);
 TW_API int tw_space_distance(const tw_space *, const tw_board *); /* -1: never */
 TW_API int tw_space_depth(const tw_space *);                      /* of the deepest board */
@@ -1201,7 +1206,7 @@ typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const 
  *
  *     tw_engine_config_default(&config);
  *     config.reply = print_line;
- *     tw_engine_new(&engine, &config);
+ *     tw_engine_new(&engine, &config, &error);
  *     while (!tw_engine_quitting(engine)) {
  *         if (tw_engine_advance(engine, 0.02) != TW_RUNNING) wait for a line;
  *         while (there is a line) tw_engine_line(engine, line, length);
@@ -1226,8 +1231,8 @@ typedef struct tw_engine_config {
 /* All options as documented; `reply` is yours to set. */
 #define tw_engine_config_default(config) tw_engine_config_init((config), sizeof *(config))
 TW_API tw_status tw_engine_config_init(tw_engine_config *, size_t size);
-/* A solved 4x4.  On failure *out is NULL. */
-TW_API tw_status tw_engine_new(tw_engine **out, const tw_engine_config *);
+/* A solved 4x4.  `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_engine_new(tw_engine **out, const tw_engine_config *, tw_error *error);
 TW_API void tw_engine_free(tw_engine **);
 /* One command: any bytes, with or without the end of the line.  What is wrong with it is answered by
  * an error and changes nothing.  It takes no time, but for a few words that docs/protocol.md names. */

@@ -18,7 +18,7 @@ int main(void) {
     tw_engine_config_default(&config);
     config.reply = print;
     tw_engine *engine;
-    if (tw_engine_new(&engine, &config) < 0) return 1;
+    if (tw_engine_new(&engine, &config, NULL) < 0) return 1;
 
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         printf("< %s\n", lines[i]);

@@ -5,14 +5,15 @@
 #include "analysis/census_sweep.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/handle.h"
 #include "base/threads.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct tw_census {
-    tw_census_config config;
     memory memory;
+    tw_census_config config;
     atomic_bool stop;
     bool single_line;
     census_index index;
@@ -53,21 +54,15 @@ static tw_status check(const tw_census_config *c, tw_error *error) {
 }
 
 tw_status tw_census_new(tw_census **out, const tw_census_config *given, tw_error *error) {
-    tw_error unread;
-    if (!error) error = &unread;
-    *error = (tw_error){.text = "bad argument"};
-    if (!out) return TW_ERR_ARGUMENT;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_census_config own, *config = &own;
-    tw_status taken = config_take(&own, sizeof own, given, error);
-    if (taken < 0) return taken;
-    tw_status status = check(config, error);
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status == TW_OK) status = check(config, error);
     if (status < 0) return status;
-    memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
-    tw_census *c = memory_get_zero(&m, 1, sizeof *c);
-    if (!c) return error_status(error, TW_ERR_MEMORY);
+    tw_census *c = handle_new(sizeof *c, config->limits.bytes, &config->allocator, error);
+    if (!c) return TW_ERR_MEMORY;
     c->config = *config;
-    c->memory = m;
     c->single_line = single_line(&config->goal);
     atomic_init(&c->stop, false);
     *out = c;
@@ -87,8 +82,7 @@ void tw_census_free(tw_census **census) {
     if (!census || !*census) return;
     tw_census *c = *census;
     forget(c);
-    memory m = c->memory;
-    memory_put(&m, c, 1, sizeof *c);
+    handle_free(c, sizeof *c);
     *census = NULL;
 }
 

@@ -17,6 +17,7 @@
 #include "base/config.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/handle.h"
 #include "base/memory.h"
 #include "puzzle/random.h"
 #include "analysis/generator.h"
@@ -25,8 +26,8 @@
 #include <math.h>
 
 struct tw_generator {
-    tw_generator_config config;
     memory memory;
+    tw_generator_config config;
     tw_space *space;   /* of a board of up to ten cells, or ... */
     tw_solver *solver; /* ... this, unless it is a single line */
     geometry geometry;
@@ -93,30 +94,24 @@ static tw_status prepare(tw_generator *d, tw_error *error) {
     if (single_line(goal)) return TW_OK;
     if (board_cells(goal) > TW_SPACE_MAX_CELLS) return employ(d, error);
     const tw_allocator counted = {.get = get, .put = put, .cookie = &d->memory};
-    return tw_space_new(&d->space, goal, &counted);
+    return tw_space_new(&d->space, goal, &counted, error);
 }
 
 tw_status tw_generator_new(tw_generator **out, const tw_generator_config *given, tw_error *error) {
-    tw_error unread;
-    if (!error) error = &unread;
-    *error = (tw_error){.text = "bad argument"};
-    if (!out) return TW_ERR_ARGUMENT;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_generator_config own, *c = &own;
-    tw_status taken = config_take(&own, sizeof own, given, error);
-    if (taken < 0) return taken;
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status < 0) return status;
     if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
     if (!(c->limits.seconds >= 0))
         return error_set(error, TW_ERR_ARGUMENT, "a limit must not be negative");
-    memory m = {.limit = c->limits.bytes, .allocator = c->allocator};
-    tw_generator *d = memory_get_zero(&m, 1, sizeof *d);
-    if (!d) return error_status(error, TW_ERR_MEMORY);
+    tw_generator *d = handle_new(sizeof *d, c->limits.bytes, &c->allocator, error);
+    if (!d) return TW_ERR_MEMORY;
     d->config = *c;
-    d->memory = m;
     atomic_init(&d->stop, false);
     geometry_init(&d->geometry, c->goal.rows, c->goal.cols, "UDLR", false);
-    error_status(error, TW_ERR_MEMORY);
-    tw_status status = prepare(d, error);
+    status = prepare(d, error);
     if (status < 0) return tw_generator_free(&d), status;
     *out = d;
     return TW_OK;
@@ -127,8 +122,7 @@ void tw_generator_free(tw_generator **generator) {
     tw_generator *d = *generator;
     tw_space_free(&d->space);
     tw_solver_free(&d->solver);
-    memory m = d->memory;
-    memory_put(&m, d, 1, sizeof *d);
+    handle_free(d, sizeof *d);
     *generator = NULL;
 }
 

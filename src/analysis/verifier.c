@@ -10,6 +10,7 @@
 #include "base/config.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/handle.h"
 #include "heuristics/heuristic.h"
 #include "search/bfs_ball.h"
 #include "solver/tables.h"
@@ -22,8 +23,8 @@ enum { USUAL_BOARDS = 250000, BATCH = 256 };
 static const double forgiven = 0.001;
 
 struct tw_verifier {
-    tw_verifier_config config;
     memory memory;
+    tw_verifier_config config;
     atomic_bool stop;
     bfs_ball bfs_ball;
     bool found;
@@ -52,21 +53,15 @@ static tw_status check(const tw_verifier_config *c, tw_error *error) {
 }
 
 tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *given, tw_error *error) {
-    tw_error unread;
-    if (!error) error = &unread;
-    *error = (tw_error){.text = "bad argument"};
-    if (!out) return TW_ERR_ARGUMENT;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_verifier_config own, *config = &own;
-    tw_status taken = config_take(&own, sizeof own, given, error);
-    if (taken < 0) return taken;
-    tw_status status = check(config, error);
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status == TW_OK) status = check(config, error);
     if (status < 0) return status;
-    memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
-    tw_verifier *v = memory_get_zero(&m, 1, sizeof *v);
-    if (!v) return error_status(error, TW_ERR_MEMORY);
+    tw_verifier *v = handle_new(sizeof *v, config->limits.bytes, &config->allocator, error);
+    if (!v) return TW_ERR_MEMORY;
     v->config = *config;
-    v->memory = m;
     v->started = clock_seconds();
     atomic_init(&v->stop, false);
     *out = v;
@@ -86,8 +81,7 @@ void tw_verifier_free(tw_verifier **verifier) {
     if (!verifier || !*verifier) return;
     tw_verifier *v = *verifier;
     if (v->bfs_ball.nodes.memory) forget(v);
-    memory m = v->memory;
-    memory_put(&m, v, 1, sizeof *v);
+    handle_free(v, sizeof *v);
     *verifier = NULL;
 }
 

@@ -2,6 +2,7 @@
 #include "game/session.h"
 
 #include "base/error.h"
+#include "base/handle.h"
 
 #include <string.h>
 
@@ -38,7 +39,8 @@ void session_begin(tw_session *s, const tw_board *start, const tw_board *goal) {
 /* The session itself holds little; the rest of the limit is for searches. */
 static uint64_t own_share(uint64_t bytes) {
     enum { ENOUGH = 4 << 20 };
-    return bytes / 2 < ENOUGH ? bytes / 2 : ENOUGH;
+    uint64_t half = bytes - bytes / 2; /* 0, no limit, only if there is none */
+    return half < ENOUGH ? half : ENOUGH;
 }
 
 static void init_search(tw_session *s, const tw_session_config *c) {
@@ -53,19 +55,16 @@ static void init_search(tw_session *s, const tw_session_config *c) {
 }
 
 tw_status tw_session_new(tw_session **out, const tw_session_config *given, tw_error *error) {
-    if (!out) return error_set(error, TW_ERR_ARGUMENT, "bad argument");
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_session_config own, *c = &own;
-    tw_status taken = config_take(&own, sizeof own, given, error);
-    if (taken < 0) return taken;
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status < 0) return status;
     if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
     if ((unsigned)c->metric > TW_METRIC_MULTI)
         return error_set(error, TW_ERR_ARGUMENT, "no such metric");
-    memory m = {.limit = own_share(c->bytes), .allocator = c->allocator};
-    if (c->bytes && !m.limit) m.limit = 1;
-    tw_session *s = memory_get_zero(&m, 1, sizeof *s);
-    if (!s) return error_set(error, TW_ERR_MEMORY, "not enough memory");
-    s->memory = m;
+    tw_session *s = handle_new(sizeof *s, own_share(c->bytes), &c->allocator, error);
+    if (!s) return TW_ERR_MEMORY;
     s->bytes = c->bytes, s->metric = c->metric;
     atomic_init(&s->interrupted, false);
     s->interrupt = &s->interrupted;
@@ -75,7 +74,7 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *given, tw_er
     init_search(s, c);
     if ((kept && !s->directory) || !history_reserve(&s->history, 0, &s->memory)) {
         tw_session_free(&s);
-        return error_set(error, TW_ERR_MEMORY, "not enough memory");
+        return error_status(error, TW_ERR_MEMORY);
     }
     session_begin(s, &c->goal, &c->goal);
     *out = s;
@@ -91,8 +90,7 @@ void tw_session_free(tw_session **session) {
     memory_put_text(&s->memory, s->directory);
     move_sequence_drop(&s->playback.path, &s->memory);
     history_drop(&s->history, &s->memory);
-    memory m = s->memory;
-    memory_put(&m, s, 1, sizeof *s);
+    handle_free(s, sizeof *s);
     *session = NULL;
 }
 

@@ -12,7 +12,7 @@ static void put(void *cookie, void *block, size_t size) { memory_put(cookie, blo
 static tw_status build(heuristic *h) {
     const tw_allocator counted = {.get = get, .put = put, .cookie = h->memory};
     tw_space *space;
-    tw_status status = tw_space_new(&space, &h->goal, &counted);
+    tw_status status = tw_space_new(&space, &h->goal, &counted, NULL);
     h->table = space;
     return status;
 }

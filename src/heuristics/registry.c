@@ -73,10 +73,12 @@ void heuristic_drop(heuristic *h) {
     h->class = NULL;
 }
 
-tw_status tw_heuristic_value(const char *name, const tw_board *b, const tw_board *goal, int *out) {
+tw_status tw_heuristic_value(const char *name, const tw_board *b, const tw_board *goal,
+                             const tw_allocator *allocator, int *out) {
     if (!name || !board_valid(b) || !board_valid(goal) || !board_same_size(b, goal) || !out)
         return TW_ERR_ARGUMENT;
-    memory m = {0};
+    memory m = {.limit = 0};
+    if (allocator) m.allocator = *allocator;
     memo unused;
     heuristic h;
     tw_status status = heuristic_init_named(&h, name, goal, &m, NULL, 1);

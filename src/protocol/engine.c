@@ -2,6 +2,7 @@
 #include "protocol/engine.h"
 
 #include "base/error.h"
+#include "base/handle.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,16 +23,16 @@ tw_status tw_engine_config_init(tw_engine_config *c, size_t size) {
     return config_give(c, size, &own, sizeof own);
 }
 
-tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given) {
+tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given, tw_error *error) {
     enum { MEGABYTES = 256 };
-    if (!out) return TW_ERR_ARGUMENT;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_engine_config own, *c = &own;
-    if (config_take(&own, sizeof own, given, NULL) < 0 || !c->reply) return TW_ERR_ARGUMENT;
-    memory m = {.allocator = c->allocator};
-    tw_engine *e = memory_get_zero(&m, 1, sizeof *e);
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status < 0) return status;
+    if (!c->reply) return error_set(error, TW_ERR_ARGUMENT, "no function to reply with");
+    tw_engine *e = handle_new(sizeof *e, 0, &c->allocator, error);
     if (!e) return TW_ERR_MEMORY;
-    e->memory = m;
     e->reply = c->reply, e->cookie = c->cookie;
     e->megabytes = c->memory ? c->memory : MEGABYTES;
     e->threads = c->threads > 1 ? c->threads : 1;
@@ -44,10 +45,10 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given) {
     tw_session_config_default(&config, 4, 4);
     config.bytes = e->megabytes << 20, config.threads = e->threads;
     config.directory = c->tables, config.allocator = c->allocator;
-    tw_status status = TW_ERR_MEMORY;
     bool kept = c->tables && *c->tables;
     if (kept) e->tables = memory_copy_text(&e->memory, c->tables, strlen(c->tables));
-    if (!kept || e->tables) status = tw_session_new(&e->session, &config, NULL);
+    status = !kept || e->tables ? tw_session_new(&e->session, &config, error)
+                                : error_status(error, TW_ERR_MEMORY);
     if (status != TW_OK) return tw_engine_free(&e), status;
     engine_adopt(e, e->session);
     *out = e;
@@ -60,8 +61,7 @@ void tw_engine_free(tw_engine **engine) {
     tools_drop(&e->tools);
     tw_session_free(&e->session);
     memory_put_text(&e->memory, e->tables);
-    memory m = e->memory;
-    memory_put(&m, e, 1, sizeof *e);
+    handle_free(e, sizeof *e);
     *engine = NULL;
 }
 

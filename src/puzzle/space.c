@@ -5,7 +5,8 @@
  * can be undone, so the distance from the goal is the distance to it. */
 #include "puzzle/space.h"
 
-#include "base/memory.h"
+#include "base/error.h"
+#include "base/handle.h"
 #include "puzzle/rank.h"
 
 enum { UNSEEN = 255, MAX_DEPTH = 254 };
@@ -55,22 +56,23 @@ static uint32_t reachable(const tw_space *s) {
     return single_line ? (uint32_t)board_cells(&s->goal) : ranking_count(&s->ranking) / 2;
 }
 
-tw_status tw_space_new(tw_space **out, const tw_board *goal, const tw_allocator *allocator) {
-    if (!out) return TW_ERR_ARGUMENT;
+tw_status tw_space_new(tw_space **out, const tw_board *goal, const tw_allocator *allocator,
+                       tw_error *error) {
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
-    if (!board_valid(goal) || board_cells(goal) > TW_SPACE_MAX_CELLS) return TW_ERR_ARGUMENT;
-    memory m = {0};
-    if (allocator) m.allocator = *allocator;
-    tw_space *s = memory_get_zero(&m, 1, sizeof *s);
+    if (!board_valid(goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is not a board");
+    if (board_cells(goal) > TW_SPACE_MAX_CELLS)
+        return error_set(error, TW_ERR_ARGUMENT, "the board has more than %d cells",
+                         TW_SPACE_MAX_CELLS);
+    tw_space *s = handle_new(sizeof *s, 0, allocator, error);
     if (!s) return TW_ERR_MEMORY;
-    s->memory = m;
     s->goal = *goal;
     ranking_init(&s->ranking, board_cells(goal));
     uint32_t ranks = ranking_count(&s->ranking);
     s->distance = memory_get(&s->memory, ranks, sizeof *s->distance);
     s->order = memory_get(&s->memory, reachable(s), sizeof *s->order);
     *out = s;
-    if (!s->distance || !s->order) return tw_space_free(out), TW_ERR_MEMORY;
+    if (!s->distance || !s->order) return tw_space_free(out), error_status(error, TW_ERR_MEMORY);
     for (uint32_t r = 0; r < ranks; r++) s->distance[r] = UNSEEN;
     enumerate(s);
     return TW_OK;
@@ -79,10 +81,9 @@ tw_status tw_space_new(tw_space **out, const tw_board *goal, const tw_allocator 
 void tw_space_free(tw_space **space) {
     if (!space || !*space) return;
     tw_space *s = *space;
-    memory m = s->memory;
-    memory_put(&m, s->distance, ranking_count(&s->ranking), sizeof *s->distance);
-    memory_put(&m, s->order, reachable(s), sizeof *s->order);
-    memory_put(&m, s, 1, sizeof *s);
+    memory_put(&s->memory, s->distance, ranking_count(&s->ranking), sizeof *s->distance);
+    memory_put(&s->memory, s->order, reachable(s), sizeof *s->order);
+    handle_free(s, sizeof *s);
     *space = NULL;
 }
 

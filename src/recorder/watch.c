@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/handle.h"
 #include "search/open.h"
 #include "search/search.h"
 
@@ -179,22 +180,17 @@ static tw_status start(tw_recorder *w, const tw_board *board) {
 
 tw_status tw_recorder_new(tw_recorder **out, const tw_config *given, const tw_board *board,
                           uint64_t bytes, tw_error *error) {
-    tw_error unread;
-    if (!error) error = &unread;
-    *error = (tw_error){.text = "bad argument"};
-    if (!out) return TW_ERR_ARGUMENT;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_config own, *config = &own;
-    tw_status taken = config_take(&own, sizeof own, given, error);
-    if (taken < 0) return taken;
-    if (!board) return TW_ERR_ARGUMENT;
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status < 0) return status;
     if (!board_valid(board) || !board_same_size(board, &config->goal))
         return error_set(error, TW_ERR_ARGUMENT,
                          "the start is no board, or not of the goal's size");
-    memory m = {.limit = bytes ? bytes : DEFAULT_BYTES, .allocator = config->allocator};
-    tw_recorder *w = memory_get_zero(&m, 1, sizeof *w);
-    if (!w) return error_status(error, TW_ERR_MEMORY);
-    w->memory = m;
+    tw_recorder *w =
+        handle_new(sizeof *w, bytes ? bytes : DEFAULT_BYTES, &config->allocator, error);
+    if (!w) return TW_ERR_MEMORY;
     w->current = SEARCH_LOG_NONE;
     w->trees = 1;
     packing_init(&w->packing, board->rows, board->cols);
@@ -203,7 +199,7 @@ tw_status tw_recorder_new(tw_recorder **out, const tw_config *given, const tw_bo
     tw_config heard = *config;
     heard.progress = NULL, heard.solution = NULL;
     heard.event = hear, heard.cookie = w;
-    tw_status status = tw_solver_new(&w->solver, &heard, error);
+    status = tw_solver_new(&w->solver, &heard, error);
     if (status == TW_OK) {
         status = start(w, board);
         if (status < 0) error_status(error, status);
@@ -219,8 +215,7 @@ void tw_recorder_free(tw_recorder **watch) {
     tw_solver_free(&w->solver);
     node_index_drop(&w->node_index);
     search_log_drop(&w->search_log);
-    memory m = w->memory;
-    memory_put(&m, w, 1, sizeof *w);
+    handle_free(w, sizeof *w);
     *watch = NULL;
 }
 

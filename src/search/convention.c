@@ -72,7 +72,7 @@ tw_status convention_resolve(const tw_convention *asked, const algorithm *a, tw_
                          "operator order is not valid, expected each of U D L R once");
     if ((unsigned)out->ties > TW_TIES_HIGH_H || (unsigned)out->goal_test > TW_GOAL_TEST_GENERATE
         || (unsigned)out->duplicates > TW_DUPLICATES_CYCLES)
-        return TW_ERR_ARGUMENT;
+        return error_status(error, TW_ERR_ARGUMENT);
     /* A search that goes down the newest path and tests a state as it arrives there does so
      * whatever was asked for: anything else would be another algorithm. */
     if (!out->ties || !(a->flags & ALGORITHM_TIES)) out->ties = a->defaults.ties;

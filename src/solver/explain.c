@@ -15,11 +15,12 @@ static void add(void *cookie, const tw_term *term) {
 }
 
 tw_status tw_heuristic_explain(const char *name, const tw_board *b, const tw_board *goal,
-                               const tw_tables *tables, tw_term_fn *each, void *cookie,
-                               int *value) {
+                               const tw_tables *tables, const tw_allocator *allocator,
+                               tw_term_fn *each, void *cookie, int *value) {
     if (!name || !board_valid(b) || !board_valid(goal) || !board_same_size(b, goal))
         return TW_ERR_ARGUMENT;
-    memory m = {0};
+    memory m = {.limit = 0};
+    if (allocator) m.allocator = *allocator;
     heuristic h;
     tw_status status = heuristic_init_named(&h, name, goal, &m, tables_of(tables), 1);
     if (status < 0) return status;

@@ -3,6 +3,7 @@
 #include "solver/auto.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/handle.h"
 #include "search/multi.h"
 #include "search/wastar.h"
 #include "solver/plan.h"
@@ -12,8 +13,8 @@
 #include <string.h>
 
 struct tw_solver {
-    tw_config config;
     memory memory;
+    tw_config config;
     heuristic heuristic;
     const algorithm *algorithm;
     auto_search *auto_search; /* of `auto`, where it has a choice */
@@ -44,25 +45,19 @@ static tw_status build(tw_solver *s, const plan *p, tw_error *error) {
 }
 
 tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error) {
-    tw_error unread;
-    if (!error) error = &unread;
-    *error = (tw_error){.text = "bad argument"};
-    if (!out) return TW_ERR_ARGUMENT;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_config own, *config = &own;
-    tw_status taken = config_take(&own, sizeof own, given, error);
-    if (taken < 0) return taken;
+    tw_status status = config_take(&own, sizeof own, given, error);
     plan p;
-    tw_status status = plan_make(&p, config, error);
+    if (status == TW_OK) status = plan_make(&p, config, error);
     if (status < 0) return status;
 
-    memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
-    tw_solver *s = memory_get_zero(&m, 1, sizeof *s);
-    if (!s) return error_status(error, TW_ERR_MEMORY);
+    tw_solver *s = handle_new(sizeof *s, config->limits.bytes, &config->allocator, error);
+    if (!s) return TW_ERR_MEMORY;
     s->config = *config;
     s->config.weight = wastar_weight(config->weight); /* what really holds */
-    s->memory = m;
-    s->result.status = TW_ERR_ARGUMENT; /* nothing asked yet */
+    s->result.status = TW_ERR_ARGUMENT;               /* nothing asked yet */
     s->result.moves = s->result.story = "";
     s->result.length = s->result.stuck_h = s->result.stuck_best = -1;
     atomic_init(&s->stop, false);
@@ -87,8 +82,7 @@ void tw_solver_free(tw_solver **solver) {
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
     auto_search_free(&s->auto_search);
     heuristic_drop(&s->heuristic);
-    memory m = s->memory;
-    memory_put(&m, s, 1, sizeof *s);
+    handle_free(s, sizeof *s);
     *solver = NULL;
 }
 

@@ -3,6 +3,7 @@
 #include "pdb/tables.h"
 
 #include "base/error.h"
+#include "base/handle.h"
 #include "pdb/file.h"
 #include "pdb/verify.h"
 #include "solver/tables.h"
@@ -23,23 +24,17 @@ tw_status tw_tables_config_init(tw_tables_config *c, size_t size, int rows, int 
 }
 
 tw_status tw_tables_new(tw_tables **out, const tw_tables_config *given, tw_error *error) {
-    tw_error unread;
     partition parts;
-    if (!error) error = &unread;
-    *error = (tw_error){.text = "bad argument"};
-    if (!out) return TW_ERR_ARGUMENT;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_tables_config own, *c = &own;
-    tw_status taken = config_take(&own, sizeof own, given, error);
-    if (taken < 0) return taken;
-    if (!board_valid(&c->goal)) return TW_ERR_ARGUMENT;
-    tw_status status = partition_read(&parts, &c->goal, c->patterns, error);
+    tw_status status = config_take(&own, sizeof own, given, error);
     if (status < 0) return status;
-
-    memory m = {.limit = c->bytes, .allocator = c->allocator};
-    tw_tables *t = memory_get_zero(&m, 1, sizeof *t);
-    if (!t) return error_status(error, TW_ERR_MEMORY);
-    t->memory = m;
+    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
+    status = partition_read(&parts, &c->goal, c->patterns, error);
+    if (status < 0) return status;
+    tw_tables *t = handle_new(sizeof *t, c->bytes, &c->allocator, error);
+    if (!t) return TW_ERR_MEMORY;
     tables_options options = {
         .build = {.threads = c->threads > 1 ? c->threads : 1,
                   .progress = c->progress,
@@ -61,8 +56,7 @@ void tw_tables_free(tw_tables **doomed) {
     if (!doomed || !*doomed) return;
     tw_tables *t = *doomed;
     tables_drop(&t->tables, &t->memory);
-    memory m = t->memory;
-    memory_put(&m, t, 1, sizeof *t);
+    handle_free(t, sizeof *t);
     *doomed = NULL;
 }
 
@@ -119,12 +113,9 @@ static tw_status check_values(table *t, const char *path, tw_error *error) {
 }
 
 tw_status tw_tables_check(const char *path, tw_error *error) {
-    tw_error unread;
     table t = {.extra = NULL};
     uint64_t bytes;
-    if (!error) error = &unread;
-    *error = (tw_error){.text = "bad argument"};
-    if (!path) return TW_ERR_ARGUMENT;
+    if (!path) return error_status(error, TW_ERR_ARGUMENT);
     tw_status status = file_check(path, &t.pattern, &bytes, error);
     if (status == TW_OK) status = check_values(&t, path, error);
     return status;

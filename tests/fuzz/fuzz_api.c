@@ -134,7 +134,7 @@ static void call_new(scene *c) {
     if (!c->solver) CHECK(ledger_even(&c->books));
     const tw_board *goal = &c->config.goal;
     if (c->solver && goal->rows * goal->cols <= ORACLE_CELLS)
-        CHECK(tw_space_new(&c->space, goal, NULL) == TW_OK);
+        CHECK(tw_space_new(&c->space, goal, NULL, NULL) == TW_OK);
 }
 
 static void check_path(const scene *c, const tw_result *r) {
@@ -202,7 +202,7 @@ static void call_board(script *s) {
     tw_board b = pick_board(s, rows, cols), goal, near[4];
     if (tw_board_goal(&goal, rows, cols, "last") < 0) return;
     const char *name = pick_name(s, tw_heuristic_name);
-    tw_status status = tw_heuristic_value(name, &b, &goal, &value);
+    tw_status status = tw_heuristic_value(name, &b, &goal, NULL, &value);
     if (status < 0) return;
     CHECK(value >= 0 && tw_board_hamming(&b, &goal) <= tw_board_manhattan(&b, &goal));
     for (int k = tw_board_neighbours(&b, near, NULL); k-- > 0;)
@@ -211,7 +211,7 @@ static void call_board(script *s) {
     tw_space *space;
     ledger books = {.fail_at = choose(s, 6)};
     tw_allocator allocator = ledger_allocator(&books);
-    status = tw_space_new(&space, &goal, &allocator);
+    status = tw_space_new(&space, &goal, &allocator, NULL);
     CHECK(status == TW_OK || (status == TW_ERR_MEMORY && !space && ledger_even(&books)));
     if (status < 0) return;
     int distance = tw_space_distance(space, &b);

@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     config.cookie = &heard;
     config.memory = 16;
     config.allocator = ledger_allocator(&books);
-    if (tw_engine_new(&engine, &config) == TW_OK) {
+    if (tw_engine_new(&engine, &config, NULL) == TW_OK) {
         const char *at = (const char *)data + 1, *end = (const char *)data + size;
         for (int lines = 0; at < end && lines < 40; lines++) {
             const char *newline = memchr(at, '\n', (size_t)(end - at));

@@ -7,7 +7,7 @@
 
 static tw_space *space_make(const tw_board *goal) {
     tw_space *space;
-    CHECK(tw_space_new(&space, goal, NULL) == TW_OK, "%s", show(goal).text);
+    CHECK(tw_space_new(&space, goal, NULL, NULL) == TW_OK, "%s", show(goal).text);
     return space;
 }
 
@@ -88,7 +88,7 @@ static void law_pairs_example(void **state) {
     assert_int_equal(heuristic_init(&h, &wrong_heuristics[WRONG_PAIRS], &goal, &m), TW_OK);
     assert_int_equal(h.class->start(&h, &b, &unused), 28);
     heuristic_drop(&h);
-    assert_int_equal(tw_heuristic_value("linear-conflict", &b, &goal, &value), TW_OK);
+    assert_int_equal(tw_heuristic_value("linear-conflict", &b, &goal, NULL, &value), TW_OK);
     assert_in_range(value, 0, 26);
 }
 

@@ -110,7 +110,7 @@ static void law_space(void **state) {
         ledger books = {.fail_at = n};
         tw_allocator allocator = ledger_allocator(&books);
         tw_space *space;
-        tw_status status = tw_space_new(&space, &goal, &allocator);
+        tw_status status = tw_space_new(&space, &goal, &allocator, NULL);
         assert_int_equal(status, books.gets >= n ? TW_ERR_MEMORY : TW_OK);
         assert_int_equal(space == NULL, status != TW_OK);
         tw_space_free(&space);

@@ -58,7 +58,7 @@ static void on_every_convention(bench *b, tw_config *config, const tw_board boar
 
 static bench bench_make(int rows, int cols, const char *goal) {
     bench b = {.goal = board_goal(rows, cols, goal)};
-    assert_int_equal(tw_space_new(&b.space, &b.goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&b.space, &b.goal, NULL, NULL), TW_OK);
     return b;
 }
 

@@ -23,7 +23,7 @@ static void on_every_goal(per_goal *law) {
 
 static void expect_zero(const heuristic_class *class, const tw_board *goal) {
     int value = -1;
-    CHECK(tw_heuristic_value(class->name, goal, goal, &value) == TW_OK && value == 0,
+    CHECK(tw_heuristic_value(class->name, goal, goal, NULL, &value) == TW_OK && value == 0,
           "%s at %s: %d", class->name, show(goal).text, value);
 }
 
@@ -125,7 +125,7 @@ static void law_registry(void **state) {
     assert_null(tw_heuristic_summary(count));
     assert_null(heuristic_find("euclid"));
     int value = -7;
-    assert_int_equal(tw_heuristic_value("euclid", &goal, &goal, &value), TW_ERR_NAME);
+    assert_int_equal(tw_heuristic_value("euclid", &goal, &goal, NULL, &value), TW_ERR_NAME);
     assert_int_equal(value, -7);
 }
 

@@ -95,7 +95,7 @@ static void fill_sample(field *f, uint32_t each) {
 static void try_goal(const tw_board *goal, uint32_t each, int *order) {
     enum { ROOM = 800 };
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, goal, NULL, NULL), TW_OK);
     field f = {.goal = goal, .space = space};
     f.boards = calloc(ROOM, sizeof *f.boards);
     f.distance = calloc(ROOM, sizeof *f.distance);

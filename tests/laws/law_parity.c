@@ -4,7 +4,7 @@
 
 static void expect_rule(const tw_board *goal) {
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, goal, NULL, NULL), TW_OK);
     uint8_t tiles[TW_SPACE_MAX_CELLS];
     int cells = goal->rows * goal->cols;
     uint64_t solvable = 0, met = 0;

@@ -68,7 +68,7 @@ static void expect_admissible(const tw_board *goal, const char *patterns, bool c
     tw_space *space;
     tw_tables *t = tables_make(goal, patterns);
     heuristic h = pdb_make(goal, t, &m);
-    assert_int_equal(tw_space_new(&space, goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, goal, NULL, NULL), TW_OK);
     for (int d = 0; d <= tw_space_depth(space); d++)
         for (uint64_t i = 0; i < tw_space_count(space, d); i++) {
             tw_board b;
@@ -233,7 +233,7 @@ static void law_same_lengths(void **state) {
     tw_board goal = board_goal(3, 3, "spiral");
     tw_space *space;
     uint64_t random = 3, reopened = 0;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     for (int p = 0; p < 4; p++) {
         tw_tables *t = tables_make(&goal, patterns[p]);
         for (int e = 0; e < 3; e++) {

@@ -26,7 +26,7 @@ static const struct {
 
 static void expect_census(const tw_board *goal, const uint32_t count[]) {
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, goal, NULL, NULL), TW_OK);
     int depth = 0;
     while (depth + 1 < DEEPEST && count[depth + 1]) depth++;
     CHECK(tw_space_depth(space) == depth, "%s: %d", show(goal).text, tw_space_depth(space));
@@ -77,7 +77,7 @@ static void law_every_board_once(void **state) {
     (void)state;
     tw_board goal = board_goal(3, 3, "spiral");
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     uint64_t boards = 0;
     for (int d = 0; d <= tw_space_depth(space); d++)
         for (uint64_t i = 0; i < tw_space_count(space, d); i++, boards++) {

@@ -91,7 +91,7 @@ static void expect_all_of_3x3(const char *name, const char *goal_name) {
     tw_board goal = board_goal(3, 3, goal_name);
     tw_space *space;
     CHECK(heuristic_init_named(&h, name, &goal, &m, NULL, 1) == TW_OK, "%s", name);
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     uint64_t boards = 0;
     for (int d = 0; d <= tw_space_depth(space); d++)
         for (uint64_t i = 0; i < tw_space_count(space, d); i++, boards++) {
@@ -167,22 +167,24 @@ static void law_public(void **state) {
             sums s = {.board = &b, .goal = &goal};
             const char *name = tw_heuristic_name(i);
             assert_int_equal(tw_board_random(&b, &goal, &random), TW_OK);
-            assert_int_equal(tw_heuristic_value(name, &b, &goal, &value), TW_OK);
-            assert_int_equal(tw_heuristic_explain(name, &b, &goal, NULL, take, &s, &sum), TW_OK);
+            assert_int_equal(tw_heuristic_value(name, &b, &goal, NULL, &value), TW_OK);
+            assert_int_equal(tw_heuristic_explain(name, &b, &goal, NULL, NULL, take, &s, &sum),
+                             TW_OK);
             assert_true(sum == value && s.counted == value);
         }
     tw_board other = board_goal(4, 4, "last");
     int value = 7;
-    assert_int_equal(tw_heuristic_explain("euclid", &goal, &goal, NULL, NULL, NULL, &value),
+    assert_int_equal(tw_heuristic_explain("euclid", &goal, &goal, NULL, NULL, NULL, NULL, &value),
                      TW_ERR_NAME);
-    assert_int_equal(tw_heuristic_explain("exact", &other, &other, NULL, NULL, NULL, &value),
+    assert_int_equal(tw_heuristic_explain("exact", &other, &other, NULL, NULL, NULL, NULL, &value),
                      TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_explain("manhattan", &goal, &other, NULL, NULL, NULL, &value),
-                     TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_explain(NULL, &goal, &goal, NULL, NULL, NULL, &value),
+    assert_int_equal(
+        tw_heuristic_explain("manhattan", &goal, &other, NULL, NULL, NULL, NULL, &value),
+        TW_ERR_ARGUMENT);
+    assert_int_equal(tw_heuristic_explain(NULL, &goal, &goal, NULL, NULL, NULL, NULL, &value),
                      TW_ERR_ARGUMENT);
     assert_int_equal(value, 7);
-    assert_int_equal(tw_heuristic_explain("manhattan", &goal, &goal, NULL, NULL, NULL, NULL),
+    assert_int_equal(tw_heuristic_explain("manhattan", &goal, &goal, NULL, NULL, NULL, NULL, NULL),
                      TW_OK);
 }
 

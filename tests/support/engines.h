@@ -34,7 +34,7 @@ static inline void talk_begin(talk *t, const tw_allocator *allocator) {
     config.cookie = t;
     config.memory = 64;
     if (allocator) config.allocator = *allocator;
-    assert_int_equal(tw_engine_new(&t->engine, &config), TW_OK);
+    assert_int_equal(tw_engine_new(&t->engine, &config, NULL), TW_OK);
 }
 
 /* What is answered at once. */
@@ -75,7 +75,7 @@ static inline void talk_survive(const char *const lines[], size_t count, uint64_
         config.cookie = &t;
         config.memory = 64;
         config.allocator = ledger_allocator(&books);
-        if (tw_engine_new(&t.engine, &config) == TW_OK)
+        if (tw_engine_new(&t.engine, &config, NULL) == TW_OK)
             for (size_t i = 0; i < count; i++) {
                 talk_say(&t, lines[i]);
                 for (int k = 0; k < 3; k++) tw_engine_advance(t.engine, 0.002);

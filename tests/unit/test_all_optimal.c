@@ -61,7 +61,7 @@ static void check_size(int rows, int cols, const char *goal, int samples, const 
     config.algorithm = algorithm;
     config.heuristic = heuristic;
     config.all_optimal = true;
-    assert_int_equal(tw_space_new(&space, &config.goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &config.goal, NULL, NULL), TW_OK);
     for (int d = 0; d <= tw_space_depth(space) && d <= deepest; d++)
         for (int k = 0; k < samples; k++) {
             tw_board b;
@@ -89,7 +89,7 @@ static void test_step_by_step(void **state) {
     tw_board b;
     tw_config_default(&config, 3, 3);
     config.all_optimal = true;
-    assert_int_equal(tw_space_new(&space, &config.goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &config.goal, NULL, NULL), TW_OK);
     assert_int_equal(tw_space_board(space, 24, 7, &b), TW_OK);
     assert_int_equal(tw_solver_new(&solver, &config, NULL), TW_OK);
     tw_status status = tw_solver_start(solver, &b);

@@ -65,7 +65,7 @@ static void test_meter(void **state) {
     tw_session *s = session_make(3, 3, TW_METRIC_SINGLE);
     tw_space *space;
     uint64_t dice = 11;
-    assert_int_equal(tw_space_new(&space, tw_session_goal(s), NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, tw_session_goal(s), NULL, NULL), TW_OK);
     tw_session_track(s, true);
     for (uint64_t game = 0; game < 20; game++) {
         assert_int_equal(tw_session_shuffle(s, game), TW_OK);

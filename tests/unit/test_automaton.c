@@ -68,7 +68,7 @@ static void test_nothing_lost(void **state) {
     tw_board goal, b;
     tw_space *space;
     tw_board_goal(&goal, 3, 3, "spiral");
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     for (size_t o = 0; o < sizeof orders / sizeof *orders; o++) {
         automaton a;
         automaton_build(&a, TW_DUPLICATES_CYCLES, orders[o]);

@@ -68,7 +68,7 @@ static void test_walks(void **state) {
     tw_board goal = board_goal(3, 3, "last");
     tw_space *space;
     uint64_t dice = 6;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     for (int game = 0; game < 50; game++) {
         tw_board board = goal;
         best_line b;

@@ -34,8 +34,10 @@ static void test_hello(void **state) {
     tw_engine_config config;
     tw_engine_config_default(&config);
     config.memory = 1;
-    assert_int_equal(tw_engine_new(&t.engine, &config), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_engine_new(NULL, &config), TW_ERR_ARGUMENT);
+    tw_error error;
+    assert_int_equal(tw_engine_new(&t.engine, &config, &error), TW_ERR_ARGUMENT);
+    assert_string_equal(error.text, "no function to reply with");
+    assert_int_equal(tw_engine_new(NULL, &config, NULL), TW_ERR_ARGUMENT);
 }
 
 static void test_position(void **state) {

@@ -7,7 +7,7 @@ static void expect_distance(const tw_board *goal) {
     memory m = {0};
     heuristic h;
     verdict v = {0};
-    assert_int_equal(tw_space_new(&space, goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, goal, NULL, NULL), TW_OK);
     assert_int_equal(heuristic_init(&h, heuristic_find("exact"), goal, &m), TW_OK);
     for (int d = 0; d <= tw_space_depth(space); d++)
         for (uint64_t i = 0; i < tw_space_count(space, d); i++) {
@@ -38,7 +38,7 @@ static void test_ten_cells(void **state) {
     heuristic h;
     memo here, next;
     uint64_t dice = 10;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     assert_int_equal(heuristic_init(&h, heuristic_find("exact"), &goal, &m), TW_OK);
     tw_board b = goal, far;
     int most = h.class->start(&h, &b, &here);
@@ -73,7 +73,7 @@ static void test_unsolvable(void **state) {
     (void)state;
     tw_board goal = board_goal(3, 3, "last"), b = board_read("1 2 3/4 5 6/8 7 0");
     int value = -7;
-    assert_int_equal(tw_heuristic_value("exact", &b, &goal, &value), TW_OK);
+    assert_int_equal(tw_heuristic_value("exact", &b, &goal, NULL, &value), TW_OK);
     assert_int_equal(value, 0);
     tw_config config = config_for(&goal, "astar", "exact");
     tw_solver *solver = solver_make(&config);

@@ -30,7 +30,7 @@ static void test_small(void **state) {
         tw_generator_config c = config_of(sizes[s][0], sizes[s][1]);
         assert_int_equal(tw_board_goal(&c.goal, sizes[s][0], sizes[s][1], "spiral"), TW_OK);
         tw_space *space;
-        assert_int_equal(tw_space_new(&space, &c.goal, NULL), TW_OK);
+        assert_int_equal(tw_space_new(&space, &c.goal, NULL, NULL), TW_OK);
         tw_generator *d = generator_make(&c);
         for (int depth = 0; depth <= tw_space_depth(space); depth++) {
             tw_board b;
@@ -54,7 +54,7 @@ static void test_small_uniform(void **state) {
     tw_generator_config c = config_of(3, 3);
     tw_generator *d = generator_make(&c);
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, &c.goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &c.goal, NULL, NULL), TW_OK);
     int count[8] = {0};
     uint64_t random = 12;
     for (int i = 0; i < 8000; i++) {

@@ -1,11 +1,12 @@
 /* Known values, and the conflict count against all subsets. */
 #include "heuristics/conflict.h"
 #include "support/boards.h"
+#include "support/ledger.h"
 
 static int value(const char *name, const char *board, const char *goal) {
     tw_board b = board_read(board), g = board_read(goal);
     int out = -1;
-    CHECK(tw_heuristic_value(name, &b, &g, &out) == TW_OK, "%s on %s", name, board);
+    CHECK(tw_heuristic_value(name, &b, &g, NULL, &out) == TW_OK, "%s on %s", name, board);
     return out;
 }
 
@@ -59,7 +60,7 @@ static void test_dominance(void **state) {
         int below = 0;
         for (int k = 0; k < 4; k++) {
             int now;
-            assert_int_equal(tw_heuristic_value(ladder[k], &b, &goal, &now), TW_OK);
+            assert_int_equal(tw_heuristic_value(ladder[k], &b, &goal, NULL, &now), TW_OK);
             CHECK(now >= below, "%s on %s", ladder[k], show(&b).text);
             below = now;
         }
@@ -71,23 +72,56 @@ static void test_arguments(void **state) {
     tw_board a = board_goal(2, 3, "last"), b = board_goal(3, 2, "last"), bad = a;
     int out = 5;
     bad.tile[1] = 1;
-    assert_int_equal(tw_heuristic_value("zero", &a, &b, &out), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_value("zero", &bad, &a, &out), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_value("zero", &a, &bad, &out), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_value("zero", NULL, &a, &out), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_value("zero", &a, NULL, &out), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_value("zero", &a, &a, NULL), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_value(NULL, &a, &a, &out), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_value("Zero", &a, &a, &out), TW_ERR_NAME);
+    assert_int_equal(tw_heuristic_value("zero", &a, &b, NULL, &out), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_heuristic_value("zero", &bad, &a, NULL, &out), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_heuristic_value("zero", &a, &bad, NULL, &out), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_heuristic_value("zero", NULL, &a, NULL, &out), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_heuristic_value("zero", &a, NULL, NULL, &out), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_heuristic_value("zero", &a, &a, NULL, NULL), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_heuristic_value(NULL, &a, &a, NULL, &out), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_heuristic_value("Zero", &a, &a, NULL, &out), TW_ERR_NAME);
     assert_int_equal(out, 5);
+}
+
+static void count_terms(void *cookie, const tw_term *term) {
+    if (term->counted) ++*(int *)cookie;
+}
+
+/* Whatever is taken comes from the allocator given and goes back to it; any of it may fail. */
+static void test_allocator(void **state) {
+    (void)state;
+    tw_board goal = board_goal(3, 3, "last"), b = board_read("1 2 3/4 5 6/0 7 8");
+    for (size_t i = 0; tw_heuristic_name(i); i++) {
+        const char *name = tw_heuristic_name(i);
+        for (uint64_t n = 1;; n++) {
+            ledger books = {.fail_at = n};
+            tw_allocator allocator = ledger_allocator(&books);
+            int value = -1, sum = -1, terms = 0;
+            tw_status status = tw_heuristic_value(name, &b, &goal, &allocator, &value);
+            bool failed = books.gets >= n;
+            CHECK(status == (failed ? TW_ERR_MEMORY : TW_OK), "%s at %lu", name, (unsigned long)n);
+            assert_true(ledger_even(&books));
+            books = (ledger){.fail_at = n};
+            CHECK(tw_heuristic_explain(name, &b, &goal, NULL, &allocator, count_terms, &terms, &sum)
+                      == status,
+                  "%s at %lu", name, (unsigned long)n);
+            assert_int_equal(books.gets >= n, failed);
+            assert_true(ledger_even(&books));
+            if (failed) continue;
+            assert_int_equal(sum, value);
+            assert_true(terms > 0);
+            if (strcmp(name, "zero") && strcmp(name, "hamming"))
+                assert_true(n > 1); /* it took some */
+            break;
+        }
+    }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known),
-        cmocka_unit_test(test_conflicts),
-        cmocka_unit_test(test_dominance),
-        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_known),     cmocka_unit_test(test_conflicts),
+        cmocka_unit_test(test_dominance), cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_allocator),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

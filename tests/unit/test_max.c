@@ -38,14 +38,14 @@ static void test_names(void **state) {
     int value = -7;
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         CHECK(heuristic_parts(good[i], part) == 2 && !heuristic_find(good[i]), "%s", good[i]);
-        CHECK(tw_heuristic_value(good[i], &goal, &goal, &value) == TW_OK && value == 0, "%s",
+        CHECK(tw_heuristic_value(good[i], &goal, &goal, NULL, &value) == TW_OK && value == 0, "%s",
               good[i]);
     }
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         tw_config config = config_for(&goal, "ida", bad[i]);
         tw_solver *solver;
         CHECK(!heuristic_parts(bad[i], part), "%s", bad[i]);
-        CHECK(tw_heuristic_value(bad[i], &goal, &goal, &value) == TW_ERR_NAME, "%s", bad[i]);
+        CHECK(tw_heuristic_value(bad[i], &goal, &goal, NULL, &value) == TW_ERR_NAME, "%s", bad[i]);
         CHECK(tw_solver_new(&solver, &config, NULL) == TW_ERR_NAME && !solver, "%s", bad[i]);
     }
 }
@@ -121,7 +121,7 @@ static void test_lawful(void **state) {
                                         "max(pdb,walking-distance)"};
     tw_board goal = board_goal(3, 3, "spiral");
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     for (int n = 0; n < 2; n++) {
         memory m = {0};
         heuristic h;
@@ -147,12 +147,13 @@ static void test_serves(void **state) {
     (void)state;
     tw_board large = board_goal(5, 5, "last"), wide = board_goal(3, 4, "last");
     int value = -7;
-    assert_int_equal(tw_heuristic_value("max(zero,manhattan)", &large, &large, &value), TW_OK);
+    assert_int_equal(tw_heuristic_value("max(zero,manhattan)", &large, &large, NULL, &value),
+                     TW_OK);
     assert_int_equal(value, 0);
     value = -7;
-    assert_int_equal(tw_heuristic_value("max(zero,walking-distance)", &large, &large, &value),
+    assert_int_equal(tw_heuristic_value("max(zero,walking-distance)", &large, &large, NULL, &value),
                      TW_ERR_ARGUMENT);
-    assert_int_equal(tw_heuristic_value("max(walking-distance,exact)", &wide, &wide, &value),
+    assert_int_equal(tw_heuristic_value("max(walking-distance,exact)", &wide, &wide, NULL, &value),
                      TW_ERR_ARGUMENT);
     assert_int_equal(value, -7);
     tw_config config = config_for(&wide, "astar", "max(exact,walking-distance)");

@@ -6,7 +6,7 @@ static void test_small(void **state) {
     (void)state;
     tw_board goal = board_goal(2, 2, "last"), b;
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     assert_int_equal(tw_space_depth(space), 6);
     assert_int_equal(tw_space_count(space, 6), 1);
     assert_int_equal(tw_space_board(space, 6, 0, &b), TW_OK);
@@ -29,7 +29,7 @@ static void test_outside(void **state) {
     tw_board goal = board_goal(2, 3, "last"), b, other = board_goal(3, 2, "last");
     tw_board never = board_read("2 1 3/4 5 0"), bad = goal;
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     assert_int_equal(tw_space_distance(space, &never), -1);
     assert_int_equal(tw_space_distance(space, &other), -1);
     bad.tile[0] = 5;
@@ -49,12 +49,14 @@ static void test_refuses(void **state) {
     (void)state;
     tw_board large = board_goal(3, 4, "last"), bad = board_goal(3, 3, "last");
     tw_space *space = (tw_space *)&large;
-    assert_int_equal(tw_space_new(&space, &large, NULL), TW_ERR_ARGUMENT);
+    tw_error error;
+    assert_int_equal(tw_space_new(&space, &large, NULL, &error), TW_ERR_ARGUMENT);
+    assert_string_equal(error.text, "the board has more than 10 cells");
     assert_null(space);
     bad.blank = 0;
-    assert_int_equal(tw_space_new(&space, &bad, NULL), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_space_new(&space, NULL, NULL), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_space_new(NULL, &large, NULL), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_space_new(&space, &bad, NULL, NULL), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_space_new(&space, NULL, NULL, NULL), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_space_new(NULL, &large, NULL, NULL), TW_ERR_ARGUMENT);
 }
 
 static void test_allocator(void **state) {
@@ -63,7 +65,7 @@ static void test_allocator(void **state) {
     tw_allocator allocator = ledger_allocator(&books);
     tw_board goal = board_goal(2, 3, "spiral");
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, &goal, &allocator), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, &allocator, NULL), TW_OK);
     assert_in_range(books.gets, 1, 10);
     tw_space_free(&space);
     assert_true(ledger_even(&books));

@@ -180,7 +180,7 @@ static void test_one_pattern(void **state) {
     tw_board goal = board_goal(2, 3, "last");
     tw_tables *t = make(&goal, "5"), *usual = make(&goal, NULL);
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     for (int d = 0; d <= tw_space_depth(space); d++)
         for (uint64_t i = 0; i < tw_space_count(space, d); i++) {
             tw_board b;

@@ -32,7 +32,7 @@ static void test_boards_are_the_space(void **state) {
     assert_int_equal(tw_verifier_count(v), 0);
     assert_int_equal(tw_verifier_find(v), TW_OK);
     assert_int_equal(tw_verifier_count(v), 181440);
-    assert_int_equal(tw_space_new(&space, &c.goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &c.goal, NULL, NULL), TW_OK);
     uint64_t at[32] = {0};
     int last = 0;
     for (uint64_t i = 0; i < tw_verifier_count(v); i++) {
@@ -99,7 +99,7 @@ static bool flawed(void *cookie, const tw_board boards[], size_t count, double o
 static tw_verification verify_flaw(const char *at, double value) {
     tw_verifier_config c = config_of(3, 3);
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, &c.goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &c.goal, NULL, NULL), TW_OK);
     flaw f = {.at = board_read(at), .value = value, .space = space};
     tw_verifier *v = make(&c);
     const tw_verification *r;

@@ -136,7 +136,7 @@ static void fill_lanes(lanes *l, const tw_space *space) {
 
 static void expect_least_moves(const tw_board *goal) {
     tw_space *space;
-    assert_int_equal(tw_space_new(&space, goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, goal, NULL, NULL), TW_OK);
     lanes rows = {.goal = goal}, columns = {.goal = goal, .sideways = true};
     ranking_init(&rows.ranking, board_cells(goal));
     columns.ranking = rows.ranking;
@@ -248,7 +248,7 @@ static void test_beside_linear_conflict(void **state) {
     uint64_t more = 0, less = 0, same = 0;
     assert_int_equal(heuristic_init_named(&walking, "walking-distance", &goal, &m, NULL, 1), TW_OK);
     assert_int_equal(heuristic_init_named(&conflict, "linear-conflict", &goal, &m, NULL, 1), TW_OK);
-    assert_int_equal(tw_space_new(&space, &goal, NULL), TW_OK);
+    assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
     for (int d = 0; d <= tw_space_depth(space); d++)
         for (uint64_t i = 0; i < tw_space_count(space, d); i++) {
             tw_board b;
@@ -279,8 +279,8 @@ static void test_known(void **state) {
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         tw_board b = board_read(known[i].board);
         int walking, conflict;
-        assert_int_equal(tw_heuristic_value("walking-distance", &b, &goal, &walking), TW_OK);
-        assert_int_equal(tw_heuristic_value("linear-conflict", &b, &goal, &conflict), TW_OK);
+        assert_int_equal(tw_heuristic_value("walking-distance", &b, &goal, NULL, &walking), TW_OK);
+        assert_int_equal(tw_heuristic_value("linear-conflict", &b, &goal, NULL, &conflict), TW_OK);
         CHECK(walking == known[i].walking && conflict == known[i].conflict
                   && tw_fewest_moves(&b, &goal) == known[i].distance,
               "%s: %d, %d", known[i].board, walking, conflict);

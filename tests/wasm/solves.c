@@ -120,7 +120,7 @@ static void space(void) {
     tw_board goal, board;
     char text[100];
     tw_board_goal(&goal, 3, 3, "first");
-    if (tw_space_new(&s, &goal, NULL) < 0) exit(1);
+    if (tw_space_new(&s, &goal, NULL, NULL) < 0) exit(1);
     for (int d = 0; d <= tw_space_depth(s); d++) {
         uint64_t count = tw_space_count(s, d);
         tw_space_board(s, d, count / 2, &board);

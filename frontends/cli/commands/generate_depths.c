@@ -73,7 +73,7 @@ static int put_some(generate_output *o, const tw_space *space, generate_depths *
 
 int generate_from_space(generate_output *o, generate_depths *d) {
     tw_space *space;
-    if (tw_space_new(&space, &o->goal, NULL) < 0) {
+    if (tw_space_new(&space, &o->goal, NULL, NULL) < 0) {
         fputs("tilewise: out of memory\n", stderr);
         return EXIT_LIMIT;
     }

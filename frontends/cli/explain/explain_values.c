@@ -19,7 +19,7 @@ static void take(void *cookie, const tw_term *term) {
 tw_status explain_value_make(explain_value *v, const char *name, const tw_problem *p,
                              const tw_tables *tables) {
     *v = (explain_value){.name = name};
-    return tw_heuristic_explain(name, &p->start, &p->goal, tables, take, v, &v->value);
+    return tw_heuristic_explain(name, &p->start, &p->goal, tables, NULL, take, v, &v->value);
 }
 
 void explain_value_free(explain_value *v) {

@@ -30,7 +30,7 @@ EXPORT(page_start) int page_start(void) {
     tw_engine_config_default(&config);
     config.reply = reply;
     config.tables = "/tables";
-    return (int)tw_engine_new(&engine, &config);
+    return (int)tw_engine_new(&engine, &config, NULL);
 }
 
 /* NULL: that many are not to be had. */

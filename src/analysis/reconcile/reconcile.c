@@ -7,6 +7,7 @@
 #include "base/config.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/handle.h"
 #include "analysis/reconcile/match_table.h"
 #include "analysis/reconcile/model.h"
 #include "analysis/reconcile/tallies.h"
@@ -53,8 +54,8 @@ enum { USUAL_HEURISTICS = sizeof usual_heuristics / sizeof *usual_heuristics };
 enum { FAMILIES_MAX = KINDS * USUAL_HEURISTICS };
 
 struct tw_reconciler {
-    tw_reconciler_config config;
     memory memory;
+    tw_reconciler_config config;
     atomic_bool stop;
     const atomic_bool *leave; /* somebody else's wish to stop; may be NULL */
     model model;
@@ -146,21 +147,15 @@ static void enlist(tw_reconciler *r) {
 
 tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *given,
                             tw_error *error) {
-    tw_error unread;
-    if (!error) error = &unread;
-    *error = (tw_error){.text = "bad argument"};
-    if (!out) return TW_ERR_ARGUMENT;
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_reconciler_config own, *config = &own;
-    tw_status taken = config_take(&own, sizeof own, given, error);
-    if (taken < 0) return taken;
-    tw_status status = check(config, error);
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status == TW_OK) status = check(config, error);
     if (status < 0) return status;
-    memory m = {.limit = config->limits.bytes, .allocator = config->allocator};
-    tw_reconciler *r = memory_get_zero(&m, 1, sizeof *r);
-    if (!r) return error_status(error, TW_ERR_MEMORY);
+    tw_reconciler *r = handle_new(sizeof *r, config->limits.bytes, &config->allocator, error);
+    if (!r) return TW_ERR_MEMORY;
     r->config = *config;
-    r->memory = m;
     r->match_table.memory = &r->memory;
     atomic_init(&r->stop, false);
     enlist(r);
@@ -185,8 +180,7 @@ void tw_reconciler_free(tw_reconciler **reconcile) {
     if (!reconcile || !*reconcile) return;
     tw_reconciler *r = *reconcile;
     match_table_drop(&r->match_table);
-    memory m = r->memory;
-    memory_put(&m, r, 1, sizeof *r);
+    handle_free(r, sizeof *r);
     *reconcile = NULL;
 }
 

@@ -44,7 +44,7 @@ tw_status tool_explain_line(tools *t, const char *rest, size_t length, tw_error 
     status = tools_prepare(t, &a.config, &t->explained, error);
     if (status < 0) return status;
     status = tw_heuristic_explain(a.config.heuristic, &a.start, &a.config.goal, a.config.tables,
-                                  tell_term, &t->reply, &value);
+                                  &t->allocator, tell_term, &t->reply, &value);
     if (status < 0)
         return error_set(error, TW_ERR_SYNTAX, "%s cannot be explained here: %s",
                          a.config.heuristic, tw_status_text(status));

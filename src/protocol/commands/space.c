@@ -32,8 +32,8 @@ tw_status tool_space_line(tools *t, const char *rest, size_t length, tw_error *e
     if (status < 0) return status;
     if (goal.rows * goal.cols > TW_SPACE_MAX_CELLS)
         return error_set(error, TW_ERR_SYNTAX, "a board of up to ten cells is expected");
-    status = tw_space_new(&s, &goal, &t->allocator);
-    if (status < 0) return error_set(error, TW_ERR_SYNTAX, "not enough memory");
+    status = tw_space_new(&s, &goal, &t->allocator, error);
+    if (status < 0) return status;
     int depth = tw_space_depth(s);
     reply_add(&t->reply, "space counts");
     for (int d = 0; d <= depth; d++) reply_add(&t->reply, " %" PRIu64, tw_space_count(s, d));

@@ -1,0 +1,14 @@
+/* handle.h -- what every tw_*_new() and tw_*_free() does.
+ *
+ * The structure behind a handle begins with a `memory`, in which it is itself counted. */
+#ifndef TILEWISE_BASE_HANDLE_H
+#define TILEWISE_BASE_HANDLE_H
+
+#include "base/memory.h"
+
+/* `size` cleared bytes that begin with their memory; `limit` 0: none; `allocator` NULL: malloc and
+ * free.  NULL: out of memory, and `error` says so. */
+void *handle_new(size_t size, uint64_t limit, const tw_allocator *allocator, tw_error *error);
+void handle_free(void *handle, size_t size);
+
+#endif
