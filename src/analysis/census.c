@@ -1,9 +1,9 @@
 /* census.c -- the number of boards at every distance: limits, counts and the
  * deepest boards.  What makes the distances is census_sweep.c; a single line
  * needs no more than arithmetic, because its tiles never change their order. */
+#include "base/budget.h"
 #include "base/config.h"
 #include "analysis/census_sweep.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/handle.h"
 #include "base/threads.h"
@@ -14,7 +14,7 @@
 struct tw_census {
     memory memory;
     tw_census_config config;
-    atomic_bool stop;
+    budget budget;
     bool single_line;
     census_index index;
     census_sweep sweep;
@@ -25,8 +25,6 @@ struct tw_census {
     int distance;
     tw_board *deepest;
     uint64_t deepest_count;
-    tw_status ended; /* by the tick: why */
-    double started, reported;
     tw_census_result result;
 };
 
@@ -53,6 +51,17 @@ static tw_status check(const tw_census_config *c, tw_error *error) {
     return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
 }
 
+static void report(void *cookie, double seconds) {
+    const tw_census *c = cookie;
+    tw_census_progress p = {.distance = c->distance,
+                            .found = c->found,
+                            .states = c->states,
+                            .seconds = seconds,
+                            .bytes = c->memory.used,
+                            .bytes_peak = c->memory.peak};
+    c->config.progress(c->config.cookie, &p);
+}
+
 tw_status tw_census_new(tw_census **out, const tw_census_config *given, tw_error *error) {
     if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
@@ -64,7 +73,8 @@ tw_status tw_census_new(tw_census **out, const tw_census_config *given, tw_error
     if (!c) return TW_ERR_MEMORY;
     c->config = *config;
     c->single_line = single_line(&config->goal);
-    atomic_init(&c->stop, false);
+    c->budget = (budget){.limits = {.seconds = config->limits.seconds}, .cookie = c};
+    if (config->progress) c->budget.report = report;
     *out = c;
     return TW_OK;
 }
@@ -86,7 +96,7 @@ void tw_census_free(tw_census **census) {
     *census = NULL;
 }
 
-void tw_census_stop(tw_census *c) { atomic_store(&c->stop, true); }
+void tw_census_stop(tw_census *c) { budget_stop(&c->budget); }
 
 /* ---- a single line ---- */
 
@@ -119,26 +129,6 @@ static int useful_threads(const tw_census *c) {
     return c->states < WORTH_IT ? 1 : c->config.threads;
 }
 
-static bool tick(void *cookie) {
-    tw_census *c = cookie;
-    double now = clock_seconds(), seconds = now - c->started;
-    if (atomic_load_explicit(&c->stop, memory_order_relaxed))
-        c->ended = TW_STOPPED;
-    else if (c->config.limits.seconds > 0 && seconds >= c->config.limits.seconds)
-        c->ended = TW_LIMIT_TIME;
-    if (c->ended != TW_OK) return false;
-    if (!c->config.progress || now - c->reported < 0.1) return true;
-    c->reported = now;
-    tw_census_progress p = {.distance = c->distance,
-                            .found = c->found,
-                            .states = c->states,
-                            .seconds = seconds,
-                            .bytes = c->memory.used,
-                            .bytes_peak = c->memory.peak};
-    c->config.progress(c->config.cookie, &p);
-    return true;
-}
-
 static bool begin(tw_census *c) {
     if (c->single_line) {
         c->states = (uint64_t)board_cells(&c->config.goal);
@@ -150,8 +140,7 @@ static bool begin(tw_census *c) {
                               .multi = c->config.metric == TW_METRIC_MULTI,
                               .threads = useful_threads(c),
                               .memory = &c->memory,
-                              .tick = tick,
-                              .cookie = c};
+                              .budget = &c->budget};
     if (census_sweep_init(&c->sweep) == TW_OK) return true;
     census_index_drop(&c->index);
     return false;
@@ -208,10 +197,10 @@ static tw_status advance_to_end(tw_census *c) {
     tw_status status = note(c, 1);
     while (status == TW_OK) {
         if (c->config.limits.nodes && c->found > c->config.limits.nodes) return TW_LIMIT_NODES;
-        if (!tick(c)) return c->ended;
+        if (!budget_left(&c->budget, 0)) return c->budget.ended;
         uint64_t boards =
             c->single_line ? line_count(c, c->distance + 1) : census_sweep_advance(&c->sweep);
-        if (c->ended != TW_OK) return c->ended;
+        if (c->budget.ended != TW_OK) return c->budget.ended;
         if (!boards) return c->found == c->states ? keep_deepest(c) : TW_ERR_INTERNAL;
         status = note(c, boards);
     }
@@ -228,7 +217,7 @@ static void publish(tw_census *c, tw_status status) {
         .mean = c->found ? sum / (double)c->found : 0,
         .counts = c->counts,
         .deepest = status == TW_OK ? c->deepest : NULL,
-        .seconds = clock_seconds() - c->started,
+        .seconds = budget_seconds(&c->budget),
         .bytes_peak = c->memory.peak,
     };
 }
@@ -238,8 +227,7 @@ tw_status tw_census_run(tw_census *c, const tw_census_result **out) {
     if (!c) return TW_ERR_ARGUMENT;
     forget(c);
     c->memory.peak = c->memory.used;
-    c->ended = TW_OK;
-    c->started = c->reported = clock_seconds();
+    budget_start(&c->budget);
     tw_status status = TW_LIMIT_MEMORY;
     if (begin(c)) {
         status = advance_to_end(c);

@@ -4,11 +4,7 @@
 #define TILEWISE_ANALYSIS_CENSUS_SWEEP_H
 
 #include "analysis/census_index.h"
-
-#include <stdatomic.h>
-
-/* Called on the caller's thread, every few milliseconds at most.  False: give up. */
-typedef bool census_tick(void *cookie);
+#include "base/budget.h"
 
 /* One bit a board.  Where `any` is false a row is empty, whatever its bits are. */
 typedef struct census_plane {
@@ -21,8 +17,7 @@ typedef struct census_sweep {
     bool multi;
     int threads;
     memory *memory;
-    census_tick *tick;
-    void *cookie;
+    budget *budget; /* looked at on the caller's thread, every few milliseconds */
 
     census_plane now;      /* the boards at the present distance */
     census_plane up, down; /* those that a move of the blank, up or down, makes of them */
@@ -34,13 +29,13 @@ typedef struct census_sweep {
     atomic_bool halted;
 } census_sweep;
 
-/* `index`, `multi`, `threads`, `memory`, `tick` and `cookie` are set; afterwards the present
+/* `index`, `multi`, `threads`, `memory` and `budget` are set; afterwards the present
  * distance is 0, and the goal alone is there.  TW_ERR_MEMORY: nothing is held. */
 tw_status census_sweep_init(census_sweep *);
 void census_sweep_drop(census_sweep *);
 
 /* Go one move farther: how many boards are there.  None: the present distance stays, it was the
- * last, or the tick gave up and `halted` is true. */
+ * last, or the budget ended and `halted` is true. */
 uint64_t census_sweep_advance(census_sweep *);
 
 /* Every board at the present distance. */

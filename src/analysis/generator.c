@@ -14,8 +14,8 @@
  *
  * Only the distances decide where to go, never the paths a solver finds, which
  * depend on its tables and threads: so a seed means the same board everywhere. */
+#include "base/budget.h"
 #include "base/config.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/handle.h"
 #include "base/memory.h"
@@ -32,9 +32,7 @@ struct tw_generator {
     tw_solver *solver; /* ... this, unless it is a single line */
     geometry geometry;
     tw_counts spent; /* on the board at hand, before the search at hand */
-    double started;
-    atomic_bool stop;
-    const atomic_bool *leave; /* somebody else's wish to stop; may be NULL */
+    budget budget;
 };
 
 typedef struct traveller {
@@ -54,22 +52,13 @@ static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1
 static void *get(void *cookie, size_t size) { return memory_get(cookie, 1, size); }
 static void put(void *cookie, void *block, size_t size) { memory_put(cookie, block, 1, size); }
 
-static bool stopped(const tw_generator *d) {
-    return atomic_load(&d->stop) || (d->leave && atomic_load(d->leave));
-}
-
-static bool overdue(const tw_generator *d) {
-    double limit = d->config.limits.seconds;
-    return limit > 0 && clock_seconds() - d->started >= limit;
-}
-
 static void report(void *cookie, const tw_progress *now) {
     tw_generator *d = cookie;
     tw_progress all = *now;
-    if (stopped(d) || overdue(d)) tw_solver_stop(d->solver);
+    if (budget_stopped(&d->budget) || budget_overdue(&d->budget)) tw_solver_stop(d->solver);
     all.counts.generated += d->spent.generated;
     all.counts.expanded += d->spent.expanded;
-    all.seconds = clock_seconds() - d->started;
+    all.seconds = budget_seconds(&d->budget);
     if (d->config.progress) d->config.progress(d->config.cookie, &all);
 }
 
@@ -109,7 +98,7 @@ tw_status tw_generator_new(tw_generator **out, const tw_generator_config *given,
     tw_generator *d = handle_new(sizeof *d, c->limits.bytes, &c->allocator, error);
     if (!d) return TW_ERR_MEMORY;
     d->config = *c;
-    atomic_init(&d->stop, false);
+    d->budget.limits = c->limits;
     geometry_init(&d->geometry, c->goal.rows, c->goal.cols, "UDLR", false);
     status = prepare(d, error);
     if (status < 0) return tw_generator_free(&d), status;
@@ -127,11 +116,11 @@ void tw_generator_free(tw_generator **generator) {
 }
 
 void tw_generator_stop(tw_generator *d) {
-    atomic_store(&d->stop, true);
+    budget_stop(&d->budget);
     if (d->solver) tw_solver_stop(d->solver);
 }
 
-void generator_heed(tw_generator *d, const atomic_bool *leave) { d->leave = leave; }
+void generator_heed(tw_generator *d, const atomic_bool *cancel) { d->budget.cancel = cancel; }
 
 /* ---- a line: the blank that many cells to one side or the other ---- */
 
@@ -176,22 +165,22 @@ static tw_status search_on(tw_generator *d, const tw_board *board) {
     if (limit) most = limit - d->spent.expanded;
     if (limit && !most) return TW_LIMIT_NODES;
     tw_status status = tw_solver_start(d->solver, board);
-    if (stopped(d)) return TW_STOPPED;    /* a start forgets an earlier stop */
-    if (status == TW_RUNNING && d->leave) /* in slices, none of which takes long */
-        status = solver_work(d->solver, most, HUGE_VAL, d->leave);
+    if (budget_stopped(&d->budget)) return TW_STOPPED; /* a start forgets an earlier stop */
+    if (status == TW_RUNNING && d->budget.cancel)      /* in slices, none of which takes long */
+        status = solver_work(d->solver, most, HUGE_VAL, d->budget.cancel);
     else if (status == TW_RUNNING)
         status = tw_solver_step(d->solver, most);
-    if (status == TW_RUNNING && stopped(d)) return TW_STOPPED;
+    if (status == TW_RUNNING && budget_stopped(&d->budget)) return TW_STOPPED;
     return status == TW_RUNNING ? TW_LIMIT_NODES : status;
 }
 
 static tw_status measure(tw_generator *d, traveller *t) {
-    if (overdue(d)) return TW_LIMIT_TIME;
+    if (budget_overdue(&d->budget)) return TW_LIMIT_TIME;
     tw_status status = search_on(d, &t->walker.board);
     const tw_result *r = tw_solver_result(d->solver);
     d->spent.expanded += r->counts.expanded;
     d->spent.generated += r->counts.generated;
-    if (status == TW_STOPPED && !stopped(d)) return TW_LIMIT_TIME;
+    if (status == TW_STOPPED && !budget_stopped(&d->budget)) return TW_LIMIT_TIME;
     if (status != TW_SOLVED) return status;
     t->depth = (int)r->length;
     return TW_OK;
@@ -214,8 +203,8 @@ static tw_status deal_walk(tw_generator *d, int depth, uint64_t *random, tw_boar
 
 tw_status tw_generator_next(tw_generator *d, int depth, uint64_t *random, tw_board *out) {
     if (!d || !random || !out || depth < 0) return TW_ERR_ARGUMENT;
-    if (stopped(d)) return TW_STOPPED;
-    d->started = clock_seconds();
+    if (budget_stopped(&d->budget)) return TW_STOPPED;
+    budget_start(&d->budget);
     d->spent = (tw_counts){0};
     if (d->space) return deal_space(d, depth, random, out);
     return d->solver ? deal_walk(d, depth, random, out) : deal_line(d, depth, random, out);

@@ -6,7 +6,7 @@
 
 #include <stdatomic.h>
 
-/* Give up as after tw_generator_stop(), within milliseconds, while `*leave` is set. */
-void generator_heed(tw_generator *, const atomic_bool *leave);
+/* Give up as after tw_generator_stop(), within milliseconds, while `*cancel` is set. */
+void generator_heed(tw_generator *, const atomic_bool *cancel);
 
 #endif

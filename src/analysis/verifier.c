@@ -7,8 +7,8 @@
  *
  * On small boards the ball is the whole space and the answer a proof.  On larger ones it is evidence:
  * most mistakes show near the goal, where there is little to hide behind. */
+#include "base/budget.h"
 #include "base/config.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/handle.h"
 #include "heuristics/heuristic.h"
@@ -16,7 +16,6 @@
 #include "solver/tables.h"
 
 #include <math.h>
-#include <stdatomic.h>
 
 enum { USUAL_BOARDS = 250000, BATCH = 256 };
 
@@ -25,13 +24,11 @@ static const double forgiven = 0.001;
 struct tw_verifier {
     memory memory;
     tw_verifier_config config;
-    atomic_bool stop;
+    budget budget;
     bfs_ball bfs_ball;
     bool found;
     double *value; /* by number, not a number until it is set */
     uint64_t valued;
-    tw_status ended; /* by the tick: why */
-    double started, reported;
     tw_verification result;
 };
 
@@ -52,6 +49,16 @@ static tw_status check(const tw_verifier_config *c, tw_error *error) {
     return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
 }
 
+static void report(void *cookie, double seconds) {
+    const tw_verifier *v = cookie;
+    tw_verifier_progress p = {.found = v->found ? v->bfs_ball.count : v->bfs_ball.nodes.count,
+                              .valued = v->valued,
+                              .seconds = seconds,
+                              .bytes = v->memory.used,
+                              .bytes_peak = v->memory.peak};
+    v->config.progress(v->config.cookie, &p);
+}
+
 tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *given, tw_error *error) {
     if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
@@ -62,8 +69,9 @@ tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *given, tw
     tw_verifier *v = handle_new(sizeof *v, config->limits.bytes, &config->allocator, error);
     if (!v) return TW_ERR_MEMORY;
     v->config = *config;
-    v->started = clock_seconds();
-    atomic_init(&v->stop, false);
+    v->budget = (budget){.limits = {.seconds = config->limits.seconds}, .cookie = v};
+    if (config->progress) v->budget.report = report;
+    budget_start(&v->budget);
     *out = v;
     return TW_OK;
 }
@@ -85,31 +93,12 @@ void tw_verifier_free(tw_verifier **verifier) {
     *verifier = NULL;
 }
 
-void tw_verifier_stop(tw_verifier *v) { atomic_store(&v->stop, true); }
-
-static bool tick(void *cookie) {
-    tw_verifier *v = cookie;
-    double now = clock_seconds(), seconds = now - v->started;
-    if (atomic_load_explicit(&v->stop, memory_order_relaxed))
-        v->ended = TW_STOPPED;
-    else if (v->config.limits.seconds > 0 && seconds >= v->config.limits.seconds)
-        v->ended = TW_LIMIT_TIME;
-    if (v->ended != TW_OK) return false;
-    if (!v->config.progress || now - v->reported < 0.1) return true;
-    v->reported = now;
-    tw_verifier_progress p = {.found = v->found ? v->bfs_ball.count : v->bfs_ball.nodes.count,
-                              .valued = v->valued,
-                              .seconds = seconds,
-                              .bytes = v->memory.used,
-                              .bytes_peak = v->memory.peak};
-    v->config.progress(v->config.cookie, &p);
-    return true;
-}
+void tw_verifier_stop(tw_verifier *v) { budget_stop(&v->budget); }
 
 /* All boards where that is few enough for a table, too; else as far as the usual number reaches. */
 static bfs_ball_limits extent(tw_verifier *v) {
     const tw_verifier_config *c = &v->config;
-    bfs_ball_limits limits = {.radius = c->within ? c->within : -1, .tick = tick, .cookie = v};
+    bfs_ball_limits limits = {.radius = c->within ? c->within : -1, .budget = &v->budget};
     uint64_t most = c->limits.nodes < UINT32_MAX ? c->limits.nodes : UINT32_MAX;
     bool small = board_cells(&c->goal) <= TW_SPACE_MAX_CELLS;
     if (!c->within && !small && (!most || most > USUAL_BOARDS)) most = USUAL_BOARDS;
@@ -129,11 +118,9 @@ tw_status tw_verifier_find(tw_verifier *v) {
     if (!v) return TW_ERR_ARGUMENT;
     if (v->found) return TW_OK;
     bfs_ball_limits limits = extent(v);
-    v->started = clock_seconds();
-    v->ended = TW_OK;
+    budget_start(&v->budget);
     tw_status status = bfs_ball_make(&v->bfs_ball, &v->config.goal, &limits, &v->memory);
     uint32_t count = v->bfs_ball.count;
-    if (status == TW_STOPPED) status = v->ended;
     if (status == TW_OK && cut_short(v)) status = TW_LIMIT_NODES;
     if (status == TW_OK) {
         v->value = memory_get(&v->memory, count, sizeof *v->value);
@@ -190,9 +177,9 @@ static void compare(const tw_verifier *v, uint32_t i, tw_verification *r) {
 }
 
 static tw_status judge(tw_verifier *v, tw_verification *r) {
-    enum { TICK = 4096 };
+    enum { INTERVAL = 4096 };
     for (uint32_t i = 0; i < v->bfs_ball.count; i++) {
-        if (i % TICK == 0 && !tick(v)) return v->ended;
+        if (i % INTERVAL == 0 && !budget_left(&v->budget, 0)) return v->budget.ended;
         weigh(v, i, r);
         compare(v, i, r);
     }
@@ -209,7 +196,7 @@ static tw_status publish(tw_verifier *v, tw_status status, const tw_verification
     v->result = (tw_verification){.true_distance = -1};
     if (status == TW_OK) v->result = *r;
     v->result.status = status;
-    v->result.seconds = clock_seconds() - v->started;
+    v->result.seconds = budget_seconds(&v->budget);
     v->result.bytes_peak = v->memory.peak;
     return status;
 }
@@ -241,7 +228,7 @@ static tw_status evaluate_all(tw_verifier *v, tw_evaluate_fn *evaluate, void *co
     for (uint64_t from = 0; from < total && status == TW_OK; from += BATCH) {
         size_t count = total - from < BATCH ? (size_t)(total - from) : BATCH;
         status = evaluate_batch(v, from, count, boards, evaluate, cookie);
-        if (status == TW_OK && !tick(v)) status = v->ended;
+        if (status == TW_OK && !budget_left(&v->budget, 0)) status = v->budget.ended;
     }
     memory_put(&v->memory, boards, BATCH, sizeof *boards);
     return status;

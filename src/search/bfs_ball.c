@@ -46,9 +46,10 @@ static bool expand(bfs_ball *b, uint32_t i) {
 /* The boards one farther than those from `begin` to `end`.  TW_LIMIT_NODES: more than `most`. */
 static tw_status spread(bfs_ball *b, uint32_t begin, uint32_t end, uint32_t most,
                         const bfs_ball_limits *limits) {
-    enum { TICK = 4096 };
+    enum { INTERVAL = 4096 };
     for (uint32_t i = begin; i < end; i++) {
-        if (i % TICK == 0 && limits->tick && !limits->tick(limits->cookie)) return TW_STOPPED;
+        if (i % INTERVAL == 0 && limits->budget && !budget_left(limits->budget, 0))
+            return limits->budget->ended;
         if (!expand(b, i)) return TW_LIMIT_MEMORY;
         if (b->nodes.count > most) return TW_LIMIT_NODES;
     }

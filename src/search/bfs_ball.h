@@ -1,12 +1,13 @@
 /* bfs_ball.h -- every board within some moves of a goal, with its distance.
  *
  * A breadth-first search from the goal, kept: boards are numbered in the order they are met, which
- * is nearest first, and the goal is number 0.  core/space.c does the same for small boards by
+ * is nearest first, and the goal is number 0.  puzzle/space.c does the same for small boards by
  * their rank; this one goes by the closed table, so the board may have any size and only the
  * radius costs. */
 #ifndef TILEWISE_SEARCH_BFS_BALL_H
 #define TILEWISE_SEARCH_BFS_BALL_H
 
+#include "base/budget.h"
 #include "search/closed.h"
 
 typedef struct bfs_ball {
@@ -20,14 +21,12 @@ typedef struct bfs_ball {
 } bfs_ball;
 
 typedef struct bfs_ball_limits {
-    int radius;    /* -1: none */
-    uint32_t most; /* boards; the ball ends with the last distance that fits.  0: no matter */
-    /* Asked every few thousand boards; false ends it.  May be NULL. */
-    bool (*tick)(void *cookie);
-    void *cookie;
+    int radius;     /* -1: none */
+    uint32_t most;  /* boards; the ball ends with the last distance that fits.  0: no matter */
+    budget *budget; /* looked at every few thousand boards; may be NULL */
 } bfs_ball_limits;
 
-/* TW_OK, TW_LIMIT_MEMORY, or TW_STOPPED by the tick.  Drop it whatever happened. */
+/* TW_OK, TW_LIMIT_MEMORY, or why the budget ended.  Drop it whatever happened. */
 tw_status bfs_ball_make(bfs_ball *, const tw_board *goal, const bfs_ball_limits *, memory *);
 void bfs_ball_drop(bfs_ball *);
 

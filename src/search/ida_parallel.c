@@ -7,6 +7,7 @@
  * who searched what; those of the last one do. */
 #include "search/ida_parallel.h"
 
+#include "base/budget.h"
 #include "base/clock.h"
 #include "base/threads.h"
 
@@ -99,11 +100,8 @@ static void attend(pool *p) {
     s->granted = atomic_load(&p->expanded), s->quota = 0;
     double seconds = clock_seconds() - s->started;
     search_report(s, seconds);
-    p->why = TW_RUNNING;
-    if (atomic_load(s->stop)) p->why = TW_STOPPED;
-    if (s->config->limits.seconds > 0 && seconds >= s->config->limits.seconds)
-        p->why = TW_LIMIT_TIME;
-    if (p->why != TW_RUNNING) atomic_store(&p->halt, true);
+    p->why = budget_verdict(&s->config->limits, atomic_load(s->stop), 0, seconds);
+    if (p->why != TW_OK) atomic_store(&p->halt, true);
 }
 
 static void begin(pool *p, worker *w, const job *j) {
@@ -197,7 +195,7 @@ static tw_status iterate(pool *p) {
         attend(p);
         if (atomic_load(&p->finder) >= 0)
             status = join_path(p);
-        else if (p->why != TW_RUNNING)
+        else if (p->why != TW_OK)
             status = p->why;
         else if (atomic_load(&p->halt))
             status = TW_LIMIT_MEMORY; /* a worker had no room for its path */

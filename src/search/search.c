@@ -1,5 +1,6 @@
 #include "search/search.h"
 
+#include "base/budget.h"
 #include "base/clock.h"
 
 #include <string.h>
@@ -42,17 +43,12 @@ bool search_poll(search *s) {
     if (limits->nodes) grant = smaller(grant, limits->nodes - s->counts.expanded);
     grant = smaller(grant, s->pause - s->counts.expanded);
 
-    if (atomic_load_explicit(s->stop, memory_order_relaxed))
-        s->why = TW_STOPPED;
-    else if (limits->nodes && s->counts.expanded >= limits->nodes)
-        s->why = TW_LIMIT_NODES;
-    else if (limits->seconds > 0 && seconds >= limits->seconds)
-        s->why = TW_LIMIT_TIME;
-    else if (!grant || search_leaving(s))
-        s->why = TW_RUNNING;
-    else
-        return s->granted += grant, s->quota = grant - 1, true;
-    return false;
+    bool stopped = atomic_load_explicit(s->stop, memory_order_relaxed);
+    s->why = budget_verdict(limits, stopped, s->counts.expanded, seconds);
+    if (s->why != TW_OK) return false;
+    s->why = TW_RUNNING;
+    if (!grant || search_leaving(s)) return false;
+    return s->granted += grant, s->quota = grant - 1, true;
 }
 
 char *search_path(search *s, int64_t length) {

@@ -1,6 +1,7 @@
 #include "solver/auto.h"
 
 #include "base/background.h"
+#include "base/budget.h"
 #include "base/clock.h"
 #include "pdb/build_sliced.h"
 
@@ -10,7 +11,7 @@
 
 /* Tables are worth building once the search has expanded a quarter as many states as they have
  * entries: by then it has taken about as long as the build will. */
-enum { ENTRIES_PER_EXPANSION = 4, LEAST_BUDGET = 1500000, SLICE = 2000000 };
+enum { ENTRIES_PER_EXPANSION = 4, LEAST_THRESHOLD = 1500000, SLICE = 2000000 };
 
 /* One set of tables and the heuristic that reads them. */
 typedef struct set {
@@ -118,9 +119,10 @@ static tw_status adopt(auto_search *a, set *s) {
 static bool keep_building(void *cookie, uint64_t found, uint64_t entries) {
     const search *s = cookie;
     (void)found, (void)entries;
-    double limit = s->config->limits.seconds;
-    return !atomic_load_explicit(s->stop, memory_order_relaxed) && !search_leaving(s)
-           && !(limit > 0 && clock_seconds() - s->started >= limit);
+    const tw_limits *limits = &s->config->limits;
+    bool stopped = atomic_load_explicit(s->stop, memory_order_relaxed);
+    return !search_leaving(s)
+           && budget_verdict(limits, stopped, 0, clock_seconds() - s->started) == TW_OK;
 }
 
 static void give_up(auto_search *a, set *s, tw_status status) {
@@ -228,9 +230,9 @@ static bool end_behind(auto_search *a, bool cancel) {
 
 /* ---- stages ---- */
 
-static uint64_t budget(const set *s) {
+static uint64_t build_threshold(const set *s) {
     uint64_t b = s->entries / ENTRIES_PER_EXPANSION;
-    return b > LEAST_BUDGET ? b : LEAST_BUDGET;
+    return b > LEAST_THRESHOLD ? b : LEAST_THRESHOLD;
 }
 
 static void read(auto_search *a, search *s, int which) {
@@ -239,7 +241,7 @@ static void read(auto_search *a, search *s, int which) {
     search_count(s);
     a->stage_end = UINT64_MAX;
     if (which < 0)
-        a->stage_end = s->counts.expanded + budget(&a->set[USUAL]);
+        a->stage_end = s->counts.expanded + build_threshold(&a->set[USUAL]);
     else if (which == USUAL && a->sets > LARGE && !a->set[LARGE].hopeless)
         a->stage_end = s->counts.expanded + SLICE;
 }
@@ -296,7 +298,7 @@ static tw_status reconsider(auto_search *a, search *s) {
         a->stage_end = UINT64_MAX;
     } else if (a->config->threads > 1) {
         begin_behind(a);
-    } else if (s->counts.expanded > budget(&a->set[LARGE])) {
+    } else if (s->counts.expanded > build_threshold(&a->set[LARGE])) {
         if (in_slices(s) && growing(a, LARGE)) return wait_for_tables(a, s);
         if (get_set(a, s, LARGE, false)) return change(a, s, LARGE);
     }

@@ -5,11 +5,6 @@
 #include "analysis/reconcile/model.h"
 #include "search/wastar.h"
 
-static bool go_on(void *cookie) {
-    (void)cookie;
-    return true;
-}
-
 typedef struct engine {
     const char *algorithm;
     int g_weight, h_weight;
@@ -102,7 +97,8 @@ static void try_board(const char *text, const char *goal_name) {
     memory books = {0};
     model m;
     assert_true(model_init(&m, &books, &start, &goal));
-    m.tick = go_on;
+    budget unlimited = {.report = NULL};
+    m.budget = &unlimited;
     int solved = 0;
     for (size_t e = 0; e < sizeof engines / sizeof *engines; e++)
         for (int g = 0; g < 3; g++) {

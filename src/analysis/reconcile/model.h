@@ -7,6 +7,7 @@
 #define TILEWISE_ANALYSIS_RECONCILE_MODEL_H
 
 #include "analysis/reconcile/state_graph.h"
+#include "base/budget.h"
 #include "analysis/reconcile/count_rules.h"
 
 #include <limits.h>
@@ -49,11 +50,10 @@ struct model {
     uint32_t run; /* number of the search */
     uint64_t cap; /* give up when `capped` of the counters is past it */
     tw_counter capped;
-    int optimum;                /* the length of a shortest solution; -1: not known yet */
-    uint64_t expanded;          /* in all searches together */
-    bool (*tick)(void *cookie); /* now and then; false: give up */
-    void *cookie;
-    bool given_up, out_of_memory; /* by tick(), or for want of memory: for good */
+    int optimum;       /* the length of a shortest solution; -1: not known yet */
+    uint64_t expanded; /* in all searches together */
+    budget *budget;
+    bool given_up, out_of_memory; /* the budget ended, or the memory did: no search goes on */
 
     model_entry *entries; /* of the open list, in the order they came */
     size_t entry_room;
@@ -82,7 +82,7 @@ void model_deepen(model *, const model_habits *, model_counts *out);
 static inline bool model_expanding(model *m) {
     enum { INTERVAL = 4096 };
     if (m->given_up || m->out_of_memory) return false;
-    if (++m->expanded % INTERVAL == 0 && !m->tick(m->cookie)) m->given_up = true;
+    if (++m->expanded % INTERVAL == 0 && !budget_left(m->budget, m->expanded)) m->given_up = true;
     return !m->given_up;
 }
 

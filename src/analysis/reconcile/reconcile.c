@@ -4,8 +4,8 @@
  * are explored once for all searches (atlas.h); a search that has passed the number by more than the
  * nearest count found so far is given up; one search tells what both goal tests would count; and rules
  * that cannot differ are tried once. */
+#include "base/budget.h"
 #include "base/config.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/handle.h"
 #include "analysis/reconcile/match_table.h"
@@ -14,8 +14,6 @@
 #include "analysis/reconcile/reconcile.h"
 #include "search/search.h"
 #include "search/wastar.h"
-
-#include <stdatomic.h>
 
 #define BIT(x) (1u << (x))
 
@@ -56,8 +54,7 @@ enum { FAMILIES_MAX = KINDS * USUAL_HEURISTICS };
 struct tw_reconciler {
     memory memory;
     tw_reconciler_config config;
-    atomic_bool stop;
-    const atomic_bool *leave; /* somebody else's wish to stop; may be NULL */
+    budget budget;
     model model;
     heuristic heuristic;
     match_table match_table;
@@ -67,8 +64,6 @@ struct tw_reconciler {
     bool goal_stands_out;
     uint64_t floor; /* of the family at hand: no search with this heuristic expands fewer states */
     uint64_t searches, all;
-    tw_status ended; /* by tick(): why */
-    double started, reported;
     tw_reconciler_result result;
 };
 
@@ -145,6 +140,17 @@ static void enlist(tw_reconciler *r) {
     }
 }
 
+static void report(void *cookie, double seconds) {
+    const tw_reconciler *r = cookie;
+    tw_reconciler_progress p = {.searches = r->searches,
+                                .all = r->all,
+                                .nearest = r->match_table.nearest,
+                                .seconds = seconds,
+                                .bytes = r->memory.used,
+                                .bytes_peak = r->memory.peak};
+    r->config.progress(r->config.cookie, &p);
+}
+
 tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *given,
                             tw_error *error) {
     if (!out) return error_status(error, TW_ERR_ARGUMENT);
@@ -157,7 +163,8 @@ tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *giv
     if (!r) return TW_ERR_MEMORY;
     r->config = *config;
     r->match_table.memory = &r->memory;
-    atomic_init(&r->stop, false);
+    r->budget = (budget){.limits = config->limits, .cookie = r};
+    if (config->progress) r->budget.report = report;
     enlist(r);
     if (config->heuristic) { /* is it for boards of this size? */
         status = heuristic_init_named(&r->heuristic, config->heuristic, &config->goal, &r->memory,
@@ -184,37 +191,9 @@ void tw_reconciler_free(tw_reconciler **reconcile) {
     *reconcile = NULL;
 }
 
-void tw_reconciler_stop(tw_reconciler *r) { atomic_store(&r->stop, true); }
+void tw_reconciler_stop(tw_reconciler *r) { budget_stop(&r->budget); }
 
-void reconcile_heed(tw_reconciler *r, const atomic_bool *leave) { r->leave = leave; }
-
-static bool stopped(const tw_reconciler *r) {
-    return atomic_load_explicit(&r->stop, memory_order_relaxed)
-           || (r->leave && atomic_load_explicit(r->leave, memory_order_relaxed));
-}
-
-static bool tick(void *cookie) {
-    tw_reconciler *r = cookie;
-    const tw_limits *limits = &r->config.limits;
-    double now = clock_seconds(), seconds = now - r->started;
-    if (stopped(r))
-        r->ended = TW_STOPPED;
-    else if (limits->nodes && r->model.expanded >= limits->nodes)
-        r->ended = TW_LIMIT_NODES;
-    else if (limits->seconds > 0 && seconds >= limits->seconds)
-        r->ended = TW_LIMIT_TIME;
-    if (r->ended != TW_OK) return false;
-    if (!r->config.progress || now - r->reported < 0.1) return true;
-    r->reported = now;
-    tw_reconciler_progress p = {.searches = r->searches,
-                                .all = r->all,
-                                .nearest = r->match_table.nearest,
-                                .seconds = seconds,
-                                .bytes = r->memory.used,
-                                .bytes_peak = r->memory.peak};
-    r->config.progress(r->config.cookie, &p);
-    return true;
-}
+void reconcile_heed(tw_reconciler *r, const atomic_bool *cancel) { r->budget.cancel = cancel; }
 
 typedef struct trial {
     size_t family;
@@ -308,7 +287,7 @@ static bool attempt_family(tw_reconciler *r, size_t family) {
             t.repeats = (tw_repeats)rule, t.queue = (tw_queue)queue;
             for (t.order = 0; t.order < COUNT_RULES_ORDERS; t.order++)
                 if (!attempt(r, &t)) return false;
-            if (!tick(r)) return false;
+            if (!budget_left(&r->budget, r->model.expanded)) return false;
         }
     }
     return true;
@@ -336,7 +315,7 @@ static tw_status attempt_all(tw_reconciler *r) {
         r->goal_stands_out = stands_out(r);
         bool done = attempt_family(r, f);
         heuristic_drop(&r->heuristic);
-        if (!done) return r->model.out_of_memory ? TW_LIMIT_MEMORY : r->ended;
+        if (!done) return r->model.out_of_memory ? TW_LIMIT_MEMORY : r->budget.ended;
     }
     return TW_OK;
 }
@@ -344,7 +323,7 @@ static tw_status attempt_all(tw_reconciler *r) {
 /* Twice the number is far enough, as a rule.  If nothing ends before that, look farther. */
 static tw_status attempt_farther(tw_reconciler *r) {
     enum { FACTOR = 4 };
-    tw_status status = tick(r) ? TW_OK : r->ended;
+    tw_status status = budget_left(&r->budget, 0) ? TW_OK : r->budget.ended;
     for (r->match_table.reach = r->config.count + FACTOR; status == TW_OK;
          r->match_table.reach *= FACTOR) {
         r->searches = 0;
@@ -359,8 +338,7 @@ static tw_status work(tw_reconciler *r) {
     if (!tw_board_solvable(&r->config.start, &r->config.goal)) return TW_UNSOLVABLE;
     tw_status status = TW_LIMIT_MEMORY;
     if (model_init(&r->model, &r->memory, &r->config.start, &r->config.goal)) {
-        r->model.tick = tick;
-        r->model.cookie = r;
+        r->model.budget = &r->budget;
         status = attempt_farther(r);
     }
     model_drop(&r->model); /* its memory may be needed for the list */
@@ -382,8 +360,7 @@ tw_status tw_reconciler_run(tw_reconciler *r, const tw_reconciler_result **out) 
     r->match_table.nearest = UINT64_MAX;
     r->memory.peak = r->memory.used;
     r->searches = 0;
-    r->ended = TW_OK;
-    r->started = r->reported = clock_seconds();
+    budget_start(&r->budget);
     tw_status status = work(r);
     size_t all = r->match_table.count, most = r->config.most;
     r->result = (tw_reconciler_result){.status = status,
@@ -391,7 +368,7 @@ tw_status tw_reconciler_run(tw_reconciler *r, const tw_reconciler_result **out) 
                                        .match_count = most && most < all ? most : all,
                                        .match_all = all,
                                        .searches = r->searches,
-                                       .seconds = clock_seconds() - r->started,
+                                       .seconds = budget_seconds(&r->budget),
                                        .bytes_peak = r->memory.peak};
     if (out) *out = &r->result;
     return status;

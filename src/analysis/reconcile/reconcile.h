@@ -6,7 +6,7 @@
 
 #include <stdatomic.h>
 
-/* End as after tw_reconciler_stop() when `*leave` is set. */
-void reconcile_heed(tw_reconciler *, const atomic_bool *leave);
+/* End as after tw_reconciler_stop() when `*cancel` is set. */
+void reconcile_heed(tw_reconciler *, const atomic_bool *cancel);
 
 #endif
