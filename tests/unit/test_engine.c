@@ -3,6 +3,7 @@
 #include "support/ledger.h"
 
 #include <ctype.h>
+#include <stdio.h>
 
 #define SAY(line, answer) assert_string_equal(talk_say(&t, line), answer)
 #define ASK(line, answer) assert_string_equal(talk_ask(&t, line), answer)
@@ -331,6 +332,24 @@ static void test_meter_option(void **state) {
     tw_engine_free(&t.engine);
 }
 
+/* A bound that a search raises is the meter's bound too: nobody hears two. */
+static void test_meter_bound(void **state) {
+    (void)state;
+    talk t;
+    long long bound = 0, metered = 0;
+    talk_begin(&t, NULL);
+    talk_say(&t, "position goal first board 15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0");
+    talk_say(&t, "setoption name Meter value true");
+    talk_ask(&t, "go nodes 3000000");
+    sscanf(strstr(talk_last(&t, "bestmove"), " bound "), " bound %lld", &bound);
+    const char *last = talk_last(&t, "meter");
+    assert_string_not_equal(last, "");
+    sscanf(strstr(last, " bound "), " bound %lld", &metered);
+    assert_true(bound > 60);
+    assert_int_equal(bound, metered);
+    tw_engine_free(&t.engine);
+}
+
 /* Any bytes at all. */
 static void test_bytes(void **state) {
     (void)state;
@@ -386,6 +405,7 @@ int main(void) {
         cmocka_unit_test(test_hints),
         cmocka_unit_test(test_too_little_memory),
         cmocka_unit_test(test_meter_option),
+        cmocka_unit_test(test_meter_bound),
         cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_memory),
     };

@@ -177,7 +177,8 @@ void engine_report(tw_engine *e) {
     if (!e->meter) return;
     tw_session_meter(e->session, &m);
     const tw_meter *told = &e->told_meter;
-    if (m.made != told->made || m.left != told->left || m.from_start != told->from_start
-        || m.last_cost != told->last_cost || m.solved != told->solved)
+    if (m.made != told->made || m.left != told->left || m.left_bound != told->left_bound
+        || m.from_start != told->from_start || m.last_cost != told->last_cost
+        || m.solved != told->solved)
         engine_tell_meter(e);
 }
