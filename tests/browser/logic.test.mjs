@@ -62,18 +62,112 @@ test('lines, meters, positions and hints of the engine', () => {
   assert.equal(page.readMeter('meter made 2 left 0 bound 0 start 2 cost 0 solved').solved, true);
   const state = page.readPosition('position size 2x2 goal 2 1/3 0 board 2 1/0 3 moves R L');
   assert.deepEqual([state.goalName, state.moves, state.goal.tiles], ['', 'RL', [2, 1, 3, 0]]);
-  assert.equal(page.readHint('hint range 10 14', 1).most, 14);
-  assert.equal(page.readHint('hint none', 1), null);
-  assert.equal(page.readHint('hint line U R2', 5).line, 'URR');
+  assert.deepEqual(page.readHint('hint line U R2'), { line: 'URR', proven: true });
+  assert.deepEqual(page.readHint('hint solved'), { line: '', proven: true });
+  assert.equal(page.readHint('hint none'), null);
 });
 
 test('the meter finds the words', () => {
   const meter = { made: 12, left: 31, bound: 31, fromStart: 39, cost: 2, solved: false };
-  assert.equal(page.verdict(meter, 4), 'The last move cost 2. 4 moves more than needed so far.');
-  assert.equal(page.verdict({ ...meter, cost: 0 }, 0), 'The last move cost nothing. You are on a shortest way.');
-  assert.equal(page.verdict({ ...meter, made: 0, cost: -1 }, 0), '31 moves from the goal.');
-  assert.match(page.verdict({ ...meter, left: -1 }, 0), /^Looking/);
-  assert.match(page.verdict({ ...meter, left: -1 }, 0, false), /^At least so many/);
+  assert.equal(page.verdict(meter), 'The last move cost 2. 4 moves more than needed so far.');
+  assert.equal(page.verdict({ ...meter, left: 27, cost: 0 }), 'The last move cost nothing. You are on a shortest way.');
+  assert.equal(page.verdict({ ...meter, made: 0, cost: -1 }), '31 moves from the goal.');
+  assert.equal(page.verdict({ ...meter, made: 7, left: 5, fromStart: 0, cost: -1 }), '5 moves from the goal, where you began.', '0 is known');
+  assert.equal(page.verdict({ ...meter, fromStart: -1, cost: 0 }), 'The last move cost nothing. 31 moves from the goal.', 'what is not known is not said');
+  assert.deepEqual([page.wasted({ ...meter, fromStart: 0 }), page.wasted({ ...meter, fromStart: -1 }), page.wasted({ ...meter, left: -1 })], [43, null, null]);
+  assert.match(page.verdict({ ...meter, left: -1 }), /^Looking/);
+  assert.match(page.verdict({ ...meter, left: -1 }, false), /^At least so many/);
+});
+
+test('hints tell more with every rung, in the letters of the arrow keys', () => {
+  const board = page.readSlashes('1 2 3/4 0 5/7 8 6'), hint = { line: 'RD', proven: true };
+  assert.equal(page.tileLetters('UDLR'), 'DURL');
+  assert.deepEqual(page.firstTiles(board, 'RD'), [5]);
+  assert.deepEqual([1, 2, 3].map((level) => page.hintText(board, hint, level)), ['The next tile to move is in the same row as the gap.', 'Move tile 5.', 'Slide tile 5 left.']);
+  assert.match(page.hintText(board, hint, 4), /^Next: L U\./);
+  assert.match(page.hintText(board, { ...hint, proven: false }, 2), /nobody knows yet/);
+  assert.deepEqual(page.firstTiles(page.readSlashes('1 2 3/0 4 5/7 8 6'), 'RRD'), [4, 5]);
+});
+
+test('the clock starts with the first move, stands still unseen, and ends', () => {
+  let now = 1000;
+  const clock = new page.Clock(() => now);
+  clock.reset(false);
+  now += 5000;
+  assert.equal(clock.milliseconds, 0);
+  clock.moved();
+  now += 1234;
+  clock.look(false);
+  now += 60_000;
+  clock.look(true);
+  now += 100;
+  assert.equal(clock.milliseconds, 1334);
+  clock.solved();
+  now += 999;
+  clock.moved();
+  assert.deepEqual([clock.milliseconds, clock.phase], [1334, 'over']);
+  clock.reset(true);
+  now += 14_000;
+  assert.deepEqual([clock.inspection, clock.phase], [1000, 'inspecting']);
+  now += 1500;
+  assert.deepEqual([clock.inspection, clock.milliseconds, clock.phase], [0, 500, 'running']);
+  clock.restore(4200, false);
+  now += 100;
+  assert.equal(clock.milliseconds, 4300);
+  assert.deepEqual([page.clockText(0), page.clockText(61_239), page.clockText(61_239, 3), page.clockText(59_999)], ['0:00.0', '1:01.2', '1:01.239', '0:59.9']);
+});
+
+test('a trail follows moves, undo and redo, and leads back to the game', () => {
+  const start = page.readSlashes('1 2 3/0 4 5/7 8 6'), trail = page.newTrail(start, 'last', '');
+  page.followMoves(trail, 'RR');
+  page.followMoves(trail, 'RRU');
+  page.followMoves(trail, 'RR');
+  assert.deepEqual([trail.done, trail.undone], [['RR'], ['U']]);
+  assert.deepEqual(page.trailLines(trail, start), ['position goal last board 1 2 3/0 4 5/7 8 6', 'click 5', 'moves U', 'undo']);
+  page.followMoves(trail, 'RRU');
+  assert.deepEqual([trail.done, trail.undone], [['RR', 'U'], []]);
+  page.followMoves(trail, 'RR');
+  page.followMoves(trail, 'RRD');
+  assert.deepEqual([trail.done, trail.undone], [['RR', 'D'], []], 'another move forgets what was undone');
+  assert.deepEqual(page.readTrail({ trail: { ...trail, more: 1 } }), trail);
+  for (const bad of [null, 7, {}, { trail: null }, { trail: { ...trail, done: ['X'] } }, { trail: { ...trail, start: 'quit' } }, { trail: { ...trail, goal: 'last\nquit' } }, { trail: { ...trail, done: ['UR'] } }])
+    assert.equal(page.readTrail(bad), null);
+});
+
+test('averages drop the best and the worst, of one size, without help', () => {
+  const result = (milliseconds, rest = {}) => ({ at: '2026-11-15T10:00:00Z', size: '4x4', goal: 'last', milliseconds, moves: 60, fewest: null, assisted: false, daily: '', board: '', ...rest });
+  const all = [9000, 1000, 2000, 3000, 100_000].map((t) => result(t));
+  const { best, mean5, mean12, solves, rate } = page.summary([...all, result(1, { assisted: true }), result(2, { size: '3x3' })], '4x4');
+  assert.deepEqual([best, mean5, mean12, solves], [1000, 14_000 / 3, null, 5]);
+  assert.equal(rate.toFixed(3), (300 / 115).toFixed(3));
+  const csv = page.resultsCsv([result(1500, { goal: '=cmd,"x"' })]);
+  assert.equal(csv.split('\n')[1], "2026-11-15T10:00:00Z,4x4,'=cmd  x ,1.500,60,,40.00,no,,");
+});
+
+test('the daily deal, difficulty, parities, and the longest climb', () => {
+  assert.deepEqual(page.dailyOf('2026-11-15'), { id: '2026-11-15', seed: 20261115 });
+  for (const bad of ['', '2026-02-30', '2026-13-01', '26-1-1', '2026-11-15x']) assert.equal(page.dailyOf(bad), null, bad);
+  assert.equal(page.today(new Date(2026, 0, 5, 23)), '2026-01-05');
+  for (const level of ['easy', 'medium', 'hard'])
+    for (const chance of [0, 0.5, 0.999]) assert.ok((page.depthOf(level, 9, chance) ?? 1) <= 28 && (page.depthOf(level, 4, chance) ?? 1) <= 6);
+  assert.equal(page.depthOf('hard', 16), undefined);
+  const board = page.readSlashes('1 2 3/4 5 6/8 7 0'), goal = page.goalNamed(3, 3, 'last');
+  assert.deepEqual(page.parities(board, goal), { cycles: [[8, 7]], swaps: 1, steps: 0 });
+  assert.deepEqual(page.parities(page.readSlashes('2 3 1/4 5 6/7 0 8'), goal), { cycles: [[2, 3, 1], [0, 8]], swaps: 3, steps: 1 });
+  assert.deepEqual(page.mendingPair('unsolvable: odd; swap 8 and 7'), [8, 7]);
+  assert.equal(page.worstClimb([5, 4, 3]), null);
+  assert.deepEqual(page.worstClimb([5, 6, 5, 4, 5, 6, undefined, 6, 5]), { from: 3, to: 5, lost: 4 });
+});
+
+test('only messages of the agreed shape pass between the page and its sandbox', () => {
+  const boards = ['123456780', '123456708'];
+  assert.deepEqual(page.readTask({ code: 'x', boards, more: 1 }), { code: 'x', boards });
+  for (const bad of [null, 'x', {}, { code: 1, boards }, { code: 'x', boards: ['12'] }, { code: 'x', boards: [7] }, { code: 'x'.repeat(30_000), boards }]) assert.equal(page.readTask(bad), null);
+  const values = Float64Array.of(0, 1);
+  assert.deepEqual(page.readReply({ kind: 'values', values }, 2), { kind: 'values', values });
+  for (const bad of [null, 7, { kind: 'values', values: [0, 1] }, { kind: 'values', values: Float64Array.of(0) }, { kind: 'values', values: Float64Array.of(0, NaN) }, { kind: 'values', values: Float64Array.of(0, -1) },
+    { kind: 'values', values: Float64Array.of(0, Infinity) }, { kind: 'progress', done: 3 }, { kind: 'failed', why: {} }, { kind: 'verdict' }]) assert.equal(page.readReply(bad, 2), null);
+  assert.equal(page.readReply({ kind: 'failed', why: 'x'.repeat(1e6) }, 2).why.length, 400);
 });
 
 test('the folder in memory behaves like one', () => {

@@ -7,19 +7,23 @@ const board = (tiles, rest = '') => `#play?board=${tiles}${rest}`;
 const meter = (page) => page.locator('.meter .sum b').allTextContents();
 const shows = (page, tiles) => until(() => boardOf(page), (b) => b === tiles, `the board ${tiles}`);
 
-/** Keys name the way a tile goes, moves the way the gap goes. */
-const KEY = { U: 'ArrowDown', D: 'ArrowUp', L: 'ArrowRight', R: 'ArrowLeft' };
+/** Letters name what the arrow keys do. */
+const KEY = { U: 'ArrowUp', D: 'ArrowDown', L: 'ArrowLeft', R: 'ArrowRight' };
+const coach = (page) => page.locator('.coach').textContent();
 
 test('a board is played to the end by keys, along a shortest line', () => onPage(board('3x3:8.1.3.4.0.2.7.6.5'), async (page) => {
   await shows(page, '8 1 3/4 0 2/7 6 5');
   await until(() => meter(page), ([made, left]) => made === '0' && left === '14', 'the meter');
   await page.getByRole('button', { name: 'Solve it' }).click();
   const line = await until(() => page.locator('.film .moves').textContent(), (t) => t.length === 14, 'a line of 14 moves');
-  await page.evaluate(() => document.activeElement?.blur()); // arrow keys play from anywhere
   for (const letter of line) await page.keyboard.press(KEY[letter]);
   await shows(page, SOLVED);
   await until(() => page.locator('.verdict').textContent(), (t) => t === 'Solved in 14 moves: nobody can do it in fewer.', 'the verdict');
   assert.match(await page.locator('#live').textContent(), /Solved|nobody/);
+  await until(() => page.locator('.solved').textContent(), (t) => t.startsWith('Perfect!Solved in 14 moves: nobody can do it in fewer.'), 'the card');
+  await until(() => page.locator('.distance-graph').textContent(), (t) => t.includes('Not a move was lost'), 'the graph');
+  await page.getByRole('button', { name: 'Next board' }).click();
+  await until(() => boardOf(page), (b) => b !== SOLVED, 'the next board');
 }));
 
 test('clicks slide a whole line, undo takes it back, a wasted move costs two', () => onPage(board('3x3:1.2.3.0.4.5.7.8.6'), async (page) => {
@@ -54,29 +58,33 @@ test('a tile follows the pointer, and goes back when let go too soon', () => onP
   await shows(page, SOLVED);
 }));
 
-test('the ladder of hints climbs one rung at a time', () => onPage(board('3x3:8.1.3.4.0.2.7.6.5'), async (page) => {
+test('the ladder of hints climbs one rung at a time, and no rung repeats the meter', () => onPage(board('3x3:8.1.3.4.0.2.7.6.5'), async (page) => {
   const text = () => page.locator('.hint-text').textContent();
   await shows(page, '8 1 3/4 0 2/7 6 5');
   await page.getByRole('button', { name: 'Hint' }).click();
-  assert.match(await until(text, (t) => t.startsWith('Between'), 'a range'), /^Between \d+ and \d+ moves are left\.$/);
+  await until(text, (t) => /^The next tile to move is in the same (row|column) as the gap\.$/.test(t), 'a line');
   const more = page.getByRole('button', { name: 'Tell more' });
   await more.click();
-  await until(text, (t) => t === 'Exactly 14 moves are left.', 'the number');
-  await more.click();
-  const tile = /^Touch tile (\d)\.$/.exec(await until(text, (t) => t.startsWith('Touch'), 'a tile'))[1];
+  const tile = /^Move tile (\d)\.$/.exec(await until(text, (t) => t.startsWith('Move tile'), 'a tile'))[1];
   assert.equal(await page.locator('.board.live .tile.hint').getAttribute('data-tile'), tile);
   await more.click();
-  await until(text, (t) => /^Slide tile \d (up|down|left|right)\.$/.test(t), 'a move');
+  await until(text, (t) => new RegExp(`^Slide tile ${tile} (up|down|left|right)\\.$`).test(t), 'a move');
   await more.click();
-  await until(text, (t) => /: [UDLR]{14}$/.test(t), 'the line');
+  const next = /^Next: ((?:[UDLR] ){5})…\. Letters are the arrow keys\.$/.exec(await until(text, (t) => t.startsWith('Next:'), 'five moves'))[1].trim().split(' ');
+  await more.click();
+  await until(() => page.locator('.film .moves').textContent(), (t) => t.length === 14 && t.startsWith(next.join('')), 'the whole way');
+  for (const letter of next) await page.keyboard.press(KEY[letter]);
+  await until(() => meter(page), ([made, left]) => made === '5' && left === '9', 'the letters are the arrow keys');
 }));
 
-test('a hint that cannot be proven is given up, and says so', () =>
+test('above 4×4 a hint is a step of the best way there is, and says that it is not proven', () =>
   onPage(board('5x5:24.23.22.21.20.19.18.17.16.15.14.13.12.11.10.9.8.7.6.5.4.3.2.1.0'), async (page) => {
     await until(() => boardOf(page), (b) => b.startsWith('24 23'), 'the board');
     await page.getByRole('button', { name: 'Hint' }).click();
-    await until(() => page.locator('.hint-text').textContent(), (t) => t.startsWith('No hint:'), 'an end');
-    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    const text = () => page.locator('.hint-text').textContent();
+    await until(text, (t) => /^The next tile.*nobody knows yet whether it is a shortest/.test(t), 'a line');
+    await page.getByRole('button', { name: 'Tell more' }).click();
+    await until(text, (t) => /^Move tile \d+\. \(A good way/.test(t), 'a tile');
   }));
 
 test('the board and its goal go along to another tab', () => onPage(board('3x3:1.2.3.8.4.0.7.6.5', '&goal=spiral'), async (page) => {
@@ -97,9 +105,11 @@ test("Korf's board 12 is solved in its 45 moves, and the film runs to the goal",
 test('a long search stops at once, and the page answers meanwhile', () =>
   onPage(board('5x5:22.24.15.20.21.2.7.6.12.13.11.8.17.14.1.3.9.19.5.16.23.18.0.10.4'), async (page) => {
     await page.getByRole('button', { name: 'Solve it' }).click();
-    await until(() => page.locator('.card p.quiet').allTextContents(), (all) => all.some((t) => /^At least \d+, at most \d+ moves/.test(t)), 'bounds meanwhile');
+    const [, bound] = /^At least (\d+), at most \d+ moves/.exec(await until(() => coach(page), (t) => /^At least \d+, at most \d+ moves/.test(t), 'bounds meanwhile'));
+    await until(() => meter(page), ([, left]) => Number(left.replace('≥ ', '')) >= Number(bound), 'the meter knows the same bound');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Solve it' }).waitFor();
+    assert.match(await coach(page), /^A solution of \d+ moves\. At least \d+ are needed; whether it is a shortest is not known\.$/);
     const before = await boardOf(page);
     await page.locator('.board.live').focus();
     await page.keyboard.press('ArrowDown');
@@ -108,16 +118,17 @@ test('a long search stops at once, and the page answers meanwhile', () =>
 
 test('a board of an exact depth, another size, the other metric', () => onPage('#play', async (page) => {
   await until(() => boardOf(page), (b) => b.split('/').length === 3, 'a 3x3 to begin with');
-  await page.getByLabel('Exactly so many moves deep').fill('17');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByLabel('Moves to the goal').fill('17');
   await page.getByRole('button', { name: 'Deal' }).click();
   await until(() => meter(page), ([made, left]) => made === '0' && left === '17', '17 moves');
   await page.getByRole('button', { name: 'Columns: more' }).click();
   await until(() => boardOf(page), (b) => b.split('/')[0].split(' ').length === 4, 'a 3x4');
-  await page.getByLabel('Slides').check();
+  await page.getByLabel('A whole slide').check();
   await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('metric=multi'), 'the metric in the address');
 }));
 
-test('what cannot be read or solved is refused by name, and nothing changes', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+test('what cannot be read is refused by name, and nothing changes', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
   await shows(page, '1 2 3/4 5 6/7 0 8');
   await page.getByText('Type or paste one').click();
   const type = async (text) => {
@@ -126,13 +137,56 @@ test('what cannot be read or solved is refused by name, and nothing changes', ()
     return until(() => page.locator('#enter-problem').textContent(), (t) => t !== '', 'a reason');
   };
   assert.match(await type('1 2 3\n4 5 6\n7 8 8'), /8/);
-  assert.match(await type('1 2 3\n4 5 6\n8 7 0'), /swap|parity|cannot|never|reach/i);
   assert.match(await type('hello'), /unexpected character 'h'/);
   assert.equal(await boardOf(page), '1 2 3/4 5 6/7 0 8');
   await page.locator('.more .area').fill('3\n1 2 3\n4 0 6\n7 5 8');
   await page.getByRole('button', { name: 'Use it' }).click();
   await shows(page, '1 2 3/4 0 6/7 5 8');
   assert.equal(await page.locator('#enter-problem').textContent(), '');
+  await page.locator('.more .area').fill(`see ${page.url().replace(/#.*/, '')}#play?board=3x3:8.1.3.4.0.2.7.6.5&goal=spiral`); // the page's own links
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await shows(page, '8 1 3/4 0 2/7 6 5');
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('goal=spiral'), 'the goal of the link');
+}));
+
+const paste = (page, text) => page.evaluate((t) => {
+  const data = new DataTransfer();
+  data.setData('text', t);
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}, text);
+
+test('a board pasted anywhere is played', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  await shows(page, '1 2 3/4 5 6/7 0 8');
+  await paste(page, '[[1,2,3],[4,_,5],[7,8,6]]');
+  await shows(page, '1 2 3/4 0 5/7 8 6');
+}));
+
+test('a board that cannot be solved is shown, with the reason and the exchange that mends it', () => onPage(board('3x3:1.2.3.4.5.6.8.7.0'), async (page) => {
+  await shows(page, '1 2 3/4 5 6/8 7 0');
+  const why = page.locator('.impossible');
+  await until(() => why.textContent(), (t) => /1 swap to the goal: odd.*0 steps of the gap: even/.test(t), 'both parities');
+  assert.equal(await page.locator('.board.live .bridge').count(), 1, 'the pair is drawn');
+  assert.ok(await page.getByRole('button', { name: 'Solve it' }).isDisabled());
+  await page.keyboard.press('ArrowDown');
+  await shows(page, '1 2 3/4 5 6/8 7 0');
+  await page.reload();
+  await shows(page, '1 2 3/4 5 6/8 7 0');
+  await page.getByRole('button', { name: 'Swap 8 and 7' }).click();
+  await shows(page, SOLVED);
+  assert.ok(await why.isHidden());
+}));
+
+test('an edit that makes the board impossible is kept, and mended', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  await shows(page, '1 2 3/4 5 6/7 0 8');
+  await page.getByLabel('Edit the board').check();
+  await page.locator('.board.live .tile[data-tile="1"]').click();
+  await page.locator('.board.live .tile[data-tile="2"]').click();
+  await page.getByRole('radio', { name: 'Play' }).check();
+  await page.locator('.impossible').waitFor();
+  await shows(page, '2 1 3/4 5 6/7 0 8');
+  await page.getByRole('button', { name: /^Swap/ }).click();
+  await page.locator('.impossible').waitFor({ state: 'hidden' });
+  await until(() => meter(page), ([, left]) => /^\d+$/.test(left), 'a game');
 }));
 
 test('cells are exchanged by hand, and the goal may be edited', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
@@ -167,7 +221,7 @@ test('a link brings back the board, the goal and the metric', () => onPage(board
   await shows(other, '1 2 3/7 8 4/6 0 5');
   assert.match(await other.evaluate(() => location.hash), /goal=spiral.*metric=multi/);
   assert.equal(await other.locator('.setup select').inputValue(), 'spiral');
-  assert.ok(await other.getByLabel('Slides').isChecked());
+  assert.ok(await other.getByLabel('A whole slide').isChecked());
 }));
 
 test('an address that was cut is said to be wrong', () => onPage('#play?board=3x3:1.2.3.4', async (page) => {
@@ -175,11 +229,23 @@ test('an address that was cut is said to be wrong', () => onPage('#play?board=3x
   await until(() => boardOf(page), (b) => b.split('/').length === 3, 'a board all the same');
 }));
 
-test('a picture replaces the numbers', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+test('a picture is cut to the board, also in the goal, and kept over a reload', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  const png = Buffer.from(await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 100 });
+    canvas.getContext('2d').fillRect(0, 0, 400, 100);
+    return canvas.toDataURL('image/png').split(',')[1];
+  }), 'base64');
+  const five = (where, what) => page.locator(`${where} .tile[data-tile="5"]`).evaluate((t, name) => t.style[name], what);
   await shows(page, '1 2 3/4 5 6/7 0 8');
-  await page.getByLabel('Choose a picture').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
-  await until(() => page.locator('.board.live .tile[data-tile="5"]').evaluate((t) => t.style.backgroundImage), (s) => s.startsWith('url("blob:'), 'a picture');
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: png });
+  for (const where of ['.board.live', '.goal-preview']) {
+    await until(() => five(where, 'backgroundImage'), (s) => s.startsWith('url("data:image/jpeg'), 'a picture');
+    assert.equal(await five(where, 'backgroundSize'), '1200% 300%', 'as high as the board, four times as wide');
+  }
+  await page.reload();
+  await until(() => five('.board.live', 'backgroundImage'), (s) => s.startsWith('url("data:image/jpeg'), 'still there');
   await page.getByRole('button', { name: 'Numbers again' }).click();
-  await until(() => page.locator('.board.live .tile[data-tile="5"]').evaluate((t) => t.style.backgroundImage), (s) => s === '', 'numbers');
+  await until(() => five('.board.live', 'backgroundImage'), (s) => s === '', 'numbers');
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await until(() => page.locator('#enter-problem').textContent(), (t) => t.includes('no picture'), 'a reason');
 }));

@@ -6,12 +6,20 @@
 import { announce, h, svg } from '../shell/dom.js';
 import { type Board, blankOf, colOf, line, rowOf, spoken } from './board.js';
 
+/** A picture and its shape, width by height. */
+export interface Picture {
+  address: string;
+  shape: number;
+}
+
 export interface BoardViewOptions {
   label: string;
   press?: (cell: number) => void; // a cell was clicked, tapped or dragged towards the blank
   push?: (direction: 'U' | 'D' | 'L' | 'R') => void; // a key: the way a tile goes
   small?: boolean;
 }
+
+const FLICK = 32; // pixels a finger must travel
 
 const KEYS: Record<string, 'U' | 'D' | 'L' | 'R'> = {
   ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R',
@@ -25,7 +33,9 @@ export class BoardView {
   private tiles: HTMLElement[] = []; // by number
   private board: Board | null = null;
   private goal: Board | null = null;
-  private picture = '';
+  private picture: Picture | null = null;
+  private hovering = false;
+  private hovered = -1;
   private editing = false;
   private chosen = -1;
   private cursor = 0; // in editing, by keys
@@ -41,6 +51,7 @@ export class BoardView {
     }, this.well);
     if (interactive) this.element.addEventListener('keydown', (e) => this.key(e));
     if (options.press) this.element.addEventListener('pointerdown', (e) => this.grab(e));
+    if (options.press) this.element.addEventListener('pointermove', (e) => this.hover(e));
   }
 
   /** Show a board; tiles that moved slide there. */
@@ -49,6 +60,34 @@ export class BoardView {
     const resized = !this.board || this.board.rows !== board.rows || this.board.cols !== board.cols;
     this.board = board;
     if (resized) this.build(board);
+    this.place(board);
+    this.paint();
+    this.element.setAttribute('aria-label', `${this.options.label}. ${spoken(board)}`);
+  }
+
+  /** Show another game: the tiles travel from the goal, or from where they are, to their places. */
+  deal(board: Board, goal: Board): void {
+    const resized = !this.board || this.board.rows !== board.rows || this.board.cols !== board.cols;
+    if (resized) this.show(goal, goal);
+    this.element.classList.add('dealing');
+    requestAnimationFrame(() => requestAnimationFrame(() => { if (this.board === board) this.place(board); }));
+    setTimeout(() => this.element.classList.remove('dealing'), 800);
+    this.goal = goal;
+    this.board = board;
+    if (!resized) this.place(board);
+    this.paint();
+    this.element.setAttribute('aria-label', `${this.options.label}. ${spoken(board)}`);
+  }
+
+  /** A wave from the first cell to the last: it is solved. */
+  ripple(): void {
+    this.element.classList.remove('ripple');
+    void this.element.offsetWidth; // begin again, should one be under way
+    this.element.classList.add('ripple');
+    setTimeout(() => this.element.classList.remove('ripple'), 1500);
+  }
+
+  private place(board: Board): void {
     for (let cell = 0; cell < board.tiles.length; cell++) {
       const tile = board.tiles[cell] as number, element = this.tiles[tile];
       if (!element) continue;
@@ -56,8 +95,6 @@ export class BoardView {
       element.style.setProperty('--y', String(rowOf(board, cell)));
       element.classList.toggle('home', tile > 0 && this.goal?.tiles[cell] === tile);
     }
-    this.paint();
-    this.element.setAttribute('aria-label', `${this.options.label}. ${spoken(board)}`);
   }
 
   private build(board: Board): void {
@@ -73,24 +110,26 @@ export class BoardView {
     requestAnimationFrame(() => requestAnimationFrame(() => this.element.classList.remove('still')));
   }
 
-  /** '' for numbers, else the address of a picture that the solved board shows. */
-  setPicture(address: string): void {
-    this.picture = address;
+  /** null for numbers, else a picture that the solved board shows, cut to the board's shape. */
+  setPicture(picture: Picture | null): void {
+    this.picture = picture;
     this.paint();
   }
 
   private paint(): void {
-    const { board, goal } = this;
+    const { board, goal, picture } = this;
     if (!board) return;
-    this.element.classList.toggle('pictured', Boolean(this.picture));
+    this.element.classList.toggle('pictured', Boolean(picture));
     const shape = goal && goal.rows === board.rows && goal.cols === board.cols ? goal : board;
+    // In units of a tile: the picture covers the board, and what sticks out is cut off evenly.
+    const tall = picture ? Math.max(shape.rows, shape.cols / picture.shape) : 0, wide = tall * (picture?.shape ?? 0);
+    const part = (at: number, size: number, cells: number): string => (size > 1 ? `${(100 * (at + (size - cells) / 2)) / (size - 1)}%` : '0%');
     shape.tiles.forEach((tile, cell) => {
-      const element = this.tiles[tile];
-      if (!element || !tile) return;
-      const part = (at: number, of: number): string => (of > 1 ? `${(100 * at) / (of - 1)}%` : '0%');
-      element.style.backgroundImage = this.picture ? `url("${this.picture}")` : '';
-      element.style.backgroundSize = this.picture ? `${100 * shape.cols}% ${100 * shape.rows}%` : '';
-      element.style.backgroundPosition = this.picture ? `${part(colOf(shape, cell), shape.cols)} ${part(rowOf(shape, cell), shape.rows)}` : '';
+      const style = this.tiles[tile]?.style;
+      if (!style || !tile) return;
+      style.backgroundImage = picture ? `url("${picture.address}")` : '';
+      style.backgroundSize = picture ? `${100 * wide}% ${100 * tall}%` : '';
+      style.backgroundPosition = picture ? `${part(colOf(shape, cell), wide, shape.cols)} ${part(rowOf(shape, cell), tall, shape.rows)}` : '';
     });
   }
 
@@ -152,19 +191,31 @@ export class BoardView {
     return row * board.cols + col;
   }
 
+  /** Tiles in line with the gap go when the pointer passes over them, without a click. */
+  hoverMoves(on: boolean): void {
+    this.hovering = on;
+  }
+
+  private hover(event: PointerEvent): void {
+    if (!this.hovering || this.editing || event.pointerType !== 'mouse' || event.buttons || !this.board) return;
+    const cell = this.cellAt(event);
+    if (cell === this.hovered) return;
+    this.hovered = cell;
+    if (cell >= 0 && line(this.board, cell).length) this.options.press?.(cell);
+  }
+
   private grab(event: PointerEvent): void {
     const board = this.board;
     if (!board || event.button !== 0) return;
     const cell = this.cellAt(event);
     if (cell < 0) return;
     if (this.editing) return this.options.press?.(cell);
-    const cells = line(board, cell);
-    if (!cells.length) return;
     event.preventDefault();
     this.element.focus({ preventScroll: true });
-    this.drag(event, board, cell, cells);
+    this.drag(event, board, cell, line(board, cell));
   }
 
+  /** `cells` lead from the blank to `cell`; none: the tile is not in line, but a flick still has a direction. */
   private drag(start: PointerEvent, board: Board, cell: number, cells: number[]): void {
     const blank = blankOf(board);
     const sideways = rowOf(board, blank) === rowOf(board, cell);
@@ -189,8 +240,11 @@ export class BoardView {
         tile.style.removeProperty('--dx');
         tile.style.removeProperty('--dy');
       }
-      const still = Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY) < size / 8;
-      if (e.type === 'pointerup' && (still || way > 0.4)) this.options.press?.(cell);
+      if (e.type !== 'pointerup') return;
+      const x = e.clientX - start.clientX, y = e.clientY - start.clientY, far = Math.hypot(x, y);
+      const flick = start.pointerType === 'mouse' ? Infinity : Math.min(FLICK, size * 0.4);
+      if (cells.length && (far < Math.min(size / 8, FLICK / 2) || way > 0.4 || way * size >= flick)) this.options.press?.(cell);
+      else if (far >= flick) this.options.push?.(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'R' : 'L') : y > 0 ? 'D' : 'U');
     };
     this.element.setPointerCapture(start.pointerId);
     this.element.addEventListener('pointermove', follow);

@@ -1,11 +1,13 @@
 /* enter.ts -- a board by hand: typed, pasted, or put together tile by tile. */
 import { type Board, slashes } from '../board/board.js';
+import type { Picture } from '../board/view.js';
 import { button, field, fill, h, segmented } from '../shell/dom.js';
+import { forgetPicture, keptPicture, readPicture } from './picture.js';
 
 export interface EnterEvents {
   text(board: string, goal: string): void;
   edit(what: 'start' | 'goal' | ''): void;
-  picture(address: string): void;
+  picture(picture: Picture | null): void;
 }
 
 export class Enter {
@@ -13,38 +15,39 @@ export class Enter {
   private readonly goal = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', placeholder: 'last, first, spiral, or a board' });
   private readonly editing = segmented('Edit by hand', [['', 'Play'], ['start', 'Edit the board'], ['goal', 'Edit the goal']], '', (v) => this.events.edit(v as 'start' | 'goal' | ''));
   private readonly note = h('p', { class: 'quiet', hidden: true });
-  private address = '';
   readonly problem = h('p', { class: 'problem', role: 'alert', id: 'enter-problem' });
   readonly element: HTMLElement;
 
   constructor(private readonly events: EnterEvents) {
     const use = (): void => this.events.text(this.board.value, this.goal.value.trim());
     const file = h('input', { type: 'file', accept: 'image/*', aria: { label: 'Choose a picture' } });
-    const numbers = button('Numbers again', () => this.show(''), 'plain', { hidden: true });
+    this.numbers = button('Numbers again', () => { forgetPicture(); this.show(null); }, 'plain', { hidden: true });
     file.addEventListener('change', () => {
       const [picked] = file.files ?? [];
-      if (picked) this.show(URL.createObjectURL(picked));
+      if (picked) readPicture(picked).then((picture) => this.show(picture), () => this.wrong('That file is no picture this browser can show.'));
       file.value = '';
     });
-    this.numbers = numbers;
     this.board.addEventListener('keydown', (e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) use(); });
     this.element = h('div', { class: 'card stack' },
       h('h2', {}, 'Your own board'),
       h('div', { class: 'field' }, h('span', { class: 'legend' }, 'By hand'), this.editing), this.note,
       h('details', { class: 'more' }, h('summary', {}, 'Type or paste one'),
         h('div', { class: 'stack' },
-          field('Board', this.board, 'Rows of numbers, one line with slashes, with or without a size: whatever Tilewise reads. 0, _, . or x is the gap.'),
+          field('Board', this.board, 'Rows of numbers, one line with slashes, brackets, with or without a size, or a link to this page. 0, _, . or x is the gap.'),
           field('Goal', this.goal), h('div', { class: 'row' }, button('Use it', use, 'main')))),
       this.problem,
-      h('div', { class: 'row' }, h('span', { class: 'button file' }, 'Play with a picture', file), numbers));
+      h('div', { class: 'row' }, h('span', { class: 'button file' }, 'Play with a picture', file), this.numbers));
   }
   private readonly numbers: HTMLElement;
 
-  private show(address: string): void {
-    if (this.address) URL.revokeObjectURL(this.address);
-    this.address = address;
-    this.numbers.hidden = !address;
-    this.events.picture(address);
+  /** The picture of the last visit, if there was one. */
+  restore(): void {
+    this.show(keptPicture());
+  }
+
+  private show(picture: Picture | null): void {
+    this.numbers.hidden = !picture;
+    this.events.picture(picture);
   }
 
   /** Keep the text in step with the game, unless somebody is typing. */

@@ -41,6 +41,8 @@ export interface GameEvents {
   thought(thought: Thought): void;
   hint(hint: Hint | null): void; // null: none was found
   problem(why: string): void;
+  /** It was read, but no game can be made of it. */
+  impossible(board: string, goal: string, why: string): void;
 }
 
 /** "U R2 D" as "URRD". */
@@ -63,20 +65,18 @@ export function readPosition(reply: string): Omit<GameState, 'board'> {
   return { start: readSlashes(w['board'] ?? ''), goal: named ? goalNamed(rows, cols, goal) : readSlashes(goal), goalName: named ? goal : '', moves: expand(w['moves'] ?? '') };
 }
 
-export function readHint(reply: string, level: number): Hint | null {
+/** "hint line U R2 D": the way home, which is proven to be shortest; null: the search was stopped. */
+export function readHint(reply: string): Hint | null {
   const [, kind = '', ...rest] = reply.split(' ');
-  const hint: Hint = { level, solved: kind === 'solved', least: 0, most: 0, left: 0, tile: 0, line: '' };
   if (kind === 'none') return null;
-  if (kind === 'range') [hint.least = 0, hint.most = 0] = rest.map(Number);
-  if (kind === 'length') hint.left = Number(rest[0]);
-  if (kind === 'tile') hint.tile = Number(rest[0]);
-  if (kind === 'move' || kind === 'line') hint.line = expand(rest.join(' '));
-  return hint;
+  return { line: kind === 'line' ? expand(rest.join(' ')) : '', proven: true };
 }
+
+const WHOLE_LINE = 5; // the level of hint that tells all; the page says how much of it
 
 export class Game {
   readonly engine: Engine;
-  private hinting = 0;
+  private setting = { board: '', goal: '' }; // the position that was asked for last
   private reading = ''; // the goal for the board that is being read
   private position: Omit<GameState, 'board'> | null = null;
   state: GameState | null = null;
@@ -95,6 +95,7 @@ export class Game {
     this.change(`new size ${rows}x${cols} goal ${goal}`);
   }
   set(board: string, goal: string): void {
+    this.setting = { board, goal };
     this.change(`position goal ${goal} board ${board}`);
   }
   /** A text in any form the engine reads; a goal in it counts before the one given. */
@@ -103,17 +104,36 @@ export class Game {
     this.engine.say(`read ${text.trim().replace(/\r?\n/g, '\\n')}`);
   }
   shuffle(seed: number, depth?: number): void {
-    this.change(`shuffle ${depth === undefined ? '' : `depth ${depth} `}seed ${seed}`);
+    this.change(shuffleLine(seed, depth));
+  }
+  /** A random board of another size. */
+  deal(rows: number, cols: number, goal: string, seed: number, depth?: number): void {
+    this.change(`new size ${rows}x${cols} goal ${goal}`, shuffleLine(seed, depth));
   }
   /** The tile at a cell, and those between it and the gap. */
   press(cell: number): void {
     const tile = this.state?.board.tiles[cell];
-    if (tile) this.change(`click ${tile}`);
+    if (tile) this.click(tile);
+  }
+  click(tile: number): void {
+    this.change(`click ${tile}`);
+  }
+  /** So many actions back, then some of the moves again. */
+  back(actions: number, again: string): void {
+    this.change(...Array<string>(actions).fill('undo'), ...(again ? [`moves ${again}`] : []));
   }
   /** A tile goes that way, so the gap goes the other.  Whether it can is for the engine to say: keys may
    * come faster than its answers. */
   push(direction: 'U' | 'D' | 'L' | 'R'): void {
     this.change(`moves ${{ U: 'D', D: 'U', L: 'R', R: 'L' }[direction]}`);
+  }
+  /** Letters of the blank's way. */
+  moves(letters: string): void {
+    if (letters) this.change(`moves ${letters}`);
+  }
+  /** A game as it was left: see trailLines(). */
+  restore(lines: string[]): void {
+    this.change(...lines);
   }
   undo(): void {
     this.change('undo');
@@ -132,9 +152,9 @@ export class Game {
   track(on: boolean): void {
     this.engine.say(`setoption name Meter value ${on}`, 'meter');
   }
-  hint(level: number): void {
-    this.hinting = level;
-    this.engine.say(`hint level ${level}`);
+  /** A shortest way home, once it is proven. */
+  hint(): void {
+    this.engine.say(`hint level ${WHOLE_LINE}`);
   }
   solve(how: string): void {
     this.engine.say(`go ${how}`);
@@ -156,8 +176,9 @@ export class Game {
     } else if (word === 'meter') this.events.meter(readMeter(line));
     else if (word === 'info' || word === 'bestmove') this.think(line, word === 'bestmove');
     else if (word === 'hint') {
-      const hint = readHint(line, this.hinting);
-      this.events.hint(hint);
+      this.events.hint(readHint(line));
+    } else if (line.startsWith('error unsolvable')) {
+      this.events.impossible(this.setting.board, this.setting.goal, line.slice(6));
     } else if (word === 'error' && !/off the board|not in line|nothing to (un|re)do/.test(line)) {
       this.events.problem(line.slice(6)); // the others: a key or a click that does nothing
     }
@@ -168,6 +189,8 @@ export class Game {
     this.events.thought({ over, best: known(w['length'] ?? w['best']), bound: known(w['bound']), optimal: w['proof'] === 'optimal', nodes: Number(w['nodes'] ?? 0), line: expand(w['line'] ?? '') });
   }
 }
+
+const shuffleLine = (seed: number, depth?: number): string => `shuffle ${depth === undefined ? '' : `depth ${depth} `}seed ${seed}`;
 
 export function goalText(board: Board): string {
   const rows: string[] = [];

@@ -1,83 +1,80 @@
-/* hints.ts -- a ladder: each rung tells a little more.  Nothing is told before it is asked for. */
-import { announce, button, fill, h, number } from '../shell/dom.js';
+/* hints.ts -- a ladder: each rung tells more of the way.  How many moves are left is the meter's business, so no rung
+ * repeats that. */
+import type { Board } from '../board/board.js';
+import { announce, fill, h } from '../shell/dom.js';
+import { tileLetters } from './solution.js';
 
+/** A way home from the board: the blank's letters, and whether none is shorter. */
 export interface Hint {
-  level: number;
-  solved: boolean;
-  least: number;
-  most: number;
-  left: number;
-  tile: number;
-  line: string; // the blank's letters: of one move, or of all
+  line: string;
+  proven: boolean;
 }
 
-const RUNGS = ['range', 'number', 'tile', 'move', 'whole line'];
-/* A hint names the tile's way: that is what a finger does. */
-const TILE_GOES: Record<string, string> = { U: 'down', D: 'up', L: 'right', R: 'left' };
+export const RUNGS = ['which line', 'which tile', 'which way', 'next moves', 'the whole way'];
+const NEXT = 5;
+const GOES: Record<string, string> = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
-export function hintText(hint: Hint): string {
-  if (hint.solved) return 'It is solved.';
-  const cells = hint.line.length;
-  switch (hint.level) {
-    case 1: return `Between ${number(hint.least)} and ${number(hint.most)} moves are left.`;
-    case 2: return `Exactly ${number(hint.left)} ${hint.left === 1 ? 'move is' : 'moves are'} left.`;
-    case 3: return `Touch tile ${hint.tile}.`;
-    case 4: return `Slide ${cells > 1 ? `${cells} tiles` : hint.tile ? `tile ${hint.tile}` : 'a tile'} ${TILE_GOES[hint.line[0] ?? ''] ?? ''}.`;
-    default: return `All the way, as the gap goes: ${hint.line}`;
+/** The tiles of the first move: those between the blank and where it stops, in the order they go. */
+export function firstTiles(board: Board, line: string): number[] {
+  const run = /^(.)\1*/.exec(line)?.[0] ?? '';
+  const step = { U: -board.cols, D: board.cols, L: -1, R: 1 }[run[0] ?? ''] ?? 0;
+  const blank = board.tiles.indexOf(0);
+  return [...run].map((_, i) => board.tiles[blank + step * (i + 1)] ?? 0);
+}
+
+export function hintText(board: Board, hint: Hint, level: number): string {
+  if (!hint.line) return 'It is solved.';
+  const tiles = firstTiles(board, hint.line), way = tileLetters(hint.line);
+  const sideways = hint.line[0] === 'L' || hint.line[0] === 'R';
+  const doubt = hint.proven ? '' : ' (A good way; nobody knows yet whether it is a shortest.)';
+  switch (level) {
+    case 1: return `The next tile to move is in the same ${sideways ? 'row' : 'column'} as the gap.${doubt}`;
+    case 2: return `Move tile ${tiles[0]}.${doubt}`;
+    case 3: return `Slide tile ${tiles[0]} ${GOES[way[0] ?? ''] ?? ''}.${doubt}`;
+    case 4: return `Next: ${[...way.slice(0, NEXT)].join(' ')}${way.length > NEXT ? ' …' : ''}. Letters are the arrow keys.${doubt}`;
+    default: return `The whole way is below, ${way.length} moves.${doubt}`;
   }
 }
 
 export class HintLadder {
-  private level = 0;
-  private readonly text = h('p', { class: 'hint-text', role: 'status' }, 'Stuck? Each step tells a little more.');
+  level = 0;
   private readonly rungs = RUNGS.map((name) => h('li', {}, name));
-  private readonly ask: HTMLButtonElement;
-  readonly element: HTMLElement;
-
-  constructor(private readonly asked: (level: number) => void) {
-    this.ask = button('Hint', () => this.next());
-    this.element = h('div', { class: 'card hints' },
-      h('div', { class: 'spread' }, h('h2', {}, 'Hints'), this.ask),
-      h('ol', { class: 'ladder', aria: { label: 'How much a hint tells' } }, ...this.rungs), this.text);
-    this.show();
-  }
+  private readonly text = h('p', { class: 'hint-text', role: 'status' });
+  readonly element = h('div', { class: 'hints', hidden: true },
+    h('ol', { class: 'ladder', aria: { label: 'How much a hint tells' } }, ...this.rungs), this.text);
 
   private show(): void {
+    this.element.hidden = this.level === 0;
     this.rungs.forEach((rung, i) => {
       rung.classList.toggle('told', i < this.level);
       rung.setAttribute('aria-current', String(i === this.level - 1));
     });
-    this.ask.textContent = this.level === 0 ? 'Hint' : this.level < RUNGS.length ? 'Tell more' : 'That was all';
-    this.ask.disabled = this.level >= RUNGS.length;
   }
 
-  private next(): void {
-    this.level = Math.min(RUNGS.length, this.level + 1);
+  /** A rung up; false: there is none. */
+  climb(): boolean {
+    if (this.level >= RUNGS.length) return false;
+    this.level++;
     this.show();
     fill(this.text, 'Thinking …');
-    this.asked(this.level);
+    return true;
   }
 
-  tell(hint: Hint): void {
-    if (hint.level !== this.level) return; // the board has moved on
-    fill(this.text, hintText(hint));
-    announce(hintText(hint));
-  }
-
-  /** It was stopped: a rung back. */
-  none(): void {
-    if (this.level === 0) return;
-    this.level--;
-    this.show();
-    fill(this.text, 'No hint: the shortest way from here was not found in time, and a guess would be none.');
+  tell(board: Board, hint: Hint): void {
+    if (this.level === 0) return; // the board has moved on
+    fill(this.text, hintText(board, hint, this.level));
     announce(this.text.textContent ?? '');
+  }
+
+  /** It was stopped. */
+  none(): void {
+    this.level = Math.max(0, this.level - 1);
+    this.show();
   }
 
   /** Another board: the ladder is pulled up again. */
   reset(): void {
-    if (this.level === 0) return;
     this.level = 0;
     this.show();
-    fill(this.text, 'Stuck? Each step tells a little more.');
   }
 }

@@ -2,6 +2,11 @@
 import { fill, h, number } from '../shell/dom.js';
 import type { Meter } from './game.js';
 
+/** Moves made or lost so far beyond the fewest from the start; null: that is not known. */
+export function wasted(meter: Meter): number | null {
+  return meter.left >= 0 && meter.fromStart >= 0 ? meter.made + meter.left - meter.fromStart : null;
+}
+
 export class MeterView {
   private readonly made = h('b', {}, '0');
   private readonly left = h('b', {}, '–');
@@ -9,9 +14,8 @@ export class MeterView {
   private readonly done = h('i', { class: 'done' });
   private readonly over = h('i', { class: 'over' });
   private readonly verdict = h('p', { class: 'verdict', role: 'status' });
-  private readonly clock = h('span', { class: 'clock number', role: 'timer', aria: { label: 'Time' } }, '0:00');
   readonly element = h('div', { class: 'card meter' },
-    h('div', { class: 'spread' }, h('h2', {}, 'The optimal meter'), this.clock),
+    h('h2', {}, 'How well it goes'),
     h('div', { class: 'sum' },
       h('div', {}, this.made, h('span', {}, 'made')), h('em', { aria: { hidden: true } }, '+'),
       h('div', {}, this.left, h('span', {}, 'left')), h('em', { aria: { hidden: true } }, '='),
@@ -21,36 +25,30 @@ export class MeterView {
 
   show(meter: Meter, looking = true): void {
     const known = meter.left >= 0;
-    const total = meter.made + meter.left;
+    const total = meter.made + meter.left, lost = Math.max(0, wasted(meter) ?? 0);
     this.made.textContent = number(meter.made);
     this.left.textContent = known ? number(meter.left) : `≥ ${number(meter.bound)}`;
-    this.all.textContent = known ? number(total) : '…';
-    const best = meter.fromStart >= 0 ? meter.fromStart : known ? total : 0;
-    const wasted = known && best ? total - best : 0;
+    this.all.textContent = known ? number(total) : `≥ ${number(meter.made + meter.bound)}`;
     const scale = Math.max(1, known ? total : meter.made + meter.bound);
-    this.done.style.width = `${(100 * Math.max(0, meter.made - wasted)) / scale}%`;
-    this.over.style.width = `${(100 * Math.min(wasted, meter.made)) / scale}%`;
-    fill(this.verdict, verdict(meter, wasted, looking));
-  }
-
-  time(seconds: number): void {
-    const s = Math.floor(seconds);
-    this.clock.textContent = `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
+    this.done.style.width = `${(100 * Math.max(0, meter.made - lost)) / scale}%`;
+    this.over.style.width = `${(100 * Math.min(lost, meter.made)) / scale}%`;
+    fill(this.verdict, verdict(meter, looking));
   }
 }
 
 const moves = (n: number): string => `${number(n)} ${n === 1 ? 'move' : 'moves'}`;
 
-export function verdict(meter: Meter, wasted: number, looking = true): string {
+export function verdict(meter: Meter, looking = true): string {
+  const lost = wasted(meter);
   if (meter.solved) {
-    if (meter.fromStart >= 0 && meter.made === 0) return 'Solved. Shuffle to begin.';
-    if (meter.fromStart < 0) return `Solved in ${moves(meter.made)}.`;
-    return wasted === 0 && meter.made === meter.fromStart
-      ? `Solved in ${moves(meter.made)}: nobody can do it in fewer.`
-      : `Solved in ${moves(meter.made)}; the fewest possible was ${number(meter.fromStart)}.`;
+    if (meter.made === 0) return 'Solved. Shuffle to begin.';
+    if (lost === null || meter.fromStart === 0) return `Solved in ${moves(meter.made)}.`;
+    return lost === 0 ? `Solved in ${moves(meter.made)}: nobody can do it in fewer.` : `Solved in ${moves(meter.made)}; the fewest possible was ${number(meter.fromStart)}.`;
   }
   if (meter.left < 0) return looking ? 'Looking for the fewest moves from here …' : 'At least so many; the fewest take too long to find here.';
-  const cost = meter.cost < 0 ? '' : meter.cost === 0 ? 'The last move cost nothing. ' : `The last move cost ${number(meter.cost)}. `;
   if (meter.made === 0) return `${moves(meter.left)} from the goal.`;
-  return cost + (wasted > 0 ? `${moves(wasted)} more than needed so far.` : 'You are on a shortest way.');
+  const cost = meter.cost < 0 ? '' : meter.cost === 0 ? 'The last move cost nothing. ' : `The last move cost ${number(meter.cost)}. `;
+  if (meter.fromStart === 0) return `${moves(meter.left)} from the goal, where you began.`;
+  if (lost === null) return `${cost}${moves(meter.left)} from the goal.`;
+  return cost + (lost > 0 ? `${moves(lost)} more than needed so far.` : 'You are on a shortest way.');
 }

@@ -1,6 +1,8 @@
-/* setup.ts -- what is played: the size, the goal, how moves are counted, how hard it is. */
+/* setup.ts -- what is dealt: the size, how hard, and under "more" any size, the goal and how moves are counted. */
 import { GOALS } from '../search/choices.js';
+import { chips } from '../shell/chips.js';
 import { button, field, h, segmented, select } from '../shell/dom.js';
+import { keep, kept } from '../shell/keep.js';
 import { stepper } from '../shell/stepper.js';
 import type { Metric } from './game.js';
 
@@ -9,14 +11,36 @@ export interface SetupEvents {
   goal(name: string): void;
   metric(metric: Metric): void;
   shuffle(depth?: number): void;
+  daily(): void;
+}
+
+export type Level = 'easy' | 'medium' | 'hard';
+const LEVELS: readonly (readonly [Level, string])[] = [['easy', 'Easy'], ['medium', 'Medium'], ['hard', 'Hard']];
+const SIZES = ['3x3', '4x4', '5x5'];
+const isLevel = (l: unknown): l is Level => LEVELS.some(([name]) => name === l);
+
+/** How many moves from its goal a board of that level is; undefined: any board. */
+export function depthOf(level: Level, cells: number, chance = Math.random()): number | undefined {
+  const between = (least: number, most: number): number => least + Math.floor(chance * (most - least + 1));
+  if (cells < 9) return level === 'easy' ? between(2, Math.min(6, cells)) : undefined;
+  if (cells === 9) return level === 'easy' ? between(8, 12) : level === 'medium' ? between(16, 20) : between(24, 28);
+  return level === 'easy' ? between(12, 16) : level === 'medium' ? between(24, 30) : undefined;
 }
 
 export class Setup {
+  private level: Level = kept<Level>('level', 'medium', isLevel);
+  private readonly sizes = chips('Size', [...SIZES.map((s) => [s, s.replace('x', '×')] as const), ['more', 'More']], '3x3', (s) => this.chooseSize(s));
+  private readonly levels = chips('How hard', LEVELS, this.level, (l) => this.chooseLevel(l as Level));
   private readonly rows = stepper('Rows', 2, 10, 3, () => this.events.size(this.rows.value, this.cols.value));
   private readonly cols = stepper('Columns', 2, 10, 3, () => this.events.size(this.rows.value, this.cols.value));
   private readonly goal = select([...GOALS, ['', 'Your own']], 'last', (name) => name && this.events.goal(name));
-  private readonly metric = segmented('How moves are counted', [['single', 'Tile by tile'], ['multi', 'Slides']], 'single', (m) => this.events.metric(m as Metric));
+  private readonly metric = segmented('How moves are counted', [['single', 'One tile, one cell'], ['multi', 'A whole slide']], 'single', (m) => this.events.metric(m as Metric));
   private readonly depth = h('input', { id: 'depth', type: 'number', class: 'input number', min: '1', max: '200', value: '20', inputMode: 'numeric' });
+  /** Over the board. */
+  readonly bar: HTMLElement;
+  /** Beside the clock. */
+  readonly deals: HTMLElement;
+  /** The rest. */
   readonly element: HTMLElement;
 
   constructor(private readonly events: SetupEvents) {
@@ -25,24 +49,52 @@ export class Setup {
       if (depth >= 1) this.events.shuffle(depth);
     };
     this.depth.addEventListener('keydown', (e) => { if (e.key === 'Enter') exact(); });
-    this.element = h('div', { class: 'card setup' },
-      h('div', { class: 'spread' }, h('h2', {}, 'A new game'), button('Shuffle', () => this.events.shuffle(), 'main')),
-      h('div', { class: 'field' }, h('label', { htmlFor: 'depth' }, 'Exactly so many moves deep'), h('div', { class: 'row' }, this.depth, button('Deal', exact))),
-      h('div', { class: 'pair' },
-        h('div', { class: 'field' }, h('span', { class: 'legend' }, 'Size'), h('div', { class: 'row' }, this.rows.element, h('span', { aria: { hidden: true } }, '×'), this.cols.element)),
-        h('div', { class: 'field' }, h('span', { class: 'legend' }, 'One move is'), this.metric)),
-      field('Goal', this.goal));
+    this.bar = h('div', { class: 'deal-bar' }, this.sizes.element, this.levels.element);
+    this.deals = h('div', { class: 'row' }, button('Daily', () => this.events.daily(), '', { title: 'One 4×4 a day, the same for everybody' }), button('Shuffle', () => this.deal(), 'main'));
+    this.element = h('details', { class: 'card unfold' }, h('summary', {}, 'Any size, goal and distance'),
+      h('div', { class: 'stack setup' },
+        h('div', { class: 'pair' },
+          h('div', { class: 'field' }, h('span', { class: 'legend' }, 'Rows and columns'), h('div', { class: 'row' }, this.rows.element, h('span', { aria: { hidden: true } }, '×'), this.cols.element)),
+          h('div', { class: 'field' }, h('label', { htmlFor: 'depth' }, 'Moves to the goal'), h('div', { class: 'row' }, this.depth, button('Deal', exact)))),
+        field('Goal', this.goal),
+        h('div', { class: 'field' }, h('span', { class: 'legend' }, 'What counts as one move'), this.metric)));
+  }
+
+  private chooseSize(size: string): void {
+    if (size === 'more') {
+      (this.element as HTMLDetailsElement).open = true;
+      this.element.scrollIntoView({ block: 'nearest' });
+      this.element.querySelector('button')?.focus({ preventScroll: true });
+      return;
+    }
+    const [rows = 3, cols = 3] = size.split('x').map(Number);
+    this.events.size(rows, cols);
+  }
+
+  private chooseLevel(level: Level): void {
+    this.level = level;
+    this.levels.value = level;
+    keep('level', level);
+    this.deal();
+  }
+
+  /** How deep a board of the chosen level is, on that many cells. */
+  depthFor(cells: number): number | undefined {
+    return depthOf(this.level, cells);
+  }
+
+  private deal(): void {
+    this.events.shuffle(this.depthFor(this.rows.value * this.cols.value));
   }
 
   show(rows: number, cols: number, goal: string): void {
+    const size = `${rows}x${cols}`;
+    this.sizes.value = SIZES.includes(size) ? size : 'more';
     this.rows.value = rows;
     this.cols.value = cols;
     this.goal.value = goal;
   }
 
-  get metricValue(): Metric {
-    return this.metric.value as Metric;
-  }
   set metricValue(metric: Metric) {
     this.metric.value = metric;
   }

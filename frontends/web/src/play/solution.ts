@@ -1,37 +1,69 @@
-/* solution.ts -- a solution played like a film: forward, back, to any point. */
+/* solution.ts -- moves played like a film: forward, back, to any point, at any speed; and taken over by the player. */
 import { type Board, play } from '../board/board.js';
 import { button, fill, h, number } from '../shell/dom.js';
 import { iconButton } from '../shell/icons.js';
+import { keep, kept } from '../shell/keep.js';
+
+/** Moves are shown as the arrow keys make them: the way a tile goes, which is against the blank's. */
+const TILE_LETTER: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
+export const tileLetters = (line: string): string => [...line].map((letter) => TILE_LETTER[letter] ?? '').join('');
+
+const SPEEDS = [1, 2, 4, 8, 16, 32]; // moves a second
+const isSpeed = (n: unknown): n is number => typeof n === 'number' && n >= 0 && n < SPEEDS.length;
+
+export interface FilmEvents {
+  show(board: Board): void;
+  /** The player goes on from the point on view. */
+  takeOver(): void;
+}
 
 export class Film {
   private line = '';
   private at = 0;
   private from: Board | null = null;
   private timer: ReturnType<typeof setInterval> | null = null;
+  private speed = kept('film-speed', 2, isSpeed);
+  private cells: HTMLElement[] = [];
   private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '0', value: '0', aria: { label: 'Point in the solution' } });
-  private readonly letters = h('p', { class: 'moves', tabIndex: 0, role: 'group', aria: { label: 'Moves of the gap' } });
+  private readonly letters = h('p', { class: 'moves', tabIndex: 0, role: 'group', aria: { label: 'Moves, as the tiles go' } });
   private readonly run = button('Play', () => this.toggle(), 'main');
   private readonly where = h('span', { class: 'quiet number' });
-  readonly element = h('div', { class: 'film', hidden: true },
-    h('div', { class: 'row' }, iconButton('back', 'One move back', () => this.step(-1)), this.run,
-      iconButton('forward', 'One move forward', () => this.step(1)), this.where),
-    this.slider, this.letters);
+  private readonly rate = button('', () => this.faster(), 'plain small', { title: 'Speed' });
+  readonly element: HTMLElement;
 
-  constructor(private readonly show: (board: Board) => void) {
+  constructor(private readonly events: FilmEvents) {
+    this.element = h('div', { class: 'film', hidden: true },
+      h('div', { class: 'row' }, iconButton('back', 'One move back', () => this.step(-1)), this.run,
+        iconButton('forward', 'One move forward', () => this.step(1)), this.where, this.rate,
+        button('Play from here', () => this.events.takeOver(), 'small')),
+      this.slider, this.letters);
     this.slider.addEventListener('input', () => this.seek(Number(this.slider.value)));
+    this.letters.addEventListener('click', (event) => {
+      const cell = this.cells.indexOf(event.target as HTMLElement);
+      if (cell >= 0) this.go(cell + 1);
+    });
+    this.showSpeed();
   }
 
   get active(): boolean {
     return this.from !== null;
   }
 
-  load(from: Board, line: string): void {
+  /** The moves up to the point on view. */
+  get seen(): string {
+    return this.line.slice(0, this.at);
+  }
+
+  load(from: Board, line: string, at = 0): void {
     this.stop();
     this.from = from;
     this.line = line;
     this.slider.max = String(line.length);
+    this.cells = [...tileLetters(line)].map((letter) => h('span', {}, letter));
+    fill(this.letters, this.cells);
     this.element.hidden = false;
-    this.seek(0);
+    this.at = 0;
+    this.seek(at);
   }
 
   close(): void {
@@ -40,30 +72,54 @@ export class Film {
     this.element.hidden = true;
   }
 
+  /** Stop there. */
+  go(at: number): void {
+    this.stop();
+    this.seek(at);
+  }
+
   private seek(at: number): void {
     if (!this.from) return;
+    this.cells[this.at - 1]?.classList.remove('now');
     this.at = Math.max(0, Math.min(this.line.length, at));
+    this.cells.forEach((cell, i) => cell.classList.toggle('past', i < this.at - 1));
+    const now = this.cells[this.at - 1];
+    now?.classList.add('now');
+    if (now) this.letters.scrollTop = now.offsetTop - this.letters.offsetTop - this.letters.clientHeight / 2;
     this.slider.value = String(this.at);
     this.slider.style.setProperty('--done', `${this.line.length ? (100 * this.at) / this.line.length : 0}%`);
     fill(this.where, `${number(this.at)} of ${number(this.line.length)}`);
-    fill(this.letters, h('span', { class: 'past' }, this.line.slice(0, Math.max(0, this.at - 1))),
-      this.at ? h('span', { class: 'now' }, this.line[this.at - 1] ?? '') : null, this.line.slice(this.at));
-    this.show(play(this.from, this.line.slice(0, this.at)));
+    this.events.show(play(this.from, this.seen));
   }
 
-  private step(by: number): void {
-    this.stop();
-    this.seek(this.at + by);
+  step(by: number): void {
+    this.go(this.at + by);
   }
 
-  private toggle(): void {
+  toggle(): void {
     if (this.timer) return this.stop();
     if (this.at >= this.line.length) this.seek(0);
     this.run.textContent = 'Pause';
     this.timer = setInterval(() => {
       this.seek(this.at + 1);
       if (this.at >= this.line.length) this.stop();
-    }, 260);
+    }, 1000 / (SPEEDS[this.speed] ?? 4));
+  }
+
+  private faster(): void {
+    this.speed = (this.speed + 1) % SPEEDS.length;
+    keep('film-speed', this.speed);
+    this.showSpeed();
+    if (this.timer) {
+      this.stop();
+      this.toggle();
+    }
+  }
+
+  private showSpeed(): void {
+    const speed = SPEEDS[this.speed] ?? 4;
+    this.rate.textContent = `${speed} a second`;
+    this.rate.setAttribute('aria-label', `Speed: ${speed} moves a second; press for another`);
   }
 
   private stop(): void {

@@ -4,8 +4,8 @@ import { h } from './dom.js';
 import { type Place, placeRead, placeText } from './share.js';
 
 export interface TabPanel {
-  /** The tab is shown, perhaps with values from the address. */
-  open?(values: Record<string, string>): void;
+  /** The tab is shown, perhaps with values from the address, and with what it kept beside them in the browser's history. */
+  open?(values: Record<string, string>, kept: unknown): void;
   /** Another tab is shown: what need not go on should stop. */
   close?(): void;
 }
@@ -21,7 +21,7 @@ const panels = new Map<string, { element: HTMLElement; panel: TabPanel }>();
 let current = '';
 let tabList: readonly Tab[] = [];
 
-function open(tab: Tab, values: Record<string, string>): void {
+function open(tab: Tab, values: Record<string, string>, kept: unknown): void {
   const bar = document.getElementById('tabs') as HTMLElement;
   const main = document.getElementById('panels') as HTMLElement;
   if (current && current !== tab.id) panels.get(current)?.panel.close?.();
@@ -41,25 +41,42 @@ function open(tab: Tab, values: Record<string, string>): void {
   }
   document.title = `${tab.title} – Tilewise`;
   current = tab.id;
-  shown.panel.open?.(values);
+  shown.panel.open?.(values, kept);
 }
 
 /** Go to a place, as if its address had been typed. */
 export function go(place: Place): void {
+  flush();
   const text = placeText(place);
   if (location.hash === text) route();
   else location.hash = text;
 }
 
-/** Put where we are into the address, without a new entry in the history. */
-export function remember(place: Place): void {
-  if (place.tab === current) history.replaceState(null, '', placeText(place));
+/* Browsers refuse to have the address changed too often, and a fast player makes ten moves a second. */
+const PAUSE = 120; // milliseconds
+let waiting: { place: Place; kept: unknown } | null = null;
+let timer: ReturnType<typeof setTimeout> | null = null;
+
+/** What was remembered is in the address from now on. */
+export function flush(): void {
+  if (timer) clearTimeout(timer);
+  timer = null;
+  if (waiting && waiting.place.tab === current) history.replaceState(waiting.kept, '', placeText(waiting.place));
+  waiting = null;
+}
+
+/** Put where we are into the address, without a new entry in the history; `kept` lies beside it. */
+export function remember(place: Place, kept: unknown = null): void {
+  if (place.tab !== current) return;
+  waiting = { place, kept };
+  timer ??= setTimeout(flush, PAUSE);
 }
 
 function route(): void {
+  waiting = null; // it was about the place before
   const place = placeRead(location.hash);
   const tab = tabList.find((t) => t.id === place.tab) ?? tabList[0];
-  if (tab) open(tab, place.values);
+  if (tab) open(tab, place.values, history.state);
 }
 
 export function startTabs(tabs: readonly Tab[]): void {
@@ -67,7 +84,12 @@ export function startTabs(tabs: readonly Tab[]): void {
   const bar = document.getElementById('tabs') as HTMLElement;
   bar.append(...tabs.map((tab) => h('button', {
     type: 'button', id: `tab-${tab.id}`, role: 'tab', title: tab.summary, aria: { controls: `panel-${tab.id}`, selected: false },
-    on: { click: () => go({ tab: tab.id, values: {} }) },
+    on: {
+      click: (event: MouseEvent) => {
+        go({ tab: tab.id, values: {} });
+        if (event.detail) (event.currentTarget as HTMLElement).blur(); // by a pointer: the arrow keys are for what is shown
+      },
+    },
   }, tab.title)));
   bar.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
@@ -78,6 +100,7 @@ export function startTabs(tabs: readonly Tab[]): void {
     go({ tab: (tabs[to] as Tab).id, values: {} });
     (bar.children[to] as HTMLElement).focus();
   });
+  addEventListener('pagehide', flush);
   addEventListener('hashchange', route);
   route();
 }

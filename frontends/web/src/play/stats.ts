@@ -1,0 +1,85 @@
+/* stats.ts -- times and moves of the games that were finished here, for those who race. */
+import { button, fill, h, number } from '../shell/dom.js';
+import { keep, kept } from '../shell/keep.js';
+import { forgetResults, rateText, type Result, results, resultsCsv, summary, timeText } from './record.js';
+
+export interface RaceOptions {
+  inspection: boolean;
+  hover: boolean;
+}
+
+const isOptions = (o: unknown): o is RaceOptions => {
+  const { inspection, hover } = (o ?? {}) as Record<string, unknown>;
+  return typeof inspection === 'boolean' && typeof hover === 'boolean';
+};
+
+const SHOWN = 200; // rows of the history
+
+export class Statistics {
+  readonly options = kept<RaceOptions>('race-options', { inspection: false, hover: false }, isOptions);
+  private size = '3x3';
+  private readonly figures = h('div', { class: 'figures' });
+  private readonly heading = h('h2', {}, 'Your times');
+  private readonly table = h('div', { class: 'scroll history', tabIndex: 0, role: 'region', aria: { label: 'Finished games' } });
+  readonly dialog: HTMLDialogElement;
+  readonly element: HTMLElement;
+
+  constructor(changed: (options: RaceOptions) => void) {
+    const check = (name: keyof RaceOptions, text: string): HTMLElement => {
+      const box = h('input', { type: 'checkbox', checked: this.options[name] });
+      box.addEventListener('change', () => {
+        this.options[name] = box.checked;
+        keep('race-options', this.options);
+        changed(this.options);
+      });
+      return h('label', { class: 'check' }, box, text);
+    };
+    this.element = h('div', { class: 'card stack statistics' },
+      h('div', { class: 'spread' }, this.heading, button('History', () => this.open(), 'small')), this.figures,
+      h('div', { class: 'row' }, check('inspection', '15 seconds to look first'), check('hover', 'Move by hovering')));
+    this.dialog = h('dialog', { class: 'sheet wide', aria: { label: 'Finished games' } },
+      h('div', { class: 'stack' },
+        h('div', { class: 'spread' }, h('h2', {}, 'Finished games'),
+          h('div', { class: 'row' }, button('Export', () => this.save(), 'small'), button('Forget all', () => this.forget(), 'small danger'), button('Close', () => this.dialog.close(), 'small'))),
+        this.table));
+    this.dialog.addEventListener('click', (e) => { if (e.target === this.dialog) this.dialog.close(); });
+  }
+
+  show(size: string): void {
+    this.size = size;
+    const s = summary(results(), size);
+    const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
+    fill(this.heading, `Your times, ${size.replace('x', '×')}`);
+    fill(this.figures, figure(timeText(s.best), 'best'), figure(timeText(s.mean5), 'average of 5'), figure(timeText(s.mean12), 'average of 12'),
+      figure(rateText(s.rate), 'moves a second'), figure(s.fewestMoves === null ? '–' : number(s.fewestMoves), 'fewest moves'), figure(number(s.solves), s.solves === 1 ? 'solve' : 'solves'));
+  }
+
+  open(): void {
+    const all = results().reverse();
+    fill(this.table, all.length === 0 ? h('p', { class: 'quiet' }, 'No game was finished on this device yet.') : h('table', { class: 'table' },
+      h('thead', {}, h('tr', {}, ...['when', 'board', 'time', 'moves', 'fewest', 'a second', ''].map((t) => h('th', { scope: 'col' }, t)))),
+      h('tbody', {}, ...all.slice(0, SHOWN).map(historyRow))));
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  private forget(): void {
+    if (!confirm('Forget all finished games on this device?')) return;
+    forgetResults();
+    this.show(this.size);
+    this.open();
+  }
+
+  private save(): void {
+    const address = URL.createObjectURL(new Blob([resultsCsv(results())], { type: 'text/csv' }));
+    h('a', { href: address, download: 'tilewise-times.csv' }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  }
+}
+
+function historyRow(r: Result): HTMLElement {
+  const when = new Date(r.at);
+  return h('tr', {}, h('td', {}, Number.isNaN(when.getTime()) ? '' : when.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })),
+    h('td', {}, r.size.replace('x', '×'), r.goal === 'last' ? '' : ` ${r.goal}`), h('td', {}, timeText(r.milliseconds)), h('td', {}, number(r.moves)),
+    h('td', {}, r.fewest === null ? '?' : number(r.fewest)), h('td', {}, rateText(r.milliseconds > 0 ? (1000 * r.moves) / r.milliseconds : null)),
+    h('td', {}, r.assisted ? h('span', { class: 'chip' }, 'with help') : r.daily ? h('span', { class: 'chip good' }, `daily ${r.daily}`) : ''));
+}

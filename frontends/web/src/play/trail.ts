@@ -1,0 +1,82 @@
+/* trail.ts -- a game as it can be kept: the start, every action, those undone, the time.
+ *
+ * It lies in the browser's own history, beside the address, so that Back, Forward and reload bring back
+ * the game with its moves, its undo and its clock. */
+import { type Board, play, slashes } from '../board/board.js';
+
+export interface Trail {
+  start: string; // as the engine writes boards
+  goal: string;
+  done: string[]; // the blank's letters of each action: all of one kind
+  undone: string[]; // the last undone is the last
+  milliseconds: number;
+  over: boolean;
+  assisted: boolean;
+  daily: string;
+}
+
+/** The trail after the engine has said which moves lead from the start to here. */
+export function followMoves(trail: Trail, moves: string): void {
+  const before = trail.done.join('');
+  if (moves === before) return;
+  if (moves.startsWith(before)) {
+    for (const run of moves.slice(before.length).match(/(.)\1*/g) ?? []) {
+      if (trail.undone[trail.undone.length - 1] === run) trail.undone.pop();
+      else trail.undone = [];
+      trail.done.push(run);
+    }
+    return;
+  }
+  let length = before.length;
+  while (length > moves.length) {
+    const taken = trail.done.pop() ?? '';
+    trail.undone.push(taken);
+    length -= taken.length;
+  }
+}
+
+/** What to say to the engine to have the game back, action by action. */
+export function trailLines(trail: Trail, start: Board): string[] {
+  const lines = [`position goal ${trail.goal} board ${trail.start}`];
+  let board = start;
+  for (const run of [...trail.done, ...[...trail.undone].reverse()]) {
+    const after = play(board, run);
+    const tile = board.tiles[after.tiles.indexOf(0)] ?? 0; // the blank is where that tile was
+    lines.push(run.length > 1 ? `click ${tile}` : `moves ${run}`);
+    board = after;
+  }
+  return [...lines, ...trail.undone.map(() => 'undo')];
+}
+
+export function newTrail(start: Board, goal: string, daily: string): Trail {
+  return { start: slashes(start), goal, done: [], undone: [], milliseconds: 0, over: false, assisted: false, daily };
+}
+
+const MOVES_MOST = 20_000;
+
+/** From the browser's history, where anything may lie. */
+export function readTrail(state: unknown): Trail | null {
+  const t = ((state ?? {}) as { trail?: Partial<Trail> }).trail;
+  if (!t || typeof t !== 'object') return null;
+  const runs = (list: unknown): list is string[] => Array.isArray(list) && list.length < MOVES_MOST && list.every((r) => typeof r === 'string' && /^([UDLR])\1*$/.test(r));
+  const tiles = (text: unknown): text is string => typeof text === 'string' && /^[\d /]+$/.test(text);
+  if (!tiles(t.start) || typeof t.goal !== 'string' || !(tiles(t.goal) || /^[a-z]+$/.test(t.goal)) || !runs(t.done) || !runs(t.undone)) return null;
+  return { start: t.start, goal: t.goal, done: t.done, undone: t.undone, milliseconds: Number(t.milliseconds) || 0, over: t.over === true, assisted: t.assisted === true, daily: typeof t.daily === 'string' ? t.daily : '' };
+}
+
+/* What the clock said when the page was left: too late for the browser's history. */
+const LEFT = 'tilewise-clock';
+const gameOf = (trail: Trail): string => `${trail.start} ${trail.done.join('')}`;
+
+export function keepTime(trail: Trail): void {
+  try { sessionStorage.setItem(LEFT, JSON.stringify([gameOf(trail), trail.milliseconds])); } catch { /* then it is the time of the last move */ }
+}
+
+export function keptTime(trail: Trail): number {
+  try {
+    const [game, milliseconds] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]') as unknown[];
+    return game === gameOf(trail) && typeof milliseconds === 'number' ? Math.max(milliseconds, trail.milliseconds) : trail.milliseconds;
+  } catch {
+    return trail.milliseconds;
+  }
+}
