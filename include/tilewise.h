@@ -180,6 +180,9 @@ TW_API tw_status tw_board_random_unsolvable(tw_board *, const tw_board *goal, ui
 TW_API tw_status tw_board_random_walk(tw_board *, const tw_board *goal, uint64_t steps,
                                       uint64_t *random);
 
+/* A random number below `bound`, which is at least 1; all are equally likely.  Advances `random`. */
+TW_API uint64_t tw_random_below(uint64_t *random, uint64_t bound);
+
 /* THE TEXT OF A BOARD */
 
 typedef enum tw_layout {

@@ -24,6 +24,15 @@ void input_error(const char *name, size_t line, const char *format, ...) {
     va_end(arguments);
 }
 
+tw_status input_syntax_error(tw_error *error, size_t line, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    error->line = line;
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    return TW_ERR_SYNTAX;
+}
+
 /* False and errno: EFBIG when more than the cap is there. */
 static bool read_all(int file, input *out) {
     size_t capacity = 0;

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <tilewise.h>
 
 /* More than any course or suite hands out, and little enough to read at once. */
 enum { INPUT_MAX_BYTES = 8 << 20 };
@@ -29,5 +30,9 @@ void input_free(input *);
 /* Write the one line of an error.  `line` 0 counts as 1. */
 __attribute__((format(printf, 3, 4))) void input_error(const char *name, size_t line,
                                                        const char *format, ...);
+
+/* Fill in an error of a text that is read, and return TW_ERR_SYNTAX. */
+__attribute__((format(printf, 3, 4))) tw_status input_syntax_error(tw_error *, size_t line,
+                                                                   const char *format, ...);
 
 #endif

@@ -122,6 +122,23 @@ const char *run_status_name(tw_status status) {
     return run_limit_name(status) ? "limit" : tw_status_name(status);
 }
 
+void run_print_limit(FILE *out, tw_status status, const tw_limits *limits) {
+    switch (status) {
+    case TW_LIMIT_NODES:
+        fprintf(out, "limit: %" PRIu64 " states were expanded", limits->nodes);
+        return;
+    case TW_LIMIT_TIME:
+        fprintf(out, "limit: %g seconds have passed", limits->seconds);
+        return;
+    case TW_LIMIT_MEMORY:
+        fputs("limit: the memory is used up", out);
+        return;
+    default:
+        fputs("stopped", out);
+        return;
+    }
+}
+
 int run_print_error(const run *r, tw_status status, const char *name, size_t line) {
     fprintf(stderr, "%s:%zu: %s\n", name, line, r->error.text);
     return run_exit_code(status);

@@ -6,6 +6,7 @@
 #include "common/progress.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <tilewise.h>
 
 /* Stays where it is while there is a solver, which reports here. */
@@ -35,6 +36,8 @@ int run_exit_code(tw_status);
 const char *run_status_name(tw_status);
 /* "nodes", "memory", "time", or NULL if the status is no limit. */
 const char *run_limit_name(tw_status);
+/* "limit: 5 seconds have passed", "stopped": why a search ended early. */
+void run_print_limit(FILE *, tw_status, const tw_limits *);
 /* One line about a negative status, and its exit code. */
 int run_print_error(const run *, tw_status, const char *name, size_t line);
 

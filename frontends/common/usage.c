@@ -38,9 +38,12 @@ void usage_fail_unknown(const struct argp_state *state, const char *kind, const 
     usage_fail(state, "unknown %s '%s', expected one of: %s", kind, word, known);
 }
 
+void usage_word(const struct argp_state *state, const char *kind, const char *word, names *name) {
+    if (!names_have(name, word)) usage_fail_unknown(state, kind, word, name);
+}
+
 void usage_algorithm(const struct argp_state *state, const char *word) {
-    if (!names_have(tw_algorithm_name, word))
-        usage_fail_unknown(state, "algorithm", word, tw_algorithm_name);
+    usage_word(state, "algorithm", word, tw_algorithm_name);
 }
 
 void usage_heuristic(const struct argp_state *state, const char *word) {

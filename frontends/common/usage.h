@@ -19,6 +19,8 @@ __attribute__((format(printf, 2, 3))) noreturn void usage_fail(const struct argp
 noreturn void usage_fail_unknown(const struct argp_state *, const char *kind, const char *word,
                                  names *);
 
+/* Is the word one of these?  Else usage_fail_unknown(). */
+void usage_word(const struct argp_state *, const char *kind, const char *word, names *);
 /* Words the library knows; a heuristic may be max(A,B) of two. */
 void usage_algorithm(const struct argp_state *, const char *word);
 void usage_heuristic(const struct argp_state *, const char *word);

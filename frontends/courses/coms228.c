@@ -31,8 +31,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_HEURISTIC:
-        if (!names_have(part_name, argument))
-            usage_fail_unknown(state, "heuristic", argument, part_name);
+        usage_word(state, "heuristic", argument, part_name);
         j->heuristic = argument;
         return 0;
     case KEY_OPEN:

@@ -28,8 +28,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_HEURISTIC:
-        if (!names_have(heuristic_name, argument))
-            usage_fail_unknown(state, "heuristic", argument, heuristic_name);
+        usage_word(state, "heuristic", argument, heuristic_name);
         j->shared.search.heuristic = argument;
         return 0;
     case ARGP_KEY_ARG:

@@ -5,8 +5,8 @@
  * one shape, and a file that a grader would refuse should be refused here too,
  * so these readers share nothing with it but the board they fill. */
 #include "courses/reader.h"
+#include "common/input.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,16 +32,6 @@ typedef struct tray {
     uint8_t tile[TW_MAX_CELLS];
     bool seen[TW_MAX_CELLS];
 } tray;
-
-__attribute__((format(printf, 3, 4))) static tw_status fail(tw_error *error, size_t line,
-                                                            const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    error->line = line;
-    vsnprintf(error->text, sizeof error->text, format, arguments);
-    va_end(arguments);
-    return TW_ERR_SYNTAX;
-}
 
 static reader begin(const char *text, size_t length) {
     return (reader){.at = text, .end = length ? text + length : text, .line = 1};
@@ -86,8 +76,9 @@ static int number(const word *w) {
 
 static tw_status place(tray *t, int tile, size_t line, tw_error *error) {
     if (t->seen[tile])
-        return fail(error, line, "tile %d for the second time, expected each of 0 to %d once", tile,
-                    t->cells - 1);
+        return input_syntax_error(error, line,
+                                  "tile %d for the second time, expected each of 0 to %d once",
+                                  tile, t->cells - 1);
     t->seen[tile] = true;
     t->tile[t->count++] = (uint8_t)tile;
     return TW_OK;
@@ -96,8 +87,9 @@ static tw_status place(tray *t, int tile, size_t line, tw_error *error) {
 static tw_status put(tray *t, const word *w, tw_error *error) {
     int tile = number(w);
     if (tile < 0 || tile >= t->cells)
-        return fail(error, w->line, "'%s' is not a tile, expected a number from 0 to %d",
-                    quoted(w).text, t->cells - 1);
+        return input_syntax_error(error, w->line,
+                                  "'%s' is not a tile, expected a number from 0 to %d",
+                                  quoted(w).text, t->cells - 1);
     return place(t, tile, w->line, error);
 }
 
@@ -110,9 +102,9 @@ static tw_status finish(const tray *t, const char *goal, tw_problem *out) {
 
 static tw_status expect_end(reader *r, size_t last_line, tw_error *error) {
     word w = next(r, last_line);
-    return w.text
-               ? fail(error, w.line, "'%s' after the last tile, expected the end", quoted(&w).text)
-               : TW_OK;
+    return w.text ? input_syntax_error(error, w.line, "'%s' after the last tile, expected the end",
+                                       quoted(&w).text)
+                  : TW_OK;
 }
 
 /* One line "d d d"; `r` moves past its newline. */
@@ -120,19 +112,20 @@ static tw_status read_digit_row(reader *r, tray *t, tw_error *error) {
     for (int column = 1; column < 2 * SIDE; column++) {
         const char *expected = column % 2 ? "a digit from 0 to 8" : "one blank and then a digit";
         if (r->at == r->end || *r->at == '\n' || *r->at == '\r')
-            return fail(error, r->line, "row %d ends before column %d, expected %s",
-                        t->count / SIDE + 1, column, expected);
+            return input_syntax_error(error, r->line, "row %d ends before column %d, expected %s",
+                                      t->count / SIDE + 1, column, expected);
         char c = *r->at++;
         if (column % 2 ? c < '0' || c > '8' : c != ' ')
-            return fail(error, r->line, "'%c' in column %d, expected %s", printable(c) ? c : '?',
-                        column, expected);
+            return input_syntax_error(error, r->line, "'%c' in column %d, expected %s",
+                                      printable(c) ? c : '?', column, expected);
         if (column % 2 && place(t, c - '0', r->line, error) < 0) return TW_ERR_SYNTAX;
     }
     if (r->end - r->at >= 2 && r->at[0] == '\r' && r->at[1] == '\n') r->at++;
     if (r->at == r->end) return TW_OK;
     if (*r->at != '\n')
-        return fail(error, r->line, "'%c' after the third digit, expected the end of the row",
-                    printable(*r->at) ? *r->at : '?');
+        return input_syntax_error(error, r->line,
+                                  "'%c' after the third digit, expected the end of the row",
+                                  printable(*r->at) ? *r->at : '?');
     r->at++, r->line++;
     return TW_OK;
 }
@@ -142,12 +135,13 @@ tw_status reader_digits(const char *text, size_t length, tw_problem *out, tw_err
     tray t = {.rows = SIDE, .cells = NINE};
     for (int row = 0; row < SIDE; row++) {
         if (r.at == r.end)
-            return fail(error, row ? r.line - (r.at[-1] == '\n') : 1,
-                        "the text ends after %d rows, expected three rows of three digits", row);
+            return input_syntax_error(
+                error, row ? r.line - (r.at[-1] == '\n') : 1,
+                "the text ends after %d rows, expected three rows of three digits", row);
         if (read_digit_row(&r, &t, error) < 0) return TW_ERR_SYNTAX;
     }
     if (r.at != r.end)
-        return fail(error, r.line, "more text after the third row, expected the end");
+        return input_syntax_error(error, r.line, "more text after the third row, expected the end");
     return finish(&t, "spiral", out);
 }
 
@@ -155,19 +149,21 @@ tw_status reader_digits(const char *text, size_t length, tw_problem *out, tw_err
 static tw_status read_row(reader *r, tray *t, size_t *above, int row, tw_error *error) {
     word w = next(r, *above);
     if (!w.text)
-        return fail(error, w.line,
-                    "the text ends after %d rows, expected six: three of the start and "
-                    "three of the goal",
-                    row);
+        return input_syntax_error(
+            error, w.line,
+            "the text ends after %d rows, expected six: three of the start and "
+            "three of the goal",
+            row);
     if (row && w.line == *above)
-        return fail(error, w.line, "'%s' after the third number, expected the end of the row",
-                    quoted(&w).text);
+        return input_syntax_error(error, w.line,
+                                  "'%s' after the third number, expected the end of the row",
+                                  quoted(&w).text);
     *above = w.line;
     for (int column = 0; column < SIDE; column++) {
         if (column) w = next(r, *above);
         if (!w.text || w.line != *above)
-            return fail(error, *above, "the row ends after %d of its numbers, expected three",
-                        column);
+            return input_syntax_error(
+                error, *above, "the row ends after %d of its numbers, expected three", column);
         if (put(t, &w, error) < 0) return TW_ERR_SYNTAX;
     }
     return TW_OK;
@@ -189,8 +185,8 @@ static tw_status read_tiles(reader *r, tray *t, size_t line, tw_error *error) {
         word w = next(r, line);
         line = w.line;
         if (!w.text)
-            return fail(error, line, "the text ends after %d tiles, expected %d", t->count,
-                        t->cells);
+            return input_syntax_error(error, line, "the text ends after %d tiles, expected %d",
+                                      t->count, t->cells);
         if (put(t, &w, error) < 0) return TW_ERR_SYNTAX;
     }
     return expect_end(r, line, error);
@@ -200,12 +196,14 @@ tw_status reader_sized(const char *text, size_t length, tw_problem *out, tw_erro
     reader r = begin(text, length);
     word w = next(&r, 1);
     if (!w.text)
-        return fail(error, 1, "the text is empty, expected a size from %d to %d and then the tiles",
-                    MIN_SIZE, MAX_SIZE);
+        return input_syntax_error(
+            error, 1, "the text is empty, expected a size from %d to %d and then the tiles",
+            MIN_SIZE, MAX_SIZE);
     int size = number(&w);
     if (size < MIN_SIZE || size > MAX_SIZE)
-        return fail(error, w.line, "'%s' is not a size, expected a number from %d to %d",
-                    quoted(&w).text, MIN_SIZE, MAX_SIZE);
+        return input_syntax_error(error, w.line,
+                                  "'%s' is not a size, expected a number from %d to %d",
+                                  quoted(&w).text, MIN_SIZE, MAX_SIZE);
     tray t = {.rows = size, .cells = size * size};
     tw_status status = read_tiles(&r, &t, w.line, error);
     return status < 0 ? status : finish(&t, "last", out);

@@ -12,12 +12,14 @@ static uint64_t next(uint64_t *random) {
     return z ^ z >> 31;
 }
 
-int random_below(uint64_t *random, int n) {
-    uint64_t range = (uint64_t)n, fair = UINT64_MAX - UINT64_MAX % range, draw;
+uint64_t tw_random_below(uint64_t *random, uint64_t bound) {
+    uint64_t fair = UINT64_MAX - UINT64_MAX % bound, draw;
     do draw = next(random);
     while (draw >= fair);
-    return (int)(draw % range);
+    return draw % bound;
 }
+
+int random_below(uint64_t *random, int n) { return (int)tw_random_below(random, (uint64_t)n); }
 
 static void swap(tw_board *b, int p, int q) {
     uint8_t tile = b->tile[p];

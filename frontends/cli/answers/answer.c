@@ -3,8 +3,8 @@
 #include "cli/answers/answer.h"
 #include "cli/answers/answer_reader.h"
 #include "common/heap.h"
+#include "common/input.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,10 +85,10 @@ tw_status answers_read(answers *out, const char *text, size_t length, const answ
     out->format = wanted->format ? wanted->format : recognise(&r);
     tw_status status = formats[out->format].read(&r);
     if (status == TW_OK && r.full)
-        status = answer_reader_fail(&r, out->list[out->count - 1].line,
+        status = input_syntax_error(r.error, out->list[out->count - 1].line,
                                     "more answers follow, expected at most %d", MAX_ANSWERS);
     if (status == TW_OK && !out->count)
-        status = answer_reader_fail(&r, 1, "no answer is in it, expected the output of %s",
+        status = input_syntax_error(r.error, 1, "no answer is in it, expected the output of %s",
                                     formats[out->format].name);
     if (status < 0) answers_free(out);
     return status;
@@ -98,15 +98,6 @@ void answers_free(answers *a) {
     for (size_t i = 0; i < a->count; i++) free(a->list[i].letters), free(a->list[i].lines);
     free(a->list);
     *a = (answers){0};
-}
-
-tw_status answer_reader_fail(answer_reader *r, size_t line, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    r->error->line = line;
-    vsnprintf(r->error->text, sizeof r->error->text, format, arguments);
-    va_end(arguments);
-    return TW_ERR_SYNTAX;
 }
 
 answer *answer_reader_add(answer_reader *r, size_t line) {
@@ -126,7 +117,8 @@ answer *answer_reader_add(answer_reader *r, size_t line) {
 /* Room for one more is made whenever the number of letters is a power of two. */
 bool answer_reader_move(answer_reader *r, answer *a, char letter, size_t line) {
     if (a->count == MAX_MOVES)
-        return answer_reader_fail(r, line, "too many moves, expected at most %d", MAX_MOVES), false;
+        return input_syntax_error(r->error, line, "too many moves, expected at most %d", MAX_MOVES),
+               false;
     if ((a->count & (a->count - 1)) == 0) {
         size_t room = a->count ? 2 * a->count : 1;
         a->letters = heap_insist(realloc(a->letters, room + 1));

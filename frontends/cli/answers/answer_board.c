@@ -1,22 +1,11 @@
 /* answer_board.c -- see answer_board.h. */
 #include "cli/answers/answer_board.h"
+#include "common/input.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 void answer_board_init(answer_board *b, int rows, int cols) {
     *b = (answer_board){.rows = rows, .cols = cols};
-}
-
-__attribute__((format(printf, 3, 4))) static answer_board_state fail(tw_error *error, size_t line,
-                                                                     const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    error->line = line;
-    vsnprintf(error->text, sizeof error->text, format, arguments);
-    va_end(arguments);
-    return ANSWER_BOARD_WRONG;
 }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -117,17 +106,23 @@ static answer_board_state build(answer_board *b, tw_board *out, tw_error *error)
     b->filled = 0;
     for (int r = 0; r < b->rows; r++)
         if (!fill_row(b, r, tiles + r * b->cols))
-            return fail(error, b->line + (size_t)r,
-                        "a number is missing, and not clearly which, expected %d columns", b->cols);
+            return input_syntax_error(
+                       error, b->line + (size_t)r,
+                       "a number is missing, and not clearly which, expected %d columns", b->cols),
+                   ANSWER_BOARD_WRONG;
     for (int i = 0; i < cells; i++) {
         size_t line = b->line + (size_t)(i / b->cols);
         if (tiles[i] >= cells)
-            return fail(error, line, "%d is no tile of a %dx%d board, expected 0 to %d", tiles[i],
-                        b->rows, b->cols, cells - 1);
+            return input_syntax_error(error, line,
+                                      "%d is no tile of a %dx%d board, expected 0 to %d", tiles[i],
+                                      b->rows, b->cols, cells - 1),
+                   ANSWER_BOARD_WRONG;
         if (seen[tiles[i]])
-            return fail(error, line,
-                        "%d for the second time in this board, expected each of 0 to %d once",
-                        tiles[i], cells - 1);
+            return input_syntax_error(
+                       error, line,
+                       "%d for the second time in this board, expected each of 0 to %d once",
+                       tiles[i], cells - 1),
+                   ANSWER_BOARD_WRONG;
         seen[tiles[i]] = true;
         bytes[i] = (uint8_t)tiles[i];
     }
@@ -149,7 +144,9 @@ answer_board_state answer_board_take(answer_board *b, const answer_line *l,
     if (size) return ANSWER_BOARD_MORE;
     if (!b->filled && count < b->cols - 1) return ANSWER_BOARD_OTHER; /* a number on its own */
     if (count > b->cols || count < b->cols - 1)
-        return fail(error, l->number, "%d numbers in a row, expected %d", count, b->cols);
+        return input_syntax_error(error, l->number, "%d numbers in a row, expected %d", count,
+                                  b->cols),
+               ANSWER_BOARD_WRONG;
     if (!b->filled) b->line = l->number, b->first[0] = 0;
     b->last = l->number;
     b->first[++b->filled] = begin + count;
@@ -158,7 +155,7 @@ answer_board_state answer_board_take(answer_board *b, const answer_line *l,
 
 bool answer_board_end(const answer_board *b, tw_error *error) {
     if (!b->filled) return true;
-    fail(error, b->last, "the board ends after %d row%s, expected %d", b->filled,
-         b->filled == 1 ? "" : "s", b->rows);
+    input_syntax_error(error, b->last, "the board ends after %d row%s, expected %d", b->filled,
+                       b->filled == 1 ? "" : "s", b->rows);
     return false;
 }

@@ -31,7 +31,5 @@ bool answer_reader_move(answer_reader *, answer *, char letter, size_t line);
 tw_status answer_reader_moves(answer_reader *, answer *, const char *text, size_t length,
                               tw_notation, size_t line);
 void answer_reader_stray(answer_reader *, const answer_line *);
-__attribute__((format(printf, 3, 4))) tw_status answer_reader_fail(answer_reader *, size_t line,
-                                                                   const char *format, ...);
 
 #endif

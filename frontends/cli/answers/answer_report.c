@@ -1,5 +1,6 @@
 /* answer_report.c -- answers in sentences: the report of CMSC 341, the one word of the practical. */
 #include "cli/answers/answer_reader.h"
+#include "common/input.h"
 
 /* What the boards of a report are. */
 typedef enum part { NOTHING, INITIAL, GOAL, REMOVED } part;
@@ -53,7 +54,7 @@ tw_status answer_read_report(answer_reader *r) {
     }
     if (!answer_board_end(&gathered, r->error)) return TW_ERR_SYNTAX;
     if (a->claim == ANSWER_SOLVED && a->length < 0)
-        return answer_reader_fail(r, 1,
+        return input_syntax_error(r->error, 1,
                                   "the report has neither a cost nor that there is none, "
                                   "expected \"[*]Solution cost is: N\"");
     return TW_OK;

@@ -1,5 +1,6 @@
 /* answer_words.c -- answers that are moves by name: plain ones, and the lists of COMS 4701. */
 #include "cli/answers/answer_reader.h"
+#include "common/input.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,7 +56,7 @@ static tw_status take_words(answer_reader *r, cursor *p, answer *a) {
         if (status < 0) return status;
     }
     if (p->at == p->end || !closes(*p->at))
-        return answer_reader_fail(r, p->line, "the moves are not closed, expected )");
+        return input_syntax_error(r->error, p->line, "the moves are not closed, expected )");
     p->at++;
     return TW_OK;
 }
@@ -78,7 +79,7 @@ static tw_status take_list(answer_reader *r, cursor *p, answer *a) {
     a->expanded = take_number(p);
     skip(p, between);
     if (a->length < 0 || a->expanded < 0 || p->at == p->end || !closes(*p->at))
-        return answer_reader_fail(r, p->line,
+        return input_syntax_error(r->error, p->line,
                                   "after the moves, expected their number, the nodes "
                                   "expanded and )");
     p->at++;
@@ -110,7 +111,7 @@ tw_status answer_read_list(answer_reader *r) {
         take_label(begin, p.at++, a);
         skip(&p, between);
         if (p.at == p.end || !opens(*p.at))
-            return answer_reader_fail(r, p.line,
+            return input_syntax_error(r->error, p.line,
                                       "a list that does not begin with the moves, "
                                       "expected ((\"up\" ...) 1 5)");
         p.at++;

@@ -50,20 +50,10 @@ static void write_deepest(FILE *out, const tw_census_result *r) {
 }
 
 static void write_ending(FILE *out, const tw_census_config *c, const tw_census_result *r) {
-    switch (r->status) {
-    case TW_LIMIT_NODES:
+    if (r->status == TW_LIMIT_NODES)
         fprintf(out, "limit: more than %" PRIu64 " boards", c->limits.nodes);
-        break;
-    case TW_LIMIT_TIME:
-        fprintf(out, "limit: %g seconds have passed", c->limits.seconds);
-        break;
-    case TW_LIMIT_MEMORY:
-        fputs("limit: the memory is used up", out);
-        break;
-    default:
-        fputs("stopped", out);
-        break;
-    }
+    else
+        run_print_limit(out, r->status, &c->limits);
     if (r->max >= 0)
         fprintf(out, "; %" PRIu64 " boards up to distance %d, and there are more", r->states,
                 r->max);
@@ -83,17 +73,15 @@ void census_text(FILE *out, const tw_census_config *c, const tw_census_result *r
 }
 
 static json_t *counts(const tw_census_result *r) {
-    json_t *array = heap_insist(json_array());
-    for (int d = 0; d <= r->max; d++)
-        if (json_array_append_new(array, json_integer((json_int_t)r->counts[d])) < 0)
-            heap_insist(NULL);
+    json_t *array = json_list();
+    for (int d = 0; d <= r->max; d++) json_add(array, json_integer((json_int_t)r->counts[d]));
     return array;
 }
 
 static json_t *deepest(const tw_census_result *r) {
-    json_t *array = heap_insist(json_array());
+    json_t *array = json_list();
     for (uint64_t i = 0; r->deepest && i < r->counts[r->max]; i++)
-        if (json_array_append_new(array, json_of_board(&r->deepest[i])) < 0) heap_insist(NULL);
+        json_add(array, json_of_board(&r->deepest[i]));
     return array;
 }
 

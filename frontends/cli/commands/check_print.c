@@ -207,9 +207,8 @@ static json_t *known(bool is_known, bool value) {
 }
 
 static json_t *numbers(const per_move *p) {
-    json_t *array = json_array();
-    for (size_t i = 0; array && i <= p->moves; i++)
-        if (json_array_append_new(array, json_integer(p->left[i])) < 0) return NULL;
+    json_t *array = json_list();
+    for (size_t i = 0; i <= p->moves; i++) json_add(array, json_integer(p->left[i]));
     return array;
 }
 
@@ -242,10 +241,7 @@ void check_print_json(const check_job *j, const check_result *r) {
     const answer *a = r->answer;
     json_t *o = json_begin();
     put_judgement(o, j, a, &r->verdict);
-    json_put_number(o, "rows", p->start.rows);
-    json_put_number(o, "cols", p->start.cols);
-    json_put(o, "start", json_of_board(&p->start));
-    json_put(o, "goal", json_of_board(&p->goal));
+    json_put_boards(o, &p->start, &p->goal);
     json_put(o, "end", json_of_board(&r->verdict.end));
     json_put(o, "moves", json_of_moves(a->letters, a->count));
     if (j->shared.search.metric == TW_METRIC_MULTI)

@@ -28,7 +28,7 @@ int generate_fail_count(const char *option, uint64_t supplied) {
 
 static int draw_depth(generate_depths *d) {
     if (d->least == d->most) return d->least;
-    return d->least + (int)seed_below(&d->random, (uint64_t)(d->most - d->least) + 1);
+    return d->least + (int)tw_random_below(&d->random, (uint64_t)(d->most - d->least) + 1);
 }
 
 static int fail_depth(const tw_board *goal, int deepest) {
@@ -62,7 +62,7 @@ static int put_some(generate_output *o, const tw_space *space, generate_depths *
     int code = EXIT_YES;
     for (uint64_t left = d->count; left && code == EXIT_YES && !signals_caught();) {
         int depth = draw_depth(d);
-        uint64_t index = seed_below(&d->random, tw_space_count(space, depth));
+        uint64_t index = tw_random_below(&d->random, tw_space_count(space, depth));
         if (!distinct_add(&seen, (index << 8 | (uint64_t)depth) + 1)) continue;
         code = put_from(o, space, depth, index);
         left--;

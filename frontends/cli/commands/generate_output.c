@@ -72,10 +72,7 @@ static void print_text(generate_output *o, const tw_board *board, tw_status stat
 static void print_json(const generate_output *o, const tw_board *board, int depth,
                        tw_status status) {
     json_t *object = json_begin();
-    json_put_number(object, "rows", board->rows);
-    json_put_number(object, "cols", board->cols);
-    json_put(object, "start", json_of_board(board));
-    json_put(object, "goal", json_of_board(&o->goal));
+    json_put_boards(object, board, &o->goal);
     json_put_number(object, "depth", depth);
     if (o->answers) {
         const tw_result *r = o->run.result;

@@ -124,12 +124,8 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
     json_put(o, "optimal", json_boolean(r->optimal));
     /* Where the number is a secret, so is the bound that equals it. */
     json_put_number(o, "bound", r->optimal && h->left < 0 ? -1 : r->bound);
-    json_put_number(o, "rows", p->start.rows);
-    json_put_number(o, "cols", p->start.cols);
-    json_put(o, "start", json_of_board(&p->start));
-    json_put(o, "goal", json_of_board(&p->goal));
-    json_put_text(o, "file", item->name);
-    json_put_number(o, "line", (int64_t)p->line);
+    json_put_boards(o, &p->start, &p->goal);
+    json_put_source(o, item);
     json_print(o);
 }
 

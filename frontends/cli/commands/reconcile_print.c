@@ -164,10 +164,9 @@ void reconcile_text(FILE *out, const tw_reconciler_config *c, const tw_reconcile
 }
 
 static json_t *names_in(uint32_t set, names *name) {
-    json_t *array = heap_insist(json_array());
+    json_t *array = json_list();
     for (size_t i = 0; name(i); i++)
-        if (set >> i & 1 && json_array_append_new(array, json_string(name(i))) < 0)
-            heap_insist(NULL);
+        if (set >> i & 1) json_add(array, json_string(name(i)));
     return array;
 }
 
@@ -203,16 +202,12 @@ static const char *status_name(const tw_reconciler_result *r) {
 
 void reconcile_json(const boards_item *item, const tw_reconciler_config *c,
                     const tw_reconciler_result *r, bool times) {
-    json_t *o = json_begin(), *list = heap_insist(json_array());
-    for (size_t i = 0; i < r->match_count; i++)
-        if (json_array_append_new(list, json_of_match(&r->matches[i], c)) < 0) heap_insist(NULL);
+    json_t *o = json_begin(), *list = json_list();
+    for (size_t i = 0; i < r->match_count; i++) json_add(list, json_of_match(&r->matches[i], c));
     json_put_text(o, "status", status_name(r));
     json_put_number(o, "nodes", (int64_t)c->count);
     json_put_text(o, "what", tw_counter_name(c->counter));
-    json_put_number(o, "rows", c->start.rows);
-    json_put_number(o, "cols", c->start.cols);
-    json_put(o, "start", json_of_board(&c->start));
-    json_put(o, "goal", json_of_board(&c->goal));
+    json_put_boards(o, &c->start, &c->goal);
     json_put(o, "matches", list);
     json_put_number(o, "match_count", (int64_t)r->match_all);
     json_put_number(o, "searches", (int64_t)r->searches);
@@ -220,7 +215,6 @@ void reconcile_json(const boards_item *item, const tw_reconciler_config *c,
         json_put(o, "seconds", json_real(r->seconds));
         json_put_number(o, "bytes_peak", (int64_t)r->bytes_peak);
     }
-    json_put_text(o, "file", item->name);
-    json_put_number(o, "line", (int64_t)item->problem.line);
+    json_put_source(o, item);
     json_print(o);
 }

@@ -44,15 +44,11 @@ static void print_json(const boards_item *item, const tw_parity *parity, const c
     json_t *o = json_begin();
     json_put(o, "solvable", json_boolean(parity->solvable));
     json_put_text(o, "reason", reason);
-    json_put_number(o, "rows", p->start.rows);
-    json_put_number(o, "cols", p->start.cols);
-    json_put(o, "start", json_of_board(&p->start));
-    json_put(o, "goal", json_of_board(&p->goal));
+    json_put_boards(o, &p->start, &p->goal);
     json_put(o, "single_line", json_boolean(parity->single_line));
     json_put_text(o, "permutation", parity->permutation ? "odd" : "even");
     json_put_number(o, "blank_distance", parity->blank_distance);
-    json_put_text(o, "file", item->name);
-    json_put_number(o, "line", (int64_t)p->line);
+    json_put_source(o, item);
     json_print(o);
 }
 

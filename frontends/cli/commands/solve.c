@@ -154,8 +154,7 @@ static void print_json(const job *j, const boards_item *item, const solve_answer
                                               .patterns = j->style.patterns});
     if (j->style.count) json_put_number(o, "solutions", (int64_t)answer->result->solutions);
     if (j->style.all) json_put(o, "all_moves", json_of_solutions(answer->all));
-    json_put_text(o, "file", item->name);
-    json_put_number(o, "line", (int64_t)item->problem.line);
+    json_put_source(o, item);
     json_print(o);
 }
 

@@ -94,20 +94,7 @@ static void write_exhausted(FILE *out, const solve_style *style, const tw_result
 }
 
 static void write_limit(FILE *out, const solve_style *style, const tw_result *result) {
-    switch (result->status) {
-    case TW_LIMIT_NODES:
-        fprintf(out, "limit: %" PRIu64 " states were expanded", style->limits.nodes);
-        break;
-    case TW_LIMIT_TIME:
-        fprintf(out, "limit: %g seconds have passed", style->limits.seconds);
-        break;
-    case TW_LIMIT_MEMORY:
-        fputs("limit: the memory is used up", out);
-        break;
-    default:
-        fputs("stopped", out);
-        break;
-    }
+    run_print_limit(out, result->status, &style->limits);
     fprintf(out, "; a solution has at least %d moves%s\n", result->bound,
             show_metric(result->metric));
 }

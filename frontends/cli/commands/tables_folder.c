@@ -96,10 +96,9 @@ static void print_item(const item *i, bool heading) {
 static void print_item_json(const item *i) {
     char date[32];
     const table_file *f = &i->file;
-    json_t *o = json_begin(), *cells = heap_insist(json_array());
+    json_t *o = json_begin(), *cells = json_list();
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&i->written));
-    for (int t = 0; t < f->tiles; t++)
-        if (json_array_append_new(cells, json_integer(f->cell[t])) < 0) heap_insist(NULL);
+    for (int t = 0; t < f->tiles; t++) json_add(cells, json_integer(f->cell[t]));
     json_put_text(o, "file", i->path);
     json_put_number(o, "rows", f->rows);
     json_put_number(o, "cols", f->cols);

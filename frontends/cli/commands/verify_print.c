@@ -63,16 +63,15 @@ static json_t *number(double value) {
 }
 
 static json_t *board_or_none(const tw_board *b, bool there) {
-    return there ? json_of_board(b) : heap_insist(json_array());
+    return there ? json_of_board(b) : json_list();
 }
 
 void verify_json(const char *heuristic, const tw_board *goal, const tw_verification *r) {
-    json_t *o = json_begin(), *pair = heap_insist(json_array()),
-           *values = heap_insist(json_array());
-    for (int i = 0; i < 2 && r->uneven; i++)
-        if (json_array_append_new(pair, json_of_board(&r->pair[i])) < 0
-            || json_array_append_new(values, number(r->pair_value[i])) < 0)
-            heap_insist(NULL);
+    json_t *o = json_begin(), *pair = json_list(), *values = json_list();
+    for (int i = 0; i < 2 && r->uneven; i++) {
+        json_add(pair, json_of_board(&r->pair[i]));
+        json_add(values, number(r->pair_value[i]));
+    }
     json_put_text(o, "heuristic", heuristic);
     json_put_number(o, "rows", goal->rows);
     json_put_number(o, "cols", goal->cols);

@@ -28,8 +28,7 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
                                       .tables = tables,
                                       .patterns = j->shared.tables.patterns});
     json_put(o, "branching", json_real(branching_factor(result->counts.generated, result->length)));
-    json_put_text(o, "file", item->name);
-    json_put_number(o, "line", (int64_t)p->line);
+    json_put_source(o, item);
     json_print(o);
 }
 

@@ -141,10 +141,7 @@ static void print_json(const explain_page *page) {
     const tw_problem *p = &page->item->problem;
     json_t *o = json_begin();
     reason_of_parity(&page->parity, reason);
-    json_put_number(o, "rows", p->start.rows);
-    json_put_number(o, "cols", p->start.cols);
-    json_put(o, "start", json_of_board(&p->start));
-    json_put(o, "goal", json_of_board(&p->goal));
+    json_put_boards(o, &p->start, &p->goal);
     json_put(o, "solvable", json_boolean(page->parity.solvable));
     json_put_text(o, "reason", reason);
     json_put(o, "single_line", json_boolean(page->parity.single_line));
@@ -153,8 +150,7 @@ static void print_json(const explain_page *page) {
     json_put(o, "heuristics", explain_values_json(page->values, page->count));
     json_put(o, "choice",
              page->choice ? explain_choice_json(page->choice, page->convention) : json_null());
-    json_put_text(o, "file", page->item->name);
-    json_put_number(o, "line", (int64_t)p->line);
+    json_put_source(o, page->item);
     json_print(o);
 }
 

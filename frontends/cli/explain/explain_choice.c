@@ -151,11 +151,10 @@ static json_t *json_of_candidate(const choice *c, size_t i) {
 }
 
 json_t *explain_choice_json(const choice *c, const char *convention) {
-    json_t *o = json_begin(), *list = heap_insist(json_array());
+    json_t *o = json_begin(), *list = json_list();
     char formula[32];
     choice_formula(c, formula, sizeof formula);
-    for (size_t i = 0; i < c->count; i++)
-        if (json_array_append_new(list, json_of_candidate(c, i)) < 0) heap_insist(NULL);
+    for (size_t i = 0; i < c->count; i++) json_add(list, json_of_candidate(c, i));
     json_put_number(o, "after", (int64_t)c->after);
     json_put_text(o, "status", c->status == TW_RUNNING ? "running" : run_status_name(c->status));
     json_put_text(o, "algorithm", c->algorithm.name);

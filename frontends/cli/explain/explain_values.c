@@ -202,10 +202,9 @@ void explain_values_text(const tw_problem *p, const explain_value *values, size_
 }
 
 static json_t *json_of_tiles(const tw_term *t, bool leavers) {
-    json_t *array = heap_insist(json_array());
+    json_t *array = json_list();
     for (int i = 0; i < t->count; i++)
-        if (!leavers || t->leaves[i])
-            if (json_array_append_new(array, json_integer(t->tiles[i])) < 0) heap_insist(NULL);
+        if (!leavers || t->leaves[i]) json_add(array, json_integer(t->tiles[i]));
     return array;
 }
 
@@ -241,16 +240,15 @@ static json_t *json_of_term(const tw_term *t) {
 }
 
 json_t *explain_values_json(const explain_value *values, size_t count) {
-    json_t *array = heap_insist(json_array());
+    json_t *array = json_list();
     for (size_t v = 0; v < count; v++) {
-        json_t *o = json_begin(), *terms = heap_insist(json_array());
+        json_t *o = json_begin(), *terms = json_list();
         json_put_text(o, "name", values[v].name);
         json_put_number(o, "value", values[v].value);
         for (size_t i = 0; i < values[v].count; i++)
-            if (json_array_append_new(terms, json_of_term(&values[v].terms[i])) < 0)
-                heap_insist(NULL);
+            json_add(terms, json_of_term(&values[v].terms[i]));
         json_put(o, "terms", terms);
-        if (json_array_append_new(array, o) < 0) heap_insist(NULL);
+        json_add(array, o);
     }
     return array;
 }

@@ -106,10 +106,7 @@ void grade_json_row(const grade_exam *e, size_t i, const grade_result *r) {
     json_put(o, "passed", json_boolean(grade_passed(r)));
     json_put(o, "checks", checks);
     json_put_text(o, "note", r->note);
-    json_put_number(o, "rows", e->goal.rows);
-    json_put_number(o, "cols", e->goal.cols);
-    json_put(o, "start", json_of_board(&t->start));
-    json_put(o, "goal", json_of_board(&e->goal));
+    json_put_boards(o, &t->start, &e->goal);
     json_put_number(o, "fewest", t->fewest);
     json_put_number(o, "length", r->length);
     json_put_text(o, "end", end);

@@ -13,6 +13,12 @@
 
 json_t *json_begin(void) { return heap_insist(json_object()); }
 
+json_t *json_list(void) { return heap_insist(json_array()); }
+
+void json_add(json_t *list, json_t *value) {
+    if (json_array_append_new(list, heap_insist(value)) < 0) heap_insist(NULL);
+}
+
 void json_put(json_t *object, const char *key, json_t *value) {
     if (json_object_set_new(object, key, heap_insist(value)) < 0) heap_insist(NULL);
 }
@@ -25,6 +31,18 @@ void json_put_number(json_t *object, const char *key, int64_t value) {
     json_put(object, key, json_integer(value));
 }
 
+void json_put_boards(json_t *object, const tw_board *start, const tw_board *goal) {
+    json_put_number(object, "rows", start->rows);
+    json_put_number(object, "cols", start->cols);
+    json_put(object, "start", json_of_board(start));
+    json_put(object, "goal", json_of_board(goal));
+}
+
+void json_put_source(json_t *object, const boards_item *item) {
+    json_put_text(object, "file", item->name);
+    json_put_number(object, "line", (int64_t)item->problem.line);
+}
+
 void json_print(json_t *object) {
     char *line = heap_insist(json_dumps(object, JSON_REAL_PRECISION(6)));
     puts(line);
@@ -33,9 +51,9 @@ void json_print(json_t *object) {
 }
 
 json_t *json_of_board(const tw_board *board) {
-    json_t *array = heap_insist(json_array());
+    json_t *array = json_list();
     for (int i = 0; i < board->rows * board->cols; i++)
-        if (json_array_append_new(array, json_integer(board->tile[i])) < 0) heap_insist(NULL);
+        json_add(array, json_integer(board->tile[i]));
     return array;
 }
 
@@ -85,11 +103,9 @@ json_t *json_of_runs(const char *moves, size_t count) {
 }
 
 static json_t *all(const solutions *s, tw_notation notation) {
-    json_t *array = heap_insist(json_array());
+    json_t *array = json_list();
     for (size_t i = 0; i < s->count; i++)
-        if (json_array_append_new(array, letters(solutions_at(s, i), s->length, notation, false))
-            < 0)
-            heap_insist(NULL);
+        json_add(array, letters(solutions_at(s, i), s->length, notation, false));
     return array;
 }
 
@@ -128,10 +144,7 @@ json_t *json_of_search(const json_search *s) {
     size_t count = strlen(r->moves);
     json_t *o = json_begin();
     json_put_text(o, "status", run_status_name(r->status));
-    json_put_number(o, "rows", s->start->rows);
-    json_put_number(o, "cols", s->start->cols);
-    json_put(o, "start", json_of_board(s->start));
-    json_put(o, "goal", json_of_board(s->goal));
+    json_put_boards(o, s->start, s->goal);
     json_put_text(o, "algorithm", r->algorithm);
     json_put_text(o, "heuristic", r->heuristic);
     json_put_text(o, "metric", tw_metric_name(r->metric));

@@ -6,6 +6,7 @@
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 
+#include "common/boards.h"
 #include "common/solutions.h"
 
 #include <jansson.h>
@@ -35,6 +36,13 @@ typedef struct json_search {
 json_t *json_of_search(const json_search *);
 
 json_t *json_begin(void);
+json_t *json_list(void);
+/* Takes over `value`. */
+void json_add(json_t *list, json_t *value);
+/* "rows", "cols", "start", "goal" */
+void json_put_boards(json_t *object, const tw_board *start, const tw_board *goal);
+/* "file", "line": where the board was read */
+void json_put_source(json_t *object, const boards_item *);
 /* Takes over `value`. */
 void json_put(json_t *object, const char *key, json_t *value);
 void json_put_text(json_t *object, const char *key, const char *value);
