@@ -124,7 +124,7 @@ tw_status tw_moves_parse(const char *text, size_t length, tw_notation notation, 
     if ((!text && length) || (!out && size))
         return error_set(error, TW_ERR_ARGUMENT, "no text, or no room for the moves");
     reader r = {.notation = notation, .moves = sink_into(out, size), .error = error};
-    scanner_init(&r.in, text ? text : "", length);
+    scanner_init(&r.in, text ? text : "", length, SCANNER_PLAIN);
     tw_status status = read_all(&r);
     size_t moves = sink_end(&r.moves);
     if (count) *count = moves;

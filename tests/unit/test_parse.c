@@ -58,12 +58,84 @@ static void test_start_and_goal(void **state) {
     (void)state;
     expect_boards(AUTO, "1 2 3\n4 5 6\n7 8 0\n1 2 3\n8 0 4\n7 6 5\n", TWO);
     expect_boards(AUTO, "1 2 3\n\n4 5 6\n7 8 0\n\n\n1 2 3\n8 0 4\n# end\n7 6 5\n", TWO);
-    expect_boards(AUTO, "1 2 3 4 5 6 7 8 0\n1 2 3 8 0 4 7 6 5\n", TWO);
-    expect_boards(AUTO, "1 2 3/4 5 6/7 8 0\n1 2 3/8 0 4/7 6 5\n", TWO);
-    expect_boards(AUTO, "1 2 0\n0 1 2\n", "1x3@1 1 2 0 -> 0 1 2");
     expect_boards(AUTO, "0\n1\n1\n0\n", "2x1@1 0/1 -> 1/0");
     expect_boards(TW_FORMAT_PAIR, "1 2 3\n4 5 6\n7 8 0\n1 2 3\n8 0 4\n7 6 5\n", TWO);
     expect_boards(TW_FORMAT_PAIR, "1 2 3 4 5 6 7 8 0\n1 2 3 8 0 4 7 6 5\n", TWO);
+    expect_boards(TW_FORMAT_PAIR, "1 2 3/4 5 6/7 8 0\n1 2 3/8 0 4/7 6 5\n", TWO);
+    expect_boards(TW_FORMAT_PAIR, "1 2 0\n0 1 2\n", "1x3@1 1 2 0 -> 0 1 2");
+}
+
+/* Boards one a line are boards, also when there are two. */
+static void test_two_lines(void **state) {
+    (void)state;
+    static const char both[] = "3x3@1 1 2 3/4 5 6/7 8 0; 3x3@2 1 2 3/8 0 4/7 6 5";
+    expect_boards(AUTO, "1 2 3 4 5 6 7 8 0\n1 2 3 8 0 4 7 6 5\n", both);
+    expect_boards(AUTO, "1 2 3/4 5 6/7 8 0\n1 2 3/8 0 4/7 6 5\n", both);
+    expect_boards(AUTO, "123/456/780\n123/804/765\n", both);
+    expect_boards(AUTO, "123456780\n123804765\n", both);
+    expect_boards(AUTO, "[[1,2,3],[4,5,6],[7,8,0]]\n[[1,2,3],[8,0,4],[7,6,5]]\n", both);
+    expect_boards(AUTO, "1 2 0\n0 1 2\n", "1x3@1 1 2 0; 1x3@2 0 1 2");
+    expect_boards(TW_FORMAT_LINES, "1 2 3/4 5 6/7 8 0\n1 2 3/8 0 4/7 6 5\n", both);
+}
+
+static void test_what_people_type(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "123/450/786",
+        "12345_786",
+        "123450786",
+        "1,2,3;4,5,0;7,8,6",
+        "1 2 3; 4 5 0; 7 8 6",
+        "{{1,2,3},{4,5,0},{7,8,6}}",
+        "[[1,2,3],[4,5,0],[7,8,6]]",
+        "[[1, 2, 3], [4, 5, 0], [7, 8, 6]]",
+        "((1 2 3) (4 5 0) (7 8 6))",
+        "(1 2 3 4 5 0 7 8 6)",
+        "[[1 2 3]\n [4 5 0]\n [7 8 6]]",
+        "array([[1, 2, 3],\n       [4, 5, 0],\n       [7, 8, 6]])",
+        "np.array([[1,2,3],[4,5,0],[7,8,6]], dtype=int)",
+        "['1', '2', '3', '4', '5', '0', '7', '8', '6']",
+        "| 1 | 2 | 3 |\n| 4 | 5 | 0 |\n| 7 | 8 | 6 |",
+        "+---+---+---+\n| 1 | 2 | 3 |\n+---+---+---+\n| 4 | 5 |   |\n+---+---+---+\n| 7 | 8 | 6 "
+        "|\n+---+---+---+\n",
+        "-------------\n|1|2|3|\n-------------\n|4|5|_|\n-------------\n|7|8|6|\n-------------\n",
+        " 1 | 2 | 3\n---+---+---\n 4 | 5 | x\n---+---+---\n 7 | 8 | 6\n",
+        "\xE2\x94\x8C\xE2\x94\x80\xE2\x94\x80\xE2\x94\x90\n\xE2\x94\x82"
+        "1 2 3\xE2\x94\x82\n\xE2\x94\x82"
+        "4 5 0\xE2\x94\x82\n"
+        "\xE2\x94\x82"
+        "7 8 6\xE2\x94\x82\n\xE2\x94\x94\xE2\x94\x80\xE2\x94\x80\xE2\x94\x98\n",
+        "1,2,3;4,5,;7,8,6",
+        "1,2,3\n4,5,\n7,8,6\n",
+        "[1,2,3],[4,5,],[7,8,6]",
+        "{\"rows\":3,\"cols\":3,\"start\":[1,2,3,4,5,0,7,8,6],\"depth\":1}",
+        "{\"start\": [1, 2, 3, 4, 5, 0, 7, 8, 6]}",
+        "position size 3x3 goal last board 1 2 3/4 5 0/7 8 6 moves U L",
+        "board 1 2 3/4 5 0/7 8 6",
+        "#play?board=3x3:1.2.3.4.5.0.7.8.6&goal=last",
+        "https://example.org/tiles/#play?board=3x3%3A1.2.3.4.5.0.7.8.6",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        record r = {.most = 0};
+        tw_error error = {0};
+        tw_status status = parse(texts[i], strlen(texts[i]), AUTO, &r, &error);
+        if (status != TW_OK || r.problems != 1 || !strstr(r.text, " 1 2 3/4 5 0/7 8 6"))
+            fail_msg("[%s] gave %d [%s] %zu: %s", texts[i], (int)status, r.text, error.line,
+                     error.text);
+    }
+    static const char signs[] = "0_.xXbB*-";
+    for (size_t i = 0; signs[i]; i++) {
+        char spaced[] = "1 2 3/4 5 ?/7 8 6", compact[] = "12345?786";
+        *strchr(spaced, '?') = *strchr(compact, '?') = signs[i];
+        expect_boards(AUTO, spaced, "3x3@1 1 2 3/4 5 0/7 8 6");
+        expect_boards(AUTO, compact, "3x3@1 1 2 3/4 5 0/7 8 6");
+    }
+    expect_boards(AUTO, "123456789abcdef0", "4x4@1 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
+    expect_boards(AUTO, "1234/5678/9ABC/DEF_", "4x4@1 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
+    expect_boards(AUTO, "12/30", "2x2@1 1 2/3 0");
+    expect_boards(AUTO, "{\"rows\":2,\"cols\":3,\"start\":[1,2,3,4,5,0],\"goal\":[0,1,2,3,4,5]}\n",
+                  "2x3@1 1 2 3/4 5 0 -> 0 1 2/3 4 5");
+    expect_boards(AUTO, "[[1,2,3],[4,5,0]]", "2x3@1 1 2 3/4 5 0");
 }
 
 static void test_one_line(void **state) {
@@ -166,7 +238,7 @@ static void test_too_many_tiles(void **state) {
     (void)state;
     static const char too_many[] = "too many tiles, a board has at most 256 cells";
     expect_large(1, 300, true, 1, "1x300 is 300 cells, expected a board of 2 to 256");
-    expect_large(20, 20, true, 20, "20x20 is 400 cells, expected a board of 2 to 256");
+    expect_large(20, 20, false, 20, "20x20 is 400 cells, expected a board of 2 to 256");
     expect_large(1, 200000, false, 1, too_many);
     expect_large(20000, 10, false, 52, too_many);
 }
@@ -195,7 +267,7 @@ static void test_largest_pair(void **state) {
     size_t length;
     char *text = repeat(2, 256, true, &length);
     record r = {.most = 0};
-    assert_int_equal(parse(text, length, AUTO, &r, NULL), TW_OK);
+    assert_int_equal(parse(text, length, TW_FORMAT_PAIR, &r, NULL), TW_OK);
     assert_int_equal(r.problems, 1);
     assert_non_null(strstr(r.text, "16x16@1 0 1 2"));
     assert_non_null(strstr(r.text, " -> 0 1 2"));
@@ -222,12 +294,20 @@ static void test_megabytes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),           cmocka_unit_test(test_size_first),
-        cmocka_unit_test(test_start_and_goal), cmocka_unit_test(test_one_line),
-        cmocka_unit_test(test_slashes),        cmocka_unit_test(test_lists),
-        cmocka_unit_test(test_stopping),       cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_too_many_tiles), cmocka_unit_test(test_long_lists),
-        cmocka_unit_test(test_largest_pair),   cmocka_unit_test(test_megabytes),
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_size_first),
+        cmocka_unit_test(test_start_and_goal),
+        cmocka_unit_test(test_two_lines),
+        cmocka_unit_test(test_what_people_type),
+        cmocka_unit_test(test_one_line),
+        cmocka_unit_test(test_slashes),
+        cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_stopping),
+        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_too_many_tiles),
+        cmocka_unit_test(test_long_lists),
+        cmocka_unit_test(test_largest_pair),
+        cmocka_unit_test(test_megabytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

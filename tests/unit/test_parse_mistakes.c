@@ -27,12 +27,13 @@ static void test_empty(void **state) {
 
 static void test_wrong_characters(void **state) {
     (void)state;
-    static const char q[] = "unexpected character 'q', expected a number, a blank sign (0 _ . x) "
-                            "or a separator";
+    static const char q[] =
+        "unexpected character 'q', expected a number, a blank sign (0 _ . x b * -) "
+        "or a separator";
     static const char zero[] = "unexpected character '\\x00', expected a number, a blank sign "
-                               "(0 _ . x) or a separator";
+                               "(0 _ . x b * -) or a separator";
     static const char high[] = "unexpected character '\\x89', expected a number, a blank sign "
-                               "(0 _ . x) or a separator";
+                               "(0 _ . x b * -) or a separator";
     for (tw_format f = TW_FORMAT_AUTO; f <= TW_FORMAT_LINES; f++) {
         expect_wrong(f, "1 2 q\n", 1, q);
         expect_wrong(f, "\n1 2 3q 4\n", 2, q);
@@ -40,15 +41,16 @@ static void test_wrong_characters(void **state) {
         expect_bytes_wrong(f, "\x89PNG\r\n\x1a\n\0", 9, 1, high);
     }
     expect_wrong(AUTO, "1 2 3\n4 5 6\n7 8 0\nhello\n", 4,
-                 "unexpected character 'h', expected a number, a blank sign (0 _ . x) or a "
+                 "unexpected character 'h', expected a number, a blank sign (0 _ . x b * -) or a "
                  "separator");
     expect_wrong(AUTO, "1 1.5 0", 1,
-                 "'1.5' is not a tile, expected a number or a blank sign (0 _ . x)");
-    expect_wrong(AUTO, "1 2 - 0", 1,
-                 "'-' is not a tile, expected a number or a blank sign (0 _ . x)");
+                 "'1.5' is not a tile, expected a number or a blank sign (0 _ . x b * -)");
+    expect_wrong(AUTO, "1 2 - 0", 1, "two blanks, expected one");
+    expect_wrong(AUTO, "1 2 -- 0", 1,
+                 "'--' is not a tile, expected a number or a blank sign (0 _ . x b * -)");
     expect_wrong(AUTO, "1 1111111111222222222233333333334444444444x 0", 1,
                  "'1111111111222222222233333...' is not a tile, expected a number or a blank sign "
-                 "(0 _ . x)");
+                 "(0 _ . x b * -)");
     expect_wrong(AUTO, "7 | 0 1 2 3 | 5", 1, "unexpected '|', only the format 'lines' has fields");
 }
 
@@ -65,7 +67,7 @@ static void test_wrong_tiles(void **state) {
                  "99999999999999999999 is too large, a 3x3 board has tiles 0 to 8");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 8", 1, "the blank is missing, expected each of 0 to 8 once");
     expect_wrong(AUTO, "1 2 3 4 5 6\\7 8 0", 1,
-                 "unexpected character '\\', expected a number, a blank sign (0 _ . x) or a "
+                 "unexpected character '\\', expected a number, a blank sign (0 _ . x b * -) or a "
                  "separator");
     expect_wrong(AUTO, "1 2 3 5 6 7 8 0", 1, "tile 4 is missing, expected each of 0 to 8 once");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 7", 1, "tile 7 appears twice, expected each of 0 to 8 once");
@@ -74,8 +76,8 @@ static void test_wrong_tiles(void **state) {
     expect_wrong(AUTO, "1 1 2 3 4 5 6 7 8 0", 1,
                  "10 tiles, expected 9; only the format 'lines' has a number before them");
     expect_wrong(AUTO, "3", 1, "only one tile, expected a board of 2 to 256 cells");
-    expect_wrong(AUTO, "123456780", 1,
-                 "123456780 is too large for a tile, expected tiles with separators between them");
+    expect_wrong(AUTO, "123456788", 1,
+                 "123456788 is too large for a tile, expected tiles with separators between them");
 }
 
 static void test_wrong_rows(void **state) {
@@ -116,14 +118,20 @@ static void test_wrong_goals(void **state) {
                  "the goal is 2x3 and the start 3x3, expected the same size");
     expect_wrong(AUTO, "1 2 3\n4 5 6\n7 8 0\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n", 4,
                  "the goal is 4x4 and the start 3x3, expected the same size");
-    expect_wrong(AUTO, "1 2 3/4 5 6/7 8 0\n1 2/3 0\n", 2,
+    expect_wrong(TW_FORMAT_PAIR, "1 2 3/4 5 6/7 8 0\n", 1,
+                 "only one board, expected a start and a goal");
+    expect_wrong(TW_FORMAT_PAIR, "1 2/3 0\n1 2/3 0\n1 2/3 0\n", 3,
+                 "a third line, expected a start and a goal");
+    expect_wrong(TW_FORMAT_PAIR, "1 2 3/4 5 6/7 8 0\n1 2/3 0\n", 2,
                  "the goal is 2x2 and the start 3x3, expected the same size");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 8 0\n1 2 3 0\n", 2,
+                 "5 tiles are missing, expected each of 0 to 8 once");
+    expect_wrong(TW_FORMAT_PAIR, "1 2 3 4 5 6 7 8 0\n1 2 3 0\n", 2,
                  "the goal is 2x2 and the start 3x3, expected the same size");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 8 0\n1 2 3 8 0 4 7 6 6\n", 2,
                  "tile 6 appears twice, expected each of 0 to 8 once");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 8 0\n1 2 3 8 0 4 7 6\n", 2,
-                 "row has 8 tiles, expected 9 as in the row above");
+                 "tile 5 is missing, expected each of 0 to 8 once");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 8 0\n1 2 3 8 9 4 7 6 5\n", 2,
                  "9 is out of range, a 3x3 board has tiles 0 to 8");
     expect_wrong(AUTO, "0 1 2 3\n4 5 6 6\n", 2,

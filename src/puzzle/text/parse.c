@@ -2,9 +2,14 @@
  *
  * A named format has one reading.  Without a name the shape decides: a slash
  * anywhere means slashes, otherwise the text goes on a sheet and every reading
- * that makes a board of it makes the same one.  When none does there is a
- * mistake in the text, and the question becomes which reading was meant, so
- * that the complaint is about the user's mistake and not about our guess. */
+ * that makes a board of it makes the same one.  A row that is a board by itself
+ * is one, so several lines of tiles are several boards, also when there are
+ * two; a start and its goal are told by their rows.
+ *
+ * Where this finds no board, the other ways in which people write one are tried
+ * (123/450/786, drawn grids, JSON, ...).  When all fail there is a mistake in
+ * the text, and the question becomes which reading was meant, so that the
+ * complaint is about the user's mistake and not about our guess. */
 #include "puzzle/text/parse.h"
 
 #include "base/error.h"
@@ -54,11 +59,9 @@ static tw_status recognise(const parser *p, sheet *s) {
     if (s->size.kind == TOKEN_SIZE) return parse_sized(p, s);
     if (s->rows == 1) return read_line(p, s);
     if (parse_rows_fit(s)) return parse_rows(p, s, ROWS_EITHER);
-    if (parse_list_fit(s)) return parse_list(p, s, LIST_SQUARES);
+    if (parse_list_fit(s)) return parse_list(p, s, LIST_ALIKE);
     if (parse_sized_meant(s)) return parse_sized(p, s);
-    if (parse_list_meant(s))
-        return s->rows == 2 ? parse_rows(p, s, ROWS_START_AND_GOAL)
-                            : parse_list(p, s, LIST_SQUARES);
+    if (parse_list_meant(s)) return parse_list(p, s, LIST_ALIKE);
     return parse_rows(p, s, ROWS_EITHER);
 }
 
@@ -81,23 +84,90 @@ static tw_status read_sheet(const parser *p, sheet *s, tw_format format) {
     }
 }
 
+static tw_status read_text(const parser *p, tw_format format) {
+    sheet s;
+    if (format == TW_FORMAT_LINES) return parse_list(p, &s, LIST_ANY);
+    if (format == TW_FORMAT_SLASHES) return parse_list(p, &s, LIST_SINGLE);
+
+    scanner in;
+    scanner_init(&in, p->text, p->length, p->style);
+    token stop = sheet_read_text(&s, &in);
+    if (stop.kind == TOKEN_END) return read_sheet(p, &s, format);
+    if (stop.kind == TOKEN_SLASH && format == TW_FORMAT_PAIR) return parse_list(p, &s, LIST_PAIR);
+    if (format == TW_FORMAT_AUTO) {
+        if (stop.kind == TOKEN_SLASH) return parse_list(p, &s, LIST_SLASHES);
+        /* Too many tiles for two boards are no mistake if every line so far is a board. */
+        if (stop.kind == TOKEN_TILE && parse_list_fit(&s)) return parse_list(p, &s, LIST_ALIKE);
+    }
+    return token_complain(&stop, p->error);
+}
+
+/* The first two boards of a reading, to see whether two readings differ. */
+typedef struct sample {
+    size_t count;
+    tw_problem first;
+} sample;
+
+static bool keep_first(void *cookie, const tw_problem *problem) {
+    sample *s = cookie;
+    if (!s->count++) s->first = *problem;
+    return true;
+}
+
+static bool same(const sample *a, const sample *b) {
+    return a->count == b->count && tw_board_equal(&a->first.start, &b->first.start)
+           && a->first.has_goal == b->first.has_goal
+           && (!a->first.has_goal || tw_board_equal(&a->first.goal, &b->first.goal));
+}
+
+static tw_status complain_ambiguous(tw_error *error, const sample *a, const sample *b) {
+    char one[2 * QUOTE_SIZE], other[2 * QUOTE_SIZE];
+    tw_board_text(&a->first.start, TW_LAYOUT_SLASHES, one, sizeof one);
+    tw_board_text(&b->first.start, TW_LAYOUT_SLASHES, other, sizeof other);
+    return error_at(error, a->first.line,
+                    "two readings, %s and %s, expected tiles with spaces between them", one, other);
+}
+
+/* What people type where the plain reading finds no board. */
+static const unsigned styles[] = {
+    SCANNER_FIELDS,
+    SCANNER_COMPACT,
+    SCANNER_COMPACT | SCANNER_HEX,
+    SCANNER_GRID,
+    SCANNER_GRID | SCANNER_FIELDS,
+    SCANNER_GRID | SCANNER_COMPACT,
+};
+enum { STYLES = sizeof styles / sizeof styles[0], WRAPPED = STYLES, PLAIN };
+
+static tw_status read_as(const parser *p, int reading) {
+    parser as = *p;
+    if (reading == WRAPPED) return parse_wrapped(p);
+    as.style = reading == PLAIN ? SCANNER_PLAIN : styles[reading];
+    return read_text(&as, TW_FORMAT_AUTO);
+}
+
+/* The reading that makes sense of a text; the mistake is that of the plain one. */
+static tw_status guess(const parser *p) {
+    sample found = {0}, other;
+    int reading = PLAIN;
+    parser look = {.text = p->text, .length = p->length, .each = keep_first, .cookie = &found};
+    if (read_as(&look, PLAIN) >= 0) return read_as(p, PLAIN);
+    found = (sample){0};
+    for (int i = 0; i <= WRAPPED; i++) {
+        other = (sample){0};
+        look.cookie = &other;
+        if (read_as(&look, i) < 0 || !other.count) continue;
+        if (reading != PLAIN && !same(&found, &other))
+            return complain_ambiguous(p->error, &found, &other);
+        if (reading == PLAIN) found = other, reading = i;
+    }
+    return read_as(p, reading);
+}
+
 tw_status tw_parse(const char *text, size_t length, tw_format format, tw_problem_fn *each,
                    void *cookie, tw_error *error) {
     if ((!text && length) || format < TW_FORMAT_AUTO || format > TW_FORMAT_LINES)
         return error_set(error, TW_ERR_ARGUMENT, "no text, or no such format");
-    parser p = {text ? text : "", length, each, cookie, error};
-    sheet s;
-    if (format == TW_FORMAT_LINES) return parse_list(&p, &s, LIST_ANY);
-    if (format == TW_FORMAT_SLASHES) return parse_list(&p, &s, LIST_SINGLE);
-
-    scanner in;
-    scanner_init(&in, p.text, p.length);
-    token stop = sheet_read_text(&s, &in);
-    if (stop.kind == TOKEN_END) return read_sheet(&p, &s, format);
-    if (format == TW_FORMAT_AUTO) {
-        if (stop.kind == TOKEN_SLASH) return parse_list(&p, &s, LIST_SLASHES);
-        /* Too many tiles for two boards are no mistake if every line so far is a board. */
-        if (stop.kind == TOKEN_TILE && parse_list_fit(&s)) return parse_list(&p, &s, LIST_SQUARES);
-    }
-    return token_complain(&stop, error);
+    parser p = {text ? text : "", length, each, cookie, error, SCANNER_PLAIN};
+    return format == TW_FORMAT_AUTO ? guess(&p) : read_text(&p, format);
 }

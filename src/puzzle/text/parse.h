@@ -13,6 +13,7 @@ typedef struct parser {
     tw_problem_fn *each;
     void *cookie;
     tw_error *error;
+    unsigned style; /* of the scanner */
 } parser;
 
 /* Deliver the cells from `first` on as a board, or as a start and a goal of that size. */
@@ -32,13 +33,17 @@ tw_status parse_sized(const parser *, const sheet *);
 /* Boards one a line (parse_list.c).  Is that meant, where the lines are no board's rows? */
 typedef enum list_reading {
     LIST_ANY,     /* tiles or slashes, perhaps a number before and fields behind */
-    LIST_SQUARES, /* square boards, all of the first one's size */
-    LIST_SLASHES, /* rows between slashes; two lines are start and goal */
-    LIST_SINGLE   /* the same, just one line, and a board of one row needs no slash */
+    LIST_ALIKE,   /* tiles alone, all boards of the first one's size */
+    LIST_SLASHES, /* rows between slashes */
+    LIST_PAIR,    /* two lines, tiles or slashes: a start and its goal */
+    LIST_SINGLE   /* just one line, and a board of one row needs no slash */
 } list_reading;
 bool parse_list_fit(const sheet *);
 bool parse_list_meant(const sheet *);
 tw_status parse_list(const parser *, sheet *scratch, list_reading);
+
+/* Boards inside other text, one a line (parse_wrapped.c): JSON objects, lines of the engine, links. */
+tw_status parse_wrapped(const parser *);
 
 /* The board that so many tiles on one line are meant to be. */
 void parse_line_shape(const sheet *, size_t first, size_t count, int *rows, int *cols);

@@ -1,15 +1,14 @@
 /* parse_list.c -- boards one a line.
  *
  * A list may be longer than any sheet, so it is read line by line and every
- * board is delivered as soon as it is complete.  Only where two lines would be
- * a start and its goal do the first two wait for the third. */
+ * board is delivered as soon as it is complete. */
 #include "puzzle/text/parse.h"
 
 #include "base/error.h"
 
 bool parse_list_fit(const sheet *s) {
     size_t cells = s->rows ? sheet_width(s, 0) : 0;
-    if (!square_side(cells) || sheet_equal_rows(s, 0) < s->rows) return false;
+    if (sheet_equal_rows(s, 0) < s->rows) return false;
     for (size_t r = 0; r < s->rows; r++)
         if (!sheet_whole(s, s->row[r], cells)) return false;
     return true;
@@ -41,7 +40,7 @@ typedef struct list {
     list_reading reading;
     scanner in;
     sheet *sheet;
-    int side; /* of LIST_SQUARES, once known */
+    int rows, cols; /* of LIST_ALIKE, once known */
 } list;
 
 /* Put the tiles of the next line in the sheet, past a field that is just a number and without the
@@ -97,13 +96,13 @@ static tw_status read_board(list *l, bool numbered, tw_board *out) {
         return read_slashes(l, 0, out);
     case LIST_SINGLE:
         return read_slashes(l, 0, out);
-    case LIST_SQUARES:
+    case LIST_ALIKE:
         if (s->rows > 1)
             return error_at(error, sheet_line(s, 0),
                             "unexpected '/', expected %d tiles as in the lines above",
-                            l->side * l->side);
-        if (!l->side) l->side = square_side(s->count);
-        return sheet_board(s, 0, s->count, l->side, l->side, out, error);
+                            l->rows * l->cols);
+        if (!l->rows) parse_line_shape(s, 0, s->count, &l->rows, &l->cols);
+        return sheet_board(s, 0, s->count, l->rows, l->cols, out, error);
     default:
         break;
     }
@@ -157,26 +156,24 @@ static tw_status pair(const list *l, tw_problem *start, const tw_problem *goal) 
 
 tw_status parse_list(const parser *p, sheet *scratch, list_reading reading) {
     list l = {.parser = p, .reading = reading, .sheet = scratch};
-    scanner_init(&l.in, p->text, p->length);
-    tw_problem problem, waiting[2];
-    size_t count = 0;
+    scanner_init(&l.in, p->text, p->length, p->style);
+    tw_problem problem, first = {0};
+    size_t count = 0, most = reading == LIST_SINGLE ? 1 : reading == LIST_PAIR ? 2 : SIZE_MAX;
     for (bool more = false;; count++) {
         tw_status status = next(&l, &more, &problem);
         if (status < 0) return status;
         if (!more) break;
-        if (reading == LIST_SINGLE && count)
-            return error_at(p->error, problem.line, "a second line, expected one board");
-        if (count < 2 && (reading == LIST_SLASHES || reading == LIST_SINGLE)) {
-            waiting[count] = problem;
-            continue;
-        }
-        if (count == 2 && reading == LIST_SLASHES
-            && !(give(&l, &waiting[0]) && give(&l, &waiting[1])))
-            return TW_OK;
-        if (!give(&l, &problem)) return TW_OK;
+        if (count == most)
+            return error_at(p->error, problem.line,
+                            most == 1 ? "a second line, expected one board"
+                                      : "a third line, expected a start and a goal");
+        if (most == SIZE_MAX && !give(&l, &problem)) return TW_OK;
+        if (most != SIZE_MAX && !count) first = problem;
     }
     if (!count) return error_at(p->error, 1, "no board, the text is empty");
-    if (reading == LIST_SLASHES && count == 2) return pair(&l, &waiting[0], &waiting[1]);
-    if (count == 1 && reading != LIST_ANY && reading != LIST_SQUARES) give(&l, &waiting[0]);
-    return TW_OK;
+    if (reading == LIST_SINGLE) give(&l, &first);
+    if (reading != LIST_PAIR) return TW_OK;
+    if (count == 1)
+        return error_at(p->error, first.line, "only one board, expected a start and a goal");
+    return pair(&l, &first, &problem);
 }

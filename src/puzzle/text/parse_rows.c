@@ -9,13 +9,15 @@
 
 static bool rectangular(const sheet *s) { return sheet_equal_rows(s, 0) == s->rows; }
 
-static bool split_manhattan_whole(const sheet *s) {
+/* Two boards, the one below the other. */
+static bool halves_whole(const sheet *s) {
     size_t half = s->count / 2;
     return s->rows % 2 == 0 && sheet_whole(s, 0, half) && sheet_whole(s, half, half);
 }
 
 bool parse_rows_fit(const sheet *s) {
-    return s->rows && rectangular(s) && (sheet_whole(s, 0, s->count) || split_manhattan_whole(s));
+    if (!s->rows || !rectangular(s)) return false;
+    return sheet_whole(s, 0, s->count) || (s->rows > 2 && halves_whole(s));
 }
 
 static tw_status read_start(const parser *p, const sheet *s) {
@@ -115,7 +117,7 @@ static tw_status diagnose(const parser *p, const sheet *s, rows_reading reading)
 tw_status parse_rows(const parser *p, const sheet *s, rows_reading reading) {
     if (rectangular(s)) {
         if (reading != ROWS_START_AND_GOAL && sheet_whole(s, 0, s->count)) return read_start(p, s);
-        if (reading != ROWS_START && split_manhattan_whole(s)) return read_start_and_goal(p, s);
+        if (reading != ROWS_START && halves_whole(s)) return read_start_and_goal(p, s);
     }
     return diagnose(p, s, reading);
 }

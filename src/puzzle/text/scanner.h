@@ -19,6 +19,15 @@ typedef enum token_kind {
     TOKEN_BAD
 } token_kind;
 
+/* How words become tiles.  Plain: a word is a tile. */
+enum {
+    SCANNER_PLAIN = 0,
+    SCANNER_COMPACT = 1, /* every character is a tile: 123/450/786 */
+    SCANNER_HEX = 2,     /* ... and a to f are the tiles 10 to 15 */
+    SCANNER_GRID = 4,    /* a drawing: | and box characters are between tiles, rules are skipped */
+    SCANNER_FIELDS = 8   /* nothing between two commas, or two bars, is the blank */
+};
+
 /* Numbers are exact up to here, and no number that matters is larger. */
 enum { TOKEN_NEGATIVE = -1, TOKEN_HUGE = 1000000 };
 
@@ -34,9 +43,12 @@ typedef struct token {
 typedef struct scanner {
     const char *at, *end;
     size_t line;
+    unsigned style;
+    const char *word_end; /* compact: the word at hand ends here */
+    char before; /* what came last in this row: a comma, a bar, 't' for a tile; 0: nothing */
 } scanner;
 
-void scanner_init(scanner *, const char *text, size_t length);
+void scanner_init(scanner *, const char *text, size_t length, unsigned style);
 token scanner_next(scanner *);
 void scanner_skip_line(scanner *); /* up to the line's end, which comes next */
 
