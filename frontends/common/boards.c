@@ -5,6 +5,7 @@
 #include "common/names.h"
 #include "common/usage.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,10 +15,35 @@ void boards_add(boards *b, const char *argument, bool is_text) {
     b->sources[b->source_count++] = (boards_source){.argument = argument, .is_text = is_text};
 }
 
-/* An operand is a file, unless it is made of what boards are made of and no file is called so. */
+static bool made_of(const char *text, const char *set) { return *text && !text[strspn(text, set)]; }
+
+/* An operand is a file, unless no file is called so and it is a board, or made of what boards are made of. */
 static bool is_board(const char *operand) {
-    return strpbrk(operand, " ,") && !operand[strspn(operand, "0123456789_.xX ,/()[]\t\n")]
-           && strpbrk(operand, "123456789") && access(operand, F_OK) != 0;
+    static const char signs[] = "0123456789_.xXbB*- ,;/()[]{}|+'\"\t\n";
+    if (!strpbrk(operand, "0123456789") || access(operand, F_OK) == 0) return false;
+    return made_of(operand, signs)
+           || tw_parse(operand, strlen(operand), TW_FORMAT_AUTO, NULL, NULL, NULL) >= 0;
+}
+
+/* Of a board without quotes the shell makes an operand for each tile. */
+static bool is_tile(const char *operand) {
+    bool blank = strlen(operand) == 1 && strpbrk(operand, "_.xXbB*");
+    return (blank || (strlen(operand) <= 3 && made_of(operand, "0123456789")))
+           && access(operand, F_OK) != 0;
+}
+
+static void add_tile(boards *b, const char *tile) {
+    boards_source *last = b->source_count ? &b->sources[b->source_count - 1] : NULL;
+    if (!last || !last->joined) {
+        boards_add(b, NULL, true);
+        last = &b->sources[b->source_count - 1];
+        last->joined = heap_insist(strdup(tile));
+        return;
+    }
+    size_t length = strlen(last->joined);
+    last->joined = heap_insist(realloc(last->joined, length + strlen(tile) + 2));
+    last->joined[length] = ' ';
+    strcpy(last->joined + length + 1, tile);
 }
 
 enum { KEY_BOARD = 256, KEY_FORMAT, KEY_GOAL };
@@ -29,7 +55,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         boards_add(b, argument, true);
         return 0;
     case ARGP_KEY_ARG:
-        boards_add(b, argument, is_board(argument));
+        if (is_tile(argument))
+            add_tile(b, argument);
+        else
+            boards_add(b, argument, is_board(argument));
         return 0;
     case KEY_FORMAT:
         if (tw_format_named(argument, &b->format) < 0)
@@ -177,6 +206,7 @@ typedef struct reading {
     boards *boards;
     size_t source;
     bool failed; /* a goal does not fit */
+    bool paired; /* a board came with a goal */
 } reading;
 
 static bool store(void *cookie, const tw_problem *problem) {
@@ -184,13 +214,14 @@ static bool store(void *cookie, const tw_problem *problem) {
     boards_item item = {.problem = *problem, .name = r->boards->sources[r->source].name};
     r->failed = !resolve(r->boards, &item);
     if (r->failed) return false;
+    r->paired |= problem->has_goal;
     pack(r->boards, r->source, problem);
     r->boards->count++;
     return true;
 }
 
 static bool parse(boards *b, size_t source, const input *text) {
-    reading r = {b, source, false};
+    reading r = {b, source, false, false};
     tw_error error = {0};
     size_t before = b->count;
     tw_status status = tw_parse(text->text, text->length, b->format, store, &r, &error);
@@ -200,13 +231,16 @@ static bool parse(boards *b, size_t source, const input *text) {
                     *error.text ? error.text : tw_status_text(status));
     else if (b->count == before)
         input_error(text->name, 1, "no board, expected at least one");
+    /* Two boards in rows may have been meant as two boards. */
+    if (status >= 0 && r.paired && b->format == TW_FORMAT_AUTO && !strstr(text->text, "goal"))
+        fprintf(stderr, "%s: read as a start and its goal (--format pair)\n", text->name);
     return status >= 0 && b->count > before;
 }
 
 static bool load_source(boards *b, size_t i) {
     boards_source *s = &b->sources[i];
     input text;
-    if (s->is_text ? !input_from_text(&text, "--board", s->argument)
+    if (s->is_text ? !input_from_text(&text, "--board", s->joined ? s->joined : s->argument)
                    : !input_read(&text, s->argument))
         return false;
     s->name = text.name;
@@ -242,6 +276,7 @@ void boards_each(const boards *b, boards_fn *each, void *cookie) {
 }
 
 void boards_free(boards *b) {
+    for (size_t i = 0; i < b->source_count; i++) free(b->sources[i].joined);
     free(b->sources);
     free(b->packed);
     *b = (boards){0};

@@ -15,6 +15,7 @@
 typedef struct boards_source {
     const char *argument; /* a path, or the text of --board */
     bool is_text;
+    char *joined;     /* tiles that stood as operands of their own, put together; or NULL */
     const char *name; /* for errors */
 } boards_source;
 

@@ -148,7 +148,7 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
     answers 0
     [ "$(grep -c ': optimal: 10 moves' <<<"$output")" -eq 2 ]
     course cmsc341 "$examples/cmsc341/five.txt"
-    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/cmsc341/five.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" --format pair "$examples/cmsc341/five.txt"
     answers 0
     [ "$output" = "right: 5 moves are the fewest; none are shown to be checked" ]
     course coms4701 8 7 2 5 0 3 1 4 6
@@ -156,10 +156,10 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
     answers 0
     [ "$(grep -c ': optimal: 26 moves' <<<"$output")" -eq 3 ]
     course practical --algorithm bfs --path "$examples/practical/bfs.txt"
-    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/practical/bfs.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" --format pair "$examples/practical/bfs.txt"
     answers 0
     course practical --algorithm bfs "$examples/practical/bfs.txt"
-    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/practical/bfs.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" --format pair "$examples/practical/bfs.txt"
     answers 0
     has "right: a solution exists"
 }
@@ -172,7 +172,7 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
         [ "$output" = "right: there is no solution" ]
     done
     ! course cmsc341 "$examples/practical/unsolvable.txt"
-    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/practical/unsolvable.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" --format pair "$examples/practical/unsolvable.txt"
     answers 0
     run --separate-stderr tilewise check --solution - --board "$easy" <<<'No solution possible'
     answers 1
@@ -184,7 +184,7 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
 
 @test "a hill climber that got stuck" {
     ! course practical --algorithm hill-climbing "$examples/practical/stuck.txt"
-    try check --solution "$BATS_TEST_TMPDIR/out" "$examples/practical/stuck.txt"
+    try check --solution "$BATS_TEST_TMPDIR/out" --format pair "$examples/practical/stuck.txt"
     answers 1
     [ "$output" = "no answer: the climb got stuck" ]
 }

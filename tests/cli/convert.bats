@@ -17,7 +17,7 @@ load helper
 }
 
 @test "start and goal stay together" {
-    run --separate-stderr tilewise convert --to slashes < <(printf '1 2\n3 0\n\n0 1\n2 3\n')
+    run --separate-stderr tilewise convert --to slashes --format pair < <(printf '1 2\n3 0\n\n0 1\n2 3\n')
     answers 0
     [ "$output" = $'1 2/3 0\n0 1/2 3' ]
 }

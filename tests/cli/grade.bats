@@ -122,8 +122,10 @@ END
     cd "$BATS_TEST_TMPDIR"
     printf '1 2 3\n8 4 0\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5\n' >pair
     try grade --suite pair --program 'tilewise solve -q --goal spiral' --no-bad-input
-    answers 0
+    [ "$status" -eq 0 ]
+    [ "$stderr" = "pair: read as a start and its goal (--format pair)" ]
     has "passed: 1 of 1 test"
     try grade --suite pair --course cos226 --program true
-    refused 'pair:1: another goal than that of cos226, expected last$'
+    [ "$status" -eq 2 ]
+    [ "${stderr_lines[1]}" = "pair:1: another goal than that of cos226, expected last" ]
 }

@@ -47,8 +47,50 @@ load helper
 }
 
 @test "start and goal from one file" {
-    run --separate-stderr tilewise solvable < <(printf '1 2\n3 0\n\n2 1\n3 0\n')
+    run --separate-stderr tilewise solvable --format pair < <(printf '1 2\n3 0\n\n2 1\n3 0\n')
     answers 1
+    run --separate-stderr tilewise solvable < <(printf '1 2\n3 0\n\n2 1\n3 0\n')
+    [ "$status" -eq 1 ]
+    [ "$stderr" = "<stdin>: read as a start and its goal (--format pair)" ]
+}
+
+@test "two boards on two lines are two boards" {
+    run --separate-stderr tilewise solvable < <(tilewise generate 3x3 --unsolvable -n 2 --seed 1 2>/dev/null)
+    answers 1
+    [ "$(grep -c ': no: ' <<<"$output")" -eq 2 ]
+    run --separate-stderr tilewise solve -q < <(printf '1 2 3/4 5 6/7 0 8\n1 2 3/4 5 0/7 8 6\n')
+    answers 0
+    [ "$output" = $'R\nD' ]
+}
+
+@test "what people type is read as operand, --board, file and standard input" {
+    for text in 123/450/786 12345_786 123450786 '1,2,3;4,5,0;7,8,6' '{{1,2,3},{4,5,0},{7,8,6}}' \
+        '[[1,2,3],[4,5,0],[7,8,6]]' '(1 2 3 4 5 0 7 8 6)' $'[[1 2 3]\n [4 5 0]\n [7 8 6]]' \
+        $'+---+---+---+\n| 1 | 2 | 3 |\n| 4 | 5 |   |\n| 7 | 8 | 6 |\n+---+---+---+' '1 2 3/4 5 */7 8 6'; do
+        echo "$text"
+        for way in operand option file input; do
+            case $way in
+            operand) try solve -q "$text" ;;
+            option) try solve -q --board "$text" ;;
+            file) echo "$text" >"$BATS_TEST_TMPDIR/board" && try solve -q "$BATS_TEST_TMPDIR/board" ;;
+            input) run --separate-stderr tilewise solve -q <<<"$text" ;;
+            esac
+            answers 0
+            [ "$output" = D ]
+        done
+    done
+    try solve -q 1 2 3 4 5 0 7 8 6
+    answers 0
+    [ "$output" = D ]
+    try solvable 123456789abcdef0
+    answers 0
+}
+
+@test "an operand that looks like a board is never a missing file" {
+    for text in 1234 12/34 '1 2 3/4 5 6/7 8 8' '1,2,3' '|1|2|'; do
+        try solve "$text"
+        refused '^--board:1: '
+    done
 }
 
 @test "JSON" {
