@@ -1,6 +1,6 @@
 #include "heuristics/max.h"
 
-#include <string.h>
+#include "base/names.h"
 
 static const heuristic_class *const all[] = {
 #define HEURISTIC(name) &heuristic_##name,
@@ -11,9 +11,8 @@ static const heuristic_class *const all[] = {
 enum { COUNT = sizeof all / sizeof all[0] };
 
 const heuristic_class *heuristic_find(const char *name) {
-    for (size_t i = 0; i < COUNT; i++)
-        if (!strcmp(all[i]->name, name)) return all[i];
-    return NULL;
+    size_t i;
+    return names_find(tw_heuristic_name, name, &i) == TW_OK ? all[i] : NULL;
 }
 
 const char *tw_heuristic_name(size_t i) { return i < COUNT ? all[i]->name : NULL; }

@@ -1,7 +1,7 @@
 /* goal.c -- the goals with a name. */
 #include "puzzle/board.h"
 
-#include <string.h>
+#include "base/names.h"
 
 static void fill_last(int rows, int cols, uint8_t tile[]) {
     for (int p = 0; p < rows * cols; p++) tile[p] = (uint8_t)((p + 1) % (rows * cols));
@@ -42,13 +42,11 @@ tw_status tw_board_goal(tw_board *b, int rows, int cols, const char *name) {
     if (!b || !name || rows < 1 || cols < 1 || rows > TW_MAX_CELLS || cols > TW_MAX_CELLS
         || rows * cols > TW_MAX_CELLS)
         return TW_ERR_ARGUMENT;
-    for (size_t i = 0; i < COUNT; i++)
-        if (!strcmp(goals[i].name, name)) {
-            uint8_t tile[TW_MAX_CELLS];
-            goals[i].fill(rows, cols, tile);
-            return tw_board_init(b, rows, cols, tile);
-        }
-    return TW_ERR_NAME;
+    size_t i;
+    uint8_t tile[TW_MAX_CELLS];
+    if (names_find(tw_goal_name, name, &i) != TW_OK) return TW_ERR_NAME;
+    goals[i].fill(rows, cols, tile);
+    return tw_board_init(b, rows, cols, tile);
 }
 
 const char *tw_board_goal_name(const tw_board *b) {

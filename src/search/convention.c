@@ -1,6 +1,7 @@
 #include "search/convention.h"
 
 #include "base/error.h"
+#include "base/names.h"
 
 #include <string.h>
 
@@ -20,31 +21,15 @@ const char *tw_convention_name(size_t i) { return i < COUNT ? all[i].name : NULL
 const char *tw_convention_summary(size_t i) { return i < COUNT ? all[i].summary : NULL; }
 
 tw_status tw_convention_named(const char *name, tw_convention *out) {
-    if (!name || !out) return TW_ERR_ARGUMENT;
-    for (size_t i = 0; i < COUNT; i++)
-        if (!strcmp(all[i].name, name)) return *out = all[i].convention, TW_OK;
-    return TW_ERR_NAME;
+    size_t i;
+    tw_status status = out ? names_find(tw_convention_name, name, &i) : TW_ERR_ARGUMENT;
+    if (status == TW_OK) *out = all[i].convention;
+    return status;
 }
 
-static const char *const ties_words[] = {"default", "fifo", "lifo", "low-h", "high-h"};
-static const char *const goal_test_words[] = {"default", "expand", "generate"};
-static const char *const duplicates_words[] = {"default", "none",   "parent",
-                                               "closed",  "reopen", "cycles"};
-
-/* `tw_thing_name()` and `tw_thing_named()` for an enum whose words are listed in order. */
-#define WORDS(thing)                                                                               \
-    const char *tw_##thing##_name(size_t i) {                                                      \
-        return i < sizeof thing##_words / sizeof *thing##_words ? thing##_words[i] : NULL;         \
-    }                                                                                              \
-    tw_status tw_##thing##_named(const char *name, tw_##thing *out) {                              \
-        if (!name || !out) return TW_ERR_ARGUMENT;                                                 \
-        for (size_t i = 0; tw_##thing##_name(i); i++)                                              \
-            if (!strcmp(tw_##thing##_name(i), name)) return *out = (tw_##thing)i, TW_OK;           \
-        return TW_ERR_NAME;                                                                        \
-    }
-WORDS(ties)
-WORDS(goal_test)
-WORDS(duplicates)
+NAMES(ties, "default", "fifo", "lifo", "low-h", "high-h")
+NAMES(goal_test, "default", "expand", "generate")
+NAMES(duplicates, "default", "none", "parent", "closed", "reopen", "cycles")
 
 static bool order_valid(const char order[5]) {
     if (order[4]) return false;

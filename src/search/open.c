@@ -1,6 +1,6 @@
 #include "search/open.h"
 
-#include <string.h>
+#include "base/names.h"
 
 extern const open_class open_buckets, open_heap, open_list;
 
@@ -14,12 +14,7 @@ enum { COUNT = sizeof all / sizeof all[0] };
 
 const char *tw_open_name(size_t i) { return i < COUNT ? all[i]->name : NULL; }
 
-tw_status tw_open_named(const char *name, tw_open *out) {
-    if (!name || !out) return TW_ERR_ARGUMENT;
-    for (size_t i = 0; i < COUNT; i++)
-        if (!strcmp(all[i]->name, name)) return *out = (tw_open)i, TW_OK;
-    return TW_ERR_NAME;
-}
+NAMES_FIND(open)
 
 open *open_new(tw_open kind, memory *m, tw_ties ties) {
     open *o = memory_get_zero(m, 1, all[kind]->size);

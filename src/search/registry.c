@@ -1,6 +1,6 @@
 #include "search/search.h"
 
-#include <string.h>
+#include "base/names.h"
 
 static const algorithm *const all[] = {
 #define ALGORITHM(name) &algorithm_##name,
@@ -11,9 +11,8 @@ static const algorithm *const all[] = {
 enum { COUNT = sizeof all / sizeof all[0] };
 
 const algorithm *algorithm_find(const char *name) {
-    for (size_t i = 0; i < COUNT; i++)
-        if (!strcmp(all[i]->name, name)) return all[i];
-    return NULL;
+    size_t i;
+    return names_find(tw_algorithm_name, name, &i) == TW_OK ? all[i] : NULL;
 }
 
 const char *tw_algorithm_name(size_t i) { return i < COUNT ? all[i]->name : NULL; }

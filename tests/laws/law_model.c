@@ -49,11 +49,11 @@ static int expect_same(model *m, const engine *e, const tw_config *config, const
     const tw_result *r;
     tw_status status = tw_solver_run(solver, start, &r);
     const tw_convention *c = &config->convention;
-    model_habits count_rules = {.queue = queue_for(e, c->ties),
-                                .repeats = repeats_for(e, c->duplicates),
-                                .order = c->order,
-                                .g_weight = e->g_weight,
-                                .h_weight = e->h_weight};
+    model_rules count_rules = {.queue = queue_for(e, c->ties),
+                               .repeats = repeats_for(e, c->duplicates),
+                               .order = c->order,
+                               .g_weight = e->g_weight,
+                               .h_weight = e->h_weight};
     model_counts counts[2] = {{0}};
     m->cap = NODES;
     m->capped = TW_COUNTER_EXPANDED;

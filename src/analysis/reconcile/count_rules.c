@@ -4,6 +4,7 @@
  * order in which matches are shown. */
 #include "analysis/reconcile/count_rules.h"
 
+#include "base/names.h"
 #include "puzzle/text/sink.h"
 #include "search/search.h"
 
@@ -61,17 +62,7 @@ const char *tw_order_name(size_t i) {
     return i < COUNT_RULES_ORDERS ? orders[i] : NULL;
 }
 
-const char *tw_counter_name(size_t i) {
-    static const char *const names[] = {"any", "expanded", "generated", "enqueued"};
-    return i < sizeof names / sizeof *names ? names[i] : NULL;
-}
-
-tw_status tw_counter_named(const char *name, tw_counter *out) {
-    if (!name || !out) return TW_ERR_ARGUMENT;
-    for (size_t i = 0; tw_counter_name(i); i++)
-        if (!strcmp(tw_counter_name(i), name)) return *out = (tw_counter)i, TW_OK;
-    return TW_ERR_NAME;
-}
+NAMES(counter, "any", "expanded", "generated", "enqueued")
 
 /* ---- which is the most usual ---- */
 

@@ -12,12 +12,12 @@
 
 #include <limits.h>
 
-typedef struct model_habits {
+typedef struct model_rules {
     tw_queue queue;
     tw_repeats repeats;
     const char *order;
     int g_weight, h_weight; /* the priority, as in frontier.h; both 0: depth-first */
-} model_habits;
+} model_rules;
 
 typedef struct model_counts {
     bool reached; /* else the search was given up before, and the rest is meaningless */
@@ -74,9 +74,9 @@ void model_drop(model *);
 
 /* One search with an open list.  out[0] is for a goal noticed when taken from it, out[1] for one
  * noticed when generated: the latter search is a beginning of the former. */
-void model_open(model *, const model_habits *, model_counts out[2]);
+void model_open(model *, const model_rules *, model_counts out[2]);
 /* One search by iterative deepening. */
-void model_deepen(model *, const model_habits *, model_counts *out);
+void model_deepen(model *, const model_rules *, model_counts *out);
 
 /* For both: is there any sense in going on?  Asked before each expansion. */
 static inline bool model_expanding(model *m) {
@@ -86,16 +86,27 @@ static inline bool model_expanding(model *m) {
     return !m->given_up;
 }
 
+/* Does the rule for ties look at h?  Does the newest of equals go first? */
+static inline bool model_by_h(tw_queue q) {
+    return q == TW_QUEUE_LOW_H || q == TW_QUEUE_LOW_H_FIFO || q == TW_QUEUE_HIGH_H
+           || q == TW_QUEUE_JAVA_H || q == TW_QUEUE_PYTHON_H;
+}
+
+static inline bool model_newest_first(const model_rules *r) {
+    bool stack = !r->g_weight && !r->h_weight;
+    return r->queue == TW_QUEUE_LIFO || r->queue == TW_QUEUE_LOW_H || stack;
+}
+
 /* The open list.  False: out of memory. */
 void model_clear(model *);
-bool model_push(model *, const model_habits *, uint32_t state, int g, tw_move);
-model_entry model_pop(model *, const model_habits *);
+bool model_push(model *, const model_rules *, uint32_t state, int g, tw_move);
+model_entry model_pop(model *, const model_rules *);
 
 /* Its two kinds: `entry` is numbered and has its place in model.entries. */
-bool model_heap_push(model *, const model_habits *, uint32_t entry, int h);
-uint32_t model_heap_pop(model *, const model_habits *);
-bool model_buckets_serve(const model *, const model_habits *);
-bool model_buckets_push(model *, const model_habits *, uint32_t entry, int h);
+bool model_heap_push(model *, const model_rules *, uint32_t entry, int h);
+uint32_t model_heap_pop(model *, const model_rules *);
+bool model_buckets_serve(const model *, const model_rules *);
+bool model_buckets_push(model *, const model_rules *, uint32_t entry, int h);
 uint32_t model_buckets_pop(model *);
 void model_buckets_clear(model *);
 

@@ -7,18 +7,9 @@
 enum { CELLS = 16, H_SPAN = 256, KEY_SPAN = 2048 };
 #define NONE UINT32_MAX
 
-static bool by_h(tw_queue q) {
-    return q == TW_QUEUE_LOW_H || q == TW_QUEUE_LOW_H_FIFO || q == TW_QUEUE_HIGH_H;
-}
-
-static bool newest_first(const model_habits *count_rules) {
-    bool stack = !count_rules->g_weight && !count_rules->h_weight;
-    return count_rules->queue == TW_QUEUE_LIFO || count_rules->queue == TW_QUEUE_LOW_H || stack;
-}
-
-bool model_buckets_serve(const model *m, const model_habits *count_rules) {
-    return count_rules->queue <= TW_QUEUE_HIGH_H && count_rules->g_weight <= 1
-           && count_rules->h_weight <= 1 && m->state_graph.packing.cells <= CELLS;
+bool model_buckets_serve(const model *m, const model_rules *rules) {
+    return rules->queue <= TW_QUEUE_HIGH_H && rules->g_weight <= 1 && rules->h_weight <= 1
+           && m->state_graph.packing.cells <= CELLS;
 }
 
 void model_buckets_clear(model *m) {
@@ -36,16 +27,14 @@ static bool reserve(model *m, size_t bucket, uint32_t entry) {
     return memory_grow(m->memory, &m->links, entry, &m->link_room, sizeof *m->links);
 }
 
-bool model_buckets_push(model *m, const model_habits *count_rules, uint32_t entry, int h) {
-    int key = count_rules->g_weight * (int)m->entries[entry].g + count_rules->h_weight * h;
-    int tie = !by_h(count_rules->queue)               ? 0
-              : count_rules->queue == TW_QUEUE_HIGH_H ? H_SPAN - 1 - h
-                                                      : h;
+bool model_buckets_push(model *m, const model_rules *rules, uint32_t entry, int h) {
+    int key = rules->g_weight * (int)m->entries[entry].g + rules->h_weight * h;
+    int tie = !model_by_h(rules->queue) ? 0 : rules->queue == TW_QUEUE_HIGH_H ? H_SPAN - 1 - h : h;
     if (key >= KEY_SPAN || tie < 0 || tie >= H_SPAN) return false;
-    size_t bucket = by_h(count_rules->queue) ? (size_t)(key * H_SPAN + tie) : (size_t)key;
+    size_t bucket = model_by_h(rules->queue) ? (size_t)(key * H_SPAN + tie) : (size_t)key;
     if (!reserve(m, bucket, entry)) return false;
     model_bucket *b = &m->buckets[bucket];
-    if (b->first == NONE || newest_first(count_rules)) {
+    if (b->first == NONE || model_newest_first(rules)) {
         m->links[entry] = b->first;
         if (b->first == NONE) b->last = entry;
         b->first = entry;
@@ -74,7 +63,7 @@ void model_clear(model *m) {
     model_buckets_clear(m);
 }
 
-bool model_push(model *m, const model_habits *count_rules, uint32_t state, int g, tw_move move) {
+bool model_push(model *m, const model_rules *rules, uint32_t state, int g, tw_move move) {
     if (m->entry_count == NONE
         || !memory_grow(m->memory, &m->entries, m->entry_count, &m->entry_room, sizeof *m->entries))
         return m->out_of_memory = true, false;
@@ -82,14 +71,14 @@ bool model_push(model *m, const model_habits *count_rules, uint32_t state, int g
     m->entries[entry] =
         (model_entry){.state = state, .g = (uint32_t)g & 0x1fffffff, .move = (uint32_t)move & 7};
     int h = state_graph_h(&m->state_graph, state);
-    bool pushed = model_buckets_serve(m, count_rules) ? model_buckets_push(m, count_rules, entry, h)
-                                                      : model_heap_push(m, count_rules, entry, h);
+    bool pushed = model_buckets_serve(m, rules) ? model_buckets_push(m, rules, entry, h)
+                                                : model_heap_push(m, rules, entry, h);
     if (!pushed) m->out_of_memory = true;
     return pushed;
 }
 
-model_entry model_pop(model *m, const model_habits *count_rules) {
+model_entry model_pop(model *m, const model_rules *rules) {
     uint32_t entry =
-        model_buckets_serve(m, count_rules) ? model_buckets_pop(m) : model_heap_pop(m, count_rules);
+        model_buckets_serve(m, rules) ? model_buckets_pop(m) : model_heap_pop(m, rules);
     return m->entries[entry];
 }

@@ -17,7 +17,7 @@ void model_drop(model *m) {
 
 typedef struct scene {
     model *model;
-    const model_habits *count_rules;
+    const model_rules *rules;
     model_counts counts;
     int bound, over; /* this iteration's, and the least f beyond it */
     size_t depth;    /* frames[depth] is the state in hand */
@@ -58,19 +58,19 @@ static bool expand(scene *s) {
     }
     f->count = f->next = 0;
     for (int k = 0; k < 4; k++) {
-        tw_move move = move_named(s->count_rules->order[k]);
-        if (s->count_rules->repeats != TW_REPEATS_NONE && last != TW_NO_MOVE
+        tw_move move = move_named(s->rules->order[k]);
+        if (s->rules->repeats != TW_REPEATS_NONE && last != TW_NO_MOVE
             && move == move_opposite(last))
             continue;
         uint32_t child = state_graph_next(&m->state_graph, f->state, move);
         if (child == ATLAS_NOWHERE) return m->out_of_memory = true, false;
         if (child == ATLAS_EDGE) continue;
-        if (s->count_rules->repeats == TW_REPEATS_PATH && on_path(s, child)) continue;
+        if (s->rules->repeats == TW_REPEATS_PATH && on_path(s, child)) continue;
         f->child[f->count] = child;
         f->move[f->count++] = (uint8_t)move;
     }
     s->counts.expanded++, s->counts.expanded_last++;
-    if (s->count_rules->queue != TW_QUEUE_CHILDREN_H) return true;
+    if (s->rules->queue != TW_QUEUE_CHILDREN_H) return true;
     sort_children(s, f);
     count(s, f->count); /* to be sorted they must all be there */
     return true;
@@ -87,7 +87,7 @@ static bool advance(scene *s) {
             continue;
         }
         uint32_t child = f->child[f->next++];
-        if (s->count_rules->queue != TW_QUEUE_CHILDREN_H) count(s, 1);
+        if (s->rules->queue != TW_QUEUE_CHILDREN_H) count(s, 1);
         int cost = (int)s->depth + 1 + state_graph_h(&m->state_graph, child);
         if (cost <= s->bound) {
             if (!memory_grow(m->memory, &m->frames, s->depth + 1, &m->frame_room,
@@ -124,8 +124,8 @@ static bool iterate(scene *s) {
     return !m->out_of_memory && s->over < INT_MAX;
 }
 
-void model_deepen(model *m, const model_habits *count_rules, model_counts *out) {
-    scene s = {.model = m, .count_rules = count_rules, .counts = {.generated = 1}};
+void model_deepen(model *m, const model_rules *rules, model_counts *out) {
+    scene s = {.model = m, .rules = rules, .counts = {.generated = 1}};
     *out = (model_counts){0};
     if (!memory_grow(m->memory, &m->frames, 0, &m->frame_room, sizeof *m->frames)) {
         m->out_of_memory = true;

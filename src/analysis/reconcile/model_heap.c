@@ -17,49 +17,39 @@ enum { AGE_BITS = 27, H_BITS = 13 };
 
 static const uint64_t ages = (UINT64_C(1) << AGE_BITS) - 1, values = (UINT64_C(1) << H_BITS) - 1;
 
-static bool by_h(tw_queue q) {
-    return q == TW_QUEUE_LOW_H || q == TW_QUEUE_LOW_H_FIFO || q == TW_QUEUE_HIGH_H
-           || q == TW_QUEUE_JAVA_H || q == TW_QUEUE_PYTHON_H;
-}
-
 static bool by_age(tw_queue q) { return q <= TW_QUEUE_HIGH_H; }
 static bool sinks(tw_queue q) { return q == TW_QUEUE_JAVA || q == TW_QUEUE_JAVA_H; }
 
-static bool newest_first(const model_habits *count_rules) {
-    bool stack = !count_rules->g_weight && !count_rules->h_weight;
-    return count_rules->queue == TW_QUEUE_LIFO || count_rules->queue == TW_QUEUE_LOW_H || stack;
-}
-
 /* The priority, h where the rule looks at it, and the age, which is also the number of the entry.
  * Rules that do not look at the age leave it out when they compare. */
-static uint64_t rank_of(const model_habits *count_rules, int g, int h, uint32_t age) {
-    tw_queue q = count_rules->queue;
-    uint64_t rank = (uint64_t)(count_rules->g_weight * g + count_rules->h_weight * h);
-    uint64_t tie = !by_h(q) ? 0 : q == TW_QUEUE_HIGH_H ? values - (uint64_t)h : (uint64_t)h;
-    return (rank << H_BITS | tie) << AGE_BITS | (newest_first(count_rules) ? ages - age : age);
+static uint64_t rank_of(const model_rules *rules, int g, int h, uint32_t age) {
+    tw_queue q = rules->queue;
+    uint64_t rank = (uint64_t)(rules->g_weight * g + rules->h_weight * h);
+    uint64_t tie = !model_by_h(q) ? 0 : q == TW_QUEUE_HIGH_H ? values - (uint64_t)h : (uint64_t)h;
+    return (rank << H_BITS | tie) << AGE_BITS | (model_newest_first(rules) ? ages - age : age);
 }
 
-static uint32_t entry_of(const model_habits *count_rules, uint64_t rank) {
-    return (uint32_t)(newest_first(count_rules) ? ages - (rank & ages) : rank & ages);
+static uint32_t entry_of(const model_rules *rules, uint64_t rank) {
+    return (uint32_t)(model_newest_first(rules) ? ages - (rank & ages) : rank & ages);
 }
 
 /* `ignored` is how many low bits of a rank do not count; less than 0: boards decide between equals. */
 typedef struct rule {
     const model *model;
-    const model_habits *count_rules;
+    const model_rules *rules;
     int ignored;
 } rule;
 
-static rule rule_of(const model *m, const model_habits *count_rules) {
-    tw_queue q = count_rules->queue;
-    return (rule){m, count_rules, by_age(q) ? 0 : q == TW_QUEUE_BOARD ? -1 : AGE_BITS};
+static rule rule_of(const model *m, const model_rules *rules) {
+    tw_queue q = rules->queue;
+    return (rule){m, rules, by_age(q) ? 0 : q == TW_QUEUE_BOARD ? -1 : AGE_BITS};
 }
 
 static bool board_before(const rule *r, uint64_t a, uint64_t b) {
     if (a >> AGE_BITS != b >> AGE_BITS) return a < b;
     const model_entry *entries = r->model->entries;
-    return state_graph_compare(&r->model->state_graph, entries[entry_of(r->count_rules, a)].state,
-                               entries[entry_of(r->count_rules, b)].state)
+    return state_graph_compare(&r->model->state_graph, entries[entry_of(r->rules, a)].state,
+                               entries[entry_of(r->rules, b)].state)
            < 0;
 }
 
@@ -75,12 +65,12 @@ static void rise(uint64_t heap[], const rule *r, size_t at, uint64_t new) {
     heap[at] = new;
 }
 
-bool model_heap_push(model *m, const model_habits *count_rules, uint32_t entry, int h) {
+bool model_heap_push(model *m, const model_rules *rules, uint32_t entry, int h) {
     if (entry > ages
         || !memory_grow(m->memory, &m->heap, m->open_size, &m->heap_room, sizeof *m->heap))
         return false;
-    rule r = rule_of(m, count_rules);
-    uint64_t rank = rank_of(count_rules, (int)m->entries[entry].g, h, entry);
+    rule r = rule_of(m, rules);
+    uint64_t rank = rank_of(rules, (int)m->entries[entry].g, h, entry);
     rise(m->heap, &r, m->open_size++, rank);
     return true;
 }
@@ -106,12 +96,12 @@ static void refill(uint64_t heap[], size_t size, const rule *r, uint64_t last) {
     rise(heap, r, at, last);
 }
 
-uint32_t model_heap_pop(model *m, const model_habits *count_rules) {
-    rule r = rule_of(m, count_rules);
+uint32_t model_heap_pop(model *m, const model_rules *rules) {
+    rule r = rule_of(m, rules);
     uint64_t first = m->heap[0], last = m->heap[--m->open_size];
-    if (m->open_size && sinks(count_rules->queue))
+    if (m->open_size && sinks(rules->queue))
         sink(m->heap, m->open_size, &r, last);
     else if (m->open_size)
         refill(m->heap, m->open_size, &r, last);
-    return entry_of(count_rules, first);
+    return entry_of(rules, first);
 }

@@ -5,7 +5,7 @@
 
 typedef struct scene {
     model *model;
-    const model_habits *count_rules;
+    const model_rules *rules;
     model_counts counts; /* so far */
     model_counts *early; /* what they were when the goal was generated */
     tw_move order[4];
@@ -39,15 +39,15 @@ static bool drops(tw_repeats rule, const place *p, int g) {
 static bool reach(scene *s, uint32_t state, int g, tw_move move) {
     bool met;
     place *p = note(s, state, &met);
-    if (met && drops(s->count_rules->repeats, p, g)) return true;
+    if (met && drops(s->rules->repeats, p, g)) return true;
     p->g = (uint32_t)g & 0x1fffffff;
-    if (s->count_rules->repeats == TW_REPEATS_REOPEN) p->closed = false;
+    if (s->rules->repeats == TW_REPEATS_REOPEN) p->closed = false;
     if (state == s->model->state_graph.goal && !s->early->reached) {
         *s->early = s->counts;
         s->early->reached = true;
     }
     s->counts.enqueued++;
-    return model_push(s->model, s->count_rules, state, g, move);
+    return model_push(s->model, s->rules, state, g, move);
 }
 
 static bool steps_back(tw_repeats rule) {
@@ -63,7 +63,7 @@ static bool expand(scene *s, model_entry e) {
         if (child == ATLAS_NOWHERE) return s->model->out_of_memory = true, false;
         bool back = e.move != TW_NO_MOVE && m == move_opposite((tw_move)e.move);
         s->counts.back += back;
-        if (back && !steps_back(s->count_rules->repeats)) continue;
+        if (back && !steps_back(s->rules->repeats)) continue;
         s->counts.generated++;
         if (!reach(s, child, (int)e.g + 1, m)) return false;
     }
@@ -72,7 +72,7 @@ static bool expand(scene *s, model_entry e) {
 
 /* An entry on its way out: is it passed over? */
 static bool stale(const scene *s, const place *p, model_entry *e) {
-    switch (s->count_rules->repeats) {
+    switch (s->rules->repeats) {
     case TW_REPEATS_SEEN:
     case TW_REPEATS_CLOSED:
     case TW_REPEATS_REOPEN: /* entered again since, with a smaller g, and expanded then */
@@ -91,7 +91,7 @@ static bool hopeless(const scene *s) {
     const model_counts *c = &s->counts;
     switch (s->model->capped) {
     case TW_COUNTER_GENERATED: /* or the different ones among them, which a tree search cannot tell */
-        return s->count_rules->repeats <= TW_REPEATS_PARENT || c->generated / MANY > s->model->cap
+        return s->rules->repeats <= TW_REPEATS_PARENT || c->generated / MANY > s->model->cap
                    ? c->generated > s->model->cap
                    : c->distinct > s->model->cap;
     case TW_COUNTER_ENQUEUED:
@@ -102,21 +102,21 @@ static bool hopeless(const scene *s) {
 }
 
 static void begin(scene *s) {
-    bool depth_first = !s->count_rules->g_weight && !s->count_rules->h_weight;
+    bool depth_first = !s->rules->g_weight && !s->rules->h_weight;
     for (int k = 0; k < 4; k++) /* what is tried first is stacked last */
-        s->order[k] = move_named(s->count_rules->order[depth_first ? 3 - k : k]);
+        s->order[k] = move_named(s->rules->order[depth_first ? 3 - k : k]);
     s->model->run++;
     model_clear(s->model);
     s->counts.generated = 1;
     reach(s, 0, 0, TW_NO_MOVE);
 }
 
-void model_open(model *m, const model_habits *count_rules, model_counts out[2]) {
+void model_open(model *m, const model_rules *rules, model_counts out[2]) {
     out[0] = out[1] = (model_counts){0};
-    scene s = {.model = m, .count_rules = count_rules, .early = &out[1]};
+    scene s = {.model = m, .rules = rules, .early = &out[1]};
     begin(&s);
     while (!m->out_of_memory && m->open_size) {
-        model_entry e = model_pop(m, count_rules);
+        model_entry e = model_pop(m, rules);
         place *p = state_graph_place(&m->state_graph, e.state);
         if (stale(&s, p, &e)) {
             s.counts.dropped++;

@@ -250,22 +250,22 @@ static uint64_t cap(const tw_reconciler *r) {
 static bool attempt(tw_reconciler *r, const trial *t) {
     const kind *k = r->kinds[t->family];
     model *m = &r->model;
-    model_habits count_rules = {.queue = t->queue,
-                                .repeats = t->repeats,
-                                .order = tw_order_name((size_t)t->order),
-                                .g_weight = has(k, ALGORITHM_G),
-                                .h_weight = has(k, ALGORITHM_H)};
+    model_rules rules = {.queue = t->queue,
+                         .repeats = t->repeats,
+                         .order = tw_order_name((size_t)t->order),
+                         .g_weight = has(k, ALGORITHM_G),
+                         .h_weight = has(k, ALGORITHM_H)};
     if (has(k, ALGORITHM_WEIGHTED))
-        wastar_weights(r->config.weight, &count_rules.g_weight, &count_rules.h_weight);
+        wastar_weights(r->config.weight, &rules.g_weight, &rules.h_weight);
     m->cap = cap(r);
     m->capped = r->config.counter;
     r->searches++;
     if (!has(k, ALGORITHM_DEEPENS) && foreseen(r, k, t, m->cap)) return true;
     model_counts counts[2] = {{0}};
     if (has(k, ALGORITHM_DEEPENS))
-        model_deepen(m, &count_rules, counts);
+        model_deepen(m, &rules, counts);
     else
-        model_open(m, &count_rules, counts);
+        model_open(m, &rules, counts);
     if (!has(k, ALGORITHM_DEEPENS)) learn(r, k, t, &counts[0]);
     bool twin = t->repeats == TW_REPEATS_CLOSED && never_reopens(r, k);
     for (int early = 0; early < 2; early++) {

@@ -1,8 +1,7 @@
 /* layout.c -- boards as text, in layouts that tw_parse() reads back. */
+#include "base/names.h"
 #include "puzzle/board.h"
 #include "puzzle/text/sink.h"
-
-#include <string.h>
 
 static void put_row(sink *s, const tw_board *b, int row, int width) {
     for (int col = 0; col < b->cols; col++) {
@@ -31,22 +30,4 @@ size_t tw_board_text(const tw_board *b, tw_layout layout, char *out, size_t size
     return sink_end(&s);
 }
 
-static const char *const format_names[] = {
-    [TW_FORMAT_AUTO] = "auto",   [TW_FORMAT_ROWS] = "rows", [TW_FORMAT_SIZED] = "sized",
-    [TW_FORMAT_PAIR] = "pair",   [TW_FORMAT_LINE] = "line", [TW_FORMAT_SLASHES] = "slashes",
-    [TW_FORMAT_LINES] = "lines",
-};
-
-const char *tw_format_name(size_t i) {
-    return i < sizeof format_names / sizeof *format_names ? format_names[i] : NULL;
-}
-
-tw_status tw_format_named(const char *name, tw_format *out) {
-    if (!name || !out) return TW_ERR_ARGUMENT;
-    for (size_t i = 0; tw_format_name(i); i++)
-        if (!strcmp(tw_format_name(i), name)) {
-            *out = (tw_format)i;
-            return TW_OK;
-        }
-    return TW_ERR_NAME;
-}
+NAMES(format, "auto", "rows", "sized", "pair", "line", "slashes", "lines")
