@@ -899,12 +899,12 @@ typedef enum tw_analysis_mode {
 } tw_analysis_mode;
 
 /* All zeros: optimal, without a limit. */
-typedef struct tw_analysis_config {
+typedef struct tw_analysis_request {
     tw_analysis_mode mode;
     double seconds; /* any mode: give up after so much real time; 0: never */
     double weight;  /* TW_ANALYSE_WEIGHT: 1 to 1000 */
     uint64_t nodes; /* TW_ANALYSE_NODES */
-} tw_analysis_config;
+} tw_analysis_request;
 
 /* What is known about the board now.  It follows the moves: one along `moves` leaves the rest proven,
  * any other makes the solution one longer and the bound one lower, and the search goes on. */
@@ -921,7 +921,7 @@ typedef struct tw_analysis {
 
 /* Analyse the board now, and after moves the board then.  Ends the analysis before; what it found
  * stays known. */
-TW_API tw_status tw_session_analyse(tw_session *, const tw_analysis_config *);
+TW_API tw_status tw_session_analyse(tw_session *, const tw_analysis_request *);
 /* End the analysis.  What it found stays known. */
 TW_API void tw_session_stop(tw_session *);
 TW_API void tw_session_analysis(const tw_session *, tw_analysis *out);

@@ -195,7 +195,7 @@ static const screen solution_screen = {draw, key, work, close_solution, false};
 
 void solution_open(tui *t) {
     tw_meter meter;
-    tw_analysis_config config = {.mode = TW_ANALYSE_ANYTIME};
+    tw_analysis_request config = {.mode = TW_ANALYSE_ANYTIME};
     tw_session_meter(t->session, &meter);
     if (meter.solved) {
         tui_say(t, PAINT_GOOD, "It is solved.");

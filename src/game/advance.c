@@ -10,7 +10,7 @@
 
 #include "base/clock.h"
 
-tw_status tw_session_analyse(tw_session *s, const tw_analysis_config *c) {
+tw_status tw_session_analyse(tw_session *s, const tw_analysis_request *c) {
     if (!s || !c || (unsigned)c->mode > TW_ANALYSE_NODES || !(c->seconds >= 0))
         return TW_ERR_ARGUMENT;
     if (c->mode == TW_ANALYSE_WEIGHT && !(c->weight >= 1 && c->weight <= 1000))

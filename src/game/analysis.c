@@ -11,7 +11,7 @@ static void drop_construction(analysis *a) {
     a->construction = NULL;
 }
 
-void analysis_begin(analysis *a, const tw_analysis_config *config) {
+void analysis_begin(analysis *a, const tw_analysis_request *config) {
     *a = (analysis){.config = *config, .status = TW_RUNNING, .began = clock_seconds()};
 }
 

@@ -10,7 +10,7 @@
 enum { ANALYSIS_STORY = 400 };
 
 typedef struct analysis {
-    tw_analysis_config config;
+    tw_analysis_request config;
     tw_status status; /* TW_RUNNING: not over */
     double began, ended;
     uint64_t nodes;
@@ -20,7 +20,7 @@ typedef struct analysis {
     char story[ANALYSIS_STORY];
 } analysis;
 
-void analysis_begin(analysis *, const tw_analysis_config *);
+void analysis_begin(analysis *, const tw_analysis_request *);
 void analysis_end(analysis *, tw_status);
 /* Add a clause to the story. */
 __attribute__((format(printf, 2, 3))) void analysis_tell(analysis *, const char *format, ...);

@@ -1,19 +1,18 @@
-#include "base/config.h"
 #include "protocol/engine.h"
 
+#include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const struct {
     const char *name;
-    engine_word *read;
+    engine_command *run;
 } commands[] = {
-#define ENGINE_COMMAND(name, function) {name, function},
+#define COMMAND(name) {#name, command_##name},
 #include "protocol/commands.def"
-#undef ENGINE_COMMAND
+#undef COMMAND
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -33,14 +32,13 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given, tw_error
     if (!c->reply) return error_set(error, TW_ERR_ARGUMENT, "no function to reply with");
     tw_engine *e = handle_new(sizeof *e, 0, &c->allocator, error);
     if (!e) return TW_ERR_MEMORY;
-    e->reply = c->reply, e->cookie = c->cookie;
+    reply_init(&e->reply, c->reply, c->cookie, &e->memory);
     e->megabytes = c->memory ? c->memory : MEGABYTES;
     e->threads = c->threads > 1 ? c->threads : 1;
     e->notation = TW_NOTATION_TILE;
     atomic_init(&e->interrupted, false);
-    atomic_init(&e->waiting, 0);
+    atomic_init(&e->urgent, 0);
     atomic_init(&e->cancel, false);
-    e->tools.interrupt = &e->interrupted, e->tools.cancel = &e->cancel;
     tw_session_config config;
     tw_session_config_default(&config, 4, 4);
     config.bytes = e->megabytes << 20, config.threads = e->threads;
@@ -58,21 +56,14 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given, tw_error
 void tw_engine_free(tw_engine **engine) {
     if (!engine || !*engine) return;
     tw_engine *e = *engine;
-    tools_drop(&e->tools);
+    tw_solver_free(&e->search.solver);
+    engine_end_watch(e);
+    tw_tables_free(&e->search.tables.tables);
+    tw_tables_free(&e->explain_tables.tables);
     tw_session_free(&e->session);
     memory_put_text(&e->memory, e->tables);
     handle_free(e, sizeof *e);
     *engine = NULL;
-}
-
-static void complain_unknown(tw_engine *e, word first) {
-    char text[QUOTE_SIZE], list[200];
-    size_t used = 0;
-    for (size_t i = 0; i < COMMANDS && used < sizeof list; i++)
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "",
-                                 commands[i].name);
-    engine_error(e, "unknown word '%s', expected one of %s",
-                 error_quote(text, first.text, first.length), list);
 }
 
 void engine_adopt(tw_engine *e, tw_session *s) {
@@ -80,8 +71,8 @@ void engine_adopt(tw_engine *e, tw_session *s) {
     s->cancel = &e->cancel;
 }
 
-/* Does this line end whatever is under way? */
-static bool urgent(const char *text, size_t length) {
+/* Does this line end what is under way? */
+static bool is_urgent(const char *text, size_t length) {
     words rest = words_of(text, length);
     word first, more;
     if (!words_next(&rest, &first)) return false;
@@ -89,45 +80,67 @@ static bool urgent(const char *text, size_t length) {
 }
 
 void tw_engine_announce(tw_engine *e, const char *text, size_t length) {
-    if (text && urgent(text, length)) {
-        atomic_fetch_add(&e->waiting, 1);
+    if (text && is_urgent(text, length)) {
+        atomic_fetch_add(&e->urgent, 1);
         atomic_store(&e->cancel, true);
     }
     atomic_store(&e->interrupted, true);
 }
 
-/* Its turn has come; another one may have been announced before or just now. */
-static void clear_cancel(tw_engine *e) {
-    if (atomic_load(&e->waiting) > 0) atomic_fetch_sub(&e->waiting, 1);
+/* An urgent line is about to run; another may have been announced before it, or just now. */
+static void end_cancel(tw_engine *e) {
+    if (atomic_load(&e->urgent) > 0) atomic_fetch_sub(&e->urgent, 1);
     atomic_store(&e->cancel, false);
-    if (atomic_load(&e->waiting) > 0) atomic_store(&e->cancel, true);
+    if (atomic_load(&e->urgent) > 0) atomic_store(&e->cancel, true);
+}
+
+static void refuse_word(tw_engine *e, word first) {
+    char quoted[QUOTE_SIZE];
+    reply_add(&e->reply, "error unknown word '%s', expected one of ",
+              error_quote(quoted, first.text, first.length));
+    for (size_t i = 0; i < COMMANDS; i++)
+        reply_add(&e->reply, "%s%s", i ? ", " : "", commands[i].name);
+    reply_end(&e->reply);
+}
+
+/* An error may quote the line, which may have any bytes. */
+static void send_error(tw_engine *e, tw_error *error) {
+    for (char *at = error->text; *at; at++)
+        if (*at < ' ' || *at > '~') *at = '?';
+    reply_line(&e->reply, "error %s", error->text);
 }
 
 void tw_engine_line(tw_engine *e, const char *text, size_t length) {
     if (!e || (!text && length)) return;
     words rest = words_of(text ? text : "", length);
+    tw_error error = {.text = "out of memory"};
     word first;
     if (e->quitting || !words_next(&rest, &first)) return;
-    if (urgent(text, length)) clear_cancel(e);
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (word_is(first, commands[i].name)) {
-            commands[i].read(e, &rest);
-            if (!e->quitting) engine_report(e);
-            return;
-        }
-    complain_unknown(e, first);
+    if (is_urgent(text, length)) end_cancel(e);
+    size_t i = 0;
+    while (i < COMMANDS && !word_is(first, commands[i].name)) i++;
+    if (i == COMMANDS) {
+        refuse_word(e, first);
+        return;
+    }
+    if (commands[i].run(e, &rest, &error) != TW_OK) send_error(e, &error);
+    if (!e->quitting) engine_report(e);
 }
 
 tw_status tw_engine_advance(tw_engine *e, double seconds) {
+    const double moment = 0.03; /* a recorder is not interrupted: it must not take long */
     if (!e) return TW_ERR_ARGUMENT;
-    tw_status status = tw_session_advance(e->session, seconds);
+    bool running = tw_session_advance(e->session, seconds) == TW_RUNNING;
     engine_report(e);
-    if (e->hint && status != TW_RUNNING) engine_settle(e); /* memory does not suffice for it */
-    tw_status beside = tools_advance(&e->tools, seconds);
+    if (e->hint_level && !running) engine_settle(e); /* there is not enough memory for it */
+    running |= engine_advance_search(e, seconds) == TW_RUNNING;
+    running |= engine_advance_watch(e, seconds < moment ? seconds : moment) == TW_RUNNING;
     atomic_store(&e->interrupted, false);
-    return status == TW_RUNNING || beside == TW_RUNNING ? TW_RUNNING : TW_OK;
+    return running ? TW_RUNNING : TW_OK;
 }
 
 void tw_engine_interrupt(tw_engine *e) { atomic_store(&e->interrupted, true); }
-bool tw_engine_busy(const tw_engine *e) { return e->going || e->hint || e->tools.solver; }
+bool tw_engine_busy(const tw_engine *e) {
+    return e->analysing || e->hint_level || e->search.solver;
+}
 bool tw_engine_quitting(const tw_engine *e) { return e->quitting; }

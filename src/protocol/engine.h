@@ -1,25 +1,28 @@
-/* engine.h -- the protocol's inside, for the files that each have some of its words.
+/* engine.h -- a game played by lines of text, and searches beside it.
  *
- * A word is a function that reads the rest of the line, does what it says and
- * replies; engine_commands.def lists them all.  A word that finds something wrong
- * with the line says so by engine_error() before it has changed anything. */
+ * A line begins with a word of commands.def; a function reads the rest, does what it
+ * says and replies.  One that finds something wrong changes nothing and returns any
+ * status but TW_OK, and the engine sends the text of `error`. */
 #ifndef TILEWISE_PROTOCOL_ENGINE_H
 #define TILEWISE_PROTOCOL_ENGINE_H
 
 #include "game/session.h"
-#include "protocol/tools.h"
+#include "protocol/reply.h"
 #include "protocol/words.h"
 
-#include <stdarg.h>
+/* The tables a command used last; NULL: none. */
+typedef struct kept_tables {
+    tw_tables *tables;
+    tw_board goal;
+} kept_tables;
 
 struct tw_engine {
     memory memory; /* of the engine itself; the session counts its own */
-    tw_reply_fn *reply;
-    void *cookie;
+    reply reply;
     tw_session *session;
     atomic_bool interrupted; /* the session's flag: it outlives sessions */
-    atomic_int waiting;      /* lines announced that say stop or quit */
-    atomic_bool cancel;      /* there are some: a command that takes long gives up */
+    atomic_int urgent;       /* lines announced that say stop or quit ... */
+    atomic_bool cancel;      /* ... there are some: a command that takes long gives up */
     bool quitting;
 
     /* The options. */
@@ -27,51 +30,51 @@ struct tw_engine {
     int threads;
     tw_metric metric;
     tw_notation notation;
-    bool meter;   /* tell it whenever it changes */
+    bool meter;   /* send it whenever it changes */
     char *tables; /* a folder; NULL: none */
 
-    /* What is owed, and what was told last. */
-    bool going;
-    int hint; /* the level asked for; 0: none */
-    int64_t told_best, told_bound;
-    double told_at;
-    tw_meter told_meter;
+    /* The answers that are due, to `go` and to `hint`, and what was sent last. */
+    bool analysing;
+    int hint_level; /* 0: no hint is due */
+    int64_t info_length, info_bound;
+    double info_at; /* 0: not yet */
+    tw_meter meter_sent;
 
-    tools tools;
+    /* The searches of `search` and `watch`, and what `explain` needed. */
+    struct {
+        tw_solver *solver; /* NULL: none is under way */
+        kept_tables tables;
+        bool boards; /* send those expanded, too */
+        double info_at;
+    } search;
+    struct {
+        tw_recorder *recorder; /* NULL: none */
+        kept_tables tables;
+        bool running;
+    } watch;
+    kept_tables explain_tables;
 };
 
-typedef void engine_word(tw_engine *, words *rest);
-#define ENGINE_COMMAND(name, function) engine_word function;
+typedef tw_status engine_command(tw_engine *, words *rest, tw_error *error);
+#define COMMAND(name) engine_command command_##name;
 #include "protocol/commands.def"
-#undef ENGINE_COMMAND
+#undef COMMAND
 
-/* One line. */
-__attribute__((format(printf, 2, 3))) void engine_reply(tw_engine *, const char *format, ...);
-__attribute__((format(printf, 2, 3))) void engine_error(tw_engine *, const char *format, ...);
-/* With moves after it, like "U R2 D", in the notation of the option; with a board.  False: out of
- * memory, which was said. */
-bool engine_reply_moves(tw_engine *, const char *head, const char *moves, size_t count);
-void engine_reply_board(tw_engine *, const char *head, const tw_board *);
-
-/* The moves of a piece of text, in the notation of the option; the line is the caller's to drop.
- * False: an error was said. */
-bool engine_read_moves(tw_engine *, word text, move_sequence *out);
-/* A name or a board.  False: an error was said. */
-bool engine_read_goal(tw_engine *, word text, int rows, int cols, tw_board *out);
-/* A board; rows 0: its own text must tell its size. */
-bool engine_read_board(tw_engine *, word text, int rows, int cols, tw_board *out);
-/* True if nothing is left of the line; else an error was said. */
-bool engine_read_end(tw_engine *, words *rest);
-
-/* A session of the engine's: it stops when the engine is told to. */
+/* The engine's own session from now on: it stops when the engine is told to. */
 void engine_adopt(tw_engine *, tw_session *);
-
-const char *engine_goal_name(const tw_board *goal); /* NULL: it has none */
-void engine_tell_meter(tw_engine *);
-
-/* Before the game is replaced: what is owed is answered. */
+/* Before the game is replaced: send the answers that are due. */
 void engine_settle(tw_engine *);
-/* After work was done: what is new is told, what is over is answered. */
+/* After work was done: send what is new and the answers that are ready. */
 void engine_report(tw_engine *);
+void engine_send_meter(tw_engine *);
+
+/* Limits, and for a heuristic that needs tables those kept, or others in their place, whose building can
+ * be cancelled. */
+tw_status engine_prepare(tw_engine *, tw_config *, kept_tables *, tw_error *error);
+
+/* Go on for about so long.  TW_RUNNING: there is more to do. */
+tw_status engine_advance_search(tw_engine *, double seconds);
+tw_status engine_advance_watch(tw_engine *, double seconds);
+void engine_end_watch(tw_engine *);
 
 #endif

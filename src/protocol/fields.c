@@ -2,22 +2,31 @@
 
 #include "base/error.h"
 
+#include <stdio.h>
 #include <string.h>
 
-tw_status fields_read(const char *line, size_t length, const char *const names[], word out[],
-                      tw_error *error) {
-    char quoted[QUOTE_SIZE];
-    words rest = words_of(line, length);
+/* "size, goal, board or moves" */
+static void list_names(const char *const names[], char *out, size_t size) {
+    size_t used = 0;
+    for (size_t i = 0; names[i] && used < size; i++) {
+        const char *before = !i ? "" : names[i + 1] ? ", " : " or ";
+        used += (size_t)snprintf(out + used, size - used, "%s%s", before, names[i]);
+    }
+}
+
+tw_status fields_read(words line, const char *const names[], word values[], tw_error *error) {
+    char quoted[QUOTE_SIZE], list[140];
     word name;
-    for (size_t i = 0; names[i]; i++) out[i] = (word){.text = NULL};
-    while (words_next(&rest, &name)) {
+    for (size_t i = 0; names[i]; i++) values[i] = (word){.text = NULL};
+    while (words_next(&line, &name)) {
         size_t i = 0;
         while (names[i] && !word_is(name, names[i])) i++;
-        if (!names[i])
-            return error_set(error, TW_ERR_SYNTAX, "%s is not a word expected here",
-                             error_quote(quoted, name.text, name.length));
-        if (out[i].text) return error_set(error, TW_ERR_SYNTAX, "%s stands there twice", names[i]);
-        out[i] = words_until(&rest, names);
+        if (!names[i] || values[i].text) {
+            list_names(names, list, sizeof list);
+            return error_set(error, TW_ERR_SYNTAX, "unexpected '%s', expected %s, each once",
+                             error_quote(quoted, name.text, name.length), list);
+        }
+        values[i] = words_until(&line, names);
     }
     return TW_OK;
 }

@@ -1,6 +1,7 @@
 #include "protocol/query.h"
 
 #include "base/error.h"
+#include "protocol/arguments.h"
 
 #include <string.h>
 
@@ -16,96 +17,79 @@ enum {
     DUPLICATES,
     WEIGHT,
     NODES,
-    BYTES
+    BYTES,
+    FLAG,
+    FIELDS
 };
-const char *const query_names[QUERY_CLAUSES + 1] = {
+static const char *const names[] = {
     "board", "goal", "algorithm",  "heuristic", "convention", "order",
     "ties",  "test", "duplicates", "weight",    "nodes",      "bytes",
 };
 
-static bool take_board(void *cookie, const tw_problem *p) {
-    *(tw_board *)cookie = p->start;
-    return false;
-}
-
-tw_status query_board(word c, tw_board *out, tw_error *error) {
-    if (!c.text)
-        return error_set(error, TW_ERR_SYNTAX, "a board is expected: board 1 2 3/4 5 6/7 8 0");
-    return tw_parse(c.text, c.length, TW_FORMAT_AUTO, take_board, out, error);
-}
-
-tw_status query_goal(word c, int rows, int cols, tw_board *out, tw_error *error) {
-    char name[16];
-    if (!c.text) return tw_board_goal(out, rows, cols, "last");
-    if (field_copy(c, name, sizeof name) && tw_board_goal(out, rows, cols, name) == TW_OK)
-        return TW_OK;
-    tw_status status = tw_parse(c.text, c.length, TW_FORMAT_AUTO, take_board, out, error);
-    if (status == TW_OK && (out->rows != rows || out->cols != cols))
-        return error_set(error, TW_ERR_SYNTAX, "the goal is %dx%d, the board %dx%d", out->rows,
-                         out->cols, rows, cols);
-    return status;
-}
-
-static tw_status wrong(const word fields[], int which, tw_error *error) {
+static tw_status refuse(const word values[], int which, tw_error *error) {
     char quoted[QUOTE_SIZE];
-    const word *c = &fields[which];
-    return error_set(error, TW_ERR_SYNTAX, "no such %s: %s", query_names[which],
-                     error_quote(quoted, c->text, c->length));
+    const word *v = &values[which];
+    return error_set(error, TW_ERR_SYNTAX, "no such %s: %s", names[which],
+                     error_quote(quoted, v->text, v->length));
 }
 
 /* Each of the four letters, in any order. */
-static bool take_order(word c, char order[5]) {
-    if (c.length != 4) return false;
+static bool read_order(word w, char order[5]) {
+    if (w.length != 4) return false;
     for (const char *letter = "UDLR"; *letter; letter++)
-        if (!memchr(c.text, *letter, 4)) return false;
-    memcpy(order, c.text, 4);
+        if (!memchr(w.text, *letter, 4)) return false;
+    memcpy(order, w.text, 4);
     return true;
 }
 
-static tw_status take_convention(tw_convention *out, const word fields[], tw_error *error) {
+static tw_status read_convention(tw_convention *out, const word values[], tw_error *error) {
     char name[32];
-    const word *c = fields;
 #define NAMED(which, call)                                                                         \
-    if (c[which].text && (!field_copy(c[which], name, sizeof name) || (call) < 0))                 \
-    return wrong(c, which, error)
+    if (values[which].text && (!field_copy(values[which], name, sizeof name) || (call) < 0))       \
+    return refuse(values, which, error)
     NAMED(CONVENTION, tw_convention_named(name, out));
     NAMED(TIES, tw_ties_named(name, &out->ties));
     NAMED(TEST, tw_goal_test_named(name, &out->goal_test));
     NAMED(DUPLICATES, tw_duplicates_named(name, &out->duplicates));
 #undef NAMED
-    if (c[ORDER].text && !take_order(c[ORDER], out->order)) return wrong(c, ORDER, error);
+    if (values[ORDER].text && !read_order(values[ORDER], out->order))
+        return refuse(values, ORDER, error);
     return TW_OK;
 }
 
-tw_status query_take(query *a, const word c[], tw_error *error) {
-    tw_status status = query_board(c[BOARD], &a->start, error);
-    if (status < 0) return status;
-    status = tw_config_default(&a->config, a->start.rows, a->start.cols);
-    if (status < 0) return error_set(error, TW_ERR_SYNTAX, "bad board");
-    status = query_goal(c[GOAL], a->start.rows, a->start.cols, &a->config.goal, error);
-    if (status == TW_OK) status = take_convention(&a->config.convention, c, error);
-    if (status < 0) return status;
-    if (c[ALGORITHM].text) {
-        if (!field_copy(c[ALGORITHM], a->algorithm, sizeof a->algorithm))
-            return wrong(c, ALGORITHM, error);
-        a->config.algorithm = a->algorithm;
+static tw_status read_search(query *q, const word values[], tw_error *error) {
+    tw_limits *limits = &q->config.limits;
+    const word *v = values;
+    if (v[ALGORITHM].text) {
+        if (!field_copy(v[ALGORITHM], q->algorithm, sizeof q->algorithm))
+            return refuse(v, ALGORITHM, error);
+        q->config.algorithm = q->algorithm;
     }
-    if (c[HEURISTIC].text) {
-        if (!field_copy(c[HEURISTIC], a->heuristic, sizeof a->heuristic))
-            return wrong(c, HEURISTIC, error);
-        a->config.heuristic = a->heuristic;
+    if (v[HEURISTIC].text) {
+        if (!field_copy(v[HEURISTIC], q->heuristic, sizeof q->heuristic))
+            return refuse(v, HEURISTIC, error);
+        q->config.heuristic = q->heuristic;
     }
-    if (c[WEIGHT].text && !word_decimal(c[WEIGHT], 1, 1000, &a->config.weight))
-        return wrong(c, WEIGHT, error);
-    if (c[NODES].text && !word_number(c[NODES], 0, UINT64_MAX / 2, &a->config.limits.nodes))
-        return wrong(c, NODES, error);
-    if (c[BYTES].text && !word_number(c[BYTES], 0, UINT64_MAX / 2, &a->config.limits.bytes))
-        return wrong(c, BYTES, error);
-    return TW_OK;
+    if (v[WEIGHT].text && !word_decimal(v[WEIGHT], 1, 1000, &q->config.weight))
+        return refuse(v, WEIGHT, error);
+    if (v[NODES].text && !word_number(v[NODES], 0, UINT64_MAX / 2, &limits->nodes))
+        return refuse(v, NODES, error);
+    if (v[BYTES].text && !word_number(v[BYTES], 0, UINT64_MAX / 2, &limits->bytes))
+        return refuse(v, BYTES, error);
+    return read_convention(&q->config.convention, v, error);
 }
 
-tw_status query_read(query *a, const char *line, size_t length, tw_error *error) {
-    word fields[QUERY_CLAUSES];
-    tw_status status = fields_read(line, length, query_names, fields, error);
-    return status < 0 ? status : query_take(a, fields, error);
+tw_status query_read(query *q, words line, const char *flag, tw_error *error) {
+    const char *all[FIELDS + 1] = {NULL};
+    word values[FIELDS] = {{0}};
+    memcpy(all, names, sizeof names);
+    all[FLAG] = flag;
+    tw_status status = fields_read(line, all, values, error);
+    if (status == TW_OK) status = argument_board(values[BOARD], 0, 0, &q->start, error);
+    if (status < 0) return status;
+    int rows = q->start.rows, cols = q->start.cols;
+    tw_config_default(&q->config, rows, cols);
+    q->flag = flag && values[FLAG].text;
+    status = argument_goal(values[GOAL], rows, cols, &q->config.goal, error);
+    return status < 0 ? status : read_search(q, values, error);
 }

@@ -1,24 +1,35 @@
-/* reply.h -- a reply, put together word by word and said line by line. */
+/* reply.h -- a line of the answer, put together piece by piece. */
 #ifndef TILEWISE_PROTOCOL_REPLY_H
 #define TILEWISE_PROTOCOL_REPLY_H
 
-#include "tilewise.h"
+#include "base/memory.h"
 
 enum { REPLY_ROOM = 4096 };
 
+/* `text` is `own`, or more room while a line needs it. */
 typedef struct reply {
-    void (*say)(void *cookie, const char *line, size_t length);
+    tw_reply_fn *send;
     void *cookie;
-    size_t used;
-    char line[REPLY_ROOM];
+    memory *memory;
+    char *text;
+    size_t used, room;
+    bool cut; /* there was no memory for all of the line */
+    char own[REPLY_ROOM];
 } reply;
 
-/* More of the line; what does not fit is left out, see reply_full(). */
+void reply_init(reply *, tw_reply_fn *send, void *cookie, memory *);
+
+/* More of the line. */
 __attribute__((format(printf, 2, 3))) void reply_add(reply *, const char *format, ...);
-/* A board, "1 2 3/4 5 6/7 8 0". */
-void reply_board(reply *, const tw_board *);
-/* Is it time for a new line?  There are always 256 characters left when it is not. */
+void reply_board(reply *, const tw_board *);                               /* "1 2/3 0" */
+void reply_moves(reply *, const char *letters, size_t count, tw_notation); /* " U R2 D" */
+void reply_tiles(reply *, const tw_board *); /* " 1230": a tile is a character from '0' on */
+/* Send it.  False: out of memory, and that was sent as an error instead. */
+bool reply_end(reply *);
+/* All of a line. */
+__attribute__((format(printf, 2, 3))) void reply_line(reply *, const char *format, ...);
+
+/* Is a list to be continued on a new line?  If not, there is room for 256 characters. */
 bool reply_full(const reply *);
-void reply_end(reply *); /* say it; the next line is empty */
 
 #endif

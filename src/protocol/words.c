@@ -14,12 +14,6 @@ bool words_next(words *w, word *out) {
     return out->length > 0;
 }
 
-bool words_end(words *w) {
-    words ahead = *w;
-    word next;
-    return !words_next(&ahead, &next);
-}
-
 word words_rest(words *w) {
     static const char *const none[] = {NULL};
     return words_until(w, none);

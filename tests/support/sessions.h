@@ -52,7 +52,7 @@ static inline void expect_line(const tw_session *s) {
     assert_int_equal(t.optimal, t.bound == t.length);
 }
 
-static inline tw_analysis session_analyse(tw_session *s, tw_analysis_config config) {
+static inline tw_analysis session_analyse(tw_session *s, tw_analysis_request config) {
     assert_int_equal(tw_session_analyse(s, &config), TW_OK);
     session_settle(s);
     expect_line(s);

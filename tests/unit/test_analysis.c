@@ -23,7 +23,7 @@ static void test_nothing_asked(void **state) {
     assert_int_equal(t.bound, 41); /* its Manhattan distance */
     assert_int_equal(tw_session_advance(s, 10), TW_OK);
     assert_int_equal(meter_of(s).left, -1);
-    tw_analysis_config bad[] = {
+    tw_analysis_request bad[] = {
         {.mode = (tw_analysis_mode)4},
         {.mode = TW_ANALYSE_NODES},
         {.mode = TW_ANALYSE_WEIGHT},
@@ -39,7 +39,7 @@ static void test_nothing_asked(void **state) {
 static void test_optimal(void **state) {
     (void)state;
     tw_session *s = korf_session();
-    tw_analysis t = session_analyse(s, (tw_analysis_config){.mode = TW_ANALYSE_OPTIMAL});
+    tw_analysis t = session_analyse(s, (tw_analysis_request){.mode = TW_ANALYSE_OPTIMAL});
     assert_int_equal(t.status, TW_OK);
     assert_int_equal(t.length, 57);
     assert_true(t.optimal && t.nodes > 0);
@@ -149,11 +149,11 @@ static void test_anytime_large(void **state) {
         assert_int_equal(tw_session_new(&s, &config, NULL), TW_OK);
         assert_int_equal(tw_session_shuffle(s, 3), TW_OK);
         tw_analysis t =
-            session_analyse(s, (tw_analysis_config){.mode = TW_ANALYSE_ANYTIME, .seconds = 1e-6});
+            session_analyse(s, (tw_analysis_request){.mode = TW_ANALYSE_ANYTIME, .seconds = 1e-6});
         assert_int_equal(t.status, TW_LIMIT_TIME);
         int64_t first = t.length;
         assert_true(first > 0 && !t.optimal);
-        t = session_analyse(s, (tw_analysis_config){.mode = TW_ANALYSE_ANYTIME, .seconds = 0.3});
+        t = session_analyse(s, (tw_analysis_request){.mode = TW_ANALYSE_ANYTIME, .seconds = 0.3});
         assert_true(t.length <= first);
         assert_int_equal(t.status, TW_LIMIT_TIME);
         tw_session_free(&s);
@@ -163,7 +163,7 @@ static void test_anytime_large(void **state) {
 static void test_anytime_to_the_end(void **state) {
     (void)state;
     tw_session *s = korf_session();
-    tw_analysis_config anytime = {.mode = TW_ANALYSE_ANYTIME};
+    tw_analysis_request anytime = {.mode = TW_ANALYSE_ANYTIME};
     assert_int_equal(tw_session_analyse(s, &anytime), TW_OK);
     int64_t best = INT64_MAX, bound = 0;
     while (tw_session_advance(s, 0.005) == TW_RUNNING) {
@@ -184,7 +184,7 @@ static void test_weight(void **state) {
     (void)state;
     tw_session *s = korf_session();
     tw_analysis t =
-        session_analyse(s, (tw_analysis_config){.mode = TW_ANALYSE_WEIGHT, .weight = 1.5});
+        session_analyse(s, (tw_analysis_request){.mode = TW_ANALYSE_WEIGHT, .weight = 1.5});
     assert_int_equal(t.status, TW_OK);
     assert_in_range(t.length, 57, 85);
     assert_true((double)t.length <= 1.5 * (double)t.bound);
@@ -197,7 +197,7 @@ static void test_nodes(void **state) {
     tw_analysis seen[2];
     for (int i = 0; i < 2; i++) {
         tw_session *s = korf_session();
-        tw_analysis_config wanted = {.mode = TW_ANALYSE_NODES, .nodes = 100000};
+        tw_analysis_request wanted = {.mode = TW_ANALYSE_NODES, .nodes = 100000};
         assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
         while (tw_session_advance(s, i ? 0.1 : 0.0001) == TW_RUNNING) continue;
         seen[i] = analysis_of(s);
@@ -273,7 +273,7 @@ static void test_never_starves(void **state) {
     uint64_t dice = 2;
     assert_int_equal(tw_session_shuffle_depth(s, 44, 4), TW_OK);
     int64_t last = -1;
-    tw_analysis_config wanted = {.mode = TW_ANALYSE_OPTIMAL};
+    tw_analysis_request wanted = {.mode = TW_ANALYSE_OPTIMAL};
     assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     while (analysis_of(s).status == TW_RUNNING) {
         tw_session_advance(s, 0.002);
@@ -294,7 +294,7 @@ static void test_never_starves(void **state) {
 static void test_stop_and_again(void **state) {
     (void)state;
     tw_session *s = korf_session();
-    tw_analysis_config wanted = {.mode = TW_ANALYSE_OPTIMAL};
+    tw_analysis_request wanted = {.mode = TW_ANALYSE_OPTIMAL};
     assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     assert_int_equal(tw_session_advance(s, 0.001), TW_RUNNING);
     tw_session_stop(s);
@@ -318,7 +318,7 @@ static void test_interrupt(void **state) {
     (void)state;
     tw_session *s = session_make(4, 4, TW_METRIC_SINGLE);
     session_board_is(s, "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
-    tw_analysis_config wanted = {.mode = TW_ANALYSE_OPTIMAL};
+    tw_analysis_request wanted = {.mode = TW_ANALYSE_OPTIMAL};
     pthread_t thread;
     assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     assert_int_equal(pthread_create(&thread, NULL, interrupt, s), 0);
@@ -334,7 +334,7 @@ static void test_interrupt(void **state) {
 /* Whichever request for memory fails, the session stays whole and gives everything back. */
 static void test_memory(void **state) {
     (void)state;
-    static const tw_analysis_config ways[] = {
+    static const tw_analysis_request ways[] = {
         {.mode = TW_ANALYSE_OPTIMAL},
         {.mode = TW_ANALYSE_ANYTIME},
         {.mode = TW_ANALYSE_WEIGHT, .weight = 2},

@@ -77,7 +77,7 @@ static void test_words_give_way(void **state) {
     HAS("reconcile done searches ");
     HAS(" status stopped\n");
     talk_say(&t, "space goal 1 2 3/4 0 5");
-    HAS("error stopped: not all boards were told\n");
+    HAS("error stopped: not all boards were sent\n");
     SAY("stop", "");
     talk_say(&t, "watch step 1"); /* the one from before is still there */
     HAS("watch state moment 1 ");
@@ -137,7 +137,7 @@ static void test_memory(void **state) {
     talk_say(&t, "setoption name Memory value 1");
     say(&t, "search algorithm astar heuristic hamming");
     while (tw_engine_busy(t.engine)) tw_engine_advance(t.engine, 0.05);
-    HAS("search done status memory limit reached ");
+    HAS("search done status limit-memory ");
     assert_string_equal(say(&t, "explain heuristic pdb"),
                         "error not enough memory for the tables\n");
     tw_engine_free(&t.engine);

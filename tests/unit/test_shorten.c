@@ -13,7 +13,7 @@ static void begin(tw_session **s, int rows, int cols, const tw_allocator *alloca
 
 /* Some solution. */
 static void find_any(tw_session *s) {
-    tw_analysis_config wanted = {.mode = TW_ANALYSE_ANYTIME, .seconds = 1e-6};
+    tw_analysis_request wanted = {.mode = TW_ANALYSE_ANYTIME, .seconds = 1e-6};
     assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     session_settle(s);
 }
@@ -46,7 +46,7 @@ static void test_moves_meanwhile(void **state) {
     begin(&s, 6, 6, NULL);
     assert_int_equal(tw_session_shuffle(s, 8), TW_OK);
     find_any(s);
-    tw_analysis_config wanted = {.mode = TW_ANALYSE_ANYTIME, .seconds = 1000};
+    tw_analysis_request wanted = {.mode = TW_ANALYSE_ANYTIME, .seconds = 1000};
     assert_int_equal(tw_session_analyse(s, &wanted), TW_OK);
     for (int i = 0; i < 200; i++) {
         tw_session_advance(s, 0.0005);

@@ -1,17 +1,18 @@
-/* explain.c -- what a heuristic's value on a board is made of, for a page to
- * draw: tiles and where they belong, lines with conflicts, groups of tiles. */
-#include "protocol/tools.h"
+/* explain.c -- the terms of a heuristic's value on a board: tiles and where they belong, rows and columns
+ * with conflicts, groups of tiles. */
+#include "protocol/engine.h"
 
 #include "base/error.h"
+#include "protocol/query.h"
 
-static void tell_tiles(reply *to, const tw_term *term) {
+static void add_tiles(reply *to, const tw_term *term) {
     reply_add(to, " tiles");
     for (int i = 0; i < term->count && !reply_full(to); i++)
         reply_add(to, " %d%s", term->tiles[i],
                   term->kind == TW_TERM_CONFLICT && term->leaves[i] ? "!" : "");
 }
 
-static void tell_term(void *cookie, const tw_term *term) {
+static void send_term(void *cookie, const tw_term *term) {
     reply *to = cookie;
     switch (term->kind) {
     case TW_TERM_TILE:
@@ -19,14 +20,14 @@ static void tell_term(void *cookie, const tw_term *term) {
         break;
     case TW_TERM_CONFLICT:
         reply_add(to, "explain conflict %s %d", term->row ? "row" : "column", term->line);
-        tell_tiles(to, term);
+        add_tiles(to, term);
         break;
     case TW_TERM_LINES:
         reply_add(to, "explain lines %s", term->row ? "rows" : "columns");
         break;
     case TW_TERM_PATTERN:
         reply_add(to, "explain pattern view %d manhattan %d", term->view, term->manhattan);
-        tell_tiles(to, term);
+        add_tiles(to, term);
         break;
     case TW_TERM_WHOLE:
         reply_add(to, "explain whole");
@@ -36,19 +37,17 @@ static void tell_term(void *cookie, const tw_term *term) {
     reply_end(to);
 }
 
-tw_status tool_explain_line(tools *t, const char *rest, size_t length, tw_error *error) {
-    query a;
+tw_status command_explain(tw_engine *e, words *rest, tw_error *error) {
+    query q;
     int value;
-    tw_status status = query_read(&a, rest, length, error);
-    if (status < 0) return status;
-    status = tools_prepare(t, &a.config, &t->explained, error);
-    if (status < 0) return status;
-    status = tw_heuristic_explain(a.config.heuristic, &a.start, &a.config.goal, a.config.tables,
-                                  &t->allocator, tell_term, &t->reply, &value);
+    tw_status status = query_read(&q, *rest, NULL, error);
+    if (status == TW_OK) status = engine_prepare(e, &q.config, &e->explain_tables, error);
+    if (status != TW_OK) return status;
+    status = tw_heuristic_explain(q.config.heuristic, &q.start, &q.config.goal, q.config.tables,
+                                  &e->memory.allocator, send_term, &e->reply, &value);
     if (status < 0)
-        return error_set(error, TW_ERR_SYNTAX, "%s cannot be explained here: %s",
-                         a.config.heuristic, tw_status_text(status));
-    reply_add(&t->reply, "explain done value %d heuristic %s", value, a.config.heuristic);
-    reply_end(&t->reply);
+        return error_set(error, status, "%s cannot be explained here: %s", q.config.heuristic,
+                         tw_status_text(status));
+    reply_line(&e->reply, "explain done value %d heuristic %s", value, q.config.heuristic);
     return TW_OK;
 }

@@ -1,10 +1,10 @@
-/* go.c -- thinking: go, stop, hint, and what is told meanwhile. */
+/* go.c -- the analysis of the board: go, stop, hint, and the lines sent meanwhile. */
 #include "protocol/engine.h"
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "protocol/arguments.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static tw_analysis analysis_of(const tw_engine *e) {
@@ -13,84 +13,91 @@ static tw_analysis analysis_of(const tw_engine *e) {
     return a;
 }
 
-static void tell_info(tw_engine *e, const tw_analysis *a) {
-    char head[200], best[40] = "";
-    if (a->length >= 0) snprintf(best, sizeof best, " best %lld", (long long)a->length);
+static void send_info(tw_engine *e, const tw_analysis *a) {
     double rate = a->seconds > 0 ? (double)a->nodes / a->seconds : 0;
-    snprintf(head, sizeof head, "info bound %lld%s nodes %llu rate %.0f%s", (long long)a->bound,
-             best, (unsigned long long)a->nodes, rate, a->length >= 0 ? " line" : "");
-    engine_reply_moves(e, head, a->moves, strlen(a->moves));
-    e->told_best = a->length, e->told_bound = a->bound;
-    e->told_at = clock_seconds();
+    reply_add(&e->reply, "info bound %lld", (long long)a->bound);
+    if (a->length >= 0) reply_add(&e->reply, " best %lld", (long long)a->length);
+    reply_add(&e->reply, " nodes %llu rate %.0f%s", (unsigned long long)a->nodes, rate,
+              a->length >= 0 ? " line" : "");
+    reply_moves(&e->reply, a->moves, strlen(a->moves), e->notation);
+    reply_end(&e->reply);
+    e->info_length = a->length, e->info_bound = a->bound;
+    e->info_at = clock_seconds();
 }
 
-/* How far from the shortest it can be at most: 2 decimals, rounded up. */
-static void write_proof(const tw_analysis *a, char *out, size_t size) {
+/* How many times too long it is at most: 2 decimals, rounded up. */
+static void add_proof(reply *r, const tw_analysis *a) {
     if (a->optimal) {
-        snprintf(out, size, "optimal");
-    } else if (a->length < 0 || a->bound < 1) {
-        snprintf(out, size, "none");
+        reply_add(r, " proof optimal");
+    } else if (a->bound < 1) {
+        reply_add(r, " proof none");
     } else {
         int64_t hundredths = (a->length * 100 + a->bound - 1) / a->bound;
-        snprintf(out, size, "within %lld.%02lld", (long long)(hundredths / 100),
-                 (long long)(hundredths % 100));
+        reply_add(r, " proof within %lld.%02lld", (long long)(hundredths / 100),
+                  (long long)(hundredths % 100));
     }
 }
 
-static void tell_bestmove(tw_engine *e) {
-    tw_analysis a = analysis_of(e);
-    char head[200], move[32] = "none", proof[40];
-    size_t count = strlen(a.moves);
+static bool send_solution(tw_engine *e, const tw_analysis *a) {
+    char move[32] = "none";
+    size_t count = strlen(a->moves);
     if (count)
-        tw_moves_text(a.moves, tw_moves_first(a.moves, count, tw_session_metric(e->session)),
+        tw_moves_text(a->moves, tw_moves_first(a->moves, count, tw_session_metric(e->session)),
                       e->notation, true, move, sizeof move);
-    write_proof(&a, proof, sizeof proof);
-    e->going = false;
-    if (a.length != e->told_best || a.bound != e->told_bound || e->told_at <= 0) tell_info(e, &a);
-    snprintf(head, sizeof head, "bestmove %s length %lld bound %lld proof %s line", move,
-             (long long)a.length, (long long)a.bound, proof);
-    if (a.length < 0 || !engine_reply_moves(e, head, a.moves, count))
-        engine_reply(e, "bestmove none bound %lld proof none", (long long)a.bound);
+    reply_add(&e->reply, "bestmove %s length %lld bound %lld", move, (long long)a->length,
+              (long long)a->bound);
+    add_proof(&e->reply, a);
+    reply_add(&e->reply, " line");
+    reply_moves(&e->reply, a->moves, count, e->notation);
+    return reply_end(&e->reply);
 }
 
-static void tell_hint(tw_engine *e) {
-    static const char *const heads[] = {"",          "hint range", "hint length",
-                                        "hint tile", "hint move",  "hint line"};
+static void send_bestmove(tw_engine *e) {
+    tw_analysis a = analysis_of(e);
+    e->analysing = false;
+    if (a.length != e->info_length || a.bound != e->info_bound || e->info_at <= 0) send_info(e, &a);
+    if (a.length < 0 || !send_solution(e, &a))
+        reply_line(&e->reply, "bestmove none bound %lld proof none", (long long)a.bound);
+}
+
+static void send_hint(tw_engine *e) {
     tw_hint h;
-    int level = e->hint;
+    int level = e->hint_level;
+    reply *r = &e->reply;
     if (tw_session_hint(e->session, level, &h) != TW_OK) return;
-    e->hint = 0;
-    const char *head = heads[level], *way = analysis_of(e).moves;
-    if (analysis_of(e).length == 0)
-        engine_reply(e, "hint solved");
+    e->hint_level = 0;
+    tw_analysis a = analysis_of(e);
+    if (a.length == 0)
+        reply_add(r, "hint solved");
     else if (level == TW_HINT_RANGE)
-        engine_reply(e, "%s %lld %lld", head, (long long)h.least, (long long)h.most);
+        reply_add(r, "hint range %lld %lld", (long long)h.least, (long long)h.most);
     else if (level == TW_HINT_NUMBER)
-        engine_reply(e, "%s %lld", head, (long long)h.left);
+        reply_add(r, "hint length %lld", (long long)h.left);
     else if (level == TW_HINT_TILE)
-        engine_reply(e, "%s %d", head, h.tile);
-    else
-        engine_reply_moves(e, head, way, level == TW_HINT_MOVE ? (size_t)h.cells : strlen(way));
+        reply_add(r, "hint tile %d", h.tile);
+    else {
+        reply_add(r, level == TW_HINT_MOVE ? "hint move" : "hint line");
+        reply_moves(r, a.moves, level == TW_HINT_MOVE ? (size_t)h.cells : strlen(a.moves),
+                    e->notation);
+    }
+    reply_end(r);
 }
 
-void engine_hint(tw_engine *e, words *rest) {
+tw_status command_hint(tw_engine *e, words *rest, tw_error *error) {
     uint64_t level;
     word key, number;
     if (!words_next(rest, &key) || !word_is(key, "level") || !words_next(rest, &number)
-        || !word_number(number, TW_HINT_RANGE, TW_HINT_PATH, &level)) {
-        engine_error(e, "expected hint level and a number from %d to %d", TW_HINT_RANGE,
-                     TW_HINT_PATH);
-        return;
-    }
-    if (engine_read_end(e, rest)) e->hint = (int)level;
+        || !word_number(number, TW_HINT_RANGE, TW_HINT_PATH, &level))
+        return error_set(error, TW_ERR_SYNTAX, "expected hint level and a number from %d to %d",
+                         TW_HINT_RANGE, TW_HINT_PATH);
+    tw_status status = argument_end(rest, error);
+    if (status == TW_OK) e->hint_level = (int)level;
+    return status;
 }
 
 typedef enum limit { MOVETIME, WEIGHT, NODES, LIMITS } limit;
 static const char *const limits[LIMITS] = {"movetime", "weight", "nodes"};
-static const char expected[] =
-    "expected go optimal, infinite, movetime MS, weight W (1 to 1000) or nodes N";
-
-static bool read_limit(words *rest, limit which, tw_analysis_config *out) {
+static bool read_limit(words *rest, limit which, tw_analysis_request *out) {
     const double longest = 1e9; /* milliseconds: eleven days */
     word number;
     double value;
@@ -109,8 +116,8 @@ static bool read_limit(words *rest, limit which, tw_analysis_config *out) {
     }
 }
 
-/* Time may be added to any of the others; by itself it means the best that there is by then. */
-static bool read_go(words *rest, tw_analysis_config *out) {
+/* A time may be added to each of the others; by itself it means the best solution found by then. */
+static bool read_go(words *rest, tw_analysis_request *out) {
     word key;
     bool mode = false, timed = false;
     while (words_next(rest, &key)) {
@@ -126,19 +133,20 @@ static bool read_go(words *rest, tw_analysis_config *out) {
     return true;
 }
 
-void engine_go(tw_engine *e, words *rest) {
-    tw_analysis_config config = {.mode = TW_ANALYSE_OPTIMAL};
-    if (!read_go(rest, &config)) {
-        engine_error(e, "%s", expected);
-        return;
-    }
-    if (e->going) tw_session_stop(e->session), tell_bestmove(e);
-    tw_session_analyse(e->session, &config);
-    e->going = true;
-    e->told_best = e->told_bound = -1, e->told_at = 0;
+tw_status command_go(tw_engine *e, words *rest, tw_error *error) {
+    tw_analysis_request request = {.mode = TW_ANALYSE_OPTIMAL};
+    if (!read_go(rest, &request))
+        return error_set(
+            error, TW_ERR_SYNTAX,
+            "expected go optimal, infinite, movetime MS, weight W (1 to 1000) or nodes N");
+    if (e->analysing) tw_session_stop(e->session), send_bestmove(e);
+    tw_session_analyse(e->session, &request);
+    e->analysing = true;
+    e->info_length = e->info_bound = -1, e->info_at = 0;
+    return TW_OK;
 }
 
-/* Told to stop before it has begun, on a board so large that it takes a moment: an answer with some
+/* Stopped before there was a solution, on a board so large that the first takes a moment: an answer with a
  * solution is worth that moment. */
 static void find_any(tw_engine *e) {
     const double moment = 0.03;
@@ -148,37 +156,39 @@ static void find_any(tw_engine *e) {
 
 void engine_settle(tw_engine *e) {
     if (!tw_engine_busy(e)) return;
-    if (e->going && analysis_of(e).length < 0) find_any(e);
+    if (e->analysing && analysis_of(e).length < 0) find_any(e);
     tw_session_stop(e->session);
-    if (e->going) tell_bestmove(e);
-    if (e->hint) e->hint = 0, engine_reply(e, "hint none");
+    if (e->analysing) send_bestmove(e);
+    if (e->hint_level) e->hint_level = 0, reply_line(&e->reply, "hint none");
 }
 
-void engine_stop(tw_engine *e, words *rest) {
-    if (engine_read_end(e, rest)) engine_settle(e);
+tw_status command_stop(tw_engine *e, words *rest, tw_error *error) {
+    tw_status status = argument_end(rest, error);
+    if (status == TW_OK) engine_settle(e);
+    return status;
 }
 
 static void report_analysis(tw_engine *e) {
     const double pause = 0.1, heartbeat = 1; /* seconds */
     tw_analysis a = analysis_of(e);
     if (a.status != TW_RUNNING) {
-        tell_bestmove(e);
+        send_bestmove(e);
         return;
     }
-    double since = clock_seconds() - e->told_at;
-    bool news = a.length != e->told_best || (a.bound != e->told_bound && since >= pause);
-    if (a.length >= 0 && (news || since >= heartbeat)) tell_info(e, &a);
+    double since = clock_seconds() - e->info_at;
+    bool news = a.length != e->info_length || (a.bound != e->info_bound && since >= pause);
+    if (a.length >= 0 && (news || since >= heartbeat)) send_info(e, &a);
 }
 
 void engine_report(tw_engine *e) {
     tw_meter m;
-    if (e->going) report_analysis(e);
-    if (e->hint) tell_hint(e);
+    if (e->analysing) report_analysis(e);
+    if (e->hint_level) send_hint(e);
     if (!e->meter) return;
     tw_session_meter(e->session, &m);
-    const tw_meter *told = &e->told_meter;
-    if (m.made != told->made || m.left != told->left || m.left_bound != told->left_bound
-        || m.from_start != told->from_start || m.last_cost != told->last_cost
-        || m.solved != told->solved)
-        engine_tell_meter(e);
+    const tw_meter *sent = &e->meter_sent;
+    if (m.made != sent->made || m.left != sent->left || m.left_bound != sent->left_bound
+        || m.from_start != sent->from_start || m.last_cost != sent->last_cost
+        || m.solved != sent->solved)
+        engine_send_meter(e);
 }

@@ -1,16 +1,19 @@
-/* parity.c -- why a board can or cannot be solved, in its terms. */
-#include "protocol/tools.h"
+/* parity.c -- why a board can or cannot be solved. */
+#include "protocol/engine.h"
 
-tw_status tool_parity_line(tools *t, const char *rest, size_t length, tw_error *error) {
-    query a;
+#include "base/error.h"
+#include "protocol/query.h"
+
+tw_status command_parity(tw_engine *e, words *rest, tw_error *error) {
+    query q;
     tw_parity p;
-    tw_status status = query_read(&a, rest, length, error);
-    if (status == TW_OK) status = tw_board_parity(&a.start, &a.config.goal, &p);
+    reply *r = &e->reply;
+    tw_status status = query_read(&q, *rest, NULL, error);
     if (status < 0) return status;
-    reply_add(&t->reply, "parity permutation %s distance %d", p.permutation ? "odd" : "even",
+    tw_board_parity(&q.start, &q.config.goal, &p);
+    reply_add(r, "parity permutation %s distance %d", p.permutation ? "odd" : "even",
               p.blank_distance);
-    if (p.single_line) reply_add(&t->reply, " order %s", p.order_equal ? "equal" : "different");
-    reply_add(&t->reply, " solvable %s", p.solvable ? "yes" : "no");
-    reply_end(&t->reply);
+    if (p.single_line) reply_add(r, " order %s", p.order_equal ? "equal" : "different");
+    reply_line(r, " solvable %s", p.solvable ? "yes" : "no");
     return TW_OK;
 }

@@ -2,8 +2,8 @@
 #include "protocol/engine.h"
 
 #include "base/error.h"
-
-#include <stdio.h>
+#include "protocol/arguments.h"
+#include "protocol/fields.h"
 
 /* What a line says about a game; what it does not say stays as it is. */
 typedef struct game {
@@ -11,159 +11,115 @@ typedef struct game {
     move_sequence moves;
 } game;
 
-static const char *const parts[] = {"size", "goal", "board", "moves", NULL};
-
-/* `given[i]` is the text after parts[i]; text NULL: not given. */
-static bool split(tw_engine *e, words *rest, word given[4]) {
-    char text[QUOTE_SIZE];
-    word key;
-    while (words_next(rest, &key)) {
-        size_t i = 0;
-        while (parts[i] && !word_is(key, parts[i])) i++;
-        if (!parts[i] || given[i].text) {
-            engine_error(e, "unexpected '%s', expected size, goal, board or moves, each once",
-                         error_quote(text, key.text, key.length));
-            return false;
-        }
-        given[i] = words_until(rest, parts);
-    }
-    return true;
+static tw_status read_size(word text, int *rows, int *cols, tw_error *error) {
+    char quoted[QUOTE_SIZE];
+    if (!text.text || word_size(text, rows, cols)) return TW_OK;
+    return error_set(error, TW_ERR_SYNTAX, "'%s' is no size, expected RxC with 2 to %d cells",
+                     error_quote(quoted, text.text, text.length), TW_MAX_CELLS);
 }
 
-static bool read_size(tw_engine *e, word text, int *rows, int *cols) {
-    char shown[QUOTE_SIZE];
-    if (!text.text || word_size(text, rows, cols)) return true;
-    engine_error(e, "'%s' is no size, expected RxC with 2 to %d cells",
-                 error_quote(shown, text.text, text.length), TW_MAX_CELLS);
-    return false;
-}
-
-/* The namesake of the session's goal, at another size too. */
-static void keep_goal(const tw_engine *e, int rows, int cols, tw_board *out) {
-    const tw_board *goal = tw_session_goal(e->session);
-    const char *name = engine_goal_name(goal);
-    if (goal->rows == rows && goal->cols == cols)
-        *out = *goal;
-    else
-        tw_board_goal(out, rows, cols, name ? name : "last");
-}
-
-static bool read_moves(tw_engine *e, word text, game *g) {
-    tw_board board = g->start;
-    if (!text.text) return true;
-    if (!engine_read_moves(e, text, &g->moves)) return false;
-    size_t played = tw_board_play(&board, g->moves.letters, g->moves.count);
-    if (played == g->moves.count) return true;
-    engine_error(e, "move %zu is off the board", played + 1);
-    return false;
-}
-
-static bool read(tw_engine *e, words *rest, bool needs_board, game *g) {
-    word given[4] = {{0}};
+static tw_status read_game(tw_engine *e, words *rest, bool needs_board, game *g, tw_error *error) {
+    enum { SIZE, GOAL, BOARD, MOVES, FIELDS };
+    static const char *const names[] = {"size", "goal", "board", "moves", NULL};
+    word v[FIELDS];
+    const tw_board *present = tw_session_goal(e->session);
     int rows = 0, cols = 0;
-    if (!split(e, rest, given) || !read_size(e, given[0], &rows, &cols)) return false;
-    if (needs_board && !given[2].text) {
-        engine_error(e, "no board, expected position [size RxC] [goal GOAL] board TILES");
-        return false;
-    }
-    if (given[2].text) {
-        if (!engine_read_board(e, given[2], rows, cols, &g->start)) return false;
+    tw_status status = fields_read(*rest, names, v, error);
+    if (status == TW_OK) status = read_size(v[SIZE], &rows, &cols, error);
+    if (status < 0) return status;
+    if (needs_board && !v[BOARD].text)
+        return error_set(error, TW_ERR_SYNTAX,
+                         "no board, expected position [size RxC] [goal GOAL] board TILES");
+    if (v[BOARD].text) {
+        status = argument_board(v[BOARD], rows, cols, &g->start, error);
+        if (status < 0) return status;
         rows = g->start.rows, cols = g->start.cols;
     }
-    if (!rows) rows = e->session->goal.rows, cols = e->session->goal.cols;
-    if (!given[1].text)
-        keep_goal(e, rows, cols, &g->goal);
-    else if (!engine_read_goal(e, given[1], rows, cols, &g->goal))
-        return false;
-    if (!given[2].text) g->start = g->goal;
-    return read_moves(e, given[3], g);
+    if (!rows) rows = present->rows, cols = present->cols;
+    if (v[GOAL].text)
+        status = argument_goal(v[GOAL], rows, cols, &g->goal, error);
+    else
+        goal_resize(present, rows, cols, &g->goal);
+    if (status < 0) return status;
+    if (!v[BOARD].text) g->start = g->goal;
+    if (!v[MOVES].text) return TW_OK;
+    return argument_moves(v[MOVES], e->notation, &g->start, &g->moves, &e->memory, error);
 }
 
-static void begin(tw_engine *e, const game *g) {
-    tw_error error;
+static tw_status begin_game(tw_engine *e, const game *g, tw_error *error) {
     if (tw_board_solvable(&g->start, &g->goal)) engine_settle(e);
-    tw_status status = tw_session_set(e->session, &g->start, &g->goal, &error);
-    if (status != TW_OK)
-        engine_error(e, "%s", error.text);
-    else if (tw_session_play(e->session, g->moves.letters, g->moves.count) != TW_OK)
-        engine_error(e, "out of memory");
+    tw_status status = tw_session_set(e->session, &g->start, &g->goal, error);
+    if (status != TW_OK) return status;
+    status = tw_session_play(e->session, g->moves.letters, g->moves.count);
+    return status == TW_OK ? TW_OK : error_status(error, status);
 }
 
-static void take(tw_engine *e, words *rest, bool needs_board) {
+static tw_status replace_game(tw_engine *e, words *rest, bool needs_board, tw_error *error) {
     game g = {.moves = {0}};
-    if (read(e, rest, needs_board, &g)) begin(e, &g);
+    tw_status status = read_game(e, rest, needs_board, &g, error);
+    if (status == TW_OK) status = begin_game(e, &g, error);
     move_sequence_drop(&g.moves, &e->memory);
+    return status;
 }
 
-void engine_position(tw_engine *e, words *rest) { take(e, rest, true); }
-void engine_new(tw_engine *e, words *rest) { take(e, rest, false); }
+tw_status command_position(tw_engine *e, words *rest, tw_error *error) {
+    return replace_game(e, rest, true, error);
+}
+
+tw_status command_new(tw_engine *e, words *rest, tw_error *error) {
+    return replace_game(e, rest, false, error);
+}
 
 /* From the board now. */
-void engine_goal(tw_engine *e, words *rest) {
+tw_status command_goal(tw_engine *e, words *rest, tw_error *error) {
     game g = {.start = *tw_session_board(e->session)};
-    if (engine_read_goal(e, words_rest(rest), g.start.rows, g.start.cols, &g.goal)) begin(e, &g);
+    tw_status status = argument_goal(words_rest(rest), g.start.rows, g.start.cols, &g.goal, error);
+    return status < 0 ? status : begin_game(e, &g, error);
 }
 
-static bool read_number(tw_engine *e, words *rest, const char *what, uint64_t most, uint64_t *out) {
-    word number;
-    if (words_next(rest, &number) && word_number(number, 0, most, out)) return true;
-    engine_error(e, "expected a number after %s, from 0 to %llu", what, (unsigned long long)most);
-    return false;
-}
-
-void engine_shuffle(tw_engine *e, words *rest) {
-    enum { DEEP = 10000 };
-    uint64_t seed = 0, depth = UINT64_MAX;
-    bool seeded = false;
-    word key;
-    while (words_next(rest, &key)) {
-        bool is_depth = word_is(key, "depth");
-        if (!is_depth && !word_is(key, "seed")) {
-            engine_error(e, "expected shuffle [depth D] seed N");
-            return;
-        }
-        if (!read_number(e, rest, is_depth ? "depth" : "seed", is_depth ? DEEP : UINT64_MAX,
-                         is_depth ? &depth : &seed))
-            return;
-        seeded |= !is_depth;
-    }
-    if (!seeded) {
-        engine_error(e, "no seed, expected shuffle [depth D] seed N");
-        return;
-    }
+tw_status command_shuffle(tw_engine *e, words *rest, tw_error *error) {
+    enum { SEED, DEPTH, FIELDS, DEEPEST = 10000 };
+    static const char *const names[] = {"seed", "depth", NULL};
+    word v[FIELDS];
+    uint64_t seed, depth = 0;
+    tw_status status = fields_read(*rest, names, v, error);
+    if (status < 0 || !v[SEED].text)
+        return error_set(error, TW_ERR_SYNTAX, "%s, expected shuffle [depth D] seed N",
+                         status < 0 ? "unexpected text" : "no seed");
+    status = argument_number(v[SEED], "seed", 0, UINT64_MAX, &seed, error);
+    if (status == TW_OK && v[DEPTH].text)
+        status = argument_number(v[DEPTH], "depth", 0, DEEPEST, &depth, error);
+    if (status < 0) return status;
     engine_settle(e);
-    tw_status status = depth == UINT64_MAX ? tw_session_shuffle(e->session, seed)
-                                           : tw_session_shuffle_depth(e->session, (int)depth, seed);
-    if (status == TW_OK)
-        engine_reply_board(e, "board", tw_session_board(e->session));
-    else if (status == TW_NOT_FOUND)
-        engine_error(e, "no board %llu moves deep was found", (unsigned long long)depth);
-    else if (status == TW_STOPPED)
-        engine_error(e, "stopped: no board was found until then");
-    else
-        engine_error(e, "%s", tw_status_text(status));
+    status = v[DEPTH].text ? tw_session_shuffle_depth(e->session, (int)depth, seed)
+                           : tw_session_shuffle(e->session, seed);
+    if (status == TW_NOT_FOUND)
+        return error_set(error, status, "no board %d moves deep was found", (int)depth);
+    if (status == TW_STOPPED)
+        return error_set(error, status, "stopped: no board was found until then");
+    if (status != TW_OK) return error_status(error, status);
+    reply_add(&e->reply, "board ");
+    reply_board(&e->reply, tw_session_board(e->session));
+    reply_end(&e->reply);
+    return TW_OK;
 }
 
-const char *engine_goal_name(const tw_board *goal) {
-    for (size_t i = 0; tw_goal_name(i); i++) {
-        tw_board named;
-        tw_board_goal(&named, goal->rows, goal->cols, tw_goal_name(i));
-        if (tw_board_equal(&named, goal)) return tw_goal_name(i);
-    }
-    return NULL;
-}
-
-/* A line that `position` would take, and the board that it leads to. */
-void engine_show(tw_engine *e, words *rest) {
-    char goal[TW_MAX_CELLS * 4], start[TW_MAX_CELLS * 4], head[TW_MAX_CELLS * 8 + 100];
-    const tw_session *s = e->session;
-    const char *name = engine_goal_name(tw_session_goal(s)), *letters;
-    if (!engine_read_end(e, rest)) return;
-    tw_board_text(tw_session_goal(s), TW_LAYOUT_SLASHES, goal, sizeof goal);
-    tw_board_text(tw_session_start(s), TW_LAYOUT_SLASHES, start, sizeof start);
-    size_t count = tw_session_moves(s, &letters);
-    snprintf(head, sizeof head, "position size %dx%d goal %s board %s%s", s->goal.rows,
-             s->goal.cols, name ? name : goal, start, count ? " moves" : "");
-    engine_reply_moves(e, head, letters, count);
-    engine_reply_board(e, "board", tw_session_board(s));
+/* A line that `position` would read, and the board that it leads to. */
+tw_status command_show(tw_engine *e, words *rest, tw_error *error) {
+    const tw_board *goal = tw_session_goal(e->session);
+    const char *name = tw_board_goal_name(goal), *letters;
+    tw_status status = argument_end(rest, error);
+    if (status < 0) return status;
+    size_t count = tw_session_moves(e->session, &letters);
+    reply_add(&e->reply, "position size %dx%d goal %s", goal->rows, goal->cols, name ? name : "");
+    if (!name) reply_board(&e->reply, goal);
+    reply_add(&e->reply, " board ");
+    reply_board(&e->reply, tw_session_start(e->session));
+    if (count) reply_add(&e->reply, " moves");
+    reply_moves(&e->reply, letters, count, e->notation);
+    reply_end(&e->reply);
+    reply_add(&e->reply, "board ");
+    reply_board(&e->reply, tw_session_board(e->session));
+    reply_end(&e->reply);
+    return TW_OK;
 }

@@ -1,20 +1,20 @@
-/* read.c -- boards in any form that tw_parse() knows, typed or pasted somewhere:
- * in the line, "\n" stands for an end of line.  The first problem is taken. */
-#include "protocol/tools.h"
+/* read.c -- boards in any form that tw_parse() reads; "\n" in the line stands for the end of a line.  The
+ * first problem is taken. */
+#include "protocol/engine.h"
 
 #include "base/error.h"
-#include "base/memory.h"
 
-typedef struct catch {
+#include <string.h>
+
+typedef struct first_problem {
     tw_problem problem;
-    bool caught;
-}
-catch;
+    bool found;
+} first_problem;
 
-static bool take(void *cookie, const tw_problem *p) {
-    catch *c = cookie;
-    c->problem = *p;
-    c->caught = true;
+static bool take_first(void *cookie, const tw_problem *p) {
+    first_problem *f = cookie;
+    f->problem = *p;
+    f->found = true;
     return false;
 }
 
@@ -29,32 +29,32 @@ static size_t break_lines(char *text, size_t length) {
     return used;
 }
 
-static tw_status parse(tools *t, const char *text, size_t length, tw_error *error) {
-    catch c = {.caught = false};
-    tw_status status = tw_parse(text, length, TW_FORMAT_AUTO, take, &c, error);
+static tw_status parse(reply *r, const char *text, size_t length, tw_error *error) {
+    first_problem f = {.found = false};
+    tw_status status = tw_parse(text, length, TW_FORMAT_AUTO, take_first, &f, error);
     if (status < 0) return status;
-    if (!c.caught)
+    if (!f.found)
         return error_set(error, TW_ERR_SYNTAX, "no board, expected one like 1 2 3/4 5 6/7 8 0");
-    reply_add(&t->reply, "read board ");
-    reply_board(&t->reply, &c.problem.start);
-    if (c.problem.has_goal) {
-        reply_add(&t->reply, " goal ");
-        reply_board(&t->reply, &c.problem.goal);
+    reply_add(r, "read board ");
+    reply_board(r, &f.problem.start);
+    if (f.problem.has_goal) {
+        reply_add(r, " goal ");
+        reply_board(r, &f.problem.goal);
     }
-    reply_end(&t->reply);
+    reply_end(r);
     return TW_OK;
 }
 
-tw_status tool_read_line(tools *t, const char *rest, size_t length, tw_error *error) {
-    memory m = {.allocator = t->allocator};
-    char *text = memory_get(&m, length + 1, 1);
+tw_status command_read(tw_engine *e, words *rest, tw_error *error) {
+    word said = words_rest(rest);
+    char *text = memory_get(&e->memory, said.length + 1, 1);
     if (!text) return TW_ERR_MEMORY;
-    for (size_t i = 0; i < length; i++) text[i] = rest[i];
-    tw_status status = parse(t, text, break_lines(text, length), error);
+    memcpy(text, said.text, said.length);
+    tw_status status = parse(&e->reply, text, break_lines(text, said.length), error);
     if (status < 0 && error->line) {
         tw_error plain = *error;
-        (void)error_at(error, plain.line, "line %zu: %.180s", plain.line, plain.text);
+        (void)error_set(error, status, "line %zu: %.180s", plain.line, plain.text);
     }
-    memory_put(&m, text, length + 1, 1);
+    memory_put(&e->memory, text, said.length + 1, 1);
     return status;
 }

@@ -1,85 +1,80 @@
-/* tables.c -- pattern databases made ready: read from the folder where they are
- * kept, or built and kept there, for a search to find; and those that a search, a
- * watch or an explanation needs at once.
+/* tables.c -- pattern databases, read from the folder where they are kept, or built and kept there: by the
+ * command `tables`, and for a search, a watch or an explanation that needs some.
  *
- * Building takes its time, seconds on a large board.  It tells how far it is, and gives up
- * when somebody waits to say stop. */
-#include "protocol/tools.h"
+ * Building takes seconds on a large board.  Meanwhile info lines say how far it is, and `stop` cancels it. */
+#include "protocol/engine.h"
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "protocol/arguments.h"
+#include "protocol/fields.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 typedef struct making {
-    reply *to;
-    const atomic_bool *cancel;
-    double told;
-    bool built; /* something was not there */
+    tw_engine *engine;
+    double info_at;
+    bool built; /* some table was not there */
 } making;
 
-static bool report(void *cookie, uint64_t found, uint64_t entries) {
+static bool send_progress(void *cookie, uint64_t found, uint64_t entries) {
+    const double pause = 0.05; /* seconds between info lines */
     making *m = cookie;
     double now = clock_seconds();
     m->built = true;
-    if (atomic_load(m->cancel)) return false;
-    if (now - m->told < 0.05) return true;
-    m->told = now;
-    reply_add(m->to, "tables info found %" PRIu64 " of %" PRIu64, found, entries);
-    reply_end(m->to);
+    if (atomic_load(&m->engine->cancel)) return false;
+    if (now - m->info_at < pause) return true;
+    m->info_at = now;
+    reply_line(&m->engine->reply, "tables info found %" PRIu64 " of %" PRIu64, found, entries);
     return true;
 }
 
-static void warn(void *cookie, const char *path, const char *what) {
+static void send_warning(void *cookie, const char *path, const char *what) {
     making *m = cookie;
     const char *name = strrchr(path, '/');
-    reply_add(m->to, "tables warning %s: %s", name ? name + 1 : path, what);
-    reply_end(m->to);
+    reply_line(&m->engine->reply, "tables warning %s: %s", name ? name + 1 : path, what);
 }
 
-static tw_status make(tools *t, tw_tables_config *config, making *m, tw_tables **out,
+static tw_status make(tw_engine *e, tw_tables_config *config, making *m, tw_tables **out,
                       tw_error *error) {
-    *m = (making){.to = &t->reply, .cancel = t->cancel, .told = clock_seconds()};
-    config->directory = t->directory;
-    config->progress = report, config->warn = warn, config->cookie = m;
-    config->allocator = t->allocator;
+    *m = (making){.engine = e, .info_at = clock_seconds()};
+    config->directory = e->tables;
+    config->progress = send_progress, config->warn = send_warning, config->cookie = m;
+    config->allocator = e->memory.allocator;
     tw_status status = tw_tables_new(out, config, error);
-    if (status > 0) return error_set(error, TW_ERR_SYNTAX, "stopped: the tables are not there yet");
+    if (status > 0) return error_set(error, status, "stopped: the tables are not there yet");
     return status;
 }
 
-tw_status tool_tables_line(tools *t, const char *rest, size_t length, tw_error *error) {
-    enum { GOAL, SIZE, PATTERNS, CLAUSES };
+tw_status command_tables(tw_engine *e, words *rest, tw_error *error) {
+    enum { GOAL, SIZE, PATTERNS, FIELDS };
     static const char *const names[] = {"goal", "size", "patterns", NULL};
-    word c[CLAUSES];
+    word v[FIELDS];
     char patterns[200];
     int rows = 4, cols = 4;
     tw_tables *made;
     making m;
     tw_tables_config config;
     tw_tables_config_default(&config, 4, 4);
-    config.bytes = 128 << 20; /* the 7-8 of a 4x4 are for another day */
-    tw_status status = fields_read(rest, length, names, c, error);
+    config.bytes = 128 << 20; /* not enough for the 7-8 of a 4x4, which take minutes */
+    tw_status status = fields_read(*rest, names, v, error);
     if (status < 0) return status;
-    if (c[SIZE].text && !word_size(c[SIZE], &rows, &cols))
+    if (v[SIZE].text && !word_size(v[SIZE], &rows, &cols))
         return error_set(error, TW_ERR_SYNTAX, "a size is expected: RxC");
-    status = query_goal(c[GOAL], rows, cols, &config.goal, error);
+    status = argument_goal(v[GOAL], rows, cols, &config.goal, error);
     if (status < 0) return status;
-    if (field_copy(c[PATTERNS], patterns, sizeof patterns)) config.patterns = patterns;
-    status = make(t, &config, &m, &made, error);
-    if (status < 0) return status;
-    reply_add(&t->reply, "tables done bytes %" PRIu64 " %s", tw_tables_bytes(made),
-              m.built ? "built" : "read");
-    reply_end(&t->reply);
+    if (field_copy(v[PATTERNS], patterns, sizeof patterns)) config.patterns = patterns;
+    status = make(e, &config, &m, &made, error);
+    if (status != TW_OK) return status;
+    reply_line(&e->reply, "tables done bytes %" PRIu64 " %s", tw_tables_bytes(made),
+               m.built ? "built" : "read");
     tw_tables_free(&made);
     return TW_OK;
 }
 
-/* ---- for others ---- */
-
-/* Where there are none for such a board, whoever wanted to use them will say so. */
-static tw_status need_tables(tools *t, tw_config *c, tools_kept *k, tw_error *error) {
+/* If there are no patterns for such a board, the solver says so. */
+static tw_status need_tables(tw_engine *e, tw_config *c, kept_tables *k, tw_error *error) {
     making m;
     tw_tables_config config;
     tw_tables_config_default(&config, c->goal.rows, c->goal.cols);
@@ -87,19 +82,19 @@ static tw_status need_tables(tools *t, tw_config *c, tools_kept *k, tw_error *er
     config.bytes = c->limits.bytes;
     if (!k->tables || !tw_board_equal(&k->goal, &c->goal)) {
         tw_tables_free(&k->tables);
-        tw_status status = make(t, &config, &m, &k->tables, error);
+        tw_status status = make(e, &config, &m, &k->tables, error);
         if (status == TW_ERR_ARGUMENT) return TW_OK;
-        if (status < 0) return status;
+        if (status != TW_OK) return status;
         k->goal = c->goal;
     }
     c->tables = k->tables;
     return TW_OK;
 }
 
-tw_status tools_prepare(tools *t, tw_config *c, tools_kept *k, tw_error *error) {
-    c->allocator = t->allocator;
-    if (!c->limits.bytes) c->limits.bytes = t->bytes;
+tw_status engine_prepare(tw_engine *e, tw_config *c, kept_tables *k, tw_error *error) {
     tw_heuristic_info h;
+    c->allocator = e->memory.allocator;
+    if (!c->limits.bytes) c->limits.bytes = e->megabytes << 20;
     bool reads = tw_heuristic_describe(c->heuristic, &h) == TW_OK && h.reads_tables;
-    return reads ? need_tables(t, c, k, error) : TW_OK;
+    return reads ? need_tables(e, c, k, error) : TW_OK;
 }

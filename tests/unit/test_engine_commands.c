@@ -1,9 +1,7 @@
-/* The words that a page draws with, and what they are made of. */
+/* The commands that have nothing to do with the game: search, watch, space, explain and others. */
 #define _GNU_SOURCE
 #include "support/engines.h"
 #include "support/scratch.h"
-
-#include "protocol/query.h"
 
 #define SAY(line, answer) assert_string_equal(talk_say(&t, line), answer)
 #define HAS(text)         assert_non_null(strstr(t.heard, text))
@@ -14,77 +12,6 @@ static const char *say(talk *t, const char *head, const char *tail) {
     char line[300];
     snprintf(line, sizeof line, "%s %s", head, tail);
     return talk_ask(t, line);
-}
-
-static void test_clauses(void **state) {
-    (void)state;
-    static const char *const names[] = {"board", "goal", "run", NULL};
-    static const char line[] = "  goal last  board 1 2/3 0 run";
-    word c[3];
-    tw_error error;
-    assert_int_equal(fields_read(line, sizeof line - 1, names, c, &error), TW_OK);
-    assert_true(word_is(c[0], "1 2/3 0"));
-    assert_true(word_is(c[1], "last"));
-    assert_true(c[2].text && c[2].length == 0);
-    assert_int_equal(fields_read("", 0, names, c, &error), TW_OK);
-    assert_null(c[0].text);
-    assert_int_equal(fields_read("gaol last", 9, names, c, &error), TW_ERR_SYNTAX);
-    assert_string_equal(error.text, "gaol is not a word expected here");
-    assert_int_equal(fields_read("goal a goal b", 13, names, c, &error), TW_ERR_SYNTAX);
-    assert_string_equal(error.text, "goal stands there twice");
-}
-
-static void test_clause_copy(void **state) {
-    (void)state;
-    char out[4];
-    assert_false(field_copy((word){.text = NULL}, out, sizeof out));
-    assert_false(field_copy((word){"abcd", 4}, out, sizeof out));
-    assert_false(field_copy((word){"a\0c", 3}, out, sizeof out));
-    assert_true(field_copy((word){"abc", 3}, out, sizeof out));
-    assert_string_equal(out, "abc");
-}
-
-static void test_asked(void **state) {
-    (void)state;
-    static const char line[] = "board 1 2 3/4 5 6/7 0 8 goal spiral algorithm wastar weight 2.25 "
-                               "order LRUD ties lifo test generate duplicates reopen nodes 9";
-    query a;
-    tw_error error;
-    assert_int_equal(query_read(&a, line, sizeof line - 1, &error), TW_OK);
-    assert_string_equal(a.config.algorithm, "wastar");
-    assert_string_equal(a.config.heuristic, "linear-conflict");
-    assert_true(a.config.weight > 2.2499 && a.config.weight < 2.2501);
-    assert_string_equal(a.config.convention.order, "LRUD");
-    assert_int_equal(a.config.convention.ties, TW_TIES_LIFO);
-    assert_int_equal(a.config.convention.goal_test, TW_GOAL_TEST_GENERATE);
-    assert_int_equal(a.config.convention.duplicates, TW_DUPLICATES_REOPEN);
-    assert_int_equal(a.config.limits.nodes, 9);
-    assert_int_equal(a.config.goal.tile[4], 0);
-}
-
-static void test_asked_wrong(void **state) {
-    (void)state;
-    static const char *const wrong[][2] = {
-        {"", "a board is expected"},
-        {"board", "no board"},
-        {"board 1 2/3 3", "3"},
-        {"board 1 2/3 0 goal 1 2 3/4 5 6/7 8 0", "the goal is 3x3, the board 2x2"},
-        {"board 1 2/3 0 ties often", "no such ties: often"},
-        {"board 1 2/3 0 order UUDL", "no such order: UUDL"},
-        {"board 1 2/3 0 order UDLX", "no such order: UDLX"},
-        {"board 1 2/3 0 test", "no such test"},
-        {"board 1 2/3 0 weight 0.5", "no such weight: 0.5"},
-        {"board 1 2/3 0 weight heavy", "no such weight: heavy"},
-        {"board 1 2/3 0 nodes -3", "no such nodes: -3"},
-        {"board 1 2/3 0 convention mine", "no such convention: mine"},
-        {"board 1 2/3 0 algorithm a-very-long-name-for-an-algorithm-indeed", "no such algorithm"},
-    };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        query a;
-        tw_error error = {.text = ""};
-        assert_true(query_read(&a, wrong[i][0], strlen(wrong[i][0]), &error) < 0);
-        if (!strstr(error.text, wrong[i][1])) fail_msg("%s: %s", wrong[i][0], error.text);
-    }
 }
 
 static void test_search(void **state) {
@@ -273,13 +200,11 @@ static void test_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_clauses), cmocka_unit_test(test_clause_copy),
-        cmocka_unit_test(test_asked),   cmocka_unit_test(test_asked_wrong),
-        cmocka_unit_test(test_search),  cmocka_unit_test(test_search_stopped),
-        cmocka_unit_test(test_watch),   cmocka_unit_test(test_watch_runs),
-        cmocka_unit_test(test_space),   cmocka_unit_test(test_explain_parity),
-        cmocka_unit_test(test_read),    cmocka_unit_test(test_reconcile),
-        cmocka_unit_test(test_tables),  cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_search), cmocka_unit_test(test_search_stopped),
+        cmocka_unit_test(test_watch),  cmocka_unit_test(test_watch_runs),
+        cmocka_unit_test(test_space),  cmocka_unit_test(test_explain_parity),
+        cmocka_unit_test(test_read),   cmocka_unit_test(test_reconcile),
+        cmocka_unit_test(test_tables), cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
