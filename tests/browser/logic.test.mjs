@@ -212,3 +212,11 @@ test('a list of boards is read', () => {
   assert.deepEqual(page.readList('watch open 7 11:2:8:10:8.1.3.0'), { total: 7, items: [{ id: 11, g: 2, h: 8, f: 10, tiles: [8, 1, 3, 0] }] });
   assert.deepEqual(page.readList('watch closed 0'), { total: 0, items: [] });
 });
+
+test('the lanes of a race survive an address, and only searches that there are', () => {
+  const lanes = 'bfs_astar.manhattan_wastar.hamming.2.5';
+  assert.equal(page.lanesText(page.lanesRead(lanes)), lanes);
+  assert.deepEqual(page.lanesRead('x.y_<b>.manhattan_'), []);
+  assert.equal(page.lanesRead('bfs_bfs_bfs_bfs_bfs').length, 4);
+  assert.equal(page.lanesRead('wastar.hamming.1e9')[0].weight, 1.5);
+});

@@ -60,29 +60,53 @@ test('watch: another goal is reached, and a board that cannot reach it is refuse
     assert.doesNotMatch(await page.evaluate(() => location.hash), /goal=/);
   }));
 
-test('race: four searches, one table, the same length; stopped when asked', () => onPage('#race', async (page) => {
-  await page.getByRole('button', { name: 'Start the race' }).click();
+test('race: four searches, one table, the same length', () => onPage('#race', async (page) => {
+  const start = page.getByRole('button', { name: 'Start the race' });
+  await start.click();
   const rows = page.locator('.panel.race .table tbody tr');
   await until(() => rows.count(), (n) => n === 4, 'four results');
   const cells = await rows.evaluateAll((list) => list.map((row) => [...row.cells].map((c) => c.textContent)));
   assert.deepEqual(cells.map((row) => row[1]), ['31', '31', '31', '31']);
   assert.deepEqual(cells.map((row) => row[2]), ['181,438', '121,529', '6,728', '3,827']);
   await until(() => page.locator('.uplot canvas').count(), (n) => n > 0, 'a plot');
+  const widths = await page.locator('.lane-track i').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width / bar.parentElement.getBoundingClientRect().width));
+  for (const [i, n] of [181438, 121529, 6728, 3827].entries()) assert.ok(Math.abs(widths[i] - n / 181438) < 0.01, `bar ${i} is linear: ${widths[i]}`);
+  await unfold(page);
   const board = page.getByLabel('Board', { exact: true });
   await board.fill('1 2 3/4 5 6/7 7 0');
   await board.press('Enter');
   await until(text(page, '.panel.race .problem'), (t) => t.includes('tile 7 appears twice'), 'a reason');
   await page.getByLabel('Goal').selectOption('first');
   await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('goal=first'), 'another goal');
-  await page.getByRole('button', { name: 'Start the race' }).click();
+  assert.equal(await page.locator('.panel.race .table').isVisible(), false, 'the old table is not about this board');
+  await start.click();
   await until(() => rows.count(), (n) => n === 4, 'four results');
   assert.deepEqual(new Set(await rows.evaluateAll((list) => list.map((row) => row.cells[1].textContent))).size, 1, 'one length');
-  await page.getByLabel('Goal').selectOption('last');
-  await page.getByLabel('Board', { exact: true }).fill('14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3');
-  await page.getByLabel('Board', { exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Start the race' }).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('button', { name: 'Start the race' }).waitFor();
+}));
+
+test('race: stopped, it shows how far everybody came', () =>
+  onPage('#race?board=4x4:14.13.15.7.11.12.9.5.6.0.2.1.4.8.10.3&goal=first&lanes=bfs_ida.manhattan', async (page) => {
+    await page.getByRole('button', { name: 'Start the race' }).click();
+    await until(() => page.locator('.lane-count').allTextContents(), (counts) => counts.every((t) => /\d{4}|,\d{3}/.test(t)), 'both count');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Start the race' }).waitFor();
+    const cells = await page.locator('.panel.race .table tbody tr').evaluateAll((list) => list.map((row) => [...row.cells].map((c) => c.textContent)));
+    assert.deepEqual(cells.map((row) => row[1]), ['stopped', 'stopped']);
+    for (const row of cells) assert.match(row[2], /^[\d,]{5,}$/);
+  }));
+
+test('race: the address has the lanes, two of them stay', () => onPage('#race?lanes=bfs_wastar.hamming.3_ida.linear-conflict', async (page) => {
+  const names = () => page.locator('.lane-name b').allTextContents();
+  await until(names, (list) => list.join('; ') === 'Breadth-first; Weighted A*, misplaced tiles; IDA*, linear conflict', 'three lanes');
+  assert.match(await page.evaluate(() => location.hash), /lanes=bfs_wastar.hamming.3_ida.linear-conflict$/);
+  await unfold(page);
+  await page.getByRole('button', { name: 'Remove lane 2' }).click();
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.endsWith('lanes=bfs_ida.linear-conflict'), 'two lanes');
+  for (const lane of [1, 3]) assert.ok(await page.getByRole('button', { name: `Remove lane ${lane}` }).isDisabled());
+  await page.locator('.runner').first().getByLabel('Algorithm').selectOption('greedy');
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('lanes=greedy.'), 'another search');
+  await page.reload();
+  await until(names, (list) => list[0]?.startsWith('Greedy'), 'the same race');
 }));
 
 test('the whole space: 181,440 boards, and the few that A* lights', () => onPage('#space', async (page) => {
@@ -91,12 +115,75 @@ test('the whole space: 181,440 boards, and the few that A* lights', () => onPage
   await page.getByRole('button', { name: 'Light it up' }).click();
   await until(status, (t) => t === 'A*, Manhattan distance: 6,728 boards expanded, 31 moves, the fewest.', 'A*');
   assert.equal(await page.locator('.run').count(), 1);
-  await page.locator('.space-map').hover({ position: { x: 400, y: 100 } });
+  await page.locator('.space-map').hover({ position: { x: 400, y: 150 } });
   await until(text(page, '.peek p'), (t) => /moves? from the goal/.test(t), 'a board under the pointer');
+  await unfold(page);
   await page.getByLabel('Board', { exact: true }).fill('1 2/3 0');
   await page.getByLabel('Board', { exact: true }).press('Enter');
-  await until(text(page, '.panel.space .problem'), (t) => t === '3×3 is expected here, this board is 2×2', 'a reason');
+  await until(text(page, '.panel.space .problem:not(:empty)'), (t) => t === '3×3 is expected here, this board is 2×2', 'a reason');
 }));
+
+test('the whole space: another start in the middle of everything, and only that one is shown', () => onPage('#space', async (page) => {
+  const status = text(page, '.panel.space [role=status]'), hash = () => page.evaluate(() => location.hash);
+  await until(status, (t) => t.includes('181,440'), 'the space');
+  await unfold(page);
+  const board = page.getByLabel('Board', { exact: true });
+  const take = async (tiles) => { await board.fill(tiles); await board.press('Enter'); };
+  await take('8 1 3/4 0 2/7 6 5'); // and at once, while it is arranged,
+  await take('1 8 2/0 4 3/7 6 5');
+  await until(hash, (t) => t.includes('1.8.2.0.4.3.7.6.5'), 'the second');
+  await page.getByRole('button', { name: 'Light it up' }).click();
+  await until(status, (t) => t === 'A*, Manhattan distance: 11 boards expanded, 9 moves, the fewest.', 'the second start');
+  await page.getByRole('button', { name: 'Compare five' }).click();
+  await until(status, (t) => t.startsWith('1 of 5: ') || t.startsWith('2 of 5: '), 'progress');
+  await take('8 6 7/2 5 4/3 0 1');
+  await until(status, (t) => t.startsWith('All 181,440'), 'dark again');
+  assert.equal(await page.locator('.run').count(), 0, 'nothing of the old start');
+  await page.getByRole('button', { name: 'Light it up' }).click();
+  await until(status, (t) => t.includes('6,728 boards expanded, 31 moves'), 'the third start');
+}));
+
+test('the whole space: five are compared with progress, and can be stopped', () => onPage('#space', async (page) => {
+  const status = text(page, '.panel.space [role=status]');
+  await until(status, (t) => t.includes('181,440'), 'the space');
+  await page.getByRole('button', { name: 'Compare five' }).click();
+  await until(status, (t) => t.startsWith('2 of 5: '), 'the second');
+  assert.ok(Number(await page.locator('.panel.space [role=progressbar]').getAttribute('aria-valuenow')) > 0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await until(status, (t) => t.startsWith('Stopped: '), 'stopped');
+  const shown = await page.locator('.run').count();
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator('.run').count(), shown, 'no more of them');
+  await page.getByRole('button', { name: 'Light it up' }).click();
+  await until(status, (t) => t.startsWith('A*, Manhattan distance: 6,728'), 'and it can go on');
+}));
+
+test('the whole space: six hundred boards shine', () => onPage('#space?board=3x3:7.2.4.5.0.6.8.3.1&algorithm=astar&heuristic=hamming', async (page) => {
+  const status = text(page, '.panel.space [role=status]');
+  await until(status, (t) => t.includes('181,440'), 'the space');
+  const bright = () => page.locator('.space-map').evaluate((canvas) => {
+    const { width, height } = canvas, copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
+    let n = 0;
+    for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 120 && Math.max(data[i], data[i + 1], data[i + 2]) > 170) n++;
+    return n;
+  });
+  const before = await bright();
+  await page.getByRole('button', { name: 'Light it up' }).click();
+  const said = await until(status, (t) => /boards expanded/.test(t), 'A*');
+  const n = Number(/([\d,]+) boards/.exec(said)[1].replaceAll(',', ''));
+  assert.ok(n > 400 && n < 14000, said);
+  assert.ok((await bright()) - before > 3 * Math.min(n, 1500), `${n} boards are ${(await bright()) - before} bright pixels`);
+}));
+
+test('race, whole space and count lab open alive', async () => {
+  const moving = { reducedMotion: 'no-preference' };
+  await onPage('#race', async (page) => { await until(() => page.locator('.panel.race .table tbody tr').count(), (n) => n === 4, 'a race'); }, moving);
+  await onPage('#space', async (page) => { await until(text(page, '.panel.space [role=status]'), (t) => /6,728 boards/.test(t), 'a light'); }, moving);
+  await onPage('#counts', async (page) => { await until(() => page.locator('.match').count(), (n) => n > 0, 'an explanation'); }, moving);
+  await onPage('#lab', async (page) => { await until(() => page.locator('.lab-race tbody tr').count(), (n) => n === 5, 'a verdict'); }, moving);
+});
 
 test('the lab: a wrong heuristic is shown where, a right one races like ours, an endless one is ended', () => onPage('#lab', async (page) => {
   const run = page.getByRole('button', { name: 'Test it' });

@@ -19,3 +19,4 @@ export * from './play/record.js';
 export { depthOf } from './play/setup.js';
 export { tileLetters } from './play/solution.js';
 export * from './play/trail.js';
+export { lanesRead, lanesText } from './search/lanes.js';

@@ -58,6 +58,7 @@ export class StartPicker {
   private readonly text = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', value: slashes(this.board) });
   private readonly goals = select([...GOALS, ['', 'Your own']], 'last', (name) => void (name ? this.aim(name) : this.show()));
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
+  private turn = 0;
 
   constructor(private readonly changed: () => void, private readonly options: StartOptions = {}) {
     if (options.board) this.board = readSlashes(options.board);
@@ -91,14 +92,16 @@ export class StartPicker {
 
   /** A text in any form the engine reads; false, and it says why, when nothing can be made of it. */
   async take(text: string, goal = this.goal): Promise<boolean> {
+    const typed = this.text.value, mine = ++this.turn;
     const found = await read(text, goal), { board } = found;
+    if (mine !== this.turn) return false; // another board was asked for since
     const why = this.options.small && board && (board.rows !== 3 || board.cols !== 3) ? `3×3 is expected here, this board is ${board.rows}×${board.cols}`
       : 'why' in found ? found.why : '';
     fill(this.problem, why);
     this.text.setAttribute('aria-invalid', String(Boolean(why)));
     if ('why' in found || why) return false;
     [this.board, this.goal] = [found.board, found.goal];
-    this.show();
+    this.show(this.text.value === typed);
     return true;
   }
 
@@ -119,8 +122,9 @@ export class StartPicker {
     void this.take(slashes(wander(home, 80)), goal).then(() => this.changed());
   }
 
-  private show(): void {
-    this.text.value = slashes(this.board);
+  /** What is being typed meanwhile is left alone. */
+  private show(text = true): void {
+    if (text) this.text.value = slashes(this.board);
     this.goals.value = own(this.goal) ? '' : this.goal;
     const mine = this.goals.lastElementChild as HTMLOptionElement;
     mine.hidden = mine.disabled = !own(this.goal);

@@ -1,9 +1,10 @@
-/* counts.ts -- type the number your program printed; see which habits of searching give it. */
+/* counts.ts -- type the number your program printed; see which ways of searching and counting give it. */
 import { BoardView } from '../board/view.js';
 import { slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
 import { ALGORITHMS, HEURISTICS, nameOf } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
+import { Fold, still } from '../shell/fold.js';
 import { announce, button, field, fill, h, number, segmented, select } from '../shell/dom.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
@@ -19,40 +20,52 @@ class CountsPanel implements TabPanel {
   private readonly start = new StartPicker(() => this.show(), { goals: true });
   private readonly preview = new BoardView({ label: 'The board', small: true });
   private readonly count = h('input', { class: 'input number-large', inputMode: 'numeric', autocomplete: 'off', value: '' });
-  private readonly counter = segmented('What was counted', [['any', 'I am not sure'], ['expanded', 'Expanded'], ['generated', 'Generated'], ['enqueued', 'Enqueued']], 'any', () => {});
-  private readonly algorithm = select([['', 'Any algorithm'], ...ALGORITHMS.filter(([id]) => id !== 'hill' && id !== 'wastar')], 'astar', () => {});
-  private readonly heuristic = select([['', 'Any heuristic'], ...HEURISTICS.filter(([id]) => ['manhattan', 'hamming', 'linear-conflict'].includes(id))], '', () => {});
+  private readonly counter = segmented('What was counted', [['any', 'I am not sure'], ['expanded', 'Expanded'], ['generated', 'Generated'], ['enqueued', 'Enqueued']], 'any', () => this.show());
+  private readonly algorithm = select([['', 'Any algorithm'], ...ALGORITHMS.filter(([id]) => id !== 'hill' && id !== 'wastar')], 'astar', () => this.show());
+  private readonly heuristic = select([['', 'Any heuristic'], ...HEURISTICS.filter(([id]) => ['manhattan', 'hamming', 'linear-conflict'].includes(id))], '', () => this.show());
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly run = button('Explain it', () => this.toggle(), 'main');
   private readonly bar = h('i', { class: 'busy' });
   private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'Searches made' } }, this.bar);
   private readonly status = h('p', { class: 'quiet', role: 'status' });
   private readonly results = h('div', { class: 'stack' });
+  private readonly fold = new Fold('Another board or search', this.start.element, h('div', { class: 'search-form' }, field('Algorithm', this.algorithm), field('Heuristic', this.heuristic)));
 
   constructor(panel: HTMLElement) {
     panel.append(
       h('div', { class: 'intro' }, h('h1', {}, 'Count lab'),
-        h('p', { class: 'lead' }, 'Your A* expanded 395 boards, the reference 401: who is wrong? Perhaps nobody. Order of moves, ties, when the goal is tested, what is done about repeated boards: each habit gives another count. Type yours, and hundreds of searches are tried until one agrees.')),
-      h('div', { class: 'two' },
-        h('div', { class: 'card stack' },
-          h('div', { class: 'count-head' }, field('The number your program printed', this.count), this.preview.element),
-          h('div', { class: 'field' }, h('span', { class: 'legend' }, 'What was counted'), this.counter),
-          this.start.element,
-          h('div', { class: 'search-form' }, field('Algorithm', this.algorithm), field('Heuristic', this.heuristic)),
-          h('div', { class: 'row' }, this.run), this.progress, this.problem),
-        h('div', { class: 'card stack' }, h('h2', {}, 'Which habits give it'), this.status, this.results)));
+        h('p', { class: 'lead' }, 'Your A* expanded 395 boards, the reference 401. Who is wrong? Perhaps nobody: order of moves, ties, when the goal is noticed, what is done about repeated boards, each gives another count. Type yours, and hundreds of searches are tried until one agrees.')),
+      h('div', { class: 'two counts-main' },
+        h('div', { class: 'stack' },
+          h('div', { class: 'card stack' },
+            h('div', { class: 'count-head' }, field('The number your program printed', this.count), this.preview.element),
+            h('div', { class: 'field' }, h('span', { class: 'legend' }, 'What was counted'), this.counter),
+            h('div', { class: 'row' }, this.run), this.progress, this.problem),
+          this.fold.element),
+        h('div', { class: 'card stack' }, h('h2', {}, 'What gives this number'), this.status, this.results)));
     this.count.addEventListener('keydown', (e) => { if (e.key === 'Enter') this.toggle(); });
+    this.count.addEventListener('change', () => this.show());
     this.count.value = '79';
     this.show();
     fill(this.status, 'Nothing asked yet. Try the 79 that is there: the count of somebody’s A* on this board.');
   }
 
   open(values: Record<string, string>): void {
-    if (values['count']) this.count.value = values['count'];
-    if (values['algorithm'] !== undefined) this.algorithm.value = values['algorithm'];
-    if (values['counter']) this.counter.value = values['counter'];
-    void this.start.open(values).then(() => this.show());
+    const { board, count } = values, alive = !board && !count && !this.opened && !still();
+    this.opened = true;
+    if (count) this.count.value = count.slice(0, 20);
+    const pick = (control: { value: string }, value: string | undefined, options: string[]): void => { if (value !== undefined && options.includes(value)) control.value = value; };
+    const of = (control: HTMLSelectElement): string[] => [...control.options].map((o) => o.value);
+    pick(this.algorithm, values['algorithm'], of(this.algorithm));
+    pick(this.heuristic, values['heuristic'], of(this.heuristic));
+    pick(this.counter, values['counter'], ['any', 'expanded', 'generated', 'enqueued']);
+    void this.start.open(values).then((read) => {
+      this.fold.open = Boolean(board) && !read;
+      this.show();
+      if (alive) this.toggle();
+    });
   }
+  private opened = false;
 
   close(): void {
     this.stop();
@@ -60,6 +73,18 @@ class CountsPanel implements TabPanel {
 
   private show(): void {
     this.preview.show(this.start.board, this.start.home);
+    const any = (control: HTMLSelectElement): string => control.selectedOptions[0]?.textContent ?? '';
+    this.fold.say(h('b', {}, `${any(this.algorithm)}${this.heuristic.value ? `, ${any(this.heuristic)}` : ', any heuristic'}`), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
+    this.note();
+  }
+
+  private get typed(): string {
+    return this.count.value.replace(/[ ,._']/g, '');
+  }
+
+  private note(): void {
+    const optional = (name: string, value: string): Record<string, string> => (value ? { [name]: value } : {});
+    remember({ tab: 'counts', values: { ...this.start.place, count: this.typed, algorithm: this.algorithm.value, ...optional('heuristic', this.heuristic.value), counter: this.counter.value } });
   }
 
   private toggle(): void {
@@ -72,10 +97,9 @@ class CountsPanel implements TabPanel {
     this.run.textContent = 'Stop';
     const engine = (this.engine = new Engine((line) => this.hear(line)));
     engine.failed = (why) => { this.stop(); fill(this.problem, why); };
-    const count = this.count.value.replace(/[ ,._']/g, '');
     const extra = [this.algorithm.value && `algorithm ${this.algorithm.value}`, this.heuristic.value && `heuristic ${this.heuristic.value}`].filter(Boolean).join(' ');
-    remember({ tab: 'counts', values: { ...this.start.place, count, algorithm: this.algorithm.value, counter: this.counter.value } });
-    engine.say(`reconcile count ${count} counter ${this.counter.value} ${extra} seconds 60 goal ${this.start.goal} board ${slashes(this.start.board)}`);
+    this.note();
+    engine.say(`reconcile count ${this.typed} counter ${this.counter.value} ${extra} seconds 60 goal ${this.start.goal} board ${slashes(this.start.board)}`);
   }
 
   private stop(why = ''): void {
@@ -105,8 +129,8 @@ class CountsPanel implements TabPanel {
   private finish(done: Match): void {
     const exact = this.matches.filter((m) => m['distance'] === '0').length;
     const text = done['status'] === 'unsolvable' ? 'This board cannot reach that goal: check the goal.'
-      : exact ? `${number(Number(done['of']))} ${done['of'] === '1' ? 'set of habits gives' : 'sets of habits give'} exactly that number (${number(Number(done['searches']))} searches).`
-      : `No habit known here gives exactly that (${number(Number(done['searches']))} searches). The nearest:`;
+      : exact ? `${number(Number(done['of']))} ${done['of'] === '1' ? 'way to count gives' : 'ways to count give'} exactly that number (${number(Number(done['searches']))} searches).`
+      : `No way to count known here gives exactly that (${number(Number(done['searches']))} searches). The nearest:`;
     this.stop();
     fill(this.status, text);
     announce(text);

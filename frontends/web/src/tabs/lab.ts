@@ -9,9 +9,11 @@ import { SAMPLES } from '../lab/samples.js';
 import { nameOf, HEURISTICS } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, field, fill, h, number, select } from '../shell/dom.js';
+import { still } from '../shell/fold.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { colour, themeChanged } from '../shell/theme.js';
 
+const SAMPLE = SAMPLES[0]?.[1] ?? '';
 const GOAL = goalNamed(3, 3, 'last');
 const OWN = 'tilewise-lab-own'; // in this tab's storage: the code last run here, so that a reload does not make it a stranger's
 const OURS = ['hamming', 'manhattan', 'linear-conflict', 'walking-distance'];
@@ -23,11 +25,13 @@ class LabPanel implements TabPanel {
   private counts: number[] = [];
   private sandbox: Sandbox | null = null;
   private judgeWorker: Worker | null = null;
+  private alive = false; // to test the sample as soon as it can
+  private opened = false;
   private foreign = false; // the code came with the address, and nobody here has run it yet
   private rows: { name: string; mine: boolean; expanded: number; generated: number; length: number }[] = [];
   private histogram: number[][] = [];
 
-  private readonly code = h('textarea', { class: 'area code', rows: 17, spellcheck: false, autocomplete: 'off', autocapitalize: 'off', wrap: 'off' });
+  private readonly code = h('textarea', { class: 'area code', rows: 12, spellcheck: false, autocomplete: 'off', autocapitalize: 'off', wrap: 'off' });
   private readonly start = new StartPicker(() => {}, { small: true, board: '8 6 7/2 5 4/3 0 1' });
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly run = button('Test it', () => (this.busy ? this.fail('Stopped.') : this.test()), 'main', { disabled: true });
@@ -37,7 +41,7 @@ class LabPanel implements TabPanel {
   private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'Boards tested' } }, this.bar);
   private readonly verdict = h('div', { class: 'stack', aria: { live: 'polite' } }, h('p', { class: 'quiet' }, 'Nothing tested yet.'));
   private readonly chart = h('canvas', { class: 'scatter', role: 'img', aria: { label: 'Your h against the true distance' } });
-  private readonly table = h('div', { class: 'scroll' });
+  private readonly table = h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: 'The race' } });
 
   constructor(panel: HTMLElement) {
     const sample = select([['', 'Begin with …'], ...SAMPLES.map(([name]) => [name, name] as const)], '', (name) => {
@@ -57,7 +61,7 @@ class LabPanel implements TabPanel {
           h('div', { class: 'card stack lab-chart', hidden: true }, h('h2', {}, 'Your h and the truth'), this.chart,
             h('small', {}, 'Across: the true distance. Up: your h. Above the line it says too much.')),
           h('div', { class: 'card stack lab-race', hidden: true }, h('h2', {}, 'The race: A*'), this.table))));
-    this.load('Misplaced tiles');
+    this.load(SAMPLES[0]?.[0] ?? '');
     this.engine.failed = (why) => fill(this.problem, why);
     this.engine.say(`space goal ${slashes(GOAL)}`);
     themeChanged.addEventListener('change', () => this.draw());
@@ -66,6 +70,8 @@ class LabPanel implements TabPanel {
 
   open(values: Record<string, string>): void {
     const code = values['code']?.slice(0, CODE_MOST);
+    this.alive = !code && !this.opened && !still();
+    this.opened = true;
     if (!code) return;
     this.stop();
     this.code.value = code; // shown, never run unasked
@@ -108,12 +114,19 @@ class LabPanel implements TabPanel {
   private hear(line: string): void {
     if (line.startsWith('space counts ')) this.counts = line.split(' ').slice(2).map(Number);
     else if (line.startsWith('space boards ')) this.boards.push(...line.split(' ').slice(3));
-    else if (line === 'space done') this.run.disabled = false;
+    else if (line === 'space done') this.ready();
     else if (line.startsWith('search done ')) {
       const w = words(line, 'length', 'optimal', 'algorithm', 'heuristic', 'expanded', 'generated', 'duplicates');
       this.rows.push({ name: nameOf(HEURISTICS, w['heuristic'] ?? ''), mine: false, expanded: Number(w['expanded']), generated: Number(w['generated']), length: Number(w['length']) });
       this.next();
     }
+  }
+
+  /** It opens with a test of the sample; of nothing else. */
+  private ready(): void {
+    this.run.disabled = false;
+    if (this.alive && !this.foreign && this.code.value === SAMPLE) this.test();
+    this.alive = false;
   }
 
   /* ---- the typed code ---- */

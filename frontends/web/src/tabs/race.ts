@@ -4,8 +4,10 @@ import { BoardView } from '../board/view.js';
 import { Engine, statusText, words } from '../engine/client.js';
 import { type Choice, clauses, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
+import { lanesRead, lanesText } from '../search/lanes.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, duration, fill, h, number } from '../shell/dom.js';
+import { Fold, still } from '../shell/fold.js';
 import { Plot } from '../shell/plot.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
@@ -20,32 +22,41 @@ class Runner {
   running = false;
   last: Record<string, string | undefined> = {};
   points: [seconds: number, expanded: number][] = [];
-  private readonly count = h('b', { class: 'number' }, '0');
-  private readonly note = h('span', { class: 'quiet' }, 'ready');
+  private readonly name = h('b', {});
+  private readonly count = h('span', { class: 'lane-count number' }, '–');
+  private readonly note = h('span', { class: 'quiet lane-note' }, 'ready');
   private readonly bar = h('i', { class: '' });
-  readonly element: HTMLElement;
+  readonly remove: HTMLButtonElement;
+  readonly track: HTMLElement; // in the race
+  readonly element: HTMLElement; // in the form
 
-  constructor(readonly lane: number, choice: Choice, remove: (() => void) | null) {
+  constructor(readonly lane: number, choice: Choice, changed: () => void, remove: () => void) {
     this.choice = choice;
-    this.form = new SearchForm(choice, () => this.rename(), false);
+    this.form = new SearchForm(choice, changed, false);
     this.bar.className = `s${lane}`;
-    this.element = h('div', { class: 'card runner', data: { lane } },
-      h('div', { class: 'spread' }, h('h2', {}, h('i', { class: `swatch s${lane}` }), `Lane ${lane}`),
-        remove ? button('Remove', remove, 'plain small', { aria: { label: `Remove lane ${lane}` } }) : null),
-      this.form.element,
-      h('div', { class: 'runner-count' }, this.count, h('span', { class: 'quiet' }, 'boards expanded')),
-      h('div', { class: 'bar', aria: { hidden: true } }, this.bar), this.note);
+    this.remove = button('Remove', remove, 'plain small', { aria: { label: `Remove lane ${lane}` } });
+    this.track = h('div', { class: 'lane', data: { lane } }, h('div', { class: 'lane-name' }, this.name, this.note),
+      h('div', { class: 'lane-track', aria: { hidden: true } }, this.bar), this.count);
+    this.element = h('div', { class: 'runner', data: { lane } },
+      h('div', { class: 'spread' }, h('h2', {}, h('i', { class: `swatch s${lane}` }), `Lane ${lane}`), this.remove), this.form.element);
+    this.ready();
   }
 
-  rename(): void {
+  /** As before any race. */
+  ready(): void {
+    this.stop();
+    this.last = {};
+    this.points = [];
+    this.name.textContent = title(this.choice);
     this.note.textContent = 'ready';
+    this.count.textContent = '–';
+    this.bar.style.width = '0';
   }
 
   start(where: string, changed: () => void): void {
-    this.stop();
+    this.ready();
     this.running = true;
     this.points = [[0, 0]];
-    this.last = {};
     this.note.textContent = 'running';
     const engine = (this.engine = new Engine((line) => this.hear(line, changed)));
     engine.failed = (why) => { this.note.textContent = why; this.running = false; changed(); };
@@ -53,7 +64,10 @@ class Runner {
   }
 
   stop(): void {
-    if (this.engine && this.running) this.note.textContent = 'stopped';
+    if (this.running) {
+      this.note.textContent = 'stopped';
+      this.last['status'] = 'stopped'; // what it had counted by then is shown
+    }
     this.engine?.end();
     this.engine = null;
     this.running = false;
@@ -61,8 +75,8 @@ class Runner {
 
   private hear(line: string, changed: () => void): void {
     if (line.startsWith('error ')) {
-      this.note.textContent = line.slice(6);
       this.stop();
+      this.last = {};
       this.note.textContent = line.slice(6);
     } else if (line.startsWith('search info ') || line.startsWith('search done ')) {
       this.last = { ...this.last, ...words(line, ...FIELDS) };
@@ -70,7 +84,7 @@ class Runner {
       this.count.textContent = number(Number(this.last['expanded']));
       if (line.startsWith('search done ')) {
         const { status, length } = this.last;
-        this.note.textContent = status === 'solved' ? `solved: ${length} moves${this.last['optimal'] === 'yes' ? ', the fewest' : ''}, ${duration(Number(this.last['seconds']))}` : `ended: ${statusText(status ?? '')}`;
+        this.note.textContent = status === 'solved' ? `${length} moves${this.last['optimal'] === 'yes' ? ', the fewest' : ''}, ${duration(Number(this.last['seconds']))}` : `ended: ${statusText(status ?? '')}`;
         this.running = false;
         this.engine?.end();
         this.engine = null;
@@ -79,66 +93,83 @@ class Runner {
     changed();
   }
 
+  /** The bar is linear: twice as long is twice as many boards. */
   scale(most: number): void {
     const n = Number(this.last['expanded'] ?? 0);
-    this.bar.style.width = `${most > 0 && n > 0 ? Math.max(2, (100 * Math.log1p(n)) / Math.log1p(most)) : 0}%`;
+    this.bar.style.width = most > 0 && n > 0 ? `max(3px, ${(100 * n) / most}%)` : '0';
   }
 }
 
 class RacePanel implements TabPanel {
   private runners: Runner[] = [];
   private drawing = false;
+  private readonly tracks = h('div', { class: 'tracks' });
   private readonly lanes = h('div', { class: 'lanes' });
+  private readonly fold: Fold;
   private readonly results = h('div', { class: 'stack', hidden: true });
-  private readonly table = h('div', { class: 'scroll' });
-  private readonly bars = h('div', { class: 'bars' });
+  private readonly table = h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: 'The result' } });
   private readonly plot = new Plot({ x: 'seconds', y: 'expanded' }, []);
   private readonly preview = new BoardView({ label: 'The board', small: true });
   private readonly start = new StartPicker(() => this.set(), { goals: true, board: '8 6 7/2 5 4/3 0 1', more: [button('Random 4×4', () => this.start.random(4))] });
   private readonly go = button('Start the race', () => this.toggle(), 'main');
-  private readonly more = button('Add a lane', () => this.add(), '');
+  private readonly more = button('Add a lane', () => { this.add(); this.set(); }, '');
 
   constructor(panel: HTMLElement) {
     for (const [algorithm, heuristic] of [['bfs', 'zero'], ['astar', 'hamming'], ['astar', 'manhattan'], ['astar', 'linear-conflict']] as const)
       this.add({ algorithm, heuristic, convention: 'default', weight: 1.5 });
     this.results.append(h('div', { class: 'card stack' }, h('h2', {}, 'The result'), this.table),
-      h('div', { class: 'two' }, h('div', { class: 'card stack' }, h('h2', {}, 'Boards expanded'), this.bars),
-        h('div', { class: 'card stack' }, h('h2', {}, 'Over time'), this.plot.element)));
+      h('div', { class: 'card stack' }, h('h2', {}, 'Over time'), this.plot.element));
+    this.fold = new Fold('Another board or other searches', this.start.element, this.lanes, h('div', { class: 'row' }, this.more));
     panel.append(
       h('div', { class: 'intro' }, h('h1', {}, 'Race them'),
         h('p', { class: 'lead' }, 'The same board, the same machine, up to four searches at once. What differs is what they know.')),
-      h('div', { class: 'card race-setup' }, this.preview.element, h('div', { class: 'stack' }, this.start.element,
-        h('div', { class: 'row' }, this.go, this.more))),
-      this.lanes, this.results);
+      h('div', { class: 'card race-main' }, h('div', { class: 'race-board' }, this.preview.element, this.go),
+        h('div', { class: 'stack' }, this.tracks, h('small', {}, 'Boards expanded so far. The bars are linear: twice as long is twice as many.'))),
+      this.fold.element, this.results);
     this.set();
   }
 
   open(values: Record<string, string>): void {
-    void this.start.open(values).then((given) => given && this.set());
-    if (values['lanes']) {
-      const lanes = values['lanes'].split('_').map((l) => l.split('.')).filter((l) => l.length >= 2).slice(0, 4);
-      if (lanes.length >= 2) {
-        this.stop();
-        this.runners = [];
-        for (const [algorithm = 'astar', heuristic = 'manhattan'] of lanes) this.add({ algorithm, heuristic, convention: 'default', weight: 1.5 });
-      }
+    const { board, lanes } = values, wanted = lanesRead(lanes ?? '');
+    if (wanted.length >= 2) {
+      for (const runner of this.runners) runner.stop();
+      this.runners = [];
+      for (const choice of wanted) this.add(choice);
     }
+    const alive = !board && !lanes && !this.opened && !still();
+    this.opened = true;
+    void this.start.open(values).then((read) => {
+      this.fold.open = Boolean(board) && !read;
+      if (read || wanted.length) this.set();
+      this.note();
+      if (alive) this.toggle();
+    });
   }
+  private opened = false;
 
   close(): void {
     this.stop();
+    if (this.runners.some((r) => r.last['status'])) this.draw();
   }
 
+  /** Another board or other searches: what was counted is no longer about them. */
   private set(): void {
     this.stop();
+    for (const runner of this.runners) runner.ready();
+    this.results.hidden = true;
     this.preview.show(this.start.board, this.start.home);
-    remember({ tab: 'race', values: { ...this.start.place, lanes: this.runners.map((r) => `${r.choice.algorithm}.${r.choice.heuristic}`).join('_') } });
+    this.fold.say(h('b', {}, `${this.runners.length} searches`), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
+    this.note();
+  }
+
+  private note(): void {
+    remember({ tab: 'race', values: { ...this.start.place, lanes: lanesText(this.runners.map((r) => r.choice)) } });
   }
 
   private add(choice?: Choice): void {
     if (this.runners.length >= 4) return;
     const lane = [1, 2, 3, 4].find((n) => !this.runners.some((r) => r.lane === n)) ?? 1;
-    const runner = new Runner(lane, choice ?? { algorithm: 'ida', heuristic: 'manhattan', convention: 'default', weight: 1.5 }, () => this.remove(runner));
+    const runner = new Runner(lane, choice ?? { algorithm: 'ida', heuristic: 'manhattan', convention: 'default', weight: 1.5 }, () => this.set(), () => this.remove(runner));
     this.runners.push(runner);
     this.runners.sort((a, b) => a.lane - b.lane);
     this.layout();
@@ -149,15 +180,21 @@ class RacePanel implements TabPanel {
     runner.stop();
     this.runners = this.runners.filter((r) => r !== runner);
     this.layout();
+    this.set();
   }
 
   private layout(): void {
     fill(this.lanes, this.runners.map((r) => r.element));
+    fill(this.tracks, this.runners.map((r) => r.track));
+    for (const runner of this.runners) runner.remove.disabled = this.runners.length <= 2;
     this.more.disabled = this.runners.length >= 4;
   }
 
   private toggle(): void {
-    if (this.runners.some((r) => r.running)) return this.stop();
+    if (this.runners.some((r) => r.running)) {
+      this.stop();
+      return this.draw();
+    }
     this.results.hidden = true;
     this.go.textContent = 'Stop';
     this.go.classList.replace('main', 'danger');
@@ -193,15 +230,9 @@ class RacePanel implements TabPanel {
       h('tbody', {}, ...ran.map((r) => h('tr', {},
         h('td', {}, h('i', { class: `swatch s${r.lane}` }), title(r.choice)),
         h('td', {}, r.last['status'] === 'solved' ? `${number(Number(r.last['length']))}${r.last['optimal'] === 'yes' ? '' : ' *'}` : statusText(r.last['status'] ?? '')),
-        ...['expanded', 'generated', 'max_open'].map((f) => h('td', {}, number(Number(r.last[f])))),
-        h('td', {}, `${(Number(r.last['bytes']) / 1e6).toFixed(1)} MB`), h('td', {}, duration(Number(r.last['seconds']))))))),
+        ...['expanded', 'generated', 'max_open'].map((f) => h('td', {}, r.last[f] === undefined ? '–' : number(Number(r.last[f])))),
+        h('td', {}, r.last['bytes'] === undefined ? '–' : `${(Number(r.last['bytes']) / 1e6).toFixed(1)} MB`), h('td', {}, r.last['seconds'] === undefined ? '–' : duration(Number(r.last['seconds']))))))),
       ran.some((r) => r.last['optimal'] === 'no' && r.last['status'] === 'solved') ? h('small', {}, '* not proven to be the fewest') : null);
-    const longest = Math.max(1, ...ran.map((r) => Number(r.last['expanded'])));
-    fill(this.bars, ran.map((r) => {
-      const n = Number(r.last['expanded']), bar = h('i', { class: `s${r.lane}` });
-      bar.style.width = `${Math.max(0.5, (100 * n) / longest)}%`;
-      return h('div', { class: 'bar-row' }, h('span', {}, title(r.choice)), h('div', { class: 'stacked' }, bar), h('span', { class: 'number' }, number(n)));
-    }));
     this.curves(ran);
     announce(`The race is over. ${ran.map((r) => `${title(r.choice)}: ${r.last['expanded']} expanded`).join('; ')}`);
   }

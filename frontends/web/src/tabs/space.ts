@@ -1,34 +1,39 @@
 /* space.ts -- all 181,440 boards of the 3x3 at once, lighting up as a search expands them. */
-import { goalNamed, slashes } from '../board/board.js';
+import { goalNamed, play, slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
-import { Engine, words } from '../engine/client.js';
-import { type Choice, clauses, title } from '../search/choices.js';
+import { Engine, statusText, words } from '../engine/client.js';
+import { type Choice, clauses, informed, known, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, fill, h, number } from '../shell/dom.js';
+import { Fold, still } from '../shell/fold.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
-import { themeChanged } from '../shell/theme.js';
-import { SpaceCanvas, SpaceMap } from '../space/map.js';
+import { SpaceMap } from '../space/map.js';
+import { Sky } from '../space/sky.js';
 
 const GOAL = goalNamed(3, 3, 'last');
-const SECONDS = 4; // that a run takes to be shown
+const SECONDS = 3.5; // that a run takes to be shown
 
 const digits = (text: string) => ({ rows: 3, cols: 3, tiles: [...text].map(Number) });
 
 class SpacePanel implements TabPanel {
-  private readonly engine = new Engine((line) => this.hear(line));
+  private engine = this.another();
   private map: SpaceMap | null = null;
   private far: Uint8Array | null = null; // from the start, while they come in
   private queue: number[] = [];
   private total = 0; // expanded by the run shown; 0: not known yet
   private done: Record<string, string | undefined> | null = null;
   private busy = false;
+  private opened = false;
+  private alive = false; // to run by itself as soon as it can
+  private planned = 1; // runs asked for at once
   private agenda: Choice[] = [];
 
-  private readonly canvas = new SpaceCanvas('All 181,440 boards by distance from the goal');
+  private readonly sky = new Sky('All 181,440 boards by distance from the goal');
   private readonly axis = h('div', { class: 'space-axis number', aria: { hidden: true } });
   private readonly choice: Choice = { algorithm: 'astar', heuristic: 'manhattan', convention: 'default', weight: 1.5 };
-  private readonly form = new SearchForm(this.choice, () => {}, false);
+  private running: Choice = this.choice;
+  private readonly form = new SearchForm(this.choice, () => this.set(), false);
   private readonly start = new StartPicker(() => this.set(), { small: true, board: '8 6 7/2 5 4/3 0 1' });
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private readonly status = h('p', { role: 'status' }, 'Unfolding the space …');
@@ -36,48 +41,99 @@ class SpacePanel implements TabPanel {
   private readonly runs = h('div', { class: 'runs' });
   private readonly peek = new BoardView({ label: 'Board under the pointer', small: true });
   private readonly peekText = h('p', { class: 'quiet' }, 'Point at a dot to see its board.');
-  private readonly go = button('Light it up', () => this.run([{ ...this.choice }]), 'main', { disabled: true });
+  private readonly bar = h('i', { class: 'busy' });
+  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'How much of it is shown', valuemin: 0, valuemax: 100, valuenow: 0 } }, this.bar);
+  private readonly go = button('Light it up', () => (this.busy ? this.stop() : this.run([{ ...this.choice }])), 'main', { disabled: true });
   private readonly all = button('Compare five', () => this.run(FIVE.map((c) => ({ ...this.choice, ...c }))), '', { disabled: true });
+  private readonly fold = new Fold('Another board or search', this.start.element, this.form.element, this.problem);
 
   constructor(panel: HTMLElement) {
     panel.append(
       h('div', { class: 'intro' }, h('h1', {}, 'The whole space'),
-        h('p', { class: 'lead' }, 'Every board of the 8-puzzle is one dot: the goal on the left, boards one move away next to it, and so on to the two hardest, 31 moves away; boards near the start lie in the middle. Light up what a search expands, and see how little a good heuristic has to look at.')),
-      h('div', { class: 'card stack' }, this.start.element, this.form.element, h('div', { class: 'row' }, this.go, this.all), this.problem),
-      h('div', { class: 'card stack' },
-        h('div', { class: 'space-frame' }, this.canvas.element, this.axis),
-        h('div', { class: 'legend row' }, ...[['s1', 'expanded first'], ['s2', 'expanded last'], ['cut', 'never looked at']].map(([kind, what]) => h('span', {}, h('i', { class: `swatch ${kind}` }), what)), h('span', {}, 'across: moves from the goal')),
+        h('p', { class: 'lead' }, 'All 181,440 boards of the 8-puzzle, from the goal on the left to the two hardest, 31 moves away. What a search expands lights up: see how little a good heuristic has to look at.')),
+      h('div', { class: 'card stack space-card' },
+        h('div', { class: 'space-frame' }, this.sky.element, this.axis),
+        h('div', { class: 'spread' }, h('div', { class: 'row' }, this.go, this.all),
+          h('div', { class: 'legend row' }, ...[['early', 'expanded first'], ['late', 'expanded last'], ['never', 'never looked at']].map(([kind, what]) => h('span', {}, h('i', { class: `swatch ${kind}` }), what)), h('span', {}, 'across: moves from the goal; in the middle: near the start'))),
+        this.progress,
         h('div', { class: 'space-foot' }, h('div', { class: 'stack' }, this.status, this.share), h('div', { class: 'peek' }, this.peek.element, this.peekText))),
-      this.runs);
+      this.fold.element, this.runs);
     this.peek.show(GOAL, GOAL);
-    this.canvas.element.addEventListener('pointermove', (e) => this.point(e));
-    themeChanged.addEventListener('change', () => { if (this.map) this.canvas.repaint(this.map); });
-    this.engine.failed = (why) => fill(this.problem, why);
+    for (const name of ['pointermove', 'pointerdown'] as const) this.sky.element.addEventListener(name, (e) => this.point(e));
     this.engine.say(`space goal ${slashes(GOAL)}`);
   }
 
+  /** An engine of its own for every question: what an old one still says is heard by nobody. */
+  private another(): Engine {
+    const engine = new Engine((line) => this.hear(line));
+    engine.failed = (why) => fill(this.problem, why);
+    return engine;
+  }
+
   open(values: Record<string, string>): void {
-    void this.start.open(values).then((given) => given && this.set());
-    if (values['algorithm']) this.form.set({ algorithm: values['algorithm'], heuristic: values['heuristic'] ?? 'manhattan' });
+    const { board, algorithm } = values;
+    this.alive = !board && !algorithm && !this.opened && !still();
+    this.opened = true;
+    if (algorithm) Object.assign(this.choice, known(values));
+    void this.start.open(values).then((read) => {
+      this.fold.open = Boolean(board) && !read;
+      if (read || algorithm) this.form.set({});
+      else this.note();
+    });
   }
 
   close(): void {
-    this.agenda = [];
-    this.engine.say('search stop');
+    if (this.busy) this.stop();
   }
 
+  private note(): void {
+    const { algorithm, heuristic, weight } = this.choice;
+    this.fold.say(h('b', {}, title(this.choice)), ' from ', h('span', { class: 'mono' }, slashes(this.start.board)));
+    remember({ tab: 'space', values: { ...this.start.place, algorithm, ...(informed(algorithm) ? { heuristic } : {}), ...(algorithm === 'wastar' ? { weight: String(weight) } : {}) } });
+  }
+
+  /** Another start or search: the sky is dark again, and arranged about the start as it is now. */
   private set(): void {
-    remember({ tab: 'space', values: this.start.place });
-    if (!this.map || this.far || this.busy) return;
-    this.go.disabled = this.all.disabled = true;
+    this.note();
+    if (!this.map) return; // ready() comes back here
+    this.halt();
+    this.enable(false);
+    fill(this.runs);
+    fill(this.share);
     this.far = new Uint8Array(this.map.boards.length);
     this.engine.say(`space goal ${slashes(this.start.board)}`); // the same space, as seen from the start
+  }
+
+  private enable(on: boolean): void {
+    this.go.disabled = this.all.disabled = !on;
+  }
+
+  /** Whatever is going on ends, and is not heard of again. */
+  private halt(): void {
+    if (this.busy || this.far) {
+      this.engine.end();
+      this.engine = this.another();
+    }
+    this.agenda = [];
+    this.far = null;
+    this.busy = false;
+    this.progress.hidden = true;
+    this.go.textContent = 'Light it up';
+    this.go.classList.replace('danger', 'main');
+  }
+
+  private stop(): void {
+    const n = this.sky.count;
+    this.halt();
+    this.enable(true);
+    fill(this.status, `Stopped: ${number(n)} boards of ${title(this.running)} are shown.`);
   }
 
   private run(choices: Choice[]): void {
     if (!this.map || this.busy) return;
     fill(this.problem);
     if (choices.length > 1) fill(this.runs);
+    this.planned = choices.length;
     this.agenda = choices.slice(1);
     this.begin(choices[0] as Choice);
   }
@@ -85,17 +141,28 @@ class SpacePanel implements TabPanel {
   private begin(choice: Choice): void {
     if (!this.map) return;
     this.busy = true;
-    this.go.disabled = this.all.disabled = true;
+    this.all.disabled = true;
+    this.go.textContent = 'Stop';
+    this.go.classList.replace('main', 'danger');
+    this.progress.hidden = false;
     this.queue = [];
     this.total = 0;
     this.done = null;
     this.running = choice;
-    this.canvas.show(this.map);
-    fill(this.status, `${title(choice)} …`);
+    this.sky.show(this.map, this.ends());
+    fill(this.status, `${this.which()}${title(choice)} is searching …`);
     this.engine.say(`search ${clauses(choice)} goal ${slashes(GOAL)} nodes 2000000 boards board ${slashes(this.start.board)}`);
-    requestAnimationFrame(() => this.frame());
   }
-  private running: Choice = this.choice;
+
+  /** Which of several. */
+  private which(): string {
+    return this.planned > 1 ? `${this.planned - this.agenda.length} of ${this.planned}: ` : '';
+  }
+
+  private ends(): { start: number; goal: number } {
+    const at = (tiles: number[]): number => this.map?.number(tiles.join('')) ?? -1;
+    return { start: at(this.start.board.tiles), goal: at(GOAL.tiles) };
+  }
 
   private hear(line: string): void {
     if (line.startsWith('space ') && this.far) {
@@ -111,10 +178,15 @@ class SpacePanel implements TabPanel {
     } else if (line.startsWith('search done ')) {
       this.done = words(line, 'status', 'length', 'optimal', 'algorithm', 'heuristic', 'expanded', 'generated', 'seconds', 'bytes', 'moves');
       this.total = Number(this.done['expanded']);
+      if (this.map) this.sky.show(this.map, this.ends(), this.queue.length);
+      fill(this.status, `${this.which()}${title(this.running)} …`);
+      const run = this.running;
+      requestAnimationFrame(() => this.frame(run));
     } else if (line.startsWith('error ')) {
+      this.halt();
+      this.enable(true);
+      this.fold.open = true;
       fill(this.problem, line.slice(6));
-      this.busy = false;
-      this.go.disabled = this.all.disabled = false;
     }
   }
 
@@ -125,8 +197,12 @@ class SpacePanel implements TabPanel {
     if (what !== 'done') return;
     this.map.arrange(this.far);
     this.far = null;
-    this.canvas.show(this.map);
-    this.go.disabled = this.all.disabled = false;
+    this.sky.show(this.map, this.ends());
+    fill(this.status, `All ${number(this.map.boards.length)} boards, by their distance from the goal in moves.`);
+    this.enable(true);
+    if (!this.alive) return;
+    this.alive = false;
+    this.run([{ ...this.choice }]);
   }
 
   private ready(): void {
@@ -137,47 +213,55 @@ class SpacePanel implements TabPanel {
       return tick;
     };
     fill(this.axis, ...[0, 5, 10, 15, 20, 25, 31].map(mark));
-    fill(this.status, `All ${number(this.map.boards.length)} boards, by their distance from the goal in moves.`);
     this.set();
   }
 
   /** A part of the queue every frame, so that any run takes about as long to be seen. */
-  private frame(): void {
-    if (!this.map || !this.busy) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const known = this.done !== null;
-    const share = known && (still || this.total < 200) ? this.queue.length : Math.max(20, Math.ceil((this.total || 60000) / (SECONDS * 60)));
-    this.canvas.light(this.map, this.queue.splice(0, share), this.total || 60000);
+  private frame(run: Choice): void {
+    if (!this.map || !this.busy || run !== this.running || !this.done) return;
+    const all = this.queue.length + this.sky.count;
+    const share = still() ? all : Math.max(1, Math.ceil(all / ((all < 200 ? 1.5 : SECONDS) * 60)));
+    this.sky.light(this.queue.splice(0, share));
+    const part = (100 * (this.planned - this.agenda.length - 1 + this.sky.count / Math.max(1, all))) / this.planned;
+    this.bar.style.width = `${part}%`;
+    this.progress.setAttribute('aria-valuenow', part.toFixed(0));
     this.figure();
-    if (known && !this.queue.length) return this.finish();
-    requestAnimationFrame(() => this.frame());
+    if (!this.queue.length) return this.finish();
+    requestAnimationFrame(() => this.frame(run));
   }
 
   private figure(): void {
-    const all = this.map?.boards.length ?? 1, n = this.total ? Math.min(this.total, this.canvas.count) : this.canvas.count;
+    const all = this.map?.boards.length ?? 1, n = Math.min(this.total || Infinity, this.sky.count);
     fill(this.share, ...[[number(n), 'boards expanded'], [`${((100 * n) / all).toFixed(n / all < 0.01 ? 2 : 1)} %`, 'of the space']].map(([b, s]) =>
       h('div', { class: 'figure' }, h('b', {}, b), h('span', {}, s))));
   }
 
   private finish(): void {
     if (!this.map || !this.done) return;
-    const text = `${title(this.running)}: ${number(this.total)} boards expanded, ${this.done['length']} moves${this.done['optimal'] === 'yes' ? ', the fewest' : ''}.`;
-    fill(this.status, text);
+    const { status, length, optimal, moves: letters = '' } = this.done, solved = status === 'solved';
+    const text = `${title(this.running)}: ${number(this.total)} boards expanded, ${solved ? `${length} moves${optimal === 'yes' ? ', the fewest' : ''}` : statusText(status ?? '')}.`;
+    fill(this.status, `${this.which()}${text}`);
     announce(text);
-    const small = this.canvas.thumbnail(this.map, 480);
     this.figure();
-    this.runs.prepend(h('figure', { class: 'card run' }, small, h('figcaption', {}, h('b', {}, title(this.running)),
+    this.runs.prepend(h('figure', { class: 'card run' }, this.sky.thumbnail(480), h('figcaption', {}, h('b', {}, title(this.running)),
       h('span', { class: 'quiet number' }, `${number(this.total)} expanded, ${((100 * this.total) / this.map.boards.length).toFixed(2)} %`))));
-    this.busy = false;
+    if (solved) this.sky.path(this.way(letters.replace(/[^UDLR]/g, '')));
     const next = this.agenda.shift();
-    if (next) return void setTimeout(() => this.begin(next), 500);
-    this.go.disabled = this.all.disabled = false;
+    if (next) return void setTimeout(() => { if (this.busy) this.begin(next); }, 900);
+    this.halt();
+    this.enable(true);
+  }
+
+  private way(letters: string): number[] {
+    const boards = [this.start.board];
+    for (const letter of letters) boards.push(play(boards[boards.length - 1] ?? GOAL, letter));
+    return boards.map((b) => this.map?.number(b.tiles.join('')) ?? -1);
   }
 
   private point(event: PointerEvent): void {
     if (!this.map) return;
-    const box = this.canvas.element.getBoundingClientRect();
-    const n = this.map.at(((event.clientX - box.left) / box.width) * this.map.width, ((event.clientY - box.top) / box.height) * this.map.height);
+    const box = this.sky.element.getBoundingClientRect();
+    const n = this.sky.at(event.clientX - box.left, event.clientY - box.top);
     if (n < 0) return;
     this.peek.show(digits(this.map.boards[n] ?? ''), GOAL);
     const d = this.map.distance(n);
