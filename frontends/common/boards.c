@@ -88,7 +88,7 @@ static const struct argp_option options[] = {
     {0}};
 
 static const struct argp_option goal_options[] = {
-    {"goal", KEY_GOAL, "GOAL", 0, "Where to: last (the default), first, spiral, or a board", 1},
+    {"goal", KEY_GOAL, "GOAL", 0, "The goal: last (the default), first, spiral, or a board", 1},
     {0}};
 
 const struct argp boards_argp = {.options = options, .parser = take};

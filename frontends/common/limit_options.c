@@ -31,9 +31,9 @@ static error_t take_nodes(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "Limits:", 3},
-    {"time", KEY_TIME, "SECONDS", 0, "Search at most so long, on each board", 3},
+    {"time", KEY_TIME, "SECONDS", 0, "Stop after so many seconds on each board", 3},
     {"memory", KEY_MEMORY, "BYTES", 0,
-     "Take at most so much, with K, M or G (default: three quarters of what is free)", 3},
+     "Use at most so much memory, with K, M or G (default: three quarters of what is free)", 3},
     {0}};
 
 static const struct argp_option nodes_options[] = {

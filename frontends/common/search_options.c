@@ -104,11 +104,11 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 static const struct argp_option name_options[] = {
     {"algorithm", KEY_ALGORITHM, "NAME", 0, "The search, auto by default", 2},
     {"heuristic", KEY_HEURISTIC, "NAME", 0,
-     "What guides it, one or max(A,B) of two, linear-conflict by default", 2},
+     "One heuristic, or max(A,B) of two; linear-conflict by default", 2},
     {0}};
 
 static const struct argp_option options[] = {
-    {"weight", KEY_WEIGHT, "W", 0, "Of h in weighted A*, at least 1", 2},
+    {"weight", KEY_WEIGHT, "W", 0, "Weight of h in weighted A*, at least 1", 2},
     {"depth-limit", KEY_DEPTH_LIMIT, "N", 0, "No deeper than N moves, in depth-first search", 2},
     {"open", KEY_OPEN, "NAME", 0, "The open list, buckets by default", 2},
     {"metric", KEY_METRIC, "NAME", 0,
@@ -116,11 +116,12 @@ static const struct argp_option options[] = {
      "line together, for auto and ida",
      2},
     {NULL, 0, NULL, 0, "Conventions, on which node counts depend:", 4},
-    {"convention", KEY_CONVENTION, "NAME", 0, "All at once; the options below change it", 4},
-    {"order", KEY_ORDER, "UDLR", 0, "In which the blank's moves are tried", 4},
-    {"ties", KEY_TIES, "NAME", 0, "Which of equal priority comes first", 4},
-    {"goal-test", KEY_GOAL_TEST, "NAME", 0, "When the goal is noticed", 4},
-    {"duplicates", KEY_DUPLICATES, "NAME", 0, "What is dropped as seen before", 4},
+    {"convention", KEY_CONVENTION, "NAME", 0,
+     "A named set of conventions; the options below change it", 4},
+    {"order", KEY_ORDER, "UDLR", 0, "The order in which the blank's moves are tried", 4},
+    {"ties", KEY_TIES, "NAME", 0, "Which state of equal priority is expanded first", 4},
+    {"goal-test", KEY_GOAL_TEST, "NAME", 0, "When a state is compared with the goal", 4},
+    {"duplicates", KEY_DUPLICATES, "NAME", 0, "Which repeated states are dropped", 4},
     {0}};
 
 static names *registry(int key) {

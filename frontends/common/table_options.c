@@ -67,7 +67,7 @@ static const struct argp_option pdb_options[] = {
 
 static const struct argp_option options[] = {
     {"threads", KEY_THREADS, "N", 0,
-     "How many to use (default: one for each core; one to search with where counts matter)", 2},
+     "Threads to use (default: one for each core; one for a search under a convention)", 2},
     {"cache", KEY_CACHE, "DIR", 0,
      "Keep tables there (default: $XDG_CACHE_HOME/tilewise or ~/.cache/tilewise)", 2},
     {"no-cache", KEY_NO_CACHE, NULL, 0, "Neither read nor write table files", 2},

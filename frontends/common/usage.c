@@ -83,7 +83,8 @@ void usage_range(const struct argp_state *state, const char *option, const char 
     *least = (int)usage_number(state, option, first, 0, INT_MAX);
     *most = dots ? (int)usage_number(state, option, dots + 2, 0, INT_MAX) : *least;
     if (*most < *least)
-        usage_fail(state, "%s: '%s' is no range, expected the smaller number first", option, text);
+        usage_fail(state, "%s: '%s' is not a range, expected the smaller number first", option,
+                   text);
 }
 
 double usage_decimal(const struct argp_state *state, const char *option, const char *text,

@@ -89,7 +89,8 @@ static bool can_draw(void) {
 bool terminal_open(char *why, size_t size) {
     const char *name = getenv("TERM");
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || tcgetattr(STDIN_FILENO, &before) != 0) {
-        snprintf(why, size, "this is no terminal, expected one to draw on and to read keys from");
+        snprintf(why, size,
+                 "this is not a terminal, expected one to draw on and to read keys from");
         return false;
     }
     setlocale(LC_CTYPE, "");

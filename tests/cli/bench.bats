@@ -110,11 +110,11 @@ bench() { try bench $quick "$@"; }
     try bench --engines ''
     refused "unknown algorithm ''"
     try bench korf100
-    refused "'korf100' is no option, expected the file after --suite"
+    refused "unexpected operand 'korf100', expected the file after --suite"
     try bench --goal last
     refused "korf100 has its own goal"
     try bench --suite boards --easiest
-    refused "--easiest: nobody said which boards are"
+    refused "--easiest: the costs of these boards are not known"
     try bench --count 0
     refused "--count"
     try bench --csv /proc/none/x

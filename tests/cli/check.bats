@@ -8,7 +8,7 @@ best=RDLLUURDLDRURD
 @test "optimal" {
     try check --board "$easy" --moves $best
     answers 0
-    [ "$output" = "optimal: 14 moves, and none fewer will do" ]
+    [ "$output" = "optimal: 14 moves, the fewest possible" ]
 }
 
 @test "no moves at all" {
@@ -142,7 +142,7 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
     course cos226 "$examples/cos226/puzzle14.txt"
     try check --solution "$BATS_TEST_TMPDIR/out" "$examples/cos226/puzzle14.txt"
     answers 0
-    [ "$output" = "optimal: 14 moves, and none fewer will do" ]
+    [ "$output" = "optimal: 14 moves, the fewest possible" ]
     course coms228 "$examples/coms228/ten.txt"
     try check --solution "$BATS_TEST_TMPDIR/out" "$examples/coms228/ten.txt"
     answers 0
@@ -207,7 +207,7 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
         >"$BATS_TEST_TMPDIR/out"
     try check --solution "$BATS_TEST_TMPDIR/out" "$examples/cos226/puzzle04.txt"
     answers 1
-    [[ "$output" == "illegal: move 3, line 13, is none: "* ]]
+    [[ "$output" == "illegal: move 3, line 13: "* ]]
     try check --json --solution "$BATS_TEST_TMPDIR/out" "$examples/cos226/puzzle04.txt"
     has '"illegal_at": 3,'
     has '"line": 13,'

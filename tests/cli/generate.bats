@@ -61,7 +61,7 @@ depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n'
     try generate 2x2 --count 13
     refused '--count: there are only 12 such boards'
     try generate 1x2 --unsolvable
-    refused '--unsolvable: there is none'
+    refused '--unsolvable: there are no such boards'
     try generate 3x3 --depth 31 --count 3
     refused '--count: there are only 2 such boards'
 }
@@ -105,7 +105,7 @@ depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n'
     answers 0
     [ "${#lines[@]}" -eq 14 ]
     try generate 3x3 --depth 5..4
-    refused "'5..4' is no range, expected the smaller number first"
+    refused "'5..4' is not a range, expected the smaller number first"
     for range in .. 1.. ..2 1...2 a..b -1..3 99999999999999999999999999..3; do
         try generate 3x3 "--depth=$range"
         refused '--depth: .* is wrong, expected'

@@ -45,7 +45,7 @@ marks() { sed -nE "s/^ *$1  //p" <<<"$output" | head -n 1 | tr -s ' '; }
     answers 1
     has "optimal 4/4"
     [ "$(grep -c 'no solution .* did not end within 2 s$' <<<"$output")" -eq 1 ]
-    grep -q 'nothing at all .* solves what is no board$' <<<"$output"
+    grep -q 'nothing at all .* solves an input that is not a board$' <<<"$output"
     has "failed on:"
 }
 

@@ -4,7 +4,7 @@ load helper
 
 @test "it needs a terminal" {
     try play
-    refused '^tilewise play: this is no terminal, expected one to draw on'
+    refused '^tilewise play: this is not a terminal, expected one to draw on'
 }
 
 @test "wrong sizes and options" {

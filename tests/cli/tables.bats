@@ -64,7 +64,7 @@ answered_after() {
     [ -z "$output" ]
     tables clear
     answers 0
-    [ "$output" = "nothing of ours in $folder" ]
+    [ "$output" = "no tables in $folder" ]
     [ ! -e "$folder" ]
 }
 

@@ -154,7 +154,7 @@ for e in trace["events"]:
     run --separate-stderr env PATH="$PWD/bin" tilewise trace --tree out.svg --board "$hard"
     refused 'there is no dot, expected one on PATH'
     try trace --tree out.gif --board "$easy"
-    refused "'out.gif' is no kind of picture, expected a name that ends in"
+    refused "'out.gif' is not a picture, expected a name that ends in"
     try trace --tree nowhere/out.dot --board "$easy"
     refused 'nowhere/out.dot:1: cannot be written \(No such file or directory\), expected a writable file'
     try trace -o nowhere/t --board "$easy"

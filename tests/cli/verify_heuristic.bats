@@ -89,7 +89,7 @@ verify() { try verify-heuristic "$@"; }
     refused "own.so:1: cannot be loaded .*undefined symbol: heuristic.*, expected a shared object with a function 'heuristic'$"
     object 'double heuristic(int r, int c, const uint8_t t[], const uint8_t g[]) { return 1.0 / 0; }'
     verify --library "$BATS_TEST_TMPDIR/own.so"
-    refused "own.so:1: 'inf' is no number"
+    refused "own.so:1: 'inf' is not a number"
 }
 
 @test "a program that reads everything before it answers, and one that never reads" {

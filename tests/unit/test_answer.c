@@ -243,8 +243,8 @@ static void test_wrong_boards(void **state) {
     (void)state;
     expect_error("1 2 3\n4 5 6\n\n7 8 0\n", ANSWER_COS226, 2, "ends after 2 rows, expected 3");
     expect_error("1 2 3\n4 5 6\n7 8 8\n", ANSWER_COS226, 3, "8 for the second time");
-    expect_error("1 2 3\n4 5 6\n7 9 0\n", ANSWER_COS226, 3, "9 is no tile of a 3x3 board");
-    expect_error("1 2 3\n4 5 6\n7 99999999999999999999 0\n", ANSWER_COS226, 3, "is no tile");
+    expect_error("1 2 3\n4 5 6\n7 9 0\n", ANSWER_COS226, 3, "9 is not a tile of a 3x3 board");
+    expect_error("1 2 3\n4 5 6\n7 99999999999999999999 0\n", ANSWER_COS226, 3, "is not a tile");
     expect_error("1 2 3\n4 5 6 7\n7 8 0\n", ANSWER_COS226, 2, "4 numbers in a row, expected 3");
     expect_error("1 2 3\n4 5 6\n 7 8\n", ANSWER_COS226, 3, "a number is missing");
     expect_error("nothing\nhere\n", ANSWER_COS226, 1, "no answer is in it");

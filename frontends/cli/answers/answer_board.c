@@ -114,8 +114,8 @@ static answer_board_state build(answer_board *b, tw_board *out, tw_error *error)
         size_t line = b->line + (size_t)(i / b->cols);
         if (tiles[i] >= cells)
             return input_syntax_error(error, line,
-                                      "%d is no tile of a %dx%d board, expected 0 to %d", tiles[i],
-                                      b->rows, b->cols, cells - 1),
+                                      "%d is not a tile of a %dx%d board, expected 0 to %d",
+                                      tiles[i], b->rows, b->cols, cells - 1),
                    ANSWER_BOARD_WRONG;
         if (seen[tiles[i]])
             return input_syntax_error(

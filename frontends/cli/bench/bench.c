@@ -60,14 +60,14 @@ static void finish(job *j, const struct argp_state *state) {
         usage_fail(state, "korf100 has its own goal and format, expected --goal and --format with "
                           "a file");
     if (!korf && j->easiest)
-        usage_fail(state, "--easiest: nobody said which boards are, expected korf100");
+        usage_fail(state, "--easiest: the costs of these boards are not known, expected korf100");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
     case ARGP_KEY_ARG:
-        usage_fail(state, "'%s' is no option, expected the file after --suite", argument);
+        usage_fail(state, "unexpected operand '%s', expected the file after --suite", argument);
     case KEY_SUITE:
         j->suite_name = argument;
         return 0;

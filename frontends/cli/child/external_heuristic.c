@@ -76,12 +76,12 @@ static bool fail(exchange *s, const char *what) {
 /* What is not fit to print is shown as '?'. */
 static bool fail_answer(exchange *s) {
     enum { SHOWN = 30 };
-    char what[ANSWER_ROOM + 20];
+    char what[ANSWER_ROOM + 24];
     bool cut = s->length > SHOWN;
     if (cut) s->answer[SHOWN] = 0;
     for (char *c = s->answer; *c; c++)
         if (!isprint((unsigned char)*c)) *c = '?';
-    snprintf(what, sizeof what, "'%s%s' is no number", s->answer, cut ? "..." : "");
+    snprintf(what, sizeof what, "'%s%s' is not a number", s->answer, cut ? "..." : "");
     return fail(s, what);
 }
 

@@ -63,7 +63,7 @@ static const struct argp_option options[] = {
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together",
      2},
-    {"threads", KEY_THREADS, "N", 0, "How many to use (default: one for each core)", 2},
+    {"threads", KEY_THREADS, "N", 0, "Threads to use (default: one for each core)", 2},
     {"plot", KEY_PLOT, "FILE", 0, "Draw the counts too, as SVG; needs gnuplot", 4},
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 4},
     {0}};

@@ -65,12 +65,12 @@ static char tile_way(const tw_board *from, const tw_board *to) {
 }
 
 static void print_fault(const answer *a, const verdict *v) {
-    printf("illegal: move %zu, line %zu, ", a->count + 1, v->line);
+    printf("illegal: move %zu, line %zu", a->count + 1, v->line);
     if (a->fault == ANSWER_MISNAMED)
-        printf("is called %s, but the tile goes %s:\n\n", direction(a->named),
+        printf(", is called %s, but the tile goes %s:\n\n", direction(a->named),
                direction(tile_way(&v->end, &a->fault_board)));
     else
-        puts("is none: the second of these boards is not one move from the first:\n");
+        puts(": the second of these boards is not one move from the first:\n");
     show_board(stdout, &v->end);
     putchar('\n');
     show_board(stdout, &a->fault_board);
@@ -101,7 +101,7 @@ static void print_path(const check_job *j, const answer *a, const verdict *v) {
     snprintf(moves, sizeof moves, "%" PRId64 " move%s%s", count, count == 1 ? "" : "s",
              show_metric(j->shared.search.metric));
     if (v->kind == VERDICT_OPTIMAL)
-        printf("optimal: %s, and none fewer will do\n", moves);
+        printf("optimal: %s, the fewest possible\n", moves);
     else if (v->kind == VERDICT_REACHES)
         printf("reaches the goal in %s\n", moves);
     else if (v->kind == VERDICT_UNPROVEN)

@@ -50,9 +50,10 @@ static const struct argp_option options[] = {
 static const struct argp parser = {
     .options = options,
     .parser = take,
-    .doc = "Play and think on command, one line of text at a time: for other programs."
-           "\vLines on standard input are commands, lines on standard output the answers; "
-           "'tilewise' lists the options, 'quit' ends it.  Exit code: 0; 2 wrong usage."};
+    .doc =
+        "Play and analyse on command, one line of text at a time: the protocol for other programs."
+        "\vLines on standard input are commands, lines on standard output the answers; "
+        "'tilewise' lists the options, 'quit' ends it.  Exit code: 0; 2 wrong usage."};
 
 typedef struct reader {
     char *text;

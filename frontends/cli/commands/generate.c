@@ -129,7 +129,8 @@ static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "How many, and how:", 4},
     {"count", KEY_COUNT, "N", 0, "N boards, all different (walks may repeat)", 4},
     {"all", KEY_ALL, NULL, 0, "All of that depth, up to ten cells", 4},
-    {"seed", KEY_SEED, "N", 0, "Begin the dice here; the same seed gives the same boards", 4},
+    {"seed", KEY_SEED, "N", 0, "Seed of the random numbers; the same seed gives the same boards",
+     4},
     {"layout", KEY_LAYOUT, "NAME", 0,
      "rows (the default for one board), slashes (for several), sized, line", 4},
     {"with-answers", KEY_ANSWERS, NULL, 0,
@@ -142,7 +143,8 @@ static const struct argp parser = {
     .parser = take,
     .args_doc = "RxC",
     .doc = "Make boards."
-           "\vWithout --seed the seed is chosen and told on standard error.  Limits are for each "
+           "\vWithout --seed a random seed is chosen and written to standard error.  Limits are "
+           "for each "
            "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* How many boards there are to draw from; UINT64_MAX: more than anyone will ask for. */

@@ -22,7 +22,8 @@ int generate_fail_count(const char *option, uint64_t supplied) {
                 "tilewise generate: %s: there are only %" PRIu64 " such boards, expected no more\n",
                 option, supplied);
     else
-        fprintf(stderr, "tilewise generate: %s: there is none, expected a larger size\n", option);
+        fprintf(stderr, "tilewise generate: %s: there are no such boards, expected a larger size\n",
+                option);
     return EXIT_USAGE;
 }
 

@@ -65,8 +65,9 @@ static const struct argp parser = {
     .args_doc = "[BOARD|FILE...]",
     .doc = "Help with a board, as much as you want and no more.  It never misleads: every hint is "
            "part of a solution proven to be shortest."
-           "\vExit code: 0 told, 1 there is no solution, 2 wrong usage or input, 3 a limit was "
-           "reached and nothing can be told."};
+           "\vExit code: 0 a hint was given, 1 there is no solution, 2 wrong usage or input, 3 a "
+           "limit was "
+           "reached before a hint was found."};
 
 static void print_move(const job *j, const tw_hint *h) {
     static const char *const ways[] = {"up", "down", "left", "right"};

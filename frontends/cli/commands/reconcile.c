@@ -91,10 +91,10 @@ static const struct argp_option options[] = {
     {"algorithm", KEY_ALGORITHM, "NAME", 0,
      "The search: astar, wastar, greedy, bfs, dfs, ida or iddfs (default: all but wastar)", 2},
     {"heuristic", KEY_HEURISTIC, "NAME", 0,
-     "What guides it (default: manhattan, hamming and linear-conflict are tried)", 2},
-    {"weight", KEY_WEIGHT, "W", 0, "Of h in weighted A*, at least 1", 2},
+     "Its heuristic (default: manhattan, hamming and linear-conflict are tried)", 2},
+    {"weight", KEY_WEIGHT, "W", 0, "Weight of h in weighted A*, at least 1", 2},
     {NULL, 0, NULL, 0, "Output:", 5},
-    {"most", KEY_MOST, "N", 0, "Show at most so many ways to count (default 10)", 5},
+    {"most", KEY_MOST, "N", 0, "Show at most N ways to count (default 10)", 5},
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
     {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
     {0}};
@@ -104,7 +104,7 @@ static const struct argp parser = {
     .parser = take,
     .args_doc = "[BOARD|FILE...]",
     .doc = "Explain a number of nodes: every order of moves, tie rule, goal test and way to deal "
-           "with states met before is tried, and those that give the number are told, or the "
+           "with states met before is tried, and those that give the number are shown, or the "
            "nearest."
            "\vExit code: 0 some way to count gives the number, 1 none does, 2 wrong usage or "
            "input, 3 a limit was reached."};

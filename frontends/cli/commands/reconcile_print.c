@@ -143,7 +143,7 @@ static void write_heading(FILE *out, const tw_reconciler_config *c, const tw_rec
     }
     bool exact = r->match_all && !r->matches[0].distance;
     if (!r->match_all)
-        fputs("no search under any of the habits known here comes near\n", out);
+        fputs("no search under the counting rules known here comes near\n", out);
     else if (exact)
         fprintf(out, "%zu way%s to count give%s exactly that%s\n", r->match_all,
                 r->match_all == 1 ? "" : "s", r->match_all == 1 ? "s" : "",

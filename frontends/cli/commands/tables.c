@@ -86,7 +86,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 static const struct argp_option options[] = {
     {"size", KEY_SIZE, "RxC", 0, "Of the boards to build for (default 4x4)", 1},
     {"memory", KEY_MEMORY, "BYTES", 0,
-     "Build with at most so much, with K, M or G (default: three quarters of what is free)", 2},
+     "Build with at most so much memory, with K, M or G (default: three quarters of what is free)",
+     2},
     {"json", KEY_JSON, NULL, 0, "One object a table, on a line, from list and verify", 5},
     {0}};
 

@@ -189,7 +189,7 @@ int tables_folder_clear(const char *directory) {
     else
         print_error(directory, "tables are being built there, nothing is removed");
     if (lock >= 0) close(lock);
-    if (code == EXIT_YES && !f.count) printf("nothing of ours in %s\n", directory);
+    if (code == EXIT_YES && !f.count) printf("no tables in %s\n", directory);
     free_folder(&f);
     return code;
 }

@@ -79,7 +79,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 static const struct argp_option options[] = {
     {"program", KEY_PROGRAM, "COMMAND", 0, "Ask a program: a board a line in, a number a line out",
      1},
-    {"shell", KEY_SHELL, NULL, 0, "Have COMMAND run by /bin/sh", 1},
+    {"shell", KEY_SHELL, NULL, 0, "Run COMMAND with /bin/sh", 1},
     {"library", KEY_LIBRARY, "FILE", 0, "Ask the C function `heuristic' in a shared object", 1},
     {"size", KEY_SIZE, "RxC", 0, "The boards (default: those of the goal, or 3x3)", 1},
     {"within", KEY_WITHIN, "D", 0,
@@ -96,7 +96,7 @@ static const struct argp parser = {
     .args_doc = "[NAME]",
     .doc =
         "Is a heuristic admissible (never more than the moves that are left) and consistent (0 at "
-        "the goal, and at most one apart on boards one move apart)?  Every board is asked."
+        "the goal, and at most one apart on boards one move apart)?  Every board is checked."
         "\vA program is given 60 seconds unless --time says otherwise; --nodes limits the boards. "
         " Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached."};
 

@@ -130,7 +130,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->json = true;
         return 0;
     case ARGP_KEY_ARG:
-        usage_fail(state, "'%s' is no option, expected --program COMMAND and options", argument);
+        usage_fail(state, "unexpected operand '%s', expected --program COMMAND and options",
+                   argument);
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -142,8 +143,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 static const struct argp_option options[] = {
     {"program", KEY_PROGRAM, "COMMAND", 0,
      "The program; {file} in it is a file with the board, {tiles} its tiles", 1},
-    {"shell", KEY_SHELL, NULL, 0, "Have COMMAND run by /bin/sh, with the file or tiles as \"$@\"",
-     1},
+    {"shell", KEY_SHELL, NULL, 0, "Run COMMAND with /bin/sh, with the file or tiles as \"$@\"", 1},
     {"course", KEY_COURSE, "NAME", 0,
      "How boards are given and answers printed: coms228, practical, cos226, cmsc341, coms4701, or "
      "none "
@@ -156,12 +156,12 @@ static const struct argp_option options[] = {
     {"count", KEY_COUNT, "N", 0, "N boards (default: 10)", 2},
     {"depth", KEY_DEPTH, "A..B", 0, "From A to B moves from the goal (default: 4..20)", 2},
     {"size", KEY_SIZE, "RxC", 0, "Of that size (default: 3x3)", 2},
-    {"seed", KEY_SEED, "N", 0, "Begin the dice here (default: 1)", 2},
+    {"seed", KEY_SEED, "N", 0, "Seed of the random boards (default: 1)", 2},
     {"unsolvable", KEY_UNSOLVABLE, "N", 0, "N boards without a solution, too (default: 2)", 2},
-    {"no-bad-input", KEY_NO_BAD_INPUT, NULL, 0, "No inputs that are no boards", 2},
+    {"no-bad-input", KEY_NO_BAD_INPUT, NULL, 0, "No tests with bad input", 2},
     {NULL, 0, NULL, 0, "What is judged, and how:", 3},
     {"any-length", KEY_ANY_LENGTH, NULL, 0, "Reaching the goal is enough", 3},
-    {"no-counts", KEY_NO_COUNTS, NULL, 0, "Whatever nodes it counted", 3},
+    {"no-counts", KEY_NO_COUNTS, NULL, 0, "Do not judge counts of nodes", 3},
     {"notation", KEY_NOTATION, "NAME", 0,
      "Whose directions plain moves are: blank (the default), tile", 3},
     {"time", KEY_TIME, "SECONDS", 0, "For each test (default: 10)", 3},
@@ -193,8 +193,8 @@ static bool set_goal(job *j) {
     if (own && !b->goal) b->goal = b->goal_name = own;
     if (!boards_load_goal(b, "--size", 3, &j->rows, &j->cols, &j->exam.goal)) return false;
     if (!size_fits(f, j->rows, j->cols)) {
-        fprintf(stderr, "tilewise grade: %dx%d is no size for %s, expected %s\n", j->rows, j->cols,
-                f->name, f->three ? "3x3" : "NxN, from 2x2 to 16x16");
+        fprintf(stderr, "tilewise grade: %s has no %dx%d boards, expected %s\n", f->name, j->rows,
+                j->cols, f->three ? "3x3" : "NxN, from 2x2 to 16x16");
         return false;
     }
     if (!own && j->has_goal) return j->exam.goal = j->suite_goal, true;

@@ -129,7 +129,9 @@ static int make_unsolvable(grade_exam *e, const grade_plan *p, uint64_t *random)
     for (uint64_t i = 0; i < p->unsolvable; i++) {
         tw_board board;
         if (tw_board_random_unsolvable(&board, &e->goal, random) < 0) {
-            fputs("tilewise grade: --unsolvable: there is none, expected a larger size\n", stderr);
+            fputs(
+                "tilewise grade: --unsolvable: there are no such boards, expected a larger size\n",
+                stderr);
             return EXIT_USAGE;
         }
         add_unsolvable(e, &board);

@@ -174,7 +174,7 @@ static void mark_illegal(const answer *a, const verdict *v, grade_result *r) {
         note(r, "move %zu, line %zu, is called by another name than it goes", a->count + 1,
              v->line);
     else if (a->fault)
-        note(r, "move %zu, line %zu, is none: the board is not one move from the one before",
+        note(r, "move %zu, line %zu: the board is not one move from the one before",
              a->count + 1, v->line);
     else
         note(r, "move %zu, line %zu, runs into the edge", v->played + 1, v->line);
@@ -289,7 +289,7 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
         bool read = !check_silence(t, text, r) && read_answers(e, text, length, &all, &error);
         if (t->kind == GRADE_BAD_INPUT) {
             r->mark[GRADE_REFUSED] = read && claims_solution(&all) ? GRADE_NO : GRADE_YES;
-            if (!grade_passed(r)) note(r, "solves what is no board");
+            if (!grade_passed(r)) note(r, "solves an input that is not a board");
         } else if (!read) {
             r->mark[GRADE_FORMAT] = GRADE_NO;
             note(r, "line %zu: %s", error.line, error.text);

@@ -27,7 +27,8 @@ static bool may_be_svg(const char *path) {
 bool gnuplot_open(gnuplot *g, const char *path) {
     *g = (gnuplot){.picture = {.file = -1}};
     if (!may_be_svg(path)) {
-        fprintf(stderr, "tilewise: --plot: '%s' is no SVG, expected a name that ends in .svg\n",
+        fprintf(stderr,
+                "tilewise: --plot: '%s' is not an SVG file, expected a name that ends in .svg\n",
                 path);
         return false;
     }

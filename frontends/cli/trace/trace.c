@@ -76,7 +76,7 @@ static const struct argp_option options[] = {
      "Write there and not to standard output; compressed by zstd if it ends in .zst", 5},
     {"to", KEY_TO, "NAME", 0,
      "ndjson, one object an event (the default), posthoc, a YAML search trace, or dot, a tree for "
-     "Graphviz; the end of FILE tells as well",
+     "Graphviz; without it the ending of FILE decides",
      5},
     {"max-events", KEY_MAX_EVENTS, "N", 0, "Write at most N events", 5},
     {"sample", KEY_SAMPLE, "N", 0, "Of the expansions only every N-th, with what belongs to it", 5},

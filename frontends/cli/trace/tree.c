@@ -29,7 +29,7 @@ bool tree_possible(const char *path) {
     const char *kind = picture_kind(path);
     if (!kind)
         return fprintf(stderr,
-                       "tilewise: --tree: '%s' is no kind of picture, expected a name that ends in "
+                       "tilewise: --tree: '%s' is not a picture, expected a name that ends in "
                        ".svg, .png, .pdf, .dot or .gv\n",
                        path),
                false;
