@@ -16,7 +16,7 @@ static void print_error(const char *path) {
     input_error(path, 1, "cannot be written (%s), expected a writable file", strerror(errno));
 }
 
-/* What a new file would be allowed, which mkostemp() does not ask. */
+/* The permissions of a new file: mkostemp() does not use the umask. */
 static mode_t usual_mode(void) {
     mode_t mask = umask(0);
     umask(mask);

@@ -1,11 +1,11 @@
-/* atomic_file.h -- a file that is whole or absent: written under another name beside its own, and renamed.
+/* atomic_file.h -- a file that is whole or absent: written under a temporary name, then renamed.
  *
- *     draft d;
- *     if (!draft_open(&d, "out.svg")) return EXIT_USAGE;   before the long work: can it be done?
- *     write(d.file, ...);
- *     if (!draft_keep(&d)) ...                              or draft_abandon(&d)
+ *     atomic_file f;
+ *     if (!atomic_file_open(&f, "out.svg")) return EXIT_USAGE;   before the long work
+ *     write(f.file, ...);
+ *     if (!atomic_file_keep(&f)) ...                             or atomic_file_abandon(&f)
  *
- * What fails writes one line to standard error.  A device or a pipe is written to directly: there is
+ * A failure writes one line to standard error.  A device or a pipe is written to directly: there is
  * nothing to rename. */
 #ifndef COMMON_ATOMIC_FILE_H
 #define COMMON_ATOMIC_FILE_H
@@ -18,7 +18,7 @@ typedef struct atomic_file {
     int file;
 } atomic_file;
 
-/* An open one is kept or abandoned; either leaves it closed. */
+/* An open file must be kept or abandoned; both close it. */
 bool atomic_file_open(atomic_file *, const char *path);
 bool atomic_file_keep(atomic_file *);
 void atomic_file_abandon(atomic_file *);

@@ -1,4 +1,4 @@
-/* distinct.h -- a set of numbers, to draw without putting back. */
+/* distinct.h -- a set of numbers, for drawing without replacement. */
 #ifndef COMMON_DISTINCT_H
 #define COMMON_DISTINCT_H
 
@@ -13,13 +13,13 @@ typedef struct distinct {
     size_t capacity, count;
 } distinct;
 
-/* False: it was there already.  `key` is not 0. */
+/* False: the set has it already.  `key` is not 0. */
 bool distinct_add(distinct *, uint64_t key);
 void distinct_free(distinct *);
 
 /* A number, not 0, that no other board of this size has; above 16 cells, where 64 bits do not hold a
- * board, that hardly any other has: a set of a million boards takes two for one with a chance of one
- * in forty million. */
+ * board, a hash: in a set of a million boards two are equal with a probability of one in forty
+ * million. */
 uint64_t distinct_key(const tw_board *);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * MemAvailable is the machine's answer: what a program may take before others must swap.  A
  * container sees the same number as its host, so the control groups are asked too, both versions,
- * and every ancestor, because a limit anywhere above holds here.  Page cache that nobody maps
+ * and every ancestor, because a limit anywhere above holds here.  Unmapped page cache
  * counts as used there although it goes away on demand; memory.stat says how much that is. */
 #define _GNU_SOURCE
 #include "common/memory_limit.h"

@@ -1,4 +1,4 @@
-/* memory_limit.h -- how much memory a search may take when nobody said. */
+/* memory_limit.h -- how much memory a search may take by default. */
 #ifndef COMMON_MEMORY_LIMIT_H
 #define COMMON_MEMORY_LIMIT_H
 

@@ -1,4 +1,4 @@
-/* names.c -- lists of words, and the word somebody may have meant. */
+/* names.c -- lists of words, and the nearest word to a mistyped one. */
 #define _GNU_SOURCE
 #include "common/names.h"
 

@@ -1,4 +1,4 @@
-/* output.c -- standard output and the terminal behind it. */
+/* output.c -- standard output and its terminal. */
 #define _GNU_SOURCE
 #include "common/output.h"
 #include "common/exit_code.h"
@@ -24,8 +24,8 @@ static void check_output(void) {
     _exit(EXIT_USAGE);
 }
 
-/* A stream that was closed from the start would be replaced by the next file opened, and our
- * output would land there.  What takes its place here refuses to be used. */
+/* If a standard stream is closed at the start, the next file opened would get its descriptor and our
+ * output would be written there.  So it is opened on /dev/null, in a mode that makes every use fail. */
 static void occupy(int stream, int mode) {
     if (fcntl(stream, F_GETFD) < 0 && errno == EBADF) open("/dev/null", mode);
 }
@@ -34,7 +34,7 @@ void output_guard(void) {
     occupy(STDIN_FILENO, O_WRONLY);
     occupy(STDOUT_FILENO, O_RDONLY);
     occupy(STDERR_FILENO, O_RDWR);
-    signal(SIGXFSZ, SIG_IGN); /* a limit on file sizes is a full disk, and no reason to die */
+    signal(SIGXFSZ, SIG_IGN); /* a limit on file sizes is reported like a full disk */
     atexit(check_output);
 }
 

@@ -1,4 +1,4 @@
-/* output.h -- the state of standard output: what it can show, and whether it took what we wrote. */
+/* output.h -- standard output: what it can show, and whether everything was written. */
 #ifndef COMMON_OUTPUT_H
 #define COMMON_OUTPUT_H
 

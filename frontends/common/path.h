@@ -1,4 +1,4 @@
-/* path.h -- a path somebody typed. */
+/* path.h -- moves as text: read from an input, and written. */
 #ifndef COMMON_PATH_H
 #define COMMON_PATH_H
 

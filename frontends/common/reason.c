@@ -1,4 +1,4 @@
-/* reason.c -- the parity argument, told with the numbers of the board at hand.
+/* reason.c -- the parity argument, with the numbers of one board.
  *
  * A move swaps the blank with a tile and takes it one step, so it flips the parity of the
  * permutation and of the blank's distance together: on the way to the goal both must run out at

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <tilewise.h>
 
-/* Stays where it is while there is a solver, which reports here. */
+/* Must not move while there is a solver, whose callbacks point here. */
 typedef struct run {
     tw_solver *solver;
     tw_board goal; /* the solver's, and its tables */
@@ -25,9 +25,8 @@ typedef struct run {
 /* Search `start`.  A path that does not lead from `start` to the goal in `length` moves is never
  * handed on: TW_ERR_INTERNAL.  Call run_end() whatever happened. */
 tw_status run_search(run *, const tw_config *, const tw_board *start);
-/* The same, by the solver of the search before if that had this goal and these tables: what it has
- * built for itself serves again.  All else in the configurations is the same too.  The first run is
- * zeroed. */
+/* The same, with the solver of the previous search if it had this goal and these tables, so that what
+ * it has built is used again.  The rest of the configuration must be the same.  Zero the first run. */
 tw_status run_next(run *, const tw_config *, const tw_board *start);
 void run_end(run *);
 

@@ -22,17 +22,16 @@ typedef struct search_options {
 extern const struct argp search_options_names_argp; /* --algorithm, --heuristic */
 extern const struct argp search_options_argp;       /* the conventions and the rest */
 
-/* Once all options are read: patterns choose the heuristic that reads them, unless one is named. */
+/* Call once all options are read: --pdb without --heuristic selects the heuristic pdb. */
 void search_options_settle(search_options *, const table_options *, const struct argp_state *);
 
-/* ... and where only single moves are understood. */
+/* Call where only the metric single is supported. */
 void search_options_require_single(const search_options *, const struct argp_state *);
 
 /* Fill `config` for boards that go to `goal`. */
 void search_options_apply(const search_options *, const tw_board *goal, const tw_limits *limits,
                           tw_config *config);
-/* Was any part of a convention asked for?  Then counts matter, and several threads would spoil
- * them. */
+/* Was any part of a convention given?  Then the counts must be exact, and the search uses one thread. */
 bool search_options_counted(const search_options *);
 /* "korf85", "default", or "custom" when parts of it were changed. */
 const char *search_options_convention(const search_options *);

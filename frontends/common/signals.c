@@ -1,8 +1,8 @@
 /* signals.c -- the one handler of the program.
  *
  * It touches two lock-free atomics and tw_solver_stop(), which is allowed here.  A stop lasts only
- * until the solver's next start, so an interrupt between watch and start would be lost; whoever
- * reports progress asks signals_caught() again. */
+ * until the solver's next start, so an interrupt between watch and start would be lost; therefore
+ * progress callbacks ask signals_caught() too. */
 #define _GNU_SOURCE
 #include "common/signals.h"
 

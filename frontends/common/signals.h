@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <tilewise.h>
 
-/* From here on an interrupt is noted instead of fatal; a second one is fatal again. */
+/* From now on a first interrupt only sets a flag; a second one ends the program. */
 void signals_catch(void);
 bool signals_caught(void);
 /* The solver that an interrupt stops; NULL: none. */

@@ -1,7 +1,7 @@
-/* table_pool.h -- the pattern databases of a run: got once, shared by all its boards.
+/* table_pool.h -- the pattern databases of a run: loaded or built once, shared by all its boards.
  *
- * Getting them may take a while: there is a line of progress on a terminal, an interrupt ends it,
- * and what is wrong with a kept file is told on standard error while the table is built again. */
+ * That may take a while: there is a line of progress on a terminal, and an interrupt ends it.  If a kept
+ * file cannot be used, a line on standard error says why and the table is built again. */
 #ifndef COMMON_TABLE_POOL_H
 #define COMMON_TABLE_POOL_H
 
@@ -24,8 +24,8 @@ typedef struct table_pool {
     table_pool_entry *entries;
 } table_pool;
 
-/* NULL: not to be had.  One line was written, unless an interrupt was the reason, and `*code` is
- * the exit code. */
+/* NULL: they could not be loaded or built.  One line was written, unless an interrupt was the reason, and
+ * `*code` is the exit code. */
 const tw_tables *table_pool_get(table_pool *, const char *patterns, const tw_board *goal,
                                 int *code);
 

@@ -40,8 +40,8 @@ bool table_progress_report(void *cookie, uint64_t found, uint64_t entries) {
     return true;
 }
 
-/* The library has one word for both troubles, a kept table that is no good and a table that cannot
- * be kept.  The second comes alone, or after the first about the same file. */
+/* The library has one callback for two warnings: a kept table that cannot be used, and a table that
+ * cannot be written.  The second comes by itself, or after the first about the same file. */
 static bool was_refused(const table_progress *p, const char *path) {
     if (p->refused && strcmp(p->refused, path) == 0) return false;
     return access(path, F_OK) == 0;

@@ -1,4 +1,4 @@
-/* table_progress.h -- what is seen of tables being built: a line on a terminal, and warnings. */
+/* table_progress.h -- the progress of tables being built: a line on a terminal, and warnings. */
 #ifndef COMMON_TABLE_PROGRESS_H
 #define COMMON_TABLE_PROGRESS_H
 
@@ -9,10 +9,10 @@
 
 typedef struct table_progress {
     progress line;
-    double begun, printed;   /* the table at hand, and the line */
-    uint64_t entries, found; /* of the table at hand, when last heard of */
+    double begun, printed;   /* the current table, and the line */
+    uint64_t entries, found; /* of the current table, at the last report */
     char *refused;           /* path of the last kept table that could not be used */
-    bool unwritable;         /* it was said already */
+    bool unwritable;         /* the warning was written already */
 } table_progress;
 
 void table_progress_begin(table_progress *);

@@ -1,4 +1,4 @@
-/* usage.h -- option arguments that are numbers or names, and what is said when they are not. */
+/* usage.h -- option arguments that are numbers or names, and the errors when they are not. */
 #ifndef COMMON_USAGE_H
 #define COMMON_USAGE_H
 

@@ -10,7 +10,7 @@
 /* The one operand of a course program; a second is an error. */
 void course_input_operand(const char **file, const char *argument, const struct argp_state *);
 
-/* Read a file, standard input for NULL or "-".  False: one line on standard error has said what is
+/* Read a file, standard input for NULL or "-".  False: one line on standard error says what is
  * wrong, and the program should exit with 2. */
 bool course_input(const char *file, reader_fn *, tw_problem *out);
 

@@ -25,7 +25,7 @@ typedef struct word {
     size_t line;
 } word;
 
-/* A board in the making.  Once `count` == `cells`, no two tiles equal and none out of range make
+/* A board that is being read.  Once `count` == `cells`, no two tiles equal and none out of range make
  * it a permutation. */
 typedef struct tray {
     int rows, cells, count;

@@ -162,7 +162,7 @@ static const char *next_piece(const char *keys) {
     return keys + strspn(keys, " ");
 }
 
-/* The last two tell how to get on and out: where it is narrow, those before them are left out. */
+/* The last two are always shown; on a narrow screen those before them are left out. */
 static const char *last_two_pieces(const char *keys) {
     const char *last = keys, *before = keys;
     for (; *keys; keys = next_piece(keys)) before = last, last = keys;

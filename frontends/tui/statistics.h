@@ -13,7 +13,7 @@ typedef struct statistics_line {
     int rows, cols;
     tw_metric metric;
     int64_t solved;  /* all */
-    int64_t unaided; /* ... without being told a move; the rest is about these */
+    int64_t unaided; /* ... without a hint; the rest is about these */
     int64_t perfect; /* with the fewest moves there are */
     int64_t best_moves, total_moves;
     double best_seconds, total_seconds;

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What there is to tell the player; empty: nothing. */
+/* A message for the player; empty: none. */
 typedef struct store_note {
     char text[200];
 } store_note;

@@ -45,7 +45,8 @@ rect tui_decorate(tui *t, const char *name, const char *about, const char *right
                   const char *keys) {
     int rows = terminal_rows(), cols = terminal_cols();
     paint_text(0, 1, PAINT_TITLE, "%s", name);
-    if (strlen(name) + strlen(about) + strlen(right) + 5 <= (size_t)cols) /* or the name will do */
+    if (strlen(name) + strlen(about) + strlen(right) + 5
+        <= (size_t)cols) /* else only the name is shown */
         paint_text(0, 3 + (int)strlen(name), PAINT_FAINT, "%s", about);
     paint_right(0, cols - 1, PAINT_FAINT, " %s", right);
     if (*t->message) paint_text(rows - 2, 1, t->message_paint, "%s", t->message);

@@ -35,7 +35,7 @@ bool answer_format_named(const char *name, answer_format *out) {
     return false;
 }
 
-/* What a line tells by itself.  The order matters: a longer phrase before one that it contains. */
+/* Phrases that identify a format.  The order matters: a longer phrase before one that it contains. */
 static const struct {
     const char *phrase;
     answer_format format;
@@ -61,7 +61,7 @@ static answer_format recognise_line(const answer_line *l) {
     return ANSWER_AUTO;
 }
 
-/* The first line that tells; if none does, rows of numbers are boards and anything else is moves. */
+/* The first phrase found decides; without one, rows of numbers are boards and anything else is moves. */
 static answer_format recognise(const answer_reader *r) {
     answer_cursor c;
     answer_line l;
@@ -102,7 +102,7 @@ void answers_free(answers *a) {
 
 answer *answer_reader_add(answer_reader *r, size_t line) {
     answers *a = r->out;
-    if (a->count == MAX_ANSWERS) { /* nobody reads that many; the last one bears the rest */
+    if (a->count == MAX_ANSWERS) { /* the rest is read into the last one and reported as an error */
         r->full = true;
         return &a->list[a->count - 1];
     }

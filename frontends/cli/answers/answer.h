@@ -2,8 +2,8 @@
  *
  * The five course programs answer in five ways: a board after every move, boards with the names of
  * the moves between them, a report about a queue, a list of words, one word and a line of letters.
- * Plain moves are a sixth.  Each becomes the same thing here: what is claimed, the moves that are
- * said to do it with the line each stands on, and the counts that came with it.
+ * Plain moves are a sixth.  Each is read into the same struct: what is claimed, the moves with the line
+ * each stands on, and the counts printed with it.
  *
  * The text may be any bytes.  Whatever cannot be understood is an error with a line and a sentence,
  * or, where it stands apart from the answer, a stray line that is passed over and counted.  Nothing
@@ -17,7 +17,7 @@
 #include <tilewise.h>
 
 typedef enum answer_format {
-    ANSWER_AUTO,      /* its shape tells */
+    ANSWER_AUTO,      /* recognised by its shape */
     ANSWER_MOVES,     /* letters or words, as tw_moves_parse() reads them */
     ANSWER_COMS228,   /* boards and the tile's moves between them, "3 moves in total (...)" */
     ANSWER_PRACTICAL, /* Success!, and perhaps "4 moves of the blank: LDRR" */
@@ -66,7 +66,7 @@ typedef struct answers {
     answer_format format; /* never ANSWER_AUTO */
     answer *list;
     size_t count;      /* at least one: a program may try several heuristics */
-    size_t stray;      /* lines that are no part of such an answer */
+    size_t stray;      /* lines that are not part of an answer */
     size_t stray_line; /* the first of them; 0: none */
 } answers;
 

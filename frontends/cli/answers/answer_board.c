@@ -12,8 +12,8 @@ static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_blank(char c) { return c == '_' || c == '.' || c == 'x'; }
 static bool separates(char c) { return c && strchr(" \t\r,|[]", c); }
 
-/* The next token of a line; its columns are those of a screen.  0: the line is over, -1: it is no
- * row.  A number is cut where no tile is so large. */
+/* The next token of a line; its columns are those of a screen.  0: the end of the line, -1: it is not a
+ * row.  Larger numbers than any tile are cut. */
 static int scan(const answer_line *l, size_t *at, int *column, answer_token *out) {
     enum { TAB = 8, LARGE = 100000 };
     for (; *at < l->length && separates(l->text[*at]); ++*at)
@@ -31,7 +31,7 @@ static int scan(const answer_line *l, size_t *at, int *column, answer_token *out
     return *at == l->length || separates(l->text[*at]) ? 1 : -1;
 }
 
-/* How many numbers the line has, the first `room` of them kept; 0: it is no row. */
+/* How many numbers the line has, the first `room` of them kept; 0: it is not a row. */
 static int scan_row(const answer_line *l, answer_token *tokens, int room) {
     enum { LONGEST = 1 << 16 }; /* no row of a board is longer, and columns are ints */
     size_t at = 0;
@@ -51,7 +51,7 @@ static size_t count_group(answer_cursor rest) {
 }
 
 /* "3" or "3 3" before the rows of a 3x3 board.  Where it could as well be a row without its blank,
- * the number of rows together tells. */
+ * the number of rows in the group decides. */
 static bool is_size(const answer_board *b, const answer_token *t, int count) {
     bool one = count == 1 && b->cols > 1 && t[0].value == b->rows && b->rows == b->cols;
     bool two = count == 2 && b->cols > 2 && t[0].value == b->rows && t[1].value == b->cols;

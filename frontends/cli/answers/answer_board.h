@@ -1,4 +1,4 @@
-/* answer_board.h -- boards in somebody's output: rows of numbers, the blank perhaps a space.
+/* answer_board.h -- boards in a program's output: rows of numbers, the blank perhaps a space.
  *
  * Most course programs leave the blank's cell empty, and then only the columns of the other rows
  * tell where it is.  So the rows of a board are gathered first, and a row that lacks a number is
@@ -13,7 +13,7 @@
 
 /* A number and the columns it takes. */
 typedef struct answer_token {
-    int value; /* -1: none of a board's, and `text` says what */
+    int value; /* 0: the blank */
     int left, right;
 } answer_token;
 
@@ -24,11 +24,11 @@ typedef struct answer_board {
     int first[TW_MAX_CELLS + 1]; /* row r has the tokens first[r] to first[r+1]-1 */
     size_t line;                 /* of the first row */
     size_t last;                 /* of the last */
-    size_t group;                /* rows until the next line that is none; 0: not counted */
+    size_t group;                /* rows until the next line that is not a row; 0: not counted */
 } answer_board;
 
 typedef enum answer_board_state {
-    ANSWER_BOARD_OTHER, /* the line is no row */
+    ANSWER_BOARD_OTHER, /* the line is not a row */
     ANSWER_BOARD_MORE,  /* it is, or a size before a board */
     ANSWER_BOARD_WHOLE, /* it is the last row: *out is the board */
     ANSWER_BOARD_WRONG  /* `error` says why */

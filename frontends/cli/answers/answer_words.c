@@ -21,7 +21,7 @@ tw_status answer_read_moves(answer_reader *r) {
     return TW_OK;
 }
 
-/* A place in the text.  Brackets and quotes of any kind will do: a list of Python's says the same. */
+/* A position in the text.  Brackets and quotes of any kind are accepted: Python prints such lists too. */
 typedef struct cursor {
     const char *at, *end;
     size_t line;

@@ -1,6 +1,6 @@
 /* verdict.c -- play the moves, then ask for the fewest.
  *
- * Let d(i) be the distance to the goal after i moves.  A move lessens it by one at most, so
+ * Let d(i) be the distance to the goal after i moves.  A move reduces it by one at most, so
  * i + d(i) never falls along a path, in either metric.  The move that first lost
  * the optimum can therefore be found by bisection, with a handful of searches instead of one for
  * every board on the way. */

@@ -1,5 +1,4 @@
-/* verdict.h -- what is to be said about a path that somebody claims is a solution, or about the
- * answer of a program, which may be none. */
+/* verdict.h -- the judgement of a claimed solution, given as a path or as a program's answer. */
 #ifndef CLI_VERDICT_H
 #define CLI_VERDICT_H
 
@@ -18,7 +17,7 @@ typedef enum verdict_kind {
     VERDICT_UNPROVEN, /* it reaches the goal, and a limit came before the proof */
     VERDICT_STOPPED,
     VERDICT_FAILED, /* `status` says why */
-    /* of answers alone */
+    /* the rest is about answers only */
     VERDICT_ELSEWHERE,  /* it begins with another board */
     VERDICT_MISCOUNTED, /* it says another number of moves than it shows, or than can be */
     VERDICT_CLAIMED,    /* it says rightly that there is a solution, and does not show it */
@@ -31,7 +30,7 @@ typedef enum verdict_kind {
 typedef struct verdict {
     verdict_kind kind;
     tw_status status;
-    size_t line;    /* of what is illegal, or of the other board; 0: there is none */
+    size_t line;    /* of what is illegal, or of the other board; 0: not there */
     size_t played;  /* the letters before the illegal one, or all */
     tw_board end;   /* after them */
     int64_t fewest; /* moves needed; -1: not known */
@@ -46,11 +45,11 @@ typedef struct verdict {
 verdict verdict_of_path(const tw_config *config, const tw_board *start, const path *,
                         bool any_length);
 
-/* The same of an answer.  With `any_length` nothing is searched. */
+/* The same for an answer.  With `any_length` nothing is searched. */
 verdict verdict_of_answer(const tw_config *config, const tw_board *start, const answer *,
                           bool any_length);
 
-/* Would a search tell more than this, which was found without one? */
+/* Is a search needed to complete this verdict, which was found without one? */
 bool verdict_needs_search(const verdict *, const answer *);
 
 /* "optimal", "reaches", "illegal", "astray", "longer", "unproven", "stopped", "failed", "elsewhere",

@@ -50,7 +50,7 @@ static const char *const names[FIELDS] = {"suite",   "board",     "engine",   "l
 
 enum { COLUMNS = 32 };
 typedef struct columns {
-    int field[COLUMNS]; /* -1: none of ours */
+    int field[COLUMNS]; /* -1: another column */
     unsigned present;   /* a bit a field */
 } columns;
 

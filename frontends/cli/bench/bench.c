@@ -166,7 +166,7 @@ static bool is_published_search(const suite *s, const engine *e) {
     return s->published_by && strcmp(e->name, s->published_by) == 0;
 }
 
-/* What the first engine to prove a length found is what the others are held against. */
+/* The first length that is proven is what the others are compared with. */
 static bench_record judge(const job *j, const engine *e, suite_board *b, const tw_result *r) {
     if (b->fewest < 0 && r->optimal && r->length >= 0) b->fewest = (int)r->length;
     bench_record record = {.suite = j->suite.name,
@@ -276,7 +276,7 @@ static bool load(job *j) {
     return !j->baseline_path || baseline_read(&j->baseline, j->baseline_path);
 }
 
-/* Last of all: what came before may still be wrong, and then no file is touched. */
+/* Called last: if anything else is wrong, no file is touched. */
 static bool open_csv(job *j) {
     if (!j->csv_path) return true;
     j->csv = fopen(j->csv_path, "we");

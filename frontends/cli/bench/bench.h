@@ -1,4 +1,4 @@
-/* bench.h -- what a benchmark measures, and how it is told. */
+/* bench.h -- what a benchmark measures, and its output. */
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
 
@@ -21,7 +21,7 @@ typedef struct bench_record {
     uint64_t bytes_peak;
     int fewest;         /* moves it needs; -1: not known */
     bool wrong;         /* see bench_wrong() */
-    uint64_t published; /* what `generated` should be; 0: nobody said */
+    uint64_t published; /* what `generated` should be; 0: not published */
 } bench_record;
 
 /* All boards by one engine.  Sums are over those it solved. */

@@ -60,7 +60,7 @@ static void write_input(conversation *t) {
     if (wrote >= 0)
         t->begin += (size_t)wrote;
     else if (errno != EAGAIN && errno != EINTR)
-        close_end(&t->child.in); /* it does not want to hear any more, and that is its own affair */
+        close_end(&t->child.in); /* it has closed its standard input, which is allowed */
 }
 
 static void keep_errors(conversation *t, const char *bytes, size_t count) {
@@ -70,7 +70,7 @@ static void keep_errors(conversation *t, const char *bytes, size_t count) {
     t->errors += count;
 }
 
-/* What has come through one of its streams.  False: nothing has. */
+/* Read one of its streams.  False: there was nothing. */
 static bool read_stream(conversation *t, int *file) {
     char bytes[CHILD_CHUNK];
     if (*file < 0 || t->over) return false;
@@ -87,8 +87,8 @@ static bool read_stream(conversation *t, int *file) {
     return true;
 }
 
-/* Has it ended?  Then what it wrote last is still in the pipes.  It stays a zombie for now: so long
- * its process group keeps its number. */
+/* If it has ended, read the rest from the pipes.  It stays a zombie for now, so that the number of its
+ * process group is not used again. */
 static void check_exit(conversation *t) {
     siginfo_t info = {.si_pid = 0};
     if (waitid(P_PID, (id_t)t->child.pid, &info, WEXITED | WNOHANG | WNOWAIT) < 0 || !info.si_pid)
@@ -162,7 +162,7 @@ child_report child_run(const child_plan *plan, const child_streams *streams) {
     struct sigaction pipes, children, ignore = {.sa_handler = SIG_IGN},
                                       usual = {.sa_handler = SIG_DFL};
     sigaction(SIGPIPE, &ignore, &pipes);   /* a reader that goes away is an errno here */
-    sigaction(SIGCHLD, &usual, &children); /* whoever started us may have ignored it */
+    sigaction(SIGCHLD, &usual, &children); /* our parent may have ignored it */
     descendants_begin(&t.prior);
     t.counted = t.started;
     int reason = child_begin(&t.child, plan);

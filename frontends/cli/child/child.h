@@ -1,9 +1,9 @@
-/* child.h -- somebody else's program, run so that it can do no more harm than fail.
+/* child.h -- run a foreign program under limits.
  *
  * It gets pipes for its three streams, a session of its own (no terminal, and Ctrl-C is ours to
  * pass on), and limits on time, memory, processes, output and files.  When it ends, or passes a
- * limit, or we are interrupted, everything it has started ends with it: nothing is left running and
- * no zombie stays behind, whatever its descendants did to get away (see descendants.h).
+ * limit, or we are interrupted, all its descendants are killed: no process and no zombie is left, even
+ * if they left its process group (see descendants.h).
  *
  * Both directions are served at once, so neither side ever waits for the other to read first. */
 #ifndef CLI_CHILD_H
@@ -22,7 +22,7 @@ typedef struct child_limits {
     int processes;   /* at a time, threads not counted */
 } child_limits;
 
-/* A program to run, or a function of ours that needs as much care because of what it calls. */
+/* A program to run, or a function of ours that calls foreign code. */
 typedef struct child_plan {
     char *const *argv;
     int (*inside)(void *cookie); /* returns the exit code; used when argv is NULL */
@@ -31,14 +31,14 @@ typedef struct child_plan {
 } child_plan;
 
 typedef struct child_streams {
-    /* Up to `size` bytes for its standard input.  0: that was all, and the stream is closed. */
+    /* Up to `size` bytes for its standard input.  0: the end, and the stream is closed. */
     size_t (*send)(void *cookie, char *out, size_t size);
-    /* What it wrote to its standard output.  False: that is enough of it. */
+    /* What it wrote to its standard output.  False: end it now. */
     bool (*receive)(void *cookie, const char *bytes, size_t count);
     void *cookie;
 } child_streams;
 
-enum { CHILD_CHUNK = 1 << 16 }; /* `size` of say(): no less */
+enum { CHILD_CHUNK = 1 << 16 }; /* `size` of send(), at least */
 
 typedef enum child_end {
     CHILD_EXITED,      /* by itself; `code` is its exit code */
@@ -48,7 +48,7 @@ typedef enum child_end {
     CHILD_MEMORY,
     CHILD_OUTPUT,
     CHILD_PROCESSES,
-    CHILD_ENDED_EARLY, /* hear() said so */
+    CHILD_ENDED_EARLY, /* receive() said so */
     CHILD_INTERRUPTED  /* we were */
 } child_end;
 
@@ -62,7 +62,7 @@ typedef struct child_report {
     char errors[CHILD_ERRORS]; /* what its standard error began with */
 } child_report;
 
-/* Start it, talk with it, end it.  Call signals_catch() before.  No other child may be started
+/* Start it, serve its streams, end it.  Call signals_catch() before.  No other child may be started
  * meanwhile: it would be taken for one of the program's. */
 child_report child_run(const child_plan *, const child_streams *);
 

@@ -1,7 +1,7 @@
 /* child_start.c -- see child_start.h.
  *
- * fork() and exec() rather than posix_spawn(), which knows no limits.  A fifth pipe closes by itself
- * when exec() succeeds; what comes through it before is the reason why it did not. */
+ * fork() and exec() rather than posix_spawn(), which knows no limits.  A fourth pipe is closed
+ * by exec() when it succeeds; otherwise the errno comes through it. */
 #define _GNU_SOURCE
 #include "cli/child/child_start.h"
 #include "common/cores.h"
@@ -74,7 +74,7 @@ static void set_limits(const child_plan *plan) {
     limit(RLIMIT_CORE, 0);
     if (l->file) limit(RLIMIT_FSIZE, l->file);
     if (l->bytes && child_start_limits_addresses()) limit(RLIMIT_AS, l->bytes);
-    /* The clock is watched from outside; this is for whatever escapes.  Threads add up. */
+    /* The parent watches the clock; this is a second line of defence.  Threads add up. */
     if (l->seconds > 0 && l->seconds < 1e6)
         limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)cores_available() + 1);
 }
@@ -91,7 +91,7 @@ static void reset_signals(void) {
 static void run_child(const child_plan *plan, pipes *p, pid_t parent) {
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1); /* it went before we could ask for that signal */
+    if (getppid() != parent) _exit(1); /* the parent ended before the signal was requested */
     reset_signals();
     dup2(p->in[READ], STDIN_FILENO);
     dup2(p->out[WRITE], STDOUT_FILENO);
@@ -131,7 +131,7 @@ int child_begin(child *c, const child_plan *plan) {
     *c = (child){.pid = -1, .in = -1, .out = -1, .err = -1};
     bool opened = open_all(&p);
     pid_t parent = getpid();
-    fflush(NULL); /* or what waits to be written would be written twice */
+    fflush(NULL); /* buffered output would be written twice */
     if (opened) c->pid = fork();
     if (c->pid < 0) {
         int reason = errno;

@@ -17,7 +17,7 @@ static void add(words *w, char *word) {
     w->word[w->count] = NULL;
 }
 
-/* One word from `*text`, which steps behind it; what it means goes to `out`.  False: a quote is not
+/* Read one word from `*text`, which moves past it, into `out`, unquoted.  False: a quote is not
  * closed. */
 static bool take(const char **text, char *out) {
     const char *c = *text;

@@ -18,7 +18,7 @@
 typedef struct process {
     pid_t pid, parent;
     uint64_t pages;
-    bool ours, dead; /* a descendant of this process; one that nobody has waited for yet */
+    bool ours, dead; /* a descendant of this process; a zombie */
 } process;
 
 typedef struct process_list {
@@ -128,7 +128,7 @@ descendants_usage descendants_count(const descendants_prior *prior) {
     return f;
 }
 
-/* How many there are still, zombies among them. */
+/* How many are left, including zombies. */
 static size_t kill_all(const descendants_prior *prior) {
     size_t left = 0;
     process_list c = list_processes(prior);
@@ -142,8 +142,8 @@ static size_t kill_all(const descendants_prior *prior) {
 }
 
 /* Killing a group is one step for the kernel, and a fork that is under way does not slip through it;
- * so a fork bomb inside the group is over at once.  Those who left the group are hunted one by one,
- * until no child is left to wait for, or only strangers are. */
+ * so a fork bomb inside the group is over at once.  Those that left the group are killed one by one,
+ * until no child is left, or only earlier ones. */
 void descendants_kill(pid_t child, descendants_prior *prior, int *status, struct rusage *usage) {
     enum { ROUNDS = 5000 };
     const struct timespec moment = {.tv_nsec = 1000000};

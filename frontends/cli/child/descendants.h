@@ -1,9 +1,9 @@
-/* descendants.h -- all that a child has started, found and ended.
+/* descendants.h -- find and kill every process that a child has started.
  *
  * A process group is not enough: a program may fork and leave it.  So this process declares itself
- * the reaper of orphans (PR_SET_CHILD_SUBREAPER): whoever loses its parent becomes our child, and all
- * descendants can be found from here by the parents that /proc names.  RLIMIT_NPROC was weighed and
- * left: it counts all processes of the user, not these, and does not bind root at all. */
+ * the reaper of orphans (PR_SET_CHILD_SUBREAPER): a process that loses its parent becomes our child, and
+ * all descendants can be found by the parents that /proc names.  RLIMIT_NPROC is no alternative: it
+ * counts all processes of the user and does not bind root. */
 #ifndef CLI_DESCENDANTS_H
 #define CLI_DESCENDANTS_H
 
@@ -12,8 +12,8 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
-/* Children that were there before: a shell may have started some and then become this program.  They,
- * and what they start, are left alone. */
+/* Children that this process had before: a shell may have started some and then called exec().  They and
+ * their descendants are left alone. */
 typedef struct descendants_prior {
     pid_t *list;
     size_t count;

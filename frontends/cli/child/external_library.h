@@ -1,4 +1,4 @@
-/* external_library.h -- a heuristic in a shared object, behind the same two streams as a program.
+/* external_library.h -- a heuristic in a shared object, asked through the same two streams as a program.
  *
  * It runs in a process of its own: a function that crashes, hangs or writes where it should not does
  * so there (docs/decisions/0015-other-peoples-code.md). */
@@ -12,8 +12,8 @@ typedef struct external_library {
     const tw_board *goal;
 } external_library;
 
-/* Read boards from standard input and answer on standard output, to the end of the former.  The
- * cookie is a valuer_library *.  If it cannot be loaded, one line on standard error says why. */
+/* Read boards from standard input to its end, and write values to standard output.  The cookie is an
+ * external_library *.  If it cannot be loaded, one line on standard error says why. */
 enum { EXTERNAL_LIBRARY_NOT_LOADED = 125 };
 int external_library_serve(void *cookie);
 

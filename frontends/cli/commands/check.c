@@ -1,4 +1,4 @@
-/* check.c -- tilewise check: somebody's solution, judged. */
+/* check.c -- tilewise check: judge a solution. */
 #define _GNU_SOURCE
 #include "cli/commands/check.h"
 #include "cli/command.h"
@@ -154,7 +154,7 @@ static bool configure(const check_job *j, tw_config *config) {
     return table_pool_possible(j->shared.tables.patterns, goal);
 }
 
-/* Tables are for the length, and there is none to judge of a path that leads elsewhere. */
+/* Tables are needed only to judge the length of a path that reaches the goal. */
 static int judge_answer(check_job *j, tw_config *config, check_result *r) {
     const tw_board *start = &j->item.problem.start;
     r->verdict = verdict_of_answer(config, start, r->answer, true);

@@ -1,9 +1,9 @@
 /* engine.c -- tilewise engine: the protocol of docs/protocol.md on standard input and output.
  *
- * All of it is in the library; here is the pipe.  One thread reads, this one thinks and writes: a
- * line that arrives interrupts the search, is answered, and the search goes on; one that says stop
- * is announced, so that nothing that takes long keeps it waiting.  At the end of the
- * input what is owed is still answered; after `quit`, or when nobody reads any more, it is not. */
+ * The protocol is in the library; this file connects it to the streams.  One thread reads, this one
+ * works and writes: a line that arrives interrupts the search, is answered, and the search goes on; a
+ * line that says stop is announced, so that it ends long work.  At the end of the input pending answers
+ * are still written; after `quit`, or when the output is closed, they are not. */
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "cli/commands/engine_queue.h"
@@ -120,7 +120,7 @@ static void execute(job *j, engine_line line) {
     free(line.text);
 }
 
-/* Whoever started this may be gone: then there is nobody to think for. */
+/* The client may have closed our output; then all work ends. */
 static bool output_failed(void) { return ferror(stdout) != 0; }
 
 static void serve(job *j) {
@@ -154,7 +154,7 @@ int command_engine(int argc, char **argv) {
     }
     serve(&j);
     fflush(stdout);
-    /* The reader may be waiting for a line that never comes: it is left behind, with what it uses. */
+    /* The reading thread may wait for a line that never comes, so it is not joined and nothing is freed. */
     bool ended = engine_queue_closed(j.queue);
     if (!ended) _exit(output_failed() ? EXIT_USAGE : EXIT_YES);
     pthread_join(thread, NULL);

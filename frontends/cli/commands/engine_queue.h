@@ -25,7 +25,7 @@ void engine_queue_put(engine_queue *, engine_line);
 /* No more will come. */
 void engine_queue_close(engine_queue *);
 
-/* False: there is none now.  With `wait`: there will be no more. */
+/* False: the queue is empty; with `wait`: it is empty and closed. */
 bool engine_queue_take(engine_queue *, bool wait, engine_line *out);
 bool engine_queue_closed(engine_queue *); /* and empty */
 

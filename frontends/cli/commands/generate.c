@@ -1,6 +1,6 @@
 /* generate.c -- tilewise generate RxC: new boards.
  *
- * Three sources: the library's dice (uniform, walks, unsolvable ones), the complete space of a
+ * Three sources: the library's random boards (uniform, walks, unsolvable ones), the complete space of a
  * small board, where the distance of every board is known, and on larger ones a search for boards of
  * the depth asked for. */
 #define _GNU_SOURCE
@@ -147,7 +147,7 @@ static const struct argp parser = {
            "for each "
            "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
-/* How many boards there are to draw from; UINT64_MAX: more than anyone will ask for. */
+/* How many boards there are to draw from; UINT64_MAX: too many to count. */
 static uint64_t count_boards(const job *j) {
     int cells = j->rows * j->cols;
     bool single_line = j->rows == 1 || j->cols == 1;
@@ -169,7 +169,7 @@ static tw_status draw(job *j, tw_board *board) {
     }
 }
 
-/* In a single line that reaches the goal the blank's place says it all. */
+/* In a single line that reaches the goal, the blank's cell identifies the board. */
 static uint64_t key(const job *j, const tw_board *board) {
     if (j->kind == UNIFORM && (j->rows == 1 || j->cols == 1)) return (uint64_t)board->blank + 1;
     return distinct_key(board);

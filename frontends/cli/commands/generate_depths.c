@@ -1,7 +1,7 @@
 /* generate_depths.c -- boards at a distance from the goal that was asked for.
  *
- * Of a range every depth is as likely as another, though there are far more boards at some: who asks
- * for 10..20 wants easy ones too. */
+ * All depths of a range are equally likely, although there are far more boards at some: a range of
+ * 10..20 should contain easy boards too. */
 #define _GNU_SOURCE
 #include "common/distinct.h"
 #include "cli/commands/generate.h"
@@ -90,7 +90,7 @@ int generate_from_space(generate_output *o, generate_depths *d) {
 
 typedef struct depth_search {
     tw_generator *generator;
-    uint64_t number, count; /* the board at hand, of so many */
+    uint64_t number, count; /* of the current board, and of all */
     int depth;
     progress line;
 } depth_search;
@@ -117,13 +117,13 @@ static int report_failure(const depth_search *t, tw_status status, const tw_boar
     return status == TW_NOT_FOUND ? EXIT_USAGE : run_exit_code(status);
 }
 
-/* Near the goal there are few boards, and nobody has counted them: when one after the other was seen
- * before, there are no more. */
+/* Near the goal there are few boards, and their number is not known: after many repeats in a row there
+ * are no more. */
 static bool too_many_repeats(uint64_t repeats, uint64_t found) {
     return repeats > 1000 + 20 * found;
 }
 
-/* What is known to be too deep is so without a search. */
+/* Is the depth known to be too large, without a search? */
 static bool possible(const tw_generator_config *config, int depth) {
     tw_generator_config cheap = *config;
     tw_board unread;

@@ -94,7 +94,7 @@ int generate_output_put(generate_output *o, const tw_board *board, int depth) {
         return run_exit_code(status);
     }
     if (status == TW_STOPPED) return EXIT_INTERRUPTED;
-    if (status != TW_SOLVED) solutions_clear(&o->first); /* some of all is no answer */
+    if (status != TW_SOLVED) solutions_clear(&o->first); /* not complete */
     if (o->json)
         print_json(o, board, depth, status);
     else

@@ -1,4 +1,4 @@
-/* hint.c -- tilewise hint: as much of a shortest solution as somebody wants to be told. */
+/* hint.c -- tilewise hint: a part of a shortest solution, as large as asked for. */
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/heap.h"
@@ -123,7 +123,7 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
     json_put(o, "move", json_of_moves(move, cells));
     json_put(o, "moves", json_of_moves(h->path, strlen(h->path)));
     json_put(o, "optimal", json_boolean(r->optimal));
-    /* Where the number is a secret, so is the bound that equals it. */
+    /* Where the number is not shown, the bound that equals it is not shown either. */
     json_put_number(o, "bound", r->optimal && h->left < 0 ? -1 : r->bound);
     json_put_boards(o, &p->start, &p->goal);
     json_put_source(o, item);

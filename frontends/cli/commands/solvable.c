@@ -1,4 +1,4 @@
-/* solvable.c -- tilewise solvable: a parity argument, told board by board. */
+/* solvable.c -- tilewise solvable: the parity argument for each board. */
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/exit_code.h"

@@ -162,7 +162,7 @@ static void print(job *j, const boards_item *item, const tw_result *result) {
     solve_answer answer = {.result = result,
                            .all = &j->all,
                            .tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables};
-    /* Some of all is no answer. */
+    /* An incomplete list of all shortest solutions is not shown. */
     if (result->status != TW_SOLVED) solutions_clear(&j->all);
     if (j->json)
         print_json(j, item, &answer);
@@ -173,7 +173,7 @@ static void print(job *j, const boards_item *item, const tw_result *result) {
     fflush(stdout);
 }
 
-/* False: it could not be, and the rest is left alone. */
+/* False: it failed, and the other boards are not tried. */
 static bool attempt(job *j, const boards_item *item, int *code) {
     const tw_board *start = &item->problem.start;
     tw_config config;

@@ -1,4 +1,4 @@
-/* solve.h -- how `solve` tells its answer to a person. */
+/* solve.h -- the answers of `solve` as text. */
 #ifndef CLI_SOLVE_H
 #define CLI_SOLVE_H
 

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A depth-first solution may have a hundred thousand boards; nobody meant to see them. */
+/* A depth-first solution may have a hundred thousand boards, which are shown on request only. */
 enum { SHORT_SOLUTION = 200 };
 
 static char *letters(const solve_style *style, const tw_result *result) {
@@ -148,7 +148,7 @@ static void write_search(FILE *out, const solve_style *style, const tw_result *r
             names_of_duplicates(c->duplicates));
 }
 
-/* The story has times in it. */
+/* The story contains times. */
 static void write_tables(FILE *out, const solve_style *style, const tw_result *result,
                          const tw_tables *tables) {
     if (tables)

@@ -1,9 +1,9 @@
-/* table_file.h -- the files in a folder of tables, told apart by their names.
+/* table_file.h -- the files in a folder of tables, recognised by their names.
  *
  * The library names a table after its pattern: "4x4-b0-1.2.5.twpdb" is a 4x4 board whose goal has
- * the blank in cell 0 and tiles in the cells 1, 2 and 5, cells counted from 0 row by row.  Beside it
- * may lie what was being written when somebody pulled the plug, NAME.tmp, and the folder's lock.
- * Any other name is somebody else's file. */
+ * the blank in cell 0 and tiles in the cells 1, 2 and 5, cells counted from 0 row by row.  There may
+ * also be NAME.tmp, left by a build that was interrupted, and the folder's lock.  Other files are not
+ * touched. */
 #ifndef CLI_TABLE_FILE_H
 #define CLI_TABLE_FILE_H
 
@@ -25,7 +25,7 @@ typedef struct table_file {
     int cell[TABLE_FILE_MOST_TILES]; /* where they belong */
 } table_file;
 
-/* False: not a name of ours. */
+/* False: it is none of these. */
 bool table_file_named(const char *name, table_file *out);
 
 /* Where the blank is in the goal, "corner", "edge" or "inside": what the tables depend on. */

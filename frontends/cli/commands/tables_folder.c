@@ -160,7 +160,7 @@ int tables_folder_verify(const char *directory, char *const paths[], size_t coun
     return whole ? EXIT_YES : EXIT_NO;
 }
 
-/* The builder's lock, or that of nobody if there is no such file.  False: a builder has it. */
+/* Take the lock of the folder, if there is one.  False: a builder has it. */
 static bool take_lock(const char *directory, int *lock) {
     char *path;
     if (asprintf(&path, "%s/lock", directory) < 0) heap_insist(NULL);

@@ -37,7 +37,7 @@ static bool any_reads_tables(const name_list *heuristics) {
     return false;
 }
 
-/* Who is compared, if nobody said: by depth, those of the classic table. */
+/* The searches compared by default: by depth, those of the classic table. */
 static void choose_entries(compare_job *j) {
     bool multi = j->shared.search.metric == TW_METRIC_MULTI;
     if (!j->algorithms.count && (j->by_depth || multi)) {

@@ -20,7 +20,7 @@ enum compare_field {
 /* One search of one board. */
 typedef struct compare_sample {
     bool solved, optimal;
-    int depth; /* the fewest moves of the board; -1: not said yet, -2: nobody knows */
+    int depth; /* the fewest moves of the board; -1: not set yet, -2: not known */
     double value[COMPARE_FIELDS];
 } compare_sample;
 
@@ -38,7 +38,7 @@ typedef struct compare_entry {
 
 void compare_add(compare_entry *, const tw_result *);
 void compare_free(compare_entry *);
-/* The board searched last is so deep: for all its samples. */
+/* Set the depth of the last board in its samples. */
 void compare_set_depth(compare_entry entries[], size_t count, int depth);
 /* The fewest moves that one of its searches has proven; -1: none has. */
 int compare_depth(const compare_entry entries[], size_t count);
@@ -48,8 +48,8 @@ const char *compare_average_name(size_t i);
 
 /* Which boards: all, or those of a depth. */
 enum { COMPARE_ANY_DEPTH = -1 };
-/* Over the boards that were solved; of the others nobody knows how long they take.  `solved` and
- * `searched`, which may be NULL, are how many there are. */
+/* Over the boards that were solved.  `solved` and `searched` get the number of boards; each may be
+ * NULL. */
 double compare_averaged(const compare_entry *, int depth, enum compare_field, compare_average,
                         size_t *solved, size_t *searched);
 /* The depths there are, each once, the smallest first.  How many; `out` is to be freed. */

@@ -31,14 +31,14 @@ typedef struct compare_job {
     int code;
 } compare_job;
 
-/* What was asked for by name must be possible, and that is said before anything is printed.  Sets the
- * code; makes the roster. */
+/* Check, before anything is printed, that what was asked for by name is possible, and make the list of
+ * entries.  Sets the code. */
 void compare_prepare(compare_job *);
 /* Search every board with every entry. */
 void compare_run(compare_job *);
 /* How many boards there are. */
 uint64_t compare_boards(const compare_job *);
-/* Walk the boards again, as long as the function wants: to look at the first. */
+/* Call the function for the first board. */
 void compare_first_board(compare_job *, boards_fn *);
 void compare_end(compare_job *);
 

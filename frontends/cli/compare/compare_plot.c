@@ -38,7 +38,7 @@ static const unsigned colours[] = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7,
                                    0xe69f00, 0x56b4e9, 0x7f7f7f, 0x000000};
 enum { COLOURS = sizeof colours / sizeof *colours };
 
-/* In quotes; names of ours have none inside. */
+/* In quotes; the names contain none. */
 static void write_name(FILE *script, const compare_entry *e) {
     fprintf(script, "\"%s%s%s\"", e->algorithm, e->informed ? ", " : "",
             e->informed ? e->shown : "");
@@ -59,7 +59,7 @@ static double plotted(const panel *k, double value) {
 }
 
 typedef struct layout {
-    int top, height; /* of the row at hand, in pixels from the top */
+    int top, height; /* of the current row, in pixels from the top */
     int whole;       /* height of the picture */
 } layout;
 
@@ -162,8 +162,8 @@ static int curves_height(const compare_plot *p) {
     return height < CURVES_LEAST ? CURVES_LEAST : height;
 }
 
-/* Which curve is which is said where it hides none: beside the last of two panels, or above a few
- * curves that rise. */
+/* The key stands where it hides no curve: beside the last of two panels, or above a few curves that
+ * rise. */
 static void write_key(FILE *script, const compare_plot *p, const panel *k) {
     bool first = k->field == COMPARE_GENERATED, second = k->field == COMPARE_BRANCHING;
     if (p->count <= FEW && first)

@@ -15,7 +15,7 @@ enum { DEPTH_STEP = 2 };
 static void print(const compare_job *j, const boards_item *item, const tw_result *result,
                   const tw_tables *tables) {
     const tw_problem *p = &item->problem;
-    if (j->by_depth) return; /* what comes of them all is printed */
+    if (j->by_depth) return; /* the averages are printed at the end */
     if (j->style == COMPARE_CSV)
         compare_csv(stdout, item->name, p->line, &p->start, result, j->times);
     if (j->style != COMPARE_JSON) return;
@@ -82,8 +82,8 @@ static void show_search(compare_job *j, const boards_item *item, const compare_e
     j->next_report = now + 0.1;
 }
 
-/* Every entry on one board.  `depth` is how deep the board is; -1: the searches will tell.  A search
- * that a limit has ended on a board is not tried on deeper ones: they would only take as long. */
+/* Every entry on one board.  `depth` is how deep the board is; -1: not known yet.  A search
+ * that reached a limit on a board is not tried on deeper ones: they would reach it too. */
 static bool compare_board(compare_job *j, const boards_item *item, int depth) {
     compare_entry *entries = j->list.entries;
     for (size_t i = 0; i < j->list.count; i++) {
@@ -136,7 +136,7 @@ static bool compare_level(compare_job *j, tw_generator *generator, boards_item *
     return true;
 }
 
-/* Boards are dealt at once, or searched for: then an interrupt must be heard. */
+/* Boards may have to be searched for, and an interrupt must end that. */
 static void stop_on_signal(void *cookie, const tw_progress *now) {
     (void)now;
     tw_generator **generator = cookie;

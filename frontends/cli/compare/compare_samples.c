@@ -1,7 +1,7 @@
 /* compare_samples.c -- what the searches of an entry took, and averages of that.
  *
- * Node counts differ by orders of magnitude from board to board, so the mean is that of the few hardest;
- * the median says what to expect. */
+ * Node counts differ by orders of magnitude from board to board, so the mean is dominated by the
+ * few hardest; the median says what to expect. */
 #define _GNU_SOURCE
 #include "common/branching.h"
 #include "cli/compare/compare.h"
@@ -42,7 +42,7 @@ void compare_free(compare_entry *e) {
     e->count = e->room = 0;
 }
 
-/* A search that was passed over has none of this board; its last one was dealt with then. */
+/* A search that was skipped has no sample of this board; its last sample has a depth already. */
 void compare_set_depth(compare_entry entries[], size_t count, int depth) {
     enum { UNKNOWN = -2 };
     if (depth < 0) depth = UNKNOWN;

@@ -1,10 +1,10 @@
-/* choice.h -- why a search expands this state next, and no other.
+/* choice.h -- why a search expands this state next.
  *
  * A search with an open list takes the smallest priority, then whatever its tie rule prefers, then
  * the oldest or the newest insertion.  Depth-first searches under a bound have no open list: they go
- * down to the first child within the bound, or back up.  The search is run so far, what could come
- * next is written down in the order of these rules, and then it is let go one step further: what it
- * really took is the one that is marked. */
+ * down to the first child within the bound, or back up.  The search is run for some expansions,
+ * the candidates are listed in the order of these rules, and then it makes one more step: the
+ * state that it really took is marked. */
 #ifndef CLI_CHOICE_H
 #define CLI_CHOICE_H
 
@@ -15,7 +15,7 @@
 
 typedef enum choice_rule {
     CHOICE_NONE,     /* the search is over */
-    CHOICE_ALONE,    /* there is no other */
+    CHOICE_ALONE,    /* the only candidate */
     CHOICE_SMALLEST, /* the only one of the smallest priority */
     CHOICE_TIE_H,    /* of several, the one with the h that the tie rule prefers */
     CHOICE_TIE_AGE,  /* of several of these, the oldest or the newest */
@@ -49,10 +49,10 @@ typedef struct choice {
     size_t chosen;      /* which of them the search took; `count`: none */
     size_t smallest;    /* so many have the smallest priority ... */
     size_t tied;        /* ... and so many of these the preferred h too */
-    tw_recorder *watch; /* what all of this is about */
+    tw_recorder *watch; /* the recorded search */
 } choice;
 
-/* Negative: it could not be, and `error` says why.  TW_STOPPED: interrupted. */
+/* Negative: it failed, and `error` says why.  TW_STOPPED: interrupted. */
 tw_status choice_make(choice *, const tw_config *, const tw_board *start, uint64_t after,
                       tw_error *error);
 void choice_free(choice *);

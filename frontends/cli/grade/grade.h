@@ -12,7 +12,7 @@
 typedef enum grade_kind {
     GRADE_SOLVABLE,
     GRADE_UNSOLVABLE,
-    GRADE_BAD_INPUT /* no board at all */
+    GRADE_BAD_INPUT /* an input that is not a board */
 } grade_kind;
 
 typedef struct grade_test {
@@ -32,7 +32,7 @@ typedef enum grade_check {
     GRADE_OPTIMAL,    /* in the fewest moves */
     GRADE_COUNT,      /* its count of nodes is one that some convention gives */
     GRADE_RECOGNISED, /* it says that there is no solution */
-    GRADE_REFUSED,    /* it does not solve what is no board */
+    GRADE_REFUSED,    /* it does not solve an input that is not a board */
     GRADE_CHECKS
 } grade_check;
 /* "runs", "format", "legal", "goal", "optimal", "count", "unsolvable", "refused". */
@@ -66,7 +66,7 @@ typedef struct grade_exam {
 
 void grade_exam_add(grade_exam *, const grade_test *);
 
-/* One test.  Not to be believed if signals_caught() afterwards. */
+/* One test.  The result is not valid if signals_caught() afterwards. */
 void grade_judge(const grade_exam *, const grade_test *, grade_result *);
 
 /* Is a count of nodes in this answer plausible?  Adds a note if not. */

@@ -1,8 +1,8 @@
-/* grade_count.c -- is a count of nodes one that a right program may have?
+/* grade_count.c -- is a count of nodes one that a correct program may have?
  *
  * The course's own convention is tried first, which is one search.  If that gives another number the
- * student may still have done nothing wrong: ties and orders are nobody's fault, so the habits that
- * tw_reconciler knows are tried before the count is called odd.  That takes longer the harder the board
+ * program may still be correct: ties and the order of moves are free, so the counting rules that
+ * tw_reconciler knows are tried before the count is marked as wrong.  That takes longer the harder the board
  * is, and is given up at some point without a mark. */
 #include "cli/grade/grade.h"
 #include "common/memory_limit.h"
@@ -15,7 +15,7 @@
 /* By expansions, not seconds: the mark must not depend on the machine. */
 enum { EXPANSIONS = 10000000, CELLS = 9 };
 
-/* What programs call their heuristics; NULL: it does not say, or nobody knows. */
+/* The heuristic that a program's label names; NULL: not known. */
 static const char *heuristic_of(const char *label) {
     static const struct {
         const char *word, *heuristic;
@@ -79,7 +79,7 @@ static void stop_on_signal(void *cookie, const tw_reconciler_progress *now) {
     if (signals_caught()) tw_reconciler_stop(*(tw_reconciler **)cookie);
 }
 
-/* TW_OK: some habit gives it.  TW_NOT_FOUND: none does.  Else it is not known. */
+/* TW_OK: some rule gives the count.  TW_NOT_FOUND: none does.  Else it is not known. */
 static tw_status reconcile(const grade_exam *e, const tw_board *start, const claim *c,
                            const char *heuristic) {
     tw_reconciler_config config;

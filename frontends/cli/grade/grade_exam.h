@@ -17,7 +17,7 @@ typedef struct grade_plan {
  * line was written, except after an interrupt. */
 int grade_exam_take(grade_exam *, const boards *suite);
 int grade_exam_make(grade_exam *, const grade_plan *);
-/* What is no board, last. */
+/* Add the tests with bad input, at the end. */
 void grade_exam_add_bad_input(grade_exam *, uint64_t seed);
 
 #endif

@@ -19,7 +19,7 @@ typedef struct grade_format {
     grade_way way;
     bool sized; /* N comes first */
     bool pair;  /* the goal follows */
-    bool three; /* 3x3 alone */
+    bool three; /* 3x3 only */
     bool square;
     const char *algorithm; /* that the course asks for; NULL: any */
 } grade_format;

@@ -1,7 +1,7 @@
 /* grade_judge.c -- one test: run the program, read what it printed, mark it.
  *
- * Marks are given in the order of the checks, and one that fails ends the matter: of a program that did
- * not run nothing can be said about its moves. */
+ * Marks are given in the order of the checks, and the first that fails is the last: a program that did not
+ * run has no moves to judge. */
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
 #include "common/heap.h"
@@ -33,7 +33,7 @@ bool grade_passed(const grade_result *r) {
     return true;
 }
 
-/* The first reason is the one that is told. */
+/* Only the first reason is kept. */
 __attribute__((format(printf, 2, 3))) static void note(grade_result *r, const char *format, ...) {
     va_list arguments;
     if (*r->note) return;
@@ -137,7 +137,7 @@ static bool read_answers(const grade_exam *e, const char *text, size_t length, a
     return true;
 }
 
-/* The first line of what it said, without what a terminal might take for an order. */
+/* The first line of its standard error; control characters become '?'. */
 static void quote(const char *errors, char out[CHILD_ERRORS]) {
     errors += strspn(errors, " \t\r\n");
     size_t length = strcspn(errors, "\r\n");
@@ -146,7 +146,7 @@ static void quote(const char *errors, char out[CHILD_ERRORS]) {
     out[length] = 0;
 }
 
-/* Silence is an answer only where no move is needed.  The reason is often on standard error. */
+/* No output is an answer only where no move is needed.  The reason is often on standard error. */
 static bool check_silence(const grade_test *t, const char *text, grade_result *r) {
     if (text[strspn(text, " \t\r\n")] || t->fewest == 0) return false;
     if (t->kind == GRADE_BAD_INPUT) return true;
@@ -159,7 +159,7 @@ static bool check_silence(const grade_test *t, const char *text, grade_result *r
     return true;
 }
 
-/* Does it say that the board is solved?  No moves at all are not much of a claim. */
+/* Does it claim a solution?  An empty list of moves is no claim. */
 static bool claims_solution(const answers *a) {
     for (size_t i = 0; i < a->count; i++)
         if (a->list[i].claim == ANSWER_SOLVED
@@ -174,8 +174,8 @@ static void mark_illegal(const answer *a, const verdict *v, grade_result *r) {
         note(r, "move %zu, line %zu, is called by another name than it goes", a->count + 1,
              v->line);
     else if (a->fault)
-        note(r, "move %zu, line %zu: the board is not one move from the one before",
-             a->count + 1, v->line);
+        note(r, "move %zu, line %zu: the board is not one move from the one before", a->count + 1,
+             v->line);
     else
         note(r, "move %zu, line %zu, runs into the edge", v->played + 1, v->line);
 }
@@ -236,7 +236,7 @@ static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
     case VERDICT_STUCK:
         note(r, "says that it got stuck");
         return;
-    default: /* stopped, or out of memory: nothing to be said */
+    default: /* stopped, or out of memory: no mark */
         return;
     }
 }

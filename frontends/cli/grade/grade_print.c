@@ -86,7 +86,7 @@ static json_t *mark_json(grade_mark m) {
     return m == GRADE_NONE ? json_null() : json_boolean(m == GRADE_YES);
 }
 
-/* What it wrote to standard error, fit to be shown: bytes that are no text become '?'. */
+/* What it wrote to standard error, with control characters as '?'. */
 static void clean_errors(const grade_result *r, char out[CHILD_ERRORS]) {
     memcpy(out, r->report.errors, CHILD_ERRORS);
     for (char *c = out; *c; c++)

@@ -6,7 +6,7 @@
 
 /* Quoted if it must be. */
 void csv_write(FILE *, const char *text);
-/* Take the next field off a line, in place, and step behind it; NULL at the line's end. */
+/* The next field of a line, unquoted in place; *line moves past it.  NULL at the end of the line. */
 char *csv_read(char **line);
 
 #endif

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* `complaints`: its standard error; -1: ours. */
+/* `complaints`: its standard error; -1: the same as ours. */
 static int spawn(pid_t *child, const char *const argv[], int in, int out, int complaints) {
     posix_spawn_file_actions_t actions;
     int error = posix_spawn_file_actions_init(&actions);
@@ -55,7 +55,7 @@ bool filter_present(const char *program, const char *option, const char *subject
     return error == 0;
 }
 
-/* A filter that ends early must not end its writer: that would leave a draft behind. */
+/* A filter that ends early must not kill this process, which has a temporary file to remove. */
 int filter_start(filter *f, const char *const argv[], int out) {
     int ends[2];
     *f = (filter){.child = -1};

@@ -2,7 +2,7 @@
  *
  * Keys keep the order they are set in, and types never change with the answer: a length without a
  * solution is -1 and its moves are empty strings, so that a reader needs no special cases.  Running
- * out of memory while building an object ends the program with one line: half an object is none. */
+ * out of memory while building an object ends the program with one line. */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 

@@ -101,7 +101,7 @@ static void write_event(void *cookie, const tw_event *event) {
     if (j->stream.cut) tw_solver_stop(j->run.solver);
 }
 
-/* A cut stream ends the search, but that is not what its user should be told. */
+/* A cut stream stops the search; the status reported is "cut". */
 static void end_stream(job *j, tw_status status) {
     const char *name = j->stream.cut ? "cut" : run_status_name(status);
     trace_stream_end(&j->stream, name, j->run.result);
@@ -151,7 +151,7 @@ static void write_output(job *j, const boards_item *item, tw_config *config) {
 static int work(job *j, const boards_item *item) {
     tw_config config;
     shared_options_configure(&j->shared, &item->problem.goal, &config);
-    config.threads = 1; /* or events would be in no order */
+    config.threads = 1; /* events of several threads have no order */
     if (j->tree && !tree_possible(j->tree)) return EXIT_USAGE;
     if (!shared_options_possible(&config, j->shared.tables.patterns)) return EXIT_USAGE;
     j->code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, &item->problem.start,

@@ -16,23 +16,23 @@ typedef struct trace_file {
 
 /* `path` NULL or "-": standard output.  False: one line on standard error. */
 bool trace_file_open(trace_file *, const char *path);
-/* Keep what was written, or leave no trace of it.  False: it could not be kept. */
+/* Keep what was written, or remove it.  False: it could not be kept. */
 bool trace_file_close(trace_file *, bool keep);
 
 typedef enum trace_form { TRACE_NDJSON, TRACE_POSTHOC, TRACE_DOT, TRACE_FORMS } trace_form;
 const char *trace_form_name(size_t i);
-/* What the end of a file's name tells; false: nothing. */
+/* The form that the ending of a file name stands for; false: none. */
 bool trace_form_of(const char *path, trace_form *out);
 
 typedef struct trace_stream {
     FILE *out;
     trace_form form; /* not TRACE_DOT */
     uint64_t most;   /* lines; 0: no limit */
-    uint64_t sample; /* of the expansions, every so-manieth; 1: all */
+    uint64_t sample; /* every n-th expansion; 1: all */
     bool closes;     /* the search has a closed list */
     /* kept by the functions below */
     uint64_t events, written, expansions;
-    bool chosen, cut; /* the expansion at hand is written; the limit was reached */
+    bool chosen, cut; /* the current expansion is written; the limit was reached */
     tw_event last;    /* the state being expanded: closed when the next one comes */
 } trace_stream;
 

@@ -1,6 +1,6 @@
 /* trace_stream.c -- events as they come, one a line: NDJSON, or the search traces of Posthoc.
  *
- * A state is named by its board, so nothing has to be remembered and a trace may be of any length.  Its
+ * A state is named by its board, so nothing is kept in memory and a trace may have any length.  Its
  * parent is the board before the move that led here.  Posthoc's format is version 1.4.0 of the search
  * trace (posthoc.pathfinding.ai/docs/search-trace): YAML, events with `type`, `id` and `pId`, and views
  * that say how to draw one. */
@@ -164,7 +164,7 @@ static void begin_posthoc(trace_stream *s, const trace_head *h) {
 }
 
 void trace_stream_begin(trace_stream *s, const trace_head *h) {
-    s->chosen = true; /* until the first expansion: the start is always told */
+    s->chosen = true; /* until the first expansion: the start is always written */
     s->written = s->form == TRACE_NDJSON ? 1 : 2;
     if (s->form == TRACE_NDJSON)
         begin_ndjson(s, h);

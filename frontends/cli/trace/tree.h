@@ -13,7 +13,7 @@ typedef struct tree {
     const char *heuristic;
     const char *moves; /* of the solution; "" if none is known */
     uint64_t expanded; /* by the whole search */
-    bool over;         /* the search went to its end, and no limit to it */
+    bool over;         /* the search ended, not by a limit */
 } tree;
 
 /* The tree as DOT. */

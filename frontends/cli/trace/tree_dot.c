@@ -1,6 +1,6 @@
 /* tree_dot.c -- a search tree for Graphviz: every state is its board.
  *
- * Nothing is told by colour alone: expanded states have their number and a full border, open ones the
+ * Colour is never the only sign: expanded states have their number and a full border, open ones the
  * word and a dashed border; the solution has thick lines; tiles in their place are bold. */
 #define _GNU_SOURCE
 #include "cli/trace/tree.h"
@@ -86,7 +86,7 @@ static void write_board(FILE *out, const tw_board *b, const tw_board *goal) {
     }
 }
 
-/* What leads the search: f and its parts, or the one number that counts. */
+/* The values that order the search: f and its parts, or one number. */
 static void write_values(FILE *out, const tree *t, const tw_node *n) {
     if (!t->algorithm.informed)
         fprintf(out, "depth %d", n->g);
