@@ -591,12 +591,12 @@ TW_API int64_t tw_fewest_moves(const tw_board *start, const tw_board *goal);
 
 /* RECORDING A SEARCH */
 
-/* A search taken step by step, and remembered: what it did, and how everything stood after each
- * step, so that a front end can draw the tree, the open list and the path, and go back and forth.
+/* A recorder runs a search step by step and keeps a log of it, so that a front end can draw the tree, the
+ * open list and the path as they were after each step, and go back and forth.
  *
- *     tw_recorder_new(&watch, &config, &board, 0, &error);
- *     while (tw_recorder_step(watch, 1) == TW_RUNNING) draw(watch);
- *     tw_recorder_seek(watch, 12);      as it was after 12 expansions
+ *     tw_recorder_new(&recorder, &config, &board, 0, &error);
+ *     while (tw_recorder_step(recorder, 1) == TW_RUNNING) draw(recorder);
+ *     tw_recorder_seek(recorder, 12);      as it was after 12 expansions
  *
  * A *moment* is the state of things after a step; moment 0 is before the first.  A step expands
  * one state (the last may find the goal and expand none), so moment n is after n expansions.
@@ -632,35 +632,33 @@ typedef struct tw_level {
 } tw_level;
 
 /* A tw_event in a few bytes: a known state generated again is one DUPLICATE or REOPEN. */
-typedef struct tw_watched {
+typedef struct tw_recorded_event {
     tw_event_kind kind;
     tw_move move; /* the way it came this time */
     int64_t node; /* -1: TW_EVENT_BOUND */
     double f;     /* the node's, at the moment shown; the new bound */
-} tw_watched;
+} tw_recorded_event;
 
-/* `bytes` bounds the record, beside what the solver may hold; 0: 64 MiB.  The callbacks of the
- * config are not called.  TW_OK, too, when the search is over at once: see tw_recorder_result(). */
+/* `bytes` limits the log, beside what the solver may hold; 0: 64 MiB.  The callbacks of the config are
+ * not called.  TW_OK, too, when the search is over at once: see tw_recorder_result(). */
 TW_API tw_status tw_recorder_new(tw_recorder **out, const tw_config *, const tw_board *start,
                                  uint64_t bytes, tw_error *error);
 TW_API void tw_recorder_free(tw_recorder **);
 
-/* So many steps forward: over what is remembered, then by searching.  TW_RUNNING until the search
+/* So many steps forward: through the log, then by searching.  TW_RUNNING until the search
  * is over *and* its last moment is shown. */
 TW_API tw_status tw_recorder_step(tw_recorder *, uint64_t steps);
-/* Search for about so long and show the newest moment.  Never much longer: the clock is asked every
- * few steps. */
+/* Search for about so long and show the newest moment. */
 TW_API tw_status tw_recorder_run(tw_recorder *, double seconds);
 /* From any thread or a signal handler: the search ends with TW_STOPPED. */
 TW_API void tw_recorder_stop(tw_recorder *);
 
-/* The search's own result so far; it need not be about the moment shown. */
+/* The result of the search so far, whatever moment is shown. */
 TW_API const tw_result *tw_recorder_result(const tw_recorder *);
-/* Is the record full?  Then it ends before the search does: the search goes on, but the newest
- * moments are forgotten and cannot be shown. */
+/* Is the log full?  Then the search goes on, but what it does from here on cannot be shown. */
 TW_API bool tw_recorder_full(const tw_recorder *);
 
-TW_API uint64_t tw_recorder_moments(const tw_recorder *); /* remembered; at least 1 */
+TW_API uint64_t tw_recorder_moments(const tw_recorder *); /* in the log; at least 1 */
 TW_API uint64_t tw_recorder_moment(const tw_recorder *);  /* the one shown */
 /* Show another; past the end: the last. */
 TW_API void tw_recorder_seek(tw_recorder *, uint64_t moment);
@@ -682,7 +680,7 @@ TW_API size_t tw_recorder_levels(const tw_recorder *, tw_level out[], size_t roo
  * in the order in which the search takes them, the next first; the others with the newest first. */
 TW_API size_t tw_recorder_list(const tw_recorder *, tw_node_state, int64_t out[], size_t room);
 /* What happened last, the newest first: at most `room` written, and how many were. */
-TW_API size_t tw_recorder_events(const tw_recorder *, tw_watched out[], size_t room);
+TW_API size_t tw_recorder_events(const tw_recorder *, tw_recorded_event out[], size_t room);
 
 /* THE WHOLE SPACE */
 

@@ -132,7 +132,7 @@ static const char *event_word(tw_event_kind kind) {
 
 static void draw_events(const tw_recorder *w, rect area) {
     enum { MOST = 8 };
-    tw_watched events[MOST];
+    tw_recorded_event events[MOST];
     paint_panel(area, "Newest");
     rect in = paint_inside(area);
     size_t count = tw_recorder_events(w, events, in.rows < MOST ? (size_t)in.rows : MOST);

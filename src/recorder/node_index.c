@@ -26,14 +26,14 @@ static void link_node(node_index *a, uint32_t node) {
     node_index_chain *c = chain_of(a, search_log_board(a->search_log, node));
     search_log_node *n = search_log_node_at(a->search_log, node);
     if (c->first == SEARCH_LOG_NONE) {
-        n->next_alike = SEARCH_LOG_NONE;
+        n->next_in_chain = SEARCH_LOG_NONE;
         c->first = c->last = node;
     } else if (a->oldest_first) {
-        n->next_alike = SEARCH_LOG_NONE;
-        search_log_node_at(a->search_log, c->last)->next_alike = node;
+        n->next_in_chain = SEARCH_LOG_NONE;
+        search_log_node_at(a->search_log, c->last)->next_in_chain = node;
         c->last = node;
     } else {
-        n->next_alike = c->first;
+        n->next_in_chain = c->first;
         c->first = node;
     }
 }
@@ -41,12 +41,12 @@ static void link_node(node_index *a, uint32_t node) {
 static void unlink_node(node_index *a, uint32_t node) {
     node_index_chain *c = chain_of(a, search_log_board(a->search_log, node));
     uint32_t before = SEARCH_LOG_NONE, at = c->first;
-    while (at != node) before = at, at = search_log_node_at(a->search_log, at)->next_alike;
-    uint32_t after = search_log_node_at(a->search_log, node)->next_alike;
+    while (at != node) before = at, at = search_log_node_at(a->search_log, at)->next_in_chain;
+    uint32_t after = search_log_node_at(a->search_log, node)->next_in_chain;
     if (before == SEARCH_LOG_NONE)
         c->first = after;
     else
-        search_log_node_at(a->search_log, before)->next_alike = after;
+        search_log_node_at(a->search_log, before)->next_in_chain = after;
     if (c->last == node) c->last = before;
 }
 
@@ -63,12 +63,12 @@ static bool grow(node_index *a) {
         uint32_t at = old.chain[i].first, turned = SEARCH_LOG_NONE;
         while (!a->oldest_first && at != SEARCH_LOG_NONE) {
             search_log_node *n = search_log_node_at(a->search_log, at);
-            uint32_t next = n->next_alike;
-            n->next_alike = turned, turned = at, at = next;
+            uint32_t next = n->next_in_chain;
+            n->next_in_chain = turned, turned = at, at = next;
         }
         if (!a->oldest_first) at = turned;
         while (at != SEARCH_LOG_NONE) {
-            uint32_t next = search_log_node_at(a->search_log, at)->next_alike;
+            uint32_t next = search_log_node_at(a->search_log, at)->next_in_chain;
             link_node(a, at);
             at = next;
         }
@@ -87,7 +87,7 @@ bool node_index_enter(node_index *a, uint32_t node) {
 uint32_t node_index_find(const node_index *a, const uint64_t board[], const search_log_node *as) {
     if (!a->chains) return SEARCH_LOG_NONE;
     uint32_t at = chain_of(a, board)->first;
-    for (const search_log_node *n; at != SEARCH_LOG_NONE; at = n->next_alike) {
+    for (const search_log_node *n; at != SEARCH_LOG_NONE; at = n->next_in_chain) {
         n = search_log_node_at(a->search_log, at);
         if (as && (n->g != as->g || n->move != as->move)) continue;
         if (!memcmp(search_log_board(a->search_log, at), board, a->words * sizeof *board))

@@ -27,7 +27,7 @@ void node_index_drop(node_index *);
 /* False: out of memory. */
 bool node_index_enter(node_index *, uint32_t node);
 /* `as` NULL: any with the board; else the first with its g and move too.
- * RECORD_NONE: none.  */
+ * SEARCH_LOG_NONE: none.  */
 uint32_t node_index_find(const node_index *, const uint64_t board[], const search_log_node *as);
 /* Take a node out again. */
 void node_index_remove(node_index *, uint32_t node);

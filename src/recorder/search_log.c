@@ -3,21 +3,22 @@
 #include <string.h>
 
 /* What a reopened node was before; after, while that is undone. */
-typedef struct aside {
+typedef struct reopening {
     uint32_t parent;
-    uint32_t elder; /* the sibling it came after in the old parent's list; RECORD_NONE: first */
+    uint32_t
+        before; /* the sibling it came after in the old parent's list; SEARCH_LOG_NONE: first */
     int32_t g, h;
     uint32_t entered;
     uint8_t move;
     double f;
-} aside;
+} reopening;
 
 void search_log_init(search_log *r, memory *m, size_t board_bytes) {
     *r = (search_log){.memory = m};
     chunked_array_init(&r->nodes, m, sizeof(search_log_node));
     chunked_array_init(&r->boards, m, board_bytes);
     chunked_array_init(&r->journal, m, sizeof(search_log_entry));
-    chunked_array_init(&r->asides, m, sizeof(aside));
+    chunked_array_init(&r->reopenings, m, sizeof(reopening));
     chunked_array_init(&r->moments, m, sizeof(search_log_moment));
 }
 
@@ -25,12 +26,10 @@ void search_log_drop(search_log *r) {
     chunked_array_drop(&r->nodes);
     chunked_array_drop(&r->boards);
     chunked_array_drop(&r->journal);
-    chunked_array_drop(&r->asides);
+    chunked_array_drop(&r->reopenings);
     chunked_array_drop(&r->moments);
     memory_put(r->memory, r->levels, r->level_room, sizeof *r->levels);
 }
-
-/* ---- levels ---- */
 
 /* The first level not before (tree, f). */
 static size_t search_level(const search_log *r, uint32_t tree, double f) {
@@ -64,37 +63,33 @@ static bool make_level(search_log *r, uint32_t tree, double f) {
 }
 
 /* The node enters (1) or leaves (-1) its level, which exists. */
-static void weigh(search_log *r, const search_log_node *n, int by) {
+static void count_in_level(search_log *r, const search_log_node *n, int by) {
     search_log_level *l = &r->levels[search_level(r, n->tree, n->f)];
     l->count[n->state] += (uint64_t)by;
 }
 
-/* ---- families ---- */
-
-static void adopt(search_log *r, uint32_t parent, uint32_t child, uint32_t elder) {
+static void link_child(search_log *r, uint32_t parent, uint32_t child, uint32_t before) {
     if (parent == SEARCH_LOG_NONE) return;
-    uint32_t *link = elder == SEARCH_LOG_NONE ? &search_log_node_at(r, parent)->first_child
-                                              : &search_log_node_at(r, elder)->next_sibling;
+    uint32_t *link = before == SEARCH_LOG_NONE ? &search_log_node_at(r, parent)->first_child
+                                               : &search_log_node_at(r, before)->next_sibling;
     search_log_node_at(r, child)->next_sibling = *link;
     *link = child;
 }
 
-static uint32_t elder_of(const search_log *r, uint32_t parent, uint32_t child) {
-    uint32_t elder = SEARCH_LOG_NONE;
-    if (parent == SEARCH_LOG_NONE) return elder;
+static uint32_t sibling_before(const search_log *r, uint32_t parent, uint32_t child) {
+    uint32_t before = SEARCH_LOG_NONE;
+    if (parent == SEARCH_LOG_NONE) return before;
     uint32_t c = search_log_node_at(r, parent)->first_child;
-    for (; c != child; c = search_log_node_at(r, c)->next_sibling) elder = c;
-    return elder;
+    for (; c != child; c = search_log_node_at(r, c)->next_sibling) before = c;
+    return before;
 }
 
-static void disown(search_log *r, uint32_t parent, uint32_t child, uint32_t elder) {
+static void unlink_child(search_log *r, uint32_t parent, uint32_t child, uint32_t before) {
     if (parent == SEARCH_LOG_NONE) return;
-    uint32_t *link = elder == SEARCH_LOG_NONE ? &search_log_node_at(r, parent)->first_child
-                                              : &search_log_node_at(r, elder)->next_sibling;
+    uint32_t *link = before == SEARCH_LOG_NONE ? &search_log_node_at(r, parent)->first_child
+                                               : &search_log_node_at(r, before)->next_sibling;
     *link = search_log_node_at(r, child)->next_sibling;
 }
-
-/* ---- doing and undoing ---- */
 
 static void exchange_states(search_log_node *n, search_log_entry *e) {
     uint8_t state = n->state;
@@ -102,37 +97,37 @@ static void exchange_states(search_log_node *n, search_log_entry *e) {
     e->state = state;
 }
 
-/* Between two ways to a node: the entry's aside has the other. */
-static void exchange_ways(search_log *r, const search_log_entry *e, bool undo) {
+/* Between two parents of a node: the entry's reopening has the other. */
+static void exchange_parents(search_log *r, const search_log_entry *e, bool undo) {
     search_log_node *n = search_log_node_at(r, e->node);
-    aside *a = chunked_array_at(&r->asides, e->aside), other = *a;
-    disown(r, n->parent, e->node, undo ? SEARCH_LOG_NONE : a->elder);
-    *a = (aside){n->parent, a->elder, n->g, n->h, n->entered, n->move, n->f};
+    reopening *a = chunked_array_at(&r->reopenings, e->detail), other = *a;
+    unlink_child(r, n->parent, e->node, undo ? SEARCH_LOG_NONE : a->before);
+    *a = (reopening){n->parent, a->before, n->g, n->h, n->entered, n->move, n->f};
     n->parent = other.parent, n->g = other.g, n->h = other.h, n->move = other.move, n->f = other.f;
     n->entered = other.entered;
-    adopt(r, n->parent, e->node, undo ? a->elder : SEARCH_LOG_NONE);
+    link_child(r, n->parent, e->node, undo ? a->before : SEARCH_LOG_NONE);
 }
 
 static void apply(search_log *r, search_log_entry *e, bool undo) {
     if (e->node == SEARCH_LOG_NONE) return;
     search_log_node *n = search_log_node_at(r, e->node);
-    if (e->born) {
+    if (e->creates) {
         if (undo) {
-            disown(r, n->parent, e->node, SEARCH_LOG_NONE);
-            weigh(r, n, -1);
+            unlink_child(r, n->parent, e->node, SEARCH_LOG_NONE);
+            count_in_level(r, n, -1);
         } else {
-            adopt(r, n->parent, e->node, SEARCH_LOG_NONE);
-            weigh(r, n, 1);
+            link_child(r, n->parent, e->node, SEARCH_LOG_NONE);
+            count_in_level(r, n, 1);
         }
         return;
     }
-    weigh(r, n, -1);
+    count_in_level(r, n, -1);
     exchange_states(n, e);
-    if (e->kind == TW_EVENT_REOPEN) exchange_ways(r, e, undo);
-    weigh(r, n, 1);
+    if (e->kind == TW_EVENT_REOPEN) exchange_parents(r, e, undo);
+    count_in_level(r, n, 1);
 }
 
-static bool write(search_log *r, const search_log_entry *e) {
+static bool append(search_log *r, const search_log_entry *e) {
     search_log_entry *to = chunked_array_add(&r->journal);
     if (!to) return false;
     *to = *e;
@@ -141,7 +136,7 @@ static bool write(search_log *r, const search_log_entry *e) {
     return true;
 }
 
-bool search_log_bear(search_log *r, const search_log_node *as, const uint64_t board[]) {
+bool search_log_add(search_log *r, const search_log_node *as, const uint64_t board[]) {
     if (!make_level(r, as->tree, as->f)) return false;
     search_log_node *n = chunked_array_add(&r->nodes);
     void *b = n ? chunked_array_add(&r->boards) : NULL;
@@ -150,7 +145,7 @@ bool search_log_bear(search_log *r, const search_log_node *as, const uint64_t bo
         return false;
     }
     *n = *as;
-    n->first_child = n->next_sibling = n->next_alike = SEARCH_LOG_NONE;
+    n->first_child = n->next_sibling = n->next_in_chain = SEARCH_LOG_NONE;
     n->state = TW_NODE_OPEN;
     n->entered = r->journal.count;
     memcpy(b, board, r->boards.size);
@@ -158,8 +153,8 @@ bool search_log_bear(search_log *r, const search_log_node *as, const uint64_t bo
                           .kind = TW_EVENT_GENERATE,
                           .move = as->move,
                           .state = TW_NODE_OPEN,
-                          .born = true};
-    if (write(r, &e)) return true;
+                          .creates = true};
+    if (append(r, &e)) return true;
     r->nodes.count--, r->boards.count--;
     return false;
 }
@@ -168,39 +163,39 @@ bool search_log_note(search_log *r, tw_event_kind kind, uint32_t node, tw_move m
                      tw_node_state state) {
     search_log_entry e = {
         .node = node, .kind = (uint8_t)kind, .move = (uint8_t)m, .state = (uint8_t)state};
-    return write(r, &e);
+    return append(r, &e);
 }
 
 bool search_log_bound(search_log *r, int bound) {
     search_log_entry e = {.node = SEARCH_LOG_NONE,
-                          .aside = (uint32_t)bound,
+                          .detail = (uint32_t)bound,
                           .kind = TW_EVENT_BOUND,
                           .move = TW_NO_MOVE};
-    return write(r, &e);
+    return append(r, &e);
 }
 
 bool search_log_reopen(search_log *r, uint32_t node, const search_log_node *as) {
     const search_log_node *n = search_log_node_at(r, node);
     if (!make_level(r, n->tree, as->f)) return false;
-    aside *a = chunked_array_add(&r->asides);
+    reopening *a = chunked_array_add(&r->reopenings);
     if (!a) return false;
-    *a = (aside){.parent = as->parent,
-                 .elder = elder_of(r, n->parent, node),
-                 .g = as->g,
-                 .h = as->h,
-                 .entered = as->entered,
-                 .move = as->move,
-                 .f = as->f};
+    *a = (reopening){.parent = as->parent,
+                     .before = sibling_before(r, n->parent, node),
+                     .g = as->g,
+                     .h = as->h,
+                     .entered = as->entered,
+                     .move = as->move,
+                     .f = as->f};
     search_log_entry e = {.node = node,
-                          .aside = r->asides.count - 1,
+                          .detail = r->reopenings.count - 1,
                           .kind = TW_EVENT_REOPEN,
                           .move = as->move,
                           .state = TW_NODE_OPEN};
-    return write(r, &e);
+    return append(r, &e);
 }
 
-bool search_log_close(search_log *r, const tw_counts *counts, int bound, uint32_t current,
-                      uint32_t trees) {
+bool search_log_end_moment(search_log *r, const tw_counts *counts, int bound, uint32_t current,
+                           uint32_t trees) {
     search_log_moment *m = chunked_array_add(&r->moments);
     if (!m) return false;
     *m = (search_log_moment){.counts = *counts,
@@ -213,20 +208,20 @@ bool search_log_close(search_log *r, const tw_counts *counts, int bound, uint32_
     return true;
 }
 
-static void go(search_log *r, uint32_t entries) {
+static void apply_entries(search_log *r, uint32_t entries) {
     while (r->applied > entries) apply(r, search_log_entry_at(r, --r->applied), true);
     while (r->applied < entries) apply(r, search_log_entry_at(r, r->applied++), false);
 }
 
-void search_log_cut(search_log *r) {
+void search_log_truncate(search_log *r) {
     const search_log_moment *last =
         r->moments.count ? search_log_moment_at(r, r->moments.count - 1) : NULL;
-    go(r, last ? last->entries : 0);
+    apply_entries(r, last ? last->entries : 0);
     r->journal.count = r->applied;
     r->nodes.count = r->boards.count = last ? last->nodes : 0;
 }
 
 void search_log_seek(search_log *r, uint32_t moment) {
-    go(r, search_log_moment_at(r, moment)->entries);
+    apply_entries(r, search_log_moment_at(r, moment)->entries);
     r->at = moment;
 }

@@ -30,7 +30,7 @@ static uint64_t fingerprint(const tw_recorder *w) {
     enum { ROOM = 200 };
     tw_counts counts;
     tw_level levels[ROOM];
-    tw_watched events[ROOM];
+    tw_recorded_event events[ROOM];
     tw_recorder_counts(w, &counts);
     const int64_t numbers[] = {(int64_t)tw_recorder_moment(w), tw_recorder_bound(w),
                                tw_recorder_current(w), (int64_t)tw_recorder_nodes(w)};

@@ -21,7 +21,7 @@ static void before_the_first_step(void **state) {
     tw_recorder *w = watch_two_away("astar");
     tw_node n;
     tw_level level;
-    tw_watched event;
+    tw_recorded_event event;
     assert_int_equal(tw_recorder_moments(w), 1);
     assert_int_equal(tw_recorder_moment(w), 0);
     assert_int_equal(tw_recorder_current(w), -1);

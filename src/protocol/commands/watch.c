@@ -22,7 +22,7 @@ static const char *const kinds[] = {
 
 static void send_events(tw_engine *e) {
     enum { MOST = 12 };
-    tw_watched event[MOST];
+    tw_recorded_event event[MOST];
     size_t count = tw_recorder_events(e->watch.recorder, event, MOST);
     reply_add(&e->reply, "watch events");
     for (size_t i = 0; i < count; i++)

@@ -1,7 +1,6 @@
-/* watch_list.c -- the open and the closed list at the moment shown, as they would be drawn on a
- * blackboard. */
+/* recorder_list.c -- the open and the closed list at the moment shown. */
+#include "recorder/recorder.h"
 #include "search/open.h"
-#include "recorder/watch.h"
 
 #include <string.h>
 
@@ -9,14 +8,14 @@ static const search_log_node *node_at(const tw_recorder *w, int64_t i) {
     return search_log_node_at(&w->search_log, (uint32_t)i);
 }
 
-/* The order of open.h, by what the record keeps. */
+/* The order of open.h. */
 static bool precedes_open(tw_ties ties, const search_log_node *a, const search_log_node *b) {
     if (a->f < b->f || a->f > b->f) return a->f < b->f;
     if (ties_by_h(ties) && a->h != b->h) return (a->h < b->h) == (ties == TW_TIES_LOW_H);
     return ties_newest(ties) ? a->entered > b->entered : a->entered < b->entered;
 }
 
-/* Into a list that is kept sorted; its last one makes room where there is none. */
+/* Into a sorted list; if it is full, its last node goes. */
 static void insert(const tw_recorder *w, int64_t out[], size_t held, size_t room, int64_t node) {
     tw_ties ties = tw_solver_result(w->solver)->convention.ties;
     size_t i = held < room ? held : room - 1;
@@ -44,13 +43,13 @@ static bool listed(const int64_t out[], size_t held, int64_t node) {
     return false;
 }
 
-/* Backwards through what happened, until there is enough. */
+/* Backwards through the journal. */
 static void list_newest(const tw_recorder *w, uint32_t tree, tw_node_state state, int64_t out[],
                         size_t room) {
     size_t held = 0;
     for (uint32_t i = w->search_log.applied; i && held < room;) {
         const search_log_entry *e = search_log_entry_at(&w->search_log, --i);
-        if (e->node == SEARCH_LOG_NONE || e->born || e->kind == TW_EVENT_DUPLICATE) continue;
+        if (e->node == SEARCH_LOG_NONE || e->creates || e->kind == TW_EVENT_DUPLICATE) continue;
         const search_log_node *n = node_at(w, e->node);
         if (n->tree == tree && n->state == state && !listed(out, held, e->node))
             out[held++] = e->node;

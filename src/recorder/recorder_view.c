@@ -1,5 +1,5 @@
-/* watch_view.c -- a watched search at the moment shown. */
-#include "recorder/watch.h"
+/* recorder_view.c -- a recorded search at the moment shown. */
+#include "recorder/recorder.h"
 
 static const search_log_moment *shown(const tw_recorder *w) {
     return search_log_moment_at(&w->search_log, w->search_log.at);
@@ -110,15 +110,15 @@ size_t tw_recorder_levels(const tw_recorder *w, tw_level out[], size_t room) {
     return count;
 }
 
-size_t tw_recorder_events(const tw_recorder *w, tw_watched out[], size_t room) {
+size_t tw_recorder_events(const tw_recorder *w, tw_recorded_event out[], size_t room) {
     size_t count = 0;
     for (uint32_t i = shown(w)->entries; i && count < room; count++) {
         const search_log_entry *e = search_log_entry_at(&w->search_log, --i);
         bool none = e->node == SEARCH_LOG_NONE;
-        out[count] = (tw_watched){.kind = (tw_event_kind)e->kind,
-                                  .move = (tw_move)e->move,
-                                  .node = number(e->node),
-                                  .f = none ? (int)e->aside : node_at(w, e->node)->f};
+        out[count] = (tw_recorded_event){.kind = (tw_event_kind)e->kind,
+                                         .move = (tw_move)e->move,
+                                         .node = number(e->node),
+                                         .f = none ? (int)e->detail : node_at(w, e->node)->f};
     }
     return count;
 }
