@@ -1,8 +1,8 @@
 /* input.c -- read a file or standard input to its end.
  *
  * Inputs are read whole and parsed before anything is printed: a mistake in the last line of the
- * last file must leave standard output empty.  The cap keeps a wrong file name (a disk image, a
- * core dump) from being read for minutes before the parser says what it is not. */
+ * last file must leave standard output empty.  The limit keeps a wrong file (a disk image, a
+ * core dump) from being read for minutes before the parser refuses it. */
 #define _GNU_SOURCE
 #include "common/input.h"
 
@@ -33,7 +33,7 @@ tw_status input_syntax_error(tw_error *error, size_t line, const char *format, .
     return TW_ERR_SYNTAX;
 }
 
-/* False and errno: EFBIG when more than the cap is there. */
+/* False: errno says why, EFBIG if the limit was passed. */
 static bool read_all(int file, input *out) {
     size_t capacity = 0;
     for (;;) {

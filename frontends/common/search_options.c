@@ -185,7 +185,7 @@ void search_options_apply(const search_options *o, const tw_board *goal, const t
     config->open = o->open;
     config->depth_limit = o->depth_limit;
     if (o->algorithm) config->algorithm = o->algorithm;
-    /* Long moves have a bound of their own, and what another needs is not built for nothing. */
+    /* The metric multi has its own bound, so no heuristic is set and no tables are built. */
     if (o->heuristic && o->metric == TW_METRIC_SINGLE) config->heuristic = o->heuristic;
     if (o->weight > 0) config->weight = o->weight;
 

@@ -1,7 +1,7 @@
 /* solutions.h -- all shortest solutions of a board, up to a number of them.
  *
- * A board may have millions.  The library counts them all and hands each over as it finds it; kept
- * are the first, in the order of the search, which is the same every time. */
+ * A board may have millions.  The library counts them all and passes each on as it finds it; the
+ * first are kept, in the order of the search, which is the same every time. */
 #ifndef COMMON_SOLUTIONS_H
 #define COMMON_SOLUTIONS_H
 

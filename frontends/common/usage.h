@@ -9,7 +9,7 @@
 #include <stdnoreturn.h>
 
 /* Call on ARGP_KEY_INIT.  argp follows every error with a second line, "Try ... --help"; ours are
- * one line each, so that line goes nowhere. */
+ * one line each, so that line is discarded. */
 void usage_begin(struct argp_state *);
 
 /* One line on standard error, then exit with 2. */

@@ -1,4 +1,4 @@
-# reconcile: which habits of counting give a number.
+# reconcile: which rules of counting give a number.
 
 load helper
 

@@ -26,7 +26,7 @@ typedef struct distance {
     tw_status status;
     int64_t fewest; /* -1: not known */
     int bound;
-    char first[TW_MAX_CELLS]; /* move of a shortest way, its letters */
+    char first[TW_MAX_CELLS]; /* letters of the first move of a shortest solution */
 } distance;
 
 static void keep_first_move(distance *d, const tw_result *result) {
@@ -106,7 +106,7 @@ verdict verdict_of_path(const tw_config *config, const tw_board *start, const pa
     return v;
 }
 
-/* The fewest moves are `length`, it says, and shows none. */
+/* The answer claims that `length` moves are the fewest, and shows none. */
 static void judge_claimed_length(verdict *v, const tw_config *config, const tw_board *start,
                                  int64_t length) {
     run r = {0};

@@ -1,7 +1,7 @@
 /* bench.c -- tilewise bench: a suite of boards, a few engines, and what each of them takes.
  *
- * Node counts are the same on every run and every machine, and lengths are held against what is
- * known; times are reports.  Searches have one thread unless --threads says otherwise, because
+ * Node counts are the same on every run and every machine, and lengths are compared with what is
+ * known; times are reported only.  Searches have one thread unless --threads says otherwise, because
  * several share the work a little differently each time; tables come out the same from any number. */
 #define _GNU_SOURCE
 #include "cli/bench/bench.h"

@@ -1,8 +1,8 @@
 /* child.c -- see child.h.  One loop serves the pipes, the clock and our own interrupts.
  *
  * The child's end is noticed by a descriptor of the process itself (pidfd) where the kernel has
- * one, and else at the next tick; never by the end of its output, which a descendant may hold open.  The tick
- * is also when its family is counted, and bounds how long an interrupt waits. */
+ * one, and else at the next tick; never by the end of its output, which a descendant may hold open.  At each
+ * tick its descendants are counted too; an interrupt waits for one tick at most. */
 #define _GNU_SOURCE
 #include "cli/child/child.h"
 #include "cli/child/descendants.h"

@@ -7,7 +7,7 @@
 /* The words of a command, ended by NULL: apart by blanks, kept together by '...', "..." or a
  * backslash.  Nothing is expanded: $, * and ; are what they are.  With `shell` the whole text goes
  * to /bin/sh instead.  NULL: there is no word, or a quote is not closed, and `*wrong` says which.
- * child_words_free() it. */
+ * Free it with command_words_free(). */
 char **command_words(const char *text, bool shell, const char **wrong);
 void command_words_free(char **);
 

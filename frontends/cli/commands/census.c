@@ -75,7 +75,7 @@ static const struct argp parser = {
     .doc = "Count the boards at every distance from the goal, up to twelve cells (3x4, 2x6)."
            "\vExit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
-/* Also where an interrupt becomes a stop: this runs ten times a second. */
+/* Called ten times a second; an interrupt is passed on here too. */
 static void report(void *cookie, const tw_census_progress *now) {
     job *j = cookie;
     if (signals_caught()) tw_census_stop(j->census);

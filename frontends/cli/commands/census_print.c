@@ -24,7 +24,7 @@ static void write_heading(FILE *out, const tw_census_config *c) {
             tw_metric_name(c->metric));
 }
 
-/* A bar is as long as the count is large, and any board is worth a mark. */
+/* A bar is as long as the count is large, and at least one mark long. */
 static void write_distances(FILE *out, const tw_census_result *r) {
     static const char bar[BAR + 1] = "##################################################";
     uint64_t most = largest(r);

@@ -1,4 +1,4 @@
-/* generate_output.c -- a new board on its way out, with its answer if that was asked for.
+/* generate_output.c -- print a new board, with its answer if that was asked for.
  *
  * In text the answer is a comment, so that every command reads the boards as if it were not there.
  * Of all shortest solutions the first in the order of the search is shown: which one that is does

@@ -1,7 +1,7 @@
 /* per_move.h -- how far from the goal a path is after each of its moves.
  *
- * i moves played and d(i) still needed: the sum never falls along a path, since a move is worth one
- * at most.  Between two places where it is the same it is the same throughout, and nothing needs to
+ * i moves played and d(i) still needed: the sum never falls along a path, since a move reduces
+ * the distance by one at most.  Between two places where it is the same it is the same throughout, and nothing needs to
  * be searched there: an optimal path costs one search, and a path with two mistakes a few. */
 #ifndef CLI_PER_MOVE_H
 #define CLI_PER_MOVE_H

@@ -1,4 +1,4 @@
-/* reconcile.c -- tilewise reconcile: why a student's number differs, or that it does not. */
+/* reconcile.c -- tilewise reconcile: which rules of counting give a number of nodes. */
 #define _GNU_SOURCE
 #include "cli/commands/reconcile.h"
 #include "cli/command.h"
@@ -109,7 +109,7 @@ static const struct argp parser = {
            "\vExit code: 0 some way to count gives the number, 1 none does, 2 wrong usage or "
            "input, 3 a limit was reached."};
 
-/* Also where an interrupt becomes a stop: this runs ten times a second. */
+/* Called ten times a second; an interrupt is passed on here too. */
 static void report(void *cookie, const tw_reconciler_progress *now) {
     job *j = cookie;
     if (signals_caught()) tw_reconciler_stop(j->reconcile);

@@ -29,7 +29,7 @@ static tw_goal_test goal_test(const tw_match *m) {
     return m->goal_tests >> TW_GOAL_TEST_EXPAND & 1 ? TW_GOAL_TEST_EXPAND : TW_GOAL_TEST_GENERATE;
 }
 
-/* " --goal first", or the board; nothing for the goal that is taken anyway. */
+/* " --goal first", or the board; nothing for the default goal. */
 static void write_goal(const tw_board *goal, char out[GOAL_SIZE]) {
     char board[BOARD_SIZE];
     const char *name = tw_board_goal_name(goal);
@@ -45,7 +45,7 @@ static tw_algorithm_info describe(const tw_match *m) {
     return info;
 }
 
-/* How to see the same with `solve`; empty where only programs outside do this. */
+/* The `solve` command that counts in the same way; empty if there is none. */
 static void write_command(const tw_match *m, const tw_reconciler_config *config,
                           char out[COMMAND_SIZE]) {
     tw_convention c;

@@ -1,4 +1,4 @@
-/* tables.c -- tilewise tables ACTION: pattern databases, made ahead of need and looked after. */
+/* tables.c -- tilewise tables ACTION: build, list, verify and remove pattern databases. */
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/exit_code.h"

@@ -100,7 +100,7 @@ static const struct argp parser = {
         "\vA program is given 60 seconds unless --time says otherwise; --nodes limits the boards. "
         " Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached."};
 
-/* Also where an interrupt becomes a stop: this runs ten times a second. */
+/* Called ten times a second; an interrupt is passed on here too. */
 static void report(void *cookie, const tw_verifier_progress *now) {
     job *j = cookie;
     if (signals_caught()) tw_verifier_stop(j->verifier);

@@ -258,9 +258,9 @@ static void end(job *j) {
     shared_options_free(&j->shared);
 }
 
-/* The file of --junit is there when it is whole: an exam that was interrupted leaves the one before. */
+/* The file of --junit is replaced at the end: an interrupted run leaves the old one. */
 static bool write_report(job *j, const grade_result results[]) {
-    int copy = dup(j->report.file); /* a stream of its own closes its own */
+    int copy = dup(j->report.file); /* fclose() closes the copy */
     FILE *out = copy < 0 ? NULL : fdopen(copy, "w");
     if (out) grade_junit(out, &j->exam, results);
     bool failed = !out || ferror(out);

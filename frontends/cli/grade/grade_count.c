@@ -36,7 +36,7 @@ typedef struct claim {
         counter; /* ANY: states left in the open list, which only the course itself explains */
 } claim;
 
-/* The count that an answer has, the most telling one. */
+/* The count of an answer; if there are several, expanded nodes first. */
 static claim claim_of(const answer *a) {
     if (a->expanded >= 0) return (claim){"expanded", a->expanded, TW_COUNTER_EXPANDED};
     if (a->enqueued >= 0) return (claim){"enqueued", a->enqueued, TW_COUNTER_ENQUEUED};

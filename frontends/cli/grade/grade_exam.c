@@ -87,7 +87,7 @@ static int fail_depth(const grade_exam *e, int depth) {
     return EXIT_USAGE;
 }
 
-/* So few boards are so near that one may come again: after some tries it does. */
+/* There are few boards near the goal: after some tries a repeated one is accepted. */
 static tw_status draw_board(tw_generator *generator, int depth, uint64_t *random, distinct *seen,
                             tw_board *out) {
     enum { TRIES = 30 };

@@ -1,4 +1,4 @@
-/* grade_exam.h -- which tests an exam has: boards that were verified, and inputs that are none. */
+/* grade_exam.h -- the tests of an exam: boards with known answers, and bad inputs. */
 #ifndef CLI_GRADE_EXAM_H
 #define CLI_GRADE_EXAM_H
 

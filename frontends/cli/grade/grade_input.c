@@ -67,7 +67,7 @@ static void write_tile(const tw_board *b, int i, grade_flaw flaw, char out[TILE_
     if (i == victim && flaw == GRADE_MISSING) *out = 0;
 }
 
-/* A blank between tiles and no other, which the strictest course wants. */
+/* One space between tiles and none elsewhere: the strictest course requires that. */
 static void write_board(FILE *out, const tw_board *b, grade_flaw flaw, bool line) {
     char tile[TILE_ROOM];
     bool first = true;

@@ -40,7 +40,7 @@ typedef enum grade_flaw {
 } grade_flaw;
 const char *grade_flaw_text(grade_flaw); /* "a tile twice" */
 
-/* A board on its way to the program. */
+/* A board as it is given to the program. */
 typedef struct grade_input {
     char *text;  /* for standard input or the file; on the heap */
     char **argv; /* on the heap; the words are not its own, except `tiles` */

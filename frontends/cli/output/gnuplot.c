@@ -15,7 +15,7 @@ static void print_error(const char *about, const char *what) {
     fprintf(stderr, "tilewise: %s: %s\n", about, what);
 }
 
-/* A device or a pipe has no kind. */
+/* The name of a device or a pipe may have any ending. */
 static bool may_be_svg(const char *path) {
     static const char end[] = ".svg";
     size_t length = strlen(path);

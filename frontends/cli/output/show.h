@@ -20,7 +20,7 @@ void show_layout(FILE *, const tw_board *, tw_layout, bool first);
 
 /* The letter of one of the blank's moves ("UDLR") in a notation. */
 char show_letter(char blank_move, tw_notation);
-/* " of the multi-tile metric", or nothing where a move is what everybody takes for one. */
+/* " of the multi-tile metric", or nothing in the metric single. */
 const char *show_metric(tw_metric);
 /* "the blank" or "the tile": whose directions the letters are. */
 const char *show_whose(tw_notation);

@@ -1,7 +1,6 @@
 /* trace_file.c -- where a trace goes.
  *
- * zstd is a program between us and the file, not a library: nothing to build with, and who has no .zst
- * file needs no zstd. */
+ * zstd runs as a program, not as a library, so that it is needed only where a .zst file is written. */
 #define _GNU_SOURCE
 #include "cli/trace/trace.h"
 
@@ -55,7 +54,7 @@ bool trace_file_open(trace_file *f, const char *path) {
         f->out = f->zstd.in;
         return true;
     }
-    int copy = dup(f->atomic_file.file); /* a stream of its own closes its own */
+    int copy = dup(f->atomic_file.file); /* fclose() closes the copy */
     f->out = copy < 0 ? NULL : fdopen(copy, "w");
     if (f->out) return true;
     fail(f, strerror(errno));
@@ -64,7 +63,7 @@ bool trace_file_open(trace_file *f, const char *path) {
 }
 
 bool trace_file_close(trace_file *f, bool keep) {
-    if (!f->atomic_file.path) return true; /* standard output is looked after elsewhere */
+    if (!f->atomic_file.path) return true; /* output_guard() checks standard output */
     int error;
     if (f->zstd.in) {
         error = filter_finish(&f->zstd);
