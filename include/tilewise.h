@@ -589,6 +589,73 @@ TW_API void tw_solver_stop(tw_solver *);
 /* The fewest moves, by `auto` without limits; -1: none exist; -2: out of memory or bad arguments. */
 TW_API int64_t tw_fewest_moves(const tw_board *start, const tw_board *goal);
 
+/* NEAR-OPTIMAL SOLUTIONS */
+
+/* A short solution of any board at once, and shorter ones as long as there is time: beam searches of growing
+ * width, guided on 5x5, 6x6 and 7x7 by trained networks, in stages on larger boards.  What guides it proves
+ * nothing: the bound comes from admissible heuristics, and a solution is proven to be shortest when it is as
+ * long as the bound.  Moves are single ones.
+ *
+ *     tw_near_config config;
+ *     tw_near_config_default(&config, 6, 6);
+ *     config.limits.seconds = 10;
+ *     tw_near_new(&near, &config, &error);
+ *     tw_near_start(near, &board, NULL);
+ *     while (tw_near_work(near, 0.05) == TW_RUNNING) show(tw_near_result_of(near));
+ */
+typedef struct tw_near tw_near;
+
+typedef struct tw_near_result {
+    tw_status status; /* TW_RUNNING; TW_OK: proven, or nothing is left to try; a limit; TW_STOPPED;
+                           TW_UNSOLVABLE */
+    int64_t length;   /* of the best solution so far; -1: there is none yet */
+    const char *
+        moves; /* "ULDR...", the blank's way; "" without a solution.  Borrowed until the next call */
+    int bound;         /* no solution is shorter than this */
+    bool optimal;      /* proven: length == bound */
+    double seconds;    /* of work so far ... */
+    double best_after; /* ... and when the best was found */
+    uint64_t expanded;
+    uint32_t width; /* of the widest beam that came to its end */
+    uint64_t bytes_peak;
+} tw_near_result;
+
+/* On the caller's thread: a shorter solution was found. */
+typedef void tw_near_fn(void *cookie, const tw_near_result *);
+
+typedef struct tw_near_config {
+    size_t size; /* set by tw_near_config_default() */
+    tw_board goal;
+    int threads;   /* 0 or 1: the caller's alone */
+    uint64_t seed; /* on one thread the same seed gives the same solutions, as far as time goes */
+    /* seconds: of work, and it plans by them; bytes: 0 means a gigabyte; nodes are looked at every few milliseconds. */
+    tw_limits limits;
+    bool only_shorten;    /* search only near the solution given to tw_near_start() */
+    tw_near_fn *improved; /* may be NULL, like everything below */
+    void *cookie;
+    tw_allocator allocator;
+} tw_near_config;
+
+/* goal "last", one thread, no limit. */
+#define tw_near_config_default(config, rows, cols)                                                 \
+    tw_near_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_near_config_init(tw_near_config *, size_t size, int rows, int cols);
+
+/* `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_near_new(tw_near **out, const tw_near_config *, tw_error *error);
+TW_API void tw_near_free(tw_near **);
+
+/* Another board.  `moves` is a solution to begin with, the blank's letters, or NULL.  TW_RUNNING; TW_UNSOLVABLE;
+ * TW_ERR_ARGUMENT if `moves` do not solve it. */
+TW_API tw_status tw_near_start(tw_near *, const tw_board *start, const char *moves);
+/* Work for so many seconds, 0: until it is over.  The status is that of the result. */
+TW_API tw_status tw_near_work(tw_near *, double seconds);
+TW_API const tw_near_result *tw_near_result_of(const tw_near *);
+/* An optimal search has proven that no solution is shorter. */
+TW_API void tw_near_raise_bound(tw_near *, int bound);
+/* From any thread or a signal handler; lasts until the next start.  It is heard within 50 ms. */
+TW_API void tw_near_stop(tw_near *);
+
 /* RECORDING A SEARCH */
 
 /* A recorder runs a search step by step and keeps a log of it, so that a front end can draw the tree, the

@@ -2,7 +2,7 @@
 #ifndef TILEWISE_GAME_ANALYSIS_H
 #define TILEWISE_GAME_ANALYSIS_H
 
-#include "game/constructive.h"
+#include "search/near/constructive.h"
 #include "game/shorten.h"
 
 #include <stdatomic.h>

@@ -9,7 +9,7 @@
 #ifndef TILEWISE_GAME_BEST_LINE_H
 #define TILEWISE_GAME_BEST_LINE_H
 
-#include "game/move_sequence.h"
+#include "puzzle/move_sequence.h"
 
 typedef struct best_line {
     memory *memory;

@@ -5,7 +5,7 @@
 #ifndef TILEWISE_GAME_HISTORY_H
 #define TILEWISE_GAME_HISTORY_H
 
-#include "game/move_sequence.h"
+#include "puzzle/move_sequence.h"
 
 typedef struct mark {
     bool joined;   /* the step from here belongs to the same action as the one before it */

@@ -2,7 +2,7 @@
 #ifndef TILEWISE_GAME_PLAYBACK_H
 #define TILEWISE_GAME_PLAYBACK_H
 
-#include "game/move_sequence.h"
+#include "puzzle/move_sequence.h"
 
 /* The first `letters` of `path`, which are `position` moves, lead from `from` to `board`. */
 typedef struct playback {

@@ -3,7 +3,7 @@
 #ifndef TILEWISE_PROTOCOL_ARGUMENTS_H
 #define TILEWISE_PROTOCOL_ARGUMENTS_H
 
-#include "game/move_sequence.h"
+#include "puzzle/move_sequence.h"
 #include "protocol/words.h"
 
 /* A board in any form that tw_parse() reads from one line.  rows 0: of any size; else of this one, and then a

@@ -3,10 +3,10 @@
  * A breadth-first search.  The other tiles do not matter, so a state is the cells of
  * those tiles and the blank: at most 256 x 256 states for one tile on the largest
  * board, 9 x 9 x 9 for two in a small window. */
-#ifndef TILEWISE_GAME_CARRY_H
-#define TILEWISE_GAME_CARRY_H
+#ifndef TILEWISE_SEARCH_NEAR_CARRY_H
+#define TILEWISE_SEARCH_NEAR_CARRY_H
 
-#include "game/move_sequence.h"
+#include "puzzle/move_sequence.h"
 
 enum { CARRY_STATES = TW_MAX_CELLS * TW_MAX_CELLS, CARRY_TILES = 2 };
 

@@ -1,6 +1,6 @@
 /* move_sequence.h -- a sequence of moves that grows: the moves made, a solution. */
-#ifndef TILEWISE_GAME_MOVE_SEQUENCE_H
-#define TILEWISE_GAME_MOVE_SEQUENCE_H
+#ifndef TILEWISE_PUZZLE_MOVE_SEQUENCE_H
+#define TILEWISE_PUZZLE_MOVE_SEQUENCE_H
 
 #include "base/memory.h"
 

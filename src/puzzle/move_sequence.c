@@ -1,4 +1,4 @@
-#include "game/move_sequence.h"
+#include "puzzle/move_sequence.h"
 
 #include "puzzle/board.h"
 

@@ -1,7 +1,7 @@
-#include "game/constructive.h"
+#include "search/near/constructive.h"
 
 #include "puzzle/board.h"
-#include "game/carry.h"
+#include "search/near/carry.h"
 
 struct constructive {
     memory *memory;

@@ -1,4 +1,4 @@
-#include "game/carry.h"
+#include "search/near/carry.h"
 
 #include "puzzle/board.h"
 

@@ -5,10 +5,10 @@
  * from an edge inwards until two are left, then columns until a 2x2 is left, always
  * such that the goal's blank stays inside.  Each tile takes a shortest way past
  * those already laid, and the last two of a row or column are turned in together. */
-#ifndef TILEWISE_GAME_CONSTRUCTIVE_H
-#define TILEWISE_GAME_CONSTRUCTIVE_H
+#ifndef TILEWISE_SEARCH_NEAR_CONSTRUCTIVE_H
+#define TILEWISE_SEARCH_NEAR_CONSTRUCTIVE_H
 
-#include "game/move_sequence.h"
+#include "puzzle/move_sequence.h"
 
 typedef struct constructive constructive;
 

@@ -1,0 +1,310 @@
+#include "search/near/near.h"
+
+#include "base/clock.h"
+#include "heuristics/heuristic.h"
+#include "puzzle/board.h"
+#include "search/near/constructive.h"
+#include "search/near/windows.h"
+
+#include <string.h>
+
+enum { FIRST_WIDTH = 128, FIRST_WIDTH_LARGE = 32 };
+
+typedef enum phase { CONSTRUCT, BEAM, WINDOWS, OVER } phase;
+
+struct near {
+    memory *memory;
+    near_task task;
+    near_frame frame;
+    near_board start; /* framed */
+    phase phase;
+    tw_status end; /* what OVER means */
+    constructive *construction;
+    move_sequence line;  /* the best, framed */
+    move_sequence moves; /* the same on the real board */
+    bool known;
+    int bound;
+
+    net net;
+    bool has_net;
+    uint32_t width, widest;
+    double run_seconds, seconds; /* of work in this beam and its stages; in all */
+    uint64_t run_expanded;       /* boards, in this beam and its stages */
+    uint64_t windows_until; /* so many boards may be expanded in windows before the next beam */
+    stage stage;
+    waypoint_list from;
+    beam *beam;
+    bool was_full, no_wider;
+    windows windows;
+    uint64_t expanded;
+};
+
+static bool large(const near *n) {
+    return n->start.rows > STAGE_CORE || n->start.cols > STAGE_CORE;
+}
+
+/* Manhattan distance and linear conflicts, from the registry: what proves comes from there. */
+static bool set_bound(near *n) {
+    heuristic h;
+    memo unused;
+    if (heuristic_init_named(&h, "linear-conflict", &n->task.goal, n->memory, NULL, 1) != TW_OK)
+        return false;
+    n->bound = h.class->start(&h, &n->task.start, &unused);
+    heuristic_drop(&h);
+    return true;
+}
+
+near *near_new(const near_task *task, memory *m) {
+    near *n = memory_get_zero(m, 1, sizeof *n);
+    if (!n) return NULL;
+    n->memory = m, n->task = *task;
+    n->task.moves = NULL;
+    n->frame = near_frame_of(&task->goal);
+    near_board_set(&n->start, n->frame, &task->start, &task->goal);
+    windows_init(&n->windows, n->start.rows, n->start.cols, task->threads, task->seed, m);
+    n->width = large(n) ? FIRST_WIDTH_LARGE : FIRST_WIDTH;
+    bool taken = !task->moves || near_offer(n, task->moves, strlen(task->moves));
+    if (!set_bound(n) || !taken) return near_free(n), NULL;
+    if (n->known) n->phase = WINDOWS;
+    return n;
+}
+
+static void end_beam(near *n) {
+    if (n->beam) n->expanded += beam_expanded(n->beam);
+    beam_free(n->beam);
+    n->beam = NULL;
+    waypoint_list_clear(&n->from, n->memory);
+}
+
+void near_free(near *n) {
+    if (!n) return;
+    end_beam(n);
+    windows_drop(&n->windows);
+    constructive_free(n->construction);
+    move_sequence_drop(&n->line, n->memory);
+    move_sequence_drop(&n->moves, n->memory);
+    net_drop(&n->net, n->memory);
+    memory_put(n->memory, n, 1, sizeof *n);
+}
+
+const char *near_moves(const near *n) { return n->moves.letters ? n->moves.letters : ""; }
+int64_t near_length(const near *n) { return n->known ? (int64_t)n->moves.count : -1; }
+int near_bound(const near *n) { return n->bound; }
+uint32_t near_width(const near *n) { return n->widest; }
+
+uint64_t near_expanded(const near *n) {
+    return n->expanded + n->windows.expanded + (n->beam ? beam_expanded(n->beam) : 0);
+}
+
+void near_raise_bound(near *n, int bound) {
+    if (bound > n->bound) n->bound = bound;
+}
+
+/* Does it solve the board?  Nothing is kept or shown that does not. */
+static bool solves(const near *n, const char *moves, size_t count) {
+    tw_board b = n->task.start;
+    return tw_board_play(&b, moves, count) == count && tw_board_equal(&b, &n->task.goal);
+}
+
+/* Both forms of a line of this length, of which the framed one or the real one is given. */
+static bool keep(near *n, const char *letters, size_t count, bool framed) {
+    if (n->known && count >= n->moves.count) return true;
+    move_sequence line = {0}, moves = {0};
+    bool room = move_sequence_reserve(&line, count, n->memory)
+                && move_sequence_reserve(&moves, count, n->memory);
+    for (size_t k = 0; room && k < count; k++) {
+        char turned = move_letter(near_frame_move(n->frame, move_named(letters[k])));
+        line.letters[k] = framed ? letters[k] : turned;
+        moves.letters[k] = framed ? turned : letters[k];
+    }
+    if (room) {
+        line.letters[count] = moves.letters[count] = 0;
+        line.count = moves.count = count;
+    }
+    if (!room || !solves(n, moves.letters, count)) {
+        move_sequence_drop(&line, n->memory), move_sequence_drop(&moves, n->memory);
+        return room;
+    }
+    move_sequence_drop(&n->line, n->memory), move_sequence_drop(&n->moves, n->memory);
+    n->line = line, n->moves = moves;
+    n->known = true;
+    return true;
+}
+
+bool near_offer(near *n, const char *moves, size_t count) {
+    if (n->known && count >= n->moves.count) return true;
+    bool kept = keep(n, moves, count, false);
+    windows_restart(&n->windows);
+    return kept;
+}
+
+/* The first line */
+
+static tw_status construct(near *n, double until, const atomic_bool *leave) {
+    if (!n->construction)
+        n->construction = constructive_new(&n->task.start, &n->task.goal, n->memory);
+    if (!n->construction) return TW_ERR_MEMORY;
+    tw_status status = TW_RUNNING;
+    while (status == TW_RUNNING) {
+        if (leave && atomic_load_explicit(leave, memory_order_relaxed)) return TW_RUNNING;
+        if (until > 0 && clock_seconds() >= until) return TW_RUNNING;
+        status = constructive_step(n->construction);
+    }
+    if (status != TW_OK) return status;
+    const move_sequence *m = constructive_moves(n->construction);
+    const char *letters = m->letters ? m->letters : "";
+    if (!keep(n, letters, m->count, false)) return TW_ERR_MEMORY;
+    constructive_free(n->construction);
+    n->construction = NULL;
+    n->phase = n->task.only_shorten ? WINDOWS : BEAM;
+    return TW_RUNNING;
+}
+
+/* Beams */
+
+/* Without a limit a gigabyte is enough for anybody who did not ask for more. */
+static uint64_t bytes_left(const near *n) {
+    const memory *m = n->memory;
+    if (!m->limit) return UINT64_C(1) << 30;
+    return m->limit > m->used ? m->limit - m->used : 0;
+}
+
+static bool next_beam(near *n) {
+    n->stage.net = n->stage.last && n->has_net ? &n->net : NULL;
+    beam_task task = {.stage = &n->stage,
+                      .from = &n->from,
+                      .width = n->width,
+                      .upper = (int)n->line.count,
+                      .threads = n->task.threads,
+                      .seed = n->task.seed};
+    n->beam = beam_new(&task, n->memory);
+    return n->beam != NULL;
+}
+
+static bool first_beam(near *n) {
+    const near_board *b = &n->start;
+    int side = stage_core_side(b->rows, b->cols, b->blank_home);
+    if (!n->has_net && side && net_exists(side))
+        n->has_net = net_load(&n->net, side, n->memory) == TW_OK;
+    n->run_seconds = 0, n->run_expanded = n->expanded, n->was_full = false;
+    stage_first(&n->stage, b->rows, b->cols, b->blank_home);
+    waypoint *w = &n->from.point[0];
+    w->blank = b->blank, w->moves = (move_sequence){0};
+    memcpy(w->at, b->at, sizeof w->at);
+    n->from.count = 1;
+    return next_beam(n);
+}
+
+/* What was found in one stage outlives its beam. */
+static void take_waypoints(near *n) {
+    waypoint_list found = *beam_found(n->beam);
+    beam_found(n->beam)->count = 0;
+    end_beam(n);
+    n->from = found;
+}
+
+/* Time that is planned is used for few wide beams, else every beam is twice as wide as the one before;
+ * and never wider than there is memory for. */
+static void widen(near *n) {
+    uint64_t most = bytes_left(n) / beam_bytes_per_board(&n->stage, (int)n->line.count);
+    double left = n->task.seconds > 0 ? n->task.seconds - n->seconds : 0;
+    uint64_t wider = 2;
+    while (wider < 16 && 2 * (double)wider * n->run_seconds < 0.4 * left) wider *= 2;
+    n->widest = n->width;
+    if (!n->was_full) n->no_wider = true;
+    wider *= n->width;
+    n->width = (uint32_t)(wider < most ? wider : most);
+    if (n->width <= n->widest + n->widest / 4) {
+        n->no_wider = true;
+        if (n->was_full) n->end = TW_LIMIT_MEMORY;
+    }
+}
+
+/* The beam is over, however it ended. */
+static void finish_beam(near *n, tw_status status) {
+    end_beam(n);
+    if (status == TW_LIMIT_MEMORY) {
+        n->no_wider = true;
+        n->end = TW_LIMIT_MEMORY;
+    } else {
+        widen(n);
+    }
+    windows_restart(&n->windows);
+    n->windows_until = n->windows.expanded + n->expanded - n->run_expanded;
+    n->phase = WINDOWS;
+}
+
+static tw_status search_beam(near *n, double until, const atomic_bool *leave) {
+    if (!n->beam && !first_beam(n)) return finish_beam(n, TW_LIMIT_MEMORY), TW_RUNNING;
+    double from = clock_seconds();
+    tw_status status = beam_work(n->beam, until, leave);
+    n->run_seconds += clock_seconds() - from;
+    if (status == TW_RUNNING) return status;
+    n->was_full |= beam_was_full(n->beam);
+    if (status == TW_SOLVED && !n->stage.last) {
+        take_waypoints(n);
+        stage_next(&n->stage);
+        if (!next_beam(n)) finish_beam(n, TW_LIMIT_MEMORY);
+        return TW_RUNNING;
+    }
+    if (status == TW_SOLVED) {
+        const move_sequence *m = &beam_found(n->beam)->point[0].moves;
+        if (!keep(n, m->letters, m->count, true)) status = TW_LIMIT_MEMORY;
+    }
+    finish_beam(n, status);
+    return TW_RUNNING;
+}
+
+/* Windows */
+
+/* Between beams they get as much work as the last one took; at the end as much as they like. */
+static bool windows_over(const near *n) {
+    if (windows_done(&n->windows)) return true;
+    if (n->task.only_shorten || n->no_wider) return false;
+    return !large(n) || n->windows.expanded > n->windows_until;
+}
+
+static tw_status shorten(near *n, double until, const atomic_bool *leave) {
+    if (windows_over(n)) {
+        n->phase = n->task.only_shorten || n->no_wider ? OVER : BEAM;
+        return TW_RUNNING;
+    }
+    move_sequence line = {0};
+    if (!move_sequence_set(&line, n->line.letters, n->line.count, n->memory))
+        return n->end = TW_LIMIT_MEMORY, n->phase = OVER, TW_RUNNING;
+    tw_status status = windows_work(&n->windows, &n->start, &line, until, leave);
+    if (status == TW_SOLVED && !keep(n, line.letters, line.count, true)) status = TW_LIMIT_MEMORY;
+    move_sequence_drop(&line, n->memory);
+    if (status == TW_LIMIT_MEMORY) n->end = status, n->phase = OVER;
+    return TW_RUNNING;
+}
+
+static tw_status work(near *n, double until, const atomic_bool *leave) {
+    switch (n->phase) {
+    case CONSTRUCT:
+        return construct(n, until, leave);
+    case BEAM:
+        return search_beam(n, until, leave);
+    case WINDOWS:
+        return shorten(n, until, leave);
+    case OVER:
+        break;
+    }
+    return n->end;
+}
+
+tw_status near_work(near *n, double until, const atomic_bool *leave) {
+    int64_t before = near_length(n);
+    tw_status status = TW_RUNNING;
+    double now = clock_seconds();
+    while (status == TW_RUNNING && near_length(n) == before) {
+        if (near_proven(n)) return TW_OK;
+        if (until > 0 && now >= until) break;
+        if (leave && atomic_load_explicit(leave, memory_order_relaxed)) break;
+        status = work(n, until, leave);
+        double then = now;
+        now = clock_seconds();
+        n->seconds += now - then;
+    }
+    return status == TW_RUNNING && near_proven(n) ? TW_OK : status;
+}

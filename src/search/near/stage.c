@@ -1,0 +1,129 @@
+#include "search/near/stage.h"
+
+#include "puzzle/board.h"
+
+#include <string.h>
+
+near_frame near_frame_of(const tw_board *goal) {
+    int row = goal->blank / goal->cols, col = goal->blank % goal->cols;
+    bool corner = (row == 0 || row == goal->rows - 1) && (col == 0 || col == goal->cols - 1);
+    return (near_frame){.flip_rows = corner && row == 0 && goal->rows > 1,
+                        .flip_cols = corner && col == 0 && goal->cols > 1};
+}
+
+static int flip(near_frame f, int rows, int cols, int cell) {
+    int row = cell / cols, col = cell % cols;
+    if (f.flip_rows) row = rows - 1 - row;
+    if (f.flip_cols) col = cols - 1 - col;
+    return row * cols + col;
+}
+
+void near_board_set(near_board *b, near_frame f, const tw_board *board, const tw_board *goal) {
+    uint8_t home[TW_MAX_CELLS];
+    board_places(goal, home);
+    b->rows = board->rows, b->cols = board->cols;
+    for (int p = 0; p < board_cells(board); p++)
+        b->at[flip(f, b->rows, b->cols, p)] =
+            (uint8_t)flip(f, b->rows, b->cols, home[board->tile[p]]);
+    b->blank = flip(f, b->rows, b->cols, board->blank);
+    b->blank_home = flip(f, b->rows, b->cols, goal->blank);
+}
+
+tw_move near_frame_move(near_frame f, tw_move m) {
+    bool turned = m <= TW_DOWN ? f.flip_rows : f.flip_cols;
+    return turned ? move_opposite(m) : m;
+}
+
+/* What a line's tiles count beside the others, and the conflicts in it beside their steps.  Measured on random
+ * 10x10 boards: less and the line is late, more and the others are dragged along too little. */
+enum { LINE = 3 * STAGE_MOVE / 2, LINE_CONFLICT = LINE / 2 * 2, OTHER = STAGE_MOVE, ALIKE = 2 };
+
+/* Which line is next: the longer side is cut first, at the end where the blank does not belong. */
+typedef struct cut {
+    bool row, far; /* a row, else a column; the bottom or right one, else the top or left one */
+} cut;
+
+static bool cut_next(const stage *s, cut *out) {
+    int rows = s->bottom - s->top + 1, cols = s->right - s->left + 1;
+    if (rows <= STAGE_CORE && cols <= STAGE_CORE) return false;
+    int row = s->blank_home / s->cols, col = s->blank_home % s->cols;
+    out->row = rows >= cols;
+    out->far = out->row ? row - s->top < s->bottom - row : col - s->left < s->right - col;
+    return true;
+}
+
+static bool in_cut(const stage *s, cut c, int cell) {
+    if (c.row) return cell / s->cols == (c.far ? s->bottom : s->top);
+    return cell % s->cols == (c.far ? s->right : s->left);
+}
+
+static bool is_open(const stage *s, int cell) {
+    int row = cell / s->cols, col = cell % s->cols;
+    return row >= s->top && row <= s->bottom && col >= s->left && col <= s->right;
+}
+
+/* Everything follows from what is open and whether it is the last. */
+static void plan(stage *s, bool last) {
+    cut c = {0};
+    if (!cut_next(s, &c)) last = true;
+    s->last = last;
+    s->alike = s->last ? 0 : ALIKE;
+    memset(s->row_weight, 0, sizeof s->row_weight);
+    memset(s->col_weight, 0, sizeof s->col_weight);
+    for (int p = 0; p < s->cells; p++) {
+        s->closed[p] = !is_open(s, p);
+        s->target[p] = !s->closed[p] && p != s->blank_home && (s->last || in_cut(s, c, p));
+        s->weight[p] = (int16_t)(s->last ? STAGE_MOVE : s->target[p] ? LINE : OTHER);
+    }
+    s->weight[s->blank_home] = 0;
+    if (!s->last) {
+        int16_t *line = c.row ? s->row_weight : s->col_weight;
+        line[c.row ? (c.far ? s->bottom : s->top) : c.far ? s->right : s->left] = LINE_CONFLICT;
+        return;
+    }
+    for (int r = s->top; r <= s->bottom; r++) s->row_weight[r] = 2 * STAGE_MOVE;
+    for (int k = s->left; k <= s->right; k++) s->col_weight[k] = 2 * STAGE_MOVE;
+}
+
+static void open_all(stage *s, int rows, int cols, int blank_home) {
+    s->rows = rows, s->cols = cols, s->cells = rows * cols, s->blank_home = blank_home;
+    s->top = s->left = 0, s->bottom = rows - 1, s->right = cols - 1;
+    s->net = NULL;
+}
+
+void stage_first(stage *s, int rows, int cols, int blank_home) {
+    open_all(s, rows, cols, blank_home);
+    plan(s, false);
+}
+
+void stage_whole(stage *s, int rows, int cols, int blank_home) {
+    open_all(s, rows, cols, blank_home);
+    plan(s, true);
+}
+
+static void close_line(stage *s) {
+    cut c;
+    if (!cut_next(s, &c)) return;
+    if (c.row && c.far)
+        s->bottom--;
+    else if (c.row)
+        s->top++;
+    else if (c.far)
+        s->right--;
+    else
+        s->left++;
+}
+
+void stage_next(stage *s) {
+    close_line(s);
+    plan(s, false);
+}
+
+int stage_core_side(int rows, int cols, int blank_home) {
+    stage s;
+    stage_first(&s, rows, cols, blank_home);
+    while (!s.last) stage_next(&s);
+    int side = s.bottom - s.top + 1;
+    bool square = side == s.right - s.left + 1;
+    return square && blank_home == s.bottom * cols + s.right ? side : 0;
+}
