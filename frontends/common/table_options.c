@@ -8,9 +8,12 @@
 #include "common/heap.h"
 #include "common/usage.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { KEY_PDB = 256, KEY_THREADS, KEY_CACHE, KEY_NO_CACHE };
 
@@ -23,6 +26,27 @@ static char *find_directory(void) {
     else if (home && *home == '/')
         length = asprintf(&path, "%s/.cache/tilewise", home);
     return length < 0 ? heap_insist(NULL) : path;
+}
+
+/* A folder that nobody chose by name is used only if it is this user's and nobody else can write there: whoever
+ * can put a table into it decides what we call proven. */
+static bool is_private(const char *directory) {
+    struct stat about;
+    if (stat(directory, &about) != 0) return errno == ENOENT; /* it will be made */
+    return S_ISDIR(about.st_mode) && about.st_uid == geteuid()
+           && !(about.st_mode & (S_IWGRP | S_IWOTH));
+}
+
+static char *find_private_directory(void) {
+    char *directory = find_directory();
+    if (!directory || is_private(directory)) return directory;
+    fprintf(stderr,
+            "tilewise: %s belongs to somebody else or others can write there; tables are not kept "
+            "(--cache "
+            "names a folder that is used all the same)\n",
+            directory);
+    free(directory);
+    return NULL;
 }
 
 static error_t take_patterns(int key, char *argument, struct argp_state *state) {
@@ -53,7 +77,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         keep_in(o, NULL);
         return 0;
     case ARGP_KEY_END:
-        if (!o->directory && !o->no_cache) o->directory = find_directory();
+        if (!o->directory && !o->no_cache) o->directory = find_private_directory();
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

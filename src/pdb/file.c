@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include "pdb/file.h"
 
 #include "base/error.h"
@@ -186,13 +186,24 @@ static bool write_all(int file, const uint8_t *from, size_t bytes) {
 
 static const char unfinished[] = ".tmp";
 
+/* A new file beside `path`, under a name that nobody can guess; no link is followed.  -1: errno says why. */
+static int create_temporary(const char *path, char *out, size_t size) {
+    for (int tries = 0; tries < 16; tries++) {
+        uint64_t random;
+        if (getentropy(&random, sizeof random) != 0) return -1;
+        int length =
+            snprintf(out, size, "%s.%016llx%s", path, (unsigned long long)random, unfinished);
+        if (length < 0 || (size_t)length >= size) return errno = ENAMETOOLONG, -1;
+        int file = open(out, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+        if (file >= 0 || errno != EEXIST) return file;
+    }
+    return -1;
+}
+
 tw_status file_write(const table *t, const char *path, tw_error *error) {
     char temporary[4096];
     uint8_t header[HEADER_BYTES];
-    int length = snprintf(temporary, sizeof temporary, "%s%s", path, unfinished);
-    if (length < 0 || (size_t)length >= sizeof temporary)
-        return error_set(error, TW_ERR_IO, "the name is too long");
-    int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    int file = create_temporary(path, temporary, sizeof temporary);
     if (file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     fill_header(t, header);
     bool written = write_all(file, header, sizeof header)
@@ -205,11 +216,11 @@ tw_status file_write(const table *t, const char *path, tw_error *error) {
     return error_set(error, TW_ERR_IO, "%s", strerror(why));
 }
 
-/* Is it "*.twpdb.tmp"? */
+/* Is it "NAME.twpdb.RANDOM.tmp", or "NAME.twpdb.tmp" as earlier versions wrote it? */
 static bool is_unfinished(const char *name) {
-    static const char ending[] = ".twpdb.tmp";
-    size_t length = strlen(name), tail = sizeof ending - 1;
-    return length > tail && !strcmp(name + length - tail, ending);
+    const char *at = strstr(name, ".twpdb.");
+    size_t length = strlen(name), tail = sizeof unfinished - 1;
+    return at && at > name && !strcmp(name + length - tail, unfinished);
 }
 
 void file_sweep(const char *directory) {

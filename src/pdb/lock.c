@@ -27,7 +27,7 @@ int lock_take(const char *directory, lock_waiting *waiting, void *cookie) {
     char name[4096];
     int length = snprintf(name, sizeof name, "%s/lock", directory);
     if (length < 0 || (size_t)length >= sizeof name) return errno = ENAMETOOLONG, LOCK_NONE;
-    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
+    int file = open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0644);
     if (file < 0) return LOCK_NONE;
     int lock = wait_for(file, waiting, cookie);
     if (lock < 0) {

@@ -82,8 +82,6 @@ static bool smooth(const table *t, int8_t tile_in[]) {
     return holds;
 }
 
-/* ---- a fresh search ---- */
-
 typedef struct way {
     const table *table;
     int8_t *tile_in;
@@ -126,8 +124,6 @@ bool verify_entry(const table *t, int8_t tile_in[]) {
     return here.moves <= 2 || search_way(t, tile_in, here.moves - 2) != FOUND; /* 0 is home alone */
 }
 
-/* ---- a sample ---- */
-
 /* The splitmix64 generator of Steele, Lea and Flood. */
 static uint32_t roll(uint64_t *random, uint32_t sides) {
     uint64_t z = *random += UINT64_C(0x9e3779b97f4a7c15);
@@ -146,13 +142,49 @@ static void draw(const placement *p, uint64_t *random, int8_t tile_in[]) {
     }
 }
 
+static bool home_is_zero(const table *t) {
+    int8_t tile_in[PLACEMENT_MAX_CELLS];
+    memset(tile_in, -1, (size_t)t->placement.cells);
+    for (int tile = 0; tile < t->placement.tiles; tile++)
+        tile_in[t->pattern.home[tile]] = (int8_t)tile;
+    return look_up(t, tile_in).moves == 0;
+}
+
+/* Make the move that leads to the smallest entry; false: none is smaller than `moves`. */
+static bool descend(const table *t, int8_t tile_in[], int moves) {
+    const placement *p = &t->placement;
+    int best = moves, best_from = 0, best_to = 0;
+    for (int from = 0; from < p->cells; from++)
+        for (int d = 0; d < 4 && tile_in[from] >= 0; d++) {
+            int to = next_to(p, from, d);
+            if (to < 0 || tile_in[to] >= 0) continue;
+            slide(tile_in, from, to);
+            int there = look_up(t, tile_in).moves;
+            slide(tile_in, to, from);
+            if (there < best) best = there, best_from = from, best_to = to;
+        }
+    if (best < moves) slide(tile_in, best_from, best_to);
+    return best < moves;
+}
+
+bool verify_descents(const table *t, int count, uint64_t random) {
+    const placement *p = &t->placement;
+    int8_t tile_in[PLACEMENT_MAX_CELLS];
+    if (!home_is_zero(t)) return false;
+    if (p->cells - p->tiles <= 2) return true; /* not all can be brought home, see build.c */
+    while (count-- > 0) {
+        draw(p, &random, tile_in);
+        for (int moves; (moves = look_up(t, tile_in).moves) > 0;)
+            if (!smooth(t, tile_in) || !descend(t, tile_in, moves)) return false;
+    }
+    return true;
+}
+
 bool verify_sample(const table *t, int samples) {
     const placement *p = &t->placement;
     int8_t tile_in[PLACEMENT_MAX_CELLS];
     uint64_t random = 1;
-    memset(tile_in, -1, (size_t)p->cells);
-    for (int tile = 0; tile < p->tiles; tile++) tile_in[t->pattern.home[tile]] = (int8_t)tile;
-    if (look_up(t, tile_in).moves != 0) return false;
+    if (!home_is_zero(t)) return false;
     if (p->cells - p->tiles <= 2) return true; /* not all can be brought home, see build.c */
     while (samples-- > 0) {
         draw(p, &random, tile_in);

@@ -16,6 +16,12 @@
 /* tile_in[cell]: which tile of the pattern is there; -1: none.  It is given back as it was. */
 bool verify_entry(const table *, int8_t tile_in[]);
 
+/* Walk home from so many placements drawn by chance, always to a neighbour that the table says is nearer.  There
+ * must be one, every entry on the way must fit to its neighbours, and the way must end at home.  A few
+ * milliseconds: what is asked of a table from elsewhere before it is believed.  Entries raised or lowered together are
+ * found where they border on the rest, at the latest at home. */
+bool verify_descents(const table *, int count, uint64_t random);
+
 /* Home, and so many placements drawn by chance, always the same. */
 bool verify_sample(const table *, int samples);
 

@@ -284,3 +284,16 @@ on_terminal() {
     [ -z "$output" ]
     [[ "$stderr" == *"not enough memory for the tables" ]]
 }
+
+@test "a folder that others can write to is not used unless it is named" {
+    export XDG_CACHE_HOME=$BATS_TEST_TMPDIR/open
+    mkdir -p "$XDG_CACHE_HOME/tilewise"
+    chmod 777 "$XDG_CACHE_HOME/tilewise"
+    try solve -q --algorithm ida --heuristic pdb --pdb 4-4 --board "$easy"
+    [ "$status" -eq 0 ]
+    [[ "$stderr" == *"others can write there; tables are not kept"* ]]
+    [ -z "$(ls "$XDG_CACHE_HOME/tilewise")" ]
+    try solve -q --algorithm ida --heuristic pdb --pdb 4-4 --board "$easy" --cache "$XDG_CACHE_HOME/tilewise"
+    answers 0
+    [ -n "$(ls "$XDG_CACHE_HOME/tilewise")" ]
+}

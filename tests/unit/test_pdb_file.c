@@ -292,11 +292,34 @@ static void test_cannot_write(void **state) {
     memset(far, 'x', sizeof far - 1);
     far[sizeof far - 1] = 0;
     assert_int_equal(file_write(&b.table, far, &error), TW_ERR_IO);
-    assert_string_equal(error.text, "the name is too long");
+    assert_string_equal(error.text, "File name too long");
     /* Onto a folder: all is written, and cannot be given its name. */
     assert_int_equal(mkdir(scratch_path(&b.scratch, "folder"), 0755), 0);
     assert_int_equal(file_write(&b.table, b.scratch.path, &error), TW_ERR_IO);
     assert_int_equal(scratch_count(&b.scratch, ""), 2); /* the table and the folder */
+    tear_down(&b);
+}
+
+/* What others put where a writer was once known to write is left alone. */
+static void test_links_are_not_followed(void **state) {
+    (void)state;
+    bench b;
+    char target[4096], link[4096];
+    tw_error error;
+    set_up(&b, ".aa------");
+    snprintf(target, sizeof target, "%s", scratch_path(&b.scratch, "precious"));
+    bytes_write(target, "precious", 8);
+    snprintf(link, sizeof link, "%s/3x3-b0-1.2.twpdb.tmp", b.scratch.folder);
+    assert_int_equal(symlink(target, link), 0);
+    snprintf(link, sizeof link, "%s/3x3-b0-1.2.twpdb", b.scratch.folder);
+    unlink(link);
+    assert_int_equal(symlink(target, link), 0);
+    assert_int_equal(file_write(&b.table, link, &error), TW_OK);
+    struct stat about;
+    assert_int_equal(lstat(link, &about), 0);
+    assert_true(S_ISREG(about.st_mode)); /* the link was replaced, not followed */
+    assert_int_equal(stat(target, &about), 0);
+    assert_int_equal(about.st_size, 8);
     tear_down(&b);
 }
 
@@ -306,7 +329,7 @@ static void test_sweep(void **state) {
     char said[200];
     set_up(&b, ".aa------");
     bytes_write(scratch_path(&b.scratch, "3x3-b0-1.2.twpdb.tmp"), "half", 4);
-    bytes_write(scratch_path(&b.scratch, "4x4-b0-1.2.twpdb.tmp"), "", 0);
+    bytes_write(scratch_path(&b.scratch, "4x4-b0-1.2.twpdb.0123456789abcdef.tmp"), "", 0);
     bytes_write(scratch_path(&b.scratch, ".twpdb.tmp"), "not ours", 8);
     bytes_write(scratch_path(&b.scratch, "letter.tmp"), "not ours", 8);
     bytes_write(scratch_path(&b.scratch, "3x3-b0-1.2.twpdb.tmp.txt"), "not ours", 8);
@@ -325,7 +348,7 @@ int main(void) {
         cmocka_unit_test(test_nonsense),      cmocka_unit_test(test_other_pattern),
         cmocka_unit_test(test_forged_values), cmocka_unit_test(test_no_regular_file),
         cmocka_unit_test(test_unreadable),    cmocka_unit_test(test_cannot_write),
-        cmocka_unit_test(test_sweep),
+        cmocka_unit_test(test_sweep),         cmocka_unit_test(test_links_are_not_followed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

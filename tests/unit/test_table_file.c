@@ -19,6 +19,8 @@ static void test_ours(void **state) {
     assert_int_equal(f.kind, TABLE_FILE_TEMPORARY);
     assert_int_equal(f.cols, 5);
     assert_int_equal(f.tiles, 1);
+    assert_true(table_file_named("3x5-b7-0.twpdb.0123456789abcdef.tmp", &f));
+    assert_int_equal(f.kind, TABLE_FILE_TEMPORARY);
     assert_true(table_file_named("lock", &f));
     assert_int_equal(f.kind, TABLE_FILE_LOCK);
 }
@@ -39,6 +41,9 @@ static void test_not_ours(void **state) {
         "4x4-b0-1.twpdb.",
         "4x4-b0-1.twpdb.bak",
         "4x4-b0-1.twpdb.tmp2",
+        "4x4-b0-1.twpdb.0123.tmp",
+        "4x4-b0-1.twpdb.0123456789abcdef",
+        "4x4-b0-1.twpdb..tmp",
         "4x4-b0-.twpdb",
         "4x4-b0-1..2.twpdb",
         "4x4-b0-01.twpdb",

@@ -70,6 +70,29 @@ static void test_wrong_entries_misfit(void **state) {
     expect_no_error_missed(&three);
 }
 
+/* Poisoned tables whose checksums would be right: every entry, or every far one, raised by two moves. */
+static void test_descents_find(void **state) {
+    (void)state;
+    pattern p = pattern_read(4, 4, ".aaaa-----------");
+    memory m = {0};
+    table t = table_build(&p, &m, 1);
+    for (uint64_t seed = 0; seed < 50; seed++) assert_true(verify_descents(&t, 32, seed));
+    uint8_t *right = memory_get(&m, table_bytes(&t), 1);
+    memcpy(right, t.extra, table_bytes(&t));
+    for (int from = 0; from < 3; from++) {
+        for (uint64_t i = 0; i < t.entries; i++) {
+            int extra = right[i / 2] >> i % 2 * 4 & 15;
+            set_extra(&t, i, extra >= from && extra < 7 ? extra + 1 : extra);
+        }
+        for (uint64_t seed = 0; seed < 50; seed++) assert_false(verify_descents(&t, 32, seed));
+    }
+    for (uint64_t i = 0; i < t.entries; i++)
+        set_extra(&t, i, 0); /* too low is harmless, but wrong */
+    assert_false(verify_descents(&t, 32, 1));
+    memory_put(&m, right, table_bytes(&t), 1);
+    table_free(&t, &m);
+}
+
 static void test_sample_finds(void **state) {
     (void)state;
     pattern p = pattern_read(4, 4, ".aaaa-----------");
@@ -103,6 +126,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_right_tables_fit),
         cmocka_unit_test(test_wrong_entries_misfit),
+        cmocka_unit_test(test_descents_find),
         cmocka_unit_test(test_sample_finds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -30,6 +30,13 @@ static const char *read_cells(const char *at, table_file *f) {
     return NULL;
 }
 
+/* ".0123456789abcdef.tmp", or ".tmp" as earlier versions wrote it. */
+static bool is_temporary(const char *ending) {
+    size_t digits = strlen(ending) > 4 ? strspn(ending + 1, "0123456789abcdef") : 0;
+    if (digits) ending += 1 + digits;
+    return (!digits || digits == 16) && strcmp(ending, ".tmp") == 0;
+}
+
 bool table_file_named(const char *name, table_file *out) {
     *out = (table_file){.kind = TABLE_FILE_LOCK};
     if (strcmp(name, "lock") == 0) return true;
@@ -43,7 +50,7 @@ bool table_file_named(const char *name, table_file *out) {
     at = skip(read_cells(at, out), ".twpdb");
     if (!at) return false;
     out->kind = *at ? TABLE_FILE_TEMPORARY : TABLE_FILE_TABLE;
-    return !*at || strcmp(at, ".tmp") == 0;
+    return !*at || is_temporary(at);
 }
 
 const char *table_file_blank(int rows, int cols, int blank) {
