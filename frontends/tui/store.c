@@ -93,10 +93,18 @@ static bool write_whole(int file, const json_t *root) {
     return (fclose(out) == 0) && written;
 }
 
+/* What cannot be read was not taken into account, so it is not replaced either. */
+static bool replaceable(const path *p) {
+    int file = open(p->text, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) return errno == ENOENT;
+    close(file);
+    return true;
+}
+
 bool store_save(const char *name, json_t *root, store_note *note) {
     path to = path_of(name, ""), temporary = path_of(name, ".XXXXXX");
     bool saved = false;
-    if (root && make_folder() && *temporary.text) {
+    if (root && make_folder() && *temporary.text && replaceable(&to)) {
         int file = mkostemp(temporary.text, O_CLOEXEC);
         saved = file >= 0 && write_whole(file, root) && rename(temporary.text, to.text) == 0;
         int why = errno;

@@ -2,7 +2,8 @@
  * ~/.local/state/tilewise.
  *
  * A file is written under another name, flushed and renamed, so that it is whole at any moment.  One
- * that cannot be understood is set aside under another name, never overwritten. */
+ * that cannot be understood is set aside under another name, and one that cannot be read is left as it is: neither is
+ * ever overwritten. */
 #ifndef TUI_STORE_H
 #define TUI_STORE_H
 

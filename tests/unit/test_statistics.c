@@ -144,6 +144,19 @@ static void no_place_to_write(void **state) {
     assert_non_null(strstr(note.text, "could not be saved"));
 }
 
+/* A file that is there and cannot be read is left as it is.  (A link to itself: root can read all others.) */
+static void unreadable_is_left_alone(void **state) {
+    (void)state;
+    store_note note = {""};
+    struct stat about;
+    mkdir(file(""), 0700);
+    assert_int_equal(symlink("statistics.json", file("statistics.json")), 0);
+    statistics_add(&game, &note);
+    assert_non_null(strstr(note.text, "could not be saved"));
+    assert_int_equal(lstat(file("statistics.json"), &about), 0);
+    assert_true(S_ISLNK(about.st_mode));
+}
+
 /* A relative path is to be ignored, says the specification. */
 static void home_is_next(void **state) {
     (void)state;
@@ -185,9 +198,9 @@ static void settings_come_back(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(nothing_yet),         TEST(games_are_counted), TEST(damaged_files_are_set_aside),
-        TEST(nobody_is_forgotten), TEST(no_place_to_write), TEST(home_is_next),
-        TEST(settings_come_back),
+        TEST(nothing_yet),         TEST(games_are_counted),  TEST(damaged_files_are_set_aside),
+        TEST(nobody_is_forgotten), TEST(no_place_to_write),  TEST(unreadable_is_left_alone),
+        TEST(home_is_next),        TEST(settings_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
