@@ -1269,8 +1269,8 @@ typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const 
 
 /* THE ENGINE PROTOCOL */
 
-/* A session driven by lines of text, for programs in any language: a pipe, a socket, a Web Worker.
- * docs/protocol.md has the words.  The engine does nothing by itself either:
+/* A session driven by lines of text, for programs in any language: over a pipe, a socket, a Web Worker.
+ * docs/protocol.md has the commands.  The engine does nothing by itself:
  *
  *     tw_engine_config_default(&config);
  *     config.reply = print_line;
@@ -1282,14 +1282,14 @@ typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const 
  */
 typedef struct tw_engine tw_engine;
 
-/* A line of the answer, without a newline.  Yours until it returns. */
+/* A line of the answer, without a newline.  Borrowed until it returns. */
 typedef void tw_reply_fn(void *cookie, const char *line, size_t length);
 
 typedef struct tw_engine_config {
     size_t size;        /* set by tw_engine_config_default() */
     tw_reply_fn *reply; /* called by tw_engine_line() and tw_engine_advance() */
     void *cookie;
-    /* What the options of the same names are to begin with; 0 and NULL: as documented. */
+    /* The options of the same names at the beginning; 0 and NULL: as documented. */
     uint64_t memory; /* in MB */
     int threads;
     const char *tables; /* a folder.  Copied */
@@ -1302,20 +1302,20 @@ TW_API tw_status tw_engine_config_init(tw_engine_config *, size_t size);
 /* A solved 4x4.  `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_engine_new(tw_engine **out, const tw_engine_config *, tw_error *error);
 TW_API void tw_engine_free(tw_engine **);
-/* One command: any bytes, with or without the end of the line.  What is wrong with it is answered by
- * an error and changes nothing.  It takes no time, but for a few words that docs/protocol.md names. */
+/* One command: any bytes, with or without the end of the line.  A wrong command changes nothing, and the
+ * reply is an error.  It returns at once, except for a few commands that docs/protocol.md names. */
 TW_API void tw_engine_line(tw_engine *, const char *text, size_t length);
 /* As tw_session_advance(): TW_RUNNING while there is more to do. */
 TW_API tw_status tw_engine_advance(tw_engine *, double seconds);
 /* From any thread or a signal handler: the advance() under way, or else the next, returns at
  * once. */
 TW_API void tw_engine_interrupt(tw_engine *);
-/* From any thread: a line that tw_engine_line() will be given.  It interrupts; and if it says stop or
- * quit, a line that takes long gives up and returns, so that its turn comes within milliseconds. */
+/* From any thread: a line that tw_engine_line() will be given next.  It interrupts the advance(); and if it says
+ * stop or quit, a command that takes long is cancelled, so that the line is read within milliseconds. */
 TW_API void tw_engine_announce(tw_engine *, const char *text, size_t length);
-/* Is an answer owed, to `go` or `hint`? */
+/* Is an answer due, to `go`, `hint` or `search`? */
 TW_API bool tw_engine_busy(const tw_engine *);
-/* Was `quit` said? */
+/* Has it read `quit`? */
 TW_API bool tw_engine_quitting(const tw_engine *);
 
 #ifdef __cplusplus

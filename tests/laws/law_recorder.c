@@ -203,7 +203,7 @@ static const char *const boards[] = {
     "1 2 3 4 5/6 7 8 9 10/11 12 0 13 15/16 17 18 14 20/21 22 23 19 24",
     six_by_six};
 
-static void law_watched_is_plain(void **state) {
+static void law_recordered_is_plain(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         tw_board start = board_read(boards[i]), goal = board_goal(start.rows, start.cols, "last");
@@ -359,7 +359,7 @@ static void law_allocation(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(law_watched_is_plain), cmocka_unit_test(law_ties),
+        cmocka_unit_test(law_recordered_is_plain), cmocka_unit_test(law_ties),
         cmocka_unit_test(law_depth_limit),      cmocka_unit_test(law_reopened),
         cmocka_unit_test(law_long_moves),       cmocka_unit_test(law_full),
         cmocka_unit_test(law_allocation),
