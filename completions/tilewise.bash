@@ -20,6 +20,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--notation | *:--from-notation | *:--to-notation) echo blank tile ;;
     *:--average) echo median mean ;;
     *:--metric) echo single multi ;;
+    *:--device) echo auto cpu gpu ;;
     *:--pdb) echo 5-5-5 6-6-3 7-8 ;;
     grade:--course) echo none coms228 practical cos226 cmsc341 coms4701 ;;
     *:--level) echo 1 2 3 4 5 ;;
@@ -59,7 +60,7 @@ _tilewise() {
             sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p')
     elif [ -z "$words" ]; then
         case $command in
-        '') words="solve compare play solvable explain generate convert check census tables bench trace reconcile verify-heuristic grade hint engine course" ;;
+        '') words="solve compare play solvable explain generate convert check census tables devices bench trace reconcile verify-heuristic grade hint engine course" ;;
         tables) words="build list verify clear" ;;
         verify-heuristic) words="zero hamming manhattan linear-conflict walking-distance pdb exact" ;;
         course) words="coms228 practical cos226 cmsc341 coms4701" ;;

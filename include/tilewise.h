@@ -55,7 +55,7 @@ enum { TW_MAX_CELLS = 256 };
  * Enumerations may get new members.
  *
  * Stable: boards, text, heuristics, conventions, tables, the solver.  Experimental, and liable to change with a
- * minor version: the recorder, the session, the reconciler, the verifier and the engine's functions (the engine's
+ * minor version: devices, the recorder, the session, the reconciler, the verifier and the engine's functions (the engine's
  * protocol has a version of its own). */
 
 /* THREADS
@@ -319,6 +319,50 @@ TW_API tw_status tw_ties_named(const char *name, tw_ties *out);
 TW_API tw_status tw_goal_test_named(const char *name, tw_goal_test *out);
 TW_API tw_status tw_duplicates_named(const char *name, tw_duplicates *out);
 
+/* DEVICES */
+
+/* Graphics cards, and whatever else has an OpenCL driver.  Neither a build nor a user needs one: the
+ * drivers are looked for when a device is first used. */
+typedef struct tw_device_info {
+    int number; /* from 0, in the order of the drivers */
+    char name[128], platform[64], driver[64];
+    bool graphics; /* a graphics card or an accelerator; else the processor itself */
+    bool usable;   /* available, with a compiler */
+    uint64_t bytes;
+    int units; /* that compute at the same time */
+} tw_device_info;
+
+/* The first `room` of them; *count is how many there are.  TW_NOT_FOUND: none, and `error` says why. */
+TW_API tw_status tw_device_list(tw_device_info *out, size_t room, size_t *count, tw_error *error);
+
+enum { TW_DEVICE_GRAPHICS = -1 }; /* the first graphics card */
+
+typedef struct tw_device_config {
+    size_t size;           /* set by tw_device_config_default() */
+    int number;            /* of one in the list, or TW_DEVICE_GRAPHICS */
+    const char *directory; /* where compiled kernels are kept; NULL: nowhere.  Copied */
+    uint64_t bytes;        /* limit on what is taken of its memory; 0: seven eighths of it */
+    bool only_large;       /* use it where it always pays: boards of more than 16 cells, and tables of
+                              more than 100 million entries */
+    tw_allocator allocator;
+} tw_device_config;
+
+/* A device to search or build with: see tw_config and tw_tables_config.  One of them uses it at a
+ * time; others meanwhile do without.  On failure *out is NULL.  Nothing is opened yet. */
+typedef struct tw_device tw_device;
+/* The first graphics card, kernels kept nowhere. */
+#define tw_device_config_default(config) tw_device_config_init((config), sizeof *(config))
+TW_API tw_status tw_device_config_init(tw_device_config *, size_t size);
+TW_API tw_status tw_device_new(tw_device **out, const tw_device_config *, tw_error *error);
+TW_API void tw_device_free(tw_device **); /* after the solvers that have it */
+/* Open it and say what it is.  TW_NOT_FOUND: it cannot be used, and `error` says why. */
+TW_API tw_status tw_device_describe(tw_device *, tw_device_info *out, tw_error *error);
+/* A short search on it: states expanded in a second, of a 4x4 with small tables.  What it counts is held
+ * against a core.  TW_NOT_FOUND: it cannot be used, or counts wrongly, and `error` says why. */
+TW_API tw_status tw_device_measure(tw_device *, double *rate, tw_error *error);
+/* What last went wrong with it; "": nothing.  Whoever used it went on with the cores. */
+TW_API const char *tw_device_error(const tw_device *);
+
 /* PATTERN DATABASES */
 
 /* Tables for the heuristic "pdb": for groups of tiles, the fewest moves of just those.  Read-only
@@ -342,6 +386,7 @@ typedef struct tw_tables_config {
     void (*warn)(void *cookie, const char *path, const char *what);
     void *cookie;
     tw_allocator allocator;
+    tw_device *device; /* to build with, where it can */
 } tw_tables_config;
 
 /* goal "last", the usual patterns, kept nowhere, one thread, no limit. */
@@ -511,6 +556,7 @@ typedef struct tw_config {
     tw_solution_fn *solution; /* with all_optimal: each shortest solution as it is found */
     void *cookie;
     tw_allocator allocator;
+    tw_device *device; /* for long searches by IDA* with pattern databases */
 } tw_config;
 
 typedef struct tw_result {
@@ -535,6 +581,10 @@ typedef struct tw_result {
     int stuck_h;    /* ... with which value; -1 otherwise ... */
     int stuck_best; /* ... and the best neighbour's: equal on a plateau, more in a local minimum */
     const char *story; /* what `auto` did on the way, in words; "" where it had no choice */
+    const char *device;       /* the name of a device that took part, else "" ... */
+    uint64_t device_expanded; /* ... of counts.expanded */
+    uint64_t device_reads;    /* of tables */
+    double device_seconds;    /* of `seconds` */
 } tw_result;
 
 typedef struct tw_solver tw_solver;

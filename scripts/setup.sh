@@ -40,6 +40,9 @@ wasm_version() { echo 14; }
 wasm_links() {
     [ -e "$("clang-$(wasm_version)" --target=wasm32-wasi -print-libgcc-file-name)" ]
 }
+# The tests run kernels for graphics cards on the processor.
+has_opencl() { ldconfig -p 2>/dev/null | grep -q 'libOpenCL\.so\.1' || [ -e /usr/lib/libOpenCL.so.1 ]; }
+has_pocl() { ls /etc/OpenCL/vendors/pocl*.icd; }
 has_firefox() { has firefox-esr || has firefox; }
 has_chromium() { has chromium || has chromium-browser || has google-chrome; }
 
@@ -70,6 +73,8 @@ needs() {
         want python3 has python3
         want tmux has tmux
         want nodejs has node
+        want ocl-icd-libopencl1 has_opencl
+        want pocl-opencl-icd has_pocl
         ;;
     web)
         want "clang-$(wasm_version)" has "clang-$(wasm_version)"

@@ -22,7 +22,8 @@ static const struct {
              {OPTIONS_NODES, &limit_options_nodes_argp, offsetof(shared_options, limits)},
              {OPTIONS_LIMITS, &limit_options_argp, offsetof(shared_options, limits)},
              {OPTIONS_PDB, &table_options_pdb_argp, offsetof(shared_options, tables)},
-             {OPTIONS_TABLES, &table_options_argp, offsetof(shared_options, tables)}};
+             {OPTIONS_TABLES, &table_options_argp, offsetof(shared_options, tables)},
+             {OPTIONS_DEVICE, &device_options_argp, offsetof(shared_options, device)}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
@@ -68,12 +69,21 @@ bool shared_options_possible(const tw_config *config, const char *patterns) {
     return false;
 }
 
+bool shared_options_open_device(shared_options *s) {
+    bool good = device_options_open(&s->device, s->tables.directory, s->limits.bytes);
+    s->pool.device = s->device.device;
+    return good;
+}
+
 void shared_options_configure(const shared_options *s, const tw_board *goal, tw_config *config) {
     search_options_apply(&s->search, goal, &s->limits, config);
     table_options_apply(&s->tables, config);
+    config->device = s->device.device;
 }
 
 void shared_options_free(shared_options *s) {
+    device_options_report(&s->device);
+    device_options_free(&s->device);
     table_pool_free(&s->pool);
     table_options_free(&s->tables);
     boards_free(&s->boards);

@@ -9,6 +9,7 @@
 #define COMMON_SHARED_OPTIONS_H
 
 #include "common/boards.h"
+#include "common/device_options.h"
 #include "common/search_options.h"
 #include "common/table_pool.h"
 
@@ -24,7 +25,8 @@ typedef enum options_group {
     OPTIONS_LIMITS = 1 << 5, /* --time, --memory */
     OPTIONS_PDB = 1 << 6,    /* --pdb */
     OPTIONS_TABLES = 1 << 7, /* --threads, --cache, --no-cache */
-    OPTIONS_ALL = (1 << 8) - 1
+    OPTIONS_ALL = (1 << 8) - 1,
+    OPTIONS_DEVICE = 1 << 8 /* --device, for what may take long */
 } options_group;
 
 /* Zeroed: all defaults.  Stays where it is once parsed, because the pool points at the options. */
@@ -33,6 +35,7 @@ typedef struct shared_options {
     search_options search;
     tw_limits limits;
     table_options tables;
+    device_options device;
     table_pool pool; /* empty; within the memory limit */
 } shared_options;
 
@@ -44,6 +47,9 @@ void shared_options_parse(shared_options *, unsigned groups, const struct argp *
 /* Would this search run, with tables of these patterns if its heuristic reads any?  Nothing is built.
  * False: one line on standard error. */
 bool shared_options_possible(const tw_config *, const char *patterns);
+
+/* Open the device that was asked for.  False: it cannot be used, and a line says why. */
+bool shared_options_open_device(shared_options *);
 
 /* The search that the options describe, for boards that go to `goal`. */
 void shared_options_configure(const shared_options *, const tw_board *goal, tw_config *);

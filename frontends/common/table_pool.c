@@ -37,6 +37,7 @@ static tw_status obtain(table_pool_entry *e, const table_pool *p, bool in_memory
     config.directory = in_memory ? NULL : p->options->directory;
     config.threads = table_options_threads(p->options);
     config.bytes = bytes_left(p);
+    config.device = p->device;
     config.progress = table_progress_report;
     config.warn = table_progress_warn;
     config.cookie = &line;

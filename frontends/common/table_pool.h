@@ -20,7 +20,8 @@ typedef struct table_pool_entry {
 
 typedef struct table_pool {
     const table_options *options;
-    uint64_t bytes; /* limit on all together; 0: none */
+    uint64_t bytes;    /* limit on all together; 0: none */
+    tw_device *device; /* to build with; may be NULL */
     table_pool_entry *entries;
 } table_pool;
 

@@ -20,17 +20,12 @@
 #include "pdb/build.h"
 
 #include "base/threads.h"
+#include "pdb/regions.h"
 #include "pdb/split_manhattan.h"
 #include "pdb/verify.h"
 
 #include <stdatomic.h>
 #include <string.h>
-
-typedef struct regions {
-    uint32_t *mask;  /* by rank */
-    uint32_t *first; /* first[rank] to first[rank + 1]: the regions of a mask */
-    uint32_t *cells; /* by region */
-} regions;
 
 struct builder {
     table *table;
@@ -54,44 +49,6 @@ struct builder {
     bool measured, swept, turned;
 };
 
-static uint32_t spread(const placement *p, uint32_t cells) {
-    uint32_t all = (uint32_t)((UINT64_C(1) << p->cells) - 1), left_edge = 0;
-    for (int c = 0; c < p->cells; c += p->cols) left_edge |= 1u << c;
-    uint32_t right_edge = left_edge << (p->cols - 1);
-    return (cells << p->cols | cells >> p->cols | (cells & ~right_edge) << 1
-            | (cells & ~left_edge) >> 1)
-           & all;
-}
-
-static uint32_t region_of(const placement *p, uint32_t mask, uint32_t cell_bit) {
-    uint32_t region = cell_bit, before;
-    do before = region, region |= spread(p, region) & ~mask;
-    while (region != before);
-    return region;
-}
-
-/* Split the free cells of every mask; with `r` NULL only count the regions. */
-static uint32_t split(const placement *p, regions *r) {
-    uint32_t all = (uint32_t)((UINT64_C(1) << p->cells) - 1), mask = (1u << p->tiles) - 1,
-             count = 0;
-    for (uint32_t m = 0; m < p->masks; m++, mask = placement_next_mask(mask)) {
-        if (r) r->mask[m] = mask, r->first[m] = count;
-        for (uint32_t free = all & ~mask; free; count++) {
-            uint32_t region = region_of(p, mask, free & -free);
-            if (r) r->cells[count] = region;
-            free &= ~region;
-        }
-    }
-    if (r) r->first[p->masks] = count;
-    return count;
-}
-
-static uint32_t find_region(const builder *b, uint32_t mask_rank, uint32_t cell_bit) {
-    uint32_t q = b->regions.first[mask_rank];
-    while (!(b->regions.cells[q] & cell_bit)) q++;
-    return q;
-}
-
 static void carry(const uint64_t *from, uint64_t *to, const uint16_t *turned, size_t words) {
     for (size_t w = 0; w < words; w++)
         for (uint64_t bits = from[w]; bits; bits &= bits - 1) {
@@ -107,9 +64,9 @@ static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
     bool any = false;
     for (uint32_t cells = b->regions.cells[q]; cells; cells &= cells - 1) {
         uint32_t a = cells & -cells;
-        for (uint32_t near = spread(p, a) & mask; near; near &= near - 1) {
+        for (uint32_t near = regions_spread(p, a) & mask; near; near &= near - 1) {
             uint32_t to = near & -near, before = mask ^ a ^ to;
-            uint32_t source = find_region(b, placement_mask_rank(p, before), to);
+            uint32_t source = regions_find(&b->regions, placement_mask_rank(p, before), to);
             if (!b->now_any[source]) continue;
             if (!any) memset(row, 0, b->words * sizeof *row);
             any = true;
@@ -214,17 +171,15 @@ static bool allocate(builder *b) {
     const placement *p = b->placement;
     memory *m = b->memory;
     size_t row = b->words * sizeof(uint64_t);
-    b->regions.mask = memory_get(m, p->masks, sizeof(uint32_t));
-    b->regions.first = memory_get(m, p->masks + 1, sizeof(uint32_t));
-    b->regions.cells = memory_get(m, b->count, sizeof(uint32_t));
+    if (!regions_init(&b->regions, p, m)) return false;
+    b->count = b->regions.count;
     b->now = memory_get_zero(m, b->count, row);
     b->next = memory_get_zero(m, b->count, row);
     b->seen = memory_get_zero(m, b->count, row);
     b->now_any = memory_get_zero(m, b->count, 1);
     b->next_any = memory_get_zero(m, b->count, 1);
     b->extra = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1);
-    return b->regions.mask && b->regions.first && b->regions.cells && b->now && b->next && b->seen
-           && b->now_any && b->next_any && b->extra
+    return b->now && b->next && b->seen && b->now_any && b->next_any && b->extra
            && split_manhattan_init(&b->split_manhattan, b->table, m);
 }
 
@@ -233,35 +188,15 @@ static void release(builder *b) {
     const placement *p = b->placement;
     memory *m = b->memory;
     size_t row = b->words * sizeof(uint64_t);
-    memory_put(m, b->regions.mask, p->masks, sizeof(uint32_t));
-    memory_put(m, b->regions.first, p->masks + 1, sizeof(uint32_t));
-    memory_put(m, b->regions.cells, b->count, sizeof(uint32_t));
+    regions_drop(&b->regions, p, m);
     memory_put(m, b->now, b->count, row);
     memory_put(m, b->next, b->count, row);
     memory_put(m, b->seen, b->count, row);
     memory_put(m, b->now_any, b->count, 1);
     memory_put(m, b->next_any, b->count, 1);
     split_manhattan_drop(&b->split_manhattan, m);
-    b->regions = (regions){0};
     b->now = b->next = b->seen = NULL;
     b->now_any = b->next_any = NULL;
-}
-
-/* How many placements can be brought home at all.  With two tiles or more outside the pattern, all:
- * exchanging those two mends the parity.  With one, the two free cells are its and the blank's; to
- * exchange these changes the permutation's parity, and the blank's too if they are an odd distance
- * apart: then half the orders have the wrong one whichever is where.  No solvable board has them. */
-static uint64_t count_reachable(const builder *b) {
-    const placement *p = b->placement;
-    uint64_t orders = 0;
-    if (p->cells - p->tiles > 2) return b->table->entries;
-    for (uint32_t m = 0; m < p->masks; m++) {
-        uint32_t free = ((1u << p->cells) - 1) & ~b->regions.mask[m];
-        int first = __builtin_ctz(free), last = 31 - __builtin_clz(free);
-        bool any = first != last && cell_distance(p->cols, first, last) % 2 == 0;
-        orders += any ? p->orders : p->orders / 2;
-    }
-    return orders;
 }
 
 /* ---- turning the values round ---- */
@@ -304,7 +239,7 @@ static void enter_home(builder *b) {
     uint32_t mask = 0;
     for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];
     uint32_t home = placement_mask_rank(b->placement, mask);
-    uint32_t q = find_region(b, home, 1u << goal->blank);
+    uint32_t q = regions_find(&b->regions, home, 1u << goal->blank);
     b->now[(size_t)q * b->words] = b->seen[(size_t)q * b->words] = 1;
     b->now_any[q] = 1;
     b->depth = 1;
@@ -323,7 +258,8 @@ static bool next_level(builder *b) {
 
 /* All is found.  The rows of bits are given back first: the table takes no more than they did. */
 static tw_status begin_turning(builder *b) {
-    if (atomic_load(&b->found) != count_reachable(b)) return TW_ERR_INTERNAL;
+    if (atomic_load(&b->found) != regions_reachable(&b->regions, b->placement))
+        return TW_ERR_INTERNAL;
     release(b);
     b->table->extra = memory_get_zero(b->memory, (size_t)((b->table->entries + 1) / 2), 1);
     return b->table->extra ? TW_OK : TW_ERR_MEMORY;
@@ -350,10 +286,8 @@ builder *build_begin(table *t, memory *m, const build_options *options) {
     if (!b) return NULL;
     b->table = t, b->placement = &t->placement, b->options = options, b->memory = m;
     b->masks = t->placement.masks;
-    b->count = split(&t->placement, NULL);
     b->words = (t->placement.orders + 63) / 64;
     if (!allocate(b)) return build_end(b), NULL;
-    split(&t->placement, &b->regions);
     enter_home(b);
     return b;
 }
@@ -372,6 +306,11 @@ void build_end(builder *b) {
 }
 
 tw_status build_table(table *t, memory *m, const build_options *options) {
+    enum { SMALL = 5000000 }; /* built by cores in the time a device takes to begin */
+    if (options->device && t->entries > SMALL) {
+        tw_status status = options->device_build(options->device, t, m, options);
+        if (status != TW_NOT_FOUND) return status;
+    }
     builder *b = build_begin(t, m, options);
     if (!b) return TW_ERR_MEMORY;
     tw_status status = build_go_on(b);

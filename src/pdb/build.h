@@ -9,6 +9,9 @@ typedef struct build_options {
     /* Called now and then, on the caller's thread; false: stop.  May be NULL. */
     bool (*progress)(void *cookie, uint64_t done, uint64_t entries);
     void *cookie;
+    /* To build on, by a function of a layer above: TW_NOT_FOUND if it cannot.  Both or neither. */
+    tw_device *device;
+    tw_status (*device_build)(tw_device *, table *, memory *, const struct build_options *);
 } build_options;
 
 /* TW_ERR_MEMORY, TW_STOPPED, or TW_OK and t->extra is filled.  placement is initialised. */

@@ -147,20 +147,28 @@ void ida_pack_root(ida *i) {
 /* Threads pay once a search has shown itself to be long; and only one that runs to its end unheard
  * and unpaused, without a limit on nodes, can do without their order. */
 static bool worth_threads(const search *s) {
-    return s->config->threads > 1 && s->pause == UINT64_MAX && s->until <= 0 && !search_heard(s)
-           && !s->config->limits.nodes && !s->config->all_optimal;
+    return (s->config->threads > 1 || s->config->device) && s->pause == UINT64_MAX && s->until <= 0
+           && !search_heard(s) && !s->config->limits.nodes && !s->config->all_optimal;
+}
+
+/* A device reads pattern databases and nothing else. */
+static bool worth_device(const search *s) {
+    return s->config->device && s->device_search && s->heuristic->class->flags & HEURISTIC_TABLES;
 }
 
 tw_status ida_go_on(search *s) {
-    enum { LONG = 1000000 };
     ida *i = s->engine;
     if (!worth_threads(s)) return i->loop(i);
     search_count(s);
-    s->pause = s->counts.expanded + LONG;
+    s->pause = s->counts.expanded + s->long_after;
     tw_status status = i->loop(i);
     s->pause = UINT64_MAX;
     if (status != TW_RUNNING) return status;
-    if (i->bound < IDA_PARALLEL_MIN_BOUND) return i->loop(i);
+    if (worth_device(s)) {
+        status = s->device_search(s->config->device, i);
+        if (status != TW_RUNNING) return status;
+    }
+    if (s->config->threads < 2 || i->bound < IDA_PARALLEL_MIN_BOUND) return i->loop(i);
     return ida_parallel(i, s->config->threads);
 }
 

@@ -30,6 +30,7 @@ enum {
 };
 
 typedef struct search search;
+struct ida;
 
 typedef struct algorithm {
     const char *name, *title, *summary;
@@ -64,9 +65,14 @@ struct search {
     const char *upper_line;
     int64_t upper; /* its length */
 
-    uint64_t quota;   /* expansions granted and not yet used */
-    uint64_t granted; /* in all */
-    uint64_t pause;   /* tw_solver_step(): stop when this many are expanded */
+    uint64_t quota;      /* expansions granted and not yet used */
+    uint64_t granted;    /* in all */
+    uint64_t pause;      /* tw_solver_step(): stop when this many are expanded */
+    uint64_t long_after; /* expansions that make a search long: threads and devices pay then */
+    tw_status (*device_search)(tw_device *, struct ida *); /* see device_search.h; may be NULL */
+    const char *device;                                    /* that took part; NULL: none */
+    uint64_t device_expanded, device_reads;
+    double device_seconds;
     atomic_bool *stop;
     double started, elapsed, next_progress; /* time between two steps does not count */
     tw_status why;                          /* set once search_expanding() has said no */

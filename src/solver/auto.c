@@ -3,6 +3,7 @@
 #include "base/background.h"
 #include "base/budget.h"
 #include "base/clock.h"
+#include "opencl/device_tables.h"
 #include "pdb/build_sliced.h"
 
 #include <stdarg.h>
@@ -143,7 +144,9 @@ static bool get_set(auto_search *a, search *s, int which, bool only_kept) {
     tables_options options = {
         .build = {.threads = a->config->threads > 1 ? a->config->threads : 1,
                   .progress = keep_building,
-                  .cookie = s},
+                  .cookie = s,
+                  .device = a->config->device,
+                  .device_build = device_tables_build},
         .directory = keep ? a->config->directory : NULL,
         .only_kept = only_kept,
     };

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/handle.h"
+#include "opencl/device_search.h"
 #include "search/multi.h"
 #include "search/wastar.h"
 #include "solver/plan.h"
@@ -20,6 +21,7 @@ struct tw_solver {
     auto_search *auto_search; /* of `auto`, where it has a choice */
     search search;
     tw_result result;
+    uint64_t long_after;
     atomic_bool stop;
 };
 
@@ -58,8 +60,9 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error
     s->config = *config;
     s->config.weight = wastar_weight(config->weight); /* what really holds */
     s->result.status = TW_ERR_ARGUMENT;               /* nothing asked yet */
-    s->result.moves = s->result.story = "";
+    s->result.moves = s->result.story = s->result.device = "";
     s->result.length = s->result.stuck_h = s->result.stuck_best = -1;
+    s->long_after = SOLVER_LONG;
     atomic_init(&s->stop, false);
     status = build(s, &p, error);
     if (status < 0) return tw_solver_free(&s), status;
@@ -128,6 +131,10 @@ static void publish(tw_solver *solver, tw_status status) {
         .stuck = s->stuck,
         .stuck_h = s->stuck_h,
         .stuck_best = s->stuck_best,
+        .device = s->device ? s->device : "",
+        .device_expanded = s->device_expanded,
+        .device_reads = s->device_reads,
+        .device_seconds = s->device_seconds,
     };
 }
 
@@ -152,6 +159,8 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
         .convention = solver->config.convention,
         .start = *start,
         .memory = &solver->memory,
+        .long_after = solver->long_after,
+        .device_search = device_search,
         .stop = &solver->stop,
         .length = -1,
         .stuck_h = -1,
@@ -193,6 +202,8 @@ tw_status solver_work(tw_solver *solver, uint64_t steps, double until, const ato
     solver->search.until = 0, solver->search.leave = NULL;
     return status;
 }
+
+void solver_set_long(tw_solver *s, uint64_t expansions) { s->long_after = expansions; }
 
 uint64_t solver_bytes(const tw_solver *s) {
     return s->memory.used + (s->auto_search ? auto_search_bytes(s->auto_search) : 0);

@@ -19,4 +19,8 @@ tw_status solver_work(tw_solver *, uint64_t steps, double until, const atomic_bo
 /* All that it holds now, its tables included. */
 uint64_t solver_bytes(const tw_solver *);
 
+/* After how many expansions threads and devices take part, from the next start on. */
+enum { SOLVER_LONG = 1000000 };
+void solver_set_long(tw_solver *, uint64_t expansions);
+
 #endif

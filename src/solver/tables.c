@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/handle.h"
+#include "opencl/device_tables.h"
 #include "pdb/file.h"
 #include "pdb/verify.h"
 #include "solver/tables.h"
@@ -38,7 +39,9 @@ tw_status tw_tables_new(tw_tables **out, const tw_tables_config *given, tw_error
     tables_options options = {
         .build = {.threads = c->threads > 1 ? c->threads : 1,
                   .progress = c->progress,
-                  .cookie = c->cookie},
+                  .cookie = c->cookie,
+                  .device = c->device,
+                  .device_build = device_tables_build},
         .directory = c->directory,
         .only_kept = c->only_kept,
         .warn = c->warn,

@@ -12,10 +12,11 @@ level() {
     pdb/*) echo 2 ;;
     heuristics/*) echo 3 ;;
     search/*) echo 4 ;;
-    solver/*) echo 5 ;;
-    analysis/* | recorder/*) echo 6 ;;
-    game/*) echo 7 ;;
-    protocol/*) echo 8 ;;
+    opencl/*) echo 5 ;;
+    solver/*) echo 6 ;;
+    analysis/* | recorder/*) echo 7 ;;
+    game/*) echo 8 ;;
+    protocol/*) echo 9 ;;
     common/*) echo 10 ;;
     courses/* | tui/* | web/*) echo 11 ;;
     cli/child/* | cli/answers/* | cli/output/*) echo 12 ;;

@@ -308,10 +308,11 @@ static void end(job *j) {
 
 int command_bench(int argc, char **argv) {
     job j = {.suite_name = "korf100", .times = true};
-    shared_options_parse(
-        &j.shared, OPTIONS_GOAL | OPTIONS_SEARCH | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_TABLES,
-        &parser, &j, argc, argv);
-    j.code = load(&j) ? EXIT_YES : EXIT_USAGE;
+    shared_options_parse(&j.shared,
+                         OPTIONS_GOAL | OPTIONS_SEARCH | OPTIONS_NODES | OPTIONS_LIMITS
+                             | OPTIONS_TABLES | OPTIONS_DEVICE,
+                         &parser, &j, argc, argv);
+    j.code = load(&j) && shared_options_open_device(&j.shared) ? EXIT_YES : EXIT_USAGE;
     if (j.code == EXIT_YES && prepare(&j) && open_csv(&j)) {
         j.records = heap_insist(calloc(j.engines.count * j.suite.count, sizeof *j.records));
         j.totals = heap_insist(calloc(j.engines.count, sizeof *j.totals));

@@ -205,12 +205,13 @@ static void end(job *j) {
 
 int command_solve(int argc, char **argv) {
     job j = {.style = {.times = true}};
-    shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
+    shared_options_parse(&j.shared, OPTIONS_ALL | OPTIONS_DEVICE, &parser, &j, argc, argv);
     j.style.convention = search_options_convention(&j.shared.search);
     j.style.patterns = j.shared.tables.patterns;
     j.style.depth_limit = j.shared.search.depth_limit;
     j.style.limits = j.shared.limits;
-    if (!boards_load(&j.shared.boards)) j.code = EXIT_USAGE;
+    if (!boards_load(&j.shared.boards) || !shared_options_open_device(&j.shared))
+        j.code = EXIT_USAGE;
     if (j.code == EXIT_YES) boards_each(&j.shared.boards, prepare, &j);
     if (j.code == EXIT_YES) {
         signals_catch();

@@ -122,6 +122,7 @@ static int build(job *j) {
     if (!boards_load_goal(&j->shared.boards, "size", 4, &j->rows, &j->cols, &goal))
         return EXIT_USAGE;
     pool->bytes = j->bytes ? j->bytes : memory_limit_default();
+    if (!shared_options_open_device(&j->shared)) return EXIT_USAGE;
     if (table_pool_kept(pool, patterns, &goal)) return report(j, "already there", &goal), code;
     signals_catch();
     if (table_pool_get(pool, patterns, &goal, &code)) {
@@ -157,8 +158,8 @@ static int act(job *j) {
 
 int command_tables(int argc, char **argv) {
     job j = {.action = ACTIONS};
-    shared_options_parse(&j.shared, OPTIONS_GOAL | OPTIONS_PDB | OPTIONS_TABLES, &parser, &j, argc,
-                         argv);
+    shared_options_parse(&j.shared, OPTIONS_GOAL | OPTIONS_PDB | OPTIONS_TABLES | OPTIONS_DEVICE,
+                         &parser, &j, argc, argv);
     int code = act(&j);
     free(j.paths);
     shared_options_free(&j.shared);

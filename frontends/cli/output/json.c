@@ -139,6 +139,19 @@ static json_t *tables(const json_search *s) {
     return o;
 }
 
+static json_t *device(const tw_result *r, bool times) {
+    json_t *o = json_begin();
+    json_put_text(o, "name", r->device);
+    json_put_number(o, "expanded", (int64_t)r->device_expanded);
+    json_put_number(o, "reads", (int64_t)r->device_reads);
+    if (times) {
+        double rate = r->device_seconds > 0 ? (double)r->device_expanded / r->device_seconds : 0;
+        json_put(o, "seconds", json_real(r->device_seconds));
+        json_put(o, "rate", json_real(rate));
+    }
+    return o;
+}
+
 json_t *json_of_search(const json_search *s) {
     const tw_result *r = s->result;
     size_t count = strlen(r->moves);
@@ -162,6 +175,7 @@ json_t *json_of_search(const json_search *s) {
     json_put(o, "weight", json_real(r->weight));
     json_put_number(o, "bound", r->bound);
     if (s->tables) json_put(o, "tables", tables(s));
+    if (*r->device) json_put(o, "device", device(r, s->times));
     if (s->times && *r->story) json_put_text(o, "story", r->story);
     if (run_limit_name(r->status)) json_put_text(o, "limit", run_limit_name(r->status));
     if (r->status == TW_UNSOLVABLE) json_put(o, "reason", why(s->start, s->goal));

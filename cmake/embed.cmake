@@ -1,0 +1,7 @@
+# cmake -D IN=file.cl -D OUT=file.c -D NAME=kernel_x -P embed.cmake: a text as a C array.  The bytes
+# go in as numbers, because C compilers need not take string literals of this length.
+file(READ "${IN}" bytes HEX)
+string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+file(WRITE "${OUT}" "#include \"opencl/kernels.h\"\n\nconst char ${NAME}[] = {\n${bytes}0};\n"
+  "const size_t ${NAME}_length = sizeof ${NAME} - 1;\n")

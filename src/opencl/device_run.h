@@ -1,0 +1,43 @@
+/* device_run.h -- iterations of IDA* on a device: the host's side of search.cl.
+ *
+ * An iteration is a number of rounds.  A round lets every work-item make some steps;
+ * between two the host looks at the clock and the stop flag, and has work given from
+ * those who have much to those who have none.  An iteration is over when nobody has
+ * any, and it is believed only if as many states were taken up as were stored.
+ *
+ * The set of states expanded depends on the bound and the pieces alone: every state
+ * whose path the automaton allows and of which no state exceeds the bound in any view. */
+#ifndef TILEWISE_OPENCL_DEVICE_RUN_H
+#define TILEWISE_OPENCL_DEVICE_RUN_H
+
+#include "opencl/device_pieces.h"
+#include "opencl/device_tables.h"
+
+typedef struct device_counts {
+    uint64_t expanded, generated, reads;
+    uint64_t rounds;
+} device_counts;
+
+typedef struct device_iteration {
+    device_counts counts; /* whole, pieces and what is above them */
+    uint32_t over;        /* the least excess over the bound; UINT32_MAX: nothing was cut */
+    bool found;           /* a way to the goal, ... */
+    size_t piece;         /* ... below this piece; the counts are then of a part */
+} device_iteration;
+
+typedef struct device_run device_run;
+
+/* For searches by this ida, with its tables and perhaps those of more partitions, on a claimed
+ * device.  NULL: the device's error says why. */
+device_run *device_run_new(tw_device *, ida *, const lookup *const more[], int count);
+void device_run_free(device_run **);
+
+/* Cut the search below a board into pieces.  False: the device's error says why. */
+bool device_run_cut(device_run *, const tw_board *, const ida_place *);
+const device_pieces *device_run_pieces(const device_run *);
+
+/* One iteration over the pieces.  TW_OK: *out has the result.  TW_RUNNING: the device failed.
+ * Or TW_STOPPED or TW_LIMIT_TIME, as the search asks. */
+tw_status device_run_iterate(device_run *, int bound, device_iteration *out);
+
+#endif

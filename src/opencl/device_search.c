@@ -1,0 +1,132 @@
+/* device_search.c -- the iterations of a search, and the way to its goal.
+ *
+ * A device says that a piece leads to the goal, not how.  That piece alone is then cut into pieces
+ * and searched again, and so on, until the rest of the way is short enough for a core. */
+#include "opencl/device_search.h"
+
+#include "base/clock.h"
+#include "opencl/device_run.h"
+
+#include <string.h>
+
+/* Depth-first within `left` moves; the letters go to `moves`, and their number is returned; -1: there
+ * is no way. */
+static int walk(const heuristic *h, tw_board *b, const ida_place *at, int left, char *moves) {
+    memo unused;
+    if (tw_board_equal(b, &h->goal)) return 0;
+    if (h->class->start(h, b, &unused) > left) return -1;
+    for (int k = 0; k < at->count; k++) {
+        const ida_step *step = &at->step[k];
+        board_slide(b, step->to);
+        int rest = walk(h, b, step->place, left - 1, moves + 1);
+        board_slide(b, step->from);
+        if (rest < 0) continue;
+        *moves = move_letter((tw_move)step->move);
+        return rest + 1;
+    }
+    return -1;
+}
+
+static void count(ida *i, const device_counts *c) {
+    search *s = i->search;
+    s->counts.generated += c->generated;
+    s->granted += c->expanded - s->quota, s->quota = 0;
+    s->device_expanded += c->expanded, s->device_reads += c->reads;
+    search_count(s);
+}
+
+static tw_status publish(ida *i, const char *moves, int length) {
+    char *out = search_path(i->search, length);
+    if (!out) return TW_LIMIT_MEMORY;
+    memcpy(out, moves, (size_t)length);
+    ida_record(i, TW_EVENT_GOAL, out, length, 0);
+    return TW_SOLVED;
+}
+
+/* A piece that is the goal itself; false: none is. */
+static bool find_goal(const device_pieces *p, size_t *number) {
+    for (*number = 0; p->goal && *number < p->count; ++*number)
+        if (!p->piece[*number].manhattan) return true;
+    return false;
+}
+
+static tw_status disbelieve(tw_device *d, const char *what) {
+    d->lost = true;
+    device_fail(d, "%s", what);
+    return TW_RUNNING;
+}
+
+/* The goal is below this piece, within the bound: how is it reached? */
+static tw_status follow(tw_device *d, device_run *r, ida *i, size_t number, int bound) {
+    enum { SHORT = 24 };
+    char moves[PIECES_MAX_F];
+    int length = 0;
+    for (;;) {
+        const device_piece *p = &device_run_pieces(r)->piece[number];
+        const ida_place *place = p->place;
+        bool there = !p->manhattan;
+        tw_board here;
+        device_pieces_board(device_run_pieces(r), number, &i->search->start, &here);
+        memcpy(moves + length, p->moves, p->depth);
+        length += p->depth, bound -= p->depth;
+        if (bound <= SHORT || there) {
+            int rest = walk(i->search->heuristic, &here, place, bound, moves + length);
+            if (rest >= 0) return publish(i, moves, length + rest);
+            return disbelieve(d, "it named a way to the goal that is none");
+        }
+        if (!device_run_cut(r, &here, place)) return TW_RUNNING;
+        if (find_goal(device_run_pieces(r), &number)) continue;
+        device_iteration result;
+        tw_status status = device_run_iterate(r, bound, &result);
+        if (status != TW_OK) return status;
+        if (!result.found) return disbelieve(d, "it found the goal once and not again");
+        count(i, &result.counts);
+        number = result.piece;
+    }
+}
+
+/* *deepened: nothing was found, and the next iteration may begin. */
+static tw_status iterate(tw_device *d, device_run *r, ida *i, bool *deepened) {
+    size_t number;
+    *deepened = false;
+    device_iteration result;
+    if (find_goal(device_run_pieces(r), &number)
+        && device_run_pieces(r)->piece[number].depth <= i->bound)
+        return follow(d, r, i, number, i->bound);
+    tw_status status = device_run_iterate(r, i->bound, &result);
+    if (status != TW_OK) return status;
+    if (result.found) {
+        status = follow(d, r, i, result.piece, i->bound);
+        if (status != TW_RUNNING) count(i, &result.counts);
+        return status;
+    }
+    count(i, &result.counts);
+    if (result.over == UINT32_MAX) return TW_EXHAUSTED;
+    i->over = (int)result.over;
+    status = ida_deepen(i);
+    *deepened = status == TW_RUNNING;
+    return status;
+}
+
+static tw_status run(tw_device *d, ida *i) {
+    device_run *r = device_run_new(d, i, NULL, 0);
+    if (!r) return TW_RUNNING;
+    tw_status status = TW_RUNNING;
+    bool going_on = device_run_cut(r, &i->search->start, i->root);
+    while (going_on) status = iterate(d, r, i, &going_on);
+    device_run_free(&r);
+    return status;
+}
+
+tw_status device_search(tw_device *d, ida *i) {
+    enum { SMALL_BOARD = 16 };
+    search *s = i->search;
+    if (d->config.only_large && i->cells <= SMALL_BOARD) return TW_RUNNING;
+    double from = clock_seconds();
+    if (!device_claim(d)) return TW_RUNNING;
+    s->device = d->info.name;
+    tw_status status = run(d, i);
+    s->device_seconds += clock_seconds() - from;
+    device_release(d);
+    return status;
+}

@@ -1,0 +1,101 @@
+#include "opencl/layout.h"
+
+#include <string.h>
+
+enum { SHARED_BIT = 27, READER_SHIFT = 28 };
+
+static int step_of(const layout *l, tw_move m) {
+    return m == TW_UP ? -l->cols : m == TW_DOWN ? l->cols : m == TW_LEFT ? -1 : 1;
+}
+
+/* Does the tile at home in `home` come closer when the blank, moving so, sends it on from `from`? */
+static bool comes_closer(const layout *l, int home, int from, int step) {
+    return cell_distance(l->cols, home, from - step) < cell_distance(l->cols, home, from);
+}
+
+void layout_init(layout *l, const tw_board *goal, const uint8_t home[], const char order[]) {
+    memset(l, 0, sizeof *l);
+    l->rows = goal->rows, l->cols = goal->cols, l->cells = board_cells(goal);
+    tw_board b = *goal;
+    for (int k = 0; k < 4; k++) {
+        l->move[k] = move_named(order[k]);
+        l->step[k] = step_of(l, l->move[k]);
+        for (b.blank = 0; b.blank < l->cells; b.blank++) {
+            if (board_step(&b, l->move[k]) < 0) continue;
+            l->legal[k] |= 1u << b.blank;
+            int from = b.blank + l->step[k];
+            for (int t = 1; t < l->cells; t++)
+                if (comes_closer(l, home[t], from, l->step[k])) l->nearer[k][t] |= 1u << from;
+        }
+    }
+}
+
+static bool same_pattern(const pattern *a, const pattern *b) {
+    return a->rows == b->rows && a->cols == b->cols && a->blank == b->blank && a->tiles == b->tiles
+           && !memcmp(a->home, b->home, (size_t)a->tiles);
+}
+
+/* Its number; -1: no room. */
+static int add_table(layout *l, const table *t) {
+    for (int i = 0; i < l->tables; i++)
+        if (same_pattern(&l->table[i]->pattern, &t->pattern)) return i;
+    uint64_t entries = 1;
+    for (int j = 0; j < t->pattern.tiles; j++) entries *= (uint64_t)l->cells;
+    if (l->tables == LAYOUT_READERS || l->entries + entries > UINT32_MAX) return -1;
+    l->table[l->tables] = t;
+    l->offset[l->tables] = (uint32_t)l->entries;
+    l->entries += (entries + 7) / 8 * 8;
+    return l->tables++;
+}
+
+/* Its number; -1: no room.  *shared: an earlier view has it. */
+static int add_reader(layout *l, int view, int which, const uint8_t cell[], bool *shared) {
+    for (int v = 0; v < view; v++) {
+        bool same = true;
+        for (int c = 0; c < l->cells; c++) same = same && l->place[v][c] == cell[c];
+        for (int r = 0; same && r < l->readers; r++)
+            if (l->mask[v] >> 4 * r & 1 && l->table_of[r] == which) return *shared = true, r;
+    }
+    *shared = false;
+    if (l->readers == LAYOUT_READERS) return -1;
+    l->table_of[l->readers] = which;
+    return l->readers++;
+}
+
+static bool add_view(layout *l, const lookup *from, int view, const uint8_t home[]) {
+    int v = l->views;
+    if (v == LAYOUT_VIEWS) return false;
+    const uint8_t *cell = from->cell[view];
+    for (int c = 0; c < l->cells; c++) l->place[v][c] = cell[c];
+    for (int k = 0; k < 4; k++) {
+        int blank = 0;
+        while (!(l->legal[k] >> blank & 1)) blank++;
+        l->turn[v][k] = cell[blank] - cell[blank + l->step[k]];
+    }
+    for (int p = 0; p < from->patterns; p++) {
+        const pattern *q = &from->table[p]->pattern;
+        bool shared;
+        int which = add_table(l, from->table[p]);
+        int reader = which < 0 ? -1 : add_reader(l, v, which, cell, &shared);
+        if (reader < 0) return false;
+        /* A tile of no pattern moves none: any reader of the view stands for that, with no weight. */
+        for (int t = 0; t < l->cells && !p; t++) l->info[v][t] = (uint32_t)reader << READER_SHIFT;
+        l->mask[v] |= UINT64_C(15) << 4 * reader;
+        for (int t = 1; t < l->cells; t++) {
+            if (from->pattern[view][t] != p) continue;
+            uint32_t weight = 1;
+            for (int j = 0; q->home[j] != cell[home[t]]; j++) weight *= (uint32_t)l->cells;
+            l->info[v][t] =
+                (uint32_t)reader << READER_SHIFT | (uint32_t)shared << SHARED_BIT | weight;
+        }
+    }
+    l->views++;
+    return true;
+}
+
+bool layout_add(layout *l, const lookup *from, const uint8_t home[]) {
+    layout before = *l;
+    for (int view = 0; view < from->views; view++)
+        if (!add_view(l, from, view, home)) return *l = before, false;
+    return true;
+}

@@ -1,0 +1,33 @@
+/* layout.h -- pattern databases as the search on a device reads them.
+ *
+ * A reader is one table seen through one symmetry; a view is a set of readers whose
+ * values add up.  Views of several partitions may have readers in common.  A table
+ * is laid out by cell, entry = offset + sum of cell * cells^slot: see search.cl. */
+#ifndef TILEWISE_OPENCL_LAYOUT_H
+#define TILEWISE_OPENCL_LAYOUT_H
+
+#include "pdb/lookup.h"
+
+enum { LAYOUT_VIEWS = 8, LAYOUT_READERS = 16, LAYOUT_TILES = 32, LAYOUT_FACTS = 32 };
+
+typedef struct layout {
+    int rows, cols, cells;
+    int views, readers, tables;
+    const table *table[LAYOUT_READERS];
+    uint32_t offset[LAYOUT_READERS]; /* of a table's first entry */
+    uint64_t entries;                /* of all tables */
+    int table_of[LAYOUT_READERS];    /* a reader's */
+    uint32_t info[LAYOUT_VIEWS][LAYOUT_FACTS];
+    int32_t turn[LAYOUT_VIEWS][4]; /* what a move adds to a tile's cell in the view */
+    uint32_t place[LAYOUT_VIEWS][PLACEMENT_MAX_CELLS]; /* where the view has a cell */
+    uint64_t mask[LAYOUT_VIEWS];                       /* four bits for each of its readers */
+    tw_move move[4];                                   /* the operator order */
+    int32_t step[4];                                   /* of the blank's cell */
+    uint32_t legal[4], nearer[4][LAYOUT_FACTS];        /* a bit a cell */
+} layout;
+
+void layout_init(layout *, const tw_board *goal, const uint8_t home[], const char order[]);
+/* The views of one partition.  False: they do not fit, and nothing is changed. */
+bool layout_add(layout *, const lookup *, const uint8_t home[]);
+
+#endif

@@ -1,0 +1,376 @@
+/* search.cl -- one iteration of IDA* on a device that runs many work-items at once.
+ *
+ * A state is a board, an index into the tables for every reader, and what the tables say of it: a
+ * few words, all that is needed to go on from there.  A work-item expands a state, goes on with its
+ * first child within the bound and stores the others on a stack of its own.  With no child left it
+ * takes the newest state of its stack, or one from the pool that all share.  So nothing is ever
+ * undone, no work-item waits for its neighbour to come back from a deep branch, and a state may be
+ * given to any other work-item.  (The alternative that lost keeps the path and undoes moves: half
+ * of its steps are steps back, and in a group that runs in step the others wait for them.)
+ *
+ * The tables are laid out by cell, not ranked: the index is the sum of cell * CELLS^slot over the
+ * tiles of a pattern, so a move adds one product to it.  That takes twice the memory of a ranked
+ * table and saves forty instructions at every look-up.
+ *
+ * A view is a set of disjoint patterns whose values add up.  Views are looked at one after another,
+ * for all children at once, and a child that one of them cuts is spared the others.
+ *
+ * The host defines: CELLS; GROUP, work-items in a group; VIEWS; READERS, different patterns in all
+ * views; STACK, states that a work-item can store, a power of two; STEP_0 to STEP_3, what a move
+ * adds to the cell of the blank, in the operator order; LEGAL_0 to LEGAL_3, a bit for every cell
+ * that has the move; VIEW_MASKS, for each view the four bits of each of its readers. */
+
+#define BOARD_WORDS ((CELLS + 3) / 4)
+#if READERS > 8
+typedef ulong values;
+#define VALUE_WORDS 2
+#else
+typedef uint values;
+#define VALUE_WORDS 1
+#endif
+
+/* The words of a state. */
+#define AT_INDEX    BOARD_WORDS
+#define AT_VALUES   (AT_INDEX + READERS)
+#define AT_META     (AT_VALUES + VALUE_WORDS) /* blank, g << 8, state of the automaton << 16 */
+#define AT_PIECE    (AT_META + 1)             /* number of the piece, Manhattan distance << 24 */
+#define STATE_WORDS (AT_PIECE + 1)
+#define QUADS       ((STATE_WORDS + 3) / 4)
+
+/* The words of a piece: the board, its meta as above, and: */
+#define PIECE_BOUNDS (BOARD_WORDS + 1) /* Manhattan distance, largest f on the way here << 8 */
+#define PIECE_WORDS  (BOARD_WORDS + 2)
+
+/* What the host and the work-items tell each other, a word each. */
+#define CURSOR 0 /* the next state of the pool that nobody has taken */
+#define TAIL   1 /* states stored in the other pool */
+#define IDLE   2 /* work-items that found nothing to do */
+#define OVER   3 /* the least excess over the bound */
+#define GOAL   4 /* 1 + the piece that leads to the goal; 0: none */
+#define LOST   5 /* states that found no room: the iteration is void */
+
+/* Counted by each group. */
+#define EXPANDED  0
+#define GENERATED 1
+#define READS     2
+#define STORED    3
+#define TAKEN     4
+#define COUNTS    5
+
+#define REFUSED 0xffffu
+
+/* facts: for every view 32 words, a tile's reader << 28, a flag if an earlier view has the same
+ * reader, and its weight; then for every move 32 words, a bit for every cell that this tile leaves
+ * towards its home when the blank makes the move. */
+#define SHARED       (1u << 27)
+#define WEIGHT(info) ((info) & (SHARED - 1))
+#define READER(info) ((info) >> 28)
+#define FACTS        ((VIEWS + 4) * 32)
+
+/* A cell of the board of this work-item, in bytes: interleaved so that neighbours never meet in a
+ * memory bank. */
+#define CELL(cell) (((cell) & ~3) * GROUP + ((cell) & 3))
+
+inline uint look_up(__global const uchar *tables, uint index) {
+    return tables[index >> 1] >> (index & 1) * 4 & 15;
+}
+
+inline int add_up(values v) {
+#if READERS > 8
+    v = (v & 0x0f0f0f0f0f0f0f0ful) + (v >> 4 & 0x0f0f0f0f0f0f0f0ful);
+    return (int)(v * 0x0101010101010101ul >> 56);
+#else
+    v = (v & 0x0f0f0f0fu) + (v >> 4 & 0x0f0f0f0fu);
+    return (int)(v * 0x01010101u >> 24);
+#endif
+}
+
+inline values replaced(values v, uint reader, uint value) {
+    return (v & ~((values)15 << 4 * reader)) | (values)value << 4 * reader;
+}
+
+inline uint value_of(values v, uint reader) { return (uint)(v >> 4 * reader) & 15; }
+
+/* Begin an iteration: every piece within the bound becomes a state of the pool. */
+__kernel void enter(__global const uchar *tables, __global const uint *facts,
+                    __global const uint *places, __global const uint *pieces, uint count,
+                    __global uint *pool, uint room, volatile __global uint *control, int bound) {
+    const values mask[] = {VIEW_MASKS};
+    uint n = (uint)get_global_id(0);
+    if (n >= count) return;
+    __global const uint *piece = pieces + (ulong)n * PIECE_WORDS;
+    int f = (int)(piece[PIECE_BOUNDS] >> 8), manhattan = (int)(piece[PIECE_BOUNDS] & 255);
+    if (f > bound) {
+        atomic_min(control + OVER, (uint)(f - bound));
+        return;
+    }
+    uint index[READERS];
+    for (int r = 0; r < READERS; r++) index[r] = places[VIEWS * CELLS + r];
+    for (int cell = 0; cell < CELLS; cell++) {
+        uint tile = piece[cell / 4] >> cell % 4 * 8 & 255;
+        for (int v = 0; v < VIEWS && tile; v++) {
+            uint info = facts[v * 32 + tile];
+            if (info && !(info & SHARED))
+                index[READER(info)] += places[v * CELLS + cell] * WEIGHT(info);
+        }
+    }
+    values now = 0;
+    for (int r = 0; r < READERS; r++) now |= (values)look_up(tables, index[r]) << 4 * r;
+    int g = (int)(piece[BOARD_WORDS] >> 8 & 255), extra = 0;
+    for (int v = 0; v < VIEWS; v++) extra = max(extra, add_up(now & mask[v]));
+    f = g + manhattan + 2 * extra;
+    if (f > bound) {
+        atomic_min(control + OVER, (uint)(f - bound));
+        return;
+    }
+    uint slot = atomic_inc(control + TAIL);
+    if (slot >= room) {
+        control[LOST] = 1;
+        return;
+    }
+    __global uint *state = pool + (ulong)slot * QUADS * 4;
+    for (int w = 0; w < BOARD_WORDS; w++) state[w] = piece[w];
+    for (int r = 0; r < READERS; r++) state[AT_INDEX + r] = index[r];
+    state[AT_VALUES] = (uint)now;
+#if READERS > 8
+    state[AT_VALUES + 1] = (uint)(now >> 32);
+#endif
+    state[AT_META] = piece[BOARD_WORDS];
+    state[AT_PIECE] = n | (uint)manhattan << 24;
+}
+
+/* Between rounds: work-items with much to do give the older half of it to the pool. */
+__kernel void share(__global const uint4 *stacks, __global uint2 *spans, uint items,
+                    __global uint4 *pool, uint room, volatile __global uint *control) {
+    uint item = (uint)get_global_id(0);
+    if (item >= items) return;
+    uint2 span = spans[item];
+    uint give = min((span.y - span.x) / 2, 8u);
+    if (!give) return;
+    uint slot = atomic_add(control + TAIL, give);
+    for (; give && slot < room; give--, slot++, span.x++)
+        for (int q = 0; q < QUADS; q++)
+            pool[(ulong)slot * QUADS + q] =
+                stacks[((ulong)item * STACK + (span.x & (STACK - 1))) * QUADS + q];
+    spans[item] = span;
+}
+
+/* The state whose board and index are in local memory, where nobody else writes. */
+inline void store(__global uint4 *to, __local const uint *board, __local const uint *index,
+                  values seen, uint meta, uint piece) {
+    uint word[QUADS * 4];
+#pragma unroll
+    for (int w = 0; w < QUADS * 4; w++) word[w] = 0;
+#pragma unroll
+    for (int w = 0; w < BOARD_WORDS; w++) word[w] = board[w * GROUP];
+#pragma unroll
+    for (int r = 0; r < READERS; r++) word[AT_INDEX + r] = index[r * GROUP];
+    word[AT_VALUES] = (uint)seen;
+#if READERS > 8
+    word[AT_VALUES + 1] = (uint)(seen >> 32);
+#endif
+    word[AT_META] = meta;
+    word[AT_PIECE] = piece;
+#pragma unroll
+    for (int q = 0; q < QUADS; q++)
+        to[q] = (uint4)(word[4 * q], word[4 * q + 1], word[4 * q + 2], word[4 * q + 3]);
+}
+
+/* Where the next state is stored: on the stack, or in the other pool where that is full.  NULL: there
+ * is no room, and the iteration is void. */
+inline __global uint4 *reserve(uint2 *span, __global uint4 *stack, __global uint4 *other, uint room,
+                               volatile __global uint *control) {
+    if (span->y - span->x < STACK) return stack + (span->y++ & (STACK - 1)) * QUADS;
+    uint slot = atomic_inc(control + TAIL);
+    if (slot < room) return other + (ulong)slot * QUADS;
+    control[LOST] = 1;
+    return 0;
+}
+
+#define META(blank, g, state) ((uint)(blank) | (uint)(g) << 8 | (state) << 16)
+
+/* Some steps of the iteration.  Work is left in the stacks, or there is none. */
+__kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void
+search(__global const uchar *restrict tables, __global const ushort4 *restrict automaton,
+       __constant int *restrict turns, __global const uint *restrict facts,
+       __global const uint4 *restrict pool, uint pool_count, __global uint4 *restrict stacks,
+       __global uint2 *restrict spans, __global uint4 *restrict other, uint room,
+       volatile __global uint *restrict control, __global ulong *restrict counts, int bound,
+       uint steps, uint idle_limit) {
+    __local uint board_words[BOARD_WORDS * GROUP];
+    __local uint index[READERS * GROUP];
+    __local uint fact[FACTS];
+    __local uint sum_of[COUNTS], least;
+    const values mask[] = {VIEW_MASKS};
+    const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
+    const uint legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
+    uint local_id = (uint)get_local_id(0), item = (uint)get_global_id(0);
+    __local uint *own_board = board_words + local_id, *own_index = index + local_id;
+    __local uchar *board = (__local uchar *)own_board;
+    for (uint i = local_id; i < FACTS; i += GROUP) fact[i] = facts[i];
+    if (local_id < COUNTS) sum_of[local_id] = 0;
+    if (!local_id) least = UINT_MAX;
+    barrier(CLK_LOCAL_MEM_FENCE);
+
+    uint2 span = spans[item];
+    __global uint4 *stack = stacks + (ulong)item * STACK * QUADS;
+    uint expanded = 0, generated = 0, reads = 0, stored = 0, taken = 0, over = UINT_MAX;
+    bool busy = false;
+    int blank = 0, g = 0, manhattan = 0, sum[VIEWS];
+    uint state = 0, piece = 0;
+    values now = 0;
+
+    for (uint count = 1; count <= steps; count++) {
+        if (!busy) {
+            __global const uint4 *from;
+            if (span.y != span.x) {
+                span.y--;
+                from = stack + (span.y & (STACK - 1)) * QUADS;
+            } else {
+                uint slot = atomic_inc(control + CURSOR);
+                if (slot >= pool_count) {
+                    atomic_inc(control + IDLE);
+                    break;
+                }
+                from = pool + (ulong)slot * QUADS;
+            }
+            uint word[QUADS * 4];
+#pragma unroll
+            for (int q = 0; q < QUADS; q++) {
+                uint4 four = from[q];
+                word[4 * q] = four.x, word[4 * q + 1] = four.y;
+                word[4 * q + 2] = four.z, word[4 * q + 3] = four.w;
+            }
+#pragma unroll
+            for (int w = 0; w < BOARD_WORDS; w++) own_board[w * GROUP] = word[w];
+#pragma unroll
+            for (int r = 0; r < READERS; r++) own_index[r * GROUP] = word[AT_INDEX + r];
+            now = word[AT_VALUES];
+#if READERS > 8
+            now |= (values)word[AT_VALUES + 1] << 32;
+#endif
+            blank = (int)(word[AT_META] & 255), g = (int)(word[AT_META] >> 8 & 255);
+            state = word[AT_META] >> 16;
+            piece = word[AT_PIECE] & 0xffffffu, manhattan = (int)(word[AT_PIECE] >> 24);
+#pragma unroll
+            for (int v = 0; v < VIEWS; v++) sum[v] = add_up(now & mask[v]);
+            busy = true;
+            taken++;
+        }
+
+        /* Expand: what is left of the bound below each child, less than zero where it is cut. */
+        ushort4 follow = automaton[state];
+        const uint next[] = {follow.x, follow.y, follow.z, follow.w};
+        int left[4];
+        uint tile[4];
+        values seen[4];
+        expanded++;
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+            left[k] = -1, tile[k] = 0, seen[k] = now;
+            if (next[k] != REFUSED && legal[k] >> blank & 1) {
+                int from = blank + step[k];
+                tile[k] = board[CELL(from)];
+                int closer = (int)(fact[(VIEWS + k) * 32 + tile[k]] >> from & 1);
+                left[k] = bound - g - manhattan - 2 + 2 * closer;
+                generated++;
+                if (left[k] < 0) over = min(over, (uint)-left[k]);
+            }
+        }
+#pragma unroll
+        for (int v = 0; v < VIEWS; v++) {
+            uint info[4], value[4];
+#pragma unroll
+            for (int k = 0; k < 4; k++) {
+                info[k] = fact[v * 32 + tile[k]];
+                value[k] = value_of(seen[k], READER(info[k]));
+                if (left[k] >= 0 && WEIGHT(info[k]) && !(info[k] & SHARED)) {
+                    uint at = own_index[READER(info[k]) * GROUP];
+                    value[k] = look_up(tables, at + (uint)turns[v * 4 + k] * WEIGHT(info[k]));
+                    reads++;
+                }
+            }
+#pragma unroll
+            for (int k = 0; k < 4; k++) {
+                int was = (int)value_of(now, READER(info[k]));
+                int excess = 2 * (sum[v] - was + (int)value[k]) - left[k];
+                seen[k] = replaced(seen[k], READER(info[k]), value[k]);
+                if (left[k] >= 0 && excess > 0) over = min(over, (uint)excess), left[k] = -1;
+            }
+        }
+
+        /* The children within the bound: all but the first are stored. */
+        int chosen = -1;
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+            if (left[k] < 0) continue;
+            int distance = bound - g - 1 - left[k];
+            if (!distance) atomic_max(control + GOAL, piece + 1);
+            if (chosen < 0) {
+                chosen = k;
+                continue;
+            }
+            int from = blank + step[k];
+            board[CELL(blank)] = (uchar)tile[k], board[CELL(from)] = 0;
+#pragma unroll
+            for (int v = 0; v < VIEWS; v++) {
+                uint info = fact[v * 32 + tile[k]];
+                if (!(info & SHARED))
+                    own_index[READER(info) * GROUP] += (uint)turns[v * 4 + k] * WEIGHT(info);
+            }
+            __global uint4 *to = reserve(&span, stack, other, room, control);
+            if (to)
+                store(to, own_board, own_index, seen[k], META(from, g + 1, next[k]),
+                      piece | (uint)distance << 24);
+            stored++;
+            board[CELL(from)] = (uchar)tile[k], board[CELL(blank)] = 0;
+#pragma unroll
+            for (int v = 0; v < VIEWS; v++) {
+                uint info = fact[v * 32 + tile[k]];
+                if (!(info & SHARED))
+                    own_index[READER(info) * GROUP] -= (uint)turns[v * 4 + k] * WEIGHT(info);
+            }
+        }
+        busy = chosen >= 0;
+        if (busy) {
+            uint went = 0;
+            int from = 0, rest = 0;
+            values after = now;
+#pragma unroll
+            for (int k = 0; k < 4; k++)
+                if (k == chosen)
+                    went = tile[k], from = blank + step[k], rest = left[k], after = seen[k],
+                    state = next[k];
+            board[CELL(blank)] = (uchar)went, board[CELL(from)] = 0;
+#pragma unroll
+            for (int v = 0; v < VIEWS; v++) {
+                uint info = fact[v * 32 + went];
+                int turn = turns[v * 4 + chosen];
+                if (!(info & SHARED))
+                    own_index[READER(info) * GROUP] += (uint)turn * WEIGHT(info);
+                sum[v] += (int)value_of(after, READER(info)) - (int)value_of(now, READER(info));
+            }
+            manhattan = bound - g - 1 - rest;
+            now = after, blank = from, g++;
+        }
+        if (!(count & 63) && control[IDLE] > idle_limit) break;
+    }
+    if (busy) {
+        __global uint4 *to = reserve(&span, stack, other, room, control);
+        if (to)
+            store(to, own_board, own_index, now, META(blank, g, state),
+                  piece | (uint)manhattan << 24);
+        stored++;
+    }
+    spans[item] = span;
+
+    atomic_add(sum_of + EXPANDED, expanded);
+    atomic_add(sum_of + GENERATED, generated);
+    atomic_add(sum_of + READS, reads);
+    atomic_add(sum_of + STORED, stored);
+    atomic_add(sum_of + TAKEN, taken);
+    atomic_min(&least, over);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (local_id < COUNTS) counts[get_group_id(0) * COUNTS + local_id] += sum_of[local_id];
+    if (!local_id) atomic_min(control + OVER, least);
+}

@@ -1,0 +1,111 @@
+#!/usr/bin/env bats
+# Graphics cards, in the shape of PoCL: the list, --device, and what happens without one.
+load helper
+
+# A 15-puzzle of 59 moves that takes more than a million expansions with small tables.
+long="14 7 8 2 13 11 10 4 9 12 5 0 3 6 1 15"
+search=(--algorithm ida --heuristic pdb --pdb 5-5-5 --goal first --no-boards)
+
+# No OpenCL: the loader looks for drivers where there are none.
+without_drivers() { OCL_ICD_VENDORS=$BATS_TEST_TMPDIR try "$@"; }
+
+@test "the list names device 0" {
+    try devices --no-test
+    answers 0
+    [[ "$output" == "0: "* ]]
+    has "units"
+    lacks "million states"
+}
+
+@test "a device is measured, in words and as JSON" {
+    try devices --json
+    [ "$status" -eq 0 ]
+    has '"number": 0'
+    has '"usable": true'
+    has '"rate": '
+}
+
+@test "without drivers the list is empty, and says so" {
+    without_drivers devices
+    [ "$status" -eq 1 ]
+    [ -z "$output" ]
+    [[ "$stderr" == "tilewise devices: no driver is installed for any device" ]]
+}
+
+@test "a device finds the length that a core finds, and says what it did" {
+    try solve "${search[@]}" --device 0 --json --board "$long"
+    [ "$status" -eq 0 ]
+    has '"length": 59, "optimal": true'
+    has '"device": {"name": '
+    has '"reads": '
+    try solve "${search[@]}" --device cpu --json --board "$long"
+    answers 0
+    has '"length": 59, "optimal": true'
+    lacks '"device"'
+}
+
+@test "--stats has a line about the device" {
+    try solve "${search[@]}" --device 0 --stats --board "$long"
+    [ "$status" -eq 0 ]
+    has "device: "
+    has " look-ups, "
+}
+
+@test "what is short never goes to a device" {
+    try solve --device 0 --json --board "$easy"
+    answers 0
+    lacks '"device"'
+}
+
+@test "auto leaves 4x4 to the cores" {
+    try solve "${search[@]}" --json --board "$long"
+    answers 0
+    lacks '"device"'
+}
+
+@test "a device that is not there is refused before anything happens" {
+    try solve --device 99 --board "$easy"
+    refused "there is no device 99, the last is 0, expected auto or cpu"
+    try bench --device gpu --count 1
+    refused "is a graphics card, expected auto or cpu"
+    try solve --device nonsense --board "$easy"
+    refused "--device: 'nonsense' is no device, expected auto, cpu, gpu or a number"
+    without_drivers solve --device gpu --board "$easy"
+    refused "no driver is installed for any device"
+    without_drivers solve --device auto --board "$easy"
+    [ "$status" -eq 0 ]
+    [ -z "$stderr" ]
+}
+
+@test "too little memory: the cores go on, and a line says why" {
+    try solve "${search[@]}" --device 0 --memory 30M --json --board "$long"
+    [ "$status" -eq 0 ]
+    has '"length": 59, "optimal": true'
+}
+
+@test "an interrupt is heard while the device works" {
+    tilewise solve "${search[@]}" --device 0 --board "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0" \
+        >/dev/null 2>&1 &
+    pid=$!
+    sleep 3
+    kill -INT $pid
+    SECONDS=0
+    code=0
+    wait $pid || code=$?
+    [ "$code" -eq 130 ]
+    [ "$SECONDS" -le 2 ]
+}
+
+@test "--time holds on a device" {
+    try solve "${search[@]}" --device 0 --time 2 --board "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0"
+    [ "$status" -eq 3 ]
+    has "limit: 2 seconds have passed"
+}
+
+@test "tables build takes a device, and the files are the same" {
+    try tables build --size 5x5 --pdb 1,2,3,4,5 --device 0 --cache "$BATS_TEST_TMPDIR/device"
+    [ "$status" -eq 0 ]
+    try tables build --size 5x5 --pdb 1,2,3,4,5 --device cpu --cache "$BATS_TEST_TMPDIR/cores"
+    [ "$status" -eq 0 ]
+    cmp "$BATS_TEST_TMPDIR"/device/*.twpdb "$BATS_TEST_TMPDIR"/cores/*.twpdb
+}

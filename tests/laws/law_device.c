@@ -1,0 +1,212 @@
+/* What a device computes is what a core computes: tables entry for entry, whole iterations state for
+ * state, and the lengths of solutions. */
+#include "opencl/device_run.h"
+#include "opencl/device_search.h"
+#include "solver/solver.h"
+#include "support/boards.h"
+#include "support/devices.h"
+#include "support/patterns.h"
+#include "support/runs.h"
+#include "support/table_sets.h"
+
+#include <stdlib.h>
+
+static void expect_same_table(tw_device *d, int rows, int cols, const char *shape) {
+    memory m = {0};
+    pattern p = pattern_read(rows, cols, shape);
+    table ours = table_build(&p, &m, 1), theirs = table_for(&p, &m);
+    build_options options = {.threads = 1};
+    CHECK(device_tables_build(d, &theirs, &m, &options) == TW_OK, "%s: %s", shape,
+          tw_device_error(d));
+    for (uint64_t i = 0; i < (ours.entries + 1) / 2; i++)
+        CHECK(ours.extra[i] == theirs.extra[i], "%s: entries %llu and the next: %02x, not %02x",
+              shape, (unsigned long long)(2 * i), theirs.extra[i], ours.extra[i]);
+    table_free(&ours, &m);
+    table_free(&theirs, &m);
+    assert_int_equal(m.used, 0);
+}
+
+/* Patterns of one tile and of many, all tiles but one, a board that is no square, regions cut off. */
+static void law_tables(void **state) {
+    (void)state;
+    tw_device *d = device_make(0);
+    expect_same_table(d, 2, 2, ".aab");
+    expect_same_table(d, 3, 3, ".aaaabbbb");
+    expect_same_table(d, 3, 3, "aaa.aaaab");
+    expect_same_table(d, 3, 4, "abab.babaabb");
+    expect_same_table(d, 4, 4, ".aaaabbbbbbbbbba");
+    expect_same_table(d, 5, 5, "ba.bbabbbbbbbabbbbbbbbbba");
+    tw_device_free(&d);
+}
+
+/* A search about to begin, as far as an iteration on a device needs it. */
+typedef struct begun {
+    memory memory;
+    tw_config config;
+    heuristic heuristic;
+    search search;
+    atomic_bool stop;
+} begun;
+
+static void begin(begun *b, const tw_board *start, const tw_board *goal, const tw_tables *tables,
+                  tw_duplicates duplicates, const char *order) {
+    memset(b, 0, sizeof *b);
+    b->config = config_for(goal, "ida", "pdb");
+    b->heuristic = pdb_make(goal, tables, &b->memory);
+    b->search = (search){.config = &b->config,
+                         .algorithm = algorithm_find("ida"),
+                         .heuristic = &b->heuristic,
+                         .convention = b->config.convention,
+                         .start = *start,
+                         .memory = &b->memory,
+                         .stop = &b->stop};
+    b->search.convention.duplicates = duplicates;
+    memcpy(b->search.convention.order, order, sizeof b->search.convention.order);
+    assert_int_equal(b->search.algorithm->start(&b->search), TW_RUNNING);
+}
+
+static void end(begun *b) {
+    b->search.algorithm->finish(&b->search);
+    heuristic_drop(&b->heuristic);
+    assert_int_equal(b->memory.used, 0);
+}
+
+/* Iterations until one expands `enough` states; a core counts every one of them again. */
+static void expect_same_iterations(tw_device *d, begun *b, uint64_t enough) {
+    ida *i = b->search.engine;
+    assert_true(device_claim(d));
+    device_run *r = device_run_new(d, i, NULL, 0);
+    CHECK(r != NULL, "%s", tw_device_error(d));
+    CHECK(device_run_cut(r, &b->search.start, i->root), "%s", tw_device_error(d));
+    device_iteration result = {.counts = {0}};
+    for (int bound = i->bound; result.counts.expanded < enough && !result.found; bound += 2) {
+        uint64_t expanded, generated;
+        CHECK(device_run_iterate(r, bound, &result) == TW_OK, "%s", tw_device_error(d));
+        if (result.found) break;
+        device_pieces_count(device_run_pieces(r), i, bound, &expanded, &generated);
+        CHECK(result.counts.expanded == expanded, "bound %d: %llu expanded, a core expands %llu",
+              bound, (unsigned long long)result.counts.expanded, (unsigned long long)expanded);
+        CHECK(result.counts.generated == generated, "bound %d: %llu generated, a core %llu", bound,
+              (unsigned long long)result.counts.generated, (unsigned long long)generated);
+        CHECK(result.over >= 2 && result.over % 2 == 0, "bound %d: over %u", bound, result.over);
+    }
+    assert_true(result.counts.expanded > 0);
+    device_run_free(&r);
+    device_release(d);
+}
+
+static const struct {
+    int rows, cols;
+    const char *goal, *patterns, *order;
+    tw_duplicates duplicates;
+} sets[] = {
+    {3, 3, "last", "4-4", "UDLR", TW_DUPLICATES_PARENT},
+    {3, 4, "first", "4-4-3", "LURD", TW_DUPLICATES_CYCLES},
+    {4, 4, "last", "4-4-4-3", "UDLR", TW_DUPLICATES_CYCLES},
+    {4, 4, "spiral", "5-5-5", "RDLU", TW_DUPLICATES_NONE},
+    {5, 5, "first", "1,2,5,6/3,4,8,9/13,18,19/15,16,20,21", "UDLR", TW_DUPLICATES_CYCLES},
+};
+
+static void law_iterations(void **state) {
+    (void)state;
+    enum { BOARDS = 3, ENOUGH = 60000 };
+    for (size_t n = 0; n < sizeof sets / sizeof *sets; n++) {
+        tw_device *d = device_make(0);
+        d->tuning.pieces = n % 2 ? 50 : 3000; /* few, so that work has to be shared out; or many */
+        tw_board goal, start;
+        uint64_t dice = 5 + n;
+        tw_board_goal(&goal, sets[n].rows, sets[n].cols, sets[n].goal);
+        tw_tables *tables = tables_make(&goal, sets[n].patterns);
+        for (int k = 0; k < BOARDS; k++) {
+            begun b;
+            tw_board_random_walk(&start, &goal, 400, &dice);
+            begin(&b, &start, &goal, tables, sets[n].duplicates, sets[n].order);
+            expect_same_iterations(d, &b, ENOUGH);
+            end(&b);
+        }
+        tw_tables_free(&tables);
+        tw_device_free(&d);
+    }
+}
+
+/* A board found by several paths is one piece; below it nothing is searched twice. */
+static void law_pieces(void **state) {
+    (void)state;
+    tw_board goal, start;
+    uint64_t dice = 11, whole, pieces, unread;
+    tw_board_goal(&goal, 4, 4, "last");
+    tw_tables *tables = tables_make(&goal, "4-4-4-3");
+    for (int k = 0; k < 5; k++) {
+        begun b;
+        device_pieces root, many;
+        tw_board_random_walk(&start, &goal, 200, &dice);
+        begin(&b, &start, &goal, tables, TW_DUPLICATES_CYCLES, "UDLR");
+        ida *i = b.search.engine;
+        assert_true(device_pieces_make(&root, i, &start, i->root, 1));
+        assert_true(device_pieces_make(&many, i, &start, i->root, 2000));
+        assert_int_equal(root.count, 1);
+        for (size_t n = 1; n < many.count; n++)
+            for (size_t o = 0; o < n; o++)
+                assert_true(memcmp(many.piece[n].tile, many.piece[o].tile, 16) != 0);
+        device_pieces_count(&root, i, i->bound + 4, &whole, &unread);
+        device_pieces_count(&many, i, i->bound + 4, &pieces, &unread);
+        CHECK(pieces <= whole && pieces > whole / 4, "%llu of %llu", (unsigned long long)pieces,
+              (unsigned long long)whole);
+        device_pieces_drop(&root);
+        device_pieces_drop(&many);
+        end(&b);
+    }
+    tw_tables_free(&tables);
+}
+
+static int64_t length_of(const tw_board *start, const tw_board *goal, const tw_tables *tables,
+                         tw_device *d, bool *on_device) {
+    tw_config config = config_for(goal, "ida", "pdb");
+    const tw_result *result;
+    config.tables = tables;
+    config.device = d;
+    tw_solver *s = solver_make(&config);
+    solver_set_long(s, 50);
+    assert_int_equal(tw_solver_run(s, start, &result), TW_SOLVED);
+    assert_true(result->optimal);
+    int64_t length = result->length;
+    *on_device = *result->device;
+    tw_solver_free(&s);
+    return length;
+}
+
+/* The device finds the goal, and the way to it, where a core finds it. */
+static void law_lengths(void **state) {
+    (void)state;
+    enum { BOARDS = 12 };
+    tw_device *d = device_make(0);
+    tw_board goal, start;
+    uint64_t dice = 3;
+    int used = 0;
+    tw_board_goal(&goal, 4, 4, "last");
+    tw_tables *tables = tables_make(&goal, "5-5-5");
+    for (int k = 0; k < BOARDS; k++) {
+        bool first, second;
+        d->tuning.pieces = k % 3 ? 500 : 20;
+        tw_board_random_walk(&start, &goal, 60 + 20 * (uint64_t)k, &dice);
+        int64_t ours = length_of(&start, &goal, tables, NULL, &first);
+        int64_t theirs = length_of(&start, &goal, tables, d, &second);
+        CHECK(ours == theirs, "%s: %lld on a core, %lld on a device (%s)", show(&start).text,
+              (long long)ours, (long long)theirs, tw_device_error(d));
+        assert_false(first);
+        used += second;
+    }
+    CHECK(used > BOARDS / 2, "the device took part in %d of %d", used, BOARDS);
+    tw_tables_free(&tables);
+    tw_device_free(&d);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(law_tables),
+        cmocka_unit_test(law_iterations),
+        cmocka_unit_test(law_pieces),
+        cmocka_unit_test(law_lengths),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
