@@ -4,7 +4,7 @@
  * the *trail*, the moves from that board to the board now.  A solution of its board
  * is one of the board now with the trail taken back first, and a bound there is a
  * bound here less the length of the trail.  So a move never throws a search away,
- * and however fast somebody plays it comes to its end. */
+ * and it comes to its end however fast the player moves. */
 #ifndef TILEWISE_GAME_BACKGROUND_SEARCH_H
 #define TILEWISE_GAME_BACKGROUND_SEARCH_H
 

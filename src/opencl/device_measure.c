@@ -50,7 +50,7 @@ static tw_status search_for_a_while(measurement *m, double *rate) {
     search *s = &m->search;
     tw_status status = s->algorithm->start(s);
     if (status != TW_RUNNING) return TW_ERR_MEMORY;
-    ida *i = s->engine;
+    ida *i = s->state;
     device_run *r = device_run_new(m->device, i, NULL, 0);
     status = TW_NOT_FOUND;
     if (r && device_run_cut(r, &s->start, i->root)) status = iterate(m, r, i, rate);
@@ -90,7 +90,7 @@ tw_status tw_device_measure(tw_device *d, double *rate, tw_error *error) {
         m->device = d;
         status = prepare(m);
         if (status >= 0) status = search_for_a_while(m, rate);
-        if (m->search.engine) m->search.algorithm->finish(&m->search);
+        if (m->search.state) m->search.algorithm->finish(&m->search);
         heuristic_drop(&m->heuristic);
         tables_drop(&m->tables, &m->memory);
         handle_free(m, sizeof *m);

@@ -60,7 +60,7 @@ typedef tw_status engine_command(tw_engine *, words *rest, tw_error *error);
 #include "protocol/commands.def"
 #undef COMMAND
 
-/* The engine's own session from now on: it stops when the engine is told to. */
+/* Make it the engine's session: the engine's flags interrupt and cancel it. */
 void engine_adopt(tw_engine *, tw_session *);
 /* Before the game is replaced: send the answers that are due. */
 void engine_settle(tw_engine *);

@@ -1,5 +1,5 @@
-/* chunked_array.h -- an array that only grows, in pieces that never move: no copying, so the
- * peak is what is held, and an address stays good. */
+/* chunked_array.h -- an array that only grows, in pieces that never move: nothing is copied, so the
+ * peak is what is held, and addresses stay valid. */
 #ifndef TILEWISE_RECORDER_CHUNKED_ARRAY_H
 #define TILEWISE_RECORDER_CHUNKED_ARRAY_H
 
@@ -18,7 +18,7 @@ typedef struct chunked_array {
 void chunked_array_init(chunked_array *, memory *, size_t size);
 void chunked_array_drop(chunked_array *);
 
-/* One more element, not cleared.  NULL: out of memory, or of numbers to count with. */
+/* One more element, not cleared.  NULL: out of memory, or there are 2^32 - 1 already. */
 void *chunked_array_add(chunked_array *);
 
 static inline void *chunked_array_at(const chunked_array *r, uint32_t i) {

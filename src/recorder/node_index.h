@@ -1,4 +1,4 @@
-/* node_index.h -- finds the nodes of a record by their boards.
+/* node_index.h -- finds the nodes of a log by their boards.
  *
  * Chains of nodes with the same hash.  A search that follows every path has many nodes with
  * one board; there the order of a chain is the order in which the search will take equals
@@ -26,10 +26,10 @@ void node_index_drop(node_index *);
 
 /* False: out of memory. */
 bool node_index_enter(node_index *, uint32_t node);
-/* `as` NULL: any with the board; else the first with its g and move too.
- * SEARCH_LOG_NONE: none.  */
+/* The first node with this board, and unless `as` is NULL also with its g and move.  SEARCH_LOG_NONE if
+ * there is none. */
 uint32_t node_index_find(const node_index *, const uint64_t board[], const search_log_node *as);
-/* Take a node out again. */
+/* The node is in the index. */
 void node_index_remove(node_index *, uint32_t node);
 
 #endif

@@ -59,7 +59,7 @@ size_t tw_recorder_children(const tw_recorder *w, int64_t node, int64_t out[], s
     return count;
 }
 
-/* The cell of the blank.  Only that of the board is wanted, but it is packed. */
+/* The cell of the blank. */
 static int blank_of(const tw_recorder *w, uint32_t node) {
     tw_board b;
     unpack_board(&w->packing, search_log_board(&w->search_log, node), &b);

@@ -5,7 +5,7 @@
 const algorithm algorithm_auto = {
     .name = "auto",
     .title = "auto",
-    .summary = "the right engine for the board",
+    .summary = "the right algorithm for the board",
     .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_ALL | ALGORITHM_G | ALGORITHM_H
              | ALGORITHM_MULTI | ALGORITHM_CHOOSES,
 };

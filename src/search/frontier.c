@@ -153,7 +153,7 @@ static tw_status reach_start(frontier *f) {
 tw_status frontier_start(search *s, int g_weight, int h_weight) {
     frontier *f = memory_get_zero(s->memory, 1, sizeof *f);
     if (!f) return TW_LIMIT_MEMORY;
-    s->engine = f;
+    s->state = f;
     f->search = s;
     f->tree = s->convention.duplicates <= TW_DUPLICATES_PARENT;
     f->g_weight = g_weight, f->h_weight = h_weight;
@@ -177,16 +177,16 @@ tw_status frontier_start(search *s, int g_weight, int h_weight) {
 }
 
 tw_status frontier_step(search *s) {
-    frontier *f = s->engine;
+    frontier *f = s->state;
     return show(f, f->step(f));
 }
 
 void frontier_finish(search *s) {
-    frontier *f = s->engine;
+    frontier *f = s->state;
     if (!f) return;
     open_drop(f->open);
     closed_drop(&f->closed);
     nodes_drop(&f->nodes);
     memory_put(s->memory, f, 1, sizeof *f);
-    s->engine = NULL;
+    s->state = NULL;
 }

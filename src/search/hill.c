@@ -17,7 +17,7 @@ typedef struct hill {
 static tw_status start(search *s) {
     hill *c = memory_get_zero(s->memory, 1, sizeof *c);
     if (!c) return TW_LIMIT_MEMORY;
-    s->engine = c;
+    s->state = c;
     bool step_back = s->convention.duplicates == TW_DUPLICATES_NONE;
     geometry_init(&c->geometry, s->start.rows, s->start.cols, s->convention.order, step_back);
     c->here = s->start;
@@ -60,7 +60,7 @@ static int choose(search *s, hill *c, memo *best_memo, int *best_h) {
 }
 
 static tw_status step(search *s) {
-    hill *c = s->engine;
+    hill *c = s->state;
     while (!search_pausing(s)) {
         if (c->h == 0 && tw_board_equal(&c->here, &s->heuristic->goal)) {
             note(s, TW_EVENT_GOAL, c);
@@ -92,11 +92,11 @@ static tw_status step(search *s) {
 }
 
 static void finish(search *s) {
-    hill *c = s->engine;
+    hill *c = s->state;
     if (!c) return;
     memory_put(s->memory, c->moves, c->room, 1);
     memory_put(s->memory, c, 1, sizeof *c);
-    s->engine = NULL;
+    s->state = NULL;
 }
 
 const algorithm algorithm_hill = {

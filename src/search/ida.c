@@ -119,7 +119,7 @@ bool ida_collect(ida *i, int depth) {
 tw_status ida_start(search *s) {
     ida *i = memory_get_zero(s->memory, 1, sizeof *i);
     if (!i) return TW_LIMIT_MEMORY;
-    s->engine = i;
+    s->state = i;
     i->search = s;
     i->cells = board_cells(&s->start);
     if (!build_places(i)) return TW_LIMIT_MEMORY;
@@ -157,7 +157,7 @@ static bool worth_device(const search *s) {
 }
 
 tw_status ida_go_on(search *s) {
-    ida *i = s->engine;
+    ida *i = s->state;
     if (!worth_threads(s)) return i->loop(i);
     search_count(s);
     s->pause = s->counts.expanded + s->long_after;
@@ -173,13 +173,13 @@ tw_status ida_go_on(search *s) {
 }
 
 void ida_finish(search *s) {
-    ida *i = s->engine;
+    ida *i = s->state;
     if (!i) return;
     ida_drop_frames(i);
     if (i->drop) i->drop(i);
     memory_put(s->memory, i->places, (size_t)i->place_count, sizeof *i->places);
     memory_put(s->memory, i, 1, sizeof *i);
-    s->engine = NULL;
+    s->state = NULL;
 }
 
 const algorithm algorithm_ida = {

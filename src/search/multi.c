@@ -135,7 +135,7 @@ static bool deepen(multi *m, search *s) {
 static tw_status start(search *s) {
     multi *m = memory_get_zero(s->memory, 1, sizeof *m);
     if (!m) return TW_LIMIT_MEMORY;
-    s->engine = m;
+    s->state = m;
     if (build_axis(m, s, COLUMNS) != TW_OK || build_axis(m, s, ROWS) != TW_OK)
         return TW_LIMIT_MEMORY;
     m->here = s->start;
@@ -204,7 +204,7 @@ static bool advance(multi *m, search *s) {
 }
 
 static tw_status step(search *s) {
-    multi *m = s->engine;
+    multi *m = s->state;
     while (!search_pausing(s)) {
         const frame *top = &m->path[m->depth];
         int left = bound_of(m, top->at, top->last);
@@ -223,7 +223,7 @@ static tw_status step(search *s) {
 }
 
 static void finish(search *s) {
-    multi *m = s->engine;
+    multi *m = s->state;
     if (!m) return;
     for (int along = 0; along < AXES; along++) {
         axis *a = &m->axis[along];
@@ -232,7 +232,7 @@ static void finish(search *s) {
     }
     memory_put(s->memory, m->path, m->room, sizeof *m->path);
     memory_put(s->memory, m, 1, sizeof *m);
-    s->engine = NULL;
+    s->state = NULL;
 }
 
 const char *multi_heuristic(const tw_board *goal) {

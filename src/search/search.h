@@ -1,7 +1,7 @@
 /* search.h -- what an algorithm is given, and what it owes.
  *
  * An algorithm is three functions.  start() takes what memory it needs into
- * s->engine; step() searches until it is over or search_expanding() says no,
+ * s->state; step() searches until it is over or search_expanding() says no,
  * and may then be called again; finish() gives everything back.  step() asks
  * search_expanding() once for every state it expands and search_pausing() after
  * it (so that one step shows one state), counts what it does in
@@ -48,7 +48,7 @@ struct search {
     tw_convention convention; /* no DEFAULT left in it */
     tw_board start;
     memory *memory;
-    void *engine;
+    void *state; /* the algorithm's own */
 
     tw_counts counts; /* `expanded` is brought up to date by search_poll() */
     int bound;

@@ -1,4 +1,4 @@
-/* options.c -- who is there, and how it is set up: tilewise, isready, setoption, quit. */
+/* options.c -- the engine itself and its options: tilewise, isready, setoption, quit. */
 #include "protocol/engine.h"
 
 #include "base/error.h"

@@ -1,4 +1,4 @@
-/* position.c -- which game it is: position, new, goal, shuffle, show. */
+/* position.c -- which game is played: position, new, goal, shuffle, show. */
 #include "protocol/engine.h"
 
 #include "base/error.h"
