@@ -73,7 +73,7 @@ static void end(begun *b) {
 
 /* Iterations until one expands `enough` states; a core counts every one of them again. */
 static void expect_same_iterations(tw_device *d, begun *b, uint64_t enough) {
-    ida *i = b->search.engine;
+    ida *i = b->search.state;
     assert_true(device_claim(d));
     device_run *r = device_run_new(d, i, NULL, 0);
     CHECK(r != NULL, "%s", tw_device_error(d));
@@ -141,7 +141,7 @@ static void law_pieces(void **state) {
         device_pieces root, many;
         tw_board_random_walk(&start, &goal, 200, &dice);
         begin(&b, &start, &goal, tables, TW_DUPLICATES_CYCLES, "UDLR");
-        ida *i = b.search.engine;
+        ida *i = b.search.state;
         assert_true(device_pieces_make(&root, i, &start, i->root, 1));
         assert_true(device_pieces_make(&many, i, &start, i->root, 2000));
         assert_int_equal(root.count, 1);
