@@ -161,7 +161,7 @@ TW_API int tw_board_neighbours(const tw_board *, tw_board out[4], tw_move moves[
 
 /* Can `goal` be reached?  A parity argument, not a search. */
 TW_API bool tw_board_solvable(const tw_board *, const tw_board *goal);
-/* The terms of that argument, for whoever wants to explain it. */
+/* The terms of that argument. */
 typedef struct tw_parity {
     bool single_line; /* 1xN or Nx1: tiles cannot pass, so `order_equal` decides */
     bool order_equal;
@@ -174,7 +174,7 @@ TW_API tw_status tw_board_parity(const tw_board *, const tw_board *goal, tw_pari
 /* Random boards, the same on every platform.  `random` is the generator's whole state: any 64-bit
  * seed to begin with, advanced by every call. */
 TW_API tw_status tw_board_random(tw_board *, const tw_board *goal, uint64_t *random);
-/* TW_UNSOLVABLE is the point here; TW_ERR_ARGUMENT if this size has no unsolvable board (1x2). */
+/* A board that cannot reach the goal.  TW_ERR_ARGUMENT: this size has none (1x2). */
 TW_API tw_status tw_board_random_unsolvable(tw_board *, const tw_board *goal, uint64_t *random);
 /* `steps` random moves away from the goal, never straight back. */
 TW_API tw_status tw_board_random_walk(tw_board *, const tw_board *goal, uint64_t steps,
@@ -546,7 +546,7 @@ typedef struct tw_config {
     int depth_limit; /* of depth-first search; 0: none */
     const tw_tables *tables; /* for "pdb"; NULL: it builds the usual ones for itself */
     const char *directory;   /* where `auto` looks for kept tables and keeps them; NULL: nowhere.
-                                Not copied: yours to keep until the solver is freed */
+                                Not copied: it must stay until the solver is freed */
     int threads;             /* to build tables with; 0 or 1: the caller's alone */
     bool all_optimal;        /* go on until all shortest solutions are found and counted: with
                                 "ida", "iddfs" and "auto" */
@@ -562,13 +562,13 @@ typedef struct tw_config {
 typedef struct tw_result {
     tw_status status;
     int64_t length;     /* in moves of the metric; -1: no solution */
-    const char *moves;  /* "ULDR...", the blank's way; "" without a solution.  Yours until the
+    const char *moves;  /* "ULDR...", the blank's way; "" without a solution.  Valid until the
                           solver's next start or free. */
     uint64_t solutions; /* with all_optimal: how many are as short as this one; else 0 */
     bool optimal;       /* proven: no solution is shorter */
     int bound;          /* no solution is shorter than this */
     const char *algorithm, *heuristic; /* what really ran, `auto` resolved; heuristic "none" where
-                                          the algorithm has no use for one.  Yours until the
+                                          the algorithm has no use for one.  Valid until the
                                           solver is freed */
     tw_metric metric;
     tw_convention convention; /* what really held, defaults resolved */
@@ -817,16 +817,16 @@ TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, 
 
 /* BOARDS OF AN EXACT DEPTH */
 
-/* A dealer gives random boards that are exactly so many moves from the goal.  On boards of up to ten
- * cells each such board is equally likely, and it is there at once; on larger ones the dealer walks
- * away from the goal and has a solver measure how far it came: on 4x4 a matter of milliseconds up to
- * 40 moves, of a fraction of a second up to 60.  Walks favour some boards over others.
+/* A generator gives random boards that are exactly so many moves from the goal.  On boards of up to ten
+ * cells each such board is equally likely and there at once.  On larger ones it takes a random walk away
+ * from the goal and has a solver measure the distance: on 4x4 in milliseconds up to 40 moves, in a
+ * fraction of a second up to 60.  Walks favour some boards over others.
  *
  *     tw_generator_config config;
  *     tw_generator_config_default(&config, 4, 4);
- *     tw_generator *dealer;
- *     if (tw_generator_new(&dealer, &config, NULL) == TW_OK)
- *         tw_generator_next(dealer, 40, &random, &board);
+ *     tw_generator *generator;
+ *     if (tw_generator_new(&generator, &config, NULL) == TW_OK)
+ *         tw_generator_next(generator, 40, &random, &board);
  */
 typedef struct tw_generator tw_generator;
 
@@ -852,7 +852,7 @@ TW_API void tw_generator_free(tw_generator **);
 /* The board depends on `random` alone.  TW_NOT_FOUND: no board is so deep.  A limit or TW_STOPPED:
  * none was found until then.  `out` is written with TW_OK only. */
 TW_API tw_status tw_generator_next(tw_generator *, int depth, uint64_t *random, tw_board *out);
-/* From any thread or a signal handler.  It is for good: a later call ends at once. */
+/* From any thread or a signal handler.  A later call ends at once, too. */
 TW_API void tw_generator_stop(tw_generator *);
 
 /* All of that for one board. */
@@ -910,7 +910,7 @@ TW_API tw_status tw_census_new(tw_census **out, const tw_census_config *, tw_err
 TW_API void tw_census_free(tw_census **);
 /* To the end, or to a limit.  `*out` and its arrays belong to the census; `out` may be NULL. */
 TW_API tw_status tw_census_run(tw_census *, const tw_census_result **out);
-/* From any thread or a signal handler.  It is for good: a later run ends at once. */
+/* From any thread or a signal handler.  A later run ends at once, too. */
 TW_API void tw_census_stop(tw_census *);
 
 /* A GAME */
@@ -1088,10 +1088,11 @@ TW_API void tw_session_playback_at(const tw_session *, tw_playback *out);
 
 /* RECONCILING COUNTS */
 
-/* "My A* expanded 395 states, and yours 401: who is wrong?"  Perhaps nobody.  These functions try the
- * habits that programs have, one search for each, and tell which of them give a number.
+/* "My A* expanded 395 states, and yours 401: who is wrong?"  Perhaps neither.  A reconciler tries the
+ * rules by which programs search and count, one search for each combination, and tells which of them
+ * give a number.
  *
- * Habits are wider than a tw_convention: they include what solvers here do not do, but programs
+ * These rules are wider than a tw_convention: they include what solvers here do not do, but programs
  * written in a course do.  The i-th name and what it means, in words; NULL past the end. */
 TW_API const char *tw_order_name(size_t i); /* the 24 orders of the blank's moves, "UDLR" first */
 
@@ -1229,7 +1230,7 @@ TW_API void tw_reconciler_free(tw_reconciler **);
 /* To the end, or to a limit; TW_UNSOLVABLE without a search.  `*out` and what it points to belong to the
  * tw_reconciler; `out` may be NULL. */
 TW_API tw_status tw_reconciler_run(tw_reconciler *, const tw_reconciler_result **out);
-/* From any thread or a signal handler.  It is for good: a later run ends at once. */
+/* From any thread or a signal handler.  A later run ends at once, too. */
 TW_API void tw_reconciler_stop(tw_reconciler *);
 
 /* VERIFYING A HEURISTIC */
@@ -1301,7 +1302,7 @@ TW_API void tw_verifier_free(tw_verifier **);
  * TW_ERR_ARGUMENT, too, for a value that is not finite.  `*out` belongs to the verifier. */
 TW_API tw_status tw_verifier_run(tw_verifier *, tw_evaluate_fn *evaluate, void *cookie,
                                  const tw_verification **out);
-/* From any thread or a signal handler.  It is for good: a later run ends at once. */
+/* From any thread or a signal handler.  A later run ends at once, too. */
 TW_API void tw_verifier_stop(tw_verifier *);
 
 /* Or piece by piece, for values that come from elsewhere and in their own time: find the boards,

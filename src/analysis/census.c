@@ -39,7 +39,7 @@ static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1
 static tw_status check(const tw_census_config *c, tw_error *error) {
     const char *what = NULL;
     if (!board_valid(&c->goal))
-        what = "the goal is no board";
+        what = "the goal is not a board";
     else if (board_cells(&c->goal) > TW_CENSUS_MAX_CELLS && !single_line(&c->goal))
         what = "too many boards, expected at most 12 cells, or a single line";
     else if ((unsigned)c->metric > TW_METRIC_MULTI)
@@ -79,7 +79,7 @@ tw_status tw_census_new(tw_census **out, const tw_census_config *given, tw_error
     return TW_OK;
 }
 
-static void forget(tw_census *c) {
+static void drop_result(tw_census *c) {
     memory_put(&c->memory, c->counts, c->counts_room, sizeof *c->counts);
     memory_put(&c->memory, c->deepest, (size_t)c->deepest_count, sizeof *c->deepest);
     c->counts = NULL, c->counts_room = 0;
@@ -91,14 +91,12 @@ static void forget(tw_census *c) {
 void tw_census_free(tw_census **census) {
     if (!census || !*census) return;
     tw_census *c = *census;
-    forget(c);
+    drop_result(c);
     handle_free(c, sizeof *c);
     *census = NULL;
 }
 
 void tw_census_stop(tw_census *c) { budget_stop(&c->budget); }
-
-/* ---- a single line ---- */
 
 static int line_distance(const tw_census *c, int blank) {
     int cells = abs(blank - c->config.goal.blank);
@@ -120,8 +118,6 @@ static void line_each(const tw_census *c, census_visit *visit, void *cookie) {
         visit(cookie, &board);
     }
 }
-
-/* ---- both ---- */
 
 /* Small spaces are counted before a second thread has started. */
 static int useful_threads(const tw_census *c) {
@@ -152,7 +148,7 @@ static void end(tw_census *c) {
     census_index_drop(&c->index);
 }
 
-static tw_status note(tw_census *c, uint64_t boards) {
+static tw_status add_distance(tw_census *c, uint64_t boards) {
     size_t next = (size_t)c->distance + 1;
     if (!memory_grow(&c->memory, &c->counts, next, &c->counts_room, sizeof *c->counts))
         return TW_LIMIT_MEMORY;
@@ -194,7 +190,7 @@ static tw_status keep_deepest(tw_census *c) {
 }
 
 static tw_status advance_to_end(tw_census *c) {
-    tw_status status = note(c, 1);
+    tw_status status = add_distance(c, 1);
     while (status == TW_OK) {
         if (c->config.limits.nodes && c->found > c->config.limits.nodes) return TW_LIMIT_NODES;
         if (!budget_left(&c->budget, 0)) return c->budget.ended;
@@ -202,7 +198,7 @@ static tw_status advance_to_end(tw_census *c) {
             c->single_line ? line_count(c, c->distance + 1) : census_sweep_advance(&c->sweep);
         if (c->budget.ended != TW_OK) return c->budget.ended;
         if (!boards) return c->found == c->states ? keep_deepest(c) : TW_ERR_INTERNAL;
-        status = note(c, boards);
+        status = add_distance(c, boards);
     }
     return status;
 }
@@ -225,7 +221,7 @@ static void publish(tw_census *c, tw_status status) {
 tw_status tw_census_run(tw_census *c, const tw_census_result **out) {
     if (out) *out = NULL;
     if (!c) return TW_ERR_ARGUMENT;
-    forget(c);
+    drop_result(c);
     c->memory.peak = c->memory.used;
     budget_start(&c->budget);
     tw_status status = TW_LIMIT_MEMORY;

@@ -12,8 +12,6 @@ uint64_t census_index_states(const census_index *x) {
     return (uint64_t)x->cells * (factorial(x->tiles) / 2);
 }
 
-/* ---- orders and their numbers ---- */
-
 /* The digits of places from to end - 1 of an order of 0 .. count-1: each counts the smaller tiles
  * that come later. */
 static uint32_t number(const uint8_t order[], int count, int from, int end) {
@@ -47,8 +45,6 @@ static bool next_order(uint8_t order[], int count) {
     return true;
 }
 
-/* ---- heads ---- */
-
 static void name_heads(census_index *x) {
     uint32_t tails = factorial(x->tail);
     for (uint32_t h = 0; h < x->heads; h++) {
@@ -72,8 +68,6 @@ uint32_t census_index_insert(const census_index *x, uint32_t h, int place, uint8
     for (int i = 0, from = 0; i < x->head; i++) head[i] = i == place ? tile : x->first[h][from++];
     return number(head, x->tiles, 0, x->head);
 }
-
-/* ---- tails ---- */
 
 static unsigned place(const census_index *x, const uint8_t tail[]) {
     return (unsigned)tail[0] << CENSUS_BIT_SHIFT | number(tail, x->tail, 1, x->tail - 2);
@@ -106,8 +100,6 @@ static void turn_tails(census_index *x) {
     do turn_tail(x, tail);
     while (next_order(tail, x->tail));
 }
-
-/* ---- the whole ---- */
 
 /* The caller's cell, of one of ours. */
 static int cell_of(const census_index *x, int cell) {

@@ -36,8 +36,6 @@ static bool proceed(census_sweep *s, int worker) {
     return !atomic_load_explicit(&s->halted, memory_order_relaxed);
 }
 
-/* ---- up and down ---- */
-
 /* One move of the blank, on the rows of one group: the heads that have the same tiles but one. */
 typedef struct crossing {
     int from, to; /* cells of the blank */
@@ -159,8 +157,6 @@ static void spread(void *cookie, int worker) {
     }
 }
 
-/* ---- sideways, and what is new ---- */
-
 /* How many bits are set.  Counted in the bytes of a word, which the compiler does for several words
  * at once. */
 static uint64_t count(const uint64_t *bits, uint32_t words) {
@@ -236,8 +232,6 @@ static void settle(void *cookie, int worker) {
     }
     atomic_fetch_add(&s->found, found);
 }
-
-/* ---- the whole ---- */
 
 static void run(census_sweep *s, threads_job *job) {
     atomic_store(&s->cursor, 0);

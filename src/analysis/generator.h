@@ -1,4 +1,4 @@
-/* generator.h -- what the session asks of a dealer beyond the public interface. */
+/* generator.h -- what the game needs of a generator beyond the public interface. */
 #ifndef TILEWISE_ANALYSIS_GENERATOR_H
 #define TILEWISE_ANALYSIS_GENERATOR_H
 
@@ -7,6 +7,6 @@
 #include <stdatomic.h>
 
 /* Give up as after tw_generator_stop(), within milliseconds, while `*cancel` is set. */
-void generator_heed(tw_generator *, const atomic_bool *cancel);
+void generator_set_cancel(tw_generator *, const atomic_bool *cancel);
 
 #endif

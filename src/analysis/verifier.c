@@ -1,12 +1,12 @@
-/* verifier.c -- is a heuristic admissible and consistent?  Every board within a radius is asked.
+/* verifier.c -- is a heuristic admissible and consistent?  It is evaluated on every board within a radius.
  *
- * The boards come from a breadth-first search from the goal (search/ball.h), so the true distance of
- * each is known, and they are nearest first: the first that is valued too high is a smallest
- * counter-example.  The values may come from anywhere and are decimals, because people also try
- * Euclidean distances; a thousandth of a move is forgiven, since what a program prints is rounded.
+ * The boards come from a breadth-first search from the goal (search/bfs_ball.h), so the true distance of
+ * each is known, and they are sorted by distance: the first whose value is too high is a smallest
+ * counter-example.  Values may come from any program and are decimals, because people also try
+ * Euclidean distances; a thousandth of a move is forgiven, since printed values are rounded.
  *
  * On small boards the ball is the whole space and the answer a proof.  On larger ones it is evidence:
- * most mistakes show near the goal, where there is little to hide behind. */
+ * most mistakes show near the goal. */
 #include "base/budget.h"
 #include "base/config.h"
 #include "base/error.h"
@@ -41,7 +41,7 @@ tw_status tw_verifier_config_init(tw_verifier_config *c, size_t size, int rows, 
 static tw_status check(const tw_verifier_config *c, tw_error *error) {
     const char *what = NULL;
     if (!board_valid(&c->goal))
-        what = "the goal is no board";
+        what = "the goal is not a board";
     else if (c->within < 0)
         what = "the distance must not be negative";
     else if (!(c->limits.seconds >= 0))
@@ -76,7 +76,7 @@ tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *given, tw
     return TW_OK;
 }
 
-static void forget(tw_verifier *v) {
+static void drop_result(tw_verifier *v) {
     memory_put(&v->memory, v->value, v->bfs_ball.count, sizeof *v->value);
     bfs_ball_drop(&v->bfs_ball);
     v->bfs_ball = (bfs_ball){.count = 0};
@@ -88,7 +88,7 @@ static void forget(tw_verifier *v) {
 void tw_verifier_free(tw_verifier **verifier) {
     if (!verifier || !*verifier) return;
     tw_verifier *v = *verifier;
-    if (v->bfs_ball.nodes.memory) forget(v);
+    if (v->bfs_ball.nodes.memory) drop_result(v);
     handle_free(v, sizeof *v);
     *verifier = NULL;
 }
@@ -96,7 +96,7 @@ void tw_verifier_free(tw_verifier **verifier) {
 void tw_verifier_stop(tw_verifier *v) { budget_stop(&v->budget); }
 
 /* All boards where that is few enough for a table, too; else as far as the usual number reaches. */
-static bfs_ball_limits extent(tw_verifier *v) {
+static bfs_ball_limits ball_limits(tw_verifier *v) {
     const tw_verifier_config *c = &v->config;
     bfs_ball_limits limits = {.radius = c->within ? c->within : -1, .budget = &v->budget};
     uint64_t most = c->limits.nodes < UINT32_MAX ? c->limits.nodes : UINT32_MAX;
@@ -117,7 +117,7 @@ static bool cut_short(const tw_verifier *v) {
 tw_status tw_verifier_find(tw_verifier *v) {
     if (!v) return TW_ERR_ARGUMENT;
     if (v->found) return TW_OK;
-    bfs_ball_limits limits = extent(v);
+    bfs_ball_limits limits = ball_limits(v);
     budget_start(&v->budget);
     tw_status status = bfs_ball_make(&v->bfs_ball, &v->config.goal, &limits, &v->memory);
     uint32_t count = v->bfs_ball.count;
@@ -127,7 +127,7 @@ tw_status tw_verifier_find(tw_verifier *v) {
         if (!v->value) status = TW_LIMIT_MEMORY;
     }
     v->found = status == TW_OK;
-    if (status != TW_OK) return forget(v), status;
+    if (status != TW_OK) return drop_result(v), status;
     for (uint32_t i = 0; i < count; i++) v->value[i] = (double)NAN;
     return TW_OK;
 }
@@ -136,7 +136,7 @@ uint64_t tw_verifier_count(const tw_verifier *v) { return v && v->found ? v->bfs
 
 tw_status tw_verifier_board(const tw_verifier *v, uint64_t i, tw_board *out) {
     if (!out || i >= tw_verifier_count(v)) return TW_ERR_ARGUMENT;
-    *out = v->config.goal; /* and what lies behind the last cell */
+    *out = v->config.goal; /* its bytes after the last cell, too */
     bfs_ball_board(&v->bfs_ball, (uint32_t)i, out);
     return TW_OK;
 }
@@ -148,9 +148,7 @@ tw_status tw_verifier_value(tw_verifier *v, uint64_t i, double value) {
     return TW_OK;
 }
 
-/* ---- the judgement ---- */
-
-static void weigh(const tw_verifier *v, uint32_t i, tw_verification *r) {
+static void check_admissible(const tw_verifier *v, uint32_t i, tw_verification *r) {
     double excess = v->value[i] - bfs_ball_distance(&v->bfs_ball, i);
     if (!(excess > forgiven)) return;
     if (!r->too_high++) {
@@ -161,7 +159,7 @@ static void weigh(const tw_verifier *v, uint32_t i, tw_verification *r) {
     if (excess > r->worst) r->worst = excess;
 }
 
-static void compare(const tw_verifier *v, uint32_t i, tw_verification *r) {
+static void check_consistent(const tw_verifier *v, uint32_t i, tw_verification *r) {
     uint32_t near[4];
     for (int k = bfs_ball_nearer(&v->bfs_ball, i, near); k-- > 0;) {
         double step = fabs(v->value[i] - v->value[near[k]]);
@@ -176,12 +174,12 @@ static void compare(const tw_verifier *v, uint32_t i, tw_verification *r) {
     }
 }
 
-static tw_status judge(tw_verifier *v, tw_verification *r) {
+static tw_status judge_all(tw_verifier *v, tw_verification *r) {
     enum { INTERVAL = 4096 };
     for (uint32_t i = 0; i < v->bfs_ball.count; i++) {
         if (i % INTERVAL == 0 && !budget_left(&v->budget, 0)) return v->budget.ended;
-        weigh(v, i, r);
-        compare(v, i, r);
+        check_admissible(v, i, r);
+        check_consistent(v, i, r);
     }
     r->checked = v->bfs_ball.count;
     r->within = v->bfs_ball.radius;
@@ -206,10 +204,8 @@ tw_status tw_verifier_judge(tw_verifier *v, const tw_verification **out) {
     if (!v) return TW_ERR_ARGUMENT;
     tw_verification r = {.true_distance = -1};
     bool whole = v->found && v->valued == v->bfs_ball.count;
-    return publish(v, whole ? judge(v, &r) : TW_ERR_ARGUMENT, &r);
+    return publish(v, whole ? judge_all(v, &r) : TW_ERR_ARGUMENT, &r);
 }
-
-/* ---- all of it ---- */
 
 static tw_status evaluate_batch(tw_verifier *v, uint64_t from, size_t count, tw_board boards[],
                                 tw_evaluate_fn *evaluate, void *cookie) {
@@ -261,6 +257,6 @@ tw_status tw_verifier_run(tw_verifier *v, tw_evaluate_fn *evaluate, void *cookie
     tw_verification r = {.true_distance = -1};
     tw_status status = tw_verifier_find(v);
     if (status == TW_OK) status = evaluate ? evaluate_all(v, evaluate, cookie) : evaluate_own(v);
-    if (status == TW_OK) status = judge(v, &r);
+    if (status == TW_OK) status = judge_all(v, &r);
     return publish(v, status, &r);
 }

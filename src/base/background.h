@@ -1,5 +1,5 @@
-/* background.h -- one job on a thread of its own, which the caller can ask after
- * and call off. */
+/* background.h -- one job on a thread of its own, which the caller can ask
+ * about and cancel. */
 #ifndef TILEWISE_BASE_BACKGROUND_H
 #define TILEWISE_BASE_BACKGROUND_H
 

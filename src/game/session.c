@@ -60,7 +60,7 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *given, tw_er
     tw_session_config own, *c = &own;
     tw_status status = config_take(&own, sizeof own, given, error);
     if (status < 0) return status;
-    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
+    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is not a board");
     if ((unsigned)c->metric > TW_METRIC_MULTI)
         return error_set(error, TW_ERR_ARGUMENT, "no such metric");
     tw_session *s = handle_new(sizeof *s, own_share(c->bytes), &c->allocator, error);

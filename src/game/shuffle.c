@@ -16,7 +16,7 @@ static tw_status generate(const tw_generator_config *config, int depth, uint64_t
     tw_generator *generator;
     tw_status status = tw_generator_new(&generator, config, NULL);
     if (status < 0) return status;
-    generator_heed(generator, cancel);
+    generator_set_cancel(generator, cancel);
     status = tw_generator_next(generator, depth, &seed, out);
     tw_generator_free(&generator);
     return status;

@@ -22,7 +22,7 @@ static void drop(heuristic *h) {
     tw_space_free(&space);
 }
 
-/* Nothing is known of a board that never reaches the goal, and nobody searches from one. */
+/* A board that never reaches the goal has no distance; no search starts from one. */
 static int start(const heuristic *h, const tw_board *b, memo *out) {
     (void)out;
     int distance = space_distance(h->table, b);

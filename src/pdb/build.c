@@ -39,7 +39,7 @@ struct builder {
     uint8_t *extra;              /* what will be the table's, mask by mask */
     uint8_t *now_any, *next_any; /* by region: is any bit set? */
     int depth;
-    atomic_uint_fast32_t cursor; /* the next mask nobody has drawn */
+    atomic_uint_fast32_t cursor; /* the next mask to draw */
     atomic_uint_fast64_t found;
     atomic_bool stopped;
 
@@ -165,8 +165,6 @@ static void measure(void *cookie, int worker) {
             split_manhattan_measure(&b->split_manhattan, m, b->regions.mask[m]);
 }
 
-/* ---- the whole ---- */
-
 static bool allocate(builder *b) {
     const placement *p = b->placement;
     memory *m = b->memory;
@@ -199,8 +197,6 @@ static void release(builder *b) {
     b->now_any = b->next_any = NULL;
 }
 
-/* ---- turning the values round ---- */
-
 static void turn_block(const builder *b, uint32_t order, uint32_t orders, uint32_t mask,
                        uint32_t masks) {
     const placement *p = b->placement;
@@ -223,8 +219,6 @@ static void turn(void *cookie, int worker) {
             turn_block(b, o, p->orders - o < ORDERS ? p->orders - o : ORDERS, m,
                        p->masks - m < MASKS ? p->masks - m : MASKS);
 }
-
-/* ---- the whole, in passes ---- */
 
 /* A pass, or what is left of one.  False: stopped before its end. */
 static bool pass(builder *b, threads_job *job) {

@@ -16,7 +16,7 @@ typedef struct build_sliced {
 
 void build_sliced_begin(build_sliced *, tables *, const partition *, memory *);
 /* Until `progress` of the options says no (TW_STOPPED, call it again) or the tables are there
- * (TW_OK).  With any other status they are gone, and the gradual is zeroed as it is with TW_OK. */
+ * (TW_OK).  With any other status they are gone, and the build is zeroed as it is with TW_OK. */
 tw_status build_sliced_go_on(build_sliced *);
 /* Give up. */
 void build_sliced_drop(build_sliced *);

@@ -6,9 +6,9 @@
  * and renamed, so that under its real name it is whole or absent.  Reading maps
  * it and checks everything before a single entry is believed.
  *
- * A mapped file that somebody cuts short later ends the reading program by
- * SIGBUS: nothing here shortens a file or writes into one, it replaces them, and
- * who does otherwise in the directory is out of scope. */
+ * A mapped file that is shortened later ends the reading program by SIGBUS.
+ * Nothing here shortens a file or writes into one, files are only replaced; other
+ * programs that write in the directory are out of scope. */
 #ifndef TILEWISE_PDB_FILE_H
 #define TILEWISE_PDB_FILE_H
 
@@ -26,7 +26,7 @@ void file_close(table *t);
  * writer at a time in a directory: see lock.h. */
 tw_status file_write(const table *t, const char *path, tw_error *error);
 
-/* Remove what writers that were killed left half-done.  Nobody may be writing. */
+/* Remove unfinished files of writers that were killed.  No other process may be writing. */
 void file_sweep(const char *directory);
 
 /* Check a file by itself: its header says which pattern it is of. */

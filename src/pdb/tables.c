@@ -73,7 +73,7 @@ static tw_status build_kept(table *t, const char *path, memory *m, const tables_
     tw_status status = TW_NOT_FOUND;
     if (lock >= 0) {
         file_sweep(o->directory);
-        status = open_believable(t, path, &error); /* somebody built it while we waited? */
+        status = open_believable(t, path, &error); /* another process may have built it meanwhile */
     }
     if (status != TW_OK) {
         status = build_table(t, m, &o->build);

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* No board of 256 cells needs as many; a run of 9999999999 is a slip, not a wish. */
+/* No board of 256 cells needs as many; a run of 9999999999 is a typing mistake. */
 enum { MAX_MOVES = 1000000 };
 
 static char translate(char letter, tw_notation notation) {

@@ -1,4 +1,4 @@
-/* random.h -- the library's dice, for those who roll them by hand. */
+/* random.h -- random numbers and random walks, from the generator that the public functions use. */
 #ifndef TILEWISE_PUZZLE_RANDOM_H
 #define TILEWISE_PUZZLE_RANDOM_H
 
@@ -7,7 +7,7 @@
 /* 0 to n-1, all equally likely. */
 int random_below(uint64_t *random, int n);
 
-/* Somebody on a random walk: where, and by which move. */
+/* A random walk: the board it has reached, and the move that led there. */
 typedef struct random_walker {
     tw_board board;
     tw_move last;

@@ -1,4 +1,4 @@
-/* space.h -- the whole space of a small board, for those who ask at every node. */
+/* space.h -- the whole space of a small board, for callers that ask at every node. */
 #ifndef TILEWISE_PUZZLE_SPACE_H
 #define TILEWISE_PUZZLE_SPACE_H
 

@@ -189,7 +189,7 @@ tw_status tw_recorder_new(tw_recorder **out, const tw_config *given, const tw_bo
     if (status < 0) return status;
     if (!board_valid(board) || !board_same_size(board, &config->goal))
         return error_set(error, TW_ERR_ARGUMENT,
-                         "the start is no board, or not of the goal's size");
+                         "the start is not a board, or not of the goal's size");
     tw_recorder *w =
         handle_new(sizeof *w, bytes ? bytes : DEFAULT_BYTES, &config->allocator, error);
     if (!w) return TW_ERR_MEMORY;

@@ -1,4 +1,4 @@
-/* bfs_ball.c -- see ball.h. */
+/* bfs_ball.c -- see bfs_ball.h. */
 #include "search/bfs_ball.h"
 
 static void slide(const bfs_ball *b, const tw_board *board, const uint64_t words[], int to,

@@ -165,7 +165,7 @@ static tw_status NAME(step)(frontier *f) {
             if (search_heard(s)) tell_cut(f, n);
             continue;
         }
-        if (!s->quota) count_open(f, true); /* for whoever watches the progress */
+        if (!s->quota) count_open(f, true); /* for the progress callback */
         if (!search_expanding(s)) return f->pending = n, s->why;
         NAME(close)(f, at, head);
         raise_bound(f);

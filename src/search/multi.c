@@ -145,7 +145,7 @@ static tw_status start(search *s) {
     m->path[0] = (frame){.blank = (uint8_t)s->start.blank, .last = NEITHER};
     for (int along = 0; along < AXES; along++) start_axis(m, &s->start, along, m->path[0].at);
     m->bound = bound_of(m, m->path[0].at, NEITHER);
-    if (s->bound > m->bound) m->bound = s->bound; /* whoever asks may know more */
+    if (s->bound > m->bound) m->bound = s->bound; /* the caller may have proven more */
     s->counts.generated = 1;
     return deepen(m, s) ? TW_RUNNING : TW_LIMIT_MEMORY;
 }

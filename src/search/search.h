@@ -88,7 +88,7 @@ const algorithm *algorithm_find(const char *name); /* NULL: no such name */
 
 /* The expensive half of search_expanding(). */
 bool search_poll(search *);
-/* Tell whoever watches, if it is time to. */
+/* Call the progress callback, if it is time to. */
 void search_report(search *, double seconds);
 /* Is it time for solver_work() to come back? */
 bool search_leaving(const search *);
@@ -114,7 +114,7 @@ tw_status search_take_upper(search *);
 
 /* Set s->event: what tw_solver_event() shows after a step. */
 void search_record(search *, tw_event_kind, const tw_board *, tw_move, int g, int h, double f);
-/* Tell whoever listens.  Ask search_heard() first: most searches run unheard. */
+/* Call the event callback.  Ask search_heard() first: most searches have none. */
 void search_tell(const search *, tw_event_kind, const tw_board *, tw_move, int g, int h, double f);
 static inline bool search_heard(const search *s) { return s->config->event != NULL; }
 

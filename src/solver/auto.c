@@ -22,7 +22,7 @@ typedef struct set {
     tables tables;
     heuristic heuristic; /* class NULL: not ready */
     memory memory;
-    bool hopeless; /* tried and failed: do not try again */
+    bool failed; /* tried and failed: do not try again */
 } set;
 
 enum { USUAL, LARGE };
@@ -33,18 +33,18 @@ struct auto_search {
     memory *memory;
     set set[AUTO_SEARCH_SETS];
     int sets;
-    int reading;         /* the set in use; -1: the quick heuristic */
-    uint64_t stage_end;  /* expansions at which to think again */
+    int in_use;          /* which set; -1: the quick heuristic */
+    uint64_t stage_end;  /* expansions at which reconsider() is called */
     background *builder; /* of the large set */
     tw_status built;
-    build_sliced build_sliced; /* a build in slices, of the set `growing`; it outlives a search */
-    int growing;
-    double grown; /* seconds it took so far */
-    bool waiting; /* ... and the search at hand needs it */
+    build_sliced build_sliced; /* a build in slices; it may go on in a later search */
+    int sliced;
+    double slice_seconds; /* that the build has taken so far */
+    bool waiting;         /* the search makes no progress until the build is done */
     char story[240];
 };
 
-static void tell(auto_search *a, const char *format, ...) {
+static void tell_story(auto_search *a, const char *format, ...) {
     size_t used = strlen(a->story);
     va_list arguments;
     if (used && used + 3 < sizeof a->story) used += (size_t)snprintf(a->story + used, 3, "; ");
@@ -67,7 +67,7 @@ uint64_t auto_search_bytes_peak(const auto_search *a) {
     return peak;
 }
 
-static const char *name_of(const set *s) { return s->patterns ? s->patterns : "usual tables"; }
+static const char *set_name(const set *s) { return s->patterns ? s->patterns : "usual tables"; }
 
 const heuristic_class *const auto_search_heuristic = &heuristic_linear_conflict;
 
@@ -100,10 +100,8 @@ tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic
     return TW_OK;
 }
 
-/* ---- getting tables ---- */
-
-/* What is left of the limit is the set's. */
-static void allot(auto_search *a, set *s) {
+/* The set may take what the others have left of the limit. */
+static void set_limit(auto_search *a, set *s) {
     s->memory.allocator = a->config->allocator;
     s->memory.limit = 0;
     if (!a->config->limits.bytes) return;
@@ -111,12 +109,12 @@ static void allot(auto_search *a, set *s) {
     s->memory.limit = used < a->config->limits.bytes ? a->config->limits.bytes - used : 1;
 }
 
-static tw_status adopt(auto_search *a, set *s) {
+static tw_status make_heuristic(auto_search *a, set *s) {
     return heuristic_init_with(&s->heuristic, &heuristic_pdb, &a->config->goal, a->memory,
                                &s->tables, 1);
 }
 
-/* While a build keeps the search waiting: limits and the stop flag still hold. */
+/* The search waits for the build: its limits and its stop flag still hold. */
 static bool keep_building(void *cookie, uint64_t found, uint64_t entries) {
     const search *s = cookie;
     (void)found, (void)entries;
@@ -126,17 +124,18 @@ static bool keep_building(void *cookie, uint64_t found, uint64_t entries) {
            && budget_verdict(limits, stopped, 0, clock_seconds() - s->started) == TW_OK;
 }
 
-static void give_up(auto_search *a, set *s, tw_status status) {
-    s->hopeless = true;
-    tell(a, "%s: %s", name_of(s), tw_status_text(status));
+static void fail_set(auto_search *a, set *s, tw_status status) {
+    s->failed = true;
+    tell_story(a, "%s: %s", set_name(s), tw_status_text(status));
 }
 
-/* Build a set here and now, or only open it if it is kept. */
+/* Build a set at once, or only open it if it is kept. */
 static bool get_set(auto_search *a, search *s, int which, bool only_kept) {
     set *wanted = &a->set[which];
     if (wanted->heuristic.class) return true;
-    if (wanted->hopeless) return false;
-    if (a->build_sliced.tables == &wanted->tables) { /* it is being built in slices, right there */
+    if (wanted->failed) return false;
+    if (a->build_sliced.tables
+        == &wanted->tables) { /* it is being built in slices, in the same place */
         if (only_kept) return false;
         build_sliced_drop(&a->build_sliced);
     }
@@ -152,106 +151,100 @@ static bool get_set(auto_search *a, search *s, int which, bool only_kept) {
     };
     if (only_kept && !options.directory) return false;
     double from = clock_seconds();
-    allot(a, wanted);
+    set_limit(a, wanted);
     tw_status status = tables_get(&wanted->tables, &wanted->partition, &wanted->memory, &options);
-    if (status == TW_OK) status = adopt(a, wanted);
+    if (status == TW_OK) status = make_heuristic(a, wanted);
     if (status != TW_OK) {
-        if (!only_kept && status != TW_STOPPED) give_up(a, wanted, status);
+        if (!only_kept && status != TW_STOPPED) fail_set(a, wanted, status);
         return false;
     }
-    tell(a, "%s %s in %.2f s", name_of(wanted), only_kept ? "read from disk" : "built",
-         clock_seconds() - from);
+    tell_story(a, "%s %s in %.2f s", set_name(wanted), only_kept ? "read from disk" : "built",
+               clock_seconds() - from);
     return true;
 }
 
-/* ---- building in slices ---- */
-
-/* One slice.  TW_RUNNING: it is not over, and the search's turn to say why. */
-static tw_status grow(auto_search *a, search *s) {
-    set *wanted = &a->set[a->growing];
+/* One slice.  TW_RUNNING: the build is not done. */
+static tw_status build_slice(auto_search *a, search *s) {
+    set *wanted = &a->set[a->sliced];
     double from = clock_seconds();
     a->build_sliced.options.progress = keep_building, a->build_sliced.options.cookie = s;
     tw_status status = build_sliced_go_on(&a->build_sliced);
-    a->grown += clock_seconds() - from;
+    a->slice_seconds += clock_seconds() - from;
     if (status == TW_STOPPED) return TW_RUNNING;
-    if (status == TW_OK) status = adopt(a, wanted);
+    if (status == TW_OK) status = make_heuristic(a, wanted);
     if (status == TW_OK)
-        tell(a, "%s built in %.2f s", name_of(wanted), a->grown);
+        tell_story(a, "%s built in %.2f s", set_name(wanted), a->slice_seconds);
     else
-        give_up(a, wanted, status);
+        fail_set(a, wanted, status);
     return status;
 }
 
-/* Is there a set to wait for? */
-static bool growing(auto_search *a, int which) {
+/* Begin to build the set in slices, unless that has begun.  False: it is ready, or it failed. */
+static bool start_slices(auto_search *a, int which) {
     set *wanted = &a->set[which];
-    if (wanted->hopeless || wanted->heuristic.class) return false;
+    if (wanted->failed || wanted->heuristic.class) return false;
     if (a->build_sliced.tables) return true;
-    allot(a, wanted);
+    set_limit(a, wanted);
     build_sliced_begin(&a->build_sliced, &wanted->tables, &wanted->partition, &wanted->memory);
-    a->growing = which, a->grown = 0;
+    a->sliced = which, a->slice_seconds = 0;
     return true;
 }
 
-/* ---- the large set, behind the search's back ---- */
-
-static bool keep_building_behind(void *cookie, uint64_t found, uint64_t entries) {
+static bool keep_building_in_background(void *cookie, uint64_t found, uint64_t entries) {
     (void)found, (void)entries;
     return !background_cancelled(cookie);
 }
 
-static void build_behind(void *cookie, background *self) {
+static void build_in_background(void *cookie, background *self) {
     auto_search *a = cookie;
     set *large = &a->set[LARGE];
     tables_options options = {
         .build = {.threads = a->config->threads - 1,
-                  .progress = keep_building_behind,
+                  .progress = keep_building_in_background,
                   .cookie = self},
         .directory = a->config->directory,
     };
     a->built = tables_get(&large->tables, &large->partition, &large->memory, &options);
 }
 
-static void begin_behind(auto_search *a) {
+static void start_background(auto_search *a) {
     set *large = &a->set[LARGE];
-    if (a->builder || large->hopeless || large->heuristic.class || a->config->threads < 2) return;
-    allot(a, large);
-    a->builder = background_start(build_behind, a, a->memory);
-    if (!a->builder) large->hopeless = true;
+    if (a->builder || large->failed || large->heuristic.class || a->config->threads < 2) return;
+    set_limit(a, large);
+    a->builder = background_start(build_in_background, a, a->memory);
+    if (!a->builder) large->failed = true;
 }
 
-/* Once the build is done, or is called off here: is the set ready to be read? */
-static bool end_behind(auto_search *a, bool cancel) {
+/* If the build is done, or cancelled here: is the set ready to be used? */
+static bool end_background(auto_search *a, bool cancel) {
     set *large = &a->set[LARGE];
     if (!a->builder || (!cancel && !background_done(a->builder))) return false;
     background_end(a->builder, cancel);
     a->builder = NULL;
-    if (a->built == TW_OK && adopt(a, large) == TW_OK) return true;
-    if (a->built != TW_STOPPED) large->hopeless = true;
+    if (a->built == TW_OK && make_heuristic(a, large) == TW_OK) return true;
+    if (a->built != TW_STOPPED) large->failed = true;
     return false;
 }
-
-/* ---- stages ---- */
 
 static uint64_t build_threshold(const set *s) {
     uint64_t b = s->entries / ENTRIES_PER_EXPANSION;
     return b > LEAST_THRESHOLD ? b : LEAST_THRESHOLD;
 }
 
-static void read(auto_search *a, search *s, int which) {
-    a->reading = which;
+static void use_set(auto_search *a, search *s, int which) {
+    a->in_use = which;
     s->heuristic = which < 0 ? a->quick : &a->set[which].heuristic;
     search_count(s);
     a->stage_end = UINT64_MAX;
     if (which < 0)
         a->stage_end = s->counts.expanded + build_threshold(&a->set[USUAL]);
-    else if (which == USUAL && a->sets > LARGE && !a->set[LARGE].hopeless)
+    else if (which == USUAL && a->sets > LARGE && !a->set[LARGE].failed)
         a->stage_end = s->counts.expanded + SLICE;
 }
 
-static tw_status change(auto_search *a, search *s, int which) {
+static tw_status change_set(auto_search *a, search *s, int which) {
     s->algorithm->finish(s);
-    read(a, s, which);
+    use_set(a, s, which);
     return s->algorithm->start(s);
 }
 
@@ -260,50 +253,49 @@ tw_status auto_search_start(auto_search *a, search *s) {
     a->waiting = false;
     int best = a->sets - 1;
     while (best >= 0 && !a->set[best].heuristic.class) best--;
-    read(a, s, best);
+    use_set(a, s, best);
     return s->algorithm->start(s);
 }
 
 static bool in_slices(const search *s) { return s->until > 0; }
 
-/* The search stands still meanwhile: on one thread, time given to it would only be taken from the
- * build. */
+/* The search makes no progress meanwhile: on one thread its time would only be taken from the build. */
 static tw_status wait_for_tables(auto_search *a, search *s) {
-    tw_status status = grow(a, s);
+    tw_status status = build_slice(a, s);
     a->waiting = status == TW_RUNNING && search_leaving(s);
     if (a->waiting) return TW_RUNNING;
-    if (status == TW_OK) return change(a, s, a->growing);
-    a->stage_end = UINT64_MAX; /* it failed, or the search is to end and will see that itself */
+    if (status == TW_OK) return change_set(a, s, a->sliced);
+    a->stage_end = UINT64_MAX; /* it failed, or the search is about to end */
     return TW_RUNNING;
 }
 
-/* The stage is over and the board unsolved: what now? */
+/* The stage is over and the board unsolved: change to a better heuristic, or go on. */
 static tw_status reconsider(auto_search *a, search *s) {
-    if (s->solutions) { /* on the way to all of them: starting over would find some twice */
+    if (s->solutions) { /* a search for all of them: starting over would find some twice */
         a->stage_end = UINT64_MAX;
         return TW_RUNNING;
     }
-    if (a->reading < 0) {
-        tell(a, "linear-conflict expanded %llu", (unsigned long long)s->counts.expanded);
-        if (a->sets > LARGE && get_set(a, s, LARGE, true)) return change(a, s, LARGE);
-        if (in_slices(s) && get_set(a, s, USUAL, true)) return change(a, s, USUAL);
-        if (in_slices(s) && growing(a, USUAL)) return wait_for_tables(a, s);
-        if (get_set(a, s, USUAL, false)) return change(a, s, USUAL);
+    if (a->in_use < 0) {
+        tell_story(a, "linear-conflict expanded %llu", (unsigned long long)s->counts.expanded);
+        if (a->sets > LARGE && get_set(a, s, LARGE, true)) return change_set(a, s, LARGE);
+        if (in_slices(s) && get_set(a, s, USUAL, true)) return change_set(a, s, USUAL);
+        if (in_slices(s) && start_slices(a, USUAL)) return wait_for_tables(a, s);
+        if (get_set(a, s, USUAL, false)) return change_set(a, s, USUAL);
         a->stage_end = UINT64_MAX;
         return TW_RUNNING;
     }
-    if (end_behind(a, false)) {
-        tell(a, "7-8 built meanwhile");
-        return change(a, s, LARGE);
+    if (end_background(a, false)) {
+        tell_story(a, "7-8 built meanwhile");
+        return change_set(a, s, LARGE);
     }
     a->stage_end = s->counts.expanded + SLICE;
-    if (a->set[LARGE].hopeless) {
+    if (a->set[LARGE].failed) {
         a->stage_end = UINT64_MAX;
     } else if (a->config->threads > 1) {
-        begin_behind(a);
+        start_background(a);
     } else if (s->counts.expanded > build_threshold(&a->set[LARGE])) {
-        if (in_slices(s) && growing(a, LARGE)) return wait_for_tables(a, s);
-        if (get_set(a, s, LARGE, false)) return change(a, s, LARGE);
+        if (in_slices(s) && start_slices(a, LARGE)) return wait_for_tables(a, s);
+        if (get_set(a, s, LARGE, false)) return change_set(a, s, LARGE);
     }
     return TW_RUNNING;
 }
@@ -318,7 +310,7 @@ tw_status auto_search_step(auto_search *a, search *s) {
         status = s->algorithm->step(s);
         search_count(s);
         if (status != TW_RUNNING || s->counts.expanded >= pause
-            || s->counts.expanded < a->stage_end) { /* the last: time to come back */
+            || s->counts.expanded < a->stage_end) { /* in the last case it is time to return */
             s->pause = pause;
             return status;
         }
@@ -328,7 +320,7 @@ tw_status auto_search_step(auto_search *a, search *s) {
 }
 
 void auto_search_finish(auto_search *a, search *s) {
-    if (end_behind(a, true)) tell(a, "7-8 built, not needed any more");
+    if (end_background(a, true)) tell_story(a, "7-8 built, not needed any more");
     s->algorithm->finish(s);
 }
 

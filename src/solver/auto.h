@@ -1,14 +1,14 @@
 /* auto.h -- what `auto` does on boards too large to keep their states: IDA*,
  * with as good a heuristic as the board turns out to need.
  *
- * Most boards fall to linear conflict sooner than any table could be made.  One
+ * Most boards are solved with linear conflict before any table could be built.  One
  * that does not gets the usual pattern databases, once it has cost about what
  * they cost to build; on the 4x4 a board hard even for those gets the 7-8 ones:
  * from disk if they are kept there, else built on a second thread while the
  * search goes on.  Each change of heuristic keeps the bound reached, and tables
  * once made serve all later boards of the solver.
  *
- * A search that must come back in time (solver_work()) builds them in slices. */
+ * A search that must return in time (solver_work()) builds them in slices. */
 #ifndef TILEWISE_SOLVER_AUTO_H
 #define TILEWISE_SOLVER_AUTO_H
 
@@ -19,7 +19,7 @@ typedef struct auto_search auto_search;
 /* What it begins with, and its default. */
 extern const heuristic_class *const auto_search_heuristic;
 
-/* The tables it may come to use on a board that they serve, the smaller first; how many sets.  NULL
+/* The tables it may use on a board that they serve, the smaller first; how many sets.  NULL
  * is the usual ones. */
 enum { AUTO_SEARCH_SETS = 2 };
 int auto_search_patterns(const tw_board *goal, const char *patterns[AUTO_SEARCH_SETS]);

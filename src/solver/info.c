@@ -1,4 +1,4 @@
-/* info.c -- what the registries know, for whoever asks. */
+/* info.c -- descriptions of algorithms and heuristics, from the flags in their registries. */
 #include "search/search.h"
 
 tw_status tw_algorithm_describe(const char *name, tw_algorithm_info *out) {
@@ -34,7 +34,7 @@ tw_status tw_algorithm_describe(const char *name, tw_algorithm_info *out) {
         .defaults = a->defaults,
     };
     if (!out->chooses) return TW_OK;
-    /* Each of those that it may choose has its own. */
+    /* What the algorithms that it may choose have between them. */
     out->ties = any_ties, out->goal_tests = any_test;
     out->duplicates = tree | graph | 1u << TW_DUPLICATES_CYCLES;
     return TW_OK;

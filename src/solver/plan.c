@@ -21,7 +21,7 @@ static const algorithm *choose(const tw_config *c) {
 static tw_status check_numbers(const tw_config *c, tw_error *error) {
     const char *what = NULL;
     if (!board_valid(&c->goal))
-        what = "the goal is no board";
+        what = "the goal is not a board";
     else if (!c->algorithm || !c->heuristic)
         what = "no algorithm or no heuristic named";
     else if (!(c->weight >= 1 && c->weight <= 1000))
@@ -80,7 +80,7 @@ static bool leaves_choice(const plan *p, const tw_config *c) {
 }
 
 /* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be met,
- * do not go round in circles; but each way round is a solution. */
+ * follow only one of two ways round four cells.  Where all solutions are wanted each way counts. */
 static tw_status resolve_convention(plan *p, const tw_config *c, tw_error *error) {
     tw_convention asked = c->convention;
     bool free = p->steers

@@ -1,5 +1,5 @@
-/* solver.h -- what the session asks of a solver beyond the public interface: a search that starts
- * from what is known already, and that comes back in time. */
+/* solver.h -- what the game needs of a solver beyond the public interface: a search that starts
+ * from what is known already, and that returns in time. */
 #ifndef TILEWISE_SOLVER_SOLVER_H
 #define TILEWISE_SOLVER_SOLVER_H
 

@@ -31,7 +31,7 @@ tw_status tw_tables_new(tw_tables **out, const tw_tables_config *given, tw_error
     tw_tables_config own, *c = &own;
     tw_status status = config_take(&own, sizeof own, given, error);
     if (status < 0) return status;
-    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is no board");
+    if (!board_valid(&c->goal)) return error_set(error, TW_ERR_ARGUMENT, "the goal is not a board");
     status = partition_read(&parts, &c->goal, c->patterns, error);
     if (status < 0) return status;
     tw_tables *t = handle_new(sizeof *t, c->bytes, &c->allocator, error);

@@ -108,7 +108,7 @@ static void try_board(const char *text, const char *goal_name) {
             assert_int_equal(
                 heuristic_init_named(&h, informed ? guides[g] : "zero", &goal, &books, NULL, 1),
                 TW_OK);
-            state_graph_aim(&m.state_graph, &h);
+            state_graph_use(&m.state_graph, &h);
             tw_config config = config_for(&goal, engines[e].algorithm, guides[g]);
             config.limits.nodes = NODES;
             config.weight = 1.5;

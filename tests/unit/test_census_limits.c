@@ -185,7 +185,7 @@ static void test_refuses(void **state) {
     bad.goal = large;
     expect_refused(&bad, "12 cells");
     bad = config, bad.goal.blank = 0;
-    expect_refused(&bad, "no board");
+    expect_refused(&bad, "not a board");
     bad = config, bad.metric = (tw_metric)2;
     expect_refused(&bad, "metric");
     bad = config, bad.threads = 0;

@@ -249,7 +249,7 @@ static void test_arguments(void **state) {
     bad = c;
     bad.goal.tile[3] = 9;
     assert_int_equal(tw_generator_new(&none, &bad, &error), TW_ERR_ARGUMENT);
-    assert_string_equal(error.text, "the goal is no board");
+    assert_string_equal(error.text, "the goal is not a board");
     bad = c;
     bad.limits.seconds = -1;
     assert_int_equal(tw_generator_new(&none, &bad, NULL), TW_ERR_ARGUMENT);

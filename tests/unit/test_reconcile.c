@@ -438,7 +438,7 @@ static void test_refuses(void **state) {
     bad.start = bad.goal, bad.heuristic = "exact";
     expect_refused(&bad, TW_ERR_ARGUMENT, "exact");
     bad = c, bad.start.blank = 0;
-    expect_refused(&bad, TW_ERR_ARGUMENT, "no board");
+    expect_refused(&bad, TW_ERR_ARGUMENT, "not a board");
     bad = c, bad.weight = 0.5;
     expect_refused(&bad, TW_ERR_ARGUMENT, "weight");
     bad = c, bad.limits.seconds = -1;

@@ -27,7 +27,7 @@ static void test_new(void **state) {
     assert_null(s);
     config.goal.tile[0] = 5;
     assert_int_equal(tw_session_new(&s, &config, &error), TW_ERR_ARGUMENT);
-    assert_string_equal(error.text, "the goal is no board");
+    assert_string_equal(error.text, "the goal is not a board");
     s = session_make(3, 3, TW_METRIC_SINGLE);
     assert_true(meter_of(s).solved);
     assert_int_equal(meter_of(s).left, 0);

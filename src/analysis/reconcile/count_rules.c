@@ -1,4 +1,4 @@
-/* count_rules.c -- names and words of the habits, and which of them are usual.
+/* count_rules.c -- names and descriptions of the count rules, and which of them are usual.
  *
  * Usual is a judgement: what textbooks print and what students were seen to write.  It only decides the
  * order in which matches are shown. */
@@ -11,26 +11,26 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef struct habit {
+typedef struct count_rule {
     const char *name;
     int cost;
     const char *summary;
     tw_counter counter; /* of a tally */
-} habit;
+} count_rule;
 
-static const habit queues[] = {
+static const count_rule queues[] = {
 #define QUEUE(id, name, cost, summary) [TW_QUEUE_##id] = {name, cost, summary, TW_COUNTER_ANY},
 #include "analysis/reconcile/count_rules.def"
 #undef QUEUE
 };
 
-static const habit repeats[] = {
+static const count_rule repeats[] = {
 #define REPEATS(id, name, cost, summary) [TW_REPEATS_##id] = {name, cost, summary, TW_COUNTER_ANY},
 #include "analysis/reconcile/count_rules.def"
 #undef REPEATS
 };
 
-static const habit tallies[] = {
+static const count_rule tallies[] = {
 #define TALLY(id, name, counter, cost, summary)                                                    \
     [TW_TALLY_##id] = {name, cost, summary, TW_COUNTER_##counter},
 #include "analysis/reconcile/count_rules.def"
@@ -64,9 +64,7 @@ const char *tw_order_name(size_t i) {
 
 NAMES(counter, "any", "expanded", "generated", "enqueued")
 
-/* ---- which is the most usual ---- */
-
-/* Without g in the priority, nobody looks for a shorter way: dropping whatever was seen is the rule. */
+/* Without g in the priority a search does not look for shorter ways: it drops whatever was seen. */
 static bool blind_to_g(const tw_match *m) {
     const unsigned finds_shorter = ALGORITHM_CLOSED | ALGORITHM_G | ALGORITHM_H;
     const algorithm *a = algorithm_find(m->algorithm);
@@ -107,8 +105,6 @@ int count_rules_cost(const tw_match *m) {
                + !late;
     return cost * POINT - bits(m->orders);
 }
-
-/* ---- a convention of ours ---- */
 
 static bool ties_of(uint32_t set, tw_ties *out) {
     static const struct {
@@ -152,8 +148,6 @@ bool tw_match_convention(const tw_match *m, tw_convention *out) {
     *out = c;
     return true;
 }
-
-/* ---- words ---- */
 
 static void say(sink *s, const char *text) {
     while (*text) sink_put(s, *text++);

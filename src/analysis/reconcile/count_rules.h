@@ -1,4 +1,4 @@
-/* count_rules.h -- how many habits of each kind there are, and how usual each is. */
+/* count_rules.h -- how many rules of each kind there are, and how usual each is. */
 #ifndef TILEWISE_ANALYSIS_RECONCILE_COUNT_RULES_H
 #define TILEWISE_ANALYSIS_RECONCILE_COUNT_RULES_H
 

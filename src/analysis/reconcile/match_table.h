@@ -1,6 +1,6 @@
-/* match_table.h -- what searches under many habits counted, and those near a number put together.
+/* match_table.h -- what searches under different count rules counted, and the counts near a number.
  *
- * For every combination of habits but the order of moves there is a cell.  It keeps the count that came
+ * There is a cell for every combination of rules except the order of moves.  It keeps the count that came
  * nearest, and which orders gave it. */
 #ifndef TILEWISE_ANALYSIS_RECONCILE_MATCH_TABLE_H
 #define TILEWISE_ANALYSIS_RECONCILE_MATCH_TABLE_H
@@ -28,7 +28,7 @@ enum {
 typedef struct match_table {
     memory *memory;
     uint64_t asked, nearest; /* the smallest distance noted; UINT64_MAX: none ... */
-    uint64_t reach;          /* ... and then what may be that far away is still of interest */
+    uint64_t reach;          /* ... and then counts up to this distance are kept */
     tw_match *list;
     int *costs;
     size_t count, room;

@@ -1,7 +1,7 @@
-/* model.h -- a search as somebody might have written it, for the sake of its counts.
+/* model.h -- a search that follows given count rules, for the sake of its counts.
  *
- * Solvers are made to be fast and have one way to do each thing.  A model is made to have any habit: it
- * finds no path, only numbers.  Where a solver has the same habit the numbers are the same; law_model
+ * Solvers are made to be fast and have one way to do each thing.  A model follows any rules: it
+ * finds no path, only counts.  Where a solver follows the same rules its counts are the same; law_model
  * compares them. */
 #ifndef TILEWISE_ANALYSIS_RECONCILE_MODEL_H
 #define TILEWISE_ANALYSIS_RECONCILE_MODEL_H
@@ -78,7 +78,7 @@ void model_open(model *, const model_rules *, model_counts out[2]);
 /* One search by iterative deepening. */
 void model_deepen(model *, const model_rules *, model_counts *out);
 
-/* For both: is there any sense in going on?  Asked before each expansion. */
+/* For both: may the search go on?  Called before each expansion. */
 static inline bool model_expanding(model *m) {
     enum { INTERVAL = 4096 };
     if (m->given_up || m->out_of_memory) return false;

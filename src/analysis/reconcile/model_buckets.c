@@ -55,8 +55,6 @@ uint32_t model_buckets_pop(model *m) {
     return entry;
 }
 
-/* ---- either kind ---- */
-
 void model_clear(model *m) {
     m->entry_count = 0;
     m->open_size = 0;

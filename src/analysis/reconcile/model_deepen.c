@@ -1,4 +1,4 @@
-/* model_deepen.c -- IDA* and iterative deepening with any habit, and a model's coming and going. */
+/* model_deepen.c -- IDA* and iterative deepening with any count rules; making and dropping a model. */
 #include "analysis/reconcile/model.h"
 
 bool model_init(model *m, memory *mem, const tw_board *start, const tw_board *goal) {
@@ -15,27 +15,27 @@ void model_drop(model *m) {
     memory_put(m->memory, m->frames, m->frame_room, sizeof *m->frames);
 }
 
-typedef struct scene {
+typedef struct deepening {
     model *model;
     const model_rules *rules;
     model_counts counts;
     int bound, over; /* this iteration's, and the least f beyond it */
     size_t depth;    /* frames[depth] is the state in hand */
-} scene;
+} deepening;
 
-static bool on_path(const scene *s, uint32_t state) {
+static bool on_path(const deepening *s, uint32_t state) {
     for (size_t d = 0; d <= s->depth; d++)
         if (s->model->frames[d].state == state) return true;
     return false;
 }
 
-static void count(scene *s, uint64_t generated) {
+static void count(deepening *s, uint64_t generated) {
     s->counts.generated += generated;
     s->counts.generated_last += generated;
 }
 
 /* Children of equal h stay in the order of moves. */
-static void sort_children(const scene *s, model_frame *f) {
+static void sort_children(const deepening *s, model_frame *f) {
     state_graph *a = &s->model->state_graph;
     for (int i = 1; i < f->count; i++)
         for (int j = i; j > 0 && state_graph_h(a, f->child[j]) < state_graph_h(a, f->child[j - 1]);
@@ -48,7 +48,7 @@ static void sort_children(const scene *s, model_frame *f) {
 }
 
 /* List the children of the state in hand.  False: out of memory. */
-static bool expand(scene *s) {
+static bool expand(deepening *s) {
     model *m = s->model;
     model_frame *f = &m->frames[s->depth];
     tw_move last = TW_NO_MOVE;
@@ -63,8 +63,8 @@ static bool expand(scene *s) {
             && move == move_opposite(last))
             continue;
         uint32_t child = state_graph_next(&m->state_graph, f->state, move);
-        if (child == ATLAS_NOWHERE) return m->out_of_memory = true, false;
-        if (child == ATLAS_EDGE) continue;
+        if (child == STATE_GRAPH_FULL) return m->out_of_memory = true, false;
+        if (child == STATE_GRAPH_EDGE) continue;
         if (s->rules->repeats == TW_REPEATS_PATH && on_path(s, child)) continue;
         f->child[f->count] = child;
         f->move[f->count++] = (uint8_t)move;
@@ -77,7 +77,7 @@ static bool expand(scene *s) {
 }
 
 /* The state in hand is the next to be entered; false: the iteration is over, or no memory. */
-static bool advance(scene *s) {
+static bool advance(deepening *s) {
     model *m = s->model;
     for (;;) {
         model_frame *f = &m->frames[s->depth];
@@ -100,14 +100,14 @@ static bool advance(scene *s) {
     }
 }
 
-static bool hopeless(const scene *s) {
+static bool hopeless(const deepening *s) {
     const model_counts *c = &s->counts;
     return (s->model->capped == TW_COUNTER_GENERATED ? c->generated_last : c->expanded_last)
            > s->model->cap;
 }
 
 /* One iteration.  False: the search is over. */
-static bool iterate(scene *s) {
+static bool iterate(deepening *s) {
     model *m = s->model;
     s->counts.iterations++;
     s->counts.expanded_last = 0;
@@ -125,7 +125,7 @@ static bool iterate(scene *s) {
 }
 
 void model_deepen(model *m, const model_rules *rules, model_counts *out) {
-    scene s = {.model = m, .rules = rules, .counts = {.generated = 1}};
+    deepening s = {.model = m, .rules = rules, .counts = {.generated = 1}};
     *out = (model_counts){0};
     if (!memory_grow(m->memory, &m->frames, 0, &m->frame_room, sizeof *m->frames)) {
         m->out_of_memory = true;

@@ -1,26 +1,26 @@
-/* model_open.c -- best-first, breadth-first and depth-first search with any habit.
+/* model_open.c -- best-first, breadth-first and depth-first search with any count rules.
  *
  * With PLAIN ties, both weights 0 are a stack and a weight of g alone is a queue. */
 #include "analysis/reconcile/model.h"
 
-typedef struct scene {
+typedef struct open_search {
     model *model;
     const model_rules *rules;
     model_counts counts; /* so far */
     model_counts *early; /* what they were when the goal was generated */
     tw_move order[4];
-} scene;
+} open_search;
 
 /* The notes of this search about a state; fresh ones if it is met for the first time. */
-static place *note(scene *s, uint32_t state, bool *met) {
-    place *p = state_graph_place(&s->model->state_graph, state);
+static state_notes *visit(open_search *s, uint32_t state, bool *met) {
+    state_notes *p = state_graph_notes(&s->model->state_graph, state);
     *met = p->run == s->model->run;
     if (!*met) p->run = s->model->run, p->g = 0, p->closed = false, s->counts.distinct++;
     return p;
 }
 
 /* A state met before, now with cost g: is it dropped? */
-static bool drops(tw_repeats rule, const place *p, int g) {
+static bool drops(tw_repeats rule, const state_notes *p, int g) {
     switch (rule) {
     case TW_REPEATS_SEEN:
         return true;
@@ -36,9 +36,9 @@ static bool drops(tw_repeats rule, const place *p, int g) {
     }
 }
 
-static bool reach(scene *s, uint32_t state, int g, tw_move move) {
+static bool reach(open_search *s, uint32_t state, int g, tw_move move) {
     bool met;
-    place *p = note(s, state, &met);
+    state_notes *p = visit(s, state, &met);
     if (met && drops(s->rules->repeats, p, g)) return true;
     p->g = (uint32_t)g & 0x1fffffff;
     if (s->rules->repeats == TW_REPEATS_REOPEN) p->closed = false;
@@ -55,12 +55,12 @@ static bool steps_back(tw_repeats rule) {
 }
 
 /* False: out of memory. */
-static bool expand(scene *s, model_entry e) {
+static bool expand(open_search *s, model_entry e) {
     for (int k = 0; k < 4; k++) {
         tw_move m = s->order[k];
         uint32_t child = state_graph_next(&s->model->state_graph, e.state, m);
-        if (child == ATLAS_EDGE) continue;
-        if (child == ATLAS_NOWHERE) return s->model->out_of_memory = true, false;
+        if (child == STATE_GRAPH_EDGE) continue;
+        if (child == STATE_GRAPH_FULL) return s->model->out_of_memory = true, false;
         bool back = e.move != TW_NO_MOVE && m == move_opposite((tw_move)e.move);
         s->counts.back += back;
         if (back && !steps_back(s->rules->repeats)) continue;
@@ -71,7 +71,7 @@ static bool expand(scene *s, model_entry e) {
 }
 
 /* An entry on its way out: is it passed over? */
-static bool stale(const scene *s, const place *p, model_entry *e) {
+static bool stale(const open_search *s, const state_notes *p, model_entry *e) {
     switch (s->rules->repeats) {
     case TW_REPEATS_SEEN:
     case TW_REPEATS_CLOSED:
@@ -86,7 +86,7 @@ static bool stale(const scene *s, const place *p, model_entry *e) {
     }
 }
 
-static bool hopeless(const scene *s) {
+static bool hopeless(const open_search *s) {
     enum { MANY = 8 };
     const model_counts *c = &s->counts;
     switch (s->model->capped) {
@@ -101,7 +101,7 @@ static bool hopeless(const scene *s) {
     }
 }
 
-static void begin(scene *s) {
+static void begin(open_search *s) {
     bool depth_first = !s->rules->g_weight && !s->rules->h_weight;
     for (int k = 0; k < 4; k++) /* what is tried first is stacked last */
         s->order[k] = move_named(s->rules->order[depth_first ? 3 - k : k]);
@@ -113,11 +113,11 @@ static void begin(scene *s) {
 
 void model_open(model *m, const model_rules *rules, model_counts out[2]) {
     out[0] = out[1] = (model_counts){0};
-    scene s = {.model = m, .rules = rules, .early = &out[1]};
+    open_search s = {.model = m, .rules = rules, .early = &out[1]};
     begin(&s);
     while (!m->out_of_memory && m->open_size) {
         model_entry e = model_pop(m, rules);
-        place *p = state_graph_place(&m->state_graph, e.state);
+        state_notes *p = state_graph_notes(&m->state_graph, e.state);
         if (stale(&s, p, &e)) {
             s.counts.dropped++;
             continue;

@@ -1,7 +1,7 @@
-/* reconcile.c -- which habits give this number: every combination is tried, one search each.
+/* reconcile.c -- which count rules give this number: every combination is tried, one search each.
  *
  * There are a few thousand of them for an algorithm with a heuristic.  What makes that quick: the states
- * are explored once for all searches (atlas.h); a search that has passed the number by more than the
+ * are explored once for all searches (state_graph.h); a search that has passed the number by more than the
  * nearest count found so far is given up; one search tells what both goal tests would count; and rules
  * that cannot differ are tried once. */
 #include "base/budget.h"
@@ -20,7 +20,7 @@
 /* What may be tried with an algorithm. */
 typedef struct kind {
     const algorithm *algorithm;
-    int cost; /* how unlikely it is that this was meant, if nobody said */
+    int cost; /* how unlikely it is that this was meant, if no algorithm was named */
     uint32_t queues, repeats;
 } kind;
 
@@ -86,7 +86,7 @@ static const kind *find_kind(const char *name) {
 
 static tw_status check(const tw_reconciler_config *c, tw_error *error) {
     if (!board_valid(&c->start) || !board_valid(&c->goal))
-        return error_set(error, TW_ERR_ARGUMENT, "the start or the goal is no board");
+        return error_set(error, TW_ERR_ARGUMENT, "the start or the goal is not a board");
     if (!board_same_size(&c->start, &c->goal))
         return error_set(error, TW_ERR_ARGUMENT, "the start and the goal have different sizes");
     if ((unsigned)c->counter > TW_COUNTER_ENQUEUED)
@@ -193,7 +193,9 @@ void tw_reconciler_free(tw_reconciler **reconcile) {
 
 void tw_reconciler_stop(tw_reconciler *r) { budget_stop(&r->budget); }
 
-void reconcile_heed(tw_reconciler *r, const atomic_bool *cancel) { r->budget.cancel = cancel; }
+void reconciler_set_cancel(tw_reconciler *r, const atomic_bool *cancel) {
+    r->budget.cancel = cancel;
+}
 
 typedef struct trial {
     size_t family;
@@ -205,7 +207,7 @@ typedef struct trial {
 static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const model_counts *c,
                         bool early) {
     if (!c->reached) return;
-    reading all[COUNT_RULES_TALLIES] = {0};
+    tally_count all[COUNT_RULES_TALLIES] = {0};
     if (has(r->kinds[t->family], ALGORITHM_DEEPENS))
         tallies_deep(c, all);
     else
@@ -217,8 +219,6 @@ static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const
             match_table_note(&r->match_table, &r->families[t->family], all[i].tally, early, rule,
                              t->queue, t->order, all[i].count);
 }
-
-/* ---- the searches ---- */
 
 /* With a consistent heuristic A* never finds a shorter way to a state that it has expanded. */
 static bool never_reopens(const tw_reconciler *r, const kind *k) {
@@ -310,7 +310,7 @@ static tw_status attempt_all(tw_reconciler *r) {
         if ((!r->families[f].cells && !match_table_family_init(&r->families[f], &r->memory))
             || heuristic_init_named(&r->heuristic, name, &r->config.goal, &r->memory, NULL, 1) < 0)
             return TW_LIMIT_MEMORY;
-        state_graph_aim(&r->model.state_graph, &r->heuristic);
+        state_graph_use(&r->model.state_graph, &r->heuristic);
         r->floor = 0;
         r->goal_stands_out = stands_out(r);
         bool done = attempt_family(r, f);
@@ -320,7 +320,7 @@ static tw_status attempt_all(tw_reconciler *r) {
     return TW_OK;
 }
 
-/* Twice the number is far enough, as a rule.  If nothing ends before that, look farther. */
+/* Counts of up to twice the number are usually enough.  If no search ends before that, look farther. */
 static tw_status attempt_farther(tw_reconciler *r) {
     enum { FACTOR = 4 };
     tw_status status = budget_left(&r->budget, 0) ? TW_OK : r->budget.ended;

@@ -1,4 +1,4 @@
-/* reconcile.h -- what the session asks of a reconciliation beyond the public interface. */
+/* reconcile.h -- what the protocol needs of a reconciler beyond the public interface. */
 #ifndef TILEWISE_ANALYSIS_RECONCILE_RECONCILE_H
 #define TILEWISE_ANALYSIS_RECONCILE_RECONCILE_H
 
@@ -7,6 +7,6 @@
 #include <stdatomic.h>
 
 /* End as after tw_reconciler_stop() when `*cancel` is set. */
-void reconcile_heed(tw_reconciler *, const atomic_bool *cancel);
+void reconciler_set_cancel(tw_reconciler *, const atomic_bool *cancel);
 
 #endif

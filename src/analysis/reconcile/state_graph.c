@@ -5,17 +5,17 @@ static bool grow(state_graph *a) {
     if (a->chunks < a->nodes.chunks) {
         if (!memory_grow(a->memory, &a->chunk, a->chunks, &a->chunk_room, sizeof *a->chunk))
             return false;
-        place *chunk = memory_get(a->memory, NODES_CHUNK, sizeof *chunk);
+        state_notes *chunk = memory_get(a->memory, NODES_CHUNK, sizeof *chunk);
         if (!chunk) return false;
         a->chunk[a->chunks++] = chunk;
     }
-    if (a->road_chunks < a->nodes.chunks) {
-        if (!memory_grow(a->memory, &a->road_chunk, a->road_chunks, &a->road_room,
-                         sizeof *a->road_chunk))
+    if (a->neighbour_chunks < a->nodes.chunks) {
+        if (!memory_grow(a->memory, &a->neighbour_chunk, a->neighbour_chunks, &a->neighbour_room,
+                         sizeof *a->neighbour_chunk))
             return false;
-        state_graph_roads *chunk = memory_get(a->memory, NODES_CHUNK, sizeof *chunk);
+        state_graph_neighbours *chunk = memory_get(a->memory, NODES_CHUNK, sizeof *chunk);
         if (!chunk) return false;
-        a->road_chunk[a->road_chunks++] = chunk;
+        a->neighbour_chunk[a->neighbour_chunks++] = chunk;
     }
     return true;
 }
@@ -30,19 +30,19 @@ static uint32_t enter(state_graph *a, const tw_board *board) {
                          ? closed_find(&a->closed, hash, words, count, a->nodes.stride)
                          : CLOSED_ABSENT;
     if (known != CLOSED_ABSENT) return known;
-    if (a->nodes.count >= ATLAS_NOWHERE || !grow(a)) return ATLAS_NOWHERE;
+    if (a->nodes.count >= STATE_GRAPH_FULL || !grow(a)) return STATE_GRAPH_FULL;
     uint32_t state = a->nodes.count++;
     memcpy(nodes_at(&a->nodes, state, a->nodes.stride), words, count * sizeof *words);
     closed_enter(&a->closed, hash, state);
-    *state_graph_place(a, state) = (place){.h = -1};
-    *state_graph_road(a, state) =
-        (state_graph_roads){{ATLAS_UNKNOWN, ATLAS_UNKNOWN, ATLAS_UNKNOWN, ATLAS_UNKNOWN}};
+    *state_graph_notes(a, state) = (state_notes){.h = -1};
+    *state_graph_neighbours_of(a, state) = (state_graph_neighbours){
+        {STATE_GRAPH_UNKNOWN, STATE_GRAPH_UNKNOWN, STATE_GRAPH_UNKNOWN, STATE_GRAPH_UNKNOWN}};
     if (!memcmp(words, a->goal_words, count * sizeof *words)) a->goal = state;
     return state;
 }
 
 bool state_graph_init(state_graph *a, memory *m, const tw_board *start, const tw_board *goal) {
-    *a = (state_graph){.memory = m, .goal = ATLAS_UNKNOWN};
+    *a = (state_graph){.memory = m, .goal = STATE_GRAPH_UNKNOWN};
     packing_init(&a->packing, start->rows, start->cols);
     nodes_init(&a->nodes, m, &a->packing, false);
     closed_init(&a->closed, &a->nodes);
@@ -54,16 +54,16 @@ void state_graph_drop(state_graph *a) {
     for (size_t i = 0; i < a->chunks; i++)
         memory_put(a->memory, a->chunk[i], NODES_CHUNK, sizeof **a->chunk);
     memory_put(a->memory, a->chunk, a->chunk_room, sizeof *a->chunk);
-    for (size_t i = 0; i < a->road_chunks; i++)
-        memory_put(a->memory, a->road_chunk[i], NODES_CHUNK, sizeof **a->road_chunk);
-    memory_put(a->memory, a->road_chunk, a->road_room, sizeof *a->road_chunk);
+    for (size_t i = 0; i < a->neighbour_chunks; i++)
+        memory_put(a->memory, a->neighbour_chunk[i], NODES_CHUNK, sizeof **a->neighbour_chunk);
+    memory_put(a->memory, a->neighbour_chunk, a->neighbour_room, sizeof *a->neighbour_chunk);
     closed_drop(&a->closed);
     nodes_drop(&a->nodes);
 }
 
-void state_graph_aim(state_graph *a, const heuristic *h) {
+void state_graph_use(state_graph *a, const heuristic *h) {
     a->heuristic = h;
-    for (uint32_t i = 0; i < a->nodes.count; i++) state_graph_place(a, i)->h = -1;
+    for (uint32_t i = 0; i < a->nodes.count; i++) state_graph_notes(a, i)->h = -1;
 }
 
 void state_graph_board(const state_graph *a, uint32_t state, tw_board *out) {
@@ -75,10 +75,10 @@ void state_graph_board(const state_graph *a, uint32_t state, tw_board *out) {
 uint32_t state_graph_explore(state_graph *a, uint32_t state, tw_move m) {
     tw_board board;
     state_graph_board(a, state, &board);
-    uint32_t next = tw_board_move(&board, m) ? enter(a, &board) : ATLAS_EDGE;
-    if (next == ATLAS_NOWHERE) return next;
-    state_graph_road(a, state)->to[m] = next;
-    if (next != ATLAS_EDGE) state_graph_road(a, next)->to[move_opposite(m)] = state;
+    uint32_t next = tw_board_move(&board, m) ? enter(a, &board) : STATE_GRAPH_EDGE;
+    if (next == STATE_GRAPH_FULL) return next;
+    state_graph_neighbours_of(a, state)->to[m] = next;
+    if (next != STATE_GRAPH_EDGE) state_graph_neighbours_of(a, next)->to[move_opposite(m)] = state;
     return next;
 }
 
@@ -86,7 +86,7 @@ int state_graph_evaluate(state_graph *a, uint32_t state) {
     tw_board board;
     memo unused;
     state_graph_board(a, state, &board);
-    return state_graph_place(a, state)->h =
+    return state_graph_notes(a, state)->h =
                a->heuristic->class->start(a->heuristic, &board, &unused);
 }
 

@@ -7,9 +7,9 @@ static bool keeps_table(tw_repeats rule) {
 }
 
 void tallies_open(const model_counts *c, tw_repeats rule, bool early,
-                  reading out[COUNT_RULES_TALLIES]) {
+                  tally_count out[COUNT_RULES_TALLIES]) {
     bool back = rule != TW_REPEATS_NONE && rule != TW_REPEATS_AT_POP;
-    const reading all[] = {
+    const tally_count all[] = {
         {TW_TALLY_EXPANDED, true, c->expanded},
         {TW_TALLY_EXPANDED_GOAL, true, c->expanded + 1},
         {TW_TALLY_EXPANDED_REST, c->expanded > 0, c->expanded - 1},
@@ -24,15 +24,15 @@ void tallies_open(const model_counts *c, tw_repeats rule, bool early,
     memcpy(out, all, sizeof all);
 }
 
-void tallies_deep(const model_counts *c, reading out[COUNT_RULES_TALLIES]) {
+void tallies_deep(const model_counts *c, tally_count out[COUNT_RULES_TALLIES]) {
     bool several = c->iterations > 1;
-    const reading all[] = {{TW_TALLY_EXPANDED, true, c->expanded},
-                           {TW_TALLY_EXPANDED_GOAL, true, c->expanded + 1},
-                           {TW_TALLY_EXPANDED_REST, c->expanded > 0, c->expanded - 1},
-                           {TW_TALLY_EXPANDED_LAST, several, c->expanded_last},
-                           {TW_TALLY_GENERATED, true, c->generated},
-                           {TW_TALLY_GENERATED_REST, true, c->generated - 1},
-                           {TW_TALLY_CALLS, several, c->generated + c->iterations - 1},
-                           {TW_TALLY_GENERATED_LAST, several, c->generated_last}};
+    const tally_count all[] = {{TW_TALLY_EXPANDED, true, c->expanded},
+                               {TW_TALLY_EXPANDED_GOAL, true, c->expanded + 1},
+                               {TW_TALLY_EXPANDED_REST, c->expanded > 0, c->expanded - 1},
+                               {TW_TALLY_EXPANDED_LAST, several, c->expanded_last},
+                               {TW_TALLY_GENERATED, true, c->generated},
+                               {TW_TALLY_GENERATED_REST, true, c->generated - 1},
+                               {TW_TALLY_CALLS, several, c->generated + c->iterations - 1},
+                               {TW_TALLY_GENERATED_LAST, several, c->generated_last}};
     memcpy(out, all, sizeof all);
 }

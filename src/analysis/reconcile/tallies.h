@@ -4,16 +4,17 @@
 
 #include "analysis/reconcile/model.h"
 
-typedef struct reading {
+typedef struct tally_count {
     tw_tally tally;
     bool possible; /* does it differ from the others, and make sense here? */
     uint64_t count;
-} reading;
+} tally_count;
 
-/* Of a search with an open list; `early`: the goal was noticed when generated.  Places without a
- * reading are left as they are. */
-void tallies_open(const model_counts *, tw_repeats, bool early, reading out[COUNT_RULES_TALLIES]);
+/* Of a search with an open list; `early`: the goal was noticed when generated.  Members of `out` that do not apply
+ * are left as they are. */
+void tallies_open(const model_counts *, tw_repeats, bool early,
+                  tally_count out[COUNT_RULES_TALLIES]);
 /* Of one by iterative deepening. */
-void tallies_deep(const model_counts *, reading out[COUNT_RULES_TALLIES]);
+void tallies_deep(const model_counts *, tally_count out[COUNT_RULES_TALLIES]);
 
 #endif

@@ -38,7 +38,7 @@ static tw_status run(tw_engine *e, tw_reconciler_config *config, tw_error *error
     config->allocator = e->memory.allocator;
     tw_status status = tw_reconciler_new(&r, config, error);
     if (status < 0) return status;
-    reconcile_heed(r, &e->cancel);
+    reconciler_set_cancel(r, &e->cancel);
     status = tw_reconciler_run(r, &result);
     if (status >= 0) {
         for (size_t i = 0; i < result->match_count; i++) send_match(&e->reply, &result->matches[i]);
