@@ -48,6 +48,6 @@ test('firefox, count lab: a count is explained', () => onFirefox('#counts', asyn
 
 test('firefox, lessons: all six are there, and a board can be mended', () => onFirefox('#lessons?n=1', async (page) => {
   await until(() => count(page, '.lesson-list a'), (n) => n === 6, 'six lessons');
-  await says(page, '.widget', /they differ/);
+  await says(page, '.widget:nth-of-type(2), .widget ~ .widget', /they differ/);
   assert.ok(await count(page, '.lesson h1'));
 }));

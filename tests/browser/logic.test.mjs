@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const { lesson } = await import(pathToFileURL(join(root, 'frontends/web/markdown.mjs')));
 const page = await import(pathToFileURL(join(root, 'build/web-test/testing.mjs')));
 
 test('a place survives its way through an address', () => {
@@ -219,4 +220,22 @@ test('the lanes of a race survive an address, and only searches that there are',
   assert.deepEqual(page.lanesRead('x.y_<b>.manhattan_'), []);
   assert.equal(page.lanesRead('bfs_bfs_bfs_bfs_bfs').length, 4);
   assert.equal(page.lanesRead('wastar.hamming.1e9')[0].weight, 1.5);
+});
+
+test('the little IDA* of lesson 5 expands what the real one does', () => {
+  const all = page.iterations(page.readSlashes('8 6 7/2 5 4/3 0 1'), page.goalNamed(3, 3, 'last'));
+  assert.deepEqual(all.map((i) => [i.bound, i.expanded]), [[21, 3], [23, 42], [25, 249], [27, 2067], [29, 11094], [31, 740]]);
+  assert.equal(all.reduce((sum, i) => sum + i.expanded, 0), 14195, 'as tilewise solve -a ida -e manhattan --duplicates parent');
+  assert.deepEqual(page.iterations(page.goalNamed(3, 3, 'last'), page.goalNamed(3, 3, 'last')), [{ bound: 0, expanded: 0, found: true }]);
+});
+
+test('comments say what stands on the page instead of what follows', () => {
+  const { title, html } = lesson('# 3. Ties\n\nText *here*.\n\n<!-- figure: ties -->\n\n```console\n$ tilewise x\n```\n\n<!-- page: Other `text`. -->\nFor a terminal\nof two lines.\n\n'
+    + '<!-- table -->\n```console\n$ tilewise y\nname    count  more\na       12345     1\n```\n\n- one\n  more\n<!-- page -->\n- two\n\n<details><summary>Answers</summary>\n\nYes.\n\n</details>\n');
+  assert.equal(title, 'Ties');
+  assert.match(html, /<p>Text <em>here<\/em>\.<\/p>\n<div data-figure="ties"><\/div>\n<p>Other <code>text<\/code>\.<\/p>/);
+  assert.match(html, /<th>name<\/th><th>count<\/th><th>more<\/th>.*<td>12,345<\/td>/);
+  assert.match(html, /<ul><li>one more<\/li><\/ul>\n<details><summary>Answers<\/summary>\n<p>Yes\.<\/p>\n<\/details>$/);
+  assert.doesNotMatch(html, /tilewise|terminal|two/);
+  assert.throws(() => lesson('<!-- figur: x -->'));
 });

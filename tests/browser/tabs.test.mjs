@@ -232,18 +232,3 @@ test('counts: 79 is explained, and a search to watch is offered', () => onPage('
   await page.getByRole('button', { name: 'Explain it' }).click();
   await until(text(page, '.panel.counts .problem:not(:empty)'), (t) => t.includes('a whole number'), 'a reason');
 }));
-
-test('lessons: six, with something to try in each', () => onPage('#lessons?n=1', async (page) => {
-  await until(() => page.locator('.lesson-list a').count(), (n) => n === 6, 'six lessons');
-  await until(text(page, '.widget'), (t) => t.includes('they differ'), 'parities');
-  await page.locator('.widget .tile[data-tile="7"]').click();
-  await page.locator('.widget .tile[data-tile="8"]').click();
-  await until(text(page, '.widget'), (t) => t.includes('they agree'), 'mended');
-  for (let n = 2; n <= 6; n++) {
-    await page.locator('.lesson-list a').nth(n - 1).click();
-    await until(text(page, '.lesson p'), (t) => t === `Lesson ${n} of 6`, `lesson ${n}`);
-    assert.equal(await page.locator('.widget').count(), 1);
-  }
-  await page.getByRole('button', { name: 'Run it' }).click();
-  await until(() => page.locator('.bar-row').last().textContent(), (t) => /pattern databases[\d,]+$/.test(t), 'all four');
-}));

@@ -20,3 +20,5 @@ export { depthOf } from './play/setup.js';
 export { tileLetters } from './play/solution.js';
 export * from './play/trail.js';
 export { lanesRead, lanesText } from './search/lanes.js';
+export { iterations } from './lessons/bound.js';
+export { CENSUS } from './lessons/census.js';

@@ -1,37 +1,36 @@
-/* experiment.ts -- a few searches on one board, and how many boards each had to look at. */
-import { readSlashes, goalNamed } from '../board/board.js';
+/* experiment.ts -- a few searches, and how many boards each had to look at. */
+import { goalNamed, readSlashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
 import { Engine, words } from '../engine/client.js';
 import { button, fill, h, number } from '../shell/dom.js';
+import { bars, type Figure, frame } from './figure.js';
 
-export class Experiment {
+export type Search = readonly [label: string, clauses: string, board?: string];
+
+export class Experiment implements Figure {
   private engine: Engine | null = null;
-  private readonly rows = h('div', { class: 'bars' });
-  private readonly run: HTMLButtonElement;
+  private readonly rows = h('div', { class: 'bars', role: 'status' });
+  private readonly run = button('Run it', () => this.toggle(), 'small');
   private counts: number[] = [];
   readonly element: HTMLElement;
 
-  constructor(title: string, private readonly board: string, private readonly goal: string, private readonly searches: [label: string, clauses: string][]) {
-    const view = new BoardView({ label: 'The board', small: true });
-    const start = readSlashes(board);
+  constructor(title: string, private readonly board: string, private readonly goal: string, private readonly searches: readonly Search[]) {
+    const view = new BoardView({ label: 'The board', small: true }), start = readSlashes(board);
     view.show(start, goalNamed(start.rows, start.cols, goal));
-    this.run = button('Run it', () => this.toggle(), 'main small');
-    this.element = h('section', { class: 'widget', aria: { label: title } }, view.element,
-      h('div', { class: 'stack' }, h('div', { class: 'spread' }, h('h3', {}, title), this.run), this.rows));
+    this.element = frame(title, searches.some(([, , own]) => own) ? null : view.element, this.rows, h('div', { class: 'spread' }, h('small', {}, 'boards expanded'), this.run));
     this.draw();
   }
 
+  begin(): void {
+    if (!this.engine && !this.counts.length) this.toggle();
+  }
+
   private draw(): void {
-    const most = Math.max(1, ...this.counts);
-    fill(this.rows, this.searches.map(([label], i) => {
-      const n = this.counts[i], bar = h('i', { class: 's1' });
-      bar.style.width = n === undefined ? '0' : `${Math.max(0.6, (100 * n) / most)}%`;
-      return h('div', { class: 'bar-row' }, h('span', {}, label), h('div', { class: 'stacked' }, bar), h('span', { class: 'number' }, n === undefined ? '–' : number(n)));
-    }), h('small', {}, 'boards expanded'));
+    fill(this.rows, bars(this.searches.map(([label], i) => [label, this.counts[i]] as const)));
   }
 
   private toggle(): void {
-    if (this.engine) return this.stop();
+    if (this.engine) return this.end();
     this.counts = [];
     this.draw();
     this.run.textContent = 'Stop';
@@ -40,19 +39,15 @@ export class Experiment {
   }
 
   end(): void {
-    this.stop();
-  }
-
-  private stop(): void {
     this.engine?.end();
     this.engine = null;
-    this.run.textContent = 'Run it';
+    this.run.textContent = 'Run it again';
   }
 
   private next(): void {
     const search = this.searches[this.counts.length];
-    if (!search) return this.stop();
-    this.engine?.say(`search ${search[1]} goal ${this.goal} bytes 800000000 board ${this.board}`);
+    if (!search) return this.end();
+    this.engine?.say(`search ${search[1]} goal ${this.goal} bytes 800000000 board ${search[2] ?? this.board}`);
   }
 
   private hear(line: string): void {

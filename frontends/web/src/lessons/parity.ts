@@ -1,55 +1,65 @@
-/* parity.ts -- exchange any two tiles and see both parities change, or not. */
-import { type Board, goalNamed, readSlashes, slashes } from '../board/board.js';
+/* parity.ts -- slide tiles and both parities change; exchange two and only one does. */
+import { type Board, goalNamed, readSlashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
-import { Engine, words } from '../engine/client.js';
-import { button, fill, h } from '../shell/dom.js';
+import { parities } from '../play/impossible.js';
+import { button, fill, h, segmented } from '../shell/dom.js';
+import { type Figure, figureOf, frame, SlideBoard } from './figure.js';
 
-export class ParityWidget {
-  private readonly goal = goalNamed(3, 3, 'last');
-  private board: Board = readSlashes('1 2 3/4 5 6/8 7 0');
+const parity = (n: number): string => (n % 2 ? 'odd' : 'even');
+
+export class ParityFigure implements Figure {
+  private readonly goal: Board;
   private chosen = -1;
-  private readonly view = new BoardView({ label: 'Choose two cells to exchange', press: (cell) => this.press(cell) });
-  private readonly engine = new Engine((line) => this.hear(line));
-  private readonly verdict = h('p', { role: 'status' });
+  private readonly slide: SlideBoard;
+  private readonly swap = new BoardView({ label: 'Choose two cells to exchange', press: (cell) => this.press(cell) });
   private readonly terms = h('div', { class: 'figures' });
-  readonly element = h('section', { class: 'widget', aria: { label: 'Can it be solved?' } }, this.view.element,
-    h('div', { class: 'stack' }, h('div', { class: 'spread' }, h('h3', {}, 'Exchange any two cells'), button('Goal again', () => this.reset(), 'small')), this.terms, this.verdict));
+  private readonly verdict = h('p', { role: 'status' });
+  private readonly mode = segmented('What a click does', [['swap', 'Exchange two'], ['slide', 'Slide']], 'swap', () => this.draw());
+  readonly element: HTMLElement;
 
-  constructor() {
-    this.draw();
-  }
-
-  private reset(): void {
-    this.board = structuredClone(this.goal);
+  constructor(title: string, goal: 'last' | 'spiral', start: string) {
+    this.goal = goalNamed(3, 3, goal);
+    this.slide = new SlideBoard('Slide the tiles', readSlashes(start), this.goal, () => this.draw());
+    this.element = frame(title, h('div', { class: 'stack' }, this.swap.element, this.slide.view.element), this.terms, this.verdict,
+      h('div', { class: 'row' }, this.mode, button('The goal', () => { this.slide.take(this.goal); this.draw(); }, 'small')));
     this.draw();
   }
 
   private press(cell: number): void {
-    if (this.chosen >= 0) {
-      const { tiles } = this.board;
-      [tiles[cell], tiles[this.chosen]] = [tiles[this.chosen] as number, tiles[cell] as number];
+    if (this.chosen < 0) this.chosen = cell;
+    else {
+      const tiles = this.slide.board.tiles.slice(), from = this.chosen;
       this.chosen = -1;
-    } else this.chosen = cell;
+      [tiles[cell], tiles[from]] = [tiles[from] as number, tiles[cell] as number];
+      this.slide.take({ ...this.slide.board, tiles });
+    }
     this.draw();
   }
 
   private draw(): void {
-    this.view.show(this.board, this.goal);
-    this.view.edit(true, this.chosen);
-    this.engine.say(`parity goal last board ${slashes(this.board)}`);
+    const swapping = this.mode.value === 'swap', { board } = this.slide;
+    this.swap.element.hidden = !swapping;
+    this.slide.view.element.hidden = swapping;
+    this.swap.show(board, this.goal);
+    this.swap.edit(true, this.chosen);
+    const { swaps, steps } = parities(board, this.goal), agree = swaps % 2 === steps % 2;
+    fill(this.terms, figureOf(`${swaps}: ${parity(swaps)}`, 'swaps to the goal'), figureOf(`${steps}: ${parity(steps)}`, 'steps of the gap to its home'));
+    fill(this.verdict, h('span', { class: `chip ${agree ? 'good' : 'bad'}` }, agree ? 'they agree' : 'they differ'), agree ? ' It can be solved.' : ' It can never be solved.');
+  }
+}
+
+/** Tiles in one line: they slide, and never pass each other. */
+export class LineFigure implements Figure {
+  private readonly order = h('p', { role: 'status' });
+  readonly element: HTMLElement;
+
+  constructor() {
+    const slide = new SlideBoard('Four cells in a line', readSlashes('2 3 1 0'), readSlashes('1 2 3 0'), (board) => this.say(board));
+    this.element = frame('Slide as long as you like', slide.view.element, this.order);
+    this.say(slide.board);
   }
 
-  private hear(line: string): void {
-    if (!line.startsWith('parity ')) return;
-    const w = words(line, 'permutation', 'distance', 'solvable');
-    const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
-    const distance = Number(w['distance']);
-    fill(this.terms, figure(w['permutation'] ?? '', 'permutation'), figure(`${distance}: ${distance % 2 ? 'odd' : 'even'}`, 'the gap’s distance from home'));
-    fill(this.verdict, w['solvable'] === 'yes' ? h('span', { class: 'chip good' }, 'they agree') : h('span', { class: 'chip bad' }, 'they differ'),
-      w['solvable'] === 'yes' ? ' It can be solved.' : ' It can never be solved.');
-  }
-
-  end(): void {
-    this.engine.end();
+  private say(board: Board): void {
+    fill(this.order, 'In order, without the gap: ', h('b', {}, board.tiles.filter(Boolean).join(' ')), '. The goal has 1 2 3.');
   }
 }

@@ -1,43 +1,65 @@
-/* truth.ts -- what heuristics say of a board, and how far it really is. */
-import { goalNamed, readSlashes, slashes } from '../board/board.js';
-import { BoardView } from '../board/view.js';
-import { Engine, words } from '../engine/client.js';
+/* truth.ts -- what heuristics say of a board, and how far it really is: slide it, and see them keep or break their promises. */
+import { type Board, goalNamed, readSlashes, slashes } from '../board/board.js';
+import { words } from '../engine/client.js';
 import { wander } from '../search/start.js';
 import { button, fill, h } from '../shell/dom.js';
+import { ask, barRow, type Figure, frame, SlideBoard } from './figure.js';
 
-const NAMES: [id: string, label: string][] = [['hamming', 'misplaced tiles'], ['manhattan', 'Manhattan'], ['linear-conflict', 'linear conflict'], ['walking-distance', 'walking distance'], ['exact', 'the truth']];
+const GOAL = goalNamed(3, 3, 'last');
+const MOST = 31;
 
-export class TruthWidget {
-  private readonly goal = goalNamed(3, 3, 'last');
-  private readonly view = new BoardView({ label: 'A board', small: true });
+/** Heuristics with a mistake, which the engine does not have. */
+const OWN: Record<string, (board: Board) => number> = {
+  'with the gap': (b) => b.tiles.filter((t, i) => t !== GOAL.tiles[i]).length,
+  forgetful: (b) => (b.tiles.indexOf(0) % 3 === 1 ? 0 : b.tiles.reduce((sum, t, i) => sum + (t ? Math.abs(Math.floor(i / 3) - Math.floor((t - 1) / 3)) + Math.abs((i % 3) - ((t - 1) % 3)) : 0), 0)),
+};
+
+export class TruthFigure implements Figure {
+  private readonly slide: SlideBoard;
   private readonly rows = h('div', { class: 'bars' });
-  private values: Record<string, number> = {};
-  private readonly engine = new Engine((line) => this.hear(line));
-  readonly element = h('section', { class: 'widget', aria: { label: 'What heuristics say' } }, this.view.element,
-    h('div', { class: 'stack' }, h('div', { class: 'spread' }, h('h3', {}, 'Never more than the truth'), button('Another board', () => this.ask(slashes(wander(this.goal, 60))), 'main small')), this.rows));
+  private readonly verdict = h('p', { role: 'status' });
+  private before: Record<string, number> = {};
+  private newest = 0;
+  readonly element: HTMLElement;
 
-  constructor() {
-    this.ask('8 6 7/2 5 4/3 0 1');
+  /** `names`: heuristics of the engine or of OWN; 'exact' is the truth. */
+  constructor(title: string, start: string, private readonly names: readonly (readonly [id: string, label: string])[]) {
+    this.slide = new SlideBoard('A board to slide', readSlashes(start), GOAL, () => void this.value());
+    this.element = frame(title, this.slide.view.element, this.rows, this.verdict,
+      h('div', { class: 'row' }, button('Another board', () => this.jump(wander(GOAL, 60)), 'small'), button('This one again', () => this.jump(readSlashes(start)), 'small')));
+    void this.value();
   }
 
-  private ask(board: string): void {
-    this.values = {};
-    this.view.show(readSlashes(board), this.goal);
-    for (const [name] of NAMES) this.engine.say(`explain heuristic ${name} goal last board ${board}`);
+  private jump(board: Board): void {
+    this.before = {};
+    this.slide.take(board);
   }
 
-  private hear(line: string): void {
-    if (!line.startsWith('explain done ')) return;
-    const w = words(line, 'value', 'heuristic');
-    this.values[w['heuristic'] ?? ''] = Number(w['value']);
-    fill(this.rows, NAMES.map(([id, label]) => {
-      const bar = h('i', { class: id === 'exact' ? 's2' : 's1' });
-      bar.style.width = `${(100 * (this.values[id] ?? 0)) / 31}%`;
-      return h('div', { class: 'bar-row' }, h('span', {}, label), h('div', { class: 'stacked' }, bar), h('span', { class: 'number' }, this.values[id] ?? '–'));
-    }));
+  private async value(): Promise<void> {
+    const mine = ++this.newest, { board } = this.slide;
+    const values: Record<string, number> = {};
+    for (const [id] of this.names) {
+      const own = OWN[id];
+      if (own) values[id] = own(board);
+      else {
+        const reply = (await ask(`explain heuristic ${id} goal last board ${slashes(board)}`, 'explain done')).pop() ?? '';
+        values[id] = Number(words(reply, 'value', 'heuristic')['value']);
+      }
+      if (mine !== this.newest) return; // it has been slid on
+    }
+    this.show(values);
   }
 
-  end(): void {
-    this.engine.end();
+  private show(values: Record<string, number>): void {
+    const truth = values['exact'] ?? 0, { before } = this;
+    const labels = this.names.filter(([id]) => id !== 'exact');
+    fill(this.rows, this.names.map(([id, label]) => barRow(label, (values[id] ?? 0) / MOST, String(values[id] ?? '–'), id === 'exact' ? 's2' : (values[id] ?? 0) > truth ? 'over' : 's1')));
+    const above = labels.filter(([id]) => (values[id] ?? 0) > truth).map(([, label]) => label);
+    const jumps = labels.filter(([id]) => before[id] !== undefined && Math.abs((values[id] ?? 0) - (before[id] ?? 0)) > 1)
+      .map(([id, label]) => `${label} went from ${before[id]} to ${values[id]} in one move`);
+    this.before = values;
+    const bad = [...(above.length ? [`${above.join(', ')}: above the truth`] : []), ...jumps];
+    fill(this.verdict, bad.length ? h('span', { class: 'chip bad' }, above.length ? 'not admissible' : 'not consistent') : h('span', { class: 'chip good' }, 'not above the truth'),
+      bad.length ? ` ${bad.join('; ')}.` : ' Slide a tile, and another.');
   }
 }

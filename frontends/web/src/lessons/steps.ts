@@ -1,0 +1,43 @@
+/* steps.ts -- one search to drag through: what is generated, enqueued and expanded at each step. */
+import { goalNamed, readSlashes } from '../board/board.js';
+import { BoardView } from '../board/view.js';
+import { Engine } from '../engine/client.js';
+import { fill, h, number } from '../shell/dom.js';
+import { emptyMoment, readReply } from '../watch/state.js';
+import { type Figure, figureOf, frame } from './figure.js';
+
+export class StepsFigure implements Figure {
+  private readonly moment = emptyMoment();
+  private readonly view = new BoardView({ label: 'The board under expansion', small: true });
+  private readonly slider = h('input', { type: 'range', class: 'range', min: 0, max: 43, value: 0, aria: { label: 'Step' } });
+  private readonly figures = h('div', { class: 'figures' });
+  private readonly engine = new Engine((line) => { if (line.startsWith('watch ') && readReply(this.moment, line)) this.show(); });
+  readonly element = frame('Drag through the search', this.view.element, this.slider, this.figures);
+
+  constructor(private readonly board: string) {
+    this.slider.addEventListener('input', () => this.engine.say(`watch seek ${this.slider.value}`));
+    this.engine.say(`watch new algorithm astar heuristic manhattan goal last board ${board}`, 'watch step 1000', 'watch seek 0');
+  }
+
+  begin(): void {
+    const step = (): void => {
+      this.slider.value = String(Number(this.slider.value) + 1);
+      this.engine.say(`watch seek ${this.slider.value}`);
+      if (Number(this.slider.value) < Number(this.slider.max) && this.element.isConnected) setTimeout(step, 90);
+    };
+    step();
+  }
+
+  private show(): void {
+    const { moment, moments, board, counts } = this.moment, start = readSlashes(this.board);
+    this.slider.max = String(moments - 1);
+    this.slider.style.setProperty('--done', `${(100 * moment) / Math.max(1, moments - 1)}%`);
+    if (board) this.view.show(board, goalNamed(start.rows, start.cols, 'last'));
+    const { generated = 0, expanded = 0, duplicates = 0, open = 0 } = counts;
+    fill(this.figures, ...([['generated', generated], ['of these met before', duplicates], ['expanded', expanded], ['still open', open]] as const).map(([what, n]) => figureOf(number(n), what)));
+  }
+
+  end(): void {
+    this.engine.end();
+  }
+}
