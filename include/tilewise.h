@@ -311,7 +311,7 @@ TW_API tw_status tw_convention_named(const char *name, tw_convention *out);
 TW_API const char *tw_convention_name(size_t i);
 TW_API const char *tw_convention_summary(size_t i);
 
-/* The words users type; NULL past the end, and tw_*_named() for the way back. */
+/* The words users type, by the number of the enumeration; NULL past the end.  tw_*_named() is the way back. */
 TW_API const char *tw_ties_name(size_t i);
 TW_API const char *tw_goal_test_name(size_t i);
 TW_API const char *tw_duplicates_name(size_t i);

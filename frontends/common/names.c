@@ -55,20 +55,6 @@ bool names_heuristic(const char *word) {
     return tw_heuristic_describe(word, &unread) == TW_OK;
 }
 
-/* The library maps words to values; searching the words for a value keeps that one mapping. */
-#define NAMES_OF(kind)                                                                             \
-    const char *names_of_##kind(tw_##kind value) {                                                 \
-        tw_##kind found;                                                                           \
-        for (size_t i = 0; tw_##kind##_name(i); i++)                                               \
-            if (tw_##kind##_named(tw_##kind##_name(i), &found) == TW_OK && found == value)         \
-                return tw_##kind##_name(i);                                                        \
-        return "default";                                                                          \
-    }
-NAMES_OF(ties)
-NAMES_OF(goal_test)
-NAMES_OF(duplicates)
-NAMES_OF(open)
-
 static const char *const layouts[] = {[TW_LAYOUT_ROWS] = "rows",
                                       [TW_LAYOUT_SIZED] = "sized",
                                       [TW_LAYOUT_LINE] = "line",

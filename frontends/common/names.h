@@ -18,12 +18,6 @@ const char *names_nearest(names *, const char *word);
 /* Is it the name of a heuristic, or max(A,B) of two? */
 bool names_heuristic(const char *word);
 
-/* The words for a value of the library's enumerations. */
-const char *names_of_ties(tw_ties);
-const char *names_of_goal_test(tw_goal_test);
-const char *names_of_duplicates(tw_duplicates);
-const char *names_of_open(tw_open);
-
 /* The layouts a board is written in.  The library writes them, the words are the program's. */
 const char *names_layout(size_t i);
 bool names_layout_named(const char *name, tw_layout *out);

@@ -115,7 +115,7 @@ load helper
     run --separate-stderr tilewise play </dev/null
     [ "$status" -eq 2 ]
     [ -z "$output" ]
-    [[ "$stderr" == *"no terminal"* ]]
+    [[ "$stderr" == *"not a terminal"* ]]
     shell "TERM=nothing tilewise play"
     see "nothing can be drawn on the terminal 'nothing'" "left with 2"
     shell "TERM=dumb tilewise play"

@@ -57,14 +57,14 @@ static void write_command(const tw_match *m, const tw_reconciler_config *config,
     const tw_algorithm_info algorithm = describe(m);
     if (algorithm.informed)
         snprintf(option, sizeof option, " -e %s%s%s", quote, m->heuristic, quote);
-    if (c.ties) snprintf(ties, sizeof ties, " --ties %s", names_of_ties(c.ties));
+    if (c.ties) snprintf(ties, sizeof ties, " --ties %s", tw_ties_name(c.ties));
     if (algorithm.weighted) snprintf(factor, sizeof factor, " --weight %g", config->weight);
     if (c.goal_test == TW_GOAL_TEST_GENERATE)
-        snprintf(test, sizeof test, " --goal-test %s", names_of_goal_test(c.goal_test));
+        snprintf(test, sizeof test, " --goal-test %s", tw_goal_test_name(c.goal_test));
     tw_board_text(&config->start, TW_LAYOUT_SLASHES, start, sizeof start);
     write_goal(&config->goal, goal);
     snprintf(out, COMMAND_SIZE, "tilewise solve -a %s%s%s --order %s%s%s --duplicates %s%s \"%s\"",
-             m->algorithm, option, factor, c.order, ties, test, names_of_duplicates(c.duplicates),
+             m->algorithm, option, factor, c.order, ties, test, tw_duplicates_name(c.duplicates),
              goal, start);
 }
 
@@ -182,7 +182,7 @@ static json_t *json_of_match(const tw_match *m, const tw_reconciler_config *conf
     json_put_text(o, "heuristic", m->heuristic);
     json_put_text(o, "order", tw_order_name(first_order(m)));
     json_put_text(o, "ties", tw_queue_name((size_t)tw_match_queue(m)));
-    json_put_text(o, "goal_test", names_of_goal_test(goal_test(m)));
+    json_put_text(o, "goal_test", tw_goal_test_name(goal_test(m)));
     json_put_text(o, "duplicates", tw_repeats_name((size_t)tw_match_repeats(m)));
     json_put_text(o, "counted", tw_tally_name(m->tally));
     json_put(same, "order", names_in(m->orders, tw_order_name));

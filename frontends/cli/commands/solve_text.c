@@ -6,7 +6,6 @@
 #include "cli/commands/solve.h"
 #include "common/branching.h"
 #include "common/path.h"
-#include "common/names.h"
 #include "common/reason.h"
 #include "common/run.h"
 #include "cli/output/show.h"
@@ -140,12 +139,12 @@ static void write_search(FILE *out, const solve_style *style, const tw_result *r
     fprintf(out, "search: %s", result->algorithm);
     if (info.weighted) fprintf(out, ", weight %g", result->weight);
     fprintf(out, ", heuristic %s", result->heuristic);
-    if (result->counts.enqueued) fprintf(out, ", open list %s", names_of_open(result->open));
+    if (result->counts.enqueued) fprintf(out, ", open list %s", tw_open_name(result->open));
     fputc('\n', out);
     write_counts(out, &result->counts);
     fprintf(out, "convention: %s (order %s, ties %s, goal test %s, duplicates %s)\n",
-            style->convention, c->order, names_of_ties(c->ties), names_of_goal_test(c->goal_test),
-            names_of_duplicates(c->duplicates));
+            style->convention, c->order, tw_ties_name(c->ties), tw_goal_test_name(c->goal_test),
+            tw_duplicates_name(c->duplicates));
 }
 
 /* The story contains times. */

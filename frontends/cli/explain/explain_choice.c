@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "cli/explain/explain.h"
 #include "common/heap.h"
-#include "common/names.h"
 #include "common/run.h"
 #include "cli/output/show.h"
 
@@ -50,7 +49,7 @@ static void print_tie(const choice *c, const char *formula) {
         return;
     }
     printf("%zu states share the smallest %s, %g; the tie rule %s takes ", c->smallest, formula,
-           c->list->f, names_of_ties(ties));
+           c->list->f, tw_ties_name(ties));
     if (c->rule == CHOICE_TIE_H)
         printf("the one with the %s h, %d.\n", h_word(ties), c->list->h);
     else if (ties == TW_TIES_LOW_H || ties == TW_TIES_HIGH_H)
@@ -112,9 +111,9 @@ void explain_choice_text(const choice *c, const char *convention) {
     bool informed = c->algorithm.informed;
     printf("\n%s%s%s, convention %s: order %s, ties %s, goal test %s, duplicates %s\n",
            c->algorithm.name, informed ? " with " : "", informed ? c->heuristic : "", convention,
-           c->convention.order, names_of_ties(c->convention.ties),
-           names_of_goal_test(c->convention.goal_test),
-           names_of_duplicates(c->convention.duplicates));
+           c->convention.order, tw_ties_name(c->convention.ties),
+           tw_goal_test_name(c->convention.goal_test),
+           tw_duplicates_name(c->convention.duplicates));
     if (c->status != TW_RUNNING) {
         print_end(c);
         return;

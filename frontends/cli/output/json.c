@@ -3,7 +3,6 @@
 #include "cli/output/json.h"
 #include "common/heap.h"
 #include "common/path.h"
-#include "common/names.h"
 #include "common/reason.h"
 #include "common/run.h"
 
@@ -75,9 +74,9 @@ json_t *json_of_convention(const char *name, const tw_convention *convention) {
     json_t *o = json_begin();
     json_put_text(o, "name", name);
     json_put_text(o, "order", convention->order);
-    json_put_text(o, "ties", names_of_ties(convention->ties));
-    json_put_text(o, "goal_test", names_of_goal_test(convention->goal_test));
-    json_put_text(o, "duplicates", names_of_duplicates(convention->duplicates));
+    json_put_text(o, "ties", tw_ties_name(convention->ties));
+    json_put_text(o, "goal_test", tw_goal_test_name(convention->goal_test));
+    json_put_text(o, "duplicates", tw_duplicates_name(convention->duplicates));
     return o;
 }
 
@@ -171,7 +170,7 @@ json_t *json_of_search(const json_search *s) {
         json_put(o, "seconds", json_real(r->seconds));
         json_put_number(o, "bytes_peak", (int64_t)r->bytes_peak);
     }
-    json_put_text(o, "open", names_of_open(r->open));
+    json_put_text(o, "open", tw_open_name(r->open));
     json_put(o, "weight", json_real(r->weight));
     json_put_number(o, "bound", r->bound);
     if (s->tables) json_put(o, "tables", tables(s));

@@ -6,7 +6,6 @@
  * that say how to draw one. */
 #define _GNU_SOURCE
 #include "cli/trace/trace.h"
-#include "common/names.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -120,8 +119,8 @@ static void begin_ndjson(trace_stream *s, const trace_head *h) {
             "\"order\": \"%s\", \"ties\": \"%s\", \"goal_test\": \"%s\", \"duplicates\": \"%s\", "
             "\"sample\": %" PRIu64 "}\n",
             h->start->rows, h->start->cols, h->algorithm, h->heuristic, c->order,
-            names_of_ties(c->ties), names_of_goal_test(c->goal_test),
-            names_of_duplicates(c->duplicates), s->sample);
+            tw_ties_name(c->ties), tw_goal_test_name(c->goal_test),
+            tw_duplicates_name(c->duplicates), s->sample);
 }
 
 /* One rectangle a cell, its tile as the label; the blank is empty. */
