@@ -1,4 +1,4 @@
-/* solution.c -- solve the board and watch: think first, then play the line found, move by move. */
+/* solution.c -- search for a solution, then play it move by move. */
 #define _GNU_SOURCE
 #include "common/heap.h"
 #include "tui/game.h"

@@ -195,7 +195,7 @@ def test_flood(e):
     e.say("setoption name Notation value tile")
     e.say("setoption name Metric value single")
     check(e.ask("isready", "ready") == "readyok")
-    print(f"  10,000 lines, {e.bestmoves} of them thought about")
+    print(f"  10,000 lines, {e.bestmoves} analyses")
     test_answers(e)
 
 

@@ -1,4 +1,4 @@
-/* An engine that thinks while the game goes on: right at every step, and never in the way. */
+/* The analysis of a game that goes on: right at every step, and it never holds the player up. */
 #include "support/ledger.h"
 #include "support/sessions.h"
 

@@ -1,4 +1,4 @@
-/* A stop or quit that waits its turn: what takes long gives way to it, and to nothing else. */
+/* A stop or quit that was announced cancels a command that takes long; no other line does. */
 #define _POSIX_C_SOURCE 200809L
 #include "support/engines.h"
 #include "support/ledger.h"
@@ -40,7 +40,7 @@ static void test_shuffle(void **state) {
     tw_engine_free(&t.engine);
 }
 
-static void test_others_do_not_hurry(void **state) {
+static void test_other_lines_do_not_cancel(void **state) {
     (void)state;
     static const char *const lines[] = {"isready", "stop it", "stopped", "", "go", " \x01"};
     talk t;
@@ -49,7 +49,7 @@ static void test_others_do_not_hurry(void **state) {
     tw_engine_announce(t.engine, NULL, 0);
     talk_say(&t, "shuffle depth 30 seed 1");
     HAS("board ");
-    SAY("stop", ""); /* not announced: that is no debt */
+    SAY("stop", ""); /* not announced, so it ends no cancelling */
     announce(&t, "\t stop \r");
     SAY("stop", "");
     talk_say(&t, "shuffle depth 30 seed 1");
@@ -57,7 +57,7 @@ static void test_others_do_not_hurry(void **state) {
     tw_engine_free(&t.engine);
 }
 
-static void test_words_give_way(void **state) {
+static void test_commands_are_cancelled(void **state) {
     (void)state;
     talk t;
     talk_begin(&t, NULL);
@@ -145,9 +145,12 @@ static void test_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shuffle),           cmocka_unit_test(test_others_do_not_hurry),
-        cmocka_unit_test(test_words_give_way),    cmocka_unit_test(test_from_another_thread),
-        cmocka_unit_test(test_tables_of_a_watch), cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_shuffle),
+        cmocka_unit_test(test_other_lines_do_not_cancel),
+        cmocka_unit_test(test_commands_are_cancelled),
+        cmocka_unit_test(test_from_another_thread),
+        cmocka_unit_test(test_tables_of_a_watch),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -248,7 +248,7 @@ static void test_stop(void **state) {
     tw_engine_free(&t.engine);
 }
 
-/* The player moves while the engine thinks: the answer is about the board then. */
+/* The player moves during an analysis: the answer is about the board at its end. */
 static void test_moves_while_thinking(void **state) {
     (void)state;
     talk t;

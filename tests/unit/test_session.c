@@ -133,13 +133,13 @@ static void test_moves_past_the_goal(void **state) {
     size_t count = sizeof moves - 1;
     tw_session *s = session_make(3, 3, TW_METRIC_SINGLE);
     tw_board start = board_read("1 2 3/4 5 6/7 0 8");
-    tw_analysis thought;
+    tw_analysis analysis;
     assert_int_equal(tw_session_set(s, &start, NULL, NULL), TW_OK);
     assert_int_equal(tw_session_play(s, moves, count), TW_OK);
-    tw_session_analysis(s, &thought);
-    assert_true(thought.length >= 0);
+    tw_session_analysis(s, &analysis);
+    assert_true(analysis.length >= 0);
     tw_board end = *tw_session_board(s);
-    assert_int_equal(tw_board_play(&end, thought.moves, strlen(thought.moves)), thought.length);
+    assert_int_equal(tw_board_play(&end, analysis.moves, strlen(analysis.moves)), analysis.length);
     assert_true(tw_board_equal(&end, tw_session_goal(s)));
     while (tw_session_undo(s)) continue;
     expect_board(s, "1 2 3/4 5 6/7 0 8");
