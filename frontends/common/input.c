@@ -54,9 +54,6 @@ static bool read_all(int file, input *out) {
     return true;
 }
 
-/* Of a board without quotes the shell makes an operand for each tile. */
-static bool is_tile(const char *name) { return *name && !name[strspn(name, "0123456789_")]; }
-
 static void print_reason(const char *name, int reason) {
     if (!*name) name = "''";
     if (reason == EISDIR)
@@ -64,13 +61,14 @@ static void print_reason(const char *name, int reason) {
     else if (reason == EFBIG)
         input_error(name, 1, "is too large, expected at most %d bytes", INPUT_MAX_BYTES);
     else
-        input_error(name, 1, "cannot be read (%s), expected a readable file%s", strerror(reason),
-                    reason == ENOENT && is_tile(name) ? ", or a board in quotes" : "");
+        input_error(name, 1, "cannot be read (%s), expected a readable file", strerror(reason));
 }
 
 bool input_read(input *out, const char *path) {
     bool standard = !path || strcmp(path, "-") == 0;
     *out = (input){.name = standard ? "<stdin>" : path};
+    if (standard && isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
+        fputs("Type or paste a board, then Ctrl-D:\n", stderr);
     int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     struct stat facts;
     bool done = file >= 0 && fstat(file, &facts) == 0;

@@ -10,7 +10,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     tw_limits *limits = state->input;
     switch (key) {
     case KEY_TIME:
-        limits->seconds = usage_decimal(state, "--time", argument, 1e-6);
+        limits->seconds = usage_seconds(state, "--time", argument);
         return 0;
     case KEY_MEMORY:
         limits->bytes = usage_bytes(state, "--memory", argument);
@@ -31,7 +31,8 @@ static error_t take_nodes(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "Limits:", 3},
-    {"time", KEY_TIME, "SECONDS", 0, "Stop after so many seconds on each board", 3},
+    {"time", KEY_TIME, "SECONDS", 0,
+     "Stop after so many seconds on each board; 500ms, 5m and 2h are read too", 3},
     {"memory", KEY_MEMORY, "BYTES", 0,
      "Use at most so much memory, with K, M or G (default: three quarters of what is free)", 3},
     {0}};

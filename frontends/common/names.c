@@ -22,8 +22,7 @@ enum { LONGEST = 31 };
 
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
-/* Letters to insert, delete or change to make one word of the other. */
-static size_t edit_distance(const char *a, const char *b) {
+size_t names_distance(const char *a, const char *b) {
     size_t row[LONGEST + 1], length = strlen(b);
     if (length > LONGEST) return LONGEST;
     for (size_t j = 0; j <= length; j++) row[j] = j;
@@ -44,7 +43,7 @@ const char *names_nearest(names *name, const char *word) {
     size_t best = 1 + smaller(2, strlen(word) / 2);
     for (size_t i = 0; name(i); i++) {
         size_t d =
-            strncmp(name(i), word, strlen(word)) == 0 && *word ? 0 : edit_distance(word, name(i));
+            strncmp(name(i), word, strlen(word)) == 0 && *word ? 0 : names_distance(word, name(i));
         if (d < best) best = d, nearest = name(i);
     }
     return nearest;

@@ -26,12 +26,10 @@ static error_t take_name(int key, char *argument, struct argp_state *state) {
     search_options *o = state->input;
     switch (key) {
     case KEY_ALGORITHM:
-        usage_algorithm(state, argument);
-        o->algorithm = argument;
+        o->algorithm = usage_algorithm(state, argument);
         return 0;
     case KEY_HEURISTIC:
-        usage_heuristic(state, argument);
-        o->heuristic = argument;
+        o->heuristic = usage_heuristic(state, argument);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

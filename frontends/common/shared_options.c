@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "common/shared_options.h"
 #include "common/limit_options.h"
+#include "common/option_names.h"
 #include "common/usage.h"
 
 #include <stddef.h>
@@ -55,6 +56,7 @@ void shared_options_parse(shared_options *shared, unsigned groups, const struct 
     const struct argp root = {
         .parser = take, .args_doc = own->args_doc, .doc = own->doc, .children = children};
     call c = {shared, groups, job};
+    option_names_check(&root, argc, argv);
     argp_parse(&root, argc, argv, ARGP_IN_ORDER, NULL, &c);
     shared->pool = (table_pool){.options = &shared->tables, .bytes = shared->limits.bytes};
 }

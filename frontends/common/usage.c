@@ -4,6 +4,7 @@
  * largest number there is.  So a number must begin with a digit and end with the text. */
 #define _GNU_SOURCE
 #include "common/usage.h"
+#include "common/aliases.h"
 #include "common/exit_code.h"
 
 #include <ctype.h>
@@ -34,6 +35,8 @@ void usage_fail(const struct argp_state *state, const char *format, ...) {
 void usage_fail_unknown(const struct argp_state *state, const char *kind, const char *word,
                         names *name) {
     char known[512];
+    const char *meant = names_nearest(name, word);
+    if (meant) usage_fail(state, "unknown %s '%s', did you mean '%s'?", kind, word, meant);
     names_list(name, known, sizeof known);
     usage_fail(state, "unknown %s '%s', expected one of: %s", kind, word, known);
 }
@@ -42,13 +45,17 @@ void usage_word(const struct argp_state *state, const char *kind, const char *wo
     if (!names_have(name, word)) usage_fail_unknown(state, kind, word, name);
 }
 
-void usage_algorithm(const struct argp_state *state, const char *word) {
-    usage_word(state, "algorithm", word, tw_algorithm_name);
+const char *usage_algorithm(const struct argp_state *state, const char *word) {
+    const char *name = aliases_algorithm(word);
+    if (!name) usage_fail_unknown(state, "algorithm", word, tw_algorithm_name);
+    return name;
 }
 
-void usage_heuristic(const struct argp_state *state, const char *word) {
+const char *usage_heuristic(const struct argp_state *state, const char *word) {
     char known[512];
-    if (names_heuristic(word)) return;
+    const char *name = aliases_heuristic(word);
+    if (name) return name;
+    if (names_heuristic(word)) return word;
     if (strncmp(word, "max(", 4) != 0)
         usage_fail_unknown(state, "heuristic", word, tw_heuristic_name);
     names_list(tw_heuristic_name, known, sizeof known);
@@ -96,6 +103,21 @@ double usage_decimal(const struct argp_state *state, const char *option, const c
     usage_fail(state, "%s: '%s' is wrong, expected a number, at least %g", option, text, least);
 }
 
+double usage_seconds(const struct argp_state *state, const char *option, const char *text) {
+    static const struct {
+        const char *suffix;
+        double factor;
+    } units[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"m", 60}, {"min", 60}, {"h", 3600}};
+    char *end = NULL;
+    bool begins = isdigit((unsigned char)*text) || *text == '.';
+    double value = begins ? strtod(text, &end) : -1;
+    for (size_t i = 0; begins && end != text && i < sizeof units / sizeof *units; i++)
+        if (strcmp(end, units[i].suffix) == 0 && isfinite(value) && value * units[i].factor >= 1e-6)
+            return value * units[i].factor;
+    usage_fail(state, "%s: '%s' is wrong, expected a time, like 10, 0.5, 90s, 5m or 2h", option,
+               text);
+}
+
 uint64_t usage_bytes(const struct argp_state *state, const char *option, const char *text) {
     static const char suffixes[] = "KMGT";
     uint64_t value;
@@ -107,6 +129,13 @@ uint64_t usage_bytes(const struct argp_state *state, const char *option, const c
         if (!*end && value <= UINT64_MAX >> shift) return value << shift;
     }
     usage_fail(state, "%s: '%s' is wrong, expected bytes, like 800000, 64M or 2G", option, text);
+}
+
+bool usage_is_size(const char *text) {
+    size_t rows = strspn(text, "0123456789");
+    if (!rows || (text[rows] != 'x' && text[rows] != 'X')) return false;
+    size_t cols = strspn(text + rows + 1, "0123456789");
+    return cols && !text[rows + 1 + cols];
 }
 
 void usage_size(const struct argp_state *state, const char *option, const char *text, int *rows,

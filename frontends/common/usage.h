@@ -21,9 +21,9 @@ noreturn void usage_fail_unknown(const struct argp_state *, const char *kind, co
 
 /* Is the word one of these?  Else usage_fail_unknown(). */
 void usage_word(const struct argp_state *, const char *kind, const char *word, names *);
-/* Words the library knows; a heuristic may be max(A,B) of two. */
-void usage_algorithm(const struct argp_state *, const char *word);
-void usage_heuristic(const struct argp_state *, const char *word);
+/* The registered name of what the user calls so; a heuristic may be max(A,B) of two. */
+const char *usage_algorithm(const struct argp_state *, const char *word);
+const char *usage_heuristic(const struct argp_state *, const char *word);
 
 /* A whole number from `least` to `most`. */
 uint64_t usage_number(const struct argp_state *, const char *option, const char *text,
@@ -33,8 +33,12 @@ void usage_range(const struct argp_state *, const char *option, const char *text
                  int *most);
 /* A decimal number from `least` up; finite. */
 double usage_decimal(const struct argp_state *, const char *option, const char *text, double least);
+/* A time in seconds, or with ms, s, m or h. */
+double usage_seconds(const struct argp_state *, const char *option, const char *text);
 /* A number of bytes, at least 1, with K, M or G for powers of 1024. */
 uint64_t usage_bytes(const struct argp_state *, const char *option, const char *text);
+/* Is it written RxC?  A file of that name is ./3x3. */
+bool usage_is_size(const char *text);
 /* RxC, or N for NxN. */
 void usage_size(const struct argp_state *, const char *option, const char *text, int *rows,
                 int *cols);

@@ -26,8 +26,8 @@ option() {
     for value in 0 -1 1.5 x '' ' 1' 99999999999999999999; do
         option nodes "$value" "--nodes: '$value' is wrong, expected a whole number from 1"
     done
-    for value in 0 -1 x '' nan inf 1s; do
-        option time "$value" "--time: '$value' is wrong, expected a number"
+    for value in 0 -1 x '' nan inf 1x; do
+        option time "$value" "--time: '$value' is wrong, expected a time"
     done
     for value in 0 -1 x '' 12Q 1MB 99999999999999999999 99999999999G; do
         option memory "$value" "--memory: '$value' is wrong, expected bytes"

@@ -16,11 +16,12 @@ static char *copy(engines *all, const char *text) {
 
 static void add(engines *all, const struct argp_state *state, const char *word) {
     engine e = {.name = copy(all, word)};
-    char *algorithm = copy(all, word), *heuristic = strchr(algorithm, '/'), *patterns = NULL;
-    if (heuristic) *heuristic++ = 0, patterns = strchr(heuristic, ':');
+    char *algorithm = copy(all, word), *slash = strchr(algorithm, '/'), *patterns = NULL;
+    const char *heuristic = slash ? slash + 1 : NULL;
+    if (slash) *slash = 0, patterns = strchr(slash + 1, ':');
     if (patterns) *patterns++ = 0;
-    usage_algorithm(state, algorithm);
-    if (heuristic) usage_heuristic(state, heuristic);
+    e.algorithm = usage_algorithm(state, algorithm);
+    if (heuristic) heuristic = usage_heuristic(state, heuristic);
     if (patterns && (!*patterns || !table_options_concern(heuristic)))
         usage_fail(state,
                    "--engines: '%s' is wrong, expected patterns after pdb alone, like "
@@ -29,7 +30,7 @@ static void add(engines *all, const struct argp_state *state, const char *word) 
     for (size_t i = 0; i < all->count; i++)
         if (strcmp(all->list[i].name, word) == 0)
             usage_fail(state, "--engines: '%s' comes twice, expected it once", word);
-    e.algorithm = algorithm, e.heuristic = heuristic, e.patterns = patterns;
+    e.heuristic = heuristic, e.patterns = patterns;
     all->list = heap_insist(reallocarray(all->list, all->count + 1, sizeof *all->list));
     all->list[all->count++] = e;
 }

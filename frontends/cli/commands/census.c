@@ -22,7 +22,7 @@ typedef struct job {
     progress line;
 } job;
 
-enum { KEY_METRIC = 256, KEY_THREADS, KEY_PLOT, KEY_JSON };
+enum { KEY_METRIC = 256, KEY_THREADS, KEY_PLOT, KEY_JSON, KEY_SIZE };
 
 static void take_size(job *j, const char *argument, const struct argp_state *state) {
     if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
@@ -35,6 +35,7 @@ static void take_size(job *j, const char *argument, const struct argp_state *sta
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
+    case KEY_SIZE:
     case ARGP_KEY_ARG:
         take_size(j, argument, state);
         return 0;
@@ -59,6 +60,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
+    {"size", KEY_SIZE, "RxC", 0, "The boards; the operand says the same", 1},
     {"metric", KEY_METRIC, "NAME", 0,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together",

@@ -39,6 +39,7 @@ enum {
     KEY_LAYOUT,
     KEY_JSON,
     KEY_ANSWERS,
+    KEY_SIZE,
     KEY_COUNT = 'n'
 };
 
@@ -72,6 +73,7 @@ static void finish(job *j, const struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
+    case KEY_SIZE:
     case ARGP_KEY_ARG:
         if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
         usage_size(state, "size", argument, &j->rows, &j->cols);
@@ -120,6 +122,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
+    {"size", KEY_SIZE, "RxC", 0, "The size of the boards; the operand says the same", 1},
     {NULL, 0, NULL, 0, "Which boards (default: any that reaches the goal, all equally likely):", 2},
     {"walk", KEY_WALK, "N", 0, "N random moves away from the goal, never straight back", 2},
     {"depth", KEY_DEPTH, "D|A..B", 0,

@@ -17,15 +17,11 @@ typedef struct job {
     tui_options options;
 } job;
 
-enum { KEY_SEED = 256, KEY_DEPTH, KEY_METRIC };
+enum { KEY_SEED = 256, KEY_DEPTH, KEY_METRIC, KEY_SIZE };
 
-/* RxC or N: digits, and perhaps an x between them.  A file of that name is ./3x3. */
+/* RxC, or N: a board has more than one tile. */
 static bool looks_like_size(const char *text) {
-    size_t digits = strspn(text, "0123456789");
-    const char *rest = text + digits;
-    if (!digits) return false;
-    if (*rest == 'x' || *rest == 'X') rest += 1 + strspn(rest + 1, "0123456789");
-    return !*rest;
+    return usage_is_size(text) || (*text && !text[strspn(text, "0123456789")]);
 }
 
 static void finish(job *j, const struct argp_state *state) {
@@ -42,6 +38,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_ARG:
         if (!looks_like_size(argument)) return ARGP_ERR_UNKNOWN;
+        /* fall through */
+    case KEY_SIZE:
         if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
         usage_size(state, "size", argument, &j->rows, &j->cols);
         return 0;
@@ -65,6 +63,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
+    {"size", KEY_SIZE, "RxC", 0, "The size of the board (default 4x4); the operand says the same",
+     3},
     {"seed", KEY_SEED, "N", 0, "Begin with this shuffle (default: any)", 3},
     {"depth", KEY_DEPTH, "D", 0, "Begin with a board exactly D moves from the goal", 3},
     {"metric", KEY_METRIC, "NAME", 0,

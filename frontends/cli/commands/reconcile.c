@@ -39,12 +39,10 @@ static error_t take_search(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_ALGORITHM:
-        usage_algorithm(state, argument);
-        j->algorithm = argument;
+        j->algorithm = usage_algorithm(state, argument);
         return 0;
     case KEY_HEURISTIC:
-        usage_heuristic(state, argument);
-        j->heuristic = argument;
+        j->heuristic = usage_heuristic(state, argument);
         return 0;
     case KEY_WEIGHT:
         j->weight = usage_decimal(state, "--weight", argument, 1);

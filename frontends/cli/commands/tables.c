@@ -42,6 +42,10 @@ static void take_operand(job *j, char *argument, struct argp_state *state) {
         j->action = find_action(state, argument);
         return;
     }
+    if (j->action == BUILD && usage_is_size(argument)) {
+        usage_size(state, "size", argument, &j->rows, &j->cols);
+        return;
+    }
     if (j->action != VERIFY)
         usage_fail(state, "'%s' after %s, expected options alone", argument, actions[j->action]);
     j->paths = heap_insist(reallocarray(j->paths, j->count + 1, sizeof *j->paths));

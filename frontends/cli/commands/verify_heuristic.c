@@ -46,9 +46,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
     case ARGP_KEY_ARG:
+        if (usage_is_size(argument))
+            return usage_size(state, "size", argument, &j->rows, &j->cols), 0;
         if (j->name) usage_fail(state, "'%s' after '%s', expected one NAME", argument, j->name);
-        usage_heuristic(state, argument);
-        j->name = argument;
+        j->name = usage_heuristic(state, argument);
         return 0;
     case KEY_PROGRAM:
         j->external_heuristic.program = argument;

@@ -84,6 +84,9 @@ static error_t take_boards(int key, char *argument, struct argp_state *state) {
     case KEY_RANDOM:
         j->random_boards = usage_number(state, "--random", argument, 1, UINT32_MAX);
         return 0;
+    case ARGP_KEY_ARG:
+        if (!usage_is_size(argument)) return ARGP_ERR_UNKNOWN;
+        /* fall through */
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
         return 0;

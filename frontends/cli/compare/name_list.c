@@ -27,8 +27,7 @@ void name_list_split(name_list *w, const struct argp_state *state, const char *l
         end = word_end(word);
         bool last = !*end;
         *end = 0;
-        check(state, word);
-        name_list_add(w, word);
+        name_list_add(w, check(state, word));
         if (last) return;
     }
 }

@@ -14,7 +14,7 @@ typedef struct name_list {
 } name_list;
 
 /* Exits with 2 at a word that is not known: usage_algorithm() and its like. */
-typedef void name_list_check(const struct argp_state *, const char *word);
+typedef const char *name_list_check(const struct argp_state *, const char *word);
 /* Split `list` at its commas, except those in parentheses, and check every word. */
 void name_list_split(name_list *, const struct argp_state *, const char *list, name_list_check *);
 /* Add a default. */

@@ -130,6 +130,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->json = true;
         return 0;
     case ARGP_KEY_ARG:
+        if (usage_is_size(argument))
+            return usage_size(state, "size", argument, &j->rows, &j->cols), 0;
         usage_fail(state, "unexpected operand '%s', expected --program COMMAND and options",
                    argument);
     case ARGP_KEY_END:

@@ -1,0 +1,10 @@
+/* option_names.h -- an unknown long option is answered with the one that was probably meant. */
+#ifndef COMMON_OPTION_NAMES_H
+#define COMMON_OPTION_NAMES_H
+
+#include <argp.h>
+
+/* Call before argp_parse().  Ends the program with 2 if an argument is an option that the parser does not have. */
+void option_names_check(const struct argp *, int argc, char **argv);
+
+#endif
