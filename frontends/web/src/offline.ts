@@ -1,7 +1,7 @@
 /* offline.ts -- the service worker: once loaded, the page needs no network.
  *
- * A cache holds exactly the files of one build, and is named after their contents; a new build
- * brings a new cache and drops the old one. */
+ * A cache holds exactly the files of one build, and is named after their contents.  A new build brings a new
+ * cache; the old one serves on until the page says "take over", and is dropped then. */
 declare const FILES: string[];
 declare const STAMP: string;
 
@@ -17,12 +17,17 @@ const cacheName = `tilewise-${STAMP}`;
 const scope = self as unknown as {
   addEventListener(name: 'install' | 'activate', run: (e: Extendable) => void): void;
   addEventListener(name: 'fetch', run: (e: Fetching) => void): void;
+  addEventListener(name: 'message', run: (e: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 };
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(FILES)).then(() => scope.skipWaiting()));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(FILES)));
+});
+
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void scope.skipWaiting();
 });
 
 scope.addEventListener('activate', (event) => {
@@ -33,5 +38,5 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET') return;
-  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(caches.open(cacheName).then((cache) => cache.match(event.request, { ignoreSearch: true })).then((kept) => kept ?? fetch(event.request)));
 });
