@@ -66,12 +66,14 @@ test('arrow keys play after a click on Shuffle, Hint or the tab; not in fields a
   await until(() => boardOf(page), (b) => b.split('/').length === 4, 'a 4×4');
   await plays('after a size');
   const before = await boardOf(page);
-  await page.getByRole('radio', { name: 'Play' }).focus();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByLabel('Moves to the goal').focus();
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
-  await page.getByLabel('Goal', { exact: true }).first().focus();
   assert.equal(await boardOf(page), before, 'a field keeps its keys');
+  await page.getByLabel('One tile, one cell').focus();
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await page.getByLabel('A whole slide').isChecked());
+  assert.equal(await boardOf(page), before, 'so does a radio group');
 }));
 
 test('keys undo, redo, hint, solve, step, deal, and ? lists them', () => onPage(board('3x3:1.2.3.4.5.6.0.7.8'), async (page) => {

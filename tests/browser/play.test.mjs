@@ -178,10 +178,10 @@ test('a board that cannot be solved is shown, with the reason and the exchange t
 
 test('an edit that makes the board impossible is kept, and mended', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
   await shows(page, '1 2 3/4 5 6/7 0 8');
-  await page.getByLabel('Edit the board').check();
+  await page.getByRole('button', { name: 'Edit the board' }).click();
   await page.locator('.board.live .tile[data-tile="1"]').click();
   await page.locator('.board.live .tile[data-tile="2"]').click();
-  await page.getByRole('radio', { name: 'Play' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.locator('.impossible').waitFor();
   await shows(page, '2 1 3/4 5 6/7 0 8');
   await page.getByRole('button', { name: /^Swap/ }).click();
@@ -191,22 +191,22 @@ test('an edit that makes the board impossible is kept, and mended', () => onPage
 
 test('cells are exchanged by hand, and the goal may be edited', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
   await shows(page, '1 2 3/4 5 6/7 0 8');
-  await page.getByLabel('Edit the goal').check();
+  await page.getByRole('button', { name: 'Edit the goal' }).click();
   await page.locator('.board.live .tile[data-tile="1"]').click();
   await page.locator('.board.live .tile[data-tile="2"]').click();
   await page.locator('.board.live .tile[data-tile="3"]').click();
   await page.locator('.board.live .tile[data-tile="4"]').click();
-  await page.getByRole('radio', { name: 'Play' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
   await until(() => page.evaluate(() => location.hash), (hash) => /goal=3x3%3A2\.1\.4\.3/.test(hash), 'the goal in the address');
   await until(() => meter(page), ([, left]) => /^\d+$/.test(left), 'a distance to that goal');
 }));
 
 test('cells are exchanged by keys alone', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
   await shows(page, '1 2 3/4 5 6/7 0 8');
-  await page.getByLabel('Edit the board').check();
+  await page.getByRole('button', { name: 'Edit the board' }).click();
   await page.locator('.board.live').focus();
   for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
-  await page.getByLabel('Play', { exact: true }).and(page.getByRole('radio')).check();
+  await page.getByRole('button', { name: 'Done' }).click();
   await shows(page, '2 1 3/5 4 6/7 0 8');
 }));
 

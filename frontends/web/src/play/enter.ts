@@ -1,7 +1,8 @@
 /* enter.ts -- a board by hand: typed, pasted, or put together tile by tile. */
 import { type Board, slashes } from '../board/board.js';
 import type { Picture } from '../board/view.js';
-import { button, field, fill, h, segmented } from '../shell/dom.js';
+import { chips } from '../shell/chips.js';
+import { button, field, fill, h } from '../shell/dom.js';
 import { forgetPicture, keptPicture, readPicture } from './picture.js';
 
 export interface EnterEvents {
@@ -13,7 +14,8 @@ export interface EnterEvents {
 export class Enter {
   private readonly board = h('textarea', { class: 'area', rows: 4, spellcheck: false, autocomplete: 'off', placeholder: '5 1 3 4\n2 0 6 8\n9 10 7 11\n13 14 15 12' });
   private readonly goal = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', placeholder: 'last, first, spiral, or a board' });
-  private readonly editing = segmented('Edit by hand', [['', 'Play'], ['start', 'Edit the board'], ['goal', 'Edit the goal']], '', (v) => this.events.edit(v as 'start' | 'goal' | ''));
+  private readonly editing = chips('Edit by hand', [['start', 'Edit the board'], ['goal', 'Edit the goal']], '', (v) => this.events.edit(v === this.editing.value ? '' : v as 'start' | 'goal'));
+  private readonly done = button('Done', () => this.events.edit(''), 'main', { hidden: true });
   private readonly note = h('p', { class: 'quiet', hidden: true });
   readonly problem = h('p', { class: 'problem', role: 'alert', id: 'enter-problem' });
   readonly element: HTMLElement;
@@ -30,7 +32,7 @@ export class Enter {
     this.board.addEventListener('keydown', (e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) use(); });
     this.element = h('div', { class: 'card stack' },
       h('h2', {}, 'Your own board'),
-      h('div', { class: 'field' }, h('span', { class: 'legend' }, 'By hand'), this.editing), this.note,
+      h('div', { class: 'row' }, this.editing.element, this.done), this.note,
       h('details', { class: 'more' }, h('summary', {}, 'Type or paste one'),
         h('div', { class: 'stack' },
           field('Board', this.board, 'Rows of numbers, one line with slashes, brackets, with or without a size, or a link to this page. 0, _, . or x is the gap.'),
@@ -58,6 +60,7 @@ export class Enter {
 
   mode(what: 'start' | 'goal' | '', note = ''): void {
     this.editing.value = what;
+    this.done.hidden = !what;
     this.note.hidden = !note;
     fill(this.note, note);
   }

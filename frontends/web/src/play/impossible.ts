@@ -55,7 +55,7 @@ export class Impossible {
           h('div', {}, h('span', { class: 'cycles' }, ...found.map(chain)), h('p', {}, `${swaps} ${swaps === 1 ? 'swap' : 'swaps'} to the goal: `, h('b', {}, parity(swaps)))),
           h('p', {}, `${steps} ${steps === 1 ? 'step' : 'steps'} of the gap: `, h('b', {}, parity(steps))))),
       h('div', { class: 'row' }, pair ? button(`Swap ${pair[0]} and ${pair[1]}`, () => this.events.mend(swapped(board, pair)), 'main') : null,
-        button('Edit the board', () => this.events.edit())));
+        button('Change it by hand', () => this.events.edit())));
     this.element.hidden = false;
   }
 }

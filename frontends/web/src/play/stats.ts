@@ -57,7 +57,7 @@ export class Statistics {
   open(): void {
     const all = results().reverse();
     fill(this.table, all.length === 0 ? h('p', { class: 'quiet' }, 'No game was finished on this device yet.') : h('table', { class: 'table' },
-      h('thead', {}, h('tr', {}, ...['when', 'board', 'time', 'moves', 'fewest', 'a second', ''].map((t) => h('th', { scope: 'col' }, t)))),
+      h('thead', {}, h('tr', {}, ...['when', 'board', 'time', 'moves', 'fewest', 'a second', 'note'].map((t) => h('th', { scope: 'col' }, t)))),
       h('tbody', {}, ...all.slice(0, SHOWN).map(historyRow))));
     if (!this.dialog.open) this.dialog.showModal();
   }

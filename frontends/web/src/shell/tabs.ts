@@ -54,6 +54,7 @@ export function go(place: Place): void {
 
 /* Browsers refuse to have the address changed too often, and a fast player makes ten moves a second. */
 const PAUSE = 120; // milliseconds
+let here = ''; // the address that we know of
 let waiting: { place: Place; kept: unknown } | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -61,7 +62,11 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 export function flush(): void {
   if (timer) clearTimeout(timer);
   timer = null;
-  if (waiting && waiting.place.tab === current) history.replaceState(waiting.kept, '', placeText(waiting.place));
+  // Where the address has changed meanwhile, somebody is on the way elsewhere.
+  if (waiting && waiting.place.tab === current && location.hash === here) {
+    history.replaceState(waiting.kept, '', placeText(waiting.place));
+    here = location.hash;
+  }
   waiting = null;
 }
 
@@ -74,6 +79,7 @@ export function remember(place: Place, kept: unknown = null): void {
 
 function route(): void {
   waiting = null; // it was about the place before
+  here = location.hash;
   const place = placeRead(location.hash);
   const tab = tabList.find((t) => t.id === place.tab) ?? tabList[0];
   if (tab) open(tab, place.values, history.state);

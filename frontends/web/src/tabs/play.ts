@@ -526,7 +526,7 @@ class PlayPanel implements TabPanel {
     this.film.close();
     this.board.overlay.replaceChildren();
     this.editor.begin(what, from.board, from.goal);
-    this.enter.mode(what, `Choose two cells of the ${what === 'start' ? 'board' : 'goal'}; their tiles change places. “Play” when done.`);
+    this.enter.mode(what, `Choose two cells of the ${what === 'start' ? 'board' : 'goal'}; their tiles change places.`);
     this.board.element.scrollIntoView({ block: 'nearest' });
   }
 
