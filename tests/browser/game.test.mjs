@@ -100,6 +100,7 @@ test('keys undo, redo, hint, solve, step, deal, and ? lists them', () => onPage(
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('ArrowLeft'); // nothing moves behind it
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
   await page.keyboard.press('n');
   await until(() => boardOf(page), (b) => b !== SOLVED && b !== '1 2 3/4 5 6/0 7 8', 'a new board');
 }));

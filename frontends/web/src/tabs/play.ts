@@ -110,6 +110,7 @@ class PlayPanel implements TabPanel {
     this.clock.look(!document.hidden);
     const board = boardRead(values['board'] ?? ''), goal = boardRead(values['goal'] ?? ''), trail = readTrail(kept);
     if (values['metric'] === 'multi' || values['metric'] === 'single') this.setMetric(values['metric']);
+    if (!this.state) this.preview(board, goal, values['goal'] || 'last');
     const here = board && this.state && sameBoard(board, this.state.board) && (goal ? sameBoard(goal, this.state.goal) : (values['goal'] || 'last') === this.state.goalName);
     if (here && !this.blocked) this.look();
     else if (trail && board && sameBoard(board, playMoves(readSlashes(trail.start), trail.done.join('')))) this.restore(trail);
@@ -119,6 +120,14 @@ class PlayPanel implements TabPanel {
     else this.fresh(() => this.game.deal(3, 3, 'last', seed(), this.setup.depthFor(9)));
     if (!board && values['board']) this.complain('The address holds no board that can be read.');
     else if (values['daily'] && !dailyOf(values['daily'])) this.complain('There is no such day.');
+  }
+
+  /** Tiles from the first moment on, while the engine is still being fetched. */
+  private preview(board: Board | null, goal: Board | null, name: string): void {
+    const { rows, cols } = board ?? { rows: 3, cols: 3 };
+    const end = goal && goal.rows === rows && goal.cols === cols ? goal : goalNamed(rows, cols, name);
+    this.board.show(board ?? end, end);
+    this.goalView.show(end, end);
   }
 
   close(): void {
