@@ -94,6 +94,14 @@ export class Wasi {
   }
 
   readonly imports = {
+    random_get: (at: number, length: number): number => {
+      const MOST = 65536; // bytes that a browser gives at once
+      for (let done = 0; done < length; done += MOST) {
+        const some = new Uint8Array(Math.min(MOST, length - done)); // not the module's memory itself, which may be shared or grow
+        this.bytes(at + done, some.length).set(crypto.getRandomValues(some));
+      }
+      return OK;
+    },
     args_sizes_get: (count: number, size: number): number => {
       this.view.setUint32(count, this.args.length, true);
       this.view.setUint32(size, this.args.reduce((n, a) => n + a.length, 0), true);
