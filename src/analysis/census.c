@@ -3,10 +3,10 @@
  * needs no more than arithmetic, because its tiles never change their order. */
 #include "base/budget.h"
 #include "base/config.h"
-#include "analysis/census_sweep.h"
 #include "base/error.h"
 #include "base/handle.h"
 #include "base/threads.h"
+#include "analysis/census_sweep.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -19,8 +19,8 @@
 #ifndef TILEWISE_ANALYSIS_CENSUS_INDEX_H
 #define TILEWISE_ANALYSIS_CENSUS_INDEX_H
 
-#include "puzzle/board.h"
 #include "base/memory.h"
+#include "puzzle/board.h"
 
 enum {
     CENSUS_MAX_TILES = TW_CENSUS_MAX_CELLS - 1,

@@ -3,8 +3,8 @@
 #ifndef TILEWISE_ANALYSIS_CENSUS_SWEEP_H
 #define TILEWISE_ANALYSIS_CENSUS_SWEEP_H
 
-#include "analysis/census_index.h"
 #include "base/budget.h"
+#include "analysis/census_index.h"
 
 /* One bit a board.  Where `any` is false a row is empty, whatever its bits are. */
 typedef struct census_plane {

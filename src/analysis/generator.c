@@ -14,13 +14,14 @@
  *
  * Only distances decide where the walk goes, never the paths that a solver finds, which
  * depend on its tables and threads: so a seed means the same board everywhere. */
+#include "analysis/generator.h"
+
 #include "base/budget.h"
 #include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
 #include "base/memory.h"
 #include "puzzle/random.h"
-#include "analysis/generator.h"
 #include "solver/solver.h"
 
 #include <math.h>

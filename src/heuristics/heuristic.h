@@ -12,8 +12,8 @@
 #ifndef TILEWISE_HEURISTICS_HEURISTIC_H
 #define TILEWISE_HEURISTICS_HEURISTIC_H
 
-#include "puzzle/board.h"
 #include "base/memory.h"
+#include "puzzle/board.h"
 
 enum {
     HEURISTIC_ADMISSIBLE = 1,

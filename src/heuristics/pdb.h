@@ -3,9 +3,9 @@
 #ifndef TILEWISE_HEURISTICS_PDB_H
 #define TILEWISE_HEURISTICS_PDB_H
 
-#include "heuristics/distances.h"
 #include "pdb/lookup.h"
 #include "pdb/tables.h"
+#include "heuristics/distances.h"
 
 typedef struct pdb {
     distances distances; /* first: Manhattan distance reads the same table */

@@ -1,6 +1,5 @@
-#include "heuristics/max.h"
-
 #include "base/names.h"
+#include "heuristics/max.h"
 
 static const heuristic_class *const all[] = {
 #define HEURISTIC(name) &heuristic_##name,

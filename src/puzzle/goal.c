@@ -1,7 +1,6 @@
 /* goal.c -- the goals with a name. */
-#include "puzzle/board.h"
-
 #include "base/names.h"
+#include "puzzle/board.h"
 
 static void fill_last(int rows, int cols, uint8_t tile[]) {
     for (int p = 0; p < rows * cols; p++) tile[p] = (uint8_t)((p + 1) % (rows * cols));

@@ -4,8 +4,8 @@
  * goes, or the way the tile goes, which is the opposite.  Inside there is only
  * the blank's.  Run lengths (URDL2) and words (up, Left) come from people, so
  * the reader takes whatever they put between them. */
-#include "puzzle/board.h"
 #include "base/error.h"
+#include "puzzle/board.h"
 #include "puzzle/text/scanner.h"
 #include "puzzle/text/sink.h"
 

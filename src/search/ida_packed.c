@@ -5,10 +5,9 @@
  * look-up by the tile that slides.  Linear conflict adds, for a tile that
  * leaves or enters its home line, a look-up of that line's conflicts before and
  * after. */
-#include "search/ida.h"
-
 #include "puzzle/nibbles.h"
 #include "heuristics/conflict.h"
+#include "search/ida.h"
 
 #include <limits.h>
 

@@ -1,6 +1,5 @@
-#include "search/search.h"
-
 #include "base/names.h"
+#include "search/search.h"
 
 static const algorithm *const all[] = {
 #define ALGORITHM(name) &algorithm_##name,

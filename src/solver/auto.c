@@ -3,8 +3,8 @@
 #include "base/background.h"
 #include "base/budget.h"
 #include "base/clock.h"
-#include "opencl/device_tables.h"
 #include "pdb/build_sliced.h"
+#include "opencl/device_tables.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,16 +1,16 @@
 /* near.c -- the public side of near-optimal search (search/near/near.h): limits, the stop flag and results. */
-#include "search/near/near.h"
-
 #include "base/clock.h"
 #include "base/config.h"
 #include "base/error.h"
+#include "base/handle.h"
 #include "puzzle/board.h"
+#include "search/near/near.h"
 
 #include <string.h>
 
 struct tw_near {
-    tw_near_config config;
     memory memory;
+    tw_near_config config;
     near *near; /* NULL before a start, and where there is nothing to do */
     tw_near_result result;
     atomic_bool stop;
@@ -24,7 +24,7 @@ tw_status tw_near_config_init(tw_near_config *c, size_t size, int rows, int cols
 
 tw_status tw_near_new(tw_near **out, const tw_near_config *config, tw_error *error) {
     tw_near_config own;
-    if (!out) return error_set(error, TW_ERR_ARGUMENT, "bad argument");
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
     tw_status status = config_take(&own, sizeof own, config, error);
     if (status < 0) return status;
@@ -32,10 +32,9 @@ tw_status tw_near_new(tw_near **out, const tw_near_config *config, tw_error *err
         return error_set(error, TW_ERR_ARGUMENT, "the goal is not a board");
     if (!(own.limits.seconds >= 0))
         return error_set(error, TW_ERR_ARGUMENT, "a limit must not be negative");
-    memory m = {.limit = own.limits.bytes, .allocator = own.allocator};
-    tw_near *n = memory_get_zero(&m, 1, sizeof *n);
-    if (!n) return error_status(error, TW_ERR_MEMORY);
-    n->config = own, n->memory = m;
+    tw_near *n = handle_new(sizeof *n, own.limits.bytes, &own.allocator, error);
+    if (!n) return TW_ERR_MEMORY;
+    n->config = own;
     n->result = (tw_near_result){.status = TW_ERR_ARGUMENT, .length = -1, .moves = ""};
     atomic_init(&n->stop, false);
     *out = n;
@@ -46,8 +45,7 @@ void tw_near_free(tw_near **handle) {
     if (!handle || !*handle) return;
     tw_near *n = *handle;
     near_free(n->near);
-    memory m = n->memory;
-    memory_put(&m, n, 1, sizeof *n);
+    handle_free(n, sizeof *n);
     *handle = NULL;
 }
 

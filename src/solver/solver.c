@@ -1,14 +1,15 @@
 /* solver.c -- the public interface: names become objects, errors become codes. */
-#include "base/config.h"
-#include "solver/auto.h"
+#include "solver/solver.h"
+
 #include "base/clock.h"
+#include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
-#include "opencl/device_search.h"
 #include "search/multi.h"
 #include "search/wastar.h"
+#include "opencl/device_search.h"
+#include "solver/auto.h"
 #include "solver/plan.h"
-#include "solver/solver.h"
 #include "solver/tables.h"
 
 #include <string.h>

@@ -1,13 +1,13 @@
 /* tables.c -- the public face of pattern databases. */
-#include "base/config.h"
-#include "pdb/tables.h"
+#include "solver/tables.h"
 
+#include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
-#include "opencl/device_tables.h"
 #include "pdb/file.h"
+#include "pdb/tables.h"
 #include "pdb/verify.h"
-#include "solver/tables.h"
+#include "opencl/device_tables.h"
 
 #include <string.h>
 

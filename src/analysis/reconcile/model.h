@@ -6,9 +6,9 @@
 #ifndef TILEWISE_ANALYSIS_RECONCILE_MODEL_H
 #define TILEWISE_ANALYSIS_RECONCILE_MODEL_H
 
-#include "analysis/reconcile/state_graph.h"
 #include "base/budget.h"
 #include "analysis/reconcile/count_rules.h"
+#include "analysis/reconcile/state_graph.h"
 
 #include <limits.h>
 

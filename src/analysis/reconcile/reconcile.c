@@ -4,16 +4,17 @@
  * are explored once for all searches (state_graph.h); a search that has passed the number by more than the
  * nearest count found so far is given up; one search tells what both goal tests would count; and rules
  * that cannot differ are tried once. */
+#include "analysis/reconcile/reconcile.h"
+
 #include "base/budget.h"
 #include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
+#include "search/search.h"
+#include "search/wastar.h"
 #include "analysis/reconcile/match_table.h"
 #include "analysis/reconcile/model.h"
 #include "analysis/reconcile/tallies.h"
-#include "analysis/reconcile/reconcile.h"
-#include "search/search.h"
-#include "search/wastar.h"
 
 #define BIT(x) (1u << (x))
 
