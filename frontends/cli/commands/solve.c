@@ -16,6 +16,7 @@ typedef struct job {
     solutions all;
     solve_style style;
     bool json, quiet, insist_optimal;
+    bool proven;    /* the solution printed last */
     int rows, cols; /* of the last board whose search was found possible */
     int code;
 } job;
@@ -158,9 +159,11 @@ static void print_json(const job *j, const boards_item *item, const solve_answer
     json_print(o);
 }
 
-static void print(job *j, const boards_item *item, const tw_result *result) {
+static void print(job *j, const boards_item *item, const tw_result *result, const near_run *near) {
+    j->proven = result->optimal;
     solve_answer answer = {.result = result,
                            .all = &j->all,
+                           .near = near,
                            .tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables};
     /* An incomplete list of all shortest solutions is not shown. */
     if (result->status != TW_SOLVED) solutions_clear(&j->all);
@@ -173,20 +176,88 @@ static void print(job *j, const boards_item *item, const tw_result *result) {
     fflush(stdout);
 }
 
-/* False: it failed, and the other boards are not tried. */
-static bool attempt(job *j, const boards_item *item, int *code) {
+/* Above 16 cells a proof takes from seconds to years.  So, unless the search itself was chosen, a good solution comes
+ * first, and the proof with what is left of the time; `--optimal` gives the proof all the time it takes. */
+enum { PROVABLE_CELLS = 16, TABLE_CELLS = 25 };
+static const double usual_seconds = 10, first_seconds = 3;
+
+static bool is_approached(const job *j, const tw_board *b) {
+    const search_options *s = &j->shared.search;
+    return b->rows * b->cols > PROVABLE_CELLS && b->rows > 1 && b->cols > 1 && !s->algorithm
+           && !s->heuristic && !search_options_counted(s) && s->metric == TW_METRIC_SINGLE
+           && !j->style.count && !j->shared.tables.patterns && !j->shared.limits.nodes;
+}
+
+static double approach_seconds(const job *j, const tw_board *b) {
+    double all = j->shared.limits.seconds > 0 ? j->shared.limits.seconds : usual_seconds;
+    if (j->insist_optimal) return first_seconds < all / 4 ? first_seconds : all / 4;
+    return b->rows * b->cols <= TABLE_CELLS ? all / 2 : all;
+}
+
+static tw_status approach(job *j, const boards_item *item, near_run *near) {
+    const uint64_t plenty = UINT64_C(1) << 30;
+    uint64_t bytes = j->shared.limits.bytes;
+    near_task task = {.start = &item->problem.start,
+                      .goal = &item->problem.goal,
+                      .threads = table_options_threads(&j->shared.tables),
+                      .limits = {.seconds = approach_seconds(j, &item->problem.start),
+                                 .bytes = bytes && bytes < plenty ? bytes : plenty}};
+    return near_run_search(near, &task);
+}
+
+/* Is there something left to prove, and time to do it? */
+static bool to_be_proven(const job *j, const tw_board *b, const near_run *near) {
+    return near->result.status == TW_SOLVED && !near->result.optimal && !signals_caught()
+           && (j->insist_optimal || b->rows * b->cols <= TABLE_CELLS);
+}
+
+/* False: it could not be searched, and the boards behind it are not tried. */
+static bool search(job *j, const boards_item *item, near_run *near, int *code) {
     const tw_board *start = &item->problem.start;
     tw_config config;
     configure(j, item, &config);
+    if (near && !j->insist_optimal)
+        config.limits.seconds =
+            (j->shared.limits.seconds > 0 ? j->shared.limits.seconds : usual_seconds) / 2;
     *code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
     if (*code != EXIT_YES) return false;
     solutions_clear(&j->all);
     tw_status status = run_next(&j->run, &config, start);
     *code = run_exit_code(status);
-    if (status < 0) return run_print_error(&j->run, status, item->name, item->problem.line), false;
-    print(j, item, j->run.result);
-    if (status == TW_SOLVED && j->insist_optimal && !j->run.result->optimal) *code = EXIT_UNPROVEN;
+    if (status < 0 && !near)
+        return run_print_error(&j->run, status, item->name, item->problem.line), false;
+    if (!near || status == TW_SOLVED) {
+        print(j, item, j->run.result, NULL);
+        return true;
+    }
+    if (status >= 0 && j->run.result->bound > near->result.bound)
+        near->result.bound = j->run.result->bound;
+    *code = EXIT_YES;
+    print(j, item, &near->result, near);
     return true;
+}
+
+static bool attempt_near(job *j, const boards_item *item, int *code) {
+    const tw_board *start = &item->problem.start;
+    near_run near;
+    tw_status status = approach(j, item, &near);
+    *code = run_exit_code(status);
+    bool done = status >= 0;
+    if (!done)
+        input_error(item->name, item->problem.line, "%s", near.error.text);
+    else if (to_be_proven(j, start, &near))
+        done = search(j, item, &near, code);
+    else
+        print(j, item, &near.result, &near);
+    near_run_end(&near);
+    return done;
+}
+
+static bool attempt(job *j, const boards_item *item, int *code) {
+    bool done = is_approached(j, &item->problem.start) ? attempt_near(j, item, code)
+                                                       : search(j, item, NULL, code);
+    if (done && *code == EXIT_YES && j->insist_optimal && !j->proven) *code = EXIT_UNPROVEN;
+    return done;
 }
 
 static bool solve(void *cookie, const boards_item *item) {

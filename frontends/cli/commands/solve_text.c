@@ -51,7 +51,10 @@ static void write_solutions(FILE *out, const solve_style *style, const solve_ans
 static void write_length(FILE *out, const solve_style *style, const tw_result *result) {
     fprintf(out, "length: %" PRId64, result->length);
     if (result->metric == TW_METRIC_MULTI) fprintf(out, " (moves%s)", show_metric(result->metric));
-    fprintf(out, "\noptimal: %s\n", result->optimal ? "yes" : "no");
+    if (result->optimal || result->bound < 1)
+        fprintf(out, "\noptimal: %s\n", result->optimal ? "yes" : "no");
+    else
+        fprintf(out, "\noptimal: not proven, at least %d\n", result->bound);
     if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
 }
 
@@ -132,6 +135,17 @@ static void write_counts(FILE *out, const tw_counts *c) {
     fputc('\n', out);
 }
 
+static void write_near(FILE *out, const solve_style *style, const near_run *near) {
+    const tw_result *r = &near->result;
+    fprintf(out, "search: near-optimal");
+    if (near->width) fprintf(out, ", beams of up to %" PRIu32 " boards", near->width);
+    fprintf(out, ", expanded %" PRIu64 "\n", r->counts.expanded);
+    if (style->times)
+        fprintf(out, "time: %.1f s, the best after %.1f s\n", r->seconds, near->best_after);
+    if (!r->optimal)
+        fputs("more: --time 60 searches longer, --optimal goes on until the proof\n", out);
+}
+
 static void write_search(FILE *out, const solve_style *style, const tw_result *result) {
     const tw_convention *c = &result->convention;
     tw_algorithm_info info = {0};
@@ -187,6 +201,10 @@ void solve_text(FILE *out, const solve_style *style, const boards_item *item, si
     write_answer(out, style, item, answer);
     if (result->status == TW_UNSOLVABLE) return;
     fputc('\n', out);
+    if (answer->near) {
+        write_near(out, style, answer->near);
+        return;
+    }
     write_search(out, style, result);
     if (!style->stats) return;
     write_tables(out, style, result, answer->tables);
