@@ -1,0 +1,176 @@
+/* shorten.c -- tilewise shorten: a solution in, a shorter one out. */
+#define _GNU_SOURCE
+#include "cli/answers/answer.h"
+#include "cli/command.h"
+#include "cli/output/json.h"
+#include "common/near_run.h"
+#include "common/path.h"
+#include "common/run.h"
+#include "common/shared_options.h"
+#include "common/signals.h"
+#include "common/usage.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct job {
+    shared_options shared;
+    boards_item item;
+    const char *moves, *solution;
+    tw_notation notation;
+    bool runs, json, quiet;
+} job;
+
+enum { KEY_MOVES = 'm', KEY_QUIET = 'q', KEY_SOLUTION = 256, KEY_NOTATION, KEY_RUNS, KEY_JSON };
+
+static void finish(const job *j, const struct argp_state *state) {
+    if (!j->moves == !j->solution)
+        usage_fail(state, "%s, expected either --moves or --solution",
+                   j->moves ? "two solutions" : "no solution");
+    if (j->solution && strcmp(j->solution, "-") == 0 && j->shared.boards.source_count == 0)
+        usage_fail(state, "board and solution both from standard input, expected one in a file");
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case KEY_MOVES:
+        j->moves = argument;
+        return 0;
+    case KEY_SOLUTION:
+        j->solution = argument;
+        return 0;
+    case KEY_NOTATION:
+        j->notation = usage_notation(state, "--notation", argument);
+        return 0;
+    case KEY_RUNS:
+        j->runs = true;
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case KEY_QUIET:
+        j->quiet = true;
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option options[] = {
+    {"moves", KEY_MOVES, "TEXT", 0, "The solution, like \"URDL2\" or \"up right down\"", 2},
+    {"solution", KEY_SOLUTION, "FILE", 0,
+     "The solution in a file, as check reads it; - is standard input", 2},
+    {"notation", KEY_NOTATION, "NAME", 0,
+     "Whose directions its letters are: blank (the default), tile", 2},
+    {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
+    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
+    {"quiet", KEY_QUIET, NULL, 0, "Only the moves", 5},
+    {0}};
+
+static const struct argp parser = {
+    .options = options,
+    .parser = take,
+    .args_doc = "[BOARD|FILE]",
+    .doc = "Make a solution shorter, for ten seconds or as long as --time says."
+           "\vThe moves that are printed solve the board, and are never more than those given.  "
+           "Exit code: 0 done, "
+           "1 what was given solves nothing, 2 wrong usage or input."};
+
+/* The blank's letters, on the heap; NULL: the line was written. */
+static char *read_solution(job *j) {
+    const tw_board *b = &j->item.problem.start;
+    input text;
+    answers all = {0};
+    tw_error error = {0};
+    const answer_wanted wanted = {.format = j->moves ? ANSWER_MOVES : ANSWER_AUTO,
+                                  .rows = b->rows,
+                                  .cols = b->cols,
+                                  .notation = j->notation};
+    char *letters = NULL;
+    bool read =
+        j->moves ? input_from_text(&text, "--moves", j->moves) : input_read(&text, j->solution);
+    if (!read) return NULL;
+    if (answers_read(&all, text.text, text.length, &wanted, &error) != TW_OK)
+        input_error(text.name, error.line, "%s", error.text);
+    else if (!all.count || !all.list[0].has_path)
+        input_error(text.name, 1, "no moves, expected a solution");
+    else
+        letters = strdup(all.list[0].letters);
+    answers_free(&all);
+    input_free(&text);
+    return letters;
+}
+
+static bool solves(const tw_problem *p, const char *letters) {
+    tw_board board = p->start;
+    size_t count = strlen(letters), played = tw_board_play(&board, letters, count);
+    if (played == count && tw_board_equal(&board, &p->goal)) return true;
+    if (played < count)
+        printf("wrong: move %zu is not possible\n", played + 1);
+    else
+        puts("wrong: the moves end at another board than the goal");
+    return false;
+}
+
+static void print(const job *j, const char *given, const near_run *near) {
+    const tw_result *r = &near->result;
+    char *moves = path_write(r->moves, strlen(r->moves), j->notation, j->runs);
+    if (j->json) {
+        json_t *o = json_begin();
+        json_put_boards(o, &j->item.problem.start, &j->item.problem.goal);
+        json_put_number(o, "given", (int64_t)strlen(given));
+        json_put_number(o, "length", r->length);
+        json_put_number(o, "bound", r->bound);
+        json_put(o, "optimal", json_boolean(r->optimal));
+        json_put(o, "moves", json_of_moves(r->moves, strlen(r->moves)));
+        json_print(o);
+    } else if (j->quiet) {
+        puts(moves);
+    } else {
+        printf("given: %zu moves\nlength: %" PRId64 "\n", strlen(given), r->length);
+        if (r->optimal)
+            puts("optimal: yes");
+        else
+            printf("optimal: not proven, at least %d\n", r->bound);
+        printf("moves (of the %s): %s\n", j->notation == TW_NOTATION_TILE ? "tiles" : "blank",
+               moves);
+    }
+    free(moves);
+}
+
+static int shorten(job *j, const char *given) {
+    const double usual_seconds = 10;
+    near_task task = {.start = &j->item.problem.start,
+                      .goal = &j->item.problem.goal,
+                      .moves = given,
+                      .threads = table_options_threads(&j->shared.tables),
+                      .limits = j->shared.limits};
+    near_run near;
+    if (!(task.limits.seconds > 0)) task.limits.seconds = usual_seconds;
+    signals_catch();
+    tw_status status = near_run_search(&near, &task);
+    if (status < 0)
+        input_error(j->item.name, j->item.problem.line, "%s", near.error.text);
+    else
+        print(j, given, &near);
+    near_run_end(&near);
+    return signals_caught() ? EXIT_INTERRUPTED : run_exit_code(status);
+}
+
+int command_shorten(int argc, char **argv) {
+    job j = {0};
+    int code = EXIT_USAGE;
+    shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_LIMITS | OPTIONS_TABLES,
+                         &parser, &j, argc, argv);
+    char *given = boards_load_one(&j.shared.boards, &j.item) ? read_solution(&j) : NULL;
+    if (given) code = solves(&j.item.problem, given) ? shorten(&j, given) : EXIT_NO;
+    free(given);
+    shared_options_free(&j.shared);
+    return code;
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env bats
+# Boards past 4x4: a solution at once, honest about what is proven; and solutions made shorter.
+load helper
+
+six="6 30 25 21 0 4/15 34 28 17 20 35/26 29 31 33 24 3/14 22 19 11 9 5/12 1 16 27 2 13/7 23 18 8 32 10"
+
+field() { sed -n "s/^$1: *//p" <<<"$output"; }
+
+@test "a 6x6 is solved, and what is not proven is not called so" {
+    try solve --no-boards --time 1 --board "$six"
+    answers 0
+    [ "$(field length)" -ge 156 ]
+    [ "$(field length)" -le 300 ]
+    [[ "$(field optimal)" =~ ^"not proven, at least "[0-9]+$ ]]
+    has "more: --time 60 searches longer"
+    tilewise solve -q --time 1 --board "$six" >"$BATS_TEST_TMPDIR/moves"
+    try check --any-length --solution "$BATS_TEST_TMPDIR/moves" --board "$six"
+    answers 0
+}
+
+@test "JSON says the same" {
+    try solve --json --time 1 --board "$six"
+    answers 0
+    [[ "$output" == '{"status": "solved"'* ]]
+    [[ "$output" == *'"optimal": false'* ]]
+}
+
+@test "--optimal without a proof is exit code 4" {
+    try solve -q --optimal --time 2 --board "$six"
+    [ "$status" -eq 4 ]
+    [ -n "$output" ]
+}
+
+@test "a large board has a solution within its second" {
+    board=$(tilewise generate 10x10 --seed 4 --layout slashes 2>/dev/null)
+    try solve --no-boards --no-times --time 1 --board "$board"
+    answers 0
+    [ "$(field length)" -le 2000 ]
+}
+
+@test "an easy 5x5 is proven" {
+    try solve --time 4 --board "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/0 21 22 23 24"
+    answers 0
+    [ "$(field length)" = 4 ]
+    [ "$(field optimal)" = yes ]
+}
+
+@test "a search that was chosen by name is that search" {
+    try solve --algorithm ida --nodes 1000 --board "$six"
+    [ "$status" -eq 3 ]
+}
+
+@test "a solution is made shorter, and still solves the board" {
+    tilewise solve -q --algorithm greedy --heuristic manhattan --board "$hard" >"$BATS_TEST_TMPDIR/long"
+    long=$(($(wc -c <"$BATS_TEST_TMPDIR/long") - 1))
+    tilewise shorten -q --time 1 --solution "$BATS_TEST_TMPDIR/long" --board "$hard" >"$BATS_TEST_TMPDIR/short"
+    short=$(($(wc -c <"$BATS_TEST_TMPDIR/short") - 1))
+    echo "$long to $short"
+    [ "$short" -lt "$long" ]
+    [ "$short" -ge 80 ]
+    try check --any-length --solution "$BATS_TEST_TMPDIR/short" --board "$hard"
+    answers 0
+}
+
+@test "shorten: any notation that check reads, and what solves nothing is refused" {
+    try shorten --notation tile --moves "right left right left up" --board "1 2 3/4 5 0/7 8 6"
+    answers 0
+    [ "$(field length)" = 1 ]
+    has "moves (of the tiles): U"
+    try shorten --moves LR --board "1 2 3/4 5 0/7 8 6"
+    answers 1
+    has "wrong: the moves end at another board than the goal"
+    try shorten --board "$easy"
+    refused "no solution, expected either --moves or --solution"
+}
