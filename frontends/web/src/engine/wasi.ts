@@ -126,12 +126,6 @@ export class Wasi {
       this.view.setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
       return OK;
     },
-    /** For names that nobody else takes; the folder is this engine's own, so any numbers do. */
-    random_get: (at: number, length: number): number => {
-      const bytes = this.bytes(at, length);
-      for (let i = 0; i < length; i++) bytes[i] = Math.floor(Math.random() * 256);
-      return OK;
-    },
     proc_exit: (code: number): never => {
       throw new Exit(code);
     },
