@@ -34,13 +34,11 @@ tw_status tw_census_config_init(tw_census_config *c, size_t size, int rows, int 
     return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
-static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1; }
-
 static tw_status check(const tw_census_config *c, tw_error *error) {
     const char *what = NULL;
     if (!board_valid(&c->goal))
         what = "the goal is not a board";
-    else if (board_cells(&c->goal) > TW_CENSUS_MAX_CELLS && !single_line(&c->goal))
+    else if (board_cells(&c->goal) > TW_CENSUS_MAX_CELLS && !board_single_line(&c->goal))
         what = "too many boards, expected at most 12 cells, or a single line";
     else if ((unsigned)c->metric > TW_METRIC_MULTI)
         what = "no such metric";
@@ -72,7 +70,7 @@ tw_status tw_census_new(tw_census **out, const tw_census_config *given, tw_error
     tw_census *c = handle_new(sizeof *c, config->limits.bytes, &config->allocator, error);
     if (!c) return TW_ERR_MEMORY;
     c->config = *config;
-    c->single_line = single_line(&config->goal);
+    c->single_line = board_single_line(&config->goal);
     c->budget = (budget){.limits = {.seconds = config->limits.seconds}, .cookie = c};
     if (config->progress) c->budget.report = report;
     *out = c;

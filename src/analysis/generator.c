@@ -47,8 +47,6 @@ tw_status tw_generator_config_init(tw_generator_config *c, size_t size, int rows
     return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
-static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1; }
-
 /* The space counts its memory for itself, without a limit; here it is counted with the rest. */
 static void *get(void *cookie, size_t size) { return memory_get(cookie, 1, size); }
 static void put(void *cookie, void *block, size_t size) { memory_put(cookie, block, 1, size); }
@@ -81,7 +79,7 @@ static tw_status make_solver(tw_generator *g, tw_error *error) {
 
 static tw_status make_source(tw_generator *g, tw_error *error) {
     const tw_board *goal = &g->config.goal;
-    if (single_line(goal)) return TW_OK;
+    if (board_single_line(goal)) return TW_OK;
     if (board_cells(goal) > TW_SPACE_MAX_CELLS) return make_solver(g, error);
     const tw_allocator counted = {.get = get, .put = put, .cookie = &g->memory};
     return tw_space_new(&g->space, goal, &counted, error);

@@ -29,7 +29,7 @@ static tw_status explain_invalid(const tw_board *b, tw_error *error) {
 /* Suggests the last two tiles, which players seldom have placed already. */
 static tw_status explain_unsolvable(const tw_board *b, tw_error *error) {
     int pair[2], found = 0;
-    if (b->rows == 1 || b->cols == 1)
+    if (board_single_line(b))
         return error_set(error, TW_UNSOLVABLE,
                          "unsolvable: on a single line the tiles must lie in the goal's order");
     for (int p = board_cells(b) - 1; p >= 0 && found < 2; p--)

@@ -121,7 +121,7 @@ tw_status partition_read(partition *p, const tw_board *goal, const char *text, t
     memset(p, 0, sizeof *p);
     if (board_cells(goal) > PLACEMENT_MAX_CELLS)
         return error_set(error, TW_ERR_ARGUMENT, "the board is too large for pattern databases");
-    if (goal->rows == 1 || goal->cols == 1)
+    if (board_single_line(goal))
         return error_set(error, TW_ERR_ARGUMENT, "a single line has no use for pattern databases");
     if (!text) text = usual(goal, sizes);
     int blank = symmetry_least(goal->rows, goal->cols, goal->blank), symmetry = 0;

@@ -1,5 +1,7 @@
 #include "pdb/verify.h"
 
+#include "puzzle/random.h"
+
 #include <string.h>
 
 typedef struct entry {
@@ -124,19 +126,11 @@ bool verify_entry(const table *t, int8_t tile_in[]) {
     return here.moves <= 2 || search_way(t, tile_in, here.moves - 2) != FOUND; /* 0 is home alone */
 }
 
-/* The splitmix64 generator of Steele, Lea and Flood. */
-static uint32_t roll(uint64_t *random, uint32_t sides) {
-    uint64_t z = *random += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return (uint32_t)((z ^ z >> 31) >> 32) % sides;
-}
-
 static void draw(const placement *p, uint64_t *random, int8_t tile_in[]) {
     memset(tile_in, -1, (size_t)p->cells);
     for (int tile = 0; tile < p->tiles; tile++) {
         int cell;
-        do cell = (int)roll(random, (uint32_t)p->cells);
+        do cell = random_below(random, p->cells);
         while (tile_in[cell] >= 0);
         tile_in[cell] = (int8_t)tile;
     }

@@ -30,6 +30,9 @@ static inline void board_slide(tw_board *b, int cell) {
 /* The goal of the same name, or "last" if it has none, of another size. */
 void goal_resize(const tw_board *goal, int rows, int cols, tw_board *out);
 
+/* 1xN or Nx1: the tiles cannot pass each other. */
+static inline bool board_single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1; }
+
 bool board_valid(const tw_board *); /* the invariants of tw_board hold */
 bool board_same_size(const tw_board *, const tw_board *);
 int board_step(const tw_board *, tw_move); /* the cell the blank would reach; -1: off the board */

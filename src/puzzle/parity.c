@@ -34,7 +34,7 @@ static bool order_equal(const tw_board *b, const tw_board *goal) {
 tw_status tw_board_parity(const tw_board *b, const tw_board *goal, tw_parity *out) {
     if (!b || !goal || !out || !board_same_size(b, goal)) return TW_ERR_ARGUMENT;
     *out = (tw_parity){
-        .single_line = b->rows == 1 || b->cols == 1,
+        .single_line = board_single_line(b),
         .order_equal = order_equal(b, goal),
         .permutation = permutation_parity(b, goal),
         .blank_distance = cell_distance(b->cols, b->blank, goal->blank),

@@ -40,13 +40,11 @@ static void mend_parity(tw_board *b) {
     swap(b, p, q);
 }
 
-static bool single_line(const tw_board *b) { return b->rows == 1 || b->cols == 1; }
-
 tw_status tw_board_random(tw_board *b, const tw_board *goal, uint64_t *random) {
     if (!b || !random || !board_valid(goal)) return TW_ERR_ARGUMENT;
     const tw_board target = *goal; /* which `b` may be */
     *b = target;
-    if (single_line(b)) { /* only the blank has a choice */
+    if (board_single_line(b)) { /* only the blank has a choice */
         int to = random_below(random, board_cells(b));
         while (b->blank < to) board_slide(b, b->blank + 1);
         while (b->blank > to) board_slide(b, b->blank - 1);
@@ -63,7 +61,7 @@ tw_status tw_board_random_unsolvable(tw_board *b, const tw_board *goal, uint64_t
     const tw_board target = *goal;
     *b = target;
     do shuffle(b, random);
-    while (single_line(b) && tw_board_solvable(b, &target));
+    while (board_single_line(b) && tw_board_solvable(b, &target));
     if (tw_board_solvable(b, &target)) mend_parity(b);
     return TW_OK;
 }

@@ -52,8 +52,8 @@ static void enumerate(tw_space *s) {
 
 /* Half of all permutations, except on a single line, where the tiles keep their order. */
 static uint32_t reachable(const tw_space *s) {
-    bool single_line = s->goal.rows == 1 || s->goal.cols == 1;
-    return single_line ? (uint32_t)board_cells(&s->goal) : ranking_count(&s->ranking) / 2;
+    return board_single_line(&s->goal) ? (uint32_t)board_cells(&s->goal)
+                                       : ranking_count(&s->ranking) / 2;
 }
 
 tw_status tw_space_new(tw_space **out, const tw_board *goal, const tw_allocator *allocator,

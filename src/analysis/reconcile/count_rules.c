@@ -90,7 +90,7 @@ int tw_match_repeats(const tw_match *m) {
     return best;
 }
 
-static int bits(uint32_t set) {
+int count_rules_bits(uint32_t set) {
     int count = 0;
     for (; set; set &= set - 1) count++;
     return count;
@@ -103,7 +103,7 @@ int count_rules_cost(const tw_match *m) {
     int cost = tallies[m->tally].cost + (tallies[m->tally].counter == TW_COUNTER_ENQUEUED)
                + (queue < 0 ? 0 : queues[queue].cost) + (rule < 0 ? 0 : repeats_cost(m, rule))
                + !late;
-    return cost * POINT - bits(m->orders);
+    return cost * POINT - count_rules_bits(m->orders);
 }
 
 static bool ties_of(uint32_t set, tw_ties *out) {
@@ -167,9 +167,9 @@ static void say_any(sink *s, uint32_t set, const char *name(size_t)) {
 static void say_orders(sink *s, uint32_t set) {
     enum { FEW = 4 };
     say(s, "the blank's moves tried ");
-    if (bits(set) == COUNT_RULES_ORDERS) {
+    if (count_rules_bits(set) == COUNT_RULES_ORDERS) {
         say(s, "in any order");
-    } else if (bits(set) <= FEW) {
+    } else if (count_rules_bits(set) <= FEW) {
         say(s, "in the order ");
         say_any(s, set, tw_order_name);
     } else {
@@ -177,7 +177,7 @@ static void say_orders(sink *s, uint32_t set) {
         int first = 0;
         while (!(set >> first & 1)) first++;
         snprintf(number, sizeof number, "in the order %s (or %d others)",
-                 tw_order_name((size_t)first), bits(set) - 1);
+                 tw_order_name((size_t)first), count_rules_bits(set) - 1);
         say(s, number);
     }
 }
@@ -195,7 +195,7 @@ size_t tw_match_text(const tw_match *m, char *out, size_t size) {
     }
     say(&s, "; ");
     say_any(&s, m->repeats, tw_repeats_summary);
-    if (bits(m->goal_tests) == 1)
+    if (count_rules_bits(m->goal_tests) == 1)
         say(&s, m->goal_tests >> TW_GOAL_TEST_EXPAND & 1
                     ? "; the goal noticed when its turn has come"
                     : "; the goal noticed as soon as it is generated");

@@ -15,5 +15,6 @@ enum {
 /* The larger, the more unusual: how many points a match should lose. */
 int count_rules_cost(const tw_match *);
 tw_counter count_rules_counter(tw_tally);
+int count_rules_bits(uint32_t set); /* how many members a set has */
 
 #endif

@@ -107,19 +107,13 @@ static tw_status check(const tw_reconciler_config *c, tw_error *error) {
     return TW_OK;
 }
 
-static int count_bits(uint32_t set) {
-    int bits = 0;
-    for (; set; set &= set - 1) bits++;
-    return bits;
-}
-
 static void enlist_family(tw_reconciler *r, const kind *k, const char *heuristic_name, int cost) {
     enum { POINT = COUNT_RULES_ORDERS };
     r->kinds[r->family_count] = k;
     r->families[r->family_count++] = (match_table_family){
         .algorithm = k->algorithm->name, .heuristic = heuristic_name, .cost = cost * POINT};
-    r->all +=
-        (uint64_t)count_bits(k->queues) * (uint64_t)count_bits(k->repeats) * COUNT_RULES_ORDERS;
+    r->all += (uint64_t)count_rules_bits(k->queues) * (uint64_t)count_rules_bits(k->repeats)
+              * COUNT_RULES_ORDERS;
 }
 
 static void enlist(tw_reconciler *r) {

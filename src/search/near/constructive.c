@@ -159,7 +159,7 @@ static tw_status lay_last_two(constructive *c) {
  * blank decides all. */
 static tw_status finish(constructive *c) {
     int home[TW_MAX_CELLS], count = 0;
-    bool single_line = c->goal.rows == 1 || c->goal.cols == 1;
+    bool single_line = board_single_line(&c->goal);
     for (int p = 0; p < board_cells(&c->goal) && !single_line; p++)
         if (c->open[p] && c->goal.tile[p] && count < CARRY_TILES) home[count++] = p;
     return bring(c, c->open, count, home, home, c->goal.blank);
