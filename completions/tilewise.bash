@@ -29,7 +29,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--convention) echo default korf85 coms228 practical cos226 cmsc341 coms4701 ;;
     *:--ties) echo default fifo lifo low-h high-h ;;
     *:--goal-test) echo default expand generate ;;
-    *:--duplicates) echo default none parent closed reopen cycles ;;
+    *:--duplicates) echo default none parent closed reopen cycles sequences ;;
     esac
 }
 

@@ -54,7 +54,7 @@ function __tilewise_words -a command option
         case '*:--goal-test'
             string split ' ' 'default expand generate'
         case '*:--duplicates'
-            string split ' ' 'default none parent closed reopen cycles'
+            string split ' ' 'default none parent closed reopen cycles sequences'
     end
 end
 

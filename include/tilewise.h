@@ -295,8 +295,11 @@ typedef enum tw_duplicates {
     TW_DUPLICATES_CLOSED, /* a state seen before is dropped, unless open and now cheaper (where the
                              priority counts g: not in greedy and depth-first search) */
     TW_DUPLICATES_REOPEN, /* and one expanded before is opened again when now cheaper */
-    TW_DUPLICATES_CYCLES  /* like PARENT, and of two ways round four cells only one: iterative
+    TW_DUPLICATES_CYCLES, /* like PARENT, and of two ways round four cells only one: iterative
                              deepening, where `auto` uses it */
+    TW_DUPLICATES_SEQUENCES /* the same for all sequences of up to ten moves that another, shorter
+                               or earlier in the order, makes needless; where all shortest
+                               solutions are wanted, for those a shorter one makes needless */
 } tw_duplicates;
 
 typedef struct tw_convention {

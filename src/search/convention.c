@@ -29,7 +29,7 @@ tw_status tw_convention_named(const char *name, tw_convention *out) {
 
 NAMES(ties, "default", "fifo", "lifo", "low-h", "high-h")
 NAMES(goal_test, "default", "expand", "generate")
-NAMES(duplicates, "default", "none", "parent", "closed", "reopen", "cycles")
+NAMES(duplicates, "default", "none", "parent", "closed", "reopen", "cycles", "sequences")
 
 static bool order_valid(const char order[5]) {
     if (order[4]) return false;
@@ -40,12 +40,12 @@ static bool order_valid(const char order[5]) {
 
 static tw_status resolve_duplicates(const algorithm *a, tw_duplicates d, tw_error *error) {
     bool cycles = a->flags & ALGORITHM_CYCLES;
-    if (d == TW_DUPLICATES_CYCLES && !cycles)
-        return error_set(error, TW_ERR_ARGUMENT,
-                         "%s does not look out for cycles, ida and iddfs do", a->name);
+    if ((d == TW_DUPLICATES_CYCLES || d == TW_DUPLICATES_SEQUENCES) && !cycles)
+        return error_set(error, TW_ERR_ARGUMENT, "%s does not look out for %s, ida and iddfs do",
+                         a->name, tw_duplicates_name(d));
     if ((d == TW_DUPLICATES_CLOSED || d == TW_DUPLICATES_REOPEN) && !(a->flags & ALGORITHM_CLOSED))
         return error_set(error, TW_ERR_ARGUMENT, "%s keeps no closed list, expected duplicates %s",
-                         a->name, cycles ? "none, parent or cycles" : "none or parent");
+                         a->name, cycles ? "none, parent, cycles or sequences" : "none or parent");
     return TW_OK;
 }
 
@@ -56,7 +56,7 @@ tw_status convention_resolve(const tw_convention *asked, const algorithm *a, tw_
         return error_set(error, TW_ERR_ARGUMENT,
                          "operator order is not valid, expected each of U D L R once");
     if ((unsigned)out->ties > TW_TIES_HIGH_H || (unsigned)out->goal_test > TW_GOAL_TEST_GENERATE
-        || (unsigned)out->duplicates > TW_DUPLICATES_CYCLES)
+        || (unsigned)out->duplicates > TW_DUPLICATES_SEQUENCES)
         return error_status(error, TW_ERR_ARGUMENT);
     /* A search that goes down the newest path and tests a state as it arrives there does so
      * whatever was asked for: anything else would be another algorithm. */

@@ -1,5 +1,4 @@
 #include "puzzle/nibbles.h"
-#include "search/automaton.h"
 #include "search/ida_parallel.h"
 
 #include <limits.h>
@@ -42,29 +41,29 @@ static inline int try(ida *i, const ida_step *s, const point_any *parent, point_
 #define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
 #include "search/ida_tmpl.h"
 
-static bool build_places(ida *i) {
+static tw_status build_places(ida *i) {
     search *s = i->search;
     const char *order = s->convention.order;
-    automaton a;
-    automaton_build(&a, s->convention.duplicates, order);
-    i->place_count = a.states * i->cells;
-    i->places = memory_get_zero(s->memory, (size_t)i->place_count, sizeof *i->places);
-    if (!i->places) return false;
-    tw_board b = s->start;
-    for (int n = 0; n < i->place_count; n++) {
+    tw_status status =
+        automaton_init(&i->automaton, s->convention.duplicates, s->config->all_optimal, order,
+                       s->start.rows, s->start.cols, s->memory);
+    if (status != TW_OK) return status;
+    const automaton *a = &i->automaton;
+    i->places = memory_get_zero(s->memory, (size_t)a->states, sizeof *i->places);
+    if (!i->places) return TW_LIMIT_MEMORY;
+    for (int n = 0; n < a->states; n++) {
         ida_place *at = &i->places[n];
-        b.blank = n % i->cells;
         for (int k = 0; k < 4; k++) {
             tw_move m = move_named(order[k]);
-            int to = board_step(&b, m), next = a.next[n / i->cells][m];
-            if (to < 0 || next == AUTOMATON_REFUSED) continue;
+            int next = a->next[n][m];
+            if (next == AUTOMATON_REFUSED) continue;
             ida_step *step = &at->step[at->count++];
-            step->from = (uint8_t)b.blank, step->to = (uint8_t)to, step->move = (uint8_t)m;
-            step->place = &i->places[next * i->cells + to];
+            step->from = a->cell[n], step->to = a->cell[next], step->move = (uint8_t)m;
+            step->place = &i->places[next];
         }
     }
     i->root = &i->places[s->start.blank];
-    return true;
+    return TW_OK;
 }
 
 void ida_drop_frames(ida *i) {
@@ -122,7 +121,8 @@ tw_status ida_start(search *s) {
     s->state = i;
     i->search = s;
     i->cells = board_cells(&s->start);
-    if (!build_places(i)) return TW_LIMIT_MEMORY;
+    tw_status status = build_places(i);
+    if (status != TW_OK) return status;
     i->loop = loop_any;
     i->frame_size = sizeof(frame_any);
     i->here = s->start;
@@ -133,7 +133,7 @@ tw_status ida_start(search *s) {
     if (!s->counts.generated && search_heard(s))
         tell(i, TW_EVENT_GENERATE, TW_NO_MOVE, 0, i->root_h);
     if (!s->counts.generated) s->counts.generated = 1;
-    tw_status status = ida_packed_choose(i);
+    status = ida_packed_choose(i);
     if (status != TW_OK) return status;
     status = ida_deepen(i);
     if (status == TW_RUNNING && search_heard(s)) tell(i, TW_EVENT_BOUND, TW_NO_MOVE, 0, i->root_h);
@@ -177,7 +177,8 @@ void ida_finish(search *s) {
     if (!i) return;
     ida_drop_frames(i);
     if (i->drop) i->drop(i);
-    memory_put(s->memory, i->places, (size_t)i->place_count, sizeof *i->places);
+    memory_put(s->memory, i->places, (size_t)i->automaton.states, sizeof *i->places);
+    automaton_drop(&i->automaton);
     memory_put(s->memory, i, 1, sizeof *i);
     s->state = NULL;
 }

@@ -12,6 +12,7 @@
 #define TILEWISE_SEARCH_IDA_H
 
 #include "pdb/lookup.h"
+#include "search/automaton.h"
 #include "search/search.h"
 
 typedef struct ida_place ida_place;
@@ -27,7 +28,7 @@ typedef struct ida_step {
     int8_t cost[16];
 } ida_step;
 
-/* A cell of the blank and a state of the automaton: the steps worth trying. */
+/* A state of the automaton: the steps worth trying. */
 struct ida_place {
     int count;
     ida_step step[4];
@@ -40,9 +41,10 @@ typedef tw_status ida_loop(ida *);
 
 struct ida {
     search *search;
-    ida_place *places; /* [state of the automaton][cell] */
+    automaton automaton;
+    ida_place *places; /* by state of the automaton */
     const ida_place *root;
-    int cells, place_count;
+    int cells;
     ida_loop *loop;
     void (*drop)(ida *); /* of what the instance added; may be NULL */
     void *extra;

@@ -160,7 +160,7 @@ tw_status ida_packed_choose(ida *i) {
     }
     if (conflict || databases)
         tiles.class = &heuristic_manhattan; /* on the same table of distances */
-    for (int n = 0; n < i->place_count; n++)
+    for (int n = 0; n < i->automaton.states; n++)
         for (int k = 0; k < i->places[n].count; k++) {
             ida_step *step = &i->places[n].step[k];
             step->shift = (uint8_t)(BITS * step->to);

@@ -46,7 +46,7 @@ static void try_config(bench *b, const tw_config *config, const tw_board boards[
 
 static void on_every_convention(bench *b, tw_config *config, const tw_board boards[], int count) {
     tw_convention *c = &config->convention;
-    for (c->duplicates = TW_DUPLICATES_NONE; c->duplicates <= TW_DUPLICATES_CYCLES;
+    for (c->duplicates = TW_DUPLICATES_NONE; c->duplicates <= TW_DUPLICATES_SEQUENCES;
          c->duplicates++) {
         if (!duplicates_possible(config->algorithm, c->duplicates)) continue;
         for (c->ties = TW_TIES_FIFO; c->ties <= TW_TIES_HIGH_H; c->ties++)

@@ -37,7 +37,7 @@ static tw_repeats repeats_for(const engine *e, tw_duplicates d) {
 }
 
 static bool comparable(const engine *e, tw_duplicates d) {
-    if (!duplicates_possible(e->algorithm, d) || d == TW_DUPLICATES_CYCLES) return false;
+    if (!duplicates_possible(e->algorithm, d) || d >= TW_DUPLICATES_CYCLES) return false;
     bool counts_g = !strcmp(e->algorithm, "astar") || !strcmp(e->algorithm, "wastar");
     return d != TW_DUPLICATES_REOPEN || counts_g;
 }

@@ -213,7 +213,7 @@ static void law_recordered_is_plain(void **state) {
                 tw_config config = config_for(&goal, tw_algorithm_name(a), guides[h]);
                 config.limits.nodes = 150;
                 tw_convention *c = &config.convention;
-                for (c->duplicates = TW_DUPLICATES_DEFAULT; c->duplicates <= TW_DUPLICATES_CYCLES;
+                for (c->duplicates = TW_DUPLICATES_DEFAULT; c->duplicates <= TW_DUPLICATES_SEQUENCES;
                      c->duplicates++)
                     for (c->goal_test = TW_GOAL_TEST_EXPAND; c->goal_test <= TW_GOAL_TEST_GENERATE;
                          c->goal_test++)

@@ -72,7 +72,7 @@ static void try_board(const tw_board *start, const tw_board *goal, uint64_t node
             tw_config config = config_for(goal, tw_algorithm_name(a), tw_heuristic_name(h));
             config.limits.nodes = nodes;
             tw_convention *c = &config.convention;
-            for (c->duplicates = TW_DUPLICATES_DEFAULT; c->duplicates <= TW_DUPLICATES_CYCLES;
+            for (c->duplicates = TW_DUPLICATES_DEFAULT; c->duplicates <= TW_DUPLICATES_SEQUENCES;
                  c->duplicates++)
                 for (c->goal_test = TW_GOAL_TEST_EXPAND; c->goal_test <= TW_GOAL_TEST_GENERATE;
                      c->goal_test++)

@@ -63,7 +63,7 @@ static void test_every_convention(void **state) {
         for (size_t a = 0; tw_algorithm_name(a); a++)
             for (int h = 0; h < 2; h++)
                 for (tw_ties t = TW_TIES_DEFAULT; t <= TW_TIES_HIGH_H; t++)
-                    for (tw_duplicates d = TW_DUPLICATES_NONE; d <= TW_DUPLICATES_CYCLES; d++) {
+                    for (tw_duplicates d = TW_DUPLICATES_NONE; d <= TW_DUPLICATES_SEQUENCES; d++) {
                         const char *name = tw_algorithm_name(a);
                         tw_config config = config_for(&goal, name, heuristics[h]);
                         if (!strcmp(name, "auto") || !duplicates_possible(name, d)) continue;

@@ -50,7 +50,8 @@ static void test_words(void **state) {
     (void)state;
     EXPECT_WORDS(ties, "default", "fifo", "lifo", "low-h", "high-h");
     EXPECT_WORDS(goal_test, "default", "expand", "generate");
-    EXPECT_WORDS(duplicates, "default", "none", "parent", "closed", "reopen", "cycles");
+    EXPECT_WORDS(duplicates, "default", "none", "parent", "closed", "reopen", "cycles",
+                 "sequences");
 }
 
 /* Whatever is asked for, nothing is left to the reader: a result names every rule. */
