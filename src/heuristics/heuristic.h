@@ -20,7 +20,8 @@ enum {
     HEURISTIC_CONSISTENT = 2,
     HEURISTIC_TILES = 4,    /* a sum over tiles, each a function of its tile and cell */
     HEURISTIC_TABLES = 8,   /* it reads pattern databases */
-    HEURISTIC_PREPARES = 16 /* building takes noticeable time or memory */
+    HEURISTIC_PREPARES = 16, /* building takes noticeable time or memory */
+    HEURISTIC_LAZY = 32 /* the largest of several: a search may stop at the first that cuts */
 };
 
 typedef union memo {

@@ -42,11 +42,16 @@ static tw_status build(heuristic *h) {
     if (status != TW_OK) return status;
     const tables *t = h->tables ? h->tables : &p->own;
     if (!tables_serve(t, &h->goal)) return TW_ERR_ARGUMENT;
-    lookup_init(&p->lookup, t->table, t->count, &h->goal);
+    if (t->table[0].layout == TABLE_DIRECT) {
+        views_init(&p->views, t, &h->goal);
+        h->class = &heuristic_pdb_views;
+    } else {
+        lookup_init(&p->lookup, t->table, t->count, &h->goal);
+    }
     return TW_OK;
 }
 
-static void drop(heuristic *h) {
+void pdb_drop(heuristic *h) {
     pdb *p = h->table;
     if (!p) return;
     tables_drop(&p->own, h->memory);
@@ -132,7 +137,7 @@ const heuristic_class heuristic_pdb = {
     .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_TABLES | HEURISTIC_PREPARES,
     .memo = sizeof(pdb_memo),
     .build = build,
-    .drop = drop,
+    .drop = pdb_drop,
     .start = start,
     .step = step,
     .explain = explain,

@@ -22,6 +22,7 @@
 #include "base/threads.h"
 #include "pdb/regions.h"
 #include "pdb/split_manhattan.h"
+#include "pdb/direct.h"
 #include "pdb/verify.h"
 
 #include <stdatomic.h>
@@ -220,6 +221,14 @@ static void turn(void *cookie, int worker) {
                        p->masks - m < MASKS ? p->masks - m : MASKS);
 }
 
+/* The same for a direct table: threads draw cells of the last tile. */
+static void place(void *cookie, int worker) {
+    builder *b = cookie;
+    uint32_t cell;
+    while (going_on(b, worker) && (cell = draw(b, 1)) < (uint32_t)b->placement->cells)
+        direct_fill(b->table, b->extra, (int)cell);
+}
+
 /* A pass, or what is left of one.  False: stopped before its end. */
 static bool pass(builder *b, threads_job *job) {
     threads_run(b->options->threads, job, b);
@@ -255,7 +264,7 @@ static tw_status begin_turning(builder *b) {
     if (atomic_load(&b->found) != regions_reachable(&b->regions, b->placement))
         return TW_ERR_INTERNAL;
     release(b);
-    b->table->extra = memory_get_zero(b->memory, (size_t)((b->table->entries + 1) / 2), 1);
+    b->table->extra = memory_get_zero(b->memory, table_bytes(b->table), 1);
     return b->table->extra ? TW_OK : TW_ERR_MEMORY;
 }
 
@@ -270,7 +279,7 @@ tw_status build_go_on(builder *b) {
         tw_status status = b->swept ? begin_turning(b) : TW_OK;
         if (status != TW_OK) return status;
     }
-    if (!pass(b, turn)) return TW_STOPPED;
+    if (!pass(b, b->table->layout == TABLE_DIRECT ? place : turn)) return TW_STOPPED;
     b->turned = verify_sample(b->table, SAMPLE);
     return b->turned ? TW_OK : TW_ERR_INTERNAL;
 }
@@ -293,7 +302,7 @@ void build_end(builder *b) {
     release(b);
     memory_put(m, b->extra, bytes, 1);
     if (!b->turned) {
-        memory_put(m, t->extra, bytes, 1);
+        memory_put(m, t->extra, table_bytes(t), 1);
         t->extra = NULL;
     }
     memory_put(m, b, 1, sizeof *b);

@@ -4,6 +4,7 @@
 
 void build_sliced_begin(build_sliced *g, tables *t, const partition *p, memory *m) {
     memset(t, 0, sizeof *t);
+    t->parts = p->parts;
     *g = (build_sliced){.tables = t, .partition = p, .memory = m, .options = {.threads = 1}};
 }
 
@@ -17,6 +18,7 @@ void build_sliced_drop(build_sliced *g) {
 static tw_status begin_next(build_sliced *g) {
     table *t = &g->tables->table[g->tables->count];
     t->pattern = g->partition->pattern[g->tables->count];
+    t->layout = g->partition->layout;
     tw_status status = placement_init(&t->placement, t->pattern.rows, t->pattern.cols,
                                       t->pattern.tiles, g->memory);
     if (status != TW_OK) return status;

@@ -2,6 +2,7 @@
 #include "pdb/file.h"
 
 #include "base/error.h"
+#include "pdb/direct.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -15,14 +16,16 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { HEADER_BYTES = 64, VERSION = 2, HALVED_EXTRA = 1, UNUSED = 255 };
+enum { HEADER_BYTES = 64, VERSION = 2, UNUSED = 255 };
+enum { HALVED_EXTRA = 1, DIRECT_EXTRA = 2 };  /* encodings */
 static const char magic[8] = "TWPDB\r\n\x1a"; /* a text transfer would spoil it */
 
 /* Byte for byte, little-endian, at these offsets. */
 enum {
     AT_MAGIC = 0,
-    AT_VERSION = 8,  /* of this layout */
-    AT_ENCODING = 9, /* 1: (h - Manhattan) / 2, four bits, the even entry low */
+    AT_VERSION = 8, /* of this layout */
+    AT_ENCODING =
+        9, /* 1: (h - Manhattan) / 2, four bits, the even entry low; 2: two bits, direct */
     AT_BUILDER = 10, /* raised when a builder was wrong */
     AT_ROWS = 11,
     AT_COLS = 12,
@@ -44,61 +47,64 @@ static uint64_t get(const uint8_t *at) {
     return value;
 }
 
-size_t file_name(const pattern *p, char *out, size_t size) {
+size_t file_name(const pattern *p, table_layout layout, char *out, size_t size) {
     char homes[4 * PLACEMENT_MAX_TILES + 1];
     int at = 0;
     for (int t = 0; t < p->tiles; t++)
         at += snprintf(homes + at, sizeof homes - (size_t)at, "%s%d", t ? "." : "", p->home[t]);
-    return (size_t)snprintf(out, size, "%dx%d-b%d-%s.twpdb", p->rows, p->cols, p->blank, homes);
+    return (size_t)snprintf(out, size, "%dx%d-b%d%s-%s.twpdb", p->rows, p->cols, p->blank,
+                            layout == TABLE_DIRECT ? "d" : "", homes);
 }
-
-static size_t payload_bytes(uint64_t entries) { return (size_t)((entries + 1) / 2); }
 
 static void fill_header(const table *t, uint8_t header[HEADER_BYTES]) {
     const pattern *p = &t->pattern;
     memset(header, 0, HEADER_BYTES);
     memcpy(header + AT_MAGIC, magic, sizeof magic);
-    header[AT_VERSION] = VERSION, header[AT_ENCODING] = HALVED_EXTRA, header[AT_BUILDER] = 1;
+    header[AT_VERSION] = VERSION, header[AT_BUILDER] = 1;
+    header[AT_ENCODING] = t->layout == TABLE_DIRECT ? DIRECT_EXTRA : HALVED_EXTRA;
     header[AT_ROWS] = (uint8_t)p->rows, header[AT_COLS] = (uint8_t)p->cols;
     header[AT_BLANK] = (uint8_t)p->blank, header[AT_TILES] = (uint8_t)p->tiles;
     memset(header + AT_HOMES, UNUSED, PLACEMENT_MAX_TILES);
     memcpy(header + AT_HOMES, p->home, (size_t)p->tiles);
     put(header + AT_ENTRIES, t->entries);
-    put(header + AT_PAYLOAD, XXH3_64bits(t->extra, payload_bytes(t->entries)));
+    put(header + AT_PAYLOAD, XXH3_64bits(t->extra, table_bytes(t)));
     put(header + AT_HEADER, XXH3_64bits(header, AT_HEADER));
 }
 
 /* Is there such a pattern, and does its table have so many entries? */
-static bool makes_sense(const pattern *p, uint64_t entries) {
+static bool makes_sense(const table *t) {
+    const pattern *p = &t->pattern;
     int cells = p->rows * p->cols;
     if (p->rows < 2 || p->cols < 2 || cells > PLACEMENT_MAX_CELLS || p->blank >= cells)
         return false;
     if (p->tiles < 1 || p->tiles > PLACEMENT_MAX_TILES || p->tiles >= cells) return false;
-    for (int t = 0; t < PLACEMENT_MAX_TILES; t++) {
-        if (t >= p->tiles && p->home[t] != UNUSED) return false;
-        if (t >= p->tiles) continue;
-        if (p->home[t] >= cells || p->home[t] == p->blank) return false;
-        if (t && p->home[t] <= p->home[t - 1]) return false;
+    for (int i = 0; i < PLACEMENT_MAX_TILES; i++) {
+        if (i >= p->tiles && p->home[i] != UNUSED) return false;
+        if (i >= p->tiles) continue;
+        if (p->home[i] >= cells || p->home[i] == p->blank) return false;
+        if (i && p->home[i] <= p->home[i - 1]) return false;
     }
-    return entries == placement_entries(cells, p->tiles);
+    if (t->layout == TABLE_DIRECT && p->tiles > DIRECT_MAX_TILES) return false;
+    return t->entries == placement_entries(cells, p->tiles);
 }
 
-static tw_status read_header(const uint8_t header[HEADER_BYTES], pattern *p, uint64_t *entries,
-                             tw_error *error) {
+/* Pattern, layout and entries of the table. */
+static tw_status read_header(const uint8_t header[HEADER_BYTES], table *t, tw_error *error) {
+    pattern *p = &t->pattern;
     if (memcmp(header + AT_MAGIC, magic, sizeof magic) != 0)
         return error_set(error, TW_ERR_SYNTAX, "not a table of pattern-database values");
-    if (header[AT_VERSION] != VERSION || header[AT_ENCODING] != HALVED_EXTRA
-        || header[AT_BUILDER] != 1)
+    if (header[AT_VERSION] != VERSION || header[AT_BUILDER] != 1
+        || (header[AT_ENCODING] != HALVED_EXTRA && header[AT_ENCODING] != DIRECT_EXTRA))
         return error_set(error, TW_ERR_SYNTAX, "written by another version of this program");
     if (get(header + AT_HEADER) != XXH3_64bits(header, AT_HEADER))
         return error_set(error, TW_ERR_SYNTAX, "the header is damaged");
     memset(p, 0, sizeof *p);
     p->rows = header[AT_ROWS], p->cols = header[AT_COLS];
     p->blank = header[AT_BLANK], p->tiles = header[AT_TILES];
-    *entries = get(header + AT_ENTRIES);
+    t->layout = header[AT_ENCODING] == DIRECT_EXTRA ? TABLE_DIRECT : TABLE_RANKED;
+    t->entries = get(header + AT_ENTRIES);
     memcpy(p->home, header + AT_HOMES, sizeof p->home);
-    if (!makes_sense(p, *entries))
-        return error_set(error, TW_ERR_SYNTAX, "the header makes no sense");
+    if (!makes_sense(t)) return error_set(error, TW_ERR_SYNTAX, "the header makes no sense");
     memset(p->home + p->tiles, 0, sizeof p->home - (size_t)p->tiles);
     return TW_OK;
 }
@@ -130,24 +136,25 @@ static tw_status map(const char *path, mapping *m, tw_error *error) {
 
 static void unmap(mapping m) { munmap((void *)(uintptr_t)m.at, m.bytes); }
 
-static tw_status check(mapping m, pattern *p, uint64_t *entries, tw_error *error) {
-    tw_status status = read_header(m.at, p, entries, error);
+static tw_status check(mapping m, table *t, tw_error *error) {
+    tw_status status = read_header(m.at, t, error);
     if (status != TW_OK) return status;
-    if (*entries > SIZE_MAX / 2 || m.bytes != HEADER_BYTES + payload_bytes(*entries))
+    if (t->entries > SIZE_MAX / 2 || m.bytes != HEADER_BYTES + table_bytes(t))
         return error_set(error, TW_ERR_SYNTAX, "cut short, or too long");
-    if (get(m.at + AT_PAYLOAD) != XXH3_64bits(m.at + HEADER_BYTES, payload_bytes(*entries)))
+    if (get(m.at + AT_PAYLOAD) != XXH3_64bits(m.at + HEADER_BYTES, table_bytes(t)))
         return error_set(error, TW_ERR_SYNTAX, "the values are damaged");
     return TW_OK;
 }
 
 tw_status file_open(table *t, const char *path, tw_error *error) {
     mapping m;
-    pattern p;
-    uint64_t entries;
+    table found;
     tw_status status = map(path, &m, error);
     if (status != TW_OK) return status;
-    status = check(m, &p, &entries, error);
-    if (status == TW_OK && (memcmp(&p, &t->pattern, sizeof p) != 0 || entries != t->entries))
+    status = check(m, &found, error);
+    if (status == TW_OK
+        && (memcmp(&found.pattern, &t->pattern, sizeof t->pattern) != 0 || found.layout != t->layout
+            || found.entries != t->entries))
         status = error_set(error, TW_ERR_SYNTAX, "the table of another pattern");
     if (status != TW_OK) return unmap(m), status;
     t->extra = (uint8_t *)(uintptr_t)(m.at + HEADER_BYTES);
@@ -156,18 +163,17 @@ tw_status file_open(table *t, const char *path, tw_error *error) {
 }
 
 void file_close(table *t) {
-    unmap((mapping){t->extra - HEADER_BYTES, HEADER_BYTES + payload_bytes(t->entries)});
+    unmap((mapping){t->extra - HEADER_BYTES, HEADER_BYTES + table_bytes(t)});
     t->extra = NULL;
     t->mapped = false;
 }
 
-tw_status file_check(const char *path, pattern *out, uint64_t *bytes, tw_error *error) {
+tw_status file_check(const char *path, table *out, uint64_t *bytes, tw_error *error) {
     mapping m;
-    uint64_t entries;
     tw_status status = map(path, &m, error);
     if (status != TW_OK) return status;
     *bytes = m.bytes;
-    status = check(m, out, &entries, error);
+    status = check(m, out, error);
     unmap(m);
     return status;
 }
@@ -207,7 +213,7 @@ tw_status file_write(const table *t, const char *path, tw_error *error) {
     if (file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     fill_header(t, header);
     bool written = write_all(file, header, sizeof header)
-                   && write_all(file, t->extra, payload_bytes(t->entries)) && fsync(file) == 0;
+                   && write_all(file, t->extra, table_bytes(t)) && fsync(file) == 0;
     int why = errno;
     if (close(file) != 0 && written) written = false, why = errno;
     if (written && rename(temporary, path) != 0) written = false, why = errno;

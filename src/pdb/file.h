@@ -14,11 +14,12 @@
 
 #include "pdb/table.h"
 
-/* "4x4-b0-1.2.3.twpdb"; like snprintf. */
-size_t file_name(const pattern *, char *out, size_t size);
+/* "4x4-b0-1.2.3.twpdb", "4x4-b0d-1.2.3.twpdb" for a direct table; like snprintf. */
+size_t file_name(const pattern *, table_layout, char *out, size_t size);
 
 /* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO: there
- * is one, and `error` says what is wrong with it.  t->pattern, placement and entries are set. */
+ * is one, and `error` says what is wrong with it.  t->pattern, layout, placement and
+ * entries are set. */
 tw_status file_open(table *t, const char *path, tw_error *error);
 void file_close(table *t);
 
@@ -29,7 +30,7 @@ tw_status file_write(const table *t, const char *path, tw_error *error);
 /* Remove unfinished files of writers that were killed.  No other process may be writing. */
 void file_sweep(const char *directory);
 
-/* Check a file by itself: its header says which pattern it is of. */
-tw_status file_check(const char *path, pattern *out, uint64_t *bytes, tw_error *error);
+/* Check a file by itself: its header says which pattern, layout and entries it has. */
+tw_status file_check(const char *path, table *out, uint64_t *bytes, tw_error *error);
 
 #endif

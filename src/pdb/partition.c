@@ -1,6 +1,7 @@
 #include "pdb/partition.h"
 
 #include "base/error.h"
+#include "pdb/direct.h"
 #include "pdb/symmetry.h"
 #include "puzzle/text/sink.h"
 
@@ -23,6 +24,17 @@ static const struct {
     {"7-8", 4, 4, "a.aaaaaabbbbbbbb"},
     {"7-8", 4, 4, "aaaaa.aabbbbbbbb"},
     {"6-6-6-6", 5, 5, ".aabbaaabbccabbccdddccddd"}, /* Korf and Felner 2002 */
+    /* Of fourteen that Clausecker (2017) lists, the best one and the one that helps it most, by the
+     * states expanded on seven boards of Korf and Felner's fifty. */
+    {"6-6-6-6a", 5, 5, ".abbbaabbbaaaccdddccdddcc"},
+    {"6-6-6-6b", 5, 5, ".abbbaabbbacccdacccdadddd"},
+};
+
+/* Several partitions under one name. */
+static const struct {
+    const char *name, *text;
+} several[] = {
+    {PARTITION_LARGE, "6-6-6-6a+6-6-6-6b"},
 };
 
 static tw_status refuse(tw_error *error, const char *what) {
@@ -116,6 +128,68 @@ static const char *usual(const tw_board *goal, char sizes[2 * PARTITION_MAX]) {
     return sizes;
 }
 
+static tw_status read_one(partition *p, const tw_board *goal, const char *text, tw_error *error) {
+    int blank = symmetry_least(goal->rows, goal->cols, goal->blank), symmetry = 0;
+    while (symmetry_cell(symmetry, goal->rows, goal->cols, goal->blank) != blank) symmetry++;
+
+    tw_status status = TW_OK;
+    memset(p, 0, sizeof *p);
+    if (strpbrk(text, ",/"))
+        status = read_tiles(p, goal, symmetry, text, error);
+    else if (!read_shape(p, goal, blank, text))
+        status = read_sizes(p, goal, blank, text, error);
+    for (int i = 0; i < p->count; i++) {
+        p->pattern[i].rows = goal->rows, p->pattern[i].cols = goal->cols;
+        p->pattern[i].blank = blank;
+        p->parts.pattern[0][i] = (uint8_t)i;
+    }
+    p->parts.count = 1;
+    p->parts.size[0] = p->count;
+    return status;
+}
+
+static int find_or_add(partition *p, const pattern *q) {
+    for (int i = 0; i < p->count; i++)
+        if (!memcmp(&p->pattern[i], q, sizeof *q)) return i;
+    if (p->count == PARTITION_PATTERNS) return -1;
+    p->pattern[p->count] = *q;
+    return p->count++;
+}
+
+static tw_status add_part(partition *p, const partition *one, tw_error *error) {
+    int part = p->parts.count++;
+    p->parts.size[part] = one->count;
+    for (int i = 0; i < one->count; i++) {
+        if (one->pattern[i].tiles > DIRECT_MAX_TILES)
+            return refuse(error, "more than six tiles in a pattern of several partitions");
+        int which = find_or_add(p, &one->pattern[i]);
+        if (which < 0) return refuse(error, "too many patterns");
+        p->parts.pattern[part][i] = (uint8_t)which;
+    }
+    return TW_OK;
+}
+
+static tw_status read_several(partition *p, const tw_board *goal, const char *text,
+                              tw_error *error) {
+    enum { LONGEST = 200 };
+    memset(p, 0, sizeof *p);
+    p->layout = TABLE_DIRECT;
+    for (const char *at = text; at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL) {
+        char one[LONGEST];
+        size_t length = strcspn(at, "+");
+        partition part;
+        if (!length || length >= sizeof one || p->parts.count == PARTITION_PARTS)
+            return refuse(error, "one of several partitions is empty or too long, or there are "
+                                 "more than three");
+        memcpy(one, at, length);
+        one[length] = 0;
+        tw_status status = read_one(&part, goal, one, error);
+        if (status == TW_OK) status = add_part(p, &part, error);
+        if (status != TW_OK) return status;
+    }
+    return TW_OK;
+}
+
 tw_status partition_read(partition *p, const tw_board *goal, const char *text, tw_error *error) {
     char sizes[2 * PARTITION_MAX];
     memset(p, 0, sizeof *p);
@@ -124,27 +198,24 @@ tw_status partition_read(partition *p, const tw_board *goal, const char *text, t
     if (board_single_line(goal))
         return error_set(error, TW_ERR_ARGUMENT, "a single line has no use for pattern databases");
     if (!text) text = usual(goal, sizes);
-    int blank = symmetry_least(goal->rows, goal->cols, goal->blank), symmetry = 0;
-    while (symmetry_cell(symmetry, goal->rows, goal->cols, goal->blank) != blank) symmetry++;
+    for (size_t i = 0; i < sizeof several / sizeof *several; i++)
+        if (!strcmp(several[i].name, text)) text = several[i].text;
+    return strchr(text, '+') ? read_several(p, goal, text, error) : read_one(p, goal, text, error);
+}
 
-    tw_status status = TW_OK;
-    if (strpbrk(text, ",/"))
-        status = read_tiles(p, goal, symmetry, text, error);
-    else if (!read_shape(p, goal, blank, text))
-        status = read_sizes(p, goal, blank, text, error);
-    for (int i = 0; i < p->count; i++) {
-        p->pattern[i].rows = goal->rows, p->pattern[i].cols = goal->cols;
-        p->pattern[i].blank = blank;
-    }
-    return status;
+bool partition_large_serves(const tw_board *goal) {
+    partition large;
+    return goal->rows == 5 && goal->cols == 5
+           && partition_read(&large, goal, PARTITION_LARGE, NULL) == TW_OK;
 }
 
 size_t partition_sizes(const partition *p, char *out, size_t size) {
     sink s = sink_into(out, size);
-    for (int i = 0; i < p->count; i++) {
-        if (i) sink_put(&s, '-');
-        sink_put(&s, (char)('0' + p->pattern[i].tiles));
-    }
+    for (int part = 0; part < p->parts.count; part++)
+        for (int i = 0; i < p->parts.size[part]; i++) {
+            if (part || i) sink_put(&s, i ? '-' : '+');
+            sink_put(&s, (char)('0' + p->pattern[p->parts.pattern[part][i]].tiles));
+        }
     return sink_end(&s);
 }
 
@@ -158,6 +229,10 @@ uint64_t partition_entries(const partition *p) {
 
 uint64_t partition_bytes(const partition *p) {
     uint64_t sum = 0;
-    for (int i = 0; i < p->count; i++) sum += (entries(&p->pattern[i]) + 1) / 2;
+    for (int i = 0; i < p->count; i++) {
+        table one = {.pattern = p->pattern[i], .layout = p->layout};
+        one.entries = entries(&p->pattern[i]);
+        sum += table_bytes(&one);
+    }
     return sum;
 }

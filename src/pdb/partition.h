@@ -1,18 +1,36 @@
-/* partition.h -- which tiles share a table. */
+/* partition.h -- which tiles share a table.
+ *
+ * One partition of the tiles, or several, which may share patterns: then the
+ * tables are direct ones and views.h reads them. */
 #ifndef TILEWISE_PDB_PARTITION_H
 #define TILEWISE_PDB_PARTITION_H
 
 #include "pdb/table.h"
 
-enum { PARTITION_MAX = 6 };
+enum { PARTITION_MAX = 6, PARTITION_PARTS = 3, PARTITION_PATTERNS = 12 };
+
+/* The name of the partitions for long searches of a 5x5 board. */
+#define PARTITION_LARGE "6-6-6-6x2"
+bool partition_large_serves(const tw_board *goal);
+
+/* The partitions: which patterns each has, by number. */
+typedef struct partition_parts {
+    int count;
+    int size[PARTITION_PARTS];
+    uint8_t pattern[PARTITION_PARTS][PARTITION_MAX];
+} partition_parts;
 
 typedef struct partition {
     int count;
-    pattern pattern[PARTITION_MAX];
+    pattern pattern[PARTITION_PATTERNS]; /* no two the same */
+    table_layout layout;
+    partition_parts parts;
 } partition;
 
 /* `text` is a name made of sizes ("7-8", "6-6-3", any that add up to the number of tiles), or the
  * tiles themselves ("1,2,3/4,5,6/7,8"), named as in the goal; tiles left out belong to no table.
+ * Several partitions are joined by "+"; "6-6-6-6x2" is two good ones of the 5x5 with the blank in a
+ * corner.
  * NULL: the usual one for the board.  The patterns are those of the goal moved by a symmetry so
  * that its blank is in the least cell. */
 tw_status partition_read(partition *, const tw_board *goal, const char *text, tw_error *error);

@@ -20,16 +20,25 @@ typedef struct pattern {
     int blank;                         /* its cell in the goal */
 } pattern;
 
-enum { TABLE_MAX_EXTRA = 15 };
+enum { TABLE_MAX_EXTRA = 15, TABLE_DIRECT_MAX = 3 };
+
+typedef enum table_layout {
+    TABLE_RANKED, /* by the index of the placement, four bits an entry */
+    TABLE_DIRECT  /* by the cell of each tile, two bits: see direct.h */
+} table_layout;
 
 typedef struct table {
     pattern pattern;
     placement placement;
-    uint64_t entries;
-    uint8_t *extra; /* two entries a byte, the even one low */
-    bool mapped;    /* it is a file's, see file.h; else the table's own memory */
+    table_layout layout;
+    uint64_t entries; /* placements */
+    uint8_t *extra;   /* table_bytes(); ranked: two entries a byte, the even one low */
+    bool mapped;      /* it is a file's, see file.h; else the table's own memory */
 } table;
 
+size_t table_bytes(const table *);
+
+/* Of a ranked table. */
 static inline int table_extra(const table *t, uint32_t mask_rank, uint32_t order) {
     uint64_t i = (uint64_t)order * t->placement.masks + mask_rank;
     return t->extra[i / 2] >> (i % 2 * 4) & TABLE_MAX_EXTRA;

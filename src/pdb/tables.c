@@ -88,7 +88,7 @@ static tw_status get(table *t, memory *m, const tables_options *o) {
     char path[PATH_ROOM], name[256];
     bool wanted = o->directory && *o->directory;
     int length = -1;
-    file_name(&t->pattern, name, sizeof name);
+    file_name(&t->pattern, t->layout, name, sizeof name);
     if (wanted) length = snprintf(path, sizeof path, "%s/%s", o->directory, name);
     bool kept = length > 0 && (size_t)length < sizeof path;
     if (wanted && !kept) warn(o, o->directory, "the name is too long");
@@ -99,10 +99,12 @@ static tw_status get(table *t, memory *m, const tables_options *o) {
 
 tw_status tables_get(tables *t, const partition *p, memory *m, const tables_options *o) {
     memset(t, 0, sizeof *t);
+    t->parts = p->parts;
     for (int i = 0; i < p->count; i++) {
         table *one = &t->table[i];
         const pattern *q = &p->pattern[i];
         one->pattern = *q;
+        one->layout = p->layout;
         tw_status status = placement_init(&one->placement, q->rows, q->cols, q->tiles, m);
         if (status == TW_OK) {
             t->count++;
@@ -120,7 +122,7 @@ void tables_drop(tables *t, memory *m) {
         if (one->mapped)
             file_close(one);
         else
-            memory_put(m, one->extra, (size_t)((one->entries + 1) / 2), 1);
+            memory_put(m, one->extra, table_bytes(one), 1);
         placement_drop(&one->placement);
     }
     t->count = 0;

@@ -8,7 +8,8 @@
 
 typedef struct tables {
     int count;
-    table table[PARTITION_MAX];
+    table table[PARTITION_PATTERNS];
+    partition_parts parts;
 } tables;
 
 typedef struct tables_options {

@@ -1,6 +1,7 @@
 #include "pdb/verify.h"
 
 #include "puzzle/random.h"
+#include "pdb/direct.h"
 
 #include <string.h>
 
@@ -56,8 +57,12 @@ static entry look_up(const table *t, const int8_t tile_in[]) {
         order[taken++] = (uint8_t)tile;
         distance += cell_distance(p->cols, cell, t->pattern.home[tile]);
     }
-    int extra = table_extra(t, placement_mask_rank(p, mask), placement_order_rank(p, order));
-    return (entry){.moves = distance + 2 * extra, .certain = extra < TABLE_MAX_EXTRA};
+    bool direct = t->layout == TABLE_DIRECT;
+    int extra = direct
+                    ? direct_extra(t->extra, direct_number(p, tile_in))
+                    : table_extra(t, placement_mask_rank(p, mask), placement_order_rank(p, order));
+    return (entry){.moves = distance + 2 * extra,
+                   .certain = extra < (direct ? TABLE_DIRECT_MAX : TABLE_MAX_EXTRA)};
 }
 
 static void slide(int8_t tile_in[], int from, int to) {

@@ -126,6 +126,7 @@ tw_status ida_start(search *s) {
     i->loop = loop_any;
     i->frame_size = sizeof(frame_any);
     i->here = s->start;
+    i->lazy = s->heuristic->class->flags & HEURISTIC_LAZY;
     memo unused;
     i->root_h = i->bound = s->heuristic->class->start(s->heuristic, &s->start, &unused);
     /* A search begun before with another heuristic may have proven more, and counted the root. */

@@ -7,11 +7,13 @@
  *
  * The search loop is ida_tmpl.h.  One instance runs any board with any
  * heuristic (ida.c); three run boards of up to 16 cells held in one register, for
- * heuristics whose change of value is a table look-up (ida_packed.c, ida_pdb.c). */
+ * heuristics whose change of value is a table look-up (ida_packed.c, ida_pdb.c);
+ * and ida_views.c has a loop of its own. */
 #ifndef TILEWISE_SEARCH_IDA_H
 #define TILEWISE_SEARCH_IDA_H
 
 #include "pdb/lookup.h"
+#include "pdb/views.h"
 #include "search/automaton.h"
 #include "search/search.h"
 
@@ -51,6 +53,7 @@ struct ida {
 
     int bound, over;    /* this iteration's; the least excess over it among the branches cut */
     bool one_iteration; /* TW_EXHAUSTED at its end */
+    bool lazy;          /* the heuristic is, see ida_views.c */
     int root_h;
     void *frames; /* the path: frame_room of frame_size bytes.  frames[depth] is the state about to
                      be expanded when the loop begins or goes on */
@@ -61,6 +64,7 @@ struct ida {
     uint64_t packed, packed_goal; /* packed: the start and the goal */
     tw_board here;                /* any board: the state on top; the start between iterations */
     lookup_record record[LOOKUP_VIEWS][PARTITION_MAX]; /* pattern databases: of the state on top */
+    views_state views;                                 /* the same, of several partitions */
 };
 
 tw_status ida_start(search *);
@@ -73,6 +77,9 @@ tw_status ida_packed_choose(ida *);
 
 /* The loop that reads pattern databases; the packed fields are set. */
 void ida_pdb_choose(ida *);
+
+/* The loop that reads several partitions. */
+tw_status ida_views_choose(ida *);
 
 /* For the template: begin the next iteration.  TW_RUNNING; TW_SOLVED where it could only find a
  * line known beforehand; TW_LIMIT_MEMORY where there is no room for its path. */

@@ -147,6 +147,7 @@ tw_status ida_packed_choose(ida *i) {
     bool databases = h->class == &heuristic_pdb;
     bool fits = i->cells <= NIBBLES_MAX_CELLS
                 && (!conflict || (h->goal.rows <= MAX_LINE && h->goal.cols <= MAX_LINE));
+    if (i->lazy) return search_heard(s) ? TW_OK : ida_views_choose(i);
     if (!fits || search_heard(s) || !(conflict || databases || h->class->flags & HEURISTIC_TILES))
         return TW_OK;
 

@@ -120,8 +120,9 @@ static tw_status NAME(loop)(ida *i) {
             TELL(i, TW_EVENT_PRUNE, step->move, (int)(top - base) + 1,
                  i->bound - left - (int)(top - base) - 1);
             REFUSE(i, step);
-            if (left >= -2) {
-                if (-left < i->over) i->over = -left;
+            if (left >= -2 || i->lazy) {
+                int excess = i->lazy ? 2 : -left;
+                if (excess < i->over) i->over = excess;
             } else { /* h rose by more than one: what is true of the child is true of its parent,
                         two less (bidirectional pathmax, Felner et al. 2005), and it is cut too */
                 if (-left - 2 < i->over) i->over = -left - 2;

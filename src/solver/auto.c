@@ -33,6 +33,7 @@ struct auto_search {
     memory *memory;
     set set[AUTO_SEARCH_SETS];
     int sets;
+    bool large_at_once;  /* without the usual set first, if there is memory for it */
     int in_use;          /* which set; -1: the quick heuristic */
     uint64_t stage_end;  /* expansions at which reconsider() is called */
     background *builder; /* of the large set */
@@ -74,8 +75,8 @@ const heuristic_class *const auto_search_heuristic = &heuristic_linear_conflict;
 int auto_search_patterns(const tw_board *goal, const char *patterns[AUTO_SEARCH_SETS]) {
     bool fifteen = goal->rows == 4 && goal->cols == 4;
     patterns[USUAL] = fifteen ? "6-6-3" : NULL;
-    patterns[LARGE] = "7-8";
-    return fifteen ? 2 : 1;
+    patterns[LARGE] = fifteen ? "7-8" : PARTITION_LARGE;
+    return fifteen || partition_large_serves(goal) ? 2 : 1;
 }
 
 tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic *quick,
@@ -93,6 +94,9 @@ tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic
         s->patterns = patterns[a->sets];
         s->entries = partition_entries(&s->partition);
     }
+    /* What linear conflict does not solve soon is out of its reach on 5x5, and the usual tables would
+     * only be made in vain. */
+    a->large_at_once = a->sets > LARGE && a->set[LARGE].partition.parts.count > 1;
     if (a->sets)
         *out = a;
     else
@@ -226,6 +230,8 @@ static bool end_background(auto_search *a, bool cancel) {
     return false;
 }
 
+static bool in_slices(const search *s) { return s->until > 0; }
+
 static uint64_t build_threshold(const set *s) {
     uint64_t b = s->entries / ENTRIES_PER_EXPANSION;
     return b > LEAST_THRESHOLD ? b : LEAST_THRESHOLD;
@@ -237,7 +243,9 @@ static void use_set(auto_search *a, search *s, int which) {
     search_count(s);
     a->stage_end = UINT64_MAX;
     if (which < 0)
-        a->stage_end = s->counts.expanded + build_threshold(&a->set[USUAL]);
+        a->stage_end = s->counts.expanded
+                       + (a->large_at_once && !in_slices(s) ? LEAST_THRESHOLD
+                                                            : build_threshold(&a->set[USUAL]));
     else if (which == USUAL && a->sets > LARGE && !a->set[LARGE].failed)
         a->stage_end = s->counts.expanded + SLICE;
 }
@@ -256,8 +264,6 @@ tw_status auto_search_start(auto_search *a, search *s) {
     use_set(a, s, best);
     return s->algorithm->start(s);
 }
-
-static bool in_slices(const search *s) { return s->until > 0; }
 
 /* The search makes no progress meanwhile: on one thread its time would only be taken from the build. */
 static tw_status wait_for_tables(auto_search *a, search *s) {
@@ -278,6 +284,8 @@ static tw_status reconsider(auto_search *a, search *s) {
     if (a->in_use < 0) {
         tell_story(a, "linear-conflict expanded %llu", (unsigned long long)s->counts.expanded);
         if (a->sets > LARGE && get_set(a, s, LARGE, true)) return change_set(a, s, LARGE);
+        if (a->large_at_once && !in_slices(s) && get_set(a, s, LARGE, false))
+            return change_set(a, s, LARGE);
         if (in_slices(s) && get_set(a, s, USUAL, true)) return change_set(a, s, USUAL);
         if (in_slices(s) && start_slices(a, USUAL)) return wait_for_tables(a, s);
         if (get_set(a, s, USUAL, false)) return change_set(a, s, USUAL);
@@ -285,7 +293,7 @@ static tw_status reconsider(auto_search *a, search *s) {
         return TW_RUNNING;
     }
     if (end_background(a, false)) {
-        tell_story(a, "7-8 built meanwhile");
+        tell_story(a, "%s built meanwhile", name_of(&a->set[LARGE]));
         return change_set(a, s, LARGE);
     }
     a->stage_end = s->counts.expanded + SLICE;
@@ -320,7 +328,7 @@ tw_status auto_search_step(auto_search *a, search *s) {
 }
 
 void auto_search_finish(auto_search *a, search *s) {
-    if (end_background(a, true)) tell_story(a, "7-8 built, not needed any more");
+    if (end_background(a, true)) tell_story(a, "%s built, not needed any more", name_of(&a->set[LARGE]));
     s->algorithm->finish(s);
 }
 

@@ -79,6 +79,12 @@ static bool leaves_choice(const plan *p, const tw_config *c) {
            && p->part[0] == auto_search_heuristic && p->parts == 1;
 }
 
+/* Are the pattern databases those of several partitions, or will they be under `auto`? */
+static bool reads_several(const plan *p, const tw_config *c) {
+    if (c->tables) return tables_of(c->tables)->parts.count > 1;
+    return p->steers && partition_large_serves(&c->goal);
+}
+
 /* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be met,
  * follow only one of two ways round four cells.  Where all solutions are wanted each way counts. */
 static tw_status resolve_convention(plan *p, const tw_config *c, tw_error *error) {
@@ -86,7 +92,8 @@ static tw_status resolve_convention(plan *p, const tw_config *c, tw_error *error
     bool free = p->steers
                 || (p->algorithm->flags & ALGORITHM_CYCLES
                     && heuristic_flags(p->part, p->parts) & HEURISTIC_TABLES);
-    if (!asked.duplicates && free && !c->all_optimal) asked.duplicates = TW_DUPLICATES_CYCLES;
+    if (!asked.duplicates && free && !c->all_optimal)
+        asked.duplicates = reads_several(p, c) ? TW_DUPLICATES_SEQUENCES : TW_DUPLICATES_CYCLES;
     return convention_resolve(&asked, p->algorithm, &p->convention, error);
 }
 
@@ -125,7 +132,10 @@ static void want(tw_plan *out, const tw_board *goal, const char *patterns, bool 
     tw_plan_tables *t = &out->tables[out->table_sets];
     partition parts;
     if (partition_read(&parts, goal, patterns, NULL) != TW_OK) return;
-    partition_sizes(&parts, t->patterns, sizeof t->patterns);
+    if (patterns)
+        snprintf(t->patterns, sizeof t->patterns, "%s", patterns);
+    else
+        partition_sizes(&parts, t->patterns, sizeof t->patterns);
     t->bytes = partition_bytes(&parts);
     t->at_once = at_once;
     out->table_sets++;

@@ -11,6 +11,7 @@
 #include "solver/auto.h"
 #include "solver/plan.h"
 #include "solver/tables.h"
+#include "pdb/tables.h"
 
 #include <string.h>
 

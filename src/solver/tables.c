@@ -67,7 +67,7 @@ uint64_t tw_tables_bytes(const tw_tables *t) {
     if (!t) return 0;
     uint64_t bytes = t->memory.used;
     for (int i = 0; i < t->tables.count; i++)
-        if (t->tables.table[i].mapped) bytes += (t->tables.table[i].entries + 1) / 2;
+        if (t->tables.table[i].mapped) bytes += table_bytes(&t->tables.table[i]);
     return bytes;
 }
 
@@ -119,7 +119,7 @@ tw_status tw_tables_check(const char *path, tw_error *error) {
     table t = {.extra = NULL};
     uint64_t bytes;
     if (!path) return error_status(error, TW_ERR_ARGUMENT);
-    tw_status status = file_check(path, &t.pattern, &bytes, error);
+    tw_status status = file_check(path, &t, &bytes, error);
     if (status == TW_OK) status = check_values(&t, path, error);
     return status;
 }

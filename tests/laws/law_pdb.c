@@ -26,6 +26,11 @@ static const struct {
     {5, 5, "1,7,13/24,2,3"},
     {2, 12, "1,2,12/13,14,23"},
     {12, 2, "1,23/2,22/3,21"},
+    {2, 3, "3-2+1,3,5/2,4"}, /* several partitions, read lazily from direct tables */
+    {3, 3, "4-4+1,2,5,6/3,4,7,8"},
+    {3, 4, "4-4-3+1,5,9/2,6,10/3,7,11+1,2,3,4/5,6,7/8,9,10,11"},
+    {4, 4, "1,2,5,6/3,4,7,8+1,2,3/5,6,9/13,14,15"},
+    {5, 5, "1,2,6/3,4,8/23,24+1,5,6,10/2,3,7"},
 };
 enum { SETS = sizeof sets / sizeof sets[0] };
 
@@ -90,6 +95,7 @@ static void law_admissible(void **state) {
         tw_board goal = board_read(goals[g]);
         expect_admissible(&goal, "4-4", false);
         expect_admissible(&goal, "1,2,3,8/5,7,4", false);
+        expect_admissible(&goal, "1,2,3,8/5,7,4,6+1,5/2,3,4,6,7,8", false);
     }
     static const char *const narrow[] = {"7", "4-3", "6-1", "1,2/3,7,6"};
     for (int i = 0; i < 4; i++) {
@@ -207,7 +213,7 @@ static void law_instances_agree(void **state) {
     uint64_t random = 5;
     for (int s = 0; s < SETS; s++) {
         tw_board goals[GOALS_MAX];
-        if (sets[s].rows * sets[s].cols > 16) continue;
+        if (sets[s].rows * sets[s].cols > 16 && !strchr(sets[s].patterns, '+')) continue;
         int count = goals_list(sets[s].rows, sets[s].cols, 1, goals);
         for (int g = 0; g < count; g++) {
             tw_tables *t = tables_make(&goals[g], sets[s].patterns);
@@ -228,13 +234,13 @@ static void law_instances_agree(void **state) {
 /* Optimal, whatever the tables and whoever reads them: A* too, which has to open states again. */
 static void law_same_lengths(void **state) {
     (void)state;
-    static const char *const patterns[] = {"4-4", "8", "1,2,3/4,5", "2-3-3"};
+    static const char *const patterns[] = {"4-4", "8", "1,2,3/4,5", "2-3-3", "4-4+5-3"};
     static const char *const engines[] = {"ida", "astar", "wastar"};
     tw_board goal = board_goal(3, 3, "spiral");
     tw_space *space;
     uint64_t random = 3, reopened = 0;
     assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
-    for (int p = 0; p < 4; p++) {
+    for (int p = 0; p < 5; p++) {
         tw_tables *t = tables_make(&goal, patterns[p]);
         for (int e = 0; e < 3; e++) {
             tw_config config = config_for(&goal, engines[e], "pdb");

@@ -34,8 +34,6 @@ static inline table table_build(const pattern *p, memory *m, int threads) {
     return t;
 }
 
-static inline size_t table_bytes(const table *t) { return (size_t)((t->entries + 1) / 2); }
-
 /* A table with memory of its own. */
 static inline void table_free(table *t, memory *m) {
     memory_put(m, t->extra, table_bytes(t), 1);

@@ -28,7 +28,7 @@ static void set_up(work *w) {
     *w = (work){.memory = {0}};
     scratch_make(&w->scratch);
     assert_int_equal(partition_read(&w->partition, &goal, "1,2,3,5,6", &error), TW_OK);
-    file_name(&w->partition.pattern[0], name, sizeof name);
+    file_name(&w->partition.pattern[0], TABLE_RANKED, name, sizeof name);
     strcpy(w->path, scratch_path(&w->scratch, name));
     w->truth = table_build(&w->partition.pattern[0], &w->memory, 1);
     assert_int_equal(pipe(w->gate), 0);

@@ -109,6 +109,24 @@ static void test_shapes(void **state) {
     for (int i = 0; i < 4; i++) assert_memory_equal(p.pattern[i].home, homes[i], 6);
 }
 
+/* Several partitions share what patterns they can; each by itself is whole. */
+static void test_several(void **state) {
+    (void)state;
+    tw_board goal = board_goal(5, 5, "last");
+    partition p = read(&goal, PARTITION_LARGE);
+    assert_int_equal(p.layout, TABLE_DIRECT);
+    assert_int_equal(p.parts.count, 2);
+    assert_int_equal(p.count, 7); /* one is in both */
+    for (int part = 0; part < p.parts.count; part++) {
+        partition one = {.count = p.parts.size[part]};
+        for (int i = 0; i < one.count; i++) one.pattern[i] = p.pattern[p.parts.pattern[part][i]];
+        expect_whole(&one, &goal);
+    }
+    partition alone = read(&goal, "6-6-6-6");
+    assert_int_equal(alone.layout, TABLE_RANKED);
+    assert_int_equal(alone.parts.count, 1);
+}
+
 static void test_usual(void **state) {
     (void)state;
     for (int rows = 2; rows <= 12; rows++)
@@ -165,9 +183,15 @@ static void test_refuses(void **state) {
     static const char *const more[] = {"8-8", "6-6-4", "5-5-5-1"};
     for (int i = 0; i < 3; i++) expect_refused(&goal, more[i], "more tiles");
     static const char *const sizes[] = {
-        "-",     "0-8-7", "9-6", "15",   "7--8",   "-7-8", "7-8x",          "x",
-        "7 - 8", " 7-8",  "a-b", "10-5", "7-\xff", "+7-8", "1-1-1-1-1-1-9", "1-1-1-1-1-1-1-8"};
-    for (int i = 0; i < 16; i++) expect_refused(&goal, sizes[i], "bad sizes");
+        "-",     "0-8-7", "9-6", "15",   "7--8",   "-7-8",          "7-8x",           "x",
+        "7 - 8", " 7-8",  "a-b", "10-5", "7-\xff", "1-1-1-1-1-1-9", "1-1-1-1-1-1-1-8"};
+    for (int i = 0; i < 15; i++) expect_refused(&goal, sizes[i], "bad sizes");
+    expect_refused(&goal, "+6-6-3", "is empty");
+    expect_refused(&goal, "6-6-3+", "is empty");
+    expect_refused(&goal, "6-6-3++5-5-5", "is empty");
+    expect_refused(&goal, "6-6-3+7-8", "more than six tiles");
+    expect_refused(&goal, "6-6-3+5-5-5+6-6-3+5-5-5", "more than three");
+    expect_refused(&goal, "6-6-3+6-6", "fewer tiles");
     expect_refused(&goal, "7-8-", "end too soon");
     expect_refused(&goal, "7-", "end too soon");
     static const char *const tiles[] = {",",
@@ -210,9 +234,10 @@ static void test_boards_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),   cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_usual),   cmocka_unit_test(test_tiles),
-        cmocka_unit_test(test_refuses), cmocka_unit_test(test_boards_refused),
+        cmocka_unit_test(test_names),          cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_several),        cmocka_unit_test(test_usual),
+        cmocka_unit_test(test_tiles),          cmocka_unit_test(test_refuses),
+        cmocka_unit_test(test_boards_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -96,7 +96,7 @@ static void test_names(void **state) {
     (void)state;
     pattern p = pattern_read(3, 4, "a-.--a-----a");
     char name[64];
-    assert_int_equal(file_name(&p, name, sizeof name), strlen("3x4-b2-0.5.11.twpdb"));
+    assert_int_equal(file_name(&p, TABLE_RANKED, name, sizeof name), strlen("3x4-b2-0.5.11.twpdb"));
     assert_string_equal(name, "3x4-b2-0.5.11.twpdb");
 }
 

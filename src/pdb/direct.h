@@ -1,0 +1,29 @@
+/* direct.h -- tables read by the cell of each tile.
+ *
+ * The entry of a placement is number sum(cell of tile j * cells^j): about twice
+ * as many entries as there are placements, on 5x5 with six tiles, and none of
+ * them has to be ranked.  A tile that slides changes the number by a constant.
+ * An entry has two bits, half of what the table adds to Manhattan distance and
+ * three at most, so a table takes what a ranked one takes. */
+#ifndef TILEWISE_PDB_DIRECT_H
+#define TILEWISE_PDB_DIRECT_H
+
+#include "pdb/table.h"
+
+enum { DIRECT_MAX_TILES = 6, DIRECT_ORDERS = 720 };
+
+/* cells^tiles, which 32 bits can number. */
+uint32_t direct_entries(int cells, int tiles);
+
+static inline int direct_extra(const uint8_t *extra, uint32_t number) {
+    return extra[number / 4] >> number % 4 * 2 & TABLE_DIRECT_MAX;
+}
+
+/* tile_in[cell]: which tile of the pattern is there; -1: none. */
+uint32_t direct_number(const placement *, const int8_t tile_in[]);
+
+/* Copy the placements with the last tile in `cell` from where the builder keeps them: four bits
+ * each, mask by mask.  No two cells share a byte of the table. */
+void direct_fill(table *, const uint8_t *by_mask, int cell);
+
+#endif

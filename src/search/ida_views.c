@@ -1,0 +1,277 @@
+/* ida_views.c -- IDA* where several partitions are read lazily (pdb/views.h), for
+ * boards of up to 25 cells.
+ *
+ * All children of a state are tried when it is expanded: their look-ups do not
+ * wait for each other.  A child is cut by the first view that says so, and one
+ * that is entered has been looked at in all views, so that what they say of the
+ * present state is always known and a step changes one number in each.
+ *
+ * Which states are expanded does not depend on the order of the views: those
+ * whose bound, the largest of all, is within the iteration's.  Two things other
+ * instances do would change that, so they are left out here, and by ida_tmpl.h
+ * where the heuristic is lazy: the next bound is the next that parity allows, and
+ * no state is cut on the evidence of a child. */
+#include "search/ida.h"
+
+#include "heuristics/pdb.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum { MOVES = 4, SLOTS = VIEWS_MAX * VIEWS_PATTERNS, BITS = 2 };
+
+/* Moves are numbered in the operator order. */
+typedef struct views_rules {
+    const automaton *automaton;
+    uint16_t (*next)[MOVES]; /* by state of the automaton */
+    uint8_t *moves;          /* how many of them there are */
+    char letter[MOVES];
+    uint8_t to[PLACEMENT_MAX_CELLS][MOVES];
+    /* [tile][cell it leaves][move]: does its Manhattan distance grow? */
+    uint8_t grows[PLACEMENT_MAX_CELLS][PLACEMENT_MAX_CELLS][MOVES];
+    int32_t change[VIEWS_MAX][PLACEMENT_MAX_CELLS][MOVES]; /* of the number: [view][tile][move] */
+    uint8_t slot[VIEWS_MAX][PLACEMENT_MAX_CELLS];          /* view and pattern of a tile */
+    const uint8_t *extra[SLOTS];
+} views_rules;
+
+/* A state on the path.  `room` is half of what is left of the bound above g and the Manhattan
+ * distance: what views may say.  `said` has two bits a view, of the pattern whose tile moves. */
+typedef struct views_frame {
+    uint16_t state;
+    uint8_t blank, move;
+    int8_t room;
+    uint8_t todo; /* children not yet entered, a bit a move */
+    uint8_t grew;
+    uint16_t said[MOVES], said_before;
+} views_frame;
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+ALWAYS_INLINE void expand(ida *i, const views_rules *r, views_frame *f, int views) {
+    const views_state *w = &i->views;
+    const uint32_t *number = w->number[0];
+    const uint8_t *value = w->extra[0];
+    const uint16_t *next = r->next[f->state];
+    unsigned todo = 0, grew = 0;
+    bool cut = false;
+    for (int m = 0; m < MOVES; m++) {
+        if (next[m] == AUTOMATON_REFUSED) continue;
+        int to = r->to[f->blank][m], tile = i->here.tile[to], grows = r->grows[tile][to][m];
+        int room = f->room - grows, v = 0;
+        unsigned said = 0;
+        for (; v < views && room >= 0; v++) {
+            int slot = r->slot[v][tile];
+            uint32_t n = number[slot] + (uint32_t)r->change[v][tile][m];
+            int extra = direct_extra(r->extra[slot], n);
+            if (w->sum[v] - value[slot] + extra > room) break;
+            said |= (unsigned)extra << BITS * v;
+        }
+        if (v < views) {
+            cut = true;
+            continue;
+        }
+        f->said[m] = (uint16_t)said;
+        todo |= 1u << m;
+        grew |= (unsigned)grows << m;
+    }
+    f->todo = (uint8_t)todo, f->grew = (uint8_t)grew;
+    if (cut) i->over = 2;
+}
+
+ALWAYS_INLINE void enter(ida *i, const views_rules *r, views_frame *f, int views) {
+    views_state *w = &i->views;
+    int m = __builtin_ctz(f->todo), to = r->to[f->blank][m], tile = i->here.tile[to];
+    unsigned before = 0, said = f->said[m];
+    for (int v = 0; v < views; v++) {
+        int slot = r->slot[v][tile], extra = said >> BITS * v & TABLE_DIRECT_MAX,
+            was = w->extra[0][slot];
+        before |= (unsigned)was << BITS * v;
+        w->number[0][slot] += (uint32_t)r->change[v][tile][m];
+        w->extra[0][slot] = (uint8_t)extra;
+        w->sum[v] += extra - was;
+    }
+    f->todo &= (uint8_t)(f->todo - 1);
+    f->move = (uint8_t)m;
+    f->said_before = (uint16_t)before;
+    i->here.tile[f->blank] = (uint8_t)tile;
+    f[1].state = r->next[f->state][m];
+    f[1].blank = (uint8_t)to;
+    f[1].room = (int8_t)(f->room - (f->grew >> m & 1));
+}
+
+/* Back to the state of f from the child it entered last. */
+ALWAYS_INLINE void leave(ida *i, const views_rules *r, const views_frame *f, int views) {
+    views_state *w = &i->views;
+    int m = f->move, tile = i->here.tile[f->blank];
+    for (int v = 0; v < views; v++) {
+        int slot = r->slot[v][tile], was = f->said_before >> BITS * v & TABLE_DIRECT_MAX;
+        w->number[0][slot] -= (uint32_t)r->change[v][tile][m];
+        w->sum[v] += was - w->extra[0][slot];
+        w->extra[0][slot] = (uint8_t)was;
+    }
+    i->here.tile[r->to[f->blank][m]] = (uint8_t)tile;
+}
+
+static void trace(const ida *i, int depth, char out[]) {
+    const views_rules *r = i->extra;
+    const views_frame *f = i->frames;
+    for (int d = 0; d < depth; d++) out[d] = r->letter[f[d].move];
+}
+
+/* Expanding a state counts all its children; those after the one entered, in the operator order, are
+ * not generated yet as far as a count is concerned. */
+static uint64_t untried(const ida *i, int depth) {
+    const views_rules *r = i->extra;
+    const views_frame *f = i->frames;
+    uint64_t count = 0;
+    for (int d = 0; d < depth; d++)
+        for (int m = f[d].move + 1; m < MOVES; m++)
+            count += r->next[f[d].state][m] != AUTOMATON_REFUSED;
+    return count;
+}
+
+static tw_status pause(ida *i, int depth) {
+    i->depth = depth;
+    i->search->counts.generated -= untried(i, depth);
+    return TW_RUNNING;
+}
+
+static tw_status found(ida *i, int depth) {
+    char *out = search_path(i->search, depth);
+    if (!out) return TW_LIMIT_MEMORY;
+    trace(i, depth, out);
+    i->search->counts.generated -= untried(i, depth);
+    ida_record(i, TW_EVENT_GOAL, out, depth, 0);
+    return TW_SOLVED;
+}
+
+static void record(ida *i, int depth) {
+    const views_frame *f = (const views_frame *)i->frames + depth;
+    int most = 0, views = ((const pdb *)i->search->heuristic->table)->views.count;
+    for (int v = 0; v < views; v++)
+        if (i->views.sum[v] > most) most = i->views.sum[v];
+    trace(i, depth, i->letters);
+    ida_record(i, TW_EVENT_EXPAND, i->letters, depth, i->bound - depth - 2 * (f->room - most));
+}
+
+static void begin(ida *i) {
+    const pdb *p = i->search->heuristic->table;
+    views_frame *f = i->frames;
+    int manhattan = distances_sum(&p->distances, &i->search->start);
+    i->here = i->search->start;
+    views_start(&p->views, &i->here, &i->views);
+    i->bound += (i->bound - manhattan) & 1; /* nothing ends at the other parity */
+    *f = (views_frame){.state = (uint16_t)(i->root - i->places),
+                       .blank = (uint8_t)i->here.blank,
+                       .room = (int8_t)((i->bound - manhattan) / 2)};
+}
+
+ALWAYS_INLINE tw_status run(ida *i, int views) {
+    search *s = i->search;
+    const views_rules *r = i->extra;
+    if (!i->depth) begin(i);
+    views_frame *base = i->frames, *top = base + i->depth;
+    s->counts.generated += untried(i, i->depth);
+    for (;;) {
+        int g = (int)(top - base);
+        if (search_pausing(s)) return pause(i, g);
+        if (2 * top->room == i->bound - g) { /* no tile is away from home */
+            if (!s->config->all_optimal) return found(i, g);
+            trace(i, g, i->letters);
+            if (!ida_collect(i, g)) return TW_LIMIT_MEMORY;
+            top->todo = 0; /* no shortest path leads through the goal */
+        } else {
+            if (!search_expanding(s)) return pause(i, g), s->why;
+            if (!s->quota) record(i, g);
+            expand(i, r, top, views);
+            s->counts.generated += r->moves[top->state];
+        }
+        while (!top->todo && top > base) leave(i, r, --top, views);
+        if (top->todo) {
+            enter(i, r, top++, views);
+            continue;
+        }
+        if (s->solutions) return TW_SOLVED;
+        if (i->over == INT_MAX || i->one_iteration) return TW_EXHAUSTED;
+        tw_status deepened = ida_deepen(i);
+        if (deepened != TW_RUNNING) return deepened;
+        begin(i);
+        top = base = i->frames;
+    }
+}
+
+static tw_status loop(ida *i) {
+    switch (((const pdb *)i->search->heuristic->table)->views.count) {
+    case 2:
+        return run(i, 2);
+    case 4:
+        return run(i, 4);
+    case 6:
+        return run(i, 6);
+    default:
+        return run(i, ((const pdb *)i->search->heuristic->table)->views.count);
+    }
+}
+
+static void fill_moves(views_rules *r, const ida *i) {
+    const automaton *a = &i->automaton;
+    const heuristic *h = i->search->heuristic;
+    const view_set *v = &((const pdb *)h->table)->views;
+    for (int m = 0; m < MOVES; m++) {
+        tw_move move = move_named(i->search->convention.order[m]);
+        r->letter[m] = move_letter(move);
+        for (int n = 0; n < a->states; n++) {
+            r->next[n][m] = a->next[n][move];
+            r->moves[n] = (uint8_t)(r->moves[n] + (a->next[n][move] != AUTOMATON_REFUSED));
+        }
+        for (int c = 0; c < i->cells; c++) {
+            tw_board b = {.rows = h->goal.rows, .cols = h->goal.cols, .blank = c};
+            int to = board_step(&b, move);
+            if (to < 0) continue;
+            r->to[c][m] = (uint8_t)to;
+            for (int t = 1; t < i->cells; t++) {
+                r->grows[t][to][m] =
+                    cell_distance(b.cols, c, h->home[t]) > cell_distance(b.cols, to, h->home[t]);
+                for (int view = 0; view < v->count; view++)
+                    r->change[view][t][m] =
+                        (int32_t)v->weight[view][t] * (v->cell[view][c] - v->cell[view][to]);
+            }
+        }
+    }
+}
+
+static void fill_slots(views_rules *r, const view_set *v, int cells) {
+    for (int view = 0; view < v->count; view++) {
+        for (int p = 0; p < VIEWS_PATTERNS; p++)
+            r->extra[view * VIEWS_PATTERNS + p] = v->extra[view][p];
+        for (int t = 1; t < cells; t++)
+            r->slot[view][t] = (uint8_t)(view * VIEWS_PATTERNS + v->pattern[view][t]);
+    }
+}
+
+static void drop(ida *i) {
+    views_rules *r = i->extra;
+    memory *m = i->search->memory;
+    if (!r) return;
+    memory_put(m, r->next, (size_t)r->automaton->states, sizeof *r->next);
+    memory_put(m, r->moves, (size_t)r->automaton->states, 1);
+    memory_put(m, r, 1, sizeof *r);
+}
+
+tw_status ida_views_choose(ida *i) {
+    memory *m = i->search->memory;
+    size_t states = (size_t)i->automaton.states;
+    views_rules *r = memory_get_zero(m, 1, sizeof *r);
+    i->extra = r;
+    i->drop = drop;
+    if (!r) return TW_LIMIT_MEMORY;
+    r->automaton = &i->automaton;
+    r->next = memory_get(m, states, sizeof *r->next);
+    r->moves = memory_get_zero(m, states, 1);
+    if (!r->next || !r->moves) return TW_LIMIT_MEMORY;
+    fill_moves(r, i);
+    fill_slots(r, &((const pdb *)i->search->heuristic->table)->views, i->cells);
+    i->loop = loop;
+    i->frame_size = sizeof(views_frame);
+    return TW_OK;
+}
