@@ -508,6 +508,9 @@ typedef struct tw_progress {
     int bound; /* no solution is shorter than this */
     double seconds;
     uint64_t bytes, bytes_peak;
+    uint32_t pieces, pieces_done; /* of the iteration, where it is searched in pieces; else 0 */
+    double seconds_left;          /* of that iteration, as far as the one before tells; less than 0:
+                                     not yet known */
 } tw_progress;
 
 typedef enum tw_event_kind {
@@ -538,6 +541,34 @@ typedef void tw_solution_fn(void *cookie, const char *moves, int length);
 typedef void tw_progress_fn(void *cookie, const tw_progress *);
 typedef void tw_event_fn(void *cookie, const tw_event *);
 
+/* A piece of a long search, finished: see tw_crew. */
+typedef struct tw_piece {
+    int bound, over; /* searched under; the least by which anything was beyond that */
+    uint32_t number;
+    uint64_t expanded, generated;
+} tw_piece;
+
+/* Several processes at one search, each with a solver of the same configuration and the same start
+ * (experimental).  The solvers do the same until they come to an iteration in pieces; these they share
+ * out.  One leads: it has the journal, the limits and the counts.  All functions but halted() are
+ * called by one thread at a time. */
+typedef struct tw_crew {
+    void *cookie;
+    bool leads;
+    /* An iteration begins for everybody: done[n] says that piece n need not be searched, where this
+     * process leads.  False: the leader's search is over. */
+    bool (*begin)(void *cookie, int bound, uint32_t pieces, const bool done[]);
+    /* The next pieces for this process: how many, and the first.  0: none is left. */
+    uint32_t (*draw)(void *cookie, uint32_t *first);
+    void (*report)(void *cookie, const tw_piece *);  /* to the leader */
+    bool (*collect)(void *cookie, tw_piece *out);    /* by the leader.  False: no more now */
+    void (*found)(void *cookie, const char *moves);  /* a solution, for everybody */
+    bool (*halted)(void *cookie);                    /* has somebody found one, or was it stopped? */
+    /* Nothing is left to draw.  False: others are still at work, call it again.  True: the
+     * iteration is over for all, and *over and *moves (NULL: no solution) are everybody's. */
+    bool (*end)(void *cookie, bool stopping, int *over, const char **moves);
+} tw_crew;
+
 typedef struct tw_config {
     size_t size;   /* set by tw_config_default() */
     tw_board goal; /* gives the size too */
@@ -560,6 +591,9 @@ typedef struct tw_config {
     void *cookie;
     tw_allocator allocator;
     tw_device *device; /* for long searches by IDA* with pattern databases */
+    const char *journal; /* iterative deepening: a file that says which pieces of a long search are
+                            done, read and written; NULL: none.  Not copied */
+    const struct tw_crew *crew; /* experimental: other processes at the same search.  Not copied */
 } tw_config;
 
 typedef struct tw_result {
@@ -588,6 +622,8 @@ typedef struct tw_result {
     uint64_t device_expanded; /* ... of counts.expanded */
     uint64_t device_reads;    /* of tables */
     double device_seconds;    /* of `seconds` */
+    const char *journal; /* why the journal was refused (then the status is an error) or what could not
+                            be written to it; "" where all is well */
 } tw_result;
 
 typedef struct tw_solver tw_solver;

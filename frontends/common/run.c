@@ -22,10 +22,20 @@ static void report(void *cookie, const tw_progress *now) {
     run *r = cookie;
     if (signals_caught()) tw_solver_stop(r->solver);
     if (!progress_due(&r->line, now->seconds)) return;
-    progress_show(
-        &r->line, "at least %d moves, %" PRIu64 " generated, %.1f million/s, %.0f MiB, %.0f s",
-        now->bound, now->counts.generated, 1e-6 * (double)now->counts.generated / now->seconds,
-        (double)now->bytes / (1 << 20), now->seconds);
+    char pieces[80] = "";
+    if (now->pieces)
+        snprintf(pieces, sizeof pieces, " (%" PRIu32 " of %" PRIu32 " pieces", now->pieces_done,
+                 now->pieces);
+    size_t used = strlen(pieces);
+    if (used && now->seconds_left >= 0)
+        used += (size_t)snprintf(pieces + used, sizeof pieces - used, ", about %.0f s to go",
+                                 now->seconds_left);
+    if (used) snprintf(pieces + used, sizeof pieces - used, ")");
+    progress_show(&r->line,
+                  "at least %d moves%s, %" PRIu64 " generated, %.1f million/s, %.0f MiB, %.0f s",
+                  now->bound, pieces, now->counts.generated,
+                  1e-6 * (double)now->counts.generated / now->seconds,
+                  (double)now->bytes / (1 << 20), now->seconds);
 }
 
 static void pass_solution(void *cookie, const char *moves, int length) {
@@ -60,8 +70,12 @@ tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
     progress_wipe(&r->line);
     if (status == TW_SOLVED && !reaches(start, &config->goal, r->result)) status = TW_ERR_INTERNAL;
     if (status < 0) {
+        const char *journal = r->result->journal;
+        snprintf(r->error.text, sizeof r->error.text, "%s%s",
+                 *journal ? "the journal: " : tw_status_text(status), journal);
         r->result = NULL;
-        snprintf(r->error.text, sizeof r->error.text, "%s", tw_status_text(status));
+    } else if (*r->result->journal) {
+        fprintf(stderr, "tilewise: the journal lacks some pieces: %s\n", r->result->journal);
     }
     return status;
 }

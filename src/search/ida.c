@@ -145,21 +145,29 @@ void ida_pack_root(ida *i) {
     if (i->cells <= NIBBLES_MAX_CELLS) i->packed = nibbles_pack(&i->search->start);
 }
 
-/* Threads pay once a search has shown itself to be long; and only one that runs to its end unheard
- * and unpaused, without a limit on nodes, can do without their order. */
-static bool worth_threads(const search *s) {
-    return (s->config->threads > 1 || s->config->device) && s->pause == UINT64_MAX && s->until <= 0
+static bool wants_pieces(const search *s) {
+    return s->config->threads > 1 || s->config->journal || s->config->crew
+           || s->heuristic->class->flags & HEURISTIC_LAZY;
+}
+
+/* Pieces pay once a search has shown itself to be long, with several threads, with a journal, and on
+ * 5x5 always, because the states above them are many and met on many paths; and only a search that
+ * runs to its end unheard and unpaused, without a limit on nodes, can do without its own order. */
+static bool worth_pieces(const search *s) {
+    return (wants_pieces(s) || s->config->device) && s->pause == UINT64_MAX && s->until <= 0
            && !search_heard(s) && !s->config->limits.nodes && !s->config->all_optimal;
 }
 
-/* A device reads pattern databases and nothing else. */
+/* A device reads the tables of one partition and nothing else, and knows no journal and no crew. */
 static bool worth_device(const search *s) {
-    return s->config->device && s->device_search && s->heuristic->class->flags & HEURISTIC_TABLES;
+    unsigned flags = s->heuristic->class->flags;
+    return s->config->device && s->device_search && flags & HEURISTIC_TABLES
+           && !(flags & HEURISTIC_LAZY) && !s->config->journal && !s->config->crew;
 }
 
 tw_status ida_go_on(search *s) {
     ida *i = s->state;
-    if (!worth_threads(s)) return i->loop(i);
+    if (!worth_pieces(s)) return i->loop(i);
     search_count(s);
     s->pause = s->counts.expanded + s->long_after;
     tw_status status = i->loop(i);
@@ -169,7 +177,7 @@ tw_status ida_go_on(search *s) {
         status = s->device_search(s->config->device, i);
         if (status != TW_RUNNING) return status;
     }
-    if (s->config->threads < 2 || i->bound < IDA_PARALLEL_MIN_BOUND) return i->loop(i);
+    if (!wants_pieces(s) || i->bound < IDA_PARALLEL_MIN_BOUND) return i->loop(i);
     return ida_parallel(i, s->config->threads);
 }
 

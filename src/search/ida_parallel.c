@@ -1,28 +1,24 @@
-/* ida_parallel.c -- one iteration of IDA* on several threads.
+/* ida_parallel.c -- iterations of IDA* in pieces (pieces.h).
  *
- * The first few moves from the root make some hundred states; each is the root
- * of a search of its own, and workers draw them one by one until none is left.
- * All search under the same bound, so whichever finds the goal first has found
- * a shortest path.  Node counts of an iteration without a goal do not depend on
- * who searched what; those of the last one do. */
+ * Workers, each a thread, draw pieces until none is left, all under the same
+ * bound, so whichever finds the goal first has found a shortest path.  Node
+ * counts of an iteration without a goal do not depend on who searched what;
+ * those of the last one do, with more than one worker.  The states above the
+ * pieces are in no count.
+ *
+ * Other processes may draw too: a crew (tilewise.h).  One of them leads; it
+ * keeps the journal. */
 #include "search/ida_parallel.h"
 
 #include "base/budget.h"
 #include "base/clock.h"
 #include "base/threads.h"
+#include "search/ida_journal.h"
 
 #include <limits.h>
 #include <string.h>
 
-enum { ENOUGH_PER_THREAD = 128, MAX_SPLIT = 16, SLICE = 200000 };
-
-/* A state some moves from the root; f is the largest on the way there. */
-typedef struct job {
-    tw_board board;
-    char moves[MAX_SPLIT];
-    int depth, f;
-    const ida_place *place;
-} job;
+enum { SLICE = 200000 };
 
 typedef struct worker {
     search search;
@@ -33,18 +29,32 @@ typedef struct worker {
 typedef struct pool {
     search *search;
     ida *ida; /* the one the workers are copies of */
+    const tw_crew *crew;
     tw_config config;
-    job *jobs;
-    size_t count, room;
+    pieces pieces;
+    journal journal;
+    bool *done;              /* by piece: under the present bound */
+    uint64_t *cost, *before; /* expansions by piece: in this iteration, in the last one */
     worker *workers;
     int threads;
-    atomic_size_t cursor;
+    atomic_flag lock;     /* of all that follows */
+    uint32_t next, limit; /* drawn, and not yet begun */
+    uint32_t finished;
+    int over;                /* the least excess */
+    uint64_t paid, foreseen; /* by pieces finished: now, and in the last iteration */
+    char *solution;          /* the first found; NULL: none */
+    size_t solution_room;
+    tw_status why; /* TW_RUNNING: go on */
     atomic_bool halt;
-    atomic_int over, finder; /* the least excess; the worker that found the goal, or -1 */
     atomic_uint_fast64_t generated, expanded;
-    size_t found; /* the job it was in */
-    tw_status why;
 } pool;
+
+static void take(pool *p) {
+    while (atomic_flag_test_and_set_explicit(&p->lock, memory_order_acquire)) continue;
+}
+static void give(pool *p) { atomic_flag_clear_explicit(&p->lock, memory_order_release); }
+
+static bool leads(const pool *p) { return !p->crew || p->crew->leads; }
 
 static int value(const pool *p, const tw_board *b) {
     const heuristic *h = p->search->heuristic;
@@ -52,95 +62,148 @@ static int value(const pool *p, const tw_board *b) {
     return h->class->start(h, b, &unused);
 }
 
-/* Replace every job by its children.  False: out of memory. */
-static bool split_once(pool *p) {
-    size_t room = p->count * 4, count = 0;
-    job *jobs = memory_get(p->search->memory, room, sizeof *jobs);
-    if (!jobs) return false;
-    for (size_t k = 0; k < p->count; k++) {
-        const job *parent = &p->jobs[k];
-        const ida_place *at = parent->place;
-        for (int m = 0; m < at->count; m++) {
-            job *child = &jobs[count++];
-            *child = *parent;
-            board_slide(&child->board, at->step[m].to);
-            child->place = at->step[m].place;
-            child->moves[child->depth++] = move_letter((tw_move)at->step[m].move);
-            int f = child->depth + value(p, &child->board);
-            if (f > child->f) child->f = f;
-        }
+static void lower(pool *p, int over) {
+    if (over < p->over) p->over = over;
+}
+
+/* What is left of this iteration, by what the pieces cost in the last one. */
+static double estimate(const pool *p, double seconds) {
+    uint64_t whole = 0;
+    for (uint32_t n = 0; n < p->pieces.count; n++) whole += p->before[n];
+    if (!p->foreseen || !p->paid || whole <= p->foreseen) return -1;
+    double left = (double)(whole - p->foreseen) * (double)p->paid / (double)p->foreseen;
+    double rate = (double)atomic_load(&p->expanded) / (seconds > 0 ? seconds : 1);
+    return rate > 0 ? left / rate : -1;
+}
+
+/* A piece is done, here or by another process.  The lock is held. */
+static void finish_piece(pool *p, const tw_piece *e) {
+    p->done[e->number] = true;
+    p->cost[e->number] = e->expanded;
+    p->paid += e->expanded;
+    p->foreseen += p->before[e->number];
+    p->finished++;
+    lower(p, e->over);
+    journal_entry entry = {e->bound, e->over, e->number, e->expanded, e->generated};
+    if (leads(p) && !journal_add(&p->journal, &entry))
+        p->search->journal_trouble = p->journal.trouble;
+    if (!leads(p)) p->crew->report(p->crew->cookie, e);
+}
+
+static void collect(pool *p) {
+    tw_piece e;
+    if (!p->crew || !p->crew->leads) return;
+    while (p->crew->collect(p->crew->cookie, &e)) {
+        if (e.bound != p->ida->bound || e.number >= p->pieces.count || p->done[e.number]) continue;
+        atomic_fetch_add(&p->generated, e.generated);
+        atomic_fetch_add(&p->expanded, e.expanded);
+        finish_piece(p, &e);
     }
-    memory_put(p->search->memory, p->jobs, p->room, sizeof *p->jobs);
-    p->jobs = jobs;
-    p->count = count, p->room = room;
-    return true;
-}
-
-static bool split(pool *p) {
-    p->jobs = memory_get_zero(p->search->memory, 1, sizeof *p->jobs);
-    if (!p->jobs) return false;
-    p->count = p->room = 1;
-    p->jobs[0].board = p->search->start;
-    p->jobs[0].place = p->ida->root;
-    p->jobs[0].f = p->ida->root_h;
-    while (p->count < (size_t)p->threads * ENOUGH_PER_THREAD && p->jobs[0].depth < MAX_SPLIT)
-        if (!split_once(p)) return false;
-    return true;
-}
-
-static void lower(atomic_int *least, int value) {
-    int known = atomic_load(least);
-    while (value < known && !atomic_compare_exchange_weak(least, &known, value)) continue;
 }
 
 /* Between slices worker 0, on the caller's thread, looks after limits and whoever watches. */
 static void attend(pool *p) {
     search *s = p->search;
+    double seconds = clock_seconds() - s->started;
+    take(p);
+    collect(p);
+    s->pieces = p->pieces.count, s->pieces_done = p->finished;
+    if (s->config->progress && seconds >= s->next_progress) s->seconds_left = estimate(p, seconds);
+    give(p);
     s->counts.generated = atomic_load(&p->generated);
     s->granted = atomic_load(&p->expanded), s->quota = 0;
-    double seconds = clock_seconds() - s->started;
     search_report(s, seconds);
-    p->why = budget_verdict(&s->config->limits, atomic_load(s->stop), 0, seconds);
-    if (p->why != TW_OK) atomic_store(&p->halt, true);
+    tw_status verdict = budget_verdict(&s->config->limits, atomic_load(s->stop), 0, seconds);
+    if (verdict != TW_OK) p->why = verdict;
+    if (p->why != TW_RUNNING || (p->crew && p->crew->halted(p->crew->cookie)))
+        atomic_store(&p->halt, true);
 }
 
-static void begin(pool *p, worker *w, const job *j) {
-    w->search.start = j->board;
-    w->ida.here = j->board;
-    w->ida.root = j->place;
-    w->ida.root_h = value(p, &j->board);
-    w->ida.bound = p->ida->bound - j->depth;
+/* The next piece to search; false: none is left. */
+static bool draw(pool *p, uint32_t *out) {
+    bool drawn = false;
+    take(p);
+    while (!drawn && !atomic_load(&p->halt)) {
+        if (p->next == p->limit) {
+            uint32_t count = p->crew ? p->crew->draw(p->crew->cookie, &p->next) : 0;
+            if (!count || p->next >= p->pieces.count) break;
+            p->limit =
+                p->next + (count < p->pieces.count - p->next ? count : p->pieces.count - p->next);
+        }
+        uint32_t n = p->next++;
+        int f = p->pieces.list[n].f;
+        if (f > p->ida->bound) lower(p, p->ida->lazy ? 2 : f - p->ida->bound);
+        drawn = f <= p->ida->bound && !p->done[n];
+        *out = n;
+    }
+    give(p);
+    return drawn;
+}
+
+static void begin_piece(pool *p, worker *w, uint32_t n) {
+    const piece *one = &p->pieces.list[n];
+    pieces_board(&p->pieces, n, &w->search.start);
+    w->ida.here = w->search.start;
+    w->ida.root = &p->ida->places[one->state];
+    w->ida.root_h = value(p, &w->search.start);
+    w->ida.bound = p->ida->bound - p->pieces.depth;
     w->ida.over = INT_MAX;
     w->ida.depth = 0;
     ida_pack_root(&w->ida);
 }
 
-static void draw(void *cookie, int number) {
+static void keep_solution(pool *p, uint32_t n, const search *finder) {
+    size_t depth = (size_t)p->pieces.depth, length = (size_t)finder->length;
+    take(p);
+    if (!p->solution) {
+        p->solution_room = depth + length + 1;
+        p->solution = memory_get(p->search->memory, p->solution_room, 1);
+        if (p->solution) {
+            pieces_moves(&p->pieces, n, p->solution);
+            memcpy(p->solution + depth, finder->moves, length);
+            p->solution[depth + length] = 0;
+            if (p->crew) p->crew->found(p->crew->cookie, p->solution);
+        } else {
+            p->why = TW_LIMIT_MEMORY;
+        }
+    }
+    give(p);
+}
+
+static tw_status search_piece(pool *p, worker *w, int number, tw_piece *e) {
+    search *s = &w->search;
+    tw_status status = TW_RUNNING;
+    uint64_t from = s->granted - s->quota, made = s->counts.generated;
+    while (status == TW_RUNNING && !atomic_load(&p->halt)) {
+        uint64_t generated = s->counts.generated, expanded = s->granted - s->quota;
+        s->pause = expanded + SLICE;
+        status = w->ida.loop(&w->ida);
+        atomic_fetch_add(&p->generated, s->counts.generated - generated);
+        atomic_fetch_add(&p->expanded, s->granted - s->quota - expanded);
+        if (!number) attend(p);
+    }
+    e->expanded = s->granted - s->quota - from;
+    e->generated = s->counts.generated - made;
+    return status;
+}
+
+static void work(void *cookie, int number) {
     pool *p = cookie;
     worker *w = &p->workers[number];
-    search *s = &w->search;
-    for (size_t k; (k = atomic_fetch_add(&p->cursor, 1)) < p->count;) {
-        const job *j = &p->jobs[k];
-        if (j->f > p->ida->bound) {
-            lower(&p->over, j->f - p->ida->bound);
-            continue;
+    for (uint32_t n; draw(p, &n);) {
+        tw_piece e = {.bound = p->ida->bound, .number = n};
+        begin_piece(p, w, n);
+        tw_status status = search_piece(p, w, number, &e);
+        if (status == TW_EXHAUSTED) {
+            e.over = w->ida.over;
+            take(p);
+            finish_piece(p, &e);
+            give(p);
+        } else {
+            if (status == TW_SOLVED) keep_solution(p, n, &w->search);
+            if (status == TW_LIMIT_MEMORY) p->why = status;
+            atomic_store(&p->halt, true);
         }
-        begin(p, w, j);
-        tw_status status = TW_RUNNING;
-        while (status == TW_RUNNING && !atomic_load(&p->halt)) {
-            uint64_t generated = s->counts.generated, expanded = s->granted - s->quota;
-            s->pause = expanded + SLICE;
-            status = w->ida.loop(&w->ida);
-            atomic_fetch_add(&p->generated, s->counts.generated - generated);
-            atomic_fetch_add(&p->expanded, s->granted - s->quota - expanded);
-            if (!number) attend(p);
-        }
-        int nobody = -1;
-        if (status == TW_SOLVED && atomic_compare_exchange_strong(&p->finder, &nobody, number))
-            p->found = k;
-        if (status != TW_EXHAUSTED) atomic_store(&p->halt, true);
-        lower(&p->over, w->ida.over);
-        if (atomic_load(&p->halt)) return;
     }
 }
 
@@ -175,56 +238,111 @@ static void dismiss(pool *p) {
     }
 }
 
-static tw_status join_path(pool *p) {
-    const search *finder = &p->workers[atomic_load(&p->finder)].search;
-    const job *j = &p->jobs[p->found];
-    char *moves = search_path(p->search, j->depth + finder->length);
+static tw_status take_solution(pool *p, const char *solution) {
+    size_t length = strlen(solution);
+    char *moves = search_path(p->search, (int64_t)length);
     if (!moves) return TW_LIMIT_MEMORY;
-    memcpy(moves, j->moves, (size_t)j->depth);
-    memcpy(moves + j->depth, finder->moves, (size_t)finder->length);
-    ida_record(p->ida, TW_EVENT_GOAL, moves, (int)p->search->length, 0);
+    memcpy(moves, solution, length);
+    ida_record(p->ida, TW_EVENT_GOAL, moves, (int)length, 0);
+    if (leads(p) && !journal_solved(&p->journal, solution))
+        p->search->journal_trouble = p->journal.trouble;
     return TW_SOLVED;
 }
 
+/* What the journal knows of this iteration counts as done. */
+static void begin_iteration(pool *p) {
+    journal_entry known;
+    uint64_t *last = p->before;
+    p->before = p->cost, p->cost = last;
+    memset(p->cost, 0, p->pieces.count * sizeof *p->cost);
+    ida_journal_replay(&p->journal, p->ida->bound, &p->pieces, p->done, &known);
+    atomic_fetch_add(&p->generated, known.generated);
+    atomic_fetch_add(&p->expanded, known.expanded);
+    p->over = known.over;
+    p->paid = p->foreseen = 0;
+    p->finished = 0;
+    for (uint32_t n = 0; n < p->pieces.count; n++) p->finished += p->done[n];
+    for (size_t k = 0; k < p->journal.count; k++)
+        if (p->journal.entries[k].bound == p->ida->bound
+            && p->journal.entries[k].piece < p->pieces.count)
+            p->cost[p->journal.entries[k].piece] = p->journal.entries[k].expanded;
+    p->next = 0;
+    p->limit = p->crew ? 0 : p->pieces.count;
+    atomic_store(&p->halt, false);
+}
+
 static tw_status iterate(pool *p) {
-    atomic_store(&p->cursor, 0);
-    atomic_store(&p->over, INT_MAX);
-    tw_status status = hire(p) ? TW_RUNNING : TW_LIMIT_MEMORY;
-    if (status == TW_RUNNING) {
-        threads_run(p->threads, draw, p);
+    begin_iteration(p);
+    if (p->crew && !p->crew->begin(p->crew->cookie, p->ida->bound, p->pieces.count, p->done))
+        return TW_STOPPED;
+    if (!hire(p)) p->why = TW_LIMIT_MEMORY;
+    if (p->why == TW_RUNNING) {
+        threads_run(p->threads, work, p);
         attend(p);
-        if (atomic_load(&p->finder) >= 0)
-            status = join_path(p);
-        else if (p->why != TW_OK)
-            status = p->why;
-        else if (atomic_load(&p->halt))
-            status = TW_LIMIT_MEMORY; /* a worker had no room for its path */
     }
     dismiss(p);
-    return status;
+    const char *solution = p->solution;
+    if (p->crew) {
+        while (!p->crew->end(p->crew->cookie, p->why != TW_RUNNING, &p->over, &solution)) attend(p);
+        attend(p);
+    }
+    if (solution) return take_solution(p, solution);
+    return p->why;
+}
+
+static bool allocate(pool *p) {
+    memory *m = p->search->memory;
+    size_t count = p->pieces.count;
+    p->workers = memory_get_zero(m, (size_t)p->threads, sizeof *p->workers);
+    p->done = memory_get_zero(m, count, sizeof *p->done);
+    p->cost = memory_get_zero(m, count, sizeof *p->cost);
+    p->before = memory_get_zero(m, count, sizeof *p->before);
+    return p->workers && p->done && p->cost && p->before;
+}
+
+static void release(pool *p) {
+    memory *m = p->search->memory;
+    size_t count = p->pieces.count;
+    memory_put(m, p->workers, (size_t)p->threads, sizeof *p->workers);
+    memory_put(m, p->done, count, sizeof *p->done);
+    memory_put(m, p->cost, count, sizeof *p->cost);
+    memory_put(m, p->before, count, sizeof *p->before);
+    memory_put(m, p->solution, p->solution_room, 1);
+    journal_close(&p->journal);
+    pieces_drop(&p->pieces);
+}
+
+static tw_status prepare(pool *p) {
+    search *s = p->search;
+    p->journal.file = -1, p->journal.memory = s->memory;
+    tw_status status = pieces_make(&p->pieces, &s->start, &p->ida->automaton, s->convention.order,
+                                   s->heuristic, s->memory);
+    if (status == TW_OK && !allocate(p)) status = TW_LIMIT_MEMORY;
+    if (status == TW_OK && leads(p)) status = ida_journal_open(&p->journal, p->ida, &p->pieces);
+    if (status == TW_ERR_MEMORY) status = TW_LIMIT_MEMORY;
+    if (status == TW_OK && p->journal.solution) return take_solution(p, p->journal.solution);
+    return status == TW_OK ? TW_RUNNING : status;
 }
 
 tw_status ida_parallel(ida *i, int threads) {
     search *s = i->search;
-    pool p = {.search = s, .ida = i, .threads = threads < THREADS_MAX ? threads : THREADS_MAX};
+    pool p = {.search = s, .ida = i, .crew = s->config->crew, .why = TW_RUNNING};
+    p.threads = threads < 1 ? 1 : threads < THREADS_MAX ? threads : THREADS_MAX;
     p.config = *s->config;
     p.config.progress = NULL;
     p.config.limits = (tw_limits){0};
+    atomic_flag_clear(&p.lock);
+    atomic_init(&p.halt, false);
     atomic_init(&p.generated, s->counts.generated);
     atomic_init(&p.expanded, s->granted - s->quota);
-    atomic_init(&p.finder, -1);
-    p.workers = memory_get_zero(s->memory, (size_t)p.threads, sizeof *p.workers);
-    tw_status status = p.workers && split(&p) ? TW_RUNNING : TW_LIMIT_MEMORY;
+    tw_status status = prepare(&p);
     while (status == TW_RUNNING) {
         status = iterate(&p);
         if (status != TW_RUNNING) break;
-        i->over = atomic_load(&p.over);
-        if (i->over == INT_MAX)
-            status = TW_EXHAUSTED;
-        else
-            status = ida_deepen(i);
+        i->over = p.over;
+        status = i->over == INT_MAX ? TW_EXHAUSTED : ida_deepen(i);
     }
-    memory_put(s->memory, p.jobs, p.room, sizeof *p.jobs);
-    memory_put(s->memory, p.workers, (size_t)p.threads, sizeof *p.workers);
+    s->pieces = s->pieces_done = 0;
+    release(&p);
     return status;
 }

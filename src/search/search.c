@@ -20,6 +20,9 @@ void search_report(search *s, double seconds) {
         .seconds = seconds,
         .bytes = s->memory->used,
         .bytes_peak = s->memory->peak,
+        .pieces = s->pieces,
+        .pieces_done = s->pieces_done,
+        .seconds_left = s->seconds_left,
     };
     s->config->progress(s->config->cookie, &so_far);
 }

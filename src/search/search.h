@@ -65,6 +65,11 @@ struct search {
     const char *upper_line;
     int64_t upper; /* its length */
 
+    uint32_t pieces, pieces_done; /* of an iteration in pieces; 0: it is not */
+    double seconds_left;          /* of that iteration; less than 0: nobody knows */
+    tw_error *journal_error;      /* why the journal is refused */
+    int journal_trouble;          /* errno: what it could not write; 0: nothing */
+
     uint64_t quota;      /* expansions granted and not yet used */
     uint64_t granted;    /* in all */
     uint64_t pause;      /* tw_solver_step(): stop when this many are expanded */

@@ -11,7 +11,6 @@
 #include "solver/auto.h"
 #include "solver/plan.h"
 #include "solver/tables.h"
-#include "pdb/tables.h"
 
 #include <string.h>
 
@@ -24,6 +23,7 @@ struct tw_solver {
     search search;
     tw_result result;
     uint64_t long_after;
+    tw_error journal; /* what is wrong with it; an empty text: nothing */
     atomic_bool stop;
 };
 
@@ -62,7 +62,7 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error
     s->config = *config;
     s->config.weight = wastar_weight(config->weight); /* what really holds */
     s->result.status = TW_ERR_ARGUMENT;               /* nothing asked yet */
-    s->result.moves = s->result.story = s->result.device = "";
+    s->result.moves = s->result.story = s->result.device = s->result.journal = "";
     s->result.length = s->result.stuck_h = s->result.stuck_best = -1;
     s->long_after = SOLVER_LONG;
     atomic_init(&s->stop, false);
@@ -108,6 +108,8 @@ static void publish(tw_solver *solver, tw_status status) {
     tw_result *r = &solver->result;
     search_count(s);
     if (status == TW_SOLVED && !replays(s)) status = TW_ERR_INTERNAL;
+    if (s->journal_trouble)
+        error_set(&solver->journal, TW_ERR_IO, "%s", strerror(s->journal_trouble));
     bool solved = status == TW_SOLVED;
     bool optimal = solved
                    && (plan_proves(s->algorithm, s->heuristic->class->flags, &s->convention)
@@ -130,6 +132,7 @@ static void publish(tw_solver *solver, tw_status status) {
         .bytes_peak = solver->memory.peak
                       + (solver->auto_search ? auto_search_bytes_peak(solver->auto_search) : 0),
         .story = solver->auto_search ? auto_search_story(solver->auto_search) : "",
+        .journal = solver->journal.text,
         .stuck = s->stuck,
         .stuck_h = s->stuck_h,
         .stuck_best = s->stuck_best,
@@ -151,6 +154,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
     memory_put(&solver->memory, solver->search.moves, solver->search.moves_room, 1);
     solver->memory.peak = solver->memory.used;
     atomic_store(&solver->stop, false);
+    solver->journal = (tw_error){.text = ""};
 
     memo unused;
     const heuristic *h = &solver->heuristic;
@@ -164,6 +168,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
         .long_after = solver->long_after,
         .device_search = device_search,
         .stop = &solver->stop,
+        .journal_error = &solver->journal,
         .length = -1,
         .stuck_h = -1,
         .stuck_best = -1,

@@ -16,8 +16,9 @@ typedef struct job {
     solutions all;
     solve_style style;
     bool json, quiet, insist_optimal;
-    bool proven;    /* the solution printed last */
-    int rows, cols; /* of the last board whose search was found possible */
+    const char *journal; /* a file; NULL: none */
+    bool proven;         /* the solution printed last */
+    int rows, cols;      /* of the last board whose search was found possible */
     int code;
 } job;
 
@@ -33,6 +34,7 @@ enum {
     KEY_COUNT_OPTIMAL,
     KEY_ALL_OPTIMAL,
     KEY_MAX_SOLUTIONS,
+    KEY_JOURNAL,
     KEY_QUIET = 'q'
 };
 
@@ -90,6 +92,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_MAX_SOLUTIONS:
         j->all.most = usage_number(state, "--max-solutions", argument, 1, MOST_SOLUTIONS);
         return 0;
+    case KEY_JOURNAL:
+        j->journal = argument;
+        return 0;
     case KEY_QUIET:
         j->quiet = true;
         return 0;
@@ -103,6 +108,8 @@ static const struct argp_option options[] = {
     {"count-optimal", KEY_COUNT_OPTIMAL, NULL, 0, "Count all shortest solutions", 2},
     {"all-optimal", KEY_ALL_OPTIMAL, NULL, 0, "Show all shortest solutions too", 2},
     {"max-solutions", KEY_MAX_SOLUTIONS, "N", 0, "Show the first N of them (default 1000)", 2},
+    {"journal", KEY_JOURNAL, "FILE", 0,
+     "Keep in FILE what is done of a long search, and go on from there (one board)", 2},
     {NULL, 0, NULL, 0, "Output:", 5},
     {"notation", KEY_NOTATION, "NAME", 0,
      "Whose directions the letters are: blank (the default), tile", 5},
@@ -128,6 +135,7 @@ static const struct argp parser = {
 static void configure(job *j, const boards_item *item, tw_config *config) {
     shared_options_configure(&j->shared, &item->problem.goal, config);
     config->all_optimal = j->style.count;
+    config->journal = j->journal;
     if (j->style.all) config->solution = solutions_take;
     config->cookie = &j->all;
     if (search_options_counted(&j->shared.search) && !j->shared.tables.threads) config->threads = 1;

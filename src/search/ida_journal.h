@@ -1,0 +1,17 @@
+/* ida_journal.h -- what a journal says about the pieces of an iteration. */
+#ifndef TILEWISE_SEARCH_IDA_JOURNAL_H
+#define TILEWISE_SEARCH_IDA_JOURNAL_H
+
+#include "search/ida.h"
+#include "search/journal.h"
+#include "search/pieces.h"
+
+/* The journal that the configuration names, for this search; without a name none is open.  Not
+ * TW_OK: s->journal_error says why. */
+tw_status ida_journal_open(journal *, const ida *, const pieces *);
+
+/* Mark the pieces that are done under the bound, and add up their counts. */
+void ida_journal_replay(const journal *, int bound, const pieces *, bool done[],
+                        journal_entry *total);
+
+#endif
