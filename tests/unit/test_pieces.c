@@ -1,0 +1,143 @@
+/* The pieces of a search: every board so many moves away, once, with the bound that its way needs. */
+#include "search/pieces.h"
+#include "support/runs.h"
+
+#include <string.h>
+
+typedef struct bench {
+    memory memory;
+    heuristic heuristic;
+    automaton automaton;
+    pieces pieces;
+    tw_board start, goal;
+} bench;
+
+static void set_up(bench *b, int rows, int cols, tw_duplicates rule, const char *order) {
+    uint64_t dice = 8;
+    *b = (bench){.goal = board_goal(rows, cols, "last")};
+    do assert_int_equal(tw_board_random(&b->start, &b->goal, &dice), TW_OK);
+    while (tw_board_manhattan(&b->start, &b->goal) <= PIECES_MAX_DEPTH);
+    assert_int_equal(
+        heuristic_init(&b->heuristic, heuristic_find("linear-conflict"), &b->goal, &b->memory),
+        TW_OK);
+    assert_int_equal(automaton_init(&b->automaton, rule, false, order, rows, cols, &b->memory),
+                     TW_OK);
+    assert_int_equal(
+        pieces_make(&b->pieces, &b->start, &b->automaton, order, &b->heuristic, &b->memory), TW_OK);
+}
+
+static void tear_down(bench *b) {
+    pieces_drop(&b->pieces);
+    automaton_drop(&b->automaton);
+    heuristic_drop(&b->heuristic);
+    assert_int_equal(b->memory.used, 0);
+}
+
+static int by_tiles(const void *a, const void *b) {
+    return memcmp(((const tw_board *)a)->tile, ((const tw_board *)b)->tile, TW_MAX_CELLS);
+}
+
+/* Breadth-first from scratch: how many boards are just so far away? */
+static size_t count_layer(const tw_board *start, int depth, tw_board last[], size_t room) {
+    size_t before = 0, now = 1;
+    tw_board *layer[3];
+    for (int k = 0; k < 3; k++) assert_non_null(layer[k] = calloc(room, sizeof *start));
+    layer[1][0] = *start;
+    for (int d = 0; d < depth; d++) {
+        size_t next = 0;
+        for (size_t n = 0; n < now; n++)
+            for (tw_move m = TW_UP; m <= TW_RIGHT; m++) {
+                tw_board b = layer[1][n];
+                if (!tw_board_move(&b, m)) continue;
+                if (bsearch(&b, layer[0], before, sizeof b, by_tiles)) continue;
+                assert_true(next < room);
+                layer[2][next++] = b;
+            }
+        qsort(layer[2], next, sizeof *start, by_tiles);
+        size_t distinct = 0;
+        for (size_t n = 0; n < next; n++)
+            if (!n || by_tiles(&layer[2][n], &layer[2][n - 1])) layer[2][distinct++] = layer[2][n];
+        tw_board *old = layer[0];
+        layer[0] = layer[1], layer[1] = layer[2], layer[2] = old;
+        before = now, now = distinct;
+    }
+    memcpy(last, layer[1], now * sizeof *last);
+    for (int k = 0; k < 3; k++) free(layer[k]);
+    return now;
+}
+
+static void expect_layer(int rows, int cols, tw_duplicates rule, const char *order) {
+    enum { ROOM = 150000 };
+    bench b;
+    set_up(&b, rows, cols, rule, order);
+    tw_board *layer = calloc(ROOM, sizeof *layer);
+    assert_non_null(layer);
+    size_t count = count_layer(&b.start, b.pieces.depth, layer, ROOM);
+    CHECK(b.pieces.count == count, "%dx%d, %s: %u, %zu", rows, cols, order,
+          (unsigned)b.pieces.count, count);
+    assert_true(count >= PIECES_ENOUGH || b.pieces.depth == PIECES_MAX_DEPTH);
+    for (uint32_t n = 0; n < b.pieces.count; n++) {
+        char moves[PIECES_MAX_DEPTH];
+        tw_board at = b.start, root;
+        int state = at.blank, largest = 0;
+        pieces_moves(&b.pieces, n, moves);
+        pieces_board(&b.pieces, n, &root);
+        for (int d = 0; d <= b.pieces.depth; d++) {
+            memo unused;
+            int f = d + b.heuristic.class->start(&b.heuristic, &at, &unused);
+            if (f > largest) largest = f;
+            if (d == b.pieces.depth) break;
+            state = b.automaton.next[state][move_named(moves[d])];
+            assert_true(tw_board_move(&at, move_named(moves[d])));
+        }
+        assert_true(tw_board_equal(&at, &root));
+        assert_int_equal(b.pieces.list[n].state, state);
+        assert_int_equal(b.pieces.list[n].f, largest);
+        tw_board *found = bsearch(&root, layer, count, sizeof root, by_tiles);
+        CHECK(found && found->rows, "%s is no board of the layer, or is met twice",
+              show(&root).text);
+        found->rows = 0; /* by_tiles() does not look at it */
+    }
+    free(layer);
+    tear_down(&b);
+}
+
+static void test_layers(void **state) {
+    (void)state;
+    expect_layer(4, 4, TW_DUPLICATES_PARENT, "UDLR");
+    expect_layer(4, 4, TW_DUPLICATES_SEQUENCES, "ULRD");
+    expect_layer(5, 5, TW_DUPLICATES_SEQUENCES, "RLDU");
+    expect_layer(2, 7, TW_DUPLICATES_CYCLES, "UDLR");
+}
+
+/* A search in pieces ends with the same length as one without, on one thread and on three. */
+static void test_same_lengths(void **state) {
+    (void)state;
+    tw_board goal = board_goal(4, 4, "last");
+    uint64_t dice = 21;
+    for (int n = 0; n < 6; n++) {
+        tw_board start;
+        assert_int_equal(tw_board_random(&start, &goal, &dice), TW_OK);
+        int64_t length = -1;
+        for (int threads = 0; threads <= 3; threads += threads + 1) {
+            tw_config config = config_for(&goal, "ida", "linear-conflict");
+            const tw_result *r;
+            config.threads = threads;
+            tw_solver *solver = solver_make(&config);
+            assert_int_equal(tw_solver_run(solver, &start, &r), TW_SOLVED);
+            expect_path(r, &start, &goal);
+            if (length < 0) length = r->length;
+            CHECK(r->length == length && r->optimal, "%s: %ld, %ld", show(&start).text,
+                  (long)r->length, (long)length);
+            tw_solver_free(&solver);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_layers),
+        cmocka_unit_test(test_same_lengths),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
