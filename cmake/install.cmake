@@ -3,6 +3,9 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS tilewise)
+if(TARGET tilewise-mpi)
+  install(TARGETS tilewise-mpi)
+endif()
 install(TARGETS tilewise_static tilewise_shared EXPORT Tilewise)
 install(FILES ${PROJECT_SOURCE_DIR}/include/tilewise.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 

@@ -24,7 +24,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--pdb) echo 5-5-5 6-6-3 7-8 ;;
     grade:--course) echo none coms228 practical cos226 cmsc341 coms4701 ;;
     *:--level) echo 1 2 3 4 5 ;;
-    bench:--suite) echo korf100 ;;
+    bench:--suite) echo korf100 korf50 ;;
     *:--open) echo buckets heap list ;;
     *:--convention) echo default korf85 coms228 practical cos226 cmsc341 coms4701 ;;
     *:--ties) echo default fifo lifo low-h high-h ;;

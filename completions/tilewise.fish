@@ -44,7 +44,7 @@ function __tilewise_words -a command option
         case '*:--level'
             string split ' ' '1 2 3 4 5'
         case 'bench:--suite'
-            echo korf100
+            string split ' ' 'korf100 korf50'
         case '*:--open'
             string split ' ' 'buckets heap list'
         case '*:--convention'

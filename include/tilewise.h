@@ -550,8 +550,8 @@ typedef struct tw_piece {
 
 /* Several processes at one search, each with a solver of the same configuration and the same start
  * (experimental).  The solvers do the same until they come to an iteration in pieces; these they share
- * out.  One leads: it has the journal, the limits and the counts.  All functions but halted() are
- * called by one thread at a time. */
+ * out.  One leads: it has the journal, the limits and the counts.  All functions are called by one
+ * thread at a time. */
 typedef struct tw_crew {
     void *cookie;
     bool leads;

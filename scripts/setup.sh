@@ -72,6 +72,9 @@ needs() {
         want zstd has zstd
         want python3 has python3
         want tmux has tmux
+        want libopenmpi-dev has mpicc
+        want openmpi-bin has mpirun
+        want jq has jq
         want nodejs has node
         want ocl-icd-libopencl1 has_opencl
         want pocl-opencl-icd has_pocl

@@ -48,6 +48,16 @@ static void pass_event(void *cookie, const tw_event *event) {
     r->event(r->cookie, event);
 }
 
+static struct {
+    const tw_crew *crew;
+    void (*end)(tw_status);
+} shared;
+
+void run_share(const tw_crew *crew, void (*end)(tw_status)) {
+    shared.crew = crew;
+    shared.end = end;
+}
+
 static tw_status make_solver(run *r, const tw_config *wanted) {
     tw_config config = *wanted;
     run_end(r);
@@ -55,6 +65,7 @@ static tw_status make_solver(run *r, const tw_config *wanted) {
     r->line = progress_begin();
     r->solution = config.solution, r->event = config.event, r->cookie = config.cookie;
     config.progress = report;
+    config.crew = shared.crew;
     if (config.solution) config.solution = pass_solution;
     if (config.event) config.event = pass_event;
     config.cookie = r;
@@ -66,6 +77,7 @@ tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
     if (status < 0) return status;
     signals_watch(r->solver);
     status = tw_solver_run(r->solver, start, &r->result);
+    if (shared.end) shared.end(status);
     signals_watch(NULL);
     progress_wipe(&r->line);
     if (status == TW_SOLVED && !reaches(start, &config->goal, r->result)) status = TW_ERR_INTERNAL;

@@ -40,4 +40,7 @@ void run_print_limit(FILE *, tw_status, const tw_limits *);
 /* One line about a negative status, and its exit code. */
 int run_print_error(const run *, tw_status, const char *name, size_t line);
 
+/* Searches from now on are shared with other processes; `end` is called after each. */
+void run_share(const tw_crew *, void (*end)(tw_status));
+
 #endif

@@ -18,7 +18,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { SLICE = 200000 };
+enum { SLICE = 200000, SLICE_SHARED = 20000 }; /* others wait for an answer */
 
 typedef struct worker {
     search search;
@@ -109,14 +109,14 @@ static void attend(pool *p) {
     collect(p);
     s->pieces = p->pieces.count, s->pieces_done = p->finished;
     if (s->config->progress && seconds >= s->next_progress) s->seconds_left = estimate(p, seconds);
+    bool halted = p->crew && p->crew->halted(p->crew->cookie);
     give(p);
     s->counts.generated = atomic_load(&p->generated);
     s->granted = atomic_load(&p->expanded), s->quota = 0;
     search_report(s, seconds);
     tw_status verdict = budget_verdict(&s->config->limits, atomic_load(s->stop), 0, seconds);
     if (verdict != TW_OK) p->why = verdict;
-    if (p->why != TW_RUNNING || (p->crew && p->crew->halted(p->crew->cookie)))
-        atomic_store(&p->halt, true);
+    if (p->why != TW_RUNNING || halted) atomic_store(&p->halt, true);
 }
 
 /* The next piece to search; false: none is left. */
@@ -176,7 +176,7 @@ static tw_status search_piece(pool *p, worker *w, int number, tw_piece *e) {
     uint64_t from = s->granted - s->quota, made = s->counts.generated;
     while (status == TW_RUNNING && !atomic_load(&p->halt)) {
         uint64_t generated = s->counts.generated, expanded = s->granted - s->quota;
-        s->pause = expanded + SLICE;
+        s->pause = expanded + (p->crew ? SLICE_SHARED : SLICE);
         status = w->ida.loop(&w->ida);
         atomic_fetch_add(&p->generated, s->counts.generated - generated);
         atomic_fetch_add(&p->expanded, s->granted - s->quota - expanded);

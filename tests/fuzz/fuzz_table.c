@@ -123,9 +123,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         file_close(&read);
     }
 
-    pattern p;
+    table found;
     uint64_t bytes;
-    tw_status alone = file_check(t->path, &p, &bytes, &error);
+    tw_status alone = file_check(t->path, &found, &bytes, &error);
     CHECK(alone == TW_OK || alone == TW_ERR_SYNTAX);
     CHECK(status != TW_OK || alone == TW_OK); /* what is one's table is a table */
     if (!(*data & SAMPLE)) return 0;

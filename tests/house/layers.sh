@@ -20,7 +20,7 @@ level() {
     common/*) echo 10 ;;
     courses/* | tui/* | web/*) echo 11 ;;
     cli/child/* | cli/answers/* | cli/output/*) echo 12 ;;
-    cli/main.c) echo 15 ;;
+    cli/main.c | mpi/*) echo 15 ;;
     cli/*/*) echo 14 ;;
     cli/*) echo 13 ;;
     *) echo unknown ;;

@@ -76,14 +76,15 @@ static void test_round_trip(void **state) {
     for (int i = 0; i < 3; i++) {
         bench b;
         char said[200];
-        pattern p;
+        table found;
         uint64_t bytes;
         tw_error error;
         set_up(&b, shapes[i]);
         assert_int_equal(b.size, HEADER_SIZE + table_bytes(&b.table));
         assert_int_equal(open_it(&b, said), TW_OK);
-        assert_int_equal(file_check(b.path, &p, &bytes, &error), TW_OK);
-        assert_memory_equal(&p, &b.table.pattern, sizeof p);
+        assert_int_equal(file_check(b.path, &found, &bytes, &error), TW_OK);
+        assert_memory_equal(&found.pattern, &b.table.pattern, sizeof found.pattern);
+        assert_int_equal(found.layout, TABLE_RANKED);
         assert_int_equal(bytes, b.size);
         assert_int_equal(tw_tables_check(b.path, &error), TW_OK);
         assert_int_equal(tw_tables_check(b.path, NULL), TW_OK);

@@ -1,4 +1,4 @@
-/* Korf's hundred boards as they ship: the facts of the paper hold together. */
+/* Korf's hundred boards and his and Felner's fifty as they ship: the facts of the paper hold together. */
 #include "cli/bench/suite.h"
 #include "support/check.h"
 
@@ -14,7 +14,7 @@ static void test_facts(void **state) {
     (void)state;
     suite s;
     int lengths = 0, distances = 0;
-    suite_korf(&s);
+    assert_true(suite_named(&s, "korf100"));
     assert_string_equal(s.name, "korf100");
     assert_int_equal(s.count, 100);
     for (size_t i = 0; i < s.count; i++) {
@@ -34,10 +34,40 @@ static void test_facts(void **state) {
     suite_free(&s);
 }
 
+/* Korf and Felner's fifty: the lengths add up to what was published, a hundred moves and more each. */
+static void test_fifty(void **state) {
+    (void)state;
+    suite s;
+    int lengths = 0;
+    uint64_t sum[SUITE_PAPERS] = {0};
+    assert_true(suite_named(&s, "korf50"));
+    assert_int_equal(s.count, 50);
+    assert_non_null(s.papers);
+    for (size_t i = 0; i < s.count; i++) {
+        const suite_board *b = &s.boards[i];
+        CHECK(b->number == (int)i + 1, "board %zu", i);
+        CHECK(b->start.rows == 5 && b->start.cols == 5, "board %d", b->number);
+        CHECK(b->goal.blank == 0 && b->goal.tile[24] == 24, "board %d", b->number);
+        CHECK(tw_board_solvable(&b->start, &b->goal), "board %d", b->number);
+        int distance = tw_board_manhattan(&b->start, &b->goal);
+        CHECK(b->fewest >= distance && (b->fewest - distance) % 2 == 0, "board %d", b->number);
+        for (int p = 0; p < SUITE_PAPERS; p++) sum[p] += b->papers[p];
+        lengths += b->fewest;
+    }
+    assert_int_equal(lengths, 5039); /* 100.78 on average */
+    assert_int_equal(sum[0], 18044623983548);
+    assert_int_equal(sum[1], 3550228935356);
+    suite_sort(&s);
+    assert_int_equal(s.boards[0].number, 38);
+    assert_int_equal(s.boards[1].number, 40);
+    assert_false(suite_named(&s, "korf5"));
+    suite_free(&s);
+}
+
 static void test_easiest_first(void **state) {
     (void)state;
     suite s;
-    suite_korf(&s);
+    assert_true(suite_named(&s, "korf100"));
     suite_sort(&s);
     assert_int_equal(s.boards[0].number, 79);
     assert_int_equal(s.boards[0].published, 540860);
@@ -50,6 +80,7 @@ static void test_easiest_first(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_fifty),
         cmocka_unit_test(test_easiest_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,19 +48,23 @@ enum {
 
 static void finish(job *j, const struct argp_state *state) {
     bool multi = j->shared.search.metric == TW_METRIC_MULTI;
-    if (!j->engines.count) engines_add(&j->engines, state, multi ? "ida" : "ida/pdb");
+    bool named = suite_named(&j->suite, j->suite_name);
+    if (!j->engines.count)
+        engines_add(&j->engines, state, multi ? "ida" : named ? j->suite.engine : "ida/pdb");
     for (size_t i = 0; i < j->engines.count && multi; i++)
         if (j->engines.list[i].heuristic)
             usage_fail(state,
                        "--engines: '%s' is wrong, the metric multi has a bound of its own, "
                        "expected auto or ida",
                        j->engines.list[i].name);
-    bool korf = strcmp(j->suite_name, "korf100") == 0;
-    if (korf && (j->shared.boards.goal || j->shared.boards.format))
-        usage_fail(state, "korf100 has its own goal and format, expected --goal and --format with "
-                          "a file");
-    if (!korf && j->easiest)
-        usage_fail(state, "--easiest: the costs of these boards are not known, expected korf100");
+    if (named && (j->shared.boards.goal || j->shared.boards.format))
+        usage_fail(state,
+                   "%s has its own goal and format, expected --goal and --format with a file",
+                   j->suite_name);
+    if (!named && j->easiest)
+        usage_fail(
+            state,
+            "--easiest: the costs of these boards are not known, expected korf100 or korf50");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
@@ -109,13 +113,16 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option options[] = {
     {"suite", KEY_SUITE, "NAME", 0,
-     "The boards: korf100, the hundred of Korf 1985 (the default), or a file", 1},
+     "The boards: korf100, the hundred 15-puzzles of Korf 1985 (the default), korf50, the fifty "
+     "24-puzzles of Korf and Felner 2002, or a file",
+     1},
     {"format", KEY_FORMAT, "NAME", 0,
      "How the file is written: auto, rows, sized, pair, line, slashes, lines", 1},
     {"count", KEY_COUNT, "N", 0, "Only the first N boards", 1},
-    {"easiest", KEY_EASIEST, NULL, 0, "Those first that cost Korf the fewest nodes", 1},
+    {"easiest", KEY_EASIEST, NULL, 0, "Those first that cost others the fewest nodes", 1},
     {"engines", KEY_ENGINES, "E,F,...", 0,
-     "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto (default: ida/pdb)",
+     "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto (default: ida/pdb, "
+     "for korf50 ida/pdb:6-6-6-6x2)",
      2},
     {NULL, 0, NULL, 0, "Output:", 5},
     {"each", KEY_EACH, NULL, 0, "A line for every board too", 5},
@@ -180,6 +187,7 @@ static bench_record judge(const job *j, const engine *e, suite_board *b, const t
                            .seconds = r->seconds,
                            .bytes_peak = r->bytes_peak,
                            .fewest = b->fewest,
+                           .papers = j->suite.papers ? b->papers : NULL,
                            .published = is_published_search(&j->suite, e) ? b->published : 0};
     record.wrong = bench_wrong(&record);
     return record;
@@ -263,9 +271,7 @@ static void print_results(job *j) {
 }
 
 static bool load(job *j) {
-    if (strcmp(j->suite_name, "korf100") == 0)
-        suite_korf(&j->suite);
-    else {
+    if (!j->suite.count) {
         boards_add(&j->shared.boards, j->suite_name, false);
         if (!boards_load(&j->shared.boards)) return false;
         suite_take(&j->suite, j->suite_name, &j->shared.boards);

@@ -19,9 +19,10 @@ typedef struct bench_record {
     uint64_t generated, expanded;
     double seconds;
     uint64_t bytes_peak;
-    int fewest;         /* moves it needs; -1: not known */
-    bool wrong;         /* see bench_wrong() */
-    uint64_t published; /* what `generated` should be; 0: not published */
+    int fewest;             /* moves it needs; -1: not known */
+    bool wrong;             /* see bench_wrong() */
+    uint64_t published;     /* what `generated` should be; 0: not published */
+    const uint64_t *papers; /* what others published, SUITE_PAPERS of them, or NULL */
 } bench_record;
 
 /* All boards by one engine.  Sums are over those it solved. */

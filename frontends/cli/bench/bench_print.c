@@ -37,9 +37,11 @@ void bench_signature(const bench_total totals[], size_t count, char out[BENCH_SI
 
 void bench_print_head(FILE *out, const suite *s, bool each, bool times) {
     fprintf(out, "suite %s, %zu board%s\n\n", s->name, s->count, s->count == 1 ? "" : "s");
-    if (each)
-        fprintf(out, "%5s  %6s  %12s  %12s%s  %s\n", "board", "length", "generated", "expanded",
-                times ? "    seconds" : "", "engine");
+    if (!each) return;
+    fprintf(out, "%5s  %6s  %12s  %12s%s", "board", "length", "generated", "expanded",
+            times ? "    seconds" : "");
+    for (int p = 0; p < SUITE_PAPERS && s->papers; p++) fprintf(out, "  %13s", s->papers[p]);
+    fprintf(out, "  engine\n");
 }
 
 void bench_print_record(FILE *out, const bench_record *r, bool times) {
@@ -48,6 +50,7 @@ void bench_print_record(FILE *out, const bench_record *r, bool times) {
     fprintf(out, "%5d  %6s  %12" PRIu64 "  %12" PRIu64, r->board,
             r->length < 0 ? r->status : length, r->generated, r->expanded);
     if (times) fprintf(out, "  %9.6f", r->seconds);
+    for (int p = 0; p < SUITE_PAPERS && r->papers; p++) fprintf(out, "  %13" PRIu64, r->papers[p]);
     fprintf(out, "  %s", r->engine);
     if (r->wrong) fprintf(out, "  wrong, %d are needed", r->fewest);
     fputc('\n', out);
@@ -110,6 +113,12 @@ void bench_json_record(const bench_record *r, bool times) {
     json_put_number(o, "fewest", r->fewest);
     json_put(o, "wrong", json_boolean(r->wrong));
     if (r->published) json_put_number(o, "published", (int64_t)r->published);
+    if (r->papers) {
+        json_t *papers = json_array();
+        for (int p = 0; p < SUITE_PAPERS; p++)
+            json_array_append_new(papers, json_integer((json_int_t)r->papers[p]));
+        json_put(o, "papers", papers);
+    }
     json_print(o);
 }
 

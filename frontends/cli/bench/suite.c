@@ -27,9 +27,9 @@ static bool keep(void *cookie, const tw_problem *problem) {
     return false;
 }
 
-void suite_korf(suite *s) {
+static void take_korf100(suite *s) {
     tw_error unread;
-    *s = (suite){.name = "korf100", .published_by = "ida/manhattan"};
+    *s = (suite){.name = "korf100", .published_by = "ida/manhattan", .engine = "ida/pdb"};
     for (size_t i = 0; i < sizeof korf / sizeof *korf; i++) {
         suite_board *b = add(s);
         b->number = korf[i].number;
@@ -40,6 +40,45 @@ void suite_korf(suite *s) {
     }
 }
 
+static const char *const korf50_papers[SUITE_PAPERS] = {"KF 6-6-6-6", "DSR 6-6-6-6", "DSR max of 3",
+                                                        "Cl 14 sets"};
+
+static const struct korf50 {
+    int number;
+    const char *tiles;
+    int fewest;
+    uint64_t papers[SUITE_PAPERS];
+} korf50[] = {
+#define KORF50(number, tiles, fewest, ...) {number, tiles, fewest, {__VA_ARGS__}},
+#include "cli/bench/korf50.def"
+#undef KORF50
+};
+
+static void take_korf50(suite *s) {
+    tw_error unread;
+    *s = (suite){.name = "korf50", .papers = korf50_papers, .engine = "ida/pdb:6-6-6-6x2"};
+    for (size_t i = 0; i < sizeof korf50 / sizeof *korf50; i++) {
+        suite_board *b = add(s);
+        b->number = korf50[i].number;
+        tw_parse(korf50[i].tiles, strlen(korf50[i].tiles), TW_FORMAT_LINE, keep, &b->start,
+                 &unread);
+        tw_board_goal(&b->goal, 5, 5, "first");
+        b->fewest = korf50[i].fewest;
+        memcpy(b->papers, korf50[i].papers, sizeof b->papers);
+        b->published = b->papers[SUITE_PAPERS - 1];
+    }
+}
+
+bool suite_named(suite *s, const char *name) {
+    static const struct {
+        const char *name;
+        void (*take)(suite *);
+    } all[] = {{"korf100", take_korf100}, {"korf50", take_korf50}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(all[i].name, name) == 0) return all[i].take(s), true;
+    return false;
+}
+
 static bool take(void *cookie, const boards_item *item) {
     suite_board *b = add(cookie);
     b->start = item->problem.start;
@@ -48,7 +87,7 @@ static bool take(void *cookie, const boards_item *item) {
 }
 
 void suite_take(suite *s, const char *name, const boards *source) {
-    *s = (suite){.name = name};
+    *s = (suite){.name = name, .engine = "ida/pdb"};
     boards_each(source, take, s);
 }
 
@@ -59,7 +98,11 @@ static int by_published(const void *a, const void *b) {
 }
 
 void suite_clear_known(suite *s) {
-    for (size_t i = 0; i < s->count; i++) s->boards[i].fewest = -1, s->boards[i].published = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        s->boards[i].fewest = -1, s->boards[i].published = 0;
+        memset(s->boards[i].papers, 0, sizeof s->boards[i].papers);
+    }
+    s->papers = NULL;
 }
 
 void suite_sort(suite *s) { qsort(s->boards, s->count, sizeof *s->boards, by_published); }
