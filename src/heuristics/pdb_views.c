@@ -79,7 +79,7 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
 const heuristic_class heuristic_pdb_views = {
     .name = "pdb",
     .summary = "pattern databases: groups of tiles, solved beforehand",
-    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_LAZY,
+    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_TABLES | HEURISTIC_PREPARES | HEURISTIC_LAZY,
     .memo = sizeof(views_memo),
     .drop = pdb_drop,
     .start = start,

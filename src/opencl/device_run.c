@@ -127,18 +127,18 @@ static bool carry_facts(device_run *r) {
 /* Which state of the automaton follows which, by move in the operator order. */
 static bool carry_automaton(device_run *r) {
     const ida *i = r->ida;
-    int states = i->place_count / i->cells;
+    int states = i->automaton.states;
     size_t count = (size_t)states * 4;
     if (states >= UINT16_MAX) return device_fail(r->device, "the move automaton is too large");
     uint16_t *next = memory_get(i->search->memory, count, sizeof *next);
     if (!next) return device_fail(r->device, "not enough memory for the move automaton");
     memset(next, 0xff, count * sizeof *next);
-    for (int n = 0; n < i->place_count; n++)
+    for (int n = 0; n < states; n++)
         for (int s = 0; s < i->places[n].count; s++) {
             const ida_step *step = &i->places[n].step[s];
             int k = 0;
             while (r->layout.move[k] != (tw_move)step->move) k++;
-            next[n / i->cells * 4 + k] = (uint16_t)((step->place - i->places) / i->cells);
+            next[n * 4 + k] = (uint16_t)(step->place - i->places);
         }
     bool good = carry(r, AUTOMATON, next, count * sizeof *next);
     memory_put(i->search->memory, next, count, sizeof *next);
@@ -203,7 +203,7 @@ static bool carry_pieces(device_run *r) {
         const device_piece *from = &p->piece[n];
         uint32_t *to = out + n * words;
         for (int c = 0; c < r->layout.cells; c++) to[c / 4] |= (uint32_t)from->tile[c] << c % 4 * 8;
-        uint32_t state = (uint32_t)((from->place - i->places) / i->cells);
+        uint32_t state = (uint32_t)(from->place - i->places);
         to[board] = from->blank | (uint32_t)from->depth << 8 | state << 16;
         to[board + 1] = from->manhattan | (uint32_t)from->f << 8;
     }

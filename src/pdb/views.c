@@ -1,6 +1,7 @@
 #include "pdb/views.h"
 
 #include "pdb/symmetry.h"
+#include "pdb/tables.h"
 
 #include <string.h>
 

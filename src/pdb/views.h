@@ -11,7 +11,7 @@
 #define TILEWISE_PDB_VIEWS_H
 
 #include "pdb/direct.h"
-#include "pdb/tables.h"
+#include "pdb/partition.h"
 
 enum { VIEWS_MAX = 2 * PARTITION_PARTS, VIEWS_PATTERNS = PARTITION_MAX + 1 };
 
@@ -31,7 +31,8 @@ typedef struct views_state {
     int sum[VIEWS_MAX];
 } views_state;
 
-void views_init(view_set *, const tables *, const tw_board *goal);
+struct tables;
+void views_init(view_set *, const struct tables *, const tw_board *goal);
 void views_start(const view_set *, const tw_board *, views_state *out);
 /* The entry of the pattern that has `tile`, on this board. */
 int views_extra(const view_set *, int view, const tw_board *, int tile);
