@@ -293,7 +293,7 @@ static tw_status reconsider(auto_search *a, search *s) {
         return TW_RUNNING;
     }
     if (end_background(a, false)) {
-        tell_story(a, "%s built meanwhile", name_of(&a->set[LARGE]));
+        tell_story(a, "%s built meanwhile", set_name(&a->set[LARGE]));
         return change_set(a, s, LARGE);
     }
     a->stage_end = s->counts.expanded + SLICE;
@@ -328,7 +328,8 @@ tw_status auto_search_step(auto_search *a, search *s) {
 }
 
 void auto_search_finish(auto_search *a, search *s) {
-    if (end_background(a, true)) tell_story(a, "%s built, not needed any more", name_of(&a->set[LARGE]));
+    if (end_background(a, true))
+        tell_story(a, "%s built, not needed any more", set_name(&a->set[LARGE]));
     s->algorithm->finish(s);
 }
 
