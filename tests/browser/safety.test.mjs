@@ -114,7 +114,7 @@ test('chromium: a memory bomb ends the frame, and the tab lives on', async () =>
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const ask = async (expression) => (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
-    await page.goto(chromium.address() + link('const all = []; function h() { for (;;) all.push({ a: [1, 2], b: {} }); }'));
+    await page.goto(chromium.address() + link('const all = []; function h() { for (;;) all.push(new Array(1e6).fill(1.5)); }'));
     const click = (name) => until(() => ask(`{ const b = document.querySelector('.panel.lab .button.main'); b?.textContent === '${name}' && !b.disabled && (b.click(), true) }`), Boolean, name);
     await click(RUN);
     assert.match(await until(() => ask("document.querySelector('.panel.lab .problem').textContent"), Boolean, 'the end of the frame'), /^Stopped: the frame that ran it is gone/);

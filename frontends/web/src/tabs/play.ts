@@ -13,6 +13,7 @@ import { Impossible, mendingPair } from '../play/impossible.js';
 import { type Action, actionOf, KeySheet, wantsKeys } from '../play/keys.js';
 import { MeterView } from '../play/meter.js';
 import { addResult, amendResult, type Result, results, summary } from '../play/record.js';
+import { Review } from '../play/review.js';
 import { Setup } from '../play/setup.js';
 import { Film } from '../play/solution.js';
 import { shareText, SolvedCard } from '../play/solved.js';
@@ -58,6 +59,7 @@ class PlayPanel implements TabPanel {
   private readonly solvedCard = new SolvedCard({
     next: () => this.shuffle(), share: (r) => void this.share(`${shareText(r)}\n${placeAddress(this.dealt())}`), again: () => this.lookBack(0), close: () => this.closeCard(),
   });
+  private readonly review = new Review();
   private readonly keys = new KeySheet();
   private readonly stats = new Statistics((options) => this.board.hoverMoves(options.hover));
   private readonly setup = new Setup({
@@ -172,6 +174,7 @@ class PlayPanel implements TabPanel {
     if (next.trail) this.clock.restore(keptTime(next.trail), next.trail.over);
     else this.clock.reset(this.stats.options.inspection && !next.untimed && !solvedState(state));
     this.distances = [];
+    this.review.stop();
     this.meter = null;
     this.way = this.result = null;
     this.pullUp();
@@ -216,9 +219,23 @@ class PlayPanel implements TabPanel {
     addResult(this.result);
     this.stats.show(this.result.size);
     this.board.ripple();
+    this.lookOver(state);
     announce('Solved');
     const result = this.result, still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     setTimeout(() => { if (this.result === result) this.solvedCard.show(result, !result.assisted && best !== null && result.milliseconds < best); }, still ? 0 : 900);
+  }
+
+  /** Fill the gaps of the graph: moves that came faster than the engine's answers. */
+  private lookOver(state: GameState): void {
+    if (this.large) return;
+    const actions = this.metric === 'multi' ? state.moves.match(/(.)\1*/g) ?? [] : [...state.moves], after = new Map<number, string>();
+    actions.forEach((_, i) => { if (this.distances[i] === undefined) after.set(i, actions.slice(0, i).join('')); });
+    const { distances } = this;
+    void this.review.run({ start: slashes(state.start), goal: state.goalName || slashes(state.goal), metric: this.metric, after }, (position, distance) => {
+      if (distances !== this.distances) return;
+      distances[position] = distance;
+      this.graph.show(distances.slice(0, (this.meter?.made ?? actions.length) + 1));
+    });
   }
 
   private closeCard(): void {
