@@ -42,7 +42,8 @@ static bool append(journal *j, const char *text) {
     char line[LINE];
     if (j->file < 0) return true;
     size_t length = seal(line, text);
-    if (lseek(j->file, (off_t)j->size, SEEK_SET) < 0 || !write_all(j->file, line, length)) {
+    /* In brackets: the function, where wasi-libc also has a macro that is no ISO C. */
+    if ((lseek)(j->file, (off_t)j->size, SEEK_SET) < 0 || !write_all(j->file, line, length)) {
         j->trouble = errno ? errno : EIO;
         if (ftruncate(j->file, (off_t)j->size) != 0) j->trouble = errno;
         return false;
