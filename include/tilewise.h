@@ -345,7 +345,7 @@ typedef struct tw_device_config {
     int number;            /* of one in the list, or TW_DEVICE_GRAPHICS */
     const char *directory; /* where compiled kernels are kept; NULL: nowhere.  Copied */
     uint64_t bytes;        /* limit on what is taken of its memory; 0: seven eighths of it */
-    bool only_large;       /* use it where it always pays: boards of more than 16 cells, and tables of
+    bool only_large; /* use it where it always pays: boards of more than 16 cells, and tables of
                               more than 100 million entries */
     tw_allocator allocator;
 } tw_device_config;
@@ -617,7 +617,7 @@ typedef struct tw_result {
     tw_board stuck; /* hill climbing, TW_EXHAUSTED: where it stopped ... */
     int stuck_h;    /* ... with which value; -1 otherwise ... */
     int stuck_best; /* ... and the best neighbour's: equal on a plateau, more in a local minimum */
-    const char *story; /* what `auto` did on the way, in words; "" where it had no choice */
+    const char *story;        /* what `auto` did on the way, in words; "" where it had no choice */
     const char *device;       /* the name of a device that took part, else "" ... */
     uint64_t device_expanded; /* ... of counts.expanded */
     uint64_t device_reads;    /* of tables */
@@ -1099,11 +1099,13 @@ typedef struct tw_hint {
     int tile;            /* 3: touch this one next; 0: the board is solved */
     tw_move move;        /* 4: the blank goes there ... */
     int cells;           /* ... by so many cells: more than 1 in the metric multi only */
-    const char *path;    /* 5: a shortest solution, the blank's letters */
+    const char *path;    /* 5: a solution, the blank's letters */
+    bool proven; /* it is a shortest one.  Else `left` is its length, and `least` and `most` are the
+                            bound and its length */
 } tw_hint;
 
-/* Always from a solution proven to be shortest.  TW_RUNNING: none is known yet, and
- * tw_session_advance() will search for it; call this again later.  TW_ERR_ARGUMENT: no such level. */
+/* Up to 16 cells always from a solution proven to be shortest; on larger boards from a good one, unless it is
+ * proven.  TW_RUNNING: none is known yet, and tw_session_advance() will search for it; call this again later.  TW_ERR_ARGUMENT: no such level. */
 TW_API tw_status tw_session_hint(tw_session *, int level, tw_hint *out);
 /* The same without a session, from a shortest solution that the caller has; `path` is borrowed. */
 TW_API tw_status tw_hint_of(const tw_board *, const char *path, tw_metric, int level, tw_hint *out);

@@ -54,7 +54,11 @@ static void write_hint(const struct game *g, char out[], size_t size) {
         snprintf(out, size, "%" PRId64 " to %" PRId64 " moves are left.", h->least, h->most);
         return;
     case TW_HINT_NUMBER:
-        snprintf(out, size, "%s, no fewer.", left);
+        if (h->proven)
+            snprintf(out, size, "%s, no fewer.", left);
+        else
+            snprintf(out, size, "About %" PRId64 " moves are left, at least %" PRId64 ".", h->left,
+                     h->least);
         return;
     case TW_HINT_TILE:
         snprintf(out, size, "%s.\nTouch tile %d next.", left, h->tile);

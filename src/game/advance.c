@@ -1,11 +1,11 @@
 /* advance.c -- what a session searches for next.
  *
- * An analysis finds a solution in four ways, each better and slower than the one
- * before: row by row (constructive.h), by weighted A* with falling weights as long as
- * memory lasts (Hansen and Zhou 2007 call that restarting; Richter, Thayer and Ruml
- * 2010 found that it does no worse than going on), by shortening the solution piece by
- * piece (shorten.h), and by the optimal search.  All of them improve the best line: its
- * moves, and a bound that rises to meet their length. */
+ * An analysis finds a solution in several ways, each better and slower than the one
+ * before: row by row (constructive.h), then on boards of up to 16 cells by one
+ * weighted A*, on larger ones by a near-optimal search (near.h), and at last by the
+ * optimal search.  In the metric multi, large boards get weighted A* with falling
+ * weights as long as memory lasts (Hansen and Zhou 2007 call that restarting).  All of
+ * them improve the best line: its moves, and a bound that rises to meet their length. */
 #include "game/session.h"
 
 #include "base/clock.h"
@@ -64,6 +64,7 @@ static double next_weight(const tw_session *s) {
     if (a->config.mode == TW_ANALYSE_WEIGHT) return a->stage ? 0 : a->config.weight;
     if (a->config.mode != TW_ANALYSE_ANYTIME || cells <= 9) return 0;
     if (cells <= 16) return a->stage ? 0 : 1.5;
+    if (s->metric == TW_METRIC_SINGLE) return 0; /* approach() does better */
     return a->stage < STAGES ? falling[a->stage] : 0;
 }
 
@@ -102,7 +103,6 @@ static tw_status search_weighted(tw_session *s, double weight, double until) {
     if (status == TW_RUNNING || status < 0) return status;
     if (status == TW_SOLVED) {
         a->stage++;
-        a->shorten = (shorten){0}; /* it may be another solution */
         analysis_tell(a, "weight %g: %lld", weight,
                       (long long)tw_solver_result(s->search.solver)->length);
     } else {
@@ -113,21 +113,21 @@ static tw_status search_weighted(tw_session *s, double weight, double until) {
     return status != TW_SOLVED && a->config.mode == TW_ANALYSE_WEIGHT ? status : TW_RUNNING;
 }
 
-/* Where the optimal search would hardly end, a shorter solution is worth more than a better bound. */
-static bool shortening_is_worthwhile(const tw_session *s) {
-    return s->analysis.config.mode == TW_ANALYSE_ANYTIME && board_cells(&s->goal) > 16
-           && s->metric == TW_METRIC_SINGLE && !s->analysis.shorten.done;
+/* Past 4x4 a shorter solution is worth more than a better bound. */
+static bool to_be_approached(const tw_session *s) {
+    return s->analysis.config.mode == TW_ANALYSE_ANYTIME && board_cells(&s->goal) > SMALL_CELLS
+           && s->metric == TW_METRIC_SINGLE && !s->analysis.near_over;
 }
 
-static tw_status shorten_solution(tw_session *s, double until) {
-    shorten *t = &s->analysis.shorten;
-    bool done;
-    do done = shorten_once(t, &s->board, &s->best_line);
-    while (done && !t->done && !best_line_proven(&s->best_line) && clock_seconds() < until
-           && !atomic_load(s->interrupt));
+static tw_status approach(tw_session *s, double until) {
+    const uint64_t plenty = UINT64_C(512) << 20;
+    uint64_t held = s->memory.limit + background_search_bytes(&s->search);
+    uint64_t left = !s->bytes ? plenty : s->bytes > held ? s->bytes - held : 1;
+    tw_status status =
+        analysis_approach(&s->analysis, &s->board, &s->goal, s->search.config.threads,
+                          left < plenty ? left : plenty, until, s->interrupt, &s->best_line);
     session_note(s);
-    if (t->done) analysis_tell(&s->analysis, "shortened: %lld", (long long)s->best_line.length);
-    return done ? TW_RUNNING : TW_ERR_MEMORY;
+    return status;
 }
 
 static tw_status start_optimal(tw_session *s, size_t position) {
@@ -161,7 +161,6 @@ static tw_status search_optimal(tw_session *s, size_t position, uint64_t steps, 
 
 /* A slice of the analysis.  TW_RUNNING, or why it is over. */
 static tw_status analyse(tw_session *s, double until) {
-    enum { LARGE = 36 }; /* cells: beyond, weighted searches mostly run out of memory */
     analysis *a = &s->analysis;
     double end = a->config.seconds > 0 ? a->began + a->config.seconds : 0;
     if (end > 0 && end < until) until = end;
@@ -177,10 +176,8 @@ static tw_status analyse(tw_session *s, double until) {
     while (weight > 0 && !background_search_is_weighted(&s->search)
            && !weight_is_promising(s, weight))
         a->stage++, weight = next_weight(s);
-    bool large = board_cells(&s->goal) > LARGE;
-    if (large && shortening_is_worthwhile(s)) return shorten_solution(s, until);
     if (weight > 0) return search_weighted(s, weight, until);
-    if (shortening_is_worthwhile(s)) return shorten_solution(s, until);
+    if (to_be_approached(s)) return approach(s, until);
     uint64_t steps = UINT64_MAX;
     if (a->config.mode == TW_ANALYSE_NODES) {
         if (a->nodes >= a->config.nodes) return TW_LIMIT_NODES;

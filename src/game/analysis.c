@@ -1,6 +1,7 @@
 #include "game/analysis.h"
 
 #include "base/clock.h"
+#include "puzzle/board.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,6 +10,11 @@
 static void drop_construction(analysis *a) {
     constructive_free(a->construction);
     a->construction = NULL;
+}
+
+static void drop_near(analysis *a) {
+    near_free(a->near);
+    a->near = NULL;
 }
 
 void analysis_begin(analysis *a, const tw_analysis_request *config) {
@@ -20,6 +26,7 @@ void analysis_end(analysis *a, tw_status status) {
     a->status = status;
     a->ended = clock_seconds();
     drop_construction(a);
+    drop_near(a);
 }
 
 void analysis_tell(analysis *a, const char *format, ...) {
@@ -34,7 +41,8 @@ void analysis_tell(analysis *a, const char *format, ...) {
 
 void analysis_restart(analysis *a) {
     drop_construction(a);
-    shorten_restart(&a->shorten);
+    drop_near(a);
+    a->near_over = false;
 }
 
 /* The first solution there is. */
@@ -54,4 +62,42 @@ tw_status analysis_construct(analysis *a, const tw_board *board, const tw_board 
     if (status == TW_OK) analysis_tell(a, "row by row: %lld", (long long)to->length);
     drop_construction(a);
     return status == TW_OK ? TW_RUNNING : status;
+}
+
+/* Wider beams improve little for their time; where a proof is within reach, that is worth more. */
+static bool is_wide(const near *n, const tw_board *board) {
+    enum { PROVABLE = 25, WIDE = 1 << 14 };
+    return board_cells(board) <= PROVABLE && near_width(n) >= WIDE;
+}
+
+static bool start_near(analysis *a, const tw_board *board, const tw_board *goal, int threads,
+                       uint64_t bytes, const best_line *known) {
+    near_task task = {.start = *board,
+                      .goal = *goal,
+                      .threads = threads,
+                      .seconds = a->config.seconds,
+                      .moves = known->length >= 0 ? known->moves.letters : NULL};
+    a->near_memory = (memory){.limit = bytes, .allocator = known->memory->allocator};
+    a->near = near_new(&task, &a->near_memory);
+    if (a->near) near_raise_bound(a->near, (int)known->bound);
+    return a->near != NULL;
+}
+
+tw_status analysis_approach(analysis *a, const tw_board *board, const tw_board *goal, int threads,
+                            uint64_t bytes, double until, const atomic_bool *leave, best_line *to) {
+    if (!a->near && !start_near(a, board, goal, threads, bytes, to))
+        return a->near_over = true, TW_RUNNING;
+    uint64_t before = near_expanded(a->near);
+    tw_status status = near_work(a->near, until, leave);
+    a->nodes += near_expanded(a->near) - before;
+    best_line_raise(to, near_bound(a->near));
+    int64_t length = near_length(a->near);
+    if (length >= 0 && length < to->length
+        && !best_line_offer(to, near_moves(a->near), (size_t)length))
+        return TW_ERR_MEMORY;
+    if (status == TW_RUNNING && !is_wide(a->near, board)) return TW_RUNNING;
+    analysis_tell(a, "near-optimal search: %lld", (long long)to->length);
+    a->near_over = true;
+    drop_near(a);
+    return TW_RUNNING;
 }

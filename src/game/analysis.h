@@ -3,7 +3,8 @@
 #define TILEWISE_GAME_ANALYSIS_H
 
 #include "search/near/constructive.h"
-#include "game/shorten.h"
+#include "search/near/near.h"
+#include "game/best_line.h"
 
 #include <stdatomic.h>
 
@@ -16,7 +17,9 @@ typedef struct analysis {
     uint64_t nodes;
     size_t stage;               /* how many weighted searches are over */
     constructive *construction; /* under way; NULL: none */
-    shorten shorten;
+    near *near;                 /* a near-optimal search of the board now; NULL: none */
+    memory near_memory;
+    bool near_over; /* it has no more to give */
     char story[ANALYSIS_STORY];
 } analysis;
 
@@ -29,6 +32,9 @@ __attribute__((format(printf, 2, 3))) void analysis_tell(analysis *, const char 
  * may be more to do. */
 tw_status analysis_construct(analysis *, const tw_board *, const tw_board *goal, double until,
                              const atomic_bool *leave, best_line *);
+/* A slice of a near-optimal search, which may hold so many bytes. */
+tw_status analysis_approach(analysis *, const tw_board *, const tw_board *goal, int threads,
+                            uint64_t bytes, double until, const atomic_bool *leave, best_line *);
 /* The board changed: what was begun about the old one is dropped. */
 void analysis_restart(analysis *);
 

@@ -150,3 +150,8 @@ bool background_search_report(const background_search *b, best_line *to) {
     best_line_raise(to, background_search_bound(b) - (int64_t)trail);
     return r->status != TW_SOLVED || offer_solution(b, r->moves, to);
 }
+
+uint64_t background_search_bytes(const background_search *b) {
+    return (b->optimal ? solver_bytes(b->optimal) : 0)
+           + (b->weighted ? solver_bytes(b->weighted) : 0);
+}

@@ -45,6 +45,8 @@ tw_status background_search_start_weighted(background_search *, const tw_board *
  * how it ended; `*expanded`: so many states in this slice. */
 tw_status background_search_work(background_search *, uint64_t steps, double until,
                                  const atomic_bool *leave, uint64_t *expanded);
+/* What its solvers hold. */
+uint64_t background_search_bytes(const background_search *);
 void background_search_stop(background_search *);
 
 static inline bool background_search_is_weighted(const background_search *b) {

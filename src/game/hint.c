@@ -1,6 +1,8 @@
 /* hint.c -- as much of a shortest solution as a level gives away. */
 #include "game/session.h"
 
+#include "base/clock.h"
+
 #include <string.h>
 
 /* A range that holds the number: five wide below twenty, ten beyond. */
@@ -17,8 +19,13 @@ static int tile_to_touch(const tw_board *b, char letter, size_t cells) {
     return b->tile[moved.blank];
 }
 
-static const tw_hint no_hint = {
-    .least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .path = ""};
+static const tw_hint no_hint = {.least = -1,
+                                .most = -1,
+                                .left = -1,
+                                .tile = -1,
+                                .move = TW_NO_MOVE,
+                                .path = "",
+                                .proven = true};
 
 tw_status tw_hint_of(const tw_board *b, const char *path, tw_metric metric, int level,
                      tw_hint *out) {
@@ -37,15 +44,29 @@ tw_status tw_hint_of(const tw_board *b, const char *path, tw_metric metric, int 
     return TW_OK;
 }
 
+/* A proof may take years here: half a second of analysis gives a good line, once; after that it follows the moves. */
+static bool prepare_large(tw_session *s) {
+    const tw_analysis_request moment = {.mode = TW_ANALYSE_ANYTIME, .seconds = 0.5};
+    bool running = s->analysis.status == TW_RUNNING;
+    if (!running && !s->hint_ready) {
+        tw_session_analyse(s, &moment);
+        s->hint_ready = running = true;
+    }
+    return s->best_line.length >= 0
+           && (!running || clock_seconds() - s->analysis.began >= moment.seconds);
+}
+
 tw_status tw_session_hint(tw_session *s, int level, tw_hint *out) {
     if (!s) return TW_ERR_ARGUMENT;
     const best_line *b = &s->best_line;
-    bool proven = best_line_proven(b);
-    const char *path = proven && b->moves.letters ? b->moves.letters : "";
+    bool proven = best_line_proven(b), large = board_cells(&s->goal) > SMALL_CELLS;
+    bool ready = proven || (large && prepare_large(s));
+    const char *path = ready && b->moves.letters ? b->moves.letters : "";
     tw_status status = tw_hint_of(&s->board, path, s->metric, level, out);
     if (status != TW_OK) return status;
-    s->hint_wanted = !proven;
-    if (proven) return TW_OK;
-    *out = no_hint;
-    return TW_RUNNING;
+    s->hint_wanted = !ready && !large;
+    if (!ready) return *out = no_hint, TW_RUNNING;
+    out->proven = proven;
+    if (!proven) out->least = b->bound, out->most = b->length;
+    return TW_OK;
 }

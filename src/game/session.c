@@ -27,7 +27,7 @@ void session_begin(tw_session *s, const tw_board *start, const tw_board *goal) {
     session_end_analysis(s, TW_STOPPED);
     s->analysis = (analysis){.status = TW_OK};
     background_search_set_goal(&s->search, &last);
-    s->hint_wanted = s->gave_up = false;
+    s->hint_wanted = s->hint_ready = s->gave_up = false;
     s->start = s->board = first;
     s->goal = last;
     s->playback.on = false;

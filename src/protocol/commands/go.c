@@ -71,9 +71,10 @@ static void send_hint(tw_engine *e) {
         reply_add(r, "hint solved");
     else if (level == TW_HINT_RANGE)
         reply_add(r, "hint range %lld %lld", (long long)h.least, (long long)h.most);
-    else if (level == TW_HINT_NUMBER)
+    else if (level == TW_HINT_NUMBER) {
         reply_add(r, "hint length %lld", (long long)h.left);
-    else if (level == TW_HINT_TILE)
+        if (!h.proven) reply_add(r, " bound %lld", (long long)h.least);
+    } else if (level == TW_HINT_TILE)
         reply_add(r, "hint tile %d", h.tile);
     else {
         reply_add(r, level == TW_HINT_MOVE ? "hint move" : "hint line");
