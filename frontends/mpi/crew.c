@@ -130,9 +130,9 @@ static void serve(void) {
     }
 }
 
-static bool begin(void *cookie, int bound, uint32_t pieces, const bool done[]) {
+static bool begin(void *cookie, int *bound, uint32_t pieces, const bool done[]) {
     (void)cookie;
-    crew.bound = bound;
+    crew.bound = *bound;
     crew.halted = crew.idle_sent = false;
     *crew.solution = 0;
     crew.next = 0, crew.pieces = pieces, crew.done = done;
@@ -146,11 +146,9 @@ static bool begin(void *cookie, int bound, uint32_t pieces, const bool done[]) {
     do receive(LEADER, BEGIN, &m);
     while (m.serial < crew.serial);
     crew.search_over = m.bound < 0;
-    if (!crew.search_over && m.bound != bound) {
-        fprintf(stderr, "tilewise-mpi: rank %d is at another bound than rank 0\n", crew.rank);
-        MPI_Abort(MPI_COMM_WORLD, EXIT_INTERNAL);
-    }
-    return !crew.search_over;
+    if (crew.search_over) return false;
+    *bound = crew.bound = (int)m.bound;
+    return true;
 }
 
 static uint32_t draw(void *cookie, uint32_t *first) {

@@ -273,7 +273,7 @@ static void begin_iteration(pool *p) {
 
 static tw_status iterate(pool *p) {
     begin_iteration(p);
-    if (p->crew && !p->crew->begin(p->crew->cookie, p->ida->bound, p->pieces.count, p->done))
+    if (p->crew && !p->crew->begin(p->crew->cookie, &p->ida->bound, p->pieces.count, p->done))
         return TW_STOPPED;
     if (!hire(p)) p->why = TW_LIMIT_MEMORY;
     if (p->why == TW_RUNNING) {

@@ -42,8 +42,7 @@ static bool append(journal *j, const char *text) {
     char line[LINE];
     if (j->file < 0) return true;
     size_t length = seal(line, text);
-    /* In brackets: the function, where wasi-libc also has a macro that is no ISO C. */
-    if ((lseek)(j->file, (off_t)j->size, SEEK_SET) < 0 || !write_all(j->file, line, length)) {
+    if (!write_all(j->file, line, length)) { /* at the end, by O_APPEND */
         j->trouble = errno ? errno : EIO;
         if (ftruncate(j->file, (off_t)j->size) != 0) j->trouble = errno;
         return false;
@@ -161,8 +160,8 @@ static tw_status begin_file(journal *j, const char *search, tw_error *error) {
 tw_status journal_open(journal *j, const char *path, const char *search, memory *m,
                        tw_error *error) {
     struct stat about;
-    *j =
-        (journal){.memory = m, .file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644)};
+    *j = (journal){.memory = m,
+                   .file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0644)};
     if (j->file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     tw_status status = TW_OK;
     if (fstat(j->file, &about) != 0 || !S_ISREG(about.st_mode))

@@ -67,6 +67,8 @@ char *search_path(search *s, int64_t length) {
 }
 
 bool search_meets_upper(const search *s, int bound) {
+    const tw_crew *crew = s->config->crew;
+    if (crew && !crew->leads) return false; /* when to end is the leader's to say */
     return s->upper_line && bound >= s->upper && !s->config->all_optimal
            && s->heuristic->class->flags & HEURISTIC_ADMISSIBLE;
 }
