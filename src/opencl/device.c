@@ -167,8 +167,8 @@ static bool choose(void *cookie, cl_object device, const tw_device_info *info) {
 }
 
 /* A graphics card hides the latency of its memory behind many work-items; a processor has caches. */
-static const device_tuning graphics_tuning = {128, 1024, 64, 4, 200000, NULL},
-                           processor_tuning = {16, 64, 64, 4, 20000, NULL};
+static const device_tuning graphics_tuning = {128, 1024, 64, 4, 50000, 1, NULL},
+                           processor_tuning = {16, 64, 64, 4, 20000, 8, NULL};
 
 static bool open_device(tw_device *d) {
     const char *why;
@@ -272,13 +272,18 @@ bool device_fill(tw_device *d, cl_object buffer, uint64_t bytes, uint32_t word) 
     return error == API_SUCCESS || device_lose(d, "clEnqueueFillBuffer", error);
 }
 
-bool device_write(tw_device *d, cl_object buffer, const void *from, uint64_t bytes) {
+bool device_write_at(tw_device *d, cl_object buffer, uint64_t offset, const void *from,
+                     uint64_t bytes) {
     cl_object event;
-    int32_t error =
-        d->api.EnqueueWriteBuffer(d->queue, buffer, 0, 0, (size_t)bytes, from, 0, NULL, &event);
+    int32_t error = d->api.EnqueueWriteBuffer(d->queue, buffer, 0, (size_t)offset, (size_t)bytes,
+                                              from, 0, NULL, &event);
     if (error == API_SUCCESS) error = d->api.Flush(d->queue);
     if (error != API_SUCCESS) return device_lose(d, "clEnqueueWriteBuffer", error);
     return wait_for(d, event, "clEnqueueWriteBuffer");
+}
+
+bool device_write(tw_device *d, cl_object buffer, const void *from, uint64_t bytes) {
+    return device_write_at(d, buffer, 0, from, bytes);
 }
 
 bool device_read(tw_device *d, cl_object buffer, void *to, uint64_t bytes) {

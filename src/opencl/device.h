@@ -28,6 +28,7 @@ typedef struct device_tuning {
     uint32_t stack;          /* states that a work-item can store, a power of two */
     uint32_t idle_part;      /* a round ends when one in so many has nothing to do */
     size_t pieces;           /* to begin with */
+    int partitions;          /* that are read: more cut more states, and each costs reads */
     const char *options;     /* for the compiler; may be NULL */
 } device_tuning;
 
@@ -62,6 +63,7 @@ cl_object device_buffer(tw_device *, uint64_t bytes);
 void device_drop_buffer(tw_device *, cl_object, uint64_t bytes);
 bool device_fill(tw_device *, cl_object, uint64_t bytes, uint32_t word);
 bool device_write(tw_device *, cl_object, const void *, uint64_t bytes);
+bool device_write_at(tw_device *, cl_object, uint64_t offset, const void *, uint64_t bytes);
 bool device_read(tw_device *, cl_object, void *, uint64_t bytes); /* after all that was begun */
 bool device_begin(tw_device *, cl_object kernel, uint64_t items, size_t group);
 bool device_argument(tw_device *, cl_object kernel, uint32_t number, size_t, const void *);

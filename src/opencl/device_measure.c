@@ -51,7 +51,7 @@ static tw_status search_for_a_while(measurement *m, double *rate) {
     tw_status status = s->algorithm->start(s);
     if (status != TW_RUNNING) return TW_ERR_MEMORY;
     ida *i = s->state;
-    device_run *r = device_run_new(m->device, i, NULL, 0);
+    device_run *r = device_run_new(m->device, i);
     status = TW_NOT_FOUND;
     if (r && device_run_cut(r, &s->start, i->root)) status = iterate(m, r, i, rate);
     device_run_free(&r);

@@ -49,6 +49,7 @@ struct device_run {
     size_t tally_room;
     char options[400];
     double reported;
+    const atomic_llong *upper; /* see device_run_watch(); may be NULL */
 };
 
 static size_t state_quads(const layout *l) {
@@ -97,10 +98,9 @@ __attribute__((format(printf, 2, 3))) static void add_option(device_run *r, cons
 static void write_options(device_run *r) {
     const layout *l = &r->layout;
     r->options[0] = 0;
-    add_option(r, "-D CELLS=%d -D GROUP=%u -D VIEWS=%d -D READERS=%d -D STACK=%u", l->cells,
-               r->group, l->views, l->readers, r->stack);
-    for (int k = 0; k < 4; k++)
-        add_option(r, " -D STEP_%d=%d -D LEGAL_%d=0x%xu", k, l->step[k], k, l->legal[k]);
+    add_option(r, "-D CELLS=%d -D BITS=%d -D GROUP=%u -D VIEWS=%d -D READERS=%d -D STACK=%u",
+               l->cells, l->bits, r->group, l->views, l->readers, r->stack);
+    for (int k = 0; k < 4; k++) add_option(r, " -D STEP_%d=%d", k, l->step[k]);
     add_option(r, " -D VIEW_MASKS=");
     for (int v = 0; v < l->views; v++)
         add_option(r, "%s0x%llx%s", v ? "," : "", (unsigned long long)l->mask[v],
@@ -126,33 +126,26 @@ static bool carry_facts(device_run *r) {
 
 /* Which state of the automaton follows which, by move in the operator order. */
 static bool carry_automaton(device_run *r) {
-    const ida *i = r->ida;
-    int states = i->automaton.states;
-    size_t count = (size_t)states * 4;
-    if (states >= UINT16_MAX) return device_fail(r->device, "the move automaton is too large");
-    uint16_t *next = memory_get(i->search->memory, count, sizeof *next);
+    const automaton *a = &r->ida->automaton;
+    memory *m = r->ida->search->memory;
+    size_t states = (size_t)a->states;
+    uint16_t(*next)[4] = memory_get(m, states, sizeof *next);
     if (!next) return device_fail(r->device, "not enough memory for the move automaton");
-    memset(next, 0xff, count * sizeof *next);
-    for (int n = 0; n < states; n++)
-        for (int s = 0; s < i->places[n].count; s++) {
-            const ida_step *step = &i->places[n].step[s];
-            int k = 0;
-            while (r->layout.move[k] != (tw_move)step->move) k++;
-            next[n * 4 + k] = (uint16_t)(step->place - i->places);
-        }
-    bool good = carry(r, AUTOMATON, next, count * sizeof *next);
-    memory_put(i->search->memory, next, count, sizeof *next);
+    for (size_t n = 0; n < states; n++)
+        for (int k = 0; k < 4; k++) next[n][k] = a->next[n][r->layout.move[k]];
+    bool good = carry(r, AUTOMATON, next, states * sizeof *next);
+    memory_put(m, next, states, sizeof *next);
     return good;
 }
 
-static bool prepare(device_run *r, const lookup *const more[], int count) {
+static bool prepare(device_run *r) {
     tw_device *d = r->device;
     const heuristic *h = r->ida->search->heuristic;
     const pdb *p = h->table;
+    const tables *t = h->tables ? h->tables : &p->own;
     layout_init(&r->layout, &h->goal, h->home, r->ida->search->convention.order);
-    bool fits = layout_add(&r->layout, &p->lookup, h->home);
-    for (int n = 0; n < count; n++) fits = fits && layout_add(&r->layout, more[n], h->home);
-    if (!fits) return device_fail(d, "these tables are too large for it");
+    if (!layout_add(&r->layout, t, d->tuning.partitions, &h->goal, h->home))
+        return device_fail(d, "these tables are too large for it");
     r->buffer[TABLES] = device_tables_get(d, &r->layout);
     if (!r->buffer[TABLES]) return false;
     choose_items(r);
@@ -171,11 +164,11 @@ static bool prepare(device_run *r, const lookup *const more[], int count) {
            && take(r, TALLY, r->tally_room * sizeof *r->tally);
 }
 
-device_run *device_run_new(tw_device *d, ida *i, const lookup *const more[], int count) {
+device_run *device_run_new(tw_device *d, ida *i) {
     device_run *r = memory_get_zero(i->search->memory, 1, sizeof *r);
     if (!r) return device_fail(d, "not enough memory"), NULL;
     r->device = d, r->ida = i;
-    if (!prepare(r, more, count)) device_run_free(&r);
+    if (!prepare(r)) device_run_free(&r);
     return r;
 }
 
@@ -282,8 +275,15 @@ static bool add_up(device_run *r, uint64_t sum[COUNTS]) {
     return true;
 }
 
+void device_run_watch(device_run *r, const atomic_llong *length) { r->upper = length; }
+
+static bool meets_upper(const device_run *r, int bound) {
+    long long upper = r->upper ? atomic_load(r->upper) : -1;
+    return upper >= 0 && upper <= bound;
+}
+
 /* Between rounds: who watches is told, and TW_OK means go on. */
-static tw_status attend(device_run *r) {
+static tw_status attend(device_run *r, int bound) {
     search *s = r->ida->search;
     double now = clock_seconds(), seconds = now - s->started;
     uint64_t sum[COUNTS];
@@ -294,6 +294,7 @@ static tw_status attend(device_run *r) {
         search_report(s, seconds);
         s->counts = before;
     }
+    if (meets_upper(r, bound)) return TW_SOLVED;
     return budget_verdict(&s->config->limits, atomic_load(s->stop), 0, seconds);
 }
 
@@ -372,11 +373,12 @@ static bool conclude(device_run *r, const standing *s, int bound, device_iterati
 tw_status device_run_iterate(device_run *r, int bound, device_iteration *out) {
     standing s;
     bool over = false;
+    if (meets_upper(r, bound)) return TW_SOLVED;
     if (!enter(r, &s, bound)) return TW_RUNNING;
     while (!over) {
         if (!make_round(r, &s, bound)) return TW_RUNNING;
         if (s.control[GOAL]) break;
-        tw_status status = attend(r);
+        tw_status status = attend(r, bound);
         if (status != TW_OK) return status;
         if (s.control[CURSOR] >= s.pool && !refill(r, &s, &over)) return TW_RUNNING;
     }

@@ -27,14 +27,18 @@ typedef struct device_iteration {
 
 typedef struct device_run device_run;
 
-/* For searches by this ida, with its tables and perhaps those of more partitions, on a claimed
- * device.  NULL: the device's error says why. */
-device_run *device_run_new(tw_device *, ida *, const lookup *const more[], int count);
+/* For searches by this ida, with its tables, on a claimed device.  NULL: the device's error says
+ * why. */
+device_run *device_run_new(tw_device *, ida *);
 void device_run_free(device_run **);
 
 /* Cut the search below a board into pieces.  False: the device's error says why. */
 bool device_run_cut(device_run *, const tw_board *, const ida_place *);
 const device_pieces *device_run_pieces(const device_run *);
+
+/* A solution that is being looked for elsewhere: its length, or -1 before there is one.  An iteration
+ * that could only find it again ends with TW_SOLVED.  NULL: nobody looks. */
+void device_run_watch(device_run *, const atomic_llong *length);
 
 /* One iteration over the pieces.  TW_OK: *out has the result.  TW_RUNNING: the device failed.
  * Or TW_STOPPED or TW_LIMIT_TIME, as the search asks. */

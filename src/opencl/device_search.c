@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "opencl/device_run.h"
+#include "search/near/near_background.h"
 
 #include <string.h>
 
@@ -108,12 +109,31 @@ static tw_status iterate(tw_device *d, device_run *r, ida *i, bool *deepened) {
     return status;
 }
 
+/* No solution is shorter than the bound, and the line that was found meanwhile is no longer. */
+static tw_status take_line(ida *i, near_background *beside) {
+    search *s = i->search;
+    near_background_stop(beside);
+    s->upper_line = near_background_moves(beside);
+    s->upper = atomic_load(near_background_length(beside));
+    tw_status status = search_take_upper(s);
+    s->upper_line = NULL;
+    return status;
+}
+
 static tw_status run(tw_device *d, ida *i) {
-    device_run *r = device_run_new(d, i, NULL, 0);
+    search *s = i->search;
+    near_task task = {.start = s->start, .goal = s->heuristic->goal, .threads = s->config->threads};
+    device_run *r = device_run_new(d, i);
     if (!r) return TW_RUNNING;
+    /* With a graphics card the cores have nothing else to do. */
+    bool idle_cores = d->info.graphics && !s->upper_line;
+    near_background *beside = idle_cores ? near_background_start(&task, s->memory) : NULL;
+    device_run_watch(r, beside ? near_background_length(beside) : NULL);
     tw_status status = TW_RUNNING;
-    bool going_on = device_run_cut(r, &i->search->start, i->root);
+    bool going_on = device_run_cut(r, &s->start, i->root);
     while (going_on) status = iterate(d, r, i, &going_on);
+    if (status == TW_SOLVED && !s->moves) status = take_line(i, beside);
+    near_background_free(beside);
     device_run_free(&r);
     return status;
 }

@@ -1,6 +1,7 @@
 #include "opencl/device_tables.h"
 
 #include "opencl/kernels.h"
+#include "pdb/direct.h"
 #include "pdb/regions.h"
 #include "pdb/verify.h"
 
@@ -12,9 +13,8 @@ enum { GROUP = 64, TURNS = PLACEMENT_MAX_TILES * PLACEMENT_MAX_TILES, BUFFERS = 
 struct device_tables {
     cl_object buffer;
     uint64_t bytes;
-    int count;
+    int count, bits;
     pattern pattern[LAYOUT_READERS];
-    uint32_t offset[LAYOUT_READERS];
 };
 
 /* What the kernels know of placements, on the device. */
@@ -104,25 +104,34 @@ static cl_object carry_turns(job *j) {
     return b;
 }
 
-static bool spread(job *j, cl_object all, uint32_t offset) {
+/* From ranked entries of four bits to entries by cell. */
+static bool spread(job *j, cl_object extra, cl_object all, uint32_t offset, uint32_t bits) {
     const table *t = j->table;
     tw_device *d = j->device;
-    uint32_t entries = (uint32_t)t->entries;
+    uint32_t entries = (uint32_t)t->entries, done;
     cl_object kernel = kernel_of(j, "spread");
     if (!kernel) return false;
-    cl_object extra = carry(j, t->extra, (t->entries + 1) / 2);
-    cl_object masks = extra ? carry_masks(j) : NULL, orders = masks ? carry_orders(j) : NULL;
-    uint32_t done;
+    cl_object masks = carry_masks(j), orders = masks ? carry_orders(j) : NULL;
     bool good = orders && device_argument(d, kernel, 0, sizeof extra, &extra)
                 && device_argument(d, kernel, 1, sizeof masks, &masks)
                 && device_argument(d, kernel, 2, sizeof orders, &orders)
                 && device_argument(d, kernel, 3, sizeof entries, &entries)
                 && device_argument(d, kernel, 4, sizeof all, &all)
                 && device_argument(d, kernel, 5, sizeof offset, &offset)
+                && device_argument(d, kernel, 6, sizeof bits, &bits)
                 && device_begin(d, kernel, entries, GROUP)
                 && device_read(d, masks, &done, sizeof done); /* to the end of it */
     d->api.ReleaseKernel(kernel);
     return good;
+}
+
+/* Direct tables are laid out so already. */
+static bool bring(job *j, cl_object all, uint32_t offset) {
+    const table *t = j->table;
+    if (t->layout == TABLE_DIRECT)
+        return device_write_at(j->device, all, offset / 4, t->extra, table_bytes(t));
+    cl_object extra = carry(j, t->extra, table_bytes(t));
+    return extra && spread(j, extra, all, offset, 4);
 }
 
 void device_tables_drop(tw_device *d) {
@@ -134,7 +143,7 @@ void device_tables_drop(tw_device *d) {
 }
 
 static bool same(const struct device_tables *t, const layout *l) {
-    if (!t || t->count != l->tables) return false;
+    if (!t || t->count != l->tables || t->bits != l->bits) return false;
     for (int i = 0; i < t->count; i++)
         if (memcmp(&t->pattern[i], &l->table[i]->pattern, sizeof t->pattern[i]) != 0) return false;
     return true;
@@ -146,13 +155,14 @@ cl_object device_tables_get(tw_device *d, const layout *l) {
     struct device_tables *t = memory_get_zero(&d->memory, 1, sizeof *t);
     if (!t) return device_fail(d, "not enough memory"), NULL;
     d->tables = t;
-    t->bytes = (l->entries / 2 + 63) / 64 * 64;
+    t->bits = l->bits;
+    t->bytes = (l->entries * (uint64_t)l->bits / 8 + 63) / 64 * 64;
     t->buffer = device_buffer(d, t->bytes);
     bool good = t->buffer && device_fill(d, t->buffer, t->bytes, 0);
     for (; good && t->count < l->tables; t->count++) {
         job j;
         begin(&j, d, l->table[t->count], &d->memory);
-        good = spread(&j, t->buffer, l->offset[t->count]);
+        good = bring(&j, t->buffer, l->offset[t->count]);
         drop(&j);
         t->pattern[t->count] = l->table[t->count]->pattern;
     }
@@ -195,6 +205,16 @@ static tw_status sweep(job *j, cl_object kernel, cl_object control, const build_
     }
 }
 
+/* The finished table, in its own layout. */
+static bool fetch(job *j, cl_object extra, uint8_t *out) {
+    enum { BITS = 2 };
+    uint64_t bytes = table_bytes(j->table);
+    if (j->table->layout != TABLE_DIRECT) return device_read(j->device, extra, out, bytes);
+    cl_object direct = take_zero(j, (bytes + 3) / 4 * 4);
+    return direct && spread(j, extra, direct, 0, BITS)
+           && device_read(j->device, direct, out, bytes);
+}
+
 static tw_status build(job *j, const regions *r, uint8_t *out, const build_options *o) {
     tw_device *d = j->device;
     const table *t = j->table;
@@ -226,8 +246,7 @@ static tw_status build(job *j, const regions *r, uint8_t *out, const build_optio
         status = device_fail(d, "it found %llu placements of %llu", (unsigned long long)found,
                              (unsigned long long)t->entries),
         status = TW_NOT_FOUND, d->lost = true;
-    if (status == TW_OK && !device_read(d, argument[2], out, (t->entries + 1) / 2))
-        status = TW_NOT_FOUND;
+    if (status == TW_OK && !fetch(j, argument[2], out)) status = TW_NOT_FOUND;
     d->api.ReleaseKernel(kernel);
     return status;
 }
@@ -236,7 +255,7 @@ static tw_status build_claimed(tw_device *d, table *t, memory *m, const build_op
     enum { SAMPLE = 50, MOST_REGIONS = 8 };
     regions r;
     job j;
-    size_t bytes = (size_t)((t->entries + 1) / 2);
+    size_t bytes = table_bytes(t);
     if (t->entries >= UINT32_MAX - 8)
         return device_fail(d, "the table has too many entries to be built there"), TW_NOT_FOUND;
     if (!regions_init(&r, &t->placement, m)) return TW_ERR_MEMORY;

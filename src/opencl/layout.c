@@ -1,5 +1,7 @@
 #include "opencl/layout.h"
 
+#include "pdb/symmetry.h"
+
 #include <string.h>
 
 enum { SHARED_BIT = 27, READER_SHIFT = 28 };
@@ -44,7 +46,7 @@ static int add_table(layout *l, const table *t) {
     if (l->tables == LAYOUT_READERS || l->entries + entries > UINT32_MAX) return -1;
     l->table[l->tables] = t;
     l->offset[l->tables] = (uint32_t)l->entries;
-    l->entries += (entries + 7) / 8 * 8;
+    l->entries += (entries + 15) / 16 * 16; /* whole words */
     return l->tables++;
 }
 
@@ -62,40 +64,53 @@ static int add_reader(layout *l, int view, int which, const uint8_t cell[], bool
     return l->readers++;
 }
 
-static bool add_view(layout *l, const lookup *from, int view, const uint8_t home[]) {
+static bool add_view(layout *l, const tables *from, int part, const uint8_t cell[],
+                     const uint8_t home[]) {
     int v = l->views;
     if (v == LAYOUT_VIEWS) return false;
-    const uint8_t *cell = from->cell[view];
     for (int c = 0; c < l->cells; c++) l->place[v][c] = cell[c];
     for (int k = 0; k < 4; k++) {
         int blank = 0;
         while (!(l->legal[k] >> blank & 1)) blank++;
         l->turn[v][k] = cell[blank] - cell[blank + l->step[k]];
     }
-    for (int p = 0; p < from->patterns; p++) {
-        const pattern *q = &from->table[p]->pattern;
+    for (int p = 0; p < from->parts.size[part]; p++) {
+        const table *t = &from->table[from->parts.pattern[part][p]];
         bool shared;
-        int which = add_table(l, from->table[p]);
+        int which = add_table(l, t);
         int reader = which < 0 ? -1 : add_reader(l, v, which, cell, &shared);
         if (reader < 0) return false;
-        /* A tile of no pattern moves none: any reader of the view stands for that, with no weight. */
-        for (int t = 0; t < l->cells && !p; t++) l->info[v][t] = (uint32_t)reader << READER_SHIFT;
         l->mask[v] |= UINT64_C(15) << 4 * reader;
-        for (int t = 1; t < l->cells; t++) {
-            if (from->pattern[view][t] != p) continue;
+        /* A tile of no pattern moves none: any reader of the view stands for that, with no weight. */
+        for (int tile = 0; tile < l->cells && !p; tile++)
+            l->info[v][tile] = (uint32_t)reader << READER_SHIFT;
+        for (int tile = 1; tile < l->cells; tile++) {
             uint32_t weight = 1;
-            for (int j = 0; q->home[j] != cell[home[t]]; j++) weight *= (uint32_t)l->cells;
-            l->info[v][t] =
-                (uint32_t)reader << READER_SHIFT | (uint32_t)shared << SHARED_BIT | weight;
+            int j = 0;
+            for (; j < t->pattern.tiles && t->pattern.home[j] != cell[home[tile]]; j++)
+                weight *= (uint32_t)l->cells;
+            if (j < t->pattern.tiles)
+                l->info[v][tile] =
+                    (uint32_t)reader << READER_SHIFT | (uint32_t)shared << SHARED_BIT | weight;
         }
     }
     l->views++;
     return true;
 }
 
-bool layout_add(layout *l, const lookup *from, const uint8_t home[]) {
-    layout before = *l;
-    for (int view = 0; view < from->views; view++)
-        if (!add_view(l, from, view, home)) return *l = before, false;
+bool layout_add(layout *l, const tables *from, int parts, const tw_board *goal,
+                const uint8_t home[]) {
+    enum { MIRRORS = 2 };
+    l->bits = from->table[0].layout == TABLE_DIRECT ? 2 : 4;
+    for (int part = 0; part < from->parts.count && part < parts; part++)
+        for (int s = 0, seen = 0; s < symmetry_count(l->rows, l->cols) && seen < MIRRORS; s++) {
+            uint8_t cell[PLACEMENT_MAX_CELLS];
+            if (symmetry_cell(s, l->rows, l->cols, goal->blank) != from->table[0].pattern.blank)
+                continue;
+            for (int c = 0; c < l->cells; c++)
+                cell[c] = (uint8_t)symmetry_cell(s, l->rows, l->cols, c);
+            if (!add_view(l, from, part, cell, home)) return false;
+            seen++;
+        }
     return true;
 }

@@ -6,13 +6,14 @@
 #ifndef TILEWISE_OPENCL_LAYOUT_H
 #define TILEWISE_OPENCL_LAYOUT_H
 
-#include "pdb/lookup.h"
+#include "pdb/tables.h"
 
 enum { LAYOUT_VIEWS = 8, LAYOUT_READERS = 16, LAYOUT_TILES = 32, LAYOUT_FACTS = 32 };
 
 typedef struct layout {
     int rows, cols, cells;
     int views, readers, tables;
+    int bits; /* of an entry: 2 if the tables are direct ones, else 4 */
     const table *table[LAYOUT_READERS];
     uint32_t offset[LAYOUT_READERS]; /* of a table's first entry */
     uint64_t entries;                /* of all tables */
@@ -27,7 +28,7 @@ typedef struct layout {
 } layout;
 
 void layout_init(layout *, const tw_board *goal, const uint8_t home[], const char order[]);
-/* The views of one partition.  False: they do not fit, and nothing is changed. */
-bool layout_add(layout *, const lookup *, const uint8_t home[]);
+/* The views of the first `parts` partitions of the tables.  False: they do not fit. */
+bool layout_add(layout *, const tables *, int parts, const tw_board *goal, const uint8_t home[]);
 
 #endif

@@ -15,10 +15,9 @@
  * A view is a set of disjoint patterns whose values add up.  Views are looked at one after another,
  * for all children at once, and a child that one of them cuts is spared the others.
  *
- * The host defines: CELLS; GROUP, work-items in a group; VIEWS; READERS, different patterns in all
+ * The host defines: CELLS; BITS, of an entry of the tables, 2 or 4; GROUP, work-items in a group; VIEWS; READERS, different patterns in all
  * views; STACK, states that a work-item can store, a power of two; STEP_0 to STEP_3, what a move
- * adds to the cell of the blank, in the operator order; LEGAL_0 to LEGAL_3, a bit for every cell
- * that has the move; VIEW_MASKS, for each view the four bits of each of its readers. */
+ * adds to the cell of the blank, in the operator order; VIEW_MASKS, for each view the four bits of each of its readers. */
 
 #define BOARD_WORDS ((CELLS + 3) / 4)
 #if READERS > 8
@@ -72,7 +71,11 @@ typedef uint values;
 #define CELL(cell) (((cell) & ~3) * GROUP + ((cell) & 3))
 
 inline uint look_up(__global const uchar *tables, uint index) {
+#if BITS == 2
+    return tables[index >> 2] >> (index & 3) * 2 & 3;
+#else
     return tables[index >> 1] >> (index & 1) * 4 & 15;
+#endif
 }
 
 inline int add_up(values v) {
@@ -203,7 +206,6 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
     __local uint sum_of[COUNTS], least;
     const values mask[] = {VIEW_MASKS};
     const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
-    const uint legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
     uint local_id = (uint)get_local_id(0), item = (uint)get_global_id(0);
     __local uint *own_board = board_words + local_id, *own_index = index + local_id;
     __local uchar *board = (__local uchar *)own_board;
@@ -268,7 +270,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
 #pragma unroll
         for (int k = 0; k < 4; k++) {
             left[k] = -1, tile[k] = 0, seen[k] = now;
-            if (next[k] != REFUSED && legal[k] >> blank & 1) {
+            if (next[k] != REFUSED) { /* which it is at the edge, too */
                 int from = blank + step[k];
                 tile[k] = board[CELL(from)];
                 int closer = (int)(fact[(VIEWS + k) * 32 + tile[k]] >> from & 1);

@@ -91,10 +91,10 @@ __kernel void deepen(volatile __global uint *seen, __global uchar *done,
     if (fresh) atomic_add(control + FRESH, fresh);
 }
 
-/* Lay a table out by cell: see search.cl. */
+/* Lay a table out by cell, with so many bits an entry: see search.cl. */
 __kernel void spread(__global const uchar *extra, __global const uint *masks,
                      __global const uchar *orders, uint entries, volatile __global uint *tables,
-                     uint offset) {
+                     uint offset, uint bits) {
     uint entry = (uint)get_global_id(0);
     if (entry >= entries) return;
     uint value = extra[entry / 2] >> entry % 2 * 4 & 15;
@@ -104,5 +104,6 @@ __kernel void spread(__global const uchar *extra, __global const uint *masks,
     uint at = 0;
     for (int t = TILES - 1; t >= 0; t--) at = at * CELLS + cell[t];
     at += offset;
-    atomic_or(tables + at / 8, value << at % 8 * 4);
+    uint each = 32 / bits;
+    atomic_or(tables + at / each, min(value, (1u << bits) - 1) << at % each * bits);
 }

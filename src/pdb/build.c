@@ -310,7 +310,7 @@ void build_end(builder *b) {
 
 tw_status build_table(table *t, memory *m, const build_options *options) {
     enum { SMALL = 5000000 }; /* built by cores in the time a device takes to begin */
-    if (options->device && t->entries > SMALL && t->layout == TABLE_RANKED) {
+    if (options->device && t->entries > SMALL) {
         tw_status status = options->device_build(options->device, t, m, options);
         if (status != TW_NOT_FOUND) return status;
     }

@@ -160,9 +160,8 @@ static bool worth_pieces(const search *s) {
 
 /* A device reads the tables of one partition and nothing else, and knows no journal and no crew. */
 static bool worth_device(const search *s) {
-    unsigned flags = s->heuristic->class->flags;
-    return s->config->device && s->device_search && flags & HEURISTIC_TABLES
-           && !(flags & HEURISTIC_LAZY) && !s->config->journal && !s->config->crew;
+    return s->config->device && s->device_search && s->heuristic->class->flags & HEURISTIC_TABLES
+           && !s->config->journal && !s->config->crew;
 }
 
 tw_status ida_go_on(search *s) {

@@ -11,16 +11,19 @@
 
 #include <stdlib.h>
 
-static void expect_same_table(tw_device *d, int rows, int cols, const char *shape) {
+static void expect_same_table(tw_device *d, int rows, int cols, const char *shape,
+                              table_layout entries) {
     memory m = {0};
     pattern p = pattern_read(rows, cols, shape);
-    table ours = table_build(&p, &m, 1), theirs = table_for(&p, &m);
+    table ours = table_for(&p, &m), theirs = table_for(&p, &m);
     build_options options = {.threads = 1};
+    ours.layout = theirs.layout = entries;
+    assert_int_equal(build_table(&ours, &m, &options), TW_OK);
     CHECK(device_tables_build(d, &theirs, &m, &options) == TW_OK, "%s: %s", shape,
           tw_device_error(d));
-    for (uint64_t i = 0; i < (ours.entries + 1) / 2; i++)
-        CHECK(ours.extra[i] == theirs.extra[i], "%s: entries %llu and the next: %02x, not %02x",
-              shape, (unsigned long long)(2 * i), theirs.extra[i], ours.extra[i]);
+    for (uint64_t i = 0; i < table_bytes(&ours); i++)
+        CHECK(ours.extra[i] == theirs.extra[i], "%s: byte %llu: %02x, not %02x", shape,
+              (unsigned long long)i, theirs.extra[i], ours.extra[i]);
     table_free(&ours, &m);
     table_free(&theirs, &m);
     assert_int_equal(m.used, 0);
@@ -30,12 +33,14 @@ static void expect_same_table(tw_device *d, int rows, int cols, const char *shap
 static void law_tables(void **state) {
     (void)state;
     tw_device *d = device_make(0);
-    expect_same_table(d, 2, 2, ".aab");
-    expect_same_table(d, 3, 3, ".aaaabbbb");
-    expect_same_table(d, 3, 3, "aaa.aaaab");
-    expect_same_table(d, 3, 4, "abab.babaabb");
-    expect_same_table(d, 4, 4, ".aaaabbbbbbbbbba");
-    expect_same_table(d, 5, 5, "ba.bbabbbbbbbabbbbbbbbbba");
+    expect_same_table(d, 2, 2, ".aab", TABLE_RANKED);
+    expect_same_table(d, 3, 3, ".aaaabbbb", TABLE_RANKED);
+    expect_same_table(d, 3, 3, "aaa.aaaab", TABLE_RANKED);
+    expect_same_table(d, 3, 4, "abab.babaabb", TABLE_RANKED);
+    expect_same_table(d, 4, 4, ".aaaabbbbbbbbbba", TABLE_RANKED);
+    expect_same_table(d, 5, 5, "ba.bbabbbbbbbabbbbbbbbbba", TABLE_RANKED);
+    expect_same_table(d, 5, 5, "ba.bbabbbbbbbabbbbbbbbbba", TABLE_DIRECT);
+    expect_same_table(d, 3, 3, ".abaababb", TABLE_DIRECT);
     tw_device_free(&d);
 }
 
@@ -48,11 +53,11 @@ typedef struct begun {
     atomic_bool stop;
 } begun;
 
-static void begin(begun *b, const tw_board *start, const tw_board *goal, const tw_tables *tables,
+static void begin(begun *b, const tw_board *start, const tw_board *goal, const tw_tables *kept,
                   tw_duplicates duplicates, const char *order) {
     memset(b, 0, sizeof *b);
     b->config = config_for(goal, "ida", "pdb");
-    b->heuristic = pdb_make(goal, tables, &b->memory);
+    b->heuristic = pdb_make(goal, kept, &b->memory);
     b->search = (search){.config = &b->config,
                          .algorithm = algorithm_find("ida"),
                          .heuristic = &b->heuristic,
@@ -75,7 +80,7 @@ static void end(begun *b) {
 static void expect_same_iterations(tw_device *d, begun *b, uint64_t enough) {
     ida *i = b->search.state;
     assert_true(device_claim(d));
-    device_run *r = device_run_new(d, i, NULL, 0);
+    device_run *r = device_run_new(d, i);
     CHECK(r != NULL, "%s", tw_device_error(d));
     CHECK(device_run_cut(r, &b->search.start, i->root), "%s", tw_device_error(d));
     device_iteration result = {.counts = {0}};
@@ -105,6 +110,7 @@ static const struct {
     {4, 4, "last", "4-4-4-3", "UDLR", TW_DUPLICATES_CYCLES},
     {4, 4, "spiral", "5-5-5", "RDLU", TW_DUPLICATES_NONE},
     {5, 5, "first", "1,2,5,6/3,4,8,9/13,18,19/15,16,20,21", "UDLR", TW_DUPLICATES_CYCLES},
+    {5, 5, "last", "1,2,5,6/3,4,8,9/13,18+1,6,7,11/2,3,4/13,18", "UDLR", TW_DUPLICATES_SEQUENCES},
 };
 
 static void law_iterations(void **state) {
@@ -116,15 +122,15 @@ static void law_iterations(void **state) {
         tw_board goal, start;
         uint64_t dice = 5 + n;
         tw_board_goal(&goal, sets[n].rows, sets[n].cols, sets[n].goal);
-        tw_tables *tables = tables_make(&goal, sets[n].patterns);
+        tw_tables *kept = tables_make(&goal, sets[n].patterns);
         for (int k = 0; k < BOARDS; k++) {
             begun b;
             tw_board_random_walk(&start, &goal, 400, &dice);
-            begin(&b, &start, &goal, tables, sets[n].duplicates, sets[n].order);
+            begin(&b, &start, &goal, kept, sets[n].duplicates, sets[n].order);
             expect_same_iterations(d, &b, ENOUGH);
             end(&b);
         }
-        tw_tables_free(&tables);
+        tw_tables_free(&kept);
         tw_device_free(&d);
     }
 }
@@ -135,12 +141,12 @@ static void law_pieces(void **state) {
     tw_board goal, start;
     uint64_t dice = 11, whole, pieces, unread;
     tw_board_goal(&goal, 4, 4, "last");
-    tw_tables *tables = tables_make(&goal, "4-4-4-3");
+    tw_tables *kept = tables_make(&goal, "4-4-4-3");
     for (int k = 0; k < 5; k++) {
         begun b;
         device_pieces root, many;
         tw_board_random_walk(&start, &goal, 200, &dice);
-        begin(&b, &start, &goal, tables, TW_DUPLICATES_CYCLES, "UDLR");
+        begin(&b, &start, &goal, kept, TW_DUPLICATES_CYCLES, "UDLR");
         ida *i = b.search.state;
         assert_true(device_pieces_make(&root, i, &start, i->root, 1));
         assert_true(device_pieces_make(&many, i, &start, i->root, 2000));
@@ -156,14 +162,14 @@ static void law_pieces(void **state) {
         device_pieces_drop(&many);
         end(&b);
     }
-    tw_tables_free(&tables);
+    tw_tables_free(&kept);
 }
 
-static int64_t length_of(const tw_board *start, const tw_board *goal, const tw_tables *tables,
+static int64_t length_of(const tw_board *start, const tw_board *goal, const tw_tables *kept,
                          tw_device *d, bool *on_device) {
     tw_config config = config_for(goal, "ida", "pdb");
     const tw_result *result;
-    config.tables = tables;
+    config.tables = kept;
     config.device = d;
     tw_solver *s = solver_make(&config);
     solver_set_long(s, 50);
@@ -184,20 +190,20 @@ static void law_lengths(void **state) {
     uint64_t dice = 3;
     int used = 0;
     tw_board_goal(&goal, 4, 4, "last");
-    tw_tables *tables = tables_make(&goal, "5-5-5");
+    tw_tables *kept = tables_make(&goal, "5-5-5");
     for (int k = 0; k < BOARDS; k++) {
         bool first, second;
         d->tuning.pieces = k % 3 ? 500 : 20;
         tw_board_random_walk(&start, &goal, 60 + 20 * (uint64_t)k, &dice);
-        int64_t ours = length_of(&start, &goal, tables, NULL, &first);
-        int64_t theirs = length_of(&start, &goal, tables, d, &second);
+        int64_t ours = length_of(&start, &goal, kept, NULL, &first);
+        int64_t theirs = length_of(&start, &goal, kept, d, &second);
         CHECK(ours == theirs, "%s: %lld on a core, %lld on a device (%s)", show(&start).text,
               (long long)ours, (long long)theirs, tw_device_error(d));
         assert_false(first);
         used += second;
     }
     CHECK(used > BOARDS / 2, "the device took part in %d of %d", used, BOARDS);
-    tw_tables_free(&tables);
+    tw_tables_free(&kept);
     tw_device_free(&d);
 }
 

@@ -145,7 +145,10 @@ static void configure(const job *j, const engine *e, const suite_board *b, tw_co
     shared_options_configure(&j->shared, &b->goal, config);
     config->algorithm = e->algorithm;
     if (e->heuristic) config->heuristic = e->heuristic;
-    config->threads = j->shared.tables.threads ? j->shared.tables.threads : 1;
+    bool beside = j->shared.device.choice != DEVICE_AUTO && j->shared.device.device;
+    config->threads = j->shared.tables.threads ? j->shared.tables.threads
+                      : beside                 ? table_options_threads(&j->shared.tables)
+                                               : 1;
 }
 
 static int check_engine(job *j, const engine *e, const suite_board *b) {
