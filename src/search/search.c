@@ -77,6 +77,7 @@ tw_status search_take_upper(search *s) {
     char *moves = search_path(s, s->upper);
     if (!moves) return TW_LIMIT_MEMORY;
     memcpy(moves, s->upper_line, (size_t)s->upper);
+    s->took_upper = true;
     return TW_SOLVED;
 }
 

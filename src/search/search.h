@@ -63,7 +63,8 @@ struct search {
     /* A solution known beforehand: a search that has proven that none is shorter ends with it.
      * NULL: none is known.  Borrowed; an optimal search alone looks at it. */
     const char *upper_line;
-    int64_t upper; /* its length */
+    int64_t upper;   /* its length */
+    bool took_upper; /* it is the answer */
 
     uint32_t pieces, pieces_done; /* of an iteration in pieces; 0: it is not */
     double seconds_left;          /* of that iteration; less than 0: nobody knows */

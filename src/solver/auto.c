@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "pdb/build_sliced.h"
 #include "opencl/device_tables.h"
+#include "solver/upper.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -42,6 +43,7 @@ struct auto_search {
     int sliced;
     double slice_seconds; /* that the build has taken so far */
     bool waiting;         /* the search makes no progress until the build is done */
+    upper upper;          /* a solution, before the proof */
     char story[240];
 };
 
@@ -59,13 +61,13 @@ const char *auto_search_story(const auto_search *a) { return a->story; }
 uint64_t auto_search_bytes(const auto_search *a) {
     uint64_t used = 0;
     for (int i = 0; i < a->sets; i++) used += a->set[i].memory.used;
-    return used;
+    return used + a->upper.memory.peak; /* kept free for it while there is a search */
 }
 
 uint64_t auto_search_bytes_peak(const auto_search *a) {
     uint64_t peak = 0;
     for (int i = 0; i < a->sets; i++) peak += a->set[i].memory.peak;
-    return peak;
+    return peak + a->upper.memory.peak;
 }
 
 static const char *set_name(const set *s) { return s->patterns ? s->patterns : "usual tables"; }
@@ -259,10 +261,29 @@ static tw_status change_set(auto_search *a, search *s, int which) {
 tw_status auto_search_start(auto_search *a, search *s) {
     a->story[0] = 0;
     a->waiting = false;
+    upper_begin(&a->upper, s);
     int best = a->sets - 1;
     while (best >= 0 && !a->set[best].heuristic.class) best--;
     use_set(a, s, best);
     return s->algorithm->start(s);
+}
+
+/* An eighth of the memory is enough for it, and leaves the rest to tables. */
+static uint64_t upper_bytes(const auto_search *a) {
+    const uint64_t plenty = UINT64_C(128) << 20;
+    uint64_t limit = a->config->limits.bytes, used = a->memory->used + auto_search_bytes(a);
+    if (!limit) return plenty;
+    uint64_t left = used < limit ? (limit - used) / 8 : 0;
+    return left < plenty ? left + 1 : plenty;
+}
+
+/* Look for a solution; is it proven already? */
+static tw_status approach(auto_search *a, search *s) {
+    if (upper_work(&a->upper, s, upper_bytes(a)) == TW_RUNNING) return TW_RUNNING;
+    if (s->upper_line)
+        tell_story(a, "near-optimal search: %lld moves in %.2f s", (long long)s->upper,
+                   a->upper.seconds);
+    return search_meets_upper(s, s->bound) ? search_take_upper(s) : TW_RUNNING;
 }
 
 /* The search makes no progress meanwhile: on one thread its time would only be taken from the build. */
@@ -308,34 +329,48 @@ static tw_status reconsider(auto_search *a, search *s) {
     return TW_RUNNING;
 }
 
-tw_status auto_search_step(auto_search *a, search *s) {
-    uint64_t pause = s->pause;
+static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+static tw_status step(auto_search *a, search *s, uint64_t pause) {
     for (;;) {
         tw_status status = TW_RUNNING;
         if (a->waiting) status = wait_for_tables(a, s);
-        if (a->waiting || status != TW_RUNNING) return s->pause = pause, status;
-        s->pause = a->stage_end < pause ? a->stage_end : pause;
-        status = s->algorithm->step(s);
+        if (a->waiting || status != TW_RUNNING) return status;
+        s->pause = least(least(a->stage_end, a->upper.at), pause);
+        if (s->counts.expanded < s->pause) status = s->algorithm->step(s);
         search_count(s);
-        if (status != TW_RUNNING || s->counts.expanded >= pause
-            || s->counts.expanded < a->stage_end) { /* in the last case it is time to return */
-            s->pause = pause;
-            return status;
+        if (status != TW_RUNNING || s->counts.expanded >= pause) return status;
+        if (s->counts.expanded >= a->upper.at) {
+            status = approach(a, s);
+            if (status != TW_RUNNING || a->upper.at != UINT64_MAX) return status;
+        } else if (s->counts.expanded >= a->stage_end) {
+            status = reconsider(a, s);
+            if (status != TW_RUNNING || a->waiting) return status;
+        } else {
+            return status; /* time to come back */
         }
-        status = reconsider(a, s);
-        if (status != TW_RUNNING || a->waiting) return s->pause = pause, status;
     }
+}
+
+tw_status auto_search_step(auto_search *a, search *s) {
+    uint64_t pause = s->pause;
+    tw_status status = step(a, s, pause);
+    s->pause = pause;
+    if (status == TW_SOLVED && s->took_upper) tell_story(a, "proven without the last iteration");
+    return status;
 }
 
 void auto_search_finish(auto_search *a, search *s) {
     if (end_background(a, true))
         tell_story(a, "%s built, not needed any more", set_name(&a->set[LARGE]));
     s->algorithm->finish(s);
+    upper_drop(&a->upper);
 }
 
 void auto_search_free(auto_search **handle) {
     auto_search *a = *handle;
     if (!a) return;
+    upper_drop(&a->upper);
     build_sliced_drop(&a->build_sliced);
     for (int i = 0; i < a->sets; i++) {
         heuristic_drop(&a->set[i].heuristic);

@@ -14,7 +14,7 @@ enum {
     GROUP = 8,          /* places in it where a hash may lie: one cache line */
     BUCKETS = 1 << 14,  /* ranks are sorted into so many */
     LINGER = 8,         /* layers that a stage goes on after the first board at its end */
-    PATTERNS_PER_BOARD = 256
+    PATTERNS_PER_BOARD = 1024
 };
 #define INJECTED UINT32_C(0x80000000) /* in the trace: the number of a waypoint */
 
@@ -428,7 +428,7 @@ static void keep_best(beam *b) {
     b->candidate_count = kept;
 }
 
-/* Not too many are alike?  A full table lets all pass. */
+/* Not too many are alike?  A full table lets none pass: the beam has been going round for long. */
 static bool admit(beam *b, uint64_t pattern) {
     enum { COUNT = 255, PROBES = 32 };
     uint64_t name = pattern | COUNT;
@@ -439,7 +439,7 @@ static bool admit(beam *b, uint64_t pattern) {
         if ((*slot & COUNT) >= (uint64_t)b->stage->alike) return false;
         return ++*slot, true;
     }
-    return true;
+    return false;
 }
 
 /* The best first, so that of boards alike the best stay. */

@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-enum { FIRST_WIDTH = 128, FIRST_WIDTH_LARGE = 32 };
+/* The last stage of a large board is the shorter part, and a narrow beam may lose its way there. */
+enum { FIRST_WIDTH = 128, LEAST_LAST_WIDTH = 1024 };
 
 typedef enum phase { CONSTRUCT, BEAM, WINDOWS, OVER } phase;
 
@@ -62,7 +63,7 @@ near *near_new(const near_task *task, memory *m) {
     n->frame = near_frame_of(&task->goal);
     near_board_set(&n->start, n->frame, &task->start, &task->goal);
     windows_init(&n->windows, n->start.rows, n->start.cols, task->threads, task->seed, m);
-    n->width = large(n) ? FIRST_WIDTH_LARGE : FIRST_WIDTH;
+    n->width = FIRST_WIDTH;
     bool taken = !task->moves || near_offer(n, task->moves, strlen(task->moves));
     if (!set_bound(n) || !taken) return near_free(n), NULL;
     if (n->known) n->phase = WINDOWS;
@@ -76,14 +77,21 @@ static void end_beam(near *n) {
     waypoint_list_clear(&n->from, n->memory);
 }
 
-void near_free(near *n) {
-    if (!n) return;
+void near_rest(near *n) {
     end_beam(n);
     windows_drop(&n->windows);
     constructive_free(n->construction);
+    n->construction = NULL;
+    net_drop(&n->net, n->memory);
+    n->has_net = false;
+    n->phase = OVER;
+}
+
+void near_free(near *n) {
+    if (!n) return;
+    near_rest(n);
     move_sequence_drop(&n->line, n->memory);
     move_sequence_drop(&n->moves, n->memory);
-    net_drop(&n->net, n->memory);
     memory_put(n->memory, n, 1, sizeof *n);
 }
 
@@ -170,10 +178,11 @@ static uint64_t bytes_left(const near *n) {
 }
 
 static bool next_beam(near *n) {
+    bool wider = large(n) && n->stage.last && n->width < LEAST_LAST_WIDTH;
     n->stage.net = n->stage.last && n->has_net ? &n->net : NULL;
     beam_task task = {.stage = &n->stage,
                       .from = &n->from,
-                      .width = n->width,
+                      .width = wider ? LEAST_LAST_WIDTH : n->width,
                       .upper = (int)n->line.count,
                       .threads = n->task.threads,
                       .seed = n->task.seed};
@@ -209,7 +218,7 @@ static void widen(near *n) {
     uint64_t most = bytes_left(n) / beam_bytes_per_board(&n->stage, (int)n->line.count);
     double left = n->task.seconds > 0 ? n->task.seconds - n->seconds : 0;
     uint64_t wider = 2;
-    while (wider < 16 && 2 * (double)wider * n->run_seconds < 0.4 * left) wider *= 2;
+    while (wider < 4 && 2 * (double)wider * n->run_seconds < 0.4 * left) wider *= 2;
     n->widest = n->width;
     if (!n->was_full) n->no_wider = true;
     wider *= n->width;

@@ -49,6 +49,9 @@ static inline bool near_proven(const near *n) {
 /* A solution found elsewhere: kept if it is shorter.  False: out of memory. */
 bool near_offer(near *, const char *moves, size_t count);
 
+/* Nothing more is asked of it: it gives back all memory but that of the line. */
+void near_rest(near *);
+
 uint64_t near_expanded(const near *);
 uint32_t near_width(const near *); /* of the widest beam so far; 0: none */
 

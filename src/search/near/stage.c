@@ -36,6 +36,7 @@ tw_move near_frame_move(near_frame f, tw_move m) {
 
 /* What a line's tiles count beside the others, and the conflicts in it beside their steps.  Measured on random
  * 10x10 boards: less and the line is late, more and the others are dragged along too little. */
+enum { LONG_LINE = 8 };
 enum { LINE = 3 * STAGE_MOVE / 2, LINE_CONFLICT = LINE / 2 * 2, OTHER = STAGE_MOVE, ALIKE = 2 };
 
 /* Which line is next: the longer side is cut first, at the end where the blank does not belong. */
@@ -57,6 +58,16 @@ static bool in_cut(const stage *s, cut c, int cell) {
     return cell % s->cols == (c.far ? s->right : s->left);
 }
 
+/* Cells in the line; of those, is this one in the half that comes first? */
+static int line_length(const stage *s, cut c) {
+    return c.row ? s->right - s->left + 1 : s->bottom - s->top + 1;
+}
+
+static bool in_first_half(const stage *s, cut c, int cell) {
+    int along = c.row ? cell % s->cols - s->left : cell / s->cols - s->top;
+    return along < line_length(s, c) / 2;
+}
+
 static bool is_open(const stage *s, int cell) {
     int row = cell / s->cols, col = cell % s->cols;
     return row >= s->top && row <= s->bottom && col >= s->left && col <= s->right;
@@ -67,12 +78,14 @@ static void plan(stage *s, bool last) {
     cut c = {0};
     if (!cut_next(s, &c)) last = true;
     s->last = last;
+    s->first_half = !last && s->first_half && line_length(s, c) > LONG_LINE;
     s->alike = s->last ? 0 : ALIKE;
     memset(s->row_weight, 0, sizeof s->row_weight);
     memset(s->col_weight, 0, sizeof s->col_weight);
     for (int p = 0; p < s->cells; p++) {
         s->closed[p] = !is_open(s, p);
         s->target[p] = !s->closed[p] && p != s->blank_home && (s->last || in_cut(s, c, p));
+        if (s->first_half && !in_first_half(s, c, p)) s->target[p] = false;
         s->weight[p] = (int16_t)(s->last ? STAGE_MOVE : s->target[p] ? LINE : OTHER);
     }
     s->weight[s->blank_home] = 0;
@@ -93,11 +106,13 @@ static void open_all(stage *s, int rows, int cols, int blank_home) {
 
 void stage_first(stage *s, int rows, int cols, int blank_home) {
     open_all(s, rows, cols, blank_home);
+    s->first_half = true;
     plan(s, false);
 }
 
 void stage_whole(stage *s, int rows, int cols, int blank_home) {
     open_all(s, rows, cols, blank_home);
+    s->first_half = false;
     plan(s, true);
 }
 
@@ -115,7 +130,9 @@ static void close_line(stage *s) {
 }
 
 void stage_next(stage *s) {
-    close_line(s);
+    bool closing = !s->first_half;
+    if (closing) close_line(s);
+    s->first_half = closing;
     plan(s, false);
 }
 
