@@ -15,7 +15,7 @@ static net_function *choose(void) {
 }
 
 /* The files that the training program wrote, one after the other (cmake/nets.cmake makes them C).
- * Each has a header, then its numbers in the order in which read_net() takes them, the lowest byte
+ * Each has a header, then its numbers in the order in which read_numbers() takes them, the lowest byte
  * first. */
 extern const uint8_t net_files[];
 extern const size_t net_files_size;
@@ -27,9 +27,14 @@ static size_t file_size(int side) {
     return HEADER + cells * cells * row + row + NET_HIDDEN * row + (2 * NET_HIDDEN + 1) * 4;
 }
 
+static bool is_net(const uint8_t *at, size_t size) {
+    return size > HEADER && !memcmp(at, "twnet", 5) && at[5] == VERSION && at[6] > 1 && at[6] < 16
+           && file_size(at[6]) <= size;
+}
+
 static const uint8_t *find(int side) {
     const uint8_t *at = net_files, *end = net_files + net_files_size;
-    while (end - at > HEADER && !memcmp(at, "twnet", 5) && at[5] == VERSION) {
+    while (is_net(at, (size_t)(end - at))) {
         if (at[6] == side) return at;
         at += file_size(at[6]);
     }
@@ -51,7 +56,7 @@ static const uint8_t *read_number(const uint8_t *at, int32_t *number) {
 }
 
 /* In a file inputs are ordered by tile, the blank first; its home is the last cell. */
-static void read_net(net *n, const uint8_t *at) {
+static void read_numbers(net *n, const uint8_t *at) {
     n->share = at[7] + 1;
     at += HEADER;
     for (int tile = 0; tile < n->cells; tile++)
@@ -64,15 +69,19 @@ static void read_net(net *n, const uint8_t *at) {
     read_number(at, &n->out_bias);
 }
 
-tw_status net_load(net *n, int side, memory *m) {
-    const uint8_t *file = find(side);
-    if (!file) return TW_NOT_FOUND;
-    n->cells = side * side;
+tw_status net_read(net *n, const uint8_t file[], size_t size, memory *m) {
+    if (!is_net(file, size) || size != file_size(file[6])) return TW_ERR_SYNTAX;
+    n->cells = file[6] * file[6];
     n->input = memory_get(m, (size_t)(n->cells * n->cells), sizeof *n->input);
     if (!n->input) return TW_ERR_MEMORY;
-    read_net(n, file);
+    read_numbers(n, file);
     n->value = choose();
     return TW_OK;
+}
+
+tw_status net_load(net *n, int side, memory *m) {
+    const uint8_t *file = find(side);
+    return file ? net_read(n, file, file_size(side), m) : TW_NOT_FOUND;
 }
 
 void net_drop(net *n, memory *m) {

@@ -2,7 +2,7 @@
  *
  * It guides and never proves.  What it learnt is the number of moves beyond
  * Manhattan distance and linear conflicts that short solutions took (scripts/train
- * has the program, docs/decisions/0022-near-optimal.md what was tried).
+ * has the program, docs/decisions/0025-near-optimal.md what was tried).
  *
  * The form is that of chess engines (NNUE: Nasu 2018).  The first layer has an input
  * for every tile in every cell, of which a board sets one for each cell; their weights add
@@ -49,6 +49,8 @@ struct net {
 bool net_exists(int side);
 /* TW_NOT_FOUND: there is none.  TW_ERR_MEMORY. */
 tw_status net_load(net *, int side, memory *);
+/* The same from the bytes of a file.  TW_ERR_SYNTAX: they are not one network. */
+tw_status net_read(net *, const uint8_t file[], size_t size, memory *);
 void net_drop(net *, memory *);
 
 /* The accumulator of a board: homes[cell] is the home of what lies there. */
