@@ -160,6 +160,12 @@ test('a board pasted anywhere is played', () => onPage(board('3x3:1.2.3.4.5.6.7.
   await shows(page, '1 2 3/4 5 6/7 0 8');
   await paste(page, '[[1,2,3],[4,_,5],[7,8,6]]');
   await shows(page, '1 2 3/4 0 5/7 8 6');
+  for (const text of ['123450786', '1 2 3; 4 5 _; 7 8 6', '3x3:1.2.3.4.5.0.7.8.6', '3\n1 2 3\n4 5 0\n7 8 6']) { // as the command line, and as links
+    await paste(page, '1 2 3/4 0 5/7 8 6');
+    await shows(page, '1 2 3/4 0 5/7 8 6');
+    await paste(page, text);
+    await shows(page, '1 2 3/4 5 0/7 8 6');
+  }
 }));
 
 test('a board that cannot be solved is shown, with the reason and the exchange that mends it', () => onPage(board('3x3:1.2.3.4.5.6.8.7.0'), async (page) => {

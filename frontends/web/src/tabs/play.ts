@@ -511,6 +511,8 @@ class PlayPanel implements TabPanel {
   private typed(text: string, goal: string): void {
     const place = text.includes('#') ? placeRead(text.trim().slice(text.trim().indexOf('#'))) : null;
     if (place && (place.values['board'] || place.values['daily'])) return go(place);
+    const own = boardRead(text); // as links write boards
+    if (own) return this.fresh(() => this.game.set(slashes(own), goal || this.state?.goalName || 'last'));
     this.fresh(() => this.game.read(text, goal || this.state?.goalName || 'last'));
   }
 
