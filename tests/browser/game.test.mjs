@@ -40,6 +40,7 @@ test('reload and Back keep the game: moves, undo, redo and the clock', () => onP
   await until(() => meter(page), ([made]) => made === '2', 'the same game after Back');
   await page.evaluate(() => { location.hash = '#play?board=3x3:8.1.3.4.0.2.7.6.5'; });
   await shows(page, '8 1 3/4 0 2/7 6 5');
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('goal='), 'the address is written');
   await page.goBack();
   await shows(page, '1 2 3/4 5 0/7 8 6');
   await until(() => meter(page), ([made]) => made === '2', 'its moves too');

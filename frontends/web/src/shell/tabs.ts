@@ -60,8 +60,6 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 
 /** What was remembered is in the address from now on. */
 export function flush(): void {
-  if (timer) clearTimeout(timer);
-  timer = null;
   // Where the address has changed meanwhile, somebody is on the way elsewhere.
   if (waiting && waiting.place.tab === current && location.hash === here) {
     history.replaceState(waiting.kept, '', placeText(waiting.place));
@@ -70,11 +68,14 @@ export function flush(): void {
   waiting = null;
 }
 
-/** Put where we are into the address, without a new entry in the history; `kept` lies beside it. */
+/** Put where we are into the address, without a new entry in the history; `kept` lies beside it.  At once, or after a pause
+ * where that was done a moment ago. */
 export function remember(place: Place, kept: unknown = null): void {
   if (place.tab !== current) return;
   waiting = { place, kept };
-  timer ??= setTimeout(flush, PAUSE);
+  if (timer) return;
+  flush();
+  timer = setTimeout(() => { timer = null; flush(); }, PAUSE);
 }
 
 function route(): void {
