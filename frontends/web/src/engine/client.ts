@@ -38,11 +38,15 @@ function startWorker(tables: boolean): Promise<Worker> | Worker {
   return location.protocol === 'file:' ? startFromDisk(mark) : new Worker(`worker.js${mark}`);
 }
 
+const SLICE = 8; // milliseconds: half a frame
+
 export class Engine {
   private worker: Worker | null = null;
   private waiting: ToWorker[] = [];
   private readonly listeners = new Set<Hear>();
   private ended = false;
+  private heard: string[] = []; // and not yet told
+  private pumping = false;
   failed: (why: string) => void = () => {};
   /** A table file was finished. */
   filed: (name: string, bytes: Uint8Array) => void = () => {};
@@ -58,10 +62,24 @@ export class Engine {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('failed' in data) return this.failed(data.failed);
       if ('file' in data) return this.filed(data.file, data.bytes);
-      for (const line of data.lines) for (const hear of [...this.listeners]) hear(line);
+      this.heard.push(...data.lines);
+      if (!this.pumping) this.pump();
     };
     worker.onerror = (event) => this.failed(event.message || 'the engine stopped');
     for (const message of this.waiting.splice(0)) worker.postMessage(message);
+  }
+
+  /** A long answer is taken in pieces, with time for a frame between them. */
+  private pump(): void {
+    const until = performance.now() + SLICE;
+    let at = 0;
+    while (at < this.heard.length && (at % 8 || performance.now() < until)) {
+      const line = this.heard[at++] as string;
+      for (const hear of [...this.listeners]) hear(line);
+    }
+    this.heard.splice(0, at);
+    this.pumping = this.heard.length > 0 && !this.ended;
+    if (this.pumping) setTimeout(() => this.pump());
   }
 
   private post(message: ToWorker): void {
@@ -101,6 +119,7 @@ export class Engine {
     this.ended = true;
     this.worker?.terminate();
     this.listeners.clear();
+    this.heard = [];
   }
 }
 

@@ -51,11 +51,14 @@ export class SpaceMap {
     this.slot = new Int32Array(this.boards.length);
     this.holder = new Int32Array(this.boards.length);
     for (const { first, count } of this.columns) {
-      const sorted = Array.from({ length: count }, (_, i) => first + i).sort((a, b) => (distance[a] ?? 0) - (distance[b] ?? 0) || a - b);
-      sorted.forEach((n, i) => {
+      const starts = new Int32Array(257); // counted, not compared: there are many and few distances
+      for (let n = first; n < first + count; n++) starts[(distance[n] ?? 0) + 1]!++;
+      for (let d = 0; d < 256; d++) starts[d + 1]! += starts[d]!;
+      for (let n = first; n < first + count; n++) {
+        const i = starts[distance[n] ?? 0]!++;
         this.slot[n] = i;
         this.holder[first + i] = n;
-      });
+      }
     }
   }
 

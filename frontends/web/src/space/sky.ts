@@ -65,7 +65,7 @@ export class Sky {
   /** The solution, from board to board. */
   path(numbers: number[]): void {
     this.way = numbers.filter((n) => n >= 0);
-    this.repaint();
+    this.draw();
   }
 
   /** The board at a place in CSS pixels; -1: none. */
