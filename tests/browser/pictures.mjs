@@ -14,8 +14,6 @@ const FORMS = [
   ['phone', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }],
 ];
 
-const wait = (page, text) => page.locator('.panel:not([hidden])').getByText(text).first().waitFor();
-const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
 
 /** Each tab's address, and what is done there before the picture. */
 const TABS = {
@@ -23,16 +21,16 @@ const TABS = {
     await page.locator('.board.live .tile').first().waitFor();
     await page.keyboard.press('ArrowLeft');
   }],
-  watch: ['#watch', (page) => page.waitForTimeout(6000)],
-  race: ['#race', (page) => page.waitForTimeout(6000)],
-  space: ['#space', (page) => page.waitForTimeout(7000)],
+  watch: ['#watch?board=3x3:8.1.3.4.0.2.7.6.5&algorithm=astar&heuristic=manhattan&step=17', (page) => page.waitForTimeout(2500)],
+  race: ['#race', (page) => page.locator('.panel.race .table').waitFor()],
+  space: ['#space', (page) => page.locator('.panel.space .run').waitFor()],
   lab: ['#lab', async (page) => {
     await page.waitForTimeout(1500);
     const test = page.getByRole('button', { name: 'Test it' });
     if (await test.isVisible()) await test.click();
-    await page.waitForTimeout(4000);
+    await page.locator('.lab-race tbody tr').first().waitFor();
   }],
-  counts: ['#counts', (page) => page.waitForTimeout(4000)],
+  counts: ['#counts', (page) => page.locator('.match').first().waitFor()],
   lessons: ['#lessons?n=1', (page) => page.waitForTimeout(1500)],
 };
 for (let n = 2; n <= 6; n++) TABS[`lesson${n}`] = [`#lessons?n=${n}`, (page) => page.waitForTimeout(3000)];
@@ -48,6 +46,7 @@ for (const [form, options] of FORMS)
     for (const [tab, [place, prepare]] of Object.entries(TABS)) {
       if (asked.length && !asked.includes(tab)) continue;
       const page = await context.newPage();
+      page.setDefaultTimeout(120_000);
       await page.goto(`http://127.0.0.1:${server.address().port}/${place}`);
       await prepare(page);
       const path = join(out, `${tab}-${form}-${colorScheme}.png`);

@@ -110,8 +110,8 @@ export class Sky {
     const pen = this.element.getContext('2d'), { width, height } = this.element, { map } = this;
     if (!pen || !map || !width) return;
     this.shine(pen, width, height, this.stars, this.drawn);
+    if (!this.drawn || this.way.length) this.marks(pen, width, height); // not every time: what is drawn twice grows bold
     this.drawn = this.order.length;
-    this.marks(pen, width, height);
   }
 
   private shine(pen: CanvasRenderingContext2D, width: number, height: number, stars: HTMLCanvasElement[], from: number): void {
