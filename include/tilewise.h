@@ -390,6 +390,8 @@ typedef struct tw_tables_config {
     void *cookie;
     tw_allocator allocator;
     tw_device *device; /* to build with, where it can */
+    bool shared;       /* other processes read the same kept tables: read them from the files, all from one
+                          copy in memory, where it would be faster to have a copy of one's own */
 } tw_tables_config;
 
 /* goal "last", the usual patterns, kept nowhere, one thread, no limit. */

@@ -58,6 +58,8 @@ void run_share(const tw_crew *crew, void (*end)(tw_status)) {
     shared.end = end;
 }
 
+bool run_is_shared(void) { return shared.crew != NULL; }
+
 static tw_status make_solver(run *r, const tw_config *wanted) {
     tw_config config = *wanted;
     run_end(r);

@@ -42,5 +42,6 @@ int run_print_error(const run *, tw_status, const char *name, size_t line);
 
 /* Searches from now on are shared with other processes; `end` is called after each. */
 void run_share(const tw_crew *, void (*end)(tw_status));
+bool run_is_shared(void);
 
 #endif

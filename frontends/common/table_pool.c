@@ -38,6 +38,7 @@ static tw_status obtain(table_pool_entry *e, const table_pool *p, bool in_memory
     config.threads = table_options_threads(p->options);
     config.bytes = bytes_left(p);
     config.device = p->device;
+    config.shared = run_is_shared();
     config.progress = table_progress_report;
     config.warn = table_progress_warn;
     config.cookie = &line;
@@ -84,7 +85,7 @@ bool table_pool_kept(const table_pool *p, const char *patterns, const tw_board *
     config.goal = *goal;
     config.patterns = patterns;
     config.directory = p->options->directory;
-    config.only_kept = true;
+    config.only_kept = config.shared = true;
     bool kept = tw_tables_new(&tables, &config, NULL) == TW_OK;
     tw_tables_free(&tables);
     return kept;

@@ -15,6 +15,7 @@ typedef struct tables {
 typedef struct tables_options {
     build_options build;
     const char *directory; /* where tables are kept, or NULL or "": in memory alone */
+    bool shared;           /* other processes read the same files: do not copy them */
     bool only_kept;        /* TW_NOT_FOUND instead of building what is not kept */
     /* What went wrong with a file without spoiling the answer; may be NULL. */
     void (*warn)(void *cookie, const char *path, const char *what);

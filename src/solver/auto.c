@@ -154,6 +154,7 @@ static bool get_set(auto_search *a, search *s, int which, bool only_kept) {
                   .device_build = device_tables_build},
         .directory = keep ? a->config->directory : NULL,
         .only_kept = only_kept,
+        .shared = a->config->crew != NULL,
     };
     if (only_kept && !options.directory) return false;
     double from = clock_seconds();

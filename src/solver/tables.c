@@ -44,6 +44,7 @@ tw_status tw_tables_new(tw_tables **out, const tw_tables_config *given, tw_error
                   .device_build = device_tables_build},
         .directory = c->directory,
         .only_kept = c->only_kept,
+        .shared = c->shared,
         .warn = c->warn,
         .cookie = c->cookie,
     };
