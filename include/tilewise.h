@@ -562,10 +562,10 @@ typedef struct tw_crew {
     bool (*begin)(void *cookie, int *bound, uint32_t pieces, const bool done[]);
     /* The next pieces for this process: how many, and the first.  0: none is left. */
     uint32_t (*draw)(void *cookie, uint32_t *first);
-    void (*report)(void *cookie, const tw_piece *);  /* to the leader */
-    bool (*collect)(void *cookie, tw_piece *out);    /* by the leader.  False: no more now */
-    void (*found)(void *cookie, const char *moves);  /* a solution, for everybody */
-    bool (*halted)(void *cookie);                    /* has somebody found one, or was it stopped? */
+    void (*report)(void *cookie, const tw_piece *); /* to the leader */
+    bool (*collect)(void *cookie, tw_piece *out);   /* by the leader.  False: no more now */
+    void (*found)(void *cookie, const char *moves); /* a solution, for everybody */
+    bool (*halted)(void *cookie);                   /* has somebody found one, or was it stopped? */
     /* Nothing is left to draw.  False: others are still at work, call it again.  True: the
      * iteration is over for all, and *over and *moves (NULL: no solution) are everybody's. */
     bool (*end)(void *cookie, bool stopping, int *over, const char **moves);
@@ -592,7 +592,7 @@ typedef struct tw_config {
     tw_solution_fn *solution; /* with all_optimal: each shortest solution as it is found */
     void *cookie;
     tw_allocator allocator;
-    tw_device *device; /* for long searches by IDA* with pattern databases */
+    tw_device *device;   /* for long searches by IDA* with pattern databases */
     const char *journal; /* iterative deepening: a file that says which pieces of a long search are
                             done, read and written; NULL: none.  Not copied */
     const struct tw_crew *crew; /* experimental: other processes at the same search.  Not copied */
@@ -624,7 +624,8 @@ typedef struct tw_result {
     uint64_t device_expanded; /* ... of counts.expanded */
     uint64_t device_reads;    /* of tables */
     double device_seconds;    /* of `seconds` */
-    const char *journal; /* why the journal was refused (then the status is an error) or what could not
+    const char
+        *journal; /* why the journal was refused (then the status is an error) or what could not
                             be written to it; "" where all is well */
 } tw_result;
 
@@ -1409,6 +1410,8 @@ TW_API void tw_engine_interrupt(tw_engine *);
 TW_API void tw_engine_announce(tw_engine *, const char *text, size_t length);
 /* Is an answer due, to `go`, `hint` or `search`? */
 TW_API bool tw_engine_busy(const tw_engine *);
+/* No more lines will come: an analysis that only `stop` would end is ended and answered. */
+TW_API void tw_engine_close(tw_engine *);
 /* Has it read `quit`? */
 TW_API bool tw_engine_quitting(const tw_engine *);
 

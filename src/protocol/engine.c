@@ -132,7 +132,7 @@ tw_status tw_engine_advance(tw_engine *e, double seconds) {
     if (!e) return TW_ERR_ARGUMENT;
     bool running = tw_session_advance(e->session, seconds) == TW_RUNNING;
     engine_report(e);
-    if (e->hint_level && !running) engine_settle(e); /* there is not enough memory for it */
+    if (e->hint_count && !running) engine_settle(e); /* there is not enough memory for it */
     running |= engine_advance_search(e, seconds) == TW_RUNNING;
     running |= engine_advance_watch(e, seconds < moment ? seconds : moment) == TW_RUNNING;
     atomic_store(&e->interrupted, false);
@@ -141,6 +141,10 @@ tw_status tw_engine_advance(tw_engine *e, double seconds) {
 
 void tw_engine_interrupt(tw_engine *e) { atomic_store(&e->interrupted, true); }
 bool tw_engine_busy(const tw_engine *e) {
-    return e->analysing || e->hint_level || e->search.solver;
+    return e->analysing || e->hint_count || e->search.solver;
 }
+void tw_engine_close(tw_engine *e) {
+    if (e && e->analysing && e->endless) engine_settle(e);
+}
+
 bool tw_engine_quitting(const tw_engine *e) { return e->quitting; }

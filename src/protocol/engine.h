@@ -16,6 +16,9 @@ typedef struct kept_tables {
     tw_board goal;
 } kept_tables;
 
+/* Hints that may wait for an answer together. */
+enum { ENGINE_HINTS = 32 };
+
 struct tw_engine {
     memory memory; /* of the engine itself; the session counts its own */
     reply reply;
@@ -35,7 +38,9 @@ struct tw_engine {
 
     /* The answers that are due, to `go` and to `hint`, and what was sent last. */
     bool analysing;
-    int hint_level; /* 0: no hint is due */
+    bool endless;            /* ... until stop */
+    int hints[ENGINE_HINTS]; /* the levels of the hints that are due, the oldest first */
+    int hint_count;
     int64_t info_length, info_bound;
     double info_at; /* 0: not yet */
     tw_meter meter_sent;

@@ -61,3 +61,34 @@ endless() {
     try engine --threads 0
     refused "threads"
 }
+
+@test "every hint is answered once" {
+    run --separate-stderr timeout 60 tilewise engine <<<$'position board 1 2 3/4 0 5/7 8 6\nhint level 1\nhint level 2\nhint level 3'
+    answers 0
+    [ "$output" = $'hint range 0 4\nhint length 2\nhint tile 5' ]
+}
+
+@test "go infinite ends with the input" {
+    run --separate-stderr timeout 30 tilewise engine <<<$'new size 5x5\nshuffle seed 3\ngo infinite\ngo infinite'
+    answers 0
+    [ "$(grep -c '^bestmove [UDLR]' <<<"$output")" -eq 2 ]
+}
+
+@test "a hint on a large board is answered at once, and says that it is not proven" {
+    run --separate-stderr timeout 30 tilewise engine <<<$'new size 10x10\nshuffle seed 3\nhint level 2'
+    answers 0
+    [[ ${lines[-1]} =~ ^hint\ length\ [0-9]+\ bound\ [0-9]+$ ]]
+}
+
+@test "a closed output ends a search that would take years" {
+    run python3 - <<'PYTHON'
+import subprocess
+engine = subprocess.Popen(["tilewise", "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+engine.stdin.write(b"new size 6x6\nshuffle seed 3\ngo optimal\n")
+engine.stdin.flush()
+engine.stdout.readline()
+engine.stdout.close()
+engine.wait(timeout=20)
+PYTHON
+    [ "$status" -eq 0 ]
+}

@@ -13,6 +13,7 @@
 #include "common/usage.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,14 +121,19 @@ static void execute(job *j, engine_line line) {
     free(line.text);
 }
 
-/* The client may have closed our output; then all work ends. */
-static bool output_failed(void) { return ferror(stdout) != 0; }
+/* The client may have closed our output, which a long search would not notice; then all work ends. */
+static bool output_failed(void) {
+    struct pollfd out = {.fd = STDOUT_FILENO};
+    return ferror(stdout) != 0
+           || (poll(&out, 1, 0) > 0 && out.revents & (POLLERR | POLLHUP | POLLNVAL));
+}
 
 static void serve(job *j) {
     const double slice = 0.05;
     engine_line line;
     bool idle = false;
     while (!tw_engine_quitting(j->engine) && !output_failed()) {
+        if (engine_queue_closed(j->queue)) tw_engine_close(j->engine);
         if (engine_queue_closed(j->queue) && !tw_engine_busy(j->engine)) return;
         if (engine_queue_take(j->queue, idle, &line))
             execute(j, line), idle = false;

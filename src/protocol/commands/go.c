@@ -60,12 +60,14 @@ static void send_bestmove(tw_engine *e) {
         reply_line(&e->reply, "bestmove none bound %lld proof none", (long long)a.bound);
 }
 
-static void send_hint(tw_engine *e) {
+/* The oldest that is due.  False: it is not known yet. */
+static bool send_hint(tw_engine *e) {
     tw_hint h;
-    int level = e->hint_level;
+    int level = e->hints[0];
     reply *r = &e->reply;
-    if (tw_session_hint(e->session, level, &h) != TW_OK) return;
-    e->hint_level = 0;
+    if (tw_session_hint(e->session, level, &h) != TW_OK) return false;
+    e->hint_count--;
+    memmove(e->hints, e->hints + 1, (size_t)e->hint_count * sizeof *e->hints);
     tw_analysis a = analysis_of(e);
     if (a.length == 0)
         reply_add(r, "hint solved");
@@ -82,6 +84,7 @@ static void send_hint(tw_engine *e) {
                     e->notation);
     }
     reply_end(r);
+    return true;
 }
 
 tw_status command_hint(tw_engine *e, words *rest, tw_error *error) {
@@ -92,7 +95,10 @@ tw_status command_hint(tw_engine *e, words *rest, tw_error *error) {
         return error_set(error, TW_ERR_SYNTAX, "expected hint level and a number from %d to %d",
                          TW_HINT_RANGE, TW_HINT_PATH);
     tw_status status = argument_end(rest, error);
-    if (status == TW_OK) e->hint_level = (int)level;
+    if (status == TW_OK && e->hint_count == ENGINE_HINTS)
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "%d hints are waiting for an answer, expected no more", ENGINE_HINTS);
+    if (status == TW_OK) e->hints[e->hint_count++] = (int)level;
     return status;
 }
 
@@ -134,19 +140,6 @@ static bool read_go(words *rest, tw_analysis_request *out) {
     return true;
 }
 
-tw_status command_go(tw_engine *e, words *rest, tw_error *error) {
-    tw_analysis_request request = {.mode = TW_ANALYSE_OPTIMAL};
-    if (!read_go(rest, &request))
-        return error_set(
-            error, TW_ERR_SYNTAX,
-            "expected go optimal, infinite, movetime MS, weight W (1 to 1000) or nodes N");
-    if (e->analysing) tw_session_stop(e->session), send_bestmove(e);
-    tw_session_analyse(e->session, &request);
-    e->analysing = true;
-    e->info_length = e->info_bound = -1, e->info_at = 0;
-    return TW_OK;
-}
-
 /* Stopped before there was a solution, on a board so large that the first takes a moment: an answer with a
  * solution is worth that moment. */
 static void find_any(tw_engine *e) {
@@ -155,12 +148,30 @@ static void find_any(tw_engine *e) {
     tw_session_advance(e->session, moment);
 }
 
+tw_status command_go(tw_engine *e, words *rest, tw_error *error) {
+    tw_analysis_request request = {.mode = TW_ANALYSE_OPTIMAL};
+    if (!read_go(rest, &request))
+        return error_set(
+            error, TW_ERR_SYNTAX,
+            "expected go optimal, infinite, movetime MS, weight W (1 to 1000) or nodes N");
+    if (e->analysing) {
+        if (analysis_of(e).length < 0) find_any(e);
+        tw_session_stop(e->session);
+        send_bestmove(e);
+    }
+    tw_session_analyse(e->session, &request);
+    e->analysing = true;
+    e->endless = request.mode == TW_ANALYSE_ANYTIME && !(request.seconds > 0);
+    e->info_length = e->info_bound = -1, e->info_at = 0;
+    return TW_OK;
+}
+
 void engine_settle(tw_engine *e) {
     if (!tw_engine_busy(e)) return;
     if (e->analysing && analysis_of(e).length < 0) find_any(e);
     tw_session_stop(e->session);
     if (e->analysing) send_bestmove(e);
-    if (e->hint_level) e->hint_level = 0, reply_line(&e->reply, "hint none");
+    for (; e->hint_count; e->hint_count--) reply_line(&e->reply, "hint none");
 }
 
 tw_status command_stop(tw_engine *e, words *rest, tw_error *error) {
@@ -184,7 +195,7 @@ static void report_analysis(tw_engine *e) {
 void engine_report(tw_engine *e) {
     tw_meter m;
     if (e->analysing) report_analysis(e);
-    if (e->hint_level) send_hint(e);
+    while (e->hint_count && send_hint(e)) continue;
     if (!e->meter) return;
     tw_session_meter(e->session, &m);
     const tw_meter *sent = &e->meter_sent;
