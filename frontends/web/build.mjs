@@ -64,7 +64,8 @@ const engine = gzipSync(readFileSync(join(root, 'build/wasm/frontends/web/wasm/p
 writeFileSync(join(out, 'engine.wasm.gz'), engine);
 
 /* The service worker keeps exactly these bytes: another build is another cache. */
-const files = readdirSync(out).sort();
+const visited = (name) => !name.endsWith('.png'); // those are for installing alone
+const files = readdirSync(out).filter(visited).sort();
 const stamp = createHash('sha256');
 for (const name of files) stamp.update(name).update(readFileSync(join(out, name)));
 await build({ ...common, entryPoints: ['src/offline.ts'], format: 'iife', outfile: join(out, 'offline.js'),
@@ -74,7 +75,7 @@ await build({ ...common, entryPoints: ['src/offline.ts'], format: 'iife', outfil
 await build({ ...common, minify: false, entryPoints: ['src/testing.ts'], plugins: [lessons, sandbox], format: 'esm', platform: 'node',
   outfile: out + '-test/testing.mjs' });
 
-const sizes = readdirSync(out).map((name) => [name, statSync(join(out, name)).size]);
+const sizes = readdirSync(out).filter(visited).map((name) => [name, statSync(join(out, name)).size]);
 const total = sizes.reduce((sum, [, size]) => sum + size, 0);
 console.log(sizes.map(([name, size]) => `${name} ${size}`).join(', ') + `: ${total} bytes`);
 writeFileSync(join(out, 'engine.js'), `self.tilewiseEngine="${engine.toString('base64')}";`);
