@@ -68,7 +68,7 @@ test('race: four searches, one table, the same length', () => onPage('#race', as
   const cells = await rows.evaluateAll((list) => list.map((row) => [...row.cells].map((c) => c.textContent)));
   assert.deepEqual(cells.map((row) => row[1]), ['31', '31', '31', '31']);
   assert.deepEqual(cells.map((row) => row[2]), ['181,438', '121,529', '6,728', '3,827']);
-  await until(() => page.locator('.uplot canvas').count(), (n) => n > 0, 'a plot');
+  await until(() => page.locator('.plot polyline').count(), (n) => n === 4, 'four curves');
   const widths = await page.locator('.lane-track i').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width / bar.parentElement.getBoundingClientRect().width));
   for (const [i, n] of [181438, 121529, 6728, 3827].entries()) assert.ok(Math.abs(widths[i] - n / 181438) < 0.01, `bar ${i} is linear: ${widths[i]}`);
   await unfold(page);

@@ -1,55 +1,51 @@
-/* plot.ts -- curves in the page's own colours, on uPlot. */
-import uPlot from 'uplot';
-import { colour, themeChanged } from './theme.js';
+/* plot.ts -- curves in the page's own colours, as SVG: a few of them, with a grid, names of the axes and a legend. */
+import { fill, h, svg } from './dom.js';
 
 export interface Curve {
   label: string;
-  colour: string; // a name of the theme
+  colour: number; // of the four data colours
+  points: readonly (readonly [x: number, y: number])[];
 }
 
-export class Plot {
-  readonly element = document.createElement('div');
-  private chart: uPlot | null = null;
-  private data: uPlot.AlignedData = [[]];
+const WIDE = 640, TALL = 240, LEFT = 58, BOTTOM = 40, TOP = 12, RIGHT = 14;
 
-  constructor(private readonly axes: { x: string; y: string; log?: boolean; height?: number }, private curves: Curve[]) {
-    this.element.className = 'plot';
-    themeChanged.addEventListener('change', () => this.build());
-    new ResizeObserver(() => this.chart?.setSize(this.size())).observe(this.element);
-  }
-
-  private size(): { width: number; height: number } {
-    return { width: Math.max(200, this.element.clientWidth), height: this.axes.height ?? 240 };
-  }
-
-  show(data: uPlot.AlignedData, curves = this.curves): void {
-    const rebuild = !this.chart || curves !== this.curves;
-    this.data = data;
-    this.curves = curves;
-    if (rebuild) this.build();
-    else this.chart?.setData(data);
-  }
-
-  private build(): void {
-    if (!this.element.isConnected || !this.element.clientWidth) return;
-    this.chart?.destroy();
-    const axis = (label: string): uPlot.Axis => ({
-      label, stroke: colour('muted'), grid: { stroke: colour('line'), width: 1 }, ticks: { stroke: colour('line'), width: 1 },
-      font: '12px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif', labelSize: 22, size: label === this.axes.y ? 62 : 38,
-    });
-    this.chart = new uPlot({
-      ...this.size(),
-      scales: { x: { time: false }, y: this.axes.log ? { distr: 3, log: 10 } : {} },
-      axes: [axis(this.axes.x), { ...axis(this.axes.y), values: (_u, ticks) => ticks.map((t) => (t === null ? '' : short(t))) }],
-      series: [{ label: this.axes.x }, ...this.curves.map((c) => ({ label: c.label, stroke: colour(c.colour), width: 2.5, spanGaps: true, points: { show: false } }))],
-      cursor: { points: { size: 7 } }, legend: { live: false },
-    }, this.data, this.element);
-  }
+/** Round steps, about four of them up to `most`. */
+export function ticks(most: number): number[] {
+  if (!(most > 0)) return [0];
+  const rough = most / 4, power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? rough;
+  return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, i) => +(i * step).toPrecision(12));
 }
 
 export function short(n: number): string {
-  if (n >= 1e9) return `${+(n / 1e9).toPrecision(3)}G`;
-  if (n >= 1e6) return `${+(n / 1e6).toPrecision(3)}M`;
-  if (n >= 1e3) return `${+(n / 1e3).toPrecision(3)}k`;
-  return String(n);
+  for (const [size, unit] of [[1e9, 'G'], [1e6, 'M'], [1e3, 'k']] as const) if (n >= size) return `${+(n / size).toPrecision(3)}${unit}`;
+  return String(+n.toPrecision(3));
+}
+
+export class Plot {
+  private readonly picture = svg('svg', { viewBox: `0 0 ${WIDE} ${TALL}`, role: 'img' });
+  private readonly legend = h('div', { class: 'legend row' });
+  readonly element = h('div', { class: 'plot' }, h('div', {}), this.legend);
+
+  constructor(private readonly axes: { x: string; y: string }) {
+    this.element.firstElementChild?.replaceWith(this.picture);
+  }
+
+  show(curves: readonly Curve[]): void {
+    const all = curves.flatMap((c) => c.points), most = (k: 0 | 1): number => Math.max(1e-9, ...all.map((p) => p[k]));
+    const right = most(0), top = most(1) * 1.04;
+    const x = (v: number): number => LEFT + (v / right) * (WIDE - LEFT - RIGHT), y = (v: number): number => TALL - BOTTOM - (v / top) * (TALL - BOTTOM - TOP);
+    const text = (at: [number, number], words: string, anchor: string, turn = ''): SVGElement => {
+      const element = svg('text', { x: at[0], y: at[1], 'text-anchor': anchor, ...(turn ? { transform: turn } : {}) });
+      element.textContent = words;
+      return element;
+    };
+    this.picture.setAttribute('aria-label', `${this.axes.y} over ${this.axes.x}: ${curves.map((c) => `${c.label} up to ${short(Math.max(0, ...c.points.map((p) => p[1])))}`).join('; ')}`);
+    this.picture.replaceChildren(
+      ...ticks(right).flatMap((v) => [svg('line', { x1: x(v), x2: x(v), y1: TOP, y2: TALL - BOTTOM }), text([x(v), TALL - BOTTOM + 16], short(v), 'middle')]),
+      ...ticks(top).flatMap((v) => [svg('line', { x1: LEFT, x2: WIDE - RIGHT, y1: y(v), y2: y(v) }), text([LEFT - 8, y(v) + 4], short(v), 'end')]),
+      text([(LEFT + WIDE - RIGHT) / 2, TALL - 6], this.axes.x, 'middle'), text([14, (TALL - BOTTOM) / 2], this.axes.y, 'middle', `rotate(-90 14 ${(TALL - BOTTOM) / 2})`),
+      ...curves.map((c) => svg('polyline', { class: `c${c.colour}`, points: c.points.map((p) => `${x(p[0]).toFixed(1)},${y(p[1]).toFixed(1)}`).join(' ') })));
+    fill(this.legend, curves.map((c) => h('span', {}, h('i', { class: `swatch s${c.colour}` }), c.label)));
+  }
 }

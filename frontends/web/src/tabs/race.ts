@@ -108,7 +108,7 @@ class RacePanel implements TabPanel {
   private readonly fold: Fold;
   private readonly results = h('div', { class: 'stack', hidden: true });
   private readonly table = h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: 'The result' } });
-  private readonly plot = new Plot({ x: 'seconds', y: 'expanded' }, []);
+  private readonly plot = new Plot({ x: 'seconds', y: 'boards expanded' });
   private readonly preview = new BoardView({ label: 'The board', small: true });
   private readonly start = new StartPicker(() => this.set(), { goals: true, board: '8 6 7/2 5 4/3 0 1', more: [button('Random 4×4', () => this.start.random(4))] });
   private readonly go = button('Start the race', () => this.toggle(), 'main');
@@ -233,17 +233,8 @@ class RacePanel implements TabPanel {
         ...['expanded', 'generated', 'max_open'].map((f) => h('td', {}, r.last[f] === undefined ? '–' : number(Number(r.last[f])))),
         h('td', {}, r.last['bytes'] === undefined ? '–' : `${(Number(r.last['bytes']) / 1e6).toFixed(1)} MB`), h('td', {}, r.last['seconds'] === undefined ? '–' : duration(Number(r.last['seconds']))))))),
       ran.some((r) => r.last['optimal'] === 'no' && r.last['status'] === 'solved') ? h('small', {}, '* not proven to be the fewest') : null);
-    this.curves(ran);
+    this.plot.show(ran.map((r) => ({ label: title(r.choice), colour: r.lane, points: r.points })));
     announce(`The race is over. ${ran.map((r) => `${title(r.choice)}: ${r.last['expanded']} expanded`).join('; ')}`);
-  }
-
-  private curves(ran: Runner[]): void {
-    const times = [...new Set(ran.flatMap((r) => r.points.map(([t]) => t)))].sort((a, b) => a - b);
-    const series = ran.map((r) => times.map((t) => {
-      const point = r.points.find(([s]) => s === t);
-      return point ? Math.max(1, point[1]) : null;
-    }));
-    this.plot.show([times, ...series], ran.map((r) => ({ label: title(r.choice), colour: `d${r.lane}` })));
   }
 }
 
