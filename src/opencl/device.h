@@ -29,6 +29,7 @@ typedef struct device_tuning {
     uint32_t idle_part;      /* a round ends when one in so many has nothing to do */
     size_t pieces;           /* to begin with */
     int partitions;          /* that are read: more cut more states, and each costs reads */
+    uint64_t guess_from;     /* expansions of an iteration that make cautious ones worth it */
     const char *options;     /* for the compiler; may be NULL */
 } device_tuning;
 

@@ -251,12 +251,14 @@ static bool begin_share(device_run *r) {
     return begin(r, SHARE, list, LENGTH(list), r->items, SMALL_GROUP);
 }
 
-static bool begin_round(device_run *r, int32_t bound, uint32_t pool, uint32_t steps) {
+static bool begin_round(device_run *r, int32_t bound, int32_t caution, uint32_t pool,
+                        uint32_t steps) {
     uint32_t idle_limit = r->items / r->device->tuning.idle_part;
-    const argument list[] = {BUFFER(TABLES), BUFFER(AUTOMATON), BUFFER(TURNS),     BUFFER(FACTS),
-                             BUFFER(POOL),   NUMBER(pool),      BUFFER(STACKS),    BUFFER(SPANS),
-                             BUFFER(OTHER),  NUMBER(r->room),   BUFFER(CONTROL),   BUFFER(TALLY),
-                             NUMBER(bound),  NUMBER(steps),     NUMBER(idle_limit)};
+    const argument list[] = {
+        BUFFER(TABLES), BUFFER(AUTOMATON), BUFFER(TURNS),      BUFFER(FACTS),
+        BUFFER(POOL),   NUMBER(pool),      BUFFER(STACKS),     BUFFER(SPANS),
+        BUFFER(OTHER),  NUMBER(r->room),   BUFFER(CONTROL),    BUFFER(TALLY),
+        NUMBER(bound),  NUMBER(steps),     NUMBER(idle_limit), NUMBER(caution)};
     return begin(r, SEARCH, list, LENGTH(list), r->items, r->group);
 }
 
@@ -322,11 +324,11 @@ static bool enter(device_run *r, standing *s, int32_t bound) {
     return true;
 }
 
-static bool make_round(device_run *r, standing *s, int32_t bound) {
+static bool make_round(device_run *r, standing *s, int32_t bound, int32_t caution) {
     double from = clock_seconds();
     s->control[IDLE] = 0;
     if (!device_write(r->device, r->buffer[CONTROL], s->control, sizeof s->control)
-        || !exchange_control(r, s, begin_round(r, bound, s->pool, s->steps)))
+        || !exchange_control(r, s, begin_round(r, bound, caution, s->pool, s->steps)))
         return false;
     s->rounds++;
     double took = clock_seconds() - from;
@@ -370,13 +372,13 @@ static bool conclude(device_run *r, const standing *s, int bound, device_iterati
     return true;
 }
 
-tw_status device_run_iterate(device_run *r, int bound, device_iteration *out) {
+tw_status device_run_iterate(device_run *r, int bound, int caution, device_iteration *out) {
     standing s;
     bool over = false;
     if (meets_upper(r, bound)) return TW_SOLVED;
     if (!enter(r, &s, bound)) return TW_RUNNING;
     while (!over) {
-        if (!make_round(r, &s, bound)) return TW_RUNNING;
+        if (!make_round(r, &s, bound, caution)) return TW_RUNNING;
         if (s.control[GOAL]) break;
         tw_status status = attend(r, bound);
         if (status != TW_OK) return status;

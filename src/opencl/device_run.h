@@ -40,8 +40,9 @@ const device_pieces *device_run_pieces(const device_run *);
  * that could only find it again ends with TW_SOLVED.  NULL: nobody looks. */
 void device_run_watch(device_run *, const atomic_llong *length);
 
-/* One iteration over the pieces.  TW_OK: *out has the result.  TW_RUNNING: the device failed.
+/* One iteration over the pieces.  With caution, in 256ths, boards are taken for farther away than
+ * they are known to be: that proves nothing, and finds most solutions at a fraction of the cost.  TW_OK: *out has the result.  TW_RUNNING: the device failed.
  * Or TW_STOPPED or TW_LIMIT_TIME, as the search asks. */
-tw_status device_run_iterate(device_run *, int bound, device_iteration *out);
+tw_status device_run_iterate(device_run *, int bound, int caution, device_iteration *out);
 
 #endif

@@ -70,6 +70,10 @@ typedef uint values;
  * memory bank. */
 #define CELL(cell) (((cell) & ~3) * GROUP + ((cell) & 3))
 
+/* A search that only tries to find a solution takes boards for farther away than they are known to be,
+ * the more so the farther they are; `caution` is in 256ths, and 0 in a search that proves. */
+#define GUESS(distance) ((max((distance) - 16, 0) * caution >> 8) & ~1)
+
 inline uint look_up(__global const uchar *tables, uint index) {
 #if BITS == 2
     return tables[index >> 2] >> (index & 3) * 2 & 3;
@@ -199,7 +203,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
        __global const uint4 *restrict pool, uint pool_count, __global uint4 *restrict stacks,
        __global uint2 *restrict spans, __global uint4 *restrict other, uint room,
        volatile __global uint *restrict control, __global ulong *restrict counts, int bound,
-       uint steps, uint idle_limit) {
+       uint steps, uint idle_limit, int caution) {
     __local uint board_words[BOARD_WORDS * GROUP];
     __local uint index[READERS * GROUP];
     __local uint fact[FACTS];
@@ -274,7 +278,8 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
                 int from = blank + step[k];
                 tile[k] = board[CELL(from)];
                 int closer = (int)(fact[(VIEWS + k) * 32 + tile[k]] >> from & 1);
-                left[k] = bound - g - manhattan - 2 + 2 * closer;
+                int distance = manhattan + 1 - 2 * closer;
+                left[k] = bound - g - 1 - distance - GUESS(distance);
                 generated++;
                 if (left[k] < 0) over = min(over, (uint)-left[k]);
             }
@@ -306,7 +311,8 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
 #pragma unroll
         for (int k = 0; k < 4; k++) {
             if (left[k] < 0) continue;
-            int distance = bound - g - 1 - left[k];
+            int closer = (int)(fact[(VIEWS + k) * 32 + tile[k]] >> (blank + step[k]) & 1);
+            int distance = manhattan + 1 - 2 * closer;
             if (!distance) atomic_max(control + GOAL, piece + 1);
             if (chosen < 0) {
                 chosen = k;
@@ -336,13 +342,14 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
         busy = chosen >= 0;
         if (busy) {
             uint went = 0;
-            int from = 0, rest = 0;
+            int from = 0;
             values after = now;
 #pragma unroll
             for (int k = 0; k < 4; k++)
                 if (k == chosen)
-                    went = tile[k], from = blank + step[k], rest = left[k], after = seen[k],
-                    state = next[k];
+                    went = tile[k], from = blank + step[k], after = seen[k], state = next[k],
+                    manhattan +=
+                        1 - 2 * (int)(fact[(VIEWS + k) * 32 + went] >> (blank + step[k]) & 1);
             board[CELL(blank)] = (uchar)went, board[CELL(from)] = 0;
 #pragma unroll
             for (int v = 0; v < VIEWS; v++) {
@@ -352,7 +359,6 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
                     own_index[READER(info) * GROUP] += (uint)turn * WEIGHT(info);
                 sum[v] += (int)value_of(after, READER(info)) - (int)value_of(now, READER(info));
             }
-            manhattan = bound - g - 1 - rest;
             now = after, blank = from, g++;
         }
         if (!(count & 63) && control[IDLE] > idle_limit) break;
