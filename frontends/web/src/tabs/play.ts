@@ -128,6 +128,7 @@ class PlayPanel implements TabPanel {
   private preview(board: Board | null, goal: Board | null, name: string): void {
     const { rows, cols } = board ?? { rows: 3, cols: 3 };
     const end = goal && goal.rows === rows && goal.cols === cols ? goal : goalNamed(rows, cols, name);
+    this.seen = board;
     this.board.show(board ?? end, end);
     this.goalView.show(end, end);
   }
@@ -409,10 +410,11 @@ class PlayPanel implements TabPanel {
     if (this.editor.what) return this.editor.press(cell);
     if (this.blocked) return;
     if (this.film.active) return this.takeOver(() => this.pressSeen(cell));
+    if (!this.state) return this.pressSeen(cell); // the engine hears it when it has the board
     this.game.press(cell);
   }
 
-  /** A click during a film goes on from the board that is seen, which the engine has by then. */
+  /** A click during a film, or before the engine has answered, is about the board that is seen, which the engine has by then. */
   private pressSeen(cell: number): void {
     const board = this.seen;
     if (board?.tiles[cell]) this.game.click(board.tiles[cell] as number);
