@@ -138,7 +138,9 @@ class RacePanel implements TabPanel {
     }
     const alive = !board && !lanes && !this.opened && !still();
     this.opened = true;
+    this.go.disabled = Boolean(board); // until it is read
     void this.start.open(values).then((read) => {
+      this.go.disabled = false;
       this.fold.open = Boolean(board) && !read;
       if (read || wanted.length) this.set();
       this.note();

@@ -25,6 +25,9 @@ class SpacePanel implements TabPanel {
   private done: Record<string, string | undefined> | null = null;
   private busy = false;
   private opened = false;
+  private whole = false; // all boards of the space have come in
+  private opening = false;
+  private waiting = false; // the space is there, and has not been arranged yet
   private alive = false; // to run by itself as soon as it can
   private planned = 1; // runs asked for at once
   private agenda: Choice[] = [];
@@ -75,9 +78,11 @@ class SpacePanel implements TabPanel {
     this.alive = !board && !algorithm && !this.opened && !still();
     this.opened = true;
     if (algorithm) Object.assign(this.choice, known(values));
+    this.opening = true; // until it is known which start the address means
     void this.start.open(values).then((read) => {
+      this.opening = false;
       this.fold.open = Boolean(board) && !read;
-      if (read || algorithm) this.form.set({});
+      if (read || algorithm || this.waiting) this.form.set({});
       else this.note();
     });
   }
@@ -95,7 +100,8 @@ class SpacePanel implements TabPanel {
   /** Another start or search: the sky is dark again, and arranged about the start as it is now. */
   private set(): void {
     this.note();
-    if (!this.map) return; // ready() comes back here
+    this.waiting = this.whole && this.opening;
+    if (!this.map || !this.whole || this.opening) return; // whoever is awaited comes back here
     this.halt();
     this.enable(false);
     fill(this.runs);
@@ -207,6 +213,7 @@ class SpacePanel implements TabPanel {
 
   private ready(): void {
     if (!this.map) return;
+    this.whole = true;
     const mark = (d: number): HTMLElement => {
       const tick = h('span', {}, d);
       tick.style.left = `${(100 * (d + 0.5)) / (this.map?.counts.length ?? 1)}%`;
