@@ -264,6 +264,10 @@ typedef struct tw_heuristic_info {
     bool reads_tables;   /* pattern databases: given in a config, or built for it */
     bool prepares;       /* takes noticeable time or memory before its first value */
     bool blind;          /* 0 on every board */
+    /* What its sum is made of; all false for max(a,b). */
+    bool counts_tiles;   /* one for every tile out of place */
+    bool sums_distances; /* the distances of the tiles ... */
+    bool adds_conflicts; /* ... and two for each that must let others pass */
 } tw_heuristic_info;
 
 /* TW_ERR_NAME: no heuristic has this name. */
@@ -390,7 +394,8 @@ typedef struct tw_tables_config {
     void *cookie;
     tw_allocator allocator;
     tw_device *device; /* to build with, where it can */
-    bool shared;       /* other processes read the same kept tables: read them from the files, all from one
+    bool
+        shared; /* other processes read the same kept tables: read them from the files, all from one
                           copy in memory, where it would be faster to have a copy of one's own */
 } tw_tables_config;
 

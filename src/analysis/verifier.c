@@ -59,6 +59,12 @@ static void report(void *cookie, double seconds) {
     v->config.progress(v->config.cookie, &p);
 }
 
+/* The first report comes at once: on small boards there would be none. */
+static void start_clock(tw_verifier *v) {
+    budget_start(&v->budget);
+    v->budget.reported = 0;
+}
+
 tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *given, tw_error *error) {
     if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
@@ -71,7 +77,7 @@ tw_status tw_verifier_new(tw_verifier **out, const tw_verifier_config *given, tw
     v->config = *config;
     v->budget = (budget){.limits = {.seconds = config->limits.seconds}, .cookie = v};
     if (config->progress) v->budget.report = report;
-    budget_start(&v->budget);
+    start_clock(v);
     *out = v;
     return TW_OK;
 }
@@ -118,7 +124,7 @@ tw_status tw_verifier_find(tw_verifier *v) {
     if (!v) return TW_ERR_ARGUMENT;
     if (v->found) return TW_OK;
     bfs_ball_limits limits = ball_limits(v);
-    budget_start(&v->budget);
+    start_clock(v);
     tw_status status = bfs_ball_make(&v->bfs_ball, &v->config.goal, &limits, &v->memory);
     uint32_t count = v->bfs_ball.count;
     if (status == TW_OK && cut_short(v)) status = TW_LIMIT_NODES;

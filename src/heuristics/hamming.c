@@ -28,7 +28,7 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
 const heuristic_class heuristic_hamming = {
     .name = "hamming",
     .summary = "tiles out of place",
-    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_TILES,
+    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_TILES | HEURISTIC_MISPLACED,
     .memo = sizeof(int32_t),
     .build = build,
     .drop = drop,

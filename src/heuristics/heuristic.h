@@ -18,9 +18,12 @@
 enum {
     HEURISTIC_ADMISSIBLE = 1,
     HEURISTIC_CONSISTENT = 2,
-    HEURISTIC_TILES = 4,    /* a sum over tiles, each a function of its tile and cell */
-    HEURISTIC_TABLES = 8,   /* it reads pattern databases */
-    HEURISTIC_PREPARES = 16, /* building takes noticeable time or memory */
+    HEURISTIC_TILES = 4,       /* a sum over tiles, each a function of its tile and cell */
+    HEURISTIC_TABLES = 8,      /* it reads pattern databases */
+    HEURISTIC_PREPARES = 16,   /* building takes noticeable time or memory */
+    HEURISTIC_MISPLACED = 256, /* it counts the tiles out of place */
+    HEURISTIC_DISTANCES = 64,  /* the distances of the tiles are in its sum */
+    HEURISTIC_CONFLICTS = 128, /* ... and what tiles cost that stand in each other's way */
     HEURISTIC_LAZY = 32 /* the largest of several: a search may stop at the first that cuts */
 };
 

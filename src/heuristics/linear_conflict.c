@@ -91,7 +91,8 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
 const heuristic_class heuristic_linear_conflict = {
     .name = "linear-conflict",
     .summary = "Manhattan, plus two for each tile that must leave its line",
-    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT,
+    .flags =
+        HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_DISTANCES | HEURISTIC_CONFLICTS,
     .memo = sizeof(int32_t),
     .build = distances_build_table,
     .drop = distances_drop_table,

@@ -19,7 +19,7 @@ static void explain(const heuristic *h, const tw_board *b, terms *t) {
 const heuristic_class heuristic_manhattan = {
     .name = "manhattan",
     .summary = "each tile walks home alone",
-    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_TILES,
+    .flags = HEURISTIC_ADMISSIBLE | HEURISTIC_CONSISTENT | HEURISTIC_TILES | HEURISTIC_DISTANCES,
     .memo = sizeof(int32_t),
     .build = distances_build_table,
     .drop = distances_drop_table,

@@ -46,6 +46,7 @@ tw_status tw_heuristic_describe(const char *name, tw_heuristic_info *out) {
     int parts = heuristic_parts(name, part);
     if (!parts) return TW_ERR_NAME;
     unsigned f = heuristic_flags(part, parts);
+    bool single = parts == 1;
     *out = (tw_heuristic_info){
         .parts = parts,
         .part = {part[0]->name, parts > 1 ? part[1]->name : NULL},
@@ -53,6 +54,9 @@ tw_status tw_heuristic_describe(const char *name, tw_heuristic_info *out) {
         .consistent = f & HEURISTIC_CONSISTENT,
         .reads_tables = f & HEURISTIC_TABLES,
         .prepares = f & HEURISTIC_PREPARES,
+        .counts_tiles = single && f & HEURISTIC_MISPLACED,
+        .sums_distances = single && f & HEURISTIC_DISTANCES,
+        .adds_conflicts = single && f & HEURISTIC_CONFLICTS,
         .blind = parts == 1 && part[0] == &heuristic_zero,
     };
     return TW_OK;

@@ -115,7 +115,7 @@ static void test_refused(void **state) {
     expect_refused(&c, TW_ERR_NAME, "xxx");
 }
 
-/* A board that is none, or of another size, is refused and disturbs nothing. */
+/* What is not a board, or has another size, is refused and changes nothing. */
 static void test_refused_start(void **state) {
     (void)state;
     tw_board goal = board_goal(3, 3, "last"), start = board_read("1 2 3/4 0 5/7 8 6");

@@ -9,6 +9,7 @@
 /* A heuristic and what its value on a board is made of. */
 typedef struct explain_value {
     const char *name;
+    tw_heuristic_info info;
     int value;
     tw_term *terms;
     size_t count, room;

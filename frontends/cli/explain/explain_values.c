@@ -19,6 +19,7 @@ static void take(void *cookie, const tw_term *term) {
 tw_status explain_value_make(explain_value *v, const char *name, const tw_problem *p,
                              const tw_tables *tables) {
     *v = (explain_value){.name = name};
+    tw_heuristic_describe(name, &v->info);
     return tw_heuristic_explain(name, &p->start, &p->goal, tables, NULL, take, v, &v->value);
 }
 
@@ -27,9 +28,7 @@ void explain_value_free(explain_value *v) {
     *v = (explain_value){0};
 }
 
-static bool has_distances(const explain_value *v) {
-    return !strcmp(v->name, "manhattan") || !strcmp(v->name, "linear-conflict");
-}
+static bool has_distances(const explain_value *v) { return v->info.sums_distances; }
 
 static void print_tiles(const explain_value *v, int cols) {
     puts("\ntile  is in row, column  belongs in  distance");
@@ -79,7 +78,8 @@ static bool has_kind(const slice *s, tw_term_kind kind) {
  * there are others. */
 static void print_sum(const slice *s) {
     int summand[TW_MAX_CELLS + 1], count = 0, tiles = 0;
-    bool apart = !strcmp(s->value->name, "manhattan");
+    const tw_heuristic_info *info = &s->value->info;
+    bool apart = info->sums_distances && !info->adds_conflicts;
     size_t i = 0;
     for (const tw_term *t; (t = next(s, &i));) {
         if (t->kind == TW_TERM_TILE && !apart)
@@ -142,17 +142,17 @@ static void print_distances(const slice *s, const char *sign, const char *which)
 }
 
 static void print_terms(const slice *s) {
-    const char *name = s->value->name;
+    const tw_heuristic_info *info = &s->value->info;
     bool tables = has_kind(s, TW_TERM_PATTERN), first = true;
     size_t i = 0;
-    if (!strcmp(name, "hamming")) print_misplaced(s);
-    if (!strcmp(name, "linear-conflict")) print_distances(s, " ", "");
+    if (info->counts_tiles) print_misplaced(s);
+    if (info->adds_conflicts) print_distances(s, " ", "");
     for (const tw_term *t; (t = next(s, &i)); first = false) {
         if (t->kind == TW_TERM_CONFLICT) print_conflict(t);
         if (t->kind == TW_TERM_PATTERN) print_pattern(t, first);
         if (t->kind == TW_TERM_LINES) print_lines(t, first);
     }
-    if (!strcmp(name, "linear-conflict") && !has_kind(s, TW_TERM_CONFLICT))
+    if (info->adds_conflicts && !has_kind(s, TW_TERM_CONFLICT))
         puts("  no two tiles stand in each other's way in their own row or column");
     if (has_kind(s, TW_TERM_WHOLE)) puts("  the distance itself, looked up");
     if (tables && has_kind(s, TW_TERM_TILE)) print_distances(s, "+", " in no table");
@@ -170,7 +170,7 @@ static void print_slice(const slice *plain) {
     bool turned = mirror_is_larger(plain, &mirrored);
     const slice *counted = turned ? &mirrored : plain, *other = turned ? plain : &mirrored;
     printf("%s %d", plain->value->name, sum_of(counted));
-    if (strcmp(plain->value->name, "hamming")) print_sum(counted);
+    if (!plain->value->info.counts_tiles) print_sum(counted);
     puts(turned ? ", read mirrored" : "");
     print_terms(counted);
     if (has_kind(&mirrored, TW_TERM_PATTERN))
