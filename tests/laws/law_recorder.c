@@ -213,8 +213,8 @@ static void law_recordered_is_plain(void **state) {
                 tw_config config = config_for(&goal, tw_algorithm_name(a), guides[h]);
                 config.limits.nodes = 150;
                 tw_convention *c = &config.convention;
-                for (c->duplicates = TW_DUPLICATES_DEFAULT; c->duplicates <= TW_DUPLICATES_SEQUENCES;
-                     c->duplicates++)
+                for (c->duplicates = TW_DUPLICATES_DEFAULT;
+                     c->duplicates <= TW_DUPLICATES_SEQUENCES; c->duplicates++)
                     for (c->goal_test = TW_GOAL_TEST_EXPAND; c->goal_test <= TW_GOAL_TEST_GENERATE;
                          c->goal_test++)
                         if (duplicates_possible(config.algorithm, c->duplicates))
@@ -360,8 +360,8 @@ static void law_allocation(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(law_recordered_is_plain), cmocka_unit_test(law_ties),
-        cmocka_unit_test(law_depth_limit),      cmocka_unit_test(law_reopened),
-        cmocka_unit_test(law_long_moves),       cmocka_unit_test(law_full),
+        cmocka_unit_test(law_depth_limit),         cmocka_unit_test(law_reopened),
+        cmocka_unit_test(law_long_moves),          cmocka_unit_test(law_full),
         cmocka_unit_test(law_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -105,10 +105,10 @@ export class Engine {
   ask(line: string, ...last: string[]): Promise<string[]> {
     return new Promise((resolve) => {
       const heard: string[] = [];
-      const deaf = this.hear((reply) => {
+      const unsubscribe = this.hear((reply) => {
         heard.push(reply);
         if (!last.some((word) => reply === word || reply.startsWith(word + ' '))) return;
-        deaf();
+        unsubscribe();
         resolve(heard);
       });
       this.say(line);
