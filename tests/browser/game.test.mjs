@@ -103,7 +103,15 @@ test('keys undo, redo, hint, solve, step, deal, and ? lists them', () => onPage(
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
   await page.keyboard.press('n');
-  await until(() => boardOf(page), (b) => b !== SOLVED && b !== '1 2 3/4 5 6/0 7 8', 'a new board');
+  const dealt = await until(() => boardOf(page), (b) => b !== SOLVED && b !== '1 2 3/4 5 6/0 7 8', 'a new board');
+  await page.evaluate(() => { // a key before the browser has drawn the page without the sheet: the focus is still in it
+    const sheet = document.querySelector('dialog.sheet');
+    sheet.showModal();
+    sheet.querySelector('button').focus();
+    sheet.close();
+    sheet.querySelector('button').dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }));
+  });
+  await until(() => boardOf(page), (b) => b !== dealt, 'another');
 }));
 
 test('a click during a film goes on from the board that is seen; so does "Play from here"; moves can be clicked', () => onPage(board('3x3:8.1.3.4.0.2.7.6.5'), async (page) => {
