@@ -73,7 +73,7 @@ export class Engine {
   private pump(): void {
     const until = performance.now() + SLICE;
     let at = 0;
-    while (at < this.heard.length && (at % 8 || performance.now() < until)) {
+    while (at < this.heard.length && (!at || performance.now() < until)) {
       const line = this.heard[at++] as string;
       for (const hear of [...this.listeners]) hear(line);
     }

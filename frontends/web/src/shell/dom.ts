@@ -94,7 +94,8 @@ export function toast(text: string, kind: 'good' | 'bad' | '' = ''): void {
   setTimeout(() => note.remove(), kind === 'bad' ? 7000 : 3500);
 }
 
-export const number = (n: number | bigint): string => n.toLocaleString('en-US');
+const grouped = new Intl.NumberFormat('en-US');
+export const number = (n: number | bigint): string => grouped.format(n);
 export const moves = (n: number): string => `${number(n)} move${n === 1 ? '' : 's'}`;
 export function duration(seconds: number): string {
   if (seconds < 1) return `${(seconds * 1000).toFixed(0)} ms`;

@@ -17,9 +17,9 @@ interface Column {
 }
 
 export class SpaceMap {
-  readonly boards: string[] = []; // by number, nearest to the goal first
+  private readonly boards: Uint32Array; // its digits, read as one number; nearest to the goal first
   readonly columns: Column[] = [];
-  private readonly numbers = new Map<string, number>();
+  private readonly numbers = new Map<number, number>();
   private slot: Int32Array = new Int32Array(0); // number -> where in its column, from the middle
   private holder: Int32Array = new Int32Array(0); // the way back
   readonly width: number;
@@ -35,21 +35,32 @@ export class SpaceMap {
       first += count;
     }
     this.width = WIDE * counts.length;
+    this.boards = new Uint32Array(first);
+  }
+
+  get size(): number {
+    return this.boards.length;
   }
 
   add(board: string): void {
-    this.numbers.set(board, this.boards.length);
-    this.boards.push(board);
+    const number = this.numbers.size;
+    this.boards[number] = Number(board);
+    this.numbers.set(Number(board), number);
   }
 
   number(board: string): number {
-    return this.numbers.get(board) ?? -1;
+    return this.numbers.get(Number(board)) ?? -1;
+  }
+
+  /** Its nine digits. */
+  board(number: number): string {
+    return String(this.boards[number]).padStart(9, '0');
   }
 
   /** Order the columns by distance from a start: `distance[n]` for every board. */
   arrange(distance: Uint8Array): void {
-    this.slot = new Int32Array(this.boards.length);
-    this.holder = new Int32Array(this.boards.length);
+    this.slot = new Int32Array(this.size);
+    this.holder = new Int32Array(this.size);
     for (const { first, count } of this.columns) {
       const starts = new Int32Array(257); // counted, not compared: there are many and few distances
       for (let n = first; n < first + count; n++) starts[(distance[n] ?? 0) + 1]!++;

@@ -58,7 +58,7 @@ export class Sky {
   }
 
   light(numbers: number[]): void {
-    for (const number of numbers) if (number >= 0) this.order.push(number);
+    this.order.push(...numbers);
     this.draw();
   }
 
@@ -109,19 +109,19 @@ export class Sky {
   private draw(): void {
     const pen = this.element.getContext('2d'), { width, height } = this.element, { map } = this;
     if (!pen || !map || !width) return;
-    this.shine(pen, width, height, this.stars, this.drawn);
+    this.shine(pen, width, height);
     if (!this.drawn || this.way.length) this.marks(pen, width, height); // not every time: what is drawn twice grows bold
     this.drawn = this.order.length;
   }
 
-  private shine(pen: CanvasRenderingContext2D, width: number, height: number, stars: HTMLCanvasElement[], from: number): void {
+  private shine(pen: CanvasRenderingContext2D, width: number, height: number): void {
     const map = this.map as SpaceMap, most = Math.max(this.expected, this.order.length), glowing = most <= STARS;
     const kx = width / map.width, ky = height / map.height, least = glowing ? 0 : Math.max(1, width / 1100);
     pen.globalCompositeOperation = most <= FEW ? 'lighter' : 'source-over';
-    for (let i = from; i < this.order.length; i++) {
+    for (let i = this.drawn; i < this.order.length; i++) {
       const number = this.order[i] as number, t = i / most;
       if (glowing) {
-        const star = stars[Math.round(t * 23)] as HTMLCanvasElement, [x, y] = this.middle(number, width, height);
+        const star = this.stars[Math.round(t * 23)] as HTMLCanvasElement, [x, y] = this.middle(number, width, height);
         pen.drawImage(star, x - star.width / 2, y - star.height / 2);
       } else {
         const [x, y, w, h] = map.box(number);
@@ -165,9 +165,8 @@ export class Sky {
     small.width = width;
     small.height = Math.round(width * 0.34);
     const pen = small.getContext('2d');
-    if (!pen || !this.map) return small;
-    this.silhouette(pen, this.map, small.width, small.height);
-    this.shine(pen, small.width, small.height, sprites(Math.max(2.6, Math.min(6, 150 / Math.sqrt(this.expected))), this.expected <= FEW), 0);
+    if (pen) pen.imageSmoothingQuality = 'high';
+    pen?.drawImage(this.element, 0, 0, small.width, small.height);
     return small;
   }
 }

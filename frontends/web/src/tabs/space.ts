@@ -20,7 +20,7 @@ class SpacePanel implements TabPanel {
   private engine = this.another();
   private map: SpaceMap | null = null;
   private far: Uint8Array | null = null; // from the start, while they come in
-  private queue: number[] = [];
+  private queue: number[] = []; // expanded, in order; the sky has shown the first `sky.count` of them
   private total = 0; // expanded by the run shown; 0: not known yet
   private done: Record<string, string | undefined> | null = null;
   private busy = false;
@@ -106,7 +106,7 @@ class SpacePanel implements TabPanel {
     this.enable(false);
     fill(this.runs);
     fill(this.share);
-    this.far = new Uint8Array(this.map.boards.length);
+    this.far = new Uint8Array(this.map.size);
     this.engine.say(`space goal ${slashes(this.start.board)}`); // the same space, as seen from the start
   }
 
@@ -180,7 +180,7 @@ class SpacePanel implements TabPanel {
     } else if (line === 'space done') {
       this.ready();
     } else if (line.startsWith('search boards')) {
-      if (this.map) for (const board of line.split(' ').slice(2)) this.queue.push(this.map.number(board));
+      this.queue.push(...line.split(' ').slice(2).map((board) => this.map?.number(board) ?? -1).filter((n) => n >= 0));
     } else if (line.startsWith('search done ')) {
       this.done = words(line, 'status', 'length', 'optimal', 'algorithm', 'heuristic', 'expanded', 'generated', 'seconds', 'bytes', 'moves');
       this.total = Number(this.done['expanded']);
@@ -204,7 +204,7 @@ class SpacePanel implements TabPanel {
     this.map.arrange(this.far);
     this.far = null;
     this.sky.show(this.map, this.ends());
-    fill(this.status, `All ${number(this.map.boards.length)} boards, by their distance from the goal in moves.`);
+    fill(this.status, `All ${number(this.map.size)} boards, by their distance from the goal in moves.`);
     this.enable(true);
     if (!this.alive) return;
     this.alive = false;
@@ -226,19 +226,19 @@ class SpacePanel implements TabPanel {
   /** A part of the queue every frame, so that any run takes about as long to be seen. */
   private frame(run: Choice): void {
     if (!this.map || !this.busy || run !== this.running || !this.done) return;
-    const all = this.queue.length + this.sky.count;
+    const all = this.queue.length;
     const share = still() ? all : Math.max(1, Math.ceil(all / ((all < 200 ? 1.5 : SECONDS) * 60)));
-    this.sky.light(this.queue.splice(0, share));
+    this.sky.light(this.queue.slice(this.sky.count, this.sky.count + share));
     const part = (100 * (this.planned - this.agenda.length - 1 + this.sky.count / Math.max(1, all))) / this.planned;
     this.bar.style.width = `${part}%`;
     this.progress.setAttribute('aria-valuenow', part.toFixed(0));
     this.figure();
-    if (!this.queue.length) return this.finish();
+    if (this.sky.count >= all) return this.finish();
     requestAnimationFrame(() => this.frame(run));
   }
 
   private figure(): void {
-    const all = this.map?.boards.length ?? 1, n = Math.min(this.total || Infinity, this.sky.count);
+    const all = this.map?.size ?? 1, n = Math.min(this.total || Infinity, this.sky.count);
     fill(this.share, ...[[number(n), 'boards expanded'], [`${((100 * n) / all).toFixed(n / all < 0.01 ? 2 : 1)} %`, 'of the space']].map(([b, s]) =>
       h('div', { class: 'figure' }, h('b', {}, b), h('span', {}, s))));
   }
@@ -251,7 +251,7 @@ class SpacePanel implements TabPanel {
     announce(text);
     this.figure();
     this.runs.prepend(h('figure', { class: 'card run' }, this.sky.thumbnail(480), h('figcaption', {}, h('b', {}, title(this.running)),
-      h('span', { class: 'quiet number' }, `${number(this.total)} expanded, ${((100 * this.total) / this.map.boards.length).toFixed(2)} %`))));
+      h('span', { class: 'quiet number' }, `${number(this.total)} expanded, ${((100 * this.total) / this.map.size).toFixed(2)} %`))));
     if (solved) this.sky.path(this.way(letters.replace(/[^UDLR]/g, '')));
     const next = this.agenda.shift();
     if (next) return void setTimeout(() => { if (this.busy) this.begin(next); }, 900);
@@ -270,7 +270,7 @@ class SpacePanel implements TabPanel {
     const box = this.sky.element.getBoundingClientRect();
     const n = this.sky.at(event.clientX - box.left, event.clientY - box.top);
     if (n < 0) return;
-    this.peek.show(digits(this.map.boards[n] ?? ''), GOAL);
+    this.peek.show(digits(this.map.board(n)), GOAL);
     const d = this.map.distance(n);
     fill(this.peekText, `${d} ${d === 1 ? 'move' : 'moves'} from the goal, like ${number(this.map.counts[d] ?? 0)} boards in all.`);
   }
