@@ -648,6 +648,12 @@ typedef struct tw_plan_tables {
     bool at_once; /* tw_solver_new() builds them; else `auto` does, once a board is hard enough */
 } tw_plan_tables;
 
+/* How long `auto` takes to prove a solution of a random board shortest: seconds up to 16 cells; minutes to days as far as
+ * there are pattern databases; longer than anybody waits above. */
+typedef enum tw_reach { TW_REACH_SECONDS, TW_REACH_DAYS, TW_REACH_NEVER } tw_reach;
+/* Of boards of this size; TW_REACH_NEVER if it is no board. */
+TW_API tw_reach tw_proof_reach(const tw_board *);
+
 /* What a solver made from a configuration would really use. */
 typedef struct tw_plan {
     const char *algorithm; /* `auto` resolved */
@@ -660,6 +666,9 @@ typedef struct tw_plan {
     int table_sets;           /* so many of these, the first to be used first; none where the
                                  configuration has the tables */
     tw_plan_tables tables[2];
+    bool
+        approach; /* the search is left to the library and a proof is not a matter of seconds: a near-optimal search
+                      (tw_near) should come first, and the proof with what is left of the time */
 } tw_plan;
 
 /* Would this configuration run, and how?  Nothing is built or searched.  If it would not, `error` says

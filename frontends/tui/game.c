@@ -8,7 +8,6 @@
 #include <string.h>
 
 /* A larger board is analysed for a while after each move only: a proof may take days. */
-enum { SMALL_CELLS = 16 };
 static const double analysis_seconds = 15;
 
 void game_begin(tui *t, bool shuffled) {
@@ -197,8 +196,8 @@ static void key(tui *t, int k) {
 
 static bool should_analyse(const tui *t) {
     const tw_board *b = tw_session_board(t->session);
-    return b->rows * b->cols <= SMALL_CELLS || t->solution || (t->game->hint && !t->game->hinted)
-           || tw_seconds() < t->game->analyse_until;
+    return tw_proof_reach(b) == TW_REACH_SECONDS || t->solution
+           || (t->game->hint && !t->game->hinted) || tw_seconds() < t->game->analyse_until;
 }
 
 static double work(tui *t) {

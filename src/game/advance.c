@@ -23,6 +23,8 @@ tw_status tw_session_analyse(tw_session *s, const tw_analysis_request *c) {
 
 void session_end_analysis(tw_session *s, tw_status status) {
     bool running = s->analysis.status == TW_RUNNING;
+    if (running && status != TW_STOPPED && s->analysis.config.mode == TW_ANALYSE_ANYTIME)
+        s->hint_ready = true;
     analysis_end(&s->analysis, status);
     if (running && background_search_is_weighted(&s->search)) background_search_stop(&s->search);
 }
@@ -60,10 +62,9 @@ static double next_weight(const tw_session *s) {
     static const double falling[] = {5, 3, 2, 1.5, 1.2};
     enum { STAGES = sizeof falling / sizeof *falling };
     const analysis *a = &s->analysis;
-    int cells = board_cells(&s->goal);
     if (a->config.mode == TW_ANALYSE_WEIGHT) return a->stage ? 0 : a->config.weight;
-    if (a->config.mode != TW_ANALYSE_ANYTIME || cells <= 9) return 0;
-    if (cells <= 16) return a->stage ? 0 : 1.5;
+    if (a->config.mode != TW_ANALYSE_ANYTIME || board_cells(&s->goal) <= 9) return 0;
+    if (!session_large(s)) return a->stage ? 0 : 1.5;
     if (s->metric == TW_METRIC_SINGLE) return 0; /* approach() does better */
     return a->stage < STAGES ? falling[a->stage] : 0;
 }
@@ -115,7 +116,7 @@ static tw_status search_weighted(tw_session *s, double weight, double until) {
 
 /* Past 4x4 a shorter solution is worth more than a better bound. */
 static bool to_be_approached(const tw_session *s) {
-    return s->analysis.config.mode == TW_ANALYSE_ANYTIME && board_cells(&s->goal) > SMALL_CELLS
+    return s->analysis.config.mode == TW_ANALYSE_ANYTIME && session_large(s)
            && s->metric == TW_METRIC_SINGLE && !s->analysis.near_over;
 }
 

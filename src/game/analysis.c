@@ -66,8 +66,8 @@ tw_status analysis_construct(analysis *a, const tw_board *board, const tw_board 
 
 /* Wider beams improve little for their time; where a proof is within reach, that is worth more. */
 static bool is_wide(const near *n, const tw_board *board) {
-    enum { PROVABLE = 25, WIDE = 1 << 14 };
-    return board_cells(board) <= PROVABLE && near_width(n) >= WIDE;
+    enum { WIDE = 1 << 14 };
+    return tw_proof_reach(board) != TW_REACH_NEVER && near_width(n) >= WIDE;
 }
 
 static bool start_near(analysis *a, const tw_board *board, const tw_board *goal, int threads,

@@ -48,18 +48,17 @@ tw_status tw_hint_of(const tw_board *b, const char *path, tw_metric metric, int 
 static bool prepare_large(tw_session *s) {
     const tw_analysis_request moment = {.mode = TW_ANALYSE_ANYTIME, .seconds = 0.5};
     bool running = s->analysis.status == TW_RUNNING;
-    if (!running && !s->hint_ready) {
-        tw_session_analyse(s, &moment);
-        s->hint_ready = running = true;
-    }
-    return s->best_line.length >= 0
-           && (!running || clock_seconds() - s->analysis.began >= moment.seconds);
+    bool known = s->best_line.length >= 0;
+    if (known && (running ? clock_seconds() - s->analysis.began >= moment.seconds : s->hint_ready))
+        return true;
+    if (!running) tw_session_analyse(s, &moment);
+    return false;
 }
 
 tw_status tw_session_hint(tw_session *s, int level, tw_hint *out) {
     if (!s) return TW_ERR_ARGUMENT;
     const best_line *b = &s->best_line;
-    bool proven = best_line_proven(b), large = board_cells(&s->goal) > SMALL_CELLS;
+    bool proven = best_line_proven(b), large = session_large(s);
     bool ready = proven || (large && prepare_large(s));
     const char *path = ready && b->moves.letters ? b->moves.letters : "";
     tw_status status = tw_hint_of(&s->board, path, s->metric, level, out);

@@ -27,15 +27,17 @@ struct tw_session {
     playback playback;
     bool track;       /* keep the meter known */
     bool hint_wanted; /* search for a proven solution of the board now */
-    bool hint_ready;  /* a large board was analysed for hints; the best line follows the moves */
+    bool hint_ready;  /* a large board was analysed, and the best line follows the moves */
     bool gave_up;     /* the meter's search failed on the board now */
     atomic_bool interrupted;
     atomic_bool *interrupt;    /* `interrupted`, or a flag of the session's owner, who clears it */
     const atomic_bool *cancel; /* set: a call that takes long gives up.  NULL: never */
 };
 
-/* Up to so many cells a proof is a matter of seconds, and hints wait for it. */
-enum { SMALL_CELLS = 16 };
+/* Is a proof more than a matter of seconds?  Then nothing waits for it. */
+static inline bool session_large(const tw_session *s) {
+    return tw_proof_reach(&s->goal) != TW_REACH_SECONDS;
+}
 
 /* Another game.  `goal` can be reached from `start`. */
 void session_begin(tw_session *, const tw_board *start, const tw_board *goal);

@@ -10,6 +10,7 @@
 #include "solver/tables.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Small spaces fit in memory and A* never visits a state twice; above 3x3 they do not. */
 static const algorithm *choose(const tw_config *c) {
@@ -83,6 +84,25 @@ static bool leaves_choice(const plan *p, const tw_config *c) {
 static bool reads_several(const plan *p, const tw_config *c) {
     if (c->tables) return tables_of(c->tables)->parts.count > 1;
     return p->steers && partition_large_serves(&c->goal);
+}
+
+tw_reach tw_proof_reach(const tw_board *b) {
+    enum { SMALL = 16 };
+    if (!board_valid(b)) return TW_REACH_NEVER;
+    bool line = b->rows == 1 || b->cols == 1;
+    if (line || board_cells(b) <= SMALL) return TW_REACH_SECONDS;
+    return heuristic_serves(&heuristic_pdb, b) ? TW_REACH_DAYS : TW_REACH_NEVER;
+}
+
+/* Counts are only asked of the search that was named, and a limit on nodes is one on that search. */
+static bool approaches(const plan *p, const tw_config *c) {
+    const tw_convention *asked = &c->convention;
+    tw_convention usual;
+    tw_convention_named("default", &usual);
+    bool counted = (*asked->order && strcmp(asked->order, usual.order)) || asked->ties
+                   || asked->goal_test || asked->duplicates;
+    return p->steers && !counted && !c->all_optimal && !c->tables && !c->limits.nodes
+           && tw_proof_reach(&c->goal) != TW_REACH_SECONDS;
 }
 
 /* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be met,
@@ -163,5 +183,6 @@ tw_status tw_config_resolve(const tw_config *given, tw_plan *out, tw_error *erro
         int sets = auto_search_patterns(&c->goal, patterns);
         for (int i = 0; i < sets; i++) want(out, &c->goal, patterns[i], false);
     }
+    out->approach = approaches(&p, c);
     return TW_OK;
 }

@@ -4,17 +4,18 @@
 #include "puzzle/board.h"
 
 /* Most 15-puzzles are solved sooner than approached; 24-puzzles hardly ever are. */
-enum { SMALL = 16, AFTER_SMALL = 8000000, AFTER = 200000 };
+enum { AFTER_SMALL = 8000000, AFTER = 200000 };
 /* Boards in a layer: wider finds a shorter solution too seldom for its time. */
 enum { WIDE_SMALL = 4096, WIDE = 16384 };
 static const double largest_share = 0.2; /* of a time limit */
 static const double slice = 0.02;        /* seconds between two looks at the search's flags */
 
+static bool is_small(const search *s) { return tw_proof_reach(&s->start) == TW_REACH_SECONDS; }
+
 void upper_begin(upper *u, const search *s) {
     upper_drop(u);
-    bool small = board_cells(&s->start) <= SMALL;
     bool wanted = !search_heard(s) && !s->config->all_optimal && !s->upper_line;
-    *u = (upper){.at = !wanted ? UINT64_MAX : small ? AFTER_SMALL : AFTER};
+    *u = (upper){.at = !wanted ? UINT64_MAX : is_small(s) ? AFTER_SMALL : AFTER};
 }
 
 /* The line it found stays its own until here. */
@@ -26,8 +27,7 @@ void upper_drop(upper *u) {
 /* A search that is to stop or out of time sees that itself, once this is over. */
 static bool enough(const upper *u, const search *s) {
     double limit = s->config->limits.seconds;
-    bool small = board_cells(&s->start) <= SMALL;
-    return near_width(u->near) >= (small ? WIDE_SMALL : WIDE)
+    return near_width(u->near) >= (is_small(s) ? WIDE_SMALL : WIDE)
            || atomic_load_explicit(s->stop, memory_order_relaxed)
            || (limit > 0 && u->seconds >= largest_share * limit)
            || (limit > 0 && clock_seconds() - s->started >= limit);

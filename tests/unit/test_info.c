@@ -177,6 +177,52 @@ static void test_plan_is_kept(void **state) {
     assert_in_range(compared, 200, 1000);
 }
 
+static void test_reach(void **state) {
+    (void)state;
+    static const struct {
+        int rows, cols;
+        tw_reach reach;
+    } sizes[] = {{2, 2, TW_REACH_SECONDS},  {4, 4, TW_REACH_SECONDS}, {1, 40, TW_REACH_SECONDS},
+                 {17, 1, TW_REACH_SECONDS}, {3, 6, TW_REACH_DAYS},    {5, 5, TW_REACH_DAYS},
+                 {2, 13, TW_REACH_NEVER},   {6, 6, TW_REACH_NEVER},   {16, 16, TW_REACH_NEVER}};
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        tw_board goal = board_goal(sizes[k].rows, sizes[k].cols, "last");
+        tw_config c = config_for(&goal, "auto", "linear-conflict");
+        tw_plan plan;
+        assert_int_equal(tw_proof_reach(&goal), sizes[k].reach);
+        assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
+        assert_int_equal(plan.approach, sizes[k].reach != TW_REACH_SECONDS);
+    }
+    tw_board none = {.rows = 5, .cols = 5};
+    assert_int_equal(tw_proof_reach(&none), TW_REACH_NEVER);
+}
+
+static bool is_approached(const tw_config *c) {
+    tw_plan plan;
+    return tw_config_resolve(c, &plan, NULL) == TW_OK && plan.approach;
+}
+
+static void test_what_was_chosen_is_not_approached(void **state) {
+    (void)state;
+    tw_board goal = board_goal(5, 5, "last");
+    tw_config free = config_for(&goal, "auto", "linear-conflict"), c = free;
+    assert_true(is_approached(&c));
+    c.algorithm = "ida";
+    assert_false(is_approached(&c));
+    c = free, c.heuristic = "manhattan";
+    assert_false(is_approached(&c));
+    c = free, tw_convention_named("korf85", &c.convention);
+    assert_false(is_approached(&c));
+    c = free, c.all_optimal = true;
+    assert_false(is_approached(&c));
+    c = free, c.limits.nodes = 1000;
+    assert_false(is_approached(&c));
+    c = free, c.metric = TW_METRIC_MULTI;
+    assert_false(is_approached(&c));
+    c = free, c.limits.seconds = 10;
+    assert_true(is_approached(&c));
+}
+
 static void test_plan_of_tables(void **state) {
     (void)state;
     tw_board four = board_goal(4, 4, "last"), three = board_goal(3, 3, "last");
@@ -257,9 +303,14 @@ static void test_tables_match(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_algorithms),   cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_heuristics),   cmocka_unit_test(test_serves),
-        cmocka_unit_test(test_plan_is_kept), cmocka_unit_test(test_plan_of_tables),
+        cmocka_unit_test(test_algorithms),
+        cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_heuristics),
+        cmocka_unit_test(test_serves),
+        cmocka_unit_test(test_plan_is_kept),
+        cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_what_was_chosen_is_not_approached),
+        cmocka_unit_test(test_plan_of_tables),
         cmocka_unit_test(test_tables_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

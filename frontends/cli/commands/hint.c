@@ -1,4 +1,7 @@
-/* hint.c -- tilewise hint: a part of a shortest solution, as large as asked for. */
+/* hint.c -- tilewise hint: a part of a solution, as large as asked for.
+ *
+ * Where a proof is a matter of seconds a solver makes it.  On larger boards a session analyses the board for a moment, as in
+ * the game, and the hint says what is proven of it. */
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/heap.h"
@@ -21,8 +24,19 @@ typedef struct job {
     int level;
     tw_notation notation;
     bool json;
+    tw_session *session; /* of a large board */
     int code;
 } job;
+
+/* What became of a board, however it was searched. */
+typedef struct outcome {
+    tw_status status;
+    int64_t length;
+    int bound;
+    bool optimal;
+} outcome;
+
+static const double usual_seconds = 0.5; /* on a large board */
 
 enum { KEY_LEVEL = 256, KEY_METRIC, KEY_NOTATION, KEY_JSON };
 
@@ -63,11 +77,13 @@ static const struct argp parser = {
     .options = options,
     .parser = take,
     .args_doc = "[BOARD|FILE...]",
-    .doc = "Help with a board, as much as you want and no more.  It never misleads: every hint is "
-           "part of a solution proven to be shortest."
-           "\vExit code: 0 a hint was given, 1 there is no solution, 2 wrong usage or input, 3 a "
-           "limit was "
-           "reached before a hint was found."};
+    .doc =
+        "Help with a board, as much as you want and no more.  Up to 16 cells every hint is part of "
+        "a solution proven to be shortest.  On larger boards it comes at once from a good "
+        "solution, and says what is proven; --time gives it longer than half a second."
+        "\vExit code: 0 a hint was given, 1 there is no solution, 2 wrong usage or input, 3 a "
+        "limit was "
+        "reached before a hint was found."};
 
 static void print_move(const job *j, const tw_hint *h) {
     static const char *const ways[] = {"up", "down", "left", "right"};
@@ -88,26 +104,34 @@ static void print_line(const job *j, const tw_hint *h) {
     free(letters);
 }
 
+static void print_number(const job *j, const tw_hint *h) {
+    printf("moves left%s: ", show_metric(j->shared.search.metric));
+    if (h->left < 0)
+        printf("%lld to %lld\n", (long long)h->least, (long long)h->most);
+    else if (h->proven)
+        printf("%lld\n", (long long)h->left);
+    else
+        printf("about %lld, at least %lld\n", (long long)h->left, (long long)h->least);
+}
+
 static void print_text(const job *j, const tw_hint *h, int64_t length) {
     if (!length) {
         puts("solved already");
         return;
     }
-    if (h->left < 0)
-        printf("moves left%s: %lld to %lld\n", show_metric(j->shared.search.metric),
-               (long long)h->least, (long long)h->most);
-    else
-        printf("moves left%s: %lld\n", show_metric(j->shared.search.metric), (long long)h->left);
+    print_number(j, h);
     if (h->move != TW_NO_MOVE)
         print_move(j, h);
     else if (h->tile > 0)
         printf("next tile: %d\n", h->tile);
     if (*h->path) print_line(j, h);
-    puts("optimal: yes, proven");
+    if (h->proven)
+        puts("optimal: yes, proven");
+    else
+        printf("optimal: not proven, at least %lld\n", (long long)h->least);
 }
 
-static void print_json(const job *j, const boards_item *item, const tw_hint *h,
-                       const tw_result *r) {
+static void print_json(const job *j, const boards_item *item, const tw_hint *h, const outcome *r) {
     const tw_problem *p = &item->problem;
     char move[TW_MAX_CELLS];
     size_t cells = h->move == TW_NO_MOVE ? 0 : (size_t)h->cells;
@@ -130,7 +154,7 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
     json_print(o);
 }
 
-static void print_none(const tw_problem *p, const tw_result *r) {
+static void print_none(const tw_problem *p, const outcome *r) {
     if (r->status == TW_UNSOLVABLE) {
         tw_parity parity;
         char reason[REASON_SIZE];
@@ -142,6 +166,59 @@ static void print_none(const tw_problem *p, const tw_result *r) {
     printf("not known: %s; at least %d moves are left\n", tw_status_text(r->status), r->bound);
 }
 
+/* By a solver, to the proof. */
+static outcome prove(job *j, const tw_problem *p, const tw_config *config, tw_hint *h) {
+    tw_status status = run_next(&j->run, config, &p->start);
+    if (status < 0) return (outcome){.status = status};
+    const tw_result *r = j->run.result;
+    if (status == TW_SOLVED) tw_hint_of(&p->start, r->moves, j->shared.search.metric, j->level, h);
+    return (outcome){status, r->length, r->bound, r->optimal};
+}
+
+/* By a session, in a moment. */
+static tw_status new_session(job *j, const tw_problem *p, const tw_config *from) {
+    tw_session_config config;
+    tw_session_free(&j->session);
+    tw_session_config_default(&config, p->goal.rows, p->goal.cols);
+    config.goal = p->goal, config.metric = j->shared.search.metric;
+    config.directory = from->directory, config.threads = from->threads;
+    config.bytes = from->limits.bytes;
+    tw_status status = tw_session_new(&j->session, &config, &j->run.error);
+    return status < 0 ? status : tw_session_set(j->session, &p->start, &p->goal, &j->run.error);
+}
+
+static outcome approach(job *j, const tw_problem *p, const tw_config *from, tw_hint *h) {
+    const double slice = 0.05; /* seconds between two looks at signals */
+    double seconds = from->limits.seconds > 0 ? from->limits.seconds : usual_seconds;
+    tw_analysis_request request = {.mode = TW_ANALYSE_ANYTIME, .seconds = seconds};
+    tw_status status = new_session(j, p, from);
+    if (status != TW_OK) return (outcome){.status = status, .length = -1};
+    tw_session_analyse(j->session, &request);
+    do {
+        status = tw_session_advance(j->session, slice);
+    } while (status == TW_RUNNING && !signals_caught());
+    tw_analysis a;
+    tw_session_analysis(j->session, &a);
+    snprintf(j->run.error.text, sizeof j->run.error.text, "%s", tw_status_text(a.status));
+    outcome o = {a.length < 0 ? a.status : TW_SOLVED, a.length, (int)a.bound, a.optimal};
+    if (o.status == TW_SOLVED && tw_session_hint(j->session, j->level, h) != TW_OK)
+        o.status = TW_STOPPED; /* interrupted */
+    return o;
+}
+
+static void print(job *j, const boards_item *item, const tw_hint *h, const outcome *o) {
+    if (j->json) {
+        print_json(j, item, h, o);
+    } else {
+        if (j->shared.boards.count > 1) printf("board %zu\n", item->number);
+        if (o->status == TW_SOLVED)
+            print_text(j, h, o->length);
+        else
+            print_none(&item->problem, o);
+    }
+    fflush(stdout);
+}
+
 static bool answer(void *cookie, const boards_item *item) {
     static const tw_hint nothing = {
         .least = -1, .most = -1, .left = -1, .tile = -1, .move = TW_NO_MOVE, .path = ""};
@@ -150,22 +227,12 @@ static bool answer(void *cookie, const boards_item *item) {
     tw_config config;
     tw_hint h = nothing;
     shared_options_configure(&j->shared, &p->goal, &config);
-    tw_status status = run_next(&j->run, &config, &p->start);
-    int code = run_exit_code(status);
+    bool soon = tw_proof_reach(&p->goal) == TW_REACH_SECONDS || config.limits.nodes;
+    outcome o = soon ? prove(j, p, &config, &h) : approach(j, p, &config, &h);
+    int code = run_exit_code(o.status);
     if (code > j->code) j->code = code;
-    if (status < 0) return run_print_error(&j->run, status, item->name, p->line), false;
-    const tw_result *r = j->run.result;
-    if (status == TW_SOLVED) tw_hint_of(&p->start, r->moves, j->shared.search.metric, j->level, &h);
-    if (j->json) {
-        print_json(j, item, &h, r);
-    } else {
-        if (j->shared.boards.count > 1) printf("board %zu\n", item->number);
-        if (status == TW_SOLVED)
-            print_text(j, &h, r->length);
-        else
-            print_none(p, r);
-    }
-    fflush(stdout);
+    if (o.status < 0) return run_print_error(&j->run, o.status, item->name, p->line), false;
+    print(j, item, &h, &o);
     return !signals_caught();
 }
 
@@ -181,6 +248,7 @@ int command_hint(int argc, char **argv) {
         j.code = EXIT_USAGE;
     }
     run_end(&j.run);
+    tw_session_free(&j.session);
     shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

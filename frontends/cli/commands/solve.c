@@ -132,12 +132,12 @@ static const struct argp parser = {
            "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
            "3 a limit was reached, 4 solved, but --optimal is not proven."};
 
-static void configure(job *j, const boards_item *item, tw_config *config) {
+static void configure(const job *j, const boards_item *item, tw_config *config) {
     shared_options_configure(&j->shared, &item->problem.goal, config);
     config->all_optimal = j->style.count;
     config->journal = j->journal;
     if (j->style.all) config->solution = solutions_take;
-    config->cookie = &j->all;
+    config->cookie = (void *)&j->all;
     if (search_options_counted(&j->shared.search) && !j->shared.tables.threads) config->threads = 1;
 }
 
@@ -184,22 +184,22 @@ static void print(job *j, const boards_item *item, const tw_result *result, cons
     fflush(stdout);
 }
 
-/* Above 16 cells a proof takes from seconds to years.  So, unless the search itself was chosen, a good solution comes
- * first, and the proof with what is left of the time; `--optimal` gives the proof all the time it takes. */
-enum { PROVABLE_CELLS = 16, TABLE_CELLS = 25 };
+/* Where the library would approach (tw_plan), a good solution comes first, and the proof with what is left of the time;
+ * `--optimal` gives the proof all the time it takes. */
 static const double usual_seconds = 10, first_seconds = 3;
 
-static bool is_approached(const job *j, const tw_board *b) {
-    const search_options *s = &j->shared.search;
-    return b->rows * b->cols > PROVABLE_CELLS && b->rows > 1 && b->cols > 1 && !s->algorithm
-           && !s->heuristic && !search_options_counted(s) && s->metric == TW_METRIC_SINGLE
-           && !j->style.count && !j->shared.tables.patterns && !j->shared.limits.nodes;
+static bool is_approached(const job *j, const boards_item *item) {
+    tw_config config;
+    tw_plan plan;
+    configure(j, item, &config);
+    return tw_config_resolve(&config, &plan, NULL) == TW_OK && plan.approach
+           && !j->shared.tables.patterns && !j->journal;
 }
 
 static double approach_seconds(const job *j, const tw_board *b) {
     double all = j->shared.limits.seconds > 0 ? j->shared.limits.seconds : usual_seconds;
     if (j->insist_optimal) return first_seconds < all / 4 ? first_seconds : all / 4;
-    return b->rows * b->cols <= TABLE_CELLS ? all / 2 : all;
+    return tw_proof_reach(b) == TW_REACH_NEVER ? all : all / 2;
 }
 
 static tw_status approach(job *j, const boards_item *item, near_run *near) {
@@ -216,7 +216,7 @@ static tw_status approach(job *j, const boards_item *item, near_run *near) {
 /* Is there something left to prove, and time to do it? */
 static bool to_be_proven(const job *j, const tw_board *b, const near_run *near) {
     return near->result.status == TW_SOLVED && !near->result.optimal && !signals_caught()
-           && (j->insist_optimal || b->rows * b->cols <= TABLE_CELLS);
+           && (j->insist_optimal || tw_proof_reach(b) != TW_REACH_NEVER);
 }
 
 /* False: it could not be searched, and the boards behind it are not tried. */
@@ -262,8 +262,7 @@ static bool attempt_near(job *j, const boards_item *item, int *code) {
 }
 
 static bool attempt(job *j, const boards_item *item, int *code) {
-    bool done = is_approached(j, &item->problem.start) ? attempt_near(j, item, code)
-                                                       : search(j, item, NULL, code);
+    bool done = is_approached(j, item) ? attempt_near(j, item, code) : search(j, item, NULL, code);
     if (done && *code == EXIT_YES && j->insist_optimal && !j->proven) *code = EXIT_UNPROVEN;
     return done;
 }
