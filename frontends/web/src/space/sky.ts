@@ -58,7 +58,7 @@ export class Sky {
   }
 
   light(numbers: number[]): void {
-    this.order.push(...numbers);
+    for (const number of numbers) this.order.push(number);
     this.draw();
   }
 
