@@ -45,6 +45,9 @@ export interface GameEvents {
   impossible(board: string, goal: string, why: string): void;
 }
 
+/** A line cut into what counts as one move. */
+export const actionsOf = (line: string, metric: Metric): string[] => (metric === 'multi' ? line.match(/(.)\1*/g) ?? [] : [...line]);
+
 /** "U R2 D" as "URRD". */
 export function expand(line: string): string {
   return line.split(' ').filter(Boolean).map((run) => (run[0] ?? '').repeat(Number(run.slice(1)) || 1)).join('');
