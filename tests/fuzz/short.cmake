@@ -17,5 +17,5 @@ foreach(source IN LISTS sources)
   string(REGEX REPLACE "^fuzz_" "" name ${program})
   add_test(NAME fuzz.${name}
     COMMAND ${folder}/run.sh ${TILEWISE_FUZZ_DIR} ${name} ${TILEWISE_FUZZ_SECONDS})
-  set_tests_properties(fuzz.${name} PROPERTIES LABELS fuzz FIXTURES_REQUIRED fuzz TIMEOUT 120)
+  set_tests_properties(fuzz.${name} PROPERTIES LABELS fuzz FIXTURES_REQUIRED fuzz TIMEOUT 600)
 endforeach()
