@@ -75,8 +75,8 @@ typedef enum tw_status {
     TW_OK = 0,     /* done; of a search, see TW_SOLVED */
     TW_SOLVED,     /* a search found a solution */
     TW_UNSOLVABLE, /* no sequence of moves reaches the goal */
-    TW_EXHAUSTED,  /* the search ended without a solution: hill climbing got stuck, or a depth
-                        limit hid the goal */
+    TW_EXHAUSTED,  /* the search ended without a solution: hill climbing got stuck, a depth limit
+                        hid the goal, or tw_config.exhaust was set and no state is left */
     TW_LIMIT_NODES,
     TW_LIMIT_MEMORY,
     TW_LIMIT_TIME,
@@ -601,6 +601,9 @@ typedef struct tw_config {
     const char *journal; /* iterative deepening: a file that says which pieces of a long search are
                             done, read and written; NULL: none.  Not copied */
     const struct tw_crew *crew; /* experimental: other processes at the same search.  Not copied */
+    bool exhaust; /* search a board without a solution too, until no state is left (TW_EXHAUSTED),
+                     and not be told by parity (TW_UNSOLVABLE): hill climbing, and searches that
+                     recognise every state seen before, which alone come to an end */
 } tw_config;
 
 typedef struct tw_result {

@@ -182,6 +182,7 @@ void search_options_apply(const search_options *o, const tw_board *goal, const t
     config->metric = o->metric;
     config->open = o->open;
     config->depth_limit = o->depth_limit;
+    config->exhaust = o->exhaust;
     if (o->algorithm) config->algorithm = o->algorithm;
     /* The metric multi has its own bound, so no heuristic is set and no tables are built. */
     if (o->heuristic && o->metric == TW_METRIC_SINGLE) config->heuristic = o->heuristic;

@@ -16,6 +16,7 @@ typedef struct search_options {
     tw_open open;
     double weight;   /* 0: the default */
     int depth_limit; /* 0: none */
+    bool exhaust;    /* search boards without a solution, too */
 } search_options;
 
 /* argp children: their input is a search_options *. */

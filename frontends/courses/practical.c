@@ -4,7 +4,11 @@
  * of boards, and one word for the answer.  A state enters the visited set when
  * it is generated, and children are generated in the order blank up, down,
  * left, right.  Depth-first search puts them on a stack in that order, so it
- * goes on with the last of them. */
+ * goes on with the last of them.
+ *
+ * That a pair has no solution, parity tells at once.  But a climber knows nothing of it and gets
+ * stuck as on any other pair, and where counts are asked for the others search every state there
+ * is before they fail. */
 #include "courses/course.h"
 #include "courses/course_input.h"
 #include "courses/course_search.h"
@@ -21,10 +25,11 @@ enum { KEY_ALGORITHM = 'a', KEY_HEURISTIC = 'e', KEY_PATH = 256, KEY_STATS };
 static const struct {
     const char *word, *algorithm;
     char order[5];
-} ways[] = {{"bfs", "bfs", "UDLR"},
-            {"dfs", "dfs", "RLDU"},
-            {"best-first", "greedy", "UDLR"},
-            {"hill-climbing", "hill", "UDLR"}};
+    bool climbs;
+} ways[] = {{"bfs", "bfs", "UDLR", false},
+            {"dfs", "dfs", "RLDU", false},
+            {"best-first", "greedy", "UDLR", false},
+            {"hill-climbing", "hill", "UDLR", true}};
 
 static const char *way_name(size_t i) {
     return i < sizeof ways / sizeof *ways ? ways[i].word : NULL;
@@ -46,6 +51,7 @@ static void take_way(search_options *s, const char *argument, const struct argp_
     while (way_name(i) && strcmp(way_name(i), argument) != 0) i++;
     if (!way_name(i)) usage_fail_unknown(state, "algorithm", argument, way_name);
     s->algorithm = ways[i].algorithm;
+    s->exhaust = ways[i].climbs;
     memcpy(s->changes.order, ways[i].order, sizeof s->changes.order);
 }
 
@@ -83,7 +89,8 @@ static const struct argp_option options[] = {
     {"heuristic", KEY_HEURISTIC, "NAME", 0,
      "For best-first and hill-climbing: manhattan (default) or hamming", 0},
     {"path", KEY_PATH, NULL, 0, "Print the moves, or where hill climbing got stuck", 0},
-    {"stats", KEY_STATS, NULL, 0, "Print the counts", 0},
+    {"stats", KEY_STATS, NULL, 0,
+     "Print the counts; a pair without a solution is searched to the end", 0},
     {0}};
 static const struct argp parser = {.options = options,
                                    .parser = take,
@@ -132,6 +139,7 @@ static int perform(int argc, char **argv) {
     tw_problem p;
     shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
     if (!course_input(j.file, reader_pair, &p)) return EXIT_USAGE;
+    j.shared.search.exhaust |= j.stats;
     run r;
     int code = course_search("practical", &j.shared, &p, &r);
     if (code == EXIT_YES || code == EXIT_NO) {

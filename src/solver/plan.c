@@ -117,6 +117,22 @@ static tw_status resolve_convention(plan *p, const tw_config *c, tw_error *error
     return convention_resolve(&asked, p->algorithm, &p->convention, error);
 }
 
+/* Does the search come to an end where there is no goal to find? */
+static bool ends(const plan *p) {
+    tw_duplicates d = p->convention.duplicates;
+    if (p->algorithm->flags & ALGORITHM_CLOSED)
+        return d == TW_DUPLICATES_CLOSED || d == TW_DUPLICATES_REOPEN;
+    return !(p->algorithm->flags & ALGORITHM_DEEPENS);
+}
+
+static tw_status check_exhaust(const plan *p, const tw_config *c, tw_error *error) {
+    if (!c->exhaust || ends(p)) return TW_OK;
+    return error_set(error, TW_ERR_ARGUMENT,
+                     "only hill climbing and searches that recognise every state seen before "
+                     "exhaust a board without a solution, not %s",
+                     p->algorithm->name);
+}
+
 tw_status plan_make(plan *p, const tw_config *c, tw_error *error) {
     *p = (plan){.algorithm = NULL};
     tw_status status = check_numbers(c, error);
@@ -124,7 +140,8 @@ tw_status plan_make(plan *p, const tw_config *c, tw_error *error) {
     if (status == TW_OK) status = resolve_heuristic(p, c, error);
     if (status != TW_OK) return status;
     p->steers = leaves_choice(p, c);
-    return resolve_convention(p, c, error);
+    status = resolve_convention(p, c, error);
+    return status == TW_OK ? check_exhaust(p, c, error) : status;
 }
 
 /* A goal seen early, a closed state never opened again or a weight may each hide a shorter path. */

@@ -178,7 +178,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
     search *s = &solver->search;
     if (bound > s->bound) s->bound = bound;
     tw_status status = TW_UNSOLVABLE;
-    if (tw_board_solvable(start, &h->goal))
+    if (solver->config.exhaust || tw_board_solvable(start, &h->goal))
         status = solver->auto_search ? auto_search_start(solver->auto_search, s)
                                      : s->algorithm->start(s);
     s->elapsed = clock_seconds() - s->started;
