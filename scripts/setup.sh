@@ -66,6 +66,7 @@ needs() {
         want clang has clang
         want "libclang-rt-$(clang_version)-dev" fuzzes
         want valgrind has valgrind
+        want bubblewrap has bwrap
         want mandoc has mandoc
         want gnuplot-nox has gnuplot
         want graphviz has dot

@@ -115,11 +115,12 @@ exec sleep 1000
 END
     status=0
     bash -c 'set -m
-        tilewise verify-heuristic --program "sh idle" >out 2>err </dev/null &
+        tilewise verify-heuristic --no-sandbox --program "sh idle" >out 2>err </dev/null &
         for i in $(seq 100); do [ -s near ] && [ -s far ] && break; sleep 0.1; done
         kill -INT $!
         wait $!' || status=$?
     [ "$status" -eq 130 ]
+    [ -s near ] && [ -s far ]
     [ ! -s out ]
     [ ! -s err ]
     ! kill -0 "$(cat near)"

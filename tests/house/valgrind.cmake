@@ -21,4 +21,5 @@ endforeach()
 
 add_test(NAME valgrind.commands
   COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/house/valgrind.sh ${memcheck} $<TARGET_FILE:tilewise>)
-set_tests_properties(valgrind.commands PROPERTIES LABELS valgrind TIMEOUT 900)
+set_tests_properties(valgrind.commands PROPERTIES
+  LABELS valgrind TIMEOUT 900 ENVIRONMENT_MODIFICATION "${with_program}")

@@ -252,33 +252,6 @@ static void test_ignored_signal(void **state) {
     assert_true(signal(SIGCHLD, SIG_DFL) == SIG_IGN);
 }
 
-static int answer(void *cookie) {
-    int line = 0, c;
-    while ((c = getchar()) != EOF) line += c == '\n';
-    printf("%d lines, %s\n", line, (const char *)cookie);
-    return 3;
-}
-
-static int crash(void *cookie) {
-    (void)cookie;
-    return raise(SIGKILL);
-}
-
-static void test_inside(void **state) {
-    (void)state;
-    char word[] = "well";
-    exchange x = {.to_say = 100000};
-    child_plan plan = {.inside = answer, .cookie = word, .limits = {.seconds = 100}};
-    child_streams streams = {.send = send, .receive = receive, .cookie = &x};
-    child_report r = child_run(&plan, &streams);
-    assert_true(r.end == CHILD_EXITED && r.code == 3);
-    assert_string_equal(x.beginning, "2000 lines, well\n");
-    plan.inside = crash;
-    r = child_run(&plan, &streams);
-    assert_true(r.end == CHILD_CRASHED && r.code == SIGKILL);
-    assert_true(alone());
-}
-
 static void test_text(void **state) {
     (void)state;
     static const struct {
@@ -309,8 +282,8 @@ int main(void) {
         cmocka_unit_test(test_both_ways), cmocka_unit_test(test_limits),
         cmocka_unit_test(test_memory),    cmocka_unit_test(test_memory_together),
         cmocka_unit_test(test_escape),    cmocka_unit_test(test_held_open),
-        cmocka_unit_test(test_inside),    cmocka_unit_test(test_text),
         cmocka_unit_test(test_strangers), cmocka_unit_test(test_ignored_signal),
+        cmocka_unit_test(test_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

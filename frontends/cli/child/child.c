@@ -7,6 +7,7 @@
 #include "cli/child/child.h"
 #include "cli/child/descendants.h"
 #include "cli/child/child_start.h"
+#include "cli/child/sandbox.h"
 #include "common/signals.h"
 
 #include <errno.h>
@@ -95,19 +96,23 @@ static void check_exit(conversation *t) {
         return;
     while (read_stream(t, &t->child.err)) continue;
     while (read_stream(t, &t->child.out)) continue;
-    if (info.si_code == CLD_EXITED)
+    int signal = info.si_code != CLD_EXITED ? info.si_status
+                 : t->plan->sandbox         ? sandbox_signal(info.si_status)
+                                            : 0;
+    if (!signal)
         conclude(t, CHILD_EXITED, info.si_status);
-    else if (info.si_status == SIGXCPU)
+    else if (signal == SIGXCPU)
         conclude(t, CHILD_TIME, 0);
     else
-        conclude(t, CHILD_CRASHED, info.si_status);
+        conclude(t, CHILD_CRASHED, signal);
 }
 
 static void check_usage(conversation *t) {
     const child_limits *l = &t->plan->limits;
     if (!l->processes && !l->bytes) return;
     descendants_usage f = descendants_count(&t->prior);
-    if (l->processes && f.processes > l->processes) conclude(t, CHILD_PROCESSES, 0);
+    int around = t->plan->sandbox ? SANDBOX_PROCESSES : 0;
+    if (l->processes && f.processes - around > l->processes) conclude(t, CHILD_PROCESSES, 0);
     if (l->bytes && f.bytes > l->bytes) conclude(t, CHILD_MEMORY, 0);
 }
 

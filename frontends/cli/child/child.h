@@ -22,11 +22,10 @@ typedef struct child_limits {
     int processes;   /* at a time, threads not counted */
 } child_limits;
 
-/* A program to run, or a function of ours that calls foreign code. */
 typedef struct child_plan {
     char *const *argv;
-    int (*inside)(void *cookie); /* returns the exit code; used when argv is NULL */
-    void *cookie;
+    bool sandbox;       /* run it in one, see sandbox.h; sandbox_works() was true */
+    const char *folder; /* that it may read there, wherever it is; may be NULL */
     child_limits limits;
 } child_plan;
 
@@ -41,8 +40,8 @@ typedef struct child_streams {
 enum { CHILD_CHUNK = 1 << 16 }; /* `size` of send(), at least */
 
 typedef enum child_end {
-    CHILD_EXITED,      /* by itself; `code` is its exit code */
-    CHILD_CRASHED,     /* `code` is the signal */
+    CHILD_EXITED,  /* by itself; `code` is its exit code */
+    CHILD_CRASHED, /* `code` is the signal; in a sandbox, exit codes above 128 are taken for one */
     CHILD_NOT_STARTED, /* `code` is errno */
     CHILD_TIME,        /* these passed a limit ... */
     CHILD_MEMORY,

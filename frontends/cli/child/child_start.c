@@ -4,6 +4,8 @@
  * by exec() when it succeeds; otherwise the errno comes through it. */
 #define _GNU_SOURCE
 #include "cli/child/child_start.h"
+#include "cli/child/command_words.h"
+#include "cli/child/sandbox.h"
 #include "common/cores.h"
 
 #include <errno.h>
@@ -88,7 +90,7 @@ static void reset_signals(void) {
 }
 
 /* In the new process; never returns. */
-static void run_child(const child_plan *plan, pipes *p, pid_t parent) {
+static void run_child(const child_plan *plan, char *const argv[], pipes *p, pid_t parent) {
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1); /* the parent ended before the signal was requested */
@@ -97,13 +99,7 @@ static void run_child(const child_plan *plan, pipes *p, pid_t parent) {
     dup2(p->out[WRITE], STDOUT_FILENO);
     dup2(p->err[WRITE], STDERR_FILENO);
     set_limits(plan);
-    if (!plan->argv) {
-        close_all(p);
-        int code = plan->inside(plan->cookie);
-        fflush(stdout);
-        _exit(code);
-    }
-    execvp(plan->argv[0], plan->argv);
+    execvp(argv[0], argv);
     int reason = errno;
     if (write(p->exec_result[WRITE], &reason, sizeof reason) < 0) _exit(126);
     _exit(127);
@@ -126,9 +122,8 @@ static int keep_end(int *end) {
     return file;
 }
 
-int child_begin(child *c, const child_plan *plan) {
+static int start(child *c, const child_plan *plan, char *const argv[]) {
     pipes p;
-    *c = (child){.pid = -1, .in = -1, .out = -1, .err = -1};
     bool opened = open_all(&p);
     pid_t parent = getpid();
     fflush(NULL); /* buffered output would be written twice */
@@ -138,7 +133,7 @@ int child_begin(child *c, const child_plan *plan) {
         close_all(&p);
         return reason;
     }
-    if (c->pid == 0) run_child(plan, &p, parent);
+    if (c->pid == 0) run_child(plan, argv, &p, parent);
     int reason = exec_error(&p);
     if (reason) {
         while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) continue;
@@ -148,5 +143,16 @@ int child_begin(child *c, const child_plan *plan) {
         c->err = keep_end(&p.err[READ]);
     }
     close_all(&p);
+    return reason;
+}
+
+int child_begin(child *c, const child_plan *plan) {
+    *c = (child){.pid = -1, .in = -1, .out = -1, .err = -1};
+    if (!plan->sandbox) return start(c, plan, plan->argv);
+    int reason;
+    char **words = sandbox_words(plan->argv, plan->folder, &reason);
+    if (!words) return reason;
+    reason = start(c, plan, words);
+    command_words_free(words);
     return reason;
 }

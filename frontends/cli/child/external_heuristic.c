@@ -159,15 +159,12 @@ int external_heuristic_evaluate(const external_heuristic *v, tw_verifier *verifi
                   .boards = tw_verifier_count(verifier),
                   .visible = output_progress(),
                   .next_report = tw_seconds() + 0.5};
-    external_library library = {.path = v->library, .goal = v->goal};
-    child_plan plan = {.inside = external_library_serve, .cookie = &library, .limits = v->limits};
-    char **words = NULL;
-    if (v->program) {
-        const char *wrong;
-        words = command_words(v->program, v->shell, &wrong);
-        if (!words) return input_error("--program", 1, "%s", wrong), EXIT_USAGE;
-        plan.argv = words;
-    }
+    const char *wrong = "this program cannot be found again";
+    char **words = v->program ? command_words(v->program, v->shell, &wrong)
+                              : external_library_words(v->library, v->goal);
+    if (!words)
+        return input_error(v->program ? "--program" : "--library", 1, "%s", wrong), EXIT_USAGE;
+    const child_plan plan = {.argv = words, .sandbox = v->sandbox, .limits = v->limits};
     int code = run(&s, &plan);
     wipe(&s);
     command_words_free(words);

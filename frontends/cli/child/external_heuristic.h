@@ -17,6 +17,7 @@ typedef struct external_heuristic {
     bool shell;
     const char *library; /* ... and then the path of a shared object */
     const tw_board *goal;
+    bool sandbox; /* see child_plan */
     child_limits limits;
 } external_heuristic;
 

@@ -1,6 +1,7 @@
 /* external_library.c -- see external_library.h. */
 #define _GNU_SOURCE
 #include "cli/child/external_library.h"
+#include "common/heap.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -33,11 +34,21 @@ static bool read_tiles(char *line, uint8_t tiles[], int cells) {
     return true;
 }
 
-int external_library_serve(void *cookie) {
-    const external_library *l = cookie;
-    const tw_board *goal = l->goal;
+char **external_library_words(const char *path, const tw_board *goal) {
+    char *own = realpath("/proc/self/exe", NULL), text[5 * TW_MAX_CELLS];
+    if (!own) return NULL;
+    tw_board_text(goal, TW_LAYOUT_SLASHES, text, sizeof text);
+    const char *const words[] = {own, "verify-heuristic", "--serve", path, "--goal", text};
+    enum { WORDS = sizeof words / sizeof *words };
+    char **argv = heap_insist(calloc(WORDS + 1, sizeof *argv));
+    for (int i = 0; i < WORDS; i++) argv[i] = heap_insist(strdup(words[i]));
+    free(own);
+    return argv;
+}
+
+int external_library_serve(const char *path, const tw_board *goal) {
     FILE *out = take_output();
-    void *object = out ? load(l->path) : NULL;
+    void *object = out ? load(path) : NULL;
     void *symbol = object ? dlsym(object, "heuristic") : NULL;
     if (!symbol) {
         const char *why = dlerror();

@@ -7,14 +7,13 @@
 
 #include <tilewise.h>
 
-typedef struct external_library {
-    const char *path;
-    const tw_board *goal;
-} external_library;
+/* The command that serves it: this program again, with a hidden option.  On the heap, for command_words_free();
+ * NULL: this program's file cannot be found. */
+char **external_library_words(const char *path, const tw_board *goal);
 
-/* Read boards from standard input to its end, and write values to standard output.  The cookie is an
- * external_library *.  If it cannot be loaded, one line on standard error says why. */
+/* What that command does: read boards from standard input to its end, and write values to standard output.  If the
+ * library cannot be loaded, one line on standard error says why. */
 enum { EXTERNAL_LIBRARY_NOT_LOADED = 125 };
-int external_library_serve(void *cookie);
+int external_library_serve(const char *path, const tw_board *goal);
 
 #endif

@@ -7,6 +7,8 @@
 #include "common/signals.h"
 #include "common/usage.h"
 #include "cli/child/external_heuristic.h"
+#include "cli/child/external_library.h"
+#include "cli/child/sandbox.h"
 #include "cli/commands/verify_print.h"
 
 #include <inttypes.h>
@@ -19,19 +21,30 @@ typedef struct job {
     tw_verifier_config config;
     const char *name;                      /* of a built-in heuristic; or else ... */
     external_heuristic external_heuristic; /* ... this is asked */
+    const char *serve;                     /* ... or this library answers, as another of us asks */
     int rows, cols;                        /* 0: not given */
     bool json;
     tw_verifier *verifier;
     progress line;
 } job;
 
-enum { KEY_PROGRAM = 256, KEY_SHELL, KEY_LIBRARY, KEY_SIZE, KEY_WITHIN, KEY_JSON };
+enum {
+    KEY_PROGRAM = 256,
+    KEY_SHELL,
+    KEY_LIBRARY,
+    KEY_SIZE,
+    KEY_WITHIN,
+    KEY_NO_SANDBOX,
+    KEY_SERVE,
+    KEY_JSON
+};
 
 static bool external(const job *j) {
     return j->external_heuristic.program || j->external_heuristic.library;
 }
 
 static void finish(const job *j, const struct argp_state *state) {
+    if (j->serve) return;
     int sources = !!j->name + !!j->external_heuristic.program + !!j->external_heuristic.library;
     if (sources != 1)
         usage_fail(state, "%s, expected a NAME, --program or --library",
@@ -66,6 +79,12 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_WITHIN:
         j->config.within = (int)usage_number(state, "--within", argument, 1, INT_MAX);
         return 0;
+    case KEY_NO_SANDBOX:
+        j->external_heuristic.sandbox = false;
+        return 0;
+    case KEY_SERVE:
+        j->serve = argument;
+        return 0;
     case KEY_JSON:
         j->json = true;
         return 0;
@@ -88,6 +107,8 @@ static const struct argp_option options[] = {
      "as "
      "250,000 boards reach)",
      1},
+    {"no-sandbox", KEY_NO_SANDBOX, NULL, 0, "Run COMMAND or the function without bubblewrap", 1},
+    {"serve", KEY_SERVE, "FILE", OPTION_HIDDEN, NULL, 1},
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {0}};
 
@@ -176,6 +197,8 @@ static int verify(job *j) {
     j->config.heuristic = j->name;
     j->config.limits = j->shared.limits;
     j->config.threads = table_options_threads(&j->shared.tables);
+    if (external(j) && j->external_heuristic.sandbox && !sandbox_works("verify-heuristic"))
+        return EXIT_USAGE;
     int code = supply(j);
     if (code == EXIT_YES) code = answer(j);
     tw_verifier_free(&j->verifier);
@@ -183,14 +206,16 @@ static int verify(job *j) {
 }
 
 int command_verify_heuristic(int argc, char **argv) {
-    job j = {.line = progress_begin()};
+    job j = {.line = progress_begin(), .external_heuristic = {.sandbox = true}};
     tw_verifier_config_default(&j.config, 3, 3);
     shared_options_parse(
         &j.shared, OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_PDB | OPTIONS_TABLES,
         &parser, &j, argc, argv);
     signals_catch();
     bool loaded = boards_load_goal(&j.shared.boards, "--size", 3, &j.rows, &j.cols, &j.config.goal);
-    int code = loaded ? verify(&j) : EXIT_USAGE;
+    int code = !loaded   ? EXIT_USAGE
+               : j.serve ? external_library_serve(j.serve, &j.config.goal)
+                         : verify(&j);
     shared_options_free(&j.shared);
     return code;
 }

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
 #include "cli/child/command_words.h"
+#include "cli/child/sandbox.h"
 #include "cli/command.h"
 #include "common/atomic_file.h"
 #include "common/exit_code.h"
@@ -45,6 +46,7 @@ enum {
     KEY_ANY_LENGTH,
     KEY_NO_COUNTS,
     KEY_NOTATION,
+    KEY_NO_SANDBOX,
     KEY_TIME,
     KEY_MEMORY,
     KEY_JUNIT,
@@ -112,6 +114,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_NO_COUNTS:
         j->exam.no_counts = true;
         return 0;
+    case KEY_NO_SANDBOX:
+        j->exam.no_sandbox = true;
+        return 0;
     case KEY_NOTATION:
         j->exam.notation = usage_notation(state, "--notation", argument);
         return 0;
@@ -151,6 +156,8 @@ static const struct argp_option options[] = {
      "none "
      "(the default: rows on standard input, any form of answer)",
      1},
+    {"no-sandbox", KEY_NO_SANDBOX, NULL, 0,
+     "Run COMMAND without bubblewrap, as one of your own programs", 1},
     {NULL, 0, NULL, 0, "Which boards:", 2},
     {"suite", KEY_SUITE, "FILE", 0, "Those in a file, solvable or not", 2},
     {"format", KEY_FORMAT, "NAME", 0,
@@ -307,6 +314,7 @@ int command_grade(int argc, char **argv) {
     signals_catch();
     int code = load(&j);
     if (code == EXIT_YES) code = prepare(&j);
+    if (code == EXIT_YES && !j.exam.no_sandbox && !sandbox_works("grade")) code = EXIT_USAGE;
     if (code == EXIT_YES) {
         grade_result *results = heap_insist(calloc(j.exam.count + 1, sizeof *results));
         code = run_tests(&j, results);

@@ -57,7 +57,7 @@ typedef struct grade_exam {
     const grade_format *format;
     tw_notation notation; /* of plain moves */
     tw_board goal;
-    bool any_length, no_counts;
+    bool any_length, no_counts, no_sandbox;
     child_limits limits;
     grade_test *tests;
     size_t count;
@@ -65,6 +65,10 @@ typedef struct grade_exam {
 } grade_exam;
 
 void grade_exam_add(grade_exam *, const grade_test *);
+
+/* Run the program on the board of a test: what it printed, on the heap, `*length` bytes and a 0.  How it ended is in
+ * the result's report. */
+char *grade_run(const grade_exam *, const grade_test *, grade_result *, size_t *length);
 
 /* One test.  The result is not valid if signals_caught() afterwards. */
 void grade_judge(const grade_exam *, const grade_test *, grade_result *);

@@ -1,4 +1,4 @@
-/* grade_judge.c -- one test: run the program, read what it printed, mark it.
+/* grade_judge.c -- one test: read what the program printed, and mark it.
  *
  * Marks are given in the order of the checks, and the first that fails is the last: a program that did not
  * run has no moves to judge. */
@@ -47,67 +47,9 @@ static void mark(grade_result *r, grade_check check, grade_mark m) {
     if (m > r->mark[check]) r->mark[check] = m;
 }
 
-typedef struct exchange {
-    const char *send;
-    size_t left;
-    char *heard;
-    size_t length, room;
-} exchange;
-
-static size_t send(void *cookie, char *out, size_t size) {
-    exchange *x = cookie;
-    if (size > x->left) size = x->left;
-    memcpy(out, x->send, size);
-    x->send += size;
-    x->left -= size;
-    return size;
-}
-
-static bool receive(void *cookie, const char *bytes, size_t count) {
-    exchange *x = cookie;
-    if (x->length + count + 1 > x->room) {
-        x->room = 2 * (x->length + count + 1);
-        x->heard = heap_insist(realloc(x->heard, x->room));
-    }
-    memcpy(x->heard + x->length, bytes, count);
-    x->length += count;
-    x->heard[x->length] = 0;
-    return true;
-}
-
-static bool write_file(const char *name, const char *text) {
-    FILE *file = fopen(name, "we");
-    bool written = file && fputs(text, file) >= 0;
-    return file && fclose(file) == 0 && written;
-}
-
-/* What it printed; on the heap. */
-static char *run_program(const grade_exam *e, const grade_test *t, grade_result *r,
-                         size_t *length) {
-    char name[600];
-    snprintf(name, sizeof name, "%s/board.txt", e->folder ? e->folder : "");
-    grade_input in;
-    grade_input_make(&in, e->format, e->words, name, &t->start, &e->goal, t->flaw);
-    exchange x = {.send = in.text};
-    if (!e->folder)
-        x.left = strlen(in.text);
-    else if (!write_file(name, in.text)) {
-        r->mark[GRADE_RUNS] = GRADE_NO;
-        note(r, "the board could not be written to %s", name);
-    }
-    receive(&x, "", 0);
-    child_plan plan = {.argv = in.argv, .limits = e->limits};
-    child_streams streams = {.send = send, .receive = receive, .cookie = &x};
-    r->report = child_run(&plan, &streams);
-    if (e->folder) remove(name);
-    grade_input_free(&in);
-    *length = x.length;
-    return x.heard;
-}
-
 static bool check_runs(const grade_exam *e, grade_result *r) {
     char what[CHILD_TEXT];
-    bool fine = r->report.end == CHILD_EXITED && r->mark[GRADE_RUNS] != GRADE_NO;
+    bool fine = r->report.end == CHILD_EXITED;
     r->mark[GRADE_RUNS] = fine ? GRADE_YES : GRADE_NO;
     child_describe(&r->report, &e->limits, what);
     if (!fine) note(r, "%s", what);
@@ -284,7 +226,7 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
     tw_error error = {0};
     size_t length;
     *r = (grade_result){.length = -1};
-    char *text = run_program(e, t, r, &length);
+    char *text = grade_run(e, t, r, &length);
     if (check_runs(e, r)) {
         bool read = !check_silence(t, text, r) && read_answers(e, text, length, &all, &error);
         if (t->kind == GRADE_BAD_INPUT) {

@@ -20,9 +20,10 @@ static const char *mark_name(grade_mark m) {
 }
 
 void grade_print_heading(const grade_exam *e) {
-    printf("%s, course %s, %dx%d, %zu test%s, %g s and %.0f MiB for each\n\n", e->program,
+    printf("%s, course %s, %dx%d, %zu test%s, %g s and %.0f MiB for each%s\n\n", e->program,
            e->format->name, e->goal.rows, e->goal.cols, e->count, e->count == 1 ? "" : "s",
-           e->limits.seconds, (double)e->limits.bytes / (1 << 20));
+           e->limits.seconds, (double)e->limits.bytes / (1 << 20),
+           e->no_sandbox ? ", no sandbox" : "");
     printf("%4s  %-18s", "test", "what");
     for (int i = 0; i < GRADE_CHECKS; i++) printf("  %s", grade_check_name((grade_check)i));
     puts("  note");
@@ -130,6 +131,7 @@ void grade_json_summary(const grade_exam *e, const grade_result *r) {
     json_put(o, "summary", json_true());
     json_put_text(o, "program", e->program);
     json_put_text(o, "course", e->format->name);
+    json_put(o, "sandbox", json_boolean(!e->no_sandbox));
     json_put_number(o, "tests", (int64_t)e->count);
     json_put_number(o, "passed", (int64_t)t.passed);
     json_put(o, "checks", checks);
