@@ -55,28 +55,27 @@ static void bind(words *w, const char *path) {
     if (is_hidden(path)) add_all(w, (const char *const[]){"--ro-bind", path, path, NULL});
 }
 
-/* A folder, or the folder that a file is in: a program may read what lies beside it.  Where that is all
- * of /tmp, the file alone. */
-static void show(words *w, const char *path) {
-    if (is_folder(path)) {
-        bind(w, path);
-        return;
-    }
-    char *folder = heap_insist(strdup(path)), *slash = strrchr(folder, '/');
-    if (slash) *slash = 0;
-    bind(w, is_hidden_root(folder) ? path : folder);
-    free(folder);
+/* The folder that a file is in, on the heap, without links; NULL: it is not there. */
+static char *folder_of(const char *name) {
+    char *copy = heap_insist(strdup(name)), *slash = strrchr(copy, '/');
+    if (slash) slash[slash == copy] = 0;
+    char *folder = realpath(slash ? copy : ".", NULL);
+    free(copy);
+    return folder;
 }
 
-/* A name as it stands, with the working folder before it, and what it leads to through links. */
-static void show_named(words *w, const char *name, const char *here) {
-    char *whole = NULL, *real = realpath(name, NULL);
+/* A folder; or the folder that a file is in, because a program may read what lies beside it, and where that is
+ * all of /tmp the file alone.  A name may be a link: then what it leads to is shown in the same way. */
+static void show(words *w, const char *name) {
+    char *real = realpath(name, NULL);
     if (!real) return;
-    if (*name == '/' ? asprintf(&whole, "%s", name) < 0 : asprintf(&whole, "%s/%s", here, name) < 0)
-        heap_insist(whole = NULL);
-    if (!strstr(whole, "/..")) show(w, whole);
-    show(w, real);
-    free(whole);
+    const char *const files[] = {name, real};
+    for (int i = 0; i < 2 && !is_folder(real); i++) {
+        char *folder = folder_of(files[i]);
+        if (folder) bind(w, is_hidden_root(folder) ? real : folder);
+        free(folder);
+    }
+    if (is_folder(real)) bind(w, real);
     free(real);
 }
 
@@ -130,9 +129,9 @@ char **sandbox_words(char *const argv[], const char *folder, int *reason) {
     char *here = getcwd(NULL, 0);
     add_rooms(&w);
     if (here) bind(&w, here);
-    if (folder) show_named(&w, folder, here ? here : "");
-    show_named(&w, program, here ? here : "");
-    for (char *const *word = argv + 1; *word; word++) show_named(&w, *word, here ? here : "");
+    if (folder) show(&w, folder);
+    show(&w, program);
+    for (char *const *word = argv + 1; *word; word++) show(&w, *word);
     if (here) add_all(&w, (const char *const[]){"--chdir", here, NULL});
     add(&w, "--");
     add_all(&w, (const char *const *)argv);
