@@ -185,33 +185,61 @@ TW_API uint64_t tw_random_below(uint64_t *random, uint64_t bound);
 
 /* THE TEXT OF A BOARD */
 
-typedef enum tw_layout {
-    TW_LAYOUT_ROWS,   /* one line a row, columns aligned */
-    TW_LAYOUT_SIZED,  /* "R C" and then the rows */
-    TW_LAYOUT_LINE,   /* all tiles on one line */
-    TW_LAYOUT_SLASHES /* "1 2 3/4 5 6/7 8 0" */
-} tw_layout;
-
-/* Like snprintf: writes at most size-1 characters and a 0, returns the whole length.
- * Rows end with a newline each; the one-line layouts have none. */
-TW_API size_t tw_board_text(const tw_board *, tw_layout, char *out, size_t size);
-
-/* What a text may hold.  TW_FORMAT_AUTO recognises all but LINES by their shape. */
+/* How text is read.  TW_FORMAT_AUTO recognises all but LINES by their shape. */
 typedef enum tw_format {
     TW_FORMAT_AUTO,
-    TW_FORMAT_ROWS,    /* rows of numbers, one board */
+    TW_FORMAT_ROWS,    /* rows of numbers; several boards with empty lines between them */
     TW_FORMAT_SIZED,   /* N, R C or RxC on the first line, then rows */
     TW_FORMAT_PAIR,    /* two boards, start and goal, in rows */
     TW_FORMAT_LINE,    /* one board on one line; spaces, commas, parentheses */
     TW_FORMAT_SLASHES, /* one board, rows separated by slashes */
-    TW_FORMAT_LINES    /* boards one a line, each perhaps after a number */
+    TW_FORMAT_LINES,   /* boards one a line, each perhaps after a number */
+    TW_FORMAT_WRAPPED  /* boards inside other text, one a line: JSON, the engine's lines, links */
 } tw_format;
 
 typedef struct tw_problem {
     tw_board start, goal;
     bool has_goal; /* else `goal` is unset */
     size_t line;   /* where the board begins, from 1 */
+    /* How it was read, never AUTO.  PAIR: the goal is a second board that nothing but its place
+     * marks as one. */
+    tw_format format;
 } tw_problem;
+
+/* How boards are written; tw_parse() reads each of these back. */
+typedef enum tw_layout {
+    TW_LAYOUT_ROWS,    /* one line a row, columns aligned */
+    TW_LAYOUT_SIZED,   /* "R C" and then the rows */
+    TW_LAYOUT_SIDE,    /* "N" and then the rows; "R C" where the board is no square */
+    TW_LAYOUT_PAIR,    /* the rows of the start, then those of the goal */
+    TW_LAYOUT_LINE,    /* all tiles on one line */
+    TW_LAYOUT_SLASHES, /* "1 2 3/4 5 6/7 8 0" */
+    TW_LAYOUT_COMPACT, /* "123/456/780"; hexadecimal, up to 16 cells */
+    TW_LAYOUT_LIST,    /* "[[1,2,3],[4,5,6],[7,8,0]]" */
+    TW_LAYOUT_GRID,    /* drawn with +, - and | */
+    TW_LAYOUT_JSON,    /* an object: "rows", "cols", "start", "goal" */
+    TW_LAYOUT_ENGINE,  /* the line `position` of the engine */
+    TW_LAYOUT_LINK     /* "#play?board=...", the page's address from the # on */
+} tw_layout;
+
+typedef struct tw_layout_info {
+    bool one_line; /* without a newline; the others end with one, and an empty line parts them */
+    bool has_goal; /* has a place for a goal */
+} tw_layout_info;
+
+enum { TW_TEXT_ROOM = 8192 }; /* holds any problem in any layout */
+
+/* Like snprintf: writes at most size-1 characters and a 0, returns the whole length.  A goal is
+ * written where the problem has one and the layout a place for it. */
+TW_API size_t tw_problem_text(const tw_problem *, tw_layout, char *out, size_t size);
+/* A start alone. */
+TW_API size_t tw_board_text(const tw_board *, tw_layout, char *out, size_t size);
+TW_API tw_status tw_layout_describe(tw_layout, tw_layout_info *out);
+/* Does the text in this layout, by itself, come back from tw_parse() as the same board?  No, where it
+ * leaves open how many rows there are: a 1x4 in a line is read as a 2x2. */
+TW_API bool tw_layout_serves(tw_layout, const tw_problem *);
+TW_API tw_status tw_layout_named(const char *name, tw_layout *out);
+TW_API const char *tw_layout_name(size_t i); /* NULL past the end */
 
 /* Return false to stop reading. */
 typedef bool tw_problem_fn(void *cookie, const tw_problem *);

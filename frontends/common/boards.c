@@ -84,7 +84,9 @@ static const struct argp_option options[] = {
     {"board", KEY_BOARD, "TEXT", 0,
      "A board, \"1 2 3/4 5 6/7 8 0\"; may be repeated, and written as an operand too", 1},
     {"format", KEY_FORMAT, "NAME", 0,
-     "How the input is written: auto, rows, sized, pair, line, slashes, lines", 1},
+     "How the input is written: auto, rows, sized, pair, line, slashes, lines, wrapped (JSON, the "
+     "engine's lines, links)",
+     1},
     {0}};
 
 static const struct argp_option goal_options[] = {
@@ -206,7 +208,7 @@ typedef struct reading {
     boards *boards;
     size_t source;
     bool failed; /* a goal does not fit */
-    bool paired; /* a board came with a goal */
+    bool paired; /* two boards in rows were read as a start and its goal */
 } reading;
 
 static bool store(void *cookie, const tw_problem *problem) {
@@ -214,7 +216,7 @@ static bool store(void *cookie, const tw_problem *problem) {
     boards_item item = {.problem = *problem, .name = r->boards->sources[r->source].name};
     r->failed = !resolve(r->boards, &item);
     if (r->failed) return false;
-    r->paired |= problem->has_goal;
+    r->paired |= problem->format == TW_FORMAT_PAIR;
     pack(r->boards, r->source, problem);
     r->boards->count++;
     return true;
@@ -232,7 +234,7 @@ static bool parse(boards *b, size_t source, const input *text) {
     else if (b->count == before)
         input_error(text->name, 1, "no board, expected at least one");
     /* Two boards in rows may have been meant as two boards. */
-    if (status >= 0 && r.paired && b->format == TW_FORMAT_AUTO && !strstr(text->text, "goal"))
+    if (status >= 0 && r.paired && b->format == TW_FORMAT_AUTO)
         fprintf(stderr, "%s: read as a start and its goal (--format pair)\n", text->name);
     return status >= 0 && b->count > before;
 }

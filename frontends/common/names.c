@@ -54,24 +54,10 @@ bool names_heuristic(const char *word) {
     return tw_heuristic_describe(word, &unread) == TW_OK;
 }
 
-static const char *const layouts[] = {[TW_LAYOUT_ROWS] = "rows",
-                                      [TW_LAYOUT_SIZED] = "sized",
-                                      [TW_LAYOUT_LINE] = "line",
-                                      [TW_LAYOUT_SLASHES] = "slashes"};
 static const char *const notations[] = {[TW_NOTATION_BLANK] = "blank", [TW_NOTATION_TILE] = "tile"};
-
-const char *names_layout(size_t i) {
-    return i < sizeof layouts / sizeof *layouts ? layouts[i] : NULL;
-}
 
 const char *names_notation(size_t i) {
     return i < sizeof notations / sizeof *notations ? notations[i] : NULL;
-}
-
-bool names_layout_named(const char *name, tw_layout *out) {
-    for (size_t i = 0; names_layout(i); i++)
-        if (strcmp(names_layout(i), name) == 0) return *out = (tw_layout)i, true;
-    return false;
 }
 
 bool names_notation_named(const char *name, tw_notation *out) {

@@ -20,9 +20,7 @@ const char *names_nearest(names *, const char *word);
 /* Is it the name of a heuristic, or max(A,B) of two? */
 bool names_heuristic(const char *word);
 
-/* The layouts a board is written in.  The library writes them, the words are the program's. */
-const char *names_layout(size_t i);
-bool names_layout_named(const char *name, tw_layout *out);
+/* The words for the two notations. */
 const char *names_notation(size_t i);
 bool names_notation_named(const char *name, tw_notation *out);
 

@@ -192,17 +192,28 @@ depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n'
     [ "$output" = $'1 2 3\n4 5 0' ]
     try generate 2x3 --depth 0 --seed 1 --layout sized
     [ "$output" = $'2 3\n1 2 3\n4 5 0' ]
-    try generate 2x3 --depth 0 --seed 1 --layout line
-    [ "$output" = '1 2 3 4 5 0' ]
+    try generate 2x2 --depth 0 --seed 1 --layout line
+    [ "$output" = '1 2 3 0' ]
+    try generate 2x3 --depth 0 --seed 1 --layout pair --goal first
+    [ "$output" = $'0 1 2\n3 4 5\n0 1 2\n3 4 5' ]
     try generate 2x3 --depth 0 --seed 1 --layout slashes
     [ "$output" = '1 2 3/4 5 0' ]
     try generate 2x3 --depth 0 --seed 1 --layout spiral
-    refused "unknown layout 'spiral', expected one of: rows, sized, line, slashes"
+    refused "unknown layout 'spiral', expected one of: rows, sized, side, pair, line, slashes, compact, list, grid, json, engine, link"
+}
+
+@test "a layout that does not say the size is refused where it would be read as another" {
+    try generate 2x3 --seed 1 --layout line
+    refused 'a 2x3 board in the layout line is not read back, expected one of: rows, sized, side, pair, slashes'
+    try generate 5x5 --seed 1 --layout compact
+    refused 'a 5x5 board in the layout compact is not read back'
+    try generate 1x4 --depth 0 --seed 1
+    [ "$output" = $'1 4\n1 2 3 0' ]
 }
 
 @test "what it makes, the others read" {
     tilewise generate 4x4 --count 20 --seed 5 >"$BATS_TEST_TMPDIR/boards"
-    try convert --format lines --to slashes "$BATS_TEST_TMPDIR/boards"
+    try convert --format lines --layout slashes "$BATS_TEST_TMPDIR/boards"
     answers 0
     [ "$output" = "$(cat "$BATS_TEST_TMPDIR/boards")" ]
 }

@@ -54,6 +54,16 @@ static void expect_round_trips(const tw_board *b) {
     CHECK(tw_board_equal(&r.first.start, &shown));
 }
 
+/* In every layout that says it serves the problem, and in those that serve all. */
+static void expect_layouts(const tw_problem *p) {
+    static const tw_layout all[] = {TW_LAYOUT_JSON, TW_LAYOUT_ENGINE, TW_LAYOUT_LINK};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) CHECK(tw_layout_serves(all[i], p));
+    tw_problem start = {.start = p->start};
+    CHECK(tw_layout_serves(TW_LAYOUT_SIZED, &start) && tw_layout_serves(TW_LAYOUT_SIDE, &start));
+    if (p->start.rows == 1) return;
+    CHECK(tw_layout_serves(TW_LAYOUT_GRID, &start) && tw_layout_serves(TW_LAYOUT_LIST, &start));
+}
+
 static void expect_pair(const tw_problem *p) {
     char text[2 * LONGEST];
     size_t length = tw_board_text(&p->start, TW_LAYOUT_SIZED, text, LONGEST);
@@ -69,7 +79,10 @@ static bool visit(void *cookie, const tw_problem *problem) {
     CHECK(tw_board_init(&copy, problem->start.rows, problem->start.cols, problem->start.tile)
           == TW_OK);
     CHECK(copy.blank == problem->start.blank);
+    CHECK(problem->format != TW_FORMAT_AUTO);
+    CHECK(problem->format != TW_FORMAT_PAIR || problem->has_goal);
     expect_round_trips(&problem->start);
+    expect_layouts(problem);
     if (problem->has_goal) {
         expect_round_trips(&problem->goal);
         expect_pair(problem);
@@ -100,7 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = (const char *)data;
     size_t lines = 1;
     for (size_t i = 0; i < size; i++) lines += data[i] == '\n';
-    for (tw_format format = TW_FORMAT_AUTO; format <= TW_FORMAT_LINES; format++) {
+    for (tw_format format = TW_FORMAT_AUTO; format <= TW_FORMAT_WRAPPED; format++) {
         reading r = {0};
         tw_error error = {0};
         tw_status status = tw_parse(text, size, format, visit, &r, &error);

@@ -77,7 +77,8 @@ for option in --algorithm --heuristic --goal --format --metric --open --conventi
 done
 check_words check --metric
 check_words census --metric
-check_words convert --to
+check_words convert --layout
+check_words generate --layout
 check_words grade --course
 
 # The three shells offer the same: bash can be asked, the others are read.

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "common/exit_code.h"
 #include "common/path.h"
+#include "cli/output/layouts.h"
 #include "cli/output/show.h"
 #include "common/shared_options.h"
 #include "common/usage.h"
@@ -13,20 +14,21 @@
 
 typedef struct job {
     shared_options shared;
+    bool laid_out; /* `layout` was given */
     tw_layout layout;
     const char *moves;
     tw_notation from, to;
     bool runs;
 } job;
 
-enum { KEY_TO = 256, KEY_MOVES, KEY_FROM_NOTATION, KEY_TO_NOTATION, KEY_RUNS };
+enum { KEY_LAYOUT = 256, KEY_MOVES, KEY_FROM_NOTATION, KEY_TO_NOTATION, KEY_RUNS };
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_TO:
-        if (!names_layout_named(argument, &j->layout))
-            usage_fail_unknown(state, "layout", argument, names_layout);
+    case KEY_LAYOUT:
+        j->layout = layouts_named(state, argument);
+        j->laid_out = true;
         return 0;
     case KEY_MOVES:
         j->moves = argument;
@@ -50,7 +52,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
-    {"to", KEY_TO, "LAYOUT", 0, "Write boards as rows (the default), sized, line, slashes", 2},
+    {"layout", KEY_LAYOUT, "NAME", 0, LAYOUTS_HELP " (default: pair where goals are given, rows)",
+     2},
     {NULL, 0, NULL, 0, "Instead of boards:", 3},
     {"moves", KEY_MOVES, "TEXT", 0,
      "Moves to write another way, like \"URDL2\"; - is standard input", 3},
@@ -67,11 +70,53 @@ static const struct argp parser = {
     .doc = "Write boards in another layout, or moves in another notation."
            "\vExit code: 0 done, 2 wrong usage or input."};
 
+/* Nothing is lost: every board comes back as it is, with its goal unless that is the usual one. */
+typedef struct looking {
+    const job *job;
+    bool failed;
+} looking;
+
+static bool is_usual(const tw_board *goal) {
+    const char *name = tw_board_goal_name(goal);
+    return name && strcmp(name, "last") == 0;
+}
+
+static bool look(void *cookie, const boards_item *item) {
+    looking *l = cookie;
+    tw_layout_info info;
+    tw_layout_describe(l->job->layout, &info);
+    l->failed = true;
+    if (!info.has_goal && !is_usual(&item->problem.goal))
+        input_error(item->name, item->problem.line,
+                    "the layout %s has no place for the goal, expected pair, json, engine or link",
+                    tw_layout_name(l->job->layout));
+    else
+        l->failed = !layouts_check(item->name, item->problem.line, &item->problem, l->job->layout);
+    return !l->failed;
+}
+
+static bool choose(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    bool given = !item->goal_name || j->shared.boards.goal;
+    j->layout = given ? TW_LAYOUT_PAIR : TW_LAYOUT_ROWS;
+    return !given;
+}
+
 static bool convert(void *cookie, const boards_item *item) {
     const job *j = cookie;
-    show_layout(stdout, &item->problem.start, j->layout, item->number == 1);
-    if (!item->goal_name) show_layout(stdout, &item->problem.goal, j->layout, false);
+    tw_problem cut = layouts_cut(&item->problem, j->layout);
+    show_problem(stdout, &cut, j->layout, item->number == 1);
     return true;
+}
+
+static int convert_boards(job *j) {
+    looking l = {.job = j};
+    if (!boards_load(&j->shared.boards)) return EXIT_USAGE;
+    if (!j->laid_out) boards_each(&j->shared.boards, choose, j);
+    boards_each(&j->shared.boards, look, &l);
+    if (l.failed) return EXIT_USAGE;
+    boards_each(&j->shared.boards, convert, j);
+    return EXIT_YES;
 }
 
 static int convert_moves(const job *j) {
@@ -91,14 +136,8 @@ static int convert_moves(const job *j) {
 
 int command_convert(int argc, char **argv) {
     job j = {.layout = TW_LAYOUT_ROWS};
-    shared_options_parse(&j.shared, OPTIONS_BOARDS, &parser, &j, argc, argv);
-    int code = EXIT_YES;
-    if (j.moves)
-        code = convert_moves(&j);
-    else if (boards_load(&j.shared.boards))
-        boards_each(&j.shared.boards, convert, &j);
-    else
-        code = EXIT_USAGE;
+    shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL, &parser, &j, argc, argv);
+    int code = j.moves ? convert_moves(&j) : convert_boards(&j);
     shared_options_free(&j.shared);
     return code;
 }

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "cli/commands/generate.h"
 #include "cli/command.h"
+#include "cli/output/layouts.h"
 #include "common/distinct.h"
 #include "common/seed.h"
 #include "common/shared_options.h"
@@ -66,8 +67,19 @@ static void finish(job *j, const struct argp_state *state) {
     if (j->output.json && j->laid_out)
         usage_fail(state, "--layout and --json, expected one of them");
     if (!d->count) d->count = 1;
-    if (!j->laid_out)
-        j->output.layout = d->count > 1 || d->all ? TW_LAYOUT_SLASHES : TW_LAYOUT_ROWS;
+}
+
+/* A layout from which the boards come back. */
+static bool choose_layout(job *j) {
+    generate_output *o = &j->output;
+    const tw_problem usual = {.start = o->goal, .goal = o->goal, .has_goal = true};
+    const tw_problem start = {.start = o->goal};
+    if (o->json) o->layout = TW_LAYOUT_JSON;
+    if (j->laid_out) return layouts_check("--layout", 1, &usual, o->layout);
+    if (o->json) return true;
+    o->layout = j->depths.count > 1 || j->depths.all ? TW_LAYOUT_SLASHES : TW_LAYOUT_ROWS;
+    if (!tw_layout_serves(o->layout, &start)) o->layout = TW_LAYOUT_SIZED;
+    return true;
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
@@ -103,8 +115,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->depths.seeded = true;
         return 0;
     case KEY_LAYOUT:
-        if (!names_layout_named(argument, &j->output.layout))
-            usage_fail_unknown(state, "layout", argument, names_layout);
+        j->output.layout = layouts_named(state, argument);
         j->laid_out = true;
         return 0;
     case KEY_JSON:
@@ -135,7 +146,7 @@ static const struct argp_option options[] = {
     {"seed", KEY_SEED, "N", 0, "Seed of the random numbers; the same seed gives the same boards",
      4},
     {"layout", KEY_LAYOUT, "NAME", 0,
-     "rows (the default for one board), slashes (for several), sized, line", 4},
+     LAYOUTS_HELP " (default: rows for one board, slashes for several)", 4},
     {"with-answers", KEY_ANSWERS, NULL, 0,
      "With the fewest moves, the number of shortest solutions and one of them", 4},
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 4},
@@ -208,7 +219,8 @@ int command_generate(int argc, char **argv) {
                          &parser, &j, argc, argv);
     int code = EXIT_USAGE;
     j.output.options = &j.shared;
-    if (boards_load_goal(&j.shared.boards, "size", 0, &j.rows, &j.cols, &j.output.goal)) {
+    if (boards_load_goal(&j.shared.boards, "size", 0, &j.rows, &j.cols, &j.output.goal)
+        && choose_layout(&j)) {
         signals_catch();
         code = generate(&j);
     }

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "cli/commands/generate.h"
 #include "cli/output/json.h"
+#include "cli/output/layouts.h"
 #include "common/path.h"
 #include "cli/output/show.h"
 
@@ -51,13 +52,16 @@ static void print_answer(const generate_output *o, tw_status status) {
 }
 
 static void print_text(generate_output *o, const tw_board *board, tw_status status) {
-    bool one_line = o->layout == TW_LAYOUT_SLASHES || o->layout == TW_LAYOUT_LINE;
+    const tw_problem whole = {.start = *board, .goal = o->goal, .has_goal = true};
+    tw_problem problem = layouts_cut(&whole, o->layout);
+    tw_layout_info info;
     bool first = o->printed == 0;
+    tw_layout_describe(o->layout, &info);
     if (!o->answers) {
-        show_layout(stdout, board, o->layout, first);
-    } else if (one_line) {
-        char text[8 * TW_MAX_CELLS];
-        tw_board_text(board, o->layout, text, sizeof text);
+        show_problem(stdout, &problem, o->layout, first);
+    } else if (info.one_line) {
+        char text[TW_TEXT_ROOM];
+        tw_problem_text(&problem, o->layout, text, sizeof text);
         printf("%s  ", text);
         print_answer(o, status);
         putchar('\n');
@@ -65,7 +69,7 @@ static void print_text(generate_output *o, const tw_board *board, tw_status stat
         if (!first) putchar('\n');
         print_answer(o, status);
         putchar('\n');
-        show_layout(stdout, board, o->layout, true);
+        show_problem(stdout, &problem, o->layout, true);
     }
 }
 
@@ -95,7 +99,7 @@ int generate_output_put(generate_output *o, const tw_board *board, int depth) {
     }
     if (status == TW_STOPPED) return EXIT_INTERRUPTED;
     if (status != TW_SOLVED) solutions_clear(&o->first); /* not complete */
-    if (o->json)
+    if (o->layout == TW_LAYOUT_JSON)
         print_json(o, board, depth, status);
     else
         print_text(o, board, status);

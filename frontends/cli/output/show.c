@@ -149,9 +149,10 @@ void show_letters(FILE *out, const char *label, const char *letters) {
     }
 }
 
-void show_layout(FILE *out, const tw_board *board, tw_layout layout, bool first) {
-    char text[8 * TW_MAX_CELLS];
-    bool several = layout == TW_LAYOUT_ROWS || layout == TW_LAYOUT_SIZED;
-    tw_board_text(board, layout, text, sizeof text);
-    fprintf(out, "%s%s%s", several && !first ? "\n" : "", text, several ? "" : "\n");
+void show_problem(FILE *out, const tw_problem *problem, tw_layout layout, bool first) {
+    char text[TW_TEXT_ROOM];
+    tw_layout_info info;
+    tw_layout_describe(layout, &info);
+    tw_problem_text(problem, layout, text, sizeof text);
+    fprintf(out, "%s%s%s", info.one_line || first ? "" : "\n", text, info.one_line ? "\n" : "");
 }

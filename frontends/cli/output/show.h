@@ -16,7 +16,7 @@ void show_path(FILE *, const tw_board *start, const char *letters, tw_notation, 
 void show_letters(FILE *, const char *label, const char *letters);
 
 /* For programs: the library's layouts, boards of several lines apart by an empty one. */
-void show_layout(FILE *, const tw_board *, tw_layout, bool first);
+void show_problem(FILE *, const tw_problem *, tw_layout, bool first);
 
 /* The letter of one of the blank's moves ("UDLR") in a notation. */
 char show_letter(char blank_move, tw_notation);

@@ -7,7 +7,8 @@
  * two; a start and its goal are told by their rows.
  *
  * Where this finds no board, the other ways in which people write one are tried
- * (123/450/786, drawn grids, JSON, ...).  When all fail there is a mistake in
+ * (123/450/786, drawn grids, JSON, ...), and last of all several of them with
+ * empty lines between.  When all fail there is a mistake in
  * the text, and the question becomes which reading was meant, so that the
  * complaint is about the user's mistake and not about our guess. */
 #include "puzzle/text/parse.h"
@@ -20,15 +21,15 @@ static tw_status give(const parser *p, const tw_problem *problem) {
 }
 
 tw_status parse_board(const parser *p, const sheet *s, size_t first, size_t count, int rows,
-                      int cols) {
-    tw_problem problem = {.line = s->cell[first].line};
+                      int cols, tw_format format) {
+    tw_problem problem = {.line = s->cell[first].line, .format = format};
     tw_status status = sheet_board(s, first, count, rows, cols, &problem.start, p->error);
     return status < 0 ? status : give(p, &problem);
 }
 
 tw_status parse_start_and_goal(const parser *p, const sheet *s, size_t first, int rows, int cols) {
     size_t cells = (size_t)rows * (size_t)cols;
-    tw_problem problem = {.line = s->cell[first].line, .has_goal = true};
+    tw_problem problem = {.line = s->cell[first].line, .has_goal = true, .format = TW_FORMAT_PAIR};
     tw_status status = sheet_board(s, first, cells, rows, cols, &problem.start, p->error);
     if (status == TW_OK)
         status = sheet_board(s, first + cells, cells, rows, cols, &problem.goal, p->error);
@@ -52,7 +53,7 @@ static tw_status read_line(const parser *p, const sheet *s) {
         return error_at(p->error, sheet_line(s, 0),
                         "%zu tiles, expected %zu; only the format 'lines' has a number before them",
                         s->count, s->count - 1);
-    return parse_board(p, s, 0, s->count, rows, cols);
+    return parse_board(p, s, 0, s->count, rows, cols, TW_FORMAT_LINE);
 }
 
 static tw_status recognise(const parser *p, sheet *s) {
@@ -86,6 +87,7 @@ static tw_status read_sheet(const parser *p, sheet *s, tw_format format) {
 
 static tw_status read_text(const parser *p, tw_format format) {
     sheet s;
+    if (format == TW_FORMAT_WRAPPED) return parse_wrapped(p);
     if (format == TW_FORMAT_LINES) return parse_list(p, &s, LIST_ANY);
     if (format == TW_FORMAT_SLASHES) return parse_list(p, &s, LIST_SINGLE);
 
@@ -137,11 +139,12 @@ static const unsigned styles[] = {
     SCANNER_GRID | SCANNER_FIELDS,
     SCANNER_GRID | SCANNER_COMPACT,
 };
-enum { STYLES = sizeof styles / sizeof styles[0], WRAPPED = STYLES, PLAIN };
+enum { STYLES = sizeof styles / sizeof styles[0], WRAPPED = STYLES, BLOCKS, PLAIN };
 
 static tw_status read_as(const parser *p, int reading) {
     parser as = *p;
     if (reading == WRAPPED) return parse_wrapped(p);
+    if (reading == BLOCKS) return parse_blocks(p, TW_FORMAT_AUTO);
     as.style = reading == PLAIN ? SCANNER_PLAIN : styles[reading];
     return read_text(&as, TW_FORMAT_AUTO);
 }
@@ -161,13 +164,24 @@ static tw_status guess(const parser *p) {
             return complain_ambiguous(p->error, &found, &other);
         if (reading == PLAIN) found = other, reading = i;
     }
+    look.cookie = &other;
+    if (reading == PLAIN && read_as(&look, BLOCKS) >= 0) reading = BLOCKS;
     return read_as(p, reading);
+}
+
+/* In a format with a name: one text of it, or several with empty lines between them. */
+static tw_status read_named(const parser *p, tw_format format) {
+    const parser look = {.text = p->text, .length = p->length};
+    bool in_rows =
+        format == TW_FORMAT_ROWS || format == TW_FORMAT_SIZED || format == TW_FORMAT_PAIR;
+    bool blocks = in_rows && read_text(&look, format) < 0 && parse_blocks(&look, format) >= 0;
+    return blocks ? parse_blocks(p, format) : read_text(p, format);
 }
 
 tw_status tw_parse(const char *text, size_t length, tw_format format, tw_problem_fn *each,
                    void *cookie, tw_error *error) {
-    if ((!text && length) || format < TW_FORMAT_AUTO || format > TW_FORMAT_LINES)
+    if ((!text && length) || format < TW_FORMAT_AUTO || format > TW_FORMAT_WRAPPED)
         return error_set(error, TW_ERR_ARGUMENT, "no text, or no such format");
     parser p = {text ? text : "", length, each, cookie, error, SCANNER_PLAIN};
-    return format == TW_FORMAT_AUTO ? guess(&p) : read_text(&p, format);
+    return format == TW_FORMAT_AUTO ? guess(&p) : read_named(&p, format);
 }

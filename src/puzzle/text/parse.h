@@ -17,8 +17,8 @@ typedef struct parser {
 } parser;
 
 /* Deliver the cells from `first` on as a board, or as a start and a goal of that size. */
-tw_status parse_board(const parser *, const sheet *, size_t first, size_t count, int rows,
-                      int cols);
+tw_status parse_board(const parser *, const sheet *, size_t first, size_t count, int rows, int cols,
+                      tw_format);
 tw_status parse_start_and_goal(const parser *, const sheet *, size_t first, int rows, int cols);
 
 /* Rows of tiles (parse_rows.c): a start alone, a start and a goal, or what fits. */
@@ -44,6 +44,10 @@ tw_status parse_list(const parser *, sheet *scratch, list_reading);
 
 /* Boards inside other text, one a line (parse_wrapped.c): JSON objects, lines of the engine, links. */
 tw_status parse_wrapped(const parser *);
+
+/* Several texts with empty lines between them, each read in the format (parse_blocks.c).  Fewer than two
+ * are none. */
+tw_status parse_blocks(const parser *, tw_format);
 
 /* The board that so many tiles on one line are meant to be. */
 void parse_line_shape(const sheet *, size_t first, size_t count, int *rows, int *cols);

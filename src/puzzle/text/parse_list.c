@@ -130,7 +130,9 @@ static tw_status next(list *l, bool *more, tw_problem *out) {
             return error_at(error, stop.line, "no tiles after '|', expected a board");
         if (l->sheet->count) {
             *more = true;
-            *out = (tw_problem){.line = sheet_line(l->sheet, 0)};
+            bool slashes = l->reading == LIST_SLASHES || l->reading == LIST_SINGLE;
+            *out = (tw_problem){.line = sheet_line(l->sheet, 0),
+                                .format = slashes ? TW_FORMAT_SLASHES : TW_FORMAT_LINES};
             return read_board(l, numbered, &out->start);
         }
     } while (stop.kind != TOKEN_END);
@@ -150,6 +152,7 @@ static tw_status pair(const list *l, tw_problem *start, const tw_problem *goal) 
                         b->cols, a->rows, a->cols);
     start->goal = *b;
     start->has_goal = true;
+    start->format = TW_FORMAT_PAIR;
     give(l, start);
     return TW_OK;
 }

@@ -21,7 +21,7 @@ bool parse_rows_fit(const sheet *s) {
 }
 
 static tw_status read_start(const parser *p, const sheet *s) {
-    return parse_board(p, s, 0, s->count, (int)s->rows, (int)sheet_width(s, 0));
+    return parse_board(p, s, 0, s->count, (int)s->rows, (int)sheet_width(s, 0), TW_FORMAT_ROWS);
 }
 
 /* A start on one line and a goal on the next are squares where they can be. */

@@ -100,7 +100,7 @@ tw_status parse_sized(const parser *p, const sheet *s) {
                         "row has %zu tile%s, expected %zu, the size is %dx%d", odd,
                         odd == 1 ? "" : "s", width, h.rows, h.cols);
     }
-    if (rows == per_board) return parse_board(p, s, first, cells, h.rows, h.cols);
+    if (rows == per_board) return parse_board(p, s, first, cells, h.rows, h.cols, TW_FORMAT_SIZED);
     if (rows == 2 * per_board) return parse_start_and_goal(p, s, first, h.rows, h.cols);
     return error_at(p->error, sheet_line(s, s->rows - 1),
                     "%zu row%s, expected %zu, the size is %dx%d", rows, rows == 1 ? "" : "s",

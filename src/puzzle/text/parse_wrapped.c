@@ -77,13 +77,28 @@ static bool json_board(span line, const char *key, piece *out) {
     return true;
 }
 
-/* The tiles of "board 1 2 3/4 0 5/7 8 6 moves U": up to the next word in letters. */
+/* The tiles of "size 3x3 board 1 2 3/4 0 5/7 8 6 moves U": up to the next word in letters. */
 static bool engine_board(span line, const char *key, piece *out) {
-    span s;
+    span s, size;
     if (!find(line, key, &s)) return false;
+    bool sized = find(line, "size ", &size) && s.at < s.end && *s.at >= '0' && *s.at <= '9';
+    for (; sized && size.at < size.end && *size.at != ' '; size.at++)
+        if (!add(out, *size.at)) return false;
+    if (sized && !add(out, '\n')) return false;
     for (; s.at < s.end && !(*s.at >= 'a' && *s.at <= 'z'); s.at++)
-        if (!add(out, *s.at)) return false;
+        if (!add(out, sized && *s.at == '/' ? ' ' : *s.at)) return false;
     return true;
+}
+
+/* The name of a goal: letters up to something else. */
+static bool goal_name(span line, const char *key, char out[], size_t size) {
+    span s;
+    size_t length = 0;
+    if (!find(line, key, &s)) return false;
+    for (; s.at < s.end && *s.at >= 'a' && *s.at <= 'z' && length + 1 < size; s.at++)
+        out[length++] = *s.at;
+    out[length] = 0;
+    return length > 0;
 }
 
 static int hex_value(char c) {
@@ -140,12 +155,18 @@ static tw_status read(const piece *text, tw_board *out) {
 
 static tw_status read_line(const parser *p, span line, size_t number, bool *more) {
     piece start = {.length = 0}, goal = {.length = 0};
-    tw_problem problem = {.line = number};
+    tw_problem problem = {.line = number, .format = TW_FORMAT_WRAPPED};
+    const tw_board *b = &problem.start;
+    char name[16];
     if (!unwrap(line, &start, &goal) || read(&start, &problem.start) < 0)
         return error_at(p->error, number, "no board in this line");
-    problem.has_goal = goal.length && read(&goal, &problem.goal) >= 0
-                       && problem.goal.rows == problem.start.rows
-                       && problem.goal.cols == problem.start.cols;
+    if (goal.length)
+        problem.has_goal = read(&goal, &problem.goal) >= 0 && problem.goal.rows == b->rows
+                           && problem.goal.cols == b->cols;
+    else
+        problem.has_goal = (goal_name(line, "goal ", name, sizeof name)
+                            || goal_name(line, "goal=", name, sizeof name))
+                           && tw_board_goal(&problem.goal, b->rows, b->cols, name) >= 0;
     *more = !p->each || p->each(p->cookie, &problem);
     return TW_OK;
 }
@@ -159,7 +180,7 @@ tw_status parse_wrapped(const parser *p) {
         span line = {at, newline ? newline : end};
         at = newline ? newline + 1 : end;
         skip_spaces(&line);
-        if (line.end > line.at && line.end[-1] == '\r') line.end--;
+        while (line.end > line.at && line.end[-1] == '\r') line.end--;
         if (line.at == line.end || (*line.at == '#' && !find(line, "board=", &(span){0}))) continue;
         tw_status status = read_line(p, line, number, &more);
         if (status < 0) return status;

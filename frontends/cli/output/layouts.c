@@ -1,0 +1,44 @@
+/* layouts.c -- see layouts.h. */
+#include "cli/output/layouts.h"
+#include "common/input.h"
+#include "common/usage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+tw_layout layouts_named(const struct argp_state *state, const char *word) {
+    tw_layout layout;
+    if (tw_layout_named(word, &layout) < 0)
+        usage_fail_unknown(state, "layout", word, tw_layout_name);
+    return layout;
+}
+
+tw_problem layouts_cut(const tw_problem *problem, tw_layout layout) {
+    tw_problem cut = *problem;
+    tw_layout_info info;
+    tw_layout_describe(layout, &info);
+    cut.has_goal = info.has_goal;
+    return cut;
+}
+
+/* "sized, side, json" */
+static void list_serving(const tw_problem *problem, char *out, size_t size) {
+    size_t used = 0;
+    *out = 0;
+    for (size_t i = 0; tw_layout_name(i) && used < size; i++) {
+        tw_problem cut = layouts_cut(problem, (tw_layout)i);
+        if (!tw_layout_serves((tw_layout)i, &cut)) continue;
+        used +=
+            (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "", tw_layout_name(i));
+    }
+}
+
+bool layouts_check(const char *name, size_t line, const tw_problem *problem, tw_layout layout) {
+    tw_problem cut = layouts_cut(problem, layout);
+    char serving[256];
+    if (tw_layout_serves(layout, &cut)) return true;
+    list_serving(problem, serving, sizeof serving);
+    input_error(name, line, "a %dx%d board in the layout %s is not read back, expected one of: %s",
+                problem->start.rows, problem->start.cols, tw_layout_name(layout), serving);
+    return false;
+}
