@@ -41,7 +41,8 @@ wrong() {
 @test "too many cells" { wrong '[0-9]+' '1 257\n'; }
 @test "start and goal of different sizes" { wrong '[0-9]+' '1 2 3\n4 5 6\n7 8 0\n\n1 2\n3 0\n'; }
 @test "a goal that repeats a tile" { wrong '[5-7]' '1 2 3\n4 5 6\n7 8 0\n\n1 2 3\n4 5 6\n7 7 0\n'; }
-@test "three boards in rows" { wrong '[0-9]+' '1 2\n3 0\n\n1 2\n3 0\n\n1 2\n0 3\n'; }
+@test "three boards in rows, the last one wrong" { wrong '[0-9]+' '1 2\n3 0\n\n1 2\n3 0\n\n1 2\n0 2\n'; }
+@test "three boards in rows without empty lines" { wrong '[0-9]+' '1 2\n3 0\n1 2\n3 0\n1 2\n0 3\n'; }
 @test "a wrong board among lines" { wrong 2 '1 2 3 0\n1 2 2 0\n0 1 2 3\n' --format lines; }
 @test "not in the format asked for" { wrong '[0-9]+' '1 2\n3 0\n' --format slashes; }
 

@@ -164,8 +164,12 @@ static tw_status guess(const parser *p) {
             return complain_ambiguous(p->error, &found, &other);
         if (reading == PLAIN) found = other, reading = i;
     }
+    if (reading != PLAIN) return read_as(p, reading);
+    /* Two in rows are no list but a start and a goal, and those differ in size. */
+    other = (sample){0};
     look.cookie = &other;
-    if (reading == PLAIN && read_as(&look, BLOCKS) >= 0) reading = BLOCKS;
+    if (read_as(&look, BLOCKS) >= 0 && !(other.count == 2 && other.first.format == TW_FORMAT_ROWS))
+        reading = BLOCKS;
     return read_as(p, reading);
 }
 
