@@ -23,6 +23,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--device) echo auto cpu gpu ;;
     *:--pdb) echo 5-5-5 6-6-3 7-8 ;;
     grade:--course) echo none coms228 practical cos226 cmsc341 coms4701 ;;
+    *:--vouch) echo admissible consistent ;;
     *:--level) echo 1 2 3 4 5 ;;
     bench:--suite) echo korf100 korf50 ;;
     *:--open) echo buckets heap list ;;

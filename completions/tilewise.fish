@@ -41,6 +41,8 @@ function __tilewise_words -a command option
             string split ' ' '5-5-5 6-6-3 7-8'
         case 'grade:--course'
             string split ' ' 'none coms228 practical cos226 cmsc341 coms4701'
+        case '*:--vouch'
+            string split ' ' 'admissible consistent'
         case '*:--level'
             string split ' ' '1 2 3 4 5'
         case 'bench:--suite'

@@ -303,6 +303,30 @@ TW_API tw_status tw_heuristic_describe(const char *name, tw_heuristic_info *out)
 /* Is it for boards of this size?  False, too, for an unknown name. */
 TW_API bool tw_heuristic_serves(const char *name, const tw_board *goal);
 
+/* Value boards: out[i] for boards[i], finite.  False ends what is under way with TW_STOPPED, a value that is not
+ * finite with TW_ERR_ARGUMENT. */
+typedef bool tw_evaluate_fn(void *cookie, const tw_board boards[], size_t count, double out[]);
+
+/* A heuristic of your own, which a search finds by its name.
+ *
+ *     static const tw_custom_heuristic mine = {"mine", evaluate, NULL, true, false};
+ *     config.custom = &mine, config.custom_count = 1, config.heuristic = "mine";
+ *
+ * Moves are whole, so a search rounds a value up (a thousandth of a move is forgiven), takes a negative one for 0 and
+ * any above 8,000 for 8,000.  The goal is 0 without being asked.  `evaluate` is called on the thread that called
+ * the library, and the search looks at its limits before each expansion.
+ *
+ * What you vouch for is believed: a solution is called optimal, and a bound proven, because of it.  Where you
+ * vouch for nothing, only the library's own knowledge counts: a solution as long as the Manhattan distance is
+ * still proven to be shortest. */
+typedef struct tw_custom_heuristic {
+    const char *name;
+    tw_evaluate_fn *evaluate;
+    void *cookie;
+    bool admissible; /* you vouch that it is never more than the moves that are left ... */
+    bool consistent; /* ... and that it is at most one apart on boards one move apart */
+} tw_custom_heuristic;
+
 /* CONVENTIONS */
 
 /* Two programs agree on node counts only if they agree on these. */
@@ -632,6 +656,9 @@ typedef struct tw_config {
     bool exhaust; /* search a board without a solution too, until no state is left (TW_EXHAUSTED),
                      and not be told by parity (TW_UNSOLVABLE): hill climbing, and searches that
                      recognise every state seen before, which alone come to an end */
+    const tw_custom_heuristic *custom; /* heuristics of your own, looked for before the library's;
+                                          `heuristic` names one of them.  Not copied */
+    size_t custom_count;
 } tw_config;
 
 typedef struct tw_result {
@@ -1293,6 +1320,8 @@ typedef struct tw_reconciler_config {
     tw_reconciler_fn *progress; /* may be NULL, like everything below */
     void *cookie;
     tw_allocator allocator;
+    const tw_custom_heuristic *custom; /* as in tw_config */
+    size_t custom_count;
 } tw_reconciler_config;
 
 typedef struct tw_reconciler_result {
@@ -1374,9 +1403,6 @@ typedef struct tw_verification {
     uint64_t bytes_peak;
 } tw_verification;
 
-/* Value boards: out[i] for boards[i], finite.  False ends it with TW_STOPPED. */
-typedef bool tw_evaluate_fn(void *cookie, const tw_board boards[], size_t count, double out[]);
-
 typedef struct tw_verifier tw_verifier;
 
 /* goal "last", the heuristic "linear-conflict", no limits. */
@@ -1402,7 +1428,7 @@ TW_API tw_status tw_verifier_board(const tw_verifier *, uint64_t i, tw_board *ou
 TW_API tw_status tw_verifier_value(tw_verifier *, uint64_t i, double value);
 TW_API tw_status tw_verifier_judge(tw_verifier *, const tw_verification **out);
 
-/* What `tilewise verify-heuristic --library` looks for in a shared object, by the name "heuristic":
+/* What the program's `--heuristic-library` and `verify-heuristic --library` look for in a shared object, by the name "heuristic":
  * tiles row by row, the board's and then the goal's, 0 the blank.  To have the compiler check yours,
  * declare `tw_heuristic_fn heuristic;` before it. */
 typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const uint8_t goal[]);

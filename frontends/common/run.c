@@ -1,5 +1,6 @@
 /* run.c -- see run.h. */
 #include "common/run.h"
+#include "common/custom_heuristics.h"
 #include "common/signals.h"
 
 #include <inttypes.h>
@@ -84,9 +85,11 @@ tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
     progress_wipe(&r->line);
     if (status == TW_SOLVED && !reaches(start, &config->goal, r->result)) status = TW_ERR_INTERNAL;
     if (status < 0) {
+        const custom_heuristics *custom = custom_heuristics_of(config);
         const char *journal = r->result->journal;
         snprintf(r->error.text, sizeof r->error.text, "%s%s",
                  *journal ? "the journal: " : tw_status_text(status), journal);
+        if (custom && *custom->failure.text) r->error = custom->failure;
         r->result = NULL;
     } else if (*r->result->journal) {
         fprintf(stderr, "tilewise: the journal lacks some pieces: %s\n", r->result->journal);

@@ -29,7 +29,7 @@ static error_t take_name(int key, char *argument, struct argp_state *state) {
         o->algorithm = usage_algorithm(state, argument);
         return 0;
     case KEY_HEURISTIC:
-        o->heuristic = usage_heuristic(state, argument);
+        o->heuristic = (o->custom ? usage_any_heuristic : usage_heuristic)(state, argument);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -187,6 +187,7 @@ void search_options_apply(const search_options *o, const tw_board *goal, const t
     /* The metric multi has its own bound, so no heuristic is set and no tables are built. */
     if (o->heuristic && o->metric == TW_METRIC_SINGLE) config->heuristic = o->heuristic;
     if (o->weight > 0) config->weight = o->weight;
+    if (o->custom) custom_heuristics_apply(o->custom, goal, config);
 
     tw_convention *c = &config->convention;
     if (o->convention) tw_convention_named(o->convention, c);

@@ -2,6 +2,7 @@
 #ifndef COMMON_SEARCH_OPTIONS_H
 #define COMMON_SEARCH_OPTIONS_H
 
+#include "common/custom_heuristics.h"
 #include "common/table_options.h"
 
 #include <argp.h>
@@ -14,9 +15,10 @@ typedef struct search_options {
     tw_convention changes;             /* what was set one by one; the rest is default or "" */
     tw_metric metric;
     tw_open open;
-    double weight;   /* 0: the default */
-    int depth_limit; /* 0: none */
-    bool exhaust;    /* search boards without a solution, too */
+    double weight;             /* 0: the default */
+    int depth_limit;           /* 0: none */
+    bool exhaust;              /* search boards without a solution, too */
+    custom_heuristics *custom; /* that --heuristic may name, too; NULL: the library's alone */
 } search_options;
 
 /* argp children: their input is a search_options *. */

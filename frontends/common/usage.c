@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "common/usage.h"
 #include "common/aliases.h"
+#include "common/custom_heuristics.h"
 #include "common/exit_code.h"
 
 #include <ctype.h>
@@ -60,6 +61,10 @@ const char *usage_heuristic(const struct argp_state *state, const char *word) {
         usage_fail_unknown(state, "heuristic", word, tw_heuristic_name);
     names_list(tw_heuristic_name, known, sizeof known);
     usage_fail(state, "heuristic '%s' is wrong, expected max(A,B) with two of: %s", word, known);
+}
+
+const char *usage_any_heuristic(const struct argp_state *state, const char *word) {
+    return names_have(custom_heuristics_name, word) ? word : usage_heuristic(state, word);
 }
 
 static bool whole(const char *text, uint64_t *out, char **end) {

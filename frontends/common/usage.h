@@ -24,6 +24,8 @@ void usage_word(const struct argp_state *, const char *kind, const char *word, n
 /* The registered name of what the user calls so; a heuristic may be max(A,B) of two. */
 const char *usage_algorithm(const struct argp_state *, const char *word);
 const char *usage_heuristic(const struct argp_state *, const char *word);
+/* The same, or one of custom_heuristics.h. */
+const char *usage_any_heuristic(const struct argp_state *, const char *word);
 
 /* A whole number from `least` to `most`. */
 uint64_t usage_number(const struct argp_state *, const char *option, const char *text,

@@ -24,7 +24,8 @@ enum {
     HEURISTIC_MISPLACED = 256, /* it counts the tiles out of place */
     HEURISTIC_DISTANCES = 64,  /* the distances of the tiles are in its sum */
     HEURISTIC_CONFLICTS = 128, /* ... and what tiles cost that stand in each other's way */
-    HEURISTIC_LAZY = 32 /* the largest of several: a search may stop at the first that cuts */
+    HEURISTIC_LAZY = 32,   /* the largest of several: a search may stop at the first that cuts */
+    HEURISTIC_CUSTOM = 512 /* the caller's function: slow, with values of any size; see custom.h */
 };
 
 typedef union memo {

@@ -2,6 +2,7 @@
 
 #include "base/budget.h"
 #include "base/clock.h"
+#include "heuristics/custom.h"
 
 #include <string.h>
 
@@ -34,6 +35,12 @@ bool search_leaving(const search *s) {
 
 static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
+/* A custom heuristic may take any time for a value, so there the limits are looked at before each expansion. */
+static uint64_t poll_interval(const search *s) {
+    if (s->heuristic->class->flags & HEURISTIC_CUSTOM) return 1;
+    return s->until > 0 ? POLL_INTERVAL_TIMED : POLL_INTERVAL;
+}
+
 /* A limit on nodes, or a pause, shortens the next grant so that it is met exactly: that keeps
  * output reproducible. */
 bool search_poll(search *s) {
@@ -42,12 +49,13 @@ bool search_poll(search *s) {
     double seconds = clock_seconds() - s->started;
     search_report(s, seconds);
 
-    uint64_t grant = s->until > 0 ? POLL_INTERVAL_TIMED : POLL_INTERVAL;
+    uint64_t grant = poll_interval(s);
     if (limits->nodes) grant = smaller(grant, limits->nodes - s->counts.expanded);
     grant = smaller(grant, s->pause - s->counts.expanded);
 
     bool stopped = atomic_load_explicit(s->stop, memory_order_relaxed);
-    s->why = budget_verdict(limits, stopped, s->counts.expanded, seconds);
+    s->why = custom_failure(s->heuristic);
+    if (s->why == TW_OK) s->why = budget_verdict(limits, stopped, s->counts.expanded, seconds);
     if (s->why != TW_OK) return false;
     s->why = TW_RUNNING;
     if (!grant || search_leaving(s)) return false;

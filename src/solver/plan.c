@@ -2,6 +2,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "heuristics/custom.h"
 #include "pdb/tables.h"
 #include "search/convention.h"
 #include "search/multi.h"
@@ -33,6 +34,8 @@ static tw_status check_numbers(const tw_config *c, tw_error *error) {
         what = "no such open list";
     else if ((unsigned)c->metric > TW_METRIC_MULTI)
         what = "no such metric";
+    else
+        what = custom_fault(c->custom, c->custom_count);
     return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
 }
 
@@ -57,18 +60,35 @@ static tw_status resolve_algorithm(plan *p, const tw_config *c, tw_error *error)
     return TW_OK;
 }
 
+/* What a custom heuristic cannot do: call all solutions found shortest without a proof, and be the same tomorrow
+ * or in another process. */
+static tw_status resolve_custom(plan *p, const tw_config *c, tw_error *error) {
+    const char *what = NULL;
+    p->flags = custom_flags(p->custom);
+    p->heuristic = p->custom->name;
+    if (c->all_optimal && !(p->flags & HEURISTIC_ADMISSIBLE))
+        what = "all shortest solutions need a heuristic that is vouched to be admissible, not %s";
+    else if (c->journal || c->crew)
+        what = "a journal or several processes need one of the library's heuristics, not %s";
+    return what ? error_set(error, TW_ERR_ARGUMENT, what, p->heuristic) : TW_OK;
+}
+
 static tw_status resolve_heuristic(plan *p, const tw_config *c, tw_error *error) {
-    if (!heuristic_parts(c->heuristic, p->part))
-        return error_set(error, TW_ERR_NAME, "no heuristic is called %s", c->heuristic);
     bool informed = p->algorithm->flags & ALGORITHM_INFORMED;
+    p->custom = custom_find(c->custom, c->custom_count, c->heuristic);
+    if (p->custom && informed) return resolve_custom(p, c, error);
+    if (!p->custom && !heuristic_parts(c->heuristic, p->part))
+        return error_set(error, TW_ERR_NAME, "no heuristic is called %s", c->heuristic);
+    p->custom = NULL;
     p->heuristic = informed ? c->heuristic : heuristic_zero.name;
     p->parts = heuristic_parts(p->heuristic, p->part);
+    p->flags = heuristic_flags(p->part, p->parts);
     for (int i = 0; i < p->parts; i++)
         if (!heuristic_serves(p->part[i], &c->goal))
             return error_set(error, TW_ERR_ARGUMENT,
                              "boards of this size are not served by the heuristic %s",
                              p->heuristic);
-    bool reads = heuristic_flags(p->part, p->parts) & HEURISTIC_TABLES;
+    bool reads = p->flags & HEURISTIC_TABLES;
     if (reads && c->tables && !tables_serve(tables_of(c->tables), &c->goal))
         return error_set(error, TW_ERR_ARGUMENT, "the tables given do not serve this goal");
     return TW_OK;
@@ -77,7 +97,7 @@ static tw_status resolve_heuristic(plan *p, const tw_config *c, tw_error *error)
 /* Naming a heuristic that is not the default is a choice. */
 static bool leaves_choice(const plan *p, const tw_config *c) {
     return algorithm_find(c->algorithm)->flags & ALGORITHM_CHOOSES && p->algorithm == &algorithm_ida
-           && p->part[0] == auto_search_heuristic && p->parts == 1;
+           && p->parts == 1 && p->part[0] == auto_search_heuristic;
 }
 
 /* Are the pattern databases those of several partitions, or will they be under `auto`? */
@@ -109,9 +129,8 @@ static bool approaches(const plan *p, const tw_config *c) {
  * follow only one of two ways round four cells.  Where all solutions are wanted each way counts. */
 static tw_status resolve_convention(plan *p, const tw_config *c, tw_error *error) {
     tw_convention asked = c->convention;
-    bool free = p->steers
-                || (p->algorithm->flags & ALGORITHM_CYCLES
-                    && heuristic_flags(p->part, p->parts) & HEURISTIC_TABLES);
+    bool free =
+        p->steers || (p->algorithm->flags & ALGORITHM_CYCLES && p->flags & HEURISTIC_TABLES);
     if (!asked.duplicates && free && !c->all_optimal)
         asked.duplicates = reads_several(p, c) ? TW_DUPLICATES_SEQUENCES : TW_DUPLICATES_CYCLES;
     return convention_resolve(&asked, p->algorithm, &p->convention, error);
@@ -162,7 +181,7 @@ static void name_heuristic(tw_plan *out, const plan *p, const tw_board *goal) {
     else if (p->parts > 1)
         snprintf(out->heuristic, size, "max(%s,%s)", p->part[0]->name, p->part[1]->name);
     else
-        snprintf(out->heuristic, size, "%s", p->part[0]->name);
+        snprintf(out->heuristic, size, "%s", p->custom ? p->custom->name : p->part[0]->name);
 }
 
 static void want(tw_plan *out, const tw_board *goal, const char *patterns, bool at_once) {
@@ -186,15 +205,14 @@ tw_status tw_config_resolve(const tw_config *given, tw_plan *out, tw_error *erro
     tw_status status = config_take(&own, sizeof own, given, error);
     if (status == TW_OK) status = plan_make(&p, c, error);
     if (status != TW_OK) return status;
-    unsigned flags = heuristic_flags(p.part, p.parts);
     out->algorithm = p.algorithm->name;
     out->informed = p.algorithm->flags & ALGORITHM_INFORMED;
     name_heuristic(out, &p, &c->goal);
     out->metric = c->metric;
     out->convention = p.convention;
     out->weight = p.algorithm->flags & ALGORITHM_WEIGHTED ? wastar_weight(c->weight) : 1;
-    out->optimal = plan_proves(p.algorithm, flags, &p.convention);
-    if (flags & HEURISTIC_TABLES && !c->tables) want(out, &c->goal, NULL, true);
+    out->optimal = plan_proves(p.algorithm, p.flags, &p.convention);
+    if (p.flags & HEURISTIC_TABLES && !c->tables) want(out, &c->goal, NULL, true);
     if (p.steers && heuristic_serves(&heuristic_pdb, &c->goal)) {
         const char *patterns[AUTO_SEARCH_SETS];
         int sets = auto_search_patterns(&c->goal, patterns);

@@ -8,8 +8,11 @@
 typedef struct plan {
     const algorithm *algorithm; /* `auto` and the metric resolved */
     const char *heuristic;      /* to build; "zero" where the algorithm uses none */
+    const tw_custom_heuristic
+        *custom; /* where the heuristic is the caller's; then it has no parts */
     const heuristic_class *part[2];
     int parts;                /* of the heuristic: 2 is max(a,b) */
+    unsigned flags;           /* of the heuristic */
     bool steers;              /* `auto` may change to better heuristics on the way */
     tw_convention convention; /* no default left in it */
 } plan;

@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
+#include "heuristics/custom.h"
 #include "search/multi.h"
 #include "search/wastar.h"
 #include "opencl/device_search.h"
@@ -39,8 +40,11 @@ static tw_status build(tw_solver *s, const plan *p, tw_error *error) {
     const tw_config *c = &s->config;
     s->algorithm = p->algorithm;
     s->config.convention = p->convention;
-    tw_status status = heuristic_init_named(&s->heuristic, p->heuristic, &c->goal, &s->memory,
-                                            tables_of(c->tables), c->threads);
+    if (p->custom) s->config.threads = 1; /* it is called on the caller's thread alone */
+    tw_status status = p->custom
+                           ? custom_init(&s->heuristic, p->custom, &c->goal, &s->memory)
+                           : heuristic_init_named(&s->heuristic, p->heuristic, &c->goal, &s->memory,
+                                                  tables_of(c->tables), c->threads);
     if (status < 0)
         return error_set(error, status, "not enough memory for the heuristic %s", p->heuristic);
     if (!p->steers) return TW_OK;
@@ -103,24 +107,33 @@ static const char *heuristic_name(const search *s) {
     return s->algorithm->flags & ALGORITHM_INFORMED ? s->heuristic->class->name : "none";
 }
 
+/* Where the heuristic is not vouched for, what the search has found out by it proves nothing. */
+static int proven_bound(const search *s) {
+    if (s->heuristic->class->flags & HEURISTIC_ADMISSIBLE) return s->bound;
+    int distance = tw_board_manhattan(&s->start, &s->heuristic->goal);
+    return s->bound > distance ? s->bound : distance;
+}
+
 static void publish(tw_solver *solver, tw_status status) {
     search *s = &solver->search;
     tw_result *r = &solver->result;
     search_count(s);
+    if (status >= 0 && custom_failure(s->heuristic) != TW_OK) status = custom_failure(s->heuristic);
     if (status == TW_SOLVED && !replays(s)) status = TW_ERR_INTERNAL;
     if (s->journal_trouble)
         error_set(&solver->journal, TW_ERR_IO, "%s", strerror(s->journal_trouble));
     bool solved = status == TW_SOLVED;
+    int bound = proven_bound(s);
     bool optimal = solved
                    && (plan_proves(s->algorithm, s->heuristic->class->flags, &s->convention)
-                       || s->length <= s->bound);
+                       || s->length <= bound);
     *r = (tw_result){
         .status = status,
         .length = solved ? s->length : -1,
         .moves = solved ? s->moves : "",
         .solutions = solved ? s->solutions : 0,
         .optimal = optimal,
-        .bound = optimal ? (int)s->length : s->bound,
+        .bound = optimal ? (int)s->length : bound,
         .algorithm = s->algorithm->name,
         .heuristic = heuristic_name(s),
         .metric = solver->config.metric,
@@ -158,6 +171,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
 
     memo unused;
     const heuristic *h = &solver->heuristic;
+    custom_restart(&solver->heuristic);
     solver->search = (search){
         .config = &solver->config,
         .algorithm = solver->algorithm,
@@ -172,7 +186,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
         .length = -1,
         .stuck_h = -1,
         .stuck_best = -1,
-        .bound = h->class->start(h, start, &unused),
+        .bound = h->class->flags & HEURISTIC_ADMISSIBLE ? h->class->start(h, start, &unused) : 0,
         .started = clock_seconds(),
     };
     search *s = &solver->search;

@@ -76,6 +76,7 @@ for option in --algorithm --heuristic --goal --format --metric --open --conventi
     check_words solve $option
 done
 check_words check --metric
+check_words solve --vouch
 check_words census --metric
 check_words convert --layout
 check_words generate --layout
@@ -93,7 +94,7 @@ expect "$(xargs <<<"$commands")" "$(complete_bash tilewise '')"
 expect "solve solvable" "$(complete_bash tilewise so)"
 expect "astar" "$(complete_bash tilewise solve --algorithm as)"
 expect "first" "$(complete_bash tilewise solve --goal = f)"
-expect "--heuristic" "$(complete_bash tilewise solve --heu)"
+expect "--heuristic --heuristic-library --heuristic-program --heuristic-shell" "$(complete_bash tilewise solve --heu | sorted)"
 expect "best-first bfs" "$(complete_bash tilewise course practical --algorithm b | sorted)"
 expect "${courses//course /}" "$(complete_bash tilewise course '' | tr ' ' '\n')"
 while read -r words; do

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "cli/bench/bench.h"
 #include "cli/bench/baseline.h"
+#include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "common/heap.h"
 #include "common/run.h"
@@ -20,6 +21,7 @@
 typedef struct job {
     const char *suite_name;
     shared_options shared; /* the boards are those of a file */
+    custom_options custom;
     suite suite;
     engines engines;
     uint64_t count; /* 0: all boards */
@@ -49,8 +51,15 @@ enum {
 static void finish(job *j, const struct argp_state *state) {
     bool multi = j->shared.search.metric == TW_METRIC_MULTI;
     bool named = suite_named(&j->suite, j->suite_name);
+    const char *supplied = custom_options_supplied(&j->custom);
+    custom_options_settle(&j->custom, state);
+    if (!j->engines.count && supplied)
+        engines_add(&j->engines, state, j->custom.external.program ? "ida/program" : "ida/library");
     if (!j->engines.count)
         engines_add(&j->engines, state, multi ? "ida" : named ? j->suite.engine : "ida/pdb");
+    for (size_t i = 0; i < j->engines.count; i++)
+        if (j->engines.list[i].heuristic)
+            custom_options_require(&j->custom, j->engines.list[i].heuristic, state);
     for (size_t i = 0; i < j->engines.count && multi; i++)
         if (j->engines.list[i].heuristic)
             usage_fail(state,
@@ -107,7 +116,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         finish(j, state);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
@@ -124,6 +133,7 @@ static const struct argp_option options[] = {
      "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto (default: ida/pdb, "
      "for korf50 ida/pdb:6-6-6-6x2)",
      2},
+    CUSTOM_OPTIONS_ARGP,
     {NULL, 0, NULL, 0, "Output:", 5},
     {"each", KEY_EACH, NULL, 0, "A line for every board too", 5},
     {"json", KEY_JSON, NULL, 0, "One object a board and engine, on a line, then the totals", 5},
@@ -311,12 +321,14 @@ static void end(job *j) {
     free(j->records);
     free(j->totals);
     engines_free(&j->engines);
+    custom_options_end(&j->custom);
     suite_free(&j->suite);
     shared_options_free(&j->shared);
 }
 
 int command_bench(int argc, char **argv) {
     job j = {.suite_name = "korf100", .times = true};
+    custom_options_begin(&j.custom, &j.shared.search);
     shared_options_parse(&j.shared,
                          OPTIONS_GOAL | OPTIONS_SEARCH | OPTIONS_NODES | OPTIONS_LIMITS
                              | OPTIONS_TABLES | OPTIONS_DEVICE,

@@ -21,7 +21,7 @@ static void add(engines *all, const struct argp_state *state, const char *word) 
     if (slash) *slash = 0, patterns = strchr(slash + 1, ':');
     if (patterns) *patterns++ = 0;
     e.algorithm = usage_algorithm(state, algorithm);
-    if (heuristic) heuristic = usage_heuristic(state, heuristic);
+    if (heuristic) heuristic = usage_any_heuristic(state, heuristic);
     if (patterns && (!*patterns || !table_options_concern(heuristic)))
         usage_fail(state,
                    "--engines: '%s' is wrong, expected patterns after pdb alone, like "

@@ -8,6 +8,7 @@
 #include "cli/child/descendants.h"
 #include "cli/child/child_start.h"
 #include "cli/child/sandbox.h"
+#include "common/heap.h"
 #include "common/signals.h"
 
 #include <errno.h>
@@ -29,8 +30,12 @@ typedef struct conversation {
     const child_streams *streams;
     child_report report;
     bool over; /* report.end is known */
-    double started, counted;
-    uint64_t received; /* bytes of both streams */
+    bool
+        stays; /* a dialogue: its standard input stays open, and one loop serves one question ... */
+    bool answered;                    /* ... until this */
+    int process;                      /* a descriptor of it; -1: the kernel has none */
+    double seconds, started, counted; /* the limit, 0: none, and since when */
+    uint64_t received;                /* bytes of both streams */
     size_t errors;
     char ready[CHILD_CHUNK]; /* for its standard input: from `begin` to `end` */
     size_t begin, end;
@@ -49,7 +54,7 @@ static void close_end(int *file) {
 }
 
 static void write_input(conversation *t) {
-    if (t->begin == t->end) {
+    if (t->begin == t->end && !t->stays) {
         t->begin = 0;
         t->end = t->streams->send(t->streams->cookie, t->ready, sizeof t->ready);
     }
@@ -117,7 +122,7 @@ static void check_usage(conversation *t) {
 }
 
 static void check_limits(conversation *t) {
-    double now = tw_seconds(), limit = t->plan->limits.seconds;
+    double now = tw_seconds(), limit = t->seconds;
     if (signals_caught()) conclude(t, CHILD_INTERRUPTED, 0);
     if (limit > 0 && now - t->started >= limit) conclude(t, CHILD_TIME, 0);
     if (t->over || now - t->counted < tick) return;
@@ -127,28 +132,27 @@ static void check_limits(conversation *t) {
 
 /* Until the next tick, or the end of its time. */
 static int poll_timeout(const conversation *t) {
-    double left = tick, limit = t->plan->limits.seconds;
+    double left = tick, limit = t->seconds;
     double rest = t->started + limit - tw_seconds();
     if (limit > 0 && rest < left) left = rest < 0 ? 0 : rest;
     return (int)(left * 1000) + 1;
 }
 
 static void serve_streams(conversation *t) {
-    int process = (int)syscall(SYS_pidfd_open, t->child.pid, 0);
-    while (!t->over) {
-        struct pollfd files[] = {{.fd = t->child.in, .events = POLLOUT},
+    while (!t->over && !t->answered) {
+        bool writes = !t->stays || t->begin < t->end;
+        struct pollfd files[] = {{.fd = writes ? t->child.in : -1, .events = POLLOUT},
                                  {.fd = t->child.out, .events = POLLIN},
                                  {.fd = t->child.err, .events = POLLIN},
-                                 {.fd = process, .events = POLLIN}};
+                                 {.fd = t->process, .events = POLLIN}};
         if (poll(files, 4, poll_timeout(t)) > 0) {
             if (files[0].revents) write_input(t);
             if (files[1].revents) read_stream(t, &t->child.out);
             if (files[2].revents) read_stream(t, &t->child.err);
         }
-        if (!t->over) check_exit(t);
+        if (!t->over && !t->answered) check_exit(t);
         if (!t->over) check_limits(t);
     }
-    close_end(&process);
 }
 
 static void finish(conversation *t) {
@@ -158,29 +162,106 @@ static void finish(conversation *t) {
     descendants_kill(t->child.pid, &t->prior, &status, &usage);
     close_end(&t->child.out);
     close_end(&t->child.err);
+    close_end(&t->process);
     t->report.bytes_peak = (uint64_t)usage.ru_maxrss * 1024;
     t->report.seconds = tw_seconds() - t->started;
 }
 
+/* Our parent may have ignored the end of children. */
+static void start(conversation *t, struct sigaction *children) {
+    const struct sigaction usual = {.sa_handler = SIG_DFL};
+    sigaction(SIGCHLD, &usual, children);
+    descendants_begin(&t->prior);
+    t->started = t->counted = tw_seconds();
+    t->process = -1;
+    int reason = child_begin(&t->child, t->plan);
+    if (!reason) {
+        t->process = (int)syscall(SYS_pidfd_open, t->child.pid, 0);
+        return;
+    }
+    conclude(t, CHILD_NOT_STARTED, reason);
+    free(t->prior.list);
+}
+
+/* A reader that goes away is an errno here. */
+static void serve_unbroken(conversation *t) {
+    const struct sigaction ignore = {.sa_handler = SIG_IGN};
+    struct sigaction pipes;
+    sigaction(SIGPIPE, &ignore, &pipes);
+    serve_streams(t);
+    sigaction(SIGPIPE, &pipes, NULL);
+}
+
 child_report child_run(const child_plan *plan, const child_streams *streams) {
-    conversation t = {.plan = plan, .streams = streams, .started = tw_seconds()};
-    struct sigaction pipes, children, ignore = {.sa_handler = SIG_IGN},
-                                      usual = {.sa_handler = SIG_DFL};
-    sigaction(SIGPIPE, &ignore, &pipes);   /* a reader that goes away is an errno here */
-    sigaction(SIGCHLD, &usual, &children); /* our parent may have ignored it */
-    descendants_begin(&t.prior);
-    t.counted = t.started;
-    int reason = child_begin(&t.child, plan);
-    if (reason) {
-        conclude(&t, CHILD_NOT_STARTED, reason);
-        free(t.prior.list);
-    } else {
-        serve_streams(&t);
+    conversation t = {.plan = plan, .streams = streams, .seconds = plan->limits.seconds};
+    struct sigaction children;
+    start(&t, &children);
+    if (!t.over) {
+        serve_unbroken(&t);
         finish(&t);
     }
     sigaction(SIGCHLD, &children, NULL);
-    sigaction(SIGPIPE, &pipes, NULL);
     return t.report;
+}
+
+struct child_dialogue {
+    conversation conversation;
+    child_plan plan;
+    child_streams streams;
+    struct sigaction children;
+    char *answer;
+    size_t length, room;
+};
+
+/* One line, and nothing behind it: that would answer a question that was not asked. */
+static bool take_answer(void *cookie, const char *bytes, size_t count) {
+    child_dialogue *d = cookie;
+    const char *end = memchr(bytes, '\n', count);
+    size_t length = end ? (size_t)(end - bytes) : count, left = d->room - d->length;
+    if (d->conversation.answered || (end && end + 1 < bytes + count))
+        return conclude(&d->conversation, CHILD_OUTPUT, 0), false;
+    if (length < left) left = length;
+    memcpy(d->answer + d->length, bytes, left);
+    d->length += left;
+    d->conversation.answered = end || d->length == d->room;
+    return true;
+}
+
+child_dialogue *child_dialogue_begin(const child_plan *plan) {
+    child_dialogue *d = heap_insist(calloc(1, sizeof *d));
+    d->plan = *plan;
+    d->streams = (child_streams){.receive = take_answer, .cookie = d};
+    d->conversation.plan = &d->plan;
+    d->conversation.streams = &d->streams;
+    d->conversation.stays = true;
+    start(&d->conversation, &d->children);
+    return d;
+}
+
+ptrdiff_t child_dialogue_ask(child_dialogue *d, const char *question, size_t length, double seconds,
+                             char answer[], size_t room) {
+    conversation *t = &d->conversation;
+    char early;
+    if (!t->over && read(t->child.out, &early, 1) > 0) conclude(t, CHILD_OUTPUT, 0);
+    if (t->over || length > sizeof t->ready) return -1;
+    memcpy(t->ready, question, length);
+    t->begin = 0, t->end = length;
+    d->answer = answer, d->room = room, d->length = 0;
+    t->answered = false;
+    t->seconds = seconds, t->started = tw_seconds();
+    serve_unbroken(t);
+    return t->answered && !t->over ? (ptrdiff_t)d->length : -1;
+}
+
+child_report child_dialogue_end(child_dialogue *d) {
+    conversation *t = &d->conversation;
+    bool begun = t->child.pid > 0;
+    conclude(t, CHILD_ENDED_EARLY, 0);
+    if (begun && t->report.end != CHILD_NOT_STARTED) finish(t);
+    sigaction(SIGCHLD, &d->children, NULL);
+    child_report report = t->report;
+    free(d);
+    return report;
 }
 
 void child_describe(const child_report *r, const child_limits *l, char out[CHILD_TEXT]) {

@@ -65,6 +65,16 @@ typedef struct child_report {
  * meanwhile: it would be taken for one of the program's. */
 child_report child_run(const child_plan *, const child_streams *);
 
+/* A program that stays and is asked one question at a time.  The same rules hold, from begin to end. */
+typedef struct child_dialogue child_dialogue;
+child_dialogue *child_dialogue_begin(const child_plan *);
+/* Write the question and wait at most so many seconds for a line, which is returned without its end, or for its
+ * end: how many bytes of it were read, at most `room` (then it is longer).  Less than 0: there is none, and
+ * child_dialogue_end() says why (CHILD_OUTPUT: it wrote without being asked). */
+ptrdiff_t child_dialogue_ask(child_dialogue *, const char *question, size_t length, double seconds,
+                             char answer[], size_t room);
+child_report child_dialogue_end(child_dialogue *);
+
 /* "exited with code 3", "crashed (Segmentation fault)", "did not end within 10 s", ... */
 enum { CHILD_TEXT = 200 };
 void child_describe(const child_report *, const child_limits *, char out[CHILD_TEXT]);

@@ -161,7 +161,7 @@ int external_heuristic_evaluate(const external_heuristic *v, tw_verifier *verifi
                   .next_report = tw_seconds() + 0.5};
     const char *wrong = "this program cannot be found again";
     char **words = v->program ? command_words(v->program, v->shell, &wrong)
-                              : external_library_words(v->library, v->goal);
+                              : external_library_words(v->library, v->goal, false);
     if (!words)
         return input_error(v->program ? "--program" : "--library", 1, "%s", wrong), EXIT_USAGE;
     const child_plan plan = {.argv = words, .sandbox = v->sandbox, .limits = v->limits};

@@ -34,11 +34,12 @@ static bool read_tiles(char *line, uint8_t tiles[], int cells) {
     return true;
 }
 
-char **external_library_words(const char *path, const tw_board *goal) {
+char **external_library_words(const char *path, const tw_board *goal, bool waited_for) {
     char *own = realpath("/proc/self/exe", NULL), text[5 * TW_MAX_CELLS];
     if (!own) return NULL;
     tw_board_text(goal, TW_LAYOUT_SLASHES, text, sizeof text);
-    const char *const words[] = {own, "verify-heuristic", "--serve", path, "--goal", text};
+    const char *const words[] = {own,  "verify-heuristic", waited_for ? "--serve-each" : "--serve",
+                                 path, "--goal",           text};
     enum { WORDS = sizeof words / sizeof *words };
     char **argv = heap_insist(calloc(WORDS + 1, sizeof *argv));
     for (int i = 0; i < WORDS; i++) argv[i] = heap_insist(strdup(words[i]));
@@ -46,7 +47,7 @@ char **external_library_words(const char *path, const tw_board *goal) {
     return argv;
 }
 
-int external_library_serve(const char *path, const tw_board *goal) {
+int external_library_serve(const char *path, const tw_board *goal, bool waited_for) {
     FILE *out = take_output();
     void *object = out ? load(path) : NULL;
     void *symbol = object ? dlsym(object, "heuristic") : NULL;
@@ -63,6 +64,7 @@ int external_library_serve(const char *path, const tw_board *goal) {
         uint8_t tiles[TW_MAX_CELLS];
         if (!read_tiles(line, tiles, goal->rows * goal->cols)) break;
         fprintf(out, "%.17g\n", heuristic(goal->rows, goal->cols, tiles, goal->tile));
+        if (waited_for) fflush(out);
     }
     free(line);
     fclose(out);

@@ -1,6 +1,7 @@
 /* reconcile.c -- tilewise reconcile: which rules of counting give a number of nodes. */
 #define _GNU_SOURCE
 #include "cli/commands/reconcile.h"
+#include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "common/exit_code.h"
 #include "common/run.h"
@@ -12,6 +13,7 @@
 
 typedef struct job {
     shared_options shared;
+    custom_options custom;
     bool counted; /* --nodes was given */
     uint64_t count;
     tw_counter counter;
@@ -42,13 +44,13 @@ static error_t take_search(int key, char *argument, struct argp_state *state) {
         j->algorithm = usage_algorithm(state, argument);
         return 0;
     case KEY_HEURISTIC:
-        j->heuristic = usage_heuristic(state, argument);
+        j->heuristic = usage_any_heuristic(state, argument);
         return 0;
     case KEY_WEIGHT:
         j->weight = usage_decimal(state, "--weight", argument, 1);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
@@ -74,6 +76,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         return 0;
     case ARGP_KEY_END:
         if (!j->counted) usage_fail(state, "no --nodes, expected the number to explain");
+        custom_options_settle(&j->custom, state);
+        if (!j->heuristic) j->heuristic = custom_options_supplied(&j->custom);
+        if (j->heuristic) custom_options_require(&j->custom, j->heuristic, state);
         return 0;
     default:
         return take_search(key, argument, state);
@@ -91,6 +96,7 @@ static const struct argp_option options[] = {
     {"heuristic", KEY_HEURISTIC, "NAME", 0,
      "Its heuristic (default: manhattan, hamming and linear-conflict are tried)", 2},
     {"weight", KEY_WEIGHT, "W", 0, "Weight of h in weighted A*, at least 1", 2},
+    CUSTOM_OPTIONS_ARGP,
     {NULL, 0, NULL, 0, "Output:", 5},
     {"most", KEY_MOST, "N", 0, "Show at most N ways to count (default 10)", 5},
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
@@ -130,6 +136,8 @@ static void configure(job *j, const boards_item *item, tw_reconciler_config *con
     config->limits = j->shared.limits;
     config->progress = report;
     config->cookie = j;
+    j->custom.all.goal = item->problem.goal;
+    config->custom = j->custom.all.list, config->custom_count = j->custom.all.count;
 }
 
 static void raise_code(job *j, int code) {
@@ -150,6 +158,11 @@ static bool answer(void *cookie, const boards_item *item) {
     }
     status = tw_reconciler_run(j->reconcile, &result);
     progress_wipe(&j->line);
+    if (status < 0) {
+        input_error(item->name, item->problem.line, "%s", j->custom.all.failure.text);
+        tw_reconciler_free(&j->reconcile);
+        return raise_code(j, run_exit_code(status)), false;
+    }
     if (j->json)
         reconcile_json(item, &config, result, j->times);
     else {
@@ -165,6 +178,7 @@ static bool answer(void *cookie, const boards_item *item) {
 int command_reconcile(int argc, char **argv) {
     enum { MOST = 10 };
     job j = {.weight = 1.5, .most = MOST, .times = true};
+    custom_options_begin(&j.custom, &j.shared.search);
     shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_LIMITS, &parser, &j,
                          argc, argv);
     if (boards_load(&j.shared.boards)) {
@@ -174,6 +188,7 @@ int command_reconcile(int argc, char **argv) {
     } else {
         j.code = EXIT_USAGE;
     }
+    custom_options_end(&j.custom);
     shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

@@ -1,6 +1,7 @@
 /* reconcile_print.c -- see reconcile.h. */
 #define _GNU_SOURCE
 #include "cli/commands/reconcile.h"
+#include "common/custom_heuristics.h"
 #include "common/heap.h"
 #include "cli/output/json.h"
 #include "common/names.h"
@@ -56,7 +57,10 @@ static void write_command(const tw_match *m, const tw_reconciler_config *config,
     const char *quote = strchr(m->heuristic, '(') ? "'" : "";
     const tw_algorithm_info algorithm = describe(m);
     if (algorithm.informed)
-        snprintf(option, sizeof option, " -e %s%s%s", quote, m->heuristic, quote);
+        snprintf(option, sizeof option,
+                 custom_heuristics_is_option(m->heuristic) ? "%s --heuristic-%s%s ..."
+                                                           : " -e %s%s%s",
+                 quote, m->heuristic, quote);
     if (c.ties) snprintf(ties, sizeof ties, " --ties %s", tw_ties_name(c.ties));
     if (algorithm.weighted) snprintf(factor, sizeof factor, " --weight %g", config->weight);
     if (c.goal_test == TW_GOAL_TEST_GENERATE)

@@ -1,6 +1,7 @@
 /* solve.c -- tilewise solve: boards in, solutions out. */
 #define _GNU_SOURCE
 #include "cli/commands/solve.h"
+#include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
 #include "common/run.h"
@@ -12,6 +13,7 @@
 
 typedef struct job {
     shared_options shared;
+    custom_options custom;
     run run;
     solutions all;
     solve_style style;
@@ -42,6 +44,7 @@ enum {
 enum { DEFAULT_SOLUTIONS = 1000, MOST_SOLUTIONS = 1000000 };
 
 static void finish(job *j, const struct argp_state *state) {
+    custom_options_settle_search(&j->custom, &j->shared.search, state);
     search_options_settle(&j->shared.search, &j->shared.tables, state);
     if (j->style.count && j->shared.search.metric != TW_METRIC_SINGLE)
         usage_fail(state,
@@ -99,11 +102,12 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->quiet = true;
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
 static const struct argp_option options[] = {
+    CUSTOM_OPTIONS_ARGP,
     {"optimal", KEY_OPTIMAL, NULL, 0, "Exit with 4 if a solution is not proven optimal", 2},
     {"count-optimal", KEY_COUNT_OPTIMAL, NULL, 0, "Count all shortest solutions", 2},
     {"all-optimal", KEY_ALL_OPTIMAL, NULL, 0, "Show all shortest solutions too", 2},
@@ -277,12 +281,14 @@ static bool solve(void *cookie, const boards_item *item) {
 
 static void end(job *j) {
     run_end(&j->run);
+    custom_options_end(&j->custom);
     solutions_free(&j->all);
     shared_options_free(&j->shared);
 }
 
 int command_solve(int argc, char **argv) {
     job j = {.style = {.times = true}};
+    custom_options_begin(&j.custom, &j.shared.search);
     shared_options_parse(&j.shared, OPTIONS_ALL | OPTIONS_DEVICE, &parser, &j, argc, argv);
     j.style.convention = search_options_convention(&j.shared.search);
     j.style.patterns = j.shared.tables.patterns;

@@ -9,6 +9,7 @@
 #include "cli/child/external_heuristic.h"
 #include "cli/child/external_library.h"
 #include "cli/child/sandbox.h"
+#include "common/custom_heuristics.h"
 #include "cli/commands/verify_print.h"
 
 #include <inttypes.h>
@@ -21,7 +22,9 @@ typedef struct job {
     tw_verifier_config config;
     const char *name;                      /* of a built-in heuristic; or else ... */
     external_heuristic external_heuristic; /* ... this is asked */
+    bool serve_each;                       /* ... at once */
     const char *serve;                     /* ... or this library answers, as another of us asks */
+    custom_heuristics custom;              /* the known mistakes */
     int rows, cols;                        /* 0: not given */
     bool json;
     tw_verifier *verifier;
@@ -36,6 +39,7 @@ enum {
     KEY_WITHIN,
     KEY_NO_SANDBOX,
     KEY_SERVE,
+    KEY_SERVE_EACH,
     KEY_JSON
 };
 
@@ -49,6 +53,8 @@ static void finish(const job *j, const struct argp_state *state) {
     if (sources != 1)
         usage_fail(state, "%s, expected a NAME, --program or --library",
                    sources ? "more than one heuristic" : "no heuristic");
+    if (j->name && custom_heuristics_is_option(j->name))
+        usage_fail(state, "the heuristic %s is not there, expected --%s", j->name, j->name);
     if (j->external_heuristic.shell && !j->external_heuristic.program)
         usage_fail(state, "--shell without --program, expected both");
     if (j->shared.tables.patterns && !(j->name && table_options_concern(j->name)))
@@ -62,7 +68,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         if (usage_is_size(argument))
             return usage_size(state, "size", argument, &j->rows, &j->cols), 0;
         if (j->name) usage_fail(state, "'%s' after '%s', expected one NAME", argument, j->name);
-        j->name = usage_heuristic(state, argument);
+        j->name = usage_any_heuristic(state, argument);
         return 0;
     case KEY_PROGRAM:
         j->external_heuristic.program = argument;
@@ -83,7 +89,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->external_heuristic.sandbox = false;
         return 0;
     case KEY_SERVE:
+    case KEY_SERVE_EACH:
         j->serve = argument;
+        j->serve_each = key == KEY_SERVE_EACH;
         return 0;
     case KEY_JSON:
         j->json = true;
@@ -109,6 +117,7 @@ static const struct argp_option options[] = {
      1},
     {"no-sandbox", KEY_NO_SANDBOX, NULL, 0, "Run COMMAND or the function without bubblewrap", 1},
     {"serve", KEY_SERVE, "FILE", OPTION_HIDDEN, NULL, 1},
+    {"serve-each", KEY_SERVE_EACH, "FILE", OPTION_HIDDEN, NULL, 1},
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {0}};
 
@@ -155,6 +164,10 @@ static void set_limits(job *j) {
 }
 
 static tw_status evaluate(job *j, const tw_verification **result, int *code) {
+    const tw_custom_heuristic *mistake =
+        j->name ? custom_heuristics_find(&j->custom, j->name) : NULL;
+    j->custom.goal = j->config.goal;
+    if (mistake) return tw_verifier_run(j->verifier, mistake->evaluate, mistake->cookie, result);
     if (!external(j)) return tw_verifier_run(j->verifier, NULL, NULL, result);
     tw_status status = tw_verifier_find(j->verifier);
     progress_wipe(&j->line);
@@ -208,13 +221,14 @@ static int verify(job *j) {
 int command_verify_heuristic(int argc, char **argv) {
     job j = {.line = progress_begin(), .external_heuristic = {.sandbox = true}};
     tw_verifier_config_default(&j.config, 3, 3);
+    custom_heuristics_begin(&j.custom);
     shared_options_parse(
         &j.shared, OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS | OPTIONS_PDB | OPTIONS_TABLES,
         &parser, &j, argc, argv);
     signals_catch();
     bool loaded = boards_load_goal(&j.shared.boards, "--size", 3, &j.rows, &j.cols, &j.config.goal);
     int code = !loaded   ? EXIT_USAGE
-               : j.serve ? external_library_serve(j.serve, &j.config.goal)
+               : j.serve ? external_library_serve(j.serve, &j.config.goal, j.serve_each)
                          : verify(&j);
     shared_options_free(&j.shared);
     return code;

@@ -50,18 +50,24 @@ static void choose_entries(compare_job *j) {
     }
     if (!j->algorithms.count) name_list_add_all(&j->algorithms, tw_algorithm_name, "auto");
     if (!j->heuristics.count) name_list_add_all(&j->heuristics, tw_heuristic_name, NULL);
+    const char *supplied = custom_options_supplied(&j->custom);
+    if (supplied && !j->heuristics.chosen) name_list_add(&j->heuristics, supplied);
 }
 
 static void finish(compare_job *j, const struct argp_state *state) {
     if (j->random_boards && j->shared.boards.source_count)
         usage_fail(state, "boards and --random, expected either");
     if (j->shared.search.metric == TW_METRIC_MULTI
-        && (j->heuristics.chosen || j->shared.tables.patterns))
+        && (j->heuristics.chosen || j->shared.tables.patterns
+            || custom_options_supplied(&j->custom)))
         usage_fail(state, "--metric: multi has a bound of its own, expected no heuristics and no "
                           "tables");
     if (j->shared.search.metric == TW_METRIC_MULTI && j->by_depth)
         usage_fail(state, "--by-depth: depths are of single moves, expected --metric single");
+    custom_options_settle(&j->custom, state);
     choose_entries(j);
+    for (size_t i = 0; i < j->heuristics.count; i++)
+        custom_options_require(&j->custom, j->heuristics.words[i], state);
     if (j->shared.tables.patterns && !any_reads_tables(&j->heuristics))
         usage_fail(state, "--pdb without a heuristic that has use for tables, expected pdb among "
                           "--heuristics");
@@ -116,7 +122,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         name_list_split(&j->algorithms, state, argument, usage_algorithm);
         return 0;
     case KEY_HEURISTICS:
-        name_list_split(&j->heuristics, state, argument, usage_heuristic);
+        name_list_split(&j->heuristics, state, argument, usage_any_heuristic);
         return 0;
     case KEY_AVERAGE:
         take_average(j, argument, state);
@@ -133,12 +139,19 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_NO_TIMES:
         j->times = false;
         return 0;
+    case CUSTOM_OPTIONS_PROGRAM:
+    case CUSTOM_OPTIONS_SHELL:
+    case CUSTOM_OPTIONS_LIBRARY:
+    case CUSTOM_OPTIONS_VOUCH:
+    case CUSTOM_OPTIONS_NO_SANDBOX:
+        return custom_options_take(&j->custom, key, argument, state);
     default:
         return take_boards(key, argument, state);
     }
 }
 
 static const struct argp_option options[] = {
+    CUSTOM_OPTIONS_ARGP,
     {"random", KEY_RANDOM, "N", 0, "N random boards instead; with --by-depth, N of each depth", 1},
     {"size", KEY_SIZE, "RxC", 0, "Size of the random boards (default 3x3)", 1},
     {"seed", KEY_SEED, "N", 0, "Seed of the random boards; the same seed, the same boards", 1},
@@ -257,6 +270,7 @@ int command_compare(int argc, char **argv) {
                      .least = LEAST_DEPTH,
                      .most = MOST_DEPTH,
                      .shared.limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
+    custom_options_begin(&j.custom, &j.shared.search);
     gnuplot plot = {.picture = {.file = -1}};
     shared_options_parse(&j.shared, OPTIONS_ALL & ~OPTIONS_NAMES, &parser, &j, argc, argv);
     if (!(j.random_boards

@@ -2,6 +2,7 @@
 #ifndef CLI_COMPARE_JOB_H
 #define CLI_COMPARE_JOB_H
 
+#include "cli/child/custom_options.h"
 #include "cli/compare/entries.h"
 #include "common/run.h"
 #include "common/shared_options.h"
@@ -10,6 +11,7 @@ typedef enum compare_style { COMPARE_TABLE, COMPARE_JSON, COMPARE_CSV } compare_
 
 typedef struct compare_job {
     shared_options shared;
+    custom_options custom;
     name_list algorithms, heuristics;
     compare_list list;
     run *runs;              /* one for each of its entries */

@@ -37,7 +37,8 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
 static bool skips(const compare_job *j, const tw_config *config) {
     enum { QUICK_CELLS = 16 };
     const tw_board *goal = &config->goal;
-    if (j->heuristics.chosen) return false;
+    if (j->heuristics.chosen || custom_heuristics_find(&j->custom.all, config->heuristic))
+        return false;
     if (!tw_heuristic_serves(config->heuristic, goal)) return true;
     return table_options_concern(config->heuristic) && !j->shared.tables.patterns
            && goal->rows * goal->cols > QUICK_CELLS;
@@ -215,6 +216,7 @@ void compare_first_board(compare_job *j, boards_fn *show) { each_board(j, show);
 void compare_end(compare_job *j) {
     for (size_t i = 0; i < j->list.count; i++) run_end(&j->runs[i]);
     free(j->runs);
+    custom_options_end(&j->custom);
     compare_list_free(&j->list);
     name_list_free(&j->algorithms);
     name_list_free(&j->heuristics);

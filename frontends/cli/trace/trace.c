@@ -1,6 +1,7 @@
 /* trace.c -- tilewise trace: what a search does, event by event, or as a picture of its tree. */
 #define _GNU_SOURCE
 #include "cli/trace/trace.h"
+#include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "common/run.h"
 #include "common/shared_options.h"
@@ -12,6 +13,7 @@
 
 typedef struct job {
     shared_options shared;
+    custom_options custom;
     const char *output, *tree;
     trace_form form;
     bool formed; /* --to was given */
@@ -34,6 +36,7 @@ static void take_form(job *j, const char *argument, const struct argp_state *sta
 }
 
 static void finish(job *j, const struct argp_state *state) {
+    custom_options_settle_search(&j->custom, &j->shared.search, state);
     search_options_settle(&j->shared.search, &j->shared.tables, state);
     search_options_require_single(&j->shared.search, state);
     if (!j->formed && j->output) trace_form_of(j->output, &j->form);
@@ -66,11 +69,12 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         finish(j, state);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
 static const struct argp_option options[] = {
+    CUSTOM_OPTIONS_ARGP,
     {NULL, 0, NULL, 0, "Output:", 5},
     {"output", KEY_OUTPUT, "FILE", 0,
      "Write there and not to standard output; compressed by zstd if it ends in .zst", 5},
@@ -167,9 +171,11 @@ static int work(job *j, const boards_item *item) {
 int command_trace(int argc, char **argv) {
     enum { EXPANSIONS = 12 };
     job j = {.sample = 1, .expansions = EXPANSIONS};
+    custom_options_begin(&j.custom, &j.shared.search);
     shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
     boards_item item;
     int code = boards_load_one(&j.shared.boards, &item) ? work(&j, &item) : EXIT_USAGE;
+    custom_options_end(&j.custom);
     shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : code;
 }

@@ -7,6 +7,7 @@
 #define TILEWISE_ANALYSIS_RECONCILE_MODEL_H
 
 #include "base/budget.h"
+#include "heuristics/custom.h"
 #include "analysis/reconcile/count_rules.h"
 #include "analysis/reconcile/state_graph.h"
 
@@ -82,7 +83,10 @@ void model_deepen(model *, const model_rules *, model_counts *out);
 static inline bool model_expanding(model *m) {
     enum { INTERVAL = 4096 };
     if (m->given_up || m->out_of_memory) return false;
-    if (++m->expanded % INTERVAL == 0 && !budget_left(m->budget, m->expanded)) m->given_up = true;
+    bool slow = m->state_graph.heuristic->class->flags & HEURISTIC_CUSTOM;
+    if (slow && custom_failure(m->state_graph.heuristic) != TW_OK) m->given_up = true;
+    if ((++m->expanded % INTERVAL == 0 || slow) && !budget_left(m->budget, m->expanded))
+        m->given_up = true;
     return !m->given_up;
 }
 

@@ -1,7 +1,8 @@
 /* model_buckets.c -- the open list of a model where ties are broken by age, and the list of either kind.
  *
  * A heap would give the same order, more slowly: half of all models are of this kind.  There is a bucket
- * for each priority, or for each priority and h, which on boards of up to 16 cells are few. */
+ * for each priority, or for each priority and h, which on boards of up to 16 cells are few,
+ * if the heuristic is one of ours. */
 #include "analysis/reconcile/model.h"
 
 enum { CELLS = 16, H_SPAN = 256, KEY_SPAN = 2048 };
@@ -9,7 +10,8 @@ enum { CELLS = 16, H_SPAN = 256, KEY_SPAN = 2048 };
 
 bool model_buckets_serve(const model *m, const model_rules *rules) {
     return rules->queue <= TW_QUEUE_HIGH_H && rules->g_weight <= 1 && rules->h_weight <= 1
-           && m->state_graph.packing.cells <= CELLS;
+           && m->state_graph.packing.cells <= CELLS
+           && !(m->state_graph.heuristic->class->flags & HEURISTIC_CUSTOM);
 }
 
 void model_buckets_clear(model *m) {

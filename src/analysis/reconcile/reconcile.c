@@ -10,6 +10,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
+#include "heuristics/custom.h"
 #include "search/search.h"
 #include "search/wastar.h"
 #include "analysis/reconcile/match_table.h"
@@ -101,8 +102,11 @@ static tw_status check(const tw_reconciler_config *c, tw_error *error) {
             error, TW_ERR_NAME,
             "counts are reconciled of astar, wastar, greedy, bfs, dfs, ida and iddfs, not of %s",
             c->algorithm);
+    const char *fault = custom_fault(c->custom, c->custom_count);
+    if (fault) return error_set(error, TW_ERR_ARGUMENT, "%s", fault);
     const heuristic_class *unused[2];
-    if (c->heuristic && !heuristic_parts(c->heuristic, unused))
+    if (c->heuristic && !custom_find(c->custom, c->custom_count, c->heuristic)
+        && !heuristic_parts(c->heuristic, unused))
         return error_set(error, TW_ERR_NAME, "no heuristic is called %s", c->heuristic);
     return TW_OK;
 }
@@ -146,6 +150,13 @@ static void report(void *cookie, double seconds) {
     r->config.progress(r->config.cookie, &p);
 }
 
+static tw_status init_heuristic(tw_reconciler *r, const char *name) {
+    const tw_reconciler_config *c = &r->config;
+    const tw_custom_heuristic *custom = custom_find(c->custom, c->custom_count, name);
+    return custom ? custom_init(&r->heuristic, custom, &c->goal, &r->memory)
+                  : heuristic_init_named(&r->heuristic, name, &c->goal, &r->memory, NULL, 1);
+}
+
 tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *given,
                             tw_error *error) {
     if (!out) return error_status(error, TW_ERR_ARGUMENT);
@@ -162,8 +173,7 @@ tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *giv
     if (config->progress) r->budget.report = report;
     enlist(r);
     if (config->heuristic) { /* is it for boards of this size? */
-        status = heuristic_init_named(&r->heuristic, config->heuristic, &config->goal, &r->memory,
-                                      NULL, 1);
+        status = init_heuristic(r, config->heuristic);
         heuristic_drop(&r->heuristic);
     }
     if (status < 0) {
@@ -303,13 +313,15 @@ static tw_status attempt_all(tw_reconciler *r) {
         const char *name =
             has(r->kinds[f], ALGORITHM_INFORMED) ? r->families[f].heuristic : heuristic_zero.name;
         if ((!r->families[f].cells && !match_table_family_init(&r->families[f], &r->memory))
-            || heuristic_init_named(&r->heuristic, name, &r->config.goal, &r->memory, NULL, 1) < 0)
+            || init_heuristic(r, name) < 0)
             return TW_LIMIT_MEMORY;
         state_graph_use(&r->model.state_graph, &r->heuristic);
         r->floor = 0;
         r->goal_stands_out = stands_out(r);
         bool done = attempt_family(r, f);
+        tw_status failure = custom_failure(&r->heuristic);
         heuristic_drop(&r->heuristic);
+        if (failure != TW_OK) return failure;
         if (!done) return r->model.out_of_memory ? TW_LIMIT_MEMORY : r->budget.ended;
     }
     return TW_OK;

@@ -1,0 +1,61 @@
+/* custom_options.h -- --heuristic-program and its like: a heuristic from outside in a search.
+ *
+ * The program is started when the first board is to be valued, and asked board by board: a search must know a value
+ * before it can choose the next board.  A function in a shared object is asked in the same way, in a process of its
+ * own (docs/decisions/0015-other-peoples-code.md). */
+#ifndef CLI_CUSTOM_OPTIONS_H
+#define CLI_CUSTOM_OPTIONS_H
+
+#include "cli/child/external_heuristic.h"
+#include "common/search_options.h"
+
+#include <argp.h>
+
+typedef struct custom_options {
+    custom_heuristics all;
+    external_heuristic external;
+    bool admissible, consistent; /* vouched for */
+    child_dialogue *dialogue;    /* NULL: not begun */
+    char **words;                /* of the command that was begun */
+    tw_board goal;               /* that the dialogue was begun with */
+    uint64_t asked;
+} custom_options;
+
+enum {
+    CUSTOM_OPTIONS_PROGRAM = 1000,
+    CUSTOM_OPTIONS_SHELL,
+    CUSTOM_OPTIONS_LIBRARY,
+    CUSTOM_OPTIONS_VOUCH,
+    CUSTOM_OPTIONS_NO_SANDBOX
+};
+
+/* For the options of a command. */
+// clang-format off
+#define CUSTOM_OPTIONS_ARGP \
+    {"heuristic-program", CUSTOM_OPTIONS_PROGRAM, "COMMAND", 0, \
+     "Ask a program, as the heuristic `program': a board a line in, a number a line out at once", 2}, \
+    {"heuristic-shell", CUSTOM_OPTIONS_SHELL, NULL, 0, "Run COMMAND with /bin/sh", 2}, \
+    {"heuristic-library", CUSTOM_OPTIONS_LIBRARY, "FILE", 0, \
+     "Ask the C function `heuristic' in a shared object, as the heuristic `library'", 2}, \
+    {"no-sandbox", CUSTOM_OPTIONS_NO_SANDBOX, NULL, 0, "Run COMMAND or the function without bubblewrap", 2}, \
+    {"vouch", CUSTOM_OPTIONS_VOUCH, "WHAT", 0, \
+     "Believe that it is admissible, or consistent; else nothing is called optimal on its word", 2}
+// clang-format on
+
+/* Before the options are parsed: --heuristic may name them from now on.  It must not move. */
+void custom_options_begin(custom_options *, search_options *);
+/* ARGP_ERR_UNKNOWN: it is none of these. */
+error_t custom_options_take(custom_options *, int key, char *argument, struct argp_state *);
+/* The name of what was supplied, "program" or "library"; NULL: nothing was. */
+const char *custom_options_supplied(const custom_options *);
+/* Call once all options are read: a search can use this heuristic, or the program ends. */
+void custom_options_require(const custom_options *, const char *heuristic,
+                            const struct argp_state *);
+/* Call once all options are read, before custom_options_require() ... */
+void custom_options_settle(custom_options *, const struct argp_state *);
+/* ... or this instead of both, where there is one --heuristic: what was supplied is the default. */
+void custom_options_settle_search(custom_options *, search_options *, const struct argp_state *);
+/* End the program and what it has started. */
+void custom_options_end(custom_options *);
+
+#endif
