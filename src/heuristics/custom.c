@@ -45,7 +45,9 @@ static int start(const heuristic *h, const tw_board *b, memo *out) {
     else if (!isfinite(value))
         c->failure = TW_ERR_ARGUMENT;
     if (c->failure != TW_OK || value <= 0) return 0;
-    return (int)ceil(value < most ? value - forgiven : most);
+    value = value < most ? value - forgiven : most;
+    int whole = (int)value; /* ceil() would need the mathematics library */
+    return whole + (value > whole);
 }
 
 static int step(const heuristic *h, const tw_board *after, int cell, const memo *parent,
