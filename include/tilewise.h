@@ -546,7 +546,7 @@ TW_API tw_status tw_algorithm_describe(const char *name, tw_algorithm_info *out)
 /* Zero means no limit, in every field. */
 typedef struct tw_limits {
     uint64_t nodes; /* expansions */
-    uint64_t bytes; /* everything the solver holds; the peak never passes it */
+    uint64_t bytes; /* everything the solver holds, mapped tables too; the peak never passes it */
     double seconds;
 } tw_limits;
 

@@ -10,11 +10,11 @@
 #ifndef COMMON_ATOMIC_FILE_H
 #define COMMON_ATOMIC_FILE_H
 
-#include <stdbool.h>
+#include "common/draft.h"
 
 typedef struct atomic_file {
     const char *path; /* NULL: not open */
-    char *name;       /* under which it is written; NULL: directly */
+    draft draft;      /* without a name: written directly */
     int file;
 } atomic_file;
 

@@ -4,6 +4,7 @@
 #include "common/heap.h"
 #include "common/names.h"
 #include "common/usage.h"
+#include "common/error_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,6 +121,11 @@ static bool parse_goal(boards *b) {
     return true;
 }
 
+/* A board on one line has the rows and columns of the goal, if that is a board of as many tiles. */
+static void take_shape(tw_board *b, const tw_board *goal) {
+    if (b->rows * b->cols == goal->rows * goal->cols) b->rows = goal->rows, b->cols = goal->cols;
+}
+
 /* Set the goal of a board whose start is known.  False: it has another size; the line is written. */
 static bool resolve(const boards *b, boards_item *item) {
     tw_problem *p = &item->problem;
@@ -213,11 +219,15 @@ typedef struct reading {
 
 static bool store(void *cookie, const tw_problem *problem) {
     reading *r = cookie;
-    boards_item item = {.problem = *problem, .name = r->boards->sources[r->source].name};
+    const boards *b = r->boards;
+    tw_problem read = *problem;
+    bool flat = read.format == TW_FORMAT_LINE || read.format == TW_FORMAT_LINES;
+    if (flat && b->goal && !b->goal_name) take_shape(&read.start, &b->goal_board);
+    boards_item item = {.problem = read, .name = b->sources[r->source].name};
     r->failed = !resolve(r->boards, &item);
     if (r->failed) return false;
     r->paired |= problem->format == TW_FORMAT_PAIR;
-    pack(r->boards, r->source, problem);
+    pack(r->boards, r->source, &read);
     r->boards->count++;
     return true;
 }
@@ -235,7 +245,7 @@ static bool parse(boards *b, size_t source, const input *text) {
         input_error(text->name, 1, "no board, expected at least one");
     /* Two boards in rows may have been meant as two boards. */
     if (status >= 0 && r.paired && b->format == TW_FORMAT_AUTO)
-        fprintf(stderr, "%s: read as a start and its goal (--format pair)\n", text->name);
+        error_line("%s: read as a start and its goal (--format pair)", text->name);
     return status >= 0 && b->count > before;
 }
 

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "common/device_options.h"
 #include "common/usage.h"
+#include "common/error_line.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -53,7 +54,7 @@ bool device_options_open(device_options *o, const char *directory, uint64_t byte
     if (o->choice == DEVICE_AUTO) return true; /* opened when it is needed */
     if (status == TW_OK) status = tw_device_describe(o->device, &info, &error);
     if (status == TW_OK) return true;
-    fprintf(stderr, "tilewise: --device: %s, expected auto or cpu\n", error.text);
+    error_line("tilewise: --device: %s, expected auto or cpu", error.text);
     o->reported = true;
     return false;
 }
@@ -68,5 +69,5 @@ void device_options_report(device_options *o) {
     tw_device_describe(o->device, &info, &error);
     if (o->choice == DEVICE_AUTO && !*info.name) return; /* there is none */
     o->reported = true;
-    fprintf(stderr, "tilewise: %s; the cores went on\n", what);
+    error_line("tilewise: %s; the cores went on", what);
 }

@@ -5,6 +5,8 @@
  * core dump) from being read for minutes before the parser refuses it. */
 #define _GNU_SOURCE
 #include "common/input.h"
+#include "common/error_line.h"
+#include "common/heap.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,12 +18,13 @@
 #include <unistd.h>
 
 void input_error(const char *name, size_t line, const char *format, ...) {
+    char *text;
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "%s:%zu: ", name, line ? line : 1);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    if (vasprintf(&text, format, arguments) < 0) text = NULL;
     va_end(arguments);
+    error_line("%s:%zu: %s", name, line ? line : 1, (char *)heap_insist(text));
+    free(text);
 }
 
 tw_status input_syntax_error(tw_error *error, size_t line, const char *format, ...) {

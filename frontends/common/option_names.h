@@ -4,7 +4,8 @@
 
 #include <argp.h>
 
-/* Call before argp_parse().  Ends the program with 2 if an argument is an option that the parser does not have. */
+/* Call before usage_parse().  Ends the program with 2 if an argument is an option that the parser does not have, or one
+ * made of control characters, which argp would print as they are. */
 void option_names_check(const struct argp *, int argc, char **argv);
 
 #endif

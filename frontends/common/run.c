@@ -2,6 +2,7 @@
 #include "common/run.h"
 #include "common/custom_heuristics.h"
 #include "common/signals.h"
+#include "common/error_line.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -92,7 +93,7 @@ tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
         if (custom && *custom->failure.text) r->error = custom->failure;
         r->result = NULL;
     } else if (*r->result->journal) {
-        fprintf(stderr, "tilewise: the journal lacks some pieces: %s\n", r->result->journal);
+        error_line("tilewise: the journal lacks some pieces: %s", r->result->journal);
     }
     return status;
 }
@@ -171,6 +172,6 @@ void run_print_limit(FILE *out, tw_status status, const tw_limits *limits) {
 }
 
 int run_print_error(const run *r, tw_status status, const char *name, size_t line) {
-    fprintf(stderr, "%s:%zu: %s\n", name, line, r->error.text);
+    error_line("%s:%zu: %s", name, line, r->error.text);
     return run_exit_code(status);
 }

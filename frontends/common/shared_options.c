@@ -8,6 +8,7 @@
 #include "common/limit_options.h"
 #include "common/option_names.h"
 #include "common/usage.h"
+#include "common/error_line.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -57,7 +58,7 @@ void shared_options_parse(shared_options *shared, unsigned groups, const struct 
         .parser = take, .args_doc = own->args_doc, .doc = own->doc, .children = children};
     call c = {shared, groups, job};
     option_names_check(&root, argc, argv);
-    argp_parse(&root, argc, argv, ARGP_IN_ORDER, NULL, &c);
+    usage_parse(&root, argc, argv, ARGP_IN_ORDER, &c);
     shared->pool = (table_pool){.options = &shared->tables, .bytes = shared->limits.bytes};
 }
 
@@ -67,7 +68,7 @@ bool shared_options_possible(const tw_config *config, const char *patterns) {
     if (table_options_concern(config->heuristic) && !table_pool_possible(patterns, &config->goal))
         return false;
     if (tw_config_resolve(config, &unread, &error) == TW_OK) return true;
-    fprintf(stderr, "tilewise: %s\n", error.text);
+    error_line("tilewise: %s", error.text);
     return false;
 }
 

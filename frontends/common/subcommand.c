@@ -1,6 +1,7 @@
 /* subcommand.c -- see subcommand.h. */
 #define _GNU_SOURCE
 #include "common/subcommand.h"
+#include "common/option_names.h"
 #include "common/usage.h"
 
 #include <string.h>
@@ -65,7 +66,10 @@ int subcommand_run(const subcommand_list *all, int argc, char **argv) {
     const struct argp parser = {
         .parser = take, .args_doc = all->args_doc, .doc = all->doc, .help_filter = add_list};
     call c = {.all = all};
-    argp_parse(&parser, argc, argv, ARGP_IN_ORDER, NULL, &c);
+    int own = 1; /* its own options come before the subcommand */
+    while (own < argc && argv[own][0] == '-') own++;
+    option_names_check(&parser, own, argv);
+    usage_parse(&parser, argc, argv, ARGP_IN_ORDER, &c);
     if (!c.found) return -1;
     char name[64];
     snprintf(name, sizeof name, "%s %s", all->program, c.found->name);

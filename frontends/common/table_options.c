@@ -7,6 +7,7 @@
 #include "common/cores.h"
 #include "common/heap.h"
 #include "common/usage.h"
+#include "common/error_line.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -40,11 +41,11 @@ static bool is_private(const char *directory) {
 static char *find_private_directory(void) {
     char *directory = find_directory();
     if (!directory || is_private(directory)) return directory;
-    fprintf(stderr,
-            "tilewise: %s belongs to somebody else or others can write there; tables are not kept "
-            "(--cache "
-            "names a folder that is used all the same)\n",
-            directory);
+    error_line(
+        "tilewise: %s belongs to somebody else or others can write there; tables are not kept "
+        "(--cache "
+        "names a folder that is used all the same)",
+        directory);
     free(directory);
     return NULL;
 }

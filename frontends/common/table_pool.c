@@ -5,6 +5,7 @@
 #include "common/heap.h"
 #include "common/run.h"
 #include "common/table_progress.h"
+#include "common/error_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@ static const char *name(const char *patterns) { return patterns ? patterns : "th
 
 static int fail(const char *patterns, tw_status status, const tw_error *error) {
     if (status != TW_STOPPED)
-        fprintf(stderr, "tilewise: pattern databases, %s: %s\n", name(patterns), error->text);
+        error_line("tilewise: pattern databases, %s: %s", name(patterns), error->text);
     return run_exit_code(status);
 }
 

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "common/table_progress.h"
 #include "common/signals.h"
+#include "common/error_line.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -51,11 +52,11 @@ void table_progress_warn(void *cookie, const char *path, const char *what) {
     table_progress *p = cookie;
     progress_wipe(&p->line);
     if (was_refused(p, path)) {
-        fprintf(stderr, "tilewise: %s: %s; building it again\n", path, what);
+        error_line("tilewise: %s: %s; building it again", path, what);
         free(p->refused);
         p->refused = strdup(path);
     } else if (!p->unwritable) {
-        fprintf(stderr, "tilewise: %s: %s; not kept, in memory for now\n", path, what);
+        error_line("tilewise: %s: %s; not kept, in memory for now", path, what);
         p->unwritable = true;
     }
 }

@@ -6,7 +6,9 @@
 #include "common/usage.h"
 #include "common/aliases.h"
 #include "common/custom_heuristics.h"
+#include "common/error_line.h"
 #include "common/exit_code.h"
+#include "common/heap.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -24,13 +26,19 @@ void usage_begin(struct argp_state *state) {
 }
 
 void usage_fail(const struct argp_state *state, const char *format, ...) {
+    char *text;
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "%s: ", state->name);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    if (vasprintf(&text, format, arguments) < 0) text = NULL;
     va_end(arguments);
+    error_line("%s: %s", state->name, (char *)heap_insist(text));
+    free(text);
     exit(EXIT_USAGE);
+}
+
+/* What is wrong with the words has ended the program already; without memory argp has read none of them. */
+void usage_parse(const struct argp *argp, int argc, char **argv, unsigned flags, void *input) {
+    if (argp_parse(argp, argc, argv, flags, NULL, input) != 0) heap_insist(NULL);
 }
 
 void usage_fail_unknown(const struct argp_state *state, const char *kind, const char *word,

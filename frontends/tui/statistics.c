@@ -8,17 +8,21 @@
 static const char file_name[] = "statistics.json";
 enum { VERSION = 1 };
 
-static bool number(const json_t *o, const char *key, int64_t least, int64_t most, int64_t *out) {
+/* The most that is counted: exact as a double too, and far from where a sum would overflow.  More than that
+ * is no number of games. */
+static const int64_t most = INT64_C(1) << 53;
+
+static bool number(const json_t *o, const char *key, int64_t least, int64_t largest, int64_t *out) {
     const json_t *value = json_object_get(o, key);
     if (!json_is_integer(value)) return false;
     *out = json_integer_value(value);
-    return *out >= least && *out <= most;
+    return *out >= least && *out <= largest;
 }
 
 static bool seconds(const json_t *o, const char *key, double *out) {
     const json_t *value = json_object_get(o, key);
     *out = json_number_value(value);
-    return json_is_number(value) && isfinite(*out) && *out >= 0;
+    return json_is_number(value) && *out >= 0 && *out <= (double)most;
 }
 
 static bool read_line(const json_t *o, statistics_line *l) {
@@ -28,11 +32,11 @@ static bool read_line(const json_t *o, statistics_line *l) {
         return false;
     l->rows = (int)rows, l->cols = (int)cols;
     return metric && tw_metric_named(metric, &l->metric) == TW_OK
-           && number(o, "solved", 1, INT64_MAX, &l->solved)
+           && number(o, "solved", 1, most, &l->solved)
            && number(o, "unaided", 0, l->solved, &l->unaided)
            && number(o, "perfect", 0, l->unaided, &l->perfect)
-           && number(o, "best_moves", 0, INT64_MAX, &l->best_moves)
-           && number(o, "total_moves", l->best_moves, INT64_MAX, &l->total_moves)
+           && number(o, "best_moves", 0, most, &l->best_moves)
+           && number(o, "total_moves", l->best_moves, most, &l->total_moves)
            && seconds(o, "best_seconds", &l->best_seconds)
            && seconds(o, "total_seconds", &l->total_seconds);
 }
@@ -67,9 +71,12 @@ static json_t *write_line(const statistics_line *l) {
                      l->total_seconds);
 }
 
+/* NULL: no memory. */
 static json_t *write_all(const statistics *s) {
     json_t *boards = json_array();
-    for (size_t i = 0; i < s->count; i++) json_array_append_new(boards, write_line(&s->line[i]));
+    for (size_t i = 0; i < s->count; i++)
+        if (json_array_append_new(boards, write_line(&s->line[i])) != 0)
+            return json_decref(boards), NULL;
     return json_pack("{s:i, s:o}", "version", VERSION, "boards", boards);
 }
 
@@ -84,22 +91,32 @@ static statistics_line *find(statistics *s, const statistics_game *g) {
     return &s->line[s->count++];
 }
 
+static void add(int64_t *to, int64_t more) { *to = more < most - *to ? *to + more : most; }
+
 static void count(statistics_line *l, const statistics_game *g) {
-    l->solved++;
+    add(&l->solved, 1);
     if (g->aided) return;
     if (!l->unaided || g->moves < l->best_moves) l->best_moves = g->moves;
     if (!l->unaided || g->seconds < l->best_seconds) l->best_seconds = g->seconds;
-    l->unaided++;
-    l->perfect += g->perfect;
-    l->total_moves += g->moves;
-    l->total_seconds += g->seconds;
+    add(&l->unaided, 1);
+    add(&l->perfect, g->perfect);
+    add(&l->total_moves, g->moves);
+    l->total_seconds = fmin(l->total_seconds + g->seconds, (double)most);
+}
+
+/* A file that is still there and was not read is left alone, and the note says so. */
+static bool load_for_change(statistics *s, store_note *note) {
+    store_note wrong = {""};
+    statistics_load(s, &wrong);
+    if (!*wrong.text) return true;
+    *note = wrong;
+    return !store_has(file_name);
 }
 
 void statistics_add(const statistics_game *g, store_note *note) {
     statistics s;
     int lock = store_lock();
-    statistics_load(&s, note);
-    statistics_line *l = find(&s, g);
+    statistics_line *l = load_for_change(&s, note) ? find(&s, g) : NULL;
     if (l) {
         count(l, g);
         store_save(file_name, write_all(&s), note);

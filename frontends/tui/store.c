@@ -1,6 +1,7 @@
 /* store.c -- see store.h. */
 #define _GNU_SOURCE
 #include "tui/store.h"
+#include "common/draft.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -55,6 +56,12 @@ static bool make_folder(void) {
     return *p.text && (mkdir(p.text, 0700) == 0 || errno == EEXIST);
 }
 
+bool store_has(const char *name) {
+    path p = path_of(name, "");
+    struct stat about;
+    return *p.text && lstat(p.text, &about) == 0;
+}
+
 void store_set_aside(const char *name, store_note *note) {
     path from = path_of(name, "");
     for (int i = 1; i < 100; i++) {
@@ -77,20 +84,25 @@ json_t *store_load(const char *name, store_note *note) {
             set_note(note, "%s cannot be read: %s", name, strerror(errno));
         return NULL;
     }
-    json_t *root = json_loadf(in, JSON_REJECT_DUPLICATES, NULL);
+    json_error_t wrong;
+    json_t *root = json_loadf(in, JSON_REJECT_DUPLICATES, &wrong);
+    bool unread = !root && (ferror(in) || json_error_code(&wrong) == json_error_out_of_memory);
     fclose(in);
     if (json_is_object(root)) return root;
     json_decref(root);
-    store_set_aside(name, note);
+    if (unread)
+        set_note(note, "%s could not be read: %s", name, wrong.text);
+    else
+        store_set_aside(name, note);
     return NULL;
 }
 
-static bool write_whole(int file, const json_t *root) {
-    FILE *out = fdopen(file, "w");
-    if (!out) return close(file), false;
+static bool write_whole(const draft *d, const json_t *root) {
+    FILE *out = draft_stream(d);
+    if (!out) return false;
     bool written = json_dumpf(root, out, JSON_INDENT(2)) == 0 && fputc('\n', out) != EOF
-                   && fflush(out) == 0 && fsync(file) == 0;
-    return (fclose(out) == 0) && written;
+                   && fflush(out) == 0 && fsync(d->file) == 0;
+    return fclose(out) == 0 && written;
 }
 
 /* What cannot be read was not taken into account, so it is not replaced either. */
@@ -102,13 +114,14 @@ static bool replaceable(const path *p) {
 }
 
 bool store_save(const char *name, json_t *root, store_note *note) {
-    path to = path_of(name, ""), temporary = path_of(name, ".XXXXXX");
+    path to = path_of(name, "");
+    draft d;
     bool saved = false;
-    if (root && make_folder() && *temporary.text && replaceable(&to)) {
-        int file = mkostemp(temporary.text, O_CLOEXEC);
-        saved = file >= 0 && write_whole(file, root) && rename(temporary.text, to.text) == 0;
+    if (!root) errno = ENOMEM;
+    if (root && make_folder() && *to.text && replaceable(&to) && draft_open(&d, to.text)) {
+        saved = write_whole(&d, root) && draft_keep(&d, to.text);
         int why = errno;
-        if (file >= 0 && !saved) unlink(temporary.text);
+        if (!saved) draft_abandon(&d);
         errno = why;
     }
     if (!saved) set_note(note, "%s could not be saved: %s", name, strerror(errno));

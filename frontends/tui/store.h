@@ -21,6 +21,8 @@ typedef struct store_note {
 json_t *store_load(const char *name, store_note *);
 /* Takes the reference.  False: the note says why. */
 bool store_save(const char *name, json_t *, store_note *);
+/* Is there a file of this name? */
+bool store_has(const char *name);
 /* Rename a file that is JSON but not in our format. */
 void store_set_aside(const char *name, store_note *);
 

@@ -6,6 +6,7 @@
 #include "tui/game.h"
 #include "tui/input.h"
 #include "tui/terminal.h"
+#include "common/error_line.h"
 
 #include <signal.h>
 #include <stdarg.h>
@@ -166,12 +167,12 @@ int tui_play(const tui_options *options) {
     tw_status status = open_session(&t, &error);
     if (status == TW_OK) status = game_open(&t, &error);
     if (status != TW_OK) {
-        fprintf(stderr, "tilewise play: %s\n", error.text);
+        error_line("tilewise play: %s", error.text);
         tw_session_free(&t.session);
         return status == TW_UNSOLVABLE ? EXIT_NO : EXIT_USAGE;
     }
     if (!terminal_open(why, sizeof why)) {
-        fprintf(stderr, "tilewise play: %s\n", why);
+        error_line("tilewise play: %s", why);
         game_close(&t);
         tw_session_free(&t.session);
         return EXIT_USAGE;

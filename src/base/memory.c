@@ -20,10 +20,19 @@ static void advise(void *block, size_t bytes) {
 static void advise(void *block, size_t bytes) { (void)block, (void)bytes; }
 #endif
 
+static bool within_limit(const memory *m, uint64_t bytes) {
+    return !m->limit || (bytes <= m->limit && m->used <= m->limit - bytes);
+}
+
+static void add(memory *m, uint64_t bytes) {
+    m->used += bytes;
+    if (m->used > m->peak) m->peak = m->used;
+}
+
 static void *get(memory *m, size_t count, size_t size, bool zero) {
     if (!count || !size || count > SIZE_MAX / size) return NULL;
     size_t bytes = count * size;
-    if (m->limit && (bytes > m->limit || m->used > m->limit - bytes)) return NULL;
+    if (!within_limit(m, bytes)) return NULL;
     void *block;
     if (m->allocator.get) {
         block = m->allocator.get(m->allocator.cookie, bytes);
@@ -32,9 +41,7 @@ static void *get(memory *m, size_t count, size_t size, bool zero) {
         block = zero ? calloc(count, size) : malloc(bytes);
         if (block) advise(block, bytes);
     }
-    if (!block) return NULL;
-    m->used += bytes;
-    if (m->used > m->peak) m->peak = m->used;
+    if (block) add(m, bytes);
     return block;
 }
 
@@ -49,6 +56,14 @@ void memory_put(memory *m, void *block, size_t count, size_t size) {
     else
         free(block);
 }
+
+bool memory_count(memory *m, uint64_t bytes) {
+    if (!within_limit(m, bytes)) return false;
+    add(m, bytes);
+    return true;
+}
+
+void memory_discount(memory *m, uint64_t bytes) { m->used -= bytes; }
 
 bool memory_grow(memory *m, void *array, size_t count, size_t *room, size_t size) {
     if (count < *room) return true;

@@ -18,6 +18,11 @@ void *memory_get(memory *, size_t count, size_t size);      /* not cleared */
 void *memory_get_zero(memory *, size_t count, size_t size); /* cleared */
 void memory_put(memory *, void *, size_t count, size_t size);
 
+/* Count a block that comes from elsewhere, like a mapped file, as if it were held here.  False: that would pass the
+ * limit. */
+bool memory_count(memory *, uint64_t bytes);
+void memory_discount(memory *, uint64_t bytes);
+
 /* Grow an array to hold at least one more than `count`; *room is its size in elements, *array its
  * address.  For arrays that stay small. */
 bool memory_grow(memory *, void *array, size_t count, size_t *room, size_t size);

@@ -108,6 +108,14 @@ static void copy_in(table *t, memory *m) {
     t->extra = copy;
 }
 
+/* A mapped table counts like one in memory: its pages are in use while there is a search. */
+static tw_status account(table *t, memory *m, const tables_options *o) {
+    if (t->layout == TABLE_DIRECT && !o->shared) copy_in(t, m);
+    if (!t->mapped || memory_count(m, table_bytes(t))) return TW_OK;
+    file_close(t);
+    return TW_ERR_MEMORY;
+}
+
 tw_status tables_get(tables *t, const partition *p, memory *m, const tables_options *o) {
     memset(t, 0, sizeof *t);
     t->parts = p->parts;
@@ -121,8 +129,7 @@ tw_status tables_get(tables *t, const partition *p, memory *m, const tables_opti
             t->count++;
             one->entries = (uint64_t)one->placement.masks * one->placement.orders;
             status = get(one, m, o);
-            if (status == TW_OK && one->mapped && one->layout == TABLE_DIRECT && !o->shared)
-                copy_in(one, m);
+            if (status == TW_OK && one->mapped) status = account(one, m, o);
         }
         if (status != TW_OK) return tables_drop(t, m), status;
     }
@@ -132,9 +139,10 @@ tw_status tables_get(tables *t, const partition *p, memory *m, const tables_opti
 void tables_drop(tables *t, memory *m) {
     for (int i = 0; i < t->count; i++) {
         table *one = &t->table[i];
-        if (one->mapped)
+        if (one->mapped) {
+            memory_discount(m, table_bytes(one));
             file_close(one);
-        else
+        } else
             memory_put(m, one->extra, table_bytes(one), 1);
         placement_drop(&one->placement);
     }

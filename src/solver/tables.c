@@ -64,13 +64,7 @@ void tw_tables_free(tw_tables **doomed) {
     *doomed = NULL;
 }
 
-uint64_t tw_tables_bytes(const tw_tables *t) {
-    if (!t) return 0;
-    uint64_t bytes = t->memory.used;
-    for (int i = 0; i < t->tables.count; i++)
-        if (t->tables.table[i].mapped) bytes += table_bytes(&t->tables.table[i]);
-    return bytes;
-}
+uint64_t tw_tables_bytes(const tw_tables *t) { return t ? t->memory.used : 0; }
 
 tw_status tw_tables_size(const tw_board *goal, const char *patterns, uint64_t *bytes,
                          tw_error *error) {

@@ -58,6 +58,25 @@ bench() { try bench $quick "$@"; }
     has '{"baseline": "earlier.csv", "engine": "ida/manhattan", "boards": 3, "lengths_changed": 0, "counts_changed": 0'
 }
 
+@test "a file is replaced when there is something to replace it with" {
+    cd "$BATS_TEST_TMPDIR"
+    echo earlier >table.csv
+    echo 'left by a kill' >table.csv.AAAAAA.draft
+    bench --engines ida/manhattan --csv table.csv --baseline missing
+    [ "$status" -eq 2 ]
+    [ "$(cat table.csv)" = earlier ]
+    bench --engines ida/manhattan --csv missing/table.csv
+    [ "$status" -eq 2 ]
+    [[ "$stderr" == "missing/table.csv:1: cannot be written"* ]]
+    bench --engines ida/manhattan --csv table.csv
+    answers 0
+    [ "$(wc -l <table.csv)" -eq 4 ]
+    [ "$(ls table*)" = table.csv ]
+    bench --engines ida/manhattan --csv /dev/full
+    [ "$status" -eq 2 ]
+    [[ "$stderr" == "/dev/full:1: "* ]]
+}
+
 @test "a length that contradicts another is wrong" {
     cd "$BATS_TEST_TMPDIR"
     tilewise bench --easiest --count 3 --csv earlier.csv --engines ida/manhattan >/dev/null

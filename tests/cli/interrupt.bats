@@ -75,4 +75,9 @@ interrupt() {
     [ "$status" -eq 130 ]
     ! grep -qv '^{.*}$' out
     ! grep -q signature out
+    echo earlier >table.csv
+    interrupt bench --engines ida/manhattan --csv table.csv
+    [ "$status" -eq 130 ]
+    [ "$(cat table.csv)" = earlier ]
+    [ "$(ls table*)" = table.csv ]
 }

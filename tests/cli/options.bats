@@ -55,3 +55,17 @@ option() {
         option order "$value" "--order: '$value' is wrong, expected each of U, D, L, R once"
     done
 }
+
+@test "control characters in what the user typed do not reach the terminal" {
+    esc=$'\e[31m'
+    for words in "solve --time=1$esc" "solve --$esc=1" "solve -$esc" "solve --no=$esc" "solve --=$esc" "so$esc" "--$esc" \
+        "solve --goal=9$esc" "solve file$esc" "solve --algorithm=$esc" "devices --$esc" "trace --board=1,2,3,0 --tree=$esc" \
+        "solve --board=1$esc" "solve --timx$esc" $'solve file\xc2\x9b' $'solve file\x9b' $'solve file\r'; do
+        IFS=' ' read -ra argument <<<"$words"
+        try "${argument[@]}"
+        refused '\\x(1B|9B|C2|0D)'
+        ! grep -q '[[:cntrl:]]' <<<"$stderr"
+    done
+    try solve "Größe"
+    refused 'Größe' # letters are no control characters
+}

@@ -245,6 +245,25 @@ END
     [ "$output" = "$first" ]
 }
 
+@test "a board on one line has the shape of a goal that is a board" {
+    line=$(printf '1x4\n1 2 0 3')
+    printf '1 2 3 0\n2. 1 0 2 3\n' | sed 's/\.//' >"$BATS_TEST_TMPDIR/list"
+    try solve -q --format lines --goal "$line" "$BATS_TEST_TMPDIR/list"
+    answers 0
+    [ "$output" = $'L\nR' ]
+    try solve -q --format lines --board "3 1 2 0" --goal "$line"
+    [ "$status" -eq 1 ] # tiles in a row cannot pass each other
+    try solve -q --board "1 2 3 4 5 0" --goal "1 2 0/4 5 3"
+    [ "$output" = U ]
+    try solve -q --format lines --board "1 2/3 0" --goal "$line"
+    refused 'the board is 2x2, expected 1x4 like the goal'
+    try solve -q --format lines --board "1 2 3 4 5 0" --goal "$line"
+    refused 'the board is 1x6, expected 1x4 like the goal'
+    try solve -q --format lines --board "3 1 2 0" # as before: a square
+    answers 0
+    [ "$output" = LURD ]
+}
+
 @test "boards of every shape" {
     try solve -q --board "1 2 3 0 4/6 7 8 9 5"
     [ "$output" = RD ]

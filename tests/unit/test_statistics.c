@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "support/scratch.h"
 
+#include "common/draft.h"
 #include "tui/settings.h"
 #include "tui/statistics.h"
 
@@ -152,9 +153,66 @@ static void unreadable_is_left_alone(void **state) {
     mkdir(file(""), 0700);
     assert_int_equal(symlink("statistics.json", file("statistics.json")), 0);
     statistics_add(&game, &note);
-    assert_non_null(strstr(note.text, "could not be saved"));
+    assert_non_null(strstr(note.text, "cannot be read"));
     assert_int_equal(lstat(file("statistics.json"), &about), 0);
     assert_true(S_ISLNK(about.st_mode));
+}
+
+#define LINE(solved, moves, seconds)                                                               \
+    "{\"version\": 1, \"boards\": [{\"rows\": 3, \"cols\": 3, \"metric\": \"single\", "            \
+    "\"solved\": " solved ", \"unaided\": " solved ", \"perfect\": " solved                        \
+    ", \"best_moves\": 1, \"total_moves\": " moves                                                 \
+    ", \"best_seconds\": 1, \"total_seconds\": " seconds "}]}"
+
+/* A counter at its end stays there; a larger one was never counted. */
+static void counters_do_not_overflow(void **state) {
+    (void)state;
+    const int64_t most = INT64_C(1) << 53;
+    statistics s;
+    store_note note = {""};
+    statistics_game g = game;
+    g.perfect = true;
+    put("statistics.json", LINE("9007199254740992", "9007199254740991", "9007199254740992"));
+    statistics_add(&g, &note);
+    statistics_load(&s, &note);
+    assert_string_equal(note.text, "");
+    assert_int_equal(s.line[0].solved, most);
+    assert_int_equal(s.line[0].unaided, most);
+    assert_int_equal(s.line[0].perfect, most);
+    assert_int_equal(s.line[0].total_moves, most);
+    assert_true(s.line[0].total_seconds == (double)most);
+    static const char *const impossible[] = {LINE("9223372036854775807", "1", "1"),
+                                             LINE("1", "9223372036854775807", "1"),
+                                             LINE("1", "1", "1e308")};
+    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++) {
+        put("statistics.json", impossible[i]);
+        statistics_add(&g, &note);
+        CHECK(strstr(note.text, "damaged"), "%s: %s", impossible[i], note.text);
+        statistics_load(&s, &note);
+        assert_int_equal(s.line[0].solved, 1);
+    }
+}
+
+/* Drafts: those of the dead go, those of the living and all that only look alike stay. */
+static void drafts_of_the_dead_are_removed(void **state) {
+    (void)state;
+    store_note note = {""};
+    draft living;
+    put("statistics.json.a1B2c3.draft", "left by a kill");
+    put("statistics.json.backup", "the player's own");
+    put("statistics.json.12345.draft", "one letter too few");
+    put("settings.json.a1B2c3.draft", "of another file");
+    assert_int_equal(symlink("statistics.json.backup", file("statistics.json.zzzzzz.draft")), 0);
+    assert_true(draft_open(&living, file("statistics.json")));
+    statistics_add(&game, &note);
+    assert_string_equal(note.text, "");
+    assert_int_equal(access(living.name, F_OK), 0);
+    draft_abandon(&living);
+    assert_int_not_equal(access(file("statistics.json.a1B2c3.draft"), F_OK), 0);
+    assert_int_equal(access(file("statistics.json.backup"), F_OK), 0);
+    assert_int_equal(access(file("statistics.json.12345.draft"), F_OK), 0);
+    assert_int_equal(access(file("settings.json.a1B2c3.draft"), F_OK), 0);
+    assert_int_equal(access(file("statistics.json.zzzzzz.draft"), F_OK), 0);
 }
 
 /* A relative path is to be ignored, says the specification. */
@@ -198,9 +256,16 @@ static void settings_come_back(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(nothing_yet),         TEST(games_are_counted),  TEST(damaged_files_are_set_aside),
-        TEST(nobody_is_forgotten), TEST(no_place_to_write),  TEST(unreadable_is_left_alone),
-        TEST(home_is_next),        TEST(settings_come_back),
+        TEST(nothing_yet),
+        TEST(games_are_counted),
+        TEST(damaged_files_are_set_aside),
+        TEST(nobody_is_forgotten),
+        TEST(no_place_to_write),
+        TEST(unreadable_is_left_alone),
+        TEST(home_is_next),
+        TEST(settings_come_back),
+        TEST(counters_do_not_overflow),
+        TEST(drafts_of_the_dead_are_removed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

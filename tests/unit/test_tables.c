@@ -1,7 +1,9 @@
 /* The public tables: what is asked for wrongly is refused, what runs out or is stopped leaves
  * nothing behind, and one set serves every goal of its kind. */
+#define _GNU_SOURCE
 #include "support/boards.h"
 #include "support/ledger.h"
+#include "support/scratch.h"
 
 #include <tilewise.h>
 
@@ -78,6 +80,34 @@ static void test_bytes(void **state) {
         tw_tables_free(&t);
         assert_true(ledger_even(&books));
     }
+}
+
+/* What is mapped counts like what is held, for a set and for a search that finds it kept. */
+static void test_mapped_bytes(void **state) {
+    (void)state;
+    scratch folder;
+    scratch_make(&folder);
+    tw_board goal = board_goal(3, 3, "last");
+    tw_tables_config c = config_of(&goal, "4-4");
+    tw_tables *t;
+    uint64_t needed;
+    c.directory = folder.folder;
+    assert_int_equal(tw_tables_new(&t, &c, NULL), TW_OK); /* built */
+    tw_tables_free(&t);
+    assert_int_equal(tw_tables_size(&goal, "4-4", &needed, NULL), TW_OK);
+    c.only_kept = true;
+    assert_int_equal(tw_tables_new(&t, &c, NULL), TW_OK); /* mapped */
+    uint64_t bytes = tw_tables_bytes(t);
+    assert_true(bytes >= needed);
+    tw_tables_free(&t);
+    tw_error error = {.text = ""};
+    c.bytes = bytes - 1;
+    assert_int_equal(tw_tables_new(&t, &c, &error), TW_ERR_MEMORY);
+    assert_non_null(strstr(error.text, "memory"));
+    c.bytes = bytes;
+    assert_int_equal(tw_tables_new(&t, &c, NULL), TW_OK);
+    tw_tables_free(&t);
+    scratch_remove(&folder);
 }
 
 static void test_allocation(void **state) {
@@ -195,9 +225,10 @@ static void test_one_pattern(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arguments),  cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_allocation), cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_serve),      cmocka_unit_test(test_one_pattern),
+        cmocka_unit_test(test_arguments),    cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_mapped_bytes), cmocka_unit_test(test_allocation),
+        cmocka_unit_test(test_progress),     cmocka_unit_test(test_serve),
+        cmocka_unit_test(test_one_pattern),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include "cli/bench/baseline.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
+#include "common/atomic_file.h"
 #include "common/heap.h"
 #include "common/run.h"
 #include "common/shared_options.h"
@@ -27,6 +28,7 @@ typedef struct job {
     uint64_t count; /* 0: all boards */
     bool easiest, each, json, times;
     const char *csv_path, *baseline_path;
+    atomic_file csv_file; /* replaced at the end: a run that is cut off leaves the old one */
     FILE *csv;
     baseline baseline;
     bench_record *records;
@@ -298,25 +300,23 @@ static bool load(job *j) {
 /* Called last: if anything else is wrong, no file is touched. */
 static bool open_csv(job *j) {
     if (!j->csv_path) return true;
-    j->csv = fopen(j->csv_path, "we");
-    if (!j->csv) {
-        input_error(j->csv_path, 1, "%s", strerror(errno));
-        return j->code = EXIT_USAGE, false;
-    }
+    j->csv = atomic_file_open(&j->csv_file, j->csv_path) ? draft_stream(&j->csv_file.draft) : NULL;
+    if (!j->csv) return j->code = EXIT_USAGE, false;
     bench_csv_head(j->csv, j->times);
     return true;
 }
 
-static void close_csv(job *j) {
+static void close_csv(job *j, bool keep) {
     if (!j->csv) return;
     bool failed = ferror(j->csv) != 0;
     errno = 0;
-    if (fclose(j->csv) == 0 && !failed) return;
-    input_error(j->csv_path, 1, "%s", errno ? strerror(errno) : "write error");
-    j->code = EXIT_USAGE;
+    if (fclose(j->csv) != 0) failed = true;
+    if (keep && failed) input_error(j->csv_path, 1, "%s", errno ? strerror(errno) : "write error");
+    if (keep && (failed || !atomic_file_keep(&j->csv_file))) j->code = EXIT_USAGE;
 }
 
 static void end(job *j) {
+    atomic_file_abandon(&j->csv_file);
     baseline_free(&j->baseline);
     free(j->records);
     free(j->totals);
@@ -339,8 +339,9 @@ int command_bench(int argc, char **argv) {
         j.totals = heap_insist(calloc(j.engines.count, sizeof *j.totals));
         signals_catch();
         if (!j.json) bench_print_head(stdout, &j.suite, j.each, j.times);
-        if (run_engines(&j)) print_results(&j);
-        close_csv(&j);
+        bool whole = run_engines(&j);
+        if (whole) print_results(&j);
+        close_csv(&j, whole);
     }
     end(&j);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;

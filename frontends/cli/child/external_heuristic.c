@@ -6,6 +6,7 @@
 #include "common/input.h"
 #include "common/output.h"
 #include "cli/child/external_library.h"
+#include "common/error_line.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -136,8 +137,8 @@ static int report_failure(exchange *s, const child_report *r, const child_limits
     snprintf(what, sizeof what, "the %s %s", s->library ? "function" : "program", told);
     append_errors(what, sizeof what, r);
     if (r->end == CHILD_EXITED || r->end == CHILD_CRASHED) return fail(s, what), EXIT_USAGE;
-    fprintf(stderr, "%s: %s, with %" PRIu64 " of %" PRIu64 " boards answered\n", s->name, what,
-            s->answered, s->boards);
+    error_line("%s: %s, with %" PRIu64 " of %" PRIu64 " boards answered", s->name, what,
+               s->answered, s->boards);
     return EXIT_LIMIT;
 }
 

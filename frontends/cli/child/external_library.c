@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/child/external_library.h"
 #include "common/heap.h"
+#include "common/error_line.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -53,7 +54,7 @@ int external_library_serve(const char *path, const tw_board *goal, bool waited_f
     void *symbol = object ? dlsym(object, "heuristic") : NULL;
     if (!symbol) {
         const char *why = dlerror();
-        fprintf(stderr, "%s\n", why ? why : "cannot be loaded");
+        error_line("%s", why ? why : "cannot be loaded");
         return EXTERNAL_LIBRARY_NOT_LOADED;
     }
     tw_heuristic_fn *heuristic;

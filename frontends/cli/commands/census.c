@@ -9,6 +9,7 @@
 #include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
+#include "common/error_line.h"
 
 #include <inttypes.h>
 
@@ -99,7 +100,7 @@ static tw_status work(job *j, const tw_census_result **result) {
     if (status >= 0) status = tw_census_run(j->census, result);
     progress_wipe(&j->line);
     if (status < 0)
-        fprintf(stderr, "tilewise census: %s\n", *error.text ? error.text : tw_status_text(status));
+        error_line("tilewise census: %s", *error.text ? error.text : tw_status_text(status));
     return status;
 }
 

@@ -4,7 +4,9 @@
 #include "cli/output/json.h"
 #include "common/exit_code.h"
 #include "common/heap.h"
+#include "common/option_names.h"
 #include "common/usage.h"
+#include "common/error_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,10 +106,11 @@ int command_devices(int argc, char **argv) {
     job j = {.measure = true};
     size_t count;
     tw_error error = {0};
-    argp_parse(&parser, argc, argv, 0, NULL, &j);
+    option_names_check(&parser, argc, argv);
+    usage_parse(&parser, argc, argv, 0, &j);
     tw_device_info *list = heap_insist(calloc(MOST, sizeof *list));
     tw_status status = tw_device_list(list, MOST, &count, &error);
-    if (status != TW_OK) fprintf(stderr, "tilewise devices: %s\n", error.text);
+    if (status != TW_OK) error_line("tilewise devices: %s", error.text);
     for (size_t i = 0; status == TW_OK && i < count && i < MOST; i++) show(&j, &list[i]);
     free(list);
     return status == TW_OK ? EXIT_YES : EXIT_NO;

@@ -8,6 +8,7 @@
 #include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
+#include "common/error_line.h"
 
 #include <inttypes.h>
 
@@ -152,7 +153,7 @@ static bool answer(void *cookie, const boards_item *item) {
     configure(j, item, &config);
     tw_status status = tw_reconciler_new(&j->reconcile, &config, &error);
     if (status < 0) {
-        fprintf(stderr, "tilewise reconcile: %s\n", error.text);
+        error_line("tilewise reconcile: %s", error.text);
         raise_code(j, run_exit_code(status));
         return false;
     }

@@ -5,6 +5,7 @@
 #include "common/heap.h"
 #include "cli/output/json.h"
 #include "cli/commands/table_file.h"
+#include "common/error_line.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -32,7 +33,7 @@ typedef struct folder {
 } folder;
 
 static void print_error(const char *path, const char *what) {
-    fprintf(stderr, "tilewise tables: %s: %s\n", path, what);
+    error_line("tilewise tables: %s: %s", path, what);
 }
 
 static void add(folder *f, const char *directory, const char *name) {

@@ -11,6 +11,7 @@
 #include "cli/child/sandbox.h"
 #include "common/custom_heuristics.h"
 #include "cli/commands/verify_print.h"
+#include "common/error_line.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -143,10 +144,10 @@ static void report(void *cookie, const tw_verifier_progress *now) {
 static int fail(job *j, tw_status status, const char *text) {
     progress_wipe(&j->line);
     if (status == TW_ERR_ARGUMENT && j->name)
-        fprintf(stderr, "tilewise verify-heuristic: %dx%d boards are not served by %s\n", j->rows,
-                j->cols, j->name);
+        error_line("tilewise verify-heuristic: %dx%d boards are not served by %s", j->rows, j->cols,
+                   j->name);
     else if (status != TW_STOPPED)
-        fprintf(stderr, "tilewise verify-heuristic: %s\n", *text ? text : tw_status_text(status));
+        error_line("tilewise verify-heuristic: %s", *text ? text : tw_status_text(status));
     return run_exit_code(status);
 }
 

@@ -5,6 +5,7 @@
 #include "common/heap.h"
 #include "cli/output/json.h"
 #include "common/signals.h"
+#include "common/error_line.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -154,7 +155,7 @@ static void each_depth(compare_job *j) {
     config.progress = stop_on_signal;
     config.cookie = &generator;
     if (tw_generator_new(&generator, &config, &error) < 0) {
-        fprintf(stderr, "tilewise compare: %s\n", error.text);
+        error_line("tilewise compare: %s", error.text);
         j->code = EXIT_LIMIT;
         return;
     }

@@ -1,6 +1,7 @@
 /* filter.c -- see filter.h. */
 #define _GNU_SOURCE
 #include "cli/output/filter.h"
+#include "common/error_line.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -46,12 +47,12 @@ bool filter_present(const char *program, const char *option, const char *subject
     int error = nowhere < 0 ? errno : run(argv, nowhere, nowhere, nowhere);
     if (nowhere >= 0) close(nowhere);
     if (error == ENOENT)
-        fprintf(stderr, "tilewise: %s: there is no %s, expected one on PATH (Debian: %s)\n",
-                subject, program, package);
+        error_line("tilewise: %s: there is no %s, expected one on PATH (Debian: %s)", subject,
+                   program, package);
     else if (error > 0)
-        fprintf(stderr, "tilewise: %s: %s\n", subject, strerror(error));
+        error_line("tilewise: %s: %s", subject, strerror(error));
     else if (error)
-        fprintf(stderr, "tilewise: %s: %s %s fails\n", subject, program, option);
+        error_line("tilewise: %s: %s %s fails", subject, program, option);
     return error == 0;
 }
 

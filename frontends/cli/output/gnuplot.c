@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "cli/output/gnuplot.h"
 #include "cli/output/filter.h"
+#include "common/error_line.h"
 
 #include <errno.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 static void print_error(const char *about, const char *what) {
-    fprintf(stderr, "tilewise: %s: %s\n", about, what);
+    error_line("tilewise: %s: %s", about, what);
 }
 
 /* The name of a device or a pipe may have any ending. */
@@ -27,9 +28,8 @@ static bool may_be_svg(const char *path) {
 bool gnuplot_open(gnuplot *g, const char *path) {
     *g = (gnuplot){.picture = {.file = -1}};
     if (!may_be_svg(path)) {
-        fprintf(stderr,
-                "tilewise: --plot: '%s' is not an SVG file, expected a name that ends in .svg\n",
-                path);
+        error_line("tilewise: --plot: '%s' is not an SVG file, expected a name that ends in .svg",
+                   path);
         return false;
     }
     if (!filter_present("gnuplot", "--version", "--plot", "gnuplot-nox")) return false;

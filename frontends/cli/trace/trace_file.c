@@ -3,6 +3,7 @@
  * zstd runs as a program, not as a library, so that it is needed only where a .zst file is written. */
 #define _GNU_SOURCE
 #include "cli/trace/trace.h"
+#include "common/error_line.h"
 
 #include <errno.h>
 #include <string.h>
@@ -36,7 +37,7 @@ bool trace_form_of(const char *path, trace_form *out) {
 }
 
 static bool fail(trace_file *f, const char *what) {
-    fprintf(stderr, "tilewise: %s: %s\n", f->atomic_file.path, what);
+    error_line("tilewise: %s: %s", f->atomic_file.path, what);
     atomic_file_abandon(&f->atomic_file);
     return false;
 }
@@ -54,12 +55,8 @@ bool trace_file_open(trace_file *f, const char *path) {
         f->out = f->zstd.in;
         return true;
     }
-    int copy = dup(f->atomic_file.file); /* fclose() closes the copy */
-    f->out = copy < 0 ? NULL : fdopen(copy, "w");
-    if (f->out) return true;
-    fail(f, strerror(errno));
-    if (copy >= 0) close(copy);
-    return false;
+    f->out = draft_stream(&f->atomic_file.draft);
+    return f->out || fail(f, strerror(errno));
 }
 
 bool trace_file_close(trace_file *f, bool keep) {

@@ -8,6 +8,7 @@
 #include "cli/output/filter.h"
 #include "common/run.h"
 #include "common/signals.h"
+#include "common/error_line.h"
 
 #include <errno.h>
 #include <string.h>
@@ -28,16 +29,15 @@ static bool is_text(const char *kind) { return strcmp(kind, "dot") == 0; }
 bool tree_possible(const char *path) {
     const char *kind = picture_kind(path);
     if (!kind)
-        return fprintf(stderr,
-                       "tilewise: --tree: '%s' is not a picture, expected a name that ends in "
-                       ".svg, .png, .pdf, .dot or .gv\n",
-                       path),
+        return error_line("tilewise: --tree: '%s' is not a picture, expected a name that ends in "
+                          ".svg, .png, .pdf, .dot or .gv",
+                          path),
                false;
     return is_text(kind) || filter_present("dot", "-V", "--tree", "graphviz");
 }
 
 static int print_error(const char *what) {
-    fprintf(stderr, "tilewise trace: %s\n", what);
+    error_line("tilewise trace: %s", what);
     return EXIT_USAGE;
 }
 

@@ -130,7 +130,8 @@ static tw_status next(list *l, bool *more, tw_problem *out) {
             return error_at(error, stop.line, "no tiles after '|', expected a board");
         if (l->sheet->count) {
             *more = true;
-            bool slashes = l->reading == LIST_SLASHES || l->reading == LIST_SINGLE;
+            bool slashes =
+                l->reading == LIST_SLASHES || l->reading == LIST_SINGLE || l->sheet->rows > 1;
             *out = (tw_problem){.line = sheet_line(l->sheet, 0),
                                 .format = slashes ? TW_FORMAT_SLASHES : TW_FORMAT_LINES};
             return read_board(l, numbered, &out->start);
