@@ -81,7 +81,7 @@ function __tilewise_complete
         tilewise $command --help 2>/dev/null |
             string replace -rf '^ +(?:-., )? *(--[a-z-]+)(?:=\S*)? *(.*)' '$1\t$2'
     else if test -z "$command"
-        string split ' ' 'solve compare play solvable explain generate convert check shorten census tables devices bench trace reconcile verify-heuristic grade hint engine course'
+        string split ' ' 'solve compare play solvable explain generate convert check shorten apply invert simplify census tables devices bench trace reconcile verify-heuristic grade hint engine course'
     else if test "$command" = tables
         string split ' ' 'build list verify clear'
     else if test "$command" = verify-heuristic

@@ -265,6 +265,12 @@ TW_API size_t tw_moves_text(const char *moves, size_t count, tw_notation, bool r
 TW_API tw_status tw_moves_parse(const char *text, size_t length, tw_notation, char *out,
                                 size_t size, size_t *count, tw_error *error);
 
+/* The blank's letters that lead back, in place: the last move undone first. */
+TW_API void tw_moves_invert(char *letters, size_t count);
+/* Leave out moves that are undone at once (UD, and then what meets), in place; how many are left.  No 0
+ * is written. */
+TW_API size_t tw_moves_cancel(char *letters, size_t count);
+
 /* In the metric multi a run of equal letters is one move; in the metric single each letter is one.
  * How many letters the first move has, how many moves there are, and how many letters the first
  * `moves` of them have (all of them if there are fewer). */

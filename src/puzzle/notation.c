@@ -31,6 +31,30 @@ size_t tw_moves_text(const char *moves, size_t count, tw_notation notation, bool
     return sink_end(&s);
 }
 
+static bool undoes(char second, char first) {
+    tw_move m = move_named(first);
+    return m != TW_NO_MOVE && second == move_letter(move_opposite(m));
+}
+
+void tw_moves_invert(char *letters, size_t count) {
+    for (size_t i = 0, j = count; i < j; i++) {
+        char last = letters[--j];
+        letters[j] = translate(letters[i], TW_NOTATION_TILE);
+        letters[i] = i == j ? letters[j] : translate(last, TW_NOTATION_TILE);
+    }
+}
+
+size_t tw_moves_cancel(char *letters, size_t count) {
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (kept && undoes(letters[i], letters[kept - 1]))
+            kept--;
+        else
+            letters[kept++] = letters[i];
+    }
+    return kept;
+}
+
 static bool separates(char c) { return c && strchr(" \t\r\v\f\n,;()[]{}\"'`", c); }
 
 static char upper(char c) {

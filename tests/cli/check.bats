@@ -8,7 +8,41 @@ best=RDLLUURDLDRURD
 @test "optimal" {
     try check --board "$easy" --moves $best
     answers 0
-    [ "$output" = "optimal: 14 moves, the fewest possible" ]
+    [ "${lines[0]}" = "optimal: 14 moves, the fewest possible" ]
+}
+
+@test "the final board is shown, wherever the moves end" {
+    try check --board "1 2 3/4 5 0/7 8 6" --moves D
+    has $'the final board:\n\n  1 2 3\n  4 5 6\n  7 8 _'
+    try check --board "1 2 3/4 5 0/7 8 6" --moves LRD
+    has $'the final board:\n\n  1 2 3\n  4 5 6\n  7 8 _'
+    try check --board "1 2 3/4 5 0/7 8 6" --moves L
+    has $'they end here:\n\n  1 2 3\n  4 _ 5\n  7 8 6'
+    lacks 'the final board'
+}
+
+@test "moves in the other notation are told" {
+    board="1 2 3/4 5 6/0 7 8"
+    try check --board "$board" --moves LL
+    answers 1
+    [ "${lines[0]}" = 'illegal: move 1 (L of the blank) runs into the edge:' ]
+    has 'as moves of the tile (--notation tile) they are legal and reach the goal'
+    try check --board "$board" --moves RR --notation tile
+    answers 1
+    has 'as moves of the blank (--notation blank) they are legal and reach the goal'
+    try check --board "$board" --moves LLD
+    has 'as moves of the tile (--notation tile) they are legal, but do not reach the goal'
+    try check --board "$board" --moves LU
+    answers 1
+    lacks 'they are legal'
+    try check --board "$board" --moves LL --json
+    has '"legal_as": "tile"'
+    try check --board "$board" --moves LU --json
+    has '"legal_as": null'
+    # Legal in both: which one was meant, the goal tells.
+    try check --board "1 2 3/4 5 6/7 0 8" --moves L
+    answers 1
+    has 'as moves of the tile (--notation tile) they are legal and reach the goal'
 }
 
 @test "no moves at all" {
@@ -86,7 +120,7 @@ best=RDLLUURDLDRURD
     has "14 are enough"
     try check --board "$easy" --moves "$moves" --any-length
     answers 0
-    [ "$output" = "reaches the goal in ${#moves} moves" ]
+    [ "${lines[0]}" = "reaches the goal in ${#moves} moves" ]
 }
 
 @test "notations, words and files" {
@@ -142,7 +176,7 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
     course cos226 "$examples/cos226/puzzle14.txt"
     try check --solution "$BATS_TEST_TMPDIR/out" "$examples/cos226/puzzle14.txt"
     answers 0
-    [ "$output" = "optimal: 14 moves, the fewest possible" ]
+    [ "${lines[0]}" = "optimal: 14 moves, the fewest possible" ]
     course coms228 "$examples/coms228/ten.txt"
     try check --solution "$BATS_TEST_TMPDIR/out" "$examples/coms228/ten.txt"
     answers 0

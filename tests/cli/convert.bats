@@ -53,7 +53,11 @@ load helper
 }
 
 @test "several boards" {
-    run --separate-stderr tilewise convert --format lines < <(printf '1 2 3 0\n0 1 2 3\n')
+    printf '1 2 3 0\n0 1 2 3\n' >boards
+    try convert --format lines boards
+    answers 0
+    [ "$output" = $'1 2/3 0\n0 1/2 3' ]
+    try convert --format lines --layout rows boards
     answers 0
     [ "$output" = $'1 2\n3 0\n\n0 1\n2 3' ]
 }

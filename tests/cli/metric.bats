@@ -31,10 +31,10 @@ runs() { tr -d '\n' | fold -w1 | uniq | wc -l; }
     [ "$(runs <<<"$moves")" -eq 20 ]
     try check --any-length --board "$far" --moves "$moves"
     answers 0
-    [ "$output" = "reaches the goal in ${#moves} moves" ]
+    [ "${lines[0]}" = "reaches the goal in ${#moves} moves" ]
     try check --metric multi --board "$far" --moves "$written"
     answers 0
-    [ "$output" = "optimal: 20 moves of the multi-tile metric, the fewest possible" ]
+    [ "${lines[0]}" = "optimal: 20 moves of the multi-tile metric, the fewest possible" ]
 }
 
 @test "single is the default, and has no runs" {

@@ -39,6 +39,10 @@ try 0 compare --algorithms astar,ida --board "$board"
 try 1 solvable --board '1 2 3/4 5 6/8 7 0'
 try 0 generate 4x4 --count 3 --seed 1
 try 0 convert --layout slashes --board "$board"
+try 0 convert --layout grid --board "$board"
+try 0 apply --moves "" --layout json --board "$board"
+try 0 invert URDL2
+try 0 simplify URLD --board "1 2 3/4 0 5/6 7 8"
 try 0 check --moves RD --board '1 2 3/4 0 5/7 8 6'
 try 1 check --moves UU --board '1 2 3/4 0 5/7 8 6'
 try 0 solve --stats --pdb 4-4 --board "$board"

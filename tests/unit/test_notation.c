@@ -168,11 +168,43 @@ static void test_counting(void **state) {
         assert_int_equal(tw_moves_prefix(path, count, TW_METRIC_MULTI, i), multi[i]);
 }
 
+static void expect_inverse(const char *moves, const char *inverse) {
+    char letters[32];
+    strcpy(letters, moves);
+    tw_moves_invert(letters, strlen(letters));
+    assert_string_equal(letters, inverse);
+    tw_moves_invert(letters, strlen(letters));
+    assert_string_equal(letters, moves);
+}
+
+static void expect_cancelled(const char *moves, const char *left) {
+    char letters[32];
+    strcpy(letters, moves);
+    letters[tw_moves_cancel(letters, strlen(letters))] = 0;
+    assert_string_equal(letters, left);
+}
+
+static void test_sequences(void **state) {
+    (void)state;
+    expect_inverse("", "");
+    expect_inverse("U", "D");
+    expect_inverse("UR", "LD");
+    expect_inverse("URDLL", "RRULD");
+    expect_cancelled("", "");
+    expect_cancelled("UD", "");
+    expect_cancelled("URLD", "");
+    expect_cancelled("URRLLDL", "L");
+    expect_cancelled("URDLURDL", "URDLURDL");
+    tw_moves_invert(NULL, 0);
+    assert_int_equal(tw_moves_cancel(NULL, 0), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_writing), cmocka_unit_test(test_reading),
-        cmocka_unit_test(test_room),    cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_large),   cmocka_unit_test(test_counting),
+        cmocka_unit_test(test_sequences), cmocka_unit_test(test_writing),
+        cmocka_unit_test(test_reading),   cmocka_unit_test(test_room),
+        cmocka_unit_test(test_mistakes),  cmocka_unit_test(test_large),
+        cmocka_unit_test(test_counting),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,27 +7,11 @@
 #include "common/usage.h"
 
 #include <stdio.h>
-#include <string.h>
 
-enum {
-    KEY_MOVES = 'm',
-    KEY_SOLUTION = 256,
-    KEY_SOLUTION_FORMAT,
-    KEY_NOTATION,
-    KEY_METRIC,
-    KEY_ANY_LENGTH,
-    KEY_PER_MOVE,
-    KEY_JSON
-};
+enum { KEY_METRIC = 256, KEY_ANY_LENGTH, KEY_PER_MOVE, KEY_JSON };
 
 static void finish(const check_job *j, const struct argp_state *state) {
-    if (!j->moves == !j->solution)
-        usage_fail(state, "%s, expected either --moves or --solution",
-                   j->moves ? "two solutions" : "no solution");
-    if (j->solution && strcmp(j->solution, "-") == 0 && j->shared.boards.source_count == 0)
-        usage_fail(state, "board and solution both from standard input, expected one in a file");
-    if (j->format && !j->solution)
-        usage_fail(state, "--solution-format: no file has one, expected --solution too");
+    solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
     if (j->shared.tables.patterns && j->shared.search.metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
 }
@@ -35,19 +19,6 @@ static void finish(const check_job *j, const struct argp_state *state) {
 static error_t take(int key, char *argument, struct argp_state *state) {
     check_job *j = state->input;
     switch (key) {
-    case KEY_MOVES:
-        j->moves = argument;
-        return 0;
-    case KEY_SOLUTION:
-        j->solution = argument;
-        return 0;
-    case KEY_SOLUTION_FORMAT:
-        if (!answer_format_named(argument, &j->format))
-            usage_fail_unknown(state, "format", argument, answer_format_name);
-        return 0;
-    case KEY_NOTATION:
-        j->notation = usage_notation(state, "--notation", argument);
-        return 0;
     case KEY_METRIC:
         j->shared.search.metric = usage_metric(state, argument);
         return 0;
@@ -64,20 +35,12 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         finish(j, state);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return solution_take(&j->solution, key, argument, state);
     }
 }
 
 static const struct argp_option options[] = {
-    {"moves", KEY_MOVES, "TEXT", 0, "The solution, like \"URDL2\" or \"up right down\"", 2},
-    {"solution", KEY_SOLUTION, "FILE", 0,
-     "The solution in a file, or what a course's program printed; - is standard input", 2},
-    {"solution-format", KEY_SOLUTION_FORMAT, "NAME", 0,
-     "How that is written: auto (the default), moves, coms228, practical, cos226, cmsc341, "
-     "coms4701",
-     2},
-    {"notation", KEY_NOTATION, "NAME", 0,
-     "Whose directions its letters are: blank (the default), tile", 2},
+    SOLUTION_OPTIONS,
     {"metric", KEY_METRIC, "NAME", 0,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together",
@@ -99,33 +62,18 @@ static const struct argp parser = {
 
 /* The courses go to goals of their own; one that was given is the one that counts. */
 static void use_course_goal(check_job *j) {
-    const char *goal = answer_format_goal(j->answers.format);
+    const char *goal = answer_format_goal(j->solution.answers.format);
     tw_problem *p = &j->item.problem;
     if (j->shared.boards.goal || !j->item.goal_name || !goal) return;
     tw_board_goal(&p->goal, p->start.rows, p->start.cols, goal);
 }
 
-static bool read_answers(check_job *j, const input *text) {
-    const tw_board *b = &j->item.problem.start;
-    tw_error error = {0};
-    const answer_wanted wanted = {.format = j->moves ? ANSWER_MOVES : j->format,
-                                  .rows = b->rows,
-                                  .cols = b->cols,
-                                  .notation = j->notation};
-    if (answers_read(&j->answers, text->text, text->length, &wanted, &error) == TW_OK) return true;
-    input_error(text->name, error.line, "%s", error.text);
-    return false;
-}
-
 static bool load(check_job *j) {
-    if (!boards_load_one(&j->shared.boards, &j->item)) return false;
-    input text;
-    bool read =
-        j->moves ? input_from_text(&text, "--moves", j->moves) : input_read(&text, j->solution);
-    read = read && read_answers(j, &text);
-    input_free(&text);
-    if (read) use_course_goal(j);
-    return read;
+    if (!boards_load_one(&j->shared.boards, &j->item)
+        || !solution_read(&j->solution, &j->item.problem.start))
+        return false;
+    use_course_goal(j);
+    return true;
 }
 
 static int code_of(const verdict *v) {
@@ -193,9 +141,9 @@ static int check_answers(check_job *j) {
     int code = EXIT_YES;
     if (!configure(j, &config)) return EXIT_USAGE;
     signals_catch();
-    for (size_t i = 0; i < j->answers.count && !signals_caught(); i++) {
+    for (size_t i = 0; i < j->solution.answers.count && !signals_caught(); i++) {
         if (i && !j->json) putchar('\n');
-        int this = check_answer(j, &config, &j->answers.list[i]);
+        int this = check_answer(j, &config, &j->solution.answers.list[i]);
         if (this > code) code = this;
     }
     return code;
@@ -206,7 +154,7 @@ int command_check(int argc, char **argv) {
     shared_options_parse(&j.shared, OPTIONS_ALL & ~(OPTIONS_NAMES | OPTIONS_SEARCH), &parser, &j,
                          argc, argv);
     int code = load(&j) ? check_answers(&j) : EXIT_USAGE;
-    answers_free(&j.answers);
+    solution_free(&j.solution);
     shared_options_free(&j.shared);
     return code;
 }

@@ -2,18 +2,15 @@
 #ifndef CLI_CHECK_H
 #define CLI_CHECK_H
 
-#include "cli/answers/answer.h"
+#include "cli/answers/solution.h"
 #include "cli/commands/per_move.h"
 #include "common/shared_options.h"
 #include "cli/answers/verdict.h"
 
 typedef struct check_job {
     shared_options shared;
-    const char *moves, *solution; /* as text, or in a file */
-    answer_format format;
-    tw_notation notation;
+    solution solution;
     bool any_length, per_move, json;
-    answers answers;
     boards_item item;
 } check_job;
 

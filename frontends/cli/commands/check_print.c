@@ -3,6 +3,7 @@
 #include "cli/commands/check.h"
 #include "cli/output/json.h"
 #include "cli/output/show.h"
+#include "common/names.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,7 +16,8 @@ static size_t moves_of(const check_job *j, const answer *a, size_t letters) {
 }
 
 static char *name_of(const check_job *j, const char *letters, size_t count) {
-    return path_write(letters, count, j->notation, j->shared.search.metric == TW_METRIC_MULTI);
+    return path_write(letters, count, j->solution.notation,
+                      j->shared.search.metric == TW_METRIC_MULTI);
 }
 
 /* The i-th move as it would be written, from 1; on the heap. */
@@ -27,7 +29,7 @@ static char *name_move(const check_job *j, const answer *a, size_t i) {
 
 /* ", line 7", where there is more than one. */
 static void print_line(const check_job *j, size_t line) {
-    if (j->solution && line) printf(", line %zu", line);
+    if (j->solution.file && line) printf(", line %zu", line);
 }
 
 static void print_lost(const check_job *j, const answer *a, const verdict *v) {
@@ -37,7 +39,7 @@ static void print_lost(const check_job *j, const answer *a, const verdict *v) {
     }
     char *lost = name_move(j, a, v->lost_at), *better = name_of(j, v->better, strlen(v->better));
     size_t played = tw_moves_prefix(a->letters, a->count, j->shared.search.metric, v->lost_at - 1);
-    printf("move %zu (%s of %s", v->lost_at, lost, show_whose(j->notation));
+    printf("move %zu (%s of %s", v->lost_at, lost, show_whose(j->solution.notation));
     print_line(j, a->lines[played]);
     if (*better)
         printf(") lost the optimum, %s keeps it:\n\n", better);
@@ -76,14 +78,23 @@ static void print_fault(const answer *a, const verdict *v) {
     show_board(stdout, &a->fault_board);
 }
 
+/* After a board: perhaps the letters are the other ones. */
+static void print_otherwise(const check_job *j, const answer *a) {
+    const tw_problem *p = &j->item.problem;
+    if (!solution_read_otherwise(&j->solution, &p->start, a).legal) return;
+    putchar('\n');
+    solution_print_otherwise(stdout, &j->solution, &p->start, &p->goal, a);
+}
+
 static void print_illegal(const check_job *j, const answer *a, const verdict *v) {
     size_t move = moves_of(j, a, v->played + 1);
     char *name = name_move(j, a, move);
-    printf("illegal: move %zu (%s of %s", move, name, show_whose(j->notation));
+    printf("illegal: move %zu (%s of %s", move, name, show_whose(j->solution.notation));
     print_line(j, v->line);
     fputs(") runs into the edge:\n\n", stdout);
     free(name);
     show_board(stdout, &v->end);
+    print_otherwise(j, a);
 }
 
 static void print_miscounted(const answer *a, const verdict *v) {
@@ -111,11 +122,17 @@ static void print_path(const check_job *j, const answer *a, const verdict *v) {
         printf("wrong: %" PRId64 " legal move%s%s, but not to the goal; they end here:\n\n", count,
                count == 1 ? "" : "s", show_metric(j->shared.search.metric));
         show_board(stdout, &v->end);
+        solution_otherwise o = solution_read_otherwise(&j->solution, &j->item.problem.start, a);
+        if (tw_board_equal(&o.end, &j->item.problem.goal)) print_otherwise(j, a);
     } else if (a->has_path) {
         printf("not optimal: %s, %" PRId64 " are enough\n", moves, v->fewest);
         print_lost(j, a, v);
     } else
         printf("not optimal: it says %s, %" PRId64 " are enough\n", moves, v->fewest);
+    if (a->has_path && v->kind != VERDICT_ASTRAY) {
+        puts("\nthe final board:\n");
+        show_board(stdout, &v->end);
+    }
 }
 
 static void print_claimed(const answer *a, const verdict *v) {
@@ -174,15 +191,15 @@ static void print_move(const check_job *j, const answer *a, size_t i, int width)
     char *name = i ? name_move(j, a, i) : NULL;
     size_t letter = i ? tw_moves_prefix(a->letters, a->count, j->shared.search.metric, i - 1) : 0;
     printf("%4zu", i);
-    if (j->solution && i) printf("  %4" PRIu32, a->lines[letter]);
-    if (j->solution && !i) printf("  %4s", "");
+    if (j->solution.file && i) printf("  %4" PRIu32, a->lines[letter]);
+    if (j->solution.file && !i) printf("  %4s", "");
     printf("  %*s", width, name ? name : "");
     free(name);
 }
 
 static void print_distances(const check_job *j, const answer *a, const per_move *p) {
-    const char *whose = show_whose(j->notation) + strlen("the ");
-    printf("\nmove  %s%s  moves still needed\n", j->solution ? "line  " : "", whose);
+    const char *whose = show_whose(j->solution.notation) + strlen("the ");
+    printf("\nmove  %s%s  moves still needed\n", j->solution.file ? "line  " : "", whose);
     for (size_t i = 0; i <= p->moves; i++) {
         int64_t left = p->left[i], before = i ? p->left[i - 1] : -1;
         print_move(j, a, i, (int)strlen(whose));
@@ -243,10 +260,15 @@ void check_print_json(const check_job *j, const check_result *r) {
     put_judgement(o, j, a, &r->verdict);
     json_put_boards(o, &p->start, &p->goal);
     json_put(o, "end", json_of_board(&r->verdict.end));
+    if (r->verdict.kind == VERDICT_ILLEGAL && !a->fault) {
+        solution_otherwise other = solution_read_otherwise(&j->solution, &p->start, a);
+        json_put(o, "legal_as",
+                 other.legal ? json_string(names_notation(other.notation)) : json_null());
+    }
     json_put(o, "moves", json_of_moves(a->letters, a->count));
     if (j->shared.search.metric == TW_METRIC_MULTI)
         json_put(o, "runs", json_of_runs(a->letters, a->count));
-    json_put_text(o, "format", answer_format_name(j->answers.format));
+    json_put_text(o, "format", answer_format_name(j->solution.answers.format));
     json_put_text(o, "label", a->label);
     json_put_number(o, "line", (int64_t)r->verdict.line);
     json_put_number(o, "says_length", a->length);

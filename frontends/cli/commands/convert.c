@@ -16,6 +16,7 @@ typedef struct job {
     shared_options shared;
     bool laid_out; /* `layout` was given */
     tw_layout layout;
+    bool lost; /* a board, or its goal, would not come back from it */
     const char *moves;
     tw_notation from, to;
     bool runs;
@@ -52,8 +53,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
-    {"layout", KEY_LAYOUT, "NAME", 0, LAYOUTS_HELP " (default: pair where goals are given, rows)",
-     2},
+    {"layout", KEY_LAYOUT, "NAME", 0,
+     LAYOUTS_HELP " (default: pair with goals, rows for one board, slashes)", 2},
     {NULL, 0, NULL, 0, "Instead of boards:", 3},
     {"moves", KEY_MOVES, "TEXT", 0,
      "Moves to write another way, like \"URDL2\"; - is standard input", 3},
@@ -70,36 +71,10 @@ static const struct argp parser = {
     .doc = "Write boards in another layout, or moves in another notation."
            "\vExit code: 0 done, 2 wrong usage or input."};
 
-/* Nothing is lost: every board comes back as it is, with its goal unless that is the usual one. */
-typedef struct looking {
-    const job *job;
-    bool failed;
-} looking;
-
-static bool is_usual(const tw_board *goal) {
-    const char *name = tw_board_goal_name(goal);
-    return name && strcmp(name, "last") == 0;
-}
-
 static bool look(void *cookie, const boards_item *item) {
-    looking *l = cookie;
-    tw_layout_info info;
-    tw_layout_describe(l->job->layout, &info);
-    l->failed = true;
-    if (!info.has_goal && !is_usual(&item->problem.goal))
-        input_error(item->name, item->problem.line,
-                    "the layout %s has no place for the goal, expected pair, json, engine or link",
-                    tw_layout_name(l->job->layout));
-    else
-        l->failed = !layouts_check(item->name, item->problem.line, &item->problem, l->job->layout);
-    return !l->failed;
-}
-
-static bool choose(void *cookie, const boards_item *item) {
     job *j = cookie;
-    bool given = !item->goal_name || j->shared.boards.goal;
-    j->layout = given ? TW_LAYOUT_PAIR : TW_LAYOUT_ROWS;
-    return !given;
+    j->lost = !layouts_keep(item, j->layout);
+    return !j->lost;
 }
 
 static bool convert(void *cookie, const boards_item *item) {
@@ -110,11 +85,10 @@ static bool convert(void *cookie, const boards_item *item) {
 }
 
 static int convert_boards(job *j) {
-    looking l = {.job = j};
     if (!boards_load(&j->shared.boards)) return EXIT_USAGE;
-    if (!j->laid_out) boards_each(&j->shared.boards, choose, j);
-    boards_each(&j->shared.boards, look, &l);
-    if (l.failed) return EXIT_USAGE;
+    if (!j->laid_out) j->layout = layouts_usual(&j->shared.boards);
+    boards_each(&j->shared.boards, look, j);
+    if (j->lost) return EXIT_USAGE;
     boards_each(&j->shared.boards, convert, j);
     return EXIT_YES;
 }

@@ -1,6 +1,6 @@
 /* shorten.c -- tilewise shorten: a solution in, a shorter one out. */
 #define _GNU_SOURCE
-#include "cli/answers/answer.h"
+#include "cli/answers/solution.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
 #include "common/near_run.h"
@@ -18,33 +18,15 @@
 typedef struct job {
     shared_options shared;
     boards_item item;
-    const char *moves, *solution;
-    tw_notation notation;
+    solution solution;
     bool runs, json, quiet;
 } job;
 
-enum { KEY_MOVES = 'm', KEY_QUIET = 'q', KEY_SOLUTION = 256, KEY_NOTATION, KEY_RUNS, KEY_JSON };
-
-static void finish(const job *j, const struct argp_state *state) {
-    if (!j->moves == !j->solution)
-        usage_fail(state, "%s, expected either --moves or --solution",
-                   j->moves ? "two solutions" : "no solution");
-    if (j->solution && strcmp(j->solution, "-") == 0 && j->shared.boards.source_count == 0)
-        usage_fail(state, "board and solution both from standard input, expected one in a file");
-}
+enum { KEY_QUIET = 'q', KEY_RUNS = 256, KEY_JSON };
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_MOVES:
-        j->moves = argument;
-        return 0;
-    case KEY_SOLUTION:
-        j->solution = argument;
-        return 0;
-    case KEY_NOTATION:
-        j->notation = usage_notation(state, "--notation", argument);
-        return 0;
     case KEY_RUNS:
         j->runs = true;
         return 0;
@@ -55,19 +37,15 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->quiet = true;
         return 0;
     case ARGP_KEY_END:
-        finish(j, state);
+        solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return solution_take(&j->solution, key, argument, state);
     }
 }
 
 static const struct argp_option options[] = {
-    {"moves", KEY_MOVES, "TEXT", 0, "The solution, like \"URDL2\" or \"up right down\"", 2},
-    {"solution", KEY_SOLUTION, "FILE", 0,
-     "The solution in a file, as check reads it; - is standard input", 2},
-    {"notation", KEY_NOTATION, "NAME", 0,
-     "Whose directions its letters are: blank (the default), tile", 2},
+    SOLUTION_OPTIONS,
     {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
     {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {"quiet", KEY_QUIET, NULL, 0, "Only the moves", 5},
@@ -82,45 +60,22 @@ static const struct argp parser = {
            "Exit code: 0 done, "
            "1 what was given solves nothing, 2 wrong usage or input."};
 
-/* The blank's letters, on the heap; NULL: the line was written. */
-static char *read_solution(job *j) {
-    const tw_board *b = &j->item.problem.start;
-    input text;
-    answers all = {0};
-    tw_error error = {0};
-    const answer_wanted wanted = {.format = j->moves ? ANSWER_MOVES : ANSWER_AUTO,
-                                  .rows = b->rows,
-                                  .cols = b->cols,
-                                  .notation = j->notation};
-    char *letters = NULL;
-    bool read =
-        j->moves ? input_from_text(&text, "--moves", j->moves) : input_read(&text, j->solution);
-    if (!read) return NULL;
-    if (answers_read(&all, text.text, text.length, &wanted, &error) != TW_OK)
-        input_error(text.name, error.line, "%s", error.text);
-    else if (!all.count || !all.list[0].has_path)
-        input_error(text.name, 1, "no moves, expected a solution");
-    else
-        letters = strdup(all.list[0].letters);
-    answers_free(&all);
-    input_free(&text);
-    return letters;
-}
-
-static bool solves(const tw_problem *p, const char *letters) {
+static bool solves(const job *j, const answer *a) {
+    const tw_problem *p = &j->item.problem;
     tw_board board = p->start;
-    size_t count = strlen(letters), played = tw_board_play(&board, letters, count);
-    if (played == count && tw_board_equal(&board, &p->goal)) return true;
-    if (played < count)
+    size_t played = tw_board_play(&board, a->letters, a->count);
+    if (played == a->count && tw_board_equal(&board, &p->goal)) return true;
+    if (played < a->count)
         printf("wrong: move %zu is not possible\n", played + 1);
     else
         puts("wrong: the moves end at another board than the goal");
+    solution_print_otherwise(stdout, &j->solution, &p->start, &p->goal, a);
     return false;
 }
 
 static void print(const job *j, const char *given, const near_run *near) {
     const tw_result *r = &near->result;
-    char *moves = path_write(r->moves, strlen(r->moves), j->notation, j->runs);
+    char *moves = path_write(r->moves, strlen(r->moves), j->solution.notation, j->runs);
     if (j->json) {
         json_t *o = json_begin();
         json_put_boards(o, &j->item.problem.start, &j->item.problem.goal);
@@ -138,8 +93,8 @@ static void print(const job *j, const char *given, const near_run *near) {
             puts("optimal: yes");
         else
             printf("optimal: not proven, at least %d\n", r->bound);
-        printf("moves (of the %s): %s\n", j->notation == TW_NOTATION_TILE ? "tiles" : "blank",
-               moves);
+        printf("moves (of the %s): %s\n",
+               j->solution.notation == TW_NOTATION_TILE ? "tiles" : "blank", moves);
     }
     free(moves);
 }
@@ -168,9 +123,11 @@ int command_shorten(int argc, char **argv) {
     int code = EXIT_USAGE;
     shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_LIMITS | OPTIONS_TABLES,
                          &parser, &j, argc, argv);
-    char *given = boards_load_one(&j.shared.boards, &j.item) ? read_solution(&j) : NULL;
-    if (given) code = solves(&j.item.problem, given) ? shorten(&j, given) : EXIT_NO;
-    free(given);
+    const answer *given;
+    if (boards_load_one(&j.shared.boards, &j.item)
+        && solution_read_path(&j.solution, &j.item.problem.start, &given))
+        code = solves(&j, given) ? shorten(&j, given->letters) : EXIT_NO;
+    solution_free(&j.solution);
     shared_options_free(&j.shared);
     return code;
 }

@@ -42,3 +42,39 @@ bool layouts_check(const char *name, size_t line, const tw_problem *problem, tw_
                 problem->start.rows, problem->start.cols, tw_layout_name(layout), serving);
     return false;
 }
+
+typedef struct usual {
+    tw_layout plain, goals; /* for boards alone, and for boards with goals */
+    bool has_goals;
+} usual;
+
+static bool choose(void *cookie, const boards_item *item) {
+    usual *u = cookie;
+    tw_problem start = layouts_cut(&item->problem, u->plain);
+    u->has_goals |= !item->goal_name;
+    if (!tw_layout_serves(u->plain, &start)) u->plain = TW_LAYOUT_SIZED;
+    if (!tw_layout_serves(u->goals, &item->problem)) u->goals = TW_LAYOUT_JSON;
+    return true;
+}
+
+tw_layout layouts_usual(const boards *b) {
+    usual u = {b->count > 1 ? TW_LAYOUT_SLASHES : TW_LAYOUT_ROWS, TW_LAYOUT_PAIR, b->goal != NULL};
+    boards_each(b, choose, &u);
+    return u.has_goals ? u.goals : u.plain;
+}
+
+static bool is_usual(const tw_board *goal) {
+    const char *name = tw_board_goal_name(goal);
+    return name && strcmp(name, "last") == 0;
+}
+
+bool layouts_keep(const boards_item *item, tw_layout layout) {
+    tw_layout_info info;
+    tw_layout_describe(layout, &info);
+    if (info.has_goal || is_usual(&item->problem.goal))
+        return layouts_check(item->name, item->problem.line, &item->problem, layout);
+    input_error(item->name, item->problem.line,
+                "the layout %s has no place for the goal, expected pair, json, engine or link",
+                tw_layout_name(layout));
+    return false;
+}

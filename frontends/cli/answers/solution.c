@@ -1,0 +1,95 @@
+/* solution.c -- see solution.h. */
+#define _GNU_SOURCE
+#include "cli/answers/solution.h"
+#include "common/path.h"
+#include "common/usage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+error_t solution_take(solution *s, int key, char *argument, const struct argp_state *state) {
+    switch (key) {
+    case SOLUTION_MOVES:
+        s->moves = argument;
+        return 0;
+    case SOLUTION_FILE:
+        s->file = argument;
+        return 0;
+    case SOLUTION_FORMAT:
+        if (!answer_format_named(argument, &s->format))
+            usage_fail_unknown(state, "format", argument, answer_format_name);
+        return 0;
+    case SOLUTION_NOTATION:
+        s->notation = usage_notation(state, "--notation", argument);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+void solution_expect(const solution *s, bool board_from_stdin, const struct argp_state *state) {
+    if (!s->moves == !s->file)
+        usage_fail(state, "%s, expected either --moves or --solution",
+                   s->moves ? "two solutions" : "no solution");
+    if (s->file && strcmp(s->file, "-") == 0 && board_from_stdin)
+        usage_fail(state, "board and solution both from standard input, expected one in a file");
+    if (s->format && !s->file)
+        usage_fail(state, "--solution-format: no file has one, expected --solution too");
+}
+
+static bool load(solution *s) {
+    if (s->text.text) return true;
+    return s->moves ? input_from_text(&s->text, "--moves", s->moves)
+                    : input_read(&s->text, s->file);
+}
+
+bool solution_read(solution *s, const tw_board *board) {
+    tw_error error = {0};
+    answer_wanted wanted = {.format = s->format, .notation = s->notation};
+    if (s->moves || !board) wanted.format = ANSWER_MOVES;
+    if (board) wanted.rows = board->rows, wanted.cols = board->cols;
+    if (!load(s)) return false;
+    answers_free(&s->answers);
+    const input *text = &s->text;
+    if (answers_read(&s->answers, text->text, text->length, &wanted, &error) == TW_OK) return true;
+    input_error(text->name, error.line, "%s", error.text);
+    return false;
+}
+
+bool solution_read_path(solution *s, const tw_board *board, const answer **out) {
+    if (!solution_read(s, board)) return false;
+    for (size_t i = 0; i < s->answers.count; i++)
+        if (s->answers.list[i].has_path) return *out = &s->answers.list[i], true;
+    input_error(s->text.name, 1, "no moves, expected some");
+    return false;
+}
+
+void solution_free(solution *s) {
+    answers_free(&s->answers);
+    if (s->text.text) input_free(&s->text);
+}
+
+solution_otherwise solution_read_otherwise(const solution *s, const tw_board *start,
+                                           const answer *a) {
+    bool tile = s->notation == TW_NOTATION_TILE;
+    solution_otherwise o = {.notation = tile ? TW_NOTATION_BLANK : TW_NOTATION_TILE, .end = *start};
+    if (s->answers.format != ANSWER_MOVES || !a->count) return o;
+    /* A letter of the one notation is the opposite one's of the other. */
+    char *letters = path_write(a->letters, a->count, TW_NOTATION_TILE, false);
+    o.legal = tw_board_play(&o.end, letters, a->count) == a->count;
+    free(letters);
+    return o;
+}
+
+void solution_print_otherwise(FILE *out, const solution *s, const tw_board *start,
+                              const tw_board *goal, const answer *a) {
+    solution_otherwise o = solution_read_otherwise(s, start, a);
+    if (!o.legal) return;
+    const char *whose = names_notation(o.notation);
+    fprintf(out, "as moves of the %s (--notation %s) they are legal", whose, whose);
+    if (goal)
+        fputs(tw_board_equal(&o.end, goal) ? " and reach the goal" : ", but do not reach the goal",
+              out);
+    fputc('\n', out);
+}

@@ -1,0 +1,68 @@
+/* solution.h -- a solution that the user gives: --moves, --solution, --solution-format, --notation.
+ *
+ *     solution s = {0};
+ *     ... solution_take(&s, key, argument, state) ...    in the command's argp parser
+ *     if (!solution_read(&s, &board)) return EXIT_USAGE;
+ *     ... s.answers ...
+ *     solution_free(&s);
+ */
+#ifndef CLI_SOLUTION_H
+#define CLI_SOLUTION_H
+
+#include "cli/answers/answer.h"
+#include "common/input.h"
+
+#include <argp.h>
+#include <stdio.h>
+
+typedef struct solution {
+    const char *moves, *file; /* as text, or where it is; one of them */
+    answer_format format;
+    tw_notation notation;
+    input text;      /* once it is needed */
+    answers answers; /* as read for the last board */
+} solution;
+
+enum { SOLUTION_MOVES = 'm', SOLUTION_FILE = 512, SOLUTION_FORMAT, SOLUTION_NOTATION };
+
+/* For a command's table of options, in group 2. */
+/* clang-format off */
+#define SOLUTION_OPTIONS                                                                           \
+    {"moves", SOLUTION_MOVES, "TEXT", 0, "The moves, like \"URDL2\" or \"up right down\"", 2},     \
+    {"solution", SOLUTION_FILE, "FILE", 0,                                                         \
+     "The moves in a file, or what a course's program printed; - is standard input", 2},           \
+    {"solution-format", SOLUTION_FORMAT, "NAME", 0,                                                \
+     "How that is written: auto (the default), moves, coms228, practical, cos226, cmsc341, "       \
+     "coms4701", 2},                                                                               \
+    {"notation", SOLUTION_NOTATION, "NAME", 0,                                                     \
+     "Whose directions the letters are: blank (the default), tile", 2}
+/* clang-format on */
+
+/* One of those options; ARGP_ERR_UNKNOWN if it is another. */
+error_t solution_take(solution *, int key, char *argument, const struct argp_state *);
+
+/* Exactly one solution was given, and not from where the board comes.  Else the program ends. */
+void solution_expect(const solution *, bool board_from_stdin, const struct argp_state *);
+
+/* Read it; `board` says which size it is for, NULL: it is plain moves.  False: a line was written, and
+ * the caller should exit with 2. */
+bool solution_read(solution *, const tw_board *board);
+/* The same where moves are needed: the first answer that shows any. */
+bool solution_read_path(solution *, const tw_board *board, const answer **out);
+void solution_free(solution *);
+
+/* Plain moves that cannot be played, or lead elsewhere: are they written in the other notation?
+ * Tells whether the letters, read so, are legal from `start`, and which board they reach. */
+typedef struct solution_otherwise {
+    bool legal;
+    tw_notation notation; /* the other one */
+    tw_board end;
+} solution_otherwise;
+solution_otherwise solution_read_otherwise(const solution *, const tw_board *start, const answer *);
+
+/* "as moves of the tile (--notation tile) they are legal", and whether they reach the goal; a line of
+ * its own, or nothing where they are not.  `goal` may be NULL. */
+void solution_print_otherwise(FILE *, const solution *, const tw_board *start, const tw_board *goal,
+                              const answer *);
+
+#endif

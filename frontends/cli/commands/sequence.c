@@ -1,0 +1,116 @@
+/* sequence.c -- read moves, change them, print them in the notation they came in.
+ *
+ * The operands are moves, not files: what speed-solvers have at hand is a line of letters.  A board
+ * is needed only where a listing of boards is to be read, or loops are to be found. */
+#define _GNU_SOURCE
+#include "cli/commands/sequence.h"
+#include "cli/answers/solution.h"
+#include "cli/output/json.h"
+#include "common/exit_code.h"
+#include "common/heap.h"
+#include "common/path.h"
+#include "common/shared_options.h"
+#include "common/usage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct job {
+    shared_options shared;
+    solution solution;
+    char *operands; /* joined; NULL: none */
+    bool runs, json;
+    boards_item item;
+} job;
+
+enum { KEY_BOARD = 256, KEY_RUNS, KEY_JSON };
+
+static void join(job *j, const char *word) {
+    char *longer = NULL;
+    if (asprintf(&longer, "%s %s", j->operands ? j->operands : "", word) < 0) heap_insist(NULL);
+    free(j->operands);
+    j->operands = longer;
+}
+
+static void finish(job *j, const struct argp_state *state) {
+    if (j->operands && j->solution.moves)
+        usage_fail(state, "two solutions, expected either operands or --moves");
+    if (j->operands) j->solution.moves = j->operands;
+    if (!j->solution.moves && !j->solution.file) j->solution.file = "-";
+    solution_expect(&j->solution, false, state);
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    job *j = state->input;
+    switch (key) {
+    case ARGP_KEY_ARG:
+        join(j, argument);
+        return 0;
+    case KEY_BOARD:
+        boards_add(&j->shared.boards, argument, true);
+        return 0;
+    case KEY_RUNS:
+        j->runs = true;
+        return 0;
+    case KEY_JSON:
+        j->json = true;
+        return 0;
+    case ARGP_KEY_END:
+        finish(j, state);
+        return 0;
+    default:
+        return solution_take(&j->solution, key, argument, state);
+    }
+}
+
+static const struct argp_option options[] = {
+    SOLUTION_OPTIONS,
+    {"board", KEY_BOARD, "TEXT", 0, "The board that they begin at", 3},
+    {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
+    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
+    {0}};
+
+static void print(const job *j, size_t given, const char *letters, size_t count) {
+    if (j->json) {
+        json_t *o = json_begin();
+        json_put_number(o, "given", (int64_t)given);
+        json_put_number(o, "length", (int64_t)count);
+        json_put(o, "moves", json_of_moves(letters, count));
+        json_print(o);
+        return;
+    }
+    char *text = path_write(letters, count, j->solution.notation, j->runs);
+    puts(text);
+    free(text);
+}
+
+static int change(job *j, sequence_fn *fn, const tw_board *start) {
+    const answer *a;
+    if (!solution_read_path(&j->solution, start, &a)) return EXIT_USAGE;
+    tw_board end = start ? *start : (tw_board){0};
+    size_t played = start ? tw_board_play(&end, a->letters, a->count) : a->count;
+    if (played < a->count) {
+        fprintf(stderr, "--board:1: illegal: move %zu cannot be played\n", played + 1);
+        solution_print_otherwise(stderr, &j->solution, start, NULL, a);
+        return EXIT_NO;
+    }
+    size_t count = fn(a->letters, a->count, start);
+    print(j, a->count, a->letters, count);
+    return EXIT_YES;
+}
+
+int sequence_run(int argc, char **argv, const char *doc, sequence_fn *fn) {
+    job j = {.operands = NULL};
+    const struct argp parser = {
+        .options = options, .parser = take, .args_doc = "[MOVES...]", .doc = doc};
+    int code = EXIT_USAGE;
+    shared_options_parse(&j.shared, 0, &parser, &j, argc, argv);
+    bool has_board = j.shared.boards.source_count > 0;
+    if (!has_board || boards_load_one(&j.shared.boards, &j.item))
+        code = change(&j, fn, has_board ? &j.item.problem.start : NULL);
+    solution_free(&j.solution);
+    shared_options_free(&j.shared);
+    free(j.operands);
+    return code;
+}

@@ -1,0 +1,69 @@
+# tilewise apply, invert, simplify: moves on boards and on sequences.
+
+load helper
+
+@test "a scramble and its inverse bring every board back" {
+    moves=$(tilewise solve -q --board "$easy")
+    try apply "$easy" --moves "$moves" --layout slashes
+    answers 0
+    [ "$output" = '1 2 3/4 5 6/7 8 0' ]
+    back=$(tilewise invert "$moves")
+    try apply "$output" --moves "$back" --layout slashes
+    answers 0
+    [ "$output" = "$easy" ]
+    try simplify "$moves$back"
+    answers 0
+    [ -z "$output" ]
+}
+
+@test "simplify ends where the moves end, and comes by no board twice" {
+    for seed in 1 2 3; do
+        moves=$(python3 -c "
+import random
+random.seed($seed)
+r, c, out = 1, 1, ''
+for _ in range(400):
+    way = random.choice([w for w, (y, x) in dict(U=(-1, 0), D=(1, 0), L=(0, -1), R=(0, 1)).items()
+                         if 0 <= r + y < 3 and 0 <= c + x < 3])
+    r, c = r + (way == 'D') - (way == 'U'), c + (way == 'R') - (way == 'L')
+    out += way
+print(out)")
+        try simplify --board "$easy" "$moves"
+        answers 0
+        short=$output
+        [ "${#short}" -lt 400 ]
+        [ "$(tilewise apply "$easy" --moves "$short")" = "$(tilewise apply "$easy" --moves "$moves")" ]
+        for ((i = 0; i <= ${#short}; i++)); do
+            tilewise apply "$easy" --moves "${short:0:i}" --layout slashes
+        done | sort | uniq -d >twice
+        [ ! -s twice ]
+    done
+}
+
+@test "moves from operands, --moves, a file and standard input" {
+    echo 'U2 R' >moves
+    for how in 'U2R' 'U U R' '--moves UUR' '--solution moves' '-m u,u,r'; do
+        # shellcheck disable=SC2086  # words of their own
+        try invert $how
+        answers 0
+        [ "$output" = LDD ]
+    done
+    run --separate-stderr tilewise invert <moves
+    answers 0
+    [ "$output" = LDD ]
+}
+
+@test "wrong usage" {
+    try invert UX
+    refused "--moves:1: unexpected character 'X'"
+    try invert U --moves D
+    refused 'two solutions, expected either operands or --moves'
+    try apply "$easy"
+    refused 'no solution, expected either --moves or --solution'
+    try apply --solution -
+    refused 'board and solution both from standard input'
+    try simplify U --board "1 2 3"
+    [ "$status" -eq 2 ]
+    try apply "1 2/3 0" --moves U --goal first --layout slashes
+    refused 'the layout slashes has no place for the goal'
+}
