@@ -15,7 +15,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--goal) echo last first spiral ;;
     *:--solution-format) echo auto moves coms228 practical cos226 cmsc341 coms4701 ;;
     *:--format) echo auto rows sized pair line slashes lines wrapped ;;
-    trace:--to) echo ndjson posthoc dot ;;
+    trace:--to) echo ndjson posthoc dot text ;;
     *:--layout) echo rows sized side pair line slashes compact list grid json engine link ;;
     *:--notation | *:--from-notation | *:--to-notation) echo blank tile ;;
     *:--average) echo median mean ;;

@@ -26,7 +26,7 @@ function __tilewise_words -a command option
         case '*:--format'
             string split ' ' 'auto rows sized pair line slashes lines wrapped'
         case 'trace:--to'
-            string split ' ' 'ndjson posthoc dot'
+            string split ' ' 'ndjson posthoc dot text'
         case '*:--layout'
             string split ' ' 'rows sized side pair line slashes compact list grid json engine link'
         case '*:--notation' '*:--from-notation' '*:--to-notation'

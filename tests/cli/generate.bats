@@ -211,6 +211,40 @@ depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n'
     [ "$output" = $'1 4\n1 2 3 0' ]
 }
 
+@test "in order of depth, known or found out" {
+    tilewise generate 3x3 --count 12 --seed 1 --depth 2..20 --sort --json >sorted
+    tilewise generate 3x3 --count 12 --seed 1 --depth 2..20 --json >drawn
+    [ "$(jq .depth sorted)" = "$(jq .depth drawn | sort -n)" ]
+    [ "$(sort sorted)" = "$(sort drawn)" ]
+    tilewise generate 3x3 --count 8 --seed 1 --sort >sorted
+    tilewise generate 3x3 --count 8 --seed 1 >drawn
+    [ "$(sort sorted)" = "$(sort drawn)" ]
+    tilewise solve --json --no-boards sorted | jq .length >lengths
+    sort -n -c lengths
+}
+
+@test "a handout, without answers and with them" {
+    try generate 3x3 --count 5 --seed 1 --depth 2..20 --handout set.html
+    answers 0
+    [ -z "$output" ]
+    [ "$(grep -c 'class="problem"' set.html)" -eq 5 ]
+    run ! grep -q -e Answers -e 'shortest solution' set.html
+    run ! grep -q -e 'src=' -e 'href=' -e 'url(' -e '@import' set.html
+    try generate 3x3 --count 5 --seed 1 --depth 2..20 --handout key.html --with-answers
+    answers 0
+    # The same problems, and the answers of the sorted list behind them.
+    [ "$(sed '/class="answers"/,/<\/section>/d' key.html)" = "$(cat set.html)" ]
+    [ "$(sed -n 's/^<li>\(.*\)<\/li>$/\1/p' key.html)" = "$(tilewise generate 3x3 --count 5 --seed 1 \
+        --depth 2..20 --sort --with-answers | sed 's/.*# //')" ]
+    try generate 3x3 --seed 1 --handout no/such/folder.html
+    refused 'no/such/folder.html'
+    try generate 3x3 --handout set.html --json
+    refused '--handout is a page, expected no --layout or --json'
+    try generate 3x3 --count 2 --seed 1 --unsolvable --handout none.html --with-answers
+    answers 0
+    [ "$(grep -c '<li>no solution</li>' none.html)" -eq 2 ]
+}
+
 @test "what it makes, the others read" {
     tilewise generate 4x4 --count 20 --seed 5 >"$BATS_TEST_TMPDIR/boards"
     try convert --format lines --layout slashes "$BATS_TEST_TMPDIR/boards"

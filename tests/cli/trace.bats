@@ -206,15 +206,45 @@ for e in trace["events"]:
     [ ! -e out.dot ]
 }
 
+@test "text: OPEN and CLOSED are those that the events make" {
+    for search in '-a astar -e manhattan' '-a bfs' '-a greedy -e hamming' '-a dfs'; do
+        # shellcheck disable=SC2086  # options are words
+        tilewise trace $search --to text --expansions 40 --board "$easy" >text
+        # shellcheck disable=SC2086
+        tilewise trace $search --board "$easy" >events
+        python3 - text events <<'END'
+import json, re, sys
+boards, steps, step = {}, [], None
+for line in open(sys.argv[1]):
+    if m := re.match(r'step \d+: expand (\w+)', line):
+        step = {'expand': m[1]}
+        steps.append(step)
+    elif m := re.match(r'  (?:new|cut) +(\w+)(?:\(.*?\))?  ([\d /]+?)(?:  by .*)?$', line):
+        boards[m[1]] = m[2]
+    elif m := re.match(r'  CLOSED +(.*)', line):
+        if step is not None: step['closed'] = re.findall(r'[A-Z]+(?=\(| |$)', m[1])
+    elif line.startswith('          ') and step is not None and 'closed' in step:
+        step['closed'] += re.findall(r'[A-Z]+(?=\(| |$)', line)
+expanded = [json.loads(l)['board'] for l in open(sys.argv[2]) if json.loads(l)['event'] == 'expand']
+assert steps
+for i, s in enumerate(steps):
+    assert boards[s['expand']] == expanded[i], (i, s)
+    assert {boards[n] for n in s['closed']} == set(expanded[:i + 1]), (i, s)
+END
+    done
+}
+
 @test "wrong usage" {
     try trace --to nonsense --board "$easy"
-    refused "expected one of: ndjson, posthoc, dot"
+    refused "expected one of: ndjson, posthoc, dot, text"
     try trace --max-events 1 --board "$easy"
     refused "--max-events"
     try trace --sample 0 --board "$easy"
     refused "--sample"
     try trace --sample 3 --to dot --board "$easy"
     refused "--sample"
+    try trace --sample 3 --to text --board "$easy"
+    refused "--sample: text has every step"
     try trace --metric multi --board "$easy"
     refused "expected single"
     try trace --board "$easy" --board "$easy"

@@ -40,6 +40,8 @@ enum {
     KEY_LAYOUT,
     KEY_JSON,
     KEY_ANSWERS,
+    KEY_SORT,
+    KEY_HANDOUT,
     KEY_SIZE,
     KEY_COUNT = 'n'
 };
@@ -66,6 +68,8 @@ static void finish(job *j, const struct argp_state *state) {
                    TW_SPACE_MAX_CELLS);
     if (j->output.json && j->laid_out)
         usage_fail(state, "--layout and --json, expected one of them");
+    if (j->output.handout && (j->laid_out || j->output.json))
+        usage_fail(state, "--handout is a page, expected no --layout or --json");
     if (!d->count) d->count = 1;
 }
 
@@ -124,6 +128,12 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_ANSWERS:
         j->output.answers = true;
         return 0;
+    case KEY_SORT:
+        j->output.sorted = true;
+        return 0;
+    case KEY_HANDOUT:
+        j->output.handout = argument;
+        return 0;
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -150,6 +160,11 @@ static const struct argp_option options[] = {
     {"with-answers", KEY_ANSWERS, NULL, 0,
      "With the fewest moves, the number of shortest solutions and one of them", 4},
     {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 4},
+    {"sort", KEY_SORT, NULL, 0, "In order of depth, the easiest first", 4},
+    {"handout", KEY_HANDOUT, "FILE", 0,
+     "Write a page to print, HTML, in order of depth; with --with-answers they are on a page of "
+     "their own",
+     4},
     {0}};
 
 static const struct argp parser = {
@@ -223,6 +238,7 @@ int command_generate(int argc, char **argv) {
         && choose_layout(&j)) {
         signals_catch();
         code = generate(&j);
+        if (code == EXIT_YES && !signals_caught()) code = generate_output_end(&j.output);
     }
     shared_options_free(&j.shared);
     generate_output_free(&j.output);

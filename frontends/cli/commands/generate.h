@@ -6,6 +6,8 @@
 #include "common/solutions.h"
 #include "common/shared_options.h"
 
+#include <stdio.h>
+
 /* How boards are written, and what is found out about each first. */
 typedef struct generate_output {
     tw_layout layout;
@@ -15,11 +17,33 @@ typedef struct generate_output {
     run run; /* one solver for all */
     solutions first;
     uint64_t printed;
+    bool sorted;         /* by depth: nothing is written before all are there */
+    const char *handout; /* a page to print, instead; NULL: none */
+    struct generate_set {
+        struct generate_problem *list;
+        size_t count, room;
+    } set;
 } generate_output;
+
+typedef struct generate_problem {
+    tw_board board;
+    int depth; /* -1: not known, or there is no solution */
+} generate_problem;
 
 /* `depth` is the distance that was asked for, -1: none was.  The exit code: if it is not 0, stop. */
 int generate_output_put(generate_output *, const tw_board *, int depth);
+/* Write what was kept to be sorted. */
+int generate_output_end(generate_output *);
 void generate_output_free(generate_output *);
+
+/* Write one board.  The exit code. */
+int generate_output_write(generate_output *, const tw_board *, int depth);
+/* Solve it, with all shortest solutions counted; `run` and `first` have the answer. */
+tw_status generate_output_solve(generate_output *, const tw_board *);
+/* The answer in words, without a newline. */
+void generate_output_answer(const generate_output *, tw_status, FILE *);
+/* A page of all boards kept, with their answers if these were asked for.  The exit code. */
+int generate_handout(generate_output *);
 
 /* Boards of an exact depth, between two, all different. */
 typedef struct generate_depths {

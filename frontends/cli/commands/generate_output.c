@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static tw_status solve(generate_output *o, const tw_board *board) {
+tw_status generate_output_solve(generate_output *o, const tw_board *board) {
     tw_config config;
     shared_options_configure(o->options, &o->goal, &config);
     config.all_optimal = true;
@@ -22,7 +22,9 @@ static tw_status solve(generate_output *o, const tw_board *board) {
     config.cookie = &o->first;
     o->first.most = 1;
     solutions_clear(&o->first);
-    return run_next(&o->run, &config, board);
+    tw_status status = run_next(&o->run, &config, board);
+    if (status != TW_SOLVED) solutions_clear(&o->first); /* not complete */
+    return status;
 }
 
 /* The blank's letters of the solution shown; `*length` of them. */
@@ -31,23 +33,23 @@ static const char *letters(const generate_output *o, size_t *length) {
     return *length ? solutions_at(&o->first, 0) : "";
 }
 
-static void print_answer(const generate_output *o, tw_status status) {
+void generate_output_answer(const generate_output *o, tw_status status, FILE *out) {
     const tw_result *r = o->run.result;
     size_t length;
     const char *moves = letters(o, &length);
     if (status == TW_UNSOLVABLE) {
-        fputs("# no solution", stdout);
+        fputs("no solution", out);
         return;
     }
     if (status != TW_SOLVED) {
-        printf("# not solved within the limits: at least %d moves", r->bound);
+        fprintf(out, "not solved within the limits: at least %d moves", r->bound);
         return;
     }
-    printf("# %" PRId64 " move%s, %" PRIu64 " shortest solution%s", r->length,
-           r->length == 1 ? "" : "s", r->solutions, r->solutions == 1 ? "" : "s");
+    fprintf(out, "%" PRId64 " move%s, %" PRIu64 " shortest solution%s", r->length,
+            r->length == 1 ? "" : "s", r->solutions, r->solutions == 1 ? "" : "s");
     if (!length) return;
     char *text = path_write(moves, length, TW_NOTATION_BLANK, false);
-    printf("; moves of the blank%s: %s", r->solutions == 1 ? "" : " in the first", text);
+    fprintf(out, "; moves of the blank%s: %s", r->solutions == 1 ? "" : " in the first", text);
     free(text);
 }
 
@@ -62,12 +64,12 @@ static void print_text(generate_output *o, const tw_board *board, tw_status stat
     } else if (info.one_line) {
         char text[TW_TEXT_ROOM];
         tw_problem_text(&problem, o->layout, text, sizeof text);
-        printf("%s  ", text);
-        print_answer(o, status);
+        printf("%s  # ", text);
+        generate_output_answer(o, status, stdout);
         putchar('\n');
     } else {
-        if (!first) putchar('\n');
-        print_answer(o, status);
+        fputs(first ? "# " : "\n# ", stdout);
+        generate_output_answer(o, status, stdout);
         putchar('\n');
         show_problem(stdout, &problem, o->layout, true);
     }
@@ -91,14 +93,13 @@ static void print_json(const generate_output *o, const tw_board *board, int dept
     json_print(object);
 }
 
-int generate_output_put(generate_output *o, const tw_board *board, int depth) {
-    tw_status status = o->answers ? solve(o, board) : TW_SOLVED;
+int generate_output_write(generate_output *o, const tw_board *board, int depth) {
+    tw_status status = o->answers ? generate_output_solve(o, board) : TW_SOLVED;
     if (status < 0) {
         fprintf(stderr, "tilewise generate: %s\n", o->run.error.text);
         return run_exit_code(status);
     }
     if (status == TW_STOPPED) return EXIT_INTERRUPTED;
-    if (status != TW_SOLVED) solutions_clear(&o->first); /* not complete */
     if (o->layout == TW_LAYOUT_JSON)
         print_json(o, board, depth, status);
     else
@@ -111,4 +112,5 @@ int generate_output_put(generate_output *o, const tw_board *board, int depth) {
 void generate_output_free(generate_output *o) {
     run_end(&o->run);
     solutions_free(&o->first);
+    free(o->set.list);
 }

@@ -6,6 +6,7 @@
 #include "common/run.h"
 #include "common/shared_options.h"
 #include "common/signals.h"
+#include "cli/trace/trace_text.h"
 #include "cli/trace/tree.h"
 #include "common/usage.h"
 
@@ -40,8 +41,9 @@ static void finish(job *j, const struct argp_state *state) {
     search_options_settle(&j->shared.search, &j->shared.tables, state);
     search_options_require_single(&j->shared.search, state);
     if (!j->formed && j->output) trace_form_of(j->output, &j->form);
-    if (j->sample > 1 && j->form == TRACE_DOT)
-        usage_fail(state, "--sample: a tree has all its nodes, expected ndjson or posthoc");
+    if (j->sample > 1 && (j->form == TRACE_DOT || j->form == TRACE_TEXT))
+        usage_fail(state, "--sample: %s, expected ndjson or posthoc",
+                   j->form == TRACE_DOT ? "a tree has all its nodes" : "text has every step");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
@@ -79,15 +81,15 @@ static const struct argp_option options[] = {
     {"output", KEY_OUTPUT, "FILE", 0,
      "Write there and not to standard output; compressed by zstd if it ends in .zst", 5},
     {"to", KEY_TO, "NAME", 0,
-     "ndjson, one object an event (the default), posthoc, a YAML search trace, or dot, a tree for "
-     "Graphviz; without it the ending of FILE decides",
+     "ndjson, one object an event (the default), posthoc, a YAML search trace, dot, a tree for "
+     "Graphviz, or text, OPEN and CLOSED after every step; without it the ending of FILE decides",
      5},
     {"max-events", KEY_MAX_EVENTS, "N", 0, "Write at most N events", 5},
     {"sample", KEY_SAMPLE, "N", 0, "Of the expansions only every N-th, with what belongs to it", 5},
     {"tree", KEY_TREE, "FILE", 0,
      "Draw the tree of the first expansions: .svg, .png, .pdf, which need Graphviz, .dot or .gv",
      5},
-    {"expansions", KEY_EXPANSIONS, "N", 0, "How many are in a tree (default 12)", 5},
+    {"expansions", KEY_EXPANSIONS, "N", 0, "How many are in a tree or a text (default 12)", 5},
     {0}};
 
 static const struct argp parser = {
@@ -146,6 +148,8 @@ static void write_output(job *j, const boards_item *item, tw_config *config) {
     }
     if (j->form == TRACE_DOT)
         j->code = tree_write(config, &item->problem.start, file.out, j->expansions);
+    else if (j->form == TRACE_TEXT)
+        j->code = trace_text_write(config, &item->problem.start, file.out, j->expansions);
     else
         stream(j, item, config, file.out);
     bool keep = !signals_caught() && j->code <= EXIT_LIMIT && j->code != EXIT_USAGE;

@@ -19,14 +19,20 @@ bool trace_file_open(trace_file *, const char *path);
 /* Keep what was written, or remove it.  False: it could not be kept. */
 bool trace_file_close(trace_file *, bool keep);
 
-typedef enum trace_form { TRACE_NDJSON, TRACE_POSTHOC, TRACE_DOT, TRACE_FORMS } trace_form;
+typedef enum trace_form {
+    TRACE_NDJSON,
+    TRACE_POSTHOC,
+    TRACE_DOT,
+    TRACE_TEXT,
+    TRACE_FORMS
+} trace_form;
 const char *trace_form_name(size_t i);
 /* The form that the ending of a file name stands for; false: none. */
 bool trace_form_of(const char *path, trace_form *out);
 
 typedef struct trace_stream {
     FILE *out;
-    trace_form form; /* not TRACE_DOT */
+    trace_form form; /* NDJSON or POSTHOC */
     uint64_t most;   /* lines; 0: no limit */
     uint64_t sample; /* every n-th expansion; 1: all */
     bool closes;     /* the search has a closed list */
