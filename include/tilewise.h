@@ -1079,12 +1079,34 @@ TW_API void tw_session_free(tw_session **);
  * which two tiles to swap.  Then nothing has changed. */
 TW_API tw_status tw_session_set(tw_session *, const tw_board *start, const tw_board *goal,
                                 tw_error *error);
-/* A random board that can be solved: the same for the same size, goal and seed everywhere. */
+/* A random board that can be solved and is not the goal: the same for the same size, goal and seed everywhere. */
 TW_API tw_status tw_session_shuffle(tw_session *, uint64_t seed);
 /* One exactly `depth` moves from its goal, counted in the metric single whatever the session's is.
  * TW_NOT_FOUND: no board is so deep, or none was found with reasonable effort: this may take some
  * seconds on boards of more than ten cells. */
 TW_API tw_status tw_session_shuffle_depth(tw_session *, int depth, uint64_t seed);
+/* A deal is a random board with an id: the same id gives the same board, everywhere and for ever.
+ *
+ *     4x4-1234        a size and a seed, as tw_session_shuffle() takes them
+ *     3x5-spiral-7    to another goal than "last"
+ *     4x4-d40-99      exactly 40 moves from it, as tw_session_shuffle_depth() does it
+ *     2026-11-15      the deal of a day: that of 4x4-20261115 */
+typedef struct tw_deal {
+    int rows, cols;
+    const char *goal; /* a name */
+    int depth;        /* -1: any */
+    uint64_t seed;
+    bool daily;
+} tw_deal;
+
+enum { TW_DEAL_SIZE = 64, TW_DEAL_DEEPEST = 10000 };
+
+/* TW_ERR_SYNTAX: that is no id. */
+TW_API tw_status tw_deal_read(tw_deal *out, const char *id);
+TW_API void tw_deal_write(const tw_deal *, char id[TW_DEAL_SIZE]);
+/* A new game of its size, goal and board.  TW_NOT_FOUND: as tw_session_shuffle_depth() says. */
+TW_API tw_status tw_session_deal(tw_session *, const tw_deal *);
+
 /* Moves are counted in another metric from now on; the moves made stay. */
 TW_API tw_status tw_session_set_metric(tw_session *, tw_metric);
 
@@ -1207,6 +1229,25 @@ TW_API bool tw_session_playback_forward(tw_session *); /* false: at the end alre
 TW_API bool tw_session_playback_back(tw_session *);
 TW_API bool tw_session_playback_seek(tw_session *, size_t position);
 TW_API void tw_session_playback_at(const tw_session *, tw_playback *out);
+
+/* Times: what the games of one kind amount to, by the rules of those who race. */
+
+typedef struct tw_solve {
+    int64_t milliseconds, moves;
+} tw_solve;
+
+/* What is not known is -1. */
+typedef struct tw_times {
+    size_t solves;
+    int64_t best; /* in milliseconds, as the averages */
+    double average5,
+        average12; /* the mean of the last 5, the last 12, without the best and the worst of them */
+    int64_t fewest; /* moves */
+    double rate;    /* moves a second, over the last 5 */
+} tw_times;
+
+/* The oldest first. */
+TW_API void tw_times_of(const tw_solve solves[], size_t count, tw_times *out);
 
 /* RECONCILING COUNTS */
 

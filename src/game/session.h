@@ -41,6 +41,9 @@ static inline bool session_large(const tw_session *s) {
 
 /* Another game.  `goal` can be reached from `start`. */
 void session_begin(tw_session *, const tw_board *start, const tw_board *goal);
+/* ... from a random board, or one of that depth.  As the functions of those names, with another goal. */
+tw_status session_shuffle(tw_session *, const tw_board *goal, uint64_t seed);
+tw_status session_shuffle_depth(tw_session *, const tw_board *goal, int depth, uint64_t seed);
 /* Keep in the history what the best line proves about the board now. */
 void session_note(tw_session *);
 /* Raise its bound to what the history has proven, and keep both. */

@@ -3,12 +3,18 @@
 
 #include "analysis/generator.h"
 
-tw_status tw_session_shuffle(tw_session *s, uint64_t seed) {
+/* One 2x2 board of twelve is the goal; nobody wants to be dealt that. */
+tw_status session_shuffle(tw_session *s, const tw_board *goal, uint64_t seed) {
     tw_board start;
-    if (!s) return TW_ERR_ARGUMENT;
-    tw_status status = tw_board_random(&start, &s->goal, &seed);
-    if (status == TW_OK) session_begin(s, &start, &s->goal);
+    tw_status status;
+    do status = tw_board_random(&start, goal, &seed);
+    while (status == TW_OK && tw_board_equal(&start, goal));
+    if (status == TW_OK) session_begin(s, &start, goal);
     return status;
+}
+
+tw_status tw_session_shuffle(tw_session *s, uint64_t seed) {
+    return s ? session_shuffle(s, &s->goal, seed) : TW_ERR_ARGUMENT;
 }
 
 static tw_status generate(const tw_generator_config *config, int depth, uint64_t seed,
@@ -23,13 +29,12 @@ static tw_status generate(const tw_generator_config *config, int depth, uint64_t
 }
 
 /* A player waits for this, so it gives up after some seconds of searching. */
-tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
+tw_status session_shuffle_depth(tw_session *s, const tw_board *goal, int depth, uint64_t seed) {
     enum { MOST_NODES = 20000000 };
     tw_board start;
-    if (!s || depth < 0) return TW_ERR_ARGUMENT;
     tw_generator_config config;
-    tw_generator_config_default(&config, s->goal.rows, s->goal.cols);
-    config.goal = s->goal;
+    tw_generator_config_default(&config, goal->rows, goal->cols);
+    config.goal = *goal;
     config.directory = s->directory;
     config.limits = (tw_limits){.nodes = MOST_NODES, .bytes = s->bytes};
     config.allocator = s->memory.allocator;
@@ -37,7 +42,11 @@ tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
     if (status > 0 && status != TW_STOPPED)
         return TW_NOT_FOUND; /* there is none, or none was found */
     if (status != TW_OK) return status;
-    session_begin(s, &start, &s->goal);
+    session_begin(s, &start, goal);
     if (s->metric == TW_METRIC_SINGLE) best_line_raise(&s->best_line, depth), session_note(s);
     return TW_OK;
+}
+
+tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
+    return s && depth >= 0 ? session_shuffle_depth(s, &s->goal, depth, seed) : TW_ERR_ARGUMENT;
 }

@@ -1,5 +1,6 @@
 /* What the page works out by itself, without a browser. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -143,6 +144,19 @@ test('averages drop the best and the worst, of one size, without help', () => {
   assert.equal(rate.toFixed(3), (300 / 115).toFixed(3));
   const csv = page.resultsCsv([result(1500, { goal: '=cmd,"x"' })]);
   assert.equal(csv.split('\n')[1], "2026-11-15T10:00:00Z,4x4,'=cmd  x ,1.500,60,,40.00,no,,");
+});
+
+test('best, averages and pace are those of the library', () => {
+  const exact = (n) => (n === null ? '-' : n.toFixed(3)), whole = (n) => (n === null ? '-' : String(n));
+  const lines = readFileSync(new URL('../support/times.txt', import.meta.url), 'utf8').split('\n').filter((l) => l && !l.startsWith('#'));
+  for (const line of lines) {
+    const [games, expected] = line.split('= ');
+    const all = games.trim().split(' ').filter(Boolean).map((g) => g.split('/').map(Number)).map(([moves, milliseconds]) => (
+      { at: '', size: '4x4', goal: 'last', milliseconds, moves, fewest: null, assisted: false, daily: '', board: '' }));
+    const s = page.summary(all, '4x4');
+    assert.equal([whole(s.best), exact(s.mean5), exact(s.mean12), whole(s.fewestMoves), exact(s.rate)].join(' '), expected, line);
+  }
+  assert.ok(lines.length >= 10);
 });
 
 test('the daily deal, difficulty, parities, and the longest climb', () => {

@@ -1,9 +1,11 @@
-/* position.c -- which game is played: position, new, goal, shuffle, show. */
+/* position.c -- which game is played: position, new, goal, shuffle, deal, show. */
 #include "protocol/engine.h"
 
 #include "base/error.h"
 #include "protocol/arguments.h"
 #include "protocol/fields.h"
+
+#include <string.h>
 
 /* What a line says about a game; what it does not say stays as it is. */
 typedef struct game {
@@ -77,8 +79,20 @@ tw_status command_goal(tw_engine *e, words *rest, tw_error *error) {
     return status < 0 ? status : begin_game(e, &g, error);
 }
 
+static tw_status report_board(tw_engine *e, tw_status status, int depth, tw_error *error) {
+    if (status == TW_NOT_FOUND)
+        return error_set(error, status, "no board %d moves deep was found", depth);
+    if (status == TW_STOPPED)
+        return error_set(error, status, "stopped: no board was found until then");
+    if (status != TW_OK) return error_status(error, status);
+    reply_add(&e->reply, "board ");
+    reply_board(&e->reply, tw_session_board(e->session));
+    reply_end(&e->reply);
+    return TW_OK;
+}
+
 tw_status command_shuffle(tw_engine *e, words *rest, tw_error *error) {
-    enum { SEED, DEPTH, FIELDS, DEEPEST = 10000 };
+    enum { SEED, DEPTH, FIELDS };
     static const char *const names[] = {"seed", "depth", NULL};
     word v[FIELDS];
     uint64_t seed, depth = 0;
@@ -88,20 +102,27 @@ tw_status command_shuffle(tw_engine *e, words *rest, tw_error *error) {
                          status < 0 ? "unexpected text" : "no seed");
     status = argument_number(v[SEED], "seed", 0, UINT64_MAX, &seed, error);
     if (status == TW_OK && v[DEPTH].text)
-        status = argument_number(v[DEPTH], "depth", 0, DEEPEST, &depth, error);
+        status = argument_number(v[DEPTH], "depth", 0, TW_DEAL_DEEPEST, &depth, error);
     if (status < 0) return status;
     engine_settle(e);
     status = v[DEPTH].text ? tw_session_shuffle_depth(e->session, (int)depth, seed)
                            : tw_session_shuffle(e->session, seed);
-    if (status == TW_NOT_FOUND)
-        return error_set(error, status, "no board %d moves deep was found", (int)depth);
-    if (status == TW_STOPPED)
-        return error_set(error, status, "stopped: no board was found until then");
-    if (status != TW_OK) return error_status(error, status);
-    reply_add(&e->reply, "board ");
-    reply_board(&e->reply, tw_session_board(e->session));
-    reply_end(&e->reply);
-    return TW_OK;
+    return report_board(e, status, (int)depth, error);
+}
+
+tw_status command_deal(tw_engine *e, words *rest, tw_error *error) {
+    char id[TW_DEAL_SIZE], quoted[QUOTE_SIZE];
+    word text = words_rest(rest);
+    tw_deal deal;
+    size_t length = text.length < sizeof id ? text.length : 0;
+    memcpy(id, length ? text.text : "", length);
+    id[length] = 0;
+    if (tw_deal_read(&deal, id) != TW_OK)
+        return error_set(error, TW_ERR_SYNTAX,
+                         "'%s' is no deal, expected an id like 4x4-1234 or 2026-11-15",
+                         error_quote(quoted, text.text ? text.text : "", text.length));
+    engine_settle(e);
+    return report_board(e, tw_session_deal(e->session, &deal), deal.depth, error);
 }
 
 /* A line that `position` would read, and the board that it leads to. */
