@@ -6,6 +6,7 @@
 #include "tui/input.h"
 #include "tui/terminal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 struct chooser {
@@ -62,16 +63,16 @@ static void draw(tui *t) {
     struct chooser *c = t->chooser;
     int first = first_column(c), end = end_column(c), width = (end - first) * COLUMN + 3;
     c->area = tui_centre(LISTS + 6, width < 60 ? 60 : width);
-    paint_panel(c->area, c->title);
+    char title[80];
+    snprintf(title, sizeof title, end - first < 2 * c->searches ? "%s: %s of two" : "%s", c->title,
+             first ? "second" : "first");
+    paint_panel(c->area, title);
     for (int i = first; i < end; i++) draw_column(t, c, i);
     rect in = paint_inside(c->area);
-    if (end - first < 2 * c->searches)
-        paint_right(in.row, in.col + in.cols, PAINT_STRONG, "%s of two",
-                    first ? "second" : "first");
     size_t item = *selected(t, c->column);
     int below = LISTS + 1 < in.rows - 2 ? LISTS + 1 : in.rows - 2;
-    paint_text(in.row + below, in.col, PAINT_FAINT, "%.*s", in.cols,
-               c->column % 2 ? tw_heuristic_summary(item) : tw_algorithm_summary(item));
+    paint_clipped(in.row + below, in.col, in.cols, PAINT_FAINT, "%s",
+                  c->column % 2 ? tw_heuristic_summary(item) : tw_algorithm_summary(item));
     paint_keys(in.row + in.rows - 1, in.col, in.cols, "arrows choose  Enter start  Esc back");
 }
 
@@ -89,10 +90,11 @@ static void key(tui *t, int k) {
     struct chooser *c = t->chooser;
     int columns = 2 * c->searches;
     size_t *item = selected(t, c->column), items = item_count(c->column);
-    if (k == INPUT_UP || k == 'k') *item = (*item + items - 1) % items;
-    if (k == INPUT_DOWN || k == 'j') *item = (*item + 1) % items;
-    if (k == INPUT_RIGHT || k == '\t' || k == 'l') c->column = (c->column + 1) % columns;
-    if (k == INPUT_LEFT || k == 'h') c->column = (c->column + columns - 1) % columns;
+    k = input_as_arrow(k);
+    if (k == INPUT_UP) *item = (*item + items - 1) % items;
+    if (k == INPUT_DOWN) *item = (*item + 1) % items;
+    if (k == INPUT_RIGHT || k == '\t') c->column = (c->column + 1) % columns;
+    if (k == INPUT_LEFT) c->column = (c->column + columns - 1) % columns;
     if (k == INPUT_CLICK) click(t);
     if (k == INPUT_ESCAPE || k == 'q') tui_pop(t);
     if (k == '\n') {

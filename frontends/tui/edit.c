@@ -56,6 +56,20 @@ static void draw_help(const struct edit *e, rect in) {
     paint_words((rect){row, in.col, in.row + in.rows - row, in.cols}, PAINT_BAD, e->why);
 }
 
+/* Without a panel, the lines below the board say how things stand.  False: there is no room. */
+static bool draw_small(struct edit *e, rect area) {
+    char text[200];
+    if (*e->why)
+        snprintf(text, sizeof text, "%s", e->why);
+    else
+        describe(e, text, sizeof text);
+    int lines = paint_words_rows(area.cols, text);
+    area.rows -= lines - 1;
+    paint_words((rect){area.row + area.rows, area.col, lines, area.cols},
+                *e->why ? PAINT_BAD : PAINT_STRONG, text);
+    return board_view_fit(&e->view, e->board.rows, e->board.cols, area);
+}
+
 static void draw(tui *t) {
     struct edit *e = t->edit;
     rect area = tui_decorate(t, "Edit", "put a board together", "",
@@ -64,15 +78,13 @@ static void draw(tui *t) {
     int rows = e->board.rows, cols = e->board.cols;
     rect left, right;
     if (board_view_beside(rows, cols, area, PANEL, PANEL_ROWS, &left, &right)) {
-        board_view_fit(&e->view, rows, cols, left, BOARD_VIEW_BIG);
+        board_view_fit(&e->view, rows, cols, left);
         right.rows = PANEL_ROWS;
         paint_panel(right, "Edit");
         draw_help(e, paint_inside(right));
-    } else if (!board_view_fit(&e->view, rows, cols, area, BOARD_VIEW_BIG)) {
+    } else if (!draw_small(e, area)) {
         paint_middle(area.row + area.rows / 2, area, PAINT_BAD, "The board does not fit.");
         return;
-    } else if (*e->why) {
-        tui_say(t, PAINT_BAD, "%s", e->why);
     }
     board_view_draw(&e->view, &e->board, &marks);
 }
@@ -136,13 +148,14 @@ static void finish(tui *t) {
         snprintf(e->why, sizeof e->why, "%s", error.text);
         return;
     }
-    game_begin(t, false);
+    game_begin(t);
     tui_pop(t);
 }
 
 static void key(tui *t, int k) {
     struct edit *e = t->edit;
     e->why[0] = 0;
+    k = input_as_arrow(k);
     if (k >= '0' && k <= '9') {
         type_digit(e, k - '0');
         return;

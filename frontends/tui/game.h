@@ -3,22 +3,28 @@
 #define TUI_GAME_H
 
 #include "tui/statistics.h"
+#include "tui/stopwatch.h"
 #include "tui/tui.h"
 
 enum { GAME_LINE_SIZE = 4096 };
 
 struct game {
     /* Where the board came from. */
-    bool shuffled;
-    uint64_t seed;
-    int depth; /* asked for; -1: any */
+    bool dealt;   /* else it is one of the player's own */
+    tw_deal deal; /* its goal is NULL if that has no name: then there is no id */
 
-    double began, seconds; /* on the clock: since the first move, until it is solved */
-    bool running;
-    bool aided;   /* a hint or the solution showed a move */
-    bool winning; /* solved, and not in the statistics yet: `won` */
-    bool over;    /* solved once */
+    stopwatch clock; /* since the first move, until it is solved */
+    bool running;    /* ... that is now, though the clock stands still under other screens */
+    bool aided;      /* a hint or the solution showed a move */
+    bool winning;    /* solved, and not in the statistics yet: `won`, with its moves */
+    double won_at;
+    bool over; /* solved once */
     statistics_game won;
+    char *won_path;
+
+    bool changed; /* since it was written, see kept_game.h, at this moment */
+    double changed_at;
+    bool kept; /* a file holds it */
 
     int hint;    /* level asked for; 0: none */
     bool hinted; /* ... and answered: */
@@ -26,7 +32,7 @@ struct game {
     char hint_line[GAME_LINE_SIZE];
 
     async_job *generating; /* a board of an exact depth is being generated */
-    int wanted_depth;
+    tw_deal wanted;
     double analyse_until; /* a search on a large board may take for ever */
     board_view view;
 };
@@ -36,19 +42,23 @@ extern const screen game_screen;
 /* Start the first game.  The session exists.  Not TW_OK: `error` says why not. */
 tw_status game_open(tui *, tw_error *error);
 void game_close(tui *);
-/* The session has a new board. */
-void game_begin(tui *, bool shuffled);
+/* The session has a new board of the player's own, or one dealt from a seed. */
+void game_begin(tui *);
+void game_begin_dealt(tui *, const tw_deal *);
+/* "deal 4x4-1234", "seed 5" without a name for the goal, "a board of your own" */
+enum { GAME_ORIGIN_SIZE = TW_DEAL_SIZE + 8 };
+const char *game_origin(const tui *, char out[GAME_ORIGIN_SIZE]);
 /* Call before the session gets another board. */
 void game_leave(tui *);
 /* Call after every move, also an undone one. */
 void game_moved(tui *);
 
+/* Stop the clock until the player goes on. */
+void game_hold(tui *);
+
 void game_draw(tui *);
 /* "4x4, goal last" */
 void game_describe(const tui *, char out[], size_t size);
-/* 83 seconds are "1:23". */
-enum { GAME_TIME_SIZE = 24 };
-const char *game_time(char out[GAME_TIME_SIZE], double seconds);
 
 void hint_ask(tui *);
 void hint_forget(tui *);
@@ -60,22 +70,39 @@ void hint_line(const tui *, char out[], size_t size);
 /* The tile that the hint names; 0: none. */
 int hint_tile(const tui *);
 
-void new_game_shuffle(tui *, uint64_t seed);
+/* Any board of this size and goal. */
+tw_deal new_game_like_this(const tui *);
 void new_game_random(tui *);
-void new_game_ask_seed(tui *);
+void new_game_daily(tui *);
+/* One of a depth comes in the background. */
+void new_game_deal(tui *, const tw_deal *);
+void new_game_ask_deal(tui *);
 void new_game_ask_depth(tui *);
 void new_game_ask_size(tui *);
 void new_game_ask_goal(tui *);
 void new_game_ask_board(tui *, const char *text);
-/* Generate a board of an exact depth in the background, and start the game once it is there. */
-void new_game_of_depth(tui *, int depth, uint64_t seed);
 void new_game_work(tui *);
 
 void options_open(tui *);
 void edit_open(tui *);
 void help_open(tui *);
 void scores_open(tui *);
+/* The games of one kind. */
+void history_open(tui *, int rows, int cols, tw_metric);
 void solution_open(tui *);
+/* The moves made so far, from the start. */
+void replay_this(tui *);
+
+typedef struct replay_game {
+    tw_board start, goal;
+    tw_metric metric;
+    const char *path; /* the blank's letters */
+} replay_game;
+
+/* A game played back.  False: it is not one. */
+bool replay_open(tui *, const replay_game *, const char *time);
+/* Is a solution being looked for on its screen? */
+bool solution_searching(const tui *);
 void watching_open(tui *);
 void racing_open(tui *);
 

@@ -7,7 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PANEL = 34, METER_ROWS = 9, HINT_ROWS = 6, PANEL_ROWS = METER_ROWS + HINT_ROWS + 3 };
+enum {
+    PANEL = 34,
+    METER_ROWS = 9,
+    HINT_ROWS = 6,
+    PANEL_ROWS = METER_ROWS + HINT_ROWS,
+    ORIGIN_ROWS = 3
+};
 
 static const char *goal_name(const tw_board *goal) {
     const char *name = tw_board_goal_name(goal);
@@ -20,13 +26,9 @@ void game_describe(const tui *t, char out[], size_t size) {
              paint_glyph(GLYPH_DOT), goal_name(goal));
 }
 
-const char *game_time(char out[GAME_TIME_SIZE], double seconds) {
-    unsigned long whole = (unsigned long)seconds;
-    if (whole >= 3600)
-        snprintf(out, GAME_TIME_SIZE, "%lu:%02lu:%02lu", whole / 3600, whole / 60 % 60, whole % 60);
-    else
-        snprintf(out, GAME_TIME_SIZE, "%lu:%02lu", whole / 60, whole % 60);
-    return out;
+/* Tenths while it runs: nobody reads more. */
+static const char *clock_text(const stopwatch *w, char out[STOPWATCH_TEXT]) {
+    return stopwatch_text(out, stopwatch_seconds(w), w->runs ? 1 : 3);
 }
 
 static void label(rect in, int row, const char *name) {
@@ -92,13 +94,16 @@ static void draw_meter(tui *t, rect area) {
 }
 
 static void write_result(const tui *t, const tw_meter *m, char out[], size_t size) {
-    char time[GAME_TIME_SIZE], fewest[60] = "";
+    char time[STOPWATCH_TEXT], fewest[60] = "", rate[60] = "";
+    double seconds = stopwatch_seconds(&t->game->clock);
     if (m->from_start >= 0 && m->made == m->from_start)
-        snprintf(fewest, sizeof fewest, " Nobody does it in fewer!");
+        snprintf(fewest, sizeof fewest, "\nNobody does it in fewer!");
     else if (m->from_start >= 0)
-        snprintf(fewest, sizeof fewest, " %" PRId64 " would have done.", m->from_start);
-    snprintf(out, size, "Solved in %" PRId64 " move%s and %s.%s", m->made, m->made == 1 ? "" : "s",
-             game_time(time, t->game->seconds), fewest);
+        snprintf(fewest, sizeof fewest, "\n%" PRId64 " would have done.", m->from_start);
+    if (seconds >= 0.001)
+        snprintf(rate, sizeof rate, "\n%.2f moves a second.", (double)m->made / seconds);
+    snprintf(out, size, "Solved in %" PRId64 " move%s, %s.%s%s", m->made, m->made == 1 ? "" : "s",
+             clock_text(&t->game->clock, time), fewest, rate);
 }
 
 static void draw_solved(tui *t, rect area, const tw_meter *m) {
@@ -125,70 +130,71 @@ static void draw_panels(tui *t, rect area) {
 /* Where the board came from. */
 static void draw_origin(tui *t, rect area) {
     const struct game *g = t->game;
+    char origin[GAME_ORIGIN_SIZE];
     int row = area.row + METER_ROWS + HINT_ROWS + 1;
     if (row + 1 >= area.row + area.rows) return;
-    paint_text(row, area.col + 2, PAINT_FAINT, "%s", g->shuffled ? "seed" : "a board of your own");
-    if (g->shuffled) paint_text(row, area.col + 7, PAINT_PLAIN, "%" PRIu64, g->seed);
-    if (g->shuffled && g->depth >= 0)
-        paint_text(row + 1, area.col + 2, PAINT_FAINT, "%d move%s from the goal", g->depth,
-                   g->depth == 1 ? "" : "s");
+    paint_clipped(row, area.col + 2, area.cols - 2, PAINT_FAINT, "%s", game_origin(t, origin));
+    if (g->dealt && g->deal.depth >= 0)
+        paint_text(row + 1, area.col + 2, PAINT_FAINT, "%d move%s from the goal", g->deal.depth,
+                   g->deal.depth == 1 ? "" : "s");
 }
 
 /* The same in two lines, where there is no room for panels. */
 static void draw_lines(tui *t, int row, rect area) {
-    const struct game *g = t->game;
     tw_meter m;
-    char left[40] = "...", fewest[40] = "...", text[GAME_LINE_SIZE];
+    char made[40], left[40] = "", fewest[40] = "", origin[GAME_ORIGIN_SIZE], text[GAME_LINE_SIZE];
     tw_session_meter(t->session, &m);
-    if (m.left >= 0) snprintf(left, sizeof left, "%" PRId64, m.left);
-    if (m.from_start >= 0) snprintf(fewest, sizeof fewest, "%" PRId64, m.from_start);
-    if (t->settings.meter)
-        paint_text(row, area.col, PAINT_FAINT,
-                   "made %" PRId64 ", left %s, fewest from the start %s", m.made, left, fewest);
-    else
-        paint_text(row, area.col, PAINT_FAINT, "made %" PRId64, m.made);
-    if (g->shuffled) paint_right(row, area.col + area.cols, PAINT_FAINT, "seed %" PRIu64, g->seed);
+    snprintf(made, sizeof made, "made %" PRId64, m.made);
+    if (t->settings.meter && m.left >= 0)
+        snprintf(left, sizeof left, "left %" PRId64, m.left);
+    else if (t->settings.meter)
+        snprintf(left, sizeof left, "left at least %" PRId64, m.left_bound);
+    if (t->settings.meter && m.from_start >= 0)
+        snprintf(fewest, sizeof fewest, "fewest %" PRId64, m.from_start);
+    paint_pieces(row, area, PAINT_FAINT,
+                 (const char *const[]){made, left, fewest, game_origin(t, origin)}, 4);
     if (*t->message) return; /* it has the line below */
     if (m.solved && m.made)
         write_result(t, &m, text, sizeof text);
     else
         hint_line(t, text, sizeof text);
-    paint_text(row + 1, area.col, m.solved ? PAINT_GOOD : PAINT_PLAIN, "%s", text);
+    paint_words((rect){row + 1, area.col, 1, area.cols}, m.solved ? PAINT_GOOD : PAINT_PLAIN, text);
 }
 
 static void draw_board(tui *t, rect room) {
     const tw_board *b = tw_session_board(t->session);
     board_marks marks = {tw_session_goal(t->session), hint_tile(t), -1, -1};
-    if (board_view_fit(&t->game->view, b->rows, b->cols, room, BOARD_VIEW_BIG)) {
+    if (board_view_fit(&t->game->view, b->rows, b->cols, room)) {
         board_view_draw(&t->game->view, b, &marks);
         return;
     }
     int rows, cols;
     t->game->view = (board_view){.area = {0}};
     board_view_least(b->rows, b->cols, &rows, &cols);
-    paint_middle(room.row + room.rows / 2, room, PAINT_BAD,
-                 "The board does not fit: it needs %d columns and %d rows here.", cols, rows);
+    char text[100];
+    snprintf(text, sizeof text, "The board does not fit: it needs %d columns and %d rows here.",
+             cols, rows);
+    paint_words((rect){room.row + room.rows / 2, room.col, 2, room.cols}, PAINT_BAD, text);
 }
 
 void game_draw(tui *t) {
-    char about[100], time[GAME_TIME_SIZE];
+    char about[100], time[STOPWATCH_TEXT];
     const tw_board *b = tw_session_board(t->session);
     game_describe(t, about, sizeof about);
     if (t->settings.metric == TW_METRIC_MULTI) strcat(about, ", long moves count once");
-    rect area = tui_decorate(t, "Tilewise", about, game_time(time, t->game->seconds),
-                             t->settings.letters_move
-                                 ? "hjkl move  u undo  n new  i hint  s solve  w watch  R race  "
-                                   "? keys  q quit"
-                                 : "arrows move  u undo  n new  h hint  s solve  w watch  R race  "
-                                   "? keys  q quit");
+    rect area = tui_decorate(
+        t, "Tilewise", about, clock_text(&t->game->clock, time),
+        "arrows move  u undo  n new  i hint  x solve  W watch  R race  ? keys  q quit");
     if (t->game->generating) {
-        paint_middle(area.row + area.rows / 2, area, PAINT_PLAIN,
-                     "Looking for a board exactly %d moves away ... Esc gives up.",
-                     t->game->wanted_depth);
+        char text[100];
+        snprintf(text, sizeof text, "Looking for a board exactly %d moves away ... Esc gives up.",
+                 t->game->wanted.depth);
+        paint_words((rect){area.row + area.rows / 2, area.col, 2, area.cols}, PAINT_PLAIN, text);
         return;
     }
     rect left, right;
-    if (board_view_beside(b->rows, b->cols, area, PANEL, PANEL_ROWS, &left, &right)) {
+    int panel_rows = PANEL_ROWS + (area.rows >= PANEL_ROWS + ORIGIN_ROWS ? ORIGIN_ROWS : 0);
+    if (board_view_beside(b->rows, b->cols, area, PANEL, panel_rows, &left, &right)) {
         draw_board(t, left);
         draw_panels(t, right);
         draw_origin(t, right);

@@ -13,40 +13,42 @@ typedef struct line {
 static const line playing[] = {
     {NULL, "Play"},
     {"arrows", "slide a tile, or the blank"},
+    {"wasd hjkl", "the same"},
     {"click", "slide tiles to the blank"},
-    {"u  r", "undo, redo"},
-    {"a", "again, from the start"},
+    {"u r", "undo, redo"},
+    {"A", "again, from the start"},
+    {"v", "play back what was done"},
     {NULL, "Help"},
-    {"h  i", "hint; again for more of it"},
-    {"s", "solve it, and watch"},
-    {"w", "watch a search at work"},
-    {"R", "race two searches"},
+    {"i", "hint; again for more of it"},
+    {"x", "solve it, and watch"},
+    {"W R", "watch a search, race two"},
 };
 
 static const line boards[] = {
     {NULL, "Boards"},
-    {"n  N", "new: any, from a seed"},
-    {"d", "new, of an exact depth"},
-    {"z  g", "another size, another goal"},
-    {"e", "edit"},
-    {"p", "type or paste a board"},
+    {"n", "new, any"},
+    {"N y", "a deal by its id, today's"},
+    {"D", "new, of an exact depth"},
+    {"z g", "another size, another goal"},
+    {"e p", "edit; type or paste a board"},
     {NULL, "The rest"},
-    {"o", "settings: hjkl, arrows, ..."},
-    {"t", "statistics"},
-    {"?  q", "these keys, quit"},
+    {"t", "statistics, history, replays"},
+    {"o", "settings"},
+    {"? q", "these keys, quit"},
 };
 
 static const line watching[] = {
     {NULL, "While something runs"},           {"Space", "run, pause"},
-    {"arrows", "a step on, a step back"},     {"+  -", "faster, slower"},
+    {"arrows", "a step on, a step back"},     {"+ -", "faster, slower"},
     {"Home End", "to the start, to the end"}, {"Esc", "back to the game"},
 };
 
 static const char *letters_note(const tui *t) {
     if (t->settings.letters_move)
-        return "h j k l move, so the hint is on i.  Letters and arrows can be changed in the "
-               "settings: o.";
-    return "h j k l can move too: choose so in the settings (o); the hint is then on i alone.";
+        return "In the settings (o) letters can be commands instead: h hint, s solve, w watch, a "
+               "again, d depth.";
+    return "h hint, s solve, w watch, a again, d depth: in the settings (o) w a s d and h j k l "
+           "can move instead.";
 }
 
 /* From this row on, and where that is inside of it.  The row after. */
@@ -58,7 +60,7 @@ static int draw_lines(int row, rect in, const line lines[], size_t count) {
         if (seen && heading) paint_text(row, in.col, PAINT_STRONG, "%s", lines[i].does);
         if (seen && !heading) {
             paint_text(row, in.col, PAINT_KEY, "%s", lines[i].key);
-            paint_text(row, in.col + 9, PAINT_PLAIN, "%s", lines[i].does);
+            paint_text(row, in.col + 11, PAINT_PLAIN, "%s", lines[i].does);
         }
         row++;
     }
@@ -67,7 +69,7 @@ static int draw_lines(int row, rect in, const line lines[], size_t count) {
 
 #define LINES_OF(list) list, sizeof list / sizeof *list
 
-enum { WIDE = 76, HIGH = 18, COLUMN_LINES = 30 };
+enum { WIDE = 76, HIGH = 19, COLUMN_LINES = 31 };
 
 static void draw_wide(tui *t) {
     rect area = tui_decorate(t, "Keys", "they work on the first screen", "", "Esc back");
@@ -102,8 +104,9 @@ static void draw(tui *t) {
 static void key(tui *t, int k) {
     enum { PAGE = 10 };
     if (k == INPUT_ESCAPE || k == 'q' || k == '?' || k == '\n' || k == ' ') tui_pop(t);
-    if (k == INPUT_DOWN || k == 'j') t->help_from++;
-    if (k == INPUT_UP || k == 'k') t->help_from--;
+    k = input_as_arrow(k);
+    if (k == INPUT_DOWN) t->help_from++;
+    if (k == INPUT_UP) t->help_from--;
     if (k == INPUT_PAGE_DOWN) t->help_from += PAGE;
     if (k == INPUT_PAGE_UP) t->help_from -= PAGE;
 }

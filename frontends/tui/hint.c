@@ -45,20 +45,28 @@ static const char *tile_direction(tw_move blank) {
     return words[blank];
 }
 
-static void write_hint(const struct game *g, char out[], size_t size) {
+/* `brief`: for one line of a small screen. */
+static void write_hint(const struct game *g, bool brief, char out[], size_t size) {
     const tw_hint *h = &g->hint_is;
     char line[GAME_LINE_SIZE], left[40];
-    snprintf(left, sizeof left, "%" PRId64 " move%s left", h->left, h->left == 1 ? " is" : "s are");
+    if (brief)
+        snprintf(left, sizeof left, "%" PRId64 " left", h->left);
+    else
+        snprintf(left, sizeof left, "%" PRId64 " move%s left", h->left,
+                 h->left == 1 ? " is" : "s are");
     switch (g->hint) {
     case TW_HINT_RANGE:
-        snprintf(out, size, "%" PRId64 " to %" PRId64 " moves are left.", h->least, h->most);
+        snprintf(out, size, "%" PRId64 " to %" PRId64 " moves%s left.", h->least, h->most,
+                 brief ? "" : " are");
         return;
     case TW_HINT_NUMBER:
         if (h->proven)
             snprintf(out, size, "%s, no fewer.", left);
         else
-            snprintf(out, size, "About %" PRId64 " moves are left, at least %" PRId64 ".", h->left,
-                     h->least);
+            snprintf(out, size,
+                     brief ? "About %" PRId64 " left, at least %" PRId64 "."
+                           : "About %" PRId64 " moves are left, at least %" PRId64 ".",
+                     h->left, h->least);
         return;
     case TW_HINT_TILE:
         snprintf(out, size, "%s.\nTouch tile %d next.", left, h->tile);
@@ -81,9 +89,7 @@ static void write_hint(const struct game *g, char out[], size_t size) {
 void hint_line(const tui *t, char out[], size_t size) {
     const struct game *g = t->game;
     snprintf(out, size, "%s", g->hint ? "Thinking ..." : "");
-    if (g->hinted) write_hint(g, out, size);
-    for (char *c = out; *c; c++)
-        if (*c == '\n') *c = ' ';
+    if (g->hinted) write_hint(g, true, out, size);
 }
 
 void hint_draw(tui *t, rect area) {
@@ -92,16 +98,14 @@ void hint_draw(tui *t, rect area) {
     paint_panel(area, "Hint");
     rect in = paint_inside(area);
     if (!g->hint) {
-        snprintf(text, sizeof text, "%s for a little help, again for more.",
-                 t->settings.letters_move ? "i" : "h");
-        paint_words(in, PAINT_FAINT, text);
+        paint_words(in, PAINT_FAINT, "i for a little help, again for more.");
         return;
     }
     if (!g->hinted) {
         paint_words(in, PAINT_FAINT, "Thinking ...");
         return;
     }
-    write_hint(g, text, sizeof text);
+    write_hint(g, false, text, sizeof text);
     int used = paint_words(in, PAINT_PLAIN, text);
     if (g->hint < TW_HINT_PATH && used < in.rows)
         paint_right(area.row + area.rows - 1, area.col + area.cols - 2, PAINT_FAINT, " %d of 5 ",

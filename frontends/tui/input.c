@@ -11,14 +11,31 @@
 /* Sequences around pasted text, which terminfo has no names for. */
 enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
 
+/* Milliseconds that Escape may be the start of a sequence; the default is a second. */
+enum { ESCAPE_WAIT = 50 };
+
+/* What terminals send, whatever TERM says: tmux, for one, sends its own End where TERM is xterm. */
+static const struct {
+    const char *sequence;
+    int key;
+} common[] = {
+    {"\033[A", KEY_UP},    {"\033OA", KEY_UP},    {"\033[B", KEY_DOWN},   {"\033OB", KEY_DOWN},
+    {"\033[C", KEY_RIGHT}, {"\033OC", KEY_RIGHT}, {"\033[D", KEY_LEFT},   {"\033OD", KEY_LEFT},
+    {"\033[H", KEY_HOME},  {"\033OH", KEY_HOME},  {"\033[1~", KEY_HOME},  {"\033[7~", KEY_HOME},
+    {"\033[F", KEY_END},   {"\033OF", KEY_END},   {"\033[4~", KEY_END},   {"\033[8~", KEY_END},
+    {"\033[3~", KEY_DC},   {"\033OM", KEY_ENTER}, {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
+};
+
 static int click_row, click_col;
 static char pasted[INPUT_PASTE_MAX];
 
 void input_begin(void) {
     keypad(stdscr, TRUE);
-    set_escdelay(25); /* how long Escape may be the start of a sequence; the default is a second */
+    set_escdelay(ESCAPE_WAIT);
     define_key("\033[200~", PASTE_BEGINS);
     define_key("\033[201~", PASTE_ENDS);
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        define_key(common[i].sequence, common[i].key);
     mousemask(BUTTON1_PRESSED, NULL);
     mouseinterval(0);
 }
@@ -72,6 +89,21 @@ static int read_click(void) {
     return INPUT_CLICK;
 }
 
+/* Escape by itself is a key; a sequence that nobody knows is read to its end and is none. */
+static int read_escape(void) {
+    timeout(0); /* curses has waited already */
+    int key = getch();
+    if (key == ERR) return INPUT_ESCAPE;
+    if (key != '[' && key != 'O') {
+        ungetch(key);
+        return INPUT_ESCAPE;
+    }
+    timeout(ESCAPE_WAIT);
+    do key = getch();
+    while (key >= ' ' && key < '@'); /* parameters; the byte after them is the last */
+    return INPUT_OTHER;
+}
+
 int input_next(double wait) {
     int key = read_key(wait);
     switch (key) {
@@ -107,9 +139,21 @@ int input_next(double wait) {
         return read_click();
     case PASTE_BEGINS:
         return read_paste();
+    case INPUT_ESCAPE:
+        return read_escape();
     default:
         return key >= KEY_MIN ? INPUT_OTHER : key;
     }
+}
+
+int input_as_arrow(int key) {
+    static const struct {
+        const char *letters;
+        int arrow;
+    } table[] = {{"wk", INPUT_UP}, {"sj", INPUT_DOWN}, {"ah", INPUT_LEFT}, {"dl", INPUT_RIGHT}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        if (key == table[i].letters[0] || key == table[i].letters[1]) return table[i].arrow;
+    return key;
 }
 
 int input_row(void) { return click_row; }

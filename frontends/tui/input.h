@@ -33,6 +33,9 @@ int input_next(double wait);
 /* Is more input there already?  It is when a terminal without bracketed paste pastes several lines. */
 int input_waiting(void);
 
+/* The arrow that a letter stands for (w a s d, h j k l); any other key as it is. */
+int input_as_arrow(int key);
+
 int input_row(void);
 int input_col(void);
 const char *input_pasted(void); /* valid until the next paste */

@@ -50,8 +50,9 @@ static void choose(tui *t) {
 static void key(tui *t, int k) {
     struct menu *m = t->menu;
     size_t items = count(t);
-    if (k == INPUT_DOWN || k == 'j') m->at = (m->at + 1) % items;
-    if (k == INPUT_UP || k == 'k') m->at = (m->at + items - 1) % items;
+    k = input_as_arrow(k);
+    if (k == INPUT_DOWN) m->at = (m->at + 1) % items;
+    if (k == INPUT_UP) m->at = (m->at + items - 1) % items;
     if (k == INPUT_ESCAPE || k == 'q') tui_pop(t);
     if (k == '\n' || k == ' ') choose(t);
     if (k != INPUT_CLICK) return;

@@ -8,24 +8,53 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-void new_game_shuffle(tui *t, uint64_t seed) {
-    game_leave(t);
-    if (tw_session_shuffle(t->session, seed) != TW_OK) {
-        tui_say(t, PAINT_BAD, "There is not enough memory to shuffle.");
-        return;
-    }
-    t->game->seed = seed;
-    t->game->depth = -1;
-    game_begin(t, true);
+tw_deal new_game_like_this(const tui *t) {
+    const tw_board *goal = tw_session_goal(t->session);
+    return (tw_deal){.rows = goal->rows,
+                     .cols = goal->cols,
+                     .goal = tw_board_goal_name(goal),
+                     .depth = -1,
+                     .seed = seed_random()};
 }
 
-void new_game_random(tui *t) { new_game_shuffle(t, seed_random()); }
+static void generate_in_background(tui *, const tw_deal *);
+
+void new_game_deal(tui *t, const tw_deal *d) {
+    if (d->depth >= 0) {
+        generate_in_background(t, d);
+        return;
+    }
+    game_leave(t);
+    tw_status status =
+        d->goal ? tw_session_deal(t->session, d) : tw_session_shuffle(t->session, d->seed);
+    if (status == TW_OK)
+        game_begin_dealt(t, d);
+    else
+        tui_say(t, PAINT_BAD, "No board was dealt: %s.", tw_status_text(status));
+}
+
+void new_game_random(tui *t) {
+    tw_deal d = new_game_like_this(t);
+    new_game_deal(t, &d);
+}
+
+/* Today by the player's own calendar. */
+void new_game_daily(tui *t) {
+    char id[TW_DEAL_SIZE] = "";
+    time_t now = time(NULL);
+    struct tm day;
+    tw_deal d;
+    if (localtime_r(&now, &day)) strftime(id, sizeof id, "%Y-%m-%d", &day);
+    if (tw_deal_read(&d, id) == TW_OK)
+        new_game_deal(t, &d);
+    else
+        tui_say(t, PAINT_BAD, "The clock of this machine shows no day.");
+}
 
 /* Start a shuffled game with another goal. */
 static bool set_goal(tui *t, const tw_board *goal, char why[], size_t size) {
@@ -48,26 +77,34 @@ static bool read_number(const char *text, uint64_t most, uint64_t *out) {
     return !errno && !*end && *out <= most;
 }
 
-static bool take_seed(tui *t, const char *text, char why[], size_t size) {
-    uint64_t seed;
-    if (!read_number(text, UINT64_MAX, &seed))
-        return snprintf(why, size, "Expected a whole number."), false;
-    new_game_shuffle(t, seed);
+/* An id, or a seed for a board like the one now. */
+static bool take_deal(tui *t, const char *text, char why[], size_t size) {
+    char id[TW_DEAL_SIZE];
+    tw_deal d = new_game_like_this(t);
+    if (!read_number(text, UINT64_MAX, &d.seed)
+        && (sscanf(text, " %63s", id) != 1 || tw_deal_read(&d, id) != TW_OK))
+        return snprintf(why, size, "Expected an id like 4x4-1234 or 2026-11-15, or a number."),
+               false;
+    new_game_deal(t, &d);
     return true;
 }
 
-void new_game_ask_seed(tui *t) {
+void new_game_ask_deal(tui *t) {
     static const prompt_question question = {
-        "New board from a seed", "The same size, goal and seed give the same board everywhere.", 1,
-        take_seed};
+        "A deal",
+        "Its id, like 4x4-1234 or 2026-11-15; a number is a seed for this size.  The same id "
+        "gives the same board everywhere.",
+        1, take_deal};
     prompt_open(t, &question, "");
 }
 
 static bool take_depth(tui *t, const char *text, char why[], size_t size) {
     uint64_t depth;
-    if (!read_number(text, INT_MAX, &depth))
-        return snprintf(why, size, "Expected a whole number."), false;
-    new_game_of_depth(t, (int)depth, seed_random());
+    if (!read_number(text, TW_DEAL_DEEPEST, &depth) || !depth)
+        return snprintf(why, size, "Expected a whole number, 1 or more."), false;
+    tw_deal d = new_game_like_this(t);
+    d.depth = (int)depth;
+    new_game_deal(t, &d);
     return true;
 }
 
@@ -122,7 +159,7 @@ static bool take_board(tui *t, const char *text, char why[], size_t size) {
     game_leave(t);
     if (tw_session_set(t->session, &p.start, p.has_goal ? &p.goal : NULL, &error) != TW_OK)
         return snprintf(why, size, "%s", error.text), false;
-    game_begin(t, false);
+    game_begin(t);
     return true;
 }
 
@@ -173,60 +210,56 @@ void new_game_ask_goal(tui *t) { menu_open(t, "Goal of a new game", goal_item, g
 
 typedef struct depth_job {
     tw_generator *generator;
-    int depth;
-    uint64_t seed;
-    tw_board board;
+    tw_deal deal;
+    tw_board goal, board;
     tw_status status;
 } depth_job;
 
 static void generate(void *cookie) {
-    depth_job *d = cookie;
-    uint64_t random = d->seed;
-    d->status = tw_generator_next(d->generator, d->depth, &random, &d->board);
+    depth_job *j = cookie;
+    uint64_t random = j->deal.seed;
+    j->status = tw_generator_next(j->generator, j->deal.depth, &random, &j->board);
 }
 
 static void stop(void *cookie) { tw_generator_stop(((depth_job *)cookie)->generator); }
 
 static void free_job(void *cookie) {
-    depth_job *d = cookie;
-    tw_generator_free(&d->generator);
-    free(d);
+    depth_job *j = cookie;
+    tw_generator_free(&j->generator);
+    free(j);
 }
 
-void new_game_of_depth(tui *t, int depth, uint64_t seed) {
+static void generate_in_background(tui *t, const tw_deal *d) {
     static const async_job_task task = {generate, stop, free_job};
-    const tw_board *goal = tw_session_goal(t->session);
     tw_generator_config config;
-    tw_generator_config_default(&config, goal->rows, goal->cols);
-    config.goal = *goal;
+    depth_job *j = heap_insist(calloc(1, sizeof *j));
+    j->deal = *d;
+    if (!d->goal || tw_board_goal(&j->goal, d->rows, d->cols, d->goal) != TW_OK)
+        j->goal = *tw_session_goal(t->session);
+    tw_generator_config_default(&config, j->goal.rows, j->goal.cols);
+    config.goal = j->goal;
     config.directory = t->options->directory;
     config.limits.bytes = t->memory / 4;
-    depth_job *d = heap_insist(calloc(1, sizeof *d));
-    d->depth = depth;
-    d->seed = seed;
-    if (tw_generator_new(&d->generator, &config, NULL) != TW_OK) {
-        free_job(d);
+    if (tw_generator_new(&j->generator, &config, NULL) != TW_OK) {
+        free_job(j);
         tui_say(t, PAINT_BAD, "There is not enough memory.");
         return;
     }
     async_job_cancel(&t->game->generating);
-    t->game->wanted_depth = depth;
-    t->game->generating = async_job_start(&task, d);
+    t->game->wanted = *d;
+    t->game->generating = async_job_start(&task, j);
 }
 
 void new_game_work(tui *t) {
     void *cookie;
     if (!async_job_fetch(&t->game->generating, &cookie)) return;
-    depth_job *d = cookie;
+    depth_job *j = cookie;
     game_leave(t);
-    if (d->status == TW_OK && tw_session_set(t->session, &d->board, NULL, NULL) == TW_OK) {
-        t->game->seed = d->seed;
-        t->game->depth = d->depth;
-        game_begin(t, true);
-    } else if (d->status == TW_NOT_FOUND) {
-        tui_say(t, PAINT_BAD, "No board is %d moves from this goal.", d->depth);
-    } else {
-        tui_say(t, PAINT_BAD, "No board was found: %s.", tw_status_text(d->status));
-    }
-    free_job(d);
+    if (j->status == TW_OK && tw_session_set(t->session, &j->board, &j->goal, NULL) == TW_OK)
+        game_begin_dealt(t, &j->deal);
+    else if (j->status == TW_NOT_FOUND)
+        tui_say(t, PAINT_BAD, "No board is %d moves from this goal.", j->deal.depth);
+    else
+        tui_say(t, PAINT_BAD, "No board was found: %s.", tw_status_text(j->status));
+    free_job(j);
 }

@@ -14,8 +14,7 @@ static bool item(tui *t, size_t i, char out[], size_t size) {
         snprintf(out, size, "arrows move the        %s", s->arrows_move_blank ? "blank" : "tile");
         return true;
     case LETTERS:
-        snprintf(out, size, "h j k l                %s",
-                 s->letters_move ? "move, hint is i" : "h is hint");
+        snprintf(out, size, "w a s d, h j k l       %s", s->letters_move ? "move" : "are commands");
         return true;
     case METER:
         snprintf(out, size, "meter                  %s", s->meter ? "on" : "off");

@@ -51,14 +51,14 @@ void paint_redraw(void) { clearok(curscr, TRUE); }
 
 const char *paint_glyph(glyph g) { return terminal_utf8() ? unicode_glyphs[g] : ascii_glyphs[g]; }
 
-/* Columns a text takes: bytes that do not continue a character. */
-static int width(const char *text) {
+/* Bytes that do not continue a character. */
+int paint_width(const char *text) {
     int columns = 0;
     for (; *text; text++) columns += ((unsigned char)*text & 0xc0) != 0x80;
     return columns;
 }
 
-static void put(int row, int col, paint p, const char *text) {
+static void put_with(int row, int col, attr_t how, const char *text) {
     if (row < 0 || row >= LINES || col >= COLS) return;
     while (col < 0 && *text) { /* what lies left of the screen */
         do text++;
@@ -68,9 +68,13 @@ static void put(int row, int col, paint p, const char *text) {
     size_t bytes = 0;
     for (int left = COLS - col; text[bytes]; bytes++)
         if (((unsigned char)text[bytes] & 0xc0) != 0x80 && left-- == 0) break;
-    attrset((int)attributes(p));
+    attrset((int)how);
     mvaddnstr(row, col, text, (int)bytes);
     attrset(A_NORMAL);
+}
+
+static void put(int row, int col, paint p, const char *text) {
+    put_with(row, col, attributes(p), text);
 }
 
 enum { LINE_SIZE = 1024 };
@@ -90,30 +94,92 @@ void paint_text(int row, int col, paint p, const char *format, ...) {
 
 void paint_right(int row, int end, paint p, const char *format, ...) {
     FORMAT(text, format);
-    put(row, end - width(text), p, text);
+    put(row, end - paint_width(text), p, text);
 }
 
 void paint_middle(int row, rect in, paint p, const char *format, ...) {
     FORMAT(text, format);
-    int spare = in.cols - width(text);
+    int spare = in.cols - paint_width(text);
     put(row, in.col + (spare > 0 ? spare / 2 : 0), p, text);
+}
+
+/* Bytes of the first `columns` characters. */
+static size_t bytes_of(const char *text, int columns) {
+    size_t bytes = 0;
+    for (; text[bytes]; bytes++)
+        if (((unsigned char)text[bytes] & 0xc0) != 0x80 && columns-- <= 0) break;
+    return bytes;
+}
+
+enum { DOTS = 3 };
+
+/* In place. */
+static char *clip(char text[LINE_SIZE], int columns) {
+    if (paint_width(text) <= columns) return text;
+    size_t kept = bytes_of(text, columns > DOTS ? columns - DOTS : columns > 0 ? columns : 0);
+    snprintf(text + kept, LINE_SIZE - kept, "%s", columns > DOTS ? "..." : "");
+    return text;
+}
+
+void paint_clipped(int row, int col, int cols, paint p, const char *format, ...) {
+    FORMAT(text, format);
+    put(row, col, p, clip(text, cols));
+}
+
+void paint_pair(int row, rect in, paint left_paint, const char *left, paint right_paint,
+                const char *right) {
+    char text[LINE_SIZE];
+    snprintf(text, sizeof text, "%s", right);
+    int columns = paint_width(clip(text, in.cols)), gap = columns ? 1 : 0;
+    put(row, in.col + in.cols - columns, right_paint, text);
+    paint_clipped(row, in.col, in.cols - columns - gap, left_paint, "%s", left);
+}
+
+/* The bytes of the next line, and where the text goes on after it. */
+static const char *next_line(const char *text, int cols, size_t *bytes) {
+    size_t length = strcspn(text, "\n"), room = bytes_of(text, cols);
+    *bytes = length;
+    if (length > room) {
+        for (*bytes = room; *bytes && text[*bytes] != ' ';) --*bytes;
+        if (!*bytes) *bytes = room; /* one word longer than a line */
+    }
+    text += *bytes;
+    while (*text == ' ') text++;
+    return *text == '\n' ? text + 1 : text;
+}
+
+int paint_words_rows(int cols, const char *text) {
+    int rows = 0;
+    for (size_t bytes; *text && cols > 0; rows++) text = next_line(text, cols, &bytes);
+    return rows;
 }
 
 int paint_words(rect in, paint p, const char *text) {
     int row = 0;
-    while (*text && row < in.rows) {
-        size_t length = strcspn(text, "\n"), cut = length;
-        if (length > (size_t)in.cols) {
-            cut = (size_t)in.cols;
-            while (cut && text[cut] != ' ') cut--;
-            if (!cut) cut = (size_t)in.cols; /* one word longer than a line */
-        }
-        paint_text(in.row + row++, in.col, p, "%.*s", (int)cut, text);
-        text += cut;
-        while (*text == ' ') text++;
-        if (*text == '\n') text++;
+    while (*text && row < in.rows && in.cols > 0) {
+        size_t bytes;
+        const char *rest = next_line(text, in.cols, &bytes);
+        char line[LINE_SIZE];
+        bool last = row + 1 == in.rows; /* it takes what is left of the text */
+        snprintf(line, sizeof line, "%.*s", last ? LINE_SIZE - 1 : (int)bytes, text);
+        for (char *c = line; *c; c++)
+            if (*c == '\n') *c = ' ';
+        put(in.row + row++, in.col, p, clip(line, in.cols));
+        text = rest;
     }
     return row;
+}
+
+void paint_pieces(int row, rect in, paint p, const char *const texts[], int count) {
+    enum { GAP = 2 };
+    int col = in.col, end = in.col + in.cols;
+    for (int i = 0; i < count; i++) {
+        int columns = paint_width(texts[i]);
+        if (!columns) continue;
+        if (col + columns > end) return;
+        put(row, col, p, texts[i]);
+        col += columns + GAP;
+    }
 }
 
 static void put_repeated(int row, int col, int count, paint p, const char *piece) {
@@ -140,7 +206,15 @@ void paint_panel(rect r, const char *title) {
     for (int row = r.row; row < r.row + r.rows; row++)
         put_repeated(row, r.col, r.cols, PAINT_PLAIN, " ");
     paint_frame(r, PAINT_FAINT);
-    if (title && *title) paint_text(r.row, r.col + 2, PAINT_TITLE, " %s ", title);
+    if (!title || !*title || r.cols < 8) return;
+    char text[LINE_SIZE];
+    snprintf(text, sizeof text, "%s", title);
+    paint_text(r.row, r.col + 2, PAINT_TITLE, " %s ", clip(text, r.cols - 6));
+}
+
+void paint_block(int row, int col, int cols, paint p) {
+    for (int i = 0; i < cols; i++)
+        put_with(row, col + i, attributes(p) & ~(attr_t)A_REVERSE, paint_glyph(GLYPH_FULL));
 }
 
 void paint_bar(int row, int col, int cols, double part, double whole, paint p) {
@@ -171,22 +245,32 @@ static const char *last_two_pieces(const char *keys) {
 
 void paint_keys(int row, int col, int cols, const char *keys) {
     const char *end = last_two_pieces(keys);
-    int reserved = width(end), right = col + cols;
+    int reserved = paint_width(end), right = col + cols;
     while (*keys) {
         char text[LINE_SIZE];
         int length = (int)piece_length(keys), key = (int)strcspn(keys, " ");
         if (keys == end) reserved = 0;
         snprintf(text, sizeof text, "%.*s", length, keys);
-        if (col + width(text) + (reserved ? reserved + 2 : 0) > right) {
+        if (col + paint_width(text) + (reserved ? reserved + 2 : 0) > right) {
             if (!reserved) return;
             keys = end;
             continue;
         }
         paint_text(row, col, PAINT_FAINT, "%s", text);
         paint_text(row, col, PAINT_KEY, "%.*s", key < length ? key : length, keys);
-        col += width(text) + 2;
+        col += paint_width(text) + 2;
         keys = next_piece(keys);
     }
+}
+
+const char *paint_values(char out[PAINT_VALUES_SIZE], int cols, int g, int h, double f) {
+    static const char *const gaps[] = {"   ", " "};
+    for (int i = 0; i < 2; i++) {
+        snprintf(out, PAINT_VALUES_SIZE, "g %d%sh %d%sf %g", g, gaps[i], h, gaps[i], f);
+        if (paint_width(out) <= cols) return out;
+    }
+    snprintf(out, PAINT_VALUES_SIZE, "g%d h%d f%g", g, h, f);
+    return paint_width(out) <= cols ? out : "";
 }
 
 const char *paint_number(char out[PAINT_NUMBER_SIZE], unsigned long long n) {

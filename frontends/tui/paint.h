@@ -51,6 +51,8 @@ void paint_show(void);
 void paint_redraw(void); /* all of it, also what seems to be there already */
 
 const char *paint_glyph(glyph);
+/* Columns a text takes. */
+int paint_width(const char *text);
 
 /* Nothing is drawn outside the screen, and a text ends at its edge. */
 __attribute__((format(printf, 4, 5))) void paint_text(int row, int col, paint, const char *format,
@@ -60,19 +62,34 @@ __attribute__((format(printf, 4, 5))) void paint_right(int row, int end, paint, 
                                                        ...);
 __attribute__((format(printf, 4, 5))) void paint_middle(int row, rect, paint, const char *format,
                                                         ...);
-/* Words broken into lines within `in`, from its first row; how many rows. */
+/* ... in so many columns; one that is longer ends with "...". */
+__attribute__((format(printf, 5, 6))) void paint_clipped(int row, int col, int cols, paint,
+                                                         const char *format, ...);
+/* Two texts at both ends of a line.  The right one is whole, the left one gets what is left. */
+void paint_pair(int row, rect, paint, const char *left, paint, const char *right);
+/* Words broken into lines within `in`, from its first row; how many rows.  Text that does not fit ends with "...". */
 int paint_words(rect in, paint, const char *text);
+/* How many rows that takes, in so many columns. */
+int paint_words_rows(int cols, const char *text);
+/* The first texts that fit into the line, two spaces apart; "" is none. */
+void paint_pieces(int row, rect, paint, const char *const texts[], int count);
 
 void paint_frame(rect, paint);
-/* A frame with a title, emptied inside. */
+/* A frame with a title, as much of that as fits; emptied inside. */
 void paint_panel(rect, const char *title);
 rect paint_inside(rect);
+/* Filled cells, in the paint's colour and never reversed. */
+void paint_block(int row, int col, int cols, paint);
 /* `part` of `whole`, as a bar. */
 void paint_bar(int row, int col, int cols, double part, double whole, paint);
 
 /* "n new  h hint": each key in its own paint.  A key is what comes before the first space; pieces
  * are two spaces apart, and those that do not fit are left out. */
 void paint_keys(int row, int col, int cols, const char *keys);
+
+/* "g 12   h 30   f 42", with less space between them where there is less room. */
+enum { PAINT_VALUES_SIZE = 60 };
+const char *paint_values(char out[PAINT_VALUES_SIZE], int cols, int g, int h, double f);
 
 /* 1234567 becomes "1,234,567". */
 enum { PAINT_NUMBER_SIZE = 32 };

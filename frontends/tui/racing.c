@@ -32,7 +32,7 @@ struct racing {
     bool same_time;
 };
 
-enum { LANES = 2, FACTS = 6 };
+enum { LANES = 2, FACTS = 6, FEWER_FACTS = 2, WHOLE_STATE = 28 };
 
 static void prepare(void *cookie) {
     preparation *p = cookie;
@@ -99,9 +99,7 @@ static double work(tui *t) {
 
 static void draw_fact(rect in, int *row, const char *name, uint64_t value) {
     char number[PAINT_NUMBER_SIZE];
-    paint_text(in.row + *row, in.col, PAINT_FAINT, "%s", name);
-    paint_right(in.row + *row, in.col + in.cols, PAINT_PLAIN, "%s", paint_number(number, value));
-    ++*row;
+    paint_pair(in.row + (*row)++, in, PAINT_FAINT, name, PAINT_PLAIN, paint_number(number, value));
 }
 
 static void draw_state(const lane *l, rect in, int row) {
@@ -109,14 +107,18 @@ static void draw_state(const lane *l, rect in, int row) {
     if (l->status == TW_RUNNING)
         paint_text(in.row + row, in.col, PAINT_FAINT, "searching ...");
     else if (l->status == TW_SOLVED)
-        paint_text(in.row + row, in.col, PAINT_GOOD, "%" PRId64 " moves%s", r->length,
-                   r->optimal ? ", none is shorter" : "");
+        paint_clipped(in.row + row, in.col, in.cols, PAINT_GOOD, "%" PRId64 " moves%s", r->length,
+                      r->optimal && in.cols >= WHOLE_STATE ? ", none is shorter" : "");
     else
-        paint_text(in.row + row, in.col, PAINT_BAD, "%s", tw_status_text(l->status));
+        paint_clipped(in.row + row, in.col, in.cols, PAINT_BAD, "%s", tw_status_text(l->status));
+}
+
+static rect above_facts(rect area, int facts) {
+    return (rect){area.row + 1, area.col + 1, area.rows - 2 - facts, area.cols - 2};
 }
 
 static void draw_lane(tui *t, const lane *l, rect area) {
-    char title[80];
+    char title[80], values[PAINT_VALUES_SIZE], seconds[40];
     if (!l->solver) {
         snprintf(title, sizeof title, "%s", l->config.algorithm);
         paint_panel(area, title);
@@ -130,21 +132,27 @@ static void draw_lane(tui *t, const lane *l, rect area) {
     paint_panel(area, title);
     tw_solver_event(l->solver, &e);
     const tw_board *b = e.kind == TW_EVENT_NONE ? &l->start : &e.board;
-    rect room = {area.row + 1, area.col + 1, area.rows - 2 - FACTS, area.cols - 2};
     board_view view;
     board_marks marks = {tw_session_goal(t->session), 0, -1, -1};
-    if (board_view_fit(&view, b->rows, b->cols, room, BOARD_VIEW_TALL))
-        board_view_draw(&view, b, &marks);
+    int facts = FACTS;
+    bool seen = board_view_fit(&view, b->rows, b->cols, above_facts(area, facts));
+    if (!seen) { /* a board is worth more than the lesser facts */
+        seen = board_view_fit(&view, b->rows, b->cols, above_facts(area, FEWER_FACTS));
+        if (seen) facts = FEWER_FACTS;
+    }
+    if (seen) board_view_draw(&view, b, &marks);
     rect in =
-        paint_inside((rect){area.row + area.rows - 2 - FACTS, area.col, FACTS + 2, area.cols});
-    paint_right(area.row + area.rows - 1, area.col + area.cols - 2, PAINT_PLAIN,
-                " g %d   h %d   f %g ", e.g, e.h, e.f);
+        paint_inside((rect){area.row + area.rows - 2 - facts, area.col, facts + 2, area.cols});
+    paint_right(area.row + area.rows - 1, area.col + area.cols - 2, PAINT_PLAIN, " %s ",
+                paint_values(values, in.cols - 2, e.g, e.h, e.f));
     draw_fact(in, &row, "expanded", r->counts.expanded);
-    draw_fact(in, &row, "generated", r->counts.generated);
-    draw_fact(in, &row, "open", r->counts.open);
-    draw_fact(in, &row, "kilobytes", r->bytes_peak >> 10);
-    paint_text(in.row + row, in.col, PAINT_FAINT, "seconds");
-    paint_right(in.row + row++, in.col + in.cols, PAINT_PLAIN, "%.3f", r->seconds);
+    if (facts == FACTS) {
+        draw_fact(in, &row, "generated", r->counts.generated);
+        draw_fact(in, &row, "open", r->counts.open);
+        draw_fact(in, &row, "kilobytes", r->bytes_peak >> 10);
+        snprintf(seconds, sizeof seconds, "%.3f", r->seconds);
+        paint_pair(in.row + row++, in, PAINT_FAINT, "seconds", PAINT_PLAIN, seconds);
+    }
     draw_state(l, in, row);
 }
 
@@ -225,6 +233,7 @@ static void begin(tui *t) {
     }
     t->racing = heap_insist(calloc(1, sizeof *t->racing));
     t->racing->pace.level = 5;
+    t->game->aided = true; /* the player sees where it goes */
     t->racing->preparing = async_job_start(&task, p);
     tui_push(t, &racing_screen);
 }

@@ -1,75 +1,120 @@
-/* scores.c -- the statistics, as a table. */
+/* scores.c -- the statistics: a line for each kind of board, and its games behind it. */
 #define _GNU_SOURCE
 #include "common/heap.h"
 #include "tui/game.h"
+#include "tui/games.h"
 #include "tui/input.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-static void draw_line(int row, int col, const statistics_line *l) {
-    char size[24], time[GAME_TIME_SIZE], mean[GAME_TIME_SIZE];
-    snprintf(size, sizeof size, "%dx%d%s", l->rows, l->cols,
-             l->metric == TW_METRIC_MULTI ? " multi" : "");
-    paint_text(row, col, PAINT_STRONG, "%-12s", size);
-    paint_text(row, col + 12, PAINT_PLAIN, "%6" PRId64 " %8" PRId64 " %8" PRId64, l->solved,
-               l->unaided, l->perfect);
-    if (!l->unaided) return;
-    double games = (double)l->unaided;
-    paint_text(row, col + 36, PAINT_PLAIN, "%8" PRId64 " %8.1f %8s %8s", l->best_moves,
-               (double)l->total_moves / games, game_time(time, l->best_seconds),
-               game_time(mean, l->total_seconds / games));
-}
+struct scores {
+    statistics all;
+    tw_times times[STATISTICS_MAX]; /* of each line's newest games */
+    size_t at, top;
+};
 
-enum { WIDE = 68, HEAD = 3 };
+enum { HEAD = 2, MOST_COLS = 90 };
 
-/* Without the columns one can do without. */
-static void draw_narrow_line(int row, int col, const statistics_line *l) {
-    char size[24], time[GAME_TIME_SIZE], mean[GAME_TIME_SIZE];
-    double games = (double)l->unaided;
-    snprintf(size, sizeof size, "%dx%d%s", l->rows, l->cols,
-             l->metric == TW_METRIC_MULTI ? " multi" : "");
-    paint_text(row, col, PAINT_STRONG, "%-10s", size);
-    paint_text(row, col + 10, PAINT_PLAIN, "%6" PRId64, l->solved);
-    if (!l->unaided) return;
-    paint_text(row, col + 16, PAINT_PLAIN, " %6" PRId64 " %5.1f %7s %6s", l->best_moves,
-               (double)l->total_moves / games, game_time(time, l->best_seconds),
-               game_time(mean, l->total_seconds / games));
-}
+/* From the left, as many as fit. */
+typedef struct column {
+    const char *name;
+    int cols;
+} column;
 
-static void draw_table(const struct statistics *s, rect in) {
-    bool wide = in.cols >= WIDE;
-    size_t room = in.rows > HEAD + 2 ? (size_t)(in.rows - HEAD - 2) : 0;
-    size_t shown = s->count < room ? s->count : room;
-    if (wide)
-        paint_text(in.row + 1, in.col, PAINT_FAINT, "%-12s%6s %8s %8s%8s %8s %8s %8s", "board",
-                   "solved", "unaided", "perfect", "fewest", "mean", "fastest", "mean");
+enum { BOARD, SOLVED, FEWEST, FASTEST, AVERAGE5, AVERAGE12, UNAIDED, PERFECT, COLUMNS };
+
+static const column columns[COLUMNS] = {
+    [BOARD] = {"board", 12},     [SOLVED] = {"solved", 7},   [FEWEST] = {"fewest", 7},
+    [FASTEST] = {"fastest", 11}, [AVERAGE5] = {"of 5", 11},  [AVERAGE12] = {"of 12", 11},
+    [UNAIDED] = {"unaided", 8},  [PERFECT] = {"perfect", 8},
+};
+
+static void write_time(double milliseconds, char out[STOPWATCH_TEXT]) {
+    if (milliseconds < 0)
+        snprintf(out, STOPWATCH_TEXT, "-");
     else
-        paint_text(in.row + 1, in.col, PAINT_FAINT, "%-10s%6s %6s %5s %7s %6s", "board", "solved",
-                   "fewest", "mean", "fastest", "mean");
-    for (size_t i = 0; i < shown; i++)
-        (wide ? draw_line : draw_narrow_line)(in.row + HEAD + (int)i, in.col, &s->line[i]);
-    if (shown < s->count)
-        paint_text(in.row + HEAD + (int)shown, in.col, PAINT_FAINT,
-                   "and %zu more, on a larger screen", s->count - shown);
+        stopwatch_text(out, milliseconds / 1000, 3);
+}
+
+static void write_cell(const statistics_line *l, const tw_times *times, int which,
+                       char out[STOPWATCH_TEXT]) {
+    out[0] = 0;
+    if (which == SOLVED) snprintf(out, STOPWATCH_TEXT, "%" PRId64, l->solved);
+    if (which == UNAIDED) snprintf(out, STOPWATCH_TEXT, "%" PRId64, l->unaided);
+    if (which == PERFECT) snprintf(out, STOPWATCH_TEXT, "%" PRId64, l->perfect);
+    if (which == AVERAGE5) write_time(times->average5, out);
+    if (which == AVERAGE12) write_time(times->average12, out);
+    if (which == FEWEST)
+        snprintf(out, STOPWATCH_TEXT, l->unaided ? "%" PRId64 : "-", l->best_moves);
+    if (which == FASTEST) write_time(l->unaided ? 1000 * l->best_seconds : -1, out);
+}
+
+static void draw_row(const struct scores *s, size_t i, int row, rect in) {
+    const statistics_line *l = &s->all.line[i];
+    char size[24], cell[STOPWATCH_TEXT];
+    bool here = i == s->at;
+    int end = in.col + columns[BOARD].cols;
+    snprintf(size, sizeof size, "%c %dx%d%s", here ? '>' : ' ', l->rows, l->cols,
+             l->metric == TW_METRIC_MULTI ? " multi" : "");
+    paint_clipped(row, in.col, columns[BOARD].cols, here ? PAINT_CHOSEN : PAINT_STRONG, "%s", size);
+    for (int c = SOLVED; c < COLUMNS; c++) {
+        end += columns[c].cols;
+        if (end > in.col + in.cols) return;
+        write_cell(l, &s->times[i], c, cell);
+        paint_right(row, end, PAINT_PLAIN, "%s", cell);
+    }
+}
+
+static void draw_heads(int row, rect in) {
+    int end = in.col + columns[BOARD].cols;
+    paint_text(row, in.col + 2, PAINT_FAINT, "%s", columns[BOARD].name);
+    for (int c = SOLVED; c < COLUMNS; c++) {
+        end += columns[c].cols;
+        if (end > in.col + in.cols) return;
+        paint_right(row, end, PAINT_FAINT, "%s", columns[c].name);
+    }
+}
+
+static void draw_table(struct scores *s, rect in) {
+    size_t room = in.rows > HEAD ? (size_t)(in.rows - HEAD) : 1;
+    if (s->at < s->top) s->top = s->at;
+    if (s->at >= s->top + room) s->top = s->at - room + 1;
+    draw_heads(in.row, in);
+    for (size_t i = s->top; i < s->all.count && i < s->top + room; i++)
+        draw_row(s, i, in.row + HEAD + (int)(i - s->top), in);
+    if (!s->all.count)
+        paint_text(in.row + HEAD, in.col, PAINT_PLAIN, "No board was solved so far.");
 }
 
 static void draw(tui *t) {
-    const struct statistics *s = t->scores;
-    rect area = tui_decorate(t, "Statistics", "shuffled boards, solved by hand", "", "Esc back");
-    rect all = {area.row, area.col, area.rows, 76 < area.cols ? 76 : area.cols};
-    paint_panel(all, "Games");
-    rect in = paint_inside(all);
-    draw_table(s, in);
-    if (!s->count) paint_text(in.row + 3, in.col, PAINT_PLAIN, "No board was solved so far.");
-    paint_text(in.row + in.rows - 1, in.col, PAINT_FAINT, "%s",
-               in.cols >= 52 ? "fewest, fastest and means are of games without help"
-                             : "the last four are of games without help");
+    enum { NOTE_ROWS = 2 };
+    struct scores *s = t->scores;
+    rect area = tui_decorate(t, "Statistics", "boards that were dealt, solved by hand", "",
+                             "arrows choose  Enter history  Esc back");
+    rect panel = {area.row, area.col, area.rows - NOTE_ROWS,
+                  MOST_COLS < area.cols ? MOST_COLS : area.cols};
+    paint_panel(panel, "Games");
+    draw_table(s, paint_inside(panel));
+    paint_words((rect){area.row + area.rows - NOTE_ROWS, area.col + 2, NOTE_ROWS, area.cols - 4},
+                PAINT_FAINT,
+                "Records and averages, of the last 5 and 12, are of games without help.");
 }
 
 static void key(tui *t, int k) {
-    if (k == INPUT_ESCAPE || k == 'q' || k == 't' || k == '\n') tui_pop(t);
+    struct scores *s = t->scores;
+    if (k == INPUT_ESCAPE || k == 'q' || k == 't') {
+        tui_pop(t);
+        return;
+    }
+    k = input_as_arrow(k);
+    if (k == INPUT_DOWN && s->at + 1 < s->all.count) s->at++;
+    if (k == INPUT_UP && s->at) s->at--;
+    if (k == '\n' && s->all.count) {
+        const statistics_line *l = &s->all.line[s->at];
+        history_open(t, l->rows, l->cols, l->metric);
+    }
 }
 
 static void close_scores(tui *t) {
@@ -79,10 +124,30 @@ static void close_scores(tui *t) {
 
 static const screen scores_screen = {draw, key, NULL, close_scores, false};
 
+/* The kind of board that is played now. */
+static void choose_own_line(tui *t) {
+    const tw_board *b = tw_session_board(t->session);
+    struct scores *s = t->scores;
+    for (size_t i = 0; i < s->all.count; i++) {
+        const statistics_line *l = &s->all.line[i];
+        if (l->rows == b->rows && l->cols == b->cols && l->metric == tw_session_metric(t->session))
+            s->at = i;
+    }
+}
+
 void scores_open(tui *t) {
     store_note note = {""};
-    t->scores = heap_insist(malloc(sizeof *t->scores));
-    statistics_load(t->scores, &note);
+    games won;
+    t->scores = heap_insist(calloc(1, sizeof *t->scores));
+    statistics *all = &t->scores->all;
+    statistics_load(all, &note);
+    games_load(&won, &note);
+    for (size_t i = 0; i < all->count; i++) {
+        const statistics_line *l = &all->line[i];
+        games_times(&won, l->rows, l->cols, l->metric, &t->scores->times[i]);
+    }
+    games_free(&won);
+    choose_own_line(t);
     tui_say_note(t, &note);
     tui_push(t, &scores_screen);
 }

@@ -8,9 +8,11 @@
 
 typedef struct settings {
     bool arrows_move_blank; /* else the tile goes where the arrow points */
-    bool letters_move;      /* hjkl, as in vi; then the hint is on i alone */
+    bool letters_move;      /* w a s d and h j k l; else those are commands */
     bool meter;             /* show how far it is */
     tw_metric metric;
+    int rows, cols;   /* dealt last ... */
+    const char *goal; /* ... with this goal, a name */
 } settings;
 
 void settings_load(settings *, store_note *);

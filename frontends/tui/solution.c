@@ -1,4 +1,4 @@
-/* solution.c -- search for a solution, then play it move by move. */
+/* solution.c -- search for a solution, then play it move by move; or play back a game that was won. */
 #define _GNU_SOURCE
 #include "common/heap.h"
 #include "tui/game.h"
@@ -10,20 +10,23 @@
 #include <string.h>
 
 struct solution {
-    bool begun; /* a line is played */
+    tw_session *session; /* the game's, or that of a game played back */
+    bool replay;
+    char result[STOPWATCH_TEXT]; /* ... its time */
+    bool begun;                  /* a line is played */
     bool running;
     bool proven; /* ... and none is shorter */
     int speed;
     double next; /* when to move on */
 };
 
-enum { PANEL = 34, PANEL_ROWS = 15, SPEEDS = 6 };
+enum { PANEL = 34, PANEL_ROWS = 12, MOST_PANEL_ROWS = 24, SPEEDS = 6 };
 static const double delays[SPEEDS] = {2, 1, 0.5, 0.25, 0.12, 0.05};
 
 static void draw_analysis(tui *t, rect in) {
     tw_analysis analysis;
     char number[PAINT_NUMBER_SIZE];
-    tw_session_analysis(t->session, &analysis);
+    tw_session_analysis(t->solution->session, &analysis);
     bool running = analysis.status == TW_RUNNING;
     paint_text(in.row, in.col, running ? PAINT_STRONG : PAINT_BAD, "%s",
                running ? "Thinking ..." : tw_status_text(analysis.status));
@@ -54,16 +57,43 @@ static void draw_path(const tw_playback *p, rect in) {
     }
 }
 
+static const char *state_word(const tui *t, const tw_playback *p) {
+    return p->position == p->moves ? "done" : t->solution->running ? "playing" : "paused";
+}
+
+/* What is known about the line that is played. */
+static const char *verdict(const tui *t) {
+    const struct solution *s = t->solution;
+    return s->replay ? s->result : s->proven ? "none is shorter" : "not proven shortest";
+}
+
+/* In one line, where there is no room for a panel. */
+static void draw_line(tui *t, rect area, const tw_playback *p) {
+    char first[60], second[60] = "";
+    tw_analysis analysis;
+    tw_session_analysis(t->solution->session, &analysis);
+    if (p) {
+        snprintf(first, sizeof first, "move %zu of %zu", p->position, p->moves);
+        snprintf(second, sizeof second, "%s", state_word(t, p));
+    } else if (analysis.length < 0) {
+        snprintf(first, sizeof first, "Thinking ...");
+    } else {
+        snprintf(first, sizeof first, "Thinking: best so far %" PRId64, analysis.length);
+        snprintf(second, sizeof second, "at least %" PRId64, analysis.bound);
+    }
+    paint_pieces(area.row + area.rows, area, PAINT_FAINT,
+                 (const char *const[]){first, second, p ? verdict(t) : ""}, 3);
+}
+
 static void draw_playing(tui *t, rect in, const tw_playback *p) {
-    paint_text(in.row, in.col, PAINT_STRONG, "%zu moves", p->moves);
-    paint_right(in.row, in.col + in.cols, t->solution->proven ? PAINT_GOOD : PAINT_FAINT, "%s",
-                t->solution->proven ? "none is shorter" : "perhaps not the fewest");
+    char moves[40];
+    snprintf(moves, sizeof moves, "%zu move%s", p->moves, p->moves == 1 ? "" : "s");
+    paint_pair(in.row, in, PAINT_STRONG, moves, t->solution->proven ? PAINT_GOOD : PAINT_FAINT,
+               verdict(t));
     paint_bar(in.row + 2, in.col, in.cols, (double)p->position, (double)p->moves, PAINT_GOOD);
-    paint_text(in.row + 3, in.col, PAINT_FAINT, "move %zu of %zu", p->position, p->moves);
-    paint_right(in.row + 3, in.col + in.cols, PAINT_FAINT, "%s",
-                p->position == p->moves ? "done"
-                : t->solution->running  ? "playing"
-                                        : "paused");
+    char at[60];
+    snprintf(at, sizeof at, "move %zu of %zu", p->position, p->moves);
+    paint_pair(in.row + 3, in, PAINT_FAINT, at, PAINT_FAINT, state_word(t, p));
     paint_text(in.row + 5, in.col, PAINT_FAINT, "where the tiles go");
     draw_path(p, (rect){in.row + 6, in.col, in.rows - 6, in.cols});
 }
@@ -81,26 +111,33 @@ static int next_tile(const tw_playback *p) {
 static void draw(tui *t) {
     tw_playback p;
     char about[100];
-    tw_session_playback_at(t->session, &p);
+    tw_session_playback_at(t->solution->session, &p);
     bool playing = t->solution->begun && p.path;
-    const tw_board *b = playing ? p.board : tw_session_board(t->session);
-    game_describe(t, about, sizeof about);
+    const tw_board *b = playing ? p.board : tw_session_board(t->solution->session);
+    bool replay = t->solution->replay;
+    const char *name = replay ? "Replay" : "Solution";
+    if (replay)
+        snprintf(about, sizeof about, "%d%s%d", b->rows, paint_glyph(GLYPH_TIMES), b->cols);
+    else
+        game_describe(t, about, sizeof about);
     rect area =
-        tui_decorate(t, "Solution", about, "",
-                     "Space play, pause  arrows step  +/- speed  Enter go on from here  Esc back");
+        tui_decorate(t, name, about, "",
+                     replay ? "Space play  arrows step  +/- speed  Esc back"
+                            : "Space play  arrows step  +/- speed  Enter take over  Esc back");
     rect left, right;
     board_view view;
-    board_marks marks = {tw_session_goal(t->session), playing ? next_tile(&p) : 0, -1, -1};
+    board_marks marks = {tw_session_goal(t->solution->session), playing ? next_tile(&p) : 0, -1,
+                         -1};
     if (board_view_beside(b->rows, b->cols, area, PANEL, PANEL_ROWS, &left, &right)) {
-        board_view_fit(&view, b->rows, b->cols, left, BOARD_VIEW_BIG);
-        right.rows = PANEL_ROWS < right.rows ? PANEL_ROWS : right.rows;
-        paint_panel(right, "Solution");
+        board_view_fit(&view, b->rows, b->cols, left);
+        right.rows = MOST_PANEL_ROWS < right.rows ? MOST_PANEL_ROWS : right.rows;
+        paint_panel(right, name);
         if (playing)
             draw_playing(t, paint_inside(right), &p);
         else
             draw_analysis(t, paint_inside(right));
-    } else if (board_view_fit(&view, b->rows, b->cols, area, BOARD_VIEW_BIG)) {
-        paint_right(0, area.col + area.cols, PAINT_FAINT, "%s", playing ? "" : "thinking ...");
+    } else if (board_view_fit(&view, b->rows, b->cols, area)) {
+        draw_line(t, area, playing ? &p : NULL);
     } else {
         paint_middle(area.row + area.rows / 2, area, PAINT_BAD, "The board does not fit.");
         return;
@@ -111,8 +148,8 @@ static void draw(tui *t) {
 static void begin(tui *t) {
     struct solution *s = t->solution;
     tw_analysis analysis;
-    tw_session_analysis(t->session, &analysis);
-    if (analysis.length < 0 || tw_session_playback(t->session, NULL) != TW_OK) return;
+    tw_session_analysis(t->solution->session, &analysis);
+    if (analysis.length < 0 || tw_session_playback(t->solution->session, NULL) != TW_OK) return;
     s->begun = s->running = true;
     s->proven = analysis.optimal;
     s->next = tw_seconds() + delays[s->speed];
@@ -123,14 +160,14 @@ static double work(tui *t) {
     struct solution *s = t->solution;
     if (!s->begun) {
         tw_analysis analysis;
-        tw_session_analysis(t->session, &analysis);
+        tw_session_analysis(t->solution->session, &analysis);
         if (analysis.optimal || analysis.status == TW_OK) begin(t);
         return 0.05;
     }
     if (!s->running) return TUI_IDLE;
     double now = tw_seconds();
     if (now >= s->next) {
-        s->running = tw_session_playback_forward(t->session);
+        s->running = tw_session_playback_forward(t->solution->session);
         s->next = now + delays[s->speed];
     }
     return s->running ? s->next - now : TUI_IDLE;
@@ -139,7 +176,7 @@ static double work(tui *t) {
 /* The game goes on from the board shown. */
 static void continue_from_here(tui *t) {
     tw_playback p;
-    tw_session_playback_at(t->session, &p);
+    tw_session_playback_at(t->solution->session, &p);
     if (!t->solution->begun || !p.path) return;
     char *line = heap_insist(strndup(p.path, p.letters));
     size_t letters = p.letters;
@@ -155,8 +192,8 @@ static void toggle(tui *t) {
         begin(t);
         return;
     }
-    tw_session_playback_at(t->session, &p);
-    if (!s->running && p.position == p.moves) tw_session_playback_seek(t->session, 0);
+    tw_session_playback_at(t->solution->session, &p);
+    if (!s->running && p.position == p.moves) tw_session_playback_seek(t->solution->session, 0);
     s->running = !s->running;
     s->next = tw_seconds() + delays[s->speed];
 }
@@ -164,29 +201,33 @@ static void toggle(tui *t) {
 static void key(tui *t, int k) {
     struct solution *s = t->solution;
     tw_playback p;
-    if (k == INPUT_ESCAPE || k == 'q' || k == 's') {
+    if (k == INPUT_ESCAPE || k == 'q' || k == 'x' || k == 'S') {
         tui_pop(t);
         return;
     }
+    k = input_as_arrow(k);
     if (k == ' ') toggle(t);
-    if (k == '\n') {
+    if (k == '\n' && !s->replay) {
         continue_from_here(t);
         return;
     }
     if ((k == '+' || k == '=') && s->speed + 1 < SPEEDS) s->speed++;
     if (k == '-' && s->speed) s->speed--;
-    tw_session_playback_at(t->session, &p);
+    tw_session_playback_at(t->solution->session, &p);
     if (!s->begun || !p.path) return;
     if (k == INPUT_RIGHT || k == INPUT_LEFT || k == INPUT_HOME || k == INPUT_END)
         s->running = false;
-    if (k == INPUT_RIGHT) tw_session_playback_forward(t->session);
-    if (k == INPUT_LEFT) tw_session_playback_back(t->session);
-    if (k == INPUT_HOME) tw_session_playback_seek(t->session, 0);
-    if (k == INPUT_END) tw_session_playback_seek(t->session, p.moves);
+    if (k == INPUT_RIGHT) tw_session_playback_forward(t->solution->session);
+    if (k == INPUT_LEFT) tw_session_playback_back(t->solution->session);
+    if (k == INPUT_HOME) tw_session_playback_seek(t->solution->session, 0);
+    if (k == INPUT_END) tw_session_playback_seek(t->solution->session, p.moves);
 }
 
 static void close_solution(tui *t) {
-    tw_session_stop(t->session);
+    if (t->solution->replay)
+        tw_session_free(&t->solution->session);
+    else
+        tw_session_stop(t->session);
     free(t->solution);
     t->solution = NULL;
 }
@@ -206,6 +247,51 @@ void solution_open(tui *t) {
         return;
     }
     t->solution = heap_insist(calloc(1, sizeof *t->solution));
+    t->solution->session = t->session;
     t->solution->speed = 2;
     tui_push(t, &solution_screen);
+}
+
+bool solution_searching(const tui *t) { return t->solution && !t->solution->replay; }
+
+static bool prepare_replay(tw_session *s, const replay_game *g) {
+    return tw_session_set(s, &g->start, &g->goal, NULL) == TW_OK
+           && tw_session_playback(s, g->path) == TW_OK;
+}
+
+bool replay_open(tui *t, const replay_game *g, const char *time) {
+    tw_session_config config;
+    tw_session *session;
+    tw_session_config_default(&config, g->goal.rows, g->goal.cols);
+    config.goal = g->goal;
+    config.metric = g->metric;
+    if (tw_session_new(&session, &config, NULL) != TW_OK) return false;
+    if (!prepare_replay(session, g)) {
+        tw_session_free(&session);
+        return false;
+    }
+    t->solution = heap_insist(calloc(1, sizeof *t->solution));
+    *t->solution = (struct solution){
+        .session = session, .replay = true, .begun = true, .running = true, .speed = 3};
+    snprintf(t->solution->result, sizeof t->solution->result, "%s", time);
+    t->solution->next = tw_seconds() + delays[t->solution->speed];
+    tui_push(t, &solution_screen);
+    return true;
+}
+
+void replay_this(tui *t) {
+    const char *letters;
+    char time[STOPWATCH_TEXT];
+    size_t count = tw_session_moves(t->session, &letters);
+    if (!count) {
+        tui_say(t, PAINT_FAINT, "There is nothing to play back.");
+        return;
+    }
+    replay_game game = {.start = *tw_session_start(t->session),
+                        .goal = *tw_session_goal(t->session),
+                        .metric = tw_session_metric(t->session)};
+    char *path = heap_insist(strndup(letters, count));
+    game.path = path;
+    replay_open(t, &game, stopwatch_text(time, stopwatch_seconds(&t->game->clock), 3));
+    free(path);
 }

@@ -76,9 +76,24 @@ void store_set_aside(const char *name, store_note *note) {
     set_note(note, "%s is damaged, and could not be set aside: %s", name, strerror(errno));
 }
 
+/* A file of ours: no pipe that never ends, no device, nothing that fills the memory. */
+static int open_plain(const path *p) {
+    enum { MOST_BYTES = 64 << 20 };
+    struct stat about;
+    int file = open(p->text, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) return -1;
+    if (fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= MOST_BYTES)
+        return file;
+    int why = S_ISREG(about.st_mode) ? EFBIG : EINVAL;
+    close(file);
+    errno = why;
+    return -1;
+}
+
 json_t *store_load(const char *name, store_note *note) {
     path p = path_of(name, "");
-    FILE *in = *p.text ? fopen(p.text, "re") : NULL;
+    int file = *p.text ? open_plain(&p) : -1;
+    FILE *in = file >= 0 ? fdopen(file, "r") : NULL;
     if (!in) {
         if (*p.text && errno != ENOENT)
             set_note(note, "%s cannot be read: %s", name, strerror(errno));
@@ -107,7 +122,7 @@ static bool write_whole(const draft *d, const json_t *root) {
 
 /* What cannot be read was not taken into account, so it is not replaced either. */
 static bool replaceable(const path *p) {
-    int file = open(p->text, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int file = open_plain(p);
     if (file < 0) return errno == ENOENT;
     close(file);
     return true;
@@ -127,6 +142,11 @@ bool store_save(const char *name, json_t *root, store_note *note) {
     if (!saved) set_note(note, "%s could not be saved: %s", name, strerror(errno));
     json_decref(root);
     return saved;
+}
+
+void store_remove(const char *name) {
+    path p = path_of(name, "");
+    if (*p.text && replaceable(&p)) unlink(p.text);
 }
 
 int store_lock(void) {

@@ -2,8 +2,8 @@
  * ~/.local/state/tilewise.
  *
  * A file is written under another name, flushed and renamed, so that it is whole at any moment.  One
- * that cannot be understood is set aside under another name, and one that cannot be read is left as it is: neither is
- * ever overwritten. */
+ * that cannot be understood is set aside under another name, and one that cannot be read, is no plain file or is far too
+ * large is left as it is: none of them is ever overwritten. */
 #ifndef TUI_STORE_H
 #define TUI_STORE_H
 
@@ -23,6 +23,8 @@ json_t *store_load(const char *name, store_note *);
 bool store_save(const char *name, json_t *, store_note *);
 /* Is there a file of this name? */
 bool store_has(const char *name);
+/* There may be none.  What cannot be read stays. */
+void store_remove(const char *name);
 /* Rename a file that is JSON but not in our format. */
 void store_set_aside(const char *name, store_note *);
 

@@ -128,9 +128,10 @@ void terminal_close(void) {
     handle(suspending, 1, SIG_DFL, 0);
 }
 
+bool terminal_suspending(void) { return suspend_requested; }
+
 /* ncurses would do this by itself, but inside the signal handler, where it is not safe. */
-bool terminal_suspend(void) {
-    if (!suspend_requested) return false;
+void terminal_suspend(void) {
     suspend_requested = 0;
     endwin();
     write_sequence(paste_off);
@@ -138,7 +139,6 @@ bool terminal_suspend(void) {
     raise(SIGTSTP);
     handle(suspending, 1, note_suspend, 0);
     write_sequence(paste_on);
-    return true;
 }
 
 int terminal_signal(void) { return caught; }

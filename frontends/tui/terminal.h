@@ -10,9 +10,11 @@ bool terminal_open(char *why, size_t size);
 /* Restore it; may be called twice. */
 void terminal_close(void);
 
-/* If Control-Z was pressed: restore the terminal, suspend the program, and take the terminal again once
- * it continues.  True: that happened, and everything must be redrawn. */
-bool terminal_suspend(void);
+/* Was Control-Z pressed? */
+bool terminal_suspending(void);
+/* Then restore the terminal, suspend the program, and take the terminal again once it continues.  Everything must be
+ * redrawn. */
+void terminal_suspend(void);
 
 /* The signal that asked the program to end; 0: none did. */
 int terminal_signal(void);

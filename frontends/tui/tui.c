@@ -5,6 +5,7 @@
 #include "common/memory_limit.h"
 #include "tui/game.h"
 #include "tui/input.h"
+#include "tui/kept_game.h"
 #include "tui/terminal.h"
 #include "common/error_line.h"
 
@@ -13,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_ROWS = 16, LEAST_COLS = 50 };
+enum { LEAST_ROWS = 15, LEAST_COLS = 40, MESSAGE_ROWS = 3 };
 
 void tui_push(tui *t, const screen *s) {
     if (t->depth < TUI_STACK) t->stack[t->depth++] = s;
@@ -42,17 +43,32 @@ void tui_say_note(tui *t, const store_note *note) {
     if (*note->text) tui_say(t, PAINT_BAD, "%s", note->text);
 }
 
+/* The name is always shown.  What is right of it loses its parts, from the last on, until it fits; then
+ * there may be room for the rest. */
+static void draw_title(rect line, const char *name, const char *about, const char *right) {
+    enum { GAP = 2 };
+    char part[160];
+    int named = paint_width(name) + GAP;
+    snprintf(part, sizeof part, "%s", right);
+    for (char *cut; named + paint_width(part) > line.cols;) {
+        char *dot = NULL;
+        for (cut = part; (cut = strstr(cut, paint_glyph(GLYPH_DOT))); cut++) dot = cut;
+        *(dot && dot > part ? dot - 1 : part) = 0;
+    }
+    paint_pair(line.row, line, PAINT_TITLE, name, PAINT_FAINT, part);
+    if (named + paint_width(about) + GAP + paint_width(part) <= line.cols)
+        paint_text(line.row, line.col + named, PAINT_FAINT, "%s", about);
+}
+
 rect tui_decorate(tui *t, const char *name, const char *about, const char *right,
                   const char *keys) {
-    int rows = terminal_rows(), cols = terminal_cols();
-    paint_text(0, 1, PAINT_TITLE, "%s", name);
-    if (strlen(name) + strlen(about) + strlen(right) + 5
-        <= (size_t)cols) /* else only the name is shown */
-        paint_text(0, 3 + (int)strlen(name), PAINT_FAINT, "%s", about);
-    paint_right(0, cols - 1, PAINT_FAINT, " %s", right);
-    if (*t->message) paint_text(rows - 2, 1, t->message_paint, "%s", t->message);
-    paint_keys(rows - 1, 1, cols - 2, keys);
-    return (rect){2, 1, rows - 4, cols - 2};
+    int rows = terminal_rows(), cols = terminal_cols(), room = cols - 2;
+    draw_title((rect){0, 1, 1, room}, name, about, right);
+    int lines = paint_words_rows(room, t->message);
+    if (lines > MESSAGE_ROWS) lines = MESSAGE_ROWS;
+    paint_words((rect){rows - 1 - lines, 1, lines, room}, t->message_paint, t->message);
+    paint_keys(rows - 1, 1, room, keys);
+    return (rect){2, 1, rows - 4 - (lines > 1 ? lines - 1 : 0), room};
 }
 
 rect tui_centre(int rows, int cols) {
@@ -76,12 +92,12 @@ static void draw_too_small(rect all) {
                  LEAST_COLS, times, LEAST_ROWS);
 }
 
+bool tui_too_small(void) { return terminal_rows() < LEAST_ROWS || terminal_cols() < LEAST_COLS; }
+
 static void draw(tui *t) {
     paint_clear();
-    int rows = terminal_rows(), cols = terminal_cols();
-    if (rows < LEAST_ROWS || cols < LEAST_COLS) {
-        rect all = {0, 0, rows, cols};
-        draw_too_small(all);
+    if (tui_too_small()) {
+        draw_too_small((rect){0, 0, terminal_rows(), terminal_cols()});
     } else {
         int from = t->depth - 1;
         while (from && t->stack[from]->small) from--;
@@ -117,7 +133,12 @@ static void handle_key(tui *t, int key) {
 static void loop(tui *t) {
     double wait = 0;
     while (!t->quit && !terminal_signal()) {
-        if (terminal_suspend()) paint_redraw();
+        if (terminal_suspending()) {
+            game_hold(t);
+            kept_game_save(t);
+            terminal_suspend();
+            paint_redraw();
+        }
         draw(t);
         for (int key = input_next(wait); key != INPUT_NONE && !t->quit; key = input_next(0))
             handle_key(t, key);
@@ -127,8 +148,13 @@ static void loop(tui *t) {
 
 static tw_status open_session(tui *t, tw_error *error) {
     tw_session_config config;
-    tw_session_config_default(&config, t->options->goal.rows, t->options->goal.cols);
-    config.goal = t->options->goal;
+    const settings *s = &t->settings;
+    const tui_options *o = t->options;
+    tw_session_config_default(&config, s->rows, s->cols);
+    if (o->has_start || o->has_goal)
+        config.goal = o->goal;
+    else
+        tw_board_goal(&config.goal, s->rows, s->cols, o->goal_name ? o->goal_name : s->goal);
     config.metric = t->settings.metric;
     config.directory = t->options->directory;
     config.threads = t->options->threads;
@@ -180,6 +206,7 @@ int tui_play(const tui_options *options) {
     paint_begin();
     tui_push(&t, &game_screen);
     tui_say_note(&t, &note);
+    if (t.game->kept) kept_game_offer(&t);
     loop(&t);
     while (t.depth > 1) tui_pop(&t);
     game_close(&t);

@@ -29,10 +29,14 @@ static const double TUI_SLICE = 0.02, TUI_IDLE = 3600;
 
 typedef struct tui_options {
     tw_board start, goal;
-    bool has_start; /* else a shuffle */
+    bool has_start;        /* else a deal */
+    bool has_goal;         /* else that of the size played last */
+    const char *goal_name; /* ... with this goal; NULL: the goal played last */
+    bool has_deal;
+    tw_deal deal;
     bool seeded;
     uint64_t seed;
-    int depth;             /* of that shuffle; -1: any */
+    int depth;             /* of a board dealt otherwise; -1: any */
     const char *directory; /* of kept tables; NULL: none */
     int threads;
     bool has_metric;
@@ -52,7 +56,8 @@ struct solution;
 struct watching;
 struct racing;
 struct chooser;
-struct statistics;
+struct scores;
+struct history;
 
 /* A search, by its places in the registries. */
 typedef struct choice {
@@ -79,7 +84,8 @@ struct tui {
     struct watching *watching;
     struct racing *racing;
     struct chooser *chooser;
-    struct statistics *scores;
+    struct scores *scores;
+    struct history *history;
 
     int help_from;    /* the first line of the keys that is seen, where not all are */
     choice chosen[2]; /* last time: to watch the first of them, to race both */
@@ -97,6 +103,8 @@ void tui_say_note(tui *, const store_note *);
 /* What every full screen has: its name and what it is about at the top, its keys at the bottom.
  * Returns what is left in between. */
 rect tui_decorate(tui *, const char *name, const char *about, const char *right, const char *keys);
+/* Is the screen too small for anything but to say so? */
+bool tui_too_small(void);
 /* An area in the middle of the screen, for what is small. */
 rect tui_centre(int rows, int cols);
 

@@ -81,11 +81,12 @@ static void key(tui *t, int k) {
         return;
     }
     if (k == '?') help_open(t);
-    if (k == 'w') {
+    if (k == 'W') {
         tui_pop(t);
         watching_open(t);
         return;
     }
+    k = input_as_arrow(k);
     if (!w->recorder || pace_key(&w->pace, k)) return;
     if (k == 'f') w->pace = (pace){.running = true, .level = PACE_FASTEST};
     if (k == INPUT_RIGHT || k == INPUT_LEFT || k == INPUT_HOME || k == INPUT_END
@@ -109,6 +110,7 @@ static void begin(tui *t) {
     p->start = *tw_session_board(t->session);
     t->watching = heap_insist(calloc(1, sizeof *t->watching));
     t->watching->pace.level = 3;
+    t->game->aided = true; /* the player sees where it goes */
     t->watching->preparing = async_job_start(&task, p);
     tui_push(t, &watching_screen);
 }

@@ -16,14 +16,16 @@ static void draw_board(tui *t, rect area, const tw_node *n, int64_t number) {
     if (number >= 0) snprintf(title, sizeof title, "State %" PRId64, number);
     paint_panel(area, title);
     rect in = {area.row + 1, area.col + 1, area.rows - 3, area.cols - 2};
+    char values[PAINT_VALUES_SIZE];
     board_view view;
     board_marks marks = {tw_session_goal(t->session), 0, -1, -1};
-    if (board_view_fit(&view, n->board.rows, n->board.cols, in, BOARD_VIEW_TALL))
+    if (board_view_fit(&view, n->board.rows, n->board.cols, in))
         board_view_draw(&view, &n->board, &marks);
     else
-        paint_middle(in.row + in.rows / 2, in, PAINT_FAINT, "(no room to draw it)");
-    rect bottom = {area.row + area.rows - 2, area.col + 2, 1, area.cols - 4};
-    paint_middle(bottom.row, bottom, PAINT_STRONG, "g %d   h %d   f %g", n->g, n->h, n->f);
+        paint_middle(in.row + in.rows / 2, in, PAINT_FAINT, "(no room)");
+    rect bottom = {area.row + area.rows - 2, area.col + 1, 1, area.cols - 2};
+    paint_middle(bottom.row, bottom, PAINT_STRONG, "%s",
+                 paint_values(values, bottom.cols, n->g, n->h, n->f));
 }
 
 typedef struct chart {
@@ -81,9 +83,7 @@ static void draw_levels(const tw_recorder *w, rect area, double f) {
 static void draw_count(rect in, int *row, const char *name, uint64_t value) {
     char number[PAINT_NUMBER_SIZE];
     if (*row >= in.rows) return;
-    paint_text(in.row + *row, in.col, PAINT_FAINT, "%s", name);
-    paint_right(in.row + *row, in.col + in.cols, PAINT_PLAIN, "%s", paint_number(number, value));
-    ++*row;
+    paint_pair(in.row + (*row)++, in, PAINT_FAINT, name, PAINT_PLAIN, paint_number(number, value));
 }
 
 static void draw_counts(const tw_recorder *w, rect area) {
@@ -139,10 +139,11 @@ static void draw_events(const tw_recorder *w, rect area) {
     for (size_t i = 0; i < count; i++) {
         int row = in.row + (int)i;
         if (events[i].node < 0)
-            paint_text(row, in.col, PAINT_KEY, "bound %g", events[i].f);
+            paint_clipped(row, in.col, in.cols, PAINT_KEY, "bound %g", events[i].f);
         else
-            paint_text(row, in.col, i ? PAINT_FAINT : PAINT_PLAIN, "%" PRId64 " %s, f %g",
-                       events[i].node, event_word(events[i].kind), events[i].f);
+            paint_clipped(row, in.col, in.cols, i ? PAINT_FAINT : PAINT_PLAIN,
+                          "%" PRId64 " %s, f %g", events[i].node, event_word(events[i].kind),
+                          events[i].f);
     }
 }
 
@@ -163,22 +164,47 @@ static void draw_outcome(tui *t, const tw_recorder *w) {
         tui_say(t, PAINT_BAD, "Over: %s.", tw_status_text(r->status));
 }
 
+typedef struct panes {
+    rect board, levels, counts, path, events; /* zero: left out */
+} panes;
+
+/* The board comes first and takes what it needs; the other panes are there if they fit beside and below it. */
+static panes lay_out(const tw_board *b, rect area) {
+    enum { FRAME_COLS = 4, FRAME_ROWS = 3, LEVEL_COLS = 20, LEAST_BOARD = 14 };
+    panes p = {.board = area};
+    int rows, cols;
+    board_view_least(b->rows, b->cols, &rows, &cols);
+    cols = cols + FRAME_COLS < LEAST_BOARD ? LEAST_BOARD : cols + FRAME_COLS;
+    bool below = area.rows - BELOW_ROWS >= rows + FRAME_ROWS && area.cols >= 2 * EVENT_COLS;
+    int above = below ? area.rows - BELOW_ROWS : area.rows, end = area.col + area.cols;
+    p.board.rows = above;
+    if (area.cols - COUNT_COLS >= cols) {
+        p.counts = (rect){area.row, end - COUNT_COLS, above, COUNT_COLS};
+        p.board.cols = area.cols - COUNT_COLS;
+    }
+    if (p.board.cols - LEVEL_COLS >= (cols > BOARD_COLS ? cols : BOARD_COLS)) {
+        int wide = p.board.cols / 2 > BOARD_COLS ? p.board.cols / 2 : BOARD_COLS;
+        if (wide < cols) wide = cols;
+        p.levels = (rect){area.row, area.col + wide, above, p.board.cols - wide};
+        p.board.cols = wide;
+    }
+    if (!below) return p;
+    p.path = (rect){area.row + above, area.col, BELOW_ROWS, area.cols - EVENT_COLS};
+    p.events = (rect){area.row + above, end - EVENT_COLS, BELOW_ROWS, EVENT_COLS};
+    return p;
+}
+
 static void draw_panes(tui *t, const tw_recorder *w, rect area) {
     int64_t current = tw_recorder_current(w);
     tw_node n;
     tw_recorder_node(w, current < 0 ? 0 : current, &n);
-    int above = area.rows - BELOW_ROWS, middle = area.cols - BOARD_COLS - COUNT_COLS;
-    rect board = {area.row, area.col, above, BOARD_COLS};
-    rect levels = {area.row, area.col + BOARD_COLS, above, middle};
-    rect counts = {area.row, area.col + BOARD_COLS + middle, above, COUNT_COLS};
-    rect path = {area.row + above, area.col, BELOW_ROWS, area.cols - EVENT_COLS};
-    rect events_area = {area.row + above, area.col + area.cols - EVENT_COLS, BELOW_ROWS,
-                        EVENT_COLS};
-    draw_board(t, board, &n, current);
-    if (middle > 12) draw_levels(w, levels, n.f);
-    draw_counts(w, counts);
-    draw_path(w, path, current);
-    draw_events(w, events_area);
+    panes p = lay_out(&n.board, area);
+    draw_board(t, p.board, &n, current);
+    if (p.levels.cols) draw_levels(w, p.levels, n.f);
+    if (p.counts.cols) draw_counts(w, p.counts);
+    if (!p.path.rows) return;
+    draw_path(w, p.path, current);
+    draw_events(w, p.events);
 }
 
 void watching_draw(tui *t) {
@@ -199,10 +225,11 @@ void watching_draw(tui *t) {
     }
     rect area =
         tui_decorate(t, "Watch", about, right,
-                     "Space run  arrows step  +/- speed  f fastest  w another  ? keys  Esc back");
+                     "Space run  arrows step  +/- speed  f fastest  W another  ? keys  Esc back");
     if (recorder)
         draw_panes(t, recorder, area);
     else
-        paint_middle(area.row + area.rows / 2, area, *w->failed ? PAINT_BAD : PAINT_PLAIN, "%s",
-                     *w->failed ? w->failed : "Preparing tables ...");
+        paint_words((rect){area.row + area.rows / 2, area.col, 4, area.cols},
+                    *w->failed ? PAINT_BAD : PAINT_PLAIN,
+                    *w->failed ? w->failed : "Preparing tables ...");
 }

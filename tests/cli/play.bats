@@ -19,7 +19,13 @@ load helper
     try play 3x3 --board "$easy"
     refused 'a size and a board, expected one of them'
     try play --seed 1 --board "$easy"
-    refused '--seed and --depth are for shuffles'
+    refused '--deal, --seed and --depth are for shuffles'
+    try play --depth 0
+    refused "--depth: '0' is wrong, expected a whole number from 1"
+    try play --deal 2026-02-30
+    refused "--deal: '2026-02-30' is no deal, expected an id like 4x4-1234 or 2026-11-15"
+    try play 3x3 --deal 4x4-1
+    refused '--deal says the size, the goal and the seed, expected it alone'
     try play 3x3 --goal "1 2/3 0"
     refused 'expected'
 }

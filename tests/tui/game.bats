@@ -4,7 +4,7 @@ load helper
 
 @test "the first screen shows the board, the meter and the keys" {
     play --seed 1
-    see "Tilewise  4×4 · goal last" "seed 1" "moves made" "left from here" "h hint" "? keys"
+    see "Tilewise  4×4 · goal last" "deal 4x4-1" "moves made" "left from here" "i hint" "? keys"
     see "│   12   ││    3   ││   11   ││    7   │"
 }
 
@@ -31,18 +31,48 @@ load helper
     grep -q '"arrows_move_blank": true' "$XDG_STATE_HOME/tilewise/settings.json"
 }
 
-@test "hjkl move, when that is the setting, and the hint is on i" {
+@test "letters move, as arrows do" {
+    play --board "'1 2 3/4 0 5/7 8 6'"
+    see "moves made                   0"
+    keys a # the five goes left
+    see "moves made                   1" "left from here               1"
+    keys d
+    see "moves made                   2" "left from here               2"
+    keys h
+    see "moves made                   3"
+    keys w
+    see "Solved in 4 moves"
+    play --board "'1 2 3/4 0 5/7 8 6'"
+    keys h k
+    see "Solved in 2 moves"
+    play --board "'1 2 3/4 5 0/7 8 6'"
+    see "left from here               1"
+    keys s # the three goes down
+    see "moves made                   1"
+    keys l
+    see "moves made                   2"
+    keys k
+    see "moves made                   3"
+    keys j
+    see "moves made                   4"
+}
+
+@test "or they are commands, when that is the setting" {
     play --board "'1 2 3/4 5 6/7 0 8'"
     keys o
-    see "h is hint"
+    see "w a s d, h j k l       move"
     keys Down Enter
-    see "move, hint is i"
+    see "are commands"
     keys Escape
-    see "i hint"
-    keys i
-    see "0 to 4 moves are left."
+    gone Settings
     keys h
-    see "Solved in 1 move"
+    see "0 to 4 moves are left."
+    keys d
+    see "How many moves from the goal"
+    keys Escape
+    gone "How many"
+    keys s
+    see "move 1 of 1"
 }
 
 @test "undo, redo, again" {
@@ -58,7 +88,7 @@ load helper
     see "moves made                   1"
     keys r
     see "There is nothing to redo."
-    keys a
+    keys A
     see "moves made                   0" "left from here               2"
 }
 
@@ -80,24 +110,65 @@ load helper
     see "moves made                   0"
 }
 
-@test "new boards: any, and from a seed" {
+@test "new boards: any, from a seed, and by their id" {
     play 3x3 --seed 1234567
-    see "seed 1234567"
+    see "deal 3x3-1234567"
     keys n
-    gone "seed 1234567"
+    gone "deal 3x3-1234567"
     keys N
-    see "New board from a seed"
+    see "A deal"
     type 1234567x
     keys Enter
-    see "Expected a whole number."
+    see "Expected an id like 4x4-1234"
     keys BSpace Enter
-    see "seed 1234567"
+    see "deal 3x3-1234567"
+    keys N
+    see "A deal"
+    type 3x5-spiral-7
+    keys Enter
+    see "deal 3x5-spiral-7" "3×5 · goal spiral"
+    keys N
+    see "A deal"
+    type 2026-02-30
+    keys Enter
+    see "Expected an id"
+    keys C-u
+    type 2026-02-28
+    keys Enter
+    see "deal 2026-02-28" "4×4 · goal last"
+}
+
+# tiles: the numbers in a text, one a line.
+tiles() { grep -o '[0-9]\+'; }
+
+@test "an id gives the board that the engine gives, and the daily one is its day's" {
+    play --deal 2020-02-29
+    see "deal 2020-02-29"
+    board=$(printf 'deal 2020-02-29\nquit\n' | tilewise engine | sed -n 's/^board //p' | tiles)
+    [ "$board" = "$(tilewise generate 4x4 --seed 20200229 | tiles)" ]
+    [ "$(screen | grep -o '│ *[0-9]\+ *│' | tiles)" = "$(grep -vx 0 <<<"$board")" ]
+    before=$(date +%F)
+    keys y
+    look shows "deal $before" || look shows "deal $(date +%F)" # midnight may come
+}
+
+@test "a small board is never dealt solved" {
+    solved=0
+    for seed in $(seq 1 40); do
+        [ "$(tilewise generate 2x2 --seed "$seed" | tr -s ' \n' ' ')" != "1 2 3 0 " ] || solved=$seed
+        [ "$solved" = 0 ] || break
+    done
+    [ "$solved" != 0 ] # generate is uniform, and gives the goal too
+    play 2x2 --seed "$solved"
+    see "deal 2x2-$solved" "moves made                   0"
+    gone "left from here               0"
+    look shows "fewest from the start"
 }
 
 @test "a board of an exact depth" {
     play --seed 1
-    see "seed 1"
-    keys d
+    see "deal 4x4-1"
+    keys D
     see "How many moves from the goal"
     type 20
     keys Enter
@@ -107,7 +178,7 @@ load helper
     type 2x2
     keys Enter
     see "2×2"
-    keys d
+    keys D
     type 7
     keys Enter
     see "No board is 7 moves from this goal."
@@ -137,7 +208,7 @@ load helper
 
 @test "a board is pasted: with brackets, without, and wrong" {
     play --seed 1
-    see "seed 1"
+    see "deal 4x4-1"
     paste '1 2 3\n4 5 6\n7 0 8\n'
     see "A board of your own" "7 0 8"
     keys Enter
@@ -190,7 +261,7 @@ load helper
 @test "the keys are listed" {
     play --seed 1
     keys '?'
-    see "race two searches" "of an exact depth" "statistics"
+    see "race two" "of an exact depth" "statistics" "wasd hjkl"
     keys Escape
-    see "seed 1"
+    see "deal 4x4-1"
 }

@@ -5,15 +5,15 @@ load helper
 @test "the hint ladder" {
     play --board "'1 2 3/4 0 6/7 5 8'"
     see "for a little help"
-    keys h
+    keys i
     see "0 to 4 moves are left." "1 of 5"
-    keys h
+    keys i
     see "2 moves are left, no fewer." "2 of 5"
-    keys h
+    keys i
     see "Touch tile 5 next." "3 of 5"
-    keys h
+    keys i
     see "Tile 5 goes up."
-    keys h
+    keys i
     see "Tiles go: UL"
     keys Up # done: it starts over
     see "for a little help"
@@ -21,7 +21,7 @@ load helper
 
 @test "solve and watch" {
     play 3x3 --seed 1
-    keys s
+    keys x
     see "none is shorter" "19 moves" "playing"
     keys Space
     see paused
@@ -39,7 +39,7 @@ load helper
 
 @test "a solution is played by itself, and its board taken over" {
     play --board "'1 2 3/4 0 6/7 5 8'"
-    keys s
+    keys x
     see "move 2 of 2" "done"
     keys Enter
     see "Solved in 2 moves"
@@ -47,7 +47,7 @@ load helper
 
 @test "watch a search: forth and back" {
     play 3x3 --seed 1
-    keys w
+    keys W
     see "Watch a search" "A*: optimal" ">astar" "*manhattan"
     keys Tab
     see "*astar" ">manhattan"
@@ -66,14 +66,14 @@ load helper
     keys End
     see "step 92 of 92" "the goal, f 19"
     keys Escape
-    see "seed 1"
+    see "deal 3x3-1"
 }
 
 @test "what is watched counts as the command line does" {
     counts=$(tilewise generate 3x3 --seed 5 | tilewise solve --json --algorithm ida --heuristic manhattan)
     expanded=$(sed 's/.*"expanded": \([0-9]*\).*/\1/' <<<"$counts")
     play 3x3 --seed 5
-    keys w
+    keys W
     see "Watch a search"
     keys Down Down Enter
     see "Watch  ida, manhattan" "step 0 of 0"
@@ -93,13 +93,13 @@ load helper
     keys R
     see "Race two searches"
     keys Escape
-    see "seed 1"
+    see "deal 3x3-1"
 }
 
 @test "the game stays alive while a hard board is thought about" {
     play --board "'0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1'"
     see "left, at least"
-    keys s
+    keys x
     see "Thinking" "states expanded"
     keys Escape
     gone Thinking

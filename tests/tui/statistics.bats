@@ -13,7 +13,7 @@ solution() {
 
 @test "a game won is counted" {
     play 2x2 --seed 1
-    see "seed 1"
+    see "deal 2x2-1"
     keys t
     see "No board was solved so far."
     keys Escape
@@ -34,13 +34,13 @@ solution() {
 
 @test "a solution looked at is help" {
     play 2x2 --seed 1
-    see "seed 1"
-    keys s
+    see "deal 2x2-1"
+    keys x
     see "done"
     keys Enter
     see "Solved in"
     look saved
-    keys a
+    keys A
     see "moves made                   0"
     for key in $(solution 2x2 1); do keys "$key"; done
     see "Nobody does it in fewer!"
@@ -64,4 +64,82 @@ solution() {
     echo nonsense >"$XDG_STATE_HOME/tilewise/settings.json"
     play 2x2 --seed 1
     see "settings.json was damaged; it is kept as settings.json.damaged-1"
+}
+
+@test "history: best, averages, moves a second, and a replay" {
+    play --deal 2x2-1
+    see "deal 2x2-1"
+    for game in 1 2 3 4 5; do
+        keys Down
+        see "moves made                   1"
+        keys Left Up
+        see "Nobody does it in fewer!"
+        look grep -q "\"solved\": $game" "$(file)"
+        keys A
+        see "moves made                   0"
+    done
+    keys t
+    see "> 2x2" "of 5"
+    keys Enter
+    see "History" "Without help: 5" "average of 5" "average of 12" "moves a second" "1 of 5" "2x2-1"
+    [[ "$(screen)" =~ 0:0[0-9]\.[0-9]{3} ]] # to the millisecond
+    keys End
+    see "5 of 5"
+    keys Enter
+    see "Replay" "move 3 of 3" "done"
+    keys Home
+    see "move 0 of 3"
+    keys Escape
+    gone Replay
+    keys p
+    see "moves made                   0" "deal 2x2-1"
+    keys v
+    see "There is nothing to play back."
+    keys Down
+    see "moves made                   1"
+    keys v
+    see "Replay" "move 1 of 1"
+    keys Escape
+    see "moves made                   1"
+}
+
+# The time on the clock, in $time: a game that is stopped writes it, and goes on.
+stops=0
+read_clock() {
+    stops=$((stops + 1))
+    keys C-z
+    see "stop $stops."
+    time=$(sed -n 's/.*"seconds": \([0-9.]*\).*/\1/p' "$XDG_STATE_HOME/tilewise/game.json")
+    keys Enter
+    look is '#{alternate_on}' 1
+}
+
+@test "the clock stands still while a search is watched or raced, and that is help" {
+    local script="set -m; tilewise play 3x3 --seed 1" # without a loop: a stopped job would end it
+    for n in 1 2 3 4 5 6; do script+="; echo stop $n.; read -r line; fg"; done
+    shell "$script"
+    see "deal 3x3-1"
+    keys Right
+    see "moves made                   1"
+    read_clock
+    first=$time
+    see "moves made                   1"
+    read_clock
+    [ "$first" != "$time" ]
+    for pair in W:Watch R:Race; do
+        keys "${pair%:*}"
+        see "arrows choose"
+        keys Enter
+        gone "arrows choose"
+        see "${pair#*:}  "
+        read_clock
+        first=$time
+        see "${pair#*:}  "
+        keys Right
+        read_clock
+        [ "$first" = "$time" ]
+        keys Escape
+        see "moves made                   1"
+    done
+    grep -q '"aided": true' "$XDG_STATE_HOME/tilewise/game.json"
 }

@@ -4,7 +4,7 @@ load helper
 
 @test "leaving restores the terminal" {
     play --seed 1
-    see "seed 1"
+    see "deal 4x4-1"
     is '#{alternate_on}#{mouse_any_flag}#{cursor_flag}' 110
     keys q
     left 0
@@ -12,7 +12,7 @@ load helper
 
 @test "so does an interrupt" {
     play --seed 1
-    see "seed 1"
+    see "deal 4x4-1"
     keys C-c
     left 130
 }
@@ -20,7 +20,7 @@ load helper
 @test "so does a signal" {
     for signal in TERM HUP QUIT; do
         play --seed 1
-        see "seed 1"
+        see "deal 4x4-1"
         kill -"$signal" "$(game)"
         left $((128 + $(kill -l $signal)))
     done
@@ -28,14 +28,14 @@ load helper
 
 @test "so does a crash" {
     play --seed 1
-    see "seed 1"
+    see "deal 4x4-1"
     kill -SEGV "$(game)"
     left 139
 }
 
 @test "it ends when its terminal does" {
     play --seed 1
-    see "seed 1"
+    see "deal 4x4-1"
     pid=$(game)
     terminal kill-server
     ended() { ! kill -0 "$pid" 2>/dev/null; }
@@ -44,12 +44,12 @@ load helper
 
 @test "stopped, it gives the terminal back; continued, it takes it again" {
     shell "set -m; tilewise play --seed 1; echo stopped now; read -r line; fg"
-    see "seed 1"
+    see "deal 4x4-1"
     keys C-z
     see "stopped now"
     is '#{alternate_on}' 0
     keys Enter
-    see "seed 1"
+    see "deal 4x4-1"
     look is '#{alternate_on}#{mouse_any_flag}' 11
     keys u # it hears keys
     see "There is nothing to undo"
@@ -59,11 +59,11 @@ load helper
 
 @test "a screen too small says so, and recovers" {
     play --seed 1
-    see "seed 1"
+    see "deal 4x4-1"
     resize 40x10
     see "The screen is too small" "40×10"
     resize 80x24
-    see "seed 1" "│   12   ││    3   ││   11   ││    7   │"
+    see "deal 4x4-1" "│   12   ││    3   ││   11   ││    7   │"
 }
 
 @test "tiles are as large as there is room for" {
@@ -82,9 +82,9 @@ load helper
     play 16x16 --seed 1
     see "The board does not fit"
     resize 100x30
-    see "255" "seed 1" "made 0"
-    keys h
-    see "Thinking ..."
+    see "255" "deal 16x16-1" "made 0"
+    keys i
+    see "moves left."
 }
 
 @test "plain characters without UTF-8" {
@@ -96,17 +96,17 @@ load helper
 
 @test "no colours with NO_COLOR" {
     play --seed 1
-    see "seed 1"
+    see "deal 4x4-1"
     terminal capture-pane -p -e | grep -q $'\e\[[0-9;]*38;5;'
     NO_COLOR=1 play --seed 1
-    see "seed 1"
+    see "deal 4x4-1"
     ! terminal capture-pane -p -e | grep -q $'\e\[[0-9;]*3[0-8]'
 }
 
 @test "an old terminal will do" {
     charset=C
     shell "TERM=vt100 tilewise play --seed 1"
-    see "seed 1"
+    see "deal 4x4-1"
     keys q
     see "left with 0"
 }
@@ -145,10 +145,10 @@ whole() {
     keys Escape
     see Meter
     keys R
-    see "first of two"
+    see "Race two searches: first of two"
     whole
     keys Tab Tab
-    see "second of two" ">ida"
+    see "Race two searches: second of two" ">ida"
     whole
     keys Enter
     see "same number of states" "R others  Esc back"
@@ -157,8 +157,100 @@ whole() {
     see "No board was solved" "solved fewest"
     whole
     resize 50x16
-    see "the last four are of games without help"
+    see "are of games without help"
     whole
     resize 24x8
-    see "Too small" "50×16 needed"
+    see "Too small" "40×15 needed"
+}
+
+# Every screen at a size: nothing runs into anything else.
+screens() {
+    resize "$1"
+    see "arrows move"
+    whole
+    keys i
+    whole
+    keys x
+    see "Esc back"
+    whole
+    keys Escape W
+    see "arrows choose"
+    whole
+    keys Enter
+    see "Watch  "
+    keys f
+    see "? keys  Esc back"
+    whole
+    keys Escape R Enter
+    see "R others"
+    whole
+    keys Escape e
+    see "Enter play"
+    whole
+    keys Escape t
+    see "Enter history"
+    whole
+    keys Escape
+    see "arrows move"
+}
+
+@test "every screen at every size" {
+    for board in 3x3 4x4 6x6; do
+        play "$board" --seed 1
+        for window in 40x15 50x16 80x24 120x40 200x60; do screens $window; done
+    done
+}
+
+@test "a small screen plays, to the end" {
+    size=40x15
+    play --board "'1 2 3/4 0 5/7 8 6'"
+    see "made 0  left 2  fewest 2" "│  4  │"
+    keys i
+    see "0 to 4 moves left."
+    keys Left
+    see "made 1  left 1"
+    keys k
+    see "Solved in 2 moves"
+}
+
+@test "End is not Escape, whatever TERM says, and nothing unknown is a command" {
+    for term in screen xterm-256color vt100; do
+        shell "TERM=$term tilewise play 3x3 --seed 1"
+        see "deal 3x3-1"
+        keys x
+        see "of 19"
+        keys End
+        see "move 19 of 19"
+        keys Home
+        see "move 0 of 19"
+        type $'\e[1;2A' # Shift-Up
+        type $'\e[27;5;9~'
+        keys Right
+        see "move 1 of 19"
+        keys Escape
+        see "moves made                   0"
+    done
+}
+
+@test "a solution that is not proven says so beside its length, and over nothing" {
+    play 6x6 --seed 1
+    see "deal 6x6-1"
+    keys x
+    see "best so far"
+    keys Space
+    see "not proven shortest" "of "
+    [[ "$(screen)" =~ │\ [0-9]+\ moves\ +not\ proven\ shortest\ │ ]]
+}
+
+@test "a hint on a large board does not wait for a proof" {
+    for board in 5x5 6x6; do
+        play $board --seed 1
+        see "deal $board-1"
+        keys i
+        see "moves are left."
+        keys i
+        see "About "
+        keys i
+        see "Touch tile"
+    done
 }

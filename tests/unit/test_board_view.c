@@ -34,7 +34,7 @@ static void fits_where_it_is_put(void **state) {
                 for (int wide = 20; wide <= 160; wide += 35) {
                     rect room = {3, 5, high, wide};
                     board_view v;
-                    bool fits = board_view_fit(&v, rows, cols, room, BOARD_VIEW_BIG);
+                    bool fits = board_view_fit(&v, rows, cols, room);
                     CHECK(fits || high < least_rows || wide < least_cols, "%dx%d in %dx%d", rows,
                           cols, high, wide);
                     if (!fits) continue;
@@ -47,14 +47,30 @@ static void fits_where_it_is_put(void **state) {
 static void the_larger_the_room_the_larger_the_tiles(void **state) {
     (void)state;
     board_view v;
-    assert_true(board_view_fit(&v, 4, 4, (rect){0, 0, 20, 42}, BOARD_VIEW_BIG));
+    int before = 0;
+    assert_true(board_view_fit(&v, 4, 4, (rect){0, 0, 20, 42}));
     assert_int_equal(v.tile_rows, 5);
-    assert_true(board_view_fit(&v, 4, 4, (rect){0, 0, 20, 42}, BOARD_VIEW_TALL));
+    assert_true(board_view_fit(&v, 4, 4, (rect){0, 0, 19, 42}));
     assert_int_equal(v.tile_rows, 3);
-    assert_true(board_view_fit(&v, 4, 4, (rect){0, 0, 11, 42}, BOARD_VIEW_BIG));
+    assert_true(board_view_fit(&v, 4, 4, (rect){0, 0, 11, 42}));
     assert_int_equal(v.tile_rows, 1);
-    assert_false(board_view_fit(&v, 4, 4, (rect){0, 0, 5, 42}, BOARD_VIEW_BIG));
-    assert_false(board_view_fit(&v, 4, 4, (rect){0, 0, 20, 15}, BOARD_VIEW_BIG));
+    assert_false(board_view_fit(&v, 4, 4, (rect){0, 0, 5, 42}));
+    assert_false(board_view_fit(&v, 4, 4, (rect){0, 0, 20, 15}));
+    for (int high = 6; high <= 60; high++) {
+        assert_true(board_view_fit(&v, 4, 4, (rect){0, 0, high, 4 * high}));
+        CHECK(v.tile_rows >= before && v.tile_rows % 2 == 1, "%d rows", high);
+        before = v.tile_rows;
+    }
+    assert_int_equal(before, 15);
+}
+
+/* Boxes without panels are better than numbers beside them. */
+static void boxes_come_first(void **state) {
+    (void)state;
+    rect board, panels;
+    assert_false(board_view_beside(4, 4, (rect){2, 1, 18, 56}, 34, 15, &board, &panels));
+    assert_true(board_view_beside(8, 8, (rect){2, 1, 18, 76}, 34, 15, &board, &panels));
+    assert_false(board_view_beside(4, 4, (rect){2, 1, 14, 100}, 34, 15, &board, &panels));
 }
 
 static void panels_stand_beside(void **state) {
@@ -64,7 +80,7 @@ static void panels_stand_beside(void **state) {
         for (int high = ROWS; high < 70; high += 5) {
             rect area = {2, 1, high, wide}, board, panels;
             if (!board_view_beside(4, 4, area, COLS, ROWS, &board, &panels)) {
-                CHECK(wide < COLS + 17, "%d", wide);
+                CHECK(wide < COLS + 25, "%d", wide); /* boxes need 24, and a column between */
                 continue;
             }
             CHECK(within(board, area) && within(panels, area), "%dx%d", high, wide);
@@ -76,6 +92,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fits_where_it_is_put),
         cmocka_unit_test(the_larger_the_room_the_larger_the_tiles),
+        cmocka_unit_test(boxes_come_first),
         cmocka_unit_test(panels_stand_beside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -233,12 +233,15 @@ static void settings_come_back(void **state) {
     settings s, again;
     store_note note = {""};
     settings_load(&s, &note);
-    assert_true(s.meter && !s.letters_move && !s.arrows_move_blank);
-    s.meter = false, s.letters_move = true, s.metric = TW_METRIC_MULTI;
+    assert_true(s.meter && s.letters_move && !s.arrows_move_blank);
+    assert_true(s.rows == 4 && s.cols == 4 && !strcmp(s.goal, "last"));
+    s.meter = false, s.letters_move = false, s.metric = TW_METRIC_MULTI;
+    s.rows = 3, s.cols = 5, s.goal = "spiral";
     settings_save(&s, &note);
     settings_load(&again, &note);
     assert_false(again.meter);
-    assert_true(again.letters_move);
+    assert_false(again.letters_move);
+    assert_true(again.rows == 3 && again.cols == 5 && !strcmp(again.goal, "spiral"));
     assert_false(again.arrows_move_blank);
     assert_int_equal(again.metric, TW_METRIC_MULTI);
     assert_string_equal(note.text, "");
@@ -247,6 +250,18 @@ static void settings_come_back(void **state) {
     assert_true(again.meter);
     assert_int_equal(again.metric, TW_METRIC_SINGLE);
     assert_string_equal(note.text, "");
+    static const char *const sizes[] = {
+        "{\"rows\": 0, \"cols\": 5, \"goal\": \"last\"}",
+        "{\"rows\": 17, \"cols\": 17, \"goal\": \"last\"}",
+        "{\"rows\": 4294967299, \"cols\": 5, \"goal\": \"last\"}",
+        "{\"rows\": 3, \"cols\": 5, \"goal\": \"heaven\"}",
+        "{\"rows\": 3, \"cols\": 5}",
+    };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        put("settings.json", sizes[i]);
+        settings_load(&again, &note);
+        CHECK(again.rows == 4 && again.cols == 4 && !*note.text, "%s", sizes[i]);
+    }
     put("settings.json", "][");
     settings_load(&again, &note);
     assert_non_null(strstr(note.text, "settings.json.damaged-1"));

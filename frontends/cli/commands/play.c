@@ -7,7 +7,6 @@
 #include "tui/tui.h"
 
 #include <ctype.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +16,7 @@ typedef struct job {
     tui_options options;
 } job;
 
-enum { KEY_SEED = 256, KEY_DEPTH, KEY_METRIC, KEY_SIZE };
+enum { KEY_SEED = 256, KEY_DEPTH, KEY_METRIC, KEY_SIZE, KEY_DEAL };
 
 /* RxC, or N: a board has more than one tile. */
 static bool looks_like_size(const char *text) {
@@ -29,8 +28,11 @@ static void finish(job *j, const struct argp_state *state) {
         usage_fail(state, "a size and a board, expected one of them");
     if (j->shared.boards.source_count > 1) usage_fail(state, "more than one board, expected one");
     bool given = j->shared.boards.source_count > 0;
-    if (given && (j->options.seeded || j->options.depth >= 0))
-        usage_fail(state, "--seed and --depth are for shuffles, expected no board");
+    if (given && (j->options.seeded || j->options.depth >= 0 || j->options.has_deal))
+        usage_fail(state, "--deal, --seed and --depth are for shuffles, expected no board");
+    if (j->options.has_deal
+        && (j->rows || j->options.seeded || j->options.depth >= 0 || j->shared.boards.goal))
+        usage_fail(state, "--deal says the size, the goal and the seed, expected it alone");
 }
 
 static error_t take(int key, char *argument, struct argp_state *state) {
@@ -48,7 +50,13 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->options.seeded = true;
         return 0;
     case KEY_DEPTH:
-        j->options.depth = (int)usage_number(state, "--depth", argument, 0, INT_MAX);
+        j->options.depth = (int)usage_number(state, "--depth", argument, 1, TW_DEAL_DEEPEST);
+        return 0;
+    case KEY_DEAL:
+        if (tw_deal_read(&j->options.deal, argument) != TW_OK)
+            usage_fail(state, "--deal: '%s' is no deal, expected an id like 4x4-1234 or 2026-11-15",
+                       argument);
+        j->options.has_deal = true;
         return 0;
     case KEY_METRIC:
         j->options.metric = usage_metric(state, argument);
@@ -63,8 +71,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
-    {"size", KEY_SIZE, "RxC", 0, "The size of the board (default 4x4); the operand says the same",
-     3},
+    {"size", KEY_SIZE, "RxC", 0,
+     "The size of the board (default: that played last, or 4x4); the operand says the same", 3},
+    {"deal", KEY_DEAL, "ID", 0,
+     "Begin with this deal: 4x4-1234, or 2026-11-15 for the one of that day", 3},
     {"seed", KEY_SEED, "N", 0, "Begin with this shuffle (default: any)", 3},
     {"depth", KEY_DEPTH, "D", 0, "Begin with a board exactly D moves from the goal", 3},
     {"metric", KEY_METRIC, "NAME", 0,
@@ -76,7 +86,9 @@ static const struct argp parser = {
     .parser = take,
     .args_doc = "[RxC | FILE]",
     .doc =
-        "Play in the terminal: a board of that size (default 4x4), or one from a file."
+        "Play in the terminal: a board of that size (default: the size played last, or 4x4), or "
+        "one "
+        "from a file.  A game that was left is offered again when nothing else is asked for."
         "\vThe key ? lists the keys, q leaves.  Exit code: 0 left by the player, 2 wrong usage or "
         "no terminal, 130 interrupted."};
 
@@ -84,7 +96,13 @@ static const struct argp parser = {
 static bool set_up(job *j) {
     boards *b = &j->shared.boards;
     tui_options *o = &j->options;
-    if (!b->source_count) return boards_load_goal(b, "size", 4, &j->rows, &j->cols, &o->goal);
+    if (!b->source_count) {
+        bool sized = j->rows > 0;
+        if (!boards_load_goal(b, "size", 4, &j->rows, &j->cols, &o->goal)) return false;
+        o->goal_name = b->goal_name;
+        o->has_goal = sized || (b->goal && !b->goal_name);
+        return true;
+    }
     boards_item item;
     if (!boards_load_one(b, &item)) return false;
     o->start = item.problem.start;

@@ -1,0 +1,106 @@
+/* games.c -- see games.h. */
+#include "tui/games.h"
+#include "common/heap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char file_name[] = "games.json";
+enum { VERSION = 1 };
+static const int64_t most = INT64_C(1)
+                            << 53; /* what a double holds exactly, so that sums are exact too */
+
+static bool number(const json_t *o, const char *key, int64_t least, int64_t largest, int64_t *out) {
+    const json_t *value = json_object_get(o, key);
+    if (!json_is_integer(value)) return false;
+    *out = json_integer_value(value);
+    return *out >= least && *out <= largest;
+}
+
+static bool text(const json_t *o, const char *key, size_t longest, const char **out) {
+    *out = json_string_value(json_object_get(o, key));
+    return *out && strlen(*out) <= longest;
+}
+
+static bool read_record(const json_t *o, games_record *r) {
+    int64_t rows, cols;
+    const char *metric;
+    const json_t *aided = json_object_get(o, "aided");
+    if (!number(o, "at", 0, most, &r->at) || !number(o, "rows", 1, TW_MAX_CELLS, &rows)
+        || !number(o, "cols", 1, TW_MAX_CELLS, &cols) || !text(o, "metric", 20, &metric)
+        || tw_metric_named(metric, &r->metric) != TW_OK || !json_is_boolean(aided))
+        return false;
+    r->rows = (int)rows, r->cols = (int)cols;
+    r->aided = json_is_true(aided);
+    return number(o, "milliseconds", 0, most, &r->milliseconds)
+           && number(o, "moves", 1, most, &r->moves) && number(o, "fewest", -1, most, &r->fewest)
+           && text(o, "id", TW_DEAL_SIZE, &r->id) && text(o, "start", 4 * TW_MAX_CELLS, &r->start)
+           && text(o, "goal", 4 * TW_MAX_CELLS, &r->goal)
+           && text(o, "path", GAMES_PATH_MAX, &r->path) && !r->path[strspn(r->path, "UDLR")];
+}
+
+static bool read_all(games *g) {
+    int64_t version;
+    const json_t *list = json_object_get(g->root, "games");
+    size_t count = json_array_size(list);
+    if (!number(g->root, "version", VERSION, VERSION, &version) || !json_is_array(list)
+        || count > GAMES_MAX)
+        return false;
+    g->list = heap_insist(calloc(count + 1, sizeof *g->list));
+    for (; g->count < count; g->count++)
+        if (!read_record(json_array_get(list, g->count), &g->list[g->count])) return false;
+    return true;
+}
+
+void games_free(games *g) {
+    json_decref(g->root);
+    free(g->list);
+    *g = (games){.root = NULL};
+}
+
+void games_load(games *g, store_note *note) {
+    *g = (games){.root = store_load(file_name, note)};
+    if (!g->root || read_all(g)) return;
+    games_free(g);
+    store_set_aside(file_name, note);
+}
+
+static json_t *write_record(const games_record *r) {
+    return json_pack("{s:I, s:i, s:i, s:s, s:I, s:I, s:I, s:b, s:s, s:s, s:s, s:s}", "at",
+                     (json_int_t)r->at, "rows", r->rows, "cols", r->cols, "metric",
+                     tw_metric_name((size_t)r->metric), "milliseconds", (json_int_t)r->milliseconds,
+                     "moves", (json_int_t)r->moves, "fewest", (json_int_t)r->fewest, "aided",
+                     r->aided, "id", r->id, "start", r->start, "goal", r->goal, "path",
+                     strlen(r->path) <= GAMES_PATH_MAX ? r->path : "");
+}
+
+void games_add(const games_record *r, store_note *note) {
+    games g;
+    store_note wrong = {""};
+    int lock = store_lock();
+    games_load(&g, &wrong);
+    if (*wrong.text) *note = wrong;
+    if (*wrong.text && store_has(file_name)) { /* what was not read is left alone */
+        store_unlock(lock);
+        return;
+    }
+    json_t *list = json_array();
+    for (size_t i = g.count < GAMES_MAX ? 0 : g.count - GAMES_MAX + 1; i < g.count; i++)
+        json_array_append(list, json_array_get(json_object_get(g.root, "games"), i));
+    json_array_append_new(list, write_record(r));
+    store_save(file_name, json_pack("{s:i, s:o}", "version", VERSION, "games", list), note);
+    games_free(&g);
+    store_unlock(lock);
+}
+
+void games_times(const games *g, int rows, int cols, tw_metric metric, tw_times *out) {
+    tw_solve *solves = heap_insist(calloc(g->count + 1, sizeof *solves));
+    size_t count = 0;
+    for (size_t i = 0; i < g->count; i++) {
+        const games_record *r = &g->list[i];
+        if (r->rows == rows && r->cols == cols && r->metric == metric && !r->aided)
+            solves[count++] = (tw_solve){r->milliseconds, r->moves};
+    }
+    tw_times_of(solves, count, out);
+    free(solves);
+}
