@@ -139,10 +139,9 @@ void board_view_draw(const board_view *v, const tw_board *b, const board_marks *
 }
 
 int board_view_cell(const board_view *v, const tw_board *b, int row, int col) {
-    for (int cell = 0; cell < b->rows * b->cols; cell++) {
-        rect r = cell_rect(v, b->cols, cell);
-        if (row >= r.row && row < r.row + r.rows && col >= r.col && col < r.col + r.cols)
-            return cell;
-    }
-    return -1;
+    if (!v->tile_rows) return -1; /* it does not fit the screen */
+    int e = border(v->tile_rows), down = row - v->area.row - e, across = col - v->area.col - 2 * e;
+    if (down < 0 || across < 0) return -1;
+    down /= v->tile_rows, across /= v->tile_cols;
+    return down < b->rows && across < b->cols ? down * b->cols + across : -1;
 }
