@@ -6,7 +6,7 @@
 _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `course NAME`
     case $1:$2 in
     'course practical:'--algorithm) echo bfs dfs best-first hill-climbing ;;
-    'course coms4701:'--heuristic) echo misplaced manhattan linear-conflict all ;;
+    'course coms4701:'--heuristic) echo misplaced manhattan linear-conflict conflict-pairs all ;;
     course*:--heuristic) echo manhattan hamming ;;
     reconcile:--algorithm | reconcile:-a) echo astar wastar greedy bfs dfs ida iddfs ;;
     *:--what) echo any expanded generated enqueued ;;

@@ -8,7 +8,7 @@ function __tilewise_words -a command option
         case 'course practical:--algorithm'
             string split ' ' 'bfs dfs best-first hill-climbing'
         case 'course coms4701:--heuristic'
-            string split ' ' 'misplaced manhattan linear-conflict all'
+            string split ' ' 'misplaced manhattan linear-conflict conflict-pairs all'
         case 'course*:--heuristic'
             string split ' ' 'manhattan hamming'
         case 'reconcile:--algorithm' 'reconcile:-a'

@@ -18,6 +18,12 @@ const char *custom_heuristics_name(size_t i) {
     return i < sizeof names / sizeof *names ? names[i] : NULL;
 }
 
+bool custom_heuristics_is_mistake(const char *name) {
+    for (size_t i = 0; i < CUSTOM_HEURISTICS_MISTAKES; i++)
+        if (strcmp(names[i], name) == 0) return true;
+    return false;
+}
+
 bool custom_heuristics_is_option(const char *name) {
     for (size_t i = CUSTOM_HEURISTICS_MISTAKES; custom_heuristics_name(i); i++)
         if (strcmp(custom_heuristics_name(i), name) == 0) return true;

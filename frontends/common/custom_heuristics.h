@@ -20,6 +20,8 @@ typedef struct custom_heuristics {
 
 /* All names, whether supplied or not; NULL past the end. */
 const char *custom_heuristics_name(size_t i);
+/* Is it one of the mistakes, which are not admissible? */
+bool custom_heuristics_is_mistake(const char *name);
 /* Is it the name of one that an option supplies, --heuristic-NAME? */
 bool custom_heuristics_is_option(const char *name);
 /* The mistakes.  It must not move from now on. */

@@ -15,14 +15,20 @@
 
 enum { FIRST = 5 };
 
+enum { KEY_SECONDS = 256 };
+
 typedef struct job {
     const char *file;
+    bool seconds;
     shared_options shared;
 } job;
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
+    case KEY_SECONDS:
+        j->seconds = true;
+        return 0;
     case ARGP_KEY_ARG:
         course_input_operand(&j->file, argument, state);
         return 0;
@@ -34,7 +40,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     }
 }
 
+static const struct argp_option options[] = {
+    {"seconds", KEY_SECONDS, NULL, 0, "Add to the report how long the search took", 0}, {0}};
 static const struct argp parser = {
+    .options = options,
     .parser = take,
     .args_doc = "FILE",
     .doc = "Solve an 8-puzzle as CMSC 341 does: best-first with cost = g + misplaced tiles, and a "
@@ -113,6 +122,8 @@ static int perform(int argc, char **argv) {
     if (code == EXIT_YES || code == EXIT_NO) print_start(&p);
     if (code == EXIT_YES) print_rest(&p, r.result, &first);
     if (code == EXIT_NO) puts("[*]Goal state (Sg) cannot be reached");
+    if (j.seconds && (code == EXIT_YES || code == EXIT_NO))
+        printf("[*]Search time in seconds: %.6f\n", r.result->seconds);
     run_end(&r);
     return code;
 }

@@ -2,7 +2,9 @@
  *
  * The handout's A* keeps OPEN in a sorted doubly linked list and takes a state
  * back from CLOSED when it finds a cheaper way to it (step 5d).  Moves are
- * named for the tile that slides, not for the blank. */
+ * named for the tile that slides, not for the blank.  --watch shows both lists
+ * as the handout has them. */
+#include "courses/coms228_watch.h"
 #include "courses/course.h"
 #include "courses/course_input.h"
 #include "courses/course_search.h"
@@ -12,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_HEURISTIC = 'e', KEY_OPEN = 256 };
+enum { KEY_HEURISTIC = 'e', KEY_OPEN = 256, KEY_WATCH };
 
 static const struct {
     const char *heuristic, *title;
@@ -24,6 +26,7 @@ static const char *part_name(size_t i) { return i < PARTS ? parts[i].heuristic :
 typedef struct job {
     const char *file;
     const char *heuristic; /* NULL: both */
+    uint64_t watched;      /* steps to show */
     shared_options shared;
 } job;
 
@@ -37,6 +40,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_OPEN:
         if (tw_open_named(argument, &j->shared.search.open) < 0)
             usage_fail_unknown(state, "open list", argument, tw_open_name);
+        return 0;
+    case KEY_WATCH:
+        j->watched = usage_number(state, "--watch", argument, 1, UINT64_MAX);
         return 0;
     case ARGP_KEY_ARG:
         course_input_operand(&j->file, argument, state);
@@ -52,6 +58,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 static const struct argp_option options[] = {
     {"heuristic", KEY_HEURISTIC, "NAME", 0, "Only manhattan, or only hamming (default: both)", 0},
     {"open", KEY_OPEN, "NAME", 0, "Keep OPEN in a list (default), a heap or buckets", 0},
+    {"watch", KEY_WATCH, "STEPS", 0,
+     "First show OPEN and CLOSED after each of so many states taken from OPEN", 0},
     {0}};
 static const struct argp parser = {
     .options = options,
@@ -86,28 +94,36 @@ static const char *tile_way(char blank_way) {
 }
 
 static void print_solution(tw_board b, const tw_result *r, const char *title) {
-    printf("%lld moves in total (heuristic: %s)\n\n", (long long)r->length, title);
+    printf("%lld moves in total (heuristic: %s)\n", (long long)r->length, title);
     print_board(&b);
     for (const char *m = r->moves; *m; m++) {
         tw_board_play(&b, m, 1);
-        printf("\n%s\n\n", tile_way(*m));
+        puts(tile_way(*m));
         print_board(&b);
     }
 }
 
+/* Before a search that will be printed: the lists of its beginning. */
+static int show_lists(const job *j, const tw_problem *p, const char *title) {
+    tw_config config;
+    search_options_apply(&j->shared.search, &p->goal, &j->shared.limits, &config);
+    printf("OPEN and CLOSED (heuristic: %s)\n", title);
+    tw_status status = coms228_watch(&config, &p->start, j->watched);
+    if (status < 0)
+        fprintf(stderr, "tilewise course coms228: no answer: %s\n", tw_status_text(status));
+    return run_exit_code(status);
+}
+
 static int solve(job *j, const tw_problem *p) {
     int code = EXIT_YES;
-    bool first = true;
     for (size_t i = 0; i < PARTS && code == EXIT_YES; i++) {
         if (j->heuristic && strcmp(j->heuristic, parts[i].heuristic) != 0) continue;
         j->shared.search.heuristic = parts[i].heuristic;
+        if (j->watched) code = show_lists(j, p, parts[i].title);
+        if (code != EXIT_YES) break;
         run r;
         code = course_search("coms228", &j->shared, p, &r);
-        if (code == EXIT_YES) {
-            if (!first) putchar('\n');
-            print_solution(p->start, r.result, parts[i].title);
-            first = false;
-        }
+        if (code == EXIT_YES) print_solution(p->start, r.result, parts[i].title);
         run_end(&r);
     }
     return code;
@@ -120,7 +136,7 @@ static int perform(int argc, char **argv) {
     shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
     if (!course_input(j.file, reader_digits, &p)) return EXIT_USAGE;
     if (tw_board_solvable(&p.start, &p.goal)) return solve(&j, &p);
-    puts("No solution exists for the following initial state:\n");
+    puts("No solution exists for the following initial state:");
     print_board(&p.start);
     return EXIT_NO;
 }

@@ -49,16 +49,19 @@ static const struct argp parser = {
            "list.\vFILE, or "
            "standard input, has N from 2 to 16 and then N x N tiles; 0 is the blank."};
 
-/* Two columns a tile, as the handout has it; three from 11 x 11 on, to keep columns straight. */
+/* Two columns a tile, as the handout has it; three from 11 x 11 on, to keep columns straight.  Nothing
+ * is printed for a blank that ends a row. */
 static void print_board(const tw_board *b) {
     int cells = b->rows * b->cols;
     int width = cells > 100 ? 3 : 2;
     for (int i = 0; i < cells; i++) {
+        bool last = (i + 1) % b->cols == 0;
+        if (i % b->cols && (b->tile[i] || !last)) putchar(' ');
         if (b->tile[i])
-            printf("%*d ", width, b->tile[i]);
-        else
-            printf("%*s ", width, "");
-        if ((i + 1) % b->cols == 0) putchar('\n');
+            printf("%*d", width, b->tile[i]);
+        else if (!last)
+            printf("%*s", width, "");
+        if (last) putchar('\n');
     }
     putchar('\n');
 }

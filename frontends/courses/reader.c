@@ -209,9 +209,24 @@ tw_status reader_sized(const char *text, size_t length, tw_problem *out, tw_erro
     return status < 0 ? status : finish(&t, "last", out);
 }
 
+/* A list as Lisp writes it, '(5 4 2 ...): the reader goes on within.  False: it opens and is not closed. */
+static bool enter_list(reader *r) {
+    while (r->at < r->end && space(*r->at)) r->line += *r->at++ == '\n';
+    const char *at = r->at, *end = r->end;
+    if (end - at > 1 && *at == '\'' && at[1] == '(') at++;
+    if (at == end || *at != '(') return true;
+    while (space(end[-1])) end--;
+    if (end[-1] != ')') return false;
+    r->at = at + 1, r->end = end - 1;
+    return true;
+}
+
 tw_status reader_nine(const char *text, size_t length, tw_problem *out, tw_error *error) {
     reader r = begin(text, length);
     tray t = {.rows = SIDE, .cells = NINE};
+    if (!enter_list(&r))
+        return input_syntax_error(error, r.line,
+                                  "the list has no end, expected ')' after the tiles");
     tw_status status = read_tiles(&r, &t, 1, error);
     return status < 0 ? status : finish(&t, "first", out);
 }

@@ -1,6 +1,7 @@
-/* open_list.c -- a doubly linked list kept sorted: pop takes the head, push walks
- * from the tail to its place.  The plainest open list there is, and the
- * slowest: a push costs as much as there are entries behind its place. */
+/* open_list.c -- a sorted list, circular and doubly linked, with a dummy head as Com S 228 teaches
+ * it: no link is ever NULL, and the empty list is the head linked to itself.  Pop takes the link
+ * after the head, push walks back from the head to its place.  The plainest open list there is, and
+ * the slowest: a push costs as much as there are entries behind its place. */
 #include "search/open.h"
 
 typedef struct link {
@@ -19,7 +20,7 @@ typedef struct slab {
 
 typedef struct list {
     open open;
-    link *head, *tail;
+    link head;  /* the dummy; its `after` is NULL until the first push */
     link *free; /* chained by `after` */
     slab *slabs;
     size_t fresh; /* links of the newest slab never used yet */
@@ -46,22 +47,21 @@ static bool push(open *o, uint32_t node, int key, int h) {
     list *l = (list *)o;
     link *k = take(l);
     if (!k) return false;
+    if (!l->head.after) l->head.before = l->head.after = &l->head;
     *k = (link){.precedence = precedence_of(o->ties, key, h, l->age++), .node = node, .key = key};
-    k->before = l->tail;
-    while (k->before && precedes(k->precedence, k->before->precedence))
-        k->before = k->before->before;
-    k->after = k->before ? k->before->after : l->head;
-    *(k->before ? &k->before->after : &l->head) = k;
-    *(k->after ? &k->after->before : &l->tail) = k;
+    link *before = l->head.before;
+    while (before != &l->head && precedes(k->precedence, before->precedence))
+        before = before->before;
+    k->before = before, k->after = before->after;
+    before->after->before = k, before->after = k;
     o->size++;
     return true;
 }
 
 static uint32_t pop(open *o, int *key) {
     list *l = (list *)o;
-    link *k = l->head;
-    l->head = k->after;
-    *(l->head ? &l->head->before : &l->tail) = NULL;
+    link *k = l->head.after;
+    l->head.after = k->after, k->after->before = &l->head;
     k->after = l->free;
     l->free = k;
     o->size--;

@@ -249,10 +249,10 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
         >"$BATS_TEST_TMPDIR/out"
     try check --solution "$BATS_TEST_TMPDIR/out" "$examples/coms228/three.txt"
     answers 1
-    has "move 2, line 15, is called left, but the tile goes up:"
+    has "move 2, line 10, is called left, but the tile goes up:"
     try check --solution "$BATS_TEST_TMPDIR/out" "$examples/coms228/ten.txt"
     answers 1
-    has "wrong: it begins with another board, line 3:"
+    has "wrong: it begins with another board, line 2:"
     run --separate-stderr tilewise check --solution - --board "$easy" <<<$'R\n\nR\n'
     answers 1
     has "illegal: move 2 (R of the blank, line 3) runs into the edge:"

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "cli/commands/solve.h"
 #include "common/branching.h"
+#include "common/custom_heuristics.h"
 #include "common/path.h"
 #include "common/reason.h"
 #include "common/run.h"
@@ -152,7 +153,8 @@ static void write_search(FILE *out, const solve_style *style, const tw_result *r
     tw_algorithm_describe(result->algorithm, &info);
     fprintf(out, "search: %s", result->algorithm);
     if (info.weighted) fprintf(out, ", weight %g", result->weight);
-    fprintf(out, ", heuristic %s", result->heuristic);
+    fprintf(out, ", heuristic %s%s", result->heuristic,
+            custom_heuristics_is_mistake(result->heuristic) ? " (inadmissible)" : "");
     if (result->counts.enqueued) fprintf(out, ", open list %s", tw_open_name(result->open));
     fputc('\n', out);
     write_counts(out, &result->counts);

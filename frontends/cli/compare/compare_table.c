@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/compare/compare.h"
 #include "common/branching.h"
+#include "common/custom_heuristics.h"
 #include "cli/output/csv.h"
 #include "common/run.h"
 
@@ -73,7 +74,8 @@ static void fill_unsolved(row cells, const compare_entry *e) {
 static void fill(row cells, const compare_entry *e, compare_average how) {
     for (int i = 0; i < COLUMNS; i++) snprintf(cells[i], CELL, "-");
     snprintf(cells[ALGORITHM], CELL, "%s", e->algorithm);
-    snprintf(cells[HEURISTIC], CELL, "%s", e->shown);
+    snprintf(cells[HEURISTIC], CELL, "%s%s", e->shown,
+             custom_heuristics_is_mistake(e->shown) ? " (inadmissible)" : "");
     write_share(cells[SOLVED], e->solved, e->count);
     if (e->solved)
         fill_averages(cells, e, how);

@@ -3,7 +3,8 @@
  * The course's own convention is tried first, which is one search.  If that gives another number the
  * program may still be correct: ties and the order of moves are free, so the counting rules that
  * tw_reconciler knows are tried before the count is marked as wrong.  That takes longer the harder the board
- * is, and is given up at some point without a mark. */
+ * is, and is given up at some point without a mark.  The number in the list of coms4701 has no name; programs
+ * have states expanded there, or generated as the course itself. */
 #include "cli/grade/grade.h"
 #include "common/memory_limit.h"
 #include "common/run.h"
@@ -114,6 +115,8 @@ grade_mark grade_count_mark(const grade_exam *e, const tw_board *start, const an
             return GRADE_YES;
     if (start->rows * start->cols > CELLS || c.counter == TW_COUNTER_ANY) return GRADE_NONE;
     tw_status status = reconcile(e, start, &c, named);
+    if (status == TW_NOT_FOUND && e->format->answer == ANSWER_COMS4701)
+        status = reconcile(e, start, &(claim){c.what, c.count, TW_COUNTER_GENERATED}, named);
     if (status == TW_OK) return GRADE_YES;
     if (status != TW_NOT_FOUND) return GRADE_NONE;
     if (!*note)
