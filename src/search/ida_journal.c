@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 typedef struct line {
     char text[JOURNAL_NAME];
@@ -53,6 +54,12 @@ static void describe(line *l, const ida *i, const pieces *p) {
     if (h->tables) add_tables(l, h->tables);
 }
 
+static bool is_solution(const search *s, const char *moves) {
+    tw_board b = s->start;
+    size_t count = strlen(moves);
+    return tw_board_play(&b, moves, count) == count && tw_board_equal(&b, &s->heuristic->goal);
+}
+
 tw_status ida_journal_open(journal *j, const ida *i, const pieces *p) {
     search *s = i->search;
     *j = (journal){.file = -1, .memory = s->memory};
@@ -61,6 +68,10 @@ tw_status ida_journal_open(journal *j, const ida *i, const pieces *p) {
     describe(&l, i, p);
     tw_error why = {.text = ""};
     tw_status status = journal_open(j, s->config->journal, l.text, s->memory, &why);
+    if (status == TW_OK && j->solution && !is_solution(s, j->solution)) {
+        journal_close(j);
+        status = error_set(&why, TW_ERR_SYNTAX, "its solution does not solve the board");
+    }
     if (status == TW_OK) return TW_OK;
     if (why.line) return error_set(s->journal_error, status, "line %zu: %s", why.line, why.text);
     return error_set(s->journal_error, status, "%s", why.text);

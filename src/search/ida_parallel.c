@@ -244,7 +244,7 @@ static tw_status take_solution(pool *p, const char *solution) {
     if (!moves) return TW_LIMIT_MEMORY;
     memcpy(moves, solution, length);
     ida_record(p->ida, TW_EVENT_GOAL, moves, (int)length, 0);
-    if (leads(p) && !journal_solved(&p->journal, solution))
+    if (leads(p) && !p->journal.solution && !journal_solved(&p->journal, solution))
         p->search->journal_trouble = p->journal.trouble;
     return TW_SOLVED;
 }
@@ -273,6 +273,8 @@ static void begin_iteration(pool *p) {
 
 static tw_status iterate(pool *p) {
     begin_iteration(p);
+    const char *kept = p->journal.solution; /* shortest, now that all lower bounds are done */
+    if (kept && strlen(kept) <= (size_t)p->ida->bound) return take_solution(p, kept);
     if (p->crew && !p->crew->begin(p->crew->cookie, &p->ida->bound, p->pieces.count, p->done))
         return TW_STOPPED;
     if (!hire(p)) p->why = TW_LIMIT_MEMORY;
@@ -320,7 +322,6 @@ static tw_status prepare(pool *p) {
     if (status == TW_OK && !allocate(p)) status = TW_LIMIT_MEMORY;
     if (status == TW_OK && leads(p)) status = ida_journal_open(&p->journal, p->ida, &p->pieces);
     if (status == TW_ERR_MEMORY) status = TW_LIMIT_MEMORY;
-    if (status == TW_OK && p->journal.solution) return take_solution(p, p->journal.solution);
     return status == TW_OK ? TW_RUNNING : status;
 }
 

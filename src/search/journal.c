@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include "search/journal.h"
 
 #include "base/clock.h"
@@ -7,9 +7,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -71,12 +73,19 @@ bool journal_solved(journal *j, const char *moves) {
     return append(j, text);
 }
 
+/* A bound that is not raised would be searched for ever. */
+static bool makes_sense(const journal_entry *e) {
+    enum { MOST = 1 << 20 };
+    return e->bound >= 0 && e->bound <= MOST && e->over > 0
+           && (e->over <= MOST || e->over == INT_MAX);
+}
+
 static bool read_entry(const char *text, journal_entry *e) {
     int end = 0;
     return sscanf(text, "piece %d %" SCNu32 " %" SCNu64 " %" SCNu64 " %d%n", &e->bound, &e->piece,
                   &e->expanded, &e->generated, &e->over, &end)
                == 5
-           && !text[end];
+           && !text[end] && makes_sense(e);
 }
 
 static bool keep_entry(journal *j, const journal_entry *e) {
@@ -121,7 +130,7 @@ static tw_status take_line(journal *j, size_t number, const char *text, const ch
     else if (!strncmp(text, "solved ", 7))
         kept = keep_solution(j, text + 7);
     else
-        return error_at(error, number, "a line of an unknown kind");
+        return error_at(error, number, "not a line of a journal");
     return kept ? TW_OK : error_status(error, TW_ERR_MEMORY);
 }
 
@@ -146,6 +155,18 @@ static tw_status read_lines(journal *j, FILE *in, const char *search, tw_error *
     return status;
 }
 
+static tw_status read_file(journal *j, const char *search, tw_error *error) {
+    int copy = fcntl(j->file, F_DUPFD_CLOEXEC, 0);
+    FILE *in = copy < 0 ? NULL : fdopen(copy, "r");
+    tw_status status =
+        in ? read_lines(j, in, search, error) : error_set(error, TW_ERR_IO, "%s", strerror(errno));
+    if (in)
+        fclose(in);
+    else if (copy >= 0)
+        close(copy);
+    return status;
+}
+
 static tw_status begin_file(journal *j, const char *search, tw_error *error) {
     char head[2][LINE];
     seal(head[0], first_line);
@@ -166,11 +187,9 @@ tw_status journal_open(journal *j, const char *path, const char *search, memory 
     tw_status status = TW_OK;
     if (fstat(j->file, &about) != 0 || !S_ISREG(about.st_mode))
         status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
-    FILE *in = status == TW_OK ? fopen(path, "r") : NULL;
-    if (status == TW_OK)
-        status = in ? read_lines(j, in, search, error)
-                    : error_set(error, TW_ERR_IO, "%s", strerror(errno));
-    if (in) fclose(in);
+    if (status == TW_OK && flock(j->file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        status = error_set(error, TW_ERR_IO, "another search is writing it");
+    if (status == TW_OK) status = read_file(j, search, error);
     if (status == TW_OK && ftruncate(j->file, (off_t)j->size) != 0)
         status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
     if (status == TW_OK) status = begin_file(j, search, error);

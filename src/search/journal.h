@@ -8,6 +8,10 @@
  * other that does not fit its checksum means that the file is damaged, and it is
  * refused.  So is the journal of another search.
  *
+ * A checksum tells damage, not lies: whoever can write a journal decides what counts as searched.  Even so a
+ * solution in it is replayed, and counts only once all bounds below its length are done; and two searches never
+ * write the same file.
+ *
  * What does not fit on a full disk is taken back, and tried again with the next
  * piece: the search goes on, and the journal says what it can. */
 #ifndef TILEWISE_SEARCH_JOURNAL_H

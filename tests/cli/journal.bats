@@ -4,10 +4,9 @@ load helper
 
 board="14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3" # Korf's first: 57 moves
 
-search() {
-    tilewise solve --goal first --algorithm ida --heuristic manhattan --order ULRD --threads 1 --json --no-times \
-        --journal j --board "$board"
-}
+words=(solve --goal first --algorithm ida --heuristic manhattan --order ULRD --threads 1 --json --no-times
+    --journal j --board "$board")
+search() { tilewise "${words[@]}"; }
 
 facts() { jq -c '[.status, .length, .optimal, .moves.blank, .counts.expanded, .counts.generated, .counts.iterations]'; }
 
@@ -17,7 +16,7 @@ setup() { cd "$BATS_TEST_TMPDIR" || exit 1; }
     whole=$(tilewise solve --goal first --algorithm ida --heuristic manhattan --order ULRD --threads 1 --json --no-times \
         --journal whole --board "$board" | facts)
     for n in $(seq 20); do
-        search >/dev/null 2>&1 &
+        tilewise "${words[@]}" >/dev/null 2>&1 & # not the function: its shell would be killed, and the search live on
         pid=$!
         sleep "0.$((RANDOM % 4))$((RANDOM % 10))"
         kill -9 "$pid" 2>/dev/null || true
@@ -48,6 +47,18 @@ setup() { cd "$BATS_TEST_TMPDIR" || exit 1; }
     run -2 --separate-stderr tilewise solve --goal first --algorithm ida --heuristic manhattan --threads 1 \
         --journal nowhere/j --board "$board"
     [[ $stderr == *"the journal: No such file or directory"* ]]
+}
+
+@test "two searches do not write one journal" {
+    search >/dev/null &
+    until [ -s j ]; do kill -0 $! && sleep 0.05; done
+    exec 9<j
+    flock -n 9 && skip "it was over too soon to be disturbed"
+    exec 9<&-
+    run -2 --separate-stderr search
+    [[ $stderr == *"the journal: another search is writing it"* ]]
+    wait $!
+    run -0 search
 }
 
 @test "threads share a journal with one thread" {

@@ -1,0 +1,165 @@
+"""files.py -- files that outlive the program: changed, cut, linked and forged, they are refused or repaired, never believed and never lost."""
+import json
+import os
+import shutil
+import subprocess
+
+import mutate
+import puzzle
+from program import Failure, run
+
+BOARD = puzzle.Board(3, 3, [8, 6, 7, 2, 5, 4, 3, 0, 1])  # 31 moves, the most there are
+
+
+def content(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def put(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def seal(data):
+    return subprocess.run([os.environ["ATTACK_SEAL"]], input=data, capture_output=True, check=True).stdout.strip()
+
+
+def everything(folder):
+    """Names and contents of all plain files."""
+    return {name: content(os.path.join(folder, name)) for name in os.listdir(folder) if os.path.isfile(os.path.join(folder, name))}
+
+
+class Tables:
+    """A table file, changed or forged: the answer is right all the same, and a whole table is there afterwards."""
+
+    def make(self, random):
+        return [random.choice(["bytes", "bytes", "forged", "link", "folder", "empty"]), str(random.randrange(1 << 30))], None
+
+    def check(self, world, how, extra):
+        folder = os.path.join(world.folder, "cache")
+        solve = ["solve", "--json", "-a", "ida", "-e", "pdb", "--pdb", "4-4", "--cache", folder, "--board", BOARD.text()]
+        run(solve, folder=world.folder)
+        random = world.random(how[-1])
+        name = random.choice(sorted(n for n in os.listdir(folder) if n.endswith(".twpdb")))
+        path = os.path.join(folder, name)
+        good, foreign = content(path), os.path.join(world.folder, "foreign")
+        put(foreign, b"not ours")
+        self._change(random, how[0], path, good, foreign)
+        outcome = run(solve, folder=world.folder, codes={0})
+        said = json.loads(outcome.out)
+        if said["length"] != 31 or not said["optimal"]:
+            raise Failure(f"{said['length']} moves, optimal {said['optimal']}, of 31, with a table that is {how[0]}")
+        if content(foreign) != b"not ours":
+            raise Failure("a link was followed, and the file behind it written")
+        if how[0] != "folder" and run(["tables", "verify", "--cache", folder], folder=world.folder).code != 0:
+            raise Failure("a damaged table was left as it is")
+        if how[0] != "folder" and content(path) != good:
+            raise Failure("another table than before")
+
+    @staticmethod
+    def _change(random, how, path, good, foreign):
+        os.remove(path)
+        if how == "folder":
+            os.mkdir(path)
+        elif how == "link":
+            os.symlink(foreign, path)
+        elif how == "empty":
+            put(path, b"")
+        elif how == "bytes":
+            put(path, mutate.data(random, good))
+        else:  # every value a lie, and the checksums right
+            values = bytes(random.randrange(256) for _ in range(len(good) - 64))
+            header = good[:32] + bytes.fromhex(seal(values).decode())[::-1] + good[40:56]
+            put(path, header + bytes.fromhex(seal(header).decode())[::-1] + values)
+
+
+class Journal:
+    """A journal, killed, changed or forged: refused and left as it is, or gone on with to the right answer."""
+
+    def make(self, random):
+        board = puzzle.goal(4, 4, "last").walked(random, random.choice([120, 160, 200]))
+        return [random.choice(["kill", "kill", "bytes", "numbers", "solved", "link", "other"]), str(random.randrange(1 << 30))], board
+
+    def check(self, world, how, board):
+        random, path = world.random(how[-1]), os.path.join(world.folder, "journal")
+        threads = ["--threads", random.choice(["1", "2"])]
+        solve = ["solve", "--json", "--no-cache", "-a", "ida", "-e", "manhattan", "--journal", path, "--board", board.text(), *threads]
+        truth = json.loads(run([w for w in solve if w not in ("--journal", path)], folder=world.folder).out)
+        if how[0] == "kill":
+            if world.faults:
+                run(solve, folder=world.folder, fault=f"kill:{random.randrange(1, 400)}")
+        else:
+            run(solve, folder=world.folder)
+        if not os.path.exists(path):
+            return  # too short a search
+        before = self._change(random, how[0], path, truth["moves"]["blank"])
+        outcome = run(solve, folder=world.folder)
+        if outcome.code == 2:
+            if how[0] == "kill":
+                raise Failure(f"a killed search cannot go on: {outcome.err!r}")
+            if content(path) != before:
+                raise Failure("refused, and written all the same")
+            return
+        said = json.loads(outcome.out)
+        # A bound that is called done is believed: that lie is not ours to find out.
+        if how[0] != "numbers" and (not said["optimal"] or said["length"] != truth["length"]):
+            raise Failure(f"{said['length']} moves, optimal {said['optimal']}, of {truth['length']}, after {how[0]}")
+        if said["status"] == "solved" and board.played(said["moves"]["blank"]) != puzzle.goal(4, 4, "last"):
+            raise Failure("moves that lead elsewhere")
+
+    @staticmethod
+    def _change(random, how, path, moves):
+        if how == "link":
+            os.rename(path, path + ".elsewhere")
+            os.symlink(path + ".elsewhere", path)
+        elif how == "solved":  # of a search that was not over: two moves too long, or none that lead anywhere
+            back = {"U": "UD", "D": "DU", "L": "LR", "R": "RL"}
+            line = b"solved " + random.choice([back[moves[0]] + moves, moves + "UDLR", "hello", ""]).encode()
+            lines = [w for w in content(path).splitlines() if not w.startswith(b"solved")]
+            put(path, b"\n".join([*lines[:random.randrange(2, len(lines) + 1)], line + b" " + seal(line), b""]))
+        elif how == "other":
+            put(path, random.choice([b"Dear Sir,\n", b"\0" * 5000, b"x" * 100000, b"tilewise journal 1", b"tilewise journal 9 0123456789abcdef\n"]))
+        elif how == "bytes":
+            put(path, mutate.data(random, content(path)))
+        elif how == "numbers":  # lines of the right form and with the right checksums, about things that never were
+            lines = content(path).splitlines()
+            for _ in range(random.randrange(1, 4)):
+                at = random.randrange(2, len(lines)) if len(lines) > 2 else 0
+                words = lines[at].split()[:-1]
+                if words[:1] == [b"piece"]:
+                    words[random.randrange(1, len(words))] = random.choice([b"-1", b"0", b"1", b"7", b"2147483647", b"4294967295", b"18446744073709551615"])
+                line = b" ".join(words)
+                lines[at] = line + b" " + seal(line)
+            put(path, b"\n".join(lines) + b"\n")
+        return content(path)
+
+
+class Statistics:
+    """The statistics of the game, changed: what was there is counted on or kept under another name."""
+
+    GOOD = json.dumps({"version": 1, "boards": [{"rows": 3, "cols": 3, "metric": "single", "solved": 500, "unaided": 400, "perfect": 7, "best_moves": 20,
+                                                 "total_moves": 12000, "best_seconds": 9.5, "total_seconds": 8000.0}]}, indent=2).encode()
+
+    def make(self, random):
+        return mutate.data(random, self.GOOD), None
+
+    def check(self, world, data, extra):
+        folder = os.path.join(world.folder, "tilewise")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.mkdir(folder)
+        path = os.path.join(folder, "statistics.json")
+        put(path, data)
+        run([], folder=world.folder, environment={"XDG_STATE_HOME": world.folder}, program=os.environ["ATTACK_WON"], codes={0})
+        files = everything(folder)
+        after = json.loads(files["statistics.json"])
+        kept = data in files.values()
+        solved = sum(line["solved"] for line in after["boards"])
+        if not kept and solved not in (self._solved(data) + 1, 1 << 53):
+            raise Failure(f"{self._solved(data)} games became {solved}")
+        if any(name.endswith(".draft") for name in files):
+            raise Failure("a draft is left")
+
+    @staticmethod
+    def _solved(data):
+        return sum(line["solved"] for line in json.loads(data)["boards"])
