@@ -43,6 +43,8 @@ wasm_links() {
 # The tests run kernels for graphics cards on the processor.
 has_opencl() { ldconfig -p 2>/dev/null | grep -q 'libOpenCL\.so\.1' || [ -e /usr/lib/libOpenCL.so.1 ]; }
 has_pocl() { ls /etc/OpenCL/vendors/pocl*.icd; }
+# Debian's interpreter comes without what a virtual environment is made from.
+makes_venvs() { python3 -c 'import ensurepip, venv'; }
 has_firefox() { has firefox-esr || has firefox; }
 has_chromium() { has chromium || has chromium-browser || has google-chrome; }
 
@@ -72,6 +74,7 @@ needs() {
         want graphviz has dot
         want zstd has zstd
         want python3 has python3
+        want python3-venv makes_venvs
         want tmux has tmux
         want libopenmpi-dev has mpicc
         want openmpi-bin has mpirun

@@ -1,0 +1,78 @@
+"""A wheel of this folder with the shared library inside, by the standard library alone.
+
+It is a PEP 517 backend without requirements, so `pip wheel .` works without a network, and a program:
+
+    python3 build_wheel.py FOLDER [LIBRARY]
+
+Without a library the wheel is for any machine, and uses the library that is installed there.  The same files give the same
+wheel, byte for byte."""
+import base64
+import hashlib
+import os
+import re
+import sys
+import sysconfig
+import zipfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TOP = os.path.dirname(os.path.dirname(HERE))
+
+
+def version():
+    with open(os.path.join(TOP, "include", "tilewise.h"), encoding="utf-8") as header:
+        return ".".join(re.findall(r"^#define TW_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)$", header.read(), re.M))
+
+
+def metadata():
+    return ("Metadata-Version: 2.1\nName: tilewise\nVersion: %s\nSummary: Solve sliding-tile puzzles and watch the search "
+            "do it\nLicense: MIT\nRequires-Python: >=3.9\n" % version())
+
+
+def _files(library):
+    package = os.path.join(HERE, "tilewise")
+    for name in sorted(os.listdir(package)):
+        if name.endswith(".py") or name == "py.typed":
+            with open(os.path.join(package, name), "rb") as file:
+                yield "tilewise/" + name, file.read()
+    if library:
+        with open(library, "rb") as file:
+            yield "tilewise/libtilewise.so.0", file.read()
+    info = "tilewise-%s.dist-info/" % version()
+    yield info + "METADATA", metadata().encode()
+    yield info + "WHEEL", ("Wheel-Version: 1.0\nGenerator: tilewise\nRoot-Is-Purelib: %s\nTag: %s\n"
+                           % (str(not library).lower(), _tag(library))).encode()
+    with open(os.path.join(TOP, "LICENSE"), "rb") as file:
+        yield info + "LICENSE", file.read()
+
+
+def _tag(library):
+    return "py3-none-" + (re.sub(r"[-.]", "_", sysconfig.get_platform()) if library else "any")
+
+
+def make(folder, library=None):
+    name = "tilewise-%s-%s.whl" % (version(), _tag(library))
+    record = "tilewise-%s.dist-info/RECORD" % version()
+    lines = []
+    with zipfile.ZipFile(os.path.join(folder, name), "w", zipfile.ZIP_DEFLATED) as wheel:
+        def add(path, data):
+            entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+            entry.external_attr, entry.compress_type, entry.create_system = 0o644 << 16, zipfile.ZIP_DEFLATED, 3
+            wheel.writestr(entry, data)
+
+        for path, data in _files(library):
+            add(path, data)
+            digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            lines.append("%s,sha256=%s,%d\n" % (path, digest, len(data)))
+        add(record, ("".join(lines) + record + ",,\n").encode())
+    return name
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    built = os.path.join(TOP, "build", "release", "lib", "libtilewise.so.0")
+    library = os.environ.get("TILEWISE_LIBRARY") or (built if os.path.exists(built) else None)
+    return make(wheel_directory, library)
+
+
+if __name__ == "__main__":
+    os.makedirs(sys.argv[1], exist_ok=True)
+    print(os.path.join(sys.argv[1], make(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)))

@@ -1,0 +1,337 @@
+"""The C library through ctypes: its structures and functions, as tilewise.h declares them.
+
+tests/python/layout.py holds every structure here against the compiler's opinion of the header."""
+import ctypes
+import os
+import threading
+from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int64,
+                    c_size_t, c_uint8, c_uint32, c_uint64, c_void_p)
+
+MAX_CELLS = 256
+OK, SOLVED, UNSOLVABLE, EXHAUSTED, LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME, STOPPED, RUNNING, NOT_FOUND = range(10)
+ERR_ARGUMENT, ERR_NAME, ERR_MEMORY, ERR_SYNTAX, ERR_IO, ERR_INTERNAL = -1, -2, -3, -4, -5, -6
+
+
+class Error(Structure):
+    _fields_ = [("line", c_size_t), ("text", c_char * 200)]
+
+
+class Allocator(Structure):
+    _fields_ = [("get", c_void_p), ("put", c_void_p), ("cookie", c_void_p)]
+
+
+class Board(Structure):
+    _fields_ = [("rows", c_int), ("cols", c_int), ("blank", c_int), ("tile", c_uint8 * MAX_CELLS)]
+
+
+class Problem(Structure):
+    _fields_ = [("start", Board), ("goal", Board), ("has_goal", c_bool), ("line", c_size_t),
+                ("format", c_int)]
+
+
+class Convention(Structure):
+    _fields_ = [("order", c_char * 5), ("ties", c_int), ("goal_test", c_int), ("duplicates", c_int)]
+
+
+class Limits(Structure):
+    _fields_ = [("nodes", c_uint64), ("bytes", c_uint64), ("seconds", c_double)]
+
+
+COUNTS = ("generated", "expanded", "reopened", "duplicates", "enqueued", "open", "max_open", "max_closed", "iterations")
+
+
+class Counts(Structure):
+    _fields_ = [(name, c_uint64) for name in COUNTS]
+
+
+class Event(Structure):
+    _fields_ = [("kind", c_int), ("move", c_int), ("g", c_int), ("h", c_int), ("f", c_double), ("board", Board)]
+
+
+EVALUATE = CFUNCTYPE(c_bool, c_void_p, POINTER(Board), c_size_t, POINTER(c_double))
+EVENT = CFUNCTYPE(None, c_void_p, POINTER(Event))
+PROBLEM = CFUNCTYPE(c_bool, c_void_p, POINTER(Problem))
+BUILDING = CFUNCTYPE(c_bool, c_void_p, c_uint64, c_uint64)
+
+
+class CustomHeuristic(Structure):
+    _fields_ = [("name", c_char_p), ("evaluate", EVALUATE), ("cookie", c_void_p), ("admissible", c_bool),
+                ("consistent", c_bool)]
+
+
+class Config(Structure):
+    _fields_ = [("size", c_size_t), ("goal", Board), ("algorithm", c_char_p), ("heuristic", c_char_p),
+                ("metric", c_int), ("convention", Convention), ("open", c_int), ("weight", c_double),
+                ("depth_limit", c_int), ("tables", c_void_p), ("directory", c_char_p), ("threads", c_int),
+                ("all_optimal", c_bool), ("limits", Limits), ("progress", c_void_p), ("event", EVENT),
+                ("solution", c_void_p), ("cookie", c_void_p), ("allocator", Allocator), ("device", c_void_p),
+                ("journal", c_char_p), ("crew", c_void_p), ("exhaust", c_bool),
+                ("custom", POINTER(CustomHeuristic)), ("custom_count", c_size_t)]
+
+
+class Result(Structure):
+    _fields_ = [("status", c_int), ("length", c_int64), ("moves", c_char_p), ("solutions", c_uint64),
+                ("optimal", c_bool), ("bound", c_int), ("algorithm", c_char_p), ("heuristic", c_char_p),
+                ("metric", c_int), ("convention", Convention), ("open", c_int), ("weight", c_double),
+                ("counts", Counts), ("seconds", c_double), ("bytes_peak", c_uint64), ("stuck", Board),
+                ("stuck_h", c_int), ("stuck_best", c_int), ("story", c_char_p)]
+
+
+class TablesConfig(Structure):
+    _fields_ = [("size", c_size_t), ("goal", Board), ("patterns", c_char_p), ("directory", c_char_p),
+                ("only_kept", c_bool), ("threads", c_int), ("bytes", c_uint64), ("progress", BUILDING),
+                ("warn", c_void_p), ("cookie", c_void_p), ("allocator", Allocator), ("device", c_void_p),
+                ("shared", c_bool)]
+
+
+class GeneratorConfig(Structure):
+    _fields_ = [("size", c_size_t), ("goal", Board), ("tables", c_void_p), ("directory", c_char_p),
+                ("threads", c_int), ("limits", Limits), ("progress", c_void_p), ("cookie", c_void_p),
+                ("allocator", Allocator)]
+
+
+class CensusConfig(Structure):
+    _fields_ = [("size", c_size_t), ("goal", Board), ("metric", c_int), ("threads", c_int), ("limits", Limits),
+                ("progress", c_void_p), ("cookie", c_void_p), ("allocator", Allocator)]
+
+
+class CensusResult(Structure):
+    _fields_ = [("status", c_int), ("states", c_uint64), ("max", c_int), ("mean", c_double),
+                ("counts", POINTER(c_uint64)), ("deepest", POINTER(Board)), ("seconds", c_double),
+                ("bytes_peak", c_uint64)]
+
+
+class SessionConfig(Structure):
+    _fields_ = [("size", c_size_t), ("goal", Board), ("metric", c_int), ("directory", c_char_p),
+                ("bytes", c_uint64), ("threads", c_int), ("allocator", Allocator)]
+
+
+class Meter(Structure):
+    _fields_ = [("made", c_int64), ("left", c_int64), ("left_bound", c_int64), ("from_start", c_int64),
+                ("last_cost", c_int64), ("solved", c_bool)]
+
+
+class Hint(Structure):
+    _fields_ = [("least", c_int64), ("most", c_int64), ("left", c_int64), ("tile", c_int), ("move", c_int),
+                ("cells", c_int), ("path", c_char_p), ("proven", c_bool)]
+
+
+class VerifierConfig(Structure):
+    _fields_ = [("size", c_size_t), ("goal", Board), ("within", c_int), ("heuristic", c_char_p),
+                ("tables", c_void_p), ("threads", c_int), ("limits", Limits), ("progress", c_void_p),
+                ("cookie", c_void_p), ("allocator", Allocator)]
+
+
+class Verification(Structure):
+    _fields_ = [("status", c_int), ("checked", c_uint64), ("within", c_int), ("complete", c_bool),
+                ("admissible", c_bool), ("consistent", c_bool), ("too_high", c_uint64), ("worst", c_double),
+                ("counterexample", Board), ("value", c_double), ("true_distance", c_int),
+                ("goal_value", c_double), ("uneven", c_uint64), ("widest", c_double), ("pair", Board * 2),
+                ("pair_value", c_double * 2), ("seconds", c_double), ("bytes_peak", c_uint64)]
+
+
+def _find():
+    """The library in this package, else the one that is installed."""
+    given = os.environ.get("TILEWISE_LIBRARY")
+    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libtilewise.so.0")
+    if given:
+        return given
+    if os.path.exists(bundled):
+        return bundled
+    return "libtilewise.so.0"
+
+
+try:
+    lib = ctypes.CDLL(_find())  # CDLL releases the interpreter's lock while C works
+except OSError as failure:
+    raise ImportError("libtilewise.so.0 is not in this package and not installed: %s" % failure) from failure
+
+_B, _E, _H = POINTER(Board), POINTER(Error), c_void_p
+_OUT = POINTER(c_void_p)
+_signatures = {
+    "tw_version": (c_char_p, []),
+    "tw_status_text": (c_char_p, [c_int]),
+    "tw_status_name": (c_char_p, [c_int]),
+    "tw_board_init": (c_int, [_B, c_int, c_int, POINTER(c_uint8)]),
+    "tw_board_goal": (c_int, [_B, c_int, c_int, c_char_p]),
+    "tw_board_equal": (c_bool, [_B, _B]),
+    "tw_board_hamming": (c_int, [_B, _B]),
+    "tw_board_manhattan": (c_int, [_B, _B]),
+    "tw_board_move": (c_bool, [_B, c_int]),
+    "tw_board_play": (c_size_t, [_B, c_char_p, c_size_t]),
+    "tw_board_neighbours": (c_int, [_B, _B, POINTER(c_int)]),
+    "tw_board_solvable": (c_bool, [_B, _B]),
+    "tw_board_random": (c_int, [_B, _B, POINTER(c_uint64)]),
+    "tw_board_random_unsolvable": (c_int, [_B, _B, POINTER(c_uint64)]),
+    "tw_board_random_walk": (c_int, [_B, _B, c_uint64, POINTER(c_uint64)]),
+    "tw_parse": (c_int, [c_char_p, c_size_t, c_int, PROBLEM, c_void_p, _E]),
+    "tw_moves_parse": (c_int, [c_char_p, c_size_t, c_int, c_char_p, c_size_t, POINTER(c_size_t), _E]),
+    "tw_algorithm_name": (c_char_p, [c_size_t]),
+    "tw_heuristic_name": (c_char_p, [c_size_t]),
+    "tw_heuristic_value": (c_int, [c_char_p, _B, _B, c_void_p, POINTER(c_int)]),
+    "tw_convention_named": (c_int, [c_char_p, POINTER(Convention)]),
+    "tw_config_init": (c_int, [POINTER(Config), c_size_t, c_int, c_int]),
+    "tw_solver_new": (c_int, [_OUT, POINTER(Config), _E]),
+    "tw_solver_free": (None, [_OUT]),
+    "tw_solver_run": (c_int, [_H, _B, POINTER(POINTER(Result))]),
+    "tw_solver_start": (c_int, [_H, _B]),
+    "tw_solver_step": (c_int, [_H, c_uint64]),
+    "tw_solver_result": (POINTER(Result), [_H]),
+    "tw_solver_stop": (None, [_H]),
+    "tw_tables_config_init": (c_int, [POINTER(TablesConfig), c_size_t, c_int, c_int]),
+    "tw_tables_new": (c_int, [_OUT, POINTER(TablesConfig), _E]),
+    "tw_tables_free": (None, [_OUT]),
+    "tw_tables_bytes": (c_uint64, [_H]),
+    "tw_generator_config_init": (c_int, [POINTER(GeneratorConfig), c_size_t, c_int, c_int]),
+    "tw_generator_new": (c_int, [_OUT, POINTER(GeneratorConfig), _E]),
+    "tw_generator_free": (None, [_OUT]),
+    "tw_generator_next": (c_int, [_H, c_int, POINTER(c_uint64), _B]),
+    "tw_generator_stop": (None, [_H]),
+    "tw_census_config_init": (c_int, [POINTER(CensusConfig), c_size_t, c_int, c_int]),
+    "tw_census_new": (c_int, [_OUT, POINTER(CensusConfig), _E]),
+    "tw_census_free": (None, [_OUT]),
+    "tw_census_run": (c_int, [_H, POINTER(POINTER(CensusResult))]),
+    "tw_census_stop": (None, [_H]),
+    "tw_session_config_init": (c_int, [POINTER(SessionConfig), c_size_t, c_int, c_int]),
+    "tw_session_new": (c_int, [_OUT, POINTER(SessionConfig), _E]),
+    "tw_session_free": (None, [_OUT]),
+    "tw_session_set": (c_int, [_H, _B, _B, _E]),
+    "tw_session_shuffle": (c_int, [_H, c_uint64]),
+    "tw_session_board": (_B, [_H]),
+    "tw_session_start": (_B, [_H]),
+    "tw_session_goal": (_B, [_H]),
+    "tw_session_play": (c_int, [_H, c_char_p, c_size_t]),
+    "tw_session_undo": (c_bool, [_H]),
+    "tw_session_redo": (c_bool, [_H]),
+    "tw_session_moves": (c_size_t, [_H, POINTER(POINTER(c_char))]),
+    "tw_session_meter": (None, [_H, POINTER(Meter)]),
+    "tw_session_track": (None, [_H, c_bool]),
+    "tw_session_advance": (c_int, [_H, c_double]),
+    "tw_session_hint": (c_int, [_H, c_int, POINTER(Hint)]),
+    "tw_verifier_config_init": (c_int, [POINTER(VerifierConfig), c_size_t, c_int, c_int]),
+    "tw_verifier_new": (c_int, [_OUT, POINTER(VerifierConfig), _E]),
+    "tw_verifier_free": (None, [_OUT]),
+    "tw_verifier_run": (c_int, [_H, EVALUATE, c_void_p, POINTER(POINTER(Verification))]),
+    "tw_verifier_stop": (None, [_H]),
+}
+for _name, (_result, _arguments) in _signatures.items():
+    _function = getattr(lib, _name)
+    _function.restype, _function.argtypes = _result, _arguments
+
+
+class TilewiseError(Exception):
+    """Something could not be done; `line` is the line of the text that is wrong, or 0."""
+
+    def __init__(self, text, line=0):
+        super().__init__("line %d: %s" % (line, text) if line else text)
+        self.text, self.line = text, line
+
+
+class BoardError(TilewiseError, ValueError):
+    """A text or a list that is not a board, or moves that are not legal."""
+
+
+class LimitError(TilewiseError):
+    """A limit was reached before there was an answer."""
+
+
+class InternalError(TilewiseError):
+    """A bug in the library."""
+
+
+def status_text(status):
+    return lib.tw_status_text(status).decode()
+
+
+def check(status, error=None, kind=None):
+    """Raise what a negative status, or one that is no answer, means."""
+    if status >= 0 and status not in (LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME):
+        return status
+    text = error.text.decode(errors="replace") if error is not None else ""
+    line = error.line if error is not None and text else 0
+    text = text or status_text(status)
+    if status == ERR_MEMORY:
+        raise MemoryError(text)
+    if status == ERR_INTERNAL:
+        raise InternalError(text)
+    if status > 0:
+        raise LimitError(text)
+    if status == ERR_IO:
+        raise OSError(text)
+    raise (kind or (BoardError if status == ERR_SYNTAX else TilewiseError))(text, line)
+
+
+def interruptible(work, stop):
+    """work() in a thread of its own, so that Ctrl-C is heard at once: then stop(), which makes it return."""
+    if threading.current_thread() is not threading.main_thread():
+        return work()
+    box = []
+
+    def run():
+        try:
+            box.append((True, work()))
+        except BaseException as raised:  # handed on to the thread that asked
+            box.append((False, raised))
+
+    thread, interrupt = threading.Thread(target=run, daemon=True), None
+    while not box:  # what C uses must stay until it has returned, however often Ctrl-C is pressed
+        try:
+            if thread.ident is None:
+                thread.start()
+            if interrupt:
+                stop()  # again and again: a search that was about to start forgets an earlier stop
+            thread.join(0.01 if interrupt else None)
+        except KeyboardInterrupt as raised:
+            interrupt = raised
+    if interrupt:
+        raise interrupt
+    good, value = box[0]
+    if not good:
+        raise value
+    return value
+
+
+class Handle:
+    """Owns a C object and frees it once."""
+
+    def __init__(self, kind, config):
+        self.kind, self.pointer, self.config = kind, c_void_p(), config
+        error = Error()
+        check(getattr(lib, "tw_%s_new" % kind)(byref(self.pointer), byref(config), byref(error)), error)
+
+    def close(self):
+        if self.pointer:
+            getattr(lib, "tw_%s_free" % self.kind)(byref(self.pointer))
+
+    def __del__(self):
+        if getattr(self, "pointer", None):
+            self.close()
+
+
+def config_of(kind, structure, rows, cols):
+    config = structure()
+    check(getattr(lib, kind)(byref(config), ctypes.sizeof(config), rows, cols), kind=BoardError)
+    return config
+
+
+class Evaluator:
+    """A Python function on boards as the callback that C wants; what it raises is kept, and ends the search."""
+
+    def __init__(self, function, wrap):
+        self.raised = None
+
+        def evaluate(_, boards, count, out):
+            try:
+                for i in range(count):
+                    out[i] = float(function(wrap(boards[i])))
+                return True
+            except BaseException as raised:  # a callback must not let it pass through C
+                self.raised = raised
+                return False
+
+        self.callback = EVALUATE(evaluate)
+
+    def reraise(self):
+        raised, self.raised = self.raised, None
+        if raised is not None:
+            raise raised

@@ -1,0 +1,278 @@
+"""Searches: solve(), Solver and what they answer."""
+import ctypes
+import time
+from ctypes import POINTER, byref
+from dataclasses import dataclass, field
+from typing import Callable, Dict, Iterator, Optional, Union
+
+from . import _c
+from ._c import lib
+from .board import MOVES, Board, BoardLike, GoalLike, goal_of
+from .picture import animation_svg
+
+Heuristic = Union[str, Callable[[Board], float]]
+_EVENTS = ("none", "expand", "generate", "duplicate", "reopen", "prune", "bound", "goal", "stuck")
+_OWN = b"own"
+
+
+def algorithms():
+    """The names of the searches.
+
+    >>> "astar" in algorithms()
+    True
+    """
+    return _names(lib.tw_algorithm_name)
+
+
+def heuristics():
+    """The names of the library's heuristics.
+
+    >>> heuristics()[:3]
+    ['zero', 'hamming', 'manhattan']
+    """
+    return _names(lib.tw_heuristic_name)
+
+
+def _names(function):
+    names = []
+    while function(len(names)) is not None:
+        names.append(function(len(names)).decode())
+    return names
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a search found.  It is true if there is a solution."""
+
+    status: str
+    start: Board = field(repr=False)
+    goal: Board = field(repr=False)
+    length: int
+    moves: str
+    optimal: bool
+    bound: int
+    algorithm: str
+    heuristic: str
+    counts: Dict[str, int] = field(repr=False)
+    seconds: float = field(repr=False)
+    bytes_peak: int = field(repr=False)
+    solutions: int = field(repr=False, default=0)
+    story: str = field(repr=False, default="")
+
+    def __bool__(self):
+        return self.status == "solved"
+
+    @property
+    def tile_moves(self) -> str:
+        """The same path, with the directions of the tiles."""
+        return self.moves.translate(str.maketrans("UDLR", "DURL"))
+
+    def boards(self) -> Iterator[Board]:
+        """The boards from the start to the goal."""
+        return self.start.walk(self.moves)
+
+    def animation(self, step: float = 0.4) -> str:
+        """An SVG that plays the solution; `step` is the seconds for one move."""
+        return animation_svg([board.tolist() for board in self.boards()], step)
+
+    def _repr_svg_(self) -> str:
+        return self.animation()
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that a search did: kind is expand, generate, duplicate, reopen, prune, bound, goal or stuck."""
+
+    kind: str
+    move: str
+    g: int
+    h: int
+    f: float
+    board: Board
+
+
+@dataclass(frozen=True)
+class Progress:
+    """A search so far: no solution has fewer than `bound` moves."""
+
+    counts: Dict[str, int]
+    bound: int
+    seconds: float
+
+
+class Tables:
+    """Pattern databases for the heuristic pdb, built or read from a folder where they are kept.
+
+    >>> tables = Tables(3, 3)
+    >>> tables.bytes > 0
+    True
+    >>> solve("8 1 3/4 0 2/7 6 5", algorithm="ida", heuristic="pdb", tables=tables).length
+    14
+    """
+
+    def __init__(self, rows: int, cols: Optional[int] = None, patterns: Optional[str] = None, goal: GoalLike = "last",
+                 directory: Optional[str] = None, threads: int = 1):
+        config = _c.config_of("tw_tables_config_init", _c.TablesConfig, rows, cols or rows)
+        config.goal = goal_of(Board.goal(rows, cols or rows), goal)._board
+        config.patterns = patterns.encode() if patterns else None
+        config.directory = directory.encode() if directory else None
+        config.threads = threads
+        stopped = []
+        config.progress = _c.BUILDING(lambda cookie, found, entries: not stopped)
+        self._handle = _c.interruptible(lambda: _c.Handle("tables", config), lambda: stopped.append(True))
+
+    @property
+    def bytes(self) -> int:
+        return lib.tw_tables_bytes(self._handle.pointer)
+
+
+class Solver:
+    """A search that is set up once and run on any number of boards of one size.
+
+    >>> solver = Solver(3, 3, algorithm="astar", heuristic="manhattan")
+    >>> solver.run("8 1 3/4 0 2/7 6 5").counts["expanded"]
+    43
+    >>> [event.kind for event in solver.events("1 2 3/4 5 6/7 0 8")]
+    ['generate', 'expand', 'generate', 'generate', 'generate', 'goal']
+
+    A heuristic of your own is a function of a board.  Nothing is called optimal on its word, unless you vouch for it:
+
+    >>> solver = Solver(3, 3, algorithm="astar", heuristic=lambda board: board.manhattan(), admissible=True)
+    >>> solver.run("8 1 3/4 0 2/7 6 5").optimal
+    True
+    """
+
+    def __init__(self, rows: int, cols: Optional[int] = None, *, algorithm: str = "auto",
+                 heuristic: Heuristic = "linear-conflict", goal: GoalLike = "last", metric: str = "single",
+                 convention: str = "default", weight: float = 1.5, tables: Optional[Tables] = None, threads: int = 1,
+                 all_optimal: bool = False, admissible: bool = False, consistent: bool = False,
+                 nodes: int = 0, seconds: float = 0, bytes: int = 0, directory: Optional[str] = None):
+        config = _c.config_of("tw_config_init", _c.Config, rows, cols or rows)
+        self.goal = goal_of(Board.goal(rows, cols or rows), goal)
+        config.goal = self.goal._board
+        config.algorithm = algorithm.encode()
+        if metric not in ("single", "multi"):
+            raise _c.TilewiseError("unknown metric %r, expected single or multi" % metric)
+        config.metric = ("single", "multi").index(metric)
+        _c.check(lib.tw_convention_named(convention.encode(), byref(config.convention)))
+        config.weight, config.threads, config.all_optimal = weight, threads, all_optimal
+        config.limits.nodes, config.limits.seconds, config.limits.bytes = nodes, seconds, bytes
+        config.directory = directory.encode() if directory else None
+        self._evaluator = self._custom = None
+        if callable(heuristic):
+            self._set_function(config, heuristic, admissible, consistent)
+        else:
+            config.heuristic = heuristic.encode()
+            if tables is None and "pdb" in heuristic:
+                tables = Tables(rows, cols, goal=self.goal, threads=threads)
+        self._tables = tables
+        config.tables = tables._handle.pointer if tables else None
+        self._config = config
+        self._handle = _c.Handle("solver", config)
+
+    def _set_function(self, config, function, admissible, consistent):
+        self._evaluator = _c.Evaluator(function, Board._take)
+        self._custom = _c.CustomHeuristic(_OWN, self._evaluator.callback, None, admissible, consistent)
+        config.heuristic = _OWN
+        config.custom, config.custom_count = ctypes.pointer(self._custom), 1
+
+    def _take(self, start, pointer) -> Result:
+        r = pointer[0]
+        if self._evaluator:
+            self._evaluator.reraise()
+        if r.status == _c.ERR_ARGUMENT and self._evaluator:
+            raise _c.TilewiseError("the heuristic gave a value that is not a finite number")
+        if r.status < 0:
+            _c.check(r.status)
+        status = lib.tw_status_name(r.status).decode()
+        return Result(status=status, start=start, goal=self.goal, length=r.length, moves=r.moves.decode(),
+                      optimal=r.optimal, bound=r.bound, algorithm=r.algorithm.decode(),
+                      heuristic=r.heuristic.decode(), counts=_counts(r.counts), seconds=r.seconds,
+                      bytes_peak=r.bytes_peak, solutions=r.solutions, story=r.story.decode())
+
+    def run(self, board: BoardLike) -> Result:
+        """Search to the end, or to a limit; Ctrl-C is heard at once."""
+        start, out = Board(board), POINTER(_c.Result)()
+        handle = self._handle.pointer
+        if start.shape != self.goal.shape:
+            raise _c.BoardError("the board is %d×%d and the solver for %d×%d" % (start.shape + self.goal.shape))
+        _c.interruptible(lambda: lib.tw_solver_run(handle, byref(start._board), byref(out)),
+                         lambda: lib.tw_solver_stop(handle))
+        return self._take(start, out)
+
+    def stop(self) -> None:
+        """End the search that another thread runs."""
+        lib.tw_solver_stop(self._handle.pointer)
+
+    def _stepping(self, handle, start):
+        status = lib.tw_solver_start(handle, byref(start._board))
+        if status < 0:
+            self._take(start, lib.tw_solver_result(handle))
+        return status
+
+    def progress(self, board: BoardLike, every: float = 0.1) -> Iterator[Union[Progress, Result]]:
+        """The search as it goes: a Progress about every so many seconds, and at the end its Result.
+
+        >>> *on_the_way, result = Solver(3).progress("8 6 7/2 5 4/3 0 1")
+        >>> result.length
+        31
+        """
+        start, handle, steps = Board(board), self._handle.pointer, 256
+        status = self._stepping(handle, start)
+        while status == _c.RUNNING:
+            begun = now = time.monotonic()
+            while status == _c.RUNNING and (now == begun or now - begun < every):
+                before = now
+                status = lib.tw_solver_step(handle, steps)
+                now = time.monotonic()
+                if now - before < 0.01:
+                    steps = min(2 * steps, 1 << 20)
+                elif now - before > 0.05:
+                    steps = max(steps // 2, 1)
+            r = lib.tw_solver_result(handle)[0]
+            if status == _c.RUNNING:
+                yield Progress(_counts(r.counts), r.bound, r.seconds)
+        yield self._take(start, lib.tw_solver_result(handle))
+
+    def events(self, board: BoardLike) -> Iterator[Event]:
+        """Everything the search does, in order, one step at a time."""
+        start, heard = Board(board), []
+
+        def hear(_, event):
+            e = event[0]
+            heard.append(Event(_EVENTS[e.kind], MOVES[e.move] if e.move < 4 else "", e.g, e.h, e.f,
+                               Board._take(e.board)))
+
+        config = _c.Config()
+        ctypes.pointer(config)[0] = self._config
+        config.event = listener = _c.EVENT(hear)
+        config.threads = 1
+        handle = _c.Handle("solver", config)
+        status = self._stepping(handle.pointer, start)
+        while True:
+            yield from heard
+            heard.clear()
+            if status != _c.RUNNING:
+                break
+            status = lib.tw_solver_step(handle.pointer, 1)
+        self._take(start, lib.tw_solver_result(handle.pointer))
+        del listener
+
+
+def _counts(counts):
+    return {name: getattr(counts, name) for name in _c.COUNTS}
+
+
+def solve(board: BoardLike, *, goal: GoalLike = "last", **options) -> Result:
+    """A solution of one board; the options are those of Solver.
+
+    >>> result = solve("8 1 3/4 0 2/7 6 5")
+    >>> result.length, result.optimal, result.moves
+    (14, True, 'RDLLUURDLDRURD')
+    >>> solve("1 2 3/4 5 6/8 7 0").status
+    'unsolvable'
+    >>> solve("8 6 7/2 5 4/3 0 1", algorithm="bfs", nodes=100).status
+    'limit-nodes'
+    """
+    start = Board(board)
+    return Solver(start.rows, start.cols, goal=goal_of(start, goal), **options).run(start)

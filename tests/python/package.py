@@ -1,0 +1,188 @@
+"""The Python package as it is installed: docstrings, errors, callbacks, threads, interrupts."""
+import copy
+import doctest
+import importlib
+import math
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import unittest
+import xml.dom.minidom
+
+import tilewise
+
+EASY, HARD = "8 1 3/4 0 2/7 6 5", "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
+
+
+class Docstrings(unittest.TestCase):
+    def test_examples(self):
+        for name in ("tilewise", "tilewise.board", "tilewise.search", "tilewise.analysis", "tilewise.game"):
+            outcome = doctest.testmod(importlib.import_module(name))
+            self.assertGreater(outcome.attempted, 2, name)
+            self.assertEqual(outcome.failed, 0, name)
+
+    def test_everything_public_is_documented(self):
+        for name in tilewise.__all__:
+            self.assertTrue(getattr(tilewise, name).__doc__, name)
+
+
+class Boards(unittest.TestCase):
+    def test_sources(self):
+        expected = tilewise.Board([[1, 2, 3], [4, 0, 5]])
+        for source in ("1 2 3\n4 _ 5\n", "1 2 3/4 0 5", "2 3\n1 2 3\n4 0 5", "[[1,2,3],[4,0,5]]", ((1, 2, 3), (4, 0, 5))):
+            self.assertEqual(tilewise.Board(source), expected, source)
+        self.assertEqual(len({expected, tilewise.Board(expected), copy.deepcopy(expected)}), 1)
+        self.assertEqual(pickle.loads(pickle.dumps(expected)), expected)
+
+    def test_wrong(self):
+        for source in ("", "1 2", "1 2 3/4 0 4", "1 2 3\n4 0", [[1, 2], [3]], [[1, 2], [3, 3]], [1, 2, 0], [], [[]], [0], [-1, 0],
+                       [["a", "b"], ["c", "d"]], [1.5, 0, 2, 3], list(range(257))):
+            with self.assertRaises((tilewise.BoardError, TypeError), msg=source):
+                tilewise.Board(source)
+
+    def test_errors_have_lines(self):
+        with self.assertRaises(tilewise.BoardError) as caught:
+            tilewise.Board("1 2 3\n4 5 6\n7 8\n")
+        self.assertEqual(caught.exception.line, 3)
+        self.assertIsInstance(caught.exception, ValueError)
+
+    def test_moves(self):
+        board = tilewise.Board(EASY)
+        result = tilewise.solve(board)
+        boards = list(result.boards())
+        self.assertEqual(boards[0], board)
+        self.assertEqual(boards[-1], tilewise.Board.goal(3))
+        self.assertEqual(board.play(result.tile_moves, tile=True), boards[-1])
+        self.assertEqual(board, tilewise.Board(EASY))  # it never changes
+        for text in ("X", "U7", "ULLL"):
+            with self.assertRaises(tilewise.BoardError):
+                board.play(text)
+
+    def test_numpy(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("numpy is not there")
+        array = numpy.array([[8, 1, 3], [4, 0, 2], [7, 6, 5]])
+        self.assertEqual(tilewise.Board(array), tilewise.Board(EASY))
+        self.assertEqual(tilewise.Board(array.ravel()), tilewise.Board(EASY))
+        self.assertTrue((numpy.asarray(tilewise.Board(array)) == array).all())
+        self.assertEqual(tilewise.solve(array).length, 14)
+
+    def test_pictures(self):
+        for svg in (tilewise.Board(EASY)._repr_svg_(), tilewise.solve(EASY)._repr_svg_()):
+            root = xml.dom.minidom.parseString(svg).documentElement
+            self.assertEqual(len(root.getElementsByTagName("text")), 8)
+        for animation in root.getElementsByTagName("animateTransform"):
+            times = [float(t) for t in animation.getAttribute("keyTimes").split(";")]
+            self.assertEqual(times, sorted(times))
+            self.assertEqual((times[0], times[-1]), (0, 1))
+            self.assertEqual(len(times), len(animation.getAttribute("values").split(";")))
+
+
+class Searches(unittest.TestCase):
+    def test_own_heuristic(self):
+        for algorithm in ("astar", "ida", "greedy"):
+            ours = tilewise.solve(EASY, algorithm=algorithm, heuristic="manhattan")
+            own = tilewise.solve(EASY, algorithm=algorithm, heuristic=lambda board: board.manhattan())
+            self.assertEqual(own.counts, ours.counts)
+            self.assertFalse(own.optimal)
+
+    def test_what_a_heuristic_raises(self):
+        def fail(board):
+            raise ZeroDivisionError("mine")
+
+        for ask in (lambda: tilewise.solve(EASY, heuristic=fail), lambda: tilewise.verify_heuristic(fail),
+                    lambda: list(tilewise.Solver(3, heuristic=fail).events(EASY)),
+                    lambda: list(tilewise.Solver(3, heuristic=fail).progress(EASY))):
+            with self.assertRaisesRegex(ZeroDivisionError, "mine"):
+                ask()
+        with self.assertRaises(tilewise.TilewiseError):
+            tilewise.solve(EASY, heuristic=lambda board: math.nan)
+        with self.assertRaises((TypeError, ValueError)):
+            tilewise.solve(EASY, heuristic=lambda board: "many")
+        solver = tilewise.Solver(3, heuristic=lambda board: 1 / flag)  # and it works again afterwards
+        flag = 0
+        with self.assertRaises(ZeroDivisionError):
+            solver.run(EASY)
+        flag = 1
+        self.assertTrue(solver.run(EASY))
+
+    def test_names_and_sizes(self):
+        for options in ({"algorithm": "no"}, {"heuristic": "no"}, {"goal": "1 2/3 0"}, {"convention": "no"}, {"metric": "no"},
+                        {"weight": 0}, {"all_optimal": True, "algorithm": "bfs"}):
+            with self.assertRaises(tilewise.TilewiseError, msg=options):
+                tilewise.solve(EASY, **options)
+        with self.assertRaises(tilewise.BoardError):
+            tilewise.Solver(4).run(EASY)
+        with self.assertRaises(tilewise.BoardError):
+            tilewise.Session("1 2 3/4 5 6/8 7 0")
+        with self.assertRaises(tilewise.TilewiseError):
+            next(tilewise.generate(3, depth=32))
+        with self.assertRaises(tilewise.TilewiseError):
+            tilewise.Tables(3, patterns="9-9")
+
+    def test_progress_and_events(self):
+        solver = tilewise.Solver(4, algorithm="ida", heuristic="manhattan", nodes=100000)
+        *on_the_way, result = solver.progress(HARD, every=0)
+        self.assertEqual(result.status, "limit-nodes")
+        self.assertEqual(result.counts["expanded"], 100000)
+        self.assertTrue(on_the_way)
+        self.assertEqual(sorted(p.counts["expanded"] for p in on_the_way), [p.counts["expanded"] for p in on_the_way])
+        events = tilewise.Solver(4, algorithm="astar").events(HARD)
+        self.assertEqual([next(events).kind for _ in range(2)], ["generate", "expand"])
+        events.close()
+
+    def test_all_optimal_and_metric(self):
+        self.assertGreaterEqual(tilewise.solve(EASY, all_optimal=True).solutions, 1)
+        self.assertLess(tilewise.solve(EASY, metric="multi").length, 14)
+
+    def test_published(self):
+        counts = tilewise.census(3).counts
+        self.assertEqual((len(counts), sum(counts), counts[-1]), (32, 181440, 2))
+        self.assertEqual([next(tilewise.generate(3, depth=31, seed=s)) in tilewise.census(3).deepest for s in (1, 2)],
+                         [True, True])
+
+    def test_the_interpreter_goes_on(self):
+        solver = tilewise.Solver(4, algorithm="ida", heuristic="manhattan")
+        found = []
+        thread = threading.Thread(target=lambda: found.append(solver.run(HARD)))
+        thread.start()
+        while thread.is_alive():  # this would never run if the search kept the interpreter's lock
+            solver.stop()
+            thread.join(0.001)
+        self.assertEqual(found[0].status, "stopped")
+
+
+class Interrupts(unittest.TestCase):
+    """Each of these would take from minutes to years: that it ends at all shows that Ctrl-C was heard."""
+
+    def interrupt(self, code):
+        child = subprocess.Popen([sys.executable, "-u", "-c", "import tilewise\nprint('ready')\n" + code],
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ)
+        self.assertEqual(child.stdout.readline(), b"ready\n")
+        child.send_signal(signal.SIGINT)
+        _, errors = child.communicate()
+        self.assertIn(b"KeyboardInterrupt", errors, code)
+
+    def test_search(self):
+        self.interrupt("tilewise.solve(%r, algorithm='ida', heuristic='manhattan')" % HARD)
+
+    def test_own_heuristic(self):
+        self.interrupt("tilewise.solve(%r, algorithm='ida', heuristic=lambda b: b.manhattan())" % HARD)
+
+    def test_progress(self):
+        self.interrupt("list(tilewise.Solver(4, algorithm='ida', heuristic='manhattan').progress(%r))" % HARD)
+
+    def test_census(self):
+        self.interrupt("while True: tilewise.census(3, 4)")
+
+    def test_tables(self):
+        self.interrupt("while True: tilewise.Tables(4, patterns='7-8')")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# run.sh SOURCE_DIR LIBRARY CC -- build the wheel, install it into a fresh virtual environment, without a network, and use it
+# from there.
+set -eu
+source=$1 library=$2 cc=$3
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export PYTHONDONTWRITEBYTECODE=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+unset PYTHONPATH TILEWISE_LIBRARY
+
+wheel=$(python3 "$source/bindings/python/build_wheel.py" "$work/one" "$library")
+python3 "$source/bindings/python/build_wheel.py" "$work/two" "$library" >/dev/null
+cmp "$wheel" "$work/two/$(basename "$wheel")"
+
+python3 -m venv "$work/venv"
+cd "$work"
+"$work/venv/bin/pip" install -q --no-index --no-deps "$wheel"
+python=$work/venv/bin/python
+"$python" -c 'import tilewise, os; assert os.path.exists(os.path.join(os.path.dirname(tilewise.__file__), "libtilewise.so.0"))'
+"$python" "$source/tests/python/layout.py" "$cc" "$source/include"
+"$python" "$source/tests/python/package.py" -q
+for notebook in "$source"/bindings/python/notebooks/*.py; do
+    "$python" "$notebook" >"$work/notebook" || { cat "$work/notebook" && exit 1; }
+    [ -s "$work/notebook" ]
+done
+
+# With numpy, where some interpreter has it: the same wheel, unpacked.
+mkdir "$work/unpacked"
+python3 -m zipfile -e "$wheel" "$work/unpacked"
+for python in python3 /usr/bin/python3; do
+    "$python" -c 'import numpy' 2>/dev/null || continue
+    PYTHONPATH=$work/unpacked "$python" "$source/tests/python/package.py" -q Boards
+    break
+done
