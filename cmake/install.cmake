@@ -32,6 +32,11 @@ install(FILES ${PROJECT_SOURCE_DIR}/completions/_tilewise
   DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES ${PROJECT_SOURCE_DIR}/completions/tilewise.fish
   DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+# The game in the menus of a desktop, with the page's icon.
+install(FILES ${PROJECT_SOURCE_DIR}/frontends/tui/desktop/tilewise.desktop
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${PROJECT_SOURCE_DIR}/frontends/web/static/icon.svg RENAME tilewise.svg
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # The dynamic linker keeps a list; in a place it searches, it should know at once.

@@ -29,9 +29,15 @@ fi
 
 for file in bin/tilewise include/tilewise.h share/man/man1/tilewise.1 share/man/man3/tilewise.3 \
     share/bash-completion/completions/tilewise share/zsh/site-functions/_tilewise \
-    share/fish/vendor_completions.d/tilewise.fish; do
+    share/fish/vendor_completions.d/tilewise.fish share/applications/tilewise.desktop \
+    share/icons/hicolor/scalable/apps/tilewise.svg; do
     [ -s "$prefix/$file" ] || fail "$file is missing"
 done
+# The desktop entry starts a program that is there, with an icon that is there.
+entry=$prefix/share/applications/tilewise.desktop
+[ "$(sed -n 's/^Exec=//p' "$entry")" = "tilewise play" ] && grep -qx 'Terminal=true' "$entry" || fail "the desktop entry"
+[ -s "$prefix/share/icons/hicolor/scalable/apps/$(sed -n 's/^Icon=//p' "$entry").svg" ] || fail "no such icon"
+if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$entry" || fail "the desktop entry"; fi
 [ "$(find "$prefix/include" -type f | wc -l)" -eq 1 ] || fail "more than one header"
 libdir=$(dirname "$(find "$prefix" -name libtilewise.a)")
 [ -e "$libdir/libtilewise.so.0" ] || fail "no libtilewise.so.0 beside libtilewise.a"
@@ -59,3 +65,18 @@ consume() { # consume NAME OPTION...: build the CMake consumer and run what it m
 }
 consume installed -DCMAKE_PREFIX_PATH="$prefix" -DWANTED="$version"
 consume within -DTILEWISE_SOURCE="$1" -DCMAKE_BUILD_TYPE=Debug
+
+# What was installed goes, whoever installed something else since, and what is not ours stays.
+gone=$work/gone
+env -u DESTDIR "$cmake" --install "$binary" --prefix "$gone" >>"$work/log"
+env -u DESTDIR "$cmake" --install "$binary" --prefix "$work/other" >>"$work/log"
+echo mine >"$gone/bin/mine"
+echo mine >"$gone/lib/mine"
+env -u DESTDIR "$1/scripts/uninstall.sh" "$binary" "$gone"
+[ "$(cd "$gone" && find . -type f | sort | xargs)" = "./bin/mine ./lib/mine" ] || fail "left: $(find "$gone" -type f)"
+[ -z "$(find "$gone" -iname '*tilewise*')" ] || fail "left: $(find "$gone" -iname '*tilewise*')"
+[ -x "$work/other/bin/tilewise" ] || fail "another installation is gone"
+env -u DESTDIR "$1/scripts/uninstall.sh" "$binary" "$gone" || fail "nothing to uninstall is an error"
+DESTDIR=$work/root "$cmake" --install "$binary" --prefix /usr >>"$work/log"
+DESTDIR=$work/root "$1/scripts/uninstall.sh" "$binary" /usr
+[ -z "$(find "$work/root" ! -type d)" ] || fail "left: $(find "$work/root" ! -type d)"
