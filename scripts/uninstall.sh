@@ -14,3 +14,4 @@ done
 (cd "$stage" && find . -depth -type d -iname '*tilewise*') | sed 's/^\.//' | while IFS= read -r folder; do
     [ ! -d "$root$folder" ] || rmdir "$root$folder" 2>/dev/null || echo "uninstall: $root$folder is not empty, and stays" >&2
 done
+[ -n "$root" ] || ldconfig 2>/dev/null || true # the dynamic linker keeps a list
