@@ -58,6 +58,8 @@ static void test_position(void **state) {
     SAY("new size 3x4 goal spiral", "");
     SAY("show", "position size 3x4 goal spiral board 1 2 3 4/10 11 0 5/9 8 7 6\n"
                 "board 1 2 3 4/10 11 0 5/9 8 7 6\n");
+    SAY("deal 3x3-spiral-42", "board 5 0 6/3 4 7/1 8 2\n");
+    SAY("show", "position size 3x3 goal spiral board 5 0 6/3 4 7/1 8 2\nboard 5 0 6/3 4 7/1 8 2\n");
     SAY("new size 2", "");
     SAY("show", "position size 2x2 goal spiral board 1 2/0 3\nboard 1 2/0 3\n");
     SAY("goal 2 1/0 3",
@@ -109,6 +111,13 @@ static void test_position_refused(void **state) {
         {"shuffle seed 99999999999999999999", "a number after seed"},
         {"shuffle now", "expected shuffle"},
         {"shuffle depth 99 seed 1", "no board 99 moves deep"},
+        {"deal", "'' is no deal"},
+        {"deal 4x4", "'4x4' is no deal, expected an id like 4x4-1234 or 2026-11-15"},
+        {"deal 2026-02-30", "'2026-02-30' is no deal"},
+        {"deal 4x4-1 4x4-2", "is no deal"},
+        {"deal 3x3-d99-1", "no board 99 moves deep"},
+        {"deal 111111111111111111111111111111111111111111111111111111111111111111111111111111x1-1",
+         "is no deal"},
         {"go fast", "expected go"},
         {"go optimal optimal", "expected go"},
         {"go optimal infinite", "expected go"},
