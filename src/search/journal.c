@@ -155,8 +155,21 @@ static tw_status read_lines(journal *j, FILE *in, const char *search, tw_error *
     return status;
 }
 
+/* WebAssembly has neither locks nor second descriptors of a file, and the page keeps no journal. */
+#ifdef __wasi__
+static int duplicate(int file) {
+    (void)file;
+    errno = ENOTSUP;
+    return -1;
+}
+static bool taken(int file) { return file < 0; }
+#else
+static int duplicate(int file) { return fcntl(file, F_DUPFD_CLOEXEC, 0); }
+static bool taken(int file) { return flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; }
+#endif
+
 static tw_status read_file(journal *j, const char *search, tw_error *error) {
-    int copy = fcntl(j->file, F_DUPFD_CLOEXEC, 0);
+    int copy = duplicate(j->file);
     FILE *in = copy < 0 ? NULL : fdopen(copy, "r");
     tw_status status =
         in ? read_lines(j, in, search, error) : error_set(error, TW_ERR_IO, "%s", strerror(errno));
@@ -187,7 +200,7 @@ tw_status journal_open(journal *j, const char *path, const char *search, memory 
     tw_status status = TW_OK;
     if (fstat(j->file, &about) != 0 || !S_ISREG(about.st_mode))
         status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
-    if (status == TW_OK && flock(j->file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    if (status == TW_OK && taken(j->file))
         status = error_set(error, TW_ERR_IO, "another search is writing it");
     if (status == TW_OK) status = read_file(j, search, error);
     if (status == TW_OK && ftruncate(j->file, (off_t)j->size) != 0)
