@@ -215,6 +215,12 @@ test('the daily deal has a permanent id and is the same for everybody', () => on
   await says(page, '#enter-problem', /no such day/);
 }));
 
+test('a deal of the terminal game is the same board here', () => onPage('#play?deal=3x3-spiral-42', async (page) => {
+  await until(() => boardOf(page), (b) => b === '5 0 6/3 4 7/1 8 2', 'the board of tilewise play --deal 3x3-spiral-42');
+  await page.evaluate(() => { location.hash = '#play?deal=3x5-first-7'; });
+  await until(() => boardOf(page), (b) => b === '2 1 4 0 11/14 8 6 13 5/7 3 9 10 12', 'another deal');
+}));
+
 test('time to look first, and tiles that go under the pointer', () => onPage(board('3x3:1.2.3.4.5.6.0.7.8'), async (page) => {
   await page.getByLabel('15 seconds to look first').check();
   await page.getByLabel('Move by hovering').check();

@@ -162,6 +162,8 @@ test('best, averages and pace are those of the library', () => {
 test('the daily deal, difficulty, parities, and the longest climb', () => {
   assert.deepEqual(page.dailyOf('2026-11-15'), { id: '2026-11-15', seed: 20261115 });
   for (const bad of ['', '2026-02-30', '2026-13-01', '26-1-1', '2026-11-15x']) assert.equal(page.dailyOf(bad), null, bad);
+  for (const id of ['4x4-1', '3x5-spiral-7', '4x4-d40-99', '3x3-first-d9-18446744073709551615']) assert.ok(page.isDeal(id), id);
+  for (const bad of ['', '4x4', '4x4-', '4x4-1\nquit', '1 2/3 0', '2026-11-15', '4x4-d-1x']) assert.ok(!page.isDeal(bad), bad);
   assert.equal(page.today(new Date(2026, 0, 5, 23)), '2026-01-05');
   for (const level of ['easy', 'medium', 'hard'])
     for (const chance of [0, 0.5, 0.999]) assert.ok((page.depthOf(level, 9, chance) ?? 1) <= 28 && (page.depthOf(level, 4, chance) ?? 1) <= 6);

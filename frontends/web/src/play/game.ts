@@ -109,6 +109,10 @@ export class Game {
   shuffle(seed: number, depth?: number): void {
     this.change(shuffleLine(seed, depth));
   }
+  /** A board by its permanent id. */
+  named(id: string): void {
+    this.change(`deal ${id}`);
+  }
   /** A random board of another size. */
   deal(rows: number, cols: number, goal: string, seed: number, depth?: number): void {
     this.change(`new size ${rows}x${cols} goal ${goal}`, shuffleLine(seed, depth));

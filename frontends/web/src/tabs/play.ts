@@ -4,7 +4,7 @@ import { bridge } from '../board/overlay.js';
 import { BoardView } from '../board/view.js';
 import { Advice } from '../play/advice.js';
 import { Clock, clockText } from '../play/clock.js';
-import { dailyOf, today } from '../play/daily.js';
+import { dailyOf, isDeal, today } from '../play/daily.js';
 import { Editor } from '../play/editor.js';
 import { Enter } from '../play/enter.js';
 import { actionsOf, Game, type GameState, type Metric, solvedState, type Thought } from '../play/game.js';
@@ -104,6 +104,7 @@ class PlayPanel implements TabPanel {
     if (here && !this.blocked) this.progress.look(this.large);
     else if (trail && board && sameBoard(board, playMoves(readSlashes(trail.start), trail.done.join('')))) this.restore(trail);
     else if (dailyOf(values['daily'] ?? '')) this.deal(values['daily'] ?? '');
+    else if (!board && isDeal(values['deal'] ?? '')) this.deal(values['deal'] ?? '');
     else if (board) this.fresh(() => this.game.set(slashes(board), goal ? slashes(goal) : values['goal'] || 'last'));
     else if (this.state) this.progress.look(this.large);
     else this.fresh(() => this.game.deal(3, 3, 'last', seed(), this.setup.depthFor(9)));
@@ -308,8 +309,8 @@ class PlayPanel implements TabPanel {
   }
 
   private deal(id: string): void {
-    const daily = dailyOf(id);
-    if (daily) this.fresh(() => this.game.deal(4, 4, 'last', daily.seed), { daily: id });
+    if (dailyOf(id)) this.fresh(() => this.game.named(id), { daily: id });
+    else if (isDeal(id)) this.fresh(() => this.game.named(id));
   }
 
   private restore(trail: Trail): void {
@@ -401,6 +402,7 @@ class PlayPanel implements TabPanel {
   private typed(text: string, goal: string): void {
     const place = text.includes('#') ? placeRead(text.trim().slice(text.trim().indexOf('#'))) : null;
     if (place && (place.values['board'] || place.values['daily'])) return go(place);
+    if (isDeal(text.trim()) || dailyOf(text.trim())) return this.deal(text.trim());
     const own = boardRead(text); // as links write boards
     if (own) return this.fresh(() => this.game.set(slashes(own), goal || this.state?.goalName || 'last'));
     this.fresh(() => this.game.read(text, goal || this.state?.goalName || 'last'));
