@@ -1299,7 +1299,8 @@ typedef enum tw_counter {
     TW_COUNTER_ANY,
     TW_COUNTER_EXPANDED,
     TW_COUNTER_GENERATED,
-    TW_COUNTER_ENQUEUED
+    TW_COUNTER_ENQUEUED,
+    TW_COUNTER_OPEN /* states left in the open list; not one of ANY */
 } tw_counter;
 TW_API const char *tw_counter_name(size_t i);
 TW_API tw_status tw_counter_named(const char *name, tw_counter *out);
@@ -1319,7 +1320,8 @@ typedef enum tw_tally {
     TW_TALLY_CALLS,          /* of a recursion: the start in every iteration */
     TW_TALLY_GENERATED_LAST, /* of the last iteration alone */
     TW_TALLY_ENQUEUED,       /* as in tw_counts: the start too */
-    TW_TALLY_ENQUEUED_REST   /* not the start */
+    TW_TALLY_ENQUEUED_REST,  /* not the start */
+    TW_TALLY_OPEN            /* as in tw_counts: the goal, once its turn has come, not */
 } tw_tally;
 TW_API const char *tw_tally_name(size_t i);
 TW_API const char *tw_tally_summary(size_t i);
@@ -1331,7 +1333,9 @@ typedef struct tw_match {
     uint32_t orders, queues, repeats;
     uint32_t goal_tests; /* 1 << TW_GOAL_TEST_EXPAND, 1 << TW_GOAL_TEST_GENERATE */
     tw_tally tally;
-    uint64_t count, distance; /* from the number asked for */
+    uint64_t count,
+        distance; /* from the number asked for; of several boards, `count` is that of the
+                                 first, and `distance` how many boards it does not explain */
 } tw_match;
 
 /* All of it in one sentence.  Like snprintf: at most size-1 characters and a 0, returns the whole
@@ -1340,6 +1344,8 @@ TW_API size_t tw_match_text(const tw_match *, char *out, size_t size);
 /* The most usual member of a set: the one to show where there is room for one.  -1: the set is empty. */
 TW_API int tw_match_queue(const tw_match *);
 TW_API int tw_match_repeats(const tw_match *);
+/* Under these two of its rules, may a solution be found that is not the shortest? */
+TW_API bool tw_match_may_lose(const tw_match *, tw_repeats, tw_goal_test);
 /* The convention of a solver that counts the same, if there is one: false where only programs outside
  * do this. */
 TW_API bool tw_match_convention(const tw_match *, tw_convention *out);
@@ -1353,6 +1359,12 @@ typedef struct tw_reconciler_progress {
 
 /* Called on the thread that runs it, about ten times a second. */
 typedef void tw_reconciler_fn(void *cookie, const tw_reconciler_progress *);
+
+/* A further board, and what was counted on it. */
+typedef struct tw_reconciler_board {
+    tw_board start;
+    uint64_t count;
+} tw_reconciler_board;
 
 typedef struct tw_reconciler_config {
     size_t size; /* set by tw_reconciler_config_default() */
@@ -1369,6 +1381,9 @@ typedef struct tw_reconciler_config {
     tw_allocator allocator;
     const tw_custom_heuristic *custom; /* as in tw_config */
     size_t custom_count;
+    /* Further boards of the same goal: one way to count should explain all of them.  Not copied. */
+    const tw_reconciler_board *more;
+    size_t more_count;
 } tw_reconciler_config;
 
 typedef struct tw_reconciler_result {
@@ -1380,6 +1395,11 @@ typedef struct tw_reconciler_result {
     double seconds;
     uint64_t bytes_peak;
 } tw_reconciler_result;
+
+/* What the most usual member of a match counts on a board: `config` has the start, the goal, the weight, the
+ * limits and the allocator.  TW_OK, or a limit, TW_UNSOLVABLE or TW_NOT_FOUND: its search does not find the goal. */
+TW_API tw_status tw_match_count(const tw_match *, const tw_reconciler_config *config,
+                                uint64_t *out);
 
 typedef struct tw_reconciler tw_reconciler;
 

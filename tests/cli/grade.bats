@@ -130,3 +130,93 @@ END
     [ "$status" -eq 2 ]
     [ "${stderr_lines[1]}" = "pair:1: another goal than that of cos226, expected last" ]
 }
+
+@test "answers are read in the forms that students print" {
+    for form in moves found path_to_goal json steps arrows numbered heuristics; do
+        try grade --algorithm astar --program "python3 programs/answer_forms.py $form" --count 4 --no-bad-input
+        echo "$form: $output"
+        answers 0
+        has "optimal 4/4"
+        case $form in moves | arrows | numbered) lacks ", count" ;; *) has "count 4/4" ;; esac
+    done
+}
+
+@test "one way of counting must explain all boards" {
+    try grade --algorithm astar --program "python3 programs/answer_forms.py mixed-one" --depth 16..20 --count 6 --unsolvable 0 --no-bad-input
+    answers 0
+    has "count 6/6"
+    try grade --algorithm astar --program "python3 programs/answer_forms.py mixed" --depth 16..20 --count 6 --unsolvable 0 --no-bad-input
+    answers 1
+    has "no one way of counting explains all tests"
+    # Each of them alone is explained.
+    grep -A 9 '^failed on:' <<<"$output" | sed -n 's/^ *[0-9]*  //p' | head -2 >"$BATS_TEST_TMPDIR/suite"
+    [ -s "$BATS_TEST_TMPDIR/suite" ]
+    head -1 "$BATS_TEST_TMPDIR/suite" >"$BATS_TEST_TMPDIR/one"
+    try grade --algorithm astar --program "python3 programs/answer_forms.py mixed" --suite "$BATS_TEST_TMPDIR/one" --no-bad-input
+    answers 0
+}
+
+@test "a count for each heuristic is read, and the wrong one named" {
+    try grade --algorithm astar --program "python3 programs/answer_forms.py heuristics-wrong" --depth 4..8 --count 3 --unsolvable 0 --no-bad-input
+    answers 1
+    has "expanded with hamming"
+    lacks "expanded with manhattan"
+}
+
+@test "a claim without moves or their number is no answer" {
+    for words in "minimum number of moves" "Success!" "Solved!" "[*]"; do
+        try grade --program "echo '$words'" --count 1 --unsolvable 0 --no-bad-input
+        [ "$status" -eq 1 ]
+        has "format 0/1"
+    done
+}
+
+@test "stuck is right only where the algorithm is stuck" {
+    try grade --course practical --program 'echo Stuck at local minimum or plateau!'
+    [ "$status" -eq 1 ]
+    has "goal 0/10, unsolvable 0/2"
+    try grade --course practical --algorithm bfs --program 'echo Stuck at local minimum or plateau!' --count 1
+    has "says that it got stuck, which bfs never does"
+    try grade --course practical --algorithm hill-climbing --program 'echo Stuck at local minimum or plateau!'
+    [ "$status" -eq 1 ]
+    has "says that it got stuck, and hill with manhattan does not"
+    try grade --course practical --algorithm hill-climbing --program 'echo Success!'
+    [ "$status" -eq 1 ]
+    has "says that it solves this, and hill with manhattan gets stuck"
+    for heuristic in manhattan hamming; do
+        try grade --course practical --algorithm hill-climbing --program "tilewise course practical --algorithm hill-climbing --heuristic $heuristic"
+        answers 0
+    done
+    for algorithm in bfs best-first; do
+        try grade --course practical --algorithm $algorithm --program "tilewise course practical --algorithm $algorithm --path"
+        answers 0
+    done
+}
+
+@test "what a course asks for is required, and what is missing is named" {
+    # course PROGRAM-FILTER NOTE: the course's own program through a filter.
+    filtered() {
+        try grade --course "$1" --shell --program "tilewise course $1 \"\$@\" | $2" --count 2 --no-bad-input
+        [ "$status" -eq 1 ]
+        has "$3"
+        has "unsolvable 2/2"
+    }
+    filtered cos226 "grep -v enqueued" 'no line "Number of states enqueued = N"'
+    filtered cos226 "grep -v Minimum" 'no line "Minimum number of moves = N"'
+    filtered cos226 "sed '/^ *[0-9 ]*$/d'" 'no boards, expected one after every move'
+    filtered coms228 "sed '/mismatched/,\$d'" 'no line "N moves in total (heuristic: number of mismatched tiles)"'
+    filtered coms228 "grep -v -e UP -e DOWN" 'without UP, DOWN, LEFT or RIGHT before the board'
+    filtered cmsc341 "sed '/First five/,\$d'" 'no line "[*]State #1": the first five states removed from openQ are asked for'
+    filtered cmsc341 "sed '/State #4/,\$d'" 'no line "[*]State #4"'
+    filtered cmsc341 "grep -v openQ" 'no line "[*]Size of the openQ at end of search process: N"'
+    filtered cmsc341 "grep -v 'Solution cost'" 'neither a cost'
+    filtered cmsc341 "sed '/State #2/,/Cost/s/1/9/;/State #2/,/Cost/s/9/1/;/State #3/,/Cost/{s/Cost = .*/Cost = 1/}'" 'state #3 removed'
+    filtered cmsc341 "sed 's/search process: .*/search process: 99999/'" 'no usual way of counting in astar gives 99999 open with hamming'
+}
+
+@test "programs of cos226 read standard input, unless the command says {file}" {
+    try grade --course cos226 --program 'tilewise course cos226' --count 2
+    answers 0
+    try grade --course cos226 --program 'tilewise course cos226 {file}' --count 2
+    answers 0
+}

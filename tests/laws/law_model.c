@@ -69,6 +69,8 @@ static int expect_same(model *m, const engine *e, const tw_config *config, const
               (unsigned long)got->expanded, (unsigned long)r->counts.expanded);
         CHECK(got->generated == r->counts.generated, "%s", describe(r).text);
         CHECK(e->deepens || got->enqueued == r->counts.enqueued, "%s", describe(r).text);
+        CHECK(e->deepens || got->open == r->counts.open, "%s: %lu, %lu", describe(r).text,
+              (unsigned long)got->open, (unsigned long)r->counts.open);
         CHECK(!e->deepens || got->iterations == r->counts.iterations, "%s", describe(r).text);
     }
     tw_solver_free(&solver);

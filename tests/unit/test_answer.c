@@ -239,6 +239,69 @@ static void test_practical(void **state) {
     answers_free(&a);
 }
 
+static void expect_path(const char *text, const char *letters, int64_t length, int64_t expanded) {
+    answers a = read_as(text, ANSWER_AUTO, 3, 3);
+    CHECK(a.format == ANSWER_MOVES, "%s: read as %s", text, answer_format_name(a.format));
+    CHECK(a.list->has_path && strcmp(a.list->letters, letters) == 0, "%s: %s", text,
+          a.list->letters);
+    CHECK(a.list->length == length && a.list->expanded == expanded, "%s: length %ld, expanded %ld",
+          text, (long)a.list->length, (long)a.list->expanded);
+    answers_free(&a);
+}
+
+static void test_prose(void **state) {
+    (void)state;
+    expect_path("Moves: Up, Left", "UL", -1, -1);
+    expect_path("Solution found in 4 moves:\nup\nup\nleft\nD\n", "UULD", 4, -1);
+    expect_path("path_to_goal: ['Up', 'Left']\ncost_of_path: 2\nnodes_expanded: 181437\n"
+                "search_depth: 2\nmax_search_depth: 66125\nrunning_time: 5.01608433\n",
+                "UL", 2, 181437);
+    expect_path("Path: up -> left => right \xe2\x86\x92 down", "ULRD", -1, -1);
+    expect_path("1. Up\n2) Left\nStep 3: right\nMove #4: D\nSolved in 12 ms\nTotal cost = 4\n",
+                "ULRD", 4, -1);
+    expect_path("Solution: []\nMoves: 0\n", "", 0, -1);
+    expect_path("Expanded 12 nodes, generated 25\nMoves: U\n", "U", -1, 12);
+    expect_path("{\"moves\": [\"Up\", \"left\"], \"length\": 2, \"nodes_expanded\": 7}", "UL", 2,
+                7);
+    expect_path("[\"U\", \"R\"]", "UR", -1, -1);
+    expect_path(
+        "{\"status\": \"solved\", \"length\": 1, \"moves\": {\"blank\": \"U\", \"tile\": \"D\"},"
+        " \"counts\": {\"expanded\": 3}}\n",
+        "U", 1, 3);
+    static const char *const none[] = {"There is no solution here", "This puzzle is NOT solvable.",
+                                       "{\"solvable\": false}", "{\"status\": \"unsolvable\"}"};
+    for (int i = 0; i < 4; i++) {
+        answers a = read_as(none[i], ANSWER_AUTO, 3, 3);
+        CHECK(a.list->claim == ANSWER_UNSOLVABLE, "%s", none[i]);
+        answers_free(&a);
+    }
+    expect_error("hello\n", ANSWER_AUTO, 1, "'h'");
+    expect_error("{\"moves\": [\"Up\"", ANSWER_AUTO, 1, "not JSON");
+    expect_error("{\"moves\": [\"Sideways\"]}", ANSWER_AUTO, 1, "'S'");
+}
+
+static void test_heuristics(void **state) {
+    (void)state;
+    answers a =
+        read_as("Manhattan: Up, Left\nnodes expanded = 5\nHamming: Left, Up\nnodes expanded = 9\n",
+                ANSWER_AUTO, 3, 3);
+    assert_int_equal(a.count, 2);
+    assert_string_equal(a.list[0].letters, "UL");
+    assert_string_equal(answer_heuristic(a.list[0].label), "manhattan");
+    assert_string_equal(a.list[1].letters, "LU");
+    assert_string_equal(answer_heuristic(a.list[1].label), "hamming");
+    assert_true(a.list[0].expanded == 5 && a.list[1].expanded == 9);
+    answers_free(&a);
+    a = read_as("Moves: U\nHamming: 651 nodes expanded\nManhattan: 137 nodes expanded\n",
+                ANSWER_AUTO, 3, 3);
+    assert_int_equal(a.count, 1);
+    assert_int_equal(a.list->counted, 2);
+    assert_string_equal(a.list->counts[0].label, "hamming");
+    assert_string_equal(a.list->counts[1].label, "manhattan");
+    assert_true(a.list->counts[0].count == 651 && a.list->counts[1].count == 137);
+    answers_free(&a);
+}
+
 static void test_wrong_boards(void **state) {
     (void)state;
     expect_error("1 2 3\n4 5 6\n\n7 8 0\n", ANSWER_COS226, 2, "ends after 2 rows, expected 3");
@@ -278,6 +341,7 @@ int main(void) {
         cmocka_unit_test(test_coms228),   cmocka_unit_test(test_jump),
         cmocka_unit_test(test_cmsc341),   cmocka_unit_test(test_coms4701),
         cmocka_unit_test(test_practical), cmocka_unit_test(test_wrong_boards),
+        cmocka_unit_test(test_prose),     cmocka_unit_test(test_heuristics),
         cmocka_unit_test(test_too_many),  cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -102,7 +102,9 @@ static void test_places(void **state) {
     assert_null(in.argv[3]);
     assert_string_equal(in.text, "2\n1 2\n3 0\n");
     grade_input_free(&in);
-    assert_true(grade_input_wants_file(cos, with_none));
+    assert_false(grade_input_wants_file(cos, with_none));
+    assert_true(grade_input_wants_file(cos, with_file));
+    assert_true(grade_input_wants_file(grade_format_named("coms228"), with_none));
     assert_false(grade_input_wants_file(cos, with_tiles));
     assert_true(grade_input_wants_file(none, with_file));
     assert_false(grade_input_wants_file(none, with_none));

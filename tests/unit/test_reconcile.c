@@ -126,6 +126,8 @@ static bool agrees(const witness *w, const tw_match *m) {
         return m->count == n->enqueued;
     case TW_TALLY_ENQUEUED_REST:
         return m->count == n->enqueued - 1;
+    case TW_TALLY_OPEN:
+        return m->count == n->open;
     }
     return false;
 }
@@ -299,8 +301,8 @@ static void test_names(void **state) {
     assert_string_equal(tw_queue_name(TW_QUEUE_PYTHON), "heap-python");
     assert_null(tw_queue_name(TW_QUEUE_CHILDREN_H + 1));
     assert_null(tw_repeats_name(TW_REPEATS_PATH + 1));
-    assert_null(tw_tally_name(TW_TALLY_ENQUEUED_REST + 1));
-    assert_null(tw_counter_name(4));
+    assert_null(tw_tally_name(TW_TALLY_OPEN + 1));
+    assert_null(tw_counter_name(5));
     assert_int_equal(tw_counter_named("enqueued", &counter), TW_OK);
     assert_int_equal(counter, TW_COUNTER_ENQUEUED);
     assert_int_equal(tw_counter_named("nonsense", &counter), TW_ERR_NAME);
@@ -384,12 +386,14 @@ static void test_progress_stops_it(void **state) {
 }
 
 /* Make the n-th allocation fail, alone or with all after it, for every n there is. */
-static void expect_clean_failures(bool once) {
+static void expect_clean_failures(bool once, bool several_boards) {
     for (uint64_t n = 1;; n++) {
         ledger books = {.fail_at = n, .fail_once = once};
         tw_reconciler_config c = config_of("1 2 3/4 5 6/0 7 8", 3);
         c.allocator = ledger_allocator(&books);
         c.heuristic = "linear-conflict"; /* has tables */
+        const tw_reconciler_board more = {board_read("1 2 3/4 5 6/7 0 8"), 2};
+        if (several_boards) c.more = &more, c.more_count = 1;
         tw_reconciler *r;
         const tw_reconciler_result *result = NULL;
         tw_status status = tw_reconciler_new(&r, &c, NULL);
@@ -414,8 +418,97 @@ static void expect_clean_failures(bool once) {
 
 static void test_allocation_failures(void **state) {
     (void)state;
-    expect_clean_failures(false);
-    expect_clean_failures(true);
+    for (int i = 0; i < 4; i++) expect_clean_failures(i & 1, i & 2);
+}
+
+static uint64_t solver_expands(const char *text) {
+    tw_board start = board_read(text), goal = board_goal(3, 3, "last");
+    tw_config config;
+    tw_solver *solver;
+    const tw_result *r;
+    tw_config_default(&config, 3, 3);
+    config.goal = goal;
+    config.algorithm = "astar", config.heuristic = "manhattan";
+    config.convention.ties = TW_TIES_FIFO;
+    memcpy(config.convention.order, "UDLR", 5);
+    config.convention.duplicates = TW_DUPLICATES_CLOSED;
+    assert_int_equal(tw_solver_new(&solver, &config, NULL), TW_OK);
+    assert_int_equal(tw_solver_run(solver, &start, &r), TW_SOLVED);
+    uint64_t count = r->counts.expanded;
+    tw_solver_free(&solver);
+    return count;
+}
+
+static const char *const several[] = {"8 1 3/4 0 2/7 6 5", "2 3 6/1 0 8/4 5 7", "5 1 2/4 0 6/7 8 3",
+                                      "1 5 3/4 0 7/8 6 2"};
+enum { SEVERAL = 4 };
+
+static tw_reconciler_config config_of_several(tw_reconciler_board more[SEVERAL - 1]) {
+    tw_reconciler_config c = config_of(several[0], solver_expands(several[0]));
+    for (int i = 1; i < SEVERAL; i++)
+        more[i - 1] = (tw_reconciler_board){board_read(several[i]), solver_expands(several[i])};
+    c.more = more, c.more_count = SEVERAL - 1;
+    c.counter = TW_COUNTER_EXPANDED;
+    c.algorithm = "astar", c.heuristic = "manhattan";
+    c.most = 0;
+    return c;
+}
+
+/* What fits all boards fits each of them, and among it is the rule that was followed. */
+static void test_several_boards(void **state) {
+    (void)state;
+    tw_reconciler_board more[SEVERAL - 1];
+    tw_reconciler_config c = config_of_several(more);
+    tw_reconciler *r;
+    const tw_reconciler_result *result;
+    bool own = false;
+    assert_int_equal(tw_reconciler_new(&r, &c, NULL), TW_OK);
+    assert_int_equal(tw_reconciler_run(r, &result), TW_OK);
+    assert_in_range(result->match_all, 1, 1000);
+    for (size_t i = 0; i < result->match_count; i++) {
+        const tw_match *m = &result->matches[i];
+        assert_int_equal(m->distance, 0);
+        own |= m->tally == TW_TALLY_EXPANDED && m->orders & 1 && m->queues >> TW_QUEUE_FIFO & 1
+               && m->repeats >> TW_REPEATS_CLOSED & 1;
+        for (int k = 0; k < SEVERAL; k++) {
+            tw_reconciler_config one = c;
+            uint64_t count = 0;
+            if (k) one.start = more[k - 1].start;
+            assert_int_equal(tw_match_count(m, &one, &count), TW_OK);
+            assert_int_equal(count, k ? more[k - 1].count : c.count);
+        }
+    }
+    assert_true(own);
+    tw_reconciler_free(&r);
+}
+
+/* Three counts by one rule and a fourth by none: the best explain three. */
+static void test_most_boards(void **state) {
+    (void)state;
+    tw_reconciler_board more[SEVERAL - 1];
+    tw_reconciler_config c = config_of_several(more);
+    more[SEVERAL - 2].count += 1000;
+    tw_reconciler *r;
+    const tw_reconciler_result *result;
+    assert_int_equal(tw_reconciler_new(&r, &c, NULL), TW_OK);
+    assert_int_equal(tw_reconciler_run(r, &result), TW_OK);
+    assert_in_range(result->match_all, 1, 1000);
+    assert_int_equal(result->matches[0].distance, 1);
+    tw_reconciler_free(&r);
+}
+
+static void test_may_lose(void **state) {
+    (void)state;
+    tw_match m = {.algorithm = "astar", .heuristic = "manhattan"};
+    assert_false(tw_match_may_lose(&m, TW_REPEATS_CLOSED, TW_GOAL_TEST_EXPAND));
+    assert_true(tw_match_may_lose(&m, TW_REPEATS_SEEN, TW_GOAL_TEST_EXPAND));
+    assert_true(tw_match_may_lose(&m, TW_REPEATS_CLOSED, TW_GOAL_TEST_GENERATE));
+    m.algorithm = "bfs", m.heuristic = "none";
+    assert_false(tw_match_may_lose(&m, TW_REPEATS_SEEN, TW_GOAL_TEST_GENERATE));
+    m.algorithm = "greedy", m.heuristic = "manhattan";
+    assert_true(tw_match_may_lose(&m, TW_REPEATS_SEEN, TW_GOAL_TEST_EXPAND));
+    m.algorithm = "ida";
+    assert_false(tw_match_may_lose(&m, TW_REPEATS_PARENT, TW_GOAL_TEST_EXPAND));
 }
 
 static void expect_refused(const tw_reconciler_config *c, tw_status status, const char *why) {
@@ -443,8 +536,11 @@ static void test_refuses(void **state) {
     expect_refused(&bad, TW_ERR_ARGUMENT, "weight");
     bad = c, bad.limits.seconds = -1;
     expect_refused(&bad, TW_ERR_ARGUMENT, "limit");
-    bad = c, bad.counter = (tw_counter)4;
+    bad = c, bad.counter = (tw_counter)5;
     expect_refused(&bad, TW_ERR_ARGUMENT, "counter");
+    const tw_reconciler_board large = {.start = board_goal(4, 4, "last")};
+    bad = c, bad.more = &large, bad.more_count = 1;
+    expect_refused(&bad, TW_ERR_ARGUMENT, "another size");
     expect_refused(NULL, TW_ERR_ARGUMENT, "bad argument");
     assert_int_equal(tw_reconciler_new(NULL, &c, NULL), TW_ERR_ARGUMENT);
     assert_int_equal(tw_reconciler_run(NULL, NULL), TW_ERR_ARGUMENT);
@@ -464,6 +560,9 @@ int main(void) {
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_progress_stops_it),
         cmocka_unit_test(test_allocation_failures),
+        cmocka_unit_test(test_several_boards),
+        cmocka_unit_test(test_most_boards),
+        cmocka_unit_test(test_may_lose),
         cmocka_unit_test(test_refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

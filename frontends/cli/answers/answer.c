@@ -61,18 +61,29 @@ static answer_format recognise_line(const answer_line *l) {
     return ANSWER_AUTO;
 }
 
+/* Numbers and what is between them, and not a single one: "4 moves" and "1. Up" are no rows. */
+static bool is_row(const answer_line *l) {
+    size_t digits = 0, others = 0, gaps = 0;
+    for (size_t i = 0; i < l->length; i++) {
+        bool digit = l->text[i] >= '0' && l->text[i] <= '9';
+        bool gap = l->text[i] && strchr(" \t\r,|[]", l->text[i]);
+        digits += digit, gaps += gap;
+        others += !digit && !gap && !strchr("_.xX*-+", l->text[i]);
+    }
+    return digits && !others && (gaps || l->length < 4);
+}
+
 /* The first phrase found decides; without one, rows of numbers are boards and anything else is moves. */
 static answer_format recognise(const answer_reader *r) {
     answer_cursor c;
     answer_line l;
     bool numbers = false;
+    if (answer_is_json(r)) return ANSWER_MOVES;
     answer_cursor_init(&c, r->text, r->length);
     while (answer_cursor_next(&c, &l)) {
         answer_format f = recognise_line(&l);
         if (f != ANSWER_AUTO) return f;
-        size_t i = 0;
-        while (i < l.length && strchr(" \t,|[", l.text[i]) && l.text[i]) i++;
-        numbers |= i < l.length && l.text[i] >= '0' && l.text[i] <= '9';
+        numbers |= is_row(&l);
     }
     return numbers ? ANSWER_COS226 : ANSWER_MOVES;
 }
@@ -144,6 +155,45 @@ tw_status answer_reader_moves(answer_reader *r, answer *a, const char *text, siz
     for (size_t i = 0; i < count && fits; i++) fits = answer_reader_move(r, a, letters[i], line);
     free(letters);
     return fits ? TW_OK : TW_ERR_SYNTAX;
+}
+
+void answer_reader_label(answer *a, const char *text, size_t length) {
+    while (length && strchr(" \t\r:=-", text[length - 1]) && text[length - 1]) length--;
+    if (length >= sizeof a->label) length = sizeof a->label - 1;
+    for (size_t i = 0; i < length; i++)
+        a->label[i] = text[i] >= ' ' && text[i] <= '~' ? text[i] : '?';
+    a->label[length] = 0;
+}
+
+const char *answer_heuristic_in(const answer_line *l) {
+    static const struct {
+        const char *word, *heuristic;
+    } known[] = {{"linear", "linear-conflict"},
+                 {"manhattan", "manhattan"},
+                 {"misplaced", "hamming"},
+                 {"mismatched", "hamming"},
+                 {"hamming", "hamming"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (answer_line_find(l, known[i].word)) return known[i].heuristic;
+    return NULL;
+}
+
+const char *answer_heuristic(const char *label) {
+    const answer_line l = {label, strlen(label), 1};
+    return answer_heuristic_in(&l);
+}
+
+void answer_reader_count(answer *a, tw_counter counter, int64_t count, const answer_line *l) {
+    int64_t *const last[] = {[TW_COUNTER_EXPANDED] = &a->expanded,
+                             [TW_COUNTER_GENERATED] = &a->generated,
+                             [TW_COUNTER_ENQUEUED] = &a->enqueued,
+                             [TW_COUNTER_OPEN] = &a->open};
+    *last[counter] = count;
+    if (a->counted == ANSWER_COUNTS) return;
+    answer_count *c = &a->counts[a->counted++];
+    const char *heuristic = answer_heuristic_in(l);
+    *c = (answer_count){.counter = counter, .count = count, .line = l->number};
+    snprintf(c->label, sizeof c->label, "%s", heuristic ? heuristic : "");
 }
 
 void answer_reader_stray(answer_reader *r, const answer_line *l) {

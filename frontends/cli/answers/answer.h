@@ -17,8 +17,8 @@
 #include <tilewise.h>
 
 typedef enum answer_format {
-    ANSWER_AUTO,      /* recognised by its shape */
-    ANSWER_MOVES,     /* letters or words, as tw_moves_parse() reads them */
+    ANSWER_AUTO, /* recognised by its shape */
+    ANSWER_MOVES, /* letters or words, as tw_moves_parse() reads them; also with words around, or JSON */
     ANSWER_COMS228,   /* boards and the tile's moves between them, "3 moves in total (...)" */
     ANSWER_PRACTICAL, /* Success!, and perhaps "4 moves of the blank: LDRR" */
     ANSWER_COS226,    /* boards, "Minimum number of moves = 4"; any listing of boards */
@@ -43,6 +43,23 @@ typedef enum answer_fault {
     ANSWER_MISNAMED /* it is, but not the move that is named between them */
 } answer_fault;
 
+/* A number of nodes, and what the line it stands on calls its heuristic, if it does. */
+typedef struct answer_count {
+    tw_counter counter;
+    int64_t count;
+    char label[48];
+    size_t line;
+} answer_count;
+
+/* A state that a report shows; numbers are -1 if it does not. */
+typedef struct answer_state {
+    tw_board board;
+    size_t line;
+    int64_t cost, g, h;
+} answer_state;
+
+enum { ANSWER_COUNTS = 16, ANSWER_STATES = 5 };
+
 typedef struct answer {
     answer_claim claim;
     size_t line;    /* where it begins, from 1 */
@@ -58,8 +75,14 @@ typedef struct answer {
     size_t fault_line;
     tw_board fault_board; /* ... what is shown there ... */
     char named;           /* ... and the letter of the move named before it, the tile's; 0: none */
-    /* -1: it does not say */
-    int64_t length, generated, expanded, enqueued, open;
+    size_t unnamed;       /* steps in a listing without the name of their move */
+    int64_t length;       /* -1: it does not say, as below */
+    int64_t generated, expanded, enqueued, open; /* the last of each */
+    answer_count counts[ANSWER_COUNTS];          /* all of them, in order */
+    size_t counted;
+    answer_state
+        states[ANSWER_STATES]; /* the first removed from the queue, as a report shows them */
+    size_t stated;
 } answer;
 
 typedef struct answers {
@@ -82,5 +105,8 @@ typedef struct answer_wanted {
 tw_status answers_read(answers *, const char *text, size_t length, const answer_wanted *,
                        tw_error *error);
 void answers_free(answers *);
+
+/* The heuristic that a label names, "manhattan"; NULL: not known. */
+const char *answer_heuristic(const char *label);
 
 #endif

@@ -44,6 +44,7 @@ static bool add_step(listing *l, const tw_board *board, size_t line) {
         a->named = l->word;
         return true;
     }
+    a->unnamed += !l->word;
     l->last = *board;
     return answer_reader_move(l->reader, a, letter, line);
 }
@@ -71,8 +72,14 @@ static void take_heading(listing *l, const answer_line *line) {
     if (!label) return;
     while (label < end && *label == ' ') label++;
     while (end > label && (end[-1] == ' ' || end[-1] == ')')) end--;
-    for (size_t i = 0; label < end && i < sizeof a->label - 1; i++, label++)
-        a->label[i] = *label >= ' ' && *label <= '~' ? *label : '?';
+    answer_reader_label(a, label, (size_t)(end - label));
+}
+
+static void take_enqueued(listing *l, const answer_line *line) {
+    int64_t count;
+    answer *a = current(l, line->number);
+    if (answer_line_number(line, "states enqueued", &count))
+        answer_reader_count(a, TW_COUNTER_ENQUEUED, count, line);
 }
 
 static void take_text(listing *l, const answer_line *line) {
@@ -86,7 +93,7 @@ static void take_text(listing *l, const answer_line *line) {
     } else if (answer_line_find(line, "minimum number of moves"))
         answer_line_number(line, "minimum number of moves", &current(l, line->number)->length);
     else if (answer_line_find(line, "states enqueued"))
-        answer_line_number(line, "states enqueued", &current(l, line->number)->enqueued);
+        take_enqueued(l, line);
     else
         answer_reader_stray(l->reader, line);
 }

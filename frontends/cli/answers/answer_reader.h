@@ -17,8 +17,9 @@ typedef struct answer_reader {
 
 /* TW_OK or TW_ERR_SYNTAX.  That there is an answer at all is checked by the caller. */
 typedef tw_status answer_reader_fn(answer_reader *);
-answer_reader_fn answer_read_moves;   /* answer_words.c */
-answer_reader_fn answer_read_list;    /* coms4701 */
+answer_reader_fn answer_read_moves;   /* answer_prose.c */
+answer_reader_fn answer_read_json;    /* answer_json.c */
+answer_reader_fn answer_read_list;    /* answer_list.c: coms4701 */
 answer_reader_fn answer_read_listing; /* answer_listing.c: cos226, coms228 */
 answer_reader_fn answer_read_report;  /* answer_report.c: cmsc341 */
 answer_reader_fn answer_read_verdict; /* practical */
@@ -30,6 +31,15 @@ bool answer_reader_move(answer_reader *, answer *, char letter, size_t line);
 /* The moves in `length` bytes of one line. */
 tw_status answer_reader_moves(answer_reader *, answer *, const char *text, size_t length,
                               tw_notation, size_t line);
+/* A number of nodes that stands on a line. */
+void answer_reader_count(answer *, tw_counter, int64_t count, const answer_line *);
+/* What it calls its heuristic; what is not fit to print becomes '?'. */
+void answer_reader_label(answer *, const char *text, size_t length);
 void answer_reader_stray(answer_reader *, const answer_line *);
+
+/* Is the whole text JSON, by how it begins? */
+bool answer_is_json(const answer_reader *);
+/* The heuristic that a line names; NULL: none. */
+const char *answer_heuristic_in(const answer_line *);
 
 #endif

@@ -5,6 +5,12 @@
 /* What the boards of a report are. */
 typedef enum part { NOTHING, INITIAL, GOAL, REMOVED } part;
 
+static void take_open(answer *a, const answer_line *l) {
+    int64_t count;
+    if (answer_line_number(l, "search process", &count))
+        answer_reader_count(a, TW_COUNTER_OPEN, count, l);
+}
+
 static void take_heading(answer *a, const answer_line *l, part *now) {
     if (answer_line_find(l, "initial state"))
         *now = INITIAL;
@@ -17,20 +23,23 @@ static void take_heading(answer *a, const answer_line *l, part *now) {
     else if (answer_line_find(l, "solution cost"))
         answer_line_number(l, "solution cost is", &a->length);
     else if (answer_line_find(l, "size of the openq"))
-        answer_line_number(l, "search process", &a->open);
+        take_open(a, l);
 }
 
 static void take_board(answer *a, const tw_board *board, size_t line, part now) {
     if (now == INITIAL && !a->has_start)
         a->has_start = true, a->start = *board, a->start_line = line;
     if (now == GOAL && !a->has_goal) a->has_goal = true, a->goal = *board;
+    if (now == REMOVED && a->stated < ANSWER_STATES)
+        a->states[a->stated++] =
+            (answer_state){.board = *board, .line = line, .cost = -1, .g = -1, .h = -1};
 }
 
-/* "Cost =  4", "g =  0", "h =  4" under a board, which say nothing about the answer. */
-static bool is_cost_line(const answer_line *l) {
-    int64_t unread;
-    return answer_line_number(l, "cost", &unread) || answer_line_number(l, "g", &unread)
-           || answer_line_number(l, "h", &unread);
+/* "Cost =  4", "g =  0", "h =  4" under a board; kept of the states removed. */
+static bool take_cost_line(answer *a, const answer_line *l, part now) {
+    answer_state unread, *s = now == REMOVED && a->stated ? &a->states[a->stated - 1] : &unread;
+    return answer_line_number(l, "cost", &s->cost) || answer_line_number(l, "g", &s->g)
+           || answer_line_number(l, "h", &s->h);
 }
 
 tw_status answer_read_report(answer_reader *r) {
@@ -49,7 +58,7 @@ tw_status answer_read_report(answer_reader *r) {
         if (state != ANSWER_BOARD_OTHER) continue;
         if (answer_line_find(&l, "[*]"))
             take_heading(a, &l, &now);
-        else if (!is_cost_line(&l))
+        else if (!take_cost_line(a, &l, now))
             answer_reader_stray(r, &l);
     }
     if (!answer_board_end(&gathered, r->error)) return TW_ERR_SYNTAX;
@@ -87,10 +96,18 @@ static tw_status take_path(answer_reader *r, const answer_line *l, answer *a) {
 }
 
 static bool take_count(const answer_line *l, answer *a) {
-    return answer_line_number(l, "states generated", &a->generated)
-           || answer_line_number(l, "states expanded", &a->expanded)
-           || answer_line_number(l, "states enqueued", &a->enqueued)
-           || answer_line_number(l, "open at the end", &a->open);
+    static const struct {
+        const char *phrase;
+        tw_counter counter;
+    } counts[] = {{"states generated", TW_COUNTER_GENERATED},
+                  {"states expanded", TW_COUNTER_EXPANDED},
+                  {"states enqueued", TW_COUNTER_ENQUEUED},
+                  {"open at the end", TW_COUNTER_OPEN}};
+    int64_t count;
+    for (int i = 0; i < 4; i++)
+        if (answer_line_number(l, counts[i].phrase, &count))
+            return answer_reader_count(a, counts[i].counter, count, l), true;
+    return false;
 }
 
 /* What else `--path` and `--stats` print, and where hill climbing got stuck. */

@@ -9,6 +9,7 @@
 #include "cli/grade/grade_exam.h"
 #include "common/heap.h"
 #include "common/output.h"
+#include "common/run.h"
 #include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
@@ -32,6 +33,7 @@ typedef struct job {
 } job;
 
 enum {
+    KEY_ALGORITHM = 'a',
     KEY_COUNT = 'n',
     KEY_PROGRAM = 256,
     KEY_SHELL,
@@ -55,6 +57,11 @@ enum {
 
 static void finish(job *j, const struct argp_state *state) {
     if (!j->exam.program) usage_fail(state, "no program, expected --program");
+    tw_algorithm_info info;
+    if (!j->exam.algorithm) j->exam.algorithm = j->exam.format->algorithm;
+    if (j->exam.algorithm && tw_algorithm_describe(j->exam.algorithm, &info) == TW_OK
+        && !info.optimal)
+        j->exam.any_length = true;
     if (j->suite && j->planned)
         usage_fail(state, "--suite and --count, --depth, --size, --unsolvable or --seed, expected "
                           "boards from one source");
@@ -101,6 +108,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     switch (key) {
     case KEY_PROGRAM:
         j->exam.program = argument;
+        return 0;
+    case KEY_ALGORITHM:
+        j->exam.algorithm = usage_algorithm(state, argument);
         return 0;
     case KEY_SHELL:
         j->shell = true;
@@ -155,6 +165,11 @@ static const struct argp_option options[] = {
      "How boards are given and answers printed: coms228, practical, cos226, cmsc341, coms4701, or "
      "none "
      "(the default: rows on standard input, any form of answer)",
+     1},
+    {"algorithm", KEY_ALGORITHM, "NAME", 0,
+     "What the program uses: its counts, the length of its solutions and whether it may get stuck "
+     "are judged by that "
+     "(default: the course's)",
      1},
     {"no-sandbox", KEY_NO_SANDBOX, NULL, 0,
      "Run COMMAND without bubblewrap, as one of your own programs", 1},
@@ -279,19 +294,37 @@ static bool write_report(job *j, const grade_result results[]) {
     return false;
 }
 
+/* The exit code: EXIT_YES if every test was run. */
 static int run_tests(job *j, grade_result results[]) {
     const grade_exam *e = &j->exam;
-    for (size_t i = 0; i < e->count; i++) {
+    progress line = progress_begin();
+    double begin = tw_seconds();
+    int code = EXIT_YES;
+    for (size_t i = 0; i < e->count && code == EXIT_YES; i++) {
+        if (progress_due(&line, tw_seconds() - begin))
+            progress_show(&line, "test %zu of %zu", i + 1, e->count);
         grade_judge(e, &e->tests[i], &results[i]);
-        const child_report *r = &results[i].report;
-        if (signals_caught()) return EXIT_INTERRUPTED;
-        if (r->end == CHILD_NOT_STARTED) {
+        if (signals_caught()) code = EXIT_INTERRUPTED;
+        if (code == EXIT_YES && results[i].report.end == CHILD_NOT_STARTED) code = EXIT_USAGE;
+        if (code == EXIT_USAGE) {
+            progress_wipe(&line);
             input_error(e->program, 1, "%s, expected a program", results[i].note);
-            return EXIT_USAGE;
         }
-        if (!i && !j->json) grade_print_heading(e);
-        (j->json ? grade_json_row : grade_print_row)(e, i, &results[i]);
     }
+    progress_wipe(&line);
+    return code;
+}
+
+static int examine(job *j, grade_result results[]) {
+    const grade_exam *e = &j->exam;
+    int code = run_tests(j, results);
+    if (code != EXIT_YES) return code;
+    grade_stuck(e, results);
+    grade_count(e, results);
+    if (signals_caught()) return EXIT_INTERRUPTED;
+    if (!j->json) grade_print_heading(e);
+    for (size_t i = 0; i < e->count; i++)
+        (j->json ? grade_json_row : grade_print_row)(e, i, &results[i]);
     (j->json ? grade_json_summary : grade_print_summary)(e, results);
     if (j->junit && !write_report(j, results)) return EXIT_USAGE;
     for (size_t i = 0; i < e->count; i++)
@@ -317,7 +350,7 @@ int command_grade(int argc, char **argv) {
     if (code == EXIT_YES && !j.exam.no_sandbox && !sandbox_works("grade")) code = EXIT_USAGE;
     if (code == EXIT_YES) {
         grade_result *results = heap_insist(calloc(j.exam.count + 1, sizeof *results));
-        code = run_tests(&j, results);
+        code = examine(&j, results);
         free(results);
     }
     end(&j);

@@ -40,22 +40,41 @@ const char *grade_check_name(grade_check);
 
 typedef enum grade_mark { GRADE_NONE, GRADE_YES, GRADE_NO } grade_mark; /* NONE: not judged */
 
-enum { GRADE_NOTE = 300 };
+enum { GRADE_NOTE = 300, GRADE_CLAIMS = 16 };
+
+/* A number of nodes that the program printed. */
+typedef struct grade_claim {
+    tw_counter counter;
+    const char *heuristic; /* one of answer_heuristic(), or NULL */
+    int number;            /* it is the so many-th of its kind, from 0 */
+    int64_t count;
+} grade_claim;
+
+/* What it said in a word, if it showed no moves. */
+typedef enum grade_said { GRADE_SAID_NOTHING, GRADE_SAID_SOLVED, GRADE_SAID_STUCK } grade_said;
 
 typedef struct grade_result {
     grade_mark mark[GRADE_CHECKS];
     char note[GRADE_NOTE]; /* why the first check failed, or what is odd; "" */
     int64_t length;        /* moves it shows or claims; -1: none */
+    grade_claim claims[GRADE_CLAIMS];
+    size_t claimed;
+    grade_said said;
     child_report report;
 } grade_result;
 
+/* Only the first note is kept. */
+__attribute__((format(printf, 2, 3))) void grade_note(grade_result *, const char *format, ...);
+/* Of several marks the worst counts. */
+void grade_mark_worst(grade_result *, grade_check, grade_mark);
 bool grade_passed(const grade_result *);
 
 typedef struct grade_exam {
     const char *program;
     char **words; /* of the program */
     const grade_format *format;
-    tw_notation notation; /* of plain moves */
+    const char *algorithm; /* that the program is said to use, or the course asks for; NULL: any */
+    tw_notation notation;  /* of plain moves */
     tw_board goal;
     bool any_length, no_counts, no_sandbox;
     child_limits limits;
@@ -73,9 +92,14 @@ char *grade_run(const grade_exam *, const grade_test *, grade_result *, size_t *
 /* One test.  The result is not valid if signals_caught() afterwards. */
 void grade_judge(const grade_exam *, const grade_test *, grade_result *);
 
-/* Is a count of nodes in this answer plausible?  Adds a note if not. */
-grade_mark grade_count_mark(const grade_exam *, const tw_board *start, const answer *,
-                            char note[GRADE_NOTE]);
+/* Is all there that the course asks for?  Notes what is not. */
+bool grade_required(const grade_exam *, const grade_test *, const answers *, grade_result *);
+
+/* What only all tests together can tell: whether one way of counting explains every count, and whether an algorithm
+ * that may give up did so where it must. */
+void grade_count(const grade_exam *, grade_result results[]);
+void grade_stuck(const grade_exam *, grade_result results[]);
+bool grade_may_give_up(const grade_exam *);
 
 void grade_print_heading(const grade_exam *);
 void grade_print_row(const grade_exam *, size_t i, const grade_result *);

@@ -1,76 +1,69 @@
-/* grade_count.c -- is a count of nodes one that a correct program may have?
+/* grade_count.c -- are the counts of nodes those that a correct program may have?
  *
- * The course's own convention is tried first, which is one search.  If that gives another number the
- * program may still be correct: ties and the order of moves are free, so the counting rules that
- * tw_reconciler knows are tried before the count is marked as wrong.  That takes longer the harder the board
- * is, and is given up at some point without a mark.  The number in the list of coms4701 has no name; programs
- * have states expanded there, or generated as the course itself. */
+ * Ties and the order of moves are free, so many counts are right; but a program has one way of counting, and that must
+ * explain its counts on all boards.  Each number it prints (by heuristic, and by what it counts) is judged by
+ * itself: first by the course's own convention, which is one search a board, then by all rules that tw_reconciler
+ * knows.  That takes longer the harder the boards are, and is given up at some point without a mark.  The number in
+ * the list of coms4701 has no name: programs have states expanded there, or generated as the course itself. */
 #include "cli/grade/grade.h"
+#include "common/heap.h"
 #include "common/memory_limit.h"
 #include "common/run.h"
 #include "common/signals.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* By expansions, not seconds: the mark must not depend on the machine. */
 enum { EXPANSIONS = 10000000, CELLS = 9 };
 
-/* The heuristic that a program's label names; NULL: not known. */
-static const char *heuristic_of(const char *label) {
-    static const struct {
-        const char *word, *heuristic;
-    } known[] = {{"linear", "linear-conflict"},
-                 {"anhattan", "manhattan"},
-                 {"isplaced", "hamming"},
-                 {"ismatched", "hamming"},
-                 {"amming", "hamming"}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strstr(label, known[i].word)) return known[i].heuristic;
-    return NULL;
+/* One number that the program prints, on every board that it was judged right on. */
+typedef struct series {
+    const grade_exam *exam;
+    const char *heuristic; /* NULL: it does not say */
+    tw_counter counter;
+    size_t count;
+    size_t *test;                /* which test each is of ... */
+    tw_reconciler_board *boards; /* ... with its board and the number */
+} series;
+
+static bool same_series(const grade_claim *a, const grade_claim *b) {
+    return a->counter == b->counter && a->heuristic == b->heuristic && a->number == b->number;
 }
 
-typedef struct claim {
-    const char *what;
-    int64_t count;
-    tw_counter
-        counter; /* ANY: states left in the open list, which only the course itself explains */
-} claim;
-
-/* The count of an answer; if there are several, expanded nodes first. */
-static claim claim_of(const answer *a) {
-    if (a->expanded >= 0) return (claim){"expanded", a->expanded, TW_COUNTER_EXPANDED};
-    if (a->enqueued >= 0) return (claim){"enqueued", a->enqueued, TW_COUNTER_ENQUEUED};
-    if (a->generated >= 0) return (claim){"generated", a->generated, TW_COUNTER_GENERATED};
-    return (claim){"left open", a->open, TW_COUNTER_ANY};
+static const char *counter_name(const series *s) {
+    return s->counter == TW_COUNTER_ANY ? "nodes" : tw_counter_name((size_t)s->counter);
 }
 
-static int64_t count_of(const tw_counts *c, tw_counter counter) {
+static uint64_t count_of(const tw_counts *c, tw_counter counter) {
     switch (counter) {
-    case TW_COUNTER_EXPANDED:
-        return (int64_t)c->expanded;
     case TW_COUNTER_ENQUEUED:
-        return (int64_t)c->enqueued;
+        return c->enqueued;
     case TW_COUNTER_GENERATED:
-        return (int64_t)c->generated;
+        return c->generated;
+    case TW_COUNTER_OPEN:
+        return c->open;
     default:
-        return (int64_t)c->open;
+        return c->expanded;
     }
 }
 
-static bool course_counts(const grade_exam *e, const tw_board *start, const claim *c,
-                          const char *heuristic) {
+static bool course_counts(const series *s, const char *heuristic) {
+    const grade_exam *e = s->exam;
     tw_config config;
+    run r = {0};
+    bool same = true;
     tw_config_default(&config, e->goal.rows, e->goal.cols);
-    if (!e->format->algorithm || tw_convention_named(e->format->name, &config.convention) != TW_OK)
+    if (!e->algorithm || tw_convention_named(e->format->name, &config.convention) != TW_OK)
         return false;
     config.goal = e->goal;
-    config.algorithm = e->format->algorithm;
+    config.algorithm = e->algorithm;
     config.heuristic = heuristic;
     config.limits = (tw_limits){.nodes = EXPANSIONS, .bytes = memory_limit_default()};
-    run r;
-    bool same = run_search(&r, &config, start) == TW_SOLVED
-                && count_of(&r.result->counts, c->counter) == c->count;
+    for (size_t i = 0; i < s->count && same; i++)
+        same = run_next(&r, &config, &s->boards[i].start) == TW_SOLVED
+               && count_of(&r.result->counts, s->counter) == s->boards[i].count;
     run_end(&r);
     return same;
 }
@@ -80,48 +73,137 @@ static void stop_on_signal(void *cookie, const tw_reconciler_progress *now) {
     if (signals_caught()) tw_reconciler_stop(*(tw_reconciler **)cookie);
 }
 
-/* TW_OK: some rule gives the count.  TW_NOT_FOUND: none does.  Else it is not known. */
-static tw_status reconcile(const grade_exam *e, const tw_board *start, const claim *c,
-                           const char *heuristic) {
-    tw_reconciler_config config;
-    tw_reconciler *reconcile = NULL;
-    const tw_reconciler_result *result;
-    tw_reconciler_config_default(&config, start, (uint64_t)c->count);
-    config.goal = e->goal;
-    config.counter = c->counter;
-    config.algorithm = e->format->algorithm;
-    config.heuristic = heuristic;
-    config.most = 1;
-    config.progress = stop_on_signal, config.cookie = &reconcile;
-    config.limits = (tw_limits){.nodes = EXPANSIONS, .bytes = memory_limit_default()};
-    tw_status status = tw_reconciler_new(&reconcile, &config, NULL);
-    if (status == TW_OK) {
-        status = tw_reconciler_run(reconcile, &result);
-        bool exact = result->match_count && !result->matches->distance;
-        if (exact || status == TW_OK) status = exact ? TW_OK : TW_NOT_FOUND;
-    }
-    tw_reconciler_free(&reconcile);
-    return status;
+static void mark_all(const series *s, grade_result results[], grade_mark m) {
+    for (size_t i = 0; i < s->count; i++) grade_mark_worst(&results[s->test[i]], GRADE_COUNT, m);
 }
 
-grade_mark grade_count_mark(const grade_exam *e, const tw_board *start, const answer *a,
-                            char note[GRADE_NOTE]) {
+static void write_name(const series *s, char out[80]) {
+    snprintf(out, 80, "%s%s%s", counter_name(s), s->heuristic ? " with " : "",
+             s->heuristic ? s->heuristic : "");
+}
+
+/* No rule gives any of the numbers. */
+static void mark_none(const series *s, grade_result results[]) {
+    const char *algorithm = s->exam->algorithm;
+    char name[80];
+    write_name(s, name);
+    mark_all(s, results, GRADE_NO);
+    for (size_t i = 0; i < s->count; i++)
+        grade_note(&results[s->test[i]], "no usual way of counting%s%s gives %" PRIu64 " %s",
+                   algorithm ? " in " : "", algorithm ? algorithm : "", s->boards[i].count, name);
+}
+
+/* The way of counting that explains most boards gives other numbers on the rest. */
+static void mark_others(const series *s, const tw_reconciler_config *asked, const tw_match *best,
+                        grade_result results[]) {
+    char name[80];
+    write_name(s, name);
+    for (size_t i = 0; i < s->count; i++) {
+        tw_reconciler_config config = *asked;
+        uint64_t count = 0;
+        config.start = s->boards[i].start;
+        bool found = tw_match_count(best, &config, &count) == TW_OK;
+        bool same = found && count == s->boards[i].count;
+        grade_mark_worst(&results[s->test[i]], GRADE_COUNT, same ? GRADE_YES : GRADE_NO);
+        if (!same)
+            grade_note(
+                &results[s->test[i]],
+                "%" PRIu64 " %s: no one way of counting explains all tests, and the one that "
+                "explains %zu of %zu gives %" PRIu64 " here",
+                s->boards[i].count, name, s->count - (size_t)best->distance, s->count, count);
+    }
+}
+
+static void reconcile(const series *s, grade_result results[]);
+
+/* Together they take too long.  A count that no rule gives on its own board is wrong all the same. */
+static void reconcile_singly(const series *s, grade_result results[]) {
+    for (size_t i = 0; i < s->count && s->count > 1; i++) {
+        series one = *s;
+        one.count = 1;
+        one.test = s->test + i;
+        one.boards = s->boards + i;
+        reconcile(&one, results);
+    }
+    for (size_t i = 0; i < s->count; i++) /* one by one explained is not explained together */
+        if (results[s->test[i]].mark[GRADE_COUNT] == GRADE_YES)
+            results[s->test[i]].mark[GRADE_COUNT] = GRADE_NONE;
+}
+
+static void reconcile(const series *s, grade_result results[]) {
+    tw_reconciler_config config;
+    tw_reconciler *reconcile = NULL;
+    const tw_reconciler_result *found;
+    tw_reconciler_config_default(&config, &s->boards->start, s->boards->count);
+    config.more = s->boards + 1, config.more_count = s->count - 1;
+    config.goal = s->exam->goal;
+    config.counter = s->counter;
+    config.algorithm = s->exam->algorithm;
+    config.heuristic = s->heuristic;
+    config.most = 1;
+    config.progress = stop_on_signal, config.cookie = &reconcile;
+    config.limits = (tw_limits){.nodes = EXPANSIONS * s->count, .bytes = memory_limit_default()};
+    if (tw_reconciler_new(&reconcile, &config, NULL) != TW_OK) return; /* of no such algorithm */
+    tw_status status = tw_reconciler_run(reconcile, &found);
+    const tw_match *best = found->match_count ? found->matches : NULL;
+    bool explained = best && !best->distance;
+    config.progress = NULL;
+    if (explained)
+        mark_all(s, results, GRADE_YES);
+    else if (status == TW_OK && best && s->count > 1)
+        mark_others(s, &config, best, results);
+    else if (status == TW_OK)
+        mark_none(s, results);
+    else if (!signals_caught())
+        reconcile_singly(s, results);
+    tw_reconciler_free(&reconcile);
+}
+
+static void judge(const series *s, grade_result results[]) {
     static const char *const usual[] = {"manhattan", "hamming", "linear-conflict"};
-    claim c = claim_of(a);
-    const char *named = heuristic_of(a->label);
-    if (c.count < 0) return GRADE_NONE;
     for (int i = 0; i < 3; i++)
-        if ((!named || strcmp(named, usual[i]) == 0) && course_counts(e, start, &c, usual[i]))
-            return GRADE_YES;
-    if (start->rows * start->cols > CELLS || c.counter == TW_COUNTER_ANY) return GRADE_NONE;
-    tw_status status = reconcile(e, start, &c, named);
-    if (status == TW_NOT_FOUND && e->format->answer == ANSWER_COMS4701)
-        status = reconcile(e, start, &(claim){c.what, c.count, TW_COUNTER_GENERATED}, named);
-    if (status == TW_OK) return GRADE_YES;
-    if (status != TW_NOT_FOUND) return GRADE_NONE;
-    if (!*note)
-        snprintf(note, GRADE_NOTE, "no usual way of counting%s%s gives %" PRId64 " %s",
-                 e->format->algorithm ? " in " : "",
-                 e->format->algorithm ? e->format->algorithm : "", c.count, c.what);
-    return GRADE_NO;
+        if ((!s->heuristic || strcmp(s->heuristic, usual[i]) == 0) && course_counts(s, usual[i])) {
+            mark_all(s, results, GRADE_YES);
+            return;
+        }
+    if (s->exam->goal.rows * s->exam->goal.cols <= CELLS) reconcile(s, results);
+}
+
+/* All of a series, wherever it occurs. */
+static void gather(series *s, const grade_result results[], const grade_claim *like) {
+    s->count = 0;
+    s->heuristic = like->heuristic;
+    s->counter = like->counter;
+    for (size_t i = 0; i < s->exam->count; i++)
+        for (size_t k = 0; k < results[i].claimed; k++) {
+            const grade_claim *c = &results[i].claims[k];
+            if (!same_series(c, like)) continue;
+            s->test[s->count] = i;
+            s->boards[s->count++] =
+                (tw_reconciler_board){s->exam->tests[i].start, (uint64_t)c->count};
+        }
+}
+
+static bool occurred(const grade_result results[], size_t test, size_t claim) {
+    const grade_claim *c = &results[test].claims[claim];
+    for (size_t i = 0; i < test; i++)
+        for (size_t k = 0; k < results[i].claimed; k++)
+            if (same_series(&results[i].claims[k], c)) return true;
+    return false;
+}
+
+void grade_count(const grade_exam *e, grade_result results[]) {
+    series s = {.exam = e,
+                .test = heap_insist(calloc(e->count + 1, sizeof *s.test)),
+                .boards = heap_insist(calloc(e->count + 1, sizeof *s.boards))};
+    for (size_t i = 0; i < e->count; i++) /* a program that is wrong otherwise counts nothing */
+        if (!grade_passed(&results[i])) results[i].claimed = 0;
+    for (size_t i = 0; i < e->count; i++)
+        for (size_t k = 0; k < results[i].claimed && !signals_caught(); k++) {
+            if (occurred(results, i, k)) continue;
+            gather(&s, results, &results[i].claims[k]);
+            judge(&s, results);
+        }
+    free(s.test);
+    free(s.boards);
 }

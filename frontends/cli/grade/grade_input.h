@@ -22,6 +22,7 @@ typedef struct grade_format {
     bool three; /* 3x3 only */
     bool square;
     const char *algorithm; /* that the course asks for; NULL: any */
+    const char *heuristic; /* ... and that one; NULL: the program says which, or any */
 } grade_format;
 
 /* NULL: no such course.  The one without a course is called "none". */

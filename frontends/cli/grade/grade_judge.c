@@ -33,8 +33,7 @@ bool grade_passed(const grade_result *r) {
     return true;
 }
 
-/* Only the first reason is kept. */
-__attribute__((format(printf, 2, 3))) static void note(grade_result *r, const char *format, ...) {
+void grade_note(grade_result *r, const char *format, ...) {
     va_list arguments;
     if (*r->note) return;
     va_start(arguments, format);
@@ -42,8 +41,7 @@ __attribute__((format(printf, 2, 3))) static void note(grade_result *r, const ch
     va_end(arguments);
 }
 
-/* Of several answers the worst counts. */
-static void mark(grade_result *r, grade_check check, grade_mark m) {
+void grade_mark_worst(grade_result *r, grade_check check, grade_mark m) {
     if (m > r->mark[check]) r->mark[check] = m;
 }
 
@@ -52,17 +50,8 @@ static bool check_runs(const grade_exam *e, grade_result *r) {
     bool fine = r->report.end == CHILD_EXITED;
     r->mark[GRADE_RUNS] = fine ? GRADE_YES : GRADE_NO;
     child_describe(&r->report, &e->limits, what);
-    if (!fine) note(r, "%s", what);
+    if (!fine) grade_note(r, "%s", what);
     return fine;
-}
-
-/* Plain programs have no agreed way to say that there is no solution. */
-static bool says_unsolvable(const char *text) {
-    static const char *const phrases[] = {"no solution", "unsolvable", "not solvable", "impossible",
-                                          "cannot be solved"};
-    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
-        if (strcasestr(text, phrases[i])) return true;
-    return false;
 }
 
 static bool read_answers(const grade_exam *e, const char *text, size_t length, answers *out,
@@ -71,12 +60,7 @@ static bool read_answers(const grade_exam *e, const char *text, size_t length, a
                                   .rows = e->goal.rows,
                                   .cols = e->goal.cols,
                                   .notation = e->notation};
-    if (answers_read(out, text, length, &wanted, error) == TW_OK) return true;
-    if (wanted.format != ANSWER_AUTO || !says_unsolvable(text)) return false;
-    *out = (answers){.list = heap_insist(calloc(1, sizeof(answer))), .count = 1};
-    out->list->claim = ANSWER_UNSOLVABLE;
-    out->list->length = -1;
-    return true;
+    return answers_read(out, text, length, &wanted, error) == TW_OK;
 }
 
 /* The first line of its standard error; control characters become '?'. */
@@ -95,9 +79,9 @@ static bool check_silence(const grade_test *t, const char *text, grade_result *r
     char said[CHILD_ERRORS];
     quote(r->report.errors, said);
     if (*said)
-        note(r, "prints nothing; its standard error begins: %s", said);
+        grade_note(r, "prints nothing; its standard error begins: %s", said);
     else
-        note(r, "prints nothing");
+        grade_note(r, "prints nothing");
     return true;
 }
 
@@ -113,54 +97,54 @@ static bool claims_solution(const answers *a) {
 static void mark_illegal(const answer *a, const verdict *v, grade_result *r) {
     r->mark[GRADE_LEGAL] = GRADE_NO;
     if (a->fault == ANSWER_MISNAMED)
-        note(r, "move %zu, line %zu, is called by another name than it goes", a->count + 1,
-             v->line);
+        grade_note(r, "move %zu, line %zu, is called by another name than it goes", a->count + 1,
+                   v->line);
     else if (a->fault)
-        note(r, "move %zu, line %zu: the board is not one move from the one before", a->count + 1,
-             v->line);
+        grade_note(r, "move %zu, line %zu: the board is not one move from the one before",
+                   a->count + 1, v->line);
     else
-        note(r, "move %zu, line %zu, runs into the edge", v->played + 1, v->line);
+        grade_note(r, "move %zu, line %zu, runs into the edge", v->played + 1, v->line);
 }
 
 static void mark_longer(const answer *a, const verdict *v, grade_result *r) {
-    mark(r, GRADE_LEGAL, a->has_path ? GRADE_YES : GRADE_NONE);
-    mark(r, GRADE_REACHES, a->has_path ? GRADE_YES : GRADE_NONE);
+    grade_mark_worst(r, GRADE_LEGAL, a->has_path ? GRADE_YES : GRADE_NONE);
+    grade_mark_worst(r, GRADE_REACHES, a->has_path ? GRADE_YES : GRADE_NONE);
     r->mark[GRADE_OPTIMAL] = GRADE_NO;
-    note(r, "%" PRId64 " moves, %" PRId64 " are enough", r->length, v->fewest);
+    grade_note(r, "%" PRId64 " moves, %" PRId64 " are enough", r->length, v->fewest);
 }
 
 static void mark_miscounted(const answer *a, const verdict *v, grade_result *r) {
     if (a->has_path) {
-        mark(r, GRADE_LEGAL, GRADE_YES);
-        mark(r, GRADE_REACHES, GRADE_YES);
+        grade_mark_worst(r, GRADE_LEGAL, GRADE_YES);
+        grade_mark_worst(r, GRADE_REACHES, GRADE_YES);
         r->mark[GRADE_FORMAT] = GRADE_NO;
-        note(r, "says %" PRId64 " moves and shows %zu", a->length, a->count);
+        grade_note(r, "says %" PRId64 " moves and shows %zu", a->length, a->count);
     } else {
         r->mark[GRADE_OPTIMAL] = GRADE_NO;
-        note(r, "says %" PRId64 " moves, but at least %d are needed", a->length, v->bound);
+        grade_note(r, "says %" PRId64 " moves, but at least %d are needed", a->length, v->bound);
     }
 }
 
 static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
     switch (v->kind) {
     case VERDICT_OPTIMAL:
-        mark(r, GRADE_OPTIMAL, GRADE_YES); /* fall through */
+        grade_mark_worst(r, GRADE_OPTIMAL, GRADE_YES); /* fall through */
     case VERDICT_REACHES:
     case VERDICT_UNPROVEN:
-        mark(r, GRADE_REACHES, GRADE_YES);
-        mark(r, GRADE_LEGAL, GRADE_YES);
+        grade_mark_worst(r, GRADE_REACHES, GRADE_YES);
+        grade_mark_worst(r, GRADE_LEGAL, GRADE_YES);
         return;
     case VERDICT_ILLEGAL:
         mark_illegal(a, v, r);
         return;
     case VERDICT_ELSEWHERE:
         r->mark[GRADE_LEGAL] = GRADE_NO;
-        note(r, "begins with another board, line %zu", v->line);
+        grade_note(r, "begins with another board, line %zu", v->line);
         return;
     case VERDICT_ASTRAY:
-        mark(r, GRADE_LEGAL, GRADE_YES);
+        grade_mark_worst(r, GRADE_LEGAL, GRADE_YES);
         r->mark[GRADE_REACHES] = GRADE_NO;
-        note(r, "%zu legal move%s, but not to the goal", a->count, a->count == 1 ? "" : "s");
+        grade_note(r, "%zu legal move%s, but not to the goal", a->count, a->count == 1 ? "" : "s");
         return;
     case VERDICT_LONGER:
         mark_longer(a, v, r);
@@ -169,16 +153,14 @@ static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
         mark_miscounted(a, v, r);
         return;
     case VERDICT_CLAIMED:
-        if (v->fewest >= 0) mark(r, GRADE_OPTIMAL, GRADE_YES);
+        if (v->fewest >= 0) grade_mark_worst(r, GRADE_OPTIMAL, GRADE_YES);
         return;
     case VERDICT_DENIED:
         r->mark[GRADE_REACHES] = GRADE_NO;
-        note(r, "says that there is no solution, and there is one");
+        grade_note(r, "says that there is no solution, and there is one");
         return;
-    case VERDICT_STUCK:
-        note(r, "says that it got stuck");
-        return;
-    default: /* stopped, or out of memory: no mark */
+    case VERDICT_STUCK: /* judge_solvable() has looked at that */
+    default:            /* stopped, or out of memory: no mark */
         return;
     }
 }
@@ -192,32 +174,87 @@ static tw_config configure(const grade_exam *e) {
     return config;
 }
 
-static void judge_solvable(const grade_exam *e, const grade_test *t, const answers *all,
-                           grade_result *r) {
-    tw_config config = configure(e);
-    for (size_t i = 0; i < all->count; i++) {
-        const answer *a = &all->list[i];
-        r->length = a->has_path ? (int64_t)a->count : a->length;
-        verdict v = verdict_of_answer(&config, &t->start, a, e->any_length);
-        mark_verdict(a, &v, r);
-        if (!grade_passed(r)) return;
-        if (!e->no_counts) mark(r, GRADE_COUNT, grade_count_mark(e, &t->start, a, r->note));
-    }
-    if (all->stray)
-        note(r, "%zu line%s no part of the answer, the first is line %zu", all->stray,
-             all->stray == 1 ? " is" : "s are", all->stray_line);
+/* Only an algorithm that gives up may say so; whether here, grade_stuck() finds out. */
+static bool judge_stuck(const grade_exam *e, grade_check check, grade_result *r) {
+    if (grade_may_give_up(e)) return true;
+    r->mark[check] = GRADE_NO;
+    grade_note(r,
+               e->algorithm
+                   ? "says that it got stuck, which %s never does"
+                   : "says that it got stuck: only hill climbing does, expected --algorithm "
+                     "hill%s for such a program",
+               e->algorithm ? e->algorithm : "");
+    return false;
 }
 
-static void judge_unsolvable(const answers *all, grade_result *r) {
+static const char *heuristic_of(const grade_exam *e, const answer *a, const answer_count *c) {
+    const char *own = answer_heuristic(c->label), *above = answer_heuristic(a->label);
+    return e->format->heuristic ? e->format->heuristic : own ? own : above;
+}
+
+/* The number in a list as coms4701 has it may be of states expanded or generated. */
+static void keep_claims(const grade_exam *e, const answers *all, const answer *a, grade_result *r) {
+    bool any = all->format == ANSWER_COMS4701;
+    for (size_t i = 0; i < a->counted && r->claimed < GRADE_CLAIMS; i++) {
+        const answer_count *c = &a->counts[i];
+        grade_claim *new = &r->claims[r->claimed];
+        *new = (grade_claim){.counter = any ? TW_COUNTER_ANY : c->counter,
+                             .heuristic = heuristic_of(e, a, c),
+                             .count = c->count};
+        for (size_t k = 0; k < r->claimed; k++)
+            new->number +=
+                r->claims[k].counter == new->counter && r->claims[k].heuristic == new->heuristic;
+        r->claimed++;
+    }
+}
+
+/* Which of several answers a note is about. */
+static void name_answer(const answers *all, const answer *a, grade_result *r) {
+    char note[GRADE_NOTE];
+    const char *heuristic = answer_heuristic(a->label), *name = heuristic ? heuristic : a->label;
+    if (all->count < 2 || !*r->note || !*name) return;
+    memcpy(note, r->note, sizeof note);
+    snprintf(r->note, sizeof r->note, "%s: %.*s", name, GRADE_NOTE - 60, note);
+}
+
+static bool judge_answer(const grade_exam *e, const grade_test *t, const answers *all,
+                         const answer *a, grade_result *r) {
+    tw_config config = configure(e);
+    if (a->claim == ANSWER_STUCK && !judge_stuck(e, GRADE_REACHES, r)) return false;
+    if (a->claim == ANSWER_STUCK) r->said = GRADE_SAID_STUCK;
+    if (a->claim == ANSWER_SOLVED && !a->has_path && a->length < 0) r->said = GRADE_SAID_SOLVED;
+    r->length = a->has_path ? (int64_t)a->count : a->length;
+    verdict v = verdict_of_answer(&config, &t->start, a, e->any_length);
+    mark_verdict(a, &v, r);
+    if (!grade_passed(r)) name_answer(all, a, r);
+    return grade_passed(r);
+}
+
+/* A line with a count alone is part of the answer before it. */
+static bool only_counts(const answers *all, const answer *a) {
+    return all->format == ANSWER_MOVES && a->counted && !a->has_path && a->length < 0
+           && a->claim == ANSWER_SOLVED;
+}
+
+static void judge_solvable(const grade_exam *e, const grade_test *t, const answers *all,
+                           grade_result *r) {
     for (size_t i = 0; i < all->count; i++) {
         const answer *a = &all->list[i];
-        if (a->claim == ANSWER_STUCK) {
-            note(r, "says that it got stuck");
-            continue;
-        }
-        bool right = a->claim == ANSWER_UNSOLVABLE;
-        mark(r, GRADE_RECOGNISED, right ? GRADE_YES : GRADE_NO);
-        if (!right) note(r, "claims a solution, and there is none");
+        if (!only_counts(all, a) && !judge_answer(e, t, all, a, r)) return;
+        if (!e->no_counts) keep_claims(e, all, a, r);
+    }
+    if (all->stray)
+        grade_note(r, "%zu line%s no part of the answer, the first is line %zu", all->stray,
+                   all->stray == 1 ? " is" : "s are", all->stray_line);
+}
+
+static void judge_unsolvable(const grade_exam *e, const answers *all, grade_result *r) {
+    for (size_t i = 0; i < all->count; i++) {
+        const answer *a = &all->list[i];
+        if (a->claim == ANSWER_STUCK && !judge_stuck(e, GRADE_RECOGNISED, r)) return;
+        bool right = a->claim != ANSWER_SOLVED;
+        grade_mark_worst(r, GRADE_RECOGNISED, right ? GRADE_YES : GRADE_NO);
+        if (!right) grade_note(r, "claims a solution, and there is none");
     }
 }
 
@@ -231,16 +268,16 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
         bool read = !check_silence(t, text, r) && read_answers(e, text, length, &all, &error);
         if (t->kind == GRADE_BAD_INPUT) {
             r->mark[GRADE_REFUSED] = read && claims_solution(&all) ? GRADE_NO : GRADE_YES;
-            if (!grade_passed(r)) note(r, "solves an input that is not a board");
+            if (!grade_passed(r)) grade_note(r, "solves an input that is not a board");
         } else if (!read) {
             r->mark[GRADE_FORMAT] = GRADE_NO;
-            note(r, "line %zu: %s", error.line, error.text);
+            grade_note(r, "line %zu: %s", error.line, error.text);
         } else {
-            r->mark[GRADE_FORMAT] = GRADE_YES;
-            if (t->kind == GRADE_SOLVABLE)
-                judge_solvable(e, t, &all, r);
-            else
-                judge_unsolvable(&all, r);
+            bool whole = grade_required(e, t, &all, r);
+            r->mark[GRADE_FORMAT] =
+                whole || r->mark[GRADE_LEGAL] == GRADE_NO ? GRADE_YES : GRADE_NO;
+            if (whole && t->kind == GRADE_SOLVABLE) judge_solvable(e, t, &all, r);
+            if (whole && t->kind == GRADE_UNSOLVABLE) judge_unsolvable(e, &all, r);
         }
     }
     answers_free(&all);

@@ -5,6 +5,7 @@
 #include "analysis/reconcile/count_rules.h"
 
 #include "base/names.h"
+#include "heuristics/heuristic.h"
 #include "puzzle/text/sink.h"
 #include "search/search.h"
 
@@ -62,7 +63,7 @@ const char *tw_order_name(size_t i) {
     return i < COUNT_RULES_ORDERS ? orders[i] : NULL;
 }
 
-NAMES(counter, "any", "expanded", "generated", "enqueued")
+NAMES(counter, "any", "expanded", "generated", "enqueued", "open")
 
 /* Without g in the priority a search does not look for shorter ways: it drops whatever was seen. */
 static bool blind_to_g(const tw_match *m) {
@@ -104,6 +105,22 @@ int count_rules_cost(const tw_match *m) {
                + (queue < 0 ? 0 : queues[queue].cost) + (rule < 0 ? 0 : repeats_cost(m, rule))
                + !late;
     return cost * POINT - count_rules_bits(m->orders);
+}
+
+/* A* may lose the shortest solution where it takes the first way to a state or to the goal for the best one; with a
+ * heuristic that is not consistent, also where it never goes back to a closed state.  Without h, ways come in the order
+ * of their length. */
+bool tw_match_may_lose(const tw_match *m, tw_repeats rule, tw_goal_test test) {
+    const algorithm *a = algorithm_find(m->algorithm);
+    const heuristic_class *parts[2] = {NULL, NULL};
+    if (!a || !(a->flags & ALGORITHM_OPTIMAL)) return true;
+    if (!(a->flags & ALGORITHM_H) || a->flags & ALGORITHM_DEEPENS) return false;
+    if (rule == TW_REPEATS_SEEN || test == TW_GOAL_TEST_GENERATE) return true;
+    int count = heuristic_parts(m->heuristic, parts);
+    bool consistent = count && heuristic_flags(parts, count) & HEURISTIC_CONSISTENT;
+    bool returns =
+        rule == TW_REPEATS_NONE || rule == TW_REPEATS_PARENT || rule == TW_REPEATS_REOPEN;
+    return !consistent && !returns;
 }
 
 static bool ties_of(uint32_t set, tw_ties *out) {

@@ -9,7 +9,7 @@ enum {
     COUNT_RULES_QUEUES = TW_QUEUE_CHILDREN_H + 1,
     COUNT_RULES_REPEATS = TW_REPEATS_PATH + 1,
     COUNT_RULES_GOAL_TESTS = 2, /* the first is TW_GOAL_TEST_EXPAND */
-    COUNT_RULES_TALLIES = TW_TALLY_ENQUEUED_REST + 1
+    COUNT_RULES_TALLIES = TW_TALLY_OPEN + 1
 };
 
 /* The larger, the more unusual: how many points a match should lose. */

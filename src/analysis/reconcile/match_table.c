@@ -1,16 +1,48 @@
 #include "analysis/reconcile/match_table.h"
 
-bool match_table_family_init(match_table_family *f, memory *m) {
-    f->cells = memory_get(m, MATCH_TABLE_CELLS, sizeof *f->cells);
-    if (!f->cells) return false;
+static void empty(match_table_family *f) {
     for (int i = 0; i < MATCH_TABLE_CELLS; i++)
         f->cells[i] = (match_table_cell){.distance = UINT64_MAX};
+}
+
+bool match_table_family_init(match_table_family *f, memory *m, bool several_boards) {
+    f->cells = memory_get(m, MATCH_TABLE_CELLS, sizeof *f->cells);
+    if (f->cells && several_boards)
+        f->hits = memory_get_zero(m, MATCH_TABLE_CELLS, sizeof *f->hits);
+    if (!f->cells || (several_boards && !f->hits)) {
+        match_table_family_drop(f, m);
+        return false;
+    }
+    empty(f);
     return true;
 }
 
 void match_table_family_drop(match_table_family *f, memory *m) {
     memory_put(m, f->cells, MATCH_TABLE_CELLS, sizeof *f->cells);
-    f->cells = NULL;
+    memory_put(m, f->hits, MATCH_TABLE_CELLS, sizeof *f->hits);
+    f->cells = NULL, f->hits = NULL;
+}
+
+void match_table_family_next(match_table_family *f) {
+    for (int i = 0; i < MATCH_TABLE_CELLS; i++)
+        for (int order = 0; order < COUNT_RULES_ORDERS; order++)
+            f->hits[i][order] =
+                (uint16_t)(f->hits[i][order]
+                           + (!f->cells[i].distance && f->cells[i].orders >> order & 1));
+    empty(f);
+}
+
+void match_table_family_join(match_table *m, match_table_family *f, size_t boards) {
+    for (int i = 0; i < MATCH_TABLE_CELLS; i++) {
+        match_table_cell *c = &f->cells[i];
+        for (int order = 0; order < COUNT_RULES_ORDERS; order++) {
+            uint64_t left = boards - f->hits[i][order];
+            if (left == boards) continue;
+            if (left < c->distance) *c = (match_table_cell){.count = m->asked, .distance = left};
+            if (left == c->distance) c->orders |= 1u << order;
+        }
+        if (c->distance < m->nearest) m->nearest = m->reach = c->distance;
+    }
 }
 
 static match_table_cell *cell_of(const match_table_family *f, int tally, int test, int rule,

@@ -18,6 +18,8 @@ typedef struct match_table_family {
     const char *algorithm, *heuristic;
     int cost; /* how unusual it is, in the measure of count_rules_cost() */
     match_table_cell *cells;
+    /* Of several boards: how many of them each cell explains with each order.  NULL: there is one board. */
+    uint16_t (*hits)[COUNT_RULES_ORDERS];
 } match_table_family;
 
 enum {
@@ -34,8 +36,14 @@ typedef struct match_table {
     size_t count, room;
 } match_table;
 
-bool match_table_family_init(match_table_family *, memory *); /* false: out of memory */
+/* False: out of memory. */
+bool match_table_family_init(match_table_family *, memory *, bool several_boards);
 void match_table_family_drop(match_table_family *, memory *);
+
+/* With several boards, one after another: count what explains this one, and empty the cells for the next.  At the end
+ * fill them with what explains most boards: their distance is then the number of boards that are left unexplained. */
+void match_table_family_next(match_table_family *);
+void match_table_family_join(match_table *, match_table_family *, size_t boards);
 
 void match_table_note(match_table *, match_table_family *, tw_tally, int goal_test, tw_repeats,
                       tw_queue, int order, uint64_t count);

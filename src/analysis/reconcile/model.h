@@ -25,6 +25,8 @@ typedef struct model_counts {
     uint64_t expanded, dropped /* when taken from the open list */;
     uint64_t generated, back /* steps straight back, not in `generated` */;
     uint64_t distinct, enqueued;
+    uint64_t open /* when the goal was noticed */,
+        replaced /* entries, by cheaper ones of the same state */;
     uint64_t iterations, expanded_last, generated_last;
     int length;     /* of the solution; only where the goal is noticed late */
     uint64_t below; /* expanded with an f below model.optimum; of a search given up, too */

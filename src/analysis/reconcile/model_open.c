@@ -36,15 +36,28 @@ static bool drops(tw_repeats rule, const state_notes *p, int g) {
     }
 }
 
+/* A cheaper way to an open state takes the place of its entry, which here is dropped when it comes out. */
+static bool replaces(tw_repeats rule) {
+    return rule == TW_REPEATS_CLOSED || rule == TW_REPEATS_REOPEN;
+}
+
+static uint64_t count_open(const open_search *s) {
+    bool dropped_are_replaced = replaces(s->rules->repeats);
+    return s->model->open_size
+           - (dropped_are_replaced ? s->counts.replaced - s->counts.dropped : 0);
+}
+
 static bool reach(open_search *s, uint32_t state, int g, tw_move move) {
     bool met;
     state_notes *p = visit(s, state, &met);
     if (met && drops(s->rules->repeats, p, g)) return true;
+    if (met && !p->closed && replaces(s->rules->repeats)) s->counts.replaced++;
     p->g = (uint32_t)g & 0x1fffffff;
     if (s->rules->repeats == TW_REPEATS_REOPEN) p->closed = false;
     if (state == s->model->state_graph.goal && !s->early->reached) {
         *s->early = s->counts;
         s->early->reached = true;
+        s->early->open = count_open(s);
     }
     s->counts.enqueued++;
     return model_push(s->model, s->rules, state, g, move);
@@ -96,6 +109,8 @@ static bool hopeless(const open_search *s) {
                    : c->distinct > s->model->cap;
     case TW_COUNTER_ENQUEUED:
         return c->enqueued > s->model->cap;
+    case TW_COUNTER_OPEN: /* it grows more slowly than the rest, and may shrink */
+        return c->expanded / MANY > s->model->cap;
     default:
         return c->expanded > s->model->cap;
     }
@@ -125,6 +140,7 @@ void model_open(model *m, const model_rules *rules, model_counts out[2]) {
         if (e.state == m->state_graph.goal) {
             s.counts.reached = true;
             s.counts.length = (int)e.g;
+            s.counts.open = count_open(&s);
             out[0] = s.counts;
             return;
         }

@@ -51,6 +51,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds, USUAL_KINDS = KINDS - 1 };
 
 static const char *const usual_heuristics[] = {"manhattan", "hamming", "linear-conflict"};
 enum { USUAL_HEURISTICS = sizeof usual_heuristics / sizeof *usual_heuristics };
+enum { BOARDS_MAX = UINT16_MAX }; /* hits are counted in so many bits */
 enum { FAMILIES_MAX = KINDS * USUAL_HEURISTICS };
 
 struct tw_reconciler {
@@ -91,7 +92,13 @@ static tw_status check(const tw_reconciler_config *c, tw_error *error) {
         return error_set(error, TW_ERR_ARGUMENT, "the start or the goal is not a board");
     if (!board_same_size(&c->start, &c->goal))
         return error_set(error, TW_ERR_ARGUMENT, "the start and the goal have different sizes");
-    if ((unsigned)c->counter > TW_COUNTER_ENQUEUED)
+    for (size_t i = 0; i < c->more_count; i++)
+        if (!board_valid(&c->more[i].start) || !board_same_size(&c->more[i].start, &c->goal))
+            return error_set(error, TW_ERR_ARGUMENT, "board %zu is none, or of another size",
+                             i + 2);
+    if (c->more_count > BOARDS_MAX - 1)
+        return error_set(error, TW_ERR_ARGUMENT, "more than %d boards", BOARDS_MAX);
+    if ((unsigned)c->counter > TW_COUNTER_OPEN)
         return error_set(error, TW_ERR_ARGUMENT, "no such counter");
     if (!(c->weight >= 1 && c->weight <= 1000))
         return error_set(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000");
@@ -126,7 +133,8 @@ static void enlist(tw_reconciler *r) {
     for (int i = 0; i < (only ? KINDS : USUAL_KINDS); i++) {
         const kind *k = &kinds[i];
         if (only && k != only) continue;
-        if (has(k, ALGORITHM_DEEPENS) && c->counter == TW_COUNTER_ENQUEUED)
+        if (has(k, ALGORITHM_DEEPENS)
+            && (c->counter == TW_COUNTER_ENQUEUED || c->counter == TW_COUNTER_OPEN))
             continue; /* it has no open list */
         int cost = only ? 0 : k->cost;
         if (!has(k, ALGORITHM_INFORMED))
@@ -209,6 +217,11 @@ typedef struct trial {
     int order;
 } trial;
 
+static bool concerns(tw_counter asked, tw_tally tally) {
+    tw_counter counter = count_rules_counter(tally);
+    return asked == TW_COUNTER_ANY ? counter != TW_COUNTER_OPEN : asked == counter;
+}
+
 static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const model_counts *c,
                         bool early) {
     if (!c->reached) return;
@@ -218,9 +231,7 @@ static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const
     else
         tallies_open(c, rule, early, all);
     for (int i = 0; i < COUNT_RULES_TALLIES; i++)
-        if (all[i].possible
-            && (r->config.counter == TW_COUNTER_ANY
-                || r->config.counter == count_rules_counter(all[i].tally)))
+        if (all[i].possible && concerns(r->config.counter, all[i].tally))
             match_table_note(&r->match_table, &r->families[t->family], all[i].tally, early, rule,
                              t->queue, t->order, all[i].count);
 }
@@ -242,14 +253,15 @@ static void learn(tw_reconciler *r, const kind *k, const trial *t, const model_c
 }
 
 static bool foreseen(const tw_reconciler *r, const kind *k, const trial *t, uint64_t most) {
-    return r->floor > most && never_reopens(r, k) && t->repeats != TW_REPEATS_SEEN
-           && r->goal_stands_out;
+    return r->config.counter != TW_COUNTER_OPEN && r->floor > most && never_reopens(r, k)
+           && t->repeats != TW_REPEATS_SEEN && r->goal_stands_out;
 }
 
 static uint64_t cap(const tw_reconciler *r) {
     enum { ODD_ONES = 2 }; /* the start and the goal, counted or not */
-    uint64_t most = r->config.count + match_table_tolerance(&r->match_table) + ODD_ONES;
-    return most < r->config.count ? UINT64_MAX : most;
+    uint64_t count = r->match_table.asked;
+    uint64_t most = count + match_table_tolerance(&r->match_table) + ODD_ONES;
+    return most < count ? UINT64_MAX : most;
 }
 
 static bool attempt(tw_reconciler *r, const trial *t) {
@@ -312,7 +324,8 @@ static tw_status attempt_all(tw_reconciler *r) {
     for (size_t f = 0; f < r->family_count; f++) {
         const char *name =
             has(r->kinds[f], ALGORITHM_INFORMED) ? r->families[f].heuristic : heuristic_zero.name;
-        if ((!r->families[f].cells && !match_table_family_init(&r->families[f], &r->memory))
+        if ((!r->families[f].cells
+             && !match_table_family_init(&r->families[f], &r->memory, r->config.more_count > 0))
             || init_heuristic(r, name) < 0)
             return TW_LIMIT_MEMORY;
         state_graph_use(&r->model.state_graph, &r->heuristic);
@@ -331,7 +344,7 @@ static tw_status attempt_all(tw_reconciler *r) {
 static tw_status attempt_farther(tw_reconciler *r) {
     enum { FACTOR = 4 };
     tw_status status = budget_left(&r->budget, 0) ? TW_OK : r->budget.ended;
-    for (r->match_table.reach = r->config.count + FACTOR; status == TW_OK;
+    for (r->match_table.reach = r->match_table.asked + FACTOR; status == TW_OK;
          r->match_table.reach *= FACTOR) {
         r->searches = 0;
         status = attempt_all(r);
@@ -341,17 +354,55 @@ static tw_status attempt_farther(tw_reconciler *r) {
     return status;
 }
 
-static tw_status work(tw_reconciler *r) {
-    if (!tw_board_solvable(&r->config.start, &r->config.goal)) return TW_UNSOLVABLE;
+/* One board: every search, into the cells. */
+static tw_status work_on(tw_reconciler *r, const tw_board *start, uint64_t count) {
     tw_status status = TW_LIMIT_MEMORY;
-    if (model_init(&r->model, &r->memory, &r->config.start, &r->config.goal)) {
+    if (!tw_board_solvable(start, &r->config.goal)) return TW_UNSOLVABLE;
+    r->match_table.asked = count;
+    r->match_table.nearest = UINT64_MAX;
+    uint64_t before = r->model.expanded;
+    if (model_init(&r->model, &r->memory, start, &r->config.goal)) {
         r->model.budget = &r->budget;
+        r->model.expanded = before;
         status = attempt_farther(r);
     }
+    before = r->model.expanded;
     model_drop(&r->model); /* its memory may be needed for the list */
+    r->model.expanded = before;
+    return status;
+}
+
+static size_t count_families(const tw_reconciler *r) {
     size_t known = 0;
     while (known < r->family_count && r->families[known].cells) known++;
-    if (!match_table_collect(&r->match_table, r->families, known)) {
+    return known;
+}
+
+static tw_status work_on_all(tw_reconciler *r) {
+    const tw_reconciler_config *c = &r->config;
+    size_t boards = c->more_count + 1, all = 0;
+    r->model.expanded = 0;
+    tw_status status = work_on(r, &c->start, c->count);
+    for (size_t i = 0; i < c->more_count && status == TW_OK; i++) {
+        for (size_t f = 0; f < count_families(r); f++) match_table_family_next(&r->families[f]);
+        all += r->searches;
+        status = work_on(r, &c->more[i].start, c->more[i].count);
+    }
+    r->searches += all;
+    if (boards == 1 || status == TW_UNSOLVABLE) return status;
+    r->match_table.asked = c->count;
+    r->match_table.nearest = UINT64_MAX;
+    for (size_t f = 0; f < count_families(r); f++) {
+        match_table_family_next(&r->families[f]);
+        match_table_family_join(&r->match_table, &r->families[f], boards);
+    }
+    return status;
+}
+
+static tw_status work(tw_reconciler *r) {
+    tw_status status = work_on_all(r);
+    size_t known = count_families(r);
+    if (status != TW_UNSOLVABLE && !match_table_collect(&r->match_table, r->families, known)) {
         match_table_drop(&r->match_table);
         status = TW_LIMIT_MEMORY;
     }
@@ -363,8 +414,6 @@ tw_status tw_reconciler_run(tw_reconciler *r, const tw_reconciler_result **out) 
     if (out) *out = NULL;
     if (!r) return TW_ERR_ARGUMENT;
     match_table_drop(&r->match_table);
-    r->match_table.asked = r->config.count;
-    r->match_table.nearest = UINT64_MAX;
     r->memory.peak = r->memory.used;
     r->searches = 0;
     budget_start(&r->budget);

@@ -20,7 +20,8 @@ void tallies_open(const model_counts *c, tw_repeats rule, bool early,
         {TW_TALLY_BACK_REST, back && c->back, c->generated + c->back - 1},
         {TW_TALLY_DISTINCT, keeps_table(rule), c->distinct},
         {TW_TALLY_ENQUEUED, true, c->enqueued},
-        {TW_TALLY_ENQUEUED_REST, c->enqueued > 0, c->enqueued - 1}};
+        {TW_TALLY_ENQUEUED_REST, c->enqueued > 0, c->enqueued - 1},
+        {TW_TALLY_OPEN, true, c->open}};
     memcpy(out, all, sizeof all);
 }
 

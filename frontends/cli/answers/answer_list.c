@@ -1,25 +1,9 @@
-/* answer_words.c -- answers that are moves by name: plain ones, and the lists of COMS 4701. */
+/* answer_list.c -- answers that are lists with words for the moves, as in COMS 4701. */
 #include "cli/answers/answer_reader.h"
 #include "common/input.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* A run length belongs to the letter right before it, and a comment ends with its line; so lines can
- * be read one by one. */
-tw_status answer_read_moves(answer_reader *r) {
-    answer *a = answer_reader_add(r, 1);
-    answer_cursor c;
-    answer_line l;
-    a->has_path = true;
-    answer_cursor_init(&c, r->text, r->length);
-    while (answer_cursor_next(&c, &l)) {
-        tw_status status =
-            answer_reader_moves(r, a, l.text, l.length, r->wanted->notation, l.number);
-        if (status < 0) return status;
-    }
-    return TW_OK;
-}
 
 /* A position in the text.  Brackets and quotes of any kind are accepted: Python prints such lists too. */
 typedef struct cursor {
@@ -37,15 +21,6 @@ static void skip(cursor *p, const char *what) {
 }
 
 static const char between[] = " \t\r\n,\"'";
-
-/* "manhattan: " before a list. */
-static void take_label(const char *begin, const char *end, answer *a) {
-    while (end > begin && strchr(" \t:=", end[-1]) && end[-1]) end--;
-    size_t length = (size_t)(end - begin);
-    if (length >= sizeof a->label) length = sizeof a->label - 1;
-    for (size_t i = 0; i < length; i++)
-        a->label[i] = begin[i] >= ' ' && begin[i] <= '~' ? begin[i] : '?';
-}
 
 static tw_status take_words(answer_reader *r, cursor *p, answer *a) {
     for (skip(p, between); p->at < p->end && is_letter(*p->at); skip(p, between)) {
@@ -76,13 +51,14 @@ static tw_status take_list(answer_reader *r, cursor *p, answer *a) {
     tw_status status = take_words(r, p, a);
     if (status < 0) return status;
     a->length = take_number(p);
-    a->expanded = take_number(p);
+    int64_t nodes = take_number(p);
     skip(p, between);
-    if (a->length < 0 || a->expanded < 0 || p->at == p->end || !closes(*p->at))
+    if (a->length < 0 || nodes < 0 || p->at == p->end || !closes(*p->at))
         return input_syntax_error(r->error, p->line,
                                   "after the moves, expected their number, the nodes "
                                   "expanded and )");
     p->at++;
+    answer_reader_count(a, TW_COUNTER_EXPANDED, nodes, &(answer_line){"", 0, p->line});
     return TW_OK;
 }
 
@@ -108,7 +84,7 @@ tw_status answer_read_list(answer_reader *r) {
             continue;
         }
         answer *a = answer_reader_add(r, p.line);
-        take_label(begin, p.at++, a);
+        answer_reader_label(a, begin, (size_t)(p.at++ - begin));
         skip(&p, between);
         if (p.at == p.end || !opens(*p.at))
             return input_syntax_error(r->error, p.line,
