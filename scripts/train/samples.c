@@ -75,7 +75,7 @@ static move_sequence solve(generator *g, const tw_board *start, uint32_t width) 
                       .upper = 4 * g->side * g->side * g->side / 2};
     beam *search = beam_new(&task, &g->memory);
     move_sequence moves = {0};
-    if (search && beam_work(search, 0, NULL) == TW_SOLVED) {
+    if (search && beam_work(search, 0, NULL, 0) == TW_SOLVED) {
         moves = beam_found(search)->point[0].moves;
         beam_found(search)->count = 0;
     }

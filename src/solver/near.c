@@ -82,6 +82,7 @@ tw_status tw_near_start(tw_near *n, const tw_board *start, const char *moves) {
                       .goal = n->config.goal,
                       .threads = n->config.threads,
                       .seed = n->config.seed,
+                      .nodes = n->config.limits.nodes,
                       .seconds = n->config.limits.seconds,
                       .moves = moves,
                       .only_shorten = n->config.only_shorten};
@@ -97,17 +98,13 @@ static tw_status limit(const tw_near *n, tw_status status) {
     if (status != TW_RUNNING) return status;
     if (atomic_load_explicit(&n->stop, memory_order_relaxed)) return TW_STOPPED;
     if (l->seconds > 0 && n->result.seconds >= l->seconds) return TW_LIMIT_TIME;
-    if (l->nodes && near_expanded(n->near) >= l->nodes) return TW_LIMIT_NODES;
     return TW_RUNNING;
 }
 
-/* A search that only ends between two looks has a slice to be over in. */
 static double deadline(const tw_near *n, double now, double until) {
-    const double slice = 0.005; /* with a limit on nodes */
     double end = until;
     double left = n->config.limits.seconds - n->result.seconds;
     if (n->config.limits.seconds > 0 && (end <= 0 || now + left < end)) end = now + left;
-    if (n->config.limits.nodes && (end <= 0 || now + slice < end)) end = now + slice;
     return end;
 }
 

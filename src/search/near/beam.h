@@ -26,6 +26,8 @@ typedef struct beam_task {
     int upper; /* a line must have fewer moves */
     int threads;
     uint64_t seed;
+    double
+        seconds; /* of work: in the last stage a beam that would take longer is narrower; 0: as long as it takes */
 } beam_task;
 
 /* About what a beam takes for each board of its width. */
@@ -35,10 +37,10 @@ uint64_t beam_bytes_per_board(const stage *, int upper);
 beam *beam_new(const beam_task *, memory *);
 void beam_free(beam *);
 
-/* Go on until the clock shows `until` (0: never) or `*leave` is set (NULL: never).  TW_RUNNING: that is why it
- * returned.  TW_SOLVED: the stage is over, and beam_found() has where it led.  TW_EXHAUSTED: it led nowhere.
+/* Go on until the clock shows `until` (0: never), `*leave` is set (NULL: never) or `nodes` boards are expanded (0: any
+ * number), all looked at between blocks.  TW_RUNNING: that is why it returned.  TW_SOLVED: the stage is over, and beam_found() has where it led.  TW_EXHAUSTED: it led nowhere.
  * TW_LIMIT_MEMORY. */
-tw_status beam_work(beam *, double until, const atomic_bool *leave);
+tw_status beam_work(beam *, double until, const atomic_bool *leave, uint64_t nodes);
 /* Moves are complete, from the start of the first stage on. */
 waypoint_list *beam_found(beam *);
 uint64_t beam_expanded(const beam *);

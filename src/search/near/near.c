@@ -36,6 +36,7 @@ struct near {
     waypoint_list from;
     beam *beam;
     bool was_full, no_wider;
+    bool is_last; /* the beam under way takes the rest of the time */
     windows windows;
     uint64_t expanded;
 };
@@ -177,6 +178,8 @@ static uint64_t bytes_left(const near *n) {
     return m->limit > m->used ? m->limit - m->used : 0;
 }
 
+static double seconds_left(const near *n) { return n->task.seconds - n->seconds; }
+
 static bool next_beam(near *n) {
     bool wider = large(n) && n->stage.last && n->width < LEAST_LAST_WIDTH;
     n->stage.net = n->stage.last && n->has_net ? &n->net : NULL;
@@ -185,7 +188,8 @@ static bool next_beam(near *n) {
                       .width = wider ? LEAST_LAST_WIDTH : n->width,
                       .upper = (int)n->line.count,
                       .threads = n->task.threads,
-                      .seed = n->task.seed};
+                      .seed = n->task.seed,
+                      .seconds = n->is_last ? seconds_left(n) : 0};
     n->beam = beam_new(&task, n->memory);
     return n->beam != NULL;
 }
@@ -212,18 +216,25 @@ static void take_waypoints(near *n) {
     n->from = found;
 }
 
-/* Time that is planned is used for few wide beams, else every beam is twice as wide as the one before;
- * and never wider than there is memory for. */
+/* How many times as wide the next beam is.  Its time grows at least like its width.  Where the time is known, the last one is as
+ * wide as fits in, and gets narrower if it is late (beam.h); on large boards windows take as long as the beam, and it
+ * is not known when a stage ends. */
+static double wider_by(near *n) {
+    const double usual = 2, most = 8;
+    if (n->task.seconds <= 0) return usual;
+    double fits = seconds_left(n) / (n->run_seconds + 1e-6);
+    if (large(n)) return fits / 2 < most ? fits / 2 : 2 * usual;
+    n->is_last = fits < most;
+    return n->is_last ? fits : 2 * usual;
+}
+
 static void widen(near *n) {
-    uint64_t most = bytes_left(n) / beam_bytes_per_board(&n->stage, (int)n->line.count);
-    double left = n->task.seconds > 0 ? n->task.seconds - n->seconds : 0;
-    uint64_t wider = 2;
-    while (wider < 4 && 2 * (double)wider * n->run_seconds < 0.4 * left) wider *= 2;
+    double most = (double)(bytes_left(n) / beam_bytes_per_board(&n->stage, (int)n->line.count));
+    double wider = wider_by(n) * n->width;
     n->widest = n->width;
-    if (!n->was_full) n->no_wider = true;
-    wider *= n->width;
+    if (!n->was_full || wider < n->widest + n->widest / 4) n->no_wider = true;
     n->width = (uint32_t)(wider < most ? wider : most);
-    if (n->width <= n->widest + n->widest / 4) {
+    if (most < n->widest + n->widest / 4) {
         n->no_wider = true;
         if (n->was_full) n->end = TW_LIMIT_MEMORY;
     }
@@ -232,7 +243,10 @@ static void widen(near *n) {
 /* The beam is over, however it ended. */
 static void finish_beam(near *n, tw_status status) {
     end_beam(n);
-    if (status == TW_LIMIT_MEMORY) {
+    if (n->is_last) {
+        n->widest = n->width;
+        n->no_wider = true;
+    } else if (status == TW_LIMIT_MEMORY) {
         n->no_wider = true;
         n->end = TW_LIMIT_MEMORY;
     } else {
@@ -243,10 +257,16 @@ static void finish_beam(near *n, tw_status status) {
     n->phase = WINDOWS;
 }
 
+/* How many boards this beam may have expanded in all; 0: any number. */
+static uint64_t beam_nodes(const near *n) {
+    uint64_t before = near_expanded(n) - beam_expanded(n->beam);
+    return n->task.nodes > before ? n->task.nodes - before : n->task.nodes ? 1 : 0;
+}
+
 static tw_status search_beam(near *n, double until, const atomic_bool *leave) {
     if (!n->beam && !first_beam(n)) return finish_beam(n, TW_LIMIT_MEMORY), TW_RUNNING;
     double from = clock_seconds();
-    tw_status status = beam_work(n->beam, until, leave);
+    tw_status status = beam_work(n->beam, until, leave, beam_nodes(n));
     n->run_seconds += clock_seconds() - from;
     if (status == TW_RUNNING) return status;
     n->was_full |= beam_was_full(n->beam);
@@ -308,6 +328,7 @@ tw_status near_work(near *n, double until, const atomic_bool *leave) {
     double now = clock_seconds();
     while (status == TW_RUNNING && near_length(n) == before) {
         if (near_proven(n)) return TW_OK;
+        if (n->task.nodes && near_expanded(n) >= n->task.nodes) return TW_LIMIT_NODES;
         if (until > 0 && now >= until) break;
         if (leave && atomic_load_explicit(leave, memory_order_relaxed)) break;
         status = work(n, until, leave);

@@ -21,6 +21,8 @@ typedef struct near_task {
     tw_board start, goal; /* the goal can be reached */
     int threads;
     uint64_t seed;
+    uint64_t
+        nodes; /* boards to expand at most, but for the end of a block or a stretch; 0: any number */
     double seconds; /* of work that will be asked for in all, to plan by; 0: not known */
     const char *
         moves; /* a solution to begin with, the blank's letters, or NULL; borrowed while near_new() runs */
@@ -33,7 +35,7 @@ void near_free(near *);
 
 /* Work until the clock shows `until` (0: no such time) or `*leave` is set (NULL: never), looking every few
  * milliseconds, and return at the first improvement.  TW_RUNNING: there is more to do.  TW_OK: the line is proven to be
- * shortest, or nothing is left to try.  TW_LIMIT_MEMORY: nothing is left to try within the memory.  TW_ERR_MEMORY:
+ * shortest, or nothing is left to try.  TW_LIMIT_NODES.  TW_LIMIT_MEMORY: nothing is left to try within the memory.  TW_ERR_MEMORY:
  * there is not even memory for a first line. */
 tw_status near_work(near *, double until, const atomic_bool *leave);
 

@@ -98,7 +98,7 @@ tw_status windows_work(windows *w, const near_board *start, move_sequence *line,
         tw_status status = begin(w, start, line);
         if (status != TW_RUNNING) return status;
     }
-    tw_status status = beam_work(w->beam, until, leave);
+    tw_status status = beam_work(w->beam, until, leave, 0);
     if (status == TW_RUNNING) return status;
     if (status == TW_SOLVED) status = replace(w, line);
     stop(w);

@@ -1,0 +1,83 @@
+/* beam_expand.c -- the children of a layer, but for those seen before and those that cannot be worth keeping. */
+#include "search/near/beam_parts.h"
+
+#include <string.h>
+
+bool beam_seen(beam *b, uint64_t hash) {
+    _Atomic uint64_t *group = &b->seen[(hash & (b->seen_groups - 1)) * GROUP];
+    for (int k = 0; k < GROUP; k++) {
+        uint64_t there = atomic_load_explicit(&group[k], memory_order_relaxed);
+        if (there == hash) return true;
+        if (there) continue;
+        atomic_store_explicit(&group[k], hash, memory_order_relaxed);
+        return false;
+    }
+    atomic_store_explicit(&group[hash >> 61], hash, memory_order_relaxed);
+    return false;
+}
+
+static bool allowed(const beam *b, const state *p, int move) {
+    return b->next[p->blank][move] >= 0 && move != (p->last ^ 1);
+}
+
+/* The child of a board by one move.  False: it is not worth keeping. */
+static bool generate(beam *b, uint32_t parent, int move, candidate *out) {
+    const stage *s = b->stage;
+    const state *p = &b->now->state[parent];
+    uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];
+    int to = p->blank, from = b->next[to][move]; /* of the tile */
+    int home = at[from], blank = s->blank_home;
+    uint64_t tile_keys = beam_key(b, home, from) ^ beam_key(b, home, to);
+    uint64_t blank_keys = beam_key(b, blank, from) ^ beam_key(b, blank, to);
+    out->hash = p->hash ^ tile_keys ^ blank_keys;
+    if (beam_seen(b, out->hash)) return false;
+    out->value = p->value
+                 + s->weight[home] * (beam_distance(b, home, to) - beam_distance(b, home, from))
+                 + beam_conflict_change(b, at, home, from, to, move < 2);
+    if (s->last && b->depth + 1 + out->value / STAGE_MOVE >= b->task.upper) return false;
+    out->pattern = p->pattern ^ blank_keys ^ (s->target[home] ? tile_keys : 0);
+    out->misplaced = p->misplaced;
+    if (s->target[home]) {
+        if (from == home) out->misplaced++;
+        if (to == home) out->misplaced--;
+    }
+    out->from = parent * 4 + (uint32_t)move;
+    int32_t rank = out->value;
+    if (s->net) {
+        const net_row *add[2], *take[2];
+        beam_net_rows(b, home, from, to, add, take);
+        rank += s->net->value(s->net, &b->now->sum[parent], add, take);
+    } else {
+        rank += (int32_t)(out->hash >> 58); /* less than a move: decides between equals */
+    }
+    out->rank = rank < 0 ? 0 : rank;
+    return true;
+}
+
+static void expand_share(void *cookie, int worker) {
+    beam *b = cookie;
+    uint32_t from = beam_share(b, worker), to = beam_share(b, worker + 1);
+    candidate *first = &b->candidates[b->candidate_count + 4 * (size_t)from], *out = first;
+    for (uint32_t k = b->work.first + from; k < b->work.first + to; k++) {
+        const state *p = &b->now->state[k];
+        for (int m = 0; m < 4; m++)
+            if (allowed(b, p, m) && generate(b, k, m, out)) out++;
+    }
+    b->work.count[worker] = (size_t)(out - first);
+}
+
+void beam_expand_block(beam *b) {
+    uint32_t left = b->now->count - b->expanded;
+    int threads = left >= BLOCK ? b->task.threads : 1;
+    uint32_t boards = BLOCK * (uint32_t)threads < left ? BLOCK * (uint32_t)threads : left;
+    b->work.first = b->expanded, b->work.last = b->expanded + boards, b->work.threads = threads;
+    size_t base = b->candidate_count;
+    threads_run(threads, expand_share, b);
+    for (int w = 0; w < threads; w++) {
+        memmove(&b->candidates[b->candidate_count],
+                &b->candidates[base + 4 * (size_t)beam_share(b, w)],
+                b->work.count[w] * sizeof *b->candidates);
+        b->candidate_count += b->work.count[w];
+    }
+    b->expanded += boards;
+}

@@ -1,0 +1,128 @@
+/* beam_parts.h -- a beam from the inside: its layers and tables, for the files beam_*.c alone.
+ *
+ * A step of a beam goes through them in this order: boards are expanded to candidates (beam_expand.c), those at the end of
+ * the stage leave (beam_arrive.c), the best of the others are chosen (beam_select.c), and beam.c makes the next layer of them. */
+#ifndef TILEWISE_SEARCH_NEAR_BEAM_PARTS_H
+#define TILEWISE_SEARCH_NEAR_BEAM_PARTS_H
+
+#include "base/threads.h"
+#include "puzzle/board.h"
+#include "search/near/beam.h"
+
+enum {
+    BLOCK = 1024,       /* boards that a thread expands between two looks at the clock */
+    SEEN_PER_BOARD = 8, /* room in the table of hashes: a few layers */
+    GROUP = 8,          /* places in it where a hash may lie: one cache line */
+    BUCKETS = 1 << 14,  /* ranks are sorted into so many */
+    LINGER = 8,         /* layers that a stage goes on after the first board at its end */
+    PATTERNS_PER_BOARD = 1024
+};
+#define INJECTED UINT32_C(0x80000000) /* in the trace: the number of a waypoint */
+
+typedef struct state {
+    uint64_t hash, pattern; /* of all tiles; of the blank and the targets */
+    int32_t value;          /* the weighted distances and conflicts */
+    uint16_t misplaced;     /* targets that are not home */
+    uint8_t blank, last;    /* its cell; the move that led here */
+} state;
+
+/* A child that may get into the next layer. */
+typedef struct candidate {
+    uint64_t hash, pattern;
+    uint32_t from; /* the parent's number * 4 + the move */
+    int32_t value, rank;
+    uint16_t misplaced;
+} candidate;
+
+typedef struct layer {
+    state *state;
+    uint8_t *at;  /* `cells` bytes a board */
+    net_row *sum; /* accumulators, with a network */
+    uint32_t count;
+} layer;
+
+struct beam {
+    memory *memory;
+    beam_task task;
+    const stage *stage;
+    int cells;
+    uint32_t room;  /* boards in a layer */
+    uint32_t width; /* of the next layer: that of the task, or less to end in time */
+    layer layer[2], *now, *then;
+    candidate *candidates;
+    size_t candidate_count, candidate_room;
+    uint32_t *order; /* of candidates, where boards are alike */
+    uint32_t *buckets;
+    _Atomic uint64_t *seen;
+    uint64_t seen_groups;
+    uint64_t *patterns; /* a pattern with its lowest byte replaced by how many were kept; 0: free */
+    uint64_t pattern_room;
+    uint64_t *keys;   /* [home * cells + cell] */
+    uint32_t **trace; /* [depth]: for every board of the layer its parent's number * 4 + the move */
+    uint32_t *trace_count;
+    int depths, depth;
+    uint32_t expanded; /* boards of the layer now */
+    bool making;       /* all are, and candidates become boards of the next layer ... */
+    size_t made;       /* ... so many so far */
+    size_t gathered;   /* candidates looked at by gather() */
+    uint64_t expanded_before;
+    double seconds, since; /* of work before this call of beam_work(), and when that was made */
+    int found_at;          /* the first layer with boards at the end of the stage; -1: none yet */
+    waypoint_list found;
+    bool was_full;
+
+    int16_t next[TW_MAX_CELLS][4]; /* where the blank lands; -1: not allowed */
+    uint8_t row[TW_MAX_CELLS], col[TW_MAX_CELLS];
+    int16_t net_cell[TW_MAX_CELLS]; /* the cell or home as the network numbers it */
+
+    struct {
+        uint32_t first, last; /* boards of this block */
+        int threads;
+        size_t count[THREADS_MAX];
+    } work;
+};
+
+/* Of a block, between threads. */
+static inline uint32_t beam_share(const beam *b, int worker) {
+    uint64_t boards = b->work.last - b->work.first;
+    return (uint32_t)(boards * (uint64_t)worker / (uint64_t)b->work.threads);
+}
+
+static inline uint64_t beam_key(const beam *b, int home, int cell) {
+    return b->keys[home * b->cells + cell];
+}
+
+/* beam_value.c */
+int beam_distance(const beam *, int home, int cell);
+int32_t beam_value(const beam *, const uint8_t at[]);
+/* By how much the conflicts of the one line change that a tile leaves or enters, if it belongs there.  The board is
+ * changed and put back. */
+int32_t beam_conflict_change(const beam *, uint8_t at[], int home, int from, int to, bool up);
+void beam_net_rows(const beam *, int home, int from, int to, const net_row *add[2],
+                   const net_row *take[2]);
+/* The accumulator of a board. */
+void beam_accumulate(const beam *, const uint8_t at[], net_row *out);
+
+/* beam_expand.c */
+/* Seen before?  If not, it is now.  Threads may race; then a board is kept twice, which does no harm. */
+bool beam_seen(beam *, uint64_t hash);
+void beam_expand_block(beam *);
+
+/* beam_arrive.c */
+/* A board of the layer, after one more move unless that is TW_NO_MOVE, is at the end of the stage.  False: out of
+ * memory. */
+bool beam_arrive(beam *, uint32_t number, tw_move);
+/* Candidates at the end of the stage leave the layer.  False: out of memory. */
+bool beam_gather(beam *);
+
+/* beam_select.c */
+/* Only candidates for the next layer are left, at most as many as the beam is wide. */
+void beam_select(beam *);
+
+/* beam.c */
+bool beam_begin(beam *); /* the first layer; false: out of memory */
+
+/* beam_memory.c */
+bool beam_get_trace(beam *, int depth, size_t count);
+
+#endif

@@ -1,0 +1,79 @@
+/* beam_select.c -- which candidates make the next layer: the best by rank, and where boards are alike only a few of a
+ * kind.  Ranks are counted in buckets, so that nothing is sorted. */
+#include "search/near/beam_parts.h"
+
+#include <string.h>
+
+/* Counts by rank; the smallest shift under which all ranks have a bucket. */
+static int fill_buckets(beam *b, int32_t *least) {
+    int32_t low = INT32_MAX, high = 0;
+    for (size_t k = 0; k < b->candidate_count; k++) {
+        int32_t rank = b->candidates[k].rank;
+        low = rank < low ? rank : low, high = rank > high ? rank : high;
+    }
+    int shift = 0;
+    while ((high - low) >> shift >= BUCKETS) shift++;
+    memset(b->buckets, 0, (BUCKETS + 1) * sizeof *b->buckets);
+    for (size_t k = 0; k < b->candidate_count; k++)
+        b->buckets[(b->candidates[k].rank - low) >> shift]++;
+    *least = low;
+    return shift;
+}
+
+/* The `width` best, in the order they came. */
+static void keep_best(beam *b) {
+    if (b->candidate_count <= b->width) return;
+    b->was_full = true;
+    int32_t low, bucket = 0;
+    int shift = fill_buckets(b, &low);
+    uint32_t left = b->width;
+    while (b->buckets[bucket] <= left) left -= b->buckets[bucket++];
+    size_t kept = 0;
+    for (size_t k = 0; k < b->candidate_count; k++) {
+        int32_t its = (b->candidates[k].rank - low) >> shift;
+        if (its > bucket || (its == bucket && !left)) continue;
+        if (its == bucket) left--;
+        b->candidates[kept++] = b->candidates[k];
+    }
+    b->candidate_count = kept;
+}
+
+/* Not too many are alike?  A full table lets none pass: the beam has been going round for long. */
+static bool admit(beam *b, uint64_t pattern) {
+    enum { COUNT = 255, PROBES = 32 };
+    uint64_t name = pattern | COUNT;
+    for (uint64_t k = 0; k < PROBES; k++) {
+        uint64_t *slot = &b->patterns[((pattern >> 8) + k) & (b->pattern_room - 1)];
+        if (!*slot) return *slot = (name ^ COUNT) + 1, true;
+        if ((*slot | COUNT) != name) continue;
+        if ((*slot & COUNT) >= (uint64_t)b->stage->alike) return false;
+        return ++*slot, true;
+    }
+    return false;
+}
+
+/* The best first, so that of boards alike the best stay. */
+static void keep_best_unlike(beam *b) {
+    int32_t low;
+    b->was_full = true; /* boards alike are lost in any width */
+    int shift = fill_buckets(b, &low);
+    uint32_t before = 0;
+    for (int k = 0; k <= BUCKETS; k++) {
+        uint32_t count = b->buckets[k];
+        b->buckets[k] = before;
+        before += count;
+    }
+    for (size_t k = 0; k < b->candidate_count; k++)
+        b->order[b->buckets[(b->candidates[k].rank - low) >> shift]++] = (uint32_t)k;
+    size_t kept = 0;
+    for (size_t k = 0; k < b->candidate_count && kept < b->width; k++)
+        if (admit(b, b->candidates[b->order[k]].pattern)) b->order[kept++] = b->order[k];
+    b->candidate_count = kept;
+}
+
+void beam_select(beam *b) {
+    if (b->candidate_count && b->order)
+        keep_best_unlike(b);
+    else if (b->candidate_count)
+        keep_best(b);
+}
