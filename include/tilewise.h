@@ -749,6 +749,10 @@ TW_API tw_status tw_solver_run(tw_solver *, const tw_board *start, const tw_resu
 /* Or step by step: TW_RUNNING until it is over.  One step expands one state. */
 TW_API tw_status tw_solver_start(tw_solver *, const tw_board *start);
 TW_API tw_status tw_solver_step(tw_solver *, uint64_t steps);
+/* After a start: a solution that was found elsewhere.  When none can be shorter the search ends with it, and the
+ * iteration that could only find it again is not run.  Borrowed until the search is over.  TW_ERR_ARGUMENT: it does not solve
+ * the board, or the metric is not single. */
+TW_API tw_status tw_solver_offer(tw_solver *, const char *moves);
 /* The last state expanded, or the goal; kind TW_EVENT_NONE before the first. */
 TW_API void tw_solver_event(const tw_solver *, tw_event *out);
 TW_API const tw_result *tw_solver_result(const tw_solver *);
@@ -796,9 +800,10 @@ typedef void tw_near_fn(void *cookie, const tw_near_result *);
 typedef struct tw_near_config {
     size_t size; /* set by tw_near_config_default() */
     tw_board goal;
-    int threads;   /* 0 or 1: the caller's alone */
-    uint64_t seed; /* on one thread the same seed gives the same solutions, as far as time goes */
-    /* seconds: of work, and it plans by them; bytes: 0 means a gigabyte; nodes are looked at every few milliseconds. */
+    int threads; /* 0 or 1: the caller's alone */
+    uint64_t
+        seed; /* on one thread the same seed and a limit on nodes alone give the same solutions everywhere */
+    /* seconds: of work, and it plans by them; bytes: 0 means a gigabyte; nodes: boards expanded, in blocks of some thousand. */
     tw_limits limits;
     bool only_shorten;    /* search only near the solution given to tw_near_start() */
     tw_near_fn *improved; /* may be NULL, like everything below */

@@ -16,6 +16,12 @@ static bool replays(const near_task *t, const tw_near_result *r) {
            && tw_board_equal(&board, t->goal);
 }
 
+static void improved(void *cookie, const tw_near_result *r) {
+    near_run *n = cookie;
+    if (!n->improved) n->first_after = r->seconds;
+    n->improved = true;
+}
+
 static tw_status work(tw_near *near) {
     progress line = progress_begin();
     tw_status status;
@@ -63,6 +69,7 @@ tw_status near_run_search(near_run *n, const near_task *t) {
     config.limits = t->limits;
     config.threads = t->threads;
     config.only_shorten = t->only_shorten;
+    config.improved = improved, config.cookie = n;
     tw_status status = tw_near_new(&n->near, &config, &n->error);
     if (status < 0) return status;
     status = tw_near_start(n->near, t->start, t->moves);

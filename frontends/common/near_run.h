@@ -9,7 +9,8 @@ typedef struct near_run {
     tw_near *near;
     tw_result result; /* of the kind that solvers give; its moves belong to the near search */
     uint32_t width;
-    double best_after;
+    bool improved;                  /* there was a solution */
+    double first_after, best_after; /* seconds */
     tw_error error;
 } near_run;
 

@@ -64,7 +64,9 @@ bool run_is_shared(void) { return shared.crew != NULL; }
 
 static tw_status make_solver(run *r, const tw_config *wanted) {
     tw_config config = *wanted;
+    const char *known = r->known;
     run_end(r);
+    r->known = known;
     r->goal = config.goal, r->tables = config.tables;
     r->line = progress_begin();
     r->solution = config.solution, r->event = config.event, r->cookie = config.cookie;
@@ -80,7 +82,10 @@ tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
     tw_status status = can_reuse(r, config) ? TW_OK : make_solver(r, config);
     if (status < 0) return status;
     signals_watch(r->solver);
-    status = tw_solver_run(r->solver, start, &r->result);
+    status = tw_solver_start(r->solver, start);
+    if (status == TW_RUNNING && r->known) tw_solver_offer(r->solver, r->known);
+    if (status == TW_RUNNING) status = tw_solver_step(r->solver, UINT64_MAX);
+    r->result = tw_solver_result(r->solver);
     if (shared.end) shared.end(status);
     signals_watch(NULL);
     progress_wipe(&r->line);

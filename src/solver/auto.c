@@ -278,12 +278,16 @@ static uint64_t upper_bytes(const auto_search *a) {
     return left < plenty ? left + 1 : plenty;
 }
 
-/* Look for a solution; is it proven already? */
+/* Look for a solution, unless there is one; is it proven already? */
 static tw_status approach(auto_search *a, search *s) {
-    if (upper_work(&a->upper, s, upper_bytes(a)) == TW_RUNNING) return TW_RUNNING;
-    if (s->upper_line)
-        tell_story(a, "near-optimal search: %lld moves in %.2f s", (long long)s->upper,
-                   a->upper.seconds);
+    if (s->upper_line) {
+        a->upper.at = UINT64_MAX;
+    } else {
+        if (upper_work(&a->upper, s, upper_bytes(a)) == TW_RUNNING) return TW_RUNNING;
+        if (s->upper_line)
+            tell_story(a, "near-optimal search: %lld moves in %.2f s", (long long)s->upper,
+                       a->upper.seconds);
+    }
     return search_meets_upper(s, s->bound) ? search_take_upper(s) : TW_RUNNING;
 }
 

@@ -95,11 +95,10 @@ void tw_solver_free(tw_solver **solver) {
     *solver = NULL;
 }
 
-static bool replays(const search *s) {
+static bool solves(const search *s, const char *moves) {
     tw_board b = s->start;
-    size_t letters = strlen(s->moves); /* a long move has several */
-    return tw_board_play(&b, s->moves, letters) == letters
-           && tw_board_equal(&b, &s->heuristic->goal);
+    size_t letters = strlen(moves); /* a long move has several */
+    return tw_board_play(&b, moves, letters) == letters && tw_board_equal(&b, &s->heuristic->goal);
 }
 
 static const char *heuristic_name(const search *s) {
@@ -119,7 +118,7 @@ static void publish(tw_solver *solver, tw_status status) {
     tw_result *r = &solver->result;
     search_count(s);
     if (status >= 0 && custom_failure(s->heuristic) != TW_OK) status = custom_failure(s->heuristic);
-    if (status == TW_SOLVED && !replays(s)) status = TW_ERR_INTERNAL;
+    if (status == TW_SOLVED && !solves(s, s->moves)) status = TW_ERR_INTERNAL;
     if (s->journal_trouble)
         error_set(&solver->journal, TW_ERR_IO, "%s", strerror(s->journal_trouble));
     bool solved = status == TW_SOLVED;
@@ -214,6 +213,14 @@ tw_status tw_solver_step(tw_solver *solver, uint64_t steps) {
     publish(solver, status);
     if (solver->result.status != TW_RUNNING) finish(solver);
     return solver->result.status;
+}
+
+tw_status tw_solver_offer(tw_solver *solver, const char *moves) {
+    if (!solver || !moves || !solver->search.algorithm || solver->result.status != TW_RUNNING
+        || solver->config.metric != TW_METRIC_SINGLE || !solves(&solver->search, moves))
+        return TW_ERR_ARGUMENT;
+    solver->search.upper_line = moves, solver->search.upper = (int64_t)strlen(moves);
+    return TW_OK;
 }
 
 tw_status solver_work(tw_solver *solver, uint64_t steps, double until, const atomic_bool *leave) {

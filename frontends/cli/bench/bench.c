@@ -8,9 +8,9 @@
 #include "cli/bench/baseline.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
+#include "common/approach.h"
 #include "common/atomic_file.h"
 #include "common/heap.h"
-#include "common/run.h"
 #include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
@@ -63,7 +63,7 @@ static void finish(job *j, const struct argp_state *state) {
         if (j->engines.list[i].heuristic)
             custom_options_require(&j->custom, j->engines.list[i].heuristic, state);
     for (size_t i = 0; i < j->engines.count && multi; i++)
-        if (j->engines.list[i].heuristic)
+        if (j->engines.list[i].heuristic || j->engines.list[i].near)
             usage_fail(state,
                        "--engines: '%s' is wrong, the metric multi has a bound of its own, "
                        "expected auto or ida",
@@ -132,8 +132,10 @@ static const struct argp_option options[] = {
     {"count", KEY_COUNT, "N", 0, "Only the first N boards", 1},
     {"easiest", KEY_EASIEST, NULL, 0, "Those first that cost others the fewest nodes", 1},
     {"engines", KEY_ENGINES, "E,F,...", 0,
-     "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto (default: ida/pdb, "
-     "for korf50 ida/pdb:6-6-6-6x2)",
+     "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto, or near: as short "
+     "as "
+     "--time allows, ten seconds a board by default (default: ida/pdb, for korf50 "
+     "ida/pdb:6-6-6-6x2)",
      2},
     CUSTOM_OPTIONS_ARGP,
     {NULL, 0, NULL, 0, "Output:", 5},
@@ -201,6 +203,10 @@ static bench_record judge(const job *j, const engine *e, suite_board *b, const t
                            .expanded = r->counts.expanded,
                            .seconds = r->seconds,
                            .bytes_peak = r->bytes_peak,
+                           .bound = r->bound,
+                           .first = r->seconds,
+                           .best = r->seconds,
+                           .reference = b->reference,
                            .fewest = b->fewest,
                            .papers = j->suite.papers ? b->papers : NULL,
                            .published = is_published_search(&j->suite, e) ? b->published : 0};
@@ -221,8 +227,31 @@ static void record(job *j, bench_total *total, bench_record r) {
 }
 
 /* False: that was all. */
+static bool measure_near(job *j, const engine *e, suite_board *b, run *r, bench_total *total) {
+    tw_config config;
+    approach a;
+    configure(j, e, b, &config);
+    approach_task task = {.start = &b->start, .config = &config};
+    tw_status status = approach_search(&a, r, &task);
+    bool on = status >= 0 && !signals_caught();
+    if (on) {
+        bench_record one = judge(j, e, b, a.result);
+        one.seconds = a.seconds;
+        if (a.result->length >= 0) one.first = a.near.first_after, one.best = a.near.best_after;
+        if (run_exit_code(status) > j->code) j->code = run_exit_code(status);
+        record(j, total, one);
+    } else {
+        if (status < 0) input_error(j->suite.name, b->line, "%s", a.near.error.text);
+        j->code = status < 0 ? run_exit_code(status) : EXIT_INTERRUPTED;
+    }
+    approach_end(&a);
+    return on;
+}
+
+/* False: that was all. */
 static bool measure(job *j, const engine *e, suite_board *b, run *r, bench_total *total) {
     tw_config config;
+    if (e->near) return measure_near(j, e, b, r, total);
     configure(j, e, b, &config);
     double begun = tw_seconds();
     int code = table_pool_supply(&j->shared.pool, e->patterns, &b->start, &config);
@@ -277,6 +306,7 @@ static void print_results(job *j) {
     else {
         if (j->each) putchar('\n');
         bench_print_totals(stdout, j->totals, count, j->times);
+        bench_print_quality(stdout, j->totals, count, j->times);
     }
     if (j->baseline_path) compare(j);
     if (j->json)
@@ -289,7 +319,7 @@ static bool load(job *j) {
     if (!j->suite.count) {
         boards_add(&j->shared.boards, j->suite_name, false);
         if (!boards_load(&j->shared.boards)) return false;
-        suite_take(&j->suite, j->suite_name, &j->shared.boards);
+        if (!suite_take(&j->suite, j->suite_name, &j->shared.boards)) return false;
     }
     if (j->easiest) suite_sort(&j->suite);
     if (j->shared.search.metric == TW_METRIC_MULTI) suite_clear_known(&j->suite);

@@ -19,6 +19,9 @@ typedef struct bench_record {
     uint64_t generated, expanded;
     double seconds;
     uint64_t bytes_peak;
+    int bound;              /* no solution is shorter */
+    double first, best;     /* seconds to the first solution and to the best */
+    int reference;          /* moves of a solution to compare with; -1: none */
     int fewest;             /* moves it needs; -1: not known */
     bool wrong;             /* see bench_wrong() */
     uint64_t published;     /* what `generated` should be; 0: not published */
@@ -32,7 +35,11 @@ typedef struct bench_total {
     int64_t length;
     uint64_t generated, expanded;
     double seconds;
-    uint64_t published, agreeing; /* boards with a published count; with the same one here */
+    uint64_t proven;                    /* boards */
+    int64_t bound;                      /* sums, like those above */
+    double first, best;                 /* likewise */
+    int64_t referred_length, reference; /* over the boards with a reference */
+    uint64_t published, agreeing;       /* boards with a published count; with the same one here */
     uint64_t tables_bytes;
     double tables_seconds;
 } bench_total;
@@ -49,6 +56,8 @@ void bench_signature(const bench_total totals[], size_t count, char out[BENCH_SI
 void bench_print_head(FILE *, const suite *, bool each, bool times);
 void bench_print_record(FILE *, const bench_record *, bool times);
 void bench_print_totals(FILE *, const bench_total totals[], size_t count, bool times);
+/* How good solutions are that are not all shortest, or have something to be compared with; else nothing. */
+void bench_print_quality(FILE *, const bench_total totals[], size_t count, bool times);
 
 /* For programs, and for bench --baseline. */
 void bench_csv_head(FILE *, bool times);

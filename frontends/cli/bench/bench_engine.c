@@ -15,12 +15,12 @@ static char *copy(engines *all, const char *text) {
 }
 
 static void add(engines *all, const struct argp_state *state, const char *word) {
-    engine e = {.name = copy(all, word)};
+    engine e = {.name = copy(all, word), .near = strcmp(word, "near") == 0};
     char *algorithm = copy(all, word), *slash = strchr(algorithm, '/'), *patterns = NULL;
     const char *heuristic = slash ? slash + 1 : NULL;
     if (slash) *slash = 0, patterns = strchr(slash + 1, ':');
     if (patterns) *patterns++ = 0;
-    e.algorithm = usage_algorithm(state, algorithm);
+    e.algorithm = e.near ? "auto" : usage_algorithm(state, algorithm);
     if (heuristic) heuristic = usage_any_heuristic(state, heuristic);
     if (patterns && (!*patterns || !table_options_concern(heuristic)))
         usage_fail(state,

@@ -1,5 +1,5 @@
 /* bench_engine.h -- what a benchmark runs, as one word: ALGORITHM[/HEURISTIC[:PATTERNS]], like "ida",
- * "ida/manhattan" or "ida/pdb:7-8". */
+ * "ida/manhattan" or "ida/pdb:7-8", or "near", which is near-optimal search and the proof after it (approach.h). */
 #ifndef CLI_BENCH_ENGINE_H
 #define CLI_BENCH_ENGINE_H
 
@@ -9,7 +9,8 @@
 
 typedef struct engine {
     const char *name; /* the word itself */
-    const char *algorithm;
+    bool near;
+    const char *algorithm; /* of `near`: the proof's */
     const char *heuristic; /* NULL: the default */
     const char *patterns;  /* NULL: the usual ones, if it reads tables at all */
 } engine;

@@ -20,6 +20,10 @@ void bench_add(bench_total *t, const bench_record *r) {
     t->generated += r->generated;
     t->expanded += r->expanded;
     t->seconds += r->seconds;
+    t->proven += r->optimal;
+    t->bound += r->bound;
+    t->first += r->first, t->best += r->best;
+    if (r->reference >= 0) t->referred_length += r->length, t->reference += r->reference;
     t->published += r->published > 0;
     t->agreeing += r->published > 0 && r->published == r->generated;
 }
@@ -68,10 +72,15 @@ static void print_total(FILE *out, const bench_total *t, int width, bool times) 
     fputc('\n', out);
 }
 
-void bench_print_totals(FILE *out, const bench_total totals[], size_t count, bool times) {
+static int engine_width(const bench_total totals[], size_t count) {
     int width = (int)strlen("engine");
     for (size_t i = 0; i < count; i++)
         if ((int)strlen(totals[i].engine) > width) width = (int)strlen(totals[i].engine);
+    return width;
+}
+
+void bench_print_totals(FILE *out, const bench_total totals[], size_t count, bool times) {
+    int width = engine_width(totals, count);
     fprintf(out, "%-*s  %6s  %6s  %12s  %12s%s\n", width, "engine", "solved", "length", "generated",
             "expanded", times ? "    seconds  tables" : "");
     for (size_t i = 0; i < count; i++) print_total(out, &totals[i], width, times);
@@ -81,9 +90,38 @@ void bench_print_totals(FILE *out, const bench_total totals[], size_t count, boo
                     totals[i].engine, totals[i].agreeing, totals[i].published);
 }
 
+static double per_cent_over(int64_t length, int64_t least) {
+    return least > 0 ? 100 * (double)(length - least) / (double)least : 0;
+}
+
+static void print_quality(FILE *out, const bench_total *t, int width, bool times) {
+    double solved = t->solved ? (double)t->solved : 1;
+    fprintf(out, "%-*s  %10.2f  %9.2f %%", width, t->engine, (double)t->length / solved,
+            per_cent_over(t->length, t->bound));
+    if (t->reference)
+        fprintf(out, "  %12.2f %%", per_cent_over(t->referred_length, t->reference));
+    else
+        fprintf(out, "  %14s", "-");
+    fprintf(out, "  %6.1f %%", 100 * (double)t->proven / solved);
+    if (times) fprintf(out, "  %9.3f  %9.3f", t->first / solved, t->best / solved);
+    fputc('\n', out);
+}
+
+void bench_print_quality(FILE *out, const bench_total totals[], size_t count, bool times) {
+    bool wanted = false;
+    for (size_t i = 0; i < count; i++)
+        wanted |= totals[i].proven < totals[i].solved || totals[i].reference > 0;
+    if (!wanted) return;
+    int width = engine_width(totals, count);
+    fprintf(out, "\n%-*s  %10s  %11s  %14s  %8s%s\n", width, "engine", "average", "over bound",
+            "over reference", "proven", times ? "    first s     best s" : "");
+    for (size_t i = 0; i < count; i++) print_quality(out, &totals[i], width, times);
+}
+
 void bench_csv_head(FILE *out, bool times) {
-    fprintf(out, "suite,board,engine,status,length,optimal,generated,expanded%s\n",
-            times ? ",seconds,bytes_peak" : "");
+    fprintf(out,
+            "suite,board,engine,status,length,optimal,generated,expanded%s,bound,reference%s\n",
+            times ? ",seconds,bytes_peak" : "", times ? ",first_seconds,best_seconds" : "");
 }
 
 void bench_csv_record(FILE *out, const bench_record *r, bool times) {
@@ -93,6 +131,8 @@ void bench_csv_record(FILE *out, const bench_record *r, bool times) {
     fprintf(out, ",%s,%" PRId64 ",%s,%" PRIu64 ",%" PRIu64, r->status, r->length,
             r->optimal ? "true" : "false", r->generated, r->expanded);
     if (times) fprintf(out, ",%.6f,%" PRIu64, r->seconds, r->bytes_peak);
+    fprintf(out, ",%d,%d", r->bound, r->reference);
+    if (times) fprintf(out, ",%.6f,%.6f", r->first, r->best);
     fputc('\n', out);
 }
 
@@ -109,7 +149,11 @@ void bench_json_record(const bench_record *r, bool times) {
     if (times) {
         json_put(o, "seconds", json_real(r->seconds));
         json_put_number(o, "bytes_peak", (int64_t)r->bytes_peak);
+        json_put(o, "first_seconds", json_real(r->first));
+        json_put(o, "best_seconds", json_real(r->best));
     }
+    json_put_number(o, "bound", r->bound);
+    json_put_number(o, "reference", r->reference);
     json_put_number(o, "fewest", r->fewest);
     json_put(o, "wrong", json_boolean(r->wrong));
     if (r->published) json_put_number(o, "published", (int64_t)r->published);
@@ -131,8 +175,14 @@ void bench_json_total(const suite *s, const bench_total *t, bool times) {
     json_put_number(o, "length", t->length);
     json_put_number(o, "generated", (int64_t)t->generated);
     json_put_number(o, "expanded", (int64_t)t->expanded);
+    json_put_number(o, "proven", (int64_t)t->proven);
+    json_put_number(o, "bound", t->bound);
+    json_put_number(o, "referred_length", t->referred_length);
+    json_put_number(o, "reference", t->reference);
     if (times) {
         json_put(o, "seconds", json_real(t->seconds));
+        json_put(o, "first_seconds", json_real(t->first));
+        json_put(o, "best_seconds", json_real(t->best));
         json_put(o, "tables_seconds", json_real(t->tables_seconds));
     }
     json_put_number(o, "tables_bytes", (int64_t)t->tables_bytes);

@@ -8,7 +8,7 @@
 
 static suite_board *add(suite *s) {
     s->boards = heap_insist(reallocarray(s->boards, s->count + 1, sizeof *s->boards));
-    s->boards[s->count] = (suite_board){.number = (int)s->count + 1, .fewest = -1};
+    s->boards[s->count] = (suite_board){.number = (int)s->count + 1, .fewest = -1, .reference = -1};
     return &s->boards[s->count++];
 }
 
@@ -83,12 +83,41 @@ static bool take(void *cookie, const boards_item *item) {
     suite_board *b = add(cookie);
     b->start = item->problem.start;
     b->goal = item->problem.goal;
+    b->line = item->problem.line;
     return true;
 }
 
-void suite_take(suite *s, const char *name, const boards *source) {
+static void take_reference(suite_board *b, const char *line, size_t length) {
+    const char *bar = memchr(line, '|', length);
+    char *end;
+    long moves = bar ? strtol(bar + 1, &end, 10) : -1;
+    bool number =
+        bar && end > bar + 1 && end <= line + length && (!*end || strchr(" \t\r\n|", *end));
+    if (number && moves >= 0 && moves < 1 << 20) b->reference = (int)moves;
+}
+
+static void take_references(suite *s, const input *file) {
+    const char *at = file->text, *end = file->text + file->length;
+    size_t line = 1, next = 0;
+    while (at < end && next < s->count) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((newline ? newline : end) - at);
+        while (next < s->count && s->boards[next].line == line)
+            take_reference(&s->boards[next++], at, length);
+        at += length + (newline != NULL);
+        line++;
+    }
+}
+
+bool suite_take(suite *s, const char *name, const boards *source) {
     *s = (suite){.name = name, .engine = "ida/pdb"};
     boards_each(source, take, s);
+    if (strcmp(name, "-") == 0) return true; /* it is read once only */
+    input file;
+    if (!input_read(&file, name)) return false;
+    take_references(s, &file);
+    input_free(&file);
+    return true;
 }
 
 static int by_published(const void *a, const void *b) {
@@ -99,7 +128,7 @@ static int by_published(const void *a, const void *b) {
 
 void suite_clear_known(suite *s) {
     for (size_t i = 0; i < s->count; i++) {
-        s->boards[i].fewest = -1, s->boards[i].published = 0;
+        s->boards[i].fewest = s->boards[i].reference = -1, s->boards[i].published = 0;
         memset(s->boards[i].papers, 0, sizeof s->boards[i].papers);
     }
     s->papers = NULL;

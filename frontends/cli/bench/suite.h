@@ -9,7 +9,9 @@ enum { SUITE_PAPERS = 4 };
 typedef struct suite_board {
     int number;
     tw_board start, goal;
+    size_t line;                   /* in the file; 0: in none */
     int fewest;                    /* moves it needs; -1: not known */
+    int reference;                 /* moves of a solution to compare with; -1: none */
     uint64_t published;            /* nodes, by which the easiest come first; 0: not published */
     uint64_t papers[SUITE_PAPERS]; /* what others published, to be shown beside ours */
 } suite_board;
@@ -25,8 +27,9 @@ typedef struct suite {
 
 /* "korf100", "korf50".  False: no suite of that name. */
 bool suite_named(suite *, const char *name);
-/* The boards that `source`, loaded, holds. */
-void suite_take(suite *, const char *name, const boards *source);
+/* The boards that `source`, loaded, holds; behind a bar, in the file `name`, the lengths of solutions to compare with:
+ * "1 2 3/4 0 5/7 8 6 | 2 | anything".  False: the file could not be read again. */
+bool suite_take(suite *, const char *name, const boards *source);
 /* What is known of the boards is about single moves: forget it. */
 void suite_clear_known(suite *);
 /* Those with the fewest published nodes first. */

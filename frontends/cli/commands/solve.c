@@ -4,7 +4,7 @@
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
-#include "common/run.h"
+#include "common/approach.h"
 #include "common/shared_options.h"
 #include "common/signals.h"
 #include "common/usage.h"
@@ -188,10 +188,7 @@ static void print(job *j, const boards_item *item, const tw_result *result, cons
     fflush(stdout);
 }
 
-/* Where the library would approach (tw_plan), a good solution comes first, and the proof with what is left of the time;
- * `--optimal` gives the proof all the time it takes. */
-static const double usual_seconds = 10, first_seconds = 3;
-
+/* Unless the search itself was chosen. */
 static bool is_approached(const job *j, const boards_item *item) {
     tw_config config;
     tw_plan plan;
@@ -200,73 +197,38 @@ static bool is_approached(const job *j, const boards_item *item) {
            && !j->shared.tables.patterns && !j->journal;
 }
 
-static double approach_seconds(const job *j, const tw_board *b) {
-    double all = j->shared.limits.seconds > 0 ? j->shared.limits.seconds : usual_seconds;
-    if (j->insist_optimal) return first_seconds < all / 4 ? first_seconds : all / 4;
-    return tw_proof_reach(b) == TW_REACH_NEVER ? all : all / 2;
-}
-
-static tw_status approach(job *j, const boards_item *item, near_run *near) {
-    const uint64_t plenty = UINT64_C(1) << 30;
-    uint64_t bytes = j->shared.limits.bytes;
-    near_task task = {.start = &item->problem.start,
-                      .goal = &item->problem.goal,
-                      .threads = table_options_threads(&j->shared.tables),
-                      .limits = {.seconds = approach_seconds(j, &item->problem.start),
-                                 .bytes = bytes && bytes < plenty ? bytes : plenty}};
-    return near_run_search(near, &task);
-}
-
-/* Is there something left to prove, and time to do it? */
-static bool to_be_proven(const job *j, const tw_board *b, const near_run *near) {
-    return near->result.status == TW_SOLVED && !near->result.optimal && !signals_caught()
-           && (j->insist_optimal || tw_proof_reach(b) != TW_REACH_NEVER);
+static bool attempt_near(job *j, const boards_item *item, int *code) {
+    tw_config config;
+    approach a;
+    configure(j, item, &config);
+    approach_task task = {&item->problem.start, &config, j->insist_optimal};
+    tw_status status = approach_search(&a, &j->run, &task);
+    *code = run_exit_code(status);
+    if (status < 0)
+        input_error(item->name, item->problem.line, "%s", a.near.error.text);
+    else
+        print(j, item, a.result, a.proven_by_search ? NULL : &a.near);
+    approach_end(&a);
+    return status >= 0;
 }
 
 /* False: it could not be searched, and the boards behind it are not tried. */
-static bool search(job *j, const boards_item *item, near_run *near, int *code) {
+static bool search(job *j, const boards_item *item, int *code) {
     const tw_board *start = &item->problem.start;
     tw_config config;
     configure(j, item, &config);
-    if (near && !j->insist_optimal)
-        config.limits.seconds =
-            (j->shared.limits.seconds > 0 ? j->shared.limits.seconds : usual_seconds) / 2;
     *code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
     if (*code != EXIT_YES) return false;
     solutions_clear(&j->all);
     tw_status status = run_next(&j->run, &config, start);
     *code = run_exit_code(status);
-    if (status < 0 && !near)
-        return run_print_error(&j->run, status, item->name, item->problem.line), false;
-    if (!near || status == TW_SOLVED) {
-        print(j, item, j->run.result, NULL);
-        return true;
-    }
-    if (status >= 0 && j->run.result->bound > near->result.bound)
-        near->result.bound = j->run.result->bound;
-    *code = EXIT_YES;
-    print(j, item, &near->result, near);
+    if (status < 0) return run_print_error(&j->run, status, item->name, item->problem.line), false;
+    print(j, item, j->run.result, NULL);
     return true;
 }
 
-static bool attempt_near(job *j, const boards_item *item, int *code) {
-    const tw_board *start = &item->problem.start;
-    near_run near;
-    tw_status status = approach(j, item, &near);
-    *code = run_exit_code(status);
-    bool done = status >= 0;
-    if (!done)
-        input_error(item->name, item->problem.line, "%s", near.error.text);
-    else if (to_be_proven(j, start, &near))
-        done = search(j, item, &near, code);
-    else
-        print(j, item, &near.result, &near);
-    near_run_end(&near);
-    return done;
-}
-
 static bool attempt(job *j, const boards_item *item, int *code) {
-    bool done = is_approached(j, item) ? attempt_near(j, item, code) : search(j, item, NULL, code);
+    bool done = is_approached(j, item) ? attempt_near(j, item, code) : search(j, item, code);
     if (done && *code == EXIT_YES && j->insist_optimal && !j->proven) *code = EXIT_UNPROVEN;
     return done;
 }
