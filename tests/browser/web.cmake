@@ -33,6 +33,9 @@ function(web_test name)
     LABELS web TIMEOUT 600 FIXTURES_REQUIRED web ENVIRONMENT "CHROMIUM=${CHROMIUM};FIREFOX=${FIREFOX}")
 endfunction()
 
+# The example in JavaScript of docs/embedding.md; house.embedding runs the others.
+web_test(embedding ${PROJECT_SOURCE_DIR}/tests/house/embedding.sh ${PROJECT_SOURCE_DIR} - - - - js)
+
 # The engine's conversations, held with the WebAssembly build.
 web_test(transcript ${PROJECT_SOURCE_DIR}/tests/engine/run.sh python3
   ${PROJECT_SOURCE_DIR}/tests/engine/transcript.py ${PROJECT_SOURCE_DIR}/docs/protocol.md
