@@ -1,26 +1,43 @@
 #define _POSIX_C_SOURCE 200809L
 #include "opencl/program_file.h"
 
+#include "base/temporary_file.h"
+
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum { PATH_ROOM = 4096, CHECKSUM = 8, MOST = 64 << 20 };
 
-static bool path_of(char out[PATH_ROOM], const char *directory, uint64_t key, const char *ending) {
-    int length = snprintf(out, PATH_ROOM, "%s/kernels-%016llx%s", directory,
-                          (unsigned long long)key, ending);
+static bool path_of(char out[PATH_ROOM], const char *directory, uint64_t key) {
+    int length =
+        snprintf(out, PATH_ROOM, "%s/kernels-%016llx.bin", directory, (unsigned long long)key);
     return length > 0 && length < PATH_ROOM;
+}
+
+/* What a driver is given, it runs: code from a folder where others write would be theirs.  A table from there can be checked,
+ * and is read if the folder was named; this cannot. */
+static bool is_private(const char *directory) {
+    struct stat about;
+    return stat(directory, &about) == 0 && S_ISDIR(about.st_mode) && about.st_uid == geteuid()
+           && !(about.st_mode & (S_IWGRP | S_IWOTH));
+}
+
+static bool is_own(const struct stat *about) {
+    return S_ISREG(about->st_mode) && about->st_uid == geteuid()
+           && !(about->st_mode & (S_IWGRP | S_IWOTH));
 }
 
 static bool read_all(int file, unsigned char *to, size_t bytes) {
     while (bytes) {
         ssize_t got = read(file, to, bytes);
+        if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return false;
         to += got;
         bytes -= (size_t)got;
@@ -33,10 +50,10 @@ unsigned char *program_file_read(const char *directory, uint64_t key, memory *m,
     struct stat about;
     uint64_t checksum;
     unsigned char *bytes = NULL;
-    if (!path_of(path, directory, key, ".bin")) return NULL;
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (!path_of(path, directory, key) || !is_private(directory)) return NULL;
+    int file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) return NULL;
-    if (fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > CHECKSUM
+    if (fstat(file, &about) == 0 && is_own(&about) && about.st_size > CHECKSUM
         && about.st_size < MOST) {
         *size = (size_t)about.st_size - CHECKSUM;
         bytes = memory_get(m, *size, 1);
@@ -51,28 +68,18 @@ unsigned char *program_file_read(const char *directory, uint64_t key, memory *m,
     return bytes;
 }
 
-static bool write_all(int file, const void *from, size_t bytes) {
-    const unsigned char *at = from;
-    while (bytes) {
-        ssize_t written = write(file, at, bytes);
-        if (written <= 0) return false;
-        at += written;
-        bytes -= (size_t)written;
-    }
-    return true;
-}
-
 void program_file_write(const char *directory, uint64_t key, const unsigned char *binary,
                         size_t size) {
-    char path[PATH_ROOM], temporary[PATH_ROOM], ending[32];
-    snprintf(ending, sizeof ending, ".%ld.tmp", (long)getpid()); /* two may compile at once */
-    if (!path_of(path, directory, key, ".bin") || !path_of(temporary, directory, key, ending))
-        return;
+    char path[PATH_ROOM], temporary[PATH_ROOM];
+    if (!path_of(path, directory, key)) return;
     (void)mkdir(directory, 0755);
-    int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (!is_private(directory)) return;
+    temporary_file_sweep(
+        directory, strchr(strrchr(path, '/'), '-')); /* another that compiles now does without */
+    int file = temporary_file_create(path, temporary, sizeof temporary);
     if (file < 0) return;
     uint64_t checksum = XXH3_64bits(binary, size);
-    bool written = write_all(file, &checksum, CHECKSUM) && write_all(file, binary, size);
-    if (close(file) != 0) written = false;
-    if (!written || rename(temporary, path) != 0) unlink(temporary);
+    bool written =
+        temporary_file_write(file, &checksum, CHECKSUM) && temporary_file_write(file, binary, size);
+    (void)temporary_file_keep(file, temporary, path, written);
 }

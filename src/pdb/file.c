@@ -2,9 +2,9 @@
 #include "pdb/file.h"
 
 #include "base/error.h"
+#include "base/temporary_file.h"
 #include "pdb/direct.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -178,61 +178,17 @@ tw_status file_check(const char *path, table *out, uint64_t *bytes, tw_error *er
     return status;
 }
 
-static bool write_all(int file, const uint8_t *from, size_t bytes) {
-    while (bytes) {
-        size_t most = bytes < 1 << 20 ? bytes : 1 << 20;
-        ssize_t written = write(file, from, most);
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        from += written;
-        bytes -= (size_t)written;
-    }
-    return true;
-}
-
-static const char unfinished[] = ".tmp";
-
-/* A new file beside `path`, under a name that nobody can guess; no link is followed.  -1: errno says why. */
-static int create_temporary(const char *path, char *out, size_t size) {
-    for (int tries = 0; tries < 16; tries++) {
-        uint64_t random;
-        if (getentropy(&random, sizeof random) != 0) return -1;
-        int length =
-            snprintf(out, size, "%s.%016llx%s", path, (unsigned long long)random, unfinished);
-        if (length < 0 || (size_t)length >= size) return errno = ENAMETOOLONG, -1;
-        int file = open(out, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-        if (file >= 0 || errno != EEXIST) return file;
-    }
-    return -1;
-}
-
 tw_status file_write(const table *t, const char *path, tw_error *error) {
     char temporary[4096];
     uint8_t header[HEADER_BYTES];
-    int file = create_temporary(path, temporary, sizeof temporary);
+    int file = temporary_file_create(path, temporary, sizeof temporary);
     if (file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     fill_header(t, header);
-    bool written = write_all(file, header, sizeof header)
-                   && write_all(file, t->extra, table_bytes(t)) && fsync(file) == 0;
-    int why = errno;
-    if (close(file) != 0 && written) written = false, why = errno;
-    if (written && rename(temporary, path) != 0) written = false, why = errno;
-    if (written) return TW_OK;
-    unlink(temporary);
-    return error_set(error, TW_ERR_IO, "%s", strerror(why));
+    bool written = temporary_file_write(file, header, sizeof header)
+                   && temporary_file_write(file, t->extra, table_bytes(t)) && fsync(file) == 0;
+    if (temporary_file_keep(file, temporary, path, written)) return TW_OK;
+    return error_set(error, TW_ERR_IO, "%s", strerror(errno));
 }
 
-/* Is it "NAME.twpdb.RANDOM.tmp", or "NAME.twpdb.tmp" as earlier versions wrote it? */
-static bool is_unfinished(const char *name) {
-    const char *at = strstr(name, ".twpdb.");
-    size_t length = strlen(name), tail = sizeof unfinished - 1;
-    return at && at > name && !strcmp(name + length - tail, unfinished);
-}
-
-void file_sweep(const char *directory) {
-    DIR *d = opendir(directory);
-    if (!d) return;
-    for (struct dirent *entry; (entry = readdir(d));)
-        if (is_unfinished(entry->d_name)) (void)unlinkat(dirfd(d), entry->d_name, 0);
-    closedir(d);
-}
+/* "NAME.twpdb.RANDOM.tmp", or "NAME.twpdb.tmp" as earlier versions wrote it. */
+void file_sweep(const char *directory) { temporary_file_sweep(directory, ".twpdb."); }

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/temporary_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,22 +30,11 @@ static size_t seal(char out[LINE], const char *text) {
                             (uint64_t)XXH3_64bits(text, length));
 }
 
-static bool write_all(int file, const char *from, size_t bytes) {
-    while (bytes) {
-        ssize_t written = write(file, from, bytes);
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        from += written;
-        bytes -= (size_t)written;
-    }
-    return true;
-}
-
 static bool append(journal *j, const char *text) {
     char line[LINE];
     if (j->file < 0) return true;
     size_t length = seal(line, text);
-    if (!write_all(j->file, line, length)) { /* at the end, by O_APPEND */
+    if (!temporary_file_write(j->file, line, length)) { /* at the end, by O_APPEND */
         j->trouble = errno ? errno : EIO;
         if (ftruncate(j->file, (off_t)j->size) != 0) j->trouble = errno;
         return false;

@@ -20,6 +20,7 @@ typedef struct node {
 typedef struct end {
     node *met;
     uint32_t *slot; /* number of the board plus one; 0: free */
+    uint32_t *used; /* the slot of each board, to be cleared for the next question */
     uint32_t count, layer;
     int depth;
 } end;
@@ -40,12 +41,13 @@ static uint32_t *find(const end *e, const node *n) {
 static void add(end *e, const node *n) {
     uint32_t *slot = find(e, n);
     if (*slot) return;
+    e->used[e->count] = (uint32_t)(slot - e->slot);
     e->met[e->count++] = *n;
     *slot = e->count;
 }
 
 static void begin(end *e, const node *n) {
-    memset(e->slot, 0, SLOTS * sizeof *e->slot);
+    for (uint32_t i = 0; i < e->count; i++) e->slot[e->used[i]] = 0;
     e->count = e->layer = 0, e->depth = 0;
     add(e, n);
 }
@@ -104,8 +106,11 @@ int main(void) {
     node start, goal;
     for (int i = 0; i < 2; i++) {
         ends[i].met = malloc((MOST + 64) * sizeof *ends[i].met);
-        ends[i].slot = malloc(SLOTS * sizeof *ends[i].slot);
-        if (!ends[i].met || !ends[i].slot) return fputs("oracle: no memory\n", stderr), 1;
+        ends[i].slot = calloc(SLOTS, sizeof *ends[i].slot);
+        ends[i].used = malloc((MOST + 64) * sizeof *ends[i].used);
+        ends[i].count = 0;
+        if (!ends[i].met || !ends[i].slot || !ends[i].used)
+            return fputs("oracle: no memory\n", stderr), 1;
     }
     while (scanf(" %c %d %d", &metric, &rows, &cols) == 3) {
         cells = rows * cols;
@@ -120,6 +125,6 @@ int main(void) {
             printf("%d\n", length);
         fflush(stdout);
     }
-    for (int i = 0; i < 2; i++) free(ends[i].met), free(ends[i].slot);
+    for (int i = 0; i < 2; i++) free(ends[i].met), free(ends[i].slot), free(ends[i].used);
     return 0;
 }
