@@ -35,8 +35,8 @@ static void draw(tui *t) {
         char text[ITEM_SIZE];
         m->item(t, i, text, sizeof text);
         bool here = i == m->at;
-        paint_text(in.row + (int)i, in.col, here ? PAINT_CHOSEN : PAINT_PLAIN, "%c%-*s",
-                   here ? '>' : ' ', in.cols - 2, text);
+        paint_clipped(in.row + (int)i, in.col, in.cols, here ? PAINT_CHOSEN : PAINT_PLAIN, "%c%-*s",
+                      here ? '>' : ' ', in.cols - 2, text);
     }
     paint_keys(m->area.row + m->area.rows - 2, in.col + 1, in.cols, "Enter choose  Esc back");
 }

@@ -92,9 +92,8 @@ static bool take_deal(tui *t, const char *text, char why[], size_t size) {
 void new_game_ask_deal(tui *t) {
     static const prompt_question question = {
         "A deal",
-        "Its id, like 4x4-1234 or 2026-11-15; a number is a seed for this size.  The same id "
-        "gives the same board everywhere.",
-        1, take_deal};
+        "Its id, like 4x4-1234 or 2026-11-15, or a seed for a board of this size and goal.", 1,
+        take_deal};
     prompt_open(t, &question, "");
 }
 

@@ -21,7 +21,7 @@ static bool item(tui *t, size_t i, char out[], size_t size) {
         return true;
     case METRIC:
         snprintf(out, size, "one move is            %s",
-                 s->metric == TW_METRIC_MULTI ? "a line of tiles" : "one tile by one cell");
+                 s->metric == TW_METRIC_MULTI ? "a line of tiles" : "one tile");
         return true;
     default:
         return false;

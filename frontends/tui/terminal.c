@@ -115,10 +115,17 @@ bool terminal_open(char *why, size_t size) {
     return true;
 }
 
+/* Emptied first: tmux leaves parts of the picture behind if its window has grown since the program was started. */
+static void leave_screen(void) {
+    clear();
+    refresh();
+    endwin();
+}
+
 void terminal_close(void) {
     if (!screen) return;
     input_end();
-    endwin();
+    leave_screen();
     delscreen(screen);
     screen = NULL;
     write_sequence(paste_off);
@@ -133,7 +140,7 @@ bool terminal_suspending(void) { return suspend_requested; }
 /* ncurses would do this by itself, but inside the signal handler, where it is not safe. */
 void terminal_suspend(void) {
     suspend_requested = 0;
-    endwin();
+    leave_screen();
     write_sequence(paste_off);
     handle(suspending, 1, SIG_DFL, 0);
     raise(SIGTSTP);

@@ -10,6 +10,17 @@ load helper
     left 0
 }
 
+@test "and leaves nothing on it, though the window has grown" {
+    play --seed 1
+    see "deal 4x4-1"
+    resize 120x40
+    see "███"
+    keys q
+    left 0
+    hides "█"
+    hides "╭"
+}
+
 @test "so does an interrupt" {
     play --seed 1
     see "deal 4x4-1"
