@@ -9,7 +9,7 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     'course coms4701:'--heuristic) echo misplaced manhattan linear-conflict conflict-pairs all ;;
     course*:--heuristic) echo manhattan hamming ;;
     reconcile:--algorithm | reconcile:-a) echo astar wastar greedy bfs dfs ida iddfs ;;
-    *:--what) echo any expanded generated enqueued ;;
+    *:--what) echo any expanded generated enqueued open ;;
     *:--algorithm | *:--algorithms | *:-a) echo auto bfs dfs iddfs greedy hill astar wastar ida ;;
     *:--heuristic | *:--heuristics | *:-e) echo zero hamming manhattan linear-conflict walking-distance pdb exact ;;
     *:--goal) echo last first spiral ;;

@@ -14,7 +14,7 @@ function __tilewise_words -a command option
         case 'reconcile:--algorithm' 'reconcile:-a'
             string split ' ' 'astar wastar greedy bfs dfs ida iddfs'
         case '*:--what'
-            string split ' ' 'any expanded generated enqueued'
+            string split ' ' 'any expanded generated enqueued open'
         case '*:--algorithm' '*:--algorithms' '*:-a'
             string split ' ' 'auto bfs dfs iddfs greedy hill astar wastar ida'
         case '*:--heuristic' '*:--heuristics' '*:-e'

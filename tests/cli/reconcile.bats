@@ -91,3 +91,81 @@ found() {
     try reconcile --nodes 5 -e exact --board "5 1 3 4/2 6 7 8/9 10 0 12/13 14 11 15"
     refused "exact"
 }
+
+@test "the command that shows a way to count prints exactly its number" {
+    for question in "79 expanded astar" "137 enqueued astar" "20 generated ida" "40 any greedy" "9 any bfs" "12 open astar"; do
+        read -r nodes what algorithm <<<"$question"
+        try reconcile --json --most 12 -a $algorithm --nodes $nodes --what $what --board "$easy"
+        jq -r '.matches[] | "\(.count)\t\(.command)"' <<<"$output" >"$BATS_TEST_TMPDIR/all"
+        [ -s "$BATS_TEST_TMPDIR/all" ]
+        while IFS=$'\t' read -r count command; do
+            echo "$count: $command"
+            [ "$(bash -c "$command")" = "$count" ]
+        done <"$BATS_TEST_TMPDIR/all"
+    done
+}
+
+@test "of several boards, the ways that give all numbers" {
+    boards=("$easy" "5 1 2/4 0 6/7 8 3" "1 5 3/4 0 7/8 6 2")
+    nodes=
+    for board in "${boards[@]}"; do
+        count=$(tilewise solve -a astar -e manhattan --order LDRU --ties lifo --json --board "$board" | jq .counts.expanded)
+        nodes=$nodes${nodes:+,}$count
+    done
+    try reconcile --json --most 1000 -a astar -e manhattan --what expanded --nodes "$nodes" "${boards[@]}"
+    answers 0
+    [ "$(jq '.boards | length' <<<"$output")" -eq 3 ]
+    [ "$(jq '[.matches[] | select(.counted == "expanded" and (.same.order | index("LDRU")) and (.same.ties | index("lifo")))] | length' <<<"$output")" -ge 1 ]
+    # Fewer than what gives the first number alone; and each prints all of them.
+    all=$(jq .match_count <<<"$output")
+    [ "$(jq -r '.matches[0].command' <<<"$output" | bash | paste -sd ,)" = "$nodes" ]
+    try reconcile --json --most 1 -a astar -e manhattan --what expanded --nodes "${nodes%%,*}" "${boards[0]}"
+    [ "$(jq .match_count <<<"$output")" -gt "$all" ]
+    # One number of another program: two of three are explained.
+    try reconcile --json --most 1 -a astar -e manhattan --what expanded --nodes "${nodes%,*},100000" "${boards[@]}"
+    [ "$status" -eq 1 ]
+    [ "$(jq '.matches[0].distance' <<<"$output")" -eq 1 ]
+    try reconcile --nodes 1,2 "${boards[@]}"
+    refused "--nodes: 2 numbers for 3 boards, expected one for each"
+    try reconcile --nodes 1,2 "$easy" "1 2/0 3"
+    refused "another goal or size"
+}
+
+@test "a rule that can lose the shortest solution is called so" {
+    try reconcile -a astar -e manhattan --nodes 79 --what expanded --most 100 "$easy"
+    answers 0
+    has "can miss the shortest solution, if the goal is taken as soon as it is generated"
+    try reconcile --json -a astar -e manhattan --nodes 79 --what expanded --most 100 "$easy"
+    [ "$(jq '[.matches[] | select(.may_lose == false)] | length' <<<"$output")" -gt 0 ]
+    [ "$(jq '[.matches[] | select(.may_lose != ((.same.goal_test | index("generate") != null) or (.same.duplicates | index("seen") != null)))] | length' <<<"$output")" -eq 0 ]
+    try reconcile -a greedy -e manhattan --nodes 15 --most 1 "$easy"
+    has "this search does not look for it"
+    try reconcile -a bfs --nodes 9 --most 1 "1 2 3/4 5 6/0 7 8"
+    lacks "beware"
+}
+
+@test "when nothing fits the usual suspects are named" {
+    try reconcile -a astar -e manhattan --nodes 100000 --what expanded --most 1 "$easy"
+    [ "$status" -eq 1 ]
+    has "The usual suspects:"
+    has "counts the blank as a tile"
+    # And one of them it is.
+    count=$(tilewise reconcile --rule astar,manhattan-blank,UDLR,fifo,closed,expand,expanded "$easy")
+    try reconcile -a astar -e manhattan-blank --nodes "$count" --what expanded --most 1 "$easy"
+    answers 0
+}
+
+@test "a rule of your own" {
+    try reconcile --rule astar,manhattan,UDLR,fifo,parent,expand,expanded "$easy"
+    [ "$output" = 79 ]
+    try reconcile --rule 'astar,max(manhattan,hamming),UDLR,fifo,closed,expand,open' "$easy"
+    answers 0
+    try reconcile --rule astar,manhattan,UDLR,fifo,closed,expand,expanded "1 2 3/4 5 6/8 7 0"
+    [ "$status" -eq 1 ]
+    try reconcile --rule astar,manhattan "$easy"
+    refused "too few words"
+    try reconcile --rule astar,manhattan,UDLR,fifo,closed,expand,nonsense "$easy"
+    refused "nonsense"
+    try reconcile --rule astar,manhattan,UDLR,fifo,closed,expand,expanded --nodes 3 "$easy"
+    refused "expected one of them"
+}

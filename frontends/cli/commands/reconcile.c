@@ -9,14 +9,22 @@
 #include "common/signals.h"
 #include "common/usage.h"
 #include "common/error_line.h"
+#include "common/heap.h"
+#include "cli/commands/reconcile_rule.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct job {
     shared_options shared;
     custom_options custom;
-    bool counted; /* --nodes was given */
-    uint64_t count;
+    uint64_t *counts; /* --nodes, one for each board */
+    size_t counted;
+    tw_reconciler_board *boards; /* as they are read ... */
+    size_t board_count;
+    boards_item first; /* ... and the first of them */
+    reconcile_rule rule;
     tw_counter counter;
     const char *algorithm, *heuristic;
     double weight;
@@ -31,6 +39,7 @@ enum {
     KEY_ALGORITHM = 'a',
     KEY_HEURISTIC = 'e',
     KEY_NODES = 256,
+    KEY_RULE,
     KEY_WHAT,
     KEY_WEIGHT,
     KEY_MOST,
@@ -55,12 +64,34 @@ static error_t take_search(int key, char *argument, struct argp_state *state) {
     }
 }
 
+/* "79,412": one for each board. */
+static void take_counts(job *j, char *list, const struct argp_state *state) {
+    j->counted = 0;
+    for (char *word; (word = strsep(&list, ","));) {
+        j->counts = heap_insist(reallocarray(j->counts, j->counted + 1, sizeof *j->counts));
+        j->counts[j->counted++] = usage_number(state, "--nodes", word, 0, INT64_MAX);
+    }
+}
+
+static void finish(job *j, const struct argp_state *state) {
+    if (!j->counted && !j->rule.text)
+        usage_fail(state, "no --nodes, expected the number to explain");
+    if (j->counted && j->rule.text) usage_fail(state, "--nodes and --rule, expected one of them");
+    if (j->rule.text) j->heuristic = j->rule.match.heuristic;
+    custom_options_settle(&j->custom, state);
+    if (!j->heuristic) j->heuristic = custom_options_supplied(&j->custom);
+    bool search = j->heuristic && strcmp(j->heuristic, "none") != 0;
+    if (search) custom_options_require(&j->custom, j->heuristic, state);
+}
+
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_NODES:
-        j->count = usage_number(state, "--nodes", argument, 0, INT64_MAX);
-        j->counted = true;
+        take_counts(j, argument, state);
+        return 0;
+    case KEY_RULE:
+        reconcile_rule_read(&j->rule, argument, state);
         return 0;
     case KEY_WHAT:
         if (tw_counter_named(argument, &j->counter) < 0)
@@ -76,10 +107,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->times = false;
         return 0;
     case ARGP_KEY_END:
-        if (!j->counted) usage_fail(state, "no --nodes, expected the number to explain");
-        custom_options_settle(&j->custom, state);
-        if (!j->heuristic) j->heuristic = custom_options_supplied(&j->custom);
-        if (j->heuristic) custom_options_require(&j->custom, j->heuristic, state);
+        finish(j, state);
         return 0;
     default:
         return take_search(key, argument, state);
@@ -87,10 +115,16 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
-    {"nodes", KEY_NODES, "N", 0, "The number to explain", 2},
+    {"nodes", KEY_NODES, "N,...", 0,
+     "The number to explain; of several boards, one for each, in their order", 2},
+    {"rule", KEY_RULE, "RULE", 0,
+     "Print what one way to count gives on each board, like "
+     "astar,manhattan,UDLR,fifo,closed,expand,expanded",
+     2},
     {"what", KEY_WHAT, "NAME", 0,
-     "What it counts: expanded, generated, enqueued (states put in the open list), or any (the "
-     "default)",
+     "What it counts: expanded, generated, enqueued (states put in the open list), open (states "
+     "left in it), "
+     "or any of the first three (the default)",
      2},
     {"algorithm", KEY_ALGORITHM, "NAME", 0,
      "The search: astar, wastar, greedy, bfs, dfs, ida or iddfs (default: all but wastar)", 2},
@@ -100,7 +134,7 @@ static const struct argp_option options[] = {
     CUSTOM_OPTIONS_ARGP,
     {NULL, 0, NULL, 0, "Output:", 5},
     {"most", KEY_MOST, "N", 0, "Show at most N ways to count (default 10)", 5},
-    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
     {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
     {0}};
 
@@ -110,7 +144,7 @@ static const struct argp parser = {
     .args_doc = "[BOARD|FILE...]",
     .doc = "Explain a number of nodes: every order of moves, tie rule, goal test and way to deal "
            "with states met before is tried, and those that give the number are shown, or the "
-           "nearest."
+           "nearest.  Of several boards, those that give the numbers of all."
            "\vExit code: 0 some way to count gives the number, 1 none does, 2 wrong usage or "
            "input, 3 a limit was reached."};
 
@@ -126,9 +160,11 @@ static void report(void *cookie, const tw_reconciler_progress *now) {
                   now->all, nearest, now->seconds);
 }
 
-static void configure(job *j, const boards_item *item, tw_reconciler_config *config) {
-    tw_reconciler_config_default(config, &item->problem.start, j->count);
-    config->goal = item->problem.goal;
+static void configure(job *j, tw_reconciler_config *config) {
+    tw_reconciler_config_default(config, &j->boards->start, j->boards->count);
+    config->more = j->boards + 1;
+    config->more_count = j->board_count - 1;
+    config->goal = j->first.problem.goal;
     config->counter = j->counter;
     config->algorithm = j->algorithm;
     config->heuristic = j->heuristic;
@@ -137,43 +173,78 @@ static void configure(job *j, const boards_item *item, tw_reconciler_config *con
     config->limits = j->shared.limits;
     config->progress = report;
     config->cookie = j;
-    j->custom.all.goal = item->problem.goal;
+    j->custom.all.goal = config->goal;
     config->custom = j->custom.all.list, config->custom_count = j->custom.all.count;
 }
 
-static void raise_code(job *j, int code) {
-    if (code > j->code) j->code = code;
-}
-
-static bool answer(void *cookie, const boards_item *item) {
-    job *j = cookie;
+static int answer(job *j) {
     tw_reconciler_config config;
     tw_error error = {0};
     const tw_reconciler_result *result;
-    configure(j, item, &config);
+    configure(j, &config);
     tw_status status = tw_reconciler_new(&j->reconcile, &config, &error);
     if (status < 0) {
         error_line("tilewise reconcile: %s", error.text);
-        raise_code(j, run_exit_code(status));
-        return false;
+        return run_exit_code(status);
     }
     status = tw_reconciler_run(j->reconcile, &result);
     progress_wipe(&j->line);
-    if (status < 0) {
-        input_error(item->name, item->problem.line, "%s", j->custom.all.failure.text);
-        tw_reconciler_free(&j->reconcile);
-        return raise_code(j, run_exit_code(status)), false;
-    }
-    if (j->json)
-        reconcile_json(item, &config, result, j->times);
-    else {
-        if (item->number > 1) putchar('\n');
+    int code = run_exit_code(status);
+    if (status < 0)
+        input_error(j->first.name, j->first.problem.line, "%s", j->custom.all.failure.text);
+    else if (j->json)
+        reconcile_json(&j->first, &config, result, j->times);
+    else
         reconcile_text(stdout, &config, result);
-    }
-    raise_code(j, run_exit_code(status));
-    if (!result->match_all || result->matches[0].distance) raise_code(j, EXIT_NO);
+    if (status >= 0 && (!result->match_all || result->matches[0].distance) && code < EXIT_NO)
+        code = EXIT_NO;
     tw_reconciler_free(&j->reconcile);
-    return !signals_caught();
+    return code;
+}
+
+/* --rule: what it counts, a line for each board. */
+static int replay(job *j) {
+    tw_reconciler_config config;
+    configure(j, &config);
+    int code = EXIT_YES;
+    for (size_t i = 0; i < j->board_count && !signals_caught(); i++) {
+        uint64_t count;
+        config.start = j->boards[i].start;
+        config.progress = NULL;
+        tw_status status = tw_match_count(&j->rule.match, &config, &count);
+        if (status == TW_OK)
+            printf("%" PRIu64 "\n", count);
+        else
+            printf("%s\n", tw_status_text(status));
+        if (run_exit_code(status) > code) code = run_exit_code(status);
+    }
+    return code;
+}
+
+static bool collect(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    if (!j->board_count) j->first = *item;
+    if (!tw_board_equal(&item->problem.goal, &j->first.problem.goal)) {
+        input_error(item->name, item->problem.line,
+                    "another goal or size, expected the same for all boards");
+        j->code = EXIT_USAGE;
+        return false;
+    }
+    j->boards = heap_insist(reallocarray(j->boards, j->board_count + 1, sizeof *j->boards));
+    uint64_t count = j->board_count < j->counted ? j->counts[j->board_count] : 0;
+    j->boards[j->board_count++] = (tw_reconciler_board){item->problem.start, count};
+    return true;
+}
+
+static int work(job *j) {
+    boards_each(&j->shared.boards, collect, j);
+    if (j->code != EXIT_YES) return j->code;
+    if (j->rule.text) return replay(j);
+    if (j->counted == j->board_count) return answer(j);
+    error_line("tilewise reconcile: --nodes: %zu number%s for %zu board%s, expected one for each",
+               j->counted, j->counted == 1 ? "" : "s", j->board_count,
+               j->board_count == 1 ? "" : "s");
+    return EXIT_USAGE;
 }
 
 int command_reconcile(int argc, char **argv) {
@@ -185,10 +256,13 @@ int command_reconcile(int argc, char **argv) {
     if (boards_load(&j.shared.boards)) {
         j.line = progress_begin();
         signals_catch();
-        boards_each(&j.shared.boards, answer, &j);
+        j.code = work(&j);
     } else {
         j.code = EXIT_USAGE;
     }
+    free(j.counts);
+    free(j.boards);
+    reconcile_rule_free(&j.rule);
     custom_options_end(&j.custom);
     shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;

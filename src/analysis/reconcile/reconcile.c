@@ -227,9 +227,9 @@ static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const
     if (!c->reached) return;
     tally_count all[COUNT_RULES_TALLIES] = {0};
     if (has(r->kinds[t->family], ALGORITHM_DEEPENS))
-        tallies_deep(c, all);
+        tallies_deep(c, r->config.more_count, all);
     else
-        tallies_open(c, rule, early, all);
+        tallies_open(c, rule, early, r->config.more_count, all);
     for (int i = 0; i < COUNT_RULES_TALLIES; i++)
         if (all[i].possible && concerns(r->config.counter, all[i].tally))
             match_table_note(&r->match_table, &r->families[t->family], all[i].tally, early, rule,

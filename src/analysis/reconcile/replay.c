@@ -35,11 +35,11 @@ static tw_status search_once(model *m, const algorithm *a, const tw_match *match
     m->capped = TW_COUNTER_EXPANDED;
     if (has(a, ALGORITHM_DEEPENS)) {
         model_deepen(m, &rules, counts);
-        tallies_deep(&counts[0], all);
+        tallies_deep(&counts[0], true, all);
         early = false;
     } else {
         model_open(m, &rules, counts);
-        tallies_open(&counts[early], rules.repeats, early, all);
+        tallies_open(&counts[early], rules.repeats, early, true, all);
     }
     if (m->out_of_memory) return TW_LIMIT_MEMORY;
     if (m->given_up) return m->budget->ended;
