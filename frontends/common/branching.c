@@ -6,19 +6,19 @@
 
 #include <stdbool.h>
 
-static bool too_large(double b, uint64_t nodes, int64_t depth) {
+static bool too_large(double b, double nodes, int64_t depth) {
     double sum = 1, power = 1;
     for (int64_t i = 0; i < depth; i++) {
         power *= b;
         sum += power;
-        if (sum > (double)nodes) return true;
+        if (sum > nodes) return true;
     }
     return false;
 }
 
-double branching_factor(uint64_t nodes, int64_t depth) {
-    if (depth <= 0 || nodes <= (uint64_t)depth) return 0;
-    double low = 1, high = (double)nodes;
+double branching_factor(double nodes, int64_t depth) {
+    if (depth <= 0 || nodes < (double)depth + 1) return 0;
+    double low = 1, high = nodes;
     for (int i = 0; i < 64; i++) {
         double middle = low + (high - low) / 2;
         if (too_large(middle, nodes, depth))

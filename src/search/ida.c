@@ -38,6 +38,7 @@ static inline int try(ida *i, const ida_step *s, const point_any *parent, point_
 #define ENTER(i, c)            ((void)(c))
 #define LEAVE(i, s, c)         board_slide(&(i)->here, (s)->from)
 #define IS_GOAL(i, p, h)       (!(h) && tw_board_equal(&(i)->here, &(i)->search->heuristic->goal))
+#define LIMITED(i)             ((i)->limited)
 #define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
 #include "search/ida_tmpl.h"
 
@@ -127,6 +128,7 @@ tw_status ida_start(search *s) {
     i->frame_size = sizeof(frame_any);
     i->here = s->start;
     i->lazy = s->heuristic->class->flags & HEURISTIC_LAZY;
+    i->limited = !(s->algorithm->flags & ALGORITHM_H);
     memo unused;
     i->root_h = i->bound = s->heuristic->class->start(s->heuristic, &s->start, &unused);
     /* A search begun before with another heuristic may have proven more, and counted the root. */

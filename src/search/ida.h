@@ -54,6 +54,7 @@ struct ida {
     int bound, over;    /* this iteration's; the least excess over it among the branches cut */
     bool one_iteration; /* TW_EXHAUSTED at its end */
     bool lazy;          /* the heuristic is, see ida_views.c */
+    bool limited;       /* iterative deepening: the bound is a depth limit */
     int root_h;
     void *frames; /* the path: frame_room of frame_size bytes.  frames[depth] is the state about to
                      be expanded when the loop begins or goes on */

@@ -35,6 +35,7 @@ static inline int try_tiles(const ida_step *s, uint64_t parent, uint64_t *child)
 #define ENTER(i, c)            ((void)(c))
 #define LEAVE(i, s, c)         ((void)(s))
 #define IS_GOAL(i, p, h)       ((p) == (i)->packed_goal)
+#define LIMITED(i)             ((i)->limited)
 #define TELL(i, kind, m, g, h) ((void)(h))
 #include "search/ida_tmpl.h"
 
@@ -74,6 +75,7 @@ static inline int try_lines(const lines *l, const ida_step *s, uint64_t parent, 
 #define ENTER(i, c)            ((void)(c))
 #define LEAVE(i, s, c)         ((void)(s))
 #define IS_GOAL(i, p, h)       ((p) == (i)->packed_goal)
+#define LIMITED(i)             false
 #define TELL(i, kind, m, g, h) ((void)(h))
 #include "search/ida_tmpl.h"
 

@@ -7,6 +7,7 @@
 #define ENTER(i, c)            exchange(i, &c, VIEWS)
 #define LEAVE(i, s, c)         exchange(i, &c, VIEWS)
 #define IS_GOAL(i, p, h)       ((p).board == (i)->packed_goal)
+#define LIMITED(i)             false
 #define TELL(i, kind, m, g, h) ((void)(h))
 #include "search/ida_tmpl.h"
 #undef VIEWS

@@ -10,6 +10,7 @@
  *   ENTER(i, c)        go on to child c
  *   LEAVE(i, s, c)     come back from child c, and undo step s
  *   IS_GOAL(i, p, h)   is it?
+ *   LIMITED(i)         may it be a search to a depth limit, which is without a heuristic?
  *   TELL(i, kind, move, g, h)  report an event, or nothing
  *
  * (Measured against one recursive function per cell and last move: this is as
@@ -85,6 +86,11 @@ static tw_status NAME(loop)(ida *i) {
             if (!s->config->all_optimal) return NAME(found)(i, g);
             if (!NAME(collect)(i, g)) return TW_LIMIT_MEMORY;
             next = end = NULL; /* no shortest path leads through the goal */
+        } else if (LIMITED(i) && !slack) {
+            /* At the depth limit: no successor is within it, and none is generated. */
+            TELL(i, TW_EVENT_PRUNE, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
+            next = end = NULL;
+            if (at->count) i->over = 1;
         } else {
             if (!search_expanding(s)) return NAME(pause)(i, top, point, slack), s->why;
             if (!s->quota) NAME(record)(i, g, h);
@@ -153,4 +159,5 @@ static tw_status NAME(loop)(ida *i) {
 #undef ENTER
 #undef LEAVE
 #undef IS_GOAL
+#undef LIMITED
 #undef TELL

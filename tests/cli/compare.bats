@@ -200,6 +200,34 @@ END
     grep -q 'nothing was solved' out.svg
 }
 
+@test "in a picture a search has one colour, and one that is stuck says so" {
+    command -v gnuplot >/dev/null || skip "there is no gnuplot"
+    cd "$BATS_TEST_TMPDIR"
+    try compare --random 6 --seed 1 --no-times -a bfs,hill,astar,ida -e manhattan --plot out.svg
+    answers 0
+    # Two panels of bars, and the key of the curves.
+    [ "$(grep -c '>stuck<' out.svg)" -eq 2 ]
+    grep -q 'hill, manhattan: stuck' out.svg
+    # The bars of the three that solved something and their curves have the same colours.
+    colours() { grep -oE "$1 ?= ?['\"]rgb\\( *[0-9]+, *[0-9]+, *[0-9]+" out.svg | grep -oE "[0-9]+, *[0-9]+, *[0-9]+" | tr -d ' ' | sort -u; }
+    for colour in 0,114,178 0,158,115 204,121,167; do
+        colours fill | grep -qxF $colour
+        colours stroke | grep -qxF $colour
+    done
+}
+
+@test "one search far from the others does not press them together" {
+    command -v gnuplot >/dev/null || skip "there is no gnuplot"
+    cd "$BATS_TEST_TMPDIR"
+    try compare --by-depth --random 3 --seed 1 --depths 2..6 --no-times -a dfs,astar -e manhattan --plot far.svg
+    answers 0
+    grep -q '>100<' far.svg # 1, 10, 100: a logarithmic axis
+    grep -q '>10<' far.svg
+    try compare --by-depth --random 3 --seed 1 --depths 2..6 --no-times -a astar,ida -e manhattan --plot near.svg
+    answers 0
+    run ! grep -q '>100<' near.svg
+}
+
 @test "the same picture for the same seed" {
     command -v gnuplot >/dev/null || skip "there is no gnuplot"
     cd "$BATS_TEST_TMPDIR"

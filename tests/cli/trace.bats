@@ -142,6 +142,21 @@ for e in trace["events"]:
     [ -s stuck.dot ]
 }
 
+@test "the tree: siblings in the order of the operators, a bound on every iteration" {
+    try trace -a astar -e manhattan --order RLDU --tree out.dot --expansions 20 --board "$easy"
+    answers 0
+    # The letters below each parent, in the order of the edges.
+    awk '/->/ { match($0, /label=" ./); letters[$1] = letters[$1] substr($0, RSTART + RLENGTH - 1, 1) }
+         END { for (p in letters) print letters[p] }' out.dot >families
+    [ "$(wc -l <families)" -gt 5 ]
+    run ! grep -vE '^R?L?D?U?$' families
+    bounds() { grep -oE 'bound [0-9]+' "$1" | xargs; }
+    try trace -a ida -e manhattan --tree out.dot --expansions 60 --board "$easy"
+    [ "$(bounds out.dot)" = "bound 10 bound 12 bound 14" ]
+    try trace -a iddfs --tree out.dot --expansions 8 --board "1 2 3/4 0 5/7 8 6"
+    [ "$(bounds out.dot)" = "bound 0 bound 1 bound 2" ]
+}
+
 @test "the tree and the events at once" {
     try trace -a astar -e manhattan --tree out.dot -o t.ndjson --board "$easy"
     answers 0

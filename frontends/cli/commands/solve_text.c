@@ -180,7 +180,7 @@ static void write_tables(FILE *out, const solve_style *style, const tw_result *r
 }
 
 static void write_stats(FILE *out, const solve_style *style, const tw_result *result) {
-    double b = branching_factor(result->counts.generated, result->length);
+    double b = branching_factor((double)result->counts.generated, result->length);
     fprintf(out, "lower bound: %d\n", result->bound);
     if (b > 0) fprintf(out, "effective branching factor: %.4f\n", b);
     if (!style->times) return;

@@ -14,6 +14,7 @@ enum compare_field {
     COMPARE_BRANCHING,
     COMPARE_SECONDS,
     COMPARE_BYTES,
+    COMPARE_HELD, /* states in memory at once; without lists, those of the path */
     COMPARE_FIELDS
 };
 
@@ -31,6 +32,7 @@ typedef struct compare_entry {
     bool informed;         /* the algorithm uses it */
     const char *shown;     /* "none" where the algorithm has no use for one */
     const char *outcome;   /* of the last search */
+    const char *failure;   /* of the last that solved nothing; NULL: none */
     compare_sample *samples;
     size_t count, room, solved, optimal;
     int failed_depth; /* by depth: a board so deep was not solved; -1: none yet */

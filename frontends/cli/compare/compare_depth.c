@@ -7,14 +7,13 @@
 #include "cli/output/csv.h"
 #include "cli/output/json.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 bool compare_cost(const compare_entry *e, int depth, compare_average how, double *cost, double *b) {
     size_t solved, searched;
     *cost = compare_averaged(e, depth, COMPARE_GENERATED, how, &solved, &searched);
-    *b = solved ? branching_factor((uint64_t)llround(*cost), depth) : 0;
+    *b = solved ? branching_factor(*cost, depth) : 0;
     return solved && solved == searched;
 }
 

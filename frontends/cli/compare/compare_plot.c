@@ -1,7 +1,8 @@
 /* compare_plot.c -- the table as a picture: bars for every search, curves over the depth of boards.
  *
- * Each panel is placed by hand, because rows of bars want a height that follows their number.  A curve
- * has its own kind of point besides its colour, and a bar its number. */
+ * Each panel is placed by hand, because rows of bars want a height that follows their number.  A search has
+ * one colour in all panels; a curve has its own kind of point besides, and a bar its number.  Memory by
+ * depth is drawn in states: the bytes begin with tables of a fixed size, which hide how it grows. */
 #define _GNU_SOURCE
 #include "cli/compare/compare.h"
 
@@ -22,6 +23,9 @@ static const panel panels[] = {
     {"effective branching factor b*", COMPARE_BRANCHING, 1, false, false, "%.3f"},
     {"time, in milliseconds", COMPARE_SECONDS, 1e3, true, true, "%.3g"},
     {"memory, in KiB", COMPARE_BYTES, 1.0 / 1024, true, true, "%.0f"}};
+
+static const panel curve_of_memory = {
+    "states in memory at once", COMPARE_HELD, 1, true, true, "%.0f"};
 
 enum { COLUMNS = 2, WIDTH = 1320, HEADING = 50, FEW = 4 };
 enum {
@@ -44,13 +48,24 @@ static void write_name(FILE *script, const compare_entry *e) {
             e->informed ? e->shown : "");
 }
 
-/* The same colour for all searches of an algorithm. */
-static unsigned colour_of(const compare_plot *p, size_t entry) {
-    size_t different = 0;
-    for (size_t i = 1; i <= entry; i++)
-        if (strcmp(p->entries[i].algorithm, p->entries[i - 1].algorithm) != 0) different++;
-    return colours[different % COLOURS];
+/* A colour for each search: when all are used they come again, lighter, darker, and lighter still. */
+static unsigned colour_of(size_t entry) {
+    static const struct {
+        unsigned towards;
+        double part;
+    } shades[] = {{0xff, 0}, {0xff, 0.45}, {0x00, 0.4}, {0xff, 0.7}};
+    size_t shade = entry / COLOURS % (sizeof shades / sizeof *shades);
+    unsigned colour = 0;
+    for (int shift = 16; shift >= 0; shift -= 8) {
+        double channel = colours[entry % COLOURS] >> shift & 0xff;
+        channel += (shades[shade].towards - channel) * shades[shade].part;
+        colour |= (unsigned)channel << shift;
+    }
+    return colour;
 }
+
+/* One search that is far from all others would press them together on a plain axis. */
+static bool spreads(double least, double most) { return least > 0 && most > 8 * least; }
 
 /* A value that a logarithmic axis can show. */
 static double plotted(const panel *k, double value) {
@@ -71,8 +86,14 @@ static void place(FILE *script, const layout *l, int column) {
 
 static size_t drawn_bars(const compare_plot *p) {
     size_t bars = 0;
-    for (size_t i = 0; i < p->count; i++) bars += p->entries[i].solved > 0;
+    for (size_t i = 0; i < p->count; i++) bars += p->entries[i].count > 0;
     return bars;
+}
+
+static bool any_solved(const compare_plot *p) {
+    for (size_t i = 0; i < p->count; i++)
+        if (p->entries[i].solved) return true;
+    return false;
 }
 
 static int bars_height(const compare_plot *p) {
@@ -80,17 +101,27 @@ static int bars_height(const compare_plot *p) {
     return height < BARS_LEAST ? BARS_LEAST : height;
 }
 
-static void write_bars(FILE *script, const compare_plot *p, const panel *k) {
-    fputs("$bars << END\n", script);
-    for (size_t i = 0; i < p->count; i++) {
-        const compare_entry *e = &p->entries[i];
-        if (!e->solved) continue;
-        double v = compare_averaged(e, COMPARE_ANY_DEPTH, k->field, p->average, NULL, NULL);
-        write_name(script, e);
-        fprintf(script, " %.8g %u \"", plotted(k, v), colour_of(p, i));
-        fprintf(script, k->format, v * k->scale);
-        fputs("\"\n", script);
+/* The number at a bar, and how many boards it is about, where not all were solved.  A search that solved none
+ * has no bar, and a word for what became of it. */
+static void write_bar(FILE *script, const compare_plot *p, const panel *k, size_t entry,
+                      double floor) {
+    const compare_entry *e = &p->entries[entry];
+    double v = compare_averaged(e, COMPARE_ANY_DEPTH, k->field, p->average, NULL, NULL);
+    write_name(script, e);
+    if (!e->solved) {
+        fprintf(script, " %.8g %u \"%s\"\n", floor, colour_of(entry), e->outcome);
+        return;
     }
+    fprintf(script, " %.8g %u \"", plotted(k, v), colour_of(entry));
+    fprintf(script, k->format, v * k->scale);
+    if (e->solved < e->count) fprintf(script, ", %zu of %zu solved", e->solved, e->count);
+    fputs("\"\n", script);
+}
+
+static void write_bars(FILE *script, const compare_plot *p, const panel *k, double floor) {
+    fputs("$bars << END\n", script);
+    for (size_t i = 0; i < p->count; i++)
+        if (p->entries[i].count) write_bar(script, p, k, i, floor);
     fputs("END\n", script);
 }
 
@@ -100,7 +131,7 @@ static double name_margin(const compare_plot *p) {
     for (size_t i = 0; i < p->count; i++) {
         const compare_entry *e = &p->entries[i];
         size_t length = strlen(e->algorithm) + (e->informed ? strlen(e->shown) + 2 : 0);
-        if (e->solved && length > longest) longest = length;
+        if (e->count && length > longest) longest = length;
     }
     return 3 + 0.85 * (double)longest;
 }
@@ -116,15 +147,32 @@ static double branching_step(const compare_plot *p) {
     return most < 1.3 ? 0.05 : most < 1.5 ? 0.1 : most < 2.2 ? 0.2 : most < 4 ? 0.5 : 1;
 }
 
+static bool branching_spreads(const compare_plot *p, int depth) {
+    double least = 0, most = 0;
+    for (size_t i = 0; i < p->count; i++) {
+        double cost,
+            b = compare_averaged(&p->entries[i], depth, COMPARE_BRANCHING, p->average, NULL, NULL);
+        if (depth != COMPARE_ANY_DEPTH
+            && !compare_cost(&p->entries[i], depth, p->average, &cost, &b))
+            continue;
+        if (b > most) most = b;
+        if (b > 0 && (least <= 0 || b < least)) least = b;
+    }
+    return spreads(least, most);
+}
+
 static void draw_bars(FILE *script, const compare_plot *p, const panel *k) {
-    double floor = !k->logarithmic ? 1 : k->field == COMPARE_SECONDS ? 1e-4 : 0.5;
-    write_bars(script, p, k);
+    bool branching = k->field == COMPARE_BRANCHING;
+    double floor = branching ? 1 : k->field == COMPARE_SECONDS ? 1e-4 : 0.5;
+    write_bars(script, p, k, floor);
     fprintf(script,
             "set title \"%s\"\nset yrange [%zu.5:-0.5]\nset xrange [%g:*]\nset lmargin %.1f\n"
             "set rmargin 9\nset bmargin 3\nset tmargin 3\nunset key\nunset grid\nset grid x\n"
             "set xlabel ''\nset ylabel ''\nset ytics nomirror scale 0\n",
             k->title, drawn_bars(p) - 1, floor, name_margin(p));
-    if (k->logarithmic)
+    if (branching && branching_spreads(p, COMPARE_ANY_DEPTH))
+        fputs("set logscale x\nset format x \"%g\"\nset xtics autofreq nomirror\n", script);
+    else if (k->logarithmic)
         fputs("set logscale x\nset format x \"10^{%T}\"\nset xtics autofreq nomirror\n", script);
     else
         fprintf(script, "unset logscale x\nset format x \"%%g\"\nset xtics %g nomirror\n",
@@ -162,20 +210,33 @@ static int curves_height(const compare_plot *p) {
     return height < CURVES_LEAST ? CURVES_LEAST : height;
 }
 
-/* The key stands where it hides no curve: beside the last of two panels, or above a few curves that
- * rise. */
-static void write_key(FILE *script, const compare_plot *p, const panel *k) {
-    bool first = k->field == COMPARE_GENERATED, second = k->field == COMPARE_BRANCHING;
-    if (p->count <= FEW && first)
-        fputs("set key top left Left reverse samplen 2\n", script);
-    else if (p->count > FEW && second)
-        fputs("unset rmargin\nset key outside right top Left reverse samplen 2\n", script);
-    else
-        fputs("unset key\n", script);
+/* The key stands where it hides no curve: beside the second panel. */
+static void write_key(FILE *script, const panel *k) {
+    fputs(k->field == COMPARE_BRANCHING
+              ? "unset rmargin\nset key outside right top Left reverse samplen 2\n"
+              : "unset key\n",
+          script);
+}
+
+/* For the key: a name, and where a search solved nothing from some depth on, what became of it. */
+static void write_title(FILE *script, const compare_entry *e, size_t points) {
+    fprintf(script, "\"%s%s%s", e->algorithm, e->informed ? ", " : "", e->informed ? e->shown : "");
+    if (!points && e->failure)
+        fprintf(script, ": %s", e->failure);
+    else if (e->failure && e->failed_depth >= 0)
+        fprintf(script, ": %s at %d", e->failure, e->failed_depth);
+    fputc('"', script);
+}
+
+static bool depths_spread(const compare_plot *p, const int depths[], size_t levels) {
+    for (size_t d = 0; d < levels; d++)
+        if (branching_spreads(p, depths[d])) return true;
+    return false;
 }
 
 static void draw_curves(FILE *script, const compare_plot *p, const panel *k) {
     int *depths;
+    if (k->field == COMPARE_BYTES) k = &curve_of_memory;
     size_t levels = compare_depths(p->entries, p->count, &depths);
     size_t *points = calloc(p->count + 1, sizeof *points);
     for (size_t i = 0; points && i < p->count; i++)
@@ -187,19 +248,27 @@ static void draw_curves(FILE *script, const compare_plot *p, const panel *k) {
             "set xrange [%d:%d]\nset xtics %d nomirror\nset ytics nomirror scale 1 autofreq\n",
             k->title, depths[0] - 1, depths[levels - 1] + 1,
             depth_step(p, depths[levels - 1] - depths[0]));
-    write_key(script, p, k);
-    fputs(k->logarithmic ? "set logscale y\nset format y \"10^{%T}\"\n"
-                         : "unset logscale y\nset format y \"%g\"\nset yrange [1:*]\n",
-          script);
+    write_key(script, k);
+    if (k->logarithmic)
+        fputs("set logscale y\nset format y \"10^{%T}\"\n", script);
+    else if (depths_spread(p, depths, levels))
+        fputs("set logscale y\nset format y \"%g\"\nset yrange [1:*]\n", script);
+    else
+        fputs("unset logscale y\nset format y \"%g\"\nset yrange [1:*]\n", script);
     fputs("plot ", script);
     const char *gap = "";
     for (size_t i = 0; points && i < p->count; i++) {
-        if (!points[i]) continue;
+        if (!p->entries[i].count) continue;
+        fputs(gap, script);
+        if (points[i])
+            fprintf(script, "$curve%zu using 1:2", i);
+        else
+            fputs("NaN", script);
         fprintf(script,
-                "%s$curve%zu using 1:2 with linespoints linewidth 2 pointsize 0.7 "
-                "pointtype %zu linecolor rgb '#%06x' title ",
-                gap, i, 4 + i % 10, colours[i % COLOURS]);
-        write_name(script, &p->entries[i]);
+                " with linespoints linewidth 2 pointsize 0.7 pointtype %zu linecolor rgb '#%06x' "
+                "title ",
+                4 + i % 10, colour_of(i));
+        write_title(script, &p->entries[i], points[i]);
         gap = ", ";
     }
     fputs(*gap ? "\n" : "NaN notitle\n", script);
@@ -234,7 +303,7 @@ void compare_draw(FILE *script, const compare_plot *p) {
             "set multiplot title \"%s\" font ',16'\nset style fill solid 0.85 noborder\n"
             "set border 3 linecolor rgb '#888888'\nset tics nomirror textcolor rgb '#222222'\n",
             WIDTH, l.whole, p->title);
-    if (!drawn_bars(p)) {
+    if (!any_solved(p)) {
         fputs("unset multiplot\nset title 'nothing was solved'\nunset tics\nunset border\n"
               "plot [0:1][0:1] NaN notitle\n",
               script);

@@ -28,7 +28,8 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
                                       .times = j->times,
                                       .tables = tables,
                                       .patterns = j->shared.tables.patterns});
-    json_put(o, "branching", json_real(branching_factor(result->counts.generated, result->length)));
+    json_put(o, "branching",
+             json_real(branching_factor((double)result->counts.generated, result->length)));
     json_put_source(o, item);
     json_print(o);
 }

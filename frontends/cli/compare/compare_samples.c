@@ -23,15 +23,18 @@ void compare_add(compare_entry *e, const tw_result *r) {
     }
     e->outcome =
         r->status == TW_EXHAUSTED && r->stuck_h >= 0 ? "stuck" : run_status_name(r->status);
+    if (r->status != TW_SOLVED) e->failure = e->outcome;
     compare_sample *s = &e->samples[e->count++];
     *s = (compare_sample){.solved = r->status == TW_SOLVED, .optimal = r->optimal, .depth = -1};
     s->value[COMPARE_LENGTH] = (double)r->length;
     s->value[COMPARE_GENERATED] = (double)r->counts.generated;
     s->value[COMPARE_EXPANDED] = (double)r->counts.expanded;
     s->value[COMPARE_MAX_OPEN] = (double)r->counts.max_open;
-    s->value[COMPARE_BRANCHING] = branching_factor(r->counts.generated, r->length);
+    s->value[COMPARE_BRANCHING] = branching_factor((double)r->counts.generated, r->length);
     s->value[COMPARE_SECONDS] = r->seconds;
     s->value[COMPARE_BYTES] = (double)r->bytes_peak;
+    s->value[COMPARE_HELD] = (double)(r->counts.max_open + r->counts.max_closed);
+    if (s->value[COMPARE_HELD] < 1) s->value[COMPARE_HELD] = (double)r->length + 1;
     e->solved += s->solved;
     e->optimal += s->optimal;
 }

@@ -134,7 +134,7 @@ void compare_csv(FILE *out, const char *name, size_t line, const tw_board *start
     csv_write(out, r->heuristic);
     fprintf(out, ",%s,%" PRId64 ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.6g",
             run_status_name(r->status), r->length, r->optimal ? "true" : "false", c->generated,
-            c->expanded, c->max_open, branching_factor(c->generated, r->length));
+            c->expanded, c->max_open, branching_factor((double)c->generated, r->length));
     if (times) fprintf(out, ",%.6f,%" PRIu64, r->seconds, r->bytes_peak);
     fputc('\n', out);
 }

@@ -63,6 +63,7 @@ int tree_write(const tw_config *config, const tw_board *start, FILE *out, uint64
     else if (!signals_caught()) {
         tw_algorithm_describe(r.result->algorithm, &t.algorithm);
         t.heuristic = r.result->heuristic;
+        t.order = r.result->convention.order;
         t.moves = r.result->moves;
         t.expanded = r.result->counts.expanded;
         t.over = status == TW_SOLVED || status == TW_EXHAUSTED;

@@ -11,6 +11,7 @@ typedef struct tree {
     const tw_board *goal;
     tw_algorithm_info algorithm;
     const char *heuristic;
+    const char *order; /* of the blank's moves */
     const char *moves; /* of the solution; "" if none is known */
     uint64_t expanded; /* by the whole search */
     bool over;         /* the search ended, not by a limit */

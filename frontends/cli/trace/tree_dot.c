@@ -98,6 +98,27 @@ static void write_values(FILE *out, const tree *t, const tw_node *n) {
         fprintf(out, "%d + %d = %g", n->g, n->h, n->f);
 }
 
+/* An iteration follows every path whose f is within its bound: the bound of the first is the f of the start,
+ * that of each other the least f cut before. */
+static int bound_of(const tree *t, int iteration) {
+    int bound = 0;
+    for (int k = 0; k <= iteration; k++) {
+        double next = -1;
+        for (uint64_t i = 0; i < tw_recorder_nodes(t->watch); i++) {
+            tw_node n;
+            if (tw_recorder_node(t->watch, (int64_t)i, &n) < 0 || n.tree != (k ? k - 1 : 0))
+                continue;
+            bool candidate = k ? n.f > bound : n.parent < 0;
+            if (candidate && (next < 0 || n.f < next)) next = n.f;
+        }
+        if (next >= 0)
+            bound = (int)next;
+        else if (k)
+            bound++; /* iterative deepening generates nothing past its limit */
+    }
+    return bound;
+}
+
 static const char *state_word(const tw_node *n) {
     switch (n->state) {
     case TW_NODE_GOAL:
@@ -117,6 +138,8 @@ static void write_node(FILE *out, const tree *t, const marks *m, uint64_t i, con
     fprintf(out, "  n%" PRIu64 " [label=<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\">",
             i);
     fputs("<TR><TD HEIGHT=\"22\"><FONT POINT-SIZE=\"12\">", out);
+    if (t->algorithm.deepens && n->parent < 0)
+        fprintf(out, "<B>bound %d:</B> ", bound_of(t, n->tree));
     if (expanded)
         fprintf(out, "<B>%" PRIu64 "</B>%s", m->number[i],
                 n->state == TW_NODE_GOAL ? " <B>goal</B>" : "");
@@ -142,6 +165,22 @@ static void write_edge(FILE *out, const marks *m, uint64_t i, const tw_node *n) 
     if (n->move != TW_NO_MOVE) fprintf(out, " [label=\" %c \"", "UDLR"[n->move]);
     fprintf(out, solution ? ", color=\"" SOLUTION "\", penwidth=3, fontcolor=\"" SOLUTION "\"];\n"
                           : "];\n");
+}
+
+/* Graphviz draws siblings in the order of their edges: that of the operators.  The children come with the
+ * newest first, but a state that was reached again on a shorter way has got a new parent since it was
+ * made. */
+static void write_children(FILE *out, const tree *t, const marks *m, uint64_t parent) {
+    enum { ROOM = 4 };
+    int64_t children[ROOM];
+    size_t count = tw_recorder_children(t->watch, (int64_t)parent, children, ROOM);
+    for (const char *letter = t->order; *letter; letter++)
+        for (size_t i = 0; i < count && i < ROOM; i++) {
+            tw_node child;
+            if (tw_recorder_node(t->watch, children[i], &child) == TW_OK && child.move != TW_NO_MOVE
+                && "UDLR"[child.move] == *letter)
+                write_edge(out, m, (uint64_t)children[i], &child);
+        }
 }
 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
@@ -180,10 +219,10 @@ void tree_dot(FILE *out, tree *t) {
     write_heading(out, t);
     for (uint64_t i = 0; i < m.count; i++) {
         tw_node node;
-        if (tw_recorder_node(t->watch, (int64_t)i, &node) < 0) continue;
-        write_node(out, t, &m, i, &node);
-        if (node.parent >= 0) write_edge(out, &m, i, &node);
+        if (tw_recorder_node(t->watch, (int64_t)i, &node) == TW_OK)
+            write_node(out, t, &m, i, &node);
     }
+    for (uint64_t i = 0; i < m.count; i++) write_children(out, t, &m, i);
     fputs("}\n", out);
     free(m.number);
     free(m.solution);

@@ -69,6 +69,11 @@ static bool expand(deepening *s) {
         f->child[f->count] = child;
         f->move[f->count++] = (uint8_t)move;
     }
+    if (!s->rules->h_weight && (int)s->depth == s->bound) { /* a depth limit: nothing beyond it */
+        if (f->count && s->bound + 1 < s->over) s->over = s->bound + 1;
+        f->count = 0;
+        return true;
+    }
     s->counts.expanded++, s->counts.expanded_last++;
     if (s->rules->queue != TW_QUEUE_CHILDREN_H) return true;
     sort_children(s, f);
