@@ -18,59 +18,66 @@
 #include <limits.h>
 #include <string.h>
 
-enum { MOVES = 4, SLOTS = VIEWS_MAX * VIEWS_PATTERNS, BITS = 2 };
+enum { MOVES = 4, SLOTS = VIEWS_MAX * VIEWS_PATTERNS, USUAL_VIEWS = 4, USUAL_SLOTS = 16 };
 
-/* Moves are numbered in the operator order. */
+/* The blank makes a move and a tile slides. */
+typedef struct views_slide {
+    uint32_t farther;          /* a bit for every cell that the tile leaves away from home */
+    int32_t change[VIEWS_MAX]; /* of the number of its pattern */
+    uint8_t slot[VIEWS_MAX];   /* of that pattern */
+} views_slide;
+
+/* Moves are numbered in the operator order.  Every pattern of every view has a slot. */
 typedef struct views_rules {
     const automaton *automaton;
     uint16_t (*next)[MOVES]; /* by state of the automaton */
     uint8_t *moves;          /* how many of them there are */
     char letter[MOVES];
     uint8_t to[PLACEMENT_MAX_CELLS][MOVES];
-    /* [tile][cell it leaves][move]: does its Manhattan distance grow? */
-    uint8_t grows[PLACEMENT_MAX_CELLS][PLACEMENT_MAX_CELLS][MOVES];
-    int32_t change[VIEWS_MAX][PLACEMENT_MAX_CELLS][MOVES]; /* of the number: [view][tile][move] */
-    uint8_t slot[VIEWS_MAX][PLACEMENT_MAX_CELLS];          /* view and pattern of a tile */
+    views_slide slide[PLACEMENT_MAX_CELLS][MOVES];     /* by tile */
+    int32_t change[PLACEMENT_MAX_CELLS][MOVES][SLOTS]; /* the same, of all numbers */
     const uint8_t *extra[SLOTS];
+    int slots;
 } views_rules;
 
 /* A state on the path.  `room` is half of what is left of the bound above g and the Manhattan
- * distance: what views may say.  `said` has two bits a view, of the pattern whose tile moves. */
+ * distance: what a view may add up to.  A child that is not cut has what its views say, and the
+ * sums of that. */
 typedef struct views_frame {
+    uint32_t number[SLOTS];
+    uint8_t extra[SLOTS];
+    uint8_t sum[VIEWS_MAX];
     uint16_t state;
     uint8_t blank, move;
     int8_t room;
     uint8_t todo; /* children not yet entered, a bit a move */
     uint8_t grew;
-    uint16_t said[MOVES], said_before;
+    uint8_t child_extra[MOVES][VIEWS_MAX], child_sum[MOVES][VIEWS_MAX];
 } views_frame;
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 ALWAYS_INLINE void expand(ida *i, const views_rules *r, views_frame *f, int views) {
-    const views_state *w = &i->views;
-    const uint32_t *number = w->number[0];
-    const uint8_t *value = w->extra[0];
     const uint16_t *next = r->next[f->state];
     unsigned todo = 0, grew = 0;
     bool cut = false;
     for (int m = 0; m < MOVES; m++) {
         if (next[m] == AUTOMATON_REFUSED) continue;
-        int to = r->to[f->blank][m], tile = i->here.tile[to], grows = r->grows[tile][to][m];
-        int room = f->room - grows, v = 0;
-        unsigned said = 0;
+        int to = r->to[f->blank][m];
+        const views_slide *s = &r->slide[i->here.tile[to]][m];
+        int grows = s->farther >> to & 1, room = f->room - grows, v = 0;
         for (; v < views && room >= 0; v++) {
-            int slot = r->slot[v][tile];
-            uint32_t n = number[slot] + (uint32_t)r->change[v][tile][m];
-            int extra = direct_extra(r->extra[slot], n);
-            if (w->sum[v] - value[slot] + extra > room) break;
-            said |= (unsigned)extra << BITS * v;
+            int slot = s->slot[v];
+            int extra = direct_extra(r->extra[slot], f->number[slot] + (uint32_t)s->change[v]);
+            int sum = f->sum[v] - f->extra[slot] + extra;
+            if (sum > room) break;
+            f->child_extra[m][v] = (uint8_t)extra;
+            f->child_sum[m][v] = (uint8_t)sum;
         }
         if (v < views) {
             cut = true;
             continue;
         }
-        f->said[m] = (uint16_t)said;
         todo |= 1u << m;
         grew |= (unsigned)grows << m;
     }
@@ -78,38 +85,27 @@ ALWAYS_INLINE void expand(ida *i, const views_rules *r, views_frame *f, int view
     if (cut) i->over = 2;
 }
 
-ALWAYS_INLINE void enter(ida *i, const views_rules *r, views_frame *f, int views) {
-    views_state *w = &i->views;
+/* The child has everything in a frame of its own, so that nothing is to be undone but the board. */
+ALWAYS_INLINE void enter(ida *i, const views_rules *r, views_frame *f, int views, int slots) {
+    views_frame *child = f + 1;
     int m = __builtin_ctz(f->todo), to = r->to[f->blank][m], tile = i->here.tile[to];
-    unsigned before = 0, said = f->said[m];
-    for (int v = 0; v < views; v++) {
-        int slot = r->slot[v][tile], extra = said >> BITS * v & TABLE_DIRECT_MAX,
-            was = w->extra[0][slot];
-        before |= (unsigned)was << BITS * v;
-        w->number[0][slot] += (uint32_t)r->change[v][tile][m];
-        w->extra[0][slot] = (uint8_t)extra;
-        w->sum[v] += extra - was;
-    }
+    const views_slide *s = &r->slide[tile][m];
+    for (int n = 0; n < slots; n++)
+        child->number[n] = f->number[n] + (uint32_t)r->change[tile][m][n];
+    memcpy(child->extra, f->extra, (size_t)slots);
+    memcpy(child->sum, f->child_sum[m], sizeof child->sum);
+    for (int v = 0; v < views; v++) child->extra[s->slot[v]] = f->child_extra[m][v];
+    child->state = r->next[f->state][m];
+    child->blank = (uint8_t)to;
+    child->room = (int8_t)(f->room - (f->grew >> m & 1));
     f->todo &= (uint8_t)(f->todo - 1);
     f->move = (uint8_t)m;
-    f->said_before = (uint16_t)before;
     i->here.tile[f->blank] = (uint8_t)tile;
-    f[1].state = r->next[f->state][m];
-    f[1].blank = (uint8_t)to;
-    f[1].room = (int8_t)(f->room - (f->grew >> m & 1));
 }
 
 /* Back to the state of f from the child it entered last. */
-ALWAYS_INLINE void leave(ida *i, const views_rules *r, const views_frame *f, int views) {
-    views_state *w = &i->views;
-    int m = f->move, tile = i->here.tile[f->blank];
-    for (int v = 0; v < views; v++) {
-        int slot = r->slot[v][tile], was = f->said_before >> BITS * v & TABLE_DIRECT_MAX;
-        w->number[0][slot] -= (uint32_t)r->change[v][tile][m];
-        w->sum[v] += was - w->extra[0][slot];
-        w->extra[0][slot] = (uint8_t)was;
-    }
-    i->here.tile[r->to[f->blank][m]] = (uint8_t)tile;
+ALWAYS_INLINE void leave(ida *i, const views_frame *f) {
+    i->here.tile[f[1].blank] = i->here.tile[f->blank];
 }
 
 static void trace(const ida *i, int depth, char out[]) {
@@ -149,7 +145,7 @@ static void record(ida *i, int depth) {
     const views_frame *f = (const views_frame *)i->frames + depth;
     int most = 0, views = ((const pdb *)i->search->heuristic->table)->views.count;
     for (int v = 0; v < views; v++)
-        if (i->views.sum[v] > most) most = i->views.sum[v];
+        if (f->sum[v] > most) most = f->sum[v];
     trace(i, depth, i->letters);
     ida_record(i, TW_EVENT_EXPAND, i->letters, depth, i->bound - depth - 2 * (f->room - most));
 }
@@ -158,15 +154,24 @@ static void begin(ida *i) {
     const pdb *p = i->search->heuristic->table;
     views_frame *f = i->frames;
     int manhattan = distances_sum(&p->distances, &i->search->start);
+    const views_rules *r = i->extra;
+    views_state w;
     i->here = i->search->start;
-    views_start(&p->views, &i->here, &i->views);
+    views_start(&p->views, &i->here, &w);
     i->bound += (i->bound - manhattan) & 1; /* nothing ends at the other parity */
     *f = (views_frame){.state = (uint16_t)(i->root - i->places),
                        .blank = (uint8_t)i->here.blank,
                        .room = (int8_t)((i->bound - manhattan) / 2)};
+    for (int v = 0; v < p->views.count; v++) {
+        f->sum[v] = (uint8_t)w.sum[v];
+        for (int t = 1; t < i->cells; t++) {
+            int slot = r->slide[t][0].slot[v], which = p->views.pattern[v][t];
+            f->number[slot] = w.number[v][which], f->extra[slot] = w.extra[v][which];
+        }
+    }
 }
 
-ALWAYS_INLINE tw_status run(ida *i, int views) {
+ALWAYS_INLINE tw_status run(ida *i, int views, int slots) {
     search *s = i->search;
     const views_rules *r = i->extra;
     if (!i->depth) begin(i);
@@ -186,9 +191,9 @@ ALWAYS_INLINE tw_status run(ida *i, int views) {
             expand(i, r, top, views);
             s->counts.generated += r->moves[top->state];
         }
-        while (!top->todo && top > base) leave(i, r, --top, views);
+        while (!top->todo && top > base) leave(i, --top);
         if (top->todo) {
-            enter(i, r, top++, views);
+            enter(i, r, top++, views, slots);
             continue;
         }
         if (s->solutions) return TW_SOLVED;
@@ -201,16 +206,10 @@ ALWAYS_INLINE tw_status run(ida *i, int views) {
 }
 
 static tw_status loop(ida *i) {
-    switch (((const pdb *)i->search->heuristic->table)->views.count) {
-    case 2:
-        return run(i, 2);
-    case 4:
-        return run(i, 4);
-    case 6:
-        return run(i, 6);
-    default:
-        return run(i, ((const pdb *)i->search->heuristic->table)->views.count);
-    }
+    const views_rules *r = i->extra;
+    int views = ((const pdb *)i->search->heuristic->table)->views.count;
+    if (views == USUAL_VIEWS && r->slots == USUAL_SLOTS) return run(i, USUAL_VIEWS, USUAL_SLOTS);
+    return run(i, views, r->slots);
 }
 
 static void fill_moves(views_rules *r, const ida *i) {
@@ -230,23 +229,27 @@ static void fill_moves(views_rules *r, const ida *i) {
             if (to < 0) continue;
             r->to[c][m] = (uint8_t)to;
             for (int t = 1; t < i->cells; t++) {
-                r->grows[t][to][m] =
-                    cell_distance(b.cols, c, h->home[t]) > cell_distance(b.cols, to, h->home[t]);
+                views_slide *s = &r->slide[t][m];
+                int before = cell_distance(b.cols, to, h->home[t]);
+                if (cell_distance(b.cols, c, h->home[t]) > before) s->farther |= 1u << to;
                 for (int view = 0; view < v->count; view++)
-                    r->change[view][t][m] =
+                    s->change[view] =
                         (int32_t)v->weight[view][t] * (v->cell[view][c] - v->cell[view][to]);
             }
         }
     }
 }
 
-static void fill_slots(views_rules *r, const view_set *v, int cells) {
-    for (int view = 0; view < v->count; view++) {
-        for (int p = 0; p < VIEWS_PATTERNS; p++)
-            r->extra[view * VIEWS_PATTERNS + p] = v->extra[view][p];
-        for (int t = 1; t < cells; t++)
-            r->slot[view][t] = (uint8_t)(view * VIEWS_PATTERNS + v->pattern[view][t]);
-    }
+static void fill_slot(views_rules *r, const view_set *v, int view, int which, int cells) {
+    bool used = false;
+    for (int t = 1; t < cells; t++)
+        for (int m = 0; m < MOVES && v->pattern[view][t] == which; m++) {
+            views_slide *s = &r->slide[t][m];
+            s->slot[view] = (uint8_t)r->slots;
+            r->change[t][m][r->slots] = s->change[view];
+            used = true;
+        }
+    if (used) r->extra[r->slots++] = v->extra[view][which];
 }
 
 static void drop(ida *i) {
@@ -270,7 +273,9 @@ tw_status ida_views_choose(ida *i) {
     r->moves = memory_get_zero(m, states, 1);
     if (!r->next || !r->moves) return TW_LIMIT_MEMORY;
     fill_moves(r, i);
-    fill_slots(r, &((const pdb *)i->search->heuristic->table)->views, i->cells);
+    const view_set *v = &((const pdb *)i->search->heuristic->table)->views;
+    for (int view = 0; view < v->count; view++)
+        for (int p = 0; p < VIEWS_PATTERNS; p++) fill_slot(r, v, view, p, i->cells);
     i->loop = loop;
     i->frame_size = sizeof(views_frame);
     return TW_OK;
