@@ -325,6 +325,15 @@ static tw_status prepare(pool *p) {
     return status == TW_OK ? TW_RUNNING : status;
 }
 
+/* Before an iteration: is the bound that of a solution that is known, or can be found quickly?  Only one
+ * process of a crew would look for it. */
+static tw_status approach(pool *p) {
+    search *s = p->search;
+    search_count(s);
+    if (s->approach && !p->crew) s->approach(s, s->approach_cookie);
+    return search_meets_upper(s, p->ida->bound) ? search_take_upper(s) : TW_RUNNING;
+}
+
 tw_status ida_parallel(ida *i, int threads) {
     search *s = i->search;
     pool p = {.search = s, .ida = i, .crew = s->config->crew, .why = TW_RUNNING};
@@ -342,6 +351,7 @@ tw_status ida_parallel(ida *i, int threads) {
         if (status != TW_RUNNING) break;
         i->over = p.over;
         status = i->over == INT_MAX ? TW_EXHAUSTED : ida_deepen(i);
+        if (status == TW_RUNNING) status = approach(&p);
     }
     s->pieces = s->pieces_done = 0;
     release(&p);

@@ -65,6 +65,10 @@ struct search {
     const char *upper_line;
     int64_t upper;   /* its length */
     bool took_upper; /* it is the answer */
+    /* Look for a shorter one, if that is worth the time by now: a search in pieces calls this between
+     * two iterations.  May be NULL. */
+    void (*approach)(search *, void *cookie);
+    void *approach_cookie;
 
     uint32_t pieces, pieces_done; /* of an iteration in pieces; 0: it is not */
     double seconds_left;          /* of that iteration; less than 0: nobody knows */

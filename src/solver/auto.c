@@ -44,6 +44,7 @@ struct auto_search {
     double slice_seconds; /* that the build has taken so far */
     bool waiting;         /* the search makes no progress until the build is done */
     upper upper;          /* a solution, before the proof */
+    bool approached;      /* its first stage is over */
     char story[240];
 };
 
@@ -259,16 +260,6 @@ static tw_status change_set(auto_search *a, search *s, int which) {
     return s->algorithm->start(s);
 }
 
-tw_status auto_search_start(auto_search *a, search *s) {
-    a->story[0] = 0;
-    a->waiting = false;
-    upper_begin(&a->upper, s);
-    int best = a->sets - 1;
-    while (best >= 0 && !a->set[best].heuristic.class) best--;
-    use_set(a, s, best);
-    return s->algorithm->start(s);
-}
-
 /* An eighth of the memory is enough for it, and leaves the rest to tables. */
 static uint64_t upper_bytes(const auto_search *a) {
     const uint64_t plenty = UINT64_C(128) << 20;
@@ -278,16 +269,41 @@ static uint64_t upper_bytes(const auto_search *a) {
     return left < plenty ? left + 1 : plenty;
 }
 
-/* Look for a solution, unless there is one; is it proven already? */
+/* A stage of the near-optimal search.  False: it has to be gone on with. */
+static bool look_for_upper(auto_search *a, search *s) {
+    int64_t before = s->upper_line ? s->upper : INT64_MAX;
+    if (upper_work(&a->upper, s, upper_bytes(a)) == TW_RUNNING) return false;
+    if (s->upper_line && s->upper < before)
+        tell_story(a, "near-optimal search: %lld moves in %.2f s", (long long)s->upper,
+                   a->upper.seconds);
+    return true;
+}
+
+static void approach_again(search *s, void *cookie) {
+    auto_search *a = cookie;
+    if (s->counts.expanded >= a->upper.at) look_for_upper(a, s);
+}
+
+tw_status auto_search_start(auto_search *a, search *s) {
+    a->story[0] = 0;
+    a->waiting = false;
+    upper_begin(&a->upper, s);
+    a->approached = a->upper.at == UINT64_MAX;
+    s->approach = approach_again, s->approach_cookie = a;
+    int best = a->sets - 1;
+    while (best >= 0 && !a->set[best].heuristic.class) best--;
+    use_set(a, s, best);
+    return s->algorithm->start(s);
+}
+
+/* Look for a solution, unless there is one; is it proven already?  Later stages have their turns between
+ * iterations. */
 static tw_status approach(auto_search *a, search *s) {
-    if (s->upper_line) {
+    if (s->upper_line)
         a->upper.at = UINT64_MAX;
-    } else {
-        if (upper_work(&a->upper, s, upper_bytes(a)) == TW_RUNNING) return TW_RUNNING;
-        if (s->upper_line)
-            tell_story(a, "near-optimal search: %lld moves in %.2f s", (long long)s->upper,
-                       a->upper.seconds);
-    }
+    else if (!look_for_upper(a, s))
+        return TW_RUNNING;
+    a->approached = true;
     return search_meets_upper(s, s->bound) ? search_take_upper(s) : TW_RUNNING;
 }
 
@@ -341,13 +357,14 @@ static tw_status step(auto_search *a, search *s, uint64_t pause) {
         tw_status status = TW_RUNNING;
         if (a->waiting) status = wait_for_tables(a, s);
         if (a->waiting || status != TW_RUNNING) return status;
-        s->pause = least(least(a->stage_end, a->upper.at), pause);
+        uint64_t approach_at = a->approached ? UINT64_MAX : a->upper.at;
+        s->pause = least(least(a->stage_end, approach_at), pause);
         if (s->counts.expanded < s->pause) status = s->algorithm->step(s);
         search_count(s);
         if (status != TW_RUNNING || s->counts.expanded >= pause) return status;
-        if (s->counts.expanded >= a->upper.at) {
+        if (s->counts.expanded >= approach_at) {
             status = approach(a, s);
-            if (status != TW_RUNNING || a->upper.at != UINT64_MAX) return status;
+            if (status != TW_RUNNING || !a->approached) return status;
         } else if (s->counts.expanded >= a->stage_end) {
             status = reconsider(a, s);
             if (status != TW_RUNNING || a->waiting) return status;
