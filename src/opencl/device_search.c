@@ -5,6 +5,7 @@
 #include "opencl/device_search.h"
 
 #include "base/clock.h"
+#include "opencl/device_journal.h"
 #include "opencl/device_run.h"
 #include "search/near/near_background.h"
 
@@ -111,7 +112,8 @@ static tw_status guess(tw_device *d, device_run *r, ida *i, uint64_t last) {
 
 /* *last: what the whole iteration before expanded, and this one.  *deepened: nothing was found, and the
  * next may begin. */
-static tw_status iterate(tw_device *d, device_run *r, ida *i, uint64_t *last, bool *deepened) {
+static tw_status iterate(tw_device *d, device_run *r, ida *i, journal *j, uint64_t *last,
+                         bool *deepened) {
     size_t number;
     *deepened = false;
     device_iteration result;
@@ -131,6 +133,7 @@ static tw_status iterate(tw_device *d, device_run *r, ida *i, uint64_t *last, bo
     *last = result.counts.expanded;
     if (result.over == UINT32_MAX) return TW_EXHAUSTED;
     i->over = (int)result.over;
+    device_journal_add(j, i, &result.counts);
     status = ida_deepen(i);
     *deepened = status == TW_RUNNING;
     return status;
@@ -139,28 +142,32 @@ static tw_status iterate(tw_device *d, device_run *r, ida *i, uint64_t *last, bo
 /* No solution is shorter than the bound, and the line that was found meanwhile is no longer. */
 static tw_status take_line(ida *i, near_background *beside) {
     search *s = i->search;
+    const char *known = s->upper_line;
     near_background_stop(beside);
     s->upper_line = near_background_moves(beside);
     s->upper = atomic_load(near_background_length(beside));
     tw_status status = search_take_upper(s);
-    s->upper_line = NULL;
+    s->upper_line = known;
     return status;
 }
 
-static tw_status run(tw_device *d, ida *i) {
+static tw_status run(tw_device *d, ida *i, journal *j) {
     search *s = i->search;
-    near_task task = {.start = s->start, .goal = s->heuristic->goal, .threads = s->config->threads};
+    near_task task = {.start = s->start,
+                      .goal = s->heuristic->goal,
+                      .threads = s->config->threads,
+                      .moves = s->upper_line};
     device_run *r = device_run_new(d, i);
     if (!r) return TW_RUNNING;
     /* With a graphics card the cores have nothing else to do. */
-    bool idle_cores = d->info.graphics && !s->upper_line;
-    near_background *beside = idle_cores ? near_background_start(&task, s->memory) : NULL;
+    near_background *beside = d->info.graphics ? near_background_start(&task, s->memory) : NULL;
     device_run_watch(r, beside ? near_background_length(beside) : NULL);
     tw_status status = TW_RUNNING;
     bool going_on = device_run_cut(r, &s->start, i->root);
     uint64_t last = 0;
-    while (going_on) status = iterate(d, r, i, &last, &going_on);
+    while (going_on) status = iterate(d, r, i, j, &last, &going_on);
     if (status == TW_SOLVED && !s->moves) status = take_line(i, beside);
+    if (status == TW_SOLVED) device_journal_solved(j, s);
     near_background_free(beside);
     device_run_free(&r);
     return status;
@@ -171,10 +178,14 @@ tw_status device_search(tw_device *d, ida *i) {
     search *s = i->search;
     if (d->config.only_large && i->cells <= SMALL_BOARD) return TW_RUNNING;
     double from = clock_seconds();
-    if (!device_claim(d)) return TW_RUNNING;
-    s->device = d->info.name;
-    tw_status status = run(d, i);
-    s->device_seconds += clock_seconds() - from;
-    device_release(d);
+    journal j;
+    tw_status status = device_journal_open(&j, i);
+    if (status == TW_RUNNING && device_claim(d)) {
+        s->device = d->info.name;
+        status = run(d, i, &j);
+        s->device_seconds += clock_seconds() - from;
+        device_release(d);
+    }
+    journal_close(&j);
     return status;
 }

@@ -160,10 +160,10 @@ static bool worth_pieces(const search *s) {
            && !search_heard(s) && !s->config->limits.nodes && !s->config->all_optimal;
 }
 
-/* A device reads pattern databases and nothing else, and knows no journal and no crew. */
+/* A device reads pattern databases and nothing else, and knows no crew. */
 static bool worth_device(const search *s) {
     return s->config->device && s->device_search && s->heuristic->class->flags & HEURISTIC_TABLES
-           && !s->config->journal && !s->config->crew;
+           && !s->config->crew;
 }
 
 tw_status ida_go_on(search *s) {

@@ -79,8 +79,14 @@ tw_status ida_journal_open(journal *j, const ida *i, const pieces *p) {
 
 void ida_journal_replay(const journal *j, int bound, const pieces *p, bool done[],
                         journal_entry *total) {
-    *total = (journal_entry){.bound = bound, .over = INT_MAX};
-    for (uint32_t n = 0; n < p->count; n++) done[n] = false;
+    *total = (journal_entry){.bound = bound, .over = INT_MAX, .piece = JOURNAL_ALL};
+    for (size_t k = 0; k < j->count; k++)
+        if (j->entries[k].bound == bound && j->entries[k].piece == JOURNAL_ALL) {
+            memset(done, true, p->count * sizeof *done);
+            *total = j->entries[k];
+            return;
+        }
+    memset(done, false, p->count * sizeof *done);
     for (size_t k = 0; k < j->count; k++) {
         const journal_entry *e = &j->entries[k];
         if (e->bound != bound || e->piece >= p->count || done[e->piece]) continue;

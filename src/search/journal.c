@@ -51,8 +51,12 @@ static bool append(journal *j, const char *text) {
 
 bool journal_add(journal *j, const journal_entry *e) {
     char text[LINE];
-    snprintf(text, sizeof text, "piece %d %" PRIu32 " %" PRIu64 " %" PRIu64 " %d", e->bound,
-             e->piece, e->expanded, e->generated, e->over);
+    if (e->piece == JOURNAL_ALL)
+        snprintf(text, sizeof text, "iteration %d %" PRIu64 " %" PRIu64 " %d", e->bound,
+                 e->expanded, e->generated, e->over);
+    else
+        snprintf(text, sizeof text, "piece %d %" PRIu32 " %" PRIu64 " %" PRIu64 " %d", e->bound,
+                 e->piece, e->expanded, e->generated, e->over);
     return append(j, text);
 }
 
@@ -72,6 +76,11 @@ static bool makes_sense(const journal_entry *e) {
 
 static bool read_entry(const char *text, journal_entry *e) {
     int end = 0;
+    e->piece = JOURNAL_ALL;
+    if (sscanf(text, "iteration %d %" SCNu64 " %" SCNu64 " %d%n", &e->bound, &e->expanded,
+               &e->generated, &e->over, &end)
+        == 4)
+        return !text[end];
     return sscanf(text, "piece %d %" SCNu32 " %" SCNu64 " %" SCNu64 " %d%n", &e->bound, &e->piece,
                   &e->expanded, &e->generated, &e->over, &end)
                == 5

@@ -1,7 +1,7 @@
 /* journal.h -- which pieces of a long search are done, kept in a file.
  *
  * Lines of text, each ending with a checksum: what search it is, then a line for
- * every piece finished under a bound, with its counts.  A line is appended when
+ * every piece finished under a bound, with its counts, or one for all of them.  A line is appended when
  * its piece is done and brought to the disk at most a second later, so a process
  * that is killed loses the pieces in flight, and a power cut a second more.  A
  * line cut short at the end of the file is the mark of that, and is cut off; any
@@ -20,6 +20,7 @@
 #include "base/memory.h"
 
 enum { JOURNAL_NAME = 4096 };
+#define JOURNAL_ALL UINT32_MAX /* for `piece`: the whole iteration */
 
 typedef struct journal_entry {
     int bound, over;

@@ -83,6 +83,56 @@ without_drivers() { OCL_ICD_VENDORS=$BATS_TEST_TMPDIR try "$@"; }
     has '"length": 59, "optimal": true'
 }
 
+iterations() { grep '^iteration' "$1"; }
+
+@test "a journal has a line for every iteration of the device, which is not run again" {
+    cd "$BATS_TEST_TMPDIR"
+    try solve "${search[@]}" --device 0 --json --journal whole --board "$long"
+    [ "$status" -eq 0 ]
+    [ "$(iterations whole | wc -l)" -ge 2 ]
+    # killed after the first iteration
+    sed '4,$d' whole >cut
+    try solve "${search[@]}" --device 0 --json --journal cut --board "$long"
+    [ "$status" -eq 0 ]
+    has '"length": 59, "optimal": true'
+    [ "$(iterations cut)" = "$(iterations whole)" ]
+    # when it is over the journal is only read
+    try solve "${search[@]}" --device 0 --json --journal cut --board "$long"
+    [ "$status" -eq 0 ]
+    has '"length": 59, "optimal": true'
+    lacks '"device"'
+}
+
+@test "device and cores go on with each other's journals" {
+    cd "$BATS_TEST_TMPDIR"
+    try solve "${search[@]}" --device 0 --journal j --board "$long"
+    [ "$status" -eq 0 ]
+    sed -i '/^solved/d' j
+    before=$(iterations j)
+    try solve "${search[@]}" --device cpu --json --journal j --board "$long"
+    answers 0
+    has '"length": 59, "optimal": true'
+    last=$(iterations j | tail -1 | cut -d' ' -f2)
+    [ -z "$(grep "^piece $last " j)" ] # the cores did nothing of what the device had done
+    [ "$(iterations j)" = "$before" ]
+    # what only cores did
+    try solve "${search[@]}" --device cpu --journal k --board "$long"
+    answers 0
+    sed -i '/^solved/d' k
+    try solve "${search[@]}" --device 0 --json --journal k --board "$long"
+    [ "$status" -eq 0 ]
+    has '"length": 59, "optimal": true'
+    [ -z "$(iterations k)" ]
+}
+
+@test "the journal of another search is refused before the device begins" {
+    cd "$BATS_TEST_TMPDIR"
+    echo "Dear Sir," >j
+    try solve "${search[@]}" --device 0 --journal j --board "$long"
+    [ "$status" -eq 2 ]
+    [[ $stderr == *"the journal: line 1: not a journal"* ]]
+}
+
 @test "an interrupt is heard while the device works" {
     tilewise solve "${search[@]}" --device 0 --board "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0" \
         >/dev/null 2>&1 &
