@@ -42,7 +42,8 @@ counts() { grep -o '"counts": {[^}]*}' <<<"$output"; }
     try solve -q --goal first -a ida -e linear-conflict --board "6 7 8/5 4 3/0 1 2"
     [ "${#output}" -eq 26 ]
     try solve --json --no-times --goal first -a ida -e conflict-pairs --board "6 7 8/5 4 3/0 1 2"
-    answers 0
+    [ "$status" -eq 0 ]
+    [ "$stderr" = "tilewise solve: the heuristic conflict-pairs is inadmissible: it may say too much" ]
     has '"length": 28, "optimal": false'
     try verify-heuristic --json --goal first conflict-pairs
     answers 1
@@ -82,7 +83,7 @@ counts() { grep -o '"counts": {[^}]*}' <<<"$output"; }
     try bench --no-times --suite "$BATS_TEST_TMPDIR/boards" --format lines --engines ida/manhattan,ida/program --heuristic-program "$manhattan"
     answers 0
     has 'signature: 32-'
-    [ "$(awk '$1 == "ida/manhattan" { print $2, $3, $4, $5 }' <<<"$output")" = "$(awk '$1 == "ida/program" { print $2, $3, $4, $5 }' <<<"$output")" ]
+    [ "$(awk '$1 == "ida/manhattan" { print $2, $3, $4, $5; exit }' <<<"$output")" = "$(awk '$1 == "ida/program" { print $2, $3, $4, $5; exit }' <<<"$output")" ]
 }
 
 @test "each goal has its own values" {

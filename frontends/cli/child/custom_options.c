@@ -177,6 +177,9 @@ void custom_options_require(const custom_options *o, const char *heuristic,
     if (custom_heuristics_is_option(heuristic) && !custom_heuristics_find(&o->all, heuristic))
         usage_fail(state, "the heuristic %s is not there, expected --heuristic-%s", heuristic,
                    heuristic);
+    if (custom_heuristics_is_mistake(heuristic))
+        fprintf(stderr, "%s: the heuristic %s is inadmissible: it may say too much\n", state->name,
+                heuristic);
 }
 
 void custom_options_settle_search(custom_options *o, search_options *search,

@@ -48,7 +48,8 @@ void custom_options_begin(custom_options *, search_options *);
 error_t custom_options_take(custom_options *, int key, char *argument, struct argp_state *);
 /* The name of what was supplied, "program" or "library"; NULL: nothing was. */
 const char *custom_options_supplied(const custom_options *);
-/* Call once all options are read: a search can use this heuristic, or the program ends. */
+/* Call once all options are read: a search can use this heuristic, or the program ends.  One that is
+ * known not to be admissible is called so, in a line on standard error. */
 void custom_options_require(const custom_options *, const char *heuristic,
                             const struct argp_state *);
 /* Call once all options are read, before custom_options_require() ... */
