@@ -2,6 +2,8 @@
 
 load helper
 
+setup() { cd "$BATS_TEST_TMPDIR" || exit 1; }
+
 @test "layouts" {
     try convert --board "1 2 3/4 5 6/7 8 0"
     answers 0

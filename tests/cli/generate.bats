@@ -2,6 +2,8 @@
 
 load helper
 
+setup() { cd "$BATS_TEST_TMPDIR" || exit 1; }
+
 # depth: the length of an optimal solution of the board in $1, to the goal in $2.
 depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n' | wc -c; }
 
