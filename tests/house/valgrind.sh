@@ -65,4 +65,6 @@ try 1 grade --program 'echo UP' --count 2 --junit "$work/junit"
 try 1 grade --json --course cos226 --program 'cat' --count 2
 try 0 course
 try 0 course coms4701 5 4 2 6 1 3 7 0 8
+printf '2 0 3\n1 8 4\n7 6 5\n' >"$work/three"
+try 0 course coms228 --watch 9 "$work/three"
 [ $bad -eq 0 ]
