@@ -116,8 +116,8 @@ static bool item(tui *t, size_t i, char out[], size_t size) {
     tw_meter m;
     tw_session_meter(t->session, &m);
     if (i == GO_ON)
-        snprintf(out, size, "go on: %d%s%d, %" PRId64 " moves, %s", b->rows,
-                 paint_glyph(GLYPH_TIMES), b->cols, m.made,
+        snprintf(out, size, "go on: %d%s%d, %" PRId64 " move%s, %s", b->rows,
+                 paint_glyph(GLYPH_TIMES), b->cols, m.made, m.made == 1 ? "" : "s",
                  stopwatch_text(time, stopwatch_seconds(&t->game->clock), 3));
     else if (i == ANOTHER)
         snprintf(out, size, "a new board");

@@ -13,7 +13,7 @@ holds() { grep -q "$2" "$(state "$1")" 2>/dev/null; }
     keys q
     left 0
     play
-    see "A game was left" "go on: 3×3, 1 moves, 0:0"
+    see "A game was left" "go on: 3×3, 1 move, "
     keys Enter
     gone "A game was left"
     see "moves made                   1" "deal 3x3-1"
@@ -33,7 +33,7 @@ holds() { grep -q "$2" "$(state "$1")" 2>/dev/null; }
     keys q # nothing was played, so the other game stays
     left 0
     play
-    see "A game was left" "3×3, 1 moves"
+    see "A game was left" "3×3, 1 move, "
     keys Down Enter
     gone "A game was left"
     see "moves made                   0"
@@ -63,7 +63,7 @@ holds() { grep -q "$2" "$(state "$1")" 2>/dev/null; }
     kill -KILL "$(game)"
     see "left with 137"
     play
-    see "A game was left" "3×3, 1 moves"
+    see "A game was left" "3×3, 1 move, "
 }
 
 @test "a solved game is not offered again" {
