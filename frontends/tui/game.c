@@ -49,7 +49,10 @@ static void remember(tui *t, const tw_deal *d) {
         return;
     s->rows = d->rows, s->cols = d->cols;
     if (d->goal) s->goal = d->goal;
-    settings_save(s, &note);
+    settings stored; /* without what was asked for this once, as --metric */
+    settings_load(&stored, &note);
+    stored.rows = s->rows, stored.cols = s->cols, stored.goal = s->goal;
+    settings_save(&stored, &note);
     tui_say_note(t, &note);
 }
 

@@ -49,10 +49,11 @@ static const char *tile_direction(tw_move blank) {
 static void write_hint(const struct game *g, bool brief, char out[], size_t size) {
     const tw_hint *h = &g->hint_is;
     char line[GAME_LINE_SIZE], left[40];
+    const char *about = h->proven ? "" : "About ";
     if (brief)
-        snprintf(left, sizeof left, "%" PRId64 " left", h->left);
+        snprintf(left, sizeof left, "%s%" PRId64 " left", about, h->left);
     else
-        snprintf(left, sizeof left, "%" PRId64 " move%s left", h->left,
+        snprintf(left, sizeof left, "%s%" PRId64 " move%s left", about, h->left,
                  h->left == 1 ? " is" : "s are");
     switch (g->hint) {
     case TW_HINT_RANGE:

@@ -116,6 +116,13 @@ holds() { grep -q "$2" "$(state "$1")" 2>/dev/null; }
     left 0
     play --goal first
     see "3×5 · goal first"
+    play 2x5 --metric multi # this once
+    see "2×5 · goal last, long moves count once"
+    keys q
+    left 0
+    play
+    see "2×5 · goal last" "moves made"
+    hides "long moves"
     play 3x3
     see "3×3 · goal last"
 }
