@@ -33,7 +33,7 @@ static char *find_directory(void) {
  * can put a table into it decides what we call proven. */
 static bool is_private(const char *directory) {
     struct stat about;
-    if (stat(directory, &about) != 0) return errno == ENOENT; /* it will be made */
+    if (stat(directory, &about) != 0) return errno == ENOENT || errno == ENOTDIR; /* made, or not */
     return S_ISDIR(about.st_mode) && about.st_uid == geteuid()
            && !(about.st_mode & (S_IWGRP | S_IWOTH));
 }

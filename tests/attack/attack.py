@@ -13,7 +13,7 @@ import time
 
 import mutate
 from answers import Lengths, Moves
-from files import Journal, Statistics, Tables
+from files import Counting, Journal, Statistics, Tables
 from inputs import Engine, Options, Texts
 from moments import Faults, Pipes
 from program import Failure
@@ -75,7 +75,7 @@ def main():
     given = parser.parse_args()
     attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Tables(), Journal(), Statistics(), Pipes()]
     if "ATTACK_FAULTS" in os.environ:
-        attacks += [Faults(), Faults(), Faults()]
+        attacks += [Faults(), Faults(), Faults(), Counting()]
     if given.only:
         attacks = [a for a in attacks if type(a).__name__.lower() == given.only][:1]
         if not attacks:

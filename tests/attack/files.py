@@ -163,3 +163,32 @@ class Statistics:
     @staticmethod
     def _solved(data):
         return sum(line["solved"] for line in json.loads(data)["boards"])
+
+
+class Counting:
+    """A game is counted while something fails: the statistics are those before or those after, and nothing else is left."""
+
+    def make(self, random):
+        return [random.choice(["memory", "memory+", "full", "kill"]), str(random.randrange(1, 120))], None
+
+    def check(self, world, given, extra):
+        folder = os.path.join(world.folder, "tilewise")
+        os.mkdir(folder)
+        put(os.path.join(folder, "statistics.json"), Statistics.GOOD)
+        kind = given[0].rstrip("+")
+        moment = int(given[1]) if kind == "memory" else 1 + int(given[1]) % 12
+        options = dict(folder=world.folder, environment={"XDG_STATE_HOME": world.folder}, program=os.environ["ATTACK_WON"], codes={0, 3})
+        run([], fault=f"{kind}:{moment}{given[0][len(kind):]}", **options)
+        before = self._solved(folder, given)
+        run([], **options)
+        if before not in (500, 501) or self._solved(folder, given) != before + 1:
+            raise Failure(f"500 games became {before}, then {self._solved(folder, given)}")
+        if os.listdir(folder) != ["statistics.json"]:
+            raise Failure(f"left behind: {sorted(os.listdir(folder))}")
+
+    @staticmethod
+    def _solved(folder, given):
+        try:
+            return json.loads(content(os.path.join(folder, "statistics.json")))["boards"][0]["solved"]
+        except (OSError, ValueError, LookupError) as error:
+            raise Failure(f"after {given}: {error}") from None
