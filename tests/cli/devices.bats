@@ -44,6 +44,18 @@ without_drivers() { OCL_ICD_VENDORS=$BATS_TEST_TMPDIR try "$@"; }
     lacks '"device"'
 }
 
+@test "bench --json says of each board what the device did" {
+    echo "$long" >"$BATS_TEST_TMPDIR/one"
+    try bench --suite "$BATS_TEST_TMPDIR/one" --goal first --engines ida/pdb:5-5-5 --device 0 --json --no-times
+    [ "$status" -eq 0 ]
+    has '"length": 59'
+    has '"device": {"name": '
+    has '"reads": '
+    try bench --suite "$BATS_TEST_TMPDIR/one" --goal first --engines ida/pdb:5-5-5 --device cpu --json
+    answers 0
+    lacks '"device"'
+}
+
 @test "--stats has a line about the device" {
     try solve "${search[@]}" --device 0 --stats --board "$long"
     [ "$status" -eq 0 ]

@@ -193,23 +193,25 @@ static bool is_published_search(const suite *s, const engine *e) {
 /* The first length that is proven is what the others are compared with. */
 static bench_record judge(const job *j, const engine *e, suite_board *b, const tw_result *r) {
     if (b->fewest < 0 && r->optimal && r->length >= 0) b->fewest = (int)r->length;
-    bench_record record = {.suite = j->suite.name,
-                           .engine = e->name,
-                           .board = b->number,
-                           .status = run_status_name(r->status),
-                           .length = r->length,
-                           .optimal = r->optimal,
-                           .generated = r->counts.generated,
-                           .expanded = r->counts.expanded,
-                           .seconds = r->seconds,
-                           .bytes_peak = r->bytes_peak,
-                           .bound = r->bound,
-                           .first = r->seconds,
-                           .best = r->seconds,
-                           .reference = b->reference,
-                           .fewest = b->fewest,
-                           .papers = j->suite.papers ? b->papers : NULL,
-                           .published = is_published_search(&j->suite, e) ? b->published : 0};
+    bench_record record = {
+        .suite = j->suite.name,
+        .engine = e->name,
+        .board = b->number,
+        .status = run_status_name(r->status),
+        .length = r->length,
+        .optimal = r->optimal,
+        .generated = r->counts.generated,
+        .expanded = r->counts.expanded,
+        .seconds = r->seconds,
+        .bytes_peak = r->bytes_peak,
+        .device = {r->device, r->device_expanded, r->device_reads, r->device_seconds},
+        .bound = r->bound,
+        .first = r->seconds,
+        .best = r->seconds,
+        .reference = b->reference,
+        .fewest = b->fewest,
+        .papers = j->suite.papers ? b->papers : NULL,
+        .published = is_published_search(&j->suite, e) ? b->published : 0};
     record.wrong = bench_wrong(&record);
     return record;
 }

@@ -4,6 +4,7 @@
 
 #include "cli/bench/bench_engine.h"
 #include "cli/bench/suite.h"
+#include "cli/output/json.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,6 +20,7 @@ typedef struct bench_record {
     uint64_t generated, expanded;
     double seconds;
     uint64_t bytes_peak;
+    json_device device;
     int bound;              /* no solution is shorter */
     double first, best;     /* seconds to the first solution and to the best */
     int reference;          /* moves of a solution to compare with; -1: none */

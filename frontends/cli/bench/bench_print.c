@@ -152,6 +152,7 @@ void bench_json_record(const bench_record *r, bool times) {
         json_put(o, "first_seconds", json_real(r->first));
         json_put(o, "best_seconds", json_real(r->best));
     }
+    json_put_device(o, &r->device, times);
     json_put_number(o, "bound", r->bound);
     json_put_number(o, "reference", r->reference);
     json_put_number(o, "fewest", r->fewest);

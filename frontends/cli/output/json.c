@@ -138,17 +138,17 @@ static json_t *tables(const json_search *s) {
     return o;
 }
 
-static json_t *device(const tw_result *r, bool times) {
+void json_put_device(json_t *object, const json_device *d, bool times) {
+    if (!d->name || !*d->name) return;
     json_t *o = json_begin();
-    json_put_text(o, "name", r->device);
-    json_put_number(o, "expanded", (int64_t)r->device_expanded);
-    json_put_number(o, "reads", (int64_t)r->device_reads);
+    json_put_text(o, "name", d->name);
+    json_put_number(o, "expanded", (int64_t)d->expanded);
+    json_put_number(o, "reads", (int64_t)d->reads);
     if (times) {
-        double rate = r->device_seconds > 0 ? (double)r->device_expanded / r->device_seconds : 0;
-        json_put(o, "seconds", json_real(r->device_seconds));
-        json_put(o, "rate", json_real(rate));
+        json_put(o, "seconds", json_real(d->seconds));
+        json_put(o, "rate", json_real(d->seconds > 0 ? (double)d->expanded / d->seconds : 0));
     }
-    return o;
+    json_put(object, "device", o);
 }
 
 json_t *json_of_search(const json_search *s) {
@@ -174,7 +174,8 @@ json_t *json_of_search(const json_search *s) {
     json_put(o, "weight", json_real(r->weight));
     json_put_number(o, "bound", r->bound);
     if (s->tables) json_put(o, "tables", tables(s));
-    if (*r->device) json_put(o, "device", device(r, s->times));
+    json_device d = {r->device, r->device_expanded, r->device_reads, r->device_seconds};
+    json_put_device(o, &d, s->times);
     if (s->times && *r->story) json_put_text(o, "story", r->story);
     if (run_limit_name(r->status)) json_put_text(o, "limit", run_limit_name(r->status));
     if (r->status == TW_UNSOLVABLE) json_put(o, "reason", why(s->start, s->goal));

@@ -35,6 +35,15 @@ typedef struct json_search {
 } json_search;
 json_t *json_of_search(const json_search *);
 
+/* What a device did in a search. */
+typedef struct json_device {
+    const char *name; /* "" or NULL: none took part */
+    uint64_t expanded, reads;
+    double seconds;
+} json_device;
+/* Nothing is put where none took part. */
+void json_put_device(json_t *object, const json_device *, bool times);
+
 json_t *json_begin(void);
 json_t *json_list(void);
 /* Takes over `value`. */
