@@ -74,6 +74,17 @@ static json_t *write_record(const games_record *r) {
                      strlen(r->path) <= GAMES_PATH_MAX ? r->path : "");
 }
 
+/* The games so far, without the oldest where there are too many, and one more.  NULL: no memory. */
+static json_t *write_all(const games *g, const games_record *r) {
+    json_t *list = json_array(), *old = json_object_get(g->root, "games");
+    bool whole = list != NULL;
+    for (size_t i = g->count < GAMES_MAX ? 0 : g->count - GAMES_MAX + 1; i < g->count; i++)
+        whole = whole && json_array_append(list, json_array_get(old, i)) == 0;
+    whole = whole && json_array_append_new(list, write_record(r)) == 0;
+    if (!whole) return json_decref(list), NULL;
+    return json_pack("{s:i, s:o}", "version", VERSION, "games", list);
+}
+
 void games_add(const games_record *r, store_note *note) {
     games g;
     store_note wrong = {""};
@@ -84,11 +95,7 @@ void games_add(const games_record *r, store_note *note) {
         store_unlock(lock);
         return;
     }
-    json_t *list = json_array();
-    for (size_t i = g.count < GAMES_MAX ? 0 : g.count - GAMES_MAX + 1; i < g.count; i++)
-        json_array_append(list, json_array_get(json_object_get(g.root, "games"), i));
-    json_array_append_new(list, write_record(r));
-    store_save(file_name, json_pack("{s:i, s:o}", "version", VERSION, "games", list), note);
+    store_save(file_name, write_all(&g, r), note);
     games_free(&g);
     store_unlock(lock);
 }

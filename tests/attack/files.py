@@ -168,27 +168,33 @@ class Statistics:
 class Counting:
     """A game is counted while something fails: the statistics are those before or those after, and nothing else is left."""
 
+    GAME = {"at": 1, "rows": 3, "cols": 3, "metric": "single", "milliseconds": 900, "moves": 1, "fewest": 1, "aided": False, "id": "", "start": "1 2 3/4 5 6/7 0 8",
+            "goal": "1 2 3/4 5 6/7 8 0", "path": "R"}
+
     def make(self, random):
-        return [random.choice(["memory", "memory+", "full", "kill"]), str(random.randrange(1, 120))], None
+        return [random.choice(["memory", "memory+", "full", "kill"]), str(random.randrange(1, 400))], None
 
     def check(self, world, given, extra):
         folder = os.path.join(world.folder, "tilewise")
         os.mkdir(folder)
         put(os.path.join(folder, "statistics.json"), Statistics.GOOD)
+        put(os.path.join(folder, "games.json"), json.dumps({"version": 1, "games": [self.GAME] * 7}).encode())
         kind = given[0].rstrip("+")
-        moment = int(given[1]) if kind == "memory" else 1 + int(given[1]) % 12
+        moment = int(given[1]) if kind == "memory" else 1 + int(given[1]) % 24
         options = dict(folder=world.folder, environment={"XDG_STATE_HOME": world.folder}, program=os.environ["ATTACK_WON"], codes={0, 3})
         run([], fault=f"{kind}:{moment}{given[0][len(kind):]}", **options)
-        before = self._solved(folder, given)
+        before = self._counts(folder, given)
         run([], **options)
-        if before not in (500, 501) or self._solved(folder, given) != before + 1:
-            raise Failure(f"500 games became {before}, then {self._solved(folder, given)}")
-        if os.listdir(folder) != ["statistics.json"]:
+        after = self._counts(folder, given)
+        if before[0] not in (500, 501) or before[1] not in (7, 8) or after != (before[0] + 1, before[1] + 1):
+            raise Failure(f"500 and 7 games became {before}, then {after}")
+        if sorted(os.listdir(folder)) != ["games.json", "statistics.json"]:
             raise Failure(f"left behind: {sorted(os.listdir(folder))}")
 
     @staticmethod
-    def _solved(folder, given):
+    def _counts(folder, given):
         try:
-            return json.loads(content(os.path.join(folder, "statistics.json")))["boards"][0]["solved"]
+            statistics, games = (json.loads(content(os.path.join(folder, name))) for name in ("statistics.json", "games.json"))
+            return statistics["boards"][0]["solved"], len(games["games"])
         except (OSError, ValueError, LookupError) as error:
             raise Failure(f"after {given}: {error}") from None
