@@ -2,7 +2,7 @@
 
 load helper
 
-commands="solve compare play solvable explain generate convert check shorten census tables devices bench trace reconcile verify-heuristic grade hint engine course"
+commands="solve compare play solvable explain generate convert check shorten apply invert simplify census tables devices bench trace reconcile verify-heuristic grade hint engine course"
 
 @test "--help lists every command" {
     try --help
