@@ -84,7 +84,7 @@ class Journal:
     def check(self, world, how, board):
         random, path = world.random(how[-1]), os.path.join(world.folder, "journal")
         threads = ["--threads", random.choice(["1", "2"])]
-        solve = ["solve", "--json", "--no-cache", "-a", "ida", "-e", "manhattan", "--journal", path, "--board", board.text(), *threads]
+        solve = ["solve", "--json", "--no-cache", "-a", "ida", "-e", "linear-conflict", "--journal", path, "--board", board.text(), *threads]
         truth = json.loads(run([w for w in solve if w not in ("--journal", path)], folder=world.folder).out)
         if how[0] == "kill":
             if world.faults:

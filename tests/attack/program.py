@@ -10,7 +10,7 @@ import subprocess
 
 PROGRAM = shutil.which(os.environ.get("TILEWISE", "tilewise"))
 CODES = {0, 1, 2, 3, 4}
-CPU_SECONDS = 60
+CPU_SECONDS = 200
 PATIENCE = 500
 
 
