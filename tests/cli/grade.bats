@@ -220,3 +220,19 @@ END
     try grade --course cos226 --program 'tilewise course cos226 {file}' --count 2
     answers 0
 }
+
+@test "adversarial boards expose a heuristic that is too high, and no other" {
+    for ties in fifo lifo heap low-h; do
+        program="python3 programs/astar_manhattan.py"
+        try grade --program "$program blank $ties" --unsolvable 0 --no-bad-input
+        [ "$ties" != fifo ] || answers 0 # it passes by luck: so few boards show it
+        try grade --adversarial --program "$program blank $ties" --unsolvable 0 --no-bad-input
+        echo "$ties: $output"
+        answers 1
+        has "are enough"
+        try grade --adversarial --program "$program $ties" --count 5 --no-bad-input
+        answers 0
+    done
+    try grade --adversarial --program true --suite "$BATS_TEST_TMPDIR"
+    refused "--adversarial or --seed, expected boards from one source"
+}

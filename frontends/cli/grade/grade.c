@@ -27,6 +27,7 @@ typedef struct job {
     atomic_file report; /* the file of --junit */
     int rows, cols;     /* 0: not given */
     bool planned;       /* --count, --depth or --seed was given */
+    bool has_depth;     /* --depth was */
     bool has_goal;      /* the suite says where to: */
     tw_board suite_goal;
     bool shell, json;
@@ -45,6 +46,7 @@ enum {
     KEY_SEED,
     KEY_UNSOLVABLE,
     KEY_NO_BAD_INPUT,
+    KEY_ADVERSARIAL,
     KEY_ANY_LENGTH,
     KEY_NO_COUNTS,
     KEY_NOTATION,
@@ -62,8 +64,10 @@ static void finish(job *j, const struct argp_state *state) {
     if (j->exam.algorithm && tw_algorithm_describe(j->exam.algorithm, &info) == TW_OK
         && !info.optimal)
         j->exam.any_length = true;
+    if (j->plan.adversarial && !j->has_depth) j->plan.least = 16, j->plan.most = 24;
     if (j->suite && j->planned)
-        usage_fail(state, "--suite and --count, --depth, --size, --unsolvable or --seed, expected "
+        usage_fail(state, "--suite and --count, --depth, --size, --unsolvable, --adversarial or "
+                          "--seed, expected "
                           "boards from one source");
 }
 
@@ -89,6 +93,10 @@ static error_t take_exam(int key, char *argument, struct argp_state *state) {
         break;
     case KEY_DEPTH:
         usage_range(state, "--depth", argument, &j->plan.least, &j->plan.most);
+        j->has_depth = true;
+        break;
+    case KEY_ADVERSARIAL:
+        j->plan.adversarial = true;
         break;
     case KEY_SEED:
         j->plan.seed = usage_number(state, "--seed", argument, 0, UINT64_MAX);
@@ -182,6 +190,11 @@ static const struct argp_option options[] = {
     {"size", KEY_SIZE, "RxC", 0, "Of that size (default: 3x3)", 2},
     {"seed", KEY_SEED, "N", 0, "Seed of the random boards (default: 1)", 2},
     {"unsolvable", KEY_UNSOLVABLE, "N", 0, "N boards without a solution, too (default: 2)", 2},
+    {"adversarial", KEY_ADVERSARIAL, NULL, 0,
+     "Boards on which A* with a heuristic that is too high misses the shortest solution (default "
+     "depth: "
+     "16..24)",
+     2},
     {"no-bad-input", KEY_NO_BAD_INPUT, NULL, 0, "No tests with bad input", 2},
     {NULL, 0, NULL, 0, "What is judged, and how:", 3},
     {"any-length", KEY_ANY_LENGTH, NULL, 0, "Reaching the goal is enough", 3},

@@ -1,6 +1,7 @@
 /* grade_exam.c -- see grade_exam.h. */
 #define _GNU_SOURCE
 #include "cli/grade/grade_exam.h"
+#include "cli/grade/grade_adversary.h"
 #include "common/distinct.h"
 #include "common/exit_code.h"
 #include "common/heap.h"
@@ -99,6 +100,20 @@ static tw_status draw_board(tw_generator *generator, int depth, uint64_t *random
     return status;
 }
 
+/* A board that misleads a wrong program, if some tries find one, or else any. */
+static tw_status draw_trap(tw_generator *generator, grade_adversary *a, int depth, uint64_t *random,
+                           distinct *seen, tw_board *out) {
+    enum { TRIES = 3000 };
+    tw_status status = TW_OK;
+    for (int i = 0; i < TRIES && status == TW_OK && !signals_caught(); i++) {
+        status = tw_generator_next(generator, depth, random, out);
+        if (status == TW_OK && grade_adversary_misled(a, out, depth)
+            && distinct_add(seen, distinct_key(out)))
+            break;
+    }
+    return status;
+}
+
 /* The depths are spread evenly from the least to the most. */
 static int depth_of(const grade_plan *p, uint64_t i) {
     uint64_t steps = p->count > 1 ? p->count - 1 : 1;
@@ -110,12 +125,17 @@ static int make_solvable(grade_exam *e, const grade_plan *p, tw_generator *gener
     distinct seen = {0};
     tw_status status = TW_OK;
     int depth = 0;
+    grade_adversary adversary;
+    grade_adversary_begin(&adversary, &e->goal);
     for (uint64_t i = 0; i < p->count && status == TW_OK && !signals_caught(); i++) {
         tw_board board;
         depth = depth_of(p, i);
-        status = draw_board(generator, depth, random, &seen, &board);
+        grade_adversary_choose(&adversary, i);
+        status = p->adversarial ? draw_trap(generator, &adversary, depth, random, &seen, &board)
+                                : draw_board(generator, depth, random, &seen, &board);
         if (status == TW_OK) add_solvable(e, &board, depth);
     }
+    grade_adversary_end(&adversary);
     distinct_free(&seen);
     if (signals_caught()) return EXIT_INTERRUPTED;
     if (status == TW_NOT_FOUND) return fail_depth(e, depth);

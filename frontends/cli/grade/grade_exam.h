@@ -10,6 +10,7 @@ typedef struct grade_plan {
     uint64_t count;      /* of boards that can be solved */
     uint64_t unsolvable; /* ... and that cannot */
     bool bad_input;
+    bool adversarial; /* boards that mislead A* with a heuristic that is too high */
     uint64_t seed;
 } grade_plan;
 
