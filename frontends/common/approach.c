@@ -16,7 +16,7 @@ static double near_seconds(const approach_task *t) {
     double all = all_seconds(t);
     if (t->config->limits.nodes) return t->config->limits.seconds;
     if (t->insist) return first_seconds < all / 4 ? first_seconds : all / 4;
-    return tw_proof_reach(t->start) == TW_REACH_NEVER ? all : all / 4;
+    return tw_proof_reach(t->start) == TW_REACH_NEVER ? all : 0.4 * all;
 }
 
 static double proof_seconds(const approach_task *t) {
