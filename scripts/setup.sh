@@ -1,7 +1,7 @@
 #!/bin/sh
 # setup.sh [--check] GROUP... -- make sure that what GROUP needs is installed.
 #
-# Groups: build, test, web, lint, coverage.  A thing is looked for where it is used
+# Groups: build, test, web, lint, coverage, packages.  A thing is looked for where it is used
 # (a command on PATH, a library that pkg-config knows), so a machine that has it
 # by other means is left alone, and when nothing is missing this says nothing
 # and needs no network.  What is missing comes from apt, as root or through
@@ -102,8 +102,15 @@ needs() {
     coverage)
         want gcovr has gcovr
         ;;
+    packages)
+        want dpkg-dev has dpkg-buildpackage
+        want debhelper has dh
+        want dh-python has dh_python3
+        want lintian has lintian
+        want mmdebstrap has mmdebstrap
+        ;;
     *)
-        echo "setup.sh: no such group: $1 (build, test, web, lint, coverage)" >&2
+        echo "setup.sh: no such group: $1 (build, test, web, lint, coverage, packages)" >&2
         exit 2
         ;;
     esac

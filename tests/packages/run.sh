@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# run.sh SOURCE_DIR -- the Debian packages: built from the last commit, accepted by lintian, installed into a bare system from the
+# mirrors that this machine uses, and used there.
+set -eu
+source=$1
+work=$(mktemp -d)
+bare=$work/bare
+leave() { rm -rf --one-file-system "$work"; }
+trap leave EXIT
+fail() {
+    echo "packages: $1" >&2
+    exit 1
+}
+
+[ "$(id -u)" -eq 0 ] || fail "a bare system is made by root alone"
+mkdir "$work/build"
+git -C "$source" archive --prefix=build/tilewise/ HEAD | tar -x -C "$work"
+(cd "$work/build/tilewise" && dpkg-buildpackage -us -uc -b) >"$work/log" 2>&1 || { tail -40 "$work/log" >&2 && fail "they do not build"; }
+if grep -q 'dpkg-gensymbols: warning' "$work/log"; then
+    sed -n '/dpkg-gensymbols: warning/,/^ *dh_/p' "$work/log" >&2
+    fail "debian/libtilewise0.symbols is not what the library exports"
+fi
+for package in libtilewise0 libtilewise-dev tilewise python3-tilewise; do
+    compgen -G "$work/build/${package}_*.deb" >/dev/null || fail "no $package"
+done
+lintian --allow-root --fail-on error "$work"/build/*.changes || fail "lintian finds errors"
+
+# A system with nothing on it, and then only what the packages ask for.
+mapfile -t mirrors < <(compgen -G '/etc/apt/sources.list.d/*.sources' || true; compgen -G '/etc/apt/sources.list.d/*.list' || true
+    if [ -s /etc/apt/sources.list ]; then echo /etc/apt/sources.list; fi)
+suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
+mmdebstrap --quiet --variant=minbase "$suite" "$bare" "${mirrors[@]}"
+inside() { chroot "$bare" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+cp /etc/resolv.conf "$bare/etc/resolv.conf"
+mkdir "$bare/packages"
+cp "$work"/build/*.deb "$bare/packages"
+rm -f "$bare"/packages/*-dbgsym_*
+# man-db renders the pages; a minimal system would leave them out.
+rm -f "$bare"/etc/dpkg/dpkg.cfg.d/*
+inside apt-get update -q >"$work/log" 2>&1 || { cat "$work/log" >&2 && fail "no package lists"; }
+inside sh -c 'apt-get install -q -y --no-install-recommends /packages/*.deb man-db pkg-config gcc libc6-dev' >"$work/log" 2>&1 ||
+    { tail -40 "$work/log" >&2 && fail "they cannot be installed"; }
+
+inside tilewise --version
+inside man tilewise | grep -q 'verify-heuristic' || fail "no man page of the program"
+inside man 3 tilewise | grep -q 'tw_solver_new' || fail "no man page of the library"
+[ "$(inside pkg-config --modversion tilewise)" = "$(inside tilewise --version | grep -oE '[0-9]+\.[0-9]+\.[0-9]+' | head -1)" ] ||
+    fail "pkg-config and the program have different versions"
+# The packages' own tests, as autopkgtest runs them.
+cp -r "$work/build/tilewise" "$bare/source"
+tests=$(sed -n 's/^Tests: //p' "$source/debian/tests/control")
+[ "$(wc -w <<<"$tests")" -ge 3 ] || fail "only these tests: $tests"
+for name in $tests; do
+    inside env AUTOPKGTEST_TMP=/tmp sh -c "cd /source && debian/tests/$name" || fail "debian/tests/$name"
+done
+inside apt-get purge -q -y tilewise libtilewise0 libtilewise-dev python3-tilewise >"$work/log" 2>&1 || fail "they cannot be removed"
+left=$(inside find /usr -iname '*tilewise*')
+[ -z "$left" ] || fail "left behind: $left"
