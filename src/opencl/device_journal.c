@@ -5,11 +5,20 @@
 #include <limits.h>
 #include <string.h>
 
-static tw_status publish(ida *i, const char *solution) {
-    size_t length = strlen(solution);
-    char *moves = search_path(i->search, (int64_t)length);
+/* A solution that was found before is shortest once all lower bounds are done. */
+static bool is_proven(const journal *j, const ida *i) {
+    return j->solution && strlen(j->solution) <= (size_t)i->bound;
+}
+
+static tw_status publish(const journal *j, ida *i) {
+    search *s = i->search;
+    size_t length = strlen(j->solution);
+    char *moves = search_path(s, (int64_t)length);
     if (!moves) return TW_LIMIT_MEMORY;
-    memcpy(moves, solution, length);
+    memcpy(moves, j->solution, length);
+    s->counts.generated = j->generated;
+    s->granted = j->expanded, s->quota = 0;
+    search_count(s);
     ida_record(i, TW_EVENT_GOAL, moves, (int)length, 0);
     return TW_SOLVED;
 }
@@ -33,7 +42,7 @@ static tw_status skip(const journal *j, ida *i, const pieces *p) {
     bool *done = memory_get(s->memory, p->count, sizeof *done);
     if (!done) return TW_LIMIT_MEMORY;
     tw_status status = TW_RUNNING;
-    while (status == TW_RUNNING && is_done(j, i, p, done, &total)) {
+    while (status == TW_RUNNING && !is_proven(j, i) && is_done(j, i, p, done, &total)) {
         s->counts.generated += total.generated;
         s->granted += total.expanded - s->quota, s->quota = 0;
         search_count(s);
@@ -53,7 +62,8 @@ tw_status device_journal_open(journal *j, ida *i) {
         pieces_make(&p, &s->start, &i->automaton, s->convention.order, s->heuristic, s->memory);
     if (status == TW_OK) status = ida_journal_open(j, i, &p);
     if (status == TW_ERR_MEMORY) status = TW_LIMIT_MEMORY;
-    if (status == TW_OK) status = j->solution ? publish(i, j->solution) : skip(j, i, &p);
+    if (status == TW_OK) status = skip(j, i, &p);
+    if (status == TW_RUNNING && is_proven(j, i)) status = publish(j, i);
     pieces_drop(&p);
     return status;
 }
@@ -72,5 +82,7 @@ void device_journal_add(journal *j, ida *i, const device_counts *c) {
 }
 
 void device_journal_solved(journal *j, search *s) {
-    note_trouble(j, s, journal_solved(j, s->moves));
+    if (j->solution) return;
+    search_count(s);
+    note_trouble(j, s, journal_solved(j, s->moves, s->counts.expanded, s->counts.generated));
 }

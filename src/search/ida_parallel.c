@@ -101,6 +101,12 @@ static void collect(pool *p) {
     }
 }
 
+static void publish_counts(pool *p) {
+    search *s = p->search;
+    s->counts.generated = atomic_load(&p->generated);
+    s->granted = atomic_load(&p->expanded), s->quota = 0;
+}
+
 /* Between slices worker 0, on the caller's thread, looks after limits and whoever watches. */
 static void attend(pool *p) {
     search *s = p->search;
@@ -111,8 +117,7 @@ static void attend(pool *p) {
     if (s->config->progress && seconds >= s->next_progress) s->seconds_left = estimate(p, seconds);
     bool halted = p->crew && p->crew->halted(p->crew->cookie);
     give(p);
-    s->counts.generated = atomic_load(&p->generated);
-    s->granted = atomic_load(&p->expanded), s->quota = 0;
+    publish_counts(p);
     search_report(s, seconds);
     tw_status verdict = budget_verdict(&s->config->limits, atomic_load(s->stop), 0, seconds);
     if (verdict != TW_OK) p->why = verdict;
@@ -238,15 +243,29 @@ static void dismiss(pool *p) {
     }
 }
 
+static void keep_in_journal(pool *p, const char *solution) {
+    if (leads(p) && !p->journal.solution
+        && !journal_solved(&p->journal, solution, atomic_load(&p->expanded),
+                           atomic_load(&p->generated)))
+        p->search->journal_trouble = p->journal.trouble;
+}
+
 static tw_status take_solution(pool *p, const char *solution) {
     size_t length = strlen(solution);
     char *moves = search_path(p->search, (int64_t)length);
     if (!moves) return TW_LIMIT_MEMORY;
     memcpy(moves, solution, length);
     ida_record(p->ida, TW_EVENT_GOAL, moves, (int)length, 0);
-    if (leads(p) && !p->journal.solution && !journal_solved(&p->journal, solution))
-        p->search->journal_trouble = p->journal.trouble;
+    keep_in_journal(p, solution);
     return TW_SOLVED;
+}
+
+/* It was found before, and its search has its counts. */
+static tw_status take_kept(pool *p) {
+    atomic_store(&p->expanded, p->journal.expanded);
+    atomic_store(&p->generated, p->journal.generated);
+    publish_counts(p);
+    return take_solution(p, p->journal.solution);
 }
 
 /* What the journal knows of this iteration counts as done. */
@@ -274,7 +293,7 @@ static void begin_iteration(pool *p) {
 static tw_status iterate(pool *p) {
     begin_iteration(p);
     const char *kept = p->journal.solution; /* shortest, now that all lower bounds are done */
-    if (kept && strlen(kept) <= (size_t)p->ida->bound) return take_solution(p, kept);
+    if (kept && strlen(kept) <= (size_t)p->ida->bound) return take_kept(p);
     if (p->crew && !p->crew->begin(p->crew->cookie, &p->ida->bound, p->pieces.count, p->done))
         return TW_STOPPED;
     if (!hire(p)) p->why = TW_LIMIT_MEMORY;
@@ -352,6 +371,7 @@ tw_status ida_parallel(ida *i, int threads) {
         i->over = p.over;
         status = i->over == INT_MAX ? TW_EXHAUSTED : ida_deepen(i);
         if (status == TW_RUNNING) status = approach(&p);
+        if (status == TW_SOLVED) keep_in_journal(&p, s->moves);
     }
     s->pieces = s->pieces_done = 0;
     release(&p);

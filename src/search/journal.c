@@ -60,9 +60,9 @@ bool journal_add(journal *j, const journal_entry *e) {
     return append(j, text);
 }
 
-bool journal_solved(journal *j, const char *moves) {
+bool journal_solved(journal *j, const char *moves, uint64_t expanded, uint64_t generated) {
     char text[LINE];
-    snprintf(text, sizeof text, "solved %s", moves);
+    snprintf(text, sizeof text, "solved %" PRIu64 " %" PRIu64 " %s", expanded, generated, moves);
     j->synced = 0;
     return append(j, text);
 }
@@ -80,7 +80,7 @@ static bool read_entry(const char *text, journal_entry *e) {
     if (sscanf(text, "iteration %d %" SCNu64 " %" SCNu64 " %d%n", &e->bound, &e->expanded,
                &e->generated, &e->over, &end)
         == 4)
-        return !text[end];
+        return !text[end] && makes_sense(e);
     return sscanf(text, "piece %d %" SCNu32 " %" SCNu64 " %" SCNu64 " %d%n", &e->bound, &e->piece,
                   &e->expanded, &e->generated, &e->over, &end)
                == 5
@@ -94,8 +94,9 @@ static bool keep_entry(journal *j, const journal_entry *e) {
     return true;
 }
 
-static bool keep_solution(journal *j, const char *moves) {
+static bool keep_solution(journal *j, const char *moves, uint64_t expanded, uint64_t generated) {
     if (j->solution) return true;
+    j->expanded = expanded, j->generated = generated;
     j->solution_room = strlen(moves) + 1;
     j->solution = memory_get(j->memory, j->solution_room, 1);
     if (j->solution) memcpy(j->solution, moves, j->solution_room);
@@ -117,6 +118,7 @@ static bool unseal(char *line) {
 static tw_status take_line(journal *j, size_t number, const char *text, const char *search,
                            tw_error *error) {
     journal_entry e;
+    int moves = 0;
     if (number == 1)
         return strcmp(text, first_line)
                    ? error_at(error, 1, "written by another version of this program")
@@ -126,8 +128,10 @@ static tw_status take_line(journal *j, size_t number, const char *text, const ch
     bool kept;
     if (read_entry(text, &e))
         kept = keep_entry(j, &e);
-    else if (!strncmp(text, "solved ", 7))
-        kept = keep_solution(j, text + 7);
+    else if (sscanf(text, "solved %" SCNu64 " %" SCNu64 " %n", &e.expanded, &e.generated, &moves)
+                 == 2
+             && moves)
+        kept = keep_solution(j, text + moves, e.expanded, e.generated);
     else
         return error_at(error, number, "not a line of a journal");
     return kept ? TW_OK : error_status(error, TW_ERR_MEMORY);

@@ -37,6 +37,7 @@ typedef struct journal {
     size_t count, room;
     char *solution; /* its moves, if the search was over; solution_room bytes */
     size_t solution_room;
+    uint64_t expanded, generated; /* by the whole search, up to the solution */
     memory *memory;
 } journal;
 
@@ -48,6 +49,6 @@ void journal_close(journal *);
 
 /* False: it could not be written, and `trouble` says why. */
 bool journal_add(journal *, const journal_entry *);
-bool journal_solved(journal *, const char *moves);
+bool journal_solved(journal *, const char *moves, uint64_t expanded, uint64_t generated);
 
 #endif

@@ -115,7 +115,7 @@ class Journal:
             os.symlink(path + ".elsewhere", path)
         elif how == "solved":  # of a search that was not over: two moves too long, or none that lead anywhere
             back = {"U": "UD", "D": "DU", "L": "LR", "R": "RL"}
-            line = b"solved " + random.choice([back[moves[0]] + moves, moves + "UDLR", "hello", ""]).encode()
+            line = b"solved 1 2 " + random.choice([back[moves[0]] + moves, moves + "UDLR", "hello", ""]).encode()
             lines = [w for w in content(path).splitlines() if not w.startswith(b"solved")]
             put(path, b"\n".join([*lines[:random.randrange(2, len(lines) + 1)], line + b" " + seal(line), b""]))
         elif how == "other":

@@ -125,7 +125,7 @@ counts() { grep -o '"counts": {[^}]*}' <<<"$output"; }
     object 'double heuristic(int r, int c, const uint8_t t[], const uint8_t g[]) { return *(volatile int *)0; }'
     try compare -a astar -e library --heuristic-library "$BATS_TEST_TMPDIR/own.so" --board "$easy"
     refused 'the library (crashed \(Segmentation fault\)|exited with code)' # the sanitizer makes it an exit
-    for command in "reconcile --nodes 43" "trace" "trace --to dot"; do
+    for command in "reconcile --nodes 43" "reconcile --rule astar,program,UDLR,fifo,closed,expand,expanded" "trace" "trace --to dot"; do
         # shellcheck disable=SC2086
         try $command --heuristic-program "$once" --board "$easy"
         [ "$status" -eq 2 ]

@@ -67,3 +67,13 @@ print(out)")
     try apply "1 2/3 0" --moves U --goal first --layout slashes
     refused 'the layout slashes has no place for the goal'
 }
+
+@test "a listing that goes wrong is not read as far as it goes" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n7 0 8\n\n8 7 6\n5 4 3\n2 1 0\n' >jump
+    for command in invert simplify; do
+        try "$command" --board "1 2 3/4 0 6/7 5 8" --solution jump
+        [ "$status" -eq 1 ]
+        [[ "$stderr" == *'illegal: move 2'* ]]
+    done
+}

@@ -91,6 +91,7 @@ touch /tmp/own && echo "private: $(ls /tmp | grep -c own), $TMPDIR" >&2'
     paste -sd ' ' record >line
     grep -qe '--ro-bind / / ' line
     grep -qe '--tmpfs /tmp ' line
+    grep -qe '--tmpfs /dev/shm --remount-ro /dev ' line
     grep -qe "--ro-bind $BATS_TEST_TMPDIR $BATS_TEST_TMPDIR " line || [[ $BATS_TEST_TMPDIR != /tmp/* ]]
     grep -qe "-- sh script .*/board.txt" line
     : >record

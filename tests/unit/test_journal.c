@@ -81,11 +81,12 @@ static void test_read_again(void **state) {
     journal j = open_whole(&s, &m);
     expect_entries(&j, ENTRIES);
     assert_null(j.solution);
-    assert_true(journal_solved(&j, "ULDR"));
+    assert_true(journal_solved(&j, "ULDR", 7, 12));
     journal_close(&j);
     j = open_whole(&s, &m);
     expect_entries(&j, ENTRIES);
     assert_string_equal(j.solution, "ULDR");
+    assert_true(j.expanded == 7 && j.generated == 12);
     journal_close(&j);
     assert_int_equal(m.used, 0);
     scratch_remove(&s);
@@ -138,6 +139,24 @@ static void test_damaged(void **state) {
         assert_int_equal(m.used, 0);
     }
     scratch_remove(&s);
+}
+
+/* A bound that is not raised would be searched for ever; such a line is not one of a journal. */
+static void test_endless(void **state) {
+    (void)state;
+    static const int over[] = {0, -60, 2147483600};
+    for (size_t k = 0; k < 3; k++)
+        for (int all = 0; all < 2; all++) {
+            scratch s;
+            memory m = {0};
+            scratch_make(&s);
+            journal j = open_whole(&s, &m);
+            journal_entry e = {.bound = 51, .over = over[k], .piece = all ? JOURNAL_ALL : 1};
+            assert_true(journal_add(&j, &e));
+            journal_close(&j);
+            expect_refused(&s, search, TW_ERR_SYNTAX, "not a line of a journal");
+            scratch_remove(&s);
+        }
 }
 
 static void test_others(void **state) {
@@ -199,8 +218,8 @@ static void test_full_disk(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_read_again), cmocka_unit_test(test_cut_short),
-        cmocka_unit_test(test_damaged),    cmocka_unit_test(test_others),
-        cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_damaged),    cmocka_unit_test(test_endless),
+        cmocka_unit_test(test_others),     cmocka_unit_test(test_full_disk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,7 +49,9 @@ static tw_status take_words(object *o, json_t *list) {
     o->answer->has_path = true;
     json_array_foreach(list, i, word) {
         if (!json_is_string(word)) {
-            o->answer->has_path = false; /* boards, perhaps: nothing to read here */
+            /* Boards, perhaps: nothing to read here. */
+            o->answer->has_path = false, o->answer->count = 0;
+            if (o->answer->letters) o->answer->letters[0] = 0;
             return TW_OK;
         }
         tw_status status = take_text(o, json_string_value(word), o->reader->wanted->notation);

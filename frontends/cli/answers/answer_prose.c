@@ -14,6 +14,7 @@
 #include "common/input.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -201,13 +202,20 @@ static tw_status take_line(prose *p, const answer_line *l) {
         p->worded = true;
         return TW_OK;
     }
+    tw_error wrong;
+    size_t count;
+    char no_room;
+    bool moves = tw_moves_parse(l->text, l->length, p->reader->wanted->notation, &no_room,
+                                sizeof no_room, &count, &wrong)
+                 >= 0;
+    if (moves && !count) return TW_OK; /* a comment */
     answer_reader_stray(p->reader, l);
     if (!p->has_stray) {
-        size_t unread;
-        char none_read;
         p->has_stray = true;
-        tw_moves_parse(l->text, l->length, p->reader->wanted->notation, &none_read,
-                       sizeof none_read, &unread, &p->wrong);
+        p->wrong = wrong;
+        if (moves)
+            snprintf(p->wrong.text, sizeof p->wrong.text,
+                     "moves among words, expected moves alone");
         p->wrong.line = l->number;
     }
     return TW_OK;

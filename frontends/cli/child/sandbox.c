@@ -116,6 +116,8 @@ static void add_rooms(words *w) {
                                          NULL};
     static const char room[] = "67108864"; /* bytes; memory is what these folders are made of */
     add_all(w, system);
+    add_all(w, (const char *const[]){"--size", room, "--tmpfs", "/dev/shm", "--remount-ro", "/dev",
+                                     NULL});
     for (int i = 0; i < HIDDEN; i++)
         if (is_folder(hidden[i]))
             add_all(w, (const char *const[]){"--size", room, "--tmpfs", hidden[i], NULL});

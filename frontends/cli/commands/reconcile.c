@@ -208,12 +208,16 @@ static int replay(job *j) {
     configure(j, &config);
     int code = EXIT_YES;
     for (size_t i = 0; i < j->board_count && !signals_caught(); i++) {
-        uint64_t count;
+        uint64_t count = 0;
         config.start = j->boards[i].start;
         config.progress = NULL;
         tw_status status = tw_match_count(&j->rule.match, &config, &count);
         if (status == TW_OK)
             printf("%" PRIu64 "\n", count);
+        else if (status < 0)
+            input_error(j->first.name, j->first.problem.line, "%s",
+                        *j->custom.all.failure.text ? j->custom.all.failure.text
+                                                    : tw_status_text(status));
         else
             printf("%s\n", tw_status_text(status));
         if (run_exit_code(status) > code) code = run_exit_code(status);
@@ -255,7 +259,8 @@ int command_reconcile(int argc, char **argv) {
                          argc, argv);
     if (boards_load(&j.shared.boards)) {
         j.line = progress_begin();
-        signals_catch();
+        /* Counting by a rule cannot be stopped from inside: there the signal ends the program. */
+        if (!j.rule.text || custom_options_supplied(&j.custom)) signals_catch();
         j.code = work(&j);
     } else {
         j.code = EXIT_USAGE;

@@ -90,7 +90,7 @@ static int change(job *j, sequence_fn *fn, const tw_board *start) {
     if (!solution_read_path(&j->solution, start, &a)) return EXIT_USAGE;
     tw_board end = start ? *start : (tw_board){0};
     size_t played = start ? tw_board_play(&end, a->letters, a->count) : a->count;
-    if (played < a->count) {
+    if (played < a->count || a->fault) {
         fprintf(stderr, "--board:1: illegal: move %zu cannot be played\n", played + 1);
         solution_print_otherwise(stderr, &j->solution, start, NULL, a);
         return EXIT_NO;

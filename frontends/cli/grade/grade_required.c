@@ -129,6 +129,9 @@ static bool require_cmsc341(const grade_exam *e, const grade_test *t, const answ
 }
 
 bool grade_required(const grade_exam *e, const grade_test *t, const answers *all, grade_result *r) {
+    /* A solution of a board without one is wrong in itself, whatever else it lacks. */
+    for (size_t i = 0; t->kind == GRADE_UNSOLVABLE && i < all->count; i++)
+        if (all->list[i].claim == ANSWER_SOLVED) return true;
     switch (e->format->answer) {
     case ANSWER_COS226:
         return require_cos226(all, r);

@@ -42,6 +42,8 @@ static tw_status search_once(model *m, const algorithm *a, const tw_match *match
         tallies_open(&counts[early], rules.repeats, early, true, all);
     }
     if (m->out_of_memory) return TW_LIMIT_MEMORY;
+    tw_status failure = custom_failure(m->state_graph.heuristic);
+    if (failure != TW_OK) return failure;
     if (m->given_up) return m->budget->ended;
     return counts[early].reached && find(all, match->tally, out) ? TW_OK : TW_NOT_FOUND;
 }
