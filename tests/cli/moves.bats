@@ -2,6 +2,8 @@
 
 load helper
 
+setup() { cd "$BATS_TEST_TMPDIR" || exit 1; }
+
 @test "a scramble and its inverse bring every board back" {
     moves=$(tilewise solve -q --board "$easy")
     try apply "$easy" --moves "$moves" --layout slashes
@@ -69,7 +71,6 @@ print(out)")
 }
 
 @test "a listing that goes wrong is not read as far as it goes" {
-    cd "$BATS_TEST_TMPDIR"
     printf '1 2 3\n4 0 6\n7 5 8\n\n1 2 3\n4 5 6\n7 0 8\n\n8 7 6\n5 4 3\n2 1 0\n' >jump
     for command in invert simplify; do
         try "$command" --board "1 2 3/4 0 6/7 5 8" --solution jump
