@@ -35,12 +35,14 @@ test('reload and Back keep the game: moves, undo, redo and the clock', () => onP
   await shows(page, '1 2 3/4 5 0/7 8 6');
 
   await page.getByRole('tab', { name: 'Lessons' }).click();
-  await page.locator('#panel-lessons').waitFor();
+  const hash = () => page.evaluate(() => location.hash);
+  await until(hash, (text) => text.startsWith('#lessons?'), 'the address of the lessons'); // else that change ends the wait for Back
   await page.goBack();
+  await until(hash, (text) => text.startsWith('#play?'), 'the address of the game');
   await until(() => meter(page), ([made]) => made === '2', 'the same game after Back');
   await page.evaluate(() => { location.hash = '#play?board=3x3:8.1.3.4.0.2.7.6.5'; });
   await shows(page, '8 1 3/4 0 2/7 6 5');
-  await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('goal='), 'the address is written');
+  await until(hash, (text) => text.includes('goal='), 'the address is written');
   await page.goBack();
   await shows(page, '1 2 3/4 5 0/7 8 6');
   await until(() => meter(page), ([made]) => made === '2', 'its moves too');
