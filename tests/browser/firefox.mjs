@@ -15,7 +15,7 @@ let browser, server;
 before(async () => {
   server = await serve(built);
   browser = await puppeteer.launch({
-    browser: 'firefox', executablePath: process.env.FIREFOX || FIREFOX, headless: true, timeout: PATIENCE, protocolTimeout: 3 * PATIENCE,
+    browser: 'firefox', executablePath: process.env.FIREFOX || FIREFOX, headless: true, defaultViewport: null, args: ['--width=1200', '--height=900'], timeout: PATIENCE, protocolTimeout: 3 * PATIENCE,
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
 });
@@ -27,7 +27,7 @@ after(async () => {
 export const address = () => `http://127.0.0.1:${server.address().port}/`;
 
 /** A context of its own with one page on `place` (the part after #), handed to `run`.  `noisy`: the test provokes complaints. */
-export async function onFirefox(place, run, { noisy = false, viewport = { width: 1200, height: 900 } } = {}) {
+export async function onFirefox(place, run, { noisy = false } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const complaints = [];
@@ -39,7 +39,6 @@ export async function onFirefox(place, run, { noisy = false, viewport = { width:
     if (protocol.startsWith('http') && host !== new URL(address()).host) complaints.push(`asked ${host}`);
   });
   try {
-    await page.setViewport(viewport);
     await page.goto(address() + place);
     await run(page, context);
     if (!noisy) assert.deepEqual(complaints, [], 'the console is quiet and nobody else was asked');
