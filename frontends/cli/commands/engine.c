@@ -162,7 +162,10 @@ int command_engine(int argc, char **argv) {
     fflush(stdout);
     /* The reading thread may wait for a line that never comes, so it is not joined and nothing is freed. */
     bool ended = engine_queue_closed(j.queue);
-    if (!ended) _exit(output_failed() ? EXIT_USAGE : EXIT_YES);
+    if (!ended) {
+        pthread_detach(thread);
+        _exit(output_failed() ? EXIT_USAGE : EXIT_YES);
+    }
     pthread_join(thread, NULL);
     engine_queue_free(j.queue);
     tw_engine_free(&j.engine);
