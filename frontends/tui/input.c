@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "tui/input.h"
 
+#include "tui/wake.h"
+
 #include <curses.h>
 #include <poll.h>
 #include <stdbool.h>
@@ -43,10 +45,13 @@ void input_begin(void) {
 void input_end(void) { mousemask(0, NULL); }
 
 static bool readable(double wait, bool *gone) {
-    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-    int ready = poll(&in, 1, wait > 0 ? (int)(wait * 1000) + 1 : 0);
-    *gone = ready > 0 && !(in.revents & POLLIN);
-    return ready > 0;
+    struct pollfd in[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                          {.fd = wake_descriptor(), .events = POLLIN}};
+    int ready = poll(in, 2, wait > 0 ? (int)(wait * 1000) + 1 : 0);
+    if (ready <= 0) return false;
+    if (in[1].revents) wake_seen();
+    *gone = in[0].revents && !(in[0].revents & POLLIN);
+    return in[0].revents;
 }
 
 int input_waiting(void) {
@@ -60,7 +65,7 @@ static int read_key(double wait) {
     timeout(0);
     int key = getch();
     if (key != ERR) return key;
-    bool ready = readable(wait, &gone); /* interrupted by a signal: a resize is waiting in curses */
+    bool ready = readable(wait, &gone); /* ended by a signal: a resize is waiting in curses */
     key = getch();
     if (key == ERR && ready) { /* the beginning of a sequence? */
         timeout(25);

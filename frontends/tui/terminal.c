@@ -7,8 +7,10 @@
 #define _GNU_SOURCE
 #include "tui/terminal.h"
 #include "tui/input.h"
+#include "tui/wake.h"
 
 #include <curses.h>
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
@@ -27,8 +29,23 @@ static bool utf8;
 
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
-static void note_end(int number) { caught = number; }
-static void note_suspend(int number) { suspend_requested = number; }
+static void note_end(int number) {
+    caught = number;
+    wake_up();
+}
+
+static void note_suspend(int number) {
+    suspend_requested = number;
+    wake_up();
+}
+
+/* ncurses notes a new size in a handler of its own. */
+static void (*note_size_in_curses)(int);
+
+static void note_size(int number) {
+    note_size_in_curses(number);
+    wake_up();
+}
 
 static void restore_and_raise(int number) {
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
@@ -45,6 +62,16 @@ static void handle(const int numbers[], size_t count, void (*handler)(int), int 
     struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < count; i++) sigaction(numbers[i], &action, NULL);
+}
+
+/* newterm() has put its handler there, if nobody else had one. */
+static void handle_size(void) {
+    struct sigaction curses;
+    sigaction(SIGWINCH, NULL, &curses);
+    if (curses.sa_handler == SIG_DFL || curses.sa_handler == SIG_IGN) return;
+    note_size_in_curses = curses.sa_handler;
+    curses.sa_handler = note_size;
+    sigaction(SIGWINCH, &curses, NULL);
 }
 
 static void add_capability(const char *capability) {
@@ -95,10 +122,15 @@ bool terminal_open(char *why, size_t size) {
     }
     setlocale(LC_CTYPE, "");
     utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    if (!wake_open()) {
+        snprintf(why, size, "no pipe: %s", strerror(errno));
+        return false;
+    }
     screen = can_draw() ? newterm(NULL, stdout, stdin) : NULL;
     if (!screen) {
         snprintf(why, size, "nothing can be drawn on the terminal '%s', expected another TERM",
                  name ? name : "");
+        wake_close();
         return false;
     }
     prepare_restore_sequence();
@@ -106,6 +138,7 @@ bool terminal_open(char *why, size_t size) {
     handle(ending, sizeof ending / sizeof *ending, note_end, 0);
     handle(crashing, sizeof crashing / sizeof *crashing, restore_and_raise, (int)SA_RESETHAND);
     handle(suspending, 1, note_suspend, 0);
+    handle_size();
     cbreak();
     noecho();
     curs_set(0);
@@ -133,6 +166,7 @@ void terminal_close(void) {
     handle(ending, sizeof ending / sizeof *ending, SIG_DFL, 0);
     handle(crashing, sizeof crashing / sizeof *crashing, SIG_DFL, 0);
     handle(suspending, 1, SIG_DFL, 0);
+    wake_close();
 }
 
 bool terminal_suspending(void) { return suspend_requested; }
