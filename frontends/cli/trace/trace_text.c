@@ -154,6 +154,18 @@ static void print_end(const page *p, const tw_result *r, tw_status status, uint6
         fprintf(p->out, "\n%s\n", r->stuck_h >= 0 ? "stuck" : run_status_name(status));
 }
 
+/* One step on.  False: the search is over, or the log is full.  A limit ends a search in a step in which it does
+ * nothing. */
+static bool advance(const page *p) {
+    uint64_t moment = tw_recorder_moment(p->watch);
+    int64_t current = tw_recorder_current(p->watch);
+    tw_counts counts;
+    tw_recorder_step(p->watch, 1);
+    if (tw_recorder_moment(p->watch) == moment) return false;
+    tw_recorder_counts(p->watch, &counts);
+    return tw_recorder_current(p->watch) != current || counts.expanded != p->before.expanded;
+}
+
 static int write_steps(page *p, const tw_config *config, const tw_board *start, uint64_t most) {
     tw_error error = {0};
     tw_config quiet = *config;
@@ -164,12 +176,8 @@ static int write_steps(page *p, const tw_config *config, const tw_board *start, 
         return EXIT_USAGE;
     }
     print_moment(p, 0);
-    for (uint64_t step = 1; step <= most && !signals_caught(); step++) {
-        uint64_t moment = tw_recorder_moment(p->watch);
-        tw_recorder_step(p->watch, 1);
-        if (tw_recorder_moment(p->watch) == moment) break;
+    for (uint64_t step = 1; step <= most && !signals_caught() && advance(p); step++)
         print_moment(p, step);
-    }
     tw_recorder_free(&p->watch);
     return EXIT_YES;
 }
