@@ -18,6 +18,7 @@ typedef struct generate_output {
     solutions first;
     uint64_t printed;
     bool sorted;         /* by depth: nothing is written before all are there */
+    bool limited;        /* the depth of some board is not known: a limit was reached */
     const char *handout; /* a page to print, instead; NULL: none */
     struct generate_set {
         struct generate_problem *list;

@@ -14,7 +14,8 @@ static void keep(struct generate_set *s, const tw_board *board, int depth) {
     s->list[s->count++] = (generate_problem){*board, depth};
 }
 
-/* A board that was not asked for by its depth is solved for it. */
+/* A board that was not asked for by its depth is solved for it.  One that takes more than the limits allow is
+ * kept without it. */
 static int measure(generate_output *o, const tw_board *board, int *depth) {
     tw_config config;
     shared_options_configure(o->options, &o->goal, &config);
@@ -25,6 +26,7 @@ static int measure(generate_output *o, const tw_board *board, int *depth) {
     }
     if (status == TW_STOPPED) return EXIT_INTERRUPTED;
     *depth = o->run.result->optimal ? (int)o->run.result->length : -1;
+    if (run_limit_name(status)) o->limited = true;
     return EXIT_YES;
 }
 
@@ -57,12 +59,16 @@ static void sort(struct generate_set *s) {
     s->room = s->count + 1;
 }
 
-int generate_output_end(generate_output *o) {
+static int write_sorted(generate_output *o) {
     int code = EXIT_YES;
-    if (!o->sorted && !o->handout) return code;
-    sort(&o->set);
-    if (o->handout) return generate_handout(o);
     for (size_t i = 0; i < o->set.count && code == EXIT_YES && !signals_caught(); i++)
         code = generate_output_write(o, &o->set.list[i].board, o->set.list[i].depth);
     return code;
+}
+
+int generate_output_end(generate_output *o) {
+    if (!o->sorted && !o->handout) return EXIT_YES;
+    sort(&o->set);
+    int code = o->handout ? generate_handout(o) : write_sorted(o);
+    return code == EXIT_YES && o->limited ? EXIT_LIMIT : code;
 }
