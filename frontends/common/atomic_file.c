@@ -1,10 +1,13 @@
 /* atomic_file.c -- see atomic_file.h. */
 #define _GNU_SOURCE
 #include "common/atomic_file.h"
+#include "common/heap.h"
 #include "common/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -13,37 +16,94 @@ static void print_error(const char *path) {
     input_error(path, 1, "cannot be written (%s), expected a writable file", strerror(errno));
 }
 
-static bool is_device(const char *path) {
+/* "-", /dev/stdout, or the file that standard output was redirected to. */
+static bool is_standard_output(const char *path) {
+    struct stat about, output;
+    if (strcmp(path, "-") == 0) return true;
+    return stat(path, &about) == 0 && fstat(STDOUT_FILENO, &output) == 0
+           && about.st_dev == output.st_dev && about.st_ino == output.st_ino;
+}
+
+/* What a link leads to; the path itself, if it is none.  NULL: a circle of links. */
+static char *follow(const char *path) {
+    enum { LINKS = 40 };
+    char to[PATH_MAX], *at = heap_insist(strdup(path));
+    for (int i = 0; i < LINKS; i++) {
+        ssize_t length = readlink(at, to, sizeof to);
+        if (length < 0) return at;
+        const char *slash = strrchr(at, '/');
+        int folder = *to != '/' && slash ? (int)(slash + 1 - at) : 0;
+        char *next;
+        if (asprintf(&next, "%.*s%.*s", folder, at, (int)length, to) < 0) next = NULL;
+        heap_insist(next);
+        free(at);
+        at = next;
+    }
+    free(at);
+    errno = ELOOP;
+    return NULL;
+}
+
+static bool open_any(atomic_file *f) {
     struct stat about;
-    return stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+    bool there = stat(f->path, &about) == 0;
+    if (is_standard_output(f->path))
+        f->draft.file = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    else if (there && S_ISDIR(about.st_mode))
+        errno = EISDIR;
+    else if (there && !S_ISREG(about.st_mode))
+        f->draft.file = open(f->path, O_WRONLY | O_CLOEXEC);
+    else if ((f->target = follow(f->path)))
+        draft_open(&f->draft, f->target);
+    return (f->file = f->draft.file) >= 0;
 }
 
 bool atomic_file_open(atomic_file *f, const char *path) {
     *f = (atomic_file){.path = path, .draft = {.file = -1}};
-    struct stat about;
-    bool opened = false;
-    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
-        errno = EISDIR;
-    else if (is_device(path))
-        opened = (f->draft.file = open(path, O_WRONLY | O_CLOEXEC)) >= 0;
-    else
-        opened = draft_open(&f->draft, path);
-    f->file = f->draft.file;
-    if (opened) return true;
+    if (open_any(f)) return true;
     print_error(path);
-    *f = (atomic_file){.file = -1};
+    atomic_file_abandon(f);
     return false;
+}
+
+FILE *atomic_file_stream(atomic_file *f) {
+    f->stream = draft_stream(&f->draft);
+    if (f->stream) return f->stream;
+    print_error(f->path);
+    atomic_file_abandon(f);
+    return NULL;
+}
+
+static bool close_stream(atomic_file *f) {
+    if (!f->stream) return true;
+    bool written = !ferror(f->stream);
+    errno = 0;
+    if (fclose(f->stream) != 0) written = false;
+    if (!written && !errno) errno = EIO;
+    f->stream = NULL;
+    return written;
+}
+
+static void end(atomic_file *f) {
+    free(f->target);
+    *f = (atomic_file){.file = -1};
 }
 
 void atomic_file_abandon(atomic_file *f) {
     if (!f->path) return;
+    close_stream(f);
     draft_abandon(&f->draft);
-    *f = (atomic_file){.file = -1};
+    end(f);
 }
 
+/* Standard output has a buffer of its own: what was printed before comes before. */
 bool atomic_file_keep(atomic_file *f) {
-    bool kept = f->draft.name ? draft_keep(&f->draft, f->path) : close(f->draft.file) == 0;
-    if (!kept) print_error(f->path);
-    *f = (atomic_file){.file = -1};
-    return kept;
+    if (!f->target) (void)fflush(stdout);
+    bool kept = close_stream(f);
+    if (kept) kept = f->target ? draft_keep(&f->draft, f->target) : close(f->draft.file) == 0;
+    if (kept) return end(f), true;
+    print_error(f->path);
+    draft_abandon(&f->draft);
+    end(f);
+    return false;
 }

@@ -77,6 +77,38 @@ bench() { try bench $quick "$@"; }
     [[ "$stderr" == "/dev/full:1: "* ]]
 }
 
+@test "a link stays and its target is replaced; standard output is written to as it is" {
+    cd "$BATS_TEST_TMPDIR"
+    mkdir -p there
+    echo earlier >there/table.csv
+    ln -s there/table.csv link.csv
+    ln -s link.csv second.csv
+    bench --engines ida/manhattan --csv second.csv
+    answers 0
+    [ -L second.csv ] && [ -L link.csv ] && [ ! -L there/table.csv ]
+    [ "$(wc -l <there/table.csv)" -eq 4 ]
+    ln -s there/new.csv dangling.csv
+    bench --engines ida/manhattan --csv dangling.csv
+    answers 0
+    [ -L dangling.csv ] && [ "$(wc -l <there/new.csv)" -eq 4 ]
+    [ "$(ls there)" = "$(printf 'new.csv\ntable.csv')" ]
+
+    ln -s loop.csv loop.csv
+    bench --engines ida/manhattan --csv loop.csv
+    [ "$status" -eq 2 ]
+    [[ "$stderr" == "loop.csv:1: cannot be written"* ]]
+
+    for name in - /dev/stdout; do
+        echo before >both
+        tilewise bench --easiest --count 3 --no-times --engines ida/manhattan --csv $name >>both
+        [ "$(head -n 1 both)" = before ]
+        [ "$(grep -c '^korf100,' both)" -eq 3 ]
+        grep -q '^signature: ' both
+        [ "$(tilewise bench --easiest --count 3 --no-times --engines ida/manhattan --csv $name | grep -c '^korf100,')" -eq 3 ]
+    done
+    [ ! -e - ]
+}
+
 @test "a length that contradicts another is wrong" {
     cd "$BATS_TEST_TMPDIR"
     tilewise bench --easiest --count 3 --csv earlier.csv --engines ida/manhattan >/dev/null

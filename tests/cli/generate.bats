@@ -238,6 +238,10 @@ depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n'
     [ "$(sed '/class="answers"/,/<\/section>/d' key.html)" = "$(cat set.html)" ]
     [ "$(sed -n 's/^<li>\(.*\)<\/li>$/\1/p' key.html)" = "$(tilewise generate 3x3 --count 5 --seed 1 \
         --depth 2..20 --sort --with-answers | sed 's/.*# //')" ]
+    try generate 3x3 --count 5 --seed 1 --depth 2..20 --handout -
+    answers 0
+    [ "$output" = "$(cat set.html)" ]
+    [ ! -e - ]
     try generate 3x3 --seed 1 --handout no/such/folder.html
     refused 'no/such/folder.html'
     try generate 3x3 --handout set.html --json

@@ -15,7 +15,6 @@
 #include "common/signals.h"
 #include "common/usage.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -332,19 +331,14 @@ static bool load(job *j) {
 /* Called last: if anything else is wrong, no file is touched. */
 static bool open_csv(job *j) {
     if (!j->csv_path) return true;
-    j->csv = atomic_file_open(&j->csv_file, j->csv_path) ? draft_stream(&j->csv_file.draft) : NULL;
+    j->csv = atomic_file_open(&j->csv_file, j->csv_path) ? atomic_file_stream(&j->csv_file) : NULL;
     if (!j->csv) return j->code = EXIT_USAGE, false;
     bench_csv_head(j->csv, j->times);
     return true;
 }
 
 static void close_csv(job *j, bool keep) {
-    if (!j->csv) return;
-    bool failed = ferror(j->csv) != 0;
-    errno = 0;
-    if (fclose(j->csv) != 0) failed = true;
-    if (keep && failed) input_error(j->csv_path, 1, "%s", errno ? strerror(errno) : "write error");
-    if (keep && (failed || !atomic_file_keep(&j->csv_file))) j->code = EXIT_USAGE;
+    if (j->csv && keep && !atomic_file_keep(&j->csv_file)) j->code = EXIT_USAGE;
 }
 
 static void end(job *j) {

@@ -9,9 +9,6 @@
 #include "common/error_line.h"
 #include "common/signals.h"
 
-#include <errno.h>
-#include <string.h>
-
 static const char style[] =
     "@page { margin: 16mm }\n"
     "body { font: 12pt/1.4 Georgia, 'Times New Roman', serif; color: #000; max-width: 190mm; "
@@ -93,17 +90,9 @@ static int write_page(FILE *out, generate_output *o) {
 int generate_handout(generate_output *o) {
     atomic_file page;
     if (!atomic_file_open(&page, o->handout)) return EXIT_USAGE;
-    FILE *out = draft_stream(&page.draft);
-    if (!out) {
-        error_line("tilewise: %s: %s", o->handout, strerror(errno));
-        atomic_file_abandon(&page);
-        return EXIT_USAGE;
-    }
+    FILE *out = atomic_file_stream(&page);
+    if (!out) return EXIT_USAGE;
     int code = write_page(out, o);
-    bool written = !ferror(out);
-    written = fclose(out) == 0 && written;
-    if (!written) error_line("tilewise: %s: %s", o->handout, strerror(errno));
-    if (!written) code = EXIT_USAGE;
     bool keep = (code == EXIT_YES || code == EXIT_LIMIT) && !signals_caught();
     if (!keep)
         atomic_file_abandon(&page);

@@ -297,14 +297,9 @@ static void end(job *j) {
 
 /* The file of --junit is replaced at the end: an interrupted run leaves the old one. */
 static bool write_report(job *j, const grade_result results[]) {
-    int copy = dup(j->report.file); /* fclose() closes the copy */
-    FILE *out = copy < 0 ? NULL : fdopen(copy, "w");
+    FILE *out = atomic_file_stream(&j->report);
     if (out) grade_junit(out, &j->exam, results);
-    bool failed = !out || ferror(out);
-    if (out ? fclose(out) != 0 : copy >= 0 && close(copy) != 0) failed = true;
-    if (!failed) return atomic_file_keep(&j->report);
-    input_error(j->junit, 1, "could not be written, expected room for it");
-    return false;
+    return out && atomic_file_keep(&j->report);
 }
 
 /* The exit code: EXIT_YES if every test was run. */

@@ -16,11 +16,12 @@ static void print_error(const char *about, const char *what) {
     error_line("tilewise: %s: %s", about, what);
 }
 
-/* The name of a device or a pipe may have any ending. */
+/* The name of a device or a pipe may have any ending; "-" is standard output. */
 static bool may_be_svg(const char *path) {
     static const char end[] = ".svg";
     size_t length = strlen(path);
     struct stat about;
+    if (strcmp(path, "-") == 0) return true;
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) return true;
     return length >= sizeof end - 1 && !strcmp(path + length - (sizeof end - 1), end);
 }

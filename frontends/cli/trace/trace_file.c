@@ -5,9 +5,7 @@
 #include "cli/trace/trace.h"
 #include "common/error_line.h"
 
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool ends(const char *text, const char *end) {
     size_t length = strlen(text), tail = strlen(end);
@@ -55,21 +53,12 @@ bool trace_file_open(trace_file *f, const char *path) {
         f->out = f->zstd.in;
         return true;
     }
-    f->out = draft_stream(&f->atomic_file.draft);
-    return f->out || fail(f, strerror(errno));
+    return (f->out = atomic_file_stream(&f->atomic_file)) != NULL;
 }
 
 bool trace_file_close(trace_file *f, bool keep) {
     if (!f->atomic_file.path) return true; /* output_guard() checks standard output */
-    int error;
-    if (f->zstd.in) {
-        error = filter_finish(&f->zstd);
-    } else {
-        bool failed = ferror(f->out) != 0;
-        errno = 0;
-        if (fclose(f->out) != 0) failed = true;
-        error = !failed ? 0 : errno ? errno : EIO;
-    }
+    int error = f->zstd.in ? filter_finish(&f->zstd) : 0;
     if (keep && !error) return atomic_file_keep(&f->atomic_file);
     if (keep) return fail(f, error > 0 ? strerror(error) : "zstd failed");
     atomic_file_abandon(&f->atomic_file);
