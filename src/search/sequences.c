@@ -34,7 +34,8 @@ typedef struct trees {
     int cells, length;
     node *nodes;
     int32_t count, room;
-    int32_t *slots; /* of a hash table of nodes, for the tree at hand */
+    int32_t level[TW_MAX_CELLS][LONGEST + 2]; /* of a tree: where its nodes of each length begin */
+    int32_t *slots;                           /* of a hash table of nodes, for the tree at hand */
     uint32_t slot_mask;
     memory *memory;
 } trees;
@@ -93,24 +94,13 @@ static int32_t add_node(trees *t, int32_t parent, tw_move m, int cell, uint64_t 
     return n;
 }
 
-static int32_t root_of(const trees *t, int32_t n) {
-    while (t->nodes[n].parent >= 0) n = t->nodes[n].parent;
-    return n;
-}
-
 /* Make the scratch board the one that a node leads to. */
 static void replay(trees *t, int32_t n) {
-    uint8_t moves[LONGEST];
+    uint8_t cell[LONGEST + 1]; /* where the blank goes */
     int length = t->nodes[n].length;
-    tw_board *b = &t->board;
-    for (int32_t at = n; t->nodes[at].parent >= 0; at = t->nodes[at].parent)
-        moves[t->nodes[at].length - 1] = t->nodes[at].move;
-    b->blank = root_of(t, n); /* a root has the number of its cell */
-    for (int l = 0; l < length; l++) {
-        int to = board_step(b, (tw_move)moves[l]);
-        b->tile[b->blank] = b->tile[to];
-        b->blank = to;
-    }
+    for (int32_t at = n; at >= 0; at = t->nodes[at].parent)
+        cell[t->nodes[at].length] = t->nodes[at].cell;
+    for (int l = 0; l < length; l++) t->board.tile[cell[l]] = t->board.tile[cell[l + 1]];
 }
 
 /* Undo replay(): only the cells that the blank has seen are touched. */
@@ -162,7 +152,9 @@ static void expand(trees *t, int32_t n) {
         tw_move m = move_named(t->order[k]);
         if (to[m] < 0) continue;
         uint64_t hash = t->nodes[n].hash ^ mix(tile[m], to[m]) ^ mix(tile[m], from);
-        int32_t child = add_node(t, n, m, to[m], hash), first = find_or_enter(t, child);
+        int32_t child = add_node(t, n, m, to[m], hash);
+        bool back = t->nodes[n].length && m == move_opposite((tw_move)t->nodes[n].move);
+        int32_t first = back ? t->nodes[n].parent : find_or_enter(t, child);
         if (first == NONE) continue;
         t->nodes[child].refused = !t->keep_all || t->nodes[first].length < t->nodes[child].length;
     }
@@ -171,24 +163,39 @@ static void expand(trees *t, int32_t n) {
 static void grow(trees *t, int32_t root) {
     memset(t->slots, 0xff, ((size_t)t->slot_mask + 1) * sizeof *t->slots);
     find_or_enter(t, root);
-    int32_t n = t->count;
+    int32_t *level = t->level[root], n = t->count;
+    level[1] = n;
     expand(t, root);
-    for (; n < t->count && t->nodes[n].length < t->length; n++)
-        if (!t->nodes[n].refused) expand(t, n);
+    for (int length = 1; length <= t->length; length++) {
+        level[length + 1] = t->count;
+        if (length == t->length) break;
+        for (; n < level[length + 1]; n++)
+            if (!t->nodes[n].refused) expand(t, n);
+    }
+}
+
+/* The nodes of one length of one tree are `from` to `to` - 1. */
+static int32_t level_begin(const trees *t, int cell, int length) {
+    return length ? t->level[cell][length] : cell;
+}
+static int32_t level_end(const trees *t, int cell, int length) {
+    return length ? t->level[cell][length + 1] : cell + 1;
+}
+
+static void link_children(trees *t, const node *at) {
+    for (int m = 0; m < TW_NO_MOVE; m++) {
+        if (at->child[m] == NONE) continue;
+        node *child = &t->nodes[at->child[m]];
+        child->ending = at->length ? t->nodes[at->ending].child[m] : child->cell;
+    }
 }
 
 /* Shorter ones first: the ending of a node is a child of its parent's ending. */
 static void link_endings(trees *t) {
     for (int length = 0; length < t->length; length++)
-        for (int32_t n = 0; n < t->count; n++) {
-            const node *at = &t->nodes[n];
-            if (at->length != length || at->refused) continue;
-            for (int m = 0; m < TW_NO_MOVE; m++) {
-                if (at->child[m] == NONE) continue;
-                node *child = &t->nodes[at->child[m]];
-                child->ending = length ? t->nodes[at->ending].child[m] : child->cell;
-            }
-        }
+        for (int c = 0; c < t->cells; c++)
+            for (int32_t n = level_begin(t, c, length); n < level_end(t, c, length); n++)
+                if (!t->nodes[n].refused) link_children(t, &t->nodes[n]);
 }
 
 /* A child comes after its parent, so that one pass from the end reaches every ancestor. */
@@ -202,17 +209,17 @@ static void mark_wanted(trees *t) {
 }
 
 /* A node that is not wanted has the state of its ending, which is shorter. */
+static int32_t state_of(const trees *t, const node *at, int *states) {
+    if (at->refused || (at->length && t->nodes[at->ending].state == NONE)) return NONE;
+    return at->wanted ? (*states)++ : t->nodes[at->ending].state;
+}
+
 static int number_states(trees *t) {
     int states = 0;
     for (int length = 0; length <= t->length; length++)
-        for (int32_t n = 0; n < t->count; n++) {
-            node *at = &t->nodes[n];
-            if (at->length != length) continue;
-            if (at->refused || (length && t->nodes[at->ending].state == NONE))
-                at->state = NONE;
-            else
-                at->state = at->wanted ? states++ : t->nodes[at->ending].state;
-        }
+        for (int c = 0; c < t->cells; c++)
+            for (int32_t n = level_begin(t, c, length); n < level_end(t, c, length); n++)
+                t->nodes[n].state = state_of(t, &t->nodes[n], &states);
     return states;
 }
 
