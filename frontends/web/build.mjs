@@ -60,7 +60,7 @@ for (const name of readdirSync(join(here, 'static')))
   copyFileSync(join(here, 'static', name), join(out, name));
 const document = readFileSync(join(out, 'index.html'), 'utf8');
 writeFileSync(join(out, 'index.html'), document.replace("script-src 'self'", `script-src 'self' ${allowed}`));
-const engine = gzipSync(readFileSync(join(root, 'build/wasm/frontends/web/wasm/page.wasm')), { level: 9 });
+const engine = gzipSync(readFileSync(join(root, 'build/wasm/bindings/js/wasm/engine.wasm')), { level: 9 });
 writeFileSync(join(out, 'engine.wasm.gz'), engine);
 
 /* The service worker keeps exactly these bytes: another build is another cache. */

@@ -33,8 +33,9 @@ function(web_test name)
     LABELS web TIMEOUT 600 FIXTURES_REQUIRED web ENVIRONMENT "CHROMIUM=${CHROMIUM};FIREFOX=${FIREFOX}")
 endfunction()
 
-# The example in JavaScript of docs/embedding.md; house.embedding runs the others.
-web_test(embedding ${PROJECT_SOURCE_DIR}/tests/house/embedding.sh ${PROJECT_SOURCE_DIR} - - - - js)
+# The npm package, packed, installed and used; with it the example in JavaScript of docs/embedding.md, the
+# others of which house.embedding runs.
+web_test(npm ${PROJECT_SOURCE_DIR}/tests/npm/run.sh ${PROJECT_SOURCE_DIR})
 
 # The engine's conversations, held with the WebAssembly build.
 web_test(transcript ${PROJECT_SOURCE_DIR}/tests/engine/run.sh python3

@@ -10,12 +10,12 @@ commands=$2/compile_commands.json
 bad=0
 while read -r file; do
     case $file in
-    frontends/web/wasm/*)
-        grep -qw "$(basename "$file")" frontends/web/wasm/CMakeLists.txt && continue ;;
+    bindings/js/wasm/*)
+        grep -qw "$(basename "$file")" bindings/js/wasm/CMakeLists.txt && continue ;;
     esac
     if ! grep -qF "\"file\": \"$PWD/$file\"" "$commands"; then
         echo "$file: not compiled; add it to its CMakeLists.txt" >&2
         bad=$((bad + 1))
     fi
-done < <(find src frontends bench tests/unit tests/laws -name node_modules -prune -o -name '*.c' -print)
+done < <(find src frontends bindings bench tests/unit tests/laws -name node_modules -prune -o -name '*.c' -print)
 [ $bad -eq 0 ]

@@ -1,4 +1,4 @@
-/* run.mjs MODULE -- start a program compiled for WebAssembly on the page's own WASI (wasi.ts), with
+/* run.mjs MODULE -- start a program compiled for WebAssembly on the package's own WASI (wasi.ts), with
  * an empty folder to keep tables in. */
 import { readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '../../frontends/web');
 const { transformSync } = createRequire(join(web, 'package.json'))('esbuild');
-const source = readFileSync(join(web, 'src/engine/wasi.ts'));
+const source = readFileSync(join(web, '../../bindings/js/src/wasi.ts'));
 const { code } = transformSync(source, { loader: 'ts', target: 'es2021' });
 const { Wasi, Exit } = await import('data:text/javascript,' + encodeURIComponent(code));
 

@@ -1,27 +1,13 @@
 /* board.ts -- the little a view has to know of a board.  What is a legal game, how far it is from
  * its goal, how it is read and written: all that is the engine's. */
-import type { Sized } from '../shell/share.js';
-
-export interface Board extends Sized {}
+import type { Board } from 'tilewise/engine';
+export { type Board, readSlashes, slashes } from 'tilewise/engine';
 
 export const blankOf = (b: Board): number => b.tiles.indexOf(0);
-export const rowOf = (b: Sized, cell: number): number => Math.floor(cell / b.cols);
-export const colOf = (b: Sized, cell: number): number => cell % b.cols;
+export const rowOf = (b: Board, cell: number): number => Math.floor(cell / b.cols);
+export const colOf = (b: Board, cell: number): number => cell % b.cols;
 export const sameBoard = (a: Board, b: Board): boolean =>
   a.rows === b.rows && a.cols === b.cols && a.tiles.every((t, i) => t === b.tiles[i]);
-
-/** "1 2 3/4 5 6/7 8 0", which the engine reads. */
-export function slashes(b: Board): string {
-  const rows: string[] = [];
-  for (let r = 0; r < b.rows; r++) rows.push(b.tiles.slice(r * b.cols, (r + 1) * b.cols).join(' '));
-  return rows.join('/');
-}
-
-/** What the engine writes, and nothing else. */
-export function readSlashes(text: string): Board {
-  const rows = text.split('/').map((row) => row.trim().split(/\s+/).map(Number));
-  return { rows: rows.length, cols: rows[0]?.length ?? 0, tiles: rows.flat() };
-}
 
 /** The cells from the blank to `cell`, both included, if they share a line; else none. */
 export function line(b: Board, cell: number): number[] {

@@ -3,8 +3,8 @@
  * All rules are the engine's.  This says what the player did, asks how things stand, and tells
  * whoever listens.  After every word that changes the game comes `show`, so what is drawn is always
  * the engine's own board. */
-import { type Board, goalNamed, readSlashes, sameBoard } from '../board/board.js';
-import { Engine, words } from '../engine/client.js';
+import { type Board, goalNamed, readSlashes, sameBoard, slashes } from '../board/board.js';
+import { Engine, expand, words } from '../engine/client.js';
 import type { Hint } from './hints.js';
 
 export interface Meter {
@@ -47,11 +47,6 @@ export interface GameEvents {
 
 /** A line cut into what counts as one move. */
 export const actionsOf = (line: string, metric: Metric): string[] => (metric === 'multi' ? line.match(/(.)\1*/g) ?? [] : [...line]);
-
-/** "U R2 D" as "URRD". */
-export function expand(line: string): string {
-  return line.split(' ').filter(Boolean).map((run) => (run[0] ?? '').repeat(Number(run.slice(1)) || 1)).join('');
-}
 
 const known = (text: string | undefined): number => (text === undefined || text === 'unknown' ? -1 : Number(text));
 
@@ -150,7 +145,7 @@ export class Game {
   }
   restart(): void {
     const s = this.state;
-    if (s) this.change(`position goal ${s.goalName || goalText(s.goal)} board ${goalText(s.start)}`);
+    if (s) this.change(`position goal ${s.goalName || slashes(s.goal)} board ${slashes(s.start)}`);
   }
   metric(metric: Metric): void {
     this.engine.say(`setoption name Metric value ${metric}`, 'meter');
@@ -198,11 +193,5 @@ export class Game {
 }
 
 const shuffleLine = (seed: number, depth?: number): string => `shuffle ${depth === undefined ? '' : `depth ${depth} `}seed ${seed}`;
-
-export function goalText(board: Board): string {
-  const rows: string[] = [];
-  for (let r = 0; r < board.rows; r++) rows.push(board.tiles.slice(r * board.cols, (r + 1) * board.cols).join(' '));
-  return rows.join('/');
-}
 
 export const solvedState = (s: GameState): boolean => sameBoard(s.board, s.goal);

@@ -29,9 +29,9 @@ export class Review {
     engine.say('setoption name Notation value blank', `setoption name Metric value ${game.metric}`);
     for (const [position, moves] of [...game.after].slice(0, MOST)) {
       engine.say(`position goal ${game.goal} board ${game.start}${moves ? ` moves ${moves}` : ''}`);
-      const last = (await engine.ask(`go optimal movetime ${PATIENCE}`, 'bestmove')).pop() ?? '';
-      if (this.engine !== engine) return;
-      const w = words(last, 'length', 'bound', 'proof', 'line');
+      const heard = await engine.ask(`go optimal movetime ${PATIENCE}`, 'bestmove').catch(() => null); // it was stopped
+      if (!heard || this.engine !== engine) return;
+      const w = words(heard.pop() ?? '', 'length', 'bound', 'proof', 'line');
       if (w['proof'] === 'optimal') found(position, Number(w['length']));
     }
     this.stop();

@@ -4,6 +4,7 @@
  *
  * Nothing of it reaches a server.  A board is its size and its tiles; a goal is a name or a board
  * likewise; anything else a tab adds is text under a name of its own. */
+import type { Board } from 'tilewise/engine';
 
 export interface Place {
   tab: string;
@@ -35,19 +36,13 @@ export function placeRead(hash: string): Place {
   return { tab: decode(tab), values };
 }
 
-export interface Sized {
-  rows: number;
-  cols: number;
-  tiles: number[];
-}
-
 /** "3x3:1.2.3.4.5.6.7.8.0" */
-export function boardText(board: Sized): string {
+export function boardText(board: Board): string {
   return `${board.rows}x${board.cols}:${board.tiles.join('.')}`;
 }
 
 /** null: not a board, whatever else it is. */
-export function boardRead(text: string): Sized | null {
+export function boardRead(text: string): Board | null {
   const match = /^(\d{1,2})x(\d{1,2}):(\d+(?:\.\d+)*)$/.exec(text.trim());
   if (!match) return null;
   const rows = Number(match[1]), cols = Number(match[2]);

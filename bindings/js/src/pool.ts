@@ -1,0 +1,57 @@
+/* pool.ts -- engines for questions: each question has one to itself, and no more work at once than there
+ * are cores.  One is kept between questions, with the tables it has built. */
+import { Engine } from './engine.js';
+import { cores, start } from './start.js';
+
+let idle: Engine | null = null;
+let busy = 0;
+const queue: (() => void)[] = [];
+
+/** Resolves when there is a core to work on. */
+function turn(signal?: AbortSignal): Promise<void> {
+  if (busy < cores()) return Promise.resolve(void busy++);
+  return new Promise((resolve, reject) => {
+    const go = (): void => (signal?.removeEventListener('abort', leave), resolve());
+    const leave = (): void => (queue.splice(queue.indexOf(go), 1), reject(signal?.reason));
+    queue.push(go);
+    signal?.addEventListener('abort', leave, { once: true });
+  });
+}
+
+function nextTurn(): void {
+  const next = queue.shift();
+  if (next) next();
+  else busy--;
+}
+
+function take(): Engine {
+  const engine = idle ?? new Engine({ worker: start });
+  idle = null;
+  engine.hold(true);
+  return engine;
+}
+
+function putBack(engine: Engine): void {
+  if (!engine.alive) return;
+  if (idle) return engine.end();
+  engine.hold(false);
+  idle = engine;
+}
+
+/** Ask an engine; when `signal` aborts, its worker is ended at once, whatever it does. */
+export async function withEngine<T>(signal: AbortSignal | undefined, ask: (engine: Engine) => Promise<T>): Promise<T> {
+  signal?.throwIfAborted();
+  await turn(signal);
+  const engine = take();
+  const end = (): void => engine.end();
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    return await ask(engine);
+  } catch (why) {
+    throw signal?.aborted ? signal.reason : why;
+  } finally {
+    signal?.removeEventListener('abort', end);
+    putBack(engine);
+    nextTurn();
+  }
+}

@@ -1,0 +1,128 @@
+/* serve.ts -- the engine behind a port: lines come in, lines go out.
+ *
+ * The module answers a line at once and works only when told to, for a moment.  Between two moments
+ * messages are looked for, so "stop" is heard within one of them.  Replies of a moment travel
+ * together: a search may say thousands of things a second. */
+import { type Files, Wasi } from './wasi.js';
+export { type Files, Wasi, type WasiOptions, Exit } from './wasi.js';
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  engine_start(): number;
+  engine_room(bytes: number): number;
+  engine_line(length: number): void;
+  engine_advance(seconds: number): number;
+}
+
+/** To the engine: lines; a table file it may need; and before all else, where it cannot load it by itself, the
+ * module. */
+export type ToWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { engine: Uint8Array<ArrayBuffer> };
+/** From the engine: its replies, a table file that was finished, or why there will be nothing. */
+export type FromWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { failed: string };
+
+/** The worker's own scope, or one end of a channel. */
+export interface Port {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: { data: ToWorker }) => void) | null;
+}
+
+export interface ServeOptions {
+  /** The module; `given` is the one that a message brings, if one does. */
+  wasm(given: Promise<Uint8Array<ArrayBuffer>>): Promise<BufferSource>;
+  /** Table files that are there from the start. */
+  files?: Files | Promise<Files>;
+  /** A table file was finished. */
+  finished?(name: string, bytes: Uint8Array): void;
+}
+
+const MOMENT = 0.012; // seconds: less than a frame
+const PATIENCE = 100; // milliseconds after which a long answer is heard while it is given
+
+class Outbox {
+  private readonly replies: string[] = [];
+  private flushed = 0;
+
+  constructor(private readonly port: Port) {}
+
+  add(reply: string): void {
+    this.replies.push(reply);
+    if (performance.now() - this.flushed > PATIENCE) this.flush();
+  }
+
+  flush(): void {
+    this.flushed = performance.now();
+    if (this.replies.length) this.port.postMessage({ lines: this.replies.splice(0) });
+  }
+}
+
+async function load(wasm: BufferSource, wasi: Wasi, outbox: Outbox): Promise<Exports> {
+  const text = new TextDecoder();
+  const reply = (at: number, length: number): void => outbox.add(text.decode(new Uint8Array(exports.memory.buffer, at, length)));
+  const { instance } = await WebAssembly.instantiate(wasm, { wasi_snapshot_preview1: wasi.imports, tilewise: { reply } });
+  const exports = instance.exports as unknown as Exports;
+  wasi.attach(exports.memory);
+  exports._initialize();
+  if (exports.engine_start() < 0) throw new Error('the engine did not start: not enough memory');
+  return exports;
+}
+
+function say(engine: Exports, line: string): void {
+  const bytes = new TextEncoder().encode(line);
+  const at = engine.engine_room(bytes.length);
+  if (!at) throw new Error('not enough memory for that line');
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  engine.engine_line(bytes.length);
+}
+
+/** Start an engine that answers what comes through `port`.  Returns what ends it. */
+export function serve(port: Port, options: ServeOptions): () => void {
+  const early: ToWorker[] = [];
+  const again = new MessageChannel(); // a message to itself comes after those that wait already, without the delay of a timer
+  const failed = (thrown: unknown): void => port.postMessage({ failed: String(thrown) });
+  let ended = false;
+
+  const run = async (given: Promise<Uint8Array<ArrayBuffer>>): Promise<void> => {
+    const files: Files = (await options.files) ?? new Map();
+    const finished = (name: string, bytes: Uint8Array): void => {
+      options.finished?.(name, bytes);
+      port.postMessage({ file: name, bytes: bytes.slice() });
+    };
+    const outbox = new Outbox(port);
+    const engine = await load(await options.wasm(given), new Wasi({ files, finished }), outbox);
+    let working = false;
+    const work = (): void => {
+      working = !ended && engine.engine_advance(MOMENT) > 0;
+      outbox.flush();
+      if (working) again.port2.postMessage(0);
+    };
+    const take = (message: ToWorker): void => {
+      if ('file' in message) files.set(message.file, message.bytes);
+      if (!('lines' in message)) return;
+      for (const line of message.lines) say(engine, line);
+      outbox.flush();
+      if (working) return;
+      working = true;
+      again.port2.postMessage(0);
+    };
+    const guarded = <T>(act: (value: T) => void) => (value: T): void => {
+      try {
+        act(value);
+      } catch (thrown) {
+        failed(thrown);
+      }
+    };
+    if (ended) return;
+    again.port1.onmessage = guarded(work);
+    port.onmessage = guarded(({ data }: { data: ToWorker }) => take(data));
+    early.forEach(guarded(take));
+  };
+
+  run(new Promise((resolve) => {
+    port.onmessage = ({ data }) => ('engine' in data ? resolve(data.engine) : void early.push(data));
+  })).catch(failed);
+  return () => {
+    ended = true;
+    again.port1.close();
+  };
+}

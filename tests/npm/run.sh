@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# run.sh SOURCE_DIR -- pack the npm package, install it into an empty project, without a network, and use it from there: in
+# Node, in TypeScript, and in a page.
+set -eu
+source=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export npm_config_update_notifier=false
+
+packed=$(node "$source/bindings/js/build.mjs" "$work/one")
+node "$source/bindings/js/build.mjs" "$work/two" >/dev/null
+cmp "$packed" "$work/two/$(basename "$packed")"
+
+mkdir "$work/project"
+cd "$work/project"
+echo '{ "name": "empty", "private": true, "type": "module" }' >package.json
+npm install --silent --offline --no-audit --no-fund --cache "$work/cache" "$packed"
+[ "$(ls node_modules)" = tilewise ] || { echo "npm: it brought $(ls node_modules)" >&2 && exit 1; }
+
+cp "$source"/tests/npm/*.test.mjs "$source"/tests/npm/{use.ts,index.html,page.js} .
+for resolution in NodeNext Bundler; do
+    module=${resolution/Bundler/ESNext}
+    node "$source/frontends/web/node_modules/typescript/bin/tsc" --noEmit --strict --target ES2022 --lib ES2022,DOM \
+        --module "$module" --moduleResolution "$resolution" use.ts
+done
+PROJECT=$PWD "$source/tests/house/embedding.sh" "$source" - - - - js
+SOURCE_DIR=$source node --test package.test.mjs page.test.mjs
