@@ -13,6 +13,10 @@ set(hot search/ida.c search/ida_packed.c search/ida_pdb.c search/frontier.c sear
   search/open_buckets.c pdb/build.c pdb/lookup.c)
 set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS -Os)
 
+# The sums of a network, eight numbers at once: nearly four times as many boards a second.  Browsers that unpack the page's engine
+# (DecompressionStream) have such instructions too, but for Chrome before 91 (2021).
+set_source_files_properties(search/near/net.c PROPERTIES COMPILE_OPTIONS "-O3;-msimd128")
+
 # What whoever links the library has to ask for besides.
 add_library(tilewise_wasi INTERFACE)
 target_link_libraries(tilewise_wasi INTERFACE wasi-emulated-mman)

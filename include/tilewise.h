@@ -1187,6 +1187,11 @@ TW_API tw_status tw_session_analyse(tw_session *, const tw_analysis_request *);
 /* End the analysis.  What it found stays known. */
 TW_API void tw_session_stop(tw_session *);
 TW_API void tw_session_analysis(const tw_session *, tw_analysis *out);
+/* A trained network, the bytes of a file of src/search/near/nets, for an analysis of large boards to prefer to the one that is
+ * built in, if any (a library for WebAssembly has none).  An analysis under way goes on with it.  Copied; a later one for the same size
+ * replaces it.  TW_ERR_SYNTAX: `error` says what is wrong with it, and nothing has changed; so with TW_ERR_MEMORY. */
+TW_API tw_status tw_session_add_network(tw_session *, const void *file, size_t size,
+                                        tw_error *error);
 
 /* Search for about that long.  TW_RUNNING: there is more to do.  TW_OK: there is not, and it may have
  * returned early.  Negative: out of memory, and the analysis is over. */
@@ -1543,6 +1548,8 @@ TW_API void tw_engine_free(tw_engine **);
 /* One command: any bytes, with or without the end of the line.  A wrong command changes nothing, and the
  * reply is an error.  It returns at once, except for a few commands that docs/protocol.md names. */
 TW_API void tw_engine_line(tw_engine *, const char *text, size_t length);
+/* As tw_session_add_network(). */
+TW_API tw_status tw_engine_add_network(tw_engine *, const void *file, size_t size, tw_error *error);
 /* As tw_session_advance(): TW_RUNNING while there is more to do. */
 TW_API tw_status tw_engine_advance(tw_engine *, double seconds);
 /* From any thread or a signal handler: the advance() under way, or else the next, returns at

@@ -41,7 +41,7 @@ static void read_net(generator *g, const char *path) {
     size_t size = fread(bytes, 1, sizeof bytes, f);
     fclose(f);
     net fresh;
-    if (net_read(&fresh, bytes, size, &g->memory) != TW_OK) return;
+    if (net_read(&fresh, bytes, size, &g->memory, NULL) != TW_OK) return;
     if (g->has_net) net_drop(&g->net, &g->memory);
     g->net = fresh, g->has_net = true, g->read = s.st_mtim;
     for (int k = 0; k < SHARES; k++) g->score[k] = 0; /* tried again */

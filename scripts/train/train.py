@@ -12,6 +12,7 @@ import math
 import os
 import sys
 import time
+import zlib
 
 import numpy as np
 import torch
@@ -79,10 +80,11 @@ class Net(torch.nn.Module):
         def long(x, scale):
             return (x.detach() * scale).round().cpu().numpy().astype("<i4").tobytes()
 
-        data = b"twnet" + bytes([1, side, SHARE - 1])
+        data = b"twnet" + bytes([2, side, SHARE - 1])
         data += short(self.input, ONE) + short(self.bias, ONE) + short(self.hidden.weight, HIDDEN_ONE)
         data += long(self.hidden.bias, ONE * HIDDEN_ONE)
         data += long(self.out.weight, SCALE * MOVE * 256 / ONE) + long(self.out.bias, SCALE * MOVE * 256)
+        data += zlib.crc32(data).to_bytes(4, "little")
         with open(path + ".new", "wb") as file:
             file.write(data)
         os.replace(path + ".new", path)

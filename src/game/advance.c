@@ -17,7 +17,7 @@ tw_status tw_session_analyse(tw_session *s, const tw_analysis_request *c) {
         return TW_ERR_ARGUMENT;
     if (c->mode == TW_ANALYSE_NODES && !c->nodes) return TW_ERR_ARGUMENT;
     session_end_analysis(s, TW_STOPPED);
-    analysis_begin(&s->analysis, c);
+    analysis_begin(&s->analysis, c, &s->networks);
     return TW_OK;
 }
 

@@ -17,8 +17,9 @@ static void drop_near(analysis *a) {
     a->near = NULL;
 }
 
-void analysis_begin(analysis *a, const tw_analysis_request *config) {
-    *a = (analysis){.config = *config, .status = TW_RUNNING, .began = clock_seconds()};
+void analysis_begin(analysis *a, const tw_analysis_request *config, const networks *given) {
+    *a = (analysis){
+        .config = *config, .status = TW_RUNNING, .began = clock_seconds(), .networks = given};
 }
 
 void analysis_end(analysis *a, tw_status status) {
@@ -41,8 +42,19 @@ void analysis_tell(analysis *a, const char *format, ...) {
 
 void analysis_restart(analysis *a) {
     drop_construction(a);
+    analysis_restart_near(a);
+}
+
+void analysis_restart_near(analysis *a) {
     drop_near(a);
     a->near_over = false;
+}
+
+/* 0: any number. */
+static double seconds_left(const analysis *a) {
+    const double least = 1e-3;
+    double left = a->config.seconds - (clock_seconds() - a->began);
+    return a->config.seconds <= 0 ? 0 : left > least ? left : least;
 }
 
 /* The first solution there is. */
@@ -75,7 +87,8 @@ static bool start_near(analysis *a, const tw_board *board, const tw_board *goal,
     near_task task = {.start = *board,
                       .goal = *goal,
                       .threads = threads,
-                      .seconds = a->config.seconds,
+                      .seconds = seconds_left(a),
+                      .networks = a->networks,
                       .moves = known->length >= 0 ? known->moves.letters : NULL};
     a->near_memory = (memory){.limit = bytes, .allocator = known->memory->allocator};
     a->near = near_new(&task, &a->near_memory);

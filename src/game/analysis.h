@@ -19,11 +19,12 @@ typedef struct analysis {
     constructive *construction; /* under way; NULL: none */
     near *near;                 /* a near-optimal search of the board now; NULL: none */
     memory near_memory;
-    bool near_over; /* it has no more to give */
+    bool near_over;           /* it has no more to give */
+    const networks *networks; /* borrowed */
     char story[ANALYSIS_STORY];
 } analysis;
 
-void analysis_begin(analysis *, const tw_analysis_request *);
+void analysis_begin(analysis *, const tw_analysis_request *, const networks *);
 void analysis_end(analysis *, tw_status);
 /* Add a clause to the story. */
 __attribute__((format(printf, 2, 3))) void analysis_tell(analysis *, const char *format, ...);
@@ -37,5 +38,7 @@ tw_status analysis_approach(analysis *, const tw_board *, const tw_board *goal, 
                             uint64_t bytes, double until, const atomic_bool *leave, best_line *);
 /* The board changed: what was begun about the old one is dropped. */
 void analysis_restart(analysis *);
+/* A network is about to come or to be replaced: a near-optimal search begins again with it, from the best line. */
+void analysis_restart_near(analysis *);
 
 #endif

@@ -87,6 +87,7 @@ void tw_session_free(tw_session **session) {
     analysis_end(&s->analysis, TW_STOPPED);
     background_search_drop(&s->search);
     best_line_drop(&s->best_line);
+    networks_drop(&s->networks, &s->memory);
     memory_put_text(&s->memory, s->directory);
     move_sequence_drop(&s->playback.path, &s->memory);
     history_drop(&s->history, &s->memory);
@@ -99,6 +100,16 @@ const tw_board *tw_session_board(const tw_session *s) { return &s->board; }
 const tw_board *tw_session_goal(const tw_session *s) { return &s->goal; }
 tw_metric tw_session_metric(const tw_session *s) { return s->metric; }
 void tw_session_interrupt(tw_session *s) { atomic_store(s->interrupt, true); }
+
+tw_status tw_session_add_network(tw_session *s, const void *file, size_t size, tw_error *error) {
+    if (!s || (!file && size)) return error_status(error, TW_ERR_ARGUMENT);
+    net fresh;
+    tw_status status = net_read(&fresh, file, size, &s->memory, error);
+    if (status != TW_OK) return status;
+    analysis_restart_near(&s->analysis);
+    networks_put(&s->networks, &fresh, &s->memory);
+    return TW_OK;
+}
 
 /* Bounds of one metric say little in the other; a solution is one in both. */
 tw_status tw_session_set_metric(tw_session *s, tw_metric metric) {

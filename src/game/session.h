@@ -24,6 +24,7 @@ struct tw_session {
     best_line best_line;
     background_search search;
     analysis analysis;
+    networks networks; /* that the caller brought */
     playback playback;
     bool track;       /* keep the meter known */
     bool hint_wanted; /* search for a proven solution of the board now */

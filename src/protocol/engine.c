@@ -66,6 +66,10 @@ void tw_engine_free(tw_engine **engine) {
     *engine = NULL;
 }
 
+tw_status tw_engine_add_network(tw_engine *e, const void *file, size_t size, tw_error *error) {
+    return tw_session_add_network(e ? e->session : NULL, file, size, error);
+}
+
 void engine_adopt(tw_engine *e, tw_session *s) {
     s->interrupt = &e->interrupted;
     s->cancel = &e->cancel;

@@ -1,7 +1,8 @@
 /* engine.c -- the engine as JavaScript calls it.
  *
  * A line is written where engine_room() says, then comes engine_line(), and then engine_advance() as
- * long as it answers 1.  Replies go out through engine_reply(), which JavaScript provides. */
+ * long as it answers 1.  Replies go out through engine_reply(), which JavaScript provides.
+ * A trained network goes the same way, with engine_network(). */
 #include "tilewise.h"
 
 #include <stdlib.h>
@@ -13,6 +14,7 @@ __attribute__((import_module("tilewise"), import_name("reply"))) void engine_rep
 int engine_start(void);
 char *engine_room(size_t bytes);
 void engine_line(size_t length);
+const char *engine_network(size_t length);
 int engine_advance(double seconds);
 
 static tw_engine *engine;
@@ -43,6 +45,12 @@ EXPORT(engine_room) char *engine_room(size_t bytes) {
 }
 
 EXPORT(engine_line) void engine_line(size_t length) { tw_engine_line(engine, room, length); }
+
+/* NULL: it guides searches from now on.  Otherwise why not. */
+EXPORT(engine_network) const char *engine_network(size_t length) {
+    static tw_error error;
+    return tw_engine_add_network(engine, room, length, &error) == TW_OK ? NULL : error.text;
+}
 
 /* 1: there is more to do. */
 EXPORT(engine_advance) int engine_advance(double seconds) {

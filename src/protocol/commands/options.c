@@ -44,7 +44,8 @@ static bool copy_game(tw_session *to, const tw_session *from) {
     const char *letters;
     size_t count = tw_session_moves(from, &letters);
     return tw_session_set(to, tw_session_start(from), tw_session_goal(from), NULL) == TW_OK
-           && tw_session_play(to, letters, count) == TW_OK;
+           && tw_session_play(to, letters, count) == TW_OK
+           && networks_copy(&to->networks, &from->networks, &to->memory);
 }
 
 /* A session with other settings, in the same game. */

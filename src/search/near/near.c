@@ -26,8 +26,8 @@ struct near {
     bool known;
     int bound;
 
-    net net;
-    bool has_net;
+    net built_in;   /* if it has been loaded */
+    const net *net; /* that one, one of the task, or NULL */
     uint32_t width, widest;
     double run_seconds, seconds; /* of work in this beam and its stages; in all */
     uint64_t run_expanded;       /* boards, in this beam and its stages */
@@ -83,8 +83,8 @@ void near_rest(near *n) {
     windows_drop(&n->windows);
     constructive_free(n->construction);
     n->construction = NULL;
-    net_drop(&n->net, n->memory);
-    n->has_net = false;
+    if (n->built_in.input) net_drop(&n->built_in, n->memory);
+    n->net = NULL;
     n->phase = OVER;
 }
 
@@ -182,7 +182,7 @@ static double seconds_left(const near *n) { return n->task.seconds - n->seconds;
 
 static bool next_beam(near *n) {
     bool wider = large(n) && n->stage.last && n->width < LEAST_LAST_WIDTH;
-    n->stage.net = n->stage.last && n->has_net ? &n->net : NULL;
+    n->stage.net = n->stage.last ? n->net : NULL;
     beam_task task = {.stage = &n->stage,
                       .from = &n->from,
                       .width = wider ? LEAST_LAST_WIDTH : n->width,
@@ -194,11 +194,16 @@ static bool next_beam(near *n) {
     return n->beam != NULL;
 }
 
+/* Without memory for one the search goes on without. */
+static void choose_net(near *n, int side) {
+    if (n->task.networks) n->net = networks_find(n->task.networks, side);
+    if (!n->net && net_load(&n->built_in, side, n->memory) == TW_OK) n->net = &n->built_in;
+}
+
 static bool first_beam(near *n) {
     const near_board *b = &n->start;
     int side = stage_core_side(b->rows, b->cols, b->blank_home);
-    if (!n->has_net && side && net_exists(side))
-        n->has_net = net_load(&n->net, side, n->memory) == TW_OK;
+    if (!n->net && side) choose_net(n, side);
     n->run_seconds = 0, n->run_expanded = n->expanded, n->was_full = false;
     stage_first(&n->stage, b->rows, b->cols, b->blank_home);
     waypoint *w = &n->from.point[0];

@@ -11,7 +11,7 @@
 #ifndef TILEWISE_SEARCH_NEAR_NEAR_H
 #define TILEWISE_SEARCH_NEAR_NEAR_H
 
-#include "base/memory.h"
+#include "search/near/networks.h"
 
 #include <stdatomic.h>
 
@@ -26,7 +26,8 @@ typedef struct near_task {
     double seconds; /* of work that will be asked for in all, to plan by; 0: not known */
     const char *
         moves; /* a solution to begin with, the blank's letters, or NULL; borrowed while near_new() runs */
-    bool only_shorten; /* search only near that solution */
+    bool only_shorten;        /* search only near that solution */
+    const networks *networks; /* to prefer to those built in, or NULL; borrowed while it works */
 } near_task;
 
 /* NULL: out of memory. */

@@ -45,12 +45,8 @@ struct net {
     net_function *value;
 };
 
-/* Is there one for square boards of this side? */
-bool net_exists(int side);
-/* TW_NOT_FOUND: there is none.  TW_ERR_MEMORY. */
-tw_status net_load(net *, int side, memory *);
-/* The same from the bytes of a file.  TW_ERR_SYNTAX: they are not one network. */
-tw_status net_read(net *, const uint8_t file[], size_t size, memory *);
+/* The fastest `value` that this processor can run. */
+void net_choose_value(net *);
 void net_drop(net *, memory *);
 
 /* The accumulator of a board: homes[cell] is the home of what lies there. */
