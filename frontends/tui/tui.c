@@ -138,6 +138,7 @@ static void loop(tui *t) {
             kept_game_save(t);
             terminal_suspend();
             paint_redraw();
+            wait = 0; /* the clock runs on at once */
         }
         draw(t);
         for (int key = input_next(wait); key != INPUT_NONE && !t->quit; key = input_next(0))

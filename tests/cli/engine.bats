@@ -40,7 +40,7 @@ endless() {
 
 @test "quit does not wait for the rest of the input" {
     endless "position board $hard" "go infinite" quit
-    run --separate-stderr timeout 60 tilewise engine --no-cache <"$BATS_TEST_TMPDIR/input" 9>&-
+    run --separate-stderr timeout 300 tilewise engine --no-cache <"$BATS_TEST_TMPDIR/input" 9>&-
     answers 0
     [[ $output != *bestmove* ]]
 }
@@ -48,7 +48,7 @@ endless() {
 @test "nobody reads any more: it ends" {
     endless "position board $hard" "go infinite"
     run --separate-stderr bash -c \
-        "timeout 60 tilewise engine --no-cache <'$BATS_TEST_TMPDIR/input' 9>&- | head -n 1; exit \${PIPESTATUS[0]}"
+        "timeout 300 tilewise engine --no-cache <'$BATS_TEST_TMPDIR/input' 9>&- | head -n 1; exit \${PIPESTATUS[0]}"
     [ "$status" -ne 124 ]
     [[ $output == info* ]]
 }
@@ -63,19 +63,19 @@ endless() {
 }
 
 @test "every hint is answered once" {
-    run --separate-stderr timeout 60 tilewise engine <<<$'position board 1 2 3/4 0 5/7 8 6\nhint level 1\nhint level 2\nhint level 3'
+    run --separate-stderr timeout 300 tilewise engine <<<$'position board 1 2 3/4 0 5/7 8 6\nhint level 1\nhint level 2\nhint level 3'
     answers 0
     [ "$output" = $'hint range 0 4\nhint length 2\nhint tile 5' ]
 }
 
 @test "go infinite ends with the input" {
-    run --separate-stderr timeout 30 tilewise engine <<<$'new size 5x5\nshuffle seed 3\ngo infinite\ngo infinite'
+    run --separate-stderr timeout 300 tilewise engine <<<$'new size 5x5\nshuffle seed 3\ngo infinite\ngo infinite'
     answers 0
     [ "$(grep -c '^bestmove [UDLR]' <<<"$output")" -eq 2 ]
 }
 
 @test "a hint on a large board is answered at once, and says that it is not proven" {
-    run --separate-stderr timeout 30 tilewise engine <<<$'new size 10x10\nshuffle seed 3\nhint level 2'
+    run --separate-stderr timeout 300 tilewise engine <<<$'new size 10x10\nshuffle seed 3\nhint level 2'
     answers 0
     [[ ${lines[-1]} =~ ^hint\ length\ [0-9]+\ bound\ [0-9]+$ ]]
 }
@@ -88,7 +88,7 @@ engine.stdin.write(b"new size 6x6\nshuffle seed 3\ngo optimal\n")
 engine.stdin.flush()
 engine.stdout.readline()
 engine.stdout.close()
-engine.wait(timeout=20)
+engine.wait(timeout=300)
 PYTHON
     [ "$status" -eq 0 ]
 }

@@ -40,3 +40,44 @@ lacks() {
     echo "looking for: $1"
     [[ "$output" != *"$1"* ]]
 }
+
+# working PID [TICKS]: wait until it catches interrupts and has worked for so many hundredths of a second of its
+# own time, however long a busy machine takes for that; or until it has ended.
+working() {
+    local stat
+    while stat=$(cat "/proc/$1/stat" 2>/dev/null); do
+        local -a field=(${stat##*) })
+        [ "${field[0]}" != Z ] || return 0
+        grep -q "^SigCgt:.*[2367abef]$" "/proc/$1/status" && [ $((field[11] + field[12])) -ge "${2:-50}" ] && return
+        sleep 0.05
+    done 2>/dev/null
+    return 0
+}
+export -f working
+
+# interrupt ARGUMENT...: run, let it work for a while, interrupt it; its output in the files `out` and `err`.
+# A shell without job control starts its children deaf to SIGINT, hence set -m.
+interrupt() {
+    status=0
+    ticks=${ticks:-50} bash -c 'set -m
+        tilewise "$@" >out 2>err </dev/null &
+        working $! "$ticks"
+        kill -INT $!
+        wait $!' - "$@" || status=$?
+}
+
+# on_terminal PATTERN COMMAND: run it on a terminal until it writes what matches, then interrupt it; all it wrote
+# is `output`.
+on_terminal() {
+    local screen=$BATS_TEST_TMPDIR/screen
+    script -qec true /dev/null </dev/null >/dev/null 2>&1 || skip "no pseudo-terminal to be had"
+    env -u NO_COLOR TERM=xterm bash -c 'set -m
+        script -qefc "exec $2" "$3" </dev/null >/dev/null 2>&1 &
+        for ((i = 0; i < 2400; i++)); do
+            ! grep -qE -- "$1" "$3" 2>/dev/null && kill -0 $! 2>/dev/null || break
+            sleep 0.05
+        done
+        kill -INT $(pgrep -P $!)
+        wait $!' - "$1" "${*:2}" "$screen" 9>&- || true
+    output=$(cat "$screen")
+}

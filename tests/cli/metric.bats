@@ -178,9 +178,10 @@ left() {
 }
 
 @test "the search can be interrupted" {
-    run --separate-stderr timeout --foreground -s INT 0.5 tilewise solve --metric multi --board "$hard"
-    [ "$status" -eq 124 ]
-    [[ "$output" =~ "stopped; a solution has at least "[0-9]+" moves of the multi-tile metric" ]]
+    cd "$BATS_TEST_TMPDIR"
+    interrupt solve --metric multi --board "$hard"
+    [ "$status" -eq 130 ]
+    grep -qx "stopped; a solution has at least [0-9]* moves of the multi-tile metric" out
 }
 
 @test "compare and bench know long moves" {

@@ -41,7 +41,7 @@ facts() { jq -c '[.status, .length, .optimal, .counts.expanded, .counts.generate
 @test "a rank is killed: the run ends with a message, and the journal lets it go on" {
     (exec -a doomed mpirun --oversubscribe -n 3 tilewise-mpi "${search[@]}" --journal j --board "$board") >out 2>err &
     launcher=$!
-    for _ in $(seq 200); do
+    for _ in $(seq 2000); do
         [ -s j ] && [ "$(wc -l <j)" -gt 20 ] && break
         sleep 0.05
     done

@@ -49,7 +49,7 @@ load helper
 }
 
 @test "times with a unit" {
-    for time in 5 5s 500ms 5m 1h 0.5m; do
+    for time in 500 500s 500000ms 5m 1h 0.5h; do
         try solve -q --time $time --board "$easy"
         answers 0
     done

@@ -77,7 +77,7 @@ touch /tmp/own && echo "private: $(ls /tmp | grep -c own), $TMPDIR" >&2'
     real
     script 'exec 9>pipe; echo up >&9; setsid sleep 1000 & exec sleep 1000'
     mkfifo pipe
-    timeout 60 bash -c '
+    timeout 300 bash -c '
         tilewise grade --program "sh script" --time 1000 >/dev/null 2>&1 </dev/null &
         { read -r up && kill -KILL $! && cat && echo "$up and gone"; } <pipe 2>/dev/null' >out
     [ "$(cat out)" = "up and gone" ]

@@ -116,7 +116,7 @@ END
     status=0
     bash -c 'set -m
         tilewise verify-heuristic --no-sandbox --program "sh idle" >out 2>err </dev/null &
-        for i in $(seq 100); do [ -s near ] && [ -s far ] && break; sleep 0.1; done
+        until { [ -s near ] && [ -s far ]; } || ! kill -0 $!; do sleep 0.05; done
         kill -INT $!
         wait $!' || status=$?
     [ "$status" -eq 130 ]

@@ -136,7 +136,7 @@ def test_stop(e):
         check(" length " in answer, answer)
         worst = max(worst, when - started)
     print(f"  stop answered within {worst * 1000:.1f} ms at worst")
-    check(worst < 2, "stop took", worst)
+    check(worst < HOPELESS, "stop took", worst)
 
 
 def test_moves_meanwhile(e):

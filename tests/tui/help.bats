@@ -21,7 +21,7 @@ load helper
 
 @test "solve and watch" {
     play 3x3 --seed 1
-    keys x
+    keys x - - # slowly, so that it is seen on its way
     see "none is shorter" "19 moves" "playing"
     keys Space
     see paused
@@ -79,7 +79,8 @@ load helper
     see "Watch  ida, manhattan" "step 0 of 0"
     keys f
     see Solved
-    [ "$(screen | sed -n 's/.*expanded *\([0-9,]*\) .*/\1/p' | head -1 | tr -d ,)" = "$expanded" ]
+    counted() { [ "$(screen | sed -n 's/.*expanded *\([0-9,]*\) .*/\1/p' | head -1 | tr -d ,)" = "$expanded" ]; }
+    look counted
 }
 
 @test "a race" {

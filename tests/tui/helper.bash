@@ -32,10 +32,10 @@ play() { shell "tilewise play $*"; }
 
 screen() { terminal capture-pane -p; }
 
-# look CONDITION...: until it holds; half a minute is for machines that do a dozen things at once.
+# look CONDITION...: until it holds; two minutes are for machines that do a dozen things at once.
 look() {
-    local tries
-    for ((tries = 0; tries < 600; tries++)); do
+    local end=$((SECONDS + 120))
+    while [ $SECONDS -lt $end ]; do
         "$@" && return
         sleep 0.05
     done
@@ -47,6 +47,7 @@ look() {
 
 shows() { [[ "$(screen)" == *"$1"* ]]; }
 hides() { [[ "$(screen)" != *"$1"* ]]; }
+matches() { [[ "$(screen)" =~ $1 ]]; }
 
 # see TEXT..., all of them; gone TEXT: it was there.
 see() { for text in "$@"; do look shows "$text"; done; }

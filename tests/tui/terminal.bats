@@ -108,7 +108,8 @@ load helper
 @test "no colours with NO_COLOR" {
     play --seed 1
     see "deal 4x4-1"
-    terminal capture-pane -p -e | grep -q $'\e\[[0-9;]*38;5;'
+    coloured() { terminal capture-pane -p -e | grep -q $'\e\[[0-9;]*38;5;'; }
+    look coloured
     NO_COLOR=1 play --seed 1
     see "deal 4x4-1"
     ! terminal capture-pane -p -e | grep -q $'\e\[[0-9;]*3[0-8]'
@@ -157,50 +158,57 @@ whole() {
     see Meter
     keys R
     see "Race two searches: first of two"
-    whole
+    look whole
     keys Tab Tab
     see "Race two searches: second of two" ">ida"
-    whole
+    look whole
     keys Enter
     see "same number of states" "R others  Esc back"
-    whole
+    look whole
     keys Escape t
     see "No board was solved" "solved fewest"
-    whole
+    look whole
     resize 50x16
     see "are of games without help"
-    whole
+    look whole
     resize 24x8
     see "Too small" "40×15 needed"
+}
+
+# drawn SIZE: the keys are in the last of so many lines, so this is no picture of another size.
+drawn() {
+    local -a lines
+    mapfile -t lines < <(screen)
+    [ ${#lines[@]} -eq "${1#*x}" ] && [[ ${lines[-1]} == *"arrows move"* ]]
 }
 
 # Every screen at a size: nothing runs into anything else.
 screens() {
     resize "$1"
-    see "arrows move"
-    whole
+    look drawn "$1"
+    look whole
     keys i
-    whole
+    look whole
     keys x
     see "Esc back"
-    whole
+    look whole
     keys Escape W
     see "arrows choose"
-    whole
+    look whole
     keys Enter
     see "Watch  "
     keys f
     see "? keys  Esc back"
-    whole
+    look whole
     keys Escape R Enter
     see "R others"
-    whole
+    look whole
     keys Escape e
     see "Enter play"
-    whole
+    look whole
     keys Escape t
     see "Enter history"
-    whole
+    look whole
     keys Escape
     see "arrows move"
 }
@@ -250,7 +258,7 @@ screens() {
     see "best so far"
     keys Space
     see "not proven shortest" "of "
-    [[ "$(screen)" =~ │\ [0-9]+\ moves\ +not\ proven\ shortest\ │ ]]
+    look matches '│ [0-9]+ moves +not proven shortest │'
 }
 
 @test "a hint on a large board does not wait for a proof" {
