@@ -14,7 +14,7 @@ const { serve } = await import(pathToFileURL(join(root, 'frontends/web/serve.mjs
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 /** Another Chromium, with flags of its own. */
-export const launch = (...flags) => chromium.launch({ executablePath: process.env.CHROMIUM || CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags] });
+export const launch = (...flags) => chromium.launch({ executablePath: process.env.CHROMIUM || CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags], timeout: PATIENCE });
 
 let browser, server;
 before(async () => {
@@ -31,6 +31,10 @@ export const address = () => `http://127.0.0.1:${server.address().port}/`;
 /** A context with one page on `place` (the part after #), handed to `run`.  `noisy`: the test provokes complaints. */
 export async function onPage(place, run, { noisy = false, ...options } = {}) {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport: { width: 1200, height: 900 }, ...options });
+  await context.addInitScript(() => { // the same boards every time: one that is dealt twice, or solved, would be a failure by chance
+    let seed = 2026;
+    Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  });
   const page = await context.newPage();
   const complaints = [];
   page.setDefaultTimeout(PATIENCE);
@@ -62,6 +66,21 @@ export function boardOf(page, selector = '.board.live') {
     return Array.from({ length: rows }, (_, r) => cells.slice(r * cols, (r + 1) * cols).join(' ')).join('/');
   });
 }
+
+/** Press the button of that name, if one is given, as soon as the first of `selector` says what matches, however soon it says
+ * something else.  What the progress bar shows at that moment. */
+export const pressWhen = (page, selector, pattern, name) => page.evaluate(([where, source, button]) => new Promise((done) => {
+  const look = () => {
+    if (!new RegExp(source).test(document.querySelector(where)?.textContent ?? '')) return;
+    observer.disconnect();
+    const shown = document.querySelector('.panel:not([hidden]) [role=progressbar]')?.getAttribute('aria-valuenow');
+    if (button) [...document.querySelectorAll('.panel:not([hidden]) button')].find((b) => b.textContent === button).click();
+    done(Number(shown));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  look();
+}), [selector, pattern.source, name]);
 
 /** Open the line that a tab's form is folded into. */
 export async function unfold(page) {

@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'])
     for (const [i, name] of TABS.entries()) {
       if (i) await page.locator('[role=tab][aria-selected=true]').press('ArrowRight');
       await until(() => page.locator('[role=tab][aria-selected=true]').textContent(), (t) => t === name, name);
-      assert.ok((await page.title()).startsWith(name));
+      await until(() => page.title(), (t) => t.startsWith(name), `the title of ${name}`);
       await audit(page, name);
       assert.deepEqual(await page.evaluate(covered), [], `${name}: one control on another`);
     }

@@ -19,7 +19,7 @@ test('a board is played to the end by keys, along a shortest line', () => onPage
   for (const letter of line) await page.keyboard.press(KEY[letter]);
   await shows(page, SOLVED);
   await until(() => page.locator('.verdict').textContent(), (t) => t === 'Solved in 14 moves: nobody can do it in fewer.', 'the verdict');
-  assert.match(await page.locator('#live').textContent(), /Solved|nobody/);
+  await until(() => page.locator('#live').textContent(), (t) => /Solved|nobody/.test(t), 'it is said aloud');
   await until(() => page.locator('.solved').textContent(), (t) => t.startsWith('Perfect!Solved in 14 moves: nobody can do it in fewer.'), 'the card');
   await until(() => page.locator('.distance-graph').textContent(), (t) => t.includes('Not a move was lost'), 'the graph');
   await until(() => page.locator('.distance .way').getAttribute('points'), (points) => points.split(' ').length === 15, 'a point for every move, however fast it was made');
@@ -67,7 +67,7 @@ test('the ladder of hints climbs one rung at a time, and no rung repeats the met
   const more = page.getByRole('button', { name: 'Tell more' });
   await more.click();
   const tile = /^Move tile (\d)\.$/.exec(await until(text, (t) => t.startsWith('Move tile'), 'a tile'))[1];
-  assert.equal(await page.locator('.board.live .tile.hint').getAttribute('data-tile'), tile);
+  await until(() => page.locator('.board.live .tile.hint').getAttribute('data-tile'), (t) => t === tile, 'the tile is marked');
   await more.click();
   await until(text, (t) => new RegExp(`^Slide tile ${tile} (up|down|left|right)\\.$`).test(t), 'a move');
   await more.click();
@@ -92,7 +92,7 @@ test('the board and its goal go along to another tab', () => onPage(board('3x3:1
   await until(() => boardOf(page), (b) => b === '1 2 3/8 4 0/7 6 5', 'the board');
   await page.getByRole('button', { name: 'Watch a search on it' }).click();
   await until(() => boardOf(page, '.watch-board .board'), (b) => b === '1 2 3/8 4 0/7 6 5', 'the same board');
-  assert.equal(await page.locator('.panel.watch').getByLabel('Goal').inputValue(), 'spiral');
+  await until(() => page.locator('.panel.watch').getByLabel('Goal').inputValue(), (t) => t === 'spiral', 'the same goal');
 }));
 
 test("Korf's board 12 is solved in its 45 moves, and the film runs to the goal", () =>
@@ -110,7 +110,7 @@ test('a long search stops at once, and the page answers meanwhile', () =>
     await until(() => meter(page), ([, left]) => Number(left.replace('≥ ', '')) >= Number(bound), 'the meter knows the same bound');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Solve it' }).waitFor();
-    assert.match(await coach(page), /^A solution of \d+ moves\. At least \d+ are needed; whether it is a shortest is not known\.$/);
+    await until(() => coach(page), (t) => /^A solution of \d+ moves\. At least \d+ are needed; whether it is a shortest is not known\.$/.test(t), 'what it found');
     const before = await boardOf(page);
     await page.locator('.board.live').focus();
     await page.keyboard.press('ArrowDown');
@@ -132,18 +132,18 @@ test('a board of an exact depth, another size, the other metric', () => onPage('
 test('what cannot be read is refused by name, and nothing changes', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
   await shows(page, '1 2 3/4 5 6/7 0 8');
   await page.getByText('Type or paste one').click();
-  const type = async (text) => {
+  const refused = async (text, why) => {
     await page.locator('.more .area').fill(text);
     await page.getByRole('button', { name: 'Use it' }).click();
-    return until(() => page.locator('#enter-problem').textContent(), (t) => t !== '', 'a reason');
+    await until(() => page.locator('#enter-problem').textContent(), (t) => why.test(t), 'a reason');
   };
-  assert.match(await type('1 2 3\n4 5 6\n7 8 8'), /8/);
-  assert.match(await type('hello'), /unexpected character 'h'/);
+  await refused('1 2 3\n4 5 6\n7 8 8', /8/);
+  await refused('hello', /unexpected character 'h'/);
   assert.equal(await boardOf(page), '1 2 3/4 5 6/7 0 8');
   await page.locator('.more .area').fill('3\n1 2 3\n4 0 6\n7 5 8');
   await page.getByRole('button', { name: 'Use it' }).click();
   await shows(page, '1 2 3/4 0 6/7 5 8');
-  assert.equal(await page.locator('#enter-problem').textContent(), '');
+  await until(() => page.locator('#enter-problem').textContent(), (t) => t === '', 'no reason any more');
   await page.locator('.more .area').fill(`see ${page.url().replace(/#.*/, '')}#play?board=3x3:8.1.3.4.0.2.7.6.5&goal=spiral`); // the page's own links
   await page.getByRole('button', { name: 'Use it' }).click();
   await shows(page, '8 1 3/4 0 2/7 6 5');
@@ -172,15 +172,15 @@ test('a board that cannot be solved is shown, with the reason and the exchange t
   await shows(page, '1 2 3/4 5 6/8 7 0');
   const why = page.locator('.impossible');
   await until(() => why.textContent(), (t) => /1 swap to the goal: odd.*0 steps of the gap: even/.test(t), 'both parities');
-  assert.equal(await page.locator('.board.live .bridge').count(), 1, 'the pair is drawn');
-  assert.ok(await page.getByRole('button', { name: 'Solve it' }).isDisabled());
+  await until(() => page.locator('.board.live .bridge').count(), (n) => n === 1, 'the pair is drawn');
+  await until(() => page.getByRole('button', { name: 'Solve it' }).isDisabled(), Boolean, 'nothing to solve');
   await page.keyboard.press('ArrowDown');
   await shows(page, '1 2 3/4 5 6/8 7 0');
   await page.reload();
   await shows(page, '1 2 3/4 5 6/8 7 0');
   await page.getByRole('button', { name: 'Swap 8 and 7' }).click();
   await shows(page, SOLVED);
-  assert.ok(await why.isHidden());
+  await why.waitFor({ state: 'hidden' });
 }));
 
 test('an edit that makes the board impossible is kept, and mended', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
@@ -226,9 +226,9 @@ test('a link brings back the board, the goal and the metric', () => onPage(board
   const other = await context.newPage();
   await other.goto(page.url().replace(/#.*/, '') + hash);
   await shows(other, '1 2 3/7 8 4/6 0 5');
-  assert.match(await other.evaluate(() => location.hash), /goal=spiral.*metric=multi/);
-  assert.equal(await other.locator('.setup select').inputValue(), 'spiral');
-  assert.ok(await other.getByLabel('A whole slide').isChecked());
+  await until(() => other.evaluate(() => location.hash), (text) => /goal=spiral.*metric=multi/.test(text), 'goal and metric in the address');
+  await until(() => other.locator('.setup select').inputValue(), (t) => t === 'spiral', 'the goal');
+  await until(() => other.getByLabel('A whole slide').isChecked(), Boolean, 'the metric');
 }));
 
 test('an address that was cut is said to be wrong', () => onPage('#play?board=3x3:1.2.3.4', async (page) => {

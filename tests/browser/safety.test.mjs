@@ -51,8 +51,8 @@ for (const [name, open, address] of browsers) {
       assert.equal(await text(page, '.panel.lab .problem'), '');
       await press(page, RUN);
       assert.equal(await problem(page), 'line 1: Error: ran');
-      assert.equal(await frames(page), 0, 'the frame is gone when it has answered');
-      assert.equal(await text(page, '.panel.lab .button.main'), 'Test it', 'from now on it is known here');
+      await until(() => frames(page), (n) => n === 0, 'the frame is gone when it has answered');
+      await until(() => text(page, '.panel.lab .button.main'), (t) => t === 'Test it', 'from now on it is known here');
     }));
 
   test(`${name}: code that closes brackets it never opened ends with a reason`, () =>
@@ -80,7 +80,7 @@ for (const [name, open, address] of browsers) {
       const opened = await frame.evaluate(new Function(`return ${escapeFrame}`)(), [trap.address, address()]);
       assert.deepEqual(opened, []);
       await press(page, 'Stop');
-      assert.equal(await problem(page), 'Stopped.');
+      await until(() => text(page, '.panel.lab .problem'), (t) => t === 'Stopped.', 'an end');
 
       assert.deepEqual(trap.asked, [], 'nobody was asked');
       await untouched(page);

@@ -1,6 +1,6 @@
 /* The main flow of every other tab. */
 import assert from 'node:assert/strict';
-import { boardOf, onPage, test, unfold, until } from './harness.mjs';
+import { boardOf, onPage, pressWhen, test, unfold, until } from './harness.mjs';
 
 const text = (page, selector) => () => page.locator(selector).first().textContent();
 const figure = (page, name) => page.locator('.panel:not([hidden]) .figure', { hasText: name }).first().locator('b').textContent();
@@ -14,7 +14,7 @@ test('watch: step, back, scrub, run to the end, the count the command line has',
     await until(expanded, (n) => n === '1', 'one step');
     await forward.click();
     await until(expanded, (n) => n === '2', 'two steps');
-    assert.ok(await page.locator('.pseudo .now').count());
+    await page.locator('.pseudo .now').first().waitFor();
     await page.getByRole('button', { name: 'One step back' }).click();
     await until(expanded, (n) => n === '1', 'back again');
     await until(() => page.locator('.arrow').count(), (n) => n > 3, 'arrows on the board');
@@ -25,7 +25,7 @@ test('watch: step, back, scrub, run to the end, the count the command line has',
     await until(expanded, (n) => n === '0', 'scrubbed to the beginning');
     await page.getByLabel('Moment of the search').press('End');
     await until(text(page, '.watch-main'), (t) => t.includes('Found the goal: 14 moves'), 'the end');
-    assert.equal(await boardOf(page, '.watch-board .board'), '1 2 3/4 5 6/7 8 0');
+    await until(() => boardOf(page, '.watch-board .board'), (b) => b === '1 2 3/4 5 6/7 8 0', 'the goal');
   }));
 
 test('watch: conflicts are drawn, and a bad board is refused by name', () =>
@@ -46,8 +46,8 @@ test('watch: another goal is reached, and a board that cannot reach it is refuse
     await page.getByLabel('Speed').press('End');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await until(text(page, '.watch-main'), (t) => t.includes('Found the goal: 1 move,'), 'the end');
-    assert.equal(await boardOf(page, '.watch-board .board'), '1 2 3/8 0 4/7 6 5');
-    assert.match(await page.locator('.level').first().textContent(), /f = 1.*(open|closed)$/);
+    await until(() => boardOf(page, '.watch-board .board'), (b) => b === '1 2 3/8 0 4/7 6 5', 'the goal');
+    await until(() => page.locator('.level').first().textContent(), (t) => /f = 1.*(open|closed)$/.test(t), 'its level');
     await unfold(page);
     await input.fill('1 2 3/4 5 6/7 8 0');
     await input.press('Enter');
@@ -57,7 +57,7 @@ test('watch: another goal is reached, and a board that cannot reach it is refuse
     await input.fill('[[1,2,3],[4,5,6],[7,_,8]]'); // any form the engine reads
     await input.press('Enter');
     await until(() => boardOf(page, '.watch-board .board'), (b) => b === '1 2 3/4 5 6/7 0 8', 'read');
-    assert.doesNotMatch(await page.evaluate(() => location.hash), /goal=/);
+    await until(() => page.evaluate(() => location.hash), (text) => !text.includes('goal='), 'the usual goal is not in the address');
   }));
 
 test('race: four searches, one table, the same length', () => onPage('#race', async (page) => {
@@ -69,8 +69,8 @@ test('race: four searches, one table, the same length', () => onPage('#race', as
   assert.deepEqual(cells.map((row) => row[1]), ['31', '31', '31', '31']);
   assert.deepEqual(cells.map((row) => row[2]), ['181,438', '121,529', '6,728', '3,827']);
   await until(() => page.locator('.plot polyline').count(), (n) => n === 4, 'four curves');
-  const widths = await page.locator('.lane-track i').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width / bar.parentElement.getBoundingClientRect().width));
-  for (const [i, n] of [181438, 121529, 6728, 3827].entries()) assert.ok(Math.abs(widths[i] - n / 181438) < 0.01, `bar ${i} is linear: ${widths[i]}`);
+  const widths = () => page.locator('.lane-track i').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width / bar.parentElement.getBoundingClientRect().width));
+  await until(widths, (list) => [181438, 121529, 6728, 3827].every((n, i) => Math.abs(list[i] - n / 181438) < 0.01), 'bars that are linear');
   await unfold(page);
   const board = page.getByLabel('Board', { exact: true });
   await board.fill('1 2 3/4 5 6/7 7 0');
@@ -78,7 +78,7 @@ test('race: four searches, one table, the same length', () => onPage('#race', as
   await until(text(page, '.panel.race .problem'), (t) => t.includes('tile 7 appears twice'), 'a reason');
   await page.getByLabel('Goal').selectOption('first');
   await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('goal=first'), 'another goal');
-  assert.equal(await page.locator('.panel.race .table').isVisible(), false, 'the old table is not about this board');
+  await page.locator('.panel.race .table').waitFor({ state: 'hidden' }); // it is not about this board
   await start.click();
   await until(() => rows.count(), (n) => n === 4, 'four results');
   assert.deepEqual(new Set(await rows.evaluateAll((list) => list.map((row) => row.cells[1].textContent))).size, 1, 'one length');
@@ -90,7 +90,7 @@ test('race: stopped, it shows how far everybody came', () =>
     await until(() => page.locator('.lane-count').allTextContents(), (counts) => counts.every((t) => /\d{4}|,\d{3}/.test(t)), 'both count');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Start the race' }).waitFor();
-    const cells = await page.locator('.panel.race .table tbody tr').evaluateAll((list) => list.map((row) => [...row.cells].map((c) => c.textContent)));
+    const cells = await until(() => page.locator('.panel.race .table tbody tr').evaluateAll((list) => list.map((row) => [...row.cells].map((c) => c.textContent))), (list) => list.length === 2, 'two lines');
     assert.deepEqual(cells.map((row) => row[1]), ['stopped', 'stopped']);
     for (const row of cells) assert.match(row[2], /^[\d,]{5,}$/);
   }));
@@ -98,11 +98,11 @@ test('race: stopped, it shows how far everybody came', () =>
 test('race: the address has the lanes, two of them stay', () => onPage('#race?lanes=bfs_wastar.hamming.3_ida.linear-conflict', async (page) => {
   const names = () => page.locator('.lane-name b').allTextContents();
   await until(names, (list) => list.join('; ') === 'Breadth-first; Weighted A*, misplaced tiles; IDA*, linear conflict', 'three lanes');
-  assert.match(await page.evaluate(() => location.hash), /lanes=bfs_wastar.hamming.3_ida.linear-conflict$/);
+  await until(() => page.evaluate(() => location.hash), (text) => /lanes=bfs_wastar.hamming.3_ida.linear-conflict$/.test(text), 'three lanes in the address');
   await unfold(page);
   await page.getByRole('button', { name: 'Remove lane 2' }).click();
   await until(() => page.evaluate(() => location.hash), (hash) => hash.endsWith('lanes=bfs_ida.linear-conflict'), 'two lanes');
-  for (const lane of [1, 3]) assert.ok(await page.getByRole('button', { name: `Remove lane ${lane}` }).isDisabled());
+  for (const lane of [1, 3]) await until(() => page.getByRole('button', { name: `Remove lane ${lane}` }).isDisabled(), Boolean, `lane ${lane} stays`);
   await page.locator('.runner').first().getByLabel('Algorithm').selectOption('greedy');
   await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('lanes=greedy.'), 'another search');
   await page.reload();
@@ -114,7 +114,7 @@ test('the whole space: 181,440 boards, and the few that A* lights', () => onPage
   await until(status, (t) => t.includes('181,440'), 'the space');
   await page.getByRole('button', { name: 'Light it up' }).click();
   await until(status, (t) => t === 'A*, Manhattan distance: 6,728 boards expanded, 31 moves, the fewest.', 'A*');
-  assert.equal(await page.locator('.run').count(), 1);
+  await until(() => page.locator('.run').count(), (n) => n === 1, 'one run');
   await page.locator('.space-map').hover({ position: { x: 400, y: 150 } });
   await until(text(page, '.peek p'), (t) => /moves? from the goal/.test(t), 'a board under the pointer');
   await unfold(page);
@@ -134,11 +134,10 @@ test('the whole space: another start in the middle of everything, and only that 
   await until(hash, (t) => t.includes('1.8.2.0.4.3.7.6.5'), 'the second');
   await page.getByRole('button', { name: 'Light it up' }).click();
   await until(status, (t) => t === 'A*, Manhattan distance: 11 boards expanded, 9 moves, the fewest.', 'the second start');
-  await page.getByRole('button', { name: 'Compare five' }).click();
-  await until(status, (t) => t.startsWith('1 of 5: ') || t.startsWith('2 of 5: '), 'progress');
+  await Promise.all([pressWhen(page, '.panel.space [role=status]', /^[12] of 5: /), page.getByRole('button', { name: 'Compare five' }).click()]);
   await take('8 6 7/2 5 4/3 0 1');
   await until(status, (t) => t.startsWith('All 181,440'), 'dark again');
-  assert.equal(await page.locator('.run').count(), 0, 'nothing of the old start');
+  await until(() => page.locator('.run').count(), (n) => n === 0, 'nothing of the old start');
   await page.getByRole('button', { name: 'Light it up' }).click();
   await until(status, (t) => t.includes('6,728 boards expanded, 31 moves'), 'the third start');
 }));
@@ -146,10 +145,8 @@ test('the whole space: another start in the middle of everything, and only that 
 test('the whole space: five are compared with progress, and can be stopped', () => onPage('#space', async (page) => {
   const status = text(page, '.panel.space [role=status]');
   await until(status, (t) => t.includes('181,440'), 'the space');
-  await page.getByRole('button', { name: 'Compare five' }).click();
-  await until(status, (t) => t.startsWith('2 of 5: '), 'the second');
-  assert.ok(Number(await page.locator('.panel.space [role=progressbar]').getAttribute('aria-valuenow')) > 0);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  const [progress] = await Promise.all([pressWhen(page, '.panel.space [role=status]', /^2 of 5: /, 'Stop'), page.getByRole('button', { name: 'Compare five' }).click()]);
+  assert.ok(progress > 0, 'progress');
   await until(status, (t) => t.startsWith('Stopped: '), 'stopped');
   const shown = await page.locator('.run').count();
   await page.waitForTimeout(1500);
@@ -174,7 +171,7 @@ test('the whole space: six hundred boards shine', () => onPage('#space?board=3x3
   const said = await until(status, (t) => /boards expanded/.test(t), 'A*');
   const n = Number(/([\d,]+) boards/.exec(said)[1].replaceAll(',', ''));
   assert.ok(n > 400 && n < 14000, said);
-  assert.ok((await bright()) - before > 3 * Math.min(n, 1500), `${n} boards are ${(await bright()) - before} bright pixels`);
+  await until(async () => (await bright()) - before, (pixels) => pixels > 3 * Math.min(n, 1500), `the bright pixels of ${n} boards`);
 }));
 
 test('race, whole space and count lab open alive', async () => {
@@ -193,10 +190,10 @@ test('the lab: a wrong heuristic is shown where, a right one races like ours, an
     await until(() => page.locator('.lab-race tbody tr').count(), (n) => n === 5, 'the race');
   };
   await judge('The gap counted too');
-  assert.match(await page.locator('.judgement').nth(1).textContent(), /Not admissible: above the truth on 4,650 boards/);
-  assert.match(await page.locator('.example').first().textContent(), /Here it says 2, but the board is 1 move from the goal/);
+  await until(() => page.locator('.judgement').nth(1).textContent(), (t) => /Not admissible: above the truth on 4,650 boards/.test(t), 'a verdict');
+  await until(() => page.locator('.example').first().textContent(), (t) => /Here it says 2, but the board is 1 move from the goal/.test(t), 'where');
   await judge('Manhattan distance');
-  assert.match(await page.locator('.judgement').nth(1).textContent(), /^yesAdmissible/);
+  await until(() => page.locator('.judgement').nth(1).textContent(), (t) => /^yesAdmissible/.test(t), 'a verdict');
   const rows = await page.locator('.lab-race tbody tr').evaluateAll((list) => list.map((row) => [...row.cells].map((c) => c.textContent)));
   const of = (name) => rows.find((row) => row[0] === name).slice(1);
   assert.deepEqual(of('Yours'), of('Manhattan distance'), 'the same heuristic, the same search');
@@ -221,7 +218,7 @@ test('the lab: a wrong heuristic is shown where, a right one races like ours, an
 test('counts: 79 is explained, and a search to watch is offered', () => onPage('#counts', async (page) => {
   await page.getByRole('button', { name: 'Explain it' }).click();
   await until(() => page.locator('.match').count(), (n) => n > 0, 'matches');
-  assert.match(await page.locator('.match').first().textContent(), /79.*exact.*Manhattan/s);
+  await until(() => page.locator('.match').first().textContent(), (t) => /79.*exact.*Manhattan/s.test(t), 'an exact match first');
   await page.getByRole('button', { name: 'Watch that search' }).first().click();
   await until(() => page.evaluate(() => location.hash), (hash) => hash.startsWith('#watch') && hash.includes('rules='), 'the watch tab');
   await page.getByLabel('Speed').press('End');

@@ -77,6 +77,8 @@ export class Game {
   private setting = { board: '', goal: '' }; // the position that was asked for last
   private reading = ''; // the goal for the board that is being read
   private position: Omit<GameState, 'board'> | null = null;
+  private asked = 0; // how often `show` was said
+  private told = 0; // ... and answered
   state: GameState | null = null;
 
   constructor(private readonly events: GameEvents) {
@@ -86,7 +88,14 @@ export class Game {
   }
 
   private change(...lines: string[]): void {
+    this.asked++;
     this.engine.say(...lines, 'show');
+  }
+
+  /** A question: is the state heard last an answer to what was said after this moment? */
+  later(): () => boolean {
+    const { asked } = this;
+    return () => this.told > asked;
   }
 
   begin(rows: number, cols: number, goal: string): void {
@@ -171,6 +180,7 @@ export class Game {
     else if (word === 'board' && this.position) {
       this.state = { ...this.position, board: readSlashes(line.slice(6)) };
       this.position = null;
+      this.told++;
       this.events.state(this.state);
     } else if (word === 'read') {
       const w = words(line, 'board', 'goal');

@@ -23,10 +23,17 @@ import { iconButton } from '../shell/icons.js';
 import { boardRead, boardText, type Place, placeAddress, placeRead } from '../shell/share.js';
 import { flush, go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
+interface Next {
+  trail?: Trail;
+  daily?: string;
+  untimed?: boolean;
+}
+
 class PlayPanel implements TabPanel {
   private state: GameState | null = null;
   private trail: Trail | null = null;
-  private next: { trail?: Trail; daily?: string; untimed?: boolean } | null = null; // the next state is another game
+  private next: Next | null = null; // another game was asked for
+  private nextHeard = (): boolean => false; // ... and the state heard last is of it: an answer to an earlier key is not
   private metric: Metric = 'single';
   private replay = false; // the film is the game itself, not a solution
   private blocked = false; // the board on view cannot be solved
@@ -132,7 +139,8 @@ class PlayPanel implements TabPanel {
 
   private show(state: GameState): void {
     if (this.passing) return void (this.passing = false);
-    const before = this.state, next = this.next;
+    const before = this.state, next = this.nextHeard() ? this.next : null;
+    if (next) this.next = null;
     const another = Boolean(next) || !before || this.blocked || !sameBoard(before.start, state.start) || !sameBoard(before.goal, state.goal);
     this.state = state;
     if (this.editor.what) return;
@@ -157,8 +165,7 @@ class PlayPanel implements TabPanel {
     this.advice.enable(on);
   }
 
-  private begin(state: GameState, next: NonNullable<typeof this.next>): void {
-    this.next = null;
+  private begin(state: GameState, next: Next): void {
     this.trail = next.trail ?? newTrail(state.start, state.goalName || slashes(state.goal), next.daily ?? '');
     if (next.trail) this.clock.restore(keptTime(next.trail), next.trail.over);
     else this.clock.reset(this.stats.options.inspection && !next.untimed && !solvedState(state));
@@ -296,10 +303,11 @@ class PlayPanel implements TabPanel {
 
   /* ---- what the player does ---- */
 
-  private fresh(run: () => void, next: NonNullable<typeof this.next> = {}): void {
+  private fresh(run: () => void, next: Next = {}): void {
     this.enter.wrong('');
     this.leaveEdit();
     this.next = next;
+    this.nextHeard = this.game.later();
     run();
   }
 
