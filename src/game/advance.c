@@ -10,6 +10,8 @@
 
 #include "base/clock.h"
 
+#include <math.h>
+
 tw_status tw_session_analyse(tw_session *s, const tw_analysis_request *c) {
     if (!s || !c || (unsigned)c->mode > TW_ANALYSE_NODES || !(c->seconds >= 0))
         return TW_ERR_ARGUMENT;
@@ -27,6 +29,14 @@ void session_end_analysis(tw_session *s, tw_status status) {
         s->hint_ready = true;
     analysis_end(&s->analysis, status);
     if (running && background_search_is_weighted(&s->search)) background_search_stop(&s->search);
+}
+
+void session_find_any(tw_session *s) {
+    atomic_bool never;
+    if (s->analysis.status != TW_RUNNING || s->best_line.length >= 0) return;
+    atomic_init(&never, false);
+    analysis_construct(&s->analysis, &s->board, &s->goal, INFINITY, &never, &s->best_line);
+    session_note(s);
 }
 
 void tw_session_stop(tw_session *s) {

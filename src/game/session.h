@@ -50,5 +50,8 @@ void session_note(tw_session *);
 /* Raise its bound to what the history has proven, and keep both. */
 void session_recall(tw_session *);
 void session_end_analysis(tw_session *, tw_status);
+/* An analysis that is to end before it has a solution gets one first.  Neither a clock nor an interrupt
+ * cuts that short: it takes a moment, and how long a moment is depends on what else the machine does. */
+void session_find_any(tw_session *);
 
 #endif

@@ -245,6 +245,7 @@ void device_drop_buffer(tw_device *d, cl_object buffer, uint64_t bytes) {
 /* Wait for an event, looking at it now and then: a driver's own wait has no end. */
 static bool wait_for(tw_device *d, cl_object event, const char *call) {
     double from = clock_seconds();
+    int patience = d->info.graphics ? DEVICE_PATIENCE : 10 * DEVICE_PATIENCE;
     for (;;) {
         int32_t status = 0;
         int32_t error = d->api.GetEventInfo(event, API_EVENT_COMMAND_EXECUTION_STATUS,
@@ -258,9 +259,9 @@ static bool wait_for(tw_device *d, cl_object event, const char *call) {
             return true;
         }
         double waited = clock_seconds() - from;
-        if (waited > DEVICE_PATIENCE) {
+        if (waited > patience) {
             d->lost = true;
-            return device_fail(d, "no answer for %d seconds", DEVICE_PATIENCE);
+            return device_fail(d, "no answer for %d seconds", patience);
         }
         if (waited > 0.0003) nanosleep(&(struct timespec){.tv_nsec = 30000}, NULL);
     }

@@ -4,7 +4,8 @@
  * for one.  Whoever claims it has it alone.  Every call that fails says so in
  * words, and spoils the device: it is not used again, and whoever was using it goes
  * on with the cores.  No call waits for ever: a device that does not answer within
- * DEVICE_PATIENCE seconds is taken for lost. */
+ * DEVICE_PATIENCE seconds is taken for lost; one that is the machine's own processor has
+ * ten times as long, since it waits for whatever else runs there. */
 #ifndef TILEWISE_OPENCL_DEVICE_H
 #define TILEWISE_OPENCL_DEVICE_H
 

@@ -35,5 +35,5 @@ endif()
 # A thread sanitizer sees nothing here that its own tests do not, thirty times slower.
 if(NOT TILEWISE_SANITIZE STREQUAL "thread")
   add_test(NAME attack.minute COMMAND ${PYTHON} ${attack}/attack.py --seed 1 --rounds 12 --seconds 60)
-  set_tests_properties(attack.minute PROPERTIES LABELS attack TIMEOUT 900 ENVIRONMENT "${attack_environment}")
+  set_tests_properties(attack.minute PROPERTIES LABELS attack TIMEOUT 3000 ENVIRONMENT "${attack_environment}")
 endif()

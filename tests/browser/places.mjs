@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const built = join(root, 'build/web');
 export const require = createRequire(join(root, 'frontends/web/package.json'));
-export const PATIENCE = Number(process.env.PATIENCE ?? 60_000); // for anything at all: a busy machine is no failure
+export const PATIENCE = Number(process.env.PATIENCE ?? 180_000); // for anything at all: a busy machine is no failure
 
 export const test = (name, run) => plain(name, { timeout: 5 * PATIENCE }, run);
 

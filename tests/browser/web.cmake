@@ -25,12 +25,12 @@ add_subdirectory(${PROJECT_SOURCE_DIR}/tests/wasm ${PROJECT_BINARY_DIR}/tests/wa
 
 # Other builds may go on meanwhile; this one is in a folder of its own.
 add_test(NAME web.build COMMAND ${PROJECT_SOURCE_DIR}/scripts/web.sh)
-set_tests_properties(web.build PROPERTIES LABELS web TIMEOUT 900 FIXTURES_SETUP web)
+set_tests_properties(web.build PROPERTIES LABELS web TIMEOUT 3000 FIXTURES_SETUP web)
 
 function(web_test name)
   add_test(NAME web.${name} COMMAND ${ARGN})
   set_tests_properties(web.${name} PROPERTIES
-    LABELS web TIMEOUT 600 FIXTURES_REQUIRED web ENVIRONMENT "CHROMIUM=${CHROMIUM};FIREFOX=${FIREFOX}")
+    LABELS web TIMEOUT 3000 FIXTURES_REQUIRED web ENVIRONMENT "CHROMIUM=${CHROMIUM};FIREFOX=${FIREFOX}")
 endfunction()
 
 # The npm package, packed, installed and used; with it the example in JavaScript of docs/embedding.md, the

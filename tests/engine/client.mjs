@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const program = process.argv[2] ?? 'tilewise';
-const HOPELESS = 60_000; // milliseconds
+const HOPELESS = 600_000; // milliseconds
 
 class Board {
     constructor(text) {

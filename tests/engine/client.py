@@ -13,7 +13,7 @@ import threading
 import time
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "tilewise"
-HOPELESS = 60.0  # seconds
+HOPELESS = 600.0  # seconds
 
 
 def check(truth, *what):

@@ -12,7 +12,7 @@ import threading
 
 PAGE = sys.argv[1]
 PROGRAM = sys.argv[2] if len(sys.argv) > 2 else "tilewise"
-HOPELESS = 60  # seconds
+HOPELESS = 600  # seconds
 
 
 def conversations():

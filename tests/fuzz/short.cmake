@@ -10,12 +10,12 @@ set(folder ${CMAKE_CURRENT_SOURCE_DIR}/fuzz)
 
 add_test(NAME fuzz.build COMMAND ${folder}/build.sh ${CMAKE_COMMAND} ${PROJECT_SOURCE_DIR}
   ${TILEWISE_FUZZ_DIR})
-set_tests_properties(fuzz.build PROPERTIES LABELS fuzz FIXTURES_SETUP fuzz TIMEOUT 600 PROCESSORS 2)
+set_tests_properties(fuzz.build PROPERTIES LABELS fuzz FIXTURES_SETUP fuzz TIMEOUT 3000 PROCESSORS 2)
 
 foreach(source IN LISTS sources)
   cmake_path(GET source STEM program)
   string(REGEX REPLACE "^fuzz_" "" name ${program})
   add_test(NAME fuzz.${name}
     COMMAND ${folder}/run.sh ${TILEWISE_FUZZ_DIR} ${name} ${TILEWISE_FUZZ_SECONDS})
-  set_tests_properties(fuzz.${name} PROPERTIES LABELS fuzz FIXTURES_REQUIRED fuzz TIMEOUT 600)
+  set_tests_properties(fuzz.${name} PROPERTIES LABELS fuzz FIXTURES_REQUIRED fuzz TIMEOUT 3000)
 endforeach()

@@ -15,11 +15,11 @@ foreach(program IN LISTS unit_programs)
   if(NOT name IN_LIST too_slow)
     add_test(NAME valgrind.${name} COMMAND ${memcheck} $<TARGET_FILE:${program}>
       WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-    set_tests_properties(valgrind.${name} PROPERTIES LABELS valgrind TIMEOUT 900)
+    set_tests_properties(valgrind.${name} PROPERTIES LABELS valgrind TIMEOUT 3000)
   endif()
 endforeach()
 
 add_test(NAME valgrind.commands
   COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/house/valgrind.sh ${memcheck} $<TARGET_FILE:tilewise>)
 set_tests_properties(valgrind.commands PROPERTIES
-  LABELS valgrind TIMEOUT 900 ENVIRONMENT_MODIFICATION "${with_program}")
+  LABELS valgrind TIMEOUT 3000 ENVIRONMENT_MODIFICATION "${with_program}")

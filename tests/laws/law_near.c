@@ -245,8 +245,8 @@ typedef struct alarm_clock {
 static void *ring(void *cookie) {
     alarm_clock *a = cookie;
     while (spent() < a->after) nanosleep(&(struct timespec){0, 2000000}, NULL);
-    a->at = spent();
     tw_near_stop(a->near);
+    a->at = spent();
     return NULL;
 }
 

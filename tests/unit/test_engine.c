@@ -249,6 +249,16 @@ static void test_stop(void **state) {
     }
     talk t;
     talk_begin(&t, NULL);
+    /* Stopped at once, it has a solution all the same, however slow the machine is. */
+    talk_say(&t, "new size 16x16");
+    talk_say(&t, "shuffle seed 9");
+    talk_say(&t, "go infinite");
+    talk_say(&t, "go infinite");
+    CHECK(strstr(talk_last(&t, "bestmove"), " length "), "%s", t.heard);
+    talk_say(&t, "stop");
+    CHECK(strstr(talk_last(&t, "bestmove"), " length "), "%s", t.heard);
+    tw_engine_free(&t.engine);
+    talk_begin(&t, NULL);
     talk_say(&t, "shuffle depth 50 seed 1");
     talk_say(&t, "hint level 5");
     assert_true(tw_engine_busy(t.engine));

@@ -140,14 +140,6 @@ static bool read_go(words *rest, tw_analysis_request *out) {
     return true;
 }
 
-/* Stopped before there was a solution, on a board so large that the first takes a moment: an answer with a
- * solution is worth that moment. */
-static void find_any(tw_engine *e) {
-    const double moment = 0.03;
-    atomic_store(&e->interrupted, false);
-    tw_session_advance(e->session, moment);
-}
-
 tw_status command_go(tw_engine *e, words *rest, tw_error *error) {
     tw_analysis_request request = {.mode = TW_ANALYSE_OPTIMAL};
     if (!read_go(rest, &request))
@@ -155,7 +147,7 @@ tw_status command_go(tw_engine *e, words *rest, tw_error *error) {
             error, TW_ERR_SYNTAX,
             "expected go optimal, infinite, movetime MS, weight W (1 to 1000) or nodes N");
     if (e->analysing) {
-        if (analysis_of(e).length < 0) find_any(e);
+        session_find_any(e->session);
         tw_session_stop(e->session);
         send_bestmove(e);
     }
@@ -168,7 +160,7 @@ tw_status command_go(tw_engine *e, words *rest, tw_error *error) {
 
 void engine_settle(tw_engine *e) {
     if (!tw_engine_busy(e)) return;
-    if (e->analysing && analysis_of(e).length < 0) find_any(e);
+    if (e->analysing) session_find_any(e->session);
     tw_session_stop(e->session);
     if (e->analysing) send_bestmove(e);
     for (; e->hint_count; e->hint_count--) reply_line(&e->reply, "hint none");
