@@ -23,5 +23,10 @@ for resolution in NodeNext Bundler; do
     node "$source/frontends/web/node_modules/typescript/bin/tsc" --noEmit --strict --target ES2022 --lib ES2022,DOM \
         --module "$module" --moduleResolution "$resolution" use.ts
 done
+for text in docs/javascript.md bindings/js/README.md; do
+    awk '/^```javascript$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$source/$text" >example.mjs
+    [ -s example.mjs ] || { echo "npm: no example in $text" >&2 && exit 1; }
+    node example.mjs
+done
 PROJECT=$PWD "$source/tests/house/embedding.sh" "$source" - - - - js
 SOURCE_DIR=$source node --test package.test.mjs page.test.mjs
