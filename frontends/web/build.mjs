@@ -62,14 +62,18 @@ const document = readFileSync(join(out, 'index.html'), 'utf8');
 writeFileSync(join(out, 'index.html'), document.replace("script-src 'self'", `script-src 'self' ${allowed}`));
 const engine = gzipSync(readFileSync(join(root, 'build/wasm/bindings/js/wasm/engine.wasm')), { level: 9 });
 writeFileSync(join(out, 'engine.wasm.gz'), engine);
+/* The networks are fetched when a board of their size is opened; a first visit has none. */
+const networks = ['5x5', '6x6', '7x7'].map((name) =>
+  [name, gzipSync(readFileSync(join(root, `src/search/near/nets/${name}.net`)), { level: 9 })]);
+for (const [name, packed] of networks) writeFileSync(join(out, `network-${name}.gz`), packed);
 
-/* The service worker keeps exactly these bytes: another build is another cache. */
-const visited = (name) => !name.endsWith('.png'); // those are for installing alone
+/* The service worker keeps exactly these bytes, the networks once they have been fetched: another build is another cache. */
+const visited = (name) => !name.endsWith('.png') && !name.startsWith('network-'); // pictures are for installing alone
 const files = readdirSync(out).filter(visited).sort();
 const stamp = createHash('sha256');
-for (const name of files) stamp.update(name).update(readFileSync(join(out, name)));
+for (const name of readdirSync(out).sort()) stamp.update(name).update(readFileSync(join(out, name)));
 await build({ ...common, entryPoints: ['src/offline.ts'], format: 'iife', outfile: join(out, 'offline.js'),
-  define: { FILES: JSON.stringify(['./', ...files]), STAMP: JSON.stringify(stamp.digest('hex').slice(0, 16)) } });
+  define: { FILES: JSON.stringify(['./', ...files]), LATER: JSON.stringify(networks.map(([name]) => `network-${name}.gz`)), STAMP: JSON.stringify(stamp.digest('hex').slice(0, 16)) } });
 
 /* What has logic of its own, for Node's test runner. */
 await build({ ...common, minify: false, entryPoints: ['src/testing.ts'], plugins: [lessons, sandbox], format: 'esm', platform: 'node',
@@ -78,7 +82,10 @@ await build({ ...common, minify: false, entryPoints: ['src/testing.ts'], plugins
 const sizes = readdirSync(out).filter(visited).map((name) => [name, statSync(join(out, name)).size]);
 const total = sizes.reduce((sum, [, size]) => sum + size, 0);
 console.log(sizes.map(([name, size]) => `${name} ${size}`).join(', ') + `: ${total} bytes`);
+console.log(networks.map(([name, packed]) => `${name}: ${packed.length} bytes more`).join(', '));
 writeFileSync(join(out, 'engine.js'), `self.tilewiseEngine="${engine.toString('base64')}";`);
+for (const [name, packed] of networks)
+  writeFileSync(join(out, `network-${name}.js`), `(self.tilewiseNetworks??={})["${name}"]="${packed.toString('base64')}";`);
 if (total > BUDGET) {
   console.error(`a visitor loads ${total} bytes, more than the budget of ${BUDGET}`);
   process.exit(1);

@@ -2,12 +2,15 @@
  *
  * Compiled for this machine and for WebAssembly; the test compares what the two
  * print, byte for byte: lengths, paths, every counter, parsers, random boards,
- * the whole 3x3 space, a census, and tables written to a folder and read back.
+ * the whole 3x3 space, a census, tables written to a folder and read back, and the
+ * lines of an analysis that a network guides.
  * A difference in word size, in the order of evaluation or in a sort would show
  * here as a different count.
  *
  *     solves FOLDER        where tables may be kept */
 #include "tilewise.h"
+
+#include "../support/network_file.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -169,6 +172,39 @@ static void tables(const char *folder) {
     }
 }
 
+/* A network of random numbers for the 5x5, and the first two lines of an analysis with it.  The lines do not
+ * depend on how the work is cut up. */
+static void networks(void) {
+    static uint8_t file[NETWORK_MOST];
+    uint64_t seed = 3, dice = 1;
+    tw_session_config config;
+    tw_session *s;
+    tw_analysis a = {.nodes = 0};
+    size_t size = network_zero(file, 5);
+    for (size_t at = NETWORK_HEADER; at < network_numbers(5); at += 2) {
+        dice = dice * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+        network_put16(file + at, (int)(dice >> 58) - 32);
+    }
+    for (size_t j = 0; j < NETWORK_HIDDEN; j++)
+        network_put32(file + network_numbers(5) + 4 * (NETWORK_HIDDEN + j),
+                      (int32_t)(90 * j) - 500);
+    network_sign(file, size);
+    tw_session_config_default(&config, 5, 5);
+    tw_session_new(&s, &config, NULL);
+    printf("network: %s\n", tw_status_text(tw_session_add_network(s, file, size, NULL)));
+    tw_session_shuffle(s, seed);
+    tw_session_analyse(s, &(tw_analysis_request){.mode = TW_ANALYSE_ANYTIME});
+    int64_t last = -1;
+    for (int lines = 0; lines < 2;) {
+        if (tw_session_advance(s, 0.001) != TW_RUNNING || a.nodes > 5000000) break;
+        tw_session_analysis(s, &a);
+        if (a.length == last) continue;
+        printf("%" PRId64 " >=%" PRId64 " %s\n", last = a.length, a.bound, a.moves);
+        lines++;
+    }
+    tw_session_free(&s);
+}
+
 int main(int argc, char **argv) {
     parse();
     solve_all(3, 3, "last", 1);
@@ -181,5 +217,6 @@ int main(int argc, char **argv) {
     space();
     census();
     if (argc > 1) tables(argv[1]);
+    networks();
     return 0;
 }

@@ -38,6 +38,7 @@ export class Engine {
   private over: Error | null = null;
   private held = true;
   private heard: string[] = []; // and not yet told
+  private readonly offered: ((why: string) => void)[] = []; // networks that were neither taken nor refused yet
   private pumping = false;
   /** There will be no more answers. */
   failed: (why: string) => void = () => {};
@@ -57,6 +58,7 @@ export class Engine {
       if (this.over) return;
       if ('failed' in data) return this.fail(data.failed);
       if ('file' in data) return this.filed(data.file, data.bytes);
+      if ('refused' in data) return this.offered.shift()?.(data.refused);
       this.heard.push(...data.lines);
       if (!this.pumping) this.pump();
     };
@@ -87,6 +89,7 @@ export class Engine {
     this.worker?.terminate();
     this.waiting = [];
     for (const reject of [...this.asking]) reject(why);
+    for (const refuse of this.offered.splice(0)) refuse(why.message);
   }
 
   private fail(why: string): void {
@@ -114,6 +117,16 @@ export class Engine {
   /** A table file for its folder. */
   give(file: string, bytes: Uint8Array): void {
     this.post({ file, bytes });
+  }
+
+  /** A trained network, which guides searches of its size of board from now on, those under way too.  Rejected, with the
+   * reason, if it is not one or is damaged: then searches go on without. */
+  addNetwork(bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.over) return reject(this.over);
+      this.offered.push((why) => (why ? reject(new TilewiseError(why)) : resolve()));
+      this.post({ network: bytes });
+    });
   }
 
   /** Returns what ends the listening. */

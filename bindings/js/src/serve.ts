@@ -12,14 +12,16 @@ interface Exports {
   engine_start(): number;
   engine_room(bytes: number): number;
   engine_line(length: number): void;
+  engine_network(length: number): number;
   engine_advance(seconds: number): number;
 }
 
-/** To the engine: lines; a table file it may need; and before all else, where it cannot load it by itself, the
+/** To the engine: lines; a table file it may need; a trained network; and before all else, where it cannot load it by itself, the
  * module. */
-export type ToWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { engine: Uint8Array<ArrayBuffer> };
-/** From the engine: its replies, a table file that was finished, or why there will be nothing. */
-export type FromWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { failed: string };
+export type ToWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { network: Uint8Array } | { engine: Uint8Array<ArrayBuffer> };
+/** From the engine: its replies, a table file that was finished, why a network is refused ('': it is not), or why there
+ * will be nothing. */
+export type FromWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { refused: string } | { failed: string };
 
 /** The worker's own scope, or one end of a channel. */
 export interface Port {
@@ -67,12 +69,26 @@ async function load(wasm: BufferSource, wasi: Wasi, outbox: Outbox): Promise<Exp
   return exports;
 }
 
+/** False: there is no room. */
+function put(engine: Exports, bytes: Uint8Array): boolean {
+  const at = engine.engine_room(bytes.length);
+  if (at) new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  return at !== 0;
+}
+
 function say(engine: Exports, line: string): void {
   const bytes = new TextEncoder().encode(line);
-  const at = engine.engine_room(bytes.length);
-  if (!at) throw new Error('not enough memory for that line');
-  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  if (!put(engine, bytes)) throw new Error('not enough memory for that line');
   engine.engine_line(bytes.length);
+}
+
+/** Why it is refused; '': it is not. */
+function addNetwork(engine: Exports, bytes: Uint8Array): string {
+  if (!put(engine, bytes)) return 'not enough memory';
+  const at = engine.engine_network(bytes.length);
+  if (!at) return '';
+  const text = new Uint8Array(engine.memory.buffer, at);
+  return new TextDecoder().decode(text.subarray(0, text.indexOf(0)));
 }
 
 /** Start an engine that answers what comes through `port`.  Returns what ends it. */
@@ -98,6 +114,7 @@ export function serve(port: Port, options: ServeOptions): () => void {
     };
     const take = (message: ToWorker): void => {
       if ('file' in message) files.set(message.file, message.bytes);
+      if ('network' in message) port.postMessage({ refused: addNetwork(engine, message.network) });
       if (!('lines' in message)) return;
       for (const line of message.lines) say(engine, line);
       outbox.flush();

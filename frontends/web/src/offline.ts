@@ -1,8 +1,10 @@
 /* offline.ts -- the service worker: once loaded, the page needs no network.
  *
- * A cache holds exactly the files of one build, and is named after their contents.  A new build brings a new
+ * A cache holds exactly the files of one build, and is named after their contents; some come into it when they are first
+ * asked for.  A new build brings a new
  * cache; the old one serves on until the page says "take over", and is dropped then. */
 declare const FILES: string[];
+declare const LATER: string[];
 declare const STAMP: string;
 
 interface Extendable extends Event {
@@ -36,7 +38,17 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(drop.then(() => scope.clients.claim()));
 });
 
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  const later = LATER.some((name) => new URL(name, self.location.href).href === request.url);
+  if (later && fresh.ok) await cache.put(request, fresh.clone());
+  return fresh;
+}
+
 scope.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET') return;
-  event.respondWith(caches.open(cacheName).then((cache) => cache.match(event.request, { ignoreSearch: true })).then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(answer(event.request));
 });

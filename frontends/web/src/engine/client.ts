@@ -4,7 +4,7 @@
 import { Engine as PackageEngine, type Hear, type ToWorker } from 'tilewise/engine';
 export { expand, statusText, words } from 'tilewise/engine';
 
-function script(name: string): Promise<void> {
+export function script(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const element = document.createElement('script');
     element.src = name;
@@ -20,13 +20,17 @@ interface FromDisk {
 }
 let scripts: Promise<unknown> | null = null;
 
+/** What such a script has as base64. */
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+export const fromText = (text: string): Blob => new Blob([bytesOf(text)]);
+
 /** On file:// a browser starts no worker from a file and fetches nothing; but it runs scripts, and a
  * worker from their text. */
 async function startFromDisk(mark: string): Promise<Worker> {
   await (scripts ??= Promise.all([script('worker.js'), script('engine.js')]));
   const { tilewiseWorker, tilewiseEngine = '' } = globalThis as FromDisk;
   const worker = new Worker(URL.createObjectURL(new Blob([`(${tilewiseWorker})()`], { type: 'text/javascript' })) + mark);
-  worker.postMessage({ engine: Uint8Array.from(atob(tilewiseEngine), (c) => c.charCodeAt(0)) } satisfies ToWorker);
+  worker.postMessage({ engine: bytesOf(tilewiseEngine) } satisfies ToWorker);
   return worker;
 }
 

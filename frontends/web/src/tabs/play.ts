@@ -10,6 +10,7 @@ import { Enter } from '../play/enter.js';
 import { actionsOf, Game, type GameState, type Metric, solvedState, type Thought } from '../play/game.js';
 import { Impossible, mendingPair } from '../play/impossible.js';
 import { type Action, actionOf, KeySheet, wantsKeys } from '../play/keys.js';
+import { NetworkKeeper } from '../play/network.js';
 import { Progress } from '../play/progress.js';
 import { addResult, amendResult, type Result, results, summary } from '../play/record.js';
 import { Setup } from '../play/setup.js';
@@ -46,6 +47,7 @@ class PlayPanel implements TabPanel {
     problem: (w) => this.wrong(w), impossible: (board, goal, why) => this.block(board, goal, why),
   });
   private readonly tables = new TableKeeper(this.game.engine);
+  private readonly network = new NetworkKeeper(this.game.engine);
   private readonly board = new BoardView({ label: 'Board', press: (cell) => this.press(cell), push: (d) => this.push(d) });
   private readonly editor = new Editor(this.board);
   private readonly goalView = new BoardView({ label: 'The goal', small: true });
@@ -86,7 +88,7 @@ class PlayPanel implements TabPanel {
         h('div', { class: 'row board-tools' }, this.undo, this.redo, this.again, this.advice.hintButton, this.advice.solveButton,
           iconButton('share', 'Copy a link to this board', () => void this.share(placeAddress(this.place()))), iconButton('keys', 'Keys', () => this.keys.toggle())),
         this.advice.coach, this.advice.element, this.film.element),
-      h('div', { class: 'stack' }, this.impossible.element, this.progress.element, this.tables.element, this.stats.element,
+      h('div', { class: 'stack' }, this.impossible.element, this.progress.element, this.tables.element, this.network.element, this.stats.element,
         this.setup.element, this.enter.element, h('div', { class: 'card stack' }, h('h2', {}, 'This board elsewhere'), this.elsewhere))),
       this.keys.element, this.stats.dialog);
     this.board.hoverMoves(this.stats.options.hover);
@@ -151,6 +153,7 @@ class PlayPanel implements TabPanel {
     this.setup.show(state.board.rows, state.board.cols, state.goalName);
     this.enter.follow(state.board, state.goalName || slashes(state.goal));
     if (state.board.rows === 4 && state.board.cols === 4) this.tables.ensure(state.goalName || slashes(state.goal));
+    this.network.ensure(state);
     this.progress.look(this.large);
     this.elsewhere.parentElement?.toggleAttribute('hidden', this.large);
     this.tools(true);
