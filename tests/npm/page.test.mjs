@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const browser = (name) => import(pathToFileURL(join(process.env.SOURCE_DIR, 'tests/browser', name)));
-const { test, until } = await browser('places.mjs');
+const { PATIENCE, test, until } = await browser('places.mjs');
 const { launch } = await browser('harness.mjs');
 const { serve } = await import(pathToFileURL(join(process.env.SOURCE_DIR, 'frontends/web/serve.mjs')));
 
@@ -18,6 +18,7 @@ async function visit(place) {
   try {
     const page = await chromium.newPage(), complaints = [];
     let workers = 0;
+    page.setDefaultTimeout(PATIENCE);
     page.on('worker', () => workers++);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => complaints.push(message.text()));

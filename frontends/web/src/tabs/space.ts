@@ -201,9 +201,15 @@ class SpacePanel implements TabPanel {
     const [, what, distance, ...boards] = line.split(' ');
     if (what === 'boards') for (const board of boards) this.far[this.map.number(board)] = Number(distance);
     if (what !== 'done') return;
-    this.map.arrange(this.far);
+    const { far } = this;
+    this.map.arrange(far);
+    setTimeout(() => { if (this.far === far) this.arranged(); }); // a task of its own: each of the two takes a while
+  }
+
+  private arranged(): void {
+    if (!this.map) return;
     this.far = null;
-    this.sky.show(this.map, this.ends());
+    if (!this.alive) this.sky.show(this.map, this.ends());
     fill(this.status, `All ${number(this.map.size)} boards, by their distance from the goal in moves.`);
     this.enable(true);
     if (!this.alive) return;
