@@ -143,6 +143,8 @@ static bool prepare(device_run *r) {
     const heuristic *h = r->ida->search->heuristic;
     const pdb *p = h->table;
     const tables *t = h->tables ? h->tables : &p->own;
+    if (t->table[0].layout == TABLE_ZONED)
+        return device_fail(d, "tables that know an enclosed blank are read by the cores alone");
     layout_init(&r->layout, &h->goal, h->home, r->ida->search->convention.order);
     if (!layout_add(&r->layout, t, d->tuning.partitions, &h->goal, h->home))
         return device_fail(d, "these tables are too large for it");

@@ -37,8 +37,8 @@ struct builder {
     uint32_t masks, count; /* of masks; of regions */
     size_t words;          /* of a row */
     uint64_t *now, *next, *seen;
-    uint8_t *extra;              /* what will be the table's, mask by mask */
-    uint8_t *now_any, *next_any; /* by region: is any bit set? */
+    uint8_t *extra[DIRECT_ZONES]; /* what will be the table's, mask by mask; one without zones */
+    uint8_t *now_any, *next_any;  /* by region: is any bit set? */
     int depth;
     atomic_uint_fast32_t cursor; /* the next mask to draw */
     atomic_uint_fast64_t found;
@@ -82,7 +82,7 @@ static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
     return any;
 }
 
-static void note(const builder *b, uint32_t m, size_t word, uint64_t fresh) {
+static void note(const builder *b, uint8_t *extras, uint32_t m, size_t word, uint64_t fresh) {
     uint64_t at = (uint64_t)m * b->placement->orders;
     split_manhattan_row row = split_manhattan_of(&b->split_manhattan, m);
     for (; fresh; fresh &= fresh - 1) {
@@ -90,30 +90,39 @@ static void note(const builder *b, uint32_t m, size_t word, uint64_t fresh) {
         int extra = (b->depth - split_manhattan_distance(row, order)) / 2;
         uint64_t i = at + order;
         if (extra > TABLE_MAX_EXTRA) extra = TABLE_MAX_EXTRA;
-        b->extra[i / 2] |= (uint8_t)(extra << i % 2 * 4);
+        extras[i / 2] |= (uint8_t)(extra << i % 2 * 4);
     }
 }
 
-/* Of what was pulled, keep what is new; where no region of the mask had it, its depth is found. */
+/* Which zone of the table a region belongs to. */
+static int zone_of(const builder *b, uint32_t region) {
+    return b->table->layout == TABLE_ZONED && placement_bits(b->regions.cells[region]) == 1
+               ? DIRECT_ENCLOSED
+               : DIRECT_OPEN;
+}
+
+/* Of what was pulled, keep what is new; where no region of the zone had it, its depth is found. */
 static uint64_t settle(builder *b, uint32_t m, uint32_t pulled) {
     uint32_t first = b->regions.first[m], end = b->regions.first[m + 1];
     uint64_t any[32] = {0}, found = 0;
+    int zone[32];
+    for (uint32_t q = first; q < end; q++) zone[q - first] = zone_of(b, q);
     for (size_t w = 0; w < b->words; w++) {
-        uint64_t before = 0, fresh = 0;
+        uint64_t before[DIRECT_ZONES] = {0}, fresh[DIRECT_ZONES] = {0};
         for (uint32_t q = first; q < end; q++) {
             uint64_t *seen = b->seen + (size_t)q * b->words + w, was = *seen;
-            before |= was;
+            before[zone[q - first]] |= was;
             if (!(pulled >> (q - first) & 1)) continue;
             uint64_t *row = b->next + (size_t)q * b->words + w;
             *row &= ~was;
             *seen = was | *row;
-            fresh |= *row;
+            fresh[zone[q - first]] |= *row;
             any[q - first] |= *row;
         }
-        fresh &= ~before;
-        if (!fresh) continue;
-        found += (uint64_t)__builtin_popcountll(fresh);
-        note(b, m, w, fresh);
+        found += (uint64_t)__builtin_popcountll((fresh[DIRECT_OPEN] | fresh[DIRECT_ENCLOSED])
+                                                & ~(before[DIRECT_OPEN] | before[DIRECT_ENCLOSED]));
+        for (int z = 0; z < DIRECT_ZONES; z++)
+            if (fresh[z] & ~before[z]) note(b, b->extra[z], m, w, fresh[z] & ~before[z]);
     }
     for (uint32_t q = first; q < end; q++) b->next_any[q] = any[q - first] != 0;
     return found;
@@ -177,8 +186,10 @@ static bool allocate(builder *b) {
     b->seen = memory_get_zero(m, b->count, row);
     b->now_any = memory_get_zero(m, b->count, 1);
     b->next_any = memory_get_zero(m, b->count, 1);
-    b->extra = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1);
-    return b->now && b->next && b->seen && b->now_any && b->next_any && b->extra
+    for (int z = 0; z < direct_zones(b->table->layout); z++)
+        if (!(b->extra[z] = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1)))
+            return false;
+    return b->now && b->next && b->seen && b->now_any && b->next_any
            && split_manhattan_init(&b->split_manhattan, b->table, m);
 }
 
@@ -204,7 +215,7 @@ static void turn_block(const builder *b, uint32_t order, uint32_t orders, uint32
     for (uint32_t o = order; o < order + orders; o++)
         for (uint32_t m = mask; m < mask + masks; m++) {
             uint64_t from = (uint64_t)m * p->orders + o, to = (uint64_t)o * p->masks + m;
-            int extra = b->extra[from / 2] >> from % 2 * 4 & TABLE_MAX_EXTRA;
+            int extra = b->extra[0][from / 2] >> from % 2 * 4 & TABLE_MAX_EXTRA;
             b->table->extra[to / 2] |= (uint8_t)(extra << to % 2 * 4);
         }
 }
@@ -226,7 +237,8 @@ static void place(void *cookie, int worker) {
     builder *b = cookie;
     uint32_t cell;
     while (going_on(b, worker) && (cell = draw(b, 1)) < (uint32_t)b->placement->cells)
-        direct_fill(b->table, b->extra, (int)cell);
+        for (int z = 0; z < direct_zones(b->table->layout); z++)
+            direct_fill(b->table, z, b->extra[z], (int)cell);
 }
 
 /* A pass, or what is left of one.  False: stopped before its end. */
@@ -279,7 +291,7 @@ tw_status build_go_on(builder *b) {
         tw_status status = b->swept ? begin_turning(b) : TW_OK;
         if (status != TW_OK) return status;
     }
-    if (!pass(b, b->table->layout == TABLE_DIRECT ? place : turn)) return TW_STOPPED;
+    if (!pass(b, b->table->layout == TABLE_RANKED ? turn : place)) return TW_STOPPED;
     b->turned = verify_sample(b->table, SAMPLE);
     return b->turned ? TW_OK : TW_ERR_INTERNAL;
 }
@@ -300,7 +312,7 @@ void build_end(builder *b) {
     memory *m = b->memory;
     size_t bytes = (size_t)((t->entries + 1) / 2);
     release(b);
-    memory_put(m, b->extra, bytes, 1);
+    for (int z = 0; z < DIRECT_ZONES; z++) memory_put(m, b->extra[z], bytes, 1);
     if (!b->turned) {
         memory_put(m, t->extra, table_bytes(t), 1);
         t->extra = NULL;

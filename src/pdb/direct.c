@@ -31,8 +31,9 @@ static void sort_orders(last_tile *l, const placement *p) {
 
 /* Entries that share a byte with those of the next cell have all the other tiles in one cell, the
  * first or the last of the board: no placement has that, so nobody writes them. */
-void direct_fill(table *t, const uint8_t *by_mask, int cell) {
+void direct_fill(table *t, int zone, const uint8_t *by_mask, int cell) {
     const placement *p = &t->placement;
+    uint8_t *extras = t->extra + (size_t)zone * direct_zone_bytes(t);
     uint32_t mask = (1u << p->tiles) - 1, weight[PLACEMENT_MAX_TILES];
     last_tile last;
     sort_orders(&last, p);
@@ -52,13 +53,19 @@ void direct_fill(table *t, const uint8_t *by_mask, int cell) {
             if (extra > TABLE_DIRECT_MAX) extra = TABLE_DIRECT_MAX;
             uint32_t number = 0;
             for (int j = 0; j < p->tiles; j++) number += cells[j] * weight[order[j]];
-            t->extra[number / 4] |= (uint8_t)(extra << number % 4 * 2);
+            extras[number / 4] |= (uint8_t)(extra << number % 4 * 2);
         }
     }
 }
 
-size_t table_bytes(const table *t) {
+int direct_zones(table_layout layout) { return layout == TABLE_ZONED ? DIRECT_ZONES : 1; }
+
+size_t direct_zone_bytes(const table *t) {
     const pattern *p = &t->pattern;
-    if (t->layout == TABLE_RANKED) return (size_t)((t->entries + 1) / 2);
     return ((size_t)direct_entries(p->rows * p->cols, p->tiles) + 3) / 4;
+}
+
+size_t table_bytes(const table *t) {
+    if (t->layout == TABLE_RANKED) return (size_t)((t->entries + 1) / 2);
+    return (size_t)direct_zones(t->layout) * direct_zone_bytes(t);
 }

@@ -17,15 +17,16 @@
 #include <xxhash.h>
 
 enum { HEADER_BYTES = 64, VERSION = 2, UNUSED = 255 };
-enum { HALVED_EXTRA = 1, DIRECT_EXTRA = 2 };  /* encodings */
+/* Encodings; no wrong bit makes one of them another. */
+enum { HALVED_EXTRA = 1, DIRECT_EXTRA = 2, ZONED_EXTRA = 4 };
 static const char magic[8] = "TWPDB\r\n\x1a"; /* a text transfer would spoil it */
 
 /* Byte for byte, little-endian, at these offsets. */
 enum {
     AT_MAGIC = 0,
-    AT_VERSION = 8, /* of this layout */
-    AT_ENCODING =
-        9, /* 1: (h - Manhattan) / 2, four bits, the even entry low; 2: two bits, direct */
+    AT_VERSION = 8,  /* of this layout */
+    AT_ENCODING = 9, /* 1: (h - Manhattan) / 2, four bits, the even entry low; 2: two bits, direct;
+                        4: the same in two zones */
     AT_BUILDER = 10, /* raised when a builder was wrong */
     AT_ROWS = 11,
     AT_COLS = 12,
@@ -47,13 +48,28 @@ static uint64_t get(const uint8_t *at) {
     return value;
 }
 
+static const struct {
+    uint8_t encoding;
+    const char *letter; /* in the name of a file */
+} layouts[] = {
+    [TABLE_RANKED] = {HALVED_EXTRA, ""},
+    [TABLE_DIRECT] = {DIRECT_EXTRA, "d"},
+    [TABLE_ZONED] = {ZONED_EXTRA, "z"},
+};
+
+static bool find_layout(uint8_t encoding, table_layout *out) {
+    for (*out = TABLE_RANKED; *out <= TABLE_ZONED; ++*out)
+        if (layouts[*out].encoding == encoding) return true;
+    return false;
+}
+
 size_t file_name(const pattern *p, table_layout layout, char *out, size_t size) {
     char homes[4 * PLACEMENT_MAX_TILES + 1];
     int at = 0;
     for (int t = 0; t < p->tiles; t++)
         at += snprintf(homes + at, sizeof homes - (size_t)at, "%s%d", t ? "." : "", p->home[t]);
     return (size_t)snprintf(out, size, "%dx%d-b%d%s-%s.twpdb", p->rows, p->cols, p->blank,
-                            layout == TABLE_DIRECT ? "d" : "", homes);
+                            layouts[layout].letter, homes);
 }
 
 static void fill_header(const table *t, uint8_t header[HEADER_BYTES]) {
@@ -61,7 +77,7 @@ static void fill_header(const table *t, uint8_t header[HEADER_BYTES]) {
     memset(header, 0, HEADER_BYTES);
     memcpy(header + AT_MAGIC, magic, sizeof magic);
     header[AT_VERSION] = VERSION, header[AT_BUILDER] = 1;
-    header[AT_ENCODING] = t->layout == TABLE_DIRECT ? DIRECT_EXTRA : HALVED_EXTRA;
+    header[AT_ENCODING] = layouts[t->layout].encoding;
     header[AT_ROWS] = (uint8_t)p->rows, header[AT_COLS] = (uint8_t)p->cols;
     header[AT_BLANK] = (uint8_t)p->blank, header[AT_TILES] = (uint8_t)p->tiles;
     memset(header + AT_HOMES, UNUSED, PLACEMENT_MAX_TILES);
@@ -84,7 +100,7 @@ static bool makes_sense(const table *t) {
         if (p->home[i] >= cells || p->home[i] == p->blank) return false;
         if (i && p->home[i] <= p->home[i - 1]) return false;
     }
-    if (t->layout == TABLE_DIRECT && p->tiles > DIRECT_MAX_TILES) return false;
+    if (t->layout != TABLE_RANKED && p->tiles > DIRECT_MAX_TILES) return false;
     return t->entries == placement_entries(cells, p->tiles);
 }
 
@@ -94,14 +110,13 @@ static tw_status read_header(const uint8_t header[HEADER_BYTES], table *t, tw_er
     if (memcmp(header + AT_MAGIC, magic, sizeof magic) != 0)
         return error_set(error, TW_ERR_SYNTAX, "not a table of pattern-database values");
     if (header[AT_VERSION] != VERSION || header[AT_BUILDER] != 1
-        || (header[AT_ENCODING] != HALVED_EXTRA && header[AT_ENCODING] != DIRECT_EXTRA))
+        || !find_layout(header[AT_ENCODING], &t->layout))
         return error_set(error, TW_ERR_SYNTAX, "written by another version of this program");
     if (get(header + AT_HEADER) != XXH3_64bits(header, AT_HEADER))
         return error_set(error, TW_ERR_SYNTAX, "the header is damaged");
     memset(p, 0, sizeof *p);
     p->rows = header[AT_ROWS], p->cols = header[AT_COLS];
     p->blank = header[AT_BLANK], p->tiles = header[AT_TILES];
-    t->layout = header[AT_ENCODING] == DIRECT_EXTRA ? TABLE_DIRECT : TABLE_RANKED;
     t->entries = get(header + AT_ENTRIES);
     memcpy(p->home, header + AT_HOMES, sizeof p->home);
     if (!makes_sense(t)) return error_set(error, TW_ERR_SYNTAX, "the header makes no sense");

@@ -14,7 +14,8 @@
 
 #include "pdb/table.h"
 
-/* "4x4-b0-1.2.3.twpdb", "4x4-b0d-1.2.3.twpdb" for a direct table; like snprintf. */
+/* "4x4-b0-1.2.3.twpdb", "4x4-b0d-1.2.3.twpdb" for a direct table, "4x4-b0z-1.2.3.twpdb" for a zoned
+ * one; like snprintf. */
 size_t file_name(const pattern *, table_layout, char *out, size_t size);
 
 /* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO: there

@@ -35,6 +35,7 @@ static const struct {
     const char *name, *text;
 } several[] = {
     {PARTITION_LARGE, "6-6-6-6a+6-6-6-6b"},
+    {PARTITION_ZONED, "6-6-6-6a+6-6-6-6bz"},
 };
 
 static tw_status refuse(tw_error *error, const char *what) {
@@ -172,11 +173,13 @@ static tw_status add_part(partition *p, const partition *one, tw_error *error) {
 static tw_status read_several(partition *p, const tw_board *goal, const char *text,
                               tw_error *error) {
     enum { LONGEST = 200 };
+    bool zoned = text[strlen(text) - 1] == 'z';
     memset(p, 0, sizeof *p);
-    p->layout = TABLE_DIRECT;
+    p->layout = zoned ? TABLE_ZONED : TABLE_DIRECT;
     for (const char *at = text; at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL) {
         char one[LONGEST];
         size_t length = strcspn(at, "+");
+        if (zoned && !at[length]) length--;
         partition part;
         if (!length || length >= sizeof one || p->parts.count == PARTITION_PARTS)
             return refuse(error, "one of several partitions is empty or too long, or there are "
@@ -216,6 +219,7 @@ size_t partition_sizes(const partition *p, char *out, size_t size) {
             if (part || i) sink_put(&s, i ? '-' : '+');
             sink_put(&s, (char)('0' + p->pattern[p->parts.pattern[part][i]].tiles));
         }
+    if (p->layout == TABLE_ZONED) sink_put(&s, 'z');
     return sink_end(&s);
 }
 

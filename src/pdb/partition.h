@@ -11,6 +11,7 @@ enum { PARTITION_MAX = 6, PARTITION_PARTS = 3, PARTITION_PATTERNS = 12 };
 
 /* The name of the partitions for long searches of a 5x5 board. */
 #define PARTITION_LARGE "6-6-6-6x2"
+#define PARTITION_ZONED "6-6-6-6x2z"
 bool partition_large_serves(const tw_board *goal);
 
 /* The partitions: which patterns each has, by number. */
@@ -29,8 +30,8 @@ typedef struct partition {
 
 /* `text` is a name made of sizes ("7-8", "6-6-3", any that add up to the number of tiles), or the
  * tiles themselves ("1,2,3/4,5,6/7,8"), named as in the goal; tiles left out belong to no table.
- * Several partitions are joined by "+"; "6-6-6-6x2" is two good ones of the 5x5 with the blank in a
- * corner.
+ * Several partitions are joined by "+"; a "z" at the end says that their tables are zoned (direct.h).
+ * "6-6-6-6x2" and "6-6-6-6x2z" are two good ones of the 5x5 with the blank in a corner.
  * NULL: the usual one for the board.  The patterns are those of the goal moved by a symmetry so
  * that its blank is in the least cell. */
 tw_status partition_read(partition *, const tw_board *goal, const char *text, tw_error *error);

@@ -24,7 +24,8 @@ enum { TABLE_MAX_EXTRA = 15, TABLE_DIRECT_MAX = 3 };
 
 typedef enum table_layout {
     TABLE_RANKED, /* by the index of the placement, four bits an entry */
-    TABLE_DIRECT  /* by the cell of each tile, two bits: see direct.h */
+    TABLE_DIRECT, /* by the cell of each tile, two bits: see direct.h */
+    TABLE_ZONED   /* the same twice, by whether the blank is enclosed */
 } table_layout;
 
 typedef struct table {

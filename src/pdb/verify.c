@@ -45,7 +45,31 @@ static bool connected(const placement *p, const int8_t tile_in[]) {
     return placement_bits(flood(p, tile_in, cell)) == p->cells - p->tiles;
 }
 
-static entry look_up(const table *t, const int8_t tile_in[]) {
+/* Which zone of the table has the entry for a blank in this free cell. */
+static int zone_of(const table *t, const int8_t tile_in[], int cell) {
+    if (t->layout != TABLE_ZONED) return DIRECT_OPEN;
+    for (int d = 0; d < 4; d++) {
+        int to = next_to(&t->placement, cell, d);
+        if (to >= 0 && tile_in[to] < 0) return DIRECT_OPEN;
+    }
+    return DIRECT_ENCLOSED;
+}
+
+bool verify_has_zone(const table *t, const int8_t tile_in[], int zone) {
+    for (int cell = 0; cell < t->placement.cells; cell++)
+        if (tile_in[cell] < 0 && zone_of(t, tile_in, cell) == zone) return true;
+    return false;
+}
+
+static int direct_look_up(const table *t, const int8_t tile_in[], int zone) {
+    return direct_extra(t->extra + (size_t)zone * direct_zone_bytes(t),
+                        direct_number(&t->placement, tile_in));
+}
+
+/* The least of all zones, or, of a direct table, what one zone says. */
+enum { ALL_ZONES = -1 };
+
+static entry look_up_in(const table *t, const int8_t tile_in[], int zone) {
     const placement *p = &t->placement;
     uint8_t order[PLACEMENT_MAX_TILES];
     uint32_t mask = 0;
@@ -57,12 +81,21 @@ static entry look_up(const table *t, const int8_t tile_in[]) {
         order[taken++] = (uint8_t)tile;
         distance += cell_distance(p->cols, cell, t->pattern.home[tile]);
     }
-    bool direct = t->layout == TABLE_DIRECT;
-    int extra = direct
-                    ? direct_extra(t->extra, direct_number(p, tile_in))
-                    : table_extra(t, placement_mask_rank(p, mask), placement_order_rank(p, order));
+    bool direct = t->layout != TABLE_RANKED;
+    int extra = TABLE_DIRECT_MAX;
+    if (!direct)
+        extra = table_extra(t, placement_mask_rank(p, mask), placement_order_rank(p, order));
+    for (int z = 0; z < direct_zones(t->layout) && direct; z++) {
+        if ((zone != ALL_ZONES && zone != z) || !verify_has_zone(t, tile_in, z)) continue;
+        int here = direct_look_up(t, tile_in, z);
+        if (here < extra) extra = here;
+    }
     return (entry){.moves = distance + 2 * extra,
                    .certain = extra < (direct ? TABLE_DIRECT_MAX : TABLE_MAX_EXTRA)};
+}
+
+static entry look_up(const table *t, const int8_t tile_in[]) {
+    return look_up_in(t, tile_in, ALL_ZONES);
 }
 
 static void slide(int8_t tile_in[], int from, int to) {
@@ -116,19 +149,27 @@ static bool leads_home(way *w, int blank, int moves) {
 /* A search that runs out of patience has found neither. */
 enum { FOUND, NONE, UNDECIDED };
 
-static int search_way(const table *t, int8_t tile_in[], int moves) {
+static int search_way(const table *t, int8_t tile_in[], int zone, int moves) {
     enum { PATIENCE = 20000 };
     way w = {.table = t, .tile_in = tile_in, .patience = PATIENCE};
     for (int cell = 0; cell < t->placement.cells; cell++)
-        if (tile_in[cell] < 0 && leads_home(&w, cell, moves)) return FOUND;
+        if (tile_in[cell] < 0 && zone_of(t, tile_in, cell) == zone && leads_home(&w, cell, moves))
+            return FOUND;
     return w.patience < 0 ? UNDECIDED : NONE;
 }
 
+static bool verify_zone(const table *t, int8_t tile_in[], int zone) {
+    entry here = look_up_in(t, tile_in, zone);
+    if (here.certain && search_way(t, tile_in, zone, here.moves) == NONE) return false;
+    return here.moves <= 2
+           || search_way(t, tile_in, zone, here.moves - 2) != FOUND; /* 0 is home alone */
+}
+
 bool verify_entry(const table *t, int8_t tile_in[]) {
-    entry here = look_up(t, tile_in);
     if (!smooth(t, tile_in)) return false;
-    if (here.certain && search_way(t, tile_in, here.moves) == NONE) return false;
-    return here.moves <= 2 || search_way(t, tile_in, here.moves - 2) != FOUND; /* 0 is home alone */
+    for (int z = 0; z < direct_zones(t->layout); z++)
+        if (verify_has_zone(t, tile_in, z) && !verify_zone(t, tile_in, z)) return false;
+    return true;
 }
 
 static void draw(const placement *p, uint64_t *random, int8_t tile_in[]) {

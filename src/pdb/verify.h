@@ -1,7 +1,7 @@
 /* verify.h -- is an entry of a table the truth?
  *
- * An entry is the least, over the places the blank may be in, of the moves that
- * bring the tiles home.  A search guided by the table must find a way home of
+ * An entry is the least, over the places the blank may be in (in a zoned table, over
+ * those of its zone), of the moves that bring the tiles home.  A search guided by the table must find a way home of
  * just so many moves, and none of two fewer; with the right table it hardly ever
  * turns the wrong way.  A table that errs everywhere could mislead it, so the
  * entry must also fit to its neighbours.
@@ -15,6 +15,8 @@
 
 /* tile_in[cell]: which tile of the pattern is there; -1: none.  It is given back as it was. */
 bool verify_entry(const table *, int8_t tile_in[]);
+/* Has the table an entry for this placement in a zone: is there a free cell of it? */
+bool verify_has_zone(const table *, const int8_t tile_in[], int zone);
 
 /* Walk home from so many placements drawn by chance, always to a neighbour that the table says is nearer.  There
  * must be one, every entry on the way must fit to its neighbours, and the way must end at home.  A few

@@ -18,6 +18,7 @@ static void init_view(view_set *v, const tables *t, int part, int symmetry, cons
             const table *one = &t->table[t->parts.pattern[part][p]];
             const uint8_t *home = memchr(one->pattern.home, cell, (size_t)one->pattern.tiles);
             v->extra[view][p] = one->extra;
+            if (one->layout == TABLE_ZONED) v->enclosed[view][p] = direct_zone_bytes(one);
             if (!home) continue;
             v->pattern[view][tile] = (uint8_t)p;
             v->weight[view][tile] = direct_entries(cells, (int)(home - one->pattern.home));
@@ -44,12 +45,27 @@ static void number(const view_set *v, int view, const tw_board *b, uint32_t out[
     }
 }
 
+/* Is every tile next to the blank one of this pattern? */
+static bool encloses(const view_set *v, int view, int which, const tw_board *b) {
+    for (tw_move m = TW_UP; m <= TW_RIGHT; m++) {
+        int cell = board_step(b, m);
+        if (cell >= 0 && v->pattern[view][b->tile[cell]] != which) return false;
+    }
+    return true;
+}
+
+static int look_up(const view_set *v, int view, int which, const tw_board *b, uint32_t entry) {
+    const uint8_t *extra = v->extra[view][which];
+    if (encloses(v, view, which, b)) extra += v->enclosed[view][which];
+    return direct_extra(extra, entry);
+}
+
 void views_start(const view_set *v, const tw_board *b, views_state *out) {
     memset(out, 0, sizeof *out);
     for (int view = 0; view < v->count; view++) {
         number(v, view, b, out->number[view]);
         for (int p = 0; p < VIEWS_PATTERNS; p++) {
-            int extra = direct_extra(v->extra[view][p], out->number[view][p]);
+            int extra = look_up(v, view, p, b, out->number[view][p]);
             out->extra[view][p] = (uint8_t)extra;
             out->sum[view] += extra;
         }
@@ -60,5 +76,5 @@ int views_extra(const view_set *v, int view, const tw_board *b, int tile) {
     uint32_t numbers[VIEWS_PATTERNS];
     int p = v->pattern[view][tile];
     number(v, view, b, numbers);
-    return direct_extra(v->extra[view][p], numbers[p]);
+    return look_up(v, view, p, b, numbers[p]);
 }

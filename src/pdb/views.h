@@ -18,7 +18,8 @@ enum { VIEWS_MAX = 2 * PARTITION_PARTS, VIEWS_PATTERNS = PARTITION_MAX + 1 };
 /* The last pattern of a view has the tiles that no other has, and nothing to say of them. */
 typedef struct view_set {
     int count;
-    const uint8_t *extra[VIEWS_MAX][VIEWS_PATTERNS]; /* the entries */
+    const uint8_t *extra[VIEWS_MAX][VIEWS_PATTERNS]; /* the entries ... */
+    size_t enclosed[VIEWS_MAX][VIEWS_PATTERNS]; /* ... and where those of an enclosed blank begin */
     uint8_t cell[VIEWS_MAX][PLACEMENT_MAX_CELLS];    /* where a cell goes */
     uint8_t pattern[VIEWS_MAX][PLACEMENT_MAX_CELLS]; /* a tile's */
     uint32_t weight[VIEWS_MAX][PLACEMENT_MAX_CELLS]; /* of a tile in its pattern's number */

@@ -10,7 +10,13 @@
  * whose bound, the largest of all, is within the iteration's.  Two things other
  * instances do would change that, so they are left out here, and by ida_tmpl.h
  * where the heuristic is lazy: the next bound is the next that parity allows, and
- * no state is cut on the evidence of a child. */
+ * no state is cut on the evidence of a child.
+ *
+ * Zoned tables are read for a blank that is enclosed by a pattern or not
+ * (pdb/direct.h).  That can only change for the pattern whose tile moves: between
+ * the two cells of any other move the blank has room.  So an entry is still read once,
+ * and for all views together: the tiles next to the blank are compared with
+ * the one that moved, a byte a view. */
 #include "search/ida.h"
 
 #include "heuristics/pdb.h"
@@ -19,6 +25,9 @@
 #include <string.h>
 
 enum { MOVES = 4, SLOTS = VIEWS_MAX * VIEWS_PATTERNS, USUAL_VIEWS = 4, USUAL_SLOTS = 16 };
+enum { BESIDE = 3 };
+
+_Static_assert(VIEWS_MAX <= 8, "a tile's patterns are a byte a view");
 
 /* The blank makes a move and a tile slides. */
 typedef struct views_slide {
@@ -37,7 +46,13 @@ typedef struct views_rules {
     views_slide slide[PLACEMENT_MAX_CELLS][MOVES];     /* by tile */
     int32_t change[PLACEMENT_MAX_CELLS][MOVES][SLOTS]; /* the same, of all numbers */
     const uint8_t *extra[SLOTS];
+    size_t enclosed[SLOTS]; /* where the entries for an enclosed blank begin */
     int slots;
+    bool zoned;
+    uint64_t patterns[PLACEMENT_MAX_CELLS]; /* by tile: a byte a view, which pattern has it */
+    /* The cells next to where the blank goes, but not where it comes from; and, instead of those
+     * that are off the board, where it goes. */
+    uint8_t beside[PLACEMENT_MAX_CELLS][MOVES][BESIDE];
 } views_rules;
 
 /* A state on the path.  `room` is half of what is left of the bound above g and the Manhattan
@@ -57,7 +72,17 @@ typedef struct views_frame {
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-ALWAYS_INLINE void expand(ida *i, const views_rules *r, views_frame *f, int views) {
+/* A byte a view: 0 if the move leaves the blank enclosed by the pattern of the tile that slides. */
+ALWAYS_INLINE uint64_t ways_out(const ida *i, const views_rules *r, const views_frame *f, int m,
+                                int tile) {
+    const uint8_t *beside = r->beside[f->blank][m];
+    uint64_t out = 0;
+    for (int k = 0; k < BESIDE; k++)
+        out |= r->patterns[i->here.tile[beside[k]]] ^ r->patterns[tile];
+    return out;
+}
+
+ALWAYS_INLINE void expand(ida *i, const views_rules *r, views_frame *f, int views, bool zoned) {
     const uint16_t *next = r->next[f->state];
     unsigned todo = 0, grew = 0;
     bool cut = false;
@@ -65,10 +90,13 @@ ALWAYS_INLINE void expand(ida *i, const views_rules *r, views_frame *f, int view
         if (next[m] == AUTOMATON_REFUSED) continue;
         int to = r->to[f->blank][m];
         const views_slide *s = &r->slide[i->here.tile[to]][m];
+        uint64_t out = zoned ? ways_out(i, r, f, m, i->here.tile[to]) : 0;
         int grows = s->farther >> to & 1, room = f->room - grows, v = 0;
         for (; v < views && room >= 0; v++) {
             int slot = s->slot[v];
-            int extra = direct_extra(r->extra[slot], f->number[slot] + (uint32_t)s->change[v]);
+            const uint8_t *extras = r->extra[slot];
+            if (zoned && !(out >> 8 * v & UINT8_MAX)) extras += r->enclosed[slot];
+            int extra = direct_extra(extras, f->number[slot] + (uint32_t)s->change[v]);
             int sum = f->sum[v] - f->extra[slot] + extra;
             if (sum > room) break;
             f->child_extra[m][v] = (uint8_t)extra;
@@ -171,7 +199,7 @@ static void begin(ida *i) {
     }
 }
 
-ALWAYS_INLINE tw_status run(ida *i, int views, int slots) {
+ALWAYS_INLINE tw_status run(ida *i, int views, int slots, bool zoned) {
     search *s = i->search;
     const views_rules *r = i->extra;
     if (!i->depth) begin(i);
@@ -188,7 +216,7 @@ ALWAYS_INLINE tw_status run(ida *i, int views, int slots) {
         } else {
             if (!search_expanding(s)) return pause(i, g), s->why;
             if (!s->quota) record(i, g);
-            expand(i, r, top, views);
+            expand(i, r, top, views, zoned);
             s->counts.generated += r->moves[top->state];
         }
         while (!top->todo && top > base) leave(i, --top);
@@ -208,8 +236,20 @@ ALWAYS_INLINE tw_status run(ida *i, int views, int slots) {
 static tw_status loop(ida *i) {
     const views_rules *r = i->extra;
     int views = ((const pdb *)i->search->heuristic->table)->views.count;
-    if (views == USUAL_VIEWS && r->slots == USUAL_SLOTS) return run(i, USUAL_VIEWS, USUAL_SLOTS);
-    return run(i, views, r->slots);
+    bool usual = views == USUAL_VIEWS && r->slots == USUAL_SLOTS;
+    if (usual && !r->zoned) return run(i, USUAL_VIEWS, USUAL_SLOTS, false);
+    if (usual) return run(i, USUAL_VIEWS, USUAL_SLOTS, true);
+    return run(i, views, r->slots, r->zoned);
+}
+
+static void fill_beside(uint8_t beside[], const tw_board *from, int to) {
+    tw_board b = {.rows = from->rows, .cols = from->cols, .blank = to};
+    int count = 0;
+    for (tw_move m = TW_UP; m <= TW_RIGHT; m++) {
+        int cell = board_step(&b, m);
+        if (cell >= 0 && cell != from->blank) beside[count++] = (uint8_t)cell;
+    }
+    while (count < BESIDE) beside[count++] = (uint8_t)to;
 }
 
 static void fill_moves(views_rules *r, const ida *i) {
@@ -228,6 +268,7 @@ static void fill_moves(views_rules *r, const ida *i) {
             int to = board_step(&b, move);
             if (to < 0) continue;
             r->to[c][m] = (uint8_t)to;
+            fill_beside(r->beside[c][m], &b, to);
             for (int t = 1; t < i->cells; t++) {
                 views_slide *s = &r->slide[t][m];
                 int before = cell_distance(b.cols, to, h->home[t]);
@@ -249,7 +290,10 @@ static void fill_slot(views_rules *r, const view_set *v, int view, int which, in
             r->change[t][m][r->slots] = s->change[view];
             used = true;
         }
-    if (used) r->extra[r->slots++] = v->extra[view][which];
+    if (!used) return;
+    r->enclosed[r->slots] = v->enclosed[view][which];
+    if (v->enclosed[view][which]) r->zoned = true;
+    r->extra[r->slots++] = v->extra[view][which];
 }
 
 static void drop(ida *i) {
@@ -276,6 +320,9 @@ tw_status ida_views_choose(ida *i) {
     const view_set *v = &((const pdb *)i->search->heuristic->table)->views;
     for (int view = 0; view < v->count; view++)
         for (int p = 0; p < VIEWS_PATTERNS; p++) fill_slot(r, v, view, p, i->cells);
+    for (int t = 1; t < i->cells; t++)
+        for (int view = 0; view < v->count; view++)
+            r->patterns[t] |= (uint64_t)v->pattern[view][t] << 8 * view;
     i->loop = loop;
     i->frame_size = sizeof(views_frame);
     return TW_OK;

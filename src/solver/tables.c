@@ -79,9 +79,9 @@ bool tw_tables_serve(const tw_tables *t, const tw_board *goal) {
     return t && board_valid(goal) && tables_serve(&t->tables, goal);
 }
 
-static bool has(const tables *t, const pattern *p) {
+static bool has(const tables *t, const pattern *p, table_layout kind) {
     for (int i = 0; i < t->count; i++)
-        if (!memcmp(&t->table[i].pattern, p, sizeof *p)) return true;
+        if (t->table[i].layout == kind && !memcmp(&t->table[i].pattern, p, sizeof *p)) return true;
     return false;
 }
 
@@ -90,7 +90,7 @@ bool tw_tables_match(const tw_tables *t, const tw_board *goal, const char *patte
     if (!t || !board_valid(goal) || partition_read(&parts, goal, patterns, NULL) != TW_OK)
         return false;
     for (int i = 0; i < parts.count; i++)
-        if (!has(&t->tables, &parts.pattern[i])) return false;
+        if (!has(&t->tables, &parts.pattern[i], parts.layout)) return false;
     return parts.count == t->tables.count;
 }
 

@@ -95,6 +95,13 @@ without_drivers() { OCL_ICD_VENDORS=$BATS_TEST_TMPDIR try "$@"; }
     has '"length": 59, "optimal": true'
 }
 
+@test "tables that know an enclosed blank: the cores go on, and a line says why" {
+    try solve --algorithm ida --pdb 5-5-5+5-5-5z --goal first --no-boards --device 0 --json --board "$long"
+    [ "$status" -eq 0 ]
+    has '"length": 59, "optimal": true'
+    [[ "$stderr" == *"tables that know an enclosed blank are read by the cores alone; the cores went on"* ]]
+}
+
 iterations() { grep '^iteration' "$1"; }
 
 @test "a journal has a line for every iteration of the device, which is not run again" {

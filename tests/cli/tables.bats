@@ -43,6 +43,31 @@ answered_after() {
     [ "${lines[5]}" = "4 tables, 60808 bytes, in $folder" ]
 }
 
+@test "tables that know an enclosed blank have files of their own" {
+    tables build --size 3x3 --pdb 4-4+5-3
+    tables build --size 3x3 --pdb 4-4+5-3z
+    answers 0
+    [ "$output" = "built: 4-4+5-3z of 3x3 with the blank in a corner, in $folder" ]
+    tables list
+    answers 0
+    [ "$(grep -c -- '-b0d-' <<<"$output")" -eq 4 ]
+    [ "$(grep -c -- '-b0z-' <<<"$output")" -eq 4 ]
+    tables verify
+    answers 0
+    [ "$(grep -c ': whole$' <<<"$output")" -eq 8 ]
+    for letter in d z; do # neither is taken for the other
+        file=$(ls "$folder"/3x3-b0$letter-* | head -n 1)
+        [ "$letter" = d ] && other=${file/b0d/b0z} || other=${file/b0z/b0d}
+        cp "$other" "$BATS_TEST_TMPDIR/right"
+        cp "$file" "$other"
+        try solve --quiet --cache "$folder" --pdb 4-4+5-3$([ "$letter" = d ] && echo z) --board "8 1 3/4 0 2/7 6 5"
+        answered_after "the table of another pattern; building it again"
+        cmp "$other" "$BATS_TEST_TMPDIR/right"
+    done
+    tables clear
+    [ -z "$(ls "$folder")" ]
+}
+
 @test "list as JSON" {
     tables build --size 3x3
     tables list --json

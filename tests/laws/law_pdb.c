@@ -31,6 +31,9 @@ static const struct {
     {3, 4, "4-4-3+1,5,9/2,6,10/3,7,11+1,2,3,4/5,6,7/8,9,10,11"},
     {4, 4, "1,2,5,6/3,4,7,8+1,2,3/5,6,9/13,14,15"},
     {5, 5, "1,2,6/3,4,8/23,24+1,5,6,10/2,3,7"},
+    {3, 3, "4-4+1,2,5,6/3,4,7,8z"}, /* the same by whether the blank is enclosed */
+    {3, 4, "1,5,9/2,6,10+1,2,3,4/8,9z"},
+    {5, 5, "1,2,6/3,4,8/23,24+1,5,6,10/2,3,7z"},
 };
 enum { SETS = sizeof sets / sizeof sets[0] };
 
@@ -96,9 +99,10 @@ static void law_admissible(void **state) {
         expect_admissible(&goal, "4-4", false);
         expect_admissible(&goal, "1,2,3,8/5,7,4", false);
         expect_admissible(&goal, "1,2,3,8/5,7,4,6+1,5/2,3,4,6,7,8", false);
+        expect_admissible(&goal, "1,2,3,8/5,7,4,6+1,5/2,3,4,6,7,8z", false);
     }
-    static const char *const narrow[] = {"7", "4-3", "6-1", "1,2/3,7,6"};
-    for (int i = 0; i < 4; i++) {
+    static const char *const narrow[] = {"7", "4-3", "6-1", "1,2/3,7,6", "4-3+1,3,5,7,2,4z"};
+    for (int i = 0; i < 5; i++) {
         tw_board goal[GOALS_MAX];
         for (int g = goals_list(2, 4, 2, goal); g-- > 0;)
             expect_admissible(&goal[g], narrow[i], i == 0);
@@ -190,6 +194,34 @@ static void law_merging(void **state) {
     }
 }
 
+/* Knowing more about the blank never makes a bound smaller, and often larger. */
+static void law_zones(void **state) {
+    (void)state;
+    static const char *const sets_of[][2] = {
+        {"4-4+1,2,5,6/3,4,7,8", "4-4+1,2,5,6/3,4,7,8z"},
+        {"1,2,3/5,6,7+1,2,5,6/3,4,7,8", "1,2,3/5,6,7+1,2,5,6/3,4,7,8z"},
+    };
+    uint64_t dice = 23;
+    for (int s = 0; s < 2; s++) {
+        tw_board goal = board_goal(3 + s, 3 + s, s ? "first" : "last");
+        memory m = {0};
+        heuristic h[2];
+        tw_tables *t[2];
+        int more = 0;
+        for (int z = 0; z < 2; z++)
+            t[z] = tables_make(&goal, sets_of[s][z]), h[z] = pdb_make(&goal, t[z], &m);
+        for (int n = 0; n < 5000; n++) {
+            tw_board b;
+            assert_int_equal(tw_board_random(&b, &goal, &dice), TW_OK);
+            int plain = pdb_value(&h[0], &b), zoned = pdb_value(&h[1], &b);
+            CHECK(zoned >= plain, "%s: %d, zoned %d", show(&b).text, plain, zoned);
+            more += zoned > plain;
+        }
+        assert_in_range(more, 50, 5000);
+        for (int z = 0; z < 2; z++) heuristic_drop(&h[z]), tw_tables_free(&t[z]);
+    }
+}
+
 static void ignore(void *cookie, const tw_event *e) { (void)cookie, (void)e; }
 
 static void expect_instances_agree(tw_config *config, const tw_board *start) {
@@ -234,13 +266,13 @@ static void law_instances_agree(void **state) {
 /* Optimal, whatever the tables and whoever reads them: A* too, which has to open states again. */
 static void law_same_lengths(void **state) {
     (void)state;
-    static const char *const patterns[] = {"4-4", "8", "1,2,3/4,5", "2-3-3", "4-4+5-3"};
+    static const char *const patterns[] = {"4-4", "8", "1,2,3/4,5", "2-3-3", "4-4+5-3", "4-4+5-3z"};
     static const char *const engines[] = {"ida", "astar", "wastar"};
     tw_board goal = board_goal(3, 3, "spiral");
     tw_space *space;
     uint64_t random = 3, reopened = 0;
     assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
-    for (int p = 0; p < 5; p++) {
+    for (int p = 0; p < 6; p++) {
         tw_tables *t = tables_make(&goal, patterns[p]);
         for (int e = 0; e < 3; e++) {
             tw_config config = config_for(&goal, engines[e], "pdb");
@@ -270,6 +302,7 @@ int main(void) {
         cmocka_unit_test(law_walks),           cmocka_unit_test(law_admissible),
         cmocka_unit_test(law_symmetric),       cmocka_unit_test(law_merging),
         cmocka_unit_test(law_instances_agree), cmocka_unit_test(law_same_lengths),
+        cmocka_unit_test(law_zones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

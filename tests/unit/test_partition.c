@@ -122,6 +122,17 @@ static void test_several(void **state) {
         for (int i = 0; i < one.count; i++) one.pattern[i] = p.pattern[p.parts.pattern[part][i]];
         expect_whole(&one, &goal);
     }
+    partition zoned = read(&goal, PARTITION_ZONED);
+    assert_int_equal(zoned.layout, TABLE_ZONED);
+    assert_int_equal(partition_bytes(&zoned), 2 * partition_bytes(&p));
+    zoned.layout = TABLE_DIRECT;
+    assert_memory_equal(&zoned, &p, sizeof p);
+    char sizes[40];
+    partition_sizes(&p, sizes, sizeof sizes);
+    assert_string_equal(sizes, "6-6-6-6+6-6-6-6");
+    p.layout = TABLE_ZONED;
+    partition_sizes(&p, sizes, sizeof sizes);
+    assert_string_equal(sizes, "6-6-6-6+6-6-6-6z");
     partition alone = read(&goal, "6-6-6-6");
     assert_int_equal(alone.layout, TABLE_RANKED);
     assert_int_equal(alone.parts.count, 1);
@@ -187,6 +198,9 @@ static void test_refuses(void **state) {
         "7 - 8", " 7-8",  "a-b", "10-5", "7-\xff", "1-1-1-1-1-1-9", "1-1-1-1-1-1-1-8"};
     for (int i = 0; i < 15; i++) expect_refused(&goal, sizes[i], "bad sizes");
     expect_refused(&goal, "+6-6-3", "is empty");
+    expect_refused(&goal, "6-6-3+z", "is empty");
+    expect_refused(&goal, "6-6-3z", "bad sizes");
+    expect_refused(&goal, "6-6-3z+5-5-5", "bad sizes");
     expect_refused(&goal, "6-6-3+", "is empty");
     expect_refused(&goal, "6-6-3++5-5-5", "is empty");
     expect_refused(&goal, "6-6-3+7-8", "more than six tiles");

@@ -93,32 +93,38 @@ static void test_round_trip(void **state) {
     }
 }
 
-/* A direct table has its own name and its own encoding, says the same, and is not taken for the
- * other. */
-static void test_direct(void **state) {
-    (void)state;
+/* A direct or a zoned table has its own name and its own encoding, says the same when it is read
+ * again, and is not taken for another. */
+static void expect_kept(table_layout layout, table_layout other, const char *expected) {
     bench b;
     tw_error error;
     memory m = {0};
     set_up(&b, ".aa-a----");
     table direct = table_for(&b.table.pattern, &m), found = table_for(&b.table.pattern, &m);
     build_options options = {.threads = 2};
-    direct.layout = found.layout = TABLE_DIRECT;
+    direct.layout = found.layout = layout;
     assert_int_equal(build_table(&direct, &m, &options), TW_OK);
     assert_int_equal(file_write(&direct, b.path, &error), TW_OK);
     assert_int_equal(file_open(&found, b.path, &error), TW_OK);
     assert_memory_equal(found.extra, direct.extra, table_bytes(&direct));
     assert_int_equal(tw_tables_check(b.path, &error), TW_OK);
     file_close(&found);
-    found.layout = TABLE_RANKED;
+    found.layout = other;
     assert_int_equal(file_open(&found, b.path, &error), TW_ERR_SYNTAX);
     char name[64];
-    file_name(&direct.pattern, TABLE_DIRECT, name, sizeof name);
-    assert_string_equal(name, "3x3-b0d-1.2.4.twpdb");
+    file_name(&direct.pattern, layout, name, sizeof name);
+    assert_string_equal(name, expected);
     placement_drop(&found.placement);
     table_free(&direct, &m);
     assert_int_equal(m.used, 0);
     tear_down(&b);
+}
+
+static void test_direct(void **state) {
+    (void)state;
+    expect_kept(TABLE_DIRECT, TABLE_RANKED, "3x3-b0d-1.2.4.twpdb");
+    expect_kept(TABLE_DIRECT, TABLE_ZONED, "3x3-b0d-1.2.4.twpdb");
+    expect_kept(TABLE_ZONED, TABLE_DIRECT, "3x3-b0z-1.2.4.twpdb");
 }
 
 static void test_names(void **state) {
@@ -200,8 +206,8 @@ static void test_other_versions(void **state) {
             if (other == right) continue;
             b.bytes[at[i]] = (uint8_t)other;
             header_sign(b.bytes, b.size);
-            /* a direct table of the pattern has another size */
-            bool direct = at[i] == HEADER_ENCODING && other == 2;
+            /* a direct or a zoned table of the pattern has another size */
+            bool direct = at[i] == HEADER_ENCODING && (other == 2 || other == 4);
             expect_refused_bytes(&b, b.bytes, b.size, direct ? "cut short" : "another version");
         }
         b.bytes[at[i]] = right;

@@ -1,5 +1,6 @@
 /* The builder's own check: right tables pass it whole, and in a small table it finds any single
  * entry that is wrong. */
+#include "pdb/direct.h"
 #include "pdb/verify.h"
 #include "support/dice.h"
 #include "support/patterns.h"
@@ -26,6 +27,14 @@ static bool all_fit(const table *t) {
     return fit;
 }
 
+static table build_as(const pattern *p, table_layout layout, memory *m) {
+    table t = table_for(p, m);
+    build_options options = {.threads = 1};
+    t.layout = layout;
+    assert_int_equal(build_table(&t, m, &options), TW_OK);
+    return t;
+}
+
 static void test_right_tables_fit(void **state) {
     (void)state;
     static const struct {
@@ -36,10 +45,12 @@ static void test_right_tables_fit(void **state) {
     for (int i = 0; i < 6; i++) {
         pattern p = pattern_read(known[i].rows, known[i].cols, known[i].shape);
         memory m = {0};
-        table t = table_build(&p, &m, 1);
-        CHECK(all_fit(&t), "%s", known[i].shape);
-        assert_true(verify_sample(&t, 1000));
-        table_free(&t, &m);
+        for (table_layout layout = TABLE_RANKED; layout <= TABLE_ZONED; layout++) {
+            table t = build_as(&p, layout, &m);
+            CHECK(all_fit(&t), "%s, layout %d", known[i].shape, (int)layout);
+            assert_true(verify_sample(&t, 1000));
+            table_free(&t, &m);
+        }
     }
 }
 
@@ -68,6 +79,37 @@ static void test_wrong_entries_misfit(void **state) {
     pattern two = pattern_read(3, 3, ".aa------"), three = pattern_read(2, 3, "-.a-aa");
     expect_no_error_missed(&two);
     expect_no_error_missed(&three);
+}
+
+/* Every entry of either zone that is ever read, made wrong in every way. */
+static int expect_no_zone_missed(const pattern *p, int zone) {
+    memory m = {0};
+    table t = build_as(p, TABLE_ZONED, &m);
+    uint8_t *extra = t.extra + (size_t)zone * direct_zone_bytes(&t);
+    int read = 0;
+    for (uint64_t i = 0; i < t.entries; i++) {
+        int8_t tile_in[PLACEMENT_MAX_CELLS];
+        lay_out(&t, i, tile_in);
+        if (!verify_has_zone(&t, tile_in, zone)) continue;
+        uint32_t number = direct_number(&t.placement, tile_in);
+        int shift = (int)(number % 4 * 2), right = direct_extra(extra, number);
+        for (int wrong = 0; wrong <= TABLE_DIRECT_MAX; wrong++) {
+            if (wrong == right) continue;
+            extra[number / 4] = (uint8_t)(extra[number / 4] ^ (wrong ^ right) << shift);
+            CHECK(!all_fit(&t), "zone %d, entry %u: %d for %d", zone, number, wrong, right);
+            extra[number / 4] = (uint8_t)(extra[number / 4] ^ (wrong ^ right) << shift);
+        }
+        read++;
+    }
+    table_free(&t, &m);
+    return read;
+}
+
+static void test_wrong_zones_misfit(void **state) {
+    (void)state;
+    pattern two = pattern_read(3, 3, ".a-a-----");
+    assert_int_equal(expect_no_zone_missed(&two, DIRECT_OPEN), 72);
+    assert_int_equal(expect_no_zone_missed(&two, DIRECT_ENCLOSED), 8); /* in a corner */
 }
 
 /* Poisoned tables whose checksums would be right: every entry, or every far one, raised by two moves. */
@@ -124,9 +166,8 @@ static void test_sample_finds(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_right_tables_fit),
-        cmocka_unit_test(test_wrong_entries_misfit),
-        cmocka_unit_test(test_descents_find),
+        cmocka_unit_test(test_right_tables_fit),   cmocka_unit_test(test_wrong_entries_misfit),
+        cmocka_unit_test(test_wrong_zones_misfit), cmocka_unit_test(test_descents_find),
         cmocka_unit_test(test_sample_finds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

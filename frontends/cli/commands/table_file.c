@@ -45,7 +45,7 @@ bool table_file_named(const char *name, table_file *out) {
     if (at) at = read_number(at, &out->cols);
     at = skip(at, "-b");
     if (at) at = read_number(at, &out->blank);
-    if (at && *at == 'd') at++;
+    if (at && (*at == 'd' || *at == 'z')) at++;
     at = skip(at, "-");
     if (!at || out->rows < 1 || out->cols < 1 || out->blank >= out->rows * out->cols) return false;
     at = skip(read_cells(at, out), ".twpdb");
