@@ -133,6 +133,17 @@ counts() { grep -o '"counts": {[^}]*}' <<<"$output"; }
     done
 }
 
+@test "a program has as much memory as the search, and no more" {
+    greedy="python3 -c 'import sys, time
+held = b\"x\" * (500 << 20)
+print(0, flush=True)
+time.sleep(60)'"
+    try solve --memory 100M --heuristic-program "$greedy" --board "$easy"
+    refused '(took more than 100 MiB of memory|exited with code 1.*|wrote .*MemoryError.*), expected the value of'
+    try solve --memory 100M --heuristic-program "$manhattan" --board "$easy"
+    answers 0
+}
+
 @test "options that do not go together" {
     try solve -e program --board "$easy"
     refused 'the heuristic program is not there, expected --heuristic-program'

@@ -354,7 +354,7 @@ static void end(job *j) {
 
 int command_bench(int argc, char **argv) {
     job j = {.suite_name = "korf100", .times = true};
-    custom_options_begin(&j.custom, &j.shared.search);
+    custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
     shared_options_parse(&j.shared,
                          OPTIONS_GOAL | OPTIONS_SEARCH | OPTIONS_NODES | OPTIONS_LIMITS
                              | OPTIONS_TABLES | OPTIONS_DEVICE,

@@ -61,6 +61,7 @@ static bool begin_dialogue(custom_options *o) {
     end_dialogue(o);
     o->goal = o->all.goal;
     o->asked = 0;
+    o->external.limits = external_heuristic_limits(o->limits->bytes);
     if (o->external.sandbox && !sandbox_works("the heuristic")) return false;
     o->words = o->external.program ? command_words(o->external.program, o->external.shell, &unread)
                                    : external_library_words(o->external.library, &o->goal, true);
@@ -109,8 +110,9 @@ static bool evaluate(void *cookie, const tw_board boards[], size_t count, double
     return true;
 }
 
-void custom_options_begin(custom_options *o, search_options *search) {
+void custom_options_begin(custom_options *o, search_options *search, const tw_limits *limits) {
     custom_heuristics_begin(&o->all);
+    o->limits = limits;
     o->external.sandbox = true;
     search->custom = &o->all;
 }
@@ -149,7 +151,6 @@ const char *custom_options_supplied(const custom_options *o) {
 }
 
 void custom_options_settle(custom_options *o, const struct argp_state *state) {
-    enum { FILE_BYTES = 64 << 20, PROCESSES = 64 };
     const char *wrong, *supplied = custom_options_supplied(o);
     if (o->external.program && o->external.library)
         usage_fail(state, "--heuristic-program and --heuristic-library, expected one of them");
@@ -164,7 +165,6 @@ void custom_options_settle(custom_options *o, const struct argp_state *state) {
         o->external.program ? command_words(o->external.program, o->external.shell, &wrong) : NULL;
     if (o->external.program && !words) usage_fail(state, "--heuristic-program: %s", wrong);
     command_words_free(words);
-    o->external.limits = (child_limits){.file = FILE_BYTES, .processes = PROCESSES};
     custom_heuristics_add(&o->all, &(tw_custom_heuristic){.name = supplied,
                                                           .evaluate = evaluate,
                                                           .cookie = o,

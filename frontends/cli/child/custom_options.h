@@ -14,6 +14,7 @@
 typedef struct custom_options {
     custom_heuristics all;
     external_heuristic external;
+    const tw_limits *limits;     /* the command's */
     bool admissible, consistent; /* vouched for */
     child_dialogue *dialogue;    /* NULL: not begun */
     char **words;                /* of the command that was begun */
@@ -42,8 +43,9 @@ enum {
      "Believe that it is admissible, or consistent; else nothing is called optimal on its word", 2}
 // clang-format on
 
-/* Before the options are parsed: --heuristic may name them from now on.  It must not move. */
-void custom_options_begin(custom_options *, search_options *);
+/* Before the options are parsed: --heuristic may name them from now on.  It must not move.  The program may hold
+ * as many bytes as the limits allow a search, once they are read. */
+void custom_options_begin(custom_options *, search_options *, const tw_limits *);
 /* ARGP_ERR_UNKNOWN: it is none of these. */
 error_t custom_options_take(custom_options *, int key, char *argument, struct argp_state *);
 /* The name of what was supplied, "program" or "library"; NULL: nothing was. */

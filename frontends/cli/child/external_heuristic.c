@@ -153,6 +153,11 @@ static int run(exchange *s, const child_plan *plan) {
     return report_failure(s, &r, &plan->limits);
 }
 
+child_limits external_heuristic_limits(uint64_t bytes) {
+    enum { FILE_BYTES = 64 << 20, PROCESSES = 64 };
+    return (child_limits){.bytes = bytes, .file = FILE_BYTES, .processes = PROCESSES};
+}
+
 int external_heuristic_evaluate(const external_heuristic *v, tw_verifier *verifier) {
     exchange s = {.name = v->program ? v->program : v->library,
                   .library = !v->program,

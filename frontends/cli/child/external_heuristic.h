@@ -21,6 +21,9 @@ typedef struct external_heuristic {
     child_limits limits;
 } external_heuristic;
 
+/* What it may take: this much memory, and the same as any of its kind of all else. */
+child_limits external_heuristic_limits(uint64_t bytes);
+
 /* Value every board the verifier has found.  The exit code: 0, or one line was written, except after
  * an interrupt. */
 int external_heuristic_evaluate(const external_heuristic *, tw_verifier *);

@@ -254,7 +254,7 @@ static int work(job *j) {
 int command_reconcile(int argc, char **argv) {
     enum { MOST = 10 };
     job j = {.weight = 1.5, .most = MOST, .times = true};
-    custom_options_begin(&j.custom, &j.shared.search);
+    custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
     shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_LIMITS, &parser, &j,
                          argc, argv);
     if (boards_load(&j.shared.boards)) {

@@ -250,7 +250,7 @@ static void end(job *j) {
 
 int command_solve(int argc, char **argv) {
     job j = {.style = {.times = true}};
-    custom_options_begin(&j.custom, &j.shared.search);
+    custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
     shared_options_parse(&j.shared, OPTIONS_ALL | OPTIONS_DEVICE, &parser, &j, argc, argv);
     j.style.convention = search_options_convention(&j.shared.search);
     j.style.patterns = j.shared.tables.patterns;

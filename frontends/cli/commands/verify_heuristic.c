@@ -153,15 +153,13 @@ static int fail(job *j, tw_status status, const char *text) {
 
 /* What an outside heuristic may take; the verifier itself has no part in its time. */
 static void set_limits(job *j) {
-    enum { SECONDS = 60, ROOM = 100, SLACK = 1 << 20, FILE_BYTES = 64 << 20, PROCESSES = 64 };
-    tw_limits *limits = &j->config.limits;
+    enum { SECONDS = 60, ROOM = 100, SLACK = 1 << 20 };
+    const tw_limits *limits = &j->config.limits;
+    child_limits *its = &j->external_heuristic.limits;
     j->external_heuristic.goal = &j->config.goal;
-    j->external_heuristic.limits =
-        (child_limits){.seconds = limits->seconds > 0 ? limits->seconds : SECONDS,
-                       .bytes = limits->bytes,
-                       .output = tw_verifier_count(j->verifier) * ROOM + SLACK,
-                       .file = FILE_BYTES,
-                       .processes = PROCESSES};
+    *its = external_heuristic_limits(limits->bytes);
+    its->seconds = limits->seconds > 0 ? limits->seconds : SECONDS;
+    its->output = tw_verifier_count(j->verifier) * ROOM + SLACK;
 }
 
 static tw_status evaluate(job *j, const tw_verification **result, int *code) {

@@ -270,7 +270,7 @@ int command_compare(int argc, char **argv) {
                      .least = LEAST_DEPTH,
                      .most = MOST_DEPTH,
                      .shared.limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
-    custom_options_begin(&j.custom, &j.shared.search);
+    custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
     gnuplot plot = {.picture = {.file = -1}};
     shared_options_parse(&j.shared, OPTIONS_ALL & ~OPTIONS_NAMES, &parser, &j, argc, argv);
     if (!(j.random_boards

@@ -175,7 +175,7 @@ static int work(job *j, const boards_item *item) {
 int command_trace(int argc, char **argv) {
     enum { EXPANSIONS = 12 };
     job j = {.sample = 1, .expansions = EXPANSIONS};
-    custom_options_begin(&j.custom, &j.shared.search);
+    custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
     shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
     boards_item item;
     int code = boards_load_one(&j.shared.boards, &item) ? work(&j, &item) : EXIT_USAGE;
