@@ -1352,6 +1352,7 @@ typedef struct tw_match {
  * length. */
 TW_API size_t tw_match_text(const tw_match *, char *out, size_t size);
 /* The most usual member of a set: the one to show where there is room for one.  -1: the set is empty. */
+TW_API int tw_match_order(const tw_match *);
 TW_API int tw_match_queue(const tw_match *);
 TW_API int tw_match_repeats(const tw_match *);
 /* Under these two of its rules, may a solution be found that is not the shortest? */
@@ -1407,7 +1408,8 @@ typedef struct tw_reconciler_result {
 } tw_reconciler_result;
 
 /* What the most usual member of a match counts on a board: `config` has the start, the goal, the weight, the
- * limits and the allocator.  TW_OK, or a limit, TW_UNSOLVABLE or TW_NOT_FOUND: its search does not find the goal. */
+ * limits and the allocator.  TW_OK, or a limit, TW_UNSOLVABLE or TW_NOT_FOUND: its search does not find the goal.
+ * TW_ERR_ARGUMENT: the algorithm has no such rules. */
 TW_API tw_status tw_match_count(const tw_match *, const tw_reconciler_config *config,
                                 uint64_t *out);
 

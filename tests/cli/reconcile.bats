@@ -168,4 +168,31 @@ found() {
     refused "nonsense"
     try reconcile --rule astar,manhattan,UDLR,fifo,closed,expand,expanded --nodes 3 "$easy"
     refused "expected one of them"
+    for option in "-a bfs" "-e hamming" "--what open"; do
+        # shellcheck disable=SC2086
+        try reconcile --rule astar,manhattan,UDLR,fifo,closed,expand,expanded $option "$easy"
+        refused "expected no -a, -e or --what"
+    done
+}
+
+@test "a rule that there is not" {
+    for algorithm in hill auto; do
+        try reconcile --rule $algorithm,manhattan,UDLR,fifo,closed,expand,expanded "$easy"
+        refused "--rule: counts are reconciled of astar, .*, not of $algorithm"
+    done
+    try reconcile --rule wastar,manhattan,UDLR,fifo,closed,expand,expanded --weight 5000 "$easy"
+    refused "--rule: the weight must be from 1 to 1000"
+    for rule in bfs,none,UDLR,fifo,seen,expand,expanded ida,manhattan,UDLR,plain,closed,expand,expanded \
+        ida,manhattan,UDLR,plain,path,generate,expanded ida,manhattan,UDLR,plain,path,expand,open; do
+        try reconcile --rule $rule "$easy"
+        refused "--rule: ${rule%%,*} does not count so, expected a rule that reconcile shows"
+    done
+}
+
+@test "a rule's counts as objects" {
+    rule=astar,manhattan,UDLR,fifo,parent,expand,expanded
+    try reconcile --json --rule $rule "$easy" "1 2 3/4 5 6/8 7 0"
+    [ "$status" -eq 1 ]
+    [ "$(jq -c '[.status, .rule, .start[0], .goal[8], .count]' <<<"$output")" = '["solved","'$rule'",8,0,79]
+["unsolvable","'$rule'",1,0,null]' ]
 }

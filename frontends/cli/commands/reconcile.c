@@ -77,6 +77,10 @@ static void finish(job *j, const struct argp_state *state) {
     if (!j->counted && !j->rule.text)
         usage_fail(state, "no --nodes, expected the number to explain");
     if (j->counted && j->rule.text) usage_fail(state, "--nodes and --rule, expected one of them");
+    if (j->rule.text && (j->algorithm || j->heuristic || j->counter != TW_COUNTER_ANY))
+        usage_fail(state, "--rule has an algorithm, a heuristic and a count, expected no -a, -e or "
+                          "--what");
+    if (j->rule.text) j->algorithm = j->rule.match.algorithm;
     if (j->rule.text) j->heuristic = j->rule.match.heuristic;
     custom_options_settle(&j->custom, state);
     if (!j->heuristic) j->heuristic = custom_options_supplied(&j->custom);
@@ -202,24 +206,48 @@ static int answer(job *j) {
     return code;
 }
 
+/* The exit code: EXIT_YES if such searches are known. */
+static int check_rule(job *j) {
+    tw_reconciler_config config;
+    tw_error error = {0};
+    configure(j, &config);
+    if (strcmp(j->heuristic, "none") == 0) config.heuristic = NULL;
+    tw_status status = tw_reconciler_new(&j->reconcile, &config, &error);
+    if (status < 0) error_line("tilewise reconcile: --rule: %s", error.text);
+    tw_reconciler_free(&j->reconcile);
+    return run_exit_code(status);
+}
+
+static void print_count(const job *j, const tw_reconciler_config *config, tw_status status,
+                        uint64_t count) {
+    if (status == TW_ERR_ARGUMENT)
+        error_line("tilewise reconcile: --rule: %s does not count so, expected a rule that "
+                   "reconcile shows",
+                   j->algorithm);
+    else if (status < 0)
+        input_error(j->first.name, j->first.problem.line, "%s",
+                    *j->custom.all.failure.text ? j->custom.all.failure.text
+                                                : tw_status_text(status));
+    else if (j->json)
+        reconcile_json_count(&j->rule.match, config, status, count);
+    else if (status == TW_OK)
+        printf("%" PRIu64 "\n", count);
+    else
+        printf("%s\n", tw_status_text(status));
+}
+
 /* --rule: what it counts, a line for each board. */
 static int replay(job *j) {
     tw_reconciler_config config;
     configure(j, &config);
-    int code = EXIT_YES;
+    int code = check_rule(j);
+    if (code != EXIT_YES) return code;
     for (size_t i = 0; i < j->board_count && !signals_caught(); i++) {
         uint64_t count = 0;
         config.start = j->boards[i].start;
         config.progress = NULL;
         tw_status status = tw_match_count(&j->rule.match, &config, &count);
-        if (status == TW_OK)
-            printf("%" PRIu64 "\n", count);
-        else if (status < 0)
-            input_error(j->first.name, j->first.problem.line, "%s",
-                        *j->custom.all.failure.text ? j->custom.all.failure.text
-                                                    : tw_status_text(status));
-        else
-            printf("%s\n", tw_status_text(status));
+        print_count(j, &config, status, count);
         if (run_exit_code(status) > code) code = run_exit_code(status);
     }
     return code;

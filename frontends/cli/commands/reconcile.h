@@ -10,5 +10,8 @@
 void reconcile_text(FILE *, const tw_reconciler_config *, const tw_reconciler_result *);
 void reconcile_json(const boards_item *, const tw_reconciler_config *, const tw_reconciler_result *,
                     bool times);
+/* What a rule counts on the board of the configuration: one object. */
+void reconcile_json_count(const tw_match *, const tw_reconciler_config *, tw_status,
+                          uint64_t count);
 
 #endif

@@ -22,12 +22,6 @@ static int count_bits(uint32_t set) {
     return count;
 }
 
-static size_t first_order(const tw_match *m) {
-    size_t i = 0;
-    while (tw_order_name(i) && !(m->orders >> i & 1)) i++;
-    return i;
-}
-
 static tw_goal_test goal_test(const tw_match *m) {
     return m->goal_tests >> TW_GOAL_TEST_EXPAND & 1 ? TW_GOAL_TEST_EXPAND : TW_GOAL_TEST_GENERATE;
 }
@@ -264,7 +258,7 @@ static json_t *json_of_match(const tw_match *m, const tw_reconciler_config *conf
     json_put_number(o, "distance", (int64_t)m->distance);
     json_put_text(o, "algorithm", m->algorithm);
     json_put_text(o, "heuristic", m->heuristic);
-    json_put_text(o, "order", tw_order_name(first_order(m)));
+    json_put_text(o, "order", tw_order_name((size_t)tw_match_order(m)));
     json_put_text(o, "ties", tw_queue_name((size_t)tw_match_queue(m)));
     json_put_text(o, "goal_test", tw_goal_test_name(goal_test(m)));
     json_put_text(o, "duplicates", tw_repeats_name((size_t)tw_match_repeats(m)));
@@ -297,6 +291,18 @@ static json_t *json_of_boards(const tw_reconciler_config *c) {
 static const char *status_name(const tw_reconciler_result *r) {
     if (r->status != TW_OK) return run_status_name(r->status);
     return r->match_all && !r->matches[0].distance ? "exact" : "near";
+}
+
+void reconcile_json_count(const tw_match *m, const tw_reconciler_config *c, tw_status status,
+                          uint64_t count) {
+    char rule[RECONCILE_RULE_SIZE];
+    json_t *o = json_begin();
+    reconcile_rule_write(m, rule);
+    json_put_text(o, "status", run_status_name(status == TW_OK ? TW_SOLVED : status));
+    json_put_text(o, "rule", rule);
+    json_put_boards(o, &c->start, &c->goal);
+    json_put(o, "count", status == TW_OK ? json_integer((json_int_t)count) : json_null());
+    json_print(o);
 }
 
 void reconcile_json(const boards_item *item, const tw_reconciler_config *c,

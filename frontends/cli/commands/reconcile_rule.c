@@ -9,17 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t first(uint32_t set) {
-    size_t i = 0;
-    while (i < 31 && !(set >> i & 1)) i++;
-    return i;
-}
-
 void reconcile_rule_write(const tw_match *m, char out[RECONCILE_RULE_SIZE]) {
     tw_goal_test test =
         m->goal_tests >> TW_GOAL_TEST_EXPAND & 1 ? TW_GOAL_TEST_EXPAND : TW_GOAL_TEST_GENERATE;
     snprintf(out, RECONCILE_RULE_SIZE, "%s,%s,%s,%s,%s,%s,%s", m->algorithm, m->heuristic,
-             tw_order_name(first(m->orders)), tw_queue_name((size_t)tw_match_queue(m)),
+             tw_order_name((size_t)tw_match_order(m)), tw_queue_name((size_t)tw_match_queue(m)),
              tw_repeats_name((size_t)tw_match_repeats(m)), tw_goal_test_name(test),
              tw_tally_name((size_t)m->tally));
 }

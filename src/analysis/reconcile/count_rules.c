@@ -76,6 +76,12 @@ static int repeats_cost(const tw_match *m, int i) {
     return i == TW_REPEATS_SEEN && blind_to_g(m) ? 0 : repeats[i].cost;
 }
 
+int tw_match_order(const tw_match *m) {
+    int order = 0;
+    while (order < COUNT_RULES_ORDERS && !(m->orders >> order & 1)) order++;
+    return order < COUNT_RULES_ORDERS ? order : -1;
+}
+
 int tw_match_queue(const tw_match *m) {
     int best = -1;
     for (int i = 0; i < COUNT_RULES_QUEUES; i++)

@@ -11,48 +11,15 @@
 #include "base/error.h"
 #include "base/handle.h"
 #include "heuristics/custom.h"
-#include "search/search.h"
-#include "search/wastar.h"
 #include "analysis/reconcile/match_table.h"
 #include "analysis/reconcile/model.h"
+#include "analysis/reconcile/search_kinds.h"
 #include "analysis/reconcile/tallies.h"
-
-#define BIT(x) (1u << (x))
-
-/* What may be tried with an algorithm. */
-typedef struct kind {
-    const algorithm *algorithm;
-    int cost; /* how unlikely it is that this was meant, if no algorithm was named */
-    uint32_t queues, repeats;
-} kind;
-
-enum {
-    TREES = BIT(TW_REPEATS_NONE) | BIT(TW_REPEATS_PARENT),
-    TABLES = BIT(TW_REPEATS_SEEN) | BIT(TW_REPEATS_AT_PUSH) | BIT(TW_REPEATS_TWICE)
-             | BIT(TW_REPEATS_AT_POP),
-    CHEAPER = BIT(TW_REPEATS_CLOSED) | BIT(TW_REPEATS_REOPEN), /* where the priority counts g */
-    PLAIN = BIT(TW_QUEUE_PLAIN),
-    BY_H = BIT(TW_QUEUE_LOW_H) | BIT(TW_QUEUE_LOW_H_FIFO) | BIT(TW_QUEUE_HIGH_H)
-           | BIT(TW_QUEUE_JAVA_H) | BIT(TW_QUEUE_PYTHON_H),
-    NOT_BY_H = BIT(TW_QUEUE_FIFO) | BIT(TW_QUEUE_LIFO) | BIT(TW_QUEUE_BOARD) | BIT(TW_QUEUE_JAVA)
-               | BIT(TW_QUEUE_PYTHON)
-};
-
-static const kind kinds[] = {
-    {&algorithm_astar, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER},
-    {&algorithm_greedy, 1, NOT_BY_H, TREES | TABLES},
-    {&algorithm_bfs, 1, PLAIN, TREES | TABLES},
-    {&algorithm_dfs, 2, PLAIN, TREES | TABLES},
-    {&algorithm_ida, 1, PLAIN | BIT(TW_QUEUE_CHILDREN_H), TREES | BIT(TW_REPEATS_PATH)},
-    {&algorithm_iddfs, 2, PLAIN, TREES | BIT(TW_REPEATS_PATH)},
-    {&algorithm_wastar, 0, BY_H | NOT_BY_H, TREES | TABLES | CHEAPER}};
-
-enum { KINDS = sizeof kinds / sizeof *kinds, USUAL_KINDS = KINDS - 1 };
 
 static const char *const usual_heuristics[] = {"manhattan", "hamming", "linear-conflict"};
 enum { USUAL_HEURISTICS = sizeof usual_heuristics / sizeof *usual_heuristics };
 enum { BOARDS_MAX = UINT16_MAX }; /* hits are counted in so many bits */
-enum { FAMILIES_MAX = KINDS * USUAL_HEURISTICS };
+enum { FAMILIES_MAX = SEARCH_KINDS * USUAL_HEURISTICS };
 
 struct tw_reconciler {
     memory memory;
@@ -62,7 +29,7 @@ struct tw_reconciler {
     heuristic heuristic;
     match_table match_table;
     match_table_family families[FAMILIES_MAX];
-    const kind *kinds[FAMILIES_MAX]; /* of the families */
+    const search_kind *kinds[FAMILIES_MAX]; /* of the families */
     size_t family_count;
     bool goal_stands_out;
     uint64_t floor; /* of the family at hand: no search with this heuristic expands fewer states */
@@ -78,15 +45,6 @@ tw_status tw_reconciler_config_init(tw_reconciler_config *c, size_t size, const 
     return status < 0 ? status : config_give(c, size, &own, sizeof own);
 }
 
-static bool has(const kind *k, unsigned flags) { return (k->algorithm->flags & flags) == flags; }
-
-static const kind *find_kind(const char *name) {
-    const algorithm *a = algorithm_find(name);
-    for (int i = 0; i < KINDS; i++)
-        if (kinds[i].algorithm == a) return &kinds[i];
-    return NULL;
-}
-
 static tw_status check(const tw_reconciler_config *c, tw_error *error) {
     if (!board_valid(&c->start) || !board_valid(&c->goal))
         return error_set(error, TW_ERR_ARGUMENT, "the start or the goal is not a board");
@@ -100,11 +58,11 @@ static tw_status check(const tw_reconciler_config *c, tw_error *error) {
         return error_set(error, TW_ERR_ARGUMENT, "more than %d boards", BOARDS_MAX);
     if ((unsigned)c->counter > TW_COUNTER_OPEN)
         return error_set(error, TW_ERR_ARGUMENT, "no such counter");
-    if (!(c->weight >= 1 && c->weight <= 1000))
+    if (!search_kind_weight_valid(c->weight))
         return error_set(error, TW_ERR_ARGUMENT, "the weight must be from 1 to 1000");
     if (!(c->limits.seconds >= 0))
         return error_set(error, TW_ERR_ARGUMENT, "a limit must not be negative");
-    if (c->algorithm && !find_kind(c->algorithm))
+    if (c->algorithm && !search_kind_find(c->algorithm))
         return error_set(
             error, TW_ERR_NAME,
             "counts are reconciled of astar, wastar, greedy, bfs, dfs, ida and iddfs, not of %s",
@@ -118,7 +76,8 @@ static tw_status check(const tw_reconciler_config *c, tw_error *error) {
     return TW_OK;
 }
 
-static void enlist_family(tw_reconciler *r, const kind *k, const char *heuristic_name, int cost) {
+static void enlist_family(tw_reconciler *r, const search_kind *k, const char *heuristic_name,
+                          int cost) {
     enum { POINT = COUNT_RULES_ORDERS };
     r->kinds[r->family_count] = k;
     r->families[r->family_count++] = (match_table_family){
@@ -129,15 +88,15 @@ static void enlist_family(tw_reconciler *r, const kind *k, const char *heuristic
 
 static void enlist(tw_reconciler *r) {
     const tw_reconciler_config *c = &r->config;
-    const kind *only = c->algorithm ? find_kind(c->algorithm) : NULL;
-    for (int i = 0; i < (only ? KINDS : USUAL_KINDS); i++) {
-        const kind *k = &kinds[i];
+    const search_kind *only = c->algorithm ? search_kind_find(c->algorithm) : NULL;
+    for (int i = 0; i < (only ? SEARCH_KINDS : SEARCH_KINDS_USUAL); i++) {
+        const search_kind *k = &search_kinds[i];
         if (only && k != only) continue;
-        if (has(k, ALGORITHM_DEEPENS)
+        if (search_kind_has(k, ALGORITHM_DEEPENS)
             && (c->counter == TW_COUNTER_ENQUEUED || c->counter == TW_COUNTER_OPEN))
             continue; /* it has no open list */
         int cost = only ? 0 : k->cost;
-        if (!has(k, ALGORITHM_INFORMED))
+        if (!search_kind_has(k, ALGORITHM_INFORMED))
             enlist_family(r, k, "none", cost);
         else if (c->heuristic)
             enlist_family(r, k, c->heuristic, cost);
@@ -226,7 +185,7 @@ static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const
                         bool early) {
     if (!c->reached) return;
     tally_count all[COUNT_RULES_TALLIES] = {0};
-    if (has(r->kinds[t->family], ALGORITHM_DEEPENS))
+    if (search_kind_has(r->kinds[t->family], ALGORITHM_DEEPENS))
         tallies_deep(c, r->config.more_count, all);
     else
         tallies_open(c, rule, early, r->config.more_count, all);
@@ -237,8 +196,8 @@ static void note_counts(tw_reconciler *r, const trial *t, tw_repeats rule, const
 }
 
 /* With a consistent heuristic A* never finds a shorter way to a state that it has expanded. */
-static bool never_reopens(const tw_reconciler *r, const kind *k) {
-    return has(k, ALGORITHM_G | ALGORITHM_H) && !has(k, ALGORITHM_WEIGHTED)
+static bool never_reopens(const tw_reconciler *r, const search_kind *k) {
+    return search_kind_has(k, ALGORITHM_G | ALGORITHM_H) && !search_kind_has(k, ALGORITHM_WEIGHTED)
            && r->heuristic.class->flags & HEURISTIC_CONSISTENT;
 }
 
@@ -246,13 +205,13 @@ static bool never_reopens(const tw_reconciler *r, const kind *k) {
  * the goal is not generated before, if its neighbours are known not to be it (h is not 0).  So one
  * search that was given up may tell for all of a family that they would be too.  (Not where a shorter
  * way to an open state is ignored.) */
-static void learn(tw_reconciler *r, const kind *k, const trial *t, const model_counts *c) {
+static void learn(tw_reconciler *r, const search_kind *k, const trial *t, const model_counts *c) {
     if (!never_reopens(r, k) || t->repeats != TW_REPEATS_CLOSED) return;
     if (c->reached && r->model.optimum < 0) r->model.optimum = c->length;
     if (c->below > r->floor) r->floor = c->below;
 }
 
-static bool foreseen(const tw_reconciler *r, const kind *k, const trial *t, uint64_t most) {
+static bool foreseen(const tw_reconciler *r, const search_kind *k, const trial *t, uint64_t most) {
     return r->config.counter != TW_COUNTER_OPEN && r->floor > most && never_reopens(r, k)
            && t->repeats != TW_REPEATS_SEEN && r->goal_stands_out;
 }
@@ -265,25 +224,19 @@ static uint64_t cap(const tw_reconciler *r) {
 }
 
 static bool attempt(tw_reconciler *r, const trial *t) {
-    const kind *k = r->kinds[t->family];
+    const search_kind *k = r->kinds[t->family];
     model *m = &r->model;
-    model_rules rules = {.queue = t->queue,
-                         .repeats = t->repeats,
-                         .order = tw_order_name((size_t)t->order),
-                         .g_weight = has(k, ALGORITHM_G),
-                         .h_weight = has(k, ALGORITHM_H)};
-    if (has(k, ALGORITHM_WEIGHTED))
-        wastar_weights(r->config.weight, &rules.g_weight, &rules.h_weight);
+    model_rules rules = search_kind_rules(k, r->config.weight, t->queue, t->repeats, t->order);
     m->cap = cap(r);
     m->capped = r->config.counter;
     r->searches++;
-    if (!has(k, ALGORITHM_DEEPENS) && foreseen(r, k, t, m->cap)) return true;
+    if (!search_kind_has(k, ALGORITHM_DEEPENS) && foreseen(r, k, t, m->cap)) return true;
     model_counts counts[2] = {{0}};
-    if (has(k, ALGORITHM_DEEPENS))
+    if (search_kind_has(k, ALGORITHM_DEEPENS))
         model_deepen(m, &rules, counts);
     else
         model_open(m, &rules, counts);
-    if (!has(k, ALGORITHM_DEEPENS)) learn(r, k, t, &counts[0]);
+    if (!search_kind_has(k, ALGORITHM_DEEPENS)) learn(r, k, t, &counts[0]);
     bool twin = t->repeats == TW_REPEATS_CLOSED && never_reopens(r, k);
     for (int early = 0; early < 2; early++) {
         note_counts(r, t, t->repeats, &counts[early], early);
@@ -293,14 +246,14 @@ static bool attempt(tw_reconciler *r, const trial *t) {
 }
 
 static bool attempt_family(tw_reconciler *r, size_t family) {
-    const kind *k = r->kinds[family];
+    const search_kind *k = r->kinds[family];
     trial t = {.family = family};
     for (int i = 0; i < COUNT_RULES_REPEATS; i++) {
         int rule = (i + TW_REPEATS_CLOSED) % COUNT_RULES_REPEATS; /* first the one to learn from */
-        if (!(k->repeats & BIT(rule))) continue;
+        if (!(k->repeats >> rule & 1)) continue;
         if (rule == TW_REPEATS_REOPEN && never_reopens(r, k)) continue; /* noted with CLOSED */
         for (int queue = 0; queue < COUNT_RULES_QUEUES; queue++) {
-            if (!(k->queues & BIT(queue))) continue;
+            if (!(k->queues >> queue & 1)) continue;
             t.repeats = (tw_repeats)rule, t.queue = (tw_queue)queue;
             for (t.order = 0; t.order < COUNT_RULES_ORDERS; t.order++)
                 if (!attempt(r, &t)) return false;
@@ -322,8 +275,9 @@ static bool stands_out(const tw_reconciler *r) {
 
 static tw_status attempt_all(tw_reconciler *r) {
     for (size_t f = 0; f < r->family_count; f++) {
-        const char *name =
-            has(r->kinds[f], ALGORITHM_INFORMED) ? r->families[f].heuristic : heuristic_zero.name;
+        const char *name = search_kind_has(r->kinds[f], ALGORITHM_INFORMED)
+                               ? r->families[f].heuristic
+                               : heuristic_zero.name;
         if ((!r->families[f].cells
              && !match_table_family_init(&r->families[f], &r->memory, r->config.more_count > 0))
             || init_heuristic(r, name) < 0)
