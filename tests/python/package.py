@@ -1,4 +1,6 @@
 """The Python package as it is installed: docstrings, errors, callbacks, threads, interrupts."""
+import _thread
+import ast
 import copy
 import doctest
 import importlib
@@ -10,6 +12,7 @@ import subprocess
 import sys
 import threading
 import unittest
+import unittest.mock
 import xml.dom.minidom
 
 import tilewise
@@ -27,6 +30,43 @@ class Docstrings(unittest.TestCase):
     def test_everything_public_is_documented(self):
         for name in tilewise.__all__:
             self.assertTrue(getattr(tilewise, name).__doc__, name)
+
+
+class Oldest(unittest.TestCase):
+    """The package runs with Python 3.9, which is not here: its grammar, and what is newer and easily used."""
+
+    NEWER = {"zip": {"strict"}, "dataclass": {"slots", "kw_only", "weakref_slot"}}
+    NAMES = {"bit_count", "pairwise", "aiter", "anext", "batched", "StrEnum", "TypeAlias", "ParamSpec", "TypeGuard", "Self",
+             "ExceptionGroup", "tomllib", "UTC", "cbrt", "exp2"}
+
+    def newer(self, tree):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                called = getattr(node.func, "id", getattr(node.func, "attr", None))
+                for keyword in node.keywords:
+                    if keyword.arg in self.NEWER.get(called, ()):
+                        yield node.lineno, "%s(%s=)" % (called, keyword.arg)
+            name = getattr(node, "attr", None) or getattr(node, "id", None) or getattr(node, "name", None)
+            if isinstance(node, (ast.Attribute, ast.Name, ast.alias)) and name in self.NAMES:
+                yield getattr(node, "lineno", 0), name
+            for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+                for inner in ast.walk(part) if part else ():
+                    if isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.BitOr):
+                        yield inner.lineno, "X | Y in an annotation"
+
+    def test_package(self):
+        folder = os.path.dirname(tilewise.__file__)
+        for name in sorted(os.listdir(folder)):
+            if name.endswith(".py"):
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    tree = ast.parse(file.read(), name, feature_version=(3, 9))
+                self.assertEqual(list(self.newer(tree)), [], name)
+
+    def test_what_it_finds(self):
+        for text in ("zip(a, b, strict=True)", "def f(a: int | None): pass", "x = n.bit_count()", "from itertools import pairwise"):
+            self.assertTrue(list(self.newer(ast.parse(text))), text)
+        for text in ("match a:\n    case 1: pass", "try: pass\nexcept* OSError: pass"):
+            self.assertRaises(SyntaxError, ast.parse, text, feature_version=(3, 9))
 
 
 class Boards(unittest.TestCase):
@@ -182,6 +222,29 @@ class Interrupts(unittest.TestCase):
 
     def test_tables(self):
         self.interrupt("while True: tilewise.Tables(4, patterns='7-8')")
+
+    def test_while_the_thread_is_started(self):
+        """The thread runs already, and start() has not returned: the work is done once, and stopped."""
+        calls, stopped = [], threading.Event()
+        starts = []
+
+        class Interrupted(threading.Thread):
+            def start(self):
+                starts.append(self)
+                if len(starts) > 1:
+                    return super().start()
+                _thread.start_new_thread(self.run, ())
+                raise KeyboardInterrupt
+
+        def work():
+            calls.append(1)
+            stopped.wait()
+
+        with unittest.mock.patch("threading.Thread", Interrupted), self.assertRaises(KeyboardInterrupt):
+            tilewise._c.interruptible(work, stopped.set)
+        for thread in starts[1:]:
+            thread.join()
+        self.assertEqual(len(calls), 1)
 
 
 if __name__ == "__main__":

@@ -265,22 +265,27 @@ def interruptible(work, stop):
     """work() in a thread of its own, so that Ctrl-C is heard at once: then stop(), which makes it return."""
     if threading.current_thread() is not threading.main_thread():
         return work()
-    box = []
+    box, first, done = [], threading.Lock(), threading.Lock()
+    done.acquire()
 
     def run():
+        if not first.acquire(False):
+            return
         try:
             box.append((True, work()))
         except BaseException as raised:  # handed on to the thread that asked
             box.append((False, raised))
+        done.release()
 
-    thread, interrupt = threading.Thread(target=run, daemon=True), None
+    started = interrupt = None
     while not box:  # what C uses must stay until it has returned, however often Ctrl-C is pressed
         try:
-            if thread.ident is None:
-                thread.start()
+            if not started:  # or Ctrl-C came while it was: then only the first of two does the work
+                threading.Thread(target=run, daemon=True).start()
+                started = True
             if interrupt:
                 stop()  # again and again: a search that was about to start forgets an earlier stop
-            thread.join(0.01 if interrupt else None)
+            done.acquire(timeout=0.01 if interrupt else -1)
         except KeyboardInterrupt as raised:
             interrupt = raised
     if interrupt:
