@@ -657,7 +657,8 @@ typedef struct tw_config {
     tw_allocator allocator;
     tw_device *device;   /* for long searches by IDA* with pattern databases */
     const char *journal; /* iterative deepening: a file that says which pieces of a long search are
-                            done, read and written; NULL: none.  Not copied */
+                            done, read and written; NULL: none.  Not copied.  With a limit on
+                            nodes, all_optimal or TW_METRIC_MULTI it is an error */
     const struct tw_crew *crew; /* experimental: other processes at the same search.  Not copied */
     bool exhaust; /* search a board without a solution too, until no state is left (TW_EXHAUSTED),
                      and not be told by parity (TW_UNSOLVABLE): hill climbing, and searches that
@@ -750,8 +751,8 @@ TW_API tw_status tw_solver_run(tw_solver *, const tw_board *start, const tw_resu
 TW_API tw_status tw_solver_start(tw_solver *, const tw_board *start);
 TW_API tw_status tw_solver_step(tw_solver *, uint64_t steps);
 /* After a start: a solution that was found elsewhere.  When none can be shorter the search ends with it, and the
- * iteration that could only find it again is not run.  Borrowed until the search is over.  TW_ERR_ARGUMENT: it does not solve
- * the board, or the metric is not single. */
+ * iteration that could only find it again is not run.  Copied.  TW_ERR_ARGUMENT: it does not solve the board, or the
+ * metric is not single. */
 TW_API tw_status tw_solver_offer(tw_solver *, const char *moves);
 /* The last state expanded, or the goal; kind TW_EVENT_NONE before the first. */
 TW_API void tw_solver_event(const tw_solver *, tw_event *out);

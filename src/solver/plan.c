@@ -73,6 +73,21 @@ static tw_status resolve_custom(plan *p, const tw_config *c, tw_error *error) {
     return what ? error_set(error, TW_ERR_ARGUMENT, what, p->heuristic) : TW_OK;
 }
 
+/* What a journal says of is pieces: see ida_go_on().  A small board is solved before there are any. */
+static tw_status check_journal(const tw_config *c, tw_error *error) {
+    const algorithm *named = algorithm_find(c->algorithm);
+    if (!c->journal) return TW_OK;
+    if (c->limits.nodes || c->all_optimal || c->metric == TW_METRIC_MULTI)
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "a journal is kept in the metric single, without a limit on nodes and "
+                         "without all shortest solutions");
+    if (!(named->flags & (ALGORITHM_CHOOSES | ALGORITHM_DEEPENS)))
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "a journal is kept by iterative deepening, ida, iddfs or auto, not by %s",
+                         named->name);
+    return TW_OK;
+}
+
 static tw_status resolve_heuristic(plan *p, const tw_config *c, tw_error *error) {
     bool informed = p->algorithm->flags & ALGORITHM_INFORMED;
     p->custom = custom_find(c->custom, c->custom_count, c->heuristic);
@@ -156,6 +171,7 @@ tw_status plan_make(plan *p, const tw_config *c, tw_error *error) {
     *p = (plan){.algorithm = NULL};
     tw_status status = check_numbers(c, error);
     if (status == TW_OK) status = resolve_algorithm(p, c, error);
+    if (status == TW_OK) status = check_journal(c, error);
     if (status == TW_OK) status = resolve_heuristic(p, c, error);
     if (status != TW_OK) return status;
     p->steers = leaves_choice(p, c);

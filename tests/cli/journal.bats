@@ -65,3 +65,15 @@ setup() { cd "$BATS_TEST_TMPDIR" || exit 1; }
     run -0 search
     [ "$(jq -r .length <<<"$output")" = 57 ]
 }
+
+@test "where there are no pieces a journal is refused, and none is made" {
+    for options in "-a ida --nodes 5000000" "--all-optimal" "--metric multi"; do
+        # shellcheck disable=SC2086
+        run -2 --separate-stderr tilewise solve $options --journal none --board "$board"
+        [[ $stderr == *"a journal is kept in the metric single, without a limit on nodes and without all shortest solutions"* ]]
+        [ -z "$output" ]
+    done
+    run -2 --separate-stderr tilewise solve -a astar --journal none --board "$board"
+    [[ $stderr == *"a journal is kept by iterative deepening, ida, iddfs or auto, not by astar"* ]]
+    [ ! -e none ]
+}
