@@ -188,6 +188,30 @@ static void print(job *j, const boards_item *item, const tw_result *result, cons
     fflush(stdout);
 }
 
+/* The memory is not enough even to begin.  False: one line on standard error. */
+static bool print_unbegun(job *j, const boards_item *item, const tw_config *config,
+                          const char *error) {
+    tw_plan plan;
+    if (!j->json || tw_config_resolve(config, &plan, NULL) != TW_OK)
+        return input_error(item->name, item->problem.line, "%s", error), false;
+    const tw_result none = {.status = TW_LIMIT_MEMORY,
+                            .length = -1,
+                            .moves = "",
+                            .algorithm = plan.algorithm,
+                            .heuristic = plan.heuristic,
+                            .metric = plan.metric,
+                            .convention = plan.convention,
+                            .open = config->open,
+                            .weight = plan.weight,
+                            .story = "",
+                            .journal = "",
+                            .device = "",
+                            .stuck_h = -1,
+                            .stuck_best = -1};
+    print(j, item, &none, NULL);
+    return true;
+}
+
 /* Unless the search itself was chosen. */
 static bool is_approached(const job *j, const boards_item *item) {
     tw_config config;
@@ -204,12 +228,15 @@ static bool attempt_near(job *j, const boards_item *item, int *code) {
     approach_task task = {&item->problem.start, &config, j->insist_optimal};
     tw_status status = approach_search(&a, &j->run, &task);
     *code = run_exit_code(status);
-    if (status < 0)
-        input_error(item->name, item->problem.line, "%s", a.near.error.text);
+    bool done = true;
+    if (status == TW_ERR_MEMORY)
+        done = print_unbegun(j, item, &config, a.near.error.text);
+    else if (status < 0)
+        done = (input_error(item->name, item->problem.line, "%s", a.near.error.text), false);
     else
         print(j, item, a.result, a.proven_by_search ? NULL : &a.near);
     approach_end(&a);
-    return status >= 0;
+    return done;
 }
 
 /* False: it could not be searched, and the boards behind it are not tried. */
@@ -222,6 +249,7 @@ static bool search(job *j, const boards_item *item, int *code) {
     solutions_clear(&j->all);
     tw_status status = run_next(&j->run, &config, start);
     *code = run_exit_code(status);
+    if (status == TW_ERR_MEMORY) return print_unbegun(j, item, &config, j->run.error.text);
     if (status < 0) return run_print_error(&j->run, status, item->name, item->problem.line), false;
     print(j, item, j->run.result, NULL);
     return true;
