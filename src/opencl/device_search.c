@@ -142,13 +142,10 @@ static tw_status iterate(tw_device *d, device_run *r, ida *i, journal *j, uint64
 /* No solution is shorter than the bound, and the line that was found meanwhile is no longer. */
 static tw_status take_line(ida *i, near_background *beside) {
     search *s = i->search;
-    const char *known = s->upper_line;
     near_background_stop(beside);
-    s->upper_line = near_background_moves(beside);
-    s->upper = atomic_load(near_background_length(beside));
-    tw_status status = search_take_upper(s);
-    s->upper_line = known;
-    return status;
+    int64_t length = atomic_load(near_background_length(beside));
+    bool known = search_know_upper(s, near_background_moves(beside), length);
+    return known ? search_take_upper(s) : TW_LIMIT_MEMORY;
 }
 
 static tw_status run(tw_device *d, ida *i, journal *j) {

@@ -221,7 +221,7 @@ static bool hire(pool *p) {
         w->search.config = &p->config;
         w->search.memory = &w->memory;
         w->search.stop = &p->halt;
-        w->search.moves = NULL;
+        w->search.moves = NULL, w->search.upper_line = NULL; /* the leader's */
         w->search.moves_room = 0;
         w->search.counts = (tw_counts){0};
         w->search.quota = w->search.granted = 0;

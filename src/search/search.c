@@ -74,6 +74,21 @@ char *search_path(search *s, int64_t length) {
     return moves;
 }
 
+void search_forget_upper(search *s) {
+    if (s->upper_line) memory_put(s->memory, s->upper_line, (size_t)s->upper + 1, 1);
+    s->upper_line = NULL;
+}
+
+bool search_know_upper(search *s, const char *moves, int64_t length) {
+    char *own = memory_get(s->memory, (size_t)length + 1, 1);
+    if (!own) return false;
+    memcpy(own, moves, (size_t)length);
+    own[length] = 0;
+    search_forget_upper(s);
+    s->upper_line = own, s->upper = length;
+    return true;
+}
+
 bool search_meets_upper(const search *s, int bound) {
     const tw_crew *crew = s->config->crew;
     if (crew && !crew->leads) return false; /* when to end is the leader's to say */

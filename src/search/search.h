@@ -61,8 +61,8 @@ struct search {
     tw_board stuck;
 
     /* A solution known beforehand: a search that has proven that none is shorter ends with it.
-     * NULL: none is known.  Borrowed; an optimal search alone looks at it. */
-    const char *upper_line;
+     * NULL: none is known.  The search's own, by search_know_upper(); an optimal search alone looks at it. */
+    char *upper_line;
     int64_t upper;   /* its length */
     bool took_upper; /* it is the answer */
     /* Look for a shorter one, if that is worth the time by now: a search in pieces calls this between
@@ -114,6 +114,9 @@ static inline bool search_expanding(search *s) {
 /* After an expansion: is this as far as tw_solver_step() was asked to go?  Then return TW_RUNNING. */
 static inline bool search_pausing(const search *s) { return !s->quota && s->granted >= s->pause; }
 
+/* A solution of so many moves is known: it is copied.  False: out of memory, and what was known before still is. */
+bool search_know_upper(search *, const char *moves, int64_t length);
+void search_forget_upper(search *);
 /* Room for a path of `length` moves, ending in 0; NULL: out of memory. */
 char *search_path(search *, int64_t length);
 

@@ -13,6 +13,7 @@
 #include "solver/plan.h"
 #include "solver/tables.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct tw_solver {
@@ -89,6 +90,7 @@ void tw_solver_free(tw_solver **solver) {
     tw_solver *s = *solver;
     finish(s);
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
+    search_forget_upper(&s->search);
     auto_search_free(&s->auto_search);
     heuristic_drop(&s->heuristic);
     handle_free(s, sizeof *s);
@@ -106,9 +108,11 @@ static const char *heuristic_name(const search *s) {
     return s->algorithm->flags & ALGORITHM_INFORMED ? s->heuristic->class->name : "none";
 }
 
-/* Where the heuristic is not vouched for, what the search has found out by it proves nothing. */
+/* Where the heuristic is not vouched for, what the search has found out by it proves nothing.  The metric multi, where
+ * the Manhattan distance is no bound, has no use for a heuristic of the caller's (plan.c). */
 static int proven_bound(const search *s) {
     if (s->heuristic->class->flags & HEURISTIC_ADMISSIBLE) return s->bound;
+    assert(s->config->metric == TW_METRIC_SINGLE);
     int distance = tw_board_manhattan(&s->start, &s->heuristic->goal);
     return s->bound > distance ? s->bound : distance;
 }
@@ -164,6 +168,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
         return TW_ERR_ARGUMENT;
     finish(solver);
     memory_put(&solver->memory, solver->search.moves, solver->search.moves_room, 1);
+    search_forget_upper(&solver->search);
     solver->memory.peak = solver->memory.used;
     atomic_store(&solver->stop, false);
     solver->journal = (tw_error){.text = ""};
@@ -219,8 +224,8 @@ tw_status tw_solver_offer(tw_solver *solver, const char *moves) {
     if (!solver || !moves || !solver->search.algorithm || solver->result.status != TW_RUNNING
         || solver->config.metric != TW_METRIC_SINGLE || !solves(&solver->search, moves))
         return TW_ERR_ARGUMENT;
-    solver->search.upper_line = moves, solver->search.upper = (int64_t)strlen(moves);
-    return TW_OK;
+    return search_know_upper(&solver->search, moves, (int64_t)strlen(moves)) ? TW_OK
+                                                                             : TW_ERR_MEMORY;
 }
 
 tw_status solver_work(tw_solver *solver, uint64_t steps, double until, const atomic_bool *leave) {

@@ -27,7 +27,6 @@ void upper_begin(upper *u, const search *s) {
     *u = (upper){.at = wanted ? stage_at(s, 0)->after : UINT64_MAX};
 }
 
-/* The line it found stays its own until here. */
 void upper_drop(upper *u) {
     near_free(u->near);
     u->near = NULL;
@@ -69,7 +68,7 @@ tw_status upper_work(upper *u, search *s, uint64_t bytes) {
     u->at = last ? UINT64_MAX : stage_at(s, ++u->stage)->after;
     if (last) near_rest(u->near);
     bool shorter_is_known = s->upper_line && s->upper < near_length(u->near);
-    if (near_length(u->near) < 0 || shorter_is_known) return TW_OK;
-    s->upper_line = near_moves(u->near), s->upper = near_length(u->near);
+    if (near_length(u->near) >= 0 && !shorter_is_known)
+        search_know_upper(s, near_moves(u->near), near_length(u->near));
     return TW_OK;
 }

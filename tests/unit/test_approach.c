@@ -24,7 +24,7 @@ static void answer(search *s, void *cookie) {
     assert_true(s->bound > o->last_bound);
     o->last_bound = s->bound;
     if (o->line && s->bound >= o->from)
-        s->upper_line = o->line, s->upper = (int64_t)strlen(o->line);
+        assert_true(search_know_upper(s, o->line, (int64_t)strlen(o->line)));
 }
 
 typedef struct outcome {
@@ -63,6 +63,7 @@ static outcome run(oracle *o) {
     assert_int_equal(s.length, 42);
     memcpy(out.moves, s.moves, 43);
     memory_put(&m, s.moves, s.moves_room, 1);
+    search_forget_upper(&s);
     s.algorithm->finish(&s);
     heuristic_drop(&h);
     assert_int_equal(m.used, 0);

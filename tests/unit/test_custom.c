@@ -100,6 +100,24 @@ static void test_nothing_vouched_for(void **state) {
     }
 }
 
+/* In the metric multi one move is enough for this board, and its Manhattan distance, 2, is no bound. */
+static void test_no_bound_in_multi(void **state) {
+    (void)state;
+    setting s;
+    tw_solver *solver;
+    tw_board start = board_read("1 2 3/4 5 6/0 7 8");
+    set_up(&s, "ida");
+    s.config.metric = TW_METRIC_MULTI;
+    assert_int_equal(tw_solver_new(&solver, &s.config, NULL), TW_OK);
+    assert_int_equal(tw_solver_start(solver, &start), TW_RUNNING);
+    assert_in_range(tw_solver_result(solver)->bound, 0, 1);
+    assert_int_equal(tw_solver_step(solver, UINT64_MAX), TW_SOLVED);
+    assert_int_equal(tw_solver_result(solver)->length, 1);
+    assert_int_equal(tw_solver_result(solver)->bound, 1);
+    assert_int_equal(s.script.asked, 0); /* nor is there any use for the heuristic */
+    tw_solver_free(&solver);
+}
+
 static void test_vouched_for(void **state) {
     (void)state;
     setting s;
@@ -274,11 +292,17 @@ static void test_no_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),      cmocka_unit_test(test_nothing_vouched_for),
-        cmocka_unit_test(test_vouched_for), cmocka_unit_test(test_values),
-        cmocka_unit_test(test_failures),    cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_same_name),   cmocka_unit_test(test_reconciler),
-        cmocka_unit_test(test_recorder),    cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_nothing_vouched_for),
+        cmocka_unit_test(test_vouched_for),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_failures),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_same_name),
+        cmocka_unit_test(test_reconciler),
+        cmocka_unit_test(test_recorder),
+        cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_no_bound_in_multi),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
