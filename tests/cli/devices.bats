@@ -152,6 +152,21 @@ iterations() { grep '^iteration' "$1"; }
     [[ $stderr == *"the journal: line 1: not a journal"* ]]
 }
 
+@test "a solution of another board in a device's journal is not believed" {
+    cd "$BATS_TEST_TMPDIR"
+    try solve "${search[@]}" --device 0 --journal j --board "$long"
+    [ "$status" -eq 0 ]
+    tilewise solve -q --goal first -a ida -e linear-conflict --journal other --board "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"
+    sed -i '/^solved/d' j
+    grep '^solved' other >>j # its checksum is right
+    cp j before
+    for device in 0 cpu; do
+        try solve "${search[@]}" --device $device --journal j --board "$long"
+        refused "the journal: .*its solution does not solve the board"
+        cmp j before
+    done
+}
+
 @test "an interrupt is heard while the device works" {
     cd "$BATS_TEST_TMPDIR"
     ticks=300 interrupt solve "${search[@]}" --device 0 --board "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0" # hours

@@ -171,6 +171,23 @@ END
     done
 }
 
+@test "a solution of a board without one is a false claim, in every course's format" {
+    cd "$BATS_TEST_TMPDIR"
+    for course in coms228 "practical --algorithm bfs" cos226 cmsc341 coms4701; do
+        rm -f kept
+        path=
+        [[ $course != practical* ]] || path=--path
+        # Every board is answered as the first, which has a solution.
+        # shellcheck disable=SC2086
+        try grade --course $course --count 1 --unsolvable 2 --no-bad-input --no-sandbox --shell \
+            --program "tilewise course $course $path \"\$@\" >now; [ -e kept ] || cp now kept; cat kept"
+        [ "$status" -eq 1 ]
+        has "passed: 1 of 3 tests"
+        [ "$(grep -c 'claims a solution, and there is none' <<<"$output")" -eq 2 ]
+        has "unsolvable 0/2"
+    done
+}
+
 @test "stuck is right only where the algorithm is stuck" {
     try grade --course practical --program 'echo Stuck at local minimum or plateau!'
     [ "$status" -eq 1 ]

@@ -23,6 +23,8 @@ static unsigned choose(script *s, unsigned choices) {
     return s->at < s->end ? (uint8_t)(*s->at++ - '0') % choices : 0;
 }
 
+enum manner { VALUE_MANHATTAN, VALUE_WILD, VALUE_NOT_A_NUMBER, VALUE_REFUSED, MANNERS };
+
 typedef struct scene {
     script script;
     ledger books;
@@ -30,7 +32,11 @@ typedef struct scene {
     tw_config config; /* of the solver */
     tw_board start;   /* given last */
     bool started;
-    tw_space *space; /* the truth, for small boards; NULL otherwise */
+    tw_custom_heuristic own[2]; /* the caller's heuristics, as the configuration has them */
+    enum manner manner;         /* in which they answer */
+    uint64_t asked;             /* values that they have given */
+    uint64_t found;             /* solutions that the callback was told */
+    tw_space *space;            /* the truth, for small boards; NULL otherwise */
 } scene;
 
 static tw_board pick_board(script *s, int rows, int cols) {
@@ -71,11 +77,14 @@ static const char *pick_name(script *s, const char *name(size_t)) {
     return i <= count ? name(i) : "nonsense"; /* NULL too */
 }
 
-static void check_event(const tw_event *e) {
+static void check_board(const tw_board *b) {
     tw_board copy;
+    CHECK(tw_board_init(&copy, b->rows, b->cols, b->tile) == TW_OK && copy.blank == b->blank);
+}
+
+static void check_event(const tw_event *e) {
     CHECK(e->kind > TW_EVENT_NONE && e->kind <= TW_EVENT_STUCK && e->g >= 0 && e->h >= 0);
-    CHECK(tw_board_init(&copy, e->board.rows, e->board.cols, e->board.tile) == TW_OK);
-    CHECK(copy.blank == e->board.blank);
+    check_board(&e->board);
 }
 
 static void hear(void *cookie, const tw_event *e) {
@@ -86,6 +95,64 @@ static void hear(void *cookie, const tw_event *e) {
 static void watch(void *cookie, const tw_progress *p) {
     (void)cookie;
     CHECK(p->bytes <= p->bytes_peak && p->counts.open <= p->counts.max_open);
+}
+
+static void take_solution(void *cookie, const char *moves, int length) {
+    scene *c = cookie;
+    tw_board b = c->start;
+    size_t count = strlen(moves);
+    CHECK(count == (size_t)length && tw_board_play(&b, moves, count) == count);
+    CHECK(tw_board_equal(&b, &c->config.goal));
+    c->found++;
+}
+
+/* The Manhattan distance, or something that has little to do with it, or no number, or no answer at all. */
+static bool evaluate(void *cookie, const tw_board boards[], size_t count, double out[]) {
+    scene *c = cookie;
+    for (size_t i = 0; i < count; i++) {
+        const tw_board *b = &boards[i];
+        check_board(b);
+        CHECK(!tw_board_equal(b, &c->config.goal));
+        c->asked++;
+        out[i] = tw_board_manhattan(b, &c->config.goal);
+        if (c->manner == VALUE_WILD) out[i] = (b->tile[0] * 7 % 5 - 1) * 1e3 + 0.25;
+        if (c->manner == VALUE_NOT_A_NUMBER && c->asked % 16 == 0) out[i] = (double)NAN;
+        if (c->manner == VALUE_REFUSED && c->asked % 16 == 0) return false;
+    }
+    return true;
+}
+
+/* What is vouched for is true, as the caller has to see to. */
+static void pick_custom(scene *c) {
+    static const char *const names[] = {"mine", "manhattan", "zero", "", NULL};
+    script *s = &c->script;
+    tw_config *g = &c->config;
+    c->asked = 0;
+    c->manner = (enum manner)choose(s, MANNERS);
+    g->custom_count = choose(s, 3);
+    g->custom = c->own;
+    for (size_t i = 0; i < g->custom_count; i++) {
+        c->own[i] = (tw_custom_heuristic){
+            .name = names[choose(s, 5)], .evaluate = choose(s, 8) ? evaluate : NULL, .cookie = c};
+        if (c->manner != VALUE_WILD) {
+            c->own[i].admissible = choose(s, 2);
+            c->own[i].consistent = choose(s, 2);
+        }
+    }
+    if (g->custom_count && choose(s, 4)) g->heuristic = c->own[0].name;
+}
+
+/* Beside what pick_config() picks. */
+static void pick_more(scene *c) {
+    script *s = &c->script;
+    tw_config *g = &c->config;
+    g->metric = (tw_metric)choose(s, 3);
+    g->all_optimal = choose(s, 2);
+    g->solution = choose(s, 2) ? take_solution : NULL;
+    g->exhaust = choose(s, 2);
+    g->threads = (int)choose(s, 3);
+    g->cookie = c;
+    if (choose(s, 2)) pick_custom(c);
 }
 
 static void pick_config(scene *c) {
@@ -123,9 +190,10 @@ static void call_free(scene *c) {
     c->started = false;
 }
 
-static void call_new(scene *c) {
+static void call_new(scene *c, bool more) {
     call_free(c);
     pick_config(c);
+    if (more) pick_more(c);
     tw_error error;
     tw_status status = tw_solver_new(&c->solver, &c->config, choose(&c->script, 2) ? &error : NULL);
     CHECK(status == TW_OK || status == TW_ERR_ARGUMENT || status == TW_ERR_NAME
@@ -140,7 +208,10 @@ static void call_new(scene *c) {
 static void check_path(const scene *c, const tw_result *r) {
     tw_board b = c->start;
     size_t length = strlen(r->moves);
-    CHECK(r->length == (int64_t)length);
+    if (r->metric == TW_METRIC_SINGLE)
+        CHECK(r->length == (int64_t)length);
+    else
+        CHECK(r->length <= (int64_t)length && r->length >= 0);
     CHECK(tw_board_play(&b, r->moves, length) == length && tw_board_equal(&b, &c->config.goal));
 }
 
@@ -154,11 +225,19 @@ static void check_result(const scene *c, tw_status status) {
         check_path(c, r);
     else
         CHECK(r->length == -1 && !*r->moves && !r->optimal);
-    CHECK((status == TW_UNSOLVABLE) == !tw_board_solvable(&c->start, &c->config.goal));
-    if (!c->space || status == TW_UNSOLVABLE) return;
+    bool solvable = tw_board_solvable(&c->start, &c->config.goal);
+    CHECK((status == TW_UNSOLVABLE) == (!solvable && !c->config.exhaust));
+    if (status == TW_SOLVED && c->config.all_optimal && c->config.solution && r->optimal)
+        CHECK(r->solutions == c->found);
+    if (!c->space || !solvable) return;
     int distance = tw_space_distance(c->space, &c->start);
     CHECK(distance >= 0 && r->bound <= distance);
-    CHECK(!r->optimal || r->length == distance);
+    CHECK(!r->optimal || r->metric != TW_METRIC_SINGLE || r->length == distance);
+}
+
+/* A value that was not a number ended the search. */
+static bool failed(const scene *c, tw_status status) {
+    return status == TW_ERR_ARGUMENT && c->manner == VALUE_NOT_A_NUMBER && c->asked >= 16;
 }
 
 /* Start, or run to the end. */
@@ -166,14 +245,19 @@ static void call_start(scene *c, bool run) {
     if (!c->solver) return;
     tw_board b = pick_board(&c->script, c->config.goal.rows, c->config.goal.cols);
     const tw_result *r;
+    tw_board before = c->start;
+    uint64_t asked = c->asked, found = c->found;
+    c->start = b, c->asked = c->found = 0; /* the callbacks look at them */
     tw_status status = run ? tw_solver_run(c->solver, &b, &r) : tw_solver_start(c->solver, &b);
+    c->started = c->started || failed(c, status);
+    if (failed(c, status)) return;
     if (status == TW_ERR_ARGUMENT) { /* not a board: whatever was under way still is */
         tw_board copy;
         CHECK(tw_board_init(&copy, b.rows, b.cols, b.tile) < 0 || copy.blank != b.blank);
+        c->start = before, c->asked = asked, c->found = found;
         return;
     }
     CHECK(!run || status != TW_RUNNING);
-    c->start = b;
     c->started = true;
     check_result(c, status);
 }
@@ -182,6 +266,7 @@ static void call_step(scene *c) {
     if (!c->solver) return;
     unsigned steps = choose(&c->script, 80);
     tw_status status = tw_solver_step(c->solver, steps < 79 ? steps : UINT64_MAX);
+    if (failed(c, status)) return;
     if (c->started)
         check_result(c, status);
     else
@@ -225,7 +310,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     for (int calls = 0; calls < CALLS && c.script.at < c.script.end; calls++)
         switch (*c.script.at++) {
         case 'n':
-            call_new(&c);
+        case 'N':
+            call_new(&c, c.script.at[-1] == 'N');
             break;
         case 's':
             call_start(&c, false);
