@@ -220,14 +220,14 @@ static int check_rule(job *j) {
 
 static void print_count(const job *j, const tw_reconciler_config *config, tw_status status,
                         uint64_t count) {
-    if (status == TW_ERR_ARGUMENT)
+    const char *failure = j->custom.all.failure.text;
+    if (status == TW_ERR_ARGUMENT && !*failure)
         error_line("tilewise reconcile: --rule: %s does not count so, expected a rule that "
                    "reconcile shows",
                    j->algorithm);
     else if (status < 0)
         input_error(j->first.name, j->first.problem.line, "%s",
-                    *j->custom.all.failure.text ? j->custom.all.failure.text
-                                                : tw_status_text(status));
+                    *failure ? failure : tw_status_text(status));
     else if (j->json)
         reconcile_json_count(&j->rule.match, config, status, count);
     else if (status == TW_OK)
