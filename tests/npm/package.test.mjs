@@ -141,7 +141,26 @@ test('an aborted search ends, before it began, while it waits, or while it works
   for (const one of many) await assert.rejects(one, aborted);
   const own = new AbortController(), reason = new Error('enough');
   await assert.rejects(solve(HARD, { signal: own.signal, progress: () => own.abort(reason) }), (why) => why === reason);
+  const early = new AbortController(), soon = solve(HARD, { ...ways, signal: early.signal });
+  early.abort(); // before its turn has come
+  await assert.rejects(soon, aborted);
   assert.equal((await solve([1, 2, 0, 3])).length, 1);
+});
+
+test('a listener that throws does not keep the answer from the others', async () => {
+  const script = `import { engine } from 'tilewise';
+    const thrown = []; process.on('uncaughtException', (why) => thrown.push(why.message));
+    const e = engine(() => { throw new Error('mine'); });
+    const heard = await e.ask('tilewise', 'ready');
+    setTimeout(() => (console.log(heard.at(-1), thrown.length > 0), e.end()));`;
+  assert.equal(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 60000 }), 'ready true\n');
+});
+
+test('quit ends the engine', async () => {
+  const speaking = engine();
+  await speaking.ask('isready', 'readyok');
+  await assert.rejects(speaking.ask('quit', 'nothing like that'), said(/^the engine was ended$/));
+  assert.equal(speaking.alive, false);
 });
 
 test('a table that is being built is no obstacle to stopping', async () => {

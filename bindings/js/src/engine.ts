@@ -30,6 +30,15 @@ export interface EngineOptions {
 
 const SLICE = 8; // milliseconds: half a frame
 
+/** What a listener throws is its own affair: it is thrown where nobody else is in the way. */
+function tell(hear: Hear, line: string): void {
+  try {
+    hear(line);
+  } catch (why) {
+    setTimeout(() => { throw why; });
+  }
+}
+
 export class Engine {
   private worker: EngineWorker | null = null;
   private waiting: ToWorker[] = [];
@@ -72,7 +81,7 @@ export class Engine {
     let at = 0;
     while (at < this.heard.length && (!at || performance.now() < until)) {
       const line = this.heard[at++] as string;
-      for (const hear of [...this.listeners]) hear(line);
+      for (const hear of [...this.listeners]) tell(hear, line);
     }
     this.heard.splice(0, at);
     this.pumping = this.heard.length > 0;
@@ -80,6 +89,7 @@ export class Engine {
   }
 
   private post(message: ToWorker): void {
+    if (this.over) return;
     if (this.worker) this.worker.postMessage(message);
     else this.waiting.push(message);
   }

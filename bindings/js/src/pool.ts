@@ -25,7 +25,7 @@ function nextTurn(): void {
 }
 
 function take(): Engine {
-  const engine = idle ?? new Engine({ worker: start });
+  const engine = idle?.alive ? idle : new Engine({ worker: start });
   idle = null;
   engine.hold(true);
   return engine;
@@ -42,6 +42,10 @@ function putBack(engine: Engine): void {
 export async function withEngine<T>(signal: AbortSignal | undefined, ask: (engine: Engine) => Promise<T>): Promise<T> {
   signal?.throwIfAborted();
   await turn(signal);
+  if (signal?.aborted) { // meanwhile
+    nextTurn();
+    throw signal.reason;
+  }
   const engine = take();
   const end = (): void => engine.end();
   signal?.addEventListener('abort', end, { once: true });

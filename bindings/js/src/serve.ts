@@ -13,6 +13,7 @@ interface Exports {
   engine_room(bytes: number): number;
   engine_line(length: number): void;
   engine_network(length: number): number;
+  engine_quitting(): number;
   engine_advance(seconds: number): number;
 }
 
@@ -60,7 +61,7 @@ class Outbox {
 
 async function load(wasm: BufferSource, wasi: Wasi, outbox: Outbox): Promise<Exports> {
   const text = new TextDecoder();
-  const reply = (at: number, length: number): void => outbox.add(text.decode(new Uint8Array(exports.memory.buffer, at, length)));
+  const reply = (at: number, length: number): void => outbox.add(text.decode(new Uint8Array(exports.memory.buffer, at >>> 0, length)));
   const { instance } = await WebAssembly.instantiate(wasm, { wasi_snapshot_preview1: wasi.imports, tilewise: { reply } });
   const exports = instance.exports as unknown as Exports;
   wasi.attach(exports.memory);
@@ -72,7 +73,7 @@ async function load(wasm: BufferSource, wasi: Wasi, outbox: Outbox): Promise<Exp
 /** False: there is no room. */
 function put(engine: Exports, bytes: Uint8Array): boolean {
   const at = engine.engine_room(bytes.length);
-  if (at) new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  if (at) new Uint8Array(engine.memory.buffer, at >>> 0, bytes.length).set(bytes);
   return at !== 0;
 }
 
@@ -87,7 +88,7 @@ function addNetwork(engine: Exports, bytes: Uint8Array): string {
   if (!put(engine, bytes)) return 'not enough memory';
   const at = engine.engine_network(bytes.length);
   if (!at) return '';
-  const text = new Uint8Array(engine.memory.buffer, at);
+  const text = new Uint8Array(engine.memory.buffer, at >>> 0);
   return new TextDecoder().decode(text.subarray(0, text.indexOf(0)));
 }
 
@@ -118,6 +119,7 @@ export function serve(port: Port, options: ServeOptions): () => void {
       if (!('lines' in message)) return;
       for (const line of message.lines) say(engine, line);
       outbox.flush();
+      if (engine.engine_quitting()) return failed('the engine was ended');
       if (working) return;
       working = true;
       again.port2.postMessage(0);

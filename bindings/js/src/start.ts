@@ -22,7 +22,7 @@ function startHere(): EngineWorker {
 
 /** Not every place has workers, and none starts one from a script of another origin. */
 export function start(): EngineWorker {
-  if (typeof Worker === 'undefined') return startHere();
+  if (typeof Worker === 'undefined' || new URL(import.meta.url).origin !== self.location.origin) return startHere();
   try {
     return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
   } catch {

@@ -15,6 +15,7 @@ int engine_start(void);
 char *engine_room(size_t bytes);
 void engine_line(size_t length);
 const char *engine_network(size_t length);
+int engine_quitting(void);
 int engine_advance(double seconds);
 
 static tw_engine *engine;
@@ -51,6 +52,8 @@ EXPORT(engine_network) const char *engine_network(size_t length) {
     static tw_error error;
     return tw_engine_add_network(engine, room, length, &error) == TW_OK ? NULL : error.text;
 }
+
+EXPORT(engine_quitting) int engine_quitting(void) { return tw_engine_quitting(engine); }
 
 /* 1: there is more to do. */
 EXPORT(engine_advance) int engine_advance(double seconds) {

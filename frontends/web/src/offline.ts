@@ -44,7 +44,7 @@ async function answer(request: Request): Promise<Response> {
   if (kept) return kept;
   const fresh = await fetch(request);
   const later = LATER.some((name) => new URL(name, self.location.href).href === request.url);
-  if (later && fresh.ok) await cache.put(request, fresh.clone());
+  if (later && fresh.ok) await cache.put(request, fresh.clone()).catch(() => {}); // no room: it is used all the same
   return fresh;
 }
 

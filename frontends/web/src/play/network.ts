@@ -20,7 +20,7 @@ export class NetworkKeeper {
     this.asked.add(name);
     networkBytes(name).then((bytes) => this.player.addNetwork(bytes)).then(() => this.tell(name, ''), (why: Error) => {
       this.tell(name, why.message);
-      void networkForget(name);
+      networkForget(name).catch(() => {}); // where nothing is kept there is nothing to forget
     });
   }
 

@@ -29,7 +29,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /** What the engine reads in a text, and whether that can be solved: its words, or why not.  One at a time. */
 function read(text: string, goal: string): Promise<{ board: Board; goal: string } | { why: string; board: Board | null }> {
   const answer = turn.then(async () => {
-    const engine = (reader ??= new Engine());
+    const engine = (reader = reader?.alive ? reader : new Engine());
     const [reply = ''] = await engine.ask(`read ${text.trim().replace(/\r?\n/g, '\\n')}`, 'read', 'error');
     if (reply.startsWith('error ')) return { why: reply.slice(6), board: null };
     const w = words(reply, 'board', 'goal'), board = readSlashes(w['board'] ?? '');
@@ -38,7 +38,7 @@ function read(text: string, goal: string): Promise<{ board: Board; goal: string 
     engine.say(`position goal ${wanted} board ${slashes(board)}`);
     const wrong = (await engine.ask('isready', 'readyok')).find((line) => line.startsWith('error '));
     return wrong ? { why: wrong.slice(6), board } : { board, goal: wanted };
-  });
+  }).catch((why: Error) => ({ why: why.message, board: null }));
   turn = answer;
   return answer;
 }

@@ -64,7 +64,7 @@ class PlayPanel implements TabPanel {
   private readonly stats = new Statistics((options) => this.board.hoverMoves(options.hover));
   private readonly setup = new Setup({
     size: (rows, cols) => this.fresh(() => this.game.deal(rows, cols, this.state?.goalName || 'last', seed(), this.setup.depthFor(rows * cols))),
-    goal: (name) => this.fresh(() => this.state && this.game.set(slashes(this.state.board), name)),
+    goal: (name) => this.state && this.fresh(() => this.state && this.game.set(slashes(this.state.board), name)),
     metric: (m) => this.setMetric(m),
     shuffle: (depth) => this.fresh(() => this.game.shuffle(seed(), depth)),
     daily: () => this.deal(today()),
@@ -383,6 +383,7 @@ class PlayPanel implements TabPanel {
     if (what === 'statistics') return this.stats.open();
     if (what === 'new') return this.shuffle();
     if (this.blocked || this.editor.what) return;
+    if (what === 'again' && !this.state) return; // nothing has begun
     if (what === 'again') return this.fresh(() => this.game.restart(), { untimed: true, daily: this.trail?.daily ?? '' });
     if (what === 'undo' || what === 'redo') {
       this.closeFilm();
