@@ -752,7 +752,7 @@ TW_API tw_status tw_solver_start(tw_solver *, const tw_board *start);
 TW_API tw_status tw_solver_step(tw_solver *, uint64_t steps);
 /* After a start: a solution that was found elsewhere.  When none can be shorter the search ends with it, and the
  * iteration that could only find it again is not run.  Copied.  TW_ERR_ARGUMENT: it does not solve the board, or the
- * metric is not single. */
+ * metric is not single.  TW_ERR_MEMORY. */
 TW_API tw_status tw_solver_offer(tw_solver *, const char *moves);
 /* The last state expanded, or the goal; kind TW_EVENT_NONE before the first. */
 TW_API void tw_solver_event(const tw_solver *, tw_event *out);

@@ -66,8 +66,10 @@ bool atomic_file_open(atomic_file *f, const char *path) {
     return false;
 }
 
+/* Standard output has a buffer of its own: what is written beside it waits until the end, and is not torn. */
 FILE *atomic_file_stream(atomic_file *f) {
-    f->stream = draft_stream(&f->draft);
+    f->stream =
+        is_standard_output(f->path) ? open_memstream(&f->text, &f->size) : draft_stream(&f->draft);
     if (f->stream) return f->stream;
     print_error(f->path);
     atomic_file_abandon(f);
@@ -84,8 +86,24 @@ static bool close_stream(atomic_file *f) {
     return written;
 }
 
+static bool write_text(const atomic_file *f) {
+    for (size_t at = 0; at < f->size;) {
+        ssize_t written = write(f->draft.file, f->text + at, f->size - at);
+        if (written < 0 && errno != EINTR) return false;
+        if (written > 0) at += (size_t)written;
+    }
+    return true;
+}
+
+static bool close_direct(atomic_file *f) {
+    bool written = write_text(f), closed = close(f->draft.file) == 0;
+    f->draft.file = -1;
+    return written && closed;
+}
+
 static void end(atomic_file *f) {
     free(f->target);
+    free(f->text);
     *f = (atomic_file){.file = -1};
 }
 
@@ -96,11 +114,10 @@ void atomic_file_abandon(atomic_file *f) {
     end(f);
 }
 
-/* Standard output has a buffer of its own: what was printed before comes before. */
 bool atomic_file_keep(atomic_file *f) {
     if (!f->target) (void)fflush(stdout);
     bool kept = close_stream(f);
-    if (kept) kept = f->target ? draft_keep(&f->draft, f->target) : close(f->draft.file) == 0;
+    if (kept) kept = f->target ? draft_keep(&f->draft, f->target) : close_direct(f);
     if (kept) return end(f), true;
     print_error(f->path);
     draft_abandon(&f->draft);

@@ -19,6 +19,8 @@ typedef struct atomic_file {
     draft draft;
     int file;
     FILE *stream; /* NULL: not asked for */
+    char *text;   /* of a stream to standard output */
+    size_t size;
 } atomic_file;
 
 /* An open file must be kept or abandoned; both close it, and its stream. */

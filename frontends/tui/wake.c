@@ -12,8 +12,9 @@ bool wake_open(void) { return pipe2(ends, O_NONBLOCK | O_CLOEXEC) == 0; }
 
 void wake_close(void) {
     for (int i = 0; i < 2; i++) {
-        if (ends[i] >= 0) close(ends[i]);
-        ends[i] = -1;
+        int end = ends[i];
+        ends[i] = -1; /* first: a handler may run at any moment */
+        if (end >= 0) close(end);
     }
 }
 

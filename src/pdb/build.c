@@ -232,10 +232,12 @@ static void turn(void *cookie, int worker) {
                        p->masks - m < MASKS ? p->masks - m : MASKS);
 }
 
-/* The same for a direct table: threads draw cells of the last tile. */
+/* The same for a direct table: threads draw cells of the last tile; with so few tiles that cells share bytes, one
+ * thread does. */
 static void place(void *cookie, int worker) {
     builder *b = cookie;
     uint32_t cell;
+    if (b->placement->tiles < DIRECT_APART && worker > 0) return;
     while (going_on(b, worker) && (cell = draw(b, 1)) < (uint32_t)b->placement->cells)
         for (int z = 0; z < direct_zones(b->table->layout); z++)
             direct_fill(b->table, z, b->extra[z], (int)cell);
@@ -271,7 +273,7 @@ static bool next_level(builder *b) {
     return memchr(b->now_any, 1, b->count) != NULL;
 }
 
-/* All is found.  The rows of bits are given back first: the table takes no more than they did. */
+/* All is found.  The rows of bits are given back first: but for a zoned one the table takes no more than they did. */
 static tw_status begin_turning(builder *b) {
     if (atomic_load(&b->found) != regions_reachable(&b->regions, b->placement))
         return TW_ERR_INTERNAL;

@@ -17,6 +17,8 @@
 #include "pdb/table.h"
 
 enum { DIRECT_MAX_TILES = 6, DIRECT_ORDERS = 720 };
+/* So many tiles, and the entries of two cells of the last tile share no byte that is used. */
+enum { DIRECT_APART = 3 };
 
 enum { DIRECT_OPEN, DIRECT_ENCLOSED, DIRECT_ZONES };
 
@@ -34,7 +36,7 @@ static inline int direct_extra(const uint8_t *extra, uint32_t number) {
 uint32_t direct_number(const placement *, const int8_t tile_in[]);
 
 /* Copy the placements of a zone with the last tile in `cell` from where the builder keeps them: four
- * bits each, mask by mask.  No two cells share a byte of the table. */
+ * bits each, mask by mask.  Fewer tiles than DIRECT_APART: by one thread. */
 void direct_fill(table *, int zone, const uint8_t *by_mask, int cell);
 
 #endif

@@ -103,19 +103,19 @@ static void slide(int8_t tile_in[], int from, int to) {
     tile_in[from] = -1;
 }
 
-/* A move changes what is left by at most one, for the blank where it then is; where the free cells
- * hang together it does not matter where that is. */
+/* A move changes what is left by at most one, for the blank that makes it; where the free cells hang together it
+ * does not matter where that was before. */
 static bool smooth(const table *t, int8_t tile_in[]) {
     const placement *p = &t->placement;
-    entry here = look_up(t, tile_in);
-    bool sure = here.certain && connected(p, tile_in), holds = true;
+    bool one = connected(p, tile_in), holds = true;
     for (int from = 0; from < p->cells; from++)
         for (int d = 0; d < 4 && tile_in[from] >= 0; d++) {
             int to = next_to(p, from, d);
             if (to < 0 || tile_in[to] >= 0) continue;
+            entry here = look_up_in(t, tile_in, zone_of(t, tile_in, to));
             slide(tile_in, from, to);
-            entry there = look_up(t, tile_in);
-            holds &= !sure || there.moves <= here.moves + 1;
+            entry there = look_up_in(t, tile_in, zone_of(t, tile_in, from));
+            holds &= !one || !here.certain || there.moves <= here.moves + 1;
             if (here.moves > there.moves + 1 && there.certain) holds &= !connected(p, tile_in);
             slide(tile_in, to, from);
         }
@@ -172,6 +172,12 @@ bool verify_entry(const table *t, int8_t tile_in[]) {
     return true;
 }
 
+static void lay_home(const table *t, int8_t tile_in[]) {
+    memset(tile_in, -1, (size_t)t->placement.cells);
+    for (int tile = 0; tile < t->placement.tiles; tile++)
+        tile_in[t->pattern.home[tile]] = (int8_t)tile;
+}
+
 static void draw(const placement *p, uint64_t *random, int8_t tile_in[]) {
     memset(tile_in, -1, (size_t)p->cells);
     for (int tile = 0; tile < p->tiles; tile++) {
@@ -184,9 +190,7 @@ static void draw(const placement *p, uint64_t *random, int8_t tile_in[]) {
 
 static bool home_is_zero(const table *t) {
     int8_t tile_in[PLACEMENT_MAX_CELLS];
-    memset(tile_in, -1, (size_t)t->placement.cells);
-    for (int tile = 0; tile < t->placement.tiles; tile++)
-        tile_in[t->pattern.home[tile]] = (int8_t)tile;
+    lay_home(t, tile_in);
     return look_up(t, tile_in).moves == 0;
 }
 
@@ -207,13 +211,43 @@ static bool descend(const table *t, int8_t tile_in[], int moves) {
     return best < moves;
 }
 
-bool verify_descents(const table *t, int count, uint64_t random) {
+/* With two free cells or fewer not every placement can be brought home, see regions.c; a walk of the blank from there
+ * meets only such as can.  What smooth() asks of all moves is asked of those that it makes. */
+static bool is_full(const placement *p) { return p->cells - p->tiles <= 2; }
+
+static bool walk_fits(const table *t, uint64_t *random) {
+    enum { STEPS = 300 };
     const placement *p = &t->placement;
     int8_t tile_in[PLACEMENT_MAX_CELLS];
+    int blank = t->pattern.blank;
+    bool holds = true;
+    lay_home(t, tile_in);
+    for (int step = 0; step < STEPS && holds; step++) {
+        int to = next_to(p, blank, random_below(random, 4));
+        if (to < 0) continue;
+        entry here = look_up(t, tile_in);
+        bool sure = here.certain && connected(p, tile_in);
+        if (tile_in[to] >= 0) slide(tile_in, to, blank);
+        blank = to;
+        entry there = look_up(t, tile_in);
+        holds = !sure || there.moves <= here.moves + 1;
+        if (here.moves > there.moves + 1 && there.certain) holds &= !connected(p, tile_in);
+    }
+    return holds;
+}
+
+static bool walks_fit(const table *t, int count, uint64_t random) {
+    while (count-- > 0)
+        if (!walk_fits(t, &random)) return false;
+    return true;
+}
+
+bool verify_descents(const table *t, int count, uint64_t random) {
+    int8_t tile_in[PLACEMENT_MAX_CELLS];
     if (!home_is_zero(t)) return false;
-    if (p->cells - p->tiles <= 2) return true; /* not all can be brought home, see build.c */
+    if (is_full(&t->placement)) return walks_fit(t, count, random);
     while (count-- > 0) {
-        draw(p, &random, tile_in);
+        draw(&t->placement, &random, tile_in);
         for (entry here; (here = look_up(t, tile_in)).moves > 0;) {
             if (!smooth(t, tile_in)) return false;
             if (descend(t, tile_in, here.moves)) continue;
@@ -225,13 +259,12 @@ bool verify_descents(const table *t, int count, uint64_t random) {
 }
 
 bool verify_sample(const table *t, int samples) {
-    const placement *p = &t->placement;
     int8_t tile_in[PLACEMENT_MAX_CELLS];
     uint64_t random = 1;
     if (!home_is_zero(t)) return false;
-    if (p->cells - p->tiles <= 2) return true; /* not all can be brought home, see build.c */
+    if (is_full(&t->placement)) return walks_fit(t, samples, random);
     while (samples-- > 0) {
-        draw(p, &random, tile_in);
+        draw(&t->placement, &random, tile_in);
         if (!verify_entry(t, tile_in)) return false;
     }
     return true;

@@ -192,3 +192,9 @@ bench() { try bench $quick "$@"; }
     [ "$status" -eq 2 ]
     [[ "$stderr" =~ ^/dev/full:1: ]]
 }
+
+@test "a table on standard output comes whole, after the rest" {
+    run -3 tilewise bench --each --no-times --nodes 2000 --engines ida/manhattan,ida/hamming --csv -
+    [ "$(grep -c '^korf100,' <<<"$output")" -eq 200 ]
+    [ "$(tail -200 <<<"$output" | grep -c '^korf100,')" -eq 200 ]
+}

@@ -90,7 +90,7 @@ static void expect_limit(size_t at, int32_t within, int32_t beyond, bool is_shor
     size_t size = network_size(2);
     for (int sign = 1; sign >= -1; sign -= 2) {
         for (int over = 0; over < 2; over++) {
-            int32_t value = sign * (over ? beyond : within);
+            int32_t value = (int32_t)((int64_t)sign * (over ? beyond : within));
             is_short ? network_put16(file + at, value) : network_put32(file + at, value);
             network_sign(file, size);
             if (over)

@@ -135,6 +135,50 @@ static void test_descents_find(void **state) {
     table_free(&t, &m);
 }
 
+/* The larger of two zones, raised: the least of both stays as it was. */
+static void test_descents_find_zones(void **state) {
+    (void)state;
+    pattern p = pattern_read(3, 4, ".aaaaaa-----");
+    memory m = {0};
+    table t = build_as(&p, TABLE_ZONED, &m);
+    for (uint64_t seed = 0; seed < 50; seed++) assert_true(verify_descents(&t, 32, seed));
+    uint8_t *open = t.extra, *enclosed = t.extra + direct_zone_bytes(&t);
+    for (uint64_t i = 0; i < t.entries; i++) {
+        int8_t tile_in[PLACEMENT_MAX_CELLS];
+        lay_out(&t, i, tile_in);
+        uint32_t number = direct_number(&t.placement, tile_in);
+        if (direct_extra(enclosed, number) >= direct_extra(open, number))
+            enclosed[number / 4] |= (uint8_t)(TABLE_DIRECT_MAX << number % 4 * 2);
+    }
+    for (uint64_t seed = 0; seed < 50; seed++) assert_false(verify_descents(&t, 32, seed));
+    table_free(&t, &m);
+}
+
+/* With two free cells, or the blank's alone, half of the placements cannot be brought home; the others are looked at. */
+static void test_full_boards(void **state) {
+    (void)state;
+    static const struct {
+        int rows, cols;
+        const char *shape;
+    } known[] = {{3, 3, ".aaaaaaaa"}, {3, 3, "aaaa.aaaa"}, {3, 3, ".aaaaaaa-"}, {3, 3, "a-aa.aaaa"},
+                 {2, 4, "aaaaaaa."},  {2, 4, "aa-aaaa."},  {2, 3, ".aaaa-"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        pattern p = pattern_read(known[i].rows, known[i].cols, known[i].shape);
+        memory m = {0};
+        table t = table_build(&p, &m, 1);
+        for (uint64_t seed = 0; seed < 50; seed++) assert_true(verify_descents(&t, 32, seed));
+        assert_true(verify_sample(&t, 200));
+        for (uint64_t e = 0; e < t.entries; e++) {
+            int extra = t.extra[e / 2] >> e % 2 * 4 & 15;
+            if (extra >= 1 && extra < 14) set_extra(&t, e, extra + 1);
+        }
+        for (uint64_t seed = 0; seed < 50; seed++)
+            CHECK(!verify_descents(&t, 32, seed), "%s", known[i].shape);
+        CHECK(!verify_sample(&t, 200), "%s", known[i].shape);
+        table_free(&t, &m);
+    }
+}
+
 static void test_sample_finds(void **state) {
     (void)state;
     pattern p = pattern_read(4, 4, ".aaaa-----------");
@@ -166,8 +210,9 @@ static void test_sample_finds(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_right_tables_fit),   cmocka_unit_test(test_wrong_entries_misfit),
-        cmocka_unit_test(test_wrong_zones_misfit), cmocka_unit_test(test_descents_find),
+        cmocka_unit_test(test_right_tables_fit),    cmocka_unit_test(test_wrong_entries_misfit),
+        cmocka_unit_test(test_wrong_zones_misfit),  cmocka_unit_test(test_descents_find),
+        cmocka_unit_test(test_descents_find_zones), cmocka_unit_test(test_full_boards),
         cmocka_unit_test(test_sample_finds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

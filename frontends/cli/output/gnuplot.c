@@ -50,6 +50,7 @@ void gnuplot_abandon(gnuplot *g) {
 
 bool gnuplot_draw(gnuplot *g) {
     const char *const argv[] = {"gnuplot", "--default-settings", NULL};
+    (void)fflush(stdout); /* the picture may go there too */
     int error = fflush(g->script) == 0 && lseek(fileno(g->script), 0, SEEK_SET) == 0
                     ? filter_run(argv, fileno(g->script), g->picture.file)
                     : errno;

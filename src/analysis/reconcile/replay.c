@@ -18,8 +18,9 @@ static bool tests_early(const tw_match *m) { return !(m->goal_tests >> TW_GOAL_T
 static bool possible(const search_kind *k, const tw_match *m) {
     if (!k || !m->orders || !m->queues || !m->repeats || !m->goal_tests) return false;
     if (search_kind_has(k, ALGORITHM_DEEPENS) && tests_early(m)) return false;
-    return m->orders >> COUNT_RULES_ORDERS == 0 && k->queues >> tw_match_queue(m) & 1
-           && k->repeats >> tw_match_repeats(m) & 1;
+    int queue = tw_match_queue(m), repeats = tw_match_repeats(m);
+    return m->orders >> COUNT_RULES_ORDERS == 0 && queue >= 0 && repeats >= 0
+           && k->queues >> queue & 1 && k->repeats >> repeats & 1;
 }
 
 static tw_status search_once(model *m, const search_kind *k, const tw_match *match, double weight,
