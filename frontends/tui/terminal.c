@@ -126,8 +126,11 @@ bool terminal_open(char *why, size_t size) {
         snprintf(why, size, "no pipe: %s", strerror(errno));
         return false;
     }
+    /* Before ncurses looks: one that finds no handler ignores the signal whenever it draws, and it is lost. */
+    handle(suspending, 1, note_suspend, 0);
     screen = can_draw() ? newterm(NULL, stdout, stdin) : NULL;
     if (!screen) {
+        handle(suspending, 1, SIG_DFL, 0);
         snprintf(why, size, "nothing can be drawn on the terminal '%s', expected another TERM",
                  name ? name : "");
         wake_close();
@@ -137,7 +140,6 @@ bool terminal_open(char *why, size_t size) {
     atexit(terminal_close);
     handle(ending, sizeof ending / sizeof *ending, note_end, 0);
     handle(crashing, sizeof crashing / sizeof *crashing, restore_and_raise, (int)SA_RESETHAND);
-    handle(suspending, 1, note_suspend, 0);
     handle_size();
     cbreak();
     noecho();
