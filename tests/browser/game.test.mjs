@@ -241,20 +241,6 @@ test('a key pressed just before another game is asked for does not take its plac
   await until(() => page.evaluate(() => location.hash), (text) => text.includes('daily=2026-11-15'), 'its id in the address');
 }));
 
-test('a key before the engine has answered begins nothing', () => onPage('#play?daily=2026-11-15', async (page) => {
-  let letGo;
-  const held = new Promise((resolve) => { letGo = resolve; });
-  await page.route(/engine\.wasm/, async (route) => (await held, route.continue()));
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await page.locator('.board.live').waitFor({ state: 'attached' });
-  await page.keyboard.press('p');
-  letGo();
-  await shows(page, '5 6 4 2/15 8 14 3/12 11 1 10/0 9 7 13');
-  await says(page, '.coach', /The deal of 2026-11-15/);
-  await page.keyboard.press('ArrowLeft');
-  await until(() => clock(page), (s) => s > 0.2, 'the clock runs');
-}));
-
 test('a deal of the terminal game is the same board here', () => onPage('#play?deal=3x3-spiral-42', async (page) => {
   await until(() => boardOf(page), (b) => b === '5 0 6/3 4 7/1 8 2', 'the board of tilewise play --deal 3x3-spiral-42');
   await page.evaluate(() => { location.hash = '#play?deal=3x5-first-7'; });

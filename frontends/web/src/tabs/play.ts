@@ -92,6 +92,7 @@ class PlayPanel implements TabPanel {
         this.setup.element, this.enter.element, h('div', { class: 'card stack' }, h('h2', {}, 'This board elsewhere'), this.elsewhere))),
       this.keys.element, this.stats.dialog);
     this.board.hoverMoves(this.stats.options.hover);
+    this.tools(false); // until the engine has answered
     this.enter.restore();
     setInterval(() => this.tick(), 100);
     document.addEventListener('keydown', (event) => this.anywhere(event));
