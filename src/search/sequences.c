@@ -174,7 +174,7 @@ static void grow(trees *t, int32_t root) {
     }
 }
 
-/* The nodes of one length of one tree are `from` to `to` - 1. */
+/* Where the nodes of one length of one tree begin, and the node after them; the root has its cell's number. */
 static int32_t level_begin(const trees *t, int cell, int length) {
     return length ? t->level[cell][length] : cell;
 }
