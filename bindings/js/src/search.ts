@@ -2,6 +2,7 @@
 import { type BoardLike, type GoalLike, readProblem, reply, tileLetters } from './ask.js';
 import { type Board, slashes, TilewiseError, words } from './engine.js';
 import { withEngine } from './pool.js';
+import type { Found } from './solve.js';
 
 export interface SearchOptions {
   goal?: GoalLike;
@@ -28,18 +29,9 @@ export interface SearchOptions {
 const COUNTS = ['expanded', 'generated', 'duplicates', 'reopened', 'open', 'max_open', 'max_closed', 'iterations'] as const;
 export type Counts = Record<(typeof COUNTS)[number], number>;
 
-export interface SearchResult {
+/** `moves` are empty for solutions of many thousand moves. */
+export interface SearchResult extends Found {
   status: 'solved' | 'unsolvable' | 'exhausted' | 'limit-nodes' | 'limit-memory';
-  start: Board;
-  /** In moves; -1: there is no solution. */
-  length: number;
-  /** It is proven that no solution is shorter. */
-  optimal: boolean;
-  /** No solution is shorter. */
-  bound: number;
-  /** One letter for each step of the blank; empty for solutions of many thousand moves. */
-  moves: string;
-  tileMoves: string;
   /** Those that were used. */
   algorithm: string;
   heuristic: string;

@@ -30,8 +30,8 @@ export interface Progress {
   moves: string;
 }
 
-export interface Solution {
-  status: 'solved' | 'unsolvable' | 'limit-memory';
+/** What every answer says of a solution. */
+export interface Found {
   start: Board;
   /** In moves; -1: there is no solution. */
   length: number;
@@ -43,6 +43,10 @@ export interface Solution {
   moves: string;
   /** The same solution by the ways of the tiles. */
   tileMoves: string;
+}
+
+export interface Solution extends Found {
+  status: 'solved' | 'unsolvable' | 'limit-memory';
   /** States expanded. */
   nodes: number;
   /** Why there is no solution; otherwise empty. */
