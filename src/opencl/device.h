@@ -14,10 +14,10 @@
 
 #include <stdatomic.h>
 
-enum { DEVICE_PATIENCE = 30, DEVICE_PROGRAMS = 8 };
+enum { DEVICE_PATIENCE = 30, DEVICE_PROGRAMS = 8, DEVICE_OPTIONS = 640 };
 
 typedef struct device_program {
-    char options[400];
+    char options[DEVICE_OPTIONS];
     const void *source; /* which of the embedded ones */
     cl_object program;
 } device_program;

@@ -47,7 +47,7 @@ struct device_run {
     size_t state_bytes;
     uint64_t *tally; /* what the device counted, a group at a time */
     size_t tally_room;
-    char options[400];
+    char options[DEVICE_OPTIONS];
     double reported;
     const atomic_llong *upper; /* see device_run_watch(); may be NULL */
 };
@@ -100,7 +100,10 @@ static void write_options(device_run *r) {
     r->options[0] = 0;
     add_option(r, "-D CELLS=%d -D BITS=%d -D GROUP=%u -D VIEWS=%d -D READERS=%d -D STACK=%u",
                l->cells, l->bits, r->group, l->views, l->readers, r->stack);
-    for (int k = 0; k < 4; k++) add_option(r, " -D STEP_%d=%d", k, l->step[k]);
+    for (int k = 0; k < 4; k++)
+        add_option(r, " -D STEP_%d=%d -D LEGAL_%d=0x%xu", k, l->step[k], k, l->legal[k]);
+    add_option(r, " -D ENCLOSED=%lluu -D ANY_ORDER=%d",
+               l->zoned ? (unsigned long long)l->entries : 0, l->any_order);
     add_option(r, " -D VIEW_MASKS=");
     for (int v = 0; v < l->views; v++)
         add_option(r, "%s0x%llx%s", v ? "," : "", (unsigned long long)l->mask[v],
@@ -110,15 +113,16 @@ static void write_options(device_run *r) {
 
 static bool carry_facts(device_run *r) {
     const layout *l = &r->layout;
-    uint32_t facts[(LAYOUT_VIEWS + 4) * LAYOUT_FACTS];
+    uint32_t facts[(LAYOUT_VIEWS + 5) * LAYOUT_FACTS];
     uint32_t places[LAYOUT_VIEWS * PLACEMENT_MAX_CELLS + LAYOUT_READERS];
     memcpy(facts, l->info, (size_t)l->views * sizeof l->info[0]);
     memcpy(facts + l->views * LAYOUT_FACTS, l->nearer, sizeof l->nearer);
+    memcpy(facts + (l->views + 4) * LAYOUT_FACTS, l->pattern_of, sizeof l->pattern_of);
     for (int v = 0; v < l->views; v++)
         memcpy(places + v * l->cells, l->place[v], (size_t)l->cells * sizeof *places);
     for (int n = 0; n < l->readers; n++)
         places[l->views * l->cells + n] = l->offset[l->table_of[n]];
-    return carry(r, FACTS, facts, (uint64_t)(l->views + 4) * LAYOUT_FACTS * sizeof *facts)
+    return carry(r, FACTS, facts, (uint64_t)(l->views + 5) * LAYOUT_FACTS * sizeof *facts)
            && carry(r, PLACES, places,
                     (uint64_t)(l->views * l->cells + l->readers) * sizeof *places)
            && carry(r, TURNS, l->turn, (uint64_t)l->views * sizeof l->turn[0]);
@@ -143,8 +147,6 @@ static bool prepare(device_run *r) {
     const heuristic *h = r->ida->search->heuristic;
     const pdb *p = h->table;
     const tables *t = h->tables ? h->tables : &p->own;
-    if (t->table[0].layout == TABLE_ZONED)
-        return device_fail(d, "tables that know an enclosed blank are read by the cores alone");
     layout_init(&r->layout, &h->goal, h->home, r->ida->search->convention.order);
     if (!layout_add(&r->layout, t, d->tuning.partitions, &h->goal, h->home))
         return device_fail(d, "these tables are too large for it");

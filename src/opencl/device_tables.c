@@ -8,12 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GROUP = 64, TURNS = PLACEMENT_MAX_TILES * PLACEMENT_MAX_TILES, BUFFERS = 16 };
+enum { GROUP = 64, TURNS = PLACEMENT_MAX_TILES * PLACEMENT_MAX_TILES, BUFFERS = 24 };
 
 struct device_tables {
     cl_object buffer;
     uint64_t bytes;
     int count, bits;
+    bool zoned;
     pattern pattern[LAYOUT_READERS];
 };
 
@@ -125,13 +126,19 @@ static bool spread(job *j, cl_object extra, cl_object all, uint32_t offset, uint
     return good;
 }
 
-/* Direct tables are laid out so already. */
-static bool bring(job *j, cl_object all, uint32_t offset) {
+/* Direct tables are laid out so already, a zone at a time. */
+static bool bring(job *j, const layout *l, cl_object all, uint32_t offset) {
     const table *t = j->table;
-    if (t->layout == TABLE_DIRECT)
-        return device_write_at(j->device, all, offset / 4, t->extra, table_bytes(t));
-    cl_object extra = carry(j, t->extra, table_bytes(t));
-    return extra && spread(j, extra, all, offset, 4);
+    if (t->layout == TABLE_RANKED) {
+        cl_object extra = carry(j, t->extra, table_bytes(t));
+        return extra && spread(j, extra, all, offset, 4);
+    }
+    uint64_t bytes = direct_zone_bytes(t);
+    for (uint64_t zone = 0; zone < (uint64_t)direct_zones(t->layout); zone++)
+        if (!device_write_at(j->device, all, (zone * l->entries + offset) / 4,
+                             t->extra + zone * bytes, bytes))
+            return false;
+    return true;
 }
 
 void device_tables_drop(tw_device *d) {
@@ -143,7 +150,7 @@ void device_tables_drop(tw_device *d) {
 }
 
 static bool same(const struct device_tables *t, const layout *l) {
-    if (!t || t->count != l->tables || t->bits != l->bits) return false;
+    if (!t || t->count != l->tables || t->bits != l->bits || t->zoned != l->zoned) return false;
     for (int i = 0; i < t->count; i++)
         if (memcmp(&t->pattern[i], &l->table[i]->pattern, sizeof t->pattern[i]) != 0) return false;
     return true;
@@ -155,14 +162,15 @@ cl_object device_tables_get(tw_device *d, const layout *l) {
     struct device_tables *t = memory_get_zero(&d->memory, 1, sizeof *t);
     if (!t) return device_fail(d, "not enough memory"), NULL;
     d->tables = t;
-    t->bits = l->bits;
-    t->bytes = (l->entries * (uint64_t)l->bits / 8 + 63) / 64 * 64;
+    t->bits = l->bits, t->zoned = l->zoned;
+    uint64_t entries = l->entries * (l->zoned ? DIRECT_ZONES : 1);
+    t->bytes = (entries * (uint64_t)l->bits / 8 + 63) / 64 * 64;
     t->buffer = device_buffer(d, t->bytes);
     bool good = t->buffer && device_fill(d, t->buffer, t->bytes, 0);
     for (; good && t->count < l->tables; t->count++) {
         job j;
         begin(&j, d, l->table[t->count], &d->memory);
-        good = bring(&j, t->buffer, l->offset[t->count]);
+        good = bring(&j, l, t->buffer, l->offset[t->count]);
         drop(&j);
         t->pattern[t->count] = l->table[t->count]->pattern;
     }
@@ -172,6 +180,7 @@ cl_object device_tables_get(tw_device *d, const layout *l) {
 }
 
 enum { FOUND, FRESH, CONTROLS };
+enum { ENTRIES = 13, DEPTH, CONTROL }; /* arguments of `deepen` behind the buffers */
 
 /* Where the search begins: the goal, with the blank in its region. */
 static bool enter_home(job *j, const regions *r, cl_object seen) {
@@ -195,7 +204,7 @@ static tw_status sweep(job *j, cl_object kernel, cl_object control, const build_
     for (int32_t depth = 0;; depth++) {
         uint32_t news[CONTROLS];
         if (!device_fill(d, control, sizeof news, 0)
-            || !device_argument(d, kernel, 12, sizeof depth, &depth)
+            || !device_argument(d, kernel, DEPTH, sizeof depth, &depth)
             || !device_begin(d, kernel, (j->table->entries + 3) / 4, GROUP)
             || !device_read(d, control, news, sizeof news))
             return TW_NOT_FOUND;
@@ -206,25 +215,47 @@ static tw_status sweep(job *j, cl_object kernel, cl_object control, const build_
 }
 
 /* The finished table, in its own layout. */
-static bool fetch(job *j, cl_object extra, uint8_t *out) {
+static bool fetch(job *j, const cl_object extra[DIRECT_ZONES], uint8_t *out) {
     enum { BITS = 2 };
-    uint64_t bytes = table_bytes(j->table);
-    if (j->table->layout != TABLE_DIRECT) return device_read(j->device, extra, out, bytes);
+    const table *t = j->table;
+    uint64_t bytes = table_bytes(t);
+    if (t->layout == TABLE_RANKED) return device_read(j->device, extra[0], out, bytes);
     cl_object direct = take_zero(j, (bytes + 3) / 4 * 4);
-    return direct && spread(j, extra, direct, 0, BITS)
-           && device_read(j->device, direct, out, bytes);
+    bool good = direct != NULL;
+    for (int zone = 0; good && zone < direct_zones(t->layout); zone++)
+        good = spread(j, extra[zone], direct, (uint32_t)((size_t)zone * direct_zone_bytes(t) * 4),
+                      BITS);
+    return good && device_read(j->device, direct, out, bytes);
+}
+
+/* For each mask, which of its regions are the enclosed zone's. */
+static cl_object carry_enclosed(job *j, const regions *r) {
+    uint32_t masks = j->placement->masks;
+    uint8_t *enclosed = memory_get_zero(j->memory, masks, 1);
+    if (!enclosed) return device_fail(j->device, "not enough memory"), NULL;
+    for (uint32_t m = 0; m < masks && j->table->layout == TABLE_ZONED; m++)
+        for (uint32_t q = r->first[m]; q < r->first[m + 1]; q++)
+            if (placement_bits(r->cells[q]) == 1)
+                enclosed[m] = (uint8_t)(enclosed[m] | 1u << (q - r->first[m]));
+    cl_object b = carry(j, enclosed, masks);
+    memory_put(j->memory, enclosed, masks, 1);
+    return b;
 }
 
 static tw_status build(job *j, const regions *r, uint8_t *out, const build_options *o) {
     tw_device *d = j->device;
     const table *t = j->table;
     uint32_t entries = (uint32_t)t->entries;
+    bool zoned = t->layout == TABLE_ZONED;
     uint64_t bytes = (t->entries + 7) / 8 * 4, flags = (t->entries + 3) / 4 * 4, found;
+    cl_object extra[DIRECT_ZONES] = {take_zero(j, bytes), take_zero(j, zoned ? bytes : 4)};
     cl_object kernel = kernel_of(j, "deepen");
     if (!kernel) return TW_NOT_FOUND;
     cl_object argument[] = {take_zero(j, flags),
                             take_zero(j, flags),
-                            take_zero(j, bytes),
+                            extra[DIRECT_OPEN],
+                            extra[DIRECT_ENCLOSED],
+                            carry_enclosed(j, r),
                             carry_masks(j),
                             carry_orders(j),
                             carry(j, j->placement->low, sizeof(uint32_t) << j->placement->low_bits),
@@ -238,15 +269,15 @@ static tw_status build(job *j, const regions *r, uint8_t *out, const build_optio
     for (uint32_t i = 0; i < sizeof argument / sizeof *argument; i++)
         good =
             good && argument[i] && device_argument(d, kernel, i, sizeof argument[i], &argument[i]);
-    good = good && device_argument(d, kernel, 11, sizeof entries, &entries)
-           && device_argument(d, kernel, 13, sizeof control, &control)
+    good = good && device_argument(d, kernel, ENTRIES, sizeof entries, &entries)
+           && device_argument(d, kernel, CONTROL, sizeof control, &control)
            && enter_home(j, r, argument[0]);
     tw_status status = good ? sweep(j, kernel, control, o, &found) : TW_NOT_FOUND;
     if (status == TW_OK && found != regions_reachable(r, j->placement))
         status = device_fail(d, "it found %llu placements of %llu", (unsigned long long)found,
                              (unsigned long long)t->entries),
         status = TW_NOT_FOUND, d->lost = true;
-    if (status == TW_OK && !fetch(j, argument[2], out)) status = TW_NOT_FOUND;
+    if (status == TW_OK && !fetch(j, extra, out)) status = TW_NOT_FOUND;
     d->api.ReleaseKernel(kernel);
     return status;
 }
@@ -283,7 +314,6 @@ static tw_status build_claimed(tw_device *d, table *t, memory *m, const build_op
 
 tw_status device_tables_build(tw_device *d, table *t, memory *m, const build_options *o) {
     enum { LARGE = 100000000 };
-    if (t->layout == TABLE_ZONED) return TW_NOT_FOUND;
     if (d->config.only_large && t->entries < LARGE) return TW_NOT_FOUND;
     if (!device_claim(d)) return TW_NOT_FOUND;
     tw_status status = build_claimed(d, t, m, o);

@@ -1,10 +1,11 @@
 #include "opencl/layout.h"
 
+#include "pdb/direct.h"
 #include "pdb/symmetry.h"
 
 #include <string.h>
 
-enum { SHARED_BIT = 27, READER_SHIFT = 28 };
+enum { SHARED_BIT = 27, READER_SHIFT = 28, NO_PATTERN = 15 };
 
 static int step_of(const layout *l, tw_move m) {
     return m == TW_UP ? -l->cols : m == TW_DOWN ? l->cols : m == TW_LEFT ? -1 : 1;
@@ -43,7 +44,8 @@ static int add_table(layout *l, const table *t) {
         if (same_pattern(&l->table[i]->pattern, &t->pattern)) return i;
     uint64_t entries = 1;
     for (int j = 0; j < t->pattern.tiles; j++) entries *= (uint64_t)l->cells;
-    if (l->tables == LAYOUT_READERS || l->entries + entries > UINT32_MAX) return -1;
+    uint64_t zones = (uint64_t)direct_zones(t->layout);
+    if (l->tables == LAYOUT_READERS || (l->entries + entries) * zones > UINT32_MAX) return -1;
     l->table[l->tables] = t;
     l->offset[l->tables] = (uint32_t)l->entries;
     l->entries += (entries + 15) / 16 * 16; /* whole words */
@@ -80,6 +82,7 @@ static bool add_view(layout *l, const tables *from, int part, const uint8_t cell
         int which = add_table(l, t);
         int reader = which < 0 ? -1 : add_reader(l, v, which, cell, &shared);
         if (reader < 0) return false;
+        if (shared) l->any_order = false;
         l->mask[v] |= UINT64_C(15) << 4 * reader;
         /* A tile of no pattern moves none: any reader of the view stands for that, with no weight. */
         for (int tile = 0; tile < l->cells && !p; tile++)
@@ -89,9 +92,10 @@ static bool add_view(layout *l, const tables *from, int part, const uint8_t cell
             int j = 0;
             for (; j < t->pattern.tiles && t->pattern.home[j] != cell[home[tile]]; j++)
                 weight *= (uint32_t)l->cells;
-            if (j < t->pattern.tiles)
-                l->info[v][tile] =
-                    (uint32_t)reader << READER_SHIFT | (uint32_t)shared << SHARED_BIT | weight;
+            if (j == t->pattern.tiles) continue;
+            l->info[v][tile] =
+                (uint32_t)reader << READER_SHIFT | (uint32_t)shared << SHARED_BIT | weight;
+            l->pattern_of[tile] ^= (uint32_t)(p ^ NO_PATTERN) << 4 * v;
         }
     }
     l->views++;
@@ -101,7 +105,10 @@ static bool add_view(layout *l, const tables *from, int part, const uint8_t cell
 bool layout_add(layout *l, const tables *from, int parts, const tw_board *goal,
                 const uint8_t home[]) {
     enum { MIRRORS = 2 };
-    l->bits = from->table[0].layout == TABLE_DIRECT ? 2 : 4;
+    l->bits = from->table[0].layout == TABLE_RANKED ? 4 : 2;
+    l->zoned = from->table[0].layout == TABLE_ZONED;
+    l->any_order = true;
+    memset(l->pattern_of, UINT8_MAX, sizeof l->pattern_of);
     for (int part = 0; part < from->parts.count && part < parts; part++)
         for (int s = 0, seen = 0; s < symmetry_count(l->rows, l->cols) && seen < MIRRORS; s++) {
             uint8_t cell[PLACEMENT_MAX_CELLS];

@@ -2,7 +2,8 @@
  *
  * A reader is one table seen through one symmetry; a view is a set of readers whose
  * values add up.  Views of several partitions may have readers in common.  A table
- * is laid out by cell, entry = offset + sum of cell * cells^slot: see search.cl. */
+ * is laid out by cell, entry = offset + sum of cell * cells^slot: see search.cl.  The zones of an
+ * enclosed blank are behind those of all tables. */
 #ifndef TILEWISE_OPENCL_LAYOUT_H
 #define TILEWISE_OPENCL_LAYOUT_H
 
@@ -13,13 +14,16 @@ enum { LAYOUT_VIEWS = 8, LAYOUT_READERS = 16, LAYOUT_TILES = 32, LAYOUT_FACTS = 
 typedef struct layout {
     int rows, cols, cells;
     int views, readers, tables;
-    int bits; /* of an entry: 2 if the tables are direct ones, else 4 */
+    int bits;       /* of an entry: 4 if the tables are ranked, else 2 */
+    bool zoned;     /* with as many entries again, for an enclosed blank */
+    bool any_order; /* no two views have a reader in common */
     const table *table[LAYOUT_READERS];
     uint32_t offset[LAYOUT_READERS]; /* of a table's first entry */
-    uint64_t entries;                /* of all tables */
+    uint64_t entries;                /* of all tables, of one zone */
     int table_of[LAYOUT_READERS];    /* a reader's */
     uint32_t info[LAYOUT_VIEWS][LAYOUT_FACTS];
-    int32_t turn[LAYOUT_VIEWS][4]; /* what a move adds to a tile's cell in the view */
+    uint32_t pattern_of[LAYOUT_FACTS]; /* a tile's in every view, four bits each */
+    int32_t turn[LAYOUT_VIEWS][4];     /* what a move adds to a tile's cell in the view */
     uint32_t place[LAYOUT_VIEWS][PLACEMENT_MAX_CELLS]; /* where the view has a cell */
     uint64_t mask[LAYOUT_VIEWS];                       /* four bits for each of its readers */
     tw_move move[4];                                   /* the operator order */

@@ -12,12 +12,20 @@
  * tiles of a pattern, so a move adds one product to it.  That takes twice the memory of a ranked
  * table and saves forty instructions at every look-up.
  *
- * A view is a set of disjoint patterns whose values add up.  Views are looked at one after another,
- * for all children at once, and a child that one of them cuts is spared the others.
+ * A zoned table has the entries again for a blank that is enclosed: every cell next to it has a tile
+ * of the pattern (direct.h).  A move changes that for the pattern of the tile that slides alone, so
+ * there is still one entry to read for a view and a child.
  *
- * The host defines: CELLS; BITS, of an entry of the tables, 2 or 4; GROUP, work-items in a group; VIEWS; READERS, different patterns in all
- * views; STACK, states that a work-item can store, a power of two; STEP_0 to STEP_3, what a move
- * adds to the cell of the blank, in the operator order; VIEW_MASKS, for each view the four bits of each of its readers. */
+ * A view is a set of disjoint patterns whose values add up.  Views are looked at one after another,
+ * for all children at once, and a child that one of them cuts is spared the others.  The view that says
+ * most of the parent is the first, since it is the likeliest to cut.
+ *
+ * The host defines: CELLS; BITS, of an entry of the tables, 2 or 4; ENCLOSED, how far the entries for an
+ * enclosed blank are behind the others, 0 if there are none; GROUP, work-items in a group; VIEWS;
+ * READERS, different patterns in all views; ANY_ORDER, 1 if no two views have a reader in common;
+ * STACK, states that a work-item can store, a power of two; STEP_0 to STEP_3, what a move adds to the
+ * cell of the blank, in the operator order; LEGAL_0 to LEGAL_3, a bit for every cell that the blank can
+ * leave so; VIEW_MASKS, for each view the four bits of each of its readers. */
 
 #define BOARD_WORDS ((CELLS + 3) / 4)
 #if READERS > 8
@@ -60,11 +68,13 @@ typedef uint values;
 
 /* facts: for every view 32 words, a tile's reader << 28, a flag if an earlier view has the same
  * reader, and its weight; then for every move 32 words, a bit for every cell that this tile leaves
- * towards its home when the blank makes the move. */
+ * towards its home when the blank makes the move; then 32 words, four bits a view, which of its
+ * patterns has this tile. */
 #define SHARED       (1u << 27)
 #define WEIGHT(info) ((info) & (SHARED - 1))
 #define READER(info) ((info) >> 28)
-#define FACTS        ((VIEWS + 4) * 32)
+#define PATTERNS     ((VIEWS + 4) * 32)
+#define FACTS        ((VIEWS + 5) * 32)
 
 /* A cell of the board of this work-item, in bytes: interleaved so that neighbours never meet in a
  * memory bank. */
@@ -82,6 +92,20 @@ inline uint look_up(__global const uchar *tables, uint index) {
 #endif
 }
 
+/* Four bits a view: 0 if a blank that comes to `cell` by move `came`, past this tile, is enclosed by the
+ * tile's pattern. */
+inline uint ways_out(__local const uchar *board, __local const uint *fact, int cell, int came,
+                     uint tile) {
+    const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
+    const uint legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
+    uint out = 0;
+#pragma unroll
+    for (int k = 0; k < 4; k++)
+        if (step[k] != -step[came] && legal[k] >> cell & 1)
+            out |= fact[PATTERNS + board[CELL(cell + step[k])]] ^ fact[PATTERNS + tile];
+    return out;
+}
+
 inline int add_up(values v) {
 #if READERS > 8
     v = (v & 0x0f0f0f0f0f0f0f0ful) + (v >> 4 & 0x0f0f0f0f0f0f0f0ful);
@@ -97,6 +121,27 @@ inline values replaced(values v, uint reader, uint value) {
 }
 
 inline uint value_of(values v, uint reader) { return (uint)(v >> 4 * reader) & 15; }
+
+/* A bit for every reader whose pattern encloses the blank. */
+inline uint enclosing_readers(__global const uint *piece, __global const uint *facts) {
+    const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
+    const uint legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
+    int blank = (int)(piece[BOARD_WORDS] & 255);
+    uint readers = 0;
+    for (int v = 0; v < VIEWS; v++) {
+        uint one = 0, others = 0;
+        for (int k = 0; k < 4; k++) {
+            if (!(legal[k] >> blank & 1)) continue;
+            int cell = blank + step[k];
+            uint tile = piece[cell / 4] >> cell % 4 * 8 & 255;
+            if (!one) one = tile;
+            others |= (facts[PATTERNS + tile] ^ facts[PATTERNS + one]) >> 4 * v & 15;
+        }
+        uint info = facts[v * 32 + one];
+        if (!others && WEIGHT(info)) readers |= 1u << READER(info);
+    }
+    return readers;
+}
 
 /* Begin an iteration: every piece within the bound becomes a state of the pool. */
 __kernel void enter(__global const uchar *tables, __global const uint *facts,
@@ -122,7 +167,9 @@ __kernel void enter(__global const uchar *tables, __global const uint *facts,
         }
     }
     values now = 0;
-    for (int r = 0; r < READERS; r++) now |= (values)look_up(tables, index[r]) << 4 * r;
+    uint enclosing = ENCLOSED ? enclosing_readers(piece, facts) : 0;
+    for (int r = 0; r < READERS; r++)
+        now |= (values)look_up(tables, index[r] + (enclosing >> r & 1) * ENCLOSED) << 4 * r;
     int g = (int)(piece[BOARD_WORDS] >> 8 & 255), extra = 0;
     for (int v = 0; v < VIEWS; v++) extra = max(extra, add_up(now & mask[v]));
     f = g + manhattan + 2 * extra;
@@ -199,7 +246,7 @@ inline __global uint4 *reserve(uint2 *span, __global uint4 *stack, __global uint
 /* Some steps of the iteration.  Work is left in the stacks, or there is none. */
 __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void
 search(__global const uchar *restrict tables, __global const ushort4 *restrict automaton,
-       __constant int *restrict turns, __global const uint *restrict facts,
+       __global const int *restrict turns, __global const uint *restrict facts,
        __global const uint4 *restrict pool, uint pool_count, __global uint4 *restrict stacks,
        __global uint2 *restrict spans, __global uint4 *restrict other, uint room,
        volatile __global uint *restrict control, __global ulong *restrict counts, int bound,
@@ -207,6 +254,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
     __local uint board_words[BOARD_WORDS * GROUP];
     __local uint index[READERS * GROUP];
     __local uint fact[FACTS];
+    __local int turn[VIEWS * 4];
     __local uint sum_of[COUNTS], least;
     const values mask[] = {VIEW_MASKS};
     const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
@@ -214,6 +262,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
     __local uint *own_board = board_words + local_id, *own_index = index + local_id;
     __local uchar *board = (__local uchar *)own_board;
     for (uint i = local_id; i < FACTS; i += GROUP) fact[i] = facts[i];
+    for (uint i = local_id; i < VIEWS * 4; i += GROUP) turn[i] = turns[i];
     if (local_id < COUNTS) sum_of[local_id] = 0;
     if (!local_id) least = UINT_MAX;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -268,12 +317,12 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
         ushort4 follow = automaton[state];
         const uint next[] = {follow.x, follow.y, follow.z, follow.w};
         int left[4];
-        uint tile[4];
+        uint tile[4], out[4];
         values seen[4];
         expanded++;
 #pragma unroll
         for (int k = 0; k < 4; k++) {
-            left[k] = -1, tile[k] = 0, seen[k] = now;
+            left[k] = -1, tile[k] = 0, out[k] = 0, seen[k] = now;
             if (next[k] != REFUSED) { /* which it is at the edge, too */
                 int from = blank + step[k];
                 tile[k] = board[CELL(from)];
@@ -281,11 +330,22 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
                 int distance = manhattan + 1 - 2 * closer;
                 left[k] = bound - g - 1 - distance - GUESS(distance);
                 generated++;
-                if (left[k] < 0) over = min(over, (uint)-left[k]);
+                if (left[k] < 0)
+                    over = min(over, (uint)-left[k]);
+                else if (ENCLOSED)
+                    out[k] = ways_out(board, fact, from, k, tile[k]);
             }
         }
+        int first = 0, most = sum[0];
 #pragma unroll
-        for (int v = 0; v < VIEWS; v++) {
+        for (int v = 1; ANY_ORDER && v < VIEWS; v++)
+            if (sum[v] > most) most = sum[v], first = v;
+#pragma unroll
+        for (int n = 0; n < VIEWS; n++) {
+            int v = first + n < VIEWS ? first + n : first + n - VIEWS, total = sum[0];
+#pragma unroll
+            for (int w = 1; w < VIEWS; w++)
+                if (v == w) total = sum[w];
             uint info[4], value[4];
 #pragma unroll
             for (int k = 0; k < 4; k++) {
@@ -293,14 +353,16 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
                 value[k] = value_of(seen[k], READER(info[k]));
                 if (left[k] >= 0 && WEIGHT(info[k]) && !(info[k] & SHARED)) {
                     uint at = own_index[READER(info[k]) * GROUP];
-                    value[k] = look_up(tables, at + (uint)turns[v * 4 + k] * WEIGHT(info[k]));
+                    at += (uint)turn[v * 4 + k] * WEIGHT(info[k]);
+                    if (ENCLOSED && !(out[k] >> 4 * v & 15)) at += ENCLOSED;
+                    value[k] = look_up(tables, at);
                     reads++;
                 }
             }
 #pragma unroll
             for (int k = 0; k < 4; k++) {
                 int was = (int)value_of(now, READER(info[k]));
-                int excess = 2 * (sum[v] - was + (int)value[k]) - left[k];
+                int excess = 2 * (total - was + (int)value[k]) - left[k];
                 seen[k] = replaced(seen[k], READER(info[k]), value[k]);
                 if (left[k] >= 0 && excess > 0) over = min(over, (uint)excess), left[k] = -1;
             }
@@ -324,7 +386,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             for (int v = 0; v < VIEWS; v++) {
                 uint info = fact[v * 32 + tile[k]];
                 if (!(info & SHARED))
-                    own_index[READER(info) * GROUP] += (uint)turns[v * 4 + k] * WEIGHT(info);
+                    own_index[READER(info) * GROUP] += (uint)turn[v * 4 + k] * WEIGHT(info);
             }
             __global uint4 *to = reserve(&span, stack, other, room, control);
             if (to)
@@ -336,7 +398,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             for (int v = 0; v < VIEWS; v++) {
                 uint info = fact[v * 32 + tile[k]];
                 if (!(info & SHARED))
-                    own_index[READER(info) * GROUP] -= (uint)turns[v * 4 + k] * WEIGHT(info);
+                    own_index[READER(info) * GROUP] -= (uint)turn[v * 4 + k] * WEIGHT(info);
             }
         }
         busy = chosen >= 0;
@@ -354,9 +416,8 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
 #pragma unroll
             for (int v = 0; v < VIEWS; v++) {
                 uint info = fact[v * 32 + went];
-                int turn = turns[v * 4 + chosen];
                 if (!(info & SHARED))
-                    own_index[READER(info) * GROUP] += (uint)turn * WEIGHT(info);
+                    own_index[READER(info) * GROUP] += (uint)turn[v * 4 + chosen] * WEIGHT(info);
                 sum[v] += (int)value_of(after, READER(info)) - (int)value_of(now, READER(info));
             }
             now = after, blank = from, g++;

@@ -6,6 +6,10 @@
  * tile changes the parity of the Manhattan distances, so one look at a placement tells whether its
  * new regions are of this depth or of the next, and one pass over all placements is one depth.
  *
+ * A zoned table (direct.h) has a value for the regions of one cell, which enclose the blank, and one for the
+ * others: `enclosed` has a bit for each of a mask's regions that is of the first kind, and none where
+ * the table has one zone.
+ *
  * The host defines CELLS, COLS, TILES, MASKS, ORDERS and LOW_BITS. */
 
 inline uint rank_mask(__global const uint *low, __global const uint *high, uint mask) {
@@ -42,7 +46,8 @@ inline uint neighbours(int cell) {
 
 /* All states of one depth: work-items look at four placements each. */
 __kernel void deepen(volatile __global uint *seen, __global uchar *done,
-                     volatile __global uint *extra, __global const uint *masks,
+                     volatile __global uint *extra, volatile __global uint *extra_enclosed,
+                     __global const uchar *enclosed, __global const uint *masks,
                      __global const uchar *orders, __global const uint *low,
                      __global const uint *high, __global const ushort *turned,
                      __global const uint *first, __global const uint *regions,
@@ -79,12 +84,15 @@ __kernel void deepen(volatile __global uint *seen, __global uchar *done,
                 uint before = atomic_or(seen + child / 4, bit);
                 if (before & bit) continue;
                 fresh++;
-                if (before >> shift & 255) continue;
-                found++;
+                if (!(before >> shift & 255)) found++;
+                uint zone = enclosed[rank] >> region & 1 ? enclosed[rank] : 255u ^ enclosed[rank];
+                if (before >> shift & zone) continue;
                 int excess = depth + 1 - manhattan + distance(home[t], cell[t])
                              - distance(home[t], target);
                 uint value = (uint)min(excess / 2, 15);
-                if (value) atomic_or(extra + child / 8, value << child % 8 * 4);
+                volatile __global uint *to =
+                    enclosed[rank] >> region & 1 ? extra_enclosed : extra;
+                if (value) atomic_or(to + child / 8, value << child % 8 * 4);
             }
     }
     if (found) atomic_add(control + FOUND, found);

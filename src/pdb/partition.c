@@ -162,7 +162,8 @@ static tw_status add_part(partition *p, const partition *one, tw_error *error) {
     p->parts.size[part] = one->count;
     for (int i = 0; i < one->count; i++) {
         if (one->pattern[i].tiles > DIRECT_MAX_TILES)
-            return refuse(error, "more than six tiles in a pattern of several partitions");
+            return refuse(error, "more than six tiles in a pattern of several partitions or of "
+                                 "zoned tables");
         int which = find_or_add(p, &one->pattern[i]);
         if (which < 0) return refuse(error, "too many patterns");
         p->parts.pattern[part][i] = (uint8_t)which;
@@ -170,8 +171,8 @@ static tw_status add_part(partition *p, const partition *one, tw_error *error) {
     return TW_OK;
 }
 
-static tw_status read_several(partition *p, const tw_board *goal, const char *text,
-                              tw_error *error) {
+static tw_status read_direct(partition *p, const tw_board *goal, const char *text,
+                             tw_error *error) {
     enum { LONGEST = 200 };
     bool zoned = text[strlen(text) - 1] == 'z';
     memset(p, 0, sizeof *p);
@@ -182,8 +183,7 @@ static tw_status read_several(partition *p, const tw_board *goal, const char *te
         if (zoned && !at[length]) length--;
         partition part;
         if (!length || length >= sizeof one || p->parts.count == PARTITION_PARTS)
-            return refuse(error, "one of several partitions is empty or too long, or there are "
-                                 "more than three");
+            return refuse(error, "a partition is empty or too long, or there are more than three");
         memcpy(one, at, length);
         one[length] = 0;
         tw_status status = read_one(&part, goal, one, error);
@@ -203,7 +203,8 @@ tw_status partition_read(partition *p, const tw_board *goal, const char *text, t
     if (!text) text = usual(goal, sizes);
     for (size_t i = 0; i < sizeof several / sizeof *several; i++)
         if (!strcmp(several[i].name, text)) text = several[i].text;
-    return strchr(text, '+') ? read_several(p, goal, text, error) : read_one(p, goal, text, error);
+    bool direct = strchr(text, '+') || (*text && text[strlen(text) - 1] == 'z');
+    return direct ? read_direct(p, goal, text, error) : read_one(p, goal, text, error);
 }
 
 bool partition_large_serves(const tw_board *goal) {

@@ -1,7 +1,7 @@
 /* partition.h -- which tiles share a table.
  *
  * One partition of the tiles, or several, which may share patterns: then the
- * tables are direct ones and views.h reads them. */
+ * tables are direct ones and views.h reads them, as it does all zoned ones. */
 #ifndef TILEWISE_PDB_PARTITION_H
 #define TILEWISE_PDB_PARTITION_H
 
@@ -9,9 +9,10 @@
 
 enum { PARTITION_MAX = 6, PARTITION_PARTS = 3, PARTITION_PATTERNS = 12 };
 
-/* The name of the partitions for long searches of a 5x5 board. */
+/* The names of the partitions for long searches of a 5x5 board. */
 #define PARTITION_LARGE "6-6-6-6x2"
 #define PARTITION_ZONED "6-6-6-6x2z"
+#define PARTITION_CARD  "6-6-6-6az" /* the same on a graphics card */
 bool partition_large_serves(const tw_board *goal);
 
 /* The partitions: which patterns each has, by number. */
@@ -30,7 +31,8 @@ typedef struct partition {
 
 /* `text` is a name made of sizes ("7-8", "6-6-3", any that add up to the number of tiles), or the
  * tiles themselves ("1,2,3/4,5,6/7,8"), named as in the goal; tiles left out belong to no table.
- * Several partitions are joined by "+"; a "z" at the end says that their tables are zoned (direct.h).
+ * Several partitions are joined by "+"; a "z" at the end, of one as well, says that the tables are
+ * zoned (direct.h).
  * "6-6-6-6x2" and "6-6-6-6x2z" are two good ones of the 5x5 with the blank in a corner.
  * NULL: the usual one for the board.  The patterns are those of the goal moved by a symmetry so
  * that its blank is in the least cell. */

@@ -317,6 +317,18 @@ static tw_status wait_for_tables(auto_search *a, search *s) {
     return TW_RUNNING;
 }
 
+/* A graphics card reads one partition, so the large set is one that suits it. */
+static void suit_card(auto_search *a) {
+    set *large = &a->set[LARGE];
+    tw_device_info info;
+    if (!a->large_at_once || large->heuristic.class || !a->config->device || a->config->crew
+        || tw_device_describe(a->config->device, &info, NULL) != TW_OK || !info.graphics)
+        return;
+    if (partition_read(&large->partition, &a->config->goal, PARTITION_CARD, NULL) != TW_OK) return;
+    large->patterns = PARTITION_CARD;
+    large->entries = partition_entries(&large->partition);
+}
+
 /* The stage is over and the board unsolved: change to a better heuristic, or go on. */
 static tw_status reconsider(auto_search *a, search *s) {
     if (s->solutions) { /* a search for all of them: starting over would find some twice */
@@ -325,6 +337,7 @@ static tw_status reconsider(auto_search *a, search *s) {
     }
     if (a->in_use < 0) {
         tell_story(a, "linear-conflict expanded %llu", (unsigned long long)s->counts.expanded);
+        if (!in_slices(s)) suit_card(a);
         if (a->sets > LARGE && get_set(a, s, LARGE, true)) return change_set(a, s, LARGE);
         if (a->large_at_once && !in_slices(s) && get_set(a, s, LARGE, false))
             return change_set(a, s, LARGE);

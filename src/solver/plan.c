@@ -115,9 +115,9 @@ static bool leaves_choice(const plan *p, const tw_config *c) {
            && p->parts == 1 && p->part[0] == auto_search_heuristic;
 }
 
-/* Are the pattern databases those of several partitions, or will they be under `auto`? */
-static bool reads_several(const plan *p, const tw_config *c) {
-    if (c->tables) return tables_of(c->tables)->parts.count > 1;
+/* Are the pattern databases direct ones, or will they be under `auto`?  Those are for long searches. */
+static bool reads_direct(const plan *p, const tw_config *c) {
+    if (c->tables) return tables_of(c->tables)->table[0].layout != TABLE_RANKED;
     return p->steers && partition_large_serves(&c->goal);
 }
 
@@ -147,7 +147,7 @@ static tw_status resolve_convention(plan *p, const tw_config *c, tw_error *error
     bool free =
         p->steers || (p->algorithm->flags & ALGORITHM_CYCLES && p->flags & HEURISTIC_TABLES);
     if (!asked.duplicates && free && !c->all_optimal)
-        asked.duplicates = reads_several(p, c) ? TW_DUPLICATES_SEQUENCES : TW_DUPLICATES_CYCLES;
+        asked.duplicates = reads_direct(p, c) ? TW_DUPLICATES_SEQUENCES : TW_DUPLICATES_CYCLES;
     return convention_resolve(&asked, p->algorithm, &p->convention, error);
 }
 

@@ -41,6 +41,9 @@ static void law_tables(void **state) {
     expect_same_table(d, 5, 5, "ba.bbabbbbbbbabbbbbbbbbba", TABLE_RANKED);
     expect_same_table(d, 5, 5, "ba.bbabbbbbbbabbbbbbbbbba", TABLE_DIRECT);
     expect_same_table(d, 3, 3, ".abaababb", TABLE_DIRECT);
+    expect_same_table(d, 3, 3, ".aaaaabbb", TABLE_ZONED);
+    expect_same_table(d, 3, 4, "aab.aabaabbb", TABLE_ZONED);
+    expect_same_table(d, 5, 5, "aa.bbabbbbbbbabbbbbbbbbbb", TABLE_ZONED);
     tw_device_free(&d);
 }
 
@@ -111,6 +114,9 @@ static const struct {
     {4, 4, "spiral", "5-5-5", "RDLU", TW_DUPLICATES_NONE},
     {5, 5, "first", "1,2,5,6/3,4,8,9/13,18,19/15,16,20,21", "UDLR", TW_DUPLICATES_CYCLES},
     {5, 5, "last", "1,2,5,6/3,4,8,9/13,18+1,6,7,11/2,3,4/13,18", "UDLR", TW_DUPLICATES_SEQUENCES},
+    {3, 4, "first", "5-5-1z", "LURD", TW_DUPLICATES_CYCLES},
+    {4, 4, "spiral", "5-5-5z", "RDLU", TW_DUPLICATES_NONE},
+    {5, 5, "last", "1,2,5,6/3,4,8,9/13,18+1,6,7,11/2,3,4/13,18z", "UDLR", TW_DUPLICATES_SEQUENCES},
 };
 
 static void law_iterations(void **state) {

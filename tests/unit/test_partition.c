@@ -136,6 +136,11 @@ static void test_several(void **state) {
     partition alone = read(&goal, "6-6-6-6");
     assert_int_equal(alone.layout, TABLE_RANKED);
     assert_int_equal(alone.parts.count, 1);
+    partition card = read(&goal, PARTITION_CARD);
+    assert_int_equal(card.layout, TABLE_ZONED);
+    assert_int_equal(card.parts.count, 1);
+    assert_int_equal(card.count, 4);
+    expect_whole(&card, &goal);
 }
 
 static void test_usual(void **state) {
@@ -199,7 +204,9 @@ static void test_refuses(void **state) {
     for (int i = 0; i < 15; i++) expect_refused(&goal, sizes[i], "bad sizes");
     expect_refused(&goal, "+6-6-3", "is empty");
     expect_refused(&goal, "6-6-3+z", "is empty");
-    expect_refused(&goal, "6-6-3z", "bad sizes");
+    expect_refused(&goal, "6-6-3zz", "bad sizes");
+    expect_refused(&goal, "z", "empty");
+    expect_refused(&goal, "7-8z", "more than six tiles");
     expect_refused(&goal, "6-6-3z+5-5-5", "bad sizes");
     expect_refused(&goal, "6-6-3+", "is empty");
     expect_refused(&goal, "6-6-3++5-5-5", "is empty");

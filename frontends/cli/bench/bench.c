@@ -52,12 +52,13 @@ enum {
 static void finish(job *j, const struct argp_state *state) {
     bool multi = j->shared.search.metric == TW_METRIC_MULTI;
     bool named = suite_named(&j->suite, j->suite_name);
+    bool card = j->shared.device.choice == DEVICE_GPU || j->shared.device.choice == DEVICE_NUMBER;
+    const char *own = card ? j->suite.card_engine : j->suite.engine;
     const char *supplied = custom_options_supplied(&j->custom);
     custom_options_settle(&j->custom, state);
     if (!j->engines.count && supplied)
         engines_add(&j->engines, state, j->custom.external.program ? "ida/program" : "ida/library");
-    if (!j->engines.count)
-        engines_add(&j->engines, state, multi ? "ida" : named ? j->suite.engine : "ida/pdb");
+    if (!j->engines.count) engines_add(&j->engines, state, multi ? "ida" : named ? own : "ida/pdb");
     for (size_t i = 0; i < j->engines.count; i++)
         if (j->engines.list[i].heuristic)
             custom_options_require(&j->custom, j->engines.list[i].heuristic, state);
@@ -134,7 +135,7 @@ static const struct argp_option options[] = {
      "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto, or near: as short "
      "as "
      "--time allows, ten seconds a board by default (default: ida/pdb, for korf50 "
-     "ida/pdb:6-6-6-6x2)",
+     "ida/pdb:6-6-6-6x2, on a device ida/pdb:6-6-6-6az)",
      2},
     CUSTOM_OPTIONS_ARGP,
     {NULL, 0, NULL, 0, "Output:", 5},

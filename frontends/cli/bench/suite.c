@@ -29,7 +29,10 @@ static bool keep(void *cookie, const tw_problem *problem) {
 
 static void take_korf100(suite *s) {
     tw_error unread;
-    *s = (suite){.name = "korf100", .published_by = "ida/manhattan", .engine = "ida/pdb"};
+    *s = (suite){.name = "korf100",
+                 .published_by = "ida/manhattan",
+                 .engine = "ida/pdb",
+                 .card_engine = "ida/pdb"};
     for (size_t i = 0; i < sizeof korf / sizeof *korf; i++) {
         suite_board *b = add(s);
         b->number = korf[i].number;
@@ -56,7 +59,10 @@ static const struct korf50 {
 
 static void take_korf50(suite *s) {
     tw_error unread;
-    *s = (suite){.name = "korf50", .papers = korf50_papers, .engine = "ida/pdb:6-6-6-6x2"};
+    *s = (suite){.name = "korf50",
+                 .papers = korf50_papers,
+                 .engine = "ida/pdb:6-6-6-6x2",
+                 .card_engine = "ida/pdb:6-6-6-6az"};
     for (size_t i = 0; i < sizeof korf50 / sizeof *korf50; i++) {
         suite_board *b = add(s);
         b->number = korf50[i].number;

@@ -22,7 +22,8 @@ typedef struct suite {
     size_t count;
     const char *published_by;  /* the engine that the published counts are of, or NULL */
     const char *const *papers; /* the columns, SUITE_PAPERS of them, or NULL */
-    const char *engine;        /* the one to measure, unless another is named */
+    const char *engine;        /* the one to measure, unless another is named ... */
+    const char *card_engine;   /* ... and on a device that was asked for */
 } suite;
 
 /* "korf100", "korf50".  False: no suite of that name. */
