@@ -620,10 +620,11 @@ typedef struct tw_piece {
 typedef struct tw_crew {
     void *cookie;
     bool leads;
-    /* An iteration begins for everybody, and *bound becomes the leader's: done[n] says that piece n
-     * need not be searched, where this process leads.  False: the leader's search is over. */
+    /* An iteration begins for everybody, and *bound becomes the leader's.  Pieces have turns, the same in
+     * every process: done[n] says that the one whose turn is n need not be searched, where this process leads.
+     * False: the leader's search is over. */
     bool (*begin)(void *cookie, int *bound, uint32_t pieces, const bool done[]);
-    /* The next pieces for this process: how many, and the first.  0: none is left. */
+    /* The next pieces for this process: how many, and the first turn.  0: none is left. */
     uint32_t (*draw)(void *cookie, uint32_t *first);
     void (*report)(void *cookie, const tw_piece *); /* to the leader */
     bool (*collect)(void *cookie, tw_piece *out);   /* by the leader.  False: no more now */

@@ -7,7 +7,9 @@
  * pieces are in no count.
  *
  * Other processes may draw too: a crew (tilewise.h).  One of them leads; it
- * keeps the journal. */
+ * keeps the journal.
+ *
+ * Under `auto` the pieces that are likely to be near the goal have the first turns (pieces_rank.c). */
 #include "search/ida_parallel.h"
 
 #include "base/budget.h"
@@ -34,11 +36,13 @@ typedef struct pool {
     pieces pieces;
     journal journal;
     bool *done;              /* by piece: under the present bound */
+    uint32_t *turn;          /* the pieces in the order in which they are drawn ... */
+    bool *turn_done;         /* ... and which are done, for a crew */
     uint64_t *cost, *before; /* expansions by piece: in this iteration, in the last one */
     worker *workers;
     int threads;
     atomic_flag lock;     /* of all that follows */
-    uint32_t next, limit; /* drawn, and not yet begun */
+    uint32_t next, limit; /* turns drawn, and not yet begun */
     uint32_t finished;
     int over;                /* the least excess */
     uint64_t paid, foreseen; /* by pieces finished: now, and in the last iteration */
@@ -135,7 +139,7 @@ static bool draw(pool *p, uint32_t *out) {
             p->limit =
                 p->next + (count < p->pieces.count - p->next ? count : p->pieces.count - p->next);
         }
-        uint32_t n = p->next++;
+        uint32_t n = p->turn[p->next++];
         int f = p->pieces.list[n].f;
         if (f > p->ida->bound) lower(p, p->ida->lazy ? 2 : f - p->ida->bound);
         drawn = f <= p->ida->bound && !p->done[n];
@@ -294,7 +298,8 @@ static tw_status iterate(pool *p) {
     begin_iteration(p);
     const char *kept = p->journal.solution; /* shortest, now that all lower bounds are done */
     if (kept && strlen(kept) <= (size_t)p->ida->bound) return take_kept(p);
-    if (p->crew && !p->crew->begin(p->crew->cookie, &p->ida->bound, p->pieces.count, p->done))
+    for (uint32_t n = 0; n < p->pieces.count; n++) p->turn_done[n] = p->done[p->turn[n]];
+    if (p->crew && !p->crew->begin(p->crew->cookie, &p->ida->bound, p->pieces.count, p->turn_done))
         return TW_STOPPED;
     if (!hire(p)) p->why = TW_LIMIT_MEMORY;
     if (p->why == TW_RUNNING) {
@@ -316,9 +321,11 @@ static bool allocate(pool *p) {
     size_t count = p->pieces.count;
     p->workers = memory_get_zero(m, (size_t)p->threads, sizeof *p->workers);
     p->done = memory_get_zero(m, count, sizeof *p->done);
+    p->turn = memory_get(m, count, sizeof *p->turn);
+    p->turn_done = memory_get(m, count, sizeof *p->turn_done);
     p->cost = memory_get_zero(m, count, sizeof *p->cost);
     p->before = memory_get_zero(m, count, sizeof *p->before);
-    return p->workers && p->done && p->cost && p->before;
+    return p->workers && p->done && p->turn && p->turn_done && p->cost && p->before;
 }
 
 static void release(pool *p) {
@@ -326,11 +333,19 @@ static void release(pool *p) {
     size_t count = p->pieces.count;
     memory_put(m, p->workers, (size_t)p->threads, sizeof *p->workers);
     memory_put(m, p->done, count, sizeof *p->done);
+    memory_put(m, p->turn, count, sizeof *p->turn);
+    memory_put(m, p->turn_done, count, sizeof *p->turn_done);
     memory_put(m, p->cost, count, sizeof *p->cost);
     memory_put(m, p->before, count, sizeof *p->before);
     memory_put(m, p->solution, p->solution_room, 1);
     journal_close(&p->journal);
     pieces_drop(&p->pieces);
+}
+
+static void choose_turns(pool *p) {
+    const search *s = p->search;
+    for (uint32_t n = 0; n < p->pieces.count; n++) p->turn[n] = n;
+    if (s->nearest_first) pieces_rank(&p->pieces, &s->heuristic->goal, p->turn);
 }
 
 static tw_status prepare(pool *p) {
@@ -339,6 +354,7 @@ static tw_status prepare(pool *p) {
     tw_status status = pieces_make(&p->pieces, &s->start, &p->ida->automaton, s->convention.order,
                                    s->heuristic, s->memory);
     if (status == TW_OK && !allocate(p)) status = TW_LIMIT_MEMORY;
+    if (status == TW_OK) choose_turns(p);
     if (status == TW_OK && leads(p)) status = ida_journal_open(&p->journal, p->ida, &p->pieces);
     if (status == TW_ERR_MEMORY) status = TW_LIMIT_MEMORY;
     return status == TW_OK ? TW_RUNNING : status;

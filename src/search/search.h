@@ -70,6 +70,8 @@ struct search {
     void (*approach)(search *, void *cookie);
     void *approach_cookie;
 
+    bool nearest_first; /* no convention says in which order pieces are searched (pieces.h) */
+
     uint32_t pieces, pieces_done; /* of an iteration in pieces; 0: it is not */
     double seconds_left;          /* of that iteration; less than 0: nobody knows */
     tw_error *journal_error;      /* why the journal is refused */

@@ -129,14 +129,16 @@ tw_reach tw_proof_reach(const tw_board *b) {
     return heuristic_serves(&heuristic_pdb, b) ? TW_REACH_DAYS : TW_REACH_NEVER;
 }
 
-/* Counts are only asked of the search that was named, and a limit on nodes is one on that search. */
-static bool approaches(const plan *p, const tw_config *c) {
-    const tw_convention *asked = &c->convention;
+static bool counts_are_asked(const tw_convention *asked) {
     tw_convention usual;
     tw_convention_named("default", &usual);
-    bool counted = (*asked->order && strcmp(asked->order, usual.order)) || asked->ties
-                   || asked->goal_test || asked->duplicates;
-    return p->steers && !counted && !c->all_optimal && !c->tables && !c->limits.nodes
+    return (*asked->order && strcmp(asked->order, usual.order)) || asked->ties || asked->goal_test
+           || asked->duplicates;
+}
+
+/* Counts are only asked of the search that was named, and a limit on nodes is one on that search. */
+static bool approaches(const plan *p, const tw_config *c) {
+    return p->steers && !p->counted && !c->all_optimal && !c->tables && !c->limits.nodes
            && tw_proof_reach(&c->goal) != TW_REACH_SECONDS;
 }
 
@@ -175,6 +177,7 @@ tw_status plan_make(plan *p, const tw_config *c, tw_error *error) {
     if (status == TW_OK) status = resolve_heuristic(p, c, error);
     if (status != TW_OK) return status;
     p->steers = leaves_choice(p, c);
+    p->counted = counts_are_asked(&c->convention);
     status = resolve_convention(p, c, error);
     return status == TW_OK ? check_exhaust(p, c, error) : status;
 }

@@ -14,6 +14,7 @@ typedef struct plan {
     int parts;                /* of the heuristic: 2 is max(a,b) */
     unsigned flags;           /* of the heuristic */
     bool steers;              /* `auto` may change to better heuristics on the way */
+    bool counted;             /* a convention other than the default was asked for */
     tw_convention convention; /* no default left in it */
 } plan;
 

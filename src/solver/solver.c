@@ -25,6 +25,7 @@ struct tw_solver {
     search search;
     tw_result result;
     uint64_t long_after;
+    bool nearest_first;
     tw_error journal; /* what is wrong with it; an empty text: nothing */
     atomic_bool stop;
 };
@@ -48,6 +49,7 @@ static tw_status build(tw_solver *s, const plan *p, tw_error *error) {
                                                   tables_of(c->tables), c->threads);
     if (status < 0)
         return error_set(error, status, "not enough memory for the heuristic %s", p->heuristic);
+    s->nearest_first = p->steers && !p->counted && tw_proof_reach(&c->goal) != TW_REACH_SECONDS;
     if (!p->steers) return TW_OK;
     status = auto_search_new(&s->auto_search, c, &s->heuristic, &s->memory);
     return status < 0 ? error_status(error, status) : TW_OK;
@@ -184,6 +186,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
         .start = *start,
         .memory = &solver->memory,
         .long_after = solver->long_after,
+        .nearest_first = solver->nearest_first,
         .device_search = device_search,
         .stop = &solver->stop,
         .journal_error = &solver->journal,

@@ -1,5 +1,7 @@
 /* The pieces of a search: every board so many moves away, once, with the bound that its way needs. */
+#include "search/near/estimate.h"
 #include "search/pieces.h"
+#include "solver/solver.h"
 #include "support/runs.h"
 
 #include <string.h>
@@ -134,10 +136,83 @@ static void test_same_lengths(void **state) {
     }
 }
 
+static uint32_t *rank(const bench *b) {
+    uint32_t *turn = calloc(b->pieces.count, sizeof *turn);
+    assert_non_null(turn);
+    for (uint32_t n = 0; n < b->pieces.count; n++) turn[n] = n;
+    pieces_rank(&b->pieces, &b->goal, turn);
+    return turn;
+}
+
+/* Every piece has one turn; what is thought to be nearer comes first, and of equals the lower number. */
+static void test_rank(void **state) {
+    (void)state;
+    bench b;
+    set_up(&b, 5, 5, TW_DUPLICATES_SEQUENCES, "UDLR");
+    uint32_t *turn = rank(&b);
+    bool *met = calloc(b.pieces.count, sizeof *met);
+    assert_non_null(met);
+    estimate e;
+    assert_int_equal(estimate_init(&e, &b.goal, &b.memory), TW_OK);
+    int32_t before = INT32_MIN, goal_value = estimate_value(&e, &b.goal);
+    for (uint32_t k = 0; k < b.pieces.count; k++) {
+        tw_board board;
+        assert_true(turn[k] < b.pieces.count && !met[turn[k]]);
+        met[turn[k]] = true;
+        pieces_board(&b.pieces, turn[k], &board);
+        int32_t value = estimate_value(&e, &board);
+        assert_true(value > before || (k && value == before && turn[k] > turn[k - 1]));
+        assert_true(value > goal_value);
+        before = value;
+    }
+    estimate_drop(&e);
+    free(met), free(turn);
+    tear_down(&b);
+}
+
+static void test_rank_without_network(void **state) {
+    (void)state;
+    bench b;
+    estimate e;
+    set_up(&b, 2, 7, TW_DUPLICATES_CYCLES, "UDLR");
+    assert_int_equal(estimate_init(&e, &b.goal, &b.memory), TW_NOT_FOUND);
+    uint32_t *turn = rank(&b);
+    for (uint32_t n = 0; n < b.pieces.count; n++) assert_int_equal(turn[n], n);
+    free(turn);
+    tear_down(&b);
+}
+
+/* Under `auto` pieces of the 5x5 have turns: the length is that of a search without pieces, by any number
+ * of threads. */
+static void test_turns(void **state) {
+    (void)state;
+    tw_board goal = board_goal(5, 5, "last");
+    for (uint64_t dice = 1; dice <= 2; dice++) {
+        tw_board start = goal;
+        uint64_t seed = dice;
+        for (int m = 0; m < 80; m++) board_wander(&start, &seed);
+        int64_t length = -1;
+        for (int threads = 0; threads <= 2; threads++) {
+            tw_config config = config_for(&goal, threads ? "auto" : "ida", "linear-conflict");
+            const tw_result *r;
+            config.threads = threads;
+            tw_solver *solver = solver_make(&config);
+            solver_set_long(solver, 50);
+            assert_int_equal(tw_solver_run(solver, &start, &r), TW_SOLVED);
+            expect_path(r, &start, &goal);
+            if (length < 0) length = r->length;
+            CHECK(r->length == length && r->optimal, "%s: %ld, %ld", show(&start).text,
+                  (long)r->length, (long)length);
+            tw_solver_free(&solver);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_layers),
-        cmocka_unit_test(test_same_lengths),
+        cmocka_unit_test(test_layers), cmocka_unit_test(test_same_lengths),
+        cmocka_unit_test(test_rank),   cmocka_unit_test(test_rank_without_network),
+        cmocka_unit_test(test_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
