@@ -53,7 +53,8 @@ static tw_status search_for_a_while(measurement *m, double *rate) {
     ida *i = s->state;
     device_run *r = device_run_new(m->device, i);
     status = TW_NOT_FOUND;
-    if (r && device_run_cut(r, &s->start, i->root)) status = iterate(m, r, i, rate);
+    if (r && device_run_cut(r, &s->start, i->root, m->device->tuning.pieces))
+        status = iterate(m, r, i, rate);
     device_run_free(&r);
     return status;
 }

@@ -209,9 +209,9 @@ static bool carry_pieces(device_run *r) {
     return good;
 }
 
-bool device_run_cut(device_run *r, const tw_board *from, const ida_place *place) {
+bool device_run_cut(device_run *r, const tw_board *from, const ida_place *place, size_t enough) {
     if (r->pieces.piece) device_pieces_drop(&r->pieces);
-    if (!device_pieces_make(&r->pieces, r->ida, from, place, r->device->tuning.pieces))
+    if (!device_pieces_make(&r->pieces, r->ida, from, place, enough))
         return device_fail(r->device, "not enough memory for the pieces");
     uint64_t least = (uint64_t)r->items * 4;
     r->room = (uint32_t)(r->pieces.count > least ? r->pieces.count : least);

@@ -32,8 +32,8 @@ typedef struct device_run device_run;
 device_run *device_run_new(tw_device *, ida *);
 void device_run_free(device_run **);
 
-/* Cut the search below a board into pieces.  False: the device's error says why. */
-bool device_run_cut(device_run *, const tw_board *, const ida_place *);
+/* Cut the search below a board into at least `enough` pieces.  False: the device's error says why. */
+bool device_run_cut(device_run *, const tw_board *, const ida_place *, size_t enough);
 const device_pieces *device_run_pieces(const device_run *);
 
 /* A solution that is being looked for elsewhere: its length, or -1 before there is one.  An iteration

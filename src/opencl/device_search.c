@@ -61,7 +61,8 @@ static tw_status disbelieve(tw_device *d, const char *what) {
 /* The goal is below this piece, within the bound: how is it reached? */
 static tw_status follow(tw_device *d, device_run *r, ida *i, size_t number, int bound,
                         int caution) {
-    enum { SHORT = 24 };
+    enum { SHORT = 24, FEW = 3000 }; /* what is below a piece is small: to cut it would take longest */
+    size_t enough = d->tuning.pieces < FEW ? d->tuning.pieces : FEW;
     char moves[PIECES_MAX_F];
     int length = 0;
     for (;;) {
@@ -79,7 +80,7 @@ static tw_status follow(tw_device *d, device_run *r, ida *i, size_t number, int 
             if (rest >= 0) return publish(i, moves, length + rest);
             return disbelieve(d, "it named a way to the goal that is none");
         }
-        if (!device_run_cut(r, &here, place)) return TW_RUNNING;
+        if (!device_run_cut(r, &here, place, enough)) return TW_RUNNING;
         if (find_goal(device_run_pieces(r), &number)) continue;
         device_iteration result;
         tw_status status = device_run_iterate(r, bound, caution, &result);
@@ -160,7 +161,7 @@ static tw_status run(tw_device *d, ida *i, journal *j) {
     near_background *beside = d->info.graphics ? near_background_start(&task, s->memory) : NULL;
     device_run_watch(r, beside ? near_background_length(beside) : NULL);
     tw_status status = TW_RUNNING;
-    bool going_on = device_run_cut(r, &s->start, i->root);
+    bool going_on = device_run_cut(r, &s->start, i->root, d->tuning.pieces);
     uint64_t last = 0;
     while (going_on) status = iterate(d, r, i, j, &last, &going_on);
     if (status == TW_SOLVED && !s->moves) status = take_line(i, beside);

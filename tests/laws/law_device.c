@@ -85,7 +85,7 @@ static void expect_same_iterations(tw_device *d, begun *b, uint64_t enough) {
     assert_true(device_claim(d));
     device_run *r = device_run_new(d, i);
     CHECK(r != NULL, "%s", tw_device_error(d));
-    CHECK(device_run_cut(r, &b->search.start, i->root), "%s", tw_device_error(d));
+    CHECK(device_run_cut(r, &b->search.start, i->root, d->tuning.pieces), "%s", tw_device_error(d));
     device_iteration result = {.counts = {0}};
     for (int bound = i->bound; result.counts.expanded < enough && !result.found; bound += 2) {
         uint64_t expanded, generated;
