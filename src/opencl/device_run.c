@@ -33,7 +33,7 @@ enum {
     BUFFERS
 };
 
-enum { SMALL_GROUP = 64, FIRST_STEPS = 256, MOST_STEPS = 1 << 20 };
+enum { SMALL_GROUP = 64, FIRST_STEPS = 256, MOST_STEPS = 1 << 20, MOST_PIECES = 1 << 19 };
 static const double longest_round = 0.05, report_interval = 0.1;
 
 struct device_run {
@@ -52,9 +52,16 @@ struct device_run {
     const atomic_llong *upper; /* see device_run_watch(); may be NULL */
 };
 
+/* Is there room for all that is known of a state above its indices and beside the last tile? */
+static bool packed(const layout *l) {
+    enum { INDEX_BITS = 30 };
+    return l->bits == 2 && l->entries <= UINT64_C(1) << INDEX_BITS && l->cells % 4 == 1
+           && l->cells <= 32;
+}
+
 static size_t state_quads(const layout *l) {
-    int words = (l->cells + 3) / 4 + l->readers + (l->readers > 8 ? 2 : 1) + 2;
-    return (size_t)(words + 3) / 4;
+    int rest = packed(l) ? 1 : 2 + (l->readers > 8 ? 2 : 1);
+    return (size_t)((l->cells + 3) / 4 + l->readers + rest + 3) / 4;
 }
 
 static bool take(device_run *r, int which, uint64_t bytes) {
@@ -102,8 +109,8 @@ static void write_options(device_run *r) {
                l->cells, l->bits, r->group, l->views, l->readers, r->stack);
     for (int k = 0; k < 4; k++)
         add_option(r, " -D STEP_%d=%d -D LEGAL_%d=0x%xu", k, l->step[k], k, l->legal[k]);
-    add_option(r, " -D ENCLOSED=%lluu -D ANY_ORDER=%d",
-               l->zoned ? (unsigned long long)l->entries : 0, l->any_order);
+    add_option(r, " -D ENCLOSED=%lluu -D ANY_ORDER=%d -D PACKED=%d",
+               l->zoned ? (unsigned long long)l->entries : 0, l->any_order, packed(l));
     add_option(r, " -D VIEW_MASKS=");
     for (int v = 0; v < l->views; v++)
         add_option(r, "%s0x%llx%s", v ? "," : "", (unsigned long long)l->mask[v],
@@ -213,6 +220,7 @@ bool device_run_cut(device_run *r, const tw_board *from, const ida_place *place,
     if (r->pieces.piece) device_pieces_drop(&r->pieces);
     if (!device_pieces_make(&r->pieces, r->ida, from, place, enough))
         return device_fail(r->device, "not enough memory for the pieces");
+    if (r->pieces.count > MOST_PIECES) return device_fail(r->device, "too many pieces");
     uint64_t least = (uint64_t)r->items * 4;
     r->room = (uint32_t)(r->pieces.count > least ? r->pieces.count : least);
     return carry_pieces(r) && take(r, POOL, r->room * r->state_bytes)

@@ -61,7 +61,10 @@ static tw_status disbelieve(tw_device *d, const char *what) {
 /* The goal is below this piece, within the bound: how is it reached? */
 static tw_status follow(tw_device *d, device_run *r, ida *i, size_t number, int bound,
                         int caution) {
-    enum { SHORT = 24, FEW = 3000 }; /* what is below a piece is small: to cut it would take longest */
+    enum {
+        SHORT = 24,
+        FEW = 3000
+    }; /* what is below a piece is small: to cut it would take longest */
     size_t enough = d->tuning.pieces < FEW ? d->tuning.pieces : FEW;
     char moves[PIECES_MAX_F];
     int length = 0;

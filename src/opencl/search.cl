@@ -23,7 +23,7 @@
  * The host defines: CELLS; BITS, of an entry of the tables, 2 or 4; ENCLOSED, how far the entries for an
  * enclosed blank are behind the others, 0 if there are none; GROUP, work-items in a group; VIEWS;
  * READERS, different patterns in all views; ANY_ORDER, 1 if no two views have a reader in common;
- * STACK, states that a work-item can store, a power of two; STEP_0 to STEP_3, what a move adds to the
+ * PACKED, 1 if states are stored so; STACK, states that a work-item can store, a power of two; STEP_0 to STEP_3, what a move adds to the
  * cell of the blank, in the operator order; LEGAL_0 to LEGAL_3, a bit for every cell that the blank can
  * leave so; VIEW_MASKS, for each view the four bits of each of its readers. */
 
@@ -36,13 +36,16 @@ typedef uint values;
 #define VALUE_WORDS 1
 #endif
 
-/* The words of a state. */
-#define AT_INDEX    BOARD_WORDS
-#define AT_VALUES   (AT_INDEX + READERS)
-#define AT_META     (AT_VALUES + VALUE_WORDS) /* blank, g << 8, state of the automaton << 16 */
-#define AT_PIECE    (AT_META + 1)             /* number of the piece, Manhattan distance << 24 */
-#define STATE_WORDS (AT_PIECE + 1)
-#define QUADS       ((STATE_WORDS + 3) / 4)
+/* The words of a stored state: its board, the indices, and what else is known of it.  PACKED ones, on
+ * 5x5, have the values above the indices and the rest beside the last tile: 64 bytes instead of 80, so
+ * that a state is two sectors of the card's memory and not four. */
+#define AT_INDEX BOARD_WORDS
+#if PACKED
+#define STATE_WORDS (AT_INDEX + READERS + 1)
+#else
+#define STATE_WORDS (AT_INDEX + READERS + VALUE_WORDS + 2)
+#endif
+#define QUADS ((STATE_WORDS + 3) / 4)
 
 /* The words of a piece: the board, its meta as above, and: */
 #define PIECE_BOUNDS (BOARD_WORDS + 1) /* Manhattan distance, largest f on the way here << 8 */
@@ -122,6 +125,55 @@ inline values replaced(values v, uint reader, uint value) {
 
 inline uint value_of(values v, uint reader) { return (uint)(v >> 4 * reader) & 15; }
 
+/* What is known of a state beside its board and the indices. */
+typedef struct known {
+    values values;
+    uint blank, g, state /* of the automaton */, piece, manhattan;
+} known;
+
+inline void pack(uint word[], known s) {
+#if PACKED
+#pragma unroll
+    for (int r = 0; r < READERS; r++) word[AT_INDEX + r] |= value_of(s.values, r) << 30;
+    word[BOARD_WORDS - 1] |= s.blank << 8 | s.g << 13 | s.manhattan << 21 | s.piece >> 16 << 29;
+    word[AT_INDEX + READERS] = s.state | s.piece << 16;
+#else
+    uint *rest = word + AT_INDEX + READERS;
+    rest[0] = s.blank | s.g << 8 | s.state << 16;
+    rest[1] = s.piece | s.manhattan << 24;
+    rest[2] = (uint)s.values;
+#if READERS > 8
+    rest[3] = (uint)(s.values >> 32);
+#endif
+#endif
+}
+
+/* Leaves the board and the indices. */
+inline known unpack(uint word[]) {
+    known s;
+#if PACKED
+    uint last = word[BOARD_WORDS - 1], rest = word[AT_INDEX + READERS];
+    s.values = 0;
+#pragma unroll
+    for (int r = 0; r < READERS; r++) {
+        s.values |= (values)(word[AT_INDEX + r] >> 30) << 4 * r;
+        word[AT_INDEX + r] &= 0x3fffffffu;
+    }
+    s.blank = last >> 8 & 31, s.g = last >> 13 & 255, s.manhattan = last >> 21 & 255;
+    s.state = rest & 0xffffu, s.piece = rest >> 16 | last >> 29 << 16;
+    word[BOARD_WORDS - 1] = last & 255;
+#else
+    const uint *rest = word + AT_INDEX + READERS;
+    s.blank = rest[0] & 255, s.g = rest[0] >> 8 & 255, s.state = rest[0] >> 16;
+    s.piece = rest[1] & 0xffffffu, s.manhattan = rest[1] >> 24;
+    s.values = rest[2];
+#if READERS > 8
+    s.values |= (values)rest[3] << 32;
+#endif
+#endif
+    return s;
+}
+
 /* A bit for every reader whose pattern encloses the blank. */
 inline uint enclosing_readers(__global const uint *piece, __global const uint *facts) {
     const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
@@ -182,15 +234,13 @@ __kernel void enter(__global const uchar *tables, __global const uint *facts,
         control[LOST] = 1;
         return;
     }
-    __global uint *state = pool + (ulong)slot * QUADS * 4;
-    for (int w = 0; w < BOARD_WORDS; w++) state[w] = piece[w];
-    for (int r = 0; r < READERS; r++) state[AT_INDEX + r] = index[r];
-    state[AT_VALUES] = (uint)now;
-#if READERS > 8
-    state[AT_VALUES + 1] = (uint)(now >> 32);
-#endif
-    state[AT_META] = piece[BOARD_WORDS];
-    state[AT_PIECE] = n | (uint)manhattan << 24;
+    uint word[QUADS * 4];
+    for (int w = 0; w < BOARD_WORDS; w++) word[w] = piece[w];
+    for (int r = 0; r < READERS; r++) word[AT_INDEX + r] = index[r];
+    uint meta = piece[BOARD_WORDS];
+    known s = {now, meta & 255, (uint)g, meta >> 16, n, (uint)manhattan};
+    pack(word, s);
+    for (int w = 0; w < STATE_WORDS; w++) pool[(ulong)slot * QUADS * 4 + w] = word[w];
 }
 
 /* Between rounds: work-items with much to do give the older half of it to the pool. */
@@ -211,7 +261,7 @@ __kernel void share(__global const uint4 *stacks, __global uint2 *spans, uint it
 
 /* The state whose board and index are in local memory, where nobody else writes. */
 inline void store(__global uint4 *to, __local const uint *board, __local const uint *index,
-                  values seen, uint meta, uint piece) {
+                  known s) {
     uint word[QUADS * 4];
 #pragma unroll
     for (int w = 0; w < QUADS * 4; w++) word[w] = 0;
@@ -219,12 +269,7 @@ inline void store(__global uint4 *to, __local const uint *board, __local const u
     for (int w = 0; w < BOARD_WORDS; w++) word[w] = board[w * GROUP];
 #pragma unroll
     for (int r = 0; r < READERS; r++) word[AT_INDEX + r] = index[r * GROUP];
-    word[AT_VALUES] = (uint)seen;
-#if READERS > 8
-    word[AT_VALUES + 1] = (uint)(seen >> 32);
-#endif
-    word[AT_META] = meta;
-    word[AT_PIECE] = piece;
+    pack(word, s);
 #pragma unroll
     for (int q = 0; q < QUADS; q++)
         to[q] = (uint4)(word[4 * q], word[4 * q + 1], word[4 * q + 2], word[4 * q + 3]);
@@ -240,8 +285,6 @@ inline __global uint4 *reserve(uint2 *span, __global uint4 *stack, __global uint
     control[LOST] = 1;
     return 0;
 }
-
-#define META(blank, g, state) ((uint)(blank) | (uint)(g) << 8 | (state) << 16)
 
 /* Some steps of the iteration.  Work is left in the stacks, or there is none. */
 __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void
@@ -296,17 +339,13 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
                 word[4 * q] = four.x, word[4 * q + 1] = four.y;
                 word[4 * q + 2] = four.z, word[4 * q + 3] = four.w;
             }
+            known s = unpack(word);
+            now = s.values, blank = (int)s.blank, g = (int)s.g, manhattan = (int)s.manhattan;
+            state = s.state, piece = s.piece;
 #pragma unroll
             for (int w = 0; w < BOARD_WORDS; w++) own_board[w * GROUP] = word[w];
 #pragma unroll
             for (int r = 0; r < READERS; r++) own_index[r * GROUP] = word[AT_INDEX + r];
-            now = word[AT_VALUES];
-#if READERS > 8
-            now |= (values)word[AT_VALUES + 1] << 32;
-#endif
-            blank = (int)(word[AT_META] & 255), g = (int)(word[AT_META] >> 8 & 255);
-            state = word[AT_META] >> 16;
-            piece = word[AT_PIECE] & 0xffffffu, manhattan = (int)(word[AT_PIECE] >> 24);
 #pragma unroll
             for (int v = 0; v < VIEWS; v++) sum[v] = add_up(now & mask[v]);
             busy = true;
@@ -389,9 +428,8 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
                     own_index[READER(info) * GROUP] += (uint)turn[v * 4 + k] * WEIGHT(info);
             }
             __global uint4 *to = reserve(&span, stack, other, room, control);
-            if (to)
-                store(to, own_board, own_index, seen[k], META(from, g + 1, next[k]),
-                      piece | (uint)distance << 24);
+            known child = {seen[k], (uint)from, (uint)g + 1, next[k], piece, (uint)distance};
+            if (to) store(to, own_board, own_index, child);
             stored++;
             board[CELL(from)] = (uchar)tile[k], board[CELL(blank)] = 0;
 #pragma unroll
@@ -426,9 +464,8 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
     }
     if (busy) {
         __global uint4 *to = reserve(&span, stack, other, room, control);
-        if (to)
-            store(to, own_board, own_index, now, META(blank, g, state),
-                  piece | (uint)manhattan << 24);
+        known last = {now, (uint)blank, (uint)g, state, piece, (uint)manhattan};
+        if (to) store(to, own_board, own_index, last);
         stored++;
     }
     spans[item] = span;
