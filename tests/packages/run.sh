@@ -29,7 +29,7 @@ lintian --allow-root --fail-on error "$work"/build/*.changes || fail "lintian fi
 mapfile -t mirrors < <(compgen -G '/etc/apt/sources.list.d/*.sources' || true; compgen -G '/etc/apt/sources.list.d/*.list' || true
     if [ -s /etc/apt/sources.list ]; then echo /etc/apt/sources.list; fi)
 suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
-mmdebstrap --quiet --variant=minbase "$suite" "$bare" "${mirrors[@]}"
+mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Retries "5"' "$suite" "$bare" "${mirrors[@]}"
 inside() { chroot "$bare" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 cp /etc/resolv.conf "$bare/etc/resolv.conf"
 mkdir "$bare/packages"
@@ -38,7 +38,7 @@ rm -f "$bare"/packages/*-dbgsym_*
 # man-db renders the pages; a minimal system would leave them out.
 rm -f "$bare"/etc/dpkg/dpkg.cfg.d/*
 inside apt-get update -q >"$work/log" 2>&1 || { cat "$work/log" >&2 && fail "no package lists"; }
-inside sh -c 'apt-get install -q -y --no-install-recommends /packages/*.deb man-db pkg-config gcc libc6-dev' >"$work/log" 2>&1 ||
+inside sh -c 'apt-get install -o Acquire::Retries=5 -q -y --no-install-recommends /packages/*.deb man-db pkg-config gcc libc6-dev' >"$work/log" 2>&1 ||
     { tail -40 "$work/log" >&2 && fail "they cannot be installed"; }
 
 inside tilewise --version
