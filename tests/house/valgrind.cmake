@@ -1,6 +1,7 @@
 # The unit tests and some command lines under valgrind, which sees what the
 # sanitizers do not: reads of memory nobody wrote, in optimised code.  A unit
-# test that is too slow here is named below; the laws are, every one.
+# test that is too slow here is named below; the laws are, every one.  Long loops
+# take larger steps (support/stride.h).
 # kept_together is about processes and threads that take turns and are killed; valgrind runs one thread at
 # a time and may never come to the other.  child limits the memory of programs, and valgrind would be one.
 # The sanitizers run both.  device loads a driver, with a compiler in it.
@@ -15,7 +16,7 @@ foreach(program IN LISTS unit_programs)
   if(NOT name IN_LIST too_slow)
     add_test(NAME valgrind.${name} COMMAND ${memcheck} $<TARGET_FILE:${program}>
       WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-    set_tests_properties(valgrind.${name} PROPERTIES LABELS valgrind TIMEOUT 3000)
+    set_tests_properties(valgrind.${name} PROPERTIES LABELS valgrind TIMEOUT 3000 ENVIRONMENT TEST_UNDER_VALGRIND=1)
   endif()
 endforeach()
 

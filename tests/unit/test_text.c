@@ -1,4 +1,6 @@
 /* Boards as text: the layouts letter by letter, the length contract, and the way back. */
+#include "support/stride.h"
+
 #include <tilewise.h>
 
 #include <setjmp.h>
@@ -111,7 +113,7 @@ static void test_layouts_serve(void **state) {
     (void)state;
     uint64_t random = 8;
     for (int rows = 1; rows <= TW_MAX_CELLS; rows++)
-        for (int cols = 1; rows * cols <= TW_MAX_CELLS; cols++) {
+        for (int cols = 1; rows * cols <= TW_MAX_CELLS; cols += (int)stride(5)) {
             if (rows * cols < 2) continue;
             tw_problem p = {.goal = board(rows, cols), .has_goal = true};
             assert_int_equal(tw_board_random(&p.start, &p.goal, &random), TW_OK);

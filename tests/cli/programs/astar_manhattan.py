@@ -15,20 +15,18 @@ goal = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 age = itertools.count()
 
 
+steps = [[abs(cell // 3 - home // 3) + abs(cell % 3 - home % 3) for home in range(9)] for cell in range(9)]
+far = [[steps[cell][(tile - 1) % 9] if tile or blank else 0 for tile in range(9)] for cell in range(9)]
+
+
 def h(board):
-    total = 0
-    for cell, tile in enumerate(board):
-        if tile or blank:
-            home = (tile - 1) % 9
-            total += abs(cell // 3 - home // 3) + abs(cell % 3 - home % 3)
-    return total
+    return sum(row[tile] for row, tile in zip(far, board))
 
 
 def entry(board, path):
-    f = len(path) + h(board)
-    number = next(age)
-    second = {"fifo": number, "lifo": -number, "low-h": h(board), "heap": 0}[ties]
-    return (f, second, number, board, path)
+    estimate, number = h(board), next(age)
+    second = {"fifo": number, "lifo": -number, "low-h": estimate, "heap": 0}[ties]
+    return (len(path) + estimate, second, number, board, path)
 
 
 inversions = sum(a > b > 0 for i, a in enumerate(start) for b in start[i + 1 :])
@@ -51,5 +49,6 @@ while queue:
             continue
         child = list(board)
         child[cell], child[to] = child[to], child[cell]
-        if tuple(child) not in closed:
-            heapq.heappush(queue, entry(tuple(child), path + move))
+        child = tuple(child)
+        if child not in closed:
+            heapq.heappush(queue, entry(child, path + move))
