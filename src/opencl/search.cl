@@ -275,6 +275,28 @@ inline void store(__global uint4 *to, __local const uint *board, __local const u
         to[q] = (uint4)(word[4 * q], word[4 * q + 1], word[4 * q + 2], word[4 * q + 3]);
 }
 
+/* The indices after a tile has moved so, or, with -1, before. */
+inline void slide(__local uint *index, __local const uint *fact, __local const int *turn, uint tile,
+                  int way) {
+#pragma unroll
+    for (int v = 0; v < VIEWS; v++) {
+        uint info = fact[v * 32 + tile];
+        if (!(info & SHARED)) index[READER(info) * GROUP] += (uint)(way * turn[v * 4]) * WEIGHT(info);
+    }
+}
+
+/* An element of an array of four that is kept in registers, where no index can be computed. */
+#define PICK(array, k) ((k) < 2 ? (k) ? array[1] : array[0] : (k) == 2 ? array[2] : array[3])
+#define HIGHEST(bits)  (31 - (int)clz(bits))
+
+/* The child of the present state that move k leads to, past this tile. */
+#define CLOSER(k, tile) (fact[(VIEWS + (k)) * 32 + (tile)] >> (blank + PICK(step, k)) & 1)
+#define CHILD(k, tile)                                                                             \
+    {                                                                                              \
+        PICK(seen, k), (uint)(blank + PICK(step, k)), (uint)g + 1, PICK(next, k), piece,           \
+            (uint)manhattan + 1 - 2 * CLOSER(k, tile)                                              \
+    }
+
 /* Where the next state is stored: on the stack, or in the other pool where that is full.  NULL: there
  * is no room, and the iteration is void. */
 inline __global uint4 *reserve(uint2 *span, __global uint4 *stack, __global uint4 *other, uint room,
@@ -407,58 +429,38 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             }
         }
 
-        /* The children within the bound: all but the first are stored. */
-        int chosen = -1;
+        /* The children within the bound: all but the first are stored, the last of them first.  One loop
+         * for all moves, since work-items that run in step seldom agree which. */
+        uint within = 0;
 #pragma unroll
-        for (int k = 0; k < 4; k++) {
-            if (left[k] < 0) continue;
-            int closer = (int)(fact[(VIEWS + k) * 32 + tile[k]] >> (blank + step[k]) & 1);
-            int distance = manhattan + 1 - 2 * closer;
-            if (!distance) atomic_max(control + GOAL, piece + 1);
-            if (chosen < 0) {
-                chosen = k;
-                continue;
-            }
-            int from = blank + step[k];
-            board[CELL(blank)] = (uchar)tile[k], board[CELL(from)] = 0;
-#pragma unroll
-            for (int v = 0; v < VIEWS; v++) {
-                uint info = fact[v * 32 + tile[k]];
-                if (!(info & SHARED))
-                    own_index[READER(info) * GROUP] += (uint)turn[v * 4 + k] * WEIGHT(info);
-            }
+        for (int k = 0; k < 4; k++)
+            if (left[k] >= 0) within |= 1u << k;
+        while (within & (within - 1)) {
+            int k = HIGHEST(within);
+            uint went = PICK(tile, k);
+            known child = CHILD(k, went);
+            within ^= 1u << k;
+            if (!child.manhattan) atomic_max(control + GOAL, piece + 1);
+            board[CELL(blank)] = (uchar)went, board[CELL(child.blank)] = 0;
+            slide(own_index, fact, turn + k, went, 1);
             __global uint4 *to = reserve(&span, stack, other, room, control);
-            known child = {seen[k], (uint)from, (uint)g + 1, next[k], piece, (uint)distance};
             if (to) store(to, own_board, own_index, child);
             stored++;
-            board[CELL(from)] = (uchar)tile[k], board[CELL(blank)] = 0;
-#pragma unroll
-            for (int v = 0; v < VIEWS; v++) {
-                uint info = fact[v * 32 + tile[k]];
-                if (!(info & SHARED))
-                    own_index[READER(info) * GROUP] -= (uint)turn[v * 4 + k] * WEIGHT(info);
-            }
+            board[CELL(child.blank)] = (uchar)went, board[CELL(blank)] = 0;
+            slide(own_index, fact, turn + k, went, -1);
         }
-        busy = chosen >= 0;
+        busy = within != 0;
         if (busy) {
-            uint went = 0;
-            int from = 0;
-            values after = now;
+            int k = HIGHEST(within);
+            uint went = PICK(tile, k);
+            known child = CHILD(k, went);
+            if (!child.manhattan) atomic_max(control + GOAL, piece + 1);
+            board[CELL(blank)] = (uchar)went, board[CELL(child.blank)] = 0;
+            slide(own_index, fact, turn + k, went, 1);
+            now = child.values, blank = (int)child.blank, state = child.state, g++;
+            manhattan = (int)child.manhattan;
 #pragma unroll
-            for (int k = 0; k < 4; k++)
-                if (k == chosen)
-                    went = tile[k], from = blank + step[k], after = seen[k], state = next[k],
-                    manhattan +=
-                        1 - 2 * (int)(fact[(VIEWS + k) * 32 + went] >> (blank + step[k]) & 1);
-            board[CELL(blank)] = (uchar)went, board[CELL(from)] = 0;
-#pragma unroll
-            for (int v = 0; v < VIEWS; v++) {
-                uint info = fact[v * 32 + went];
-                if (!(info & SHARED))
-                    own_index[READER(info) * GROUP] += (uint)turn[v * 4 + chosen] * WEIGHT(info);
-                sum[v] += (int)value_of(after, READER(info)) - (int)value_of(now, READER(info));
-            }
-            now = after, blank = from, g++;
+            for (int v = 0; v < VIEWS; v++) sum[v] = add_up(now & mask[v]);
         }
         if (!(count & 63) && control[IDLE] > idle_limit) break;
     }
