@@ -30,8 +30,8 @@ typedef struct device_tuning {
     uint32_t idle_part;      /* a round ends when one in so many has nothing to do */
     size_t pieces;           /* to begin with */
     int partitions;          /* that are read: more cut more states, and each costs reads */
-    uint64_t guess_from;     /* expansions of an iteration that make cautious ones worth it */
-    const char *options;     /* for the compiler; may be NULL */
+    uint64_t guess_from; /* expansions after which the next iteration looks where the goal may be */
+    const char *options; /* for the compiler; may be NULL */
 } device_tuning;
 
 struct device_tables; /* what a search left on it for the next */

@@ -29,7 +29,7 @@ static tw_status iterate(measurement *m, device_run *r, ida *i, double *rate) {
     for (int bound = i->bound;; bound += 2) {
         device_iteration result;
         double begun = clock_seconds();
-        tw_status status = device_run_iterate(r, bound, 0, &result);
+        tw_status status = device_run_iterate(r, bound, 0, device_run_whole(r), &result);
         double took = clock_seconds() - begun;
         if (status != TW_OK) return TW_NOT_FOUND;
         uint64_t expanded = result.counts.expanded, generated = result.counts.generated;

@@ -33,6 +33,9 @@ typedef struct device_pieces {
 bool device_pieces_make(device_pieces *, const ida *, const tw_board *, const ida_place *,
                         size_t enough);
 void device_pieces_drop(device_pieces *);
+/* Those first that are likely to be near the goal.  False: they stay as they are, since no network serves
+ * the goal or there is no memory for it. */
+bool device_pieces_rank(device_pieces *, const tw_board *goal, int threads);
 /* One iteration over the pieces and what is above them, on this core: what a device must count. */
 void device_pieces_count(const device_pieces *, const ida *, int bound, uint64_t *expanded,
                          uint64_t *generated);

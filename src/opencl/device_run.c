@@ -220,11 +220,22 @@ bool device_run_cut(device_run *r, const tw_board *from, const ida_place *place,
     if (r->pieces.piece) device_pieces_drop(&r->pieces);
     if (!device_pieces_make(&r->pieces, r->ida, from, place, enough))
         return device_fail(r->device, "not enough memory for the pieces");
+    if (!r->pieces.count) return device_fail(r->device, "there is nothing to search");
     if (r->pieces.count > MOST_PIECES) return device_fail(r->device, "too many pieces");
     uint64_t least = (uint64_t)r->items * 4;
     r->room = (uint32_t)(r->pieces.count > least ? r->pieces.count : least);
     return carry_pieces(r) && take(r, POOL, r->room * r->state_bytes)
            && take(r, OTHER, r->room * r->state_bytes);
+}
+
+bool device_run_rank(device_run *r) {
+    const search *s = r->ida->search;
+    int threads = s->config->threads > 1 ? s->config->threads : 1;
+    return !device_pieces_rank(&r->pieces, &s->heuristic->goal, threads) || carry_pieces(r);
+}
+
+device_stretch device_run_whole(const device_run *r) {
+    return (device_stretch){0, r->pieces.count};
 }
 
 const device_pieces *device_run_pieces(const device_run *r) { return &r->pieces; }
@@ -249,11 +260,10 @@ static bool begin(device_run *r, int kernel, const argument list[], size_t count
     { sizeof(x), &(x) }
 #define LENGTH(a) (sizeof(a) / sizeof *(a))
 
-static bool begin_enter(device_run *r, int32_t bound) {
-    uint32_t count = (uint32_t)r->pieces.count;
-    const argument list[] = {BUFFER(TABLES),  BUFFER(FACTS),   BUFFER(PLACES),
-                             BUFFER(PIECES),  NUMBER(count),   BUFFER(POOL),
-                             NUMBER(r->room), BUFFER(CONTROL), NUMBER(bound)};
+static bool begin_enter(device_run *r, int32_t bound, uint32_t first, uint32_t count) {
+    const argument list[] = {BUFFER(TABLES),  BUFFER(FACTS), BUFFER(PLACES), BUFFER(PIECES),
+                             NUMBER(first),   NUMBER(count), BUFFER(POOL),   NUMBER(r->room),
+                             BUFFER(CONTROL), NUMBER(bound)};
     return begin(r, ENTER, list, LENGTH(list), count, SMALL_GROUP);
 }
 
@@ -324,13 +334,14 @@ static bool exchange_control(device_run *r, standing *s, bool begun) {
     return begun && device_read(r->device, r->buffer[CONTROL], s->control, sizeof s->control);
 }
 
-static bool enter(device_run *r, standing *s, int32_t bound) {
+static bool enter(device_run *r, standing *s, int32_t bound, device_stretch stretch) {
     tw_device *d = r->device;
     *s = (standing){.control = {[OVER] = UINT32_MAX}, .steps = FIRST_STEPS};
     bool good = device_fill(d, r->buffer[SPANS], r->bytes[SPANS], 0)
                 && device_fill(d, r->buffer[TALLY], r->bytes[TALLY], 0)
                 && device_write(d, r->buffer[CONTROL], s->control, sizeof s->control);
-    if (!good || !exchange_control(r, s, begin_enter(r, bound))) return false;
+    uint32_t first = (uint32_t)stretch.first, count = (uint32_t)(stretch.end - stretch.first);
+    if (!good || !exchange_control(r, s, begin_enter(r, bound, first, count))) return false;
     s->entered = s->pool = s->control[TAIL];
     s->control[CURSOR] = s->control[TAIL] = 0;
     return true;
@@ -361,8 +372,10 @@ static bool refill(device_run *r, standing *s, bool *over) {
     return true;
 }
 
-/* What the device counted, believed if nothing was lost, and what is above the pieces. */
-static bool conclude(device_run *r, const standing *s, int bound, device_iteration *out) {
+/* What the device counted, believed if nothing was lost, and what is above the pieces if they are the
+ * first. */
+static bool conclude(device_run *r, const standing *s, int bound, bool whole,
+                     device_iteration *out) {
     uint64_t sum[COUNTS];
     if (!add_up(r, sum)) return false;
     *out = (device_iteration){
@@ -377,18 +390,19 @@ static bool conclude(device_run *r, const standing *s, int bound, device_iterati
                            (unsigned long long)sum[TAKEN],
                            (unsigned long long)(sum[STORED] + s->entered));
     }
-    for (int f = 0; f <= bound && f < PIECES_MAX_F; f++) {
+    for (int f = 0; f <= bound && f < PIECES_MAX_F && whole; f++) {
         out->counts.expanded += r->pieces.expanded[f];
         out->counts.generated += r->pieces.generated[f];
     }
     return true;
 }
 
-tw_status device_run_iterate(device_run *r, int bound, int caution, device_iteration *out) {
+tw_status device_run_iterate(device_run *r, int bound, int caution, device_stretch stretch,
+                             device_iteration *out) {
     standing s;
     bool over = false;
     if (meets_upper(r, bound)) return TW_SOLVED;
-    if (!enter(r, &s, bound)) return TW_RUNNING;
+    if (!enter(r, &s, bound, stretch)) return TW_RUNNING;
     while (!over) {
         if (!make_round(r, &s, bound, caution)) return TW_RUNNING;
         if (s.control[GOAL]) break;
@@ -396,5 +410,5 @@ tw_status device_run_iterate(device_run *r, int bound, int caution, device_itera
         if (status != TW_OK) return status;
         if (s.control[CURSOR] >= s.pool && !refill(r, &s, &over)) return TW_RUNNING;
     }
-    return conclude(r, &s, bound, out) ? TW_OK : TW_RUNNING;
+    return conclude(r, &s, bound, !stretch.first, out) ? TW_OK : TW_RUNNING;
 }

@@ -195,13 +195,14 @@ inline uint enclosing_readers(__global const uint *piece, __global const uint *f
     return readers;
 }
 
-/* Begin an iteration: every piece within the bound becomes a state of the pool. */
+/* Begin an iteration, or a stretch of one: every piece of these that is within the bound becomes a state
+ * of the pool. */
 __kernel void enter(__global const uchar *tables, __global const uint *facts,
-                    __global const uint *places, __global const uint *pieces, uint count,
+                    __global const uint *places, __global const uint *pieces, uint first, uint count,
                     __global uint *pool, uint room, volatile __global uint *control, int bound) {
     const values mask[] = {VIEW_MASKS};
-    uint n = (uint)get_global_id(0);
-    if (n >= count) return;
+    uint n = first + (uint)get_global_id(0);
+    if (n >= first + count) return;
     __global const uint *piece = pieces + (ulong)n * PIECE_WORDS;
     int f = (int)(piece[PIECE_BOUNDS] >> 8), manhattan = (int)(piece[PIECE_BOUNDS] & 255);
     if (f > bound) {

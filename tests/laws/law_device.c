@@ -79,6 +79,21 @@ static void end(begun *b) {
     assert_int_equal(b->memory.used, 0);
 }
 
+/* The pieces in another order, and a part at a time: all the same together. */
+static void expect_same_stretches(tw_device *d, device_run *r, int bound,
+                                  const device_iteration *whole) {
+    device_iteration some, rest;
+    device_stretch all = device_run_whole(r);
+    size_t middle = all.end / 3;
+    CHECK(device_run_rank(r), "%s", tw_device_error(d));
+    assert_int_equal(device_run_iterate(r, bound, 0, (device_stretch){0, middle}, &some), TW_OK);
+    assert_int_equal(device_run_iterate(r, bound, 0, (device_stretch){middle, all.end}, &rest),
+                     TW_OK);
+    assert_int_equal(some.counts.expanded + rest.counts.expanded, whole->counts.expanded);
+    assert_int_equal(some.counts.generated + rest.counts.generated, whole->counts.generated);
+    assert_int_equal(some.over < rest.over ? some.over : rest.over, whole->over);
+}
+
 /* Iterations until one expands `enough` states; a core counts every one of them again. */
 static void expect_same_iterations(tw_device *d, begun *b, uint64_t enough) {
     ida *i = b->search.state;
@@ -87,9 +102,12 @@ static void expect_same_iterations(tw_device *d, begun *b, uint64_t enough) {
     CHECK(r != NULL, "%s", tw_device_error(d));
     CHECK(device_run_cut(r, &b->search.start, i->root, d->tuning.pieces), "%s", tw_device_error(d));
     device_iteration result = {.counts = {0}};
+    int last = 0;
     for (int bound = i->bound; result.counts.expanded < enough && !result.found; bound += 2) {
+        last = bound;
         uint64_t expanded, generated;
-        CHECK(device_run_iterate(r, bound, 0, &result) == TW_OK, "%s", tw_device_error(d));
+        device_stretch whole = device_run_whole(r);
+        CHECK(device_run_iterate(r, bound, 0, whole, &result) == TW_OK, "%s", tw_device_error(d));
         if (result.found) break;
         device_pieces_count(device_run_pieces(r), i, bound, &expanded, &generated);
         CHECK(result.counts.expanded == expanded, "bound %d: %llu expanded, a core expands %llu",
@@ -99,6 +117,7 @@ static void expect_same_iterations(tw_device *d, begun *b, uint64_t enough) {
         CHECK(result.over >= 2 && result.over % 2 == 0, "bound %d: over %u", bound, result.over);
     }
     assert_true(result.counts.expanded > 0);
+    if (!result.found) expect_same_stretches(d, r, last, &result);
     device_run_free(&r);
     device_release(d);
 }
