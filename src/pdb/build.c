@@ -175,6 +175,13 @@ static void measure(void *cookie, int worker) {
             split_manhattan_measure(&b->split_manhattan, m, b->regions.mask[m]);
 }
 
+/* now, next and seen, if no mask had more than one region. */
+uint64_t build_bytes(const table *t) {
+    uint64_t orders = 1;
+    for (int i = 2; i <= t->pattern.tiles; i++) orders *= (uint64_t)i;
+    return 3 * (t->entries / orders) * ((orders + 63) / 64) * sizeof(uint64_t);
+}
+
 static bool allocate(builder *b) {
     const placement *p = b->placement;
     memory *m = b->memory;

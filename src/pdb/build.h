@@ -17,6 +17,9 @@ typedef struct build_options {
 /* TW_ERR_MEMORY, TW_STOPPED, or TW_OK and t->extra is filled.  placement is initialised. */
 tw_status build_table(table *t, memory *, const build_options *);
 
+/* What building one takes at least, beside the table itself. */
+uint64_t build_bytes(const table *t);
+
 /* The same in parts.  TW_STOPPED from build_go_on() means that `progress` said so, and that it can
  * be called again to go on from there.  The table and the options stay where they are meanwhile. */
 typedef struct builder builder;

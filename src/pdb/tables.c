@@ -84,13 +84,29 @@ static tw_status build_kept(table *t, const char *path, memory *m, const tables_
     return status;
 }
 
-static tw_status get(table *t, memory *m, const tables_options *o) {
-    char path[PATH_ROOM], name[256];
-    bool wanted = o->directory && *o->directory;
-    int length = -1;
+/* Its file.  False: it is not to be kept, or the name is too long. */
+static bool path_of(const table *t, const tables_options *o, char path[PATH_ROOM]) {
+    char name[256];
+    if (!o->directory || !*o->directory) return false;
     file_name(&t->pattern, t->layout, name, sizeof name);
-    if (wanted) length = snprintf(path, sizeof path, "%s/%s", o->directory, name);
-    bool kept = length > 0 && (size_t)length < sizeof path;
+    int length = snprintf(path, PATH_ROOM, "%s/%s", o->directory, name);
+    return length > 0 && length < PATH_ROOM;
+}
+
+/* All tables are held at once, and the last one is built beside the others, unless it is kept or a device builds it. */
+static bool may_fit(const partition *p, const memory *m, const tables_options *o) {
+    char path[PATH_ROOM];
+    const pattern *last = &p->pattern[p->count - 1];
+    table t = {.pattern = *last, .layout = p->layout};
+    t.entries = placement_entries(last->rows * last->cols, last->tiles);
+    uint64_t bytes = m->used + partition_bytes(p);
+    if (!o->build.device && (!path_of(&t, o, path) || access(path, R_OK))) bytes += build_bytes(&t);
+    return !m->limit || bytes <= m->limit;
+}
+
+static tw_status get(table *t, memory *m, const tables_options *o) {
+    char path[PATH_ROOM];
+    bool wanted = o->directory && *o->directory, kept = path_of(t, o, path);
     if (wanted && !kept) warn(o, o->directory, "the name is too long");
     tw_status status = kept ? open_kept(t, path, o) : TW_NOT_FOUND;
     if (status == TW_OK || o->only_kept) return status;
@@ -119,6 +135,8 @@ static tw_status account(table *t, memory *m, const tables_options *o) {
 tw_status tables_get(tables *t, const partition *p, memory *m, const tables_options *o) {
     memset(t, 0, sizeof *t);
     t->parts = p->parts;
+    if (!o->only_kept && !may_fit(p, m, o))
+        return TW_ERR_MEMORY; /* rather now than after a minute's building */
     for (int i = 0; i < p->count; i++) {
         table *one = &t->table[i];
         const pattern *q = &p->pattern[i];

@@ -138,8 +138,9 @@ static void test_memory(void **state) {
     say(&t, "search algorithm astar heuristic hamming");
     while (tw_engine_busy(t.engine)) tw_engine_advance(t.engine, 0.05);
     HAS("search done status limit-memory ");
-    assert_string_equal(say(&t, "explain heuristic pdb"),
-                        "error not enough memory for the tables\n");
+    assert_string_equal(
+        say(&t, "explain heuristic pdb"),
+        "error not enough memory for the tables: they do not fit into 1048576 bytes\n");
     tw_engine_free(&t.engine);
 }
 

@@ -1,6 +1,7 @@
 /* The public tables: what is asked for wrongly is refused, what runs out or is stopped leaves
  * nothing behind, and one set serves every goal of its kind. */
 #define _GNU_SOURCE
+#include "pdb/tables.h"
 #include "support/boards.h"
 #include "support/ledger.h"
 #include "support/scratch.h"
@@ -51,6 +52,41 @@ static void test_arguments(void **state) {
     assert_int_equal(tw_tables_bytes(NULL), 0);
     tw_tables_free(NULL);
     tw_tables_free(&t);
+}
+
+/* A limit that is just enough is not refused, and one byte less is.  What cannot fit is refused before anything is built. */
+static void test_least_memory(void **state) {
+    (void)state;
+    static const struct {
+        int rows, cols;
+        const char *patterns;
+    } sets[] = {{3, 3, "4-4"},
+                {3, 3, "6-2"},
+                {3, 3, "2-6"},
+                {3, 4, "4-4-3"},
+                {4, 4, "4-4-4-3"},
+                {3, 3, "8"},
+                {3, 4, "4-4-3+1,2,3,4/5,6,7"},
+                {3, 3, "4-4+1,2,5,6/3,4,7,8z"}};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        tw_board goal = board_goal(sets[i].rows, sets[i].cols, "last");
+        partition parts;
+        tables t;
+        memory m = {0};
+        tables_options options = {.build = {.threads = 1}};
+        assert_int_equal(partition_read(&parts, &goal, sets[i].patterns, NULL), TW_OK);
+        assert_int_equal(tables_get(&t, &parts, &m, &options), TW_OK);
+        tables_drop(&t, &m);
+        m = (memory){.limit = m.peak};
+        CHECK(tables_get(&t, &parts, &m, &options) == TW_OK, "%s", sets[i].patterns);
+        tables_drop(&t, &m);
+        m = (memory){.limit = m.limit - 1};
+        assert_int_equal(tables_get(&t, &parts, &m, &options), TW_ERR_MEMORY);
+        assert_int_equal(m.used, 0);
+        m = (memory){.limit = partition_bytes(&parts)};
+        assert_int_equal(tables_get(&t, &parts, &m, &options), TW_ERR_MEMORY);
+        assert_int_equal(m.peak, 0);
+    }
 }
 
 static void test_bytes(void **state) {
@@ -228,7 +264,7 @@ int main(void) {
         cmocka_unit_test(test_arguments),    cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_mapped_bytes), cmocka_unit_test(test_allocation),
         cmocka_unit_test(test_progress),     cmocka_unit_test(test_serve),
-        cmocka_unit_test(test_one_pattern),
+        cmocka_unit_test(test_one_pattern),  cmocka_unit_test(test_least_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

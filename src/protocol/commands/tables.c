@@ -84,6 +84,11 @@ static tw_status need_tables(tw_engine *e, tw_config *c, kept_tables *k, tw_erro
         tw_tables_free(&k->tables);
         tw_status status = make(e, &config, &m, &k->tables, error);
         if (status == TW_ERR_ARGUMENT) return TW_OK;
+        if (status == TW_ERR_MEMORY)
+            return error_set(error, status,
+                             "not enough memory for the tables: they do not fit into %" PRIu64
+                             " bytes",
+                             c->limits.bytes);
         if (status != TW_OK) return status;
         k->goal = c->goal;
     }
