@@ -256,3 +256,13 @@ test('comments say what stands on the page instead of what follows', () => {
   assert.doesNotMatch(html, /tilewise|terminal|two/);
   assert.throws(() => lesson('<!-- figur: x -->'));
 });
+
+test('past 16 cells ten seconds are the limit, with a weight too', () => {
+  const board = (cells) => ({ rows: 1, cols: cells, tiles: Array(cells).fill(0) });
+  assert.equal(page.goLine(board(16), {}), 'go optimal');
+  assert.equal(page.goLine(board(16), { weight: 2 }), 'go weight 2');
+  assert.equal(page.goLine(board(25), {}), 'go movetime 10000');
+  assert.equal(page.goLine(board(25), { weight: 2 }), 'go weight 2 movetime 10000');
+  assert.equal(page.goLine(board(25), { weight: 2, milliseconds: Infinity }), 'go weight 2');
+  assert.equal(page.goLine(board(25), { milliseconds: 50 }), 'go movetime 50');
+});

@@ -163,9 +163,29 @@ test('quit ends the engine', async () => {
   assert.equal(speaking.alive, false);
 });
 
+test('tables that do not fit are refused before they are built', async () => {
+  const building = [];
+  const ways = { algorithm: 'ida', heuristic: 'pdb', progress: (counts) => building.push(counts) };
+  await assert.rejects(search(await generate(5, 5, { seed: 1 }), ways), said(/^not enough memory for the tables: they do not fit into 268435456 bytes$/));
+  await assert.rejects(search(await generate(4, 4, { seed: 1 }), { ...ways, bytes: 1000 }), said(/do not fit into 1000 bytes$/));
+  assert.deepEqual(building, []);
+});
+
+test('many questions share a signal, and Node has nothing to say about it', async () => {
+  const warnings = [], hear = (warning) => warnings.push(warning.name);
+  process.on('warning', hear);
+  const stop = new AbortController(), signal = stop.signal;
+  await Promise.all(Array.from({ length: 30 }, () => solve([1, 2, 0, 3], { signal })));
+  const never = Array.from({ length: 30 }, () => search(HARD, { algorithm: 'ida', heuristic: 'zero', signal }));
+  setImmediate(() => stop.abort()); // warnings are told before
+  for (const one of never) await assert.rejects(one, aborted);
+  process.off('warning', hear);
+  assert.deepEqual(warnings, []);
+});
+
 test('a table that is being built is no obstacle to stopping', async () => {
   const stop = new AbortController();
-  const building = search(await generate(5, 5, { seed: 1 }), { algorithm: 'ida', heuristic: 'pdb', signal: stop.signal });
+  const building = search(await generate(5, 5, { seed: 1 }), { algorithm: 'ida', heuristic: 'pdb', bytes: 1e9, signal: stop.signal });
   setTimeout(() => stop.abort(), 100); // at whatever moment that is
   await assert.rejects(building, aborted);
 });

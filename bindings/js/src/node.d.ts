@@ -20,4 +20,5 @@ declare module 'node:crypto' {
 }
 declare module 'node:os' {
   export function cpus(): unknown[];
+  export const availableParallelism: (() => number) | undefined;
 }

@@ -1,5 +1,6 @@
 /* pool.ts -- engines for questions: each question has one to itself, and no more work at once than there
  * are cores.  One is kept between questions, with the tables it has built. */
+import { whenAborted } from './abort.js';
 import { Engine } from './engine.js';
 import { cores, start } from './start.js';
 
@@ -11,10 +12,9 @@ const queue: (() => void)[] = [];
 function turn(signal?: AbortSignal): Promise<void> {
   if (busy < cores()) return Promise.resolve(void busy++);
   return new Promise((resolve, reject) => {
-    const go = (): void => (signal?.removeEventListener('abort', leave), resolve());
-    const leave = (): void => (queue.splice(queue.indexOf(go), 1), reject(signal?.reason));
+    const go = (): void => (forget(), resolve());
+    const forget = whenAborted(signal, () => (queue.splice(queue.indexOf(go), 1), reject(signal?.reason)));
     queue.push(go);
-    signal?.addEventListener('abort', leave, { once: true });
   });
 }
 
@@ -47,14 +47,13 @@ export async function withEngine<T>(signal: AbortSignal | undefined, ask: (engin
     throw signal.reason;
   }
   const engine = take();
-  const end = (): void => engine.end();
-  signal?.addEventListener('abort', end, { once: true });
+  const forget = whenAborted(signal, () => engine.end());
   try {
     return await ask(engine);
   } catch (why) {
     throw signal?.aborted ? signal.reason : why;
   } finally {
-    signal?.removeEventListener('abort', end);
+    forget();
     putBack(engine);
     nextTurn();
   }

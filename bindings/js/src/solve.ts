@@ -62,8 +62,8 @@ function readInfo(line: string): Progress {
   return { length: number(w['best']), bound: number(w['bound']), nodes: number(w['nodes']), moves: expand(w['line'] ?? '') };
 }
 
-function goLine(start: Board, { milliseconds, weight }: SolveOptions): string {
-  const time = milliseconds ?? (start.tiles.length > NEAR_CELLS && weight === undefined ? NEAR_MILLISECONDS : Infinity);
+export function goLine(start: Board, { milliseconds, weight }: SolveOptions): string {
+  const time = milliseconds ?? (start.tiles.length > NEAR_CELLS ? NEAR_MILLISECONDS : Infinity);
   const limits = [...(weight === undefined ? [] : [`weight ${weight}`]), ...(time === Infinity ? [] : [`movetime ${time}`])];
   return `go ${limits.join(' ') || 'optimal'}`;
 }

@@ -1,10 +1,10 @@
 /* start.node.ts -- a worker in Node. */
-import { cpus } from 'node:os';
+import * as os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { EngineWorker } from './engine.js';
 
-/** Workers worth having at once. */
-export const cores = (): number => cpus().length || 2;
+/** Workers worth having at once.  A container may have fewer cores than the machine; Node before 18.14 cannot tell. */
+export const cores = (): number => os.availableParallelism?.() ?? (os.cpus().length || 2);
 
 export function start(): EngineWorker {
   const worker = new Worker(new URL('./worker.node.js', import.meta.url), { execArgv: [] }); // the program's own options may refuse workers
