@@ -97,13 +97,13 @@ bool automaton_reserve(automaton *a, int states) {
     return a->next && a->cell;
 }
 
-tw_status automaton_init(automaton *a, tw_duplicates rule, bool keep_all, const char order[],
-                         int rows, int cols, memory *m) {
+tw_status automaton_init(automaton *a, tw_duplicates rule, sequences longest, bool keep_all,
+                         const char order[], int rows, int cols, memory *m) {
     pasts p;
     *a = (automaton){.cells = rows * cols, .memory = m};
     tw_status status;
     if (rule == TW_DUPLICATES_SEQUENCES) {
-        status = sequences_build(a, keep_all, order, rows, cols);
+        status = sequences_build(a, longest, keep_all, order, rows, cols);
     } else {
         if (rule == TW_DUPLICATES_CYCLES)
             build_cycles(&p, order);

@@ -30,15 +30,19 @@ typedef struct automaton {
     memory *memory;
 } automaton;
 
+/* The longest that are compared, unless there are too many. */
+typedef enum sequences { SEQUENCES_USUAL = 10, SEQUENCES_LONG = 12 } sequences;
+
 /* keep_all: refuse only what is part of no shortest path; for `sequences`, the others keep to their
- * rule.  TW_LIMIT_MEMORY, or TW_OK. */
-tw_status automaton_init(automaton *, tw_duplicates, bool keep_all, const char order[], int rows,
-                         int cols, memory *);
+ * rule.  TW_LIMIT_MEMORY, or TW_OK; with SEQUENCES_LONG also TW_NOT_FOUND: a state has too few bits. */
+tw_status automaton_init(automaton *, tw_duplicates, sequences longest, bool keep_all,
+                         const char order[], int rows, int cols, memory *);
 void automaton_drop(automaton *);
 
 /* For automaton_init(): room for so many states.  False: out of memory. */
 bool automaton_reserve(automaton *, int states);
 /* For automaton_init(): `sequences`. */
-tw_status sequences_build(automaton *, bool keep_all, const char order[], int rows, int cols);
+tw_status sequences_build(automaton *, sequences longest, bool keep_all, const char order[],
+                          int rows, int cols);
 
 #endif

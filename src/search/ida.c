@@ -42,12 +42,17 @@ static inline int try(ida *i, const ida_step *s, const point_any *parent, point_
 #define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
 #include "search/ida_tmpl.h"
 
+static tw_status build_automaton(ida *i, sequences longest) {
+    search *s = i->search;
+    return automaton_init(&i->automaton, s->convention.duplicates, longest, s->config->all_optimal,
+                          s->convention.order, s->start.rows, s->start.cols, s->memory);
+}
+
 static tw_status build_places(ida *i) {
     search *s = i->search;
     const char *order = s->convention.order;
-    tw_status status =
-        automaton_init(&i->automaton, s->convention.duplicates, s->config->all_optimal, order,
-                       s->start.rows, s->start.cols, s->memory);
+    tw_status status = build_automaton(i, s->long_sequences ? SEQUENCES_LONG : SEQUENCES_USUAL);
+    if (status != TW_OK && s->long_sequences) status = build_automaton(i, SEQUENCES_USUAL);
     if (status != TW_OK) return status;
     const automaton *a = &i->automaton;
     i->places = memory_get_zero(s->memory, (size_t)a->states, sizeof *i->places);

@@ -388,6 +388,7 @@ tw_status ida_parallel(ida *i, int threads) {
         status = i->over == INT_MAX ? TW_EXHAUSTED : ida_deepen(i);
         if (status == TW_RUNNING) status = approach(&p);
         if (status == TW_SOLVED) keep_in_journal(&p, s->moves);
+        if (status == TW_RUNNING && s->restart) break;
     }
     s->pieces = s->pieces_done = 0;
     release(&p);

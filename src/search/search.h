@@ -69,6 +69,8 @@ struct search {
      * two iterations.  May be NULL. */
     void (*approach)(search *, void *cookie);
     void *approach_cookie;
+    bool long_sequences; /* of moves are compared under `sequences`, which pays in a long search */
+    bool restart; /* set by approach(): step() returns TW_RUNNING at once, to be started again */
 
     bool nearest_first; /* no convention says in which order pieces are searched (pieces.h) */
 

@@ -10,12 +10,13 @@
  *
  * Two boards are the same if hashes and a replay say so.  Nothing is assumed of
  * the size of the board; how long sequences are compared follows from how many
- * there are, which keeps it to some tens of milliseconds. */
+ * there are, which keeps it to some tens of milliseconds, or to some tenths of a second for a search
+ * that has become long. */
 #include "search/automaton.h"
 
 #include <string.h>
 
-enum { LONGEST = 10, NODES_MAX = 800000, NONE = -1 };
+enum { LONGEST = SEQUENCES_LONG, NODES_USUAL = 800000, NODES_LONG = 12000000, NONE = -1 };
 
 typedef struct node {
     uint64_t hash; /* of the board it leads to */
@@ -70,9 +71,10 @@ static uint64_t count_sequences(const trees *t, int length) {
     return total;
 }
 
-static bool reserve(trees *t) {
-    t->length = LONGEST;
-    while (t->length > 2 && count_sequences(t, t->length) > NODES_MAX) t->length--;
+static bool reserve(trees *t, sequences longest) {
+    uint64_t most = longest == SEQUENCES_LONG ? NODES_LONG : NODES_USUAL;
+    t->length = (int)longest;
+    while (t->length > 2 && count_sequences(t, t->length) > most) t->length--;
     t->room = (int32_t)count_sequences(t, t->length);
     uint32_t slots = 2; /* more than twice as many as any one tree can have nodes */
     while (slots < 2 * (uint32_t)t->room / (uint32_t)t->cells * 3) slots *= 2;
@@ -238,27 +240,29 @@ static void fill(automaton *a, const trees *t) {
     }
 }
 
-static tw_status build(trees *t, automaton *a) {
-    if (!reserve(t)) return TW_LIMIT_MEMORY;
+static tw_status build(trees *t, sequences longest, automaton *a) {
+    if (!reserve(t, longest)) return TW_LIMIT_MEMORY;
     for (int c = 0; c < t->cells; c++) add_node(t, NONE, TW_NO_MOVE, c, 0);
     for (int c = 0; c < t->cells; c++) grow(t, c);
     link_endings(t);
     mark_wanted(t);
     int states = number_states(t);
-    if (states >= AUTOMATON_REFUSED) return TW_ERR_INTERNAL;
+    if (states >= AUTOMATON_REFUSED)
+        return longest == SEQUENCES_LONG ? TW_NOT_FOUND : TW_ERR_INTERNAL;
     if (!automaton_reserve(a, states)) return TW_LIMIT_MEMORY;
     fill(a, t);
     return TW_OK;
 }
 
-tw_status sequences_build(automaton *a, bool keep_all, const char order[], int rows, int cols) {
+tw_status sequences_build(automaton *a, sequences longest, bool keep_all, const char order[],
+                          int rows, int cols) {
     trees t = {.board = {.rows = rows, .cols = cols},
                .order = order,
                .keep_all = keep_all,
                .cells = rows * cols,
                .memory = a->memory};
     for (int c = 0; c < t.cells; c++) t.board.tile[c] = (uint8_t)c;
-    tw_status status = build(&t, a);
+    tw_status status = build(&t, longest, a);
     memory_put(t.memory, t.nodes, (size_t)t.room, sizeof *t.nodes);
     memory_put(t.memory, t.slots, (size_t)t.slot_mask + 1, sizeof *t.slots);
     return status;

@@ -26,13 +26,17 @@ typedef struct set {
     bool failed; /* tried and failed: do not try again */
 } set;
 
-enum { USUAL, LARGE };
+enum { USUAL, LARGE, BEST, SETS };
+
+/* On 5x5: expansions after which the next iteration, some six times as many, gains more by the best tables than it takes
+ * to open them (two seconds at most, so for each thread), or to build them (about a minute of the processor). */
+enum { IMPROVED_AFTER = 30000000, BEST_BUILT_AFTER = 2000000000 };
 
 struct auto_search {
     const tw_config *config;
     const heuristic *quick;
     memory *memory;
-    set set[AUTO_SEARCH_SETS];
+    set set[SETS];
     int sets;
     bool large_at_once;  /* without the usual set first, if there is memory for it */
     int in_use;          /* which set; -1: the quick heuristic */
@@ -89,8 +93,9 @@ tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic
     auto_search *a = memory_get_zero(m, 1, sizeof *a);
     if (!a) return TW_ERR_MEMORY;
     a->config = c, a->quick = quick, a->memory = m;
-    const char *patterns[AUTO_SEARCH_SETS];
+    const char *patterns[SETS];
     int sets = auto_search_patterns(&c->goal, patterns);
+    if (partition_large_serves(&c->goal)) patterns[sets++] = PARTITION_ZONED;
     for (; a->sets < sets; a->sets++) {
         set *s = &a->set[a->sets];
         if (partition_read(&s->partition, &c->goal, patterns[a->sets], NULL) != TW_OK) break;
@@ -146,7 +151,7 @@ static bool get_set(auto_search *a, search *s, int which, bool only_kept) {
         if (only_kept) return false;
         build_sliced_drop(&a->build_sliced);
     }
-    bool keep = which == LARGE || only_kept; /* the others are made about as fast as written */
+    bool keep = which >= LARGE || only_kept; /* the others are made about as fast as written */
     tables_options options = {
         .build = {.threads = a->config->threads > 1 ? a->config->threads : 1,
                   .progress = keep_building,
@@ -279,9 +284,37 @@ static bool look_for_upper(auto_search *a, search *s) {
     return true;
 }
 
+static bool has_card(const auto_search *a) {
+    tw_device_info info;
+    return a->config->device && !a->config->crew
+           && tw_device_describe(a->config->device, &info, NULL) == TW_OK && info.graphics;
+}
+
+/* Only cores read the best tables of several partitions, and a journal is of one set. */
+static bool may_improve(const auto_search *a) {
+    return a->sets > BEST && !a->config->journal && !has_card(a);
+}
+
+static bool get_best(auto_search *a, search *s) {
+    if (get_set(a, s, BEST, true)) return true;
+    return s->counts.expanded >= BEST_BUILT_AFTER && a->config->limits.seconds <= 0
+           && get_set(a, s, BEST, false);
+}
+
+/* The next iteration of a search that has become long: with better tables, and longer sequences refused? */
+static bool improve(auto_search *a, search *s) {
+    uint64_t threads = a->config->threads > 1 ? (uint64_t)a->config->threads : 1;
+    if (!may_improve(a) || s->counts.expanded < IMPROVED_AFTER * threads) return false;
+    bool better = a->in_use == LARGE && get_best(a, s), longer = !s->long_sequences;
+    s->long_sequences = true;
+    return better || longer;
+}
+
+/* Between two iterations. */
 static void approach_again(search *s, void *cookie) {
     auto_search *a = cookie;
     if (s->counts.expanded >= a->upper.at) look_for_upper(a, s);
+    if (a->in_use >= LARGE && !search_meets_upper(s, s->bound)) s->restart = improve(a, s);
 }
 
 tw_status auto_search_start(auto_search *a, search *s) {
@@ -320,10 +353,7 @@ static tw_status wait_for_tables(auto_search *a, search *s) {
 /* A graphics card reads one partition, so the large set is one that suits it. */
 static void suit_card(auto_search *a) {
     set *large = &a->set[LARGE];
-    tw_device_info info;
-    if (!a->large_at_once || large->heuristic.class || !a->config->device || a->config->crew
-        || tw_device_describe(a->config->device, &info, NULL) != TW_OK || !info.graphics)
-        return;
+    if (!a->large_at_once || large->heuristic.class || !has_card(a)) return;
     if (partition_read(&large->partition, &a->config->goal, PARTITION_CARD, NULL) != TW_OK) return;
     large->patterns = PARTITION_CARD;
     large->entries = partition_entries(&large->partition);
@@ -339,6 +369,7 @@ static tw_status reconsider(auto_search *a, search *s) {
         tell_story(a, "linear-conflict expanded %llu", (unsigned long long)s->counts.expanded);
         if (!in_slices(s)) suit_card(a);
         if (a->sets > LARGE && get_set(a, s, LARGE, true)) return change_set(a, s, LARGE);
+        if (may_improve(a) && get_set(a, s, BEST, true)) return change_set(a, s, BEST);
         if (a->large_at_once && !in_slices(s) && get_set(a, s, LARGE, false))
             return change_set(a, s, LARGE);
         if (in_slices(s) && get_set(a, s, USUAL, true)) return change_set(a, s, USUAL);
@@ -363,6 +394,16 @@ static tw_status reconsider(auto_search *a, search *s) {
     return TW_RUNNING;
 }
 
+static tw_status restart(auto_search *a, search *s) {
+    set *large = &a->set[LARGE];
+    s->restart = false;
+    if (!a->set[BEST].heuristic.class) return change_set(a, s, a->in_use);
+    tw_status status = change_set(a, s, BEST);
+    heuristic_drop(&large->heuristic);
+    tables_drop(&large->tables, &large->memory);
+    return status;
+}
+
 static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 static tw_status step(auto_search *a, search *s, uint64_t pause) {
@@ -374,6 +415,10 @@ static tw_status step(auto_search *a, search *s, uint64_t pause) {
         s->pause = least(least(a->stage_end, approach_at), pause);
         if (s->counts.expanded < s->pause) status = s->algorithm->step(s);
         search_count(s);
+        if (status == TW_RUNNING && s->restart) {
+            status = restart(a, s);
+            if (status == TW_RUNNING) continue;
+        }
         if (status != TW_RUNNING || s->counts.expanded >= pause) return status;
         if (s->counts.expanded >= approach_at) {
             status = approach(a, s);

@@ -5,7 +5,8 @@
  * that does not gets the usual pattern databases, once it has cost about what
  * they cost to build; on the 4x4 a board hard even for those gets the 7-8 ones:
  * from disk if they are kept there, else built on a second thread while the
- * search goes on.  Each change of heuristic keeps the bound reached, and tables
+ * search goes on.  On 5x5 the large ones come at once, and a search that becomes long starts again
+ * with better ones and a longer memory of moves (sequences.c).  Each change of heuristic keeps the bound reached, and tables
  * once made serve all later boards of the solver.
  *
  * A search that must return in time (solver_work()) builds them in slices. */

@@ -1,6 +1,7 @@
 /* Which moves may follow which: nothing is lost, and something is saved. */
 #include "search/automaton.h"
 #include "support/check.h"
+#include "support/dice.h"
 
 #include <string.h>
 
@@ -13,10 +14,12 @@ static bool accepts(const automaton *a, int cell, const char *moves) {
     return true;
 }
 
+static sequences longest = SEQUENCES_USUAL;
+
 static automaton make(tw_duplicates rule, bool keep_all, const char *order, int rows, int cols,
                       memory *m) {
     automaton a;
-    assert_int_equal(automaton_init(&a, rule, keep_all, order, rows, cols, m), TW_OK);
+    assert_int_equal(automaton_init(&a, rule, longest, keep_all, order, rows, cols, m), TW_OK);
     return a;
 }
 
@@ -183,8 +186,7 @@ static void expect_nothing_lost(const tw_space *space, tw_duplicates rule, bool 
     automaton_drop(&a);
 }
 
-static void test_nothing_lost(void **state) {
-    (void)state;
+static void expect_spaces(uint64_t larger_stride) {
     static const struct {
         int rows, cols;
         const char *goal;
@@ -199,6 +201,7 @@ static void test_nothing_lost(void **state) {
         assert_int_equal(tw_space_new(&space, &goal, NULL, NULL), TW_OK);
         for (size_t o = 0; o < sizeof orders / sizeof *orders; o++) {
             uint64_t stride = spaces[s].stride * (1 + o);
+            if (goal.rows + goal.cols > 5) stride *= larger_stride;
             expect_nothing_lost(space, TW_DUPLICATES_CYCLES, false, orders[o], &goal, stride);
             expect_nothing_lost(space, TW_DUPLICATES_SEQUENCES, false, orders[o], &goal, stride);
             if (goal.rows + goal.cols > 5) stride *= 29; /* there are many ways home */
@@ -206,6 +209,51 @@ static void test_nothing_lost(void **state) {
         }
         tw_space_free(&space);
     }
+}
+
+static void test_nothing_lost(void **state) {
+    (void)state;
+    expect_spaces(1);
+    longest = SEQUENCES_LONG;
+    expect_spaces(7);
+    longest = SEQUENCES_USUAL;
+}
+
+/* Longer sequences: all that was refused is, and more.  Where there are too many states it says so. */
+static void test_longer(void **state) {
+    (void)state;
+    memory m = {0};
+    automaton usual, longer;
+    assert_int_equal(
+        automaton_init(&usual, TW_DUPLICATES_SEQUENCES, SEQUENCES_USUAL, false, "UDLR", 4, 4, &m),
+        TW_OK);
+    assert_int_equal(
+        automaton_init(&longer, TW_DUPLICATES_SEQUENCES, SEQUENCES_LONG, false, "UDLR", 4, 4, &m),
+        TW_OK);
+    uint64_t dice = 3;
+    int both = 0, only_usual = 0;
+    for (int n = 0; n < 100000; n++) { /* walks that the shorter ones allow */
+        int cell = (int)dice_roll(&dice, 16), at = cell, more = cell;
+        for (int k = 0; k < SEQUENCES_LONG && at != AUTOMATON_REFUSED; k++) {
+            int move = (int)dice_roll(&dice, 4);
+            if (usual.next[at][move] == AUTOMATON_REFUSED) {
+                assert_true(more == AUTOMATON_REFUSED
+                            || longer.next[more][move] == AUTOMATON_REFUSED);
+                continue;
+            }
+            at = usual.next[at][move];
+            if (more != AUTOMATON_REFUSED) more = longer.next[more][move];
+        }
+        both += more != AUTOMATON_REFUSED;
+        only_usual += more == AUTOMATON_REFUSED;
+    }
+    assert_true(both > 0 && only_usual > 0);
+    automaton_drop(&usual), automaton_drop(&longer);
+    assert_int_equal(m.used, 0);
+    assert_int_equal(
+        automaton_init(&longer, TW_DUPLICATES_SEQUENCES, SEQUENCES_LONG, false, "UDLR", 6, 6, &m),
+        TW_NOT_FOUND);
+    assert_int_equal(m.used, 0);
 }
 
 /* And a search is shorter for it, with every instance of IDA*. */
@@ -244,7 +292,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_way_round),       cmocka_unit_test(test_plain),
         cmocka_unit_test(test_sequences_meet_once), cmocka_unit_test(test_every_size),
-        cmocka_unit_test(test_nothing_lost),        cmocka_unit_test(test_fewer_nodes),
+        cmocka_unit_test(test_nothing_lost),        cmocka_unit_test(test_longer),
+        cmocka_unit_test(test_fewer_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* The pieces of a search: every board so many moves away, once, with the bound that its way needs. */
+#include "search/convention.h"
 #include "search/near/estimate.h"
 #include "search/pieces.h"
 #include "solver/solver.h"
@@ -23,8 +24,9 @@ static void set_up(bench *b, int rows, int cols, tw_duplicates rule, const char 
     assert_int_equal(
         heuristic_init(&b->heuristic, heuristic_find("linear-conflict"), &b->goal, &b->memory),
         TW_OK);
-    assert_int_equal(automaton_init(&b->automaton, rule, false, order, rows, cols, &b->memory),
-                     TW_OK);
+    assert_int_equal(
+        automaton_init(&b->automaton, rule, SEQUENCES_USUAL, false, order, rows, cols, &b->memory),
+        TW_OK);
     assert_int_equal(
         pieces_make(&b->pieces, &b->start, &b->automaton, order, &b->heuristic, &b->memory), TW_OK);
 }
@@ -214,11 +216,62 @@ static void test_turns(void **state) {
     }
 }
 
+static void ask_for_restart(search *s, void *cookie) {
+    int *asked = cookie;
+    s->restart = !(*asked)++;
+}
+
+/* Between two iterations a search may be left, and started again with another heuristic and longer sequences refused: it
+ * goes on from the bound that it has reached. */
+static void test_restart(void **state) {
+    (void)state;
+    tw_board goal = board_goal(4, 4, "last"), start = goal;
+    uint64_t dice = 5;
+    int asked = 0;
+    for (int m = 0; m < 200; m++) board_wander(&start, &dice);
+    memory m = {0};
+    heuristic weak, strong;
+    assert_int_equal(heuristic_init(&weak, heuristic_find("manhattan"), &goal, &m), TW_OK);
+    assert_int_equal(heuristic_init(&strong, heuristic_find("linear-conflict"), &goal, &m), TW_OK);
+    tw_config config = config_for(&goal, "ida", "manhattan");
+    config.threads = 2;
+    config.convention.duplicates = TW_DUPLICATES_SEQUENCES;
+    atomic_bool stop = false;
+    search s = {.config = &config,
+                .algorithm = &algorithm_ida,
+                .heuristic = &weak,
+                .start = start,
+                .memory = &m,
+                .long_after = 50,
+                .pause = UINT64_MAX,
+                .approach = ask_for_restart,
+                .approach_cookie = &asked,
+                .stop = &stop,
+                .length = -1};
+    assert_int_equal(convention_resolve(&config.convention, &algorithm_ida, &s.convention, NULL),
+                     TW_OK);
+    assert_int_equal(algorithm_ida.start(&s), TW_RUNNING);
+    assert_int_equal(algorithm_ida.step(&s), TW_RUNNING);
+    assert_true(asked == 1 && s.restart);
+    int reached = s.bound;
+    algorithm_ida.finish(&s);
+    s.heuristic = &strong, s.restart = false, s.long_sequences = true;
+    assert_int_equal(algorithm_ida.start(&s), TW_RUNNING);
+    assert_true(s.bound >= reached);
+    assert_int_equal(algorithm_ida.step(&s), TW_SOLVED);
+    assert_int_equal(s.length, tw_fewest_moves(&start, &goal));
+    assert_true(s.length > reached);
+    algorithm_ida.finish(&s);
+    memory_put(&m, s.moves, s.moves_room, 1);
+    heuristic_drop(&weak), heuristic_drop(&strong);
+    assert_int_equal(m.used, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_layers), cmocka_unit_test(test_same_lengths),
         cmocka_unit_test(test_rank),   cmocka_unit_test(test_rank_without_network),
-        cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_turns),  cmocka_unit_test(test_restart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
