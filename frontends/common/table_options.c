@@ -87,7 +87,10 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option pdb_options[] = {
     {"pdb", KEY_PDB, "SET", 0,
-     "Pattern databases: sizes (5-5-5, 6-6-3, 7-8, any that add up) or tiles (1,2,3/4,5,6)", 2},
+     "Pattern databases: sizes (5-5-5, 6-6-3, 7-8, any that add up) or tiles (1,2,3/4,5,6); "
+     "several sets "
+     "joined by +, and a z at the end for tables that know an enclosed blank",
+     2},
     {0}};
 
 static const struct argp_option options[] = {

@@ -53,7 +53,9 @@ tw_status tw_tables_new(tw_tables **out, const tw_tables_config *given, tw_error
     if (status == TW_OK) return status;
     tw_tables_free(out);
     if (status != TW_ERR_MEMORY) return error_status(error, status);
-    return error_set(error, status, "not enough memory for the tables");
+    return error_set(error, status,
+                     "not enough memory for the tables: they take %llu bytes, and more to build",
+                     (unsigned long long)partition_bytes(&parts));
 }
 
 void tw_tables_free(tw_tables **doomed) {

@@ -302,7 +302,7 @@ spoil() {
     tables build --memory 1M
     [ "$status" -eq 3 ]
     [ -z "$output" ]
-    [[ "$stderr" == *"not enough memory for the tables" ]]
+    [[ "$stderr" == *"not enough memory for the tables: they take 5767440 bytes, and more to build" ]]
 }
 
 @test "a folder that others can write to is not used unless it is named" {

@@ -245,6 +245,7 @@ static bool search(job *j, const boards_item *item, int *code) {
     tw_config config;
     configure(j, item, &config);
     *code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
+    if (*code == EXIT_LIMIT && j->json) return print_unbegun(j, item, &config, "");
     if (*code != EXIT_YES) return false;
     solutions_clear(&j->all);
     tw_status status = run_next(&j->run, &config, start);
