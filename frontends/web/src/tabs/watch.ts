@@ -23,7 +23,7 @@ const DEMO = '1 8 2/0 4 3/7 6 5'; // nine moves, eleven boards: a few seconds
 const FORMULAS: Record<string, string> = { astar: 'g + h', ida: 'g + h', wastar: 'g + w·h', greedy: 'h', hill: 'h', bfs: 'its depth', dfs: 'its depth', iddfs: 'its depth' };
 
 class WatchPanel implements TabPanel {
-  private readonly engine = new Engine((line) => this.hear(line));
+  private engine = this.another();
   private moment: Moment = emptyMoment();
   private fresh: WatchNode[] = [];
   private timer: ReturnType<typeof setInterval> | null = null;
@@ -82,7 +82,6 @@ class WatchPanel implements TabPanel {
           h('div', { class: 'card stack' }, h('h2', {}, 'What it does'), this.code),
           h('div', { class: 'card stack' }, h('h2', {}, 'Counts'), this.figures),
           h('div', { class: 'card stack watch-levels' }, h('h2', {}, 'By priority'), this.levels.element))));
-    this.engine.failed = (why) => fill(this.problem, why);
     themeChanged.addEventListener('change', () => this.tree.draw());
     this.showSpeed();
   }
@@ -106,6 +105,12 @@ class WatchPanel implements TabPanel {
     this.pause();
   }
 
+  private another(): Engine {
+    const engine = new Engine((line) => this.hear(line));
+    engine.failed = (why) => fill(this.problem, why);
+    return engine;
+  }
+
   private begin(): void {
     this.pause();
     fill(this.problem);
@@ -114,6 +119,7 @@ class WatchPanel implements TabPanel {
     this.run.disabled = true;
     this.fold.say(h('b', {}, title(this.choice)), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
     this.tree.reset(this.start.board, this.start.home);
+    if (!this.engine.alive) this.engine = this.another();
     this.engine.say(`watch new ${clauses(this.choice)} goal ${this.start.goal} board ${slashes(this.start.board)}`);
   }
 
