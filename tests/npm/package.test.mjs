@@ -171,6 +171,23 @@ test('tables that do not fit are refused before they are built', async () => {
   assert.deepEqual(building, []);
 });
 
+test('an engine that has grown large is not kept', async () => {
+  const one = engine();
+  await one.ask('isready', 'readyok');
+  assert.ok(one.bytes > 0 && one.bytes < 64e6, `${one.bytes} bytes`);
+  one.end();
+  let most = 0;
+  const look = () => { most = Math.max(most, process.memoryUsage.rss()); };
+  const { status } = await search(HARD, { algorithm: 'astar', heuristic: 'zero', bytes: 250e6, progress: look });
+  assert.equal(status, 'limit-memory');
+  const end = Date.now() + 180_000; // its worker ends in its own time
+  while (process.memoryUsage.rss() > most - 100e6) {
+    assert.ok(Date.now() < end, `${process.memoryUsage.rss()} bytes of ${most} are still held`);
+    await new Promise((done) => setTimeout(done, 40));
+  }
+  assert.equal((await solve([1, 2, 0, 3])).length, 1);
+});
+
 test('many questions share a signal, and Node has nothing to say about it', async () => {
   const warnings = [], hear = (warning) => warnings.push(warning.name);
   process.on('warning', hear);

@@ -49,6 +49,8 @@ export class Engine {
   private heard: string[] = []; // and not yet told
   private readonly offered: ((why: string) => void)[] = []; // networks that were neither taken nor refused yet
   private pumping = false;
+  /** How large its memory was at its last reply.  It never shrinks. */
+  bytes = 0;
   /** There will be no more answers. */
   failed: (why: string) => void = () => {};
   /** A table file was finished. */
@@ -68,6 +70,7 @@ export class Engine {
       if ('failed' in data) return this.fail(data.failed);
       if ('file' in data) return this.filed(data.file, data.bytes);
       if ('refused' in data) return this.offered.shift()?.(data.refused);
+      this.bytes = data.bytes;
       this.heard.push(...data.lines);
       if (!this.pumping) this.pump();
     };

@@ -1,9 +1,10 @@
 /* pool.ts -- engines for questions: each question has one to itself, and no more work at once than there
- * are cores.  One is kept between questions, with the tables it has built. */
+ * are cores.  One is kept between questions, with the tables it has built, unless it has grown large. */
 import { whenAborted } from './abort.js';
 import { Engine } from './engine.js';
 import { cores, start } from './start.js';
 
+const KEPT = 128 * 1024 * 1024; // bytes of an engine that is kept, at most
 let idle: Engine | null = null;
 let busy = 0;
 const queue: (() => void)[] = [];
@@ -33,7 +34,7 @@ function take(): Engine {
 
 function putBack(engine: Engine): void {
   if (!engine.alive) return;
-  if (idle) return engine.end();
+  if (idle || engine.bytes > KEPT) return engine.end();
   engine.hold(false);
   idle = engine;
 }

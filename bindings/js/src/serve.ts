@@ -20,9 +20,9 @@ interface Exports {
 /** To the engine: lines; a table file it may need; a trained network; and before all else, where it cannot load it by itself, the
  * module. */
 export type ToWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { network: Uint8Array } | { engine: Uint8Array<ArrayBuffer> };
-/** From the engine: its replies, a table file that was finished, why a network is refused ('': it is not), or why there
+/** From the engine: its replies and how large its memory is, a table file that was finished, why a network is refused ('': it is not), or why there
  * will be nothing. */
-export type FromWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { refused: string } | { failed: string };
+export type FromWorker = { lines: string[]; bytes: number } | { file: string; bytes: Uint8Array } | { refused: string } | { failed: string };
 
 /** The worker's own scope, or one end of a channel. */
 export interface Port {
@@ -45,6 +45,7 @@ const PATIENCE = 100; // milliseconds after which a long answer is heard while i
 class Outbox {
   private readonly replies: string[] = [];
   private flushed = 0;
+  memory: WebAssembly.Memory | null = null;
 
   constructor(private readonly port: Port) {}
 
@@ -55,7 +56,7 @@ class Outbox {
 
   flush(): void {
     this.flushed = performance.now();
-    if (this.replies.length) this.port.postMessage({ lines: this.replies.splice(0) });
+    if (this.replies.length) this.port.postMessage({ lines: this.replies.splice(0), bytes: this.memory?.buffer.byteLength ?? 0 });
   }
 }
 
@@ -65,6 +66,7 @@ async function load(wasm: BufferSource, wasi: Wasi, outbox: Outbox): Promise<Exp
   const { instance } = await WebAssembly.instantiate(wasm, { wasi_snapshot_preview1: wasi.imports, tilewise: { reply } });
   const exports = instance.exports as unknown as Exports;
   wasi.attach(exports.memory);
+  outbox.memory = exports.memory;
   exports._initialize();
   if (exports.engine_start() < 0) throw new Error('the engine did not start: not enough memory');
   return exports;
