@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { ROUNDS = 9 };
+enum { ROUNDS = 14 };
 
 /* A stretch of n moves rarely has a way round that is cheaper and still needs a wide beam. */
 static size_t stretch_length(const windows *w) { return 24 + 16 * (size_t)w->round; }
