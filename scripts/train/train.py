@@ -21,6 +21,9 @@ WIDTH, HIDDEN = 128, 16
 ONE, HIDDEN_ONE, MOVE, SCALE = 255, 1024, 64, 8
 ROOM, BATCH = 6_000_000, int(os.environ.get("BATCH", 16384))
 SHARE = int(os.environ.get("SHARE", 256))  # of 256, written to the file
+# Lines are too long, the more so the farther from the goal.  So what they have beyond KNEE moves is bent down by this power.
+KNEE, BEND = 10, float(os.environ.get("BEND", 1))
+EPOCHS = 12  # at most: with 40 lines got longer again
 device = "cuda" if torch.cuda.is_available() else "cpu"
 
 
@@ -69,9 +72,30 @@ class Net(torch.nn.Module):
         with torch.no_grad():
             self.out.weight.mul_(4)
 
-    def forward(self, ones):
-        a = (ones @ self.input + self.bias).clamp(0, 1)
+    def forward(self, inputs):
+        a = (torch.nn.functional.embedding_bag(inputs, self.input, mode="sum") + self.bias).clamp(0, 1)
         return self.out(self.hidden(a).clamp(0, 4)).squeeze(1) * SCALE
+
+    def read(self, path):
+        """Begin with what a file says."""
+        with open(path, "rb") as file:
+            data = file.read()
+        at = 8
+
+        def take(x, kind, scale):
+            nonlocal at
+            size = x.numel() * np.dtype(kind).itemsize
+            numbers = np.frombuffer(data[at : at + size], dtype=kind).astype(np.float32) / scale
+            at += size
+            with torch.no_grad():
+                x.copy_(torch.from_numpy(numbers).view(x.shape))
+
+        take(self.input, "<i2", ONE)
+        take(self.bias, "<i2", ONE)
+        take(self.hidden.weight, "<i2", HIDDEN_ONE)
+        take(self.hidden.bias, "<i4", ONE * HIDDEN_ONE)
+        take(self.out.weight, "<i4", SCALE * MOVE * 256 / ONE)
+        take(self.out.bias, "<i4", SCALE * MOVE * 256)
 
     def write(self, path, side):
         def short(x, scale):
@@ -119,7 +143,8 @@ class Samples:
         left = torch.from_numpy(left).to(device)
         at = (self.total + torch.arange(len(raw), device=device)) % ROOM
         self.tiles[at], self.left[at] = tiles, left
-        self.beyond[at] = left - bound(tiles.long(), self.side)
+        beyond = left - bound(tiles.long(), self.side)
+        self.beyond[at] = torch.where(beyond > KNEE, KNEE * (beyond.clamp(min=KNEE) / KNEE) ** BEND, beyond)
         self.total += len(raw)
 
     def batch(self, mirror):
@@ -129,9 +154,8 @@ class Samples:
         tiles = self.tiles[at].long()
         if mirror:
             tiles = transposed(tiles, self.side)
-        ones = torch.zeros(BATCH, self.cells * self.cells, device=device)
-        ones.scatter_(1, tiles * self.cells + torch.arange(self.cells, device=device), 1.0)
-        return ones, self.beyond[at], 1 / (0.3 + self.left[at] / 60)
+        inputs = tiles * self.cells + torch.arange(self.cells, device=device)
+        return inputs, self.beyond[at], 1 / (0.3 + self.left[at] / 60)
 
 
 def main():
@@ -139,6 +163,8 @@ def main():
     if device == "cuda":
         torch.backends.cuda.matmul.allow_tf32 = True
     samples, net, mean = Samples(side), Net(side * side).to(device), Net(side * side).to(device)
+    if os.path.exists(path):
+        net.read(path)
     mean.load_state_dict(net.state_dict())  # the moving average is what generators use
     optimizer = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=1e-4)
     began, looked, written, told, steps, loss = time.time(), 0.0, seconds * 0.06, 0.0, 0, None
@@ -147,13 +173,13 @@ def main():
             samples.read(pattern)
             looked = now
         end = max(0.0, (now - 0.7 * seconds) / (0.3 * seconds))  # the rate falls to the end
-        if samples.total < 20_000 or (steps * BATCH > 25 * samples.total + 1000 * BATCH and not end):
+        if samples.total < 20_000 or steps * BATCH > EPOCHS * samples.total + 1000 * BATCH:
             time.sleep(0.2)
             continue
         for group in optimizer.param_groups:
             group["lr"] = 1e-3 * (1 - end) + 1e-6
-        ones, beyond, weight = samples.batch(steps % 2)
-        error = torch.nn.functional.smooth_l1_loss(net(ones), beyond, beta=4.0, reduction="none")
+        inputs, beyond, weight = samples.batch(steps % 2)
+        error = torch.nn.functional.smooth_l1_loss(net(inputs), beyond, beta=4.0, reduction="none")
         loss = (weight * error).mean()
         optimizer.zero_grad(set_to_none=True)
         loss.backward()

@@ -31,6 +31,7 @@ typedef struct device_tuning {
     size_t pieces;           /* to begin with */
     int partitions;          /* that are read: more cut more states, and each costs reads */
     uint64_t guess_from; /* expansions after which the next iteration looks where the goal may be */
+    uint32_t beam; /* boards in a layer of the beam that looks for a solution then; 0: none does */
     const char *options; /* for the compiler; may be NULL */
 } device_tuning;
 

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-extern const char kernel_search[], kernel_tables[];
-extern const size_t kernel_search_length, kernel_tables_length;
+extern const char kernel_search[], kernel_tables[], kernel_beam[];
+extern const size_t kernel_search_length, kernel_tables_length, kernel_beam_length;
 
 #endif

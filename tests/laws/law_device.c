@@ -1,6 +1,8 @@
 /* What a device computes is what a core computes: tables entry for entry, whole iterations state for
  * state, and the lengths of solutions. */
+#include "opencl/device_beams.h"
 #include "opencl/device_run.h"
+#include "search/near/stage.h"
 #include "opencl/device_search.h"
 #include "solver/solver.h"
 #include "support/boards.h"
@@ -220,6 +222,7 @@ static void law_lengths(void **state) {
         bool first, second;
         d->tuning.pieces = k % 3 ? 500 : 20;
         d->tuning.guess_from = k % 2 ? 100 : UINT64_MAX; /* with cautious iterations and without */
+        d->tuning.beam = k % 4 == 1 ? 48 : 0;            /* ... and with beams */
         tw_board_random_walk(&start, &goal, 60 + 20 * (uint64_t)k, &dice);
         int64_t ours = length_of(&start, &goal, kept, NULL, &first);
         int64_t theirs = length_of(&start, &goal, kept, d, &second);
@@ -233,12 +236,59 @@ static void law_lengths(void **state) {
     tw_device_free(&d);
 }
 
+/* A beam that is never too narrow is breadth-first search: its lines are the shortest, in every slot. */
+static void law_beams(void **state) {
+    (void)state;
+    enum { SIDE = 3, CELLS = SIDE * SIDE, SLOTS = 5, BOARDS = 30 };
+    static net_row rows[CELLS * CELLS];
+    static const net silent = {.cells = CELLS, .input = rows, .share = 256};
+    tw_device *d = device_make(0);
+    memory m = {0};
+    tw_board goal, start[SLOTS];
+    uint64_t dice = 11;
+    int solved = 0;
+    tw_board_goal(&goal, SIDE, SIDE, "last");
+    assert_true(device_claim(d));
+    device_beams_task task = {
+        .side = SIDE, .net = &silent, .slots = SLOTS, .width = 4000, .longest = 40};
+    device_beams *beams = device_beams_new(d, &task, &m);
+    CHECK(beams != NULL, "%s", tw_device_error(d));
+    for (int put = 0; solved < BOARDS;) {
+        for (uint32_t s = 0; s < SLOTS; s++) {
+            if (device_beams_state(beams, s) == BEAM_SOLVED) {
+                char letters[100];
+                bool used;
+                int count;
+                const uint8_t *moves = device_beams_moves(beams, s, &count);
+                for (int k = 0; k < count; k++) letters[k] = move_letter((tw_move)moves[k]);
+                tw_board b = start[s];
+                assert_int_equal(tw_board_play(&b, letters, (size_t)count), count);
+                assert_true(tw_board_equal(&b, &goal));
+                assert_int_equal(count, length_of(&start[s], &goal, NULL, NULL, &used));
+                solved++;
+            }
+            if (device_beams_state(beams, s) == BEAM_RUNNING) continue;
+            near_board b;
+            do tw_board_random_walk(&start[s], &goal, 1 + (uint64_t)put % 20, &dice);
+            while (tw_board_equal(&start[s], &goal));
+            near_board_set(&b, near_frame_of(&goal), &start[s], &goal);
+            device_beams_put(beams, s, b.at, 40, 256, (uint64_t)++put);
+        }
+        CHECK(device_beams_work(beams, 3), "%s", tw_device_error(d));
+        for (uint32_t s = 0; s < SLOTS; s++)
+            assert_int_not_equal(device_beams_state(beams, s), BEAM_IN_VAIN);
+    }
+    device_beams_free(&beams);
+    device_release(d);
+    tw_device_free(&d);
+    assert_int_equal(m.used, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(law_tables),
-        cmocka_unit_test(law_iterations),
-        cmocka_unit_test(law_pieces),
-        cmocka_unit_test(law_lengths),
+        cmocka_unit_test(law_tables), cmocka_unit_test(law_iterations),
+        cmocka_unit_test(law_pieces), cmocka_unit_test(law_lengths),
+        cmocka_unit_test(law_beams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
