@@ -169,7 +169,7 @@ device_beams *device_beams_new(tw_device *d, const device_beams_task *task, memo
     bool good = take_memory(b) || device_fail(d, "not enough memory");
     good = good && take_buffers(b) && take_kernels(b) && make_keys(b)
            && device_beams_set_net(b, task->net);
-    for (uint32_t s = 0; s < b->slots; s++) b->slot[s].over = IN_VAIN;
+    for (uint32_t s = 0; good && s < b->slots; s++) b->slot[s].over = IN_VAIN;
     good = good && device_write(d, b->buffer[SLOTS], b->slot, b->bytes[SLOTS]);
     if (!good) device_beams_free(&b);
     return b;

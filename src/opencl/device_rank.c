@@ -36,6 +36,7 @@ static int compare(const void *a, const void *b) {
 
 bool device_pieces_rank(device_pieces *p, const tw_board *goal, int threads) {
     estimate e;
+    threads = threads < 1 ? 1 : threads < THREADS_MAX ? threads : THREADS_MAX;
     if (estimate_init(&e, goal, p->memory) != TW_OK) return false;
     ranking r = {p, goal, &e, memory_get(p->memory, p->count, sizeof(ranked)), threads};
     device_piece *sorted = memory_get(p->memory, p->room, sizeof *sorted);

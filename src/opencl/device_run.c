@@ -384,6 +384,10 @@ static bool conclude(device_run *r, const standing *s, int bound, bool whole,
         .found = s->control[GOAL],
         .piece = s->control[GOAL] ? s->control[GOAL] - 1 : 0,
     };
+    if (out->found && out->piece >= r->pieces.count) {
+        r->device->lost = true;
+        return device_fail(r->device, "it named a piece that there is not");
+    }
     if (!out->found && sum[TAKEN] != sum[STORED] + s->entered) {
         r->device->lost = true;
         return device_fail(r->device, "it took up %llu states of %llu that were stored",

@@ -81,7 +81,7 @@ static tw_status follow(tw_device *d, device_run *r, ida *i, size_t number, int 
         const ida_place *place = &i->places[here.blank];
         if (bound <= SHORT || there) {
             int rest = walk(i->search->heuristic, &here, place, bound, moves + length);
-            if (rest >= 0) return publish(i, moves, length + rest);
+            if (rest >= 0 && rest <= bound) return publish(i, moves, length + rest);
             return disbelieve(d, "it named a way to the goal that is none");
         }
         if (!device_run_cut(r, &here, place, enough)) return TW_RUNNING;

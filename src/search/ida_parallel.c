@@ -342,10 +342,11 @@ static void release(pool *p) {
     pieces_drop(&p->pieces);
 }
 
-static void choose_turns(pool *p) {
+/* In a crew all must have the same turns, so one that has no memory for them cannot take part.  False: that is so. */
+static bool choose_turns(pool *p) {
     const search *s = p->search;
     for (uint32_t n = 0; n < p->pieces.count; n++) p->turn[n] = n;
-    if (s->nearest_first) pieces_rank(&p->pieces, &s->heuristic->goal, p->turn);
+    return !s->nearest_first || pieces_rank(&p->pieces, &s->heuristic->goal, p->turn) || !p->crew;
 }
 
 static tw_status prepare(pool *p) {
@@ -354,7 +355,7 @@ static tw_status prepare(pool *p) {
     tw_status status = pieces_make(&p->pieces, &s->start, &p->ida->automaton, s->convention.order,
                                    s->heuristic, s->memory);
     if (status == TW_OK && !allocate(p)) status = TW_LIMIT_MEMORY;
-    if (status == TW_OK) choose_turns(p);
+    if (status == TW_OK && !choose_turns(p)) status = TW_LIMIT_MEMORY;
     if (status == TW_OK && leads(p)) status = ida_journal_open(&p->journal, p->ida, &p->pieces);
     if (status == TW_ERR_MEMORY) status = TW_LIMIT_MEMORY;
     return status == TW_OK ? TW_RUNNING : status;

@@ -38,8 +38,8 @@ tw_status pieces_make(pieces *, const tw_board *start, const automaton *, const 
 void pieces_drop(pieces *);
 
 /* turn[] becomes their numbers, those first that are likely to be near the goal.  It stays as it is where no network serves the
- * goal, or without memory for one. */
-void pieces_rank(const pieces *, const tw_board *goal, uint32_t turn[]);
+ * goal.  False: so it does without memory for that. */
+bool pieces_rank(const pieces *, const tw_board *goal, uint32_t turn[]);
 
 void pieces_board(const pieces *, uint32_t n, tw_board *out);
 /* The letters of the path, `depth` of them and no final 0. */

@@ -29,12 +29,15 @@ static void sort(const pieces *p, const estimate *e, ranked all[]) {
     qsort(all, p->count, sizeof *all, compare);
 }
 
-void pieces_rank(const pieces *p, const tw_board *goal, uint32_t turn[]) {
+bool pieces_rank(const pieces *p, const tw_board *goal, uint32_t turn[]) {
     estimate e;
-    if (estimate_init(&e, goal, p->memory) != TW_OK) return;
+    tw_status status = estimate_init(&e, goal, p->memory);
+    if (status != TW_OK) return status == TW_NOT_FOUND;
     ranked *all = memory_get(p->memory, p->count, sizeof *all);
     if (all) sort(p, &e, all);
     for (uint32_t n = 0; all && n < p->count; n++) turn[n] = all[n].number;
+    bool good = all != NULL;
     memory_put(p->memory, all, p->count, sizeof *all);
     estimate_drop(&e);
+    return good;
 }

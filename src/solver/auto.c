@@ -354,6 +354,7 @@ static tw_status wait_for_tables(auto_search *a, search *s) {
 static void suit_card(auto_search *a) {
     set *large = &a->set[LARGE];
     if (!a->large_at_once || large->heuristic.class || !has_card(a)) return;
+    if (a->config->journal) return; /* it names the tables, and cores may go on with it */
     if (partition_read(&large->partition, &a->config->goal, PARTITION_CARD, NULL) != TW_OK) return;
     large->patterns = PARTITION_CARD;
     large->entries = partition_entries(&large->partition);

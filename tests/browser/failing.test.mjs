@@ -44,6 +44,7 @@ test('watch: a search after the engine was lost', () => onPage('#counts', async 
   await breakWorkers(page);
   await page.getByRole('tab', { name: 'Watch' }).click();
   await until(() => problem(page, 'watch'), (t) => t.includes('the engine stopped'), 'why there is nothing to watch');
+  await page.locator('.panel.watch .problem', { hasText: 'the engine stopped' }).filter({ visible: true }).first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Run', exact: true }).isEnabled(), false);
   await mend(page);
   await unfold(page);

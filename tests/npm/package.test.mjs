@@ -1,6 +1,7 @@
 /* The package in Node, from an empty project that it was installed into. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 import { check, engine, Engine, generate, search, slashes, solve, TilewiseError } from 'tilewise';
 import { Engine as SameEngine } from 'tilewise/engine';
@@ -193,6 +194,7 @@ test('many questions share a signal, and Node has nothing to say about it', asyn
   process.on('warning', hear);
   const stop = new AbortController(), signal = stop.signal;
   await Promise.all(Array.from({ length: 30 }, () => solve([1, 2, 0, 3], { signal })));
+  assert.equal(getEventListeners(signal, 'abort').length, 0, 'nobody listens any more');
   const never = Array.from({ length: 30 }, () => search(HARD, { algorithm: 'ida', heuristic: 'zero', signal }));
   setImmediate(() => stop.abort()); // warnings are told before
   for (const one of never) await assert.rejects(one, aborted);

@@ -30,7 +30,7 @@ mapfile -t mirrors < <(compgen -G '/etc/apt/sources.list.d/*.sources' || true; c
     if [ -s /etc/apt/sources.list ]; then echo /etc/apt/sources.list; fi)
 suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
 mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Retries "5"' "$suite" "$bare" "${mirrors[@]}"
-inside() { chroot "$bare" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+inside() { chroot "$bare" /usr/bin/env -i ${http_proxy:+"http_proxy=$http_proxy"} ${https_proxy:+"https_proxy=$https_proxy"} PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 cp /etc/resolv.conf "$bare/etc/resolv.conf"
 mkdir "$bare/packages"
 cp "$work"/build/*.deb "$bare/packages"

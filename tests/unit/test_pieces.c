@@ -190,28 +190,54 @@ static void test_rank_without_network(void **state) {
     tear_down(&b);
 }
 
-/* Under `auto` pieces of the 5x5 have turns: the length is that of a search without pieces, by any number
- * of threads. */
+/* A search in pieces asks before every iteration. */
+static void count_iterations(search *s, void *cookie) {
+    (void)s;
+    ++*(int *)cookie;
+}
+
+/* Pieces of a 5x5 have turns: the length is that of a search without pieces, by any number of threads. */
 static void test_turns(void **state) {
     (void)state;
     tw_board goal = board_goal(5, 5, "last");
     for (uint64_t dice = 1; dice <= 2; dice++) {
         tw_board start = goal;
         uint64_t seed = dice;
-        for (int m = 0; m < 80; m++) board_wander(&start, &seed);
+        for (int k = 0; k < 168; k++) board_wander(&start, &seed);
         int64_t length = -1;
         for (int threads = 0; threads <= 2; threads++) {
-            tw_config config = config_for(&goal, threads ? "auto" : "ida", "linear-conflict");
-            const tw_result *r;
-            config.threads = threads;
-            tw_solver *solver = solver_make(&config);
-            solver_set_long(solver, 50);
-            assert_int_equal(tw_solver_run(solver, &start, &r), TW_SOLVED);
-            expect_path(r, &start, &goal);
-            if (length < 0) length = r->length;
-            CHECK(r->length == length && r->optimal, "%s: %ld, %ld", show(&start).text,
-                  (long)r->length, (long)length);
-            tw_solver_free(&solver);
+            memory m = {0};
+            heuristic h;
+            atomic_bool stop = false;
+            int iterations = 0;
+            assert_int_equal(heuristic_init(&h, heuristic_find("linear-conflict"), &goal, &m),
+                             TW_OK);
+            tw_config config = config_for(&goal, "ida", "linear-conflict");
+            config.threads = threads + 1;
+            search s = {.config = &config,
+                        .algorithm = &algorithm_ida,
+                        .heuristic = &h,
+                        .start = start,
+                        .memory = &m,
+                        .long_after = threads ? 50 : UINT64_MAX,
+                        .pause = UINT64_MAX,
+                        .nearest_first = true,
+                        .approach = count_iterations,
+                        .approach_cookie = &iterations,
+                        .stop = &stop,
+                        .length = -1};
+            assert_int_equal(
+                convention_resolve(&config.convention, &algorithm_ida, &s.convention, NULL), TW_OK);
+            assert_int_equal(algorithm_ida.start(&s), TW_RUNNING);
+            assert_int_equal(algorithm_ida.step(&s), TW_SOLVED);
+            if (length < 0) length = s.length;
+            CHECK(s.length == length, "%s: %ld, %ld", show(&start).text, (long)s.length,
+                  (long)length);
+            assert_int_equal(iterations > 0, threads > 0);
+            algorithm_ida.finish(&s);
+            memory_put(&m, s.moves, s.moves_room, 1);
+            heuristic_drop(&h);
+            assert_int_equal(m.used, 0);
         }
     }
 }

@@ -266,6 +266,8 @@ static bool measure(job *j, const engine *e, suite_board *b, run *r, bench_total
     tw_status status = run_next(r, &config, &b->start);
     if (status < 0)
         return j->code = run_print_error(r, status, j->suite.name, (size_t)b->number), false;
+    /* In a crew a search that its leader has ended is stopped for the others, and the next board is theirs too. */
+    if (status == TW_STOPPED && run_is_shared() && !signals_caught()) return true;
     if (status == TW_STOPPED) return j->code = EXIT_INTERRUPTED, false;
     if (run_exit_code(status) > j->code) j->code = run_exit_code(status);
     record(j, total, judge(j, e, b, r->result));

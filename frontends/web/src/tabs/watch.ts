@@ -107,8 +107,18 @@ class WatchPanel implements TabPanel {
 
   private another(): Engine {
     const engine = new Engine((line) => this.hear(line));
-    engine.failed = (why) => fill(this.problem, why);
+    engine.failed = (why) => this.lose(why);
     return engine;
+  }
+
+  /** The engine is gone, and its search with it: begin() has another. */
+  private lose(why: string): void {
+    this.pause();
+    this.asking = false;
+    this.wanted = null;
+    this.run.disabled = true;
+    this.fold.open = true;
+    fill(this.problem, why);
   }
 
   private begin(): void {
