@@ -5,7 +5,7 @@ if(NOT sources)
   return()
 endif()
 
-set(TILEWISE_FUZZ_SECONDS 5 CACHE STRING "how long each fuzz test runs")
+set(TILEWISE_FUZZ_SECONDS 3 CACHE STRING "how long each fuzz test runs")
 set(folder ${CMAKE_CURRENT_SOURCE_DIR}/fuzz)
 
 add_test(NAME fuzz.build COMMAND ${folder}/build.sh ${CMAKE_COMMAND} ${PROJECT_SOURCE_DIR}

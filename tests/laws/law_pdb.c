@@ -262,10 +262,11 @@ static void law_instances_agree(void **state) {
         for (int g = 0; g < count; g++) {
             tw_config config = config_for(&goals[g], "ida", "pdb");
             config.tables = set_tables(s, g, &goals[g]);
-            for (int i = 0; i < 24; i++) {
+            for (int i = g % 2; i < 24;
+                 i += 2) { /* every other order, the others with the next goal */
                 tw_board start;
                 order_write(i, config.convention.order);
-                config.limits.nodes = i % 6 ? 1000 : 10000;
+                config.limits.nodes = i % 6 > 1 ? 1000 : 10000;
                 assert_int_equal(tw_board_random(&start, &goals[g], &random), TW_OK);
                 expect_instances_agree(&config, &start);
             }
