@@ -21,6 +21,7 @@ export class Enter {
   readonly element: HTMLElement;
 
   constructor(private readonly events: EnterEvents) {
+    this.enable(false); // before the engine's first answer
     const use = (): void => this.events.text(this.board.value, this.goal.value.trim());
     const file = h('input', { type: 'file', accept: 'image/*', aria: { label: 'Choose a picture' } });
     this.numbers = button('Numbers again', () => { forgetPicture(); this.show(null); }, 'plain', { hidden: true });
@@ -41,6 +42,11 @@ export class Enter {
       h('div', { class: 'row' }, h('span', { class: 'button file' }, 'Play with a picture', file), this.numbers));
   }
   private readonly numbers: HTMLElement;
+
+  /** Is there a board to edit? */
+  enable(on: boolean): void {
+    for (const b of this.editing.element.querySelectorAll('button')) b.disabled = !on;
+  }
 
   /** The picture of the last visit, if there was one. */
   restore(): void {

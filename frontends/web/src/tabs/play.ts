@@ -158,6 +158,7 @@ class PlayPanel implements TabPanel {
     this.progress.look(this.large);
     this.elsewhere.parentElement?.toggleAttribute('hidden', this.large);
     this.tools(true);
+    this.enter.enable(true);
     this.tick();
     this.note();
   }
@@ -290,6 +291,7 @@ class PlayPanel implements TabPanel {
     this.tools(false);
     this.advice.say('This board cannot be solved: ', why.replace(/^unsolvable: /, ''), '.');
     this.blockedBoard = { board, goal };
+    this.enter.enable(true);
     remember({ tab: 'play', values: { board: boardText(board), goal: /^[a-z]+$/.test(goalText) ? goalText : boardText(goal) } });
     announce(this.advice.coach.textContent ?? '');
   }
