@@ -35,8 +35,8 @@ typedef struct slot {
     int depth, upper;                   /* moves so far; a line must have fewer */
     int share;                          /* of the network, in 1 / 256 */
     int over;                           /* 0: running, 1: solved, 2: in vain */
-    uint was_full, begun; /* was the beam ever too narrow; the layer of its start, in the count of all slots */
-    uint unused;
+    uint begun; /* the layer of its start, in the count of all slots */
+    uint unused[2];
 } slot;
 
 typedef struct state {
@@ -232,7 +232,6 @@ __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void choose(__global
     bucket = group * share;
     while (bucket < BUCKETS && count[bucket] <= left) left -= count[bucket++];
     s->bucket = bucket, s->left = bucket < BUCKETS ? left : 0;
-    s->was_full |= bucket < BUCKETS;
     s->kept = s->equals = 0;
     if (!s->now) return;
     s->depth++;

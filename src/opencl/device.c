@@ -308,3 +308,10 @@ bool device_begin(tw_device *d, cl_object kernel, uint64_t items, size_t group) 
         d->api.EnqueueNDRangeKernel(d->queue, kernel, 1, NULL, &all, &group, 0, NULL, NULL);
     return error == API_SUCCESS || device_lose(d, "clEnqueueNDRangeKernel", error);
 }
+
+bool device_call(tw_device *d, cl_object kernel, const device_value value[], size_t count,
+                 uint64_t items, size_t group) {
+    for (size_t n = 0; n < count; n++)
+        if (!device_argument(d, kernel, (uint32_t)n, value[n].size, value[n].at)) return false;
+    return device_begin(d, kernel, items, group);
+}

@@ -70,6 +70,13 @@ bool device_write_at(tw_device *, cl_object, uint64_t offset, const void *, uint
 bool device_read(tw_device *, cl_object, void *, uint64_t bytes); /* after all that was begun */
 bool device_begin(tw_device *, cl_object kernel, uint64_t items, size_t group);
 bool device_argument(tw_device *, cl_object kernel, uint32_t number, size_t, const void *);
+/* A kernel with all its arguments, in their order. */
+typedef struct device_value {
+    size_t size;
+    const void *at;
+} device_value;
+bool device_call(tw_device *, cl_object kernel, const device_value[], size_t count, uint64_t items,
+                 size_t group);
 /* Of an embedded source with these macros; compiled, or read from where it is kept. */
 cl_object device_kernel(tw_device *, const char *source, size_t length, const char *options,
                         const char *name);

@@ -1,6 +1,7 @@
 #include "opencl/device_beams.h"
 
 #include "heuristics/conflict.h"
+#include "heuristics/distances.h"
 #include "opencl/kernels.h"
 #include "puzzle/board.h"
 
@@ -19,7 +20,7 @@ typedef struct slot {
     int32_t base, least;
     uint32_t found;
     int32_t depth, upper, share, over;
-    uint32_t was_full, begun, unused;
+    uint32_t begun, unused[2];
 } slot;
 
 typedef struct state {
@@ -208,10 +209,6 @@ bool device_beams_set_net(device_beams *b, const net *n) {
            && carry(b, END, end, sizeof end);
 }
 
-static int distance(int side, int home, int cell) {
-    return abs(home / side - cell / side) + abs(home % side - cell % side);
-}
-
 /* The conflicts of a row or column. */
 static int conflicts(const device_beams *b, const uint8_t at[], int line, bool row) {
     uint8_t homes[TW_MAX_CELLS];
@@ -234,7 +231,7 @@ void device_beams_put(device_beams *b, uint32_t number, const uint8_t at[], int 
         if (at[cell] == b->cells - 1)
             s->blank = (uint8_t)cell;
         else
-            s->value += MOVE * distance(b->side, at[cell], cell);
+            s->value += MOVE * cell_distance(b->side, at[cell], cell);
     }
     for (int line = 0; line < b->side; line++)
         s->value += 2 * MOVE * (conflicts(b, at, line, true) + conflicts(b, at, line, false));
@@ -247,20 +244,6 @@ void device_beams_put(device_beams *b, uint32_t number, const uint8_t at[], int 
                              .begun = b->layer};
     b->fresh[number] = 1;
     b->in_use[number] = b->put = true;
-}
-
-typedef struct argument {
-    size_t size;
-    const void *value;
-} argument;
-
-static bool begin(device_beams *b, int kernel, const argument list[], size_t count, uint64_t items,
-                  size_t group) {
-    for (size_t n = 0; n < count; n++)
-        if (!device_argument(b->device, b->kernel[kernel], (uint32_t)n, list[n].size,
-                             list[n].value))
-            return false;
-    return device_begin(b->device, b->kernel[kernel], items, group);
 }
 
 #define BUFFER(n)                                                                                  \
@@ -287,11 +270,11 @@ static bool begin_slots(device_beams *b) {
     if (!device_write(d, b->buffer[SLOTS], b->slot, b->bytes[SLOTS])
         || !device_write(d, b->buffer[FRESH], b->fresh, b->bytes[FRESH]))
         return false;
-    const argument list[] = {BUFFER(BOARDS + now), BUFFER(INPUT),    BUFFER(BIAS),
-                             BUFFER(FRESH),        NUMBER(b->slots), BUFFER(SUMS + now)};
+    const device_value list[] = {BUFFER(BOARDS + now), BUFFER(INPUT),    BUFFER(BIAS),
+                                 BUFFER(FRESH),        NUMBER(b->slots), BUFFER(SUMS + now)};
     memset(b->fresh, 0, b->slots * sizeof *b->fresh);
-    return begin(b, BEGIN, list, LENGTH(list), (uint64_t)b->slots * NET_WIDTH,
-                 NET_WIDTH < b->group ? NET_WIDTH : b->group);
+    return device_call(b->device, b->kernel[BEGIN], list, LENGTH(list),
+                       (uint64_t)b->slots * NET_WIDTH, NET_WIDTH < b->group ? NET_WIDTH : b->group);
 }
 
 static bool make_layer(device_beams *b) {
@@ -299,23 +282,25 @@ static bool make_layer(device_beams *b) {
     uint32_t room = 3 * b->width + 4, groups = (room + b->group - 1) / b->group;
     uint64_t boards = (uint64_t)b->slots * b->width, trace_from = (b->layer + 1) % b->ring * boards;
     uint64_t each = (uint64_t)b->slots * b->group;
-    const argument expand[] = {BUFFER(SLOTS),      BUFFER(BOARDS + now), BUFFER(STATES + now),
-                               BUFFER(CANDIDATES), BUFFER(SEEN),         BUFFER(KEYS)};
-    const argument rate[] = {BUFFER(SLOTS),      BUFFER(BOARDS + now), BUFFER(STATES + now),
-                             BUFFER(SUMS + now), BUFFER(CANDIDATES),   BUFFER(COUNTS),
-                             BUFFER(INPUT),      BUFFER(HIDDEN),       BUFFER(END),
-                             NUMBER(groups)};
-    const argument choose[] = {BUFFER(SLOTS), BUFFER(COUNTS)};
-    const argument keep[] = {BUFFER(SLOTS),         BUFFER(CANDIDATES),  BUFFER(BOARDS + now),
-                             BUFFER(STATES + now),  BUFFER(SUMS + now),  BUFFER(BOARDS + then),
-                             BUFFER(STATES + then), BUFFER(SUMS + then), BUFFER(TRACE),
-                             NUMBER(trace_from),    BUFFER(INPUT),       NUMBER(groups)};
+    const device_value expand[] = {BUFFER(SLOTS),      BUFFER(BOARDS + now), BUFFER(STATES + now),
+                                   BUFFER(CANDIDATES), BUFFER(SEEN),         BUFFER(KEYS)};
+    const device_value rate[] = {BUFFER(SLOTS),      BUFFER(BOARDS + now), BUFFER(STATES + now),
+                                 BUFFER(SUMS + now), BUFFER(CANDIDATES),   BUFFER(COUNTS),
+                                 BUFFER(INPUT),      BUFFER(HIDDEN),       BUFFER(END),
+                                 NUMBER(groups)};
+    const device_value choose[] = {BUFFER(SLOTS), BUFFER(COUNTS)};
+    const device_value keep[] = {BUFFER(SLOTS),         BUFFER(CANDIDATES),  BUFFER(BOARDS + now),
+                                 BUFFER(STATES + now),  BUFFER(SUMS + now),  BUFFER(BOARDS + then),
+                                 BUFFER(STATES + then), BUFFER(SUMS + then), BUFFER(TRACE),
+                                 NUMBER(trace_from),    BUFFER(INPUT),       NUMBER(groups)};
     b->layer++;
-    return begin(b, EXPAND, expand, LENGTH(expand), boards, b->group)
-           && begin(b, RATE, rate, LENGTH(rate), (uint64_t)groups * each, b->group)
-           && begin(b, CHOOSE, choose, LENGTH(choose), each, b->group)
-           && begin(b, KEEP, keep, LENGTH(keep), (uint64_t)groups * each, b->group)
-           && begin(b, DESCEND, choose, LENGTH(choose), each, b->group);
+    return device_call(b->device, b->kernel[EXPAND], expand, LENGTH(expand), boards, b->group)
+           && device_call(b->device, b->kernel[RATE], rate, LENGTH(rate), (uint64_t)groups * each,
+                          b->group)
+           && device_call(b->device, b->kernel[CHOOSE], choose, LENGTH(choose), each, b->group)
+           && device_call(b->device, b->kernel[KEEP], keep, LENGTH(keep), (uint64_t)groups * each,
+                          b->group)
+           && device_call(b->device, b->kernel[DESCEND], choose, LENGTH(choose), each, b->group);
 }
 
 bool device_beams_work(device_beams *b, int layers) {
@@ -324,9 +309,10 @@ bool device_beams_work(device_beams *b, int layers) {
         if (!make_layer(b)) return false;
     uint32_t seed = b->layer;
     int now = b->layer & 1;
-    const argument list[] = {BUFFER(SLOTS),        NUMBER(b->slots), BUFFER(TRACE), BUFFER(MOVES),
-                             BUFFER(BOARDS + now), NUMBER(seed),     BUFFER(SOME)};
-    return begin(b, TELL, list, LENGTH(list), b->slots, 1)
+    const device_value list[] = {BUFFER(SLOTS), NUMBER(b->slots),     BUFFER(TRACE),
+                                 BUFFER(MOVES), BUFFER(BOARDS + now), NUMBER(seed),
+                                 BUFFER(SOME)};
+    return device_call(b->device, b->kernel[TELL], list, LENGTH(list), b->slots, 1)
            && device_read(b->device, b->buffer[SLOTS], b->slot, b->bytes[SLOTS])
            && device_read(b->device, b->buffer[MOVES], b->moves, b->bytes[MOVES])
            && device_read(b->device, b->buffer[SOME], b->some, b->bytes[SOME]);
@@ -346,5 +332,3 @@ const uint8_t *device_beams_moves(const device_beams *b, uint32_t number, int *c
 const uint8_t *device_beams_some(const device_beams *b, uint32_t number) {
     return b->some + number * (size_t)b->cells;
 }
-
-void device_beams_clear(device_beams *b, uint32_t number) { b->in_use[number] = false; }

@@ -26,7 +26,7 @@ uint64_t device_beams_bytes(const device_beams_task *);
 device_beams *device_beams_new(tw_device *, const device_beams_task *, memory *);
 void device_beams_free(device_beams **);
 
-/* Another network for what comes.  False: the device failed, as below. */
+/* Another network, for searches that are put after this; those that run go on with what they have added up.  False: the device failed, as below. */
 bool device_beams_set_net(device_beams *, const net *);
 
 /* Look for a line of fewer than `upper` moves from this board in a slot that is not running.  How much of the network counts is `share`, in
@@ -42,7 +42,5 @@ beam_state device_beams_state(const device_beams *, uint32_t slot);
 const uint8_t *device_beams_moves(const device_beams *, uint32_t slot, int *count);
 /* Some board of a running slot's layer. */
 const uint8_t *device_beams_some(const device_beams *, uint32_t slot);
-/* What is done: the slot is free. */
-void device_beams_clear(device_beams *, uint32_t slot);
 
 #endif

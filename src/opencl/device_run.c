@@ -240,20 +240,6 @@ device_stretch device_run_whole(const device_run *r) {
 
 const device_pieces *device_run_pieces(const device_run *r) { return &r->pieces; }
 
-typedef struct argument {
-    size_t size;
-    const void *value;
-} argument;
-
-static bool begin(device_run *r, int kernel, const argument list[], size_t count, uint64_t items,
-                  size_t group) {
-    for (size_t n = 0; n < count; n++)
-        if (!device_argument(r->device, r->kernel[kernel], (uint32_t)n, list[n].size,
-                             list[n].value))
-            return false;
-    return device_begin(r->device, r->kernel[kernel], items, group);
-}
-
 #define BUFFER(b)                                                                                  \
     { sizeof r->buffer[b], &r->buffer[b] }
 #define NUMBER(x)                                                                                  \
@@ -261,27 +247,27 @@ static bool begin(device_run *r, int kernel, const argument list[], size_t count
 #define LENGTH(a) (sizeof(a) / sizeof *(a))
 
 static bool begin_enter(device_run *r, int32_t bound, uint32_t first, uint32_t count) {
-    const argument list[] = {BUFFER(TABLES),  BUFFER(FACTS), BUFFER(PLACES), BUFFER(PIECES),
-                             NUMBER(first),   NUMBER(count), BUFFER(POOL),   NUMBER(r->room),
-                             BUFFER(CONTROL), NUMBER(bound)};
-    return begin(r, ENTER, list, LENGTH(list), count, SMALL_GROUP);
+    const device_value list[] = {BUFFER(TABLES),  BUFFER(FACTS), BUFFER(PLACES), BUFFER(PIECES),
+                                 NUMBER(first),   NUMBER(count), BUFFER(POOL),   NUMBER(r->room),
+                                 BUFFER(CONTROL), NUMBER(bound)};
+    return device_call(r->device, r->kernel[ENTER], list, LENGTH(list), count, SMALL_GROUP);
 }
 
 static bool begin_share(device_run *r) {
-    const argument list[] = {BUFFER(STACKS), BUFFER(SPANS),   NUMBER(r->items),
-                             BUFFER(OTHER),  NUMBER(r->room), BUFFER(CONTROL)};
-    return begin(r, SHARE, list, LENGTH(list), r->items, SMALL_GROUP);
+    const device_value list[] = {BUFFER(STACKS), BUFFER(SPANS),   NUMBER(r->items),
+                                 BUFFER(OTHER),  NUMBER(r->room), BUFFER(CONTROL)};
+    return device_call(r->device, r->kernel[SHARE], list, LENGTH(list), r->items, SMALL_GROUP);
 }
 
 static bool begin_round(device_run *r, int32_t bound, int32_t caution, uint32_t pool,
                         uint32_t steps) {
     uint32_t idle_limit = r->items / r->device->tuning.idle_part;
-    const argument list[] = {
+    const device_value list[] = {
         BUFFER(TABLES), BUFFER(AUTOMATON), BUFFER(TURNS),      BUFFER(FACTS),
         BUFFER(POOL),   NUMBER(pool),      BUFFER(STACKS),     BUFFER(SPANS),
         BUFFER(OTHER),  NUMBER(r->room),   BUFFER(CONTROL),    BUFFER(TALLY),
         NUMBER(bound),  NUMBER(steps),     NUMBER(idle_limit), NUMBER(caution)};
-    return begin(r, SEARCH, list, LENGTH(list), r->items, r->group);
+    return device_call(r->device, r->kernel[SEARCH], list, LENGTH(list), r->items, r->group);
 }
 
 static void exchange_pools(device_run *r) {
