@@ -57,6 +57,21 @@ void memory_put(memory *m, void *block, size_t count, size_t size) {
         free(block);
 }
 
+/* The byte before the line says how far it is from the block's beginning. */
+void *memory_get_lines(memory *m, size_t count, size_t size, bool zero) {
+    if (!size || count > (SIZE_MAX - MEMORY_LINE) / size) return NULL;
+    uint8_t *block = get(m, count * size + MEMORY_LINE, 1, zero);
+    if (!block) return NULL;
+    size_t offset = MEMORY_LINE - (uintptr_t)block % MEMORY_LINE;
+    block[offset - 1] = (uint8_t)offset;
+    return block + offset;
+}
+
+void memory_put_lines(memory *m, void *lines, size_t count, size_t size) {
+    uint8_t *first = lines;
+    if (first) memory_put(m, first - first[-1], count * size + MEMORY_LINE, 1);
+}
+
 bool memory_count(memory *m, uint64_t bytes) {
     if (!within_limit(m, bytes)) return false;
     add(m, bytes);

@@ -18,6 +18,11 @@ void *memory_get(memory *, size_t count, size_t size);      /* not cleared */
 void *memory_get_zero(memory *, size_t count, size_t size); /* cleared */
 void memory_put(memory *, void *, size_t count, size_t size);
 
+/* The same at the beginning of a cache line, MEMORY_LINE bytes more. */
+enum { MEMORY_LINE = 64 };
+void *memory_get_lines(memory *, size_t count, size_t size, bool zero);
+void memory_put_lines(memory *, void *, size_t count, size_t size);
+
 /* Count a block that comes from elsewhere, like a mapped file, as if it were held here.  False: that would pass the
  * limit. */
 bool memory_count(memory *, uint64_t bytes);

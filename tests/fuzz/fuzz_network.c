@@ -42,7 +42,7 @@ static void evaluate(const net *n) {
     const net_row *add[2] = {&n->input[1 * n->cells + 3], &n->input[3 * n->cells + 1]};
     const net_row *take[2] = {&n->input[1 * n->cells + 1], &n->input[3 * n->cells + 3]};
     int value = n->value(n, &sum, add, take);
-    net_move(&sum, add, take, &moved);
+    n->move(&sum, add, take, &moved);
     homes[1] = 3, homes[3] = 1;
     net_accumulate(n, homes, &sum);
     CHECK(!memcmp(&sum, &moved, sizeof sum));
@@ -67,7 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     CHECK(same || *data & SIGN || status != TW_OK);
     if (status == TW_OK) {
         CHECK(n.cells == SIDE * SIDE);
-        evaluate(&n);
+        for (net_code code = 0; code < NET_CODES; code++)
+            if (net_set_code(&n, code)) evaluate(&n);
         networks kept = {0}, copy = {0};
         networks_put(&kept, &n, &m);
         CHECK(networks_find(&kept, SIDE) && networks_copy(&copy, &kept, &m));

@@ -240,8 +240,8 @@ static void law_lengths(void **state) {
 static void law_beams(void **state) {
     (void)state;
     enum { SIDE = 3, CELLS = SIDE * SIDE, SLOTS = 5, BOARDS = 30 };
-    static net_row rows[CELLS * CELLS];
-    static const net silent = {.cells = CELLS, .input = rows, .share = 256};
+    static net_row rows[CELLS * CELLS], hidden[NET_HIDDEN];
+    static const net silent = {.cells = CELLS, .input = rows, .hidden = hidden, .share = 256};
     tw_device *d = device_make(0);
     memory m = {0};
     tw_board goal, start[SLOTS];

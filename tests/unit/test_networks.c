@@ -84,6 +84,35 @@ static void evaluate(int side) {
     net_drop(&n, &m);
 }
 
+/* Whatever the processor's instructions, the same values and accumulators. */
+static void test_codes(void **state) {
+    (void)state;
+    for (int side = 4; side <= 7; side++) {
+        memory m = {0};
+        net n;
+        uint64_t dice = 7;
+        assert_int_equal(net_load(&n, side, &m), TW_OK);
+        for (unsigned turn = 0; turn < 300 / stride(10); turn++) {
+            const net_row *row[4];
+            net_row from = n.bias, plain, moved;
+            for (int k = 0; k < 4; k++)
+                row[k] = &n.input[dice_roll(&dice, (uint32_t)(n.cells * n.cells))];
+            for (int i = 0; i < NET_WIDTH; i++)
+                from.weight[i] = (int16_t)(dice_roll(&dice, 2000) - 900);
+            assert_true(net_set_code(&n, NET_PLAIN));
+            int value = n.value(&n, &from, &row[0], &row[2]);
+            n.move(&from, &row[0], &row[2], &plain);
+            for (net_code code = NET_PLAIN + 1; code < NET_CODES; code++) {
+                if (!net_set_code(&n, code)) continue;
+                assert_int_equal(n.value(&n, &from, &row[0], &row[2]), value);
+                n.move(&from, &row[0], &row[2], &moved);
+                assert_memory_equal(&moved, &plain, sizeof plain);
+            }
+        }
+        net_drop(&n, &m);
+    }
+}
+
 static void put_row(size_t at, int value) {
     for (size_t i = 0; i < NETWORK_ROW; i += 2) network_put16(file + at + i, value);
 }
@@ -256,10 +285,11 @@ static void test_engine(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_built_in),         cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_ranges),           cmocka_unit_test(test_no_memory),
-        cmocka_unit_test(test_session),          cmocka_unit_test(test_late),
-        cmocka_unit_test(test_allocations_fail), cmocka_unit_test(test_engine),
+        cmocka_unit_test(test_built_in),  cmocka_unit_test(test_codes),
+        cmocka_unit_test(test_refused),   cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_no_memory), cmocka_unit_test(test_session),
+        cmocka_unit_test(test_late),      cmocka_unit_test(test_allocations_fail),
+        cmocka_unit_test(test_engine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

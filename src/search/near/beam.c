@@ -28,7 +28,7 @@ static void make_share(void *cookie, int worker) {
         if (b->stage->net) {
             const net_row *add[2], *take[2];
             beam_net_rows(b, home, from, to, add, take);
-            net_move(&b->now->sum[parent], add, take, &b->then->sum[k]);
+            b->stage->net->move(&b->now->sum[parent], add, take, &b->then->sum[k]);
         }
         b->trace[b->depth + 1][k] = c->from;
     }
@@ -112,7 +112,7 @@ static bool descend(beam *b) {
     b->now = b->then, b->then = old;
     b->now->count = (uint32_t)b->made;
     b->expanded_before += b->expanded;
-    b->candidate_count = b->gathered = 0, b->expanded = 0;
+    b->candidate_count = 0, b->expanded = 0;
     b->making = false;
     b->depth++;
     return inject(b);
@@ -137,10 +137,7 @@ static bool step(beam *b) {
         make_block(b);
         return b->made < b->candidate_count || descend(b);
     }
-    if (b->expanded < b->now->count) {
-        beam_expand_block(b);
-        if (!beam_gather(b)) return false;
-    }
+    if (b->expanded < b->now->count && !beam_expand_block(b)) return false;
     return b->expanded < b->now->count || select_best(b);
 }
 

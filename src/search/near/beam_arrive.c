@@ -39,15 +39,15 @@ bool beam_arrive(beam *b, uint32_t number, tw_move move) {
     return true;
 }
 
-bool beam_gather(beam *b) {
-    size_t kept = b->gathered;
-    for (size_t k = b->gathered; k < b->candidate_count; k++) {
+bool beam_gather(beam *b, size_t first) {
+    size_t kept = first;
+    for (size_t k = first; k < b->candidate_count; k++) {
         const candidate *c = &b->candidates[k];
         if (c->misplaced)
             b->candidates[kept++] = *c;
         else if (!beam_arrive(b, c->from / 4, (tw_move)(c->from & 3)))
             return false;
     }
-    b->candidate_count = b->gathered = kept;
+    b->candidate_count = kept;
     return true;
 }

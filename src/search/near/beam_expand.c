@@ -3,8 +3,12 @@
 
 #include <string.h>
 
+static _Atomic uint64_t *seen_group(const beam *b, uint64_t hash) {
+    return &b->seen[(hash & (b->seen_groups - 1)) * GROUP];
+}
+
 bool beam_seen(beam *b, uint64_t hash) {
-    _Atomic uint64_t *group = &b->seen[(hash & (b->seen_groups - 1)) * GROUP];
+    _Atomic uint64_t *group = seen_group(b, hash);
     for (int k = 0; k < GROUP; k++) {
         uint64_t there = atomic_load_explicit(&group[k], memory_order_relaxed);
         if (there == hash) return true;
@@ -20,22 +24,36 @@ static bool allowed(const beam *b, const state *p, int move) {
     return b->next[p->blank][move] >= 0 && move != (p->last ^ 1);
 }
 
+/* The hashes of a board's children.  Where those lie in the table of hashes takes longer to read than all else that
+ * is done with a board, so it is asked for some boards ahead. */
+static void prepare(const beam *b, uint32_t parent, uint64_t hash[4]) {
+    const state *p = &b->now->state[parent];
+    const uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];
+    int to = p->blank, blank = b->stage->blank_home;
+    for (int m = 0; m < 4; m++) {
+        if (!allowed(b, p, m)) continue;
+        int from = b->next[to][m], home = at[from];
+        hash[m] = p->hash ^ beam_key(b, home, from) ^ beam_key(b, home, to)
+                  ^ beam_key(b, blank, from) ^ beam_key(b, blank, to);
+        __builtin_prefetch((const void *)seen_group(b, hash[m]), 1);
+    }
+}
+
 /* The child of a board by one move.  False: it is not worth keeping. */
-static bool generate(beam *b, uint32_t parent, int move, candidate *out) {
+static bool generate(beam *b, uint32_t parent, int move, uint64_t hash, candidate *out) {
+    if (beam_seen(b, hash)) return false;
     const stage *s = b->stage;
     const state *p = &b->now->state[parent];
-    uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];
+    const uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];
     int to = p->blank, from = b->next[to][move]; /* of the tile */
-    int home = at[from], blank = s->blank_home;
-    uint64_t tile_keys = beam_key(b, home, from) ^ beam_key(b, home, to);
-    uint64_t blank_keys = beam_key(b, blank, from) ^ beam_key(b, blank, to);
-    out->hash = p->hash ^ tile_keys ^ blank_keys;
-    if (beam_seen(b, out->hash)) return false;
+    int home = at[from];
+    out->hash = hash;
     out->value = p->value
                  + s->weight[home] * (beam_distance(b, home, to) - beam_distance(b, home, from))
                  + beam_conflict_change(b, at, home, from, to, move < 2);
     if (s->last && b->depth + 1 + out->value / STAGE_MOVE >= b->task.upper) return false;
-    out->pattern = p->pattern ^ blank_keys ^ (s->target[home] ? tile_keys : 0);
+    uint64_t tile_keys = beam_key(b, home, from) ^ beam_key(b, home, to);
+    out->pattern = p->pattern ^ p->hash ^ hash ^ (s->target[home] ? 0 : tile_keys);
     out->misplaced = p->misplaced;
     if (s->target[home]) {
         if (from == home) out->misplaced++;
@@ -55,29 +73,42 @@ static bool generate(beam *b, uint32_t parent, int move, candidate *out) {
 }
 
 static void expand_share(void *cookie, int worker) {
+    enum { AHEAD = 8 };
     beam *b = cookie;
+    uint64_t hash[AHEAD][4];
     uint32_t from = beam_share(b, worker), to = beam_share(b, worker + 1);
     candidate *first = &b->candidates[b->candidate_count + 4 * (size_t)from], *out = first;
-    for (uint32_t k = b->work.first + from; k < b->work.first + to; k++) {
+    bool arrived = false;
+    from += b->work.first, to += b->work.first;
+    for (uint32_t k = from; k < to && k < from + AHEAD; k++) prepare(b, k, hash[k % AHEAD]);
+    for (uint32_t k = from; k < to; k++) {
         const state *p = &b->now->state[k];
-        for (int m = 0; m < 4; m++)
-            if (allowed(b, p, m) && generate(b, k, m, out)) out++;
+        for (int m = 0; m < 4; m++) {
+            if (!allowed(b, p, m) || !generate(b, k, m, hash[k % AHEAD][m], out)) continue;
+            arrived |= !out->misplaced;
+            out++;
+        }
+        if (k + AHEAD < to) prepare(b, k + AHEAD, hash[k % AHEAD]);
     }
     b->work.count[worker] = (size_t)(out - first);
+    b->work.arrived[worker] = arrived;
 }
 
-void beam_expand_block(beam *b) {
+bool beam_expand_block(beam *b) {
     uint32_t left = b->now->count - b->expanded;
     int threads = left >= BLOCK ? b->task.threads : 1;
     uint32_t boards = BLOCK * (uint32_t)threads < left ? BLOCK * (uint32_t)threads : left;
     b->work.first = b->expanded, b->work.last = b->expanded + boards, b->work.threads = threads;
     size_t base = b->candidate_count;
     threads_run(threads, expand_share, b);
+    bool arrived = false;
     for (int w = 0; w < threads; w++) {
-        memmove(&b->candidates[b->candidate_count],
-                &b->candidates[base + 4 * (size_t)beam_share(b, w)],
-                b->work.count[w] * sizeof *b->candidates);
+        candidate *to = &b->candidates[b->candidate_count];
+        const candidate *from = &b->candidates[base + 4 * (size_t)beam_share(b, w)];
+        if (to != from) memmove(to, from, b->work.count[w] * sizeof *to);
         b->candidate_count += b->work.count[w];
+        arrived |= b->work.arrived[w];
     }
     b->expanded += boards;
+    return !arrived || beam_gather(b, base);
 }

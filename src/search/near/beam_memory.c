@@ -11,14 +11,14 @@ static uint64_t mix(uint64_t z) { /* SplitMix64's */
 static bool get_layer(beam *b, layer *l) {
     l->state = memory_get(b->memory, b->room, sizeof *l->state);
     l->at = memory_get(b->memory, b->room, (size_t)b->cells);
-    if (b->stage->net) l->sum = memory_get(b->memory, b->room, sizeof *l->sum);
+    if (b->stage->net) l->sum = memory_get_lines(b->memory, b->room, sizeof *l->sum, false);
     return l->state && l->at && (l->sum || !b->stage->net);
 }
 
 static void put_layer(beam *b, layer *l) {
     memory_put(b->memory, l->state, b->room, sizeof *l->state);
     memory_put(b->memory, l->at, b->room, (size_t)b->cells);
-    memory_put(b->memory, l->sum, b->room, sizeof *l->sum);
+    memory_put_lines(b->memory, l->sum, b->room, sizeof *l->sum);
 }
 
 static uint64_t power_of_two(uint64_t least) {
@@ -34,7 +34,7 @@ static bool get_tables(beam *b) {
     b->candidates = memory_get(m, b->candidate_room, sizeof *b->candidates);
     b->buckets = memory_get(m, BUCKETS + 1, sizeof *b->buckets);
     b->seen_groups = power_of_two(SEEN_PER_BOARD * width / GROUP);
-    b->seen = memory_get_zero(m, (size_t)(b->seen_groups * GROUP), sizeof *b->seen);
+    b->seen = memory_get_lines(m, (size_t)(b->seen_groups * GROUP), sizeof *b->seen, true);
     b->keys = memory_get(m, (size_t)(b->cells * b->cells), sizeof *b->keys);
     b->trace = memory_get_zero(m, (size_t)b->depths, sizeof *b->trace);
     b->trace_count = memory_get_zero(m, (size_t)b->depths, sizeof *b->trace_count);
@@ -53,6 +53,8 @@ static void set_geometry(beam *b) {
     for (int p = 0; p < b->cells; p++) {
         int row = p / s->cols, col = p % s->cols;
         b->row[p] = (uint8_t)row, b->col[p] = (uint8_t)col;
+        b->home_row[p] = (uint8_t)(p == s->blank_home ? NO_LINE : row);
+        b->home_col[p] = (uint8_t)(p == s->blank_home ? NO_LINE : col);
         bool on[4] = {row > 0, row<s->rows - 1, col> 0, col < s->cols - 1};
         for (int m = 0; m < 4; m++)
             b->next[p][m] = (int16_t)(on[m] && !s->closed[p + step[m]] ? p + step[m] : -1);
@@ -102,7 +104,7 @@ void beam_free(beam *b) {
     memory_put(m, b->candidates, b->candidate_room, sizeof *b->candidates);
     memory_put(m, b->buckets, BUCKETS + 1, sizeof *b->buckets);
     memory_put(m, b->order, b->candidate_room, sizeof *b->order);
-    memory_put(m, b->seen, (size_t)(b->seen_groups * GROUP), sizeof *b->seen);
+    memory_put_lines(m, b->seen, (size_t)(b->seen_groups * GROUP), sizeof *b->seen);
     memory_put(m, b->patterns, (size_t)b->pattern_room, sizeof *b->patterns);
     memory_put(m, b->keys, (size_t)(b->cells * b->cells), sizeof *b->keys);
     waypoint_list_clear(&b->found, m);

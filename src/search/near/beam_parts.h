@@ -15,7 +15,8 @@ enum {
     GROUP = 8,          /* places in it where a hash may lie: one cache line */
     BUCKETS = 1 << 14,  /* ranks are sorted into so many */
     LINGER = 8,         /* layers that a stage goes on after the first board at its end */
-    PATTERNS_PER_BOARD = 1024
+    PATTERNS_PER_BOARD = 1024,
+    NO_LINE = 255
 };
 #define INJECTED UINT32_C(0x80000000) /* in the trace: the number of a waypoint */
 
@@ -64,7 +65,6 @@ struct beam {
     uint32_t expanded; /* boards of the layer now */
     bool making;       /* all are, and candidates become boards of the next layer ... */
     size_t made;       /* ... so many so far */
-    size_t gathered;   /* candidates looked at by gather() */
     uint64_t expanded_before;
     double seconds, since; /* of work before this call of beam_work(), and when that was made */
     int found_at;          /* the first layer with boards at the end of the stage; -1: none yet */
@@ -73,12 +73,14 @@ struct beam {
 
     int16_t next[TW_MAX_CELLS][4]; /* where the blank lands; -1: not allowed */
     uint8_t row[TW_MAX_CELLS], col[TW_MAX_CELLS];
+    uint8_t home_row[TW_MAX_CELLS], home_col[TW_MAX_CELLS]; /* by home; NO_LINE for the blank's */
     int16_t net_cell[TW_MAX_CELLS]; /* the cell or home as the network numbers it */
 
     struct {
         uint32_t first, last; /* boards of this block */
         int threads;
         size_t count[THREADS_MAX];
+        bool arrived[THREADS_MAX]; /* some children are at the end of the stage */
     } work;
 };
 
@@ -92,28 +94,39 @@ static inline uint64_t beam_key(const beam *b, int home, int cell) {
     return b->keys[home * b->cells + cell];
 }
 
+static inline int beam_distance(const beam *b, int home, int cell) {
+    int rows = b->row[home] - b->row[cell], cols = b->col[home] - b->col[cell];
+    return (rows < 0 ? -rows : rows) + (cols < 0 ? -cols : cols);
+}
+
+/* What a tile that goes from one cell to another adds to the accumulator, and what it takes away. */
+static inline void beam_net_rows(const beam *b, int home, int from, int to, const net_row *add[2],
+                                 const net_row *take[2]) {
+    const net *n = b->stage->net;
+    const net_row *tile = &n->input[b->net_cell[home] * n->cells];
+    const net_row *blank = &n->input[b->net_cell[b->stage->blank_home] * n->cells];
+    add[0] = &tile[b->net_cell[to]], take[0] = &tile[b->net_cell[from]];
+    add[1] = &blank[b->net_cell[from]], take[1] = &blank[b->net_cell[to]];
+}
+
 /* beam_value.c */
-int beam_distance(const beam *, int home, int cell);
 int32_t beam_value(const beam *, const uint8_t at[]);
-/* By how much the conflicts of the one line change that a tile leaves or enters, if it belongs there.  The board is
- * changed and put back. */
-int32_t beam_conflict_change(const beam *, uint8_t at[], int home, int from, int to, bool up);
-void beam_net_rows(const beam *, int home, int from, int to, const net_row *add[2],
-                   const net_row *take[2]);
+/* By how much the conflicts of the one line change that a tile leaves or enters, if it belongs there. */
+int32_t beam_conflict_change(const beam *, const uint8_t at[], int home, int from, int to, bool up);
 /* The accumulator of a board. */
 void beam_accumulate(const beam *, const uint8_t at[], net_row *out);
 
 /* beam_expand.c */
 /* Seen before?  If not, it is now.  Threads may race; then a board is kept twice, which does no harm. */
 bool beam_seen(beam *, uint64_t hash);
-void beam_expand_block(beam *);
+bool beam_expand_block(beam *); /* false: out of memory */
 
 /* beam_arrive.c */
 /* A board of the layer, after one more move unless that is TW_NO_MOVE, is at the end of the stage.  False: out of
  * memory. */
 bool beam_arrive(beam *, uint32_t number, tw_move);
-/* Candidates at the end of the stage leave the layer.  False: out of memory. */
-bool beam_gather(beam *);
+/* Candidates at the end of the stage leave the layer, from the first one given on.  False: out of memory. */
+bool beam_gather(beam *, size_t first);
 
 /* beam_select.c */
 /* Only candidates for the next layer are left, at most as many as the beam is wide. */

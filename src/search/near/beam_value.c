@@ -2,29 +2,47 @@
 #include "heuristics/conflict.h"
 #include "search/near/beam_parts.h"
 
-int beam_distance(const beam *b, int home, int cell) {
-    int rows = b->row[home] - b->row[cell], cols = b->col[home] - b->col[cell];
-    return (rows < 0 ? -rows : rows) + (cols < 0 ? -cols : cols);
+/* The cells of a row or a column, and what belongs there: homes whose line is `number`. */
+typedef struct line {
+    int first, stride, length, number;
+    const uint8_t *lines, *along; /* by home: which line, and where in it */
+} line;
+
+static line row_line(const beam *b, int row) {
+    return (line){row * b->stage->cols, 1, b->stage->cols, row, b->home_row, b->col};
 }
 
-static int row_conflicts(const beam *b, const uint8_t at[], int row) {
-    uint8_t homes[TW_MAX_CELLS];
-    int count = 0, cols = b->stage->cols;
-    for (int col = 0; col < cols; col++) {
-        int home = at[row * cols + col];
-        if (b->row[home] == row && home != b->stage->blank_home) homes[count++] = b->col[home];
-    }
-    return count > 1 ? conflict_leavers(homes, count) : 0;
+static line col_line(const beam *b, int col) {
+    return (line){col, b->stage->cols, b->stage->rows, col, b->home_col, b->row};
 }
 
-static int col_conflicts(const beam *b, const uint8_t at[], int col) {
+/* Tiles that must leave the line, were `home` in `cell`; NOTHING: no tile of the line. */
+enum { NOTHING = -1 };
+static int line_conflicts(line l, const uint8_t at[], int cell, int home) {
     uint8_t homes[TW_MAX_CELLS];
-    int count = 0, cols = b->stage->cols;
-    for (int row = 0; row < b->stage->rows; row++) {
-        int home = at[row * cols + col];
-        if (b->col[home] == col && home != b->stage->blank_home) homes[count++] = b->row[home];
+    int count = 0;
+    for (int k = 0, p = l.first; k < l.length; k++, p += l.stride) {
+        int here = p == cell ? home : at[p];
+        if (here != NOTHING && l.lines[here] == l.number) homes[count++] = l.along[here];
     }
-    return count > 1 ? conflict_leavers(homes, count) : 0;
+    return conflict_leavers(homes, count);
+}
+
+/* How many more must leave with a tile of the line in that cell than with nothing there. */
+static int tile_conflicts(line l, const uint8_t at[], int cell, int home) {
+    if (l.length > CONFLICT_BITS)
+        return line_conflicts(l, at, cell, home) - line_conflicts(l, at, cell, NOTHING);
+    uint64_t without = 0, with = 0;
+    int more = 0;
+    for (int k = 0, p = l.first; k < l.length; k++, p += l.stride) {
+        if (p == cell) {
+            more += conflict_add(&with, l.along[home]);
+        } else if (l.lines[at[p]] == l.number) {
+            more += conflict_add(&with, l.along[at[p]]);
+            more -= conflict_add(&without, l.along[at[p]]);
+        }
+    }
+    return more;
 }
 
 int32_t beam_value(const beam *b, const uint8_t at[]) {
@@ -32,34 +50,25 @@ int32_t beam_value(const beam *b, const uint8_t at[]) {
     int32_t value = 0;
     for (int p = 0; p < b->cells; p++) value += s->weight[at[p]] * beam_distance(b, at[p], p);
     for (int row = 0; row < s->rows; row++)
-        if (s->row_weight[row]) value += s->row_weight[row] * row_conflicts(b, at, row);
+        if (s->row_weight[row])
+            value += s->row_weight[row] * line_conflicts(row_line(b, row), at, NOTHING, NOTHING);
     for (int col = 0; col < s->cols; col++)
-        if (s->col_weight[col]) value += s->col_weight[col] * col_conflicts(b, at, col);
+        if (s->col_weight[col])
+            value += s->col_weight[col] * line_conflicts(col_line(b, col), at, NOTHING, NOTHING);
     return value;
 }
 
-int32_t beam_conflict_change(const beam *b, uint8_t at[], int home, int from, int to, bool up) {
+int32_t beam_conflict_change(const beam *b, const uint8_t at[], int home, int from, int to,
+                             bool up) {
     const stage *s = b->stage;
-    int line = up ? b->row[home] : b->col[home];
-    int32_t weight = up ? s->row_weight[line] : s->col_weight[line];
+    int number = up ? b->row[home] : b->col[home];
+    int32_t weight = up ? s->row_weight[number] : s->col_weight[number];
     if (!weight) return 0;
-    int old = up ? b->row[from] : b->col[from], new = up ? b->row[to] : b->col[to];
-    if (line != old && line != new) return 0;
-    int before = up ? row_conflicts(b, at, line) : col_conflicts(b, at, line);
-    uint8_t blank = at[to];
-    at[to] = at[from], at[from] = blank;
-    int after = up ? row_conflicts(b, at, line) : col_conflicts(b, at, line);
-    at[from] = at[to], at[to] = blank;
-    return weight * (after - before);
-}
-
-void beam_net_rows(const beam *b, int home, int from, int to, const net_row *add[2],
-                   const net_row *take[2]) {
-    const net *n = b->stage->net;
-    const net_row *tile = &n->input[b->net_cell[home] * n->cells];
-    const net_row *blank = &n->input[b->net_cell[b->stage->blank_home] * n->cells];
-    add[0] = &tile[b->net_cell[to]], take[0] = &tile[b->net_cell[from]];
-    add[1] = &blank[b->net_cell[from]], take[1] = &blank[b->net_cell[to]];
+    bool leaves = number == (up ? b->row[from] : b->col[from]);
+    if (!leaves && number != (up ? b->row[to] : b->col[to])) return 0;
+    line l = up ? row_line(b, number) : col_line(b, number);
+    int more = tile_conflicts(l, at, leaves ? from : to, home);
+    return leaves ? -weight * more : weight * more;
 }
 
 /* The homes of the open cells in the network's numbers. */

@@ -35,24 +35,32 @@ typedef struct net net;
 /* The value of a board whose accumulator is `from` + add[0] + add[1] - take[0] - take[1]. */
 typedef int net_function(const net *, const net_row *from, const net_row *const add[2],
                          const net_row *const take[2]);
+/* That accumulator. */
+typedef void net_move_function(const net_row *from, const net_row *const add[2],
+                               const net_row *const take[2], net_row *out);
 
 struct net {
     int cells;
-    net_row *input; /* [home * cells + cell] */
-    net_row bias, hidden[NET_HIDDEN];
+    net_row *input;  /* [home * cells + cell] */
+    net_row *hidden; /* [NET_HIDDEN], in the same block */
+    net_row bias;
     int32_t hidden_bias[NET_HIDDEN], out[NET_HIDDEN], out_bias;
     int share; /* of its value that counts, in 1 / 256 */
     net_function *value;
+    net_move_function *move;
 };
 
-/* The fastest `value` that this processor can run. */
-void net_choose_value(net *);
+/* Functions for some instruction set.  All have the same results.  False: this processor cannot run them. */
+typedef enum net_code { NET_PLAIN, NET_AVX2, NET_AVX512, NET_CODES } net_code;
+bool net_set_code(net *, net_code);
+/* The fastest. */
+void net_choose_code(net *);
+/* Room for the rows; a copy.  False: out of memory. */
+bool net_get(net *, int cells, memory *);
+bool net_copy(net *to, const net *from, memory *);
 void net_drop(net *, memory *);
 
 /* The accumulator of a board: homes[cell] is the home of what lies there. */
 void net_accumulate(const net *, const uint8_t homes[], net_row *out);
-/* The accumulator after a move. */
-void net_move(const net_row *from, const net_row *const add[2], const net_row *const take[2],
-              net_row *out);
 
 #endif

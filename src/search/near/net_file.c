@@ -55,11 +55,9 @@ static void read_numbers(net *n, const uint8_t *at) {
 }
 
 static tw_status read_file(net *n, const uint8_t *file, memory *m) {
-    n->cells = file[AT_SIDE] * file[AT_SIDE];
-    n->input = memory_get(m, (size_t)(n->cells * n->cells), sizeof *n->input);
-    if (!n->input) return TW_ERR_MEMORY;
+    if (!net_get(n, file[AT_SIDE] * file[AT_SIDE], m)) return TW_ERR_MEMORY;
     read_numbers(n, file);
-    net_choose_value(n);
+    net_choose_code(n);
     return TW_OK;
 }
 

@@ -1,7 +1,5 @@
 #include "search/near/networks.h"
 
-#include <string.h>
-
 void networks_put(networks *n, const net *fresh, memory *m) {
     int side = 0;
     while (side * side < fresh->cells) side++;
@@ -12,11 +10,8 @@ void networks_put(networks *n, const net *fresh, memory *m) {
 bool networks_copy(networks *to, const networks *from, memory *m) {
     for (int side = 0; side <= NET_MOST_SIDE; side++) {
         if (!networks_find(from, side)) continue;
-        net copy = from->side[side];
-        size_t rows = (size_t)(copy.cells * copy.cells);
-        copy.input = memory_get(m, rows, sizeof *copy.input);
-        if (!copy.input) return false;
-        memcpy(copy.input, from->side[side].input, rows * sizeof *copy.input);
+        net copy;
+        if (!net_copy(&copy, &from->side[side], m)) return false;
         networks_put(to, &copy, m);
     }
     return true;
