@@ -1,7 +1,9 @@
-/* client.ts -- the package's engine, in a worker that this page starts.
+/* client.ts -- the package's engine, in workers that this page starts.
  *
- * The page has a worker of its own (worker.ts): it keeps tables, and runs from a disk too. */
-import { Engine as PackageEngine, type Hear, type ToWorker } from 'tilewise/engine';
+ * The page has a worker of its own (worker.ts): it keeps tables, and runs from a disk too.  A worker may be lost at any
+ * moment, mostly for want of memory.  So what a tab talks to is not one worker: after a loss, what is said next goes to
+ * another. */
+import { Engine as Connection, type Hear, type ToWorker } from 'tilewise/engine';
 export { expand, statusText, words } from 'tilewise/engine';
 
 export function script(name: string): Promise<void> {
@@ -27,7 +29,10 @@ export const fromText = (text: string): Blob => new Blob([bytesOf(text)]);
 /** On file:// a browser starts no worker from a file and fetches nothing; but it runs scripts, and a
  * worker from their text. */
 async function startFromDisk(mark: string): Promise<Worker> {
-  await (scripts ??= Promise.all([script('worker.js'), script('engine.js')]));
+  await (scripts ??= Promise.all([script('worker.js'), script('engine.js')]).catch((why) => {
+    scripts = null; // the next worker tries again
+    throw why;
+  }));
   const { tilewiseWorker, tilewiseEngine = '' } = globalThis as FromDisk;
   const worker = new Worker(URL.createObjectURL(new Blob([`(${tilewiseWorker})()`], { type: 'text/javascript' })) + mark);
   worker.postMessage({ engine: bytesOf(tilewiseEngine) } satisfies ToWorker);
@@ -40,8 +45,63 @@ function startWorker(tables: boolean): Promise<Worker> | Worker {
   return location.protocol === 'file:' ? startFromDisk(mark) : new Worker(`worker.js${mark}`);
 }
 
-export class Engine extends PackageEngine {
-  constructor(hear?: Hear, tables = false) {
-    super({ worker: () => startWorker(tables), ...(hear && { hear }) });
+export interface EngineOptions {
+  /** Hears every line. */
+  hear?: Hear;
+  /** The worker is gone, and why.  What it was asked has no answer. */
+  lost?: (why: string) => void;
+  /** What every worker is told first. */
+  opening?: () => string[];
+  /** A table file was finished. */
+  filed?: (name: string, bytes: Uint8Array) => void;
+  /** Should it have the tables that the browser keeps? */
+  tables?: boolean;
+}
+
+export class Engine {
+  private connection: Connection | null = null;
+
+  constructor(private readonly options: EngineOptions = {}) {}
+
+  /** There is a worker, and so what it was told is known to it. */
+  get alive(): boolean {
+    return this.connection?.alive ?? false;
+  }
+
+  private connected(): Connection {
+    if (this.connection?.alive) return this.connection;
+    const { hear, lost, opening, filed, tables = false } = this.options;
+    const connection = (this.connection = new Connection({ worker: () => startWorker(tables), ...(hear && { hear }) }));
+    connection.failed = (why) => {
+      connection.end(); // what it said and nobody has heard yet
+      lost?.(why);
+    };
+    if (filed) connection.filed = filed;
+    if (opening) connection.say(...opening());
+    return connection;
+  }
+
+  say(...lines: string[]): void {
+    this.connected().say(...lines);
+  }
+
+  /** Say a line; all that is heard up to the first line that begins with one of `last`. */
+  ask(line: string, ...last: string[]): Promise<string[]> {
+    return this.connected().ask(line, ...last);
+  }
+
+  /** A table file for its folder.  A worker that comes later finds it in the browser's store. */
+  give(file: string, bytes: Uint8Array): void {
+    if (this.alive) this.connection?.give(file, bytes);
+  }
+
+  /** See the package's Engine. */
+  addNetwork(bytes: Uint8Array): Promise<void> {
+    return this.connected().addNetwork(bytes);
+  }
+
+  /** End the worker, whatever it does: nothing more is heard of what it was asked. */
+  end(): void {
+    this.connection?.end();
   }
 }

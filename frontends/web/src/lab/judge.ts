@@ -140,10 +140,11 @@ function judge(): void {
   };
 }
 
-export function startJudge(hear: (reply: JudgeReply) => void): Worker {
+export function startJudge(hear: (reply: JudgeReply) => void, lost: (why: string) => void): Worker {
   const address = URL.createObjectURL(new Blob([`(${judge.toString()})()`], { type: 'text/javascript' }));
   const worker = new Worker(address);
   URL.revokeObjectURL(address);
   worker.onmessage = ({ data }: MessageEvent<JudgeReply>) => hear(data);
+  worker.onerror = (event) => lost(event.message || 'the judge stopped');
   return worker;
 }

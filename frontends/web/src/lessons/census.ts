@@ -56,7 +56,7 @@ export class CensusFigure implements Figure {
     const idle = this.wanted < 0;
     this.wanted = depth;
     for (let now = depth; idle; now = this.wanted) {
-      const board = now ? await one(now) : GOAL;
+      const board = now ? await one(now).catch(() => null) : GOAL; // without an engine the board stays, and the count is right
       if (now === this.wanted) {
         this.wanted = -1;
         if (board) this.view.show(board, GOAL);

@@ -11,13 +11,14 @@ export class Experiment implements Figure {
   private engine: Engine | null = null;
   private readonly rows = h('div', { class: 'bars', role: 'status' });
   private readonly run = button('Run it', () => this.toggle(), 'small');
+  private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private counts: number[] = [];
   readonly element: HTMLElement;
 
   constructor(title: string, private readonly board: string, private readonly goal: string, private readonly searches: readonly Search[]) {
     const view = new BoardView({ label: 'The board', small: true }), start = readSlashes(board);
     view.show(start, goalNamed(start.rows, start.cols, goal));
-    this.element = frame(title, searches.some(([, , own]) => own) ? null : view.element, this.rows, h('div', { class: 'spread' }, h('small', {}, 'boards expanded'), this.run));
+    this.element = frame(title, searches.some(([, , own]) => own) ? null : view.element, this.rows, h('div', { class: 'spread' }, h('small', {}, 'boards expanded'), this.run), this.problem);
     this.draw();
   }
 
@@ -33,8 +34,9 @@ export class Experiment implements Figure {
     if (this.engine) return this.end();
     this.counts = [];
     this.draw();
+    fill(this.problem);
     this.run.textContent = 'Stop';
-    this.engine = new Engine((line) => this.hear(line));
+    this.engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.fail(why) });
     this.next();
   }
 
@@ -44,6 +46,11 @@ export class Experiment implements Figure {
     this.run.textContent = 'Run it again';
   }
 
+  private fail(why: string): void {
+    this.end();
+    fill(this.problem, why);
+  }
+
   private next(): void {
     const search = this.searches[this.counts.length];
     if (!search) return this.end();
@@ -51,6 +58,7 @@ export class Experiment implements Figure {
   }
 
   private hear(line: string): void {
+    if (line.startsWith('error ')) return this.fail(line.slice(6));
     const done = line.startsWith('search done ');
     if (!done && !line.startsWith('search info ')) return;
     const n = Number(words(line, 'expanded', 'generated')['expanded']);

@@ -55,15 +55,12 @@ export class SlideBoard {
   }
 }
 
-let engine: Engine | null = null;
+/** One engine for all small questions of the lessons, one question at a time. */
+const engine = new Engine({ opening: () => ['new size 3x3 goal last'] }); // what a shuffle is to be about
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One engine for all small questions of the lessons, one question at a time. */
 export function ask(question: string, ...last: string[]): Promise<string[]> {
-  const answer = turn.then(() => {
-    if (!engine?.alive) (engine = new Engine()).say('new size 3x3 goal last'); // what a shuffle is to be about
-    return engine.ask(question, ...last, 'error');
-  });
+  const answer = turn.then(() => engine.ask(question, ...last, 'error'));
   turn = answer.catch(() => {}); // the next question does not fail with this one
   return answer;
 }

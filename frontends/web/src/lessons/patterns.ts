@@ -9,12 +9,16 @@ const GOAL = goalNamed(3, 3, 'last'), MOST = 31;
 
 export class PatternsFigure implements Figure {
   private readonly rows = h('div', { class: 'bars', role: 'status' });
-  private readonly slide = new SlideBoard('A board to slide', readSlashes('8 6 7/2 5 4/3 0 1'), GOAL, () => void this.value());
+  private readonly slide = new SlideBoard('A board to slide', readSlashes('8 6 7/2 5 4/3 0 1'), GOAL, () => this.look());
   private newest = 0;
   readonly element = frame('Slide: what each group of tiles needs', this.slide.view.element, this.rows);
 
   constructor() {
-    void this.value();
+    this.look();
+  }
+
+  private look(): void {
+    this.value().catch((why: Error) => fill(this.rows, why.message));
   }
 
   private async value(): Promise<void> {

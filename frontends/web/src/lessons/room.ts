@@ -27,7 +27,7 @@ export class RoomFigure implements Figure {
     this.slider.style.setProperty('--done', `${(100 * Number(this.slider.value)) / (ROOMS.length - 1)}%`);
     this.end();
     fill(this.text, `Looking at ${number(room)} boards …`);
-    this.engine = new Engine((line) => this.hear(line, room));
+    this.engine = new Engine({ hear: (line) => this.hear(line, room), lost: (why) => fill(this.text, why) });
     this.engine.say(`search algorithm bfs goal first bytes 400000000 nodes ${room} board ${BOARD}`);
   }
 

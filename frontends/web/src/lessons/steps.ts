@@ -11,18 +11,26 @@ export class StepsFigure implements Figure {
   private readonly view = new BoardView({ label: 'The board under expansion', small: true });
   private readonly slider = h('input', { type: 'range', class: 'range', min: 0, max: 43, value: 0, aria: { label: 'Step' } });
   private readonly figures = h('div', { class: 'figures' });
-  private readonly engine = new Engine((line) => { if (line.startsWith('watch ') && readReply(this.moment, line)) this.show(); });
+  private readonly engine = new Engine({
+    hear: (line) => { if (line.startsWith('watch ') && readReply(this.moment, line)) this.show(); },
+    lost: (why) => fill(this.figures, h('p', { class: 'problem', role: 'alert' }, why)),
+    opening: () => [`watch new algorithm astar heuristic manhattan goal last board ${this.board}`, 'watch step 1000'],
+  });
   readonly element = frame('Drag through the search', this.view.element, this.slider, this.figures);
 
   constructor(private readonly board: string) {
-    this.slider.addEventListener('input', () => this.engine.say(`watch seek ${this.slider.value}`));
-    this.engine.say(`watch new algorithm astar heuristic manhattan goal last board ${board}`, 'watch step 1000', 'watch seek 0');
+    this.slider.addEventListener('input', () => this.seek());
+    this.seek();
+  }
+
+  private seek(): void {
+    this.engine.say(`watch seek ${this.slider.value}`);
   }
 
   begin(): void {
     const step = (): void => {
       this.slider.value = String(Number(this.slider.value) + 1);
-      this.engine.say(`watch seek ${this.slider.value}`);
+      this.seek();
       if (Number(this.slider.value) < Number(this.slider.max) && this.element.isConnected) setTimeout(step, 90);
     };
     step();

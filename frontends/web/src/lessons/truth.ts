@@ -24,15 +24,19 @@ export class TruthFigure implements Figure {
 
   /** `names`: heuristics of the engine or of OWN; 'exact' is the truth. */
   constructor(title: string, start: string, private readonly names: readonly (readonly [id: string, label: string])[]) {
-    this.slide = new SlideBoard('A board to slide', readSlashes(start), GOAL, () => void this.value());
+    this.slide = new SlideBoard('A board to slide', readSlashes(start), GOAL, () => this.look());
     this.element = frame(title, this.slide.view.element, this.rows, this.verdict,
       h('div', { class: 'row' }, button('Another board', () => this.jump(wander(GOAL, 60)), 'small'), button('This one again', () => this.jump(readSlashes(start)), 'small')));
-    void this.value();
+    this.look();
   }
 
   private jump(board: Board): void {
     this.before = {};
     this.slide.take(board);
+  }
+
+  private look(): void {
+    this.value().catch((why: Error) => fill(this.verdict, why.message));
   }
 
   private async value(): Promise<void> {

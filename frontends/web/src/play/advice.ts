@@ -64,6 +64,13 @@ export class Advice {
     this.game.solve(HINT_LARGE);
   }
 
+  /** No answer will come. */
+  lost(why: string): void {
+    this.solving(false);
+    this.pullUp();
+    this.say(why);
+  }
+
   /** A solution; or stop looking for one. */
   toggle(large: boolean): void {
     if (this.thinking) return this.game.stop();

@@ -41,6 +41,10 @@ export interface GameEvents {
   thought(thought: Thought): void;
   hint(hint: Hint | null): void; // null: none was found
   problem(why: string): void;
+  /** The engine is gone, and its answers with it.  What is said next goes to another, with the game as it was. */
+  lost(why: string): void;
+  /** What to say to an engine to have the game as it is. */
+  kept(): string[];
   /** It was read, but no game can be made of it. */
   impossible(board: string, goal: string, why: string): void;
 }
@@ -73,23 +77,41 @@ export function readHint(reply: string): Hint | null {
 const WHOLE_LINE = 5; // the level of hint that tells all; the page says how much of it
 
 export class Game {
-  readonly engine: Engine;
+  readonly engine = new Engine({
+    hear: (line) => this.hear(line), lost: (why) => this.lose(why), tables: true,
+    opening: () => [...[...this.options].map(([name, value]) => `setoption name ${name} value ${value}`), ...(this.state ? this.events.kept() : this.unheard)],
+  });
+  private readonly options = new Map([['Notation', 'blank'], ['Meter', 'true']]);
   private setting = { board: '', goal: '' }; // the position that was asked for last
   private reading = ''; // the goal for the board that is being read
   private position: Omit<GameState, 'board'> | null = null;
+  private unheard: string[] = []; // what was said before the first state: there is no game yet to tell another engine
   private asked = 0; // how often `show` was said
   private told = 0; // ... and answered
   state: GameState | null = null;
 
-  constructor(private readonly events: GameEvents) {
-    this.engine = new Engine((line) => this.hear(line), true);
-    this.engine.failed = (why) => events.problem(why);
-    this.engine.say('setoption name Notation value blank', 'setoption name Meter value true');
+  constructor(private readonly events: GameEvents) {}
+
+  private lose(why: string): void {
+    this.told = this.asked;
+    this.position = null;
+    this.events.lost(why);
+  }
+
+  /** For the engine that there is, and for those to come. */
+  private option(name: string, value: string): void {
+    this.options.set(name, value);
+    this.sayIfAlive(`setoption name ${name} value ${value}`, 'meter');
+  }
+
+  private sayIfAlive(...lines: string[]): void {
+    if (this.engine.alive) this.engine.say(...lines);
   }
 
   private change(...lines: string[]): void {
     this.asked++;
     this.engine.say(...lines, 'show');
+    if (!this.state) this.unheard.push(...lines);
   }
 
   /** A question: is the state heard last an answer to what was said after this moment? */
@@ -157,11 +179,11 @@ export class Game {
     if (s) this.change(`position goal ${s.goalName || slashes(s.goal)} board ${slashes(s.start)}`);
   }
   metric(metric: Metric): void {
-    this.engine.say(`setoption name Metric value ${metric}`, 'meter');
+    this.option('Metric', metric);
   }
   /** Keep looking for what the meter does not know, or leave it at that. */
   track(on: boolean): void {
-    this.engine.say(`setoption name Meter value ${on}`, 'meter');
+    this.option('Meter', String(on));
   }
   /** A shortest way home, once it is proven. */
   hint(): void {
@@ -171,7 +193,7 @@ export class Game {
     this.engine.say(`go ${how}`);
   }
   stop(): void {
-    this.engine.say('stop');
+    this.sayIfAlive('stop');
   }
 
   private hear(line: string): void {

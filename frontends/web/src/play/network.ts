@@ -19,9 +19,15 @@ export class NetworkKeeper {
     if (!name || this.asked.has(name)) return;
     this.asked.add(name);
     networkBytes(name).then((bytes) => this.player.addNetwork(bytes)).then(() => this.tell(name, ''), (why: Error) => {
+      if (!this.asked.has(name)) return; // it is not to blame: the engine was lost
       this.tell(name, why.message);
       networkForget(name).catch(() => {}); // where nothing is kept there is nothing to forget
     });
+  }
+
+  /** The engine is gone; another has none yet. */
+  lost(): void {
+    this.asked.clear();
   }
 
   private tell(name: string, why: string): void {

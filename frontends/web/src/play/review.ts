@@ -25,7 +25,7 @@ export class Review {
   async run(game: Reviewed, found: (position: number, distance: number) => void): Promise<void> {
     this.stop();
     if (!game.after.size) return;
-    const engine = (this.engine = new Engine(undefined, true));
+    const engine = (this.engine = new Engine({ tables: true }));
     engine.say('setoption name Notation value blank', `setoption name Metric value ${game.metric}`);
     for (const [position, moves] of [...game.after].slice(0, MOST)) {
       engine.say(`position goal ${game.goal} board ${game.start}${moves ? ` moves ${moves}` : ''}`);

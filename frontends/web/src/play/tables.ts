@@ -19,9 +19,10 @@ export class TableKeeper {
   ensure(goal: string): void {
     if (this.asked.has(goal)) return;
     this.asked.add(goal);
-    const engine = new Engine((line) => this.hear(engine, line), true);
-    engine.filed = (name, bytes) => this.player.give(name, bytes);
-    engine.failed = () => this.end(engine); // searches build what they need themselves
+    const engine = new Engine({
+      hear: (line) => this.hear(engine, line), filed: (name, bytes) => this.player.give(name, bytes), tables: true,
+      lost: () => this.end(engine), // searches build what they need themselves
+    });
     engine.say(`tables size 4 goal ${goal} patterns 6-6-3`);
   }
 

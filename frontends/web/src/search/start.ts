@@ -23,20 +23,19 @@ export function wander(goal: Board, steps: number): Board {
 const own = (goal: string): boolean => goal.includes(' ');
 const goalOf = (rows: number, cols: number, goal: string): Board => (own(goal) ? readSlashes(goal) : goalNamed(rows, cols, goal));
 
-let reader: Engine | null = null;
+const reader = new Engine();
 let turn: Promise<unknown> = Promise.resolve();
 
 /** What the engine reads in a text, and whether that can be solved: its words, or why not.  One at a time. */
 function read(text: string, goal: string): Promise<{ board: Board; goal: string } | { why: string; board: Board | null }> {
   const answer = turn.then(async () => {
-    const engine = (reader = reader?.alive ? reader : new Engine());
-    const [reply = ''] = await engine.ask(`read ${text.trim().replace(/\r?\n/g, '\\n')}`, 'read', 'error');
+    const [reply = ''] = await reader.ask(`read ${text.trim().replace(/\r?\n/g, '\\n')}`, 'read', 'error');
     if (reply.startsWith('error ')) return { why: reply.slice(6), board: null };
     const w = words(reply, 'board', 'goal'), board = readSlashes(w['board'] ?? '');
     const other = own(goal) && readSlashes(goal).tiles.length !== board.tiles.length; // another size: not that goal
     const wanted = w['goal'] ?? (other ? 'last' : goal);
-    engine.say(`position goal ${wanted} board ${slashes(board)}`);
-    const wrong = (await engine.ask('isready', 'readyok')).find((line) => line.startsWith('error '));
+    reader.say(`position goal ${wanted} board ${slashes(board)}`);
+    const wrong = (await reader.ask('isready', 'readyok')).find((line) => line.startsWith('error '));
     return wrong ? { why: wrong.slice(6), board } : { board, goal: wanted };
   }).catch((why: Error) => ({ why: why.message, board: null }));
   turn = answer;

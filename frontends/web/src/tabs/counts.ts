@@ -95,8 +95,7 @@ class CountsPanel implements TabPanel {
     fill(this.status, 'Searching …');
     this.progress.hidden = false;
     this.run.textContent = 'Stop';
-    const engine = (this.engine = new Engine((line) => this.hear(line)));
-    engine.failed = (why) => { this.stop(); fill(this.problem, why); };
+    const engine = (this.engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.fail(why) }));
     const extra = [this.algorithm.value && `algorithm ${this.algorithm.value}`, this.heuristic.value && `heuristic ${this.heuristic.value}`].filter(Boolean).join(' ');
     this.note();
     engine.say(`reconcile count ${this.typed} counter ${this.counter.value} ${extra} seconds 60 goal ${this.start.goal} board ${slashes(this.start.board)}`);
@@ -110,11 +109,15 @@ class CountsPanel implements TabPanel {
     this.run.textContent = 'Explain it';
   }
 
+  private fail(why: string): void {
+    this.stop();
+    fill(this.status);
+    fill(this.problem, why);
+  }
+
   private hear(line: string): void {
     if (line.startsWith('error ')) {
-      this.stop();
-      fill(this.status);
-      fill(this.problem, line.slice(6));
+      this.fail(line.slice(6));
     } else if (line.startsWith('reconcile info ')) {
       const w = words(line, 'searches', 'of', 'nearest');
       this.bar.style.width = `${(100 * Number(w['searches'])) / Math.max(1, Number(w['of']))}%`;

@@ -20,12 +20,14 @@ const OURS = ['hamming', 'manhattan', 'linear-conflict', 'walking-distance'];
 const digits = (text: string) => ({ rows: 3, cols: 3, tiles: [...text].map(Number) });
 
 class LabPanel implements TabPanel {
-  private readonly engine = new Engine((line) => this.hear(line));
-  private readonly boards: string[] = [];
+  private readonly engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.lose(why) });
+  private boards: string[] = [];
   private counts: number[] = [];
   private sandbox: Sandbox | null = null;
   private judgeWorker: Worker | null = null;
-  private alive = false; // to test the sample as soon as it can
+  private whole = false; // all boards of the space have come in
+  private wanted = false; // to test what is typed as soon as they have
+  private alive = false; // to test the sample then
   private opened = false;
   private foreign = false; // the code came with the address, and nobody here has run it yet
   private rows: { name: string; mine: boolean; expanded: number; generated: number; length: number }[] = [];
@@ -62,10 +64,22 @@ class LabPanel implements TabPanel {
             h('small', {}, 'Across: the true distance. Up: your h. Above the line it says too much.')),
           h('div', { class: 'card stack lab-race', hidden: true }, h('h2', {}, 'The race: A*'), this.table))));
     this.load(SAMPLES[0]?.[0] ?? '');
-    this.engine.failed = (why) => fill(this.problem, why);
-    this.engine.say(`space goal ${slashes(GOAL)}`);
+    this.fetch();
     themeChanged.addEventListener('change', () => this.draw());
     new ResizeObserver(() => this.draw()).observe(this.chart);
+  }
+
+  /** All boards, with their distances. */
+  private fetch(): void {
+    this.boards = [];
+    this.run.disabled = true;
+    this.engine.say(`space goal ${slashes(GOAL)}`);
+  }
+
+  /** The engine is gone; another is started when it is needed. */
+  private lose(why: string): void {
+    this.run.disabled = this.wanted = false;
+    fill(this.problem, why);
   }
 
   open(values: Record<string, string>): void {
@@ -119,14 +133,18 @@ class LabPanel implements TabPanel {
       const w = words(line, 'length', 'optimal', 'algorithm', 'heuristic', 'expanded', 'generated', 'duplicates');
       this.rows.push({ name: nameOf(HEURISTICS, w['heuristic'] ?? ''), mine: false, expanded: Number(w['expanded']), generated: Number(w['generated']), length: Number(w['length']) });
       this.next();
+    } else if (line.startsWith('error ')) {
+      this.engine.end();
+      this.lose(line.slice(6));
     }
   }
 
-  /** It opens with a test of the sample; of nothing else. */
+  /** It opens with a test of the sample; of nothing else unless asked. */
   private ready(): void {
+    this.whole = true;
     this.run.disabled = false;
-    if (this.alive && !this.foreign && this.code.value === SAMPLE) this.test();
-    this.alive = false;
+    if (this.wanted || (this.alive && !this.foreign && this.code.value === SAMPLE)) this.test();
+    this.wanted = this.alive = false;
   }
 
   /* ---- the typed code ---- */
@@ -134,6 +152,11 @@ class LabPanel implements TabPanel {
   private test(): void {
     this.stop();
     fill(this.problem);
+    if (!this.whole) {
+      this.wanted = true;
+      return this.fetch();
+    }
+    if (this.rows.length) this.engine.end(); // the race before, if it is still on
     fill(this.verdict, h('p', { class: 'quiet' }, 'Testing …'));
     this.rows = [];
     fill(this.table);
@@ -155,7 +178,7 @@ class LabPanel implements TabPanel {
 
   private weigh(values: Float64Array): void {
     this.sandbox = null;
-    this.judgeWorker = startJudge((reply) => this.take(reply));
+    this.judgeWorker = startJudge((reply) => this.take(reply), (why) => this.fail(why));
     this.judgeWorker.postMessage({ boards: this.boards, counts: this.counts, start: this.start.board.tiles.join(''), values });
   }
 
@@ -180,6 +203,7 @@ class LabPanel implements TabPanel {
   private take(reply: JudgeReply): void {
     if (reply.kind === 'verdict') return this.judge(reply);
     this.stop();
+    fill(this.problem);
     this.rows.push({ name: 'Yours', mine: true, expanded: reply.expanded, generated: reply.generated, length: reply.length });
     this.next();
   }

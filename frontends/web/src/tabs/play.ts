@@ -44,7 +44,7 @@ class PlayPanel implements TabPanel {
   private readonly clock = new Clock();
   private readonly game = new Game({
     state: (s) => this.show(s), meter: (m) => this.progress.measure(m, this.lastAction), thought: (t) => this.think(t), hint: (x) => this.advice.hint(x),
-    problem: (w) => this.wrong(w), impossible: (board, goal, why) => this.block(board, goal, why),
+    problem: (w) => this.wrong(w), lost: (w) => this.lose(w), kept: () => (this.trail ? trailLines(this.trail, readSlashes(this.trail.start)) : []), impossible: (board, goal, why) => this.block(board, goal, why),
   });
   private readonly tables = new TableKeeper(this.game.engine);
   private readonly network = new NetworkKeeper(this.game.engine);
@@ -268,6 +268,15 @@ class PlayPanel implements TabPanel {
     this.next = null;
     this.complain(why);
     if (!this.state) this.game.begin(3, 3, 'last'); // the address was wrong: begin with something
+  }
+
+  private lose(why: string): void {
+    this.next = null;
+    this.passing = false;
+    this.network.lost();
+    this.progress.leave();
+    this.advice.lost(`${why}; what you do next starts another.`);
+    this.complain(why);
   }
 
   /** A board that cannot be solved is shown all the same, and why. */

@@ -58,9 +58,8 @@ class Runner {
     this.running = true;
     this.points = [[0, 0]];
     this.note.textContent = 'running';
-    const engine = (this.engine = new Engine((line) => this.hear(line, changed)));
-    engine.failed = (why) => { this.note.textContent = why; this.running = false; changed(); };
-    engine.say(`search ${clauses(this.choice)} ${where}`);
+    this.engine = new Engine({ hear: (line) => this.hear(line, changed), lost: (why) => { this.note.textContent = why; this.running = false; changed(); } });
+    this.engine.say(`search ${clauses(this.choice)} ${where}`);
   }
 
   stop(): void {

@@ -17,7 +17,7 @@ const SECONDS = 3.5; // that a run takes to be shown
 const digits = (text: string) => ({ rows: 3, cols: 3, tiles: [...text].map(Number) });
 
 class SpacePanel implements TabPanel {
-  private engine = this.another();
+  private readonly engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.lose(why) });
   private map: SpaceMap | null = null;
   private far: Uint8Array | null = null; // from the start, while they come in
   private queue: number[] = []; // expanded, in order; the sky has shown the first `sky.count` of them
@@ -28,7 +28,8 @@ class SpacePanel implements TabPanel {
   private whole = false; // all boards of the space have come in
   private opening = false;
   private waiting = false; // the space is there, and has not been arranged yet
-  private alive = false; // to run by itself as soon as it can
+  private fits = false; // the space is arranged about the start as it is now
+  private wanted: (() => Choice[]) | null = null; // to run as soon as it is
   private planned = 1; // runs asked for at once
   private agenda: Choice[] = [];
 
@@ -46,8 +47,10 @@ class SpacePanel implements TabPanel {
   private readonly peekText = h('p', { class: 'quiet' }, 'Point at a dot to see its board.');
   private readonly bar = h('i', { class: 'busy' });
   private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'How much of it is shown', valuemin: 0, valuemax: 100, valuenow: 0 } }, this.bar);
-  private readonly go = button('Light it up', () => (this.busy ? this.stop() : this.run([{ ...this.choice }])), 'main', { disabled: true });
-  private readonly all = button('Compare five', () => this.run(FIVE.map((c) => ({ ...this.choice, ...c }))), '', { disabled: true });
+  private readonly one = (): Choice[] => [{ ...this.choice }];
+  private readonly five = (): Choice[] => FIVE.map((c) => ({ ...this.choice, ...c }));
+  private readonly go = button('Light it up', () => (this.busy ? this.stop() : this.run(this.one)), 'main', { disabled: true });
+  private readonly all = button('Compare five', () => this.run(this.five), '', { disabled: true });
   private readonly fold = new Fold('Another board or search', this.start.element, this.form.element, this.problem);
 
   constructor(panel: HTMLElement) {
@@ -63,19 +66,32 @@ class SpacePanel implements TabPanel {
       this.fold.element, this.runs);
     this.peek.show(GOAL, GOAL);
     for (const name of ['pointermove', 'pointerdown'] as const) this.sky.element.addEventListener(name, (e) => this.point(e));
+    this.unfold();
+  }
+
+  /** All boards, unless they are coming in already. */
+  private unfold(): void {
+    if (this.engine.alive) return;
+    this.map = null;
+    this.enable(false);
+    fill(this.status, 'Unfolding the space …');
     this.engine.say(`space goal ${slashes(GOAL)}`);
   }
 
-  /** An engine of its own for every question: what an old one still says is heard by nobody. */
-  private another(): Engine {
-    const engine = new Engine((line) => this.hear(line));
-    engine.failed = (why) => fill(this.problem, why);
-    return engine;
+  /** No answer comes: say why.  What is asked next has another engine. */
+  private lose(why: string): void {
+    this.engine.end();
+    this.halt();
+    this.enable(true);
+    this.fold.open = true;
+    this.wanted = null;
+    fill(this.status);
+    fill(this.problem, why);
   }
 
   open(values: Record<string, string>): void {
     const { board, algorithm } = values;
-    this.alive = !board && !algorithm && !this.opened && !still();
+    this.wanted = !board && !algorithm && !this.opened && !still() ? this.one : null;
     this.opened = true;
     if (algorithm) Object.assign(this.choice, known(values));
     this.opening = true; // until it is known which start the address means
@@ -100,10 +116,13 @@ class SpacePanel implements TabPanel {
   /** Another start or search: the sky is dark again, and arranged about the start as it is now. */
   private set(): void {
     this.note();
+    this.fits = false;
     this.waiting = this.whole && this.opening;
-    if (!this.map || !this.whole || this.opening) return; // whoever is awaited comes back here
+    if (this.opening) return; // whoever is awaited comes back here
+    if (!this.map || !this.whole) return this.unfold(); // ... and so do the boards
     this.halt();
     this.enable(false);
+    fill(this.problem);
     fill(this.runs);
     fill(this.share);
     this.far = new Uint8Array(this.map.size);
@@ -116,10 +135,7 @@ class SpacePanel implements TabPanel {
 
   /** Whatever is going on ends, and is not heard of again. */
   private halt(): void {
-    if (this.busy || this.far) {
-      this.engine.end();
-      this.engine = this.another();
-    }
+    if (this.busy || this.far) this.engine.end();
     this.agenda = [];
     this.far = null;
     this.busy = false;
@@ -135,9 +151,14 @@ class SpacePanel implements TabPanel {
     fill(this.status, `Stopped: ${number(n)} boards of ${title(this.running)} are shown.`);
   }
 
-  private run(choices: Choice[]): void {
-    if (!this.map || this.busy) return;
+  private run(which: () => Choice[]): void {
+    if (this.busy) return;
     fill(this.problem);
+    if (!this.fits) {
+      this.wanted = which;
+      return this.set();
+    }
+    const choices = which();
     if (choices.length > 1) fill(this.runs);
     this.planned = choices.length;
     this.agenda = choices.slice(1);
@@ -189,10 +210,7 @@ class SpacePanel implements TabPanel {
       const run = this.running;
       requestAnimationFrame(() => this.frame(run));
     } else if (line.startsWith('error ')) {
-      this.halt();
-      this.enable(true);
-      this.fold.open = true;
-      fill(this.problem, line.slice(6));
+      this.lose(line.slice(6));
     }
   }
 
@@ -209,12 +227,13 @@ class SpacePanel implements TabPanel {
   private arranged(): void {
     if (!this.map) return;
     this.far = null;
-    if (!this.alive) this.sky.show(this.map, this.ends());
+    this.fits = true;
+    const { wanted } = this;
+    this.wanted = null;
+    if (!wanted) this.sky.show(this.map, this.ends());
     fill(this.status, `All ${number(this.map.size)} boards, by their distance from the goal in moves.`);
     this.enable(true);
-    if (!this.alive) return;
-    this.alive = false;
-    this.run([{ ...this.choice }]);
+    if (wanted) this.run(wanted);
   }
 
   private ready(): void {

@@ -23,7 +23,7 @@ const DEMO = '1 8 2/0 4 3/7 6 5'; // nine moves, eleven boards: a few seconds
 const FORMULAS: Record<string, string> = { astar: 'g + h', ida: 'g + h', wastar: 'g + w·h', greedy: 'h', hill: 'h', bfs: 'its depth', dfs: 'its depth', iddfs: 'its depth' };
 
 class WatchPanel implements TabPanel {
-  private engine = this.another();
+  private readonly engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.lose(why) });
   private moment: Moment = emptyMoment();
   private fresh: WatchNode[] = [];
   private timer: ReturnType<typeof setInterval> | null = null;
@@ -40,7 +40,7 @@ class WatchPanel implements TabPanel {
   private readonly start = new StartPicker(() => this.begin(), { goals: true, board: DEMO });
   private readonly form = new SearchForm(this.choice, () => this.begin());
   private readonly board = new BoardView({ label: 'The board under expansion' });
-  private readonly tree = new TreeView((id) => this.engine.say(`watch node ${id}`));
+  private readonly tree = new TreeView((id) => { if (this.engine.alive) this.engine.say(`watch node ${id}`); });
   private readonly treeNote = h('small', {});
   private readonly levels = new LevelsView();
   private readonly open_ = new ListView();
@@ -105,13 +105,7 @@ class WatchPanel implements TabPanel {
     this.pause();
   }
 
-  private another(): Engine {
-    const engine = new Engine((line) => this.hear(line));
-    engine.failed = (why) => this.lose(why);
-    return engine;
-  }
-
-  /** The engine is gone, and its search with it: begin() has another. */
+  /** The engine is gone, and its search with it: ask() begins anew. */
   private lose(why: string): void {
     this.pause();
     this.asking = false;
@@ -129,7 +123,6 @@ class WatchPanel implements TabPanel {
     this.run.disabled = true;
     this.fold.say(h('b', {}, title(this.choice)), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
     this.tree.reset(this.start.board, this.start.home);
-    if (!this.engine.alive) this.engine = this.another();
     this.engine.say(`watch new ${clauses(this.choice)} goal ${this.start.goal} board ${slashes(this.start.board)}`);
   }
 
@@ -265,6 +258,7 @@ class WatchPanel implements TabPanel {
 
   private ask(line: string): void {
     if (this.asking) return;
+    if (!this.engine.alive) return this.begin();
     this.asking = true;
     this.engine.say(line);
   }
@@ -310,7 +304,7 @@ class WatchPanel implements TabPanel {
   private pause(): void {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    if (this.moment.running) this.engine.say('watch pause');
+    if (this.moment.running && this.engine.alive) this.engine.say('watch pause');
     this.moment.running = false;
     this.run.textContent = 'Run';
     if (this.moment.board) this.note();
