@@ -474,7 +474,7 @@ TW_API bool tw_tables_serve(const tw_tables *, const tw_board *goal);
 /* Are they those that tw_tables_new() would make for this goal and these patterns? */
 TW_API bool tw_tables_match(const tw_tables *, const tw_board *goal, const char *patterns);
 
-/* Is this file a whole and undamaged table?  If not, `error` says why: TW_NOT_FOUND, TW_ERR_IO,
+/* Is this file a whole and undamaged table, and the one that its name says?  If not, `error` says why: TW_NOT_FOUND, TW_ERR_IO,
  * TW_ERR_SYNTAX. */
 TW_API tw_status tw_tables_check(const char *path, tw_error *error);
 

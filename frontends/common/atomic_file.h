@@ -25,6 +25,8 @@ typedef struct atomic_file {
 
 /* An open file must be kept or abandoned; both close it, and its stream. */
 bool atomic_file_open(atomic_file *, const char *path);
+/* Does it go where standard output goes? */
+bool atomic_file_is_standard_output(const atomic_file *);
 /* NULL: the file is abandoned. */
 FILE *atomic_file_stream(atomic_file *);
 /* False, too, if the stream could not write all. */

@@ -72,6 +72,24 @@ size_t file_name(const pattern *p, table_layout layout, char *out, size_t size) 
                             layouts[layout].letter, homes);
 }
 
+/* "4x4-b...twpdb". */
+static bool names_pattern(const char *name) {
+    static const char digits[] = "0123456789", ending[] = ".twpdb";
+    size_t rows = strspn(name, digits);
+    if (!rows || name[rows] != 'x') return false;
+    const char *rest = name + rows + 1;
+    size_t cols = strspn(rest, digits), length = strlen(rest);
+    return cols && strncmp(rest + cols, "-b", 2) == 0 && length > strlen(ending)
+           && strcmp(rest + length - strlen(ending), ending) == 0;
+}
+
+bool file_named_for(const char *path, const pattern *p, table_layout layout) {
+    char own[64];
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    file_name(p, layout, own, sizeof own);
+    return !names_pattern(name) || strcmp(name, own) == 0;
+}
+
 static void fill_header(const table *t, uint8_t header[HEADER_BYTES]) {
     const pattern *p = &t->pattern;
     memset(header, 0, HEADER_BYTES);

@@ -17,6 +17,8 @@
 /* "4x4-b0-1.2.3.twpdb", "4x4-b0d-1.2.3.twpdb" for a direct table, "4x4-b0z-1.2.3.twpdb" for a zoned
  * one; like snprintf. */
 size_t file_name(const pattern *, table_layout, char *out, size_t size);
+/* Is this the path of such a table?  True, too, where its last part is no name of that kind. */
+bool file_named_for(const char *path, const pattern *, table_layout);
 
 /* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO: there
  * is one, and `error` says what is wrong with it.  t->pattern, layout, placement and

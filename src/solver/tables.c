@@ -118,5 +118,8 @@ tw_status tw_tables_check(const char *path, tw_error *error) {
     if (!path) return error_status(error, TW_ERR_ARGUMENT);
     tw_status status = file_check(path, &t, &bytes, error);
     if (status == TW_OK) status = check_values(&t, path, error);
-    return status;
+    if (status != TW_OK || file_named_for(path, &t.pattern, t.layout)) return status;
+    char own[64];
+    file_name(&t.pattern, t.layout, own, sizeof own);
+    return error_set(error, TW_ERR_SYNTAX, "renamed: it holds what %s should", own);
 }

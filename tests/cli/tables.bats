@@ -116,6 +116,23 @@ answered_after() {
     [ "${#lines[@]}" -eq 3 ]
 }
 
+@test "verify says that a file was renamed" {
+    tables build --size 3x3
+    mv "$folder/3x3-b0-1.2.3.4.5.6.twpdb" "$folder/3x3-b0-1.2.3.4.5.7.twpdb"
+    tables verify
+    answers 1
+    [ "${lines[0]}" = "$folder/3x3-b0-1.2.3.4.5.7.twpdb: renamed: it holds what 3x3-b0-1.2.3.4.5.6.twpdb should" ]
+    [ "${lines[1]}" = "$folder/3x3-b0-7.8.twpdb: whole" ]
+    cp "$folder/3x3-b0-7.8.twpdb" "$folder/a copy"
+    try tables verify "$folder/a copy" # a name that says nothing is no lie
+    answers 0
+    cd "$folder"
+    mv 3x3-b0-7.8.twpdb 3x3-b0d-7.8.twpdb # nor is it laid out as that says
+    try tables verify 3x3-b0d-7.8.twpdb
+    answers 1
+    has 'renamed: it holds what 3x3-b0-7.8.twpdb should'
+}
+
 # spoil COMMAND: a table is spoilt by COMMAND, named $1 there; the next search says so and mends it.
 spoil() {
     rm -rf "$folder"

@@ -271,6 +271,32 @@ static void test_forged_values(void **state) {
     tear_down(&b);
 }
 
+/* A name that says which table it is must be right; any other says nothing. */
+static void test_name(void **state) {
+    (void)state;
+    static const char *const lies[] = {"3x3-b0-1.2.3.twpdb", "3x3-b0d-1.2.twpdb",
+                                       "3x3-b8-1.2.twpdb",   "4x4-b0-1.2.twpdb",
+                                       "03x3-b0-1.2.twpdb",  "3x3-b.twpdb"};
+    static const char *const others[] = {
+        "3x3-b0-1.2.twpdb",  "copy.twpdb",        "3x3-b0-1.2.3", "3x3.twpdb",
+        "3x-b0-1.2.3.twpdb", "x3-b0-1.2.3.twpdb", ".twpdb",       "3x3-b"};
+    bench b;
+    tw_error error = {.text = ""};
+    set_up(&b, ".aa------");
+    for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+        const char *path = scratch_path(&b.scratch, lies[i]);
+        bytes_write(path, b.bytes, b.size);
+        assert_int_equal(tw_tables_check(path, &error), TW_ERR_SYNTAX);
+        assert_string_equal(error.text, "renamed: it holds what 3x3-b0-1.2.twpdb should");
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const char *path = scratch_path(&b.scratch, others[i]);
+        bytes_write(path, b.bytes, b.size);
+        CHECK(tw_tables_check(path, &error) == TW_OK, "%s: %s", others[i], error.text);
+    }
+    tear_down(&b);
+}
+
 static void test_no_regular_file(void **state) {
     (void)state;
     bench b;
@@ -379,21 +405,14 @@ static void test_sweep(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_cut_short),
-        cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_direct),
-        cmocka_unit_test(test_foreign),
-        cmocka_unit_test(test_other_versions),
-        cmocka_unit_test(test_nonsense),
-        cmocka_unit_test(test_other_pattern),
-        cmocka_unit_test(test_forged_values),
-        cmocka_unit_test(test_no_regular_file),
-        cmocka_unit_test(test_unreadable),
-        cmocka_unit_test(test_cannot_write),
-        cmocka_unit_test(test_sweep),
-        cmocka_unit_test(test_links_are_not_followed),
+        cmocka_unit_test(test_round_trip),     cmocka_unit_test(test_names),
+        cmocka_unit_test(test_cut_short),      cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_direct),         cmocka_unit_test(test_foreign),
+        cmocka_unit_test(test_other_versions), cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_other_pattern),  cmocka_unit_test(test_forged_values),
+        cmocka_unit_test(test_name),           cmocka_unit_test(test_no_regular_file),
+        cmocka_unit_test(test_unreadable),     cmocka_unit_test(test_cannot_write),
+        cmocka_unit_test(test_sweep),          cmocka_unit_test(test_links_are_not_followed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

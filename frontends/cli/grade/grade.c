@@ -25,6 +25,7 @@ typedef struct job {
     grade_plan plan;
     const char *suite, *junit;
     atomic_file report; /* the file of --junit */
+    bool only_junit;    /* it is standard output, which has nothing else then */
     int rows, cols;     /* 0: not given */
     bool planned;       /* --count, --depth or --seed was given */
     bool has_depth;     /* --depth was */
@@ -145,8 +146,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->exam.limits.bytes = usage_bytes(state, "--memory", argument);
         return 0;
     case KEY_JUNIT:
-        if (strcmp(argument, "-") == 0)
-            usage_fail(state, "--junit: standard output has the table, expected a file");
         j->junit = argument;
         return 0;
     case KEY_JSON:
@@ -276,6 +275,12 @@ static int prepare(job *j) {
     j->exam.words = command_words(j->exam.program, j->shell, &wrong);
     if (!j->exam.words) return input_error("--program", 1, "%s", wrong), EXIT_USAGE;
     if (j->junit && !atomic_file_open(&j->report, j->junit)) return EXIT_USAGE;
+    j->only_junit = j->junit && atomic_file_is_standard_output(&j->report);
+    if (j->only_junit && j->json) {
+        fputs("tilewise grade: --junit: standard output has what --json prints, expected a file\n",
+              stderr);
+        return EXIT_USAGE;
+    }
     if (!grade_input_wants_file(j->exam.format, j->exam.words)) return EXIT_YES;
     if (asprintf(&j->exam.folder, "%s/tilewise-XXXXXX", root && *root ? root : "/tmp") < 0)
         heap_insist(j->exam.folder = NULL);
@@ -323,6 +328,14 @@ static int run_tests(job *j, grade_result results[]) {
     return code;
 }
 
+static void print_results(const job *j, const grade_result results[]) {
+    const grade_exam *e = &j->exam;
+    if (!j->json) grade_print_heading(e);
+    for (size_t i = 0; i < e->count; i++)
+        (j->json ? grade_json_row : grade_print_row)(e, i, &results[i]);
+    (j->json ? grade_json_summary : grade_print_summary)(e, results);
+}
+
 static int examine(job *j, grade_result results[]) {
     const grade_exam *e = &j->exam;
     int code = run_tests(j, results);
@@ -330,10 +343,7 @@ static int examine(job *j, grade_result results[]) {
     grade_stuck(e, results);
     grade_count(e, results);
     if (signals_caught()) return EXIT_INTERRUPTED;
-    if (!j->json) grade_print_heading(e);
-    for (size_t i = 0; i < e->count; i++)
-        (j->json ? grade_json_row : grade_print_row)(e, i, &results[i]);
-    (j->json ? grade_json_summary : grade_print_summary)(e, results);
+    if (!j->only_junit) print_results(j, results);
     if (j->junit && !write_report(j, results)) return EXIT_USAGE;
     for (size_t i = 0; i < e->count; i++)
         if (!grade_passed(&results[i])) return EXIT_NO;
