@@ -621,9 +621,9 @@ typedef struct tw_crew {
     void *cookie;
     bool leads;
     /* An iteration begins for everybody, and *bound becomes the leader's.  Pieces have turns, the same in
-     * every process: done[n] says that the one whose turn is n need not be searched, where this process leads.
-     * False: the leader's search is over. */
-    bool (*begin)(void *cookie, int *bound, uint32_t pieces, const bool done[]);
+     * every process: work[n] is about how many expansions the one whose turn is n will take, 0 if it need not
+     * be searched, where this process leads.  False: the leader's search is over. */
+    bool (*begin)(void *cookie, int *bound, uint32_t pieces, const uint64_t work[]);
     /* The next pieces for this process: how many, and the first turn.  0: none is left. */
     uint32_t (*draw)(void *cookie, uint32_t *first);
     void (*report)(void *cookie, const tw_piece *); /* to the leader */

@@ -3,6 +3,7 @@
 #include "mpi/crew.h"
 #include "common/exit_code.h"
 #include "common/heap.h"
+#include "mpi/shares.h"
 
 #include <limits.h>
 #include <mpi.h>
@@ -30,8 +31,7 @@ static struct {
     bool halted, idle_sent, search_over;
     char solution[LONGEST]; /* "": none */
     /* the leader's */
-    uint32_t next, pieces;
-    const bool *done;
+    shares shares;
     int idle, over;
     tw_piece *queue;
     size_t queued, room, taken;
@@ -68,16 +68,8 @@ static bool waiting(int rank, int tag, MPI_Status *status) {
     return flag;
 }
 
-/* Pieces that are not done, beginning with crew.next: a share that leaves every rank two more. */
 static uint32_t hand_out(uint32_t *first) {
-    if (crew.halted) return 0;
-    while (crew.next < crew.pieces && crew.done[crew.next]) crew.next++;
-    uint32_t left = crew.pieces - crew.next, share = left / (3 * (uint32_t)crew.size);
-    if (!left) return 0;
-    if (share < 1) share = 1;
-    *first = crew.next;
-    crew.next += share;
-    return share;
+    return crew.halted ? 0 : shares_draw(&crew.shares, first);
 }
 
 static void halt_all(void) {
@@ -130,12 +122,12 @@ static void serve(void) {
     }
 }
 
-static bool begin(void *cookie, int *bound, uint32_t pieces, const bool done[]) {
+static bool begin(void *cookie, int *bound, uint32_t pieces, const uint64_t work[]) {
     (void)cookie;
     crew.bound = *bound;
     crew.halted = crew.idle_sent = false;
     *crew.solution = 0;
-    crew.next = 0, crew.pieces = pieces, crew.done = done;
+    shares_begin(&crew.shares, work, pieces, crew.size);
     crew.idle = 0, crew.over = INT_MAX;
     crew.queued = crew.taken = 0;
     message m = stamped();

@@ -37,7 +37,7 @@ typedef struct pool {
     journal journal;
     bool *done;              /* by piece: under the present bound */
     uint32_t *turn;          /* the pieces in the order in which they are drawn ... */
-    bool *turn_done;         /* ... and which are done, for a crew */
+    uint64_t *turn_work;     /* ... and what they are likely to cost, for a crew; 0: done */
     uint64_t *cost, *before; /* expansions by piece: in this iteration, in the last one */
     worker *workers;
     int threads;
@@ -294,12 +294,23 @@ static void begin_iteration(pool *p) {
     atomic_store(&p->halt, false);
 }
 
+/* A piece costs most where it did so in the last iteration: costs of neighbours differ by thousands.  One that was not
+ * searched then has little to do, unless none was. */
+static uint64_t likely_work(const pool *p, uint32_t n) {
+    enum { BEGINNING = 16, GROWTH_BITS = 3, MOST_BITS = 30 };
+    int room = p->ida->bound - p->pieces.list[n].f, bits = room / 2 * GROWTH_BITS;
+    if (p->done[n]) return 0;
+    if (room < 0) return 1;
+    return BEGINNING
+           + (p->before[n] ? p->before[n] : UINT64_C(1) << (bits < MOST_BITS ? bits : MOST_BITS));
+}
+
 static tw_status iterate(pool *p) {
     begin_iteration(p);
     const char *kept = p->journal.solution; /* shortest, now that all lower bounds are done */
     if (kept && strlen(kept) <= (size_t)p->ida->bound) return take_kept(p);
-    for (uint32_t n = 0; n < p->pieces.count; n++) p->turn_done[n] = p->done[p->turn[n]];
-    if (p->crew && !p->crew->begin(p->crew->cookie, &p->ida->bound, p->pieces.count, p->turn_done))
+    for (uint32_t n = 0; n < p->pieces.count; n++) p->turn_work[n] = likely_work(p, p->turn[n]);
+    if (p->crew && !p->crew->begin(p->crew->cookie, &p->ida->bound, p->pieces.count, p->turn_work))
         return TW_STOPPED;
     if (!hire(p)) p->why = TW_LIMIT_MEMORY;
     if (p->why == TW_RUNNING) {
@@ -322,10 +333,10 @@ static bool allocate(pool *p) {
     p->workers = memory_get_zero(m, (size_t)p->threads, sizeof *p->workers);
     p->done = memory_get_zero(m, count, sizeof *p->done);
     p->turn = memory_get(m, count, sizeof *p->turn);
-    p->turn_done = memory_get(m, count, sizeof *p->turn_done);
+    p->turn_work = memory_get(m, count, sizeof *p->turn_work);
     p->cost = memory_get_zero(m, count, sizeof *p->cost);
     p->before = memory_get_zero(m, count, sizeof *p->before);
-    return p->workers && p->done && p->turn && p->turn_done && p->cost && p->before;
+    return p->workers && p->done && p->turn && p->turn_work && p->cost && p->before;
 }
 
 static void release(pool *p) {
@@ -334,7 +345,7 @@ static void release(pool *p) {
     memory_put(m, p->workers, (size_t)p->threads, sizeof *p->workers);
     memory_put(m, p->done, count, sizeof *p->done);
     memory_put(m, p->turn, count, sizeof *p->turn);
-    memory_put(m, p->turn_done, count, sizeof *p->turn_done);
+    memory_put(m, p->turn_work, count, sizeof *p->turn_work);
     memory_put(m, p->cost, count, sizeof *p->cost);
     memory_put(m, p->before, count, sizeof *p->before);
     memory_put(m, p->solution, p->solution_room, 1);
