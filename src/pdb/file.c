@@ -147,6 +147,31 @@ typedef struct mapping {
     size_t bytes;
 } mapping;
 
+/* Huge pages are aligned in memory as they are in the file. */
+#ifdef __linux__
+enum { PAGE = 4096, HUGE_PAGE = 2 << 20 };
+#ifndef MADV_COLLAPSE
+#define MADV_COLLAPSE 25 /* since Linux 6.1 */
+#endif
+
+static void *map_aligned(int file, size_t bytes) {
+    size_t room = bytes + HUGE_PAGE;
+    uint8_t *whole = mmap(NULL, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (whole == MAP_FAILED) return MAP_FAILED;
+    uint8_t *at = whole + (HUGE_PAGE - (uintptr_t)whole % HUGE_PAGE) % HUGE_PAGE;
+    uint8_t *end = at + (bytes + PAGE - 1) / PAGE * PAGE;
+    if (at > whole) munmap(whole, (size_t)(at - whole));
+    if (whole + room > end) munmap(end, (size_t)(whole + room - end));
+    void *mapped = mmap(at, bytes, PROT_READ, MAP_SHARED | MAP_FIXED, file, 0);
+    if (mapped == MAP_FAILED) munmap(at, (size_t)(end - at));
+    return mapped;
+}
+#else
+static void *map_aligned(int file, size_t bytes) {
+    return mmap(NULL, bytes, PROT_READ, MAP_SHARED, file, 0);
+}
+#endif
+
 static tw_status map(const char *path, mapping *m, tw_error *error) {
     struct stat about;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would keep us waiting */
@@ -159,7 +184,7 @@ static tw_status map(const char *path, mapping *m, tw_error *error) {
         status = error_set(error, TW_ERR_SYNTAX, "cut short");
     if (status == TW_OK) {
         m->bytes = (size_t)about.st_size;
-        void *at = mmap(NULL, m->bytes, PROT_READ, MAP_SHARED, file, 0);
+        void *at = map_aligned(file, m->bytes);
         if (at == MAP_FAILED) status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
         m->at = at;
     }
@@ -193,6 +218,15 @@ tw_status file_open(table *t, const char *path, tw_error *error) {
     t->extra = (uint8_t *)(uintptr_t)(m.at + HEADER_BYTES);
     t->mapped = true;
     return TW_OK;
+}
+
+void file_enlarge_pages(const table *t) {
+#ifdef __linux__
+    void *at = (void *)(uintptr_t)(t->extra - HEADER_BYTES);
+    (void)madvise(at, HEADER_BYTES + table_bytes(t), MADV_COLLAPSE);
+#else
+    (void)t;
+#endif
 }
 
 void file_close(table *t) {

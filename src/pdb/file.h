@@ -25,6 +25,8 @@ bool file_named_for(const char *path, const pattern *, table_layout);
  * entries are set. */
 tw_status file_open(table *t, const char *path, tw_error *error);
 void file_close(table *t);
+/* Huge pages for a mapped file, where its file system (on Linux: tmpfs) has them.  Advice only. */
+void file_enlarge_pages(const table *t);
 
 /* TW_ERR_IO: it could not be written, and `error` says why; nothing is left behind.  One
  * writer at a time in a directory: see lock.h. */

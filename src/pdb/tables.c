@@ -127,6 +127,7 @@ static void copy_in(table *t, memory *m) {
 /* A mapped table counts like one in memory: its pages are in use while there is a search. */
 static tw_status account(table *t, memory *m, const tables_options *o) {
     if (t->layout != TABLE_RANKED && !o->shared) copy_in(t, m);
+    if (t->layout != TABLE_RANKED && t->mapped) file_enlarge_pages(t);
     if (!t->mapped || memory_count(m, table_bytes(t))) return TW_OK;
     file_close(t);
     return TW_ERR_MEMORY;
