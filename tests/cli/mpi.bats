@@ -72,3 +72,11 @@ facts() { jq -c '[.status, .length, .optimal, .counts.expanded, .counts.generate
     run -0 ranks 2 bench --easiest --count 3 --engines ida/manhattan --no-times --json
     [ "$(jq -s -c 'map(select(.board).length)' <<<"$output")" = '[42,45,42]' ]
 }
+
+# Rank 0 ends this search by the solution of a near-optimal one, while the others wait for the next iteration.
+@test "a suite of auto: what rank 0 ends by itself does not end the suite for the others" {
+    hard="6 1 17 9 8 0/4 15 2 11 10 7/3 14 13 16 12 5"
+    printf '%s\n' "$hard" "$hard" >boards
+    run -0 timeout 900 mpirun --oversubscribe -n 2 tilewise-mpi bench --suite boards --engines auto --no-cache --no-times --json
+    [ "$(jq -s -c 'map(select(.board).length)' <<<"$output")" = '[68,68]' ]
+}
