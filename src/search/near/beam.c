@@ -15,7 +15,7 @@ static void make_share(void *cookie, int worker) {
     uint32_t first = b->work.first + beam_share(b, worker),
              last = b->work.first + beam_share(b, worker + 1);
     for (uint32_t k = first; k < last; k++) {
-        const candidate *c = &b->candidates[b->order ? b->order[k] : k];
+        const candidate *c = &b->candidates[b->chosen[k]];
         uint32_t parent = c->from / 4;
         const state *p = &b->now->state[parent];
         int to = p->blank, from = b->next[to][c->from & 3];
@@ -95,14 +95,14 @@ static bool select_best(beam *b) {
     beam_select(b);
     b->making = true, b->made = 0;
     size_t waypoints = (size_t)waypoints_at(b, b->depth + 1);
-    return beam_get_trace(b, b->depth + 1, b->candidate_count + waypoints);
+    return beam_get_trace(b, b->depth + 1, b->chosen_count + waypoints);
 }
 
 static void make_block(beam *b) {
-    const size_t most = (size_t)BLOCK * 4 * (size_t)b->task.threads;
-    size_t left = b->candidate_count - b->made, count = left < most ? left : most;
-    b->work.first = (uint32_t)b->made, b->work.last = (uint32_t)(b->made + count);
-    b->work.threads = count >= BLOCK ? b->task.threads : 1;
+    size_t left = b->chosen_count - b->made;
+    b->work.threads = left >= BLOCK ? b->task.threads : 1;
+    uint32_t count = beam_block(b, left);
+    b->work.first = (uint32_t)b->made, b->work.last = (uint32_t)b->made + count;
     threads_run(b->work.threads, make_share, b);
     b->made += count;
 }
@@ -115,7 +115,9 @@ static bool descend(beam *b) {
     b->candidate_count = 0, b->expanded = 0;
     b->making = false;
     b->depth++;
-    return inject(b);
+    if (!inject(b)) return false;
+    beam_begin_pruning(b);
+    return true;
 }
 
 static bool waypoints_ahead(const beam *b) {
@@ -133,9 +135,10 @@ static bool over(const beam *b) {
 
 /* A block of whatever is next.  False: out of memory. */
 static bool step(beam *b) {
+    if (b->pruning) return beam_prune_layer(b), true;
     if (b->making) {
         make_block(b);
-        return b->made < b->candidate_count || descend(b);
+        return b->made < b->chosen_count || descend(b);
     }
     if (b->expanded < b->now->count && !beam_expand_block(b)) return false;
     return b->expanded < b->now->count || select_best(b);

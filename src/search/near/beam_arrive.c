@@ -44,7 +44,7 @@ bool beam_gather(beam *b, size_t first) {
     for (size_t k = first; k < b->candidate_count; k++) {
         const candidate *c = &b->candidates[k];
         if (c->misplaced)
-            b->candidates[kept++] = *c;
+            b->ranks[kept] = b->ranks[k], b->candidates[kept++] = *c;
         else if (!beam_arrive(b, c->from / 4, (tw_move)(c->from & 3)))
             return false;
     }

@@ -40,7 +40,8 @@ static void prepare(const beam *b, uint32_t parent, uint64_t hash[4]) {
 }
 
 /* The child of a board by one move.  False: it is not worth keeping. */
-static bool generate(beam *b, uint32_t parent, int move, uint64_t hash, candidate *out) {
+static bool generate(beam *b, uint32_t parent, int move, uint64_t hash, candidate *out,
+                     int32_t *out_rank) {
     if (beam_seen(b, hash)) return false;
     const stage *s = b->stage;
     const state *p = &b->now->state[parent];
@@ -68,7 +69,7 @@ static bool generate(beam *b, uint32_t parent, int move, uint64_t hash, candidat
     } else {
         rank += (int32_t)(out->hash >> 58); /* less than a move: decides between equals */
     }
-    out->rank = rank < 0 ? 0 : rank;
+    *out_rank = rank < 0 ? 0 : rank;
     return true;
 }
 
@@ -77,36 +78,45 @@ static void expand_share(void *cookie, int worker) {
     beam *b = cookie;
     uint64_t hash[AHEAD][4];
     uint32_t from = beam_share(b, worker), to = beam_share(b, worker + 1);
-    candidate *first = &b->candidates[b->candidate_count + 4 * (size_t)from], *out = first;
+    size_t first = b->candidate_count + 4 * (size_t)from, out = first;
     bool arrived = false;
     from += b->work.first, to += b->work.first;
     for (uint32_t k = from; k < to && k < from + AHEAD; k++) prepare(b, k, hash[k % AHEAD]);
     for (uint32_t k = from; k < to; k++) {
         const state *p = &b->now->state[k];
         for (int m = 0; m < 4; m++) {
-            if (!allowed(b, p, m) || !generate(b, k, m, hash[k % AHEAD][m], out)) continue;
-            arrived |= !out->misplaced;
+            if (!allowed(b, p, m)) continue;
+            candidate *c = &b->candidates[out];
+            if (!generate(b, k, m, hash[k % AHEAD][m], c, &b->ranks[out])) continue;
+            arrived |= !c->misplaced;
             out++;
         }
         if (k + AHEAD < to) prepare(b, k + AHEAD, hash[k % AHEAD]);
     }
-    b->work.count[worker] = (size_t)(out - first);
+    b->work.count[worker] = out - first;
     b->work.arrived[worker] = arrived;
+}
+
+/* The candidates of one thread follow those of the one before. */
+static void close_gap(beam *b, size_t from, size_t count) {
+    size_t to = b->candidate_count;
+    if (to != from) {
+        memmove(&b->candidates[to], &b->candidates[from], count * sizeof *b->candidates);
+        memmove(&b->ranks[to], &b->ranks[from], count * sizeof *b->ranks);
+    }
+    b->candidate_count += count;
 }
 
 bool beam_expand_block(beam *b) {
     uint32_t left = b->now->count - b->expanded;
-    int threads = left >= BLOCK ? b->task.threads : 1;
-    uint32_t boards = BLOCK * (uint32_t)threads < left ? BLOCK * (uint32_t)threads : left;
-    b->work.first = b->expanded, b->work.last = b->expanded + boards, b->work.threads = threads;
+    b->work.threads = left >= BLOCK ? b->task.threads : 1;
+    uint32_t boards = beam_block(b, left);
+    b->work.first = b->expanded, b->work.last = b->expanded + boards;
     size_t base = b->candidate_count;
-    threads_run(threads, expand_share, b);
+    threads_run(b->work.threads, expand_share, b);
     bool arrived = false;
-    for (int w = 0; w < threads; w++) {
-        candidate *to = &b->candidates[b->candidate_count];
-        const candidate *from = &b->candidates[base + 4 * (size_t)beam_share(b, w)];
-        if (to != from) memmove(to, from, b->work.count[w] * sizeof *to);
-        b->candidate_count += b->work.count[w];
+    for (int w = 0; w < b->work.threads; w++) {
+        close_gap(b, base + 4 * (size_t)beam_share(b, w), b->work.count[w]);
         arrived |= b->work.arrived[w];
     }
     b->expanded += boards;

@@ -30,8 +30,11 @@ static uint64_t power_of_two(uint64_t least) {
 static bool get_tables(beam *b) {
     memory *m = b->memory;
     uint64_t width = b->task.width;
-    b->candidate_room = 3 * (size_t)width + 4 * WAYPOINTS + 4 * (size_t)(BLOCK * b->task.threads);
+    size_t block = b->task.threads > 1 ? THREAD_BLOCK * (size_t)b->task.threads : BLOCK;
+    b->candidate_room = 3 * (size_t)width + 4 * (block < b->room ? block : b->room);
     b->candidates = memory_get(m, b->candidate_room, sizeof *b->candidates);
+    b->ranks = memory_get(m, b->candidate_room, sizeof *b->ranks);
+    b->chosen = memory_get(m, b->candidate_room, sizeof *b->chosen);
     b->buckets = memory_get(m, BUCKETS + 1, sizeof *b->buckets);
     b->seen_groups = power_of_two(SEEN_PER_BOARD * width / GROUP);
     b->seen = memory_get_lines(m, (size_t)(b->seen_groups * GROUP), sizeof *b->seen, true);
@@ -39,12 +42,12 @@ static bool get_tables(beam *b) {
     b->trace = memory_get_zero(m, (size_t)b->depths, sizeof *b->trace);
     b->trace_count = memory_get_zero(m, (size_t)b->depths, sizeof *b->trace_count);
     if (b->stage->alike) {
-        b->order = memory_get(m, b->candidate_room, sizeof *b->order);
         b->pattern_room = power_of_two(PATTERNS_PER_BOARD * width);
         b->patterns = memory_get_zero(m, (size_t)b->pattern_room, sizeof *b->patterns);
     }
-    bool alike = !b->stage->alike || (b->order && b->patterns);
-    return b->candidates && b->buckets && b->seen && b->keys && b->trace && b->trace_count && alike;
+    bool alike = !b->stage->alike || b->patterns;
+    return b->candidates && b->ranks && b->chosen && b->buckets && b->seen && b->keys && b->trace
+           && b->trace_count && alike;
 }
 
 static void set_geometry(beam *b) {
@@ -68,9 +71,10 @@ static void set_geometry(beam *b) {
 /* In the last stage, where the beams of small boards are wide.  Tables are rounded up to a power of two. */
 uint64_t beam_bytes_per_board(const stage *s, int upper) {
     uint64_t layers = 2 * (sizeof(state) + (uint64_t)s->cells + sizeof(net_row));
-    uint64_t trace = sizeof(uint32_t) * (uint64_t)upper;
+    uint64_t trace = sizeof(uint32_t) * (uint64_t)(upper < BEAM_TRACE ? upper : BEAM_TRACE);
     uint64_t alike = sizeof(uint64_t) * 2 * PATTERNS_PER_BOARD;
-    return layers + 3 * sizeof(candidate) + 2 * SEEN_PER_BOARD * sizeof(uint64_t) + trace
+    uint64_t candidates = 3 * (sizeof(candidate) + sizeof(int32_t) + sizeof(uint32_t));
+    return layers + candidates + 2 * SEEN_PER_BOARD * sizeof(uint64_t) + trace
            + (s->rows > STAGE_CORE || s->cols > STAGE_CORE ? alike : 0);
 }
 
@@ -103,17 +107,11 @@ void beam_free(beam *b) {
     memory_put(m, b->trace_count, (size_t)b->depths, sizeof *b->trace_count);
     memory_put(m, b->candidates, b->candidate_room, sizeof *b->candidates);
     memory_put(m, b->buckets, BUCKETS + 1, sizeof *b->buckets);
-    memory_put(m, b->order, b->candidate_room, sizeof *b->order);
+    memory_put(m, b->ranks, b->candidate_room, sizeof *b->ranks);
+    memory_put(m, b->chosen, b->candidate_room, sizeof *b->chosen);
     memory_put_lines(m, b->seen, (size_t)(b->seen_groups * GROUP), sizeof *b->seen);
     memory_put(m, b->patterns, (size_t)b->pattern_room, sizeof *b->patterns);
     memory_put(m, b->keys, (size_t)(b->cells * b->cells), sizeof *b->keys);
     waypoint_list_clear(&b->found, m);
     memory_put(m, b, 1, sizeof *b);
-}
-
-bool beam_get_trace(beam *b, int depth, size_t count) {
-    if (!count) count = 1;
-    b->trace[depth] = memory_get(b->memory, count, sizeof **b->trace);
-    if (b->trace[depth]) b->trace_count[depth] = (uint32_t)count;
-    return b->trace[depth] != NULL;
 }

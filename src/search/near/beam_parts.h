@@ -10,11 +10,12 @@
 #include "search/near/beam.h"
 
 enum {
-    BLOCK = 1024,       /* boards that a thread expands between two looks at the clock */
-    SEEN_PER_BOARD = 8, /* room in the table of hashes: a few layers */
-    GROUP = 8,          /* places in it where a hash may lie: one cache line */
-    BUCKETS = 1 << 14,  /* ranks are sorted into so many */
-    LINGER = 8,         /* layers that a stage goes on after the first board at its end */
+    BLOCK = 1024,        /* boards that are expanded between two looks at the clock ... */
+    THREAD_BLOCK = 8192, /* ... and by each of several threads, which take some time to start */
+    SEEN_PER_BOARD = 8,  /* room in the table of hashes: a few layers */
+    GROUP = 8,           /* places in it where a hash may lie: one cache line */
+    BUCKETS = 1 << 14,   /* ranks are sorted into so many */
+    LINGER = 8,          /* layers that a stage goes on after the first board at its end */
     PATTERNS_PER_BOARD = 1024,
     NO_LINE = 255
 };
@@ -31,7 +32,7 @@ typedef struct state {
 typedef struct candidate {
     uint64_t hash, pattern;
     uint32_t from; /* the parent's number * 4 + the move */
-    int32_t value, rank;
+    int32_t value;
     uint16_t misplaced;
 } candidate;
 
@@ -51,9 +52,12 @@ struct beam {
     uint32_t width; /* of the next layer: that of the task, or less to end in time */
     layer layer[2], *now, *then;
     candidate *candidates;
+    int32_t *ranks; /* of the candidates: the lower, the better */
     size_t candidate_count, candidate_room;
-    uint32_t *order; /* of candidates, where boards are alike */
+    uint32_t *chosen; /* numbers of candidates, for the next layer */
+    size_t chosen_count;
     uint32_t *buckets;
+    int bucket_count; /* in use */
     _Atomic uint64_t *seen;
     uint64_t seen_groups;
     uint64_t *patterns; /* a pattern with its lowest byte replaced by how many were kept; 0: free */
@@ -61,6 +65,8 @@ struct beam {
     uint64_t *keys;   /* [home * cells + cell] */
     uint32_t **trace; /* [depth]: for every board of the layer its parent's number * 4 + the move */
     uint32_t *trace_count;
+    int pruning,
+        pruned_to; /* the layer whose parents' trace is pruned next, 0: none; the layer up to which it was */
     int depths, depth;
     uint32_t expanded; /* boards of the layer now */
     bool making;       /* all are, and candidates become boards of the next layer ... */
@@ -88,6 +94,12 @@ struct beam {
 static inline uint32_t beam_share(const beam *b, int worker) {
     uint64_t boards = b->work.last - b->work.first;
     return (uint32_t)(boards * (uint64_t)worker / (uint64_t)b->work.threads);
+}
+
+/* What the threads get of `left` boards. */
+static inline uint32_t beam_block(const beam *b, size_t left) {
+    size_t most = b->work.threads > 1 ? THREAD_BLOCK * (size_t)b->work.threads : BLOCK;
+    return (uint32_t)(left < most ? left : most);
 }
 
 static inline uint64_t beam_key(const beam *b, int home, int cell) {
@@ -129,13 +141,17 @@ bool beam_arrive(beam *, uint32_t number, tw_move);
 bool beam_gather(beam *, size_t first);
 
 /* beam_select.c */
-/* Only candidates for the next layer are left, at most as many as the beam is wide. */
+/* Choose candidates for the next layer, at most as many as the beam is wide. */
 void beam_select(beam *);
 
 /* beam.c */
 bool beam_begin(beam *); /* the first layer; false: out of memory */
 
-/* beam_memory.c */
+/* beam_trace.c */
+enum { BEAM_TRACE = 32 }; /* about so many layers' boards have an entry in it */
 bool beam_get_trace(beam *, int depth, size_t count);
+/* Of a new layer, before its boards are expanded: is it time to prune?  Then layer by layer, while `pruning` is not 0. */
+void beam_begin_pruning(beam *);
+void beam_prune_layer(beam *);
 
 #endif

@@ -8,21 +8,25 @@
 static int fill_buckets(beam *b, int32_t *least) {
     int32_t low = INT32_MAX, high = 0;
     for (size_t k = 0; k < b->candidate_count; k++) {
-        int32_t rank = b->candidates[k].rank;
+        int32_t rank = b->ranks[k];
         low = rank < low ? rank : low, high = rank > high ? rank : high;
     }
     int shift = 0;
     while ((high - low) >> shift >= BUCKETS) shift++;
-    memset(b->buckets, 0, (BUCKETS + 1) * sizeof *b->buckets);
-    for (size_t k = 0; k < b->candidate_count; k++)
-        b->buckets[(b->candidates[k].rank - low) >> shift]++;
+    b->bucket_count = ((high - low) >> shift) + 1;
+    memset(b->buckets, 0, (size_t)b->bucket_count * sizeof *b->buckets);
+    for (size_t k = 0; k < b->candidate_count; k++) b->buckets[(b->ranks[k] - low) >> shift]++;
     *least = low;
     return shift;
 }
 
+static void keep_all(beam *b) {
+    for (size_t k = 0; k < b->candidate_count; k++) b->chosen[k] = (uint32_t)k;
+    b->chosen_count = b->candidate_count;
+}
+
 /* The `width` best, in the order they came. */
 static void keep_best(beam *b) {
-    if (b->candidate_count <= b->width) return;
     b->was_full = true;
     int32_t low, bucket = 0;
     int shift = fill_buckets(b, &low);
@@ -30,12 +34,13 @@ static void keep_best(beam *b) {
     while (b->buckets[bucket] <= left) left -= b->buckets[bucket++];
     size_t kept = 0;
     for (size_t k = 0; k < b->candidate_count; k++) {
-        int32_t its = (b->candidates[k].rank - low) >> shift;
-        if (its > bucket || (its == bucket && !left)) continue;
-        if (its == bucket) left--;
-        b->candidates[kept++] = b->candidates[k];
+        int32_t its = (b->ranks[k] - low) >> shift;
+        b->chosen[kept] = (uint32_t)k;
+        bool last = its == bucket && left;
+        left -= last;
+        kept += its < bucket || last;
     }
-    b->candidate_count = kept;
+    b->chosen_count = kept;
 }
 
 /* Not too many are alike?  A full table lets none pass: the beam has been going round for long. */
@@ -58,22 +63,24 @@ static void keep_best_unlike(beam *b) {
     b->was_full = true; /* boards alike are lost in any width */
     int shift = fill_buckets(b, &low);
     uint32_t before = 0;
-    for (int k = 0; k <= BUCKETS; k++) {
+    for (int k = 0; k < b->bucket_count; k++) {
         uint32_t count = b->buckets[k];
         b->buckets[k] = before;
         before += count;
     }
     for (size_t k = 0; k < b->candidate_count; k++)
-        b->order[b->buckets[(b->candidates[k].rank - low) >> shift]++] = (uint32_t)k;
+        b->chosen[b->buckets[(b->ranks[k] - low) >> shift]++] = (uint32_t)k;
     size_t kept = 0;
     for (size_t k = 0; k < b->candidate_count && kept < b->width; k++)
-        if (admit(b, b->candidates[b->order[k]].pattern)) b->order[kept++] = b->order[k];
-    b->candidate_count = kept;
+        if (admit(b, b->candidates[b->chosen[k]].pattern)) b->chosen[kept++] = b->chosen[k];
+    b->chosen_count = kept;
 }
 
 void beam_select(beam *b) {
-    if (b->candidate_count && b->order)
+    if (b->candidate_count && b->stage->alike)
         keep_best_unlike(b);
-    else if (b->candidate_count)
+    else if (b->candidate_count > b->width)
         keep_best(b);
+    else
+        keep_all(b);
 }

@@ -32,15 +32,12 @@ static int line_conflicts(line l, const uint8_t at[], int cell, int home) {
 static int tile_conflicts(line l, const uint8_t at[], int cell, int home) {
     if (l.length > CONFLICT_BITS)
         return line_conflicts(l, at, cell, home) - line_conflicts(l, at, cell, NOTHING);
-    uint64_t without = 0, with = 0;
+    uint64_t without = 0, with = 0, tile = UINT64_C(1) << l.along[home];
     int more = 0;
     for (int k = 0, p = l.first; k < l.length; k++, p += l.stride) {
-        if (p == cell) {
-            more += conflict_add(&with, l.along[home]);
-        } else if (l.lines[at[p]] == l.number) {
-            more += conflict_add(&with, l.along[at[p]]);
-            more -= conflict_add(&without, l.along[at[p]]);
-        }
+        uint64_t here = (uint64_t)(l.lines[at[p]] == l.number && p != cell) << l.along[at[p]];
+        more += conflict_add(&with, p == cell ? tile : here);
+        more -= conflict_add(&without, here);
     }
     return more;
 }
