@@ -3,13 +3,7 @@
 #include "base/threads.h"
 #include "opencl/device_pieces.h"
 #include "search/near/estimate.h"
-
-#include <stdlib.h>
-
-typedef struct ranked {
-    int32_t value;
-    uint32_t number;
-} ranked;
+#include "search/ranked.h"
 
 typedef struct ranking {
     const device_pieces *pieces;
@@ -28,12 +22,6 @@ static void value_share(void *cookie, int worker) {
     }
 }
 
-static int compare(const void *a, const void *b) {
-    const ranked *x = a, *y = b;
-    if (x->value != y->value) return x->value < y->value ? -1 : 1;
-    return x->number < y->number ? -1 : 1;
-}
-
 bool device_pieces_rank(device_pieces *p, const tw_board *goal, int threads) {
     estimate e;
     threads = threads < 1 ? 1 : threads < THREADS_MAX ? threads : THREADS_MAX;
@@ -43,7 +31,7 @@ bool device_pieces_rank(device_pieces *p, const tw_board *goal, int threads) {
     bool good = r.all && sorted;
     if (good) {
         threads_run(threads, value_share, &r);
-        qsort(r.all, p->count, sizeof *r.all, compare);
+        ranked_sort(r.all, p->count);
         for (size_t n = 0; n < p->count; n++) sorted[n] = p->piece[r.all[n].number];
         device_piece *before = p->piece;
         p->piece = sorted, sorted = before;

@@ -6,19 +6,7 @@
  * together.  By the heuristic of the search it is 25 %, by the expansions of the last iteration 20 %. */
 #include "search/near/estimate.h"
 #include "search/pieces.h"
-
-#include <stdlib.h>
-
-typedef struct ranked {
-    int32_t value;
-    uint32_t number; /* decides between equals, so that every machine has the same order */
-} ranked;
-
-static int compare(const void *a, const void *b) {
-    const ranked *x = a, *y = b;
-    if (x->value != y->value) return x->value < y->value ? -1 : 1;
-    return x->number < y->number ? -1 : 1;
-}
+#include "search/ranked.h"
 
 static void sort(const pieces *p, const estimate *e, ranked all[]) {
     for (uint32_t n = 0; n < p->count; n++) {
@@ -26,7 +14,7 @@ static void sort(const pieces *p, const estimate *e, ranked all[]) {
         pieces_board(p, n, &b);
         all[n] = (ranked){estimate_value(e, &b), n};
     }
-    qsort(all, p->count, sizeof *all, compare);
+    ranked_sort(all, p->count);
 }
 
 bool pieces_rank(const pieces *p, const tw_board *goal, uint32_t turn[]) {
