@@ -127,6 +127,51 @@ static void test_direct(void **state) {
     expect_kept(TABLE_ZONED, TABLE_DIRECT, "3x3-b0z-1.2.4.twpdb");
 }
 
+static int count_lines(const char *path) {
+    FILE *f = fopen(path, "r");
+    int lines = 0;
+    for (int c; f && (c = getc(f)) != EOF;) lines += c == '\n';
+    if (f) fclose(f);
+    return lines;
+}
+
+/* A table that other processes read too, on huge pages where there are any: it says the same, starts where such a page
+ * can, and nothing of the mapping stays. */
+static void test_huge_pages(void **state) {
+    (void)state;
+    enum { HUGE_PAGE = 2 << 20, TIMES = 5 };
+    scratch s;
+    memory m = {0};
+    tw_error error = {.text = ""};
+    uint64_t dice = 5;
+    pattern p = pattern_read(4, 4, ".aaaaaa---------");
+    table written = table_for(&p, &m), read[TIMES];
+    written.layout = TABLE_DIRECT;
+    written.extra = memory_get(&m, table_bytes(&written), 1);
+    assert_non_null(written.extra);
+    for (size_t n = 0; n < table_bytes(&written); n++)
+        written.extra[n] = (uint8_t)dice_roll(&dice, 256);
+    strcpy(s.folder,
+           "/dev/shm/tilewise-XXXXXX"); /* a file system that has them, where there is one */
+    if (!mkdtemp(s.folder)) scratch_make(&s);
+    CHECK(file_write(&written, scratch_path(&s, "t"), &error) == TW_OK, "%s", error.text);
+    int mappings = count_lines("/proc/self/maps");
+    for (int n = 0; n < TIMES; n++) {
+        read[n] = written;
+        CHECK(file_open(&read[n], scratch_path(&s, "t"), &error) == TW_OK, "%s", error.text);
+        file_enlarge_pages(&read[n]);
+        assert_int_equal((uintptr_t)(read[n].extra - HEADER_SIZE) % HUGE_PAGE, 0);
+    }
+    for (int n = 0; n < TIMES; n++) {
+        assert_memory_equal(read[n].extra, written.extra, table_bytes(&written));
+        file_close(&read[n]);
+    }
+    CHECK(count_lines("/proc/self/maps") <= mappings + 1, "%d before", mappings);
+    table_free(&written, &m);
+    assert_int_equal(m.used, 0);
+    scratch_remove(&s);
+}
+
 static void test_names(void **state) {
     (void)state;
     pattern p = pattern_read(3, 4, "a-.--a-----a");
@@ -405,14 +450,23 @@ static void test_sweep(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),     cmocka_unit_test(test_names),
-        cmocka_unit_test(test_cut_short),      cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_direct),         cmocka_unit_test(test_foreign),
-        cmocka_unit_test(test_other_versions), cmocka_unit_test(test_nonsense),
-        cmocka_unit_test(test_other_pattern),  cmocka_unit_test(test_forged_values),
-        cmocka_unit_test(test_name),           cmocka_unit_test(test_no_regular_file),
-        cmocka_unit_test(test_unreadable),     cmocka_unit_test(test_cannot_write),
-        cmocka_unit_test(test_sweep),          cmocka_unit_test(test_links_are_not_followed),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_cut_short),
+        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_direct),
+        cmocka_unit_test(test_huge_pages),
+        cmocka_unit_test(test_foreign),
+        cmocka_unit_test(test_other_versions),
+        cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_other_pattern),
+        cmocka_unit_test(test_forged_values),
+        cmocka_unit_test(test_name),
+        cmocka_unit_test(test_no_regular_file),
+        cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_cannot_write),
+        cmocka_unit_test(test_sweep),
+        cmocka_unit_test(test_links_are_not_followed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
