@@ -1,0 +1,46 @@
+/* device_run_state.h -- what a run has on its device: device_run.c puts it there, device_rounds.c searches with it. */
+#ifndef TILEWISE_OPENCL_DEVICE_RUN_STATE_H
+#define TILEWISE_OPENCL_DEVICE_RUN_STATE_H
+
+#include "opencl/device_run.h"
+
+/* As in search.cl. */
+enum { CURSOR, TAIL, IDLE, OVER, GOAL, LOST, CONTROLS };
+enum { EXPANDED, GENERATED, READS, STORED, TAKEN, COUNTS };
+
+enum { ENTER, SHARE, SEARCH, KERNELS };
+
+/* What is on the device. */
+enum {
+    TABLES, /* borrowed */
+    AUTOMATON,
+    TURNS,
+    FACTS,
+    PLACES,
+    PIECES,
+    POOL,  /* states that work-items take from ... */
+    OTHER, /* ... and put into, until the first is empty */
+    STACKS,
+    SPANS,
+    CONTROL,
+    TALLY,
+    BUFFERS
+};
+
+struct device_run {
+    tw_device *device;
+    ida *ida;
+    layout layout;
+    device_pieces pieces;
+    cl_object kernel[KERNELS], buffer[BUFFERS];
+    uint64_t bytes[BUFFERS];
+    uint32_t group, items, stack, room; /* room: states in a pool */
+    size_t state_bytes;
+    uint64_t *tally; /* what the device counted, a group at a time */
+    size_t tally_room;
+    char options[DEVICE_OPTIONS];
+    double reported;
+    const atomic_llong *upper; /* see device_run_watch(); may be NULL */
+};
+
+#endif
