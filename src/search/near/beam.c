@@ -79,7 +79,7 @@ bool beam_begin(beam *b) {
 }
 
 /* A beam that ends too late was in vain: so many boards a layer can still be expanded in time, if all cost as much as those
- * before. */
+ * before and the line, through all stages to come, is as long as the best known. */
 static void keep_pace(beam *b) {
     enum { LEAST = 64 };
     double spent = b->seconds + clock_seconds() - b->since;
@@ -91,7 +91,7 @@ static void keep_pace(beam *b) {
 
 /* All boards are expanded: which children make the next layer? */
 static bool select_best(beam *b) {
-    if (b->task.seconds > 0 && b->stage->last && beam_expanded(b) > BLOCK) keep_pace(b);
+    if (b->task.seconds > 0 && beam_expanded(b) > BLOCK) keep_pace(b);
     beam_select(b);
     b->making = true, b->made = 0;
     size_t waypoints = (size_t)waypoints_at(b, b->depth + 1);

@@ -27,7 +27,7 @@ typedef struct beam_task {
     int threads;
     uint64_t seed;
     double
-        seconds; /* of work: in the last stage a beam that would take longer is narrower; 0: as long as it takes */
+        seconds; /* of work until the end of the last stage: a beam that would take longer is narrower; 0: as long as it takes */
 } beam_task;
 
 /* About what a beam takes for each board of its width. */

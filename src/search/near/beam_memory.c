@@ -27,6 +27,10 @@ static uint64_t power_of_two(uint64_t least) {
     return p;
 }
 
+static uint64_t patterns_per_board(const stage *s) {
+    return PATTERNS_PER_CELL * (uint64_t)s->cells;
+}
+
 static bool get_tables(beam *b) {
     memory *m = b->memory;
     uint64_t width = b->task.width;
@@ -42,7 +46,7 @@ static bool get_tables(beam *b) {
     b->trace = memory_get_zero(m, (size_t)b->depths, sizeof *b->trace);
     b->trace_count = memory_get_zero(m, (size_t)b->depths, sizeof *b->trace_count);
     if (b->stage->alike) {
-        b->pattern_room = power_of_two(PATTERNS_PER_BOARD * width);
+        b->pattern_room = power_of_two(patterns_per_board(b->stage) * width);
         b->patterns = memory_get_zero(m, (size_t)b->pattern_room, sizeof *b->patterns);
     }
     bool alike = !b->stage->alike || b->patterns;
@@ -72,7 +76,7 @@ static void set_geometry(beam *b) {
 uint64_t beam_bytes_per_board(const stage *s, int upper) {
     uint64_t layers = 2 * (sizeof(state) + (uint64_t)s->cells + sizeof(net_row));
     uint64_t trace = sizeof(uint32_t) * (uint64_t)(upper < BEAM_TRACE ? upper : BEAM_TRACE);
-    uint64_t alike = sizeof(uint64_t) * 2 * PATTERNS_PER_BOARD;
+    uint64_t alike = sizeof(uint64_t) * 2 * patterns_per_board(s);
     uint64_t candidates = 3 * (sizeof(candidate) + sizeof(int32_t) + sizeof(uint32_t));
     return layers + candidates + 2 * SEEN_PER_BOARD * sizeof(uint64_t) + trace
            + (s->rows > STAGE_CORE || s->cols > STAGE_CORE ? alike : 0);

@@ -16,7 +16,8 @@ enum {
     GROUP = 8,           /* places in it where a hash may lie: one cache line */
     BUCKETS = 1 << 14,   /* ranks are sorted into so many */
     LINGER = 8,          /* layers that a stage goes on after the first board at its end */
-    PATTERNS_PER_BOARD = 1024,
+    PATTERNS_PER_CELL =
+        5, /* room for patterns, for each board of the width: the larger the board, the longer a stage */
     NO_LINE = 255
 };
 #define INJECTED UINT32_C(0x80000000) /* in the trace: the number of a waypoint */

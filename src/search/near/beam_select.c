@@ -43,12 +43,16 @@ static void keep_best(beam *b) {
     b->chosen_count = kept;
 }
 
+static uint64_t *pattern_slot(const beam *b, uint64_t pattern, uint64_t k) {
+    return &b->patterns[((pattern >> 8) + k) & (b->pattern_room - 1)];
+}
+
 /* Not too many are alike?  A full table lets none pass: the beam has been going round for long. */
 static bool admit(beam *b, uint64_t pattern) {
     enum { COUNT = 255, PROBES = 32 };
     uint64_t name = pattern | COUNT;
     for (uint64_t k = 0; k < PROBES; k++) {
-        uint64_t *slot = &b->patterns[((pattern >> 8) + k) & (b->pattern_room - 1)];
+        uint64_t *slot = pattern_slot(b, pattern, k);
         if (!*slot) return *slot = (name ^ COUNT) + 1, true;
         if ((*slot | COUNT) != name) continue;
         if ((*slot & COUNT) >= (uint64_t)b->stage->alike) return false;
@@ -59,6 +63,7 @@ static bool admit(beam *b, uint64_t pattern) {
 
 /* The best first, so that of boards alike the best stay. */
 static void keep_best_unlike(beam *b) {
+    enum { AHEAD = 8 };
     int32_t low;
     b->was_full = true; /* boards alike are lost in any width */
     int shift = fill_buckets(b, &low);
@@ -71,8 +76,11 @@ static void keep_best_unlike(beam *b) {
     for (size_t k = 0; k < b->candidate_count; k++)
         b->chosen[b->buckets[(b->ranks[k] - low) >> shift]++] = (uint32_t)k;
     size_t kept = 0;
-    for (size_t k = 0; k < b->candidate_count && kept < b->width; k++)
+    for (size_t k = 0; k < b->candidate_count && kept < b->width; k++) {
+        if (k + AHEAD < b->candidate_count)
+            __builtin_prefetch(pattern_slot(b, b->candidates[b->chosen[k + AHEAD]].pattern, 0), 1);
         if (admit(b, b->candidates[b->chosen[k]].pattern)) b->chosen[kept++] = b->chosen[k];
+    }
     b->chosen_count = kept;
 }
 

@@ -10,6 +10,8 @@
 
 /* The last stage of a large board is the shorter part, and a narrow beam may lose its way there. */
 enum { FIRST_WIDTH = 128, LEAST_LAST_WIDTH = 1024 };
+/* Windows bring what they can with few boards: one in so many. */
+enum { WINDOWS_SHARE = 8 };
 
 typedef enum phase { CONSTRUCT, BEAM, WINDOWS, OVER } phase;
 
@@ -29,8 +31,9 @@ struct near {
     net built_in;   /* if it has been loaded */
     const net *net; /* that one, one of the task, or NULL */
     uint32_t width, widest;
-    double run_seconds, seconds; /* of work in this beam and its stages; in all */
-    uint64_t run_expanded;       /* boards, in this beam and its stages */
+    double run_seconds, run_from; /* of work in this beam and its stages; in all before it */
+    double seconds;               /* in all */
+    uint64_t run_expanded;        /* boards, in this beam and its stages */
     uint64_t windows_until; /* so many boards may be expanded in windows before the next beam */
     stage stage;
     waypoint_list from;
@@ -178,7 +181,13 @@ static uint64_t bytes_left(const near *n) {
     return m->limit > m->used ? m->limit - m->used : 0;
 }
 
-static double seconds_left(const near *n) { return n->task.seconds - n->seconds; }
+/* During a beam or just after it. */
+static double seconds_left(const near *n) { return n->task.seconds - n->run_from - n->run_seconds; }
+
+/* For the last beam.  On large boards windows come after it. */
+static double beam_seconds(const near *n) {
+    return large(n) ? seconds_left(n) * (1 - 1. / WINDOWS_SHARE) : seconds_left(n);
+}
 
 static bool next_beam(near *n) {
     bool wider = large(n) && n->stage.last && n->width < LEAST_LAST_WIDTH;
@@ -189,7 +198,7 @@ static bool next_beam(near *n) {
                       .upper = (int)n->line.count,
                       .threads = n->task.threads,
                       .seed = n->task.seed,
-                      .seconds = n->is_last ? seconds_left(n) : 0};
+                      .seconds = n->is_last ? beam_seconds(n) : 0};
     n->beam = beam_new(&task, n->memory);
     return n->beam != NULL;
 }
@@ -204,7 +213,8 @@ static bool first_beam(near *n) {
     const near_board *b = &n->start;
     int side = stage_core_side(b->rows, b->cols, b->blank_home);
     if (!n->net && side) choose_net(n, side);
-    n->run_seconds = 0, n->run_expanded = n->expanded, n->was_full = false;
+    n->run_seconds = 0, n->run_from = n->seconds;
+    n->run_expanded = n->expanded, n->was_full = false;
     stage_first(&n->stage, b->rows, b->cols, b->blank_home);
     waypoint *w = &n->from.point[0];
     w->blank = b->blank, w->moves = (move_sequence){0};
@@ -222,13 +232,11 @@ static void take_waypoints(near *n) {
 }
 
 /* How many times as wide the next beam is.  Its time grows at least like its width.  Where the time is known, the last one is as
- * wide as fits in, and gets narrower if it is late (beam.h); on large boards windows take as long as the beam, and it
- * is not known when a stage ends. */
+ * wide as fits in, and gets narrower if it is late (beam.h). */
 static double wider_by(near *n) {
     const double usual = 2, most = 8;
     if (n->task.seconds <= 0) return usual;
-    double fits = seconds_left(n) / (n->run_seconds + 1e-6);
-    if (large(n)) return fits / 2 < most ? fits / 2 : 2 * usual;
+    double fits = beam_seconds(n) / (n->run_seconds + 1e-6);
     n->is_last = fits < most;
     return n->is_last ? fits : 2 * usual;
 }
@@ -257,8 +265,7 @@ static void finish_beam(near *n, tw_status status) {
     } else {
         widen(n);
     }
-    windows_restart(&n->windows);
-    n->windows_until = n->windows.expanded + n->expanded - n->run_expanded;
+    n->windows_until = n->windows.expanded + (n->expanded - n->run_expanded) / WINDOWS_SHARE;
     n->phase = WINDOWS;
 }
 
@@ -284,6 +291,7 @@ static tw_status search_beam(near *n, double until, const atomic_bool *leave) {
     if (status == TW_SOLVED) {
         const move_sequence *m = &beam_found(n->beam)->point[0].moves;
         if (!keep(n, m->letters, m->count, true)) status = TW_LIMIT_MEMORY;
+        windows_restart(&n->windows);
     }
     finish_beam(n, status);
     return TW_RUNNING;

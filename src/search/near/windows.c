@@ -25,7 +25,7 @@ void windows_drop(windows *w) { stop(w); }
 
 void windows_restart(windows *w) {
     stop(w);
-    w->at = 0, w->shorter = false;
+    w->round = 0, w->at = 0, w->shorter = false;
 }
 
 bool windows_done(const windows *w) { return w->round >= ROUNDS; }

@@ -26,7 +26,7 @@ typedef struct windows {
 
 void windows_init(windows *, int rows, int cols, int threads, uint64_t seed, memory *);
 void windows_drop(windows *);
-/* The line has changed, or is another: begin again at its start, with the present length of stretches. */
+/* The line is another: begin again, with short stretches. */
 void windows_restart(windows *);
 bool windows_done(const windows *); /* the longest stretches have brought nothing */
 
