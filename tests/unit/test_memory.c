@@ -80,11 +80,38 @@ static void test_grow(void **state) {
     assert_true(ledger_even(&books));
 }
 
+/* Wherever the blocks begin, lines are lines, and what was got is what is put back. */
+static void test_lines(void **state) {
+    (void)state;
+    ledger books = {0};
+    memory m = {.allocator = ledger_allocator(&books)};
+    uint8_t *lines[40], zeros[3 * 40] = {0};
+    for (size_t k = 0; k < 40; k++) {
+        lines[k] = memory_get_lines(&m, k + 1, 3, true);
+        assert_non_null(lines[k]);
+        assert_int_equal((uintptr_t)lines[k] % MEMORY_LINE, 0);
+        assert_memory_equal(lines[k], zeros, 3 * (k + 1));
+        memset(lines[k], 0xff, 3 * (k + 1));
+    }
+    assert_int_equal(m.used, 40 * MEMORY_LINE + 3 * 40 * 41 / 2);
+    for (size_t k = 0; k < 40; k++) memory_put_lines(&m, lines[k], k + 1, 3);
+    memory_put_lines(&m, NULL, 1, 3);
+    assert_int_equal(m.used, 0);
+    assert_null(memory_get_lines(&m, SIZE_MAX / 3, 3, false));
+    assert_null(memory_get_lines(&m, SIZE_MAX, 1, false));
+    m.limit = 100;
+    assert_null(memory_get_lines(&m, 37, 1, false));
+    uint8_t *last = memory_get_lines(&m, 36, 1, false);
+    assert_non_null(last);
+    memory_put_lines(&m, last, 36, 1);
+    assert_true(ledger_even(&books));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_counts),     cmocka_unit_test(test_limit),
         cmocka_unit_test(test_impossible), cmocka_unit_test(test_zero),
-        cmocka_unit_test(test_grow),
+        cmocka_unit_test(test_grow),       cmocka_unit_test(test_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,14 +28,29 @@ static int line_conflicts(line l, const uint8_t at[], int cell, int home) {
     return conflict_leavers(homes, count);
 }
 
+/* A tile's place in the line as a bit; 0: it does not belong there. */
+static uint64_t place(line l, int home) {
+    return (uint64_t)(l.lines[home] == l.number) << l.along[home];
+}
+
+/* Is no tile on the wrong side of this one?  Nearly always, and the places on each side can be had without counting. */
+static bool passes_none(line l, const uint8_t at[], int cell, uint64_t tile) {
+    uint64_t before = 0, behind = 0;
+    int p = l.first, end = l.first + l.length * l.stride;
+    for (; p < cell; p += l.stride) before |= place(l, at[p]);
+    for (p += l.stride; p < end; p += l.stride) behind |= place(l, at[p]);
+    return before < tile && !(behind & (tile - 1));
+}
+
 /* How many more must leave with a tile of the line in that cell than with nothing there. */
 static int tile_conflicts(line l, const uint8_t at[], int cell, int home) {
     if (l.length > CONFLICT_BITS)
         return line_conflicts(l, at, cell, home) - line_conflicts(l, at, cell, NOTHING);
-    uint64_t without = 0, with = 0, tile = UINT64_C(1) << l.along[home];
+    uint64_t without = 0, with = 0, tile = place(l, home);
+    if (passes_none(l, at, cell, tile)) return 0;
     int more = 0;
     for (int k = 0, p = l.first; k < l.length; k++, p += l.stride) {
-        uint64_t here = (uint64_t)(l.lines[at[p]] == l.number && p != cell) << l.along[at[p]];
+        uint64_t here = p == cell ? 0 : place(l, at[p]);
         more += conflict_add(&with, p == cell ? tile : here);
         more -= conflict_add(&without, here);
     }
