@@ -67,7 +67,7 @@ static outcome run(tw_device *d, double seconds, tw_progress_fn *progress, tw_so
 
 static int set_up(void **state) {
     (void)state;
-    uint64_t dice = 24;
+    uint64_t dice = 22; /* 327,216 states with these tables, in some 25 calls of kernels */
     tw_board_goal(&goal, 4, 4, "last");
     tw_board_random(&start, &goal, &dice);
     shared_tables = tables_make(&goal, "4-4-4-3");
