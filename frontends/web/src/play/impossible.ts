@@ -30,20 +30,31 @@ export function parities(board: Board, goal: Board): Parities {
   };
 }
 
+export interface Unsolvable {
+  board: Board;
+  goal: Board;
+  said: string; // how the goal was named
+}
+
 const parity = (n: number): string => (n % 2 ? 'odd' : 'even');
 
 export class Impossible {
   private readonly body = h('div', { class: 'stack' });
   readonly element = h('div', { class: 'card stack impossible', hidden: true, role: 'region', aria: { label: 'Why this board cannot be solved' } }, this.body);
 
+  /** The board on view that cannot be solved; null: there is none. */
+  board: Unsolvable | null = null;
+
   constructor(private readonly events: { mend(board: Board): void; edit(): void }) {}
 
   hide(): void {
+    this.board = null;
     this.element.hidden = true;
   }
 
   /** `pair`: the two tiles whose exchange mends it, as the engine says. */
-  show(board: Board, goal: Board, pair: readonly [number, number] | null, why: string): void {
+  show(unsolvable: Unsolvable, pair: readonly [number, number] | null, why: string): void {
+    const { board, goal } = (this.board = unsolvable);
     const { cycles: found, swaps, steps } = parities(board, goal);
     const oneLine = board.rows === 1 || board.cols === 1;
     const chain = (cycle: number[]): HTMLElement => h('span', { class: 'cycle' }, ...cycle.map((t) => h('b', { class: t ? '' : 'hole' }, t || '')),

@@ -85,7 +85,7 @@ class SpacePanel implements TabPanel {
     this.enable(true);
     this.fold.open = true;
     this.wanted = null;
-    fill(this.status);
+    fill(this.status, `Stopped: ${why}.`);
     fill(this.problem, why);
   }
 

@@ -1,0 +1,28 @@
+/* sharing.ts -- a game as an address, and an address on the clipboard. */
+import { toast } from '../shell/dom.js';
+import { boardText, type Place } from '../shell/share.js';
+import type { GameState } from './game.js';
+import type { Round } from './round.js';
+
+/** What is on view. */
+export function placeOf(state: GameState | null, { metric, trail }: Round): Place {
+  const values: Record<string, string> = state ? { board: boardText(state.board), goal: state.goalName || boardText(state.goal) } : {};
+  if (metric === 'multi') values['metric'] = 'multi';
+  if (trail?.daily) values['daily'] = trail.daily;
+  return { tab: 'play', values };
+}
+
+/** The board as it was dealt. */
+export function dealtPlace(state: GameState | null, { trail }: Round): Place {
+  if (trail?.daily) return { tab: 'play', values: { daily: trail.daily } };
+  return { tab: 'play', values: state ? { board: boardText(state.start), goal: state.goalName || boardText(state.goal) } : {} };
+}
+
+export async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('Copied: paste it wherever you like.', 'good');
+  } catch {
+    prompt('To copy:', text);
+  }
+}
