@@ -87,4 +87,8 @@ static inline void talk_survive(const char *const lines[], size_t count, uint64_
     }
 }
 
+/* Of a talk called t: what it replies to a line, at once or in the end. */
+#define SAY(line, answer) assert_string_equal(talk_say(&t, line), answer)
+#define ASK(line, answer) assert_string_equal(talk_ask(&t, line), answer)
+
 #endif

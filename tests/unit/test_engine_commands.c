@@ -3,8 +3,7 @@
 #include "support/engines.h"
 #include "support/scratch.h"
 
-#define SAY(line, answer) assert_string_equal(talk_say(&t, line), answer)
-#define HAS(text)         assert_non_null(strstr(t.heard, text))
+#define HAS(text) assert_non_null(strstr(t.heard, text))
 
 static const char board[] = "board 8 1 3/4 0 2/7 6 5";
 
