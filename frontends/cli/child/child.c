@@ -11,6 +11,7 @@
 #include "common/heap.h"
 #include "common/signals.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -295,4 +296,12 @@ void child_describe(const child_report *r, const child_limits *l, char out[CHILD
         snprintf(out, CHILD_TEXT, "was interrupted");
         return;
     }
+}
+
+void child_append_errors(const child_report *r, char *out, size_t size) {
+    int length = (int)strcspn(r->errors, "\r\n");
+    size_t used = strlen(out);
+    for (int i = 0; i < length; i++)
+        if (!isprint((unsigned char)r->errors[i])) return;
+    if (length) snprintf(out + used, size - used, " and wrote '%.*s'", length, r->errors);
 }

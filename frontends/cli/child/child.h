@@ -78,5 +78,7 @@ child_report child_dialogue_end(child_dialogue *);
 /* "exited with code 3", "crashed (Segmentation fault)", "did not end within 10 s", ... */
 enum { CHILD_TEXT = 200 };
 void child_describe(const child_report *, const child_limits *, char out[CHILD_TEXT]);
+/* " and wrote 'LINE'", after what `out` has: the first line of its standard error, if that is text. */
+void child_append_errors(const child_report *, char *out, size_t size);
 
 #endif

@@ -26,14 +26,6 @@ static bool fail(custom_options *o, const char *what, const tw_board *b) {
     return false;
 }
 
-static void append_errors(char *what, size_t size, const char *errors) {
-    int length = (int)strcspn(errors, "\r\n");
-    size_t used = strlen(what);
-    for (int i = 0; i < length; i++)
-        if (!isprint((unsigned char)errors[i])) return;
-    if (length) snprintf(what + used, size - used, " and wrote '%.*s'", length, errors);
-}
-
 /* No answer came.  False: it was not the program's fault, but ours to stop. */
 static bool describe_end(custom_options *o, char what[], size_t size) {
     child_report r = child_dialogue_end(o->dialogue);
@@ -46,7 +38,7 @@ static bool describe_end(custom_options *o, char what[], size_t size) {
     if (r.end == CHILD_TIME)
         snprintf(what, size, "gave no answer within %g s (does it flush each line?)", patience);
     if (r.end == CHILD_OUTPUT) snprintf(what, size, "wrote a line that it was not asked for");
-    append_errors(what, size, r.errors);
+    child_append_errors(&r, what, size);
     return r.end != CHILD_INTERRUPTED;
 }
 

@@ -114,15 +114,6 @@ static bool receive(void *cookie, const char *bytes, size_t count) {
     return s->answered < s->boards || s->length > 0; /* it has done all it was asked to */
 }
 
-/* The first line of what it wrote to standard error, if that is text. */
-static void append_errors(char *what, size_t size, const child_report *r) {
-    int length = (int)strcspn(r->errors, "\r\n");
-    size_t used = strlen(what);
-    for (int i = 0; i < length; i++)
-        if (!isprint((unsigned char)r->errors[i])) return;
-    if (length) snprintf(what + used, size - used, " and wrote '%.*s'", length, r->errors);
-}
-
 static int report_failure(exchange *s, const child_report *r, const child_limits *limits) {
     char told[CHILD_TEXT], what[CHILD_TEXT + CHILD_ERRORS + 40];
     child_describe(r, limits, told);
@@ -135,7 +126,7 @@ static int report_failure(exchange *s, const child_report *r, const child_limits
                            (int)strcspn(r->errors, "\n"), r->errors),
                EXIT_USAGE;
     snprintf(what, sizeof what, "the %s %s", s->library ? "function" : "program", told);
-    append_errors(what, sizeof what, r);
+    child_append_errors(r, what, sizeof what);
     if (r->end == CHILD_EXITED || r->end == CHILD_CRASHED) return fail(s, what), EXIT_USAGE;
     error_line("%s: %s, with %" PRIu64 " of %" PRIu64 " boards answered", s->name, what,
                s->answered, s->boards);
