@@ -2,12 +2,14 @@
 #define _GNU_SOURCE
 #include "tui/input.h"
 
+#include "tui/terminal.h"
 #include "tui/wake.h"
 
 #include <curses.h>
 #include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <tilewise.h>
 #include <unistd.h>
 
 /* Sequences around pasted text, which terminfo has no names for. */
@@ -75,14 +77,23 @@ static int read_key(double wait) {
     return key;
 }
 
-/* Everything up to the closing sequence, or until half a second passes without input. */
+/* Everything up to the closing sequence, or until half a second passes without input.  A signal ends a wait
+ * too: a new size is told afterwards, and only one that ends the program ends this. */
 static int read_paste(void) {
+    const double silence = 0.5;
     size_t length = 0;
-    for (int key; (key = read_key(0.5)) != PASTE_ENDS && key != ERR && key != INPUT_GONE;) {
+    bool resized = false;
+    for (double last = tw_seconds(); tw_seconds() - last < silence && !terminal_signal();) {
+        int key = read_key(silence);
+        if (key == ERR) continue;
+        if (key == PASTE_ENDS || key == INPUT_GONE) break;
+        last = tw_seconds();
+        resized |= key == KEY_RESIZE;
         if (key == '\r') key = '\n';
         if (key > 0 && key < 256 && length + 1 < sizeof pasted) pasted[length++] = (char)key;
     }
     pasted[length] = 0;
+    if (resized) ungetch(KEY_RESIZE);
     return INPUT_PASTE;
 }
 

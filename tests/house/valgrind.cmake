@@ -4,8 +4,8 @@
 # take larger steps (support/stride.h).
 # kept_together is about processes and threads that take turns and are killed; valgrind runs one thread at
 # a time and may never come to the other.  child limits the memory of programs, and valgrind would be one.
-# The sanitizers run both.  device loads a driver, with a compiler in it.
-set(too_slow parse kept_together child automaton choice constructive device max multi reconcile reconcile_boards reconcile_matches analysis slices threads verifier
+# The sanitizers run both.  device loads a driver, with a compiler in it.  paste has curses, which keeps memory.
+set(too_slow parse kept_together child automaton choice constructive device max multi paste reconcile reconcile_boards reconcile_matches analysis slices threads verifier
   walking_distance work)
 # What is still reachable at exit() is no leak: argp leaves that way.
 set(memcheck ${VALGRIND} -q --fair-sched=try --leak-check=full --show-leak-kinds=definite,indirect,possible
