@@ -163,6 +163,7 @@ static bool survive(const tw_board *goal, uint64_t fail_at, bool once) {
     tw_near_config config;
     tw_near_config_default(&config, goal->rows, goal->cols);
     config.goal = *goal, config.allocator = ledger_allocator(&books), config.limits.nodes = 40000;
+    config.threads = 1 + (int)(fail_at % 3);
     tw_near *n;
     tw_error error;
     tw_status status = tw_near_new(&n, &config, &error);
