@@ -4,13 +4,15 @@
 #include "heuristics/heuristic.h"
 #include "puzzle/board.h"
 #include "search/near/constructive.h"
+#include "search/near/runs.h"
 #include "search/near/windows.h"
 
 #include <string.h>
 
-/* The last stage of a large board is the shorter part, and a narrow beam may lose its way there. */
-enum { FIRST_WIDTH = 128, LEAST_LAST_WIDTH = 1024 };
-/* Windows bring what they can with few boards: one in so many. */
+enum { FIRST_WIDTH = 128 };
+/* From here on other seeds shorten lines more than wider beams do. */
+enum { WIDE = 8192 };
+/* Windows bring most of what they can with few boards: one for so many of the runs. */
 enum { WINDOWS_SHARE = 8 };
 
 typedef enum phase { CONSTRUCT, BEAM, WINDOWS, OVER } phase;
@@ -31,17 +33,19 @@ struct near {
     net built_in;   /* if it has been loaded */
     const net *net; /* that one, one of the task, or NULL */
     uint32_t width, widest;
-    double run_seconds, run_from; /* of work in this beam and its stages; in all before it */
-    double seconds;               /* in all */
-    uint64_t run_expanded;        /* boards, in this beam and its stages */
-    uint64_t windows_until; /* so many boards may be expanded in windows before the next beam */
-    stage stage;
-    waypoint_list from;
-    beam *beam;
-    bool was_full, no_wider;
+    double run_seconds; /* of work in these runs */
+    double seconds,
+        since; /* of work before near_work() looked at its limits last, and when that was */
+    uint64_t run_expanded;  /* boards, in runs since windows had their share */
+    uint64_t windows_until; /* so many boards may be expanded in windows before the next run */
+    runs runs;
+    bool running;
+    bool no_wider;
+    bool again;   /* other seeds instead of wider beams */
     bool is_last; /* the beam under way takes the rest of the time */
+    move_sequence
+        draft; /* the line of the last run that was shorter than those before it, as windows have made it; framed */
     windows windows;
-    uint64_t expanded;
 };
 
 static bool large(const near *n) {
@@ -67,6 +71,7 @@ near *near_new(const near_task *task, memory *m) {
     n->frame = near_frame_of(&task->goal);
     near_board_set(&n->start, n->frame, &task->start, &task->goal);
     windows_init(&n->windows, n->start.rows, n->start.cols, task->threads, task->seed, m);
+    runs_init(&n->runs, m);
     n->width = FIRST_WIDTH;
     bool taken = !task->moves || near_offer(n, task->moves, strlen(task->moves));
     if (!set_bound(n) || !taken) return near_free(n), NULL;
@@ -74,16 +79,10 @@ near *near_new(const near_task *task, memory *m) {
     return n;
 }
 
-static void end_beam(near *n) {
-    if (n->beam) n->expanded += beam_expanded(n->beam);
-    beam_free(n->beam);
-    n->beam = NULL;
-    waypoint_list_clear(&n->from, n->memory);
-}
-
 void near_rest(near *n) {
-    end_beam(n);
+    runs_drop(&n->runs);
     windows_drop(&n->windows);
+    move_sequence_drop(&n->draft, n->memory);
     constructive_free(n->construction);
     n->construction = NULL;
     if (n->built_in.input) net_drop(&n->built_in, n->memory);
@@ -104,9 +103,7 @@ int64_t near_length(const near *n) { return n->known ? (int64_t)n->moves.count :
 int near_bound(const near *n) { return n->bound; }
 uint32_t near_width(const near *n) { return n->widest; }
 
-uint64_t near_expanded(const near *n) {
-    return n->expanded + n->windows.expanded + (n->beam ? beam_expanded(n->beam) : 0);
-}
+uint64_t near_expanded(const near *n) { return runs_expanded(&n->runs) + n->windows.expanded; }
 
 void near_raise_bound(near *n, int bound) {
     if (bound > n->bound) n->bound = bound;
@@ -143,11 +140,16 @@ static bool keep(near *n, const char *letters, size_t count, bool framed) {
     return true;
 }
 
+/* Another line for windows to work on. */
+static bool draft(near *n, const move_sequence *line) {
+    windows_restart(&n->windows);
+    return move_sequence_set(&n->draft, line->letters, line->count, n->memory);
+}
+
 bool near_offer(near *n, const char *moves, size_t count) {
     if (n->known && count >= n->moves.count) return true;
     bool kept = keep(n, moves, count, false);
-    windows_restart(&n->windows);
-    return kept;
+    return kept && draft(n, &n->line);
 }
 
 /* The first line */
@@ -166,6 +168,7 @@ static tw_status construct(near *n, double until, const atomic_bool *leave) {
     const move_sequence *m = constructive_moves(n->construction);
     const char *letters = m->letters ? m->letters : "";
     if (!keep(n, letters, m->count, false)) return TW_ERR_MEMORY;
+    (void)draft(n, &n->line); /* without memory windows have nothing to do yet */
     constructive_free(n->construction);
     n->construction = NULL;
     n->phase = n->task.only_shorten ? WINDOWS : BEAM;
@@ -181,26 +184,8 @@ static uint64_t bytes_left(const near *n) {
     return m->limit > m->used ? m->limit - m->used : 0;
 }
 
-/* During a beam or just after it. */
-static double seconds_left(const near *n) { return n->task.seconds - n->run_from - n->run_seconds; }
-
-/* For the last beam.  On large boards windows come after it. */
-static double beam_seconds(const near *n) {
-    return large(n) ? seconds_left(n) * (1 - 1. / WINDOWS_SHARE) : seconds_left(n);
-}
-
-static bool next_beam(near *n) {
-    bool wider = large(n) && n->stage.last && n->width < LEAST_LAST_WIDTH;
-    n->stage.net = n->stage.last ? n->net : NULL;
-    beam_task task = {.stage = &n->stage,
-                      .from = &n->from,
-                      .width = wider ? LEAST_LAST_WIDTH : n->width,
-                      .upper = (int)n->line.count,
-                      .threads = n->task.threads,
-                      .seed = n->task.seed,
-                      .seconds = n->is_last ? beam_seconds(n) : 0};
-    n->beam = beam_new(&task, n->memory);
-    return n->beam != NULL;
+static double seconds_left(const near *n) {
+    return n->task.seconds - n->seconds - (clock_seconds() - n->since);
 }
 
 /* Without memory for one the search goes on without. */
@@ -209,26 +194,27 @@ static void choose_net(near *n, int side) {
     if (!n->net && net_load(&n->built_in, side, n->memory) == TW_OK) n->net = &n->built_in;
 }
 
-static bool first_beam(near *n) {
+/* On a large board runs are compared with runs: windows make any line shorter. */
+static int upper(const near *n) {
+    size_t most = n->line.count;
+    if (large(n)) most = n->runs.line.letters ? n->runs.line.count : most + most / 8;
+    return (int)most;
+}
+
+static void begin_runs(near *n) {
     const near_board *b = &n->start;
     int side = stage_core_side(b->rows, b->cols, b->blank_home);
     if (!n->net && side) choose_net(n, side);
-    n->run_seconds = 0, n->run_from = n->seconds;
-    n->run_expanded = n->expanded, n->was_full = false;
-    stage_first(&n->stage, b->rows, b->cols, b->blank_home);
-    waypoint *w = &n->from.point[0];
-    w->blank = b->blank, w->moves = (move_sequence){0};
-    memcpy(w->at, b->at, sizeof w->at);
-    n->from.count = 1;
-    return next_beam(n);
-}
-
-/* What was found in one stage outlives its beam. */
-static void take_waypoints(near *n) {
-    waypoint_list found = *beam_found(n->beam);
-    beam_found(n->beam)->count = 0;
-    end_beam(n);
-    n->from = found;
+    runs_task task = {.start = b,
+                      .net = n->net,
+                      .width = n->width,
+                      .again = n->again,
+                      .upper = upper(n),
+                      .threads = n->task.threads,
+                      .seed = n->task.seed,
+                      .seconds = n->is_last ? seconds_left(n) : 0};
+    n->run_seconds = 0, n->running = true;
+    runs_begin(&n->runs, &task);
 }
 
 /* How many times as wide the next beam is.  Its time grows at least like its width.  Where the time is known, the last one is as
@@ -236,26 +222,44 @@ static void take_waypoints(near *n) {
 static double wider_by(near *n) {
     const double usual = 2, most = 8;
     if (n->task.seconds <= 0) return usual;
-    double fits = beam_seconds(n) / (n->run_seconds + 1e-6);
+    double fits = seconds_left(n) / (n->run_seconds + 1e-6);
     n->is_last = fits < most;
     return n->is_last ? fits : 2 * usual;
 }
 
+/* On large boards, where it is not known when a stage ends. */
+static double wider_by_stages(const near *n) {
+    const double usual = n->task.seconds > 0 ? 4 : 2, part = 0.75;
+    double fits = n->task.seconds > 0 ? part * seconds_left(n) / (n->run_seconds + 1e-6) : usual;
+    return fits < 1 ? 1 : fits < usual ? fits : usual;
+}
+
 static void widen(near *n) {
-    double most = (double)(bytes_left(n) / beam_bytes_per_board(&n->stage, (int)n->line.count));
-    double wider = wider_by(n) * n->width;
+    double most = (double)(bytes_left(n) / beam_bytes_per_board(&n->runs.stage, upper(n)));
+    double wider = (large(n) ? wider_by_stages(n) : wider_by(n)) * n->width;
+    bool little = wider < n->width + n->width / 4;
     n->widest = n->width;
-    if (!n->was_full || wider < n->widest + n->widest / 4) n->no_wider = true;
+    if (!n->runs.was_full || (little && !large(n))) n->no_wider = true;
     n->width = (uint32_t)(wider < most ? wider : most);
     if (most < n->widest + n->widest / 4) {
         n->no_wider = true;
-        if (n->was_full) n->end = TW_LIMIT_MEMORY;
+        if (n->runs.was_full) n->end = TW_LIMIT_MEMORY;
     }
+    n->again = large(n) && (little || n->width >= WIDE);
 }
 
-/* The beam is over, however it ended. */
-static void finish_beam(near *n, tw_status status) {
-    end_beam(n);
+/* Windows have their share of the work. */
+static void begin_windows(near *n) {
+    uint64_t expanded = runs_expanded(&n->runs);
+    n->windows_until = n->windows.expanded + (expanded - n->run_expanded) / WINDOWS_SHARE;
+    n->run_expanded = expanded;
+    n->phase = WINDOWS;
+}
+
+/* The runs are over, however they ended. */
+static void finish_runs(near *n, tw_status status) {
+    runs_end(&n->runs);
+    n->running = false;
     if (n->is_last) {
         n->widest = n->width;
         n->no_wider = true;
@@ -265,41 +269,32 @@ static void finish_beam(near *n, tw_status status) {
     } else {
         widen(n);
     }
-    n->windows_until = n->windows.expanded + (n->expanded - n->run_expanded) / WINDOWS_SHARE;
-    n->phase = WINDOWS;
+    begin_windows(n);
 }
 
-/* How many boards this beam may have expanded in all; 0: any number. */
-static uint64_t beam_nodes(const near *n) {
-    uint64_t before = near_expanded(n) - beam_expanded(n->beam);
-    return n->task.nodes > before ? n->task.nodes - before : n->task.nodes ? 1 : 0;
+/* How many boards the runs may have expanded in all; 0: any number. */
+static uint64_t runs_nodes(const near *n) {
+    uint64_t others = n->windows.expanded;
+    return n->task.nodes > others ? n->task.nodes - others : n->task.nodes ? 1 : 0;
 }
 
-static tw_status search_beam(near *n, double until, const atomic_bool *leave) {
-    if (!n->beam && !first_beam(n)) return finish_beam(n, TW_LIMIT_MEMORY), TW_RUNNING;
+static tw_status search_runs(near *n, double until, const atomic_bool *leave) {
+    if (!n->running) begin_runs(n);
     double from = clock_seconds();
-    tw_status status = beam_work(n->beam, until, leave, beam_nodes(n));
+    tw_status status = runs_work(&n->runs, until, leave, runs_nodes(n));
     n->run_seconds += clock_seconds() - from;
     if (status == TW_RUNNING) return status;
-    n->was_full |= beam_was_full(n->beam);
-    if (status == TW_SOLVED && !n->stage.last) {
-        take_waypoints(n);
-        stage_next(&n->stage);
-        if (!next_beam(n)) finish_beam(n, TW_LIMIT_MEMORY);
-        return TW_RUNNING;
-    }
-    if (status == TW_SOLVED) {
-        const move_sequence *m = &beam_found(n->beam)->point[0].moves;
-        if (!keep(n, m->letters, m->count, true)) status = TW_LIMIT_MEMORY;
-        windows_restart(&n->windows);
-    }
-    finish_beam(n, status);
+    const move_sequence *m = &n->runs.line;
+    if (status == TW_SOLVED && keep(n, m->letters, m->count, true) && draft(n, m))
+        begin_windows(n);
+    else
+        finish_runs(n, status == TW_SOLVED ? TW_LIMIT_MEMORY : status);
     return TW_RUNNING;
 }
 
 /* Windows */
 
-/* Between beams they get as much work as the last one took; at the end as much as they like. */
+/* Between runs they get their share; at the end as much as they like. */
 static bool windows_over(const near *n) {
     if (windows_done(&n->windows)) return true;
     if (n->task.only_shorten || n->no_wider) return false;
@@ -311,12 +306,9 @@ static tw_status shorten(near *n, double until, const atomic_bool *leave) {
         n->phase = n->task.only_shorten || n->no_wider ? OVER : BEAM;
         return TW_RUNNING;
     }
-    move_sequence line = {0};
-    if (!move_sequence_set(&line, n->line.letters, n->line.count, n->memory))
-        return n->end = TW_LIMIT_MEMORY, n->phase = OVER, TW_RUNNING;
-    tw_status status = windows_work(&n->windows, &n->start, &line, until, leave);
-    if (status == TW_SOLVED && !keep(n, line.letters, line.count, true)) status = TW_LIMIT_MEMORY;
-    move_sequence_drop(&line, n->memory);
+    move_sequence *line = &n->draft;
+    tw_status status = windows_work(&n->windows, &n->start, line, until, leave);
+    if (status == TW_SOLVED && !keep(n, line->letters, line->count, true)) status = TW_LIMIT_MEMORY;
     if (status == TW_LIMIT_MEMORY) n->end = status, n->phase = OVER;
     return TW_RUNNING;
 }
@@ -326,7 +318,7 @@ static tw_status work(near *n, double until, const atomic_bool *leave) {
     case CONSTRUCT:
         return construct(n, until, leave);
     case BEAM:
-        return search_beam(n, until, leave);
+        return search_runs(n, until, leave);
     case WINDOWS:
         return shorten(n, until, leave);
     case OVER:
@@ -338,16 +330,16 @@ static tw_status work(near *n, double until, const atomic_bool *leave) {
 tw_status near_work(near *n, double until, const atomic_bool *leave) {
     int64_t before = near_length(n);
     tw_status status = TW_RUNNING;
-    double now = clock_seconds();
+    n->since = clock_seconds();
     while (status == TW_RUNNING && near_length(n) == before) {
         if (near_proven(n)) return TW_OK;
         if (n->task.nodes && near_expanded(n) >= n->task.nodes) return TW_LIMIT_NODES;
-        if (until > 0 && now >= until) break;
+        if (until > 0 && n->since >= until) break;
         if (leave && atomic_load_explicit(leave, memory_order_relaxed)) break;
         status = work(n, until, leave);
-        double then = now;
-        now = clock_seconds();
-        n->seconds += now - then;
+        double then = n->since;
+        n->since = clock_seconds();
+        n->seconds += n->since - then;
     }
     return status == TW_RUNNING && near_proven(n) ? TW_OK : status;
 }

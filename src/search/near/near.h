@@ -1,7 +1,7 @@
 /* near.h -- a short solution of any board at once, and shorter ones as long as there is time.
  *
  * The first line is laid row by row (constructive.h), in milliseconds.  Then come beam searches of growing width,
- * in stages on large boards (beam.h, stage.h), and between them the best line is shortened stretch by stretch
+ * in stages on large boards (runs.h, beam.h, stage.h), and between them the best line is shortened stretch by stretch
  * (windows.h).  Whatever ends the work, the best line stays.
  *
  * What guides the search proves nothing.  The bound is Manhattan distance with linear conflicts, or what an optimal search has

@@ -29,6 +29,14 @@ void near_board_set(near_board *b, near_frame f, const tw_board *board, const tw
     b->blank_home = flip(f, b->rows, b->cols, goal->blank);
 }
 
+void near_board_move(near_board *b, char letter) {
+    const int step[4] = {-b->cols, b->cols, -1, 1};
+    int to = b->blank + step[move_named(letter)];
+    uint8_t blank = b->at[b->blank];
+    b->at[b->blank] = b->at[to], b->at[to] = blank;
+    b->blank = to;
+}
+
 tw_move near_frame_move(near_frame f, tw_move m) {
     bool turned = m <= TW_DOWN ? f.flip_rows : f.flip_cols;
     return turned ? move_opposite(m) : m;
@@ -37,7 +45,7 @@ tw_move near_frame_move(near_frame f, tw_move m) {
 /* What the tiles of the line count and conflicts in it, what those of the last line, and how much less each stage counts than the one before it.
  * Measured on random 10x10 boards with beams of 500: lines of 1,211 moves, where 1.5 moves for the line alone and 1 for all others, without their
  * conflicts, made 1,366. */
-enum { LONG_LINE = 8, ALIKE = 2 };
+enum { ALIKE = 2 };
 enum {
     LINE = 3 * STAGE_MOVE,
     LINE_CONFLICT = LINE,
@@ -65,16 +73,6 @@ static bool in_cut(const stage *s, cut c, int cell) {
     return cell % s->cols == (c.far ? s->right : s->left);
 }
 
-/* Cells in the line; of those, is this one in the half that comes first? */
-static int line_length(const stage *s, cut c) {
-    return c.row ? s->right - s->left + 1 : s->bottom - s->top + 1;
-}
-
-static bool in_first_half(const stage *s, cut c, int cell) {
-    int along = c.row ? cell % s->cols - s->left : cell / s->cols - s->top;
-    return along < line_length(s, c) / 2;
-}
-
 static bool is_open(const stage *s, int cell) {
     int row = cell / s->cols, col = cell % s->cols;
     return row >= s->top && row <= s->bottom && col >= s->left && col <= s->right;
@@ -85,12 +83,10 @@ static void outline(stage *s, bool last) {
     cut c = {0};
     if (!cut_next(s, &c)) last = true;
     s->last = last;
-    s->first_half = !last && s->first_half && line_length(s, c) > LONG_LINE;
     s->alike = s->last ? 0 : ALIKE;
     for (int p = 0; p < s->cells; p++) {
         s->closed[p] = !is_open(s, p);
         s->target[p] = !s->closed[p] && p != s->blank_home && (s->last || in_cut(s, c, p));
-        if (s->first_half && !in_first_half(s, c, p)) s->target[p] = false;
     }
 }
 
@@ -114,9 +110,7 @@ static void close_line(stage *s) {
 }
 
 static void outline_next(stage *s) {
-    bool closing = !s->first_half;
-    if (closing) close_line(s);
-    s->first_half = closing;
+    close_line(s);
     outline(s, false);
 }
 
@@ -150,14 +144,12 @@ static void weigh(stage *s) {
 
 void stage_first(stage *s, int rows, int cols, int blank_home) {
     open_all(s, rows, cols, blank_home);
-    s->first_half = true;
     outline(s, false);
     weigh(s);
 }
 
 void stage_whole(stage *s, int rows, int cols, int blank_home) {
     open_all(s, rows, cols, blank_home);
-    s->first_half = false;
     outline(s, true);
     weigh(s);
 }

@@ -4,7 +4,7 @@
  * and the blank is what belongs in blank_home.  So every goal is the identity.
  *
  * A beam loses its way on a large board: thousands of boards differ in nothing that matters and fill every
- * layer.  So a large board is solved in stages.  Each brings one outer row or column home, a long one half by half, and closes it;
+ * layer.  So a large board is solved in stages.  Each brings one outer row or column home and closes it;
  * when the rest is at most STAGE_CORE on a side, the last stage solves it.  Boards that agree in the
  * tiles of the line and in the blank are then alike, and a stage keeps only a few of those, the ones whose other
  * tiles are nearest home: that is what brings a narrow beam across the plateaus. */
@@ -30,6 +30,8 @@ typedef struct near_frame {
 
 near_frame near_frame_of(const tw_board *goal);
 void near_board_set(near_board *, near_frame, const tw_board *, const tw_board *goal);
+/* The blank goes one step, which must be on the board. */
+void near_board_move(near_board *, char letter);
 /* A move of the framed board as one of the real board, and the other way round. */
 tw_move near_frame_move(near_frame, tw_move);
 
@@ -37,7 +39,6 @@ tw_move near_frame_move(near_frame, tw_move);
 typedef struct stage {
     int rows, cols, cells, blank_home;
     int top, bottom, left, right; /* of what is open, the last ones included */
-    bool first_half;              /* of a long line, which comes home in two stages */
     bool last;                    /* it ends with everything home */
     bool closed[TW_MAX_CELLS];    /* by cell: the blank may not go there */
     bool target[TW_MAX_CELLS];    /* by home: tiles to be brought home */

@@ -74,20 +74,12 @@ static void end_pass(windows *w, size_t length) {
     }
 }
 
-static void slide(near_board *b, char letter) {
-    int step[4] = {-b->cols, b->cols, -1, 1};
-    int to = b->blank + step[move_named(letter)];
-    uint8_t blank = b->at[b->blank];
-    b->at[b->blank] = b->at[to], b->at[to] = blank;
-    b->blank = to;
-}
-
 /* The board at the beginning of the stretch, by its homes at the end. */
 static bool begin(windows *w, stretch *s, const near_board *start, const move_sequence *line) {
     near_board b = *start, end;
-    for (size_t k = 0; k < s->at; k++) slide(&b, line->letters[k]);
+    for (size_t k = 0; k < s->at; k++) near_board_move(&b, line->letters[k]);
     end = b;
-    for (size_t k = 0; k < s->length; k++) slide(&end, line->letters[s->at + k]);
+    for (size_t k = 0; k < s->length; k++) near_board_move(&end, line->letters[s->at + k]);
     uint8_t home[TW_MAX_CELLS];
     for (int p = 0; p < b.rows * b.cols; p++) home[end.at[p]] = (uint8_t)p;
     waypoint *from = &s->from.point[0];
