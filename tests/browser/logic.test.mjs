@@ -21,6 +21,9 @@ test('only a board is read as one', () => {
   assert.deepEqual(page.boardRead(page.boardText(board)), board);
   for (const text of ['', '3x3', '3x3:1.2.3', '2x2:1.2.3.3', '2x2:1.2.3.4', '1x1:0', '99x99:0', '2x2:1.2.3.0.', '2x2:a.b.c.d'])
     assert.equal(page.boardRead(text), null, text);
+  assert.equal(page.boardRead(`3x3:${'1.'.repeat(5e6)}`), null, 'megabytes');
+  const large = { rows: 16, cols: 16, tiles: Array.from({ length: 256 }, (_, i) => 255 - i) };
+  assert.deepEqual(page.boardRead(page.boardText(large)), large);
 });
 
 test('goals have the shape the library gives them', () => {

@@ -156,6 +156,15 @@ const paste = (page, text) => page.evaluate((t) => {
   document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
 }, text);
 
+test('megabytes that are pasted are refused, and the game goes on', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+  await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 0 8', 'the board of the address');
+  await until(() => page.getByRole('button', { name: 'Solve it' }).isEnabled(), Boolean, 'a game');
+  await paste(page, `3x3:${'1.'.repeat(5e6)}`);
+  await until(() => page.locator('.panel.play .problem').allTextContents(), (all) => all.join('').includes('unexpected character'), 'why not');
+  await page.keyboard.press('ArrowLeft');
+  await until(() => boardOf(page), (b) => b === SOLVED, 'a move');
+}));
+
 test('a board pasted anywhere is played', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
   await shows(page, '1 2 3/4 5 6/7 0 8');
   await paste(page, '[[1,2,3],[4,_,5],[7,8,6]]');

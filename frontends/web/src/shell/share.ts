@@ -41,8 +41,11 @@ export function boardText(board: Board): string {
   return `${board.rows}x${board.cols}:${board.tiles.join('.')}`;
 }
 
+const BOARD_MOST = 2000; // characters: 256 cells take half as many, and a pattern applied to megabytes throws
+
 /** null: not a board, whatever else it is. */
 export function boardRead(text: string): Board | null {
+  if (text.length > BOARD_MOST) return null;
   const match = /^(\d{1,2})x(\d{1,2}):(\d+(?:\.\d+)*)$/.exec(text.trim());
   if (!match) return null;
   const rows = Number(match[1]), cols = Number(match[2]);
