@@ -43,7 +43,8 @@ static int upper(const runs *r) {
 
 static bool begin_beam(runs *r) {
     bool wider = staged(r) && r->stage.last && r->task.width < LEAST_LAST_WIDTH;
-    r->stage.net = r->stage.last ? r->task.net : NULL;
+    r->stage.net = r->stage.last && r->task.net ? &r->net : NULL;
+    if (r->stage.net) r->net = *r->task.net, r->net.share >>= r->doubt;
     beam_task task = {.stage = &r->stage,
                       .from = &r->from,
                       .width = wider ? LEAST_LAST_WIDTH : r->task.width,
@@ -107,6 +108,12 @@ static void next_run(runs *r) {
     if (r->first.last || !r->task.again) runs_end(r);
 }
 
+/* A network may think a wrong place near the goal, however wide the beam. */
+static void learn_doubt(runs *r) {
+    enum { MOST = 8 };
+    if (r->stage.net && !r->line.letters && r->doubt < MOST) r->doubt++;
+}
+
 /* The line that the last stage found. */
 static tw_status take_line(runs *r) {
     const move_sequence *found = &beam_found(r->beam)->point[0].moves;
@@ -131,7 +138,10 @@ tw_status runs_work(runs *r, double until, const atomic_bool *leave, uint64_t no
             if (!next_stage(r)) return TW_LIMIT_MEMORY;
             continue;
         }
-        if (status == TW_SOLVED) status = take_line(r);
+        if (status == TW_SOLVED)
+            status = take_line(r);
+        else
+            learn_doubt(r);
         next_run(r);
         if (status == TW_SOLVED) return status;
     }

@@ -30,6 +30,8 @@ typedef struct runs {
     beam *beam;
     int tries;         /* runs from the beginning of that stage so far */
     uint64_t count;    /* of runs before this one */
+    net net;           /* the task\'s, trusted less after beams that it led nowhere */
+    int doubt;         /* so many */
     bool was_full;     /* a beam was ever too narrow */
     uint64_t expanded; /* before this beam */
 } runs;
