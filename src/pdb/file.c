@@ -149,17 +149,17 @@ typedef struct mapping {
 
 /* Huge pages are aligned in memory as they are in the file. */
 #ifdef __linux__
-enum { PAGE = 4096, HUGE_PAGE = 2 << 20 };
+enum { HUGE_PAGE = 2 << 20 };
 #ifndef MADV_COLLAPSE
 #define MADV_COLLAPSE 25 /* since Linux 6.1 */
 #endif
 
 static void *map_aligned(int file, size_t bytes) {
-    size_t room = bytes + HUGE_PAGE;
+    size_t room = bytes + HUGE_PAGE, page = (size_t)sysconf(_SC_PAGESIZE);
     uint8_t *whole = mmap(NULL, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (whole == MAP_FAILED) return MAP_FAILED;
     uint8_t *at = whole + (HUGE_PAGE - (uintptr_t)whole % HUGE_PAGE) % HUGE_PAGE;
-    uint8_t *end = at + (bytes + PAGE - 1) / PAGE * PAGE;
+    uint8_t *end = at + (bytes + page - 1) / page * page;
     if (at > whole) munmap(whole, (size_t)(at - whole));
     if (whole + room > end) munmap(end, (size_t)(whole + room - end));
     void *mapped = mmap(at, bytes, PROT_READ, MAP_SHARED | MAP_FIXED, file, 0);

@@ -134,8 +134,9 @@ static bool draw(pool *p, uint32_t *out) {
     take(p);
     while (!drawn && !atomic_load(&p->halt)) {
         if (p->next == p->limit) {
-            uint32_t count = p->crew ? p->crew->draw(p->crew->cookie, &p->next) : 0;
-            if (!count || p->next >= p->pieces.count) break;
+            uint32_t first = 0, count = p->crew ? p->crew->draw(p->crew->cookie, &first) : 0;
+            if (!count || first >= p->pieces.count) break;
+            p->next = first;
             p->limit =
                 p->next + (count < p->pieces.count - p->next ? count : p->pieces.count - p->next);
         }
@@ -298,11 +299,12 @@ static void begin_iteration(pool *p) {
  * searched then has little to do, unless none was. */
 static uint64_t likely_work(const pool *p, uint32_t n) {
     enum { BEGINNING = 16, GROWTH_BITS = 3, MOST_BITS = 30 };
+    const uint64_t most = UINT64_C(1) << 56; /* whatever a journal says */
     int room = p->ida->bound - p->pieces.list[n].f, bits = room / 2 * GROWTH_BITS;
     if (p->done[n]) return 0;
     if (room < 0) return 1;
-    return BEGINNING
-           + (p->before[n] ? p->before[n] : UINT64_C(1) << (bits < MOST_BITS ? bits : MOST_BITS));
+    uint64_t before = p->before[n] < most ? p->before[n] : most;
+    return BEGINNING + (before ? before : UINT64_C(1) << (bits < MOST_BITS ? bits : MOST_BITS));
 }
 
 static tw_status iterate(pool *p) {

@@ -77,6 +77,7 @@ static inline uint8_t *bytes_read(const char *path, size_t *size) {
     *size = (size_t)about.st_size;
     uint8_t *bytes = malloc(*size + 1);
     CHECK(bytes && fread(bytes, 1, *size, f) == *size && fclose(f) == 0, "%s", path);
+    bytes[*size] = 0; /* so that text ends */
     return bytes;
 }
 

@@ -133,8 +133,19 @@ static bool over(const beam *b) {
     return b->stage->last || b->depth >= b->found_at + LINGER || b->found.count == WAYPOINTS;
 }
 
+/* The system clears memory when it is first written to, a huge page at a time: a layer that reaches for hundreds of them would
+ * be deaf meanwhile. */
+static void ready_patterns(beam *b) {
+    enum { AT_ONCE = 1 << 20, PAGE = 4096 / sizeof *b->patterns };
+    uint64_t end = b->patterns_ready + AT_ONCE;
+    for (; b->patterns_ready < end && b->patterns_ready < b->pattern_room;
+         b->patterns_ready += PAGE)
+        *(volatile uint64_t *)&b->patterns[b->patterns_ready] = 0;
+}
+
 /* A block of whatever is next.  False: out of memory. */
 static bool step(beam *b) {
+    if (b->patterns_ready < b->pattern_room) return ready_patterns(b), true;
     if (b->pruning) return beam_prune_layer(b), true;
     if (b->making) {
         make_block(b);

@@ -62,7 +62,7 @@ struct beam {
     _Atomic uint64_t *seen;
     uint64_t seen_groups;
     uint64_t *patterns; /* a pattern with its lowest byte replaced by how many were kept; 0: free */
-    uint64_t pattern_room;
+    uint64_t pattern_room, patterns_ready;
     uint64_t *keys;   /* [home * cells + cell] */
     uint32_t **trace; /* [depth]: for every board of the layer its parent's number * 4 + the move */
     uint32_t *trace_count;

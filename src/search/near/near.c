@@ -79,14 +79,18 @@ near *near_new(const near_task *task, memory *m) {
     return n;
 }
 
+static void drop_net(near *n) {
+    if (n->built_in.input) net_drop(&n->built_in, n->memory);
+    n->net = NULL;
+}
+
 void near_rest(near *n) {
     runs_drop(&n->runs);
     windows_drop(&n->windows);
     move_sequence_drop(&n->draft, n->memory);
     constructive_free(n->construction);
     n->construction = NULL;
-    if (n->built_in.input) net_drop(&n->built_in, n->memory);
-    n->net = NULL;
+    drop_net(n);
     n->phase = OVER;
 }
 
@@ -266,6 +270,7 @@ static void finish_runs(near *n, tw_status status) {
     } else if (status == TW_LIMIT_MEMORY) {
         n->no_wider = true;
         n->end = TW_LIMIT_MEMORY;
+        drop_net(n); /* windows may need its room */
     } else {
         widen(n);
     }

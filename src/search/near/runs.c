@@ -4,7 +4,7 @@
 
 /* The last stage of a large board is the shorter part, and a narrow beam may lose its way there. */
 enum { LEAST_LAST_WIDTH = 1024 };
-enum { TRIES = 2 }; /* from the beginning of each stage */
+enum { TRIES = 4 }; /* from the beginning of each stage, and on its way */
 
 void runs_init(runs *r, memory *m) {
     memset(r, 0, sizeof *r);
@@ -67,9 +67,18 @@ static size_t closed_after(const runs *r, const stage *s) {
     return after;
 }
 
+/* Where on the line so far this run begins. */
+static size_t begins_after(const runs *r) {
+    stage next = r->first;
+    size_t from = closed_after(r, &r->first);
+    if (!r->tries) return from;
+    stage_next(&next);
+    return from + (closed_after(r, &next) - from) * (size_t)r->tries / TRIES;
+}
+
 static bool begin_run(runs *r) {
     near_board b = *r->task.start;
-    size_t count = closed_after(r, &r->first);
+    size_t count = begins_after(r);
     waypoint *w = &r->from.point[0];
     w->moves = (move_sequence){0};
     if (count && !move_sequence_set(&w->moves, r->line.letters, count, r->memory)) return false;
@@ -105,7 +114,7 @@ static void next_run(runs *r) {
     if (++r->tries < TRIES && r->task.again) return;
     r->tries = 0;
     if (r->task.again) stage_next(&r->first);
-    if (r->first.last || !r->task.again) runs_end(r);
+    if (r->first.last || !r->task.again || !r->line.letters) runs_end(r);
 }
 
 /* A network may think a wrong place near the goal, however wide the beam. */

@@ -1,8 +1,8 @@
 /* runs.h -- beams of one width, from the start to the goal, and on large boards again from where their stages begin.
  *
  * A run is one beam, or one for each stage.  What a stage costs depends on what those before it left, and another seed makes
- * another line, a few hundredths longer or shorter.  So a run can be followed by others, two from the beginning of each
- * stage: the shortest line so far is kept up to there, and the rest of it found anew. */
+ * another line, a few hundredths longer or shorter.  So a run can be followed by others, from the beginning of each
+ * stage but the last and from three places on its way: the shortest line so far is kept up to there, and the rest of it found anew. */
 #ifndef TILEWISE_SEARCH_NEAR_RUNS_H
 #define TILEWISE_SEARCH_NEAR_RUNS_H
 

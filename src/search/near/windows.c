@@ -134,6 +134,7 @@ static void note_change(windows *w, const stretch *s, size_t shorter) {
     w->pass.to = shift(w->pass.to, s, shorter);
     if (first || s->at < c->from) c->from = s->at;
     if (first || s->at + shorter > c->to) c->to = s->at + shorter;
+    if (c->to == c->from) c->to++; /* a loop that is gone */
 }
 
 /* False: out of memory. */
@@ -142,18 +143,27 @@ static bool replace(windows *w, const stretch *s, move_sequence *line) {
     size_t rest = s->at + s->length;
     move_sequence shorter = {0};
     if (!move_sequence_reserve(&shorter, line->count, w->memory)) return false;
-    move_sequence_append(&shorter, line->letters, s->at);
-    move_sequence_append(&shorter, found->letters, found->count);
-    move_sequence_append(&shorter, line->letters + rest, line->count - rest);
+    memcpy(shorter.letters, line->letters, s->at);
+    if (found->count) memcpy(shorter.letters + s->at, found->letters, found->count);
+    memcpy(shorter.letters + s->at + found->count, line->letters + rest, line->count - rest);
+    shorter.count = line->count - s->length + found->count;
+    shorter.letters[shorter.count] = 0;
     move_sequence_drop(line, w->memory);
     *line = shorter;
     note_change(w, s, found->count);
     return true;
 }
 
+/* Where two stretches meet.  Only once all are replaced: until then each is where it was. */
+static void drop_back_and_forth(move_sequence *line) {
+    size_t count = line->count;
+    line->count = 0;
+    move_sequence_append(line, line->letters, count);
+}
+
 /* After a stretch: on, or back a little where something was found.  Once the first thread is where the second began, it
  * passes over what the others have done. */
-static void move_on(windows *w, size_t length, bool found) {
+static void move_on(windows *w, size_t length, int worked, bool found) {
     size_t step = length / STEPS;
     if (found) {
         w->at -= w->at < step ? w->at : step;
@@ -163,7 +173,7 @@ static void move_on(windows *w, size_t length, bool found) {
     w->at += step;
     if (++w->steps < STEPS) return;
     w->steps = 0;
-    w->at += (size_t)(w->threads - 1) * length;
+    w->at += (size_t)(worked - 1) * length;
 }
 
 tw_status windows_work(windows *w, const near_board *start, move_sequence *line, double until,
@@ -183,8 +193,10 @@ tw_status windows_work(windows *w, const near_board *start, move_sequence *line,
         bool replaced = replace(w, &w->work[k], line);
         found |= replaced, short_of_memory |= !replaced;
     }
+    if (found) drop_back_and_forth(line);
     size_t length = w->work[0].length;
+    int worked = w->working;
     stop(w);
-    move_on(w, length, found);
+    move_on(w, length, worked, found);
     return found ? TW_SOLVED : short_of_memory ? TW_LIMIT_MEMORY : TW_EXHAUSTED;
 }

@@ -29,9 +29,10 @@ export class StepsFigure implements Figure {
 
   begin(): void {
     const step = (): void => {
+      if (!this.element.isConnected) return;
       this.slider.value = String(Number(this.slider.value) + 1);
       this.seek();
-      if (Number(this.slider.value) < Number(this.slider.max) && this.element.isConnected) setTimeout(step, 90);
+      if (Number(this.slider.value) < Number(this.slider.max)) setTimeout(step, 90);
     };
     step();
   }

@@ -27,6 +27,7 @@ export class Round {
   begin(state: GameState, opening: Opening, inspection: boolean): void {
     const { trail, daily = '', untimed } = opening;
     this.trail = trail ?? newTrail(state.start, state.goalName || slashes(state.goal), daily);
+    if (trail) followMoves(trail, state.moves);
     if (trail) this.clock.restore(keptTime(trail), trail.over);
     else this.clock.reset(inspection && !untimed && !solvedState(state));
     this.result = null;

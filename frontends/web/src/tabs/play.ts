@@ -222,8 +222,9 @@ class PlayPanel implements TabPanel {
   }
 
   private lose(why: string): void {
-    this.dealing.forget();
+    if (this.state) this.dealing.forget(); // else what comes next is still the game that was asked for
     this.passing = false;
+    if (!this.replay.active) this.closeFilm(); // what it showed last may not have become the game
     this.network.lost();
     this.progress.leave();
     this.advice.lost(`The engine is gone (${why}); what you do next starts another.`);

@@ -278,8 +278,8 @@ class SpacePanel implements TabPanel {
     this.runs.prepend(h('figure', { class: 'card run' }, this.sky.thumbnail(480), h('figcaption', {}, h('b', {}, title(this.running)),
       h('span', { class: 'quiet number' }, `${number(this.total)} expanded, ${((100 * this.total) / this.map.size).toFixed(2)} %`))));
     if (solved) this.sky.path(this.way(letters.replace(/[^UDLR]/g, '')));
-    const next = this.agenda.shift();
-    if (next) return void setTimeout(() => { if (this.busy) this.begin(next); }, 900);
+    const next = this.agenda.shift(), { running } = this;
+    if (next) return void setTimeout(() => { if (this.busy && this.running === running) this.begin(next); }, 900);
     this.halt();
     this.enable(true);
   }

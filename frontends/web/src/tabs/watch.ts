@@ -131,7 +131,7 @@ class WatchPanel implements TabPanel {
     this.terms = [];
     fill(this.sees);
     const costly = this.choice.heuristic === 'pdb' && board.tiles.length > 9; // its tables would be made anew for every board
-    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running || costly) {
+    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running || costly || !this.engine.alive) {
       if (costly && this.overlayOn) fill(this.sees, 'The groups of pattern databases are drawn on the 3×3 alone.');
       return clearTerms(this.board);
     }
