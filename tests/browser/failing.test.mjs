@@ -120,6 +120,8 @@ test('watch: a step after the search was lost', () => from('#watch?board=3x3:8.1
   await until(expanded, (n) => n === '1', 'a step');
   await lose(page);
   await until(() => problem(page, 'watch'), (t) => t.includes('out of memory'), 'that it was lost');
+  const overlay = page.locator('.panel.watch input[type=checkbox]').first();
+  for (let k = 0; k < 2; k++) await overlay.evaluate((box) => box.click()); // what is drawn over the board asks no engine that knows no search
   await forward.click(); // it begins anew
   await until(expanded, (n) => n === '0', 'the beginning');
   await until(() => problem(page, 'watch'), (t) => t === '', 'nothing to complain about');
@@ -210,6 +212,15 @@ test('play: the game goes on after the engine was lost', () => from('#play?board
   await page.getByRole('button', { name: 'Solve it' }).click();
   await until(coach(page), (t) => t.includes('nobody can do it in fewer'), 'a solution');
 }));
+
+test('play: a deal of the day is one after the engine was lost before it had answered', () => from('#play?daily=2026-11-02', async (page) => {
+  await until(() => ignored(page), Boolean, 'a question without an answer');
+  await lose(page);
+  await until(coach(page), (t) => t.includes('out of memory'), 'that it was lost');
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key); // one of them moves a tile
+  await until(() => page.locator('.board-time .quiet').textContent(), (t) => / moves?$/.test(t) && t !== '0 moves', 'a move');
+  await until(() => page.evaluate(() => location.hash), (hash) => hash.includes('daily=2026-11-02'), 'the address of the day');
+}, 'deal '));
 
 test('play: the engine is lost before it has answered, and while it searches', () => from('#play?board=5x5:22.24.15.20.21.2.7.6.12.13.11.8.17.14.1.3.9.19.5.16.23.18.0.10.4', async (page) => {
   await until(() => ignored(page), Boolean, 'a question without an answer');
