@@ -79,7 +79,7 @@ uint64_t beam_bytes_per_board(const stage *s, int upper) {
     uint64_t alike = sizeof(uint64_t) * 2 * patterns_per_board(s);
     uint64_t candidates = 3 * (sizeof(candidate) + sizeof(int32_t) + sizeof(uint32_t));
     return layers + candidates + 2 * SEEN_PER_BOARD * sizeof(uint64_t) + trace
-           + (s->rows > STAGE_CORE || s->cols > STAGE_CORE ? alike : 0);
+           + (stage_several(s->rows, s->cols) ? alike : 0);
 }
 
 beam *beam_new(const beam_task *task, memory *m) {

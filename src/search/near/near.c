@@ -36,7 +36,7 @@ struct near {
     double run_seconds; /* of work in these runs */
     double seconds,
         since; /* of work before near_work() looked at its limits last, and when that was */
-    uint64_t run_expanded;  /* boards, in runs since windows had their share */
+    uint64_t run_expanded;  /* boards, in runs before windows had their share last */
     uint64_t windows_until; /* so many boards may be expanded in windows before the next run */
     runs runs;
     bool running;
@@ -48,9 +48,7 @@ struct near {
     windows windows;
 };
 
-static bool large(const near *n) {
-    return n->start.rows > STAGE_CORE || n->start.cols > STAGE_CORE;
-}
+static bool large(const near *n) { return stage_several(n->start.rows, n->start.cols); }
 
 /* Manhattan distance and linear conflicts, from the registry: what proves comes from there. */
 static bool set_bound(near *n) {

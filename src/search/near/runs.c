@@ -33,7 +33,7 @@ uint64_t runs_expanded(const runs *r) {
 }
 
 static bool staged(const runs *r) {
-    return r->task.start->rows > STAGE_CORE || r->task.start->cols > STAGE_CORE;
+    return stage_several(r->task.start->rows, r->task.start->cols);
 }
 
 static int upper(const runs *r) {

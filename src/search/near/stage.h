@@ -49,6 +49,11 @@ typedef struct stage {
     const net *net; /* for the open cells, or NULL */
 } stage;
 
+/* Is the board too large for one stage? */
+static inline bool stage_several(int rows, int cols) {
+    return rows > STAGE_CORE || cols > STAGE_CORE;
+}
+
 /* The first stage of a board; the one after. */
 void stage_first(stage *, int rows, int cols, int blank_home);
 void stage_next(stage *);
