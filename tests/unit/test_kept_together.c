@@ -6,6 +6,7 @@
 #include "support/patterns.h"
 #include "support/scratch.h"
 
+#include "base/temporary_file.h"
 #include "pdb/file.h"
 #include "pdb/tables.h"
 
@@ -145,24 +146,33 @@ static int write_for_ever(void *cookie) {
     return WRONG;
 }
 
-/* Some must die while they write, on slow machines too: so the pauses grow until some have. */
+/* However short the time is in which it is written. */
+static void await_a_file_begun(const work *w) {
+    enum { PATIENCE = 60 };
+    time_t begun = time(NULL);
+    while (!scratch_count(&w->scratch, ".tmp"))
+        CHECK(time(NULL) - begun < PATIENCE, "no file was begun in %d s", PATIENCE);
+}
+
+/* Every other one dies at any moment, the rest soon after they have begun a file; and the last while it writes. */
 static void kill_at_any_moment(child_work *victim) {
-    enum { ENOUGH = 60, TOO_MANY = 1000 };
+    enum { ENOUGH = 60, TOO_MANY = 1000, LONGEST = 4000 };
     work w;
     uint64_t dice = 21;
-    uint32_t longest = 2000;
-    int half_done = 0;
+    bool half_done = false;
     set_up(&w);
     open_gate(&w);
-    for (int i = 0; i < ENOUGH || !half_done;
-         i++, longest += i > ENOUGH ? longest / 16 : longest / 64) {
+    for (int i = 0; i < ENOUGH || !half_done; i++) {
         CHECK(i < TOO_MANY, "%d kills, and none while a file was written", i);
+        bool at_a_file = i % 2;
+        if (at_a_file) temporary_file_sweep(w.scratch.folder, ".");
         pid_t child = child_start(victim, &w);
-        pause_for(&dice, longest);
+        if (at_a_file) await_a_file_begun(&w);
+        pause_for(&dice, at_a_file ? LONGEST / 100 : LONGEST);
         kill(child, SIGKILL);
         assert_int_equal(child_wait(child), -1);
         CHECK(absent_or_right(&w), "after kill %d", i);
-        half_done += scratch_count(&w.scratch, ".tmp");
+        half_done = scratch_count(&w.scratch, ".tmp");
     }
     assert_in_range(get(&w), BUILT, MAPPED); /* no lock of the dead is in the way */
     unlink(w.path);
