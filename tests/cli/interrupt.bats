@@ -45,13 +45,14 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
     [ ! -s out ]
 }
 
+# The table of eight tiles comes first: that of seven may be done, and kept, before a busy machine sends the interrupt.
 @test "a build leaves nothing behind but its lock" {
-    interrupt tables build --pdb 7-8 --cache folder
+    interrupt tables build --pdb 8-7 --cache folder
     [ "$status" -eq 130 ]
     [ ! -s out ]
     [ ! -s err ]
     [ "$(ls folder)" = lock ]
-    interrupt solve --pdb 7-8 --cache folder --board "$hard"
+    interrupt solve --pdb 8-7 --cache folder --board "$hard"
     [ "$status" -eq 130 ]
     [ ! -s out ]
     [ "$(ls folder)" = lock ]

@@ -6,6 +6,7 @@
 #include <tilewise.h>
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <time.h>
 
@@ -105,26 +106,42 @@ static void test_time_limit(void **state) {
     assert_true(r.bound > 15);
 }
 
-static void *stop_soon(void *solver) {
-    struct timespec wait = {0, 300000000};
-    nanosleep(&wait, NULL);
-    tw_solver_stop(solver);
+typedef struct stopper {
+    tw_solver *solver;
+    atomic_bool divided; /* the board is searched by several threads */
+} stopper;
+
+static void note_divided(void *cookie, const tw_progress *p) {
+    stopper *s = cookie;
+    if (p->counts.expanded > 1000000) atomic_store(&s->divided, true);
+}
+
+/* Not before: a stop that comes before the search is forgotten, and the search would last for years. */
+static void *stop_when_divided(void *cookie) {
+    stopper *s = cookie;
+    const struct timespec moment = {.tv_nsec = 1000000};
+    while (!atomic_load(&s->divided)) nanosleep(&moment, NULL);
+    tw_solver_stop(s->solver);
     return NULL;
 }
 
 static void test_stop(void **state) {
     (void)state;
     tw_config config;
-    tw_solver *solver;
+    stopper s = {0};
     tw_board b;
     pthread_t other;
+    const tw_result *r;
     tw_board_init(&b, 4, 4, korf1);
     configure(&config, "ida", "hamming", 3);
-    assert_int_equal(tw_solver_new(&solver, &config, NULL), TW_OK);
-    assert_int_equal(pthread_create(&other, NULL, stop_soon, solver), 0);
-    assert_int_equal(tw_solver_run(solver, &b, NULL), TW_STOPPED);
+    config.progress = note_divided;
+    config.cookie = &s;
+    assert_int_equal(tw_solver_new(&s.solver, &config, NULL), TW_OK);
+    assert_int_equal(pthread_create(&other, NULL, stop_when_divided, &s), 0);
+    assert_int_equal(tw_solver_run(s.solver, &b, &r), TW_STOPPED);
+    assert_true(r->counts.expanded > 1000000);
     pthread_join(other, NULL);
-    tw_solver_free(&solver);
+    tw_solver_free(&s.solver);
 }
 
 /* The first board is too hard for linear conflict; the second finds the tables ready. */
