@@ -41,7 +41,7 @@ facts() { jq -c '[.status, .length, .optimal, .counts.expanded, .counts.generate
 @test "a rank is killed: the run ends with a message, and the journal lets it go on" {
     for _ in $(seq 10); do # the search takes two seconds: on a busy machine it may be over before it is seen
         rm -f j
-        (exec -a doomed mpirun --oversubscribe -n 3 tilewise-mpi "${search[@]}" --journal j --board "$board") >out 2>err &
+        (exec -a doomed mpirun --oversubscribe -n 3 tilewise-mpi "${search[@]}" --journal j --board "$board") >out 2>err 3>&- &
         launcher=$!
         for _ in $(seq 2000); do
             [ -s j ] && [ "$(wc -l <j)" -gt 20 ] && break

@@ -20,11 +20,12 @@ teardown() {
 server=0
 terminal() { tmux -L game$server -f /dev/null "$@"; }
 
-# shell COMMAND: run it in a terminal of its own; it tells how it ended, and what the terminal is like.
+# shell COMMAND: run it in a terminal of its own; it tells how it ended, and what the terminal is like.  Without bats' own
+# output, for whose end bats waits.
 shell() {
     server=$((server + 1))
     LC_ALL=$charset terminal new-session -d -x "${size%x*}" -y "${size#*x}" \
-        "$1; echo \"left with \$?\"; stty -a; exec cat"
+        "$1; echo \"left with \$?\"; stty -a; exec cat" 3>&-
 }
 
 # play ARGUMENT...: start the game.
