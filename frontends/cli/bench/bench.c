@@ -29,6 +29,7 @@ typedef struct job {
     const char *csv_path, *baseline_path;
     atomic_file csv_file; /* replaced at the end: a run that is cut off leaves the old one */
     FILE *csv;
+    bool only_csv; /* it is standard output, which has nothing else then */
     baseline baseline;
     bench_record *records;
     size_t record_count;
@@ -223,8 +224,8 @@ static void record(job *j, bench_total *total, bench_record r) {
     if (j->csv) bench_csv_record(j->csv, &r, j->times);
     if (j->json)
         bench_json_record(&r, j->times);
-    else if (j->each || r.wrong)
-        bench_print_record(stdout, &r, j->times);
+    else if (r.wrong || (j->each && !j->only_csv))
+        bench_print_record(j->only_csv ? stderr : stdout, &r, j->times);
     if (j->json || j->each) fflush(stdout);
 }
 
@@ -336,6 +337,14 @@ static bool open_csv(job *j) {
     if (!j->csv_path) return true;
     j->csv = atomic_file_open(&j->csv_file, j->csv_path) ? atomic_file_stream(&j->csv_file) : NULL;
     if (!j->csv) return j->code = EXIT_USAGE, false;
+    j->only_csv = atomic_file_is_standard_output(&j->csv_file);
+    const char *other = j->json ? "--json" : j->baseline_path ? "--baseline" : NULL;
+    if (j->only_csv && other) {
+        fprintf(stderr,
+                "tilewise bench: --csv: standard output has what %s prints, expected a file\n",
+                other);
+        return j->code = EXIT_USAGE, false;
+    }
     bench_csv_head(j->csv, j->times);
     return true;
 }
@@ -367,9 +376,9 @@ int command_bench(int argc, char **argv) {
         j.records = heap_insist(calloc(j.engines.count * j.suite.count, sizeof *j.records));
         j.totals = heap_insist(calloc(j.engines.count, sizeof *j.totals));
         signals_catch();
-        if (!j.json) bench_print_head(stdout, &j.suite, j.each, j.times);
+        if (!j.json && !j.only_csv) bench_print_head(stdout, &j.suite, j.each, j.times);
         bool whole = run_engines(&j);
-        if (whole) print_results(&j);
+        if (whole && !j.only_csv) print_results(&j);
         close_csv(&j, whole);
     }
     end(&j);
