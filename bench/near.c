@@ -27,7 +27,8 @@ static int run(tally *t, const tw_board *board, double seconds, int threads) {
     tw_near_config config;
     tw_near *near;
     tw_near_config_default(&config, board->rows, board->cols);
-    config.limits.seconds = seconds, config.threads = threads;
+    config.limits.seconds = seconds, config.limits.bytes = UINT64_C(4) << 30;
+    config.threads = threads;
     config.improved = improved, config.cookie = t;
     if (tw_near_new(&near, &config, NULL) < 0) return 1;
     t->first_now = -1;

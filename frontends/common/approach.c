@@ -25,7 +25,7 @@ static double proof_seconds(const approach_task *t) {
 }
 
 static tw_status search_near(approach *a, const approach_task *t) {
-    const uint64_t plenty = UINT64_C(1) << 30;
+    const uint64_t plenty = UINT64_C(4) << 30;
     uint64_t bytes = t->config->limits.bytes;
     near_task task = {.start = t->start,
                       .goal = &t->config->goal,

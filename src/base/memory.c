@@ -29,12 +29,32 @@ static void add(memory *m, uint64_t bytes) {
     if (m->used > m->peak) m->peak = m->used;
 }
 
+void memory_gate_init(memory_gate *g, memory *whole) {
+    g->whole = whole;
+    atomic_flag_clear(&g->busy);
+}
+
+memory memory_through(memory_gate *g) { return (memory){.gate = g}; }
+
+/* Blocks are few and taking one is quick. */
+static void enter(memory_gate *g) {
+    while (atomic_flag_test_and_set_explicit(&g->busy, memory_order_acquire)) {}
+}
+
+static void leave(memory_gate *g) { atomic_flag_clear_explicit(&g->busy, memory_order_release); }
+
 static void *get(memory *m, size_t count, size_t size, bool zero) {
     if (!count || !size || count > SIZE_MAX / size) return NULL;
     size_t bytes = count * size;
     if (!within_limit(m, bytes)) return NULL;
     void *block;
-    if (m->allocator.get) {
+    if (m->gate) {
+        bool clear = zero && m->gate->whole->allocator.get; /* here, where nobody waits */
+        enter(m->gate);
+        block = get(m->gate->whole, count, size, zero && !clear);
+        leave(m->gate);
+        if (block && clear) memset(block, 0, bytes);
+    } else if (m->allocator.get) {
         block = m->allocator.get(m->allocator.cookie, bytes);
         if (block && zero) memset(block, 0, bytes);
     } else {
@@ -51,7 +71,11 @@ void *memory_get_zero(memory *m, size_t count, size_t size) { return get(m, coun
 void memory_put(memory *m, void *block, size_t count, size_t size) {
     if (!block) return;
     m->used -= (uint64_t)count * size;
-    if (m->allocator.put)
+    if (m->gate) {
+        enter(m->gate);
+        memory_put(m->gate->whole, block, count, size);
+        leave(m->gate);
+    } else if (m->allocator.put)
         m->allocator.put(m->allocator.cookie, block, count * size);
     else
         free(block);

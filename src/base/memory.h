@@ -9,10 +9,25 @@
 
 #include "tilewise.h"
 
+#include <stdatomic.h>
+
+typedef struct memory_gate memory_gate;
+
 typedef struct memory {
     uint64_t used, peak, limit; /* limit 0: none */
     tw_allocator allocator;
+    memory_gate *gate; /* if not NULL: all comes from there */
 } memory;
+
+/* For several threads at once: each has a memory of its own, made by memory_through(), and what they take comes
+ * from one, which takes turns and counts it all. */
+struct memory_gate {
+    memory *whole;
+    atomic_flag busy;
+};
+
+void memory_gate_init(memory_gate *, memory *whole);
+memory memory_through(memory_gate *);
 
 void *memory_get(memory *, size_t count, size_t size);      /* not cleared */
 void *memory_get_zero(memory *, size_t count, size_t size); /* cleared */

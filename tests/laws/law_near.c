@@ -157,12 +157,13 @@ static void law_same_seed(void **state) {
 }
 
 /* The n-th allocation fails, alone or with all after it.  False: there is no n-th. */
-static bool survive(const tw_board *goal, uint64_t fail_at, bool once) {
+static bool survive(const tw_board *goal, uint64_t fail_at, bool once, double seconds) {
     ledger books = {.fail_at = fail_at, .fail_once = once};
     tw_board start = board_of(goal, 4);
     tw_near_config config;
     tw_near_config_default(&config, goal->rows, goal->cols);
-    config.goal = *goal, config.allocator = ledger_allocator(&books), config.limits.nodes = 40000;
+    config.goal = *goal, config.allocator = ledger_allocator(&books);
+    config.limits.nodes = seconds > 0 ? 0 : 40000, config.limits.seconds = seconds;
     config.threads = 1 + (int)(fail_at % 3);
     tw_near *n;
     tw_error error;
@@ -177,7 +178,7 @@ static bool survive(const tw_board *goal, uint64_t fail_at, bool once) {
     const tw_near_result *r = tw_near_result_of(n);
     CHECK(status == r->status, "%lu", (unsigned long)fail_at);
     CHECK(status == TW_ERR_MEMORY || status == TW_LIMIT_MEMORY || status == TW_LIMIT_NODES
-              || status == TW_OK,
+              || status == TW_LIMIT_TIME || status == TW_OK,
           "%lu: %s", (unsigned long)fail_at, tw_status_text(status));
     if (status == TW_ERR_MEMORY)
         CHECK(r->length < 0, "%lu", (unsigned long)fail_at);
@@ -200,8 +201,20 @@ static void law_allocations_fail(void **state) {
         tw_board goal = board_goal(sides[k], sides[k], "last");
         uint64_t n = 1;
         /* Every layer has an allocation of its own, and one is like another. */
-        while (survive(&goal, n, false) && survive(&goal, n, true)) n += 1 + n / 24;
+        while (survive(&goal, n, false, 0) && survive(&goal, n, true, 0)) n += 1 + n / 24;
         assert_in_range(n, 30, 1000000);
+    }
+}
+
+/* With a time to plan by there are beams that keep pace, and the last stage again. */
+static void law_allocations_fail_in_time(void **state) {
+    (void)state;
+    static const int sides[] = {6, 8};
+    for (size_t k = 0; k < sizeof sides / sizeof *sides; k++) {
+        tw_board goal = board_goal(sides[k], sides[k], "last");
+        uint64_t n = 1;
+        while (survive(&goal, n, false, 0.05) && survive(&goal, n, true, 0.05)) n += 1 + n / 4;
+        assert_in_range(n, 10, 10000000);
     }
 }
 
@@ -316,6 +329,7 @@ int main(void) {
         cmocka_unit_test(law_proof),
         cmocka_unit_test(law_same_seed),
         cmocka_unit_test(law_allocations_fail),
+        cmocka_unit_test(law_allocations_fail_in_time),
         cmocka_unit_test(law_memory_limit),
         cmocka_unit_test(law_stop),
         cmocka_unit_test(law_shorten),

@@ -15,7 +15,8 @@ static void make_share(void *cookie, int worker) {
     uint32_t first = b->work.first + beam_share(b, worker),
              last = b->work.first + beam_share(b, worker + 1);
     for (uint32_t k = first; k < last; k++) {
-        const candidate *c = &b->candidates[b->chosen[k]];
+        uint32_t number = b->chosen[k];
+        const candidate *c = &b->candidates[number];
         uint32_t parent = c->from / 4;
         const state *p = &b->now->state[parent];
         int to = p->blank, from = b->next[to][c->from & 3];
@@ -23,8 +24,13 @@ static void make_share(void *cookie, int worker) {
         memcpy(at, &b->now->at[parent * cells], cells);
         int home = at[from];
         at[from] = at[to], at[to] = (uint8_t)home;
-        b->then->state[k] = (state){c->hash,      c->pattern,    c->value,
-                                    c->misplaced, (uint8_t)from, (uint8_t)(c->from & 3)};
+        b->then->state[k] = (state){.hash = c->hash,
+                                    .pattern = c->pattern,
+                                    .value = c->value,
+                                    .rank = b->ranks[number],
+                                    .misplaced = c->misplaced,
+                                    .blank = (uint8_t)from,
+                                    .last = (uint8_t)(c->from & 3)};
         if (b->stage->net) {
             const net_row *add[2], *take[2];
             beam_net_rows(b, home, from, to, add, take);
@@ -74,19 +80,29 @@ bool beam_begin(beam *b) {
         int depth = (int)b->task.from->point[k].moves.count;
         if (depth < b->depth) b->depth = depth;
     }
+    b->begun = b->depth;
     if (b->depth >= b->depths) return true;
     return beam_get_trace(b, b->depth, (size_t)waypoints_at(b, b->depth)) && inject(b);
 }
 
+/* A line from a beam this wide is shorter than the best known, and before its end few boards are left that may still lead to a
+ * shorter one.  Should it be otherwise, the last layers are narrow, which matters least there. */
+static double layers_left(const beam *b) {
+    const double part = 0.9, least = 0.25;
+    double left = part * (b->task.upper - b->begun) - (b->depth - b->begun);
+    double most = b->task.upper - b->depth;
+    return left > least * most ? left : least * most;
+}
+
 /* A beam that ends too late was in vain: so many boards a layer can still be expanded in time, if all cost as much as those
- * before and the line, through all stages to come, is as long as the best known. */
+ * before. */
 static void keep_pace(beam *b) {
     enum { LEAST = 64 };
     double spent = b->seconds + clock_seconds() - b->since;
-    double left = b->task.seconds - spent, layers = b->task.upper - b->depth;
-    double boards = left > 0 ? left * (double)beam_expanded(b) / (spent * layers) : 0;
-    if (boards > b->task.width) boards = b->task.width;
-    b->width = boards > LEAST ? (uint32_t)boards : LEAST;
+    double left = b->task.seconds - spent;
+    double boards = left > 0 ? left * (double)beam_expanded(b) / (spent * layers_left(b)) : 0;
+    if (boards < LEAST) boards = LEAST;
+    b->width = boards < b->task.width ? (uint32_t)boards : b->task.width;
 }
 
 /* All boards are expanded: which children make the next layer? */
@@ -133,19 +149,24 @@ static bool over(const beam *b) {
     return b->stage->last || b->depth >= b->found_at + LINGER || b->found.count == WAYPOINTS;
 }
 
-/* The system clears memory when it is first written to, a huge page at a time: a layer that reaches for hundreds of them would
- * be deaf meanwhile. */
-static void ready_patterns(beam *b) {
-    enum { AT_ONCE = 1 << 20, PAGE = 4096 / sizeof *b->patterns };
-    uint64_t end = b->patterns_ready + AT_ONCE;
-    for (; b->patterns_ready < end && b->patterns_ready < b->pattern_room;
-         b->patterns_ready += PAGE)
-        *(volatile uint64_t *)&b->patterns[b->patterns_ready] = 0;
+/* The system clears memory when it is first written to, a huge page at a time: a layer that reaches for hundreds of them at random
+ * could not be stopped meanwhile.  False: all is ready. */
+static bool make_ready(beam *b) {
+    enum { AT_ONCE = 8 << 20, PAGE = 4096 };
+    uint64_t patterns = b->pattern_room * sizeof *b->patterns;
+    uint64_t all = patterns + b->seen_groups * GROUP * sizeof *b->seen, end = b->ready + AT_ONCE;
+    if (b->ready >= all) return false;
+    for (; b->ready < end && b->ready < all; b->ready += PAGE) {
+        bool first = b->ready < patterns;
+        char *table = first ? (char *)b->patterns : (char *)b->seen;
+        *(volatile char *)(table + b->ready - (first ? 0 : patterns)) = 0;
+    }
+    return true;
 }
 
 /* A block of whatever is next.  False: out of memory. */
 static bool step(beam *b) {
-    if (b->patterns_ready < b->pattern_room) return ready_patterns(b), true;
+    if (make_ready(b)) return true;
     if (b->pruning) return beam_prune_layer(b), true;
     if (b->making) {
         make_block(b);

@@ -8,7 +8,8 @@
  * is shorter than `upper`.
  *
  * A layer is expanded in blocks, on several threads if it is wide, and the clock and the flag are
- * looked at between blocks.  On one thread the result depends on the start, the stage, the width and the seed alone. */
+ * looked at between blocks.  On one thread, and without `seconds`, the result depends on the start, the stage, the width and the seed
+ * alone. */
 #ifndef TILEWISE_SEARCH_NEAR_BEAM_H
 #define TILEWISE_SEARCH_NEAR_BEAM_H
 
@@ -30,8 +31,9 @@ typedef struct beam_task {
         seconds; /* of work until the end of the last stage: a beam that would take longer is narrower; 0: as long as it takes */
 } beam_task;
 
-/* About what a beam takes for each board of its width. */
+/* About what a beam takes for each board of its width, and besides. */
 uint64_t beam_bytes_per_board(const stage *, int upper);
+uint64_t beam_bytes_besides(const stage *, int threads);
 
 /* NULL: out of memory. */
 beam *beam_new(const beam_task *, memory *);

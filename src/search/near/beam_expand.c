@@ -20,41 +20,65 @@ bool beam_seen(beam *b, uint64_t hash) {
     return false;
 }
 
+/* What a move makes of a board, as far as that is known before the network is asked. */
+typedef struct child {
+    uint64_t hash;
+    int32_t value;
+    bool hopeful; /* allowed, and neither proven to be too long nor unlikely to be kept */
+} child;
+
 static bool allowed(const beam *b, const state *p, int move) {
     return b->next[p->blank][move] >= 0 && move != (p->last ^ 1);
 }
 
-/* The hashes of a board's children.  Where those lie in the table of hashes takes longer to read than all else that
- * is done with a board, so it is asked for some boards ahead. */
-static void prepare(const beam *b, uint32_t parent, uint64_t hash[4]) {
+static int32_t child_value(const beam *b, const state *p, const uint8_t at[], int move) {
+    int to = p->blank, from = b->next[to][move]; /* of the tile */
+    int home = at[from];
+    return p->value
+           + b->stage->weight[home] * (beam_distance(b, home, to) - beam_distance(b, home, from))
+           + beam_conflict_change(b, at, home, from, to, move < 2);
+}
+
+/* What a network says changes little by a move, so a child's rank is about its parent's and what its value changed.  The last
+ * rank that is kept falls by most of a move from layer to layer: one that would only just have been kept in its parent's layer is hardly ever
+ * kept in its own.  Nearly half of the children need no network so, and lines are as short as with all of them. */
+static bool hopeful(const beam *b, const state *p, int32_t value) {
+    if (b->stage->last && b->depth + 1 + value / STAGE_MOVE >= b->task.upper) return false;
+    return !b->stage->net || p->rank + value - p->value <= b->cutoff - STAGE_MOVE / 2;
+}
+
+/* The children of a board.  Where their hashes lie in the table takes longer to read than all else that is done with a
+ * board, so it is asked for some boards ahead. */
+static void prepare(const beam *b, uint32_t parent, child out[4]) {
     const state *p = &b->now->state[parent];
     const uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];
     int to = p->blank, blank = b->stage->blank_home;
     for (int m = 0; m < 4; m++) {
-        if (!allowed(b, p, m)) continue;
+        child *c = &out[m];
+        c->hopeful = allowed(b, p, m);
+        if (!c->hopeful) continue;
+        c->value = child_value(b, p, at, m);
+        c->hopeful = hopeful(b, p, c->value);
+        if (!c->hopeful) continue;
         int from = b->next[to][m], home = at[from];
-        hash[m] = p->hash ^ beam_key(b, home, from) ^ beam_key(b, home, to)
+        c->hash = p->hash ^ beam_key(b, home, from) ^ beam_key(b, home, to)
                   ^ beam_key(b, blank, from) ^ beam_key(b, blank, to);
-        __builtin_prefetch((const void *)seen_group(b, hash[m]), 1);
+        __builtin_prefetch((const void *)seen_group(b, c->hash), 1);
     }
 }
 
-/* The child of a board by one move.  False: it is not worth keeping. */
-static bool generate(beam *b, uint32_t parent, int move, uint64_t hash, candidate *out,
+/* The child of a board by one move, with its rank.  False: it was seen before. */
+static bool generate(beam *b, uint32_t parent, int move, const child *c, candidate *out,
                      int32_t *out_rank) {
-    if (beam_seen(b, hash)) return false;
+    if (beam_seen(b, c->hash)) return false;
     const stage *s = b->stage;
     const state *p = &b->now->state[parent];
     const uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];
-    int to = p->blank, from = b->next[to][move]; /* of the tile */
+    int to = p->blank, from = b->next[to][move];
     int home = at[from];
-    out->hash = hash;
-    out->value = p->value
-                 + s->weight[home] * (beam_distance(b, home, to) - beam_distance(b, home, from))
-                 + beam_conflict_change(b, at, home, from, to, move < 2);
-    if (s->last && b->depth + 1 + out->value / STAGE_MOVE >= b->task.upper) return false;
+    out->hash = c->hash, out->value = c->value;
     uint64_t tile_keys = beam_key(b, home, from) ^ beam_key(b, home, to);
-    out->pattern = p->pattern ^ p->hash ^ hash ^ (s->target[home] ? 0 : tile_keys);
+    out->pattern = p->pattern ^ p->hash ^ c->hash ^ (s->target[home] ? 0 : tile_keys);
     out->misplaced = p->misplaced;
     if (s->target[home]) {
         if (from == home) out->misplaced++;
@@ -65,33 +89,34 @@ static bool generate(beam *b, uint32_t parent, int move, uint64_t hash, candidat
     if (s->net) {
         const net_row *add[2], *take[2];
         beam_net_rows(b, home, from, to, add, take);
-        rank += s->net->value(s->net, &b->now->sum[parent], add, take);
+        int more = s->net->value(s->net, &b->now->sum[parent], add, take);
+        int least = rank * s->net->least / STAGE_MOVE;
+        rank += more < least ? least : more;
     } else {
         rank += (int32_t)(out->hash >> 58); /* less than a move: decides between equals */
     }
-    *out_rank = rank < 0 ? 0 : rank;
+    *out_rank = rank;
     return true;
 }
 
 static void expand_share(void *cookie, int worker) {
     enum { AHEAD = 8 };
     beam *b = cookie;
-    uint64_t hash[AHEAD][4];
+    child children[AHEAD][4];
     uint32_t from = beam_share(b, worker), to = beam_share(b, worker + 1);
     size_t first = b->candidate_count + 4 * (size_t)from, out = first;
     bool arrived = false;
     from += b->work.first, to += b->work.first;
-    for (uint32_t k = from; k < to && k < from + AHEAD; k++) prepare(b, k, hash[k % AHEAD]);
+    for (uint32_t k = from; k < to && k < from + AHEAD; k++) prepare(b, k, children[k % AHEAD]);
     for (uint32_t k = from; k < to; k++) {
-        const state *p = &b->now->state[k];
         for (int m = 0; m < 4; m++) {
-            if (!allowed(b, p, m)) continue;
+            const child *its = &children[k % AHEAD][m];
             candidate *c = &b->candidates[out];
-            if (!generate(b, k, m, hash[k % AHEAD][m], c, &b->ranks[out])) continue;
+            if (!its->hopeful || !generate(b, k, m, its, c, &b->ranks[out])) continue;
             arrived |= !c->misplaced;
             out++;
         }
-        if (k + AHEAD < to) prepare(b, k + AHEAD, hash[k % AHEAD]);
+        if (k + AHEAD < to) prepare(b, k + AHEAD, children[k % AHEAD]);
     }
     b->work.count[worker] = out - first;
     b->work.arrived[worker] = arrived;

@@ -31,10 +31,14 @@ static uint64_t patterns_per_board(const stage *s) {
     return PATTERNS_PER_CELL * (uint64_t)s->cells;
 }
 
+static size_t largest_block(int threads) {
+    return threads > 1 ? THREAD_BLOCK * (size_t)threads : BLOCK;
+}
+
 static bool get_tables(beam *b) {
     memory *m = b->memory;
     uint64_t width = b->task.width;
-    size_t block = b->task.threads > 1 ? THREAD_BLOCK * (size_t)b->task.threads : BLOCK;
+    size_t block = largest_block(b->task.threads);
     b->candidate_room = 3 * (size_t)width + 4 * (block < b->room ? block : b->room);
     b->candidates = memory_get(m, b->candidate_room, sizeof *b->candidates);
     b->ranks = memory_get(m, b->candidate_room, sizeof *b->ranks);
@@ -72,14 +76,22 @@ static void set_geometry(beam *b) {
         b->keys[k] = mix(random += UINT64_C(0x9e3779b97f4a7c15));
 }
 
-/* In the last stage, where the beams of small boards are wide.  Tables are rounded up to a power of two. */
+enum { CANDIDATE_BYTES = sizeof(candidate) + sizeof(int32_t) + sizeof(uint32_t) };
+
+/* Tables are rounded up to a power of two. */
 uint64_t beam_bytes_per_board(const stage *s, int upper) {
     uint64_t layers = 2 * (sizeof(state) + (uint64_t)s->cells + sizeof(net_row));
     uint64_t trace = sizeof(uint32_t) * (uint64_t)(upper < BEAM_TRACE ? upper : BEAM_TRACE);
     uint64_t alike = sizeof(uint64_t) * 2 * patterns_per_board(s);
-    uint64_t candidates = 3 * (sizeof(candidate) + sizeof(int32_t) + sizeof(uint32_t));
-    return layers + candidates + 2 * SEEN_PER_BOARD * sizeof(uint64_t) + trace
-           + (stage_several(s->rows, s->cols) ? alike : 0);
+    return layers + 3 * CANDIDATE_BYTES + 2 * SEEN_PER_BOARD * sizeof(uint64_t) + trace
+           + (s->alike ? alike : 0);
+}
+
+/* A layer is expanded in blocks, and there is room for all children of one. */
+uint64_t beam_bytes_besides(const stage *s, int threads) {
+    uint64_t keys = sizeof(uint64_t) * (uint64_t)(s->cells * s->cells);
+    return sizeof(beam) + keys + sizeof(uint32_t) * BUCKETS
+           + 4 * CANDIDATE_BYTES * (uint64_t)largest_block(threads);
 }
 
 beam *beam_new(const beam_task *task, memory *m) {
@@ -90,7 +102,7 @@ beam *beam_new(const beam_task *task, memory *m) {
     if (b->task.threads > THREADS_MAX) b->task.threads = THREADS_MAX;
     b->cells = b->stage->cells;
     b->room = b->task.width + WAYPOINTS;
-    b->width = b->task.width;
+    b->width = b->task.width, b->cutoff = INT32_MAX;
     b->depths = b->task.upper > 0 ? b->task.upper + 1 : 1;
     b->now = &b->layer[0], b->then = &b->layer[1];
     b->found_at = -1;

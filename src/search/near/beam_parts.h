@@ -25,6 +25,7 @@ enum {
 typedef struct state {
     uint64_t hash, pattern; /* of all tiles; of the blank and the targets */
     int32_t value;          /* the weighted distances and conflicts */
+    int32_t rank;           /* with what the network adds; 0 of waypoints */
     uint16_t misplaced;     /* targets that are not home */
     uint8_t blank, last;    /* its cell; the move that led here */
 } state;
@@ -57,21 +58,23 @@ struct beam {
     size_t candidate_count, candidate_room;
     uint32_t *chosen; /* numbers of candidates, for the next layer */
     size_t chosen_count;
+    int32_t cutoff; /* no board of the layer has a higher rank; INT32_MAX: none was left out */
     uint32_t *buckets;
     int bucket_count; /* in use */
     _Atomic uint64_t *seen;
     uint64_t seen_groups;
     uint64_t *patterns; /* a pattern with its lowest byte replaced by how many were kept; 0: free */
-    uint64_t pattern_room, patterns_ready;
+    uint64_t pattern_room;
+    uint64_t ready;   /* bytes of these tables that are written to */
     uint64_t *keys;   /* [home * cells + cell] */
     uint32_t **trace; /* [depth]: for every board of the layer its parent's number * 4 + the move */
     uint32_t *trace_count;
     int pruning,
         pruned_to; /* the layer whose parents' trace is pruned next, 0: none; the layer up to which it was */
-    int depths, depth;
-    uint32_t expanded; /* boards of the layer now */
-    bool making;       /* all are, and candidates become boards of the next layer ... */
-    size_t made;       /* ... so many so far */
+    int depths, depth, begun; /* room; of the layer; of the first one */
+    uint32_t expanded;        /* boards of the layer now */
+    bool making;              /* all are, and candidates become boards of the next layer ... */
+    size_t made;              /* ... so many so far */
     uint64_t expanded_before;
     double seconds, since; /* of work before this call of beam_work(), and when that was made */
     int found_at;          /* the first layer with boards at the end of the stage; -1: none yet */

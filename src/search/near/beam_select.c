@@ -23,6 +23,7 @@ static int fill_buckets(beam *b, int32_t *least) {
 static void keep_all(beam *b) {
     for (size_t k = 0; k < b->candidate_count; k++) b->chosen[k] = (uint32_t)k;
     b->chosen_count = b->candidate_count;
+    b->cutoff = INT32_MAX;
 }
 
 /* The `width` best, in the order they came. */
@@ -41,6 +42,7 @@ static void keep_best(beam *b) {
         kept += its < bucket || last;
     }
     b->chosen_count = kept;
+    b->cutoff = low + ((bucket + 1) << shift) - 1;
 }
 
 static uint64_t *pattern_slot(const beam *b, uint64_t pattern, uint64_t k) {

@@ -1,54 +1,11 @@
-#include "search/near/near.h"
+#include "search/near/near_parts.h"
 
 #include "base/clock.h"
 #include "heuristics/heuristic.h"
 #include "puzzle/board.h"
-#include "search/near/constructive.h"
-#include "search/near/runs.h"
-#include "search/near/windows.h"
 
+#include <math.h>
 #include <string.h>
-
-enum { FIRST_WIDTH = 128 };
-/* From here on other seeds shorten lines more than wider beams do. */
-enum { WIDE = 8192 };
-/* Windows bring most of what they can with few boards: one for so many of the runs. */
-enum { WINDOWS_SHARE = 8 };
-
-typedef enum phase { CONSTRUCT, BEAM, WINDOWS, OVER } phase;
-
-struct near {
-    memory *memory;
-    near_task task;
-    near_frame frame;
-    near_board start; /* framed */
-    phase phase;
-    tw_status end; /* what OVER means */
-    constructive *construction;
-    move_sequence line;  /* the best, framed */
-    move_sequence moves; /* the same on the real board */
-    bool known;
-    int bound;
-
-    net built_in;   /* if it has been loaded */
-    const net *net; /* that one, one of the task, or NULL */
-    uint32_t width, widest;
-    double run_seconds; /* of work in these runs */
-    double seconds,
-        since; /* of work before near_work() looked at its limits last, and when that was */
-    uint64_t run_expanded;  /* boards, in runs before windows had their share last */
-    uint64_t windows_until; /* so many boards may be expanded in windows before the next run */
-    runs runs;
-    bool running;
-    bool no_wider;
-    bool again;   /* other seeds instead of wider beams */
-    bool is_last; /* the beam under way takes the rest of the time */
-    move_sequence
-        draft; /* the line of the last run that was shorter than those before it, as windows have made it; framed */
-    windows windows;
-};
-
-static bool large(const near *n) { return stage_several(n->start.rows, n->start.cols); }
 
 /* Manhattan distance and linear conflicts, from the registry: what proves comes from there. */
 static bool set_bound(near *n) {
@@ -77,7 +34,7 @@ near *near_new(const near_task *task, memory *m) {
     return n;
 }
 
-static void drop_net(near *n) {
+void near_drop_net(near *n) {
     if (n->built_in.input) net_drop(&n->built_in, n->memory);
     n->net = NULL;
 }
@@ -88,7 +45,7 @@ void near_rest(near *n) {
     move_sequence_drop(&n->draft, n->memory);
     constructive_free(n->construction);
     n->construction = NULL;
-    drop_net(n);
+    near_drop_net(n);
     n->phase = OVER;
 }
 
@@ -118,7 +75,7 @@ static bool solves(const near *n, const char *moves, size_t count) {
 }
 
 /* Both forms of a line of this length, of which the framed one or the real one is given. */
-static bool keep(near *n, const char *letters, size_t count, bool framed) {
+bool near_keep(near *n, const char *letters, size_t count, bool framed) {
     if (n->known && count >= n->moves.count) return true;
     move_sequence line = {0}, moves = {0};
     bool room = move_sequence_reserve(&line, count, n->memory)
@@ -143,15 +100,15 @@ static bool keep(near *n, const char *letters, size_t count, bool framed) {
 }
 
 /* Another line for windows to work on. */
-static bool draft(near *n, const move_sequence *line) {
+bool near_draft(near *n, const move_sequence *line) {
     windows_restart(&n->windows);
     return move_sequence_set(&n->draft, line->letters, line->count, n->memory);
 }
 
 bool near_offer(near *n, const char *moves, size_t count) {
     if (n->known && count >= n->moves.count) return true;
-    bool kept = keep(n, moves, count, false);
-    return kept && draft(n, &n->line);
+    bool kept = near_keep(n, moves, count, false);
+    return kept && near_draft(n, &n->line);
 }
 
 /* The first line */
@@ -169,129 +126,11 @@ static tw_status construct(near *n, double until, const atomic_bool *leave) {
     if (status != TW_OK) return status;
     const move_sequence *m = constructive_moves(n->construction);
     const char *letters = m->letters ? m->letters : "";
-    if (!keep(n, letters, m->count, false)) return TW_ERR_MEMORY;
-    (void)draft(n, &n->line); /* without memory windows have nothing to do yet */
+    if (!near_keep(n, letters, m->count, false)) return TW_ERR_MEMORY;
+    (void)near_draft(n, &n->line); /* without memory windows have nothing to do yet */
     constructive_free(n->construction);
     n->construction = NULL;
     n->phase = n->task.only_shorten ? WINDOWS : BEAM;
-    return TW_RUNNING;
-}
-
-/* Beams */
-
-/* Without a limit a gigabyte is enough for anybody who did not ask for more. */
-static uint64_t bytes_left(const near *n) {
-    const memory *m = n->memory;
-    if (!m->limit) return UINT64_C(1) << 30;
-    return m->limit > m->used ? m->limit - m->used : 0;
-}
-
-static double seconds_left(const near *n) {
-    return n->task.seconds - n->seconds - (clock_seconds() - n->since);
-}
-
-/* Without memory for one the search goes on without. */
-static void choose_net(near *n, int side) {
-    if (n->task.networks) n->net = networks_find(n->task.networks, side);
-    if (!n->net && net_load(&n->built_in, side, n->memory) == TW_OK) n->net = &n->built_in;
-}
-
-/* On a large board runs are compared with runs: windows make any line shorter. */
-static int upper(const near *n) {
-    size_t most = n->line.count;
-    if (large(n)) most = n->runs.line.letters ? n->runs.line.count : most + most / 8;
-    return (int)most;
-}
-
-static void begin_runs(near *n) {
-    const near_board *b = &n->start;
-    int side = stage_core_side(b->rows, b->cols, b->blank_home);
-    if (!n->net && side) choose_net(n, side);
-    runs_task task = {.start = b,
-                      .net = n->net,
-                      .width = n->width,
-                      .again = n->again,
-                      .upper = upper(n),
-                      .threads = n->task.threads,
-                      .seed = n->task.seed,
-                      .seconds = n->is_last ? seconds_left(n) : 0};
-    n->run_seconds = 0, n->running = true;
-    runs_begin(&n->runs, &task);
-}
-
-/* How many times as wide the next beam is.  Its time grows at least like its width.  Where the time is known, the last one is as
- * wide as fits in, and gets narrower if it is late (beam.h). */
-static double wider_by(near *n) {
-    const double usual = 2, most = 8;
-    if (n->task.seconds <= 0) return usual;
-    double fits = seconds_left(n) / (n->run_seconds + 1e-6);
-    n->is_last = fits < most;
-    return n->is_last ? fits : 2 * usual;
-}
-
-/* On large boards, where it is not known when a stage ends. */
-static double wider_by_stages(const near *n) {
-    const double usual = n->task.seconds > 0 ? 4 : 2, part = 0.75;
-    double fits = n->task.seconds > 0 ? part * seconds_left(n) / (n->run_seconds + 1e-6) : usual;
-    return fits < 1 ? 1 : fits < usual ? fits : usual;
-}
-
-static void widen(near *n) {
-    double most = (double)(bytes_left(n) / beam_bytes_per_board(&n->runs.stage, upper(n)));
-    double wider = (large(n) ? wider_by_stages(n) : wider_by(n)) * n->width;
-    bool little = wider < n->width + n->width / 4;
-    n->widest = n->width;
-    if (!n->runs.was_full || (little && !large(n))) n->no_wider = true;
-    n->width = (uint32_t)(wider < most ? wider : most);
-    if (most < n->widest + n->widest / 4) {
-        n->no_wider = true;
-        if (n->runs.was_full) n->end = TW_LIMIT_MEMORY;
-    }
-    n->again = large(n) && (little || n->width >= WIDE);
-}
-
-/* Windows have their share of the work. */
-static void begin_windows(near *n) {
-    uint64_t expanded = runs_expanded(&n->runs);
-    n->windows_until = n->windows.expanded + (expanded - n->run_expanded) / WINDOWS_SHARE;
-    n->run_expanded = expanded;
-    n->phase = WINDOWS;
-}
-
-/* The runs are over, however they ended. */
-static void finish_runs(near *n, tw_status status) {
-    runs_end(&n->runs);
-    n->running = false;
-    if (n->is_last) {
-        n->widest = n->width;
-        n->no_wider = true;
-    } else if (status == TW_LIMIT_MEMORY) {
-        n->no_wider = true;
-        n->end = TW_LIMIT_MEMORY;
-        drop_net(n); /* windows may need its room */
-    } else {
-        widen(n);
-    }
-    begin_windows(n);
-}
-
-/* How many boards the runs may have expanded in all; 0: any number. */
-static uint64_t runs_nodes(const near *n) {
-    uint64_t others = n->windows.expanded;
-    return n->task.nodes > others ? n->task.nodes - others : n->task.nodes ? 1 : 0;
-}
-
-static tw_status search_runs(near *n, double until, const atomic_bool *leave) {
-    if (!n->running) begin_runs(n);
-    double from = clock_seconds();
-    tw_status status = runs_work(&n->runs, until, leave, runs_nodes(n));
-    n->run_seconds += clock_seconds() - from;
-    if (status == TW_RUNNING) return status;
-    const move_sequence *m = &n->runs.line;
-    if (status == TW_SOLVED && keep(n, m->letters, m->count, true) && draft(n, m))
-        begin_windows(n);
-    else
-        finish_runs(n, status == TW_SOLVED ? TW_LIMIT_MEMORY : status);
     return TW_RUNNING;
 }
 
@@ -301,27 +140,34 @@ static tw_status search_runs(near *n, double until, const atomic_bool *leave) {
 static bool windows_over(const near *n) {
     if (windows_done(&n->windows)) return true;
     if (n->task.only_shorten || n->no_wider) return false;
-    return !large(n) || n->windows.expanded > n->windows_until;
+    return !near_large(n) || n->windows.expanded > n->windows_until;
 }
 
 static tw_status shorten(near *n, double until, const atomic_bool *leave) {
     if (windows_over(n)) {
+        if (n->no_wider && near_seconds_to_core(n) < HUGE_VAL)
+            return near_begin_core(n), TW_RUNNING; /* nothing else is left to do until then */
         n->phase = n->task.only_shorten || n->no_wider ? OVER : BEAM;
         return TW_RUNNING;
     }
     move_sequence *line = &n->draft;
     tw_status status = windows_work(&n->windows, &n->start, line, until, leave);
-    if (status == TW_SOLVED && !keep(n, line->letters, line->count, true)) status = TW_LIMIT_MEMORY;
+    if (status == TW_SOLVED && !near_keep(n, line->letters, line->count, true))
+        status = TW_LIMIT_MEMORY;
     if (status == TW_LIMIT_MEMORY) n->end = status, n->phase = OVER;
     return TW_RUNNING;
 }
 
 static tw_status work(near *n, double until, const atomic_bool *leave) {
+    double soon = near_seconds_to_core(n);
+    if (soon <= 0) near_begin_core(n);
+    double then = clock_seconds() + soon;
+    if (soon > 0 && (until <= 0 || then < until)) until = then;
     switch (n->phase) {
     case CONSTRUCT:
         return construct(n, until, leave);
     case BEAM:
-        return search_runs(n, until, leave);
+        return near_search_runs(n, until, leave);
     case WINDOWS:
         return shorten(n, until, leave);
     case OVER:

@@ -7,7 +7,7 @@
  * What guides the search proves nothing.  The bound is Manhattan distance with linear conflicts, or what an optimal search has
  * proven (near_raise_bound()); a line as long as the bound is a shortest one.
  *
- * On one thread the lines found depend on the board, the seed and `seconds` alone, as far as the time goes. */
+ * On one thread, and without `seconds` to plan by, the lines found depend on the board and the seed alone. */
 #ifndef TILEWISE_SEARCH_NEAR_NEAR_H
 #define TILEWISE_SEARCH_NEAR_NEAR_H
 

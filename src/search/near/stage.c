@@ -159,10 +159,14 @@ void stage_next(stage *s) {
     weigh(s);
 }
 
+void stage_last(stage *s, int rows, int cols, int blank_home) {
+    stage_first(s, rows, cols, blank_home);
+    while (!s->last) stage_next(s);
+}
+
 int stage_core_side(int rows, int cols, int blank_home) {
     stage s;
-    stage_first(&s, rows, cols, blank_home);
-    while (!s.last) stage_next(&s);
+    stage_last(&s, rows, cols, blank_home);
     int side = s.bottom - s.top + 1;
     bool square = side == s.right - s.left + 1;
     return square && blank_home == s.bottom * cols + s.right ? side : 0;

@@ -54,9 +54,10 @@ static inline bool stage_several(int rows, int cols) {
     return rows > STAGE_CORE || cols > STAGE_CORE;
 }
 
-/* The first stage of a board; the one after. */
+/* The first stage of a board; the one after; the last. */
 void stage_first(stage *, int rows, int cols, int blank_home);
 void stage_next(stage *);
+void stage_last(stage *, int rows, int cols, int blank_home);
 /* One stage for the whole board, however large. */
 void stage_whole(stage *, int rows, int cols, int blank_home);
 

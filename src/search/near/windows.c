@@ -11,27 +11,11 @@ enum { ROUNDS = 14, STEPS = 3 }; /* a pass tries a stretch every third of its le
 static size_t stretch_length(const windows *w) { return 24 + 16 * (size_t)w->round; }
 static uint32_t beam_width(const windows *w) { return 50u << (w->round / 2); }
 
-/* Memory for several threads: one at a time. */
-static void *get_shared(void *cookie, size_t size) {
-    windows *w = cookie;
-    while (atomic_flag_test_and_set_explicit(&w->busy, memory_order_acquire)) {}
-    void *block = memory_get(w->memory, size, 1);
-    atomic_flag_clear_explicit(&w->busy, memory_order_release);
-    return block;
-}
-
-static void put_shared(void *cookie, void *block, size_t size) {
-    windows *w = cookie;
-    while (atomic_flag_test_and_set_explicit(&w->busy, memory_order_acquire)) {}
-    memory_put(w->memory, block, size, 1);
-    atomic_flag_clear_explicit(&w->busy, memory_order_release);
-}
-
 void windows_init(windows *w, int rows, int cols, int threads, uint64_t seed, memory *m) {
     memset(w, 0, sizeof *w);
     w->memory = m, w->rows = rows, w->cols = cols, w->seed = seed;
     w->threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
-    atomic_flag_clear(&w->busy);
+    memory_gate_init(&w->gate, m);
     w->pass.to = SIZE_MAX;
 }
 
@@ -93,7 +77,7 @@ static bool begin(windows *w, stretch *s, const near_board *start, const move_se
                       .upper = (int)s->length,
                       .threads = 1,
                       .seed = w->seed};
-    s->memory = (memory){.allocator = {get_shared, put_shared, w}};
+    s->memory = memory_through(&w->gate);
     s->beam = beam_new(&task, &s->memory);
     s->status = TW_RUNNING;
     return s->beam != NULL;

@@ -13,7 +13,7 @@
 
 typedef struct stretch {
     size_t at, length;
-    memory memory; /* counts for itself what it takes from that of all */
+    memory memory; /* through the gate */
     stage stage;
     waypoint_list from;
     beam *beam;       /* NULL: none */
@@ -27,7 +27,7 @@ typedef struct span {
 
 typedef struct windows {
     memory *memory;
-    atomic_flag busy; /* one thread at a time takes from it */
+    memory_gate gate; /* to it, for the threads */
     int rows, cols;
     int threads;
     uint64_t seed;
