@@ -158,8 +158,9 @@ static bool make_ready(beam *b) {
     if (b->ready >= all) return false;
     for (; b->ready < end && b->ready < all; b->ready += PAGE) {
         bool first = b->ready < patterns;
-        char *table = first ? (char *)b->patterns : (char *)b->seen;
-        *(volatile char *)(table + b->ready - (first ? 0 : patterns)) = 0;
+        volatile char *table = first ? (volatile char *)b->patterns : (volatile char *)b->seen;
+        volatile char *at = table + b->ready - (first ? 0 : patterns);
+        *at = *at; /* the first boards are seen already */
     }
     return true;
 }

@@ -172,7 +172,6 @@ static void work_on(void *cookie, int k) {
     }
 }
 
-/* Those that have not come to the end of a run stop there. */
 static bool all_over(const runs *r) {
     for (int k = 0; k < r->working; k++)
         if (r->run[k].status == TW_RUNNING) return false;
