@@ -94,13 +94,16 @@ static double layers_left(const beam *b) {
     return left > least * most ? left : least * most;
 }
 
+static double spent(const beam *b) { return b->seconds + clock_seconds() - b->since; }
+
 /* A beam that ends too late was in vain: so many boards a layer can still be expanded in time, if all cost as much as those
- * before. */
+ * before.  The first ones do not say what that is. */
 static void keep_pace(beam *b) {
-    enum { LEAST = 64 };
-    double spent = b->seconds + clock_seconds() - b->since;
-    double left = b->task.seconds - spent;
-    double boards = left > 0 ? left * (double)beam_expanded(b) / (spent * layers_left(b)) : 0;
+    enum { LEAST = 64, TOO_SOON = 32 };
+    double now = spent(b), left = b->task.seconds - now;
+    if (now < b->task.seconds / TOO_SOON) return;
+    double rate = (double)beam_expanded(b) / (now - b->ready_seconds);
+    double boards = left > 0 ? left * rate / layers_left(b) : 0;
     if (boards < LEAST) boards = LEAST;
     b->width = boards < b->task.width ? (uint32_t)boards : b->task.width;
 }
@@ -167,7 +170,7 @@ static bool make_ready(beam *b) {
 
 /* A block of whatever is next.  False: out of memory. */
 static bool step(beam *b) {
-    if (make_ready(b)) return true;
+    if (make_ready(b)) return b->ready_seconds = spent(b), true;
     if (b->pruning) return beam_prune_layer(b), true;
     if (b->making) {
         make_block(b);

@@ -77,6 +77,7 @@ struct beam {
     size_t made;              /* ... so many so far */
     uint64_t expanded_before;
     double seconds, since; /* of work before this call of beam_work(), and when that was made */
+    double ready_seconds;  /* of it, until the tables were */
     int found_at;          /* the first layer with boards at the end of the stage; -1: none yet */
     waypoint_list found;
     bool was_full;

@@ -118,11 +118,10 @@ static void widen(near *n) {
     double wider = (near_large(n) ? wider_by_stages(n) : wider_by(n)) * n->width;
     bool little = wider < n->width + n->width / 4;
     if (!n->runs.was_full || (little && !near_large(n))) n->no_wider = true;
-    if (most < n->width + n->width / 4) {
-        n->no_wider = true;
-        if (n->runs.was_full && most < WIDEST) n->end = TW_LIMIT_MEMORY;
-    }
-    if (wider > most) wider = most, n->is_last = false; /* it will not take all the time */
+    if (most < n->width + n->width / 4) n->no_wider = true;
+    if (wider > most) wider = most;
+    /* Should time not end it first. */
+    n->end = n->runs.was_full && wider >= most && most < WIDEST ? TW_LIMIT_MEMORY : TW_OK;
     if (wider > n->width) n->width = (uint32_t)wider;
     n->again = near_large(n) && (little || n->width >= WIDE);
 }
@@ -145,10 +144,12 @@ static void finish_runs(near *n, tw_status status) {
         near_drop_net(n); /* windows may need its room */
     } else {
         n->widest = n->runs.task.width;
-        if (n->is_last)
-            n->no_wider = true;
-        else
+        if (!n->is_last) {
             widen(n);
+        } else {
+            n->no_wider = true;
+            if (!n->runs.was_full) n->end = TW_OK;
+        }
     }
     begin_windows(n);
 }
