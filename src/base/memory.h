@@ -20,7 +20,7 @@ typedef struct memory {
 } memory;
 
 /* For several threads at once: each has a memory of its own, made by memory_through(), and what they take comes
- * from one, which takes turns and counts it all. */
+ * from one and is counted there, one thread at a time. */
 struct memory_gate {
     memory *whole;
     atomic_flag busy;

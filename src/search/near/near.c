@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+enum { FIRST_WIDTH = 128 };
+
 /* Manhattan distance and linear conflicts, from the registry: what proves comes from there. */
 static bool set_bound(near *n) {
     heuristic h;

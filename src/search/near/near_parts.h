@@ -8,8 +8,6 @@
 #include "search/near/runs.h"
 #include "search/near/windows.h"
 
-enum { FIRST_WIDTH = 128 };
-
 typedef enum phase { CONSTRUCT, BEAM, WINDOWS, OVER } phase;
 
 struct near {

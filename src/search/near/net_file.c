@@ -56,7 +56,7 @@ static void read_numbers(net *n, const uint8_t *at) {
 
 /* A beam finds the boards that a network is most wrong about.  On 7x7 one beam in thirty filled up with boards far from solved that it
  * thought near; with this least none of three hundred did, and lines were as short.  On smaller boards none was lost, and
- * all but nothing makes lines longer. */
+ * a least like that makes lines longer. */
 static int least_of(int side) { return side > 6 ? 12 : 0; }
 
 static tw_status read_file(net *n, const uint8_t *file, memory *m) {
