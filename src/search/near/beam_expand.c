@@ -34,8 +34,7 @@ static bool allowed(const beam *b, const state *p, int move) {
 static int32_t child_value(const beam *b, const state *p, const uint8_t at[], int move) {
     int to = p->blank, from = b->next[to][move]; /* of the tile */
     int home = at[from];
-    return p->value
-           + b->stage->weight[home] * (beam_distance(b, home, to) - beam_distance(b, home, from))
+    return p->value + beam_distance_change(b, home, from, to, move < 2)
            + beam_conflict_change(b, at, home, from, to, move < 2);
 }
 
@@ -89,9 +88,7 @@ static bool generate(beam *b, uint32_t parent, int move, const child *c, candida
     if (s->net) {
         const net_row *add[2], *take[2];
         beam_net_rows(b, home, from, to, add, take);
-        int more = s->net->value(s->net, &b->now->sum[parent], add, take);
-        int least = rank * s->net->least / STAGE_MOVE;
-        rank += more < least ? least : more;
+        rank += s->net->value(s->net, &b->now->sum[parent], add, take);
     } else {
         rank += (int32_t)(out->hash >> 58); /* less than a move: decides between equals */
     }

@@ -49,11 +49,11 @@ static bool get_tables(beam *b) {
     b->keys = memory_get(m, (size_t)(b->cells * b->cells), sizeof *b->keys);
     b->trace = memory_get_zero(m, (size_t)b->depths, sizeof *b->trace);
     b->trace_count = memory_get_zero(m, (size_t)b->depths, sizeof *b->trace_count);
-    if (b->stage->alike) {
+    if (!b->stage->last) {
         b->pattern_room = power_of_two(patterns_per_board(b->stage) * width);
         b->patterns = memory_get_zero(m, (size_t)b->pattern_room, sizeof *b->patterns);
     }
-    bool alike = !b->stage->alike || b->patterns;
+    bool alike = b->stage->last || b->patterns;
     return b->candidates && b->ranks && b->chosen && b->buckets && b->seen && b->keys && b->trace
            && b->trace_count && alike;
 }
@@ -84,7 +84,7 @@ uint64_t beam_bytes_per_board(const stage *s, int upper) {
     uint64_t trace = sizeof(uint32_t) * (uint64_t)(upper < BEAM_TRACE ? upper : BEAM_TRACE);
     uint64_t alike = sizeof(uint64_t) * 2 * patterns_per_board(s);
     return layers + 3 * CANDIDATE_BYTES + 2 * SEEN_PER_BOARD * sizeof(uint64_t) + trace
-           + (s->alike ? alike : 0);
+           + (s->last ? 0 : alike);
 }
 
 /* A layer is expanded in blocks, and there is room for all children of one. */

@@ -111,9 +111,20 @@ static inline uint64_t beam_key(const beam *b, int home, int cell) {
     return b->keys[home * b->cells + cell];
 }
 
-static inline int beam_distance(const beam *b, int home, int cell) {
-    int rows = b->row[home] - b->row[cell], cols = b->col[home] - b->col[cell];
-    return (rows < 0 ? -rows : rows) + (cols < 0 ? -cols : cols);
+/* What it costs that a tile is in other rows than its home, or in other columns. */
+static inline int32_t beam_rows(const beam *b, int home, int cell) {
+    int rows = b->row[home] - b->row[cell];
+    return stage_rows(b->stage, home, rows < 0 ? -rows : rows);
+}
+static inline int32_t beam_cols(const beam *b, int home, int cell) {
+    int cols = b->col[home] - b->col[cell];
+    return stage_cols(b->stage, home, cols < 0 ? -cols : cols);
+}
+
+/* By how much that changes when a tile goes up or down, or else to a side. */
+static inline int32_t beam_distance_change(const beam *b, int home, int from, int to, bool up) {
+    return up ? beam_rows(b, home, to) - beam_rows(b, home, from)
+              : beam_cols(b, home, to) - beam_cols(b, home, from);
 }
 
 /* What a tile that goes from one cell to another adds to the accumulator, and what it takes away. */

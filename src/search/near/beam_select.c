@@ -49,15 +49,23 @@ static uint64_t *pattern_slot(const beam *b, uint64_t pattern, uint64_t k) {
     return &b->patterns[((pattern >> 8) + k) & (b->pattern_room - 1)];
 }
 
+/* So many boards with the same targets and blank are kept in a stage.  A narrow beam needs all the others; a wide one has room for more
+ * of what their other tiles are like. */
+static uint64_t most_alike(const beam *b) {
+    enum { LEAST = 2, MOST = 254, WIDTH_FOR_ONE = 512 };
+    uint32_t most = b->task.width / WIDTH_FOR_ONE;
+    return most < LEAST ? LEAST : most > MOST ? MOST : most;
+}
+
 /* Not too many are alike?  A full table lets none pass: the beam has been going round for long. */
-static bool admit(beam *b, uint64_t pattern) {
+static bool admit(beam *b, uint64_t pattern, uint64_t most) {
     enum { COUNT = 255, PROBES = 32 };
     uint64_t name = pattern | COUNT;
     for (uint64_t k = 0; k < PROBES; k++) {
         uint64_t *slot = pattern_slot(b, pattern, k);
         if (!*slot) return *slot = (name ^ COUNT) + 1, true;
         if ((*slot | COUNT) != name) continue;
-        if ((*slot & COUNT) >= (uint64_t)b->stage->alike) return false;
+        if ((*slot & COUNT) >= most) return false;
         return ++*slot, true;
     }
     return false;
@@ -78,16 +86,18 @@ static void keep_best_unlike(beam *b) {
     for (size_t k = 0; k < b->candidate_count; k++)
         b->chosen[b->buckets[(b->ranks[k] - low) >> shift]++] = (uint32_t)k;
     size_t kept = 0;
+    uint64_t most = most_alike(b);
     for (size_t k = 0; k < b->candidate_count && kept < b->width; k++) {
         if (k + AHEAD < b->candidate_count)
             __builtin_prefetch(pattern_slot(b, b->candidates[b->chosen[k + AHEAD]].pattern, 0), 1);
-        if (admit(b, b->candidates[b->chosen[k]].pattern)) b->chosen[kept++] = b->chosen[k];
+        uint64_t pattern = b->candidates[b->chosen[k]].pattern;
+        if (admit(b, pattern, most)) b->chosen[kept++] = b->chosen[k];
     }
     b->chosen_count = kept;
 }
 
 void beam_select(beam *b) {
-    if (b->candidate_count && b->stage->alike)
+    if (b->candidate_count && !b->stage->last)
         keep_best_unlike(b);
     else if (b->candidate_count > b->width)
         keep_best(b);

@@ -60,7 +60,7 @@ static int tile_conflicts(line l, const uint8_t at[], int cell, int home) {
 int32_t beam_value(const beam *b, const uint8_t at[]) {
     const stage *s = b->stage;
     int32_t value = 0;
-    for (int p = 0; p < b->cells; p++) value += s->weight[at[p]] * beam_distance(b, at[p], p);
+    for (int p = 0; p < b->cells; p++) value += beam_rows(b, at[p], p) + beam_cols(b, at[p], p);
     for (int row = 0; row < s->rows; row++)
         if (s->row_weight[row])
             value += s->row_weight[row] * line_conflicts(row_line(b, row), at, NOTHING, NOTHING);

@@ -46,7 +46,6 @@ struct net {
     net_row bias;
     int32_t hidden_bias[NET_HIDDEN], out[NET_HIDDEN], out_bias;
     int share; /* of its value that counts, in 1 / 256 */
-    int least; /* the value counts as at least so many 1 / 64 of distances and conflicts */
     net_function *value;
     net_move_function *move;
 };

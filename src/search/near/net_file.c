@@ -54,14 +54,8 @@ static void read_numbers(net *n, const uint8_t *at) {
     read_number(at, &n->out_bias);
 }
 
-/* A beam finds the boards that a network is most wrong about.  On 7x7 one beam in thirty filled up with boards far from solved that it
- * thought near; with this least none of three hundred did, and lines were as short.  On smaller boards none was lost, and
- * a least like that makes lines longer. */
-static int least_of(int side) { return side > 6 ? 12 : 0; }
-
 static tw_status read_file(net *n, const uint8_t *file, memory *m) {
     if (!net_get(n, file[AT_SIDE] * file[AT_SIDE], m)) return TW_ERR_MEMORY;
-    n->least = least_of(file[AT_SIDE]);
     read_numbers(n, file);
     net_choose_code(n);
     return TW_OK;

@@ -42,17 +42,16 @@ tw_move near_frame_move(near_frame f, tw_move m) {
     return turned ? move_opposite(m) : m;
 }
 
-/* What the tiles of the line count and conflicts in it, what those of the last line, and how much less each stage counts than the one before it.
- * Measured on random 10x10 boards with beams of 500: lines of 1,211 moves, where 1.5 moves for the line alone and 1 for all others, without their
- * conflicts, made 1,366. */
-enum { ALIKE = 2 };
+/* What a step towards the line counts, one along it, and a conflict in it; the same of the last line's tiles; and how much less each stage
+ * counts than the one before it.  Chosen on random 10x10 boards in beams of 1,000 (docs/decisions/0025-near-optimal.md). */
 enum {
-    LINE = 3 * STAGE_MOVE,
-    LINE_CONFLICT = LINE,
-    OTHER = STAGE_MOVE,
-    OTHER_CONFLICT = STAGE_MOVE
+    LINE_ACROSS = 92,
+    LINE_ALONG = 68,
+    LINE_CONFLICT = 4 * STAGE_MOVE,
+    OTHER = STAGE_MOVE / 2,
+    OTHER_CONFLICT = STAGE_MOVE * 3 / 2
 };
-enum { LATER = 45, LATER_OF = 64 };
+enum { LATER = 38, LATER_OF = 64 };
 
 /* Which line is next: the longer side is cut first, at the end where the blank does not belong. */
 typedef struct cut {
@@ -83,7 +82,6 @@ static void outline(stage *s, bool last) {
     cut c = {0};
     if (!cut_next(s, &c)) last = true;
     s->last = last;
-    s->alike = s->last ? 0 : ALIKE;
     for (int p = 0; p < s->cells; p++) {
         s->closed[p] = !is_open(s, p);
         s->target[p] = !s->closed[p] && p != s->blank_home && (s->last || in_cut(s, c, p));
@@ -114,15 +112,33 @@ static void outline_next(stage *s) {
     outline(s, false);
 }
 
+/* A tile far away holds up more than several that are near, so in a stage d lines away count as d * sqrt(d) steps. */
+static void weigh_distances(stage *s) {
+    int32_t root = 0;
+    for (int d = 0; d < s->rows || d < s->cols; d++) {
+        int64_t square = (int64_t)STAGE_STEP * STAGE_STEP * d * d * d;
+        while ((int64_t)(root + 1) * (root + 1) <= square) root++;
+        s->far[d] = s->last ? STAGE_STEP * d : root;
+    }
+}
+
 /* A tile counts the more the sooner its line comes home, so that nothing is carried far away that is needed next. */
 static void weigh_tiles(stage *s) {
     stage later = *s;
-    int more = LINE - OTHER;
-    for (int p = 0; p < s->cells; p++) s->weight[p] = s->last ? STAGE_MOVE : OTHER;
+    cut c = {0};
+    bool rows = cut_next(s, &c) && c.row;
+    int more = (LINE_ACROSS + LINE_ALONG) / 2 - OTHER;
+    for (int p = 0; p < s->cells; p++) s->row_step[p] = s->last ? STAGE_MOVE : OTHER;
     for (; !later.last; outline_next(&later), more = more * LATER / LATER_OF)
         for (int p = 0; p < s->cells; p++)
-            if (later.target[p]) s->weight[p] = (int16_t)(OTHER + more);
-    s->weight[s->blank_home] = 0;
+            if (later.target[p]) s->row_step[p] = (int16_t)(OTHER + more);
+    s->row_step[s->blank_home] = 0;
+    memcpy(s->col_step, s->row_step, sizeof s->col_step);
+    for (int p = 0; p < s->cells && !s->last; p++) {
+        if (!s->target[p]) continue;
+        s->row_step[p] = rows ? LINE_ACROSS : LINE_ALONG;
+        s->col_step[p] = rows ? LINE_ALONG : LINE_ACROSS;
+    }
 }
 
 static void weigh_conflicts(stage *s) {
@@ -138,6 +154,7 @@ static void weigh_conflicts(stage *s) {
 }
 
 static void weigh(stage *s) {
+    weigh_distances(s);
     weigh_tiles(s);
     weigh_conflicts(s);
 }
