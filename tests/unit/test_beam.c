@@ -21,18 +21,20 @@ static void walk(int rows, int cols, bool whole, uint64_t seed) {
     assert_non_null(b);
     uint8_t at[TW_MAX_CELLS];
     memcpy(at, from.point[0].at, sizeof at);
-    int32_t value = beam_value(b, at), most = 0;
-    assert_int_equal(value, 0);
+    worth its = beam_worth(b, at);
+    int32_t most = 0;
+    assert_int_equal(its.value, 0);
     for (unsigned turn = 0; turn < 20000 / stride(50); turn++) {
         int move = (int)dice_roll(&dice, 4), tile = b->next[blank][move];
         if (tile < 0) continue;
         int home = at[tile];
-        value += beam_distance_change(b, home, tile, blank, move < 2)
-                 + beam_conflict_change(b, at, home, tile, blank, move < 2);
+        worth change = beam_worth_change(b, at, home, tile, blank, move < 2);
+        its.value += change.value, its.left += change.left;
         at[tile] = at[blank], at[blank] = (uint8_t)home;
         blank = tile;
-        assert_int_equal(value, beam_value(b, at));
-        if (value > most) most = value;
+        assert_int_equal(its.value, beam_worth(b, at).value);
+        assert_int_equal(its.left, beam_worth(b, at).left);
+        if (its.value > most) most = its.value;
     }
     assert_true(most > 0);
     beam_free(b);

@@ -29,6 +29,7 @@ static void make_share(void *cookie, int worker) {
                                     .value = c->value,
                                     .rank = b->ranks[number],
                                     .misplaced = c->misplaced,
+                                    .left = c->left,
                                     .blank = (uint8_t)from,
                                     .last = (uint8_t)(c->from & 3)};
         if (b->stage->net) {
@@ -55,7 +56,11 @@ static bool inject(beam *b) {
         if (w->moves.count != (size_t)b->depth) continue;
         uint32_t k = l->count++;
         state *s = &l->state[k];
-        *s = (state){.value = beam_value(b, w->at), .blank = (uint8_t)w->blank, .last = TW_NO_MOVE};
+        worth its = beam_worth(b, w->at);
+        *s = (state){.value = its.value,
+                     .left = (uint16_t)its.left,
+                     .blank = (uint8_t)w->blank,
+                     .last = TW_NO_MOVE};
         for (int p = 0; p < b->cells; p++) {
             int home = w->at[p];
             uint64_t one = beam_key(b, home, p);

@@ -24,6 +24,7 @@ bool beam_seen(beam *b, uint64_t hash) {
 typedef struct child {
     uint64_t hash;
     int32_t value;
+    uint16_t left;
     bool hopeful; /* allowed, and neither proven to be too long nor unlikely to be kept */
 } child;
 
@@ -31,19 +32,12 @@ static bool allowed(const beam *b, const state *p, int move) {
     return b->next[p->blank][move] >= 0 && move != (p->last ^ 1);
 }
 
-static int32_t child_value(const beam *b, const state *p, const uint8_t at[], int move) {
-    int to = p->blank, from = b->next[to][move]; /* of the tile */
-    int home = at[from];
-    return p->value + beam_distance_change(b, home, from, to, move < 2)
-           + beam_conflict_change(b, at, home, from, to, move < 2);
-}
-
 /* What a network says changes little by a move, so a child's rank is about its parent's and what its value changed.  The last
  * rank that is kept falls by most of a move from layer to layer: one that would only just have been kept in its parent's layer is hardly ever
  * kept in its own.  Nearly half of the children need no network so, and lines are as short as with all of them. */
-static bool hopeful(const beam *b, const state *p, int32_t value) {
-    if (b->stage->last && b->depth + 1 + value / STAGE_MOVE >= b->task.upper) return false;
-    return !b->stage->net || p->rank + value - p->value <= b->cutoff - STAGE_MOVE / 2;
+static bool hopeful(const beam *b, const state *p, const child *c) {
+    if (b->stage->last && b->depth + 1 + c->left >= b->task.upper) return false;
+    return !b->stage->net || p->rank + c->value - p->value <= b->cutoff - STAGE_MOVE / 2;
 }
 
 /* The children of a board.  Where their hashes lie in the table takes longer to read than all else that is done with a
@@ -56,10 +50,11 @@ static void prepare(const beam *b, uint32_t parent, child out[4]) {
         child *c = &out[m];
         c->hopeful = allowed(b, p, m);
         if (!c->hopeful) continue;
-        c->value = child_value(b, p, at, m);
-        c->hopeful = hopeful(b, p, c->value);
+        int from = b->next[to][m], home = at[from]; /* of the tile */
+        worth change = beam_worth_change(b, at, home, from, to, m < 2);
+        c->value = p->value + change.value, c->left = (uint16_t)(p->left + change.left);
+        c->hopeful = hopeful(b, p, c);
         if (!c->hopeful) continue;
-        int from = b->next[to][m], home = at[from];
         c->hash = p->hash ^ beam_key(b, home, from) ^ beam_key(b, home, to)
                   ^ beam_key(b, blank, from) ^ beam_key(b, blank, to);
         __builtin_prefetch((const void *)seen_group(b, c->hash), 1);
@@ -75,7 +70,7 @@ static bool generate(beam *b, uint32_t parent, int move, const child *c, candida
     const uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];
     int to = p->blank, from = b->next[to][move];
     int home = at[from];
-    out->hash = c->hash, out->value = c->value;
+    out->hash = c->hash, out->value = c->value, out->left = c->left;
     uint64_t tile_keys = beam_key(b, home, from) ^ beam_key(b, home, to);
     out->pattern = p->pattern ^ p->hash ^ c->hash ^ (s->target[home] ? 0 : tile_keys);
     out->misplaced = p->misplaced;

@@ -58,6 +58,18 @@ static bool get_tables(beam *b) {
            && b->trace_count && alike;
 }
 
+/* A tile far away holds up more than several that are near, so d lines from home count as d * sqrt(d) steps.  A network learnt what there is
+ * beyond the distances, so where it guides they count as what they are. */
+static void set_distances(beam *b) {
+    const stage *s = b->stage;
+    int32_t root = 0;
+    for (int d = 0; d < s->rows || d < s->cols; d++) {
+        int64_t square = (int64_t)STEP * STEP * d * d * d;
+        while ((int64_t)(root + 1) * (root + 1) <= square) root++;
+        b->far[d] = s->net ? STEP * d : root;
+    }
+}
+
 static void set_geometry(beam *b) {
     const stage *s = b->stage;
     int step[4] = {-s->cols, s->cols, -1, 1};
@@ -109,6 +121,7 @@ beam *beam_new(const beam_task *task, memory *m) {
     if (!get_layer(b, b->now) || !get_layer(b, b->then) || !get_tables(b))
         return beam_free(b), NULL;
     set_geometry(b);
+    set_distances(b);
     if (!beam_begin(b)) return beam_free(b), NULL;
     return b;
 }

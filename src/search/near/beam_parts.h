@@ -18,15 +18,17 @@ enum {
     LINGER = 8,          /* layers that a stage goes on after the first board at its end */
     PATTERNS_PER_CELL =
         5, /* room for patterns, for each board of the width: the larger the board, the longer a stage */
+    STEP = 16, /* steps are in 1 / 16 */
     NO_LINE = 255
 };
 #define INJECTED UINT32_C(0x80000000) /* in the trace: the number of a waypoint */
 
 typedef struct state {
     uint64_t hash, pattern; /* of all tiles; of the blank and the targets */
-    int32_t value;          /* the weighted distances and conflicts */
+    int32_t value;          /* the weighted distances and conflicts: what guides */
     int32_t rank;           /* with what the network adds; 0 of waypoints */
     uint16_t misplaced;     /* targets that are not home */
+    uint16_t left;          /* to the goal there are no fewer moves; in the last stage */
     uint8_t blank, last;    /* its cell; the move that led here */
 } state;
 
@@ -35,7 +37,7 @@ typedef struct candidate {
     uint64_t hash, pattern;
     uint32_t from; /* the parent's number * 4 + the move */
     int32_t value;
-    uint16_t misplaced;
+    uint16_t misplaced, left;
 } candidate;
 
 typedef struct layer {
@@ -82,6 +84,7 @@ struct beam {
     waypoint_list found;
     bool was_full;
 
+    int32_t far[TW_MAX_CELLS];     /* by rows or columns from home: the steps that they count as */
     int16_t next[TW_MAX_CELLS][4]; /* where the blank lands; -1: not allowed */
     uint8_t row[TW_MAX_CELLS], col[TW_MAX_CELLS];
     uint8_t home_row[TW_MAX_CELLS], home_col[TW_MAX_CELLS]; /* by home; NO_LINE for the blank's */
@@ -111,20 +114,16 @@ static inline uint64_t beam_key(const beam *b, int home, int cell) {
     return b->keys[home * b->cells + cell];
 }
 
-/* What it costs that a tile is in other rows than its home, or in other columns. */
-static inline int32_t beam_rows(const beam *b, int home, int cell) {
-    int rows = b->row[home] - b->row[cell];
-    return stage_rows(b->stage, home, rows < 0 ? -rows : rows);
-}
-static inline int32_t beam_cols(const beam *b, int home, int cell) {
-    int cols = b->col[home] - b->col[cell];
-    return stage_cols(b->stage, home, cols < 0 ? -cols : cols);
+/* By how many rows, or else columns, a tile is away from home. */
+static inline int beam_apart(const beam *b, int home, int cell, bool rows) {
+    int apart = rows ? b->row[home] - b->row[cell] : b->col[home] - b->col[cell];
+    return apart < 0 ? -apart : apart;
 }
 
-/* By how much that changes when a tile goes up or down, or else to a side. */
-static inline int32_t beam_distance_change(const beam *b, int home, int from, int to, bool up) {
-    return up ? beam_rows(b, home, to) - beam_rows(b, home, from)
-              : beam_cols(b, home, to) - beam_cols(b, home, from);
+/* What that costs. */
+static inline int32_t beam_cost(const beam *b, int home, int cell, bool rows) {
+    int step = rows ? b->stage->row_step[home] : b->stage->col_step[home];
+    return step * b->far[beam_apart(b, home, cell, rows)] / STEP;
 }
 
 /* What a tile that goes from one cell to another adds to the accumulator, and what it takes away. */
@@ -138,9 +137,14 @@ static inline void beam_net_rows(const beam *b, int home, int from, int to, cons
 }
 
 /* beam_value.c */
-int32_t beam_value(const beam *, const uint8_t at[]);
-/* By how much the conflicts of the one line change that a tile leaves or enters, if it belongs there. */
-int32_t beam_conflict_change(const beam *, const uint8_t at[], int home, int from, int to, bool up);
+/* What a board is worth: the fields `value` and `left`. */
+typedef struct worth {
+    int32_t value;
+    int left;
+} worth;
+worth beam_worth(const beam *, const uint8_t at[]);
+/* How that changes when a tile goes up or down, or else to a side. */
+worth beam_worth_change(const beam *, const uint8_t at[], int home, int from, int to, bool up);
 /* The accumulator of a board. */
 void beam_accumulate(const beam *, const uint8_t at[], net_row *out);
 

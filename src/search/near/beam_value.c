@@ -57,30 +57,45 @@ static int tile_conflicts(line l, const uint8_t at[], int cell, int home) {
     return more;
 }
 
-int32_t beam_value(const beam *b, const uint8_t at[]) {
+worth beam_worth(const beam *b, const uint8_t at[]) {
     const stage *s = b->stage;
-    int32_t value = 0;
-    for (int p = 0; p < b->cells; p++) value += beam_rows(b, at[p], p) + beam_cols(b, at[p], p);
-    for (int row = 0; row < s->rows; row++)
-        if (s->row_weight[row])
-            value += s->row_weight[row] * line_conflicts(row_line(b, row), at, NOTHING, NOTHING);
-    for (int col = 0; col < s->cols; col++)
-        if (s->col_weight[col])
-            value += s->col_weight[col] * line_conflicts(col_line(b, col), at, NOTHING, NOTHING);
-    return value;
+    worth w = {0, 0};
+    for (int p = 0; p < b->cells; p++) {
+        w.value += beam_cost(b, at[p], p, true) + beam_cost(b, at[p], p, false);
+        if (at[p] != s->blank_home)
+            w.left += beam_apart(b, at[p], p, true) + beam_apart(b, at[p], p, false);
+    }
+    for (int row = 0; row < s->rows; row++) {
+        if (!s->row_weight[row]) continue;
+        int leave = line_conflicts(row_line(b, row), at, NOTHING, NOTHING);
+        w.value += s->row_weight[row] * leave, w.left += 2 * leave;
+    }
+    for (int col = 0; col < s->cols; col++) {
+        if (!s->col_weight[col]) continue;
+        int leave = line_conflicts(col_line(b, col), at, NOTHING, NOTHING);
+        w.value += s->col_weight[col] * leave, w.left += 2 * leave;
+    }
+    return w;
 }
 
-int32_t beam_conflict_change(const beam *b, const uint8_t at[], int home, int from, int to,
-                             bool up) {
-    const stage *s = b->stage;
+/* By how many more tiles must leave the one line that a tile leaves or enters, if it belongs there. */
+static int conflict_change(const beam *b, const uint8_t at[], int home, int from, int to, bool up) {
     int number = up ? b->row[home] : b->col[home];
-    int32_t weight = up ? s->row_weight[number] : s->col_weight[number];
-    if (!weight) return 0;
     bool leaves = number == (up ? b->row[from] : b->col[from]);
     if (!leaves && number != (up ? b->row[to] : b->col[to])) return 0;
     line l = up ? row_line(b, number) : col_line(b, number);
     int more = tile_conflicts(l, at, leaves ? from : to, home);
-    return leaves ? -weight * more : weight * more;
+    return leaves ? -more : more;
+}
+
+worth beam_worth_change(const beam *b, const uint8_t at[], int home, int from, int to, bool up) {
+    const stage *s = b->stage;
+    int32_t weight = up ? s->row_weight[b->row[home]] : s->col_weight[b->col[home]];
+    int leave = weight ? conflict_change(b, at, home, from, to, up) : 0;
+    return (worth){
+        beam_cost(b, home, to, up) - beam_cost(b, home, from, up) + weight * leave,
+        beam_apart(b, home, to, up) - beam_apart(b, home, from, up) + 2 * leave,
+    };
 }
 
 /* The homes of the open cells in the network's numbers. */

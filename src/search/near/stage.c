@@ -112,16 +112,6 @@ static void outline_next(stage *s) {
     outline(s, false);
 }
 
-/* A tile far away holds up more than several that are near, so in a stage d lines away count as d * sqrt(d) steps. */
-static void weigh_distances(stage *s) {
-    int32_t root = 0;
-    for (int d = 0; d < s->rows || d < s->cols; d++) {
-        int64_t square = (int64_t)STAGE_STEP * STAGE_STEP * d * d * d;
-        while ((int64_t)(root + 1) * (root + 1) <= square) root++;
-        s->far[d] = s->last ? STAGE_STEP * d : root;
-    }
-}
-
 /* A tile counts the more the sooner its line comes home, so that nothing is carried far away that is needed next. */
 static void weigh_tiles(stage *s) {
     stage later = *s;
@@ -154,7 +144,6 @@ static void weigh_conflicts(stage *s) {
 }
 
 static void weigh(stage *s) {
-    weigh_distances(s);
     weigh_tiles(s);
     weigh_conflicts(s);
 }

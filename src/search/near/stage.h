@@ -13,7 +13,7 @@
 
 #include "search/near/net.h"
 
-enum { STAGE_CORE = 7, STAGE_MOVE = NET_MOVE, STAGE_STEP = 16 };
+enum { STAGE_CORE = 7, STAGE_MOVE = NET_MOVE };
 
 /* A rectangular board, by homes. */
 typedef struct near_board {
@@ -35,29 +35,18 @@ void near_board_move(near_board *, char letter);
 /* A move of the framed board as one of the real board, and the other way round. */
 tw_move near_frame_move(near_frame, tw_move);
 
-/* Weights are in 1 / STAGE_MOVE of a move.  What a tile costs that is not home is the sum of what its rows and its columns from
- * there cost, and lines that far count as `far` steps, in 1 / STAGE_STEP: no more than they are in the last stage, where the sum never
- * exceeds the moves that are left, and much more in all others. */
+/* Weights are in 1 / STAGE_MOVE of a move. */
 typedef struct stage {
     int rows, cols, cells, blank_home;
     int top, bottom, left, right; /* of what is open, the last ones included */
     bool last;                    /* it ends with everything home */
     bool closed[TW_MAX_CELLS];    /* by cell: the blank may not go there */
     bool target[TW_MAX_CELLS];    /* by home: tiles to be brought home */
-    int32_t far[TW_MAX_CELLS];    /* by distance along a row or a column */
     int16_t row_step[TW_MAX_CELLS], col_step[TW_MAX_CELLS]; /* by home: a step towards it */
     int16_t row_weight[TW_MAX_CELLS],
         col_weight[TW_MAX_CELLS]; /* of a tile that must leave the line */
     const net *net;               /* for the open cells, or NULL */
 } stage;
-
-/* What it costs that a tile lies so many rows, or columns, from home. */
-static inline int32_t stage_rows(const stage *s, int home, int rows) {
-    return s->row_step[home] * s->far[rows] / STAGE_STEP;
-}
-static inline int32_t stage_cols(const stage *s, int home, int cols) {
-    return s->col_step[home] * s->far[cols] / STAGE_STEP;
-}
 
 /* Is the board too large for one stage? */
 static inline bool stage_several(int rows, int cols) {
