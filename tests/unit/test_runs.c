@@ -50,7 +50,7 @@ static runs_task task_of(const large_board *l, uint32_t width) {
 static void test_rest_found_anew(void **state) {
     (void)state;
     large_board l;
-    set_up(&l, 9, 8, 6);
+    set_up(&l, 9, 8, 1);
     runs_task task = task_of(&l, 64);
     assert_int_equal(run_all(&l, &task), 1);
     uint64_t before = l.runs.count;
@@ -65,7 +65,7 @@ static void test_rest_found_anew(void **state) {
 static void test_little_memory(void **state) {
     (void)state;
     large_board l;
-    set_up(&l, 9, 8, 6);
+    set_up(&l, 9, 8, 1);
     runs_task task = task_of(&l, 64);
     run_all(&l, &task);
     task.again = true, task.at_once = 3;
@@ -88,7 +88,7 @@ static void test_little_memory(void **state) {
 static void test_last_stage_alone(void **state) {
     (void)state;
     large_board l;
-    set_up(&l, 8, 8, 6);
+    set_up(&l, 8, 8, 2);
     runs_task task = task_of(&l, 64);
     assert_int_equal(run_all(&l, &task), 1);
     move_sequence line = {0};
@@ -110,7 +110,7 @@ static void test_last_stage_alone(void **state) {
 static void test_outer_lines_at_home(void **state) {
     (void)state;
     large_board l;
-    set_up(&l, 8, 8, 6);
+    set_up(&l, 8, 8, 3);
     for (int p = 0; p < 64; p++) l.start.at[p] = (uint8_t)p;
     l.start.blank = 63;
     for (const char *c = "ULURULDL"; *c; c++) near_board_move(&l.start, *c);

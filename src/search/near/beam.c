@@ -29,7 +29,7 @@ static void make_share(void *cookie, int worker) {
                                     .value = c->value,
                                     .rank = b->ranks[number],
                                     .misplaced = c->misplaced,
-                                    .left = c->left,
+                                    .bound = c->bound,
                                     .blank = (uint8_t)from,
                                     .last = (uint8_t)(c->from & 3)};
         if (b->stage->net) {
@@ -56,9 +56,9 @@ static bool inject(beam *b) {
         if (w->moves.count != (size_t)b->depth) continue;
         uint32_t k = l->count++;
         state *s = &l->state[k];
-        worth its = beam_worth(b, w->at);
+        measure its = beam_measure(b, w->at);
         *s = (state){.value = its.value,
-                     .left = (uint16_t)its.left,
+                     .bound = (uint16_t)its.bound,
                      .blank = (uint8_t)w->blank,
                      .last = TW_NO_MOVE};
         for (int p = 0; p < b->cells; p++) {

@@ -24,7 +24,7 @@ bool beam_seen(beam *b, uint64_t hash) {
 typedef struct child {
     uint64_t hash;
     int32_t value;
-    uint16_t left;
+    uint16_t bound;
     bool hopeful; /* allowed, and neither proven to be too long nor unlikely to be kept */
 } child;
 
@@ -36,7 +36,7 @@ static bool allowed(const beam *b, const state *p, int move) {
  * rank that is kept falls by most of a move from layer to layer: one that would only just have been kept in its parent's layer is hardly ever
  * kept in its own.  Nearly half of the children need no network so, and lines are as short as with all of them. */
 static bool hopeful(const beam *b, const state *p, const child *c) {
-    if (b->stage->last && b->depth + 1 + c->left >= b->task.upper) return false;
+    if (b->stage->last && b->depth + 1 + c->bound >= b->task.upper) return false;
     return !b->stage->net || p->rank + c->value - p->value <= b->cutoff - STAGE_MOVE / 2;
 }
 
@@ -51,8 +51,8 @@ static void prepare(const beam *b, uint32_t parent, child out[4]) {
         c->hopeful = allowed(b, p, m);
         if (!c->hopeful) continue;
         int from = b->next[to][m], home = at[from]; /* of the tile */
-        worth change = beam_worth_change(b, at, home, from, to, m < 2);
-        c->value = p->value + change.value, c->left = (uint16_t)(p->left + change.left);
+        measure change = beam_measure_change(b, at, home, from, to, m < 2);
+        c->value = p->value + change.value, c->bound = (uint16_t)(p->bound + change.bound);
         c->hopeful = hopeful(b, p, c);
         if (!c->hopeful) continue;
         c->hash = p->hash ^ beam_key(b, home, from) ^ beam_key(b, home, to)
@@ -70,7 +70,7 @@ static bool generate(beam *b, uint32_t parent, int move, const child *c, candida
     const uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];
     int to = p->blank, from = b->next[to][move];
     int home = at[from];
-    out->hash = c->hash, out->value = c->value, out->left = c->left;
+    out->hash = c->hash, out->value = c->value, out->bound = c->bound;
     uint64_t tile_keys = beam_key(b, home, from) ^ beam_key(b, home, to);
     out->pattern = p->pattern ^ p->hash ^ c->hash ^ (s->target[home] ? 0 : tile_keys);
     out->misplaced = p->misplaced;
@@ -85,7 +85,7 @@ static bool generate(beam *b, uint32_t parent, int move, const child *c, candida
         beam_net_rows(b, home, from, to, add, take);
         rank += s->net->value(s->net, &b->now->sum[parent], add, take);
     } else {
-        rank += (int32_t)(out->hash >> 58); /* less than a move: decides between equals */
+        rank += (int32_t)(out->hash >> 58); /* less than a move: other boards with another seed */
     }
     *out_rank = rank;
     return true;

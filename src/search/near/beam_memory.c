@@ -64,9 +64,9 @@ static void set_distances(beam *b) {
     const stage *s = b->stage;
     int32_t root = 0;
     for (int d = 0; d < s->rows || d < s->cols; d++) {
-        int64_t square = (int64_t)STEP * STEP * d * d * d;
+        int64_t square = (int64_t)STEP_PARTS * STEP_PARTS * d * d * d;
         while ((int64_t)(root + 1) * (root + 1) <= square) root++;
-        b->far[d] = s->net ? STEP * d : root;
+        b->far[d] = s->net ? STEP_PARTS * d : root;
     }
 }
 

@@ -18,7 +18,7 @@ enum {
     LINGER = 8,          /* layers that a stage goes on after the first board at its end */
     PATTERNS_PER_CELL =
         5, /* room for patterns, for each board of the width: the larger the board, the longer a stage */
-    STEP = 16, /* steps are in 1 / 16 */
+    STEP_PARTS = 16, /* steps of distances are in 1 / 16 */
     NO_LINE = 255
 };
 #define INJECTED UINT32_C(0x80000000) /* in the trace: the number of a waypoint */
@@ -28,7 +28,7 @@ typedef struct state {
     int32_t value;          /* the weighted distances and conflicts: what guides */
     int32_t rank;           /* with what the network adds; 0 of waypoints */
     uint16_t misplaced;     /* targets that are not home */
-    uint16_t left;          /* to the goal there are no fewer moves; in the last stage */
+    uint16_t bound;         /* Manhattan distance and conflicts, in moves: no fewer are left */
     uint8_t blank, last;    /* its cell; the move that led here */
 } state;
 
@@ -37,7 +37,7 @@ typedef struct candidate {
     uint64_t hash, pattern;
     uint32_t from; /* the parent's number * 4 + the move */
     int32_t value;
-    uint16_t misplaced, left;
+    uint16_t misplaced, bound;
 } candidate;
 
 typedef struct layer {
@@ -123,7 +123,7 @@ static inline int beam_apart(const beam *b, int home, int cell, bool rows) {
 /* What that costs. */
 static inline int32_t beam_cost(const beam *b, int home, int cell, bool rows) {
     int step = rows ? b->stage->row_step[home] : b->stage->col_step[home];
-    return step * b->far[beam_apart(b, home, cell, rows)] / STEP;
+    return step * b->far[beam_apart(b, home, cell, rows)] / STEP_PARTS;
 }
 
 /* What a tile that goes from one cell to another adds to the accumulator, and what it takes away. */
@@ -137,14 +137,15 @@ static inline void beam_net_rows(const beam *b, int home, int from, int to, cons
 }
 
 /* beam_value.c */
-/* What a board is worth: the fields `value` and `left`. */
-typedef struct worth {
+/* The fields `value` and `bound` of a board. */
+typedef struct measure {
     int32_t value;
-    int left;
-} worth;
-worth beam_worth(const beam *, const uint8_t at[]);
-/* How that changes when a tile goes up or down, or else to a side. */
-worth beam_worth_change(const beam *, const uint8_t at[], int home, int from, int to, bool up);
+    int bound;
+} measure;
+measure beam_measure(const beam *, const uint8_t at[]);
+/* How they change when a tile goes to another row, or else to another column. */
+measure beam_measure_change(const beam *, const uint8_t at[], int home, int from, int to,
+                            bool rows);
 /* The accumulator of a board. */
 void beam_accumulate(const beam *, const uint8_t at[], net_row *out);
 

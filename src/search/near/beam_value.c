@@ -1,4 +1,4 @@
-/* beam_value.c -- what a board is worth to a beam: weighted distances, conflicts, and what the network reads. */
+/* beam_value.c -- how boards are compared: weighted distances and conflicts, the moves that are left at least, and what the network reads. */
 #include "heuristics/conflict.h"
 #include "search/near/beam_parts.h"
 
@@ -57,44 +57,46 @@ static int tile_conflicts(line l, const uint8_t at[], int cell, int home) {
     return more;
 }
 
-worth beam_worth(const beam *b, const uint8_t at[]) {
+measure beam_measure(const beam *b, const uint8_t at[]) {
     const stage *s = b->stage;
-    worth w = {0, 0};
+    measure w = {0, 0};
     for (int p = 0; p < b->cells; p++) {
         w.value += beam_cost(b, at[p], p, true) + beam_cost(b, at[p], p, false);
         if (at[p] != s->blank_home)
-            w.left += beam_apart(b, at[p], p, true) + beam_apart(b, at[p], p, false);
+            w.bound += beam_apart(b, at[p], p, true) + beam_apart(b, at[p], p, false);
     }
     for (int row = 0; row < s->rows; row++) {
-        if (!s->row_weight[row]) continue;
+        if (!s->row_conflict[row]) continue;
         int leave = line_conflicts(row_line(b, row), at, NOTHING, NOTHING);
-        w.value += s->row_weight[row] * leave, w.left += 2 * leave;
+        w.value += s->row_conflict[row] * leave, w.bound += 2 * leave;
     }
     for (int col = 0; col < s->cols; col++) {
-        if (!s->col_weight[col]) continue;
+        if (!s->col_conflict[col]) continue;
         int leave = line_conflicts(col_line(b, col), at, NOTHING, NOTHING);
-        w.value += s->col_weight[col] * leave, w.left += 2 * leave;
+        w.value += s->col_conflict[col] * leave, w.bound += 2 * leave;
     }
     return w;
 }
 
 /* By how many more tiles must leave the one line that a tile leaves or enters, if it belongs there. */
-static int conflict_change(const beam *b, const uint8_t at[], int home, int from, int to, bool up) {
-    int number = up ? b->row[home] : b->col[home];
-    bool leaves = number == (up ? b->row[from] : b->col[from]);
-    if (!leaves && number != (up ? b->row[to] : b->col[to])) return 0;
-    line l = up ? row_line(b, number) : col_line(b, number);
+static int conflict_change(const beam *b, const uint8_t at[], int home, int from, int to,
+                           bool rows) {
+    int number = rows ? b->row[home] : b->col[home];
+    bool leaves = number == (rows ? b->row[from] : b->col[from]);
+    if (!leaves && number != (rows ? b->row[to] : b->col[to])) return 0;
+    line l = rows ? row_line(b, number) : col_line(b, number);
     int more = tile_conflicts(l, at, leaves ? from : to, home);
     return leaves ? -more : more;
 }
 
-worth beam_worth_change(const beam *b, const uint8_t at[], int home, int from, int to, bool up) {
+measure beam_measure_change(const beam *b, const uint8_t at[], int home, int from, int to,
+                            bool rows) {
     const stage *s = b->stage;
-    int32_t weight = up ? s->row_weight[b->row[home]] : s->col_weight[b->col[home]];
-    int leave = weight ? conflict_change(b, at, home, from, to, up) : 0;
-    return (worth){
-        beam_cost(b, home, to, up) - beam_cost(b, home, from, up) + weight * leave,
-        beam_apart(b, home, to, up) - beam_apart(b, home, from, up) + 2 * leave,
+    int32_t weight = rows ? s->row_conflict[b->row[home]] : s->col_conflict[b->col[home]];
+    int leave = weight ? conflict_change(b, at, home, from, to, rows) : 0;
+    return (measure){
+        beam_cost(b, home, to, rows) - beam_cost(b, home, from, rows) + weight * leave,
+        beam_apart(b, home, to, rows) - beam_apart(b, home, from, rows) + 2 * leave,
     };
 }
 

@@ -7,6 +7,7 @@
 
 /* The last stage of a large board is the shorter part, and a narrow beam may lose its way there. */
 enum { LEAST_LAST_WIDTH = 1024 };
+enum { DOUBTED = 3 }; /* so many beams that it led nowhere, and a network is not asked again */
 enum { PLACES = 24, LEAST_PLACES = 8 }; /* on a line, from which the rest of it is found anew */
 
 void runs_init(runs *r, memory *m) {
@@ -63,7 +64,8 @@ static int upper(const runs *r) {
 
 static bool begin_beam(const runs *r, run *one) {
     bool wider = staged(r) && one->stage.last && r->task.width < LEAST_LAST_WIDTH;
-    one->stage.net = one->stage.last && r->task.net ? &one->net : NULL;
+    bool trusted = r->task.net && r->doubt < DOUBTED;
+    one->stage.net = one->stage.last && trusted ? &one->net : NULL;
     if (one->stage.net) one->net = *r->task.net, one->net.share >>= r->doubt;
     beam_task task = {.stage = &one->stage,
                       .from = &one->from,
@@ -180,8 +182,7 @@ static bool all_over(const runs *r) {
 
 /* A network may think a wrong place near the goal, however wide the beam. */
 static void learn_doubt(runs *r, const run *one) {
-    enum { MOST = 8 };
-    if (one->stage.net && !r->line.letters && r->doubt < MOST) r->doubt++;
+    if (one->stage.net && !r->line.letters) r->doubt++;
 }
 
 /* The line that a run found.  TW_SOLVED: it is shorter.  TW_LIMIT_MEMORY: there is no room for it. */

@@ -42,8 +42,8 @@ tw_move near_frame_move(near_frame f, tw_move m) {
     return turned ? move_opposite(m) : m;
 }
 
-/* What a step towards the line counts, one along it, and a conflict in it; the same of the last line's tiles; and how much less each stage
- * counts than the one before it.  Chosen on random 10x10 boards in beams of 1,000 (docs/decisions/0025-near-optimal.md). */
+/* What a step towards the line counts, one along it, and a conflict in it; a step of the tiles that are left for the last stage, and a conflict
+ * in any other open line; and how much less each stage counts than the one before it.  Chosen on random 10x10 boards in beams of 1,000 (docs/decisions/0025-near-optimal.md). */
 enum {
     LINE_ACROSS = 92,
     LINE_ALONG = 68,
@@ -134,12 +134,12 @@ static void weigh_tiles(stage *s) {
 static void weigh_conflicts(stage *s) {
     cut c;
     int16_t weight = s->last ? 2 * STAGE_MOVE : OTHER_CONFLICT;
-    memset(s->row_weight, 0, sizeof s->row_weight);
-    memset(s->col_weight, 0, sizeof s->col_weight);
-    for (int r = s->top; r <= s->bottom; r++) s->row_weight[r] = weight;
-    for (int k = s->left; k <= s->right; k++) s->col_weight[k] = weight;
+    memset(s->row_conflict, 0, sizeof s->row_conflict);
+    memset(s->col_conflict, 0, sizeof s->col_conflict);
+    for (int r = s->top; r <= s->bottom; r++) s->row_conflict[r] = weight;
+    for (int k = s->left; k <= s->right; k++) s->col_conflict[k] = weight;
     if (s->last || !cut_next(s, &c)) return;
-    int16_t *line = c.row ? s->row_weight : s->col_weight;
+    int16_t *line = c.row ? s->row_conflict : s->col_conflict;
     line[c.row ? (c.far ? s->bottom : s->top) : c.far ? s->right : s->left] = LINE_CONFLICT;
 }
 

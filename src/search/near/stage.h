@@ -42,10 +42,11 @@ typedef struct stage {
     bool last;                    /* it ends with everything home */
     bool closed[TW_MAX_CELLS];    /* by cell: the blank may not go there */
     bool target[TW_MAX_CELLS];    /* by home: tiles to be brought home */
-    int16_t row_step[TW_MAX_CELLS], col_step[TW_MAX_CELLS]; /* by home: a step towards it */
-    int16_t row_weight[TW_MAX_CELLS],
-        col_weight[TW_MAX_CELLS]; /* of a tile that must leave the line */
-    const net *net;               /* for the open cells, or NULL */
+    int16_t row_step[TW_MAX_CELLS],
+        col_step[TW_MAX_CELLS]; /* by home: of a step up or down; to a side */
+    int16_t row_conflict[TW_MAX_CELLS],
+        col_conflict[TW_MAX_CELLS]; /* of a tile that must leave that line */
+    const net *net;                 /* for the open cells, or NULL */
 } stage;
 
 /* Is the board too large for one stage? */
