@@ -7,7 +7,7 @@ import { after, before } from 'node:test';
 import * as chromium from './harness.mjs';
 import * as firefox from './firefox.mjs';
 import { escapeCode, escapeFrame, openTrap } from './hostile.mjs';
-import { built, test, until } from './places.mjs';
+import { PATIENCE, built, test, until } from './places.mjs';
 
 let trap;
 before(async () => { trap = await openTrap(createServer); });
@@ -27,6 +27,20 @@ const unlimited = (page) => page.evaluate(() => {
   const timer = window.setInterval;
   window.setInterval = (run, pause, ...rest) => (pause < 30_000 ? timer(run, pause, ...rest) : 0);
 });
+/** What the code says that tries all doors.  Now and then a worker of Firefox never returns from one of them, where the page would stop it after its half
+ * minute: then it is stopped and tries again. */
+async function whatOpened(page) {
+  for (let turn = 0; turn < 4; turn++) {
+    await press(page, turn ? 'Test it' : RUN);
+    const end = Date.now() + PATIENCE / 4;
+    const read = () => text(page, '.panel.lab .problem');
+    const told = await until(read, (t) => t !== '' || Date.now() > end, 'an answer');
+    if (told !== '') return told;
+    await press(page, 'Stop');
+    await until(read, (t) => t === 'Stopped.', 'an end');
+  }
+  return 'nothing, four times';
+}
 const frames = (page) => page.evaluate(() => document.querySelectorAll('iframe').length);
 
 /** All that the service worker keeps is what was built; nothing else is stored under the page's origin. */
@@ -73,8 +87,7 @@ for (const [name, open, address] of browsers) {
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
       await until(() => page.evaluate(() => caches.keys().then((k) => k.length)), (n) => n === 1, 'a cache to steal from');
       await unlimited(page);
-      await press(page, RUN);
-      assert.equal(await problem(page), 'opened: ;');
+      assert.equal(await whatOpened(page), 'opened: ;');
 
       await page.evaluate(() => {
         const code = document.querySelector('.panel.lab .code');
