@@ -9,13 +9,13 @@ configure_file(${TILEWISE_XXHASH_DIR}/xxhash.h ${PROJECT_BINARY_DIR}/host/xxhash
 target_include_directories(tilewise_objects SYSTEM PRIVATE ${PROJECT_BINARY_DIR}/host)
 
 # Everything is compiled to be small; what a search does all day, to be quick as well.
-set(hot search/ida.c search/ida_packed.c search/ida_pdb.c search/frontier.c search/closed.c
+set(hot ida/ida.c ida/ida_packed.c ida/ida_pdb.c search/frontier.c search/closed.c
   search/open_buckets.c pdb/build.c pdb/lookup.c)
 set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS -Os)
 
 # The sums of a network, eight numbers at once: nearly four times as many boards a second.  Browsers that unpack the page's engine
 # (DecompressionStream) have such instructions too, but for Chrome before 91 (2021).
-set_source_files_properties(search/near/net.c PROPERTIES COMPILE_OPTIONS "-O3;-msimd128")
+set_source_files_properties(near/net.c PROPERTIES COMPILE_OPTIONS "-O3;-msimd128")
 
 # What whoever links the library has to ask for besides.
 add_library(tilewise_wasi INTERFACE)

@@ -1189,7 +1189,7 @@ TW_API tw_status tw_session_analyse(tw_session *, const tw_analysis_request *);
 /* End the analysis.  What it found stays known. */
 TW_API void tw_session_stop(tw_session *);
 TW_API void tw_session_analysis(const tw_session *, tw_analysis *out);
-/* A trained network, the bytes of a file of src/search/near/nets, for an analysis of large boards to prefer to the one that is
+/* A trained network, the bytes of a file of src/near/nets, for an analysis of large boards to prefer to the one that is
  * built in, if any (a library for WebAssembly has none).  An analysis under way goes on with it.  Copied; a later one for the same size
  * replaces it.  TW_ERR_SYNTAX: `error` says what is wrong with it, and nothing has changed; so with TW_ERR_MEMORY. */
 TW_API tw_status tw_session_add_network(tw_session *, const void *file, size_t size,

@@ -64,7 +64,7 @@ const engine = gzipSync(readFileSync(join(root, 'build/wasm/bindings/js/wasm/eng
 writeFileSync(join(out, 'engine.wasm.gz'), engine);
 /* The networks are fetched when a board of their size is opened; a first visit has none. */
 const networks = ['5x5', '6x6', '7x7'].map((name) =>
-  [name, gzipSync(readFileSync(join(root, `src/search/near/nets/${name}.net`)), { level: 9 })]);
+  [name, gzipSync(readFileSync(join(root, `src/near/nets/${name}.net`)), { level: 9 })]);
 for (const [name, packed] of networks) writeFileSync(join(out, `network-${name}.gz`), packed);
 
 /* The service worker keeps exactly these bytes, the networks once they have been fetched: another build is another cache. */

@@ -12,8 +12,8 @@
 #include "opencl/device_beams.h"
 #include "puzzle/board.h"
 #include "puzzle/random.h"
-#include "search/near/beam.h"
-#include "search/near/net_file.h"
+#include "near/beam.h"
+#include "near/net_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
   train.py SIDE SECONDS SAMPLES_GLOB NET
 
 Reads the samples that samples.c appends, learns how many moves short solutions took beyond Manhattan distance and linear conflicts, and writes
-NET again and again, for the generators to use: better lines are better samples.  src/search/near/net.h says what the numbers mean.
+NET again and again, for the generators to use: better lines are better samples.  src/near/net.h says what the numbers mean.
 Needs numpy and PyTorch; uses a graphics card if there is one.
 """
 import glob

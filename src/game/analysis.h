@@ -2,8 +2,8 @@
 #ifndef TILEWISE_GAME_ANALYSIS_H
 #define TILEWISE_GAME_ANALYSIS_H
 
-#include "search/near/constructive.h"
-#include "search/near/near.h"
+#include "near/constructive.h"
+#include "near/near.h"
 #include "game/best_line.h"
 
 #include <stdatomic.h>

@@ -1,6 +1,6 @@
 /* pdb_views.c -- the heuristic `pdb` where several partitions are read.  The
  * memo has what the tables say and not where the tiles are, which a board tells:
- * searches that ask for speed read the tables themselves (search/ida_views.c). */
+ * searches that ask for speed read the tables themselves (ida/ida_views.c). */
 #include "heuristics/pdb.h"
 
 #include "heuristics/terms.h"

@@ -6,7 +6,7 @@
  * depends on the moment, so lines may differ from run to run; all of them are replayed by the host.
  *
  * A board is written by homes: at[cell] is the home of what lies there, the blank's home is the last cell.  Its value is Manhattan
- * distance and linear conflicts, its rank that and what the network says (src/search/near/net.h); the sums of the network's hidden
+ * distance and linear conflicts, its rank that and what the network says (src/near/net.h); the sums of the network's hidden
  * layer are in floating point here, which changes no value by a move.
  *
  * The host defines: SIDE; WIDTH, a multiple of GROUP; GROUP, work-items in a group; RING, layers that the trace remembers; SEEN, groups of

@@ -6,7 +6,7 @@
 #define TILEWISE_OPENCL_DEVICE_BEAMS_H
 
 #include "opencl/device.h"
-#include "search/near/net.h"
+#include "near/net.h"
 
 typedef struct device_beams device_beams;
 

@@ -1,6 +1,6 @@
 #include "opencl/device_journal.h"
 
-#include "search/ida_journal.h"
+#include "ida/ida_journal.h"
 
 #include <limits.h>
 #include <string.h>

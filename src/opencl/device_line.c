@@ -3,8 +3,8 @@
 #include "base/budget.h"
 #include "base/clock.h"
 #include "opencl/device_beams.h"
-#include "search/near/net_file.h"
-#include "search/near/stage.h"
+#include "near/net_file.h"
+#include "near/stage.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #ifndef TILEWISE_OPENCL_DEVICE_PIECES_H
 #define TILEWISE_OPENCL_DEVICE_PIECES_H
 
-#include "search/ida.h"
+#include "ida/ida.h"
 
 enum { PIECES_DEPTH = 40, PIECES_MAX_F = 512 };
 

@@ -2,8 +2,8 @@
  * near-optimal search thinks of their boards.  All are as deep, so the nearest come first. */
 #include "base/threads.h"
 #include "opencl/device_pieces.h"
-#include "search/near/estimate.h"
-#include "search/ranked.h"
+#include "near/estimate.h"
+#include "ida/ranked.h"
 
 typedef struct ranking {
     const device_pieces *pieces;

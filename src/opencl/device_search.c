@@ -8,7 +8,7 @@
 #include "opencl/device_journal.h"
 #include "opencl/device_line.h"
 #include "opencl/device_run.h"
-#include "search/near/near_background.h"
+#include "near/near_background.h"
 
 #include <string.h>
 

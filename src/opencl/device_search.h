@@ -3,7 +3,7 @@
 #define TILEWISE_OPENCL_DEVICE_SEARCH_H
 
 #include "opencl/device_tables.h"
-#include "search/ida.h"
+#include "ida/ida.h"
 
 /* Go on with a search that has proven itself long, from its present bound.  TW_RUNNING: the device
  * cannot, or failed: its error says why, what it did of an iteration is forgotten, and the search

@@ -1,10 +1,10 @@
-/* near.c -- the public side of near-optimal search (search/near/near.h): limits, the stop flag and results. */
+/* near.c -- the public side of near-optimal search (near/near.h): limits, the stop flag and results. */
 #include "base/clock.h"
 #include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
 #include "puzzle/board.h"
-#include "search/near/near.h"
+#include "near/near.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "heuristics/custom.h"
 #include "pdb/tables.h"
 #include "search/convention.h"
-#include "search/multi.h"
+#include "ida/multi.h"
 #include "search/wastar.h"
 #include "solver/auto.h"
 #include "solver/tables.h"

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/handle.h"
 #include "heuristics/custom.h"
-#include "search/multi.h"
+#include "ida/multi.h"
 #include "search/wastar.h"
 #include "opencl/device_search.h"
 #include "solver/auto.h"

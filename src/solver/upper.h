@@ -8,7 +8,7 @@
 #ifndef TILEWISE_SOLVER_UPPER_H
 #define TILEWISE_SOLVER_UPPER_H
 
-#include "search/near/near.h"
+#include "near/near.h"
 #include "search/search.h"
 
 typedef struct upper {

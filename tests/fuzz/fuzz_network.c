@@ -3,7 +3,7 @@
  *
  * The first byte says how to read the rest: bit 0, sign the file; bit 1, the rest are changes to a true file (where, by
  * what, in fours) and not a file of its own. */
-#include "search/near/networks.h"
+#include "near/networks.h"
 
 #include "../support/network_file.h"
 

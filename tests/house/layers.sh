@@ -11,18 +11,20 @@ level() {
     puzzle/*) echo 1 ;;
     pdb/*) echo 2 ;;
     heuristics/*) echo 3 ;;
-    search/*) echo 4 ;;
-    opencl/*) echo 5 ;;
-    solver/*) echo 6 ;;
-    analysis/* | recorder/*) echo 7 ;;
-    game/*) echo 8 ;;
-    protocol/*) echo 9 ;;
-    common/*) echo 10 ;;
-    courses/* | tui/* | web/*) echo 11 ;;
-    cli/child/* | cli/answers/* | cli/output/*) echo 12 ;;
-    cli/main.c | mpi/*) echo 15 ;;
-    cli/*/*) echo 14 ;;
-    cli/*) echo 13 ;;
+    near/*) echo 4 ;;
+    search/*) echo 5 ;;
+    ida/*) echo 6 ;;
+    opencl/*) echo 7 ;;
+    solver/*) echo 8 ;;
+    analysis/* | recorder/*) echo 9 ;;
+    game/*) echo 10 ;;
+    protocol/*) echo 11 ;;
+    common/*) echo 12 ;;
+    courses/* | tui/* | web/*) echo 13 ;;
+    cli/child/* | cli/answers/* | cli/output/*) echo 14 ;;
+    cli/main.c | mpi/*) echo 17 ;;
+    cli/*/*) echo 16 ;;
+    cli/*) echo 15 ;;
     *) echo unknown ;;
     esac
 }
@@ -80,7 +82,7 @@ done
 # Angle brackets name the system and this library's public header, nothing else inside src/.
 while read -r found; do
     complain "$found: an inner header belongs in quotes"
-done < <(grep -rnE '#[[:space:]]*include[[:space:]]*<(base|puzzle|pdb|heuristics|search|solver|analysis|recorder|game|protocol|common|cli|courses|tui)/' src frontends)
+done < <(grep -rnE '#[[:space:]]*include[[:space:]]*<(base|puzzle|pdb|heuristics|near|search|ida|opencl|solver|analysis|recorder|game|protocol|common|cli|courses|tui)/' src frontends)
 
 [ $seen -gt 20 ] || complain "only $seen includes found: is this the right folder?"
 [ $bad -eq 0 ]

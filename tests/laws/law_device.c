@@ -2,7 +2,7 @@
  * state, and the lengths of solutions. */
 #include "opencl/device_beams.h"
 #include "opencl/device_run.h"
-#include "search/near/stage.h"
+#include "near/stage.h"
 #include "opencl/device_search.h"
 #include "solver/solver.h"
 #include "support/boards.h"

@@ -1,5 +1,5 @@
 /* Which moves may follow which: nothing is lost, and something is saved. */
-#include "search/automaton.h"
+#include "ida/automaton.h"
 #include "support/check.h"
 #include "support/dice.h"
 

@@ -1,7 +1,7 @@
 /* A beam from the inside: values that follow a move are those of the board reached. */
 #include "heuristics/heuristic.h"
-#include "search/near/beam_parts.h"
-#include "search/near/net_file.h"
+#include "near/beam_parts.h"
+#include "near/net_file.h"
 #include "support/boards.h"
 #include "support/dice.h"
 #include "support/stride.h"

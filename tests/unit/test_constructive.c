@@ -2,7 +2,7 @@
 #include "support/boards.h"
 #include "support/ledger.h"
 
-#include "search/near/constructive.h"
+#include "near/constructive.h"
 
 static tw_status run(constructive *c) {
     tw_status status;

@@ -1,6 +1,6 @@
 /* Journals: what is written is read again; a cut end is cut off, anything else wrong is refused. */
 #define _GNU_SOURCE
-#include "search/journal.h"
+#include "ida/journal.h"
 #include "support/boards.h"
 #include "support/scratch.h"
 #include "support/stride.h"

@@ -1,7 +1,7 @@
 /* The pieces of a search: every board so many moves away, once, with the bound that its way needs. */
 #include "search/convention.h"
-#include "search/near/estimate.h"
-#include "search/pieces.h"
+#include "near/estimate.h"
+#include "ida/pieces.h"
 #include "solver/solver.h"
 #include "support/runs.h"
 #include "support/stride.h"

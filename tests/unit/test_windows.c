@@ -1,7 +1,7 @@
 /* Windows on several threads: whatever stretches meet, the line stays one that solves the board. */
 #include "puzzle/board.h"
-#include "search/near/constructive.h"
-#include "search/near/windows.h"
+#include "near/constructive.h"
+#include "near/windows.h"
 #include "support/check.h"
 
 enum { CALLS = 250 };

@@ -1,0 +1,211 @@
+#include "puzzle/nibbles.h"
+#include "ida/ida_parallel.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* The instance for any board and any heuristic: one board, changed in place. */
+
+static void tell(const ida *i, tw_event_kind kind, tw_move m, int g, int h) {
+    double f = kind == TW_EVENT_BOUND ? i->bound : g + h;
+    search_tell(i->search, kind, &i->here, m, g, h, f);
+}
+
+typedef struct point_any {
+    memo memo;
+    int h;
+} point_any;
+
+static point_any root_point(const ida *i) {
+    const heuristic *h = i->search->heuristic;
+    point_any root;
+    root.h = h->class->start(h, &i->search->start, &root.memo);
+    return root;
+}
+
+static inline int try(ida *i, const ida_step *s, const point_any *parent, point_any *child) {
+    const heuristic *h = i->search->heuristic;
+    board_slide(&i->here, s->to);
+    child->h = h->class->step(h, &i->here, s->from, &parent->memo, &child->memo);
+    return 1 + child->h - parent->h;
+}
+
+#define NAME(x)                x##_any
+#define POINT                  point_any
+#define ROOT(i)                root_point(i)
+#define TRY(i, s, p, c)        try(i, s, &p, &c)
+#define REFUSE(i, s)           board_slide(&(i)->here, (s)->from)
+#define ENTER(i, c)            ((void)(c))
+#define LEAVE(i, s, c)         board_slide(&(i)->here, (s)->from)
+#define IS_GOAL(i, p, h)       (!(h) && tw_board_equal(&(i)->here, &(i)->search->heuristic->goal))
+#define LIMITED(i)             ((i)->limited)
+#define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
+#include "ida/ida_tmpl.h"
+
+static tw_status build_automaton(ida *i, sequences longest) {
+    search *s = i->search;
+    return automaton_init(&i->automaton, s->convention.duplicates, longest, s->config->all_optimal,
+                          s->convention.order, s->start.rows, s->start.cols, s->memory);
+}
+
+static tw_status build_places(ida *i) {
+    search *s = i->search;
+    const char *order = s->convention.order;
+    tw_status status = build_automaton(i, s->long_sequences ? SEQUENCES_LONG : SEQUENCES_USUAL);
+    if (status != TW_OK && s->long_sequences) status = build_automaton(i, SEQUENCES_USUAL);
+    if (status != TW_OK) return status;
+    const automaton *a = &i->automaton;
+    i->places = memory_get_zero(s->memory, (size_t)a->states, sizeof *i->places);
+    if (!i->places) return TW_LIMIT_MEMORY;
+    for (int n = 0; n < a->states; n++) {
+        ida_place *at = &i->places[n];
+        for (int k = 0; k < 4; k++) {
+            tw_move m = move_named(order[k]);
+            int next = a->next[n][m];
+            if (next == AUTOMATON_REFUSED) continue;
+            ida_step *step = &at->step[at->count++];
+            step->from = a->cell[n], step->to = a->cell[next], step->move = (uint8_t)m;
+            step->place = &i->places[next];
+        }
+    }
+    i->root = &i->places[s->start.blank];
+    return TW_OK;
+}
+
+void ida_drop_frames(ida *i) {
+    memory_put(i->search->memory, i->frames, i->frame_room, i->frame_size);
+    memory_put(i->search->memory, i->letters, i->frame_room, 1);
+    i->frames = NULL, i->letters = NULL;
+}
+
+/* A path within the bound has at most `bound` moves: with room for those, no push needs a check. */
+bool ida_reserve(ida *i) {
+    enum { SPARE = 64 };
+    size_t room = (size_t)i->bound + 2;
+    if (i->frames && room <= i->frame_room) return true;
+    ida_drop_frames(i);
+    i->frame_room = room + SPARE;
+    i->frames = memory_get_zero(i->search->memory, i->frame_room, i->frame_size);
+    i->letters = memory_get(i->search->memory, i->frame_room, 1);
+    return i->frames && i->letters;
+}
+
+tw_status ida_deepen(ida *i) {
+    search *s = i->search;
+    i->bound += i->over;
+    i->over = INT_MAX;
+    i->depth = 0;
+    if (s->heuristic->class->flags & HEURISTIC_ADMISSIBLE) s->bound = i->bound;
+    if (search_meets_upper(s, i->bound)) return search_take_upper(s);
+    s->counts.iterations++;
+    return ida_reserve(i) ? TW_RUNNING : TW_LIMIT_MEMORY;
+}
+
+void ida_record(const ida *i, tw_event_kind kind, const char moves[], int depth, int h) {
+    tw_board b = i->search->start;
+    tw_board_play(&b, moves, (size_t)depth);
+    search_record(i->search, kind, &b, depth ? move_named(moves[depth - 1]) : TW_NO_MOVE, depth, h,
+                  depth + h);
+}
+
+bool ida_collect(ida *i, int depth) {
+    search *s = i->search;
+    i->letters[depth] = 0; /* there is room: a path is shorter than the stack */
+    if (!s->solutions++) {
+        char *first = search_path(s, depth);
+        if (!first) return false;
+        memcpy(first, i->letters, (size_t)depth);
+        ida_record(i, TW_EVENT_GOAL, first, depth, 0);
+    }
+    if (s->config->solution) s->config->solution(s->config->cookie, i->letters, depth);
+    return true;
+}
+
+tw_status ida_start(search *s) {
+    ida *i = memory_get_zero(s->memory, 1, sizeof *i);
+    if (!i) return TW_LIMIT_MEMORY;
+    s->state = i;
+    i->search = s;
+    i->cells = board_cells(&s->start);
+    tw_status status = build_places(i);
+    if (status != TW_OK) return status;
+    i->loop = loop_any;
+    i->frame_size = sizeof(frame_any);
+    i->here = s->start;
+    i->lazy = s->heuristic->class->flags & HEURISTIC_LAZY;
+    i->limited = !(s->algorithm->flags & ALGORITHM_H);
+    memo unused;
+    i->root_h = i->bound = s->heuristic->class->start(s->heuristic, &s->start, &unused);
+    /* A search begun before with another heuristic may have proven more, and counted the root. */
+    if (s->bound > i->bound) i->bound = s->bound;
+    if (!s->counts.generated && search_heard(s))
+        tell(i, TW_EVENT_GENERATE, TW_NO_MOVE, 0, i->root_h);
+    if (!s->counts.generated) s->counts.generated = 1;
+    status = ida_packed_choose(i);
+    if (status != TW_OK) return status;
+    status = ida_deepen(i);
+    if (status == TW_RUNNING && search_heard(s)) tell(i, TW_EVENT_BOUND, TW_NO_MOVE, 0, i->root_h);
+    return status;
+}
+
+void ida_pack_root(ida *i) {
+    if (i->cells <= NIBBLES_MAX_CELLS) i->packed = nibbles_pack(&i->search->start);
+}
+
+static bool wants_pieces(const search *s) {
+    return s->config->threads > 1 || s->config->journal || s->config->crew
+           || s->heuristic->class->flags & HEURISTIC_LAZY;
+}
+
+/* Pieces pay once a search has shown itself to be long, with several threads, with a journal, and on
+ * 5x5 always, because the states above them are many and met on many paths; and only a search that
+ * runs to its end unheard and unpaused, without a limit on nodes, can do without its own order. */
+static bool worth_pieces(const search *s) {
+    return (wants_pieces(s) || s->config->device) && s->pause == UINT64_MAX && s->until <= 0
+           && !search_heard(s) && !s->config->limits.nodes && !s->config->all_optimal;
+}
+
+/* A device reads pattern databases and nothing else, and knows no crew. */
+static bool worth_device(const search *s) {
+    return s->config->device && s->device_search && s->heuristic->class->flags & HEURISTIC_TABLES
+           && !s->config->crew;
+}
+
+tw_status ida_go_on(search *s) {
+    ida *i = s->state;
+    if (!worth_pieces(s)) return i->loop(i);
+    search_count(s);
+    s->pause = s->counts.expanded + s->long_after;
+    tw_status status = i->loop(i);
+    s->pause = UINT64_MAX;
+    if (status != TW_RUNNING) return status;
+    if (worth_device(s)) {
+        status = s->device_search(s->config->device, i);
+        if (status != TW_RUNNING) return status;
+    }
+    if (!wants_pieces(s) || i->bound < IDA_PARALLEL_MIN_BOUND) return i->loop(i);
+    return ida_parallel(i, s->config->threads);
+}
+
+void ida_finish(search *s) {
+    ida *i = s->state;
+    if (!i) return;
+    ida_drop_frames(i);
+    if (i->drop) i->drop(i);
+    memory_put(s->memory, i->places, (size_t)i->automaton.states, sizeof *i->places);
+    automaton_drop(&i->automaton);
+    memory_put(s->memory, i, 1, sizeof *i);
+    s->state = NULL;
+}
+
+const algorithm algorithm_ida = {
+    .name = "ida",
+    .title = "IDA*",
+    .summary = "iterative-deepening A*: optimal, almost no memory",
+    .flags = ALGORITHM_OPTIMAL | ALGORITHM_INFORMED | ALGORITHM_ALL | ALGORITHM_CYCLES | ALGORITHM_G
+             | ALGORITHM_H | ALGORITHM_DEEPENS | ALGORITHM_MULTI,
+    .defaults = {"", TW_TIES_LIFO, TW_GOAL_TEST_EXPAND, TW_DUPLICATES_PARENT},
+    .start = ida_start,
+    .step = ida_go_on,
+    .finish = ida_finish,
+};

@@ -1,0 +1,31 @@
+/* carry.h -- bring up to two tiles, and the blank, to given cells by the fewest moves.
+ *
+ * A breadth-first search.  The other tiles do not matter, so a state is the cells of
+ * those tiles and the blank: at most 256 x 256 states for one tile on the largest
+ * board, 9 x 9 x 9 for two in a small window. */
+#ifndef TILEWISE_NEAR_CARRY_H
+#define TILEWISE_NEAR_CARRY_H
+
+#include "puzzle/move_sequence.h"
+
+enum { CARRY_STATES = TW_MAX_CELLS * TW_MAX_CELLS, CARRY_TILES = 2 };
+
+typedef struct carry {
+    const bool *open; /* by cell: may the blank and tiles move there? */
+    int tiles;        /* 0 to 2 */
+    int from[CARRY_TILES], to[CARRY_TILES];
+    int blank_to; /* -1: anywhere */
+
+    /* Scratch.  came[state]: 1 + the move that led there; 0: not reached. */
+    uint8_t came[CARRY_STATES];
+    uint32_t queue[CARRY_STATES];  /* states as they are reached: a byte for each of the cells */
+    uint8_t cell[TW_MAX_CELLS];    /* the open ones ... */
+    int16_t index[TW_MAX_CELLS];   /* ... and where they are in that list; -1: not open */
+    int16_t near[TW_MAX_CELLS][4]; /* by number and move: the number of the next cell; -1: none */
+    int cells;
+} carry;
+
+/* Make the moves on the board and append them to the list.  TW_EXHAUSTED: there is no way. */
+tw_status carry_out(carry *, tw_board *, move_sequence *, memory *);
+
+#endif
