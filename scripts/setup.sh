@@ -1,7 +1,7 @@
 #!/bin/sh
 # setup.sh [--check] GROUP... -- make sure that what GROUP needs is installed.
 #
-# Groups: build, test, web, lint, coverage, packages.  A thing is looked for where it is used
+# Groups: build, run, test, web, lint, coverage, bare, packages.  A thing is looked for where it is used
 # (a command on PATH, a library that pkg-config knows), so a machine that has it
 # by other means is left alone, and when nothing is missing this says nothing
 # and needs no network.  What is missing comes from apt, as root or through
@@ -61,6 +61,9 @@ needs() {
         want libncurses-dev pkg-config --exists ncursesw
         want scdoc has scdoc
         ;;
+    run)
+        want bubblewrap has bwrap
+        ;;
     test)
         want g++ links_cxx
         want libcmocka-dev pkg-config --exists cmocka
@@ -68,7 +71,6 @@ needs() {
         want clang has clang
         want "libclang-rt-$(clang_version)-dev" fuzzes
         want valgrind has valgrind
-        want bubblewrap has bwrap
         want mandoc has mandoc
         want gnuplot-nox has gnuplot
         want graphviz has dot
@@ -107,10 +109,12 @@ needs() {
         want debhelper has dh
         want dh-python has dh_python3
         want lintian has lintian
+        ;;
+    bare)
         want mmdebstrap has mmdebstrap
         ;;
     *)
-        echo "setup.sh: no such group: $1 (build, test, web, lint, coverage, packages)" >&2
+        echo "setup.sh: no such group: $1 (build, run, test, web, lint, coverage, bare, packages)" >&2
         exit 2
         ;;
     esac

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# readme.sh SOURCE_DIR -- the examples in the documentation, run.
+# readme.sh SOURCE_DIR [FILE...] -- the examples in the documentation, or in those files, run.
 #
 # Every ```console block of README.md, docs/*.md and docs/lessons/*.md is a terminal: a line that
 # begins with "$ " is a command, what follows is what it prints, both streams
@@ -9,6 +9,7 @@
 # for any number of lines, and "..." inside a line for any text: times differ.
 set -u
 cd "$1" || exit 2
+shift
 command -v tilewise >/dev/null || { echo "readme.sh: tilewise is not on PATH" >&2; exit 2; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -79,7 +80,8 @@ check() { # check FILE
     done <"$1"
 }
 
-for file in README.md docs/*.md docs/lessons/*.md; do
+[ $# -gt 0 ] || set -- README.md docs/*.md docs/lessons/*.md
+for file; do
     [ -e "$file" ] && check "$file"
 done
 echo "$ran examples, $bad wrong"

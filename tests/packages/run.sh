@@ -3,6 +3,7 @@
 # mirrors that this machine uses, and used there.
 set -eu
 source=$1
+. "$source/tests/bare/system.sh"
 work=$(mktemp -d)
 bare=$work/bare
 leave() { rm -rf --one-file-system "$work"; }
@@ -26,12 +27,8 @@ done
 lintian --allow-root --fail-on error "$work"/build/*.changes || fail "lintian finds errors"
 
 # A system with nothing on it, and then only what the packages ask for.
-mapfile -t mirrors < <(compgen -G '/etc/apt/sources.list.d/*.sources' || true; compgen -G '/etc/apt/sources.list.d/*.list' || true
-    if [ -s /etc/apt/sources.list ]; then echo /etc/apt/sources.list; fi)
-suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
-mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Retries "5"' "$suite" "$bare" "${mirrors[@]}"
-inside() { chroot "$bare" /usr/bin/env -i ${http_proxy:+"http_proxy=$http_proxy"} ${https_proxy:+"https_proxy=$https_proxy"} PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-cp /etc/resolv.conf "$bare/etc/resolv.conf"
+bare_make "$bare"
+inside() { bare_in "$bare" "$@"; }
 mkdir "$bare/packages"
 cp "$work"/build/*.deb "$bare/packages"
 rm -f "$bare"/packages/*-dbgsym_*

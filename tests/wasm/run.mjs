@@ -1,9 +1,13 @@
 /* run.mjs MODULE -- start a program compiled for WebAssembly on the package's own WASI (wasi.ts), with
  * an empty folder to keep tables in. */
+import { webcrypto } from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+// In Node 18 a module from a data: address has no global crypto (inside.node.ts does the same for the package).
+globalThis.crypto ??= webcrypto;
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '../../frontends/web');
 const { transformSync } = createRequire(join(web, 'package.json'))('esbuild');
