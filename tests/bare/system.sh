@@ -23,8 +23,11 @@ bare_make() {
     for key in registry cafile proxy https-proxy noproxy; do
         value=$(npm config get $key)
         case $value in '' | null | undefined) continue ;; esac
+        if [ $key = cafile ]; then # under a name that no package of Debian's takes
+            cp "$value" "$bare/root/npm-authorities"
+            value=/root/npm-authorities
+        fi
         echo "$key=$value" >>"$bare/root/.npmrc"
-        if [ $key = cafile ]; then install -D -m 644 "$value" "$bare$value"; fi
     done
 }
 
