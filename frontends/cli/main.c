@@ -1,9 +1,9 @@
 /* main.c -- tilewise COMMAND ...: find the command and call it. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/exit_code.h"
-#include "common/output.h"
-#include "common/subcommand.h"
+#include "common/output/exit_code.h"
+#include "common/output/output.h"
+#include "common/options/subcommand.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include "courses/course_input.h"
 #include "courses/course_search.h"
 
-#include "common/usage.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * must be the first state of OPEN. */
 #include "courses/coms228_watch.h"
 
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "courses/ordered_list.h"
 
 #include <inttypes.h>

@@ -8,9 +8,9 @@
 #include "courses/course_search.h"
 #include "courses/reader.h"
 
-#include "common/custom_heuristics.h"
-#include "common/input.h"
-#include "common/usage.h"
+#include "common/running/custom_heuristics.h"
+#include "common/input/input.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <string.h>

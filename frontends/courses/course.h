@@ -7,7 +7,7 @@
 #ifndef COURSES_COURSE_H
 #define COURSES_COURSE_H
 
-#include "common/subcommand.h"
+#include "common/options/subcommand.h"
 
 extern const subcommand *const courses[]; /* NULL-terminated */
 

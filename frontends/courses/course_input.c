@@ -1,8 +1,8 @@
 /* course_input.c -- see course_input.h. */
 #include "courses/course_input.h"
 
-#include "common/input.h"
-#include "common/usage.h"
+#include "common/input/input.h"
+#include "common/options/usage.h"
 
 void course_input_operand(const char **file, const char *argument, const struct argp_state *state) {
     if (*file) usage_fail(state, "'%s' is one operand too many, expected one FILE", argument);

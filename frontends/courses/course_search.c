@@ -1,7 +1,7 @@
 /* course_search.c -- see course_search.h. */
 #include "courses/course_search.h"
 
-#include "common/signals.h"
+#include "common/process/signals.h"
 
 #include <stdio.h>
 

@@ -1,12 +1,12 @@
 /* course_search.h -- one search as a course wants it, and its exit code.
  *
- * The search is the command line's own (common/run.h): limits and interrupts hold,
+ * The search is the command line's own (common/running/run.h): limits and interrupts hold,
  * and a solution is replayed before it is printed. */
 #ifndef COURSES_COURSE_SEARCH_H
 #define COURSES_COURSE_SEARCH_H
 
-#include "common/run.h"
-#include "common/shared_options.h"
+#include "common/running/run.h"
+#include "common/options/shared_options.h"
 
 #include <tilewise.h>
 

@@ -5,7 +5,7 @@
  * one shape, and a file that a grader would refuse should be refused here too,
  * so these readers share nothing with it but the board they fill. */
 #include "courses/reader.h"
-#include "common/input.h"
+#include "common/input/input.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* crew.c -- see crew.h. */
 #define _GNU_SOURCE
 #include "mpi/crew.h"
-#include "common/exit_code.h"
-#include "common/heap.h"
+#include "common/output/exit_code.h"
+#include "common/process/heap.h"
 #include "mpi/shares.h"
 
 #include <limits.h>

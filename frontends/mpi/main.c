@@ -3,10 +3,10 @@
  * wrong. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/exit_code.h"
-#include "common/heap.h"
-#include "common/output.h"
-#include "common/run.h"
+#include "common/output/exit_code.h"
+#include "common/process/heap.h"
+#include "common/output/output.h"
+#include "common/running/run.h"
 #include "mpi/crew.h"
 
 #include <mpi.h>

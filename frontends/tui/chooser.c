@@ -1,8 +1,8 @@
 /* chooser.c -- see chooser.h. */
 #define _GNU_SOURCE
 #include "tui/chooser.h"
-#include "common/heap.h"
-#include "common/names.h"
+#include "common/process/heap.h"
+#include "common/options/names.h"
 #include "tui/input.h"
 #include "tui/terminal.h"
 

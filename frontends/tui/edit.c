@@ -2,7 +2,7 @@
  * goes where that came from, so it is a board at all times.  Whether it can be solved is asked in
  * the end. */
 #define _GNU_SOURCE
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "tui/game.h"
 #include "tui/input.h"
 

@@ -1,7 +1,7 @@
 /* game.c -- see game.h: keys become moves, the clock runs, a solved board is counted. */
 #define _GNU_SOURCE
 #include "tui/game.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "tui/board_text.h"
 #include "tui/games.h"
 #include "tui/input.h"

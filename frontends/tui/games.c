@@ -1,6 +1,6 @@
 /* games.c -- see games.h. */
 #include "tui/games.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <stdlib.h>
 #include <string.h>

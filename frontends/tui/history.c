@@ -1,6 +1,6 @@
 /* history.c -- the games of one kind that were won, newest first: what they amount to, and each to be played back. */
 #define _GNU_SOURCE
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "tui/board_text.h"
 #include "tui/game.h"
 #include "tui/games.h"

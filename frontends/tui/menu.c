@@ -1,7 +1,7 @@
 /* menu.c -- see menu.h. */
 #define _GNU_SOURCE
 #include "tui/menu.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "tui/input.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* new_game.c -- new boards: shuffled, of an exact depth, of another size or goal, typed or pasted. */
 #define _GNU_SOURCE
-#include "common/heap.h"
-#include "common/seed.h"
+#include "common/process/heap.h"
+#include "common/input/seed.h"
 #include "tui/game.h"
 #include "tui/menu.h"
 #include "tui/prompt.h"

@@ -1,7 +1,7 @@
 /* prompt.c -- see prompt.h. */
 #define _GNU_SOURCE
 #include "tui/prompt.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "tui/input.h"
 
 #include <stdio.h>

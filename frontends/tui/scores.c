@@ -1,6 +1,6 @@
 /* scores.c -- the statistics: a line for each kind of board, and its games behind it. */
 #define _GNU_SOURCE
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "tui/game.h"
 #include "tui/games.h"
 #include "tui/input.h"

@@ -1,7 +1,7 @@
 /* store.c -- see store.h. */
 #define _GNU_SOURCE
 #include "tui/store.h"
-#include "common/draft.h"
+#include "common/output/draft.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,13 +1,13 @@
 /* tui.c -- the loop: work a little, draw, wait for a key.  See tui.h. */
 #define _GNU_SOURCE
 #include "tui/tui.h"
-#include "common/exit_code.h"
-#include "common/memory_limit.h"
+#include "common/output/exit_code.h"
+#include "common/process/memory_limit.h"
 #include "tui/game.h"
 #include "tui/input.h"
 #include "tui/kept_game.h"
 #include "tui/terminal.h"
-#include "common/error_line.h"
+#include "common/output/error_line.h"
 
 #include <signal.h>
 #include <stdarg.h>

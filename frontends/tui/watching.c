@@ -1,7 +1,7 @@
 /* watching.c -- see watching.h: the search is chosen, and stepped forwards and backwards. */
 #define _GNU_SOURCE
 #include "tui/watching.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "tui/chooser.h"
 #include "tui/game.h"
 #include "tui/input.h"

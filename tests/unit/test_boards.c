@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "support/check.h"
 
-#include "common/boards.h"
+#include "common/input/boards.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The effective branching factor, also of a mean number of nodes, which need not be whole. */
-#include "common/branching.h"
+#include "common/output/branching.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "support/scratch.h"
 
-#include "common/draft.h"
+#include "common/output/draft.h"
 #include "tui/settings.h"
 #include "tui/statistics.h"
 

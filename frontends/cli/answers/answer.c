@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 #include "cli/answers/answer.h"
 #include "cli/answers/answer_reader.h"
-#include "common/heap.h"
-#include "common/input.h"
+#include "common/process/heap.h"
+#include "common/input/input.h"
 
 #include <stdio.h>
 #include <stdlib.h>

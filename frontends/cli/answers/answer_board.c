@@ -1,6 +1,6 @@
 /* answer_board.c -- see answer_board.h. */
 #include "cli/answers/answer_board.h"
-#include "common/input.h"
+#include "common/input/input.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * give them, ours among them; or an array of moves. */
 #define _GNU_SOURCE
 #include "cli/answers/answer_reader.h"
-#include "common/input.h"
+#include "common/input/input.h"
 
 #include <jansson.h>
 #include <ctype.h>

@@ -1,6 +1,6 @@
 /* answer_list.c -- answers that are lists with words for the moves, as in COMS 4701. */
 #include "cli/answers/answer_reader.h"
-#include "common/input.h"
+#include "common/input/input.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,8 +10,8 @@
  * a file of moves it is most likely a mistyped one. */
 #define _GNU_SOURCE
 #include "cli/answers/answer_reader.h"
-#include "common/heap.h"
-#include "common/input.h"
+#include "common/process/heap.h"
+#include "common/input/input.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* answer_report.c -- answers in sentences: the report of CMSC 341, the one word of the practical. */
 #include "cli/answers/answer_reader.h"
-#include "common/input.h"
+#include "common/input/input.h"
 
 /* What the boards of a report are. */
 typedef enum part { NOTHING, INITIAL, GOAL, REMOVED } part;

@@ -1,8 +1,8 @@
 /* solution.c -- see solution.h. */
 #define _GNU_SOURCE
 #include "cli/answers/solution.h"
-#include "common/path.h"
-#include "common/usage.h"
+#include "common/input/path.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

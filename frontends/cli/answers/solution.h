@@ -10,7 +10,7 @@
 #define CLI_SOLUTION_H
 
 #include "cli/answers/answer.h"
-#include "common/input.h"
+#include "common/input/input.h"
 
 #include <argp.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
  * the optimum can therefore be found by bisection, with a handful of searches instead of one for
  * every board on the way. */
 #include "cli/answers/verdict.h"
-#include "common/run.h"
+#include "common/running/run.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #define CLI_VERDICT_H
 
 #include "cli/answers/answer.h"
-#include "common/path.h"
+#include "common/input/path.h"
 
 #include <stdbool.h>
 #include <tilewise.h>

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/bench/baseline.h"
 #include "cli/output/csv.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "cli/output/json.h"
 
 #include <inttypes.h>

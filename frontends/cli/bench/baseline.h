@@ -3,7 +3,7 @@
 #define CLI_BASELINE_H
 
 #include "cli/bench/bench.h"
-#include "common/input.h"
+#include "common/input/input.h"
 
 typedef struct baseline {
     input text;

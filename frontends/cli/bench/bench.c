@@ -8,12 +8,12 @@
 #include "cli/bench/baseline.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
-#include "common/approach.h"
-#include "common/atomic_file.h"
-#include "common/heap.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/running/approach.h"
+#include "common/output/atomic_file.h"
+#include "common/process/heap.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <stdlib.h>
 #include <string.h>

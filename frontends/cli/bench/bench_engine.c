@@ -1,9 +1,9 @@
 /* bench_engine.c -- see bench_engine.h. */
 #define _GNU_SOURCE
 #include "cli/bench/bench_engine.h"
-#include "common/heap.h"
-#include "common/table_options.h"
-#include "common/usage.h"
+#include "common/process/heap.h"
+#include "common/tables/table_options.h"
+#include "common/options/usage.h"
 
 #include <ctype.h>
 #include <stdlib.h>

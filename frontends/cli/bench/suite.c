@@ -1,7 +1,7 @@
 /* suite.c -- see suite.h. */
 #define _GNU_SOURCE
 #include "cli/bench/suite.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <stdlib.h>
 #include <string.h>

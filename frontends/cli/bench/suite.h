@@ -2,7 +2,7 @@
 #ifndef CLI_SUITE_H
 #define CLI_SUITE_H
 
-#include "common/boards.h"
+#include "common/input/boards.h"
 
 enum { SUITE_PAPERS = 4 };
 

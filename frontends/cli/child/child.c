@@ -8,8 +8,8 @@
 #include "cli/child/descendants.h"
 #include "cli/child/child_start.h"
 #include "cli/child/sandbox.h"
-#include "common/heap.h"
-#include "common/signals.h"
+#include "common/process/heap.h"
+#include "common/process/signals.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -6,7 +6,7 @@
 #include "cli/child/child_start.h"
 #include "cli/child/command_words.h"
 #include "cli/child/sandbox.h"
-#include "common/cores.h"
+#include "common/process/cores.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* command_words.c -- see command_words.h. */
 #define _GNU_SOURCE
 #include "cli/child/command_words.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <stdlib.h>
 #include <string.h>

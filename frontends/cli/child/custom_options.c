@@ -4,7 +4,7 @@
 #include "cli/child/command_words.h"
 #include "cli/child/external_library.h"
 #include "cli/child/sandbox.h"
-#include "common/usage.h"
+#include "common/options/usage.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -7,7 +7,7 @@
 #define CLI_CUSTOM_OPTIONS_H
 
 #include "cli/child/external_heuristic.h"
-#include "common/search_options.h"
+#include "common/options/search_options.h"
 
 #include <argp.h>
 

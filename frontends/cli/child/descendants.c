@@ -1,7 +1,7 @@
 /* descendants.c -- see descendants.h. */
 #define _GNU_SOURCE
 #include "cli/child/descendants.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <dirent.h>
 #include <errno.h>

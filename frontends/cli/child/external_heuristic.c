@@ -2,11 +2,11 @@
 #define _GNU_SOURCE
 #include "cli/child/external_heuristic.h"
 #include "cli/child/command_words.h"
-#include "common/exit_code.h"
-#include "common/input.h"
-#include "common/output.h"
+#include "common/output/exit_code.h"
+#include "common/input/input.h"
+#include "common/output/output.h"
 #include "cli/child/external_library.h"
-#include "common/error_line.h"
+#include "common/output/error_line.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -1,8 +1,8 @@
 /* external_library.c -- see external_library.h. */
 #define _GNU_SOURCE
 #include "cli/child/external_library.h"
-#include "common/heap.h"
-#include "common/error_line.h"
+#include "common/process/heap.h"
+#include "common/output/error_line.h"
 
 #include <dlfcn.h>
 #include <stdio.h>

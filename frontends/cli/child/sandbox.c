@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/child/sandbox.h"
 #include "cli/child/child.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <errno.h>
 #include <limits.h>

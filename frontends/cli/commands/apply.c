@@ -4,9 +4,9 @@
 #include "cli/command.h"
 #include "cli/output/layouts.h"
 #include "cli/output/show.h"
-#include "common/exit_code.h"
-#include "common/shared_options.h"
-#include "common/usage.h"
+#include "common/output/exit_code.h"
+#include "common/options/shared_options.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 

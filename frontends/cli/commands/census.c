@@ -2,14 +2,14 @@
 #define _GNU_SOURCE
 #include "cli/commands/census.h"
 #include "cli/command.h"
-#include "common/cores.h"
-#include "common/exit_code.h"
+#include "common/process/cores.h"
+#include "common/output/exit_code.h"
 #include "cli/output/gnuplot.h"
-#include "common/run.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
-#include "common/error_line.h"
+#include "common/running/run.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
+#include "common/output/error_line.h"
 
 #include <inttypes.h>
 

@@ -1,9 +1,9 @@
 /* census_print.c -- a census as text, as JSON and as a script for gnuplot. */
 #define _GNU_SOURCE
 #include "cli/commands/census.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "cli/output/json.h"
-#include "common/run.h"
+#include "common/running/run.h"
 
 #include <inttypes.h>
 #include <string.h>

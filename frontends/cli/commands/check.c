@@ -2,9 +2,9 @@
 #define _GNU_SOURCE
 #include "cli/commands/check.h"
 #include "cli/command.h"
-#include "common/run.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/running/run.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 

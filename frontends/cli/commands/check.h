@@ -4,7 +4,7 @@
 
 #include "cli/answers/solution.h"
 #include "cli/commands/per_move.h"
-#include "common/shared_options.h"
+#include "common/options/shared_options.h"
 #include "cli/answers/verdict.h"
 
 typedef struct check_job {

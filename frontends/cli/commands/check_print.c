@@ -3,7 +3,7 @@
 #include "cli/commands/check.h"
 #include "cli/output/json.h"
 #include "cli/output/show.h"
-#include "common/names.h"
+#include "common/options/names.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
 /* convert.c -- tilewise convert: the same boards or moves, written another way. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/exit_code.h"
-#include "common/path.h"
+#include "common/output/exit_code.h"
+#include "common/input/path.h"
 #include "cli/output/layouts.h"
 #include "cli/output/show.h"
-#include "common/shared_options.h"
-#include "common/usage.h"
+#include "common/options/shared_options.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

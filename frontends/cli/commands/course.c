@@ -1,7 +1,7 @@
 /* course.c -- tilewise course NAME ...: run the program of a course. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/exit_code.h"
+#include "common/output/exit_code.h"
 #include "courses/course.h"
 
 static const char *course_name(size_t i) {

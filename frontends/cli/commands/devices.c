@@ -2,11 +2,11 @@
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "cli/output/json.h"
-#include "common/exit_code.h"
-#include "common/heap.h"
-#include "common/option_names.h"
-#include "common/usage.h"
-#include "common/error_line.h"
+#include "common/output/exit_code.h"
+#include "common/process/heap.h"
+#include "common/options/option_names.h"
+#include "common/options/usage.h"
+#include "common/output/error_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

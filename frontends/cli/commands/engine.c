@@ -7,10 +7,10 @@
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "cli/commands/engine_queue.h"
-#include "common/exit_code.h"
-#include "common/heap.h"
-#include "common/shared_options.h"
-#include "common/usage.h"
+#include "common/output/exit_code.h"
+#include "common/process/heap.h"
+#include "common/options/shared_options.h"
+#include "common/options/usage.h"
 
 #include <errno.h>
 #include <poll.h>

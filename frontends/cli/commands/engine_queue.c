@@ -1,6 +1,6 @@
 /* engine_queue.c -- see engine_queue.h. */
 #include "cli/commands/engine_queue.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <pthread.h>
 #include <stdlib.h>

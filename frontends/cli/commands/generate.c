@@ -7,11 +7,11 @@
 #include "cli/commands/generate.h"
 #include "cli/command.h"
 #include "cli/output/layouts.h"
-#include "common/distinct.h"
-#include "common/seed.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/input/distinct.h"
+#include "common/input/seed.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <inttypes.h>
 #include <limits.h>

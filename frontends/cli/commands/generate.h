@@ -2,9 +2,9 @@
 #ifndef CLI_GENERATE_H
 #define CLI_GENERATE_H
 
-#include "common/run.h"
-#include "common/solutions.h"
-#include "common/shared_options.h"
+#include "common/running/run.h"
+#include "common/running/solutions.h"
+#include "common/options/shared_options.h"
 
 #include <stdio.h>
 

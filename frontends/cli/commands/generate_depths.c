@@ -3,10 +3,10 @@
  * All depths of a range are equally likely, although there are far more boards at some: a range of
  * 10..20 should contain easy boards too. */
 #define _GNU_SOURCE
-#include "common/distinct.h"
+#include "common/input/distinct.h"
 #include "cli/commands/generate.h"
-#include "common/seed.h"
-#include "common/signals.h"
+#include "common/input/seed.h"
+#include "common/process/signals.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,9 +5,9 @@
  * own, so that the same file is the exercise and the key. */
 #define _GNU_SOURCE
 #include "cli/commands/generate.h"
-#include "common/atomic_file.h"
-#include "common/error_line.h"
-#include "common/signals.h"
+#include "common/output/atomic_file.h"
+#include "common/output/error_line.h"
+#include "common/process/signals.h"
 
 static const char style[] =
     "@page { margin: 16mm }\n"

@@ -7,7 +7,7 @@
 #include "cli/commands/generate.h"
 #include "cli/output/json.h"
 #include "cli/output/layouts.h"
-#include "common/path.h"
+#include "common/input/path.h"
 #include "cli/output/show.h"
 
 #include <inttypes.h>

@@ -1,8 +1,8 @@
 /* generate_set.c -- boards that are kept until all are there, and come out in order of depth. */
 #define _GNU_SOURCE
 #include "cli/commands/generate.h"
-#include "common/heap.h"
-#include "common/signals.h"
+#include "common/process/heap.h"
+#include "common/process/signals.h"
 
 #include <stdlib.h>
 

@@ -4,15 +4,15 @@
  * the game, and the hint says what is proven of it. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "cli/output/json.h"
-#include "common/path.h"
-#include "common/reason.h"
-#include "common/run.h"
+#include "common/input/path.h"
+#include "common/output/reason.h"
+#include "common/running/run.h"
 #include "cli/output/show.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* per_move.c -- see per_move.h. */
 #include "cli/commands/per_move.h"
-#include "common/heap.h"
-#include "common/run.h"
+#include "common/process/heap.h"
+#include "common/running/run.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,9 @@
 /* play.c -- tilewise play [RxC | FILE]: the game in the terminal.  Its screens are in tui/. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/exit_code.h"
-#include "common/shared_options.h"
-#include "common/usage.h"
+#include "common/output/exit_code.h"
+#include "common/options/shared_options.h"
+#include "common/options/usage.h"
 #include "tui/tui.h"
 
 #include <ctype.h>

@@ -2,7 +2,7 @@
 #ifndef CLI_RECONCILE_H
 #define CLI_RECONCILE_H
 
-#include "common/boards.h"
+#include "common/input/boards.h"
 
 #include <stdio.h>
 #include <tilewise.h>

@@ -2,11 +2,11 @@
 #define _GNU_SOURCE
 #include "cli/commands/reconcile.h"
 #include "cli/commands/reconcile_rule.h"
-#include "common/custom_heuristics.h"
-#include "common/heap.h"
+#include "common/running/custom_heuristics.h"
+#include "common/process/heap.h"
 #include "cli/output/json.h"
-#include "common/names.h"
-#include "common/run.h"
+#include "common/options/names.h"
+#include "common/running/run.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

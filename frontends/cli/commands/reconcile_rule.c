@@ -1,9 +1,9 @@
 /* reconcile_rule.c -- see reconcile_rule.h. */
 #define _GNU_SOURCE
 #include "cli/commands/reconcile_rule.h"
-#include "common/heap.h"
-#include "common/names.h"
-#include "common/usage.h"
+#include "common/process/heap.h"
+#include "common/options/names.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,11 +6,11 @@
 #include "cli/commands/sequence.h"
 #include "cli/answers/solution.h"
 #include "cli/output/json.h"
-#include "common/exit_code.h"
-#include "common/heap.h"
-#include "common/path.h"
-#include "common/shared_options.h"
-#include "common/usage.h"
+#include "common/output/exit_code.h"
+#include "common/process/heap.h"
+#include "common/input/path.h"
+#include "common/options/shared_options.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

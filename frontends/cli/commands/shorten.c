@@ -3,12 +3,12 @@
 #include "cli/answers/solution.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
-#include "common/near_run.h"
-#include "common/path.h"
-#include "common/run.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/running/near_run.h"
+#include "common/input/path.h"
+#include "common/running/run.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  * replayed, and wherever it comes back to a board it has been at, what lies between is left out. */
 #include "cli/command.h"
 #include "cli/commands/sequence.h"
-#include "common/distinct.h"
-#include "common/heap.h"
+#include "common/input/distinct.h"
+#include "common/process/heap.h"
 
 #include <stdlib.h>
 #include <string.h>

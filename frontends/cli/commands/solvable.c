@@ -1,11 +1,11 @@
 /* solvable.c -- tilewise solvable: the parity argument for each board. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/exit_code.h"
+#include "common/output/exit_code.h"
 #include "cli/output/json.h"
-#include "common/reason.h"
-#include "common/shared_options.h"
-#include "common/usage.h"
+#include "common/output/reason.h"
+#include "common/options/shared_options.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 

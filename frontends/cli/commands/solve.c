@@ -4,10 +4,10 @@
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
-#include "common/approach.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/running/approach.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 

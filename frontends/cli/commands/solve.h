@@ -2,10 +2,10 @@
 #ifndef CLI_SOLVE_H
 #define CLI_SOLVE_H
 
-#include "common/boards.h"
-#include "common/near_run.h"
-#include "common/search_options.h"
-#include "common/solutions.h"
+#include "common/input/boards.h"
+#include "common/running/near_run.h"
+#include "common/options/search_options.h"
+#include "common/running/solutions.h"
 
 enum solve_boards { SOLVE_BOARDS_IF_SHORT, SOLVE_BOARDS_ALWAYS, SOLVE_BOARDS_NEVER };
 

@@ -4,11 +4,11 @@
  * yesterday's; times and bytes come with --stats. */
 #define _GNU_SOURCE
 #include "cli/commands/solve.h"
-#include "common/branching.h"
-#include "common/custom_heuristics.h"
-#include "common/path.h"
-#include "common/reason.h"
-#include "common/run.h"
+#include "common/output/branching.h"
+#include "common/running/custom_heuristics.h"
+#include "common/input/path.h"
+#include "common/output/reason.h"
+#include "common/running/run.h"
 #include "cli/output/show.h"
 
 #include <inttypes.h>

@@ -1,14 +1,14 @@
 /* tables.c -- tilewise tables ACTION: build, list, verify and remove pattern databases. */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/exit_code.h"
-#include "common/heap.h"
-#include "common/memory_limit.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
+#include "common/output/exit_code.h"
+#include "common/process/heap.h"
+#include "common/process/memory_limit.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
 #include "cli/commands/table_file.h"
 #include "cli/commands/tables_folder.h"
-#include "common/usage.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

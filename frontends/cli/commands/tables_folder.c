@@ -1,11 +1,11 @@
 /* tables_folder.c -- see tables_folder.h. */
 #define _GNU_SOURCE
 #include "cli/commands/tables_folder.h"
-#include "common/exit_code.h"
-#include "common/heap.h"
+#include "common/output/exit_code.h"
+#include "common/process/heap.h"
 #include "cli/output/json.h"
 #include "cli/commands/table_file.h"
-#include "common/error_line.h"
+#include "common/output/error_line.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,17 +1,17 @@
 /* verify_heuristic.c -- tilewise verify-heuristic: is h admissible, is it consistent? */
 #define _GNU_SOURCE
 #include "cli/command.h"
-#include "common/exit_code.h"
-#include "common/run.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/output/exit_code.h"
+#include "common/running/run.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 #include "cli/child/external_heuristic.h"
 #include "cli/child/external_library.h"
 #include "cli/child/sandbox.h"
-#include "common/custom_heuristics.h"
+#include "common/running/custom_heuristics.h"
 #include "cli/commands/verify_print.h"
-#include "common/error_line.h"
+#include "common/output/error_line.h"
 
 #include <inttypes.h>
 #include <limits.h>

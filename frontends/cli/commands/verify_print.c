@@ -1,7 +1,7 @@
 /* verify_print.c -- see verify_print.h. */
 #define _GNU_SOURCE
 #include "cli/commands/verify_print.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "cli/output/json.h"
 #include "cli/output/show.h"
 

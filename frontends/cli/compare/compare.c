@@ -3,10 +3,10 @@
 #include "cli/command.h"
 #include "cli/compare/compare_job.h"
 #include "cli/output/gnuplot.h"
-#include "common/seed.h"
+#include "common/input/seed.h"
 #include "cli/output/show.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * by which textbooks compare heuristics (Russell and Norvig, "Artificial Intelligence: A Modern
  * Approach", section 3.6).  As there, b* is that of the average cost. */
 #define _GNU_SOURCE
-#include "common/branching.h"
+#include "common/output/branching.h"
 #include "cli/compare/compare.h"
 #include "cli/output/csv.h"
 #include "cli/output/json.h"

@@ -4,8 +4,8 @@
 
 #include "cli/child/custom_options.h"
 #include "cli/compare/entries.h"
-#include "common/run.h"
-#include "common/shared_options.h"
+#include "common/running/run.h"
+#include "common/options/shared_options.h"
 
 typedef enum compare_style { COMPARE_TABLE, COMPARE_JSON, COMPARE_CSV } compare_style;
 

@@ -1,11 +1,11 @@
 /* compare_run.c -- the boards and the searches of a comparison. */
 #define _GNU_SOURCE
-#include "common/branching.h"
+#include "common/output/branching.h"
 #include "cli/compare/compare_job.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 #include "cli/output/json.h"
-#include "common/signals.h"
-#include "common/error_line.h"
+#include "common/process/signals.h"
+#include "common/output/error_line.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,10 +3,10 @@
  * Node counts differ by orders of magnitude from board to board, so the mean is dominated by the
  * few hardest; the median says what to expect. */
 #define _GNU_SOURCE
-#include "common/branching.h"
+#include "common/output/branching.h"
 #include "cli/compare/compare.h"
-#include "common/heap.h"
-#include "common/run.h"
+#include "common/process/heap.h"
+#include "common/running/run.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* compare_table.c -- the table for people, and the same for spreadsheets. */
 #define _GNU_SOURCE
 #include "cli/compare/compare.h"
-#include "common/branching.h"
-#include "common/custom_heuristics.h"
+#include "common/output/branching.h"
+#include "common/running/custom_heuristics.h"
 #include "cli/output/csv.h"
-#include "common/run.h"
+#include "common/running/run.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* entries.c -- see entries.h. */
 #include "cli/compare/entries.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* name_list.c -- see name_list.h. */
 #define _GNU_SOURCE
 #include "cli/compare/name_list.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <stdlib.h>
 #include <string.h>

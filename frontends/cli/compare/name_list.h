@@ -2,7 +2,7 @@
 #ifndef CLI_NAME_LIST_H
 #define CLI_NAME_LIST_H
 
-#include "common/names.h"
+#include "common/options/names.h"
 
 #include <argp.h>
 

@@ -1,8 +1,8 @@
 /* choice.c -- see choice.h. */
 #define _GNU_SOURCE
 #include "cli/explain/choice.h"
-#include "common/heap.h"
-#include "common/signals.h"
+#include "common/process/heap.h"
+#include "common/process/signals.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,12 +3,12 @@
 #define _GNU_SOURCE
 #include "cli/explain/explain.h"
 #include "cli/command.h"
-#include "common/heap.h"
-#include "common/reason.h"
-#include "common/run.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/process/heap.h"
+#include "common/output/reason.h"
+#include "common/running/run.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

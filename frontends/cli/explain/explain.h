@@ -2,7 +2,7 @@
 #ifndef CLI_EXPLAIN_H
 #define CLI_EXPLAIN_H
 
-#include "common/boards.h"
+#include "common/input/boards.h"
 #include "cli/explain/choice.h"
 #include "cli/output/json.h"
 

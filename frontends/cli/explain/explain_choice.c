@@ -1,8 +1,8 @@
 /* explain_choice.c -- the states that might come next, and the rule that chose among them. */
 #define _GNU_SOURCE
 #include "cli/explain/explain.h"
-#include "common/heap.h"
-#include "common/run.h"
+#include "common/process/heap.h"
+#include "common/running/run.h"
 #include "cli/output/show.h"
 
 #include <inttypes.h>

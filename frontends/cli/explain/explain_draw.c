@@ -4,7 +4,7 @@
  * colour only repeats that. */
 #define _GNU_SOURCE
 #include "cli/explain/explain.h"
-#include "common/output.h"
+#include "common/output/output.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* explain_values.c -- the value of a heuristic in words: what it is a sum of, and why each summand. */
 #define _GNU_SOURCE
 #include "cli/explain/explain.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

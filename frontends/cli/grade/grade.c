@@ -4,15 +4,15 @@
 #include "cli/child/command_words.h"
 #include "cli/child/sandbox.h"
 #include "cli/command.h"
-#include "common/atomic_file.h"
-#include "common/exit_code.h"
+#include "common/output/atomic_file.h"
+#include "common/output/exit_code.h"
 #include "cli/grade/grade_exam.h"
-#include "common/heap.h"
-#include "common/output.h"
-#include "common/run.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
-#include "common/usage.h"
+#include "common/process/heap.h"
+#include "common/output/output.h"
+#include "common/running/run.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
+#include "common/options/usage.h"
 
 #include <errno.h>
 #include <stdlib.h>

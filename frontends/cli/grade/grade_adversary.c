@@ -1,6 +1,6 @@
 /* grade_adversary.c -- see grade_adversary.h. */
 #include "cli/grade/grade_adversary.h"
-#include "common/memory_limit.h"
+#include "common/process/memory_limit.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #ifndef CLI_GRADE_ADVERSARY_H
 #define CLI_GRADE_ADVERSARY_H
 
-#include "common/custom_heuristics.h"
-#include "common/run.h"
+#include "common/running/custom_heuristics.h"
+#include "common/running/run.h"
 
 typedef struct grade_adversary {
     custom_heuristics mistakes;

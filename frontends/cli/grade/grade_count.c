@@ -6,10 +6,10 @@
  * knows.  That takes longer the harder the boards are, and is given up at some point without a mark.  The number in
  * the list of coms4701 has no name: programs have states expanded there, or generated as the course itself. */
 #include "cli/grade/grade.h"
-#include "common/heap.h"
-#include "common/memory_limit.h"
-#include "common/run.h"
-#include "common/signals.h"
+#include "common/process/heap.h"
+#include "common/process/memory_limit.h"
+#include "common/running/run.h"
+#include "common/process/signals.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

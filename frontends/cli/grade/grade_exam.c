@@ -2,12 +2,12 @@
 #define _GNU_SOURCE
 #include "cli/grade/grade_exam.h"
 #include "cli/grade/grade_adversary.h"
-#include "common/distinct.h"
-#include "common/exit_code.h"
-#include "common/heap.h"
-#include "common/memory_limit.h"
-#include "common/run.h"
-#include "common/signals.h"
+#include "common/input/distinct.h"
+#include "common/output/exit_code.h"
+#include "common/process/heap.h"
+#include "common/process/memory_limit.h"
+#include "common/running/run.h"
+#include "common/process/signals.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef CLI_GRADE_EXAM_H
 #define CLI_GRADE_EXAM_H
 
-#include "common/boards.h"
+#include "common/input/boards.h"
 #include "cli/grade/grade.h"
 
 typedef struct grade_plan {

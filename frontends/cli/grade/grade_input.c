@@ -1,7 +1,7 @@
 /* grade_input.c -- see grade_input.h. */
 #define _GNU_SOURCE
 #include "cli/grade/grade_input.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,9 +4,9 @@
  * run has no moves to judge. */
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
-#include "common/heap.h"
-#include "common/input.h"
-#include "common/memory_limit.h"
+#include "common/process/heap.h"
+#include "common/input/input.h"
+#include "common/process/memory_limit.h"
 #include "cli/output/show.h"
 #include "cli/answers/verdict.h"
 

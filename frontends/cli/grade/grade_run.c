@@ -1,7 +1,7 @@
 /* grade_run.c -- the program run on one board, and what it printed. */
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <errno.h>
 #include <stdlib.h>

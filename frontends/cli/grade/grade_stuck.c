@@ -3,10 +3,10 @@
  * That depends on its heuristic and on which of equal neighbours it takes, so a search is made for each of the usual
  * heuristics and each order of moves; one pair of them must explain what the program said on all boards. */
 #include "cli/grade/grade.h"
-#include "common/heap.h"
-#include "common/memory_limit.h"
-#include "common/run.h"
-#include "common/signals.h"
+#include "common/process/heap.h"
+#include "common/process/memory_limit.h"
+#include "common/running/run.h"
+#include "common/process/signals.h"
 
 #include <stdlib.h>
 #include <string.h>

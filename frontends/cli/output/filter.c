@@ -1,7 +1,7 @@
 /* filter.c -- see filter.h. */
 #define _GNU_SOURCE
 #include "cli/output/filter.h"
-#include "common/error_line.h"
+#include "common/output/error_line.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -5,7 +5,7 @@
 #define _GNU_SOURCE
 #include "cli/output/gnuplot.h"
 #include "cli/output/filter.h"
-#include "common/error_line.h"
+#include "common/output/error_line.h"
 
 #include <errno.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #ifndef CLI_GNUPLOT_H
 #define CLI_GNUPLOT_H
 
-#include "common/atomic_file.h"
+#include "common/output/atomic_file.h"
 
 #include <stdio.h>
 

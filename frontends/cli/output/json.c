@@ -1,10 +1,10 @@
 /* json.c -- see json.h. */
 #define _GNU_SOURCE
 #include "cli/output/json.h"
-#include "common/heap.h"
-#include "common/path.h"
-#include "common/reason.h"
-#include "common/run.h"
+#include "common/process/heap.h"
+#include "common/input/path.h"
+#include "common/output/reason.h"
+#include "common/running/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>

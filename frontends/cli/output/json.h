@@ -6,8 +6,8 @@
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 
-#include "common/boards.h"
-#include "common/solutions.h"
+#include "common/input/boards.h"
+#include "common/running/solutions.h"
 
 #include <jansson.h>
 #include <stdbool.h>

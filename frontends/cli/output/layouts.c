@@ -1,7 +1,7 @@
 /* layouts.c -- see layouts.h. */
 #include "cli/output/layouts.h"
-#include "common/input.h"
-#include "common/usage.h"
+#include "common/input/input.h"
+#include "common/options/usage.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef CLI_LAYOUTS_H
 #define CLI_LAYOUTS_H
 
-#include "common/boards.h"
+#include "common/input/boards.h"
 
 #include <argp.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* show.c -- see show.h. */
 #include "cli/output/show.h"
-#include "common/output.h"
+#include "common/output/output.h"
 
 #include <string.h>
 

@@ -3,12 +3,12 @@
 #include "cli/trace/trace.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
-#include "common/run.h"
-#include "common/shared_options.h"
-#include "common/signals.h"
+#include "common/running/run.h"
+#include "common/options/shared_options.h"
+#include "common/process/signals.h"
 #include "cli/trace/trace_text.h"
 #include "cli/trace/tree.h"
-#include "common/usage.h"
+#include "common/options/usage.h"
 
 #include <string.h>
 

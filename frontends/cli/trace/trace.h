@@ -2,7 +2,7 @@
 #ifndef CLI_TRACE_H
 #define CLI_TRACE_H
 
-#include "common/atomic_file.h"
+#include "common/output/atomic_file.h"
 #include "cli/output/filter.h"
 
 #include <tilewise.h>

@@ -4,10 +4,10 @@
  * twice: at full speed for its result, and then the steps that are shown, remembered (tw_recorder). */
 #define _GNU_SOURCE
 #include "cli/trace/trace_text.h"
-#include "common/error_line.h"
-#include "common/heap.h"
-#include "common/run.h"
-#include "common/signals.h"
+#include "common/output/error_line.h"
+#include "common/process/heap.h"
+#include "common/running/run.h"
+#include "common/process/signals.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

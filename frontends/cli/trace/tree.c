@@ -4,11 +4,11 @@
  * then the few steps that are drawn, remembered (tw_recorder). */
 #define _GNU_SOURCE
 #include "cli/trace/tree.h"
-#include "common/atomic_file.h"
+#include "common/output/atomic_file.h"
 #include "cli/output/filter.h"
-#include "common/run.h"
-#include "common/signals.h"
-#include "common/error_line.h"
+#include "common/running/run.h"
+#include "common/process/signals.h"
+#include "common/output/error_line.h"
 
 #include <errno.h>
 #include <string.h>

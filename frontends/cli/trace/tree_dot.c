@@ -4,7 +4,7 @@
  * word and a dashed border; the solution has thick lines; tiles in their place are bold. */
 #define _GNU_SOURCE
 #include "cli/trace/tree.h"
-#include "common/heap.h"
+#include "common/process/heap.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,0 +1,295 @@
+/* boards.c -- see boards.h. */
+#define _GNU_SOURCE
+#include "common/input/boards.h"
+#include "common/process/heap.h"
+#include "common/options/names.h"
+#include "common/options/usage.h"
+#include "common/output/error_line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void boards_add(boards *b, const char *argument, bool is_text) {
+    b->sources = heap_insist(reallocarray(b->sources, b->source_count + 1, sizeof *b->sources));
+    b->sources[b->source_count++] = (boards_source){.argument = argument, .is_text = is_text};
+}
+
+static bool made_of(const char *text, const char *set) { return *text && !text[strspn(text, set)]; }
+
+/* An operand is a file, unless no file is called so and it is a board, or made of what boards are made of. */
+static bool is_board(const char *operand) {
+    static const char signs[] = "0123456789_.xXbB*- ,;/()[]{}|+'\"\t\n";
+    if (!strpbrk(operand, "0123456789") || access(operand, F_OK) == 0) return false;
+    return made_of(operand, signs)
+           || tw_parse(operand, strlen(operand), TW_FORMAT_AUTO, NULL, NULL, NULL) >= 0;
+}
+
+/* Of a board without quotes the shell makes an operand for each tile. */
+static bool is_tile(const char *operand) {
+    bool blank = strlen(operand) == 1 && strpbrk(operand, "_.xXbB*");
+    return (blank || (strlen(operand) <= 3 && made_of(operand, "0123456789")))
+           && access(operand, F_OK) != 0;
+}
+
+static void add_tile(boards *b, const char *tile) {
+    boards_source *last = b->source_count ? &b->sources[b->source_count - 1] : NULL;
+    if (!last || !last->joined) {
+        boards_add(b, NULL, true);
+        last = &b->sources[b->source_count - 1];
+        last->joined = heap_insist(strdup(tile));
+        return;
+    }
+    size_t length = strlen(last->joined);
+    last->joined = heap_insist(realloc(last->joined, length + strlen(tile) + 2));
+    last->joined[length] = ' ';
+    strcpy(last->joined + length + 1, tile);
+}
+
+enum { KEY_BOARD = 256, KEY_FORMAT, KEY_GOAL };
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    boards *b = state->input;
+    switch (key) {
+    case KEY_BOARD:
+        boards_add(b, argument, true);
+        return 0;
+    case ARGP_KEY_ARG:
+        if (is_tile(argument))
+            add_tile(b, argument);
+        else
+            boards_add(b, argument, is_board(argument));
+        return 0;
+    case KEY_FORMAT:
+        if (tw_format_named(argument, &b->format) < 0)
+            usage_fail_unknown(state, "format", argument, tw_format_name);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t take_goal(int key, char *argument, struct argp_state *state) {
+    if (key != KEY_GOAL) return ARGP_ERR_UNKNOWN;
+    boards *b = state->input;
+    b->goal = argument;
+    bool named = names_have(tw_goal_name, argument);
+    b->goal_name = named ? argument : NULL;
+    if (!named && !strpbrk(argument, "0123456789"))
+        usage_fail_unknown(state, "goal", argument, tw_goal_name);
+    return 0;
+}
+
+static const struct argp_option options[] = {
+    {"board", KEY_BOARD, "TEXT", 0,
+     "A board, \"1 2 3/4 5 6/7 8 0\"; may be repeated, and written as an operand too", 1},
+    {"format", KEY_FORMAT, "NAME", 0,
+     "How the input is written: auto, rows, sized, pair, line, slashes, lines, wrapped (JSON, the "
+     "engine's lines, links)",
+     1},
+    {0}};
+
+static const struct argp_option goal_options[] = {
+    {"goal", KEY_GOAL, "GOAL", 0, "The goal: last (the default), first, spiral, or a board", 1},
+    {0}};
+
+const struct argp boards_argp = {.options = options, .parser = take};
+const struct argp boards_goal_argp = {.options = goal_options, .parser = take_goal};
+
+typedef struct single {
+    tw_problem problem;
+    size_t count;
+} single;
+
+static bool keep_single(void *cookie, const tw_problem *problem) {
+    single *s = cookie;
+    s->problem = *problem;
+    return s->count++ == 0;
+}
+
+/* --goal as a board, if it is one. */
+static bool parse_goal(boards *b) {
+    if (!b->goal || b->goal_name) return true;
+    single s = {.count = 0};
+    tw_error error = {0};
+    if (tw_parse(b->goal, strlen(b->goal), TW_FORMAT_AUTO, keep_single, &s, &error) < 0)
+        return input_error("--goal", error.line, "%s", error.text), false;
+    if (s.count != 1 || s.problem.has_goal)
+        return input_error("--goal", 1, "more than one board, expected one"), false;
+    b->goal_board = s.problem.start;
+    return true;
+}
+
+/* A board on one line has the rows and columns of the goal, if that is a board of as many tiles. */
+static void take_shape(tw_board *b, const tw_board *goal) {
+    if (b->rows * b->cols == goal->rows * goal->cols) b->rows = goal->rows, b->cols = goal->cols;
+}
+
+/* Set the goal of a board whose start is known.  False: it has another size; the line is written. */
+static bool resolve(const boards *b, boards_item *item) {
+    tw_problem *p = &item->problem;
+    item->goal_name = NULL;
+    if (b->goal && !b->goal_name)
+        p->goal = b->goal_board, p->has_goal = true;
+    else if (b->goal_name || !p->has_goal) {
+        item->goal_name = b->goal_name ? b->goal_name : "last";
+        p->has_goal = tw_board_goal(&p->goal, p->start.rows, p->start.cols, item->goal_name) >= 0;
+    }
+    if (p->has_goal && p->goal.rows == p->start.rows && p->goal.cols == p->start.cols) return true;
+    input_error(item->name, p->line, "the board is %dx%d, expected %dx%d like the goal",
+                p->start.rows, p->start.cols, p->goal.rows, p->goal.cols);
+    return false;
+}
+
+bool boards_load_goal(boards *b, const char *name, int fallback, int *rows, int *cols,
+                      tw_board *goal) {
+    if (!parse_goal(b)) return false;
+    bool given = b->goal && !b->goal_name;
+    if (!*rows) {
+        *rows = given ? b->goal_board.rows : fallback;
+        *cols = given ? b->goal_board.cols : fallback;
+    }
+    boards_item item = {.name = name, .problem = {.start = {.rows = *rows, .cols = *cols}}};
+    if (!resolve(b, &item)) return false;
+    *goal = item.problem.goal;
+    return true;
+}
+
+/* A line of four characters is a tw_problem of half a kibibyte, and a suite has many lines: boards are
+ * kept as a header, the tiles of the start and, where the input has one, those of the goal. */
+typedef struct header {
+    uint32_t source, line;
+    uint16_t rows, cols;
+    bool has_goal;
+} header;
+
+static void append(boards *b, const void *bytes, size_t size) {
+    if (b->used + size > b->room) {
+        b->room = 2 * (b->used + size);
+        b->packed = heap_insist(realloc(b->packed, b->room));
+    }
+    memcpy(b->packed + b->used, bytes, size);
+    b->used += size;
+}
+
+static size_t tile_bytes(int rows, int cols) {
+    return (size_t)(rows * cols) * sizeof((tw_board *)0)->tile[0];
+}
+
+static void pack(boards *b, size_t source, const tw_problem *p) {
+    const header h = {.source = (uint32_t)source,
+                      .line = (uint32_t)p->line,
+                      .rows = (uint16_t)p->start.rows,
+                      .cols = (uint16_t)p->start.cols,
+                      .has_goal = p->has_goal && !b->goal};
+    append(b, &h, sizeof h);
+    append(b, p->start.tile, tile_bytes(h.rows, h.cols));
+    if (h.has_goal) append(b, p->goal.tile, tile_bytes(h.rows, h.cols));
+}
+
+static const unsigned char *unpack_board(const unsigned char *from, const header *h,
+                                         tw_board *out) {
+    size_t size = tile_bytes(h->rows, h->cols);
+    *out = (tw_board){.rows = h->rows, .cols = h->cols};
+    memcpy(out->tile, from, size);
+    while (out->tile[out->blank]) out->blank++;
+    return from + size;
+}
+
+static const unsigned char *unpack(const boards *b, const unsigned char *from, boards_item *item) {
+    header h;
+    memcpy(&h, from, sizeof h);
+    from = unpack_board(from + sizeof h, &h, &item->problem.start);
+    if (h.has_goal) from = unpack_board(from, &h, &item->problem.goal);
+    item->problem.has_goal = h.has_goal;
+    item->problem.line = h.line;
+    item->name = b->sources[h.source].name;
+    item->number++;
+    resolve(b, item);
+    return from;
+}
+
+typedef struct reading {
+    boards *boards;
+    size_t source;
+    bool failed; /* a goal does not fit */
+    bool paired; /* two boards in rows were read as a start and its goal */
+} reading;
+
+static bool store(void *cookie, const tw_problem *problem) {
+    reading *r = cookie;
+    const boards *b = r->boards;
+    tw_problem read = *problem;
+    bool flat = read.format == TW_FORMAT_LINE || read.format == TW_FORMAT_LINES;
+    if (flat && b->goal && !b->goal_name) take_shape(&read.start, &b->goal_board);
+    boards_item item = {.problem = read, .name = b->sources[r->source].name};
+    r->failed = !resolve(r->boards, &item);
+    if (r->failed) return false;
+    r->paired |= problem->format == TW_FORMAT_PAIR;
+    pack(r->boards, r->source, &read);
+    r->boards->count++;
+    return true;
+}
+
+static bool parse(boards *b, size_t source, const input *text) {
+    reading r = {b, source, false, false};
+    tw_error error = {0};
+    size_t before = b->count;
+    tw_status status = tw_parse(text->text, text->length, b->format, store, &r, &error);
+    if (r.failed) return false;
+    if (status < 0)
+        input_error(text->name, error.line, "%s",
+                    *error.text ? error.text : tw_status_text(status));
+    else if (b->count == before)
+        input_error(text->name, 1, "no board, expected at least one");
+    /* Two boards in rows may have been meant as two boards. */
+    if (status >= 0 && r.paired && b->format == TW_FORMAT_AUTO)
+        error_line("%s: read as a start and its goal (--format pair)", text->name);
+    return status >= 0 && b->count > before;
+}
+
+static bool load_source(boards *b, size_t i) {
+    boards_source *s = &b->sources[i];
+    input text;
+    if (s->is_text ? !input_from_text(&text, "--board", s->joined ? s->joined : s->argument)
+                   : !input_read(&text, s->argument))
+        return false;
+    s->name = text.name;
+    bool parsed = parse(b, i, &text);
+    input_free(&text);
+    return parsed;
+}
+
+bool boards_load(boards *b) {
+    if (!parse_goal(b)) return false;
+    if (b->source_count == 0) boards_add(b, "-", false);
+    for (size_t i = 0; i < b->source_count; i++)
+        if (!load_source(b, i)) return false;
+    return true;
+}
+
+bool boards_load_one(boards *b, boards_item *item) {
+    if (!boards_load(b)) return false;
+    *item = (boards_item){0};
+    unpack(b, b->packed, item);
+    if (b->count == 1) return true;
+    input_error(item->name, item->problem.line, "%zu boards, expected one", b->count);
+    return false;
+}
+
+void boards_each(const boards *b, boards_fn *each, void *cookie) {
+    boards_item item = {0};
+    const unsigned char *from = b->packed;
+    for (size_t i = 0; i < b->count; i++) {
+        from = unpack(b, from, &item);
+        if (!each(cookie, &item)) return;
+    }
+}
+
+void boards_free(boards *b) {
+    for (size_t i = 0; i < b->source_count; i++) free(b->sources[i].joined);
+    free(b->sources);
+    free(b->packed);
+    *b = (boards){0};
+}

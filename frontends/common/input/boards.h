@@ -1,0 +1,65 @@
+/* boards.h -- the boards a command works on: operands, standard input, --board, --goal, --format.
+ *
+ *     boards b = {0};             an argp child fills it, see boards_argp
+ *     if (!boards_load(&b)) ...   everything is read and checked; nothing is printed yet
+ *     boards_each(&b, f, cookie); now work
+ */
+#ifndef COMMON_BOARDS_H
+#define COMMON_BOARDS_H
+
+#include "common/input/input.h"
+
+#include <argp.h>
+#include <tilewise.h>
+
+typedef struct boards_source {
+    const char *argument; /* a path, or the text of --board */
+    bool is_text;
+    char *joined;     /* tiles that stood as operands of their own, put together; or NULL */
+    const char *name; /* for errors */
+} boards_source;
+
+typedef struct boards {
+    boards_source *sources;
+    size_t source_count;
+    unsigned char *packed; /* the boards, once loaded */
+    size_t used, room;     /* bytes of it */
+    size_t count;          /* of boards */
+    tw_format format;
+    const char *goal; /* as typed: a name or a board; NULL: not given */
+    const char *goal_name;
+    tw_board goal_board; /* ... if it is not a name */
+} boards;
+
+/* One board, and the goal it goes to. */
+typedef struct boards_item {
+    tw_problem problem;
+    const char *goal_name; /* NULL: the goal is a board that was given */
+    const char *name;      /* of the input, for errors */
+    size_t number;         /* from 1, over all inputs */
+} boards_item;
+
+/* Return false to end the walk. */
+typedef bool boards_fn(void *cookie, const boards_item *);
+
+/* argp children: give them a boards * as their input. */
+extern const struct argp boards_argp;      /* operands, --board, --format */
+extern const struct argp boards_goal_argp; /* --goal */
+
+/* Add an input by hand. */
+void boards_add(boards *, const char *argument, bool is_text);
+
+/* Read every input, standard input if there is none, and check it all.  False: one line was written
+ * to standard error, and the caller should exit with 2. */
+bool boards_load(boards *);
+/* The same where exactly one board is expected. */
+bool boards_load_one(boards *, boards_item *);
+/* The goal for boards of *rows x *cols where none are read.  A size of 0 becomes that of a goal
+ * given as a board, or else fallback x fallback.  False: the goal is wrong or of another size; the line, about
+ * `name`, was written. */
+bool boards_load_goal(boards *, const char *name, int fallback, int *rows, int *cols,
+                      tw_board *goal);
+void boards_each(const boards *, boards_fn *, void *cookie);
+void boards_free(boards *);
+
+#endif

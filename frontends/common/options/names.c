@@ -1,0 +1,67 @@
+/* names.c -- lists of words, and the nearest word to a mistyped one. */
+#define _GNU_SOURCE
+#include "common/options/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool names_have(names *name, const char *word) {
+    for (size_t i = 0; name(i); i++)
+        if (strcmp(name(i), word) == 0) return true;
+    return false;
+}
+
+void names_list(names *name, char *out, size_t size) {
+    size_t used = 0;
+    *out = 0;
+    for (size_t i = 0; name(i) && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "", name(i));
+}
+
+enum { LONGEST = 31 };
+
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
+
+size_t names_distance(const char *a, const char *b) {
+    size_t row[LONGEST + 1], length = strlen(b);
+    if (length > LONGEST) return LONGEST;
+    for (size_t j = 0; j <= length; j++) row[j] = j;
+    for (size_t i = 0; a[i]; i++) {
+        size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (size_t j = 0; j < length; j++) {
+            size_t change = diagonal + (a[i] != b[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = smaller(change, 1 + smaller(row[j], row[j + 1]));
+        }
+    }
+    return row[length];
+}
+
+const char *names_nearest(names *name, const char *word) {
+    const char *nearest = NULL;
+    size_t best = 1 + smaller(2, strlen(word) / 2);
+    for (size_t i = 0; name(i); i++) {
+        size_t d =
+            strncmp(name(i), word, strlen(word)) == 0 && *word ? 0 : names_distance(word, name(i));
+        if (d < best) best = d, nearest = name(i);
+    }
+    return nearest;
+}
+
+bool names_heuristic(const char *word) {
+    tw_heuristic_info unread;
+    return tw_heuristic_describe(word, &unread) == TW_OK;
+}
+
+static const char *const notations[] = {[TW_NOTATION_BLANK] = "blank", [TW_NOTATION_TILE] = "tile"};
+
+const char *names_notation(size_t i) {
+    return i < sizeof notations / sizeof *notations ? notations[i] : NULL;
+}
+
+bool names_notation_named(const char *name, tw_notation *out) {
+    for (size_t i = 0; names_notation(i); i++)
+        if (strcmp(names_notation(i), name) == 0) return *out = (tw_notation)i, true;
+    return false;
+}

@@ -1,0 +1,42 @@
+/* search_options.h -- how to search: the options that fill a tw_config. */
+#ifndef COMMON_SEARCH_OPTIONS_H
+#define COMMON_SEARCH_OPTIONS_H
+
+#include "common/running/custom_heuristics.h"
+#include "common/tables/table_options.h"
+
+#include <argp.h>
+#include <tilewise.h>
+
+/* Zeroed: all defaults. */
+typedef struct search_options {
+    const char *algorithm, *heuristic; /* NULL: the default */
+    const char *convention;            /* a named one, or NULL */
+    tw_convention changes;             /* what was set one by one; the rest is default or "" */
+    tw_metric metric;
+    tw_open open;
+    double weight;             /* 0: the default */
+    int depth_limit;           /* 0: none */
+    bool exhaust;              /* search boards without a solution, too */
+    custom_heuristics *custom; /* that --heuristic may name, too; NULL: the library's alone */
+} search_options;
+
+/* argp children: their input is a search_options *. */
+extern const struct argp search_options_names_argp; /* --algorithm, --heuristic */
+extern const struct argp search_options_argp;       /* the conventions and the rest */
+
+/* Call once all options are read: --pdb without --heuristic selects the heuristic pdb. */
+void search_options_settle(search_options *, const table_options *, const struct argp_state *);
+
+/* Call where only the metric single is supported. */
+void search_options_require_single(const search_options *, const struct argp_state *);
+
+/* Fill `config` for boards that go to `goal`. */
+void search_options_apply(const search_options *, const tw_board *goal, const tw_limits *limits,
+                          tw_config *config);
+/* Was any part of a convention given?  Then the counts must be exact, and the search uses one thread. */
+bool search_options_counted(const search_options *);
+/* "korf85", "default", or "custom" when parts of it were changed. */
+const char *search_options_convention(const search_options *);
+
+#endif

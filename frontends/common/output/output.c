@@ -1,0 +1,58 @@
+/* output.c -- standard output and its terminal. */
+#define _GNU_SOURCE
+#include "common/output/output.h"
+#include "common/output/exit_code.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* fclose() alone is not enough: an earlier failed write is remembered by ferror() only, and some
+ * file systems report a full disk no sooner than at close(). */
+static void check_output(void) {
+    bool failed = ferror(stdout) != 0;
+    errno = 0;
+    if (fclose(stdout) != 0) failed = true;
+    if (!failed) return;
+    fprintf(stderr, "tilewise: the output could not be written: %s\n",
+            errno ? strerror(errno) : "write error");
+    _exit(EXIT_USAGE);
+}
+
+/* If a standard stream is closed at the start, the next file opened would get its descriptor and our
+ * output would be written there.  So it is opened on /dev/null, in a mode that makes every use fail. */
+static void occupy(int stream, int mode) {
+    if (fcntl(stream, F_GETFD) < 0 && errno == EBADF) open("/dev/null", mode);
+}
+
+void output_guard(void) {
+    occupy(STDIN_FILENO, O_WRONLY);
+    occupy(STDOUT_FILENO, O_RDONLY);
+    occupy(STDERR_FILENO, O_RDWR);
+    signal(SIGXFSZ, SIG_IGN); /* a limit on file sizes is reported like a full disk */
+    atexit(check_output);
+}
+
+int output_width(void) {
+    struct winsize size;
+    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
+        return size.ws_col;
+    return 80;
+}
+
+static bool is_terminal(int file) {
+    const char *terminal = getenv("TERM");
+    return isatty(file) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+bool output_colour(void) {
+    const char *no_colour = getenv("NO_COLOR");
+    return is_terminal(STDOUT_FILENO) && !(no_colour && *no_colour);
+}
+
+bool output_progress(void) { return is_terminal(STDERR_FILENO); }

@@ -1,0 +1,32 @@
+/* signals.c -- the one handler of the program.
+ *
+ * It touches two lock-free atomics and tw_solver_stop(), which is allowed here.  A stop lasts only
+ * until the solver's next start, so an interrupt between watch and start would be lost; therefore
+ * progress callbacks ask signals_caught() too. */
+#define _GNU_SOURCE
+#include "common/process/signals.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+static _Atomic(tw_solver *) watched;
+static atomic_bool caught;
+
+static void note(int signal_number) {
+    (void)signal_number;
+    atomic_store(&caught, true);
+    tw_solver *solver = atomic_load(&watched);
+    if (solver) tw_solver_stop(solver);
+}
+
+void signals_catch(void) {
+    struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART | (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+bool signals_caught(void) { return atomic_load(&caught); }
+
+void signals_watch(tw_solver *solver) { atomic_store(&watched, solver); }

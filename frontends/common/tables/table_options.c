@@ -1,0 +1,124 @@
+/* table_options.c -- see table_options.h.
+ *
+ * The folder is the one the XDG base directory specification gives to files that can be made again:
+ * $XDG_CACHE_HOME, or ~/.cache.  It says to ignore a path that is not absolute. */
+#define _GNU_SOURCE
+#include "common/tables/table_options.h"
+#include "common/process/cores.h"
+#include "common/process/heap.h"
+#include "common/options/usage.h"
+#include "common/output/error_line.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { KEY_PDB = 256, KEY_THREADS, KEY_CACHE, KEY_NO_CACHE };
+
+static char *find_directory(void) {
+    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    char *path = NULL;
+    int length = 0;
+    if (cache && *cache == '/')
+        length = asprintf(&path, "%s/tilewise", cache);
+    else if (home && *home == '/')
+        length = asprintf(&path, "%s/.cache/tilewise", home);
+    return length < 0 ? heap_insist(NULL) : path;
+}
+
+/* A folder that nobody chose by name is used only if it is this user's and nobody else can write there: whoever
+ * can put a table into it decides what we call proven. */
+static bool is_private(const char *directory) {
+    struct stat about;
+    if (stat(directory, &about) != 0) return errno == ENOENT || errno == ENOTDIR; /* made, or not */
+    return S_ISDIR(about.st_mode) && about.st_uid == geteuid()
+           && !(about.st_mode & (S_IWGRP | S_IWOTH));
+}
+
+static char *find_private_directory(void) {
+    char *directory = find_directory();
+    if (!directory || is_private(directory)) return directory;
+    error_line(
+        "tilewise: %s belongs to somebody else or others can write there; tables are not kept "
+        "(--cache "
+        "names a folder that is used all the same)",
+        directory);
+    free(directory);
+    return NULL;
+}
+
+static error_t take_patterns(int key, char *argument, struct argp_state *state) {
+    table_options *o = state->input;
+    if (key != KEY_PDB) return ARGP_ERR_UNKNOWN;
+    if (!*argument) usage_fail(state, "--pdb: no patterns, expected sizes like 6-6-3 or tiles");
+    o->patterns = argument;
+    return 0;
+}
+
+static void keep_in(table_options *o, char *directory) {
+    free(o->directory);
+    o->directory = directory;
+    o->no_cache = !directory;
+}
+
+static error_t take(int key, char *argument, struct argp_state *state) {
+    table_options *o = state->input;
+    switch (key) {
+    case KEY_THREADS:
+        o->threads = (int)usage_number(state, "--threads", argument, 1, CORES_MAX);
+        return 0;
+    case KEY_CACHE:
+        if (!*argument) usage_fail(state, "--cache: no name, expected a directory");
+        keep_in(o, heap_insist(strdup(argument)));
+        return 0;
+    case KEY_NO_CACHE:
+        keep_in(o, NULL);
+        return 0;
+    case ARGP_KEY_END:
+        if (!o->directory && !o->no_cache) o->directory = find_private_directory();
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option pdb_options[] = {
+    {"pdb", KEY_PDB, "SET", 0,
+     "Pattern databases: sizes (5-5-5, 6-6-3, 7-8, any that add up) or tiles (1,2,3/4,5,6); "
+     "several sets "
+     "joined by +, and a z at the end for tables that know an enclosed blank",
+     2},
+    {0}};
+
+static const struct argp_option options[] = {
+    {"threads", KEY_THREADS, "N", 0,
+     "Threads to use (default: one for each core; one for a search under a convention)", 2},
+    {"cache", KEY_CACHE, "DIR", 0,
+     "Keep tables there (default: $XDG_CACHE_HOME/tilewise or ~/.cache/tilewise)", 2},
+    {"no-cache", KEY_NO_CACHE, NULL, 0, "Neither read nor write table files", 2},
+    {0}};
+
+const struct argp table_options_pdb_argp = {.options = pdb_options, .parser = take_patterns};
+const struct argp table_options_argp = {.options = options, .parser = take};
+
+void table_options_free(table_options *o) {
+    free(o->directory);
+    o->directory = NULL;
+}
+
+int table_options_threads(const table_options *o) {
+    return o->threads ? o->threads : cores_available();
+}
+
+void table_options_apply(const table_options *o, tw_config *config) {
+    config->threads = table_options_threads(o);
+    config->directory = o->directory;
+}
+
+bool table_options_concern(const char *heuristic) {
+    tw_heuristic_info info;
+    return tw_heuristic_describe(heuristic, &info) == TW_OK && info.reads_tables;
+}
