@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "tui/tui.h"
 #include "common/output/exit_code.h"
-#include "common/process/memory_limit.h"
+#include "common/process/machine.h"
 #include "tui/game.h"
 #include "tui/input.h"
 #include "tui/kept_game.h"
@@ -184,7 +184,7 @@ static choice choose(const char *algorithm, const char *heuristic) {
 
 int tui_play(const tui_options *options) {
     tui t = {.options = options,
-             .memory = memory_limit_default(),
+             .memory = machine_memory(),
              .chosen = {choose("astar", "manhattan"), choose("ida", "manhattan")}};
     store_note note = {""};
     tw_error error = {0};

@@ -6,7 +6,7 @@
 #include "cli/child/child_start.h"
 #include "cli/child/command_words.h"
 #include "cli/child/sandbox.h"
-#include "common/process/cores.h"
+#include "common/process/machine.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -78,7 +78,7 @@ static void set_limits(const child_plan *plan) {
     if (l->bytes && child_start_limits_addresses()) limit(RLIMIT_AS, l->bytes);
     /* The parent watches the clock; this is a second line of defence.  Threads add up. */
     if (l->seconds > 0 && l->seconds < 1e6)
-        limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)cores_available() + 1);
+        limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)machine_cores() + 1);
 }
 
 static void reset_signals(void) {

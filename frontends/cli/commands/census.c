@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/commands/census.h"
 #include "cli/command.h"
-#include "common/process/cores.h"
+#include "common/process/machine.h"
 #include "common/output/exit_code.h"
 #include "cli/output/gnuplot.h"
 #include "common/running/run.h"
@@ -44,7 +44,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->config.metric = usage_metric(state, argument);
         return 0;
     case KEY_THREADS:
-        j->config.threads = (int)usage_number(state, "--threads", argument, 1, CORES_MAX);
+        j->config.threads = (int)usage_number(state, "--threads", argument, 1, MACHINE_MAX_THREADS);
         return 0;
     case KEY_PLOT:
         j->plot = argument;
@@ -122,7 +122,7 @@ static int answer(job *j, gnuplot *plot) {
 int command_census(int argc, char **argv) {
     job j = {0};
     tw_census_config_default(&j.config, 3, 3);
-    j.config.threads = cores_available();
+    j.config.threads = machine_cores();
     gnuplot plot = {.picture = {.file = -1}};
     shared_options_parse(&j.shared, OPTIONS_GOAL | OPTIONS_NODES | OPTIONS_LIMITS, &parser, &j,
                          argc, argv);

@@ -4,7 +4,7 @@
 #include "cli/output/json.h"
 #include "common/output/exit_code.h"
 #include "common/process/heap.h"
-#include "common/options/option_names.h"
+#include "common/options/shared_options.h"
 #include "common/options/usage.h"
 #include "common/output/error_line.h"
 
@@ -20,9 +20,6 @@ enum { KEY_JSON = 256, KEY_NO_TEST };
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_INIT:
-        usage_begin(state);
-        return 0;
     case ARGP_KEY_ARG:
         usage_fail(state, "'%s' is no option, expected options alone", argument);
     case KEY_JSON:
@@ -106,8 +103,7 @@ int command_devices(int argc, char **argv) {
     job j = {.measure = true};
     size_t count;
     tw_error error = {0};
-    option_names_check(&parser, argc, argv);
-    usage_parse(&parser, argc, argv, 0, &j);
+    shared_options_parse(&(shared_options){0}, 0, &parser, &j, argc, argv);
     tw_device_info *list = heap_insist(calloc(MOST, sizeof *list));
     tw_status status = tw_device_list(list, MOST, &count, &error);
     if (status != TW_OK) error_line("tilewise devices: %s", error.text);

@@ -27,8 +27,7 @@ typedef struct job {
 enum { KEY_BOARD = 256, KEY_RUNS, KEY_JSON };
 
 static void join(job *j, const char *word) {
-    char *longer = NULL;
-    if (asprintf(&longer, "%s %s", j->operands ? j->operands : "", word) < 0) heap_insist(NULL);
+    char *longer = heap_print("%s %s", j->operands ? j->operands : "", word);
     free(j->operands);
     j->operands = longer;
 }

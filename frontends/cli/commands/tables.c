@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "common/output/exit_code.h"
 #include "common/process/heap.h"
-#include "common/process/memory_limit.h"
+#include "common/process/machine.h"
 #include "common/options/shared_options.h"
 #include "common/process/signals.h"
 #include "cli/commands/table_file.h"
@@ -125,7 +125,7 @@ static int build(job *j) {
     int code = EXIT_YES;
     if (!boards_load_goal(&j->shared.boards, "size", 4, &j->rows, &j->cols, &goal))
         return EXIT_USAGE;
-    pool->bytes = j->bytes ? j->bytes : memory_limit_default();
+    pool->bytes = j->bytes ? j->bytes : machine_memory();
     if (!shared_options_open_device(&j->shared)) return EXIT_USAGE;
     if (table_pool_kept(pool, patterns, &goal)) return report(j, "already there", &goal), code;
     signals_catch();

@@ -40,7 +40,7 @@ static void add(folder *f, const char *directory, const char *name) {
     item new = {0};
     struct stat about;
     if (!table_file_named(name, &new.file)) return;
-    if (asprintf(&new.path, "%s/%s", directory, name) < 0) heap_insist(NULL);
+    new.path = heap_print("%s/%s", directory, name);
     if (lstat(new.path, &about) < 0 || !S_ISREG(about.st_mode)) {
         free(new.path);
         return;
@@ -163,8 +163,7 @@ int tables_folder_verify(const char *directory, char *const paths[], size_t coun
 
 /* Take the lock of the folder, if there is one.  False: a builder has it. */
 static bool take_lock(const char *directory, int *lock) {
-    char *path;
-    if (asprintf(&path, "%s/lock", directory) < 0) heap_insist(NULL);
+    char *path = heap_print("%s/lock", directory);
     *lock = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     free(path);
     return *lock < 0 || flock(*lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;

@@ -1,6 +1,6 @@
 /* grade_adversary.c -- see grade_adversary.h. */
 #include "cli/grade/grade_adversary.h"
-#include "common/process/memory_limit.h"
+#include "common/process/machine.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ void grade_adversary_begin(grade_adversary *a, const tw_board *goal) {
     a->config.goal = *goal;
     a->config.algorithm = "astar";
     a->config.convention.duplicates = TW_DUPLICATES_CLOSED;
-    a->config.limits = (tw_limits){.nodes = NODES, .bytes = memory_limit_default()};
+    a->config.limits = (tw_limits){.nodes = NODES, .bytes = machine_memory()};
 }
 
 /* All tests are about the blank, which is the usual mistake: pairs in conflict mislead A* on one board of a thousand.  Four tie

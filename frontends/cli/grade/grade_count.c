@@ -7,7 +7,7 @@
  * the list of coms4701 has no name: programs have states expanded there, or generated as the course itself. */
 #include "cli/grade/grade.h"
 #include "common/process/heap.h"
-#include "common/process/memory_limit.h"
+#include "common/process/machine.h"
 #include "common/running/run.h"
 #include "common/process/signals.h"
 
@@ -60,7 +60,7 @@ static bool course_counts(const series *s, const char *heuristic) {
     config.goal = e->goal;
     config.algorithm = e->algorithm;
     config.heuristic = heuristic;
-    config.limits = (tw_limits){.nodes = EXPANSIONS, .bytes = memory_limit_default()};
+    config.limits = (tw_limits){.nodes = EXPANSIONS, .bytes = machine_memory()};
     for (size_t i = 0; i < s->count && same; i++)
         same = run_next(&r, &config, &s->boards[i].start) == TW_SOLVED
                && count_of(&r.result->counts, s->counter) == s->boards[i].count;
@@ -142,7 +142,7 @@ static void reconcile(const series *s, grade_result results[]) {
     config.heuristic = s->heuristic;
     config.most = 1;
     config.progress = stop_on_signal, config.cookie = &reconcile;
-    config.limits = (tw_limits){.nodes = EXPANSIONS * s->count, .bytes = memory_limit_default()};
+    config.limits = (tw_limits){.nodes = EXPANSIONS * s->count, .bytes = machine_memory()};
     if (tw_reconciler_new(&reconcile, &config, NULL) != TW_OK) return; /* of no such algorithm */
     tw_status status = tw_reconciler_run(reconcile, &found);
     const tw_match *best = found->match_count ? found->matches : NULL;

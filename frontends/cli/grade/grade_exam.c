@@ -5,7 +5,7 @@
 #include "common/input/distinct.h"
 #include "common/output/exit_code.h"
 #include "common/process/heap.h"
-#include "common/process/memory_limit.h"
+#include "common/process/machine.h"
 #include "common/running/run.h"
 #include "common/process/signals.h"
 
@@ -43,7 +43,7 @@ static tw_config configure(const tw_board *goal) {
     tw_config config;
     tw_config_default(&config, goal->rows, goal->cols);
     config.goal = *goal;
-    config.limits = (tw_limits){.seconds = SECONDS, .bytes = memory_limit_default()};
+    config.limits = (tw_limits){.seconds = SECONDS, .bytes = machine_memory()};
     return config;
 }
 
@@ -171,7 +171,7 @@ int grade_exam_make(grade_exam *e, const grade_plan *p) {
     uint64_t random = p->seed;
     tw_generator_config_default(&config, e->goal.rows, e->goal.cols);
     config.goal = e->goal;
-    config.limits.bytes = memory_limit_default();
+    config.limits.bytes = machine_memory();
     config.progress = stop_on_signal, config.cookie = &generator;
     tw_status status = tw_generator_new(&generator, &config, &error);
     if (status < 0) {

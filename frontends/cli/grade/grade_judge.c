@@ -6,7 +6,7 @@
 #include "cli/grade/grade.h"
 #include "common/process/heap.h"
 #include "common/input/input.h"
-#include "common/process/memory_limit.h"
+#include "common/process/machine.h"
 #include "cli/output/show.h"
 #include "cli/answers/verdict.h"
 
@@ -170,7 +170,7 @@ static tw_config configure(const grade_exam *e) {
     tw_config config;
     tw_config_default(&config, e->goal.rows, e->goal.cols);
     config.goal = e->goal;
-    config.limits = (tw_limits){.seconds = SECONDS, .bytes = memory_limit_default()};
+    config.limits = (tw_limits){.seconds = SECONDS, .bytes = machine_memory()};
     return config;
 }
 

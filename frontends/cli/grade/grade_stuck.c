@@ -4,7 +4,7 @@
  * heuristics and each order of moves; one pair of them must explain what the program said on all boards. */
 #include "cli/grade/grade.h"
 #include "common/process/heap.h"
-#include "common/process/memory_limit.h"
+#include "common/process/machine.h"
 #include "common/running/run.h"
 #include "common/process/signals.h"
 
@@ -27,7 +27,7 @@ static uint64_t ways_that_arrive(const grade_exam *e, const tw_board *start) {
     tw_config_default(&config, e->goal.rows, e->goal.cols);
     config.goal = e->goal;
     config.algorithm = e->algorithm;
-    config.limits.bytes = memory_limit_default();
+    config.limits.bytes = machine_memory();
     for (int i = 0; i < WAYS; i++) {
         run r;
         config.heuristic = heuristics[i / ORDERS];

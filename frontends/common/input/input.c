@@ -18,12 +18,11 @@
 #include <unistd.h>
 
 void input_error(const char *name, size_t line, const char *format, ...) {
-    char *text;
     va_list arguments;
     va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0) text = NULL;
+    char *text = heap_vprint(format, arguments);
     va_end(arguments);
-    error_line("%s:%zu: %s", name, line ? line : 1, (char *)heap_insist(text));
+    error_line("%s:%zu: %s", name, line ? line : 1, text);
     free(text);
 }
 

@@ -1,7 +1,8 @@
-/* names.c -- lists of words, and the nearest word to a mistyped one. */
-#define _GNU_SOURCE
+/* names.c -- see names.h.  The words that people use for algorithms and heuristics are compared in
+ * lower case, with hyphens for spaces and underscores. */
 #include "common/options/names.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -49,9 +50,75 @@ const char *names_nearest(names *name, const char *word) {
     return nearest;
 }
 
-bool names_heuristic(const char *word) {
+typedef struct alias {
+    const char *word, *name;
+} alias;
+
+/* All moves cost the same, so uniform-cost search is breadth-first search. */
+static const alias algorithms[] = {
+    {"a*", "astar"},
+    {"a-star", "astar"},
+    {"ast", "astar"},
+    {"ida*", "ida"},
+    {"idastar", "ida"},
+    {"ida-star", "ida"},
+    {"weighted-astar", "wastar"},
+    {"weighted-a*", "wastar"},
+    {"wa*", "wastar"},
+    {"ucs", "bfs"},
+    {"uniform-cost", "bfs"},
+    {"dijkstra", "bfs"},
+    {"breadth-first", "bfs"},
+    {"depth-first", "dfs"},
+    {"ids", "iddfs"},
+    {"iterative-deepening", "iddfs"},
+    {"best-first", "greedy"},
+    {"gbfs", "greedy"},
+    {"greedy-best-first", "greedy"},
+    {"hill-climbing", "hill"},
+};
+
+static const alias heuristics[] = {
+    {"misplaced", "hamming"},
+    {"misplaced-tiles", "hamming"},
+    {"h1", "hamming"},
+    {"h2", "manhattan"},
+    {"taxicab", "manhattan"},
+    {"city-block", "manhattan"},
+    {"linear", "linear-conflict"},
+    {"linear-conflicts", "linear-conflict"},
+    {"extracredit", "linear-conflict"},
+    {"extra-credit", "linear-conflict"},
+    {"walking", "walking-distance"},
+    {"none", "zero"},
+    {"null", "zero"},
+    {"pattern-database", "pdb"},
+};
+
+static char plain(char c) { return c == '_' || c == ' ' ? '-' : (char)tolower((unsigned char)c); }
+
+static bool same(const char *word, const char *name) {
+    for (; *word && plain(*word) == *name; word++) name++;
+    return !*word && !*name;
+}
+
+static const char *find(const char *word, names *name, const alias *list, size_t count) {
+    for (size_t i = 0; name(i); i++)
+        if (same(word, name(i))) return name(i);
+    for (size_t i = 0; i < count; i++)
+        if (same(word, list[i].word)) return list[i].name;
+    return NULL;
+}
+
+const char *names_algorithm(const char *word) {
+    return find(word, tw_algorithm_name, algorithms, sizeof algorithms / sizeof *algorithms);
+}
+
+const char *names_heuristic(const char *word) {
     tw_heuristic_info unread;
-    return tw_heuristic_describe(word, &unread) == TW_OK;
+    const char *name =
+        find(word, tw_heuristic_name, heuristics, sizeof heuristics / sizeof *heuristics);
+    return name || tw_heuristic_describe(word, &unread) != TW_OK ? name : word;
 }
 
 static const char *const notations[] = {[TW_NOTATION_BLANK] = "blank", [TW_NOTATION_TILE] = "tile"};

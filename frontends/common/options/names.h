@@ -17,8 +17,10 @@ size_t names_distance(const char *a, const char *b);
 /* The registered name nearest to a mistyped word, or NULL if none is near. */
 const char *names_nearest(names *, const char *word);
 
-/* Is it the name of a heuristic, or max(A,B) of two? */
-bool names_heuristic(const char *word);
+/* The registered name for "A*", "UCS" or "astar", in any case; NULL: there is none. */
+const char *names_algorithm(const char *word);
+/* The same for "Misplaced" or "hamming"; max(A,B) of two is its own name and has no aliases. */
+const char *names_heuristic(const char *word);
 
 /* The words for the two notations. */
 const char *names_notation(size_t i);

@@ -9,7 +9,6 @@
 #define COMMON_SHARED_OPTIONS_H
 
 #include "common/input/boards.h"
-#include "common/options/device_options.h"
 #include "common/options/search_options.h"
 #include "common/tables/table_pool.h"
 
@@ -29,13 +28,21 @@ typedef enum options_group {
     OPTIONS_DEVICE = 1 << 8 /* --device, for what may take long */
 } options_group;
 
+/* The graphics card to use, if any.  Zeroed: auto. */
+typedef struct device_choice {
+    enum { DEVICE_AUTO, DEVICE_CPU, DEVICE_GPU, DEVICE_NUMBER } choice;
+    int number;
+    tw_device *device; /* NULL: the cores alone */
+    bool reported;     /* that it cannot be used */
+} device_choice;
+
 /* Zeroed: all defaults.  Stays where it is once parsed, because the pool points at the options. */
 typedef struct shared_options {
     boards boards;
     search_options search;
     tw_limits limits;
     table_options tables;
-    device_options device;
+    device_choice device;
     table_pool pool; /* empty; within the memory limit */
 } shared_options;
 

@@ -1,7 +1,6 @@
 /* subcommand.c -- see subcommand.h. */
 #define _GNU_SOURCE
 #include "common/options/subcommand.h"
-#include "common/options/option_names.h"
 #include "common/options/usage.h"
 
 #include <string.h>
@@ -16,12 +15,7 @@ typedef struct call {
 static void find(call *c, const char *word, struct argp_state *state) {
     for (size_t i = 0; c->all->list[i]; i++)
         if (strcmp(c->all->list[i]->name, word) == 0) c->found = c->all->list[i];
-    if (!c->found) {
-        const char *meant = names_nearest(c->all->name, word);
-        if (meant)
-            usage_fail(state, "unknown %s '%s', did you mean '%s'?", c->all->kind, word, meant);
-        usage_fail_unknown(state, c->all->kind, word, c->all->name);
-    }
+    if (!c->found) usage_fail_unknown(state, c->all->kind, word, c->all->name);
     c->argc = state->argc - state->next + 1;
     c->argv = &state->argv[state->next - 1];
     state->next = state->argc;
@@ -68,8 +62,7 @@ int subcommand_run(const subcommand_list *all, int argc, char **argv) {
     call c = {.all = all};
     int own = 1; /* its own options come before the subcommand */
     while (own < argc && argv[own][0] == '-') own++;
-    option_names_check(&parser, own, argv);
-    usage_parse(&parser, argc, argv, ARGP_IN_ORDER, &c);
+    usage_parse(&parser, argc, argv, own, &c);
     if (!c.found) return -1;
     char name[64];
     snprintf(name, sizeof name, "%s %s", all->program, c.found->name);

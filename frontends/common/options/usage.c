@@ -4,7 +4,6 @@
  * largest number there is.  So a number must begin with a digit and end with the text. */
 #define _GNU_SOURCE
 #include "common/options/usage.h"
-#include "common/options/aliases.h"
 #include "common/running/custom_heuristics.h"
 #include "common/output/error_line.h"
 #include "common/output/exit_code.h"
@@ -26,19 +25,89 @@ void usage_begin(struct argp_state *state) {
 }
 
 void usage_fail(const struct argp_state *state, const char *format, ...) {
-    char *text;
     va_list arguments;
     va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0) text = NULL;
+    char *text = heap_vprint(format, arguments);
     va_end(arguments);
-    error_line("%s: %s", state->name, (char *)heap_insist(text));
+    error_line("%s: %s", state->name, text);
     free(text);
     exit(EXIT_USAGE);
 }
 
+enum { MOST = 128 };
+
+typedef struct collection {
+    const char *name[MOST];
+    size_t count;
+} collection; /* of long options */
+
+static void collect(collection *c, const struct argp *argp) {
+    for (const struct argp_option *o = argp->options;
+         o && (o->name || o->key || o->doc || o->group); o++)
+        if (o->name && c->count < MOST) c->name[c->count++] = o->name;
+    for (const struct argp_child *child = argp->children; child && child->argp; child++)
+        collect(c, child->argp);
+}
+
+static const char *nearest(const collection *c, const char *word) {
+    const char *best = NULL;
+    size_t least = 3;
+    for (size_t i = 0; i < c->count; i++) {
+        size_t d = names_distance(word, c->name[i]);
+        if (d < least) least = d, best = c->name[i];
+    }
+    return best;
+}
+
+static bool is_plain(const char *word) {
+    for (; *word; word++)
+        if (iscntrl((unsigned char)*word)) return false;
+    return true;
+}
+
+/* argp takes the beginning of one name, and shows all of an option that begins several. */
+static bool argp_knows(const collection *c, const char *option, size_t length) {
+    size_t beginnings = 0;
+    for (size_t i = 0; i < c->count; i++) {
+        if (strncmp(c->name[i], option, length) != 0) continue;
+        if (!c->name[i][length]) return true;
+        beginnings++;
+    }
+    return beginnings == 1 || (beginnings && is_plain(option));
+}
+
+static void check_name(const collection *c, const char *program, const char *option) {
+    size_t length = strcspn(option, "=");
+    if (argp_knows(c, option, length)) return;
+    char word[64];
+    snprintf(word, sizeof word, "%.*s", (int)(length < 63 ? length : 63), option);
+    const char *meant = nearest(c, word);
+    if (meant)
+        error_line("%s: unknown option '--%s', did you mean '--%s'?", program, word, meant);
+    else if (!is_plain(option)) /* argp would show it as it is */
+        error_line("%s: unknown option '--%s'", program, option);
+    else
+        return; /* argp refuses it */
+    exit(EXIT_USAGE);
+}
+
+/* An unknown long option is answered with the one that was probably meant, where argp says no more than
+ * "unrecognized option".  One made of control characters is refused: argp would print it as it is. */
+static void check_names(const struct argp *argp, int argc, char **argv) {
+    collection c = {.name = {"help", "usage", "version"}, .count = 3};
+    collect(&c, argp);
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strncmp(argv[i], "--", 2) == 0) check_name(&c, argv[0], argv[i] + 2);
+        if (argv[i][0] != '-' || !argv[i][1] || !iscntrl((unsigned char)argv[i][1])) continue;
+        error_line("%s: unknown option '%s'", argv[0], argv[i]);
+        exit(EXIT_USAGE);
+    }
+}
+
 /* What is wrong with the words has ended the program already; without memory argp has read none of them. */
-void usage_parse(const struct argp *argp, int argc, char **argv, unsigned flags, void *input) {
-    if (argp_parse(argp, argc, argv, flags, NULL, input) != 0) heap_insist(NULL);
+void usage_parse(const struct argp *argp, int argc, char **argv, int own, void *input) {
+    check_names(argp, own, argv);
+    if (argp_parse(argp, argc, argv, ARGP_IN_ORDER, NULL, input) != 0) heap_insist(NULL);
 }
 
 void usage_fail_unknown(const struct argp_state *state, const char *kind, const char *word,
@@ -55,16 +124,15 @@ void usage_word(const struct argp_state *state, const char *kind, const char *wo
 }
 
 const char *usage_algorithm(const struct argp_state *state, const char *word) {
-    const char *name = aliases_algorithm(word);
+    const char *name = names_algorithm(word);
     if (!name) usage_fail_unknown(state, "algorithm", word, tw_algorithm_name);
     return name;
 }
 
 const char *usage_heuristic(const struct argp_state *state, const char *word) {
     char known[512];
-    const char *name = aliases_heuristic(word);
+    const char *name = names_heuristic(word);
     if (name) return name;
-    if (names_heuristic(word)) return word;
     if (strncmp(word, "max(", 4) != 0)
         usage_fail_unknown(state, "heuristic", word, tw_heuristic_name);
     names_list(tw_heuristic_name, known, sizeof known);

@@ -33,9 +33,7 @@ static char *follow(const char *path) {
         if (length < 0) return at;
         const char *slash = strrchr(at, '/');
         int folder = *to != '/' && slash ? (int)(slash + 1 - at) : 0;
-        char *next;
-        if (asprintf(&next, "%.*s%.*s", folder, at, (int)length, to) < 0) next = NULL;
-        heap_insist(next);
+        char *next = heap_print("%.*s%.*s", folder, at, (int)length, to);
         free(at);
         at = next;
     }

@@ -62,8 +62,7 @@ static bool is_ours(int file) {
 }
 
 static bool create(draft *d, const char *path) {
-    if (asprintf(&d->name, "%s.XXXXXX%s", path, ending) < 0) d->name = NULL;
-    heap_insist(d->name);
+    d->name = heap_print("%s.XXXXXX%s", path, ending);
     d->file = mkostemps(d->name, ENDING, O_CLOEXEC);
     if (d->file >= 0) return true;
     int why = errno;

@@ -1,5 +1,4 @@
 /* error_line.c -- see error_line.h. */
-#define _GNU_SOURCE
 #include "common/output/error_line.h"
 #include "common/process/heap.h"
 
@@ -22,12 +21,10 @@ static size_t printable(const unsigned char *c) {
 }
 
 void error_line(const char *format, ...) {
-    char *text;
     va_list arguments;
     va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0) text = NULL;
+    char *text = heap_vprint(format, arguments);
     va_end(arguments);
-    heap_insist(text);
     for (const unsigned char *c = (const unsigned char *)text; *c;) {
         size_t length = printable(c);
         if (length)

@@ -1,4 +1,5 @@
 /* heap.c -- see heap.h. */
+#define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "common/output/exit_code.h"
 
@@ -9,4 +10,17 @@ void *heap_insist(void *block) {
     if (block) return block;
     fputs("tilewise: out of memory\n", stderr);
     exit(EXIT_LIMIT);
+}
+
+char *heap_vprint(const char *format, va_list arguments) {
+    char *text;
+    return heap_insist(vasprintf(&text, format, arguments) < 0 ? NULL : text);
+}
+
+char *heap_print(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = heap_vprint(format, arguments);
+    va_end(arguments);
+    return text;
 }

@@ -4,7 +4,7 @@
  * $XDG_CACHE_HOME, or ~/.cache.  It says to ignore a path that is not absolute. */
 #define _GNU_SOURCE
 #include "common/tables/table_options.h"
-#include "common/process/cores.h"
+#include "common/process/machine.h"
 #include "common/process/heap.h"
 #include "common/options/usage.h"
 #include "common/output/error_line.h"
@@ -20,13 +20,9 @@ enum { KEY_PDB = 256, KEY_THREADS, KEY_CACHE, KEY_NO_CACHE };
 
 static char *find_directory(void) {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-    char *path = NULL;
-    int length = 0;
-    if (cache && *cache == '/')
-        length = asprintf(&path, "%s/tilewise", cache);
-    else if (home && *home == '/')
-        length = asprintf(&path, "%s/.cache/tilewise", home);
-    return length < 0 ? heap_insist(NULL) : path;
+    if (cache && *cache == '/') return heap_print("%s/tilewise", cache);
+    if (home && *home == '/') return heap_print("%s/.cache/tilewise", home);
+    return NULL;
 }
 
 /* A folder that nobody chose by name is used only if it is this user's and nobody else can write there: whoever
@@ -68,7 +64,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     table_options *o = state->input;
     switch (key) {
     case KEY_THREADS:
-        o->threads = (int)usage_number(state, "--threads", argument, 1, CORES_MAX);
+        o->threads = (int)usage_number(state, "--threads", argument, 1, MACHINE_MAX_THREADS);
         return 0;
     case KEY_CACHE:
         if (!*argument) usage_fail(state, "--cache: no name, expected a directory");
@@ -110,7 +106,7 @@ void table_options_free(table_options *o) {
 }
 
 int table_options_threads(const table_options *o) {
-    return o->threads ? o->threads : cores_available();
+    return o->threads ? o->threads : machine_cores();
 }
 
 void table_options_apply(const table_options *o, tw_config *config) {

@@ -3,13 +3,14 @@
 #include "common/tables/table_pool.h"
 #include "common/output/exit_code.h"
 #include "common/process/heap.h"
+#include "common/process/signals.h"
 #include "common/running/run.h"
-#include "common/tables/table_progress.h"
 #include "common/output/error_line.h"
 
-#include <stdio.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *name(const char *patterns) { return patterns ? patterns : "the usual ones"; }
 
@@ -17,6 +18,62 @@ static int fail(const char *patterns, tw_status status, const tw_error *error) {
     if (status != TW_STOPPED)
         error_line("tilewise: pattern databases, %s: %s", name(patterns), error->text);
     return run_exit_code(status);
+}
+
+/* The progress of tables being built: a line on a terminal, and warnings. */
+typedef struct table_progress {
+    progress line;
+    double begun, printed;   /* the current table, and the line */
+    uint64_t entries, found; /* of the current table, at the last report */
+    char *refused;           /* path of the last kept table that could not be used */
+    bool unwritable;         /* the warning was written already */
+} table_progress;
+
+/* Nothing found after half a second: another program holds the lock and builds. */
+static void show(table_progress *p, double now) {
+    double rate = (double)p->found / (now - p->begun);
+    if (p->found)
+        progress_show(&p->line,
+                      "building a table: %.0f %% of %" PRIu64
+                      " entries, %.1f million/s, %.0f s left",
+                      100 * (double)p->found / (double)p->entries, p->entries, 1e-6 * rate,
+                      (double)(p->entries - p->found) / rate);
+    else
+        progress_show(&p->line, "waiting for another program that builds tables");
+}
+
+/* False after an interrupt. */
+static bool report(void *cookie, uint64_t found, uint64_t entries) {
+    table_progress *p = cookie;
+    if (signals_caught()) return false;
+    if (!p->line.visible) return true;
+    double now = tw_seconds();
+    if (entries != p->entries || found < p->found || (found && !p->found)) p->begun = now;
+    p->entries = entries, p->found = found;
+    if (!progress_due(&p->line, now - p->begun) || now - p->printed < 0.1) return true;
+    show(p, now);
+    p->printed = now;
+    return true;
+}
+
+/* The library has one callback for two warnings: a kept table that cannot be used, and a table that
+ * cannot be written.  The second comes by itself, or after the first about the same file. */
+static bool was_refused(const table_progress *p, const char *path) {
+    if (p->refused && strcmp(p->refused, path) == 0) return false;
+    return access(path, F_OK) == 0;
+}
+
+static void warn(void *cookie, const char *path, const char *what) {
+    table_progress *p = cookie;
+    progress_wipe(&p->line);
+    if (was_refused(p, path)) {
+        error_line("tilewise: %s: %s; building it again", path, what);
+        free(p->refused);
+        p->refused = strdup(path);
+    } else if (!p->unwritable) {
+        error_line("tilewise: %s: %s; not kept, in memory for now", path, what);
+        p->unwritable = true;
+    }
 }
 
 static uint64_t bytes_left(const table_pool *p) {
@@ -28,23 +85,25 @@ static uint64_t bytes_left(const table_pool *p) {
     return left;
 }
 
-static tw_status obtain(table_pool_entry *e, const table_pool *p, bool in_memory, tw_error *error) {
-    table_progress line;
-    table_progress_begin(&line);
+static tw_status obtain(table_pool_entry *e, const table_pool *pool, bool in_memory,
+                        tw_error *error) {
+    double now = tw_seconds();
+    table_progress p = {.line = progress_begin(), .begun = now, .printed = now};
     tw_tables_config config;
     tw_tables_config_default(&config, e->goal.rows, e->goal.cols);
     config.goal = e->goal;
     config.patterns = e->patterns;
-    config.directory = in_memory ? NULL : p->options->directory;
-    config.threads = table_options_threads(p->options);
-    config.bytes = bytes_left(p);
-    config.device = p->device;
+    config.directory = in_memory ? NULL : pool->options->directory;
+    config.threads = table_options_threads(pool->options);
+    config.bytes = bytes_left(pool);
+    config.device = pool->device;
     config.shared = run_is_shared();
-    config.progress = table_progress_report;
-    config.warn = table_progress_warn;
-    config.cookie = &line;
+    config.progress = report;
+    config.warn = warn;
+    config.cookie = &p;
     tw_status status = tw_tables_new(&e->tables, &config, error);
-    table_progress_end(&line);
+    progress_wipe(&p.line);
+    free(p.refused);
     return status;
 }
 

@@ -1,17 +1,27 @@
-/* memory_limit.c -- what is free, by the kernel's own account.
+/* machine.c -- what this process may use, by the kernel's own account.
+ *
+ * A container or taskset may leave fewer cores than the machine has.
  *
  * MemAvailable is the machine's answer: what a program may take before others must swap.  A
  * container sees the same number as its host, so the control groups are asked too, both versions,
  * and every ancestor, because a limit anywhere above holds here.  Unmapped page cache
  * counts as used there although it goes away on demand; memory.stat says how much that is. */
 #define _GNU_SOURCE
-#include "common/process/memory_limit.h"
+#include "common/process/machine.h"
 
 #include <errno.h>
+#include <sched.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+int machine_cores(void) {
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) < 0) return 1;
+    int count = CPU_COUNT(&set);
+    return count < 1 ? 1 : count > MACHINE_MAX_THREADS ? MACHINE_MAX_THREADS : count;
+}
 
 enum { PATH_SIZE = 4096 };
 
@@ -95,7 +105,7 @@ static uint64_t groups_left(void) {
     return least;
 }
 
-uint64_t memory_limit_default(void) {
+uint64_t machine_memory(void) {
     uint64_t kibibytes, free_bytes = FALLBACK, group_bytes = groups_left();
     if (lookup("/proc/meminfo", "MemAvailable:", &kibibytes)) free_bytes = kibibytes * 1024;
     if (group_bytes < free_bytes) free_bytes = group_bytes;
