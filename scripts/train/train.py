@@ -10,6 +10,7 @@ Needs numpy and PyTorch; uses a graphics card if there is one.
 import glob
 import math
 import os
+import re
 import sys
 import time
 import zlib
@@ -17,8 +18,17 @@ import zlib
 import numpy as np
 import torch
 
-WIDTH, HIDDEN = 128, 16
-ONE, HIDDEN_ONE, MOVE, SCALE = 255, 1024, 64, 8
+
+def sizes():
+    """The sizes of the network, from the header that the C compiler reads."""
+    header = os.path.join(os.path.dirname(__file__), "../../src/near/net_sizes.h")
+    with open(header) as lines:
+        return {name: int(value) for name, value in re.findall(r"^#define NET_(\w+) +(\d+)", lines.read(), re.M)}
+
+
+NET = sizes()
+WIDTH, HIDDEN, ONE, MOVE = NET["WIDTH"], NET["HIDDEN"], NET["ONE"], NET["MOVE"]
+HIDDEN_ONE, HIDDEN_MOST, SCALE = 1 << NET["SHIFT"], NET["CUT"] // NET["ONE"], 8
 ROOM, BATCH = 6_000_000, int(os.environ.get("BATCH", 16384))
 SHARE = int(os.environ.get("SHARE", 256))  # of 256, written to the file
 # Lines are too long, the more so the farther from the goal.  So what they have beyond KNEE moves is bent down by this power.
@@ -74,7 +84,7 @@ class Net(torch.nn.Module):
 
     def forward(self, inputs):
         a = (torch.nn.functional.embedding_bag(inputs, self.input, mode="sum") + self.bias).clamp(0, 1)
-        return self.out(self.hidden(a).clamp(0, 4)).squeeze(1) * SCALE
+        return self.out(self.hidden(a).clamp(0, HIDDEN_MOST)).squeeze(1) * SCALE
 
     def read(self, path):
         """Begin with what a file says."""

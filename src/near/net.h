@@ -17,14 +17,7 @@
 #define TILEWISE_NEAR_NET_H
 
 #include "base/memory.h"
-
-enum { NET_WIDTH = 128, NET_HIDDEN = 16 };
-enum {
-    NET_ONE = 255,     /* a 1 in an accumulator; numbers are cut to 0 .. NET_ONE */
-    NET_SHIFT = 10,    /* the hidden weights are in 1 / 1024 */
-    NET_CUT = 4 * 255, /* hidden numbers are cut to 0 .. NET_CUT */
-    NET_MOVE = 64      /* values are in 1 / 64 of a move */
-};
+#include "near/net_sizes.h"
 
 typedef struct net_row {
     int16_t weight[NET_WIDTH];

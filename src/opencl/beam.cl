@@ -10,48 +10,14 @@
  * layer are in floating point here, which changes no value by a move.
  *
  * The host defines: SIDE; WIDTH, a multiple of GROUP; GROUP, work-items in a group; RING, layers that the trace remembers; SEEN, groups of
- * eight hashes, a power of two. */
+ * hashes, a power of two. */
 
 #define CELLS   (SIDE * SIDE)
-#define STRIDE  ((CELLS + 15) / 16 * 16) /* bytes from one board to the next */
-#define BLANK   (CELLS - 1) /* its home */
-#define NUMBERS 128         /* in an accumulator */
-#define HIDDEN  16
-#define MOVE    64 /* ranks are in 1 / 64 of a move */
-#define ONE     255
-#define CUT     1020.0f
-#define BUCKETS 2048
-#define PART    4 /* a bucket is so many ranks */
-#define BELOW   (4 * MOVE) /* a child's rank may be so much below the best of the layer before */
-#define ROOM    (3 * WIDTH + 4) /* candidates of a slot */
-#define NO_MOVE 4
-
-/* Of a slot, for host and work-items alike. */
-typedef struct slot {
-    uint now, candidates, kept, equals; /* boards of the layer; candidates; kept of them; of the last bucket */
-    uint bucket, left;                  /* the last one that is kept, and how many of it */
-    int base, least;                    /* rank of the first bucket; the least rank */
-    uint found;                         /* 1 + the number of the last board's parent * 4 + the move; 0: none */
-    int depth, upper;                   /* moves so far; a line must have fewer */
-    int share;                          /* of the network, in 1 / 256 */
-    int over;                           /* 0: running, 1: solved, 2: in vain */
-    uint begun; /* the layer of its start, in the count of all slots */
-    uint unused[2];
-} slot;
-
-typedef struct state {
-    ulong hash;
-    int value;
-    uchar blank, last;
-    ushort unused;
-} state;
-
-typedef struct candidate {
-    ulong hash;
-    uint from; /* the parent's number * 4 + the move */
-    int value, rank;
-    uint unused;
-} candidate;
+#define STRIDE  BEAM_STRIDE_OF(CELLS) /* bytes from one board to the next */
+#define BLANK   (CELLS - 1)           /* its home */
+#define PART    4                     /* a bucket is so many ranks */
+#define BELOW   (4 * NET_MOVE) /* a child's rank may be so much below the best of the layer before */
+#define ROOM    BEAM_ROOM_OF(WIDTH)
 
 static int distance_of(int home, int cell) {
     return abs(home / SIDE - cell / SIDE) + abs(home % SIDE - cell % SIDE);
@@ -79,13 +45,13 @@ static int conflict_change(__global const uchar *at, int home, int from, int to,
     int line = vertical ? home / SIDE : home % SIDE;
     int old = vertical ? from / SIDE : from % SIDE, new = vertical ? to / SIDE : to % SIDE;
     if (line != old && line != new) return 0;
-    return 2 * MOVE * (conflicts(at, line, vertical, from, to) - conflicts(at, line, vertical, -1, -1));
+    return 2 * NET_MOVE * (conflicts(at, line, vertical, from, to) - conflicts(at, line, vertical, -1, -1));
 }
 
 /* Seen before?  If not, it is now.  Two at once may both be new, which does no harm. */
 static bool was_seen(__global ulong *seen, ulong hash) {
-    __global ulong *group = seen + (hash & (SEEN - 1)) * 8;
-    for (int k = 0; k < 8; k++) {
+    __global ulong *group = seen + (hash & (SEEN - 1)) * BEAM_SEEN_GROUP;
+    for (int k = 0; k < BEAM_SEEN_GROUP; k++) {
         ulong there = group[k];
         if (there == hash) return true;
         if (there) continue;
@@ -103,8 +69,8 @@ typedef struct rows {
 
 static rows rows_of(__global const short *input, int home, int from, int to) {
     rows r;
-    r.add[0] = input + (home * CELLS + to) * NUMBERS, r.take[0] = input + (home * CELLS + from) * NUMBERS;
-    r.add[1] = input + (BLANK * CELLS + from) * NUMBERS, r.take[1] = input + (BLANK * CELLS + to) * NUMBERS;
+    r.add[0] = input + (home * CELLS + to) * NET_WIDTH, r.take[0] = input + (home * CELLS + from) * NET_WIDTH;
+    r.add[1] = input + (BLANK * CELLS + from) * NET_WIDTH, r.take[1] = input + (BLANK * CELLS + to) * NET_WIDTH;
     return r;
 }
 
@@ -114,30 +80,30 @@ static short8 moved(__global const short *sum, const rows *r, int part) {
 }
 
 static int network(__global const short *sum, const rows *r, __local const float *hidden, __constant const float *end) {
-    float total[HIDDEN];
-    for (int j = 0; j < HIDDEN; j++) total[j] = end[j];
-    for (int part = 0; part < NUMBERS / 8; part++) {
-        float8 x = convert_float8(clamp(moved(sum, r, part), (short)0, (short)ONE));
+    float total[NET_HIDDEN];
+    for (int j = 0; j < NET_HIDDEN; j++) total[j] = end[j];
+    for (int part = 0; part < NET_WIDTH / 8; part++) {
+        float8 x = convert_float8(clamp(moved(sum, r, part), (short)0, (short)NET_ONE));
 #pragma unroll
-        for (int j = 0; j < HIDDEN; j++) {
-            float8 w = vload8(part, hidden + j * NUMBERS);
+        for (int j = 0; j < NET_HIDDEN; j++) {
+            float8 w = vload8(part, hidden + j * NET_WIDTH);
             total[j] += dot(x.lo, w.lo) + dot(x.hi, w.hi);
         }
     }
-    float value = end[2 * HIDDEN];
-    for (int j = 0; j < HIDDEN; j++) value += clamp(total[j], 0.0f, CUT) * end[HIDDEN + j];
+    float value = end[2 * NET_HIDDEN];
+    for (int j = 0; j < NET_HIDDEN; j++) value += clamp(total[j], 0.0f, (float)NET_CUT) * end[NET_HIDDEN + j];
     return (int)value;
 }
 
 /* The accumulators of new boards: the first of every slot that `fresh` marks. */
 __kernel void begin(__global const uchar *at, __global const short *input, __global const short *bias, __global const uint *fresh,
                     uint slots, __global short *sum) {
-    uint item = get_global_id(0), number = item / NUMBERS, k = item % NUMBERS;
+    uint item = get_global_id(0), number = item / NET_WIDTH, k = item % NET_WIDTH;
     if (number >= slots || !fresh[number]) return;
     __global const uchar *board = at + (ulong)number * WIDTH * STRIDE;
     int total = bias[k];
-    for (int cell = 0; cell < CELLS; cell++) total += input[(board[cell] * CELLS + cell) * NUMBERS + k];
-    sum[(ulong)number * WIDTH * NUMBERS + k] = (short)total;
+    for (int cell = 0; cell < CELLS; cell++) total += input[(board[cell] * CELLS + cell) * NET_WIDTH + k];
+    sum[(ulong)number * WIDTH * NET_WIDTH + k] = (short)total;
 }
 
 /* Candidates that the items of a group have made: where in the slot's they go.  `made` and `first` are the group's. */
@@ -152,18 +118,18 @@ static uint place_for(uint count, __local uint *made, __local uint *first, __glo
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void
-expand(__global slot *slots, __global const uchar *boards, __global const state *states, __global candidate *candidates,
+expand(__global beam_slot *slots, __global const uchar *boards, __global const beam_board *states, __global beam_candidate *candidates,
        __global ulong *seen, __global const ulong *keys) {
     __local uint made, first;
     uint number = get_global_id(0) / WIDTH, k = get_global_id(0) % WIDTH;
-    __global slot *s = slots + number;
+    __global beam_slot *s = slots + number;
     if (k - get_local_id(0) >= s->now) return; /* all of the group */
     const int step[4] = {-SIDE, SIDE, -1, 1};
-    candidate mine[4];
+    beam_candidate mine[4];
     uint count = 0;
     if (k < s->now) {
         ulong index = (ulong)number * WIDTH + k;
-        state p = states[index];
+        beam_board p = states[index];
         __global const uchar *at = boards + index * STRIDE;
         int to = p.blank, row = to / SIDE, col = to % SIDE;
         const bool legal[4] = {row > 0, row < SIDE - 1, col > 0, col < SIDE - 1};
@@ -171,13 +137,13 @@ expand(__global slot *slots, __global const uchar *boards, __global const state 
         for (int m = 0; m < 4; m++) {
             if (!legal[m] || m == (p.last ^ 1)) continue;
             int from = to + step[m], home = at[from];
-            candidate c;
+            beam_candidate c;
             c.hash = p.hash ^ keys[home * CELLS + from] ^ keys[home * CELLS + to] ^ keys[BLANK * CELLS + from]
                      ^ keys[BLANK * CELLS + to];
             if (was_seen(seen, c.hash)) continue;
-            c.value = p.value + MOVE * (distance_of(home, to) - distance_of(home, from))
+            c.value = p.value + NET_MOVE * (distance_of(home, to) - distance_of(home, from))
                       + conflict_change(at, home, from, to, m < 2);
-            if (s->depth + 1 + c.value / MOVE >= s->upper) continue;
+            if (s->depth + 1 + c.value / NET_MOVE >= s->upper) continue;
             c.from = k * 4 + (uint)m, c.rank = 0, c.unused = 0;
             if (!c.value) atomic_cmpxchg(&s->found, 0u, c.from + 1);
             mine[count++] = c;
@@ -188,40 +154,40 @@ expand(__global slot *slots, __global const uchar *boards, __global const state 
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void
-rate(__global slot *slots, __global const uchar *boards, __global const state *states, __global const short *sums,
-     __global candidate *candidates, __global uint *counts, __global const short *input, __global const float *hidden_from,
+rate(__global beam_slot *slots, __global const uchar *boards, __global const beam_board *states, __global const short *sums,
+     __global beam_candidate *candidates, __global uint *counts, __global const short *input, __global const float *hidden_from,
      __constant const float *end, uint groups_per_slot) {
-    __local float hidden[HIDDEN * NUMBERS];
+    __local float hidden[NET_HIDDEN * NET_WIDTH];
     __local int least;
     uint number = get_group_id(0) / groups_per_slot, local_id = get_local_id(0);
     uint n = get_group_id(0) % groups_per_slot * GROUP + local_id;
-    __global slot *s = slots + number;
+    __global beam_slot *s = slots + number;
     if (n - local_id >= s->candidates) return; /* all of the group */
-    for (uint k = local_id; k < HIDDEN * NUMBERS; k += GROUP) hidden[k] = hidden_from[k];
+    for (uint k = local_id; k < NET_HIDDEN * NET_WIDTH; k += GROUP) hidden[k] = hidden_from[k];
     if (!local_id) least = INT_MAX;
     barrier(CLK_LOCAL_MEM_FENCE);
     if (n < s->candidates) {
         const int step[4] = {-SIDE, SIDE, -1, 1};
-        __global candidate *c = candidates + (ulong)number * ROOM + n;
+        __global beam_candidate *c = candidates + (ulong)number * ROOM + n;
         ulong parent = (ulong)number * WIDTH + c->from / 4;
         int to = states[parent].blank, from = to + step[c->from & 3];
         rows r = rows_of(input, boards[parent * STRIDE + from], from, to);
-        int rank = c->value + network(sums + parent * NUMBERS, &r, hidden, end) * s->share / 256;
+        int rank = c->value + network(sums + parent * NET_WIDTH, &r, hidden, end) * s->share / 256;
         c->rank = rank;
         atomic_min(&least, rank);
-        atomic_inc(counts + number * BUCKETS + clamp((rank - s->base) / PART, 0, BUCKETS - 1));
+        atomic_inc(counts + number * BEAM_BUCKETS + clamp((rank - s->base) / PART, 0, BEAM_BUCKETS - 1));
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (!local_id) atomic_min(&s->least, least);
 }
 
 /* One group for each slot. */
-__kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void choose(__global slot *slots, __global uint *counts) {
+__kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void choose(__global beam_slot *slots, __global uint *counts) {
     __local uint sum[GROUP];
     uint number = get_group_id(0), local_id = get_local_id(0);
-    __global slot *s = slots + number;
-    __global uint *count = counts + number * BUCKETS;
-    const uint share = BUCKETS / GROUP;
+    __global beam_slot *s = slots + number;
+    __global uint *count = counts + number * BEAM_BUCKETS;
+    const uint share = BEAM_BUCKETS / GROUP;
     uint own = 0;
     for (uint n = 0; n < share; n++) own += count[local_id * share + n];
     sum[local_id] = own;
@@ -230,31 +196,31 @@ __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void choose(__global
     uint left = WIDTH, group = 0, bucket;
     while (group < GROUP && sum[group] <= left) left -= sum[group++];
     bucket = group * share;
-    while (bucket < BUCKETS && count[bucket] <= left) left -= count[bucket++];
-    s->bucket = bucket, s->left = bucket < BUCKETS ? left : 0;
+    while (bucket < BEAM_BUCKETS && count[bucket] <= left) left -= count[bucket++];
+    s->bucket = bucket, s->left = bucket < BEAM_BUCKETS ? left : 0;
     s->kept = s->equals = 0;
     if (!s->now) return;
     s->depth++;
     if (s->found)
-        s->over = 1;
+        s->over = SLOT_SOLVED;
     else if (!s->candidates || s->depth + 1 >= RING)
-        s->over = 2;
+        s->over = SLOT_IN_VAIN;
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void
-keep(__global slot *slots, __global const candidate *candidates, __global const uchar *from_boards, __global const state *from_states,
-     __global const short *from_sums, __global uchar *boards, __global state *states, __global short *sums, __global uint *trace,
+keep(__global beam_slot *slots, __global const beam_candidate *candidates, __global const uchar *from_boards, __global const beam_board *from_states,
+     __global const short *from_sums, __global uchar *boards, __global beam_board *states, __global short *sums, __global uint *trace,
      ulong trace_from, __global const short *input, uint groups_per_slot) {
     __local uint made, first;
     uint number = get_group_id(0) / groups_per_slot, local_id = get_local_id(0);
     uint n = get_group_id(0) % groups_per_slot * GROUP + local_id;
-    __global slot *s = slots + number;
+    __global beam_slot *s = slots + number;
     if (n - local_id >= s->candidates || s->over) return; /* all of the group */
-    candidate c;
+    beam_candidate c;
     bool wanted = n < s->candidates;
     if (wanted) {
         c = candidates[(ulong)number * ROOM + n];
-        uint bucket = (uint)clamp((c.rank - s->base) / PART, 0, BUCKETS - 1);
+        uint bucket = (uint)clamp((c.rank - s->base) / PART, 0, BEAM_BUCKETS - 1);
         wanted = bucket < s->bucket || (bucket == s->bucket && atomic_inc(&s->equals) < s->left);
     }
     uint at = place_for(wanted, &made, &first, &s->kept);
@@ -267,19 +233,19 @@ keep(__global slot *slots, __global const candidate *candidates, __global const 
     int home = old[from];
     for (int k = 0; k < STRIDE / 16; k++) vstore4(vload4(k, (__global const uint *)old), k, (__global uint *)new);
     new[to] = (uchar)home, new[from] = BLANK;
-    state made_state = {c.hash, c.value, (uchar)from, (uchar)move, 0};
-    states[index] = made_state;
+    beam_board made_board = {c.hash, c.value, (uchar)from, (uchar)move, 0};
+    states[index] = made_board;
     rows r = rows_of(input, home, from, to);
-    for (int part = 0; part < NUMBERS / 8; part++)
-        vstore8(moved(from_sums + parent * NUMBERS, &r, part), part, sums + index * NUMBERS);
+    for (int part = 0; part < NET_WIDTH / 8; part++)
+        vstore8(moved(from_sums + parent * NET_WIDTH, &r, part), part, sums + index * NET_WIDTH);
     trace[trace_from + index] = c.from;
 }
 
 /* The next layer begins.  One group for each slot. */
-__kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void descend(__global slot *slots, __global uint *counts) {
+__kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void descend(__global beam_slot *slots, __global uint *counts) {
     uint number = get_group_id(0);
-    __global slot *s = slots + number;
-    for (uint n = get_local_id(0); n < BUCKETS; n += GROUP) counts[number * BUCKETS + n] = 0;
+    __global beam_slot *s = slots + number;
+    for (uint n = get_local_id(0); n < BEAM_BUCKETS; n += GROUP) counts[number * BEAM_BUCKETS + n] = 0;
     if (get_local_id(0)) return;
     if (s->over) {
         s->now = 0;
@@ -292,17 +258,17 @@ __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void descend(__globa
 }
 
 /* The moves of every slot that is solved, and some board of every other. */
-__kernel void tell(__global const slot *slots, uint count, __global const uint *trace, __global uchar *moves,
+__kernel void tell(__global const beam_slot *slots, uint count, __global const uint *trace, __global uchar *moves,
                    __global const uchar *boards, uint seed, __global uchar *some) {
     uint number = get_global_id(0);
     if (number >= count) return;
-    __global const slot *s = slots + number;
+    __global const beam_slot *s = slots + number;
     ulong base = (ulong)number * WIDTH;
     if (s->now) {
         ulong k = (seed * 2654435761u + number * 40503u) % s->now;
         for (int cell = 0; cell < CELLS; cell++) some[number * CELLS + cell] = boards[(base + k) * STRIDE + cell];
     }
-    if (s->over != 1) return;
+    if (s->over != SLOT_SOLVED) return;
     uint from = s->found - 1;
     for (int depth = s->depth; depth > 0; depth--) {
         moves[number * RING + depth - 1] = (uchar)(from & 3);

@@ -3,6 +3,7 @@
 #include "heuristics/conflict.h"
 #include "heuristics/distances.h"
 #include "opencl/kernels.h"
+#include "opencl/shared.h"
 #include "puzzle/board.h"
 
 #include <limits.h>
@@ -10,32 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* As in beam.cl. */
-enum { BUCKETS = 2048, SEEN_PER_BOARD = 8, SEEN_GROUP = 8, MOVE = NET_MOVE };
-enum { RUNNING, SOLVED, IN_VAIN };
+enum { SEEN_PER_BOARD = 8, MOVE = NET_MOVE };
 enum { LAYERS_AT_ONCE = 64 }; /* at most, between two looks at the slots */
-
-typedef struct slot {
-    uint32_t now, candidates, kept, equals, bucket, left;
-    int32_t base, least;
-    uint32_t found;
-    int32_t depth, upper, share, over;
-    uint32_t begun, unused[2];
-} slot;
-
-typedef struct state {
-    uint64_t hash;
-    int32_t value;
-    uint8_t blank, last;
-    uint16_t unused;
-} state;
-
-typedef struct candidate {
-    uint64_t hash;
-    uint32_t from;
-    int32_t value, rank;
-    uint32_t unused;
-} candidate;
 
 enum { BEGIN, EXPAND, RATE, CHOOSE, KEEP, DESCEND, TELL, KERNELS };
 static const char *const kernel_name[KERNELS] = {"begin", "expand",  "rate", "choose",
@@ -73,11 +50,11 @@ struct device_beams {
     cl_object kernel[KERNELS], buffer[BUFFERS];
     uint64_t bytes[BUFFERS];
     uint64_t *keys;
-    slot *slot;
+    beam_slot *slot;
     uint32_t *fresh;
     bool *in_use;
     uint8_t *board, *moves, *some; /* of every slot: to begin with, found, seen */
-    state *start;
+    beam_board *start;
     bool put; /* some slots are to begin */
 };
 
@@ -93,7 +70,8 @@ static bool carry(device_beams *b, int which, const void *from, uint64_t bytes) 
 }
 
 static uint64_t seen_groups(const device_beams *b) {
-    uint64_t wanted = (uint64_t)b->slots * b->width * SEEN_PER_BOARD / SEEN_GROUP, groups = 1024;
+    uint64_t wanted = (uint64_t)b->slots * b->width * SEEN_PER_BOARD / BEAM_SEEN_GROUP,
+             groups = 1024;
     while (groups < wanted) groups *= 2;
     return groups;
 }
@@ -103,12 +81,14 @@ static bool take_buffers(device_beams *b) {
     bool good = true;
     for (int k = 0; k < 2; k++)
         good = good && take(b, BOARDS + k, boards * b->stride)
-               && take(b, STATES + k, boards * sizeof(state))
+               && take(b, STATES + k, boards * sizeof(beam_board))
                && take(b, SUMS + k, boards * sizeof(net_row));
-    return good && take(b, CANDIDATES, (3 * boards + 4 * (uint64_t)b->slots) * sizeof(candidate))
-           && take(b, COUNTS, (uint64_t)b->slots * BUCKETS * 4)
-           && take(b, SEEN, seen_groups(b) * SEEN_GROUP * 8) && take(b, TRACE, boards * b->ring * 4)
-           && take(b, SLOTS, b->slots * sizeof(slot))
+    return good
+           && take(b, CANDIDATES,
+                   b->slots * BEAM_ROOM_OF((uint64_t)b->width) * sizeof(beam_candidate))
+           && take(b, COUNTS, (uint64_t)b->slots * BEAM_BUCKETS * 4)
+           && take(b, SEEN, seen_groups(b) * BEAM_SEEN_GROUP * 8)
+           && take(b, TRACE, boards * b->ring * 4) && take(b, SLOTS, b->slots * sizeof(beam_slot))
            && take(b, MOVES, (uint64_t)b->slots * b->ring) && take(b, SOME, b->slots * cells)
            && take(b, FRESH, b->slots * 4)
            && device_fill(b->device, b->buffer[COUNTS], b->bytes[COUNTS], 0)
@@ -152,9 +132,9 @@ static bool take_memory(device_beams *b) {
 uint64_t device_beams_bytes(const device_beams_task *t) {
     uint64_t cells = (uint64_t)(t->side * t->side),
              trace = 4 * ((uint64_t)t->longest + LAYERS_AT_ONCE);
-    uint64_t board = 2 * (cells + 15 + sizeof(state) + sizeof(net_row)) + 3 * sizeof(candidate)
-                     + 2 * SEEN_PER_BOARD * 8 + trace;
-    return t->slots * (t->width * board + BUCKETS * 4) + cells * cells * sizeof(net_row);
+    uint64_t board = 2 * (cells + 15 + sizeof(beam_board) + sizeof(net_row))
+                     + 3 * sizeof(beam_candidate) + 2 * SEEN_PER_BOARD * 8 + trace;
+    return t->slots * (t->width * board + BEAM_BUCKETS * 4) + cells * cells * sizeof(net_row);
 }
 
 device_beams *device_beams_new(tw_device *d, const device_beams_task *task, memory *m) {
@@ -162,7 +142,7 @@ device_beams *device_beams_new(tw_device *d, const device_beams_task *task, memo
     if (!b) return device_fail(d, "not enough memory"), NULL;
     b->device = d, b->memory = m;
     b->side = task->side, b->cells = task->side * task->side, b->slots = task->slots;
-    b->stride = ((uint64_t)b->cells + 15) / 16 * 16;
+    b->stride = (uint64_t)BEAM_STRIDE_OF(b->cells);
     b->group = d->info.graphics ? 128 : 16;
     while (b->group > d->group_limit && b->group > 1) b->group /= 2;
     b->width = (task->width + b->group - 1) / b->group * b->group;
@@ -170,7 +150,7 @@ device_beams *device_beams_new(tw_device *d, const device_beams_task *task, memo
     bool good = take_memory(b) || device_fail(d, "not enough memory");
     good = good && take_buffers(b) && take_kernels(b) && make_keys(b)
            && device_beams_set_net(b, task->net);
-    for (uint32_t s = 0; good && s < b->slots; s++) b->slot[s].over = IN_VAIN;
+    for (uint32_t s = 0; good && s < b->slots; s++) b->slot[s].over = SLOT_IN_VAIN;
     good = good && device_write(d, b->buffer[SLOTS], b->slot, b->bytes[SLOTS]);
     if (!good) device_beams_free(&b);
     return b;
@@ -224,8 +204,8 @@ static int conflicts(const device_beams *b, const uint8_t at[], int line, bool r
 
 void device_beams_put(device_beams *b, uint32_t number, const uint8_t at[], int upper, int share,
                       uint64_t salt) {
-    state *s = &b->start[number];
-    *s = (state){.hash = salt, .last = TW_NO_MOVE};
+    beam_board *s = &b->start[number];
+    *s = (beam_board){.hash = salt, .last = TW_NO_MOVE};
     for (int cell = 0; cell < b->cells; cell++) {
         s->hash ^= b->keys[at[cell] * b->cells + cell];
         if (at[cell] == b->cells - 1)
@@ -236,12 +216,12 @@ void device_beams_put(device_beams *b, uint32_t number, const uint8_t at[], int 
     for (int line = 0; line < b->side; line++)
         s->value += 2 * MOVE * (conflicts(b, at, line, true) + conflicts(b, at, line, false));
     memcpy(b->board + number * (size_t)b->cells, at, (size_t)b->cells);
-    b->slot[number] = (slot){.now = 1,
-                             .base = s->value - MOVE,
-                             .least = INT_MAX,
-                             .upper = upper,
-                             .share = share,
-                             .begun = b->layer};
+    b->slot[number] = (beam_slot){.now = 1,
+                                  .base = s->value - MOVE,
+                                  .least = INT_MAX,
+                                  .upper = upper,
+                                  .share = share,
+                                  .begun = b->layer};
     b->fresh[number] = 1;
     b->in_use[number] = b->put = true;
 }
@@ -263,8 +243,8 @@ static bool begin_slots(device_beams *b) {
         if (b->fresh[s]
             && !(device_write_at(d, b->buffer[BOARDS + now], first * b->stride,
                                  b->board + s * cells, cells)
-                 && device_write_at(d, b->buffer[STATES + now], first * sizeof(state), &b->start[s],
-                                    sizeof(state))))
+                 && device_write_at(d, b->buffer[STATES + now], first * sizeof(beam_board),
+                                    &b->start[s], sizeof(beam_board))))
             return false;
     }
     if (!device_write(d, b->buffer[SLOTS], b->slot, b->bytes[SLOTS])
@@ -279,7 +259,7 @@ static bool begin_slots(device_beams *b) {
 
 static bool make_layer(device_beams *b) {
     int now = b->layer & 1, then = !now;
-    uint32_t room = 3 * b->width + 4, groups = (room + b->group - 1) / b->group;
+    uint32_t room = BEAM_ROOM_OF(b->width), groups = (room + b->group - 1) / b->group;
     uint64_t boards = (uint64_t)b->slots * b->width, trace_from = (b->layer + 1) % b->ring * boards;
     uint64_t each = (uint64_t)b->slots * b->group;
     const device_value expand[] = {BUFFER(SLOTS),      BUFFER(BOARDS + now), BUFFER(STATES + now),
@@ -319,9 +299,11 @@ bool device_beams_work(device_beams *b, int layers) {
 }
 
 beam_state device_beams_state(const device_beams *b, uint32_t number) {
-    const slot *s = &b->slot[number];
+    const beam_slot *s = &b->slot[number];
     if (!b->in_use[number]) return BEAM_FREE;
-    return s->over == RUNNING ? BEAM_RUNNING : s->over == SOLVED ? BEAM_SOLVED : BEAM_IN_VAIN;
+    return s->over == SLOT_RUNNING  ? BEAM_RUNNING
+           : s->over == SLOT_SOLVED ? BEAM_SOLVED
+                                    : BEAM_IN_VAIN;
 }
 
 const uint8_t *device_beams_moves(const device_beams *b, uint32_t number, int *count) {

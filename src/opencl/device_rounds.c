@@ -45,11 +45,11 @@ static void exchange_pools(device_run *r) {
     r->buffer[OTHER] = pool, r->bytes[OTHER] = bytes;
 }
 
-static bool add_up(device_run *r, uint64_t sum[COUNTS]) {
-    memset(sum, 0, COUNTS * sizeof *sum);
+static bool add_up(device_run *r, uint64_t sum[COUNT_WORDS]) {
+    memset(sum, 0, COUNT_WORDS * sizeof *sum);
     if (!device_read(r->device, r->buffer[TALLY], r->tally, r->tally_room * sizeof *r->tally))
         return false;
-    for (size_t n = 0; n < r->tally_room; n++) sum[n % COUNTS] += r->tally[n];
+    for (size_t n = 0; n < r->tally_room; n++) sum[n % COUNT_WORDS] += r->tally[n];
     return true;
 }
 
@@ -62,11 +62,11 @@ static bool meets_upper(const device_run *r, int bound) {
 static tw_status attend(device_run *r, int bound) {
     search *s = r->ida->search;
     double now = clock_seconds(), seconds = now - s->started;
-    uint64_t sum[COUNTS];
+    uint64_t sum[COUNT_WORDS];
     if (now - r->reported > report_interval && add_up(r, sum)) {
         tw_counts before = s->counts;
         r->reported = now;
-        s->counts.expanded += sum[EXPANDED], s->counts.generated += sum[GENERATED];
+        s->counts.expanded += sum[COUNT_EXPANDED], s->counts.generated += sum[COUNT_GENERATED];
         search_report(s, seconds);
         s->counts = before;
     }
@@ -76,7 +76,7 @@ static tw_status attend(device_run *r, int bound) {
 
 /* How things stand in an iteration. */
 typedef struct standing {
-    uint32_t control[CONTROLS];
+    uint32_t control[CONTROL_WORDS];
     uint32_t pool;  /* states in the pool */
     uint32_t steps; /* of a round */
     uint64_t entered, rounds;
@@ -88,20 +88,20 @@ static bool exchange_control(device_run *r, standing *s, bool begun) {
 
 static bool enter(device_run *r, standing *s, int32_t bound, device_stretch stretch) {
     tw_device *d = r->device;
-    *s = (standing){.control = {[OVER] = UINT32_MAX}, .steps = FIRST_STEPS};
+    *s = (standing){.control = {[CONTROL_OVER] = UINT32_MAX}, .steps = FIRST_STEPS};
     bool good = device_fill(d, r->buffer[SPANS], r->bytes[SPANS], 0)
                 && device_fill(d, r->buffer[TALLY], r->bytes[TALLY], 0)
                 && device_write(d, r->buffer[CONTROL], s->control, sizeof s->control);
     uint32_t first = (uint32_t)stretch.first, count = (uint32_t)(stretch.end - stretch.first);
     if (!good || !exchange_control(r, s, begin_enter(r, bound, first, count))) return false;
-    s->entered = s->pool = s->control[TAIL];
-    s->control[CURSOR] = s->control[TAIL] = 0;
+    s->entered = s->pool = s->control[CONTROL_TAIL];
+    s->control[CONTROL_CURSOR] = s->control[CONTROL_TAIL] = 0;
     return true;
 }
 
 static bool make_round(device_run *r, standing *s, int32_t bound, int32_t caution) {
     double from = clock_seconds();
-    s->control[IDLE] = 0;
+    s->control[CONTROL_IDLE] = 0;
     if (!device_write(r->device, r->buffer[CONTROL], s->control, sizeof s->control)
         || !exchange_control(r, s, begin_round(r, bound, caution, s->pool, s->steps)))
         return false;
@@ -109,17 +109,17 @@ static bool make_round(device_run *r, standing *s, int32_t bound, int32_t cautio
     double took = clock_seconds() - from;
     if (took < longest_round / 2 && s->steps < MOST_STEPS) s->steps *= 2;
     if (took > longest_round && s->steps > FIRST_STEPS) s->steps /= 2;
-    return !s->control[LOST] || device_fail(r->device, "no room for its states");
+    return !s->control[CONTROL_LOST] || device_fail(r->device, "no room for its states");
 }
 
 /* The pool is empty: fill it with what work-items can give.  *over: there is nothing left. */
 static bool refill(device_run *r, standing *s, bool *over) {
-    bool all_idle = s->control[IDLE] == r->items;
-    *over = all_idle && !s->control[TAIL];
+    bool all_idle = s->control[CONTROL_IDLE] == r->items;
+    *over = all_idle && !s->control[CONTROL_TAIL];
     if (*over) return true;
     if (!all_idle && !exchange_control(r, s, begin_share(r))) return false;
-    s->pool = s->control[TAIL] < r->room ? s->control[TAIL] : r->room;
-    s->control[CURSOR] = s->control[TAIL] = 0;
+    s->pool = s->control[CONTROL_TAIL] < r->room ? s->control[CONTROL_TAIL] : r->room;
+    s->control[CONTROL_CURSOR] = s->control[CONTROL_TAIL] = 0;
     exchange_pools(r);
     return true;
 }
@@ -128,23 +128,23 @@ static bool refill(device_run *r, standing *s, bool *over) {
  * first. */
 static bool conclude(device_run *r, const standing *s, int bound, bool whole,
                      device_iteration *out) {
-    uint64_t sum[COUNTS];
+    uint64_t sum[COUNT_WORDS];
     if (!add_up(r, sum)) return false;
     *out = (device_iteration){
-        .counts = {sum[EXPANDED], sum[GENERATED], sum[READS], s->rounds},
-        .over = s->control[OVER],
-        .found = s->control[GOAL],
-        .piece = s->control[GOAL] ? s->control[GOAL] - 1 : 0,
+        .counts = {sum[COUNT_EXPANDED], sum[COUNT_GENERATED], sum[COUNT_READS], s->rounds},
+        .over = s->control[CONTROL_OVER],
+        .found = s->control[CONTROL_GOAL],
+        .piece = s->control[CONTROL_GOAL] ? s->control[CONTROL_GOAL] - 1 : 0,
     };
     if (out->found && out->piece >= r->pieces.count) {
         r->device->lost = true;
         return device_fail(r->device, "it named a piece that there is not");
     }
-    if (!out->found && sum[TAKEN] != sum[STORED] + s->entered) {
+    if (!out->found && sum[COUNT_TAKEN] != sum[COUNT_STORED] + s->entered) {
         r->device->lost = true;
         return device_fail(r->device, "it took up %llu states of %llu that were stored",
-                           (unsigned long long)sum[TAKEN],
-                           (unsigned long long)(sum[STORED] + s->entered));
+                           (unsigned long long)sum[COUNT_TAKEN],
+                           (unsigned long long)(sum[COUNT_STORED] + s->entered));
     }
     for (int f = 0; f <= bound && f < PIECES_MAX_F && whole; f++) {
         out->counts.expanded += r->pieces.expanded[f];
@@ -161,10 +161,10 @@ tw_status device_run_iterate(device_run *r, int bound, int caution, device_stret
     if (!enter(r, &s, bound, stretch)) return TW_RUNNING;
     while (!over) {
         if (!make_round(r, &s, bound, caution)) return TW_RUNNING;
-        if (s.control[GOAL]) break;
+        if (s.control[CONTROL_GOAL]) break;
         tw_status status = attend(r, bound);
         if (status != TW_OK) return status;
-        if (s.control[CURSOR] >= s.pool && !refill(r, &s, &over)) return TW_RUNNING;
+        if (s.control[CONTROL_CURSOR] >= s.pool && !refill(r, &s, &over)) return TW_RUNNING;
     }
     return conclude(r, &s, bound, !stretch.first, out) ? TW_OK : TW_RUNNING;
 }

@@ -6,19 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_PIECES = 1 << 19 };
+enum { MOST_PIECES = 1 << NUMBER_BITS };
+_Static_assert(REFUSED == AUTOMATON_REFUSED, "as the kernel has it");
 static const char *const kernel_name[KERNELS] = {"enter", "share", "search"};
 
 /* Is there room for all that is known of a state above its indices and beside the last tile? */
 static bool packed(const layout *l) {
-    enum { INDEX_BITS = 30 };
-    return l->bits == 2 && l->entries <= UINT64_C(1) << INDEX_BITS && l->cells % 4 == 1
+    return l->bits == 2 && l->entries <= UINT64_C(1) << PACKED_INDEX_BITS && l->cells % 4 == 1
            && l->cells <= 32;
-}
-
-static size_t state_quads(const layout *l) {
-    int rest = packed(l) ? 1 : 2 + (l->readers > 8 ? 2 : 1);
-    return (size_t)((l->cells + 3) / 4 + l->readers + rest + 3) / 4;
 }
 
 static bool take(device_run *r, int which, uint64_t bytes) {
@@ -41,7 +36,8 @@ static void choose_items(device_run *r) {
     r->group = tuning->group;
     while (r->group > r->device->group_limit && r->group > 1) r->group /= 2;
     r->stack = tuning->stack;
-    r->state_bytes = state_quads(&r->layout) * 16;
+    r->state_bytes =
+        (size_t)STATE_QUADS_OF(r->layout.cells, r->layout.readers, packed(&r->layout)) * 16;
     r->items = units * tuning->items_per_unit;
     uint64_t most = device_bytes_left(r->device) / 2;
     if (r->device->largest && most > r->device->largest) most = r->device->largest;
@@ -77,16 +73,16 @@ static void write_options(device_run *r) {
 
 static bool carry_facts(device_run *r) {
     const layout *l = &r->layout;
-    uint32_t facts[(LAYOUT_VIEWS + 5) * LAYOUT_FACTS];
+    uint32_t facts[FACT_WORDS(LAYOUT_VIEWS)];
     uint32_t places[LAYOUT_VIEWS * PLACEMENT_MAX_CELLS + LAYOUT_READERS];
     memcpy(facts, l->info, (size_t)l->views * sizeof l->info[0]);
-    memcpy(facts + l->views * LAYOUT_FACTS, l->nearer, sizeof l->nearer);
-    memcpy(facts + (l->views + 4) * LAYOUT_FACTS, l->pattern_of, sizeof l->pattern_of);
+    memcpy(facts + FACT_NEARER(l->views), l->nearer, sizeof l->nearer);
+    memcpy(facts + FACT_PATTERN(l->views), l->pattern_of, sizeof l->pattern_of);
     for (int v = 0; v < l->views; v++)
         memcpy(places + v * l->cells, l->place[v], (size_t)l->cells * sizeof *places);
     for (int n = 0; n < l->readers; n++)
         places[l->views * l->cells + n] = l->offset[l->table_of[n]];
-    return carry(r, FACTS, facts, (uint64_t)(l->views + 5) * LAYOUT_FACTS * sizeof *facts)
+    return carry(r, FACTS, facts, (uint64_t)FACT_WORDS(l->views) * sizeof *facts)
            && carry(r, PLACES, places,
                     (uint64_t)(l->views * l->cells + l->readers) * sizeof *places)
            && carry(r, TURNS, l->turn, (uint64_t)l->views * sizeof l->turn[0]);
@@ -123,12 +119,12 @@ static bool prepare(device_run *r) {
             device_kernel(d, kernel_search, kernel_search_length, r->options, kernel_name[k]);
         if (!r->kernel[k]) return false;
     }
-    r->tally_room = (size_t)(r->items / r->group) * COUNTS;
+    r->tally_room = (size_t)(r->items / r->group) * COUNT_WORDS;
     r->tally = memory_get(r->ida->search->memory, r->tally_room, sizeof *r->tally);
     if (!r->tally) return device_fail(d, "not enough memory for its counts");
     return carry_facts(r) && carry_automaton(r)
            && take(r, STACKS, (uint64_t)r->items * r->stack * r->state_bytes)
-           && take(r, SPANS, (uint64_t)r->items * 8) && take(r, CONTROL, CONTROLS * 4)
+           && take(r, SPANS, (uint64_t)r->items * 8) && take(r, CONTROL, CONTROL_WORDS * 4)
            && take(r, TALLY, r->tally_room * sizeof *r->tally);
 }
 
@@ -157,7 +153,8 @@ void device_run_free(device_run **doomed) {
 static bool carry_pieces(device_run *r) {
     const ida *i = r->ida;
     const device_pieces *p = &r->pieces;
-    size_t board = (size_t)(r->layout.cells + 3) / 4, words = board + 2, count = p->count * words;
+    size_t board = (size_t)BOARD_WORDS_OF(r->layout.cells);
+    size_t words = (size_t)PIECE_WORDS_OF(r->layout.cells), count = p->count * words;
     uint32_t *out = memory_get_zero(i->search->memory, count, sizeof *out);
     if (!out) return device_fail(r->device, "not enough memory for the pieces");
     for (size_t n = 0; n < p->count; n++) {
@@ -165,8 +162,8 @@ static bool carry_pieces(device_run *r) {
         uint32_t *to = out + n * words;
         for (int c = 0; c < r->layout.cells; c++) to[c / 4] |= (uint32_t)from->tile[c] << c % 4 * 8;
         uint32_t state = (uint32_t)(from->place - i->places);
-        to[board] = from->blank | (uint32_t)from->depth << 8 | state << 16;
-        to[board + 1] = from->manhattan | (uint32_t)from->f << 8;
+        to[board] = PIECE_PLACE(from->blank, (uint32_t)from->depth, state);
+        to[board + 1] = PIECE_VALUES(from->manhattan, (uint32_t)from->f);
     }
     bool good = carry(r, PIECES, out, count * sizeof *out);
     memory_put(i->search->memory, out, count, sizeof *out);

@@ -3,10 +3,7 @@
 #define TILEWISE_OPENCL_DEVICE_RUN_STATE_H
 
 #include "opencl/device_run.h"
-
-/* As in search.cl. */
-enum { CURSOR, TAIL, IDLE, OVER, GOAL, LOST, CONTROLS };
-enum { EXPANDED, GENERATED, READS, STORED, TAKEN, COUNTS };
+#include "opencl/shared.h"
 
 enum { ENTER, SHARE, SEARCH, KERNELS };
 

@@ -1,6 +1,7 @@
 #include "opencl/device_tables.h"
 
 #include "opencl/kernels.h"
+#include "opencl/shared.h"
 #include "pdb/direct.h"
 #include "pdb/regions.h"
 #include "pdb/verify.h"
@@ -9,6 +10,8 @@
 #include <string.h>
 
 enum { GROUP = 64, TURNS = PLACEMENT_MAX_TILES * PLACEMENT_MAX_TILES, BUFFERS = 24 };
+
+_Static_assert(ORDER_TILES == PLACEMENT_MAX_TILES, "as the kernel has it");
 
 struct device_tables {
     cl_object buffer;
@@ -179,7 +182,6 @@ cl_object device_tables_get(tw_device *d, const layout *l) {
     return NULL;
 }
 
-enum { FOUND, FRESH, CONTROLS };
 enum { ENTRIES = 13, DEPTH, CONTROL }; /* arguments of `deepen` behind the buffers */
 
 /* Where the search begins: the goal, with the blank in its region. */
@@ -202,14 +204,14 @@ static tw_status sweep(job *j, cl_object kernel, cl_object control, const build_
     tw_device *d = j->device;
     *found = 1;
     for (int32_t depth = 0;; depth++) {
-        uint32_t news[CONTROLS];
+        uint32_t news[SWEEP_WORDS];
         if (!device_fill(d, control, sizeof news, 0)
             || !device_argument(d, kernel, DEPTH, sizeof depth, &depth)
             || !device_begin(d, kernel, (j->table->entries + 3) / 4, GROUP)
             || !device_read(d, control, news, sizeof news))
             return TW_NOT_FOUND;
-        *found += news[FOUND];
-        if (!news[FRESH]) return TW_OK;
+        *found += news[SWEEP_FOUND];
+        if (!news[SWEEP_FRESH]) return TW_OK;
         if (o->progress && !o->progress(o->cookie, *found, j->table->entries)) return TW_STOPPED;
     }
 }
@@ -264,7 +266,7 @@ static tw_status build(job *j, const regions *r, uint8_t *out, const build_optio
                             carry(j, r->first, (j->placement->masks + 1) * sizeof(uint32_t)),
                             carry(j, r->cells, r->count * sizeof(uint32_t)),
                             carry(j, t->pattern.home, PLACEMENT_MAX_TILES)};
-    cl_object control = take(j, CONTROLS * sizeof(uint32_t));
+    cl_object control = take(j, SWEEP_WORDS * sizeof(uint32_t));
     bool good = control != NULL;
     for (uint32_t i = 0; i < sizeof argument / sizeof *argument; i++)
         good =

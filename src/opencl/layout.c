@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SHARED_BIT = 27, READER_SHIFT = 28, NO_PATTERN = 15 };
+enum { NO_PATTERN = 15 };
 
 static int step_of(const layout *l, tw_move m) {
     return m == TW_UP ? -l->cols : m == TW_DOWN ? l->cols : m == TW_LEFT ? -1 : 1;
@@ -86,7 +86,7 @@ static bool add_view(layout *l, const tables *from, int part, const uint8_t cell
         l->mask[v] |= UINT64_C(15) << 4 * reader;
         /* A tile of no pattern moves none: any reader of the view stands for that, with no weight. */
         for (int tile = 0; tile < l->cells && !p; tile++)
-            l->info[v][tile] = (uint32_t)reader << READER_SHIFT;
+            l->info[v][tile] = (uint32_t)reader << FACT_READER_SHIFT;
         for (int tile = 1; tile < l->cells; tile++) {
             uint32_t weight = 1;
             int j = 0;
@@ -94,7 +94,7 @@ static bool add_view(layout *l, const tables *from, int part, const uint8_t cell
                 weight *= (uint32_t)l->cells;
             if (j == t->pattern.tiles) continue;
             l->info[v][tile] =
-                (uint32_t)reader << READER_SHIFT | (uint32_t)shared << SHARED_BIT | weight;
+                (uint32_t)reader << FACT_READER_SHIFT | (shared ? FACT_SHARED : 0) | weight;
             l->pattern_of[tile] ^= (uint32_t)(p ^ NO_PATTERN) << 4 * v;
         }
     }

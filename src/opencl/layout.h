@@ -7,9 +7,10 @@
 #ifndef TILEWISE_OPENCL_LAYOUT_H
 #define TILEWISE_OPENCL_LAYOUT_H
 
+#include "opencl/shared.h"
 #include "pdb/tables.h"
 
-enum { LAYOUT_VIEWS = 8, LAYOUT_READERS = 16, LAYOUT_TILES = 32, LAYOUT_FACTS = 32 };
+enum { LAYOUT_VIEWS = 8, LAYOUT_READERS = 16 };
 
 typedef struct layout {
     int rows, cols, cells;
@@ -21,14 +22,14 @@ typedef struct layout {
     uint32_t offset[LAYOUT_READERS]; /* of a table's first entry */
     uint64_t entries;                /* of all tables, of one zone */
     int table_of[LAYOUT_READERS];    /* a reader's */
-    uint32_t info[LAYOUT_VIEWS][LAYOUT_FACTS];
-    uint32_t pattern_of[LAYOUT_FACTS]; /* a tile's in every view, four bits each */
-    int32_t turn[LAYOUT_VIEWS][4];     /* what a move adds to a tile's cell in the view */
+    uint32_t info[LAYOUT_VIEWS][FACT_TILES];
+    uint32_t pattern_of[FACT_TILES]; /* a tile's in every view, four bits each */
+    int32_t turn[LAYOUT_VIEWS][4];   /* what a move adds to a tile's cell in the view */
     uint32_t place[LAYOUT_VIEWS][PLACEMENT_MAX_CELLS]; /* where the view has a cell */
     uint64_t mask[LAYOUT_VIEWS];                       /* four bits for each of its readers */
     tw_move move[4];                                   /* the operator order */
     int32_t step[4];                                   /* of the blank's cell */
-    uint32_t legal[4], nearer[4][LAYOUT_FACTS];        /* a bit a cell */
+    uint32_t legal[4], nearer[4][FACT_TILES];          /* a bit a cell */
 } layout;
 
 void layout_init(layout *, const tw_board *goal, const uint8_t home[], const char order[]);

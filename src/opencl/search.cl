@@ -27,57 +27,24 @@
  * cell of the blank, in the operator order; LEGAL_0 to LEGAL_3, a bit for every cell that the blank can
  * leave so; VIEW_MASKS, for each view the four bits of each of its readers. */
 
-#define BOARD_WORDS ((CELLS + 3) / 4)
+#define BOARD_WORDS BOARD_WORDS_OF(CELLS)
+#define AT_INDEX    BOARD_WORDS
+#define STATE_WORDS STATE_WORDS_OF(CELLS, READERS, PACKED)
+#define QUADS       STATE_QUADS_OF(CELLS, READERS, PACKED)
+#define PIECE_WORDS PIECE_WORDS_OF(CELLS)
+#define NEARER      FACT_NEARER(VIEWS)
+#define PATTERNS    FACT_PATTERN(VIEWS)
+#define FACTS       FACT_WORDS(VIEWS)
+
 #if READERS > 8
 typedef ulong values;
-#define VALUE_WORDS 2
 #else
 typedef uint values;
-#define VALUE_WORDS 1
 #endif
 
-/* The words of a stored state: its board, the indices, and what else is known of it.  PACKED ones, on
- * 5x5, have the values above the indices and the rest beside the last tile: 64 bytes instead of 80, so
- * that a state is two sectors of the card's memory and not four. */
-#define AT_INDEX BOARD_WORDS
-#if PACKED
-#define STATE_WORDS (AT_INDEX + READERS + 1)
-#else
-#define STATE_WORDS (AT_INDEX + READERS + VALUE_WORDS + 2)
-#endif
-#define QUADS ((STATE_WORDS + 3) / 4)
-
-/* The words of a piece: the board, its meta as above, and: */
-#define PIECE_BOUNDS (BOARD_WORDS + 1) /* Manhattan distance, largest f on the way here << 8 */
-#define PIECE_WORDS  (BOARD_WORDS + 2)
-
-/* What the host and the work-items tell each other, a word each. */
-#define CURSOR 0 /* the next state of the pool that nobody has taken */
-#define TAIL   1 /* states stored in the other pool */
-#define IDLE   2 /* work-items that found nothing to do */
-#define OVER   3 /* the least excess over the bound */
-#define GOAL   4 /* 1 + the piece that leads to the goal; 0: none */
-#define LOST   5 /* states that found no room: the iteration is void */
-
-/* Counted by each group. */
-#define EXPANDED  0
-#define GENERATED 1
-#define READS     2
-#define STORED    3
-#define TAKEN     4
-#define COUNTS    5
-
-#define REFUSED 0xffffu
-
-/* facts: for every view 32 words, a tile's reader << 28, a flag if an earlier view has the same
- * reader, and its weight; then for every move 32 words, a bit for every cell that this tile leaves
- * towards its home when the blank makes the move; then 32 words, four bits a view, which of its
- * patterns has this tile. */
-#define SHARED       (1u << 27)
-#define WEIGHT(info) ((info) & (SHARED - 1))
-#define READER(info) ((info) >> 28)
-#define PATTERNS     ((VIEWS + 4) * 32)
-#define FACTS        ((VIEWS + 5) * 32)
+#define SHARED       FACT_SHARED
+#define WEIGHT(info) ((info) & (FACT_SHARED - 1))
+#define READER(info) ((info) >> FACT_READER_SHIFT)
 
 /* A cell of the board of this work-item, in bytes: interleaved so that neighbours never meet in a
  * memory bank. */
@@ -178,7 +145,7 @@ inline known unpack(uint word[]) {
 inline uint enclosing_readers(__global const uint *piece, __global const uint *facts) {
     const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
     const uint legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
-    int blank = (int)(piece[BOARD_WORDS] & 255);
+    int blank = (int)PIECE_BLANK(piece[BOARD_WORDS]);
     uint readers = 0;
     for (int v = 0; v < VIEWS; v++) {
         uint one = 0, others = 0;
@@ -189,7 +156,7 @@ inline uint enclosing_readers(__global const uint *piece, __global const uint *f
             if (!one) one = tile;
             others |= (facts[PATTERNS + tile] ^ facts[PATTERNS + one]) >> 4 * v & 15;
         }
-        uint info = facts[v * 32 + one];
+        uint info = facts[v * FACT_TILES + one];
         if (!others && WEIGHT(info)) readers |= 1u << READER(info);
     }
     return readers;
@@ -204,9 +171,10 @@ __kernel void enter(__global const uchar *tables, __global const uint *facts,
     uint n = first + (uint)get_global_id(0);
     if (n >= first + count) return;
     __global const uint *piece = pieces + (ulong)n * PIECE_WORDS;
-    int f = (int)(piece[PIECE_BOUNDS] >> 8), manhattan = (int)(piece[PIECE_BOUNDS] & 255);
+    uint place = piece[BOARD_WORDS], worth = piece[BOARD_WORDS + 1];
+    int f = (int)PIECE_F(worth), manhattan = (int)PIECE_MANHATTAN(worth);
     if (f > bound) {
-        atomic_min(control + OVER, (uint)(f - bound));
+        atomic_min(control + CONTROL_OVER, (uint)(f - bound));
         return;
     }
     uint index[READERS];
@@ -214,7 +182,7 @@ __kernel void enter(__global const uchar *tables, __global const uint *facts,
     for (int cell = 0; cell < CELLS; cell++) {
         uint tile = piece[cell / 4] >> cell % 4 * 8 & 255;
         for (int v = 0; v < VIEWS && tile; v++) {
-            uint info = facts[v * 32 + tile];
+            uint info = facts[v * FACT_TILES + tile];
             if (info && !(info & SHARED))
                 index[READER(info)] += places[v * CELLS + cell] * WEIGHT(info);
         }
@@ -223,23 +191,22 @@ __kernel void enter(__global const uchar *tables, __global const uint *facts,
     uint enclosing = ENCLOSED ? enclosing_readers(piece, facts) : 0;
     for (int r = 0; r < READERS; r++)
         now |= (values)look_up(tables, index[r] + (enclosing >> r & 1) * ENCLOSED) << 4 * r;
-    int g = (int)(piece[BOARD_WORDS] >> 8 & 255), extra = 0;
+    int g = (int)PIECE_DEPTH(place), extra = 0;
     for (int v = 0; v < VIEWS; v++) extra = max(extra, add_up(now & mask[v]));
     f = g + manhattan + 2 * extra;
     if (f > bound) {
-        atomic_min(control + OVER, (uint)(f - bound));
+        atomic_min(control + CONTROL_OVER, (uint)(f - bound));
         return;
     }
-    uint slot = atomic_inc(control + TAIL);
+    uint slot = atomic_inc(control + CONTROL_TAIL);
     if (slot >= room) {
-        control[LOST] = 1;
+        control[CONTROL_LOST] = 1;
         return;
     }
     uint word[QUADS * 4];
     for (int w = 0; w < BOARD_WORDS; w++) word[w] = piece[w];
     for (int r = 0; r < READERS; r++) word[AT_INDEX + r] = index[r];
-    uint meta = piece[BOARD_WORDS];
-    known s = {now, meta & 255, (uint)g, meta >> 16, n, (uint)manhattan};
+    known s = {now, PIECE_BLANK(place), (uint)g, PIECE_STATE(place), n, (uint)manhattan};
     pack(word, s);
     for (int w = 0; w < STATE_WORDS; w++) pool[(ulong)slot * QUADS * 4 + w] = word[w];
 }
@@ -252,7 +219,7 @@ __kernel void share(__global const uint4 *stacks, __global uint2 *spans, uint it
     uint2 span = spans[item];
     uint give = min((span.y - span.x) / 2, 8u);
     if (!give) return;
-    uint slot = atomic_add(control + TAIL, give);
+    uint slot = atomic_add(control + CONTROL_TAIL, give);
     for (; give && slot < room; give--, slot++, span.x++)
         for (int q = 0; q < QUADS; q++)
             pool[(ulong)slot * QUADS + q] =
@@ -281,7 +248,7 @@ inline void slide(__local uint *index, __local const uint *fact, __local const i
                   int way) {
 #pragma unroll
     for (int v = 0; v < VIEWS; v++) {
-        uint info = fact[v * 32 + tile];
+        uint info = fact[v * FACT_TILES + tile];
         if (!(info & SHARED)) index[READER(info) * GROUP] += (uint)(way * turn[v * 4]) * WEIGHT(info);
     }
 }
@@ -291,7 +258,7 @@ inline void slide(__local uint *index, __local const uint *fact, __local const i
 #define HIGHEST(bits)  (31 - (int)clz(bits))
 
 /* The child of the present state that move k leads to, past this tile. */
-#define CLOSER(k, tile) (fact[(VIEWS + (k)) * 32 + (tile)] >> (blank + PICK(step, k)) & 1)
+#define CLOSER(k, tile) (fact[NEARER + (k) * FACT_TILES + (tile)] >> (blank + PICK(step, k)) & 1)
 #define CHILD(k, tile)                                                                             \
     {                                                                                              \
         PICK(seen, k), (uint)(blank + PICK(step, k)), (uint)g + 1, PICK(next, k), piece,           \
@@ -303,10 +270,16 @@ inline void slide(__local uint *index, __local const uint *fact, __local const i
 inline __global uint4 *reserve(uint2 *span, __global uint4 *stack, __global uint4 *other, uint room,
                                volatile __global uint *control) {
     if (span->y - span->x < STACK) return stack + (span->y++ & (STACK - 1)) * QUADS;
-    uint slot = atomic_inc(control + TAIL);
+    uint slot = atomic_inc(control + CONTROL_TAIL);
     if (slot < room) return other + (ulong)slot * QUADS;
-    control[LOST] = 1;
+    control[CONTROL_LOST] = 1;
     return 0;
+}
+
+/* The goal is below this piece. */
+inline void arrive(volatile __global uint *control, __local uint *sum_of, uint piece) {
+    atomic_max(control + CONTROL_GOAL, piece + 1);
+    atomic_inc(sum_of + COUNT_GOALS);
 }
 
 /* Some steps of the iteration.  Work is left in the stacks, or there is none. */
@@ -321,7 +294,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
     __local uint index[READERS * GROUP];
     __local uint fact[FACTS];
     __local int turn[VIEWS * 4];
-    __local uint sum_of[COUNTS], least;
+    __local uint sum_of[COUNT_WORDS], least;
     const values mask[] = {VIEW_MASKS};
     const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
     uint local_id = (uint)get_local_id(0), item = (uint)get_global_id(0);
@@ -329,7 +302,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
     __local uchar *board = (__local uchar *)own_board;
     for (uint i = local_id; i < FACTS; i += GROUP) fact[i] = facts[i];
     for (uint i = local_id; i < VIEWS * 4; i += GROUP) turn[i] = turns[i];
-    if (local_id < COUNTS) sum_of[local_id] = 0;
+    if (local_id < COUNT_WORDS) sum_of[local_id] = 0;
     if (!local_id) least = UINT_MAX;
     barrier(CLK_LOCAL_MEM_FENCE);
 
@@ -348,9 +321,9 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
                 span.y--;
                 from = stack + (span.y & (STACK - 1)) * QUADS;
             } else {
-                uint slot = atomic_inc(control + CURSOR);
+                uint slot = atomic_inc(control + CONTROL_CURSOR);
                 if (slot >= pool_count) {
-                    atomic_inc(control + IDLE);
+                    atomic_inc(control + CONTROL_IDLE);
                     break;
                 }
                 from = pool + (ulong)slot * QUADS;
@@ -388,7 +361,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             if (next[k] != REFUSED) { /* which it is at the edge, too */
                 int from = blank + step[k];
                 tile[k] = board[CELL(from)];
-                int closer = (int)(fact[(VIEWS + k) * 32 + tile[k]] >> from & 1);
+                int closer = (int)(fact[NEARER + k * FACT_TILES + tile[k]] >> from & 1);
                 int distance = manhattan + 1 - 2 * closer;
                 left[k] = bound - g - 1 - distance - GUESS(distance);
                 generated++;
@@ -411,7 +384,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             uint info[4], value[4];
 #pragma unroll
             for (int k = 0; k < 4; k++) {
-                info[k] = fact[v * 32 + tile[k]];
+                info[k] = fact[v * FACT_TILES + tile[k]];
                 value[k] = value_of(seen[k], READER(info[k]));
                 if (left[k] >= 0 && WEIGHT(info[k]) && !(info[k] & SHARED)) {
                     uint at = own_index[READER(info[k]) * GROUP];
@@ -441,7 +414,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             uint went = PICK(tile, k);
             known child = CHILD(k, went);
             within ^= 1u << k;
-            if (!child.manhattan) atomic_max(control + GOAL, piece + 1);
+            if (!child.manhattan) arrive(control, sum_of, piece);
             board[CELL(blank)] = (uchar)went, board[CELL(child.blank)] = 0;
             slide(own_index, fact, turn + k, went, 1);
             __global uint4 *to = reserve(&span, stack, other, room, control);
@@ -455,7 +428,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             int k = HIGHEST(within);
             uint went = PICK(tile, k);
             known child = CHILD(k, went);
-            if (!child.manhattan) atomic_max(control + GOAL, piece + 1);
+            if (!child.manhattan) arrive(control, sum_of, piece);
             board[CELL(blank)] = (uchar)went, board[CELL(child.blank)] = 0;
             slide(own_index, fact, turn + k, went, 1);
             now = child.values, blank = (int)child.blank, state = child.state, g++;
@@ -463,7 +436,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
 #pragma unroll
             for (int v = 0; v < VIEWS; v++) sum[v] = add_up(now & mask[v]);
         }
-        if (!(count & 63) && control[IDLE] > idle_limit) break;
+        if (!(count & 63) && control[CONTROL_IDLE] > idle_limit) break;
     }
     if (busy) {
         __global uint4 *to = reserve(&span, stack, other, room, control);
@@ -473,13 +446,13 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
     }
     spans[item] = span;
 
-    atomic_add(sum_of + EXPANDED, expanded);
-    atomic_add(sum_of + GENERATED, generated);
-    atomic_add(sum_of + READS, reads);
-    atomic_add(sum_of + STORED, stored);
-    atomic_add(sum_of + TAKEN, taken);
+    atomic_add(sum_of + COUNT_EXPANDED, expanded);
+    atomic_add(sum_of + COUNT_GENERATED, generated);
+    atomic_add(sum_of + COUNT_READS, reads);
+    atomic_add(sum_of + COUNT_STORED, stored);
+    atomic_add(sum_of + COUNT_TAKEN, taken);
     atomic_min(&least, over);
     barrier(CLK_LOCAL_MEM_FENCE);
-    if (local_id < COUNTS) counts[get_group_id(0) * COUNTS + local_id] += sum_of[local_id];
-    if (!local_id) atomic_min(control + OVER, least);
+    if (local_id < COUNT_WORDS) counts[get_group_id(0) * COUNT_WORDS + local_id] += sum_of[local_id];
+    if (!local_id) atomic_min(control + CONTROL_OVER, least);
 }

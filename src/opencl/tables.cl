@@ -27,7 +27,7 @@ inline int lowest(uint bits) { return (int)popcount((bits & -bits) - 1); }
 inline uint find_cells(__global const uint *masks, __global const uchar *orders, uint entry,
                        uchar cell[TILES]) {
     uint mask = masks[entry % MASKS], bits = mask;
-    __global const uchar *order = orders + entry / MASKS * 8;
+    __global const uchar *order = orders + entry / MASKS * ORDER_TILES;
     for (int j = 0; j < TILES; j++, bits &= bits - 1) cell[order[j]] = (uchar)lowest(bits);
     return mask;
 }
@@ -40,9 +40,6 @@ inline uint neighbours(int cell) {
     if (cell % COLS < COLS - 1) cells |= 1u << (cell + 1);
     return cells;
 }
-
-#define FOUND 0 /* placements reached for the first time */
-#define FRESH 1 /* states so reached */
 
 /* All states of one depth: work-items look at four placements each. */
 __kernel void deepen(volatile __global uint *seen, __global uchar *done,
@@ -75,7 +72,7 @@ __kernel void deepen(volatile __global uint *seen, __global uchar *done,
                 uint rank = rank_mask(low, high, after);
                 int was = (int)popcount(mask & ((1u << cell[t]) - 1));
                 int is = (int)popcount(after & ((1u << target) - 1));
-                uint turn = was == is ? order : turned[(was * 8 + is) * ORDERS + order];
+                uint turn = was == is ? order : turned[(was * ORDER_TILES + is) * ORDERS + order];
                 uint child = turn * MASKS + rank, q = first[rank];
                 uint region = 0;
                 while (!(regions[q + region] >> cell[t] & 1)) region++;
@@ -95,8 +92,8 @@ __kernel void deepen(volatile __global uint *seen, __global uchar *done,
                 if (value) atomic_or(to + child / 8, value << child % 8 * 4);
             }
     }
-    if (found) atomic_add(control + FOUND, found);
-    if (fresh) atomic_add(control + FRESH, fresh);
+    if (found) atomic_add(control + SWEEP_FOUND, found);
+    if (fresh) atomic_add(control + SWEEP_FRESH, fresh);
 }
 
 /* Lay a table out by cell, with so many bits an entry: see search.cl. */

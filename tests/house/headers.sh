@@ -11,7 +11,7 @@ bad=0
 try() {
     local header=$1
     shift
-    if ! printf '#include "%s"\n#include "%s"\n' "$header" "$header" | "$@"; then
+    if ! printf '#include "%s"\n#include "%s"\ntypedef int not_empty;\n' "$header" "$header" | "$@"; then
         echo "$header: does not compile alone" >&2
         bad=$((bad + 1))
     fi

@@ -1,0 +1,122 @@
+/* shared.h -- what the host and the kernels must agree on: sizes, the meaning of words, and structs.
+ *
+ * Both compilers read this file.  The build puts it, behind near/net_sizes.h, before the text of each kernel
+ * (src/CMakeLists.txt).  So it keeps to what C and OpenCL C have in common: macros, and structs of types that are as large
+ * in both. */
+#ifndef TILEWISE_OPENCL_SHARED_H
+#define TILEWISE_OPENCL_SHARED_H
+
+#ifdef __OPENCL_VERSION__
+typedef ulong word64;
+#else
+#include "near/net_sizes.h"
+#include <stdint.h>
+typedef uint64_t word64;
+#endif
+
+/* search.cl */
+
+/* Words that the host and the work-items tell each other. */
+#define CONTROL_CURSOR 0 /* the next state of the pool that nobody has taken */
+#define CONTROL_TAIL   1 /* states stored in the other pool */
+#define CONTROL_IDLE   2 /* work-items that found nothing to do */
+#define CONTROL_OVER   3 /* the least excess over the bound */
+#define CONTROL_GOAL   4 /* 1 + the piece that leads to the goal; 0: none */
+#define CONTROL_LOST   5 /* states that found no room: the iteration is void */
+#define CONTROL_WORDS  6
+
+/* What each group counts. */
+#define COUNT_EXPANDED  0
+#define COUNT_GENERATED 1
+#define COUNT_READS     2
+#define COUNT_STORED    3
+#define COUNT_TAKEN     4
+#define COUNT_GOALS     5 /* children that are the goal: none if CONTROL_GOAL is 0 */
+#define COUNT_WORDS     6
+
+/* A state that is stored: its board, an index for each reader, and what else is known of it.  Packed ones, on 5x5, have the
+ * values of the tables above the indices and the rest beside the last tile: 64 bytes instead of 80, so that a state is two
+ * sectors of the card's memory and not four. */
+#define BOARD_WORDS_OF(cells)   (((cells) + 3) / 4)
+#define VALUE_WORDS_OF(readers) ((readers) > 8 ? 2 : 1) /* four bits a reader */
+#define PACKED_INDEX_BITS       30
+#define STATE_WORDS_OF(cells, readers, packed)                                                     \
+    (BOARD_WORDS_OF(cells) + (readers) + ((packed) ? 1 : 2 + VALUE_WORDS_OF(readers)))
+#define STATE_QUADS_OF(cells, readers, packed) ((STATE_WORDS_OF(cells, readers, packed) + 3) / 4)
+
+/* A piece: its board and two words more. */
+#define PIECE_WORDS_OF(cells)            (BOARD_WORDS_OF(cells) + 2)
+#define PIECE_PLACE(blank, depth, state) ((blank) | (depth) << 8 | (state) << 16)
+#define PIECE_BLANK(place)               ((place)&255)
+#define PIECE_DEPTH(place)               ((place) >> 8 & 255)
+#define PIECE_STATE(place)               ((place) >> 16)          /* of the automaton */
+#define PIECE_VALUES(manhattan, f)       ((manhattan) | (f) << 8) /* f: the largest on the way */
+#define PIECE_MANHATTAN(values)          ((values)&255)
+#define PIECE_F(values)                  ((values) >> 8)
+
+#define NUMBER_BITS 19      /* of the number of a piece in a stored state */
+#define REFUSED     0xffffu /* no state of the automaton follows */
+
+/* Facts about tiles, FACT_TILES words each: for every view the tile's reader, whether an earlier view has the same reader, and
+ * its weight; for every move a bit for every cell that the tile leaves towards its home when the blank makes the move; and
+ * which of its patterns has the tile, four bits a view. */
+#define FACT_TILES          32
+#define FACT_SHARED         (1u << 27)
+#define FACT_READER_SHIFT   28
+#define FACT_NEARER(views)  ((views)*FACT_TILES)
+#define FACT_PATTERN(views) (((views) + 4) * FACT_TILES)
+#define FACT_WORDS(views)   (((views) + 5) * FACT_TILES)
+
+/* beam.cl */
+
+#define BEAM_BUCKETS          2048
+#define BEAM_SEEN_GROUP       8 /* hashes that are looked at for one */
+#define BEAM_STRIDE_OF(cells) (((cells) + 15) / 16 * 16)
+#define BEAM_ROOM_OF(width)   (3 * (width) + 4) /* candidates of a slot */
+
+/* beam_slot.over */
+#define SLOT_RUNNING 0
+#define SLOT_SOLVED  1
+#define SLOT_IN_VAIN 2
+
+typedef struct beam_slot {
+    unsigned now, candidates, kept; /* boards of the layer; candidates; kept of them */
+    unsigned equals;                /* candidates of the last bucket */
+    unsigned bucket, left;          /* the last one that is kept, and how many of it */
+    int base, least;                /* rank of the first bucket; the least rank */
+    unsigned found;   /* 1 + the number of the last board's parent * 4 + the move; 0: none */
+    int depth, upper; /* moves so far; a line must have fewer */
+    int share;        /* of the network, in 1 / 256 */
+    int over;
+    unsigned begun; /* the layer of its start, in the count of all slots */
+    unsigned unused[2];
+} beam_slot;
+
+typedef struct beam_board {
+    word64 hash;
+    int value;
+    unsigned char blank, last;
+    unsigned short unused;
+} beam_board;
+
+typedef struct beam_candidate {
+    word64 hash;
+    unsigned from; /* the parent's number * 4 + the move */
+    int value, rank;
+    unsigned unused;
+} beam_candidate;
+
+/* tables.cl */
+
+#define ORDER_TILES 8 /* bytes of an order of tiles */
+#define SWEEP_FOUND 0 /* placements reached for the first time */
+#define SWEEP_FRESH 1 /* states so reached */
+#define SWEEP_WORDS 2
+
+#ifndef __OPENCL_VERSION__
+_Static_assert(sizeof(unsigned) == 4 && sizeof(unsigned short) == 2, "as in OpenCL");
+_Static_assert(sizeof(beam_slot) == 64 && sizeof(beam_board) == 16, "as in OpenCL");
+_Static_assert(sizeof(beam_candidate) == 24, "as in OpenCL");
+#endif
+
+#endif
