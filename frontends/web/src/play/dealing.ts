@@ -6,17 +6,9 @@ import { type Board, readSlashes, slashes } from '../board/board.js';
 import { boardRead, placeRead } from '../shell/share.js';
 import { go } from '../shell/tabs.js';
 import { dailyOf, isDeal, today } from './daily.js';
-import type { Game, GameState } from './game.js';
+import type { PlayModel } from './model.js';
 import type { Opening } from './round.js';
 import { type Trail, trailLines } from './trail.js';
-
-export interface DealingEvents {
-  state(): GameState | null;
-  /** How far a board of so many cells is to be from its goal; undefined: as it comes. */
-  depth(cells: number): number | undefined;
-  /** Whatever was being done with the old game is left. */
-  leave(): void;
-}
 
 const seed = (): number => Math.floor(Math.random() * 2 ** 48);
 
@@ -24,12 +16,13 @@ export class Dealing {
   private opening: Opening | null = null; // of the game that was asked for
   private answered = (): boolean => false; // is the state heard last an answer to that?
 
-  constructor(private readonly game: Game, private readonly events: DealingEvents) {}
+  constructor(private readonly model: PlayModel) {}
 
   private ask(run: () => void, opening: Opening = {}): void {
-    this.events.leave();
+    this.model.leaveEdit();
+    this.model.tell('asked');
     this.opening = opening;
-    this.answered = this.game.later();
+    this.answered = this.model.game.later();
     run();
   }
 
@@ -46,16 +39,16 @@ export class Dealing {
   }
 
   size(rows: number, cols: number): void {
-    this.ask(() => this.game.deal(rows, cols, this.events.state()?.goalName || 'last', seed(), this.events.depth(rows * cols)));
+    this.ask(() => this.model.game.deal(rows, cols, this.model.state?.goalName || 'last', seed(), this.model.depth(rows * cols)));
   }
 
   /** One like this. */
   another(): void {
-    this.shuffle(this.events.depth(this.events.state()?.board.tiles.length ?? 9));
+    this.shuffle(this.model.depth(this.model.state?.board.tiles.length ?? 9));
   }
 
   shuffle(depth: number | undefined): void {
-    this.ask(() => this.game.shuffle(seed(), depth));
+    this.ask(() => this.model.game.shuffle(seed(), depth));
   }
 
   daily(): void {
@@ -64,30 +57,30 @@ export class Dealing {
 
   /** A deal by its id; any other text does nothing. */
   named(id: string): void {
-    if (dailyOf(id)) this.ask(() => this.game.named(id), { daily: id });
-    else if (isDeal(id)) this.ask(() => this.game.named(id));
+    if (dailyOf(id)) this.ask(() => this.model.game.named(id), { daily: id });
+    else if (isDeal(id)) this.ask(() => this.model.game.named(id));
   }
 
   set(board: Board, goal: string): void {
-    this.ask(() => this.game.set(slashes(board), goal));
+    this.ask(() => this.model.game.set(slashes(board), goal));
   }
 
   restart(daily: string): void {
-    this.ask(() => this.game.restart(), { untimed: true, daily });
+    this.ask(() => this.model.game.restart(), { untimed: true, daily });
   }
 
   restore(trail: Trail): void {
-    this.ask(() => this.game.restore(trailLines(trail, readSlashes(trail.start))), { trail });
+    this.ask(() => this.model.game.restore(trailLines(trail, readSlashes(trail.start))), { trail });
   }
 
   /** A board in any form, a deal's id, or a link to this page; a goal in it counts before the one given. */
   typed(text: string, given: string): void {
-    const trimmed = text.trim(), goal = given || this.events.state()?.goalName || 'last';
+    const trimmed = text.trim(), goal = given || this.model.state?.goalName || 'last';
     const place = text.includes('#') ? placeRead(trimmed.slice(trimmed.indexOf('#'))) : null;
     if (place && (place.values['board'] || place.values['daily'])) return go(place);
     if (isDeal(trimmed) || dailyOf(trimmed)) return this.named(trimmed);
     const own = boardRead(text); // as links write boards
     if (own) this.set(own, goal);
-    else this.ask(() => this.game.read(text, goal));
+    else this.ask(() => this.model.game.read(text, goal));
   }
 }

@@ -1,28 +1,24 @@
 /* enter.ts -- a board by hand: typed, pasted, or put together tile by tile. */
-import { type Board, slashes } from '../board/board.js';
+import { slashes } from '../board/board.js';
 import type { Picture } from '../board/view.js';
 import { chips } from '../shell/chips.js';
 import { button, field, fill, h } from '../shell/dom.js';
+import type { GameState } from './game.js';
+import type { Editing, PlayModel, Watcher } from './model.js';
 import { forgetPicture, keptPicture, readPicture } from './picture.js';
 
-export interface EnterEvents {
-  text(board: string, goal: string): void;
-  edit(what: 'start' | 'goal' | ''): void;
-  picture(picture: Picture | null): void;
-}
-
-export class Enter {
+export class Enter implements Watcher {
   private readonly board = h('textarea', { class: 'area', rows: 4, spellcheck: false, autocomplete: 'off', placeholder: '5 1 3 4\n2 0 6 8\n9 10 7 11\n13 14 15 12' });
   private readonly goal = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', placeholder: 'last, first, spiral, or a board' });
-  private readonly editing = chips('Edit by hand', [['start', 'Edit the board'], ['goal', 'Edit the goal']], '', (v) => this.events.edit(v === this.editing.value ? '' : v as 'start' | 'goal'));
-  private readonly done = button('Done', () => this.events.edit(''), 'main', { hidden: true });
+  private readonly editing = chips('Edit by hand', [['start', 'Edit the board'], ['goal', 'Edit the goal']], '', (v) => this.model.edit(v === this.editing.value ? '' : v as Editing));
+  private readonly done = button('Done', () => this.model.edit(''), 'main', { hidden: true });
   private readonly note = h('p', { class: 'quiet', hidden: true });
-  readonly problem = h('p', { class: 'problem', role: 'alert', id: 'enter-problem' });
+  private readonly problem = h('p', { class: 'problem', role: 'alert', id: 'enter-problem' });
   readonly element: HTMLElement;
 
-  constructor(private readonly events: EnterEvents) {
+  constructor(private readonly model: PlayModel) {
     this.enable(false); // before the engine's first answer
-    const use = (): void => this.events.text(this.board.value, this.goal.value.trim());
+    const use = (): void => this.model.dealing.typed(this.board.value, this.goal.value.trim());
     const file = h('input', { type: 'file', accept: 'image/*', aria: { label: 'Choose a picture' } });
     this.numbers = button('Numbers again', () => { forgetPicture(); this.show(null); }, 'plain', { hidden: true });
     file.addEventListener('change', () => {
@@ -40,11 +36,12 @@ export class Enter {
           field('Goal', this.goal), h('div', { class: 'row' }, button('Use it', use, 'main')))),
       this.problem,
       h('div', { class: 'row' }, h('span', { class: 'button file' }, 'Play with a picture', file), this.numbers));
+    model.watch(this);
   }
   private readonly numbers: HTMLElement;
 
   /** Is there a board to edit? */
-  enable(on: boolean): void {
+  private enable(on: boolean): void {
     for (const b of this.editing.element.querySelectorAll('button')) b.disabled = !on;
   }
 
@@ -55,20 +52,29 @@ export class Enter {
 
   private show(picture: Picture | null): void {
     this.numbers.hidden = !picture;
-    this.events.picture(picture);
+    this.model.tell('pictured', picture);
   }
 
   /** Keep the text in step with the game, unless somebody is typing. */
-  follow(board: Board, goal: string): void {
+  shown({ board, goal, goalName }: GameState): void {
+    this.enable(true);
     if (document.activeElement !== this.board) this.board.value = slashes(board).replace(/\//g, '\n');
-    if (document.activeElement !== this.goal) this.goal.value = goal;
+    if (document.activeElement !== this.goal) this.goal.value = goalName || slashes(goal);
   }
 
-  mode(what: 'start' | 'goal' | '', note = ''): void {
+  blocked(): void {
+    this.enable(true);
+  }
+
+  asked(): void {
+    this.wrong('');
+  }
+
+  edited(what: Editing): void {
     this.editing.value = what;
     this.done.hidden = !what;
-    this.note.hidden = !note;
-    fill(this.note, note);
+    this.note.hidden = !what;
+    fill(this.note, `Choose two cells of the ${what === 'start' ? 'board' : 'goal'}; their tiles change places.`);
   }
 
   wrong(why: string): void {

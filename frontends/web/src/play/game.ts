@@ -143,11 +143,7 @@ export class Game {
   deal(rows: number, cols: number, goal: string, seed: number, depth?: number): void {
     this.change(`new size ${rows}x${cols} goal ${goal}`, shuffleLine(seed, depth));
   }
-  /** The tile at a cell, and those between it and the gap. */
-  press(cell: number): void {
-    const tile = this.state?.board.tiles[cell];
-    if (tile) this.click(tile);
-  }
+  /** A tile, and those between it and the gap. */
   click(tile: number): void {
     this.change(`click ${tile}`);
   }

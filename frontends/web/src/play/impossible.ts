@@ -1,6 +1,7 @@
 /* impossible.ts -- a board that nobody can solve: shown all the same, with the reason drawn and the exchange that mends it. */
 import { type Board, colOf, rowOf } from '../board/board.js';
 import { button, fill, h } from '../shell/dom.js';
+import type { PlayModel, Watcher } from './model.js';
 
 /** The permutation from the board to its goal as cycles of tiles, the blank among them; those of one tile are left out. */
 export function cycles(board: Board, goal: Board): number[][] {
@@ -34,27 +35,25 @@ export interface Unsolvable {
   board: Board;
   goal: Board;
   said: string; // how the goal was named
+  pair: readonly [number, number] | null; // the two tiles whose exchange mends it, as the engine says
+  why: string;
 }
 
 const parity = (n: number): string => (n % 2 ? 'odd' : 'even');
 
-export class Impossible {
+export class Impossible implements Watcher {
   private readonly body = h('div', { class: 'stack' });
   readonly element = h('div', { class: 'card stack impossible', hidden: true, role: 'region', aria: { label: 'Why this board cannot be solved' } }, this.body);
 
-  /** The board on view that cannot be solved; null: there is none. */
-  board: Unsolvable | null = null;
+  constructor(private readonly model: PlayModel) {
+    model.watch(this);
+  }
 
-  constructor(private readonly events: { mend(board: Board): void; edit(): void }) {}
-
-  hide(): void {
-    this.board = null;
+  begun(): void {
     this.element.hidden = true;
   }
 
-  /** `pair`: the two tiles whose exchange mends it, as the engine says. */
-  show(unsolvable: Unsolvable, pair: readonly [number, number] | null, why: string): void {
-    const { board, goal } = (this.board = unsolvable);
+  blocked({ board, goal, said, pair, why }: Unsolvable): void {
     const { cycles: found, swaps, steps } = parities(board, goal);
     const oneLine = board.rows === 1 || board.cols === 1;
     const chain = (cycle: number[]): HTMLElement => h('span', { class: 'cycle' }, ...cycle.map((t) => h('b', { class: t ? '' : 'hole' }, t || '')),
@@ -65,8 +64,8 @@ export class Impossible {
         h('div', { class: 'proof' },
           h('div', {}, h('span', { class: 'cycles' }, ...found.map(chain)), h('p', {}, `${swaps} ${swaps === 1 ? 'swap' : 'swaps'} to the goal: `, h('b', {}, parity(swaps)))),
           h('p', {}, `${steps} ${steps === 1 ? 'step' : 'steps'} of the gap: `, h('b', {}, parity(steps))))),
-      h('div', { class: 'row' }, pair ? button(`Swap ${pair[0]} and ${pair[1]}`, () => this.events.mend(swapped(board, pair)), 'main') : null,
-        button('Change it by hand', () => this.events.edit())));
+      h('div', { class: 'row' }, pair ? button(`Swap ${pair[0]} and ${pair[1]}`, () => this.model.dealing.set(swapped(board, pair), said), 'main') : null,
+        button('Change it by hand', () => this.model.edit('start'))));
     this.element.hidden = false;
   }
 }

@@ -2,24 +2,26 @@
  *
  * Searches begin without it and go on with it.  Where it cannot be had or is refused, they go on as they are,
  * and the page says why. */
-import type { Engine } from '../engine/client.js';
 import { networkBytes, networkForget, networkName } from '../engine/network.js';
 import { fill, h } from '../shell/dom.js';
 import type { GameState } from './game.js';
+import type { PlayModel, Watcher } from './model.js';
 
-export class NetworkKeeper {
+export class NetworkKeeper implements Watcher {
   readonly element = h('p', { class: 'card network', hidden: true, role: 'status' });
-  private readonly asked = new Set<string>();
+  private readonly wanted = new Set<string>();
 
-  constructor(private readonly player: Engine) {}
+  constructor(private readonly model: PlayModel) {
+    model.watch(this);
+  }
 
   /** Have the one for this game in use; asking again does nothing. */
-  ensure(game: GameState): void {
-    const name = networkName(game.goal.rows, game.goal.cols, game.goal.tiles.indexOf(0));
-    if (!name || this.asked.has(name)) return;
-    this.asked.add(name);
-    networkBytes(name).then((bytes) => this.player.addNetwork(bytes)).then(() => this.tell(name, ''), (why: Error) => {
-      if (!this.asked.has(name)) return; // it is not to blame: the engine was lost
+  shown({ goal }: GameState): void {
+    const name = networkName(goal.rows, goal.cols, goal.tiles.indexOf(0));
+    if (!name || this.wanted.has(name)) return;
+    this.wanted.add(name);
+    networkBytes(name).then((bytes) => this.model.game.engine.addNetwork(bytes)).then(() => this.tell(name, ''), (why: Error) => {
+      if (!this.wanted.has(name)) return; // it is not to blame: the engine was lost
       this.tell(name, why.message);
       networkForget(name).catch(() => {}); // where nothing is kept there is nothing to forget
     });
@@ -27,7 +29,7 @@ export class NetworkKeeper {
 
   /** The engine is gone; another has none yet. */
   lost(): void {
-    this.asked.clear();
+    this.wanted.clear();
   }
 
   private tell(name: string, why: string): void {

@@ -4,15 +4,9 @@ import { chips } from '../shell/chips.js';
 import { button, field, h, segmented, select } from '../shell/dom.js';
 import { keep, kept } from '../shell/keep.js';
 import { stepper } from '../shell/stepper.js';
-import type { Metric } from './game.js';
-
-export interface SetupEvents {
-  size(rows: number, cols: number): void;
-  goal(name: string): void;
-  metric(metric: Metric): void;
-  shuffle(depth?: number): void;
-  daily(): void;
-}
+import type { GameState, Metric } from './game.js';
+import type { Unsolvable } from './impossible.js';
+import type { PlayModel, Watcher } from './model.js';
 
 export type Level = 'easy' | 'medium' | 'hard';
 const LEVELS: readonly (readonly [Level, string])[] = [['easy', 'Easy'], ['medium', 'Medium'], ['hard', 'Hard']];
@@ -27,14 +21,14 @@ export function depthOf(level: Level, cells: number, chance = Math.random()): nu
   return level === 'easy' ? between(12, 16) : level === 'medium' ? between(24, 30) : undefined;
 }
 
-export class Setup {
+export class Setup implements Watcher {
   private level: Level = kept<Level>('level', 'medium', isLevel);
   private readonly sizes = chips('Size', [...SIZES.map((s) => [s, s.replace('x', '×')] as const), ['more', 'More']], '3x3', (s) => this.chooseSize(s));
   private readonly levels = chips('How hard', LEVELS, this.level, (l) => this.chooseLevel(l as Level));
-  private readonly rows = stepper('Rows', 2, 10, 3, () => this.events.size(this.rows.value, this.cols.value));
-  private readonly cols = stepper('Columns', 2, 10, 3, () => this.events.size(this.rows.value, this.cols.value));
-  private readonly goal = select([...GOALS, ['', 'Your own']], 'last', (name) => name && this.events.goal(name));
-  private readonly metric = segmented('How moves are counted', [['single', 'One tile, one cell'], ['multi', 'A whole slide']], 'single', (m) => this.events.metric(m as Metric));
+  private readonly rows = stepper('Rows', 2, 10, 3, () => this.resize());
+  private readonly cols = stepper('Columns', 2, 10, 3, () => this.resize());
+  private readonly goal = select([...GOALS, ['', 'Your own']], 'last', (name) => this.aim(name));
+  private readonly metric = segmented('How moves are counted', [['single', 'One tile, one cell'], ['multi', 'A whole slide']], 'single', (m) => this.model.count(m as Metric));
   private readonly depth = h('input', { id: 'depth', type: 'number', class: 'input number', min: '1', max: '200', value: '20', inputMode: 'numeric' });
   /** Over the board. */
   readonly bar: HTMLElement;
@@ -43,14 +37,16 @@ export class Setup {
   /** The rest. */
   readonly element: HTMLElement;
 
-  constructor(private readonly events: SetupEvents) {
+  constructor(private readonly model: PlayModel) {
+    model.depth = (cells) => depthOf(this.level, cells);
+    model.watch(this);
     const exact = (): void => {
       const depth = Math.round(Number(this.depth.value));
-      if (depth >= 1) this.events.shuffle(depth);
+      if (depth >= 1) this.model.dealing.shuffle(depth);
     };
     this.depth.addEventListener('keydown', (e) => { if (e.key === 'Enter') exact(); });
     this.bar = h('div', { class: 'deal-bar' }, this.sizes.element, this.levels.element);
-    this.deals = h('div', { class: 'row' }, button('Daily', () => this.events.daily(), '', { title: 'One 4×4 a day, the same for everybody' }), button('Shuffle', () => this.deal(), 'main'));
+    this.deals = h('div', { class: 'row' }, button('Daily', () => this.model.dealing.daily(), '', { title: 'One 4×4 a day, the same for everybody' }), button('Shuffle', () => this.model.dealing.another(), 'main'));
     this.element = h('details', { class: 'card unfold' }, h('summary', {}, 'Any size, goal and distance'),
       h('div', { class: 'stack setup' },
         h('div', { class: 'pair' },
@@ -68,26 +64,33 @@ export class Setup {
       return;
     }
     const [rows = 3, cols = 3] = size.split('x').map(Number);
-    this.events.size(rows, cols);
+    this.model.dealing.size(rows, cols);
+  }
+
+  private resize(): void {
+    this.model.dealing.size(this.rows.value, this.cols.value);
+  }
+
+  private aim(name: string): void {
+    if (name && this.model.state) this.model.dealing.set(this.model.state.board, name);
   }
 
   private chooseLevel(level: Level): void {
     this.level = level;
     this.levels.value = level;
     keep('level', level);
-    this.deal();
+    this.model.dealing.another();
   }
 
-  /** How deep a board of the chosen level is, on that many cells. */
-  depthFor(cells: number): number | undefined {
-    return depthOf(this.level, cells);
+  shown({ board, goalName }: GameState): void {
+    this.show(board.rows, board.cols, goalName);
   }
 
-  private deal(): void {
-    this.events.shuffle(this.depthFor(this.rows.value * this.cols.value));
+  blocked({ board, said }: Unsolvable): void {
+    this.show(board.rows, board.cols, /^[a-z]+$/.test(said) ? said : '');
   }
 
-  show(rows: number, cols: number, goal: string): void {
+  private show(rows: number, cols: number, goal: string): void {
     const size = `${rows}x${cols}`;
     this.sizes.value = SIZES.includes(size) ? size : 'more';
     this.rows.value = rows;
@@ -95,7 +98,7 @@ export class Setup {
     this.goal.value = goal;
   }
 
-  set metricValue(metric: Metric) {
+  counted(metric: Metric): void {
     this.metric.value = metric;
   }
 }

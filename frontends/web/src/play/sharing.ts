@@ -1,11 +1,11 @@
 /* sharing.ts -- a game as an address, and an address on the clipboard. */
 import { toast } from '../shell/dom.js';
 import { boardText, type Place } from '../shell/share.js';
-import type { GameState } from './game.js';
-import type { Round } from './round.js';
+import type { PlayModel } from './model.js';
 
 /** What is on view. */
-export function placeOf(state: GameState | null, { metric, trail }: Round): Place {
+export function placeOf({ state, impossible, round: { metric, trail } }: PlayModel): Place {
+  if (impossible) return { tab: 'play', values: { board: boardText(impossible.board), goal: /^[a-z]+$/.test(impossible.said) ? impossible.said : boardText(impossible.goal) } };
   const values: Record<string, string> = state ? { board: boardText(state.board), goal: state.goalName || boardText(state.goal) } : {};
   if (metric === 'multi') values['metric'] = 'multi';
   if (trail?.daily) values['daily'] = trail.daily;
@@ -13,7 +13,7 @@ export function placeOf(state: GameState | null, { metric, trail }: Round): Plac
 }
 
 /** The board as it was dealt. */
-export function dealtPlace(state: GameState | null, { trail }: Round): Place {
+export function dealtPlace({ state, round: { trail } }: PlayModel): Place {
   if (trail?.daily) return { tab: 'play', values: { daily: trail.daily } };
   return { tab: 'play', values: state ? { board: boardText(state.start), goal: state.goalName || boardText(state.goal) } : {} };
 }

@@ -1,9 +1,12 @@
 /* stats.ts -- times and moves of the games that were finished here, for those who race. */
 import { button, fill, h, number } from '../shell/dom.js';
 import { keep, kept } from '../shell/keep.js';
+import type { GameState } from './game.js';
+import type { Unsolvable } from './impossible.js';
+import type { PlayModel, Watcher } from './model.js';
 import { forgetResults, rateText, type Result, results, resultsCsv, summary, timeText } from './record.js';
 
-export interface RaceOptions {
+interface RaceOptions {
   inspection: boolean;
   hover: boolean;
 }
@@ -15,8 +18,8 @@ const isOptions = (o: unknown): o is RaceOptions => {
 
 const SHOWN = 200; // rows of the history
 
-export class Statistics {
-  readonly options = kept<RaceOptions>('race-options', { inspection: false, hover: false }, isOptions);
+export class Statistics implements Watcher {
+  private readonly options = kept<RaceOptions>('race-options', { inspection: false, hover: false }, isOptions);
   private size = '3x3';
   private readonly figures = h('div', { class: 'figures' });
   private readonly heading = h('h2', {}, 'Your times');
@@ -24,13 +27,14 @@ export class Statistics {
   readonly dialog: HTMLDialogElement;
   readonly element: HTMLElement;
 
-  constructor(changed: (options: RaceOptions) => void) {
+  constructor(private readonly model: PlayModel) {
+    model.watch(this);
     const check = (name: keyof RaceOptions, text: string): HTMLElement => {
       const box = h('input', { type: 'checkbox', checked: this.options[name] });
       box.addEventListener('change', () => {
         this.options[name] = box.checked;
         keep('race-options', this.options);
-        changed(this.options);
+        this.apply();
       });
       return h('label', { class: 'check' }, box, text);
     };
@@ -45,9 +49,28 @@ export class Statistics {
     this.dialog.addEventListener('click', (e) => { if (e.target === this.dialog) this.dialog.close(); });
   }
 
-  show(size: string): void {
-    this.size = size;
-    const s = summary(results(), size);
+  /** The parts follow the options. */
+  apply(): void {
+    this.model.inspect = this.options.inspection;
+    this.model.tell('hovering', this.options.hover);
+  }
+
+  begun({ board }: GameState): void {
+    this.size = `${board.rows}x${board.cols}`;
+    this.show();
+  }
+
+  blocked({ board }: Unsolvable): void {
+    this.size = `${board.rows}x${board.cols}`;
+    this.show();
+  }
+
+  solved(): void {
+    this.show();
+  }
+
+  private show(): void {
+    const { size } = this, s = summary(results(), size);
     const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
     fill(this.heading, `Your times, ${size.replace('x', '×')}`);
     fill(this.figures, figure(timeText(s.best), 'best'), figure(timeText(s.mean5), 'average of 5'), figure(timeText(s.mean12), 'average of 12'),
@@ -65,7 +88,7 @@ export class Statistics {
   private forget(): void {
     if (!confirm('Forget all finished games on this device?')) return;
     forgetResults();
-    this.show(this.size);
+    this.show();
     this.open();
   }
 

@@ -3,24 +3,30 @@
  * An engine of its own reads them from what the browser keeps, or builds them there: 6 MB, a second or
  * two, once.  A kept one that is damaged is refused by its checksum and built again.  What was built goes
  * to the engine that plays, whose searches look for it. */
+import { slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
 import { announce, fill, h } from '../shell/dom.js';
+import type { GameState } from './game.js';
+import type { PlayModel, Watcher } from './model.js';
 
-export class TableKeeper {
+export class TableKeeper implements Watcher {
   private readonly bar = h('i', { class: 'busy' });
   private readonly text = h('small', {}, '');
   readonly element = h('div', { class: 'card tables', hidden: true },
     h('div', { class: 'bar', role: 'progressbar', aria: { label: 'Tables for the 4×4', valuemin: 0, valuemax: 100, valuenow: 0 } }, this.bar), this.text);
-  private asked = new Set<string>();
+  private wanted = new Set<string>();
 
-  constructor(private readonly player: Engine) {}
+  constructor(private readonly model: PlayModel) {
+    model.watch(this);
+  }
 
   /** Have those for this goal ready; asking again does nothing. */
-  ensure(goal: string): void {
-    if (this.asked.has(goal)) return;
-    this.asked.add(goal);
+  shown({ board, goal: end, goalName }: GameState): void {
+    const goal = goalName || slashes(end);
+    if (board.rows !== 4 || board.cols !== 4 || this.wanted.has(goal)) return;
+    this.wanted.add(goal);
     const engine = new Engine({
-      hear: (line) => this.hear(engine, line), filed: (name, bytes) => this.player.give(name, bytes), tables: true,
+      hear: (line) => this.hear(engine, line), filed: (name, bytes) => this.model.game.engine.give(name, bytes), tables: true,
       lost: () => this.end(engine), // searches build what they need themselves
     });
     engine.say(`tables size 4 goal ${goal} patterns 6-6-3`);
