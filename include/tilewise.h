@@ -156,6 +156,9 @@ TW_API int tw_board_manhattan(const tw_board *, const tw_board *goal); /* sum of
 TW_API bool tw_board_move(tw_board *, tw_move);
 /* Play moves ("UDLR", the blank's way), all or up to the first illegal one; how many were played. */
 TW_API size_t tw_board_play(tw_board *, const char *moves, size_t count);
+/* Are all of them legal from `start`, and do they end at `goal`? */
+TW_API bool tw_board_solved_by(const tw_board *start, const tw_board *goal, const char *moves,
+                               size_t count);
 /* The boards one move away, in the order up, down, left, right.  `moves` may be NULL. */
 TW_API int tw_board_neighbours(const tw_board *, tw_board out[4], tw_move moves[4]);
 

@@ -55,9 +55,7 @@ static void describe(line *l, const ida *i, const pieces *p) {
 }
 
 static bool is_solution(const search *s, const char *moves) {
-    tw_board b = s->start;
-    size_t count = strlen(moves);
-    return tw_board_play(&b, moves, count) == count && tw_board_equal(&b, &s->heuristic->goal);
+    return tw_board_solved_by(&s->start, &s->heuristic->goal, moves, strlen(moves));
 }
 
 tw_status ida_journal_open(journal *j, const ida *i, const pieces *p) {

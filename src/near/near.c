@@ -72,8 +72,7 @@ void near_raise_bound(near *n, int bound) {
 
 /* Does it solve the board?  Nothing is kept or shown that does not. */
 static bool solves(const near *n, const char *moves, size_t count) {
-    tw_board b = n->task.start;
-    return tw_board_play(&b, moves, count) == count && tw_board_equal(&b, &n->task.goal);
+    return tw_board_solved_by(&n->task.start, &n->task.goal, moves, count);
 }
 
 /* Both forms of a line of this length, of which the framed one or the real one is given. */

@@ -24,10 +24,7 @@ static void take(search *s, const device_beams *beams, near_frame frame) {
     if (count < 0 || count > LONGEST) return;
     for (int k = 0; k < count; k++) letters[k] = move_letter(near_frame_move(frame, moves[k] & 3));
     letters[count] = 0;
-    tw_board b = s->start;
-    bool solves = tw_board_play(&b, letters, (size_t)count) == (size_t)count
-                  && tw_board_equal(&b, &s->heuristic->goal);
-    if (solves)
+    if (tw_board_solved_by(&s->start, &s->heuristic->goal, letters, (size_t)count))
         (void)search_know_upper(s, letters, count); /* without memory for it there is none */
 }
 

@@ -104,6 +104,12 @@ size_t tw_board_play(tw_board *b, const char *moves, size_t count) {
     return played;
 }
 
+bool tw_board_solved_by(const tw_board *start, const tw_board *goal, const char *moves,
+                        size_t count) {
+    tw_board end = *start;
+    return tw_board_play(&end, moves, count) == count && tw_board_equal(&end, goal);
+}
+
 int tw_board_neighbours(const tw_board *b, tw_board out[4], tw_move moves[4]) {
     int count = 0;
     for (tw_move m = TW_UP; m <= TW_RIGHT; m++) {

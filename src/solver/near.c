@@ -62,16 +62,11 @@ static void publish(tw_near *n, tw_status status) {
     if (n->config.improved) n->config.improved(n->config.cookie, r);
 }
 
-static bool solves(const tw_board *start, const tw_board *goal, const char *moves) {
-    tw_board b = *start;
-    size_t count = strlen(moves);
-    return tw_board_play(&b, moves, count) == count && tw_board_equal(&b, goal);
-}
-
 tw_status tw_near_start(tw_near *n, const tw_board *start, const char *moves) {
     if (!n || !board_valid(start) || !board_same_size(start, &n->config.goal))
         return TW_ERR_ARGUMENT;
-    if (moves && !solves(start, &n->config.goal, moves)) return TW_ERR_ARGUMENT;
+    if (moves && !tw_board_solved_by(start, &n->config.goal, moves, strlen(moves)))
+        return TW_ERR_ARGUMENT;
     near_free(n->near);
     n->near = NULL;
     n->memory.peak = n->memory.used;

@@ -100,9 +100,7 @@ void tw_solver_free(tw_solver **solver) {
 }
 
 static bool solves(const search *s, const char *moves) {
-    tw_board b = s->start;
-    size_t letters = strlen(moves); /* a long move has several */
-    return tw_board_play(&b, moves, letters) == letters && tw_board_equal(&b, &s->heuristic->goal);
+    return tw_board_solved_by(&s->start, &s->heuristic->goal, moves, strlen(moves));
 }
 
 static const char *heuristic_name(const search *s) {

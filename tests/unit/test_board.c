@@ -142,6 +142,17 @@ static void test_play(void **state) {
     assert_int_equal(tw_board_play(&b, "", 0), 0);
 }
 
+static void test_solved_by(void **state) {
+    (void)state;
+    tw_board goal = board_goal(3, 3, "last"), start = goal;
+    tw_board_play(&start, "UL", 2);
+    assert_true(tw_board_solved_by(&start, &goal, "RD", 2));
+    assert_false(tw_board_solved_by(&start, &goal, "R", 1));   /* another board */
+    assert_false(tw_board_solved_by(&start, &goal, "RDD", 3)); /* over the edge, at the goal */
+    assert_false(tw_board_solved_by(&start, &goal, "RD", 3));  /* the 0 ends it */
+    assert_true(tw_board_solved_by(&goal, &goal, "", 0));
+}
+
 static void test_equal(void **state) {
     (void)state;
     tw_board a = board_goal(2, 3, "last"), b = a, c = board_goal(3, 2, "last");
@@ -200,15 +211,11 @@ static void test_geometry(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_init),
-        cmocka_unit_test(test_init_refuses),
-        cmocka_unit_test(test_valid),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_neighbours),
-        cmocka_unit_test(test_play),
-        cmocka_unit_test(test_equal),
-        cmocka_unit_test(test_hamming_and_manhattan),
+        cmocka_unit_test(test_init),     cmocka_unit_test(test_init_refuses),
+        cmocka_unit_test(test_valid),    cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_edges),    cmocka_unit_test(test_neighbours),
+        cmocka_unit_test(test_play),     cmocka_unit_test(test_solved_by),
+        cmocka_unit_test(test_equal),    cmocka_unit_test(test_hamming_and_manhattan),
         cmocka_unit_test(test_geometry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

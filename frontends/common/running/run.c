@@ -9,10 +9,9 @@
 #include <string.h>
 
 static bool reaches(const tw_board *start, const tw_board *goal, const tw_result *result) {
-    tw_board board = *start;
     size_t count = strlen(result->moves);
     return (int64_t)tw_moves_count(result->moves, count, result->metric) == result->length
-           && tw_board_play(&board, result->moves, count) == count && tw_board_equal(&board, goal);
+           && tw_board_solved_by(start, goal, result->moves, count);
 }
 
 static bool can_reuse(const run *r, const tw_config *config) {
