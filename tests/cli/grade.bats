@@ -133,7 +133,7 @@ END
 
 @test "answers are read in the forms that students print" {
     for form in moves found path_to_goal json steps arrows numbered heuristics; do
-        try grade --algorithm astar --program "python3 programs/answer_forms.py $form" --count 4 --no-bad-input
+        try grade --algorithm astar --show "$(type -P tilewise)" --program "python3 programs/answer_forms.py $form" --count 4 --no-bad-input
         echo "$form: $output"
         answers 0
         has "optimal 4/4"
@@ -142,22 +142,22 @@ END
 }
 
 @test "one way of counting must explain all boards" {
-    try grade --algorithm astar --program "python3 programs/answer_forms.py mixed-one" --depth 16..20 --count 6 --unsolvable 0 --no-bad-input
+    try grade --algorithm astar --show "$(type -P tilewise)" --program "python3 programs/answer_forms.py mixed-one" --depth 16..20 --count 6 --unsolvable 0 --no-bad-input
     answers 0
     has "count 6/6"
-    try grade --algorithm astar --program "python3 programs/answer_forms.py mixed" --depth 16..20 --count 6 --unsolvable 0 --no-bad-input
+    try grade --algorithm astar --show "$(type -P tilewise)" --program "python3 programs/answer_forms.py mixed" --depth 16..20 --count 6 --unsolvable 0 --no-bad-input
     answers 1
     has "no one way of counting explains all tests"
     # Each of them alone is explained.
     grep -A 9 '^failed on:' <<<"$output" | sed -n 's/^ *[0-9]*  //p' | head -2 >"$BATS_TEST_TMPDIR/suite"
     [ -s "$BATS_TEST_TMPDIR/suite" ]
     head -1 "$BATS_TEST_TMPDIR/suite" >"$BATS_TEST_TMPDIR/one"
-    try grade --algorithm astar --program "python3 programs/answer_forms.py mixed" --suite "$BATS_TEST_TMPDIR/one" --no-bad-input
+    try grade --algorithm astar --show "$(type -P tilewise)" --program "python3 programs/answer_forms.py mixed" --suite "$BATS_TEST_TMPDIR/one" --no-bad-input
     answers 0
 }
 
 @test "a count for each heuristic is read, and the wrong one named" {
-    try grade --algorithm astar --program "python3 programs/answer_forms.py heuristics-wrong" --depth 4..8 --count 3 --unsolvable 0 --no-bad-input
+    try grade --algorithm astar --show "$(type -P tilewise)" --program "python3 programs/answer_forms.py heuristics-wrong" --depth 4..8 --count 3 --unsolvable 0 --no-bad-input
     answers 1
     has "expanded with hamming"
     lacks "expanded with manhattan"

@@ -48,6 +48,133 @@ touch /tmp/own && echo "private: $(ls /tmp | grep -c own), $TMPDIR" >&2'
     [ "$(said)" = $'0\nread' ]
 }
 
+# reaches FILE: is it what was written from inside?  Each way out is tried in each command that runs a program.
+everywhere() {
+    try grade --shell --program "$1" --count 1 --unsolvable 0 --no-bad-input
+    try verify-heuristic --size 2x2 --shell --program "$1"
+    try solve --heuristic-shell --heuristic-program "$1" --board "1 2/0 3"
+}
+
+@test "what the caller has open stays the caller's" {
+    real
+    cd "$BATS_TEST_TMPDIR"
+    echo list >list
+    exec 7>grades 8<list 9<.
+    everywhere 'echo hacked >&7; echo hacked >/proc/self/fd/8; echo hacked >/proc/self/fd/9/../escaped; echo hacked >/proc/self/fd/9/escaped'
+    exec 7>&- 8>&- 9>&-
+    [ ! -s grades ] && [ "$(cat list)" = list ]
+    [ ! -e escaped ] && [ ! -e ../escaped ]
+}
+
+@test "no socket leads out, not even from a folder that is shown" {
+    real
+    cd "$BATS_TEST_TMPDIR"
+    cat >listen.py <<'END'
+import socket, sys
+s = socket.socket(socket.AF_UNIX)
+s.bind("door")
+s.listen()
+print("up", flush=True)
+s.settimeout(100)
+print(s.accept()[0].recv(9))
+END
+    mkfifo told
+    python3 listen.py >told 3>&- &
+    exec 5<told
+    read -r up <&5
+    [ "$up" = up ] && [ -S door ]
+    printf '%s\n' 'import socket, sys' 's = socket.socket(socket.AF_UNIX)' 's.connect(sys.argv[1])' 's.send(b"hacked")' >knock.py
+    everywhere "python3 knock.py door"
+    kill -0 $! # still waiting
+    python3 knock.py door
+    read -r heard <&5
+    [ "$heard" = "b'hacked'" ]
+}
+
+@test "a program sees no home, no neighbours and no tilewise" {
+    real
+    export HOME=$BATS_TEST_TMPDIR/home
+    mkdir -p "$HOME/alice" "$HOME/bob"
+    cd "$HOME/alice"
+    echo secret >"$HOME/diary"
+    echo part >part.py
+    printf '#!/bin/sh\nexec tilewise course coms4701 "$@"\n' | tee ../bob/solver ./neighbour >ask
+    chmod +x ask ../bob/solver neighbour
+    try grade --course coms4701 --program ./ask --count 2
+    answers 1
+    has "format 0/4"
+    try grade --no-sandbox --course coms4701 --program ./ask --count 2
+    answers 0
+    echo 'exec ./neighbour "$@"' >cheat
+    echo 'exec ../bob/solver "$@"' >cheat2
+    for cheat in cheat cheat2; do
+        PATH=$PATH:$HOME/bob try grade --course coms4701 --program "sh $cheat" --count 1
+        answers 1
+        has "format 0/"
+    done
+    echo 'cat part.py >&2; ls -A .. ../diary ../bob /home /root /etc/shadow >&2 2>/dev/null; env | grep SECRET >&2' >look
+    SECRET=x one --program 'sh look'
+    [ "$(said)" = $'part\n..:\nalice' ]
+    one --show part.py --program 'sh look'
+    [ "$(said)" = $'part\n..:\nalice' ]
+    : >more
+    one --show part.py --shell --program 'ls >&2; : look'
+    [ "$(said)" = $'look\npart.py' ]
+    try grade --show nothing --program true
+    refused '--show: nothing: No such file or directory, expected a file or a folder'
+}
+
+# Nothing is written, only asked for: this is the machine's.
+@test "the kernel's settings are out of reach" {
+    real
+    one --shell --program 'find /proc/sys /proc/sysrq-trigger -writable 2>/dev/null | grep -v "^/proc/[0-9]" >&2; echo asked >&2'
+    [ "$(said)" = asked ]
+}
+
+@test "memory that no process shows cannot be had" {
+    real
+    cd "$BATS_TEST_TMPDIR"
+    cat >hoard.py <<'END'
+import ctypes, os, sys
+libc = ctypes.CDLL(None, use_errno=True)
+files = []
+try:
+    for i in range(400):
+        files.append(os.memfd_create(str(i)))
+        os.truncate(files[-1], 1 << 20)
+        os.pwrite(files[-1], b"x" * (1 << 20), 0)
+except OSError as e:
+    print("no memory file", e.errno, file=sys.stderr)
+print("segment", libc.shmget(0, 1 << 20, 0o1600), file=sys.stderr)
+print("namespace", libc.unshare(0x10000000), file=sys.stderr)
+END
+    one --memory 128M --program 'python3 hoard.py'
+    [ "$(said)" = $'no memory file 38\nsegment -1\nnamespace -1' ]
+    one --memory 1G --program "python3 -c 'x = b\"x\" * (300 << 20)'"
+    [ "$(jq -s '.[0].bytes_peak / 1048576 | floor | . >= 300 and . < 400' <<<"$output")" = true ]
+    one --memory 128M --program "python3 -c 'x = b\"x\" * (300 << 20)'"
+    [ "$(jq -rs '.[0].end' <<<"$output")" = "took more than 128 MiB of memory" ]
+}
+
+@test "run-time systems that reserve much start under the default limit" {
+    real
+    cd "$BATS_TEST_TMPDIR"
+    tried=0
+    if command -v java; then
+        echo 'class Hi { public static void main(String[] a) { System.err.println("hi"); } }' >Hi.java
+        tried=1
+        if command -v javac && javac Hi.java; then one --program 'java -cp . Hi'; else one --program 'java -version'; fi
+        [[ "$(said)" == hi* || "$(said)" == *penjdk* ]]
+    fi
+    if command -v node; then tried=1 && one --program "node -e 'console.error(\"hi\")'" && [ "$(said)" = hi ]; fi
+    if command -v sbcl; then tried=1 && one --program "sbcl --noinform --eval '(progn (format *error-output* \"hi~%\") (exit))'" && [ "$(said)" = hi ]; fi
+    if command -v go; then
+        printf 'package main\nfunc main() { println("hi") }\n' >hi.go
+        tried=1 && go build -o hi hi.go && one --program ./hi && [ "$(said)" = hi ]
+    fi
+    [ $tried = 1 ] || skip "none of them is installed"
+}
+
 @test "a program inside sees no process but its own, and no network" {
     real
     script 'ls -d /proc/[0-9]* | wc -l >&2; kill -9 -1 2>/dev/null; kill -9 $PPID; echo "$(tail -n +3 /proc/net/dev | grep -vc lo:) cards" >&2'
@@ -77,8 +204,8 @@ touch /tmp/own && echo "private: $(ls /tmp | grep -c own), $TMPDIR" >&2'
     real
     script 'exec 9>pipe; echo up >&9; setsid sleep 1000 & exec sleep 1000'
     mkfifo pipe
-    timeout 300 bash -c '
-        tilewise grade --program "sh script" --time 1000 >/dev/null 2>&1 </dev/null &
+    timeout 100 bash -c '
+        tilewise grade --show pipe --program "sh script" --time 1000 >/dev/null 2>&1 </dev/null &
         { read -r up && kill -KILL $! && cat && echo "$up and gone"; } <pipe 2>/dev/null' >out
     [ "$(cat out)" = "up and gone" ]
 }
@@ -89,10 +216,12 @@ touch /tmp/own && echo "private: $(ls /tmp | grep -c own), $TMPDIR" >&2'
     PATH=$stand_in:$PATH one --course coms228 --program 'sh script'
     for option in --unshare-all --die-with-parent --new-session --cap-drop --proc; do grep -qxe "$option" record; done
     paste -sd ' ' record >line
-    grep -qe '--ro-bind / / ' line
+    ! grep -qe '--ro-bind / ' line
+    grep -qe '--ro-bind /usr /usr ' line
+    grep -qe '--proc /proc --remount-ro /proc ' line
     grep -qe '--tmpfs /tmp ' line
     grep -qe '--tmpfs /dev/shm --remount-ro /dev ' line
-    grep -qe "--ro-bind $BATS_TEST_TMPDIR $BATS_TEST_TMPDIR " line || [[ $BATS_TEST_TMPDIR != /tmp/* ]]
+    grep -qe "--ro-bind $BATS_TEST_TMPDIR $BATS_TEST_TMPDIR " line
     grep -qe "-- sh script .*/board.txt" line
     : >record
     printf 'double heuristic(void) { return 0; }\n' >own.c

@@ -115,10 +115,10 @@ static void check_exit(conversation *t) {
 
 static void check_usage(conversation *t) {
     const child_limits *l = &t->plan->limits;
-    if (!l->processes && !l->bytes) return;
     descendants_usage f = descendants_count(&t->prior);
     int around = t->plan->sandbox ? SANDBOX_PROCESSES : 0;
     if (l->processes && f.processes - around > l->processes) conclude(t, CHILD_PROCESSES, 0);
+    if (f.bytes > t->report.bytes_peak) t->report.bytes_peak = f.bytes;
     if (l->bytes && f.bytes > l->bytes) conclude(t, CHILD_MEMORY, 0);
 }
 
@@ -157,14 +157,15 @@ static void serve_streams(conversation *t) {
 }
 
 static void finish(conversation *t) {
-    int status = 0;
-    struct rusage usage = {0};
     close_end(&t->child.in);
-    descendants_kill(t->child.pid, &t->prior, &status, &usage);
+    uint64_t largest = descendants_kill(t->child.pid, &t->prior);
     close_end(&t->child.out);
     close_end(&t->child.err);
     close_end(&t->process);
-    t->report.bytes_peak = (uint64_t)usage.ru_maxrss * 1024;
+    if (largest > t->report.bytes_peak) t->report.bytes_peak = largest;
+    bool ended = t->report.end == CHILD_EXITED || t->report.end == CHILD_CRASHED;
+    if (ended && t->plan->limits.bytes && t->report.bytes_peak > t->plan->limits.bytes)
+        t->report.end = CHILD_MEMORY; /* between two looks */
     t->report.seconds = tw_seconds() - t->started;
 }
 

@@ -16,7 +16,7 @@
 /* Zero means no limit, in every field. */
 typedef struct child_limits {
     double seconds;  /* on the clock */
-    uint64_t bytes;  /* of address space a process, and of memory in use all together */
+    uint64_t bytes;  /* of memory in use, all its processes together, looked at 20 times a second */
     uint64_t output; /* bytes, both streams together */
     uint64_t file;   /* bytes of any file it writes */
     int processes;   /* at a time, threads not counted */
@@ -26,6 +26,8 @@ typedef struct child_plan {
     char *const *argv;
     bool sandbox;       /* run it in one, see sandbox.h; sandbox_works() was true */
     const char *folder; /* that it may read there, wherever it is; may be NULL */
+    char *const *
+        show; /* likewise, ended by NULL, and then no neighbours, see sandbox_files.h; may be NULL */
     child_limits limits;
 } child_plan;
 
@@ -57,7 +59,8 @@ typedef struct child_report {
     child_end end;
     int code;
     double seconds;
-    uint64_t bytes_peak;       /* of memory in use, by the largest of its processes */
+    uint64_t
+        bytes_peak; /* of memory in use, all together as seen, or by the largest of its processes */
     char errors[CHILD_ERRORS]; /* what its standard error began with */
 } child_report;
 

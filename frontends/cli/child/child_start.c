@@ -6,16 +6,19 @@
 #include "cli/child/child_start.h"
 #include "cli/child/command_words.h"
 #include "cli/child/sandbox.h"
+#include "cli/child/sandbox_filter.h"
 #include "common/process/machine.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/close_range.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -56,26 +59,11 @@ static void limit(__rlimit_resource_t what, uint64_t most) {
     setrlimit(what, &now);
 }
 
-/* Sanitizers reserve terabytes of addresses, none of which is memory, and a program under test is
- * most likely built like this one. */
-bool child_start_limits_addresses(void) {
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-    return false;
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    return false;
-#else
-    return true;
-#endif
-}
-
+/* Not RLIMIT_AS: run-time systems (Java, Node, SBCL, Go) reserve far more addresses than they use. */
 static void set_limits(const child_plan *plan) {
     const child_limits *l = &plan->limits;
     limit(RLIMIT_CORE, 0);
     if (l->file) limit(RLIMIT_FSIZE, l->file);
-    if (l->bytes && child_start_limits_addresses()) limit(RLIMIT_AS, l->bytes);
     /* The parent watches the clock; this is a second line of defence.  Threads add up. */
     if (l->seconds > 0 && l->seconds < 1e6)
         limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)machine_cores() + 1);
@@ -89,8 +77,18 @@ static void reset_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+/* Whatever the caller had open is nobody else's: exec() closes it, but for the sandbox's filter. */
+static void close_inherited(int filter) {
+    if (syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) < 0) {
+        long most = sysconf(_SC_OPEN_MAX);
+        for (int file = STDERR_FILENO + 1; file < most; file++) fcntl(file, F_SETFD, FD_CLOEXEC);
+    }
+    if (filter >= 0) fcntl(filter, F_SETFD, 0);
+}
+
 /* In the new process; never returns. */
-static void run_child(const child_plan *plan, char *const argv[], pipes *p, pid_t parent) {
+static void run_child(const child_plan *plan, char *const argv[], pipes *p, int filter,
+                      pid_t parent) {
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1); /* the parent ended before the signal was requested */
@@ -98,6 +96,7 @@ static void run_child(const child_plan *plan, char *const argv[], pipes *p, pid_
     dup2(p->in[READ], STDIN_FILENO);
     dup2(p->out[WRITE], STDOUT_FILENO);
     dup2(p->err[WRITE], STDERR_FILENO);
+    close_inherited(filter);
     set_limits(plan);
     execvp(argv[0], argv);
     int reason = errno;
@@ -122,7 +121,7 @@ static int keep_end(int *end) {
     return file;
 }
 
-static int start(child *c, const child_plan *plan, char *const argv[]) {
+static int start(child *c, const child_plan *plan, char *const argv[], int filter) {
     pipes p;
     bool opened = open_all(&p);
     pid_t parent = getpid();
@@ -133,7 +132,7 @@ static int start(child *c, const child_plan *plan, char *const argv[]) {
         close_all(&p);
         return reason;
     }
-    if (c->pid == 0) run_child(plan, argv, &p, parent);
+    if (c->pid == 0) run_child(plan, argv, &p, filter, parent);
     int reason = exec_error(&p);
     if (reason) {
         while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) continue;
@@ -148,11 +147,11 @@ static int start(child *c, const child_plan *plan, char *const argv[]) {
 
 int child_begin(child *c, const child_plan *plan) {
     *c = (child){.pid = -1, .in = -1, .out = -1, .err = -1};
-    if (!plan->sandbox) return start(c, plan, plan->argv);
-    int reason;
-    char **words = sandbox_words(plan->argv, plan->folder, &reason);
-    if (!words) return reason;
-    reason = start(c, plan, words);
+    if (!plan->sandbox) return start(c, plan, plan->argv, -1);
+    int reason, filter = sandbox_filter_open();
+    char **words = sandbox_words(plan, filter, &reason);
+    if (words) reason = start(c, plan, words, filter);
     command_words_free(words);
+    close_end(&filter);
     return reason;
 }

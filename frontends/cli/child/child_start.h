@@ -14,8 +14,4 @@ typedef struct child {
 /* 0, or the errno of what could not be done; then there is no process and no pipe. */
 int child_begin(child *, const child_plan *);
 
-/* Is a limit on bytes a limit on a process's addresses too?  Not where this is built with a
- * sanitizer. */
-bool child_start_limits_addresses(void);
-
 #endif

@@ -6,15 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct words {
-    char **word;
-    size_t count;
-} words;
+void command_list_add(command_list *l, const char *word) {
+    l->word = heap_insist(reallocarray(l->word, l->count + 2, sizeof *l->word));
+    l->word[l->count++] = heap_insist(strdup(word));
+    l->word[l->count] = NULL;
+}
 
-static void add(words *w, char *word) {
-    w->word = heap_insist(reallocarray(w->word, w->count + 2, sizeof *w->word));
-    w->word[w->count++] = word;
-    w->word[w->count] = NULL;
+void command_list_add_all(command_list *l, const char *const words[]) {
+    for (; *words; words++) command_list_add(l, *words);
 }
 
 /* Read one word from `*text`, which moves past it, into `out`, unquoted.  False: a quote is not
@@ -37,13 +36,11 @@ static bool take(const char **text, char *out) {
 }
 
 char **command_words(const char *text, bool shell, const char **wrong) {
-    words w = {0};
+    command_list w = {0};
     *wrong = NULL;
     if (shell) {
-        add(&w, heap_insist(strdup("/bin/sh")));
-        add(&w, heap_insist(strdup("-c")));
-        add(&w, heap_insist(strdup(text)));
-        add(&w, heap_insist(strdup("sh"))); /* its own name; what the caller adds is $1 and so on */
+        /* The last is its own name; what the caller adds is $1 and so on. */
+        command_list_add_all(&w, (const char *const[]){"/bin/sh", "-c", text, "sh", NULL});
         return w.word;
     }
     for (;;) {
@@ -51,7 +48,8 @@ char **command_words(const char *text, bool shell, const char **wrong) {
         if (!*text) break;
         char *word = heap_insist(malloc(strlen(text) + 1));
         if (!take(&text, word)) *wrong = "a quote is not closed, expected another";
-        add(&w, word);
+        command_list_add(&w, word);
+        free(word);
     }
     if (!w.count) *wrong = "no command, expected one";
     if (!*wrong) return w.word;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -141,21 +142,35 @@ static size_t kill_all(const descendants_prior *prior) {
     return left;
 }
 
+/* The kernel adds to a process's usage that of the children it waited for; so the reaper inside a sandbox, which
+ * becomes ours, knows the program's.  It also lets a process that we forked begin with what we used ourselves. */
+static pid_t reap(pid_t which, int options, uint64_t *largest) {
+    struct rusage usage = {0}, ours = {0};
+    getrusage(RUSAGE_SELF, &ours);
+    pid_t gone = wait4(which, NULL, options, &usage);
+    uint64_t bytes = (uint64_t)usage.ru_maxrss * 1024;
+    if (gone > 0 && bytes > *largest && (which < 0 || usage.ru_maxrss > ours.ru_maxrss))
+        *largest = bytes;
+    return gone;
+}
+
 /* Killing a group is one step for the kernel, and a fork that is under way does not slip through it;
  * so a fork bomb inside the group is over at once.  Those that left the group are killed one by one,
  * until no child is left, or only earlier ones. */
-void descendants_kill(pid_t child, descendants_prior *prior, int *status, struct rusage *usage) {
+uint64_t descendants_kill(pid_t child, descendants_prior *prior) {
     enum { ROUNDS = 5000 };
     const struct timespec moment = {.tv_nsec = 1000000};
+    uint64_t largest = 0;
     kill(-child, SIGKILL);
     kill(child, SIGKILL); /* it may not have got as far as a group of its own */
-    while (wait4(child, status, 0, usage) < 0 && errno == EINTR) continue;
+    while (reap(child, 0, &largest) < 0 && errno == EINTR) continue;
     for (int round = 0; round < ROUNDS; round++) {
         pid_t gone;
-        while ((gone = waitpid(-1, NULL, WNOHANG)) > 0) continue;
+        while ((gone = reap(-1, WNOHANG, &largest)) > 0) continue;
         if ((gone < 0 && errno == ECHILD) || !kill_all(prior)) break;
         nanosleep(&moment, NULL);
     }
     free(prior->list);
     *prior = (descendants_prior){0};
+    return largest;
 }

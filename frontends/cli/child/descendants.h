@@ -9,7 +9,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <sys/resource.h>
 #include <sys/types.h>
 
 /* Children that this process had before: a shell may have started some and then called exec().  They and
@@ -27,8 +26,8 @@ typedef struct descendants_usage {
 /* Before the child is started. */
 void descendants_begin(descendants_prior *);
 descendants_usage descendants_count(const descendants_prior *);
-/* Kill the child, its process group and all descendants, and wait for every one of them.  The
- * child's own status and usage come back. */
-void descendants_kill(pid_t child, descendants_prior *, int *status, struct rusage *);
+/* Kill the child, its process group and all descendants, and wait for every one of them.  The most bytes
+ * that one of them had in use; 0: the child alone was there, with less than this process. */
+uint64_t descendants_kill(pid_t child, descendants_prior *);
 
 #endif

@@ -52,6 +52,7 @@ enum {
     KEY_NO_COUNTS,
     KEY_NOTATION,
     KEY_NO_SANDBOX,
+    KEY_SHOW,
     KEY_TIME,
     KEY_MEMORY,
     KEY_JUNIT,
@@ -136,6 +137,12 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_NO_SANDBOX:
         j->exam.no_sandbox = true;
         return 0;
+    case KEY_SHOW:
+        if (access(argument, F_OK) < 0)
+            usage_fail(state, "--show: %s: %s, expected a file or a folder", argument,
+                       strerror(errno));
+        command_list_add(&j->exam.show, argument);
+        return 0;
     case KEY_NOTATION:
         j->exam.notation = usage_notation(state, "--notation", argument);
         return 0;
@@ -180,6 +187,10 @@ static const struct argp_option options[] = {
      1},
     {"no-sandbox", KEY_NO_SANDBOX, NULL, 0,
      "Run COMMAND without bubblewrap, as one of your own programs", 1},
+    {"show", KEY_SHOW, "PATH", 0,
+     "Let it see this file or folder, and besides only the files that COMMAND names, not their "
+     "folders; may be given again",
+     1},
     {NULL, 0, NULL, 0, "Which boards:", 2},
     {"suite", KEY_SUITE, "FILE", 0, "Those in a file, solvable or not", 2},
     {"format", KEY_FORMAT, "NAME", 0,
@@ -297,6 +308,7 @@ static void end(job *j) {
     free(j->exam.folder);
     free(j->exam.tests);
     command_words_free(j->exam.words);
+    command_words_free(j->exam.show.word);
     shared_options_free(&j->shared);
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/answers/answer.h"
 #include "cli/child/child.h"
+#include "cli/child/command_words.h"
 #include "cli/grade/grade_input.h"
 
 #include <stdio.h>
@@ -77,6 +78,7 @@ typedef struct grade_exam {
     tw_notation notation;  /* of plain moves */
     tw_board goal;
     bool any_length, no_counts, no_sandbox;
+    command_list show; /* what the program may see, besides itself; empty: the usual */
     child_limits limits;
     grade_test *tests;
     size_t count;

@@ -51,8 +51,11 @@ char *grade_run(const grade_exam *e, const grade_test *t, grade_result *r, size_
     exchange x = {.send = in.text};
     if (!e->folder) x.left = strlen(in.text);
     receive(&x, "", 0);
-    const child_plan plan = {
-        .argv = in.argv, .sandbox = !e->no_sandbox, .folder = e->folder, .limits = e->limits};
+    const child_plan plan = {.argv = in.argv,
+                             .sandbox = !e->no_sandbox,
+                             .folder = e->folder,
+                             .show = e->show.word,
+                             .limits = e->limits};
     const child_streams streams = {.send = send, .receive = receive, .cookie = &x};
     if (e->folder && !write_file(name, in.text))
         r->report = (child_report){.end = CHILD_NOT_STARTED, .code = errno};
