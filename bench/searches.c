@@ -2,9 +2,14 @@
  *
  * The boards are uniform random ones from fixed seeds, and each search is cut
  * off after the same number of expansions, so nothing here is chosen to suit
- * an engine.  Times are reports.  The signature at the end is not: it sums
- * lengths and node counts, and changes only when a search does. */
+ * an engine.  Times are reports.
+ *
+ * The signature at the end is not: it is made of node counts, lengths and near-optimal lines,
+ * and changes only when what the program finds does.  Everything in it runs on one thread
+ * with a limit of nodes and none of time, so every machine prints the same one. */
 #include <tilewise.h>
+
+#include "near/estimate.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,6 +18,8 @@
 enum { BOARDS = 5 };
 
 static uint64_t signature;
+
+static void sign(uint64_t number) { signature = signature * 31 + number; }
 
 typedef struct total {
     uint64_t generated, expanded, stored, bytes, solved, length;
@@ -28,17 +35,17 @@ static void add(total *t, const tw_result *r) {
         r->counts.max_closed ? r->counts.max_closed + r->counts.max_open : r->counts.enqueued;
     if (r->bytes_peak > t->bytes) t->bytes = r->bytes_peak, t->stored = stored;
     if (r->status == TW_SOLVED) t->solved++, t->length += (uint64_t)r->length;
-    signature = signature * 31 + r->counts.generated + r->counts.expanded;
-    signature = signature * 31 + (uint64_t)(r->length + 1);
+    sign(r->counts.generated + r->counts.expanded);
+    sign((uint64_t)(r->length + 1));
 }
 
-static void measure(int size, const char *algorithm, const char *heuristic, const char *open,
+static void measure(int size, const char *algorithm, const char *heuristic_name, const char *open,
                     const char *duplicates, uint64_t nodes) {
     tw_config config;
     tw_solver *solver;
     tw_config_default(&config, size, size);
     config.algorithm = algorithm;
-    config.heuristic = heuristic;
+    config.heuristic = heuristic_name;
     config.limits.nodes = nodes;
     config.limits.bytes = UINT64_C(4) << 30;
     tw_open_named(open, &config.open);
@@ -54,7 +61,7 @@ static void measure(int size, const char *algorithm, const char *heuristic, cons
         add(&t, result);
     }
     tw_solver_free(&solver);
-    printf("%dx%d  %-7s %-16s %-8s %-8s %9.2f %9.2f", size, size, algorithm, heuristic, open,
+    printf("%dx%d  %-7s %-16s %-8s %-8s %9.2f %9.2f", size, size, algorithm, heuristic_name, open,
            duplicates, (double)t.expanded / t.seconds * 1e-6,
            (double)t.generated / t.seconds * 1e-6);
     if (t.stored > 100000)
@@ -97,8 +104,76 @@ static void measure_korf85(void) {
     printf("\nKorf (1985) board 2, IDA* + Manhattan, korf85: %" PRIi64 " moves, %" PRIu64
            " generated, %.0f million a second\n",
            r->length, r->counts.generated, (double)r->counts.generated / r->seconds * 1e-6);
-    signature = signature * 31 + r->counts.generated;
+    sign(r->counts.generated);
     tw_solver_free(&solver);
+}
+
+/* IDA* on one random 24-puzzle, with tables small enough to be built at once.  Two sets whose
+ * larger value counts, and entries that know an enclosed blank: so every kind of lookup is seen. */
+static void measure_tables(uint64_t nodes) {
+    tw_tables_config tables_config;
+    tw_tables *tables;
+    tw_config config;
+    tw_solver *solver;
+    tw_board board;
+    const tw_result *r;
+    uint64_t random = 1;
+    tw_tables_config_default(&tables_config, 5, 5);
+    tables_config.patterns = "5-5-5-5-4+4-4-4-4-4-4z";
+    tw_config_default(&config, 5, 5);
+    config.algorithm = "ida";
+    config.heuristic = "pdb";
+    config.limits.nodes = nodes;
+    double start = tw_seconds();
+    if (tw_tables_new(&tables, &tables_config, NULL) < 0) return;
+    double built = tw_seconds() - start;
+    config.tables = tables;
+    tw_board_random(&board, &config.goal, &random);
+    if (tw_solver_new(&solver, &config, NULL) == TW_OK) {
+        tw_solver_run(solver, &board, &r);
+        printf("24-puzzle, IDA* + %s, built in %.1f s: %.0f million a second\n",
+               tables_config.patterns, built, (double)r->counts.generated / r->seconds * 1e-6);
+        sign(r->counts.generated), sign(r->counts.expanded);
+        tw_solver_free(&solver);
+    }
+    tw_tables_free(&tables);
+}
+
+/* The near-optimal line of one random board.  Each letter counts. */
+static void measure_near(int size, uint64_t nodes) {
+    tw_near_config config;
+    tw_near *near;
+    tw_board board;
+    uint64_t random = 1;
+    tw_near_config_default(&config, size, size);
+    config.limits.nodes = nodes;
+    tw_board_random(&board, &config.goal, &random);
+    if (tw_near_new(&near, &config, NULL) < 0) return;
+    tw_near_start(near, &board, NULL);
+    tw_near_work(near, 0);
+    const tw_near_result *r = tw_near_result_of(near);
+    printf("%dx%d near-optimal: %" PRIi64 " moves, %.2f million a second\n", size, size, r->length,
+           (double)r->expanded / r->seconds * 1e-6);
+    sign(r->expanded);
+    for (const char *move = r->moves; *move; move++) sign((uint64_t)*move);
+    tw_near_free(&near);
+}
+
+/* What a network says of many boards.  A line depends on few of its numbers, these values on
+ * nearly all. */
+static void sign_network(int size) {
+    enum { NETWORK_BOARDS = 5000 };
+    memory m = {0};
+    estimate e;
+    tw_board goal, board;
+    uint64_t random = 1;
+    if (tw_board_goal(&goal, size, size, "last") < 0 || estimate_init(&e, &goal, &m) != TW_OK)
+        return;
+    for (int i = 0; i < NETWORK_BOARDS; i++) {
+        tw_board_random(&board, &goal, &random);
+        sign((uint64_t)estimate_value(&e, &board));
+    }
+    estimate_drop(&e);
 }
 
 int main(void) {
@@ -108,6 +183,11 @@ int main(void) {
     measure_size(4, 1000000);
     measure_size(5, 500000);
     measure_korf85();
+    measure_tables(2000000);
+    for (int size = 4; size <= 7; size++) sign_network(size);
+    measure_near(5, 500000);
+    measure_near(7, 500000);
+    measure_near(10, 2000000);
     printf("\nsignature %016" PRIx64 "\n", signature);
     return 0;
 }
