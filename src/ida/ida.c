@@ -1,5 +1,5 @@
 #include "puzzle/nibbles.h"
-#include "ida/ida_parallel.h"
+#include "ida/ida_pieces.h"
 
 #include <limits.h>
 #include <string.h>
@@ -165,10 +165,12 @@ static bool worth_pieces(const search *s) {
            && !search_heard(s) && !s->config->limits.nodes && !s->config->all_optimal;
 }
 
-/* A device reads pattern databases and nothing else, and knows no crew. */
-static bool worth_device(const search *s) {
-    return s->config->device && s->device_search && s->heuristic->class->flags & HEURISTIC_TABLES
-           && !s->config->crew;
+/* A device reads pattern databases and nothing else, and knows no crew.  NULL: it does not take part. */
+static void *open_device(ida *i) {
+    const search *s = i->search;
+    bool worth_it = s->config->device && s->drawer && !s->config->crew
+                    && s->heuristic->class->flags & HEURISTIC_TABLES;
+    return worth_it ? s->drawer->open(s->config->device, i) : NULL;
 }
 
 tw_status ida_go_on(search *s) {
@@ -179,12 +181,9 @@ tw_status ida_go_on(search *s) {
     tw_status status = i->loop(i);
     s->pause = UINT64_MAX;
     if (status != TW_RUNNING) return status;
-    if (worth_device(s)) {
-        status = s->device_search(s->config->device, i);
-        if (status != TW_RUNNING) return status;
-    }
-    if (!wants_pieces(s) || i->bound < IDA_PARALLEL_MIN_BOUND) return i->loop(i);
-    return ida_parallel(i, s->config->threads);
+    if (i->bound < IDA_PIECES_MIN_BOUND) return i->loop(i);
+    void *device = open_device(i);
+    return device || wants_pieces(s) ? ida_pieces(i, device) : i->loop(i);
 }
 
 void ida_finish(search *s) {

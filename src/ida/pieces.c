@@ -106,7 +106,7 @@ static tw_status split(pieces *p, met *m, const automaton *a, const char order[]
 }
 
 tw_status pieces_make(pieces *p, const tw_board *start, const automaton *a, const char order[],
-                      const heuristic *h, memory *given) {
+                      const heuristic *h, uint32_t enough, memory *given) {
     *p = (pieces){.start = *start, .memory = given, .room = 1, .count = 1};
     met m = {.memory = given};
     packing_init(&m.packing, start->rows, start->cols);
@@ -114,7 +114,7 @@ tw_status pieces_make(pieces *p, const tw_board *start, const automaton *a, cons
     if (!p->list) return TW_LIMIT_MEMORY;
     p->list[0] = (piece){.state = (uint16_t)start->blank, .f = (int16_t)value(h, start)};
     tw_status status = met_enter(&m, start) == NO_MEMORY ? TW_LIMIT_MEMORY : TW_OK;
-    while (status == TW_OK && p->count && p->count < PIECES_ENOUGH && p->depth < PIECES_MAX_DEPTH)
+    while (status == TW_OK && p->count && p->count < enough && p->depth < PIECES_MAX_DEPTH)
         status = split(p, &m, a, order, h);
     met_drop(&m);
     return status;

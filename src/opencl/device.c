@@ -12,13 +12,26 @@
 #include <string.h>
 #include <time.h>
 
-bool device_fail(tw_device *d, const char *format, ...) {
-    va_list arguments;
+static void say(tw_device *d, const char *format, va_list arguments) {
     size_t used = 0;
     if (*d->info.name) /* cut: a name may be as long as the sentence has room */
         used = (size_t)snprintf(d->error.text, sizeof d->error.text, "%.80s: ", d->info.name);
-    va_start(arguments, format);
     vsnprintf(d->error.text + used, sizeof d->error.text - used, format, arguments);
+}
+
+bool device_fail(tw_device *d, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    say(d, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool device_disbelieve(tw_device *d, const char *format, ...) {
+    va_list arguments;
+    d->lost = true;
+    va_start(arguments, format);
+    say(d, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -167,8 +180,8 @@ static bool choose(void *cookie, cl_object device, const tw_device_info *info) {
 }
 
 /* A graphics card hides the latency of its memory behind many work-items; a processor has caches. */
-static const device_tuning graphics_tuning = {128, 1024, 64, 4, 50000, 1, 300000000, 1 << 17, NULL},
-                           processor_tuning = {16, 64, 64, 4, 20000, 8, 300000000, 0, NULL};
+static const device_tuning graphics_tuning = {128, 1024, 64, 4, 1, 300000000, 1 << 17, NULL},
+                           processor_tuning = {16, 64, 64, 4, 8, 300000000, 0, NULL};
 
 static bool open_device(tw_device *d) {
     const char *why;
@@ -260,8 +273,7 @@ static bool wait_for(tw_device *d, cl_object event, const char *call) {
         }
         double waited = clock_seconds() - from;
         if (waited > patience) {
-            d->lost = true;
-            return device_fail(d, "no answer for %d seconds", patience);
+            return device_disbelieve(d, "no answer for %d seconds", patience);
         }
         if (waited > 0.0003) nanosleep(&(struct timespec){.tv_nsec = 30000}, NULL);
     }

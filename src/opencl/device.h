@@ -28,7 +28,6 @@ typedef struct device_tuning {
     uint32_t items_per_unit; /* of a unit that computes */
     uint32_t stack;          /* states that a work-item can store, a power of two */
     uint32_t idle_part;      /* a round ends when one in so many has nothing to do */
-    size_t pieces;           /* to begin with */
     int partitions;          /* that are read: more cut more states, and each costs reads */
     uint64_t guess_from; /* expansions after which the next iteration looks where the goal may be */
     uint32_t beam; /* boards in a layer of the beam that looks for a solution then; 0: none does */
@@ -85,7 +84,8 @@ uint64_t device_bytes_left(const tw_device *);
 
 /* d->error becomes this sentence; always false. */
 __attribute__((format(printf, 2, 3))) bool device_fail(tw_device *, const char *format, ...);
-/* ... and the device is given up. */
+/* ... and the device is given up, because what it says cannot be true; or because a call failed. */
+__attribute__((format(printf, 2, 3))) bool device_disbelieve(tw_device *, const char *format, ...);
 bool device_lose(tw_device *, const char *call, int32_t error);
 
 #endif

@@ -2,7 +2,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/handle.h"
-#include "opencl/device_run.h"
+#include "opencl/device_check.h"
 #include "pdb/tables.h"
 
 #include <string.h>
@@ -24,25 +24,27 @@ typedef struct measurement {
 
 /* Iterations of growing size.  The first ones are counted on a core too.  The very first is not timed: some drivers
  * compile a kernel when it is first called. */
-static tw_status iterate(measurement *m, device_run *r, ida *i, double *rate) {
+static tw_status iterate(measurement *m, device_run *r, ida *i, const device_order *o,
+                         double *rate) {
     enum { COUNTED = 100000 };
+    device_stretch whole = {0, o->count};
     double from = 0;
     for (int bound = i->bound;; bound += 2) {
-        device_iteration result;
+        device_iteration result, core;
         double begun = clock_seconds();
-        tw_status status = device_run_iterate(r, bound, 0, device_run_whole(r), &result);
+        tw_status status = device_run_iterate(r, bound, 0, whole, &result);
         double took = clock_seconds() - begun;
         if (status != TW_OK) return TW_NOT_FOUND;
         uint64_t expanded = result.counts.expanded, generated = result.counts.generated;
-        if (expanded < COUNTED)
-            device_pieces_count(device_run_pieces(r), i, bound, &expanded, &generated);
-        if (expanded != result.counts.expanded || generated != result.counts.generated) {
-            m->device->lost = true;
-            device_fail(m->device, "it counted %llu states where there are %llu",
-                        (unsigned long long)result.counts.expanded, (unsigned long long)expanded);
+        if (device_check_count(i, o, whole, bound, COUNTED, &core)
+                ? core.counts.expanded != expanded || core.counts.generated != generated
+                : expanded < COUNTED) {
+            device_disbelieve(m->device, "it counted %llu states where there are %llu",
+                              (unsigned long long)expanded,
+                              (unsigned long long)core.counts.expanded);
             return TW_NOT_FOUND;
         }
-        *rate = (double)result.counts.expanded / took;
+        *rate = (double)expanded / took;
         if (bound == i->bound) {
             from = clock_seconds();
             if (!result.found) continue;
@@ -51,16 +53,28 @@ static tw_status iterate(measurement *m, device_run *r, ida *i, double *rate) {
     }
 }
 
+static tw_status measure(measurement *m, ida *i, const pieces *p, double *rate) {
+    tw_status status = TW_NOT_FOUND;
+    uint32_t *number = memory_get(&m->memory, p->count, sizeof *number);
+    if (!number) return TW_ERR_MEMORY;
+    for (uint32_t n = 0; n < p->count; n++) number[n] = n;
+    device_order order = {p, number, p->count};
+    device_run *r = device_run_new(m->device, i);
+    if (r && device_run_carry(r, &order)) status = iterate(m, r, i, &order, rate);
+    device_run_free(&r);
+    memory_put(&m->memory, number, p->count, sizeof *number);
+    return status;
+}
+
 static tw_status search_for_a_while(measurement *m, double *rate) {
     search *s = &m->search;
-    tw_status status = s->algorithm->start(s);
-    if (status != TW_RUNNING) return TW_ERR_MEMORY;
+    pieces p;
+    if (s->algorithm->start(s) != TW_RUNNING) return TW_ERR_MEMORY;
     ida *i = s->state;
-    device_run *r = device_run_new(m->device, i);
-    status = TW_NOT_FOUND;
-    if (r && device_run_cut(r, &s->start, i->root, m->device->tuning.pieces))
-        status = iterate(m, r, i, rate);
-    device_run_free(&r);
+    tw_status status = pieces_make(&p, &s->start, &i->automaton, s->convention.order, s->heuristic,
+                                   PIECES_ENOUGH, s->memory);
+    status = status == TW_OK ? measure(m, i, &p, rate) : TW_ERR_MEMORY;
+    pieces_drop(&p);
     return status;
 }
 

@@ -124,11 +124,10 @@ static bool refill(device_run *r, standing *s, bool *over) {
     return true;
 }
 
-/* What the device counted, believed if nothing was lost, and what is above the pieces if they are the
- * first. */
-static bool conclude(device_run *r, const standing *s, int bound, bool whole,
-                     device_iteration *out) {
+/* What the device counted, if all of it fits together. */
+static bool conclude(device_run *r, const standing *s, device_iteration *out) {
     uint64_t sum[COUNT_WORDS];
+    tw_device *d = r->device;
     if (!add_up(r, sum)) return false;
     *out = (device_iteration){
         .counts = {sum[COUNT_EXPANDED], sum[COUNT_GENERATED], sum[COUNT_READS], s->rounds},
@@ -136,20 +135,14 @@ static bool conclude(device_run *r, const standing *s, int bound, bool whole,
         .found = s->control[CONTROL_GOAL],
         .piece = s->control[CONTROL_GOAL] ? s->control[CONTROL_GOAL] - 1 : 0,
     };
-    if (out->found && out->piece >= r->pieces.count) {
-        r->device->lost = true;
-        return device_fail(r->device, "it named a piece that there is not");
-    }
-    if (!out->found && sum[COUNT_TAKEN] != sum[COUNT_STORED] + s->entered) {
-        r->device->lost = true;
-        return device_fail(r->device, "it took up %llu states of %llu that were stored",
-                           (unsigned long long)sum[COUNT_TAKEN],
-                           (unsigned long long)(sum[COUNT_STORED] + s->entered));
-    }
-    for (int f = 0; f <= bound && f < PIECES_MAX_F && whole; f++) {
-        out->counts.expanded += r->pieces.expanded[f];
-        out->counts.generated += r->pieces.generated[f];
-    }
+    if (out->found != (sum[COUNT_GOALS] > 0))
+        return device_disbelieve(d, "its words about the goal contradict each other");
+    if (out->found && out->piece >= r->count)
+        return device_disbelieve(d, "it named a piece that there is not");
+    if (!out->found && sum[COUNT_TAKEN] != sum[COUNT_STORED] + s->entered)
+        return device_disbelieve(d, "it took up %llu states of %llu that were stored",
+                                 (unsigned long long)sum[COUNT_TAKEN],
+                                 (unsigned long long)(sum[COUNT_STORED] + s->entered));
     return true;
 }
 
@@ -166,5 +159,5 @@ tw_status device_run_iterate(device_run *r, int bound, int caution, device_stret
         if (status != TW_OK) return status;
         if (s.control[CONTROL_CURSOR] >= s.pool && !refill(r, &s, &over)) return TW_RUNNING;
     }
-    return conclude(r, &s, bound, !stretch.first, out) ? TW_OK : TW_RUNNING;
+    return conclude(r, &s, out) ? TW_OK : TW_RUNNING;
 }

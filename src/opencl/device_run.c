@@ -144,54 +144,38 @@ void device_run_free(device_run **doomed) {
     for (int b = TABLES + 1; b < BUFFERS; b++) device_drop_buffer(d, r->buffer[b], r->bytes[b]);
     for (int k = 0; k < KERNELS; k++)
         if (r->kernel[k] && !d->lost) d->api.ReleaseKernel(r->kernel[k]);
-    if (r->pieces.piece) device_pieces_drop(&r->pieces);
     memory_put(m, r->tally, r->tally_room, sizeof *r->tally);
     memory_put(m, r, 1, sizeof *r);
     *doomed = NULL;
 }
 
-static bool carry_pieces(device_run *r) {
-    const ida *i = r->ida;
-    const device_pieces *p = &r->pieces;
-    size_t board = (size_t)BOARD_WORDS_OF(r->layout.cells);
-    size_t words = (size_t)PIECE_WORDS_OF(r->layout.cells), count = p->count * words;
-    uint32_t *out = memory_get_zero(i->search->memory, count, sizeof *out);
+static void write_piece(const device_run *r, const pieces *p, uint32_t number, uint32_t out[]) {
+    const piece *one = &p->list[number];
+    int cells = r->layout.cells, board = BOARD_WORDS_OF(cells);
+    tw_board b;
+    pieces_board(p, number, &b);
+    for (int c = 0; c < cells; c++) out[c / 4] |= (uint32_t)b.tile[c] << c % 4 * 8;
+    uint32_t manhattan = (uint32_t)tw_board_manhattan(&b, &r->ida->search->heuristic->goal);
+    out[board] = PIECE_PLACE((uint32_t)b.blank, (uint32_t)p->depth, (uint32_t)one->state);
+    out[board + 1] = PIECE_VALUES(manhattan, (uint32_t)one->f);
+}
+
+bool device_run_carry(device_run *r, const device_order *o) {
+    memory *m = r->ida->search->memory;
+    size_t words = (size_t)PIECE_WORDS_OF(r->layout.cells), count = o->count * words;
+    if (!o->count) return device_fail(r->device, "there is nothing to search");
+    if (o->count > MOST_PIECES) return device_fail(r->device, "too many pieces");
+    uint32_t *out = memory_get_zero(m, count, sizeof *out);
     if (!out) return device_fail(r->device, "not enough memory for the pieces");
-    for (size_t n = 0; n < p->count; n++) {
-        const device_piece *from = &p->piece[n];
-        uint32_t *to = out + n * words;
-        for (int c = 0; c < r->layout.cells; c++) to[c / 4] |= (uint32_t)from->tile[c] << c % 4 * 8;
-        uint32_t state = (uint32_t)(from->place - i->places);
-        to[board] = PIECE_PLACE(from->blank, (uint32_t)from->depth, state);
-        to[board + 1] = PIECE_VALUES(from->manhattan, (uint32_t)from->f);
-    }
-    bool good = carry(r, PIECES, out, count * sizeof *out);
-    memory_put(i->search->memory, out, count, sizeof *out);
+    for (size_t n = 0; n < o->count; n++) write_piece(r, o->pieces, o->number[n], out + n * words);
+    uint64_t least = (uint64_t)r->items * 4;
+    r->room = (uint32_t)(o->count > least ? o->count : least);
+    r->count = o->count;
+    bool good = carry(r, PIECES, out, count * sizeof *out)
+                && take(r, POOL, r->room * r->state_bytes)
+                && take(r, OTHER, r->room * r->state_bytes);
+    memory_put(m, out, count, sizeof *out);
     return good;
 }
-
-bool device_run_cut(device_run *r, const tw_board *from, const ida_place *place, size_t enough) {
-    if (r->pieces.piece) device_pieces_drop(&r->pieces);
-    if (!device_pieces_make(&r->pieces, r->ida, from, place, enough))
-        return device_fail(r->device, "not enough memory for the pieces");
-    if (!r->pieces.count) return device_fail(r->device, "there is nothing to search");
-    if (r->pieces.count > MOST_PIECES) return device_fail(r->device, "too many pieces");
-    uint64_t least = (uint64_t)r->items * 4;
-    r->room = (uint32_t)(r->pieces.count > least ? r->pieces.count : least);
-    return carry_pieces(r) && take(r, POOL, r->room * r->state_bytes)
-           && take(r, OTHER, r->room * r->state_bytes);
-}
-
-bool device_run_rank(device_run *r) {
-    const search *s = r->ida->search;
-    int threads = s->config->threads > 1 ? s->config->threads : 1;
-    return !device_pieces_rank(&r->pieces, &s->heuristic->goal, threads) || carry_pieces(r);
-}
-
-device_stretch device_run_whole(const device_run *r) {
-    return (device_stretch){0, r->pieces.count};
-}
-
-const device_pieces *device_run_pieces(const device_run *r) { return &r->pieces; }
 
 void device_run_watch(device_run *r, const atomic_llong *length) { r->upper = length; }

@@ -10,8 +10,9 @@
 #ifndef TILEWISE_OPENCL_DEVICE_RUN_H
 #define TILEWISE_OPENCL_DEVICE_RUN_H
 
-#include "opencl/device_pieces.h"
+#include "ida/pieces.h"
 #include "opencl/device_tables.h"
+#include "ida/ida.h"
 
 typedef struct device_counts {
     uint64_t expanded, generated, reads;
@@ -22,8 +23,15 @@ typedef struct device_iteration {
     device_counts counts;
     uint32_t over; /* the least excess over the bound; UINT32_MAX: nothing was cut */
     bool found;    /* a way to the goal, ... */
-    size_t piece;  /* ... below this piece; the counts are then of a part */
+    size_t piece;  /* ... below the piece in this place; the counts are then of a part */
 } device_iteration;
+
+/* Pieces in the order in which they lie on the device. */
+typedef struct device_order {
+    const pieces *pieces;
+    const uint32_t *number; /* of the piece in each place */
+    size_t count;
+} device_order;
 
 typedef struct device_run device_run;
 
@@ -32,25 +40,22 @@ typedef struct device_run device_run;
 device_run *device_run_new(tw_device *, ida *);
 void device_run_free(device_run **);
 
-/* Cut the search below a board into at least `enough` pieces.  False: the device's error says why. */
-bool device_run_cut(device_run *, const tw_board *, const ida_place *, size_t enough);
-const device_pieces *device_run_pieces(const device_run *);
-/* Put those first that are likely to be near the goal, where a network can tell.  False: the device failed. */
-bool device_run_rank(device_run *);
+/* Put pieces on the device, in the place of those before.  False: the device's error says why. */
+bool device_run_carry(device_run *, const device_order *);
 
-/* Some of the pieces, by number. */
+/* Some of them, by place. */
 typedef struct device_stretch {
     size_t first, end;
 } device_stretch;
-device_stretch device_run_whole(const device_run *);
 
 /* A solution that is being looked for elsewhere: its length, or -1 before there is one.  An iteration
  * that could only find it again ends with TW_SOLVED.  NULL: nobody looks. */
 void device_run_watch(device_run *, const atomic_llong *length);
 
-/* One iteration over some of the pieces; what is above them counts with the first.  With caution, in 256ths, boards are taken for farther away than
- * they are known to be: that proves nothing, and finds most solutions at a fraction of the cost.  TW_OK: *out has the result.  TW_RUNNING: the device failed.
- * Or TW_STOPPED or TW_LIMIT_TIME, as the search asks. */
+/* One iteration over some of the pieces.  With caution, in 256ths, boards are taken for farther away
+ * than they are known to be: that proves nothing, and finds most solutions at a fraction of the cost.
+ * TW_OK: *out has the result.  TW_RUNNING: the device failed.  Or TW_STOPPED or TW_LIMIT_TIME, as the
+ * search asks. */
 tw_status device_run_iterate(device_run *, int bound, int caution, device_stretch,
                              device_iteration *out);
 

@@ -28,7 +28,7 @@ struct device_run {
     tw_device *device;
     ida *ida;
     layout layout;
-    device_pieces pieces;
+    size_t count; /* of the pieces on the device */
     cl_object kernel[KERNELS], buffer[BUFFERS];
     uint64_t bytes[BUFFERS];
     uint32_t group, items, stack, room; /* room: states in a pool */

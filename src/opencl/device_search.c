@@ -1,16 +1,29 @@
-/* device_search.c -- the iterations of a search, and the way to its goal.
+/* device_search.c -- a device draws the pieces of an iteration (ida/ida_pieces.h).
  *
- * A device says that a piece leads to the goal, not how.  That piece alone is then cut into pieces
+ * It says that a piece leads to the goal, not how.  That piece alone is then cut into pieces
  * and searched again, and so on, until the rest of the way is short enough for a core. */
 #include "opencl/device_search.h"
 
 #include "base/clock.h"
-#include "opencl/device_journal.h"
-#include "opencl/device_line.h"
-#include "opencl/device_run.h"
 #include "near/near_background.h"
+#include "opencl/device_check.h"
+#include "opencl/device_line.h"
 
 #include <string.h>
+
+typedef struct drawing {
+    tw_device *device;
+    ida *ida;
+    device_run *run;
+    near_background *beside; /* looks for a solution on the cores; NULL: nobody does */
+    device_order order;      /* on the device; count is 0: nothing is */
+    uint32_t *number;        /* of that; room for all pieces */
+    size_t room;
+    bool whole;    /* all pieces are on the device, in the order of their turns */
+    uint64_t last; /* expansions of the whole iteration before */
+    int beams;     /* that looked for a solution so far */
+    double from;
+} drawing;
 
 /* Depth-first within `left` moves; the letters go to `moves`, and their number is returned; -1: there
  * is no way. */
@@ -30,12 +43,11 @@ static int walk(const heuristic *h, tw_board *b, const ida_place *at, int left, 
     return -1;
 }
 
-static void count(ida *i, const device_counts *c) {
-    search *s = i->search;
-    s->counts.generated += c->generated;
-    s->granted += c->expanded - s->quota, s->quota = 0;
+static void count(piecework *p, const device_counts *c) {
+    search *s = p->search;
+    atomic_fetch_add(&p->expanded, c->expanded);
+    atomic_fetch_add(&p->generated, c->generated);
     s->device_expanded += c->expanded, s->device_reads += c->reads;
-    search_count(s);
 }
 
 static tw_status publish(ida *i, const char *moves, int length) {
@@ -46,56 +58,62 @@ static tw_status publish(ida *i, const char *moves, int length) {
     return TW_SOLVED;
 }
 
-/* A piece that is the goal itself; false: none is. */
-static bool find_goal(const device_pieces *p, size_t *number) {
-    for (*number = 0; p->goal && *number < p->count; ++*number)
-        if (!p->piece[*number].manhattan) return true;
-    return false;
+/* One iteration over pieces of a piece.  *number: the one that leads to the goal. */
+static tw_status narrow(drawing *g, piecework *p, const pieces *below, int bound, int caution,
+                        uint32_t *number) {
+    memory *m = p->search->memory;
+    device_iteration result = {.found = false};
+    uint32_t *all = memory_get(m, below->count, sizeof *all);
+    if (!all) return TW_LIMIT_MEMORY;
+    for (uint32_t n = 0; n < below->count; n++) all[n] = n;
+    device_order order = {below, all, below->count};
+    device_stretch whole = {0, below->count};
+    tw_status status = device_run_carry(g->run, &order) ? TW_OK : TW_RUNNING;
+    for (bool again = true; status == TW_OK && again && !result.found; caution = 0) {
+        status = device_run_iterate(g->run, bound, caution, whole, &result);
+        again = caution != 0;
+    }
+    memory_put(m, all, below->count, sizeof *all);
+    if (status != TW_OK) return status;
+    if (!result.found) {
+        device_disbelieve(g->device, "it found the goal once and not again");
+        return TW_RUNNING;
+    }
+    count(p, &result.counts);
+    *number = (uint32_t)result.piece;
+    return TW_OK;
 }
 
-static tw_status disbelieve(tw_device *d, const char *what) {
-    d->lost = true;
-    device_fail(d, "%s", what);
-    return TW_RUNNING;
-}
-
-/* The goal is below this piece, within the bound: how is it reached? */
-static tw_status follow(tw_device *d, device_run *r, ida *i, size_t number, int bound,
-                        int caution) {
-    enum {
-        SHORT = 24,
-        FEW = 3000
-    }; /* what is below a piece is small: to cut it would take longest */
-    size_t enough = d->tuning.pieces < FEW ? d->tuning.pieces : FEW;
-    char moves[PIECES_MAX_F];
-    int length = 0;
-    for (;;) {
-        const device_piece *p = &device_run_pieces(r)->piece[number];
-        bool there = !p->manhattan;
-        tw_board here;
-        device_pieces_board(device_run_pieces(r), number, &i->search->start, &here);
-        memcpy(moves + length, p->moves, p->depth);
-        length += p->depth, bound -= p->depth;
+/* The goal is below this piece, within the bound: how is it reached?  What is below a piece is small, so that few
+ * pieces of it are enough. */
+static tw_status follow(drawing *g, piecework *p, uint32_t number, int caution) {
+    enum { SHORT = 24, FEW = 3000, LONGEST = 256 };
+    search *s = p->search;
+    int left = p->ida->bound, length = 0;
+    char moves[LONGEST];
+    tw_board here;
+    pieces below = {.memory = s->memory};
+    tw_status status = TW_OK;
+    const pieces *from = &p->pieces;
+    while (status == TW_OK) {
+        pieces_moves(from, number, moves + length);
+        pieces_board(from, number, &here);
+        length += from->depth, left -= from->depth;
+        pieces_drop(&below);
+        if (left <= SHORT) break;
         /* A search of its own: what the automaton refuses because of moves before this board is allowed,
          * or the way might lead through other pieces only. */
-        const ida_place *place = &i->places[here.blank];
-        if (bound <= SHORT || there) {
-            int rest = walk(i->search->heuristic, &here, place, bound, moves + length);
-            if (rest >= 0 && rest <= bound) return publish(i, moves, length + rest);
-            return disbelieve(d, "it named a way to the goal that is none");
-        }
-        if (!device_run_cut(r, &here, place, enough)) return TW_RUNNING;
-        if (find_goal(device_run_pieces(r), &number)) continue;
-        device_iteration result;
-        device_stretch whole = device_run_whole(r);
-        tw_status status = device_run_iterate(r, bound, caution, whole, &result);
-        if (status == TW_OK && caution && !result.found)
-            status = device_run_iterate(r, bound, 0, whole, &result);
-        if (status != TW_OK) return status;
-        if (!result.found) return disbelieve(d, "it found the goal once and not again");
-        count(i, &result.counts);
-        number = result.piece;
+        from = &below;
+        status = pieces_make(&below, &here, &p->ida->automaton, s->convention.order, s->heuristic,
+                             FEW, s->memory);
+        if (status == TW_OK) status = narrow(g, p, &below, left, caution, &number);
     }
+    pieces_drop(&below);
+    if (status != TW_OK) return status;
+    int rest = walk(s->heuristic, &here, &p->ida->places[here.blank], left, moves + length);
+    if (rest >= 0) return publish(p->ida, moves, length + rest);
+    device_disbelieve(g->device, "it named a way to the goal that is none");
+    return TW_RUNNING;
 }
 
 /* A stretch of the pieces, up to one in so many, those likely to be near the goal first. */
@@ -118,15 +136,15 @@ static void add(device_iteration *sum, const device_iteration *one) {
 }
 
 /* The whole iteration, or until a look finds the goal: *caution is that one's. */
-static tw_status look_everywhere(device_run *r, int bound, const look *list, device_iteration *out,
+static tw_status look_everywhere(drawing *g, const look *list, device_iteration *out,
                                  int *caution) {
-    size_t all = device_run_whole(r).end, done = 0;
+    size_t all = g->order.count, done = 0;
     *out = (device_iteration){.over = UINT32_MAX};
     for (; done < all && !out->found; list++) {
         device_iteration one;
         device_stretch stretch = {list->caution ? 0 : done, all / list->part};
         if (stretch.end <= stretch.first) continue;
-        tw_status status = device_run_iterate(r, bound, list->caution, stretch, &one);
+        tw_status status = device_run_iterate(g->run, g->ida->bound, list->caution, stretch, &one);
         if (status != TW_OK) return status;
         out->found = one.found, out->piece = one.piece, *caution = list->caution;
         if (!list->caution) add(out, &one), done = stretch.end;
@@ -136,96 +154,111 @@ static tw_status look_everywhere(device_run *r, int bound, const look *list, dev
 
 /* A beam costs a fraction of a long iteration and may make it superfluous: one before the first of them, and one
  * eight times as wide before the first that is twenty times as long.  TW_SOLVED: its line is proven. */
-static tw_status approach(tw_device *d, ida *i, uint64_t last, int *beams) {
+static tw_status approach(drawing *g) {
     enum { LONGER = 20, WIDER = 8 };
-    search *s = i->search;
-    bool is_longer = last / LONGER >= d->tuning.guess_from;
-    if (!d->tuning.beam || *beams > is_longer) return TW_RUNNING;
-    *beams = is_longer + 1;
+    tw_device *d = g->device;
+    search *s = g->ida->search;
+    bool is_longer = g->last / LONGER >= d->tuning.guess_from;
+    if (!d->tuning.beam || g->beams > is_longer) return TW_OK;
+    g->beams = is_longer + 1;
     if (!device_line(d, s, d->tuning.beam * (is_longer ? WIDER : 1))) return TW_RUNNING;
-    return search_meets_upper(s, i->bound) ? search_take_upper(s) : TW_RUNNING;
+    return search_meets_upper(s, g->ida->bound) ? search_take_upper(s) : TW_OK;
 }
 
-/* *last: what the whole iteration before expanded, and this one.  *beams: that looked for a solution so far.  *ranked: the pieces are in the order of
- * device_run_rank(), which takes longer than short iterations.  *deepened: nothing was found, and the
- * next may begin. */
-static tw_status iterate(tw_device *d, device_run *r, ida *i, journal *j, uint64_t *last,
-                         bool *ranked, int *beams, bool *deepened) {
-    size_t number;
-    *deepened = false;
-    device_iteration result;
-    if (find_goal(device_run_pieces(r), &number)
-        && device_run_pieces(r)->piece[number].depth <= i->bound)
-        return follow(d, r, i, number, i->bound, 0);
-    bool is_long = *last >= d->tuning.guess_from;
-    tw_status status = is_long ? approach(d, i, *last, beams) : TW_RUNNING;
-    if (status != TW_RUNNING || d->lost) return status;
-    if (is_long && !*ranked && !device_run_rank(r)) return TW_RUNNING;
-    *ranked = *ranked || is_long;
-    int caution;
-    status = look_everywhere(r, i->bound, is_long ? long_one : short_one, &result, &caution);
+/* The pieces that are not done go to the device, unless they are there. */
+static bool put_pieces(drawing *g, const piecework *p) {
+    if (g->whole && !p->finished) return true;
+    g->order = (device_order){&p->pieces, g->number, 0};
+    for (uint32_t k = 0; k < p->pieces.count; k++)
+        if (!p->done[p->turn[k]]) g->number[g->order.count++] = p->turn[k];
+    g->whole = !p->finished;
+    return device_run_carry(g->run, &g->order);
+}
+
+/* Ranking takes longer than a short iteration. */
+static tw_status prepare(drawing *g, piecework *p, bool is_long) {
+    const search *s = p->search;
+    tw_status status = is_long ? approach(g) : TW_OK;
     if (status != TW_OK) return status;
-    if (result.found) {
-        status = follow(d, r, i, result.piece, i->bound, caution);
-        if (status != TW_RUNNING) count(i, &result.counts);
-        return status;
+    if (is_long && !p->ranked) {
+        p->ranked = true;
+        g->whole = false;
+        (void)pieces_rank(&p->pieces, &s->heuristic->goal, s->config->threads, p->turn);
     }
-    count(i, &result.counts);
-    *last = result.counts.expanded;
-    if (result.over == UINT32_MAX) return TW_EXHAUSTED;
-    i->over = (int)result.over;
-    device_journal_add(j, i, &result.counts);
-    status = ida_deepen(i);
-    *deepened = status == TW_RUNNING;
-    return status;
+    return put_pieces(g, p) ? TW_OK : TW_RUNNING;
 }
 
 /* No solution is shorter than the bound, and the line that was found meanwhile is no longer. */
-static tw_status take_line(ida *i, near_background *beside) {
-    search *s = i->search;
-    near_background_stop(beside);
-    int64_t length = atomic_load(near_background_length(beside));
-    bool known = search_know_upper(s, near_background_moves(beside), length);
+static tw_status take_line(drawing *g, search *s) {
+    near_background_stop(g->beside);
+    int64_t length = atomic_load(near_background_length(g->beside));
+    bool known = search_know_upper(s, near_background_moves(g->beside), length);
     return known ? search_take_upper(s) : TW_LIMIT_MEMORY;
 }
 
-static tw_status run(tw_device *d, ida *i, journal *j) {
-    search *s = i->search;
+static bool begin(drawing *g, piecework *p) {
+    search *s = p->search;
     near_task task = {.start = s->start,
                       .goal = s->heuristic->goal,
                       .threads = s->config->threads,
                       .moves = s->upper_line};
-    device_run *r = device_run_new(d, i);
-    if (!r) return TW_RUNNING;
+    s->device = g->device->info.name;
+    g->room = p->pieces.count;
+    g->number = memory_get(s->memory, g->room, sizeof *g->number);
+    if (!g->number) return device_fail(g->device, "not enough memory for the pieces");
     /* With a graphics card the cores have nothing else to do. */
-    near_background *beside = d->info.graphics ? near_background_start(&task, s->memory) : NULL;
-    device_run_watch(r, beside ? near_background_length(beside) : NULL);
-    tw_status status = TW_RUNNING;
-    bool going_on = device_run_cut(r, &s->start, i->root, d->tuning.pieces);
-    uint64_t last = 0;
-    bool ranked = false;
-    int beams = 0;
-    while (going_on) status = iterate(d, r, i, j, &last, &ranked, &beams, &going_on);
-    if (status == TW_SOLVED && !s->moves) status = take_line(i, beside);
-    if (status == TW_SOLVED) device_journal_solved(j, s);
-    near_background_free(beside);
-    device_run_free(&r);
-    return status;
+    g->beside = g->device->info.graphics ? near_background_start(&task, s->memory) : NULL;
+    device_run_watch(g->run, g->beside ? near_background_length(g->beside) : NULL);
+    return true;
 }
 
-tw_status device_search(tw_device *d, ida *i) {
+static tw_status draw(void *cookie, piecework *p) {
+    drawing *g = cookie;
+    device_iteration result;
+    int caution;
+    bool is_long = g->last >= g->device->tuning.guess_from;
+    if (!g->number && !begin(g, p)) return TW_RUNNING;
+    tw_status status = prepare(g, p, is_long);
+    if (status == TW_OK)
+        status = look_everywhere(g, is_long ? long_one : short_one, &result, &caution);
+    if (status == TW_SOLVED && !p->search->moves) return take_line(g, p->search);
+    if (status != TW_OK) return status;
+    if (result.found) {
+        status = follow(g, p, g->number[result.piece], caution);
+        if (status == TW_SOLVED && p->search->moves) count(p, &result.counts);
+        return status == TW_SOLVED && !p->search->moves ? take_line(g, p->search) : status;
+    }
+    status = device_check(g->device, g->run, g->ida, &g->order, &result);
+    if (status != TW_OK) return status == TW_SOLVED ? take_line(g, p->search) : status;
+    count(p, &result.counts);
+    g->last = result.counts.expanded;
+    if (result.over < (uint32_t)p->over) p->over = (int)result.over;
+    return TW_OK;
+}
+
+static void close(void *cookie) {
+    drawing *g = cookie;
+    search *s = g->ida->search;
+    near_background_free(g->beside);
+    device_run_free(&g->run);
+    s->device_seconds += clock_seconds() - g->from;
+    device_release(g->device);
+    memory_put(s->memory, g->number, g->room, sizeof *g->number);
+    memory_put(s->memory, g, 1, sizeof *g);
+}
+
+static void *open(tw_device *d, ida *i) {
     enum { SMALL_BOARD = 16 };
     search *s = i->search;
-    if (d->config.only_large && i->cells <= SMALL_BOARD) return TW_RUNNING;
+    if (d->config.only_large && i->cells <= SMALL_BOARD) return NULL;
     double from = clock_seconds();
-    journal j;
-    tw_status status = device_journal_open(&j, i);
-    if (status == TW_RUNNING && device_claim(d)) {
-        s->device = d->info.name;
-        status = run(d, i, &j);
-        s->device_seconds += clock_seconds() - from;
-        device_release(d);
-    }
-    journal_close(&j);
-    return status;
+    if (!device_claim(d)) return NULL;
+    drawing *g = memory_get_zero(s->memory, 1, sizeof *g);
+    if (!g) return device_fail(d, "not enough memory"), device_release(d), NULL;
+    *g = (drawing){.device = d, .ida = i, .from = from, .run = device_run_new(d, i)};
+    if (g->run) return g;
+    close(g);
+    return NULL;
 }
+
+const ida_drawer device_drawer = {open, draw, close};

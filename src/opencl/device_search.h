@@ -2,12 +2,10 @@
 #ifndef TILEWISE_OPENCL_DEVICE_SEARCH_H
 #define TILEWISE_OPENCL_DEVICE_SEARCH_H
 
+#include "ida/ida_pieces.h"
 #include "opencl/device_tables.h"
-#include "ida/ida.h"
 
-/* Go on with a search that has proven itself long, from its present bound.  TW_RUNNING: the device
- * cannot, or failed: its error says why, what it did of an iteration is forgotten, and the search
- * goes on where it was. */
-tw_status device_search(tw_device *, ida *);
+/* Draws the pieces of a search that has proven itself long. */
+extern const ida_drawer device_drawer;
 
 #endif

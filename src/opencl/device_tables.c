@@ -275,10 +275,11 @@ static tw_status build(job *j, const regions *r, uint8_t *out, const build_optio
            && device_argument(d, kernel, CONTROL, sizeof control, &control)
            && enter_home(j, r, argument[0]);
     tw_status status = good ? sweep(j, kernel, control, o, &found) : TW_NOT_FOUND;
-    if (status == TW_OK && found != regions_reachable(r, j->placement))
-        status = device_fail(d, "it found %llu placements of %llu", (unsigned long long)found,
-                             (unsigned long long)t->entries),
-        status = TW_NOT_FOUND, d->lost = true;
+    if (status == TW_OK && found != regions_reachable(r, j->placement)) {
+        device_disbelieve(d, "it found %llu placements of %llu", (unsigned long long)found,
+                          (unsigned long long)t->entries);
+        status = TW_NOT_FOUND;
+    }
     if (status == TW_OK && !fetch(j, extra, out)) status = TW_NOT_FOUND;
     d->api.ReleaseKernel(kernel);
     return status;
@@ -302,8 +303,7 @@ static tw_status build_claimed(tw_device *d, table *t, memory *m, const build_op
         drop(&j);
     }
     if (status == TW_OK && !verify_sample(t, SAMPLE)) {
-        device_fail(d, "it built a table that does not fit together");
-        d->lost = true;
+        device_disbelieve(d, "it built a table that does not fit together");
         status = TW_NOT_FOUND;
     }
     if (status != TW_OK) {

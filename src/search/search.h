@@ -30,7 +30,6 @@ enum {
 };
 
 typedef struct search search;
-struct ida;
 
 typedef struct algorithm {
     const char *name, *title, *summary;
@@ -83,8 +82,8 @@ struct search {
     uint64_t granted;    /* in all */
     uint64_t pause;      /* tw_solver_step(): stop when this many are expanded */
     uint64_t long_after; /* expansions that make a search long: threads and devices pay then */
-    tw_status (*device_search)(tw_device *, struct ida *); /* see device_search.h; may be NULL */
-    const char *device;                                    /* that took part; NULL: none */
+    const struct ida_drawer *drawer; /* what a device draws pieces by (ida_pieces.h); may be NULL */
+    const char *device;              /* that took part; NULL: none */
     uint64_t device_expanded, device_reads;
     double device_seconds;
     atomic_bool *stop;

@@ -185,7 +185,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
         .memory = &solver->memory,
         .long_after = solver->long_after,
         .nearest_first = solver->nearest_first,
-        .device_search = device_search,
+        .drawer = &device_drawer,
         .stop = &solver->stop,
         .journal_error = &solver->journal,
         .length = -1,

@@ -1,7 +1,7 @@
 /* What a device computes is what a core computes: tables entry for entry, whole iterations state for
  * state, and the lengths of solutions. */
 #include "opencl/device_beams.h"
-#include "opencl/device_run.h"
+#include "opencl/device_check.h"
 #include "near/stage.h"
 #include "opencl/device_search.h"
 #include "solver/solver.h"
@@ -81,15 +81,45 @@ static void end(begun *b) {
     assert_int_equal(b->memory.used, 0);
 }
 
+/* The pieces of a search, on a device. */
+typedef struct cut {
+    pieces pieces;
+    uint32_t *number;
+    device_order order;
+    device_run *run;
+} cut;
+
+static void cut_up(tw_device *d, begun *b, uint32_t enough, cut *c) {
+    ida *i = b->search.state;
+    assert_int_equal(pieces_make(&c->pieces, &b->search.start, &i->automaton,
+                                 b->search.convention.order, &b->heuristic, enough, &b->memory),
+                     TW_OK);
+    assert_non_null(c->number = calloc(c->pieces.count, sizeof *c->number));
+    for (uint32_t n = 0; n < c->pieces.count; n++) c->number[n] = n;
+    c->order = (device_order){&c->pieces, c->number, c->pieces.count};
+    c->run = device_run_new(d, i);
+    CHECK(c->run != NULL, "%s", tw_device_error(d));
+    CHECK(device_run_carry(c->run, &c->order), "%s", tw_device_error(d));
+}
+
+static void drop_cut(cut *c) {
+    device_run_free(&c->run);
+    pieces_drop(&c->pieces);
+    free(c->number);
+}
+
 /* The pieces in another order, and a part at a time: all the same together. */
-static void expect_same_stretches(tw_device *d, device_run *r, int bound,
-                                  const device_iteration *whole) {
+static void expect_same_stretches(tw_device *d, cut *c, int bound, const device_iteration *whole) {
     device_iteration some, rest;
-    device_stretch all = device_run_whole(r);
-    size_t middle = all.end / 3;
-    CHECK(device_run_rank(r), "%s", tw_device_error(d));
-    assert_int_equal(device_run_iterate(r, bound, 0, (device_stretch){0, middle}, &some), TW_OK);
-    assert_int_equal(device_run_iterate(r, bound, 0, (device_stretch){middle, all.end}, &rest),
+    size_t all = c->order.count, middle = all / 3;
+    for (size_t n = 0; n < all / 2; n++) {
+        uint32_t number = c->number[n];
+        c->number[n] = c->number[all - 1 - n], c->number[all - 1 - n] = number;
+    }
+    CHECK(device_run_carry(c->run, &c->order), "%s", tw_device_error(d));
+    assert_int_equal(device_run_iterate(c->run, bound, 0, (device_stretch){0, middle}, &some),
+                     TW_OK);
+    assert_int_equal(device_run_iterate(c->run, bound, 0, (device_stretch){middle, all}, &rest),
                      TW_OK);
     assert_int_equal(some.counts.expanded + rest.counts.expanded, whole->counts.expanded);
     assert_int_equal(some.counts.generated + rest.counts.generated, whole->counts.generated);
@@ -97,30 +127,33 @@ static void expect_same_stretches(tw_device *d, device_run *r, int bound,
 }
 
 /* Iterations until one expands `enough` states; a core counts every one of them again. */
-static void expect_same_iterations(tw_device *d, begun *b, uint64_t enough) {
+static void expect_same_iterations(tw_device *d, begun *b, uint32_t count, uint64_t enough) {
     ida *i = b->search.state;
+    cut c;
     assert_true(device_claim(d));
-    device_run *r = device_run_new(d, i);
-    CHECK(r != NULL, "%s", tw_device_error(d));
-    CHECK(device_run_cut(r, &b->search.start, i->root, d->tuning.pieces), "%s", tw_device_error(d));
-    device_iteration result = {.counts = {0}};
+    cut_up(d, b, count, &c);
+    device_stretch whole = {0, c.order.count};
+    device_iteration result = {.counts = {0}}, core;
     int last = 0;
     for (int bound = i->bound; result.counts.expanded < enough && !result.found; bound += 2) {
         last = bound;
-        uint64_t expanded, generated;
-        device_stretch whole = device_run_whole(r);
-        CHECK(device_run_iterate(r, bound, 0, whole, &result) == TW_OK, "%s", tw_device_error(d));
+        CHECK(device_run_iterate(c.run, bound, 0, whole, &result) == TW_OK, "%s",
+              tw_device_error(d));
         if (result.found) break;
-        device_pieces_count(device_run_pieces(r), i, bound, &expanded, &generated);
-        CHECK(result.counts.expanded == expanded, "bound %d: %llu expanded, a core expands %llu",
-              bound, (unsigned long long)result.counts.expanded, (unsigned long long)expanded);
-        CHECK(result.counts.generated == generated, "bound %d: %llu generated, a core %llu", bound,
-              (unsigned long long)result.counts.generated, (unsigned long long)generated);
-        CHECK(result.over >= 2 && result.over % 2 == 0, "bound %d: over %u", bound, result.over);
+        assert_true(device_check_count(i, &c.order, whole, bound, UINT64_MAX, &core));
+        CHECK(result.counts.expanded == core.counts.expanded,
+              "bound %d: %llu expanded, a core expands %llu", bound,
+              (unsigned long long)result.counts.expanded, (unsigned long long)core.counts.expanded);
+        CHECK(result.counts.generated == core.counts.generated,
+              "bound %d: %llu generated, a core %llu", bound,
+              (unsigned long long)result.counts.generated,
+              (unsigned long long)core.counts.generated);
+        CHECK(result.over >= 2 && result.over % 2 == 0 && result.over <= core.over,
+              "bound %d: over %u, a core's %u", bound, result.over, core.over);
     }
-    assert_true(result.counts.expanded > 0);
-    if (!result.found) expect_same_stretches(d, r, last, &result);
-    device_run_free(&r);
+    assert_true(result.counts.expanded > 0 || result.found);
+    if (!result.found) expect_same_stretches(d, &c, last, &result);
+    drop_cut(&c);
     device_release(d);
 }
 
@@ -145,7 +178,7 @@ static void law_iterations(void **state) {
     enum { BOARDS = 3, ENOUGH = 60000 };
     for (size_t n = 0; n < sizeof sets / sizeof *sets; n++) {
         tw_device *d = device_make(0);
-        d->tuning.pieces = n % 2 ? 50 : 3000; /* few, so that work has to be shared out; or many */
+        uint32_t count = n % 2 ? 50 : 3000; /* few, so that work has to be shared out; or many */
         tw_board goal, start;
         uint64_t dice = 5 + n;
         tw_board_goal(&goal, sets[n].rows, sets[n].cols, sets[n].goal);
@@ -154,42 +187,12 @@ static void law_iterations(void **state) {
             begun b;
             tw_board_random_walk(&start, &goal, 400, &dice);
             begin(&b, &start, &goal, kept, sets[n].duplicates, sets[n].order);
-            expect_same_iterations(d, &b, ENOUGH);
+            expect_same_iterations(d, &b, count, ENOUGH);
             end(&b);
         }
         tw_tables_free(&kept);
         tw_device_free(&d);
     }
-}
-
-/* A board found by several paths is one piece; below it nothing is searched twice. */
-static void law_pieces(void **state) {
-    (void)state;
-    tw_board goal, start;
-    uint64_t dice = 11, whole, pieces, unread;
-    tw_board_goal(&goal, 4, 4, "last");
-    tw_tables *kept = tables_make(&goal, "4-4-4-3");
-    for (int k = 0; k < 5; k++) {
-        begun b;
-        device_pieces root, many;
-        tw_board_random_walk(&start, &goal, 200, &dice);
-        begin(&b, &start, &goal, kept, TW_DUPLICATES_CYCLES, "UDLR");
-        ida *i = b.search.state;
-        assert_true(device_pieces_make(&root, i, &start, i->root, 1));
-        assert_true(device_pieces_make(&many, i, &start, i->root, 2000));
-        assert_int_equal(root.count, 1);
-        for (size_t n = 1; n < many.count; n++)
-            for (size_t o = 0; o < n; o++)
-                assert_true(memcmp(many.piece[n].tile, many.piece[o].tile, 16) != 0);
-        device_pieces_count(&root, i, i->bound + 4, &whole, &unread);
-        device_pieces_count(&many, i, i->bound + 4, &pieces, &unread);
-        CHECK(pieces <= whole && pieces > whole / 4, "%llu of %llu", (unsigned long long)pieces,
-              (unsigned long long)whole);
-        device_pieces_drop(&root);
-        device_pieces_drop(&many);
-        end(&b);
-    }
-    tw_tables_free(&kept);
 }
 
 static int64_t length_of(const tw_board *start, const tw_board *goal, const tw_tables *kept,
@@ -220,7 +223,6 @@ static void law_lengths(void **state) {
     tw_tables *kept = tables_make(&goal, "5-5-5");
     for (int k = 0; k < BOARDS; k++) {
         bool first, second;
-        d->tuning.pieces = k % 3 ? 500 : 20;
         d->tuning.guess_from = k % 2 ? 100 : UINT64_MAX; /* with cautious iterations and without */
         d->tuning.beam = k % 4 == 1 ? 48 : 0;            /* ... and with beams */
         tw_board_random_walk(&start, &goal, 60 + 20 * (uint64_t)k, &dice);
@@ -286,8 +288,9 @@ static void law_beams(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(law_tables), cmocka_unit_test(law_iterations),
-        cmocka_unit_test(law_pieces), cmocka_unit_test(law_lengths),
+        cmocka_unit_test(law_tables),
+        cmocka_unit_test(law_iterations),
+        cmocka_unit_test(law_lengths),
         cmocka_unit_test(law_beams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,8 +27,9 @@ static void set_up(bench *b, int rows, int cols, tw_duplicates rule, const char 
     assert_int_equal(
         automaton_init(&b->automaton, rule, SEQUENCES_USUAL, false, order, rows, cols, &b->memory),
         TW_OK);
-    assert_int_equal(
-        pieces_make(&b->pieces, &b->start, &b->automaton, order, &b->heuristic, &b->memory), TW_OK);
+    assert_int_equal(pieces_make(&b->pieces, &b->start, &b->automaton, order, &b->heuristic,
+                                 PIECES_ENOUGH, &b->memory),
+                     TW_OK);
 }
 
 static void tear_down(bench *b) {
@@ -148,7 +149,7 @@ static uint32_t *rank(const bench *b) {
     uint32_t *turn = calloc(b->pieces.count, sizeof *turn);
     assert_non_null(turn);
     for (uint32_t n = 0; n < b->pieces.count; n++) turn[n] = n;
-    pieces_rank(&b->pieces, &b->goal, turn);
+    pieces_rank(&b->pieces, &b->goal, 3, turn);
     return turn;
 }
 
