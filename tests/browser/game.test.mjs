@@ -1,6 +1,5 @@
 /* The game around the board: Back and reload, keys from anywhere, the clock, the film, times, the daily deal, touch. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { boardOf, onPage, test, until } from './harness.mjs';
 
 const SOLVED = '1 2 3/4 5 6/7 8 0';
@@ -165,59 +164,26 @@ test('the graph shows where most was lost, and leads back there', () => onPage(b
   await until(() => meter(page), ([made]) => made === '3', 'what came after can be made again');
 }));
 
-test('the clock has tenths, stands still elsewhere, and a move after the end leaves it', () => onPage(board('3x3:1.2.3.4.5.6.0.7.8'), async (page) => {
+test('the clock has tenths, goes on while another tab is open, and a move after the end leaves it', () => onPage(board('3x3:1.2.3.4.5.6.0.7.8'), async (page) => {
   await shows(page, '1 2 3/4 5 6/0 7 8');
   assert.equal(await page.locator('.clock').textContent(), '0:00.0');
   await page.keyboard.press('ArrowLeft');
   await until(() => clock(page), (s) => s > 0.2, 'it runs');
   await page.getByRole('tab', { name: 'Lessons' }).click();
   await page.locator('#panel-lessons').waitFor();
-  const written = async (milliseconds) => { // the page writes it ten times a second, so a later timer finds it written
-    await page.evaluate((pause) => new Promise((done) => setTimeout(done, pause)), milliseconds);
-    return clock(page);
-  };
-  const left = await written(300);
-  assert.equal(await written(1200), left, 'it stands still');
-  const from = performance.now();
+  const left = await clock(page);
+  await until(() => clock(page), (s) => s > left + 0.5, 'it goes on');
   await page.getByRole('tab', { name: 'Play' }).click();
   await page.locator('.clock').waitFor();
-  const gone = (await clock(page)) - left;
-  assert.ok(gone <= (performance.now() - from) / 1000 + 0.1, 'what passed elsewhere is not counted later either');
   await page.keyboard.press('ArrowLeft');
   await says(page, '.solved', /Solved in 2 moves|Perfect/);
   const end = await page.locator('.clock').textContent();
   assert.match(end, /^\d+:\d\d\.\d{3}$/);
+  assert.equal(await page.locator('.solved .figure b').last().textContent(), end, 'the card has the same time');
   await page.keyboard.press('ArrowRight');
   await shows(page, '1 2 3/4 5 6/7 0 8');
-  await new Promise((done) => setTimeout(done, 300));
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300))); // the page writes it ten times a second
   assert.equal(await page.locator('.clock').textContent(), end);
-}));
-
-test('finished games are counted, averaged, listed and exported; help is marked', () => onPage('#play', async (page) => {
-  const solve = async (keys) => {
-    await page.evaluate(() => { location.hash = '#lessons'; });
-    await page.evaluate(() => { location.hash = '#play?board=3x3:1.2.3.4.5.6.0.7.8'; });
-    await shows(page, '1 2 3/4 5 6/0 7 8');
-    for (const key of keys) await page.keyboard.press(key);
-    await shows(page, SOLVED);
-    await page.locator('.solved .button.main').waitFor();
-  };
-  for (let i = 0; i < 5; i++) await solve(['ArrowLeft', 'ArrowLeft']);
-  const figures = await until(() => page.locator('.statistics .figure b').allTextContents(), (list) => list[5] === '5', 'five games');
-  assert.match(figures[0], /^\d+:\d\d\.\d{3}$/, 'best');
-  assert.match(figures[1], /^\d+:\d\d\.\d{3}$/, 'average of 5');
-  assert.equal(figures[2], '–', 'average of 12');
-  assert.match(figures[3], /^\d+\.\d\d$/, 'moves a second');
-  assert.deepEqual(figures.slice(4), ['2', '5']);
-  await solve(['i', 'ArrowLeft', 'ArrowLeft']);
-  assert.equal((await page.locator('.statistics .figure b').allTextContents())[5], '5', 'a game with a hint is not counted');
-  await page.getByRole('button', { name: 'History' }).click();
-  await until(() => page.locator('.history tbody tr').count(), (n) => n === 6, 'six games');
-  assert.match(await page.locator('.history tbody tr').first().textContent(), /with help/);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
-  const csv = readFileSync(await file.path(), 'utf8').trim().split('\n');
-  assert.equal(csv.length, 7);
-  assert.match(csv[1], /^\d{4}-.*,3x3,last,\d+\.\d{3},2,2,\d+\.\d\d,no,,1 2 3\/4 5 6\/0 7 8$/);
 }));
 
 test('the daily deal has a permanent id and is the same for everybody', () => onPage('#play?daily=2026-11-15', async (page) => {

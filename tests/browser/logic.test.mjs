@@ -94,18 +94,14 @@ test('hints tell more with every rung, in the letters of the arrow keys', () => 
   assert.deepEqual(page.firstTiles(page.readSlashes('1 2 3/0 4 5/7 8 6'), 'RRD'), [4, 5]);
 });
 
-test('the clock starts with the first move, stands still unseen, and ends', () => {
+test('the clock starts with the first move, and ends with the solution', () => {
   let now = 1000;
   const clock = new page.Clock(() => now);
   clock.reset(false);
   now += 5000;
   assert.equal(clock.milliseconds, 0);
   clock.moved();
-  now += 1234;
-  clock.look(false);
-  now += 60_000;
-  clock.look(true);
-  now += 100;
+  now += 1334;
   assert.equal(clock.milliseconds, 1334);
   clock.solved();
   now += 999;
@@ -123,7 +119,7 @@ test('the clock starts with the first move, stands still unseen, and ends', () =
 });
 
 test('a trail follows moves, undo and redo, and leads back to the game', () => {
-  const start = page.readSlashes('1 2 3/0 4 5/7 8 6'), trail = page.newTrail(start, 'last', '');
+  const start = page.readSlashes('1 2 3/0 4 5/7 8 6'), trail = page.newTrail(start, 'last', '', '');
   page.followMoves(trail, 'RR');
   page.followMoves(trail, 'RRU');
   page.followMoves(trail, 'RR');
@@ -139,14 +135,14 @@ test('a trail follows moves, undo and redo, and leads back to the game', () => {
     assert.equal(page.readTrail(bad), null);
 });
 
-test('averages drop the best and the worst, of one size, without help', () => {
-  const result = (milliseconds, rest = {}) => ({ at: '2026-11-15T10:00:00Z', size: '4x4', goal: 'last', milliseconds, moves: 60, fewest: null, assisted: false, daily: '', board: '', ...rest });
+test('averages drop the best and the worst, of one size, without help, practice apart', () => {
+  const result = (milliseconds, rest = {}) => ({ at: '2026-11-15T10:00:00Z', size: '4x4', goal: 'last', milliseconds, moves: 60, fewest: null, assisted: false, daily: '', board: '', practice: '', ...rest });
   const all = [9000, 1000, 2000, 3000, 100_000].map((t) => result(t));
-  const { best, mean5, mean12, solves, rate } = page.summary([...all, result(1, { assisted: true }), result(2, { size: '3x3' })], '4x4');
+  const { best, mean5, mean12, solves, rate } = page.summary([...all, result(1, { assisted: true }), result(2, { size: '3x3' }), result(3, { practice: 'you started over' })], '4x4');
   assert.deepEqual([best, mean5, mean12, solves], [1000, 14_000 / 3, null, 5]);
   assert.equal(rate.toFixed(3), (300 / 115).toFixed(3));
   const csv = page.resultsCsv([result(1500, { goal: '=cmd,"x"' })]);
-  assert.equal(csv.split('\n')[1], "2026-11-15T10:00:00Z,4x4,'=cmd  x ,1.500,60,,40.00,no,,");
+  assert.equal(csv.split('\n')[1], "2026-11-15T10:00:00Z,4x4,'=cmd  x ,1.500,60,,40.00,no,,,");
 });
 
 test('best, averages and pace are those of the library', () => {
@@ -155,7 +151,7 @@ test('best, averages and pace are those of the library', () => {
   for (const line of lines) {
     const [games, expected] = line.split('= ');
     const all = games.trim().split(' ').filter(Boolean).map((g) => g.split('/').map(Number)).map(([moves, milliseconds]) => (
-      { at: '', size: '4x4', goal: 'last', milliseconds, moves, fewest: null, assisted: false, daily: '', board: '' }));
+      { at: '', size: '4x4', goal: 'last', milliseconds, moves, fewest: null, assisted: false, daily: '', board: '', practice: '' }));
     const s = page.summary(all, '4x4');
     assert.equal([whole(s.best), exact(s.mean5), exact(s.mean12), whole(s.fewestMoves), exact(s.rate)].join(' '), expected, line);
   }
@@ -170,7 +166,7 @@ test('the daily deal, difficulty, parities, and the longest climb', () => {
   assert.equal(page.today(new Date(2026, 0, 5, 23)), '2026-01-05');
   for (const level of ['easy', 'medium', 'hard'])
     for (const chance of [0, 0.5, 0.999]) assert.ok((page.depthOf(level, 9, chance) ?? 1) <= 28 && (page.depthOf(level, 4, chance) ?? 1) <= 6);
-  assert.equal(page.depthOf('hard', 16), undefined);
+  for (const cells of [4, 9, 16, 25]) assert.equal(page.depthOf('hard', cells), undefined, 'any board');
   const board = page.readSlashes('1 2 3/4 5 6/8 7 0'), goal = page.goalNamed(3, 3, 'last');
   assert.deepEqual(page.parities(board, goal), { cycles: [[8, 7]], swaps: 1, steps: 0 });
   assert.deepEqual(page.parities(page.readSlashes('2 3 1/4 5 6/7 0 8'), goal), { cycles: [[2, 3, 1], [0, 8]], swaps: 3, steps: 1 });

@@ -98,7 +98,7 @@ function addNetwork(engine: Exports, bytes: Uint8Array): string {
 export function serve(port: Port, options: ServeOptions): () => void {
   const early: ToWorker[] = [];
   const again = new MessageChannel(); // a message to itself comes after those that wait already, without the delay of a timer
-  const failed = (thrown: unknown): void => port.postMessage({ failed: String(thrown) });
+  const failed = (thrown: unknown): void => port.postMessage({ failed: String(thrown).replace(/^Error: /, '') });
   let ended = false;
 
   const run = async (given: Promise<Uint8Array<ArrayBuffer>>): Promise<void> => {

@@ -3,8 +3,8 @@
 const GZIP = 0x1f; // how such a file begins
 
 export async function fetched(name: string): Promise<Blob> {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const answer = await fetch(name).catch(() => null);
+  if (!answer?.ok) throw new Error(`${name} cannot be loaded${answer ? ` (${answer.status})` : ': is there a connection, or does something block it?'}`);
   return answer.blob();
 }
 

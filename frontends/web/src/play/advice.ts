@@ -3,7 +3,7 @@ import { announce, button, duration, fill, h, moves, number } from '../shell/dom
 import type { GameState, Thought } from './game.js';
 import { firstTiles, type Hint, HintLadder, RUNGS } from './hints.js';
 import type { Unsolvable } from './impossible.js';
-import type { PlayModel, Watcher } from './model.js';
+import type { Editing, PlayModel, Watcher } from './model.js';
 import type { Opening } from './round.js';
 
 const HINT_LARGE = 'movetime 3000', SOLVE_LARGE = 'movetime 60000';
@@ -23,10 +23,10 @@ export class Advice implements Watcher {
     model.watch(this);
   }
 
-  begun(_: GameState, { daily }: Opening): void {
+  begun(_: GameState, { daily, trail }: Opening): void {
     this.found = null;
     this.pullUp();
-    this.say(daily ? `The deal of ${daily}, the same for everybody.` : '');
+    this.say([daily && `The deal of ${daily}, the same for everybody.`, this.model.canUndo && !trail && 'Undo brings back the game you left.'].filter(Boolean).join(' '));
   }
 
   moved(state: GameState, before: GameState): void {
@@ -45,6 +45,10 @@ export class Advice implements Watcher {
     this.enable(false);
     this.say('This board cannot be solved: ', why, '.');
     announce(this.coach.textContent ?? '');
+  }
+
+  edited(what: Editing): void {
+    this.enable(!what && !this.model.impossible);
   }
 
   counted(): void {
@@ -131,7 +135,7 @@ export class Advice implements Watcher {
       this.ladder.none();
       return this.say('No way home was found in time.');
     }
-    if (hint.line) this.model.round.helped();
+    if (hint.line) this.model.round.helped(board);
     this.ladder.tell(board, hint);
     const { level } = this.ladder;
     this.model.tell('marked', level >= 2 ? firstTiles(board, hint.line).slice(0, 1) : []);
@@ -141,7 +145,7 @@ export class Advice implements Watcher {
   /** From now on the game was helped. */
   private showWay(): void {
     if (!this.model.state || !this.found) return;
-    this.model.round.helped();
+    this.model.round.helped(this.model.state.board);
     this.model.tell('way', this.found.line);
   }
 

@@ -1,7 +1,8 @@
 /* clock.ts -- the time a game takes.
  *
  * It starts with the first move, or when the time to look at the board is over, and stops when the board
- * is solved; moves after that do not touch it.  While nobody sees the board it stands still. */
+ * is solved; moves after that do not touch it.  It goes on while another tab is open: who looks for help there
+ * takes that time too. */
 
 export const INSPECTION = 15_000; // milliseconds
 
@@ -11,7 +12,6 @@ export class Clock {
   private phase_: Phase = 'ready';
   private before = 0; // milliseconds until it was last started
   private since = 0; // when that was; 0: it stands still
-  private seen = true;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -30,7 +30,7 @@ export class Clock {
   private start(phase: Phase, from: number): void {
     this.phase_ = phase;
     this.before = from;
-    this.since = this.seen ? this.now() : 0;
+    this.since = this.now();
   }
 
   /** A new game; with time to look at it first, or without. */
@@ -58,15 +58,6 @@ export class Clock {
     this.before = this.spent();
     this.since = 0;
     this.phase_ = 'over';
-  }
-
-  /** Is the board on view? */
-  look(seen: boolean): void {
-    if (seen === this.seen) return;
-    this.seen = seen;
-    if (this.phase_ !== 'running' && this.phase_ !== 'inspecting') return;
-    this.before = seen ? this.before : this.spent();
-    this.since = seen ? this.now() : 0;
   }
 
   /** How long the game has taken; 0 before it begins. */

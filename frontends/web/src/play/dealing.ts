@@ -8,7 +8,7 @@ import { go } from '../shell/tabs.js';
 import { dailyOf, isDeal, today } from './daily.js';
 import type { PlayModel } from './model.js';
 import type { Opening } from './round.js';
-import { type Trail, trailLines } from './trail.js';
+import { keptTrail, type Trail, trailLines } from './trail.js';
 
 const seed = (): number => Math.floor(Math.random() * 2 ** 48);
 
@@ -33,13 +33,22 @@ export class Dealing {
     return opening;
   }
 
+  /** A game was asked for and is not there. */
+  get waiting(): boolean {
+    return this.opening !== null;
+  }
+
   /** It does not come. */
   forget(): void {
     this.opening = null;
   }
 
+  /** A game of another size goes on where it was left; else it is a new one. */
   size(rows: number, cols: number): void {
-    this.ask(() => this.model.game.deal(rows, cols, this.model.state?.goalName || 'last', seed(), this.model.depth(rows * cols)));
+    const { board } = this.model.state ?? {}, left = board && (board.rows !== rows || board.cols !== cols) ? keptTrail(`${rows}x${cols}`) : null;
+    if (left) return this.restore(left);
+    const depth = this.model.depth(rows * cols);
+    this.ask(() => this.model.game.deal(rows, cols, this.model.state?.goalName || 'last', seed(), depth), { random: depth === undefined });
   }
 
   /** One like this. */
@@ -48,7 +57,7 @@ export class Dealing {
   }
 
   shuffle(depth: number | undefined): void {
-    this.ask(() => this.model.game.shuffle(seed(), depth));
+    this.ask(() => this.model.game.shuffle(seed(), depth), { random: depth === undefined });
   }
 
   daily(): void {
@@ -57,8 +66,8 @@ export class Dealing {
 
   /** A deal by its id; any other text does nothing. */
   named(id: string): void {
-    if (dailyOf(id)) this.ask(() => this.model.game.named(id), { daily: id });
-    else if (isDeal(id)) this.ask(() => this.model.game.named(id));
+    if (dailyOf(id)) this.ask(() => this.model.game.named(id), { daily: id, random: true });
+    else if (isDeal(id)) this.ask(() => this.model.game.named(id), { random: !/-d\d/.test(id) });
   }
 
   set(board: Board, goal: string): void {
@@ -66,7 +75,7 @@ export class Dealing {
   }
 
   restart(daily: string): void {
-    this.ask(() => this.model.game.restart(), { untimed: true, daily });
+    this.ask(() => this.model.game.restart(), { again: true, daily });
   }
 
   restore(trail: Trail): void {

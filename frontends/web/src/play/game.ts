@@ -120,6 +120,11 @@ export class Game {
     return () => this.told > asked;
   }
 
+  /** Has the engine answered all that was said? */
+  get settled(): boolean {
+    return this.told >= this.asked;
+  }
+
   begin(rows: number, cols: number, goal: string): void {
     this.change(`new size ${rows}x${cols} goal ${goal}`);
   }
@@ -150,11 +155,6 @@ export class Game {
   /** So many actions back, then some of the moves again. */
   back(actions: number, again: string): void {
     this.change(...Array<string>(actions).fill('undo'), ...(again ? [`moves ${again}`] : []));
-  }
-  /** A tile goes that way, so the gap goes the other.  Whether it can is for the engine to say: keys may
-   * come faster than its answers. */
-  push(direction: 'U' | 'D' | 'L' | 'R'): void {
-    this.change(`moves ${{ U: 'D', D: 'U', L: 'R', R: 'L' }[direction]}`);
   }
   /** Letters of the blank's way. */
   moves(letters: string): void {

@@ -16,10 +16,10 @@ export function actionOf(event: KeyboardEvent): Action | null {
 }
 
 /** Does what has the focus need the key for itself? */
-export function wantsKeys(target: EventTarget | null, arrow: boolean): boolean {
+export function wantsKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target === document.body) return false;
   if (target.closest('dialog[open], [contenteditable]')) return true; // a dialog just closed keeps the focus until the next frame
-  if (target instanceof HTMLInputElement) return !['checkbox', 'button', 'file'].includes(target.type) || !arrow;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'button', 'file'].includes(target.type);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   if (target.closest('[role=tablist], [role=radiogroup]')) return true;
   return false;

@@ -3,14 +3,17 @@
  * The engine has the rules (game.ts); the round has the moves, the clock and the result (round.ts); dealing.ts asks for other
  * games.  A part reads what it shows from here, hears what changed by the methods of Watcher, and says what the player wants
  * by calling a method of the model.  No part has to know another. */
-import { type Board, goalNamed, readSlashes, sameBoard, slashes } from '../board/board.js';
+import { type Board, blankOf, goalNamed, line, play, readSlashes, sameBoard, slashes } from '../board/board.js';
 import type { Picture } from '../board/view.js';
 import { Dealing } from './dealing.js';
-import { Game, type GameState, type Meter, type Metric, solvedState, type Thought } from './game.js';
+import { actionsOf, Game, type GameState, type Meter, type Metric, solvedState, type Thought } from './game.js';
 import type { Hint } from './hints.js';
 import { type Unsolvable, mendingPair } from './impossible.js';
 import type { Result } from './record.js';
 import { type Opening, Round } from './round.js';
+import type { Trail } from './trail.js';
+
+const BLANK = { U: 'D', D: 'U', L: 'R', R: 'L' } as const; // a tile goes one way, the blank the other
 
 export type Editing = 'start' | 'goal' | ''; // '': nothing is edited
 
@@ -29,7 +32,7 @@ export interface Watcher {
   hinted?(hint: Hint | null): void;
   marked?(tiles: number[]): void;
   way?(line: string): void; // a whole way home, to be shown
-  past?(move: number): void; // the game so far, to be shown from one of its moves
+  past?(at: number): void; // the game so far, to be shown after so many steps of the gap
   cut?(): void; // whatever film there is ends
   taken?(): void; // the player goes on from what a film shows
   edited?(what: Editing): void;
@@ -43,7 +46,8 @@ export interface Watcher {
 
 export class PlayModel {
   state: GameState | null = null; // as the engine said last
-  seen: Board | null = null; // what the player sees: that board, a film's, one that is edited
+  seen: Board | null = null; // what the player sees: that board, one that is moves ahead of it, a film's, one that is edited
+  filming = false;
   meter: Meter | null = null;
   impossible: Unsolvable | null = null; // what is on view instead of a game
   editing: Editing = '';
@@ -56,6 +60,7 @@ export class PlayModel {
     problem: (why) => this.fail(why), lost: (why) => this.lose(why), kept: () => this.round.lines(), impossible: (board, goal, why) => this.block(board, goal, why),
   });
   readonly dealing = new Dealing(this);
+  private readonly left: Trail[] = []; // games that another took the place of
   private passing = false; // the engine's game, told after a board that cannot be solved, is not to be shown
   private readonly watchers: Watcher[] = [];
 
@@ -92,19 +97,22 @@ export class PlayModel {
     this.impossible = null;
     if (!same) this.begin(state, opening ?? {});
     else if (!sameBoard(before.board, state.board)) this.move(state, before);
+    if (this.game.settled && !this.filming && this.seen && !sameBoard(this.seen, state.board)) this.see(state.board); // it knows better
     this.tell('shown', state);
   }
 
   private begin(state: GameState, opening: Opening): void {
+    const before = this.round.kept(), ahead = before ? null : this.seen; // clicks on the board of the address, before the engine was there
+    if (before?.done.length && !before.over && !opening.trail) this.left.push(before);
     this.round.begin(state, opening, this.inspect);
     this.meter = null;
     this.seen = state.board;
     this.tell('begun', state, opening);
+    if (ahead && !this.game.settled) this.see(ahead);
   }
 
   private move(state: GameState, before: GameState): void {
     const fresh = this.round.follow(before, state);
-    this.seen = state.board;
     this.tell('moved', state, before, fresh);
     if (!solvedState(state) || sameBoard(state.start, state.goal) || !this.round.running) return;
     const { fromStart = -1 } = this.meter ?? {}, { result, record } = this.round.solve(state, fromStart >= 0 ? fromStart : null);
@@ -134,6 +142,7 @@ export class PlayModel {
     if (this.state) this.dealing.forget(); // else what comes next is still the game that was asked for
     this.passing = false;
     this.tell('lost', why);
+    if (this.state && this.playing && !this.filming) this.see(this.state.board); // what it was told last is lost too
     this.tell('wrong', why);
   }
 
@@ -151,19 +160,35 @@ export class PlayModel {
   press(cell: number): void {
     if (!this.playing) return;
     this.tell('taken');
-    const tile = this.seen?.tiles[cell];
-    if (tile) this.game.click(tile);
+    const { seen } = this, tile = seen?.tiles[cell], cells = seen ? line(seen, cell) : [];
+    if (!seen || !tile) return;
+    this.foresee(Object.keys(BLANK).find((letter) => blankOf(play(seen, letter)) === cells[1])?.repeat(cells.length - 1));
+    this.game.click(tile);
   }
 
-  push(direction: 'U' | 'D' | 'L' | 'R'): void {
+  /** A tile goes that way.  Whether it can is for the engine to say: keys may come faster than its answers. */
+  push(direction: keyof typeof BLANK): void {
     if (!this.playing) return;
     this.tell('taken');
-    this.game.push(direction);
+    this.foresee(BLANK[direction]);
+    this.game.moves(BLANK[direction]);
+  }
+
+  /** Tiles move at once; the engine's answer comes later, and counts.  Not while another board is on its way. */
+  private foresee(letters = ''): void {
+    if (this.seen && letters && !(this.state && this.dealing.waiting)) this.see(play(this.seen, letters));
+  }
+
+  /** Is there a move to take back, or a game that another took the place of? */
+  get canUndo(): boolean {
+    return Boolean(this.state?.moves || this.left.length);
   }
 
   undo(): void {
     this.cut();
-    this.game.undo();
+    const before = this.state?.moves ? undefined : this.left.pop();
+    if (before) this.dealing.restore(before);
+    else this.game.undo();
   }
 
   redo(): void {
@@ -178,13 +203,15 @@ export class PlayModel {
 
   /** No film any more: the board of the game is on view. */
   cut(): void {
+    if (!this.filming) return;
     this.tell('cut');
     if (this.state && this.playing) this.see(this.state.board);
   }
 
   /** The game so far as a film, at one of its moves. */
   lookBack(move: number): void {
-    if (this.state?.moves && this.round.metric !== 'multi') this.tell('past', move);
+    const { state, round: { metric } } = this;
+    if (state?.moves) this.tell('past', actionsOf(state.moves, metric).slice(0, move).join('').length);
   }
 
   count(metric: Metric): void {

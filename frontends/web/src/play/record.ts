@@ -12,6 +12,7 @@ export interface Result {
   assisted: boolean; // a hint or a solution was shown
   daily: string; // which day's deal; '' for any other board
   board: string;
+  practice: string; // why it makes no record; '': it may
 }
 
 export interface Summary {
@@ -31,8 +32,13 @@ const isResult = (r: unknown): r is Result => {
     && (fewest === null || typeof fewest === 'number') && typeof assisted === 'boolean';
 };
 
-export const results = (): Result[] => kept('results', [] as unknown[], Array.isArray).filter(isResult);
+/** Only full random boards of the usual goal, solved without help, make records. */
+export const counts = (r: Result): boolean => !r.assisted && !r.practice;
+
+export const results = (): Result[] => kept('results', [] as unknown[], Array.isArray).filter(isResult)
+  .map((r) => ({ ...r, practice: typeof (r as Partial<Result>).practice === 'string' ? r.practice : 'how it was dealt is not known' })); // of an earlier version
 export const addResult = (result: Result): boolean => keep('results', [...results(), result].slice(-MOST));
+export const removeResult = (at: string): boolean => keep('results', results().filter((r) => r.at !== at));
 export const forgetResults = (): boolean => keep('results', null);
 
 /** The mean of the last `count`, without the best and the worst of them, as racers reckon. */
@@ -42,9 +48,9 @@ export function trimmedMean(times: number[], count: number): number | null {
   return last.reduce((sum, t) => sum + t, 0) / last.length;
 }
 
-/** Of one size, without help. */
+/** Of one size: the games that count. */
 export function summary(all: Result[], size: string): Summary {
-  const own = all.filter((r) => r.size === size && !r.assisted);
+  const own = all.filter((r) => r.size === size && counts(r));
   const times = own.map((r) => r.milliseconds), last = own.slice(-5);
   const spent = last.reduce((sum, r) => sum + r.milliseconds, 0);
   return {
@@ -62,11 +68,22 @@ export const rateText = (rate: number | null): string => (rate === null ? '–' 
 
 /** A table that any spreadsheet reads. */
 export function resultsCsv(all: Result[]): string {
-  const head = 'date,size,goal,seconds,moves,fewest,moves per second,assisted,daily,board';
+  const head = 'date,size,goal,seconds,moves,fewest,moves per second,assisted,daily,board,practice';
   const rows = all.map((r) => [r.at, r.size, r.goal, (r.milliseconds / 1000).toFixed(3), r.moves, r.fewest ?? '', rateText(r.milliseconds > 0 ? (1000 * r.moves) / r.milliseconds : null),
-    r.assisted ? 'yes' : 'no', r.daily, r.board].map((cell) => String(cell).replace(/[",\n]/g, ' ').replace(/^[=+@-]/, "'$&")).join(','));
+    r.assisted ? 'yes' : 'no', r.daily, r.board, r.practice].map((cell) => String(cell).replace(/[",\n]/g, ' ').replace(/^[=+@-]/, "'$&")).join(','));
   return [head, ...rows].join('\n') + '\n';
 }
+
+/* Boards whose way home was shown: who plays one of them later was helped. */
+const HELPED_MOST = 300;
+const helped = (): string[] => kept('helped', [] as unknown[], Array.isArray).filter((b): b is string => typeof b === 'string');
+
+export function noteHelp(board: string, goal: string): void {
+  const name = `${board} ${goal}`;
+  if (!helped().includes(name)) keep('helped', [...helped(), name].slice(-HELPED_MOST));
+}
+
+export const wasHelped = (board: string, goal: string): boolean => helped().includes(`${board} ${goal}`);
 
 /** The fewest moves of a game that is kept already were found out. */
 export function amendResult(at: string, fewest: number): void {

@@ -11,34 +11,35 @@ export class Replay implements Watcher {
   }
 
   /* Where the board changes under it, there is nothing to show any more. */
-  begun = (): void => this.film.close();
+  begun = (): void => {
+    this.film.close();
+    this.model.filming = false;
+  };
   moved = this.begun;
   blocked = this.begun;
   edited = this.begun;
   cut = this.begun;
 
-  lost(): void {
-    if (!this.film.active) this.model.cut(); // what it showed last may not have become the game
-  }
-
   way(line: string): void {
     if (!this.model.state) return;
     this.isPast = false;
+    this.model.filming = true;
     this.film.load(this.model.state.board, line);
   }
 
-  past(move: number): void {
+  past(at: number): void {
     const { state } = this.model;
     if (!state) return;
     this.isPast = true;
-    this.film.load(state.start, state.moves, move);
+    this.model.filming = true;
+    this.film.load(state.start, state.moves, at);
   }
 
   /** The game goes on from what is shown. */
   taken(): void {
     const { state, game, round: { trail } } = this.model, line = this.film.seen;
     if (!this.film.active || !state || !trail) return;
-    this.film.close();
+    this.begun();
     if (!this.isPast) game.moves(line);
     else if (line.length < state.moves.length) {
       let actions = 0, left = state.moves.length;

@@ -1,18 +1,19 @@
 /* round.ts -- one game from its deal to its end: the trail of its moves, its clock, its result.
  *
  * It says nothing on the page but the time; tabs/play.ts shows what comes of it. */
-import { readSlashes, slashes } from '../board/board.js';
+import { type Board, readSlashes, slashes } from '../board/board.js';
 import { h, moves } from '../shell/dom.js';
 import { Clock, clockText } from './clock.js';
 import { actionsOf, type GameState, type Metric, solvedState } from './game.js';
-import { addResult, amendResult, type Result, results, summary } from './record.js';
+import { addResult, amendResult, counts, noteHelp, type Result, results, summary, wasHelped } from './record.js';
 import { followMoves, keepTime, keptTime, newTrail, type Trail, trailLines } from './trail.js';
 
 /** How a game begins that is not any board, begun now. */
 export interface Opening {
   trail?: Trail; // one that was left
   daily?: string; // which day's deal it is
-  untimed?: boolean; // no time to look at it first
+  random?: boolean; // any board of its size may have come
+  again?: boolean; // the player has seen it already
 }
 
 export class Round {
@@ -25,11 +26,15 @@ export class Round {
   readonly element = h('div', { class: 'board-time' }, this.time, this.made);
 
   begin(state: GameState, opening: Opening, inspection: boolean): void {
-    const { trail, daily = '', untimed } = opening;
-    this.trail = trail ?? newTrail(state.start, state.goalName || slashes(state.goal), daily);
+    const { trail, daily = '', random, again } = opening, goal = state.goalName || slashes(state.goal);
+    const practice = again ? 'you started over' : !random ? 'this was not a random board' : goal !== 'last' ? 'the goal was another' : '';
+    this.trail = trail ?? newTrail(state.start, goal, daily, practice);
+    if (trail?.done.length) trail.practice ||= 'the game was interrupted';
+    if (!trail && results().some((r) => r.board === this.trail?.start)) this.trail.practice ||= 'you had played this board before';
+    if (wasHelped(this.trail.start, goal)) this.trail.assisted = true;
     if (trail) followMoves(trail, state.moves);
     if (trail) this.clock.restore(keptTime(trail), trail.over);
-    else this.clock.reset(inspection && !untimed && !solvedState(state));
+    else this.clock.reset(inspection && !again && !solvedState(state));
     this.result = null;
   }
 
@@ -40,11 +45,6 @@ export class Round {
     followMoves(this.trail, state.moves);
     if (this.trail.undone.length <= undone && forward) this.clock.moved();
     return forward && !this.trail.undone.length;
-  }
-
-  /** Is it on view? */
-  look(seen: boolean): void {
-    this.clock.look(seen);
   }
 
   get running(): boolean {
@@ -61,21 +61,25 @@ export class Round {
     return this.count(this.trail?.done[this.trail.done.length - 1] ?? '');
   }
 
-  helped(): void {
-    if (this.trail && this.clock.phase !== 'over') this.trail.assisted = true;
+  /** The player was shown something of the way from this board. */
+  helped(board: Board): void {
+    if (!this.trail || this.clock.phase === 'over') return;
+    this.trail.assisted = true;
+    noteHelp(this.trail.start, this.trail.goal);
+    noteHelp(slashes(board), this.trail.goal);
   }
 
   /** It is over: the result is kept.  `record`: nobody was faster here. */
   solve(state: GameState, fewest: number | null): { result: Result; record: boolean } {
     this.clock.solved();
     const { rows, cols } = state.board, size = `${rows}x${cols}`, { best } = summary(results(), size);
-    const { assisted = false, daily = '' } = this.trail ?? {};
+    const { assisted = false, daily = '', practice = '' } = this.trail ?? {};
     const result = (this.result = {
-      at: new Date().toISOString(), size, goal: state.goalName || 'own', milliseconds: Math.round(this.clock.milliseconds), moves: this.count(state.moves), fewest,
-      assisted, daily, board: slashes(state.start),
+      at: new Date().toISOString(), size, goal: state.goalName || 'own', milliseconds: Math.floor(this.clock.milliseconds), moves: this.count(state.moves), fewest,
+      assisted, daily, board: slashes(state.start), practice: practice || (this.metric === 'multi' ? 'whole slides were counted' : ''),
     });
     addResult(result);
-    return { result, record: !assisted && best !== null && result.milliseconds < best };
+    return { result, record: counts(result) && best !== null && result.milliseconds < best };
   }
 
   /** The fewest moves of a game that is over may be found after it.  False: they are known, or it is not over. */

@@ -9,7 +9,7 @@ import type { Unsolvable } from './impossible.js';
 import type { PlayModel, Watcher } from './model.js';
 
 export type Level = 'easy' | 'medium' | 'hard';
-const LEVELS: readonly (readonly [Level, string])[] = [['easy', 'Easy'], ['medium', 'Medium'], ['hard', 'Hard']];
+const LEVELS: readonly (readonly [Level, string])[] = [['easy', 'Easy'], ['medium', 'Medium'], ['hard', 'Random']];
 const SIZES = ['3x3', '4x4', '5x5'];
 const isLevel = (l: unknown): l is Level => LEVELS.some(([name]) => name === l);
 
@@ -17,7 +17,7 @@ const isLevel = (l: unknown): l is Level => LEVELS.some(([name]) => name === l);
 export function depthOf(level: Level, cells: number, chance = Math.random()): number | undefined {
   const between = (least: number, most: number): number => least + Math.floor(chance * (most - least + 1));
   if (cells < 9) return level === 'easy' ? between(2, Math.min(6, cells)) : undefined;
-  if (cells === 9) return level === 'easy' ? between(8, 12) : level === 'medium' ? between(16, 20) : between(24, 28);
+  if (cells === 9) return level === 'easy' ? between(8, 12) : level === 'medium' ? between(16, 20) : undefined;
   return level === 'easy' ? between(12, 16) : level === 'medium' ? between(24, 30) : undefined;
 }
 

@@ -38,11 +38,12 @@ export class SolvedCard implements Watcher {
   }
 
   private show(result: Result, best: boolean): void {
-    const perfect = result.fewest !== null && result.moves === result.fewest;
+    const perfect = !result.assisted && result.fewest !== null && result.moves === result.fewest;
     const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
+    const note = result.assisted ? 'with help' : result.practice ? `practice: ${result.practice}` : best ? 'your best time so far' : '';
     fill(this.body, h('h2', {}, perfect ? 'Perfect!' : 'Solved!'),
       h('p', {}, solvedText(result)),
-      best ? h('p', {}, h('span', { class: 'chip good' }, 'your best time so far')) : null,
+      note ? h('p', {}, h('span', { class: `chip${best ? ' good' : ''}` }, note)) : null,
       h('div', { class: 'figures' }, figure(number(result.moves), 'moves'), figure(result.fewest === null ? '?' : number(result.fewest), 'fewest possible'),
         figure(timeText(result.milliseconds), 'time')),
       h('div', { class: 'row' }, this.next, button('Share', () => this.share(result)), button('Look back', () => this.model.lookBack(0), 'plain')));
@@ -61,5 +62,5 @@ export function solvedText(result: Result): string {
 /** To be sent to somebody, with the address after it. */
 export function shareText(result: Result): string {
   const what = result.daily ? `daily ${result.daily}` : result.size.replace('x', '×');
-  return `Tilewise ${what}: ${moves(result.moves)}${result.fewest === null ? '' : ` (fewest ${number(result.fewest)})`} in ${clockText(result.milliseconds)}`;
+  return `Tilewise ${what}: ${moves(result.moves)}${result.fewest === null ? '' : ` (fewest ${number(result.fewest)})`} in ${clockText(result.milliseconds)}${result.assisted ? ', with help' : ''}`;
 }

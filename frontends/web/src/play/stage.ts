@@ -35,7 +35,6 @@ export class Stage implements Watcher {
   }
 
   moved(state: GameState, before: GameState): void {
-    this.board.show(state.board, state.goal);
     announce(`Moved ${state.board.tiles.filter((t, i) => t && before.board.tiles[i] !== t).join(' ')}`);
   }
 

@@ -4,7 +4,7 @@ import { keep, kept } from '../shell/keep.js';
 import type { GameState } from './game.js';
 import type { Unsolvable } from './impossible.js';
 import type { PlayModel, Watcher } from './model.js';
-import { forgetResults, rateText, type Result, results, resultsCsv, summary, timeText } from './record.js';
+import { counts, forgetResults, rateText, removeResult, type Result, results, resultsCsv, summary, timeText } from './record.js';
 
 interface RaceOptions {
   inspection: boolean;
@@ -22,6 +22,7 @@ export class Statistics implements Watcher {
   private readonly options = kept<RaceOptions>('race-options', { inspection: false, hover: false }, isOptions);
   private size = '3x3';
   private readonly figures = h('div', { class: 'figures' });
+  private readonly note = h('p', { class: 'quiet' });
   private readonly heading = h('h2', {}, 'Your times');
   private readonly table = h('div', { class: 'scroll history', tabIndex: 0, role: 'region', aria: { label: 'Finished games' } });
   readonly dialog: HTMLDialogElement;
@@ -39,7 +40,7 @@ export class Statistics implements Watcher {
       return h('label', { class: 'check' }, box, text);
     };
     this.element = h('div', { class: 'card stack statistics' },
-      h('div', { class: 'spread' }, this.heading, button('History', () => this.open(), 'small')), this.figures,
+      h('div', { class: 'spread' }, this.heading, button('History', () => this.open(), 'small')), this.figures, this.note,
       h('div', { class: 'row' }, check('inspection', '15 seconds to look first'), check('hover', 'Move by hovering')));
     this.dialog = h('dialog', { class: 'sheet wide', aria: { label: 'Finished games' } },
       h('div', { class: 'stack' },
@@ -73,6 +74,9 @@ export class Statistics implements Watcher {
     const { size } = this, s = summary(results(), size);
     const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
     fill(this.heading, `Your times, ${size.replace('x', '×')}`);
+    const last = results().filter((r) => r.size === size).pop();
+    fill(this.note, s.solves ? '' : 'Solve a random board of this size, and your times appear here. ', last && !counts(last) ? `The last game was practice: ${last.assisted ? 'you had help' : last.practice}.` : '');
+    this.figures.hidden = !s.solves;
     fill(this.figures, figure(timeText(s.best), 'best'), figure(timeText(s.mean5), 'average of 5'), figure(timeText(s.mean12), 'average of 12'),
       figure(rateText(s.rate), 'moves a second'), figure(s.fewestMoves === null ? '–' : number(s.fewestMoves), 'fewest moves'), figure(number(s.solves), s.solves === 1 ? 'solve' : 'solves'));
   }
@@ -80,9 +84,15 @@ export class Statistics implements Watcher {
   open(): void {
     const all = results().reverse();
     fill(this.table, all.length === 0 ? h('p', { class: 'quiet' }, 'No game was finished on this device yet.') : h('table', { class: 'table' },
-      h('thead', {}, h('tr', {}, ...['when', 'board', 'time', 'moves', 'fewest', 'a second', 'note'].map((t) => h('th', { scope: 'col' }, t)))),
-      h('tbody', {}, ...all.slice(0, SHOWN).map(historyRow))));
+      h('thead', {}, h('tr', {}, ...['when', 'board', 'time', 'moves', 'fewest', 'a second', 'note'].map((t) => h('th', { scope: 'col' }, t)), h('td', {}))),
+      h('tbody', {}, ...all.slice(0, SHOWN).map((r) => historyRow(r, () => this.remove(r))))));
     if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  private remove(result: Result): void {
+    removeResult(result.at);
+    this.show();
+    this.open();
   }
 
   private forget(): void {
@@ -99,10 +109,11 @@ export class Statistics implements Watcher {
   }
 }
 
-function historyRow(r: Result): HTMLElement {
+function historyRow(r: Result, remove: () => void): HTMLElement {
   const when = new Date(r.at);
   return h('tr', {}, h('td', {}, Number.isNaN(when.getTime()) ? '' : when.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })),
     h('td', {}, r.size.replace('x', '×'), r.goal === 'last' ? '' : ` ${r.goal}`), h('td', {}, timeText(r.milliseconds)), h('td', {}, number(r.moves)),
     h('td', {}, r.fewest === null ? '?' : number(r.fewest)), h('td', {}, rateText(r.milliseconds > 0 ? (1000 * r.moves) / r.milliseconds : null)),
-    h('td', {}, r.assisted ? h('span', { class: 'chip' }, 'with help') : r.daily ? h('span', { class: 'chip good' }, `daily ${r.daily}`) : ''));
+    h('td', {}, r.assisted ? h('span', { class: 'chip' }, 'with help') : r.practice ? h('span', { class: 'chip', title: r.practice }, 'practice') : r.daily ? h('span', { class: 'chip good' }, `daily ${r.daily}`) : ''),
+    h('td', {}, button('Delete', remove, 'plain small', { title: 'Delete this game' })));
 }

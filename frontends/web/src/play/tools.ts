@@ -2,7 +2,7 @@
 import { h } from '../shell/dom.js';
 import { iconButton } from '../shell/icons.js';
 import { placeAddress } from '../shell/share.js';
-import type { PlayModel, Watcher } from './model.js';
+import type { Editing, PlayModel, Watcher } from './model.js';
 import { copy, placeOf } from './sharing.js';
 
 export class Tools implements Watcher {
@@ -19,14 +19,18 @@ export class Tools implements Watcher {
   }
 
   private enable(on: boolean): void {
-    const { state, round } = this.model;
-    this.undo.disabled = !on || !state?.moves;
+    const { round } = this.model;
+    this.undo.disabled = !on || !this.model.canUndo;
     this.redo.disabled = !on || !round.trail?.undone.length;
     this.again.disabled = !on;
   }
 
   shown(): void {
     this.enable(true);
+  }
+
+  edited(what: Editing): void {
+    this.enable(!what && !this.model.impossible);
   }
 
   blocked(): void {

@@ -1,8 +1,9 @@
 /* trail.ts -- a game as it can be kept: the start, every action, those undone, the time.
  *
  * It lies in the browser's own history, beside the address, so that Back, Forward and reload bring back
- * the game with its moves, its undo and its clock. */
-import { type Board, play, slashes } from '../board/board.js';
+ * the game with its moves, its undo and its clock.  The last game of each size is kept from one visit to the next. */
+import { type Board, play, readSlashes, slashes } from '../board/board.js';
+import { keep, kept } from '../shell/keep.js';
 
 export interface Trail {
   start: string; // as the engine writes boards
@@ -13,6 +14,7 @@ export interface Trail {
   over: boolean;
   assisted: boolean;
   daily: string;
+  practice: string; // why it makes no record; '': it may
 }
 
 /** The trail after the engine has said which moves lead from the start to here. */
@@ -48,8 +50,8 @@ export function trailLines(trail: Trail, start: Board): string[] {
   return [...lines, ...trail.undone.map(() => 'undo')];
 }
 
-export function newTrail(start: Board, goal: string, daily: string): Trail {
-  return { start: slashes(start), goal, done: [], undone: [], milliseconds: 0, over: false, assisted: false, daily };
+export function newTrail(start: Board, goal: string, daily: string, practice: string): Trail {
+  return { start: slashes(start), goal, done: [], undone: [], milliseconds: 0, over: false, assisted: false, daily, practice };
 }
 
 const MOVES_MOST = 20_000;
@@ -61,7 +63,21 @@ export function readTrail(state: unknown): Trail | null {
   const runs = (list: unknown): list is string[] => Array.isArray(list) && list.length < MOVES_MOST && list.every((r) => typeof r === 'string' && /^([UDLR])\1*$/.test(r));
   const tiles = (text: unknown): text is string => typeof text === 'string' && /^[\d /]+$/.test(text);
   if (!tiles(t.start) || typeof t.goal !== 'string' || !(tiles(t.goal) || /^[a-z]+$/.test(t.goal)) || !runs(t.done) || !runs(t.undone)) return null;
-  return { start: t.start, goal: t.goal, done: t.done, undone: t.undone, milliseconds: Number(t.milliseconds) || 0, over: t.over === true, assisted: t.assisted === true, daily: typeof t.daily === 'string' ? t.daily : '' };
+  return { start: t.start, goal: t.goal, done: t.done, undone: t.undone, milliseconds: Number(t.milliseconds) || 0, over: t.over === true, assisted: t.assisted === true, daily: typeof t.daily === 'string' ? t.daily : '', practice: typeof t.practice === 'string' ? t.practice.slice(0, 80) : 'this was not a random board' };
+}
+
+/* The games that were left, the latest last. */
+const SIZES_MOST = 20;
+const sizeOf = (trail: Trail): string => { const { rows, cols } = readSlashes(trail.start); return `${rows}x${cols}`; };
+const keptTrails = (): Trail[] => kept('games', [] as unknown[], Array.isArray).flatMap((trail) => readTrail({ trail }) ?? []);
+
+export function keepTrail(trail: Trail): void {
+  keep('games', [...keptTrails().filter((t) => sizeOf(t) !== sizeOf(trail)), trail].slice(-SIZES_MOST));
+}
+
+/** The game of that size that was begun and not finished, or the last of any size; null: there is none. */
+export function keptTrail(size = ''): Trail | null {
+  return keptTrails().reverse().find((t) => (size ? sizeOf(t) === size && t.done.length > 0 && !t.over : true)) ?? null;
 }
 
 /* What the clock said when the page was left: too late for the browser's history. */

@@ -50,6 +50,15 @@ export function clauses(c: Choice): string {
   return parts.join(' ');
 }
 
+/** What an address names that there is not, in words. */
+export function unknown(values: Record<string, string | undefined>): string {
+  const lists = { algorithm: ALGORITHMS, heuristic: HEURISTICS, convention: CONVENTIONS };
+  return Object.entries(lists).flatMap(([name, list]) => {
+    const value = values[name];
+    return !value || list.some(([id]) => id === value) ? [] : [`There is no ${name} “${value.slice(0, 40)}”.`];
+  }).join(' ');
+}
+
 /** What an address says of a search: only names that there are. */
 export function known(values: Record<string, string | undefined>): Partial<Choice> {
   const choice: Partial<Choice> = {}, weight = Number(values['weight']);

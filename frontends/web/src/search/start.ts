@@ -1,9 +1,9 @@
 /* start.ts -- the board a search begins with: typed, random, or one of a few that tell something. */
 import { type Board, goalNamed, play, readSlashes, slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
-import { button, field, fill, h, select } from '../shell/dom.js';
+import { button, field, fill, h, select, toast } from '../shell/dom.js';
 import { boardRead, boardText } from '../shell/share.js';
-import { GOALS } from './choices.js';
+import { GOALS, unknown } from './choices.js';
 import { EXAMPLES } from './examples.js';
 
 /** A walk from the goal, never straight back; what a solver makes of it is for it to find out. */
@@ -86,6 +86,9 @@ export class StartPicker {
   /** What an address says of board and goal; false if it says nothing. */
   async open(values: Record<string, string>): Promise<boolean> {
     const board = boardRead(values['board'] ?? ''), goal = boardRead(values['goal'] ?? '');
+    const wrong = [values['board'] && !board ? `The link’s board cannot be read: “${values['board'].slice(0, 40)}”.` : '', unknown(values)].filter(Boolean).join(' ');
+    if (wrong) toast(wrong, 'bad');
+    if (wrong) fill(this.problem, wrong);
     return board !== null && this.take(slashes(board), goal ? slashes(goal) : values['goal'] || 'last');
   }
 

@@ -24,7 +24,11 @@ let tabList: readonly Tab[] = [];
 function open(tab: Tab, values: Record<string, string>, kept: unknown): void {
   const bar = document.getElementById('tabs') as HTMLElement;
   const main = document.getElementById('panels') as HTMLElement;
-  if (current && current !== tab.id) panels.get(current)?.panel.close?.();
+  if (current && current !== tab.id) {
+    const left = current;
+    current = ''; // the address is the new tab's already: what the old one says on leaving is not to be written there
+    panels.get(left)?.panel.close?.();
+  }
   let shown = panels.get(tab.id);
   if (!shown) {
     const element = h('section', { class: `panel ${tab.id}`, id: `panel-${tab.id}`, role: 'tabpanel', aria: { labelledby: `tab-${tab.id}` } });
@@ -106,6 +110,10 @@ export function startTabs(tabs: readonly Tab[]): void {
     const to = Number.isFinite(step) ? (at + step + tabs.length) % tabs.length : step < 0 ? 0 : tabs.length - 1;
     go({ tab: (tabs[to] as Tab).id, values: {} });
     (bar.children[to] as HTMLElement).focus();
+  });
+  document.querySelector('.skip')?.addEventListener('click', (event) => { // the part after # names a tab, so it cannot name a part of the page
+    event.preventDefault();
+    document.getElementById('panels')?.focus();
   });
   addEventListener('pagehide', flush);
   addEventListener('hashchange', route);

@@ -19,6 +19,10 @@ const OWN = 'tilewise-lab-own'; // in this tab's storage: the code last run here
 const OURS = ['hamming', 'manhattan', 'linear-conflict', 'walking-distance'];
 const digits = (text: string) => ({ rows: 3, cols: 3, tiles: [...text].map(Number) });
 
+/** A heuristic may say anything: what is too long for a line is written as a power of ten. */
+const amount = (n: number, digits: number): string => (Math.abs(n) < 1e6 ? n.toFixed(digits) : n.toExponential(1));
+const value = (n: number): string => (Math.abs(n) < 1e6 ? String(+n.toPrecision(6)) : n.toExponential(1));
+
 class LabPanel implements TabPanel {
   private readonly engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.lose(why) });
   private boards: string[] = [];
@@ -218,7 +222,7 @@ class LabPanel implements TabPanel {
       line(!v.over, `Admissible: never above the truth on ${number(v.checked)} boards.`, `Not admissible: above the truth on ${times(v.over, 'boards')}.`),
       line(!v.jumps, 'Consistent: no move lowers it by more than one.', `Not consistent: ${times(v.jumps, 'moves')} lower it by more than one.`),
       ...v.flaws.filter((f) => f.kind !== 'goal').map((f) => this.example(f)),
-      h('div', { class: 'figures' }, ...[[v.mean.toFixed(2), 'your h on average'], [v.trueMean.toFixed(2), 'the truth'], [`${((100 * v.mean) / v.trueMean).toFixed(0)} %`, 'of the way seen']].map(([b, s]) =>
+      h('div', { class: 'figures' }, ...[[amount(v.mean, 2), 'your h on average'], [amount(v.trueMean, 2), 'the truth'], [`${amount((100 * v.mean) / v.trueMean, 0)} %`, 'of the way seen']].map(([b, s]) =>
         h('div', { class: 'figure' }, h('b', {}, b), h('span', {}, s)))));
     this.histogram = v.histogram;
     this.panel('lab-chart').hidden = false;
@@ -233,7 +237,7 @@ class LabPanel implements TabPanel {
       return v.element;
     };
     return h('div', { class: 'example' }, view(flaw.board), flaw.neighbour ? h('span', { aria: { hidden: true } }, '→') : null, flaw.neighbour ? view(flaw.neighbour) : null,
-      h('p', {}, flaw.kind === 'admissible' ? `Here it says ${flaw.h}, but the board is ${flaw.other} ${flaw.other === 1 ? 'move' : 'moves'} from the goal.` : `One move takes it from ${flaw.h} to ${flaw.other}.`));
+      h('p', {}, flaw.kind === 'admissible' ? `Here it says ${value(flaw.h)}, but the board is ${flaw.other} ${flaw.other === 1 ? 'move' : 'moves'} from the goal.` : `One move takes it from ${value(flaw.h)} to ${value(flaw.other)}.`));
   }
 
   /* ---- ours ---- */

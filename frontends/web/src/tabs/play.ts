@@ -18,7 +18,7 @@ import { Stage } from '../play/stage.js';
 import { Statistics } from '../play/stats.js';
 import { TableKeeper } from '../play/tables.js';
 import { Tools } from '../play/tools.js';
-import { readTrail } from '../play/trail.js';
+import { keepTrail, keptTrail, readTrail } from '../play/trail.js';
 import { button, h, toast } from '../shell/dom.js';
 import { boardRead } from '../shell/share.js';
 import { flush, go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
@@ -55,7 +55,6 @@ class PlayPanel implements TabPanel {
     setInterval(() => this.tick(), 100);
     document.addEventListener('keydown', (event) => this.key(event));
     document.addEventListener('paste', (event) => this.pasted(event));
-    document.addEventListener('visibilitychange', () => model.round.look(!document.hidden && this.shown));
     addEventListener('pagehide', () => { this.note(); flush(); model.round.keepTime(); });
   }
 
@@ -65,23 +64,25 @@ class PlayPanel implements TabPanel {
 
   open(values: Record<string, string>, kept: unknown): void {
     const { model } = this, { dealing } = model, { daily = '', deal = '', metric } = values, name = values['goal'] || 'last';
-    const board = boardRead(values['board'] ?? ''), goal = boardRead(values['goal'] ?? ''), trail = readTrail(kept);
-    model.round.look(!document.hidden);
+    const board = boardRead(values['board'] ?? ''), goal = boardRead(values['goal'] ?? ''), trail = readTrail(kept), left = board || daily || deal ? null : keptTrail();
     if (metric === 'multi' || metric === 'single') model.count(metric);
-    if (!model.state) this.stage.expect(board, goal, name);
+    if (!model.state) this.stage.expect(board ?? (left && playMoves(readSlashes(left.start), left.done.join(''))), goal, left?.goal ?? name);
     if (board && this.stage.holds(board, goal, name)) this.progress.look();
     else if (trail && board && sameBoard(board, playMoves(readSlashes(trail.start), trail.done.join('')))) dealing.restore(trail);
     else if (dailyOf(daily)) dealing.named(daily);
     else if (!board && isDeal(deal)) dealing.named(deal);
     else if (board) dealing.set(board, goal ? slashes(goal) : name);
     else if (model.state) this.progress.look();
+    else if (left) dealing.restore(left);
     else dealing.size(3, 3);
+    if (!dealing.waiting) this.note();
     if (!board && values['board']) model.tell('wrong', 'The address holds no board that can be read.');
     else if (daily && !dailyOf(daily)) model.tell('wrong', 'There is no such day.');
+    else if (deal && !isDeal(deal)) model.tell('wrong', `“${deal.slice(0, 40)}” is not the name of a deal: one looks like 4x4-1234.`);
+    else if (metric && metric !== 'multi' && metric !== 'single') model.tell('wrong', `Moves are counted as “single” or “multi”, not as “${metric.slice(0, 40)}”.`);
   }
 
   close(): void {
-    this.model.round.look(false);
     this.note();
     this.model.game.stop();
     this.model.tell('looked', false);
@@ -103,15 +104,15 @@ class PlayPanel implements TabPanel {
 
   private pasted(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData('text') ?? '';
-    if (!this.shown || wantsKeys(event.target, false) || !/\d/.test(text)) return;
+    if (!this.shown || wantsKeys(event.target) || !/\d/.test(text)) return;
     event.preventDefault();
     this.model.dealing.typed(text, '');
   }
 
   /** Keys play wherever the focus is, unless something there needs them. */
   private key(event: KeyboardEvent): void {
-    const arrow = event.key.startsWith('Arrow'), { editing } = this.model, { board } = this.stage;
-    if (!this.shown || event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') || wantsKeys(event.target, arrow)) return;
+    const { editing } = this.model, { board } = this.stage;
+    if (!this.shown || event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') || wantsKeys(event.target)) return;
     const pressing = event.key === ' ' && event.target instanceof Element && event.target.closest('button, summary, a, input');
     const action = pressing || editing ? null : actionOf(event);
     if (action) {
@@ -129,7 +130,9 @@ class PlayPanel implements TabPanel {
   /** The address says what is on view; beside it, for Back and reload, lies the whole game. */
   private note(): void {
     const { state, playing, round } = this.model, trail = state && playing ? round.kept() : null;
-    if (trail) remember(placeOf(this.model), { trail });
+    if (!trail) return;
+    remember(placeOf(this.model), { trail });
+    keepTrail(trail);
   }
 
   /** The board and its goal, to another tab. */

@@ -4,9 +4,9 @@ import { BoardView } from '../board/view.js';
 import { Engine, statusText, words } from '../engine/client.js';
 import { type Choice, clauses, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
-import { lanesRead, lanesText } from '../search/lanes.js';
+import { lanesRead, lanesText, lanesUnknown } from '../search/lanes.js';
 import { StartPicker } from '../search/start.js';
-import { announce, button, duration, fill, h, number } from '../shell/dom.js';
+import { announce, button, duration, fill, h, number, toast } from '../shell/dom.js';
 import { Fold, still } from '../shell/fold.js';
 import { Plot } from '../shell/plot.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
@@ -135,6 +135,8 @@ class RacePanel implements TabPanel {
       this.runners = [];
       for (const choice of wanted) this.add(choice);
     }
+    const wrong = lanesUnknown(lanes ?? '');
+    if (wrong) toast(wrong, 'bad');
     const alive = !board && !lanes && !this.opened && !still();
     this.opened = true;
     this.go.disabled = Boolean(board); // until it is read
