@@ -15,8 +15,6 @@
 
 enum { FIRST = 5 };
 
-enum { KEY_SECONDS = 256 };
-
 typedef struct job {
     const char *file;
     bool seconds;
@@ -26,9 +24,6 @@ typedef struct job {
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_SECONDS:
-        j->seconds = true;
-        return 0;
     case ARGP_KEY_ARG:
         course_input_operand(&j->file, argument, state);
         return 0;
@@ -40,8 +35,9 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     }
 }
 
-static const struct argp_option options[] = {
-    {"seconds", KEY_SECONDS, NULL, 0, "Add to the report how long the search took", 0}, {0}};
+static const struct argp_option options[] = {{"seconds", OPTION_TRUE(job, seconds), NULL, 0,
+                                              "Add to the report how long the search took", 0},
+                                             {0}};
 static const struct argp parser = {
     .options = options,
     .parser = take,

@@ -18,7 +18,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_ALGORITHM = 'a', KEY_HEURISTIC = 'e', KEY_PATH = 256, KEY_STATS };
+enum { KEY_ALGORITHM = 'a', KEY_HEURISTIC = 'e' };
 
 /* Ties and duplicates are the algorithm's own: a stack, a queue and a lone climber cannot share
  * them.  The library's order is the order of *trying*, so for the stack it is the reverse. */
@@ -65,12 +65,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         usage_word(state, "heuristic", argument, heuristic_name);
         j->shared.search.heuristic = argument;
         return 0;
-    case KEY_PATH:
-        j->path = true;
-        return 0;
-    case KEY_STATS:
-        j->stats = true;
-        return 0;
     case ARGP_KEY_ARG:
         course_input_operand(&j->file, argument, state);
         return 0;
@@ -88,8 +82,9 @@ static const struct argp_option options[] = {
     {"algorithm", KEY_ALGORITHM, "NAME", 0, "bfs, dfs, best-first or hill-climbing; required", 0},
     {"heuristic", KEY_HEURISTIC, "NAME", 0,
      "For best-first and hill-climbing: manhattan (default) or hamming", 0},
-    {"path", KEY_PATH, NULL, 0, "Print the moves, or where hill climbing got stuck", 0},
-    {"stats", KEY_STATS, NULL, 0,
+    {"path", OPTION_TRUE(job, path), NULL, 0, "Print the moves, or where hill climbing got stuck",
+     0},
+    {"stats", OPTION_TRUE(job, stats), NULL, 0,
      "Print the counts; a pair without a solution is searched to the end", 0},
     {0}};
 static const struct argp parser = {.options = options,

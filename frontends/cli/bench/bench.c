@@ -37,18 +37,7 @@ typedef struct job {
     int code;
 } job;
 
-enum {
-    KEY_SUITE = 256,
-    KEY_ENGINES,
-    KEY_FORMAT,
-    KEY_EASIEST,
-    KEY_EACH,
-    KEY_CSV,
-    KEY_JSON,
-    KEY_NO_TIMES,
-    KEY_BASELINE,
-    KEY_COUNT = 'n'
-};
+enum { KEY_ENGINES = 256, KEY_FORMAT, KEY_COUNT = 'n' };
 
 static void finish(job *j, const struct argp_state *state) {
     bool multi = j->shared.search.metric == TW_METRIC_MULTI;
@@ -84,9 +73,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_ARG:
         usage_fail(state, "unexpected operand '%s', expected the file after --suite", argument);
-    case KEY_SUITE:
-        j->suite_name = argument;
-        return 0;
     case KEY_ENGINES:
         engines_add(&j->engines, state, argument);
         return 0;
@@ -97,24 +83,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_COUNT:
         j->count = usage_number(state, "--count", argument, 1, UINT32_MAX);
         return 0;
-    case KEY_EASIEST:
-        j->easiest = true;
-        return 0;
-    case KEY_EACH:
-        j->each = true;
-        return 0;
-    case KEY_CSV:
-        j->csv_path = argument;
-        return 0;
-    case KEY_JSON:
-        j->json = true;
-        return 0;
-    case KEY_NO_TIMES:
-        j->times = false;
-        return 0;
-    case KEY_BASELINE:
-        j->baseline_path = argument;
-        return 0;
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -124,14 +92,15 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
-    {"suite", KEY_SUITE, "NAME", 0,
+    {"suite", OPTION_TEXT(job, suite_name), "NAME", 0,
      "The boards: korf100, the hundred 15-puzzles of Korf 1985 (the default), korf50, the fifty "
      "24-puzzles of Korf and Felner 2002, or a file",
      1},
     {"format", KEY_FORMAT, "NAME", 0,
      "How the file is written: auto, rows, sized, pair, line, slashes, lines", 1},
     {"count", KEY_COUNT, "N", 0, "Only the first N boards", 1},
-    {"easiest", KEY_EASIEST, NULL, 0, "Those first that cost others the fewest nodes", 1},
+    {"easiest", OPTION_TRUE(job, easiest), NULL, 0, "Those first that cost others the fewest nodes",
+     1},
     {"engines", KEY_ENGINES, "E,F,...", 0,
      "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto, or near: as short "
      "as "
@@ -140,11 +109,14 @@ static const struct argp_option options[] = {
      2},
     CUSTOM_OPTIONS_ARGP,
     {NULL, 0, NULL, 0, "Output:", 5},
-    {"each", KEY_EACH, NULL, 0, "A line for every board too", 5},
-    {"json", KEY_JSON, NULL, 0, "One object a board and engine, on a line, then the totals", 5},
-    {"csv", KEY_CSV, "FILE", 0, "Write a record for every board and engine there", 5},
-    {"baseline", KEY_BASELINE, "FILE", 0, "Compare with what --json or --csv wrote earlier", 5},
-    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
+    {"each", OPTION_TRUE(job, each), NULL, 0, "A line for every board too", 5},
+    {"json", OPTION_TRUE(job, json), NULL, 0,
+     "One object a board and engine, on a line, then the totals", 5},
+    {"csv", OPTION_TEXT(job, csv_path), "FILE", 0,
+     "Write a record for every board and engine there", 5},
+    {"baseline", OPTION_TEXT(job, baseline_path), "FILE", 0,
+     "Compare with what --json or --csv wrote earlier", 5},
+    {"no-times", OPTION_FALSE(job, times), NULL, 0, "Leave out times and bytes, which vary", 5},
     {0}};
 
 static const struct argp parser = {

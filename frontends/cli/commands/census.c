@@ -23,7 +23,7 @@ typedef struct job {
     progress line;
 } job;
 
-enum { KEY_METRIC = 256, KEY_THREADS, KEY_PLOT, KEY_JSON, KEY_SIZE };
+enum { KEY_METRIC = 256, KEY_THREADS, KEY_SIZE };
 
 static void take_size(job *j, const char *argument, const struct argp_state *state) {
     if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
@@ -46,12 +46,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_THREADS:
         j->config.threads = (int)usage_number(state, "--threads", argument, 1, MACHINE_MAX_THREADS);
         return 0;
-    case KEY_PLOT:
-        j->plot = argument;
-        return 0;
-    case KEY_JSON:
-        j->json = true;
-        return 0;
     case ARGP_KEY_END:
         if (!j->rows) usage_fail(state, "no size, expected RxC, like 3x3");
         return 0;
@@ -67,8 +61,8 @@ static const struct argp_option options[] = {
      "line together",
      2},
     {"threads", KEY_THREADS, "N", 0, "Threads to use (default: one for each core)", 2},
-    {"plot", KEY_PLOT, "FILE", 0, "Draw the counts too, as SVG; needs gnuplot", 4},
-    {"json", KEY_JSON, NULL, 0, "One object, on a line", 4},
+    {"plot", OPTION_TEXT(job, plot), "FILE", 0, "Draw the counts too, as SVG; needs gnuplot", 4},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 4},
     {0}};
 
 static const struct argp parser = {

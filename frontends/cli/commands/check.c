@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { KEY_METRIC = 256, KEY_ANY_LENGTH, KEY_PER_MOVE, KEY_JSON };
+enum { KEY_METRIC = 256 };
 
 static void finish(const check_job *j, const struct argp_state *state) {
     solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
@@ -21,15 +21,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     switch (key) {
     case KEY_METRIC:
         j->shared.search.metric = usage_metric(state, argument);
-        return 0;
-    case KEY_ANY_LENGTH:
-        j->any_length = true;
-        return 0;
-    case KEY_PER_MOVE:
-        j->per_move = true;
-        return 0;
-    case KEY_JSON:
-        j->json = true;
         return 0;
     case ARGP_KEY_END:
         finish(j, state);
@@ -45,9 +36,10 @@ static const struct argp_option options[] = {
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together",
      2},
-    {"any-length", KEY_ANY_LENGTH, NULL, 0, "Reaching the goal is enough", 2},
-    {"per-move", KEY_PER_MOVE, NULL, 0, "How many moves are still needed after each", 2},
-    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
+    {"any-length", OPTION_TRUE(check_job, any_length), NULL, 0, "Reaching the goal is enough", 2},
+    {"per-move", OPTION_TRUE(check_job, per_move), NULL, 0, "How many moves are still needed after each",
+     2},
+    {"json", OPTION_TRUE(check_job, json), NULL, 0, "One object, on a line", 5},
     {0}};
 
 static const struct argp parser = {

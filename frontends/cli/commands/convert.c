@@ -22,7 +22,7 @@ typedef struct job {
     bool runs;
 } job;
 
-enum { KEY_LAYOUT = 256, KEY_MOVES, KEY_FROM_NOTATION, KEY_TO_NOTATION, KEY_RUNS };
+enum { KEY_LAYOUT = 256, KEY_FROM_NOTATION, KEY_TO_NOTATION };
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
@@ -31,17 +31,11 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->layout = layouts_named(state, argument);
         j->laid_out = true;
         return 0;
-    case KEY_MOVES:
-        j->moves = argument;
-        return 0;
     case KEY_FROM_NOTATION:
         j->from = usage_notation(state, "--from-notation", argument);
         return 0;
     case KEY_TO_NOTATION:
         j->to = usage_notation(state, "--to-notation", argument);
-        return 0;
-    case KEY_RUNS:
-        j->runs = true;
         return 0;
     case ARGP_KEY_END:
         if (j->moves && j->shared.boards.source_count)
@@ -56,12 +50,12 @@ static const struct argp_option options[] = {
     {"layout", KEY_LAYOUT, "NAME", 0,
      LAYOUTS_HELP " (default: pair with goals, rows for one board, slashes)", 2},
     {NULL, 0, NULL, 0, "Instead of boards:", 3},
-    {"moves", KEY_MOVES, "TEXT", 0,
+    {"moves", OPTION_TEXT(job, moves), "TEXT", 0,
      "Moves to write another way, like \"URDL2\"; - is standard input", 3},
     {"from-notation", KEY_FROM_NOTATION, "NAME", 0,
      "Whose directions they are: blank (the default), tile", 3},
     {"to-notation", KEY_TO_NOTATION, "NAME", 0, "Whose they become: blank (the default), tile", 3},
-    {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 3},
+    {"runs", OPTION_TRUE(job, runs), NULL, 0, "Write UL3D for ULLLD", 3},
     {0}};
 
 static const struct argp parser = {

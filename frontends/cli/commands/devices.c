@@ -15,27 +15,15 @@ typedef struct job {
     bool json, measure;
 } job;
 
-enum { KEY_JSON = 256, KEY_NO_TEST };
-
 static error_t take(int key, char *argument, struct argp_state *state) {
-    job *j = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG:
-        usage_fail(state, "'%s' is no option, expected options alone", argument);
-    case KEY_JSON:
-        j->json = true;
-        return 0;
-    case KEY_NO_TEST:
-        j->measure = false;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    if (key != ARGP_KEY_ARG) return ARGP_ERR_UNKNOWN;
+    usage_fail(state, "'%s' is no option, expected options alone", argument);
 }
 
 static const struct argp_option options[] = {
-    {"no-test", KEY_NO_TEST, NULL, 0, "Only list them: no search to see how fast they are", 1},
-    {"json", KEY_JSON, NULL, 0, "One object a device, on a line", 5},
+    {"no-test", OPTION_FALSE(job, measure), NULL, 0,
+     "Only list them: no search to see how fast they are", 1},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a device, on a line", 5},
     {0}};
 
 static const struct argp parser = {

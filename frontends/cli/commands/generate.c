@@ -35,13 +35,8 @@ enum {
     KEY_DEPTH,
     KEY_HARDEST,
     KEY_UNSOLVABLE,
-    KEY_ALL,
     KEY_SEED,
     KEY_LAYOUT,
-    KEY_JSON,
-    KEY_ANSWERS,
-    KEY_SORT,
-    KEY_HANDOUT,
     KEY_SIZE,
     KEY_COUNT = 'n'
 };
@@ -108,9 +103,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_UNSOLVABLE:
         choose(j, UNSOLVABLE, state);
         return 0;
-    case KEY_ALL:
-        j->depths.all = true;
-        return 0;
     case KEY_COUNT:
         j->depths.count = usage_number(state, "--count", argument, 1, UINT64_MAX);
         return 0;
@@ -121,18 +113,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_LAYOUT:
         j->output.layout = layouts_named(state, argument);
         j->laid_out = true;
-        return 0;
-    case KEY_JSON:
-        j->output.json = true;
-        return 0;
-    case KEY_ANSWERS:
-        j->output.answers = true;
-        return 0;
-    case KEY_SORT:
-        j->output.sorted = true;
-        return 0;
-    case KEY_HANDOUT:
-        j->output.handout = argument;
         return 0;
     case ARGP_KEY_END:
         finish(j, state);
@@ -152,16 +132,16 @@ static const struct argp_option options[] = {
     {"unsolvable", KEY_UNSOLVABLE, NULL, 0, "Any that never reaches the goal", 2},
     {NULL, 0, NULL, 0, "How many, and how:", 4},
     {"count", KEY_COUNT, "N", 0, "N boards, all different (walks may repeat)", 4},
-    {"all", KEY_ALL, NULL, 0, "All of that depth, up to ten cells", 4},
+    {"all", OPTION_TRUE(job, depths.all), NULL, 0, "All of that depth, up to ten cells", 4},
     {"seed", KEY_SEED, "N", 0, "Seed of the random numbers; the same seed gives the same boards",
      4},
     {"layout", KEY_LAYOUT, "NAME", 0,
      LAYOUTS_HELP " (default: rows for one board, slashes for several)", 4},
-    {"with-answers", KEY_ANSWERS, NULL, 0,
+    {"with-answers", OPTION_TRUE(job, output.answers), NULL, 0,
      "With the fewest moves, the number of shortest solutions and one of them", 4},
-    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 4},
-    {"sort", KEY_SORT, NULL, 0, "In order of depth, the easiest first", 4},
-    {"handout", KEY_HANDOUT, "FILE", 0,
+    {"json", OPTION_TRUE(job, output.json), NULL, 0, "One object a board, on a line", 4},
+    {"sort", OPTION_TRUE(job, output.sorted), NULL, 0, "In order of depth, the easiest first", 4},
+    {"handout", OPTION_TEXT(job, output.handout), "FILE", 0,
      "Write a page to print, HTML, in order of depth; with --with-answers they are on a page of "
      "their own",
      4},

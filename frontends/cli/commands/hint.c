@@ -38,7 +38,7 @@ typedef struct outcome {
 
 static const double usual_seconds = 0.5; /* on a large board */
 
-enum { KEY_LEVEL = 256, KEY_METRIC, KEY_NOTATION, KEY_JSON };
+enum { KEY_LEVEL = 256, KEY_METRIC, KEY_NOTATION };
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
@@ -51,9 +51,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         return 0;
     case KEY_NOTATION:
         j->notation = usage_notation(state, "--notation", argument);
-        return 0;
-    case KEY_JSON:
-        j->json = true;
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -70,7 +67,7 @@ static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "Output:", 5},
     {"notation", KEY_NOTATION, "NAME", 0,
      "Whose directions the letters are: blank (the default), tile", 5},
-    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a board, on a line", 5},
     {0}};
 
 static const struct argp parser = {

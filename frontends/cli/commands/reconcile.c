@@ -42,9 +42,7 @@ enum {
     KEY_RULE,
     KEY_WHAT,
     KEY_WEIGHT,
-    KEY_MOST,
-    KEY_JSON,
-    KEY_NO_TIMES
+    KEY_MOST
 };
 
 static error_t take_search(int key, char *argument, struct argp_state *state) {
@@ -104,12 +102,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_MOST:
         j->most = usage_number(state, "--most", argument, 1, UINT32_MAX);
         return 0;
-    case KEY_JSON:
-        j->json = true;
-        return 0;
-    case KEY_NO_TIMES:
-        j->times = false;
-        return 0;
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -138,8 +130,8 @@ static const struct argp_option options[] = {
     CUSTOM_OPTIONS_ARGP,
     {NULL, 0, NULL, 0, "Output:", 5},
     {"most", KEY_MOST, "N", 0, "Show at most N ways to count (default 10)", 5},
-    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
-    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 5},
+    {"no-times", OPTION_FALSE(job, times), NULL, 0, "Leave out times and bytes, which vary", 5},
     {0}};
 
 static const struct argp parser = {

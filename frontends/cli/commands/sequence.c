@@ -24,7 +24,7 @@ typedef struct job {
     boards_item item;
 } job;
 
-enum { KEY_BOARD = 256, KEY_RUNS, KEY_JSON };
+enum { KEY_BOARD = 256 };
 
 static void join(job *j, const char *word) {
     char *longer = heap_print("%s %s", j->operands ? j->operands : "", word);
@@ -49,12 +49,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_BOARD:
         boards_add(&j->shared.boards, argument, true);
         return 0;
-    case KEY_RUNS:
-        j->runs = true;
-        return 0;
-    case KEY_JSON:
-        j->json = true;
-        return 0;
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -66,8 +60,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 static const struct argp_option options[] = {
     SOLUTION_OPTIONS,
     {"board", KEY_BOARD, "TEXT", 0, "The board that they begin at", 3},
-    {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
-    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
+    {"runs", OPTION_TRUE(job, runs), NULL, 0, "Write UL3D for ULLLD", 5},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 5},
     {0}};
 
 static void print(const job *j, size_t given, const char *letters, size_t count) {

@@ -22,17 +22,11 @@ typedef struct job {
     bool runs, json, quiet;
 } job;
 
-enum { KEY_QUIET = 'q', KEY_RUNS = 256, KEY_JSON };
+enum { KEY_QUIET = 'q' };
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_RUNS:
-        j->runs = true;
-        return 0;
-    case KEY_JSON:
-        j->json = true;
-        return 0;
     case KEY_QUIET:
         j->quiet = true;
         return 0;
@@ -46,8 +40,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option options[] = {
     SOLUTION_OPTIONS,
-    {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
-    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
+    {"runs", OPTION_TRUE(job, runs), NULL, 0, "Write UL3D for ULLLD", 5},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 5},
     {"quiet", KEY_QUIET, NULL, 0, "Only the moves", 5},
     {0}};
 

@@ -5,7 +5,6 @@
 #include "cli/output/json.h"
 #include "common/output/reason.h"
 #include "common/options/shared_options.h"
-#include "common/options/usage.h"
 
 #include <stdio.h>
 
@@ -15,26 +14,11 @@ typedef struct job {
     int code;
 } job;
 
-enum { KEY_JSON = 256 };
-
-static error_t take(int key, char *argument, struct argp_state *state) {
-    (void)argument;
-    job *j = state->input;
-    switch (key) {
-    case KEY_JSON:
-        j->json = true;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
-
 static const struct argp_option options[] = {
-    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5}, {0}};
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a board, on a line", 5}, {0}};
 
 static const struct argp parser = {
     .options = options,
-    .parser = take,
     .args_doc = "[BOARD|FILE...]",
     .doc = "Can the goal be reached?  Answered with its reason, and without a search."
            "\vExit code: 0 yes, for every board; 1 no; 2 wrong usage or input."};

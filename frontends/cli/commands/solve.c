@@ -26,17 +26,10 @@ typedef struct job {
 
 enum {
     KEY_NOTATION = 256,
-    KEY_RUNS,
     KEY_BOARDS,
     KEY_NO_BOARDS,
-    KEY_JSON,
-    KEY_STATS,
-    KEY_NO_TIMES,
-    KEY_OPTIMAL,
-    KEY_COUNT_OPTIMAL,
     KEY_ALL_OPTIMAL,
     KEY_MAX_SOLUTIONS,
-    KEY_JOURNAL,
     KEY_QUIET = 'q'
 };
 
@@ -65,38 +58,17 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_NOTATION:
         j->style.notation = usage_notation(state, "--notation", argument);
         return 0;
-    case KEY_RUNS:
-        j->style.runs = true;
-        return 0;
     case KEY_BOARDS:
         j->style.shown = SOLVE_BOARDS_ALWAYS;
         return 0;
     case KEY_NO_BOARDS:
         j->style.shown = SOLVE_BOARDS_NEVER;
         return 0;
-    case KEY_JSON:
-        j->json = true;
-        return 0;
-    case KEY_STATS:
-        j->style.stats = true;
-        return 0;
-    case KEY_NO_TIMES:
-        j->style.times = false;
-        return 0;
-    case KEY_OPTIMAL:
-        j->insist_optimal = true;
-        return 0;
     case KEY_ALL_OPTIMAL:
         j->style.all = j->style.count = true;
         return 0;
-    case KEY_COUNT_OPTIMAL:
-        j->style.count = true;
-        return 0;
     case KEY_MAX_SOLUTIONS:
         j->all.most = usage_number(state, "--max-solutions", argument, 1, MOST_SOLUTIONS);
-        return 0;
-    case KEY_JOURNAL:
-        j->journal = argument;
         return 0;
     case KEY_QUIET:
         j->quiet = true;
@@ -108,22 +80,24 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 
 static const struct argp_option options[] = {
     CUSTOM_OPTIONS_ARGP,
-    {"optimal", KEY_OPTIMAL, NULL, 0, "Exit with 4 if a solution is not proven optimal", 2},
-    {"count-optimal", KEY_COUNT_OPTIMAL, NULL, 0, "Count all shortest solutions", 2},
+    {"optimal", OPTION_TRUE(job, insist_optimal), NULL, 0,
+     "Exit with 4 if a solution is not proven optimal", 2},
+    {"count-optimal", OPTION_TRUE(job, style.count), NULL, 0, "Count all shortest solutions", 2},
     {"all-optimal", KEY_ALL_OPTIMAL, NULL, 0, "Show all shortest solutions too", 2},
     {"max-solutions", KEY_MAX_SOLUTIONS, "N", 0, "Show the first N of them (default 1000)", 2},
-    {"journal", KEY_JOURNAL, "FILE", 0,
+    {"journal", OPTION_TEXT(job, journal), "FILE", 0,
      "Keep in FILE what is done of a long search, and go on from there (one board)", 2},
     {NULL, 0, NULL, 0, "Output:", 5},
     {"notation", KEY_NOTATION, "NAME", 0,
      "Whose directions the letters are: blank (the default), tile", 5},
-    {"runs", KEY_RUNS, NULL, 0, "Write UL3D for ULLLD", 5},
+    {"runs", OPTION_TRUE(job, style.runs), NULL, 0, "Write UL3D for ULLLD", 5},
     {"boards", KEY_BOARDS, NULL, 0, "Show the solution board by board, however long", 5},
     {"no-boards", KEY_NO_BOARDS, NULL, 0, "Do not show the boards of the solution", 5},
-    {"stats", KEY_STATS, NULL, 0,
+    {"stats", OPTION_TRUE(job, style.stats), NULL, 0,
      "Add what auto did, the bound, time, memory and effective branching factor", 5},
-    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
-    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {"no-times", OPTION_FALSE(job, style.times), NULL, 0, "Leave out times and bytes, which vary",
+     5},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a board, on a line", 5},
     {"quiet", KEY_QUIET, NULL, 0, "Only the moves, one line a board", 5},
     {0}};
 

@@ -29,7 +29,7 @@ typedef struct job {
     size_t count;
 } job;
 
-enum { KEY_SIZE = 256, KEY_MEMORY, KEY_JSON };
+enum { KEY_SIZE = 256, KEY_MEMORY };
 
 static enum action find_action(const struct argp_state *state, const char *word) {
     for (size_t i = 0; i < ACTIONS; i++)
@@ -76,9 +76,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_MEMORY:
         j->bytes = usage_bytes(state, "--memory", argument);
         return 0;
-    case KEY_JSON:
-        j->json = true;
-        return 0;
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -92,7 +89,8 @@ static const struct argp_option options[] = {
     {"memory", KEY_MEMORY, "BYTES", 0,
      "Build with at most so much memory, with K, M or G (default: three quarters of what is free)",
      2},
-    {"json", KEY_JSON, NULL, 0, "One object a table, on a line, from list and verify", 5},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a table, on a line, from list and verify",
+     5},
     {0}};
 
 static const struct argp parser = {

@@ -32,17 +32,7 @@ typedef struct job {
     progress line;
 } job;
 
-enum {
-    KEY_PROGRAM = 256,
-    KEY_SHELL,
-    KEY_LIBRARY,
-    KEY_SIZE,
-    KEY_WITHIN,
-    KEY_NO_SANDBOX,
-    KEY_SERVE,
-    KEY_SERVE_EACH,
-    KEY_JSON
-};
+enum { KEY_SIZE = 256, KEY_WITHIN, KEY_SERVE, KEY_SERVE_EACH };
 
 static bool external(const job *j) {
     return j->external_heuristic.program || j->external_heuristic.library;
@@ -71,31 +61,16 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         if (j->name) usage_fail(state, "'%s' after '%s', expected one NAME", argument, j->name);
         j->name = usage_any_heuristic(state, argument);
         return 0;
-    case KEY_PROGRAM:
-        j->external_heuristic.program = argument;
-        return 0;
-    case KEY_SHELL:
-        j->external_heuristic.shell = true;
-        return 0;
-    case KEY_LIBRARY:
-        j->external_heuristic.library = argument;
-        return 0;
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
         return 0;
     case KEY_WITHIN:
         j->config.within = (int)usage_number(state, "--within", argument, 1, INT_MAX);
         return 0;
-    case KEY_NO_SANDBOX:
-        j->external_heuristic.sandbox = false;
-        return 0;
     case KEY_SERVE:
     case KEY_SERVE_EACH:
         j->serve = argument;
         j->serve_each = key == KEY_SERVE_EACH;
-        return 0;
-    case KEY_JSON:
-        j->json = true;
         return 0;
     case ARGP_KEY_END:
         finish(j, state);
@@ -106,20 +81,22 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option options[] = {
-    {"program", KEY_PROGRAM, "COMMAND", 0, "Ask a program: a board a line in, a number a line out",
-     1},
-    {"shell", KEY_SHELL, NULL, 0, "Run COMMAND with /bin/sh", 1},
-    {"library", KEY_LIBRARY, "FILE", 0, "Ask the C function `heuristic' in a shared object", 1},
+    {"program", OPTION_TEXT(job, external_heuristic.program), "COMMAND", 0,
+     "Ask a program: a board a line in, a number a line out", 1},
+    {"shell", OPTION_TRUE(job, external_heuristic.shell), NULL, 0, "Run COMMAND with /bin/sh", 1},
+    {"library", OPTION_TEXT(job, external_heuristic.library), "FILE", 0,
+     "Ask the C function `heuristic' in a shared object", 1},
     {"size", KEY_SIZE, "RxC", 0, "The boards (default: those of the goal, or 3x3)", 1},
     {"within", KEY_WITHIN, "D", 0,
      "Only boards up to D moves from the goal (default: all, up to ten cells; above that, as far "
      "as "
      "250,000 boards reach)",
      1},
-    {"no-sandbox", KEY_NO_SANDBOX, NULL, 0, "Run COMMAND or the function without bubblewrap", 1},
+    {"no-sandbox", OPTION_FALSE(job, external_heuristic.sandbox), NULL, 0,
+     "Run COMMAND or the function without bubblewrap", 1},
     {"serve", KEY_SERVE, "FILE", OPTION_HIDDEN, NULL, 1},
     {"serve-each", KEY_SERVE_EACH, "FILE", OPTION_HIDDEN, NULL, 1},
-    {"json", KEY_JSON, NULL, 0, "One object, on a line", 5},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 5},
     {0}};
 
 static const struct argp parser = {

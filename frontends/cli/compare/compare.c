@@ -22,13 +22,10 @@ enum {
     KEY_RANDOM = 256,
     KEY_SIZE,
     KEY_SEED,
-    KEY_BY_DEPTH,
     KEY_DEPTHS,
     KEY_AVERAGE,
-    KEY_PLOT,
     KEY_JSON,
-    KEY_CSV,
-    KEY_NO_TIMES
+    KEY_CSV
 };
 
 static bool any_reads_tables(const name_list *heuristics) {
@@ -104,9 +101,6 @@ static error_t take_boards(int key, char *argument, struct argp_state *state) {
         usage_range(state, "--depths", argument, &j->least, &j->most);
         j->by_depth = true;
         return 0;
-    case KEY_BY_DEPTH:
-        j->by_depth = true;
-        return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
@@ -127,17 +121,11 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_AVERAGE:
         take_average(j, argument, state);
         return 0;
-    case KEY_PLOT:
-        j->plot = argument;
-        return 0;
     case KEY_JSON:
         j->style = COMPARE_JSON;
         return 0;
     case KEY_CSV:
         j->style = COMPARE_CSV;
-        return 0;
-    case KEY_NO_TIMES:
-        j->times = false;
         return 0;
     case CUSTOM_OPTIONS_PROGRAM:
     case CUSTOM_OPTIONS_SHELL:
@@ -160,16 +148,17 @@ static const struct argp_option options[] = {
     {"algorithms", KEY_ALGORITHMS, "A,B,...", 0, "Only these (default: all)", 2},
     {"heuristics", KEY_HEURISTICS, "X,Y,...", 0, "Only these, max(X,Y) too (default: all)", 2},
     {NULL, 0, NULL, 0, "Output:", 5},
-    {"by-depth", KEY_BY_DEPTH, NULL, 0,
+    {"by-depth", OPTION_TRUE(compare_job, by_depth), NULL, 0,
      "Nodes and effective branching factor by the depth of the boards (default: iddfs, and astar "
      "with hamming and manhattan)",
      5},
     {"average", KEY_AVERAGE, "NAME", 0,
      "Of several boards: median (the default), or mean (the default with --by-depth)", 5},
-    {"plot", KEY_PLOT, "FILE", 0, "Draw it too, as SVG; needs gnuplot", 5},
+    {"plot", OPTION_TEXT(compare_job, plot), "FILE", 0, "Draw it too, as SVG; needs gnuplot", 5},
     {"json", KEY_JSON, NULL, 0, "One object a board and search, on a line", 5},
     {"csv", KEY_CSV, NULL, 0, "One record a board and search", 5},
-    {"no-times", KEY_NO_TIMES, NULL, 0, "Leave out times and bytes, which vary", 5},
+    {"no-times", OPTION_FALSE(compare_job, times), NULL, 0, "Leave out times and bytes, which vary",
+     5},
     {0}};
 
 static const struct argp parser = {

@@ -22,7 +22,7 @@ typedef struct job {
     int code;
 } job;
 
-enum { KEY_AFTER = 256, KEY_JSON };
+enum { KEY_AFTER = 256 };
 
 static void finish(job *j, const struct argp_state *state) {
     search_options_require_single(&j->shared.search, state);
@@ -37,9 +37,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         j->after = usage_number(state, "--after", argument, 0, UINT32_MAX);
         j->searches = true;
         return 0;
-    case KEY_JSON:
-        j->json = true;
-        return 0;
     case ARGP_KEY_END:
         finish(j, state);
         return 0;
@@ -51,7 +48,7 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 static const struct argp_option options[] = {
     {"after", KEY_AFTER, "N", 0,
      "Run the search for N expansions (default 1) and say which state comes next, and why", 2},
-    {"json", KEY_JSON, NULL, 0, "One object a board, on a line", 5},
+    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a board, on a line", 5},
     {0}};
 
 static const struct argp parser = {

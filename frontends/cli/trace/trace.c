@@ -24,7 +24,7 @@ typedef struct job {
     int code;
 } job;
 
-enum { KEY_OUTPUT = 'o', KEY_TO = 256, KEY_MAX_EVENTS, KEY_SAMPLE, KEY_TREE, KEY_EXPANSIONS };
+enum { KEY_OUTPUT = 'o', KEY_TO = 256, KEY_MAX_EVENTS, KEY_SAMPLE, KEY_EXPANSIONS };
 
 static void take_form(job *j, const char *argument, const struct argp_state *state) {
     for (size_t i = 0; trace_form_name(i); i++)
@@ -61,9 +61,6 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     case KEY_SAMPLE:
         j->sample = usage_number(state, "--sample", argument, 1, UINT64_MAX);
         return 0;
-    case KEY_TREE:
-        j->tree = argument;
-        return 0;
     case KEY_EXPANSIONS:
         j->expansions = usage_number(state, "--expansions", argument, 1, 100000);
         return 0;
@@ -86,7 +83,7 @@ static const struct argp_option options[] = {
      5},
     {"max-events", KEY_MAX_EVENTS, "N", 0, "Write at most N events", 5},
     {"sample", KEY_SAMPLE, "N", 0, "Of the expansions only every N-th, with what belongs to it", 5},
-    {"tree", KEY_TREE, "FILE", 0,
+    {"tree", OPTION_TEXT(job, tree), "FILE", 0,
      "Draw the tree of the first expansions: .svg, .png, .pdf, which need Graphviz, .dot or .gv",
      5},
     {"expansions", KEY_EXPANSIONS, "N", 0, "How many are in a tree or a text (default 12)", 5},

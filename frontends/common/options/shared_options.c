@@ -98,16 +98,36 @@ enum { PARTS = sizeof parts / sizeof *parts };
 typedef struct call {
     shared_options *shared;
     unsigned groups;
+    const struct argp *own;
     void *job;
 } call;
+
+/* The command's own options: those that fill a field, and those that its parser takes. */
+static error_t take_own(int key, char *argument, struct argp_state *state) {
+    const call *c = state->input;
+    int kind = key & ~(OPTION_IS_TRUE - 1);
+    void *field = (char *)c->job + (key - kind);
+    switch (kind) {
+    case OPTION_IS_TRUE:
+    case OPTION_IS_FALSE:
+        *(bool *)field = kind == OPTION_IS_TRUE;
+        return 0;
+    case OPTION_IS_TEXT:
+        *(const char **)field = argument;
+        return 0;
+    default:
+        state->input = c->job;
+        return c->own->parser ? c->own->parser(key, argument, state) : ARGP_ERR_UNKNOWN;
+    }
+}
 
 static error_t take(int key, char *argument, struct argp_state *state) {
     (void)argument;
     if (key != ARGP_KEY_INIT) return ARGP_ERR_UNKNOWN;
-    const call *c = state->input;
+    call *c = state->input;
     void **next = state->child_inputs;
     usage_begin(state);
-    *next++ = c->job;
+    *next++ = c;
     for (size_t i = 0; i < PARTS; i++)
         if (c->groups & parts[i].group) *next++ = (char *)c->shared + parts[i].input;
     return 0;
@@ -116,13 +136,13 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 void shared_options_parse(shared_options *shared, unsigned groups, const struct argp *own,
                           void *job, int argc, char **argv) {
     const struct argp command = {
-        .options = own->options, .parser = own->parser, .help_filter = own->help_filter};
+        .options = own->options, .parser = take_own, .help_filter = own->help_filter};
     struct argp_child children[PARTS + 2] = {{.argp = &command}}, *next = children + 1;
     for (size_t i = 0; i < PARTS; i++)
         if (groups & parts[i].group) (next++)->argp = parts[i].argp;
     const struct argp root = {
         .parser = take, .args_doc = own->args_doc, .doc = own->doc, .children = children};
-    call c = {shared, groups, job};
+    call c = {shared, groups, own, job};
     usage_parse(&root, argc, argv, argc, &c);
     shared->pool = (table_pool){.options = &shared->tables, .bytes = shared->limits.bytes};
 }

@@ -13,6 +13,7 @@
 #include "common/tables/table_pool.h"
 
 #include <argp.h>
+#include <stddef.h>
 #include <tilewise.h>
 
 typedef enum options_group {
@@ -46,8 +47,20 @@ typedef struct shared_options {
     table_pool pool; /* empty; within the memory limit */
 } shared_options;
 
+/* Keys of options that only fill a field of the command's job: a bool that becomes true or false, or a
+ * const char * that gets the argument.  No parser sees them. */
+#define OPTION_TRUE(job, field)                                                                    \
+    (_Generic(((job *)0)->field, bool : OPTION_IS_TRUE) + (int)offsetof(job, field))
+#define OPTION_FALSE(job, field)                                                                   \
+    (_Generic(((job *)0)->field, bool : OPTION_IS_FALSE) + (int)offsetof(job, field))
+#define OPTION_TEXT(job, field)                                                                    \
+    (_Generic(((job *)0)->field, const char * : OPTION_IS_TEXT) + (int)offsetof(job, field))
+
+/* argp has 23 bits for a key; a job takes less than a mebibyte. */
+enum { OPTION_IS_TRUE = 1 << 20, OPTION_IS_FALSE = 2 << 20, OPTION_IS_TEXT = 3 << 20 };
+
 /* Parse the command line.  `own` has the command's options, arguments and documentation, and no
- * children; its parser gets `job` as its input.  Wrong usage exits with 2. */
+ * children; its parser, if it has one, gets `job` as its input.  Wrong usage exits with 2. */
 void shared_options_parse(shared_options *, unsigned groups, const struct argp *own, void *job,
                           int argc, char **argv);
 
