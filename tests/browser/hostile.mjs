@@ -4,7 +4,7 @@
  * tries every door, and says which of them opened. */
 
 /* global caches, indexedDB, cookieStore */
-async function escape(trap, home) {
+async function escape(trap, home, startsWorkers) {
   const opened = [];
   const attempt = async (name, run) => {
     try {
@@ -42,8 +42,8 @@ async function escape(trap, home) {
     attempt('importScripts', async () => importScripts(`${trap}script.js`)),
     attempt('importScripts of the page', async () => importScripts(`${home}worker.js`)),
     attempt('import', () => import(`${trap}module.js`)),
-    attempt('worker of the page', () => event(new Worker(`${home}worker.js`), 'message', 'error')),
-    attempt('worker that fetches', () => {
+    startsWorkers && attempt('worker of the page', () => event(new Worker(`${home}worker.js`), 'message', 'error')),
+    startsWorkers && attempt('worker that fetches', () => {
       const text = `fetch('${trap}nested', { mode: 'no-cors' }).then(() => postMessage('opened'), () => postMessage('shut'))`;
       const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
       return event(worker, 'message', 'error').then((heard) => heard.data);
@@ -55,15 +55,15 @@ async function escape(trap, home) {
 }
 
 /** A heuristic that is none: it waits for the question, tries every door, and answers with what opened. */
-export const escapeCode = (trap, home) => `
+export const escapeCode = (trap, home, startsWorkers) => `
 self.addEventListener('message', (e) => {
   e.stopImmediatePropagation();
-  (${escape})(${JSON.stringify(trap)}, ${JSON.stringify(home)}).then((opened) => postMessage({ kind: 'failed', why: 'opened: ' + opened.join(', ') + ';' }));
+  (${escape})(${JSON.stringify(trap)}, ${JSON.stringify(home)}, ${startsWorkers}).then((opened) => postMessage({ kind: 'failed', why: 'opened: ' + opened.join(', ') + ';' }));
 });
 function h() { return 0; }`;
 
 /** The same doors from the frame itself, should code ever get there; as a function for evaluate(). */
-export const escapeFrame = `async ([trap, home]) => (${escape})(trap, home)`;
+export const escapeFrame = `async ([trap, home]) => (${escape})(trap, home, true)`;
 
 /** Somebody's server: it writes down who asks, and answers all. */
 export async function openTrap(createServer) {
