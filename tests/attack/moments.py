@@ -7,7 +7,7 @@ import signal
 import subprocess
 
 from files import everything
-from program import PROGRAM, Failure, refusal, run
+from program import PATIENCE, PROGRAM, Failure, refusal, run
 
 KINDS = ["memory", "memory", "memory+", "full", "short", "again", "kill"]
 TASKS = [shlex.split(line) for line in """
@@ -112,7 +112,7 @@ class Pipes:
         else:
             streams["stdout"].close()
         try:
-            code = child.wait(timeout=500)
+            code = child.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             child.kill()
             child.wait()

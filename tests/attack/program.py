@@ -11,7 +11,8 @@ import subprocess
 PROGRAM = shutil.which(os.environ.get("TILEWISE", "tilewise"))
 CODES = {0, 1, 2, 3, 4}
 CPU_SECONDS = 200
-PATIENCE = 500
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../support/patience"), encoding="ascii") as limit:
+    PATIENCE = int(limit.read())
 
 
 class Failure(Exception):
@@ -39,7 +40,8 @@ def run(arguments, text=b"", folder=None, environment=None, fault=None, codes=CO
            "ASAN_OPTIONS": "abort_on_error=1", "UBSAN_OPTIONS": "halt_on_error=1:abort_on_error=1",
            **(environment or {})}
     if fault:
-        env.update(LD_PRELOAD=os.environ["ATTACK_FAULTS"], FAULTS=fault)
+        library = os.environ["ATTACK_FAULTS"]  # LD_PRELOAD ends a name at a space; LD_LIBRARY_PATH does not
+        env.update(LD_PRELOAD=os.path.basename(library), LD_LIBRARY_PATH=os.path.dirname(library), FAULTS=fault)
         codes = codes | {-signal.SIGKILL} if fault.startswith("kill") else codes
     child = subprocess.Popen([program or PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                              cwd=folder, env=env, preexec_fn=_limit)

@@ -1,13 +1,28 @@
-/* The page answers while Play searches. */
-import { test, until } from './harness.mjs';
-import { expectFrames, watchFrames } from './pace.mjs';
+/* The page answers while it searches: no search runs on its own thread.  How long that thread is held, in milliseconds, is what
+ * `make bench-page` reports. */
+import assert from 'node:assert/strict';
+import { address, onPage, test } from './harness.mjs';
+import { SEARCHES } from './searches.mjs';
 
-const BOARD = '5x5:22.24.15.20.21.2.7.6.12.13.11.8.17.14.1.3.9.19.5.16.23.18.0.10.4';
-
-test('play: a search on a large board', () => expectFrames('play', `#play?board=${BOARD}`, async (page) => {
-  await until(() => page.locator('.meter .sum b').nth(1).textContent(), (t) => t.startsWith('≥'), 'a bound');
-  await watchFrames(page);
-  await page.getByRole('button', { name: 'Solve it' }).click();
-  await until(() => page.locator('.coach').textContent(), (t) => /^At least \d+, at most \d+ moves/.test(t), 'a solution');
-  await page.waitForTimeout(2500);
-}));
+test('every search runs in a worker, and the page compiles no engine', () => onPage('#lessons', async (page) => {
+  await page.addInitScript(() => {
+    window.compiled = [];
+    for (const name of ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming', 'Module', 'Instance']) {
+      const real = WebAssembly[name];
+      WebAssembly[name] = new Proxy(real, {
+        apply: (...how) => (window.compiled.push(name), Reflect.apply(...how)),
+        construct: (...how) => (window.compiled.push(name), Reflect.construct(...how)),
+      });
+    }
+  });
+  let workers = 0;
+  page.on('worker', () => workers++);
+  for (const [name, place, run] of SEARCHES) {
+    const before = workers;
+    await page.goto('about:blank');
+    await page.goto(address() + place);
+    await run(page);
+    assert.ok(workers > before, `${name}: a worker`);
+    assert.deepEqual(await page.evaluate(() => window.compiled), [], name);
+  }
+}, { reducedMotion: 'no-preference' }));

@@ -1,5 +1,6 @@
 /* places.mjs -- what every browser's tests share: where things are, and how long anything may take. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { test as plain } from 'node:test';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const built = join(root, 'build/web');
 export const require = createRequire(join(root, 'frontends/web/package.json'));
-export const PATIENCE = Number(process.env.PATIENCE ?? 180_000); // for anything at all: a busy machine is no failure
+export const PATIENCE = 1000 * Number(readFileSync(join(root, 'tests/support/patience'))); // milliseconds, for anything at all: a busy machine is no failure
 
 export const test = (name, run) => plain(name, { timeout: 5 * PATIENCE }, run);
 

@@ -10,6 +10,9 @@ export XDG_CACHE_HOME=${BATS_RUN_TMPDIR:?}/cache
 easy="8 1 3/4 0 2/7 6 5"
 hard="0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1"
 
+# Seconds that anything may take: what waits for a state gives up after them, and nothing else does.
+patience=$(cat "$BATS_TEST_DIRNAME/../support/patience")
+
 # try ARGUMENT...: run the program, standard error apart and standard input empty.
 try() { run --separate-stderr tilewise "$@" </dev/null; }
 
@@ -73,11 +76,8 @@ on_terminal() {
     script -qec true /dev/null </dev/null >/dev/null 2>&1 || skip "no pseudo-terminal to be had"
     env -u NO_COLOR TERM=xterm bash -c 'set -m
         script -qefc "exec $2" "$3" </dev/null >/dev/null 2>&1 &
-        for ((i = 0; i < 2400; i++)); do
-            ! grep -qE -- "$1" "$3" 2>/dev/null && kill -0 $! 2>/dev/null || break
-            sleep 0.05
-        done
+        while [ $SECONDS -lt "$4" ] && ! grep -qE -- "$1" "$3" 2>/dev/null && kill -0 $! 2>/dev/null; do sleep 0.05; done
         kill -INT $(pgrep -P $!)
-        wait $!' - "$1" "${*:2}" "$screen" 9>&- || true
+        wait $!' - "$1" "${*:2}" "$screen" "$patience" 9>&- || true
     output=$(cat "$screen")
 }

@@ -5,11 +5,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const program = process.argv[2] ?? 'tilewise';
-const HOPELESS = 600_000; // milliseconds
+const HOPELESS = 1000 * Number(readFileSync(new URL('../support/patience', import.meta.url))); // milliseconds
 
 class Board {
     constructor(text) {

@@ -5,6 +5,7 @@ Answers are checked by a board of our own, so that a mistake shared by engine an
 library would show.  Times are reported; only what is hopelessly late fails, since
 machines that run tests are busy.
 """
+import os
 import queue
 import random
 import subprocess
@@ -13,7 +14,8 @@ import threading
 import time
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "tilewise"
-HOPELESS = 600.0  # seconds
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../support/patience"), encoding="ascii") as limit:
+    HOPELESS = float(limit.read())  # seconds
 
 
 def check(truth, *what):

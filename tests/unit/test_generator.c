@@ -202,7 +202,7 @@ static void test_stop(void **state) {
     (void)state;
     stopper s = {0};
     tw_generator_config c = config_of(6, 6);
-    c.limits.seconds = 60; /* should stopping fail, the test still ends */
+    c.limits.seconds = PATIENCE; /* should stopping fail, the test still ends */
     c.progress = stop_at_once;
     c.cookie = &s;
     s.dealer = generator_make(&c);

@@ -148,7 +148,6 @@ static int write_for_ever(void *cookie) {
 
 /* However short the time is in which it is written. */
 static void await_a_file_begun(const work *w) {
-    enum { PATIENCE = 60 };
     time_t begun = time(NULL);
     while (!scratch_count(&w->scratch, ".tmp"))
         CHECK(time(NULL) - begun < PATIENCE, "no file was begun in %d s", PATIENCE);

@@ -4,6 +4,7 @@
 #include "support/runs.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 
@@ -17,7 +18,7 @@ static tw_config endless_config(const char *engine) {
                                   ? TW_DUPLICATES_CLOSED
                                   : TW_DUPLICATES_PARENT;
     c.limits.bytes = UINT64_C(1) << 29; /* should stopping fail, the test still ends */
-    c.limits.seconds = 60;
+    c.limits.seconds = PATIENCE;
     return c;
 }
 
@@ -27,19 +28,22 @@ static bool ends_by_itself(const char *engine) {
 
 typedef struct stopper {
     tw_solver *solver;
-    atomic_bool running;
+    atomic_bool running, stopped;
 } stopper;
 
-static void note_running(void *cookie, const tw_progress *p) {
+/* The search waits here for the other thread: on a busy machine it would come to an end of its own before that is served. */
+static void await_stop(void *cookie, const tw_progress *p) {
     (void)p;
     stopper *s = cookie;
     atomic_store(&s->running, true);
+    while (!atomic_load(&s->stopped)) sched_yield();
 }
 
 static void *stop_when_running(void *cookie) {
     stopper *s = cookie;
-    while (!atomic_load(&s->running)) {}
+    while (!atomic_load(&s->running)) sched_yield();
     tw_solver_stop(s->solver);
+    atomic_store(&s->stopped, true);
     return NULL;
 }
 
@@ -50,7 +54,7 @@ static void test_other_thread(void **state) {
         if (ends_by_itself(tw_algorithm_name(a))) continue;
         stopper s = {0};
         tw_config config = endless_config(tw_algorithm_name(a));
-        config.progress = note_running;
+        config.progress = await_stop;
         config.cookie = &s;
         s.solver = solver_make(&config);
         pthread_t thread;
