@@ -167,6 +167,42 @@ iterations() { grep '^iteration' "$1"; }
     done
 }
 
+# lied_to WORD VALUE: a search by way of a library that changes one of the words that the device sends (opencl/shared.h).
+lied_to() {
+    local real=$(ldconfig -p | awk '$1 == "libOpenCL.so.1" { print $NF; exit }')
+    LD_LIBRARY_PATH=$LYING_OPENCL LYING_REAL=$real LYING_WORD=$1 LYING_VALUE=$2 \
+        try solve "${search[@]}" --device 0 --json --board "$long"
+}
+
+# caught TEXT: the answer is right all the same, and a line says why the device was dropped.
+caught() {
+    echo "status $status, stdout '$output', stderr '$stderr'"
+    [ "$status" -eq 0 ]
+    has '"length": 59, "optimal": true'
+    [[ "$stderr" == *"$1"* ]]
+}
+
+@test "a device that lies about the least excess over the bound is caught" {
+    for odd in 0 1 3 300 0xFFFFFFFF; do
+        lied_to 3 $odd
+        caught "is no excess over a bound of"
+    done
+    for even in 4 6; do
+        lied_to 3 $even
+        caught "the least excess where there is one of 2"
+    done
+    lied_to 3 2 # which is the truth
+    [ -z "$stderr" ]
+    has '"device": {"name": '
+}
+
+@test "a device that hides the goal, or claims it, is caught" {
+    for goal in 0 1 0xFFFFFFFF; do
+        lied_to 4 $goal
+        caught "its words about the goal contradict each other"
+    done
+}
+
 @test "an interrupt is heard while the device works" {
     cd "$BATS_TEST_TMPDIR"
     ticks=300 interrupt solve "${search[@]}" --device 0 --board "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0" # hours
