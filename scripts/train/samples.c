@@ -211,7 +211,7 @@ static int run_device(generator *g, uint32_t width, const char *net_path, double
     if (!read_net(g, net_path)) blank_net(g);
     device_beams_task task = {
         .side = g->side, .net = &g->net, .slots = slots, .width = width, .longest = longest(g)};
-    device_beams *beams = device_claim(device) ? device_beams_new(device, &task, &g->memory) : NULL;
+    device_beams *beams = device_claim(device, NULL) ? device_beams_new(device, &task, &g->memory) : NULL;
     bool good = beams != NULL;
     for (; good && tw_seconds() < end; tell(g, false)) {
         if (read_net(g, net_path)) good = device_beams_set_net(beams, &g->net);

@@ -206,24 +206,26 @@ static bool open_device(tw_device *d) {
     return device_lose(d, "clCreateCommandQueue", error);
 }
 
-bool device_claim(tw_device *d) {
-    if (atomic_exchange(&d->claimed, true)) return false;
+bool device_claim(tw_device *d, tw_error *why) {
+    if (atomic_exchange(&d->claimed, true))
+        return error_set(why, TW_NOT_FOUND, "another search is using it"), false;
     if (!d->opened) {
         d->opened = true;
         if (!open_device(d)) d->lost = true;
     }
-    if (d->lost) device_release(d);
-    return !d->lost;
+    bool usable = !d->lost;
+    if (why) *why = d->error;
+    if (!usable) device_release(d);
+    return usable;
 }
 
 void device_release(tw_device *d) { atomic_store(&d->claimed, false); }
 
 tw_status tw_device_describe(tw_device *d, tw_device_info *out, tw_error *error) {
     if (!d || !out) return TW_ERR_ARGUMENT;
-    bool ready = device_claim(d);
+    bool ready = device_claim(d, error);
     if (ready) device_release(d);
     *out = d->info;
-    if (error) *error = d->error;
     return ready ? TW_OK : TW_NOT_FOUND;
 }
 

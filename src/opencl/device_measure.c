@@ -103,7 +103,7 @@ static tw_status prepare(measurement *m) {
 
 tw_status tw_device_measure(tw_device *d, double *rate, tw_error *error) {
     if (!d || !rate) return error_status(error, TW_ERR_ARGUMENT);
-    if (!device_claim(d)) return error_set(error, TW_NOT_FOUND, "%s", d->error.text);
+    if (!device_claim(d, error)) return TW_NOT_FOUND;
     measurement *m = handle_new(sizeof *m, 0, &d->config.allocator, error);
     tw_status status = TW_ERR_MEMORY;
     if (m) {

@@ -252,7 +252,7 @@ static void *open(tw_device *d, ida *i) {
     search *s = i->search;
     if (d->config.only_large && i->cells <= SMALL_BOARD) return NULL;
     double from = clock_seconds();
-    if (!device_claim(d)) return NULL;
+    if (!device_claim(d, NULL)) return NULL;
     drawing *g = memory_get_zero(s->memory, 1, sizeof *g);
     if (!g) return device_fail(d, "not enough memory"), device_release(d), NULL;
     *g = (drawing){.device = d, .ida = i, .from = from, .run = device_run_new(d, i)};

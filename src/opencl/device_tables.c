@@ -317,7 +317,7 @@ static tw_status build_claimed(tw_device *d, table *t, memory *m, const build_op
 tw_status device_tables_build(tw_device *d, table *t, memory *m, const build_options *o) {
     enum { LARGE = 100000000 };
     if (d->config.only_large && t->entries < LARGE) return TW_NOT_FOUND;
-    if (!device_claim(d)) return TW_NOT_FOUND;
+    if (!device_claim(d, NULL)) return TW_NOT_FOUND;
     tw_status status = build_claimed(d, t, m, o);
     device_release(d);
     return status;

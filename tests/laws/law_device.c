@@ -130,7 +130,7 @@ static void expect_same_stretches(tw_device *d, cut *c, int bound, const device_
 static void expect_same_iterations(tw_device *d, begun *b, uint32_t count, uint64_t enough) {
     ida *i = b->search.state;
     cut c;
-    assert_true(device_claim(d));
+    assert_true(device_claim(d, NULL));
     cut_up(d, b, count, &c);
     device_stretch whole = {0, c.order.count};
     device_iteration result = {.counts = {0}}, core;
@@ -250,7 +250,7 @@ static void law_beams(void **state) {
     uint64_t dice = 11;
     int solved = 0;
     tw_board_goal(&goal, SIDE, SIDE, "last");
-    assert_true(device_claim(d));
+    assert_true(device_claim(d, NULL));
     device_beams_task task = {
         .side = SIDE, .net = &silent, .slots = SLOTS, .width = 4000, .longest = 40};
     device_beams *beams = device_beams_new(d, &task, &m);

@@ -245,10 +245,20 @@ static void test_lying(void **state) {
 static void test_busy(void **state) {
     (void)state;
     tw_device *d = device_make(0);
-    assert_true(device_claim(d));
+    tw_device_info info;
+    tw_error error;
+    double rate;
+    assert_true(device_claim(d, &error));
+    assert_string_equal(error.text, "");
     outcome o = run(d, 0, NULL, NULL);
     assert_int_equal(o.length, fewest);
     assert_int_equal(o.on_device, 0);
+    assert_false(device_claim(d, &error));
+    assert_string_equal(error.text, "another search is using it");
+    assert_int_equal(tw_device_describe(d, &info, &error), TW_NOT_FOUND);
+    assert_string_equal(error.text, "another search is using it");
+    assert_int_equal(tw_device_measure(d, &rate, &error), TW_NOT_FOUND);
+    assert_string_equal(error.text, "another search is using it");
     device_release(d);
     tw_device_free(&d);
 }
