@@ -1,14 +1,43 @@
-#include "near/near_parts.h"
+#include "near/near.h"
 
 #include "base/clock.h"
+#include "base/threads.h"
 #include "heuristics/heuristic.h"
+#include "near/constructive.h"
+#include "near/runs.h"
+#include "near/schedule.h"
+#include "near/windows.h"
 #include "puzzle/board.h"
 
-#include <math.h>
 #include <string.h>
 
-enum { FIRST_WIDTH = 128 };
+struct near {
+    memory *memory;
+    near_task task;
+    near_frame frame;
+    near_board start; /* framed */
+    constructive *construction;
+    move_sequence line;  /* the best, framed */
+    move_sequence moves; /* the same on the real board */
+    move_sequence draft; /* the line that windows work on, framed */
+    int bound;
 
+    net built_in;   /* if it has been loaded */
+    const net *net; /* that one, one of the task, or NULL */
+    runs runs;
+    beams_report beams;
+    uint32_t widest;        /* of the beams that are over */
+    uint64_t runs_expanded; /* boards, before windows had their share last */
+    windows windows;
+    uint64_t windows_until; /* so many boards may be expanded in windows before beams go on */
+    bool windows_stopped;   /* for lack of memory */
+    double seconds,
+        since; /* of work before near_work() looked at its limits last, and when that was */
+};
+
+static bool is_large(const near *n) { return stage_several(n->start.rows, n->start.cols); }
+
+/* The lines */
 /* Manhattan distance and linear conflicts, from the registry: what proves comes from there. */
 static bool set_bound(near *n) {
     heuristic h;
@@ -29,14 +58,13 @@ near *near_new(const near_task *task, memory *m) {
     near_board_set(&n->start, n->frame, &task->start, &task->goal);
     windows_init(&n->windows, n->start.rows, n->start.cols, task->threads, task->seed, m);
     runs_init(&n->runs, m);
-    n->width = FIRST_WIDTH;
     bool taken = !task->moves || near_offer(n, task->moves, strlen(task->moves));
     if (!set_bound(n) || !taken) return near_free(n), NULL;
-    if (n->known) n->phase = WINDOWS;
+    if (task->moves) n->windows_until = 1; /* windows begin with it */
     return n;
 }
 
-void near_drop_net(near *n) {
+static void drop_net(near *n) {
     if (n->built_in.input) net_drop(&n->built_in, n->memory);
     n->net = NULL;
 }
@@ -47,8 +75,7 @@ void near_rest(near *n) {
     move_sequence_drop(&n->draft, n->memory);
     constructive_free(n->construction);
     n->construction = NULL;
-    near_drop_net(n);
-    n->phase = OVER;
+    drop_net(n);
 }
 
 void near_free(near *n) {
@@ -60,7 +87,7 @@ void near_free(near *n) {
 }
 
 const char *near_moves(const near *n) { return n->moves.letters ? n->moves.letters : ""; }
-int64_t near_length(const near *n) { return n->known ? (int64_t)n->moves.count : -1; }
+int64_t near_length(const near *n) { return n->moves.letters ? (int64_t)n->moves.count : -1; }
 int near_bound(const near *n) { return n->bound; }
 uint32_t near_width(const near *n) { return n->widest; }
 
@@ -75,9 +102,10 @@ static bool solves(const near *n, const char *moves, size_t count) {
     return tw_board_solved_by(&n->task.start, &n->task.goal, moves, count);
 }
 
-/* Both forms of a line of this length, of which the framed one or the real one is given. */
-bool near_keep(near *n, const char *letters, size_t count, bool framed) {
-    if (n->known && count >= n->moves.count) return true;
+/* Keep a line, given as the frame sees it or on the real board, if it is the shortest and solves the board.  False: out of
+ * memory. */
+static bool keep(near *n, const char *letters, size_t count, bool framed) {
+    if (n->moves.letters && count >= n->moves.count) return true;
     move_sequence line = {0}, moves = {0};
     bool room = move_sequence_reserve(&line, count, n->memory)
                 && move_sequence_reserve(&moves, count, n->memory);
@@ -96,24 +124,21 @@ bool near_keep(near *n, const char *letters, size_t count, bool framed) {
     }
     move_sequence_drop(&n->line, n->memory), move_sequence_drop(&n->moves, n->memory);
     n->line = line, n->moves = moves;
-    n->known = true;
     return true;
 }
 
 /* Another line for windows to work on. */
-bool near_draft(near *n, const move_sequence *line) {
+static bool draft(near *n, const move_sequence *line) {
     windows_restart(&n->windows);
     return move_sequence_set(&n->draft, line->letters, line->count, n->memory);
 }
 
 bool near_offer(near *n, const char *moves, size_t count) {
-    if (n->known && count >= n->moves.count) return true;
-    bool kept = near_keep(n, moves, count, false);
-    return kept && near_draft(n, &n->line);
+    if (n->moves.letters && count >= n->moves.count) return true;
+    return keep(n, moves, count, false) && draft(n, &n->line);
 }
 
-/* The first line */
-
+/* The first line, row by row. */
 static tw_status construct(near *n, double until, const atomic_bool *leave) {
     if (!n->construction)
         n->construction = constructive_new(&n->task.start, &n->task.goal, n->memory);
@@ -126,55 +151,165 @@ static tw_status construct(near *n, double until, const atomic_bool *leave) {
     }
     if (status != TW_OK) return status;
     const move_sequence *m = constructive_moves(n->construction);
-    const char *letters = m->letters ? m->letters : "";
-    if (!near_keep(n, letters, m->count, false)) return TW_ERR_MEMORY;
-    (void)near_draft(n, &n->line); /* without memory windows have nothing to do yet */
+    if (!keep(n, m->letters ? m->letters : "", m->count, false)) return TW_ERR_MEMORY;
+    (void)draft(n, &n->line); /* without memory windows have nothing to do yet */
     constructive_free(n->construction);
     n->construction = NULL;
-    n->phase = n->task.only_shorten ? WINDOWS : BEAM;
     return TW_RUNNING;
 }
 
-/* Windows */
-
-/* Between runs they get their share; at the end as much as they like. */
-static bool windows_over(const near *n) {
-    if (windows_done(&n->windows)) return true;
-    if (n->task.only_shorten || n->no_wider) return false;
-    return !near_large(n) || n->windows.expanded > n->windows_until;
-}
-
-static tw_status shorten(near *n, double until, const atomic_bool *leave) {
-    if (windows_over(n)) {
-        if (n->no_wider && near_seconds_to_core(n) < HUGE_VAL)
-            return near_begin_core(n), TW_RUNNING; /* nothing else is left to do until then */
-        n->phase = n->task.only_shorten || n->no_wider ? OVER : BEAM;
-        return TW_RUNNING;
-    }
+static void shorten(near *n, double until, const atomic_bool *leave) {
     move_sequence *line = &n->draft;
     tw_status status = windows_work(&n->windows, &n->start, line, until, leave);
-    if (status == TW_SOLVED && !near_keep(n, line->letters, line->count, true))
-        status = TW_LIMIT_MEMORY;
-    if (status == TW_LIMIT_MEMORY) n->end = status, n->phase = OVER;
-    return TW_RUNNING;
+    if (status == TW_SOLVED && !keep(n, line->letters, line->count, true)) status = TW_LIMIT_MEMORY;
+    if (status == TW_LIMIT_MEMORY) n->windows_stopped = true;
+}
+
+/* Beams */
+
+/* On a large board runs are compared with runs, since windows make any line shorter. */
+static int upper(const near *n) {
+    size_t most = n->line.count;
+    if (is_large(n)) most = n->runs.line.letters ? n->runs.line.count : most + most / 8;
+    return (int)most;
+}
+
+/* The widest beam that there is memory for, in this stage and all after it.  Without a limit a gigabyte has to do. */
+static uint32_t most_boards(const near *n, const stage *s) {
+    const memory *m = n->memory;
+    uint64_t bytes = !m->limit ? UINT64_C(1) << 30 : m->limit > m->used ? m->limit - m->used : 0;
+    uint64_t besides = beam_bytes_besides(s, n->task.threads);
+    uint64_t most = bytes > besides ? (bytes - besides) / beam_bytes_per_board(s, upper(n)) : 0;
+    return most < SCHEDULE_WIDEST ? (uint32_t)most : SCHEDULE_WIDEST;
+}
+
+static uint32_t most_boards_at_first(const near *n) {
+    stage first;
+    stage_first(&first, n->start.rows, n->start.cols, n->start.blank_home);
+    return most_boards(n, &first);
+}
+
+/* How many beams of this width there are threads and memory for. */
+static int at_once(const near *n, uint32_t width) {
+    uint32_t most = most_boards_at_first(n) / width;
+    int threads = n->task.threads < THREADS_MAX ? n->task.threads : THREADS_MAX;
+    return most < (uint32_t)threads ? (int)most : threads;
+}
+
+/* Without memory for a network the search goes on without. */
+static void choose_net(near *n) {
+    int side = stage_core_side(n->start.rows, n->start.cols, n->start.blank_home);
+    if (n->net || !side) return;
+    if (n->task.networks) n->net = networks_find(n->task.networks, side);
+    if (!n->net && net_load(&n->built_in, side, n->memory) == TW_OK) n->net = &n->built_in;
+}
+
+static void give_windows_a_turn(near *n) {
+    uint64_t expanded = runs_expanded(&n->runs);
+    uint64_t share = schedule_windows_share(expanded - n->runs_expanded);
+    n->windows_until = n->windows.expanded + share + 1;
+    n->runs_expanded = expanded;
+}
+
+/* The beams are over, however they ended. */
+static void end_beams(near *n, bool no_memory) {
+    runs_end(&n->runs);
+    n->beams.state = no_memory ? BEAMS_NO_MEMORY : BEAMS_OVER;
+    if (no_memory) {
+        drop_net(n); /* windows may need its room */
+    } else {
+        n->widest = n->runs.task.width;
+        n->beams.was_full = n->runs.was_full;
+        n->beams.most = most_boards_at_first(n);
+    }
+    give_windows_a_turn(n);
+}
+
+static void begin_beams(near *n, const schedule *s) {
+    const near_board *b = &n->start;
+    runs_end(&n->runs);
+    choose_net(n);
+    runs_task task = {.start = b,
+                      .net = n->net,
+                      .width = s->width,
+                      .upper = upper(n),
+                      .threads = n->task.threads,
+                      .seed = n->task.seed};
+    if (s->step == STEP_REPEAT) {
+        task.again = true, task.at_once = at_once(n, s->width), task.pass = s->seconds;
+    } else if (s->step == STEP_CORE) {
+        stage last;
+        stage_last(&last, b->rows, b->cols, b->blank_home);
+        task.width = most_boards(n, &last), task.upper = (int)n->line.count;
+        task.last_of = &n->line, task.boards = s->boards, task.seconds = s->seconds;
+    } else {
+        task.seconds = s->seconds;
+    }
+    n->beams = (beams_report){
+        .state = BEAMS_UNDER_WAY, .begun_by = s->step, .width = s->width, .widest = s->widest};
+    n->windows_until = 0; /* beams come first */
+    if (!runs_begin(&n->runs, &task)) end_beams(n, true);
+}
+
+/* How many boards the runs may have expanded in all; 0: any number. */
+static uint64_t runs_nodes(const near *n) {
+    uint64_t others = n->windows.expanded;
+    return n->task.nodes > others ? n->task.nodes - others : n->task.nodes ? 1 : 0;
+}
+
+static void work_on_beams(near *n, double until, const atomic_bool *leave) {
+    double from = clock_seconds();
+    tw_status status = runs_work(&n->runs, until, leave, runs_nodes(n));
+    n->beams.seconds += clock_seconds() - from;
+    if (status == TW_RUNNING) return;
+    const move_sequence *m = &n->runs.line;
+    if (status == TW_SOLVED && keep(n, m->letters, m->count, true) && draft(n, m))
+        give_windows_a_turn(n);
+    else
+        end_beams(n, status != TW_EXHAUSTED);
+}
+
+/* The schedule is followed */
+
+static schedule_facts facts(const near *n) {
+    double spent = n->seconds + clock_seconds() - n->since;
+    return (schedule_facts){.large = is_large(n),
+                            .only_shorten = n->task.only_shorten,
+                            .has_line = n->line.letters != NULL,
+                            .has_network = n->net != NULL,
+                            .seconds = n->task.seconds,
+                            .left = n->task.seconds - spent,
+                            .speed = n->seconds > 0 ? (double)near_expanded(n) / n->seconds : 0,
+                            .windows_done = windows_done(&n->windows),
+                            .windows_turn = n->windows.expanded < n->windows_until,
+                            .windows_stopped = n->windows_stopped,
+                            .beams = n->beams};
 }
 
 static tw_status work(near *n, double until, const atomic_bool *leave) {
-    double soon = near_seconds_to_core(n);
-    if (soon <= 0) near_begin_core(n);
-    double then = clock_seconds() + soon;
+    schedule_facts now = facts(n);
+    schedule next = schedule_next(&now);
+    double soon = schedule_before_core(&now), then = clock_seconds() + soon;
     if (soon > 0 && (until <= 0 || then < until)) until = then;
-    switch (n->phase) {
-    case CONSTRUCT:
+    switch (next.step) {
+    case STEP_CONSTRUCT:
         return construct(n, until, leave);
-    case BEAM:
-        return near_search_runs(n, until, leave);
-    case WINDOWS:
-        return shorten(n, until, leave);
-    case OVER:
+    case STEP_WIDEN:
+    case STEP_REPEAT:
+    case STEP_LAST:
+    case STEP_CORE:
+        begin_beams(n, &next);
         break;
+    case STEP_GO_ON:
+        work_on_beams(n, until, leave);
+        break;
+    case STEP_SHORTEN:
+        shorten(n, until, leave);
+        break;
+    case STEP_STOP:
+        return next.status;
     }
-    return n->end;
+    return TW_RUNNING;
 }
 
 tw_status near_work(near *n, double until, const atomic_bool *leave) {
