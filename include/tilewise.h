@@ -579,6 +579,7 @@ typedef struct tw_progress {
     uint32_t pieces, pieces_done; /* of the iteration, where it is searched in pieces; else 0 */
     double seconds_left;          /* of that iteration, as far as the one before tells; less than 0:
                                      not yet known */
+    int64_t length;               /* of the shortest solution known; -1: none is */
 } tw_progress;
 
 typedef enum tw_event_kind {
@@ -670,6 +671,7 @@ typedef struct tw_config {
     const tw_custom_heuristic *custom; /* heuristics of your own, looked for before the library's;
                                           `heuristic` names one of them.  Not copied */
     size_t custom_count;
+    bool insist; /* tw_answer: go on until the proof, however long it takes */
 } tw_config;
 
 typedef struct tw_result {
@@ -701,6 +703,10 @@ typedef struct tw_result {
     const char
         *journal; /* why the journal was refused (then the status is an error) or what could not
                             be written to it; "" where all is well */
+    tw_status ended; /* tw_answer: what ended it, also where there is a solution: TW_SOLVED or TW_OK,
+                        a limit, TW_STOPPED */
+    double first_after, best_after; /* ... the seconds to its first and to its best solution */
+    uint32_t width;                 /* ... boards in the widest beam; 0: none came to its end */
 } tw_result;
 
 typedef struct tw_solver tw_solver;
@@ -735,9 +741,7 @@ typedef struct tw_plan {
     int table_sets;           /* so many of these, the first to be used first; none where the
                                  configuration has the tables */
     tw_plan_tables tables[2];
-    bool
-        approach; /* the search is left to the library and a proof is not a matter of seconds: a near-optimal search
-                      (tw_near) should come first, and the proof with what is left of the time */
+    bool line_first; /* tw_answer looks for a good solution first, and for the proof with what is left */
 } tw_plan;
 
 /* Would this configuration run, and how?  Nothing is built or searched.  If it would not, `error` says
@@ -767,6 +771,39 @@ TW_API void tw_solver_stop(tw_solver *);
 
 /* The fewest moves, by `auto` without limits; -1: none exist; -2: out of memory or bad arguments. */
 TW_API int64_t tw_fewest_moves(const tw_board *start, const tw_board *goal);
+
+/* ANSWERS */
+
+/* A solution of any board in a moment, shorter ones as long as that is worth the time, and the proof: what to
+ * ask for a board that may be of any size.  A configuration that leaves the search to the library ("auto", as
+ * tw_config_default() has it) gets a proven solution where that is a matter of seconds (tw_proof_reach()).  On larger boards a
+ * near-optimal search comes first, and the proof has what is left of the limits: ten seconds in all where there is none (INFINITY:
+ * no end), and no limit with `insist`.  The algorithm "near" is that near-optimal search alone.  Any other is run as a solver runs it.
+ *
+ *     config.limits.seconds = 5;
+ *     tw_answer_new(&answer, &config, &error);
+ *     tw_answer_start(answer, &board, NULL);
+ *     while (tw_answer_work(answer, 0.05) == TW_RUNNING) show(tw_answer_result(answer));
+ */
+typedef struct tw_answer tw_answer;
+
+typedef enum tw_doing { TW_DOING_NOTHING, TW_DOING_LINE, TW_DOING_PROOF } tw_doing;
+
+/* `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_answer_new(tw_answer **out, const tw_config *, tw_error *error);
+TW_API void tw_answer_free(tw_answer **);
+/* Another board.  `moves` is a solution that is known, the blank's letters, or NULL.  TW_RUNNING, or a result at once;
+ * TW_ERR_ARGUMENT if `moves` do not solve it. */
+TW_API tw_status tw_answer_start(tw_answer *, const tw_board *start, const char *moves);
+/* Work for so many seconds, 0: until it is over.  The status is that of the result. */
+TW_API tw_status tw_answer_work(tw_answer *, double seconds);
+/* At any moment: the shortest solution so far, the bound, whether that proves it; times and counts of the line and the proof together.
+ * Once it is over, the status is TW_SOLVED if a solution is known, whatever ended the work.  The moves are borrowed until the next
+ * call. */
+TW_API const tw_result *tw_answer_result(const tw_answer *);
+TW_API tw_doing tw_answer_doing(const tw_answer *);
+/* From any thread or a signal handler; lasts until the next start. */
+TW_API void tw_answer_stop(tw_answer *);
 
 /* NEAR-OPTIMAL SOLUTIONS */
 

@@ -24,6 +24,7 @@ void search_report(search *s, double seconds) {
         .pieces = s->pieces,
         .pieces_done = s->pieces_done,
         .seconds_left = s->seconds_left,
+        .length = s->upper_line ? s->upper : -1,
     };
     s->config->progress(s->config->cookie, &so_far);
 }

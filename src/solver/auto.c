@@ -1,7 +1,7 @@
 #include "solver/auto.h"
 
 #include "solver/auto_sets.h"
-#include "solver/upper.h"
+#include "solver/answer_plan.h"
 
 /* Tables are worth building once the search has expanded a quarter as many states as they have
  * entries: by then it has taken about as long as the build will. */
@@ -20,7 +20,7 @@ struct auto_search {
     int in_use;         /* which set; -1: the quick heuristic */
     uint64_t stage_end; /* expansions at which reconsider() is called */
     bool waiting;       /* the search makes no progress until the build is done */
-    upper upper;        /* a solution, before the proof */
+    line *line;         /* a solution, before the proof */
     bool approached;    /* its first stage is over */
     story story;
 };
@@ -38,22 +38,18 @@ int auto_search_patterns(const tw_board *goal, const char *patterns[AUTO_SEARCH_
     return fifteen || partition_large_serves(goal) ? 2 : 1;
 }
 
-tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic *quick,
+tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic *quick, line *l,
                           memory *m) {
     *out = NULL;
-    if (!heuristic_serves(&heuristic_pdb, &c->goal)) return TW_OK;
     auto_search *a = memory_get_zero(m, 1, sizeof *a);
     if (!a) return TW_ERR_MEMORY;
-    a->config = c, a->quick = quick, a->memory = m;
-    auto_sets_init(&a->sets, c, m, &a->upper.memory, &a->story);
+    a->config = c, a->quick = quick, a->line = l, a->memory = m;
+    auto_sets_init(&a->sets, c, m, &l->memory, &a->story);
     /* What linear conflict does not solve soon is out of its reach on 5x5, and the usual tables would
      * only be made in vain. */
     a->large_at_once =
         a->sets.count > SET_LARGE && a->sets.set[SET_LARGE].partition.parts.count > 1;
-    if (a->sets.count)
-        *out = a;
-    else
-        memory_put(m, a, 1, sizeof *a);
+    *out = a;
     return TW_OK;
 }
 
@@ -69,7 +65,7 @@ static void use_set(auto_search *a, search *s, int which) {
     s->heuristic = which < 0 ? a->quick : &a->sets.set[which].heuristic;
     search_count(s);
     a->stage_end = UINT64_MAX;
-    if (which < 0)
+    if (which < 0 && a->sets.count)
         a->stage_end =
             s->counts.expanded
             + (a->large_at_once && !in_slices(s) ? LEAST_THRESHOLD : build_threshold(a, SET_USUAL));
@@ -83,22 +79,15 @@ static tw_status change_set(auto_search *a, search *s, int which) {
     return s->algorithm->start(s);
 }
 
-/* An eighth of the memory is enough for it, and leaves the rest to tables. */
-static uint64_t upper_bytes(const auto_search *a) {
-    const uint64_t plenty = UINT64_C(128) << 20;
-    uint64_t limit = a->config->limits.bytes, used = a->memory->used + auto_search_bytes(a);
-    if (!limit) return plenty;
-    uint64_t left = used < limit ? (limit - used) / 8 : 0;
-    return left < plenty ? left + 1 : plenty;
-}
-
 /* A stage of the near-optimal search.  False: it has to be gone on with. */
-static bool look_for_upper(auto_search *a, search *s) {
+static bool look_for_line(auto_search *a, search *s) {
     int64_t before = s->upper_line ? s->upper : INT64_MAX;
-    if (upper_work(&a->upper, s, upper_bytes(a)) == TW_RUNNING) return false;
+    uint64_t bytes =
+        answer_plan_stage_bytes(a->config->limits.bytes, a->memory->used + auto_search_bytes(a));
+    if (line_work_stage(a->line, s, bytes) == TW_RUNNING) return false;
     if (s->upper_line && s->upper < before)
         story_add(&a->story, "near-optimal search: %lld moves in %.2f s", (long long)s->upper,
-                  a->upper.seconds);
+                  a->line->seconds);
     return true;
 }
 
@@ -131,15 +120,14 @@ static bool improve(auto_search *a, search *s) {
 /* Between two iterations. */
 static void approach_again(search *s, void *cookie) {
     auto_search *a = cookie;
-    if (s->counts.expanded >= a->upper.at) look_for_upper(a, s);
+    if (s->counts.expanded >= a->line->at) look_for_line(a, s);
     if (a->in_use >= SET_LARGE && !search_meets_upper(s, s->bound)) s->restart = improve(a, s);
 }
 
 tw_status auto_search_start(auto_search *a, search *s) {
     a->story.text[0] = 0;
     a->waiting = false;
-    upper_begin(&a->upper, s);
-    a->approached = a->upper.at == UINT64_MAX;
+    a->approached = false;
     s->approach = approach_again, s->approach_cookie = a;
     int best = a->sets.count - 1;
     while (best >= 0 && !auto_sets_ready(&a->sets, best)) best--;
@@ -147,12 +135,12 @@ tw_status auto_search_start(auto_search *a, search *s) {
     return s->algorithm->start(s);
 }
 
-/* Look for a solution, unless there is one; is it proven already?  Later stages have their turns between
+/* Look for a solution, unless there is one from elsewhere; is it proven already?  Later stages have their turns between
  * iterations. */
 static tw_status approach(auto_search *a, search *s) {
-    if (s->upper_line)
-        a->upper.at = UINT64_MAX;
-    else if (!look_for_upper(a, s))
+    if (s->upper_line && !a->line->near)
+        a->line->at = UINT64_MAX;
+    else if (!look_for_line(a, s))
         return TW_RUNNING;
     a->approached = true;
     return search_meets_upper(s, s->bound) ? search_take_upper(s) : TW_RUNNING;
@@ -232,7 +220,7 @@ static tw_status step(auto_search *a, search *s, uint64_t pause) {
         tw_status status = TW_RUNNING;
         if (a->waiting) status = wait_for_tables(a, s);
         if (a->waiting || status != TW_RUNNING) return status;
-        uint64_t approach_at = a->approached ? UINT64_MAX : a->upper.at;
+        uint64_t approach_at = a->approached ? UINT64_MAX : a->line->at;
         s->pause = least(least(a->stage_end, approach_at), pause);
         if (s->counts.expanded < s->pause) status = s->algorithm->step(s);
         search_count(s);
@@ -266,13 +254,12 @@ void auto_search_finish(auto_search *a, search *s) {
     if (auto_builds_end_background(&a->sets, true))
         story_add(&a->story, "%s built, not needed any more", auto_sets_name(&a->sets, SET_LARGE));
     s->algorithm->finish(s);
-    upper_drop(&a->upper);
+    if (a->line->near) near_rest(a->line->near);
 }
 
 void auto_search_free(auto_search **handle) {
     auto_search *a = *handle;
     if (!a) return;
-    upper_drop(&a->upper);
     auto_sets_drop(&a->sets);
     memory_put(a->memory, a, 1, sizeof *a);
     *handle = NULL;

@@ -13,7 +13,7 @@
 #ifndef TILEWISE_SOLVER_AUTO_H
 #define TILEWISE_SOLVER_AUTO_H
 
-#include "search/search.h"
+#include "solver/line.h"
 
 typedef struct auto_search auto_search;
 
@@ -25,8 +25,9 @@ extern const heuristic_class *const auto_search_heuristic;
 enum { AUTO_SEARCH_SETS = 2 };
 int auto_search_patterns(const tw_board *goal, const char *patterns[AUTO_SEARCH_SETS]);
 
-/* TW_OK and *out NULL: no pattern database serves this board, plain IDA* is all there is. */
-tw_status auto_search_new(auto_search **out, const tw_config *, const heuristic *quick, memory *);
+/* The line is the solver's. */
+tw_status auto_search_new(auto_search **out, const tw_config *, const heuristic *quick, line *,
+                          memory *);
 void auto_search_free(auto_search **);
 
 /* In place of the algorithm's own; the search's algorithm is IDA*. */

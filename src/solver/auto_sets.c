@@ -15,11 +15,12 @@ bool auto_sets_choose(auto_sets *a, int which, const char *patterns) {
     return true;
 }
 
-void auto_sets_init(auto_sets *a, const tw_config *c, memory *m, const memory *near, story *s) {
+void auto_sets_init(auto_sets *a, const tw_config *c, memory *m, const memory *beside, story *s) {
     memset(a, 0, sizeof *a);
-    a->config = c, a->memory = m, a->near = near, a->story = s;
+    a->config = c, a->memory = m, a->near = beside, a->story = s;
     const char *patterns[SETS];
-    int sets = auto_search_patterns(&c->goal, patterns);
+    int sets =
+        heuristic_serves(&heuristic_pdb, &c->goal) ? auto_search_patterns(&c->goal, patterns) : 0;
     if (partition_large_serves(&c->goal)) patterns[sets++] = PARTITION_ZONED;
     while (a->count < sets && auto_sets_choose(a, a->count, patterns[a->count])) a->count++;
 }

@@ -36,7 +36,7 @@ typedef struct auto_sets {
     double slice_seconds;      /* that the build has taken so far */
 } auto_sets;
 
-void auto_sets_init(auto_sets *, const tw_config *, memory *, const memory *near, story *);
+void auto_sets_init(auto_sets *, const tw_config *, memory *, const memory *beside, story *);
 void auto_sets_drop(auto_sets *);
 
 bool auto_sets_ready(const auto_sets *, int which);

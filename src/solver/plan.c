@@ -39,14 +39,17 @@ static tw_status check_numbers(const tw_config *c, tw_error *error) {
     return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
 }
 
+static tw_status refuse_metric(tw_error *error, const char *name) {
+    return error_set(error, TW_ERR_ARGUMENT, "the metric multi is for auto and ida, not for %s",
+                     name);
+}
+
 static tw_status resolve_algorithm(plan *p, const tw_config *c, tw_error *error) {
     const algorithm *named = algorithm_find(c->algorithm);
     if (!named) return error_set(error, TW_ERR_NAME, "no algorithm is called %s", c->algorithm);
     p->algorithm = named->flags & ALGORITHM_CHOOSES ? choose(c) : named;
     if (c->metric == TW_METRIC_MULTI) {
-        if (!(named->flags & ALGORITHM_MULTI))
-            return error_set(error, TW_ERR_ARGUMENT,
-                             "the metric multi is for auto and ida, not for %s", named->name);
+        if (!(named->flags & ALGORITHM_MULTI)) return refuse_metric(error, named->name);
         p->algorithm = &algorithm_multi;
     }
     if (!c->all_optimal) return TW_OK;
@@ -124,8 +127,8 @@ static bool reads_direct(const plan *p, const tw_config *c) {
 tw_reach tw_proof_reach(const tw_board *b) {
     enum { SMALL = 16 };
     if (!board_valid(b)) return TW_REACH_NEVER;
-    bool line = b->rows == 1 || b->cols == 1;
-    if (line || board_cells(b) <= SMALL) return TW_REACH_SECONDS;
+    bool in_line = b->rows == 1 || b->cols == 1;
+    if (in_line || board_cells(b) <= SMALL) return TW_REACH_SECONDS;
     return heuristic_serves(&heuristic_pdb, b) ? TW_REACH_DAYS : TW_REACH_NEVER;
 }
 
@@ -136,10 +139,19 @@ static bool counts_are_asked(const tw_convention *asked) {
            || asked->duplicates;
 }
 
-/* Counts are only asked of the search that was named, and a limit on nodes is one on that search. */
-static bool approaches(const plan *p, const tw_config *c) {
-    return p->steers && !p->counted && !c->all_optimal && !c->tables && !c->limits.nodes
-           && tw_proof_reach(&c->goal) != TW_REACH_SECONDS;
+/* Counts are only asked of the search that was named. */
+static bool may_have_line(const plan *p, const tw_config *c) {
+    bool named = p->custom || strcmp(c->heuristic, auto_search_heuristic->name) != 0;
+    return algorithm_find(c->algorithm)->flags & ALGORITHM_CHOOSES && !named && !p->counted
+           && !c->all_optimal && !c->tables && !c->exhaust && !c->event;
+}
+
+bool plan_take_near(tw_config *c) {
+    if (!c->algorithm || strcmp(c->algorithm, "near") != 0) return false;
+    c->algorithm = algorithm_auto.name, c->heuristic = auto_search_heuristic->name;
+    tw_convention_named("default", &c->convention);
+    c->tables = NULL, c->custom = NULL, c->custom_count = 0;
+    return true;
 }
 
 /* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be met,
@@ -178,6 +190,7 @@ tw_status plan_make(plan *p, const tw_config *c, tw_error *error) {
     if (status != TW_OK) return status;
     p->steers = leaves_choice(p, c);
     p->counted = counts_are_asked(&c->convention);
+    p->line = may_have_line(p, c);
     status = resolve_convention(p, c, error);
     return status == TW_OK ? check_exhaust(p, c, error) : status;
 }
@@ -222,14 +235,18 @@ tw_status tw_config_resolve(const tw_config *given, tw_plan *out, tw_error *erro
     if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = (tw_plan){.algorithm = ""};
     tw_status status = config_take(&own, sizeof own, given, error);
+    bool only_line = status == TW_OK && plan_take_near(c);
     if (status == TW_OK) status = plan_make(&p, c, error);
     if (status != TW_OK) return status;
-    out->algorithm = p.algorithm->name;
-    out->informed = p.algorithm->flags & ALGORITHM_INFORMED;
+    out->algorithm = only_line ? "near" : p.algorithm->name;
+    out->informed = !only_line && p.algorithm->flags & ALGORITHM_INFORMED;
     name_heuristic(out, &p, &c->goal);
     out->metric = c->metric;
     out->convention = p.convention;
     out->weight = p.algorithm->flags & ALGORITHM_WEIGHTED ? wastar_weight(c->weight) : 1;
+    out->line_first =
+        only_line || (p.line && !c->insist && tw_proof_reach(&c->goal) != TW_REACH_SECONDS);
+    if (only_line) return c->metric == TW_METRIC_SINGLE ? TW_OK : refuse_metric(error, "near");
     out->optimal = plan_proves(p.algorithm, p.flags, &p.convention);
     if (p.flags & HEURISTIC_TABLES && !c->tables) want(out, &c->goal, NULL, true);
     if (p.steers && heuristic_serves(&heuristic_pdb, &c->goal)) {
@@ -237,6 +254,5 @@ tw_status tw_config_resolve(const tw_config *given, tw_plan *out, tw_error *erro
         int sets = auto_search_patterns(&c->goal, patterns);
         for (int i = 0; i < sets; i++) want(out, &c->goal, patterns[i], false);
     }
-    out->approach = approaches(&p, c);
     return TW_OK;
 }

@@ -22,6 +22,7 @@ struct tw_solver {
     heuristic heuristic;
     const algorithm *algorithm;
     auto_search *auto_search; /* of `auto`, where it has a choice */
+    line line;
     search search;
     tw_result result;
     uint64_t long_after;
@@ -51,7 +52,7 @@ static tw_status build(tw_solver *s, const plan *p, tw_error *error) {
         return error_set(error, status, "not enough memory for the heuristic %s", p->heuristic);
     s->nearest_first = p->steers && !p->counted && tw_proof_reach(&c->goal) != TW_REACH_SECONDS;
     if (!p->steers) return TW_OK;
-    status = auto_search_new(&s->auto_search, c, &s->heuristic, &s->memory);
+    status = auto_search_new(&s->auto_search, c, &s->heuristic, &s->line, &s->memory);
     return status < 0 ? error_status(error, status) : TW_OK;
 }
 
@@ -94,6 +95,7 @@ void tw_solver_free(tw_solver **solver) {
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
     search_forget_upper(&s->search);
     auto_search_free(&s->auto_search);
+    line_drop(&s->line);
     heuristic_drop(&s->heuristic);
     handle_free(s, sizeof *s);
     *solver = NULL;
@@ -145,8 +147,7 @@ static void publish(tw_solver *solver, tw_status status) {
         .weight = s->algorithm->flags & ALGORITHM_WEIGHTED ? solver->config.weight : 1,
         .counts = s->counts,
         .seconds = s->elapsed,
-        .bytes_peak = solver->memory.peak
-                      + (solver->auto_search ? auto_search_bytes_peak(solver->auto_search) : 0),
+        .bytes_peak = solver_bytes_peak(solver),
         .story = solver->auto_search ? auto_search_story(solver->auto_search) : "",
         .journal = solver->journal.text,
         .stuck = s->stuck,
@@ -196,6 +197,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
     };
     search *s = &solver->search;
     if (bound > s->bound) s->bound = bound;
+    line_begin(&solver->line, s);
     tw_status status = TW_UNSOLVABLE;
     if (solver->config.exhaust || tw_board_solvable(start, &h->goal))
         status = solver->auto_search ? auto_search_start(solver->auto_search, s)
@@ -240,7 +242,24 @@ tw_status solver_work(tw_solver *solver, uint64_t steps, double until, const ato
 void solver_set_long(tw_solver *s, uint64_t expansions) { s->long_after = expansions; }
 
 uint64_t solver_bytes(const tw_solver *s) {
-    return s->memory.used + (s->auto_search ? auto_search_bytes(s->auto_search) : 0);
+    return s->memory.used
+           + (s->auto_search ? auto_search_bytes(s->auto_search) : s->line.memory.used);
+}
+
+uint64_t solver_bytes_peak(const tw_solver *s) {
+    return s->memory.peak
+           + (s->auto_search ? auto_search_bytes_peak(s->auto_search) : s->line.memory.peak);
+}
+
+line *solver_line(tw_solver *s) { return &s->line; }
+
+int64_t solver_known(const tw_solver *s, const char **moves) {
+    *moves = s->search.upper_line;
+    return *moves ? s->search.upper : -1;
+}
+
+void solver_set_limits(tw_solver *s, const tw_limits *limits) {
+    s->config.limits.seconds = limits->seconds, s->config.limits.nodes = limits->nodes;
 }
 
 tw_status tw_solver_run(tw_solver *solver, const tw_board *start, const tw_result **out) {

@@ -16,8 +16,16 @@ tw_status solver_start_from(tw_solver *, const tw_board *start, int bound);
  * within milliseconds. */
 tw_status solver_work(tw_solver *, uint64_t steps, double until, const atomic_bool *leave);
 
-/* All that it holds now, its tables included. */
+/* All that it holds now, and held at most since the start; its tables and its line included. */
 uint64_t solver_bytes(const tw_solver *);
+uint64_t solver_bytes_peak(const tw_solver *);
+
+/* Its near-optimal search, for whoever works it before the search does. */
+struct line *solver_line(tw_solver *);
+/* The shortest solution that it was told or has found on its way: its letters; -1: none is known. */
+int64_t solver_known(const tw_solver *, const char **moves);
+/* Other limits than the configuration's on time and nodes, from now on. */
+void solver_set_limits(tw_solver *, const tw_limits *);
 
 /* After how many expansions threads and devices take part, from the next start on. */
 enum { SOLVER_LONG = 1000000 };

@@ -191,36 +191,38 @@ static void test_reach(void **state) {
         tw_plan plan;
         assert_int_equal(tw_proof_reach(&goal), sizes[k].reach);
         assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
-        assert_int_equal(plan.approach, sizes[k].reach != TW_REACH_SECONDS);
+        assert_int_equal(plan.line_first, sizes[k].reach != TW_REACH_SECONDS);
     }
     tw_board none = {.rows = 5, .cols = 5};
     assert_int_equal(tw_proof_reach(&none), TW_REACH_NEVER);
 }
 
-static bool is_approached(const tw_config *c) {
+static bool has_line_first(const tw_config *c) {
     tw_plan plan;
-    return tw_config_resolve(c, &plan, NULL) == TW_OK && plan.approach;
+    return tw_config_resolve(c, &plan, NULL) == TW_OK && plan.line_first;
 }
 
-static void test_what_was_chosen_is_not_approached(void **state) {
+static void test_what_was_chosen_has_no_line_first(void **state) {
     (void)state;
     tw_board goal = board_goal(5, 5, "last");
     tw_config free = config_for(&goal, "auto", "linear-conflict"), c = free;
-    assert_true(is_approached(&c));
+    assert_true(has_line_first(&c));
     c.algorithm = "ida";
-    assert_false(is_approached(&c));
+    assert_false(has_line_first(&c));
     c = free, c.heuristic = "manhattan";
-    assert_false(is_approached(&c));
+    assert_false(has_line_first(&c));
     c = free, tw_convention_named("korf85", &c.convention);
-    assert_false(is_approached(&c));
+    assert_false(has_line_first(&c));
     c = free, c.all_optimal = true;
-    assert_false(is_approached(&c));
-    c = free, c.limits.nodes = 1000;
-    assert_false(is_approached(&c));
-    c = free, c.metric = TW_METRIC_MULTI;
-    assert_false(is_approached(&c));
-    c = free, c.limits.seconds = 10;
-    assert_true(is_approached(&c));
+    assert_false(has_line_first(&c));
+    c = free, c.insist = true;
+    assert_false(has_line_first(&c));
+    c = free, c.metric = TW_METRIC_MULTI, c.limits.nodes = 1000, c.limits.seconds = 10;
+    assert_true(has_line_first(&c));
+    c = free, c.algorithm = "near";
+    assert_true(has_line_first(&c));
+    c.metric = TW_METRIC_MULTI;
+    assert_false(has_line_first(&c));
 }
 
 static void test_plan_of_tables(void **state) {
@@ -309,7 +311,7 @@ int main(void) {
         cmocka_unit_test(test_serves),
         cmocka_unit_test(test_plan_is_kept),
         cmocka_unit_test(test_reach),
-        cmocka_unit_test(test_what_was_chosen_is_not_approached),
+        cmocka_unit_test(test_what_was_chosen_has_no_line_first),
         cmocka_unit_test(test_plan_of_tables),
         cmocka_unit_test(test_tables_match),
     };

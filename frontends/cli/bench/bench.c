@@ -8,7 +8,7 @@
 #include "cli/bench/baseline.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
-#include "common/running/approach.h"
+#include "common/running/run.h"
 #include "common/output/atomic_file.h"
 #include "common/process/heap.h"
 #include "common/options/shared_options.h"
@@ -179,8 +179,8 @@ static bench_record judge(const job *j, const engine *e, suite_board *b, const t
         .bytes_peak = r->bytes_peak,
         .device = {r->device, r->device_expanded, r->device_reads, r->device_seconds},
         .bound = r->bound,
-        .first = r->seconds,
-        .best = r->seconds,
+        .first = r->first_after,
+        .best = r->best_after,
         .reference = b->reference,
         .fewest = b->fewest,
         .papers = j->suite.papers ? b->papers : NULL,
@@ -202,31 +202,8 @@ static void record(job *j, bench_total *total, bench_record r) {
 }
 
 /* False: that was all. */
-static bool measure_near(job *j, const engine *e, suite_board *b, run *r, bench_total *total) {
-    tw_config config;
-    approach a;
-    configure(j, e, b, &config);
-    approach_task task = {.start = &b->start, .config = &config};
-    tw_status status = approach_search(&a, r, &task);
-    bool on = status >= 0 && !signals_caught();
-    if (on) {
-        bench_record one = judge(j, e, b, a.result);
-        one.seconds = a.seconds;
-        if (a.result->length >= 0) one.first = a.near.first_after, one.best = a.near.best_after;
-        if (run_exit_code(status) > j->code) j->code = run_exit_code(status);
-        record(j, total, one);
-    } else {
-        if (status < 0) input_error(j->suite.name, b->line, "%s", a.near.error.text);
-        j->code = status < 0 ? run_exit_code(status) : EXIT_INTERRUPTED;
-    }
-    approach_end(&a);
-    return on;
-}
-
-/* False: that was all. */
 static bool measure(job *j, const engine *e, suite_board *b, run *r, bench_total *total) {
     tw_config config;
-    if (e->near) return measure_near(j, e, b, r, total);
     configure(j, e, b, &config);
     double begun = tw_seconds();
     int code = table_pool_supply(&j->shared.pool, e->patterns, &b->start, &config);

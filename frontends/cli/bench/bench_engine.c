@@ -20,7 +20,7 @@ static void add(engines *all, const struct argp_state *state, const char *word) 
     const char *heuristic = slash ? slash + 1 : NULL;
     if (slash) *slash = 0, patterns = strchr(slash + 1, ':');
     if (patterns) *patterns++ = 0;
-    e.algorithm = e.near ? "auto" : usage_algorithm(state, algorithm);
+    e.algorithm = usage_algorithm(state, algorithm);
     if (heuristic) heuristic = usage_any_heuristic(state, heuristic);
     if (patterns && (!*patterns || !table_options_concern(heuristic)))
         usage_fail(state,

@@ -1,7 +1,7 @@
 /* hint.c -- tilewise hint: a part of a solution, as large as asked for.
  *
- * Where a proof is a matter of seconds a solver makes it.  On larger boards a session analyses the board for a moment, as in
- * the game, and the hint says what is proven of it. */
+ * Where a proof is a matter of seconds it is waited for.  On larger boards the answer has a moment, as in the game, and the
+ * hint says what is proven of it. */
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/process/heap.h"
@@ -24,17 +24,8 @@ typedef struct job {
     int level;
     tw_notation notation;
     bool json;
-    tw_session *session; /* of a large board */
     int code;
 } job;
-
-/* What became of a board, however it was searched. */
-typedef struct outcome {
-    tw_status status;
-    int64_t length;
-    int bound;
-    bool optimal;
-} outcome;
 
 static const double usual_seconds = 0.5; /* on a large board */
 
@@ -128,7 +119,8 @@ static void print_text(const job *j, const tw_hint *h, int64_t length) {
         printf("optimal: not proven, at least %lld\n", (long long)h->least);
 }
 
-static void print_json(const job *j, const boards_item *item, const tw_hint *h, const outcome *r) {
+static void print_json(const job *j, const boards_item *item, const tw_hint *h,
+                       const tw_result *r) {
     const tw_problem *p = &item->problem;
     char move[TW_MAX_CELLS];
     size_t cells = h->move == TW_NO_MOVE ? 0 : (size_t)h->cells;
@@ -151,7 +143,7 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h, 
     json_print(o);
 }
 
-static void print_none(const tw_problem *p, const outcome *r) {
+static void print_none(const tw_problem *p, const tw_result *r) {
     if (r->status == TW_UNSOLVABLE) {
         tw_parity parity;
         char reason[REASON_SIZE];
@@ -163,55 +155,22 @@ static void print_none(const tw_problem *p, const outcome *r) {
     printf("not known: %s; at least %d moves are left\n", tw_status_text(r->status), r->bound);
 }
 
-/* By a solver, to the proof. */
-static outcome prove(job *j, const tw_problem *p, const tw_config *config, tw_hint *h) {
-    tw_status status = run_next(&j->run, config, &p->start);
-    if (status < 0) return (outcome){.status = status};
+static void take_hint(const job *j, const tw_problem *p, tw_hint *h) {
     const tw_result *r = j->run.result;
-    if (status == TW_SOLVED) tw_hint_of(&p->start, r->moves, j->shared.search.metric, j->level, h);
-    return (outcome){status, r->length, r->bound, r->optimal};
+    tw_hint_of(&p->start, r->moves, r->metric, j->level, h);
+    h->proven = r->optimal;
+    if (!r->optimal) h->least = r->bound, h->most = r->length;
 }
 
-/* By a session, in a moment. */
-static tw_status new_session(job *j, const tw_problem *p, const tw_config *from) {
-    tw_session_config config;
-    tw_session_free(&j->session);
-    tw_session_config_default(&config, p->goal.rows, p->goal.cols);
-    config.goal = p->goal, config.metric = j->shared.search.metric;
-    config.directory = from->directory, config.threads = from->threads;
-    config.bytes = from->limits.bytes;
-    tw_status status = tw_session_new(&j->session, &config, &j->run.error);
-    return status < 0 ? status : tw_session_set(j->session, &p->start, &p->goal, &j->run.error);
-}
-
-static outcome approach(job *j, const tw_problem *p, const tw_config *from, tw_hint *h) {
-    const double slice = 0.05; /* seconds between two looks at signals */
-    double seconds = from->limits.seconds > 0 ? from->limits.seconds : usual_seconds;
-    tw_analysis_request request = {.mode = TW_ANALYSE_ANYTIME, .seconds = seconds};
-    tw_status status = new_session(j, p, from);
-    if (status != TW_OK) return (outcome){.status = status, .length = -1};
-    tw_session_analyse(j->session, &request);
-    do {
-        status = tw_session_advance(j->session, slice);
-    } while (status == TW_RUNNING && !signals_caught());
-    tw_analysis a;
-    tw_session_analysis(j->session, &a);
-    snprintf(j->run.error.text, sizeof j->run.error.text, "%s", tw_status_text(a.status));
-    outcome o = {a.length < 0 ? a.status : TW_SOLVED, a.length, (int)a.bound, a.optimal};
-    if (o.status == TW_SOLVED && tw_session_hint(j->session, j->level, h) != TW_OK)
-        o.status = TW_STOPPED; /* interrupted */
-    return o;
-}
-
-static void print(job *j, const boards_item *item, const tw_hint *h, const outcome *o) {
+static void print(job *j, const boards_item *item, const tw_hint *h, const tw_result *r) {
     if (j->json) {
-        print_json(j, item, h, o);
+        print_json(j, item, h, r);
     } else {
         if (j->shared.boards.count > 1) printf("board %zu\n", item->number);
-        if (o->status == TW_SOLVED)
-            print_text(j, h, o->length);
+        if (r->status == TW_SOLVED)
+            print_text(j, h, r->length);
         else
-            print_none(&item->problem, o);
+            print_none(&item->problem, r);
     }
     fflush(stdout);
 }
@@ -224,12 +183,15 @@ static bool answer(void *cookie, const boards_item *item) {
     tw_config config;
     tw_hint h = nothing;
     shared_options_configure(&j->shared, &p->goal, &config);
-    bool soon = tw_proof_reach(&p->goal) == TW_REACH_SECONDS || config.limits.nodes;
-    outcome o = soon ? prove(j, p, &config, &h) : approach(j, p, &config, &h);
-    int code = run_exit_code(o.status);
+    config.insist = false;
+    if (!(config.limits.seconds > 0) && tw_proof_reach(&p->goal) != TW_REACH_SECONDS)
+        config.limits.seconds = usual_seconds;
+    tw_status status = run_next(&j->run, &config, &p->start);
+    int code = run_exit_code(status);
     if (code > j->code) j->code = code;
-    if (o.status < 0) return run_print_error(&j->run, o.status, item->name, p->line), false;
-    print(j, item, &h, &o);
+    if (status < 0) return run_print_error(&j->run, status, item->name, p->line), false;
+    if (status == TW_SOLVED) take_hint(j, p, &h);
+    print(j, item, &h, j->run.result);
     return !signals_caught();
 }
 
@@ -245,7 +207,6 @@ int command_hint(int argc, char **argv) {
         j.code = EXIT_USAGE;
     }
     run_end(&j.run);
-    tw_session_free(&j.session);
     shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

@@ -3,7 +3,6 @@
 #include "cli/answers/solution.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
-#include "common/running/near_run.h"
 #include "common/input/path.h"
 #include "common/running/run.h"
 #include "common/options/shared_options.h"
@@ -67,8 +66,7 @@ static bool solves(const job *j, const answer *a) {
     return false;
 }
 
-static void print(const job *j, const char *given, const near_run *near) {
-    const tw_result *r = &near->result;
+static void print(const job *j, const char *given, const tw_result *r) {
     char *moves = path_write(r->moves, strlen(r->moves), j->solution.notation, j->runs);
     if (j->json) {
         json_t *o = json_begin();
@@ -94,22 +92,20 @@ static void print(const job *j, const char *given, const near_run *near) {
 }
 
 static int shorten(job *j, const char *given) {
-    const double usual_seconds = 10;
-    near_task task = {.start = &j->item.problem.start,
-                      .goal = &j->item.problem.goal,
-                      .moves = given,
-                      .threads = table_options_threads(&j->shared.tables),
-                      .limits = j->shared.limits};
-    near_run near;
-    if (!(task.limits.seconds > 0)) task.limits.seconds = usual_seconds;
+    const tw_problem *p = &j->item.problem;
+    tw_config config;
+    run r = {.known = given};
+    shared_options_configure(&j->shared, &p->goal, &config);
+    config.algorithm = "near";
     signals_catch();
-    tw_status status = near_run_search(&near, &task);
+    tw_status status = run_next(&r, &config, &p->start);
+    int code = run_exit_code(status);
     if (status < 0)
-        input_error(j->item.name, j->item.problem.line, "%s", near.error.text);
+        run_print_error(&r, status, j->item.name, p->line);
     else
-        print(j, given, &near);
-    near_run_end(&near);
-    return signals_caught() ? EXIT_INTERRUPTED : run_exit_code(status);
+        print(j, given, r.result);
+    run_end(&r);
+    return signals_caught() ? EXIT_INTERRUPTED : code;
 }
 
 int command_shorten(int argc, char **argv) {

@@ -4,7 +4,7 @@
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
-#include "common/running/approach.h"
+#include "common/running/run.h"
 #include "common/options/shared_options.h"
 #include "common/process/signals.h"
 #include "common/options/usage.h"
@@ -114,6 +114,7 @@ static void configure(const job *j, const boards_item *item, tw_config *config) 
     shared_options_configure(&j->shared, &item->problem.goal, config);
     config->all_optimal = j->style.count;
     config->journal = j->journal;
+    config->insist = j->insist_optimal;
     if (j->style.all) config->solution = solutions_take;
     config->cookie = (void *)&j->all;
     if (search_options_counted(&j->shared.search) && !j->shared.tables.threads) config->threads = 1;
@@ -145,11 +146,10 @@ static void print_json(const job *j, const boards_item *item, const solve_answer
     json_print(o);
 }
 
-static void print(job *j, const boards_item *item, const tw_result *result, const near_run *near) {
+static void print(job *j, const boards_item *item, const tw_result *result) {
     j->proven = result->optimal;
     solve_answer answer = {.result = result,
                            .all = &j->all,
-                           .near = near,
                            .tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables};
     /* An incomplete list of all shortest solutions is not shown. */
     if (result->status != TW_SOLVED) solutions_clear(&j->all);
@@ -182,35 +182,8 @@ static bool print_unbegun(job *j, const boards_item *item, const tw_config *conf
                             .device = "",
                             .stuck_h = -1,
                             .stuck_best = -1};
-    print(j, item, &none, NULL);
+    print(j, item, &none);
     return true;
-}
-
-/* Unless the search itself was chosen. */
-static bool is_approached(const job *j, const boards_item *item) {
-    tw_config config;
-    tw_plan plan;
-    configure(j, item, &config);
-    return tw_config_resolve(&config, &plan, NULL) == TW_OK && plan.approach
-           && !j->shared.tables.patterns && !j->journal;
-}
-
-static bool attempt_near(job *j, const boards_item *item, int *code) {
-    tw_config config;
-    approach a;
-    configure(j, item, &config);
-    approach_task task = {&item->problem.start, &config, j->insist_optimal};
-    tw_status status = approach_search(&a, &j->run, &task);
-    *code = run_exit_code(status);
-    bool done = true;
-    if (status == TW_ERR_MEMORY)
-        done = print_unbegun(j, item, &config, a.near.error.text);
-    else if (status < 0)
-        done = (input_error(item->name, item->problem.line, "%s", a.near.error.text), false);
-    else
-        print(j, item, a.result, a.proven_by_search ? NULL : &a.near);
-    approach_end(&a);
-    return done;
 }
 
 /* False: it could not be searched, and the boards behind it are not tried. */
@@ -226,12 +199,12 @@ static bool search(job *j, const boards_item *item, int *code) {
     *code = run_exit_code(status);
     if (status == TW_ERR_MEMORY) return print_unbegun(j, item, &config, j->run.error.text);
     if (status < 0) return run_print_error(&j->run, status, item->name, item->problem.line), false;
-    print(j, item, j->run.result, NULL);
+    print(j, item, j->run.result);
     return true;
 }
 
 static bool attempt(job *j, const boards_item *item, int *code) {
-    bool done = is_approached(j, item) ? attempt_near(j, item, code) : search(j, item, code);
+    bool done = search(j, item, code);
     if (done && *code == EXIT_YES && j->insist_optimal && !j->proven) *code = EXIT_UNPROVEN;
     return done;
 }

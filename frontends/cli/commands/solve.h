@@ -3,7 +3,6 @@
 #define CLI_SOLVE_H
 
 #include "common/input/boards.h"
-#include "common/running/near_run.h"
 #include "common/options/search_options.h"
 #include "common/running/solutions.h"
 
@@ -25,7 +24,6 @@ typedef struct solve_answer {
     const tw_result *result;
     const solutions *all;    /* shortest ones, those that were kept */
     const tw_tables *tables; /* that were given to the search, or NULL */
-    const near_run *near;    /* a near-optimal search gave the result; or NULL */
 } solve_answer;
 
 /* `out` of several boards: the first line says which one it is. */

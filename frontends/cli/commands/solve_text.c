@@ -136,13 +136,14 @@ static void write_counts(FILE *out, const tw_counts *c) {
     fputc('\n', out);
 }
 
-static void write_near(FILE *out, const solve_style *style, const near_run *near) {
-    const tw_result *r = &near->result;
+static bool is_near(const tw_result *r) { return !strcmp(r->algorithm, "near"); }
+
+static void write_near(FILE *out, const solve_style *style, const tw_result *r) {
     fprintf(out, "search: near-optimal");
-    if (near->width) fprintf(out, ", beams of up to %" PRIu32 " boards", near->width);
+    if (r->width) fprintf(out, ", beams of up to %" PRIu32 " boards", r->width);
     fprintf(out, ", expanded %" PRIu64 "\n", r->counts.expanded);
     if (style->times)
-        fprintf(out, "time: %.1f s, the best after %.1f s\n", r->seconds, near->best_after);
+        fprintf(out, "time: %.1f s, the best after %.1f s\n", r->seconds, r->best_after);
     if (!r->optimal)
         fputs("more: --time 60 searches longer, --optimal goes on until the proof\n", out);
 }
@@ -203,8 +204,8 @@ void solve_text(FILE *out, const solve_style *style, const boards_item *item, si
     write_answer(out, style, item, answer);
     if (result->status == TW_UNSOLVABLE) return;
     fputc('\n', out);
-    if (answer->near) {
-        write_near(out, style, answer->near);
+    if (is_near(result)) {
+        write_near(out, style, result);
         return;
     }
     write_search(out, style, result);

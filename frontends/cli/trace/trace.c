@@ -101,7 +101,7 @@ static const struct argp parser = {
 static void write_event(void *cookie, const tw_event *event) {
     job *j = cookie;
     trace_stream_event(&j->stream, event);
-    if (j->stream.cut) tw_solver_stop(j->run.solver);
+    if (j->stream.cut) tw_answer_stop(j->run.answer);
 }
 
 /* A cut stream stops the search; the status reported is "cut". */

@@ -76,6 +76,8 @@ static const alias algorithms[] = {
     {"gbfs", "greedy"},
     {"greedy-best-first", "greedy"},
     {"hill-climbing", "hill"},
+    {"near", "near"}, /* of tw_answer, so it is in no registry */
+    {"near-optimal", "near"},
 };
 
 static const alias heuristics[] = {

@@ -195,6 +195,7 @@ void shared_options_configure(const shared_options *s, const tw_board *goal, tw_
     search_options_apply(&s->search, goal, &s->limits, config);
     table_options_apply(&s->tables, config);
     config->device = s->device.device;
+    config->insist = true;
 }
 
 void shared_options_free(shared_options *s) {

@@ -1,7 +1,7 @@
 /* signals.c -- the one handler of the program.
  *
- * It touches two lock-free atomics and tw_solver_stop(), which is allowed here.  A stop lasts only
- * until the solver's next start, so an interrupt between watch and start would be lost; therefore
+ * It touches two lock-free atomics and tw_answer_stop(), which is allowed here.  A stop lasts only
+ * until the answer's next start, so an interrupt between watch and start would be lost; therefore
  * progress callbacks ask signals_caught() too. */
 #define _GNU_SOURCE
 #include "common/process/signals.h"
@@ -10,14 +10,14 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-static _Atomic(tw_solver *) watched;
+static _Atomic(tw_answer *) watched;
 static atomic_bool caught;
 
 static void note(int signal_number) {
     (void)signal_number;
     atomic_store(&caught, true);
-    tw_solver *solver = atomic_load(&watched);
-    if (solver) tw_solver_stop(solver);
+    tw_answer *answer = atomic_load(&watched);
+    if (answer) tw_answer_stop(answer);
 }
 
 void signals_catch(void) {
@@ -29,4 +29,4 @@ void signals_catch(void) {
 
 bool signals_caught(void) { return atomic_load(&caught); }
 
-void signals_watch(tw_solver *solver) { atomic_store(&watched, solver); }
+void signals_watch(tw_answer *answer) { atomic_store(&watched, answer); }

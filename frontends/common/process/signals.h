@@ -9,7 +9,7 @@
 /* From now on a first interrupt only sets a flag; a second one ends the program. */
 void signals_catch(void);
 bool signals_caught(void);
-/* The solver that an interrupt stops; NULL: none. */
-void signals_watch(tw_solver *);
+/* The answer that an interrupt stops; NULL: none. */
+void signals_watch(tw_answer *);
 
 #endif

@@ -15,14 +15,19 @@ static bool reaches(const tw_board *start, const tw_board *goal, const tw_result
 }
 
 static bool can_reuse(const run *r, const tw_config *config) {
-    return r->solver && r->tables == config->tables && tw_board_equal(&r->goal, &config->goal);
+    return r->answer && r->tables == config->tables && tw_board_equal(&r->goal, &config->goal);
 }
 
-/* The solver has one cookie for all its callbacks, and it is the run. */
+/* There is one cookie for all callbacks, and it is the run. */
 static void report(void *cookie, const tw_progress *now) {
     run *r = cookie;
-    if (signals_caught()) tw_solver_stop(r->solver);
+    if (signals_caught()) tw_answer_stop(r->answer);
     if (!progress_due(&r->line, now->seconds)) return;
+    if (now->length >= 0 && tw_answer_doing(r->answer) == TW_DOING_LINE) {
+        progress_show(&r->line, "%lld moves, at least %d, %.0f s", (long long)now->length,
+                      now->bound, now->seconds);
+        return;
+    }
     char pieces[80] = "";
     if (now->pieces)
         snprintf(pieces, sizeof pieces, " (%" PRIu32 " of %" PRIu32 " pieces", now->pieces_done,
@@ -61,7 +66,7 @@ void run_share(const tw_crew *crew, void (*end)(tw_status)) {
 
 bool run_is_shared(void) { return shared.crew != NULL; }
 
-static tw_status make_solver(run *r, const tw_config *wanted) {
+static tw_status make_answer(run *r, const tw_config *wanted) {
     tw_config config = *wanted;
     const char *known = r->known;
     run_end(r);
@@ -74,17 +79,16 @@ static tw_status make_solver(run *r, const tw_config *wanted) {
     if (config.solution) config.solution = pass_solution;
     if (config.event) config.event = pass_event;
     config.cookie = r;
-    return tw_solver_new(&r->solver, &config, &r->error);
+    return tw_answer_new(&r->answer, &config, &r->error);
 }
 
 tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
-    tw_status status = can_reuse(r, config) ? TW_OK : make_solver(r, config);
+    tw_status status = can_reuse(r, config) ? TW_OK : make_answer(r, config);
     if (status < 0) return status;
-    signals_watch(r->solver);
-    status = tw_solver_start(r->solver, start);
-    if (status == TW_RUNNING && r->known) tw_solver_offer(r->solver, r->known);
-    if (status == TW_RUNNING) status = tw_solver_step(r->solver, UINT64_MAX);
-    r->result = tw_solver_result(r->solver);
+    signals_watch(r->answer);
+    status = tw_answer_start(r->answer, start, r->known);
+    if (status == TW_RUNNING) status = tw_answer_work(r->answer, 0);
+    r->result = tw_answer_result(r->answer);
     if (shared.end) shared.end(status);
     signals_watch(NULL);
     progress_wipe(&r->line);
@@ -108,7 +112,7 @@ tw_status run_search(run *r, const tw_config *config, const tw_board *start) {
 }
 
 void run_end(run *r) {
-    tw_solver_free(&r->solver);
+    tw_answer_free(&r->answer);
     *r = (run){0};
 }
 

@@ -9,24 +9,24 @@
 #include <stdio.h>
 #include <tilewise.h>
 
-/* Must not move while there is a solver, whose callbacks point here. */
+/* Must not move while there is an answer, whose callbacks point here. */
 typedef struct run {
-    tw_solver *solver;
-    tw_board goal; /* the solver's, and its tables */
+    tw_answer *answer;
+    tw_board goal; /* the answer's, and its tables */
     const tw_tables *tables;
     progress line;            /* while it runs */
     tw_solution_fn *solution; /* the caller's, with their cookie; may be NULL */
     tw_event_fn *event;
     void *cookie;
-    const char *known; /* a solution of the next board, borrowed, or NULL: see tw_solver_offer() */
+    const char *known; /* a solution of the next board, borrowed, or NULL */
     const tw_result *result; /* NULL if the status is negative */
     tw_error error;          /* ... and this says why */
 } run;
 
-/* Search `start`.  A path that does not lead from `start` to the goal in `length` moves is never
+/* Search `start`, as tw_answer does.  A path that does not lead from `start` to the goal in `length` moves is never
  * handed on: TW_ERR_INTERNAL.  Call run_end() whatever happened. */
 tw_status run_search(run *, const tw_config *, const tw_board *start);
-/* The same, with the solver of the previous search if it had this goal and these tables, so that what
+/* The same, with the answer of the previous search if it had this goal and these tables, so that what
  * it has built is used again.  The rest of the configuration must be the same.  Zero the first run. */
 tw_status run_next(run *, const tw_config *, const tw_board *start);
 void run_end(run *);

@@ -1,0 +1,247 @@
+/* answer.c -- a line first, then a proof: who works, for how long, and what both have found.
+ *
+ * The line is a near-optimal search and the proof a solver; answer_plan.c divides the budget.  A solution that is known is given
+ * whatever ended the work. */
+#include "solver/answer.h"
+
+#include "base/clock.h"
+#include "base/config.h"
+#include "base/error.h"
+#include "base/handle.h"
+#include "puzzle/board.h"
+#include "solver/answer_plan.h"
+#include "solver/line.h"
+#include "solver/plan.h"
+#include "solver/solver.h"
+
+#include <string.h>
+
+struct tw_answer {
+    memory memory;
+    tw_config config; /* of the solver */
+    bool only_line;   /* the algorithm is `near` */
+    bool chooses;     /* a line may come before the proof */
+    tw_solver *solver;
+    answer_plan plan;
+    tw_limits limits;
+    tw_doing doing;
+    double line_seconds; /* of the line that came first */
+    double next_progress;
+    tw_result result;
+    atomic_bool stop;
+};
+
+tw_status tw_answer_new(tw_answer **out, const tw_config *given, tw_error *error) {
+    if (!out) return error_status(error, TW_ERR_ARGUMENT);
+    *out = NULL;
+    tw_config own;
+    plan p;
+    tw_status status = config_take(&own, sizeof own, given, error);
+    if (status < 0) return status;
+    bool only_line = plan_take_near(&own);
+    tw_plan possible;
+    status = tw_config_resolve(given, &possible, error);
+    if (status == TW_OK) status = plan_make(&p, &own, error);
+    if (status < 0) return status;
+    tw_answer *a = handle_new(sizeof *a, 0, &own.allocator, error);
+    if (!a) return TW_ERR_MEMORY;
+    a->config = own;
+    a->only_line = only_line, a->chooses = only_line || p.line;
+    atomic_init(&a->stop, false);
+    status = tw_solver_new(&a->solver, &own, error);
+    if (status < 0) return tw_answer_free(&a), status;
+    a->result = *tw_solver_result(a->solver);
+    *out = a;
+    return TW_OK;
+}
+
+void tw_answer_free(tw_answer **handle) {
+    if (!handle || !*handle) return;
+    tw_solver_free(&(*handle)->solver);
+    handle_free(*handle, sizeof **handle);
+    *handle = NULL;
+}
+
+/* The shorter of the line and of what the proof was told; its length in the metric. */
+static int64_t known(const tw_answer *a, const char **moves) {
+    const line *l = solver_line(a->solver);
+    int64_t length = solver_known(a->solver, moves);
+    if (line_length(l) >= 0 && (length < 0 || line_length(l) < length))
+        length = line_length(l), *moves = near_moves(l->near);
+    return length < 0 ? -1 : (int64_t)tw_moves_count(*moves, (size_t)length, a->config.metric);
+}
+
+static void publish_near(tw_result *r, int64_t length, const char *moves) {
+    r->length = length, r->moves = moves;
+    r->algorithm = "near", r->heuristic = "none";
+    tw_convention_named("default", &r->convention);
+}
+
+/* Both halves added up. */
+static void publish(tw_answer *a, tw_status status) {
+    const line *l = solver_line(a->solver);
+    const char *moves;
+    tw_result before = a->result, *r = &a->result;
+    int64_t length = known(a, &moves);
+    bool proof_began = a->doing != TW_DOING_LINE && !a->only_line;
+    *r = *tw_solver_result(a->solver);
+    bool by_line = length >= 0 && (r->length < 0 || length < r->length);
+    if (by_line || !proof_began) publish_near(r, length, length < 0 ? "" : moves);
+    if (!proof_began) r->counts = (tw_counts){0};
+    if (l->near && a->config.metric == TW_METRIC_SINGLE && near_bound(l->near) > r->bound)
+        r->bound = near_bound(l->near);
+    r->optimal = r->length >= 0 && (r->optimal || r->length <= r->bound);
+    if (r->optimal) r->bound = (int)r->length;
+    if (l->near) r->counts.expanded += near_expanded(l->near), r->width = near_width(l->near);
+    r->seconds += proof_began ? a->line_seconds : l->seconds;
+    r->bytes_peak = solver_bytes_peak(a->solver);
+    r->ended = status;
+    r->status = status >= 0 && status != TW_RUNNING && r->length >= 0 ? TW_SOLVED : status;
+    r->first_after = before.length < 0 ? r->seconds : before.first_after;
+    r->best_after = r->length != before.length ? r->seconds : before.best_after;
+    if (status != TW_RUNNING) a->doing = TW_DOING_NOTHING;
+}
+
+static bool follows(const tw_answer *a) { return a->config.crew && !a->config.crew->leads; }
+
+/* Those who follow in a crew have their leader's limits, and wait for its proof. */
+static void make_plan(tw_answer *a, const answer_task *t) {
+    uint64_t limit = a->config.limits.bytes, held = solver_bytes(a->solver);
+    answer_wish wish = {.reach = tw_proof_reach(t->start),
+                        .only_line = a->only_line,
+                        .insist = t->insist || a->config.journal,
+                        .watched = t->watched,
+                        .limits = t->limits};
+    wish.limits.bytes = !limit ? 0 : held < limit ? limit - held : 1;
+    a->plan = (answer_plan){.seconds = t->limits.seconds, .proves = true};
+    if (a->chooses && !follows(a)) a->plan = answer_plan_make(&wish);
+    if (a->chooses && follows(a)) a->plan.seconds = 0;
+}
+
+/* With what the line has left.  TW_RUNNING, or which limit is reached. */
+static tw_status begin_proof(tw_answer *a) {
+    line *l = solver_line(a->solver);
+    const char *moves;
+    tw_limits limits = a->limits;
+    uint64_t expanded = l->near ? near_expanded(l->near) : 0;
+    limits.seconds = a->plan.seconds > 0 ? a->plan.seconds - l->seconds : 0;
+    if (a->plan.seconds > 0 && limits.seconds <= 0) return TW_LIMIT_TIME;
+    if (limits.nodes && expanded >= limits.nodes) return TW_LIMIT_NODES;
+    if (limits.nodes) limits.nodes -= expanded;
+    a->line_seconds = l->seconds, l->seconds = 0;
+    a->doing = TW_DOING_PROOF;
+    if (l->near && a->plan.line_width) l->at = UINT64_MAX, near_rest(l->near);
+    solver_set_limits(a->solver, &limits);
+    if (line_length(l) >= 0 && known(a, &moves) >= 0 && a->config.metric == TW_METRIC_SINGLE)
+        (void)tw_solver_offer(a->solver, moves); /* without memory it is only not spared */
+    return TW_RUNNING;
+}
+
+static tw_status begin_line(tw_answer *a, const answer_task *t) {
+    line *l = solver_line(a->solver);
+    near_task task = {.start = *t->start,
+                      .goal = a->config.goal,
+                      .threads = a->config.threads,
+                      .nodes = a->plan.line_nodes,
+                      .seconds = a->plan.line_seconds,
+                      .moves = t->moves,
+                      .networks = t->networks};
+    if (!line_start(l, &task, a->plan.line_bytes, &a->config.allocator))
+        return a->plan.proves ? begin_proof(a) : TW_ERR_MEMORY;
+    near_raise_bound(l->near, t->bound);
+    a->doing = TW_DOING_LINE;
+    return TW_RUNNING;
+}
+
+tw_status answer_start(tw_answer *a, const answer_task *t) {
+    if (!a || !board_valid(t->start) || !board_same_size(t->start, &a->config.goal))
+        return TW_ERR_ARGUMENT;
+    if (t->moves && !tw_board_solved_by(t->start, &a->config.goal, t->moves, strlen(t->moves)))
+        return TW_ERR_ARGUMENT;
+    a->limits = t->limits;
+    a->doing = TW_DOING_NOTHING;
+    a->line_seconds = a->next_progress = 0;
+    a->result.length = -1;
+    solver_set_limits(a->solver, &t->limits);
+    tw_status status = solver_start_from(a->solver, t->start, t->bound);
+    atomic_store(&a->stop, false);
+    make_plan(a, t);
+    bool single = a->config.metric == TW_METRIC_SINGLE;
+    if (status == TW_RUNNING && t->moves && single) (void)tw_solver_offer(a->solver, t->moves);
+    if (status == TW_RUNNING) status = a->plan.line_first ? begin_line(a, t) : begin_proof(a);
+    publish(a, status);
+    return a->result.status;
+}
+
+tw_status tw_answer_start(tw_answer *a, const tw_board *start, const char *moves) {
+    if (!a) return TW_ERR_ARGUMENT;
+    answer_task task = {
+        .start = start, .moves = moves, .insist = a->config.insist, .limits = a->config.limits};
+    return answer_start(a, &task);
+}
+
+static void report(tw_answer *a) {
+    const double interval = 0.1;
+    const tw_result *r = &a->result;
+    if (!a->config.progress || r->seconds < a->next_progress) return;
+    a->next_progress = r->seconds + interval;
+    tw_progress now = {.counts = r->counts,
+                       .bound = r->bound,
+                       .seconds = r->seconds,
+                       .bytes = answer_bytes(a),
+                       .bytes_peak = r->bytes_peak,
+                       .seconds_left = -1,
+                       .length = r->length};
+    a->config.progress(a->config.cookie, &now);
+}
+
+/* Is the line that comes first good enough, or is its share used up? */
+static bool enough(const tw_answer *a, const line *l) {
+    const answer_plan *p = &a->plan;
+    return (p->line_seconds > 0 && l->seconds >= p->line_seconds)
+           || (line_length(l) >= 0 && near_width(l->near) >= p->line_width);
+}
+
+static double earlier(double a, double b) { return a > 0 && a < b ? a : b; }
+
+static tw_status work_line(tw_answer *a, double until, const atomic_bool *leave) {
+    const double slice = 0.02; /* seconds between two looks at the flags */
+    line *l = solver_line(a->solver);
+    double now = clock_seconds(), end = earlier(until, now + slice);
+    if (a->plan.line_seconds > 0) end = earlier(now + a->plan.line_seconds - l->seconds, end);
+    tw_status status = line_work(l, end, leave);
+    report(a);
+    if (atomic_load(&a->stop)) return TW_STOPPED;
+    if (near_proven(l->near) && a->config.metric == TW_METRIC_SINGLE) return TW_OK;
+    if (status == TW_RUNNING && !enough(a, l)) {
+        bool late = a->plan.seconds > 0 && l->seconds >= a->plan.seconds;
+        return late ? TW_LIMIT_TIME : TW_RUNNING;
+    }
+    if (a->plan.proves) return begin_proof(a);
+    return status == TW_RUNNING ? TW_LIMIT_TIME : status;
+}
+
+tw_status answer_work(tw_answer *a, double until, const atomic_bool *leave) {
+    if (!a) return TW_ERR_ARGUMENT;
+    while (a->result.status == TW_RUNNING) {
+        publish(a, a->doing == TW_DOING_LINE ? work_line(a, until, leave)
+                                             : solver_work(a->solver, UINT64_MAX, until, leave));
+        if (until > 0 && clock_seconds() >= until) break;
+        if (leave && atomic_load_explicit(leave, memory_order_relaxed)) break;
+    }
+    return a->result.status;
+}
+
+tw_status tw_answer_work(tw_answer *a, double seconds) {
+    return answer_work(a, seconds > 0 ? clock_seconds() + seconds : 0, NULL);
+}
+
+const tw_result *tw_answer_result(const tw_answer *a) { return &a->result; }
+tw_doing tw_answer_doing(const tw_answer *a) { return a->doing; }
+
+void tw_answer_stop(tw_answer *a) {
+    atomic_store(&a->stop, true);
+    tw_solver_stop(a->solver);
+}
+
+uint64_t answer_bytes(const tw_answer *a) { return solver_bytes(a->solver); }

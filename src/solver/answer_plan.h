@@ -1,0 +1,48 @@
+/* answer_plan.h -- how an answer divides its time and memory between a line and its proof.  These are all the rules there
+ * are about that, and nothing else.
+ *
+ *     asked for          a proof takes   the line has                        the proof has
+ *     near               any time        all of it                           nothing
+ *     auto, insisting    any time        stages beside the proof             all of it
+ *     auto               seconds         stages beside the proof             all of it
+ *     auto               days            two fifths, or until a beam is wide what is left
+ *     auto               for ever        all of it                           what is left
+ *
+ * Without a limit, near has ten seconds, and so has auto where a proof is not a matter of seconds, unless it insists.  Stages
+ * follow the length of the proof: the longer that turns out to be, the wider a beam is worth its time. */
+#ifndef TILEWISE_SOLVER_ANSWER_PLAN_H
+#define TILEWISE_SOLVER_ANSWER_PLAN_H
+
+#include "tilewise.h"
+
+typedef struct answer_wish {
+    tw_reach reach;
+    bool only_line; /* nothing is to be proven */
+    bool insist;    /* go on until the proof */
+    bool watched;   /* somebody waits for a first line */
+    tw_limits
+        limits; /* seconds: 0 leaves them to the plan, INFINITY is no limit; bytes: left now */
+} answer_wish;
+
+typedef struct answer_plan {
+    double seconds; /* in all; 0: no limit */
+    bool line_first;
+    double line_seconds; /* of the line that comes first, and so on; 0: no limit */
+    uint64_t line_nodes, line_bytes;
+    uint32_t line_width; /* a beam of so many boards is enough; 0: the first line is */
+    bool proves;
+} answer_plan;
+
+answer_plan answer_plan_make(const answer_wish *);
+
+/* A stage beside the proof: after so many expansions of the proof, beams of up to so many boards.  After the last, UINT64_MAX. */
+typedef struct answer_stage {
+    uint64_t after;
+    uint32_t width;
+} answer_stage;
+answer_stage answer_plan_stage(tw_reach, int number);
+/* What all stages together may take of the seconds (0: no limit) and hold of the bytes (0: no limit). */
+double answer_plan_stage_seconds(double seconds);
+uint64_t answer_plan_stage_bytes(uint64_t limit, uint64_t used);
+
+#endif
