@@ -2,7 +2,7 @@
  *
  * It guides and never proves.  What it learnt is the number of moves beyond
  * Manhattan distance and linear conflicts that short solutions took (scripts/train
- * has the program, docs/decisions/0025-near-optimal.md what was tried).
+ * has the program, docs/notes/near-optimal.md what was tried).
  *
  * The form is that of chess engines (NNUE: Nasu 2018).  The first layer has an input
  * for every tile in every cell, of which a board sets one for each cell; their weights add

@@ -16,14 +16,14 @@ void runs_init(runs *r, memory *m) {
     memory_gate_init(&r->gate, m);
 }
 
-static void end_beam(run *one) {
+static void end_beam(beam_run *one) {
     if (one->beam) one->expanded += beam_expanded(one->beam);
     beam_free(one->beam);
     one->beam = NULL;
     waypoint_list_clear(&one->from, &one->memory);
 }
 
-static uint64_t expanded_by(const run *one) {
+static uint64_t expanded_by(const beam_run *one) {
     return one->expanded + (one->beam ? beam_expanded(one->beam) : 0);
 }
 
@@ -62,7 +62,7 @@ static int upper(const runs *r) {
     return (int)(r->line.letters && r->line.count < most ? r->line.count : most) + r->task.again;
 }
 
-static bool begin_beam(const runs *r, run *one) {
+static bool begin_beam(const runs *r, beam_run *one) {
     bool wider = staged(r) && one->stage.last && r->task.width < LEAST_LAST_WIDTH;
     bool trusted = r->task.net && r->doubt < DOUBTED;
     one->stage.net = one->stage.last && trusted ? &one->net : NULL;
@@ -99,7 +99,7 @@ static void stage_after(const runs *r, size_t count, stage *out) {
     }
 }
 
-static bool begin_run(const runs *r, run *one) {
+static bool begin_run(const runs *r, beam_run *one) {
     near_board b = *r->task.start;
     waypoint *w = &one->from.point[0];
     w->moves = (move_sequence){0};
@@ -122,7 +122,7 @@ static bool begin_all(runs *r) {
     if (!r->run) return false;
     r->working = wanted;
     for (int k = 0; k < wanted; k++) {
-        run *one = &r->run[k];
+        beam_run *one = &r->run[k];
         one->memory = memory_through(&r->gate);
         one->threads = each ? 1 : r->task.threads;
         one->seed = r->task.seed + r->count + (uint64_t)k;
@@ -150,7 +150,7 @@ bool runs_begin(runs *r, const runs_task *task) {
 }
 
 /* What was found in one stage outlives its beam. */
-static bool next_stage(const runs *r, run *one) {
+static bool next_stage(const runs *r, beam_run *one) {
     waypoint_list found = *beam_found(one->beam);
     beam_found(one->beam)->count = 0;
     end_beam(one);
@@ -162,7 +162,7 @@ static bool next_stage(const runs *r, run *one) {
 /* Stage by stage, on a thread of its own.  It writes to nothing but the run. */
 static void work_on(void *cookie, int k) {
     const runs *r = cookie;
-    run *one = &r->run[k];
+    beam_run *one = &r->run[k];
     while (one->status == TW_RUNNING) {
         uint64_t nodes = one->nodes > one->expanded ? one->nodes - one->expanded : 1;
         tw_status status = beam_work(one->beam, r->until, r->leave, one->nodes ? nodes : 0);
@@ -181,12 +181,12 @@ static bool all_over(const runs *r) {
 }
 
 /* A network may think a wrong place near the goal, however wide the beam. */
-static void learn_doubt(runs *r, const run *one) {
+static void learn_doubt(runs *r, const beam_run *one) {
     if (one->stage.net && !r->line.letters) r->doubt++;
 }
 
 /* The line that a run found.  TW_SOLVED: it is shorter.  TW_LIMIT_MEMORY: there is no room for it. */
-static tw_status take_line(runs *r, const run *one) {
+static tw_status take_line(runs *r, const beam_run *one) {
     const move_sequence *found = &beam_found(one->beam)->point[0].moves;
     bool shorter = !r->line.letters || found->count < r->line.count;
     if (!shorter && found->count > r->line.count) return TW_RUNNING;
@@ -199,7 +199,7 @@ static tw_status take_line(runs *r, const run *one) {
 static tw_status take_all(runs *r) {
     tw_status status = r->run[0].status == TW_LIMIT_MEMORY ? TW_LIMIT_MEMORY : TW_RUNNING;
     for (int k = 0; k < r->working; k++) {
-        const run *one = &r->run[k];
+        const beam_run *one = &r->run[k];
         r->was_full |= one->was_full;
         if (one->status == TW_EXHAUSTED) learn_doubt(r, one);
         tw_status its = one->status == TW_SOLVED ? take_line(r, one) : TW_RUNNING;

@@ -29,7 +29,7 @@ typedef struct runs_task {
 } runs_task;
 
 /* One of them. */
-typedef struct run {
+typedef struct beam_run {
     memory memory; /* through the gate */
     uint64_t seed;
     int threads;
@@ -41,7 +41,7 @@ typedef struct run {
     uint64_t nodes;    /* that it may expand; 0: any number */
     bool was_full;     /* a beam was ever too narrow */
     tw_status status;  /* TW_RUNNING: it is under way */
-} run;
+} beam_run;
 
 typedef struct runs {
     memory *memory;
@@ -50,7 +50,7 @@ typedef struct runs {
     move_sequence line; /* the shortest so far; it outlives them */
     bool active;
     size_t begins; /* these runs, after so many moves of the line */
-    run *run;      /* [working] under way; NULL: none */
+    beam_run *run; /* [working] under way; NULL: none */
     int working;
     uint64_t count; /* of runs before these */
     int doubt;      /* so many beams led nowhere before there was a line */

@@ -1,6 +1,6 @@
 /* schedule.h -- what near-optimal search does next.
  *
- * This is the one place that plans.  near.c works: after every piece of work it says where it stands, and
+ * This is the one place that plans.  near_work.c works: after every piece of work it says where it stands, and
  * schedule_next() says what comes next.  The answer depends on that alone: nothing here reads a clock, takes
  * memory or remembers.
  *

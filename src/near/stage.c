@@ -43,7 +43,7 @@ tw_move near_frame_move(near_frame f, tw_move m) {
 }
 
 /* What a step towards the line counts, one along it, and a conflict in it; a step of the tiles that are left for the last stage, and a conflict
- * in any other open line; and how much less each stage counts than the one before it.  Chosen on random 10x10 boards in beams of 1,000 (docs/decisions/0025-near-optimal.md). */
+ * in any other open line; and how much less each stage counts than the one before it.  Chosen on random 10x10 boards in beams of 1,000 (docs/notes/near-optimal.md). */
 enum {
     LINE_ACROSS = 92,
     LINE_ALONG = 68,
@@ -86,12 +86,6 @@ static void outline(stage *s, bool last) {
         s->closed[p] = !is_open(s, p);
         s->target[p] = !s->closed[p] && p != s->blank_home && (s->last || in_cut(s, c, p));
     }
-}
-
-static void open_all(stage *s, int rows, int cols, int blank_home) {
-    s->rows = rows, s->cols = cols, s->cells = rows * cols, s->blank_home = blank_home;
-    s->top = s->left = 0, s->bottom = rows - 1, s->right = cols - 1;
-    s->net = NULL;
 }
 
 static void close_line(stage *s) {
@@ -148,16 +142,20 @@ static void weigh(stage *s) {
     weigh_conflicts(s);
 }
 
-void stage_first(stage *s, int rows, int cols, int blank_home) {
-    open_all(s, rows, cols, blank_home);
-    outline(s, false);
+static void open_all(stage *s, int rows, int cols, int blank_home, bool last) {
+    s->rows = rows, s->cols = cols, s->cells = rows * cols, s->blank_home = blank_home;
+    s->top = s->left = 0, s->bottom = rows - 1, s->right = cols - 1;
+    s->net = NULL;
+    outline(s, last);
     weigh(s);
 }
 
+void stage_first(stage *s, int rows, int cols, int blank_home) {
+    open_all(s, rows, cols, blank_home, false);
+}
+
 void stage_whole(stage *s, int rows, int cols, int blank_home) {
-    open_all(s, rows, cols, blank_home);
-    outline(s, true);
-    weigh(s);
+    open_all(s, rows, cols, blank_home, true);
 }
 
 void stage_next(stage *s) {

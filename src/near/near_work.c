@@ -97,11 +97,6 @@ void near_raise_bound(near *n, int bound) {
     if (bound > n->bound) n->bound = bound;
 }
 
-/* Does it solve the board?  Nothing is kept or shown that does not. */
-static bool solves(const near *n, const char *moves, size_t count) {
-    return tw_board_solved_by(&n->task.start, &n->task.goal, moves, count);
-}
-
 /* Keep a line, given as the frame sees it or on the real board, if it is the shortest and solves the board.  False: out of
  * memory. */
 static bool keep(near *n, const char *letters, size_t count, bool framed) {
@@ -118,7 +113,7 @@ static bool keep(near *n, const char *letters, size_t count, bool framed) {
         line.letters[count] = moves.letters[count] = 0;
         line.count = moves.count = count;
     }
-    if (!room || !solves(n, moves.letters, count)) {
+    if (!room || !tw_board_solved_by(&n->task.start, &n->task.goal, moves.letters, count)) {
         move_sequence_drop(&line, n->memory), move_sequence_drop(&moves, n->memory);
         return room;
     }
