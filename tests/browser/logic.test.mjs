@@ -74,11 +74,11 @@ test('lines, meters, positions and hints of the engine', () => {
 
 test('the meter finds the words', () => {
   const meter = { made: 12, left: 31, bound: 31, fromStart: 39, cost: 2, solved: false };
-  assert.equal(page.verdict(meter), 'The last move cost 2. 4 moves more than needed so far.');
-  assert.equal(page.verdict({ ...meter, left: 27, cost: 0 }), 'The last move cost nothing. You are on a shortest way.');
-  assert.equal(page.verdict({ ...meter, made: 0, cost: -1 }), '31 moves from the goal.');
+  assert.equal(page.verdict(meter), 'The last move cost 2. 31 moves left at best; you have made 12, 4 more than needed.');
+  assert.equal(page.verdict({ ...meter, left: 27, cost: 0 }), '27 moves left at best; you have made 12, none too many.');
+  assert.equal(page.verdict({ ...meter, made: 0, cost: -1 }), '31 moves to the goal at best.');
   assert.equal(page.verdict({ ...meter, made: 7, left: 5, fromStart: 0, cost: -1 }), '5 moves from the goal, where you began.', '0 is known');
-  assert.equal(page.verdict({ ...meter, fromStart: -1, cost: 0 }), 'The last move cost nothing. 31 moves from the goal.', 'what is not known is not said');
+  assert.equal(page.verdict({ ...meter, fromStart: -1, cost: 0 }), '31 moves left at best; you have made 12.', 'what is not known is not said');
   assert.deepEqual([page.wasted({ ...meter, fromStart: 0 }), page.wasted({ ...meter, fromStart: -1 }), page.wasted({ ...meter, left: -1 })], [43, null, null]);
   assert.match(page.verdict({ ...meter, left: -1 }), /^Looking/);
   assert.match(page.verdict({ ...meter, left: -1 }, false), /^At least so many/);

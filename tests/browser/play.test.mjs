@@ -1,6 +1,6 @@
 /* The game: by keys, by clicks, by dragging; hints, solutions, bad input, links. */
 import assert from 'node:assert/strict';
-import { boardOf, onPage, test, until } from './harness.mjs';
+import { boardOf, onPage, pressWhen, test, until } from './harness.mjs';
 
 const SOLVED = '1 2 3/4 5 6/7 8 0';
 const board = (tiles, rest = '') => `#play?board=${tiles}${rest}`;
@@ -105,12 +105,13 @@ test("Korf's board 12 is solved in its 45 moves, and the film runs to the goal",
 
 test('a long search stops at once, and the page answers meanwhile', () =>
   onPage(board('5x5:22.24.15.20.21.2.7.6.12.13.11.8.17.14.1.3.9.19.5.16.23.18.0.10.4'), async (page) => {
+    await until(() => page.getByRole('button', { name: 'Solve it' }).isEnabled(), Boolean, 'a game');
+    const stopped = pressWhen(page, '.coach', /^At least \d+, at most \d+ moves/, 'Stop'); // bounds meanwhile
     await page.getByRole('button', { name: 'Solve it' }).click();
-    const [, bound] = /^At least (\d+), at most \d+ moves/.exec(await until(() => coach(page), (t) => /^At least \d+, at most \d+ moves/.test(t), 'bounds meanwhile'));
-    await until(() => meter(page), ([, left]) => Number(left.replace('≥ ', '')) >= Number(bound), 'the meter knows the same bound');
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await stopped;
     await page.getByRole('button', { name: 'Solve it' }).waitFor();
-    await until(() => coach(page), (t) => /^A solution of \d+ moves\. At least \d+ are needed; whether it is a shortest is not known\.$/.test(t), 'what it found');
+    const [, bound] = /At least (\d+)/.exec(await until(() => coach(page), (t) => /^A solution of \d+ moves\. At least \d+ are needed; whether it is a shortest is not known\.$/.test(t), 'what it found'));
+    await until(() => meter(page), ([, left]) => Number(left.replace('≥ ', '')) >= Number(bound), 'the meter knows the same bound');
     const before = await boardOf(page);
     await page.locator('.board.live').focus();
     await page.keyboard.press('ArrowDown');

@@ -19,6 +19,7 @@ export interface BoardViewOptions {
   small?: boolean;
 }
 
+const BANDED = 36; // from so many cells on, tiles have colours
 const FLICK = 32; // pixels a finger must travel
 
 const KEYS: Record<string, 'U' | 'D' | 'L' | 'R'> = {
@@ -103,6 +104,7 @@ export class BoardView {
     this.element.style.setProperty('--most', String(Math.max(board.rows, board.cols)));
     this.tiles = board.tiles.map((_, tile) =>
       h('div', { class: tile ? 'tile' : 'gap', data: { tile }, aria: { hidden: true } }, tile ? h('span', {}, tile) : null));
+    this.element.classList.toggle('many', board.tiles.length > 100); // three digits
     this.cursor = 0;
     this.overlay.setAttribute('viewBox', `0 0 ${board.cols} ${board.rows}`);
     this.well.replaceChildren(...this.tiles, this.overlay);
@@ -120,6 +122,7 @@ export class BoardView {
     const { board, goal, picture } = this;
     if (!board) return;
     this.element.classList.toggle('pictured', Boolean(picture));
+    this.element.classList.toggle('banded', board.tiles.length >= BANDED && !picture);
     const shape = goal && goal.rows === board.rows && goal.cols === board.cols ? goal : board;
     // In units of a tile: the picture covers the board, and what sticks out is cut off evenly.
     const tall = picture ? Math.max(shape.rows, shape.cols / picture.shape) : 0, wide = tall * (picture?.shape ?? 0);
@@ -127,6 +130,8 @@ export class BoardView {
     shape.tiles.forEach((tile, cell) => {
       const style = this.tiles[tile]?.style;
       if (!style || !tile) return;
+      style.setProperty('--home-row', String(rowOf(shape, cell) / shape.rows));
+      style.setProperty('--home-col', String(colOf(shape, cell) / shape.cols));
       style.backgroundImage = picture ? `url("${picture.address}")` : '';
       style.backgroundSize = picture ? `${100 * wide}% ${100 * tall}%` : '';
       style.backgroundPosition = picture ? `${part(colOf(shape, cell), wide, shape.cols)} ${part(rowOf(shape, cell), tall, shape.rows)}` : '';

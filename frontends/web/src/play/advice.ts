@@ -6,7 +6,7 @@ import type { Unsolvable } from './impossible.js';
 import type { Editing, PlayModel, Watcher } from './model.js';
 import type { Opening } from './round.js';
 
-const HINT_LARGE = 'movetime 3000', SOLVE_LARGE = 'movetime 60000';
+const LARGE = 'movetime 3000'; // a proof may take for ever: what is known by then is shown
 
 export class Advice implements Watcher {
   private since = 0; // it thinks
@@ -87,7 +87,7 @@ export class Advice implements Watcher {
     this.thinkingFor = 'hint';
     this.since = performance.now();
     model.thinking = true;
-    model.game.solve(HINT_LARGE);
+    model.game.solve(LARGE);
   }
 
   /** No answer will come. */
@@ -107,7 +107,7 @@ export class Advice implements Watcher {
     this.thinkingFor = 'solution';
     this.solving(true);
     this.say('Thinking …');
-    model.game.solve(model.large ? SOLVE_LARGE : 'optimal');
+    model.game.solve(model.large ? LARGE : 'optimal');
   }
 
   /** What the search knows. */

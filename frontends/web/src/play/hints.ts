@@ -63,6 +63,7 @@ export class HintLadder {
   tell(board: Board, hint: Hint): void {
     if (this.level === 0) return; // the board has moved on
     fill(this.text, hintText(board, hint, this.level));
+    this.text.scrollIntoView({ block: 'nearest' });
     announce(this.text.textContent ?? '');
   }
 

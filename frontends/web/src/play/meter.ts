@@ -46,9 +46,9 @@ export function verdict(meter: Meter, looking = true): string {
     return lost === 0 ? `Solved in ${moves(meter.made)}: nobody can do it in fewer.` : `Solved in ${moves(meter.made)}; the fewest possible was ${number(meter.fromStart)}.`;
   }
   if (meter.left < 0) return looking ? 'Looking for the fewest moves from here …' : 'At least so many; the fewest take too long to find here.';
-  if (meter.made === 0) return `${moves(meter.left)} from the goal.`;
-  const cost = meter.cost < 0 ? '' : meter.cost === 0 ? 'The last move cost nothing. ' : `The last move cost ${number(meter.cost)}. `;
+  if (meter.made === 0) return `${moves(meter.left)} to the goal at best.`;
+  const cost = meter.cost > 0 ? `The last move cost ${number(meter.cost)}. ` : '';
   if (meter.fromStart === 0) return `${moves(meter.left)} from the goal, where you began.`;
-  if (lost === null) return `${cost}${moves(meter.left)} from the goal.`;
-  return cost + (lost > 0 ? `${moves(lost)} more than needed so far.` : 'You are on a shortest way.');
+  const left = `${cost}${moves(meter.left)} left at best; you have made ${number(meter.made)}`;
+  return lost === null ? `${left}.` : lost > 0 ? `${left}, ${number(lost)} more than needed.` : `${left}, none too many.`;
 }

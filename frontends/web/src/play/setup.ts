@@ -25,8 +25,8 @@ export class Setup implements Watcher {
   private level: Level = kept<Level>('level', 'medium', isLevel);
   private readonly sizes = chips('Size', [...SIZES.map((s) => [s, s.replace('x', '×')] as const), ['more', 'More']], '3x3', (s) => this.chooseSize(s));
   private readonly levels = chips('How hard', LEVELS, this.level, (l) => this.chooseLevel(l as Level));
-  private readonly rows = stepper('Rows', 2, 10, 3, () => this.resize());
-  private readonly cols = stepper('Columns', 2, 10, 3, () => this.resize());
+  private readonly rows = stepper('Rows', 2, 16, 3, () => this.resize());
+  private readonly cols = stepper('Columns', 2, 16, 3, () => this.resize());
   private readonly goal = select([...GOALS, ['', 'Your own']], 'last', (name) => this.aim(name));
   private readonly metric = segmented('How moves are counted', [['single', 'One tile, one cell'], ['multi', 'A whole slide']], 'single', (m) => this.model.count(m as Metric));
   private readonly depth = h('input', { id: 'depth', type: 'number', class: 'input number', min: '1', max: '200', value: '20', inputMode: 'numeric' });

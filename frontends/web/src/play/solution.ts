@@ -62,6 +62,7 @@ export class Film {
     this.cells = [...tileLetters(line)].map((letter) => h('span', {}, letter));
     fill(this.letters, this.cells);
     this.element.hidden = false;
+    this.run.scrollIntoView({ block: 'nearest' });
     this.at = 0;
     this.seek(at);
   }

@@ -11,6 +11,7 @@ import { type Action, actionOf, KeySheet, wantsKeys } from '../play/keys.js';
 import { PlayModel } from '../play/model.js';
 import { NetworkKeeper } from '../play/network.js';
 import { Progress } from '../play/progress.js';
+import { results } from '../play/record.js';
 import { Replay } from '../play/replay.js';
 import { Setup } from '../play/setup.js';
 import { placeOf } from '../play/sharing.js';
@@ -37,14 +38,16 @@ class PlayPanel implements TabPanel {
     const setup = new Setup(model), enter = new Enter(model);
     const elsewhere = h('div', { class: 'card stack' }, h('h2', {}, 'This board elsewhere'),
       h('div', { class: 'row' }, button('Watch a search on it', () => this.take('watch'), 'plain small'), button('Race on it', () => this.take('race'), 'plain small')));
+    const first = h('p', { class: 'first' }, 'Slide the tiles into order: click one, drag it, or use the arrow keys.');
     panel.append(h('h1', { class: 'unseen' }, 'Play'), h('div', { class: 'two' },
-      h('div', { class: 'stage' }, setup.bar,
+      h('div', { class: 'stage' }, first, setup.bar,
         h('div', { class: 'board-head' }, model.round.element, stage.preview, setup.deals), stage.element,
-        new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()).element, advice.coach, advice.element, replay.film.element),
-      h('div', { class: 'stack' }, new Impossible(model).element, progress.element, new TableKeeper(model).element, new NetworkKeeper(model).element, stats.element,
+        new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()).element),
+      h('div', { class: 'stack side' }, h('div', { class: 'card talk' }, advice.coach, advice.element, replay.film.element), new Impossible(model).element, progress.element, new TableKeeper(model).element, new NetworkKeeper(model).element, stats.element,
         setup.element, enter.element, elsewhere)),
       keys.element, stats.dialog);
     model.watch({
+      begun: () => { first.hidden = results().length > 0; }, // until a first game was finished
       shown: () => { elsewhere.hidden = model.large; this.tick(); this.note(); },
       blocked: () => remember(placeOf(model)),
       counted: () => this.note(),

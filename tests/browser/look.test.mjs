@@ -1,0 +1,73 @@
+/* Nothing lies off the screen, under another thing or across the fold, on the screens that people have. */
+import assert from 'node:assert/strict';
+import { boardOf, onPage, test, until } from './harness.mjs';
+
+const PLAY = '#play?board=4x4:5.1.3.4.2.6.8.0.9.10.7.11.13.14.15.12';
+const box = (page, selector) => page.locator(selector).first().boundingBox();
+const seen = (page, selector, whole = true) => until(async () => {
+  const { y, height } = (await box(page, selector)) ?? { y: -1, height: 0 };
+  return y >= 0 && (whole ? y + height : y) <= page.viewportSize().height;
+}, Boolean, `${selector} is seen at ${JSON.stringify(page.viewportSize())}`);
+const fits = async (page) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing is wider than ${page.viewportSize().width}`);
+
+test('hints and the player of a solution are seen beside the board', async () => {
+  for (const [width, height] of [[1280, 650], [1280, 720], [1440, 900], [1280, 940], [1920, 1080], [2560, 1440]])
+    await onPage(PLAY, async (page) => {
+      await until(() => page.getByRole('button', { name: 'Hint' }).isEnabled(), Boolean, 'a game');
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await seen(page, '.hint-text');
+      await page.getByRole('button', { name: 'Solve it' }).click();
+      await page.locator('.film').waitFor();
+      for (const selector of ['.film', '.board.live', '.board-tools']) await seen(page, selector);
+      await fits(page);
+      const side = await box(page, '.play .side'), stage = await box(page, '.play .stage');
+      assert.ok(side.x + side.width - stage.x > width * 0.7, 'the screen is used');
+    }, { viewport: { width, height } });
+});
+
+test('on a small phone nothing overlaps, and the tabs say that there are more', () => onPage(PLAY, async (page) => {
+  await until(() => page.getByRole('button', { name: 'Hint' }).isEnabled(), Boolean, 'a game');
+  await page.locator('.clock').evaluate((clock) => { clock.textContent = '12:34.567'; });
+  const clock = await page.locator('.clock').evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+  assert.ok(clock <= (await box(page, '.goal-preview')).x, 'the clock ends before the goal begins');
+  assert.notEqual(await page.locator('.tabs').evaluate((tabs) => getComputedStyle(tabs).maskImage), 'none', 'tabs fade out');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await seen(page, '.hint-text');
+  for (const tab of ['play', 'watch', 'race', 'space', 'lab', 'counts', 'lessons']) {
+    await page.evaluate((to) => { location.hash = to; }, tab);
+    await page.locator(`.panel.${tab}`).waitFor();
+    await fits(page);
+  }
+}, { viewport: { width: 360, height: 740 } }));
+
+test('the tree of Watch covers no heading', () => onPage('#watch?board=3x3:8.1.3.4.0.2.7.6.5&algorithm=astar&heuristic=manhattan&step=17', async (page) => {
+  await page.locator('.strip li').first().waitFor();
+  const tree = await box(page, '.tree-frame'), head = await box(page, '.list-head');
+  assert.ok(tree.y + tree.height <= head.y, 'the heading is below the tree');
+}, { viewport: { width: 1280, height: 720 } }));
+
+test('the first line says how to move, until a game was finished', () => onPage('#play?board=3x3:1.2.3.4.5.6.7.0.8', async (page) => {
+  await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 0 8', 'the board');
+  await until(() => page.locator('.first').textContent(), (t) => /^Slide the tiles into order/.test(t), 'how to move');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Next board' }).click();
+  await page.locator('.first').waitFor({ state: 'hidden' });
+}));
+
+test('a 16×16 from the chooser: digits fit, tiles have colours, Solve plays what it has', () => onPage('#play?board=3x3:1.2.3.4.5.6.7.0.8', async (page) => {
+  await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 0 8', 'the board');
+  await page.getByRole('button', { name: 'More' }).click();
+  for (const what of ['Rows', 'Columns']) for (let n = 3; n < 16; n++) await page.getByRole('button', { name: `${what}: more` }).click();
+  await until(() => boardOf(page), (b) => b.split('/').length === 16 && b.split('/')[0].split(' ').length === 16, 'a 16×16');
+  assert.ok(await page.locator('.board.live.banded .tile span').evaluateAll((all) => all.length === 255 && all.every((tile) => tile.scrollWidth <= tile.clientWidth)), 'digits fit');
+  await page.evaluate(() => { location.hash = '#play?board=5x5:22.24.15.20.21.2.7.6.12.13.11.8.17.14.1.3.9.19.5.16.23.18.0.10.4'; });
+  await until(() => boardOf(page), (b) => b.startsWith('22 24'), 'a 5×5');
+  await until(() => page.getByRole('button', { name: 'Solve it' }).isEnabled(), Boolean, 'a game');
+  await page.getByRole('button', { name: 'Solve it' }).click();
+  await until(() => page.locator('.coach').textContent(), (t) => /^A solution of \d+ moves\. At least \d+ are needed/.test(t), 'what is known');
+  await page.locator('.film').waitFor();
+}));
