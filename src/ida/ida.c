@@ -51,8 +51,10 @@ static tw_status build_automaton(ida *i, sequences longest) {
 static tw_status build_places(ida *i) {
     search *s = i->search;
     const char *order = s->convention.order;
-    tw_status status = build_automaton(i, s->long_sequences ? SEQUENCES_LONG : SEQUENCES_USUAL);
-    if (status != TW_OK && s->long_sequences) status = build_automaton(i, SEQUENCES_USUAL);
+    tw_status status =
+        build_automaton(i, ida_task_of(s)->long_sequences ? SEQUENCES_LONG : SEQUENCES_USUAL);
+    if (status != TW_OK && ida_task_of(s)->long_sequences)
+        status = build_automaton(i, SEQUENCES_USUAL);
     if (status != TW_OK) return status;
     const automaton *a = &i->automaton;
     i->places = memory_get_zero(s->memory, (size_t)a->states, sizeof *i->places);
@@ -96,7 +98,7 @@ tw_status ida_deepen(ida *i) {
     i->over = INT_MAX;
     i->depth = 0;
     if (s->heuristic->class->flags & HEURISTIC_ADMISSIBLE) s->bound = i->bound;
-    if (search_meets_upper(s, i->bound)) return search_take_upper(s);
+    if (ida_meets_upper(s, i->bound)) return ida_take_upper(s);
     s->counts.iterations++;
     return ida_reserve(i) ? TW_RUNNING : TW_LIMIT_MEMORY;
 }
@@ -126,6 +128,7 @@ tw_status ida_start(search *s) {
     if (!i) return TW_LIMIT_MEMORY;
     s->state = i;
     i->search = s;
+    if (!s->task) s->task = &i->no_task;
     i->cells = board_cells(&s->start);
     tw_status status = build_places(i);
     if (status != TW_OK) return status;
@@ -168,16 +171,16 @@ static bool worth_pieces(const search *s) {
 /* A device reads pattern databases and nothing else, and knows no crew.  NULL: it does not take part. */
 static void *open_device(ida *i) {
     const search *s = i->search;
-    bool worth_it = s->config->device && s->drawer && !s->config->crew
+    bool worth_it = s->config->device && ida_task_of(s)->drawer && !s->config->crew
                     && s->heuristic->class->flags & HEURISTIC_TABLES;
-    return worth_it ? s->drawer->open(s->config->device, i) : NULL;
+    return worth_it ? ida_task_of(s)->drawer->open(s->config->device, i) : NULL;
 }
 
 tw_status ida_go_on(search *s) {
     ida *i = s->state;
     if (!worth_pieces(s)) return i->loop(i);
     search_count(s);
-    s->pause = s->counts.expanded + s->long_after;
+    s->pause = s->counts.expanded + ida_task_of(s)->long_after;
     tw_status status = i->loop(i);
     s->pause = UINT64_MAX;
     if (status != TW_RUNNING) return status;
@@ -189,6 +192,7 @@ tw_status ida_go_on(search *s) {
 void ida_finish(search *s) {
     ida *i = s->state;
     if (!i) return;
+    if (s->task == &i->no_task) s->task = NULL;
     ida_drop_frames(i);
     if (i->drop) i->drop(i);
     memory_put(s->memory, i->places, (size_t)i->automaton.states, sizeof *i->places);

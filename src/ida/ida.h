@@ -15,7 +15,7 @@
 #include "pdb/lookup.h"
 #include "pdb/views.h"
 #include "ida/automaton.h"
-#include "search/search.h"
+#include "ida/ida_task.h"
 
 typedef struct ida_place ida_place;
 
@@ -43,6 +43,7 @@ typedef tw_status ida_loop(ida *);
 
 struct ida {
     search *search;
+    ida_task no_task; /* where the search has none */
     automaton automaton;
     ida_place *places; /* by state of the automaton */
     const ida_place *root;

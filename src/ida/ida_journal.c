@@ -71,8 +71,9 @@ tw_status ida_journal_open(journal *j, const ida *i, const pieces *p) {
         status = error_set(&why, TW_ERR_SYNTAX, "its solution does not solve the board");
     }
     if (status == TW_OK) return TW_OK;
-    if (why.line) return error_set(s->journal_error, status, "line %zu: %s", why.line, why.text);
-    return error_set(s->journal_error, status, "%s", why.text);
+    if (why.line)
+        return error_set(ida_task_of(s)->journal_error, status, "line %zu: %s", why.line, why.text);
+    return error_set(ida_task_of(s)->journal_error, status, "%s", why.text);
 }
 
 void ida_journal_replay(const journal *j, int bound, const pieces *p, bool done[],

@@ -37,7 +37,7 @@ void piecework_finish(piecework *p, const tw_piece *e) {
     lower(p, e->over);
     journal_entry entry = {e->bound, e->over, e->number, e->expanded, e->generated};
     if (leads(p) && !journal_add(&p->journal, &entry))
-        p->search->journal_trouble = p->journal.trouble;
+        ida_task_of(p->search)->journal_trouble = p->journal.trouble;
     if (!leads(p)) p->crew->report(p->crew->cookie, e);
 }
 
@@ -63,12 +63,13 @@ void piecework_attend(piecework *p) {
     double seconds = clock_seconds() - s->started;
     piecework_lock(p);
     collect(p);
-    s->pieces = p->pieces.count, s->pieces_done = p->finished;
-    if (s->config->progress && seconds >= s->next_progress) s->seconds_left = estimate(p, seconds);
+    tw_progress more = {.pieces = p->pieces.count, .pieces_done = p->finished};
+    if (s->config->progress && seconds >= s->next_progress)
+        more.seconds_left = estimate(p, seconds);
     bool halted = p->crew && p->crew->halted(p->crew->cookie);
     piecework_unlock(p);
     publish_counts(p);
-    search_report(s, seconds);
+    search_report_more(s, seconds, more);
     tw_status verdict = budget_verdict(&s->config->limits, atomic_load(s->stop), 0, seconds);
     if (verdict != TW_OK) p->why = verdict;
     if (p->why != TW_RUNNING || halted) atomic_store(&p->halt, true);
@@ -78,7 +79,7 @@ static void keep_in_journal(piecework *p, const char *solution) {
     if (leads(p) && !p->journal.solution
         && !journal_solved(&p->journal, solution, atomic_load(&p->expanded),
                            atomic_load(&p->generated)))
-        p->search->journal_trouble = p->journal.trouble;
+        ida_task_of(p->search)->journal_trouble = p->journal.trouble;
 }
 
 static tw_status take_solution(piecework *p, const char *solution) {
@@ -143,7 +144,7 @@ static void pass_over(piecework *p) {
 /* TW_RUNNING: it failed, or there is none, and the cores draw what it was to draw. */
 static tw_status draw_by_device(piecework *p, void **device, uint64_t expanded,
                                 uint64_t generated) {
-    const ida_drawer *drawer = p->search->drawer;
+    const ida_drawer *drawer = ida_task_of(p->search)->drawer;
     if (!*device || !p->left) return *device ? TW_OK : TW_RUNNING;
     tw_status status = drawer->draw(*device, p);
     publish_counts(p);
@@ -152,7 +153,8 @@ static tw_status draw_by_device(piecework *p, void **device, uint64_t expanded,
     journal_entry whole = {p->ida->bound, p->over, JOURNAL_ALL,
                            atomic_load(&p->expanded) - expanded,
                            atomic_load(&p->generated) - generated};
-    if (!journal_add(&p->journal, &whole)) p->search->journal_trouble = p->journal.trouble;
+    if (!journal_add(&p->journal, &whole))
+        ida_task_of(p->search)->journal_trouble = p->journal.trouble;
     return TW_OK;
 }
 
@@ -207,7 +209,7 @@ static void release(piecework *p) {
 static bool choose_turns(piecework *p) {
     const search *s = p->search;
     for (uint32_t n = 0; n < p->pieces.count; n++) p->turn[n] = n;
-    if (!s->nearest_first) return true;
+    if (!ida_task_of(s)->nearest_first) return true;
     p->ranked = pieces_rank(&p->pieces, &s->heuristic->goal, s->config->threads, p->turn);
     return p->ranked || !p->crew;
 }
@@ -229,8 +231,9 @@ static tw_status prepare(piecework *p) {
 static tw_status approach(piecework *p, bool by_device) {
     search *s = p->search;
     search_count(s);
-    if (s->approach && !p->crew && !by_device) s->approach(s, s->approach_cookie);
-    return search_meets_upper(s, p->ida->bound) ? search_take_upper(s) : TW_RUNNING;
+    if (ida_task_of(s)->approach && !p->crew && !by_device)
+        ida_task_of(s)->approach(s, ida_task_of(s)->approach_cookie);
+    return ida_meets_upper(s, p->ida->bound) ? ida_take_upper(s) : TW_RUNNING;
 }
 
 tw_status ida_pieces(ida *i, void *device) {
@@ -247,11 +250,10 @@ tw_status ida_pieces(ida *i, void *device) {
         i->over = p.over;
         status = i->over == INT_MAX ? TW_EXHAUSTED : ida_deepen(i);
         if (status == TW_RUNNING) status = approach(&p, device != NULL);
-        if (status == TW_RUNNING && s->restart) break;
+        if (status == TW_RUNNING && ida_task_of(s)->restart) break;
     }
     if (status == TW_SOLVED) keep_in_journal(&p, s->moves);
-    s->pieces = s->pieces_done = 0;
-    if (device) s->drawer->close(device);
+    if (device) ida_task_of(s)->drawer->close(device);
     release(&p);
     return status;
 }

@@ -119,7 +119,7 @@ static bool hire(workers *all, worker *w) {
     w->search.config = &all->config;
     w->search.memory = &w->memory;
     w->search.stop = &p->halt;
-    w->search.moves = NULL, w->search.upper_line = NULL; /* the leader's */
+    w->search.moves = NULL;
     w->search.moves_room = 0;
     w->search.counts = (tw_counts){0};
     w->search.quota = w->search.granted = 0;

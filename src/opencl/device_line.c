@@ -25,12 +25,14 @@ static void take(search *s, const device_beams *beams, near_frame frame) {
     for (int k = 0; k < count; k++) letters[k] = move_letter(near_frame_move(frame, moves[k] & 3));
     letters[count] = 0;
     if (tw_board_solved_by(&s->start, &s->heuristic->goal, letters, (size_t)count))
-        (void)search_know_upper(s, letters, count); /* without memory for it there is none */
+        (void)ida_know_upper(s, letters, count); /* without memory for it there is none */
 }
 
 static bool look(tw_device *d, search *s, const device_beams_task *task, near_frame frame,
                  const uint8_t at[]) {
-    int upper = s->upper_line && s->upper < LONGEST ? (int)s->upper : LONGEST;
+    int upper = ida_task_of(s)->upper_line && ida_task_of(s)->upper < LONGEST
+                    ? (int)ida_task_of(s)->upper
+                    : LONGEST;
     device_beams *beams = device_beams_new(d, task, s->memory);
     if (!beams) return !d->lost;
     device_beams_put(beams, 0, at, upper, task->net->share, 1);

@@ -47,7 +47,7 @@ static void count(piecework *p, const device_counts *c) {
     search *s = p->search;
     atomic_fetch_add(&p->expanded, c->expanded);
     atomic_fetch_add(&p->generated, c->generated);
-    s->device_expanded += c->expanded, s->device_reads += c->reads;
+    ida_task_of(s)->device_expanded += c->expanded, ida_task_of(s)->device_reads += c->reads;
 }
 
 static tw_status publish(ida *i, const char *moves, int length) {
@@ -162,7 +162,7 @@ static tw_status approach(drawing *g) {
     if (!d->tuning.beam || g->beams > is_longer) return TW_OK;
     g->beams = is_longer + 1;
     if (!device_line(d, s, d->tuning.beam * (is_longer ? WIDER : 1))) return TW_RUNNING;
-    return search_meets_upper(s, g->ida->bound) ? search_take_upper(s) : TW_OK;
+    return ida_meets_upper(s, g->ida->bound) ? ida_take_upper(s) : TW_OK;
 }
 
 /* The pieces that are not done go to the device, unless they are there. */
@@ -192,8 +192,8 @@ static tw_status prepare(drawing *g, piecework *p, bool is_long) {
 static tw_status take_line(drawing *g, search *s) {
     near_background_stop(g->beside);
     int64_t length = atomic_load(near_background_length(g->beside));
-    bool known = search_know_upper(s, near_background_moves(g->beside), length);
-    return known ? search_take_upper(s) : TW_LIMIT_MEMORY;
+    bool known = ida_know_upper(s, near_background_moves(g->beside), length);
+    return known ? ida_take_upper(s) : TW_LIMIT_MEMORY;
 }
 
 static bool begin(drawing *g, piecework *p) {
@@ -201,8 +201,8 @@ static bool begin(drawing *g, piecework *p) {
     near_task task = {.start = s->start,
                       .goal = s->heuristic->goal,
                       .threads = s->config->threads,
-                      .moves = s->upper_line};
-    s->device = g->device->info.name;
+                      .moves = ida_task_of(s)->upper_line};
+    ida_task_of(s)->device = g->device->info.name;
     g->room = p->pieces.count;
     g->number = memory_get(s->memory, g->room, sizeof *g->number);
     if (!g->number) return device_fail(g->device, "not enough memory for the pieces");
@@ -241,7 +241,7 @@ static void close(void *cookie) {
     search *s = g->ida->search;
     near_background_free(g->beside);
     device_run_free(&g->run);
-    s->device_seconds += clock_seconds() - g->from;
+    ida_task_of(s)->device_seconds += clock_seconds() - g->from;
     device_release(g->device);
     memory_put(s->memory, g->number, g->room, sizeof *g->number);
     memory_put(s->memory, g, 1, sizeof *g);

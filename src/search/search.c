@@ -12,21 +12,20 @@ static const double progress_interval = 0.1;
 
 void search_count(search *s) { s->counts.expanded = s->granted - s->quota; }
 
-void search_report(search *s, double seconds) {
+void search_report_more(search *s, double seconds, tw_progress more) {
     if (!s->config->progress || seconds < s->next_progress) return;
     s->next_progress = seconds + progress_interval;
-    tw_progress so_far = {
-        .counts = s->counts,
-        .bound = s->bound,
-        .seconds = seconds,
-        .bytes = s->memory->used,
-        .bytes_peak = s->memory->peak,
-        .pieces = s->pieces,
-        .pieces_done = s->pieces_done,
-        .seconds_left = s->seconds_left,
-        .length = s->upper_line ? s->upper : -1,
-    };
-    s->config->progress(s->config->cookie, &so_far);
+    more.counts = s->counts;
+    more.bound = s->bound;
+    more.seconds = seconds;
+    more.bytes = s->memory->used;
+    more.bytes_peak = s->memory->peak;
+    more.length = s->known;
+    s->config->progress(s->config->cookie, &more);
+}
+
+void search_report(search *s, double seconds) {
+    search_report_more(s, seconds, (tw_progress){.pieces = 0});
 }
 
 bool search_leaving(const search *s) {
@@ -73,36 +72,6 @@ char *search_path(search *s, int64_t length) {
     s->length = length;
     moves[length] = 0;
     return moves;
-}
-
-void search_forget_upper(search *s) {
-    if (s->upper_line) memory_put(s->memory, s->upper_line, (size_t)s->upper + 1, 1);
-    s->upper_line = NULL;
-}
-
-bool search_know_upper(search *s, const char *moves, int64_t length) {
-    char *own = memory_get(s->memory, (size_t)length + 1, 1);
-    if (!own) return false;
-    memcpy(own, moves, (size_t)length);
-    own[length] = 0;
-    search_forget_upper(s);
-    s->upper_line = own, s->upper = length;
-    return true;
-}
-
-bool search_meets_upper(const search *s, int bound) {
-    const tw_crew *crew = s->config->crew;
-    if (crew && !crew->leads) return false; /* when to end is the leader's to say */
-    return s->upper_line && bound >= s->upper && !s->config->all_optimal
-           && s->heuristic->class->flags & HEURISTIC_ADMISSIBLE;
-}
-
-tw_status search_take_upper(search *s) {
-    char *moves = search_path(s, s->upper);
-    if (!moves) return TW_LIMIT_MEMORY;
-    memcpy(moves, s->upper_line, (size_t)s->upper);
-    s->took_upper = true;
-    return TW_SOLVED;
 }
 
 static void fill(tw_event *e, tw_event_kind kind, const tw_board *b, tw_move m, int g, int h,

@@ -48,6 +48,7 @@ struct search {
     tw_board start;
     memory *memory;
     void *state; /* the algorithm's own */
+    void *task;  /* what the caller asks of the algorithm beyond this; its own struct, or NULL */
 
     tw_counts counts; /* `expanded` is brought up to date by search_poll() */
     int bound;
@@ -55,37 +56,14 @@ struct search {
     char *moves; /* the path found; moves_room bytes with the final 0 */
     size_t moves_room;
     int64_t length;
+    int64_t known;      /* moves of a solution that is known before the end; -1: none */
     uint64_t solutions; /* found so far, when all shortest are wanted */
     int stuck_h, stuck_best;
     tw_board stuck;
 
-    /* A solution known beforehand: a search that has proven that none is shorter ends with it.
-     * NULL: none is known.  The search's own, by search_know_upper(); an optimal search alone looks at it. */
-    char *upper_line;
-    int64_t upper;   /* its length */
-    bool took_upper; /* it is the answer */
-    /* Look for a shorter one, if that is worth the time by now: a search in pieces calls this between
-     * two iterations.  May be NULL. */
-    void (*approach)(search *, void *cookie);
-    void *approach_cookie;
-    bool long_sequences; /* of moves are compared under `sequences`, which pays in a long search */
-    bool restart; /* set by approach(): step() returns TW_RUNNING at once, to be started again */
-
-    bool nearest_first; /* no convention says in which order pieces are searched (pieces.h) */
-
-    uint32_t pieces, pieces_done; /* of an iteration in pieces; 0: it is not */
-    double seconds_left;          /* of that iteration; less than 0: nobody knows */
-    tw_error *journal_error;      /* why the journal is refused */
-    int journal_trouble;          /* errno: what it could not write; 0: nothing */
-
-    uint64_t quota;      /* expansions granted and not yet used */
-    uint64_t granted;    /* in all */
-    uint64_t pause;      /* tw_solver_step(): stop when this many are expanded */
-    uint64_t long_after; /* expansions that make a search long: threads and devices pay then */
-    const struct ida_drawer *drawer; /* what a device draws pieces by (ida_pieces.h); may be NULL */
-    const char *device;              /* that took part; NULL: none */
-    uint64_t device_expanded, device_reads;
-    double device_seconds;
+    uint64_t quota;   /* expansions granted and not yet used */
+    uint64_t granted; /* in all */
+    uint64_t pause;   /* tw_solver_step(): stop when this many are expanded */
     atomic_bool *stop;
     double started, elapsed, next_progress; /* time between two steps does not count */
     tw_status why;                          /* set once search_expanding() has said no */
@@ -101,8 +79,9 @@ const algorithm *algorithm_find(const char *name); /* NULL: no such name */
 
 /* The expensive half of search_expanding(). */
 bool search_poll(search *);
-/* Call the progress callback, if it is time to. */
+/* Call the progress callback, if it is time to; with fields of `more` that only the algorithm knows. */
 void search_report(search *, double seconds);
+void search_report_more(search *, double seconds, tw_progress more);
 /* Is it time for solver_work() to come back? */
 bool search_leaving(const search *);
 /* Bring counts.expanded up to date. */
@@ -117,16 +96,8 @@ static inline bool search_expanding(search *s) {
 /* After an expansion: is this as far as tw_solver_step() was asked to go?  Then return TW_RUNNING. */
 static inline bool search_pausing(const search *s) { return !s->quota && s->granted >= s->pause; }
 
-/* A solution of so many moves is known: it is copied.  False: out of memory, and what was known before still is. */
-bool search_know_upper(search *, const char *moves, int64_t length);
-void search_forget_upper(search *);
 /* Room for a path of `length` moves, ending in 0; NULL: out of memory. */
 char *search_path(search *, int64_t length);
-
-/* Has a bound that this search has proven reached the line known beforehand? */
-bool search_meets_upper(const search *, int bound);
-/* The line known beforehand becomes the path found: TW_SOLVED, or TW_LIMIT_MEMORY. */
-tw_status search_take_upper(search *);
 
 /* Set s->event: what tw_solver_event() shows after a step. */
 void search_record(search *, tw_event_kind, const tw_board *, tw_move, int g, int h, double f);

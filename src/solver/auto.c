@@ -81,13 +81,13 @@ static tw_status change_set(auto_search *a, search *s, int which) {
 
 /* A stage of the near-optimal search.  False: it has to be gone on with. */
 static bool look_for_line(auto_search *a, search *s) {
-    int64_t before = s->upper_line ? s->upper : INT64_MAX;
+    int64_t before = ida_task_of(s)->upper_line ? ida_task_of(s)->upper : INT64_MAX;
     uint64_t bytes =
         answer_plan_stage_bytes(a->config->limits.bytes, a->memory->used + auto_search_bytes(a));
     if (line_work_stage(a->line, s, bytes) == TW_RUNNING) return false;
-    if (s->upper_line && s->upper < before)
-        story_add(&a->story, "near-optimal search: %lld moves in %.2f s", (long long)s->upper,
-                  a->line->seconds);
+    if (ida_task_of(s)->upper_line && ida_task_of(s)->upper < before)
+        story_add(&a->story, "near-optimal search: %lld moves in %.2f s",
+                  (long long)ida_task_of(s)->upper, a->line->seconds);
     return true;
 }
 
@@ -112,8 +112,9 @@ static bool get_best(auto_search *a, search *s) {
 static bool improve(auto_search *a, search *s) {
     uint64_t threads = a->config->threads > 1 ? (uint64_t)a->config->threads : 1;
     if (!may_improve(a) || s->counts.expanded < IMPROVED_AFTER * threads) return false;
-    bool better = a->in_use == SET_LARGE && get_best(a, s), longer = !s->long_sequences;
-    s->long_sequences = true;
+    bool better = a->in_use == SET_LARGE && get_best(a, s),
+         longer = !ida_task_of(s)->long_sequences;
+    ida_task_of(s)->long_sequences = true;
     return better || longer;
 }
 
@@ -121,14 +122,15 @@ static bool improve(auto_search *a, search *s) {
 static void approach_again(search *s, void *cookie) {
     auto_search *a = cookie;
     if (s->counts.expanded >= a->line->at) look_for_line(a, s);
-    if (a->in_use >= SET_LARGE && !search_meets_upper(s, s->bound)) s->restart = improve(a, s);
+    if (a->in_use >= SET_LARGE && !ida_meets_upper(s, s->bound))
+        ida_task_of(s)->restart = improve(a, s);
 }
 
 tw_status auto_search_start(auto_search *a, search *s) {
     a->story.text[0] = 0;
     a->waiting = false;
     a->approached = false;
-    s->approach = approach_again, s->approach_cookie = a;
+    ida_task_of(s)->approach = approach_again, ida_task_of(s)->approach_cookie = a;
     int best = a->sets.count - 1;
     while (best >= 0 && !auto_sets_ready(&a->sets, best)) best--;
     use_set(a, s, best);
@@ -138,12 +140,12 @@ tw_status auto_search_start(auto_search *a, search *s) {
 /* Look for a solution, unless there is one from elsewhere; is it proven already?  Later stages have their turns between
  * iterations. */
 static tw_status approach(auto_search *a, search *s) {
-    if (s->upper_line && !a->line->near)
+    if (ida_task_of(s)->upper_line && !a->line->near)
         a->line->at = UINT64_MAX;
     else if (!look_for_line(a, s))
         return TW_RUNNING;
     a->approached = true;
-    return search_meets_upper(s, s->bound) ? search_take_upper(s) : TW_RUNNING;
+    return ida_meets_upper(s, s->bound) ? ida_take_upper(s) : TW_RUNNING;
 }
 
 /* The search makes no progress meanwhile: on one thread its time would only be taken from the build. */
@@ -206,7 +208,7 @@ static tw_status reconsider(auto_search *a, search *s) {
 }
 
 static tw_status restart(auto_search *a, search *s) {
-    s->restart = false;
+    ida_task_of(s)->restart = false;
     if (!auto_sets_ready(&a->sets, SET_BEST)) return change_set(a, s, a->in_use);
     tw_status status = change_set(a, s, SET_BEST);
     auto_sets_forget(&a->sets, SET_LARGE);
@@ -224,7 +226,7 @@ static tw_status step(auto_search *a, search *s, uint64_t pause) {
         s->pause = least(least(a->stage_end, approach_at), pause);
         if (s->counts.expanded < s->pause) status = s->algorithm->step(s);
         search_count(s);
-        if (status == TW_RUNNING && s->restart) {
+        if (status == TW_RUNNING && ida_task_of(s)->restart) {
             status = restart(a, s);
             if (status == TW_RUNNING) continue;
         }
@@ -245,7 +247,7 @@ tw_status auto_search_step(auto_search *a, search *s) {
     uint64_t pause = s->pause;
     tw_status status = step(a, s, pause);
     s->pause = pause;
-    if (status == TW_SOLVED && s->took_upper)
+    if (status == TW_SOLVED && ida_task_of(s)->took_upper)
         story_add(&a->story, "proven without the last iteration");
     return status;
 }

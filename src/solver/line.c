@@ -57,8 +57,8 @@ tw_status line_work_stage(line *l, search *s, uint64_t bytes) {
     l->stage++;
     l->at = status == TW_RUNNING ? stage_of(l, s).after : UINT64_MAX;
     if (l->at == UINT64_MAX) near_rest(l->near);
-    bool shorter_is_known = s->upper_line && s->upper < line_length(l);
+    bool shorter_is_known = ida_task_of(s)->upper_line && ida_task_of(s)->upper < line_length(l);
     if (line_length(l) >= 0 && !shorter_is_known)
-        search_know_upper(s, near_moves(l->near), line_length(l));
+        ida_know_upper(s, near_moves(l->near), line_length(l));
     return TW_OK;
 }

@@ -6,7 +6,7 @@
 #define TILEWISE_SOLVER_LINE_H
 
 #include "near/near.h"
-#include "search/search.h"
+#include "ida/ida_task.h"
 
 typedef struct line {
     memory memory; /* of the near-optimal search alone */

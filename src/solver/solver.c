@@ -24,6 +24,7 @@ struct tw_solver {
     auto_search *auto_search; /* of `auto`, where it has a choice */
     line line;
     search search;
+    ida_task task; /* of algorithms that deepen */
     tw_result result;
     uint64_t long_after;
     bool nearest_first;
@@ -93,7 +94,7 @@ void tw_solver_free(tw_solver **solver) {
     tw_solver *s = *solver;
     finish(s);
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
-    search_forget_upper(&s->search);
+    ida_forget_upper(&s->search);
     auto_search_free(&s->auto_search);
     line_drop(&s->line);
     heuristic_drop(&s->heuristic);
@@ -121,12 +122,13 @@ static int proven_bound(const search *s) {
 
 static void publish(tw_solver *solver, tw_status status) {
     search *s = &solver->search;
+    const ida_task *t = &solver->task;
     tw_result *r = &solver->result;
     search_count(s);
     if (status >= 0 && custom_failure(s->heuristic) != TW_OK) status = custom_failure(s->heuristic);
     if (status == TW_SOLVED && !solves(s, s->moves)) status = TW_ERR_INTERNAL;
-    if (s->journal_trouble)
-        error_set(&solver->journal, TW_ERR_IO, "%s", strerror(s->journal_trouble));
+    if (t->journal_trouble)
+        error_set(&solver->journal, TW_ERR_IO, "%s", strerror(t->journal_trouble));
     bool solved = status == TW_SOLVED;
     int bound = proven_bound(s);
     bool optimal = solved
@@ -153,10 +155,10 @@ static void publish(tw_solver *solver, tw_status status) {
         .stuck = s->stuck,
         .stuck_h = s->stuck_h,
         .stuck_best = s->stuck_best,
-        .device = s->device ? s->device : "",
-        .device_expanded = s->device_expanded,
-        .device_reads = s->device_reads,
-        .device_seconds = s->device_seconds,
+        .device = t->device ? t->device : "",
+        .device_expanded = t->device_expanded,
+        .device_reads = t->device_reads,
+        .device_seconds = t->device_seconds,
     };
 }
 
@@ -169,7 +171,7 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
         return TW_ERR_ARGUMENT;
     finish(solver);
     memory_put(&solver->memory, solver->search.moves, solver->search.moves_room, 1);
-    search_forget_upper(&solver->search);
+    ida_forget_upper(&solver->search);
     solver->memory.peak = solver->memory.used;
     atomic_store(&solver->stop, false);
     solver->journal = (tw_error){.text = ""};
@@ -177,6 +179,12 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
     memo unused;
     const heuristic *h = &solver->heuristic;
     custom_restart(&solver->heuristic);
+    solver->task = (ida_task){
+        .long_after = solver->long_after,
+        .nearest_first = solver->nearest_first,
+        .drawer = &device_drawer,
+        .journal_error = &solver->journal,
+    };
     solver->search = (search){
         .config = &solver->config,
         .algorithm = solver->algorithm,
@@ -184,12 +192,10 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
         .convention = solver->config.convention,
         .start = *start,
         .memory = &solver->memory,
-        .long_after = solver->long_after,
-        .nearest_first = solver->nearest_first,
-        .drawer = &device_drawer,
+        .task = &solver->task,
         .stop = &solver->stop,
-        .journal_error = &solver->journal,
         .length = -1,
+        .known = -1,
         .stuck_h = -1,
         .stuck_best = -1,
         .bound = h->class->flags & HEURISTIC_ADMISSIBLE ? h->class->start(h, start, &unused) : 0,
@@ -227,8 +233,7 @@ tw_status tw_solver_offer(tw_solver *solver, const char *moves) {
     if (!solver || !moves || !solver->search.algorithm || solver->result.status != TW_RUNNING
         || solver->config.metric != TW_METRIC_SINGLE || !solves(&solver->search, moves))
         return TW_ERR_ARGUMENT;
-    return search_know_upper(&solver->search, moves, (int64_t)strlen(moves)) ? TW_OK
-                                                                             : TW_ERR_MEMORY;
+    return ida_know_upper(&solver->search, moves, (int64_t)strlen(moves)) ? TW_OK : TW_ERR_MEMORY;
 }
 
 tw_status solver_work(tw_solver *solver, uint64_t steps, double until, const atomic_bool *leave) {
@@ -254,8 +259,8 @@ uint64_t solver_bytes_peak(const tw_solver *s) {
 line *solver_line(tw_solver *s) { return &s->line; }
 
 int64_t solver_known(const tw_solver *s, const char **moves) {
-    *moves = s->search.upper_line;
-    return *moves ? s->search.upper : -1;
+    *moves = s->task.upper_line;
+    return *moves ? s->task.upper : -1;
 }
 
 void solver_set_limits(tw_solver *s, const tw_limits *limits) {

@@ -1,6 +1,6 @@
 /* Between two iterations in pieces a search asks for a solution, and one as short as the bound ends it. */
+#include "ida/ida_task.h"
 #include "base/clock.h"
-#include "search/search.h"
 #include "support/runs.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static void answer(search *s, void *cookie) {
     assert_true(s->bound > o->last_bound);
     o->last_bound = s->bound;
     if (o->line && s->bound >= o->from)
-        assert_true(search_know_upper(s, o->line, (int64_t)strlen(o->line)));
+        assert_true(ida_know_upper(s, o->line, (int64_t)strlen(o->line)));
 }
 
 typedef struct outcome {
@@ -42,28 +42,27 @@ static outcome run(oracle *o) {
     tw_config c = config_for(&goal, "ida", "linear-conflict");
     c.threads = 2;
     assert_int_equal(heuristic_init(&h, heuristic_find("linear-conflict"), &goal, &m), TW_OK);
+    ida_task task = {.long_after = 10, .approach = answer, .approach_cookie = o};
     search s = {.config = &c,
+                .task = &task,
                 .algorithm = algorithm_find("ida"),
                 .heuristic = &h,
                 .convention = c.convention,
                 .start = start,
                 .memory = &m,
                 .pause = UINT64_MAX,
-                .long_after = 10,
                 .started = clock_seconds(),
-                .stop = &stop,
-                .approach = answer,
-                .approach_cookie = o};
+                .stop = &stop};
     s.convention.duplicates = TW_DUPLICATES_CYCLES;
     memcpy(s.convention.order, "UDLR", sizeof "UDLR");
     assert_int_equal(s.algorithm->start(&s), TW_RUNNING);
     assert_int_equal(s.algorithm->step(&s), TW_SOLVED);
     search_count(&s);
-    outcome out = {.expanded = s.counts.expanded, .took_upper = s.took_upper};
+    outcome out = {.expanded = s.counts.expanded, .took_upper = task.took_upper};
     assert_int_equal(s.length, 42);
     memcpy(out.moves, s.moves, 43);
     memory_put(&m, s.moves, s.moves_room, 1);
-    search_forget_upper(&s);
+    ida_forget_upper(&s);
     s.algorithm->finish(&s);
     heuristic_drop(&h);
     assert_int_equal(m.used, 0);

@@ -1,6 +1,7 @@
 /* The pieces of a search: every board so many moves away, once, with the bound that its way needs. */
 #include "search/convention.h"
 #include "near/estimate.h"
+#include "ida/ida_task.h"
 #include "ida/pieces.h"
 #include "solver/solver.h"
 #include "support/runs.h"
@@ -215,16 +216,17 @@ static void test_turns(void **state) {
                              TW_OK);
             tw_config config = config_for(&goal, "ida", "linear-conflict");
             config.threads = threads + 1;
+            ida_task task = {.long_after = threads ? 50 : UINT64_MAX,
+                             .nearest_first = true,
+                             .approach = count_iterations,
+                             .approach_cookie = &iterations};
             search s = {.config = &config,
+                        .task = &task,
                         .algorithm = &algorithm_ida,
                         .heuristic = &h,
                         .start = start,
                         .memory = &m,
-                        .long_after = threads ? 50 : UINT64_MAX,
                         .pause = UINT64_MAX,
-                        .nearest_first = true,
-                        .approach = count_iterations,
-                        .approach_cookie = &iterations,
                         .stop = &stop,
                         .length = -1};
             assert_int_equal(
@@ -245,7 +247,7 @@ static void test_turns(void **state) {
 
 static void ask_for_restart(search *s, void *cookie) {
     int *asked = cookie;
-    s->restart = !(*asked)++;
+    ida_task_of(s)->restart = !(*asked)++;
 }
 
 /* Between two iterations a search may be left, and started again with another heuristic and longer sequences refused: it
@@ -264,25 +266,24 @@ static void test_restart(void **state) {
     config.threads = 2;
     config.convention.duplicates = TW_DUPLICATES_SEQUENCES;
     atomic_bool stop = false;
+    ida_task task = {.long_after = 50, .approach = ask_for_restart, .approach_cookie = &asked};
     search s = {.config = &config,
+                .task = &task,
                 .algorithm = &algorithm_ida,
                 .heuristic = &weak,
                 .start = start,
                 .memory = &m,
-                .long_after = 50,
                 .pause = UINT64_MAX,
-                .approach = ask_for_restart,
-                .approach_cookie = &asked,
                 .stop = &stop,
                 .length = -1};
     assert_int_equal(convention_resolve(&config.convention, &algorithm_ida, &s.convention, NULL),
                      TW_OK);
     assert_int_equal(algorithm_ida.start(&s), TW_RUNNING);
     assert_int_equal(algorithm_ida.step(&s), TW_RUNNING);
-    assert_true(asked == 1 && s.restart);
+    assert_true(asked == 1 && task.restart);
     int reached = s.bound;
     algorithm_ida.finish(&s);
-    s.heuristic = &strong, s.restart = false, s.long_sequences = true;
+    s.heuristic = &strong, task.restart = false, task.long_sequences = true;
     assert_int_equal(algorithm_ida.start(&s), TW_RUNNING);
     assert_true(s.bound >= reached);
     assert_int_equal(algorithm_ida.step(&s), TW_SOLVED);
