@@ -1,12 +1,7 @@
 /* beam_memory.c -- a beam made and dropped: every table has its size from the start, but for the trace, which has a
  * list for each layer. */
 #include "near/beam_parts.h"
-
-static uint64_t mix(uint64_t z) { /* SplitMix64's */
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
+#include "puzzle/random.h"
 
 static bool get_layer(beam *b, layer *l) {
     l->state = memory_get(b->memory, b->room, sizeof *l->state);
@@ -84,8 +79,7 @@ static void set_geometry(beam *b) {
         b->net_cell[p] = (int16_t)((row - s->top) * (s->right - s->left + 1) + col - s->left);
     }
     uint64_t random = b->task.seed;
-    for (int k = 0; k < b->cells * b->cells; k++)
-        b->keys[k] = mix(random += UINT64_C(0x9e3779b97f4a7c15));
+    for (int k = 0; k < b->cells * b->cells; k++) b->keys[k] = random_next(&random);
 }
 
 enum { CANDIDATE_BYTES = sizeof(candidate) + sizeof(int32_t) + sizeof(uint32_t) };

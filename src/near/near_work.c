@@ -97,8 +97,8 @@ void near_raise_bound(near *n, int bound) {
     if (bound > n->bound) n->bound = bound;
 }
 
-/* Keep a line, given as the frame sees it or on the real board, if it is the shortest and solves the board.  False: out of
- * memory. */
+/* Keep a line, given as the frame sees it or on the real board, if it is the shortest and solves
+ * the board.  False: out of memory. */
 static bool keep(near *n, const char *letters, size_t count, bool framed) {
     if (n->moves.letters && count >= n->moves.count) return true;
     move_sequence line = {0}, moves = {0};
@@ -169,7 +169,8 @@ static int upper(const near *n) {
     return (int)most;
 }
 
-/* The widest beam that there is memory for, in this stage and all after it.  Without a limit a gigabyte has to do. */
+/* The widest beam that there is memory for, in this stage and all after it.  Without a limit a
+ * gigabyte has to do. */
 static uint32_t most_boards(const near *n, const stage *s) {
     const memory *m = n->memory;
     uint64_t bytes = !m->limit ? UINT64_C(1) << 30 : m->limit > m->used ? m->limit - m->used : 0;

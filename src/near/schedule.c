@@ -7,9 +7,11 @@ enum { FIRST_WIDTH = 128 };
 enum { WIDE = 8192 };
 /* Windows find most of what they can with few boards: one for so many of the beams. */
 enum { WINDOWS_SHARE = 8 };
-/* How much of the time left the last beam gets.  It must end in time, and windows shorten what it finds. */
+/* How much of the time left the last beam gets.  It must end in time, and windows shorten what it
+ * finds. */
 static const double last_part = 0.97, last_part_core = 0.75;
-/* The last stage of a large board has a network, and there a wide beam pays: it gets this part of all the time. */
+/* The last stage of a large board has a network, and there a wide beam pays: it gets this part of
+ * all the time. */
 static const double core_part = 0.2;
 
 uint64_t schedule_windows_share(uint64_t boards) { return boards / WINDOWS_SHARE; }
@@ -37,8 +39,8 @@ static bool is_last(const schedule_facts *f) {
     return !f->large && f->seconds > 0 && fitting(f) < most;
 }
 
-/* How wide the next beam would be, were there memory.  Its time grows at least like its width.  The last one begins
- * wider than fits, and gets narrower if it is late (beam.h). */
+/* How wide the next beam would be, were there memory.  Its time grows at least like its width.  The
+ * last one begins wider than fits, and gets narrower if it is late (beam.h). */
 static double wider(const schedule_facts *f) {
     const double doubled = 2, planned = 4, spare = 1.5;
     double times = f->seconds > 0 ? planned : doubled;

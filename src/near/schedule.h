@@ -1,14 +1,14 @@
 /* schedule.h -- what near-optimal search does next.
  *
- * This is the one place that plans.  near_work.c works: after every piece of work it says where it stands, and
- * schedule_next() says what comes next.  The answer depends on that alone: nothing here reads a clock, takes
- * memory or remembers.
+ * This is the one place that plans.  near_work.c works: after every piece of work it says where it
+ * stands, and schedule_next() says what comes next.  The answer depends on that alone: nothing here
+ * reads a clock, takes memory or remembers.
  *
- * A first line is laid row by row.  Then come beams, each wider than the one before.  On a board of one stage
- * the last of them takes the time that is left.  On a larger board other seeds shorten a line more than wide
- * beams do, so from some width on the rest of the line is found anew from places along it, and the last part of
- * the time is for its last stage.  Windows shorten the line when no beam is left, and on a larger board
- * between beams too. */
+ * A first line is laid row by row.  Then come beams, each wider than the one before.  On a board of
+ * one stage the last of them takes the time that is left.  On a larger board other seeds shorten a
+ * line more than wide beams do, so from some width on the rest of the line is found anew from
+ * places along it, and the last part of the time is for its last stage.  Windows shorten the line
+ * when no beam is left, and on a larger board between beams too. */
 #ifndef TILEWISE_NEAR_SCHEDULE_H
 #define TILEWISE_NEAR_SCHEDULE_H
 

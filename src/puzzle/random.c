@@ -5,7 +5,7 @@
  * needs.  Numbers below n are drawn by rejection, so no board is favoured. */
 #include "puzzle/random.h"
 
-static uint64_t next(uint64_t *random) {
+uint64_t random_next(uint64_t *random) {
     uint64_t z = *random += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
@@ -14,7 +14,7 @@ static uint64_t next(uint64_t *random) {
 
 uint64_t tw_random_below(uint64_t *random, uint64_t bound) {
     uint64_t fair = UINT64_MAX - UINT64_MAX % bound, draw;
-    do draw = next(random);
+    do draw = random_next(random);
     while (draw >= fair);
     return draw % bound;
 }

@@ -4,6 +4,7 @@
 
 #include "puzzle/board.h"
 
+uint64_t random_next(uint64_t *random); /* 64 random bits */
 /* 0 to n-1, all equally likely. */
 int random_below(uint64_t *random, int n);
 
