@@ -53,8 +53,6 @@ export interface Solution extends Found {
   why: string;
 }
 
-const NEAR_CELLS = 16; // past that a proof is not waited for unless it is asked for
-const NEAR_MILLISECONDS = 10_000;
 const number = (word: string | undefined): number => Number(word ?? -1);
 
 function readInfo(line: string): Progress {
@@ -62,9 +60,10 @@ function readInfo(line: string): Progress {
   return { length: number(w['best']), bound: number(w['bound']), nodes: number(w['nodes']), moves: expand(w['line'] ?? '') };
 }
 
-export function goLine(start: Board, { milliseconds, weight }: SolveOptions): string {
-  const time = milliseconds ?? (start.tiles.length > NEAR_CELLS ? NEAR_MILLISECONDS : Infinity);
-  const limits = [...(weight === undefined ? [] : [`weight ${weight}`]), ...(time === Infinity ? [] : [`movetime ${time}`])];
+/** How long is usual, the library says. */
+export function goLine({ milliseconds, weight }: SolveOptions): string {
+  const time = milliseconds === undefined ? ['usual'] : milliseconds === Infinity ? [] : [`movetime ${milliseconds}`];
+  const limits = [...(weight === undefined ? [] : [`weight ${weight}`]), ...time];
   return `go ${limits.join(' ') || 'optimal'}`;
 }
 
@@ -92,7 +91,7 @@ export async function solveOn(engine: Engine, problem: Problem, options: SolveOp
     options.progress?.(info);
   });
   try {
-    const w = words(await reply(engine, goLine(start, options), 'bestmove'), 'length', 'bound', 'proof', 'line');
+    const w = words(await reply(engine, goLine(options), 'bestmove'), 'length', 'bound', 'proof', 'line');
     const bound = number(w['bound']), moves = expand(w['line'] ?? '');
     if (w['length'] === undefined) return { ...none, status: 'limit-memory', bound, nodes, why: 'not enough memory' };
     return { status: 'solved', start, length: number(w['length']), optimal: w['proof'] === 'optimal', bound, moves, tileMoves: tileLetters(moves), nodes, why: '' };

@@ -66,7 +66,7 @@ class Config(Structure):
                 ("all_optimal", c_bool), ("limits", Limits), ("progress", c_void_p), ("event", EVENT),
                 ("solution", c_void_p), ("cookie", c_void_p), ("allocator", Allocator), ("device", c_void_p),
                 ("journal", c_char_p), ("crew", c_void_p), ("exhaust", c_bool),
-                ("custom", POINTER(CustomHeuristic)), ("custom_count", c_size_t)]
+                ("custom", POINTER(CustomHeuristic)), ("custom_count", c_size_t), ("insist", c_bool)]
 
 
 class Result(Structure):
@@ -178,6 +178,12 @@ _signatures = {
     "tw_solver_step": (c_int, [_H, c_uint64]),
     "tw_solver_result": (POINTER(Result), [_H]),
     "tw_solver_stop": (None, [_H]),
+    "tw_answer_new": (c_int, [_OUT, POINTER(Config), _E]),
+    "tw_answer_free": (None, [_OUT]),
+    "tw_answer_start": (c_int, [_H, _B, c_char_p]),
+    "tw_answer_work": (c_int, [_H, c_double]),
+    "tw_answer_result": (POINTER(Result), [_H]),
+    "tw_answer_stop": (None, [_H]),
     "tw_tables_config_init": (c_int, [POINTER(TablesConfig), c_size_t, c_int, c_int]),
     "tw_tables_new": (c_int, [_OUT, POINTER(TablesConfig), _E]),
     "tw_tables_free": (None, [_OUT]),

@@ -39,7 +39,7 @@ def check(board: BoardLike, moves: str, *, goal: GoalLike = "last", tile: bool =
     end = Board._take(start._board)
     legal = lib.tw_board_play(byref(end._board), letters.encode(), len(letters)) == len(letters)
     reaches = legal and bool(lib.tw_board_equal(byref(end._board), byref(goal._board)))
-    best = solve(start, goal=goal) if prove else None
+    best = solve(start, goal=goal, insist=True) if prove else None
     fewest = best.length if best and best.optimal else -1
     return Check(legal, reaches, len(letters), fewest, reaches and len(letters) == fewest)
 

@@ -168,6 +168,9 @@ class Solver:
         self._tables = tables
         config.tables = tables._handle.pointer if tables else None
         self._config = config
+        self._make(config)
+
+    def _make(self, config):
         self._handle = _c.Handle("solver", config)
 
     def _set_function(self, config, function, admissible, consistent):
@@ -259,12 +262,38 @@ class Solver:
         del listener
 
 
+class _Answer(Solver):
+    """What solve() asks: tw_answer, with the options of a solver and `insist`."""
+
+    def __init__(self, *arguments, insist: bool = False, **options):
+        self._insist = insist
+        super().__init__(*arguments, **options)
+
+    def _make(self, config):
+        config.insist = self._insist
+        self._handle = _c.Handle("answer", config)
+
+    def run(self, board: BoardLike) -> Result:
+        start, handle = Board(board), self._handle.pointer
+
+        def work():
+            if lib.tw_answer_start(handle, byref(start._board), None) == _c.RUNNING:
+                lib.tw_answer_work(handle, 0)
+
+        _c.interruptible(work, lambda: lib.tw_answer_stop(handle))
+        return self._take(start, lib.tw_answer_result(handle))
+
+
 def _counts(counts):
     return {name: getattr(counts, name) for name in _c.COUNTS}
 
 
 def solve(board: BoardLike, *, goal: GoalLike = "last", **options) -> Result:
     """A solution of one board; the options are those of Solver.
+
+    Past 16 cells a good solution comes first, and its proof if there is time: ten seconds in all unless `seconds` says
+    otherwise (math.inf: no end), and no end with `insist`.  Whatever ends the search, a solution that is known is given; `optimal`
+    says whether it is proven, and no solution has fewer moves than `bound`.  The algorithm "near" proves nothing.
 
     >>> result = solve("8 1 3/4 0 2/7 6 5")
     >>> result.length, result.optimal, result.moves
@@ -273,6 +302,10 @@ def solve(board: BoardLike, *, goal: GoalLike = "last", **options) -> Result:
     'unsolvable'
     >>> solve("8 6 7/2 5 4/3 0 1", algorithm="bfs", nodes=100).status
     'limit-nodes'
+    >>> result = solve("6 30 25 21 0 4/15 34 28 17 20 35/26 29 31 33 24 3/14 22 19 11 9 5/12 1 16 27 2 13/7 23 18 8 32 10",
+    ...                nodes=20000)
+    >>> result.status, result.optimal, result.bound < result.length
+    ('solved', False, True)
     """
     start = Board(board)
-    return Solver(start.rows, start.cols, goal=goal_of(start, goal), **options).run(start)
+    return _Answer(start.rows, start.cols, goal=goal_of(start, goal), **options).run(start)

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "protocol/arguments.h"
+#include "solver/answer_plan.h"
 
 #include <string.h>
 
@@ -124,11 +125,15 @@ static bool read_limit(words *rest, limit which, tw_analysis_request *out) {
 }
 
 /* A time may be added to each of the others; by itself it means the best solution found by then. */
-static bool read_go(words *rest, tw_analysis_request *out) {
+static bool read_go(words *rest, double usual, tw_analysis_request *out) {
     word key;
     bool mode = false, timed = false;
     while (words_next(rest, &key)) {
         size_t i = 0;
+        if (word_is(key, "usual") && !timed) {
+            timed = true, out->seconds = usual;
+            continue;
+        }
         while (i < LIMITS && !word_is(key, limits[i])) i++;
         bool is_time = i == MOVETIME, plain = word_is(key, "optimal") || word_is(key, "infinite");
         if ((i == LIMITS && !plain) || (is_time ? timed : mode)) return false;
@@ -136,16 +141,17 @@ static bool read_go(words *rest, tw_analysis_request *out) {
         if (word_is(key, "infinite")) out->mode = TW_ANALYSE_ANYTIME;
         mode |= !is_time, timed |= is_time;
     }
-    if (timed && !mode) out->mode = TW_ANALYSE_ANYTIME;
+    if (timed && !mode && out->seconds > 0) out->mode = TW_ANALYSE_ANYTIME;
     return true;
 }
 
 tw_status command_go(tw_engine *e, words *rest, tw_error *error) {
     tw_analysis_request request = {.mode = TW_ANALYSE_OPTIMAL};
-    if (!read_go(rest, &request))
+    answer_wish wish = {.reach = tw_proof_reach(tw_session_goal(e->session))};
+    if (!read_go(rest, answer_plan_make(&wish).seconds, &request))
         return error_set(
             error, TW_ERR_SYNTAX,
-            "expected go optimal, infinite, movetime MS, weight W (1 to 1000) or nodes N");
+            "expected go optimal, infinite, usual, movetime MS, weight W (1 to 1000) or nodes N");
     if (e->analysing) {
         session_find_any(e->session);
         tw_session_stop(e->session);
