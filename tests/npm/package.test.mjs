@@ -156,7 +156,7 @@ test('a listener that throws does not keep the answer from the others', async ()
     const e = engine(() => { throw new Error('mine'); });
     const heard = await e.ask('tilewise', 'ready');
     setTimeout(() => (console.log(heard.at(-1), thrown.length > 0), e.end()));`;
-  assert.equal(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8'), 'ready true\n');
+  assert.equal(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }), 'ready true\n');
 });
 
 test('quit ends the engine', async () => {
