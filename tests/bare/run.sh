@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run.sh SOURCE_DIR [COMMAND...] -- what a new user does: the README's two commands on a Debian that has
 # make, git and nothing else, in a clone of the last commit. Between the two it follows the README's
-# console blocks, with what `make run` alone has installed. Each COMMAND then runs in the same system.
+# console blocks, with what `make run` alone has installed. Then other folders (folders.sh), and each COMMAND, in the same system.
 set -euo pipefail
 source=$(realpath "$1")
 shift
@@ -25,4 +25,5 @@ stage 'make run' in_clone 'make run'
 # shellcheck disable=SC2016  # expanded inside
 stage "the README's tour" in_clone 'PATH=$PWD:$PATH tests/house/readme.sh . README.md'
 stage 'make test' in_clone 'make test'
+stage 'any folder' in_clone 'tests/bare/folders.sh .'
 for command in "$@"; do stage "$command" in_clone "$command"; done

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# run.sh SOURCE_DIR -- pack the npm package, install it into an empty project, without a network, and use it from there: in
-# Node, in TypeScript, and in a page.
+# run.sh SOURCE_DIR [TEST...] -- pack the npm package, install it into an empty project, without a network, and use it from there:
+# in Node, in TypeScript, and in a page; or those tests in Node alone.
 set -eu
 source=$1
+shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export npm_config_update_notifier=false
@@ -18,15 +19,18 @@ npm install --silent --offline --no-audit --no-fund --cache "$work/cache" "$pack
 [ "$(ls node_modules)" = tilewise ] || { echo "npm: it brought $(ls node_modules)" >&2 && exit 1; }
 
 cp "$source"/tests/npm/*.test.mjs "$source"/tests/npm/{use.ts,index.html,page.js} .
-for resolution in NodeNext Bundler; do
-    module=${resolution/Bundler/ESNext}
-    node "$source/frontends/web/node_modules/typescript/bin/tsc" --noEmit --strict --target ES2022 --lib ES2022,DOM \
-        --module "$module" --moduleResolution "$resolution" use.ts
-done
+if [ $# -eq 0 ]; then
+    set -- package.test.mjs page.test.mjs
+    for resolution in NodeNext Bundler; do
+        module=${resolution/Bundler/ESNext}
+        node "$source/frontends/web/node_modules/typescript/bin/tsc" --noEmit --strict --target ES2022 --lib ES2022,DOM \
+            --module "$module" --moduleResolution "$resolution" use.ts
+    done
+fi
 for text in docs/javascript.md bindings/js/README.md; do
     awk '/^```javascript$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$source/$text" >example.mjs
     [ -s example.mjs ] || { echo "npm: no example in $text" >&2 && exit 1; }
     node example.mjs
 done
 PROJECT=$PWD "$source/tests/house/embedding.sh" "$source" - - - - js
-SOURCE_DIR=$source node --test package.test.mjs page.test.mjs
+SOURCE_DIR=$source node --test --test-reporter=tap "$@"

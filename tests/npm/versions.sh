@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# versions.sh SOURCE_DIR -- the npm package and its tests on every Node that package.json promises: npm has their programs.
+set -eu
+source=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+case $(uname -m) in
+x86_64) machine=x64 ;;
+aarch64) machine=arm64 ;;
+*) echo "npm: no Node for $(uname -m), expected x86_64 or aarch64" >&2 && exit 1 ;;
+esac
+
+"$source/scripts/wasm.sh"
+count=0
+for version in 18 20 22 24; do
+    mkdir "$work/$version"
+    (cd "$work/$version" && npm install --silent --no-save --no-audit --no-fund --ignore-scripts "node-linux-$machine@$version")
+    node=$work/$version/node_modules/node-linux-$machine/bin
+    found=$(PATH=$node:$PATH node --version)
+    [[ $found == v$version.* ]] || { echo "npm: this is Node $found, expected $version" >&2 && exit 1; }
+    PATH=$node:$PATH "$source/tests/npm/run.sh" "$source" package.test.mjs >"$work/log" 2>&1 ||
+        { tail -60 "$work/log" >&2 && echo "npm: the package fails on Node $found" >&2 && exit 1; }
+    ran=$(sed -n 's/^# pass //p' "$work/log")
+    [ "$ran" -gt 0 ]
+    echo "Node $found: $ran tests"
+    count=$((count + ran))
+done
+echo "$count tests of the npm package passed on four versions of Node"
