@@ -3,7 +3,7 @@
 load helper
 
 examples=$BATS_TEST_DIRNAME/../../examples/heuristics
-manhattan="python3 $examples/manhattan.py"
+manhattan="python3 '$examples/manhattan.py'" # a clone may lie below a space
 
 # object TEXT: a shared object of this source.
 object() {
