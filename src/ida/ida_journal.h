@@ -7,7 +7,7 @@
 #include "ida/pieces.h"
 
 /* The journal that the configuration names, for this search; without a name none is open.  Not
- * TW_OK: s->journal_error says why. */
+ * TW_OK: the task's journal_error says why. */
 tw_status ida_journal_open(journal *, const ida *, const pieces *);
 
 /* Mark the pieces that are done under the bound, and add up their counts.  An iteration that is done as a

@@ -49,7 +49,7 @@ typedef struct ida_drawer {
 
 /* From the beginning of the iteration that `i` is in, to the end; the bound must be at least
  * IDA_PIECES_MIN_BOUND.  `opened` is what the drawer's open() returned, and is closed; NULL: the
- * cores draw alone.  TW_RUNNING: s->restart is set. */
+ * cores draw alone.  TW_RUNNING: the task's restart is set. */
 tw_status ida_pieces(ida *, void *opened);
 enum { IDA_PIECES_MIN_BOUND = PIECES_MAX_DEPTH + 1 };
 
