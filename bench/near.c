@@ -1,11 +1,11 @@
 /* near.c -- how short the lines of near-optimal search are, after some time.
  *
  *   near                          a few random boards of several sizes, a second each
- *   near SECONDS THREADS FILE N   the first N boards of a file "board | length of a known line | ...", goal last
+ *   near SECONDS THREADS FILE N   the first N of a file "board | known length | ...", goal last
  *   near SECONDS THREADS RxC N    N random boards
  *
- * Prints the average length and, where lengths are known, the ratio to them; how many are proven by the bound that the search has
- * itself; the seconds to the first line and to the best. */
+ * Prints the average length and, where lengths are known, the ratio to them; how many are proven by
+ * the bound that the search has itself; the seconds to the first line and to the best. */
 #include "tilewise.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* play.c -- a game with a meter and hints, as an event loop would drive it.
  *
- * A session does nothing by itself: tw_session_advance() works for some milliseconds whenever the program has
- * nothing else to do.  Here the player follows the hints to the end. */
+ * A session does nothing by itself: tw_session_advance() works for some milliseconds whenever the
+ * program has nothing else to do.  Here the player follows the hints to the end. */
 #include <stdio.h>
 #include <tilewise.h>
 

@@ -1,7 +1,7 @@
 /* watch.c -- record a search, then look at it at any moment.
  *
- * Breadth-first search on a small board: how the open list grows, which state was expanded at step 3, and the
- * path that was found. */
+ * Breadth-first search on a small board: how the open list grows, which state was expanded at step
+ * 3, and the path that was found. */
 #include <stdio.h>
 #include <tilewise.h>
 

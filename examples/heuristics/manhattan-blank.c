@@ -1,11 +1,11 @@
-/* manhattan-blank.c -- a mistake: the Manhattan distance with the blank counted as if it were a tile.
+/* manhattan-blank.c -- a mistake: the Manhattan distance with the blank counted as if it were a
+ * tile.
  *
  * The blank's own way home is travelled by the tiles' moves and costs nothing extra.  One move
  * from the goal this says 2.
  *
  *     cc -shared -fPIC -o manhattan-blank.so manhattan-blank.c
- *     tilewise verify-heuristic --library manhattan-blank.so
- */
+ *     tilewise verify-heuristic --library manhattan-blank.so */
 #include <stdint.h>
 #include <stdlib.h>
 

@@ -1,8 +1,9 @@
 /* eight.h -- an 8-puzzle program of the kind students write, with places to go wrong.
  *
- * It reads nine tiles from its arguments and answers as COMS 4701 asks: the blank's moves, how many, the
- * nodes expanded, towards 0 1 2 3 4 5 6 7 8.  The search is A* with arrays that are looked through from
- * end to end, which is slow and short.  What the programs around it do differently is in `rules`. */
+ * It reads nine tiles from its arguments and answers as COMS 4701 asks: the blank's moves, how
+ * many, the nodes expanded, towards 0 1 2 3 4 5 6 7 8.  The search is A* with arrays that are
+ * looked through from end to end, which is slow and short.  What the programs around it do
+ * differently is in `rules`. */
 #ifndef EXAMPLES_SUBMISSIONS_EIGHT_H
 #define EXAMPLES_SUBMISSIONS_EIGHT_H
 

@@ -1,9 +1,8 @@
-/* endless.c -- broken: nobody asked whether there is a solution.  The boards that have none are searched
- * until the end of time, and input that is no board at all is taken for one.
+/* endless.c -- broken: nobody asked whether there is a solution.  The boards that have none are
+ * searched until the end of time, and input that is no board at all is taken for one.
  *
  *     cc -o endless endless.c
- *     tilewise grade --time 1 --course coms4701 --program ./endless
- */
+ *     tilewise grade --time 1 --course coms4701 --program ./endless */
 #include "eight.h"
 
 /* Deeper and deeper, without a memory. */

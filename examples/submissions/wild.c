@@ -1,10 +1,9 @@
 /* wild.c -- broken in every way that a grader must survive.  What it does depends on the board: it
- * prints garbage, crashes, never ends, writes without end, takes all memory, or starts other programs
- * that outlive it and leave its process group.
+ * prints garbage, crashes, never ends, writes without end, takes all memory, or starts other
+ * programs that outlive it and leave its process group.
  *
  *     cc -o wild wild.c
- *     tilewise grade --time 1 --course coms4701 --program ./wild
- */
+ *     tilewise grade --time 1 --course coms4701 --program ./wild */
 #define _DEFAULT_SOURCE
 #include <signal.h>
 #include <stdio.h>

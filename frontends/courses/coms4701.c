@@ -95,8 +95,8 @@ static const char *blank_way(char letter) {
 }
 
 /* All successors, as the handout's program makes them, the state before included: it goes on the
- * fringe again and is dropped when it is removed, as closed.  Ours leaves it out at once, so what is
- * missing is one for every state expanded but the first. */
+ * fringe again and is dropped when it is removed, as closed.  Ours leaves it out at once, so what
+ * is missing is one for every state expanded but the first. */
 static uint64_t generated(const tw_counts *c) {
     return c->generated + (c->expanded ? c->expanded - 1 : 0);
 }

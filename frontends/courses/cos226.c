@@ -49,8 +49,8 @@ static const struct argp parser = {
            "list.\vFILE, or "
            "standard input, has N from 2 to 16 and then N x N tiles; 0 is the blank."};
 
-/* Two columns a tile, as the handout has it; three from 11 x 11 on, to keep columns straight.  Nothing
- * is printed for a blank that ends a row. */
+/* Two columns a tile, as the handout has it; three from 11 x 11 on, to keep columns straight.
+ * Nothing is printed for a blank that ends a row. */
 static void print_board(const tw_board *b) {
     int cells = b->rows * b->cols;
     int width = cells > 100 ? 3 : 2;

@@ -1,5 +1,5 @@
-/* ordered_list.h -- the list that Com S 228 keeps OPEN and CLOSED in: circular, doubly linked, with a
- * dummy head, and always in order.
+/* ordered_list.h -- the list that Com S 228 keeps OPEN and CLOSED in: circular, doubly linked, with
+ * a dummy head, and always in order.
  *
  * OPEN is ordered by g + h, and states of equal cost stand in the order they came.  CLOSED is
  * ordered by the tiles, as a dictionary orders words.  No link is ever NULL: in an empty list

@@ -25,8 +25,8 @@ typedef struct word {
     size_t line;
 } word;
 
-/* A board that is being read.  Once `count` == `cells`, no two tiles equal and none out of range make
- * it a permutation. */
+/* A board that is being read.  Once `count` == `cells`, no two tiles equal and none out of range
+ * make it a permutation. */
 typedef struct tray {
     int rows, cells, count;
     uint8_t tile[TW_MAX_CELLS];
@@ -209,7 +209,8 @@ tw_status reader_sized(const char *text, size_t length, tw_problem *out, tw_erro
     return status < 0 ? status : finish(&t, "last", out);
 }
 
-/* A list as Lisp writes it, '(5 4 2 ...): the reader goes on within.  False: it opens and is not closed. */
+/* A list as Lisp writes it, '(5 4 2 ...): the reader goes on within.  False: it opens and is not
+ * closed. */
 static bool enter_list(reader *r) {
     while (r->at < r->end && space(*r->at)) r->line += *r->at++ == '\n';
     const char *at = r->at, *end = r->end;

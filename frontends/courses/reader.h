@@ -22,8 +22,8 @@ reader_fn reader_pair;
 /* cos226: N from 2 to 16 and then N x N tiles, in any arrangement of lines.  Goal: last. */
 reader_fn reader_sized;
 
-/* coms4701: the nine tiles of a 3x3 board, in any arrangement of lines, in parentheses or not.  Goal:
- * first. */
+/* coms4701: the nine tiles of a 3x3 board, in any arrangement of lines, in parentheses or not.
+ * Goal: first. */
 reader_fn reader_nine;
 
 #endif

@@ -7,8 +7,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* Both threads hold a reference; the last to release it frees the job, and the cookie unless that was
- * fetched. */
+/* Both threads hold a reference; the last to release it frees the job, and the cookie unless that
+ * was fetched. */
 struct async_job {
     async_job_task task;
     _Atomic(void *) cookie;

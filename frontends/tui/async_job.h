@@ -1,6 +1,7 @@
 /* async_job.h -- slow work on another thread, while the screen answers keys.
  *
- * The cookie belongs to the job until it is fetched; a cancelled job frees its cookie when it ends. */
+ * The cookie belongs to the job until it is fetched; a cancelled job frees its cookie when it
+ * ends. */
 #ifndef TUI_ASYNC_JOB_H
 #define TUI_ASYNC_JOB_H
 

@@ -18,8 +18,8 @@ static bool fits(board_view *v, int rows, int cols, rect room, int high, int wid
     return true;
 }
 
-/* Odd rows, and even columns beside the digits, so that these are in the middle.  A character is about twice as
- * high as wide. */
+/* Odd rows, and even columns beside the digits, so that these are in the middle.  A character is
+ * about twice as high as wide. */
 bool board_view_fit(board_view *v, int rows, int cols, rect room) {
     int digits = digits_of(rows, cols), most = room.rows / rows;
     for (int high = most % 2 ? most : most - 1; high >= 3; high -= 2)

@@ -1,5 +1,6 @@
-/* board_view.h -- a board on the screen.  Tiles are boxes as large as the room allows, with large digits once these fit, and
- * the blank is a gap, so that one sees what can slide; where there is no room for boxes, a tile is its number. */
+/* board_view.h -- a board on the screen.  Tiles are boxes as large as the room allows, with large
+ * digits once these fit, and the blank is a gap, so that one sees what can slide; where there is no
+ * room for boxes, a tile is its number. */
 #ifndef TUI_BOARD_VIEW_H
 #define TUI_BOARD_VIEW_H
 
@@ -20,11 +21,12 @@ typedef struct board_marks {
     int picked;           /* another cell; -1: none */
 } board_marks;
 
-/* The largest tiles with which the board fits into `room`; the area is in its middle.  False: none do. */
+/* The largest tiles with which the board fits into `room`; the area is in its middle.  False: none
+ * do. */
 bool board_view_fit(board_view *, int rows, int cols, rect room);
-/* The board on the left and panels of that size on the right, both in the middle of `area`, and their
- * upper edges level where there is room.  False: they do not fit side by side, or the tiles are boxes only without the
- * panels. */
+/* The board on the left and panels of that size on the right, both in the middle of `area`, and
+ * their upper edges level where there is room.  False: they do not fit side by side, or the tiles
+ * are boxes only without the panels. */
 bool board_view_beside(int rows, int cols, rect area, int panel_cols, int panel_rows, rect *board,
                        rect *panels);
 void board_view_draw(const board_view *, const tw_board *, const board_marks *);

@@ -148,7 +148,8 @@ void game_close(tui *t) {
 
 void game_hold(tui *t) { stopwatch_run(&t->game->clock, false); }
 
-/* The clock runs while the player has the board: not under another screen, and not while it cannot be seen. */
+/* The clock runs while the player has the board: not under another screen, and not while it cannot
+ * be seen. */
 static void run_clock(tui *t) {
     struct game *g = t->game;
     stopwatch_run(&g->clock, g->running && t->depth == 1 && !tui_too_small());

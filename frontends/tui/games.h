@@ -1,4 +1,5 @@
-/* games.h -- the games that were won, one by one, so that times can be averaged and games played back.
+/* games.h -- the games that were won, one by one, so that times can be averaged and games played
+ * back.
  *
  * statistics.h counts all games there ever were; this keeps the newest GAMES_MAX. */
 #ifndef TUI_GAMES_H

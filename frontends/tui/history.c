@@ -1,4 +1,5 @@
-/* history.c -- the games of one kind that were won, newest first: what they amount to, and each to be played back. */
+/* history.c -- the games of one kind that were won, newest first: what they amount to, and each to
+ * be played back. */
 #define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "tui/board_text.h"

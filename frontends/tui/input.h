@@ -30,7 +30,8 @@ void input_end(void);
 
 /* The next key, waiting so many seconds at most. */
 int input_next(double wait);
-/* Is more input there already?  It is when a terminal without bracketed paste pastes several lines. */
+/* Is more input there already?  It is when a terminal without bracketed paste pastes several
+ * lines. */
 int input_waiting(void);
 
 /* The arrow that a letter stands for (w a s d, h j k l); any other key as it is. */

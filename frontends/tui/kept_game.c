@@ -1,6 +1,7 @@
 /* kept_game.c -- see kept_game.h.
  *
- * The board and the moves are kept, not the position: so undo works, and what the file says is checked by playing it. */
+ * The board and the moves are kept, not the position: so undo works, and what the file says is
+ * checked by playing it. */
 #define _GNU_SOURCE
 #include "tui/kept_game.h"
 #include "tui/board_text.h"

@@ -4,8 +4,8 @@
 
 #include "tui/tui.h"
 
-/* Write the game if it is under way.  If it is not, a game written before, by this run, is removed: it was finished or given
- * up. */
+/* Write the game if it is under way.  If it is not, a game written before, by this run, is removed:
+ * it was finished or given up. */
 void kept_game_save(tui *);
 /* Make the game that was left the session's.  False: there is none. */
 bool kept_game_restore(tui *);

@@ -67,7 +67,8 @@ __attribute__((format(printf, 5, 6))) void paint_clipped(int row, int col, int c
                                                          const char *format, ...);
 /* Two texts at both ends of a line.  The right one is whole, the left one gets what is left. */
 void paint_pair(int row, rect, paint, const char *left, paint, const char *right);
-/* Words broken into lines within `in`, from its first row; how many rows.  Text that does not fit ends with "...". */
+/* Words broken into lines within `in`, from its first row; how many rows.  Text that does not fit
+ * ends with "...". */
 int paint_words(rect in, paint, const char *text);
 /* How many rows that takes, in so many columns. */
 int paint_words_rows(int cols, const char *text);

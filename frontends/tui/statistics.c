@@ -8,8 +8,8 @@
 static const char file_name[] = "statistics.json";
 enum { VERSION = 1 };
 
-/* The most that is counted: exact as a double too, and far from where a sum would overflow.  More than that
- * is no number of games. */
+/* The most that is counted: exact as a double too, and far from where a sum would overflow.  More
+ * than that is no number of games. */
 static const int64_t most = INT64_C(1) << 53;
 
 static bool number(const json_t *o, const char *key, int64_t least, int64_t largest, int64_t *out) {

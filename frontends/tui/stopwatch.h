@@ -14,7 +14,8 @@ typedef struct stopwatch {
 void stopwatch_run(stopwatch *, bool on);
 double stopwatch_seconds(const stopwatch *);
 
-/* 83.4567 seconds are "1:23.456" with three digits, "1:23.4" with one; the rest is cut off, as on the page. */
+/* 83.4567 seconds are "1:23.456" with three digits, "1:23.4" with one; the rest is cut off, as on
+ * the page. */
 enum { STOPWATCH_TEXT = 32 };
 const char *stopwatch_text(char out[STOPWATCH_TEXT], double seconds, int digits);
 

@@ -1,9 +1,9 @@
 /* store.h -- small JSON files that outlive the game, in $XDG_STATE_HOME/tilewise or
  * ~/.local/state/tilewise.
  *
- * A file is written under another name, flushed and renamed, so that it is whole at any moment.  One
- * that cannot be understood is set aside under another name, and one that cannot be read, is no plain file or is far too
- * large is left as it is: none of them is ever overwritten. */
+ * A file is written under another name, flushed and renamed, so that it is whole at any moment.
+ * One that cannot be understood is set aside under another name, and one that cannot be read, is no
+ * plain file or is far too large is left as it is: none of them is ever overwritten. */
 #ifndef TUI_STORE_H
 #define TUI_STORE_H
 

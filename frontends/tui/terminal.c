@@ -126,7 +126,8 @@ bool terminal_open(char *why, size_t size) {
         snprintf(why, size, "no pipe: %s", strerror(errno));
         return false;
     }
-    /* Before ncurses looks: one that finds no handler ignores the signal whenever it draws, and it is lost. */
+    /* Before ncurses looks: one that finds no handler ignores the signal whenever it draws, and it
+     * is lost. */
     handle(suspending, 1, note_suspend, 0);
     screen = can_draw() ? newterm(NULL, stdout, stdin) : NULL;
     if (!screen) {
@@ -150,7 +151,8 @@ bool terminal_open(char *why, size_t size) {
     return true;
 }
 
-/* Emptied first: tmux leaves parts of the picture behind if its window has grown since the program was started. */
+/* Emptied first: tmux leaves parts of the picture behind if its window has grown since the program
+ * was started. */
 static void leave_screen(void) {
     clear();
     refresh();

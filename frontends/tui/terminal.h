@@ -12,8 +12,8 @@ void terminal_close(void);
 
 /* Was Control-Z pressed? */
 bool terminal_suspending(void);
-/* Then restore the terminal, suspend the program, and take the terminal again once it continues.  Everything must be
- * redrawn. */
+/* Then restore the terminal, suspend the program, and take the terminal again once it continues.
+ * Everything must be redrawn. */
 void terminal_suspend(void);
 
 /* The signal that asked the program to end; 0: none did. */

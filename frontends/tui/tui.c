@@ -43,8 +43,8 @@ void tui_say_note(tui *t, const store_note *note) {
     if (*note->text) tui_say(t, PAINT_BAD, "%s", note->text);
 }
 
-/* The name is always shown.  What is right of it loses its parts, from the last on, until it fits; then
- * there may be room for the rest. */
+/* The name is always shown.  What is right of it loses its parts, from the last on, until it fits;
+ * then there may be room for the rest. */
 static void draw_title(rect line, const char *name, const char *about, const char *right) {
     enum { GAP = 2 };
     char part[160];
@@ -128,8 +128,8 @@ static void handle_key(tui *t, int key) {
     }
 }
 
-/* All waiting keys are handled before the next drawing: an arrow held down must not go on moving after
- * it is released. */
+/* All waiting keys are handled before the next drawing: an arrow held down must not go on moving
+ * after it is released. */
 static void loop(tui *t) {
     double wait = 0;
     while (!t->quit && !terminal_signal()) {

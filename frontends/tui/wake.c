@@ -1,4 +1,5 @@
-/* wake.c -- see wake.h: a pipe to oneself, since poll() only notices signals that come while it waits. */
+/* wake.c -- see wake.h: a pipe to oneself, since poll() only notices signals that come while it
+ * waits. */
 #define _GNU_SOURCE
 #include "tui/wake.h"
 

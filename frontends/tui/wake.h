@@ -1,4 +1,5 @@
-/* wake.h -- a signal ends a wait, also one that comes just before it begins, or to another thread. */
+/* wake.h -- a signal ends a wait, also one that comes just before it begins, or to another
+ * thread. */
 #ifndef TUI_WAKE_H
 #define TUI_WAKE_H
 

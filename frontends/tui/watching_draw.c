@@ -168,7 +168,8 @@ typedef struct panes {
     rect board, levels, counts, path, events; /* zero: left out */
 } panes;
 
-/* The board comes first and takes what it needs; the other panes are there if they fit beside and below it. */
+/* The board comes first and takes what it needs; the other panes are there if they fit beside and
+ * below it. */
 static panes lay_out(const tw_board *b, rect area) {
     enum { FRAME_COLS = 4, FRAME_ROWS = 3, LEVEL_COLS = 20, LEAST_BOARD = 14 };
     panes p = {.board = area};

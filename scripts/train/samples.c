@@ -2,12 +2,14 @@
  *
  *   samples SIDE SEED WIDTH SECONDS NET OUT [SLOTS [DEVICE]]
  *
- * Solves boards by beam search, guided by the network in the file NET as soon as there is one (it is read
- * again whenever it changes), and appends to OUT every board on the way: its tiles, a byte each, and the moves left, two bytes,
- * the lower first.  With SLOTS so many beams go on at once on the first graphics card, or on the device of that number.
+ * Solves boards by beam search, guided by the network in the file NET as soon as there is one (it
+ * is read again whenever it changes), and appends to OUT every board on the way: its tiles, a byte
+ * each, and the moves left, two bytes, the lower first.  With SLOTS so many beams go on at once on
+ * the first graphics card, or on the device of that number.
  *
- * Two of five boards are random; the others are boards on earlier solutions, some random moves off, and boards of earlier beams,
- * which is where a beam goes wrong.  How much of the network counts is tried out: the share that gave the shortest lines is used most. */
+ * Two of five boards are random; the others are boards on earlier solutions, some random moves off,
+ * and boards of earlier beams, which is where a beam goes wrong.  How much of the network counts is
+ * tried out: the share that gave the shortest lines is used most. */
 #define _POSIX_C_SOURCE 200809L
 #include "opencl/device_beams.h"
 #include "puzzle/board.h"
@@ -211,7 +213,8 @@ static int run_device(generator *g, uint32_t width, const char *net_path, double
     if (!read_net(g, net_path)) blank_net(g);
     device_beams_task task = {
         .side = g->side, .net = &g->net, .slots = slots, .width = width, .longest = longest(g)};
-    device_beams *beams = device_claim(device, NULL) ? device_beams_new(device, &task, &g->memory) : NULL;
+    device_beams *beams =
+        device_claim(device, NULL) ? device_beams_new(device, &task, &g->memory) : NULL;
     bool good = beams != NULL;
     for (; good && tw_seconds() < end; tell(g, false)) {
         if (read_net(g, net_path)) good = device_beams_set_net(beams, &g->net);

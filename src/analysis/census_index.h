@@ -13,9 +13,9 @@
  * number.  A row has a block for each first tile of the tail, padded to whole
  * words, because tiles pass between head and tail there.
  *
- * Tiles are named by their place in the goal's order, which makes any goal the
- * identity (the first bit of a row), and a board taller than wide is laid on its side: fewer moves are
- * then up or down. */
+ * Tiles are named by their place in the goal's order, which makes any goal the identity (the first
+ * bit of a row), and a board taller than wide is laid on its side: fewer moves are then up or
+ * down. */
 #ifndef TILEWISE_ANALYSIS_CENSUS_INDEX_H
 #define TILEWISE_ANALYSIS_CENSUS_INDEX_H
 

@@ -138,8 +138,9 @@ static tw_status draw_space(const tw_generator *g, int depth, uint64_t *random, 
     return tw_space_board(g->space, depth, index, out);
 }
 
-/* The depth of the deepest boards, where that is known and the goal's blank is in a corner: the table
- * of OEIS A151944, whose entries by Korf, Reinefeld and others come from complete searches. */
+/* The depth of the deepest boards, where that is known and the goal's blank is in a corner: the
+ * table of OEIS A151944, whose entries by Korf, Reinefeld and others come from complete
+ * searches. */
 static int deepest(const tw_board *goal) {
     static const struct {
         int rows, cols, depth;

@@ -1,12 +1,14 @@
-/* verifier.c -- is a heuristic admissible and consistent?  It is evaluated on every board within a radius.
+/* verifier.c -- is a heuristic admissible and consistent?  It is evaluated on every board within a
+ * radius.
  *
- * The boards come from a breadth-first search from the goal (search/bfs_ball.h), so the true distance of
- * each is known, and they are sorted by distance: the first whose value is too high is a smallest
- * counter-example.  Values may come from any program and are decimals, because people also try
- * Euclidean distances; a thousandth of a move is forgiven, since printed values are rounded.
+ * The boards come from a breadth-first search from the goal (search/bfs_ball.h), so the true
+ * distance of each is known, and they are sorted by distance: the first whose value is too high is
+ * a smallest counter-example.  Values may come from any program and are decimals, because people
+ * also try Euclidean distances; a thousandth of a move is forgiven, since printed values are
+ * rounded.
  *
- * On small boards the ball is the whole space and the answer a proof.  On larger ones it is evidence:
- * most mistakes show near the goal. */
+ * On small boards the ball is the whole space and the answer a proof.  On larger ones it is
+ * evidence: most mistakes show near the goal. */
 #include "base/budget.h"
 #include "base/config.h"
 #include "base/error.h"

@@ -20,10 +20,11 @@ typedef struct budget {
     tw_status ended; /* TW_OK, or why budget_left() said no */
 } budget;
 
-/* A new run: the clock starts.  `limits` and `report` are set, whatever ended before is forgotten. */
+/* A new run: the clock starts.  `limits` and `report` are set, whatever ended before is
+ * forgotten. */
 void budget_start(budget *);
-/* Is there something left after so many nodes?  Reports, too, if it is time to.  False: `ended` says
- * what ran out. */
+/* Is there something left after so many nodes?  Reports, too, if it is time to.  False: `ended`
+ * says what ran out. */
 bool budget_left(budget *, uint64_t nodes);
 
 double budget_seconds(const budget *); /* since the start */

@@ -19,8 +19,8 @@ typedef struct memory {
     memory_gate *gate; /* if not NULL: all comes from there */
 } memory;
 
-/* For several threads at once: each has a memory of its own, made by memory_through(), and what they take comes
- * from one and is counted there, one thread at a time. */
+/* For several threads at once: each has a memory of its own, made by memory_through(), and what
+ * they take comes from one and is counted there, one thread at a time. */
 struct memory_gate {
     memory *whole;
     atomic_flag busy;
@@ -38,8 +38,8 @@ enum { MEMORY_LINE = 64 };
 void *memory_get_lines(memory *, size_t count, size_t size, bool zero);
 void memory_put_lines(memory *, void *, size_t count, size_t size);
 
-/* Count a block that comes from elsewhere, like a mapped file, as if it were held here.  False: that would pass the
- * limit. */
+/* Count a block that comes from elsewhere, like a mapped file, as if it were held here.  False:
+ * that would pass the limit. */
 bool memory_count(memory *, uint64_t bytes);
 void memory_discount(memory *, uint64_t bytes);
 
@@ -47,7 +47,8 @@ void memory_discount(memory *, uint64_t bytes);
  * address.  For arrays that stay small. */
 bool memory_grow(memory *, void *array, size_t count, size_t *room, size_t size);
 
-/* A copy of some text, with a 0 at its end; there is no 0 in it.  memory_put_text() may get NULL. */
+/* A copy of some text, with a 0 at its end; there is no 0 in it.  memory_put_text() may get
+ * NULL. */
 char *memory_copy_text(memory *, const char *text, size_t length);
 void memory_put_text(memory *, char *);
 

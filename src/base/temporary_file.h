@@ -12,9 +12,11 @@
 int temporary_file_create(const char *path, char *out, size_t size);
 /* All of it, however often the system writes less or is interrupted. */
 bool temporary_file_write(int file, const void *from, size_t bytes);
-/* Close it, and have it replace `path`, if all of it was written; else, or if that fails, remove it.  errno says why. */
+/* Close it, and have it replace `path`, if all of it was written; else, or if that fails, remove
+ * it.  errno says why. */
 bool temporary_file_keep(int file, const char *name, const char *path, bool written);
-/* Remove those whose names have `part` behind their beginning: what is left of writers that were killed. */
+/* Remove those whose names have `part` behind their beginning: what is left of writers that were
+ * killed. */
 void temporary_file_sweep(const char *directory, const char *part);
 
 #endif

@@ -15,8 +15,9 @@ int conflict_leavers(const uint8_t homes[], int count) {
     return count - stayers;
 }
 
-/* A longest rising sequence that ends with i is one more than the longest before it that ends lower;
- * the tiles that stay are followed back from the longest of all.  Quadratic, for people only. */
+/* A longest rising sequence that ends with i is one more than the longest before it that ends
+ * lower; the tiles that stay are followed back from the longest of all.  Quadratic, for people
+ * only. */
 void conflict_choose(const uint8_t homes[], int count, bool leaves[]) {
     int length[TW_MAX_CELLS], before[TW_MAX_CELLS], last = -1;
     for (int i = 0; i < count; i++) {

@@ -15,8 +15,9 @@
 
 /* homes[]: where in the line each tile belongs, in the order they stand.  How many must leave. */
 int conflict_leavers(const uint8_t homes[], int count);
-/* The same for lines of at most CONFLICT_BITS cells, one tile at a time: does it add to those who must leave?  `home` is one bit, or 0 for
- * no tile; `ends`, at first 0, has a bit for every home that ends the lowest rising sequence of some length. */
+/* The same for lines of at most CONFLICT_BITS cells, one tile at a time: does it add to those who
+ * must leave?  `home` is one bit, or 0 for no tile; `ends`, at first 0, has a bit for every home
+ * that ends the lowest rising sequence of some length. */
 enum { CONFLICT_BITS = 64 };
 static inline int conflict_add(uint64_t *ends, uint64_t home) {
     uint64_t above = *ends & ~(home | (home - 1));

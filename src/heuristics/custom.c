@@ -3,7 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-/* No board is known to need so many moves, and the open lists of the reconciler have room for that. */
+/* No board is known to need so many moves, and the open lists of the reconciler have room for
+ * that. */
 static const double most = 8000, forgiven = 0.001;
 
 typedef struct custom {

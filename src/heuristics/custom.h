@@ -1,4 +1,5 @@
-/* custom.h -- a heuristic that the caller brings: a tw_custom_heuristic as an object like the others.
+/* custom.h -- a heuristic that the caller brings: a tw_custom_heuristic as an object like the
+ * others.
  *
  * Its class is made with the object, because its name and its flags are the caller's. */
 #ifndef TILEWISE_HEURISTICS_CUSTOM_H
@@ -15,8 +16,8 @@ const char *custom_fault(const tw_custom_heuristic list[], size_t count);
 unsigned custom_flags(const tw_custom_heuristic *);
 
 tw_status custom_init(heuristic *, const tw_custom_heuristic *, const tw_board *goal, memory *);
-/* TW_OK; TW_STOPPED, TW_ERR_ARGUMENT: the caller could not value a board.  From then on all values are 0 and
- * the caller is not asked.  For any heuristic. */
+/* TW_OK; TW_STOPPED, TW_ERR_ARGUMENT: the caller could not value a board.  From then on all values
+ * are 0 and the caller is not asked.  For any heuristic. */
 tw_status custom_failure(const heuristic *);
 /* A new search: what failed before is forgotten. */
 void custom_restart(heuristic *);

@@ -239,8 +239,8 @@ static void turn(void *cookie, int worker) {
                        p->masks - m < MASKS ? p->masks - m : MASKS);
 }
 
-/* The same for a direct table: threads draw cells of the last tile; with so few tiles that cells share bytes, one
- * thread does. */
+/* The same for a direct table: threads draw cells of the last tile; with so few tiles that cells
+ * share bytes, one thread does. */
 static void place(void *cookie, int worker) {
     builder *b = cookie;
     uint32_t cell;
@@ -280,7 +280,8 @@ static bool next_level(builder *b) {
     return memchr(b->now_any, 1, b->count) != NULL;
 }
 
-/* All is found.  The rows of bits are given back first: but for a zoned one the table takes no more than they did. */
+/* All is found.  The rows of bits are given back first: but for a zoned one the table takes no more
+ * than they did. */
 static tw_status begin_turning(builder *b) {
     if (atomic_load(&b->found) != regions_reachable(&b->regions, b->placement))
         return TW_ERR_INTERNAL;

@@ -1,5 +1,5 @@
-/* build_sliced.h -- the tables of a partition built in slices, in memory alone: for a caller who must be
- * back in a few milliseconds and has no second thread to leave the work to. */
+/* build_sliced.h -- the tables of a partition built in slices, in memory alone: for a caller who
+ * must be back in a few milliseconds and has no second thread to leave the work to. */
 #ifndef TILEWISE_PDB_BUILD_SLICED_H
 #define TILEWISE_PDB_BUILD_SLICED_H
 

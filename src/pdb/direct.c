@@ -29,8 +29,9 @@ static void sort_orders(last_tile *l, const placement *p) {
             if (p->order[o][j] == p->tiles - 1) l->order[j][l->count[j]++] = (uint16_t)o;
 }
 
-/* From DIRECT_APART tiles on, entries that share a byte with those of the next cell have all the other tiles in one
- * cell, the first or the last of the board: no placement has that, so nobody writes them. */
+/* From DIRECT_APART tiles on, entries that share a byte with those of the next cell have all the
+ * other tiles in one cell, the first or the last of the board: no placement has that, so nobody
+ * writes them. */
 void direct_fill(table *t, int zone, const uint8_t *by_mask, int cell) {
     const placement *p = &t->placement;
     uint8_t *extras = t->extra + (size_t)zone * direct_zone_bytes(t);

@@ -35,8 +35,8 @@ static inline int direct_extra(const uint8_t *extra, uint32_t number) {
 /* tile_in[cell]: which tile of the pattern is there; -1: none. */
 uint32_t direct_number(const placement *, const int8_t tile_in[]);
 
-/* Copy the placements of a zone with the last tile in `cell` from where the builder keeps them: four
- * bits each, mask by mask.  Fewer tiles than DIRECT_APART: by one thread. */
+/* Copy the placements of a zone with the last tile in `cell` from where the builder keeps them:
+ * four bits each, mask by mask.  Fewer tiles than DIRECT_APART: by one thread. */
 void direct_fill(table *, int zone, const uint8_t *by_mask, int cell);
 
 #endif

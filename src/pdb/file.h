@@ -20,9 +20,9 @@ size_t file_name(const pattern *, table_layout, char *out, size_t size);
 /* Is this the path of such a table?  True, too, where its last part is no name of that kind. */
 bool file_named_for(const char *path, const pattern *, table_layout);
 
-/* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO: there
- * is one, and `error` says what is wrong with it.  t->pattern, layout, placement and
- * entries are set. */
+/* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO:
+ * there is one, and `error` says what is wrong with it.  t->pattern, layout, placement and entries
+ * are set. */
 tw_status file_open(table *t, const char *path, tw_error *error);
 void file_close(table *t);
 /* Huge pages for a mapped file, where its file system (on Linux: tmpfs) has them.  Advice only. */

@@ -18,9 +18,9 @@ typedef struct lookup {
     uint8_t pattern[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS]; /* a tile's; LOOKUP_NONE: it has none */
 } lookup;
 
-/* Where the tiles of one pattern are, and what its table says of that: the mask in the low half, the
- * order's rank in the sixteen bits above it, then the entry.  It is one word because it is written
- * and read again at once, which processors do well only at the same width. */
+/* Where the tiles of one pattern are, and what its table says of that: the mask in the low half,
+ * the order's rank in the sixteen bits above it, then the entry.  It is one word because it is
+ * written and read again at once, which processors do well only at the same width. */
 typedef uint64_t lookup_record;
 
 static inline lookup_record lookup_pack(uint32_t mask, uint32_t order, int extra) {

@@ -53,10 +53,10 @@ void regions_drop(regions *r, const placement *p, memory *m) {
     r->mask = r->first = r->cells = NULL;
 }
 
-/* With two tiles or more outside the pattern, all: exchanging those two mends the parity.  With one,
- * the two free cells are its and the blank's; to exchange these changes the permutation's parity, and
- * the blank's too if they are an odd distance apart: then half the orders have the wrong one
- * whichever is where.  No solvable board has them. */
+/* With two tiles or more outside the pattern, all: exchanging those two mends the parity.  With
+ * one, the two free cells are its and the blank's; to exchange these changes the permutation's
+ * parity, and the blank's too if they are an odd distance apart: then half the orders have the
+ * wrong one whichever is where.  No solvable board has them. */
 uint64_t regions_reachable(const regions *r, const placement *p) {
     uint64_t orders = 0;
     if (p->cells - p->tiles > 2) return (uint64_t)p->masks * p->orders;

@@ -30,8 +30,8 @@ static void make_directories(const char *path) {
     }
 }
 
-/* Checksums tell that a file is what its writer wrote, not that the writer was honest.  Where to look is decided
- * anew each time, so that nobody can prepare a table for it. */
+/* Checksums tell that a file is what its writer wrote, not that the writer was honest.  Where to
+ * look is decided anew each time, so that nobody can prepare a table for it. */
 static tw_status open_believable(table *t, const char *path, tw_error *error) {
     enum { DESCENTS = 32 };
     uint64_t random = 0;
@@ -93,7 +93,8 @@ static bool path_of(const table *t, const tables_options *o, char path[PATH_ROOM
     return length > 0 && length < PATH_ROOM;
 }
 
-/* All tables are held at once, and the last one is built beside the others, unless it is kept or a device builds it. */
+/* All tables are held at once, and the last one is built beside the others, unless it is kept or a
+ * device builds it. */
 static bool may_fit(const partition *p, const memory *m, const tables_options *o) {
     char path[PATH_ROOM];
     const pattern *last = &p->pattern[p->count - 1];

@@ -103,8 +103,8 @@ static void slide(int8_t tile_in[], int from, int to) {
     tile_in[from] = -1;
 }
 
-/* A move changes what is left by at most one, for the blank that makes it; where the free cells hang together it
- * does not matter where that was before. */
+/* A move changes what is left by at most one, for the blank that makes it; where the free cells
+ * hang together it does not matter where that was before. */
 static bool smooth(const table *t, int8_t tile_in[]) {
     const placement *p = &t->placement;
     bool one = connected(p, tile_in), holds = true;
@@ -211,8 +211,9 @@ static bool descend(const table *t, int8_t tile_in[], int moves) {
     return best < moves;
 }
 
-/* With two free cells or fewer not every placement can be brought home, see regions.c; a walk of the blank from there
- * meets only such as can.  What smooth() asks of all moves is asked of those that it makes. */
+/* With two free cells or fewer not every placement can be brought home, see regions.c; a walk of
+ * the blank from there meets only such as can.  What smooth() asks of all moves is asked of those
+ * that it makes. */
 static bool is_full(const placement *p) { return p->cells - p->tiles <= 2; }
 
 static bool walk_fits(const table *t, uint64_t *random) {

@@ -15,13 +15,13 @@ bool move_sequence_reserve(move_sequence *, size_t count, memory *);
 bool move_sequence_set(move_sequence *, const char *letters, size_t count, memory *);
 void move_sequence_drop(move_sequence *, memory *);
 
-/* Add letters at the end; one that goes straight back removes the one before it instead.  There must
- * be room.  `letters` may be in the list's own room, at or beyond its end. */
+/* Add letters at the end; one that goes straight back removes the one before it instead.  There
+ * must be room.  `letters` may be in the list's own room, at or beyond its end. */
 void move_sequence_append(move_sequence *, const char *letters, size_t count);
 
-/* The sequence solves a board, and the blank goes the way of `letter`: now it solves the new board.  It
- * loses its first move if that is the one, else it begins with the move back.  There must be room
- * for one more. */
+/* The sequence solves a board, and the blank goes the way of `letter`: now it solves the new board.
+ * It loses its first move if that is the one, else it begins with the move back.  There must be
+ * room for one more. */
 void move_sequence_follow(move_sequence *, char letter);
 
 #endif

@@ -50,8 +50,8 @@ static void unlink_node(node_index *a, uint32_t node) {
     if (c->last == node) c->last = before;
 }
 
-/* Double the chains.  The nodes of a chain are moved in its order (reversed if new ones go in front), so that
- * nodes with the same board keep their order. */
+/* Double the chains.  The nodes of a chain are moved in its order (reversed if new ones go in
+ * front), so that nodes with the same board keep their order. */
 static bool grow(node_index *a) {
     node_index old = *a;
     a->chains = old.chains ? old.chains * 2 : FEWEST_CHAINS;

@@ -26,8 +26,8 @@ void node_index_drop(node_index *);
 
 /* False: out of memory. */
 bool node_index_enter(node_index *, uint32_t node);
-/* The first node with this board, and unless `as` is NULL also with its g and move.  SEARCH_LOG_NONE if
- * there is none. */
+/* The first node with this board, and unless `as` is NULL also with its g and move.
+ * SEARCH_LOG_NONE if there is none. */
 uint32_t node_index_find(const node_index *, const uint64_t board[], const search_log_node *as);
 /* The node is in the index. */
 void node_index_remove(node_index *, uint32_t node);

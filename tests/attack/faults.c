@@ -4,11 +4,12 @@
  *     FAULTS=memory:7+   ... and every one after it
  *     FAULTS=full:3      the third call that writes or keeps a file fails, no space left
  *     FAULTS=short:3     the third write() writes one byte only
- *     FAULTS=again:3     the third read() or write() is interrupted by a signal before it does anything
+ *     FAULTS=again:3     the third read() or write() is interrupted by a signal at once
  *     FAULTS=kill:3      the process is killed before the third call that changes a file
  *
- * If FAULTS_COUNT names a file, the number of such calls is written there at the end, so that whoever attacks knows how many
- * moments there are.  Streams of libc write by a way that cannot be taken over here; /dev/full and limits on sizes reach those. */
+ * If FAULTS_COUNT names a file, the number of such calls is written there at the end, so that
+ * whoever attacks knows how many moments there are.  Streams of libc write by a way that cannot be
+ * taken over here; /dev/full and limits on sizes reach those. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,9 +1,10 @@
 /* oracle.c -- the fewest moves, by a program that shares nothing with the one under attack.
  *
- * Breadth-first search from both ends, every board a plain array of bytes in a hash table: no heuristic, no
- * packing, no parity, no tables, so no mistake of those.  A line "METRIC ROWS COLS START... GOAL..." with the metric
- * s (one tile, one cell) or m (several tiles of a line at once) is answered by the number of moves, by "none" if every board that can be
- * reached from one end was seen, or by "unknown" when MOST boards were not enough. */
+ * Breadth-first search from both ends, every board a plain array of bytes in a hash table: no
+ * heuristic, no packing, no parity, no tables, so no mistake of those.  A line "METRIC ROWS COLS
+ * START... GOAL..." with the metric s (one tile, one cell) or m (several tiles of a line at once)
+ * is answered by the number of moves, by "none" if every board that can be reached from one end was
+ * seen, or by "unknown" when MOST boards were not enough. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -16,7 +17,8 @@ typedef struct node {
     uint8_t tile[CELLS];
 } node;
 
-/* One end: its boards in the order in which they were met, those of the last layer from `layer` on. */
+/* One end: its boards in the order in which they were met, those of the last layer from `layer`
+ * on. */
 typedef struct end {
     node *met;
     uint32_t *slot; /* number of the board plus one; 0: free */
@@ -70,7 +72,8 @@ static void expand(end *e, node n) {
     }
 }
 
-/* The smaller layer is expanded.  The first board that both ends know was just met, so it is on a shortest way. */
+/* The smaller layer is expanded.  The first board that both ends know was just met, so it is on a
+ * shortest way. */
 static const char *search(const node *start, const node *goal, end ends[2], int *length) {
     begin(&ends[0], start);
     begin(&ends[1], goal);

@@ -1,4 +1,5 @@
-/* seal.c -- the checksum of what is on standard input, as files have it: with it a lie looks honest. */
+/* seal.c -- the checksum of what is on standard input, as files have it: with it a lie looks
+ * honest. */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* fuzz_answer.c -- the output of a student's program, any bytes.
  *
- * Whatever comes in, it ends with answers that keep their promises or with a line inside the text and
- * a sentence, and the same again at the second reading. */
+ * Whatever comes in, it ends with answers that keep their promises or with a line inside the text
+ * and a sentence, and the same again at the second reading. */
 #include "cli/answers/answer.h"
 
 #include <string.h>

@@ -106,7 +106,8 @@ static void take_solution(void *cookie, const char *moves, int length) {
     c->found++;
 }
 
-/* The Manhattan distance, or something that has little to do with it, or no number, or no answer at all. */
+/* The Manhattan distance, or something that has little to do with it, or no number, or no answer at
+ * all. */
 static bool evaluate(void *cookie, const tw_board boards[], size_t count, double out[]) {
     scene *c = cookie;
     for (size_t i = 0; i < count; i++) {

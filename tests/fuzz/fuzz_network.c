@@ -1,8 +1,9 @@
-/* Any bytes as a network's file.  What is not signed right is believed only if it is the true file, byte for byte; what is signed
- * right and accepted gives a value for any board without an overflow, whatever its numbers are.
+/* Any bytes as a network's file.  What is not signed right is believed only if it is the true file,
+ * byte for byte; what is signed right and accepted gives a value for any board without an overflow,
+ * whatever its numbers are.
  *
- * The first byte says how to read the rest: bit 0, sign the file; bit 1, the rest are changes to a true file (where, by
- * what, in fours) and not a file of its own. */
+ * The first byte says how to read the rest: bit 0, sign the file; bit 1, the rest are changes to a
+ * true file (where, by what, in fours) and not a file of its own. */
 #include "near/networks.h"
 
 #include "../support/network_file.h"

@@ -1,8 +1,8 @@
 /* Any bytes as a table file.  What is not signed right is believed only if it is the true file,
  * byte for byte; what is signed right is read without harm, whatever it says.
  *
- * The first byte says how to read the rest: bit 0, sign the file; bit 1, the rest are changes to the
- * true file (where, by what, in threes) and not a file of its own; bit 2, check a sample of the
+ * The first byte says how to read the rest: bit 0, sign the file; bit 1, the rest are changes to
+ * the true file (where, by what, in threes) and not a file of its own; bit 2, check a sample of the
  * values too, which takes longer. */
 #define _GNU_SOURCE
 #include "heuristics/heuristic.h"

@@ -1,5 +1,5 @@
-/* What a device computes is what a core computes: tables entry for entry, whole iterations state for
- * state, and the lengths of solutions. */
+/* What a device computes is what a core computes: tables entry for entry, whole iterations state
+ * for state, and the lengths of solutions. */
 #include "opencl/device_beams.h"
 #include "opencl/device_check.h"
 #include "near/stage.h"
@@ -31,7 +31,8 @@ static void expect_same_table(tw_device *d, int rows, int cols, const char *shap
     assert_int_equal(m.used, 0);
 }
 
-/* Patterns of one tile and of many, all tiles but one, a board that is no square, regions cut off. */
+/* Patterns of one tile and of many, all tiles but one, a board that is no square, regions cut
+ * off. */
 static void law_tables(void **state) {
     (void)state;
     tw_device *d = device_make(0);
@@ -238,7 +239,8 @@ static void law_lengths(void **state) {
     tw_device_free(&d);
 }
 
-/* A beam that is never too narrow is breadth-first search: its lines are the shortest, in every slot. */
+/* A beam that is never too narrow is breadth-first search: its lines are the shortest, in every
+ * slot. */
 static void law_beams(void **state) {
     (void)state;
     enum { SIDE = 3, CELLS = SIDE * SIDE, SLOTS = 5, BOARDS = 30 };

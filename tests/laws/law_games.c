@@ -46,8 +46,8 @@ static void end_searches(talk *t) {
     assert_string_equal(talk_say(t, "new goal last"), "");
 }
 
-/* The engine, its session and the buffers for the moves made, their marks, the best line and the trail.  A block
- * more than that after any game, however it was played, is a leak. */
+/* The engine, its session and the buffers for the moves made, their marks, the best line and the
+ * trail.  A block more than that after any game, however it was played, is a leak. */
 enum { HELD = 6 };
 
 /* Another session, with new buffers: what it holds depends on nothing that was played. */

@@ -33,7 +33,8 @@ static void law_zero_at_goal(void **state) {
 }
 
 /* The first step of a walk from the goal at which the stepped value is not the whole one; -1: none.
- * The memo is carried along all the way, as IDA* does, and no more of it than the class asks for. */
+ * The memo is carried along all the way, as IDA* does, and no more of it than the class asks
+ * for. */
 static int first_astray(const heuristic_class *class, const tw_board *goal, int steps) {
     memory m = {0};
     heuristic h;

@@ -1,5 +1,5 @@
-/* Where a solver has the habits of a model, the two count the same: expanded, generated, enqueued, and
- * iterations, whatever the order of moves, the ties, the goal test and the duplicates. */
+/* Where a solver has the habits of a model, the two count the same: expanded, generated, enqueued,
+ * and iterations, whatever the order of moves, the ties, the goal test and the duplicates. */
 #include "support/runs.h"
 
 #include "analysis/reconcile/model.h"

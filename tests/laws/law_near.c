@@ -1,5 +1,6 @@
-/* Near-optimal search: every line solves the board, no line is shorter than the bound or the optimum, the same seed gives
- * the same lines however the work is cut up, and no lack of time or memory does more than end it. */
+/* Near-optimal search: every line solves the board, no line is shorter than the bound or the
+ * optimum, the same seed gives the same lines however the work is cut up, and no lack of time or
+ * memory does more than end it. */
 #define _POSIX_C_SOURCE 200809L
 #include "near/near.h"
 #include "support/boards.h"

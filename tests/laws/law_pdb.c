@@ -160,8 +160,8 @@ static void expect_symmetric(const tw_board *goal, const tw_tables *t) {
     heuristic_drop(&h);
 }
 
-/* Two views are read at most.  Where more symmetries leave the blank's goal in its place (only in the
- * middle of a board) a mirrored board may be seen through other two. */
+/* Two views are read at most.  Where more symmetries leave the blank's goal in its place (only in
+ * the middle of a board) a mirrored board may be seen through other two. */
 static void law_symmetric(void **state) {
     (void)state;
     int tried = 0;

@@ -1,7 +1,7 @@
 /* Pattern databases of the 4x4 come with their known distribution: how many placements need how
- * many moves beyond Manhattan distance, halved.  A plain breadth-first search over all states of the
- * tiles and the blank, 16^6 and 16^7 of them, gave the same figures for all tables of five tiles and
- * six. */
+ * many moves beyond Manhattan distance, halved.  A plain breadth-first search over all states of
+ * the tiles and the blank, 16^6 and 16^7 of them, gave the same figures for all tables of five
+ * tiles and six. */
 #include "support/patterns.h"
 
 static const struct {

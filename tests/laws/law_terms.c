@@ -1,5 +1,5 @@
-/* A heuristic explained is the heuristic: its terms add up to its value, on every board of the 3x3 and
- * on random boards of every shape, and each says something true. */
+/* A heuristic explained is the heuristic: its terms add up to its value, on every board of the 3x3
+ * and on random boards of every shape, and each says something true. */
 #include "support/judge.h"
 #include "support/table_sets.h"
 
@@ -27,8 +27,8 @@ static void check_tile(const sums *s, const tw_term *t) {
     assert_int_equal(t->value, s->misplaced[t->part] ? distance > 0 : distance);
 }
 
-/* The tiles are in their own line, in order; two moves for each that leaves; and those that stay are
- * in each other's way no more. */
+/* The tiles are in their own line, in order; two moves for each that leaves; and those that stay
+ * are in each other's way no more. */
 static void check_conflict(const sums *s, const tw_term *t) {
     int cols = s->board->cols, leaving = 0, before = -1, stayed = -1;
     assert_true(t->count >= 2 && t->value > 0);

@@ -42,7 +42,8 @@ static void law_registry(void **state) {
     }
 }
 
-/* A smallest counter-example is one that nothing nearer undercuts, and it is what it is said to be. */
+/* A smallest counter-example is one that nothing nearer undercuts, and it is what it is said to
+ * be. */
 static void expect_caught(int wrong, const tw_board *goal, int within, uint64_t too_high) {
     tw_verification r = verify(&wrong_heuristics[wrong], goal, within);
     const char *name = wrong_heuristics[wrong].name;

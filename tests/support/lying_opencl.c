@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
-/* lying_opencl.c -- an OpenCL library for tests that passes every call on to the one that LYING_REAL names, and changes one of
- * the words that a search reads back after each round: LYING_WORD=number and LYING_VALUE=value.
+/* lying_opencl.c -- an OpenCL library for tests that passes every call on to the one that
+ * LYING_REAL names, and changes one of the words that a search reads back after each round:
+ * LYING_WORD=number and LYING_VALUE=value.
  *
  * Its functions are found when dlsym() asks for them, so that none needs to be written down. */
 #include "opencl/api.h"

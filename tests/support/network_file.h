@@ -1,5 +1,5 @@
-/* network_file.h -- the layout of a network's file, written down a second time, with checksums made to fit: files that lie,
- * but consistently. */
+/* network_file.h -- the layout of a network's file, written down a second time, with checksums made
+ * to fit: files that lie, but consistently. */
 #ifndef TESTS_SUPPORT_NETWORK_FILE_H
 #define TESTS_SUPPORT_NETWORK_FILE_H
 

@@ -62,7 +62,8 @@ static inline void scratch_remove(scratch *s) {
     CHECK(nftw(s->folder, scratch_remove_one, 16, FTW_DEPTH | FTW_PHYS) == 0, "%s", s->folder);
 }
 
-/* A new file: some file systems write one that is overwritten to the disk at once, and take long. */
+/* A new file: some file systems write one that is overwritten to the disk at once, and take
+ * long. */
 static inline void bytes_write(const char *path, const void *bytes, size_t size) {
     (void)unlink(path);
     FILE *f = fopen(path, "wb");

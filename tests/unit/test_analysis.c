@@ -266,7 +266,8 @@ static void test_hint_of_a_line(void **state) {
     assert_int_equal(tw_hint_of(NULL, "", TW_METRIC_SINGLE, 1, &h), TW_ERR_ARGUMENT);
 }
 
-/* A player who never stands still, undoing and turning: the search comes to its end all the same. */
+/* A player who never stands still, undoing and turning: the search comes to its end all the
+ * same. */
 static void test_never_starves(void **state) {
     (void)state;
     tw_session *s = session_make(4, 4, TW_METRIC_SINGLE);

@@ -1,4 +1,5 @@
-/* tw_answer: whatever ends the work, the solution known is given with its bound, and both halves are added up. */
+/* tw_answer: whatever ends the work, the solution known is given with its bound, and both halves
+ * are added up. */
 #include "support/ledger.h"
 #include "support/runs.h"
 

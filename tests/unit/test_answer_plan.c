@@ -32,7 +32,8 @@ static void test_shares(void **state) {
     assert_true(p.line_first && !p.proves && p.line_seconds == 10);
 }
 
-/* Without an end a wide beam ends the line where there is something to prove, and the memory is shared with others. */
+/* Without an end a wide beam ends the line where there is something to prove, and the memory is
+ * shared with others. */
 static void test_no_end(void **state) {
     (void)state;
     answer_plan p = plan((answer_wish){.reach = TW_REACH_DAYS, .limits = {.seconds = INFINITY}});

@@ -1,4 +1,5 @@
-/* Between two iterations in pieces a search asks for a solution, and one as short as the bound ends it. */
+/* Between two iterations in pieces a search asks for a solution, and one as short as the bound ends
+ * it. */
 #include "ida/ida_task.h"
 #include "base/clock.h"
 #include "support/runs.h"

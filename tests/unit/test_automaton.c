@@ -219,7 +219,8 @@ static void test_nothing_lost(void **state) {
     longest = SEQUENCES_USUAL;
 }
 
-/* Longer sequences: all that was refused is, and more.  Where there are too many states it says so. */
+/* Longer sequences: all that was refused is, and more.  Where there are too many states it says
+ * so. */
 static void test_longer(void **state) {
     (void)state;
     memory m = {0};

@@ -74,8 +74,8 @@ static void test_values(void **unused) {
     }
 }
 
-/* On this board, the 41st of DeepCubeA's 7x7 (Agostinelli et al. 2019), beams with an earlier network ended nowhere: it
- * thought boards near that were not. */
+/* On this board, the 41st of DeepCubeA's 7x7 (Agostinelli et al. 2019), beams with an earlier
+ * network ended nowhere: it thought boards near that were not. */
 static void test_network_leads_home(void **unused) {
     (void)unused;
     static waypoint_list from;

@@ -1,5 +1,5 @@
-/* The boards of a command come out as they were read: all inputs, in order, with name, line and goal,
- * though they are kept packed. */
+/* The boards of a command come out as they were read: all inputs, in order, with name, line and
+ * goal, though they are kept packed. */
 #define _GNU_SOURCE
 #include "support/check.h"
 

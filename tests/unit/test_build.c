@@ -180,8 +180,8 @@ static void test_starved(void **state) {
 }
 
 /* On long narrow boards a few placements need more than fits into an entry: they get the most that
- * does, and no other entry suffers.  (All states of all nine cells, enumerated elsewhere: 101 need 15,
- * and 20, 6 and 1 need 16, 17 and 18.) */
+ * does, and no other entry suffers.  (All states of all nine cells, enumerated elsewhere: 101 need
+ * 15, and 20, 6 and 1 need 16, 17 and 18.) */
 static void test_most_that_fits(void **state) {
     (void)state;
     static const uint64_t known[TABLE_MAX_EXTRA + 1] = {

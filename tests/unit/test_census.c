@@ -1,5 +1,5 @@
-/* The census against published counts, single lines, and the index behind it.  That it agrees with a
- * plain search on any goal is a law. */
+/* The census against published counts, single lines, and the index behind it.  That it agrees with
+ * a plain search on any goal is a law. */
 #include "support/census.h"
 
 #include "analysis/census_index.h"

@@ -167,7 +167,8 @@ static void test_limits(void **state) {
     unlink(path);
 }
 
-/* A process that uses 64 MiB where 32 are allowed; a shell needs less, and addresses alone are free. */
+/* A process that uses 64 MiB where 32 are allowed; a shell needs less, and addresses alone are
+ * free. */
 static void test_memory(void **state) {
     (void)state;
     exchange x = {0};

@@ -1,5 +1,5 @@
-/* What is said to come next is what the search takes: under every algorithm and convention, after any
- * number of expansions, and for the reason that is given. */
+/* What is said to come next is what the search takes: under every algorithm and convention, after
+ * any number of expansions, and for the reason that is given. */
 #include "cli/explain/choice.h"
 #include "support/runs.h"
 

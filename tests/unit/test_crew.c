@@ -1,4 +1,5 @@
-/* What a crew is told of an iteration: the pieces that are done, and what the others are likely to cost. */
+/* What a crew is told of an iteration: the pieces that are done, and what the others are likely to
+ * cost. */
 #define _GNU_SOURCE
 #include "support/runs.h"
 #include "support/scratch.h"
@@ -63,7 +64,8 @@ static tw_counts solve(const char *journal, solo *s) {
     return counts;
 }
 
-/* The lines of a journal but the last `without`, and the pieces among them: which, under which bound, at what cost. */
+/* The lines of a journal but the last `without`, and the pieces among them: which, under which
+ * bound, at what cost. */
 static uint32_t keep_lines(const char *path, uint32_t without, int bound, uint64_t cost[],
                            bool done[]) {
     size_t size;

@@ -1,5 +1,5 @@
-/* Heuristics of the caller's: the searches use them, believe what is vouched for and nothing else, and end when
- * they fail. */
+/* Heuristics of the caller's: the searches use them, believe what is vouched for and nothing else,
+ * and end when they fail. */
 #include "support/boards.h"
 #include "support/ledger.h"
 
@@ -100,7 +100,8 @@ static void test_nothing_vouched_for(void **state) {
     }
 }
 
-/* In the metric multi one move is enough for this board, and its Manhattan distance, 2, is no bound. */
+/* In the metric multi one move is enough for this board, and its Manhattan distance, 2, is no
+ * bound. */
 static void test_no_bound_in_multi(void **state) {
     (void)state;
     setting s;

@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE
-/* A device that is absent, too small, broken, lost, lying or stopped: the answer is the same, or the
- * limit's, and a sentence says what went wrong. */
+/* A device that is absent, too small, broken, lost, lying or stopped: the answer is the same, or
+ * the limit's, and a sentence says what went wrong. */
 #include "opencl/device_search.h"
 #include "solver/solver.h"
 #include "support/devices.h"
@@ -102,7 +102,8 @@ static void test_works(void **state) {
     tw_device_free(&d);
 }
 
-/* With a graphics card the cores look for a short line meanwhile, and the last iteration is not run. */
+/* With a graphics card the cores look for a short line meanwhile, and the last iteration is not
+ * run. */
 static void test_line_beside(void **state) {
     (void)state;
     tw_device *d = device_make(0);
@@ -300,8 +301,8 @@ static void test_measure(void **state) {
     tw_device_free(&d);
 }
 
-/* Kernels are kept, found again, and compiled anew if the file is damaged; drafts of the dead go, and a folder where others
- * write is not used, because what is found there would be run. */
+/* Kernels are kept, found again, and compiled anew if the file is damaged; drafts of the dead go,
+ * and a folder where others write is not used, because what is found there would be run. */
 static void test_kept_kernels(void **state) {
     (void)state;
     char directory[] = "/tmp/tilewise-device-XXXXXX", command[128];

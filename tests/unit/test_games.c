@@ -1,4 +1,5 @@
-/* The games that were won: kept in order, no more than a bounded number, and never at the cost of what is there. */
+/* The games that were won: kept in order, no more than a bounded number, and never at the cost of
+ * what is there. */
 #define _GNU_SOURCE
 #include "support/scratch.h"
 

@@ -1,5 +1,5 @@
-/* Boards of an exact depth: that deep by the whole space or by another solver, the same from the same
- * seed whatever measured them, and a clean end where there are none or limits forbid. */
+/* Boards of an exact depth: that deep by the whole space or by another solver, the same from the
+ * same seed whatever measured them, and a clean end where there are none or limits forbid. */
 #include "support/boards.h"
 #include "support/ledger.h"
 #include "support/stride.h"
@@ -48,8 +48,8 @@ static void test_small(void **state) {
     }
 }
 
-/* The 8 boards three moves from a goal with the blank in the corner: all of them come, about equally
- * often. */
+/* The 8 boards three moves from a goal with the blank in the corner: all of them come, about
+ * equally often. */
 static void test_small_uniform(void **state) {
     (void)state;
     tw_generator_config c = config_of(3, 3);

@@ -1,5 +1,5 @@
-/* What a program under test is given: the course's own reader takes it when it is sound, and refuses it
- * when it is not. */
+/* What a program under test is given: the course's own reader takes it when it is sound, and
+ * refuses it when it is not. */
 #define _GNU_SOURCE
 #include "support/boards.h"
 

@@ -43,7 +43,8 @@ static void test_algorithms(void **state) {
     assert_int_equal(tw_algorithm_describe("ida", NULL), TW_ERR_ARGUMENT);
 }
 
-/* What a description says that may be asked is what a solver takes and reports; and nothing else. */
+/* What a description says that may be asked is what a solver takes and reports; and nothing
+ * else. */
 static void test_sets(void **state) {
     (void)state;
     for (size_t i = 0; tw_algorithm_name(i); i++) {
@@ -132,8 +133,8 @@ static void test_serves(void **state) {
     assert_false(tw_heuristic_serves("zero", NULL));
 }
 
-/* For every algorithm with every heuristic on small and large boards: the plan is what a solver then
- * reports, and an error the same error. */
+/* For every algorithm with every heuristic on small and large boards: the plan is what a solver
+ * then reports, and an error the same error. */
 static void test_plan_is_kept(void **state) {
     (void)state;
     static const char *const heuristics[] = {
@@ -271,7 +272,8 @@ static void test_plan_of_tables(void **state) {
     assert_string_equal(plan.heuristic, "none");
 }
 
-/* Sizes cut the cells of a goal, so they serve every goal of a kind; tiles are those of one goal. */
+/* Sizes cut the cells of a goal, so they serve every goal of a kind; tiles are those of one
+ * goal. */
 static void test_tables_match(void **state) {
     (void)state;
     tw_board last = board_goal(3, 3, "last"), first = board_goal(3, 3, "first");

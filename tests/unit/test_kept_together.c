@@ -153,7 +153,8 @@ static void await_a_file_begun(const work *w) {
         CHECK(time(NULL) - begun < PATIENCE, "no file was begun in %d s", PATIENCE);
 }
 
-/* Every other one dies at any moment, the rest soon after they have begun a file; and the last while it writes. */
+/* Every other one dies at any moment, the rest soon after they have begun a file; and the last
+ * while it writes. */
 static void kill_at_any_moment(child_work *victim) {
     enum { ENOUGH = 60, TOO_MANY = 1000, LONGEST = 4000 };
     work w;

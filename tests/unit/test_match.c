@@ -1,4 +1,5 @@
-/* A match by itself: its text, the names of its rules, and whether such a search may miss the shortest solution. */
+/* A match by itself: its text, the names of its rules, and whether such a search may miss the
+ * shortest solution. */
 #include "support/check.h"
 
 #include <string.h>

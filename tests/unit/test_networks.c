@@ -1,4 +1,5 @@
-/* Networks that come from outside: the true ones guide as those built in do, and whatever else is refused with a reason. */
+/* Networks that come from outside: the true ones guide as those built in do, and whatever else is
+ * refused with a reason. */
 #include "protocol/engine.h"
 #include "support/dice.h"
 #include "support/engines.h"
@@ -63,7 +64,8 @@ static void test_refused(void **state) {
     expect_refused(size, "side 1, expected 2 to 7");
 }
 
-/* A value from numbers at the very edge, on random boards: the sanitizers see sums that overflow. */
+/* A value from numbers at the very edge, on random boards: the sanitizers see sums that
+ * overflow. */
 static void evaluate(int side) {
     memory m = {0};
     net n;

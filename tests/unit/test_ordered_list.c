@@ -13,7 +13,8 @@ static ordered_state *make(const tw_board *b, int g, int h) {
     return s;
 }
 
-/* Are the links of each state what its neighbours say, and is the order kept?  How many there are. */
+/* Are the links of each state what its neighbours say, and is the order kept?  How many there
+ * are. */
 static int walk(const ordered_list *l) {
     int count = 0;
     for (const ordered_state *s = l->head.next; s != &l->head; s = s->next, count++) {

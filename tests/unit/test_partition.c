@@ -155,7 +155,8 @@ static void test_usual(void **state) {
             }
 }
 
-/* Tiles are named as in the goal, and their cells carried to where the blank is in the least one. */
+/* Tiles are named as in the goal, and their cells carried to where the blank is in the least
+ * one. */
 static void test_tiles(void **state) {
     (void)state;
     uint64_t dice = 12;

@@ -1,7 +1,7 @@
 /* Pasted text is read to its end, whatever signals come meanwhile.
  *
- * The functions of wake.h are this test's own: a wait is ended by a signal when the test wants it, and only when two
- * waits were ended is the rest of the text there. */
+ * The functions of wake.h are this test's own: a wait is ended by a signal when the test wants it,
+ * and only when two waits were ended is the rest of the text there. */
 #define _GNU_SOURCE
 #include "support/check.h"
 #include "tui/input.h"

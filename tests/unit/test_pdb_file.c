@@ -1,5 +1,5 @@
-/* Table files: what was written is read, what is no table file is refused with a reason, and a writer harms nothing that
- * is there. */
+/* Table files: what was written is read, what is no table file is refused with a reason, and a
+ * writer harms nothing that is there. */
 #define _GNU_SOURCE
 #include "support/child.h"
 #include "support/table_files.h"

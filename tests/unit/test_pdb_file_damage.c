@@ -1,4 +1,5 @@
-/* Table files that are cut, changed, forged or of something else: refused with a reason and never believed. */
+/* Table files that are cut, changed, forged or of something else: refused with a reason and never
+ * believed. */
 #define _GNU_SOURCE
 #include "support/dice.h"
 #include "support/table_files.h"
@@ -126,7 +127,8 @@ static void test_other_pattern(void **state) {
     table_file_remove(&b);
 }
 
-/* Signed with a right checksum, but not the truth: only the sample of tw_tables_check() can tell. */
+/* Signed with a right checksum, but not the truth: only the sample of tw_tables_check() can
+ * tell. */
 static void test_forged_values(void **state) {
     (void)state;
     table_file b;

@@ -14,8 +14,8 @@ static int count_lines(const char *path) {
     return lines;
 }
 
-/* A table that other processes read too, on huge pages where there are any: it says the same, starts where such a page
- * can, and nothing of the mapping stays. */
+/* A table that other processes read too, on huge pages where there are any: it says the same,
+ * starts where such a page can, and nothing of the mapping stays. */
 static void test_huge_pages(void **state) {
     (void)state;
     enum { HUGE_PAGE = 2 << 20, TIMES = 5 };

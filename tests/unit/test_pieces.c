@@ -1,4 +1,5 @@
-/* The pieces of a search: every board so many moves away, once, with the bound that its way needs. */
+/* The pieces of a search: every board so many moves away, once, with the bound that its way
+ * needs. */
 #include "search/convention.h"
 #include "near/estimate.h"
 #include "ida/ida_task.h"
@@ -154,7 +155,8 @@ static uint32_t *rank(const bench *b) {
     return turn;
 }
 
-/* Every piece has one turn; what is thought to be nearer comes first, and of equals the lower number. */
+/* Every piece has one turn; what is thought to be nearer comes first, and of equals the lower
+ * number. */
 static void test_rank(void **state) {
     (void)state;
     bench b;
@@ -198,7 +200,8 @@ static void count_iterations(search *s, void *cookie) {
     ++*(int *)cookie;
 }
 
-/* Pieces of a 5x5 have turns: the length is that of a search without pieces, by any number of threads. */
+/* Pieces of a 5x5 have turns: the length is that of a search without pieces, by any number of
+ * threads. */
 static void test_turns(void **state) {
     (void)state;
     tw_board goal = board_goal(5, 5, "last");
@@ -250,8 +253,8 @@ static void ask_for_restart(search *s, void *cookie) {
     ida_task_of(s)->restart = !(*asked)++;
 }
 
-/* Between two iterations a search may be left, and started again with another heuristic and longer sequences refused: it
- * goes on from the bound that it has reached. */
+/* Between two iterations a search may be left, and started again with another heuristic and longer
+ * sequences refused: it goes on from the bound that it has reached. */
 static void test_restart(void **state) {
     (void)state;
     tw_board goal = board_goal(4, 4, "last"), start = goal;

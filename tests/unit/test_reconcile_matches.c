@@ -224,7 +224,8 @@ static uint64_t sum_exact(const tw_reconciler_config *c, const char *heuristic) 
     return sum;
 }
 
-/* What other heuristics have shown lets searches be left out that cannot match: never one that does. */
+/* What other heuristics have shown lets searches be left out that cannot match: never one that
+ * does. */
 static void test_leaves_nothing_out(void **state) {
     (void)state;
     static const uint64_t numbers[] = {43, 76, 131, 189, 206, 207, 219, 234, 259, 359};

@@ -1,4 +1,5 @@
-/* Runs of beams on a board of several stages: whatever part of the line is found anew, it solves the board and is never longer. */
+/* Runs of beams on a board of several stages: whatever part of the line is found anew, it solves
+ * the board and is never longer. */
 #include "near/runs.h"
 #include "support/boards.h"
 #include "support/stride.h"

@@ -1,4 +1,5 @@
-/* Shares of the pieces: every one that is not done once, and ranks that finish together however the work lies. */
+/* Shares of the pieces: every one that is not done once, and ranks that finish together however the
+ * work lies. */
 #include "mpi/shares.h"
 #include "support/check.h"
 
@@ -6,8 +7,8 @@
 
 enum { PIECES = 20000, RANKS = 8 };
 
-/* One piece of fifty is costly, and those stand in few places, as they do in a search; a third of the first
- * thousand is done. */
+/* One piece of fifty is costly, and those stand in few places, as they do in a search; a third of
+ * the first thousand is done. */
 static void fill(uint64_t work[PIECES]) {
     for (uint32_t n = 0; n < PIECES; n++) {
         work[n] = n % 5000 < 100 ? 50000 + n : 20;

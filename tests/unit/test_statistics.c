@@ -145,7 +145,8 @@ static void no_place_to_write(void **state) {
     assert_non_null(strstr(note.text, "could not be saved"));
 }
 
-/* A file that is there and cannot be read is left as it is.  (A link to itself: root can read all others.) */
+/* A file that is there and cannot be read is left as it is.  (A link to itself: root can read all
+ * others.) */
 static void unreadable_is_left_alone(void **state) {
     (void)state;
     store_note note = {""};

@@ -31,7 +31,8 @@ typedef struct stopper {
     atomic_bool running, stopped;
 } stopper;
 
-/* The search waits here for the other thread: on a busy machine it would come to an end of its own before that is served. */
+/* The search waits here for the other thread: on a busy machine it would come to an end of its own
+ * before that is served. */
 static void await_stop(void *cookie, const tw_progress *p) {
     (void)p;
     stopper *s = cookie;

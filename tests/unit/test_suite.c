@@ -1,4 +1,5 @@
-/* Korf's hundred boards and his and Felner's fifty as they ship: the facts of the paper hold together. */
+/* Korf's hundred boards and his and Felner's fifty as they ship: the facts of the paper hold
+ * together. */
 #include "cli/bench/suite.h"
 #include "support/check.h"
 
@@ -34,7 +35,8 @@ static void test_facts(void **state) {
     suite_free(&s);
 }
 
-/* Korf and Felner's fifty: the lengths add up to what was published, a hundred moves and more each. */
+/* Korf and Felner's fifty: the lengths add up to what was published, a hundred moves and more
+ * each. */
 static void test_fifty(void **state) {
     (void)state;
     suite s;

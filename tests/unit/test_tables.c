@@ -54,7 +54,8 @@ static void test_arguments(void **state) {
     tw_tables_free(&t);
 }
 
-/* A limit that is just enough is not refused, and one byte less is.  What cannot fit is refused before anything is built. */
+/* A limit that is just enough is not refused, and one byte less is.  What cannot fit is refused
+ * before anything is built. */
 static void test_least_memory(void **state) {
     (void)state;
     static const struct {

@@ -116,7 +116,8 @@ static void note_divided(void *cookie, const tw_progress *p) {
     if (p->counts.expanded > 1000000) atomic_store(&s->divided, true);
 }
 
-/* Not before: a stop that comes before the search is forgotten, and the search would last for years. */
+/* Not before: a stop that comes before the search is forgotten, and the search would last for
+ * years. */
 static void *stop_when_divided(void *cookie) {
     stopper *s = cookie;
     const struct timespec moment = {.tv_nsec = 1000000};

@@ -113,7 +113,8 @@ static void test_wrong_zones_misfit(void **state) {
     assert_int_equal(expect_no_zone_missed(&two, DIRECT_ENCLOSED), 8); /* in a corner */
 }
 
-/* Poisoned tables whose checksums would be right: every entry, or every far one, raised by two moves. */
+/* Poisoned tables whose checksums would be right: every entry, or every far one, raised by two
+ * moves. */
 static void test_descents_find(void **state) {
     (void)state;
     pattern p = pattern_read(4, 4, ".aaaa-----------");
@@ -159,7 +160,8 @@ static void test_descents_find_zones(void **state) {
     table_free(&t, &m);
 }
 
-/* With two free cells, or the blank's alone, half of the placements cannot be brought home; the others are looked at. */
+/* With two free cells, or the blank's alone, half of the placements cannot be brought home; the
+ * others are looked at. */
 static void test_full_boards(void **state) {
     (void)state;
     static const struct {

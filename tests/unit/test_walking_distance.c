@@ -51,7 +51,8 @@ static void test_states(void **state) {
     assert_int_equal(walk_states(256, 1), 0);
 }
 
-/* Numbered in the order of distance; the deepest of four rows is as deep whichever the blank's row. */
+/* Numbered in the order of distance; the deepest of four rows is as deep whichever the blank's
+ * row. */
 static void test_depths(void **state) {
     (void)state;
     for (int blank = 0; blank < 4; blank++) {

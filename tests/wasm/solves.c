@@ -172,8 +172,8 @@ static void tables(const char *folder) {
     }
 }
 
-/* A network of random numbers for the 5x5, and the first two lines of an analysis with it.  The lines do not
- * depend on how the work is cut up. */
+/* A network of random numbers for the 5x5, and the first two lines of an analysis with it.  The
+ * lines do not depend on how the work is cut up. */
 static void networks(void) {
     static uint8_t file[NETWORK_MOST];
     uint64_t seed = 3, dice = 1;

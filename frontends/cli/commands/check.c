@@ -37,8 +37,8 @@ static const struct argp_option options[] = {
      "line together",
      2},
     {"any-length", OPTION_TRUE(check_job, any_length), NULL, 0, "Reaching the goal is enough", 2},
-    {"per-move", OPTION_TRUE(check_job, per_move), NULL, 0, "How many moves are still needed after each",
-     2},
+    {"per-move", OPTION_TRUE(check_job, per_move), NULL, 0,
+     "How many moves are still needed after each", 2},
     {"json", OPTION_TRUE(check_job, json), NULL, 0, "One object, on a line", 5},
     {0}};
 

@@ -1,9 +1,9 @@
 /* engine.c -- tilewise engine: the protocol of docs/protocol.md on standard input and output.
  *
  * The protocol is in the library; this file connects it to the streams.  One thread reads, this one
- * works and writes: a line that arrives interrupts the search, is answered, and the search goes on; a
- * line that says stop is announced, so that it ends long work.  At the end of the input pending answers
- * are still written; after `quit`, or when the output is closed, they are not. */
+ * works and writes: a line that arrives interrupts the search, is answered, and the search goes on;
+ * a line that says stop is announced, so that it ends long work.  At the end of the input pending
+ * answers are still written; after `quit`, or when the output is closed, they are not. */
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "cli/commands/engine_queue.h"
@@ -121,7 +121,8 @@ static void execute(job *j, engine_line line) {
     free(line.text);
 }
 
-/* The client may have closed our output, which a long search would not notice; then all work ends. */
+/* The client may have closed our output, which a long search would not notice; then all work
+ * ends. */
 static bool output_failed(void) {
     struct pollfd out = {.fd = STDOUT_FILENO};
     return ferror(stdout) != 0
@@ -160,7 +161,8 @@ int command_engine(int argc, char **argv) {
     }
     serve(&j);
     fflush(stdout);
-    /* The reading thread may wait for a line that never comes, so it is not joined and nothing is freed. */
+    /* The reading thread may wait for a line that never comes, so it is not joined and nothing is
+     * freed. */
     bool ended = engine_queue_closed(j.queue);
     if (!ended) {
         pthread_detach(thread);

@@ -31,7 +31,8 @@ typedef struct generate_problem {
     int depth; /* -1: not known, or there is no solution */
 } generate_problem;
 
-/* `depth` is the distance that was asked for, -1: none was.  The exit code: if it is not 0, stop. */
+/* `depth` is the distance that was asked for, -1: none was.  The exit code: if it is not 0,
+ * stop. */
 int generate_output_put(generate_output *, const tw_board *, int depth);
 /* Write what was kept to be sorted. */
 int generate_output_end(generate_output *);

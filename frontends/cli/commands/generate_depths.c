@@ -117,8 +117,8 @@ static int report_failure(const depth_search *t, tw_status status, const tw_boar
     return status == TW_NOT_FOUND ? EXIT_USAGE : run_exit_code(status);
 }
 
-/* Near the goal there are few boards, and their number is not known: after many repeats in a row there
- * are no more. */
+/* Near the goal there are few boards, and their number is not known: after many repeats in a row
+ * there are no more. */
 static bool too_many_repeats(uint64_t repeats, uint64_t found) {
     return repeats > 1000 + 20 * found;
 }

@@ -14,8 +14,8 @@ static void keep(struct generate_set *s, const tw_board *board, int depth) {
     s->list[s->count++] = (generate_problem){*board, depth};
 }
 
-/* A board that was not asked for by its depth is solved for it.  One that takes more than the limits allow is
- * kept without it. */
+/* A board that was not asked for by its depth is solved for it.  One that takes more than the
+ * limits allow is kept without it. */
 static int measure(generate_output *o, const tw_board *board, int *depth) {
     tw_config config;
     shared_options_configure(o->options, &o->goal, &config);

@@ -1,8 +1,9 @@
 /* per_move.h -- how far from the goal a path is after each of its moves.
  *
- * i moves played and d(i) still needed: the sum never falls along a path, since a move reduces
- * the distance by one at most.  Between two places where it is the same it is the same throughout, and nothing needs to
- * be searched there: an optimal path costs one search, and a path with two mistakes a few. */
+ * i moves played and d(i) still needed: the sum never falls along a path, since a move reduces the
+ * distance by one at most.  Between two places where it is the same it is the same throughout, and
+ * nothing needs to be searched there: an optimal path costs one search, and a path with two
+ * mistakes a few. */
 #ifndef CLI_PER_MOVE_H
 #define CLI_PER_MOVE_H
 
@@ -17,7 +18,8 @@ typedef struct per_move {
     tw_status status; /* of the search that failed or was stopped; else TW_OK */
 } per_move;
 
-/* `letters` can be played; `config` has the goal, the metric, the limits and an optimal algorithm. */
+/* `letters` can be played; `config` has the goal, the metric, the limits and an optimal
+ * algorithm. */
 void per_move_measure(per_move *, const tw_config *config, const tw_board *start,
                       const char *letters, size_t count);
 void per_move_free(per_move *);

@@ -1,7 +1,7 @@
 /* reconcile_rule.h -- one way to count as text: "astar,manhattan,UDLR,fifo,closed,expand,expanded".
  *
- * The algorithm, the heuristic, the order of moves, which of equals, states met before, the goal test, what is
- * counted; in the words that `reconcile --json` has for them. */
+ * The algorithm, the heuristic, the order of moves, which of equals, states met before, the goal
+ * test, what is counted; in the words that `reconcile --json` has for them. */
 #ifndef CLI_RECONCILE_RULE_H
 #define CLI_RECONCILE_RULE_H
 

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <tilewise.h>
 
-/* Change `count` of the blank's letters in place; how many there are then.  `start` NULL: no board was
- * given. */
+/* Change `count` of the blank's letters in place; how many there are then.  `start` NULL: no board
+ * was given. */
 typedef size_t sequence_fn(char *letters, size_t count, const tw_board *start);
 
 /* The whole command.  `doc` is its help. */

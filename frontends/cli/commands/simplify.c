@@ -1,7 +1,8 @@
 /* simplify.c -- tilewise simplify: the same way without detours that lead nowhere.
  *
- * Without a board only moves that are undone at once can be told (URLD is nothing).  With one, the way is
- * replayed, and wherever it comes back to a board it has been at, what lies between is left out. */
+ * Without a board only moves that are undone at once can be told (URLD is nothing).  With one, the
+ * way is replayed, and wherever it comes back to a board it has been at, what lies between is left
+ * out. */
 #include "cli/command.h"
 #include "cli/commands/sequence.h"
 #include "common/input/distinct.h"

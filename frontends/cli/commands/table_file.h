@@ -1,10 +1,10 @@
 /* table_file.h -- the files in a folder of tables, recognised by their names.
  *
  * The library names a table after its pattern: "4x4-b0-1.2.5.twpdb" is a 4x4 board whose goal has
- * the blank in cell 0 and tiles in the cells 1, 2 and 5, cells counted from 0 row by row ("b0d" and "b0z": laid out
- * to be read by the cell of each tile; "z" if whether the blank is enclosed counts).  There may
- * also be NAME.tmp, left by a build that was interrupted, and the folder's lock.  Other files are not
- * touched. */
+ * the blank in cell 0 and tiles in the cells 1, 2 and 5, cells counted from 0 row by row ("b0d" and
+ * "b0z": laid out to be read by the cell of each tile; "z" if whether the blank is enclosed
+ * counts).  There may also be NAME.tmp, left by a build that was interrupted, and the folder's
+ * lock.  Other files are not touched. */
 #ifndef CLI_TABLE_FILE_H
 #define CLI_TABLE_FILE_H
 

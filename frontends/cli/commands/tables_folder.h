@@ -1,6 +1,7 @@
 /* tables_folder.h -- the folder where tables are kept: list, verify and remove them.
  *
- * Each prints its answer and returns the exit code.  A folder that is not there has nothing in it. */
+ * Each prints its answer and returns the exit code.  A folder that is not there has nothing in
+ * it. */
 #ifndef CLI_TABLES_FOLDER_H
 #define CLI_TABLES_FOLDER_H
 

@@ -33,8 +33,8 @@ typedef struct compare_job {
     int code;
 } compare_job;
 
-/* Check, before anything is printed, that what was asked for by name is possible, and make the list of
- * entries.  Sets the code. */
+/* Check, before anything is printed, that what was asked for by name is possible, and make the list
+ * of entries.  Sets the code. */
 void compare_prepare(compare_job *);
 /* Search every board with every entry. */
 void compare_run(compare_job *);

@@ -1,8 +1,9 @@
 /* compare_plot.c -- the table as a picture: bars for every search, curves over the depth of boards.
  *
- * Each panel is placed by hand, because rows of bars want a height that follows their number.  A search has
- * one colour in all panels; a curve has its own kind of point besides, and a bar its number.  Memory by
- * depth is drawn in states: the bytes begin with tables of a fixed size, which hide how it grows. */
+ * Each panel is placed by hand, because rows of bars want a height that follows their number.  A
+ * search has one colour in all panels; a curve has its own kind of point besides, and a bar its
+ * number.  Memory by depth is drawn in states: the bytes begin with tables of a fixed size, which
+ * hide how it grows. */
 #define _GNU_SOURCE
 #include "cli/compare/compare.h"
 
@@ -48,7 +49,8 @@ static void write_name(FILE *script, const compare_entry *e) {
             e->informed ? e->shown : "");
 }
 
-/* A colour for each search: when all are used they come again, lighter, darker, and lighter still. */
+/* A colour for each search: when all are used they come again, lighter, darker, and lighter
+ * still. */
 static unsigned colour_of(size_t entry) {
     static const struct {
         unsigned towards;
@@ -101,8 +103,8 @@ static int bars_height(const compare_plot *p) {
     return height < BARS_LEAST ? BARS_LEAST : height;
 }
 
-/* The number at a bar, and how many boards it is about, where not all were solved.  A search that solved none
- * has no bar, and a word for what became of it. */
+/* The number at a bar, and how many boards it is about, where not all were solved.  A search that
+ * solved none has no bar, and a word for what became of it. */
 static void write_bar(FILE *script, const compare_plot *p, const panel *k, size_t entry,
                       double floor) {
     const compare_entry *e = &p->entries[entry];

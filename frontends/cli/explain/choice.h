@@ -1,10 +1,10 @@
 /* choice.h -- why a search expands this state next.
  *
  * A search with an open list takes the smallest priority, then whatever its tie rule prefers, then
- * the oldest or the newest insertion.  Depth-first searches under a bound have no open list: they go
- * down to the first child within the bound, or back up.  The search is run for some expansions,
- * the candidates are listed in the order of these rules, and then it makes one more step: the
- * state that it really took is marked. */
+ * the oldest or the newest insertion.  Depth-first searches under a bound have no open list: they
+ * go down to the first child within the bound, or back up.  The search is run for some expansions,
+ * the candidates are listed in the order of these rules, and then it makes one more step: the state
+ * that it really took is marked. */
 #ifndef CLI_CHOICE_H
 #define CLI_CHOICE_H
 

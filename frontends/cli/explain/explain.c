@@ -1,5 +1,5 @@
-/* explain.c -- tilewise explain: what a heuristic sees in a board, and why a search expands the state
- * it does. */
+/* explain.c -- tilewise explain: what a heuristic sees in a board, and why a search expands the
+ * state it does. */
 #define _GNU_SOURCE
 #include "cli/explain/explain.h"
 #include "cli/command.h"

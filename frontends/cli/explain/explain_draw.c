@@ -1,7 +1,7 @@
 /* explain_draw.c -- a small board that shows where the distance is.
  *
- * After each tile comes its distance from its goal cell, and an exclamation mark if it must leave its line;
- * colour only repeats that. */
+ * After each tile comes its distance from its goal cell, and an exclamation mark if it must leave
+ * its line; colour only repeats that. */
 #define _GNU_SOURCE
 #include "cli/explain/explain.h"
 #include "common/output/output.h"

@@ -1,4 +1,5 @@
-/* explain_values.c -- the value of a heuristic in words: what it is a sum of, and why each summand. */
+/* explain_values.c -- the value of a heuristic in words: what it is a sum of, and why each
+ * summand. */
 #define _GNU_SOURCE
 #include "cli/explain/explain.h"
 #include "common/process/heap.h"
@@ -74,8 +75,8 @@ static bool has_kind(const slice *s, tw_term_kind kind) {
     return false;
 }
 
-/* " = 1 + 2 + 2", the summands that are not 0, if there are several; the tiles are one summand where
- * there are others. */
+/* " = 1 + 2 + 2", the summands that are not 0, if there are several; the tiles are one summand
+ * where there are others. */
 static void print_sum(const slice *s) {
     int summand[TW_MAX_CELLS + 1], count = 0, tiles = 0;
     const tw_heuristic_info *info = &s->value->info;

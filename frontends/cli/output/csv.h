@@ -6,7 +6,8 @@
 
 /* Quoted if it must be. */
 void csv_write(FILE *, const char *text);
-/* The next field of a line, unquoted in place; *line moves past it.  NULL at the end of the line. */
+/* The next field of a line, unquoted in place; *line moves past it.  NULL at the end of the
+ * line. */
 char *csv_read(char **line);
 
 #endif

@@ -1,7 +1,7 @@
 /* filter.h -- external programs that read and write our files: gnuplot, dot, zstd.
  *
- * They are looked for on PATH and get no shell, so nothing has to be quoted.  Errors: 0 for success;
- * positive: an errno, ENOENT where there is no such program; -1: it ran and failed. */
+ * They are looked for on PATH and get no shell, so nothing has to be quoted.  Errors: 0 for
+ * success; positive: an errno, ENOENT where there is no such program; -1: it ran and failed. */
 #ifndef CLI_FILTER_H
 #define CLI_FILTER_H
 

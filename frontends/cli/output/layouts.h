@@ -19,15 +19,16 @@ tw_layout layouts_named(const struct argp_state *, const char *word);
  * one. */
 tw_problem layouts_cut(const tw_problem *, tw_layout);
 
-/* The usual one for boards that were read: pair where a goal was given, rows for one board, slashes for
- * several; where these do not bring a board back, one that says its size. */
+/* The usual one for boards that were read: pair where a goal was given, rows for one board, slashes
+ * for several; where these do not bring a board back, one that says its size. */
 tw_layout layouts_usual(const boards *);
 
-/* Is nothing lost in this layout, neither the board nor a goal other than the usual one?  False: a line
- * says what would be. */
+/* Is nothing lost in this layout, neither the board nor a goal other than the usual one?  False: a
+ * line says what would be. */
 bool layouts_keep(const boards_item *, tw_layout);
 
-/* Would the program read it back?  False: a line about `name` says so and which layouts would do. */
+/* Would the program read it back?  False: a line about `name` says so and which layouts would
+ * do. */
 bool layouts_check(const char *name, size_t line, const tw_problem *, tw_layout);
 
 #endif

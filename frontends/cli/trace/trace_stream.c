@@ -1,9 +1,9 @@
 /* trace_stream.c -- events as they come, one a line: NDJSON, or the search traces of Posthoc.
  *
  * A state is named by its board, so nothing is kept in memory and a trace may have any length.  Its
- * parent is the board before the move that led here.  Posthoc's format is version 1.4.0 of the search
- * trace (posthoc.pathfinding.ai/docs/search-trace): YAML, events with `type`, `id` and `pId`, and views
- * that say how to draw one. */
+ * parent is the board before the move that led here.  Posthoc's format is version 1.4.0 of the
+ * search trace (posthoc.pathfinding.ai/docs/search-trace): YAML, events with `type`, `id` and
+ * `pId`, and views that say how to draw one. */
 #define _GNU_SOURCE
 #include "cli/trace/trace.h"
 

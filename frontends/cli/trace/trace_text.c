@@ -1,7 +1,8 @@
 /* trace_text.c -- see trace_text.h.
  *
- * Nodes have letters, in the order in which they are generated, as on a blackboard.  The search is made
- * twice: at full speed for its result, and then the steps that are shown, remembered (tw_recorder). */
+ * Nodes have letters, in the order in which they are generated, as on a blackboard.  The search is
+ * made twice: at full speed for its result, and then the steps that are shown, remembered
+ * (tw_recorder). */
 #define _GNU_SOURCE
 #include "cli/trace/trace_text.h"
 #include "common/output/error_line.h"
@@ -90,8 +91,8 @@ static void print_number(const page *p, uint64_t number, const char *what) {
         fprintf(p->out, "  %-8s%" PRIu64 " state%s\n", what, number, number == 1 ? "" : "s");
 }
 
-/* The bound of the iteration that the current node is in: the last one before the node's turn.  Events
- * after that may tell the next one's. */
+/* The bound of the iteration that the current node is in: the last one before the node's turn.
+ * Events after that may tell the next one's. */
 static double find_bound(const page *p, int64_t current, double otherwise) {
     enum { ENOUGH = 64 };
     tw_recorded_event events[ENOUGH];
@@ -154,8 +155,8 @@ static void print_end(const page *p, const tw_result *r, tw_status status, uint6
         fprintf(p->out, "\n%s\n", r->stuck_h >= 0 ? "stuck" : run_status_name(status));
 }
 
-/* One step on.  False: the search is over, or the log is full.  A limit ends a search in a step in which it does
- * nothing. */
+/* One step on.  False: the search is over, or the log is full.  A limit ends a search in a step in
+ * which it does nothing. */
 static bool advance(const page *p) {
     uint64_t moment = tw_recorder_moment(p->watch);
     int64_t current = tw_recorder_current(p->watch);

@@ -1,4 +1,5 @@
-/* trace_text.h -- a search as lecturers draw it: OPEN and CLOSED after every step, in plain text. */
+/* trace_text.h -- a search as lecturers draw it: OPEN and CLOSED after every step, in plain
+ * text. */
 #ifndef CLI_TRACE_TEXT_H
 #define CLI_TRACE_TEXT_H
 

@@ -1,7 +1,7 @@
 /* tree.c -- see tree.h.
  *
- * The search is made twice: once at full speed to its end, for the solution that is drawn thick, and
- * then the few steps that are drawn, remembered (tw_recorder). */
+ * The search is made twice: once at full speed to its end, for the solution that is drawn thick,
+ * and then the few steps that are drawn, remembered (tw_recorder). */
 #define _GNU_SOURCE
 #include "cli/trace/tree.h"
 #include "common/output/atomic_file.h"

@@ -22,7 +22,8 @@ void tree_dot(FILE *, tree *);
 
 /* Can a picture of that name be made?  False: one line on standard error. */
 bool tree_possible(const char *path);
-/* Draw the first `expansions` of the search to a file: .dot, .gv, .svg, .png or .pdf.  The exit code. */
+/* Draw the first `expansions` of the search to a file: .dot, .gv, .svg, .png or .pdf.  The exit
+ * code. */
 int tree_draw(const tw_config *, const tw_board *start, const char *path, uint64_t expansions);
 /* The same as DOT, to a stream. */
 int tree_write(const tw_config *, const tw_board *start, FILE *, uint64_t expansions);

@@ -98,8 +98,8 @@ static void write_values(FILE *out, const tree *t, const tw_node *n) {
         fprintf(out, "%d + %d = %g", n->g, n->h, n->f);
 }
 
-/* An iteration follows every path whose f is within its bound: the bound of the first is the f of the start,
- * that of each other the least f cut before. */
+/* An iteration follows every path whose f is within its bound: the bound of the first is the f of
+ * the start, that of each other the least f cut before. */
 static int bound_of(const tree *t, int iteration) {
     int bound = 0;
     for (int k = 0; k <= iteration; k++) {
@@ -167,9 +167,9 @@ static void write_edge(FILE *out, const marks *m, uint64_t i, const tw_node *n) 
                           : "];\n");
 }
 
-/* Graphviz draws siblings in the order of their edges: that of the operators.  The children come with the
- * newest first, but a state that was reached again on a shorter way has got a new parent since it was
- * made. */
+/* Graphviz draws siblings in the order of their edges: that of the operators.  The children come
+ * with the newest first, but a state that was reached again on a shorter way has got a new parent
+ * since it was made. */
 static void write_children(FILE *out, const tree *t, const marks *m, uint64_t parent) {
     enum { ROOM = 4 };
     int64_t children[ROOM];

@@ -18,7 +18,8 @@ void boards_add(boards *b, const char *argument, bool is_text) {
 
 static bool made_of(const char *text, const char *set) { return *text && !text[strspn(text, set)]; }
 
-/* An operand is a file, unless no file is called so and it is a board, or made of what boards are made of. */
+/* An operand is a file, unless no file is called so and it is a board, or made of what boards are
+ * made of. */
 static bool is_board(const char *operand) {
     static const char signs[] = "0123456789_.xXbB*- ,;/()[]{}|+'\"\t\n";
     if (!strpbrk(operand, "0123456789") || access(operand, F_OK) == 0) return false;
@@ -126,7 +127,8 @@ static void take_shape(tw_board *b, const tw_board *goal) {
     if (b->rows * b->cols == goal->rows * goal->cols) b->rows = goal->rows, b->cols = goal->cols;
 }
 
-/* Set the goal of a board whose start is known.  False: it has another size; the line is written. */
+/* Set the goal of a board whose start is known.  False: it has another size; the line is
+ * written. */
 static bool resolve(const boards *b, boards_item *item) {
     tw_problem *p = &item->problem;
     item->goal_name = NULL;
@@ -156,8 +158,8 @@ bool boards_load_goal(boards *b, const char *name, int fallback, int *rows, int 
     return true;
 }
 
-/* A line of four characters is a tw_problem of half a kibibyte, and a suite has many lines: boards are
- * kept as a header, the tiles of the start and, where the input has one, those of the goal. */
+/* A line of four characters is a tw_problem of half a kibibyte, and a suite has many lines: boards
+ * are kept as a header, the tiles of the start and, where the input has one, those of the goal. */
 typedef struct header {
     uint32_t source, line;
     uint16_t rows, cols;

@@ -55,8 +55,8 @@ bool boards_load(boards *);
 /* The same where exactly one board is expected. */
 bool boards_load_one(boards *, boards_item *);
 /* The goal for boards of *rows x *cols where none are read.  A size of 0 becomes that of a goal
- * given as a board, or else fallback x fallback.  False: the goal is wrong or of another size; the line, about
- * `name`, was written. */
+ * given as a board, or else fallback x fallback.  False: the goal is wrong or of another size; the
+ * line, about `name`, was written. */
 bool boards_load_goal(boards *, const char *name, int fallback, int *rows, int *cols,
                       tw_board *goal);
 void boards_each(const boards *, boards_fn *, void *cookie);

@@ -17,8 +17,8 @@ typedef struct distinct {
 bool distinct_add(distinct *, uint64_t key);
 void distinct_free(distinct *);
 
-/* A number, not 0, that no other board of this size has; above 16 cells, where 64 bits do not hold a
- * board, a hash: in a set of a million boards two are equal with a probability of one in forty
+/* A number, not 0, that no other board of this size has; above 16 cells, where 64 bits do not hold
+ * a board, a hash: in a set of a million boards two are equal with a probability of one in forty
  * million. */
 uint64_t distinct_key(const tw_board *);
 

@@ -100,7 +100,8 @@ static error_t take(int key, char *argument, struct argp_state *state) {
 }
 
 static const struct argp_option name_options[] = {
-    {"algorithm", KEY_ALGORITHM, "NAME", 0, "The search, auto by default; near: as short as the time allows", 2},
+    {"algorithm", KEY_ALGORITHM, "NAME", 0,
+     "The search, auto by default; near: as short as the time allows", 2},
     {"heuristic", KEY_HEURISTIC, "NAME", 0,
      "One heuristic, or max(A,B) of two; linear-conflict by default", 2},
     {0}};

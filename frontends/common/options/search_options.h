@@ -34,7 +34,8 @@ void search_options_require_single(const search_options *, const struct argp_sta
 /* Fill `config` for boards that go to `goal`. */
 void search_options_apply(const search_options *, const tw_board *goal, const tw_limits *limits,
                           tw_config *config);
-/* Was any part of a convention given?  Then the counts must be exact, and the search uses one thread. */
+/* Was any part of a convention given?  Then the counts must be exact, and the search uses one
+ * thread. */
 bool search_options_counted(const search_options *);
 /* "korf85", "default", or "custom" when parts of it were changed. */
 const char *search_options_convention(const search_options *);

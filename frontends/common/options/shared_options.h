@@ -47,8 +47,8 @@ typedef struct shared_options {
     table_pool pool; /* empty; within the memory limit */
 } shared_options;
 
-/* Keys of options that only fill a field of the command's job: a bool that becomes true or false, or a
- * const char * that gets the argument.  No parser sees them. */
+/* Keys of options that only fill a field of the command's job: a bool that becomes true or false,
+ * or a const char * that gets the argument.  No parser sees them. */
 #define OPTION_TRUE(job, field)                                                                    \
     (_Generic(((job *)0)->field, bool : OPTION_IS_TRUE) + (int)offsetof(job, field))
 #define OPTION_FALSE(job, field)                                                                   \
@@ -64,8 +64,8 @@ enum { OPTION_IS_TRUE = 1 << 20, OPTION_IS_FALSE = 2 << 20, OPTION_IS_TEXT = 3 <
 void shared_options_parse(shared_options *, unsigned groups, const struct argp *own, void *job,
                           int argc, char **argv);
 
-/* Would this search run, with tables of these patterns if its heuristic reads any?  Nothing is built.
- * False: one line on standard error. */
+/* Would this search run, with tables of these patterns if its heuristic reads any?  Nothing is
+ * built.  False: one line on standard error. */
 bool shared_options_possible(const tw_config *, const char *patterns);
 
 /* Open the device that was asked for.  False: it cannot be used, and a line says why. */

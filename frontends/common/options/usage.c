@@ -91,8 +91,9 @@ static void check_name(const collection *c, const char *program, const char *opt
     exit(EXIT_USAGE);
 }
 
-/* An unknown long option is answered with the one that was probably meant, where argp says no more than
- * "unrecognized option".  One made of control characters is refused: argp would print it as it is. */
+/* An unknown long option is answered with the one that was probably meant, where argp says no more
+ * than "unrecognized option".  One made of control characters is refused: argp would print it as it
+ * is. */
 static void check_names(const struct argp *argp, int argc, char **argv) {
     collection c = {.name = {"help", "usage", "version"}, .count = 3};
     collect(&c, argp);
@@ -104,7 +105,8 @@ static void check_names(const struct argp *argp, int argc, char **argv) {
     }
 }
 
-/* What is wrong with the words has ended the program already; without memory argp has read none of them. */
+/* What is wrong with the words has ended the program already; without memory argp has read none of
+ * them. */
 void usage_parse(const struct argp *argp, int argc, char **argv, int own, void *input) {
     check_names(argp, own, argv);
     if (argp_parse(argp, argc, argv, ARGP_IN_ORDER, NULL, input) != 0) heap_insist(NULL);

@@ -12,8 +12,8 @@
  * one line each, so that line is discarded. */
 void usage_begin(struct argp_state *);
 
-/* argp_parse(), whose result nobody may forget: without memory the program ends with 3.  The first `own` of the
- * words hold the parser's options; an unknown one ends the program with 2. */
+/* argp_parse(), whose result nobody may forget: without memory the program ends with 3.  The first
+ * `own` of the words hold the parser's options; an unknown one ends the program with 2. */
 void usage_parse(const struct argp *, int argc, char **argv, int own, void *input);
 
 /* One line on standard error, then exit with 2. */

@@ -66,7 +66,8 @@ bool atomic_file_open(atomic_file *f, const char *path) {
 
 bool atomic_file_is_standard_output(const atomic_file *f) { return is_standard_output(f->path); }
 
-/* Standard output has a buffer of its own: what is written beside it waits until the end, and is not torn. */
+/* Standard output has a buffer of its own: what is written beside it waits until the end, and is
+ * not torn. */
 FILE *atomic_file_stream(atomic_file *f) {
     f->stream =
         is_standard_output(f->path) ? open_memstream(&f->text, &f->size) : draft_stream(&f->draft);

@@ -2,12 +2,12 @@
  *
  *     atomic_file f;
  *     if (!atomic_file_open(&f, "out.svg")) return EXIT_USAGE;   before the long work
- *     write(f.file, ...);                                        or fprintf(atomic_file_stream(&f), ...)
+ *     write(f.file, ...);                                        or into atomic_file_stream(&f)
  *     if (!atomic_file_keep(&f)) ...                             or atomic_file_abandon(&f)
  *
- * A failure writes one line to standard error.  A link stays, and what it leads to is replaced.  A device, a pipe and
- * the file that standard output goes to are written to directly: there is nothing to rename.  "-" is standard
- * output. */
+ * A failure writes one line to standard error.  A link stays, and what it leads to is replaced.  A
+ * device, a pipe and the file that standard output goes to are written to directly: there is
+ * nothing to rename.  "-" is standard output. */
 #ifndef COMMON_ATOMIC_FILE_H
 #define COMMON_ATOMIC_FILE_H
 

@@ -1,8 +1,8 @@
 /* draft.h -- the file that will replace another, while it is being written.
  *
- * A draft lies beside its file, under a name that nobody can guess; no link is followed.  Its writer
- * keeps it locked.  One that nobody locks was left by a process that was killed: the next draft of the same
- * file removes it. */
+ * A draft lies beside its file, under a name that nobody can guess; no link is followed.  Its
+ * writer keeps it locked.  One that nobody locks was left by a process that was killed: the next
+ * draft of the same file removes it. */
 #ifndef COMMON_DRAFT_H
 #define COMMON_DRAFT_H
 

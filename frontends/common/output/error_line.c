@@ -10,7 +10,8 @@
 
 static bool is_continuation(unsigned char c) { return (c & 0xC0) == 0x80; }
 
-/* How many bytes the character takes.  0: it is a control character, of either set, or not UTF-8. */
+/* How many bytes the character takes.  0: it is a control character, of either set, or not
+ * UTF-8. */
 static size_t printable(const unsigned char *c) {
     if (*c < 0x80) return *c >= ' ' && *c != 0x7F;
     size_t length = *c >= 0xF0 ? 4 : *c >= 0xE0 ? 3 : 2;

@@ -24,8 +24,9 @@ static void check_output(void) {
     _exit(EXIT_USAGE);
 }
 
-/* If a standard stream is closed at the start, the next file opened would get its descriptor and our
- * output would be written there.  So it is opened on /dev/null, in a mode that makes every use fail. */
+/* If a standard stream is closed at the start, the next file opened would get its descriptor and
+ * our output would be written there.  So it is opened on /dev/null, in a mode that makes every use
+ * fail. */
 static void occupy(int stream, int mode) {
     if (fcntl(stream, F_GETFD) < 0 && errno == EBADF) open("/dev/null", mode);
 }

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* Call once, before any file is opened.  At exit, output that could not be written (a full disk, a closed pipe)
- * becomes one line on standard error and exit code 2. */
+/* Call once, before any file is opened.  At exit, output that could not be written (a full disk, a
+ * closed pipe) becomes one line on standard error and exit code 2. */
 void output_guard(void);
 
 /* Columns of the terminal, 80 where there is none. */

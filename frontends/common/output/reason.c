@@ -1,7 +1,8 @@
 /* reason.c -- the parity argument, with the numbers of one board.
  *
  * A move swaps the blank with a tile and takes it one step, so it flips the parity of the
- * permutation and of the blank's distance together, and at the goal both are even.  In a single line tiles never pass each other, and their order decides alone. */
+ * permutation and of the blank's distance together, and at the goal both are even.  In a single
+ * line tiles never pass each other, and their order decides alone. */
 #include "common/output/reason.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* signals.h -- Ctrl-C ends a search, not the program: what was found so far is still reported, whole,
- * and the exit code is 130. */
+/* signals.h -- Ctrl-C ends a search, not the program: what was found so far is still reported,
+ * whole, and the exit code is 130. */
 #ifndef COMMON_SIGNALS_H
 #define COMMON_SIGNALS_H
 

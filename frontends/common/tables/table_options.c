@@ -25,8 +25,8 @@ static char *find_directory(void) {
     return NULL;
 }
 
-/* A folder that nobody chose by name is used only if it is this user's and nobody else can write there: whoever
- * can put a table into it decides what we call proven. */
+/* A folder that nobody chose by name is used only if it is this user's and nobody else can write
+ * there: whoever can put a table into it decides what we call proven. */
 static bool is_private(const char *directory) {
     struct stat about;
     if (stat(directory, &about) != 0) return errno == ENOENT || errno == ENOTDIR; /* made, or not */

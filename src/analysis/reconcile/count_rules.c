@@ -1,7 +1,7 @@
 /* count_rules.c -- names and descriptions of the count rules, and which of them are usual.
  *
- * Usual is a judgement: what textbooks print and what students were seen to write.  It only decides the
- * order in which matches are shown. */
+ * Usual is a judgement: what textbooks print and what students were seen to write.  It only decides
+ * the order in which matches are shown. */
 #include "analysis/reconcile/count_rules.h"
 
 #include "base/names.h"
@@ -113,9 +113,9 @@ int count_rules_cost(const tw_match *m) {
     return cost * POINT - count_rules_bits(m->orders);
 }
 
-/* A* may lose the shortest solution where it takes the first way to a state or to the goal for the best one; with a
- * heuristic that is not consistent, also where it never goes back to a closed state.  Without h, ways come in the order
- * of their length. */
+/* A* may lose the shortest solution where it takes the first way to a state or to the goal for the
+ * best one; with a heuristic that is not consistent, also where it never goes back to a closed
+ * state.  Without h, ways come in the order of their length. */
 bool tw_match_may_lose(const tw_match *m, tw_repeats rule, tw_goal_test test) {
     const algorithm *a = algorithm_find(m->algorithm);
     const heuristic_class *parts[2] = {NULL, NULL};

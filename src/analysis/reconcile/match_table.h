@@ -1,7 +1,7 @@
 /* match_table.h -- what searches under different count rules counted, and the counts near a number.
  *
- * There is a cell for every combination of rules except the order of moves.  It keeps the count that came
- * nearest, and which orders gave it. */
+ * There is a cell for every combination of rules except the order of moves.  It keeps the count
+ * that came nearest, and which orders gave it. */
 #ifndef TILEWISE_ANALYSIS_RECONCILE_MATCH_TABLE_H
 #define TILEWISE_ANALYSIS_RECONCILE_MATCH_TABLE_H
 
@@ -18,7 +18,8 @@ typedef struct match_table_family {
     const char *algorithm, *heuristic;
     int cost; /* how unusual it is, in the measure of count_rules_cost() */
     match_table_cell *cells;
-    /* Of several boards: how many of them each cell explains with each order.  NULL: there is one board. */
+    /* Of several boards: how many of them each cell explains with each order.  NULL: there is one
+     * board. */
     uint16_t (*hits)[COUNT_RULES_ORDERS];
 } match_table_family;
 
@@ -40,8 +41,9 @@ typedef struct match_table {
 bool match_table_family_init(match_table_family *, memory *, bool several_boards);
 void match_table_family_drop(match_table_family *, memory *);
 
-/* With several boards, one after another: count what explains this one, and empty the cells for the next.  At the end
- * fill them with what explains most boards: their distance is then the number of boards that are left unexplained. */
+/* With several boards, one after another: count what explains this one, and empty the cells for the
+ * next.  At the end fill them with what explains most boards: their distance is then the number of
+ * boards that are left unexplained. */
 void match_table_family_next(match_table_family *);
 void match_table_family_join(match_table *, match_table_family *, size_t boards);
 

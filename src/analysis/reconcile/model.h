@@ -1,8 +1,8 @@
 /* model.h -- a search that follows given count rules, for the sake of its counts.
  *
  * Solvers are made to be fast and have one way to do each thing.  A model follows any rules: it
- * finds no path, only counts.  Where a solver follows the same rules its counts are the same; law_model
- * compares them. */
+ * finds no path, only counts.  Where a solver follows the same rules its counts are the same;
+ * law_model compares them. */
 #ifndef TILEWISE_ANALYSIS_RECONCILE_MODEL_H
 #define TILEWISE_ANALYSIS_RECONCILE_MODEL_H
 

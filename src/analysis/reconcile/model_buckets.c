@@ -1,7 +1,8 @@
-/* model_buckets.c -- the open list of a model where ties are broken by age, and the list of either kind.
+/* model_buckets.c -- the open list of a model where ties are broken by age, and the list of either
+ * kind.
  *
- * A heap would give the same order, more slowly: half of all models are of this kind.  There is a bucket
- * for each priority, or for each priority and h, which on boards of up to 16 cells are few,
+ * A heap would give the same order, more slowly: half of all models are of this kind.  There is a
+ * bucket for each priority, or for each priority and h, which on boards of up to 16 cells are few,
  * if the heuristic is one of ours. */
 #include "analysis/reconcile/model.h"
 

@@ -1,4 +1,5 @@
-/* model_deepen.c -- IDA* and iterative deepening with any count rules; making and dropping a model. */
+/* model_deepen.c -- IDA* and iterative deepening with any count rules; making and dropping a
+ * model. */
 #include "analysis/reconcile/model.h"
 
 bool model_init(model *m, memory *mem, const tw_board *start, const tw_board *goal) {

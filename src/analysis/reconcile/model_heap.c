@@ -1,14 +1,14 @@
 /* model_heap.c -- the open list of a model, as a binary heap.
  *
- * A binary heap whose ranks are all different gives one order, whatever its shape: the tie rules that
- * look at the age are such.  Ranks that may be equal leave the choice to how entries happen to lie, and
- * that depends on two details of removing the first.
+ * A binary heap whose ranks are all different gives one order, whatever its shape: the tie rules
+ * that look at the age are such.  Ranks that may be equal leave the choice to how entries happen to
+ * lie, and that depends on two details of removing the first.
  *
- *   Java's PriorityQueue, Sedgewick's MinPQ, CLRS: the last entry sinks from the top, past the smaller
- *   child, the left one of equals, and stops where neither child is smaller.
+ *   Java's PriorityQueue, Sedgewick's MinPQ, CLRS: the last entry sinks from the top, past the
+ *   smaller child, the left one of equals, and stops where neither child is smaller.
  *
- *   Python's heapq, and std::priority_queue in libstdc++: the hole goes down to a leaf, along the smaller
- *   child, the right one of equals, and the last entry rises from there.
+ *   Python's heapq, and std::priority_queue in libstdc++: the hole goes down to a leaf, along the
+ *   smaller child, the right one of equals, and the last entry rises from there.
  *
  * All let a new entry rise past parents that are strictly larger. */
 #include "analysis/reconcile/model.h"
@@ -33,7 +33,8 @@ static uint32_t entry_of(const model_rules *rules, uint64_t rank) {
     return (uint32_t)(model_newest_first(rules) ? ages - (rank & ages) : rank & ages);
 }
 
-/* `ignored` is how many low bits of a rank do not count; less than 0: boards decide between equals. */
+/* `ignored` is how many low bits of a rank do not count; less than 0: boards decide between
+ * equals. */
 typedef struct rule {
     const model *model;
     const model_rules *rules;

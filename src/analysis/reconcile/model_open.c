@@ -36,7 +36,8 @@ static bool drops(tw_repeats rule, const state_notes *p, int g) {
     }
 }
 
-/* A cheaper way to an open state takes the place of its entry, which here is dropped when it comes out. */
+/* A cheaper way to an open state takes the place of its entry, which here is dropped when it comes
+ * out. */
 static bool replaces(tw_repeats rule) {
     return rule == TW_REPEATS_CLOSED || rule == TW_REPEATS_REOPEN;
 }
@@ -103,7 +104,7 @@ static bool hopeless(const open_search *s) {
     enum { MANY = 8 };
     const model_counts *c = &s->counts;
     switch (s->model->capped) {
-    case TW_COUNTER_GENERATED: /* or the different ones among them, which a tree search cannot tell */
+    case TW_COUNTER_GENERATED: /* or the different ones, which a tree search cannot tell */
         return s->rules->repeats <= TW_REPEATS_PARENT || c->generated / MANY > s->model->cap
                    ? c->generated > s->model->cap
                    : c->distinct > s->model->cap;

@@ -1,9 +1,9 @@
 /* reconcile.c -- which count rules give this number: every combination is tried, one search each.
  *
- * There are a few thousand of them for an algorithm with a heuristic.  What makes that quick: the states
- * are explored once for all searches (state_graph.h); a search that has passed the number by more than the
- * nearest count found so far is given up; one search tells what both goal tests would count; and rules
- * that cannot differ are tried once. */
+ * There are a few thousand of them for an algorithm with a heuristic.  What makes that quick: the
+ * states are explored once for all searches (state_graph.h); a search that has passed the number by
+ * more than the nearest count found so far is given up; one search tells what both goal tests would
+ * count; and rules that cannot differ are tried once. */
 #include "analysis/reconcile/reconcile.h"
 
 #include "base/budget.h"
@@ -201,10 +201,10 @@ static bool never_reopens(const tw_reconciler *r, const search_kind *k) {
            && r->heuristic.class->flags & HEURISTIC_CONSISTENT;
 }
 
-/* A* expands every state with an f below the length of the solution, whatever its order and ties; and
- * the goal is not generated before, if its neighbours are known not to be it (h is not 0).  So one
- * search that was given up may tell for all of a family that they would be too.  (Not where a shorter
- * way to an open state is ignored.) */
+/* A* expands every state with an f below the length of the solution, whatever its order and ties;
+ * and the goal is not generated before, if its neighbours are known not to be it (h is not 0).  So
+ * one search that was given up may tell for all of a family that they would be too.  (Not where a
+ * shorter way to an open state is ignored.) */
 static void learn(tw_reconciler *r, const search_kind *k, const trial *t, const model_counts *c) {
     if (!never_reopens(r, k) || t->repeats != TW_REPEATS_CLOSED) return;
     if (c->reached && r->model.optimum < 0) r->model.optimum = c->length;
@@ -294,7 +294,8 @@ static tw_status attempt_all(tw_reconciler *r) {
     return TW_OK;
 }
 
-/* Counts of up to twice the number are usually enough.  If no search ends before that, look farther. */
+/* Counts of up to twice the number are usually enough.  If no search ends before that, look
+ * farther. */
 static tw_status attempt_farther(tw_reconciler *r) {
     enum { FACTOR = 4 };
     tw_status status = budget_left(&r->budget, 0) ? TW_OK : r->budget.ended;

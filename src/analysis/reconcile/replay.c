@@ -1,4 +1,5 @@
-/* replay.c -- one way to count, on any board: the model's search under the most usual rules of a match. */
+/* replay.c -- one way to count, on any board: the model's search under the most usual rules of a
+ * match. */
 #include "analysis/reconcile/search_kinds.h"
 #include "analysis/reconcile/tallies.h"
 #include "base/config.h"

@@ -1,4 +1,5 @@
-/* search_kinds.h -- the algorithms whose counts are modelled, and the rules that each of them may follow. */
+/* search_kinds.h -- the algorithms whose counts are modelled, and the rules that each of them may
+ * follow. */
 #ifndef TILEWISE_ANALYSIS_RECONCILE_SEARCH_KINDS_H
 #define TILEWISE_ANALYSIS_RECONCILE_SEARCH_KINDS_H
 

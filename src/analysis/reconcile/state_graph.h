@@ -1,8 +1,8 @@
 /* state_graph.h -- the states near a start, explored once for any number of searches.
  *
- * Thousands of searches from the same board meet the same states again and again.  Here a state is a
- * number, its neighbours are numbers, and its heuristic value is known once it was asked for; so a
- * search is a walk over small integers, whatever the size of the board.  State 0 is the start.
+ * Thousands of searches from the same board meet the same states again and again.  Here a state is
+ * a number, its neighbours are numbers, and its heuristic value is known once it was asked for; so
+ * a search is a walk over small integers, whatever the size of the board.  State 0 is the start.
  *
  * Each state also has some notes of the present search.  They hold only if `run` is the number of
  * that search, so that nothing has to be cleared from one search to the next. */

@@ -10,8 +10,9 @@ typedef struct tally_count {
     uint64_t count;
 } tally_count;
 
-/* Of a search with an open list; `early`: the goal was noticed when generated; `every`: also those that happen to
- * differ from no other on this board.  Members of `out` that do not apply are left as they are. */
+/* Of a search with an open list; `early`: the goal was noticed when generated; `every`: also those
+ * that happen to differ from no other on this board.  Members of `out` that do not apply are left
+ * as they are. */
 void tallies_open(const model_counts *, tw_repeats, bool early, bool every,
                   tally_count out[COUNT_RULES_TALLIES]);
 /* Of one by iterative deepening. */

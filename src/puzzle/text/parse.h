@@ -42,11 +42,12 @@ bool parse_list_fit(const sheet *);
 bool parse_list_meant(const sheet *);
 tw_status parse_list(const parser *, sheet *scratch, list_reading);
 
-/* Boards inside other text, one a line (parse_wrapped.c): JSON objects, lines of the engine, links. */
+/* Boards inside other text, one a line (parse_wrapped.c): JSON objects, lines of the engine,
+ * links. */
 tw_status parse_wrapped(const parser *);
 
-/* Several texts with empty lines between them, each read in the format (parse_blocks.c).  Fewer than two
- * are none. */
+/* Several texts with empty lines between them, each read in the format (parse_blocks.c).  Fewer
+ * than two are none. */
 tw_status parse_blocks(const parser *, tw_format);
 
 /* The board that so many tiles on one line are meant to be. */

@@ -1,7 +1,7 @@
 /* parse_blocks.c -- several texts in one, with empty lines between them.
  *
- * What is written in rows needs an empty line before the next board.  Each block is read as a text of
- * its own, so boards of several sizes and starts with their goals may follow each other. */
+ * What is written in rows needs an empty line before the next board.  Each block is read as a text
+ * of its own, so boards of several sizes and starts with their goals may follow each other. */
 #include "puzzle/text/parse.h"
 
 #include "base/error.h"

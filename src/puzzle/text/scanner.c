@@ -135,8 +135,8 @@ static bool ends_open(scanner *s) {
     return open;
 }
 
-/* Pass over what is between words.  True: an empty field, which is a blank, or the end of a bracketed row is
- * there, and `out` is its token. */
+/* Pass over what is between words.  True: an empty field, which is a blank, or the end of a
+ * bracketed row is there, and `out` is its token. */
 static bool skip(scanner *s, token *out) {
     bool fields = s->style & SCANNER_FIELDS;
     while (s->at < s->end) {
