@@ -131,12 +131,13 @@ static bool to_be_approached(const tw_session *s) {
 }
 
 static tw_status approach(tw_session *s, double until) {
-    const uint64_t plenty = UINT64_C(512) << 20;
     uint64_t held = s->memory.limit + background_search_bytes(&s->search);
-    uint64_t left = !s->bytes ? plenty : s->bytes > held ? s->bytes - held : 1;
+    answer_wish wish = {.reach = tw_proof_reach(&s->goal), .limits.seconds = INFINITY};
+    wish.limits.bytes = !s->bytes ? 0 : s->bytes > held ? s->bytes - held : 1;
+    answer_plan plan = answer_plan_make(&wish);
     tw_status status =
-        analysis_approach(&s->analysis, &s->board, &s->goal, s->search.config.threads,
-                          left < plenty ? left : plenty, until, s->interrupt, &s->best_line);
+        analysis_approach(&s->analysis, &s->board, &s->goal, s->search.config.threads, &plan, until,
+                          s->interrupt, &s->best_line);
     session_note(s);
     return status;
 }

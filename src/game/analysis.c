@@ -76,12 +76,6 @@ tw_status analysis_construct(analysis *a, const tw_board *board, const tw_board 
     return status == TW_OK ? TW_RUNNING : status;
 }
 
-/* Wider beams improve little for their time; where a proof is within reach, that is worth more. */
-static bool is_wide(const near *n, const tw_board *board) {
-    enum { WIDE = 1 << 14 };
-    return tw_proof_reach(board) != TW_REACH_NEVER && near_width(n) >= WIDE;
-}
-
 static bool start_near(analysis *a, const tw_board *board, const tw_board *goal, int threads,
                        uint64_t bytes, const best_line *known) {
     near_task task = {.start = *board,
@@ -97,8 +91,9 @@ static bool start_near(analysis *a, const tw_board *board, const tw_board *goal,
 }
 
 tw_status analysis_approach(analysis *a, const tw_board *board, const tw_board *goal, int threads,
-                            uint64_t bytes, double until, const atomic_bool *leave, best_line *to) {
-    if (!a->near && !start_near(a, board, goal, threads, bytes, to))
+                            const answer_plan *plan, double until, const atomic_bool *leave,
+                            best_line *to) {
+    if (!a->near && !start_near(a, board, goal, threads, plan->line_bytes, to))
         return a->near_over = true, TW_RUNNING;
     uint64_t before = near_expanded(a->near);
     tw_status status = near_work(a->near, until, leave);
@@ -108,7 +103,7 @@ tw_status analysis_approach(analysis *a, const tw_board *board, const tw_board *
     if (length >= 0 && length < to->length
         && !best_line_offer(to, near_moves(a->near), (size_t)length))
         return TW_ERR_MEMORY;
-    if (status == TW_RUNNING && !is_wide(a->near, board)) return TW_RUNNING;
+    if (status == TW_RUNNING && near_width(a->near) < plan->line_width) return TW_RUNNING;
     analysis_tell(a, "near-optimal search: %lld", (long long)to->length);
     a->near_over = true;
     drop_near(a);
