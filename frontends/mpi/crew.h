@@ -14,8 +14,8 @@ const tw_crew *crew_init(void);
 int crew_rank(void);
 int crew_size(void);
 
-/* A search has ended here with this status: wait until it has ended everywhere.  A rank that gave up
- * by itself ends the program. */
+/* A search has ended here with this status: wait until it has ended everywhere.  A rank that gave
+ * up by itself ends the program. */
 void crew_end_search(tw_status);
 
 #endif

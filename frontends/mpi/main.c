@@ -1,6 +1,6 @@
-/* main.c -- tilewise-mpi solve|bench ...: the same commands on the ranks of an MPI program, which share
- * long searches.  Rank 0 prints; the others do the same search without a word, but for what goes
- * wrong. */
+/* main.c -- tilewise-mpi solve|bench ...: the same commands on the ranks of an MPI program, which
+ * share long searches.  Rank 0 prints; the others do the same search without a word, but for what
+ * goes wrong. */
 #define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/output/exit_code.h"

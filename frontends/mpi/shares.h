@@ -1,9 +1,9 @@
 /* shares.h -- the pieces of an iteration, handed out by the work that they are likely to be.
  *
  * A share is a part of what is left: large ones first, single pieces in the end, so that all ranks
- * finish together.  Pieces differ by thousands and the costly ones stand beside each other, so shares of
- * equal numbers do not do: of an iteration of 953 million expansions, board 4 of korf50, one of eight
- * ranks would do a quarter. */
+ * finish together.  Pieces differ by thousands and the costly ones stand beside each other, so
+ * shares of equal numbers do not do: of an iteration of 953 million expansions, board 4 of korf50,
+ * one of eight ranks would do a quarter. */
 #ifndef MPI_SHARES_H
 #define MPI_SHARES_H
 

@@ -29,20 +29,20 @@ typedef struct background_search {
 /* The config's texts are borrowed. */
 void background_search_init(background_search *, const tw_config *, memory *);
 void background_search_drop(background_search *);
-/* Another goal or metric.  The search ends, and the tables go with the solver if they are of no more
- * use. */
+/* Another goal or metric.  The search ends, and the tables go with the solver if they are of no
+ * more use. */
 void background_search_set_goal(background_search *, const tw_board *);
 void background_search_set_metric(background_search *, tw_metric);
 
-/* Begin the optimal search of a board, the one at this position of the history, where no solution is
- * shorter than `bound`.  `trail` leads to the board now.  No search is under way. */
+/* Begin the optimal search of a board, the one at this position of the history, where no solution
+ * is shorter than `bound`.  `trail` leads to the board now.  No search is under way. */
 tw_status background_search_start(background_search *, const tw_board *, size_t position, int bound,
                                   const char *trail, size_t count);
 /* Begin weighted A* on the board now. */
 tw_status background_search_start_weighted(background_search *, const tw_board *, size_t position,
                                            double weight);
-/* Go on for at most so many expansions, until the clock shows `until` or `*leave` is set.  TW_RUNNING, or
- * how it ended; `*expanded`: so many states in this slice. */
+/* Go on for at most so many expansions, until the clock shows `until` or `*leave` is set.
+ * TW_RUNNING, or how it ended; `*expanded`: so many states in this slice. */
 tw_status background_search_work(background_search *, uint64_t steps, double until,
                                  const atomic_bool *leave, uint64_t *expanded);
 /* What its solvers hold. */
@@ -62,8 +62,8 @@ void background_search_cut_history(background_search *, size_t position);
 /* Did the player move on so long ago that a new search is better? */
 bool background_search_outdated(const background_search *);
 
-/* What it has found so far about its own board: no solution is shorter, and the length of a shortest
- * one if it is proven, else -1. */
+/* What it has found so far about its own board: no solution is shorter, and the length of a
+ * shortest one if it is proven, else -1. */
 int64_t background_search_bound(const background_search *);
 int64_t background_search_length(const background_search *);
 /* The same carried over to the board now.  False: out of memory. */

@@ -32,8 +32,8 @@ void best_line_forget(best_line *);
 
 /* Room to follow the blank for so many cells more.  False: out of memory. */
 bool best_line_reserve(best_line *, size_t cells);
-/* The blank has gone `cells` cells the way of `letter`, one move of the metric multi, to a board of this
- * distance. */
+/* The blank has gone `cells` cells the way of `letter`, one move of the metric multi, to a board of
+ * this distance. */
 void best_line_follow(best_line *, char letter, size_t cells, int distance);
 
 /* A solution of the board now: kept if it is shorter.  False: out of memory. */

@@ -13,8 +13,8 @@ typedef struct mark {
     int32_t bound; /* they are at least so many */
 } mark;
 
-/* made <= letters.count; the letters beyond `made` can be redone.  Once anything was reserved there is
- * a mark for every position, one more than letters. */
+/* made <= letters.count; the letters beyond `made` can be redone.  Once anything was reserved there
+ * is a mark for every position, one more than letters. */
 typedef struct history {
     move_sequence letters;
     size_t made;

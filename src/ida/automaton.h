@@ -34,7 +34,8 @@ typedef struct automaton {
 typedef enum sequences { SEQUENCES_USUAL = 10, SEQUENCES_LONG = 12 } sequences;
 
 /* keep_all: refuse only what is part of no shortest path; for `sequences`, the others keep to their
- * rule.  TW_LIMIT_MEMORY, or TW_OK; with SEQUENCES_LONG also TW_NOT_FOUND: a state has too few bits. */
+ * rule.  TW_LIMIT_MEMORY, or TW_OK; with SEQUENCES_LONG also TW_NOT_FOUND: a state has too few
+ * bits. */
 tw_status automaton_init(automaton *, tw_duplicates, sequences longest, bool keep_all,
                          const char order[], int rows, int cols, memory *);
 void automaton_drop(automaton *);

@@ -160,15 +160,17 @@ static bool wants_pieces(const search *s) {
            || s->heuristic->class->flags & HEURISTIC_LAZY;
 }
 
-/* Pieces pay once a search has shown itself to be long, with several threads, with a journal, and on
- * 5x5 always, because the states above them are many and met on many paths; and only a search that
- * runs to its end unheard and unpaused, without a limit on nodes, can do without its own order. */
+/* Pieces pay once a search has shown itself to be long, with several threads, with a journal, and
+ * on 5x5 always, because the states above them are many and met on many paths; and only a search
+ * that runs to its end unheard and unpaused, without a limit on nodes, can do without its own
+ * order. */
 static bool worth_pieces(const search *s) {
     return (wants_pieces(s) || s->config->device) && s->pause == UINT64_MAX && s->until <= 0
            && !search_heard(s) && !s->config->limits.nodes && !s->config->all_optimal;
 }
 
-/* A device reads pattern databases and nothing else, and knows no crew.  NULL: it does not take part. */
+/* A device reads pattern databases and nothing else, and knows no crew.  NULL: it does not take
+ * part. */
 static void *open_device(ida *i) {
     const search *s = i->search;
     bool worth_it = s->config->device && ida_task_of(s)->drawer && !s->config->crew

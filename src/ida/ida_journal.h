@@ -10,8 +10,8 @@
  * TW_OK: the task's journal_error says why. */
 tw_status ida_journal_open(journal *, const ida *, const pieces *);
 
-/* Mark the pieces that are done under the bound, and add up their counts.  An iteration that is done as a
- * whole has all of them, and its own counts. */
+/* Mark the pieces that are done under the bound, and add up their counts.  An iteration that is
+ * done as a whole has all of them, and its own counts. */
 void ida_journal_replay(const journal *, int bound, const pieces *, bool done[],
                         journal_entry *total);
 

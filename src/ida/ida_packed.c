@@ -46,8 +46,8 @@ typedef struct ida_affected {
     int16_t change[16];
 } ida_affected;
 
-/* A line's code has a digit for each of its cells: 0 for the blank or a tile from another line, else
- * one more than where in the line the tile belongs.  twice[code] is what its conflicts add. */
+/* A line's code has a digit for each of its cells: 0 for the blank or a tile from another line,
+ * else one more than where in the line the tile belongs.  twice[code] is what its conflicts add. */
 typedef struct lines {
     struct {
         uint8_t shift[MAX_LINE];
@@ -128,8 +128,8 @@ static void mark_line(lines *l, ida_step *step, const heuristic *h) {
     step->affected = a;
 }
 
-/* What moving each tile costs where h is a sum over tiles: ask the heuristic, on a board of which it
- * will only look at the tile that moves. */
+/* What moving each tile costs where h is a sum over tiles: ask the heuristic, on a board of which
+ * it will only look at the tile that moves. */
 static void fill_costs(ida_step *step, const heuristic *h) {
     tw_board b = h->goal;
     b.blank = step->to;

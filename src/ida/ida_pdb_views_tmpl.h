@@ -1,5 +1,5 @@
-/* ida_pdb_views_tmpl.h -- ida_tmpl.h for boards read in a known number of views, so that the compiler can
- * unroll them.  Before including it: NAME and VIEWS. */
+/* ida_pdb_views_tmpl.h -- ida_tmpl.h for boards read in a known number of views, so that the
+ * compiler can unroll them.  Before including it: NAME and VIEWS. */
 #define POINT                  read_point
 #define ROOT(i)                root_point(i)
 #define TRY(i, s, p, c)        try_tables(i, s, &p, &c, VIEWS)

@@ -119,8 +119,8 @@ static void begin_iteration(piecework *p) {
     atomic_store(&p->halt, false);
 }
 
-/* A piece costs most where it did so in the last iteration: costs of neighbours differ by thousands.  One that was not
- * searched then has little to do, unless none was. */
+/* A piece costs most where it did so in the last iteration: costs of neighbours differ by
+ * thousands.  One that was not searched then has little to do, unless none was. */
 static uint64_t likely_work(const piecework *p, uint32_t n) {
     enum { BEGINNING = 16, GROWTH_BITS = 3, MOST_BITS = 30 };
     const uint64_t most = UINT64_C(1) << 56; /* whatever a journal says */
@@ -131,7 +131,8 @@ static uint64_t likely_work(const piecework *p, uint32_t n) {
     return BEGINNING + (before ? before : UINT64_C(1) << (bits < MOST_BITS ? bits : MOST_BITS));
 }
 
-/* Pieces beyond the bound need no search.  Under a lazy heuristic the next bound is what parity allows. */
+/* Pieces beyond the bound need no search.  Under a lazy heuristic the next bound is what parity
+ * allows. */
 static void pass_over(piecework *p) {
     p->left = 0;
     for (uint32_t n = 0; n < p->pieces.count; n++) {
@@ -205,7 +206,8 @@ static void release(piecework *p) {
     pieces_drop(&p->pieces);
 }
 
-/* In a crew all must have the same turns, so one that has no memory for them cannot take part.  False: that is so. */
+/* In a crew all must have the same turns, so one that has no memory for them cannot take part.
+ * False: that is so. */
 static bool choose_turns(piecework *p) {
     const search *s = p->search;
     for (uint32_t n = 0; n < p->pieces.count; n++) p->turn[n] = n;
@@ -226,8 +228,8 @@ static tw_status prepare(piecework *p) {
     return status == TW_OK ? TW_RUNNING : status;
 }
 
-/* Before an iteration: is the bound that of a solution that is known, or can be found quickly?  Only one
- * process of a crew would look for it, and a device does so itself. */
+/* Before an iteration: is the bound that of a solution that is known, or can be found quickly?
+ * Only one process of a crew would look for it, and a device does so itself. */
 static tw_status approach(piecework *p, bool by_device) {
     search *s = p->search;
     search_count(s);

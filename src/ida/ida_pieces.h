@@ -1,9 +1,9 @@
 /* ida_pieces.h -- iterations of IDA* in pieces (pieces.h), whoever draws them.
  *
  * The list, the bound, the journal and what is known of an iteration are here, once.  Threads draw
- * pieces one by one (ida_workers.c), other processes some at a time (a crew, tilewise.h; the one that
- * leads keeps the journal), a device all that are left (src/opencl).  All work under the same bound,
- * so whoever finds the goal first has found a shortest path.
+ * pieces one by one (ida_workers.c), other processes some at a time (a crew, tilewise.h; the one
+ * that leads keeps the journal), a device all that are left (src/opencl).  All work under the same
+ * bound, so whoever finds the goal first has found a shortest path.
  *
  * Node counts of an iteration without a goal do not depend on who searched what among threads and
  * processes; those of the last one do.  The states above the pieces are in no count. */

@@ -1,7 +1,7 @@
 /* ida_task.h -- what a solver asks of iterative deepening beyond a search, and what it hears.
  *
- * A task outlasts a search: the solver may finish one and start the next with another heuristic, and
- * what is known stays known.  s->task is one, or NULL for a search that needs none of this. */
+ * A task outlasts a search: the solver may finish one and start the next with another heuristic,
+ * and what is known stays known.  s->task is one, or NULL for a search that needs none of this. */
 #ifndef TILEWISE_IDA_IDA_TASK_H
 #define TILEWISE_IDA_IDA_TASK_H
 
@@ -14,8 +14,8 @@ typedef struct ida_task {
     int64_t upper;   /* its length */
     bool took_upper; /* it is the answer */
 
-    /* Look for a shorter one, if that is worth the time by now: a search in pieces calls this between
-     * two iterations.  May be NULL. */
+    /* Look for a shorter one, if that is worth the time by now: a search in pieces calls this
+     * between two iterations.  May be NULL. */
     void (*approach)(search *, void *cookie);
     void *approach_cookie;
     bool restart; /* set by approach(): step() returns TW_RUNNING at once, to be started again */
@@ -35,7 +35,8 @@ typedef struct ida_task {
 
 static inline ida_task *ida_task_of(const search *s) { return s->task; }
 
-/* A solution of so many moves is known: it is copied.  False: out of memory, and what was known before still is. */
+/* A solution of so many moves is known: it is copied.  False: out of memory, and what was known
+ * before still is. */
 bool ida_know_upper(search *, const char *moves, int64_t length);
 void ida_forget_upper(search *);
 /* Has a bound that this search has proven reached the line known beforehand? */

@@ -142,8 +142,8 @@ static void trace(const ida *i, int depth, char out[]) {
     for (int d = 0; d < depth; d++) out[d] = r->letter[f[d].move];
 }
 
-/* Expanding a state counts all its children; those after the one entered, in the operator order, are
- * not generated yet as far as a count is concerned. */
+/* Expanding a state counts all its children; those after the one entered, in the operator order,
+ * are not generated yet as far as a count is concerned. */
 static uint64_t untried(const ida *i, int depth) {
     const views_rules *r = i->extra;
     const views_frame *f = i->frames;

@@ -1,16 +1,15 @@
 /* journal.h -- which pieces of a long search are done, kept in a file.
  *
- * Lines of text, each ending with a checksum: what search it is, then a line for
- * every piece finished under a bound, with its counts, or one for all of them.  A line is appended when
- * its piece is done and brought to the disk at most a second later, so a process
- * that is killed loses the pieces in flight, and a power cut a second more.  A
- * line cut short at the end of the file is the mark of that, and is cut off; any
- * other that does not fit its checksum means that the file is damaged, and it is
- * refused.  So is the journal of another search.
+ * Lines of text, each ending with a checksum: what search it is, then a line for every piece
+ * finished under a bound, with its counts, or one for all of them.  A line is appended when its
+ * piece is done and brought to the disk at most a second later, so a process that is killed loses
+ * the pieces in flight, and a power cut a second more.  A line cut short at the end of the file is
+ * the mark of that, and is cut off; any other that does not fit its checksum means that the file is
+ * damaged, and it is refused.  So is the journal of another search.
  *
- * A checksum tells damage, not lies: whoever can write a journal decides what counts as searched.  Even so a
- * solution in it is replayed, and counts only once all bounds below its length are done; and two searches never
- * write the same file.
+ * A checksum tells damage, not lies: whoever can write a journal decides what counts as searched.
+ * Even so a solution in it is replayed, and counts only once all bounds below its length are done;
+ * and two searches never write the same file.
  *
  * What does not fit on a full disk is taken back, and tried again with the next
  * piece: the search goes on, and the journal says what it can. */

@@ -31,15 +31,15 @@ typedef struct pieces {
     memory *memory;
 } pieces;
 
-/* At least `enough` (PIECES_ENOUGH, for a whole search), unless fewer are PIECES_MAX_DEPTH moves from
- * the start.  The goal must be farther away than that.  TW_OK or TW_LIMIT_MEMORY; drop them whatever
- * happened. */
+/* At least `enough` (PIECES_ENOUGH, for a whole search), unless fewer are PIECES_MAX_DEPTH moves
+ * from the start.  The goal must be farther away than that.  TW_OK or TW_LIMIT_MEMORY; drop them
+ * whatever happened. */
 tw_status pieces_make(pieces *, const tw_board *start, const automaton *, const char order[],
                       const heuristic *, uint32_t enough, memory *);
 void pieces_drop(pieces *);
 
-/* turn[] becomes their numbers, those first that are likely to be near the goal.  It stays as it is where no network serves the
- * goal.  False: so it does without memory for that. */
+/* turn[] becomes their numbers, those first that are likely to be near the goal.  It stays as it is
+ * where no network serves the goal.  False: so it does without memory for that. */
 bool pieces_rank(const pieces *, const tw_board *goal, int threads, uint32_t turn[]);
 
 void pieces_board(const pieces *, uint32_t n, tw_board *out);

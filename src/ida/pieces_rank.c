@@ -1,9 +1,10 @@
 /* pieces_rank.c -- pieces in the order in which a solution is likely to be found.
  *
- * The last iteration ends with the first solution that it meets, so the order is free, and it decides how much of
- * that iteration is run.  On six of Korf and Felner's boards an order by what the network thinks (near/estimate.h)
- * comes to a solution after 0.5 to 31 % of the iteration, 11 % on all six together; the operator order after 13 to 94 %, 27 %
- * together.  By the heuristic of the search it is 25 %, by the expansions of the last iteration 20 %. */
+ * The last iteration ends with the first solution that it meets, so the order is free, and it
+ * decides how much of that iteration is run.  On six of Korf and Felner's boards an order by what
+ * the network thinks (near/estimate.h) comes to a solution after 0.5 to 31 % of the iteration, 11 %
+ * on all six together; the operator order after 13 to 94 %, 27 % together.  By the heuristic of the
+ * search it is 25 %, by the expansions of the last iteration 20 %. */
 #include "base/threads.h"
 #include "near/estimate.h"
 #include "ida/pieces.h"

@@ -8,10 +8,9 @@
  * it goes on in the tree of its longest proper ending.  Nodes below which no
  * sequence is refused for the first time need no state of their own.
  *
- * Two boards are the same if hashes and a replay say so.  Nothing is assumed of
- * the size of the board; how long sequences are compared follows from how many
- * there are, which keeps it to some tens of milliseconds, or to some tenths of a second for a search
- * that has become long. */
+ * Two boards are the same if hashes and a replay say so.  Nothing is assumed of the size of the
+ * board; how long sequences are compared follows from how many there are, which keeps it to some
+ * tens of milliseconds, or to some tenths of a second for a search that has become long. */
 #include "ida/automaton.h"
 
 #include <string.h>
@@ -176,7 +175,8 @@ static void grow(trees *t, int32_t root) {
     }
 }
 
-/* Where the nodes of one length of one tree begin, and the node after them; the root has its cell's number. */
+/* Where the nodes of one length of one tree begin, and the node after them; the root has its cell's
+ * number. */
 static int32_t level_begin(const trees *t, int cell, int length) {
     return length ? t->level[cell][length] : cell;
 }

@@ -90,8 +90,9 @@ bool beam_begin(beam *b) {
     return beam_get_trace(b, b->depth, (size_t)waypoints_at(b, b->depth)) && inject(b);
 }
 
-/* A line from a beam this wide is shorter than the best known, and before its end few boards are left that may still lead to a
- * shorter one.  Should it be otherwise, the last layers are narrow, which matters least there. */
+/* A line from a beam this wide is shorter than the best known, and before its end few boards are
+ * left that may still lead to a shorter one.  Should it be otherwise, the last layers are narrow,
+ * which matters least there. */
 static double layers_left(const beam *b) {
     const double part = 0.9, least = 0.25;
     double left = part * (b->task.upper - b->begun) - (b->depth - b->begun);
@@ -101,8 +102,8 @@ static double layers_left(const beam *b) {
 
 static double spent(const beam *b) { return b->seconds + clock_seconds() - b->since; }
 
-/* A beam that ends too late was in vain: so many boards a layer can still be expanded in time, if all cost as much as those
- * before.  The first ones do not say what that is. */
+/* A beam that ends too late was in vain: so many boards a layer can still be expanded in time, if
+ * all cost as much as those before.  The first ones do not say what that is. */
 static void keep_pace(beam *b) {
     enum { LEAST = 64, TOO_SOON = 32 };
     double now = spent(b), left = b->task.seconds - now;
@@ -157,8 +158,8 @@ static bool over(const beam *b) {
     return b->stage->last || b->depth >= b->found_at + LINGER || b->found.count == WAYPOINTS;
 }
 
-/* The system clears memory when it is first written to, a huge page at a time: a layer that reaches for hundreds of them at random
- * could not be stopped meanwhile.  False: all is ready. */
+/* The system clears memory when it is first written to, a huge page at a time: a layer that reaches
+ * for hundreds of them at random could not be stopped meanwhile.  False: all is ready. */
 static bool make_ready(beam *b) {
     enum { AT_ONCE = 8 << 20, PAGE = 4096 };
     uint64_t patterns = b->pattern_room * sizeof *b->patterns;

@@ -2,14 +2,14 @@
  *
  * All boards of a layer are equally many moves from the start, so they are compared by what is
  * thought to lie ahead: the weighted distances and conflicts of the stage and, where there is a
- * network, its value.  A board seen before is dropped, by a table of hashes that forgets the
- * oldest (a wrong match would only lose a board; every line is replayed before it is shown).  In the
- * last stage a board is also dropped if Manhattan distance and linear conflicts prove that no line through it
- * is shorter than `upper`.
+ * network, its value.  A board seen before is dropped, by a table of hashes that forgets the oldest
+ * (a wrong match would only lose a board; every line is replayed before it is shown).  In the last
+ * stage a board is also dropped if Manhattan distance and linear conflicts prove that no line
+ * through it is shorter than `upper`.
  *
  * A layer is expanded in blocks, on several threads if it is wide, and the clock and the flag are
- * looked at between blocks.  On one thread, and without `seconds`, the result depends on the start, the stage, the width and the seed
- * alone. */
+ * looked at between blocks.  On one thread, and without `seconds`, the result depends on the start,
+ * the stage, the width and the seed alone. */
 #ifndef TILEWISE_NEAR_BEAM_H
 #define TILEWISE_NEAR_BEAM_H
 
@@ -39,8 +39,9 @@ uint64_t beam_bytes_besides(const stage *, int threads);
 beam *beam_new(const beam_task *, memory *);
 void beam_free(beam *);
 
-/* Go on until the clock shows `until` (0: never), `*leave` is set (NULL: never) or `nodes` boards are expanded (0: any
- * number), all looked at between blocks.  TW_RUNNING: that is why it returned.  TW_SOLVED: the stage is over, and beam_found() has where it led.  TW_EXHAUSTED: it led nowhere.
+/* Go on until the clock shows `until` (0: never), `*leave` is set (NULL: never) or `nodes` boards
+ * are expanded (0: any number), all looked at between blocks.  TW_RUNNING: that is why it returned.
+ * TW_SOLVED: the stage is over, and beam_found() has where it led.  TW_EXHAUSTED: it led nowhere.
  * TW_LIMIT_MEMORY. */
 tw_status beam_work(beam *, double until, const atomic_bool *leave, uint64_t nodes);
 /* Moves are complete, from the start of the first stage on. */

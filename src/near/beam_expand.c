@@ -1,4 +1,5 @@
-/* beam_expand.c -- the children of a layer, but for those seen before and those that cannot be worth keeping. */
+/* beam_expand.c -- the children of a layer, but for those seen before and those that cannot be
+ * worth keeping. */
 #include "near/beam_parts.h"
 
 #include <string.h>
@@ -32,16 +33,17 @@ static bool allowed(const beam *b, const state *p, int move) {
     return b->next[p->blank][move] >= 0 && move != (p->last ^ 1);
 }
 
-/* What a network says changes little by a move, so a child's rank is about its parent's and what its value changed.  The last
- * rank that is kept falls by most of a move from layer to layer: one that would only just have been kept in its parent's layer is hardly ever
- * kept in its own.  Nearly half of the children need no network so, and lines are as short as with all of them. */
+/* What a network says changes little by a move, so a child's rank is about its parent's and what
+ * its value changed.  The last rank that is kept falls by most of a move from layer to layer: one
+ * that would only just have been kept in its parent's layer is hardly ever kept in its own.  Nearly
+ * half of the children need no network so, and lines are as short as with all of them. */
 static bool hopeful(const beam *b, const state *p, const child *c) {
     if (b->stage->last && b->depth + 1 + c->bound >= b->task.upper) return false;
     return !b->stage->net || p->rank + c->value - p->value <= b->cutoff - STAGE_MOVE / 2;
 }
 
-/* The children of a board.  Where their hashes lie in the table takes longer to read than all else that is done with a
- * board, so it is asked for some boards ahead. */
+/* The children of a board.  Where their hashes lie in the table takes longer to read than all else
+ * that is done with a board, so it is asked for some boards ahead. */
 static void prepare(const beam *b, uint32_t parent, child out[4]) {
     const state *p = &b->now->state[parent];
     const uint8_t *at = &b->now->at[(size_t)parent * (size_t)b->cells];

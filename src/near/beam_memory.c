@@ -1,5 +1,5 @@
-/* beam_memory.c -- a beam made and dropped: every table has its size from the start, but for the trace, which has a
- * list for each layer. */
+/* beam_memory.c -- a beam made and dropped: every table has its size from the start, but for the
+ * trace, which has a list for each layer. */
 #include "near/beam_parts.h"
 #include "puzzle/random.h"
 
@@ -53,8 +53,9 @@ static bool get_tables(beam *b) {
            && b->trace_count && alike;
 }
 
-/* A tile far away holds up more than several that are near, so d lines from home count as d * sqrt(d) steps.  A network learnt what there is
- * beyond the distances, so where it guides they count as what they are. */
+/* A tile far away holds up more than several that are near, so d lines from home count as d *
+ * sqrt(d) steps.  A network learnt what there is beyond the distances, so where it guides they
+ * count as what they are. */
 static void set_distances(beam *b) {
     const stage *s = b->stage;
     int32_t root = 0;

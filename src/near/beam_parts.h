@@ -1,7 +1,8 @@
 /* beam_parts.h -- a beam from the inside: its layers and tables, for the files beam_*.c alone.
  *
- * A step of a beam goes through them in this order: boards are expanded to candidates (beam_expand.c), those at the end of
- * the stage leave (beam_arrive.c), the best of the others are chosen (beam_select.c), and beam.c makes the next layer of them. */
+ * A step of a beam goes through them in this order: boards are expanded to candidates
+ * (beam_expand.c), those at the end of the stage leave (beam_arrive.c), the best of the others are
+ * chosen (beam_select.c), and beam.c makes the next layer of them. */
 #ifndef TILEWISE_NEAR_BEAM_PARTS_H
 #define TILEWISE_NEAR_BEAM_PARTS_H
 
@@ -126,7 +127,8 @@ static inline int32_t beam_cost(const beam *b, int home, int cell, bool rows) {
     return step * b->far[beam_apart(b, home, cell, rows)] / STEP_PARTS;
 }
 
-/* What a tile that goes from one cell to another adds to the accumulator, and what it takes away. */
+/* What a tile that goes from one cell to another adds to the accumulator, and what it takes
+ * away. */
 static inline void beam_net_rows(const beam *b, int home, int from, int to, const net_row *add[2],
                                  const net_row *take[2]) {
     const net *n = b->stage->net;
@@ -150,15 +152,17 @@ measure beam_measure_change(const beam *, const uint8_t at[], int home, int from
 void beam_accumulate(const beam *, const uint8_t at[], net_row *out);
 
 /* beam_expand.c */
-/* Seen before?  If not, it is now.  Threads may race; then a board is kept twice, which does no harm. */
+/* Seen before?  If not, it is now.  Threads may race; then a board is kept twice, which does no
+ * harm. */
 bool beam_seen(beam *, uint64_t hash);
 bool beam_expand_block(beam *); /* false: out of memory */
 
 /* beam_arrive.c */
-/* A board of the layer, after one more move unless that is TW_NO_MOVE, is at the end of the stage.  False: out of
- * memory. */
+/* A board of the layer, after one more move unless that is TW_NO_MOVE, is at the end of the stage.
+ * False: out of memory. */
 bool beam_arrive(beam *, uint32_t number, tw_move);
-/* Candidates at the end of the stage leave the layer, from the first one given on.  False: out of memory. */
+/* Candidates at the end of the stage leave the layer, from the first one given on.  False: out of
+ * memory. */
 bool beam_gather(beam *, size_t first);
 
 /* beam_select.c */
@@ -171,7 +175,8 @@ bool beam_begin(beam *); /* the first layer; false: out of memory */
 /* beam_trace.c */
 enum { BEAM_TRACE = 32 }; /* about so many layers' boards have an entry in it */
 bool beam_get_trace(beam *, int depth, size_t count);
-/* Of a new layer, before its boards are expanded: is it time to prune?  Then layer by layer, while `pruning` is not 0. */
+/* Of a new layer, before its boards are expanded: is it time to prune?  Then layer by layer, while
+ * `pruning` is not 0. */
 void beam_begin_pruning(beam *);
 void beam_prune_layer(beam *);
 

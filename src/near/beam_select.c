@@ -1,5 +1,5 @@
-/* beam_select.c -- which candidates make the next layer: the best by rank, and where boards are alike only a few of a
- * kind.  Ranks are counted in buckets, so that nothing is sorted. */
+/* beam_select.c -- which candidates make the next layer: the best by rank, and where boards are
+ * alike only a few of a kind.  Ranks are counted in buckets, so that nothing is sorted. */
 #include "near/beam_parts.h"
 
 #include <string.h>
@@ -49,8 +49,8 @@ static uint64_t *pattern_slot(const beam *b, uint64_t pattern, uint64_t k) {
     return &b->patterns[((pattern >> 8) + k) & (b->pattern_room - 1)];
 }
 
-/* So many boards with the same targets and blank are kept in a stage.  A narrow beam needs all the others; a wide one has room for more
- * of what their other tiles are like. */
+/* So many boards with the same targets and blank are kept in a stage.  A narrow beam needs all the
+ * others; a wide one has room for more of what their other tiles are like. */
 static uint64_t most_alike(const beam *b) {
     enum { LEAST = 2, MOST = 254, WIDTH_FOR_ONE = 512 };
     uint32_t most = b->task.width / WIDTH_FOR_ONE;

@@ -1,7 +1,9 @@
-/* beam_trace.c -- how each board was reached: a list for each layer of its boards' parents and moves.
+/* beam_trace.c -- how each board was reached: a list for each layer of its boards' parents and
+ * moves.
  *
- * Most boards have no descendants a few layers later.  Their entries are dropped now and then, from the newest layer back; of
- * older layers few are left: a beam of 200,000 on a 7x7 takes some 180 MB with that and 390 MB without. */
+ * Most boards have no descendants a few layers later.  Their entries are dropped now and then, from
+ * the newest layer back; of older layers few are left: a beam of 200,000 on a 7x7 takes some 180 MB
+ * with that and 390 MB without. */
 #include "near/beam_parts.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* beam_value.c -- how boards are compared: weighted distances and conflicts, the moves that are left at least, and what the network reads. */
+/* beam_value.c -- how boards are compared: weighted distances and conflicts, the moves that are
+ * left at least, and what the network reads. */
 #include "heuristics/conflict.h"
 #include "near/beam_parts.h"
 
@@ -33,7 +34,8 @@ static uint64_t place(line l, int home) {
     return (uint64_t)(l.lines[home] == l.number) << l.along[home];
 }
 
-/* Is no tile on the wrong side of this one?  Nearly always, and the places on each side can be had without counting. */
+/* Is no tile on the wrong side of this one?  Nearly always, and the places on each side can be had
+ * without counting. */
 static bool passes_none(line l, const uint8_t at[], int cell, uint64_t tile) {
     uint64_t before = 0, behind = 0;
     int p = l.first, end = l.first + l.length * l.stride;
@@ -78,7 +80,8 @@ measure beam_measure(const beam *b, const uint8_t at[]) {
     return w;
 }
 
-/* By how many more tiles must leave the one line that a tile leaves or enters, if it belongs there. */
+/* By how many more tiles must leave the one line that a tile leaves or enters, if it belongs
+ * there. */
 static int conflict_change(const beam *b, const uint8_t at[], int home, int from, int to,
                            bool rows) {
     int number = rows ? b->row[home] : b->col[home];

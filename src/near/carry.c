@@ -77,7 +77,8 @@ static bool search(carry *c, const places *start, places *end) {
     return false;
 }
 
-/* How many moves lead here from the start; `out`, if not NULL, is the end of where to write them. */
+/* How many moves lead here from the start; `out`, if not NULL, is the end of where to write
+ * them. */
 static size_t count_back(const carry *c, places p, const places *start, char *out) {
     size_t count = 0;
     for (; pack(&p) != pack(start); count++) {

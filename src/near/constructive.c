@@ -155,8 +155,8 @@ static tw_status lay_last_two(constructive *c) {
     return status;
 }
 
-/* What is left is a 2x2, where two tiles and the blank decide the third, or a single line, where the
- * blank decides all. */
+/* What is left is a 2x2, where two tiles and the blank decide the third, or a single line, where
+ * the blank decides all. */
 static tw_status finish(constructive *c) {
     int home[TW_MAX_CELLS], count = 0;
     bool single_line = board_single_line(&c->goal);

@@ -1,4 +1,5 @@
-/* estimate.h -- how far a board is thought to be from its goal: what a bound says, and what the network adds.
+/* estimate.h -- how far a board is thought to be from its goal: what a bound says, and what the
+ * network adds.
  *
  * It proves nothing; it says where to look first. */
 #ifndef TILEWISE_NEAR_ESTIMATE_H
@@ -14,7 +15,8 @@ typedef struct estimate {
     memory *memory;
 } estimate;
 
-/* TW_NOT_FOUND: no network in this library serves the goal.  TW_ERR_MEMORY.  Drop it only after TW_OK. */
+/* TW_NOT_FOUND: no network in this library serves the goal.  TW_ERR_MEMORY.  Drop it only after
+ * TW_OK. */
 tw_status estimate_init(estimate *, const tw_board *goal, memory *);
 void estimate_drop(estimate *);
 

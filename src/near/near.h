@@ -1,13 +1,15 @@
 /* near.h -- a short solution of any board at once, and shorter ones as long as there is time.
  *
- * The first line is laid row by row (constructive.h), in milliseconds.  Then come beam searches of growing width,
- * in stages on large boards (runs.h, beam.h, stage.h), and between them the best line is shortened stretch by stretch
- * (windows.h).  Whatever ends the work, the best line stays.
+ * The first line is laid row by row (constructive.h), in milliseconds.  Then come beam searches of
+ * growing width, in stages on large boards (runs.h, beam.h, stage.h), and between them the best
+ * line is shortened stretch by stretch (windows.h).  Whatever ends the work, the best line stays.
  *
- * What guides the search proves nothing.  The bound is Manhattan distance with linear conflicts, or what an optimal search has
- * proven (near_raise_bound()); a line as long as the bound is a shortest one.
+ * What guides the search proves nothing.  The bound is Manhattan distance with linear conflicts, or
+ * what an optimal search has proven (near_raise_bound()); a line as long as the bound is a shortest
+ * one.
  *
- * On one thread, and without `seconds` to plan by, the lines found depend on the board and the seed alone. */
+ * On one thread, and without `seconds` to plan by, the lines found depend on the board and the seed
+ * alone. */
 #ifndef TILEWISE_NEAR_NEAR_H
 #define TILEWISE_NEAR_NEAR_H
 
@@ -34,10 +36,11 @@ typedef struct near_task {
 near *near_new(const near_task *, memory *);
 void near_free(near *);
 
-/* Work until the clock shows `until` (0: no such time) or `*leave` is set (NULL: never), looking every few
- * milliseconds, and return at the first improvement.  TW_RUNNING: there is more to do.  TW_OK: the line is proven to be
- * shortest, or nothing is left to try.  TW_LIMIT_NODES.  TW_LIMIT_MEMORY: nothing is left to try within the memory.  TW_ERR_MEMORY:
- * there is not even memory for a first line. */
+/* Work until the clock shows `until` (0: no such time) or `*leave` is set (NULL: never), looking
+ * every few milliseconds, and return at the first improvement.  TW_RUNNING: there is more to do.
+ * TW_OK: the line is proven to be shortest, or nothing is left to try.  TW_LIMIT_NODES.
+ * TW_LIMIT_MEMORY: nothing is left to try within the memory.  TW_ERR_MEMORY: there is not even
+ * memory for a first line. */
 tw_status near_work(near *, double until, const atomic_bool *leave);
 
 /* The best line, in the blank's letters, and its length; "" and -1 before there is one. */

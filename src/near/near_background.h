@@ -1,5 +1,6 @@
-/* near_background.h -- the near-optimal search on a thread of its own, beside an optimal search that
- * runs elsewhere: as soon as that has proven that no solution is shorter, the line is the answer. */
+/* near_background.h -- the near-optimal search on a thread of its own, beside an optimal search
+ * that runs elsewhere: as soon as that has proven that no solution is shorter, the line is the
+ * answer. */
 #ifndef TILEWISE_NEAR_NEAR_BACKGROUND_H
 #define TILEWISE_NEAR_NEAR_BACKGROUND_H
 

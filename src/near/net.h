@@ -43,7 +43,8 @@ struct net {
     net_move_function *move;
 };
 
-/* Functions for some instruction set.  All have the same results.  False: this processor cannot run them. */
+/* Functions for some instruction set.  All have the same results.  False: this processor cannot run
+ * them. */
 typedef enum net_code { NET_PLAIN, NET_AVX2, NET_AVX512, NET_CODES } net_code;
 bool net_set_code(net *, net_code);
 /* The fastest. */

@@ -1,6 +1,8 @@
-/* net_avx2.c -- the functions of net.c for processors with AVX2 (2013).  Only they may run what is in this file.
+/* net_avx2.c -- the functions of net.c for processors with AVX2 (2013).  Only they may run what is
+ * in this file.
  *
- * Compilers add up each hidden number by itself, which takes longer than the products; here four sums are added up at once. */
+ * Compilers add up each hidden number by itself, which takes longer than the products; here four
+ * sums are added up at once. */
 #include "near/net.h"
 
 #include <immintrin.h>

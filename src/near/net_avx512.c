@@ -1,7 +1,8 @@
-/* net_avx512.c -- the functions of net.c for processors with AVX-512 and its dot products (VNNI: 2019).  Only they may run what
- * is in this file.
+/* net_avx512.c -- the functions of net.c for processors with AVX-512 and its dot products (VNNI:
+ * 2019).  Only they may run what is in this file.
  *
- * Sixteen hidden numbers are sixteen vectors of sixteen parts each.  They are added up like a matrix that is transposed, by halves. */
+ * Sixteen hidden numbers are sixteen vectors of sixteen parts each.  They are added up like a
+ * matrix that is transposed, by halves. */
 #include "near/net.h"
 
 #include <immintrin.h>

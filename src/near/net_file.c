@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The files that the training program wrote, one after the other (cmake/nets.cmake makes them C). */
+/* The files that the training program wrote, one after the other (cmake/nets.cmake makes them
+ * C). */
 extern const uint8_t net_files[];
 extern const size_t net_files_size;
 
@@ -100,7 +101,8 @@ static tw_status check_bytes(const uint8_t *file, size_t size, tw_error *error) 
     return TW_OK;
 }
 
-/* What an accumulator's number may come to at most, either way: any input of each tile may be set. */
+/* What an accumulator's number may come to at most, either way: any input of each tile may be
+ * set. */
 static int32_t most_sum(const net *n, int i) {
     int32_t most = abs(n->bias.weight[i]);
     for (int home = 0; home < n->cells; home++) {

@@ -1,7 +1,7 @@
 /* net_file.h -- networks as bytes: those that are built in, and files that come from anywhere.
  *
- * A file is a header ("twnet", the version, the side, the share less 1), the numbers, the lowest byte first, and the CRC-32 of
- * all that. */
+ * A file is a header ("twnet", the version, the side, the share less 1), the numbers, the lowest
+ * byte first, and the CRC-32 of all that. */
 #ifndef TILEWISE_NEAR_NET_FILE_H
 #define TILEWISE_NEAR_NET_FILE_H
 
@@ -14,8 +14,9 @@ bool net_built_in(int side);
 /* TW_NOT_FOUND: there is none.  TW_ERR_MEMORY. */
 tw_status net_load(net *, int side, memory *);
 
-/* From a file that nobody vouches for: a network that is accepted has numbers with which no sum overflows, on any board.
- * TW_ERR_SYNTAX: `error`, which may be NULL, says what is wrong.  TW_ERR_MEMORY. */
+/* From a file that nobody vouches for: a network that is accepted has numbers with which no sum
+ * overflows, on any board.  TW_ERR_SYNTAX: `error`, which may be NULL, says what is wrong.
+ * TW_ERR_MEMORY. */
 tw_status net_read(net *, const uint8_t file[], size_t size, memory *, tw_error *error);
 
 #endif

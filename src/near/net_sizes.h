@@ -1,5 +1,6 @@
-/* net_sizes.h -- the sizes of the network (net.h), written once: the C compiler, the kernels of src/opencl, which get this
- * file as text, and scripts/train/train.py all read these lines.  So it has macros of plain numbers and nothing else. */
+/* net_sizes.h -- the sizes of the network (net.h), written once: the C compiler, the kernels of
+ * src/opencl, which get this file as text, and scripts/train/train.py all read these lines.  So it
+ * has macros of plain numbers and nothing else. */
 #ifndef TILEWISE_NEAR_NET_SIZES_H
 #define TILEWISE_NEAR_NET_SIZES_H
 

@@ -1,6 +1,7 @@
 /* networks.h -- networks that a caller brought, at most one for each side of the board.
  *
- * A library for small places has none built in; whoever uses it hands over the one for the board at hand. */
+ * A library for small places has none built in; whoever uses it hands over the one for the board at
+ * hand. */
 #ifndef TILEWISE_NEAR_NETWORKS_H
 #define TILEWISE_NEAR_NETWORKS_H
 

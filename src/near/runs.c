@@ -185,7 +185,8 @@ static void learn_doubt(runs *r, const beam_run *one) {
     if (one->stage.net && !r->line.letters) r->doubt++;
 }
 
-/* The line that a run found.  TW_SOLVED: it is shorter.  TW_LIMIT_MEMORY: there is no room for it. */
+/* The line that a run found.  TW_SOLVED: it is shorter.  TW_LIMIT_MEMORY: there is no room for
+ * it. */
 static tw_status take_line(runs *r, const beam_run *one) {
     const move_sequence *found = &beam_found(one->beam)->point[0].moves;
     bool shorter = !r->line.letters || found->count < r->line.count;
@@ -210,8 +211,8 @@ static tw_status take_all(runs *r) {
     return status;
 }
 
-/* How far it is to the next place.  A run takes the longer the more is left of the line, so that a pass with places so far apart
- * takes seconds / 2 * rest / step. */
+/* How far it is to the next place.  A run takes the longer the more is left of the line, so that a
+ * pass with places so far apart takes seconds / 2 * rest / step. */
 static size_t step(const runs *r) {
     double rest = (double)(r->line.count - r->begins), left = r->task.pass - r->all_seconds;
     double usual = (double)r->line.count / PLACES, most = (double)r->line.count / LEAST_PLACES;

@@ -1,12 +1,13 @@
-/* runs.h -- beams of one width, from the start to the goal, and on large boards again from places on the way.
+/* runs.h -- beams of one width, from the start to the goal, and on large boards again from places
+ * on the way.
  *
- * A run is one beam, or one for each stage.  What a stage costs depends on what those before it left, and another seed makes
- * another line, a few hundredths longer or shorter.  So a run can be followed by others, from places all along the
- * shortest line so far: it is kept up to there, and the rest found anew.  A rest that is as long is taken too, since others follow
- * from it.
+ * A run is one beam, or one for each stage.  What a stage costs depends on what those before it
+ * left, and another seed makes another line, a few hundredths longer or shorter.  So a run can be
+ * followed by others, from places all along the shortest line so far: it is kept up to there, and
+ * the rest found anew.  A rest that is as long is taken too, since others follow from it.
  *
- * The beams of a first run are shared by all threads.  Those that follow are many, so every thread can have one of its own, from
- * the same place with another seed. */
+ * The beams of a first run are shared by all threads.  Those that follow are many, so every thread
+ * can have one of its own, from the same place with another seed. */
 #ifndef TILEWISE_NEAR_RUNS_H
 #define TILEWISE_NEAR_RUNS_H
 
@@ -67,8 +68,8 @@ void runs_drop(runs *);
 bool runs_begin(runs *, const runs_task *); /* false: out of memory */
 void runs_end(runs *);                      /* and gives back all memory but that of the line */
 
-/* As beam_work().  TW_SOLVED: `line` is shorter than before, and there may be more to do.  TW_EXHAUSTED: the runs are
- * over. */
+/* As beam_work().  TW_SOLVED: `line` is shorter than before, and there may be more to do.
+ * TW_EXHAUSTED: the runs are over. */
 tw_status runs_work(runs *, double until, const atomic_bool *leave, uint64_t nodes);
 uint64_t runs_expanded(const runs *);
 

@@ -42,8 +42,10 @@ tw_move near_frame_move(near_frame f, tw_move m) {
     return turned ? move_opposite(m) : m;
 }
 
-/* What a step towards the line counts, one along it, and a conflict in it; a step of the tiles that are left for the last stage, and a conflict
- * in any other open line; and how much less each stage counts than the one before it.  Chosen on random 10x10 boards in beams of 1,000 (docs/notes/near-optimal.md). */
+/* What a step towards the line counts, one along it, and a conflict in it; a step of the tiles that
+ * are left for the last stage, and a conflict in any other open line; and how much less each stage
+ * counts than the one before it.  Chosen on random 10x10 boards in beams of 1,000
+ * (docs/notes/near-optimal.md). */
 enum {
     LINE_ACROSS = 92,
     LINE_ALONG = 68,
@@ -106,7 +108,8 @@ static void outline_next(stage *s) {
     outline(s, false);
 }
 
-/* A tile counts the more the sooner its line comes home, so that nothing is carried far away that is needed next. */
+/* A tile counts the more the sooner its line comes home, so that nothing is carried far away that
+ * is needed next. */
 static void weigh_tiles(stage *s) {
     stage later = *s;
     cut c = {0};

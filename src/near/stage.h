@@ -3,11 +3,12 @@
  * Boards are written by homes in this folder: at[cell] is the home of what lies in the cell,
  * and the blank is what belongs in blank_home.  So every goal is the identity.
  *
- * A beam loses its way on a large board: thousands of boards differ in nothing that matters and fill every
- * layer.  So a large board is solved in stages.  Each brings one outer row or column home and closes it;
- * when the rest is at most STAGE_CORE on a side, the last stage solves it.  Boards that agree in the
- * tiles of the line and in the blank are then alike, and a stage keeps only a few of those, the ones whose other
- * tiles are nearest home: that is what brings a narrow beam across the plateaus. */
+ * A beam loses its way on a large board: thousands of boards differ in nothing that matters and
+ * fill every layer.  So a large board is solved in stages.  Each brings one outer row or column
+ * home and closes it; when the rest is at most STAGE_CORE on a side, the last stage solves it.
+ * Boards that agree in the tiles of the line and in the blank are then alike, and a stage keeps
+ * only a few of those, the ones whose other tiles are nearest home: that is what brings a narrow
+ * beam across the plateaus. */
 #ifndef TILEWISE_NEAR_STAGE_H
 #define TILEWISE_NEAR_STAGE_H
 
@@ -22,8 +23,8 @@ typedef struct near_board {
     uint8_t at[TW_MAX_CELLS];
 } near_board;
 
-/* The board as the goal sees it.  Mirrored where that brings the blank's home to the last cell: `flip_rows` and
- * `flip_cols` say which moves to exchange on the way back. */
+/* The board as the goal sees it.  Mirrored where that brings the blank's home to the last cell:
+ * `flip_rows` and `flip_cols` say which moves to exchange on the way back. */
 typedef struct near_frame {
     bool flip_rows, flip_cols;
 } near_frame;
@@ -61,8 +62,8 @@ void stage_last(stage *, int rows, int cols, int blank_home);
 /* One stage for the whole board, however large. */
 void stage_whole(stage *, int rows, int cols, int blank_home);
 
-/* The side of the square that the last stage solves, 0 if it is none with the blank's home in its last cell: which
- * network would serve. */
+/* The side of the square that the last stage solves, 0 if it is none with the blank's home in its
+ * last cell: which network would serve. */
 int stage_core_side(int rows, int cols, int blank_home);
 
 #endif

@@ -145,8 +145,8 @@ static void drop_back_and_forth(move_sequence *line) {
     move_sequence_append(line, line->letters, count);
 }
 
-/* After a stretch: on, or back a little where something was found.  Once the first thread is where the second began, it
- * passes over what the others have done. */
+/* After a stretch: on, or back a little where something was found.  Once the first thread is where
+ * the second began, it passes over what the others have done. */
 static void move_on(windows *w, size_t length, int worked, bool found) {
     size_t step = length / STEPS;
     if (found) {

@@ -1,11 +1,13 @@
 /* windows.h -- a line made shorter, stretch by stretch.
  *
- * However large the board, the stretch of a line between two boards of it is a small problem: is there a
- * shorter way from the one to the other?  A narrow beam answers that, guided by Manhattan distance and linear conflicts to the
- * board at the end of the stretch.  Passes go along the line with longer stretches and wider beams each time
- * one has brought nothing; after one that has, only stretches near its changes are tried again.
+ * However large the board, the stretch of a line between two boards of it is a small problem: is
+ * there a shorter way from the one to the other?  A narrow beam answers that, guided by Manhattan
+ * distance and linear conflicts to the board at the end of the stretch.  Passes go along the line
+ * with longer stretches and wider beams each time one has brought nothing; after one that has, only
+ * stretches near its changes are tried again.
  *
- * Such beams are too narrow for several threads, so each thread has a stretch of its own, one beginning where the other ends. */
+ * Such beams are too narrow for several threads, so each thread has a stretch of its own, one
+ * beginning where the other ends. */
 #ifndef TILEWISE_NEAR_WINDOWS_H
 #define TILEWISE_NEAR_WINDOWS_H
 
@@ -49,8 +51,9 @@ void windows_drop(windows *);
 void windows_restart(windows *);
 bool windows_done(const windows *); /* the longest stretches have brought nothing */
 
-/* Work on a stretch of the line from `start`, a board by homes, or on one for each thread.  TW_RUNNING: the time is over.
- * TW_SOLVED: `line` is shorter now.  TW_EXHAUSTED: these stretches, or this pass, are done.  TW_LIMIT_MEMORY. */
+/* Work on a stretch of the line from `start`, a board by homes, or on one for each thread.
+ * TW_RUNNING: the time is over.  TW_SOLVED: `line` is shorter now.  TW_EXHAUSTED: these stretches,
+ * or this pass, are done.  TW_LIMIT_MEMORY. */
 tw_status windows_work(windows *, const near_board *start, move_sequence *line, double until,
                        const atomic_bool *leave);
 

@@ -56,7 +56,8 @@ struct tw_device {
     tw_error error; /* why it cannot be used, or what went wrong last */
 };
 
-/* False: it cannot be used or is in use, and `why`, which may be NULL, says which.  (d->error belongs to whoever uses it.) */
+/* False: it cannot be used or is in use, and `why`, which may be NULL, says which.  (d->error
+ * belongs to whoever uses it.) */
 bool device_claim(tw_device *, tw_error *why);
 void device_release(tw_device *);
 

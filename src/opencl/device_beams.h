@@ -1,7 +1,8 @@
 /* device_beams.h -- beam searches on a device: the host's side of beam.cl.
  *
- * As many searches as there are slots go on at once, a layer at a time.  Boards are square, their blank belongs in the last cell, and a
- * network guides them.  They are written by homes, as in src/search/near. */
+ * As many searches as there are slots go on at once, a layer at a time.  Boards are square, their
+ * blank belongs in the last cell, and a network guides them.  They are written by homes, as in
+ * src/search/near. */
 #ifndef TILEWISE_OPENCL_DEVICE_BEAMS_H
 #define TILEWISE_OPENCL_DEVICE_BEAMS_H
 
@@ -26,11 +27,12 @@ uint64_t device_beams_bytes(const device_beams_task *);
 device_beams *device_beams_new(tw_device *, const device_beams_task *, memory *);
 void device_beams_free(device_beams **);
 
-/* Another network, for searches that are put after this; those that run go on with what they have added up.  False: the device failed, as below. */
+/* Another network, for searches that are put after this; those that run go on with what they have
+ * added up.  False: the device failed, as below. */
 bool device_beams_set_net(device_beams *, const net *);
 
-/* Look for a line of fewer than `upper` moves from this board in a slot that is not running.  How much of the network counts is `share`, in
- * 1 / 256; `salt` makes hashes of this search its own. */
+/* Look for a line of fewer than `upper` moves from this board in a slot that is not running.  How
+ * much of the network counts is `share`, in 1 / 256; `salt` makes hashes of this search its own. */
 void device_beams_put(device_beams *, uint32_t slot, const uint8_t at[], int upper, int share,
                       uint64_t salt);
 

@@ -47,15 +47,16 @@ bool device_check_count(const ida *i, const device_order *o, device_stretch stre
     return true;
 }
 
-/* Every move changes f by 0 or 2, a stored state has a byte for g, and there is always something to cut. */
+/* Every move changes f by 0 or 2, a stored state has a byte for g, and there is always something to
+ * cut. */
 static bool is_possible(tw_device *d, int bound, uint32_t over) {
     enum { MOST = UINT8_MAX };
     if (over && over % 2 == 0 && over <= (uint32_t)(MOST - bound)) return true;
     return device_disbelieve(d, "%u is no excess over a bound of %d", over, bound);
 }
 
-/* A few pieces that a core can search again in milliseconds: of those drawn at random, the one that has the
- * largest f within the bound, and those behind it. */
+/* A few pieces that a core can search again in milliseconds: of those drawn at random, the one that
+ * has the largest f within the bound, and those behind it. */
 static device_stretch choose(const ida *i, const device_order *o, uint64_t most,
                              device_iteration *expected) {
     enum { DRAWN = 64, PIECES = 16, AT_MOST = 20000000 };

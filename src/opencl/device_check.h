@@ -1,15 +1,16 @@
 /* device_check.h -- what a device says of an iteration, compared with what a core finds.
  *
  * A driver is other people's code, and memory fails.  So an iteration is believed only if its least
- * excess over the bound is possible, and if a core and the device find the same in some of its pieces. */
+ * excess over the bound is possible, and if a core and the device find the same in some of its
+ * pieces. */
 #ifndef TILEWISE_OPENCL_DEVICE_CHECK_H
 #define TILEWISE_OPENCL_DEVICE_CHECK_H
 
 #include "opencl/device_run.h"
 
 /* Search a stretch on this core as a device does: what must it have counted?  out->over is what the
- * heuristic says, which is no less than the device's, since that stops at the first table that cuts.
- * False: that takes more than `most` expansions. */
+ * heuristic says, which is no less than the device's, since that stops at the first table that
+ * cuts.  False: that takes more than `most` expansions. */
 bool device_check_count(const ida *, const device_order *, device_stretch, int bound, uint64_t most,
                         device_iteration *out);
 

@@ -22,8 +22,8 @@ typedef struct measurement {
     atomic_bool stop;
 } measurement;
 
-/* Iterations of growing size.  The first ones are counted on a core too.  The very first is not timed: some drivers
- * compile a kernel when it is first called. */
+/* Iterations of growing size.  The first ones are counted on a core too.  The very first is not
+ * timed: some drivers compile a kernel when it is first called. */
 static tw_status iterate(measurement *m, device_run *r, ida *i, const device_order *o,
                          double *rate) {
     enum { COUNTED = 100000 };

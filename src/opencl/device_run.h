@@ -48,14 +48,14 @@ typedef struct device_stretch {
     size_t first, end;
 } device_stretch;
 
-/* A solution that is being looked for elsewhere: its length, or -1 before there is one.  An iteration
- * that could only find it again ends with TW_SOLVED.  NULL: nobody looks. */
+/* A solution that is being looked for elsewhere: its length, or -1 before there is one.  An
+ * iteration that could only find it again ends with TW_SOLVED.  NULL: nobody looks. */
 void device_run_watch(device_run *, const atomic_llong *length);
 
-/* One iteration over some of the pieces.  With caution, in 256ths, boards are taken for farther away
- * than they are known to be: that proves nothing, and finds most solutions at a fraction of the cost.
- * TW_OK: *out has the result.  TW_RUNNING: the device failed.  Or TW_STOPPED or TW_LIMIT_TIME, as the
- * search asks. */
+/* One iteration over some of the pieces.  With caution, in 256ths, boards are taken for farther
+ * away than they are known to be: that proves nothing, and finds most solutions at a fraction of
+ * the cost.  TW_OK: *out has the result.  TW_RUNNING: the device failed.  Or TW_STOPPED or
+ * TW_LIMIT_TIME, as the search asks. */
 tw_status device_run_iterate(device_run *, int bound, int caution, device_stretch,
                              device_iteration *out);
 

@@ -1,4 +1,5 @@
-/* device_run_state.h -- what a run has on its device: device_run.c puts it there, device_rounds.c searches with it. */
+/* device_run_state.h -- what a run has on its device: device_run.c puts it there, device_rounds.c
+ * searches with it. */
 #ifndef TILEWISE_OPENCL_DEVICE_RUN_STATE_H
 #define TILEWISE_OPENCL_DEVICE_RUN_STATE_H
 

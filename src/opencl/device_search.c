@@ -25,8 +25,8 @@ typedef struct drawing {
     double from;
 } drawing;
 
-/* Depth-first within `left` moves; the letters go to `moves`, and their number is returned; -1: there
- * is no way. */
+/* Depth-first within `left` moves; the letters go to `moves`, and their number is returned; -1:
+ * there is no way. */
 static int walk(const heuristic *h, tw_board *b, const ida_place *at, int left, char *moves) {
     memo unused;
     if (tw_board_equal(b, &h->goal)) return 0;
@@ -84,8 +84,8 @@ static tw_status narrow(drawing *g, piecework *p, const pieces *below, int bound
     return TW_OK;
 }
 
-/* The goal is below this piece, within the bound: how is it reached?  What is below a piece is small, so that few
- * pieces of it are enough. */
+/* The goal is below this piece, within the bound: how is it reached?  What is below a piece is
+ * small, so that few pieces of it are enough. */
 static tw_status follow(drawing *g, piecework *p, uint32_t number, int caution) {
     enum { SHORT = 24, FEW = 3000, LONGEST = 256 };
     search *s = p->search;
@@ -101,8 +101,8 @@ static tw_status follow(drawing *g, piecework *p, uint32_t number, int caution) 
         length += from->depth, left -= from->depth;
         pieces_drop(&below);
         if (left <= SHORT) break;
-        /* A search of its own: what the automaton refuses because of moves before this board is allowed,
-         * or the way might lead through other pieces only. */
+        /* A search of its own: what the automaton refuses because of moves before this board is
+         * allowed, or the way might lead through other pieces only. */
         from = &below;
         status = pieces_make(&below, &here, &p->ida->automaton, s->convention.order, s->heuristic,
                              FEW, s->memory);
@@ -122,10 +122,10 @@ typedef struct look {
     int caution; /* 0: what it looks at is looked at in full */
 } look;
 
-/* The last iteration takes about seven times the one before, and ends with the first solution.  The network
- * is good at naming the piece that has one (on four easy 24-puzzles among the first 2, 8, 26 and 1,485 of
- * some 75,000), but these are large.  A cautious look takes a small part of the iteration before, and most
- * often finds a solution if there is any. */
+/* The last iteration takes about seven times the one before, and ends with the first solution.  The
+ * network is good at naming the piece that has one (on four easy 24-puzzles among the first 2, 8,
+ * 26 and 1,485 of some 75,000), but these are large.  A cautious look takes a small part of the
+ * iteration before, and most often finds a solution if there is any. */
 static const look long_one[] = {{1024, 0}, {32, 30}, {32, 22}, {128, 0}, {16, 0}, {1, 0}};
 static const look short_one[] = {{1, 0}};
 
@@ -152,8 +152,9 @@ static tw_status look_everywhere(drawing *g, const look *list, device_iteration 
     return TW_OK;
 }
 
-/* A beam costs a fraction of a long iteration and may make it superfluous: one before the first of them, and one
- * eight times as wide before the first that is twenty times as long.  TW_SOLVED: its line is proven. */
+/* A beam costs a fraction of a long iteration and may make it superfluous: one before the first of
+ * them, and one eight times as wide before the first that is twenty times as long.  TW_SOLVED: its
+ * line is proven. */
 static tw_status approach(drawing *g) {
     enum { LONGER = 20, WIDER = 8 };
     tw_device *d = g->device;

@@ -11,7 +11,8 @@ static int step_of(const layout *l, tw_move m) {
     return m == TW_UP ? -l->cols : m == TW_DOWN ? l->cols : m == TW_LEFT ? -1 : 1;
 }
 
-/* Does the tile at home in `home` come closer when the blank, moving so, sends it on from `from`? */
+/* Does the tile at home in `home` come closer when the blank, moving so, sends it on from
+ * `from`? */
 static bool comes_closer(const layout *l, int home, int from, int step) {
     return cell_distance(l->cols, home, from - step) < cell_distance(l->cols, home, from);
 }
@@ -84,7 +85,8 @@ static bool add_view(layout *l, const tables *from, int part, const uint8_t cell
         if (reader < 0) return false;
         if (shared) l->any_order = false;
         l->mask[v] |= UINT64_C(15) << 4 * reader;
-        /* A tile of no pattern moves none: any reader of the view stands for that, with no weight. */
+        /* A tile of no pattern moves none: any reader of the view stands for that, with no
+         * weight. */
         for (int tile = 0; tile < l->cells && !p; tile++)
             l->info[v][tile] = (uint32_t)reader << FACT_READER_SHIFT;
         for (int tile = 1; tile < l->cells; tile++) {

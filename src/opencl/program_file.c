@@ -21,8 +21,8 @@ static bool path_of(char out[PATH_ROOM], const char *directory, uint64_t key) {
     return length > 0 && length < PATH_ROOM;
 }
 
-/* What a driver is given, it runs: code from a folder where others write would be theirs.  A table from there can be checked,
- * and is read if the folder was named; this cannot. */
+/* What a driver is given, it runs: code from a folder where others write would be theirs.  A table
+ * from there can be checked, and is read if the folder was named; this cannot. */
 static bool is_private(const char *directory) {
     struct stat about;
     return stat(directory, &about) == 0 && S_ISDIR(about.st_mode) && about.st_uid == geteuid()

@@ -1,5 +1,5 @@
-/* program_file.h -- compiled kernels on disk.  A file holds a checksum and what the driver gave; one
- * that is damaged is as good as absent. */
+/* program_file.h -- compiled kernels on disk.  A file holds a checksum and what the driver gave;
+ * one that is damaged is as good as absent. */
 #ifndef TILEWISE_OPENCL_PROGRAM_FILE_H
 #define TILEWISE_OPENCL_PROGRAM_FILE_H
 

@@ -1,8 +1,9 @@
-/* shared.h -- what the host and the kernels must agree on: sizes, the meaning of words, and structs.
+/* shared.h -- what the host and the kernels must agree on: sizes, the meaning of words, and
+ * structs.
  *
- * Both compilers read this file.  The build puts it, behind near/net_sizes.h, before the text of each kernel
- * (src/CMakeLists.txt).  So it keeps to what C and OpenCL C have in common: macros, and structs of types that are as large
- * in both. */
+ * Both compilers read this file.  The build puts it, behind near/net_sizes.h, before the text of
+ * each kernel (src/CMakeLists.txt).  So it keeps to what C and OpenCL C have in common: macros, and
+ * structs of types that are as large in both. */
 #ifndef TILEWISE_OPENCL_SHARED_H
 #define TILEWISE_OPENCL_SHARED_H
 
@@ -34,9 +35,10 @@ typedef uint64_t word64;
 #define COUNT_GOALS     5 /* children that are the goal: none if CONTROL_GOAL is 0 */
 #define COUNT_WORDS     6
 
-/* A state that is stored: its board, an index for each reader, and what else is known of it.  Packed ones, on 5x5, have the
- * values of the tables above the indices and the rest beside the last tile: 64 bytes instead of 80, so that a state is two
- * sectors of the card's memory and not four. */
+/* A state that is stored: its board, an index for each reader, and what else is known of it.
+ * Packed ones, on 5x5, have the values of the tables above the indices and the rest beside the last
+ * tile: 64 bytes instead of 80, so that a state is two sectors of the card's memory and not
+ * four. */
 #define BOARD_WORDS_OF(cells)   (((cells) + 3) / 4)
 #define VALUE_WORDS_OF(readers) ((readers) > 8 ? 2 : 1) /* four bits a reader */
 #define PACKED_INDEX_BITS       30
@@ -57,9 +59,10 @@ typedef uint64_t word64;
 #define NUMBER_BITS 19      /* of the number of a piece in a stored state */
 #define REFUSED     0xffffu /* no state of the automaton follows */
 
-/* Facts about tiles, FACT_TILES words each: for every view the tile's reader, whether an earlier view has the same reader, and
- * its weight; for every move a bit for every cell that the tile leaves towards its home when the blank makes the move; and
- * which of its patterns has the tile, four bits a view. */
+/* Facts about tiles, FACT_TILES words each: for every view the tile's reader, whether an earlier
+ * view has the same reader, and its weight; for every move a bit for every cell that the tile
+ * leaves towards its home when the blank makes the move; and which of its patterns has the tile,
+ * four bits a view. */
 #define FACT_TILES          32
 #define FACT_SHARED         (1u << 27)
 #define FACT_READER_SHIFT   28

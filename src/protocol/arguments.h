@@ -1,13 +1,13 @@
-/* arguments.h -- boards, goals and moves in a line.  Errors are TW_ERR_SYNTAX, and `error` says what was
- * expected. */
+/* arguments.h -- boards, goals and moves in a line.  Errors are TW_ERR_SYNTAX, and `error` says
+ * what was expected. */
 #ifndef TILEWISE_PROTOCOL_ARGUMENTS_H
 #define TILEWISE_PROTOCOL_ARGUMENTS_H
 
 #include "puzzle/move_sequence.h"
 #include "protocol/words.h"
 
-/* A board in any form that tw_parse() reads from one line.  rows 0: of any size; else of this one, and then a
- * list of tiles will do. */
+/* A board in any form that tw_parse() reads from one line.  rows 0: of any size; else of this one,
+ * and then a list of tiles will do. */
 tw_status argument_board(word, int rows, int cols, tw_board *out, tw_error *error);
 /* A goal's name, or a board of this size.  An absent one (text NULL) is "last". */
 tw_status argument_goal(word, int rows, int cols, tw_board *out, tw_error *error);

@@ -73,8 +73,8 @@ void engine_settle(tw_engine *);
 void engine_report(tw_engine *);
 void engine_send_meter(tw_engine *);
 
-/* Limits, and for a heuristic that needs tables those kept, or others in their place, whose building can
- * be cancelled. */
+/* Limits, and for a heuristic that needs tables those kept, or others in their place, whose
+ * building can be cancelled. */
 tw_status engine_prepare(tw_engine *, tw_config *, kept_tables *, tw_error *error);
 
 /* Go on for about so long.  TW_RUNNING: there is more to do. */

@@ -15,8 +15,8 @@ typedef struct query {
     char algorithm[32], heuristic[64]; /* where the config's names are */
 } query;
 
-/* Only a board must be there.  `flag` is a name that may stand among the others, without a value; NULL: there
- * is none.  Negative: `error` says what was expected. */
+/* Only a board must be there.  `flag` is a name that may stand among the others, without a value;
+ * NULL: there is none.  Negative: `error` says what was expected. */
 tw_status query_read(query *, words line, const char *flag, tw_error *error);
 
 #endif

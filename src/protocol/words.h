@@ -1,4 +1,5 @@
-/* words.h -- a line as words.  Nothing is copied and nothing ends with a 0: a line may hold any bytes. */
+/* words.h -- a line as words.  Nothing is copied and nothing ends with a 0: a line may hold any
+ * bytes. */
 #ifndef TILEWISE_PROTOCOL_WORDS_H
 #define TILEWISE_PROTOCOL_WORDS_H
 

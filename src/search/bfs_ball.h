@@ -32,8 +32,8 @@ void bfs_ball_drop(bfs_ball *);
 
 void bfs_ball_board(const bfs_ball *, uint32_t i, tw_board *out);
 int bfs_ball_distance(const bfs_ball *, uint32_t i);
-/* The boards one move from the i-th and one nearer to the goal; how many.  (The other neighbours are
- * one farther: a move changes the parity, so none is as far.) */
+/* The boards one move from the i-th and one nearer to the goal; how many.  (The other neighbours
+ * are one farther: a move changes the parity, so none is as far.) */
 int bfs_ball_nearer(const bfs_ball *, uint32_t i, uint32_t out[4]);
 
 #endif

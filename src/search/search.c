@@ -35,7 +35,8 @@ bool search_leaving(const search *s) {
 
 static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
-/* A custom heuristic may take any time for a value, so there the limits are looked at before each expansion. */
+/* A custom heuristic may take any time for a value, so there the limits are looked at before each
+ * expansion. */
 static uint64_t poll_interval(const search *s) {
     if (s->heuristic->class->flags & HEURISTIC_CUSTOM) return 1;
     return s->until > 0 ? POLL_INTERVAL_TIMED : POLL_INTERVAL;

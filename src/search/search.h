@@ -79,7 +79,8 @@ const algorithm *algorithm_find(const char *name); /* NULL: no such name */
 
 /* The expensive half of search_expanding(). */
 bool search_poll(search *);
-/* Call the progress callback, if it is time to; with fields of `more` that only the algorithm knows. */
+/* Call the progress callback, if it is time to; with fields of `more` that only the algorithm
+ * knows. */
 void search_report(search *, double seconds);
 void search_report_more(search *, double seconds, tw_progress more);
 /* Is it time for solver_work() to come back? */
@@ -93,7 +94,8 @@ static inline bool search_expanding(search *s) {
     return search_poll(s);
 }
 
-/* After an expansion: is this as far as tw_solver_step() was asked to go?  Then return TW_RUNNING. */
+/* After an expansion: is this as far as tw_solver_step() was asked to go?  Then return
+ * TW_RUNNING. */
 static inline bool search_pausing(const search *s) { return !s->quota && s->granted >= s->pause; }
 
 /* Room for a path of `length` moves, ending in 0; NULL: out of memory. */

@@ -6,8 +6,8 @@
 
 static int common_divisor(int a, int b) { return b ? common_divisor(b, a % b) : a; }
 
-/* Buckets need whole priorities, and one for each there is: so the weight is a fraction with as small
- * a denominator as its size allows. */
+/* Buckets need whole priorities, and one for each there is: so the weight is a fraction with as
+ * small a denominator as its size allows. */
 double wastar_weight(double asked) {
     int parts = asked < 5 ? 100 : asked < 50 ? 10 : 1;
     return (double)(int)(asked * parts + 0.5) / parts;

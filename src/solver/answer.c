@@ -1,7 +1,7 @@
 /* answer.c -- a line first, then a proof: who works, for how long, and what both have found.
  *
- * The line is a near-optimal search and the proof a solver; answer_plan.c divides the budget.  A solution that is known is given
- * whatever ended the work. */
+ * The line is a near-optimal search and the proof a solver; answer_plan.c divides the budget.  A
+ * solution that is known is given whatever ended the work. */
 #include "solver/answer.h"
 
 #include "base/clock.h"

@@ -20,8 +20,8 @@ typedef struct answer_task {
 
 /* tw_answer_start(). */
 tw_status answer_start(tw_answer *, const answer_task *);
-/* Until the clock shows `until` (0: to the end) or `*leave` is set (NULL: never).  With either of them, tables are built in slices,
- * and it returns within milliseconds. */
+/* Until the clock shows `until` (0: to the end) or `*leave` is set (NULL: never).  With either of
+ * them, tables are built in slices, and it returns within milliseconds. */
 tw_status answer_work(tw_answer *, double until, const atomic_bool *leave);
 /* All that it holds now, its tables included. */
 uint64_t answer_bytes(const tw_answer *);

@@ -1,5 +1,5 @@
-/* answer_plan.h -- how an answer divides its time and memory between a line and its proof.  These are all the rules there
- * are about that, and nothing else.
+/* answer_plan.h -- how an answer divides its time and memory between a line and its proof.  These
+ * are all the rules there are about that, and nothing else.
  *
  *     asked for          a proof takes   the line has                        the proof has
  *     near               any time        all of it                           nothing
@@ -8,8 +8,9 @@
  *     auto               days            two fifths, or until a beam is wide what is left
  *     auto               for ever        all of it                           what is left
  *
- * Without a limit, near has ten seconds, and so has auto where a proof is not a matter of seconds, unless it insists.  Stages
- * follow the length of the proof: the longer that turns out to be, the wider a beam is worth its time. */
+ * Without a limit, near has ten seconds, and so has auto where a proof is not a matter of seconds,
+ * unless it insists.  Stages follow the length of the proof: the longer that turns out to be, the
+ * wider a beam is worth its time. */
 #ifndef TILEWISE_SOLVER_ANSWER_PLAN_H
 #define TILEWISE_SOLVER_ANSWER_PLAN_H
 
@@ -35,13 +36,15 @@ typedef struct answer_plan {
 
 answer_plan answer_plan_make(const answer_wish *);
 
-/* A stage beside the proof: after so many expansions of the proof, beams of up to so many boards.  After the last, UINT64_MAX. */
+/* A stage beside the proof: after so many expansions of the proof, beams of up to so many boards.
+ * After the last, UINT64_MAX. */
 typedef struct answer_stage {
     uint64_t after;
     uint32_t width;
 } answer_stage;
 answer_stage answer_plan_stage(tw_reach, int number);
-/* What all stages together may take of the seconds (0: no limit) and hold of the bytes (0: no limit). */
+/* What all stages together may take of the seconds (0: no limit) and hold of the bytes (0: no
+ * limit). */
 double answer_plan_stage_seconds(double seconds);
 uint64_t answer_plan_stage_bytes(uint64_t limit, uint64_t used);
 

@@ -7,8 +7,9 @@
  * entries: by then it has taken about as long as the build will. */
 enum { ENTRIES_PER_EXPANSION = 4, LEAST_THRESHOLD = 1500000, SLICE = 2000000 };
 
-/* On 5x5: expansions after which the next iteration, some six times as many, gains more by the best tables than it takes
- * to open them (two seconds at most, so for each thread), or to build them (about a minute of the processor). */
+/* On 5x5: expansions after which the next iteration, some six times as many, gains more by the best
+ * tables than it takes to open them (two seconds at most, so for each thread), or to build them
+ * (about a minute of the processor). */
 enum { IMPROVED_AFTER = 30000000, BEST_BUILT_AFTER = 2000000000 };
 
 struct auto_search {
@@ -45,8 +46,8 @@ tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic
     if (!a) return TW_ERR_MEMORY;
     a->config = c, a->quick = quick, a->line = l, a->memory = m;
     auto_sets_init(&a->sets, c, m, &l->memory, &a->story);
-    /* What linear conflict does not solve soon is out of its reach on 5x5, and the usual tables would
-     * only be made in vain. */
+    /* What linear conflict does not solve soon is out of its reach on 5x5, and the usual tables
+     * would only be made in vain. */
     a->large_at_once =
         a->sets.count > SET_LARGE && a->sets.set[SET_LARGE].partition.parts.count > 1;
     *out = a;
@@ -108,7 +109,8 @@ static bool get_best(auto_search *a, search *s) {
            && auto_sets_get(&a->sets, s, SET_BEST, false);
 }
 
-/* The next iteration of a search that has become long: with better tables, and longer sequences refused? */
+/* The next iteration of a search that has become long: with better tables, and longer sequences
+ * refused? */
 static bool improve(auto_search *a, search *s) {
     uint64_t threads = a->config->threads > 1 ? (uint64_t)a->config->threads : 1;
     if (!may_improve(a) || s->counts.expanded < IMPROVED_AFTER * threads) return false;
@@ -137,8 +139,8 @@ tw_status auto_search_start(auto_search *a, search *s) {
     return s->algorithm->start(s);
 }
 
-/* Look for a solution, unless there is one from elsewhere; is it proven already?  Later stages have their turns between
- * iterations. */
+/* Look for a solution, unless there is one from elsewhere; is it proven already?  Later stages have
+ * their turns between iterations. */
 static tw_status approach(auto_search *a, search *s) {
     if (ida_task_of(s)->upper_line && !a->line->near)
         a->line->at = UINT64_MAX;
@@ -148,7 +150,8 @@ static tw_status approach(auto_search *a, search *s) {
     return ida_meets_upper(s, s->bound) ? ida_take_upper(s) : TW_RUNNING;
 }
 
-/* The search makes no progress meanwhile: on one thread its time would only be taken from the build. */
+/* The search makes no progress meanwhile: on one thread its time would only be taken from the
+ * build. */
 static tw_status wait_for_tables(auto_search *a, search *s) {
     tw_status status = auto_builds_slice(&a->sets, s);
     a->waiting = status == TW_RUNNING && search_leaving(s);
@@ -158,8 +161,8 @@ static tw_status wait_for_tables(auto_search *a, search *s) {
     return TW_RUNNING;
 }
 
-/* A graphics card reads one partition, so the large set is one that suits it; not with a journal, which names the tables, and
- * which cores may go on with. */
+/* A graphics card reads one partition, so the large set is one that suits it; not with a journal,
+ * which names the tables, and which cores may go on with. */
 static void suit_card(auto_search *a) {
     if (a->large_at_once && !auto_sets_ready(&a->sets, SET_LARGE) && has_card(a)
         && !a->config->journal)

@@ -1,13 +1,13 @@
 /* auto.h -- what `auto` does on boards too large to keep their states: IDA*,
  * with as good a heuristic as the board turns out to need.
  *
- * Most boards are solved with linear conflict before any table could be built.  One
- * that does not gets the usual pattern databases, once it has cost about what
- * they cost to build; on the 4x4 a board hard even for those gets the 7-8 ones:
- * from disk if they are kept there, else built on a second thread while the
- * search goes on.  On 5x5 the large ones come at once, and a search that becomes long starts again
- * with better ones and a longer memory of moves (sequences.c).  Each change of heuristic keeps the bound reached, and tables
- * once made serve all later boards of the solver.
+ * Most boards are solved with linear conflict before any table could be built.  One that does not
+ * gets the usual pattern databases, once it has cost about what they cost to build; on the 4x4 a
+ * board hard even for those gets the 7-8 ones: from disk if they are kept there, else built on a
+ * second thread while the search goes on.  On 5x5 the large ones come at once, and a search that
+ * becomes long starts again with better ones and a longer memory of moves (sequences.c).  Each
+ * change of heuristic keeps the bound reached, and tables once made serve all later boards of the
+ * solver.
  *
  * A search that must return in time (solver_work()) builds them in slices. */
 #ifndef TILEWISE_SOLVER_AUTO_H

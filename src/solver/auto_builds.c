@@ -1,5 +1,5 @@
-/* auto_builds.c -- sets of tables that are built while a search goes on: in slices, where it must return in time, or on a second
- * thread. */
+/* auto_builds.c -- sets of tables that are built while a search goes on: in slices, where it must
+ * return in time, or on a second thread. */
 #include "base/clock.h"
 #include "solver/auto_sets.h"
 

@@ -1,6 +1,6 @@
-/* auto_sets.h -- the sets of tables that `auto` may search with, and how it gets them: opened where they are kept,
- * built at once (auto_sets.c), in slices or in the background (auto_builds.c).  A set that is
- * ready has a heuristic, and serves all later boards of the solver. */
+/* auto_sets.h -- the sets of tables that `auto` may search with, and how it gets them: opened where
+ * they are kept, built at once (auto_sets.c), in slices or in the background (auto_builds.c).  A
+ * set that is ready has a heuristic, and serves all later boards of the solver. */
 #ifndef TILEWISE_SOLVER_AUTO_SETS_H
 #define TILEWISE_SOLVER_AUTO_SETS_H
 
@@ -50,12 +50,13 @@ bool auto_sets_choose(auto_sets *, int which, const char *patterns);
 bool auto_sets_get(auto_sets *, search *, int which, bool only_kept);
 void auto_sets_forget(auto_sets *, int which);
 
-/* For those who build: the set may take what the others have left of the limit; it is filled, and has to be made ready; it
- * could not be filled. */
+/* For those who build: the set may take what the others have left of the limit; it is filled, and
+ * has to be made ready; it could not be filled. */
 void auto_sets_limit(auto_sets *, int which);
 tw_status auto_sets_finish(auto_sets *, int which);
 void auto_sets_fail(auto_sets *, int which, tw_status);
-/* The search waits for the build: its limits and its stop flag still hold.  For build_options, with a search. */
+/* The search waits for the build: its limits and its stop flag still hold.  For build_options, with
+ * a search. */
 bool auto_sets_keep_building(void *cookie, uint64_t found, uint64_t entries);
 
 /* Begin to build the set in slices, unless that has begun.  False: it is ready, or it failed. */

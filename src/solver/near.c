@@ -1,4 +1,5 @@
-/* near.c -- the public side of near-optimal search (near/near.h): limits, the stop flag and results. */
+/* near.c -- the public side of near-optimal search (near/near.h): limits, the stop flag and
+ * results. */
 #include "base/clock.h"
 #include "base/config.h"
 #include "base/error.h"

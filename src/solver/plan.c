@@ -63,8 +63,8 @@ static tw_status resolve_algorithm(plan *p, const tw_config *c, tw_error *error)
     return TW_OK;
 }
 
-/* What a custom heuristic cannot do: call all solutions found shortest without a proof, and be the same tomorrow
- * or in another process. */
+/* What a custom heuristic cannot do: call all solutions found shortest without a proof, and be the
+ * same tomorrow or in another process. */
 static tw_status resolve_custom(plan *p, const tw_config *c, tw_error *error) {
     const char *what = NULL;
     p->flags = custom_flags(p->custom);
@@ -76,7 +76,8 @@ static tw_status resolve_custom(plan *p, const tw_config *c, tw_error *error) {
     return what ? error_set(error, TW_ERR_ARGUMENT, what, p->heuristic) : TW_OK;
 }
 
-/* What a journal says of is pieces: see ida_go_on().  A small board is solved before there are any. */
+/* What a journal says of is pieces: see ida_go_on().  A small board is solved before there are
+ * any. */
 static tw_status check_journal(const tw_config *c, tw_error *error) {
     const algorithm *named = algorithm_find(c->algorithm);
     if (!c->journal) return TW_OK;
@@ -118,7 +119,8 @@ static bool leaves_choice(const plan *p, const tw_config *c) {
            && p->parts == 1 && p->part[0] == auto_search_heuristic;
 }
 
-/* Are the pattern databases direct ones, or will they be under `auto`?  Those are for long searches. */
+/* Are the pattern databases direct ones, or will they be under `auto`?  Those are for long
+ * searches. */
 static bool reads_direct(const plan *p, const tw_config *c) {
     if (c->tables) return tables_of(c->tables)->table[0].layout != TABLE_RANKED;
     return p->steers && partition_large_serves(&c->goal);
@@ -154,8 +156,9 @@ bool plan_take_near(tw_config *c) {
     return true;
 }
 
-/* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be met,
- * follow only one of two ways round four cells.  Where all solutions are wanted each way counts. */
+/* Left to themselves, `auto` and IDA* with pattern databases, where no published count is to be
+ * met, follow only one of two ways round four cells.  Where all solutions are wanted each way
+ * counts. */
 static tw_status resolve_convention(plan *p, const tw_config *c, tw_error *error) {
     tw_convention asked = c->convention;
     bool free =

@@ -1,8 +1,8 @@
 /* engine.c -- the engine as JavaScript calls it.
  *
- * A line is written where engine_room() says, then comes engine_line(), and then engine_advance() as
- * long as it answers 1.  Replies go out through engine_reply(), which JavaScript provides.
- * A trained network goes the same way, with engine_network(). */
+ * A line is written where engine_room() says, then comes engine_line(), and then engine_advance()
+ * as long as it answers 1.  Replies go out through engine_reply(), which JavaScript provides.  A
+ * trained network goes the same way, with engine_network(). */
 #include "tilewise.h"
 
 #include <stdlib.h>

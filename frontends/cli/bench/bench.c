@@ -1,8 +1,9 @@
 /* bench.c -- tilewise bench: a suite of boards, a few engines, and what each of them takes.
  *
  * Node counts are the same on every run and every machine, and lengths are compared with what is
- * known; times are reported only.  Searches have one thread unless --threads says otherwise, because
- * several share the work a little differently each time; tables come out the same from any number. */
+ * known; times are reported only.  Searches have one thread unless --threads says otherwise,
+ * because several share the work a little differently each time; tables come out the same from any
+ * number. */
 #define _GNU_SOURCE
 #include "cli/bench/bench.h"
 #include "cli/bench/baseline.h"
@@ -216,7 +217,8 @@ static bool measure(job *j, const engine *e, suite_board *b, run *r, bench_total
     tw_status status = run_next(r, &config, &b->start);
     if (status < 0)
         return j->code = run_print_error(r, status, j->suite.name, (size_t)b->number), false;
-    /* In a crew a search that its leader has ended is stopped for the others, and the next board is theirs too. */
+    /* In a crew a search that its leader has ended is stopped for the others, and the next board is
+     * theirs too. */
     if (status == TW_STOPPED && run_is_shared() && !signals_caught()) return true;
     if (status == TW_STOPPED) return j->code = EXIT_INTERRUPTED, false;
     if (run_exit_code(status) > j->code) j->code = run_exit_code(status);

@@ -50,7 +50,8 @@ typedef struct bench_total {
 bool bench_wrong(const bench_record *);
 void bench_add(bench_total *, const bench_record *);
 
-/* The sums over all engines, one word that changes when a search does: lengths-generated-expanded. */
+/* The sums over all engines, one word that changes when a search does:
+ * lengths-generated-expanded. */
 enum { BENCH_SIGNATURE_SIZE = 80 };
 void bench_signature(const bench_total totals[], size_t count, char out[BENCH_SIGNATURE_SIZE]);
 
@@ -58,7 +59,8 @@ void bench_signature(const bench_total totals[], size_t count, char out[BENCH_SI
 void bench_print_head(FILE *, const suite *, bool each, bool times);
 void bench_print_record(FILE *, const bench_record *, bool times);
 void bench_print_totals(FILE *, const bench_total totals[], size_t count, bool times);
-/* How good solutions are that are not all shortest, or have something to be compared with; else nothing. */
+/* How good solutions are that are not all shortest, or have something to be compared with; else
+ * nothing. */
 void bench_print_quality(FILE *, const bench_total totals[], size_t count, bool times);
 
 /* For programs, and for bench --baseline. */

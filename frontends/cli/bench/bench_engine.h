@@ -1,5 +1,5 @@
-/* bench_engine.h -- what a benchmark runs, as one word: ALGORITHM[/HEURISTIC[:PATTERNS]], like "ida",
- * "ida/manhattan" or "ida/pdb:7-8", or "near", which is near-optimal search. */
+/* bench_engine.h -- what a benchmark runs, as one word: ALGORITHM[/HEURISTIC[:PATTERNS]], like
+ * "ida", "ida/manhattan" or "ida/pdb:7-8", or "near", which is near-optimal search. */
 #ifndef CLI_BENCH_ENGINE_H
 #define CLI_BENCH_ENGINE_H
 

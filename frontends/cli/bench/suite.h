@@ -28,8 +28,9 @@ typedef struct suite {
 
 /* "korf100", "korf50".  False: no suite of that name. */
 bool suite_named(suite *, const char *name);
-/* The boards that `source`, loaded, holds; behind a bar, in the file `name`, the lengths of solutions to compare with:
- * "1 2 3/4 0 5/7 8 6 | 2 | anything".  False: the file could not be read again. */
+/* The boards that `source`, loaded, holds; behind a bar, in the file `name`, the lengths of
+ * solutions to compare with: "1 2 3/4 0 5/7 8 6 | 2 | anything".  False: the file could not be read
+ * again. */
 bool suite_take(suite *, const char *name, const boards *source);
 /* What is known of the boards is about single moves: forget it. */
 void suite_clear_known(suite *);

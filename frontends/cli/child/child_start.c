@@ -59,7 +59,8 @@ static void limit(__rlimit_resource_t what, uint64_t most) {
     setrlimit(what, &now);
 }
 
-/* Not RLIMIT_AS: run-time systems (Java, Node, SBCL, Go) reserve far more addresses than they use. */
+/* Not RLIMIT_AS: run-time systems (Java, Node, SBCL, Go) reserve far more addresses than they
+ * use. */
 static void set_limits(const child_plan *plan) {
     const child_limits *l = &plan->limits;
     limit(RLIMIT_CORE, 0);

@@ -12,7 +12,8 @@
 char **command_words(const char *text, bool shell, const char **wrong);
 void command_words_free(char **);
 
-/* A command that is put together word by word; `word` is NULL or ended by NULL, and is freed as above. */
+/* A command that is put together word by word; `word` is NULL or ended by NULL, and is freed as
+ * above. */
 typedef struct command_list {
     char **word;
     size_t count;

@@ -1,8 +1,8 @@
 /* custom_options.h -- --heuristic-program and its like: a heuristic from outside in a search.
  *
- * The program is started when the first board is to be valued, and asked board by board: a search must know a value
- * before it can choose the next board.  A function in a shared object is asked in the same way, in a process of its
- * own (docs/decisions/0015-other-peoples-code.md). */
+ * The program is started when the first board is to be valued, and asked board by board: a search
+ * must know a value before it can choose the next board.  A function in a shared object is asked in
+ * the same way, in a process of its own (docs/decisions/0015-other-peoples-code.md). */
 #ifndef CLI_CUSTOM_OPTIONS_H
 #define CLI_CUSTOM_OPTIONS_H
 
@@ -43,15 +43,15 @@ enum {
      "Believe that it is admissible, or consistent; else nothing is called optimal on its word", 2}
 // clang-format on
 
-/* Before the options are parsed: --heuristic may name them from now on.  It must not move.  The program may hold
- * as many bytes as the limits allow a search, once they are read. */
+/* Before the options are parsed: --heuristic may name them from now on.  It must not move.  The
+ * program may hold as many bytes as the limits allow a search, once they are read. */
 void custom_options_begin(custom_options *, search_options *, const tw_limits *);
 /* ARGP_ERR_UNKNOWN: it is none of these. */
 error_t custom_options_take(custom_options *, int key, char *argument, struct argp_state *);
 /* The name of what was supplied, "program" or "library"; NULL: nothing was. */
 const char *custom_options_supplied(const custom_options *);
-/* Call once all options are read: a search can use this heuristic, or the program ends.  One that is
- * known not to be admissible is called so, in a line on standard error. */
+/* Call once all options are read: a search can use this heuristic, or the program ends.  One that
+ * is known not to be admissible is called so, in a line on standard error. */
 void custom_options_require(const custom_options *, const char *heuristic,
                             const struct argp_state *);
 /* Call once all options are read, before custom_options_require() ... */

@@ -142,8 +142,9 @@ static size_t kill_all(const descendants_prior *prior) {
     return left;
 }
 
-/* The kernel adds to a process's usage that of the children it waited for; so the reaper inside a sandbox, which
- * becomes ours, knows the program's.  It also lets a process that we forked begin with what we used ourselves. */
+/* The kernel adds to a process's usage that of the children it waited for; so the reaper inside a
+ * sandbox, which becomes ours, knows the program's.  It also lets a process that we forked begin
+ * with what we used ourselves. */
 static pid_t reap(pid_t which, int options, uint64_t *largest) {
     struct rusage usage = {0}, ours = {0};
     getrusage(RUSAGE_SELF, &ours);
@@ -154,9 +155,9 @@ static pid_t reap(pid_t which, int options, uint64_t *largest) {
     return gone;
 }
 
-/* Killing a group is one step for the kernel, and a fork that is under way does not slip through it;
- * so a fork bomb inside the group is over at once.  Those that left the group are killed one by one,
- * until no child is left, or only earlier ones. */
+/* Killing a group is one step for the kernel, and a fork that is under way does not slip through
+ * it; so a fork bomb inside the group is over at once.  Those that left the group are killed one by
+ * one, until no child is left, or only earlier ones. */
 uint64_t descendants_kill(pid_t child, descendants_prior *prior) {
     enum { ROUNDS = 5000 };
     const struct timespec moment = {.tv_nsec = 1000000};

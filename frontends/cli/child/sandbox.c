@@ -1,4 +1,5 @@
-/* sandbox.c -- see sandbox.h, and docs/decisions/0015-other-peoples-code.md for what was weighed. */
+/* sandbox.c -- see sandbox.h, and docs/decisions/0015-other-peoples-code.md for what was
+ * weighed. */
 #define _GNU_SOURCE
 #include "cli/child/sandbox.h"
 #include "cli/child/command_words.h"

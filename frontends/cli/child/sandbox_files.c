@@ -122,7 +122,8 @@ static void cut_name(char *path) {
     if (slash) slash[slash == path] = 0;
 }
 
-/* Programs that choose among versions of a language are links and scripts in a home, such as ~/.pyenv/shims. */
+/* Programs that choose among versions of a language are links and scripts in a home, such as
+ * ~/.pyenv/shims. */
 static bool show_manager(view *v, const char *file) {
     static const char *const names[] = {"/.pyenv/", "/.rbenv/",  "/.nodenv/", "/.nvm/",  "/.volta/",
                                         "/.asdf/",  "/.sdkman/", "/.jenv/",   "/.ghcup/"};
@@ -168,7 +169,8 @@ static void show_real(view *v, const char *real, bool language) {
     free(folder);
 }
 
-/* The name without links in its folder; a link itself stays.  On the heap; NULL: it is not there. */
+/* The name without links in its folder; a link itself stays.  On the heap; NULL: it is not
+ * there. */
 static char *place_of(const char *name) {
     char *folder = heap_insist(strdup(name)), *place = NULL;
     const char *base = strrchr(name, '/');
@@ -284,7 +286,8 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* In the order of names a folder comes before what is in it, which then needs no mount of its own. */
+/* In the order of names a folder comes before what is in it, which then needs no mount of its
+ * own. */
 static void mount_folders(view *v) {
     command_list *l = &v->folders, done = {0};
     if (l->count) qsort(l->word, l->count, sizeof *l->word, by_name);

@@ -16,8 +16,9 @@ void grade_adversary_begin(grade_adversary *a, const tw_board *goal) {
     a->config.limits = (tw_limits){.nodes = NODES, .bytes = machine_memory()};
 }
 
-/* All tests are about the blank, which is the usual mistake: pairs in conflict mislead A* on one board of a thousand.  Four tie
- * rules take turns, and orders of moves, because each program has its own. */
+/* All tests are about the blank, which is the usual mistake: pairs in conflict mislead A* on one
+ * board of a thousand.  Four tie rules take turns, and orders of moves, because each program has
+ * its own. */
 void grade_adversary_choose(grade_adversary *a, uint64_t number) {
     enum { ORDERS = 24, STEP = 7 };
     static const tw_ties ties[] = {TW_TIES_FIFO, TW_TIES_LOW_H, TW_TIES_LIFO, TW_TIES_HIGH_H};

@@ -1,7 +1,8 @@
 /* grade_adversary.h -- boards on which a program with a wrong heuristic gives itself away.
  *
- * A heuristic that is sometimes too high still finds shortest solutions on most boards: of a hundred random ones, perhaps one
- * shows that Manhattan counts the blank.  So boards are drawn until A* with such a heuristic misses the optimum there. */
+ * A heuristic that is sometimes too high still finds shortest solutions on most boards: of a
+ * hundred random ones, perhaps one shows that Manhattan counts the blank.  So boards are drawn
+ * until A* with such a heuristic misses the optimum there. */
 #ifndef CLI_GRADE_ADVERSARY_H
 #define CLI_GRADE_ADVERSARY_H
 

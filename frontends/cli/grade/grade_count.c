@@ -1,10 +1,11 @@
 /* grade_count.c -- are the counts of nodes those that a correct program may have?
  *
- * Ties and the order of moves are free, so many counts are right; but a program has one way of counting, and that must
- * explain its counts on all boards.  Each number it prints (by heuristic, and by what it counts) is judged by
- * itself: first by the course's own convention, which is one search a board, then by all rules that tw_reconciler
- * knows.  That takes longer the harder the boards are, and is given up at some point without a mark.  The number in
- * the list of coms4701 has no name: programs have states expanded there, or generated as the course itself. */
+ * Ties and the order of moves are free, so many counts are right; but a program has one way of
+ * counting, and that must explain its counts on all boards.  Each number it prints (by heuristic,
+ * and by what it counts) is judged by itself: first by the course's own convention, which is one
+ * search a board, then by all rules that tw_reconciler knows.  That takes longer the harder the
+ * boards are, and is given up at some point without a mark.  The number in the list of coms4701 has
+ * no name: programs have states expanded there, or generated as the course itself. */
 #include "cli/grade/grade.h"
 #include "common/process/heap.h"
 #include "common/process/machine.h"
@@ -116,7 +117,8 @@ static void mark_others(const series *s, const tw_reconciler_config *asked, cons
 
 static void reconcile(const series *s, grade_result results[]);
 
-/* Together they take too long.  A count that no rule gives on its own board is wrong all the same. */
+/* Together they take too long.  A count that no rule gives on its own board is wrong all the
+ * same. */
 static void reconcile_singly(const series *s, grade_result results[]) {
     for (size_t i = 0; i < s->count && s->count > 1; i++) {
         series one = *s;

@@ -14,8 +14,8 @@ typedef struct grade_plan {
     uint64_t seed;
 } grade_plan;
 
-/* Boards of a suite, in its order; or made to the plan, the near ones first.  The exit code: 0, or one
- * line was written, except after an interrupt. */
+/* Boards of a suite, in its order; or made to the plan, the near ones first.  The exit code: 0, or
+ * one line was written, except after an interrupt. */
 int grade_exam_take(grade_exam *, const boards *suite);
 int grade_exam_make(grade_exam *, const grade_plan *);
 /* Add the tests with bad input, at the end. */

@@ -57,7 +57,8 @@ const char *grade_flaw_text(grade_flaw flaw) {
 
 enum { TILE_ROOM = 12 };
 
-/* The tile in cell `i` as it is written; the last one that is not the blank has the flaw.  "": none. */
+/* The tile in cell `i` as it is written; the last one that is not the blank has the flaw.  "":
+ * none. */
 static void write_tile(const tw_board *b, int i, grade_flaw flaw, char out[TILE_ROOM]) {
     int cells = b->rows * b->cols, victim = cells - 1 - (b->tile[cells - 1] == 0);
     int tile = b->tile[i];

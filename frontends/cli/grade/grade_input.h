@@ -48,8 +48,8 @@ typedef struct grade_input {
     char *tiles;
 } grade_input;
 
-/* `words` are the command's.  Where one is {file} the name of the file goes, {tiles} becomes the tiles;
- * with neither, the course's way holds. */
+/* `words` are the command's.  Where one is {file} the name of the file goes, {tiles} becomes the
+ * tiles; with neither, the course's way holds. */
 void grade_input_make(grade_input *, const grade_format *, char *const words[], const char *path,
                       const tw_board *start, const tw_board *goal, grade_flaw);
 void grade_input_free(grade_input *);

@@ -5,8 +5,8 @@
 
 #include <inttypes.h>
 
-/* Text for an attribute.  Bytes that XML 1.0 has no room for become '?', as does what is not ASCII: the
- * note may quote anything. */
+/* Text for an attribute.  Bytes that XML 1.0 has no room for become '?', as does what is not ASCII:
+ * the note may quote anything. */
 static void escape(FILE *out, const char *text) {
     for (const unsigned char *c = (const unsigned char *)text; *c; c++) switch (*c) {
         case '&':

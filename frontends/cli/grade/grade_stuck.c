@@ -1,7 +1,8 @@
 /* grade_stuck.c -- may an algorithm that gives up, as hill climbing does, give up here?
  *
- * That depends on its heuristic and on which of equal neighbours it takes, so a search is made for each of the usual
- * heuristics and each order of moves; one pair of them must explain what the program said on all boards. */
+ * That depends on its heuristic and on which of equal neighbours it takes, so a search is made for
+ * each of the usual heuristics and each order of moves; one pair of them must explain what the
+ * program said on all boards. */
 #include "cli/grade/grade.h"
 #include "common/process/heap.h"
 #include "common/process/machine.h"

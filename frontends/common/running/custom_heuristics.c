@@ -1,5 +1,5 @@
-/* custom_heuristics.c -- see custom_heuristics.h.  The mistakes are compiled from the examples themselves, where each is a
- * function `heuristic`; the build gives it a name of its own. */
+/* custom_heuristics.c -- see custom_heuristics.h.  The mistakes are compiled from the examples
+ * themselves, where each is a function `heuristic`; the build gives it a name of its own. */
 #include "common/running/custom_heuristics.h"
 
 #include <string.h>

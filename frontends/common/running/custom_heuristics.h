@@ -1,5 +1,5 @@
-/* custom_heuristics.h -- heuristics that are not the library's, by name: the mistakes of examples/heuristics, and
- * "program" and "library", which an option supplies. */
+/* custom_heuristics.h -- heuristics that are not the library's, by name: the mistakes of
+ * examples/heuristics, and "program" and "library", which an option supplies. */
 #ifndef COMMON_CUSTOM_HEURISTICS_H
 #define COMMON_CUSTOM_HEURISTICS_H
 

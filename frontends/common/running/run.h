@@ -23,11 +23,12 @@ typedef struct run {
     tw_error error;          /* ... and this says why */
 } run;
 
-/* Search `start`, as tw_answer does.  A path that does not lead from `start` to the goal in `length` moves is never
- * handed on: TW_ERR_INTERNAL.  Call run_end() whatever happened. */
+/* Search `start`, as tw_answer does.  A path that does not lead from `start` to the goal in
+ * `length` moves is never handed on: TW_ERR_INTERNAL.  Call run_end() whatever happened. */
 tw_status run_search(run *, const tw_config *, const tw_board *start);
-/* The same, with the answer of the previous search if it had this goal and these tables, so that what
- * it has built is used again.  The rest of the configuration must be the same.  Zero the first run. */
+/* The same, with the answer of the previous search if it had this goal and these tables, so that
+ * what it has built is used again.  The rest of the configuration must be the same.  Zero the first
+ * run. */
 tw_status run_next(run *, const tw_config *, const tw_board *start);
 void run_end(run *);
 

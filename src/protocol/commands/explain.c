@@ -1,5 +1,5 @@
-/* explain.c -- the terms of a heuristic's value on a board: tiles and where they belong, rows and columns
- * with conflicts, groups of tiles. */
+/* explain.c -- the terms of a heuristic's value on a board: tiles and where they belong, rows and
+ * columns with conflicts, groups of tiles. */
 #include "protocol/engine.h"
 
 #include "base/error.h"

@@ -1,5 +1,5 @@
-/* read.c -- boards in any form that tw_parse() reads; "\n" in the line stands for the end of a line.  The
- * first problem is taken. */
+/* read.c -- boards in any form that tw_parse() reads; "\n" in the line stands for the end of a
+ * line.  The first problem is taken. */
 #include "protocol/engine.h"
 
 #include "base/error.h"

@@ -1,4 +1,5 @@
-/* search.c -- any search, beside the game: its counts as they grow and, if wanted, the boards it expands. */
+/* search.c -- any search, beside the game: its counts as they grow and, if wanted, the boards it
+ * expands. */
 #include "protocol/engine.h"
 
 #include "base/clock.h"

@@ -1,5 +1,5 @@
-/* space.c -- every board of a small space with its distance: some hundred boards a line, in the order in which a
- * breadth-first search meets them. */
+/* space.c -- every board of a small space with its distance: some hundred boards a line, in the
+ * order in which a breadth-first search meets them. */
 #include "protocol/engine.h"
 
 #include "base/error.h"

@@ -1,7 +1,8 @@
-/* tables.c -- pattern databases, read from the folder where they are kept, or built and kept there: by the
- * command `tables`, and for a search, a watch or an explanation that needs some.
+/* tables.c -- pattern databases, read from the folder where they are kept, or built and kept there:
+ * by the command `tables`, and for a search, a watch or an explanation that needs some.
  *
- * Building takes seconds on a large board.  Meanwhile info lines say how far it is, and `stop` cancels it. */
+ * Building takes seconds on a large board.  Meanwhile info lines say how far it is, and `stop`
+ * cancels it. */
 #include "protocol/engine.h"
 
 #include "base/clock.h"

@@ -101,7 +101,8 @@ static int64_t newest_root(const tw_recorder *w) {
     return root;
 }
 
-/* The path's nodes from number `from` on, the deepest first.  Of a longer path, the deepest MOST_PATH. */
+/* The path's nodes from number `from` on, the deepest first.  Of a longer path, the deepest
+ * MOST_PATH. */
 static void send_path(tw_engine *e, int64_t from) {
     tw_node n = {.parent = -1};
     int64_t i = tw_recorder_current(e->watch.recorder);
