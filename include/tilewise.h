@@ -86,9 +86,11 @@ typedef enum tw_status {
     TW_ERR_ARGUMENT = -1,
     TW_ERR_NAME = -2, /* no such algorithm, heuristic, goal, ... */
     TW_ERR_MEMORY = -3,
-    TW_ERR_SYNTAX = -4,  /* the text is not what was expected */
-    TW_ERR_IO = -5,      /* a file cannot be read or written: a full disk, no permission */
-    TW_ERR_INTERNAL = -6 /* a bug in this library, such as a path that does not lead to the goal */
+    TW_ERR_SYNTAX = -4,   /* the text is not what was expected */
+    TW_ERR_IO = -5,       /* a file cannot be read or written: a full disk, no permission */
+    TW_ERR_INTERNAL = -6, /* a bug in this library, such as a path that does not lead to the goal */
+    TW_ERR_BUSY = -7 /* another call is using this object, on another thread or further up this one;
+                        nothing was done.  Calls that return a bool return false then */
 } tw_status;
 
 /* What went wrong, for a person.  `line` counts from 1; 0: the text has no lines. */
@@ -752,7 +754,7 @@ TW_API tw_status tw_config_resolve(const tw_config *, tw_plan *out, tw_error *er
 TW_API tw_status tw_solver_new(tw_solver **out, const tw_config *, tw_error *error);
 TW_API void tw_solver_free(tw_solver **);
 
-/* To the end. `*out` belongs to the solver; `out` may be NULL. */
+/* To the end. `*out` belongs to the solver, and is NULL if that is busy; `out` may be NULL. */
 TW_API tw_status tw_solver_run(tw_solver *, const tw_board *start, const tw_result **out);
 
 /* Or step by step: TW_RUNNING until it is over.  One step expands one state. */

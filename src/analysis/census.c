@@ -216,9 +216,7 @@ static void publish(tw_census *c, tw_status status) {
     };
 }
 
-tw_status tw_census_run(tw_census *c, const tw_census_result **out) {
-    if (out) *out = NULL;
-    if (!c) return TW_ERR_ARGUMENT;
+static tw_status count_all(tw_census *c, const tw_census_result **out) {
     drop_result(c);
     c->memory.peak = c->memory.used;
     budget_start(&c->budget);
@@ -230,4 +228,9 @@ tw_status tw_census_run(tw_census *c, const tw_census_result **out) {
     publish(c, status);
     if (out) *out = &c->result;
     return status;
+}
+
+tw_status tw_census_run(tw_census *c, const tw_census_result **out) {
+    if (out) *out = NULL;
+    return handle_enter(c) ? handle_leave(c, count_all(c, out)) : handle_refusal(c);
 }

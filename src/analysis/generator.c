@@ -195,13 +195,17 @@ static tw_status draw_walk(tw_generator *g, int depth, uint64_t *random, tw_boar
     return TW_OK;
 }
 
-tw_status tw_generator_next(tw_generator *g, int depth, uint64_t *random, tw_board *out) {
-    if (!g || !random || !out || depth < 0) return TW_ERR_ARGUMENT;
+static tw_status draw(tw_generator *g, int depth, uint64_t *random, tw_board *out) {
+    if (!random || !out || depth < 0) return TW_ERR_ARGUMENT;
     if (budget_stopped(&g->budget)) return TW_STOPPED;
     budget_start(&g->budget);
     g->spent = (tw_counts){0};
     if (g->space) return draw_space(g, depth, random, out);
     return g->solver ? draw_walk(g, depth, random, out) : draw_line(g, depth, random, out);
+}
+
+tw_status tw_generator_next(tw_generator *g, int depth, uint64_t *random, tw_board *out) {
+    return handle_enter(g) ? handle_leave(g, draw(g, depth, random, out)) : handle_refusal(g);
 }
 
 tw_status tw_board_random_depth(tw_board *board, int depth, uint64_t *random,

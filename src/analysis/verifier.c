@@ -258,13 +258,18 @@ static tw_status evaluate_own(tw_verifier *v) {
     return status;
 }
 
-tw_status tw_verifier_run(tw_verifier *v, tw_evaluate_fn *evaluate, void *cookie,
-                          const tw_verification **out) {
-    if (out) *out = v ? &v->result : NULL;
-    if (!v) return TW_ERR_ARGUMENT;
+static tw_status verify(tw_verifier *v, tw_evaluate_fn *evaluate, void *cookie,
+                        const tw_verification **out) {
+    if (out) *out = &v->result;
     tw_verification r = {.true_distance = -1};
     tw_status status = tw_verifier_find(v);
     if (status == TW_OK) status = evaluate ? evaluate_all(v, evaluate, cookie) : evaluate_own(v);
     if (status == TW_OK) status = judge_all(v, &r);
     return publish(v, status, &r);
+}
+
+tw_status tw_verifier_run(tw_verifier *v, tw_evaluate_fn *evaluate, void *cookie,
+                          const tw_verification **out) {
+    if (out) *out = NULL;
+    return handle_enter(v) ? handle_leave(v, verify(v, evaluate, cookie, out)) : handle_refusal(v);
 }

@@ -17,3 +17,16 @@ void handle_free(void *handle, size_t size) {
     memory m = *(memory *)handle;
     memory_put(&m, handle, 1, size);
 }
+
+bool handle_enter(void *handle) {
+    memory *m = handle;
+    return m && !atomic_exchange_explicit(&m->in_use, true, memory_order_acquire);
+}
+
+tw_status handle_leave(void *handle, tw_status status) {
+    memory *m = handle;
+    atomic_store_explicit(&m->in_use, false, memory_order_release);
+    return status;
+}
+
+tw_status handle_refusal(const void *handle) { return handle ? TW_ERR_BUSY : TW_ERR_ARGUMENT; }

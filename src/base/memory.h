@@ -16,7 +16,8 @@ typedef struct memory_gate memory_gate;
 typedef struct memory {
     uint64_t used, peak, limit; /* limit 0: none */
     tw_allocator allocator;
-    memory_gate *gate; /* if not NULL: all comes from there */
+    memory_gate *gate;  /* if not NULL: all comes from there */
+    atomic_bool in_use; /* of a handle: see handle_enter() */
 } memory;
 
 /* For several threads at once: each has a memory of its own, made by memory_through(), and what

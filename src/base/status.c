@@ -28,6 +28,7 @@ static const struct {
     {TW_ERR_SYNTAX, "syntax", "unexpected text"},
     {TW_ERR_IO, "io", "a file cannot be read or written"},
     {TW_ERR_INTERNAL, "internal", "internal error"},
+    {TW_ERR_BUSY, "busy", "already in use by another call"},
 };
 
 enum { COUNT = sizeof all / sizeof *all };

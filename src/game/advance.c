@@ -12,15 +12,18 @@
 
 #include <math.h>
 
-tw_status tw_session_analyse(tw_session *s, const tw_analysis_request *c) {
-    if (!s || !c || (unsigned)c->mode > TW_ANALYSE_NODES || !(c->seconds >= 0))
-        return TW_ERR_ARGUMENT;
+static tw_status begin_analysis(tw_session *s, const tw_analysis_request *c) {
+    if (!c || (unsigned)c->mode > TW_ANALYSE_NODES || !(c->seconds >= 0)) return TW_ERR_ARGUMENT;
     if (c->mode == TW_ANALYSE_WEIGHT && !(c->weight >= 1 && c->weight <= 1000))
         return TW_ERR_ARGUMENT;
     if (c->mode == TW_ANALYSE_NODES && !c->nodes) return TW_ERR_ARGUMENT;
     session_end_analysis(s, TW_STOPPED);
     analysis_begin(&s->analysis, c, &s->networks);
     return TW_OK;
+}
+
+tw_status tw_session_analyse(tw_session *s, const tw_analysis_request *c) {
+    return handle_enter(s) ? handle_leave(s, begin_analysis(s, c)) : handle_refusal(s);
 }
 
 void session_end_analysis(tw_session *s, tw_status status) {
@@ -230,8 +233,7 @@ static tw_status work_slice(tw_session *s, double until) {
     return status < 0 ? status : TW_RUNNING;
 }
 
-tw_status tw_session_advance(tw_session *s, double seconds) {
-    if (!s) return TW_ERR_ARGUMENT;
+static tw_status advance(tw_session *s, double seconds) {
     double until = clock_seconds() + (seconds > 0 ? seconds : 0);
     tw_status status = TW_RUNNING;
     while (status == TW_RUNNING && !atomic_load(s->interrupt)) {
@@ -240,4 +242,8 @@ tw_status tw_session_advance(tw_session *s, double seconds) {
     }
     if (s->interrupt == &s->interrupted) atomic_store(s->interrupt, false);
     return status;
+}
+
+tw_status tw_session_advance(tw_session *s, double seconds) {
+    return handle_enter(s) ? handle_leave(s, advance(s, seconds)) : handle_refusal(s);
 }

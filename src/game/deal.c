@@ -96,11 +96,15 @@ void tw_deal_write(const tw_deal *d, char id[TW_DEAL_SIZE]) {
     snprintf(id, TW_DEAL_SIZE, "%dx%d%s%s-%llu", d->rows, d->cols, goal, depth, seed);
 }
 
-tw_status tw_session_deal(tw_session *s, const tw_deal *d) {
+static tw_status deal(tw_session *s, const tw_deal *d) {
     tw_board goal;
-    if (!s || !d) return TW_ERR_ARGUMENT;
+    if (!d) return TW_ERR_ARGUMENT;
     tw_status status = tw_board_goal(&goal, d->rows, d->cols, d->goal);
     if (status != TW_OK) return status;
     return d->depth < 0 ? session_shuffle(s, &goal, d->seed)
                         : session_shuffle_depth(s, &goal, d->depth, d->seed);
+}
+
+tw_status tw_session_deal(tw_session *s, const tw_deal *d) {
+    return handle_enter(s) ? handle_leave(s, deal(s, d)) : handle_refusal(s);
 }

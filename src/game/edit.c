@@ -39,10 +39,8 @@ static tw_status explain_unsolvable(const tw_board *b, tw_error *error) {
                      pair[1], pair[0]);
 }
 
-tw_status tw_session_set(tw_session *s, const tw_board *start, const tw_board *goal,
-                         tw_error *error) {
+static tw_status set(tw_session *s, const tw_board *start, const tw_board *goal, tw_error *error) {
     tw_board target;
-    if (!s) return TW_ERR_ARGUMENT;
     if (!board_valid(start)) return explain_invalid(start, error);
     if (goal && !board_valid(goal)) return explain_invalid(goal, error);
     if (goal)
@@ -56,4 +54,9 @@ tw_status tw_session_set(tw_session *s, const tw_board *start, const tw_board *g
     if (!tw_board_solvable(start, &target)) return explain_unsolvable(start, error);
     session_begin(s, start, &target);
     return TW_OK;
+}
+
+tw_status tw_session_set(tw_session *s, const tw_board *start, const tw_board *goal,
+                         tw_error *error) {
+    return handle_enter(s) ? handle_leave(s, set(s, start, goal, error)) : handle_refusal(s);
 }

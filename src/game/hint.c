@@ -55,8 +55,7 @@ static bool prepare_large(tw_session *s) {
     return false;
 }
 
-tw_status tw_session_hint(tw_session *s, int level, tw_hint *out) {
-    if (!s) return TW_ERR_ARGUMENT;
+static tw_status hint(tw_session *s, int level, tw_hint *out) {
     const best_line *b = &s->best_line;
     bool proven = best_line_proven(b), large = session_large(s);
     bool ready = proven || (large && prepare_large(s));
@@ -68,4 +67,8 @@ tw_status tw_session_hint(tw_session *s, int level, tw_hint *out) {
     out->proven = proven;
     if (!proven) out->least = b->bound, out->most = b->length;
     return TW_OK;
+}
+
+tw_status tw_session_hint(tw_session *s, int level, tw_hint *out) {
+    return handle_enter(s) ? handle_leave(s, hint(s, level, out)) : handle_refusal(s);
 }

@@ -30,8 +30,8 @@ static void act(tw_session *s, char letter, size_t cells) {
     follow(s, letter, cells);
 }
 
-tw_status tw_session_play(tw_session *s, const char *moves, size_t count) {
-    if (!s || (!moves && count)) return TW_ERR_ARGUMENT;
+static tw_status play(tw_session *s, const char *moves, size_t count) {
+    if (!moves && count) return TW_ERR_ARGUMENT;
     tw_board end = s->board;
     if (tw_board_play(&end, moves, count) != count) return TW_ERR_ARGUMENT;
     move_sequence copy = {
@@ -45,14 +45,18 @@ tw_status tw_session_play(tw_session *s, const char *moves, size_t count) {
     return room ? TW_OK : TW_ERR_MEMORY;
 }
 
+tw_status tw_session_play(tw_session *s, const char *moves, size_t count) {
+    return handle_enter(s) ? handle_leave(s, play(s, moves, count)) : handle_refusal(s);
+}
+
 tw_status tw_session_move(tw_session *s, tw_move m) {
     if ((unsigned)m >= TW_NO_MOVE) return TW_ERR_ARGUMENT;
     char letter = move_letter(m);
     return tw_session_play(s, &letter, 1);
 }
 
-tw_status tw_session_click(tw_session *s, int cell) {
-    if (!s || cell < 0 || cell >= board_cells(&s->board)) return TW_ERR_ARGUMENT;
+static tw_status click(tw_session *s, int cell) {
+    if (cell < 0 || cell >= board_cells(&s->board)) return TW_ERR_ARGUMENT;
     int blank = s->board.blank, cols = s->board.cols;
     bool row = cell / cols == blank / cols, column = cell % cols == blank % cols;
     if (row == column) return TW_ERR_ARGUMENT; /* neither, or the blank itself */
@@ -60,6 +64,10 @@ tw_status tw_session_click(tw_session *s, int cell) {
     if (!make_room(s, cells)) return TW_ERR_MEMORY;
     act(s, row ? (cell > blank ? 'R' : 'L') : (cell > blank ? 'D' : 'U'), cells);
     return TW_OK;
+}
+
+tw_status tw_session_click(tw_session *s, int cell) {
+    return handle_enter(s) ? handle_leave(s, click(s, cell)) : handle_refusal(s);
 }
 
 /* Back or forth in the history, some cells one way.  It never fails: without room, the best line and the
@@ -74,8 +82,8 @@ static void travel(tw_session *s, size_t to, char letter, size_t cells) {
     follow(s, letter, cells);
 }
 
-bool tw_session_undo(tw_session *s) {
-    if (!s || !s->history.made) return false;
+static bool undo(tw_session *s) {
+    if (!s->history.made) return false;
     const history *h = &s->history;
     size_t to = history_before(h);
     tw_move made = move_named(h->letters.letters[to]);
@@ -83,12 +91,20 @@ bool tw_session_undo(tw_session *s) {
     return true;
 }
 
-bool tw_session_redo(tw_session *s) {
-    if (!s || s->history.made == s->history.letters.count) return false;
+bool tw_session_undo(tw_session *s) {
+    return handle_enter(s) && handle_leave(s, (tw_status)undo(s));
+}
+
+static bool redo(tw_session *s) {
+    if (s->history.made == s->history.letters.count) return false;
     const history *h = &s->history;
     size_t to = history_after(h);
     travel(s, to, h->letters.letters[h->made], to - h->made);
     return true;
+}
+
+bool tw_session_redo(tw_session *s) {
+    return handle_enter(s) && handle_leave(s, (tw_status)redo(s));
 }
 
 size_t tw_session_moves(const tw_session *s, const char **letters) {

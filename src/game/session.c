@@ -2,7 +2,6 @@
 #include "game/session.h"
 
 #include "base/error.h"
-#include "base/handle.h"
 
 #include <string.h>
 
@@ -112,8 +111,8 @@ tw_status tw_session_add_network(tw_session *s, const void *file, size_t size, t
 }
 
 /* Bounds of one metric say little in the other; a solution is one in both. */
-tw_status tw_session_set_metric(tw_session *s, tw_metric metric) {
-    if (!s || (unsigned)metric > TW_METRIC_MULTI) return TW_ERR_ARGUMENT;
+static tw_status set_metric(tw_session *s, tw_metric metric) {
+    if ((unsigned)metric > TW_METRIC_MULTI) return TW_ERR_ARGUMENT;
     if (metric == s->metric) return TW_OK;
     session_end_analysis(s, TW_STOPPED);
     background_search_set_metric(&s->search, metric);
@@ -123,4 +122,8 @@ tw_status tw_session_set_metric(tw_session *s, tw_metric metric) {
     session_note(s);
     s->playback.on = false;
     return TW_OK;
+}
+
+tw_status tw_session_set_metric(tw_session *s, tw_metric metric) {
+    return handle_enter(s) ? handle_leave(s, set_metric(s, metric)) : handle_refusal(s);
 }

@@ -8,6 +8,7 @@
 #ifndef TILEWISE_GAME_SESSION_H
 #define TILEWISE_GAME_SESSION_H
 
+#include "base/handle.h"
 #include "puzzle/board.h"
 #include "game/analysis.h"
 #include "game/background_search.h"

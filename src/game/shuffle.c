@@ -14,7 +14,8 @@ tw_status session_shuffle(tw_session *s, const tw_board *goal, uint64_t seed) {
 }
 
 tw_status tw_session_shuffle(tw_session *s, uint64_t seed) {
-    return s ? session_shuffle(s, &s->goal, seed) : TW_ERR_ARGUMENT;
+    return handle_enter(s) ? handle_leave(s, session_shuffle(s, &s->goal, seed))
+                           : handle_refusal(s);
 }
 
 static tw_status generate(const tw_generator_config *config, int depth, uint64_t seed,
@@ -48,5 +49,7 @@ tw_status session_shuffle_depth(tw_session *s, const tw_board *goal, int depth, 
 }
 
 tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
-    return s && depth >= 0 ? session_shuffle_depth(s, &s->goal, depth, seed) : TW_ERR_ARGUMENT;
+    if (depth < 0) return TW_ERR_ARGUMENT;
+    return handle_enter(s) ? handle_leave(s, session_shuffle_depth(s, &s->goal, depth, seed))
+                           : handle_refusal(s);
 }

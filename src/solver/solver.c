@@ -162,12 +162,8 @@ static void publish(tw_solver *solver, tw_status status) {
     };
 }
 
-tw_status tw_solver_start(tw_solver *solver, const tw_board *start) {
-    return solver_start_from(solver, start, 0);
-}
-
-tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound) {
-    if (!solver || !board_valid(start) || !board_same_size(start, &solver->config.goal))
+static tw_status begin(tw_solver *solver, const tw_board *start, int bound) {
+    if (!board_valid(start) || !board_same_size(start, &solver->config.goal))
         return TW_ERR_ARGUMENT;
     finish(solver);
     memory_put(&solver->memory, solver->search.moves, solver->search.moves_room, 1);
@@ -214,8 +210,17 @@ tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound)
     return solver->result.status;
 }
 
-tw_status tw_solver_step(tw_solver *solver, uint64_t steps) {
-    if (!solver || !solver->search.algorithm) return TW_ERR_ARGUMENT;
+tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound) {
+    return handle_enter(solver) ? handle_leave(solver, begin(solver, start, bound))
+                                : handle_refusal(solver);
+}
+
+tw_status tw_solver_start(tw_solver *solver, const tw_board *start) {
+    return solver_start_from(solver, start, 0);
+}
+
+static tw_status proceed(tw_solver *solver, uint64_t steps) {
+    if (!solver->search.algorithm) return TW_ERR_ARGUMENT;
     search *s = &solver->search;
     if (solver->result.status != TW_RUNNING) return solver->result.status;
     search_count(s);
@@ -229,19 +234,29 @@ tw_status tw_solver_step(tw_solver *solver, uint64_t steps) {
     return solver->result.status;
 }
 
-tw_status tw_solver_offer(tw_solver *solver, const char *moves) {
-    if (!solver || !moves || !solver->search.algorithm || solver->result.status != TW_RUNNING
+static tw_status take_offer(tw_solver *solver, const char *moves) {
+    if (!moves || !solver->search.algorithm || solver->result.status != TW_RUNNING
         || solver->config.metric != TW_METRIC_SINGLE || !solves(&solver->search, moves))
         return TW_ERR_ARGUMENT;
     return ida_know_upper(&solver->search, moves, (int64_t)strlen(moves)) ? TW_OK : TW_ERR_MEMORY;
 }
 
 tw_status solver_work(tw_solver *solver, uint64_t steps, double until, const atomic_bool *leave) {
-    if (!solver) return TW_ERR_ARGUMENT;
+    if (!handle_enter(solver)) return handle_refusal(solver);
     solver->search.until = until, solver->search.leave = leave;
-    tw_status status = tw_solver_step(solver, steps);
+    tw_status status = proceed(solver, steps);
     solver->search.until = 0, solver->search.leave = NULL;
-    return status;
+    return handle_leave(solver, status);
+}
+
+tw_status tw_solver_step(tw_solver *solver, uint64_t steps) {
+    return handle_enter(solver) ? handle_leave(solver, proceed(solver, steps))
+                                : handle_refusal(solver);
+}
+
+tw_status tw_solver_offer(tw_solver *solver, const char *moves) {
+    return handle_enter(solver) ? handle_leave(solver, take_offer(solver, moves))
+                                : handle_refusal(solver);
 }
 
 void solver_set_long(tw_solver *s, uint64_t expansions) { s->long_after = expansions; }
@@ -268,10 +283,12 @@ void solver_set_limits(tw_solver *s, const tw_limits *limits) {
 }
 
 tw_status tw_solver_run(tw_solver *solver, const tw_board *start, const tw_result **out) {
-    tw_status status = tw_solver_start(solver, start);
-    if (status == TW_RUNNING) status = tw_solver_step(solver, UINT64_MAX);
-    if (out) *out = solver ? &solver->result : NULL;
-    return status;
+    if (out) *out = NULL;
+    if (!handle_enter(solver)) return handle_refusal(solver);
+    tw_status status = begin(solver, start, 0);
+    if (status == TW_RUNNING) status = proceed(solver, UINT64_MAX);
+    if (out) *out = &solver->result;
+    return handle_leave(solver, status);
 }
 
 void tw_solver_event(const tw_solver *s, tw_event *out) { *out = s->search.event; }

@@ -18,7 +18,7 @@ structures = {"tw_error": _c.Error, "tw_allocator": _c.Allocator, "tw_board": _c
               "tw_verifier_config": _c.VerifierConfig, "tw_verification": _c.Verification}
 shown_by_pointer = {"tw_result"}  # may be longer in C than what Python reads of it
 statuses = ("OK SOLVED UNSOLVABLE EXHAUSTED LIMIT_NODES LIMIT_MEMORY LIMIT_TIME STOPPED RUNNING NOT_FOUND ERR_ARGUMENT "
-            "ERR_NAME ERR_MEMORY ERR_SYNTAX ERR_IO ERR_INTERNAL MAX_CELLS").split()
+            "ERR_NAME ERR_MEMORY ERR_SYNTAX ERR_IO ERR_INTERNAL ERR_BUSY MAX_CELLS").split()
 moves = {"U": "TW_UP", "D": "TW_DOWN", "L": "TW_LEFT", "R": "TW_RIGHT"}
 
 expected, lines = [], []

@@ -1,6 +1,7 @@
 """The Python package as it is installed: docstrings, errors, callbacks, threads, interrupts."""
 import _thread
 import ast
+import contextvars
 import copy
 import doctest
 import importlib
@@ -195,6 +196,103 @@ class Searches(unittest.TestCase):
             solver.stop()
             thread.join(0.001)
         self.assertEqual(found[0].status, "stopped")
+
+
+class Sharing(unittest.TestCase):
+    """What C forbids is an exception, and no answer is that of another board."""
+
+    def test_solver_in_its_own_heuristic(self):
+        def again(board):
+            solver.run(EASY)
+            return 0
+        solver = tilewise.Solver(3, 3, algorithm="astar", heuristic=again)
+        with self.assertRaisesRegex(tilewise.BusyError, "solver is in use"):
+            solver.run(EASY)
+        again = None
+        solver = tilewise.Solver(3, 3, algorithm="astar", heuristic=lambda board: board.manhattan())
+        self.assertEqual(solver.run(EASY).length, 14)
+
+    def together(self, *calls):
+        """What each gives or raises, all begun before one ends."""
+        gate, answers = threading.Barrier(len(calls)), [None] * len(calls)
+
+        def run(i, call):
+            gate.wait()
+            try:
+                answers[i] = call()
+            except tilewise.BusyError as busy:
+                answers[i] = busy
+        threads = [threading.Thread(target=run, args=pair) for pair in enumerate(calls)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return answers
+
+    def test_solver_in_two_threads(self):
+        solver = tilewise.Solver(3, 3, algorithm="bfs")
+        boards = {EASY: 14, "1 2 3/4 5 6/7 0 8": 1, "8 6 7/2 5 4/3 0 1": 31}
+        for _ in range(20):
+            for (board, length), answer in zip(boards.items(), self.together(*[
+                    lambda board=board: solver.run(board) for board in boards])):
+                self.assertTrue(isinstance(answer, tilewise.BusyError) or answer.length == length, answer)
+        self.assertEqual(solver.run(EASY).length, 14)
+
+    def test_session_in_many_threads(self):
+        session, done = tilewise.Session(EASY), []
+        for _ in range(50):
+            for answer in self.together(session.meter, lambda: session.play(session.board.moves()[0]), session.undo,
+                                        lambda: session.hint(4), lambda: session.moves):
+                done.append(not isinstance(answer, tilewise.BusyError))
+        self.assertTrue(any(done))
+        self.assertEqual(session.start, tilewise.Board(EASY))
+
+    def test_progress_is_of_its_own_run(self):
+        solver = tilewise.Solver(3, 3, algorithm="bfs")
+        far = solver.progress("8 6 7/2 5 4/3 0 1", every=0)
+        next(far)
+        self.assertEqual(solver.run("1 2 3/4 5 6/7 0 8").moves, "R")
+        near = solver.progress(EASY, every=0)
+        next(near)
+        *_, result = far
+        self.assertEqual((result.length, result.start.play(result.moves)), (31, result.goal))
+        *_, result = near
+        self.assertEqual((result.length, result.start.play(result.moves)), (14, result.goal))
+        with self.assertRaises(tilewise.BoardError):
+            list(solver.progress(HARD))
+        stopped = solver.progress("8 6 7/2 5 4/3 0 1", every=0)
+        next(stopped)
+        solver.stop()
+        *_, result = stopped
+        self.assertEqual(result.status, "stopped")
+
+    def test_goal_in_the_text(self):
+        text = '{"rows": 3, "cols": 3, "start": [1, 2, 3, 4, 5, 6, 7, 8, 0], "goal": [1, 2, 3, 4, 5, 6, 7, 0, 8]}'
+        self.assertEqual((tilewise.solve(text).length, tilewise.solve(text, goal="last").length), (1, 0))
+        self.assertEqual(tilewise.hint(text, 5).path, "L")
+        self.assertTrue(tilewise.check(text, "L").optimal)
+        with self.assertRaisesRegex(tilewise.BoardError, "the text has the goal"):
+            tilewise.Solver(3, 3).run(text)
+        self.assertEqual(tilewise.Solver(3, 3, goal="1 2 3/4 5 6/7 0 8").run(text).length, 1)
+
+    def test_context_of_the_caller(self):
+        variable, here, seen = contextvars.ContextVar("variable", default=0), threading.current_thread(), []
+
+        def own(board):
+            seen.append((variable.get(), threading.current_thread() is here))
+            return board.manhattan()
+        variable.set(7)
+        tilewise.Solver(3, 3, algorithm="astar", heuristic=own).run(EASY)
+        tilewise.verify_heuristic(own, 2, 2)
+        self.assertEqual(set(seen), {(7, True)})
+
+    def test_tables_are_kept_and_used(self):
+        board = tilewise.Board(EASY)
+        with unittest.mock.patch.object(tilewise.search, "Tables", wraps=tilewise.search.Tables) as made:
+            self.assertEqual([board.heuristic("pdb") for _ in range(5)], 5 * [board.heuristic("pdb")])
+            self.assertLessEqual(made.call_count, 1)
+        tables = tilewise.Tables(3, 4)
+        self.assertEqual(tilewise.solve("1 2 3 4/5 6 7 8/9 0 10 11", tables=tables).heuristic, "pdb")
 
 
 class Interrupts(unittest.TestCase):

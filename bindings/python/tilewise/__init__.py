@@ -5,17 +5,17 @@
 >>> result.length, result.optimal, result.counts["expanded"]
 (14, True, 43)
 """
-from ._c import BoardError, InternalError, LimitError, TilewiseError, lib as _lib
+from ._c import BoardError, BusyError, InternalError, LimitError, TilewiseError, lib as _lib
 from .analysis import Census, Check, Verification, census, check, generate, verify_heuristic
 from .board import Board, moves_text, problems
 from .game import Hint, Meter, Session, hint
 from .search import Event, Progress, Result, Solver, Tables, algorithms, heuristics, solve
 
-for _error in (BoardError, InternalError, LimitError, TilewiseError):
+for _error in (BoardError, BusyError, InternalError, LimitError, TilewiseError):
     _error.__module__ = "tilewise"
 
 __version__ = _lib.tw_version().decode()
-__all__ = ["Board", "BoardError", "Census", "Check", "Event", "Hint", "InternalError", "LimitError", "Meter",
-           "Progress", "Result", "Session", "Solver", "Tables", "TilewiseError", "Verification", "algorithms",
+__all__ = ["Board", "BoardError", "BusyError", "Census", "Check", "Event", "Hint", "InternalError", "LimitError",
+           "Meter", "Progress", "Result", "Session", "Solver", "Tables", "TilewiseError", "Verification", "algorithms",
            "census", "check", "generate", "heuristics", "hint", "moves_text", "problems", "solve",
            "verify_heuristic"]

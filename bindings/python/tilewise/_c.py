@@ -9,7 +9,7 @@ from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char
 
 MAX_CELLS = 256
 OK, SOLVED, UNSOLVABLE, EXHAUSTED, LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME, STOPPED, RUNNING, NOT_FOUND = range(10)
-ERR_ARGUMENT, ERR_NAME, ERR_MEMORY, ERR_SYNTAX, ERR_IO, ERR_INTERNAL = -1, -2, -3, -4, -5, -6
+ERR_ARGUMENT, ERR_NAME, ERR_MEMORY, ERR_SYNTAX, ERR_IO, ERR_INTERNAL, ERR_BUSY = range(-1, -8, -1)
 
 
 class Error(Structure):
@@ -51,6 +51,7 @@ class Event(Structure):
 EVALUATE = CFUNCTYPE(c_bool, c_void_p, POINTER(Board), c_size_t, POINTER(c_double))
 EVENT = CFUNCTYPE(None, c_void_p, POINTER(Event))
 PROBLEM = CFUNCTYPE(c_bool, c_void_p, POINTER(Problem))
+TERM = CFUNCTYPE(None, c_void_p, c_void_p)
 BUILDING = CFUNCTYPE(c_bool, c_void_p, c_uint64, c_uint64)
 
 
@@ -169,6 +170,7 @@ _signatures = {
     "tw_algorithm_name": (c_char_p, [c_size_t]),
     "tw_heuristic_name": (c_char_p, [c_size_t]),
     "tw_heuristic_value": (c_int, [c_char_p, _B, _B, c_void_p, POINTER(c_int)]),
+    "tw_heuristic_explain": (c_int, [c_char_p, _B, _B, _H, c_void_p, TERM, c_void_p, POINTER(c_int)]),
     "tw_convention_named": (c_int, [c_char_p, POINTER(Convention)]),
     "tw_config_init": (c_int, [POINTER(Config), c_size_t, c_int, c_int]),
     "tw_solver_new": (c_int, [_OUT, POINTER(Config), _E]),
@@ -241,6 +243,10 @@ class LimitError(TilewiseError):
     """A limit was reached before there was an answer."""
 
 
+class BusyError(TilewiseError, RuntimeError):
+    """A solver, a session or another object is in use: by another thread, or by a call that this one is part of."""
+
+
 class InternalError(TilewiseError):
     """A bug in the library."""
 
@@ -258,6 +264,8 @@ def check(status, error=None, kind=None):
     text = text or status_text(status)
     if status == ERR_MEMORY:
         raise MemoryError(text)
+    if status == ERR_BUSY:
+        raise BusyError(text)
     if status == ERR_INTERNAL:
         raise InternalError(text)
     if status > 0:
@@ -303,12 +311,23 @@ def interruptible(work, stop):
 
 
 class Handle:
-    """Owns a C object and frees it once."""
+    """Owns a C object and frees it once.  What is read of it after a call belongs to that call: `with handle` is for one
+    user at a time, and refuses a second."""
 
     def __init__(self, kind, config):
         self.kind, self.pointer, self.config = kind, c_void_p(), config
+        self.used = threading.Lock()
         error = Error()
         check(getattr(lib, "tw_%s_new" % kind)(byref(self.pointer), byref(config), byref(error)), error)
+
+    def __enter__(self):
+        if not self.used.acquire(False):
+            raise BusyError("this %s is in use, by another thread or by the call that this one is part of; "
+                            "make one for each" % self.kind)
+        return self.pointer
+
+    def __exit__(self, *raised):
+        self.used.release()
 
     def close(self):
         if self.pointer:

@@ -6,7 +6,7 @@ from typing import Callable, Iterator, List, Optional, Tuple, Union
 
 from . import _c
 from ._c import lib
-from .board import Board, BoardLike, GoalLike, goal_of, moves_text
+from .board import Board, BoardLike, GoalLike, goal_of, moves_text, problem_of
 from .search import solve
 
 
@@ -24,7 +24,7 @@ class Check:
         return self.reaches
 
 
-def check(board: BoardLike, moves: str, *, goal: GoalLike = "last", tile: bool = False,
+def check(board: BoardLike, moves: str, *, goal: Optional[GoalLike] = None, tile: bool = False,
           prove: bool = True) -> Check:
     """Is a solution legal, does it reach the goal, is it a shortest one?  The last may take long on boards of more than 16
     cells; without `prove` it is not asked, and `fewest` is -1.
@@ -34,8 +34,7 @@ def check(board: BoardLike, moves: str, *, goal: GoalLike = "last", tile: bool =
     >>> check("1 2 3/4 0 5/7 8 6", "RDUD").optimal
     False
     """
-    start = Board(board)
-    goal, letters = goal_of(start, goal), moves_text(moves, tile)
+    (start, goal), letters = problem_of(board, goal), moves_text(moves, tile)
     end = Board._take(start._board)
     legal = lib.tw_board_play(byref(end._board), letters.encode(), len(letters)) == len(letters)
     reaches = legal and bool(lib.tw_board_equal(byref(end._board), byref(goal._board)))
@@ -157,10 +156,14 @@ def verify_heuristic(heuristic: Union[str, Callable[[Board], float]], rows: int 
         config.heuristic = heuristic.encode()
     handle, out = _c.Handle("verifier", config), POINTER(_c.Verification)()
     callback = evaluator.callback if evaluator else _c.EVALUATE()
-    status = _c.interruptible(lambda: lib.tw_verifier_run(handle.pointer, callback, None, byref(out)),
-                              lambda: lib.tw_verifier_stop(handle.pointer))
-    if evaluator:
+
+    def work():
+        return lib.tw_verifier_run(handle.pointer, callback, None, byref(out))
+    if evaluator:  # in this thread, whose context it may need; Ctrl-C is heard when it is called
+        status = work()
         evaluator.reraise()
+    else:
+        status = _c.interruptible(work, lambda: lib.tw_verifier_stop(handle.pointer))
     _c.check(status)
     r = out[0]
     return Verification(

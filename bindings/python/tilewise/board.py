@@ -1,5 +1,6 @@
 """Boards, and the moves between them."""
 import ctypes
+import functools
 from ctypes import byref
 from typing import Iterator, List, Optional, Sequence, Tuple, Union
 
@@ -53,7 +54,7 @@ class Board:
         if isinstance(source, Board):
             self._board = source._board
         elif isinstance(source, str):
-            self._board = _read(source)
+            self._board = read(source)[0]._board
         else:
             self._board = _from_tiles(source, rows)
         self._key = (self._board.rows, bytes(self._board.tile[: self._board.rows * self._board.cols]))
@@ -171,9 +172,13 @@ class Board:
         >>> Board("8 1 3/4 0 2/7 6 5").heuristic("linear-conflict")
         10
         """
-        out = ctypes.c_int()
-        status = lib.tw_heuristic_value(name.encode(), byref(self._board), byref(goal_of(self, goal)._board), None,
-                                        byref(out))
+        out, target = ctypes.c_int(), goal_of(self, goal)
+        asked = name.encode(), byref(self._board), byref(target._board)
+        if "pdb" in name:
+            status = lib.tw_heuristic_explain(*asked, _tables_for(target)._handle.pointer, None,
+                                              _c.TERM(lambda cookie, term: None), None, byref(out))
+        else:
+            status = lib.tw_heuristic_value(*asked, None, byref(out))
         _c.check(status)
         return out.value
 
@@ -239,6 +244,13 @@ def _from_tiles(source, rows):
     return board
 
 
+@functools.lru_cache(maxsize=4)
+def _tables_for(goal):
+    """The tables of a goal, kept: building them takes far longer than asking them."""
+    from .search import Tables
+    return Tables(goal.rows, goal.cols, goal=goal)
+
+
 def problems(text: str) -> List[Tuple[Board, Optional[Board]]]:
     """All boards of a text, each with its goal if the text has one.
 
@@ -256,11 +268,12 @@ def problems(text: str) -> List[Tuple[Board, Optional[Board]]]:
     return found
 
 
-def _read(text):
-    found = problems(text)
+def read(source: "BoardLike") -> Tuple[Board, Optional[Board]]:
+    """One board, and its goal if it is a text that has one."""
+    found = problems(source) if isinstance(source, str) else [(Board(source), None)]
     if len(found) != 1:
         raise BoardError("%d boards, expected one" % len(found))
-    return found[0][0]._board
+    return found[0]
 
 
 def goal_of(board: Board, goal: GoalLike) -> Board:
@@ -271,3 +284,13 @@ def goal_of(board: Board, goal: GoalLike) -> Board:
     if goal.shape != board.shape:
         raise BoardError("the goal is %d×%d and the board %d×%d" % (goal.shape + board.shape))
     return goal
+
+
+def problem_of(board: BoardLike, goal: Optional[GoalLike] = None) -> Tuple[Board, Board]:
+    """A board and its goal: the one that is given, else the one that stands in the text, else last.
+
+    >>> problem_of("1 2/3 0")[1]
+    Board('1 2/3 0')
+    """
+    start, written = read(board)
+    return start, goal_of(start, goal if goal is not None else written or "last")

@@ -6,7 +6,7 @@ from typing import Optional
 
 from . import _c
 from ._c import lib
-from .board import MOVES, Board, BoardLike, GoalLike, goal_of, moves_text
+from .board import MOVES, Board, BoardLike, GoalLike, moves_text, problem_of
 
 _SLICE = 0.05
 
@@ -53,11 +53,11 @@ class Session:
     'R'
     """
 
-    def __init__(self, board: BoardLike, *, goal: GoalLike = "last", metric: str = "single",
+    def __init__(self, board: BoardLike, *, goal: Optional[GoalLike] = None, metric: str = "single",
                  directory: Optional[str] = None):
-        start = Board(board)
+        start, target = problem_of(board, goal)
         config = _c.config_of("tw_session_config_init", _c.SessionConfig, start.rows, start.cols)
-        config.goal, config.metric = goal_of(start, goal)._board, ("single", "multi").index(metric)
+        config.goal, config.metric = target._board, ("single", "multi").index(metric)
         config.directory = directory.encode() if directory else None
         self._handle = _c.Handle("session", config)
         error = _c.Error()
@@ -69,56 +69,63 @@ class Session:
     @property
     def board(self) -> Board:
         """The board now."""
-        return Board._take(lib.tw_session_board(self._handle.pointer)[0])
+        with self._handle as session:
+            return Board._take(lib.tw_session_board(session)[0])
 
     @property
     def start(self) -> Board:
-        return Board._take(lib.tw_session_start(self._handle.pointer)[0])
+        with self._handle as session:
+            return Board._take(lib.tw_session_start(session)[0])
 
     @property
     def moves(self) -> str:
         """The moves made so far, the blank's letters."""
         letters = POINTER(ctypes.c_char)()
-        count = lib.tw_session_moves(self._handle.pointer, byref(letters))
-        return letters[:count].decode() if count else ""
+        with self._handle as session:
+            count = lib.tw_session_moves(session, byref(letters))
+            return letters[:count].decode() if count else ""
 
     def play(self, moves: str, tile: bool = False) -> None:
         """Make moves: all of them, or none if one is illegal."""
         letters = moves_text(moves, tile).encode()
-        if lib.tw_session_play(self._handle.pointer, letters, len(letters)) < 0:
+        with self._handle as session:
+            status = lib.tw_session_play(session, letters, len(letters))
+        if status == _c.ERR_ARGUMENT:
             raise _c.BoardError("%s leaves the board" % letters.decode())
+        _c.check(status)
 
     def undo(self) -> bool:
-        return lib.tw_session_undo(self._handle.pointer)
+        with self._handle as session:
+            return lib.tw_session_undo(session)
 
     def redo(self) -> bool:
-        return lib.tw_session_redo(self._handle.pointer)
+        with self._handle as session:
+            return lib.tw_session_redo(session)
 
     def meter(self, wait: bool = True) -> Meter:
         """How well it goes; with `wait`, once everything in it is known."""
-        lib.tw_session_track(self._handle.pointer, True)
-        while wait and _c.check(lib.tw_session_advance(self._handle.pointer, _SLICE)) == _c.RUNNING:
-            pass  # a slice is short, so that Ctrl-C is heard between two
         m = _c.Meter()
-        lib.tw_session_meter(self._handle.pointer, byref(m))
+        with self._handle as session:
+            lib.tw_session_track(session, True)
+            while wait and _c.check(lib.tw_session_advance(session, _SLICE)) == _c.RUNNING:
+                pass  # a slice is short, so that Ctrl-C is heard between two
+            lib.tw_session_meter(session, byref(m))
         return Meter(m.made, _known(m.left), m.left_bound, _known(m.from_start), _known(m.last_cost), m.solved)
 
     def hint(self, level: int = 4) -> Hint:
         """Help, as much as the level gives."""
         out = _c.Hint()
-        while True:
-            status = _c.check(lib.tw_session_hint(self._handle.pointer, level, byref(out)))
-            if status != _c.RUNNING:
-                break
-            _c.check(lib.tw_session_advance(self._handle.pointer, _SLICE))
-        return Hint(out.least, out.most, _known(out.left), _known(out.tile), MOVES[out.move] if out.move < 4 else None,
-                    out.path.decode() if level >= 5 else None, out.proven)
+        with self._handle as session:
+            while _c.check(lib.tw_session_hint(session, level, byref(out))) == _c.RUNNING:
+                _c.check(lib.tw_session_advance(session, _SLICE))
+            return Hint(out.least, out.most, _known(out.left), _known(out.tile),
+                        MOVES[out.move] if out.move < 4 else None, out.path.decode() if level >= 5 else None, out.proven)
 
     def _repr_svg_(self) -> str:
         return self.board._repr_svg_()
 
 
-def hint(board: BoardLike, level: int = 4, *, goal: GoalLike = "last") -> Hint:
+def hint(board: BoardLike, level: int = 4, *, goal: Optional[GoalLike] = None) -> Hint:
     """A hint for one board.
 
     >>> hint("1 2 3/4 0 5/7 8 6", 5).path

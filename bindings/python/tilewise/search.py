@@ -7,7 +7,7 @@ from typing import Callable, Dict, Iterator, Optional, Union
 
 from . import _c
 from ._c import lib
-from .board import MOVES, Board, BoardLike, GoalLike, goal_of
+from .board import MOVES, Board, BoardLike, GoalLike, goal_of, problem_of, read
 from .picture import animation_svg
 
 Heuristic = Union[str, Callable[[Board], float]]
@@ -143,7 +143,7 @@ class Solver:
     """
 
     def __init__(self, rows: int, cols: Optional[int] = None, *, algorithm: str = "auto",
-                 heuristic: Heuristic = "linear-conflict", goal: GoalLike = "last", metric: str = "single",
+                 heuristic: Optional[Heuristic] = None, goal: GoalLike = "last", metric: str = "single",
                  convention: str = "default", weight: float = 1.5, tables: Optional[Tables] = None, threads: int = 1,
                  all_optimal: bool = False, admissible: bool = False, consistent: bool = False,
                  nodes: int = 0, seconds: float = 0, bytes: int = 0, directory: Optional[str] = None):
@@ -159,6 +159,8 @@ class Solver:
         config.limits.nodes, config.limits.seconds, config.limits.bytes = nodes, seconds, bytes
         config.directory = directory.encode() if directory else None
         self._evaluator = self._custom = None
+        if heuristic is None:  # tables that are given are to be used
+            heuristic = "pdb" if tables else "linear-conflict"
         if callable(heuristic):
             self._set_function(config, heuristic, admissible, consistent)
         else:
@@ -172,6 +174,7 @@ class Solver:
 
     def _make(self, config):
         self._handle = _c.Handle("solver", config)
+        self._stepped = []  # what progress() runs
 
     def _set_function(self, config, function, admissible, consistent):
         self._evaluator = _c.Evaluator(function, Board._take)
@@ -195,17 +198,28 @@ class Solver:
 
     def run(self, board: BoardLike) -> Result:
         """Search to the end, or to a limit; Ctrl-C is heard at once."""
-        start, out = Board(board), POINTER(_c.Result)()
-        handle = self._handle.pointer
+        start, out = self._start(board), POINTER(_c.Result)()
+        with self._handle as handle:
+            def work():
+                return lib.tw_solver_run(handle, byref(start._board), byref(out))
+            if self._evaluator:  # in this thread, whose context it may need; Ctrl-C is heard when it is called
+                work()
+            else:
+                _c.interruptible(work, lambda: lib.tw_solver_stop(handle))
+            return self._take(start, out)
+
+    def _start(self, board):
+        start, goal = read(board)
         if start.shape != self.goal.shape:
             raise _c.BoardError("the board is %d×%d and the solver for %d×%d" % (start.shape + self.goal.shape))
-        _c.interruptible(lambda: lib.tw_solver_run(handle, byref(start._board), byref(out)),
-                         lambda: lib.tw_solver_stop(handle))
-        return self._take(start, out)
+        if goal not in (None, self.goal):
+            raise _c.BoardError("the text has the goal %r and the solver %r" % (goal, self.goal))
+        return start
 
     def stop(self) -> None:
-        """End the search that another thread runs."""
-        lib.tw_solver_stop(self._handle.pointer)
+        """End the searches that other threads run."""
+        for handle in [self._handle] + self._stepped:
+            lib.tw_solver_stop(handle.pointer)
 
     def _stepping(self, handle, start):
         status = lib.tw_solver_start(handle, byref(start._board))
@@ -220,7 +234,15 @@ class Solver:
         >>> result.length
         31
         """
-        start, handle, steps = Board(board), self._handle.pointer, 256
+        start, own, steps = self._start(board), _c.Handle("solver", self._config), 256
+        handle = own.pointer
+        self._stepped.append(own)
+        try:
+            yield from self._steps(handle, start, every, steps)
+        finally:
+            self._stepped.remove(own)
+
+    def _steps(self, handle, start, every, steps):
         status = self._stepping(handle, start)
         while status == _c.RUNNING:
             begun = now = time.monotonic()
@@ -239,7 +261,7 @@ class Solver:
 
     def events(self, board: BoardLike) -> Iterator[Event]:
         """Everything the search does, in order, one step at a time."""
-        start, heard = Board(board), []
+        start, heard = self._start(board), []
 
         def hear(_, event):
             e = event[0]
@@ -280,7 +302,10 @@ class _Answer(Solver):
             if lib.tw_answer_start(handle, byref(start._board), None) == _c.RUNNING:
                 lib.tw_answer_work(handle, 0)
 
-        _c.interruptible(work, lambda: lib.tw_answer_stop(handle))
+        if self._evaluator:  # as in Solver.run()
+            work()
+        else:
+            _c.interruptible(work, lambda: lib.tw_answer_stop(handle))
         return self._take(start, lib.tw_answer_result(handle))
 
 
@@ -288,8 +313,8 @@ def _counts(counts):
     return {name: getattr(counts, name) for name in _c.COUNTS}
 
 
-def solve(board: BoardLike, *, goal: GoalLike = "last", **options) -> Result:
-    """A solution of one board; the options are those of Solver.
+def solve(board: BoardLike, *, goal: Optional[GoalLike] = None, **options) -> Result:
+    """A solution of one board; the options are those of Solver.  A goal that stands in the text counts, unless one is given.
 
     Past 16 cells a good solution comes first, and its proof if there is time: ten seconds in all unless `seconds` says
     otherwise (math.inf: no end), and no end with `insist`.  Whatever ends the search, a solution that is known is given; `optimal`
@@ -307,5 +332,5 @@ def solve(board: BoardLike, *, goal: GoalLike = "last", **options) -> Result:
     >>> result.status, result.optimal, result.bound < result.length
     ('solved', False, True)
     """
-    start = Board(board)
-    return _Answer(start.rows, start.cols, goal=goal_of(start, goal), **options).run(start)
+    start, target = problem_of(board, goal)
+    return _Answer(start.rows, start.cols, goal=target, **options).run(start)

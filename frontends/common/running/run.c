@@ -134,6 +134,7 @@ int run_exit_code(tw_status status) {
         return EXIT_INTERRUPTED;
     case TW_RUNNING:
     case TW_ERR_INTERNAL:
+    case TW_ERR_BUSY:
         return EXIT_INTERNAL;
     case TW_ERR_ARGUMENT:
     case TW_ERR_NAME:
