@@ -2,6 +2,7 @@
 import { createReadStream, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
@@ -36,7 +37,7 @@ export function serve(folder, port = 0) {
     if (!file) return refuse(404, 'not here\n');
     response.writeHead(200, { ...always, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
     if (request.method === 'HEAD') return response.end();
-    createReadStream(file).on('error', () => response.destroy()).pipe(response);
+    pipeline(createReadStream(file), response, () => {}); // closes the file too when the other side goes away
   });
   return new Promise((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', () => done(server)));
 }

@@ -1,6 +1,6 @@
 /* The little server: it gives out the page and nothing else, whatever it is asked, and lives on. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,27 @@ test('no request ends it, and none gets more than the page', async () => {
   assert.match(await get(server, '/a%20file.js?x=1'), /\r\nscript/);
   assert.equal(status(await get(server, '/', 'POST')), 405);
   assert.doesNotMatch(await get(server, '/', 'HEAD'), />page/);
+});
+
+test('a download that is given up leaves no file open', { skip: !existsSync('/proc/self/fd') }, async () => {
+  const large = join(folder, 'web', 'large.bin');
+  writeFileSync(large, Buffer.alloc(32 << 20));
+  const held = () => readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === realpathSync(large);
+    } catch {
+      return false; // closed meanwhile
+    }
+  }).length;
+  let most = 0;
+  for (let i = 0; i < 30; i++) {
+    await new Promise((done) => {
+      const socket = connect(server.address().port, '127.0.0.1', () => socket.write('GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n'));
+      socket.once('data', () => { most = Math.max(most, held()); socket.destroy(); }).on('close', done).on('error', done);
+    });
+  }
+  assert.ok(most > 0);
+  while (held() > 0) await new Promise((later) => setImmediate(later)); // one left open would keep this for ever
 });
 
 test('every answer carries the policy, and says that types are not to be guessed', async () => {
