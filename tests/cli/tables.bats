@@ -271,6 +271,20 @@ spoil() {
     [ "${lines[-1]}" = "1 table, 76 bytes, in $folder" ]
 }
 
+# Its holder may be stopped and never let go: that a search ends at all shows that waiting counts as time.
+@test "a lock that is held counts as time, and is told" {
+    mkdir -p "$folder"
+    exec 9>"$folder/lock"
+    flock 9
+    try solve -a ida -e pdb --time 1 --cache "$folder" --board "8 1 3/4 0 2/7 6 5" 9>&-
+    [ "$status" -eq 3 ]
+    [[ "$stderr" == *"waiting for another program that builds tables"* ]]
+    [[ "$stderr" == *"another program that builds tables held the lock for all of the time"* ]]
+    exec 9>&-
+    try solve -a ida -e pdb --time 100 --cache "$folder" --board "8 1 3/4 0 2/7 6 5"
+    answers 0
+}
+
 @test "where the folder is" {
     try tables list
     has "in $XDG_CACHE_HOME/tilewise"

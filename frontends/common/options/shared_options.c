@@ -144,7 +144,9 @@ void shared_options_parse(shared_options *shared, unsigned groups, const struct 
         .parser = take, .args_doc = own->args_doc, .doc = own->doc, .children = children};
     call c = {shared, groups, own, job};
     usage_parse(&root, argc, argv, argc, &c);
-    shared->pool = (table_pool){.options = &shared->tables, .bytes = shared->limits.bytes};
+    shared->pool = (table_pool){.options = &shared->tables,
+                                .bytes = shared->limits.bytes,
+                                .seconds = shared->limits.seconds};
 }
 
 bool shared_options_possible(const tw_config *config, const char *patterns) {

@@ -27,6 +27,8 @@ typedef struct table_progress {
     uint64_t entries, found; /* of the current table, at the last report */
     char *refused;           /* path of the last kept table that could not be used */
     bool unwritable;         /* the warning was written already */
+    double seconds;          /* to wait for another program at most; 0: as long as it takes */
+    bool waits, late;        /* it was told that we wait; that was too long */
 } table_progress;
 
 /* Nothing found after half a second: another program holds the lock and builds. */
@@ -42,12 +44,24 @@ static void show(table_progress *p, double now) {
         progress_show(&p->line, "waiting for another program that builds tables");
 }
 
+/* Its builder may be stopped, or hold the lock for ever; so this is told wherever standard error goes, and
+ * counts as time.  False: it was too long. */
+static bool keep_waiting(table_progress *p, double now) {
+    double waited = now - p->begun;
+    if (waited < 0.5 && !(p->seconds > 0 && waited >= p->seconds)) return true;
+    if (!p->waits && !p->line.visible)
+        error_line("tilewise: waiting for another program that builds tables");
+    p->waits = true;
+    p->late = p->seconds > 0 && waited >= p->seconds;
+    return !p->late;
+}
+
 /* False after an interrupt. */
 static bool report(void *cookie, uint64_t found, uint64_t entries) {
     table_progress *p = cookie;
-    if (signals_caught()) return false;
-    if (!p->line.visible) return true;
     double now = tw_seconds();
+    if (signals_caught() || (!found && !p->found && !keep_waiting(p, now))) return false;
+    if (!p->line.visible) return true;
     if (entries != p->entries || found < p->found || (found && !p->found)) p->begun = now;
     p->entries = entries, p->found = found;
     if (!progress_due(&p->line, now - p->begun) || now - p->printed < 0.1) return true;
@@ -88,7 +102,8 @@ static uint64_t bytes_left(const table_pool *p) {
 static tw_status obtain(table_pool_entry *e, const table_pool *pool, bool in_memory,
                         tw_error *error) {
     double now = tw_seconds();
-    table_progress p = {.line = progress_begin(), .begun = now, .printed = now};
+    table_progress p = {
+        .line = progress_begin(), .begun = now, .printed = now, .seconds = pool->seconds};
     tw_tables_config config;
     tw_tables_config_default(&config, e->goal.rows, e->goal.cols);
     config.goal = e->goal;
@@ -104,7 +119,10 @@ static tw_status obtain(table_pool_entry *e, const table_pool *pool, bool in_mem
     tw_status status = tw_tables_new(&e->tables, &config, error);
     progress_wipe(&p.line);
     free(p.refused);
-    return status;
+    if (!p.late) return status;
+    snprintf(error->text, sizeof error->text,
+             "another program that builds tables held the lock for all of the time");
+    return TW_LIMIT_TIME;
 }
 
 static const tw_tables *find(table_pool *p, const char *patterns, const tw_board *goal,

@@ -21,6 +21,7 @@ typedef struct table_pool_entry {
 typedef struct table_pool {
     const table_options *options;
     uint64_t bytes;    /* limit on all together; 0: none */
+    double seconds;    /* to wait for a program that holds the lock; 0: as long as it takes */
     tw_device *device; /* to build with; may be NULL */
     table_pool_entry *entries;
 } table_pool;
