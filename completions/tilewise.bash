@@ -13,7 +13,9 @@ _tilewise_words() { # _tilewise_words COMMAND OPTION, where a command may be `co
     *:--algorithm | *:--algorithms | *:-a) echo auto bfs dfs iddfs greedy hill astar wastar ida ;;
     *:--heuristic | *:--heuristics | *:-e) echo zero hamming manhattan linear-conflict walking-distance pdb exact ;;
     *:--goal) echo last first spiral ;;
-    *:--solution-format) echo auto moves coms228 practical cos226 cmsc341 coms4701 ;;
+    *:--answer) echo any moves boards tiles cells claim ;;
+    *:--require) echo moves length count ;;
+    *:--solution-format) echo auto plain coms228 practical cos226 cmsc341 coms4701 ;;
     *:--format) echo auto rows sized pair line slashes lines wrapped ;;
     trace:--to) echo ndjson posthoc dot text ;;
     *:--layout) echo rows sized side pair line slashes compact list grid json engine link ;;

@@ -24,25 +24,28 @@ best=RDLLUURDLDRURD
 @test "moves in the other notation are told" {
     board="1 2 3/4 5 6/0 7 8"
     try check --board "$board" --moves LL
+    answers 0
+    has 'right if these are the moves of the tile'
+    try check --board "$board" --moves LL --notation blank
     answers 1
     [ "${lines[0]}" = 'illegal: move 1 (L of the blank) runs into the edge:' ]
     has 'as moves of the tile (--notation tile) they are legal and reach the goal'
     try check --board "$board" --moves RR --notation tile
     answers 1
     has 'as moves of the blank (--notation blank) they are legal and reach the goal'
-    try check --board "$board" --moves LLD
+    try check --board "$board" --moves LLD --notation blank
     has 'as moves of the tile (--notation tile) they are legal, but do not reach the goal'
     try check --board "$board" --moves LU
     answers 1
     lacks 'they are legal'
-    try check --board "$board" --moves LL --json
+    try check --board "$board" --moves LL --notation blank --json
     has '"legal_as": "tile"'
     try check --board "$board" --moves LU --json
     has '"legal_as": null'
     # Legal in both: which one was meant, the goal tells.
     try check --board "1 2 3/4 5 6/7 0 8" --moves L
-    answers 1
-    has 'as moves of the tile (--notation tile) they are legal and reach the goal'
+    answers 0
+    has 'right if these are the moves of the tile'
 }
 
 @test "no moves at all" {
@@ -127,8 +130,14 @@ best=RDLLUURDLDRURD
     tile=$(tr UDLR DURL <<<$best)
     try check --board "$easy" --moves "$tile" --notation tile
     answers 0
-    try check --board "$easy" --moves "$tile"
+    try check --board "$easy" --moves "$tile" --notation blank
     answers 1
+    try check --board "$easy" --moves "$tile"
+    answers 0
+    has 'right if these are the moves of the tile'
+    try check --board "$easy" --moves "$(rev <<<$best)"
+    answers 0
+    has 'right if the path is read backwards'
     sed 's/./& /g; s/U/up/g; s/L/left/g; s/D/Down/g' <<<$best >"$BATS_TEST_TMPDIR/moves"
     try check --board "$easy" --solution "$BATS_TEST_TMPDIR/moves"
     answers 0
@@ -161,7 +170,7 @@ best=RDLLUURDLDRURD
 @test "JSON" {
     try check --json --board "1 2/0 3" --moves R
     answers 0
-    [ "$output" = '{"verdict": "optimal", "legal": true, "reaches_goal": true, "optimal": true, "metric": "single", "length": 1, "fewest": 1, "bound": 1, "illegal_at": 0, "lost_at": 0, "better": {"blank": "", "tile": ""}, "rows": 2, "cols": 2, "start": [1, 2, 0, 3], "goal": [1, 2, 3, 0], "end": [1, 2, 3, 0], "moves": {"blank": "R", "tile": "L"}, "format": "moves", "label": "", "line": 0, "says_length": -1}' ]
+    [ "$output" = '{"verdict": "optimal", "legal": true, "reaches_goal": true, "optimal": true, "metric": "single", "length": 1, "fewest": 1, "bound": 1, "illegal_at": 0, "lost_at": 0, "better": {"blank": "", "tile": ""}, "rows": 2, "cols": 2, "start": [1, 2, 0, 3], "goal": [1, 2, 3, 0], "end": [1, 2, 3, 0], "moves": {"blank": "R", "tile": "L"}, "format": "plain", "answer": "moves", "notation": "blank", "backwards": false, "label": "", "line": 0, "says_length": -1}' ]
     try check --json --board "1 2/0 3" --moves DR
     answers 1
     has '"verdict": "illegal", "legal": false, "reaches_goal": false, "optimal": false'
@@ -260,15 +269,17 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
 
 @test "what is no answer at all" {
     run --separate-stderr tilewise check --solution - --board "$easy" <<<$'8 1 3\n4 0 2\n7 6 6\n'
-    refused '<stdin>:3: 6 for the second time in this board, expected each of 0 to 8 once'
+    refused '<stdin>:3: tile 6 appears twice, expected each of 0 to 8 once'
     run --separate-stderr tilewise check --solution - --board "$easy" <<<'what?'
     refused '<stdin>:1: '
-    run --separate-stderr tilewise check --solution - --solution-format practical --board "$easy" <<<'U'
-    refused 'no answer is in it, expected the output of practical'
+    run --separate-stderr tilewise check --solution - --board "$easy" </dev/null
+    refused 'nothing is in it, expected moves'
+    try check --moves U --board "$easy" --answer words
+    refused "unknown kind of answer 'words'"
     try check --solution-format cos226 --moves U --board "$easy"
     refused '--solution-format: no file has one'
     try check --solution - --solution-format cs101 --board "$easy"
-    refused "unknown format 'cs101', expected one of: auto, moves, coms228"
+    refused "unknown format 'cs101', expected one of: auto, plain, coms228"
 }
 
 @test "a goal that was given is the one that counts" {
@@ -309,4 +320,23 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
     refused '2 boards, expected one'
     try check --solution -
     refused 'both from standard input'
+}
+
+@test "what programs of many hands print" {
+    python3 "$BATS_TEST_DIRNAME/programs/formats.py" "$(command -v tilewise)"
+}
+
+@test "a number is no path, and two claims are none" {
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<'Solution: LLLLLLLLLLLLLL (14 moves)'
+    answers 1
+    [[ "${lines[0]}" == "illegal: "* ]]
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<'14 moves'
+    answers 0
+    has "none are shown to be checked"
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<'15 moves'
+    answers 1
+    has "every solution has an even number"
+    run --separate-stderr tilewise check --solution - --board "$easy" <<<$'No solution.\n'$best
+    answers 1
+    has "says that there is no solution, line 1, and claims one, line 2"
 }

@@ -45,7 +45,7 @@ marks() { sed -nE "s/^ *$1  //p" <<<"$output" | head -n 1 | tr -s ' '; }
     answers 1
     has "optimal 4/4"
     [ "$(grep -c 'no solution .* did not end within 6 s$' <<<"$output")" -eq 1 ]
-    grep -q 'nothing at all .* solves an input that is not a board$' <<<"$output"
+    grep -q 'nothing at all .* solves an input that is not a board' <<<"$output"
     has "failed on:"
 }
 
@@ -226,7 +226,7 @@ END
     filtered cmsc341 "sed '/First five/,\$d'" 'no line "[*]State #1": the first five states removed from openQ are asked for'
     filtered cmsc341 "sed '/State #4/,\$d'" 'no line "[*]State #4"'
     filtered cmsc341 "grep -v openQ" 'no line "[*]Size of the openQ at end of search process: N"'
-    filtered cmsc341 "grep -v 'Solution cost'" 'neither a cost'
+    filtered cmsc341 "grep -v 'Solution cost'" 'not understood'
     filtered cmsc341 "sed '/State #2/,/Cost/s/1/9/;/State #2/,/Cost/s/9/1/;/State #3/,/Cost/{s/Cost = .*/Cost = 1/}'" 'state #3 removed'
     filtered cmsc341 "sed 's/search process: .*/search process: 99999/'" 'no usual way of counting in astar gives 99999 open with hamming'
 }
@@ -252,4 +252,25 @@ END
     done
     try grade --adversarial --program true --suite "$BATS_TEST_TMPDIR"
     refused "--adversarial or --seed, expected boards from one source"
+}
+
+@test "a number, a word or two claims solve nothing" {
+    try grade --shell --program 'echo 1 moves' --any-length --count 3 --unsolvable 0 --no-bad-input
+    answers 1
+    has "passed: 0 of 3"
+    has "says 1 moves and shows none"
+    try grade --shell --program 'echo no solution; echo UDLR' --count 2 --no-bad-input
+    answers 1
+    has "passed: 0 of 4"
+    has "says that there is no solution, line 1, and claims one, line 2"
+    try grade --shell --program 'echo Success!' --course practical
+    answers 1
+    has "passed: 0 of"
+    has "claims a solution in a word, as it does where there is none"
+    try grade --shell --program 'echo 4 moves' --depth 4..4 --count 1 --unsolvable 0 --no-bad-input
+    answers 0
+    grep -q ' length$' <<<"$output"
+    try grade --shell --program 'echo 4 moves' --depth 4..4 --count 1 --unsolvable 0 --no-bad-input --require moves
+    answers 1
+    has "shows no moves, which --require demands"
 }

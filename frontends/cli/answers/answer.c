@@ -1,28 +1,28 @@
-/* answer.c -- see answer.h: which format it is, and what its readers share. */
+/* answer.c -- see answer.h: formats, and the parts of an output that are answers. */
 #define _GNU_SOURCE
 #include "cli/answers/answer.h"
-#include "cli/answers/answer_reader.h"
-#include "common/process/heap.h"
+#include "cli/answers/answer_path.h"
+#include "cli/answers/answer_section.h"
 #include "common/input/input.h"
+#include "common/process/heap.h"
+#include "common/process/signals.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* More than any search here prints, and little enough to hold; as tw_moves_parse() has it. */
-enum { MAX_MOVES = 1000000, MAX_ANSWERS = 1000 };
+enum { MAX_ANSWERS = 1000 };
 
 static const struct {
     const char *name, *goal;
-    answer_reader_fn *read;
 } formats[] = {
-    [ANSWER_AUTO] = {"auto", NULL, NULL},
-    [ANSWER_MOVES] = {"moves", NULL, answer_read_moves},
-    [ANSWER_COMS228] = {"coms228", "spiral", answer_read_listing},
-    [ANSWER_PRACTICAL] = {"practical", NULL, answer_read_verdict},
-    [ANSWER_COS226] = {"cos226", "last", answer_read_listing},
-    [ANSWER_CMSC341] = {"cmsc341", NULL, answer_read_report},
-    [ANSWER_COMS4701] = {"coms4701", "first", answer_read_list},
+    [ANSWER_AUTO] = {"auto", NULL},
+    [ANSWER_PLAIN] = {"plain", NULL},
+    [ANSWER_COMS228] = {"coms228", "spiral"},
+    [ANSWER_PRACTICAL] = {"practical", NULL},
+    [ANSWER_COS226] = {"cos226", "last"},
+    [ANSWER_CMSC341] = {"cmsc341", NULL},
+    [ANSWER_COMS4701] = {"coms4701", "first"},
 };
 enum { FORMATS = sizeof formats / sizeof *formats };
 
@@ -35,74 +35,35 @@ bool answer_format_named(const char *name, answer_format *out) {
     return false;
 }
 
-/* Phrases that identify a format.  The order matters: a longer phrase before one that it contains. */
-static const struct {
-    const char *phrase;
-    answer_format format;
-} phrases[] = {
-    {"[*]", ANSWER_CMSC341},
-    {"moves in total", ANSWER_COMS228},
-    {"no solution exists for the following", ANSWER_COMS228},
-    {"number of states enqueued", ANSWER_COS226},
-    {"minimum number of moves", ANSWER_COS226},
-    {"no solution possible", ANSWER_COS226},
-    {"unsolvable puzzle", ANSWER_COS226},
-    {"success!", ANSWER_PRACTICAL},
-    {"failed!", ANSWER_PRACTICAL},
-    {"stuck at local minimum", ANSWER_PRACTICAL},
-    {"no solution exists", ANSWER_COMS4701},
-    {"((", ANSWER_COMS4701},
-    {"([", ANSWER_COMS4701},
-};
+const char *answer_kind_name(size_t i) {
+    static const char *const names[] = {"any", "moves", "boards", "tiles", "cells", "claim"};
+    return i < sizeof names / sizeof *names ? names[i] : NULL;
+}
 
-static answer_format recognise_line(const answer_line *l) {
+answer_format answer_format_of(const char *text) {
+    static const struct {
+        const char *phrase;
+        answer_format format;
+    } phrases[] = {
+        {"[*]", ANSWER_CMSC341},
+        {"moves in total", ANSWER_COMS228},
+        {"move in total", ANSWER_COMS228},
+        {"no solution exists for the following", ANSWER_COMS228},
+        {"number of states enqueued", ANSWER_COS226},
+        {"minimum number of moves", ANSWER_COS226},
+        {"no solution possible", ANSWER_COS226},
+        {"success!", ANSWER_PRACTICAL},
+        {"failed!", ANSWER_PRACTICAL},
+        {"stuck at local minimum", ANSWER_PRACTICAL},
+        {"no solution exists", ANSWER_COMS4701},
+        {"((\"", ANSWER_COMS4701},
+        {"(() ", ANSWER_COMS4701},
+        {"(nil ", ANSWER_COMS4701},
+        {"(['", ANSWER_COMS4701},
+    };
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
-        if (answer_line_find(l, phrases[i].phrase)) return phrases[i].format;
-    return ANSWER_AUTO;
-}
-
-/* Numbers and what is between them, and not a single one: "4 moves" and "1. Up" are no rows. */
-static bool is_row(const answer_line *l) {
-    size_t digits = 0, others = 0, gaps = 0;
-    for (size_t i = 0; i < l->length; i++) {
-        bool digit = l->text[i] >= '0' && l->text[i] <= '9';
-        bool gap = l->text[i] && strchr(" \t\r,|[]", l->text[i]);
-        digits += digit, gaps += gap;
-        others += !digit && !gap && !strchr("_.xX*-+", l->text[i]);
-    }
-    return digits && !others && (gaps || l->length < 4);
-}
-
-/* The first phrase found decides; without one, rows of numbers are boards and anything else is moves. */
-static answer_format recognise(const answer_reader *r) {
-    answer_cursor c;
-    answer_line l;
-    bool numbers = false;
-    if (answer_is_json(r)) return ANSWER_MOVES;
-    answer_cursor_init(&c, r->text, r->length);
-    while (answer_cursor_next(&c, &l)) {
-        answer_format f = recognise_line(&l);
-        if (f != ANSWER_AUTO) return f;
-        numbers |= is_row(&l);
-    }
-    return numbers ? ANSWER_COS226 : ANSWER_MOVES;
-}
-
-tw_status answers_read(answers *out, const char *text, size_t length, const answer_wanted *wanted,
-                       tw_error *error) {
-    *out = (answers){0};
-    answer_reader r = {
-        .out = out, .wanted = wanted, .text = text, .length = length, .error = error};
-    out->format = wanted->format ? wanted->format : recognise(&r);
-    tw_status status = formats[out->format].read(&r);
-    if (status == TW_OK && r.full)
-        status = input_syntax_error(r.error, out->list[out->count - 1].line,
-                                    "more answers follow, expected at most %d", MAX_ANSWERS);
-    if (status == TW_OK && !out->count)
-        status = input_syntax_error(r.error, 1, "no answer is in it, expected the output of %s",
-                                    formats[out->format].name);
-    if (status < 0) answers_free(out);
-    return status;
+        if (strcasestr(text, phrases[i].phrase)) return phrases[i].format;
+    return ANSWER_PLAIN;
 }
 
 void answers_free(answers *a) {
@@ -111,92 +72,157 @@ void answers_free(answers *a) {
     *a = (answers){0};
 }
 
-answer *answer_reader_add(answer_reader *r, size_t line) {
-    answers *a = r->out;
-    if (a->count == MAX_ANSWERS) { /* the rest is read into the last one and reported as an error */
-        r->full = true;
-        return &a->list[a->count - 1];
-    }
-    a->list = heap_insist(reallocarray(a->list, a->count + 1, sizeof *a->list));
-    answer *new = &a->list[a->count++];
-    *new = (answer){
-        .line = line, .length = -1, .generated = -1, .expanded = -1, .enqueued = -1, .open = -1};
-    new->letters = heap_insist(calloc(1, 1));
-    return new;
-}
-
-/* Room for one more is made whenever the number of letters is a power of two. */
-bool answer_reader_move(answer_reader *r, answer *a, char letter, size_t line) {
-    if (a->count == MAX_MOVES)
-        return input_syntax_error(r->error, line, "too many moves, expected at most %d", MAX_MOVES),
-               false;
-    if ((a->count & (a->count - 1)) == 0) {
-        size_t room = a->count ? 2 * a->count : 1;
-        a->letters = heap_insist(realloc(a->letters, room + 1));
-        a->lines = heap_insist(reallocarray(a->lines, room, sizeof *a->lines));
-    }
-    a->letters[a->count] = letter;
-    a->lines[a->count++] = (uint32_t)line;
-    a->letters[a->count] = 0;
-    return true;
-}
-
-tw_status answer_reader_moves(answer_reader *r, answer *a, const char *text, size_t length,
-                              tw_notation notation, size_t line) {
-    size_t count;
-    char none;
-    if (tw_moves_parse(text, length, notation, &none, sizeof none, &count, r->error) < 0) {
-        r->error->line = line;
-        return TW_ERR_SYNTAX;
-    }
-    char *letters = heap_insist(malloc(count + 1));
-    tw_moves_parse(text, length, notation, letters, count + 1, &count, r->error);
-    bool fits = true;
-    for (size_t i = 0; i < count && fits; i++) fits = answer_reader_move(r, a, letters[i], line);
-    free(letters);
-    return fits ? TW_OK : TW_ERR_SYNTAX;
-}
-
-void answer_reader_label(answer *a, const char *text, size_t length) {
-    while (length && strchr(" \t\r:=-", text[length - 1]) && text[length - 1]) length--;
-    if (length >= sizeof a->label) length = sizeof a->label - 1;
-    for (size_t i = 0; i < length; i++)
-        a->label[i] = text[i] >= ' ' && text[i] <= '~' ? text[i] : '?';
-    a->label[length] = 0;
-}
-
-const char *answer_heuristic_in(const answer_line *l) {
-    static const struct {
-        const char *word, *heuristic;
-    } known[] = {{"linear", "linear-conflict"},
-                 {"manhattan", "manhattan"},
-                 {"misplaced", "hamming"},
-                 {"mismatched", "hamming"},
-                 {"hamming", "hamming"}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (answer_line_find(l, known[i].word)) return known[i].heuristic;
+const char *answer_assumes(const answer *a, const answer_wanted *w) {
+    bool other = a->kind == ANSWER_MOVES && a->notation != w->notation && a->count;
+    bool tile = a->notation == TW_NOTATION_TILE;
+    if (other && a->backwards)
+        return tile ? "right if these are the moves of the tile, read backwards"
+                    : "right if these are the moves of the blank, read backwards";
+    if (other)
+        return tile ? "right if these are the moves of the tile"
+                    : "right if these are the moves of the blank";
+    if (a->backwards && w->kind == ANSWER_ANY && a->count)
+        return a->kind == ANSWER_BOARDS
+                   ? "the boards are read backwards, from the goal to the start"
+                   : "right if the path is read backwards";
     return NULL;
 }
 
-const char *answer_heuristic(const char *label) {
-    const answer_line l = {label, strlen(label), 1};
-    return answer_heuristic_in(&l);
+/* "not understood", with the first line that nothing was made of. */
+static tw_status complain(const answer_scan *s, const answer_page *page, const char *text,
+                          size_t length, tw_error *error) {
+    size_t first = 0, at = 0;
+    while (first < s->count && s->events[first].kind != EVENT_TEXT) first++;
+    size_t number = first < s->count ? s->events[first].line : 1;
+    if (page->wrong.line) return *error = page->wrong, TW_ERR_SYNTAX;
+    for (size_t n = 1; n < number && at < length; at++) n += text[at] == '\n';
+    char quote[32];
+    size_t to = 0;
+    while (at < length && (text[at] == ' ' || text[at] == '\n' || text[at] == '\t')) at++;
+    for (; at < length && text[at] != '\n' && to + 1 < sizeof quote; at++)
+        quote[to++] = text[at] >= ' ' && text[at] <= '~' ? text[at] : '?';
+    quote[to] = 0;
+    if (!to)
+        return input_syntax_error(error, 1, "nothing is in it, expected moves like \"Up, Left\"");
+    return input_syntax_error(error, number,
+                              "not understood: \"%s\", expected moves (Up, Left, or ULDR), a board "
+                              "after every move, \"4 moves\" or \"no solution\"",
+                              quote);
 }
 
-void answer_reader_count(answer *a, tw_counter counter, int64_t count, const answer_line *l) {
-    int64_t *const last[] = {[TW_COUNTER_EXPANDED] = &a->expanded,
-                             [TW_COUNTER_GENERATED] = &a->generated,
-                             [TW_COUNTER_ENQUEUED] = &a->enqueued,
-                             [TW_COUNTER_OPEN] = &a->open};
-    *last[counter] = count;
-    if (a->counted == ANSWER_COUNTS) return;
-    answer_count *c = &a->counts[a->counted++];
-    const char *heuristic = answer_heuristic_in(l);
-    *c = (answer_count){.counter = counter, .count = count, .line = l->number};
-    snprintf(c->label, sizeof c->label, "%s", heuristic ? heuristic : "");
+static bool has_content(const event *e) {
+    return e->kind == EVENT_BOARD || e->kind == EVENT_LENGTH || e->kind == EVENT_UNSOLVABLE
+           || e->kind == EVENT_SOLVED || e->kind == EVENT_STUCK || e->kind == EVENT_MOVES;
 }
 
-void answer_reader_stray(answer_reader *r, const answer_line *l) {
-    if (answer_line_empty(l)) return;
-    if (!r->out->stray++) r->out->stray_line = l->number;
+/* Each heading begins a part of its own, if there is something to read in the part before. */
+static void read_parts(answers *out, const answer_scan *s, const answer_wanted *w, size_t *work) {
+    size_t from = 0;
+    const event *label = NULL;
+    bool content = false;
+    for (size_t i = 0; i <= s->count && out->count < MAX_ANSWERS; i++) {
+        const event *e = i < s->count ? &s->events[i] : NULL;
+        if (e && e->kind != EVENT_SECTION) {
+            content |= has_content(e);
+            continue;
+        }
+        if (content || !e) {
+            answer_section_read(out, s, s->events + from, i - from, label, w, work);
+            from = i, content = false, label = NULL;
+        }
+        if (e && e->count) label = e;
+    }
+}
+
+static bool any_path(const answers *a, const answer_wanted *w) {
+    for (size_t i = 0; i < a->count; i++) {
+        tw_board b = w->start;
+        const answer *it = &a->list[i];
+        bool legal =
+            it->has_path && !it->fault && tw_board_play(&b, it->letters, it->count) == it->count;
+        if (legal && (w->any_goal || tw_board_equal(&b, &w->goal))) return true;
+    }
+    return false;
+}
+
+/* Headings within one path are no headings: all of it is tried as one part, too. */
+static void read_whole(answers *out, const answer_scan *s, const answer_wanted *w, size_t *work) {
+    answers whole = {.format = out->format};
+    if (any_path(out, w)) return;
+    answer_section_read(&whole, s, s->events, s->count, NULL, w, work);
+    if (any_path(&whole, w) || (!out->count && whole.count)) {
+        answers swap = *out;
+        *out = whole, whole = swap;
+    }
+    answers_free(&whole);
+}
+
+tw_status answers_read(answers *out, const char *text, size_t length, const answer_wanted *wanted,
+                       tw_error *error) {
+    answer_page page;
+    answer_scan scan = {.page = &page};
+    size_t work = 0;
+    tw_status status = TW_OK;
+    *out = (answers){.format = wanted->format ? wanted->format : answer_format_of(text)};
+    answer_wanted w = *wanted;
+    w.format = out->format;
+    if (!w.only_notation && w.format == ANSWER_COMS228) w.notation = TW_NOTATION_TILE;
+    if (answer_page_read(&page, text, length, w.start.rows, w.start.cols)
+        && answer_scan_read(&scan, &page)) {
+        read_parts(out, &scan, &w, &work);
+        read_whole(out, &scan, &w, &work);
+    }
+    if (signals_caught())
+        status = TW_STOPPED;
+    else if (scan.full || out->count == MAX_ANSWERS)
+        status = input_syntax_error(error, scan.count ? scan.events[scan.count - 1].line : 1,
+                                    "more follows, expected at most %d answers", MAX_ANSWERS);
+    else if (!out->count && !text[strspn(text, " \t\r\n")] && !w.any_goal
+             && tw_board_equal(&w.start, &w.goal))
+        status = answers_of_moves(out, "", 0, &w, error); /* nothing is to be done */
+    else if (!out->count)
+        status = complain(&scan, &page, text, length, error);
+    if (status != TW_OK) answers_free(out);
+    out->work = work + page.work;
+    answer_scan_free(&scan);
+    answer_page_free(&page);
+    return status;
+}
+
+tw_status answers_of_moves(answers *out, const char *text, size_t length, const answer_wanted *w,
+                           tw_error *error) {
+    size_t count, work = 0;
+    char none;
+    tw_notation as =
+        w->start.rows ? TW_NOTATION_BLANK : w->notation; /* without a board none is tried */
+    *out = (answers){.format = ANSWER_PLAIN};
+    tw_status status = tw_moves_parse(text, length, as, &none, sizeof none, &count, error);
+    if (status < 0) return status;
+    answer_path p = {.letters = heap_insist(malloc(count + 1)), .notation = w->notation};
+    tw_moves_parse(text, length, as, p.letters, count + 1, &count, error);
+    p.lines = heap_insist(calloc(count + 1, sizeof *p.lines));
+    p.count = count;
+    if (w->start.rows) {
+        answer_path plain = p;
+        const answer_scan scan = {.bytes = (uint8_t *)plain.letters};
+        const event moves = {.kind = EVENT_MOVES, .line = 1, .count = (uint32_t)count};
+        answer_path_read(&p, &scan, (const event *const[]){&moves}, 1, w, &work);
+        answer_path_free(&plain);
+    }
+    out->list = heap_insist(calloc(1, sizeof *out->list));
+    out->count = 1;
+    *out->list = (answer){.kind = ANSWER_MOVES,
+                          .line = 1,
+                          .has_path = true,
+                          .letters = p.letters,
+                          .lines = p.lines,
+                          .count = p.count,
+                          .notation = p.notation,
+                          .backwards = p.backwards,
+                          .length = -1,
+                          .generated = -1,
+                          .expanded = -1,
+                          .enqueued = -1,
+                          .open = -1};
+    return TW_OK;
 }

@@ -1,126 +1,286 @@
-/* answer_listing.c -- answers that show a board after every move: COS 226, and Com S 228, which
- * names the moves between them.  The moves are those that lead from one board to the next. */
-#include "cli/answers/answer_reader.h"
+/* answer_listing.c -- see answer_listing.h. */
+#define _GNU_SOURCE
+#include "cli/answers/answer_listing.h"
+#include "common/process/heap.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-typedef struct listing {
-    answer_reader *reader;
-    answer *now; /* NULL: none yet */
-    tw_board last;
-    char word; /* the move named since; 0: none */
-} listing;
+typedef struct shown {
+    const uint8_t *tiles;
+    uint32_t line;
+    char word; /* the move named since the board before: one of UDLR, or 0 */
+    char step; /* the blank's move that leads here from the board before; 0: none does */
+    char role;
+} shown;
 
-static answer *current(listing *l, size_t line) {
-    if (!l->now) l->now = answer_reader_add(l->reader, line);
-    return l->now;
+struct answer_listing {
+    const answer_wanted *wanted;
+    int rows, cols;
+    shown *list; /* without boards that repeat the one before */
+    size_t count, printed;
+    char last_word; /* named after the last board */
+    size_t next;    /* where the next run begins */
+};
+
+static size_t cells(const answer_listing *l) { return (size_t)(l->rows * l->cols); }
+
+static bool equal(const answer_listing *l, size_t i, const tw_board *b) {
+    return memcmp(l->list[i].tiles, b->tile, cells(l)) == 0;
 }
 
-/* The blank's move that leads from one board to another; 0: no move does. */
-static char find_move(const tw_board *from, const tw_board *to) {
-    for (tw_move m = TW_UP; m < TW_NO_MOVE; m++) {
-        tw_board b = *from;
-        if (tw_board_move(&b, m) && tw_board_equal(&b, to)) return "UDLR"[m];
+static tw_board board_of(const answer_listing *l, size_t i) {
+    tw_board b;
+    tw_board_init(&b, l->rows, l->cols, l->list[i].tiles);
+    return b;
+}
+
+/* The blank's move from one board to another; 0: none. */
+static char find_step(const answer_listing *l, const uint8_t *from, const uint8_t *to) {
+    const uint8_t *here = memchr(from, 0, cells(l)), *there = memchr(to, 0, cells(l));
+    ptrdiff_t a = here - from, b = there - to, rows = b / l->cols - a / l->cols,
+              cols = b % l->cols - a % l->cols;
+    if (rows * rows + cols * cols != 1 || from[b] != to[a]) return 0;
+    for (size_t i = 0; i < cells(l); i++)
+        if (from[i] != to[i] && (ptrdiff_t)i != a && (ptrdiff_t)i != b) return 0;
+    return rows < 0 ? 'U' : rows > 0 ? 'D' : cols < 0 ? 'L' : 'R';
+}
+
+/* One move alone names a step. */
+static char word_of(const answer_scan *s, const event *e) {
+    static const char small[] = "udlr";
+    if (e->kind != EVENT_MOVES || e->count != 1) return 0;
+    char byte = (char)s->bytes[e->at];
+    const char *at = byte >= 'a' ? strchr(small, byte) : NULL;
+    return byte < 'a' ? byte : at ? "UDLR"[at - small] : 0;
+}
+
+answer_listing *answer_listing_new(const answer_scan *s, const event *events, size_t count,
+                                   const answer_wanted *w) {
+    answer_listing *l = heap_insist(calloc(1, sizeof *l));
+    l->wanted = w, l->rows = s->page->rows, l->cols = s->page->cols;
+    for (size_t i = 0; i < count; i++) {
+        const event *e = &events[i];
+        char word = word_of(s, e);
+        if (word) l->last_word = word;
+        if (e->kind != EVENT_BOARD) continue;
+        const uint8_t *tiles = s->page->tiles + e->at * cells(l);
+        l->printed++;
+        shown *before = l->count ? &l->list[l->count - 1] : NULL;
+        if (before && memcmp(before->tiles, tiles, cells(l)) == 0) {
+            l->last_word = 0;
+            continue;
+        }
+        if ((l->count & (l->count - 1)) == 0)
+            l->list =
+                heap_insist(reallocarray(l->list, l->count ? 2 * l->count : 1, sizeof *l->list));
+        char step = l->count ? find_step(l, l->list[l->count - 1].tiles, tiles) : 0;
+        l->list[l->count++] = (shown){tiles, e->line, l->last_word, step, e->what};
+        l->last_word = 0;
     }
-    return 0;
+    return l;
 }
 
-/* The names are of the tile that slides. */
-static bool agrees(char word, char letter) {
-    char tile[2];
-    tw_moves_text(&letter, 1, TW_NOTATION_TILE, false, tile, sizeof tile);
-    return !word || word == *tile;
+void answer_listing_free(answer_listing *l) {
+    free(l->list);
+    free(l);
 }
 
-static bool add_step(listing *l, const tw_board *board, size_t line) {
-    answer *a = l->now;
-    if (a->fault) return true; /* what comes after it says no more */
-    char letter = find_move(&l->last, board);
-    if (!letter || !agrees(l->word, letter)) {
-        a->fault = letter ? ANSWER_MISNAMED : ANSWER_JUMP;
-        a->fault_line = line;
-        a->fault_board = *board;
-        a->named = l->word;
+static char opposite(char letter) {
+    return letter == 'U' ? 'D' : letter == 'D' ? 'U' : letter == 'L' ? 'R' : 'L';
+}
+
+/* How many words agree with their steps, and the first that does not. */
+static size_t agreeing(const answer_listing *l, size_t from, size_t to, bool after, tw_notation n,
+                       size_t *named, size_t *wrong) {
+    size_t agree = 0;
+    *named = *wrong = 0;
+    for (size_t i = from + 1; i <= to; i++) {
+        char step = n == TW_NOTATION_TILE ? opposite(l->list[i].step) : l->list[i].step;
+        char word = !after ? l->list[i].word : i < to ? l->list[i + 1].word : l->last_word;
+        if (!word) continue;
+        ++*named;
+        agree += word == step;
+        if (word != step && !*wrong) *wrong = i;
+    }
+    return agree;
+}
+
+/* Whose moves the words between boards are; a word that contradicts its board is a fault. */
+static void check_names(const answer_listing *l, size_t from, size_t to, answer_path *p,
+                        answer *a) {
+    tw_notation first = l->wanted->notation,
+                other = first == TW_NOTATION_TILE ? TW_NOTATION_BLANK : TW_NOTATION_TILE;
+    size_t named, wrong, other_wrong, at = 0;
+    size_t mine = agreeing(l, from, to, false, first, &named, &wrong);
+    a->unnamed = to - from - named;
+    a->notation = first, at = wrong;
+    if (!wrong || !named) return;
+    for (int after = 0; after < 2; after++)
+        for (int k = 0; k < (l->wanted->only_notation ? 1 : 2); k++) {
+            size_t all;
+            size_t theirs = agreeing(l, from, to, after, k ? other : first, &all, &other_wrong);
+            if (!other_wrong && all) {
+                a->notation = k ? other : first;
+                return;
+            }
+            if (!after && k && theirs > mine) a->notation = other, at = other_wrong;
+        }
+    a->fault = ANSWER_MISNAMED, a->fault_line = l->list[at].line;
+    a->fault_board = board_of(l, at), a->named = l->list[at].word;
+    p->count = at - from - 1 + (p->count > to - from);
+    p->letters[p->count] = 0;
+}
+
+/* The steps from one board to another of a run, perhaps after one from the start itself. */
+static void take_run(const answer_listing *l, size_t from, size_t to, answer_path *p, answer *a) {
+    char lead = equal(l, from, &l->wanted->start)
+                    ? 0
+                    : find_step(l, l->wanted->start.tile, l->list[from].tiles);
+    *p = (answer_path){.legal = true, .reaches = true};
+    answer_path_add(p, 'U', 0), p->count = 0, *p->letters = 0;
+    if (lead) answer_path_add(p, lead, l->list[from].line);
+    for (size_t i = from + 1; i <= to; i++) answer_path_add(p, l->list[i].step, l->list[i].line);
+    a->has_start = true, a->start = lead ? l->wanted->start : board_of(l, from);
+    a->start_line = l->list[from].line;
+    check_names(l, from, to, p, a);
+}
+
+static void take_backwards(const answer_listing *l, size_t from, size_t to, answer_path *p,
+                           answer *a) {
+    *p = (answer_path){.legal = true, .reaches = true, .backwards = true};
+    answer_path_add(p, 'U', 0), p->count = 0, *p->letters = 0;
+    for (size_t i = to; i > from; i--)
+        answer_path_add(p, opposite(l->list[i].step), l->list[i - 1].line);
+    a->has_start = true, a->start = board_of(l, to), a->start_line = l->list[to].line;
+    a->backwards = true;
+}
+
+static size_t run_end(const answer_listing *l, size_t from) {
+    while (from + 1 < l->count && l->list[from + 1].step) from++;
+    return from;
+}
+
+/* A run by itself: does it lead from the start to the goal? */
+static bool try_run(const answer_listing *l, size_t from, size_t to, answer_path *p, answer *a) {
+    const answer_wanted *w = l->wanted;
+    size_t first = from, last = to;
+    bool forced = w->kind != ANSWER_ANY;
+    while (first < to && !equal(l, first, &w->start)) first++;
+    bool begins = equal(l, first, &w->start);
+    if (!begins) first = from;
+    while (last > first && !w->any_goal && !equal(l, last, &w->goal)) last--;
+    bool ends = w->any_goal || equal(l, last, &w->goal);
+    bool alone = !from || equal(l, from - 1, &w->start) || equal(l, from - 1, &w->goal);
+    bool nearly = !begins && alone && find_step(l, w->start.tile, l->list[first].tiles);
+    /* A board alone is the input repeated; the goal after one move is as likely the goal repeated. */
+    bool enough = last > first || (begins && l->printed > 1) || (nearly && l->count == 1);
+    if (w->any_goal && to + 1 < l->count) return false; /* not as far as it goes */
+    if (ends && (begins || nearly) && enough && !(forced && w->backwards))
+        return take_run(l, first, last, p, a), true;
+    if (to > from && equal(l, from, &w->goal) && equal(l, to, &w->start) && !w->any_goal
+        && (!forced || w->backwards))
+        return take_backwards(l, from, to, p, a), true;
+    return false;
+}
+
+bool answer_listing_next(answer_listing *l, answer_path *p, answer *a) {
+    while (l->next < l->count) {
+        size_t from = l->next, to = run_end(l, from);
+        l->next = to + 1;
+        if (try_run(l, from, to, p, a)) return true;
+    }
+    return false;
+}
+
+/* Boards seen so far, by content, with their distance from the first along boards that were shown. */
+typedef struct seen {
+    const answer_listing *listing;
+    size_t *slot; /* 1 + the board's place, 0: free */
+    int64_t *distance;
+    size_t mask;
+} seen;
+
+static size_t find_slot(const seen *s, const uint8_t *tiles) {
+    uint64_t hash = 1469598103934665603u;
+    for (size_t i = 0; i < cells(s->listing); i++) hash = (hash ^ tiles[i]) * 1099511628211u;
+    size_t at = (hash ^ hash >> 29) & s->mask;
+    while (s->slot[at]
+           && memcmp(s->listing->list[s->slot[at] - 1].tiles, tiles, cells(s->listing)) != 0)
+        at = (at + 1) & s->mask;
+    return at;
+}
+
+/* The least distance of a neighbour that was shown before; -1: none was. */
+static int64_t nearest(const seen *s, size_t i) {
+    tw_board b = board_of(s->listing, i);
+    int64_t least = -1;
+    for (tw_move m = TW_UP; m < TW_NO_MOVE; m++) {
+        tw_board next = b;
+        if (!tw_board_move(&next, m)) continue;
+        size_t at = s->slot[find_slot(s, next.tile)];
+        if (at && (least < 0 || s->distance[at - 1] < least)) least = s->distance[at - 1];
+    }
+    return least;
+}
+
+/* Is each board a neighbour of one before, as in a trace?  *length: how far the last is from the first. */
+static bool is_trace(const answer_listing *l, size_t first, int64_t *length) {
+    size_t room = 4;
+    while (room < 2 * (l->count + 1)) room *= 2;
+    seen s = {.listing = l,
+              .slot = heap_insist(calloc(room, sizeof *s.slot)),
+              .distance = heap_insist(calloc(l->count + 1, sizeof *s.distance)),
+              .mask = room - 1};
+    bool trace = true;
+    for (size_t i = first; i < l->count; i++) {
+        size_t at = find_slot(&s, l->list[i].tiles);
+        int64_t before = i == first ? -1 : nearest(&s, i);
+        trace &= i == first || before >= 0 || s.slot[at];
+        *length = before + 1;
+        if (s.slot[at]) {
+            *length = s.distance[s.slot[at] - 1];
+            continue;
+        }
+        s.slot[at] = i + 1, s.distance[i] = *length;
+    }
+    free(s.slot);
+    free(s.distance);
+    return trace;
+}
+
+static void take_jump(const answer_listing *l, size_t first, answer_path *p, answer *a) {
+    size_t to = run_end(l, first);
+    take_run(l, first, to, p, a);
+    p->reaches = false;
+    if (a->fault) return;
+    a->fault = ANSWER_JUMP, a->fault_line = l->list[to + 1].line;
+    a->fault_board = board_of(l, to + 1);
+}
+
+bool answer_listing_wrong(answer_listing *l, int64_t claimed, answer_path *p, answer *a) {
+    const answer_wanted *w = l->wanted;
+    size_t first = 0, jumps = 0;
+    while (first < l->count && !equal(l, first, &w->start)) first++;
+    if (first == l->count && l->count > 2 && run_end(l, 0) == l->count - 1
+        && equal(l, l->count - 1, &w->goal)) {
+        take_run(l, 0, l->count - 1, p, a); /* another board is solved */
         return true;
     }
-    a->unnamed += !l->word;
-    l->last = *board;
-    return answer_reader_move(l->reader, a, letter, line);
-}
-
-static bool take_board(listing *l, const tw_board *board, size_t line) {
-    answer *a = current(l, line);
-    bool ok = true;
-    if (a->has_start)
-        ok = add_step(l, board, line);
-    else {
-        a->has_start = true;
-        a->start = l->last = *board;
-        a->start_line = line;
-        a->has_path = a->claim == ANSWER_SOLVED;
+    if (first + 1 >= l->count) return false;
+    size_t steps = l->count - 1 - first;
+    for (size_t i = first + 1; i < l->count; i++) jumps += !l->list[i].step;
+    if (!jumps) {
+        take_run(l, first, l->count - 1, p, a);
+        p->reaches = false;
+        return true;
     }
-    l->word = 0;
-    return ok;
-}
-
-/* "3 moves in total (heuristic: the Manhattan distance)" */
-static void take_heading(listing *l, const answer_line *line) {
-    answer *a = l->now = answer_reader_add(l->reader, line->number);
-    answer_line_number(line, "", &a->length);
-    const char *label = answer_line_find(line, "heuristic:"), *end = line->text + line->length;
-    if (!label) return;
-    while (label < end && *label == ' ') label++;
-    while (end > label && (end[-1] == ' ' || end[-1] == ')')) end--;
-    answer_reader_label(a, label, (size_t)(end - label));
-}
-
-static void take_enqueued(listing *l, const answer_line *line) {
-    int64_t count;
-    answer *a = current(l, line->number);
-    if (answer_line_number(line, "states enqueued", &count))
-        answer_reader_count(a, TW_COUNTER_ENQUEUED, count, line);
-}
-
-static void take_text(listing *l, const answer_line *line) {
-    answer *a;
-    if (answer_line_find(line, "moves in total") || answer_line_find(line, "move in total"))
-        take_heading(l, line);
-    else if (answer_line_find(line, "no solution") || answer_line_find(line, "unsolvable")) {
-        a = current(l, line->number);
-        a->claim = ANSWER_UNSOLVABLE;
-        a->has_path = false;
-    } else if (answer_line_find(line, "minimum number of moves"))
-        answer_line_number(line, "minimum number of moves", &current(l, line->number)->length);
-    else if (answer_line_find(line, "states enqueued"))
-        take_enqueued(l, line);
-    else
-        answer_reader_stray(l->reader, line);
-}
-
-tw_status answer_read_listing(answer_reader *r) {
-    listing l = {.reader = r};
-    answer_board gathered;
-    answer_cursor c;
-    answer_line line;
-    answer_board_init(&gathered, r->wanted->rows, r->wanted->cols);
-    answer_cursor_init(&c, r->text, r->length);
-    while (answer_cursor_next(&c, &line)) {
-        tw_board board;
-        switch (answer_board_take(&gathered, &line, &c, &board, r->error)) {
-        case ANSWER_BOARD_WRONG:
-            return TW_ERR_SYNTAX;
-        case ANSWER_BOARD_MORE:
-            break;
-        case ANSWER_BOARD_WHOLE:
-            if (!take_board(&l, &board, gathered.line)) return TW_ERR_SYNTAX;
-            break;
-        case ANSWER_BOARD_OTHER:
-            if (answer_line_move(&line))
-                l.word = answer_line_move(&line);
-            else
-                take_text(&l, &line);
-        }
-    }
-    return answer_board_end(&gathered, r->error) ? TW_OK : TW_ERR_SYNTAX;
+    int64_t length = -1, extra = claimed - (int64_t)steps;
+    bool trace = is_trace(l, first, &length),
+         promised = claimed > 0 && steps > 1 && extra >= -1 && extra <= 1;
+    if (!w->any_goal && !equal(l, l->count - 1, &w->goal)) return false;
+    if (!w->any_goal && !(promised && length != claimed) && (trace || 2 * jumps >= steps))
+        return false;
+    take_jump(l, first, p, a);
+    return true;
 }

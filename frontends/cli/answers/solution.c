@@ -8,6 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* "boards", "moves,backwards" */
+static void take_answer(solution *s, char *argument, const struct argp_state *state) {
+    char *comma = strchr(argument, ',');
+    s->wanted.backwards = comma && strcmp(comma, ",backwards") == 0;
+    if (comma && !s->wanted.backwards)
+        usage_fail(state, "--answer: '%s', expected a kind and perhaps ,backwards", argument);
+    if (comma) *comma = 0;
+    for (size_t i = 0; answer_kind_name(i); i++)
+        if (strcmp(argument, answer_kind_name(i)) == 0) {
+            s->wanted.kind = (answer_kind)i;
+            if (!i && comma) usage_fail(state, "--answer: any has no direction, expected a kind");
+            return;
+        }
+    usage_fail_unknown(state, "kind of answer", argument, answer_kind_name);
+}
+
 error_t solution_take(solution *s, int key, char *argument, const struct argp_state *state) {
     switch (key) {
     case SOLUTION_MOVES:
@@ -17,11 +33,15 @@ error_t solution_take(solution *s, int key, char *argument, const struct argp_st
         s->file = argument;
         return 0;
     case SOLUTION_FORMAT:
-        if (!answer_format_named(argument, &s->format))
+        if (!answer_format_named(argument, &s->wanted.format))
             usage_fail_unknown(state, "format", argument, answer_format_name);
         return 0;
     case SOLUTION_NOTATION:
-        s->notation = usage_notation(state, "--notation", argument);
+        s->wanted.notation = usage_notation(state, "--notation", argument);
+        s->wanted.only_notation = true;
+        return 0;
+    case SOLUTION_ANSWER:
+        take_answer(s, argument, state);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -34,7 +54,7 @@ void solution_expect(const solution *s, bool board_from_stdin, const struct argp
                    s->moves ? "two solutions" : "no solution");
     if (s->file && strcmp(s->file, "-") == 0 && board_from_stdin)
         usage_fail(state, "board and solution both from standard input, expected one in a file");
-    if (s->format && !s->file)
+    if (s->wanted.format && !s->file)
         usage_fail(state, "--solution-format: no file has one, expected --solution too");
 }
 
@@ -44,21 +64,36 @@ static bool load(solution *s) {
                     : input_read(&s->text, s->file);
 }
 
-bool solution_read(solution *s, const tw_board *board) {
+answer_format solution_format(solution *s) {
+    if (!load(s)) return ANSWER_AUTO;
+    if (s->moves) return ANSWER_PLAIN;
+    return s->wanted.format ? s->wanted.format : answer_format_of(s->text.text);
+}
+
+bool solution_read(solution *s, const tw_board *board, const tw_board *goal) {
     tw_error error = {0};
-    answer_wanted wanted = {.format = s->format, .notation = s->notation};
-    if (s->moves || !board) wanted.format = ANSWER_MOVES;
-    if (board) wanted.rows = board->rows, wanted.cols = board->cols;
+    answer_wanted *w = &s->wanted;
     if (!load(s)) return false;
     answers_free(&s->answers);
     const input *text = &s->text;
-    if (answers_read(&s->answers, text->text, text->length, &wanted, &error) == TW_OK) return true;
-    input_error(text->name, error.line, "%s", error.text);
+    w->any_goal = !goal;
+    if (board) w->start = *board;
+    if (goal) w->goal = *goal;
+    answer_wanted plain =
+        *w; /* moves that may lead anywhere are the blank's, if nothing else is said */
+    plain.only_notation |= !goal;
+    if (!goal) plain.kind = ANSWER_MOVES;
+    tw_status status =
+        s->moves || !board
+            ? answers_of_moves(&s->answers, text->text, text->length, goal ? w : &plain, &error)
+            : answers_read(&s->answers, text->text, text->length, w, &error);
+    if (status == TW_OK) return true;
+    if (status < 0) input_error(text->name, error.line, "%s", error.text);
     return false;
 }
 
 bool solution_read_path(solution *s, const tw_board *board, const answer **out) {
-    if (!solution_read(s, board)) return false;
+    if (!solution_read(s, board, NULL)) return false;
     for (size_t i = 0; i < s->answers.count; i++)
         if (s->answers.list[i].has_path) return *out = &s->answers.list[i], true;
     input_error(s->text.name, 1, "no moves, expected some");
@@ -70,11 +105,10 @@ void solution_free(solution *s) {
     if (s->text.text) input_free(&s->text);
 }
 
-solution_otherwise solution_read_otherwise(const solution *s, const tw_board *start,
-                                           const answer *a) {
-    bool tile = s->notation == TW_NOTATION_TILE;
+solution_otherwise solution_read_otherwise(const tw_board *start, const answer *a) {
+    bool tile = a->notation == TW_NOTATION_TILE;
     solution_otherwise o = {.notation = tile ? TW_NOTATION_BLANK : TW_NOTATION_TILE, .end = *start};
-    if (s->answers.format != ANSWER_MOVES || !a->count) return o;
+    if (a->kind != ANSWER_MOVES || !a->count) return o;
     /* A letter of the one notation is the opposite one's of the other. */
     char *letters = path_write(a->letters, a->count, TW_NOTATION_TILE, false);
     o.legal = tw_board_play(&o.end, letters, a->count) == a->count;
@@ -82,9 +116,9 @@ solution_otherwise solution_read_otherwise(const solution *s, const tw_board *st
     return o;
 }
 
-void solution_print_otherwise(FILE *out, const solution *s, const tw_board *start,
-                              const tw_board *goal, const answer *a) {
-    solution_otherwise o = solution_read_otherwise(s, start, a);
+void solution_print_otherwise(FILE *out, const tw_board *start, const tw_board *goal,
+                              const answer *a) {
+    solution_otherwise o = solution_read_otherwise(start, a);
     if (!o.legal) return;
     const char *whose = names_notation(o.notation);
     fprintf(out, "as moves of the %s (--notation %s) they are legal", whose, whose);

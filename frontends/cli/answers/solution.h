@@ -17,25 +17,33 @@
 
 typedef struct solution {
     const char *moves, *file; /* as text, or where it is; one of them */
-    answer_format format;
-    tw_notation notation;
-    input text;      /* once it is needed */
-    answers answers; /* as read for the last board */
+    answer_wanted wanted;     /* what the options ask for, and the last board */
+    input text;               /* once it is needed */
+    answers answers;          /* as read for the last board */
 } solution;
 
-enum { SOLUTION_MOVES = 'm', SOLUTION_FILE = 512, SOLUTION_FORMAT, SOLUTION_NOTATION };
+enum {
+    SOLUTION_MOVES = 'm',
+    SOLUTION_FILE = 512,
+    SOLUTION_FORMAT,
+    SOLUTION_NOTATION,
+    SOLUTION_ANSWER
+};
 
 /* For a command's table of options, in group 2. */
 /* clang-format off */
 #define SOLUTION_OPTIONS                                                                           \
     {"moves", SOLUTION_MOVES, "TEXT", 0, "The moves, like \"URDL2\" or \"up right down\"", 2},     \
     {"solution", SOLUTION_FILE, "FILE", 0,                                                         \
-     "The moves in a file, or what a course's program printed; - is standard input", 2},           \
+     "The moves in a file, or whatever a program printed; - is standard input", 2},                \
     {"solution-format", SOLUTION_FORMAT, "NAME", 0,                                                \
-     "How that is written: auto (the default), moves, coms228, practical, cos226, cmsc341, "       \
+     "Whose output it is: auto (the default), plain, coms228, practical, cos226, cmsc341, "        \
      "coms4701", 2},                                                                               \
+    {"answer", SOLUTION_ANSWER, "KIND", 0,                                                         \
+     "What shows the path: any (the default), moves, boards, tiles, cells or claim, each "         \
+     "perhaps with ,backwards", 2},                                                                \
     {"notation", SOLUTION_NOTATION, "NAME", 0,                                                     \
-     "Whose directions the letters are: blank (the default), tile", 2}
+     "Whose directions the moves are: blank, tile (default: the one that reaches the goal)", 2}
 /* clang-format on */
 
 /* One of those options; ARGP_ERR_UNKNOWN if it is another. */
@@ -44,9 +52,11 @@ error_t solution_take(solution *, int key, char *argument, const struct argp_sta
 /* Exactly one solution was given, and not from where the board comes.  Else the program ends. */
 void solution_expect(const solution *, bool board_from_stdin, const struct argp_state *);
 
-/* Read it; `board` says which size it is for, NULL: it is plain moves.  False: a line was written, and
- * the caller should exit with 2. */
-bool solution_read(solution *, const tw_board *board);
+/* Whose output it is, as far as its words tell; ANSWER_AUTO: it cannot be read, and a line was written. */
+answer_format solution_format(solution *);
+/* Read it for a board; NULL: it is plain moves.  Without a goal it may lead anywhere.  False: a line was
+ * written, and the caller should exit with 2. */
+bool solution_read(solution *, const tw_board *board, const tw_board *goal);
 /* The same where moves are needed: the first answer that shows any. */
 bool solution_read_path(solution *, const tw_board *board, const answer **out);
 void solution_free(solution *);
@@ -58,11 +68,10 @@ typedef struct solution_otherwise {
     tw_notation notation; /* the other one */
     tw_board end;
 } solution_otherwise;
-solution_otherwise solution_read_otherwise(const solution *, const tw_board *start, const answer *);
+solution_otherwise solution_read_otherwise(const tw_board *start, const answer *);
 
 /* "as moves of the tile (--notation tile) they are legal", and whether they reach the goal; a line of
  * its own, or nothing where they are not.  `goal` may be NULL. */
-void solution_print_otherwise(FILE *, const solution *, const tw_board *start, const tw_board *goal,
-                              const answer *);
+void solution_print_otherwise(FILE *, const tw_board *start, const tw_board *goal, const answer *);
 
 #endif

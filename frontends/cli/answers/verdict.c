@@ -7,6 +7,7 @@
 #include "cli/answers/verdict.h"
 #include "common/running/run.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *verdict_name(verdict_kind kind) {
@@ -18,7 +19,7 @@ const char *verdict_name(verdict_kind kind) {
         [VERDICT_ELSEWHERE] = "elsewhere", [VERDICT_MISCOUNTED] = "miscounted",
         [VERDICT_CLAIMED] = "claimed",     [VERDICT_IMPOSSIBLE] = "impossible",
         [VERDICT_NONE] = "none",           [VERDICT_DENIED] = "denied",
-        [VERDICT_STUCK] = "stuck"};
+        [VERDICT_STUCK] = "stuck",         [VERDICT_CONTRADICTS] = "contradicts"};
     return names[kind];
 }
 
@@ -106,6 +107,13 @@ verdict verdict_of_path(const tw_config *config, const tw_board *start, const pa
     return v;
 }
 
+bool verdict_odd(const tw_config *config, const tw_board *start, int64_t length) {
+    const tw_board *goal = &config->goal;
+    int steps = abs(start->blank / start->cols - goal->blank / goal->cols)
+                + abs(start->blank % start->cols - goal->blank % goal->cols);
+    return config->metric == TW_METRIC_SINGLE && (length - steps) % 2 != 0;
+}
+
 /* The answer claims that `length` moves are the fewest, and shows none. */
 static void judge_claimed_length(verdict *v, const tw_config *config, const tw_board *start,
                                  int64_t length) {
@@ -118,7 +126,7 @@ static void judge_claimed_length(verdict *v, const tw_config *config, const tw_b
         v->kind = VERDICT_FAILED;
     else if (d.status == TW_STOPPED)
         v->kind = VERDICT_STOPPED;
-    else if (length < d.bound)
+    else if (length < d.bound || verdict_odd(config, start, length))
         v->kind = VERDICT_MISCOUNTED;
     else if (d.fewest < 0)
         v->kind = VERDICT_UNPROVEN;
@@ -129,7 +137,9 @@ static void judge_claimed_length(verdict *v, const tw_config *config, const tw_b
 static void judge_claim(verdict *v, const tw_config *config, const tw_board *start, const answer *a,
                         bool any_length) {
     bool solvable = tw_board_solvable(start, &config->goal);
-    if (a->claim == ANSWER_STUCK)
+    if (a->claim == ANSWER_BOTH)
+        v->kind = VERDICT_CONTRADICTS;
+    else if (a->claim == ANSWER_STUCK)
         v->kind = VERDICT_STUCK;
     else if (a->claim == ANSWER_UNSOLVABLE)
         v->kind = solvable ? VERDICT_DENIED : VERDICT_NONE;
@@ -151,7 +161,7 @@ verdict verdict_of_answer(const tw_config *config, const tw_board *start, const 
     if (a->has_start && !tw_board_equal(&a->start, start)) {
         v.kind = VERDICT_ELSEWHERE;
         v.line = a->start_line;
-    } else if (!a->has_path)
+    } else if (!a->has_path || a->claim == ANSWER_BOTH)
         judge_claim(&v, config, start, a, any_length);
     else if (a->fault)
         judge_fault(&v, a);

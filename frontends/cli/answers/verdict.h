@@ -18,13 +18,14 @@ typedef enum verdict_kind {
     VERDICT_STOPPED,
     VERDICT_FAILED, /* `status` says why */
     /* the rest is about answers only */
-    VERDICT_ELSEWHERE,  /* it begins with another board */
-    VERDICT_MISCOUNTED, /* it says another number of moves than it shows, or than can be */
-    VERDICT_CLAIMED,    /* it says rightly that there is a solution, and does not show it */
-    VERDICT_IMPOSSIBLE, /* ... and there is none */
-    VERDICT_NONE,       /* it says rightly that there is no solution */
-    VERDICT_DENIED,     /* ... and there is one */
-    VERDICT_STUCK       /* hill climbing gave up, which says nothing about the board */
+    VERDICT_ELSEWHERE,   /* it begins with another board */
+    VERDICT_MISCOUNTED,  /* it says another number of moves than it shows, or than can be */
+    VERDICT_CLAIMED,     /* it says rightly that there is a solution, and does not show it */
+    VERDICT_IMPOSSIBLE,  /* ... and there is none */
+    VERDICT_NONE,        /* it says rightly that there is no solution */
+    VERDICT_DENIED,      /* ... and there is one */
+    VERDICT_CONTRADICTS, /* it says both */
+    VERDICT_STUCK        /* hill climbing gave up, which says nothing about the board */
 } verdict_kind;
 
 typedef struct verdict {
@@ -49,11 +50,14 @@ verdict verdict_of_path(const tw_config *config, const tw_board *start, const pa
 verdict verdict_of_answer(const tw_config *config, const tw_board *start, const answer *,
                           bool any_length);
 
+/* Can no solution have so many moves?  All of them are even in number, or all odd. */
+bool verdict_odd(const tw_config *config, const tw_board *start, int64_t length);
+
 /* Is a search needed to complete this verdict, which was found without one? */
 bool verdict_needs_search(const verdict *, const answer *);
 
 /* "optimal", "reaches", "illegal", "astray", "longer", "unproven", "stopped", "failed", "elsewhere",
- * "miscounted", "claimed", "impossible", "none", "denied", "stuck". */
+ * "miscounted", "claimed", "impossible", "none", "denied", "contradicts", "stuck". */
 const char *verdict_name(verdict_kind);
 
 #endif

@@ -38,6 +38,8 @@ typedef struct conversation {
     double seconds, started, counted; /* the limit, 0: none, and since when */
     uint64_t received;                /* bytes of both streams */
     size_t errors;
+    size_t line;             /* length of the last line of it ... */
+    bool line_over;          /* ... which has ended */
     char ready[CHILD_CHUNK]; /* for its standard input: from `begin` to `end` */
     size_t begin, end;
 } conversation;
@@ -70,7 +72,20 @@ static void write_input(conversation *t) {
         close_end(&t->child.in); /* it has closed its standard input, which is allowed */
 }
 
+/* The line that is written now takes the place of the one before as soon as it has a letter. */
+static void keep_last_line(conversation *t, const char *bytes, size_t count) {
+    char *line = t->report.last_error;
+    for (size_t i = 0; i < count; i++) {
+        if (bytes[i] == '\n') t->line_over = true;
+        if (isspace((unsigned char)bytes[i]) && (t->line_over || !t->line)) continue;
+        if (t->line_over) t->line = 0, t->line_over = false;
+        if (t->line + 1 < CHILD_LINE) line[t->line++] = bytes[i];
+        line[t->line] = 0;
+    }
+}
+
 static void keep_errors(conversation *t, const char *bytes, size_t count) {
+    keep_last_line(t, bytes, count);
     size_t room = CHILD_ERRORS - 1 - t->errors;
     if (count > room) count = room;
     memcpy(t->report.errors + t->errors, bytes, count);

@@ -53,7 +53,7 @@ typedef enum child_end {
     CHILD_INTERRUPTED  /* we were */
 } child_end;
 
-enum { CHILD_ERRORS = 512 };
+enum { CHILD_ERRORS = 512, CHILD_LINE = 160 };
 
 typedef struct child_report {
     child_end end;
@@ -61,7 +61,8 @@ typedef struct child_report {
     double seconds;
     uint64_t
         bytes_peak; /* of memory in use, all together as seen, or by the largest of its processes */
-    char errors[CHILD_ERRORS]; /* what its standard error began with */
+    char errors[CHILD_ERRORS];   /* what its standard error began with */
+    char last_error[CHILD_LINE]; /* the last line of it that is not empty */
 } child_report;
 
 /* Start it, serve its streams, end it.  Call signals_catch() before.  No other child may be started

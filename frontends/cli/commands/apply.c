@@ -57,7 +57,7 @@ static bool play(job *j, const boards_item *item, tw_board *end) {
     if (played == a->count && !a->fault) return true;
     fprintf(stderr, "%s:%zu: illegal: move %zu cannot be played\n", item->name, item->problem.line,
             played + 1);
-    solution_print_otherwise(stderr, &j->solution, &item->problem.start, NULL, a);
+    solution_print_otherwise(stderr, &item->problem.start, NULL, a);
     j->code = EXIT_NO;
     return false;
 }

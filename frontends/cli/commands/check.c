@@ -53,19 +53,21 @@ static const struct argp parser = {
         "but a limit was reached before its length was proven the least."};
 
 /* The courses go to goals of their own; one that was given is the one that counts. */
-static void use_course_goal(check_job *j) {
-    const char *goal = answer_format_goal(j->solution.answers.format);
+static void use_course_goal(check_job *j, answer_format format) {
+    const char *goal = answer_format_goal(format);
     tw_problem *p = &j->item.problem;
     if (j->shared.boards.goal || !j->item.goal_name || !goal) return;
     tw_board_goal(&p->goal, p->start.rows, p->start.cols, goal);
 }
 
 static bool load(check_job *j) {
-    if (!boards_load_one(&j->shared.boards, &j->item)
-        || !solution_read(&j->solution, &j->item.problem.start))
-        return false;
-    use_course_goal(j);
-    return true;
+    const tw_problem *p = &j->item.problem;
+    if (!boards_load_one(&j->shared.boards, &j->item)) return false;
+    answer_format format = solution_format(&j->solution);
+    if (format == ANSWER_AUTO) return false;
+    use_course_goal(j, format);
+    signals_catch();
+    return solution_read(&j->solution, &p->start, &p->goal);
 }
 
 static int code_of(const verdict *v) {
@@ -132,7 +134,6 @@ static int check_answers(check_job *j) {
     tw_config config;
     int code = EXIT_YES;
     if (!configure(j, &config)) return EXIT_USAGE;
-    signals_catch();
     for (size_t i = 0; i < j->solution.answers.count && !signals_caught(); i++) {
         if (i && !j->json) putchar('\n');
         int this = check_answer(j, &config, &j->solution.answers.list[i]);
@@ -145,7 +146,7 @@ int command_check(int argc, char **argv) {
     check_job j = {0};
     shared_options_parse(&j.shared, OPTIONS_ALL & ~(OPTIONS_NAMES | OPTIONS_SEARCH), &parser, &j,
                          argc, argv);
-    int code = load(&j) ? check_answers(&j) : EXIT_USAGE;
+    int code = load(&j) ? check_answers(&j) : signals_caught() ? EXIT_INTERRUPTED : EXIT_USAGE;
     solution_free(&j.solution);
     shared_options_free(&j.shared);
     return code;

@@ -15,8 +15,13 @@ static size_t moves_of(const check_job *j, const answer *a, size_t letters) {
     return tw_moves_count(a->letters, letters, j->shared.search.metric);
 }
 
-static char *name_of(const check_job *j, const char *letters, size_t count) {
-    return path_write(letters, count, j->solution.notation,
+/* Whose moves are named: those of the output, if it has any. */
+static tw_notation notation_of(const check_job *j, const answer *a) {
+    return a->kind == ANSWER_MOVES ? a->notation : j->solution.wanted.notation;
+}
+
+static char *name_of(const check_job *j, const answer *a, const char *letters, size_t count) {
+    return path_write(letters, count, notation_of(j, a),
                       j->shared.search.metric == TW_METRIC_MULTI);
 }
 
@@ -24,7 +29,8 @@ static char *name_of(const check_job *j, const char *letters, size_t count) {
 static char *name_move(const check_job *j, const answer *a, size_t i) {
     size_t begin = tw_moves_prefix(a->letters, a->count, j->shared.search.metric, i - 1);
     const char *letters = a->letters + begin;
-    return name_of(j, letters, tw_moves_first(letters, a->count - begin, j->shared.search.metric));
+    return name_of(j, a, letters,
+                   tw_moves_first(letters, a->count - begin, j->shared.search.metric));
 }
 
 /* ", line 7", where there is more than one. */
@@ -37,9 +43,9 @@ static void print_lost(const check_job *j, const answer *a, const verdict *v) {
         puts("the move that lost the optimum was not found within the limits");
         return;
     }
-    char *lost = name_move(j, a, v->lost_at), *better = name_of(j, v->better, strlen(v->better));
+    char *lost = name_move(j, a, v->lost_at), *better = name_of(j, a, v->better, strlen(v->better));
     size_t played = tw_moves_prefix(a->letters, a->count, j->shared.search.metric, v->lost_at - 1);
-    printf("move %zu (%s of %s", v->lost_at, lost, show_whose(j->solution.notation));
+    printf("move %zu (%s of %s", v->lost_at, lost, show_whose(notation_of(j, a)));
     print_line(j, a->lines[played]);
     if (*better)
         printf(") lost the optimum, %s keeps it:\n\n", better);
@@ -56,12 +62,12 @@ static const char *direction(char letter) {
     return letter == 'U' ? "up" : letter == 'D' ? "down" : letter == 'L' ? "left" : "right";
 }
 
-/* The tile's way from one board to the next. */
-static char tile_way(const tw_board *from, const tw_board *to) {
+/* The way from one board to the next, in the notation of the answer. */
+static char find_way(const answer *a, const tw_board *from) {
     for (tw_move m = TW_UP; m < TW_NO_MOVE; m++) {
         tw_board b = *from;
-        if (tw_board_move(&b, m) && tw_board_equal(&b, to))
-            return show_letter("UDLR"[m], TW_NOTATION_TILE);
+        if (tw_board_move(&b, m) && tw_board_equal(&b, &a->fault_board))
+            return show_letter("UDLR"[m], a -> notation);
     }
     return 0;
 }
@@ -69,8 +75,8 @@ static char tile_way(const tw_board *from, const tw_board *to) {
 static void print_fault(const answer *a, const verdict *v) {
     printf("illegal: move %zu, line %zu", a->count + 1, v->line);
     if (a->fault == ANSWER_MISNAMED)
-        printf(", is called %s, but the tile goes %s:\n\n", direction(a->named),
-               direction(tile_way(&v->end, &a->fault_board)));
+        printf(", is called %s, but %s goes %s:\n\n", direction(a->named), show_whose(a->notation),
+               direction(find_way(a, &v->end)));
     else
         puts(": the second of these boards is not one move from the first:\n");
     show_board(stdout, &v->end);
@@ -81,15 +87,15 @@ static void print_fault(const answer *a, const verdict *v) {
 /* After a board: perhaps the letters are the other ones. */
 static void print_otherwise(const check_job *j, const answer *a) {
     const tw_problem *p = &j->item.problem;
-    if (!solution_read_otherwise(&j->solution, &p->start, a).legal) return;
+    if (!solution_read_otherwise(&p->start, a).legal) return;
     putchar('\n');
-    solution_print_otherwise(stdout, &j->solution, &p->start, &p->goal, a);
+    solution_print_otherwise(stdout, &p->start, &p->goal, a);
 }
 
 static void print_illegal(const check_job *j, const answer *a, const verdict *v) {
     size_t move = moves_of(j, a, v->played + 1);
     char *name = name_move(j, a, move);
-    printf("illegal: move %zu (%s of %s", move, name, show_whose(j->solution.notation));
+    printf("illegal: move %zu (%s of %s", move, name, show_whose(notation_of(j, a)));
     print_line(j, v->line);
     fputs(") runs into the edge:\n\n", stdout);
     free(name);
@@ -100,9 +106,14 @@ static void print_illegal(const check_job *j, const answer *a, const verdict *v)
 static void print_miscounted(const answer *a, const verdict *v) {
     if (a->has_path)
         printf("wrong: it says %" PRId64 " moves, and shows %zu\n", a->length, a->count);
-    else
+    else if (a->length < v->bound)
         printf("wrong: it says %" PRId64 " moves, but at least %d are needed\n", a->length,
                v->bound);
+    else
+        printf("wrong: it says %" PRId64
+               " moves, but every solution has an %s number; perhaps boards "
+               "were counted\n",
+               a->length, a->length % 2 ? "even" : "odd");
 }
 
 /* Verdicts on a path. */
@@ -122,7 +133,7 @@ static void print_path(const check_job *j, const answer *a, const verdict *v) {
         printf("wrong: %" PRId64 " legal move%s%s, but not to the goal; they end here:\n\n", count,
                count == 1 ? "" : "s", show_metric(j->shared.search.metric));
         show_board(stdout, &v->end);
-        solution_otherwise o = solution_read_otherwise(&j->solution, &j->item.problem.start, a);
+        solution_otherwise o = solution_read_otherwise(&j->item.problem.start, a);
         if (tw_board_equal(&o.end, &j->item.problem.goal)) print_otherwise(j, a);
     } else if (a->has_path) {
         printf("not optimal: %s, %" PRId64 " are enough\n", moves, v->fewest);
@@ -177,6 +188,10 @@ static void print_verdict(const check_job *j, const answer *a, const verdict *v)
     case VERDICT_DENIED:
         puts("wrong: it says that there is no solution, and there is one");
         return;
+    case VERDICT_CONTRADICTS:
+        printf("wrong: it says that there is no solution, line %zu, and claims one, line %zu\n",
+               a->denial_line, a->claim_line);
+        return;
     case VERDICT_STUCK:
         puts("no answer: the climb got stuck");
         return;
@@ -198,7 +213,7 @@ static void print_move(const check_job *j, const answer *a, size_t i, int width)
 }
 
 static void print_distances(const check_job *j, const answer *a, const per_move *p) {
-    const char *whose = show_whose(j->solution.notation) + strlen("the ");
+    const char *whose = show_whose(notation_of(j, a)) + strlen("the ");
     printf("\nmove  %s%s  moves still needed\n", j->solution.file ? "line  " : "", whose);
     for (size_t i = 0; i <= p->moves; i++) {
         int64_t left = p->left[i], before = i ? p->left[i - 1] : -1;
@@ -216,6 +231,12 @@ static void print_distances(const check_job *j, const answer *a, const per_move 
 void check_print_text(const check_job *j, const check_result *r) {
     if (*r->answer->label) printf("%s: ", r->answer->label);
     print_verdict(j, r->answer, &r->verdict);
+    const char *assumed = answer_assumes(r->answer, &j->solution.wanted);
+    verdict_kind kind = r->verdict.kind;
+    if (assumed
+        && (kind == VERDICT_OPTIMAL || kind == VERDICT_REACHES || kind == VERDICT_LONGER
+            || kind == VERDICT_UNPROVEN || kind == VERDICT_MISCOUNTED))
+        printf("\n%s\n", assumed);
     if (r->distances.left) print_distances(j, r->answer, &r->distances);
 }
 
@@ -261,7 +282,7 @@ void check_print_json(const check_job *j, const check_result *r) {
     json_put_boards(o, &p->start, &p->goal);
     json_put(o, "end", json_of_board(&r->verdict.end));
     if (r->verdict.kind == VERDICT_ILLEGAL && !a->fault) {
-        solution_otherwise other = solution_read_otherwise(&j->solution, &p->start, a);
+        solution_otherwise other = solution_read_otherwise(&p->start, a);
         json_put(o, "legal_as",
                  other.legal ? json_string(names_notation(other.notation)) : json_null());
     }
@@ -269,6 +290,9 @@ void check_print_json(const check_job *j, const check_result *r) {
     if (j->shared.search.metric == TW_METRIC_MULTI)
         json_put(o, "runs", json_of_runs(a->letters, a->count));
     json_put_text(o, "format", answer_format_name(j->solution.answers.format));
+    json_put_text(o, "answer", answer_kind_name(a->kind));
+    json_put_text(o, "notation", names_notation(a->notation));
+    json_put(o, "backwards", json_boolean(a->backwards));
     json_put_text(o, "label", a->label);
     json_put_number(o, "line", (int64_t)r->verdict.line);
     json_put_number(o, "says_length", a->length);

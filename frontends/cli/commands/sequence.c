@@ -73,7 +73,7 @@ static void print(const job *j, size_t given, const char *letters, size_t count)
         json_print(o);
         return;
     }
-    char *text = path_write(letters, count, j->solution.notation, j->runs);
+    char *text = path_write(letters, count, j->solution.wanted.notation, j->runs);
     puts(text);
     free(text);
 }
@@ -85,7 +85,7 @@ static int change(job *j, sequence_fn *fn, const tw_board *start) {
     size_t played = start ? tw_board_play(&end, a->letters, a->count) : a->count;
     if (played < a->count || a->fault) {
         fprintf(stderr, "--board:1: illegal: move %zu cannot be played\n", played + 1);
-        solution_print_otherwise(stderr, &j->solution, start, NULL, a);
+        solution_print_otherwise(stderr, start, NULL, a);
         return EXIT_NO;
     }
     size_t count = fn(a->letters, a->count, start);

@@ -62,12 +62,12 @@ static bool solves(const job *j, const answer *a) {
         printf("wrong: move %zu is not possible\n", played + 1);
     else
         puts("wrong: the moves end at another board than the goal");
-    solution_print_otherwise(stdout, &j->solution, &p->start, &p->goal, a);
+    solution_print_otherwise(stdout, &p->start, &p->goal, a);
     return false;
 }
 
 static void print(const job *j, const char *given, const tw_result *r) {
-    char *moves = path_write(r->moves, strlen(r->moves), j->solution.notation, j->runs);
+    char *moves = path_write(r->moves, strlen(r->moves), j->solution.wanted.notation, j->runs);
     if (j->json) {
         json_t *o = json_begin();
         json_put_boards(o, &j->item.problem.start, &j->item.problem.goal);
@@ -86,7 +86,7 @@ static void print(const job *j, const char *given, const tw_result *r) {
         else
             printf("optimal: not proven, at least %d\n", r->bound);
         printf("moves (of the %s): %s\n",
-               j->solution.notation == TW_NOTATION_TILE ? "tiles" : "blank", moves);
+               j->solution.wanted.notation == TW_NOTATION_TILE ? "tiles" : "blank", moves);
     }
     free(moves);
 }

@@ -51,6 +51,7 @@ enum {
     KEY_ANY_LENGTH,
     KEY_NO_COUNTS,
     KEY_NOTATION,
+    KEY_REQUIRE,
     KEY_NO_SANDBOX,
     KEY_SHOW,
     KEY_TIME,
@@ -145,6 +146,16 @@ static error_t take(int key, char *argument, struct argp_state *state) {
         return 0;
     case KEY_NOTATION:
         j->exam.notation = usage_notation(state, "--notation", argument);
+        j->exam.only_notation = true;
+        return 0;
+    case KEY_REQUIRE:
+        j->exam.require_count |= strcmp(argument, "count") == 0;
+        if (strcmp(argument, "moves") == 0)
+            j->exam.require = GRADE_BY_MOVES;
+        else if (strcmp(argument, "length") == 0 && !j->exam.require)
+            j->exam.require = GRADE_BY_LENGTH;
+        else if (!j->exam.require_count && !j->exam.require)
+            usage_fail(state, "--require: '%s', expected moves, length or count", argument);
         return 0;
     case KEY_TIME:
         j->exam.limits.seconds = usage_decimal(state, "--time", argument, 1e-3);
@@ -210,7 +221,10 @@ static const struct argp_option options[] = {
     {"any-length", KEY_ANY_LENGTH, NULL, 0, "Reaching the goal is enough", 3},
     {"no-counts", KEY_NO_COUNTS, NULL, 0, "Do not judge counts of nodes", 3},
     {"notation", KEY_NOTATION, "NAME", 0,
-     "Whose directions plain moves are: blank (the default), tile", 3},
+     "Whose directions moves are: blank, tile (default: the course's, or what reaches the goal)",
+     3},
+    {"require", KEY_REQUIRE, "WHAT", 0,
+     "Fail answers that do not show it: moves, length or count; may be repeated", 3},
     {"time", KEY_TIME, "SECONDS", 0, "For each test (default: 10)", 3},
     {"memory", KEY_MEMORY, "BYTES", 0, "For each test, with K, M or G (default: 1G)", 3},
     {"junit", KEY_JUNIT, "FILE", 0, "Write JUnit XML too", 5},
@@ -353,6 +367,7 @@ static int examine(job *j, grade_result results[]) {
     int code = run_tests(j, results);
     if (code != EXIT_YES) return code;
     grade_stuck(e, results);
+    grade_consistent(e, results);
     grade_count(e, results);
     if (signals_caught()) return EXIT_INTERRUPTED;
     if (!j->only_junit) print_results(j, results);

@@ -51,6 +51,15 @@ typedef struct grade_claim {
     int64_t count;
 } grade_claim;
 
+/* What a test was judged by. */
+typedef enum grade_basis {
+    GRADE_BY_NOTHING,
+    GRADE_BY_WORD,
+    GRADE_BY_LENGTH,
+    GRADE_BY_MOVES
+} grade_basis;
+const char *grade_basis_name(grade_basis); /* "-", "word", "length", "moves" */
+
 /* What it said in a word, if it showed no moves. */
 typedef enum grade_said { GRADE_SAID_NOTHING, GRADE_SAID_SOLVED, GRADE_SAID_STUCK } grade_said;
 
@@ -61,6 +70,8 @@ typedef struct grade_result {
     grade_claim claims[GRADE_CLAIMS];
     size_t claimed;
     grade_said said;
+    grade_basis basis;
+    bool assumed; /* right only in another reading than the usual one */
     child_report report;
 } grade_result;
 
@@ -76,8 +87,11 @@ typedef struct grade_exam {
     const grade_format *format;
     const char *algorithm; /* that the program is said to use, or the course asks for; NULL: any */
     tw_notation notation;  /* of plain moves */
+    bool only_notation;    /* ... and no other */
     tw_board goal;
     bool any_length, no_counts, no_sandbox;
+    grade_basis require; /* at least; GRADE_BY_NOTHING: whatever it prints */
+    bool require_count;
     command_list show; /* what the program may see, besides itself; empty: the usual */
     child_limits limits;
     grade_test *tests;
@@ -102,6 +116,8 @@ bool grade_required(const grade_exam *, const grade_test *, const answers *, gra
 void grade_count(const grade_exam *, grade_result results[]);
 void grade_stuck(const grade_exam *, grade_result results[]);
 bool grade_may_give_up(const grade_exam *);
+/* A word that is also said of boards without a solution says nothing, and moves have one notation. */
+void grade_consistent(const grade_exam *, grade_result results[]);
 
 void grade_print_heading(const grade_exam *);
 void grade_print_row(const grade_exam *, size_t i, const grade_result *);

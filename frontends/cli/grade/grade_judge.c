@@ -7,6 +7,7 @@
 #include "common/process/heap.h"
 #include "common/input/input.h"
 #include "common/process/machine.h"
+#include "common/process/signals.h"
 #include "cli/output/show.h"
 #include "cli/answers/verdict.h"
 
@@ -25,6 +26,11 @@ const char *grade_check_name(grade_check check) {
                                                     [GRADE_RECOGNISED] = "unsolvable",
                                                     [GRADE_REFUSED] = "refused"};
     return names[check];
+}
+
+const char *grade_basis_name(grade_basis basis) {
+    static const char *const names[] = {"-", "word", "length", "moves"};
+    return names[basis];
 }
 
 bool grade_passed(const grade_result *r) {
@@ -54,34 +60,37 @@ static bool check_runs(const grade_exam *e, grade_result *r) {
     return fine;
 }
 
-static bool read_answers(const grade_exam *e, const char *text, size_t length, answers *out,
-                         tw_error *error) {
+static bool read_answers(const grade_exam *e, const grade_test *t, const char *text, size_t length,
+                         answers *out, tw_error *error) {
+    /* A course says whose moves it wants. */
+    bool course = e->format->answer != ANSWER_AUTO && !e->only_notation;
+    bool tile = course && e->format->answer == ANSWER_COMS228;
     const answer_wanted wanted = {.format = e->format->answer,
-                                  .rows = e->goal.rows,
-                                  .cols = e->goal.cols,
-                                  .notation = e->notation};
+                                  .start = t->start,
+                                  .goal = e->goal,
+                                  .notation = tile ? TW_NOTATION_TILE : e->notation,
+                                  .only_notation = course || e->only_notation};
     return answers_read(out, text, length, &wanted, error) == TW_OK;
 }
 
-/* The first line of its standard error; control characters become '?'. */
-static void quote(const char *errors, char out[CHILD_ERRORS]) {
-    errors += strspn(errors, " \t\r\n");
-    size_t length = strcspn(errors, "\r\n");
-    for (size_t i = 0; i < length; i++)
-        out[i] = errors[i] >= ' ' && errors[i] <= '~' ? errors[i] : '?';
-    out[length] = 0;
+/* How a program ended whose test failed, and the last line of its standard error: often the reason. */
+static void note_end(grade_result *r) {
+    const char *line = r->report.last_error;
+    size_t used = strlen(r->note);
+    if (r->report.end == CHILD_EXITED && r->report.code)
+        used += (size_t)snprintf(r->note + used, sizeof r->note - used, "%sexit code %d",
+                                 used ? "; " : "", r->report.code);
+    if (*line && used < sizeof r->note - 1)
+        snprintf(r->note + used, sizeof r->note - used, "%sstandard error ends: %s",
+                 used ? "; " : "", line);
+    for (char *c = r->note; *c; c++)
+        if (*c < ' ' || *c > '~') *c = '?';
 }
 
-/* No output is an answer only where no move is needed.  The reason is often on standard error. */
+/* No output is an answer only where no move is needed. */
 static bool check_silence(const grade_test *t, const char *text, grade_result *r) {
     if (text[strspn(text, " \t\r\n")] || t->fewest == 0) return false;
-    if (t->kind == GRADE_BAD_INPUT) return true;
-    char said[CHILD_ERRORS];
-    quote(r->report.errors, said);
-    if (*said)
-        grade_note(r, "prints nothing; its standard error begins: %s", said);
-    else
-        grade_note(r, "prints nothing");
+    if (t->kind != GRADE_BAD_INPUT) grade_note(r, "prints nothing");
     return true;
 }
 
@@ -89,7 +98,8 @@ static bool check_silence(const grade_test *t, const char *text, grade_result *r
 static bool claims_solution(const answers *a) {
     for (size_t i = 0; i < a->count; i++)
         if (a->list[i].claim == ANSWER_SOLVED
-            && !(a->format == ANSWER_MOVES && a->list[i].count == 0))
+            && (a->list[i].count || a->list[i].listed || a->list[i].length > 0
+                || !a->list[i].has_path))
             return true;
     return false;
 }
@@ -121,7 +131,12 @@ static void mark_miscounted(const answer *a, const verdict *v, grade_result *r) 
         grade_note(r, "says %" PRId64 " moves and shows %zu", a->length, a->count);
     } else {
         r->mark[GRADE_OPTIMAL] = GRADE_NO;
-        grade_note(r, "says %" PRId64 " moves, but at least %d are needed", a->length, v->bound);
+        if (a->length < v->bound)
+            grade_note(r, "says %" PRId64 " moves, but at least %d are needed", a->length,
+                       v->bound);
+        else
+            grade_note(r, "says %" PRId64 " moves, but every solution has an %s number", a->length,
+                       a->length % 2 ? "even" : "odd");
     }
 }
 
@@ -131,6 +146,7 @@ static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
         grade_mark_worst(r, GRADE_OPTIMAL, GRADE_YES); /* fall through */
     case VERDICT_REACHES:
     case VERDICT_UNPROVEN:
+        if (!a->has_path) return; /* a number alone is no path */
         grade_mark_worst(r, GRADE_REACHES, GRADE_YES);
         grade_mark_worst(r, GRADE_LEGAL, GRADE_YES);
         return;
@@ -154,6 +170,11 @@ static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
         return;
     case VERDICT_CLAIMED:
         if (v->fewest >= 0) grade_mark_worst(r, GRADE_OPTIMAL, GRADE_YES);
+        return;
+    case VERDICT_CONTRADICTS:
+        r->mark[GRADE_REACHES] = GRADE_NO;
+        grade_note(r, "says that there is no solution, line %zu, and claims one, line %zu",
+                   a->denial_line, a->claim_line);
         return;
     case VERDICT_DENIED:
         r->mark[GRADE_REACHES] = GRADE_NO;
@@ -188,7 +209,7 @@ static bool judge_stuck(const grade_exam *e, grade_check check, grade_result *r)
 }
 
 static const char *heuristic_of(const grade_exam *e, const answer *a, const answer_count *c) {
-    const char *own = answer_heuristic(c->label), *above = answer_heuristic(a->label);
+    const char *own = c->heuristic, *above = answer_heuristic(a->label);
     return e->format->heuristic ? e->format->heuristic : own ? own : above;
 }
 
@@ -226,35 +247,66 @@ static bool judge_answer(const grade_exam *e, const grade_test *t, const answers
     r->length = a->has_path ? (int64_t)a->count : a->length;
     verdict v = verdict_of_answer(&config, &t->start, a, e->any_length);
     mark_verdict(a, &v, r);
+    const answer_wanted usual = {.notation = e->notation};
+    const char *assumed = answer_assumes(a, &usual);
+    if (assumed && grade_passed(r)) r->assumed = true, grade_note(r, "%s", assumed);
     if (!grade_passed(r)) name_answer(all, a, r);
     return grade_passed(r);
 }
 
-/* A line with a count alone is part of the answer before it. */
-static bool only_counts(const answers *all, const answer *a) {
-    return all->format == ANSWER_MOVES && a->counted && !a->has_path && a->length < 0
-           && a->claim == ANSWER_SOLVED;
+/* What the answer can be judged by; false: that is less than was required. */
+static bool find_basis(const grade_exam *e, const answer *a, grade_result *r) {
+    static const char *const missing[] = {"", "", "length", "moves"};
+    grade_basis basis = a->has_path      ? GRADE_BY_MOVES
+                        : a->length >= 0 ? GRADE_BY_LENGTH
+                                         : GRADE_BY_WORD;
+    if (!r->basis || basis < r->basis) r->basis = basis;
+    if (a->claim != ANSWER_SOLVED) return true;
+    bool enough = basis >= e->require && (!e->require_count || a->counted);
+    if (!enough)
+        grade_note(r, "shows no %s, which --require demands",
+                   basis < e->require ? missing[e->require] : "count of nodes");
+    return enough;
+}
+
+/* Something must have been seen to be right: moves, a length, or the word that a course asks for. */
+static bool is_judged(const grade_exam *e, const grade_result *r) {
+    bool word = e->format->answer == ANSWER_PRACTICAL && r->said != GRADE_SAID_NOTHING;
+    return r->mark[GRADE_REACHES] || r->mark[GRADE_OPTIMAL] || r->mark[GRADE_LEGAL] || word
+           || r->said == GRADE_SAID_STUCK;
 }
 
 static void judge_solvable(const grade_exam *e, const grade_test *t, const answers *all,
                            grade_result *r) {
     for (size_t i = 0; i < all->count; i++) {
         const answer *a = &all->list[i];
-        if (!only_counts(all, a) && !judge_answer(e, t, all, a, r)) return;
+        if (!find_basis(e, a, r)) r->mark[GRADE_FORMAT] = GRADE_NO;
+        if (!judge_answer(e, t, all, a, r)) return;
         if (!e->no_counts) keep_claims(e, all, a, r);
     }
-    if (all->stray)
-        grade_note(r, "%zu line%s no part of the answer, the first is line %zu", all->stray,
-                   all->stray == 1 ? " is" : "s are", all->stray_line);
+    if (is_judged(e, r) || signals_caught()) return;
+    r->mark[GRADE_REACHES] = GRADE_NO;
+    if (r->basis == GRADE_BY_LENGTH)
+        grade_note(r,
+                   "says %" PRId64 " moves and shows none, and whether they are the fewest is %s",
+                   r->length, e->any_length ? "not asked" : "not proven");
+    else
+        grade_note(r, "claims a solution, and shows none");
 }
 
 static void judge_unsolvable(const grade_exam *e, const answers *all, grade_result *r) {
     for (size_t i = 0; i < all->count; i++) {
         const answer *a = &all->list[i];
         if (a->claim == ANSWER_STUCK && !judge_stuck(e, GRADE_RECOGNISED, r)) return;
-        bool right = a->claim != ANSWER_SOLVED;
+        bool right = a->claim == ANSWER_UNSOLVABLE || a->claim == ANSWER_STUCK;
         grade_mark_worst(r, GRADE_RECOGNISED, right ? GRADE_YES : GRADE_NO);
-        if (!right) grade_note(r, "claims a solution, and there is none");
+        r->basis = GRADE_BY_WORD;
+        if (!right && !a->has_path && a->length < 0) r->said = GRADE_SAID_SOLVED;
+        if (a->claim == ANSWER_BOTH)
+            grade_note(r, "says that there is no solution, line %zu, and claims one, line %zu",
+                       a->denial_line, a->claim_line);
+        else if (!right)
+            grade_note(r, "claims a solution, and there is none");
     }
 }
 
@@ -265,9 +317,11 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
     *r = (grade_result){.length = -1};
     char *text = grade_run(e, t, r, &length);
     if (check_runs(e, r)) {
-        bool read = !check_silence(t, text, r) && read_answers(e, text, length, &all, &error);
+        bool read = !check_silence(t, text, r) && read_answers(e, t, text, length, &all, &error);
         if (t->kind == GRADE_BAD_INPUT) {
             r->mark[GRADE_REFUSED] = read && claims_solution(&all) ? GRADE_NO : GRADE_YES;
+            if (read && !all.list->has_path && all.list->length < 0 && !grade_passed(r))
+                r->said = GRADE_SAID_SOLVED;
             if (!grade_passed(r)) grade_note(r, "solves an input that is not a board");
         } else if (!read) {
             r->mark[GRADE_FORMAT] = GRADE_NO;
@@ -280,6 +334,7 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
             if (whole && t->kind == GRADE_UNSOLVABLE) judge_unsolvable(e, &all, r);
         }
     }
+    if (!grade_passed(r)) note_end(r);
     answers_free(&all);
     free(text);
 }

@@ -26,17 +26,17 @@ void grade_print_heading(const grade_exam *e) {
            e->no_sandbox ? ", no sandbox" : "");
     printf("%4s  %-18s", "test", "what");
     for (int i = 0; i < GRADE_CHECKS; i++) printf("  %s", grade_check_name((grade_check)i));
-    puts("  note");
+    puts("  judged  note");
 }
 
 void grade_print_row(const grade_exam *e, size_t i, const grade_result *r) {
     printf("%4zu  %-18s", i + 1, e->tests[i].name);
     for (int k = 0; k < GRADE_CHECKS; k++) {
-        bool last = k == GRADE_CHECKS - 1 && !*r->note;
         const char *text = mark_name(r->mark[k]);
-        printf("  %-*s", last ? 0 : (int)strlen(grade_check_name((grade_check)k)), text);
+        printf("  %-*s", (int)strlen(grade_check_name((grade_check)k)), text);
     }
-    printf("%s%s\n", *r->note ? "  " : "", r->note);
+    printf("  %-*s%s%s\n", *r->note ? 6 : 0, grade_basis_name(r->basis), *r->note ? "  " : "",
+           r->note);
     fflush(stdout);
 }
 
@@ -106,6 +106,7 @@ void grade_json_row(const grade_exam *e, size_t i, const grade_result *r) {
     json_put_text(o, "name", t->name);
     json_put(o, "passed", json_boolean(grade_passed(r)));
     json_put(o, "checks", checks);
+    json_put_text(o, "judged", grade_basis_name(r->basis));
     json_put_text(o, "note", r->note);
     json_put_boards(o, &t->start, &e->goal);
     json_put_number(o, "fewest", t->fewest);

@@ -65,6 +65,15 @@ static bool require_coms228(const answers *all, grade_result *r) {
     return true;
 }
 
+static bool require_coms4701(const answers *all, grade_result *r) {
+    for (size_t i = 0; i < all->count; i++)
+        if (all->list[i].claim == ANSWER_SOLVED && !all->list[i].listed)
+            return grade_note(r, "no list of moves, their number and nodes, expected "
+                                 "((\"up\" ...) 1 5)"),
+                   false;
+    return true;
+}
+
 static bool one_move_apart(const tw_board *a, const tw_board *b) {
     for (tw_move m = TW_UP; m < TW_NO_MOVE; m++) {
         tw_board next = *a;
@@ -139,8 +148,9 @@ bool grade_required(const grade_exam *e, const grade_test *t, const answers *all
         return require_coms228(all, r);
     case ANSWER_CMSC341:
         return require_cmsc341(e, t, all, r);
+    case ANSWER_COMS4701:
+        return require_coms4701(all, r);
     case ANSWER_PRACTICAL: /* a word is all it asks for */
-    case ANSWER_COMS4701:  /* the list is whole, or it would not have been read */
         return true;
     default:
         return require_any(all, r);

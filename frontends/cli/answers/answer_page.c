@@ -1,0 +1,410 @@
+/* answer_page.c -- see answer_page.h. */
+#define _GNU_SOURCE
+#include "cli/answers/answer_page.h"
+#include "cli/answers/answer_words.h"
+#include "common/input/input.h"
+#include "common/process/heap.h"
+#include "common/process/signals.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 8192, LINES_A_LOOK = 4096 };
+
+/* How often each digit occurs; of hexadecimal boards also how many letters. */
+typedef struct census {
+    int digit[10], letters;
+} census;
+
+/* Part of a line that may be tiles: numbers, signs for the blank and what separates them. */
+typedef struct stretch {
+    size_t at, end, line;
+    int column;        /* on a screen */
+    int tiles, digits; /* numbers and signs for the blank; characters of those numbers */
+    census count;
+} stretch;
+
+typedef struct finder {
+    answer_page *page;
+    int cells;
+    census decimal; /* what the digits of a whole board come to, its 0 left out */
+    stretch *window;
+    int filled; /* rows of the window */
+    census sum;
+    char block[BLOCK];
+} finder;
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static bool is_alpha(char c) { return isalpha((unsigned char)c) || (unsigned char)c >= 0x80; }
+static bool separates(char c) { return c && strchr(" \t,|[](){}'\";/\\", c); }
+
+/* Of a screen's codes nothing is left, so that columns are those that people saw. */
+static size_t skip_escape(const char *text, size_t at, size_t length) {
+    size_t i = at + 1;
+    if (i < length && text[i] == '[') {
+        for (i++; i < length && !(text[i] >= '@' && text[i] <= '~') && text[i] != '\n';) i++;
+        return i < length && text[i] != '\n' ? i + 1 : i;
+    }
+    return i;
+}
+
+static void clean(answer_page *p, const char *text, size_t length) {
+    p->text = heap_insist(malloc(length + 1));
+    for (size_t i = 0; i < length;) {
+        unsigned char c = (unsigned char)text[i];
+        bool box = c == 0xE2 && i + 2 < length && ((unsigned char)text[i + 1] & 0xFE) == 0x94;
+        if (c == 0x1B) {
+            i = skip_escape(text, i, length);
+            continue;
+        }
+        i += box ? 3 : c == 0xC2 && i + 1 < length && text[i + 1] == (char)0xA0 ? 2 : 1;
+        if (c == '\r' && i < length && text[i] == '\n') continue;
+        if (box)
+            p->text[p->length++] = memchr("\x82\x83\x91", text[i - 1], 3) ? '|' : '-';
+        else
+            p->text[p->length++] = (c < ' ' && c != '\n' && c != '\t') || c == 0xC2 ? ' ' : (char)c;
+    }
+    p->text[p->length] = 0;
+    p->work += length;
+}
+
+static void expect_digits(finder *f) {
+    for (int t = 1; t < f->cells; t++)
+        for (int rest = t; rest; rest /= 10) f->decimal.digit[rest % 10]++;
+}
+
+static void add_census(census *to, const census *from, int sign) {
+    for (int d = 0; d < 10; d++) to->digit[d] += sign * from->digit[d];
+    to->letters += sign * from->letters;
+}
+
+/* Are these the digits of a whole board, its blank written as 0 or otherwise? */
+static bool is_whole(const finder *f, const census *c) {
+    bool decimal = true, hex = f->cells == 16 && c->letters == 6 && c->digit[0] <= 1;
+    for (int d = 1; d < 10; d++) {
+        decimal &= c->digit[d] == f->decimal.digit[d];
+        hex &= c->digit[d] == 1;
+    }
+    int zeros = c->digit[0] - f->decimal.digit[0];
+    return hex || (decimal && (zeros == 0 || zeros == 1));
+}
+
+static void add_board(finder *f, const uint8_t *tiles, size_t line) {
+    answer_page *p = f->page;
+    if ((p->boards & (p->boards - 1)) == 0) {
+        size_t room = p->boards ? 2 * p->boards : 1;
+        p->tiles = heap_insist(reallocarray(p->tiles, room, (size_t)f->cells));
+        p->lines = heap_insist(reallocarray(p->lines, room, sizeof *p->lines));
+    }
+    memcpy(p->tiles + p->boards * (size_t)f->cells, tiles, (size_t)f->cells);
+    p->lines[p->boards++] = (uint32_t)line;
+}
+
+static void wipe(finder *f, const stretch *s) {
+    memset(f->page->text + s->at, ' ', s->end - s->at);
+}
+
+static bool keep(void *cookie, const tw_problem *problem) {
+    *(tw_board *)cookie = problem->start;
+    return false;
+}
+
+/* A text that may be one board of our size. */
+static bool parse(finder *f, const char *text, size_t length, uint8_t *tiles) {
+    tw_board b = {0}, as;
+    tw_error wrong = {0};
+    f->page->work += length;
+    tw_status status = tw_parse(text, length, TW_FORMAT_AUTO, keep, &b, &wrong);
+    if (status < 0 || b.rows * b.cols != f->cells
+        || tw_board_init(&as, f->page->rows, f->page->cols, b.tile) != TW_OK)
+        return false;
+    memcpy(tiles, as.tile, (size_t)f->cells);
+    return true;
+}
+
+/* The rows of the window as a text, each in its columns; what stands for the blank becomes _. */
+static size_t write_block(finder *f) {
+    size_t length = 0;
+    for (int r = 0; r < f->filled; r++) {
+        const stretch *s = &f->window[r];
+        size_t row = s->end - s->at;
+        if (length + row + (size_t)s->column + 2 > BLOCK) return 0;
+        memset(f->block + length, ' ', (size_t)s->column);
+        memcpy(f->block + length + s->column, f->page->text + s->at, row);
+        answer_words_plain_blank(f->block + length + s->column, row);
+        length += row + (size_t)s->column;
+        f->block[length++] = '\n';
+    }
+    f->page->work += length;
+    return length;
+}
+
+typedef struct place {
+    int value, left, right;
+} place;
+
+/* The numbers of a row of the block and the columns they take; how many. */
+static int measure(const char **at, place *out, int room) {
+    int column = 0, count = 0;
+    for (; **at != '\n'; ++*at) {
+        if (!is_digit(**at)) {
+            column = **at == '\t' ? (column / 8 + 1) * 8 : column + 1;
+            continue;
+        }
+        place p = {.left = column};
+        for (; is_digit(**at); ++*at, column++) p.value = (p.value * 10 + (**at - '0')) % 1000;
+        p.right = column;
+        if (count < room) out[count] = p;
+        count++;
+        --*at;
+    }
+    ++*at;
+    return count;
+}
+
+/* The column that no number of the row stands in; -1: they do not stand in columns. */
+static int find_gap(const place *row, const place *whole, int cols, bool right) {
+    int gap = -1, k = 0;
+    for (int c = 0; c < cols; c++) {
+        bool there =
+            k < cols - 1 && (right ? row[k].right == whole[c].right : row[k].left == whole[c].left);
+        if (there)
+            k++;
+        else if (gap < 0)
+            gap = c;
+        else
+            return -1;
+    }
+    return gap;
+}
+
+/* One row lacks a number: the blank is where nothing stands. */
+static bool fill_gap(finder *f, uint8_t *tiles) {
+    int rows = f->page->rows, cols = f->page->cols, short_row = -1, full = -1;
+    place row[TW_MAX_CELLS], lacking[TW_MAX_CELLS], whole[TW_MAX_CELLS];
+    const char *at = f->block;
+    for (int r = 0; r < rows; r++) {
+        int count = measure(&at, row, cols);
+        if (count == cols - 1 && short_row < 0)
+            short_row = r, memcpy(lacking, row, sizeof row);
+        else if (count == cols)
+            full = r, memcpy(whole, row, sizeof row);
+        else
+            return false;
+        for (int c = 0; c < count; c++) tiles[r * cols + c] = (uint8_t)row[c].value;
+    }
+    if (short_row < 0 || full < 0) return false;
+    int gap = find_gap(lacking, whole, cols, true);
+    if (gap < 0) gap = find_gap(lacking, whole, cols, false);
+    uint8_t *line = tiles + short_row * cols;
+    if (gap < 0) return false;
+    memmove(line + gap + 1, line + gap, (size_t)(cols - 1 - gap));
+    line[gap] = 0;
+    tw_board b;
+    return tw_board_init(&b, rows, cols, tiles) == TW_OK;
+}
+
+static void drop_row(finder *f) {
+    add_census(&f->sum, &f->window[0].count, -1);
+    memmove(f->window, f->window + 1, (size_t)--f->filled * sizeof *f->window);
+}
+
+static void clear_window(finder *f) { f->filled = 0, f->sum = (census){0}; }
+
+/* Rows of numbers that repeat one, or have one too many: said if nothing else is understood. */
+static void complain(finder *f) {
+    tw_board b;
+    tw_error wrong = {0};
+    if (f->page->wrong.line) return;
+    for (int r = 0; r < f->filled; r++)
+        if (f->window[r].tiles != f->page->cols) return;
+    size_t length = write_block(f);
+    if (!length || tw_parse(f->block, length, TW_FORMAT_ROWS, keep, &b, &wrong) >= 0) return;
+    f->page->wrong = wrong;
+    f->page->wrong.line =
+        f->window[wrong.line && wrong.line <= (size_t)f->filled ? wrong.line - 1 : 0].line;
+}
+
+static void add_row(finder *f, const stretch *row) {
+    uint8_t tiles[TW_MAX_CELLS];
+    if (f->filled == f->page->rows) drop_row(f);
+    f->window[f->filled++] = *row;
+    add_census(&f->sum, &row->count, 1);
+    if (f->filled < f->page->rows) return;
+    if (!is_whole(f, &f->sum)) {
+        complain(f);
+        return;
+    }
+    size_t length = write_block(f);
+    if (!length || !(fill_gap(f, tiles) || parse(f, f->block, length, tiles))) return;
+    add_board(f, tiles, f->window[0].line);
+    for (int r = 0; r < f->filled; r++) wipe(f, &f->window[r]);
+    f->page->text[f->window[0].at] = ANSWER_MARK;
+    clear_window(f);
+}
+
+/* The last numbers of a line, as many as a board has cells: once each? */
+typedef struct tail {
+    int value[TW_MAX_CELLS], seen[TW_MAX_CELLS], distinct, count;
+    size_t at[TW_MAX_CELLS];
+} tail;
+
+static void tail_add(tail *t, int cells, int value, size_t at) {
+    int slot = t->count % cells;
+    if (t->count >= cells && t->value[slot] < cells && !--t->seen[t->value[slot]]) t->distinct--;
+    t->value[slot] = value, t->at[slot] = at;
+    if (value < cells && !t->seen[value]++) t->distinct++;
+    t->count++;
+}
+
+/* Boards among many numbers on one line, as in [(1, 2, ...), (1, 0, ...)] or "7 1 2 3 ...". */
+static void find_in_line(finder *f, const stretch *s) {
+    char *text = f->page->text;
+    tail t = {.count = 0};
+    uint8_t tiles[TW_MAX_CELLS];
+    int left = s->tiles, surplus = s->tiles % f->cells;
+    f->page->work += s->end - s->at;
+    for (size_t i = s->at; i < s->end; i++) {
+        if (separates(text[i])) continue;
+        size_t first = i;
+        int value = 0;
+        for (; i < s->end && !separates(text[i]); i++)
+            value = is_digit(text[i]) ? (value * 10 + (text[i] - '0')) % 100000 : 0;
+        left--;
+        if (i - first == (size_t)f->cells && f->cells <= 16
+            && parse(f, text + first, i - first, tiles)) {
+            add_board(f, tiles, s->line);
+            memset(text + first, ' ', i - first);
+            text[first] = ANSWER_MARK, t = (tail){.count = 0};
+            continue;
+        }
+        tail_add(&t, f->cells, value, first);
+        /* A number before the board may be one of its tiles as well. */
+        bool early = surplus == 1 && s->tiles < 2 * f->cells && left == 1 && t.count == f->cells;
+        if (t.count < f->cells || t.distinct < f->cells || early) continue;
+        for (int c = 0; c < f->cells; c++) tiles[c] = (uint8_t)t.value[(t.count + c) % f->cells];
+        size_t begin = t.at[t.count % f->cells];
+        add_board(f, tiles, s->line);
+        memset(text + begin, ' ', i - begin);
+        text[begin] = ANSWER_MARK;
+        t = (tail){.count = 0};
+    }
+}
+
+/* A board that is all of a stretch, however it is written. */
+static bool find_whole(finder *f, const stretch *s) {
+    uint8_t tiles[TW_MAX_CELLS];
+    size_t length = s->end - s->at;
+    if (!is_whole(f, &s->count) || length + 1 > BLOCK) return false;
+    memcpy(f->block, f->page->text + s->at, length);
+    answer_words_plain_blank(f->block, length);
+    if (!parse(f, f->block, length, tiles)) return false;
+    add_board(f, tiles, s->line);
+    wipe(f, s);
+    f->page->text[s->at] = ANSWER_MARK;
+    return true;
+}
+
+static bool is_row(const finder *f, const stretch *s) {
+    int cols = f->page->cols;
+    bool glued = s->tiles <= 2 && s->digits + s->count.letters <= cols
+                 && s->digits + s->count.letters >= cols - 1;
+    return s->digits + s->count.letters && f->page->rows > 1
+           && (s->tiles == cols || s->tiles == cols - 1 || glued);
+}
+
+/* The length of what stands at `at` if it may be tiles; 0: it is a word or a sign that ends them. */
+static size_t scan_tile(const finder *f, stretch *s, const char *at, const char *end) {
+    size_t length = 0, letters = 0;
+    bool joined = at > f->page->text && is_digit(at[-1]);
+    if (separates(*at)) return 1;
+    if (is_digit(*at) || is_alpha(*at)) {
+        while (at + length < end && (is_digit(at[length]) || is_alpha(at[length])))
+            letters += !is_digit(at[length++]);
+        bool hex = letters && f->cells == 16 && (length == 4 || length == 16);
+        for (size_t i = 0; hex && i < length; i++) hex = isxdigit((unsigned char)at[i]);
+        if (letters && !hex && !answer_words_blank(at, length)) return 0;
+        if (!letters && at + length < end && at[length] == '.') return 0; /* "1." or "1.5" */
+        s->tiles++;
+        s->digits += letters && !hex ? 0 : (int)(length - letters);
+        s->count.letters += hex ? (int)letters : 0;
+        for (size_t i = 0; i < length; i++)
+            if (is_digit(at[i])) s->count.digit[at[i] - '0']++;
+        return length;
+    }
+    if (*at == ':' || *at == '=' || *at == '<' || *at == '>' || *at == ANSWER_MARK) return 0;
+    while (at + length < end && at[length] == *at) length++;
+    if (*at == '-' && at + 1 < end && (at[1] == '>' || (is_digit(at[1]) && !joined))) return 0;
+    if (length > 2 || *at == '+' || (*at == '-' && joined)) return length;
+    s->tiles++; /* _, *, ##: a blank */
+    return length;
+}
+
+static void skip_other(const char **at, const char *end) {
+    const char *first = *at;
+    while (*at < end && (is_digit(**at) || is_alpha(**at) || **at == '.')) ++*at;
+    if (*at == first) ++*at;
+}
+
+/* One line: its boards, or the row that it may be. */
+static void take_line(finder *f, size_t begin, size_t end, size_t number) {
+    const char *text = f->page->text, *at = text + begin, *stop = text + end;
+    stretch row = {.tiles = 0};
+    bool words = false, found = false, other = false;
+    int column = 0;
+    while (at < stop) {
+        stretch s = {.at = (size_t)(at - text), .line = number, .column = column};
+        for (size_t step; at < stop && (step = scan_tile(f, &s, at, stop)); at += step)
+            column = *at == '\t' ? (column / 8 + 1) * 8 : column + (int)step;
+        s.end = (size_t)(at - text);
+        if (s.digits + s.count.letters) {
+            if (find_whole(f, &s))
+                found = true;
+            else if (is_row(f, &s) && s.tiles >= row.tiles)
+                row = s;
+            else if (s.tiles >= f->cells || s.digits >= 2 * f->cells)
+                find_in_line(f, &s), found = true;
+            else
+                other = true;
+        }
+        const char *word = at;
+        if (at < stop) skip_other(&at, stop), words |= is_alpha(*word);
+        column += (int)(at - word);
+    }
+    f->page->work += end - begin;
+    if (row.tiles && !found)
+        add_row(f, &row);
+    else if (found || words || other)
+        clear_window(f);
+}
+
+bool answer_page_read(answer_page *p, const char *text, size_t length, int rows, int cols) {
+    *p = (answer_page){.rows = rows, .cols = cols};
+    finder f = {.page = p, .cells = rows * cols};
+    clean(p, text, length);
+    expect_digits(&f);
+    f.window = heap_insist(calloc((size_t)rows, sizeof *f.window));
+    size_t number = 0;
+    for (size_t at = 0; at < p->length && !(number % LINES_A_LOOK == 0 && signals_caught());) {
+        const char *newline = memchr(p->text + at, '\n', p->length - at);
+        size_t end = newline ? (size_t)(newline - p->text) : p->length;
+        take_line(&f, at, end, ++number);
+        at = end + 1;
+    }
+    free(f.window);
+    return !signals_caught();
+}
+
+void answer_page_free(answer_page *p) {
+    free(p->text);
+    free(p->tiles);
+    free(p->lines);
+    *p = (answer_page){0};
+}
+
+tw_board answer_page_board(const answer_page *p, size_t i) {
+    tw_board b;
+    tw_board_init(&b, p->rows, p->cols, p->tiles + i * (size_t)(p->rows * p->cols));
+    return b;
+}

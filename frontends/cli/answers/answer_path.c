@@ -1,0 +1,183 @@
+/* answer_path.c -- see answer_path.h. */
+#define _GNU_SOURCE
+#include "cli/answers/answer_path.h"
+#include "cli/answers/answer_words.h"
+#include "common/process/heap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One way to understand the bytes of events. */
+typedef struct reading {
+    tw_notation notation;
+    bool backwards;
+    const char *alphabet; /* moves */
+    int base;             /* cells: the first row is 0 or 1 ... */
+    bool across;          /* ... and the column is said before the row */
+} reading;
+
+void answer_path_add(answer_path *p, char letter, uint32_t line) {
+    if (p->count + 1 >= p->room) {
+        p->room = p->room ? 2 * p->room : 16;
+        p->letters = heap_insist(realloc(p->letters, p->room));
+        p->lines = heap_insist(reallocarray(p->lines, p->room, sizeof *p->lines));
+    }
+    p->letters[p->count] = letter, p->lines[p->count++] = line;
+    p->letters[p->count] = 0;
+}
+
+void answer_path_free(answer_path *p) {
+    free(p->letters);
+    free(p->lines);
+    *p = (answer_path){0};
+}
+
+static char letter_of(uint8_t byte, const reading *r) {
+    static const char moves[] = "UDLR", opposite[] = "DURL";
+    const char *in = r->alphabet, *at = strchr(byte < 'a' ? moves : in, byte);
+    if (!at) return 0;
+    ptrdiff_t i = at - (byte < 'a' ? moves : in);
+    return r->notation == TW_NOTATION_TILE ? opposite[i] : moves[i];
+}
+
+/* The blank's move to a cell; 0: it is not a neighbour. */
+static char move_to(const tw_board *b, int cell) {
+    int row = cell / b->cols - b->blank / b->cols, col = cell % b->cols - b->blank % b->cols;
+    if (cell < 0 || cell >= b->rows * b->cols || abs(row) + abs(col) != 1) return 0;
+    return row < 0 ? 'U' : row > 0 ? 'D' : col < 0 ? 'L' : 'R';
+}
+
+static char move_tile(const tw_board *b, int tile) {
+    for (int i = 0; i < 4; i++) {
+        static const int rows[] = {-1, 1, 0, 0}, cols[] = {0, 0, -1, 1};
+        int r = b->blank / b->cols + rows[i], c = b->blank % b->cols + cols[i];
+        if (r >= 0 && r < b->rows && c >= 0 && c < b->cols && b->tile[r * b->cols + c] == tile)
+            return "UDLR"[i];
+    }
+    return 0;
+}
+
+static int cell_of(const tw_board *b, const uint8_t *pair, const reading *r) {
+    int row = pair[r->across] - r->base, col = pair[!r->across] - r->base;
+    return row < 0 || col < 0 || row >= b->rows || col >= b->cols ? -1 : row * b->cols + col;
+}
+
+/* A step; false: it is not possible on this board. */
+static bool play(answer_path *p, tw_board *b, char letter, uint32_t line) {
+    answer_path_add(p, letter ? letter : 'U', line);
+    return letter && tw_board_play(b, &letter, 1) == 1;
+}
+
+/* "from (1, 2) to (2, 2)": one of two cells is the blank's, and it goes to the other. */
+static bool play_cells(answer_path *p, tw_board *b, const uint8_t *bytes, const event *e,
+                       const reading *r) {
+    size_t pairs = e->count / 2;
+    int first = cell_of(b, bytes, r), second = pairs == 2 ? cell_of(b, bytes + 2, r) : -1;
+    if (pairs == 2 && (first == b->blank || second == b->blank))
+        return play(p, b, move_to(b, first == b->blank ? second : first), e->line);
+    for (size_t i = 0; i < pairs; i++) {
+        int cell = cell_of(b, bytes + 2 * (r->backwards ? pairs - 1 - i : i), r);
+        if (cell != b->blank && !play(p, b, move_to(b, cell), e->line)) return false;
+    }
+    return true;
+}
+
+static bool play_event(answer_path *p, tw_board *b, const uint8_t *bytes, const event *e,
+                       const reading *r) {
+    if (e->kind == EVENT_CELLS) return play_cells(p, b, bytes, e, r);
+    bool fine = true;
+    for (size_t i = 0; i < e->count && fine; i++) {
+        uint8_t byte = bytes[r->backwards ? e->count - 1 - i : i];
+        char letter = e->kind == EVENT_TILES ? move_tile(b, byte) : letter_of(byte, r);
+        fine = play(p, b, letter, e->line);
+    }
+    return fine;
+}
+
+/* Play all as far as it goes; of moves the rest is kept too. */
+static void attempt(answer_path *p, const answer_scan *s, const event *const list[], size_t count,
+                    const answer_wanted *w, const reading *r, size_t *work) {
+    tw_board b = w->start;
+    p->count = 0, p->notation = r->notation, p->backwards = r->backwards;
+    p->legal = true;
+    for (size_t i = 0; i < count && p->legal; i++) {
+        const event *e = list[r->backwards ? count - 1 - i : i];
+        p->legal = play_event(p, &b, s->bytes + e->at, e, r);
+    }
+    *work += p->count + 1;
+    p->reaches = p->legal && (w->any_goal || tw_board_equal(&b, &w->goal));
+}
+
+/* All moves, however far they are legal: what is shown when no reading reaches the goal. */
+static void copy_moves(answer_path *p, const answer_scan *s, const event *const list[],
+                       size_t count, const reading *r) {
+    p->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        const event *e = list[r->backwards ? count - 1 - i : i];
+        for (size_t k = 0; k < e->count; k++) {
+            char letter = letter_of(s->bytes[e->at + (r->backwards ? e->count - 1 - k : k)], r);
+            if (letter) answer_path_add(p, letter, e->line);
+        }
+    }
+}
+
+static bool spelled(const answer_scan *s, const event *const list[], size_t count,
+                    const char *alphabet) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < list[i]->count; k++) {
+            uint8_t byte = s->bytes[list[i]->at + k];
+            if (byte >= 'a' && !strchr(alphabet, byte)) return false;
+        }
+    return true;
+}
+
+/* Both directions and both notations, the wanted one first.  True: one reaches the goal. */
+static bool attempt_ways(answer_path *p, const answer_scan *s, const event *const list[],
+                         size_t count, const answer_wanted *w, reading r, size_t *work) {
+    bool moves = list[0]->kind == EVENT_MOVES;
+    for (int back = 0; back < 2; back++)
+        for (int other = 0; other < (moves && !w->only_notation ? 2 : 1); other++) {
+            r.notation =
+                other ? (w->notation == TW_NOTATION_TILE ? TW_NOTATION_BLANK : TW_NOTATION_TILE)
+                      : w->notation;
+            r.backwards = back;
+            if (w->kind != ANSWER_ANY && w->backwards != r.backwards) continue;
+            attempt(p, s, list, count, w, &r, work);
+            if (p->reaches) return true;
+        }
+    return false;
+}
+
+void answer_path_read(answer_path *p, const answer_scan *s, const event *const list[], size_t count,
+                      const answer_wanted *w, size_t *work) {
+    *p = (answer_path){0};
+    answer_path_add(p, 'U', 0), p->count = 0, *p->letters = 0;
+    reading r = {.alphabet = answer_words_alphabet(0)};
+    if (list[0]->kind == EVENT_CELLS) {
+        for (int i = 0; i < 4; i++) {
+            r.base = i & 1, r.across = i & 2;
+            if (attempt_ways(p, s, list, count, w, r, work)) return;
+        }
+        return;
+    }
+    if (list[0]->kind == EVENT_TILES) {
+        attempt_ways(p, s, list, count, w, r, work);
+        return;
+    }
+    for (size_t a = 0; answer_words_alphabet(a); a++) {
+        r.alphabet = answer_words_alphabet(a);
+        if (!spelled(s, list, count, r.alphabet)) continue;
+        if (attempt_ways(p, s, list, count, w, r, work)) return;
+    }
+    r.alphabet = answer_words_alphabet(0), r.backwards = w->kind != ANSWER_ANY && w->backwards;
+    r.notation = w->notation;
+    attempt(p, s, list, count, w, &r, work);
+    if (!p->legal && !w->only_notation) {
+        reading other = r;
+        other.notation = w->notation == TW_NOTATION_TILE ? TW_NOTATION_BLANK : TW_NOTATION_TILE;
+        attempt(p, s, list, count, w, &other, work);
+        if (p->legal) r = other;
+    }
+    copy_moves(p, s, list, count, &r);
+    p->notation = r.notation, p->backwards = r.backwards;
+}

@@ -1,0 +1,487 @@
+/* answer_scan.c -- see answer_scan.h.
+ *
+ * A line is cut into clauses, each with a key or without: "Move: U  g(n)=1", "Nodes expanded: 9, moves: 4".
+ * Moves are taken where the key says moves, or numbers a line, or is not there; numbers where the
+ * words say what they count. */
+#include "cli/answers/answer_scan.h"
+#include "cli/answers/answer_tokens.h"
+#include "common/process/heap.h"
+#include "common/process/signals.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_EVENTS = 1 << 21, LINES_A_LOOK = 4096 };
+
+typedef struct line {
+    answer_scan *scan;
+    size_t number;
+    const answer_token *tokens;
+    size_t count;
+    char phrase[ANSWER_PHRASE]; /* of the whole line */
+    bool used;
+} line;
+
+static event *add(answer_scan *s, event_kind kind, size_t number) {
+    if (s->count == MOST_EVENTS) s->full = true, s->count--;
+    if ((s->count & (s->count - 1)) == 0) {
+        size_t room = s->count ? 2 * s->count : 1;
+        s->events = heap_insist(realloc(s->events, room * sizeof *s->events));
+    }
+    event *e = &s->events[s->count++];
+    *e = (event){.kind = (uint8_t)kind, .line = (uint32_t)number, .at = (uint32_t)s->byte_count};
+    return e;
+}
+
+static void add_byte(answer_scan *s, event *e, int byte) {
+    if ((s->byte_count & (s->byte_count - 1)) == 0)
+        s->bytes = heap_insist(realloc(s->bytes, s->byte_count ? 2 * s->byte_count : 1));
+    s->bytes[s->byte_count++] = (uint8_t)byte;
+    e->count++;
+}
+
+/* A clause: the tokens of its key, then of its value. */
+typedef struct clause {
+    const answer_token *key, *value;
+    size_t keys, values;
+    char key_phrase[ANSWER_PHRASE], phrase[ANSWER_PHRASE];
+} clause;
+
+static bool is_sign(const char *text, const answer_token *t, const char *among) {
+    return t->sort == SIGN && strchr(among, text[t->at]);
+}
+
+/* ":" or "=" between a key and its value. */
+static bool is_colon(const char *text, const answer_token *t) {
+    return is_sign(text, t, ":=") && t->end == t->at + 1 && text[t->end] != '>';
+}
+
+/* Where the key before the colon at `colon` begins. */
+static size_t key_start(const char *text, const answer_token *t, size_t from, size_t colon) {
+    size_t k = colon;
+    while (k > from && is_sign(text, &t[k - 1], "\"')(")) k--;
+    while (k > from) {
+        const answer_token *p = &t[k - 1];
+        bool first = k == colon || !is_sign(text, &t[k], "(");
+        bool apart = k < colon && t[k].at - p->end > 2;
+        if (apart || p->sort == BOARD || p->sort == ARROW) break;
+        if (p->sort == SIGN && !is_sign(text, p, "()#*-.\"'/")) break;
+        if (is_sign(text, p, "(") && k > 1 && t[k - 2].end < p->at) break;
+        if ((p->sort == NUMBER || p->sort == DECIMAL) && k < colon) break;
+        if (p->letter && k < colon && first) break;
+        bool argument = k > 1 && is_sign(text, &t[k - 2], "("); /* the n of g(n) */
+        if (p->glued && k < colon && strlen(p->small) == 1 && first && !argument) break;
+        k--;
+    }
+    return k;
+}
+
+static uint32_t hash_form(const clause *c) {
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < c->keys + c->values; i++) {
+        const answer_token *t = i < c->keys ? &c->key[i] : &c->value[i - c->keys];
+        if (t->sort != WORD || t->letter || t->glued) continue;
+        for (const char *p = t->small; *p; p++) hash = (hash ^ (uint8_t)*p) * 16777619u;
+    }
+    return hash;
+}
+
+/* Letters of one word, and the run length that may follow: URDL2. */
+static void add_letters(answer_scan *s, event *e, const answer_token *t, const answer_token *next) {
+    enum { LONGEST_RUN = 1000 };
+    for (const char *p = t->small; *p; p++) add_byte(s, e, *p);
+    if (!next || next->sort != NUMBER || next->at != t->end || next->value > LONGEST_RUN) return;
+    char last = t->small[strlen(t->small) - 1];
+    for (int64_t i = 1; i < next->value; i++) add_byte(s, e, last);
+}
+
+static void take_directions(line *l, const clause *c, bool key_moves) {
+    answer_scan *s = l->scan;
+    const char *text = s->page->text;
+    size_t words = 0, glued = 0, arrows = 0, others = 0, list = 0;
+    for (size_t i = 0; i < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        words += t->sort == WORD && t->letter;
+        glued += t->glued;
+        arrows += t->sort == ARROW || is_sign(text, t, "^<>");
+        others += t->sort == WORD && !t->letter && !t->glued && !answer_words_filler(t->small);
+        list += is_sign(text, t, "[]()");
+    }
+    bool nothing =
+        !words && !glued && !arrows && !others && c->keys && c->values == list && list > 1;
+    bool key_word = key_moves && c->keys && c->key[c->keys - 1].letter;
+    if (!words && !(glued && !others) && !arrows && !nothing && !key_word) return;
+    event *e = add(s, EVENT_MOVES, l->number);
+    e->form = hash_form(c);
+    e->sure = !others && !key_word;
+    if (key_word) add_byte(s, e, c->key[c->keys - 1].letter);
+    for (size_t i = 0; i < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        static const char pens[] = "^<>", letters[] = "ULR";
+        if (t->sort == WORD && t->letter)
+            add_byte(s, e, t->letter);
+        else if (t->glued && !others)
+            add_letters(s, e, t, i + 1 < c->values ? t + 1 : NULL);
+        else if (t->sort == ARROW && !words && !glued)
+            add_byte(s, e, t->letter);
+        else if (is_sign(text, t, pens) && !words && strspn(l->phrase, " v") == strlen(l->phrase))
+            add_byte(s, e, letters[strchr(pens, text[t->at]) - pens]), e->sure = 0;
+        else if (t->sort == WORD && strcmp(t->small, "v") == 0 && arrows)
+            add_byte(s, e, 'D');
+    }
+    l->used |= e->count || nothing;
+    if (!e->count && !nothing) s->count--;
+}
+
+/* Numbers that may name tiles, and pairs in brackets that may be cells. */
+static void take_places(line *l, const clause *c) {
+    answer_scan *s = l->scan;
+    const char *text = s->page->text;
+    size_t numbers = 0, others = 0, pairs = 0;
+    int cells = s->page->rows * s->page->cols;
+    for (size_t i = 0; i < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        numbers += t->sort == NUMBER && t->value > 0 && t->value < cells;
+        others += (t->sort == WORD && !answer_words_filler(t->small)) || t->sort == BOARD
+                  || t->sort == DECIMAL
+                  || (t->sort == NUMBER && (t->value <= 0 || t->value >= cells));
+        pairs += i + 4 < c->values && is_sign(text, t, "([") && t[1].sort == NUMBER
+                 && is_sign(text, &t[2], ",") && t[3].sort == NUMBER && is_sign(text, &t[4], ")]")
+                 && t[1].value >= 0 && t[1].value <= s->page->rows && t[3].value >= 0
+                 && t[3].value <= s->page->rows + s->page->cols;
+    }
+    if (pairs) {
+        event *e = add(s, EVENT_CELLS, l->number);
+        e->form = hash_form(c);
+        for (size_t i = 0; i + 4 < c->values; i++) {
+            const answer_token *t = &c->value[i];
+            if (!is_sign(text, t, "([") || t[1].sort != NUMBER || !is_sign(text, &t[2], ",")
+                || t[3].sort != NUMBER || !is_sign(text, &t[4], ")]"))
+                continue;
+            add_byte(s, e, (int)(t[1].value & 255)), add_byte(s, e, (int)(t[3].value & 255));
+        }
+    } else if (numbers && !others) {
+        event *e = add(s, EVENT_TILES, l->number);
+        e->form = hash_form(c);
+        for (size_t i = 0; i < c->values; i++)
+            if (c->value[i].sort == NUMBER) add_byte(s, e, (int)c->value[i].value);
+    }
+}
+
+/* "Step 3", "Move #4" number a line; "3 steps" and "moves: 4" say how many there are. */
+static bool is_numbering(const clause *c, const answer_token *number) {
+    const answer_token *word = NULL;
+    for (size_t i = 0; i < c->keys + c->values; i++) {
+        const answer_token *t = i < c->keys ? &c->key[i] : &c->value[i - c->keys];
+        if (t == number) break;
+        if (t->sort == WORD) word = t;
+    }
+    return word
+           && strstr(" step move schritt zug paso coup ход шаг action state depth ", word->small)
+           && strcmp(word->small, "depth") != 0 && strlen(word->small) > 1;
+}
+
+static void take_number_of(line *l, const clause *c) {
+    const answer_token *n = NULL;
+    size_t numbers = 0;
+    answer_scan *s = l->scan;
+    for (size_t i = 0; i < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        bool item = t == l->tokens && l->count > 1 && is_sign(s->page->text, t + 1, ".)");
+        if (t->sort == NUMBER && !item && !numbers++) n = t;
+    }
+    if (!n) return;
+    int counter = answer_words_counter(c->phrase), sure = answer_words_length(c->phrase);
+    bool single = c->keys && c->key[c->keys - 1].sort == WORD && c->keys < 3;
+    char value = single && strcmp(c->key[c->keys - 1].small, "cost") == 0 ? 'c'
+                 : single && strlen(c->key[c->keys - 1].small) == 1 ? *c->key[c->keys - 1].small
+                                                                    : 0;
+    if (counter >= 0 && n->value >= 0) {
+        event *e = add(s, EVENT_COUNT, l->number);
+        e->what = (char)counter, e->value = n->value;
+        e->at = (uint32_t)answer_words_heuristic(l->phrase);
+        l->used = true;
+    } else if (sure && n->value == -1) {
+        add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
+    } else if (sure && n->value >= 0 && !is_numbering(c, n)) {
+        event *e = add(s, EVENT_LENGTH, l->number);
+        e->sure = (uint8_t)sure, e->value = n->value, e->form = hash_form(c);
+        l->used = true;
+    } else if (!c->keys && l->count == 1) {
+        event *e = add(s, EVENT_LENGTH, l->number);
+        e->value = n->value, l->used = true;
+    }
+    if (value && numbers == 1) {
+        event *e = add(s, EVENT_VALUE, l->number);
+        e->what = value, e->value = n->value;
+    }
+}
+
+/* "8 steps, 12 nodes expanded": numbers that have words of their own. */
+static void take_number(line *l, const clause *c) {
+    const char *text = l->scan->page->text;
+    size_t begin = 0, pieces = 0;
+    bool word = false, number = false;
+    for (size_t i = 0; i < c->values; i++) {
+        bool comma = is_sign(text, &c->value[i], ",;|");
+        if (comma) pieces += word && number, word = number = false;
+        word |= c->value[i].sort == WORD, number |= c->value[i].sort == NUMBER;
+    }
+    if (!pieces || !word || !number) {
+        take_number_of(l, c);
+        return;
+    }
+    for (size_t i = 0; i <= c->values; i++) {
+        if (i < c->values && !is_sign(text, &c->value[i], ",;|")) continue;
+        clause piece = {.value = c->value + begin, .values = i - begin};
+        answer_tokens_phrase(piece.value, piece.values, piece.phrase);
+        take_number_of(l, &piece);
+        begin = i + 1;
+    }
+}
+
+static void take_clause(line *l, clause *c) {
+    answer_scan *s = l->scan;
+    answer_tokens_phrase(c->key, c->keys, c->key_phrase);
+    char value[ANSWER_PHRASE];
+    answer_tokens_phrase(c->value, c->values, value);
+    size_t length = strlen(c->key_phrase);
+    memcpy(c->phrase, c->key_phrase, length);
+    memcpy(c->phrase + length, value + 1,
+           strlen(value + 1) < ANSWER_PHRASE - length ? strlen(value) : 1);
+    c->phrase[ANSWER_PHRASE - 1] = 0;
+    if (strlen(value + 1) >= ANSWER_PHRASE - length) c->phrase[length] = 0;
+    bool filled = true, numbered = false;
+    for (size_t i = 0; i < c->keys; i++) {
+        const answer_token *t = &c->key[i];
+        numbered |= t->sort == NUMBER;
+        filled &= t->sort != WORD || t->letter || t->glued || answer_words_filler(t->small);
+    }
+    bool path = !c->keys || filled || numbered || answer_words_path(c->key_phrase);
+    if (path) take_directions(l, c, filled);
+    bool none = c->values == 1 && c->value->sort == WORD
+                && strstr(" none null nil false nothing ", c->value->small);
+    if (c->keys && path && none && !numbered && strlen(c->value->small) > 2)
+        add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
+    take_number(l, c);
+    if (path) take_places(l, c);
+    for (size_t i = 0; i < c->keys + c->values; i++) {
+        const answer_token *t = i < c->keys ? &c->key[i] : &c->value[i - c->keys];
+        if (t->sort == BOARD) l->used = true;
+    }
+}
+
+/* The part of a line that names what follows. */
+static void label_of(const line *l, size_t *at, size_t *end) {
+    const char *text = l->scan->page->text;
+    size_t first = 0, last = l->count;
+    for (size_t i = 0; i + 1 < l->count; i++) {
+        if (!is_colon(text, &l->tokens[i])) continue;
+        bool named = i && strcmp(l->tokens[i - 1].small, "heuristic") == 0;
+        if (named)
+            first = i + 1;
+        else
+            last = i;
+        break;
+    }
+    while (first < last && l->tokens[first].sort == SIGN) first++;
+    while (last > first && l->tokens[last - 1].sort == SIGN) last--;
+    *at = first < last ? l->tokens[first].at : 0, *end = first < last ? l->tokens[last - 1].end : 0;
+}
+
+static event *add_section(answer_scan *s, size_t number, size_t at, size_t end) {
+    event *e = add(s, EVENT_SECTION, number);
+    e->at = (uint32_t)at, e->count = (uint32_t)(end - at);
+    return e;
+}
+
+/* Does the line begin another answer?  A menu names searches too, and a count alone has a label of its own. */
+static void take_heading(line *l) {
+    const char *text = l->scan->page->text;
+    bool menu = l->tokens->sort == NUMBER && l->count > 1 && is_sign(text, &l->tokens[1], ".)");
+    bool moves = false, numbers = false, question = false;
+    for (size_t i = 0; i < l->count; i++) {
+        numbers |= l->tokens[i].sort == NUMBER || l->tokens[i].sort == DECIMAL;
+        moves |= l->tokens[i].letter || l->tokens[i].glued;
+        question |= is_sign(text, &l->tokens[i], "?");
+    }
+    bool length = answer_words_length(l->phrase) && answer_words_counter(l->phrase) < 0;
+    bool lengths = numbers && answer_words_heuristic(l->phrase) && strstr(l->phrase, " move");
+    if (menu || question || l->count > 30 || !answer_words_search(l->phrase)) return;
+    if (numbers && !moves && !length && !lengths) return;
+    size_t at, end;
+    label_of(l, &at, &end);
+    if (end > at) add_section(l->scan, l->number, at, end);
+}
+
+static board_role role_of(const char *phrase) {
+    if (answer_words_any(phrase, " state step move ")
+        && !answer_words_any(phrase, " goal initial start "))
+        return ROLE_STATE;
+    if (answer_words_any(phrase, " goal target final ziel solved ")) return ROLE_GOAL;
+    return answer_words_any(phrase, " initial start starting input begin ") ? ROLE_START
+                                                                            : ROLE_NONE;
+}
+
+static void take_claims(line *l) {
+    answer_scan *s = l->scan;
+    bool question = false;
+    for (size_t i = 0; i < l->count; i++) question |= is_sign(s->page->text, &l->tokens[i], "?");
+    if (question) return;
+    l->used = true;
+    if (answer_words_any(l->phrase, " stuck "))
+        add(s, EVENT_STUCK, l->number);
+    else if (answer_words_unsolvable(l->phrase))
+        add(s, EVENT_UNSOLVABLE, l->number);
+    else if (answer_words_solved(l->phrase))
+        add(s, EVENT_SOLVED, l->number);
+    else
+        l->used = false;
+}
+
+/* A stretch of a line that fits into the room for tokens. */
+static void take_tokens(line *l, board_role *role, size_t *board) {
+    const char *text = l->scan->page->text;
+    const answer_token *t = l->tokens;
+    answer_tokens_phrase(t, l->count, l->phrase);
+    take_heading(l);
+    take_claims(l);
+    clause c = {.key = t, .value = t};
+    bool boards = false;
+    if (*l->phrase && l->phrase[1]) *role = role_of(l->phrase);
+    for (size_t i = 0, from = 0; i <= l->count; i++) {
+        bool colon = i < l->count && is_colon(text, &t[i]);
+        if (i < l->count && t[i].sort == BOARD) {
+            event *e = add(l->scan, EVENT_BOARD, l->scan->page->lines[*board]);
+            e->at = (uint32_t)(*board)++, e->what = (char)*role;
+            boards = true;
+        }
+        if (i < l->count && !colon) continue;
+        size_t start = i < l->count ? key_start(text, t, from, i) : i;
+        c.values = start - (size_t)(c.value - t);
+        if (c.keys || c.values) take_clause(l, &c);
+        c.key = t + start, c.keys = i - start, c.value = t + i + 1;
+        while (c.keys && is_sign(text, &c.key[c.keys - 1], "\"')(")) c.keys--;
+        while (c.keys && is_sign(text, c.key, "\"'({")) c.key++, c.keys--;
+        from = i + 1;
+        if (i + 1 >= l->count && i < l->count) c.value = t + l->count;
+    }
+    if (!l->used && !boards && l->phrase[1]) add(l->scan, EVENT_TEXT, l->number);
+}
+
+static void take_line(answer_scan *s, size_t at, size_t end, size_t number, board_role *role,
+                      size_t *board) {
+    answer_token tokens[ANSWER_TOKENS];
+    s->page->work += end - at;
+    while (at < end) {
+        size_t count = answer_tokens_read(s->page->text, &at, end, tokens);
+        line l = {.scan = s, .number = number, .tokens = tokens, .count = count};
+        if (count) take_tokens(&l, role, board);
+    }
+}
+
+/* A list of moves, their number and that of nodes, as (("left" "up") 2 5) or (['up'], 1, 3): where it
+ * ends, or 0 and in *failed how far it was one. */
+static size_t match_list(const answer_page *p, size_t at, size_t *failed, size_t numbers[2],
+                         size_t *inner_end) {
+    const char *text = p->text;
+    size_t i = at + 1;
+    bool nil = p->length - i > 3 && strncmp(text + i, "NIL", 3) == 0;
+    *inner_end = i;
+    if (!nil) {
+        while (i < p->length && (text[i] == ' ' || text[i] == '\n')) i++;
+        if (i >= p->length || !strchr("([", text[i])) return *failed = i, 0;
+        for (i++;
+             i < p->length && (isalpha((unsigned char)text[i]) || strchr(" \n\t,\"'", text[i]));)
+            i++;
+        if (i >= p->length || !strchr(")]", text[i])) return *failed = i, 0;
+        *inner_end = i++;
+    } else
+        i += 3;
+    for (int k = 0; k < 2; k++) {
+        while (i < p->length && strchr(" \n\t,", text[i])) i++;
+        numbers[k] = i;
+        while (i < p->length && isdigit((unsigned char)text[i])) i++;
+        if (i == numbers[k]) return *failed = i, 0;
+    }
+    while (i < p->length && strchr(" \n\t,", text[i])) i++;
+    if (i >= p->length || text[i] != ')') return *failed = i, 0;
+    return i + 1;
+}
+
+static size_t count_lines(const char *text, size_t at, size_t end) {
+    size_t lines = 0;
+    for (; at < end; at++) lines += text[at] == '\n';
+    return lines;
+}
+
+static void add_list(answer_scan *s, size_t number, size_t at, size_t inner_end,
+                     const size_t numbers[2]) {
+    answer_token tokens[ANSWER_TOKENS];
+    const char *text = s->page->text;
+    add_section(s, number, 0, 0)->what = 1;
+    event *e = add(s, EVENT_MOVES, number);
+    e->sure = 1;
+    for (size_t from = at; from < inner_end;) {
+        size_t begin = from, count = 0, stop = from;
+        while (stop < inner_end && text[stop] != '\n') stop++;
+        count = answer_tokens_read(text, &from, stop, tokens);
+        for (size_t i = 0; i < count; i++)
+            if (tokens[i].letter)
+                add_byte(s, e, tokens[i].letter);
+            else if (tokens[i].glued)
+                add_letters(s, e, &tokens[i], NULL);
+        if (from == stop) from = stop + 1;
+        if (from <= begin) break;
+    }
+    event *length = add(s, EVENT_LENGTH, number);
+    length->sure = 3, length->value = strtoll(text + numbers[0], NULL, 10);
+    event *nodes = add(s, EVENT_COUNT, number);
+    nodes->what = TW_COUNTER_EXPANDED, nodes->value = strtoll(text + numbers[1], NULL, 10);
+    nodes->at = 0;
+    add_section(s, number, 0, 0)->what = 1;
+}
+
+/* The lists of a line: how far it is read, and the lines that they take. */
+static size_t take_lists(answer_scan *s, size_t at, size_t *end, size_t *number, board_role *role,
+                         size_t *board) {
+    const answer_page *p = s->page;
+    for (size_t from = at; from < *end;) {
+        const char *open = memchr(p->text + from, '(', *end - from);
+        size_t failed = 0, numbers[2], inner, begin = open ? (size_t)(open - p->text) : *end;
+        if (!open) break;
+        size_t after = match_list(p, begin, &failed, numbers, &inner);
+        s->page->work += (after ? after : failed) - begin;
+        from = after ? after : failed > begin ? failed : begin + 1;
+        if (!after) continue;
+        take_line(s, at, begin, *number, role, board);
+        add_list(s, *number, begin, inner, numbers);
+        *number += count_lines(p->text, begin, after);
+        at = after;
+        if (at <= *end) continue;
+        const char *newline = memchr(p->text + at, '\n', p->length - at);
+        *end = newline ? (size_t)(newline - p->text) : p->length;
+    }
+    return at;
+}
+
+bool answer_scan_read(answer_scan *s, answer_page *p) {
+    *s = (answer_scan){.page = p};
+    size_t number = 1, board = 0, looks = 0;
+    board_role role = ROLE_NONE;
+    for (size_t at = 0; at < p->length && !(looks++ % LINES_A_LOOK == 0 && signals_caught());) {
+        const char *newline = memchr(p->text + at, '\n', p->length - at);
+        size_t end = newline ? (size_t)(newline - p->text) : p->length;
+        at = take_lists(s, at, &end, &number, &role, &board);
+        if (at < end) take_line(s, at, end, number, &role, &board);
+        at = end + 1, number++;
+    }
+    return !signals_caught();
+}
+
+void answer_scan_free(answer_scan *s) {
+    free(s->events);
+    free(s->bytes);
+    *s = (answer_scan){0};
+}

@@ -1,0 +1,54 @@
+/* answer_scan.h -- what a page says, as a list of events in the order of the text.
+ *
+ * An event is something that a reading may use: moves, tiles or cells named on a line, a board, a
+ * number of moves or nodes, a claim.  Nothing is decided here: whether words are moves of the tile or
+ * of the blank, or no moves at all, is found by playing them. */
+#ifndef CLI_ANSWER_SCAN_H
+#define CLI_ANSWER_SCAN_H
+
+#include "cli/answers/answer_page.h"
+
+typedef enum event_kind {
+    EVENT_MOVES, /* letters: UDLR for words and arrows, small ones for those of an alphabet */
+    EVENT_TILES, /* numbers of tiles, a byte each */
+    EVENT_CELLS, /* a row and a column each, two bytes */
+    EVENT_BOARD, /* `at` is its number on the page */
+    EVENT_LENGTH,
+    EVENT_COUNT,
+    EVENT_VALUE, /* cost, g or h under a board */
+    EVENT_UNSOLVABLE,
+    EVENT_SOLVED,
+    EVENT_STUCK,
+    EVENT_SECTION, /* another heuristic or algorithm: its label is the text from `at` on */
+    EVENT_TEXT     /* a line of which nothing was used */
+} event_kind;
+
+/* What the line above a board calls it. */
+typedef enum board_role { ROLE_NONE, ROLE_START, ROLE_GOAL, ROLE_STATE } board_role;
+
+typedef struct event {
+    uint8_t kind;
+    /* MOVES, TILES, CELLS: nothing but them and small words stands there.  LENGTH: 3 "moves" to 0, a
+     * number alone. */
+    uint8_t sure;
+    char what;     /* COUNT: the counter; VALUE: c, g or h; BOARD: its role; SECTION: 1 in a list */
+    uint32_t line; /* from 1 */
+    uint32_t form; /* a hash of the other words on the line: alike for lines of one listing */
+    uint32_t at, count;
+    int64_t value;
+} event;
+
+typedef struct answer_scan {
+    answer_page *page;
+    event *events;
+    size_t count;
+    uint8_t *bytes; /* of moves, tiles and cells */
+    size_t byte_count;
+    bool full; /* there is more than is kept */
+} answer_scan;
+
+/* False: interrupted; free it all the same. */
+bool answer_scan_read(answer_scan *, answer_page *);
+void answer_scan_free(answer_scan *);
+
+#endif

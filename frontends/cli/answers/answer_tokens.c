@@ -1,0 +1,104 @@
+/* answer_tokens.c -- see answer_tokens.h. */
+#include "cli/answers/answer_tokens.h"
+#include "cli/answers/answer_page.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static bool is_alpha(char c) { return isalpha((unsigned char)c) || (unsigned char)c >= 0x80; }
+
+static bool starts_arrow(const char *text, size_t at, size_t end) {
+    size_t bytes;
+    return (unsigned char)text[at] >= 0xE0 && answer_words_arrow(text + at, end - at, &bytes);
+}
+
+/* Letters; an apostrophe or a star may be part of a word: can't, A*. */
+static void read_word(const char *text, size_t end, answer_token *t) {
+    size_t i = t->at;
+    while (i < end && is_alpha(text[i]) && !starts_arrow(text, i, end)) {
+        i++;
+        bool inside = i + 1 < end && text[i] == '\'' && isalpha((unsigned char)text[i + 1]);
+        bool star = i < end && text[i] == '*' && strchr("Aa", text[i - 1]);
+        i += inside || star;
+        if (star) break;
+    }
+    t->sort = WORD, t->end = i;
+    answer_words_lower(text + t->at, i - t->at, t->small, sizeof t->small);
+    t->letter = answer_words_direction(t->small);
+    /* Small and large letters mixed are a name, not moves. */
+    bool capital = isupper((unsigned char)text[t->at]), alike = true;
+    for (size_t k = t->at; k < i; k++) alike &= !isupper((unsigned char)text[k]) == !capital;
+    t->glued =
+        !t->letter && alike && i - t->at < sizeof t->small - 6 && answer_words_glued(t->small);
+}
+
+/* Longer runs of letters than a token keeps: the rest is the next token. */
+static void cut_word(answer_token *t) {
+    enum { LONGEST = 16 };
+    if (t->end - t->at <= LONGEST || t->letter) return;
+    char begin[sizeof t->small];
+    memcpy(begin, t->small, sizeof begin);
+    begin[LONGEST] = 0;
+    if (!answer_words_glued(begin)) return;
+    memcpy(t->small, begin, sizeof begin);
+    t->end = t->at + LONGEST, t->glued = true;
+}
+
+static void read_number(const char *text, size_t end, answer_token *t) {
+    enum { DIGITS = 17 };
+    size_t i = t->at;
+    bool negative = text[i] == '-';
+    for (i += negative; i < end && is_digit(text[i]); i++)
+        if (i - t->at < DIGITS) t->value = t->value * 10 + (text[i] - '0');
+    bool decimal = i + 1 < end && (text[i] == '.' || text[i] == ',') && is_digit(text[i + 1])
+                   && text[i] == '.';
+    for (i += decimal; decimal && i < end && (is_digit(text[i]) || strchr("eE-+", text[i]));) i++;
+    t->sort = decimal || i - t->at >= DIGITS ? DECIMAL : NUMBER;
+    if (negative) t->value = -t->value;
+    t->end = i;
+}
+
+size_t answer_tokens_read(const char *text, size_t *at, size_t end,
+                          answer_token out[ANSWER_TOKENS]) {
+    size_t count = 0, i = *at;
+    while (i < end && count < ANSWER_TOKENS) {
+        if (text[i] == ' ' || text[i] == '\t' || text[i] == '_') {
+            i++;
+            continue;
+        }
+        answer_token *t = &out[count++];
+        *t = (answer_token){.sort = SIGN, .at = i, .end = i + 1};
+        bool minus = text[i] == '-' && i + 1 < end && is_digit(text[i + 1])
+                     && (i == 0 || !is_digit(text[i - 1]));
+        size_t bytes;
+        char arrow = answer_words_arrow(text + i, end - i, &bytes);
+        if (text[i] == ANSWER_MARK)
+            t->sort = BOARD;
+        else if (arrow)
+            t->sort = ARROW, t->letter = arrow, t->end = i + bytes;
+        else if (is_digit(text[i]) || minus)
+            read_number(text, end, t);
+        else if (is_alpha(text[i]))
+            read_word(text, end, t), cut_word(t);
+        else /* a run of one sign is one token */
+            while (t->end < end && text[t->end] == text[i] && !strchr("()[]{}^<>", text[i]))
+                t->end++;
+        i = t->end;
+    }
+    *at = i;
+    return count;
+}
+
+void answer_tokens_phrase(const answer_token *t, size_t count, char out[ANSWER_PHRASE]) {
+    size_t to = 1;
+    out[0] = ' ';
+    for (size_t i = 0; i < count; i++) {
+        size_t length = t[i].sort == WORD ? strlen(t[i].small) : 0;
+        if (!length || to + length + 2 > ANSWER_PHRASE) continue;
+        memcpy(out + to, t[i].small, length);
+        to += length;
+        out[to++] = ' ';
+    }
+    out[to] = 0;
+}

@@ -1,0 +1,294 @@
+/* answer_words.c -- see answer_words.h. */
+#define _GNU_SOURCE
+#include "cli/answers/answer_words.h"
+#include "cli/answers/answer.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* In the order UDLR. */
+static const char *const directions[] = {
+    " up upward upwards north above top hoch oben rauf hinauf haut arriba su cima acima omhoog "
+    "boven "
+    "gora góra вверх наверх нагоре вгору yukarı yukari atas lên upp nahoru sus ylös πάνω επάνω 위 "
+    "ऊपर أعلى felfelé fel opp ",
+    " down downward downwards south below bottom dn dwn runter unten hinunter herunter bas abajo "
+    "giù "
+    "giu baixo abaixo omlaag beneden onder dół dol вниз надолу aşağı asagi bawah xuống ner nedåt "
+    "ned "
+    "dolů dolu jos alas κάτω 아래 नीचे أسفل lefelé ",
+    " left leftward west lft links gauche izquierda sinistra esquerda lewo влево налево наляво "
+    "вліво "
+    "sol kiri trái vänster vlevo doleva stanga stânga vasen αριστερά 왼쪽 बाएँ يسار balra venstre ",
+    " right rightward east rgt rechts droite derecha destra direita prawo вправо направо надясно "
+    "sağ "
+    "sag kanan phải höger vpravo doprava dreapta oikea δεξιά 오른쪽 दाएँ يمين jobbra høyre højre "};
+
+static const char *const arrows[] = {"↑⬆▲△⇧⇑🡑上", "↓⬇▼▽⇩⇓🡓下",
+                                     "←⬅◀◁⇦⇐🡐左", "→➡▶▷⇨⇒🡒右"};
+
+/* Up, down, left, right: English, compass, keys, German, French, Spanish, top and bottom. */
+static const char *const alphabets[] = {"udlr", "nswe", "wsad", "oulr",
+                                        "hbgd", "abid", "tblr", NULL};
+
+static const char fillers[] = " move moves moved moving tile tiles blank empty space zero gap hole "
+                              "step steps action actions slide slides "
+                              "sliding swap swapped swapping the a an to from with by into of is "
+                              "was are then and next go goes going "
+                              "towards direction cell position piece number no path solution plan "
+                              "sequence start initial goal end "
+                              "done finish found in it push shift total result answer optimal "
+                              "shortest list final operator operators ";
+
+static bool has_word(const char *list, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = list; length && (at = strstr(at, word)); at++)
+        if (at > list && at[-1] == ' ' && at[length] == ' ') return true;
+    return false;
+}
+
+bool answer_words_filler(const char *word) { return has_word(fillers, word); }
+
+char answer_words_direction(const char *word) {
+    for (int i = 0; i < 4; i++)
+        if (has_word(directions[i], word)) return "UDLR"[i];
+    return 0;
+}
+
+static size_t symbol_length(const char *text, size_t length) {
+    unsigned char c = (unsigned char)*text;
+    size_t bytes = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : c >= 0xC0 ? 2 : 1;
+    return bytes <= length ? bytes : length;
+}
+
+char answer_words_arrow(const char *text, size_t length, size_t *bytes) {
+    *bytes = length ? symbol_length(text, length) : 0;
+    if (*bytes < 3) return 0;
+    for (int i = 0; i < 4; i++)
+        for (const char *a = arrows[i]; *a; a += symbol_length(a, 4))
+            if (symbol_length(a, 4) == *bytes && memcmp(a, text, *bytes) == 0) {
+                static const char variant[] = "\xEF\xB8\x8F"; /* "as a picture" */
+                if (length - *bytes >= 3 && memcmp(text + *bytes, variant, 3) == 0) *bytes += 3;
+                return "UDLR"[i];
+            }
+    return 0;
+}
+
+const char *answer_words_alphabet(size_t i) { return alphabets[i]; }
+
+bool answer_words_glued(const char *word) {
+    for (const char *const *a = alphabets; *a; a++)
+        if (*word && strspn(word, *a) == strlen(word)) return true;
+    return false;
+}
+
+static unsigned lower_code(unsigned code) {
+    bool upper = (code >= 0x410 && code <= 0x42F) || (code >= 0x391 && code <= 0x3A9)
+                 || (code >= 0xC0 && code <= 0xDE && code != 0xD7);
+    return upper ? code + 0x20 : code;
+}
+
+void answer_words_lower(const char *word, size_t length, char *out, size_t room) {
+    size_t to = 0;
+    for (size_t i = 0; i < length && to + 5 < room;) {
+        size_t bytes = symbol_length(word + i, length - i);
+        if (bytes == 2) {
+            unsigned code =
+                lower_code(((unsigned)word[i] & 0x1Fu) << 6 | ((unsigned)word[i + 1] & 0x3Fu));
+            out[to++] = (char)(0xC0 | code >> 6), out[to++] = (char)(0x80 | (code & 0x3F));
+        } else
+            for (size_t k = 0; k < bytes; k++)
+                out[to++] = (char)(bytes == 1 ? tolower((unsigned char)word[i]) : word[i + k]);
+        i += bytes;
+    }
+    out[to] = 0;
+}
+
+bool answer_words_blank(const char *word, size_t length) {
+    char small[16];
+    if (length > 7) return false;
+    answer_words_lower(word, length, small, sizeof small);
+    return has_word(" x b none null nil nan blank empty space □ ■ ⬜ ⬛ ▢ · ░ ", small);
+}
+
+void answer_words_plain_blank(char *text, size_t length) {
+    for (size_t i = 0; i < length;) {
+        size_t first = i;
+        while (i < length && !strchr(" \t,|[](){}'\";/\\", text[i])) i++;
+        bool number = i > first && isxdigit((unsigned char)text[first]) && text[first] != 'b'
+                      && text[first] != 'B';
+        bool sign = i > first && i - first < 3 && ispunct((unsigned char)text[first]);
+        if (i > first && !number && (sign || answer_words_blank(text + first, i - first))) {
+            memset(text + first, ' ', i - first);
+            text[i - 1] = '_';
+        }
+        i += i == first;
+    }
+}
+
+bool answer_words_any(const char *phrase, const char *words) {
+    char word[64] = " ";
+    for (const char *at = words + 1; *at;) {
+        size_t length = strcspn(at, " ");
+        if (length + 3 < sizeof word) {
+            memcpy(word + 1, at, length + 1);
+            word[length + 2] = 0;
+            if (strstr(phrase, word)) return true;
+        }
+        at += length + 1;
+    }
+    return false;
+}
+
+static bool contains(const char *phrase, const char *const parts[]) {
+    for (; *parts; parts++)
+        if (strstr(phrase, *parts)) return true;
+    return false;
+}
+
+static const char questions[] = " if whether wenn falls si если unless or ";
+
+/* A denial at most three words before what it denies. */
+static bool denies(const char *phrase) {
+    static const char denials[] = " no not cannot can't cant couldn't could't unable never without "
+                                  "isn't doesn't isnt nothing ";
+    static const char objects[] =
+        " solution solutions solvable solveable solve solved possible reachable reached reach path "
+        "answer found exist exists ";
+    int since = 9;
+    bool object = answer_words_any(phrase, " solution solutions path goal answer puzzle board ");
+    for (const char *at = phrase; *at == ' ' && at[1];) {
+        char word[64];
+        size_t length = strcspn(at + 1, " ");
+        if (length + 1 < sizeof word) {
+            memcpy(word, at + 1, length), word[length] = 0;
+            bool abbreviation = strcmp(word, "no") == 0 && strncmp(at + 1, "no of ", 6) == 0;
+            bool exists = has_word(" found exist exists ", word);
+            if (since <= 3 && has_word(objects, word) && (!exists || object)) return true;
+            since = has_word(denials, word) && !abbreviation ? 0 : since + 1;
+        }
+        at += length + 1;
+    }
+    return false;
+}
+
+bool answer_words_unsolvable(const char *phrase) {
+    static const char *const certain[] = {" unsolvable ",
+                                          " unsolveable ",
+                                          " insolvable ",
+                                          " insoluble ",
+                                          " impossible ",
+                                          " unreachable ",
+                                          " irresoluble ",
+                                          " unlösbar ",
+                                          " nicht lösbar ",
+                                          " keine lösung ",
+                                          "pas de solution",
+                                          "aucune solution",
+                                          " sin solución ",
+                                          " no tiene solución ",
+                                          " nessuna soluzione ",
+                                          " non risolvibile ",
+                                          " sem solução ",
+                                          " geen oplossing ",
+                                          " нет решения ",
+                                          " решения нет ",
+                                          " не имеет решения ",
+                                          " brak rozwiązania ",
+                                          " çözüm yok ",
+                                          " tidak ada solusi ",
+                                          "无解",
+                                          "解なし",
+                                          " solvable false ",
+                                          " solvable no ",
+                                          " solved false ",
+                                          " failed ",
+                                          NULL};
+    if (answer_words_any(phrase, questions)) return false;
+    return contains(phrase, certain) || denies(phrase);
+}
+
+bool answer_words_solved(const char *phrase) {
+    static const char *const solved[] = {
+        " success ",          " solved ",       " solution found ", " found solution ",
+        " found a solution ", " goal reached ", " goal found ",     NULL};
+    return contains(phrase, solved) && !answer_words_any(phrase, questions)
+           && !answer_words_any(phrase, " not no never false be ");
+}
+
+bool answer_words_path(const char *phrase) {
+    static const char *const words[] = {
+        " move",      " path",     " solution", " action",     " step",    " sequence",
+        " direction", " answer",   " plan",     " operator",   " blank ",  " tile ",
+        " result",    " route",    " lösung",   " zug",        " züge",    " schritt",
+        " weg ",      " solución", " camino",   " movimiento", " pasos",   " chemin",
+        " coups",     " percorso", " mosse",    " soluzione",  " caminho", " решение",
+        " путь",      " ходы",     " шаги",     "路径",        "步骤",     NULL};
+    return contains(phrase, words) || answer_words_search(phrase);
+}
+
+int answer_words_counter(const char *phrase) {
+    static const char others[] =
+        " max maximum peak second seconds time ms sec memory ram kb mb per rate ";
+    static const struct {
+        const char *words[5];
+        tw_counter counter;
+    } kinds[] = {{{" expan", " explor", " visited", " popped", NULL}, TW_COUNTER_EXPANDED},
+                 {{" generat", " created", NULL}, TW_COUNTER_GENERATED},
+                 {{" enqueue", NULL}, TW_COUNTER_ENQUEUED},
+                 {{" fringe", " fronti", " left open ", " openq ", NULL}, TW_COUNTER_OPEN}};
+    if (answer_words_any(phrase, others)) return -1;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (contains(phrase, kinds[i].words)) return (int)kinds[i].counter;
+    return -1;
+}
+
+int answer_words_length(const char *phrase) {
+    static const char others[] =
+        " max maximum peak limit node nodes state states queue time second seconds ms heuristic "
+        "size "
+        "estimate estimated per each tile tiles iteration weight bound memory level current so "
+        "test case enter choose g h f ";
+    static const char *const moves[] = {" move",  " züge ",    " zug ",   " coup",  " movimiento",
+                                        " mosse", " mossa",    " ходов ", " ходa ", " movimentos ",
+                                        "步",     " movement", NULL};
+    static const char *const lengths[] = {
+        " step",   " cost",    " length ", " depth ",  " actions ",     " schritte ", " pasos ",
+        " passi ", " passos ", " шаг",     " étapes ", " transitions ", " longueur ", NULL};
+    if (answer_words_any(phrase, others)) return 0;
+    if (contains(phrase, moves)) return 3;
+    if (!contains(phrase, lengths)) return 0;
+    return answer_words_any(phrase, " solution path total minimum optimal solved ") ? 2 : 1;
+}
+
+bool answer_words_search(const char *phrase) {
+    static const char names[] = " manhattan hamming misplaced mismatched linear conflict euclidean "
+                                "extracredit bfs dfs ids dls iddfs "
+                                "ida idastar ucs dijkstra astar greedy breadth uniform hill ";
+    return answer_words_any(phrase, names) || strstr(phrase, " a* ") || strstr(phrase, " ida* ")
+           || strstr(phrase, " depth first ") || strstr(phrase, " best first ")
+           || strstr(phrase, " depth-first ") || strstr(phrase, " best-first ");
+}
+
+static const struct {
+    const char *word, *heuristic;
+} heuristics[] = {{"", ""},
+                  {"linear", "linear-conflict"},
+                  {"extracredit", "linear-conflict"},
+                  {"manhattan", "manhattan"},
+                  {"misplaced", "hamming"},
+                  {"mismatched", "hamming"},
+                  {"hamming", "hamming"}};
+
+int answer_words_heuristic(const char *text) {
+    for (int i = 1; i < (int)(sizeof heuristics / sizeof *heuristics); i++)
+        if (strcasestr(text, heuristics[i].word)) return i;
+    return 0;
+}
+
+const char *answer_words_heuristic_name(int i) { return heuristics[i].heuristic; }
+
+const char *answer_heuristic(const char *label) {
+    int i = answer_words_heuristic(label);
+    return i ? heuristics[i].heuristic : NULL;
+}

@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""formats.py TILEWISE [-v]
+
+Prints solutions in many ways, as programs of many hands do, and asks `check` about each.  Right answers
+must be found right, with exactly their moves; answers with a mistake must not."""
+import json, random, subprocess, sys
+
+TW, VERBOSE = sys.argv[1], '-v' in sys.argv
+STEP = {'U': (-1, 0), 'D': (1, 0), 'L': (0, -1), 'R': (0, 1)}
+OTHER = {'U': 'D', 'D': 'U', 'L': 'R', 'R': 'L'}
+NAMES = {'U': 'up', 'D': 'down', 'L': 'left', 'R': 'right'}
+
+def play(board, rows, cols, letter):
+    at = board.index(0); r, c = divmod(at, cols); r += STEP[letter][0]; c += STEP[letter][1]
+    if not (0 <= r < rows and 0 <= c < cols): return None
+    b = list(board); b[at], b[r * cols + c] = b[r * cols + c], 0
+    return tuple(b)
+
+class Case:
+    """A board, a shortest solution and the boards along it."""
+    def __init__(self, rows, cols, start, moves):
+        self.rows, self.cols, self.moves = rows, cols, moves
+        self.boards = [start]
+        for m in moves: self.boards.append(play(self.boards[-1], rows, cols, m))
+        self.goal = self.boards[-1]
+    def row(self, b, r): return b[r * self.cols:(r + 1) * self.cols]
+    def grid(self, b, blank='0', sep=' ', width=None):
+        width = width or len(str(len(b) - 1))
+        return '\n'.join(sep.join((blank if t == 0 else str(t)).rjust(width) for t in self.row(b, r)) for r in range(self.rows))
+    def nested(self, b, open='[', close=']'):
+        return open + ', '.join(open + ', '.join(map(str, self.row(b, r))) + close for r in range(self.rows)) + close
+    def tile(self, i):
+        """the tile that move i slides"""
+        return self.boards[i][self.boards[i + 1].index(0)]
+    def cell(self, i, base=0):
+        r, c = divmod(self.boards[i].index(0), self.cols)
+        return r + base, c + base
+
+FORMATS = []
+def form(f): FORMATS.append(f); return f
+def words(c, tile=False, names=NAMES): return [names[OTHER[m] if tile else m] for m in c.moves]
+
+LANGUAGES = [('oben', 'unten', 'links', 'rechts'), ('arriba', 'abajo', 'izquierda', 'derecha'), ('haut', 'bas', 'gauche', 'droite'),
+             ('su', 'giu', 'sinistra', 'destra'), ('cima', 'baixo', 'esquerda', 'direita'), ('góra', 'dół', 'lewo', 'prawo'),
+             ('Вверх', 'Вниз', 'Влево', 'Вправо'), ('上', '下', '左', '右'), ('atas', 'bawah', 'kiri', 'kanan'), ('North', 'South', 'West', 'East'),
+             ('yukarı', 'aşağı', 'sol', 'sağ'), ('omhoog', 'omlaag', 'links', 'rechts')]
+def named(l): return dict(zip('UDLR', l))
+
+@form
+def letters(c): return c.moves
+@form
+def letters_lower_tile(c): return 'solution: ' + ''.join(OTHER[m] for m in c.moves).lower()
+@form
+def letters_spaced(c): return 'Moves: ' + ' '.join(c.moves) + '\nTotal: %d moves' % len(c.moves)
+@form
+def wasd(c): return 'path = ' + ''.join({'U': 'w', 'D': 's', 'L': 'a', 'R': 'd'}[m] for m in c.moves)
+@form
+def compass(c): return 'Solution: ' + ','.join({'U': 'N', 'D': 'S', 'L': 'W', 'R': 'E'}[m] for m in c.moves)
+@form
+def python_list(c): return 'Path to goal: %r\nNodes expanded: 4711\nTime: 0.25 s' % words(c)
+@form
+def python_list_tile(c): return "{'path': %r, 'cost': %d, 'expanded': 88}" % (words(c, True), len(c.moves))
+@form
+def json_object(c): return json.dumps({'solved': True, 'moves': words(c), 'length': len(c.moves), 'stats': {'nodes_expanded': 99, 'time': 0.5}})
+@form
+def json_pretty(c): return json.dumps({'start': list(c.boards[0]), 'moves': list(c.moves), 'goal': list(c.goal)}, indent=2)
+@form
+def json_boards(c): return json.dumps({'solution': [[list(c.row(b, r)) for r in range(c.rows)] for b in c.boards], 'moves': len(c.moves)})
+@form
+def numbered(c): return 'Solution found!\n' + '\n'.join('%d. %s' % (i + 1, w.capitalize()) for i, w in enumerate(words(c)))
+@form
+def steps(c): return '\n'.join('Step %d: Move the blank %s' % (i + 1, w) for i, w in enumerate(words(c)))
+@form
+def tile_sentences(c): return '\n'.join('Tile %d slides %s now!' % (c.tile(i), w) for i, w in enumerate(words(c, True)))
+@form
+def arrows(c): return 'Moves: ' + ' '.join({'U': '↑', 'D': '↓', 'L': '←', 'R': '→'}[m] for m in c.moves)
+@form
+def arrows_glued(c): return ''.join({'U': '⬆️', 'D': '⬇️', 'L': '⬅️', 'R': '➡️'}[m] for m in c.moves)
+@form
+def arrow_joined(c): return 'Solution: START -> ' + ' -> '.join(words(c)) + ' -> GOAL'
+@form
+def unicode_joined(c): return 'Path: ' + ' → '.join(words(c, True))
+@form
+def grids(c): return '\n\n'.join(c.grid(b) for b in c.boards)
+@form
+def grids_space(c): return '\n\n'.join(c.grid(b, ' ') for b in c.boards)
+@form
+def grids_tabs(c): return '\n-----\n'.join('\n'.join('\t'.join('' if t == 0 else str(t) for t in c.row(b, r)) for r in range(c.rows)) for b in c.boards)
+@form
+def grids_words_blank(c): return 'Initial state:\n' + c.grid(c.boards[0]) + ''.join('\n\n%s\n%s' % (w.upper(), c.grid(b)) for w, b in zip(words(c), c.boards[1:])) + '\nDone in %d moves.' % len(c.moves)
+@form
+def grids_words_tile(c): return c.grid(c.boards[0]) + ''.join('\nmove tile %s:\n%s' % (w, c.grid(b)) for w, b in zip(words(c, True), c.boards[1:]))
+@form
+def grids_word_after(c): return c.grid(c.boards[0]) + '\n' + ''.join('\n%s\n(%s)\n' % (c.grid(b), w) for w, b in zip(words(c), c.boards[1:]))
+@form
+def grids_values(c): return '\n'.join('%s\ng = %d, h = %d, f = %d\n' % (c.grid(b), i, 3, i + 3) for i, b in enumerate(c.boards))
+@form
+def boxes(c):
+    rule = '+' + '---+' * c.cols
+    return '\n'.join('Move %d\n%s\n' % (i, rule) + '\n'.join('|' + '|'.join(('' if t == 0 else str(t)).center(3) for t in c.row(b, r)) + '|\n' + rule for r in range(c.rows)) for i, b in enumerate(c.boards))
+@form
+def boxes_unicode(c): return '\n'.join('┌' + '─' * 4 * c.cols + '┐\n' + '\n'.join('│' + '│'.join(('  ' if t == 0 else '%2d' % t) for t in c.row(b, r)) + '│' for r in range(c.rows)) + '\n└' + '─' * 4 * c.cols + '┘' for b in c.boards)
+@form
+def bars(c): return '\n\n'.join(c.grid(b, '0', ' | ') for b in c.boards)
+@form
+def backwards(c): return 'Path (from goal):\n' + '\n\n'.join(c.grid(b) for b in reversed(c.boards))
+@form
+def moves_backwards(c): return '\n'.join(reversed(words(c)))
+@form
+def goal_first(c): return 'Goal state:\n%s\n\nInitial state:\n%s\n\nSolving...\n' % (c.grid(c.goal), c.grid(c.boards[0])) + '\n\n'.join(c.grid(b) for b in c.boards)
+@form
+def without_first(c): return 'Solution:\n' + '\n\n'.join(c.grid(b) for b in c.boards[1:])
+@form
+def tuples(c): return '\n'.join(repr(b) for b in c.boards)
+@form
+def tuple_list(c): return 'path: ' + repr(c.boards)
+@form
+def nodes(c): return '\n'.join('Node(state=%r, action=%s, g=%d)' % (b, w, i) for i, (b, w) in enumerate(zip(c.boards, ['None'] + ["'%s'" % w for w in words(c)])))
+@form
+def nested_lines(c): return '\n'.join('Step %d: %s' % (i, c.nested(b)) for i, b in enumerate(c.boards))
+@form
+def nested_rows(c): return '\n\n'.join('[' + '\n '.join(str(list(c.row(b, r))) for r in range(c.rows)) + ']' for b in c.boards)
+@form
+def numpy_rows(c): return '\n'.join('[' + '\n '.join('[' + ' '.join('%2d' % t for t in c.row(b, r)) + ']' for r in range(c.rows)) + ']' for b in c.boards)
+@form
+def braces(c): return '\n'.join(c.nested(b, '{', '}') for b in c.boards)
+@form
+def slashes(c): return '\n'.join('/'.join(' '.join(map(str, c.row(b, r))) for r in range(c.rows)) for b in c.boards)
+@form
+def indexed_lines(c): return '\n'.join('%d) %s' % (i, ' '.join(map(str, b))) for i, b in enumerate(c.boards))
+@form
+def ansi(c): return '\n\n'.join('\x1b[2J\x1b[1;32m' + c.grid(b).replace('0', '\x1b[7m0\x1b[0m') for b in c.boards) + '\x1b[0m\r\n'
+@form
+def crlf(c): return '\r\n'.join(words(c)) + '\r\n'
+@form
+def prompts(c): return 'Welcome to my solver!\nEnter the board (use 0 for the blank): Choose a heuristic:\n 1) Misplaced tiles\n 2) Manhattan\nYour choice? \nThinking...\nSolution: %s\nMoves: %d\nPlay again (y/n)? Bye.' % (', '.join(words(c)), len(c.moves))
+@form
+def debugging(c): return ''.join('DEBUG visiting depth=%d h=%d open=%d\n' % (i, 9 - i % 5, i * 2) for i in range(30)) + 'solved\n' + ''.join('%s\n' % w for w in words(c))
+@form
+def growing_trace(c): return ''.join('Expanding %s\n' % (c.moves[:i] or 'root') for i in range(len(c.moves))) + 'Solution: %s' % c.moves
+@form
+def tiles_moved(c): return 'Tiles to move: ' + ', '.join(str(c.tile(i)) for i in range(len(c.moves)))
+@form
+def tile_lines(c): return '\n'.join('Move tile %d' % c.tile(i) for i in range(len(c.moves)))
+@form
+def cells(c): return 'Blank path: ' + ' -> '.join('(%d, %d)' % c.cell(i) for i in range(len(c.boards)))
+@form
+def cells_from_one(c): return '\n'.join('blank to (%d,%d)' % c.cell(i, 1) for i in range(1, len(c.boards)))
+@form
+def swaps(c): return '\n'.join('swap (%d, %d) with (%d, %d)' % (c.cell(i) + c.cell(i + 1)) for i in range(len(c.moves)))
+@form
+def blank_star(c): return '\n\n'.join(c.grid(b, '*') for b in c.boards)
+@form
+def blank_hash(c): return '\n\n'.join(c.grid(b, '#') for b in c.boards)
+@form
+def blank_none(c): return '\n'.join(repr([None if t == 0 else t for t in b]) for b in c.boards)
+@form
+def three_heuristics(c): return ''.join('%s:\n  moves: %s\n  nodes expanded: %d\n' % (h, ' '.join(words(c)), n) for h, n in (('Misplaced tiles', 99), ('Manhattan distance', 33), ('Linear conflict', 22)))
+@form
+def key_length_after(c): return 'ANSWER\n%s\nNumber of moves: %d\nVisited states: 812\n' % (' '.join(words(c)), len(c.moves))
+for n, l in enumerate(LANGUAGES):
+    FORMATS.append(lambda c, l=l: '\n'.join(words(c, False, named(l))))
+    FORMATS[-1].__name__ = 'language_%s' % l[0]
+    FORMATS.append(lambda c, l=l: 'Solution: ' + ', '.join(words(c, True, named(l))))
+    FORMATS[-1].__name__ = 'language_tile_%s' % l[0]
+
+def check(c, text, *options):
+    slash = lambda b: '/'.join(' '.join(map(str, c.row(b, r))) for r in range(c.rows))
+    p = subprocess.run([TW, 'check', '--json', '--goal', slash(c.goal), '--board', slash(c.boards[0]), '--solution', '-', *options],
+                       input=text.encode(), capture_output=True)
+    return [json.loads(l) for l in p.stdout.decode().splitlines()], p.stderr.decode().strip()
+
+CASES = [Case(3, 3, (8, 1, 3, 4, 0, 2, 7, 6, 5), 'RDLLUURDLDRURD'), Case(3, 3, (1, 2, 3, 4, 0, 6, 7, 5, 8), 'DR'), Case(3, 3, (1, 2, 3, 4, 5, 6, 7, 0, 8), 'R'),
+         Case(3, 3, (3, 1, 2, 4, 7, 5, 6, 0, 8), 'ULU'), Case(4, 4, (5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 12, 0, 14, 11, 15), 'UUURRDDDR'.replace('DDDR', 'DDRD')),
+         Case(2, 3, (4, 1, 2, 0, 5, 3), 'URRD')]
+
+def main():
+    failed = total = 0
+    for f in FORMATS:
+        for k, c in enumerate(CASES):
+            if c.boards.count(None): raise SystemExit('case %d is wrong' % k)
+            got, err = check(c, f(c))
+            total += 1
+            fine = bool(got) and all(v['verdict'] == 'optimal' and v['moves']['blank'] == c.moves for v in got)
+            if len(c.moves) == 1 and not fine and f.__name__ in ('without_first', 'tiles_moved', 'cells_from_one', 'tile_lines'): continue # one board or one number says too little
+            if not fine:
+                failed += 1
+                print('%s, case %d: %s' % (f.__name__, k, '; '.join('%s %s %s' % (v['verdict'], v['answer'], v['moves']['blank']) for v in got) or err))
+                if VERBOSE: print(f(c)[:400])
+    print('%d of %d right' % (total - failed, total))
+    return failed > 0
+
+sys.exit(main())
