@@ -11,8 +11,8 @@
 void *handle_new(size_t size, uint64_t limit, const tw_allocator *allocator, tw_error *error);
 void handle_free(void *handle, size_t size);
 
-/* One call at a time.  False: it is NULL, or in use by a call on another thread or further up this one, and
- * handle_refusal() says which.  handle_leave() returns the status that it is given. */
+/* One call at a time.  False: it is NULL, or in use by a call on another thread or further up this
+ * one, and handle_refusal() says which.  handle_leave() returns the status that it is given. */
 bool handle_enter(void *handle);
 tw_status handle_leave(void *handle, tw_status);
 tw_status handle_refusal(const void *handle);

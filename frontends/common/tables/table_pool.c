@@ -44,8 +44,8 @@ static void show(table_progress *p, double now) {
         progress_show(&p->line, "waiting for another program that builds tables");
 }
 
-/* Its builder may be stopped, or hold the lock for ever; so this is told wherever standard error goes, and
- * counts as time.  False: it was too long. */
+/* Its builder may be stopped, or hold the lock for ever; so this is told wherever standard error
+ * goes, and counts as time.  False: it was too long. */
 static bool keep_waiting(table_progress *p, double now) {
     double waited = now - p->begun;
     if (waited < 0.5 && !(p->seconds > 0 && waited >= p->seconds)) return true;
