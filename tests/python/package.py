@@ -300,7 +300,9 @@ class Interrupts(unittest.TestCase):
 
     def interrupt(self, code):
         child = subprocess.Popen([sys.executable, "-u", "-c", "import tilewise\nprint('ready')\n" + code],
-                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ)
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ,
+                                 # a shell that runs this in the background has it ignored
+                                 preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         self.assertEqual(child.stdout.readline(), b"ready\n")
         child.send_signal(signal.SIGINT)
         _, errors = child.communicate()
