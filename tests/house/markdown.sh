@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# markdown.sh SOURCE_DIR -- prose is broken at 100 columns, and every link to a file of this tree, or to a
+# heading of one, leads somewhere.
+set -u
+cd "$1" || exit 2
+mapfile -t files < <(find . -name node_modules -prune -o -path ./build -prune -o -name '*.md' -print)
+[ ${#files[@]} -gt 30 ] || { echo "only ${#files[@]} files found" >&2 && exit 1; }
+bad=0
+python3 scripts/fill_markdown.py --check "${files[@]}" || bad=1
+
+# A heading's anchor: lower case, punctuation gone, spaces to hyphens.
+anchors() {
+    awk '/^```/ { code = !code } !code && /^#+ /' "$1" | sed -E 's/^#+ //' |
+        LC_ALL=C.UTF-8 awk '{ s = tolower($0); gsub(/[^[:alnum:] _-]/, "", s); gsub(/ /, "-", s); print s }'
+}
+while IFS=: read -r file line link; do
+    path=${link%%#*}
+    target=${path:+$(dirname "$file")/$path}
+    if [ -n "$target" ] && [ ! -e "$target" ]; then
+        echo "$file:$line: no $path" >&2 && bad=1
+    elif [[ "$link" == *.md#* || "$link" == \#* ]] && ! anchors "${target:-$file}" | grep -qxF "${link#*#}"; then
+        echo "$file:$line: no heading for $link" >&2 && bad=1
+    fi
+done < <(grep -noE '\]\([^) ]+\)' "${files[@]}" | sed -E 's/\]\((.*)\)$/\1/' | grep -vE ':(https?|mailto):')
+[ $bad -eq 0 ]
