@@ -705,7 +705,8 @@ typedef struct tw_result {
     const char
         *journal; /* why the journal was refused (then the status is an error) or what could not
                             be written to it; "" where all is well */
-    tw_status ended; /* tw_answer: what ended it, also where there is a solution: TW_SOLVED or TW_OK,
+    tw_status
+        ended; /* tw_answer: what ended it, also where there is a solution: TW_SOLVED or TW_OK,
                         a limit, TW_STOPPED */
     double first_after, best_after; /* ... the seconds to its first and to its best solution */
     uint32_t width;                 /* ... boards in the widest beam; 0: none came to its end */
@@ -743,7 +744,8 @@ typedef struct tw_plan {
     int table_sets;           /* so many of these, the first to be used first; none where the
                                  configuration has the tables */
     tw_plan_tables tables[2];
-    bool line_first; /* tw_answer looks for a good solution first, and for the proof with what is left */
+    bool
+        line_first; /* tw_answer looks for a good solution first, and for the proof with what is left */
 } tw_plan;
 
 /* Would this configuration run, and how?  Nothing is built or searched.  If it would not, `error` says

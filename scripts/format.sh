@@ -4,8 +4,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 case ${1-} in
---check) scripts/sources.sh | xargs clang-format --dry-run --Werror && check=--check ;;
-*) scripts/sources.sh | xargs clang-format -i && check= ;;
+--check) scripts/sources.sh | xargs clang-format --dry-run --Werror ;;
+*) scripts/sources.sh | xargs clang-format -i ;;
 esac
-git ls-files -z "*.md" | xargs -0 scripts/fill_markdown.py $check
+git ls-files -z '*.md' | xargs -0 scripts/fill_markdown.py "$@"
 scripts/columns.sh

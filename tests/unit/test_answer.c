@@ -1,4 +1,4 @@
-/* test_answer.c -- outputs of programs, read back.  tests/cli/programs/formats.py has many more forms. */
+/* test_answer.c -- outputs of programs, read back; tests/cli/programs/formats.py has many more. */
 #include "cli/answers/answer.h"
 #include "support/boards.h"
 

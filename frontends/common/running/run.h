@@ -18,7 +18,7 @@ typedef struct run {
     tw_solution_fn *solution; /* the caller's, with their cookie; may be NULL */
     tw_event_fn *event;
     void *cookie;
-    const char *known; /* a solution of the next board, borrowed, or NULL */
+    const char *known;       /* a solution of the next board, borrowed, or NULL */
     const tw_result *result; /* NULL if the status is negative */
     tw_error error;          /* ... and this says why */
 } run;
