@@ -45,27 +45,29 @@ enum { TW_MAX_CELLS = 256 };
 /* HOW IT STAYS COMPATIBLE
  *
  * A structure that you fill in (tw_config and all other tw_*_config) is always initialised by its
- * tw_*_config_default(), a macro that tells the library how large the structure is in your version of this
- * header.  Fields are only added, at the end, and zero means "as before", so a program keeps working with a later
- * library.  An earlier library refuses a field that it does not know, unless it is zero.  (From languages
- * without the macro, call the function tw_*_config_init() with the size.)
+ * tw_*_config_default(), a macro that tells the library how large the structure is in your version
+ * of this header.  Fields are only added, at the end, and zero means "as before", so a program
+ * keeps working with a later library.  An earlier library refuses a field that it does not know,
+ * unless it is zero.  (From languages without the macro, call the function tw_*_config_init() with
+ * the size.)
  *
- * A structure that the library fills in and shows by pointer (tw_result and all other results) may grow at
- * its end.  All other structures and the numbers of enumerations stay as they are until the soname changes.
- * Enumerations may get new members.
+ * A structure that the library fills in and shows by pointer (tw_result and all other results) may
+ * grow at its end.  All other structures and the numbers of enumerations stay as they are until the
+ * soname changes. Enumerations may get new members.
  *
- * Stable: boards, text, heuristics, conventions, tables, the solver.  Experimental, and liable to change with a
- * minor version: devices, the recorder, the session, the reconciler, the verifier and the engine's functions (the engine's
- * protocol has a version of its own). */
+ * Stable: boards, text, heuristics, conventions, tables, the solver.  Experimental, and liable to
+ * change with a minor version: devices, the recorder, the session, the reconciler, the verifier and
+ * the engine's functions (the engine's protocol has a version of its own). */
 
 /* THREADS
  *
- * There is no global state: handles do not know of one another, and each may live in a thread of its own.  One
- * thread at a time may use a handle, with these exceptions.  Functions called *_stop(), *_interrupt() and
- * tw_engine_announce() may be called from any thread while another uses the handle; the first two kinds from a signal
- * handler too.  A tw_tables and a tw_space are read-only once made: any number of threads may read them.
- * Functions without a handle may run in any number of threads at once.  Callbacks run on the thread that called the
- * library, except an allocator's, which may run on any thread that the library started. */
+ * There is no global state: handles do not know of one another, and each may live in a thread of
+ * its own.  One thread at a time may use a handle, with these exceptions.  Functions called
+ * *_stop(), *_interrupt() and tw_engine_announce() may be called from any thread while another uses
+ * the handle; the first two kinds from a signal handler too.  A tw_tables and a tw_space are
+ * read-only once made: any number of threads may read them. Functions without a handle may run in
+ * any number of threads at once.  Callbacks run on the thread that called the library, except an
+ * allocator's, which may run on any thread that the library started. */
 
 /* STATUSES AND VERSIONS */
 
@@ -103,11 +105,12 @@ typedef struct tw_error {
 TW_API const char *tw_status_name(tw_status);
 /* In words, for people. */
 TW_API const char *tw_status_text(tw_status);
-/* The version of the library that runs, "1.2.3" and as TW_VERSION_NUMBER.  A program may have been compiled
- * with the header of another. */
+/* The version of the library that runs, "1.2.3" and as TW_VERSION_NUMBER.  A program may have been
+ * compiled with the header of another. */
 TW_API const char *tw_version(void);
 TW_API int tw_version_number(void);
-/* Seconds since some fixed moment, never going back: the clock by which time limits are measured. */
+/* Seconds since some fixed moment, never going back: the clock by which time limits are
+ * measured. */
 TW_API double tw_seconds(void);
 
 /* MEMORY */
@@ -156,7 +159,8 @@ TW_API int tw_board_manhattan(const tw_board *, const tw_board *goal); /* sum of
 
 /* Slide: false, and nothing changed, when the blank is at that edge. */
 TW_API bool tw_board_move(tw_board *, tw_move);
-/* Play moves ("UDLR", the blank's way), all or up to the first illegal one; how many were played. */
+/* Play moves ("UDLR", the blank's way), all or up to the first illegal one; how many were
+ * played. */
 TW_API size_t tw_board_play(tw_board *, const char *moves, size_t count);
 /* Are all of them legal from `start`, and do they end at `goal`? */
 TW_API bool tw_board_solved_by(const tw_board *start, const tw_board *goal, const char *moves,
@@ -185,7 +189,8 @@ TW_API tw_status tw_board_random_unsolvable(tw_board *, const tw_board *goal, ui
 TW_API tw_status tw_board_random_walk(tw_board *, const tw_board *goal, uint64_t steps,
                                       uint64_t *random);
 
-/* A random number below `bound`, which is at least 1; all are equally likely.  Advances `random`. */
+/* A random number below `bound`, which is at least 1; all are equally likely.  Advances
+ * `random`. */
 TW_API uint64_t tw_random_below(uint64_t *random, uint64_t bound);
 
 /* THE TEXT OF A BOARD */
@@ -240,8 +245,8 @@ TW_API size_t tw_problem_text(const tw_problem *, tw_layout, char *out, size_t s
 /* A start alone. */
 TW_API size_t tw_board_text(const tw_board *, tw_layout, char *out, size_t size);
 TW_API tw_status tw_layout_describe(tw_layout, tw_layout_info *out);
-/* Does the text in this layout, by itself, come back from tw_parse() as the same board?  No, where it
- * leaves open how many rows there are: a 1x4 in a line is read as a 2x2. */
+/* Does the text in this layout, by itself, come back from tw_parse() as the same board?  No, where
+ * it leaves open how many rows there are: a 1x4 in a line is read as a 2x2. */
 TW_API bool tw_layout_serves(tw_layout, const tw_problem *);
 TW_API tw_status tw_layout_named(const char *name, tw_layout *out);
 TW_API const char *tw_layout_name(size_t i); /* NULL past the end */
@@ -272,8 +277,8 @@ TW_API tw_status tw_moves_parse(const char *text, size_t length, tw_notation, ch
 
 /* The blank's letters that lead back, in place: the last move undone first. */
 TW_API void tw_moves_invert(char *letters, size_t count);
-/* Leave out moves that are undone at once (UD, and then what meets), in place; how many are left.  No 0
- * is written. */
+/* Leave out moves that are undone at once (UD, and then what meets), in place; how many are left.
+ * No 0 is written. */
 TW_API size_t tw_moves_cancel(char *letters, size_t count);
 
 /* In the metric multi a run of equal letters is one move; in the metric single each letter is one.
@@ -285,12 +290,12 @@ TW_API size_t tw_moves_prefix(const char *letters, size_t count, tw_metric, size
 
 /* HEURISTICS */
 
-/* The registries, for menus and --help.  NULL when i is past the end.  Wherever a heuristic is named
- * "max(a,b)", the larger of two of these, is one too. */
+/* The registries, for menus and --help.  NULL when i is past the end.  Wherever a heuristic is
+ * named "max(a,b)", the larger of two of these, is one too. */
 TW_API const char *tw_heuristic_name(size_t i);
 TW_API const char *tw_heuristic_summary(size_t i);
-/* `allocator` NULL: malloc and free.  TW_ERR_NAME: no heuristic has this name.  TW_ERR_ARGUMENT: it is
- * not for boards of this size. */
+/* `allocator` NULL: malloc and free.  TW_ERR_NAME: no heuristic has this name.  TW_ERR_ARGUMENT: it
+ * is not for boards of this size. */
 TW_API tw_status tw_heuristic_value(const char *name, const tw_board *, const tw_board *goal,
                                     const tw_allocator *allocator, int *out);
 
@@ -314,8 +319,8 @@ TW_API tw_status tw_heuristic_describe(const char *name, tw_heuristic_info *out)
 /* Is it for boards of this size?  False, too, for an unknown name. */
 TW_API bool tw_heuristic_serves(const char *name, const tw_board *goal);
 
-/* Value boards: out[i] for boards[i], finite.  False ends what is under way with TW_STOPPED, a value that is not
- * finite with TW_ERR_ARGUMENT. */
+/* Value boards: out[i] for boards[i], finite.  False ends what is under way with TW_STOPPED, a
+ * value that is not finite with TW_ERR_ARGUMENT. */
 typedef bool tw_evaluate_fn(void *cookie, const tw_board boards[], size_t count, double out[]);
 
 /* A heuristic of your own, which a search finds by its name.
@@ -323,13 +328,14 @@ typedef bool tw_evaluate_fn(void *cookie, const tw_board boards[], size_t count,
  *     static const tw_custom_heuristic mine = {"mine", evaluate, NULL, true, false};
  *     config.custom = &mine, config.custom_count = 1, config.heuristic = "mine";
  *
- * Moves are whole, so a search rounds a value up (a thousandth of a move is forgiven), takes a negative one for 0 and
- * any above 8,000 for 8,000.  The goal is 0 without being asked.  `evaluate` is called on the thread that called
- * the library, and the search looks at its limits before each expansion.
+ * Moves are whole, so a search rounds a value up (a thousandth of a move is forgiven), takes a
+ * negative one for 0 and any above 8,000 for 8,000.  The goal is 0 without being asked.  `evaluate`
+ * is called on the thread that called the library, and the search looks at its limits before each
+ * expansion.
  *
- * What you vouch for is believed: a solution is called optimal, and a bound proven, because of it.  Where you
- * vouch for nothing, only the library's own knowledge counts: a solution as long as the Manhattan distance is
- * still proven to be shortest. */
+ * What you vouch for is believed: a solution is called optimal, and a bound proven, because of it.
+ * Where you vouch for nothing, only the library's own knowledge counts: a solution as long as the
+ * Manhattan distance is still proven to be shortest. */
 typedef struct tw_custom_heuristic {
     const char *name;
     tw_evaluate_fn *evaluate;
@@ -381,7 +387,8 @@ TW_API tw_status tw_convention_named(const char *name, tw_convention *out);
 TW_API const char *tw_convention_name(size_t i);
 TW_API const char *tw_convention_summary(size_t i);
 
-/* The words users type, by the number of the enumeration; NULL past the end.  tw_*_named() is the way back. */
+/* The words users type, by the number of the enumeration; NULL past the end.  tw_*_named() is the
+ * way back. */
 TW_API const char *tw_ties_name(size_t i);
 TW_API const char *tw_goal_test_name(size_t i);
 TW_API const char *tw_duplicates_name(size_t i);
@@ -391,8 +398,8 @@ TW_API tw_status tw_duplicates_named(const char *name, tw_duplicates *out);
 
 /* DEVICES */
 
-/* Graphics cards, and whatever else has an OpenCL driver.  Neither a build nor a user needs one: the
- * drivers are looked for when a device is first used. */
+/* Graphics cards, and whatever else has an OpenCL driver.  Neither a build nor a user needs one:
+ * the drivers are looked for when a device is first used. */
 typedef struct tw_device_info {
     int number; /* from 0, in the order of the drivers */
     char name[128], platform[64], driver[64];
@@ -402,7 +409,8 @@ typedef struct tw_device_info {
     int units; /* that compute at the same time */
 } tw_device_info;
 
-/* The first `room` of them; *count is how many there are.  TW_NOT_FOUND: none, and `error` says why. */
+/* The first `room` of them; *count is how many there are.  TW_NOT_FOUND: none, and `error` says
+ * why. */
 TW_API tw_status tw_device_list(tw_device_info *out, size_t room, size_t *count, tw_error *error);
 
 enum { TW_DEVICE_GRAPHICS = -1 }; /* the first graphics card */
@@ -427,8 +435,9 @@ TW_API tw_status tw_device_new(tw_device **out, const tw_device_config *, tw_err
 TW_API void tw_device_free(tw_device **); /* after the solvers that have it */
 /* Open it and say what it is.  TW_NOT_FOUND: it cannot be used, and `error` says why. */
 TW_API tw_status tw_device_describe(tw_device *, tw_device_info *out, tw_error *error);
-/* A short search on it: states expanded in a second, of a 4x4 with small tables.  What it counts is held
- * against a core.  TW_NOT_FOUND: it cannot be used, or counts wrongly, and `error` says why. */
+/* A short search on it: states expanded in a second, of a 4x4 with small tables.  What it counts is
+ * held against a core.  TW_NOT_FOUND: it cannot be used, or counts wrongly, and `error` says
+ * why. */
 TW_API tw_status tw_device_measure(tw_device *, double *rate, tw_error *error);
 /* What last went wrong with it; "": nothing.  Whoever used it went on with the cores. */
 TW_API const char *tw_device_error(const tw_device *);
@@ -470,8 +479,8 @@ TW_API tw_status tw_tables_config_init(tw_tables_config *, size_t size, int rows
 TW_API tw_status tw_tables_new(tw_tables **out, const tw_tables_config *, tw_error *error);
 TW_API void tw_tables_free(tw_tables **);
 TW_API uint64_t tw_tables_bytes(const tw_tables *); /* held or mapped */
-/* What tables would take, without making them.  TW_ERR_ARGUMENT: there are no such patterns for this
- * board, and `error` says why. */
+/* What tables would take, without making them.  TW_ERR_ARGUMENT: there are no such patterns for
+ * this board, and `error` says why. */
 TW_API tw_status tw_tables_size(const tw_board *goal, const char *patterns, uint64_t *bytes,
                                 tw_error *error);
 /* Can they be read for this goal? */
@@ -479,8 +488,8 @@ TW_API bool tw_tables_serve(const tw_tables *, const tw_board *goal);
 /* Are they those that tw_tables_new() would make for this goal and these patterns? */
 TW_API bool tw_tables_match(const tw_tables *, const tw_board *goal, const char *patterns);
 
-/* Is this file a whole and undamaged table, and the one that its name says?  If not, `error` says why: TW_NOT_FOUND, TW_ERR_IO,
- * TW_ERR_SYNTAX. */
+/* Is this file a whole and undamaged table, and the one that its name says?  If not, `error` says
+ * why: TW_NOT_FOUND, TW_ERR_IO, TW_ERR_SYNTAX. */
 TW_API tw_status tw_tables_check(const char *path, tw_error *error);
 
 /* EXPLAINING A HEURISTIC */
@@ -518,8 +527,8 @@ typedef struct tw_term {
 typedef void tw_term_fn(void *cookie, const tw_term *);
 
 /* The terms of a heuristic, or of max(a,b); `*value` is the sum of those counted and what
- * tw_heuristic_value() says.  `tables` may be NULL: "pdb" builds the usual ones; so may `allocator` and
- * `value`. */
+ * tw_heuristic_value() says.  `tables` may be NULL: "pdb" builds the usual ones; so may `allocator`
+ * and `value`. */
 TW_API tw_status tw_heuristic_explain(const char *name, const tw_board *, const tw_board *goal,
                                       const tw_tables *tables, const tw_allocator *allocator,
                                       tw_term_fn *each, void *cookie, int *value);
@@ -534,8 +543,9 @@ TW_API tw_status tw_open_named(const char *name, tw_open *out);
 TW_API const char *tw_algorithm_name(size_t i);
 TW_API const char *tw_algorithm_summary(size_t i);
 
-/* What an algorithm is.  Sets are bits, 1 << TW_TIES_FIFO and so on: what may be asked of it.  "auto"
- * chooses another, so its sets are those of all that it may choose; tw_config_resolve() is exact. */
+/* What an algorithm is.  Sets are bits, 1 << TW_TIES_FIFO and so on: what may be asked of it.
+ * "auto" chooses another, so its sets are those of all that it may choose; tw_config_resolve() is
+ * exact. */
 typedef struct tw_algorithm_info {
     const char *name, *title, *summary; /* "astar", "A*", and a sentence */
     bool optimal;                       /* with an admissible heuristic */
@@ -620,15 +630,16 @@ typedef struct tw_piece {
 } tw_piece;
 
 /* Several processes at one search, each with a solver of the same configuration and the same start
- * (experimental).  The solvers do the same until they come to an iteration in pieces; these they share
- * out.  One leads: it has the journal, the limits and the counts.  All functions are called by one
- * thread at a time. */
+ * (experimental).  The solvers do the same until they come to an iteration in pieces; these they
+ * share out.  One leads: it has the journal, the limits and the counts.  All functions are called
+ * by one thread at a time. */
 typedef struct tw_crew {
     void *cookie;
     bool leads;
-    /* An iteration begins for everybody, and *bound becomes the leader's.  Pieces have turns, the same in
-     * every process: work[n] is about how many expansions the one whose turn is n will take, 0 if it need not
-     * be searched, where this process leads.  False: the leader's search is over. */
+    /* An iteration begins for everybody, and *bound becomes the leader's.  Pieces have turns, the
+     * same in every process: work[n] is about how many expansions the one whose turn is n will
+     * take, 0 if it need not be searched, where this process leads.  False: the leader's search is
+     * over. */
     bool (*begin)(void *cookie, int *bound, uint32_t pieces, const uint64_t work[]);
     /* The next pieces for this process: how many, and the first turn.  0: none is left. */
     uint32_t (*draw)(void *cookie, uint32_t *first);
@@ -726,8 +737,8 @@ typedef struct tw_plan_tables {
     bool at_once; /* tw_solver_new() builds them; else `auto` does, once a board is hard enough */
 } tw_plan_tables;
 
-/* How long `auto` takes to prove a solution of a random board shortest: seconds up to 16 cells; minutes to days as far as
- * there are pattern databases; longer than anybody waits above. */
+/* How long `auto` takes to prove a solution of a random board shortest: seconds up to 16 cells;
+ * minutes to days as far as there are pattern databases; longer than anybody waits above. */
 typedef enum tw_reach { TW_REACH_SECONDS, TW_REACH_DAYS, TW_REACH_NEVER } tw_reach;
 /* Of boards of this size; TW_REACH_NEVER if it is no board. */
 TW_API tw_reach tw_proof_reach(const tw_board *);
@@ -744,12 +755,12 @@ typedef struct tw_plan {
     int table_sets;           /* so many of these, the first to be used first; none where the
                                  configuration has the tables */
     tw_plan_tables tables[2];
-    bool
-        line_first; /* tw_answer looks for a good solution first, and for the proof with what is left */
+    /* tw_answer looks for a good solution first, and for the proof with what is left */
+    bool line_first;
 } tw_plan;
 
-/* Would this configuration run, and how?  Nothing is built or searched.  If it would not, `error` says
- * why: TW_ERR_ARGUMENT, TW_ERR_NAME.  `error` may be NULL. */
+/* Would this configuration run, and how?  Nothing is built or searched.  If it would not, `error`
+ * says why: TW_ERR_ARGUMENT, TW_ERR_NAME.  `error` may be NULL. */
 TW_API tw_status tw_config_resolve(const tw_config *, tw_plan *out, tw_error *error);
 
 /* `error` may be NULL.  On failure *out is NULL. */
@@ -762,9 +773,9 @@ TW_API tw_status tw_solver_run(tw_solver *, const tw_board *start, const tw_resu
 /* Or step by step: TW_RUNNING until it is over.  One step expands one state. */
 TW_API tw_status tw_solver_start(tw_solver *, const tw_board *start);
 TW_API tw_status tw_solver_step(tw_solver *, uint64_t steps);
-/* After a start: a solution that was found elsewhere.  When none can be shorter the search ends with it, and the
- * iteration that could only find it again is not run.  Copied.  TW_ERR_ARGUMENT: it does not solve the board, or the
- * metric is not single.  TW_ERR_MEMORY. */
+/* After a start: a solution that was found elsewhere.  When none can be shorter the search ends
+ * with it, and the iteration that could only find it again is not run.  Copied.  TW_ERR_ARGUMENT:
+ * it does not solve the board, or the metric is not single.  TW_ERR_MEMORY. */
 TW_API tw_status tw_solver_offer(tw_solver *, const char *moves);
 /* The last state expanded, or the goal; kind TW_EVENT_NONE before the first. */
 TW_API void tw_solver_event(const tw_solver *, tw_event *out);
@@ -773,22 +784,25 @@ TW_API const tw_result *tw_solver_result(const tw_solver *);
 /* From any thread or a signal handler; lasts until the next start. */
 TW_API void tw_solver_stop(tw_solver *);
 
-/* The fewest moves, by `auto` without limits; -1: none exist; -2: out of memory or bad arguments. */
+/* The fewest moves, by `auto` without limits; -1: none exist; -2: out of memory or bad
+ * arguments. */
 TW_API int64_t tw_fewest_moves(const tw_board *start, const tw_board *goal);
 
 /* ANSWERS */
 
-/* A solution of any board in a moment, shorter ones as long as that is worth the time, and the proof: what to
- * ask for a board that may be of any size.  A configuration that leaves the search to the library ("auto", as
- * tw_config_default() has it) gets a proven solution where that is a matter of seconds (tw_proof_reach()).  On larger boards a
- * near-optimal search comes first, and the proof has what is left of the limits: ten seconds in all where there is none (INFINITY:
- * no end), and no limit with `insist`.  The algorithm "near" is that near-optimal search alone.  Any other is run as a solver runs it.
+/* A solution of any board in a moment, shorter ones as long as that is worth the time, and the
+ * proof: what to ask for a board that may be of any size.  A configuration that leaves the search
+ * to the library ("auto", as tw_config_default() has it) gets a proven solution where that is a
+ * matter of seconds (tw_proof_reach()).  On larger boards a near-optimal search comes first, and
+ * the proof has what is left of the limits: ten seconds in all where there is none (INFINITY: no
+ * end), and no limit with `insist`.  The algorithm "near" is that near-optimal search alone.  Any
+ * other is run as a solver runs it.
  *
  *     config.limits.seconds = 5;
  *     tw_answer_new(&answer, &config, &error);
  *     tw_answer_start(answer, &board, NULL);
  *     while (tw_answer_work(answer, 0.05) == TW_RUNNING) show(tw_answer_result(answer));
- */
+ * */
 typedef struct tw_answer tw_answer;
 
 typedef enum tw_doing { TW_DOING_NOTHING, TW_DOING_LINE, TW_DOING_PROOF } tw_doing;
@@ -796,14 +810,14 @@ typedef enum tw_doing { TW_DOING_NOTHING, TW_DOING_LINE, TW_DOING_PROOF } tw_doi
 /* `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_answer_new(tw_answer **out, const tw_config *, tw_error *error);
 TW_API void tw_answer_free(tw_answer **);
-/* Another board.  `moves` is a solution that is known, the blank's letters, or NULL.  TW_RUNNING, or a result at once;
- * TW_ERR_ARGUMENT if `moves` do not solve it. */
+/* Another board.  `moves` is a solution that is known, the blank's letters, or NULL.  TW_RUNNING,
+ * or a result at once; TW_ERR_ARGUMENT if `moves` do not solve it. */
 TW_API tw_status tw_answer_start(tw_answer *, const tw_board *start, const char *moves);
 /* Work for so many seconds, 0: until it is over.  The status is that of the result. */
 TW_API tw_status tw_answer_work(tw_answer *, double seconds);
-/* At any moment: the shortest solution so far, the bound, whether that proves it; times and counts of the line and the proof together.
- * Once it is over, the status is TW_SOLVED if a solution is known, whatever ended the work.  The moves are borrowed until the next
- * call. */
+/* At any moment: the shortest solution so far, the bound, whether that proves it; times and counts
+ * of the line and the proof together. Once it is over, the status is TW_SOLVED if a solution is
+ * known, whatever ended the work.  The moves are borrowed until the next call. */
 TW_API const tw_result *tw_answer_result(const tw_answer *);
 TW_API tw_doing tw_answer_doing(const tw_answer *);
 /* From any thread or a signal handler; lasts until the next start. */
@@ -811,10 +825,10 @@ TW_API void tw_answer_stop(tw_answer *);
 
 /* NEAR-OPTIMAL SOLUTIONS */
 
-/* A short solution of any board at once, and shorter ones as long as there is time: beam searches of growing
- * width, guided on 5x5, 6x6 and 7x7 by trained networks, in stages on larger boards.  What guides it proves
- * nothing: the bound comes from admissible heuristics, and a solution is proven to be shortest when it is as
- * long as the bound.  Moves are single ones.
+/* A short solution of any board at once, and shorter ones as long as there is time: beam searches
+ * of growing width, guided on 5x5, 6x6 and 7x7 by trained networks, in stages on larger boards.
+ * What guides it proves nothing: the bound comes from admissible heuristics, and a solution is
+ * proven to be shortest when it is as long as the bound.  Moves are single ones.
  *
  *     tw_near_config config;
  *     tw_near_config_default(&config, 6, 6);
@@ -822,15 +836,15 @@ TW_API void tw_answer_stop(tw_answer *);
  *     tw_near_new(&near, &config, &error);
  *     tw_near_start(near, &board, NULL);
  *     while (tw_near_work(near, 0.05) == TW_RUNNING) show(tw_near_result_of(near));
- */
+ * */
 typedef struct tw_near tw_near;
 
 typedef struct tw_near_result {
     tw_status status; /* TW_RUNNING; TW_OK: proven, or nothing is left to try; a limit; TW_STOPPED;
                            TW_UNSOLVABLE */
     int64_t length;   /* of the best solution so far; -1: there is none yet */
-    const char *
-        moves; /* "ULDR...", the blank's way; "" without a solution.  Borrowed until the next call */
+    /* "ULDR...", the blank's way; "" without a solution.  Borrowed until the next call */
+    const char *moves;
     int bound;         /* no solution is shorter than this */
     bool optimal;      /* proven: length == bound */
     double seconds;    /* of work so far ... */
@@ -847,9 +861,10 @@ typedef struct tw_near_config {
     size_t size; /* set by tw_near_config_default() */
     tw_board goal;
     int threads; /* 0 or 1: the caller's alone */
-    uint64_t
-        seed; /* on one thread the same seed and a limit on nodes alone give the same solutions everywhere */
-    /* seconds: of work, and it plans by them; bytes: 0 means a gigabyte; nodes: boards expanded, in blocks of some thousand. */
+    /* On one thread the same seed and a limit on nodes alone give the same solutions everywhere */
+    uint64_t seed;
+    /* seconds: of work, and it plans by them; bytes: 0 means a gigabyte; nodes: boards expanded, in
+     * blocks of some thousand. */
     tw_limits limits;
     bool only_shorten;    /* search only near the solution given to tw_near_start() */
     tw_near_fn *improved; /* may be NULL, like everything below */
@@ -866,8 +881,8 @@ TW_API tw_status tw_near_config_init(tw_near_config *, size_t size, int rows, in
 TW_API tw_status tw_near_new(tw_near **out, const tw_near_config *, tw_error *error);
 TW_API void tw_near_free(tw_near **);
 
-/* Another board.  `moves` is a solution to begin with, the blank's letters, or NULL.  TW_RUNNING; TW_UNSOLVABLE;
- * TW_ERR_ARGUMENT if `moves` do not solve it. */
+/* Another board.  `moves` is a solution to begin with, the blank's letters, or NULL.  TW_RUNNING;
+ * TW_UNSOLVABLE; TW_ERR_ARGUMENT if `moves` do not solve it. */
 TW_API tw_status tw_near_start(tw_near *, const tw_board *start, const char *moves);
 /* Work for so many seconds, 0: until it is over.  The status is that of the result. */
 TW_API tw_status tw_near_work(tw_near *, double seconds);
@@ -879,16 +894,16 @@ TW_API void tw_near_stop(tw_near *);
 
 /* RECORDING A SEARCH */
 
-/* A recorder runs a search step by step and keeps a log of it, so that a front end can draw the tree, the
- * open list and the path as they were after each step, and go back and forth.
+/* A recorder runs a search step by step and keeps a log of it, so that a front end can draw the
+ * tree, the open list and the path as they were after each step, and go back and forth.
  *
  *     tw_recorder_new(&recorder, &config, &board, 0, &error);
  *     while (tw_recorder_step(recorder, 1) == TW_RUNNING) draw(recorder);
  *     tw_recorder_seek(recorder, 12);      as it was after 12 expansions
  *
- * A *moment* is the state of things after a step; moment 0 is before the first.  A step expands
- * one state (the last may find the goal and expand none), so moment n is after n expansions.
- * Everything below that has no "result" in its name is about the moment shown. */
+ * A *moment* is the state of things after a step; moment 0 is before the first.  A step expands one
+ * state (the last may find the goal and expand none), so moment n is after n expansions. Everything
+ * below that has no "result" in its name is about the moment shown. */
 typedef struct tw_recorder tw_recorder;
 
 typedef enum tw_node_state {
@@ -927,8 +942,8 @@ typedef struct tw_recorded_event {
     double f;     /* the node's, at the moment shown; the new bound */
 } tw_recorded_event;
 
-/* `bytes` limits the log, beside what the solver may hold; 0: 64 MiB.  The callbacks of the config are
- * not called.  TW_OK, too, when the search is over at once: see tw_recorder_result(). */
+/* `bytes` limits the log, beside what the solver may hold; 0: 64 MiB.  The callbacks of the config
+ * are not called.  TW_OK, too, when the search is over at once: see tw_recorder_result(). */
 TW_API tw_status tw_recorder_new(tw_recorder **out, const tw_config *, const tw_board *start,
                                  uint64_t bytes, tw_error *error);
 TW_API void tw_recorder_free(tw_recorder **);
@@ -960,12 +975,14 @@ TW_API uint64_t tw_recorder_nodes(const tw_recorder *);
 TW_API tw_status tw_recorder_node(const tw_recorder *, int64_t node, tw_node *out);
 /* The children, the newest first: how many there are, at most `room` of them written. */
 TW_API size_t tw_recorder_children(const tw_recorder *, int64_t node, int64_t out[], size_t room);
-/* The blank's letters from the root to a node, and a 0.  Like snprintf: returns the whole length. */
+/* The blank's letters from the root to a node, and a 0.  Like snprintf: returns the whole
+ * length. */
 TW_API size_t tw_recorder_path(const tw_recorder *, int64_t node, char *out, size_t size);
 /* Nodes by priority, from the lowest: how many levels there are, at most `room` written. */
 TW_API size_t tw_recorder_levels(const tw_recorder *, tw_level out[], size_t room);
-/* The newest tree's nodes in a state: how many there are, at most `room` of them written.  Open ones
- * in the order in which the search takes them, the next first; the others with the newest first. */
+/* The newest tree's nodes in a state: how many there are, at most `room` of them written.  Open
+ * ones in the order in which the search takes them, the next first; the others with the newest
+ * first. */
 TW_API size_t tw_recorder_list(const tw_recorder *, tw_node_state, int64_t out[], size_t room);
 /* What happened last, the newest first: at most `room` written, and how many were. */
 TW_API size_t tw_recorder_events(const tw_recorder *, tw_recorded_event out[], size_t room);
@@ -988,17 +1005,17 @@ TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, 
 
 /* BOARDS OF AN EXACT DEPTH */
 
-/* A generator gives random boards that are exactly so many moves from the goal.  On boards of up to ten
- * cells each such board is equally likely and there at once.  On larger ones it takes a random walk away
- * from the goal and has a solver measure the distance: on 4x4 in milliseconds up to 40 moves, in a
- * fraction of a second up to 60.  Walks favour some boards over others.
+/* A generator gives random boards that are exactly so many moves from the goal.  On boards of up to
+ * ten cells each such board is equally likely and there at once.  On larger ones it takes a random
+ * walk away from the goal and has a solver measure the distance: on 4x4 in milliseconds up to 40
+ * moves, in a fraction of a second up to 60.  Walks favour some boards over others.
  *
  *     tw_generator_config config;
  *     tw_generator_config_default(&config, 4, 4);
  *     tw_generator *generator;
  *     if (tw_generator_new(&generator, &config, NULL) == TW_OK)
  *         tw_generator_next(generator, 40, &random, &board);
- */
+ * */
 typedef struct tw_generator tw_generator;
 
 typedef struct tw_generator_config {
@@ -1086,12 +1103,12 @@ TW_API void tw_census_stop(tw_census *);
 
 /* A GAME */
 
-/* A session is a game: a start and a goal, the moves made so far, and a search that analyses the board
- * while it is played.  Front ends draw it and pass on keys.
+/* A session is a game: a start and a goal, the moves made so far, and a search that analyses the
+ * board while it is played.  Front ends draw it and pass on keys.
  *
  * A session does nothing by itself: it has no threads and no timers.  tw_session_advance() searches
- * for as long as it is told and returns; an event loop calls it when it has nothing else to do.  All
- * other functions return at once.  One thread at a time may use a session, except for
+ * for as long as it is told and returns; an event loop calls it when it has nothing else to do.
+ * All other functions return at once.  One thread at a time may use a session, except for
  * tw_session_interrupt().
  *
  *     tw_session_shuffle(s, seed);
@@ -1102,7 +1119,7 @@ TW_API void tw_census_stop(tw_census *);
  *         tw_session_meter(s, &meter);
  *         draw(tw_session_board(s), &meter);
  *     }
- */
+ * */
 typedef struct tw_session tw_session;
 
 typedef struct tw_session_config {
@@ -1125,12 +1142,13 @@ TW_API void tw_session_free(tw_session **);
 
 /* A new game: the moves made are forgotten, and the analysis ends. */
 
-/* From an edited board, of any size.  `goal` NULL: the present one, or for another size the one of the
- * same name ("last" if it has none).  TW_ERR_ARGUMENT: not a permutation; TW_UNSOLVABLE: `error` says
- * which two tiles to swap.  Then nothing has changed. */
+/* From an edited board, of any size.  `goal` NULL: the present one, or for another size the one of
+ * the same name ("last" if it has none).  TW_ERR_ARGUMENT: not a permutation; TW_UNSOLVABLE:
+ * `error` says which two tiles to swap.  Then nothing has changed. */
 TW_API tw_status tw_session_set(tw_session *, const tw_board *start, const tw_board *goal,
                                 tw_error *error);
-/* A random board that can be solved and is not the goal: the same for the same size, goal and seed everywhere. */
+/* A random board that can be solved and is not the goal: the same for the same size, goal and seed
+ * everywhere. */
 TW_API tw_status tw_session_shuffle(tw_session *, uint64_t seed);
 /* One exactly `depth` moves from its goal, counted in the metric single whatever the session's is.
  * TW_NOT_FOUND: no board is so deep, or none was found with reasonable effort: this may take some
@@ -1177,7 +1195,8 @@ TW_API tw_status tw_session_click(tw_session *, int cell);
 /* A move, or a click with all its tiles.  False: there is nothing to undo, to redo. */
 TW_API bool tw_session_undo(tw_session *);
 TW_API bool tw_session_redo(tw_session *);
-/* Those made so far, the blank's letters; how many.  No 0 ends them; borrowed until the next move. */
+/* Those made so far, the blank's letters; how many.  No 0 ends them; borrowed until the next
+ * move. */
 TW_API size_t tw_session_moves(const tw_session *, const char **letters);
 
 /* The meter: how well is it going? */
@@ -1214,8 +1233,9 @@ typedef struct tw_analysis_request {
     uint64_t nodes; /* TW_ANALYSE_NODES */
 } tw_analysis_request;
 
-/* What is known about the board now.  It follows the moves: one along `moves` leaves the rest proven,
- * any other makes the solution one longer and the bound one lower, and the search goes on. */
+/* What is known about the board now.  It follows the moves: one along `moves` leaves the rest
+ * proven, any other makes the solution one longer and the bound one lower, and the search goes
+ * on. */
 typedef struct tw_analysis {
     tw_status status;  /* TW_RUNNING; TW_OK: found what was asked for; TW_STOPPED; a limit */
     int64_t length;    /* of the shortest solution known, in moves; -1: none yet */
@@ -1233,14 +1253,15 @@ TW_API tw_status tw_session_analyse(tw_session *, const tw_analysis_request *);
 /* End the analysis.  What it found stays known. */
 TW_API void tw_session_stop(tw_session *);
 TW_API void tw_session_analysis(const tw_session *, tw_analysis *out);
-/* A trained network, the bytes of a file of src/near/nets, for an analysis of large boards to prefer to the one that is
- * built in, if any (a library for WebAssembly has none).  An analysis under way goes on with it.  Copied; a later one for the same size
- * replaces it.  TW_ERR_SYNTAX: `error` says what is wrong with it, and nothing has changed; so with TW_ERR_MEMORY. */
+/* A trained network, the bytes of a file of src/near/nets, for an analysis of large boards to
+ * prefer to the one that is built in, if any (a library for WebAssembly has none).  An analysis
+ * under way goes on with it.  Copied; a later one for the same size replaces it.  TW_ERR_SYNTAX:
+ * `error` says what is wrong with it, and nothing has changed; so with TW_ERR_MEMORY. */
 TW_API tw_status tw_session_add_network(tw_session *, const void *file, size_t size,
                                         tw_error *error);
 
-/* Search for about that long.  TW_RUNNING: there is more to do.  TW_OK: there is not, and it may have
- * returned early.  Negative: out of memory, and the analysis is over. */
+/* Search for about that long.  TW_RUNNING: there is more to do.  TW_OK: there is not, and it may
+ * have returned early.  Negative: out of memory, and the analysis is over. */
 TW_API tw_status tw_session_advance(tw_session *, double seconds);
 /* From any thread or a signal handler: the advance() under way, or else the next, returns at
  * once. */
@@ -1248,8 +1269,8 @@ TW_API void tw_session_interrupt(tw_session *);
 
 /* Hints. */
 
-/* Each level gives all that the ones below give, and a little more.  What a level does not give is -1,
- * TW_NO_MOVE or "". */
+/* Each level gives all that the ones below give, and a little more.  What a level does not give is
+ * -1, TW_NO_MOVE or "". */
 enum { TW_HINT_RANGE = 1, TW_HINT_NUMBER, TW_HINT_TILE, TW_HINT_MOVE, TW_HINT_PATH };
 
 typedef struct tw_hint {
@@ -1263,8 +1284,9 @@ typedef struct tw_hint {
                             bound and its length */
 } tw_hint;
 
-/* Up to 16 cells always from a solution proven to be shortest; on larger boards from a good one, unless it is
- * proven.  TW_RUNNING: none is known yet, and tw_session_advance() will search for it; call this again later.  TW_ERR_ARGUMENT: no such level. */
+/* Up to 16 cells always from a solution proven to be shortest; on larger boards from a good one,
+ * unless it is proven.  TW_RUNNING: none is known yet, and tw_session_advance() will search for it;
+ * call this again later.  TW_ERR_ARGUMENT: no such level. */
 TW_API tw_status tw_session_hint(tw_session *, int level, tw_hint *out);
 /* The same without a session, from a shortest solution that the caller has; `path` is borrowed. */
 TW_API tw_status tw_hint_of(const tw_board *, const char *path, tw_metric, int level, tw_hint *out);
@@ -1278,8 +1300,8 @@ typedef struct tw_playback {
     const tw_board *board;  /* at this position */
 } tw_playback;
 
-/* Play `path` from the board now; NULL: the shortest solution known.  TW_ERR_ARGUMENT: it is not legal
- * here, or none is known. */
+/* Play `path` from the board now; NULL: the shortest solution known.  TW_ERR_ARGUMENT: it is not
+ * legal here, or none is known. */
 TW_API tw_status tw_session_playback(tw_session *, const char *path);
 TW_API bool tw_session_playback_forward(tw_session *); /* false: at the end already */
 TW_API bool tw_session_playback_back(tw_session *);
@@ -1307,16 +1329,17 @@ TW_API void tw_times_of(const tw_solve solves[], size_t count, tw_times *out);
 
 /* RECONCILING COUNTS */
 
-/* "My A* expanded 395 states, and yours 401: who is wrong?"  Perhaps neither.  A reconciler tries the
- * rules by which programs search and count, one search for each combination, and tells which of them
- * give a number.
+/* "My A* expanded 395 states, and yours 401: who is wrong?"  Perhaps neither.  A reconciler tries
+ * the rules by which programs search and count, one search for each combination, and tells which of
+ * them give a number.
  *
- * These rules are wider than a tw_convention: they include what solvers here do not do, but programs
- * written in a course do.  The i-th name and what it means, in words; NULL past the end. */
+ * These rules are wider than a tw_convention: they include what solvers here do not do, but
+ * programs written in a course do.  The i-th name and what it means, in words; NULL past the
+ * end. */
 TW_API const char *tw_order_name(size_t i); /* the 24 orders of the blank's moves, "UDLR" first */
 
-/* Which of equal priority leaves the open list first.  Java and Python stand for two ways to write a
- * binary heap without a rule for ties, where the answer depends on the shape of the heap. */
+/* Which of equal priority leaves the open list first.  Java and Python stand for two ways to write
+ * a binary heap without a rule for ties, where the answer depends on the shape of the heap. */
 typedef enum tw_queue {
     TW_QUEUE_PLAIN, /* there is nothing to choose: a queue, a stack, a recursion */
     TW_QUEUE_FIFO,
@@ -1382,8 +1405,8 @@ typedef enum tw_tally {
 TW_API const char *tw_tally_name(size_t i);
 TW_API const char *tw_tally_summary(size_t i);
 
-/* One way to come to a number, or several: each of the orders with each of the queues, repeats and goal
- * tests gives `count`.  Sets are bits, 1 << i for the i-th. */
+/* One way to come to a number, or several: each of the orders with each of the queues, repeats and
+ * goal tests gives `count`.  Sets are bits, 1 << i for the i-th. */
 typedef struct tw_match {
     const char *algorithm, *heuristic; /* "none" where there is no use for one */
     uint32_t orders, queues, repeats;
@@ -1397,14 +1420,15 @@ typedef struct tw_match {
 /* All of it in one sentence.  Like snprintf: at most size-1 characters and a 0, returns the whole
  * length. */
 TW_API size_t tw_match_text(const tw_match *, char *out, size_t size);
-/* The most usual member of a set: the one to show where there is room for one.  -1: the set is empty. */
+/* The most usual member of a set: the one to show where there is room for one.  -1: the set is
+ * empty. */
 TW_API int tw_match_order(const tw_match *);
 TW_API int tw_match_queue(const tw_match *);
 TW_API int tw_match_repeats(const tw_match *);
 /* Under these two of its rules, may a solution be found that is not the shortest? */
 TW_API bool tw_match_may_lose(const tw_match *, tw_repeats, tw_goal_test);
-/* The convention of a solver that counts the same, if there is one: false where only programs outside
- * do this. */
+/* The convention of a solver that counts the same, if there is one: false where only programs
+ * outside do this. */
 TW_API bool tw_match_convention(const tw_match *, tw_convention *out);
 
 typedef struct tw_reconciler_progress {
@@ -1453,9 +1477,9 @@ typedef struct tw_reconciler_result {
     uint64_t bytes_peak;
 } tw_reconciler_result;
 
-/* What the most usual member of a match counts on a board: `config` has the start, the goal, the weight, the
- * limits and the allocator.  TW_OK, or a limit, TW_UNSOLVABLE or TW_NOT_FOUND: its search does not find the goal.
- * TW_ERR_ARGUMENT: the algorithm has no such rules. */
+/* What the most usual member of a match counts on a board: `config` has the start, the goal, the
+ * weight, the limits and the allocator.  TW_OK, or a limit, TW_UNSOLVABLE or TW_NOT_FOUND: its
+ * search does not find the goal. TW_ERR_ARGUMENT: the algorithm has no such rules. */
 TW_API tw_status tw_match_count(const tw_match *, const tw_reconciler_config *config,
                                 uint64_t *out);
 
@@ -1470,18 +1494,18 @@ TW_API tw_status tw_reconciler_config_init(tw_reconciler_config *, size_t size,
 TW_API tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *,
                                    tw_error *error);
 TW_API void tw_reconciler_free(tw_reconciler **);
-/* To the end, or to a limit; TW_UNSOLVABLE without a search.  `*out` and what it points to belong to the
- * tw_reconciler; `out` may be NULL. */
+/* To the end, or to a limit; TW_UNSOLVABLE without a search.  `*out` and what it points to belong
+ * to the tw_reconciler; `out` may be NULL. */
 TW_API tw_status tw_reconciler_run(tw_reconciler *, const tw_reconciler_result **out);
 /* From any thread or a signal handler.  A later run ends at once, too. */
 TW_API void tw_reconciler_stop(tw_reconciler *);
 
 /* VERIFYING A HEURISTIC */
 
-/* Is a heuristic admissible (never more than the moves that are left) and consistent (0 at the goal,
- * and at most one apart on boards one move apart)?  Every board up to a distance from the goal is
- * asked; the distance itself comes from a breadth-first search, so the answer depends on no other
- * heuristic.  Where the whole space is small it is a proof, elsewhere evidence. */
+/* Is a heuristic admissible (never more than the moves that are left) and consistent (0 at the
+ * goal, and at most one apart on boards one move apart)?  Every board up to a distance from the
+ * goal is asked; the distance itself comes from a breadth-first search, so the answer depends on no
+ * other heuristic.  Where the whole space is small it is a proof, elsewhere evidence. */
 
 typedef struct tw_verifier_progress {
     uint64_t found;  /* boards */
@@ -1553,15 +1577,15 @@ TW_API tw_status tw_verifier_board(const tw_verifier *, uint64_t i, tw_board *ou
 TW_API tw_status tw_verifier_value(tw_verifier *, uint64_t i, double value);
 TW_API tw_status tw_verifier_judge(tw_verifier *, const tw_verification **out);
 
-/* What the program's `--heuristic-library` and `verify-heuristic --library` look for in a shared object, by the name "heuristic":
- * tiles row by row, the board's and then the goal's, 0 the blank.  To have the compiler check yours,
- * declare `tw_heuristic_fn heuristic;` before it. */
+/* What the program's `--heuristic-library` and `verify-heuristic --library` look for in a shared
+ * object, by the name "heuristic": tiles row by row, the board's and then the goal's, 0 the blank.
+ * To have the compiler check yours, declare `tw_heuristic_fn heuristic;` before it. */
 typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const uint8_t goal[]);
 
 /* THE ENGINE PROTOCOL */
 
-/* A session driven by lines of text, for programs in any language: over a pipe, a socket, a Web Worker.
- * docs/protocol.md has the commands.  The engine does nothing by itself:
+/* A session driven by lines of text, for programs in any language: over a pipe, a socket, a Web
+ * Worker. docs/protocol.md has the commands.  The engine does nothing by itself:
  *
  *     tw_engine_config_default(&config);
  *     config.reply = print_line;
@@ -1570,7 +1594,7 @@ typedef double tw_heuristic_fn(int rows, int cols, const uint8_t tiles[], const 
  *         if (tw_engine_advance(engine, 0.02) != TW_RUNNING) wait for a line;
  *         while (there is a line) tw_engine_line(engine, line, length);
  *     }
- */
+ * */
 typedef struct tw_engine tw_engine;
 
 /* A line of the answer, without a newline.  Borrowed until it returns. */
@@ -1593,8 +1617,9 @@ TW_API tw_status tw_engine_config_init(tw_engine_config *, size_t size);
 /* A solved 4x4.  `error` may be NULL.  On failure *out is NULL. */
 TW_API tw_status tw_engine_new(tw_engine **out, const tw_engine_config *, tw_error *error);
 TW_API void tw_engine_free(tw_engine **);
-/* One command: any bytes, with or without the end of the line.  A wrong command changes nothing, and the
- * reply is an error.  It returns at once, except for a few commands that docs/protocol.md names. */
+/* One command: any bytes, with or without the end of the line.  A wrong command changes nothing,
+ * and the reply is an error.  It returns at once, except for a few commands that docs/protocol.md
+ * names. */
 TW_API void tw_engine_line(tw_engine *, const char *text, size_t length);
 /* As tw_session_add_network(). */
 TW_API tw_status tw_engine_add_network(tw_engine *, const void *file, size_t size, tw_error *error);
@@ -1603,8 +1628,9 @@ TW_API tw_status tw_engine_advance(tw_engine *, double seconds);
 /* From any thread or a signal handler: the advance() under way, or else the next, returns at
  * once. */
 TW_API void tw_engine_interrupt(tw_engine *);
-/* From any thread: a line that tw_engine_line() will be given next.  It interrupts the advance(); and if it says
- * stop or quit, a command that takes long is cancelled, so that the line is read within milliseconds. */
+/* From any thread: a line that tw_engine_line() will be given next.  It interrupts the advance();
+ * and if it says stop or quit, a command that takes long is cancelled, so that the line is read
+ * within milliseconds. */
 TW_API void tw_engine_announce(tw_engine *, const char *text, size_t length);
 /* Is an answer due, to `go`, `hint` or `search`? */
 TW_API bool tw_engine_busy(const tw_engine *);

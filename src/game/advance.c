@@ -103,7 +103,8 @@ static tw_status work(tw_session *s, uint64_t steps, double until) {
     return status;
 }
 
-/* Out of memory is no reason to give up: a solution is known, and the optimal search takes little. */
+/* Out of memory is no reason to give up: a solution is known, and the optimal search takes
+ * little. */
 static tw_status search_weighted(tw_session *s, double weight, double until) {
     analysis *a = &s->analysis;
     if (!background_search_is_weighted(&s->search)) {
@@ -155,8 +156,8 @@ static tw_status start_optimal(tw_session *s, size_t position) {
                                    h->made - from);
 }
 
-/* The optimal search of a position in the history.  One of another board is finished first, unless it
- * is outdated. */
+/* The optimal search of a position in the history.  One of another board is finished first, unless
+ * it is outdated. */
 static tw_status search_optimal(tw_session *s, size_t position, uint64_t steps, double until) {
     background_search *b = &s->search;
     bool weighted = background_search_is_weighted(b);

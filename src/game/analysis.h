@@ -34,13 +34,15 @@ __attribute__((format(printf, 2, 3))) void analysis_tell(analysis *, const char 
  * may be more to do. */
 tw_status analysis_construct(analysis *, const tw_board *, const tw_board *goal, double until,
                              const atomic_bool *leave, best_line *);
-/* A slice of a near-optimal search, for as long and with as much memory as the plan gives the line. */
+/* A slice of a near-optimal search, for as long and with as much memory as the plan gives the
+ * line. */
 tw_status analysis_approach(analysis *, const tw_board *, const tw_board *goal, int threads,
                             const answer_plan *, double until, const atomic_bool *leave,
                             best_line *);
 /* The board changed: what was begun about the old one is dropped. */
 void analysis_restart(analysis *);
-/* A network is about to come or to be replaced: a near-optimal search begins again with it, from the best line. */
+/* A network is about to come or to be replaced: a near-optimal search begins again with it, from
+ * the best line. */
 void analysis_restart_near(analysis *);
 
 #endif

@@ -1,7 +1,8 @@
 /* deal.c -- random boards with ids.
  *
- * An id is what a player types or sends to somebody, so it says in plain characters what the board is made from.  The shuffle
- * is the same on every machine (random.c), and so are boards of a depth: distances do not depend on who measures them. */
+ * An id is what a player types or sends to somebody, so it says in plain characters what the board
+ * is made from.  The shuffle is the same on every machine (random.c), and so are boards of a depth:
+ * distances do not depend on who measures them. */
 #include "game/session.h"
 
 #include "base/error.h"

@@ -44,7 +44,8 @@ tw_status tw_hint_of(const tw_board *b, const char *path, tw_metric metric, int 
     return TW_OK;
 }
 
-/* A proof may take years here: half a second of analysis gives a good line, once; after that it follows the moves. */
+/* A proof may take years here: half a second of analysis gives a good line, once; after that it
+ * follows the moves. */
 static bool prepare_large(tw_session *s) {
     const tw_analysis_request moment = {.mode = TW_ANALYSE_ANYTIME, .seconds = 0.5};
     bool running = s->analysis.status == TW_RUNNING;

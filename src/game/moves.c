@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Everything that may fail comes before anything changes.  The best line needs room even where there is
- * none: moves that pass the goal leave one behind them. */
+/* Everything that may fail comes before anything changes.  The best line needs room even where
+ * there is none: moves that pass the goal leave one behind them. */
 static bool make_room(tw_session *s, size_t cells) {
     return history_reserve(&s->history, cells, &s->memory)
            && best_line_reserve(&s->best_line, cells)
@@ -70,8 +70,8 @@ tw_status tw_session_click(tw_session *s, int cell) {
     return handle_enter(s) ? handle_leave(s, click(s, cell)) : handle_refusal(s);
 }
 
-/* Back or forth in the history, some cells one way.  It never fails: without room, the best line and the
- * search are dropped. */
+/* Back or forth in the history, some cells one way.  It never fails: without room, the best line
+ * and the search are dropped. */
 static void travel(tw_session *s, size_t to, char letter, size_t cells) {
     if (!make_room(s, cells)) {
         best_line_forget(&s->best_line);

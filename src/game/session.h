@@ -43,7 +43,8 @@ static inline bool session_large(const tw_session *s) {
 
 /* Another game.  `goal` can be reached from `start`. */
 void session_begin(tw_session *, const tw_board *start, const tw_board *goal);
-/* ... from a random board, or one of that depth.  As the functions of those names, with another goal. */
+/* ... from a random board, or one of that depth.  As the functions of those names, with another
+ * goal. */
 tw_status session_shuffle(tw_session *, const tw_board *goal, uint64_t seed);
 tw_status session_shuffle_depth(tw_session *, const tw_board *goal, int depth, uint64_t seed);
 /* Keep in the history what the best line proves about the board now. */
@@ -51,8 +52,9 @@ void session_note(tw_session *);
 /* Raise its bound to what the history has proven, and keep both. */
 void session_recall(tw_session *);
 void session_end_analysis(tw_session *, tw_status);
-/* An analysis that is to end before it has a solution gets one first.  Neither a clock nor an interrupt
- * cuts that short: it takes a moment, and how long a moment is depends on what else the machine does. */
+/* An analysis that is to end before it has a solution gets one first.  Neither a clock nor an
+ * interrupt cuts that short: it takes a moment, and how long a moment is depends on what else the
+ * machine does. */
 void session_find_any(tw_session *);
 
 #endif

@@ -27,8 +27,9 @@ typedef struct beam_task {
     int upper; /* a line must have fewer moves */
     int threads;
     uint64_t seed;
-    double
-        seconds; /* of work until the end of the last stage: a beam that would take longer is narrower; 0: as long as it takes */
+    /* Of work until the end of the last stage: a beam that would take longer is narrower; 0: as
+     * long as it takes */
+    double seconds;
 } beam_task;
 
 /* About what a beam takes for each board of its width, and besides. */

@@ -17,8 +17,8 @@ enum {
     GROUP = 8,           /* places in it where a hash may lie: one cache line */
     BUCKETS = 1 << 14,   /* ranks are sorted into so many */
     LINGER = 8,          /* layers that a stage goes on after the first board at its end */
-    PATTERNS_PER_CELL =
-        5, /* room for patterns, for each board of the width: the larger the board, the longer a stage */
+    /* Room for patterns, for each board of the width: the larger the board, the longer a stage */
+    PATTERNS_PER_CELL = 5,
     STEP_PARTS = 16, /* steps of distances are in 1 / 16 */
     NO_LINE = 255
 };
@@ -72,8 +72,8 @@ struct beam {
     uint64_t *keys;   /* [home * cells + cell] */
     uint32_t **trace; /* [depth]: for every board of the layer its parent's number * 4 + the move */
     uint32_t *trace_count;
-    int pruning,
-        pruned_to; /* the layer whose parents' trace is pruned next, 0: none; the layer up to which it was */
+    int pruning;              /* the layer whose parents' trace is pruned next; 0: none */
+    int pruned_to;            /* the layer up to which it was */
     int depths, depth, begun; /* room; of the layer; of the first one */
     uint32_t expanded;        /* boards of the layer now */
     bool making;              /* all are, and candidates become boards of the next layer ... */

@@ -23,11 +23,11 @@ typedef struct near_task {
     tw_board start, goal; /* the goal can be reached */
     int threads;
     uint64_t seed;
-    uint64_t
-        nodes; /* boards to expand at most, but for the end of a block or a stretch; 0: any number */
+    /* Boards to expand at most, but for the end of a block or a stretch; 0: any number */
+    uint64_t nodes;
     double seconds; /* of work that will be asked for in all, to plan by; 0: not known */
-    const char *
-        moves; /* a solution to begin with, the blank's letters, or NULL; borrowed while near_new() runs */
+    /* A solution to begin with, the blank's letters, or NULL; borrowed while near_new() runs */
+    const char *moves;
     bool only_shorten;        /* search only near that solution */
     const networks *networks; /* to prefer to those built in, or NULL; borrowed while it works */
 } near_task;

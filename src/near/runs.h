@@ -25,8 +25,9 @@ typedef struct runs_task {
     int upper;                    /* a line must have fewer moves */
     int threads;
     uint64_t seed;
-    double
-        seconds; /* of work, for a beam that goes to the goal: one that would take longer is narrower; 0: as long as it takes */
+    /* Of work, for a beam that goes to the goal: one that would take longer is narrower; 0: as long
+     * as it takes */
+    double seconds;
 } runs_task;
 
 /* One of them. */

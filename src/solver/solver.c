@@ -111,8 +111,9 @@ static const char *heuristic_name(const search *s) {
     return s->algorithm->flags & ALGORITHM_INFORMED ? s->heuristic->class->name : "none";
 }
 
-/* Where the heuristic is not vouched for, what the search has found out by it proves nothing.  The metric multi, where
- * the Manhattan distance is no bound, has no use for a heuristic of the caller's (plan.c). */
+/* Where the heuristic is not vouched for, what the search has found out by it proves nothing.  The
+ * metric multi, where the Manhattan distance is no bound, has no use for a heuristic of the
+ * caller's (plan.c). */
 static int proven_bound(const search *s) {
     if (s->heuristic->class->flags & HEURISTIC_ADMISSIBLE) return s->bound;
     assert(s->config->metric == TW_METRIC_SINGLE);

@@ -10,8 +10,8 @@
  *     answer_path.h    moves played in every reading
  *     answer_listing.h boards that follow each other
  *
- * The text may be any bytes.  The work is linear in its size, and an interrupt ends it.  Nothing here
- * judges: a path may run into the edge or end anywhere. */
+ * The text may be any bytes.  The work is linear in its size, and an interrupt ends it.  Nothing
+ * here judges: a path may run into the edge or end anywhere. */
 #ifndef CLI_ANSWER_H
 #define CLI_ANSWER_H
 
@@ -126,9 +126,9 @@ typedef struct answer_wanted {
     bool backwards;   /* of that kind */
 } answer_wanted;
 
-/* TW_ERR_SYNTAX: it was not understood, and `error` has the first line that could not be used and an
- * example of what can; nothing to free.  TW_STOPPED: interrupted.  `text` has a 0 after it.  Running out
- * of memory ends the program, as everywhere in the command line. */
+/* TW_ERR_SYNTAX: it was not understood, and `error` has the first line that could not be used and
+ * an example of what can; nothing to free.  TW_STOPPED: interrupted.  `text` has a 0 after it.
+ * Running out of memory ends the program, as everywhere in the command line. */
 tw_status answers_read(answers *, const char *text, size_t length, const answer_wanted *,
                        tw_error *error);
 /* Moves and nothing else, as tw_moves_parse() reads them. */

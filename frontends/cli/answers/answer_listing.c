@@ -173,7 +173,8 @@ static bool try_run(const answer_listing *l, size_t from, size_t to, answer_path
     bool ends = w->any_goal || equal(l, last, &w->goal);
     bool alone = !from || equal(l, from - 1, &w->start) || equal(l, from - 1, &w->goal);
     bool nearly = !begins && alone && find_step(l, w->start.tile, l->list[first].tiles);
-    /* A board alone is the input repeated; the goal after one move is as likely the goal repeated. */
+    /* A board alone is the input repeated; the goal after one move is as likely the goal
+     * repeated. */
     bool enough = last > first || (begins && l->printed > 1) || (nearly && l->count == 1);
     if (w->any_goal && to + 1 < l->count) return false; /* not as far as it goes */
     if (ends && (begins || nearly) && enough && !(forced && w->backwards))
@@ -193,7 +194,8 @@ bool answer_listing_next(answer_listing *l, answer_path *p, answer *a) {
     return false;
 }
 
-/* Boards seen so far, by content, with their distance from the first along boards that were shown. */
+/* Boards seen so far, by content, with their distance from the first along boards that were
+ * shown. */
 typedef struct seen {
     const answer_listing *listing;
     size_t *slot; /* 1 + the board's place, 0: free */
@@ -224,7 +226,8 @@ static int64_t nearest(const seen *s, size_t i) {
     return least;
 }
 
-/* Is each board a neighbour of one before, as in a trace?  *length: how far the last is from the first. */
+/* Is each board a neighbour of one before, as in a trace?  *length: how far the last is from the
+ * first. */
 static bool is_trace(const answer_listing *l, size_t first, int64_t *length) {
     size_t room = 4;
     while (room < 2 * (l->count + 1)) room *= 2;

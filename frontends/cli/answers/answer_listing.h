@@ -1,8 +1,8 @@
 /* answer_listing.h -- boards that follow each other, as a path.
  *
- * A program may show the board after every move, forwards or backwards, with or without the first, the
- * goal before it, each with its move's name.  It may as well show every board that it expands; such a
- * trace is no path, and nothing is wrong with it. */
+ * A program may show the board after every move, forwards or backwards, with or without the first,
+ * the goal before it, each with its move's name.  It may as well show every board that it expands;
+ * such a trace is no path, and nothing is wrong with it. */
 #ifndef CLI_ANSWER_LISTING_H
 #define CLI_ANSWER_LISTING_H
 

@@ -314,7 +314,8 @@ static bool is_row(const finder *f, const stretch *s) {
            && (s->tiles == cols || s->tiles == cols - 1 || glued);
 }
 
-/* The length of what stands at `at` if it may be tiles; 0: it is a word or a sign that ends them. */
+/* The length of what stands at `at` if it may be tiles; 0: it is a word or a sign that ends
+ * them. */
 static size_t scan_tile(const finder *f, stretch *s, const char *at, const char *end) {
     size_t length = 0, letters = 0;
     bool joined = at > f->page->text && is_digit(at[-1]);

@@ -1,11 +1,11 @@
 /* answer_page.h -- a program's output made plain: a copy without colours and carriage returns, in
  * which every board is replaced by a mark.
  *
- * What remains around the marks is words and numbers, in the order they were printed; boards are kept
- * aside, a byte a cell.  Boards are read by tw_parse(), as in `convert`: rows, boxes drawn with | and
- * +---+, tuples, nested lists, glued digits, one board a line.  One thing is added: a blank that is a
- * space is found by the columns of the other rows.  The digits of rows are counted before anything is
- * parsed, so the work is linear in the size of the text. */
+ * What remains around the marks is words and numbers, in the order they were printed; boards are
+ * kept aside, a byte a cell.  Boards are read by tw_parse(), as in `convert`: rows, boxes drawn
+ * with | and +---+, tuples, nested lists, glued digits, one board a line.  One thing is added: a
+ * blank that is a space is found by the columns of the other rows.  The digits of rows are counted
+ * before anything is parsed, so the work is linear in the size of the text. */
 #ifndef CLI_ANSWER_PAGE_H
 #define CLI_ANSWER_PAGE_H
 

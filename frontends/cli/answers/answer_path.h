@@ -16,8 +16,8 @@ typedef struct answer_path {
     bool backwards;
 } answer_path;
 
-/* The events `list` of one kind, in order, as one path.  The first reading that reaches the goal, or
- * else the one that was wanted. */
+/* The events `list` of one kind, in order, as one path.  The first reading that reaches the goal,
+ * or else the one that was wanted. */
 void answer_path_read(answer_path *, const answer_scan *, const event *const list[], size_t count,
                       const answer_wanted *, size_t *work);
 void answer_path_add(answer_path *, char letter, uint32_t line);

@@ -1,8 +1,8 @@
 /* answer_scan.c -- see answer_scan.h.
  *
- * A line is cut into clauses, each with a key or without: "Move: U  g(n)=1", "Nodes expanded: 9, moves: 4".
- * Moves are taken where the key says moves, or numbers a line, or is not there; numbers where the
- * words say what they count. */
+ * A line is cut into clauses, each with a key or without: "Move: U  g(n)=1", "Nodes expanded: 9,
+ * moves: 4". Moves are taken where the key says moves, or numbers a line, or is not there; numbers
+ * where the words say what they count. */
 #include "cli/answers/answer_scan.h"
 #include "cli/answers/answer_tokens.h"
 #include "common/process/heap.h"
@@ -296,7 +296,8 @@ static event *add_section(answer_scan *s, size_t number, size_t at, size_t end) 
     return e;
 }
 
-/* Does the line begin another answer?  A menu names searches too, and a count alone has a label of its own. */
+/* Does the line begin another answer?  A menu names searches too, and a count alone has a label of
+ * its own. */
 static void take_heading(line *l) {
     const char *text = l->scan->page->text;
     bool menu = l->tokens->sort == NUMBER && l->count > 1 && is_sign(text, &l->tokens[1], ".)");
@@ -381,8 +382,8 @@ static void take_line(answer_scan *s, size_t at, size_t end, size_t number, boar
     }
 }
 
-/* A list of moves, their number and that of nodes, as (("left" "up") 2 5) or (['up'], 1, 3): where it
- * ends, or 0 and in *failed how far it was one. */
+/* A list of moves, their number and that of nodes, as (("left" "up") 2 5) or (['up'], 1, 3): where
+ * it ends, or 0 and in *failed how far it was one. */
 static size_t match_list(const answer_page *p, size_t at, size_t *failed, size_t numbers[2],
                          size_t *inner_end) {
     const char *text = p->text;

@@ -1,8 +1,8 @@
 /* answer_scan.h -- what a page says, as a list of events in the order of the text.
  *
  * An event is something that a reading may use: moves, tiles or cells named on a line, a board, a
- * number of moves or nodes, a claim.  Nothing is decided here: whether words are moves of the tile or
- * of the blank, or no moves at all, is found by playing them. */
+ * number of moves or nodes, a claim.  Nothing is decided here: whether words are moves of the tile
+ * or of the blank, or no moves at all, is found by playing them. */
 #ifndef CLI_ANSWER_SCAN_H
 #define CLI_ANSWER_SCAN_H
 
@@ -28,8 +28,8 @@ typedef enum board_role { ROLE_NONE, ROLE_START, ROLE_GOAL, ROLE_STATE } board_r
 
 typedef struct event {
     uint8_t kind;
-    /* MOVES, TILES, CELLS: nothing but them and small words stands there.  LENGTH: 3 "moves" to 0, a
-     * number alone. */
+    /* MOVES, TILES, CELLS: nothing but them and small words stands there.  LENGTH: 3 "moves" to 0,
+     * a number alone. */
     uint8_t sure;
     char what;     /* COUNT: the counter; VALUE: c, g or h; BOARD: its role; SECTION: 1 in a list */
     uint32_t line; /* from 1 */

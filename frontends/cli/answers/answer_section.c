@@ -1,9 +1,9 @@
 /* answer_section.c -- see answer_section.h.
  *
  * Paths are looked for in this order, and the first way that reaches the goal is taken: boards that
- * follow each other; moves of lines that are alike; of lines that are neighbours; of one line; of all
- * lines.  Then tiles and cells, likewise.  If nothing reaches the goal, only what is plainly meant as a
- * path is one: a listing of boards, or lines of moves and nothing else. */
+ * follow each other; moves of lines that are alike; of lines that are neighbours; of one line; of
+ * all lines.  Then tiles and cells, likewise.  If nothing reaches the goal, only what is plainly
+ * meant as a path is one: a listing of boards, or lines of moves and nothing else. */
 #define _GNU_SOURCE
 #include "cli/answers/answer_section.h"
 #include "cli/answers/answer_listing.h"
@@ -243,7 +243,8 @@ static void read_paths(section *s) {
     answer_listing_free(listing);
 }
 
-/* Numbers of moves, one for each form of line; a form that says several is a trace or a numbering. */
+/* Numbers of moves, one for each form of line; a form that says several is a trace or a
+ * numbering. */
 typedef struct claimed {
     uint32_t form;
     int sure;

@@ -1,7 +1,8 @@
 /* answer_words.h -- the words that programs print: directions, claims and what numbers count.
  *
- * Directions in some twenty languages, as words, arrows or letters.  Everything else is looked for in
- * a *phrase*: the words of a line in small letters with one space between them and around them. */
+ * Directions in some twenty languages, as words, arrows or letters.  Everything else is looked for
+ * in a *phrase*: the words of a line in small letters with one space between them and around
+ * them. */
 #ifndef CLI_ANSWER_WORDS_H
 #define CLI_ANSWER_WORDS_H
 
@@ -11,7 +12,8 @@
 
 enum { ANSWER_PHRASE = 512 };
 
-/* Copy a word in small letters, also those of Cyrillic and Greek; at most `room`-1 bytes and a 0. */
+/* Copy a word in small letters, also those of Cyrillic and Greek; at most `room`-1 bytes and a
+ * 0. */
 void answer_words_lower(const char *word, size_t length, char *out, size_t room);
 /* "up", "links", in small letters: one of UDLR, or 0. */
 char answer_words_direction(const char *word);

@@ -52,10 +52,11 @@ error_t solution_take(solution *, int key, char *argument, const struct argp_sta
 /* Exactly one solution was given, and not from where the board comes.  Else the program ends. */
 void solution_expect(const solution *, bool board_from_stdin, const struct argp_state *);
 
-/* Whose output it is, as far as its words tell; ANSWER_AUTO: it cannot be read, and a line was written. */
+/* Whose output it is, as far as its words tell; ANSWER_AUTO: it cannot be read, and a line was
+ * written. */
 answer_format solution_format(solution *);
-/* Read it for a board; NULL: it is plain moves.  Without a goal it may lead anywhere.  False: a line was
- * written, and the caller should exit with 2. */
+/* Read it for a board; NULL: it is plain moves.  Without a goal it may lead anywhere.  False: a
+ * line was written, and the caller should exit with 2. */
 bool solution_read(solution *, const tw_board *board, const tw_board *goal);
 /* The same where moves are needed: the first answer that shows any. */
 bool solution_read_path(solution *, const tw_board *board, const answer **out);
@@ -70,8 +71,8 @@ typedef struct solution_otherwise {
 } solution_otherwise;
 solution_otherwise solution_read_otherwise(const tw_board *start, const answer *);
 
-/* "as moves of the tile (--notation tile) they are legal", and whether they reach the goal; a line of
- * its own, or nothing where they are not.  `goal` may be NULL. */
+/* "as moves of the tile (--notation tile) they are legal", and whether they reach the goal; a line
+ * of its own, or nothing where they are not.  `goal` may be NULL. */
 void solution_print_otherwise(FILE *, const tw_board *start, const tw_board *goal, const answer *);
 
 #endif

@@ -56,8 +56,8 @@ bool verdict_odd(const tw_config *config, const tw_board *start, int64_t length)
 /* Is a search needed to complete this verdict, which was found without one? */
 bool verdict_needs_search(const verdict *, const answer *);
 
-/* "optimal", "reaches", "illegal", "astray", "longer", "unproven", "stopped", "failed", "elsewhere",
- * "miscounted", "claimed", "impossible", "none", "denied", "contradicts", "stuck". */
+/* "optimal", "reaches", "illegal", "astray", "longer", "unproven", "stopped", "failed",
+ * "elsewhere", "miscounted", "claimed", "impossible", "none", "denied", "contradicts", "stuck". */
 const char *verdict_name(verdict_kind);
 
 #endif

@@ -1,8 +1,8 @@
 /* child.c -- see child.h.  One loop serves the pipes, the clock and our own interrupts.
  *
  * The child's end is noticed by a descriptor of the process itself (pidfd) where the kernel has
- * one, and else at the next tick; never by the end of its output, which a descendant may hold open.  At each
- * tick its descendants are counted too; an interrupt waits for one tick at most. */
+ * one, and else at the next tick; never by the end of its output, which a descendant may hold open.
+ * At each tick its descendants are counted too; an interrupt waits for one tick at most. */
 #define _GNU_SOURCE
 #include "cli/child/child.h"
 #include "cli/child/descendants.h"
@@ -109,8 +109,8 @@ static bool read_stream(conversation *t, int *file) {
     return true;
 }
 
-/* If it has ended, read the rest from the pipes.  It stays a zombie for now, so that the number of its
- * process group is not used again. */
+/* If it has ended, read the rest from the pipes.  It stays a zombie for now, so that the number of
+ * its process group is not used again. */
 static void check_exit(conversation *t) {
     siginfo_t info = {.si_pid = 0};
     if (waitid(P_PID, (id_t)t->child.pid, &info, WEXITED | WNOHANG | WNOWAIT) < 0 || !info.si_pid)

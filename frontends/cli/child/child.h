@@ -2,8 +2,8 @@
  *
  * It gets pipes for its three streams, a session of its own (no terminal, and Ctrl-C is ours to
  * pass on), and limits on time, memory, processes, output and files.  When it ends, or passes a
- * limit, or we are interrupted, all its descendants are killed: no process and no zombie is left, even
- * if they left its process group (see descendants.h).
+ * limit, or we are interrupted, all its descendants are killed: no process and no zombie is left,
+ * even if they left its process group (see descendants.h).
  *
  * Both directions are served at once, so neither side ever waits for the other to read first. */
 #ifndef CLI_CHILD_H
@@ -26,8 +26,8 @@ typedef struct child_plan {
     char *const *argv;
     bool sandbox;       /* run it in one, see sandbox.h; sandbox_works() was true */
     const char *folder; /* that it may read there, wherever it is; may be NULL */
-    char *const *
-        show; /* likewise, ended by NULL, and then no neighbours, see sandbox_files.h; may be NULL */
+    /* Likewise, ended by NULL, and then no neighbours, see sandbox_files.h; may be NULL */
+    char *const *show;
     child_limits limits;
 } child_plan;
 
@@ -69,12 +69,14 @@ typedef struct child_report {
  * meanwhile: it would be taken for one of the program's. */
 child_report child_run(const child_plan *, const child_streams *);
 
-/* A program that stays and is asked one question at a time.  The same rules hold, from begin to end. */
+/* A program that stays and is asked one question at a time.  The same rules hold, from begin to
+ * end. */
 typedef struct child_dialogue child_dialogue;
 child_dialogue *child_dialogue_begin(const child_plan *);
-/* Write the question and wait at most so many seconds for a line, which is returned without its end, or for its
- * end: how many bytes of it were read, at most `room` (then it is longer).  Less than 0: there is none, and
- * child_dialogue_end() says why (CHILD_OUTPUT: it wrote without being asked). */
+/* Write the question and wait at most so many seconds for a line, which is returned without its
+ * end, or for its end: how many bytes of it were read, at most `room` (then it is longer).  Less
+ * than 0: there is none, and child_dialogue_end() says why (CHILD_OUTPUT: it wrote without being
+ * asked). */
 ptrdiff_t child_dialogue_ask(child_dialogue *, const char *question, size_t length, double seconds,
                              char answer[], size_t room);
 child_report child_dialogue_end(child_dialogue *);
@@ -82,7 +84,8 @@ child_report child_dialogue_end(child_dialogue *);
 /* "exited with code 3", "crashed (Segmentation fault)", "did not end within 10 s", ... */
 enum { CHILD_TEXT = 200 };
 void child_describe(const child_report *, const child_limits *, char out[CHILD_TEXT]);
-/* " and wrote 'LINE'", after what `out` has: the first line of its standard error, if that is text. */
+/* " and wrote 'LINE'", after what `out` has: the first line of its standard error, if that is
+ * text. */
 void child_append_errors(const child_report *, char *out, size_t size);
 
 #endif

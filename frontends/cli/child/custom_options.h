@@ -34,11 +34,13 @@ enum {
 // clang-format off
 #define CUSTOM_OPTIONS_ARGP \
     {"heuristic-program", CUSTOM_OPTIONS_PROGRAM, "COMMAND", 0, \
-     "Ask a program, as the heuristic `program': a board a line in, a number a line out at once", 2}, \
+     "Ask a program, as the heuristic `program': a board a line in, a number a line out at once", \
+     2}, \
     {"heuristic-shell", CUSTOM_OPTIONS_SHELL, NULL, 0, "Run COMMAND with /bin/sh", 2}, \
     {"heuristic-library", CUSTOM_OPTIONS_LIBRARY, "FILE", 0, \
      "Ask the C function `heuristic' in a shared object, as the heuristic `library'", 2}, \
-    {"no-sandbox", CUSTOM_OPTIONS_NO_SANDBOX, NULL, 0, "Run COMMAND or the function without bubblewrap", 2}, \
+    {"no-sandbox", CUSTOM_OPTIONS_NO_SANDBOX, NULL, 0, \
+     "Run COMMAND or the function without bubblewrap", 2}, \
     {"vouch", CUSTOM_OPTIONS_VOUCH, "WHAT", 0, \
      "Believe that it is admissible, or consistent; else nothing is called optimal on its word", 2}
 // clang-format on

@@ -101,8 +101,8 @@ typedef struct grade_exam {
 
 void grade_exam_add(grade_exam *, const grade_test *);
 
-/* Run the program on the board of a test: what it printed, on the heap, `*length` bytes and a 0.  How it ended is in
- * the result's report. */
+/* Run the program on the board of a test: what it printed, on the heap, `*length` bytes and a 0.
+ * How it ended is in the result's report. */
 char *grade_run(const grade_exam *, const grade_test *, grade_result *, size_t *length);
 
 /* One test.  The result is not valid if signals_caught() afterwards. */
@@ -111,12 +111,13 @@ void grade_judge(const grade_exam *, const grade_test *, grade_result *);
 /* Is all there that the course asks for?  Notes what is not. */
 bool grade_required(const grade_exam *, const grade_test *, const answers *, grade_result *);
 
-/* What only all tests together can tell: whether one way of counting explains every count, and whether an algorithm
- * that may give up did so where it must. */
+/* What only all tests together can tell: whether one way of counting explains every count, and
+ * whether an algorithm that may give up did so where it must. */
 void grade_count(const grade_exam *, grade_result results[]);
 void grade_stuck(const grade_exam *, grade_result results[]);
 bool grade_may_give_up(const grade_exam *);
-/* A word that is also said of boards without a solution says nothing, and moves have one notation. */
+/* A word that is also said of boards without a solution says nothing, and moves have one
+ * notation. */
 void grade_consistent(const grade_exam *, grade_result results[]);
 
 void grade_print_heading(const grade_exam *);

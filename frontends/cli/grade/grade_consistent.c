@@ -1,8 +1,8 @@
 /* grade_consistent.c -- what answers say together.
  *
- * A program that prints "Success!" whatever it is given is right on every board that has a solution, by
- * that word alone; and a path can be right by chance if the reader tries both notations.  Both show when
- * all tests are looked at. */
+ * A program that prints "Success!" whatever it is given is right on every board that has a
+ * solution, by that word alone; and a path can be right by chance if the reader tries both
+ * notations.  Both show when all tests are looked at. */
 #include "cli/grade/grade.h"
 
 /* Is a solution claimed in a word where there is none? */

@@ -1,7 +1,7 @@
 /* grade_judge.c -- one test: read what the program printed, and mark it.
  *
- * Marks are given in the order of the checks, and the first that fails is the last: a program that did not
- * run has no moves to judge. */
+ * Marks are given in the order of the checks, and the first that fails is the last: a program that
+ * did not run has no moves to judge. */
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
 #include "common/process/heap.h"
@@ -73,7 +73,8 @@ static bool read_answers(const grade_exam *e, const grade_test *t, const char *t
     return answers_read(out, text, length, &wanted, error) == TW_OK;
 }
 
-/* How a program ended whose test failed, and the last line of its standard error: often the reason. */
+/* How a program ended whose test failed, and the last line of its standard error: often the
+ * reason. */
 static void note_end(grade_result *r) {
     const char *line = r->report.last_error;
     size_t used = strlen(r->note);
@@ -269,7 +270,8 @@ static bool find_basis(const grade_exam *e, const answer *a, grade_result *r) {
     return enough;
 }
 
-/* Something must have been seen to be right: moves, a length, or the word that a course asks for. */
+/* Something must have been seen to be right: moves, a length, or the word that a course asks
+ * for. */
 static bool is_judged(const grade_exam *e, const grade_result *r) {
     bool word = e->format->answer == ANSWER_PRACTICAL && r->said != GRADE_SAID_NOTHING;
     return r->mark[GRADE_REACHES] || r->mark[GRADE_OPTIMAL] || r->mark[GRADE_LEGAL] || word

@@ -1,7 +1,7 @@
 /* grade_required.c -- what a course asks for, line by line.
  *
- * The readers of answers take what is there; here it is said what must be.  The first thing missing is named in
- * the words of the course. */
+ * The readers of answers take what is there; here it is said what must be.  The first thing missing
+ * is named in the words of the course. */
 #include "cli/grade/grade.h"
 
 #include <inttypes.h>
@@ -82,7 +82,8 @@ static bool one_move_apart(const tw_board *a, const tw_board *b) {
     return false;
 }
 
-/* A state leaves the queue after the one it was made from, and none is cheaper than the one before. */
+/* A state leaves the queue after the one it was made from, and none is cheaper than the one
+ * before. */
 static bool check_state(const grade_exam *e, const grade_test *t, const answer *a, size_t i,
                         grade_result *r) {
     const answer_state *s = &a->states[i];
