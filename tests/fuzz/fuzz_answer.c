@@ -52,7 +52,7 @@ static void check(const char *text, size_t length, const answer_wanted *w) {
     check_work(read.work, length);
     if (status < 0) {
         assert(error.line >= 1 && error.line <= lines);
-        assert(memchr(error.text, 0, sizeof error.text) && strstr(error.text, "expected"));
+        assert(memchr(error.text, 0, sizeof error.text) && *error.text);
         assert(!read.list && !read.count);
         return;
     }
