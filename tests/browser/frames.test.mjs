@@ -19,8 +19,7 @@ test('every search runs in a worker, and the page compiles no engine', () => onP
   page.on('worker', () => workers++);
   for (const [name, place, run] of SEARCHES) {
     const before = workers;
-    await page.goto('about:blank');
-    await page.goto(address() + place);
+    await page.goto(`${address()}?${name}${place}`); // another page each time; the same with another # would stay
     await run(page);
     assert.ok(workers > before, `${name}: a worker`);
     assert.deepEqual(await page.evaluate(() => window.compiled), [], name);
