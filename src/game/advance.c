@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-static tw_status begin_analysis(tw_session *s, const tw_analysis_request *c) {
+tw_status session_begin_analysis(tw_session *s, const tw_analysis_request *c) {
     if (!c || (unsigned)c->mode > TW_ANALYSE_NODES || !(c->seconds >= 0)) return TW_ERR_ARGUMENT;
     if (c->mode == TW_ANALYSE_WEIGHT && !(c->weight >= 1 && c->weight <= 1000))
         return TW_ERR_ARGUMENT;
@@ -23,7 +23,7 @@ static tw_status begin_analysis(tw_session *s, const tw_analysis_request *c) {
 }
 
 tw_status tw_session_analyse(tw_session *s, const tw_analysis_request *c) {
-    return handle_enter(s) ? handle_leave(s, begin_analysis(s, c)) : handle_refusal(s);
+    return handle_enter(s) ? handle_leave(s, session_begin_analysis(s, c)) : handle_refusal(s);
 }
 
 void session_end_analysis(tw_session *s, tw_status status) {

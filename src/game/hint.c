@@ -52,7 +52,7 @@ static bool prepare_large(tw_session *s) {
     bool known = s->best_line.length >= 0;
     if (known && (running ? clock_seconds() - s->analysis.began >= moment.seconds : s->hint_ready))
         return true;
-    if (!running) tw_session_analyse(s, &moment);
+    if (!running) session_begin_analysis(s, &moment);
     return false;
 }
 

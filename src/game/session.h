@@ -56,5 +56,7 @@ void session_end_analysis(tw_session *, tw_status);
  * interrupt cuts that short: it takes a moment, and how long a moment is depends on what else the
  * machine does. */
 void session_find_any(tw_session *);
+/* tw_session_analyse(), for who is in the session already. */
+tw_status session_begin_analysis(tw_session *, const tw_analysis_request *);
 
 #endif

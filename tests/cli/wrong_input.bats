@@ -105,9 +105,9 @@ wrong() {
 @test "solutions" {
     try check --board '1 2/0 3' --moves 'R Q'
     refused '^--moves:1: .+, expected'
-    printf 'R\nup\nsideways\n' >moves
+    printf '\n\nsideways\n' >moves
     try check --board '1 2/0 3' --solution moves
-    refused '^moves:3: .+, expected'
+    refused '^moves:3: not understood: "sideways", expected'
     try check --board '1 2/0 3' --solution nowhere
     refused '^nowhere:1: cannot be read'
     try check --board '1 2/0 3' --moves R99999999999999999999

@@ -127,7 +127,8 @@ static void read_parts(answers *out, const answer_scan *s, const answer_wanted *
             continue;
         }
         if (content || !e) {
-            answer_section_read(out, s, s->events + from, i - from, label, w, work);
+            const event *first = s->count ? &s->events[from] : NULL;
+            answer_section_read(out, s, first, i - from, label, w, work);
             from = i, content = false, label = NULL;
         }
         if (e && e->count) label = e;
