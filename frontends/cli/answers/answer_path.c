@@ -102,7 +102,8 @@ static void attempt(answer_path *p, const answer_scan *s, const event *const lis
     p->legal = true;
     for (size_t i = 0; i < count && p->legal; i++) {
         const event *e = list[r->backwards ? count - 1 - i : i];
-        p->legal = play_event(p, &b, s->bytes + e->at, e, r);
+        const uint8_t *bytes = s->bytes ? s->bytes + e->at : NULL;
+        p->legal = play_event(p, &b, bytes, e, r);
     }
     *work += p->count + 1;
     p->reaches = p->legal && (w->any_goal || tw_board_equal(&b, &w->goal));
