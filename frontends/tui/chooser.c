@@ -59,8 +59,8 @@ static void draw_column(tui *t, const struct chooser *c, int column) {
     }
 }
 
-static void draw(tui *t) {
-    struct chooser *c = t->chooser;
+static void draw(tui *t, void *own) {
+    struct chooser *c = own;
     int first = first_column(c), end = end_column(c), width = (end - first) * COLUMN + 3;
     c->area = tui_centre(LISTS + 6, width < 60 ? 60 : width);
     char title[80];
@@ -76,8 +76,7 @@ static void draw(tui *t) {
     paint_keys(in.row + in.rows - 1, in.col, in.cols, "arrows choose  Enter start  Esc back");
 }
 
-static void click(tui *t) {
-    struct chooser *c = t->chooser;
+static void click(tui *t, struct chooser *c) {
     for (int column = first_column(c), end = end_column(c); column < end; column++) {
         int col = input_col() - column_at(c, column), row = input_row() - c->area.row - 1 - ABOVE;
         if (col < 0 || col >= COLUMN || row < 0 || row >= (int)item_count(column)) continue;
@@ -86,8 +85,8 @@ static void click(tui *t) {
     }
 }
 
-static void key(tui *t, int k) {
-    struct chooser *c = t->chooser;
+static void key(tui *t, void *own, int k) {
+    struct chooser *c = own;
     int columns = 2 * c->searches;
     size_t *item = selected(t, c->column), items = item_count(c->column);
     k = input_as_arrow(k);
@@ -95,8 +94,7 @@ static void key(tui *t, int k) {
     if (k == INPUT_DOWN) *item = (*item + 1) % items;
     if (k == INPUT_RIGHT || k == '\t') c->column = (c->column + 1) % columns;
     if (k == INPUT_LEFT) c->column = (c->column + columns - 1) % columns;
-    if (k == INPUT_CLICK) click(t);
-    if (k == INPUT_ESCAPE || k == 'q') tui_pop(t);
+    if (k == INPUT_CLICK) click(t, c);
     if (k == '\n') {
         void (*done)(tui *) = c->done;
         tui_pop(t);
@@ -104,17 +102,12 @@ static void key(tui *t, int k) {
     }
 }
 
-static void close_chooser(tui *t) {
-    free(t->chooser);
-    t->chooser = NULL;
-}
-
-static const screen chooser_screen = {draw, key, NULL, close_chooser, true};
+static const screen chooser_screen = {.draw = draw, .key = key, .leave = "q", .small = true};
 
 void chooser_open(tui *t, const char *title, int searches, void (*done)(tui *)) {
-    t->chooser = heap_insist(calloc(1, sizeof *t->chooser));
-    *t->chooser = (struct chooser){.title = title, .searches = searches, .done = done};
-    tui_push(t, &chooser_screen);
+    struct chooser *c = heap_insist(malloc(sizeof *c));
+    *c = (struct chooser){.title = title, .searches = searches, .done = done};
+    tui_push(t, &chooser_screen, c);
 }
 
 void chooser_configure(const tui *t, const choice *c, tw_config *out) {

@@ -70,8 +70,8 @@ static bool draw_small(struct edit *e, rect area) {
     return board_view_fit(&e->view, e->board.rows, e->board.cols, area);
 }
 
-static void draw(tui *t) {
-    struct edit *e = t->edit;
+static void draw(tui *t, void *own) {
+    struct edit *e = own;
     rect area = tui_decorate(t, "Edit", "put a board together", "",
                              "0-9 number  Space pick  Enter play  Esc back");
     board_marks marks = {tw_session_goal(t->session), 0, e->cursor, e->picked};
@@ -140,8 +140,7 @@ static void move_cursor(struct edit *e, int key) {
     e->cursor = row * cols + col;
 }
 
-static void finish(tui *t) {
-    struct edit *e = t->edit;
+static void finish(tui *t, struct edit *e) {
     tw_error error;
     game_leave(t);
     if (tw_session_set(t->session, &e->board, NULL, &error) != TW_OK) {
@@ -152,8 +151,8 @@ static void finish(tui *t) {
     tui_pop(t);
 }
 
-static void key(tui *t, int k) {
-    struct edit *e = t->edit;
+static void key(tui *t, void *own, int k) {
+    struct edit *e = own;
     e->why[0] = 0;
     k = input_as_arrow(k);
     if (k >= '0' && k <= '9') {
@@ -166,7 +165,7 @@ static void key(tui *t, int k) {
         if (only_that) return;
     }
     if (k == '\n') {
-        finish(t);
+        finish(t, e);
     } else if (k == INPUT_ESCAPE && e->picked >= 0) {
         e->picked = -1;
     } else if (k == INPUT_ESCAPE || k == 'q') {
@@ -183,16 +182,9 @@ static void key(tui *t, int k) {
     }
 }
 
-static void close_edit(tui *t) {
-    free(t->edit);
-    t->edit = NULL;
-}
-
-static const screen edit_screen = {draw, key, NULL, close_edit, false};
-
 void edit_open(tui *t) {
-    t->edit = heap_insist(calloc(1, sizeof *t->edit));
-    t->edit->board = *tw_session_board(t->session);
-    t->edit->picked = t->edit->typed = -1;
-    tui_push(t, &edit_screen);
+    static const screen kind = {.draw = draw, .key = key};
+    struct edit *e = heap_insist(malloc(sizeof *e));
+    *e = (struct edit){.board = *tw_session_board(t->session), .picked = -1, .typed = -1};
+    tui_push(t, &kind, e);
 }

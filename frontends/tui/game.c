@@ -283,7 +283,8 @@ static bool obey(tui *t, int key, const command list[], size_t count) {
     return false;
 }
 
-static void key(tui *t, int k) {
+static void key(tui *t, void *own, int k) {
+    (void)own;
     tw_move toward;
     if (t->game->generating) { /* the board is about to be replaced */
         if (k == INPUT_ESCAPE) async_job_cancel(&t->game->generating);
@@ -303,7 +304,7 @@ static void key(tui *t, int k) {
 }
 
 static bool should_analyse(const tui *t) {
-    return !is_large(tw_session_board(t->session)) || solution_searching(t)
+    return !is_large(tw_session_board(t->session)) || t->game->solving
            || (t->game->hint && !t->game->hinted) || tw_seconds() < t->game->analyse_until;
 }
 
@@ -318,7 +319,8 @@ static double keep_when_idle(tui *t) {
     return TUI_IDLE;
 }
 
-static double work(tui *t) {
+static double work(tui *t, void *own) {
+    (void)own;
     struct game *g = t->game;
     double wait = g->generating ? 0.05 : TUI_IDLE;
     new_game_work(t);
@@ -332,4 +334,4 @@ static double work(tui *t) {
     return unsaved < wait ? unsaved : wait;
 }
 
-const screen game_screen = {game_draw, key, work, NULL, false};
+const screen game_screen = {.draw = game_draw, .key = key, .work = work};

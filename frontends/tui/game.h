@@ -34,6 +34,7 @@ struct game {
     async_job *generating; /* a board of an exact depth is being generated */
     tw_deal wanted;
     double analyse_until; /* a search on a large board may take for ever */
+    bool solving;         /* a screen waits for a solution */
     board_view view;
 };
 
@@ -56,7 +57,7 @@ void game_moved(tui *);
 /* Stop the clock until the player goes on. */
 void game_hold(tui *);
 
-void game_draw(tui *);
+void game_draw(tui *, void *own);
 /* "4x4, goal last" */
 void game_describe(const tui *, char out[], size_t size);
 
@@ -101,8 +102,6 @@ typedef struct replay_game {
 
 /* A game played back.  False: it is not one. */
 bool replay_open(tui *, const replay_game *, const char *time);
-/* Is a solution being looked for on its screen? */
-bool solution_searching(const tui *);
 void watching_open(tui *);
 void racing_open(tui *);
 

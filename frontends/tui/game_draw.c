@@ -177,7 +177,8 @@ static void draw_board(tui *t, rect room) {
     paint_words((rect){room.row + room.rows / 2, room.col, 2, room.cols}, PAINT_BAD, text);
 }
 
-void game_draw(tui *t) {
+void game_draw(tui *t, void *own) {
+    (void)own;
     char about[100], time[STOPWATCH_TEXT];
     const tw_board *b = tw_session_board(t->session);
     game_describe(t, about, sizeof about);

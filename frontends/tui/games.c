@@ -7,15 +7,7 @@
 
 static const char file_name[] = "games.json";
 enum { VERSION = 1 };
-static const int64_t most = INT64_C(1)
-                            << 53; /* what a double holds exactly, so that sums are exact too */
-
-static bool number(const json_t *o, const char *key, int64_t least, int64_t largest, int64_t *out) {
-    const json_t *value = json_object_get(o, key);
-    if (!json_is_integer(value)) return false;
-    *out = json_integer_value(value);
-    return *out >= least && *out <= largest;
-}
+static const int64_t most = STORE_MOST;
 
 static bool text(const json_t *o, const char *key, size_t longest, const char **out) {
     *out = json_string_value(json_object_get(o, key));
@@ -26,15 +18,16 @@ static bool read_record(const json_t *o, games_record *r) {
     int64_t rows, cols;
     const char *metric;
     const json_t *aided = json_object_get(o, "aided");
-    if (!number(o, "at", 0, most, &r->at) || !number(o, "rows", 1, TW_MAX_CELLS, &rows)
-        || !number(o, "cols", 1, TW_MAX_CELLS, &cols) || !text(o, "metric", 20, &metric)
+    if (!store_number(o, "at", 0, most, &r->at) || !store_number(o, "rows", 1, TW_MAX_CELLS, &rows)
+        || !store_number(o, "cols", 1, TW_MAX_CELLS, &cols) || !text(o, "metric", 20, &metric)
         || tw_metric_named(metric, &r->metric) != TW_OK || !json_is_boolean(aided))
         return false;
     r->rows = (int)rows, r->cols = (int)cols;
     r->aided = json_is_true(aided);
-    return number(o, "milliseconds", 0, most, &r->milliseconds)
-           && number(o, "moves", 1, most, &r->moves) && number(o, "fewest", -1, most, &r->fewest)
-           && text(o, "id", TW_DEAL_SIZE, &r->id) && text(o, "start", 4 * TW_MAX_CELLS, &r->start)
+    return store_number(o, "milliseconds", 0, most, &r->milliseconds)
+           && store_number(o, "moves", 1, most, &r->moves)
+           && store_number(o, "fewest", -1, most, &r->fewest) && text(o, "id", TW_DEAL_SIZE, &r->id)
+           && text(o, "start", 4 * TW_MAX_CELLS, &r->start)
            && text(o, "goal", 4 * TW_MAX_CELLS, &r->goal)
            && text(o, "path", GAMES_PATH_MAX, &r->path) && !r->path[strspn(r->path, "UDLR")];
 }
@@ -43,7 +36,7 @@ static bool read_all(games *g) {
     int64_t version;
     const json_t *list = json_object_get(g->root, "games");
     size_t count = json_array_size(list);
-    if (!number(g->root, "version", VERSION, VERSION, &version) || !json_is_array(list)
+    if (!store_number(g->root, "version", VERSION, VERSION, &version) || !json_is_array(list)
         || count > GAMES_MAX)
         return false;
     g->list = heap_insist(calloc(count + 1, sizeof *g->list));
@@ -90,12 +83,7 @@ void games_add(const games_record *r, store_note *note) {
     store_note wrong = {""};
     int lock = store_lock();
     games_load(&g, &wrong);
-    if (*wrong.text) *note = wrong;
-    if (*wrong.text && store_has(file_name)) { /* what was not read is left alone */
-        store_unlock(lock);
-        return;
-    }
-    store_save(file_name, write_all(&g, r), note);
+    if (store_may_change(file_name, &wrong, note)) store_save(file_name, write_all(&g, r), note);
     games_free(&g);
     store_unlock(lock);
 }

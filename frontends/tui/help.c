@@ -1,10 +1,11 @@
 /* help.c -- all keys, on one screen; where that is small, in one column to go up and down in. */
 #define _GNU_SOURCE
+#include "common/process/heap.h"
 #include "tui/game.h"
 #include "tui/input.h"
 #include "tui/terminal.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 typedef struct line {
     const char *key, *does; /* key NULL: a heading; "": as above */
@@ -82,38 +83,37 @@ static void draw_wide(tui *t) {
     paint_words((rect){row, right.col, 6, half - 2}, PAINT_FAINT, letters_note(t));
 }
 
-static void draw_column(tui *t) {
+static void draw_column(tui *t, int *from) {
     rect area =
         tui_decorate(t, "Keys", "they work on the first screen", "", "arrows more  Esc back");
     int last = COLUMN_LINES - area.rows;
-    if (t->help_from > last) t->help_from = last;
-    if (t->help_from < 0) t->help_from = 0;
-    int row = area.row - t->help_from;
+    if (*from > last) *from = last;
+    if (*from < 0) *from = 0;
+    int row = area.row - *from;
     row = draw_lines(row, area, LINES_OF(playing)) + 1;
     row = draw_lines(row, area, LINES_OF(boards)) + 1;
     draw_lines(row, area, LINES_OF(watching));
 }
 
-static void draw(tui *t) {
+static void draw(tui *t, void *own) {
     if (terminal_cols() - 2 >= WIDE && terminal_rows() - 4 >= HIGH)
         draw_wide(t);
     else
-        draw_column(t);
+        draw_column(t, own);
 }
 
-static void key(tui *t, int k) {
+static void key(tui *t, void *own, int k) {
     enum { PAGE = 10 };
-    if (k == INPUT_ESCAPE || k == 'q' || k == '?' || k == '\n' || k == ' ') tui_pop(t);
+    int *from = own; /* the first line that is seen, where not all are */
+    (void)t;
     k = input_as_arrow(k);
-    if (k == INPUT_DOWN) t->help_from++;
-    if (k == INPUT_UP) t->help_from--;
-    if (k == INPUT_PAGE_DOWN) t->help_from += PAGE;
-    if (k == INPUT_PAGE_UP) t->help_from -= PAGE;
+    if (k == INPUT_DOWN) ++*from;
+    if (k == INPUT_UP) --*from;
+    if (k == INPUT_PAGE_DOWN) *from += PAGE;
+    if (k == INPUT_PAGE_UP) *from -= PAGE;
 }
-
-static const screen help_screen = {draw, key, NULL, NULL, false};
 
 void help_open(tui *t) {
-    t->help_from = 0;
-    tui_push(t, &help_screen);
+    static const screen kind = {.draw = draw, .key = key, .leave = "q? \n"};
+    tui_push(t, &kind, heap_insist(calloc(1, sizeof(int))));
 }

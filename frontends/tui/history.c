@@ -28,20 +28,15 @@ enum { FIGURES = 5, WIDE = 72, FIGURE_COLS = 15 };
 static const char *const figure_names[FIGURES] = {"best", "average of 5", "average of 12",
                                                   "moves a second", "fewest moves"};
 
-static const char *time_text(char out[STOPWATCH_TEXT], double milliseconds) {
-    if (milliseconds < 0) return strcpy(out, "-");
-    return stopwatch_text(out, milliseconds / 1000, 3);
-}
-
 static const char *rate_text(char out[STOPWATCH_TEXT], double rate) {
     snprintf(out, STOPWATCH_TEXT, rate < 0 ? "-" : "%.2f", rate);
     return out;
 }
 
 static const char *figure(const tw_times *t, int i, char out[STOPWATCH_TEXT]) {
-    if (i == 0) return time_text(out, (double)t->best);
-    if (i == 1) return time_text(out, t->average5);
-    if (i == 2) return time_text(out, t->average12);
+    if (i == 0) return stopwatch_milliseconds(out, (double)t->best);
+    if (i == 1) return stopwatch_milliseconds(out, t->average5);
+    if (i == 2) return stopwatch_milliseconds(out, t->average12);
     if (i == 3) return rate_text(out, t->rate);
     snprintf(out, STOPWATCH_TEXT, t->fewest < 0 ? "-" : "%" PRId64, t->fewest);
     return out;
@@ -75,7 +70,7 @@ static void write_record(const games_record *r, bool wide, char out[], size_t si
     if (localtime_r(&at, &local))
         strftime(when, sizeof when, wide ? "%Y-%m-%d %H:%M" : "%m-%d %H:%M", &local);
     if (r->fewest >= 0) snprintf(fewest, sizeof fewest, "%" PRId64, r->fewest);
-    time_text(time, (double)r->milliseconds);
+    stopwatch_milliseconds(time, (double)r->milliseconds);
     double pace = r->milliseconds > 0 ? 1000 * (double)r->moves / (double)r->milliseconds : -1;
     if (wide)
         snprintf(out, size, "%-16s %11s %6" PRId64 " %6s %8s  %s%s", when, time, r->moves, fewest,
@@ -105,8 +100,8 @@ static void draw_list(struct history *h, rect area) {
     }
 }
 
-static void draw(tui *t) {
-    struct history *h = t->history;
+static void draw(tui *t, void *own) {
+    struct history *h = own;
     char about[60], right[60] = "";
     snprintf(about, sizeof about, "%d%s%d%s", h->rows, paint_glyph(GLYPH_TIMES), h->cols,
              h->metric == TW_METRIC_MULTI ? ", long moves count once" : "");
@@ -117,18 +112,16 @@ static void draw(tui *t) {
     draw_list(h, (rect){area.row + used, area.col, area.rows - used, area.cols});
 }
 
-static void replay(tui *t) {
-    const games_record *r = t->history->list[t->history->at];
+static void replay(tui *t, const games_record *r) {
     char time[STOPWATCH_TEXT];
     replay_game game = {.path = r->path, .metric = r->metric};
     if (!*r->path || !board_text_read(r->start, &game.start)
         || !board_text_read(r->goal, &game.goal)
-        || !replay_open(t, &game, time_text(time, (double)r->milliseconds)))
+        || !replay_open(t, &game, stopwatch_milliseconds(time, (double)r->milliseconds)))
         tui_say(t, PAINT_BAD, "This game cannot be played back.");
 }
 
-static void play_again(tui *t) {
-    const games_record *r = t->history->list[t->history->at];
+static void play_again(tui *t, const games_record *r) {
     tw_deal deal;
     bool dealt = tw_deal_read(&deal, r->id) == TW_OK;
     tw_board start, goal;
@@ -142,13 +135,9 @@ static void play_again(tui *t) {
     if (tw_session_set(t->session, &start, &goal, NULL) == TW_OK) game_begin(t);
 }
 
-static void key(tui *t, int k) {
-    struct history *h = t->history;
+static void key(tui *t, void *own, int k) {
+    struct history *h = own;
     size_t last = h->count ? h->count - 1 : 0;
-    if (k == INPUT_ESCAPE || k == 'q' || k == 't') {
-        tui_pop(t);
-        return;
-    }
     if (!h->count) return;
     k = input_as_arrow(k);
     if (k == INPUT_DOWN && h->at < last) h->at++;
@@ -157,22 +146,21 @@ static void key(tui *t, int k) {
     if (k == INPUT_PAGE_UP) h->at = h->at > h->page ? h->at - h->page : 0;
     if (k == INPUT_HOME) h->at = 0;
     if (k == INPUT_END) h->at = last;
-    if (k == '\n') replay(t);
-    if (k == 'p') play_again(t);
+    if (k == '\n') replay(t, h->list[h->at]);
+    if (k == 'p') play_again(t, h->list[h->at]);
 }
 
-static void close_history(tui *t) {
-    games_free(&t->history->games);
-    free(t->history->list);
-    free(t->history);
-    t->history = NULL;
+static void close_history(tui *t, void *own) {
+    struct history *h = own;
+    (void)t;
+    games_free(&h->games);
+    free(h->list);
 }
-
-static const screen history_screen = {draw, key, NULL, close_history, false};
 
 void history_open(tui *t, int rows, int cols, tw_metric metric) {
+    static const screen kind = {.draw = draw, .key = key, .close = close_history, .leave = "qt"};
     store_note note = {""};
-    struct history *h = t->history = heap_insist(calloc(1, sizeof *t->history));
+    struct history *h = heap_insist(calloc(1, sizeof *h));
     h->rows = rows, h->cols = cols, h->metric = metric;
     games_load(&h->games, &note);
     tui_say_note(t, &note);
@@ -182,5 +170,5 @@ void history_open(tui *t, int rows, int cols, tw_metric metric) {
         const games_record *r = &h->games.list[i];
         if (r->rows == rows && r->cols == cols && r->metric == metric) h->list[h->count++] = r;
     }
-    tui_push(t, &history_screen);
+    tui_push(t, &kind, h);
 }

@@ -121,45 +121,31 @@ static int read_escape(void) {
 }
 
 int input_next(double wait) {
+    static const int names[][2] = {
+        {ERR, INPUT_NONE},
+        {KEY_UP, INPUT_UP},
+        {KEY_DOWN, INPUT_DOWN},
+        {KEY_LEFT, INPUT_LEFT},
+        {KEY_RIGHT, INPUT_RIGHT},
+        {KEY_HOME, INPUT_HOME},
+        {KEY_END, INPUT_END},
+        {KEY_PPAGE, INPUT_PAGE_UP},
+        {KEY_NPAGE, INPUT_PAGE_DOWN},
+        {KEY_DC, INPUT_ERASE},
+        {KEY_BACKSPACE, INPUT_ERASE},
+        {127, INPUT_ERASE},
+        {8, INPUT_ERASE},
+        {'\r', '\n'},
+        {KEY_ENTER, '\n'},
+        {KEY_RESIZE, INPUT_RESIZE},
+    };
     int key = read_key(wait);
-    switch (key) {
-    case ERR:
-        return INPUT_NONE;
-    case KEY_UP:
-        return INPUT_UP;
-    case KEY_DOWN:
-        return INPUT_DOWN;
-    case KEY_LEFT:
-        return INPUT_LEFT;
-    case KEY_RIGHT:
-        return INPUT_RIGHT;
-    case KEY_HOME:
-        return INPUT_HOME;
-    case KEY_END:
-        return INPUT_END;
-    case KEY_PPAGE:
-        return INPUT_PAGE_UP;
-    case KEY_NPAGE:
-        return INPUT_PAGE_DOWN;
-    case KEY_BACKSPACE:
-    case KEY_DC:
-    case 127:
-    case 8:
-        return INPUT_ERASE;
-    case '\r':
-    case KEY_ENTER:
-        return '\n';
-    case KEY_RESIZE:
-        return INPUT_RESIZE;
-    case KEY_MOUSE:
-        return read_click();
-    case PASTE_BEGINS:
-        return read_paste();
-    case INPUT_ESCAPE:
-        return read_escape();
-    default:
-        return key >= KEY_MIN ? INPUT_OTHER : key;
-    }
+    if (key == KEY_MOUSE) return read_click();
+    if (key == PASTE_BEGINS) return read_paste();
+    if (key == INPUT_ESCAPE) return read_escape();
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (key == names[i][0]) return names[i][1];
+    return key >= KEY_MIN ? INPUT_OTHER : key;
 }
 
 int input_as_arrow(int key) {

@@ -18,16 +18,16 @@ struct menu {
 
 enum { ITEM_SIZE = 64 };
 
-static size_t count(tui *t) {
+static size_t count(tui *t, const struct menu *m) {
     char unused[ITEM_SIZE];
     size_t n = 0;
-    while (t->menu->item(t, n, unused, sizeof unused)) n++;
+    while (m->item(t, n, unused, sizeof unused)) n++;
     return n;
 }
 
-static void draw(tui *t) {
-    struct menu *m = t->menu;
-    size_t items = count(t);
+static void draw(tui *t, void *own) {
+    struct menu *m = own;
+    size_t items = count(t, m);
     m->area = tui_centre((int)items + 4, ITEM_SIZE - 12);
     paint_panel(m->area, m->title);
     rect in = paint_inside(m->area);
@@ -43,36 +43,30 @@ static void draw(tui *t) {
 
 static const screen menu_screen;
 
-static void choose(tui *t) {
-    if (!t->menu->choose(t, t->menu->at)) tui_remove(t, &menu_screen);
+static void choose(tui *t, const struct menu *m) {
+    if (!m->choose(t, m->at)) tui_remove(t, &menu_screen);
 }
 
-static void key(tui *t, int k) {
-    struct menu *m = t->menu;
-    size_t items = count(t);
+static void key(tui *t, void *own, int k) {
+    struct menu *m = own;
+    size_t items = count(t, m);
     k = input_as_arrow(k);
     if (k == INPUT_DOWN) m->at = (m->at + 1) % items;
     if (k == INPUT_UP) m->at = (m->at + items - 1) % items;
-    if (k == INPUT_ESCAPE || k == 'q') tui_pop(t);
-    if (k == '\n' || k == ' ') choose(t);
+    if (k == '\n' || k == ' ') choose(t, m);
     if (k != INPUT_CLICK) return;
     int row = input_row() - m->area.row - 1;
     if (row < 0 || row >= (int)items || input_col() < m->area.col
         || input_col() >= m->area.col + m->area.cols)
         return;
     m->at = (size_t)row;
-    choose(t);
+    choose(t, m);
 }
 
-static void close_menu(tui *t) {
-    free(t->menu);
-    t->menu = NULL;
-}
-
-static const screen menu_screen = {draw, key, NULL, close_menu, true};
+static const screen menu_screen = {.draw = draw, .key = key, .leave = "q", .small = true};
 
 void menu_open(tui *t, const char *title, menu_item *item, menu_choose *chosen) {
-    t->menu = heap_insist(calloc(1, sizeof *t->menu));
-    *t->menu = (struct menu){.title = title, .item = item, .choose = chosen};
-    tui_push(t, &menu_screen);
+    struct menu *m = heap_insist(malloc(sizeof *m));
+    *m = (struct menu){.title = title, .item = item, .choose = chosen};
+    tui_push(t, &menu_screen, m);
 }

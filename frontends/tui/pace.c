@@ -21,7 +21,8 @@ bool pace_key(pace *p, int key) {
     }
     if ((key == '+' || key == '=') && p->level < PACE_FASTEST) p->level++;
     if (key == '-' && p->level > 0) p->level--;
-    return key == '+' || key == '=' || key == '-';
+    if (key == 'f') *p = (pace){.running = true, .level = PACE_FASTEST};
+    return key == '+' || key == '=' || key == '-' || key == 'f';
 }
 
 uint64_t pace_due(pace *p) {

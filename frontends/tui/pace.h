@@ -13,7 +13,7 @@ typedef struct pace {
 
 enum { PACE_FASTEST = 9 };
 
-/* Space, plus and minus.  True: it was one of them. */
+/* Space, plus, minus, and f: as fast as it can.  True: it was one of them. */
 bool pace_key(pace *, int key);
 /* Steps to make now; UINT64_MAX: as many as can be. */
 uint64_t pace_due(pace *);

@@ -273,6 +273,12 @@ const char *paint_values(char out[PAINT_VALUES_SIZE], int cols, int g, int h, do
     return paint_width(out) <= cols ? out : "";
 }
 
+void paint_fact(rect in, int *row, const char *name, unsigned long long n) {
+    char number[PAINT_NUMBER_SIZE];
+    if (*row >= in.rows) return;
+    paint_pair(in.row + (*row)++, in, PAINT_FAINT, name, PAINT_PLAIN, paint_number(number, n));
+}
+
 const char *paint_number(char out[PAINT_NUMBER_SIZE], unsigned long long n) {
     char digits[PAINT_NUMBER_SIZE];
     int length = snprintf(digits, sizeof digits, "%llu", n), used = 0;

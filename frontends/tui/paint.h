@@ -92,6 +92,8 @@ void paint_keys(int row, int col, int cols, const char *keys);
 enum { PAINT_VALUES_SIZE = 60 };
 const char *paint_values(char out[PAINT_VALUES_SIZE], int cols, int g, int h, double f);
 
+/* A name and its number, in the next row if there is one. */
+void paint_fact(rect in, int *row, const char *name, unsigned long long);
 /* 1234567 becomes "1,234,567". */
 enum { PAINT_NUMBER_SIZE = 32 };
 const char *paint_number(char out[PAINT_NUMBER_SIZE], unsigned long long);

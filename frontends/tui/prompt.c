@@ -40,8 +40,9 @@ static void draw_text(const struct prompt *p, rect in) {
     }
 }
 
-static void draw(tui *t) {
-    const struct prompt *p = t->prompt;
+static void draw(tui *t, void *own) {
+    (void)t;
+    const struct prompt *p = own;
     const prompt_question *q = p->question;
     rect area = tui_centre(q->rows + 9, WIDTH + 4);
     paint_panel(area, q->title);
@@ -63,21 +64,18 @@ static void add(struct prompt *p, const char *text) {
 
 static const screen prompt_screen;
 
-static void take(tui *t) {
-    struct prompt *p = t->prompt;
+static void take(tui *t, struct prompt *p) {
     if (p->question->take(t, p->text, p->why, sizeof p->why)) tui_remove(t, &prompt_screen);
 }
 
-static void key(tui *t, int k) {
-    struct prompt *p = t->prompt;
-    if (k == INPUT_ESCAPE) {
-        tui_pop(t);
-    } else if (k == '\n') {
+static void key(tui *t, void *own, int k) {
+    struct prompt *p = own;
+    if (k == '\n') {
         /* In the middle of a paste without brackets, a line has ended and not the text. */
         if (p->question->rows > 1 && input_waiting())
             add(p, "\n");
         else
-            take(t);
+            take(t, p);
     } else if (k == INPUT_ERASE) {
         if (p->length) p->text[--p->length] = 0;
         p->why[0] = 0;
@@ -91,16 +89,11 @@ static void key(tui *t, int k) {
     }
 }
 
-static void close_prompt(tui *t) {
-    free(t->prompt);
-    t->prompt = NULL;
-}
-
-static const screen prompt_screen = {draw, key, NULL, close_prompt, true};
+static const screen prompt_screen = {.draw = draw, .key = key, .leave = "", .small = true};
 
 void prompt_open(tui *t, const prompt_question *q, const char *text) {
-    t->prompt = heap_insist(calloc(1, sizeof *t->prompt));
-    t->prompt->question = q;
-    add(t->prompt, text);
-    tui_push(t, &prompt_screen);
+    struct prompt *p = heap_insist(calloc(1, sizeof *p));
+    p->question = q;
+    add(p, text);
+    tui_push(t, &prompt_screen, p);
 }

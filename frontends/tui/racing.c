@@ -76,8 +76,9 @@ static void run_same_time(preparation *p) {
     }
 }
 
-static double work(tui *t) {
-    struct racing *r = t->racing;
+static double work(tui *t, void *own) {
+    (void)t;
+    struct racing *r = own;
     void *cookie;
     if (r->preparing) {
         if (async_job_fetch(&r->preparing, &cookie)) {
@@ -95,11 +96,6 @@ static double work(tui *t) {
     uint64_t due = pace_due(&r->pace);
     if (due) run_same_count(r->both, due);
     return pace_wait(&r->pace);
-}
-
-static void draw_fact(rect in, int *row, const char *name, uint64_t value) {
-    char number[PAINT_NUMBER_SIZE];
-    paint_pair(in.row + (*row)++, in, PAINT_FAINT, name, PAINT_PLAIN, paint_number(number, value));
 }
 
 static void draw_state(const lane *l, rect in, int row) {
@@ -145,11 +141,11 @@ static void draw_lane(tui *t, const lane *l, rect area) {
         paint_inside((rect){area.row + area.rows - 2 - facts, area.col, facts + 2, area.cols});
     paint_right(area.row + area.rows - 1, area.col + area.cols - 2, PAINT_PLAIN, " %s ",
                 paint_values(values, in.cols - 2, e.g, e.h, e.f));
-    draw_fact(in, &row, "expanded", r->counts.expanded);
+    paint_fact(in, &row, "expanded", r->counts.expanded);
     if (facts == FACTS) {
-        draw_fact(in, &row, "generated", r->counts.generated);
-        draw_fact(in, &row, "open", r->counts.open);
-        draw_fact(in, &row, "kilobytes", r->bytes_peak >> 10);
+        paint_fact(in, &row, "generated", r->counts.generated);
+        paint_fact(in, &row, "open", r->counts.open);
+        paint_fact(in, &row, "kilobytes", r->bytes_peak >> 10);
         snprintf(seconds, sizeof seconds, "%.3f", r->seconds);
         paint_pair(in.row + row++, in, PAINT_FAINT, "seconds", PAINT_PLAIN, seconds);
     }
@@ -173,8 +169,8 @@ static void draw_verdict(tui *t, const preparation *p) {
                 less->algorithm, less->heuristic, more->algorithm, more->heuristic, times);
 }
 
-static void draw(tui *t) {
-    const struct racing *r = t->racing;
+static void draw(tui *t, void *own) {
+    const struct racing *r = own;
     char right[80];
     if (r->both) draw_verdict(t, r->both);
     snprintf(right, sizeof right, "%s %s %s", r->same_time ? "same time" : "same number of states",
@@ -194,12 +190,8 @@ static void draw(tui *t) {
     draw_lane(t, &r->both->lane[1], (rect){area.row, area.col + half, area.rows, area.cols - half});
 }
 
-static void key(tui *t, int k) {
-    struct racing *r = t->racing;
-    if (k == INPUT_ESCAPE || k == 'q') {
-        tui_pop(t);
-        return;
-    }
+static void key(tui *t, void *own, int k) {
+    struct racing *r = own;
     if (k == '?') help_open(t);
     if (k == 'R') {
         tui_pop(t);
@@ -208,34 +200,33 @@ static void key(tui *t, int k) {
     }
     if (!r->both || pace_key(&r->pace, k)) return;
     if (k == 't') r->same_time = !r->same_time;
-    if (k == 'f') r->pace = (pace){.running = true, .level = PACE_FASTEST};
     if (k == INPUT_RIGHT) {
         r->pace.running = false;
         run_same_count(r->both, 1);
     }
 }
 
-static void close_racing(tui *t) {
-    async_job_cancel(&t->racing->preparing);
-    if (t->racing->both) free_preparation(t->racing->both);
-    free(t->racing);
-    t->racing = NULL;
+static void close_racing(tui *t, void *own) {
+    struct racing *r = own;
+    (void)t;
+    async_job_cancel(&r->preparing);
+    if (r->both) free_preparation(r->both);
 }
 
-static const screen racing_screen = {draw, key, work, close_racing, false};
-
 static void begin(tui *t) {
+    static const screen kind = {
+        .draw = draw, .key = key, .work = work, .close = close_racing, .leave = "q"};
     static const async_job_task task = {prepare, NULL, free_preparation};
     preparation *p = heap_insist(calloc(1, sizeof *p));
+    struct racing *r = heap_insist(calloc(1, sizeof *r));
     for (int i = 0; i < LANES; i++) {
         chooser_configure(t, &t->chosen[i], &p->lane[i].config);
         p->lane[i].start = *tw_session_board(t->session);
     }
-    t->racing = heap_insist(calloc(1, sizeof *t->racing));
-    t->racing->pace.level = 5;
+    r->pace.level = 5;
     t->game->aided = true; /* the player sees where it goes */
-    t->racing->preparing = async_job_start(&task, p);
-    tui_push(t, &racing_screen);
+    r->preparing = async_job_start(&task, p);
+    tui_push(t, &kind, r);
 }
 
 void racing_open(tui *t) { chooser_open(t, "Race two searches", LANES, begin); }

@@ -31,24 +31,17 @@ static const column columns[COLUMNS] = {
     [UNAIDED] = {"unaided", 8},  [PERFECT] = {"perfect", 8},
 };
 
-static void write_time(double milliseconds, char out[STOPWATCH_TEXT]) {
-    if (milliseconds < 0)
-        snprintf(out, STOPWATCH_TEXT, "-");
-    else
-        stopwatch_text(out, milliseconds / 1000, 3);
-}
-
 static void write_cell(const statistics_line *l, const tw_times *times, int which,
                        char out[STOPWATCH_TEXT]) {
     out[0] = 0;
     if (which == SOLVED) snprintf(out, STOPWATCH_TEXT, "%" PRId64, l->solved);
     if (which == UNAIDED) snprintf(out, STOPWATCH_TEXT, "%" PRId64, l->unaided);
     if (which == PERFECT) snprintf(out, STOPWATCH_TEXT, "%" PRId64, l->perfect);
-    if (which == AVERAGE5) write_time(times->average5, out);
-    if (which == AVERAGE12) write_time(times->average12, out);
+    if (which == AVERAGE5) stopwatch_milliseconds(out, times->average5);
+    if (which == AVERAGE12) stopwatch_milliseconds(out, times->average12);
     if (which == FEWEST)
         snprintf(out, STOPWATCH_TEXT, l->unaided ? "%" PRId64 : "-", l->best_moves);
-    if (which == FASTEST) write_time(l->unaided ? 1000 * l->best_seconds : -1, out);
+    if (which == FASTEST) stopwatch_milliseconds(out, l->unaided ? 1000 * l->best_seconds : -1);
 }
 
 static void draw_row(const struct scores *s, size_t i, int row, rect in) {
@@ -88,9 +81,9 @@ static void draw_table(struct scores *s, rect in) {
         paint_text(in.row + HEAD, in.col, PAINT_PLAIN, "No board was solved so far.");
 }
 
-static void draw(tui *t) {
+static void draw(tui *t, void *own) {
     enum { NOTE_ROWS = 2 };
-    struct scores *s = t->scores;
+    struct scores *s = own;
     rect area = tui_decorate(t, "Statistics", "boards that were dealt, solved by hand", "",
                              "arrows choose  Enter history  Esc back");
     rect panel = {area.row, area.col, area.rows - NOTE_ROWS,
@@ -102,12 +95,8 @@ static void draw(tui *t) {
                 "Records and averages, of the last 5 and 12, are of games without help.");
 }
 
-static void key(tui *t, int k) {
-    struct scores *s = t->scores;
-    if (k == INPUT_ESCAPE || k == 'q' || k == 't') {
-        tui_pop(t);
-        return;
-    }
+static void key(tui *t, void *own, int k) {
+    struct scores *s = own;
     k = input_as_arrow(k);
     if (k == INPUT_DOWN && s->at + 1 < s->all.count) s->at++;
     if (k == INPUT_UP && s->at) s->at--;
@@ -117,17 +106,9 @@ static void key(tui *t, int k) {
     }
 }
 
-static void close_scores(tui *t) {
-    free(t->scores);
-    t->scores = NULL;
-}
-
-static const screen scores_screen = {draw, key, NULL, close_scores, false};
-
 /* The kind of board that is played now. */
-static void choose_own_line(tui *t) {
+static void choose_own_line(const tui *t, struct scores *s) {
     const tw_board *b = tw_session_board(t->session);
-    struct scores *s = t->scores;
     for (size_t i = 0; i < s->all.count; i++) {
         const statistics_line *l = &s->all.line[i];
         if (l->rows == b->rows && l->cols == b->cols && l->metric == tw_session_metric(t->session))
@@ -136,18 +117,19 @@ static void choose_own_line(tui *t) {
 }
 
 void scores_open(tui *t) {
+    static const screen kind = {.draw = draw, .key = key, .leave = "qt"};
     store_note note = {""};
     games won;
-    t->scores = heap_insist(calloc(1, sizeof *t->scores));
-    statistics *all = &t->scores->all;
+    struct scores *s = heap_insist(calloc(1, sizeof *s));
+    statistics *all = &s->all;
     statistics_load(all, &note);
     games_load(&won, &note);
     for (size_t i = 0; i < all->count; i++) {
         const statistics_line *l = &all->line[i];
-        games_times(&won, l->rows, l->cols, l->metric, &t->scores->times[i]);
+        games_times(&won, l->rows, l->cols, l->metric, &s->times[i]);
     }
     games_free(&won);
-    choose_own_line(t);
+    choose_own_line(t, s);
     tui_say_note(t, &note);
-    tui_push(t, &scores_screen);
+    tui_push(t, &kind, s);
 }

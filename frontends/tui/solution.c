@@ -24,10 +24,10 @@ struct solution {
 enum { PANEL = 34, PANEL_ROWS = 12, MOST_PANEL_ROWS = 24, SPEEDS = 6 };
 static const double delays[SPEEDS] = {2, 1, 0.5, 0.25, 0.12, 0.05};
 
-static void draw_analysis(tui *t, rect in) {
+static void draw_analysis(const struct solution *s, rect in) {
     tw_analysis analysis;
     char number[PAINT_NUMBER_SIZE];
-    tw_session_analysis(t->solution->session, &analysis);
+    tw_session_analysis(s->session, &analysis);
     bool running = analysis.status == TW_RUNNING;
     paint_text(in.row, in.col, running ? PAINT_STRONG : PAINT_BAD, "%s",
                running ? "Thinking ..." : tw_status_text(analysis.status));
@@ -58,24 +58,23 @@ static void draw_path(const tw_playback *p, rect in) {
     }
 }
 
-static const char *state_word(const tui *t, const tw_playback *p) {
-    return p->position == p->moves ? "done" : t->solution->running ? "playing" : "paused";
+static const char *state_word(const struct solution *s, const tw_playback *p) {
+    return p->position == p->moves ? "done" : s->running ? "playing" : "paused";
 }
 
 /* What is known about the line that is played. */
-static const char *verdict(const tui *t) {
-    const struct solution *s = t->solution;
+static const char *verdict(const struct solution *s) {
     return s->replay ? s->result : s->proven ? "none is shorter" : "not proven shortest";
 }
 
 /* In one line, where there is no room for a panel. */
-static void draw_line(tui *t, rect area, const tw_playback *p) {
+static void draw_line(const struct solution *s, rect area, const tw_playback *p) {
     char first[60], second[60] = "";
     tw_analysis analysis;
-    tw_session_analysis(t->solution->session, &analysis);
+    tw_session_analysis(s->session, &analysis);
     if (p) {
         snprintf(first, sizeof first, "move %zu of %zu", p->position, p->moves);
-        snprintf(second, sizeof second, "%s", state_word(t, p));
+        snprintf(second, sizeof second, "%s", state_word(s, p));
     } else if (analysis.length < 0) {
         snprintf(first, sizeof first, "Thinking ...");
     } else {
@@ -83,18 +82,17 @@ static void draw_line(tui *t, rect area, const tw_playback *p) {
         snprintf(second, sizeof second, "at least %" PRId64, analysis.bound);
     }
     paint_pieces(area.row + area.rows, area, PAINT_FAINT,
-                 (const char *const[]){first, second, p ? verdict(t) : ""}, 3);
+                 (const char *const[]){first, second, p ? verdict(s) : ""}, 3);
 }
 
-static void draw_playing(tui *t, rect in, const tw_playback *p) {
+static void draw_playing(const struct solution *s, rect in, const tw_playback *p) {
     char moves[40];
     snprintf(moves, sizeof moves, "%zu move%s", p->moves, p->moves == 1 ? "" : "s");
-    paint_pair(in.row, in, PAINT_STRONG, moves, t->solution->proven ? PAINT_GOOD : PAINT_FAINT,
-               verdict(t));
+    paint_pair(in.row, in, PAINT_STRONG, moves, s->proven ? PAINT_GOOD : PAINT_FAINT, verdict(s));
     paint_bar(in.row + 2, in.col, in.cols, (double)p->position, (double)p->moves, PAINT_GOOD);
     char at[60];
     snprintf(at, sizeof at, "move %zu of %zu", p->position, p->moves);
-    paint_pair(in.row + 3, in, PAINT_FAINT, at, PAINT_FAINT, state_word(t, p));
+    paint_pair(in.row + 3, in, PAINT_FAINT, at, PAINT_FAINT, state_word(s, p));
     paint_text(in.row + 5, in.col, PAINT_FAINT, "where the tiles go");
     draw_path(p, (rect){in.row + 6, in.col, in.rows - 6, in.cols});
 }
@@ -109,13 +107,14 @@ static int next_tile(const tw_playback *p) {
     return b.tile[cell];
 }
 
-static void draw(tui *t) {
+static void draw(tui *t, void *own) {
+    const struct solution *s = own;
     tw_playback p;
     char about[100];
-    tw_session_playback_at(t->solution->session, &p);
-    bool playing = t->solution->begun && p.path;
-    const tw_board *b = playing ? p.board : tw_session_board(t->solution->session);
-    bool replay = t->solution->replay;
+    tw_session_playback_at(s->session, &p);
+    bool playing = s->begun && p.path;
+    const tw_board *b = playing ? p.board : tw_session_board(s->session);
+    bool replay = s->replay;
     const char *name = replay ? "Replay" : "Solution";
     if (replay)
         snprintf(about, sizeof about, "%d%s%d", b->rows, paint_glyph(GLYPH_TIMES), b->cols);
@@ -127,18 +126,17 @@ static void draw(tui *t) {
                             : "Space play  arrows step  +/- speed  Enter take over  Esc back");
     rect left, right;
     board_view view;
-    board_marks marks = {tw_session_goal(t->solution->session), playing ? next_tile(&p) : 0, -1,
-                         -1};
+    board_marks marks = {tw_session_goal(s->session), playing ? next_tile(&p) : 0, -1, -1};
     if (board_view_beside(b->rows, b->cols, area, PANEL, PANEL_ROWS, &left, &right)) {
         board_view_fit(&view, b->rows, b->cols, left);
         right.rows = MOST_PANEL_ROWS < right.rows ? MOST_PANEL_ROWS : right.rows;
         paint_panel(right, name);
         if (playing)
-            draw_playing(t, paint_inside(right), &p);
+            draw_playing(s, paint_inside(right), &p);
         else
-            draw_analysis(t, paint_inside(right));
+            draw_analysis(s, paint_inside(right));
     } else if (board_view_fit(&view, b->rows, b->cols, area)) {
-        draw_line(t, area, playing ? &p : NULL);
+        draw_line(s, area, playing ? &p : NULL);
     } else {
         paint_middle(area.row + area.rows / 2, area, PAINT_BAD, "The board does not fit.");
         return;
@@ -146,39 +144,38 @@ static void draw(tui *t) {
     board_view_draw(&view, b, &marks);
 }
 
-static void begin(tui *t) {
-    struct solution *s = t->solution;
+static void begin(tui *t, struct solution *s) {
     tw_analysis analysis;
-    tw_session_analysis(t->solution->session, &analysis);
-    if (analysis.length < 0 || tw_session_playback(t->solution->session, NULL) != TW_OK) return;
+    tw_session_analysis(s->session, &analysis);
+    if (analysis.length < 0 || tw_session_playback(s->session, NULL) != TW_OK) return;
     s->begun = s->running = true;
     s->proven = analysis.optimal;
     s->next = tw_seconds() + delays[s->speed];
     t->game->aided = true;
 }
 
-static double work(tui *t) {
-    struct solution *s = t->solution;
+static double work(tui *t, void *own) {
+    struct solution *s = own;
     if (!s->begun) {
         tw_analysis analysis;
-        tw_session_analysis(t->solution->session, &analysis);
-        if (analysis.optimal || analysis.status == TW_OK) begin(t);
+        tw_session_analysis(s->session, &analysis);
+        if (analysis.optimal || analysis.status == TW_OK) begin(t, s);
         return 0.05;
     }
     if (!s->running) return TUI_IDLE;
     double now = tw_seconds();
     if (now >= s->next) {
-        s->running = tw_session_playback_forward(t->solution->session);
+        s->running = tw_session_playback_forward(s->session);
         s->next = now + delays[s->speed];
     }
     return s->running ? s->next - now : TUI_IDLE;
 }
 
 /* The game goes on from the board shown. */
-static void continue_from_here(tui *t) {
+static void continue_from_here(tui *t, const struct solution *s) {
     tw_playback p;
-    tw_session_playback_at(t->solution->session, &p);
-    if (!t->solution->begun || !p.path) return;
+    tw_session_playback_at(s->session, &p);
+    if (!s->begun || !p.path) return;
     char *line = heap_insist(strndup(p.path, p.letters));
     size_t letters = p.letters;
     tui_pop(t);
@@ -186,54 +183,56 @@ static void continue_from_here(tui *t) {
     free(line);
 }
 
-static void toggle(tui *t) {
-    struct solution *s = t->solution;
+static void toggle(tui *t, struct solution *s) {
     tw_playback p;
     if (!s->begun) {
-        begin(t);
+        begin(t, s);
         return;
     }
-    tw_session_playback_at(t->solution->session, &p);
-    if (!s->running && p.position == p.moves) tw_session_playback_seek(t->solution->session, 0);
+    tw_session_playback_at(s->session, &p);
+    if (!s->running && p.position == p.moves) tw_session_playback_seek(s->session, 0);
     s->running = !s->running;
     s->next = tw_seconds() + delays[s->speed];
 }
 
-static void key(tui *t, int k) {
-    struct solution *s = t->solution;
+static void key(tui *t, void *own, int k) {
+    struct solution *s = own;
     tw_playback p;
-    if (k == INPUT_ESCAPE || k == 'q' || k == 'x' || k == 'S') {
-        tui_pop(t);
-        return;
-    }
     k = input_as_arrow(k);
-    if (k == ' ') toggle(t);
+    if (k == ' ') toggle(t, s);
     if (k == '\n' && !s->replay) {
-        continue_from_here(t);
+        continue_from_here(t, s);
         return;
     }
     if ((k == '+' || k == '=') && s->speed + 1 < SPEEDS) s->speed++;
     if (k == '-' && s->speed) s->speed--;
-    tw_session_playback_at(t->solution->session, &p);
+    tw_session_playback_at(s->session, &p);
     if (!s->begun || !p.path) return;
     if (k == INPUT_RIGHT || k == INPUT_LEFT || k == INPUT_HOME || k == INPUT_END)
         s->running = false;
-    if (k == INPUT_RIGHT) tw_session_playback_forward(t->solution->session);
-    if (k == INPUT_LEFT) tw_session_playback_back(t->solution->session);
-    if (k == INPUT_HOME) tw_session_playback_seek(t->solution->session, 0);
-    if (k == INPUT_END) tw_session_playback_seek(t->solution->session, p.moves);
+    if (k == INPUT_RIGHT) tw_session_playback_forward(s->session);
+    if (k == INPUT_LEFT) tw_session_playback_back(s->session);
+    if (k == INPUT_HOME) tw_session_playback_seek(s->session, 0);
+    if (k == INPUT_END) tw_session_playback_seek(s->session, p.moves);
 }
 
-static void close_solution(tui *t) {
-    if (t->solution->replay)
-        tw_session_free(&t->solution->session);
-    else
-        tw_session_stop(t->session);
-    free(t->solution);
-    t->solution = NULL;
+static void close_solution(tui *t, void *own) {
+    struct solution *s = own;
+    if (s->replay) {
+        tw_session_free(&s->session);
+        return;
+    }
+    tw_session_stop(t->session);
+    t->game->solving = false;
 }
 
-static const screen solution_screen = {draw, key, work, close_solution, false};
+static void open(tui *t, struct solution s) {
+    static const screen kind = {
+        .draw = draw, .key = key, .work = work, .close = close_solution, .leave = "qxS"};
+    struct solution *own = heap_insist(malloc(sizeof *own));
+    *own = s;
+    tui_push(t, &kind, own);
+}
 
 void solution_open(tui *t) {
     tw_meter meter;
@@ -247,13 +246,9 @@ void solution_open(tui *t) {
         tui_say(t, PAINT_BAD, "There is not enough memory.");
         return;
     }
-    t->solution = heap_insist(calloc(1, sizeof *t->solution));
-    t->solution->session = t->session;
-    t->solution->speed = 2;
-    tui_push(t, &solution_screen);
+    t->game->solving = true;
+    open(t, (struct solution){.session = t->session, .speed = 2});
 }
-
-bool solution_searching(const tui *t) { return t->solution && !t->solution->replay; }
 
 static bool prepare_replay(tw_session *s, const replay_game *g) {
     return tw_session_set(s, &g->start, &g->goal, NULL) == TW_OK
@@ -271,12 +266,11 @@ bool replay_open(tui *t, const replay_game *g, const char *time) {
         tw_session_free(&session);
         return false;
     }
-    t->solution = heap_insist(calloc(1, sizeof *t->solution));
-    *t->solution = (struct solution){
+    struct solution s = {
         .session = session, .replay = true, .begun = true, .running = true, .speed = 3};
-    snprintf(t->solution->result, sizeof t->solution->result, "%s", time);
-    t->solution->next = tw_seconds() + delays[t->solution->speed];
-    tui_push(t, &solution_screen);
+    snprintf(s.result, sizeof s.result, "%s", time);
+    s.next = tw_seconds() + delays[s.speed];
+    open(t, s);
     return true;
 }
 

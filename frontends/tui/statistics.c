@@ -8,16 +8,7 @@
 static const char file_name[] = "statistics.json";
 enum { VERSION = 1 };
 
-/* The most that is counted: exact as a double too, and far from where a sum would overflow.  More
- * than that is no number of games. */
-static const int64_t most = INT64_C(1) << 53;
-
-static bool number(const json_t *o, const char *key, int64_t least, int64_t largest, int64_t *out) {
-    const json_t *value = json_object_get(o, key);
-    if (!json_is_integer(value)) return false;
-    *out = json_integer_value(value);
-    return *out >= least && *out <= largest;
-}
+static const int64_t most = STORE_MOST;
 
 static bool seconds(const json_t *o, const char *key, double *out) {
     const json_t *value = json_object_get(o, key);
@@ -28,15 +19,16 @@ static bool seconds(const json_t *o, const char *key, double *out) {
 static bool read_line(const json_t *o, statistics_line *l) {
     int64_t rows, cols;
     const char *metric = json_string_value(json_object_get(o, "metric"));
-    if (!number(o, "rows", 1, TW_MAX_CELLS, &rows) || !number(o, "cols", 1, TW_MAX_CELLS, &cols))
+    if (!store_number(o, "rows", 1, TW_MAX_CELLS, &rows)
+        || !store_number(o, "cols", 1, TW_MAX_CELLS, &cols))
         return false;
     l->rows = (int)rows, l->cols = (int)cols;
     return metric && tw_metric_named(metric, &l->metric) == TW_OK
-           && number(o, "solved", 1, most, &l->solved)
-           && number(o, "unaided", 0, l->solved, &l->unaided)
-           && number(o, "perfect", 0, l->unaided, &l->perfect)
-           && number(o, "best_moves", 0, most, &l->best_moves)
-           && number(o, "total_moves", l->best_moves, most, &l->total_moves)
+           && store_number(o, "solved", 1, most, &l->solved)
+           && store_number(o, "unaided", 0, l->solved, &l->unaided)
+           && store_number(o, "perfect", 0, l->unaided, &l->perfect)
+           && store_number(o, "best_moves", 0, most, &l->best_moves)
+           && store_number(o, "total_moves", l->best_moves, most, &l->total_moves)
            && seconds(o, "best_seconds", &l->best_seconds)
            && seconds(o, "total_seconds", &l->total_seconds);
 }
@@ -44,7 +36,7 @@ static bool read_line(const json_t *o, statistics_line *l) {
 static bool read_all(const json_t *root, statistics *s) {
     int64_t version;
     const json_t *boards = json_object_get(root, "boards");
-    if (!number(root, "version", VERSION, VERSION, &version) || !json_is_array(boards)
+    if (!store_number(root, "version", VERSION, VERSION, &version) || !json_is_array(boards)
         || json_array_size(boards) > STATISTICS_MAX)
         return false;
     for (; s->count < json_array_size(boards); s->count++)
@@ -104,19 +96,12 @@ static void count(statistics_line *l, const statistics_game *g) {
     l->total_seconds = fmin(l->total_seconds + g->seconds, (double)most);
 }
 
-/* A file that is still there and was not read is left alone, and the note says so. */
-static bool load_for_change(statistics *s, store_note *note) {
-    store_note wrong = {""};
-    statistics_load(s, &wrong);
-    if (!*wrong.text) return true;
-    *note = wrong;
-    return !store_has(file_name);
-}
-
 void statistics_add(const statistics_game *g, store_note *note) {
     statistics s;
+    store_note wrong = {""};
     int lock = store_lock();
-    statistics_line *l = load_for_change(&s, note) ? find(&s, g) : NULL;
+    statistics_load(&s, &wrong);
+    statistics_line *l = store_may_change(file_name, &wrong, note) ? find(&s, g) : NULL;
     if (l) {
         count(l, g);
         store_save(file_name, write_all(&s), note);

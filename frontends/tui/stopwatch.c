@@ -2,6 +2,7 @@
 #include "tui/stopwatch.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <tilewise.h>
 
 void stopwatch_run(stopwatch *w, bool on) {
@@ -26,4 +27,9 @@ const char *stopwatch_text(char out[STOPWATCH_TEXT], double seconds, int digits)
     snprintf(out + used, STOPWATCH_TEXT - (size_t)used, ".%03u", (unsigned)(ms % 1000));
     out[used + (digits > 0 ? 1 + digits : 0)] = 0;
     return out;
+}
+
+const char *stopwatch_milliseconds(char out[STOPWATCH_TEXT], double milliseconds) {
+    if (milliseconds < 0) return strcpy(out, "-");
+    return stopwatch_text(out, milliseconds / 1000, 3);
 }

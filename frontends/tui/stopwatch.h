@@ -18,5 +18,7 @@ double stopwatch_seconds(const stopwatch *);
  * the page. */
 enum { STOPWATCH_TEXT = 32 };
 const char *stopwatch_text(char out[STOPWATCH_TEXT], double seconds, int digits);
+/* With three digits; "-" for a time that is not known, which is negative. */
+const char *stopwatch_milliseconds(char out[STOPWATCH_TEXT], double);
 
 #endif

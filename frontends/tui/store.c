@@ -56,10 +56,12 @@ static bool make_folder(void) {
     return *p.text && (mkdir(p.text, 0700) == 0 || errno == EEXIST);
 }
 
-bool store_has(const char *name) {
+bool store_may_change(const char *name, const store_note *reason, store_note *note) {
     path p = path_of(name, "");
     struct stat about;
-    return *p.text && lstat(p.text, &about) == 0;
+    if (!*reason->text) return true;
+    *note = *reason;
+    return !*p.text || lstat(p.text, &about) != 0;
 }
 
 void store_set_aside(const char *name, store_note *note) {
@@ -142,6 +144,12 @@ bool store_save(const char *name, json_t *root, store_note *note) {
     if (!saved) set_note(note, "%s could not be saved: %s", name, strerror(errno));
     json_decref(root);
     return saved;
+}
+
+bool store_number(const json_t *o, const char *key, int64_t least, int64_t most, int64_t *out) {
+    const json_t *value = json_object_get(o, key);
+    *out = json_integer_value(value);
+    return json_is_integer(value) && *out >= least && *out <= most;
 }
 
 void store_remove(const char *name) {

@@ -10,6 +10,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* A message for the player; empty: none. */
 typedef struct store_note {
@@ -21,12 +22,18 @@ typedef struct store_note {
 json_t *store_load(const char *name, store_note *);
 /* Takes the reference.  False: the note says why. */
 bool store_save(const char *name, json_t *, store_note *);
-/* Is there a file of this name? */
-bool store_has(const char *name);
+/* A file that is still there and was not read, for the reason given, is left alone; the reason
+ * becomes the note. */
+bool store_may_change(const char *name, const store_note *reason, store_note *);
 /* There may be none.  What cannot be read stays. */
 void store_remove(const char *name);
 /* Rename a file that is JSON but not in our format. */
 void store_set_aside(const char *name, store_note *);
+
+/* A whole number within these, of an object.  The most that is counted is exact as a double too,
+ * and far from where a sum would overflow: more than that is no number of games. */
+#define STORE_MOST (INT64_C(1) << 53)
+bool store_number(const json_t *, const char *key, int64_t least, int64_t most, int64_t *out);
 
 /* Keep other games from changing the files until store_unlock().  -1: no lock, which is allowed. */
 int store_lock(void);

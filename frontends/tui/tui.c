@@ -12,24 +12,29 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LEAST_ROWS = 15, LEAST_COLS = 40, MESSAGE_ROWS = 3 };
 
-void tui_push(tui *t, const screen *s) {
-    if (t->depth < TUI_STACK) t->stack[t->depth++] = s;
+void tui_push(tui *t, const screen *s, void *own) {
+    if (t->depth == TUI_STACK) return;
+    t->stack[t->depth].screen = s;
+    t->stack[t->depth++].own = own;
 }
 
 void tui_remove(tui *t, const screen *s) {
     int at = t->depth - 1;
-    while (at > 0 && t->stack[at] != s) at--;
+    while (at > 0 && t->stack[at].screen != s) at--;
     if (at <= 0) return; /* the game stays */
+    void *own = t->stack[at].own;
     memmove(&t->stack[at], &t->stack[at + 1], (size_t)(t->depth - at - 1) * sizeof *t->stack);
     t->depth--;
-    if (s->close) s->close(t);
+    if (s->close) s->close(t, own);
+    free(own);
 }
 
-void tui_pop(tui *t) { tui_remove(t, t->stack[t->depth - 1]); }
+void tui_pop(tui *t) { tui_remove(t, t->stack[t->depth - 1].screen); }
 
 void tui_say(tui *t, paint p, const char *format, ...) {
     va_list arguments;
@@ -100,8 +105,8 @@ static void draw(tui *t) {
         draw_too_small((rect){0, 0, terminal_rows(), terminal_cols()});
     } else {
         int from = t->depth - 1;
-        while (from && t->stack[from]->small) from--;
-        for (int i = from; i < t->depth; i++) t->stack[i]->draw(t);
+        while (from && t->stack[from].screen->small) from--;
+        for (int i = from; i < t->depth; i++) t->stack[i].screen->draw(t, t->stack[i].own);
     }
     paint_show();
 }
@@ -109,14 +114,19 @@ static void draw(tui *t) {
 static double work(tui *t) {
     double wait = TUI_IDLE;
     for (int i = 0; i < t->depth; i++) {
-        if (!t->stack[i]->work) continue;
-        double next = t->stack[i]->work(t);
+        if (!t->stack[i].screen->work) continue;
+        double next = t->stack[i].screen->work(t, t->stack[i].own);
         if (next < wait) wait = next;
     }
     return wait;
 }
 
+static bool leaves(const screen *s, int key) {
+    return s->leave && (key == INPUT_ESCAPE || (key > 0 && key < 128 && strchr(s->leave, key)));
+}
+
 static void handle_key(tui *t, int key) {
+    const screen *top = t->stack[t->depth - 1].screen;
     if (key == INPUT_NONE) return;
     if (key == INPUT_GONE) {
         t->quit = true;
@@ -124,7 +134,10 @@ static void handle_key(tui *t, int key) {
         paint_redraw();
     } else {
         *t->message = 0;
-        t->stack[t->depth - 1]->key(t, key);
+        if (leaves(top, key))
+            tui_pop(t);
+        else
+            top->key(t, t->stack[t->depth - 1].own, key);
     }
 }
 
@@ -205,7 +218,7 @@ int tui_play(const tui_options *options) {
         return EXIT_USAGE;
     }
     paint_begin();
-    tui_push(&t, &game_screen);
+    tui_push(&t, &game_screen, NULL);
     tui_say_note(&t, &note);
     if (t.game->kept) kept_game_offer(&t);
     loop(&t);

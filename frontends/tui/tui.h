@@ -14,15 +14,17 @@
 
 typedef struct tui tui;
 
+/* A kind of screen.  `own` is what one of it was pushed with. */
 typedef struct screen {
-    void (*draw)(tui *);
-    void (*key)(tui *, int key);
+    void (*draw)(tui *, void *own);
+    void (*key)(tui *, void *own, int key);
     /* A little work, for about TUI_SLICE seconds at most.  How long it can then be left alone: 0 if
      * there is more to do, TUI_IDLE if not.  NULL: there is never any. */
-    double (*work)(tui *);
-    /* It is leaving the stack.  May be NULL. */
-    void (*close)(tui *);
-    bool small; /* it lies over the one below and does not cover it */
+    double (*work)(tui *, void *own);
+    /* It is leaving the stack, and `own` is freed after this.  May be NULL. */
+    void (*close)(tui *, void *own);
+    const char *leave; /* the keys that leave it, and Escape; NULL: it sees to that itself */
+    bool small;        /* it lies over the one below and does not cover it */
 } screen;
 
 static const double TUI_SLICE = 0.02, TUI_IDLE = 3600;
@@ -48,17 +50,6 @@ int tui_play(const tui_options *);
 
 enum { TUI_STACK = 8 };
 
-struct game;
-struct menu;
-struct prompt;
-struct edit;
-struct solution;
-struct watching;
-struct racing;
-struct chooser;
-struct scores;
-struct history;
-
 /* A search, by its places in the registries. */
 typedef struct choice {
     size_t algorithm, heuristic;
@@ -68,30 +59,21 @@ struct tui {
     const tui_options *options;
     tw_session *session;
     settings settings;
-    const screen *stack[TUI_STACK];
+    struct {
+        const screen *screen;
+        void *own;
+    } stack[TUI_STACK];
     int depth;
     bool quit;
     char message[240];
     paint message_paint;
     uint64_t memory; /* what all searches together may take */
-
-    /* Each screen's own, NULL while it is not on the stack; but for the game's, which stays. */
     struct game *game;
-    struct menu *menu;
-    struct prompt *prompt;
-    struct edit *edit;
-    struct solution *solution;
-    struct watching *watching;
-    struct racing *racing;
-    struct chooser *chooser;
-    struct scores *scores;
-    struct history *history;
-
-    int help_from;    /* the first line of the keys that is seen, where not all are */
     choice chosen[2]; /* last time: to watch the first of them, to race both */
 };
 
-void tui_push(tui *, const screen *);
+/* `own` is on the heap, and the stack's from now on; NULL: it has nothing. */
+void tui_push(tui *, const screen *, void *own);
 void tui_pop(tui *);
 /* The topmost of this kind, wherever it is by now. */
 void tui_remove(tui *, const screen *);

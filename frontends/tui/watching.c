@@ -50,8 +50,9 @@ static void advance(struct watching *w, uint64_t steps) {
     }
 }
 
-static double work(tui *t) {
-    struct watching *w = t->watching;
+static double work(tui *t, void *own) {
+    (void)t;
+    struct watching *w = own;
     if (w->preparing) {
         fetch(w);
         return 0.05;
@@ -74,12 +75,8 @@ static void move_to(struct watching *w, int k) {
     if (k == INPUT_END) tw_recorder_seek(w->recorder, UINT64_MAX);
 }
 
-static void key(tui *t, int k) {
-    struct watching *w = t->watching;
-    if (k == INPUT_ESCAPE || k == 'q') {
-        tui_pop(t);
-        return;
-    }
+static void key(tui *t, void *own, int k) {
+    struct watching *w = own;
     if (k == '?') help_open(t);
     if (k == 'W') {
         tui_pop(t);
@@ -88,31 +85,30 @@ static void key(tui *t, int k) {
     }
     k = input_as_arrow(k);
     if (!w->recorder || pace_key(&w->pace, k)) return;
-    if (k == 'f') w->pace = (pace){.running = true, .level = PACE_FASTEST};
     if (k == INPUT_RIGHT || k == INPUT_LEFT || k == INPUT_HOME || k == INPUT_END
         || k == INPUT_PAGE_UP || k == INPUT_PAGE_DOWN)
         move_to(w, k);
 }
 
-static void close_watching(tui *t) {
-    async_job_cancel(&t->watching->preparing);
-    tw_recorder_free(&t->watching->recorder);
-    free(t->watching);
-    t->watching = NULL;
+static void close_watching(tui *t, void *own) {
+    struct watching *w = own;
+    (void)t;
+    async_job_cancel(&w->preparing);
+    tw_recorder_free(&w->recorder);
 }
 
-static const screen watching_screen = {watching_draw, key, work, close_watching, false};
-
 static void begin(tui *t) {
+    static const screen kind = {
+        .draw = watching_draw, .key = key, .work = work, .close = close_watching, .leave = "q"};
     static const async_job_task task = {prepare, NULL, free_preparation};
     preparation *p = heap_insist(calloc(1, sizeof *p));
+    struct watching *w = heap_insist(calloc(1, sizeof *w));
     chooser_configure(t, &t->chosen[0], &p->config);
     p->start = *tw_session_board(t->session);
-    t->watching = heap_insist(calloc(1, sizeof *t->watching));
-    t->watching->pace.level = 3;
+    w->pace.level = 3;
     t->game->aided = true; /* the player sees where it goes */
-    t->watching->preparing = async_job_start(&task, p);
-    tui_push(t, &watching_screen);
+    w->preparing = async_job_start(&task, p);
+    tui_push(t, &kind, w);
 }
 
 void watching_open(tui *t) { chooser_open(t, "Watch a search", 1, begin); }

@@ -13,6 +13,6 @@ struct watching {
 };
 
 /* watching_draw.c */
-void watching_draw(tui *);
+void watching_draw(tui *, void *own);
 
 #endif

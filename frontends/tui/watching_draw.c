@@ -80,30 +80,24 @@ static void draw_levels(const tw_recorder *w, rect area, double f) {
     free(c.levels);
 }
 
-static void draw_count(rect in, int *row, const char *name, uint64_t value) {
-    char number[PAINT_NUMBER_SIZE];
-    if (*row >= in.rows) return;
-    paint_pair(in.row + (*row)++, in, PAINT_FAINT, name, PAINT_PLAIN, paint_number(number, value));
-}
-
 static void draw_counts(const tw_recorder *w, rect area) {
     tw_counts c;
     int row = 0;
     tw_recorder_counts(w, &c);
     paint_panel(area, "Counters");
     rect in = paint_inside(area);
-    draw_count(in, &row, "expanded", c.expanded);
-    draw_count(in, &row, "generated", c.generated);
-    draw_count(in, &row, "duplicates", c.duplicates);
-    draw_count(in, &row, "reopened", c.reopened);
+    paint_fact(in, &row, "expanded", c.expanded);
+    paint_fact(in, &row, "generated", c.generated);
+    paint_fact(in, &row, "duplicates", c.duplicates);
+    paint_fact(in, &row, "reopened", c.reopened);
     row++;
-    draw_count(in, &row, "open", c.open);
-    draw_count(in, &row, "most open", c.max_open);
-    draw_count(in, &row, "closed", c.max_closed);
-    if (c.iterations) draw_count(in, &row, "iterations", c.iterations);
+    paint_fact(in, &row, "open", c.open);
+    paint_fact(in, &row, "most open", c.max_open);
+    paint_fact(in, &row, "closed", c.max_closed);
+    if (c.iterations) paint_fact(in, &row, "iterations", c.iterations);
     row++;
     int bound = tw_recorder_bound(w);
-    draw_count(in, &row, "at least", bound > 0 ? (uint64_t)bound : 0);
+    paint_fact(in, &row, "at least", bound > 0 ? (unsigned long long)bound : 0);
 }
 
 static void draw_path(const tw_recorder *w, rect area, int64_t node) {
@@ -208,8 +202,8 @@ static void draw_panes(tui *t, const tw_recorder *w, rect area) {
     draw_events(w, p.events);
 }
 
-void watching_draw(tui *t) {
-    const struct watching *w = t->watching;
+void watching_draw(tui *t, void *own) {
+    const struct watching *w = own;
     const tw_recorder *recorder = w->recorder;
     char about[120], right[120] = "", at[PAINT_NUMBER_SIZE], last[PAINT_NUMBER_SIZE];
     if (recorder) {
