@@ -1,25 +1,20 @@
-/* harness.mjs -- the page in a browser, for tests: a server, a Chromium, a fresh context each time, and
+/* harness.mjs -- the page in a browser, for tests: a server, the Chromium, a fresh context each time, and
  * nothing that the page complains about goes unnoticed. */
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { built, PATIENCE, require, root } from './places.mjs';
+import { shared } from './chromium.mjs';
+import { built, PATIENCE, root } from './places.mjs';
+export { launch } from './chromium.mjs';
 export { built, require, root, test, until } from './places.mjs';
 
-const { chromium } = require('playwright-core');
 const { serve } = await import(pathToFileURL(join(root, 'frontends/web/serve.mjs')));
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-
-/** Another Chromium, with flags of its own. */
-export const launch = (...flags) => chromium.launch({ executablePath: process.env.CHROMIUM || CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags], timeout: PATIENCE });
 
 let browser, server;
 before(async () => {
   server = await serve(built);
-  browser = await launch();
+  browser = await shared();
 });
 after(async () => {
   await browser?.close();

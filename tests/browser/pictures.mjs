@@ -1,11 +1,11 @@
 /* pictures.mjs [OUT] [TAB...] -- every tab as people see it: on a desk and on a phone, light and dark, with something in it.
  * `make pictures` writes TAB-desk-light.png and so on into build/pictures.  To be looked at; no test compares them. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { built, require, root } from './places.mjs';
+import { launch } from './chromium.mjs';
+import { built, root } from './places.mjs';
 
-const { chromium } = require('playwright-core');
 const { serve } = await import(pathToFileURL(join(root, 'frontends/web/serve.mjs')));
 
 const out = resolve(process.argv[2] ?? join(root, 'build/pictures'));
@@ -13,7 +13,6 @@ const FORMS = [
   ['desk', { viewport: { width: 1440, height: 900 } }],
   ['phone', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }],
 ];
-
 
 /** Each tab's address, and what is done there before the picture. */
 const TABS = {
@@ -36,10 +35,9 @@ const TABS = {
 for (let n = 2; n <= 6; n++) TABS[`lesson${n}`] = [`#lessons?n=${n}`, (page) => page.waitForTimeout(3000)];
 
 const asked = process.argv.slice(3);
-const executablePath = process.env.CHROMIUM || ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 mkdirSync(out, { recursive: true });
 const server = await serve(built);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+const browser = await launch();
 for (const [form, options] of FORMS)
   for (const colorScheme of ['light', 'dark']) {
     const context = await browser.newContext({ ...options, colorScheme, serviceWorkers: 'block' });

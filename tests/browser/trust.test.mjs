@@ -1,6 +1,6 @@
 /* What a player relies on: no game is lost, no click is lost, and records mean something. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { boardOf, onPage, test, until } from './harness.mjs';
 
 const board = (tiles, rest = '') => `#play?board=${tiles}${rest}`;
@@ -130,7 +130,7 @@ test('random boards make records: counted, averaged, listed, exported, deleted; 
   assert.equal(await rows.count(), 8);
   assert.match(await rows.first().textContent(), /practice/);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
-  const csv = readFileSync(await file.path(), 'utf8').trim().split('\n');
+  const csv = (await text(await file.createReadStream())).trim().split('\n');
   assert.equal(csv.length, 9);
   assert.match(csv[1], /^\d{4}-.*,3x3,last,\d+\.\d{3},\d+,\d*,\d+\.\d\d,no,,[\d /]+,$/);
   await rows.last().getByRole('button', { name: 'Delete' }).click();

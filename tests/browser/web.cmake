@@ -37,15 +37,26 @@ endif()
 add_test(NAME web.build COMMAND ${web_source}/scripts/web.sh)
 set_tests_properties(web.build PROPERTIES LABELS web TIMEOUT 3000 FIXTURES_SETUP web)
 
+# One Chromium serves all tests of a run.
+set(browser ${PROJECT_BINARY_DIR}/browser.json)
+set(web_environment "CHROMIUM=${CHROMIUM};FIREFOX=${FIREFOX};BROWSER=${browser}")
+foreach(act IN ITEMS start stop)
+  add_test(NAME web.browser-${act} COMMAND ${NODE} ${web_source}/tests/browser/browser.mjs ${act} ${browser})
+  set_tests_properties(web.browser-${act} PROPERTIES LABELS web TIMEOUT 3000 ENVIRONMENT "${web_environment}")
+endforeach()
+set_tests_properties(web.browser-start PROPERTIES FIXTURES_REQUIRED web FIXTURES_SETUP browser)
+set_tests_properties(web.browser-stop PROPERTIES FIXTURES_CLEANUP browser)
+
 function(web_test name)
   add_test(NAME web.${name} COMMAND ${ARGN})
   set_tests_properties(web.${name} PROPERTIES
-    LABELS web TIMEOUT 3000 FIXTURES_REQUIRED web ENVIRONMENT "CHROMIUM=${CHROMIUM};FIREFOX=${FIREFOX}")
+    LABELS web TIMEOUT 3000 FIXTURES_REQUIRED web ENVIRONMENT "${web_environment}")
 endfunction()
 
 # The npm package, packed, installed and used; with it the example in JavaScript of docs/embedding.md, the
 # others of which house.embedding runs.
 web_test(npm ${web_source}/tests/npm/run.sh ${web_source})
+set_tests_properties(web.npm PROPERTIES FIXTURES_REQUIRED "web;browser")
 
 # The engine's conversations, held with the WebAssembly build.
 web_test(transcript ${web_source}/tests/engine/run.sh python3
@@ -59,6 +70,7 @@ foreach(script IN LISTS scripts)
   cmake_path(GET script STEM name)
   string(REGEX REPLACE "\\.test$" "" name ${name})
   web_test(${name} ${NODE} --test ${script})
+  set_tests_properties(web.${name} PROPERTIES FIXTURES_REQUIRED "web;browser")
 endforeach()
 
 web_test(solves ${web_source}/tests/wasm/same.sh $<TARGET_FILE:solves> ${web_source})

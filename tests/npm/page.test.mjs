@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const browser = (name) => import(pathToFileURL(join(process.env.SOURCE_DIR, 'tests/browser', name)));
 const { PATIENCE, test, until } = await browser('places.mjs');
-const { launch } = await browser('harness.mjs');
+const { shared } = await browser('chromium.mjs');
 const { serve } = await import(pathToFileURL(join(process.env.SOURCE_DIR, 'frontends/web/serve.mjs')));
 
 const EXPECTED = {
@@ -14,7 +14,7 @@ const EXPECTED = {
 };
 
 async function visit(place) {
-  const server = await serve('.'), chromium = await launch();
+  const server = await serve('.'), chromium = await shared();
   try {
     const page = await chromium.newPage(), complaints = [];
     let workers = 0;
