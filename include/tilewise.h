@@ -56,18 +56,18 @@ enum { TW_MAX_CELLS = 256 };
  * soname changes. Enumerations may get new members.
  *
  * Stable: boards, text, heuristics, conventions, tables, the solver.  Experimental, and liable to
- * change with a minor version: devices, the recorder, the session, the reconciler, the verifier and
- * the engine's functions (the engine's protocol has a version of its own). */
+ * change with a minor version: devices, boards in bulk, the recorder, the session, the reconciler,
+ * the verifier and the engine's functions (the engine's protocol has a version of its own). */
 
 /* THREADS
  *
  * There is no global state: handles do not know of one another, and each may live in a thread of
  * its own.  One thread at a time may use a handle, with these exceptions.  Functions called
  * *_stop(), *_interrupt() and tw_engine_announce() may be called from any thread while another uses
- * the handle; the first two kinds from a signal handler too.  A tw_tables and a tw_space are
- * read-only once made: any number of threads may read them. Functions without a handle may run in
- * any number of threads at once.  Callbacks run on the thread that called the library, except an
- * allocator's, which may run on any thread that the library started. */
+ * the handle; the first two kinds from a signal handler too.  A tw_tables, a tw_space and a
+ * tw_evaluator are read-only once made: any number of threads may read them.  Functions without a
+ * handle may run in any number of threads at once.  Callbacks run on the thread that called the
+ * library, except an allocator's, which may run on any thread that the library started. */
 
 /* STATUSES AND VERSIONS */
 
@@ -1002,6 +1002,101 @@ TW_API int tw_space_depth(const tw_space *);                      /* of the deep
 TW_API uint64_t tw_space_count(const tw_space *, int distance);
 /* The index-th board at a distance, in the order a breadth-first search meets them. */
 TW_API tw_status tw_space_board(const tw_space *, int distance, uint64_t index, tw_board *out);
+/* All of them in that order, the nearest first: their tiles as below, their distances, and the
+ * moves that begin a shortest solution as in tw_batch_arrays.  Each may be NULL.  How many there
+ * are. */
+TW_API uint64_t tw_space_list(const tw_space *, uint8_t tiles[], uint8_t distances[],
+                              uint8_t first_moves[]);
+
+/* BOARDS IN BULK */
+
+/* Many boards of one size, one after the other: rows * cols bytes each, row by row, 0 the blank, as
+ * an array of shape (count, rows * cols) lies in memory.  `goal` gives the size, and the goal where
+ * one counts.  TW_ERR_ARGUMENT: one of them is no board, and `error`, which may be NULL, says
+ * which, counted from 0. */
+
+TW_API tw_status tw_boards_solvable(const tw_board *goal, const uint8_t tiles[], size_t count,
+                                    bool out[], tw_error *error);
+/* Play moves on each of them, in place: on board i the `length` letters from moves[i * length], or
+ * those before the first 0 there.  TW_ERR_ARGUMENT, too, if a move leaves the board: then those
+ * before it have been played. */
+TW_API tw_status tw_boards_play(const tw_board *goal, uint8_t tiles[], size_t count,
+                                const char moves[], size_t length, tw_error *error);
+/* As tw_board_random() and tw_board_random_walk() give them one by one. */
+TW_API tw_status tw_boards_random(const tw_board *goal, uint64_t *random, uint8_t tiles[],
+                                  size_t count);
+TW_API tw_status tw_boards_random_walk(const tw_board *goal, uint64_t steps, uint64_t *random,
+                                       uint8_t tiles[], size_t count);
+
+/* A heuristic that is made once and asked for any number of boards.  It is read-only: any number of
+ * threads may ask it. */
+typedef struct tw_evaluator tw_evaluator;
+
+typedef struct tw_evaluator_config {
+    size_t size;             /* set by tw_evaluator_config_default() */
+    tw_board goal;           /* gives the size too */
+    const char *heuristic;   /* as in tw_config */
+    const tw_tables *tables; /* for "pdb"; NULL: it builds the usual ones for itself */
+    int threads;             /* to build and to evaluate with; 0 or 1: the caller's alone */
+    tw_allocator allocator;
+} tw_evaluator_config;
+
+/* goal "last", the heuristic "linear-conflict", one thread. */
+#define tw_evaluator_config_default(config, rows, cols)                                            \
+    tw_evaluator_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_evaluator_config_init(tw_evaluator_config *, size_t size, int rows, int cols);
+/* `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_evaluator_new(tw_evaluator **out, const tw_evaluator_config *, tw_error *error);
+TW_API void tw_evaluator_free(tw_evaluator **);
+/* out[i] is the value of board i. */
+TW_API tw_status tw_evaluator_values(const tw_evaluator *, const uint8_t tiles[], size_t count,
+                                     int32_t out[], tw_error *error);
+
+/* A batch solves boards on several threads.  What it needs, it makes at its first run and keeps:
+ * the whole space of boards of up to ten cells; up to 16 cells the usual tables, unless it is given
+ * others.  Larger boards are solved with the tables given; without any, as tw_answer does it, where
+ * each thread may build tables of its own. */
+typedef struct tw_batch tw_batch;
+
+typedef struct tw_batch_config {
+    size_t size;             /* set by tw_batch_config_default() */
+    tw_board goal;           /* gives the size too */
+    const tw_tables *tables; /* NULL: see above */
+    const char *directory;   /* where tables are looked for and kept; NULL: nowhere.  Not copied */
+    int threads;             /* 0 or 1: the caller's alone */
+    tw_limits limits;        /* for each board, as in tw_config; bytes: for each thread */
+    bool insist;             /* as in tw_config */
+    /* About ten times a second, on the caller's thread; may be NULL. */
+    void (*progress)(void *cookie, uint64_t done, uint64_t count);
+    void *cookie;
+    tw_allocator allocator;
+} tw_batch_config;
+
+enum { TW_FIRST_UNKNOWN = 255 };
+
+/* What is wanted of each board; NULL: not this. */
+typedef struct tw_batch_arrays {
+    int32_t *length; /* of the shortest solution known; -1: none is, or none exists */
+    int32_t *bound; /* no solution has fewer moves: where it equals `length` that is proven.  -1: no
+                        solution exists */
+    /* The moves that begin a shortest solution, 1 << TW_UP and so on; 0: there is none, or the
+     * board is solved; TW_FIRST_UNKNOWN: the limits were reached before that was known. */
+    uint8_t *first_moves;
+} tw_batch_arrays;
+
+/* goal "last", no tables, one thread, no limits. */
+#define tw_batch_config_default(config, rows, cols)                                                \
+    tw_batch_config_init((config), sizeof *(config), (rows), (cols))
+TW_API tw_status tw_batch_config_init(tw_batch_config *, size_t size, int rows, int cols);
+/* `error` may be NULL, here and below.  On failure *out is NULL. */
+TW_API tw_status tw_batch_new(tw_batch **out, const tw_batch_config *, tw_error *error);
+TW_API void tw_batch_free(tw_batch **);
+/* TW_OK: every board is done, or its limit was reached.  TW_STOPPED: boards that are not done have
+ * length -1, bound 0 and TW_FIRST_UNKNOWN. */
+TW_API tw_status tw_batch_run(tw_batch *, const uint8_t tiles[], size_t count,
+                              const tw_batch_arrays *out, tw_error *error);
+/* From any thread or a signal handler: ends the run under way. */
+TW_API void tw_batch_stop(tw_batch *);
 
 /* BOARDS OF AN EXACT DEPTH */
 

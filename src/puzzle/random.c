@@ -40,18 +40,22 @@ static void mend_parity(tw_board *b) {
     swap(b, p, q);
 }
 
-tw_status tw_board_random(tw_board *b, const tw_board *goal, uint64_t *random) {
-    if (!b || !random || !board_valid(goal)) return TW_ERR_ARGUMENT;
-    const tw_board target = *goal; /* which `b` may be */
-    *b = target;
+void random_board(tw_board *b, const tw_board *goal, uint64_t *random) {
+    *b = *goal;
     if (board_single_line(b)) { /* only the blank has a choice */
         int to = random_below(random, board_cells(b));
         while (b->blank < to) board_slide(b, b->blank + 1);
         while (b->blank > to) board_slide(b, b->blank - 1);
-        return TW_OK;
+        return;
     }
     shuffle(b, random);
-    if (!tw_board_solvable(b, &target)) mend_parity(b);
+    if (!tw_board_solvable(b, goal)) mend_parity(b);
+}
+
+tw_status tw_board_random(tw_board *b, const tw_board *goal, uint64_t *random) {
+    if (!b || !random || !board_valid(goal)) return TW_ERR_ARGUMENT;
+    const tw_board target = *goal; /* which `b` may be */
+    random_board(b, &target, random);
     return TW_OK;
 }
 

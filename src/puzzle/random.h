@@ -8,6 +8,9 @@ uint64_t random_next(uint64_t *random); /* 64 random bits */
 /* 0 to n-1, all equally likely. */
 int random_below(uint64_t *random, int n);
 
+/* A board that reaches the goal, each as likely as any other. */
+void random_board(tw_board *, const tw_board *goal, uint64_t *random);
+
 /* A random walk: the board it has reached, and the move that led there. */
 typedef struct random_walker {
     tw_board board;

@@ -9,6 +9,8 @@
 #include "base/handle.h"
 #include "puzzle/rank.h"
 
+#include <string.h>
+
 enum { UNSEEN = 255, MAX_DEPTH = 254 };
 
 struct tw_space {
@@ -92,6 +94,17 @@ int space_distance(const tw_space *s, const tw_board *b) {
     return distance == UNSEEN ? -1 : distance;
 }
 
+uint8_t space_first_moves(const tw_space *s, tw_board *b) {
+    uint8_t moves = 0;
+    int from = b->blank, nearer = space_distance(s, b) - 1;
+    for (tw_move m = TW_UP; m <= TW_RIGHT && nearer >= 0; m++) {
+        if (!tw_board_move(b, m)) continue;
+        if (space_distance(s, b) == nearer) moves |= (uint8_t)(1u << m);
+        board_slide(b, from);
+    }
+    return moves;
+}
+
 int tw_space_distance(const tw_space *s, const tw_board *b) {
     return s && board_valid(b) && board_same_size(b, &s->goal) ? space_distance(s, b) : -1;
 }
@@ -109,4 +122,19 @@ tw_status tw_space_board(const tw_space *s, int distance, uint64_t index, tw_boa
     *out = s->goal;
     nibbles_unpack(nibbles, out);
     return TW_OK;
+}
+
+uint64_t tw_space_list(const tw_space *s, uint8_t tiles[], uint8_t distances[],
+                       uint8_t first_moves[]) {
+    if (!s) return 0;
+    size_t cells = (size_t)board_cells(&s->goal);
+    tw_board b = s->goal;
+    for (int d = 0; d <= s->depth; d++)
+        for (uint32_t i = s->first[d]; i < s->first[d + 1]; i++) {
+            nibbles_unpack(board_bits(s->order[i]), &b);
+            if (tiles) memcpy(tiles + i * cells, b.tile, cells);
+            if (distances) distances[i] = (uint8_t)d;
+            if (first_moves) first_moves[i] = space_first_moves(s, &b);
+        }
+    return s->count;
 }
