@@ -1,6 +1,6 @@
 /* main.c -- tilewise COMMAND ...: find the command and call it. */
-#define _GNU_SOURCE
 #include "cli/command.h"
+#include "common/input/boards.h"
 #include "common/output/exit_code.h"
 #include "common/output/output.h"
 #include "common/options/subcommand.h"
@@ -8,68 +8,73 @@
 #include <string.h>
 
 static subcommand commands[] = {
+#define GROUP(title)           {NULL, title, NULL},
 #define COMMAND(name, summary) {#name, summary, command_##name},
+#define OLD(name, command)     {#name, #command, NULL},
 #include "cli/commands.def"
+#undef GROUP
 #undef COMMAND
+#undef OLD
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static const char *command_name(size_t i) { return i < COMMANDS ? commands[i].name : NULL; }
+static const char *command_name(size_t i) {
+    for (const subcommand *c = commands; c < commands + COMMANDS; c++)
+        if (c->run && !i--) return c->name;
+    return NULL;
+}
 
 /* A name is an identifier in commands.def, where users type a hyphen. */
 static void list_commands(const subcommand *list[COMMANDS + 1]) {
     static char spelt[COMMANDS][24];
     for (size_t i = 0; i < COMMANDS; i++) {
+        list[i] = &commands[i];
+        if (!commands[i].name) continue;
         snprintf(spelt[i], sizeof spelt[i], "%s", commands[i].name);
         for (char *c = spelt[i]; (c = strchr(c, '_'));) *c = '-';
         commands[i].name = spelt[i];
-        list[i] = &commands[i];
     }
     list[COMMANDS] = NULL;
 }
 
-static void print_version(FILE *out, struct argp_state *state) {
-    (void)state;
-    fprintf(out, "tilewise %s\n", tw_version());
+/* What people type for --version. */
+static void translate(int argc, char **argv) {
+    static char version[] = "--version";
+    if (argc > 1 && (!strcmp(argv[1], "version") || !strcmp(argv[1], "-v"))) argv[1] = version;
 }
 
-/* -h, help [COMMAND], -v and version are what people type; argp knows --help and --version. */
-static void translate(int argc, char **argv) {
-    static char help[] = "--help", version[] = "--version";
-    if (argc > 1
-        && (!strcmp(argv[1], "version") || !strcmp(argv[1], "-v") || !strcmp(argv[1], "-V")))
-        argv[1] = version;
-    if (argc > 1 && !strcmp(argv[1], "help")) {
-        argv[1] = argc > 2 ? argv[2] : help;
-        if (argc > 2) argv[2] = help;
-    }
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-        if (!strcmp(argv[i], "-h")) argv[i] = help;
-}
+/* Who types a board or a file wants it solved. */
+static const char *taker(const char *word) { return boards_reads(word) ? "solve" : NULL; }
+
+#define EXAMPLES                                                                                   \
+    "tilewise 813402765\n"                                                                         \
+    "tilewise generate 4x4 | tilewise hint\n"                                                      \
+    "tilewise play"
 
 int main(int argc, char **argv) {
     static char program[] = "tilewise";
     const subcommand *list[COMMANDS + 1];
     output_guard();
     list_commands(list);
-    argp_err_exit_status = EXIT_USAGE;
-    argp_program_version_hook = print_version;
     translate(argc, argv);
     if (argc > 0) argv[0] = program; /* the same messages, wherever the program lies */
     const subcommand_list all = {
         .program = program,
         .kind = "command",
-        .heading = "Commands:",
         .list = list,
         .name = command_name,
-        .args_doc = "COMMAND [ARGUMENT...]",
-        .doc = "Solve sliding-tile puzzles and see how the search does it."
-               "\vEvery command has its own --help; tilewise help COMMAND shows it "
-               "too.  Exit codes: 0 solved or yes, 1 no, 2 wrong usage or input, 3 a limit, 4 "
-               "not proven, 70 an internal error, 130 interrupted."};
+        .parser = {.operands = "COMMAND [ARGUMENT...]\nBOARD|FILE...",
+                   .summary = "Solve sliding-tile puzzles and see how the search does it.",
+                   .examples = EXAMPLES,
+                   .notes = "Each command has its own --help; tilewise help COMMAND shows it too.  "
+                            "Exit codes: 0 solved or yes, 1 no, 2 wrong usage or input, 3 a limit, "
+                            "4 not proven, 70 an internal error, 130 interrupted."},
+        .taker = taker};
     int code = subcommand_run(&all, argc, argv);
     if (code >= 0) return code;
-    fputs("tilewise: no command, expected one; see tilewise --help\n", stderr);
-    return EXIT_USAGE;
+    options_examples(stdout, EXAMPLES);
+    subcommand_print(stdout, &all, true);
+    puts("\ntilewise --help lists all commands, tilewise solve --help explains one.");
+    return EXIT_YES;
 }

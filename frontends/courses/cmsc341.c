@@ -21,33 +21,37 @@ typedef struct job {
     shared_options shared;
 } job;
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_ARG:
+    case OPTION_OPERAND:
         course_input_operand(&j->file, argument, state);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         if (!j->file) usage_fail(state, "no FILE, expected the name of one");
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {{"seconds", OPTION_TRUE(job, seconds), NULL, 0,
-                                              "Add to the report how long the search took", 0},
-                                             {0}};
-static const struct argp parser = {
+static const option_entry options[] = {{"seconds", OPTION_TRUE(job, seconds), NULL, NULL,
+                                        "Add to the report how long the search took", 0},
+                                       {0}};
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "FILE",
-    .doc = "Solve an 8-puzzle as CMSC 341 does: best-first with cost = g + misplaced tiles, and a "
-           "report "
-           "of "
-           "the first five states removed from the queue.\vFILE has six lines of three numbers, "
-           "the start "
-           "and then the goal, with empty lines anywhere; 0 is the blank."};
+    .take = take,
+    .operands = "FILE",
+    .summary =
+        "Solve an 8-puzzle as CMSC 341 does: best-first with cost = g + misplaced tiles, and a "
+        "report "
+        "of "
+        "the first five states removed from the queue.",
+    .examples = "tilewise course cmsc341 five.txt\n"
+                "tilewise course cmsc341 --seconds five.txt",
+    .notes = "FILE has six lines of three numbers, "
+             "the start "
+             "and then the goal, with empty lines anywhere; 0 is the blank."};
 
 typedef struct removals {
     int count;

@@ -30,45 +30,50 @@ typedef struct job {
     shared_options shared;
 } job;
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_HEURISTIC:
         usage_word(state, "heuristic", argument, part_name);
         j->heuristic = argument;
-        return 0;
+        return true;
     case KEY_OPEN:
         if (tw_open_named(argument, &j->shared.search.open) < 0)
             usage_fail_unknown(state, "open list", argument, tw_open_name);
-        return 0;
+        return true;
     case KEY_WATCH:
         j->watched = usage_number(state, "--watch", argument, 1, UINT64_MAX);
-        return 0;
-    case ARGP_KEY_ARG:
+        return true;
+    case OPTION_OPERAND:
         course_input_operand(&j->file, argument, state);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         if (!j->file) usage_fail(state, "no FILE, expected the name of one");
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"heuristic", KEY_HEURISTIC, "NAME", 0, "Only manhattan, or only hamming (default: both)", 0},
-    {"open", KEY_OPEN, "NAME", 0, "Keep OPEN in a list (default), a heap or buckets", 0},
-    {"watch", KEY_WATCH, "STEPS", 0,
+static const option_entry options[] = {
+    {"heuristic", KEY_HEURISTIC, "NAME", part_name,
+     "Only manhattan, or only hamming (default: both)", 0},
+    {"open", KEY_OPEN, "NAME", tw_open_name, "Keep OPEN in a list (default), a heap or buckets", 0},
+    {"watch", KEY_WATCH, "STEPS", NULL,
      "First show OPEN and CLOSED after each of so many states taken from OPEN", 0},
     {0}};
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "FILE",
-    .doc =
+    .take = take,
+    .operands = "FILE",
+    .summary =
         "Solve an 8-puzzle as Com S 228 does: A* towards 1 2 3 / 8 _ 4 / 7 6 5, first with the "
         "Manhattan "
-        "distance and then with the number of mismatched tiles.\vFILE has three rows of three "
+        "distance and then with the number of mismatched tiles.",
+    .examples = "tilewise course coms228 three.txt\n"
+                "tilewise course coms228 --watch 2 three.txt",
+    .notes =
+        "FILE has three rows of three "
         "digits "
         "with one blank between; 0 is the empty cell. Moves name the direction the tile slides."};
 

@@ -40,46 +40,50 @@ typedef struct job {
     shared_options shared;
 } job;
 
-static void take_tiles(job *j, const char *argument, const struct argp_state *state) {
+static void take_tiles(job *j, const char *argument, const options_state *state) {
     int more = snprintf(j->tiles + j->length, ROOM - j->length, " %s", argument);
     if (more < 0 || (size_t)more >= ROOM - j->length)
         usage_fail(state, "the tiles are too long, expected nine numbers");
     j->length += (size_t)more;
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_HEURISTIC:
         usage_word(state, "heuristic", argument, heuristic_name);
         j->heuristic = argument;
-        return 0;
-    case ARGP_KEY_ARG:
+        return true;
+    case OPTION_OPERAND:
         take_tiles(j, argument, state);
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        usage_fail(state, "no TILES, expected nine numbers");
+        return true;
+    case OPTION_END:
+        if (!j->length) usage_fail(state, "no TILES, expected nine numbers");
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"heuristic", KEY_HEURISTIC, "NAME", 0,
+static const option_entry options[] = {
+    {"heuristic", KEY_HEURISTIC, "NAME", heuristic_name,
      "misplaced, manhattan, linear-conflict, conflict-pairs, or all (default) of the first "
      "three",
      0},
     {0}};
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "TILES...",
-    .doc =
+    .take = take,
+    .operands = "TILES...",
+    .summary =
         "Solve an 8-puzzle as COMS 4701 does: A* graph search towards 0 1 2 3 4 5 6 7 8. Prints, "
         "for "
-        "each heuristic, the blank's moves, their number and the nodes generated.\vTILES are nine "
-        "numbers, "
-        "row by row, in one argument or in nine, or a list in parentheses."};
+        "each heuristic, the blank's moves, their number and the nodes generated.",
+    .examples = "tilewise course coms4701 8 1 3 4 0 2 7 6 5\n"
+                "tilewise course coms4701 --heuristic manhattan 8 1 3 4 0 2 7 6 5",
+    .notes = "TILES are nine "
+             "numbers, "
+             "row by row, in one argument or in nine, or a list in parentheses."};
 
 static const char *blank_way(char letter) {
     switch (letter) {

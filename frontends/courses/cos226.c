@@ -14,40 +14,40 @@
 
 enum { KEY_HEURISTIC = 'e' };
 
-static const char *heuristic_name(size_t i) {
-    static const char *const words[] = {"manhattan", "hamming"};
-    return i < sizeof words / sizeof *words ? words[i] : NULL;
-}
+NAMES(heuristic_name, "manhattan", "hamming")
 
 typedef struct job {
     const char *file; /* NULL: standard input */
     shared_options shared;
 } job;
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_HEURISTIC:
         usage_word(state, "heuristic", argument, heuristic_name);
         j->shared.search.heuristic = argument;
-        return 0;
-    case ARGP_KEY_ARG:
+        return true;
+    case OPTION_OPERAND:
         course_input_operand(&j->file, argument, state);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"heuristic", KEY_HEURISTIC, "NAME", 0, "manhattan (default) or hamming", 0}, {0}};
-static const struct argp parser = {
+static const option_entry options[] = {
+    {"heuristic", KEY_HEURISTIC, "NAME", heuristic_name, "manhattan (default) or hamming", 0}, {0}};
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[FILE]",
-    .doc = "Solve an N-puzzle as COS 226 does: A* towards 1 2 3 ... 0, without a closed "
-           "list.\vFILE, or "
-           "standard input, has N from 2 to 16 and then N x N tiles; 0 is the blank."};
+    .take = take,
+    .operands = "[FILE]",
+    .summary = "Solve an N-puzzle as COS 226 does: A* towards 1 2 3 ... 0, without a closed "
+               "list.",
+    .examples = "tilewise course cos226 puzzle04.txt\n"
+                "tilewise course cos226 --heuristic hamming puzzle04.txt",
+    .notes = "FILE, or "
+             "standard input, has N from 2 to 16 and then N x N tiles; 0 is the blank."};
 
 /* Two columns a tile, as the handout has it; three from 11 x 11 on, to keep columns straight.
  * Nothing is printed for a blank that ends a row. */

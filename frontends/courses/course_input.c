@@ -4,7 +4,7 @@
 #include "common/input/input.h"
 #include "common/options/usage.h"
 
-void course_input_operand(const char **file, const char *argument, const struct argp_state *state) {
+void course_input_operand(const char **file, const char *argument, const options_state *state) {
     if (*file) usage_fail(state, "'%s' is one operand too many, expected one FILE", argument);
     *file = argument;
 }

@@ -4,11 +4,11 @@
 
 #include "courses/reader.h"
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <stdbool.h>
 
 /* The one operand of a course program; a second is an error. */
-void course_input_operand(const char **file, const char *argument, const struct argp_state *);
+void course_input_operand(const char **file, const char *argument, const options_state *);
 
 /* Read a file, standard input for NULL or "-".  False: one line on standard error says what is
  * wrong, and the program should exit with 2. */

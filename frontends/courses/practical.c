@@ -35,10 +35,7 @@ static const char *way_name(size_t i) {
     return i < sizeof ways / sizeof *ways ? ways[i].word : NULL;
 }
 
-static const char *heuristic_name(size_t i) {
-    static const char *const words[] = {"manhattan", "hamming"};
-    return i < sizeof words / sizeof *words ? words[i] : NULL;
-}
+NAMES(heuristic_name, "manhattan", "hamming")
 
 typedef struct job {
     const char *file;
@@ -46,7 +43,7 @@ typedef struct job {
     shared_options shared;
 } job;
 
-static void take_way(search_options *s, const char *argument, const struct argp_state *state) {
+static void take_way(search_options *s, const char *argument, const options_state *state) {
     size_t i = 0;
     while (way_name(i) && strcmp(way_name(i), argument) != 0) i++;
     if (!way_name(i)) usage_fail_unknown(state, "algorithm", argument, way_name);
@@ -55,46 +52,51 @@ static void take_way(search_options *s, const char *argument, const struct argp_
     memcpy(s->changes.order, ways[i].order, sizeof s->changes.order);
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_ALGORITHM:
         take_way(&j->shared.search, argument, state);
-        return 0;
+        return true;
     case KEY_HEURISTIC:
         usage_word(state, "heuristic", argument, heuristic_name);
         j->shared.search.heuristic = argument;
-        return 0;
-    case ARGP_KEY_ARG:
+        return true;
+    case OPTION_OPERAND:
         course_input_operand(&j->file, argument, state);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         if (!j->shared.search.algorithm)
             usage_fail(state, "no --algorithm, expected bfs, dfs, best-first or hill-climbing");
         if (!j->file) usage_fail(state, "no FILE, expected the name of one");
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"algorithm", KEY_ALGORITHM, "NAME", 0, "bfs, dfs, best-first or hill-climbing; required", 0},
-    {"heuristic", KEY_HEURISTIC, "NAME", 0,
+static const option_entry options[] = {
+    {"algorithm", KEY_ALGORITHM, "NAME", way_name,
+     "bfs, dfs, best-first or hill-climbing; required", 0},
+    {"heuristic", KEY_HEURISTIC, "NAME", heuristic_name,
      "For best-first and hill-climbing: manhattan (default) or hamming", 0},
-    {"path", OPTION_TRUE(job, path), NULL, 0, "Print the moves, or where hill climbing got stuck",
-     0},
-    {"stats", OPTION_TRUE(job, stats), NULL, 0,
+    {"path", OPTION_TRUE(job, path), NULL, NULL,
+     "Print the moves, or where hill climbing got stuck", 0},
+    {"stats", OPTION_TRUE(job, stats), NULL, NULL,
      "Print the counts; a pair without a solution is searched to the end", 0},
     {0}};
-static const struct argp parser = {.options = options,
-                                   .parser = take,
-                                   .args_doc = "FILE",
-                                   .doc = "Search from one 3x3 board to another and say Success!, "
-                                          "Failed! or Stuck at local minimum or "
-                                          "plateau!\vFILE has the start and the goal, three rows "
-                                          "of three numbers each, with empty lines "
-                                          "anywhere; 0 is the blank."};
+static const options_parser parser = {
+    .options = options,
+    .take = take,
+    .operands = "FILE",
+    .summary = "Search from one 3x3 board to another and say Success!, "
+               "Failed! or Stuck at local minimum or "
+               "plateau!",
+    .examples = "tilewise course practical --algorithm bfs bfs.txt\n"
+                "tilewise course practical --algorithm hill-climbing --path climb.txt",
+    .notes = "FILE has the start and the goal, three rows "
+             "of three numbers each, with empty lines "
+             "anywhere; 0 is the blank."};
 
 static const char *answer(const tw_result *r) {
     if (r->status == TW_SOLVED) return "Success!";

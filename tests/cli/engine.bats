@@ -55,7 +55,7 @@ endless() {
 
 @test "wrong usage" {
     try engine now
-    refused "unexpected operand 'now', expected none"
+    refused "unexpected operand 'now', expected options alone; see tilewise engine --help"
     try engine --memory 1K
     refused "expected from 1M to 64G"
     try engine --threads 0

@@ -265,8 +265,10 @@ depth() { tilewise solve -q -a bfs --goal "${2:-last}" --board "$1" | tr -d '\n'
         try generate $size
         refused "size: '$size' is wrong, expected a size like 4x4"
     done
-    try generate
-    refused 'no size, expected RxC'
+    [ "$(tilewise generate --seed 7)" = "$(tilewise generate 4x4 --seed 7)" ]
+    [ "$(tilewise generate --seed 7 --goal "0 1/2 3")" = "$(tilewise generate 2x2 --seed 7 --goal "0 1/2 3")" ]
+    try generate --hardest
+    refused '--hardest: 4x4 is too large, expected at most 10 cells, like 3x3'
     try generate 3x3 4x4
     refused "'4x4' after the size"
     try generate 3x3 --goal "0 1/2 3"

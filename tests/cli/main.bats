@@ -2,7 +2,7 @@
 
 load helper
 
-commands="solve compare play solvable explain generate convert check shorten apply invert simplify census tables devices bench trace reconcile verify-heuristic grade hint engine course"
+commands="solve hint check play solvable generate convert moves compare trace explain verify-heuristic census reconcile course grade tables bench devices engine"
 
 @test "--help lists every command" {
     try --help
@@ -10,16 +10,27 @@ commands="solve compare play solvable explain generate convert check shorten app
     for command in $commands; do
         grep -q "^  $command " <<<"$output"
     done
-    # a line each, in a terminal of the usual width
-    [ "$(sed -n '/^Commands:/,/^$/p' <<<"$output" | grep -c '^  [a-z]')" -eq "$(wc -w <<<"$commands")" ]
-    ! sed -n '/^Commands:/,/^$/p' <<<"$output" | sed 1d | grep '^[^ ]'
+    # a line each, in five groups
+    list=$(sed -n '/^Every day:/,/^Help:/p' <<<"$output" | sed '$d')
+    [ "$(grep -c '^  [a-z]' <<<"$list")" -eq "$(wc -w <<<"$commands")" ]
+    [ "$(grep -c '^[A-Z].*:$' <<<"$list")" -eq 5 ]
+}
+
+@test "--help fits in a terminal of the usual width" {
+    for command in '' $commands; do
+        for help in --help --help-all; do
+            try $command $help
+            ! grep -E '^.{80}' <<<"$output"
+        done
+    done
 }
 
 @test "every command has --help and --version" {
     for command in $commands; do
         try $command --help
         answers 0
-        [[ "${lines[0]}" == "Usage: tilewise $command "* ]]
+        has "Usage: tilewise $command "
+        has "Examples:"
         try $command --version
         answers 0
         [[ "$output" =~ ^tilewise\ [0-9]+\.[0-9]+\.[0-9]+$ ]]
@@ -27,7 +38,7 @@ commands="solve compare play solvable explain generate convert check shorten app
 }
 
 @test "--help lists the registries" {
-    try solve --help
+    try solve --help-all
     text=$(tr -s ' \n' ' ' <<<"$output")
     [[ "$text" == *"bfs, dfs, iddfs, greedy, hill, astar, wastar, ida"* ]]
     [[ "$text" == *"zero, hamming, manhattan, linear-conflict"* ]]
@@ -40,9 +51,35 @@ commands="solve compare play solvable explain generate convert check shorten app
     [[ "$output" =~ ^tilewise\ [0-9]+\.[0-9]+\.[0-9]+$ ]]
 }
 
-@test "no command" {
+@test "no command shows a few examples and the commands of every day" {
     try
-    refused '^tilewise: no command, expected one'
+    answers 0
+    [ "${#lines[@]}" -lt 15 ]
+    has "  tilewise 813402765"
+    has "  solve "
+    lacks "  bench "
+}
+
+@test "a board or a file without a command is solved" {
+    echo "$easy" >"$BATS_TEST_TMPDIR/board"
+    for words in 813402765 '8 1 3 4 0 2 7 6 5' "$BATS_TEST_TMPDIR/board" '813402765 --time 1h'; do
+        try $words -q
+        answers 0
+        [ "$output" = RDLLUURDLDRURD ]
+    done
+    run --separate-stderr tilewise - -q <<<"$easy"
+    answers 0
+    [ "$output" = RDLLUURDLDRURD ]
+    try missing.txt
+    refused "^tilewise: 'missing.txt' is no command, no file and no board; see tilewise --help$"
+}
+
+@test "old names of commands are understood" {
+    for words in 'apply 123/456/780 --moves UL' 'invert ULD' 'simplify UDL' 'shorten 123/456/708 --moves R'; do
+        try $words
+        answers 0
+        [ "$output" = "$(tilewise moves $words)" ]
+    done
 }
 
 @test "a mistyped command is guessed" {
@@ -52,20 +89,46 @@ commands="solve compare play solvable explain generate convert check shorten app
     refused "did you mean 'generate'"
 }
 
-@test "an unknown command lists the known ones" {
+@test "an unknown command" {
     try frobnicate
-    refused "unknown command 'frobnicate', expected one of: solve, compare, play"
+    refused "'frobnicate' is no command, no file and no board; see tilewise --help"
 }
 
 @test "unknown options, and options without their argument" {
     try --frobnicate
-    refused '--frobnicate'
+    refused "unknown option '--frobnicate'; see tilewise --help$"
     try solve --frobnicate
-    refused '--frobnicate'
+    refused "unknown option '--frobnicate'; see tilewise solve --help$"
+    try moves apply -z
+    refused "unknown option '-z'; see tilewise moves apply --help$"
     try solve --algorithm
-    refused '--algorithm'
+    refused "option '--algorithm' needs an argument, NAME; see tilewise solve --help$"
+    try solve -qa
+    refused "option '-a' needs an argument, NAME; see tilewise solve --help$"
     try solve --json=yes
-    refused '--json'
+    refused "option '--json' takes no argument; see tilewise solve --help$"
+    try solve --no
+    refused "option '--no' may be one of: .*--no-boards, .*--no-cache; see tilewise solve --help$"
+    try devices 3
+    refused "unexpected operand '3', expected options alone; see tilewise devices --help$"
+}
+
+@test "options may be cut short, joined, and mixed with operands" {
+    answer=$(tilewise solve --quiet --algorithm bfs --board "$easy")
+    for words in '--quie --alg bfs' '-qabfs' '-qa bfs' '-q --algorithm=bfs'; do
+        try solve $words "$easy"
+        answers 0
+        [ "$output" = "$answer" ]
+        try solve "$easy" $words
+        answers 0
+        [ "$output" = "$answer" ]
+    done
+    try solve -q -- "$easy"
+    answers 0
+    try solve -- -q
+    [ "$status" -eq 2 ]
+    try solve --tim 1 --timeout 5s -q "$easy" # one option under two names
+    answers 0
 }
 
 @test "a full disk is noticed" {
@@ -105,7 +168,7 @@ commands="solve compare play solvable explain generate convert check shorten app
         grep -q "^  $name " <<<"$list"
         try course "$name" --help
         answers 0
-        [[ "${lines[0]}" == "Usage: tilewise course $name"* ]]
+        has "Usage: tilewise course $name"
     done
 }
 

@@ -6,12 +6,17 @@ load helper
     for words in -h --help help; do
         try $words
         answers 0
-        [[ "${lines[0]}" == "Usage: tilewise "* ]]
+        has "Usage: tilewise [OPTION...] COMMAND"
     done
     for words in 'help solve' 'solve -h' 'solve --help'; do
         try $words
         answers 0
-        [[ "${lines[0]}" == "Usage: tilewise solve "* ]]
+        has "Usage: tilewise solve "
+    done
+    for words in 'help moves apply' 'moves help apply' 'apply --help' 'moves apply -?'; do
+        try $words
+        answers 0
+        has "Usage: tilewise moves apply "
     done
     for words in version -v -V --version; do
         try $words
@@ -37,7 +42,7 @@ load helper
 
 @test "a mistyped option, algorithm, heuristic or command is answered with the right one" {
     try solve --algoritm bfs --board "$easy"
-    refused "^tilewise solve: unknown option '--algoritm', did you mean '--algorithm'\?$"
+    refused "^tilewise solve: unknown option '--algoritm', did you mean '--algorithm'\? see tilewise solve --help$"
     try solve --algorithm astr --board "$easy"
     refused "^tilewise solve: unknown algorithm 'astr', did you mean 'astar'\?$"
     try solve --heuristic manhatan --board "$easy"
@@ -45,7 +50,7 @@ load helper
     try slove
     refused "^tilewise: unknown command 'slove', did you mean 'solve'\?$"
     try solve --xyzzy --board "$easy"
-    refused "unrecognized option '--xyzzy'"
+    refused "unknown option '--xyzzy'; see tilewise solve --help$"
 }
 
 @test "times with a unit" {

@@ -35,37 +35,38 @@ for function in $exported; do
     grep -qw "$function" <(sed 's/\\f[BR]/ /g' "$pages/tilewise.3") || complain "tilewise.3: no $function()"
 done
 
-# Every option that some --help lists, "COMMAND OPTION"; a course is two words.
+# Every option that some --help-all lists, "COMMAND OPTION"; some commands are two words.
 options_of() {
     # shellcheck disable=SC2086
-    tilewise $1 --help | sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p'
+    tilewise $1 --help-all | sed -nE 's/^ +(-., )? *(--[a-z-]+).*/\2/p'
 }
-commands=$(tilewise --help | sed -n '/^ *Commands:/,/^$/s/^  *\([a-z-]*\) .*/\1/p' | grep -v '^$')
+commands=$(tilewise --help | sed -n '/^Every day:/,/^Help:/s/^  *\([a-z-]*\) .*/\1/p')
 courses=$(tilewise course | awk '{ print "course " $1 }')
+moves=$(tilewise moves | awk '{ print "moves " $1 }')
 [ "$(wc -l <<<"$commands")" -ge 7 ] || complain "only these commands in --help: $commands"
 [ "$(wc -l <<<"$courses")" -ge 5 ] || complain "only these courses: $courses"
+[ "$(wc -l <<<"$moves")" -ge 4 ] || complain "only these for moves: $moves"
 
 # What people read: bold options in the source of the page.
 documented=$(grep -oE '\*--[a-z-]+\*' docs/man/tilewise.1.scd | tr -d '*' | sort -u)
 known=
 while read -r command; do
-    grep -qF "*${command#course }*" docs/man/tilewise.1.scd || complain "tilewise.1: no word about $command"
+    grep -qF "*${command#* }*" docs/man/tilewise.1.scd || complain "tilewise.1: no word about $command"
     for option in $(options_of "$command"); do
         known+=$option$'\n'
         grep -qxF -- "$option" <<<"$documented" || complain "tilewise.1: no word about $command $option"
     done
-done <<<"$commands"$'\n'"$courses"
+done <<<"$commands"$'\n'"$courses"$'\n'"$moves"
 for option in $documented; do
     grep -qxF -- "$option" <<<"$known" || complain "tilewise.1 documents $option, which no command has"
 done
 
-# A wrong word makes the program list the right ones.
-# shellcheck disable=SC1091  # linted by itself
-source completions/tilewise.bash
+# A wrong word makes the program list the right ones, and those are completed.
 sorted() { tr ' ' '\n' | sort | xargs; }
 check_words() { # check_words COMMAND OPTION
     local offered told
-    offered=$(_tilewise_words "$1" "$2" | sorted)
+    # shellcheck disable=SC2086
+    offered=$(tilewise --complete $1 $2 '' | grep -v : | sorted)
     # shellcheck disable=SC2086
     told=$(tilewise $1 $2 nonsense 2>&1 >/dev/null </dev/null |
         sed -n 's/.*expected one of: //p' | tr -d , | sorted)
@@ -76,13 +77,21 @@ for option in --algorithm --heuristic --goal --format --metric --open --conventi
     check_words solve $option
 done
 check_words check --metric
+check_words check --solution-format
 check_words solve --vouch
 check_words census --metric
 check_words convert --layout
 check_words generate --layout
 check_words grade --course
+check_words trace --to
+check_words compare --average
+check_words reconcile --what
+check_words 'course cos226' --heuristic
+check_words 'course practical' --algorithm
 
-# The three shells offer the same: bash can be asked, the others are read.
+# The shells ask the program: bash does it here, and the others where they are installed.
+# shellcheck disable=SC1091  # linted by itself
+source completions/tilewise.bash
 complete_bash() {
     COMP_WORDS=("$@")
     COMP_CWORD=$(($# - 1))
@@ -90,16 +99,31 @@ complete_bash() {
     echo "${COMPREPLY[@]}"
 }
 expect() { [ "$1" = "$2" ] || complain "completion: expected '$1', got '$2'"; }
-expect "$(xargs <<<"$commands")" "$(complete_bash tilewise '')"
+mkdir "$work/empty" && cd "$work/empty" || exit 2
+touch -- zeta.txt
+expect "$(xargs <<<"$commands") zeta.txt" "$(complete_bash tilewise '')"
 expect "solve solvable" "$(complete_bash tilewise so)"
+expect "solve solvable" "$(complete_bash tilewise help so)"
+expect "apply" "$(complete_bash tilewise moves ap)"
+expect "--layout" "$(complete_bash tilewise apply --la)"
 expect "astar" "$(complete_bash tilewise solve --algorithm as)"
+expect "astar" "$(complete_bash tilewise solve -a as)"
+expect "bfs,astar" "$(complete_bash tilewise compare --algorithms bfs,as)"
+expect "max(hamming,linear-conflict" "$(complete_bash tilewise solve -e 'max(hamming,li')"
 expect "first" "$(complete_bash tilewise solve --goal = f)"
+expect "zeta.txt" "$(complete_bash tilewise solve --journal = z)"
+expect "zeta.txt" "$(complete_bash tilewise solve --journal z)"
+expect "zeta.txt" "$(complete_bash tilewise z)"
+expect "zeta.txt" "$(complete_bash tilewise solve -q z)"
+expect "" "$(complete_bash tilewise solve --time 1)"
+expect "" "$(complete_bash tilewise frobnicate '')"
 expect "--heuristic --heuristic-library --heuristic-program --heuristic-shell" "$(complete_bash tilewise solve --heu | sorted)"
 expect "best-first bfs" "$(complete_bash tilewise course practical --algorithm b | sorted)"
+expect "verify" "$(complete_bash tilewise tables v)"
+expect "manhattan" "$(complete_bash tilewise verify-heuristic ma)"
 expect "${courses//course /}" "$(complete_bash tilewise course '' | tr ' ' '\n')"
-while read -r words; do
-    grep -qE "['(]${words}[')]" completions/_tilewise || complain "completions/_tilewise lacks: $words"
-    grep -qE "(echo |')${words}('|\$)" completions/tilewise.fish || complain "completions/tilewise.fish lacks: $words"
-done < <(sed -nE -e 's/.*\) echo (.*) ;;/\1/p' -e 's/.*words="([a-z0-9 -]+)".*/\1/p' completions/tilewise.bash)
+if command -v fish >/dev/null; then
+    expect "first" "$(fish --no-config -c "source $1/completions/tilewise.fish; complete -C 'tilewise solve --goal f'" | cut -f1)"
+fi
 
 [ $bad -eq 0 ]

@@ -7,7 +7,7 @@
 # The sanitizers run both.  device loads a driver, with a compiler in it.  paste has curses, which keeps memory.
 set(too_slow parse kept_together child automaton choice constructive device max multi paste reconcile reconcile_boards reconcile_matches analysis slices threads verifier
   walking_distance work)
-# What is still reachable at exit() is no leak: argp leaves that way.
+# What is still reachable at exit() is no leak: wrong usage leaves that way.
 set(memcheck ${VALGRIND} -q --fair-sched=try --leak-check=full --show-leak-kinds=definite,indirect,possible
   --errors-for-leak-kinds=definite,indirect,possible --error-exitcode=99)
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* "boards", "moves,backwards" */
-static void take_answer(solution *s, char *argument, const struct argp_state *state) {
+static void take_answer(solution *s, char *argument, const options_state *state) {
     char *comma = strchr(argument, ',');
     s->wanted.backwards = comma && strcmp(comma, ",backwards") == 0;
     if (comma && !s->wanted.backwards)
@@ -24,31 +24,31 @@ static void take_answer(solution *s, char *argument, const struct argp_state *st
     usage_fail_unknown(state, "kind of answer", argument, answer_kind_name);
 }
 
-error_t solution_take(solution *s, int key, char *argument, const struct argp_state *state) {
+bool solution_take(solution *s, int key, char *argument, const options_state *state) {
     switch (key) {
     case SOLUTION_MOVES:
         s->moves = argument;
-        return 0;
+        return true;
     case SOLUTION_FILE:
         s->file = argument;
-        return 0;
+        return true;
     case SOLUTION_FORMAT:
         if (!answer_format_named(argument, &s->wanted.format))
             usage_fail_unknown(state, "format", argument, answer_format_name);
-        return 0;
+        return true;
     case SOLUTION_NOTATION:
         s->wanted.notation = usage_notation(state, "--notation", argument);
         s->wanted.only_notation = true;
-        return 0;
+        return true;
     case SOLUTION_ANSWER:
         take_answer(s, argument, state);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-void solution_expect(const solution *s, bool board_from_stdin, const struct argp_state *state) {
+void solution_expect(const solution *s, bool board_from_stdin, const options_state *state) {
     if (!s->moves == !s->file)
         usage_fail(state, "%s, expected either --moves or --solution",
                    s->moves ? "two solutions" : "no solution");

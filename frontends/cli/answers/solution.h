@@ -1,7 +1,7 @@
 /* solution.h -- a solution that the user gives: --moves, --solution, --solution-format, --notation.
  *
  *     solution s = {0};
- *     ... solution_take(&s, key, argument, state) ...    in the command's argp parser
+ *     ... solution_take(&s, key, argument, state) ...    in the command's take()
  *     if (!solution_read(&s, &board)) return EXIT_USAGE;
  *     ... s.answers ...
  *     solution_free(&s);
@@ -12,7 +12,7 @@
 #include "cli/answers/answer.h"
 #include "common/input/input.h"
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <stdio.h>
 
 typedef struct solution {
@@ -33,24 +33,24 @@ enum {
 /* For a command's table of options, in group 2. */
 /* clang-format off */
 #define SOLUTION_OPTIONS                                                                           \
-    {"moves", SOLUTION_MOVES, "TEXT", 0, "The moves, like \"URDL2\" or \"up right down\"", 2},     \
-    {"solution", SOLUTION_FILE, "FILE", 0,                                                         \
+    {"moves", SOLUTION_MOVES, "TEXT", NULL, "The moves, like \"URDL2\" or \"up right down\"", 2},  \
+    {"solution", SOLUTION_FILE, "FILE", NULL,                                                      \
      "The moves in a file, or whatever a program printed; - is standard input", 2},                \
-    {"solution-format", SOLUTION_FORMAT, "NAME", 0,                                                \
+    {"solution-format", SOLUTION_FORMAT, "NAME", answer_format_name,                               \
      "Whose output it is: auto (the default), plain, coms228, practical, cos226, cmsc341, "        \
      "coms4701", 2},                                                                               \
-    {"answer", SOLUTION_ANSWER, "KIND", 0,                                                         \
+    {"answer", SOLUTION_ANSWER, "KIND", answer_kind_name,                                          \
      "What shows the path: any (the default), moves, boards, tiles, cells or claim, each "         \
      "perhaps with ,backwards", 2},                                                                \
-    {"notation", SOLUTION_NOTATION, "NAME", 0,                                                     \
+    {"notation", SOLUTION_NOTATION, "NAME", names_notation,                                        \
      "Whose directions the moves are: blank, tile (default: the one that reaches the goal)", 2}
 /* clang-format on */
 
 /* One of those options; ARGP_ERR_UNKNOWN if it is another. */
-error_t solution_take(solution *, int key, char *argument, const struct argp_state *);
+bool solution_take(solution *, int key, char *argument, const options_state *);
 
 /* Exactly one solution was given, and not from where the board comes.  Else the program ends. */
-void solution_expect(const solution *, bool board_from_stdin, const struct argp_state *);
+void solution_expect(const solution *, bool board_from_stdin, const options_state *);
 
 /* Whose output it is, as far as its words tell; ANSWER_AUTO: it cannot be read, and a line was
  * written. */

@@ -45,8 +45,8 @@ static bool read_json(baseline *b, const char *line) {
 }
 
 enum { SUITE, BOARD, ENGINE, LENGTH, OPTIMAL, GENERATED, EXPANDED, SECONDS, FIELDS };
-static const char *const names[FIELDS] = {"suite",   "board",     "engine",   "length",
-                                          "optimal", "generated", "expanded", "seconds"};
+static const char *const column_names[FIELDS] = {"suite",   "board",     "engine",   "length",
+                                                 "optimal", "generated", "expanded", "seconds"};
 
 enum { COLUMNS = 32 };
 typedef struct columns {
@@ -61,7 +61,7 @@ static bool read_head(columns *c, char *line) {
         if (i == COLUMNS) return false;
         c->field[i] = -1;
         for (int f = 0; f < FIELDS; f++)
-            if (strcmp(name, names[f]) == 0) c->field[i] = f, c->present |= 1u << f;
+            if (strcmp(name, column_names[f]) == 0) c->field[i] = f, c->present |= 1u << f;
     }
     return (c->present | 1u << SECONDS) == (1u << FIELDS) - 1;
 }

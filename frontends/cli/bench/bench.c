@@ -40,7 +40,7 @@ typedef struct job {
 
 enum { KEY_ENGINES = 256, KEY_FORMAT, KEY_COUNT = 'n' };
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     bool multi = j->shared.search.metric == TW_METRIC_MULTI;
     bool named = suite_named(&j->suite, j->suite_name);
     bool card = j->shared.device.choice == DEVICE_GPU || j->shared.device.choice == DEVICE_NUMBER;
@@ -69,65 +69,70 @@ static void finish(job *j, const struct argp_state *state) {
             "--easiest: the costs of these boards are not known, expected korf100 or korf50");
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_ARG:
+    case OPTION_OPERAND:
         usage_fail(state, "unexpected operand '%s', expected the file after --suite", argument);
     case KEY_ENGINES:
         engines_add(&j->engines, state, argument);
-        return 0;
+        return true;
     case KEY_FORMAT:
         if (tw_format_named(argument, &j->shared.boards.format) < 0)
             usage_fail_unknown(state, "format", argument, tw_format_name);
-        return 0;
+        return true;
     case KEY_COUNT:
         j->count = usage_number(state, "--count", argument, 1, UINT32_MAX);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
         return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
-    {"suite", OPTION_TEXT(job, suite_name), "NAME", 0,
+NAMES(suites, "korf100", "korf50")
+
+static const option_entry options[] = {
+    {"suite", OPTION_TEXT(job, suite_name), "NAME|FILE", suites,
      "The boards: korf100, the hundred 15-puzzles of Korf 1985 (the default), korf50, the fifty "
      "24-puzzles of Korf and Felner 2002, or a file",
      1},
-    {"format", KEY_FORMAT, "NAME", 0,
+    {"format", KEY_FORMAT, "NAME", tw_format_name,
      "How the file is written: auto, rows, sized, pair, line, slashes, lines", 1},
-    {"count", KEY_COUNT, "N", 0, "Only the first N boards", 1},
-    {"easiest", OPTION_TRUE(job, easiest), NULL, 0, "Those first that cost others the fewest nodes",
-     1},
-    {"engines", KEY_ENGINES, "E,F,...", 0,
+    {"count", KEY_COUNT, "N", NULL, "Only the first N boards", 1},
+    {"easiest", OPTION_TRUE(job, easiest), NULL, NULL,
+     "Those first that cost others the fewest nodes", 1},
+    {"engines", KEY_ENGINES, "E,F,...", tw_algorithm_name,
      "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto, or near: as short "
      "as "
      "--time allows, ten seconds a board by default (default: ida/pdb, for korf50 "
      "ida/pdb:6-6-6-6x2, on a device ida/pdb:6-6-6-6az)",
      2},
-    CUSTOM_OPTIONS_ARGP,
-    {NULL, 0, NULL, 0, "Output:", 5},
-    {"each", OPTION_TRUE(job, each), NULL, 0, "A line for every board too", 5},
-    {"json", OPTION_TRUE(job, json), NULL, 0,
+    CUSTOM_OPTIONS,
+    {NULL, 0, NULL, NULL, "Output:", 5},
+    {"each", OPTION_TRUE(job, each), NULL, NULL, "A line for every board too", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL,
      "One object a board and engine, on a line, then the totals", 5},
-    {"csv", OPTION_TEXT(job, csv_path), "FILE", 0,
+    {"csv", OPTION_TEXT(job, csv_path), "FILE", NULL,
      "Write a record for every board and engine there", 5},
-    {"baseline", OPTION_TEXT(job, baseline_path), "FILE", 0,
+    {"baseline", OPTION_TEXT(job, baseline_path), "FILE", NULL,
      "Compare with what --json or --csv wrote earlier", 5},
-    {"no-times", OPTION_FALSE(job, times), NULL, 0, "Leave out times and bytes, which vary", 5},
+    {"no-times", OPTION_FALSE(job, times), NULL, NULL, "Leave out times and bytes, which vary", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .doc = "Measure searches on a suite of boards: lengths, nodes and seconds."
-           "\vThe signature is the sum of lengths, of generated and of expanded nodes: it changes "
-           "when a search behaves differently, and only then.  Searches use one thread unless "
-           "--threads says otherwise.  Exit code: 0 done, 1 a length is wrong, 2 wrong usage or "
-           "input, 3 a limit was reached."};
+    .take = take,
+    .summary = "Measure searches on a suite of boards: lengths, nodes and seconds.",
+    .examples = "tilewise bench --count 3\n"
+                "tilewise bench --easiest --count 2 --engines ida/manhattan,ida/pdb",
+    .common = "suite engines count easiest each time baseline csv json",
+    .notes = "The signature is the sum of lengths, of generated and of expanded nodes: it changes "
+             "when a search behaves differently, and only then.  Searches use one thread unless "
+             "--threads says otherwise.  Exit code: 0 done, 1 a length is wrong, 2 wrong usage or "
+             "input, 3 a limit was reached."};
 
 static void configure(const job *j, const engine *e, const suite_board *b, tw_config *config) {
     shared_options_configure(&j->shared, &b->goal, config);

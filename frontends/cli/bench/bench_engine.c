@@ -14,7 +14,7 @@ static char *copy(engines *all, const char *text) {
     return all->texts[all->text_count++] = heap_insist(strdup(text));
 }
 
-static void add(engines *all, const struct argp_state *state, const char *word) {
+static void add(engines *all, const options_state *state, const char *word) {
     engine e = {.name = copy(all, word), .near = strcmp(word, "near") == 0};
     char *algorithm = copy(all, word), *slash = strchr(algorithm, '/'), *patterns = NULL;
     const char *heuristic = slash ? slash + 1 : NULL;
@@ -44,7 +44,7 @@ static char *find_end(char *at) {
     return at;
 }
 
-void engines_add(engines *all, const struct argp_state *state, const char *list) {
+void engines_add(engines *all, const options_state *state, const char *list) {
     char *word = copy(all, list), *end;
     bool last;
     do {

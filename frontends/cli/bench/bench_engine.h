@@ -3,7 +3,7 @@
 #ifndef CLI_BENCH_ENGINE_H
 #define CLI_BENCH_ENGINE_H
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -24,7 +24,7 @@ typedef struct engines {
 
 /* Add those of a list with commas between; what is wrong with it ends the program.  Tiles of
  * patterns have commas too: a comma before a digit, or in parentheses, separates no engines. */
-void engines_add(engines *, const struct argp_state *, const char *list);
+void engines_add(engines *, const options_state *, const char *list);
 void engines_free(engines *);
 
 #endif

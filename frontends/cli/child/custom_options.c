@@ -109,32 +109,31 @@ void custom_options_begin(custom_options *o, search_options *search, const tw_li
     search->custom = &o->all;
 }
 
-static const char *vouched_name(size_t i) {
-    static const char *const words[] = {"admissible", "consistent"};
-    return i < sizeof words / sizeof *words ? words[i] : NULL;
-}
+NAMES(promise, "admissible", "consistent")
 
-error_t custom_options_take(custom_options *o, int key, char *argument, struct argp_state *state) {
+const char *custom_options_promise(size_t i) { return promise(i); }
+
+bool custom_options_take(custom_options *o, int key, char *argument, const options_state *state) {
     switch (key) {
     case CUSTOM_OPTIONS_PROGRAM:
         o->external.program = argument;
-        return 0;
+        return true;
     case CUSTOM_OPTIONS_SHELL:
         o->external.shell = true;
-        return 0;
+        return true;
     case CUSTOM_OPTIONS_LIBRARY:
         o->external.library = argument;
-        return 0;
+        return true;
     case CUSTOM_OPTIONS_NO_SANDBOX:
         o->external.sandbox = false;
-        return 0;
+        return true;
     case CUSTOM_OPTIONS_VOUCH:
-        usage_word(state, "promise", argument, vouched_name);
+        usage_word(state, "promise", argument, custom_options_promise);
         o->admissible = true;
         o->consistent = o->consistent || strcmp(argument, "consistent") == 0;
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
@@ -142,7 +141,7 @@ const char *custom_options_supplied(const custom_options *o) {
     return o->external.program ? "program" : o->external.library ? "library" : NULL;
 }
 
-void custom_options_settle(custom_options *o, const struct argp_state *state) {
+void custom_options_settle(custom_options *o, const options_state *state) {
     const char *wrong, *supplied = custom_options_supplied(o);
     if (o->external.program && o->external.library)
         usage_fail(state, "--heuristic-program and --heuristic-library, expected one of them");
@@ -165,7 +164,7 @@ void custom_options_settle(custom_options *o, const struct argp_state *state) {
 }
 
 void custom_options_require(const custom_options *o, const char *heuristic,
-                            const struct argp_state *state) {
+                            const options_state *state) {
     if (custom_heuristics_is_option(heuristic) && !custom_heuristics_find(&o->all, heuristic))
         usage_fail(state, "the heuristic %s is not there, expected --heuristic-%s", heuristic,
                    heuristic);
@@ -175,7 +174,7 @@ void custom_options_require(const custom_options *o, const char *heuristic,
 }
 
 void custom_options_settle_search(custom_options *o, search_options *search,
-                                  const struct argp_state *state) {
+                                  const options_state *state) {
     custom_options_settle(o, state);
     if (!search->heuristic) search->heuristic = custom_options_supplied(o);
     if (search->heuristic) custom_options_require(o, search->heuristic, state);

@@ -9,7 +9,7 @@
 #include "cli/child/external_heuristic.h"
 #include "common/options/search_options.h"
 
-#include <argp.h>
+#include "common/options/options.h"
 
 typedef struct custom_options {
     custom_heuristics all;
@@ -30,36 +30,39 @@ enum {
     CUSTOM_OPTIONS_NO_SANDBOX
 };
 
+/* What --vouch may say. */
+const char *custom_options_promise(size_t i);
+
 /* For the options of a command. */
 // clang-format off
-#define CUSTOM_OPTIONS_ARGP \
-    {"heuristic-program", CUSTOM_OPTIONS_PROGRAM, "COMMAND", 0, \
-     "Ask a program, as the heuristic `program': a board a line in, a number a line out at once", \
-     2}, \
-    {"heuristic-shell", CUSTOM_OPTIONS_SHELL, NULL, 0, "Run COMMAND with /bin/sh", 2}, \
-    {"heuristic-library", CUSTOM_OPTIONS_LIBRARY, "FILE", 0, \
-     "Ask the C function `heuristic' in a shared object, as the heuristic `library'", 2}, \
-    {"no-sandbox", CUSTOM_OPTIONS_NO_SANDBOX, NULL, 0, \
-     "Run COMMAND or the function without bubblewrap", 2}, \
-    {"vouch", CUSTOM_OPTIONS_VOUCH, "WHAT", 0, \
-     "Believe that it is admissible, or consistent; else nothing is called optimal on its word", 2}
+#define CUSTOM_OPTIONS \
+    {NULL, 0, NULL, NULL, "A heuristic of your own:", 6}, \
+    {"heuristic-program", CUSTOM_OPTIONS_PROGRAM, "COMMAND", NULL, \
+     "Ask a program, as the heuristic 'program': a board a line in, a number a line out at once", \
+     6}, \
+    {"heuristic-shell", CUSTOM_OPTIONS_SHELL, NULL, NULL, "Run COMMAND with /bin/sh", 6}, \
+    {"heuristic-library", CUSTOM_OPTIONS_LIBRARY, "FILE", NULL, \
+     "Ask the C function 'heuristic' in a shared object, as the heuristic 'library'", 6}, \
+    {"no-sandbox", CUSTOM_OPTIONS_NO_SANDBOX, NULL, NULL, \
+     "Run COMMAND or the function without bubblewrap", 6}, \
+    {"vouch", CUSTOM_OPTIONS_VOUCH, "WHAT", custom_options_promise, \
+     "Believe that it is admissible, or consistent; else nothing is called optimal on its word", 6}
 // clang-format on
 
 /* Before the options are parsed: --heuristic may name them from now on.  It must not move.  The
  * program may hold as many bytes as the limits allow a search, once they are read. */
 void custom_options_begin(custom_options *, search_options *, const tw_limits *);
 /* ARGP_ERR_UNKNOWN: it is none of these. */
-error_t custom_options_take(custom_options *, int key, char *argument, struct argp_state *);
+bool custom_options_take(custom_options *, int key, char *argument, const options_state *);
 /* The name of what was supplied, "program" or "library"; NULL: nothing was. */
 const char *custom_options_supplied(const custom_options *);
 /* Call once all options are read: a search can use this heuristic, or the program ends.  One that
  * is known not to be admissible is called so, in a line on standard error. */
-void custom_options_require(const custom_options *, const char *heuristic,
-                            const struct argp_state *);
+void custom_options_require(const custom_options *, const char *heuristic, const options_state *);
 /* Call once all options are read, before custom_options_require() ... */
-void custom_options_settle(custom_options *, const struct argp_state *);
+void custom_options_settle(custom_options *, const options_state *);
 /* ... or this instead of both, where there is one --heuristic: what was supplied is the default. */
-void custom_options_settle_search(custom_options *, search_options *, const struct argp_state *);
+void custom_options_settle_search(custom_options *, search_options *, const options_state *);
 /* End the program and what it has started. */
 void custom_options_end(custom_options *);
 

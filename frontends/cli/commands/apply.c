@@ -1,4 +1,4 @@
-/* apply.c -- tilewise apply: the boards that moves lead to. */
+/* apply.c -- tilewise moves apply: the boards that moves lead to. */
 #define _GNU_SOURCE
 #include "cli/answers/solution.h"
 #include "cli/command.h"
@@ -20,33 +20,36 @@ typedef struct job {
 
 enum { KEY_LAYOUT = 256 };
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_LAYOUT:
         j->layout = layouts_named(state, argument);
         j->laid_out = true;
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
-        return 0;
+        return true;
     default:
         return solution_take(&j->solution, key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
+static const option_entry options[] = {
     SOLUTION_OPTIONS,
-    {"layout", KEY_LAYOUT, "NAME", 0,
+    {"layout", KEY_LAYOUT, "NAME", tw_layout_name,
      LAYOUTS_HELP " (default: pair with goals, rows for one board, slashes)", 4},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE...]",
-    .doc = "Play moves on boards and write the boards they lead to."
-           "\vExit code: 0 done, 1 a move runs into the edge, 2 wrong usage or input."};
+    .take = take,
+    .operands = "[BOARD|FILE...]",
+    .summary = "Play moves on boards and write the boards they lead to.",
+    .examples = "tilewise moves apply 123/456/780 --moves ULDR\n"
+                "tilewise moves apply puzzle.txt --moves \"right, down\"",
+    .common = "moves solution notation goal layout",
+    .notes = "Exit code: 0 done, 1 a move runs into the edge, 2 wrong usage or input."};
 
 /* The moves as they are read for a board of this size; false: a line was written. */
 static bool play(job *j, const boards_item *item, tw_board *end) {

@@ -25,7 +25,7 @@ typedef struct job {
 
 enum { KEY_METRIC = 256, KEY_THREADS, KEY_SIZE };
 
-static void take_size(job *j, const char *argument, const struct argp_state *state) {
+static void take_size(job *j, const char *argument, const options_state *state) {
     if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
     usage_size(state, "size", argument, &j->rows, &j->cols);
     if (j->rows > 1 && j->cols > 1 && j->rows * j->cols > TW_CENSUS_MAX_CELLS)
@@ -33,44 +33,47 @@ static void take_size(job *j, const char *argument, const struct argp_state *sta
                    j->rows, j->cols, TW_CENSUS_MAX_CELLS);
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_SIZE:
-    case ARGP_KEY_ARG:
+    case OPTION_OPERAND:
         take_size(j, argument, state);
-        return 0;
+        return true;
     case KEY_METRIC:
         j->config.metric = usage_metric(state, argument);
-        return 0;
+        return true;
     case KEY_THREADS:
         j->config.threads = (int)usage_number(state, "--threads", argument, 1, MACHINE_MAX_THREADS);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         if (!j->rows) usage_fail(state, "no size, expected RxC, like 3x3");
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"size", KEY_SIZE, "RxC", 0, "The boards; the operand says the same", 1},
-    {"metric", KEY_METRIC, "NAME", 0,
+static const option_entry options[] = {
+    {"size", KEY_SIZE, "RxC", NULL, "The boards; the operand says the same", 1},
+    {"metric", KEY_METRIC, "NAME", tw_metric_name,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together",
      2},
-    {"threads", KEY_THREADS, "N", 0, "Threads to use (default: one for each core)", 2},
-    {"plot", OPTION_TEXT(job, plot), "FILE", 0, "Draw the counts too, as SVG; needs gnuplot", 4},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 4},
+    {"threads", KEY_THREADS, "N", NULL, "Threads to use (default: one for each core)", 2},
+    {"plot", OPTION_TEXT(job, plot), "FILE", NULL, "Draw the counts too, as SVG; needs gnuplot", 4},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 4},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "RxC",
-    .doc = "Count the boards at every distance from the goal, up to twelve cells (3x4, 2x6)."
-           "\vExit code: 0 done, 2 wrong usage, 3 a limit was reached."};
+    .take = take,
+    .operands = "RxC",
+    .summary = "Count the boards at every distance from the goal, up to twelve cells (3x4, 2x6).",
+    .examples = "tilewise census 3x3\n"
+                "tilewise census 2x4 --goal first",
+    .common = "goal metric plot threads json",
+    .notes = "Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* Called ten times a second; an interrupt is passed on here too. */
 static void report(void *cookie, const tw_census_progress *now) {

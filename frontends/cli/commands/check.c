@@ -10,46 +10,50 @@
 
 enum { KEY_METRIC = 256 };
 
-static void finish(const check_job *j, const struct argp_state *state) {
+static void finish(const check_job *j, const options_state *state) {
     solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
     if (j->shared.tables.patterns && j->shared.search.metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     check_job *j = state->input;
     switch (key) {
     case KEY_METRIC:
         j->shared.search.metric = usage_metric(state, argument);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
         return solution_take(&j->solution, key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
+static const option_entry options[] = {
     SOLUTION_OPTIONS,
-    {"metric", KEY_METRIC, "NAME", 0,
+    {"metric", KEY_METRIC, "NAME", tw_metric_name,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together",
      2},
-    {"any-length", OPTION_TRUE(check_job, any_length), NULL, 0, "Reaching the goal is enough", 2},
-    {"per-move", OPTION_TRUE(check_job, per_move), NULL, 0,
+    {"any-length", OPTION_TRUE(check_job, any_length), NULL, NULL, "Reaching the goal is enough",
+     2},
+    {"per-move", OPTION_TRUE(check_job, per_move), NULL, NULL,
      "How many moves are still needed after each", 2},
-    {"json", OPTION_TRUE(check_job, json), NULL, 0, "One object, on a line", 5},
+    {"json", OPTION_TRUE(check_job, json), NULL, NULL, "One object, on a line", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE]",
-    .doc =
-        "Is a solution legal, does it reach the goal, is it optimal, and if not, which move "
-        "first lost the optimum?"
-        "\vExit code: 0 it passes, 1 it does not, 2 wrong usage or input, 4 it reaches the goal, "
+    .take = take,
+    .operands = "[BOARD|FILE]",
+    .summary = "Is a solution legal, does it reach the goal, is it optimal, and if not, which move "
+               "first lost the optimum?",
+    .examples = "tilewise check 813402765 --moves RDLLUURDLDRURD\n"
+                "tilewise check puzzle.txt --solution answer.txt",
+    .common = "moves solution notation goal any-length per-move metric json",
+    .notes =
+        "Exit code: 0 it passes, 1 it does not, 2 wrong usage or input, 4 it reaches the goal, "
         "but a limit was reached before its length was proven the least."};
 
 /* The courses go to goals of their own; one that was given is the one that counts. */

@@ -24,46 +24,49 @@ typedef struct job {
 
 enum { KEY_LAYOUT = 256, KEY_FROM_NOTATION, KEY_TO_NOTATION };
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_LAYOUT:
         j->layout = layouts_named(state, argument);
         j->laid_out = true;
-        return 0;
+        return true;
     case KEY_FROM_NOTATION:
         j->from = usage_notation(state, "--from-notation", argument);
-        return 0;
+        return true;
     case KEY_TO_NOTATION:
         j->to = usage_notation(state, "--to-notation", argument);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         if (j->moves && j->shared.boards.source_count)
             usage_fail(state, "boards and --moves, expected either");
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"layout", KEY_LAYOUT, "NAME", 0,
+static const option_entry options[] = {
+    {"layout", KEY_LAYOUT, "NAME", tw_layout_name,
      LAYOUTS_HELP " (default: pair with goals, rows for one board, slashes)", 2},
-    {NULL, 0, NULL, 0, "Instead of boards:", 3},
-    {"moves", OPTION_TEXT(job, moves), "TEXT", 0,
+    {NULL, 0, NULL, NULL, "Instead of boards:", 3},
+    {"moves", OPTION_TEXT(job, moves), "TEXT", NULL,
      "Moves to write another way, like \"URDL2\"; - is standard input", 3},
-    {"from-notation", KEY_FROM_NOTATION, "NAME", 0,
+    {"from-notation", KEY_FROM_NOTATION, "NAME", names_notation,
      "Whose directions they are: blank (the default), tile", 3},
-    {"to-notation", KEY_TO_NOTATION, "NAME", 0, "Whose they become: blank (the default), tile", 3},
-    {"runs", OPTION_TRUE(job, runs), NULL, 0, "Write UL3D for ULLLD", 3},
+    {"to-notation", KEY_TO_NOTATION, "NAME", names_notation,
+     "Whose they become: blank (the default), tile", 3},
+    {"runs", OPTION_TRUE(job, runs), NULL, NULL, "Write UL3D for ULLLD", 3},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE...]",
-    .doc = "Write boards in another layout, or moves in another notation."
-           "\vExit code: 0 done, 2 wrong usage or input."};
+    .take = take,
+    .operands = "[BOARD|FILE...]",
+    .summary = "Write boards in another layout, or moves in another notation.",
+    .examples = "tilewise convert puzzle.txt --layout json\n"
+                "tilewise convert --moves ULDR2 --to-notation tile",
+    .notes = "Exit code: 0 done, 2 wrong usage or input."};
 
 static bool look(void *cookie, const boards_item *item) {
     job *j = cookie;

@@ -15,24 +15,21 @@ typedef struct job {
     bool json, measure;
 } job;
 
-static error_t take(int key, char *argument, struct argp_state *state) {
-    if (key != ARGP_KEY_ARG) return ARGP_ERR_UNKNOWN;
-    usage_fail(state, "'%s' is no option, expected options alone", argument);
-}
-
-static const struct argp_option options[] = {
-    {"no-test", OPTION_FALSE(job, measure), NULL, 0,
+static const option_entry options[] = {
+    {"no-test", OPTION_FALSE(job, measure), NULL, NULL,
      "Only list them: no search to see how fast they are", 1},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a device, on a line", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a device, on a line", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .doc = "List the devices that OpenCL knows, with a short search on each: states expanded in a "
-           "second on a 4x4 with small tables, counts compared with a core's."
-           "\vThe number is what --device takes.  Exit code: 0 there are some, 1 there is none, 2 "
-           "wrong usage, 3 there is not enough memory."};
+    .summary =
+        "List the devices that OpenCL knows, with a short search on each: states expanded in a "
+        "second on a 4x4 with small tables, counts compared with a core's.",
+    .examples = "tilewise devices\n"
+                "tilewise devices --no-test",
+    .notes = "The number is what --device takes.  Exit code: 0 there are some, 1 there is none, 2 "
+             "wrong usage, 3 there is not enough memory."};
 
 /* 0: it failed, and `error` says why. */
 static double measure(const tw_device_info *info, tw_error *error) {

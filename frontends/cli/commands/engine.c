@@ -29,32 +29,32 @@ typedef struct job {
 
 enum { KEY_MEMORY = 256 };
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_MEMORY:
         j->megabytes = usage_bytes(state, "--memory", argument) >> 20;
         if (j->megabytes < 1 || j->megabytes > 65536)
             usage_fail(state, "--memory: '%s' is wrong, expected from 1M to 64G", argument);
-        return 0;
-    case ARGP_KEY_ARG:
-        usage_fail(state, "unexpected operand '%s', expected none", argument);
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"memory", KEY_MEMORY, "BYTES", 0, "The option Memory, with K, M or G (default: 256M)", 3},
+static const option_entry options[] = {
+    {"memory", KEY_MEMORY, "BYTES", NULL, "The option Memory, with K, M or G (default: 256M)", 3},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .doc =
-        "Play and analyse on command, one line of text at a time: the protocol for other programs."
-        "\vLines on standard input are commands, lines on standard output the answers; "
-        "'tilewise' lists the options, 'quit' ends it.  Exit code: 0; 2 wrong usage."};
+    .take = take,
+    .summary =
+        "Play and analyse on command, one line of text at a time: the protocol for other programs.",
+    .examples = "echo tilewise | tilewise engine\n"
+                "printf 'position board 8 1 3/4 0 2/7 6 5\\ngo\\n' | tilewise engine",
+    .notes = "Lines on standard input are commands, lines on standard output the answers; "
+             "'tilewise' lists the options, 'quit' ends it.  Exit code: 0; 2 wrong usage."};
 
 typedef struct reader {
     char *text;

@@ -12,6 +12,7 @@
 #include "common/options/shared_options.h"
 #include "common/process/signals.h"
 #include "common/options/usage.h"
+#include "common/output/error_line.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -41,7 +42,7 @@ enum {
     KEY_COUNT = 'n'
 };
 
-static void choose(job *j, enum kind kind, const struct argp_state *state) {
+static void choose(job *j, enum kind kind, const options_state *state) {
     if (j->kind != UNIFORM && j->kind != kind)
         usage_fail(state, "two kinds of boards, expected one of --walk, --depth, --hardest, "
                           "--unsolvable");
@@ -50,22 +51,25 @@ static void choose(job *j, enum kind kind, const struct argp_state *state) {
 
 static bool small(const job *j) { return j->rows * j->cols <= TW_SPACE_MAX_CELLS; }
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     generate_depths *d = &j->depths;
-    if (!j->rows) usage_fail(state, "no size, expected RxC, like 4x4");
     if (j->kind == HARDEST && !d->count) d->all = true;
     if (j->kind == HARDEST) d->least = d->most = -1;
     if (d->all && j->kind != HARDEST && j->kind != DEPTH)
         usage_fail(state, "--all without --depth or --hardest, expected one of them");
-    if (!small(j) && (j->kind == HARDEST || d->all))
-        usage_fail(state, "%s: %dx%d is too large, expected at most %d cells",
-                   j->kind == HARDEST ? "--hardest" : "--all", j->rows, j->cols,
-                   TW_SPACE_MAX_CELLS);
     if (j->output.json && j->laid_out)
         usage_fail(state, "--layout and --json, expected one of them");
     if (j->output.handout && (j->laid_out || j->output.json))
         usage_fail(state, "--handout is a page, expected no --layout or --json");
     if (!d->count) d->count = 1;
+}
+
+static bool check_size(const job *j) {
+    bool whole = j->kind == HARDEST || j->depths.all; /* the space is listed */
+    if (small(j) || !whole) return true;
+    error_line("tilewise generate: %s: %dx%d is too large, expected at most %d cells, like 3x3",
+               j->kind == HARDEST ? "--hardest" : "--all", j->rows, j->cols, TW_SPACE_MAX_CELLS);
+    return false;
 }
 
 /* A layout from which the boards come back. */
@@ -81,80 +85,86 @@ static bool choose_layout(job *j) {
     return true;
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_SIZE:
-    case ARGP_KEY_ARG:
+    case OPTION_OPERAND:
         if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
         usage_size(state, "size", argument, &j->rows, &j->cols);
-        return 0;
+        return true;
     case KEY_WALK:
         choose(j, WALK, state);
         j->steps = usage_number(state, "--walk", argument, 0, UINT32_MAX);
-        return 0;
+        return true;
     case KEY_DEPTH:
         choose(j, DEPTH, state);
         usage_range(state, "--depth", argument, &j->depths.least, &j->depths.most);
-        return 0;
+        return true;
     case KEY_HARDEST:
         choose(j, HARDEST, state);
-        return 0;
+        return true;
     case KEY_UNSOLVABLE:
         choose(j, UNSOLVABLE, state);
-        return 0;
+        return true;
     case KEY_COUNT:
         j->depths.count = usage_number(state, "--count", argument, 1, UINT64_MAX);
-        return 0;
+        return true;
     case KEY_SEED:
         j->depths.random = usage_number(state, "--seed", argument, 0, UINT64_MAX);
         j->depths.seeded = true;
-        return 0;
+        return true;
     case KEY_LAYOUT:
         j->output.layout = layouts_named(state, argument);
         j->laid_out = true;
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"size", KEY_SIZE, "RxC", 0, "The size of the boards; the operand says the same", 1},
-    {NULL, 0, NULL, 0, "Which boards (default: any that reaches the goal, all equally likely):", 2},
-    {"walk", KEY_WALK, "N", 0, "N random moves away from the goal, never straight back", 2},
-    {"depth", KEY_DEPTH, "D|A..B", 0,
+static const option_entry options[] = {
+    {"size", KEY_SIZE, "RxC", NULL, "The size of the boards; the operand says the same", 1},
+    {NULL, 0, NULL, NULL,
+     "Which boards (default: any that reaches the goal, all equally likely):", 2},
+    {"walk", KEY_WALK, "N", NULL, "N random moves away from the goal, never straight back", 2},
+    {"depth", KEY_DEPTH, "D|A..B", NULL,
      "Exactly D moves from the goal, or from A to B; by search above ten cells (3x3, 2x5)", 2},
-    {"hardest", KEY_HARDEST, NULL, 0, "The farthest from the goal, up to ten cells", 2},
-    {"unsolvable", KEY_UNSOLVABLE, NULL, 0, "Any that never reaches the goal", 2},
-    {NULL, 0, NULL, 0, "How many, and how:", 4},
-    {"count", KEY_COUNT, "N", 0, "N boards, all different (walks may repeat)", 4},
-    {"all", OPTION_TRUE(job, depths.all), NULL, 0, "All of that depth, up to ten cells", 4},
-    {"seed", KEY_SEED, "N", 0, "Seed of the random numbers; the same seed gives the same boards",
+    {"hardest", KEY_HARDEST, NULL, NULL, "The farthest from the goal, up to ten cells", 2},
+    {"unsolvable", KEY_UNSOLVABLE, NULL, NULL, "Any that never reaches the goal", 2},
+    {NULL, 0, NULL, NULL, "How many, and how:", 4},
+    {"count", KEY_COUNT, "N", NULL, "N boards, all different (walks may repeat)", 4},
+    {"all", OPTION_TRUE(job, depths.all), NULL, NULL, "All of that depth, up to ten cells", 4},
+    {"seed", KEY_SEED, "N", NULL, "Seed of the random numbers; the same seed gives the same boards",
      4},
-    {"layout", KEY_LAYOUT, "NAME", 0,
+    {"layout", KEY_LAYOUT, "NAME", tw_layout_name,
      LAYOUTS_HELP " (default: rows for one board, slashes for several)", 4},
-    {"with-answers", OPTION_TRUE(job, output.answers), NULL, 0,
+    {"with-answers", OPTION_TRUE(job, output.answers), NULL, NULL,
      "With the fewest moves, the number of shortest solutions and one of them", 4},
-    {"json", OPTION_TRUE(job, output.json), NULL, 0, "One object a board, on a line", 4},
-    {"sort", OPTION_TRUE(job, output.sorted), NULL, 0, "In order of depth, the easiest first", 4},
-    {"handout", OPTION_TEXT(job, output.handout), "FILE", 0,
+    {"json", OPTION_TRUE(job, output.json), NULL, NULL, "One object a board, on a line", 4},
+    {"sort", OPTION_TRUE(job, output.sorted), NULL, NULL, "In order of depth, the easiest first",
+     4},
+    {"handout", OPTION_TEXT(job, output.handout), "FILE", NULL,
      "Write a page to print, HTML, in order of depth; with --with-answers they are on a page of "
      "their own",
      4},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "RxC",
-    .doc = "Make boards."
-           "\vWithout --seed a random seed is chosen and written to standard error.  Limits are "
-           "for each "
-           "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
+    .take = take,
+    .operands = "[RxC]",
+    .summary = "Make boards, of 4x4 unless you give a size.",
+    .examples = "tilewise generate\n"
+                "tilewise generate 3x3 --count 10\n"
+                "tilewise generate 3x3 --depth 20 --with-answers",
+    .common = "count depth hardest unsolvable walk goal with-answers seed layout handout json",
+    .notes = "Without --seed a random seed is chosen and written to standard error.  Limits are "
+             "for each "
+             "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* How many boards there are to draw from; UINT64_MAX: too many to count. */
 static uint64_t count_boards(const job *j) {
@@ -214,8 +224,8 @@ int command_generate(int argc, char **argv) {
                          &parser, &j, argc, argv);
     int code = EXIT_USAGE;
     j.output.options = &j.shared;
-    if (boards_load_goal(&j.shared.boards, "size", 0, &j.rows, &j.cols, &j.output.goal)
-        && choose_layout(&j)) {
+    if (boards_load_goal(&j.shared.boards, "size", 4, &j.rows, &j.cols, &j.output.goal)
+        && check_size(&j) && choose_layout(&j)) {
         signals_catch();
         code = generate(&j);
         if (code == EXIT_YES && !signals_caught()) code = generate_output_end(&j.output);

@@ -31,47 +31,54 @@ static const double usual_seconds = 0.5; /* on a large board */
 
 enum { KEY_LEVEL = 256, KEY_METRIC, KEY_NOTATION };
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_LEVEL:
         j->level = (int)usage_number(state, "--level", argument, TW_HINT_RANGE, TW_HINT_PATH);
-        return 0;
+        return true;
     case KEY_METRIC:
         j->shared.search.metric = usage_metric(state, argument);
-        return 0;
+        return true;
     case KEY_NOTATION:
         j->notation = usage_notation(state, "--notation", argument);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"level", KEY_LEVEL, "N", 0,
+NAMES(levels, "1", "2", "3", "4", "5")
+
+static const option_entry options[] = {
+    {"level", KEY_LEVEL, "N", levels,
      "1 a range for the moves left (the default), 2 their number, 3 the next tile, 4 where it "
      "goes, "
      "5 all moves",
      2},
-    {"metric", KEY_METRIC, "NAME", 0, "What is one move: single (the default), multi", 2},
-    {NULL, 0, NULL, 0, "Output:", 5},
-    {"notation", KEY_NOTATION, "NAME", 0,
+    {"metric", KEY_METRIC, "NAME", tw_metric_name, "What is one move: single (the default), multi",
+     2},
+    {NULL, 0, NULL, NULL, "Output:", 5},
+    {"notation", KEY_NOTATION, "NAME", names_notation,
      "Whose directions the letters are: blank (the default), tile", 5},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a board, on a line", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE...]",
-    .doc =
+    .take = take,
+    .operands = "[BOARD|FILE...]",
+    .summary =
         "Help with a board, as much as you want and no more.  Up to 16 cells every hint is part of "
         "a solution proven to be shortest.  On larger boards it comes at once from a good "
-        "solution, and says what is proven; --time gives it longer than half a second."
-        "\vExit code: 0 a hint was given, 1 there is no solution, 2 wrong usage or input, 3 a "
-        "limit was "
-        "reached before a hint was found."};
+        "solution, and says what is proven; --time gives it longer than half a second.",
+    .examples = "tilewise hint 813402765\n"
+                "tilewise hint --level 4 813402765\n"
+                "tilewise generate 6x6 | tilewise hint --time 2",
+    .common = "level goal metric time notation json",
+    .notes = "Exit code: 0 a hint was given, 1 there is no solution, 2 wrong usage or input, 3 a "
+             "limit was "
+             "reached before a hint was found."};
 
 static void print_move(const job *j, const tw_hint *h) {
     static const char *const ways[] = {"up", "down", "left", "right"};

@@ -1,4 +1,4 @@
-/* invert.c -- tilewise invert: the moves that lead back. */
+/* invert.c -- tilewise moves invert: the moves that lead back. */
 #include "cli/command.h"
 #include "cli/commands/sequence.h"
 
@@ -9,10 +9,12 @@ static size_t invert(char *letters, size_t count, const tw_board *start) {
 }
 
 int command_invert(int argc, char **argv) {
-    return sequence_run(argc, argv,
-                        "Write the moves that undo others: in reverse, each the other way."
-                        "\vWithout operands, --moves and --solution they come from standard "
-                        "input.  Exit code: 0 done, 1 "
-                        "the moves cannot be played on the board given, 2 wrong usage or input.",
-                        invert);
+    static const options_parser parser = {
+        .summary = "Write the moves that undo others: in reverse, each the other way.",
+        .examples = "tilewise moves invert ULDDRU2\n"
+                    "echo ULDDRUU | tilewise moves invert --runs",
+        .notes =
+            "Without operands, --moves and --solution they come from standard input.  Exit code: 0 "
+            "done, 1 the moves cannot be played on the board given, 2 wrong usage or input."};
+    return sequence_run(argc, argv, parser, invert);
 }

@@ -23,7 +23,7 @@ static bool looks_like_size(const char *text) {
     return usage_is_size(text) || (*text && !text[strspn(text, "0123456789")]);
 }
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     if (j->rows && j->shared.boards.source_count)
         usage_fail(state, "a size and a board, expected one of them");
     if (j->shared.boards.source_count > 1) usage_fail(state, "more than one board, expected one");
@@ -35,61 +35,66 @@ static void finish(job *j, const struct argp_state *state) {
         usage_fail(state, "--deal says the size, the goal and the seed, expected it alone");
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_ARG:
-        if (!looks_like_size(argument)) return ARGP_ERR_UNKNOWN;
+    case OPTION_OPERAND:
+        if (!looks_like_size(argument)) return false;
         /* fall through */
     case KEY_SIZE:
         if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
         usage_size(state, "size", argument, &j->rows, &j->cols);
-        return 0;
+        return true;
     case KEY_SEED:
         j->options.seed = usage_number(state, "--seed", argument, 0, UINT64_MAX);
         j->options.seeded = true;
-        return 0;
+        return true;
     case KEY_DEPTH:
         j->options.depth = (int)usage_number(state, "--depth", argument, 1, TW_DEAL_DEEPEST);
-        return 0;
+        return true;
     case KEY_DEAL:
         if (tw_deal_read(&j->options.deal, argument) != TW_OK)
             usage_fail(state, "--deal: '%s' is no deal, expected an id like 4x4-1234 or 2026-11-15",
                        argument);
         j->options.has_deal = true;
-        return 0;
+        return true;
     case KEY_METRIC:
         j->options.metric = usage_metric(state, argument);
         j->options.has_metric = true;
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"size", KEY_SIZE, "RxC", 0,
+static const option_entry options[] = {
+    {"size", KEY_SIZE, "RxC", NULL,
      "The size of the board (default: that played last, or 4x4); the operand says the same", 3},
-    {"deal", KEY_DEAL, "ID", 0,
+    {"deal", KEY_DEAL, "ID", NULL,
      "Begin with this deal: 4x4-1234, or 2026-11-15 for the one of that day", 3},
-    {"seed", KEY_SEED, "N", 0, "Begin with this shuffle (default: any)", 3},
-    {"depth", KEY_DEPTH, "D", 0, "Begin with a board exactly D moves from the goal", 3},
-    {"metric", KEY_METRIC, "NAME", 0,
+    {"seed", KEY_SEED, "N", NULL, "Begin with this shuffle (default: any)", 3},
+    {"depth", KEY_DEPTH, "D", NULL, "Begin with a board exactly D moves from the goal", 3},
+    {"metric", KEY_METRIC, "NAME", tw_metric_name,
      "What counts as one move: single (one tile by one cell) or multi (a line of tiles)", 3},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[RxC | FILE]",
-    .doc =
+    .take = take,
+    .operands = "[RxC | FILE]",
+    .summary =
         "Play in the terminal: a board of that size (default: the size played last, or 4x4), or "
         "one "
-        "from a file.  A game that was left is offered again when nothing else is asked for."
-        "\vThe key ? lists the keys, q leaves.  Exit code: 0 left by the player, 2 wrong usage or "
+        "from a file.  A game that was left is offered again when nothing else is asked for.",
+    .examples = "tilewise play\n"
+                "tilewise play 3x3\n"
+                "tilewise play puzzle.txt",
+    .common = "deal seed depth goal metric",
+    .notes =
+        "The key ? lists the keys, q leaves.  Exit code: 0 left by the player, 2 wrong usage or "
         "no terminal, 130 interrupted."};
 
 /* The goal, and the start if one was given. */

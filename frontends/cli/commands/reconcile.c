@@ -45,25 +45,25 @@ enum {
     KEY_MOST
 };
 
-static error_t take_search(int key, char *argument, struct argp_state *state) {
+static bool take_search(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_ALGORITHM:
         j->algorithm = usage_algorithm(state, argument);
-        return 0;
+        return true;
     case KEY_HEURISTIC:
         j->heuristic = usage_any_heuristic(state, argument);
-        return 0;
+        return true;
     case KEY_WEIGHT:
         j->weight = usage_decimal(state, "--weight", argument, 1);
-        return 0;
+        return true;
     default:
         return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
 /* "79,412": one for each board. */
-static void take_counts(job *j, char *list, const struct argp_state *state) {
+static void take_counts(job *j, char *list, const options_state *state) {
     j->counted = 0;
     for (char *word; (word = strsep(&list, ","));) {
         j->counts = heap_insist(reallocarray(j->counts, j->counted + 1, sizeof *j->counts));
@@ -71,7 +71,7 @@ static void take_counts(job *j, char *list, const struct argp_state *state) {
     }
 }
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     if (!j->counted && !j->rule.text)
         usage_fail(state, "no --nodes, expected the number to explain");
     if (j->counted && j->rule.text) usage_fail(state, "--nodes and --rule, expected one of them");
@@ -86,63 +86,69 @@ static void finish(job *j, const struct argp_state *state) {
     if (search) custom_options_require(&j->custom, j->heuristic, state);
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_NODES:
         take_counts(j, argument, state);
-        return 0;
+        return true;
     case KEY_RULE:
         reconcile_rule_read(&j->rule, argument, state);
-        return 0;
+        return true;
     case KEY_WHAT:
         if (tw_counter_named(argument, &j->counter) < 0)
             usage_fail_unknown(state, "counter", argument, tw_counter_name);
-        return 0;
+        return true;
     case KEY_MOST:
         j->most = usage_number(state, "--most", argument, 1, UINT32_MAX);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
         return take_search(key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
-    {"nodes", KEY_NODES, "N,...", 0,
+NAMES(countable, "astar", "wastar", "greedy", "bfs", "dfs", "ida", "iddfs")
+
+static const option_entry options[] = {
+    {"nodes", KEY_NODES, "N,...", NULL,
      "The number to explain; of several boards, one for each, in their order", 2},
-    {"rule", KEY_RULE, "RULE", 0,
+    {"rule", KEY_RULE, "RULE", NULL,
      "Print what one way to count gives on each board, like "
      "astar,manhattan,UDLR,fifo,closed,expand,expanded",
      2},
-    {"what", KEY_WHAT, "NAME", 0,
+    {"what", KEY_WHAT, "NAME", tw_counter_name,
      "What it counts: expanded, generated, enqueued (states put in the open list), open (states "
      "left in it), "
      "or any of the first three (the default)",
      2},
-    {"algorithm", KEY_ALGORITHM, "NAME", 0,
+    {"algorithm", KEY_ALGORITHM, "NAME", countable,
      "The search: astar, wastar, greedy, bfs, dfs, ida or iddfs (default: all but wastar)", 2},
-    {"heuristic", KEY_HEURISTIC, "NAME", 0,
+    {"heuristic", KEY_HEURISTIC, "NAME", tw_heuristic_name,
      "Its heuristic (default: manhattan, hamming and linear-conflict are tried)", 2},
-    {"weight", KEY_WEIGHT, "W", 0, "Weight of h in weighted A*, at least 1", 2},
-    CUSTOM_OPTIONS_ARGP,
-    {NULL, 0, NULL, 0, "Output:", 5},
-    {"most", KEY_MOST, "N", 0, "Show at most N ways to count (default 10)", 5},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 5},
-    {"no-times", OPTION_FALSE(job, times), NULL, 0, "Leave out times and bytes, which vary", 5},
+    {"weight", KEY_WEIGHT, "W", NULL, "Weight of h in weighted A*, at least 1", 2},
+    CUSTOM_OPTIONS,
+    {NULL, 0, NULL, NULL, "Output:", 5},
+    {"most", KEY_MOST, "N", NULL, "Show at most N ways to count (default 10)", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},
+    {"no-times", OPTION_FALSE(job, times), NULL, NULL, "Leave out times and bytes, which vary", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE...]",
-    .doc = "Explain a number of nodes: every order of moves, tie rule, goal test and way to deal "
-           "with states met before is tried, and those that give the number are shown, or the "
-           "nearest.  Of several boards, those that give the numbers of all."
-           "\vExit code: 0 some way to count gives the number, 1 none does, 2 wrong usage or "
-           "input, 3 a limit was reached."};
+    .take = take,
+    .operands = "[BOARD|FILE...]",
+    .summary =
+        "Explain a number of nodes: every order of moves, tie rule, goal test and way to deal "
+        "with states met before is tried, and those that give the number are shown, or the "
+        "nearest.  Of several boards, those that give the numbers of all.",
+    .examples = "tilewise reconcile --nodes 76 813402765\n"
+                "tilewise reconcile --nodes 43 --what expanded --algorithm astar puzzle.txt",
+    .common = "nodes what algorithm heuristic goal most time json",
+    .notes = "Exit code: 0 some way to count gives the number, 1 none does, 2 wrong usage or "
+             "input, 3 a limit was reached."};
 
 /* Called ten times a second; an interrupt is passed on here too. */
 static void report(void *cookie, const tw_reconciler_progress *now) {

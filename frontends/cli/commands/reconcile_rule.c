@@ -26,8 +26,7 @@ static char *cut_word(char *text) {
     return comma + 1;
 }
 
-static size_t find(const struct argp_state *state, const char *what, const char *word,
-                   names *name) {
+static size_t find(const options_state *state, const char *what, const char *word, names *name) {
     size_t i = 0;
     while (name(i) && strcmp(name(i), word) != 0) i++;
     if (!name(i)) usage_fail_unknown(state, what, word, name);
@@ -35,7 +34,7 @@ static size_t find(const struct argp_state *state, const char *what, const char 
 }
 
 /* From the end: a heuristic may have a comma of its own, as in max(a,b). */
-void reconcile_rule_read(reconcile_rule *r, const char *text, const struct argp_state *state) {
+void reconcile_rule_read(reconcile_rule *r, const char *text, const options_state *state) {
     enum { WORDS = 5 };
     char *word[WORDS], *heuristic = NULL;
     reconcile_rule_free(r);

@@ -5,7 +5,7 @@
 #ifndef CLI_RECONCILE_RULE_H
 #define CLI_RECONCILE_RULE_H
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <tilewise.h>
 
 enum { RECONCILE_RULE_SIZE = 300 };
@@ -19,7 +19,7 @@ typedef struct reconcile_rule {
 } reconcile_rule;
 
 /* Ends the program if a word is not known. */
-void reconcile_rule_read(reconcile_rule *, const char *text, const struct argp_state *);
+void reconcile_rule_read(reconcile_rule *, const char *text, const options_state *);
 void reconcile_rule_free(reconcile_rule *);
 
 #endif

@@ -32,7 +32,7 @@ static void join(job *j, const char *word) {
     j->operands = longer;
 }
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     if (j->operands && j->solution.moves)
         usage_fail(state, "two solutions, expected either operands or --moves");
     if (j->operands) j->solution.moves = j->operands;
@@ -40,28 +40,28 @@ static void finish(job *j, const struct argp_state *state) {
     solution_expect(&j->solution, false, state);
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_ARG:
+    case OPTION_OPERAND:
         join(j, argument);
-        return 0;
+        return true;
     case KEY_BOARD:
         boards_add(&j->shared.boards, argument, true);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
         return solution_take(&j->solution, key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
+static const option_entry options[] = {
     SOLUTION_OPTIONS,
-    {"board", KEY_BOARD, "TEXT", 0, "The board that they begin at", 3},
-    {"runs", OPTION_TRUE(job, runs), NULL, 0, "Write UL3D for ULLLD", 5},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 5},
+    {"board", KEY_BOARD, "TEXT", NULL, "The board that they begin at", 3},
+    {"runs", OPTION_TRUE(job, runs), NULL, NULL, "Write UL3D for ULLLD", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},
     {0}};
 
 static void print(const job *j, size_t given, const char *letters, size_t count) {
@@ -93,10 +93,9 @@ static int change(job *j, sequence_fn *fn, const tw_board *start) {
     return EXIT_YES;
 }
 
-int sequence_run(int argc, char **argv, const char *doc, sequence_fn *fn) {
+int sequence_run(int argc, char **argv, options_parser parser, sequence_fn *fn) {
     job j = {.operands = NULL};
-    const struct argp parser = {
-        .options = options, .parser = take, .args_doc = "[MOVES...]", .doc = doc};
+    parser.options = options, parser.take = take, parser.operands = "[MOVES...]";
     int code = EXIT_USAGE;
     shared_options_parse(&j.shared, 0, &parser, &j, argc, argv);
     bool has_board = j.shared.boards.source_count > 0;

@@ -2,6 +2,8 @@
 #ifndef CLI_SEQUENCE_H
 #define CLI_SEQUENCE_H
 
+#include "common/options/options.h"
+
 #include <stddef.h>
 #include <tilewise.h>
 
@@ -9,7 +11,7 @@
  * was given. */
 typedef size_t sequence_fn(char *letters, size_t count, const tw_board *start);
 
-/* The whole command.  `doc` is its help. */
-int sequence_run(int argc, char **argv, const char *doc, sequence_fn *);
+/* The whole command.  `parser` has what its help says. */
+int sequence_run(int argc, char **argv, options_parser parser, sequence_fn *);
 
 #endif

@@ -1,4 +1,4 @@
-/* shorten.c -- tilewise shorten: a solution in, a shorter one out. */
+/* shorten.c -- tilewise moves shorten: a solution in, a shorter one out. */
 #define _GNU_SOURCE
 #include "cli/answers/solution.h"
 #include "cli/command.h"
@@ -23,35 +23,38 @@ typedef struct job {
 
 enum { KEY_QUIET = 'q' };
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_QUIET:
         j->quiet = true;
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
-        return 0;
+        return true;
     default:
         return solution_take(&j->solution, key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
+static const option_entry options[] = {
     SOLUTION_OPTIONS,
-    {"runs", OPTION_TRUE(job, runs), NULL, 0, "Write UL3D for ULLLD", 5},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 5},
-    {"quiet", KEY_QUIET, NULL, 0, "Only the moves", 5},
+    {"runs", OPTION_TRUE(job, runs), NULL, NULL, "Write UL3D for ULLLD", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},
+    {"quiet", KEY_QUIET, NULL, NULL, "Only the moves", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE]",
-    .doc = "Make a solution shorter, for ten seconds or as long as --time says."
-           "\vThe moves that are printed solve the board, and are never more than those given.  "
-           "Exit code: 0 done, "
-           "1 what was given solves nothing, 2 wrong usage or input."};
+    .take = take,
+    .operands = "[BOARD|FILE]",
+    .summary = "Make a solution shorter, for ten seconds or as long as --time says.",
+    .examples = "tilewise moves shorten 813402765 --moves RDLLUURDLDRULRRD\n"
+                "tilewise moves shorten puzzle.txt --solution answer.txt",
+    .common = "moves solution notation goal time runs quiet json",
+    .notes = "The moves that are printed solve the board, and are never more than those given.  "
+             "Exit code: 0 done, "
+             "1 what was given solves nothing, 2 wrong usage or input."};
 
 static bool solves(const job *j, const answer *a) {
     const tw_problem *p = &j->item.problem;

@@ -1,4 +1,4 @@
-/* simplify.c -- tilewise simplify: the same way without detours that lead nowhere.
+/* simplify.c -- tilewise moves simplify: the same way without detours that lead nowhere.
  *
  * Without a board only moves that are undone at once can be told (URLD is nothing).  With one, the
  * way is replayed, and wherever it comes back to a board it has been at, what lies between is left
@@ -66,12 +66,14 @@ static size_t simplify(char *letters, size_t count, const tw_board *start) {
 }
 
 int command_simplify(int argc, char **argv) {
-    return sequence_run(argc, argv,
-                        "Leave out moves that are undone at once, and with --board every loop: "
-                        "what leads back to a board that was there before."
-                        "\vWithout operands, --moves and --solution they come from standard "
-                        "input.  tilewise shorten looks for "
-                        "shorter ways too.  Exit code: 0 done, 1 the moves cannot be played on "
-                        "the board given, 2 wrong usage or input.",
-                        simplify);
+    static const options_parser parser = {
+        .summary = "Leave out moves that are undone at once, and with --board every loop: what "
+                   "leads back to a board that was there before.",
+        .examples = "tilewise moves simplify URLDLLR\n"
+                    "tilewise moves simplify ULDRULDRULDRU --board 123/456/780",
+        .notes =
+            "Without operands, --moves and --solution they come from standard input.  "
+            "tilewise moves shorten looks for shorter ways too.  Exit code: 0 done, 1 the moves "
+            "cannot be played on the board given, 2 wrong usage or input."};
+    return sequence_run(argc, argv, parser, simplify);
 }

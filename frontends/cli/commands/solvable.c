@@ -14,14 +14,16 @@ typedef struct job {
     int code;
 } job;
 
-static const struct argp_option options[] = {
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a board, on a line", 5}, {0}};
+static const option_entry options[] = {
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5}, {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .args_doc = "[BOARD|FILE...]",
-    .doc = "Can the goal be reached?  Answered with its reason, and without a search."
-           "\vExit code: 0 yes, for every board; 1 no; 2 wrong usage or input."};
+    .operands = "[BOARD|FILE...]",
+    .summary = "Can the goal be reached?  Answered with its reason, and without a search.",
+    .examples = "tilewise solvable 813402765\n"
+                "tilewise solvable --goal first puzzle.txt",
+    .notes = "Exit code: 0 yes, for every board; 1 no; 2 wrong usage or input."};
 
 static void print_json(const boards_item *item, const tw_parity *parity, const char *reason) {
     const tw_problem *p = &item->problem;

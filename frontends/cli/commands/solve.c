@@ -36,7 +36,7 @@ enum {
 /* Enough to read, and little to hold: the most that may be asked for take some 100 MB. */
 enum { DEFAULT_SOLUTIONS = 1000, MOST_SOLUTIONS = 1000000 };
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     custom_options_settle_search(&j->custom, &j->shared.search, state);
     search_options_settle(&j->shared.search, &j->shared.tables, state);
     if (j->style.count && j->shared.search.metric != TW_METRIC_SINGLE)
@@ -49,66 +49,71 @@ static void finish(job *j, const struct argp_state *state) {
     if (j->style.all && !j->all.most) j->all.most = DEFAULT_SOLUTIONS;
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_END:
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     case KEY_NOTATION:
         j->style.notation = usage_notation(state, "--notation", argument);
-        return 0;
+        return true;
     case KEY_BOARDS:
         j->style.shown = SOLVE_BOARDS_ALWAYS;
-        return 0;
+        return true;
     case KEY_NO_BOARDS:
         j->style.shown = SOLVE_BOARDS_NEVER;
-        return 0;
+        return true;
     case KEY_ALL_OPTIMAL:
         j->style.all = j->style.count = true;
-        return 0;
+        return true;
     case KEY_MAX_SOLUTIONS:
         j->all.most = usage_number(state, "--max-solutions", argument, 1, MOST_SOLUTIONS);
-        return 0;
+        return true;
     case KEY_QUIET:
         j->quiet = true;
-        return 0;
+        return true;
     default:
         return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
-    CUSTOM_OPTIONS_ARGP,
-    {"optimal", OPTION_TRUE(job, insist_optimal), NULL, 0,
+static const option_entry options[] = {
+    CUSTOM_OPTIONS,
+    {"optimal", OPTION_TRUE(job, insist_optimal), NULL, NULL,
      "Exit with 4 if a solution is not proven optimal", 2},
-    {"count-optimal", OPTION_TRUE(job, style.count), NULL, 0, "Count all shortest solutions", 2},
-    {"all-optimal", KEY_ALL_OPTIMAL, NULL, 0, "Show all shortest solutions too", 2},
-    {"max-solutions", KEY_MAX_SOLUTIONS, "N", 0, "Show the first N of them (default 1000)", 2},
-    {"journal", OPTION_TEXT(job, journal), "FILE", 0,
+    {"count-optimal", OPTION_TRUE(job, style.count), NULL, NULL, "Count all shortest solutions", 2},
+    {"all-optimal", KEY_ALL_OPTIMAL, NULL, NULL, "Show all shortest solutions too", 2},
+    {"max-solutions", KEY_MAX_SOLUTIONS, "N", NULL, "Show the first N of them (default 1000)", 2},
+    {"journal", OPTION_TEXT(job, journal), "FILE", NULL,
      "Keep in FILE what is done of a long search, and go on from there (one board)", 2},
-    {NULL, 0, NULL, 0, "Output:", 5},
-    {"notation", KEY_NOTATION, "NAME", 0,
+    {NULL, 0, NULL, NULL, "Output:", 5},
+    {"notation", KEY_NOTATION, "NAME", names_notation,
      "Whose directions the letters are: blank (the default), tile", 5},
-    {"runs", OPTION_TRUE(job, style.runs), NULL, 0, "Write UL3D for ULLLD", 5},
-    {"boards", KEY_BOARDS, NULL, 0, "Show the solution board by board, however long", 5},
-    {"no-boards", KEY_NO_BOARDS, NULL, 0, "Do not show the boards of the solution", 5},
-    {"stats", OPTION_TRUE(job, style.stats), NULL, 0,
+    {"runs", OPTION_TRUE(job, style.runs), NULL, NULL, "Write UL3D for ULLLD", 5},
+    {"boards", KEY_BOARDS, NULL, NULL, "Show the solution board by board, however long", 5},
+    {"no-boards", KEY_NO_BOARDS, NULL, NULL, "Do not show the boards of the solution", 5},
+    {"stats", OPTION_TRUE(job, style.stats), NULL, NULL,
      "Add what auto did, the bound, time, memory and effective branching factor", 5},
-    {"no-times", OPTION_FALSE(job, style.times), NULL, 0, "Leave out times and bytes, which vary",
-     5},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a board, on a line", 5},
-    {"quiet", KEY_QUIET, NULL, 0, "Only the moves, one line a board", 5},
+    {"no-times", OPTION_FALSE(job, style.times), NULL, NULL,
+     "Leave out times and bytes, which vary", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5},
+    {"quiet", KEY_QUIET, NULL, NULL, "Only the moves, one line a board", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE...]",
-    .doc = "Solve sliding-tile puzzles."
-           "\vBoards come from the files, from standard input (-, or no file) or from --board.  "
-           "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
-           "3 a limit was reached, 4 solved, but --optimal is not proven."};
+    .take = take,
+    .operands = "[BOARD|FILE...]",
+    .summary = "Solve sliding-tile puzzles.",
+    .examples = "tilewise solve \"8 1 3/4 0 2/7 6 5\"\n"
+                "tilewise solve --algorithm astar --heuristic manhattan 813402765\n"
+                "tilewise generate 3x3 --count 5 | tilewise solve --quiet",
+    .common = "goal algorithm heuristic optimal all-optimal time boards stats quiet json",
+    .notes =
+        "Boards come from the files, from standard input (-, or no file) or from --board.  "
+        "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
+        "3 a limit was reached, 4 solved, but --optimal is not proven."};
 
 static void configure(const job *j, const boards_item *item, tw_config *config) {
     shared_options_configure(&j->shared, &item->problem.goal, config);

@@ -31,13 +31,13 @@ typedef struct job {
 
 enum { KEY_SIZE = 256, KEY_MEMORY };
 
-static enum action find_action(const struct argp_state *state, const char *word) {
+static enum action find_action(const options_state *state, const char *word) {
     for (size_t i = 0; i < ACTIONS; i++)
         if (strcmp(actions[i], word) == 0) return (enum action)i;
     usage_fail_unknown(state, "action", word, action_name);
 }
 
-static void take_operand(job *j, char *argument, struct argp_state *state) {
+static void take_operand(job *j, char *argument, const options_state *state) {
     if (j->action == ACTIONS) {
         j->action = find_action(state, argument);
         return;
@@ -52,7 +52,7 @@ static void take_operand(job *j, char *argument, struct argp_state *state) {
     j->paths[j->count++] = argument;
 }
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     if (j->action == ACTIONS)
         usage_fail(state, "no action, expected one of: build, list, verify, clear");
     if (j->action != BUILD
@@ -64,43 +64,49 @@ static void finish(job *j, const struct argp_state *state) {
                    actions[j->action]);
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_ARG:
+    case OPTION_OPERAND:
         take_operand(j, argument, state);
-        return 0;
+        return true;
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
-        return 0;
+        return true;
     case KEY_MEMORY:
         j->bytes = usage_bytes(state, "--memory", argument);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"size", KEY_SIZE, "RxC", 0, "Of the boards to build for (default 4x4)", 1},
-    {"memory", KEY_MEMORY, "BYTES", 0,
+static const option_entry options[] = {
+    {"size", KEY_SIZE, "RxC", NULL, "Of the boards to build for (default 4x4)", 1},
+    {"memory", KEY_MEMORY, "BYTES", NULL,
      "Build with at most so much memory, with K, M or G (default: three quarters of what is free)",
      2},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a table, on a line, from list and verify",
-     5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL,
+     "One object a table, on a line, from list and verify", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "build|list|clear\nverify [FILE...]",
-    .doc =
+    .take = take,
+    .operands = "build|list|clear\nverify [FILE...]",
+    .operand_words = action_name,
+    .summary =
         "Look after the pattern databases that are kept from one run to the next: build some, "
-        "list them, verify that they are whole, or clear them away."
-        "\vTables made for one goal serve every goal of that size whose blank a turn or a mirror "
+        "list them, verify that they are whole, or clear them away.",
+    .examples = "tilewise tables build --pdb 5-5-5\n"
+                "tilewise tables list\n"
+                "tilewise tables clear",
+    .common = "pdb size goal cache json",
+    .notes =
+        "Tables made for one goal serve every goal of that size whose blank a turn or a mirror "
         "brings to the same cell; on 4x4 that is any corner, any edge or anywhere inside.  Exit "
         "code: 0 done, 1 a file is not whole or "
         "tables are being built, 2 wrong usage or a file that cannot be written, 3 there is "

@@ -38,7 +38,7 @@ static bool external(const job *j) {
     return j->external_heuristic.program || j->external_heuristic.library;
 }
 
-static void finish(const job *j, const struct argp_state *state) {
+static void finish(const job *j, const options_state *state) {
     if (j->serve) return;
     int sources = !!j->name + !!j->external_heuristic.program + !!j->external_heuristic.library;
     if (sources != 1)
@@ -52,61 +52,68 @@ static void finish(const job *j, const struct argp_state *state) {
         usage_fail(state, "--pdb: this heuristic reads no tables, expected pdb");
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case ARGP_KEY_ARG:
+    case OPTION_OPERAND:
         if (usage_is_size(argument))
-            return usage_size(state, "size", argument, &j->rows, &j->cols), 0;
+            return usage_size(state, "size", argument, &j->rows, &j->cols), true;
         if (j->name) usage_fail(state, "'%s' after '%s', expected one NAME", argument, j->name);
         j->name = usage_any_heuristic(state, argument);
-        return 0;
+        return true;
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
-        return 0;
+        return true;
     case KEY_WITHIN:
         j->config.within = (int)usage_number(state, "--within", argument, 1, INT_MAX);
-        return 0;
+        return true;
     case KEY_SERVE:
     case KEY_SERVE_EACH:
         j->serve = argument;
         j->serve_each = key == KEY_SERVE_EACH;
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"program", OPTION_TEXT(job, external_heuristic.program), "COMMAND", 0,
+static const option_entry options[] = {
+    {"program", OPTION_TEXT(job, external_heuristic.program), "COMMAND", NULL,
      "Ask a program: a board a line in, a number a line out", 1},
-    {"shell", OPTION_TRUE(job, external_heuristic.shell), NULL, 0, "Run COMMAND with /bin/sh", 1},
-    {"library", OPTION_TEXT(job, external_heuristic.library), "FILE", 0,
-     "Ask the C function `heuristic' in a shared object", 1},
-    {"size", KEY_SIZE, "RxC", 0, "The boards (default: those of the goal, or 3x3)", 1},
-    {"within", KEY_WITHIN, "D", 0,
+    {"shell", OPTION_TRUE(job, external_heuristic.shell), NULL, NULL, "Run COMMAND with /bin/sh",
+     1},
+    {"library", OPTION_TEXT(job, external_heuristic.library), "FILE", NULL,
+     "Ask the C function 'heuristic' in a shared object", 1},
+    {"size", KEY_SIZE, "RxC", NULL, "The boards (default: those of the goal, or 3x3)", 1},
+    {"within", KEY_WITHIN, "D", NULL,
      "Only boards up to D moves from the goal (default: all, up to ten cells; above that, as far "
      "as "
      "250,000 boards reach)",
      1},
-    {"no-sandbox", OPTION_FALSE(job, external_heuristic.sandbox), NULL, 0,
+    {"no-sandbox", OPTION_FALSE(job, external_heuristic.sandbox), NULL, NULL,
      "Run COMMAND or the function without bubblewrap", 1},
-    {"serve", KEY_SERVE, "FILE", OPTION_HIDDEN, NULL, 1},
-    {"serve-each", KEY_SERVE_EACH, "FILE", OPTION_HIDDEN, NULL, 1},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object, on a line", 5},
+    {"serve", KEY_SERVE, "FILE", NULL, NULL, 1},
+    {"serve-each", KEY_SERVE_EACH, "FILE", NULL, NULL, 1},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[NAME]",
-    .doc =
+    .take = take,
+    .operands = "[NAME]",
+    .operand_words = tw_heuristic_name,
+    .summary =
         "Is a heuristic admissible (never more than the moves that are left) and consistent (0 at "
-        "the goal, and at most one apart on boards one move apart)?  Every board is checked."
-        "\vA program is given 60 seconds unless --time says otherwise; --nodes limits the boards. "
+        "the goal, and at most one apart on boards one move apart)?  Every board is checked.",
+    .examples = "tilewise verify-heuristic manhattan\n"
+                "tilewise verify-heuristic --program \"python3 manhattan.py\"\n"
+                "tilewise verify-heuristic linear-conflict --size 3x4 --within 20",
+    .common = "program library size goal within json",
+    .notes =
+        "A program is given 60 seconds unless --time says otherwise; --nodes limits the boards. "
         " Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached."};
 
 /* Called ten times a second; an interrupt is passed on here too. */

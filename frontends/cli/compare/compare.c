@@ -51,7 +51,7 @@ static void choose_entries(compare_job *j) {
     if (supplied && !j->heuristics.chosen) name_list_add(&j->heuristics, supplied);
 }
 
-static void finish(compare_job *j, const struct argp_state *state) {
+static void finish(compare_job *j, const options_state *state) {
     if (j->random_boards && j->shared.boards.source_count)
         usage_fail(state, "boards and --random, expected either");
     if (j->shared.search.metric == TW_METRIC_MULTI
@@ -71,7 +71,7 @@ static void finish(compare_job *j, const struct argp_state *state) {
     if (!j->averaged && j->by_depth) j->average = COMPARE_MEAN; /* as textbooks have it */
 }
 
-static void take_average(compare_job *j, const char *argument, const struct argp_state *state) {
+static void take_average(compare_job *j, const char *argument, const options_state *state) {
     for (size_t i = 0; compare_average_name(i); i++)
         if (strcmp(compare_average_name(i), argument) == 0) {
             j->average = (compare_average)i;
@@ -81,52 +81,52 @@ static void take_average(compare_job *j, const char *argument, const struct argp
     usage_fail_unknown(state, "average", argument, compare_average_name);
 }
 
-static error_t take_boards(int key, char *argument, struct argp_state *state) {
+static bool take_boards(int key, char *argument, const options_state *state) {
     compare_job *j = state->input;
     switch (key) {
     case KEY_RANDOM:
         j->random_boards = usage_number(state, "--random", argument, 1, UINT32_MAX);
-        return 0;
-    case ARGP_KEY_ARG:
-        if (!usage_is_size(argument)) return ARGP_ERR_UNKNOWN;
+        return true;
+    case OPTION_OPERAND:
+        if (!usage_is_size(argument)) return false;
         /* fall through */
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
-        return 0;
+        return true;
     case KEY_SEED:
         j->random = usage_number(state, "--seed", argument, 0, UINT64_MAX);
         j->seeded = true;
-        return 0;
+        return true;
     case KEY_DEPTHS:
         usage_range(state, "--depths", argument, &j->least, &j->most);
         j->by_depth = true;
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     compare_job *j = state->input;
     switch (key) {
-    case ARGP_KEY_END:
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     case KEY_ALGORITHMS:
         name_list_split(&j->algorithms, state, argument, usage_algorithm);
-        return 0;
+        return true;
     case KEY_HEURISTICS:
         name_list_split(&j->heuristics, state, argument, usage_any_heuristic);
-        return 0;
+        return true;
     case KEY_AVERAGE:
         take_average(j, argument, state);
-        return 0;
+        return true;
     case KEY_JSON:
         j->style = COMPARE_JSON;
-        return 0;
+        return true;
     case KEY_CSV:
         j->style = COMPARE_CSV;
-        return 0;
+        return true;
     case CUSTOM_OPTIONS_PROGRAM:
     case CUSTOM_OPTIONS_SHELL:
     case CUSTOM_OPTIONS_LIBRARY:
@@ -138,38 +138,46 @@ static error_t take(int key, char *argument, struct argp_state *state) {
     }
 }
 
-static const struct argp_option options[] = {
-    CUSTOM_OPTIONS_ARGP,
-    {"random", KEY_RANDOM, "N", 0, "N random boards instead; with --by-depth, N of each depth", 1},
-    {"size", KEY_SIZE, "RxC", 0, "Size of the random boards (default 3x3)", 1},
-    {"seed", KEY_SEED, "N", 0, "Seed of the random boards; the same seed, the same boards", 1},
-    {"depths", KEY_DEPTHS, "A..B", 0,
+static const option_entry options[] = {
+    CUSTOM_OPTIONS,
+    {"random", KEY_RANDOM, "N", NULL, "N random boards instead; with --by-depth, N of each depth",
+     1},
+    {"size", KEY_SIZE, "RxC", NULL, "Size of the random boards (default 3x3)", 1},
+    {"seed", KEY_SEED, "N", NULL, "Seed of the random boards; the same seed, the same boards", 1},
+    {"depths", KEY_DEPTHS, "A..B", NULL,
      "Every second depth from A to B, with --by-depth and --random (default 2..24)", 1},
-    {"algorithms", KEY_ALGORITHMS, "A,B,...", 0, "Only these (default: all)", 2},
-    {"heuristics", KEY_HEURISTICS, "X,Y,...", 0, "Only these, max(X,Y) too (default: all)", 2},
-    {NULL, 0, NULL, 0, "Output:", 5},
-    {"by-depth", OPTION_TRUE(compare_job, by_depth), NULL, 0,
+    {"algorithms", KEY_ALGORITHMS, "A,B,...", tw_algorithm_name, "Only these (default: all)", 2},
+    {"heuristics", KEY_HEURISTICS, "X,Y,...", tw_heuristic_name,
+     "Only these, max(X,Y) too (default: all)", 2},
+    {NULL, 0, NULL, NULL, "Output:", 5},
+    {"by-depth", OPTION_TRUE(compare_job, by_depth), NULL, NULL,
      "Nodes and effective branching factor by the depth of the boards (default: iddfs, and astar "
      "with hamming and manhattan)",
      5},
-    {"average", KEY_AVERAGE, "NAME", 0,
+    {"average", KEY_AVERAGE, "NAME", compare_average_name,
      "Of several boards: median (the default), or mean (the default with --by-depth)", 5},
-    {"plot", OPTION_TEXT(compare_job, plot), "FILE", 0, "Draw it too, as SVG; needs gnuplot", 5},
-    {"json", KEY_JSON, NULL, 0, "One object a board and search, on a line", 5},
-    {"csv", KEY_CSV, NULL, 0, "One record a board and search", 5},
-    {"no-times", OPTION_FALSE(compare_job, times), NULL, 0, "Leave out times and bytes, which vary",
-     5},
+    {"plot", OPTION_TEXT(compare_job, plot), "FILE", NULL, "Draw it too, as SVG; needs gnuplot", 5},
+    {"json", KEY_JSON, NULL, NULL, "One object a board and search, on a line", 5},
+    {"csv", KEY_CSV, NULL, NULL, "One record a board and search", 5},
+    {"no-times", OPTION_FALSE(compare_job, times), NULL, NULL,
+     "Leave out times and bytes, which vary", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE...]",
-    .doc = "Compare searches: a table of algorithms and heuristics.  Of several boards it shows "
-           "averages over those that were solved."
-           "\vb* is the effective branching factor.  Every search may expand a million states and "
-           "take ten seconds unless --nodes or --time say otherwise; one that hits a limit says "
-           "so.  Exit code: 0 done, 1 a board has no solution, 2 wrong usage or input."};
+    .take = take,
+    .operands = "[BOARD|FILE...]",
+    .summary =
+        "Compare searches: a table of algorithms and heuristics.  Of several boards it shows "
+        "averages over those that were solved.",
+    .examples = "tilewise compare 813402765\n"
+                "tilewise compare 867254301 --algorithms astar,ida --heuristics manhattan,pdb\n"
+                "tilewise compare --random 20 --algorithms astar,greedy",
+    .common =
+        "algorithms heuristics random size seed by-depth average goal nodes time plot csv json",
+    .notes = "b* is the effective branching factor.  Every search may expand a million states and "
+             "take ten seconds unless --nodes or --time say otherwise; one that hits a limit says "
+             "so.  Exit code: 0 done, 1 a board has no solution, 2 wrong usage or input."};
 
 static bool name_first(void *cookie, const boards_item *item) {
     compare_job *j = cookie;

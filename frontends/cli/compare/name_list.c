@@ -18,7 +18,7 @@ static char *word_end(char *at) {
     return at;
 }
 
-void name_list_split(name_list *w, const struct argp_state *state, const char *list,
+void name_list_split(name_list *w, const options_state *state, const char *list,
                      name_list_check *check) {
     name_list_free(w);
     w->text = heap_insist(strdup(list));

@@ -4,7 +4,7 @@
 
 #include "common/options/names.h"
 
-#include <argp.h>
+#include "common/options/options.h"
 
 typedef struct name_list {
     char *text; /* a copy that the words point into */
@@ -14,9 +14,9 @@ typedef struct name_list {
 } name_list;
 
 /* Exits with 2 at a word that is not known: usage_algorithm() and its like. */
-typedef const char *name_list_check(const struct argp_state *, const char *word);
+typedef const char *name_list_check(const options_state *, const char *word);
 /* Split `list` at its commas, except those in parentheses, and check every word. */
-void name_list_split(name_list *, const struct argp_state *, const char *list, name_list_check *);
+void name_list_split(name_list *, const options_state *, const char *list, name_list_check *);
 /* Add a default. */
 void name_list_add(name_list *, const char *word);
 /* Add the whole registry, except for `except`. */

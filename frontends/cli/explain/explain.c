@@ -24,41 +24,45 @@ typedef struct job {
 
 enum { KEY_AFTER = 256 };
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     search_options_require_single(&j->shared.search, state);
     search_options_settle(&j->shared.search, &j->shared.tables, state);
     if (j->shared.search.algorithm || search_options_counted(&j->shared.search)) j->searches = true;
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_AFTER:
         j->after = usage_number(state, "--after", argument, 0, UINT32_MAX);
         j->searches = true;
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option options[] = {
-    {"after", KEY_AFTER, "N", 0,
+static const option_entry options[] = {
+    {"after", KEY_AFTER, "N", NULL,
      "Run the search for N expansions (default 1) and say which state comes next, and why", 2},
-    {"json", OPTION_TRUE(job, json), NULL, 0, "One object a board, on a line", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE...]",
-    .doc = "Explain a board: can it be solved, what does each heuristic say and why, and, with "
-           "--algorithm or --after, which state does the search expand next?"
-           "\vWithout --heuristic every one is explained that costs little.  Exit code: 0 done, 1 "
-           "a board has no solution, 2 wrong usage or input, 3 a limit was reached."};
+    .take = take,
+    .operands = "[BOARD|FILE...]",
+    .summary = "Explain a board: can it be solved, what does each heuristic say and why, and, with "
+               "--algorithm or --after, which state does the search expand next?",
+    .examples = "tilewise explain 813402765\n"
+                "tilewise explain 813402765 --heuristic linear-conflict\n"
+                "tilewise explain 813402765 --algorithm astar --after 5",
+    .common = "heuristic algorithm after goal json",
+    .notes = "Without --heuristic every one is explained that costs little.  Exit code: 0 done, 1 "
+             "a board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
 /* Is a heuristic explained that was not asked for by name?  Large tables are not built for that. */
 static bool is_cheap(const char *name, const tw_board *goal) {

@@ -60,7 +60,7 @@ enum {
     KEY_JSON
 };
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     if (!j->exam.program) usage_fail(state, "no program, expected --program");
     tw_algorithm_info info;
     if (!j->exam.algorithm) j->exam.algorithm = j->exam.format->algorithm;
@@ -74,20 +74,20 @@ static void finish(job *j, const struct argp_state *state) {
                           "boards from one source");
 }
 
-static error_t take_exam(int key, char *argument, struct argp_state *state) {
+static bool take_exam(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_COURSE:
         j->exam.format = grade_format_named(argument);
         if (!j->exam.format) usage_fail_unknown(state, "course", argument, grade_format_name);
-        return 0;
+        return true;
     case KEY_SUITE:
         j->suite = argument;
-        return 0;
+        return true;
     case KEY_FORMAT:
         if (tw_format_named(argument, &j->shared.boards.format) < 0)
             usage_fail_unknown(state, "format", argument, tw_format_name);
-        return 0;
+        return true;
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
         break;
@@ -108,46 +108,46 @@ static error_t take_exam(int key, char *argument, struct argp_state *state) {
         j->plan.unsolvable = usage_number(state, "--unsolvable", argument, 0, 10000);
         break;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
     j->planned = true;
-    return 0;
+    return true;
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_PROGRAM:
         j->exam.program = argument;
-        return 0;
+        return true;
     case KEY_ALGORITHM:
         j->exam.algorithm = usage_algorithm(state, argument);
-        return 0;
+        return true;
     case KEY_SHELL:
         j->shell = true;
-        return 0;
+        return true;
     case KEY_NO_BAD_INPUT:
         j->plan.bad_input = false;
-        return 0;
+        return true;
     case KEY_ANY_LENGTH:
         j->exam.any_length = true;
-        return 0;
+        return true;
     case KEY_NO_COUNTS:
         j->exam.no_counts = true;
-        return 0;
+        return true;
     case KEY_NO_SANDBOX:
         j->exam.no_sandbox = true;
-        return 0;
+        return true;
     case KEY_SHOW:
         if (access(argument, F_OK) < 0)
             usage_fail(state, "--show: %s: %s, expected a file or a folder", argument,
                        strerror(errno));
         command_list_add(&j->exam.show, argument);
-        return 0;
+        return true;
     case KEY_NOTATION:
         j->exam.notation = usage_notation(state, "--notation", argument);
         j->exam.only_notation = true;
-        return 0;
+        return true;
     case KEY_REQUIRE:
         j->exam.require_count |= strcmp(argument, "count") == 0;
         if (strcmp(argument, "moves") == 0)
@@ -156,89 +156,95 @@ static error_t take(int key, char *argument, struct argp_state *state) {
             j->exam.require = GRADE_BY_LENGTH;
         else if (!j->exam.require_count && !j->exam.require)
             usage_fail(state, "--require: '%s', expected moves, length or count", argument);
-        return 0;
+        return true;
     case KEY_TIME:
         j->exam.limits.seconds = usage_decimal(state, "--time", argument, 1e-3);
-        return 0;
+        return true;
     case KEY_MEMORY:
         j->exam.limits.bytes = usage_bytes(state, "--memory", argument);
-        return 0;
+        return true;
     case KEY_JUNIT:
         j->junit = argument;
-        return 0;
+        return true;
     case KEY_JSON:
         j->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
+        return true;
+    case OPTION_OPERAND:
         if (usage_is_size(argument))
-            return usage_size(state, "size", argument, &j->rows, &j->cols), 0;
+            return usage_size(state, "size", argument, &j->rows, &j->cols), true;
         usage_fail(state, "unexpected operand '%s', expected --program COMMAND and options",
                    argument);
-    case ARGP_KEY_END:
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
         return take_exam(key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
-    {"program", KEY_PROGRAM, "COMMAND", 0,
+NAMES(demands, "moves", "length", "count")
+
+static const option_entry options[] = {
+    {"program", KEY_PROGRAM, "COMMAND", NULL,
      "The program; {file} in it is a file with the board, {tiles} its tiles", 1},
-    {"shell", KEY_SHELL, NULL, 0, "Run COMMAND with /bin/sh, with the file or tiles as \"$@\"", 1},
-    {"course", KEY_COURSE, "NAME", 0,
+    {"shell", KEY_SHELL, NULL, NULL, "Run COMMAND with /bin/sh, with the file or tiles as \"$@\"",
+     1},
+    {"course", KEY_COURSE, "NAME", grade_format_name,
      "How boards are given and answers printed: coms228, practical, cos226, cmsc341, coms4701, or "
      "none "
      "(the default: rows on standard input, any form of answer)",
      1},
-    {"algorithm", KEY_ALGORITHM, "NAME", 0,
+    {"algorithm", KEY_ALGORITHM, "NAME", tw_algorithm_name,
      "What the program uses: its counts, the length of its solutions and whether it may get stuck "
      "are judged by that "
      "(default: the course's)",
      1},
-    {"no-sandbox", KEY_NO_SANDBOX, NULL, 0,
+    {"no-sandbox", KEY_NO_SANDBOX, NULL, NULL,
      "Run COMMAND without bubblewrap, as one of your own programs", 1},
-    {"show", KEY_SHOW, "PATH", 0,
+    {"show", KEY_SHOW, "PATH", NULL,
      "Let it see this file or folder, and besides only the files that COMMAND names, not their "
      "folders; may be given again",
      1},
-    {NULL, 0, NULL, 0, "Which boards:", 2},
-    {"suite", KEY_SUITE, "FILE", 0, "Those in a file, solvable or not", 2},
-    {"format", KEY_FORMAT, "NAME", 0,
+    {NULL, 0, NULL, NULL, "Which boards:", 2},
+    {"suite", KEY_SUITE, "FILE", NULL, "Those in a file, solvable or not", 2},
+    {"format", KEY_FORMAT, "NAME", tw_format_name,
      "How they are written: auto, rows, sized, pair, line, slashes, lines", 2},
-    {"count", KEY_COUNT, "N", 0, "N boards (default: 10)", 2},
-    {"depth", KEY_DEPTH, "A..B", 0, "From A to B moves from the goal (default: 4..20)", 2},
-    {"size", KEY_SIZE, "RxC", 0, "Of that size (default: 3x3)", 2},
-    {"seed", KEY_SEED, "N", 0, "Seed of the random boards (default: 1)", 2},
-    {"unsolvable", KEY_UNSOLVABLE, "N", 0, "N boards without a solution, too (default: 2)", 2},
-    {"adversarial", KEY_ADVERSARIAL, NULL, 0,
+    {"count", KEY_COUNT, "N", NULL, "N boards (default: 10)", 2},
+    {"depth", KEY_DEPTH, "A..B", NULL, "From A to B moves from the goal (default: 4..20)", 2},
+    {"size", KEY_SIZE, "RxC", NULL, "Of that size (default: 3x3)", 2},
+    {"seed", KEY_SEED, "N", NULL, "Seed of the random boards (default: 1)", 2},
+    {"unsolvable", KEY_UNSOLVABLE, "N", NULL, "N boards without a solution, too (default: 2)", 2},
+    {"adversarial", KEY_ADVERSARIAL, NULL, NULL,
      "Boards on which A* with a heuristic that is too high misses the shortest solution (default "
      "depth: "
      "16..24)",
      2},
-    {"no-bad-input", KEY_NO_BAD_INPUT, NULL, 0, "No tests with bad input", 2},
-    {NULL, 0, NULL, 0, "What is judged, and how:", 3},
-    {"any-length", KEY_ANY_LENGTH, NULL, 0, "Reaching the goal is enough", 3},
-    {"no-counts", KEY_NO_COUNTS, NULL, 0, "Do not judge counts of nodes", 3},
-    {"notation", KEY_NOTATION, "NAME", 0,
+    {"no-bad-input", KEY_NO_BAD_INPUT, NULL, NULL, "No tests with bad input", 2},
+    {NULL, 0, NULL, NULL, "What is judged, and how:", 3},
+    {"any-length", KEY_ANY_LENGTH, NULL, NULL, "Reaching the goal is enough", 3},
+    {"no-counts", KEY_NO_COUNTS, NULL, NULL, "Do not judge counts of nodes", 3},
+    {"notation", KEY_NOTATION, "NAME", names_notation,
      "Whose directions moves are: blank, tile (default: the course's, or what reaches the goal)",
      3},
-    {"require", KEY_REQUIRE, "WHAT", 0,
+    {"require", KEY_REQUIRE, "WHAT", demands,
      "Fail answers that do not show it: moves, length or count; may be repeated", 3},
-    {"time", KEY_TIME, "SECONDS", 0, "For each test (default: 10)", 3},
-    {"memory", KEY_MEMORY, "BYTES", 0, "For each test, with K, M or G (default: 1G)", 3},
-    {"junit", KEY_JUNIT, "FILE", 0, "Write JUnit XML too", 5},
-    {"json", KEY_JSON, NULL, 0, "One object a test, and one for them all", 5},
+    {"time", KEY_TIME, "SECONDS", NULL, "For each test (default: 10)", 3},
+    {"memory", KEY_MEMORY, "BYTES", NULL, "For each test, with K, M or G (default: 1G)", 3},
+    {"junit", KEY_JUNIT, "FILE", NULL, "Write JUnit XML too", 5},
+    {"json", KEY_JSON, NULL, NULL, "One object a test, and one for them all", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .doc =
+    .take = take,
+    .summary =
         "Run a program on boards whose answers are known, and judge it: does it run, in the right "
         "format, are its moves legal, do they reach the goal, in the fewest moves, is its count of "
-        "nodes plausible, does it recognise boards without a solution and refuse bad input?"
-        "\vExit code: 0 it passes every test, 1 it does not, 2 wrong usage or no such program."};
+        "nodes plausible, does it recognise boards without a solution and refuse bad input?",
+    .examples = "tilewise grade --course coms4701 --program ./solver\n"
+                "tilewise grade --course coms4701 --program ./solver --count 4 --depth 10..24",
+    .common = "program course size count depth goal any-length require time json junit",
+    .notes = "Exit code: 0 it passes every test, 1 it does not, 2 wrong usage or no such program."};
 
 static bool size_fits(const grade_format *f, int rows, int cols) {
     enum { MOST = 16 };

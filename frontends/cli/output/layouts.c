@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-tw_layout layouts_named(const struct argp_state *state, const char *word) {
+tw_layout layouts_named(const options_state *state, const char *word) {
     tw_layout layout;
     if (tw_layout_named(word, &layout) < 0)
         usage_fail_unknown(state, "layout", word, tw_layout_name);

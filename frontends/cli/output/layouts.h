@@ -4,7 +4,7 @@
 
 #include "common/input/boards.h"
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <stdbool.h>
 #include <tilewise.h>
 
@@ -13,7 +13,7 @@
     "line, slashes, compact (123/450/786), list ([[1,2],[3,0]]), grid, json, engine, link"
 
 /* An unknown name ends the program. */
-tw_layout layouts_named(const struct argp_state *, const char *word);
+tw_layout layouts_named(const options_state *, const char *word);
 
 /* What of a problem, whose goal is known, this layout shows: not the goal where it has no place for
  * one. */

@@ -26,7 +26,7 @@ typedef struct job {
 
 enum { KEY_OUTPUT = 'o', KEY_TO = 256, KEY_MAX_EVENTS, KEY_SAMPLE, KEY_EXPANSIONS };
 
-static void take_form(job *j, const char *argument, const struct argp_state *state) {
+static void take_form(job *j, const char *argument, const options_state *state) {
     for (size_t i = 0; trace_form_name(i); i++)
         if (strcmp(trace_form_name(i), argument) == 0) {
             j->form = (trace_form)i;
@@ -36,7 +36,7 @@ static void take_form(job *j, const char *argument, const struct argp_state *sta
     usage_fail_unknown(state, "form", argument, trace_form_name);
 }
 
-static void finish(job *j, const struct argp_state *state) {
+static void finish(job *j, const options_state *state) {
     custom_options_settle_search(&j->custom, &j->shared.search, state);
     search_options_settle(&j->shared.search, &j->shared.tables, state);
     search_options_require_single(&j->shared.search, state);
@@ -46,57 +46,63 @@ static void finish(job *j, const struct argp_state *state) {
                    j->form == TRACE_DOT ? "a tree has all its nodes" : "text has every step");
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case KEY_OUTPUT:
         j->output = argument;
-        return 0;
+        return true;
     case KEY_TO:
         take_form(j, argument, state);
-        return 0;
+        return true;
     case KEY_MAX_EVENTS:
         j->most = usage_number(state, "--max-events", argument, 2, UINT64_MAX);
-        return 0;
+        return true;
     case KEY_SAMPLE:
         j->sample = usage_number(state, "--sample", argument, 1, UINT64_MAX);
-        return 0;
+        return true;
     case KEY_EXPANSIONS:
         j->expansions = usage_number(state, "--expansions", argument, 1, 100000);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         finish(j, state);
-        return 0;
+        return true;
     default:
         return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
-static const struct argp_option options[] = {
-    CUSTOM_OPTIONS_ARGP,
-    {NULL, 0, NULL, 0, "Output:", 5},
-    {"output", KEY_OUTPUT, "FILE", 0,
+static const option_entry options[] = {
+    CUSTOM_OPTIONS,
+    {NULL, 0, NULL, NULL, "Output:", 5},
+    {"output", KEY_OUTPUT, "FILE", NULL,
      "Write there and not to standard output; compressed by zstd if it ends in .zst", 5},
-    {"to", KEY_TO, "NAME", 0,
+    {"to", KEY_TO, "NAME", trace_form_name,
      "ndjson, one object an event (the default), posthoc, a YAML search trace, dot, a tree for "
      "Graphviz, or text, OPEN and CLOSED after every step; without it the ending of FILE decides",
      5},
-    {"max-events", KEY_MAX_EVENTS, "N", 0, "Write at most N events", 5},
-    {"sample", KEY_SAMPLE, "N", 0, "Of the expansions only every N-th, with what belongs to it", 5},
-    {"tree", OPTION_TEXT(job, tree), "FILE", 0,
+    {"max-events", KEY_MAX_EVENTS, "N", NULL, "Write at most N events", 5},
+    {"sample", KEY_SAMPLE, "N", NULL, "Of the expansions only every N-th, with what belongs to it",
+     5},
+    {"tree", OPTION_TEXT(job, tree), "FILE", NULL,
      "Draw the tree of the first expansions: .svg, .png, .pdf, which need Graphviz, .dot or .gv",
      5},
-    {"expansions", KEY_EXPANSIONS, "N", 0, "How many are in a tree or a text (default 12)", 5},
+    {"expansions", KEY_EXPANSIONS, "N", NULL, "How many are in a tree or a text (default 12)", 5},
     {0}};
 
-static const struct argp parser = {
+static const options_parser parser = {
     .options = options,
-    .parser = take,
-    .args_doc = "[BOARD|FILE]",
-    .doc = "Show what a search does: every state expanded, generated, closed, opened again or cut, "
-           "as a stream of events; or the tree of its beginning."
-           "\vThere is one board.  A file is written whole or not at all.  Exit code: 0 written, 1 "
-           "the board has no solution, 2 wrong usage or input, 3 a limit was reached."};
+    .take = take,
+    .operands = "[BOARD|FILE]",
+    .summary =
+        "Show what a search does: every state expanded, generated, closed, opened again or cut, "
+        "as a stream of events; or the tree of its beginning.",
+    .examples = "tilewise trace 813402765 --max-events 20\n"
+                "tilewise trace 813402765 --to text\n"
+                "tilewise trace 813402765 --tree tree.svg",
+    .common = "algorithm heuristic goal to output max-events tree expansions",
+    .notes = "There is one board.  A file is written whole or not at all.  Exit code: 0 written, 1 "
+             "the board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
 static void write_event(void *cookie, const tw_event *event) {
     job *j = cookie;

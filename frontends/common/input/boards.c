@@ -34,6 +34,11 @@ static bool is_tile(const char *operand) {
            && access(operand, F_OK) != 0;
 }
 
+bool boards_reads(const char *operand) {
+    return strcmp(operand, "-") == 0 || is_tile(operand) || is_board(operand)
+           || access(operand, F_OK) == 0;
+}
+
 static void add_tile(boards *b, const char *tile) {
     boards_source *last = b->source_count ? &b->sources[b->source_count - 1] : NULL;
     if (!last || !last->joined) {
@@ -50,53 +55,54 @@ static void add_tile(boards *b, const char *tile) {
 
 enum { KEY_BOARD = 256, KEY_FORMAT, KEY_GOAL };
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     boards *b = state->input;
     switch (key) {
     case KEY_BOARD:
         boards_add(b, argument, true);
-        return 0;
-    case ARGP_KEY_ARG:
+        return true;
+    case OPTION_OPERAND:
         if (is_tile(argument))
             add_tile(b, argument);
         else
             boards_add(b, argument, is_board(argument));
-        return 0;
+        return true;
     case KEY_FORMAT:
         if (tw_format_named(argument, &b->format) < 0)
             usage_fail_unknown(state, "format", argument, tw_format_name);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static error_t take_goal(int key, char *argument, struct argp_state *state) {
-    if (key != KEY_GOAL) return ARGP_ERR_UNKNOWN;
+static bool take_goal(int key, char *argument, const options_state *state) {
+    if (key != KEY_GOAL) return false;
     boards *b = state->input;
     b->goal = argument;
     bool named = names_have(tw_goal_name, argument);
     b->goal_name = named ? argument : NULL;
     if (!named && !strpbrk(argument, "0123456789"))
         usage_fail_unknown(state, "goal", argument, tw_goal_name);
-    return 0;
+    return true;
 }
 
-static const struct argp_option options[] = {
-    {"board", KEY_BOARD, "TEXT", 0,
+static const option_entry options[] = {
+    {"board", KEY_BOARD, "TEXT", NULL,
      "A board, \"1 2 3/4 5 6/7 8 0\"; may be repeated, and written as an operand too", 1},
-    {"format", KEY_FORMAT, "NAME", 0,
+    {"format", KEY_FORMAT, "NAME", tw_format_name,
      "How the input is written: auto, rows, sized, pair, line, slashes, lines, wrapped (JSON, the "
      "engine's lines, links)",
      1},
     {0}};
 
-static const struct argp_option goal_options[] = {
-    {"goal", KEY_GOAL, "GOAL", 0, "The goal: last (the default), first, spiral, or a board", 1},
+static const option_entry goal_options[] = {
+    {"goal", KEY_GOAL, "GOAL", tw_goal_name,
+     "Where to: last (the default), first, spiral, or a board", 1},
     {0}};
 
-const struct argp boards_argp = {.options = options, .parser = take};
-const struct argp boards_goal_argp = {.options = goal_options, .parser = take_goal};
+const option_set boards_options = {options, take, NULL};
+const option_set boards_goal_options = {goal_options, take_goal, NULL};
 
 typedef struct single {
     tw_problem problem;

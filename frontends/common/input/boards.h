@@ -1,6 +1,6 @@
 /* boards.h -- the boards a command works on: operands, standard input, --board, --goal, --format.
  *
- *     boards b = {0};             an argp child fills it, see boards_argp
+ *     boards b = {0};             the options fill it, see boards_options
  *     if (!boards_load(&b)) ...   everything is read and checked; nothing is printed yet
  *     boards_each(&b, f, cookie); now work
  */
@@ -9,7 +9,7 @@
 
 #include "common/input/input.h"
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <tilewise.h>
 
 typedef struct boards_source {
@@ -42,9 +42,12 @@ typedef struct boards_item {
 /* Return false to end the walk. */
 typedef bool boards_fn(void *cookie, const boards_item *);
 
-/* argp children: give them a boards * as their input. */
-extern const struct argp boards_argp;      /* operands, --board, --format */
-extern const struct argp boards_goal_argp; /* --goal */
+/* Their input is a boards *. */
+extern const option_set boards_options;      /* operands, --board, --format */
+extern const option_set boards_goal_options; /* --goal */
+
+/* Would an operand be read, as a board or as a file that there is? */
+bool boards_reads(const char *operand);
 
 /* Add an input by hand. */
 void boards_add(boards *, const char *argument, bool is_text);

@@ -9,6 +9,13 @@
 /* The i-th name, NULL past the end: tw_algorithm_name() and its like. */
 typedef const char *names(size_t i);
 
+/* Such a function for a few words. */
+#define NAMES(function, ...)                                                                       \
+    static const char *function(size_t i) {                                                        \
+        static const char *const words[] = {__VA_ARGS__, NULL};                                    \
+        return i < sizeof words / sizeof *words ? words[i] : NULL;                                 \
+    }
+
 bool names_have(names *, const char *word);
 /* "bfs, dfs, astar" into `out`, cut short if it must be. */
 void names_list(names *name, char *out, size_t size);

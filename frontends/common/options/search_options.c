@@ -22,21 +22,21 @@ enum {
     KEY_METRIC
 };
 
-static error_t take_name(int key, char *argument, struct argp_state *state) {
+static bool take_name(int key, char *argument, const options_state *state) {
     search_options *o = state->input;
     switch (key) {
     case KEY_ALGORITHM:
         o->algorithm = usage_algorithm(state, argument);
-        return 0;
+        return true;
     case KEY_HEURISTIC:
         o->heuristic = (o->custom ? usage_any_heuristic : usage_heuristic)(state, argument);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static void take_order(char order[5], const char *argument, const struct argp_state *state) {
+static void take_order(char order[5], const char *argument, const options_state *state) {
     size_t length = strlen(argument);
     unsigned seen = 0;
     for (size_t i = 0; i < length && length == 4; i++) {
@@ -49,7 +49,7 @@ static void take_order(char order[5], const char *argument, const struct argp_st
                    argument);
 }
 
-static error_t take_convention(int key, char *argument, struct argp_state *state) {
+static bool take_convention(int key, char *argument, const options_state *state) {
     search_options *o = state->input;
     tw_convention named;
     switch (key) {
@@ -57,109 +57,78 @@ static error_t take_convention(int key, char *argument, struct argp_state *state
         if (tw_convention_named(argument, &named) < 0)
             usage_fail_unknown(state, "convention", argument, tw_convention_name);
         o->convention = argument;
-        return 0;
+        return true;
     case KEY_ORDER:
         take_order(o->changes.order, argument, state);
-        return 0;
+        return true;
     case KEY_TIES:
         if (tw_ties_named(argument, &o->changes.ties) < 0)
             usage_fail_unknown(state, "tie rule", argument, tw_ties_name);
-        return 0;
+        return true;
     case KEY_GOAL_TEST:
         if (tw_goal_test_named(argument, &o->changes.goal_test) < 0)
             usage_fail_unknown(state, "goal test", argument, tw_goal_test_name);
-        return 0;
+        return true;
     case KEY_DUPLICATES:
         if (tw_duplicates_named(argument, &o->changes.duplicates) < 0)
             usage_fail_unknown(state, "duplicate rule", argument, tw_duplicates_name);
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     search_options *o = state->input;
     switch (key) {
     case KEY_OPEN:
         if (tw_open_named(argument, &o->open) < 0)
             usage_fail_unknown(state, "open list", argument, tw_open_name);
-        return 0;
+        return true;
     case KEY_WEIGHT:
         o->weight = usage_decimal(state, "--weight", argument, 1);
-        return 0;
+        return true;
     case KEY_DEPTH_LIMIT:
         o->depth_limit = (int)usage_number(state, "--depth-limit", argument, 1, INT_MAX);
-        return 0;
+        return true;
     case KEY_METRIC:
         o->metric = usage_metric(state, argument);
-        return 0;
+        return true;
     default:
         return take_convention(key, argument, state);
     }
 }
 
-static const struct argp_option name_options[] = {
-    {"algorithm", KEY_ALGORITHM, "NAME", 0,
-     "The search, auto by default; near: as short as the time allows", 2},
-    {"heuristic", KEY_HEURISTIC, "NAME", 0,
-     "One heuristic, or max(A,B) of two; linear-conflict by default", 2},
+static const option_entry name_options[] = {
+    {"algorithm", KEY_ALGORITHM, "NAME", tw_algorithm_name,
+     "The search (default: auto; near: as short as the time allows):", 2},
+    {"heuristic", KEY_HEURISTIC, "NAME", tw_heuristic_name,
+     "The heuristic, or max(A,B) of two (default: linear-conflict):", 2},
     {0}};
 
-static const struct argp_option options[] = {
-    {"weight", KEY_WEIGHT, "W", 0, "Weight of h in weighted A*, at least 1", 2},
-    {"depth-limit", KEY_DEPTH_LIMIT, "N", 0, "No deeper than N moves, in depth-first search", 2},
-    {"open", KEY_OPEN, "NAME", 0, "The open list, buckets by default", 2},
-    {"metric", KEY_METRIC, "NAME", 0,
+static const option_entry options[] = {
+    {"weight", KEY_WEIGHT, "W", NULL, "Weight of h in weighted A*, at least 1", 2},
+    {"depth-limit", KEY_DEPTH_LIMIT, "N", NULL, "No deeper than N moves, in depth-first search", 2},
+    {"open", KEY_OPEN, "NAME", tw_open_name, "The open list, the first by default:", 2},
+    {"metric", KEY_METRIC, "NAME", tw_metric_name,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together, for auto and ida",
      2},
-    {NULL, 0, NULL, 0, "Conventions, on which node counts depend:", 4},
-    {"convention", KEY_CONVENTION, "NAME", 0,
-     "A named set of conventions; the options below change it", 4},
-    {"order", KEY_ORDER, "UDLR", 0, "The order in which the blank's moves are tried", 4},
-    {"ties", KEY_TIES, "NAME", 0, "Which state of equal priority is expanded first", 4},
-    {"goal-test", KEY_GOAL_TEST, "NAME", 0, "When a state is compared with the goal", 4},
-    {"duplicates", KEY_DUPLICATES, "NAME", 0, "Which repeated states are dropped", 4},
+    {NULL, 0, NULL, NULL, "Conventions, on which node counts depend:", 4},
+    {"convention", KEY_CONVENTION, "NAME", tw_convention_name,
+     "A named set, which the options below change:", 4},
+    {"order", KEY_ORDER, "UDLR", NULL, "The order in which the blank's moves are tried", 4},
+    {"ties", KEY_TIES, "NAME", tw_ties_name, "Which state of equal priority is expanded first:", 4},
+    {"goal-test", KEY_GOAL_TEST, "NAME", tw_goal_test_name,
+     "When a state is compared with the goal:", 4},
+    {"duplicates", KEY_DUPLICATES, "NAME", tw_duplicates_name,
+     "Which repeated states are dropped:", 4},
     {0}};
 
-static names *registry(int key) {
-    switch (key) {
-    case KEY_ALGORITHM:
-        return tw_algorithm_name;
-    case KEY_HEURISTIC:
-        return tw_heuristic_name;
-    case KEY_CONVENTION:
-        return tw_convention_name;
-    case KEY_TIES:
-        return tw_ties_name;
-    case KEY_GOAL_TEST:
-        return tw_goal_test_name;
-    case KEY_DUPLICATES:
-        return tw_duplicates_name;
-    case KEY_OPEN:
-        return tw_open_name;
-    default:
-        return NULL;
-    }
-}
+const option_set search_options_names = {name_options, take_name, NULL};
+const option_set search_options_all = {options, take, NULL};
 
-/* --help lists what the registries hold, so that a new line there is enough. */
-static char *list_names(int key, const char *text, void *input) {
-    (void)input;
-    char known[512], *whole;
-    if (!registry(key)) return (char *)text;
-    names_list(registry(key), known, sizeof known);
-    return asprintf(&whole, "%s: %s", text, known) < 0 ? (char *)text : whole;
-}
-
-const struct argp search_options_names_argp = {
-    .options = name_options, .parser = take_name, .help_filter = list_names};
-const struct argp search_options_argp = {
-    .options = options, .parser = take, .help_filter = list_names};
-
-void search_options_settle(search_options *o, const table_options *t,
-                           const struct argp_state *state) {
+void search_options_settle(search_options *o, const table_options *t, const options_state *state) {
     if (!t->patterns) return;
     if (o->metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
@@ -169,7 +138,7 @@ void search_options_settle(search_options *o, const table_options *t,
                    o->heuristic);
 }
 
-void search_options_require_single(const search_options *o, const struct argp_state *state) {
+void search_options_require_single(const search_options *o, const options_state *state) {
     if (o->metric != TW_METRIC_SINGLE)
         usage_fail(state, "--metric: multi is for solve, compare, bench, check, hint and census, "
                           "expected single");

@@ -5,7 +5,7 @@
 #include "common/running/custom_heuristics.h"
 #include "common/tables/table_options.h"
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <tilewise.h>
 
 /* Zeroed: all defaults. */
@@ -21,15 +21,15 @@ typedef struct search_options {
     custom_heuristics *custom; /* that --heuristic may name, too; NULL: the library's alone */
 } search_options;
 
-/* argp children: their input is a search_options *. */
-extern const struct argp search_options_names_argp; /* --algorithm, --heuristic */
-extern const struct argp search_options_argp;       /* the conventions and the rest */
+/* Their input is a search_options *. */
+extern const option_set search_options_names; /* --algorithm, --heuristic */
+extern const option_set search_options_all;   /* the conventions and the rest */
 
 /* Call once all options are read: --pdb without --heuristic selects the heuristic pdb. */
-void search_options_settle(search_options *, const table_options *, const struct argp_state *);
+void search_options_settle(search_options *, const table_options *, const options_state *);
 
 /* Call where only the metric single is supported. */
-void search_options_require_single(const search_options *, const struct argp_state *);
+void search_options_require_single(const search_options *, const options_state *);
 
 /* Fill `config` for boards that go to `goal`. */
 void search_options_apply(const search_options *, const tw_board *goal, const tw_limits *limits,

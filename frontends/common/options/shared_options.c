@@ -1,8 +1,4 @@
-/* shared_options.c -- see shared_options.h.
- *
- * argp hands each child parser an input by its position among the children.  That position is
- * known here alone: the root parser has the command's parser as its first child and the groups that
- * were asked for behind it. */
+/* shared_options.c -- see shared_options.h. */
 #define _GNU_SOURCE
 #include "common/options/shared_options.h"
 #include "common/options/usage.h"
@@ -15,46 +11,46 @@
 
 enum { KEY_NODES = 256, KEY_TIME, KEY_MEMORY, KEY_DEVICE };
 
-static error_t take_limit(int key, char *argument, struct argp_state *state) {
+static bool take_limit(int key, char *argument, const options_state *state) {
     tw_limits *limits = state->input;
     switch (key) {
     case KEY_TIME:
         limits->seconds = usage_seconds(state, "--time", argument);
-        return 0;
+        return true;
     case KEY_MEMORY:
         limits->bytes = usage_bytes(state, "--memory", argument);
-        return 0;
-    case ARGP_KEY_END: /* the default is three quarters of what is free */
+        return true;
+    case OPTION_END: /* the default is three quarters of what is free */
         if (!limits->bytes) limits->bytes = machine_memory();
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static error_t take_nodes(int key, char *argument, struct argp_state *state) {
-    if (key != KEY_NODES) return ARGP_ERR_UNKNOWN;
+static bool take_nodes(int key, char *argument, const options_state *state) {
+    if (key != KEY_NODES) return false;
     ((tw_limits *)state->input)->nodes = usage_number(state, "--nodes", argument, 1, UINT64_MAX);
-    return 0;
+    return true;
 }
 
-static const struct argp_option limit_options[] = {
-    {NULL, 0, NULL, 0, "Limits:", 3},
-    {"time", KEY_TIME, "SECONDS", 0,
-     "Stop after so many seconds on each board; 500ms, 5m and 2h are read too", 3},
-    {"memory", KEY_MEMORY, "BYTES", 0,
+static const option_entry limit_options[] = {
+    {NULL, 0, NULL, NULL, "Limits:", 3},
+    {"time", KEY_TIME, "SECONDS", NULL, "Stop each board after so long: 10, 500ms, 5m, 2h", 3},
+    {"memory", KEY_MEMORY, "BYTES", NULL,
      "Use at most so much memory, with K, M or G (default: three quarters of what is free)", 3},
+    {"timeout", KEY_TIME, "SECONDS", NULL, NULL, 3},
     {0}};
 
-static const struct argp_option node_options[] = {
-    {"nodes", KEY_NODES, "N", 0, "Expand at most N states", 3}, {0}};
+static const option_entry node_options[] = {
+    {"nodes", KEY_NODES, "N", NULL, "Expand at most N states", 3}, {0}};
 
-static const struct argp limits_argp = {.options = limit_options, .parser = take_limit};
-static const struct argp nodes_argp = {.options = node_options, .parser = take_nodes};
+static const option_set limits_set = {limit_options, take_limit, NULL};
+static const option_set nodes_set = {node_options, take_nodes, NULL};
 
-static error_t take_device(int key, char *argument, struct argp_state *state) {
+static bool take_device(int key, char *argument, const options_state *state) {
     device_choice *o = state->input;
-    if (key != KEY_DEVICE) return ARGP_ERR_UNKNOWN;
+    if (key != KEY_DEVICE) return false;
     if (!strcmp(argument, "auto"))
         o->choice = DEVICE_AUTO;
     else if (!strcmp(argument, "cpu"))
@@ -67,83 +63,46 @@ static error_t take_device(int key, char *argument, struct argp_state *state) {
     } else
         usage_fail(state, "--device: '%s' is no device, expected auto, cpu, gpu or a number",
                    argument);
-    return 0;
+    return true;
 }
 
-static const struct argp_option device_options[] = {
-    {"device", KEY_DEVICE, "NAME", 0,
+NAMES(device_word, "auto", "cpu", "gpu")
+
+static const option_entry device_options[] = {
+    {"device", KEY_DEVICE, "NAME", device_word,
      "auto (the default: a graphics card where it pays), cpu, gpu, or a number that 'tilewise "
      "devices' lists",
-     2},
+     7},
     {0}};
 
-static const struct argp device_argp = {.options = device_options, .parser = take_device};
+static const option_set device_set = {device_options, take_device, NULL};
 
 static const struct {
     options_group group;
-    const struct argp *argp;
+    const option_set *set;
     size_t input; /* its place in shared_options */
-} parts[] = {{OPTIONS_BOARDS, &boards_argp, offsetof(shared_options, boards)},
-             {OPTIONS_GOAL, &boards_goal_argp, offsetof(shared_options, boards)},
-             {OPTIONS_NAMES, &search_options_names_argp, offsetof(shared_options, search)},
-             {OPTIONS_SEARCH, &search_options_argp, offsetof(shared_options, search)},
-             {OPTIONS_NODES, &nodes_argp, offsetof(shared_options, limits)},
-             {OPTIONS_LIMITS, &limits_argp, offsetof(shared_options, limits)},
-             {OPTIONS_PDB, &table_options_pdb_argp, offsetof(shared_options, tables)},
-             {OPTIONS_TABLES, &table_options_argp, offsetof(shared_options, tables)},
-             {OPTIONS_DEVICE, &device_argp, offsetof(shared_options, device)}};
+} parts[] = {{OPTIONS_BOARDS, &boards_options, offsetof(shared_options, boards)},
+             {OPTIONS_GOAL, &boards_goal_options, offsetof(shared_options, boards)},
+             {OPTIONS_NAMES, &search_options_names, offsetof(shared_options, search)},
+             {OPTIONS_SEARCH, &search_options_all, offsetof(shared_options, search)},
+             {OPTIONS_NODES, &nodes_set, offsetof(shared_options, limits)},
+             {OPTIONS_LIMITS, &limits_set, offsetof(shared_options, limits)},
+             {OPTIONS_PDB, &table_options_pdb, offsetof(shared_options, tables)},
+             {OPTIONS_TABLES, &table_options_all, offsetof(shared_options, tables)},
+             {OPTIONS_DEVICE, &device_set, offsetof(shared_options, device)}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
-typedef struct call {
-    shared_options *shared;
-    unsigned groups;
-    const struct argp *own;
-    void *job;
-} call;
-
-/* The command's own options: those that fill a field, and those that its parser takes. */
-static error_t take_own(int key, char *argument, struct argp_state *state) {
-    const call *c = state->input;
-    int kind = key & ~(OPTION_IS_TRUE - 1);
-    void *field = (char *)c->job + (key - kind);
-    switch (kind) {
-    case OPTION_IS_TRUE:
-    case OPTION_IS_FALSE:
-        *(bool *)field = kind == OPTION_IS_TRUE;
-        return 0;
-    case OPTION_IS_TEXT:
-        *(const char **)field = argument;
-        return 0;
-    default:
-        state->input = c->job;
-        return c->own->parser ? c->own->parser(key, argument, state) : ARGP_ERR_UNKNOWN;
-    }
-}
-
-static error_t take(int key, char *argument, struct argp_state *state) {
-    (void)argument;
-    if (key != ARGP_KEY_INIT) return ARGP_ERR_UNKNOWN;
-    call *c = state->input;
-    void **next = state->child_inputs;
-    usage_begin(state);
-    *next++ = c;
-    for (size_t i = 0; i < PARTS; i++)
-        if (c->groups & parts[i].group) *next++ = (char *)c->shared + parts[i].input;
-    return 0;
-}
-
-void shared_options_parse(shared_options *shared, unsigned groups, const struct argp *own,
+void shared_options_parse(shared_options *shared, unsigned groups, const options_parser *own,
                           void *job, int argc, char **argv) {
-    const struct argp command = {
-        .options = own->options, .parser = take_own, .help_filter = own->help_filter};
-    struct argp_child children[PARTS + 2] = {{.argp = &command}}, *next = children + 1;
-    for (size_t i = 0; i < PARTS; i++)
-        if (groups & parts[i].group) (next++)->argp = parts[i].argp;
-    const struct argp root = {
-        .parser = take, .args_doc = own->args_doc, .doc = own->doc, .children = children};
-    call c = {shared, groups, own, job};
-    usage_parse(&root, argc, argv, argc, &c);
+    option_set sets[PARTS + 1] = {{own->options, own->take, job}};
+    options_table table = {.name = argv[0], .parser = own, .sets = sets, .count = 1};
+    for (size_t i = 0; i < PARTS; i++) {
+        if (!(groups & parts[i].group)) continue;
+        sets[table.count] = *parts[i].set;
+        sets[table.count++].input = (char *)shared + parts[i].input;
+    }
+    options_parse(&table, argc, argv);
     shared->pool = (table_pool){.options = &shared->tables,
                                 .bytes = shared->limits.bytes,
                                 .seconds = shared->limits.seconds};

@@ -4,7 +4,7 @@
  *     ...
  *     shared_options_free(&job.shared);
  *
- * A command's own argp parser sees its own options only; what it asks for by group is read here. */
+ * A command's take() sees its own options only; what it asks for by group is read here. */
 #ifndef COMMON_SHARED_OPTIONS_H
 #define COMMON_SHARED_OPTIONS_H
 
@@ -12,7 +12,7 @@
 #include "common/options/search_options.h"
 #include "common/tables/table_pool.h"
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <stddef.h>
 #include <tilewise.h>
 
@@ -47,21 +47,9 @@ typedef struct shared_options {
     table_pool pool; /* empty; within the memory limit */
 } shared_options;
 
-/* Keys of options that only fill a field of the command's job: a bool that becomes true or false,
- * or a const char * that gets the argument.  No parser sees them. */
-#define OPTION_TRUE(job, field)                                                                    \
-    (_Generic(((job *)0)->field, bool : OPTION_IS_TRUE) + (int)offsetof(job, field))
-#define OPTION_FALSE(job, field)                                                                   \
-    (_Generic(((job *)0)->field, bool : OPTION_IS_FALSE) + (int)offsetof(job, field))
-#define OPTION_TEXT(job, field)                                                                    \
-    (_Generic(((job *)0)->field, const char * : OPTION_IS_TEXT) + (int)offsetof(job, field))
-
-/* argp has 23 bits for a key; a job takes less than a mebibyte. */
-enum { OPTION_IS_TRUE = 1 << 20, OPTION_IS_FALSE = 2 << 20, OPTION_IS_TEXT = 3 << 20 };
-
-/* Parse the command line.  `own` has the command's options, arguments and documentation, and no
- * children; its parser, if it has one, gets `job` as its input.  Wrong usage exits with 2. */
-void shared_options_parse(shared_options *, unsigned groups, const struct argp *own, void *job,
+/* Parse the command line.  `own` has the command's options, operands and documentation; its
+ * take(), if it has one, gets `job` as its input.  Wrong usage exits with 2. */
+void shared_options_parse(shared_options *, unsigned groups, const options_parser *own, void *job,
                           int argc, char **argv);
 
 /* Would this search run, with tables of these patterns if its heuristic reads any?  Nothing is

@@ -19,12 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void usage_begin(struct argp_state *state) {
-    FILE *nowhere = fopen("/dev/null", "we");
-    if (nowhere) state->err_stream = nowhere;
-}
-
-void usage_fail(const struct argp_state *state, const char *format, ...) {
+void usage_fail(const options_state *state, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     char *text = heap_vprint(format, arguments);
@@ -34,85 +29,7 @@ void usage_fail(const struct argp_state *state, const char *format, ...) {
     exit(EXIT_USAGE);
 }
 
-enum { MOST = 128 };
-
-typedef struct collection {
-    const char *name[MOST];
-    size_t count;
-} collection; /* of long options */
-
-static void collect(collection *c, const struct argp *argp) {
-    for (const struct argp_option *o = argp->options;
-         o && (o->name || o->key || o->doc || o->group); o++)
-        if (o->name && c->count < MOST) c->name[c->count++] = o->name;
-    for (const struct argp_child *child = argp->children; child && child->argp; child++)
-        collect(c, child->argp);
-}
-
-static const char *nearest(const collection *c, const char *word) {
-    const char *best = NULL;
-    size_t least = 3;
-    for (size_t i = 0; i < c->count; i++) {
-        size_t d = names_distance(word, c->name[i]);
-        if (d < least) least = d, best = c->name[i];
-    }
-    return best;
-}
-
-static bool is_plain(const char *word) {
-    for (; *word; word++)
-        if (iscntrl((unsigned char)*word)) return false;
-    return true;
-}
-
-/* argp takes the beginning of one name, and shows all of an option that begins several. */
-static bool argp_knows(const collection *c, const char *option, size_t length) {
-    size_t beginnings = 0;
-    for (size_t i = 0; i < c->count; i++) {
-        if (strncmp(c->name[i], option, length) != 0) continue;
-        if (!c->name[i][length]) return true;
-        beginnings++;
-    }
-    return beginnings == 1 || (beginnings && is_plain(option));
-}
-
-static void check_name(const collection *c, const char *program, const char *option) {
-    size_t length = strcspn(option, "=");
-    if (argp_knows(c, option, length)) return;
-    char word[64];
-    snprintf(word, sizeof word, "%.*s", (int)(length < 63 ? length : 63), option);
-    const char *meant = nearest(c, word);
-    if (meant)
-        error_line("%s: unknown option '--%s', did you mean '--%s'?", program, word, meant);
-    else if (!is_plain(option)) /* argp would show it as it is */
-        error_line("%s: unknown option '--%s'", program, option);
-    else
-        return; /* argp refuses it */
-    exit(EXIT_USAGE);
-}
-
-/* An unknown long option is answered with the one that was probably meant, where argp says no more
- * than "unrecognized option".  One made of control characters is refused: argp would print it as it
- * is. */
-static void check_names(const struct argp *argp, int argc, char **argv) {
-    collection c = {.name = {"help", "usage", "version"}, .count = 3};
-    collect(&c, argp);
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-        if (strncmp(argv[i], "--", 2) == 0) check_name(&c, argv[0], argv[i] + 2);
-        if (argv[i][0] != '-' || !argv[i][1] || !iscntrl((unsigned char)argv[i][1])) continue;
-        error_line("%s: unknown option '%s'", argv[0], argv[i]);
-        exit(EXIT_USAGE);
-    }
-}
-
-/* What is wrong with the words has ended the program already; without memory argp has read none of
- * them. */
-void usage_parse(const struct argp *argp, int argc, char **argv, int own, void *input) {
-    check_names(argp, own, argv);
-    if (argp_parse(argp, argc, argv, ARGP_IN_ORDER, NULL, input) != 0) heap_insist(NULL);
-}
-
-void usage_fail_unknown(const struct argp_state *state, const char *kind, const char *word,
+void usage_fail_unknown(const options_state *state, const char *kind, const char *word,
                         names *name) {
     char known[512];
     const char *meant = names_nearest(name, word);
@@ -121,17 +38,17 @@ void usage_fail_unknown(const struct argp_state *state, const char *kind, const 
     usage_fail(state, "unknown %s '%s', expected one of: %s", kind, word, known);
 }
 
-void usage_word(const struct argp_state *state, const char *kind, const char *word, names *name) {
+void usage_word(const options_state *state, const char *kind, const char *word, names *name) {
     if (!names_have(name, word)) usage_fail_unknown(state, kind, word, name);
 }
 
-const char *usage_algorithm(const struct argp_state *state, const char *word) {
+const char *usage_algorithm(const options_state *state, const char *word) {
     const char *name = names_algorithm(word);
     if (!name) usage_fail_unknown(state, "algorithm", word, tw_algorithm_name);
     return name;
 }
 
-const char *usage_heuristic(const struct argp_state *state, const char *word) {
+const char *usage_heuristic(const options_state *state, const char *word) {
     char known[512];
     const char *name = names_heuristic(word);
     if (name) return name;
@@ -141,7 +58,7 @@ const char *usage_heuristic(const struct argp_state *state, const char *word) {
     usage_fail(state, "heuristic '%s' is wrong, expected max(A,B) with two of: %s", word, known);
 }
 
-const char *usage_any_heuristic(const struct argp_state *state, const char *word) {
+const char *usage_any_heuristic(const options_state *state, const char *word) {
     return names_have(custom_heuristics_name, word) ? word : usage_heuristic(state, word);
 }
 
@@ -152,7 +69,7 @@ static bool whole(const char *text, uint64_t *out, char **end) {
     return errno == 0;
 }
 
-uint64_t usage_number(const struct argp_state *state, const char *option, const char *text,
+uint64_t usage_number(const options_state *state, const char *option, const char *text,
                       uint64_t least, uint64_t most) {
     uint64_t value = 0;
     char *end;
@@ -161,7 +78,7 @@ uint64_t usage_number(const struct argp_state *state, const char *option, const 
                option, text, least, most);
 }
 
-void usage_range(const struct argp_state *state, const char *option, const char *text, int *least,
+void usage_range(const options_state *state, const char *option, const char *text, int *least,
                  int *most) {
     const char *dots = strstr(text, "..");
     char first[24];
@@ -177,7 +94,7 @@ void usage_range(const struct argp_state *state, const char *option, const char 
                    text);
 }
 
-double usage_decimal(const struct argp_state *state, const char *option, const char *text,
+double usage_decimal(const options_state *state, const char *option, const char *text,
                      double least) {
     char *end = NULL;
     bool begins = isdigit((unsigned char)*text) || *text == '.';
@@ -186,7 +103,7 @@ double usage_decimal(const struct argp_state *state, const char *option, const c
     usage_fail(state, "%s: '%s' is wrong, expected a number, at least %g", option, text, least);
 }
 
-double usage_seconds(const struct argp_state *state, const char *option, const char *text) {
+double usage_seconds(const options_state *state, const char *option, const char *text) {
     static const struct {
         const char *suffix;
         double factor;
@@ -201,7 +118,7 @@ double usage_seconds(const struct argp_state *state, const char *option, const c
                text);
 }
 
-uint64_t usage_bytes(const struct argp_state *state, const char *option, const char *text) {
+uint64_t usage_bytes(const options_state *state, const char *option, const char *text) {
     static const char suffixes[] = "KMGT";
     uint64_t value;
     char *end;
@@ -221,7 +138,7 @@ bool usage_is_size(const char *text) {
     return cols && !text[rows + 1 + cols];
 }
 
-void usage_size(const struct argp_state *state, const char *option, const char *text, int *rows,
+void usage_size(const options_state *state, const char *option, const char *text, int *rows,
                 int *cols) {
     uint64_t r = 0, c = 0;
     char *end;
@@ -239,14 +156,14 @@ void usage_size(const struct argp_state *state, const char *option, const char *
     *rows = (int)r, *cols = (int)c;
 }
 
-tw_notation usage_notation(const struct argp_state *state, const char *option, const char *text) {
+tw_notation usage_notation(const options_state *state, const char *option, const char *text) {
     tw_notation notation;
     if (!names_notation_named(text, &notation))
         usage_fail(state, "%s: unknown notation '%s', expected blank or tile", option, text);
     return notation;
 }
 
-tw_metric usage_metric(const struct argp_state *state, const char *text) {
+tw_metric usage_metric(const options_state *state, const char *text) {
     tw_metric metric;
     if (tw_metric_named(text, &metric) < 0)
         usage_fail_unknown(state, "metric", text, tw_metric_name);

@@ -46,12 +46,12 @@ static char *find_private_directory(void) {
     return NULL;
 }
 
-static error_t take_patterns(int key, char *argument, struct argp_state *state) {
+static bool take_patterns(int key, char *argument, const options_state *state) {
     table_options *o = state->input;
-    if (key != KEY_PDB) return ARGP_ERR_UNKNOWN;
+    if (key != KEY_PDB) return false;
     if (!*argument) usage_fail(state, "--pdb: no patterns, expected sizes like 6-6-3 or tiles");
     o->patterns = argument;
-    return 0;
+    return true;
 }
 
 static void keep_in(table_options *o, char *directory) {
@@ -60,45 +60,48 @@ static void keep_in(table_options *o, char *directory) {
     o->no_cache = !directory;
 }
 
-static error_t take(int key, char *argument, struct argp_state *state) {
+static bool take(int key, char *argument, const options_state *state) {
     table_options *o = state->input;
     switch (key) {
     case KEY_THREADS:
         o->threads = (int)usage_number(state, "--threads", argument, 1, MACHINE_MAX_THREADS);
-        return 0;
+        return true;
     case KEY_CACHE:
         if (!*argument) usage_fail(state, "--cache: no name, expected a directory");
         keep_in(o, heap_insist(strdup(argument)));
-        return 0;
+        return true;
     case KEY_NO_CACHE:
         keep_in(o, NULL);
-        return 0;
-    case ARGP_KEY_END:
+        return true;
+    case OPTION_END:
         if (!o->directory && !o->no_cache) o->directory = find_private_directory();
-        return 0;
+        return true;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return false;
     }
 }
 
-static const struct argp_option pdb_options[] = {
-    {"pdb", KEY_PDB, "SET", 0,
+NAMES(usual_sets, "5-5-5", "6-6-3", "7-8")
+
+static const option_entry pdb_options[] = {
+    {"pdb", KEY_PDB, "SET", usual_sets,
      "Pattern databases: sizes (5-5-5, 6-6-3, 7-8, any that add up) or tiles (1,2,3/4,5,6); "
      "several sets "
      "joined by +, and a z at the end for tables that know an enclosed blank",
-     2},
+     7},
     {0}};
 
-static const struct argp_option options[] = {
-    {"threads", KEY_THREADS, "N", 0,
-     "Threads to use (default: one for each core; one for a search under a convention)", 2},
-    {"cache", KEY_CACHE, "DIR", 0,
-     "Keep tables there (default: $XDG_CACHE_HOME/tilewise or ~/.cache/tilewise)", 2},
-    {"no-cache", KEY_NO_CACHE, NULL, 0, "Neither read nor write table files", 2},
+static const option_entry options[] = {
+    {NULL, 0, NULL, NULL, "Tables and threads:", 7},
+    {"threads", KEY_THREADS, "N", NULL,
+     "Threads to use (default: one for each core; one for a search under a convention)", 7},
+    {"cache", KEY_CACHE, "DIR", NULL,
+     "Keep tables there (default: $XDG_CACHE_HOME/tilewise or ~/.cache/tilewise)", 7},
+    {"no-cache", KEY_NO_CACHE, NULL, NULL, "Neither read nor write table files", 7},
     {0}};
 
-const struct argp table_options_pdb_argp = {.options = pdb_options, .parser = take_patterns};
-const struct argp table_options_argp = {.options = options, .parser = take};
+const option_set table_options_pdb = {pdb_options, take_patterns, NULL};
+const option_set table_options_all = {options, take, NULL};
 
 void table_options_free(table_options *o) {
     free(o->directory);

@@ -3,7 +3,7 @@
 #ifndef COMMON_TABLE_OPTIONS_H
 #define COMMON_TABLE_OPTIONS_H
 
-#include <argp.h>
+#include "common/options/options.h"
 #include <stdbool.h>
 #include <tilewise.h>
 
@@ -15,9 +15,9 @@ typedef struct table_options {
     int threads; /* 0: not given */
 } table_options;
 
-/* argp children: their input is a table_options *. */
-extern const struct argp table_options_pdb_argp; /* --pdb */
-extern const struct argp table_options_argp;     /* --threads, --cache, --no-cache */
+/* Their input is a table_options *. */
+extern const option_set table_options_pdb; /* --pdb */
+extern const option_set table_options_all; /* --threads, --cache, --no-cache */
 
 void table_options_free(table_options *);
 
