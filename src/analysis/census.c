@@ -232,5 +232,5 @@ static tw_status count_all(tw_census *c, const tw_census_result **out) {
 
 tw_status tw_census_run(tw_census *c, const tw_census_result **out) {
     if (out) *out = NULL;
-    return handle_enter(c) ? handle_leave(c, count_all(c, out)) : handle_refusal(c);
+    return HANDLE_CALL(c, count_all(c, out));
 }

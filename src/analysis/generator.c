@@ -205,7 +205,7 @@ static tw_status draw(tw_generator *g, int depth, uint64_t *random, tw_board *ou
 }
 
 tw_status tw_generator_next(tw_generator *g, int depth, uint64_t *random, tw_board *out) {
-    return handle_enter(g) ? handle_leave(g, draw(g, depth, random, out)) : handle_refusal(g);
+    return HANDLE_CALL(g, draw(g, depth, random, out));
 }
 
 tw_status tw_board_random_depth(tw_board *board, int depth, uint64_t *random,

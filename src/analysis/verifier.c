@@ -271,5 +271,5 @@ static tw_status verify(tw_verifier *v, tw_evaluate_fn *evaluate, void *cookie,
 tw_status tw_verifier_run(tw_verifier *v, tw_evaluate_fn *evaluate, void *cookie,
                           const tw_verification **out) {
     if (out) *out = NULL;
-    return handle_enter(v) ? handle_leave(v, verify(v, evaluate, cookie, out)) : handle_refusal(v);
+    return HANDLE_CALL(v, verify(v, evaluate, cookie, out));
 }

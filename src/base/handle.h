@@ -16,5 +16,8 @@ void handle_free(void *handle, size_t size);
 bool handle_enter(void *handle);
 tw_status handle_leave(void *handle, tw_status);
 tw_status handle_refusal(const void *handle);
+/* A call that returns a status, as the only one. */
+#define HANDLE_CALL(handle, call)                                                                  \
+    (handle_enter(handle) ? handle_leave(handle, call) : handle_refusal(handle))
 
 #endif

@@ -23,7 +23,7 @@ tw_status session_begin_analysis(tw_session *s, const tw_analysis_request *c) {
 }
 
 tw_status tw_session_analyse(tw_session *s, const tw_analysis_request *c) {
-    return handle_enter(s) ? handle_leave(s, session_begin_analysis(s, c)) : handle_refusal(s);
+    return HANDLE_CALL(s, session_begin_analysis(s, c));
 }
 
 void session_end_analysis(tw_session *s, tw_status status) {
@@ -59,7 +59,7 @@ void tw_session_analysis(const tw_session *s, tw_analysis *out) {
         .optimal = best_line_proven(b),
         .nodes = a->nodes,
         .seconds = now - a->began,
-        .story = a->story,
+        .story = a->story.text,
     };
 }
 
@@ -118,11 +118,11 @@ static tw_status search_weighted(tw_session *s, double weight, double until) {
     if (status == TW_RUNNING || status < 0) return status;
     if (status == TW_SOLVED) {
         a->stage++;
-        analysis_tell(a, "weight %g: %lld", weight,
-                      (long long)tw_solver_result(s->search.solver)->length);
+        story_add(&a->story, "weight %g: %lld", weight,
+                  (long long)tw_solver_result(s->search.solver)->length);
     } else {
         a->stage = SIZE_MAX;
-        analysis_tell(a, "weight %g: %s", weight, tw_status_text(status));
+        story_add(&a->story, "weight %g: %s", weight, tw_status_text(status));
     }
     background_search_stop(&s->search);
     return status != TW_SOLVED && a->config.mode == TW_ANALYSE_WEIGHT ? status : TW_RUNNING;
@@ -169,8 +169,8 @@ static tw_status search_optimal(tw_session *s, size_t position, uint64_t steps, 
     }
     tw_status status = work(s, steps, until);
     if (status == TW_RUNNING) return status;
-    const char *story = tw_solver_result(b->solver)->story;
-    if (s->analysis.status == TW_RUNNING && *story) analysis_tell(&s->analysis, "%s", story);
+    const char *its = tw_solver_result(b->solver)->story;
+    if (s->analysis.status == TW_RUNNING && *its) story_add(&s->analysis.story, "%s", its);
     background_search_stop(b);
     return status == TW_SOLVED ? TW_RUNNING : status;
 }
@@ -246,5 +246,5 @@ static tw_status advance(tw_session *s, double seconds) {
 }
 
 tw_status tw_session_advance(tw_session *s, double seconds) {
-    return handle_enter(s) ? handle_leave(s, advance(s, seconds)) : handle_refusal(s);
+    return HANDLE_CALL(s, advance(s, seconds));
 }

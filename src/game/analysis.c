@@ -3,10 +3,6 @@
 #include "base/clock.h"
 #include "puzzle/board.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 static void drop_construction(analysis *a) {
     constructive_free(a->construction);
     a->construction = NULL;
@@ -28,16 +24,6 @@ void analysis_end(analysis *a, tw_status status) {
     a->ended = clock_seconds();
     drop_construction(a);
     drop_near(a);
-}
-
-void analysis_tell(analysis *a, const char *format, ...) {
-    size_t used = strlen(a->story);
-    va_list arguments;
-    if (used && used + 3 < ANALYSIS_STORY)
-        used += (size_t)snprintf(a->story + used, ANALYSIS_STORY - used, "; ");
-    va_start(arguments, format);
-    vsnprintf(a->story + used, ANALYSIS_STORY - used, format, arguments);
-    va_end(arguments);
 }
 
 void analysis_restart(analysis *a) {
@@ -71,7 +57,7 @@ tw_status analysis_construct(analysis *a, const tw_board *board, const tw_board 
     const move_sequence *found = constructive_moves(a->construction);
     if (status == TW_OK && !best_line_offer(to, found->letters, found->count))
         status = TW_ERR_MEMORY;
-    if (status == TW_OK) analysis_tell(a, "row by row: %lld", (long long)to->length);
+    if (status == TW_OK) story_add(&a->story, "row by row: %lld", (long long)to->length);
     drop_construction(a);
     return status == TW_OK ? TW_RUNNING : status;
 }
@@ -104,7 +90,7 @@ tw_status analysis_approach(analysis *a, const tw_board *board, const tw_board *
         && !best_line_offer(to, near_moves(a->near), (size_t)length))
         return TW_ERR_MEMORY;
     if (status == TW_RUNNING && near_width(a->near) < plan->line_width) return TW_RUNNING;
-    analysis_tell(a, "near-optimal search: %lld", (long long)to->length);
+    story_add(&a->story, "near-optimal search: %lld", (long long)to->length);
     a->near_over = true;
     drop_near(a);
     return TW_RUNNING;

@@ -6,10 +6,9 @@
 #include "near/near.h"
 #include "game/best_line.h"
 #include "solver/answer_plan.h"
+#include "solver/story.h"
 
 #include <stdatomic.h>
-
-enum { ANALYSIS_STORY = 400 };
 
 typedef struct analysis {
     tw_analysis_request config;
@@ -22,13 +21,11 @@ typedef struct analysis {
     memory near_memory;
     bool near_over;           /* it has no more to give */
     const networks *networks; /* borrowed */
-    char story[ANALYSIS_STORY];
+    story story;
 } analysis;
 
 void analysis_begin(analysis *, const tw_analysis_request *, const networks *);
 void analysis_end(analysis *, tw_status);
-/* Add a clause to the story. */
-__attribute__((format(printf, 2, 3))) void analysis_tell(analysis *, const char *format, ...);
 
 /* A slice of a solution row by row; it ends early when `*leave` is set.  TW_RUNNING: there
  * may be more to do. */

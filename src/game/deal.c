@@ -106,6 +106,4 @@ static tw_status deal(tw_session *s, const tw_deal *d) {
                         : session_shuffle_depth(s, &goal, d->depth, d->seed);
 }
 
-tw_status tw_session_deal(tw_session *s, const tw_deal *d) {
-    return handle_enter(s) ? handle_leave(s, deal(s, d)) : handle_refusal(s);
-}
+tw_status tw_session_deal(tw_session *s, const tw_deal *d) { return HANDLE_CALL(s, deal(s, d)); }

@@ -58,5 +58,5 @@ static tw_status set(tw_session *s, const tw_board *start, const tw_board *goal,
 
 tw_status tw_session_set(tw_session *s, const tw_board *start, const tw_board *goal,
                          tw_error *error) {
-    return handle_enter(s) ? handle_leave(s, set(s, start, goal, error)) : handle_refusal(s);
+    return HANDLE_CALL(s, set(s, start, goal, error));
 }

@@ -71,5 +71,5 @@ static tw_status hint(tw_session *s, int level, tw_hint *out) {
 }
 
 tw_status tw_session_hint(tw_session *s, int level, tw_hint *out) {
-    return handle_enter(s) ? handle_leave(s, hint(s, level, out)) : handle_refusal(s);
+    return HANDLE_CALL(s, hint(s, level, out));
 }

@@ -46,7 +46,7 @@ static tw_status play(tw_session *s, const char *moves, size_t count) {
 }
 
 tw_status tw_session_play(tw_session *s, const char *moves, size_t count) {
-    return handle_enter(s) ? handle_leave(s, play(s, moves, count)) : handle_refusal(s);
+    return HANDLE_CALL(s, play(s, moves, count));
 }
 
 tw_status tw_session_move(tw_session *s, tw_move m) {
@@ -66,9 +66,7 @@ static tw_status click(tw_session *s, int cell) {
     return TW_OK;
 }
 
-tw_status tw_session_click(tw_session *s, int cell) {
-    return handle_enter(s) ? handle_leave(s, click(s, cell)) : handle_refusal(s);
-}
+tw_status tw_session_click(tw_session *s, int cell) { return HANDLE_CALL(s, click(s, cell)); }
 
 /* Back or forth in the history, some cells one way.  It never fails: without room, the best line
  * and the search are dropped. */

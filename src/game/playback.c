@@ -1,9 +1,10 @@
+/* playback.c -- a solution shown move by move. */
 #include "game/session.h"
 
 #include <string.h>
 
-bool playback_start(playback *p, const tw_board *board, const char *letters, size_t count,
-                    tw_metric metric, memory *m) {
+static bool start(playback *p, const tw_board *board, const char *letters, size_t count,
+                  tw_metric metric, memory *m) {
     if (!move_sequence_set(&p->path, letters, count, m)) return false;
     p->on = true;
     p->metric = metric;
@@ -13,7 +14,7 @@ bool playback_start(playback *p, const tw_board *board, const char *letters, siz
     return true;
 }
 
-bool playback_seek(playback *p, size_t position) {
+static bool seek(playback *p, size_t position) {
     if (!p->on || position > p->moves) return false;
     p->position = position;
     p->letters = tw_moves_prefix(p->path.letters, p->path.count, p->metric, position);
@@ -28,20 +29,20 @@ tw_status tw_session_playback(tw_session *s, const char *letters) {
     size_t count = letters ? strlen(letters) : s->best_line.moves.count;
     if (!letters) letters = s->best_line.moves.letters;
     if (count && tw_board_play(&end, letters, count) != count) return TW_ERR_ARGUMENT;
-    bool begun = playback_start(&s->playback, &s->board, letters, count, s->metric, &s->memory);
+    bool begun = start(&s->playback, &s->board, letters, count, s->metric, &s->memory);
     return begun ? TW_OK : TW_ERR_MEMORY;
 }
 
 bool tw_session_playback_seek(tw_session *s, size_t position) {
-    return s && playback_seek(&s->playback, position);
+    return s && seek(&s->playback, position);
 }
 
 bool tw_session_playback_forward(tw_session *s) {
-    return s && playback_seek(&s->playback, s->playback.position + 1);
+    return s && seek(&s->playback, s->playback.position + 1);
 }
 
 bool tw_session_playback_back(tw_session *s) {
-    return s && s->playback.position && playback_seek(&s->playback, s->playback.position - 1);
+    return s && s->playback.position && seek(&s->playback, s->playback.position - 1);
 }
 
 void tw_session_playback_at(const tw_session *s, tw_playback *out) {

@@ -125,5 +125,5 @@ static tw_status set_metric(tw_session *s, tw_metric metric) {
 }
 
 tw_status tw_session_set_metric(tw_session *s, tw_metric metric) {
-    return handle_enter(s) ? handle_leave(s, set_metric(s, metric)) : handle_refusal(s);
+    return HANDLE_CALL(s, set_metric(s, metric));
 }

@@ -13,7 +13,16 @@
 #include "game/analysis.h"
 #include "game/background_search.h"
 #include "game/history.h"
-#include "game/playback.h"
+
+/* A solution shown move by move, beside the game.  The first `letters` of `path`, which are
+ * `position` moves, lead from `from` to `board`. */
+typedef struct playback {
+    bool on;
+    tw_metric metric;
+    move_sequence path;
+    tw_board from, board;
+    size_t moves, position, letters;
+} playback;
 
 struct tw_session {
     memory memory;  /* of everything but the solvers */

@@ -14,8 +14,7 @@ tw_status session_shuffle(tw_session *s, const tw_board *goal, uint64_t seed) {
 }
 
 tw_status tw_session_shuffle(tw_session *s, uint64_t seed) {
-    return handle_enter(s) ? handle_leave(s, session_shuffle(s, &s->goal, seed))
-                           : handle_refusal(s);
+    return HANDLE_CALL(s, session_shuffle(s, &s->goal, seed));
 }
 
 static tw_status generate(const tw_generator_config *config, int depth, uint64_t seed,
@@ -50,6 +49,5 @@ tw_status session_shuffle_depth(tw_session *s, const tw_board *goal, int depth, 
 
 tw_status tw_session_shuffle_depth(tw_session *s, int depth, uint64_t seed) {
     if (depth < 0) return TW_ERR_ARGUMENT;
-    return handle_enter(s) ? handle_leave(s, session_shuffle_depth(s, &s->goal, depth, seed))
-                           : handle_refusal(s);
+    return HANDLE_CALL(s, session_shuffle_depth(s, &s->goal, depth, seed));
 }

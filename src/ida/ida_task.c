@@ -1,5 +1,7 @@
 #include "ida/ida_task.h"
 
+#include "base/clock.h"
+
 #include <string.h>
 
 void ida_forget_upper(search *s) {
@@ -17,6 +19,7 @@ bool ida_know_upper(search *s, const char *moves, int64_t length) {
     own[length] = 0;
     ida_forget_upper(s);
     t->upper_line = own, t->upper = s->known = length;
+    t->upper_after = clock_seconds() - s->started;
     return true;
 }
 

@@ -11,8 +11,9 @@ typedef struct ida_task {
     /* A solution known beforehand: a search that has proven that none is shorter ends with it.
      * NULL: none is known.  The task's own, by ida_know_upper(). */
     char *upper_line;
-    int64_t upper;   /* its length */
-    bool took_upper; /* it is the answer */
+    int64_t upper;      /* its length */
+    double upper_after; /* seconds of the search, when it became known */
+    bool took_upper;    /* it is the answer */
 
     /* Look for a shorter one, if that is worth the time by now: a search in pieces calls this
      * between two iterations.  May be NULL. */

@@ -52,8 +52,6 @@ void near_raise_bound(near *, int bound);
 static inline bool near_proven(const near *n) {
     return near_length(n) >= 0 && near_length(n) <= near_bound(n);
 }
-/* A solution found elsewhere: kept if it is shorter.  False: out of memory. */
-bool near_offer(near *, const char *moves, size_t count);
 
 /* Nothing more is asked of it: it gives back all memory but that of the line. */
 void near_rest(near *);

@@ -49,21 +49,6 @@ static bool set_bound(near *n) {
     return true;
 }
 
-near *near_new(const near_task *task, memory *m) {
-    near *n = memory_get_zero(m, 1, sizeof *n);
-    if (!n) return NULL;
-    n->memory = m, n->task = *task;
-    n->task.moves = NULL;
-    n->frame = near_frame_of(&task->goal);
-    near_board_set(&n->start, n->frame, &task->start, &task->goal);
-    windows_init(&n->windows, n->start.rows, n->start.cols, task->threads, task->seed, m);
-    runs_init(&n->runs, m);
-    bool taken = !task->moves || near_offer(n, task->moves, strlen(task->moves));
-    if (!set_bound(n) || !taken) return near_free(n), NULL;
-    if (task->moves) n->windows_until = 1; /* windows begin with it */
-    return n;
-}
-
 static void drop_net(near *n) {
     if (n->built_in.input) net_drop(&n->built_in, n->memory);
     n->net = NULL;
@@ -128,9 +113,20 @@ static bool draft(near *n, const move_sequence *line) {
     return move_sequence_set(&n->draft, line->letters, line->count, n->memory);
 }
 
-bool near_offer(near *n, const char *moves, size_t count) {
-    if (n->moves.letters && count >= n->moves.count) return true;
-    return keep(n, moves, count, false) && draft(n, &n->line);
+near *near_new(const near_task *task, memory *m) {
+    near *n = memory_get_zero(m, 1, sizeof *n);
+    if (!n) return NULL;
+    n->memory = m, n->task = *task;
+    n->task.moves = NULL;
+    n->frame = near_frame_of(&task->goal);
+    near_board_set(&n->start, n->frame, &task->start, &task->goal);
+    windows_init(&n->windows, n->start.rows, n->start.cols, task->threads, task->seed, m);
+    runs_init(&n->runs, m);
+    bool taken =
+        !task->moves || (keep(n, task->moves, strlen(task->moves), false) && draft(n, &n->line));
+    if (!set_bound(n) || !taken) return near_free(n), NULL;
+    if (task->moves) n->windows_until = 1; /* windows begin with it */
+    return n;
 }
 
 /* The first line, row by row. */

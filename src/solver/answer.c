@@ -2,8 +2,6 @@
  *
  * The line is a near-optimal search and the proof a solver; answer_plan.c divides the budget.  A
  * solution that is known is given whatever ended the work. */
-#include "solver/answer.h"
-
 #include "base/clock.h"
 #include "base/config.h"
 #include "base/error.h"
@@ -14,6 +12,7 @@
 #include "solver/plan.h"
 #include "solver/solver.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 struct tw_answer {
@@ -23,7 +22,6 @@ struct tw_answer {
     bool chooses;     /* a line may come before the proof */
     tw_solver *solver;
     answer_plan plan;
-    tw_limits limits;
     tw_doing doing;
     double line_seconds; /* of the line that came first */
     double next_progress;
@@ -65,7 +63,8 @@ void tw_answer_free(tw_answer **handle) {
 /* The shorter of the line and of what the proof was told; its length in the metric. */
 static int64_t known(const tw_answer *a, const char **moves) {
     const line *l = solver_line(a->solver);
-    int64_t length = solver_known(a->solver, moves);
+    double unread;
+    int64_t length = solver_known(a->solver, moves, &unread);
     if (line_length(l) >= 0 && (length < 0 || line_length(l) < length))
         length = line_length(l), *moves = near_moves(l->near);
     return length < 0 ? -1 : (int64_t)tw_moves_count(*moves, (size_t)length, a->config.metric);
@@ -97,23 +96,25 @@ static void publish(tw_answer *a, tw_status status) {
     r->bytes_peak = solver_bytes_peak(a->solver);
     r->ended = status;
     r->status = status >= 0 && status != TW_RUNNING && r->length >= 0 ? TW_SOLVED : status;
-    r->first_after = before.length < 0 ? r->seconds : before.first_after;
-    r->best_after = r->length != before.length ? r->seconds : before.best_after;
+    double found = r->seconds, beside;
+    if (proof_began && r->length >= 0 && solver_known(a->solver, &moves, &beside) == r->length)
+        found = a->line_seconds + beside;
+    r->first_after = before.length < 0 ? found : before.first_after;
+    r->best_after = r->length != before.length ? found : before.best_after;
     if (status != TW_RUNNING) a->doing = TW_DOING_NOTHING;
 }
 
 static bool follows(const tw_answer *a) { return a->config.crew && !a->config.crew->leads; }
 
 /* Those who follow in a crew have their leader's limits, and wait for its proof. */
-static void make_plan(tw_answer *a, const answer_task *t) {
+static void make_plan(tw_answer *a, const tw_board *start) {
     uint64_t limit = a->config.limits.bytes, held = solver_bytes(a->solver);
-    answer_wish wish = {.reach = tw_proof_reach(t->start),
+    answer_wish wish = {.reach = tw_proof_reach(start),
                         .only_line = a->only_line,
-                        .insist = t->insist || a->config.journal,
-                        .watched = t->watched,
-                        .limits = t->limits};
+                        .insist = a->config.insist || a->config.journal,
+                        .limits = a->config.limits};
     wish.limits.bytes = !limit ? 0 : held < limit ? limit - held : 1;
-    a->plan = (answer_plan){.seconds = t->limits.seconds, .proves = true};
+    a->plan = (answer_plan){.seconds = a->config.limits.seconds, .proves = true};
     if (a->chooses && !follows(a)) a->plan = answer_plan_make(&wish);
     if (a->chooses && follows(a)) a->plan.seconds = 0;
 }
@@ -122,7 +123,7 @@ static void make_plan(tw_answer *a, const answer_task *t) {
 static tw_status begin_proof(tw_answer *a) {
     line *l = solver_line(a->solver);
     const char *moves;
-    tw_limits limits = a->limits;
+    tw_limits limits = a->config.limits;
     uint64_t expanded = l->near ? near_expanded(l->near) : 0;
     limits.seconds = a->plan.seconds > 0 ? a->plan.seconds - l->seconds : 0;
     if (a->plan.seconds > 0 && limits.seconds <= 0) return TW_LIMIT_TIME;
@@ -130,54 +131,45 @@ static tw_status begin_proof(tw_answer *a) {
     if (limits.nodes) limits.nodes -= expanded;
     a->line_seconds = l->seconds, l->seconds = 0;
     a->doing = TW_DOING_PROOF;
-    if (l->near && a->plan.line_width) l->at = UINT64_MAX, near_rest(l->near);
+    if (l->near) l->at = UINT64_MAX, near_rest(l->near);
     solver_set_limits(a->solver, &limits);
     if (line_length(l) >= 0 && known(a, &moves) >= 0 && a->config.metric == TW_METRIC_SINGLE)
         (void)tw_solver_offer(a->solver, moves); /* without memory it is only not spared */
     return TW_RUNNING;
 }
 
-static tw_status begin_line(tw_answer *a, const answer_task *t) {
+static tw_status begin_line(tw_answer *a, const tw_board *start, const char *moves) {
     line *l = solver_line(a->solver);
-    near_task task = {.start = *t->start,
+    near_task task = {.start = *start,
                       .goal = a->config.goal,
                       .threads = a->config.threads,
                       .nodes = a->plan.line_nodes,
                       .seconds = a->plan.line_seconds,
-                      .moves = t->moves,
-                      .networks = t->networks};
+                      .moves = moves};
     if (!line_start(l, &task, a->plan.line_bytes, &a->config.allocator))
         return a->plan.proves ? begin_proof(a) : TW_ERR_MEMORY;
-    near_raise_bound(l->near, t->bound);
     a->doing = TW_DOING_LINE;
     return TW_RUNNING;
 }
 
-tw_status answer_start(tw_answer *a, const answer_task *t) {
-    if (!a || !board_valid(t->start) || !board_same_size(t->start, &a->config.goal))
+tw_status tw_answer_start(tw_answer *a, const tw_board *start, const char *moves) {
+    if (!a || !board_valid(start) || !board_same_size(start, &a->config.goal))
         return TW_ERR_ARGUMENT;
-    if (t->moves && !tw_board_solved_by(t->start, &a->config.goal, t->moves, strlen(t->moves)))
+    if (moves && !tw_board_solved_by(start, &a->config.goal, moves, strlen(moves)))
         return TW_ERR_ARGUMENT;
-    a->limits = t->limits;
     a->doing = TW_DOING_NOTHING;
     a->line_seconds = a->next_progress = 0;
     a->result.length = -1;
-    solver_set_limits(a->solver, &t->limits);
-    tw_status status = solver_start_from(a->solver, t->start, t->bound);
+    solver_set_limits(a->solver, &a->config.limits);
+    tw_status status = tw_solver_start(a->solver, start);
     atomic_store(&a->stop, false);
-    make_plan(a, t);
+    make_plan(a, start);
     bool single = a->config.metric == TW_METRIC_SINGLE;
-    if (status == TW_RUNNING && t->moves && single) (void)tw_solver_offer(a->solver, t->moves);
-    if (status == TW_RUNNING) status = a->plan.line_first ? begin_line(a, t) : begin_proof(a);
+    if (status == TW_RUNNING && moves && single) (void)tw_solver_offer(a->solver, moves);
+    if (status == TW_RUNNING)
+        status = a->plan.line_first ? begin_line(a, start, moves) : begin_proof(a);
     publish(a, status);
     return a->result.status;
-}
-
-tw_status tw_answer_start(tw_answer *a, const tw_board *start, const char *moves) {
-    if (!a) return TW_ERR_ARGUMENT;
-    answer_task task = {
-        .start = start, .moves = moves, .insist = a->config.insist, .limits = a->config.limits};
-    return answer_start(a, &task);
 }
 
 static void report(tw_answer *a) {
@@ -188,7 +180,7 @@ static void report(tw_answer *a) {
     tw_progress now = {.counts = r->counts,
                        .bound = r->bound,
                        .seconds = r->seconds,
-                       .bytes = answer_bytes(a),
+                       .bytes = solver_bytes(a->solver),
                        .bytes_peak = r->bytes_peak,
                        .seconds_left = -1,
                        .length = r->length};
@@ -204,12 +196,12 @@ static bool enough(const tw_answer *a, const line *l) {
 
 static double earlier(double a, double b) { return a > 0 && a < b ? a : b; }
 
-static tw_status work_line(tw_answer *a, double until, const atomic_bool *leave) {
+static tw_status work_line(tw_answer *a, double until) {
     const double slice = 0.02; /* seconds between two looks at the flags */
     line *l = solver_line(a->solver);
     double now = clock_seconds(), end = earlier(until, now + slice);
     if (a->plan.line_seconds > 0) end = earlier(now + a->plan.line_seconds - l->seconds, end);
-    tw_status status = line_work(l, end, leave);
+    tw_status status = line_work(l, end, NULL);
     report(a);
     if (atomic_load(&a->stop)) return TW_STOPPED;
     if (near_proven(l->near) && a->config.metric == TW_METRIC_SINGLE) return TW_OK;
@@ -221,19 +213,15 @@ static tw_status work_line(tw_answer *a, double until, const atomic_bool *leave)
     return status == TW_RUNNING ? TW_LIMIT_TIME : status;
 }
 
-tw_status answer_work(tw_answer *a, double until, const atomic_bool *leave) {
+tw_status tw_answer_work(tw_answer *a, double seconds) {
     if (!a) return TW_ERR_ARGUMENT;
+    double until = seconds > 0 ? clock_seconds() + seconds : 0;
     while (a->result.status == TW_RUNNING) {
-        publish(a, a->doing == TW_DOING_LINE ? work_line(a, until, leave)
-                                             : solver_work(a->solver, UINT64_MAX, until, leave));
+        publish(a, a->doing == TW_DOING_LINE ? work_line(a, until)
+                                             : solver_work(a->solver, UINT64_MAX, until, NULL));
         if (until > 0 && clock_seconds() >= until) break;
-        if (leave && atomic_load_explicit(leave, memory_order_relaxed)) break;
     }
     return a->result.status;
-}
-
-tw_status tw_answer_work(tw_answer *a, double seconds) {
-    return answer_work(a, seconds > 0 ? clock_seconds() + seconds : 0, NULL);
 }
 
 const tw_result *tw_answer_result(const tw_answer *a) { return &a->result; }
@@ -243,5 +231,3 @@ void tw_answer_stop(tw_answer *a) {
     atomic_store(&a->stop, true);
     tw_solver_stop(a->solver);
 }
-
-uint64_t answer_bytes(const tw_answer *a) { return solver_bytes(a->solver); }

@@ -17,9 +17,8 @@ static double all_seconds(const answer_wish *w, double share) {
 }
 
 /* Wider beams improve little for their time; where a proof is within reach, that is worth more. */
-static uint32_t line_width(const answer_wish *w, double share, bool limited) {
-    enum { QUICK = 512, WIDE = 1 << 14 };
-    if (share <= 0) return w->insist ? 0 : QUICK;
+static uint32_t line_width(double share, bool limited) {
+    enum { WIDE = 1 << 14 };
     return share < 1 && !limited ? WIDE : UINT32_MAX;
 }
 
@@ -38,11 +37,11 @@ answer_plan answer_plan_make(const answer_wish *w) {
     double share = line_share(w), seconds = all_seconds(w, share);
     bool limited = seconds > 0 || w->limits.nodes;
     return (answer_plan){.seconds = seconds,
-                         .line_first = share > 0 || w->watched,
+                         .line_first = share > 0,
                          .line_seconds = share * seconds,
                          .line_nodes = line_nodes(w->limits.nodes, share),
                          .line_bytes = line_bytes(w->limits.bytes, limited),
-                         .line_width = line_width(w, share, limited),
+                         .line_width = line_width(share, limited),
                          .proves = !w->only_line};
 }
 

@@ -18,11 +18,9 @@
 
 typedef struct answer_wish {
     tw_reach reach;
-    bool only_line; /* nothing is to be proven */
-    bool insist;    /* go on until the proof */
-    bool watched;   /* somebody waits for a first line */
-    tw_limits
-        limits; /* seconds: 0 leaves them to the plan, INFINITY is no limit; bytes: left now */
+    bool only_line;   /* nothing is to be proven */
+    bool insist;      /* go on until the proof */
+    tw_limits limits; /* seconds: 0 leaves them to the plan, INFINITY is no limit; bytes: left */
 } answer_wish;
 
 typedef struct answer_plan {
@@ -30,7 +28,7 @@ typedef struct answer_plan {
     bool line_first;
     double line_seconds; /* of the line that comes first, and so on; 0: no limit */
     uint64_t line_nodes, line_bytes;
-    uint32_t line_width; /* a beam of so many boards is enough; 0: the first line is */
+    uint32_t line_width; /* a beam of so many boards is enough */
     bool proves;
 } answer_plan;
 

@@ -212,8 +212,7 @@ static tw_status begin(tw_solver *solver, const tw_board *start, int bound) {
 }
 
 tw_status solver_start_from(tw_solver *solver, const tw_board *start, int bound) {
-    return handle_enter(solver) ? handle_leave(solver, begin(solver, start, bound))
-                                : handle_refusal(solver);
+    return HANDLE_CALL(solver, begin(solver, start, bound));
 }
 
 tw_status tw_solver_start(tw_solver *solver, const tw_board *start) {
@@ -251,13 +250,11 @@ tw_status solver_work(tw_solver *solver, uint64_t steps, double until, const ato
 }
 
 tw_status tw_solver_step(tw_solver *solver, uint64_t steps) {
-    return handle_enter(solver) ? handle_leave(solver, proceed(solver, steps))
-                                : handle_refusal(solver);
+    return HANDLE_CALL(solver, proceed(solver, steps));
 }
 
 tw_status tw_solver_offer(tw_solver *solver, const char *moves) {
-    return handle_enter(solver) ? handle_leave(solver, take_offer(solver, moves))
-                                : handle_refusal(solver);
+    return HANDLE_CALL(solver, take_offer(solver, moves));
 }
 
 void solver_set_long(tw_solver *s, uint64_t expansions) { s->long_after = expansions; }
@@ -274,8 +271,8 @@ uint64_t solver_bytes_peak(const tw_solver *s) {
 
 line *solver_line(tw_solver *s) { return &s->line; }
 
-int64_t solver_known(const tw_solver *s, const char **moves) {
-    *moves = s->task.upper_line;
+int64_t solver_known(const tw_solver *s, const char **moves, double *after) {
+    *moves = s->task.upper_line, *after = s->task.upper_after;
     return *moves ? s->task.upper : -1;
 }
 

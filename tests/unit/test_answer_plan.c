@@ -45,14 +45,6 @@ static void test_no_end(void **state) {
     assert_int_equal(p.line_bytes, 1000);
 }
 
-static void test_watched(void **state) {
-    (void)state;
-    answer_plan p = plan((answer_wish){.reach = TW_REACH_SECONDS, .watched = true});
-    assert_true(p.line_first && p.line_width == 512 && p.proves);
-    p = plan((answer_wish){.reach = TW_REACH_DAYS, .watched = true, .insist = true});
-    assert_true(p.line_first && p.line_width == 0 && p.proves);
-}
-
 static void test_stages(void **state) {
     (void)state;
     assert_int_equal(answer_plan_stage(TW_REACH_SECONDS, 0).after, 8000000);
@@ -73,7 +65,6 @@ int main(void) {
         cmocka_unit_test(test_seconds_belong_to_the_proof),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_no_end),
-        cmocka_unit_test(test_watched),
         cmocka_unit_test(test_stages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

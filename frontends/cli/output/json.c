@@ -56,7 +56,7 @@ json_t *json_of_board(const tw_board *board) {
     return array;
 }
 
-json_t *json_of_counts(const tw_counts *counts) {
+static json_t *json_of_counts(const tw_counts *counts) {
     json_t *o = json_begin();
     json_put_number(o, "generated", (int64_t)counts->generated);
     json_put_number(o, "expanded", (int64_t)counts->expanded);

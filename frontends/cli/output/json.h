@@ -14,7 +14,6 @@
 #include <tilewise.h>
 
 json_t *json_of_board(const tw_board *);
-json_t *json_of_counts(const tw_counts *);
 /* `name` is that of the bundle asked for. */
 json_t *json_of_convention(const char *name, const tw_convention *);
 /* {"blank": "ULDR", "tile": "DRUL"} */
