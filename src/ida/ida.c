@@ -42,38 +42,6 @@ static inline int try(ida *i, const ida_step *s, const point_any *parent, point_
 #define TELL(i, kind, m, g, h) (search_heard(s) ? tell(i, kind, (tw_move)(m), g, h) : (void)0)
 #include "ida/ida_tmpl.h"
 
-static tw_status build_automaton(ida *i, sequences longest) {
-    search *s = i->search;
-    return automaton_init(&i->automaton, s->convention.duplicates, longest, s->config->all_optimal,
-                          s->convention.order, s->start.rows, s->start.cols, s->memory);
-}
-
-static tw_status build_places(ida *i) {
-    search *s = i->search;
-    const char *order = s->convention.order;
-    tw_status status =
-        build_automaton(i, ida_task_of(s)->long_sequences ? SEQUENCES_LONG : SEQUENCES_USUAL);
-    if (status != TW_OK && ida_task_of(s)->long_sequences)
-        status = build_automaton(i, SEQUENCES_USUAL);
-    if (status != TW_OK) return status;
-    const automaton *a = &i->automaton;
-    i->places = memory_get_zero(s->memory, (size_t)a->states, sizeof *i->places);
-    if (!i->places) return TW_LIMIT_MEMORY;
-    for (int n = 0; n < a->states; n++) {
-        ida_place *at = &i->places[n];
-        for (int k = 0; k < 4; k++) {
-            tw_move m = move_named(order[k]);
-            int next = a->next[n][m];
-            if (next == AUTOMATON_REFUSED) continue;
-            ida_step *step = &at->step[at->count++];
-            step->from = a->cell[n], step->to = a->cell[next], step->move = (uint8_t)m;
-            step->place = &i->places[next];
-        }
-    }
-    i->root = &i->places[s->start.blank];
-    return TW_OK;
-}
-
 void ida_drop_frames(ida *i) {
     memory_put(i->search->memory, i->frames, i->frame_room, i->frame_size);
     memory_put(i->search->memory, i->letters, i->frame_room, 1);
@@ -130,8 +98,12 @@ tw_status ida_start(search *s) {
     i->search = s;
     if (!s->task) s->task = &i->no_task;
     i->cells = board_cells(&s->start);
-    tw_status status = build_places(i);
+    ida_task *task = s->task;
+    i->steps = task->steps ? task->steps : &i->own_steps;
+    tw_status status =
+        ida_steps_make(i->steps, s, task->long_sequences ? SEQUENCES_LONG : SEQUENCES_USUAL);
     if (status != TW_OK) return status;
+    i->root = &i->steps->places[s->start.blank];
     i->loop = loop_any;
     i->frame_size = sizeof(frame_any);
     i->here = s->start;
@@ -197,8 +169,7 @@ void ida_finish(search *s) {
     if (s->task == &i->no_task) s->task = NULL;
     ida_drop_frames(i);
     if (i->drop) i->drop(i);
-    memory_put(s->memory, i->places, (size_t)i->automaton.states, sizeof *i->places);
-    automaton_drop(&i->automaton);
+    ida_steps_drop(&i->own_steps);
     memory_put(s->memory, i, 1, sizeof *i);
     s->state = NULL;
 }

@@ -14,27 +14,7 @@
 
 #include "pdb/lookup.h"
 #include "pdb/views.h"
-#include "ida/automaton.h"
 #include "ida/ida_task.h"
-
-typedef struct ida_place ida_place;
-
-/* One move of the blank from one cell.  `cost` is what the move adds to f, by the tile that slides:
- * one, and the change of h. */
-typedef struct ida_step {
-    const ida_place *place;              /* where the blank is then */
-    const struct ida_affected *affected; /* packed linear conflict: the line to look at */
-    uint64_t shift_tile;                 /* packed: tile * this, added to the board, is the slide */
-    uint8_t from, to, move;
-    uint8_t shift; /* packed: of the cell `to` */
-    int8_t cost[16];
-} ida_step;
-
-/* A state of the automaton: the steps worth trying. */
-struct ida_place {
-    int count;
-    ida_step step[4];
-};
 
 typedef struct ida ida;
 
@@ -43,9 +23,9 @@ typedef tw_status ida_loop(ida *);
 
 struct ida {
     search *search;
-    ida_task no_task; /* where the search has none */
-    automaton automaton;
-    ida_place *places; /* by state of the automaton */
+    ida_task no_task;    /* where the search has none */
+    ida_steps own_steps; /* where the task keeps none */
+    ida_steps *steps;
     const ida_place *root;
     int cells;
     ida_loop *loop;

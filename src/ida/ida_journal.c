@@ -50,7 +50,8 @@ static void describe(line *l, const ida *i, const pieces *p) {
     add_board(l, " goal", &h->goal);
     add(l, " algorithm %s heuristic %s order %s duplicates %s", s->algorithm->name, h->class->name,
         s->convention.order, tw_duplicates_name(s->convention.duplicates));
-    add(l, " automaton %d pieces %u depth %d", i->automaton.states, (unsigned)p->count, p->depth);
+    add(l, " automaton %d pieces %u depth %d", i->steps->automaton.states, (unsigned)p->count,
+        p->depth);
     if (h->tables) add_tables(l, h->tables);
 }
 

@@ -140,7 +140,33 @@ static void fill_costs(ida_step *step, const heuristic *h) {
     }
 }
 
-static void drop_lines(ida *i) { memory_put(i->search->memory, i->extra, 1, sizeof(lines)); }
+static void fill_steps(const ida_steps *k, const heuristic *h, const heuristic *tiles) {
+    for (int n = 0; n < k->automaton.states; n++)
+        for (int m = 0; m < k->places[n].count; m++) {
+            ida_step *step = &k->places[n].step[m];
+            step->shift = (uint8_t)(BITS * step->to);
+            step->shift_tile =
+                (UINT64_C(1) << BITS * step->from) - (UINT64_C(1) << BITS * step->to);
+            fill_costs(step, tiles);
+            if (k->lines) mark_line(k->lines, step, h);
+        }
+}
+
+static tw_status price(ida_steps *k, const heuristic *h) {
+    bool conflict = h->class == &heuristic_linear_conflict;
+    heuristic tiles = *h;
+    if (conflict || h->class == &heuristic_pdb)
+        tiles.class = &heuristic_manhattan; /* on the same table of distances */
+    memory_put(k->memory, k->lines, 1, k->lines_bytes);
+    k->priced = NULL, k->lines = NULL, k->lines_bytes = sizeof(lines);
+    if (conflict) {
+        if (!(k->lines = memory_get_zero(k->memory, 1, k->lines_bytes))) return TW_LIMIT_MEMORY;
+        fill_lines(k->lines, h);
+    }
+    fill_steps(k, h, &tiles);
+    k->priced = h->class;
+    return TW_OK;
+}
 
 tw_status ida_packed_choose(ida *i) {
     search *s = i->search;
@@ -152,29 +178,12 @@ tw_status ida_packed_choose(ida *i) {
     if (i->lazy) return search_heard(s) ? TW_OK : ida_views_choose(i);
     if (!fits || search_heard(s) || !(conflict || databases || h->class->flags & HEURISTIC_TILES))
         return TW_OK;
-
-    lines *l = NULL;
-    heuristic tiles = *h;
-    if (conflict) {
-        if (!(l = memory_get_zero(s->memory, 1, sizeof *l))) return TW_LIMIT_MEMORY;
-        i->extra = l;
-        i->drop = drop_lines;
-        fill_lines(l, h);
-    }
-    if (conflict || databases)
-        tiles.class = &heuristic_manhattan; /* on the same table of distances */
-    for (int n = 0; n < i->automaton.states; n++)
-        for (int k = 0; k < i->places[n].count; k++) {
-            ida_step *step = &i->places[n].step[k];
-            step->shift = (uint8_t)(BITS * step->to);
-            step->shift_tile =
-                (UINT64_C(1) << BITS * step->from) - (UINT64_C(1) << BITS * step->to);
-            fill_costs(step, &tiles);
-            if (conflict) mark_line(l, step, h);
-        }
+    tw_status status = i->steps->priced == h->class ? TW_OK : price(i->steps, h);
+    if (status != TW_OK) return status;
     ida_pack_root(i);
     i->packed_goal = nibbles_pack(&h->goal);
     if (databases) return ida_pdb_choose(i), TW_OK;
+    i->extra = i->steps->lines;
     i->loop = conflict ? loop_lines : loop_tiles;
     i->frame_size = conflict ? sizeof(frame_lines) : sizeof(frame_tiles);
     return TW_OK;

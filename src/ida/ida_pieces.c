@@ -219,8 +219,8 @@ static bool choose_turns(piecework *p) {
 static tw_status prepare(piecework *p) {
     search *s = p->search;
     p->journal.file = -1, p->journal.memory = s->memory;
-    tw_status status = pieces_make(&p->pieces, &s->start, &p->ida->automaton, s->convention.order,
-                                   s->heuristic, PIECES_ENOUGH, s->memory);
+    tw_status status = pieces_make(&p->pieces, &s->start, &p->ida->steps->automaton,
+                                   s->convention.order, s->heuristic, PIECES_ENOUGH, s->memory);
     if (status == TW_OK && !allocate(p)) status = TW_LIMIT_MEMORY;
     if (status == TW_OK && !choose_turns(p)) status = TW_LIMIT_MEMORY;
     if (status == TW_OK && leads(p)) status = ida_journal_open(&p->journal, p->ida, &p->pieces);

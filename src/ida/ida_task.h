@@ -5,7 +5,7 @@
 #ifndef TILEWISE_IDA_IDA_TASK_H
 #define TILEWISE_IDA_IDA_TASK_H
 
-#include "search/search.h"
+#include "ida/ida_steps.h"
 
 typedef struct ida_task {
     /* A solution known beforehand: a search that has proven that none is shorter ends with it.
@@ -21,6 +21,7 @@ typedef struct ida_task {
     void *approach_cookie;
     bool restart; /* set by approach(): step() returns TW_RUNNING at once, to be started again */
 
+    ida_steps *steps;    /* kept from search to search, by the caller; NULL: each makes its own */
     bool long_sequences; /* of moves are compared under `sequences`, which pays in a long search */
     bool nearest_first;  /* no convention says in which order pieces are searched (pieces.h) */
     uint64_t long_after; /* expansions that make a search long: threads and devices pay then */

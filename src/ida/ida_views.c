@@ -187,7 +187,7 @@ static void begin(ida *i) {
     i->here = i->search->start;
     views_start(&p->views, &i->here, &w);
     i->bound += (i->bound - manhattan) & 1; /* nothing ends at the other parity */
-    *f = (views_frame){.state = (uint16_t)(i->root - i->places),
+    *f = (views_frame){.state = (uint16_t)(i->root - i->steps->places),
                        .blank = (uint8_t)i->here.blank,
                        .room = (int8_t)((i->bound - manhattan) / 2)};
     for (int v = 0; v < p->views.count; v++) {
@@ -253,7 +253,7 @@ static void fill_beside(uint8_t beside[], const tw_board *from, int to) {
 }
 
 static void fill_moves(views_rules *r, const ida *i) {
-    const automaton *a = &i->automaton;
+    const automaton *a = &i->steps->automaton;
     const heuristic *h = i->search->heuristic;
     const view_set *v = &((const pdb *)h->table)->views;
     for (int m = 0; m < MOVES; m++) {
@@ -307,12 +307,12 @@ static void drop(ida *i) {
 
 tw_status ida_views_choose(ida *i) {
     memory *m = i->search->memory;
-    size_t states = (size_t)i->automaton.states;
+    size_t states = (size_t)i->steps->automaton.states;
     views_rules *r = memory_get_zero(m, 1, sizeof *r);
     i->extra = r;
     i->drop = drop;
     if (!r) return TW_LIMIT_MEMORY;
-    r->automaton = &i->automaton;
+    r->automaton = &i->steps->automaton;
     r->next = memory_get(m, states, sizeof *r->next);
     r->moves = memory_get_zero(m, states, 1);
     if (!r->next || !r->moves) return TW_LIMIT_MEMORY;

@@ -47,7 +47,7 @@ static void begin_piece(const piecework *p, worker *w, uint32_t n) {
     memo unused;
     pieces_board(&p->pieces, n, &w->search.start);
     w->ida.here = w->search.start;
-    w->ida.root = &p->ida->places[p->pieces.list[n].state];
+    w->ida.root = &p->ida->steps->places[p->pieces.list[n].state];
     w->ida.root_h = h->class->start(h, &w->search.start, &unused);
     w->ida.bound = p->ida->bound - p->pieces.depth;
     w->ida.over = INT_MAX;

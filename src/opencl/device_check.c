@@ -42,7 +42,7 @@ bool device_check_count(const ida *i, const device_order *o, device_stretch stre
         }
         pieces_board(o->pieces, o->number[n], &c.board);
         h->class->start(h, &c.board, &before);
-        if (!count_below(&c, &i->places[p->state], o->pieces->depth, &before)) return false;
+        if (!count_below(&c, &i->steps->places[p->state], o->pieces->depth, &before)) return false;
     }
     return true;
 }

@@ -71,8 +71,8 @@ static tw_status search_for_a_while(measurement *m, double *rate) {
     pieces p;
     if (s->algorithm->start(s) != TW_RUNNING) return TW_ERR_MEMORY;
     ida *i = s->state;
-    tw_status status = pieces_make(&p, &s->start, &i->automaton, s->convention.order, s->heuristic,
-                                   PIECES_ENOUGH, s->memory);
+    tw_status status = pieces_make(&p, &s->start, &i->steps->automaton, s->convention.order,
+                                   s->heuristic, PIECES_ENOUGH, s->memory);
     status = status == TW_OK ? measure(m, i, &p, rate) : TW_ERR_MEMORY;
     pieces_drop(&p);
     return status;

@@ -90,7 +90,7 @@ static bool carry_facts(device_run *r) {
 
 /* Which state of the automaton follows which, by move in the operator order. */
 static bool carry_automaton(device_run *r) {
-    const automaton *a = &r->ida->automaton;
+    const automaton *a = &r->ida->steps->automaton;
     memory *m = r->ida->search->memory;
     size_t states = (size_t)a->states;
     uint16_t(*next)[4] = memory_get(m, states, sizeof *next);

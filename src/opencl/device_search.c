@@ -104,13 +104,13 @@ static tw_status follow(drawing *g, piecework *p, uint32_t number, int caution) 
         /* A search of its own: what the automaton refuses because of moves before this board is
          * allowed, or the way might lead through other pieces only. */
         from = &below;
-        status = pieces_make(&below, &here, &p->ida->automaton, s->convention.order, s->heuristic,
-                             FEW, s->memory);
+        status = pieces_make(&below, &here, &p->ida->steps->automaton, s->convention.order,
+                             s->heuristic, FEW, s->memory);
         if (status == TW_OK) status = narrow(g, p, &below, left, caution, &number);
     }
     pieces_drop(&below);
     if (status != TW_OK) return status;
-    int rest = walk(s->heuristic, &here, &p->ida->places[here.blank], left, moves + length);
+    int rest = walk(s->heuristic, &here, &p->ida->steps->places[here.blank], left, moves + length);
     if (rest >= 0) return publish(p->ida, moves, length + rest);
     device_disbelieve(g->device, "it named a way to the goal that is none");
     return TW_RUNNING;

@@ -25,6 +25,7 @@ struct tw_solver {
     line line;
     search search;
     ida_task task; /* of algorithms that deepen */
+    ida_steps steps;
     tw_result result;
     uint64_t long_after;
     bool nearest_first;
@@ -95,6 +96,7 @@ void tw_solver_free(tw_solver **solver) {
     finish(s);
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
     ida_forget_upper(&s->search);
+    ida_steps_drop(&s->steps);
     auto_search_free(&s->auto_search);
     line_drop(&s->line);
     heuristic_drop(&s->heuristic);
@@ -177,6 +179,7 @@ static tw_status begin(tw_solver *solver, const tw_board *start, int bound) {
     const heuristic *h = &solver->heuristic;
     custom_restart(&solver->heuristic);
     solver->task = (ida_task){
+        .steps = &solver->steps,
         .long_after = solver->long_after,
         .nearest_first = solver->nearest_first,
         .drawer = &device_drawer,

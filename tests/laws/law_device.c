@@ -92,7 +92,7 @@ typedef struct cut {
 
 static void cut_up(tw_device *d, begun *b, uint32_t enough, cut *c) {
     ida *i = b->search.state;
-    assert_int_equal(pieces_make(&c->pieces, &b->search.start, &i->automaton,
+    assert_int_equal(pieces_make(&c->pieces, &b->search.start, &i->steps->automaton,
                                  b->search.convention.order, &b->heuristic, enough, &b->memory),
                      TW_OK);
     assert_non_null(c->number = calloc(c->pieces.count, sizeof *c->number));

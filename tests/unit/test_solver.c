@@ -244,6 +244,33 @@ static void test_over_at_once(void **state) {
     assert_true(ledger_even(&books));
 }
 
+/* The steps of the blank are made for the first board and serve the others: the ledger notices if
+ * they are made again, or not given back. */
+static void test_keeps_steps(void **state) {
+    (void)state;
+    static const char *const heuristics[] = {"manhattan", "linear-conflict", "zero"};
+    for (size_t h = 0; h < sizeof heuristics / sizeof *heuristics; h++) {
+        tw_board goal = board_goal(4, 4, "last"),
+                 start = board_read("1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15");
+        ledger books = {0};
+        tw_config config = config_for(&goal, "ida", heuristics[h]);
+        config.convention.duplicates = TW_DUPLICATES_SEQUENCES;
+        config.allocator = ledger_allocator(&books);
+        tw_solver *solver = solver_make(&config);
+        uint64_t gets[3], from = books.gets;
+        for (int run = 0; run < 3; run++, from = books.gets) {
+            const tw_result *r;
+            assert_int_equal(tw_solver_run(solver, &start, &r), TW_SOLVED);
+            assert_int_equal(r->length, 2);
+            gets[run] = books.gets - from;
+        }
+        CHECK(gets[1] < gets[0] && gets[1] == gets[2], "%s: %lu, then %lu and %lu", heuristics[h],
+              (unsigned long)gets[0], (unsigned long)gets[1], (unsigned long)gets[2]);
+        tw_solver_free(&solver);
+        assert_true(ledger_even(&books));
+    }
+}
+
 static void test_words(void **state) {
     (void)state;
     assert_true(*tw_version());
@@ -265,7 +292,7 @@ int main(void) {
         cmocka_unit_test(test_refused_start), cmocka_unit_test(test_unsolvable_at_once),
         cmocka_unit_test(test_fewest_moves),  cmocka_unit_test(test_lifetimes),
         cmocka_unit_test(test_weight),        cmocka_unit_test(test_over_at_once),
-        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_keeps_steps),   cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
