@@ -257,17 +257,12 @@ __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void descend(__globa
     s->least = INT_MAX;
 }
 
-/* The moves of every slot that is solved, and some board of every other. */
-__kernel void tell(__global const beam_slot *slots, uint count, __global const uint *trace, __global uchar *moves,
-                   __global const uchar *boards, uint seed, __global uchar *some) {
+/* The moves of every slot that is solved. */
+__kernel void tell(__global const beam_slot *slots, uint count, __global const uint *trace, __global uchar *moves) {
     uint number = get_global_id(0);
     if (number >= count) return;
     __global const beam_slot *s = slots + number;
     ulong base = (ulong)number * WIDTH;
-    if (s->now) {
-        ulong k = (seed * 2654435761u + number * 40503u) % s->now;
-        for (int cell = 0; cell < CELLS; cell++) some[number * CELLS + cell] = boards[(base + k) * STRIDE + cell];
-    }
     if (s->over != SLOT_SOLVED) return;
     uint from = s->found - 1;
     for (int depth = s->depth; depth > 0; depth--) {

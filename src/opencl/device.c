@@ -143,12 +143,11 @@ tw_status tw_device_new(tw_device **out, const tw_device_config *given, tw_error
     d->config = *config;
     atomic_init(&d->claimed, false);
     *out = d;
-    if (!config->directory || !*config->directory) return TW_OK;
-    d->directory_room = strlen(config->directory) + 1;
-    d->directory = memory_get(&d->memory, d->directory_room, 1);
-    if (!d->directory) return tw_device_free(out), error_status(error, TW_ERR_MEMORY);
-    memcpy(d->directory, config->directory, d->directory_room);
-    return TW_OK;
+    const char *directory = config->directory;
+    if (!directory || !*directory) return TW_OK;
+    d->directory = memory_copy_text(&d->memory, directory, strlen(directory));
+    if (d->directory) return TW_OK;
+    return tw_device_free(out), error_status(error, TW_ERR_MEMORY);
 }
 
 void tw_device_free(tw_device **doomed) {
@@ -161,7 +160,7 @@ void tw_device_free(tw_device **doomed) {
         d->api.ReleaseCommandQueue(d->queue);
         d->api.ReleaseContext(d->context);
     }
-    memory_put(&d->memory, d->directory, d->directory_room, 1);
+    memory_put_text(&d->memory, d->directory);
     handle_free(d, sizeof *d);
     *doomed = NULL;
 }
@@ -275,9 +274,7 @@ static bool wait_for(tw_device *d, cl_object event, const char *call) {
             return true;
         }
         double waited = clock_seconds() - from;
-        if (waited > patience) {
-            return device_disbelieve(d, "no answer for %d seconds", patience);
-        }
+        if (waited > patience) return device_disbelieve(d, "no answer for %d seconds", patience);
         if (waited > 0.0003) nanosleep(&(struct timespec){.tv_nsec = 30000}, NULL);
     }
 }

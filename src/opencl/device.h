@@ -40,8 +40,7 @@ struct tw_device {
     memory memory;
     api api;
     tw_device_config config;
-    char *directory;
-    size_t directory_room;
+    char *directory; /* NULL: kernels are not kept */
     tw_device_info info;
     cl_object device, context, queue;
     uint64_t largest;   /* buffer that the driver gives at once */
@@ -75,6 +74,9 @@ typedef struct device_value {
     size_t size;
     const void *at;
 } device_value;
+#define DEVICE_VALUE(x)                                                                            \
+    { sizeof(x), &(x) }
+#define DEVICE_VALUES(list) (sizeof(list) / sizeof *(list))
 bool device_call(tw_device *, cl_object kernel, const device_value[], size_t count, uint64_t items,
                  size_t group);
 /* Of an embedded source with these macros; compiled, or read from where it is kept. */

@@ -36,7 +36,6 @@ enum {
     END,
     TRACE,
     MOVES,
-    SOME,
     FRESH,
     BUFFERS
 };
@@ -53,7 +52,7 @@ struct device_beams {
     beam_slot *slot;
     uint32_t *fresh;
     bool *in_use;
-    uint8_t *board, *moves, *some; /* of every slot: to begin with, found, seen */
+    uint8_t *board, *moves; /* of every slot: to begin with, found */
     beam_board *start;
     bool put; /* some slots are to begin */
 };
@@ -77,7 +76,7 @@ static uint64_t seen_groups(const device_beams *b) {
 }
 
 static bool take_buffers(device_beams *b) {
-    uint64_t boards = (uint64_t)b->slots * b->width, cells = (uint64_t)b->cells;
+    uint64_t boards = (uint64_t)b->slots * b->width;
     bool good = true;
     for (int k = 0; k < 2; k++)
         good = good && take(b, BOARDS + k, boards * b->stride)
@@ -89,8 +88,7 @@ static bool take_buffers(device_beams *b) {
            && take(b, COUNTS, (uint64_t)b->slots * BEAM_BUCKETS * 4)
            && take(b, SEEN, seen_groups(b) * BEAM_SEEN_GROUP * 8)
            && take(b, TRACE, boards * b->ring * 4) && take(b, SLOTS, b->slots * sizeof(beam_slot))
-           && take(b, MOVES, (uint64_t)b->slots * b->ring) && take(b, SOME, b->slots * cells)
-           && take(b, FRESH, b->slots * 4)
+           && take(b, MOVES, (uint64_t)b->slots * b->ring) && take(b, FRESH, b->slots * 4)
            && device_fill(b->device, b->buffer[COUNTS], b->bytes[COUNTS], 0)
            && device_fill(b->device, b->buffer[SEEN], b->bytes[SEEN], 0);
 }
@@ -123,10 +121,22 @@ static bool take_memory(device_beams *b) {
     b->in_use = memory_get_zero(b->memory, b->slots, sizeof *b->in_use);
     b->start = memory_get_zero(b->memory, b->slots, sizeof *b->start);
     b->board = memory_get_zero(b->memory, b->slots * cells, 1);
-    b->some = memory_get_zero(b->memory, b->slots * cells, 1);
     b->moves = memory_get_zero(b->memory, (size_t)b->slots * b->ring, 1);
-    return b->keys && b->slot && b->fresh && b->in_use && b->start && b->board && b->some
-           && b->moves;
+    return b->keys && b->slot && b->fresh && b->in_use && b->start && b->board && b->moves;
+}
+
+static bool carry_net(device_beams *b, const net *n) {
+    float hidden[NET_HIDDEN * NET_WIDTH], end[2 * NET_HIDDEN + 1];
+    for (int j = 0; j < NET_HIDDEN; j++) {
+        for (int i = 0; i < NET_WIDTH; i++)
+            hidden[j * NET_WIDTH + i] = (float)n->hidden[j].weight[i] / (1 << NET_SHIFT);
+        end[j] = (float)n->hidden_bias[j] / (1 << NET_SHIFT);
+        end[NET_HIDDEN + j] = (float)n->out[j] / 256;
+    }
+    end[2 * NET_HIDDEN] = (float)n->out_bias / 256;
+    return carry(b, INPUT, n->input, (uint64_t)(b->cells * b->cells) * sizeof *n->input)
+           && carry(b, BIAS, &n->bias, sizeof n->bias) && carry(b, HIDDEN, hidden, sizeof hidden)
+           && carry(b, END, end, sizeof end);
 }
 
 uint64_t device_beams_bytes(const device_beams_task *t) {
@@ -148,8 +158,7 @@ device_beams *device_beams_new(tw_device *d, const device_beams_task *task, memo
     b->width = (task->width + b->group - 1) / b->group * b->group;
     b->ring = (uint32_t)task->longest + LAYERS_AT_ONCE;
     bool good = take_memory(b) || device_fail(d, "not enough memory");
-    good = good && take_buffers(b) && take_kernels(b) && make_keys(b)
-           && device_beams_set_net(b, task->net);
+    good = good && take_buffers(b) && take_kernels(b) && make_keys(b) && carry_net(b, task->net);
     for (uint32_t s = 0; good && s < b->slots; s++) b->slot[s].over = SLOT_IN_VAIN;
     good = good && device_write(d, b->buffer[SLOTS], b->slot, b->bytes[SLOTS]);
     if (!good) device_beams_free(&b);
@@ -169,24 +178,9 @@ void device_beams_free(device_beams **doomed) {
     memory_put(b->memory, b->in_use, b->slots, sizeof *b->in_use);
     memory_put(b->memory, b->start, b->slots, sizeof *b->start);
     memory_put(b->memory, b->board, b->slots * cells, 1);
-    memory_put(b->memory, b->some, b->slots * cells, 1);
     memory_put(b->memory, b->moves, (size_t)b->slots * b->ring, 1);
     memory_put(b->memory, b, 1, sizeof *b);
     *doomed = NULL;
-}
-
-bool device_beams_set_net(device_beams *b, const net *n) {
-    float hidden[NET_HIDDEN * NET_WIDTH], end[2 * NET_HIDDEN + 1];
-    for (int j = 0; j < NET_HIDDEN; j++) {
-        for (int i = 0; i < NET_WIDTH; i++)
-            hidden[j * NET_WIDTH + i] = (float)n->hidden[j].weight[i] / (1 << NET_SHIFT);
-        end[j] = (float)n->hidden_bias[j] / (1 << NET_SHIFT);
-        end[NET_HIDDEN + j] = (float)n->out[j] / 256;
-    }
-    end[2 * NET_HIDDEN] = (float)n->out_bias / 256;
-    return carry(b, INPUT, n->input, (uint64_t)(b->cells * b->cells) * sizeof *n->input)
-           && carry(b, BIAS, &n->bias, sizeof n->bias) && carry(b, HIDDEN, hidden, sizeof hidden)
-           && carry(b, END, end, sizeof end);
 }
 
 /* The conflicts of a row or column. */
@@ -226,11 +220,8 @@ void device_beams_put(device_beams *b, uint32_t number, const uint8_t at[], int 
     b->in_use[number] = b->put = true;
 }
 
-#define BUFFER(n)                                                                                  \
-    { sizeof b->buffer[n], &b->buffer[n] }
-#define NUMBER(x)                                                                                  \
-    { sizeof(x), &(x) }
-#define LENGTH(a) (sizeof(a) / sizeof *(a))
+#define BUFFER(n) DEVICE_VALUE(b->buffer[n])
+#define NUMBER(x) DEVICE_VALUE(x)
 
 /* Boards that were put into slots become the first layers. */
 static bool begin_slots(device_beams *b) {
@@ -253,7 +244,7 @@ static bool begin_slots(device_beams *b) {
     const device_value list[] = {BUFFER(BOARDS + now), BUFFER(INPUT),    BUFFER(BIAS),
                                  BUFFER(FRESH),        NUMBER(b->slots), BUFFER(SUMS + now)};
     memset(b->fresh, 0, b->slots * sizeof *b->fresh);
-    return device_call(b->device, b->kernel[BEGIN], list, LENGTH(list),
+    return device_call(b->device, b->kernel[BEGIN], list, DEVICE_VALUES(list),
                        (uint64_t)b->slots * NET_WIDTH, NET_WIDTH < b->group ? NET_WIDTH : b->group);
 }
 
@@ -274,28 +265,26 @@ static bool make_layer(device_beams *b) {
                                  BUFFER(STATES + then), BUFFER(SUMS + then), BUFFER(TRACE),
                                  NUMBER(trace_from),    BUFFER(INPUT),       NUMBER(groups)};
     b->layer++;
-    return device_call(b->device, b->kernel[EXPAND], expand, LENGTH(expand), boards, b->group)
-           && device_call(b->device, b->kernel[RATE], rate, LENGTH(rate), (uint64_t)groups * each,
+    return device_call(b->device, b->kernel[EXPAND], expand, DEVICE_VALUES(expand), boards,
+                       b->group)
+           && device_call(b->device, b->kernel[RATE], rate, DEVICE_VALUES(rate),
+                          (uint64_t)groups * each, b->group)
+           && device_call(b->device, b->kernel[CHOOSE], choose, DEVICE_VALUES(choose), each,
                           b->group)
-           && device_call(b->device, b->kernel[CHOOSE], choose, LENGTH(choose), each, b->group)
-           && device_call(b->device, b->kernel[KEEP], keep, LENGTH(keep), (uint64_t)groups * each,
-                          b->group)
-           && device_call(b->device, b->kernel[DESCEND], choose, LENGTH(choose), each, b->group);
+           && device_call(b->device, b->kernel[KEEP], keep, DEVICE_VALUES(keep),
+                          (uint64_t)groups * each, b->group)
+           && device_call(b->device, b->kernel[DESCEND], choose, DEVICE_VALUES(choose), each,
+                          b->group);
 }
 
 bool device_beams_work(device_beams *b, int layers) {
     if (b->put && !begin_slots(b)) return false;
     for (int k = 0; k < layers; k++)
         if (!make_layer(b)) return false;
-    uint32_t seed = b->layer;
-    int now = b->layer & 1;
-    const device_value list[] = {BUFFER(SLOTS), NUMBER(b->slots),     BUFFER(TRACE),
-                                 BUFFER(MOVES), BUFFER(BOARDS + now), NUMBER(seed),
-                                 BUFFER(SOME)};
-    return device_call(b->device, b->kernel[TELL], list, LENGTH(list), b->slots, 1)
+    const device_value list[] = {BUFFER(SLOTS), NUMBER(b->slots), BUFFER(TRACE), BUFFER(MOVES)};
+    return device_call(b->device, b->kernel[TELL], list, DEVICE_VALUES(list), b->slots, 1)
            && device_read(b->device, b->buffer[SLOTS], b->slot, b->bytes[SLOTS])
-           && device_read(b->device, b->buffer[MOVES], b->moves, b->bytes[MOVES])
-           && device_read(b->device, b->buffer[SOME], b->some, b->bytes[SOME]);
+           && device_read(b->device, b->buffer[MOVES], b->moves, b->bytes[MOVES]);
 }
 
 beam_state device_beams_state(const device_beams *b, uint32_t number) {
@@ -309,8 +298,4 @@ beam_state device_beams_state(const device_beams *b, uint32_t number) {
 const uint8_t *device_beams_moves(const device_beams *b, uint32_t number, int *count) {
     *count = b->slot[number].depth;
     return b->moves + (size_t)number * b->ring;
-}
-
-const uint8_t *device_beams_some(const device_beams *b, uint32_t number) {
-    return b->some + number * (size_t)b->cells;
 }

@@ -2,7 +2,7 @@
  *
  * As many searches as there are slots go on at once, a layer at a time.  Boards are square, their
  * blank belongs in the last cell, and a network guides them.  They are written by homes, as in
- * src/search/near. */
+ * src/near. */
 #ifndef TILEWISE_OPENCL_DEVICE_BEAMS_H
 #define TILEWISE_OPENCL_DEVICE_BEAMS_H
 
@@ -27,22 +27,15 @@ uint64_t device_beams_bytes(const device_beams_task *);
 device_beams *device_beams_new(tw_device *, const device_beams_task *, memory *);
 void device_beams_free(device_beams **);
 
-/* Another network, for searches that are put after this; those that run go on with what they have
- * added up.  False: the device failed, as below. */
-bool device_beams_set_net(device_beams *, const net *);
-
 /* Look for a line of fewer than `upper` moves from this board in a slot that is not running.  How
  * much of the network counts is `share`, in 1 / 256; `salt` makes hashes of this search its own. */
 void device_beams_put(device_beams *, uint32_t slot, const uint8_t at[], int upper, int share,
                       uint64_t salt);
 
-/* So many layers in all running slots. */
+/* So many layers in all running slots.  False: the device failed. */
 bool device_beams_work(device_beams *, int layers);
 
 beam_state device_beams_state(const device_beams *, uint32_t slot);
 /* A solved slot's moves, by number (TW_UP ...), and how many. */
 const uint8_t *device_beams_moves(const device_beams *, uint32_t slot, int *count);
-/* Some board of a running slot's layer. */
-const uint8_t *device_beams_some(const device_beams *, uint32_t slot);
-
 #endif

@@ -8,23 +8,21 @@
 enum { SMALL_GROUP = 64, FIRST_STEPS = 256, MOST_STEPS = 1 << 20 };
 static const double longest_round = 0.05, report_interval = 0.1;
 
-#define BUFFER(b)                                                                                  \
-    { sizeof r->buffer[b], &r->buffer[b] }
-#define NUMBER(x)                                                                                  \
-    { sizeof(x), &(x) }
-#define LENGTH(a) (sizeof(a) / sizeof *(a))
+#define BUFFER(b) DEVICE_VALUE(r->buffer[b])
+#define NUMBER(x) DEVICE_VALUE(x)
 
 static bool begin_enter(device_run *r, int32_t bound, uint32_t first, uint32_t count) {
     const device_value list[] = {BUFFER(TABLES),  BUFFER(FACTS), BUFFER(PLACES), BUFFER(PIECES),
                                  NUMBER(first),   NUMBER(count), BUFFER(POOL),   NUMBER(r->room),
                                  BUFFER(CONTROL), NUMBER(bound)};
-    return device_call(r->device, r->kernel[ENTER], list, LENGTH(list), count, SMALL_GROUP);
+    return device_call(r->device, r->kernel[ENTER], list, DEVICE_VALUES(list), count, SMALL_GROUP);
 }
 
 static bool begin_share(device_run *r) {
     const device_value list[] = {BUFFER(STACKS), BUFFER(SPANS),   NUMBER(r->items),
                                  BUFFER(OTHER),  NUMBER(r->room), BUFFER(CONTROL)};
-    return device_call(r->device, r->kernel[SHARE], list, LENGTH(list), r->items, SMALL_GROUP);
+    return device_call(r->device, r->kernel[SHARE], list, DEVICE_VALUES(list), r->items,
+                       SMALL_GROUP);
 }
 
 static bool begin_round(device_run *r, int32_t bound, int32_t caution, uint32_t pool,
@@ -35,7 +33,7 @@ static bool begin_round(device_run *r, int32_t bound, int32_t caution, uint32_t 
         BUFFER(POOL),   NUMBER(pool),      BUFFER(STACKS),     BUFFER(SPANS),
         BUFFER(OTHER),  NUMBER(r->room),   BUFFER(CONTROL),    BUFFER(TALLY),
         NUMBER(bound),  NUMBER(steps),     NUMBER(idle_limit), NUMBER(caution)};
-    return device_call(r->device, r->kernel[SEARCH], list, LENGTH(list), r->items, r->group);
+    return device_call(r->device, r->kernel[SEARCH], list, DEVICE_VALUES(list), r->items, r->group);
 }
 
 static void exchange_pools(device_run *r) {

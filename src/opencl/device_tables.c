@@ -116,14 +116,10 @@ static bool spread(job *j, cl_object extra, cl_object all, uint32_t offset, uint
     cl_object kernel = kernel_of(j, "spread");
     if (!kernel) return false;
     cl_object masks = carry_masks(j), orders = masks ? carry_orders(j) : NULL;
-    bool good = orders && device_argument(d, kernel, 0, sizeof extra, &extra)
-                && device_argument(d, kernel, 1, sizeof masks, &masks)
-                && device_argument(d, kernel, 2, sizeof orders, &orders)
-                && device_argument(d, kernel, 3, sizeof entries, &entries)
-                && device_argument(d, kernel, 4, sizeof all, &all)
-                && device_argument(d, kernel, 5, sizeof offset, &offset)
-                && device_argument(d, kernel, 6, sizeof bits, &bits)
-                && device_begin(d, kernel, entries, GROUP)
+    const device_value list[] = {DEVICE_VALUE(extra),   DEVICE_VALUE(masks), DEVICE_VALUE(orders),
+                                 DEVICE_VALUE(entries), DEVICE_VALUE(all),   DEVICE_VALUE(offset),
+                                 DEVICE_VALUE(bits)};
+    bool good = orders && device_call(d, kernel, list, DEVICE_VALUES(list), entries, GROUP)
                 && device_read(d, masks, &done, sizeof done); /* to the end of it */
     d->api.ReleaseKernel(kernel);
     return good;
