@@ -29,7 +29,7 @@ census --size 3x2 --metric multi
 tables build --size 3x3 --pdb 4-4 --cache c
 tables list --cache c
 tables verify --cache c
-bench --easiest --count 1 --engines ida/linear-conflict --csv t.csv --no-times --json
+bench --easiest --count 1 --engines ida/linear-conflict --no-times --csv
 trace --board '8 1 3/4 0 2/7 6 5' --nodes 20
 trace --board '8 1 3/4 0 2/7 6 5' --tree t.dot
 reconcile --board '8 1 3/4 0 2/7 6 5' --algorithm astar --nodes 30

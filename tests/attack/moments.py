@@ -16,7 +16,7 @@ solve --json --no-times -a ida -e pdb --pdb 4-4 --cache c --threads 1 --board '8
 solve --json --no-times --no-cache --threads 1 -a ida --journal j --board '5 1 2 4/9 6 3 8/13 10 7 11/14 15 12 0'
 solve --json --no-times --no-cache --time 60 --board '1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24'
 tables build --size 3x3 --pdb 4-4 --cache c
-bench --easiest --count 1 --engines ida/linear-conflict --csv t.csv --no-times
+bench --easiest --count 1 --engines ida/linear-conflict --csv --no-times
 trace --board '8 1 3/4 0 2/7 6 5' --nodes 20 -o t.ndjson
 generate 3x3 --depth 10 --count 2 --seed 1
 compare --board '8 1 3/4 0 2/7 6 5' --algorithms bfs,astar --no-times

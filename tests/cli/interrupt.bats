@@ -66,9 +66,7 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
     [ "$status" -eq 130 ]
     ! grep -qv '^{.*}$' out
     ! grep -q signature out
-    echo earlier >table.csv
-    interrupt bench --engines ida/manhattan --csv table.csv
+    interrupt bench --engines ida/manhattan --csv
     [ "$status" -eq 130 ]
-    [ "$(cat table.csv)" = earlier ]
-    [ "$(ls table*)" = table.csv ]
+    ! sed 1d out | grep -v '^korf100,'
 }

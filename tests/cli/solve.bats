@@ -277,3 +277,32 @@ END
     answers 0
     [ "${#output}" -le 12 ]
 }
+
+@test "--csv is a record a board, the moves last" {
+    try solve --csv --no-times --notation tile "$easy" 123/456/870 123/456/780
+    [ "$status" -eq 1 ]
+    [ "${#lines[@]}" -eq 4 ]
+    [[ "${lines[0]}" == file,line,rows,cols,algorithm,*,branching,moves ]]
+    [[ "${lines[1]}" == *,solved,14,true,*,LURRDDLURULDLU ]]
+    [[ "${lines[2]}" == *,unsolvable,-1,false,*, ]]
+    [[ "${lines[3]}" == *,solved,0,true,*, ]]
+    try solve --csv "$easy"
+    [[ "${lines[0]}" == *,branching,seconds,bytes_peak,moves ]]
+    try solve --csv --json "$easy"
+    refused "--csv and --json, expected one of them"
+    try solve --csv --all-optimal "$easy"
+    refused "--csv and --all-optimal, expected one of them"
+}
+
+@test "a weight is for weighted A*" {
+    try solve --weight 3 --json "$easy"
+    answers 0
+    has '"algorithm": "wastar"'
+    has '"weight": 3'
+    try solve --weight 3 -a ida "$easy"
+    refused "--weight: ida has none, expected --algorithm wastar"
+    try compare --weight 3 -a ida,astar "$easy"
+    refused "--weight: none of these searches has one, expected wastar among --algorithms"
+    try reconcile --weight 3 -a bfs --nodes 3 "$easy"
+    refused "--weight: bfs has none"
+}

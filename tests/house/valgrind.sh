@@ -55,7 +55,7 @@ try 0 tables build --size 3x3
 try 0 tables list --json
 try 0 tables verify
 try 0 tables clear
-try 0 bench --count 1 --easiest --engines ida/linear-conflict --csv "$work/csv"
+try 0 bench --count 1 --easiest --engines ida/linear-conflict --csv
 try 0 bench --count 1 --easiest --engines ida/linear-conflict --json --baseline "$work/csv"
 try 2 bench --baseline "$log"
 try 0 verify-heuristic manhattan --within 12

@@ -10,7 +10,6 @@
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "common/running/run.h"
-#include "common/output/atomic_file.h"
 #include "common/process/heap.h"
 #include "common/options/shared_options.h"
 #include "common/process/signals.h"
@@ -27,10 +26,8 @@ typedef struct job {
     engines engines;
     uint64_t count; /* 0: all boards */
     bool easiest, each, json, times;
-    const char *csv_path, *baseline_path;
-    atomic_file csv_file; /* replaced at the end: a run that is cut off leaves the old one */
-    FILE *csv;
-    bool only_csv; /* it is standard output, which has nothing else then */
+    bool csv; /* a record for each search, and nothing else */
+    const char *baseline_path;
     baseline baseline;
     bench_record *records;
     size_t record_count;
@@ -47,6 +44,8 @@ static void finish(job *j, const options_state *state) {
     const char *own = card ? j->suite.card_engine : j->suite.engine;
     const char *supplied = custom_options_supplied(&j->custom);
     custom_options_settle(&j->custom, state);
+    if (j->csv && (j->json || j->baseline_path))
+        usage_fail(state, "--csv and --%s, expected one of them", j->json ? "json" : "baseline");
     if (!j->engines.count && supplied)
         engines_add(&j->engines, state, j->custom.external.program ? "ida/program" : "ida/library");
     if (!j->engines.count) engines_add(&j->engines, state, multi ? "ida" : named ? own : "ida/pdb");
@@ -59,6 +58,12 @@ static void finish(job *j, const options_state *state) {
                        "--engines: '%s' is wrong, the metric multi has a bound of its own, "
                        "expected auto or ida",
                        j->engines.list[i].name);
+    bool weighted = !j->shared.search.weight;
+    for (size_t i = 0; i < j->engines.count; i++)
+        weighted |= search_options_uses_weight(j->engines.list[i].algorithm);
+    if (!weighted)
+        usage_fail(state,
+                   "--weight: none of these engines has one, expected wastar among --engines");
     if (named && (j->shared.boards.goal || j->shared.boards.format))
         usage_fail(state,
                    "%s has its own goal and format, expected --goal and --format with a file",
@@ -73,7 +78,8 @@ static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case OPTION_OPERAND:
-        usage_fail(state, "unexpected operand '%s', expected the file after --suite", argument);
+        usage_fail(state, "unexpected operand '%s', expected %s", argument,
+                   j->csv ? "--csv to write to standard output" : "the file after --suite");
     case KEY_ENGINES:
         engines_add(&j->engines, state, argument);
         return true;
@@ -115,8 +121,8 @@ static const option_entry options[] = {
     {"each", OPTION_TRUE(job, each), NULL, NULL, "A line for every board too", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL,
      "One object a board and engine, on a line, then the totals", 5},
-    {"csv", OPTION_TEXT(job, csv_path), "FILE", NULL,
-     "Write a record for every board and engine there", 5},
+    {"csv", OPTION_TRUE(job, csv), NULL, NULL, "One record a board and engine, and nothing else",
+     5},
     {"baseline", OPTION_TEXT(job, baseline_path), "FILE", NULL,
      "Compare with what --json or --csv wrote earlier", 5},
     {"no-times", OPTION_FALSE(job, times), NULL, NULL, "Leave out times and bytes, which vary", 5},
@@ -199,12 +205,13 @@ static void record(job *j, bench_total *total, bench_record r) {
     j->records[j->record_count++] = r;
     bench_add(total, &r);
     if (r.wrong && j->code < EXIT_NO) j->code = EXIT_NO;
-    if (j->csv) bench_csv_record(j->csv, &r, j->times);
-    if (j->json)
+    if (j->csv)
+        bench_csv_record(stdout, &r, j->times);
+    else if (j->json)
         bench_json_record(&r, j->times);
-    else if (r.wrong || (j->each && !j->only_csv))
-        bench_print_record(j->only_csv ? stderr : stdout, &r, j->times);
-    if (j->json || j->each) fflush(stdout);
+    if (r.wrong ? !j->json : j->each && !j->json && !j->csv)
+        bench_print_record(j->csv ? stderr : stdout, &r, j->times);
+    fflush(stdout);
 }
 
 /* False: that was all. */
@@ -288,29 +295,7 @@ static bool load(job *j) {
     return !j->baseline_path || baseline_read(&j->baseline, j->baseline_path);
 }
 
-/* Called last: if anything else is wrong, no file is touched. */
-static bool open_csv(job *j) {
-    if (!j->csv_path) return true;
-    j->csv = atomic_file_open(&j->csv_file, j->csv_path) ? atomic_file_stream(&j->csv_file) : NULL;
-    if (!j->csv) return j->code = EXIT_USAGE, false;
-    j->only_csv = atomic_file_is_standard_output(&j->csv_file);
-    const char *other = j->json ? "--json" : j->baseline_path ? "--baseline" : NULL;
-    if (j->only_csv && other) {
-        fprintf(stderr,
-                "tilewise bench: --csv: standard output has what %s prints, expected a file\n",
-                other);
-        return j->code = EXIT_USAGE, false;
-    }
-    bench_csv_head(j->csv, j->times);
-    return true;
-}
-
-static void close_csv(job *j, bool keep) {
-    if (j->csv && keep && !atomic_file_keep(&j->csv_file)) j->code = EXIT_USAGE;
-}
-
 static void end(job *j) {
-    atomic_file_abandon(&j->csv_file);
     baseline_free(&j->baseline);
     free(j->records);
     free(j->totals);
@@ -328,14 +313,15 @@ int command_bench(int argc, char **argv) {
                              | OPTIONS_TABLES | OPTIONS_DEVICE,
                          &parser, &j, argc, argv);
     j.code = load(&j) && shared_options_open_device(&j.shared) ? EXIT_YES : EXIT_USAGE;
-    if (j.code == EXIT_YES && prepare(&j) && open_csv(&j)) {
+    if (j.code == EXIT_YES && prepare(&j)) {
         j.records = heap_insist(calloc(j.engines.count * j.suite.count, sizeof *j.records));
         j.totals = heap_insist(calloc(j.engines.count, sizeof *j.totals));
         signals_catch();
-        if (!j.json && !j.only_csv) bench_print_head(stdout, &j.suite, j.each, j.times);
-        bool whole = run_engines(&j);
-        if (whole && !j.only_csv) print_results(&j);
-        close_csv(&j, whole);
+        if (j.csv)
+            bench_csv_head(stdout, j.times);
+        else if (!j.json)
+            bench_print_head(stdout, &j.suite, j.each, j.times);
+        if (run_engines(&j) && !j.csv) print_results(&j);
     }
     end(&j);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;

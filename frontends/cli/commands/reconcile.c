@@ -80,6 +80,7 @@ static void finish(job *j, const options_state *state) {
                           "--what");
     if (j->rule.text) j->algorithm = j->rule.match.algorithm;
     if (j->rule.text) j->heuristic = j->rule.match.heuristic;
+    if (j->weight > 0) j->algorithm = search_options_weighed(j->algorithm, state);
     custom_options_settle(&j->custom, state);
     if (!j->heuristic) j->heuristic = custom_options_supplied(&j->custom);
     bool search = j->heuristic && strcmp(j->heuristic, "none") != 0;
@@ -170,7 +171,7 @@ static void configure(job *j, tw_reconciler_config *config) {
     config->counter = j->counter;
     config->algorithm = j->algorithm;
     config->heuristic = j->heuristic;
-    config->weight = j->weight;
+    if (j->weight > 0) config->weight = j->weight;
     config->most = (size_t)j->most;
     config->limits = j->shared.limits;
     config->progress = report;
@@ -279,7 +280,7 @@ static int work(job *j) {
 
 int command_reconcile(int argc, char **argv) {
     enum { MOST = 10 };
-    job j = {.weight = 1.5, .most = MOST, .times = true};
+    job j = {.most = MOST, .times = true};
     custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
     shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_LIMITS, &parser, &j,
                          argc, argv);

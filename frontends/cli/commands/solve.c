@@ -4,12 +4,14 @@
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
+#include "cli/output/result_csv.h"
 #include "common/running/run.h"
 #include "common/options/shared_options.h"
 #include "common/process/signals.h"
 #include "common/options/usage.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 typedef struct job {
     shared_options shared;
@@ -17,7 +19,7 @@ typedef struct job {
     run run;
     solutions all;
     solve_style style;
-    bool json, quiet, insist_optimal;
+    bool json, csv, quiet, insist_optimal;
     const char *journal; /* a file; NULL: none */
     bool proven;         /* the solution printed last */
     int rows, cols;      /* of the last board whose search was found possible */
@@ -44,6 +46,11 @@ static void finish(job *j, const options_state *state) {
                    "all shortest solutions are found in the metric single, expected either "
                    "--%s-optimal or --metric multi",
                    j->style.all ? "all" : "count");
+    if (j->csv && (j->json || j->style.count))
+        usage_fail(state, "--csv and --%s, expected one of them",
+                   j->json        ? "json"
+                   : j->style.all ? "all-optimal"
+                                  : "count-optimal");
     if (j->all.most && !j->style.all)
         usage_fail(state, "--max-solutions: none are shown, expected --all-optimal too");
     if (j->style.all && !j->all.most) j->all.most = DEFAULT_SOLUTIONS;
@@ -98,6 +105,7 @@ static const option_entry options[] = {
     {"no-times", OPTION_FALSE(job, style.times), NULL, NULL,
      "Leave out times and bytes, which vary", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5},
+    {"csv", OPTION_TRUE(job, csv), NULL, NULL, "One record a board, the moves last", 5},
     {"quiet", KEY_QUIET, NULL, NULL, "Only the moves, one line a board", 5},
     {0}};
 
@@ -109,7 +117,7 @@ static const options_parser parser = {
     .examples = "tilewise solve \"8 1 3/4 0 2/7 6 5\"\n"
                 "tilewise solve --algorithm astar --heuristic manhattan 813402765\n"
                 "tilewise generate 3x3 --count 5 | tilewise solve --quiet",
-    .common = "goal algorithm heuristic optimal all-optimal time boards stats quiet json",
+    .common = "goal algorithm heuristic optimal all-optimal time boards stats quiet csv json",
     .notes =
         "Boards come from the files, from standard input (-, or no file) or from --board.  "
         "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
@@ -151,6 +159,12 @@ static void print_json(const job *j, const boards_item *item, const solve_answer
     json_print(o);
 }
 
+static void print_csv(const job *j, const boards_item *item, const tw_result *result) {
+    char *moves = solve_text_moves(&j->style, result);
+    result_csv(stdout, item, result, j->style.times, moves);
+    free(moves);
+}
+
 static void print(job *j, const boards_item *item, const tw_result *result) {
     j->proven = result->optimal;
     solve_answer answer = {.result = result,
@@ -160,6 +174,8 @@ static void print(job *j, const boards_item *item, const tw_result *result) {
     if (result->status != TW_SOLVED) solutions_clear(&j->all);
     if (j->json)
         print_json(j, item, &answer);
+    else if (j->csv)
+        print_csv(j, item, result);
     else if (j->quiet)
         solve_text_quiet(stdout, &j->style, &answer);
     else
@@ -171,7 +187,7 @@ static void print(job *j, const boards_item *item, const tw_result *result) {
 static bool print_unbegun(job *j, const boards_item *item, const tw_config *config,
                           const char *error) {
     tw_plan plan;
-    if (!j->json || tw_config_resolve(config, &plan, NULL) != TW_OK)
+    if (!(j->json || j->csv) || tw_config_resolve(config, &plan, NULL) != TW_OK)
         return input_error(item->name, item->problem.line, "%s", error), false;
     const tw_result none = {.status = TW_LIMIT_MEMORY,
                             .length = -1,
@@ -197,7 +213,7 @@ static bool search(job *j, const boards_item *item, int *code) {
     tw_config config;
     configure(j, item, &config);
     *code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, &config);
-    if (*code == EXIT_LIMIT && j->json) return print_unbegun(j, item, &config, "");
+    if (*code == EXIT_LIMIT && (j->json || j->csv)) return print_unbegun(j, item, &config, "");
     if (*code != EXIT_YES) return false;
     solutions_clear(&j->all);
     tw_status status = run_next(&j->run, &config, start);
@@ -242,6 +258,7 @@ int command_solve(int argc, char **argv) {
     if (j.code == EXIT_YES) boards_each(&j.shared.boards, prepare, &j);
     if (j.code == EXIT_YES) {
         signals_catch();
+        if (j.csv) result_csv_head(stdout, j.style.times, true);
         boards_each(&j.shared.boards, solve, &j);
     }
     end(&j);

@@ -29,6 +29,8 @@ typedef struct solve_answer {
 /* `out` of several boards: the first line says which one it is. */
 void solve_text(FILE *, const solve_style *, const boards_item *, size_t out_of,
                 const solve_answer *);
+/* The moves as the style has them, on the heap. */
+char *solve_text_moves(const solve_style *, const tw_result *);
 /* One line: the moves, or the status where there are none.  A line for each of all solutions. */
 void solve_text_quiet(FILE *, const solve_style *, const solve_answer *);
 

@@ -19,7 +19,7 @@
 /* A depth-first solution may have a hundred thousand boards, which are shown on request only. */
 enum { SHORT_SOLUTION = 200 };
 
-static char *letters(const solve_style *style, const tw_result *result) {
+char *solve_text_moves(const solve_style *style, const tw_result *result) {
     return path_write(result->moves, strlen(result->moves), style->notation,
                       style->runs || result->metric == TW_METRIC_MULTI);
 }
@@ -61,7 +61,7 @@ static void write_length(FILE *out, const solve_style *style, const tw_result *r
 
 static void write_solved(FILE *out, const solve_style *style, const tw_board *start,
                          const tw_result *result) {
-    char label[40], *moves = letters(style, result);
+    char label[40], *moves = solve_text_moves(style, result);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
     write_length(out, style, result);
     show_letters(out, label, moves);
@@ -225,7 +225,7 @@ void solve_text_quiet(FILE *out, const solve_style *style, const solve_answer *a
         write_rest(stderr, "tilewise: all shortest solutions: ", answer, "\n");
         return;
     }
-    char *moves = letters(style, result);
+    char *moves = solve_text_moves(style, result);
     fprintf(out, "%s\n", moves);
     free(moves);
 }

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/compare/compare_job.h"
 #include "cli/output/gnuplot.h"
+#include "cli/output/result_csv.h"
 #include "common/input/seed.h"
 #include "cli/output/show.h"
 #include "common/process/signals.h"
@@ -63,6 +64,12 @@ static void finish(compare_job *j, const options_state *state) {
         usage_fail(state, "--by-depth: depths are of single moves, expected --metric single");
     custom_options_settle(&j->custom, state);
     choose_entries(j);
+    bool weighted = !j->shared.search.weight;
+    for (size_t i = 0; i < j->algorithms.count; i++)
+        weighted |= search_options_uses_weight(j->algorithms.words[i]);
+    if (!weighted)
+        usage_fail(state, "--weight: none of these searches has one, expected wastar among "
+                          "--algorithms");
     for (size_t i = 0; i < j->heuristics.count; i++)
         custom_options_require(&j->custom, j->heuristics.words[i], state);
     if (j->shared.tables.patterns && !any_reads_tables(&j->heuristics))
@@ -79,6 +86,12 @@ static void take_average(compare_job *j, const char *argument, const options_sta
             return;
         }
     usage_fail_unknown(state, "average", argument, compare_average_name);
+}
+
+static void take_style(compare_job *j, compare_style style, const options_state *state) {
+    if (j->style != COMPARE_TABLE && j->style != style)
+        usage_fail(state, "--csv and --json, expected one of them");
+    j->style = style;
 }
 
 static bool take_boards(int key, char *argument, const options_state *state) {
@@ -122,10 +135,8 @@ static bool take(int key, char *argument, const options_state *state) {
         take_average(j, argument, state);
         return true;
     case KEY_JSON:
-        j->style = COMPARE_JSON;
-        return true;
     case KEY_CSV:
-        j->style = COMPARE_CSV;
+        take_style(j, key == KEY_JSON ? COMPARE_JSON : COMPARE_CSV, state);
         return true;
     case CUSTOM_OPTIONS_PROGRAM:
     case CUSTOM_OPTIONS_SHELL:
@@ -252,7 +263,7 @@ static bool draw(compare_job *j, gnuplot *plot) {
 static void work(compare_job *j, gnuplot *plot) {
     if (j->random_boards && !j->seeded) j->random = seed_choose();
     signals_catch();
-    if (j->style == COMPARE_CSV && !j->by_depth) compare_csv_head(stdout, j->times);
+    if (j->style == COMPARE_CSV && !j->by_depth) result_csv_head(stdout, j->times, false);
     compare_run(j);
     if (j->code > EXIT_NO || signals_caught()) return;
     if (j->by_depth)

@@ -61,10 +61,6 @@ size_t compare_depths(const compare_entry entries[], size_t count, int **out);
 void compare_table(FILE *, const compare_entry entries[], size_t count, compare_average,
                    bool times);
 
-void compare_csv_head(FILE *, bool times);
-void compare_csv(FILE *, const char *name, size_t line, const tw_board *start, const tw_result *,
-                 bool times);
-
 /* By the depth of boards: nodes generated, and the effective branching factor they come to. */
 void compare_depth_table(FILE *, const compare_entry entries[], size_t count, compare_average);
 void compare_depth_csv(FILE *, const compare_entry entries[], size_t count, compare_average);

@@ -4,6 +4,7 @@
 #include "cli/compare/compare_job.h"
 #include "common/process/heap.h"
 #include "cli/output/json.h"
+#include "cli/output/result_csv.h"
 #include "common/process/signals.h"
 #include "common/output/error_line.h"
 
@@ -17,8 +18,7 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
                   const tw_tables *tables) {
     const tw_problem *p = &item->problem;
     if (j->by_depth) return; /* the averages are printed at the end */
-    if (j->style == COMPARE_CSV)
-        compare_csv(stdout, item->name, p->line, &p->start, result, j->times);
+    if (j->style == COMPARE_CSV) result_csv(stdout, item, result, j->times, NULL);
     if (j->style != COMPARE_JSON) return;
     json_t *o =
         json_of_search(&(json_search){.start = &p->start,

@@ -3,7 +3,6 @@
 #include "cli/compare/compare.h"
 #include "common/output/branching.h"
 #include "common/running/custom_heuristics.h"
-#include "cli/output/csv.h"
 #include "common/running/run.h"
 
 #include <inttypes.h>
@@ -117,24 +116,4 @@ void compare_table(FILE *out, const compare_entry entries[], size_t count, compa
         fill(cells, &entries[i], how);
         write_row(out, cells, width);
     }
-}
-
-void compare_csv_head(FILE *out, bool times) {
-    fprintf(out,
-            "file,line,rows,cols,algorithm,heuristic,status,length,optimal,generated,expanded,"
-            "max_open,branching%s\n",
-            times ? ",seconds,bytes_peak" : "");
-}
-
-void compare_csv(FILE *out, const char *name, size_t line, const tw_board *start,
-                 const tw_result *r, bool times) {
-    const tw_counts *c = &r->counts;
-    csv_write(out, name);
-    fprintf(out, ",%zu,%d,%d,%s,", line, start->rows, start->cols, r->algorithm);
-    csv_write(out, r->heuristic);
-    fprintf(out, ",%s,%" PRId64 ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.6g",
-            run_status_name(r->status), r->length, r->optimal ? "true" : "false", c->generated,
-            c->expanded, c->max_open, branching_factor((double)c->generated, r->length));
-    if (times) fprintf(out, ",%.6f,%" PRIu64, r->seconds, r->bytes_peak);
-    fputc('\n', out);
 }

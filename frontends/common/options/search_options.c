@@ -107,7 +107,7 @@ static const option_entry name_options[] = {
     {0}};
 
 static const option_entry options[] = {
-    {"weight", KEY_WEIGHT, "W", NULL, "Weight of h in weighted A*, at least 1", 2},
+    {"weight", KEY_WEIGHT, "W", NULL, "Weighted A*, with this weight of h, at least 1", 2},
     {"depth-limit", KEY_DEPTH_LIMIT, "N", NULL, "No deeper than N moves, in depth-first search", 2},
     {"open", KEY_OPEN, "NAME", tw_open_name, "The open list, the first by default:", 2},
     {"metric", KEY_METRIC, "NAME", tw_metric_name,
@@ -128,7 +128,22 @@ static const option_entry options[] = {
 const option_set search_options_names = {name_options, take_name, NULL};
 const option_set search_options_all = {options, take, NULL};
 
+bool search_options_uses_weight(const char *algorithm) {
+    tw_algorithm_info info;
+    return tw_algorithm_describe(algorithm, &info) == TW_OK && info.weighted;
+}
+
+const char *search_options_weighed(const char *algorithm, const options_state *state) {
+    const char *weighted = NULL;
+    for (size_t i = 0; tw_algorithm_name(i) && !weighted; i++)
+        if (search_options_uses_weight(tw_algorithm_name(i))) weighted = tw_algorithm_name(i);
+    if (algorithm && !search_options_uses_weight(algorithm))
+        usage_fail(state, "--weight: %s has none, expected --algorithm %s", algorithm, weighted);
+    return algorithm ? algorithm : weighted;
+}
+
 void search_options_settle(search_options *o, const table_options *t, const options_state *state) {
+    if (o->weight > 0) o->algorithm = search_options_weighed(o->algorithm, state);
     if (!t->patterns) return;
     if (o->metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");

@@ -25,8 +25,14 @@ typedef struct search_options {
 extern const option_set search_options_names; /* --algorithm, --heuristic */
 extern const option_set search_options_all;   /* the conventions and the rest */
 
-/* Call once all options are read: --pdb without --heuristic selects the heuristic pdb. */
+/* Call once all options are read: --pdb without --heuristic selects the heuristic pdb, --weight
+ * without --algorithm weighted A*. */
 void search_options_settle(search_options *, const table_options *, const options_state *);
+
+/* The search for which a weight was given, where `algorithm` was: NULL is weighted A*.  Any other
+ * without a weight ends the program. */
+const char *search_options_weighed(const char *algorithm, const options_state *);
+bool search_options_uses_weight(const char *algorithm);
 
 /* Call where only the metric single is supported. */
 void search_options_require_single(const search_options *, const options_state *);
