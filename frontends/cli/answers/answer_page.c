@@ -296,6 +296,7 @@ static void find_in_line(finder *f, const stretch *s) {
 static bool find_whole(finder *f, const stretch *s) {
     uint8_t tiles[TW_MAX_CELLS];
     size_t length = s->end - s->at;
+    while (length && strchr(" ,;", f->page->text[s->at + length - 1])) length--;
     if (!is_whole(f, &s->count) || length + 1 > BLOCK) return false;
     memcpy(f->block, f->page->text + s->at, length);
     answer_words_plain_blank(f->block, length);
@@ -310,7 +311,8 @@ static bool is_row(const finder *f, const stretch *s) {
     int cols = f->page->cols;
     bool glued = s->tiles <= 2 && s->digits + s->count.letters <= cols
                  && s->digits + s->count.letters >= cols - 1;
-    return s->digits + s->count.letters && f->page->rows > 1
+    int widest = f->cells <= 10 ? 1 : f->cells <= 100 ? 2 : 3;
+    return s->digits + s->count.letters && f->page->rows > 1 && s->digits <= cols * widest
            && (s->tiles == cols || s->tiles == cols - 1 || glued);
 }
 
@@ -325,7 +327,8 @@ static size_t scan_tile(const finder *f, stretch *s, const char *at, const char 
             letters += !is_digit(at[length++]);
         bool hex = letters && f->cells == 16 && (length == 4 || length == 16);
         for (size_t i = 0; hex && i < length; i++) hex = isxdigit((unsigned char)at[i]);
-        if (letters && !hex && !answer_words_blank(at, length)) return 0;
+        bool name = at + length < end && (at[length] == ':' || at[length] == '=');
+        if (letters && !hex && (name || !answer_words_blank(at, length))) return 0;
         if (!letters && at + length < end && at[length] == '.') return 0; /* "1." or "1.5" */
         s->tiles++;
         s->digits += letters && !hex ? 0 : (int)(length - letters);
@@ -348,6 +351,59 @@ static void skip_other(const char **at, const char *end) {
     if (*at == first) ++*at;
 }
 
+/* The numbers of a line of boards that stand beside each other, and what may lie between them. */
+static int read_band(const char *at, const char *end, int cols, uint8_t *out, int room) {
+    int count = 0;
+    for (; at < end; at++) {
+        const char *first = at;
+        int value = 0;
+        if (separates(*at) || *at == '-' || *at == '=' || *at == '>') continue;
+        for (; at < end && is_digit(*at); at++) value = (value * 10 + (*at - '0')) % 1000;
+        bool glued = at - first == cols && cols > 2 && cols < 10;
+        if (at == first || count + cols > room) return 0;
+        for (int c = 0; c < (glued ? cols : 1); c++)
+            out[count++] = (uint8_t)(glued ? first[c] - '0' : value);
+        at--;
+    }
+    return count >= 2 * cols && count % cols == 0 ? count : 0;
+}
+
+/* Boards beside each other, each one move from the one before; how many bytes they take. */
+static size_t take_band(finder *f, size_t begin, size_t number) {
+    enum { ROOM = 2048 };
+    answer_page *p = f->page;
+    uint8_t row[ROOM], all[ROOM];
+    int width = 0, cols = p->cols;
+    size_t at = begin, end = begin;
+    for (int r = 0; r < p->rows; r++, at = end + 1) {
+        if (at >= p->length) return 0;
+        const char *newline = memchr(p->text + at, '\n', p->length - at);
+        end = newline ? (size_t)(newline - p->text) : p->length;
+        p->work += end - at;
+        int count = read_band(p->text + at, p->text + end, cols, row, ROOM / p->rows);
+        if (!count || (r && count != width)) return 0;
+        width = count;
+        for (int i = 0; i < count; i++) all[i / cols * f->cells + r * cols + i % cols] = row[i];
+    }
+    tw_board before, b;
+    for (int i = 0; i < width / cols; i++, before = b) {
+        tw_board next[4];
+        bool one = i == 0;
+        if (tw_board_init(&b, p->rows, cols, all + i * f->cells) != TW_OK) return 0;
+        for (int k = i ? tw_board_neighbours(&before, next, NULL) : 0; k-- && !one;)
+            one = tw_board_equal(&next[k], &b);
+        if (!one) return 0;
+    }
+    for (size_t i = begin; i < end; i++)
+        if (p->text[i] != '\n') p->text[i] = ' ';
+    for (int i = 0; i < width / cols; i++) {
+        add_board(f, all + i * f->cells, number);
+        p->text[begin + (size_t)i] = ANSWER_MARK;
+    }
+    clear_window(f);
+    return end - begin;
+}
+
 /* One line: its boards, or the row that it may be. */
 static void take_line(finder *f, size_t begin, size_t end, size_t number) {
     const char *text = f->page->text, *at = text + begin, *stop = text + end;
@@ -364,7 +420,7 @@ static void take_line(finder *f, size_t begin, size_t end, size_t number) {
                 found = true;
             else if (is_row(f, &s) && s.tiles >= row.tiles)
                 row = s;
-            else if (s.tiles >= f->cells || s.digits >= 2 * f->cells)
+            else if (s.tiles >= f->cells || s.digits + s.count.letters >= f->cells)
                 find_in_line(f, &s), found = true;
             else
                 other = true;
@@ -390,7 +446,11 @@ bool answer_page_read(answer_page *p, const char *text, size_t length, int rows,
     for (size_t at = 0; at < p->length && !(number % LINES_A_LOOK == 0 && signals_caught());) {
         const char *newline = memchr(p->text + at, '\n', p->length - at);
         size_t end = newline ? (size_t)(newline - p->text) : p->length;
-        take_line(&f, at, end, ++number);
+        size_t band = take_band(&f, at, ++number);
+        if (band)
+            end = at + band, number += (size_t)rows - 1;
+        else
+            take_line(&f, at, end, number);
         at = end + 1;
     }
     free(f.window);

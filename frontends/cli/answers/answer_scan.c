@@ -96,6 +96,23 @@ static void add_letters(answer_scan *s, event *e, const answer_token *t, const a
     for (int64_t i = 1; i < next->value; i++) add_byte(s, e, last);
 }
 
+/* Only the list, where there is one of moves and nothing else: "Just [U,U,L] (3 moves)". */
+static bool find_list(const char *text, clause *c) {
+    for (size_t from = 0; from < c->values; from++) {
+        size_t to = from + 1, moves = 0;
+        if (!is_sign(text, &c->value[from], "[(")) continue;
+        for (; to < c->values && !is_sign(text, &c->value[to], "[]()"); to++) {
+            const answer_token *t = &c->value[to];
+            if (t->sort != SIGN && !t->letter && !t->glued && !answer_words_filler(t->small)) break;
+            moves += t->letter || t->glued;
+        }
+        if (to < c->values && is_sign(text, &c->value[to], "])")
+            && moves > is_sign(text, &c->value[from], "("))
+            return c->value += from, c->values = to - from + 1, true;
+    }
+    return false;
+}
+
 static void take_directions(line *l, const clause *c, bool key_moves) {
     answer_scan *s = l->scan;
     const char *text = s->page->text;
@@ -140,8 +157,10 @@ static void take_places(line *l, const clause *c) {
     const char *text = s->page->text;
     size_t numbers = 0, others = 0, pairs = 0;
     int cells = s->page->rows * s->page->cols;
+    bool swaps = strstr(c->phrase, " swap") != NULL; /* "swap 0 and 6": the blank is no tile */
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
+        if (swaps && t->sort == NUMBER && t->value == 0) continue;
         numbers += t->sort == NUMBER && t->value > 0 && t->value < cells;
         others += (t->sort == WORD && !answer_words_filler(t->small)) || t->sort == BOARD
                   || t->sort == DECIMAL
@@ -165,7 +184,8 @@ static void take_places(line *l, const clause *c) {
         event *e = add(s, EVENT_TILES, l->number);
         e->form = hash_form(c);
         for (size_t i = 0; i < c->values; i++)
-            if (c->value[i].sort == NUMBER) add_byte(s, e, (int)c->value[i].value);
+            if (c->value[i].sort == NUMBER && c->value[i].value)
+                add_byte(s, e, (int)c->value[i].value);
     }
 }
 
@@ -258,8 +278,10 @@ static void take_clause(line *l, clause *c) {
         numbered |= t->sort == NUMBER;
         filled &= t->sort != WORD || t->letter || t->glued || answer_words_filler(t->small);
     }
-    bool path = !c->keys || filled || numbered || answer_words_path(c->key_phrase);
-    if (path) take_directions(l, c, filled);
+    clause list = *c;
+    bool listed = find_list(s->page->text, &list);
+    bool path = !c->keys || filled || numbered || listed || answer_words_path(c->key_phrase);
+    if (path) take_directions(l, listed ? &list : c, filled);
     bool none = c->values == 1 && c->value->sort == WORD
                 && strstr(" none null nil false nothing ", c->value->small);
     if (c->keys && path && none && !numbered && strlen(c->value->small) > 2)

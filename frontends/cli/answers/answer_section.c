@@ -263,8 +263,10 @@ static int64_t settle_length(const section *s, size_t from, size_t to, int64_t s
         if (e->kind != EVENT_LENGTH || e->value < 0) continue;
         while (k < count && (list[k].form != e->form || list[k].sure != e->sure)) k++;
         if (k == FORMS) continue;
-        if (k == count) list[count++] = (claimed){e->form, e->sure, e->value, false};
-        list[k].varies |= list[k].value != e->value;
+        if (k == count)
+            list[count++] = (claimed){e->form, e->sure, e->value, false};
+        else
+            list[k].varies |= list[k].value != e->value || e->value == 1; /* what each step costs */
     }
     int64_t said = -1;
     *sure = 0;

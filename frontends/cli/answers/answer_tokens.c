@@ -13,10 +13,21 @@ static bool starts_arrow(const char *text, size_t at, size_t end) {
     return (unsigned char)text[at] >= 0xE0 && answer_words_arrow(text + at, end - at, &bytes);
 }
 
+/* A capital within a word, from which on it names a direction. */
+static bool starts_direction(const char *text, size_t at, size_t end) {
+    char small[16];
+    size_t i = at;
+    if (!isupper((unsigned char)text[at]) || !islower((unsigned char)text[at - 1])) return false;
+    while (i < end && i - at < 8 && isalpha((unsigned char)text[i])) i++;
+    answer_words_lower(text + at, i - at, small, sizeof small);
+    return i - at > 1 && answer_words_direction(small);
+}
+
 /* Letters; an apostrophe or a star may be part of a word: can't, A*. */
 static void read_word(const char *text, size_t end, answer_token *t) {
     size_t i = t->at;
     while (i < end && is_alpha(text[i]) && !starts_arrow(text, i, end)) {
+        if (i > t->at && starts_direction(text, i, end)) break; /* MoveUp */
         i++;
         bool inside = i + 1 < end && text[i] == '\'' && isalpha((unsigned char)text[i + 1]);
         bool star = i < end && text[i] == '*' && strchr("Aa", text[i - 1]);

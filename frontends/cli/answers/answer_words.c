@@ -38,7 +38,11 @@ static const char fillers[] = " move moves moved moving tile tiles blank empty s
                               "towards direction cell position piece number no path solution plan "
                               "sequence start initial goal end "
                               "done finish found in it push shift total result answer optimal "
-                              "shortest list final operator operators ";
+                              "shortest list final operator operators "
+                              "mover mueve mueva el la los hacia espacio vacio vacío blanco ficha "
+                              "casilla mova mover o para peça vazio espaço déplacer la le les "
+                              "vers case vide schiebe bewege das leere feld nach sposta verso "
+                              "vuoto ";
 
 static bool has_word(const char *list, const char *word) {
     size_t length = strlen(word);
@@ -122,6 +126,9 @@ void answer_words_plain_blank(char *text, size_t length) {
             memset(text + first, ' ', i - first);
             text[i - 1] = '_';
         }
+        size_t digits = strspn(text + first, "0123456789");
+        bool glued = i - first > 2 && strspn(text + first, "0123456789#*.-") >= i - first;
+        if (glued && first + digits < i) text[first + digits] = '0'; /* 1#3 */
         i += i == first;
     }
 }

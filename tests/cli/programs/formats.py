@@ -158,6 +158,26 @@ def blank_none(c): return '\n'.join(repr([None if t == 0 else t for t in b]) for
 def three_heuristics(c): return ''.join('%s:\n  moves: %s\n  nodes expanded: %d\n' % (h, ' '.join(words(c)), n) for h, n in (('Misplaced tiles', 99), ('Manhattan distance', 33), ('Linear conflict', 22)))
 @form
 def key_length_after(c): return 'ANSWER\n%s\nNumber of moves: %d\nVisited states: 812\n' % (' '.join(words(c)), len(c.moves))
+@form
+def beside(c): return '\n'.join('   '.join(' '.join('%2d' % t for t in c.row(b, r)) for b in c.boards) for r in range(c.rows))
+@form
+def beside_arrows(c): return '\n'.join(('  ->  ' if r else '      ').join(' '.join('%2d' % t for t in c.row(b, r)) for b in c.boards) for r in range(c.rows))
+@form
+def camel(c): return 'Just [%s]' % ','.join('Move' + w.capitalize() for w in words(c))
+@form
+def prolog(c): return '?- solve(P).\nP = [%s] ;\nfalse.\n' % ','.join(w.lower() for w in words(c))
+@form
+def glued_list(c): return 'Solution: Just [%s] (%d moves)' % (','.join(c.moves), len(c.moves))
+@form
+def rust_debug(c): return '\n'.join('Board { tiles: %s, blank: (%d, %d) }' % ((c.nested(b),) + c.cell(i)) for i, b in enumerate(c.boards))
+@form
+def csv(c): return 'step,state\n' + '\n'.join('%d,%s' % (i, ''.join('%X' % t for t in b)) for i, b in enumerate(c.boards))
+@form
+def swap_zero(c): return '\n'.join('swap 0 and %d' % c.tile(i) for i in range(len(c.moves)))
+@form
+def cost_of_each(c): return '\n'.join('%s (cost 1)' % w for w in words(c))
+@form
+def spanish_sentences(c): return '\n'.join('Mover el espacio vacio hacia ' + {'U': 'arriba', 'D': 'abajo', 'L': 'la izquierda', 'R': 'la derecha'}[m] for m in c.moves)
 for n, l in enumerate(LANGUAGES):
     FORMATS.append(lambda c, l=l: '\n'.join(words(c, False, named(l))))
     FORMATS[-1].__name__ = 'language_%s' % l[0]
@@ -182,7 +202,7 @@ def main():
             got, err = check(c, f(c))
             total += 1
             fine = bool(got) and all(v['verdict'] == 'optimal' and v['moves']['blank'] == c.moves for v in got)
-            if len(c.moves) == 1 and not fine and f.__name__ in ('without_first', 'tiles_moved', 'cells_from_one', 'tile_lines'): continue # one board or one number says too little
+            if len(c.moves) == 1 and not fine and f.__name__ in ('without_first', 'tiles_moved', 'swap_zero', 'cells_from_one', 'tile_lines'): continue # one board or one number says too little
             if not fine:
                 failed += 1
                 print('%s, case %d: %s' % (f.__name__, k, '; '.join('%s %s %s' % (v['verdict'], v['answer'], v['moves']['blank']) for v in got) or err))
