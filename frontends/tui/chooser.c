@@ -1,6 +1,6 @@
-/* chooser.c -- see chooser.h. */
+/* chooser.c -- lists of algorithms and heuristics side by side. */
 #define _GNU_SOURCE
-#include "tui/chooser.h"
+#include "tui/tui.h"
 #include "common/process/heap.h"
 #include "common/options/names.h"
 #include "tui/input.h"

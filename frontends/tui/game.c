@@ -2,10 +2,8 @@
 #define _GNU_SOURCE
 #include "tui/game.h"
 #include "common/process/heap.h"
-#include "tui/board_text.h"
 #include "tui/games.h"
 #include "tui/input.h"
-#include "tui/kept_game.h"
 
 #include <inttypes.h>
 #include <stdio.h>

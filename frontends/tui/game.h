@@ -22,7 +22,7 @@ struct game {
     statistics_game won;
     char *won_path;
 
-    bool changed; /* since it was written, see kept_game.h, at this moment */
+    bool changed; /* since it was written, see kept_game_save(), at this moment */
     double changed_at;
     bool kept; /* a file holds it */
 
@@ -104,5 +104,15 @@ typedef struct replay_game {
 bool replay_open(tui *, const replay_game *, const char *time);
 void watching_open(tui *);
 void racing_open(tui *);
+
+/* kept_game.c: the game that was left, to be offered again. */
+
+/* Write the game if it is under way.  If it is not, a game written before, by this run, is removed:
+ * it was finished or given up. */
+void kept_game_save(tui *);
+/* Make the game that was left the session's.  False: there is none. */
+bool kept_game_restore(tui *);
+/* Ask whether to go on with it. */
+void kept_game_offer(tui *);
 
 #endif

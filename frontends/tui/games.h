@@ -10,6 +10,13 @@
 #include <stdint.h>
 #include <tilewise.h>
 
+/* Boards in the game's files: "1 2 3/4 5 6/7 8 0". */
+enum { BOARD_TEXT_SIZE = 4 * TW_MAX_CELLS + 1 };
+
+const char *board_text_write(const tw_board *, char out[BOARD_TEXT_SIZE]);
+/* False: that is no board. */
+bool board_text_read(const char *text, tw_board *out);
+
 enum { GAMES_MAX = 2000, GAMES_PATH_MAX = 20000 };
 
 typedef struct games_record {
@@ -20,7 +27,7 @@ typedef struct games_record {
     int64_t fewest; /* -1: not known */
     bool aided;
     const char *id;           /* of the deal; "": it has none */
-    const char *start, *goal; /* board_text.h */
+    const char *start, *goal; /* as board_text_write() has them */
     const char *path;         /* the blank's letters; "": too long to keep */
 } games_record;
 

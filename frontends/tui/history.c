@@ -2,9 +2,8 @@
  * be played back. */
 #define _GNU_SOURCE
 #include "common/process/heap.h"
-#include "tui/board_text.h"
-#include "tui/game.h"
 #include "tui/games.h"
+#include "tui/game.h"
 #include "tui/input.h"
 
 #include <inttypes.h>

@@ -1,12 +1,10 @@
-/* kept_game.c -- see kept_game.h.
+/* kept_game.c -- the game that was left.
  *
  * The board and the moves are kept, not the position: so undo works, and what the file says is
  * checked by playing it. */
 #define _GNU_SOURCE
-#include "tui/kept_game.h"
-#include "tui/board_text.h"
 #include "tui/game.h"
-#include "tui/menu.h"
+#include "tui/games.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* menu.c -- see menu.h. */
+/* menu.c -- a short list to choose from. */
 #define _GNU_SOURCE
-#include "tui/menu.h"
+#include "tui/tui.h"
 #include "common/process/heap.h"
 #include "tui/input.h"
 

@@ -4,8 +4,6 @@
 #include "common/process/heap.h"
 #include "common/input/seed.h"
 #include "tui/game.h"
-#include "tui/menu.h"
-#include "tui/prompt.h"
 
 #include <ctype.h>
 #include <errno.h>

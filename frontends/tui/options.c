@@ -1,7 +1,6 @@
 /* options.c -- the settings, each changed by choosing it. */
 #define _GNU_SOURCE
 #include "tui/game.h"
-#include "tui/menu.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
-/* prompt.c -- see prompt.h. */
+/* prompt.c -- a question answered by typing or pasting. */
 #define _GNU_SOURCE
-#include "tui/prompt.h"
+#include "tui/tui.h"
 #include "common/process/heap.h"
 #include "tui/input.h"
 

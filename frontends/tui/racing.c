@@ -4,7 +4,6 @@
  * the idea in the one case and the program in the other. */
 #define _GNU_SOURCE
 #include "common/process/heap.h"
-#include "tui/chooser.h"
 #include "tui/game.h"
 #include "tui/input.h"
 #include "tui/pace.h"

@@ -1,11 +1,9 @@
 /* tui.c -- the loop: work a little, draw, wait for a key.  See tui.h. */
 #define _GNU_SOURCE
-#include "tui/tui.h"
 #include "common/output/exit_code.h"
 #include "common/process/machine.h"
 #include "tui/game.h"
 #include "tui/input.h"
-#include "tui/kept_game.h"
 #include "tui/terminal.h"
 #include "common/output/error_line.h"
 

@@ -90,4 +90,31 @@ bool tui_too_small(void);
 /* An area in the middle of the screen, for what is small. */
 rect tui_centre(int rows, int cols);
 
+/* menu.c: a short list to choose from.  The i-th item into `out`; false: there is none. */
+typedef bool menu_item(tui *, size_t i, char out[], size_t size);
+/* Chosen; the menu stays if it returns true. */
+typedef bool menu_choose(tui *, size_t i);
+
+void menu_open(tui *, const char *title, menu_item *, menu_choose *);
+
+/* prompt.c: a question answered by typing or pasting.  The answer is taken, or `why` says what is
+ * wrong with it, and the player may mend it. */
+typedef bool prompt_take(tui *, const char *text, char why[], size_t size);
+
+typedef struct prompt_question {
+    const char *title, *asks; /* `asks` is a sentence or two */
+    int rows;                 /* of the answer; several may be pasted */
+    prompt_take *take;
+} prompt_question;
+
+/* `text` is there to begin with. */
+void prompt_open(tui *, const prompt_question *, const char *text);
+
+/* chooser.c: which search, or which two, from lists side by side.  What is chosen is in t->chosen,
+ * before and after. */
+void chooser_open(tui *, const char *title, int searches, void (*done)(tui *));
+
+/* A configuration for the search chosen, about the session's board and goal. */
+void chooser_configure(const tui *, const choice *, tw_config *);
+
 #endif

@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "tui/watching.h"
 #include "common/process/heap.h"
-#include "tui/chooser.h"
 #include "tui/game.h"
 #include "tui/input.h"
 

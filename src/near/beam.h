@@ -14,9 +14,28 @@
 #define TILEWISE_NEAR_BEAM_H
 
 #include "near/stage.h"
-#include "near/waypoint.h"
+#include "puzzle/move_sequence.h"
 
 #include <stdatomic.h>
+
+/* A board on the way and the moves that lead there.  A stage begins with some and ends with
+ * others. */
+enum { WAYPOINTS = 64 };
+
+typedef struct waypoint {
+    uint8_t at[TW_MAX_CELLS];
+    int blank;
+    move_sequence moves;
+} waypoint;
+
+typedef struct waypoint_list {
+    int count;
+    waypoint point[WAYPOINTS];
+} waypoint_list;
+
+static inline void waypoint_list_clear(waypoint_list *l, memory *m) {
+    while (l->count) move_sequence_drop(&l->point[--l->count].moves, m);
+}
 
 typedef struct beam beam;
 

@@ -1,6 +1,6 @@
 #include "near/near_background.h"
 
-#include "base/background.h"
+#include "base/threads.h"
 
 struct near_background {
     memory *outer, memory; /* where this comes from, and what the thread takes */

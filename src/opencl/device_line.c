@@ -1,4 +1,4 @@
-#include "opencl/device_line.h"
+#include "opencl/device_search.h"
 
 #include "base/budget.h"
 #include "base/clock.h"

@@ -7,7 +7,6 @@
 #include "base/clock.h"
 #include "near/near_background.h"
 #include "opencl/device_check.h"
-#include "opencl/device_line.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef TILEWISE_SOLVER_AUTO_SETS_H
 #define TILEWISE_SOLVER_AUTO_SETS_H
 
-#include "base/background.h"
+#include "base/threads.h"
 #include "pdb/build_sliced.h"
 #include "search/search.h"
 #include "solver/story.h"

@@ -1,5 +1,5 @@
-/* story.h -- what a search or an analysis did on the way, in words: sentences joined by "; ", as many
- * as there is room for. */
+/* story.h -- what a search or an analysis did on the way, in words: sentences joined by "; ", as
+ * many as there is room for. */
 #ifndef TILEWISE_SOLVER_STORY_H
 #define TILEWISE_SOLVER_STORY_H
 

@@ -3,9 +3,16 @@
 #define CLI_COMPARE_JOB_H
 
 #include "cli/child/custom_options.h"
-#include "cli/compare/entries.h"
+#include "cli/compare/compare.h"
+#include "cli/compare/name_list.h"
 #include "common/running/run.h"
 #include "common/options/shared_options.h"
+
+/* Every algorithm with every heuristic. */
+typedef struct compare_list {
+    compare_entry *entries;
+    size_t count;
+} compare_list;
 
 typedef enum compare_style { COMPARE_TABLE, COMPARE_JSON, COMPARE_CSV } compare_style;
 

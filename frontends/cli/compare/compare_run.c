@@ -186,13 +186,41 @@ static bool check_possible(const compare_job *j, const tw_config *wanted) {
     return true;
 }
 
+/* The metric multi has a bound of its own. */
+static bool uses_heuristic(const char *algorithm, tw_metric metric) {
+    tw_algorithm_info info;
+    return tw_algorithm_describe(algorithm, &info) == TW_OK && info.informed
+           && metric == TW_METRIC_SINGLE;
+}
+
+/* Every pair, but an algorithm that uses no heuristic only once. */
+static void make_list(compare_list *list, const name_list *algorithms, const name_list *heuristics,
+                      tw_metric metric) {
+    size_t pairs = algorithms->count * heuristics->count;
+    *list = (compare_list){.entries = heap_insist(calloc(pairs + 1, sizeof *list->entries))};
+    for (size_t a = 0; a < algorithms->count; a++) {
+        bool informed = uses_heuristic(algorithms->words[a], metric);
+        for (size_t h = 0; h < (informed ? heuristics->count : 1); h++) {
+            const char *heuristic = informed ? heuristics->words[h] : "zero";
+            list->entries[list->count++] =
+                (compare_entry){.algorithm = algorithms->words[a],
+                                .heuristic = heuristic,
+                                .informed = informed,
+                                .shown = informed                     ? heuristic
+                                         : metric == TW_METRIC_SINGLE ? "none"
+                                                                      : "its own",
+                                .failed_depth = -1};
+        }
+    }
+}
+
 /* For boards of the size of the first. */
 static bool make_entries(void *cookie, const boards_item *item) {
     compare_job *j = cookie;
     tw_config config;
     shared_options_configure(&j->shared, &item->problem.goal, &config);
     if (!check_possible(j, &config)) return j->code = EXIT_USAGE, false;
-    compare_list_make(&j->list, &j->algorithms, &j->heuristics, config.metric);
+    make_list(&j->list, &j->algorithms, &j->heuristics, config.metric);
     j->runs = heap_insist(calloc(j->list.count + 1, sizeof *j->runs));
     return false;
 }
@@ -217,10 +245,11 @@ uint64_t compare_boards(const compare_job *j) {
 void compare_first_board(compare_job *j, boards_fn *show) { each_board(j, show); }
 
 void compare_end(compare_job *j) {
-    for (size_t i = 0; i < j->list.count; i++) run_end(&j->runs[i]);
+    for (size_t i = 0; i < j->list.count; i++)
+        run_end(&j->runs[i]), compare_free(&j->list.entries[i]);
     free(j->runs);
     custom_options_end(&j->custom);
-    compare_list_free(&j->list);
+    free(j->list.entries);
     name_list_free(&j->algorithms);
     name_list_free(&j->heuristics);
     shared_options_free(&j->shared);

@@ -6,8 +6,6 @@
 #include "common/running/run.h"
 #include "common/options/shared_options.h"
 #include "common/process/signals.h"
-#include "cli/trace/trace_text.h"
-#include "cli/trace/tree.h"
 #include "common/options/usage.h"
 
 #include <string.h>

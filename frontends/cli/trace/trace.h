@@ -53,4 +53,33 @@ void trace_stream_event(trace_stream *, const tw_event *);
 /* The search is over.  `status` is its name. */
 void trace_stream_end(trace_stream *, const char *status, const tw_result *);
 
+/* trace_text.c: a search as lecturers draw it, OPEN and CLOSED after every step, in plain text. */
+
+/* The first `expansions` steps.  The exit code. */
+int trace_text_write(const tw_config *, const tw_board *start, FILE *, uint64_t expansions);
+
+/* tree.c: the beginning of a search, drawn as a tree of boards by Graphviz. */
+
+typedef struct tree {
+    tw_recorder *watch; /* the search, at the moment to draw */
+    const tw_board *goal;
+    tw_algorithm_info algorithm;
+    const char *heuristic;
+    const char *order; /* of the blank's moves */
+    const char *moves; /* of the solution; "" if none is known */
+    uint64_t expanded; /* by the whole search */
+    bool over;         /* the search ended, not by a limit */
+} tree;
+
+/* The tree as DOT. */
+void tree_dot(FILE *, tree *);
+
+/* Can a picture of that name be made?  False: one line on standard error. */
+bool tree_possible(const char *path);
+/* Draw the first `expansions` of the search to a file: .dot, .gv, .svg, .png or .pdf.  The exit
+ * code. */
+int tree_draw(const tw_config *, const tw_board *start, const char *path, uint64_t expansions);
+/* The same as DOT, to a stream. */
+int tree_write(const tw_config *, const tw_board *start, FILE *, uint64_t expansions);
+
 #endif

@@ -1,10 +1,10 @@
-/* trace_text.c -- see trace_text.h.
+/* trace_text.c -- OPEN and CLOSED after every step.
  *
  * Nodes have letters, in the order in which they are generated, as on a blackboard.  The search is
  * made twice: at full speed for its result, and then the steps that are shown, remembered
  * (tw_recorder). */
 #define _GNU_SOURCE
-#include "cli/trace/trace_text.h"
+#include "cli/trace/trace.h"
 #include "common/output/error_line.h"
 #include "common/process/heap.h"
 #include "common/running/run.h"

@@ -1,9 +1,9 @@
-/* tree.c -- see tree.h.
+/* tree.c -- the beginning of a search as a tree.
  *
  * The search is made twice: once at full speed to its end, for the solution that is drawn thick,
  * and then the few steps that are drawn, remembered (tw_recorder). */
 #define _GNU_SOURCE
-#include "cli/trace/tree.h"
+#include "cli/trace/trace.h"
 #include "common/output/atomic_file.h"
 #include "cli/output/filter.h"
 #include "common/running/run.h"

@@ -3,7 +3,7 @@
  * Colour is never the only sign: expanded states have their number and a full border, open ones the
  * word and a dashed border; the solution has thick lines; tiles in their place are bold. */
 #define _GNU_SOURCE
-#include "cli/trace/tree.h"
+#include "cli/trace/trace.h"
 #include "common/process/heap.h"
 
 #include <inttypes.h>
