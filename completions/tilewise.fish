@@ -2,9 +2,12 @@
 
 function __tilewise_complete
     set -l words (commandline -opc)[2..] (commandline -ct)
+    set -l option (string match -r '^--[^=]*=' -- $words[-1])
     for line in (tilewise --complete $words 2>/dev/null)
         if test "$line" = :files
-            __fish_complete_path (string replace -r '^--[^=]*=' '' -- $words[-1])
+            for path in (__fish_complete_path (string replace -- "$option" '' $words[-1]))
+                echo "$option$path"
+            end
         else
             echo $line
         end

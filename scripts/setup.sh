@@ -81,6 +81,7 @@ needs() {
         want libopenmpi-dev has mpicc
         want openmpi-bin has mpirun
         want jq has jq
+        want fish has fish
         want nodejs has node
         want ocl-icd-libopencl1 has_opencl
         want pocl-opencl-icd has_pocl

@@ -89,7 +89,7 @@ check_words reconcile --what
 check_words 'course cos226' --heuristic
 check_words 'course practical' --algorithm
 
-# The shells ask the program: bash does it here, and the others where they are installed.
+# The shells ask the program.
 # shellcheck disable=SC1091  # linted by itself
 source completions/tilewise.bash
 complete_bash() {
@@ -122,8 +122,13 @@ expect "best-first bfs" "$(complete_bash tilewise course practical --algorithm b
 expect "verify" "$(complete_bash tilewise tables v)"
 expect "manhattan" "$(complete_bash tilewise verify-heuristic ma)"
 expect "${courses//course /}" "$(complete_bash tilewise course '' | tr ' ' '\n')"
-if command -v fish >/dev/null; then
-    expect "first" "$(fish --no-config -c "source $1/completions/tilewise.fish; complete -C 'tilewise solve --goal f'" | cut -f1)"
-fi
+complete_fish() {
+    fish --no-config -c "source $1/completions/tilewise.fish; complete -C '$2'" | cut -f1 | xargs
+}
+expect "solvable solve" "$(complete_fish "$1" 'tilewise so')"
+expect "--goal=first" "$(complete_fish "$1" 'tilewise solve --goal=f')"
+expect "bfs,astar" "$(complete_fish "$1" 'tilewise compare -a bfs,as')"
+expect "--journal=zeta.txt" "$(complete_fish "$1" 'tilewise solve --journal=z')"
+expect "zeta.txt" "$(complete_fish "$1" 'tilewise solve z')"
 
 [ $bad -eq 0 ]

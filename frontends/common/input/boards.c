@@ -96,10 +96,10 @@ static const option_entry options[] = {
      1},
     {0}};
 
-static const option_entry goal_options[] = {
-    {"goal", KEY_GOAL, "GOAL", tw_goal_name,
-     "Where to: last (the default), first, spiral, or a board", 1},
-    {0}};
+static const option_entry goal_options[] = {{"goal", KEY_GOAL, "GOAL", tw_goal_name,
+                                             "The goal: last (default), first, spiral or a board",
+                                             1},
+                                            {0}};
 
 const option_set boards_options = {options, take, NULL};
 const option_set boards_goal_options = {goal_options, take_goal, NULL};

@@ -87,7 +87,7 @@ void options_wrap(FILE *, int at, int indent, const char *text);
 /* A line for each word that may stand where the last of the words does, with a tab before what it
  * means; ":files" where a file's name may. */
 void options_complete(FILE *, const options_table *, int count, char **words);
-/* One such line, if `word` begins with `typed`.  Neither may be NULL, but `meaning` may. */
+/* One such line, if `word` begins with `typed`. */
 void options_offer(FILE *, const char *word, const char *typed, const char *meaning);
 
 /* The letter of an option that has one, or 0. */

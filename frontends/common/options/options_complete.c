@@ -8,8 +8,9 @@
 
 void options_offer(FILE *out, const char *word, const char *typed, const char *meaning) {
     if (strncmp(word, typed, strlen(typed)) != 0) return;
-    fprintf(out, "%s\t%.*s\n", word, meaning ? (int)strcspn(meaning, ";:(") : 0,
-            meaning ? meaning : "");
+    size_t length = strcspn(meaning, ";:("); /* its beginning is enough */
+    while (length && meaning[length - 1] == ' ') length--;
+    fprintf(out, "%s\t%.*s\n", word, (int)length, meaning);
 }
 
 static bool takes_file(const char *argument) {
@@ -82,7 +83,7 @@ static void offer_options(FILE *out, const options_table *t, const char *typed) 
 
 static void offer_operands(FILE *out, const options_parser *p, const char *typed) {
     for (size_t i = 0; p->operand_words && p->operand_words(i); i++)
-        options_offer(out, p->operand_words(i), typed, NULL);
+        options_offer(out, p->operand_words(i), typed, "");
     if (p->operands && takes_file(p->operands)) fputs(":files\n", out);
 }
 

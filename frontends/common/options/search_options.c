@@ -103,7 +103,7 @@ static const option_entry name_options[] = {
     {"algorithm", KEY_ALGORITHM, "NAME", tw_algorithm_name,
      "The search (default: auto; near: as short as the time allows):", 2},
     {"heuristic", KEY_HEURISTIC, "NAME", tw_heuristic_name,
-     "The heuristic, or max(A,B) of two (default: linear-conflict):", 2},
+     "The heuristic, or max(A,B) of two (usually linear-conflict):", 2},
     {0}};
 
 static const option_entry options[] = {
@@ -117,7 +117,8 @@ static const option_entry options[] = {
     {NULL, 0, NULL, NULL, "Conventions, on which node counts depend:", 4},
     {"convention", KEY_CONVENTION, "NAME", tw_convention_name,
      "A named set, which the options below change:", 4},
-    {"order", KEY_ORDER, "UDLR", NULL, "The order in which the blank's moves are tried", 4},
+    {"order", KEY_ORDER, "UDLR", tw_order_name, "The order in which the blank's moves are tried",
+     4},
     {"ties", KEY_TIES, "NAME", tw_ties_name, "Which state of equal priority is expanded first:", 4},
     {"goal-test", KEY_GOAL_TEST, "NAME", tw_goal_test_name,
      "When a state is compared with the goal:", 4},
