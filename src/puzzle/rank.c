@@ -12,3 +12,17 @@ uint32_t ranking_count(const ranking *r) {
     for (int n = 2; n <= r->cells; n++) count *= (uint32_t)n;
     return count;
 }
+
+uint64_t ranking_nibbles(const ranking *r, uint32_t rank) {
+    uint64_t left = UINT64_C(0xfedcba9876543210), nibbles = 0; /* tiles not yet met, in order */
+    uint32_t below = ranking_count(r);
+    for (int cell = 0; cell < r->cells; cell++) {
+        below /= (uint32_t)(r->cells - cell);
+        unsigned at = 4 * (rank / below);
+        rank %= below;
+        nibbles |= (left >> at & 15) << 4 * cell;
+        uint64_t before = left & ((UINT64_C(1) << at) - 1);
+        left = left >> 4 >> at << at | before;
+    }
+    return nibbles;
+}

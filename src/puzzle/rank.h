@@ -1,4 +1,4 @@
-/* rank.h -- boards of up to ten cells as numbers from 0 to cells! - 1.
+/* rank.h -- boards of up to ten cells as numbers from 0 to cells! - 1, and back.
  *
  * The lexicographic rank: each tile counts the smaller ones not yet met.  The
  * set of those met is a bit mask and the count a look-up, so the digits do not
@@ -26,5 +26,8 @@ static inline uint32_t ranking_of(const ranking *r, uint64_t nibbles) {
     }
     return rank;
 }
+
+/* The way back: nibbles beyond the cells are 0. */
+uint64_t ranking_nibbles(const ranking *, uint32_t rank);
 
 #endif

@@ -1,4 +1,4 @@
-/* Ranks: every arrangement has its number, in lexicographic order and without gaps. */
+/* Ranks: every arrangement has its number, in lexicographic order and without gaps, and back. */
 #include "puzzle/rank.h"
 #include "support/boards.h"
 
@@ -13,7 +13,9 @@ static void test_lexicographic(void **state) {
         do {
             tw_board b;
             assert_int_equal(tw_board_init(&b, 1, cells, tiles), TW_OK);
-            assert_int_equal(ranking_of(&r, nibbles_pack(&b)), expected++);
+            assert_int_equal(ranking_of(&r, nibbles_pack(&b)), expected);
+            assert_true(ranking_nibbles(&r, expected) == nibbles_pack(&b));
+            expected++;
         } while (permutation_next(tiles, cells));
         assert_int_equal(ranking_count(&r), expected);
     }
@@ -27,6 +29,7 @@ static void test_ten_cells(void **state) {
     tw_board first = board_read("0 1 2 3 4/5 6 7 8 9"), last = board_read("9 8 7 6 5/4 3 2 1 0");
     assert_int_equal(ranking_of(&r, nibbles_pack(&first)), 0);
     assert_int_equal(ranking_of(&r, nibbles_pack(&last)), 3628799);
+    assert_true(ranking_nibbles(&r, 3628799) == nibbles_pack(&last));
 }
 
 int main(void) {
