@@ -13,6 +13,7 @@ struct frontier {
     open *open;
     bool tree; /* duplicates are not recognised */
     bool depth_first;
+    bool asks; /* the heuristic is the caller's function, and has no memo */
     int g_weight, h_weight;
     uint64_t goal[PACK_MAX_WORDS];
     uint64_t leftovers;  /* entries of `open` whose node was pushed again since */
@@ -158,6 +159,7 @@ tw_status frontier_start(search *s, int g_weight, int h_weight) {
     f->tree = s->convention.duplicates <= TW_DUPLICATES_PARENT;
     f->g_weight = g_weight, f->h_weight = h_weight;
     f->depth_first = !g_weight && !h_weight;
+    f->asks = h_weight && s->heuristic->class->flags & HEURISTIC_CUSTOM;
     f->pending = CLOSED_ABSENT;
     packing_init(&f->packing, s->start.rows, s->start.cols);
     pack_board(&f->packing, &s->heuristic->goal, f->goal);

@@ -33,14 +33,18 @@ static inline uint32_t NAME(add)(frontier *f, const NAME(child) * c, int g, uint
     return n;
 }
 
-/* A child seen before: false unless it is to be opened again, with a smaller g. */
+/* A child seen before: is it to be opened again, with a smaller g? */
+static inline bool NAME(reopens)(const frontier *f, node_head head, int g) {
+    bool reopening = f->search->convention.duplicates == TW_DUPLICATES_REOPEN;
+    return (int)head.g > g && (reopening || (!head.closed && f->g_weight));
+}
+
 static bool NAME(cheaper)(frontier *f, uint32_t n, const NAME(child) * c, int g) {
     search *s = f->search;
     unsigned char *at = nodes_at(&f->nodes, n, NAME(stride)(f));
     node_head head = node_head_read(at, WORDS);
-    bool reopening = s->convention.duplicates == TW_DUPLICATES_REOPEN;
     s->counts.duplicates++;
-    if ((int)head.g <= g || (head.closed ? !reopening : !f->g_weight && !reopening)) return false;
+    if (!NAME(reopens)(f, head, g)) return false;
     if (head.closed) {
         s->counts.reopened++;
         f->closed_now--;
@@ -91,6 +95,15 @@ static inline void NAME(prefetch)(const frontier *f, const uint64_t words[],
     }
 }
 
+/* A heuristic of the caller's may be slow, and what it has said of a board holds: it is not asked
+ * of a child that will be dropped. */
+static bool NAME(to_value)(const frontier *f, const NAME(child) * c, int g) {
+    if (!f->asks || f->tree || !f->closed.groups || search_heard(f->search)) return true;
+    uint32_t n = closed_find(&f->closed, c->hash, c->words, WORDS, NAME(stride)(f));
+    if (n == CLOSED_ABSENT) return true;
+    return NAME(reopens)(f, node_head_read(nodes_at(&f->nodes, n, NAME(stride)(f)), WORDS), g);
+}
+
 static tw_status NAME(expand)(frontier *f, uint32_t n, const uint64_t words[], node_head head) {
     search *s = f->search;
     const heuristic *h = s->heuristic;
@@ -107,14 +120,17 @@ static tw_status NAME(expand)(frontier *f, uint32_t n, const uint64_t words[], n
         closed_prefetch(&f->closed, c->hash);
     }
     memo here, unused;
-    f->here_h = h->class->start(h, &f->here, &here);
+    f->here_h = f->asks ? (f->key - f->g_weight * (g - 1)) / f->h_weight
+                        : h->class->start(h, &f->here, &here);
     bool heard = search_heard(s);
     if (heard)
         search_tell(s, TW_EVENT_EXPAND, &f->here, (tw_move)head.move, g - 1, f->here_h,
                     priority(f, g - 1, f->here_h));
     for (int k = 0; k < list->count; k++) {
         board_slide(&f->here, list->to[k]);
-        child[k].h = h->class->step(h, &f->here, blank, &here, &unused);
+        child[k].h = NAME(to_value)(f, &child[k], g)
+                         ? h->class->step(h, &f->here, blank, &here, &unused)
+                         : 0;
         if (!f->tree && f->g_weight * g + f->h_weight * child[k].h <= f->key)
             NAME(prefetch)(f, child[k].words, &f->geometry.after[child[k].move][f->here.blank]);
         board_slide(&f->here, blank);

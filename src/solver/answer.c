@@ -152,8 +152,8 @@ static tw_status begin_line(tw_answer *a, const tw_board *start, const char *mov
     return TW_RUNNING;
 }
 
-tw_status tw_answer_start(tw_answer *a, const tw_board *start, const char *moves) {
-    if (!a || !board_valid(start) || !board_same_size(start, &a->config.goal))
+static tw_status begin(tw_answer *a, const tw_board *start, const char *moves) {
+    if (!board_valid(start) || !board_same_size(start, &a->config.goal))
         return TW_ERR_ARGUMENT;
     if (moves && !tw_board_solved_by(start, &a->config.goal, moves, strlen(moves)))
         return TW_ERR_ARGUMENT;
@@ -170,6 +170,10 @@ tw_status tw_answer_start(tw_answer *a, const tw_board *start, const char *moves
         status = a->plan.line_first ? begin_line(a, start, moves) : begin_proof(a);
     publish(a, status);
     return a->result.status;
+}
+
+tw_status tw_answer_start(tw_answer *a, const tw_board *start, const char *moves) {
+    return HANDLE_CALL(a, begin(a, start, moves));
 }
 
 static void report(tw_answer *a) {
@@ -213,8 +217,7 @@ static tw_status work_line(tw_answer *a, double until) {
     return status == TW_RUNNING ? TW_LIMIT_TIME : status;
 }
 
-tw_status tw_answer_work(tw_answer *a, double seconds) {
-    if (!a) return TW_ERR_ARGUMENT;
+static tw_status work(tw_answer *a, double seconds) {
     double until = seconds > 0 ? clock_seconds() + seconds : 0;
     while (a->result.status == TW_RUNNING) {
         publish(a, a->doing == TW_DOING_LINE ? work_line(a, until)
@@ -222,6 +225,10 @@ tw_status tw_answer_work(tw_answer *a, double seconds) {
         if (until > 0 && clock_seconds() >= until) break;
     }
     return a->result.status;
+}
+
+tw_status tw_answer_work(tw_answer *a, double seconds) {
+    return HANDLE_CALL(a, work(a, seconds));
 }
 
 const tw_result *tw_answer_result(const tw_answer *a) { return &a->result; }

@@ -21,12 +21,13 @@ typedef struct worker {
     memory memory;
     tw_answer *answer; /* of boards that only a near-optimal search solves soon; else NULL */
     tw_solver *solver;
+    tw_answer *line; /* a near-optimal search, once a limit has ended a proof without a solution */
 } worker;
 
 struct tw_batch {
     memory memory;
     tw_batch_config config;
-    bool ready;
+    atomic_bool ready;
     bool by_answer;
     tw_space *space;
     tw_tables *tables; /* its own */
@@ -84,6 +85,7 @@ void tw_batch_free(tw_batch **batch) {
     tw_batch *b = *batch;
     for (int w = 0; b->workers && w < b->threads; w++) {
         tw_answer_free(&b->workers[w].answer);
+        tw_answer_free(&b->workers[w].line);
         tw_solver_free(&b->workers[w].solver);
     }
     memory_put(&b->memory, b->workers, (size_t)b->threads, sizeof *b->workers);
@@ -93,28 +95,44 @@ void tw_batch_free(tw_batch **batch) {
     *batch = NULL;
 }
 
-void tw_batch_stop(tw_batch *b) { budget_stop(&b->budget); }
+static void stop(const worker *w) {
+    if (w->answer) tw_answer_stop(w->answer);
+    if (w->solver) tw_solver_stop(w->solver);
+}
+
+/* A search that starts forgets an earlier stop, so each looks at the flag once it has started. */
+void tw_batch_stop(tw_batch *b) {
+    budget_stop(&b->budget);
+    for (int w = 0; atomic_load(&b->ready) && w < b->threads; w++) stop(&b->workers[w]);
+}
+
+static bool stopped(const worker *w) {
+    if (!budget_stopped(&w->batch->budget)) return false;
+    stop(w);
+    return true;
+}
 
 /* On the thread that searches.  The first worker's is the caller's, which hears of progress. */
 static void look_up(void *cookie, const tw_progress *now) {
     worker *w = cookie;
-    budget *of_all = &w->batch->budget;
     (void)now;
-    if (w == w->batch->workers) (void)budget_left(of_all, 0);
-    if (!budget_stopped(of_all)) return;
-    if (w->answer) tw_answer_stop(w->answer);
-    tw_solver_stop(w->solver);
+    if (w == w->batch->workers) (void)budget_left(&w->batch->budget, 0);
+    (void)stopped(w);
+}
+
+static void configure(const tw_batch *b, tw_config *config) {
+    const tw_batch_config *c = &b->config;
+    tw_config_default(config, c->goal.rows, c->goal.cols);
+    config->goal = c->goal, config->directory = c->directory, config->allocator = c->allocator;
 }
 
 static tw_status make_searches(worker *w, tw_error *error) {
     const tw_batch *b = w->batch;
     const tw_batch_config *c = &b->config;
     tw_config config;
-    tw_config_default(&config, c->goal.rows, c->goal.cols);
-    config.goal = c->goal;
-    config.directory = c->directory, config.limits = c->limits, config.insist = c->insist;
+    configure(b, &config);
+    config.limits = c->limits, config.insist = c->insist;
     config.progress = look_up, config.cookie = w;
-    config.allocator = c->allocator;
     config.tables = c->tables ? c->tables : b->tables;
     if (config.tables) config.algorithm = "ida", config.heuristic = "pdb";
     tw_status status = tw_solver_new(&w->solver, &config, error);
@@ -145,7 +163,7 @@ static tw_status make_tables(tw_batch *b, tw_error *error) {
 static tw_status prepare(tw_batch *b, tw_error *error) {
     const tw_batch_config *c = &b->config;
     tw_status status = TW_OK;
-    if (b->ready) return TW_OK;
+    if (atomic_load(&b->ready)) return TW_OK;
     if (board_cells(&c->goal) <= TW_SPACE_MAX_CELLS) {
         if (!b->space) status = tw_space_new(&b->space, &c->goal, &c->allocator, error);
     } else {
@@ -153,7 +171,7 @@ static tw_status prepare(tw_batch *b, tw_error *error) {
         for (int w = 0; w < b->threads && status == TW_OK; w++)
             if (!b->workers[w].solver) status = make_searches(&b->workers[w], error);
     }
-    b->ready = status == TW_OK;
+    atomic_store(&b->ready, status == TW_OK);
     return status;
 }
 
@@ -186,7 +204,7 @@ static int nearer(const worker *w, const tw_board *neighbour, const char *back, 
     tw_status status = solver_start_from(s, neighbour, (int)length - 1);
     const tw_result *r = tw_solver_result(s);
     if (status == TW_RUNNING && r->bound >= length) return 0;
-    if (status == TW_RUNNING) {
+    if (status == TW_RUNNING && !stopped(w)) {
         (void)tw_solver_offer(s, back); /* without memory it is only not spared */
         status = tw_solver_step(s, UINT64_MAX);
     }
@@ -221,12 +239,30 @@ static uint8_t first_moves(worker *w, const tw_board *b, const tw_result *r) {
     return moves;
 }
 
-static tw_status solve(worker *w, const tw_board *b, const tw_result **out) {
-    if (!w->answer) return tw_solver_run(w->solver, b, out);
-    tw_status status = tw_answer_start(w->answer, b, NULL);
-    if (status == TW_RUNNING) status = tw_answer_work(w->answer, 0);
-    *out = tw_answer_result(w->answer);
+static tw_status ask(const worker *w, tw_answer *a, const tw_board *b, const tw_result **out) {
+    tw_status status = tw_answer_start(a, b, NULL);
+    if (status == TW_RUNNING && !stopped(w)) status = tw_answer_work(a, 0);
+    *out = tw_answer_result(a);
     return status;
+}
+
+static tw_status solve(const worker *w, const tw_board *b, const tw_result **out) {
+    if (w->answer) return ask(w, w->answer, b, out);
+    tw_status status = tw_solver_start(w->solver, b);
+    if (status == TW_RUNNING && !stopped(w)) status = tw_solver_step(w->solver, UINT64_MAX);
+    *out = tw_solver_result(w->solver);
+    return status;
+}
+
+/* A proof that a limit ended has found nothing: some solution in a moment; -1: none. */
+static int64_t find_line(worker *w, const tw_board *b) {
+    enum { NODES = 20000 };
+    const tw_result *r;
+    tw_config config;
+    configure(w->batch, &config);
+    config.algorithm = "near", config.limits.nodes = NODES;
+    if (!w->line && tw_answer_new(&w->line, &config, NULL) < 0) return -1;
+    return ask(w, w->line, b, &r) == TW_SOLVED ? r->length : -1;
 }
 
 static size_t solve_one(void *cookie, int number, size_t i, size_t to) {
@@ -235,15 +271,17 @@ static size_t solve_one(void *cookie, int number, size_t i, size_t to) {
     const tw_result *r;
     tw_board b = all->config.goal;
     if (number == 0) (void)budget_left(&all->budget, 0);
-    if (budget_stopped(&all->budget)) return i;
+    if (stopped(w)) return i;
     bulk_read(&b, all->tiles + i * (size_t)board_cells(&b));
     tw_status status = solve(w, &b, &r);
     if (status < 0) return atomic_store(&all->failure, status), i;
     bool none = status == TW_UNSOLVABLE;
     int64_t length = none ? -1 : r->length;
     int bound = none ? -1 : r->bound;
-    put(all, i, length, bound, all->out.first_moves ? first_moves(w, &b, r) : 0);
-    if (budget_stopped(&all->budget)) return i;
+    uint8_t moves = all->out.first_moves ? first_moves(w, &b, r) : 0;
+    if (stopped(w)) return i;
+    if (length < 0 && !none && all->out.length) length = find_line(w, &b);
+    put(all, i, length, bound, moves);
     atomic_fetch_add(&all->done, 1);
     return to;
 }

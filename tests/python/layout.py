@@ -15,6 +15,8 @@ structures = {"tw_error": _c.Error, "tw_allocator": _c.Allocator, "tw_board": _c
               "tw_tables_config": _c.TablesConfig, "tw_generator_config": _c.GeneratorConfig,
               "tw_census_config": _c.CensusConfig, "tw_census_result": _c.CensusResult,
               "tw_session_config": _c.SessionConfig, "tw_meter": _c.Meter, "tw_hint": _c.Hint,
+              "tw_evaluator_config": _c.EvaluatorConfig, "tw_batch_config": _c.BatchConfig,
+              "tw_batch_arrays": _c.BatchArrays, "tw_analysis_request": _c.AnalysisRequest, "tw_analysis": _c.Analysis,
               "tw_verifier_config": _c.VerifierConfig, "tw_verification": _c.Verification}
 shown_by_pointer = {"tw_result"}  # may be longer in C than what Python reads of it
 statuses = ("OK SOLVED UNSOLVABLE EXHAUSTED LIMIT_NODES LIMIT_MEMORY LIMIT_TIME STOPPED RUNNING NOT_FOUND ERR_ARGUMENT "
@@ -36,6 +38,8 @@ for name, structure in structures.items():
         hold("offsetof(%s, %s)" % (name, field), getattr(structure, field).offset)
         hold("sizeof(((%s *)0)->%s)" % (name, field), ctypes.sizeof(kind))
 for name in statuses:
+    hold("TW_" + name, getattr(_c, name))
+for name in ("REACH_SECONDS", "ANALYSE_ANYTIME"):
     hold("TW_" + name, getattr(_c, name))
 for i, name in enumerate(_EVENTS):
     hold("TW_EVENT_" + name.upper(), i)

@@ -23,7 +23,8 @@ EASY, HARD = "8 1 3/4 0 2/7 6 5", "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
 
 class Docstrings(unittest.TestCase):
     def test_examples(self):
-        for name in ("tilewise", "tilewise.board", "tilewise.search", "tilewise.analysis", "tilewise.game"):
+        for name in ("tilewise", "tilewise.board", "tilewise.search", "tilewise.analysis", "tilewise.game",
+                     "tilewise.oracle"):
             outcome = doctest.testmod(importlib.import_module(name))
             self.assertGreater(outcome.attempted, 2, name)
             self.assertEqual(outcome.failed, 0, name)
@@ -152,6 +153,24 @@ class Searches(unittest.TestCase):
         flag = 1
         self.assertTrue(solver.run(EASY))
 
+    def test_own_heuristic_is_asked_once(self):
+        asked = []
+        result = tilewise.Solver(3, algorithm="astar", heuristic=lambda b: asked.append(b) or b.manhattan()).run(EASY)
+        self.assertEqual(len(asked), result.counts["enqueued"] - 1)
+
+    def test_large_boards_come_back(self):
+        board = next(tilewise.generate(6, seed=3))
+        best = tilewise.solve(board, seconds=0.3)
+        verdict = tilewise.check(board, best.moves, seconds=0.3)
+        self.assertTrue(verdict and verdict.optimal is not True and verdict.bound < verdict.known <= best.length)
+        there_and_back = {"U": "UD", "D": "DU", "L": "LR", "R": "RL"}[best.moves[0]]
+        self.assertIs(tilewise.check(board, there_and_back + best.moves, seconds=1).optimal, False)
+        self.assertIs(tilewise.check(board, "", seconds=0.01).optimal, False)
+        self.assertIsNone(tilewise.check(board, best.moves, prove=False).optimal)
+        meter = tilewise.Session(board).meter(seconds=0.3)
+        self.assertTrue(meter.left is None and meter.left_bound < meter.known)
+        self.assertEqual(tilewise.Session(EASY).meter().known, 14)
+
     def test_names_and_sizes(self):
         for options in ({"algorithm": "no"}, {"heuristic": "no"}, {"goal": "1 2/3 0"}, {"convention": "no"}, {"metric": "no"},
                         {"weight": 0}, {"all_optimal": True, "algorithm": "bfs"}):
@@ -198,6 +217,114 @@ class Searches(unittest.TestCase):
         self.assertEqual(found[0].status, "stopped")
 
 
+class Oracle(unittest.TestCase):
+    """Boards in bulk, with numpy and without."""
+
+    def test_against_one_by_one(self):
+        for size, rows in ((3, 3), ((2, 5), 2), ((3, 4), 3), ((1, 11), 1)):
+            boards = tilewise.sample(12, size, seed=3, walk=25).tolist()
+            flat = bytes(tile for board in boards for tile in board)
+            many = memoryview(flat).cast("B", (12, len(boards[0])))
+            one = [tilewise.Board(board, rows=rows) for board in boards]
+            self.assertEqual(tilewise.lengths(many, rows=rows, threads=2).tolist(), [tilewise.solve(b).length for b in one])
+            self.assertEqual(tilewise.solvable(one).tolist(), [True] * 12)
+            self.assertEqual(tilewise.h(one, "linear-conflict").tolist(), [b.heuristic("linear-conflict") for b in one])
+            for board, mask in zip(one, tilewise.first_moves(one).tolist()):
+                left = tilewise.solve(board).length
+                best = [m for m in board.moves() if left and tilewise.solve(board.play(m)).length < left]
+                self.assertEqual([m for i, m in enumerate("UDLR") if mask >> i & 1], best)
+
+    def test_sample(self):
+        self.assertEqual([tilewise.Board(b) for b in tilewise.sample(5, 4, seed=2).tolist()],
+                         [b for b, _ in zip(tilewise.generate(4, seed=2), range(5))])
+        self.assertEqual(set(tilewise.lengths(tilewise.sample(4, 3, depth=31, seed=1))), {31})
+        self.assertLessEqual(max(tilewise.lengths(tilewise.sample(50, 3, walk=6))), 6)
+
+    def test_play_and_regret(self):
+        boards = tilewise.sample(40, 3, seed=8)
+        down = [tilewise.Board(b).moves()[0] for b in boards.tolist()]
+        played = tilewise.play(boards, down)
+        self.assertEqual([tilewise.Board(b) for b in played.tolist()],
+                         [tilewise.Board(b).play(m) for b, m in zip(boards.tolist(), down)])
+        self.assertEqual(tilewise.play(boards, ["UDLR".index(m) for m in down]).tolist(), played.tolist())
+        best = ["%s" % "UDLR"[(mask & -mask).bit_length() - 1] for mask in tilewise.first_moves(boards).tolist()]
+        self.assertEqual(set(tilewise.regret(boards, best).tolist()), {0})
+        self.assertEqual(set(tilewise.regret(boards, down).tolist()), {0, 2})
+        for moves in (["U"] * 39, [4] * 40, ["X"] * 40, "UUUU"):
+            with self.assertRaises(tilewise.BoardError, msg=moves):
+                tilewise.play(boards, moves)
+
+    def test_space(self):
+        space = tilewise.Space(2, 4)
+        self.assertEqual(len(space), 20160)
+        self.assertEqual(space.distances.tolist(), tilewise.lengths(space.boards, rows=2).tolist())
+        self.assertEqual(space.first_moves.tolist(), tilewise.first_moves(space.boards, rows=2).tolist())
+
+    def test_wrong_arrays(self):
+        for boards in (b"", b"\0" * 9, [[1, 2, 3]], [[1, 2, 3, 3]], [[1, 2, 3, 0], [1, 2]], [[0.5, 1, 2, 3]],
+                       [[300, 1, 2, 0]], [[-1, 1, 2, 0]], ["1 2/3 0", "1 2 3/4 5 6/7 8 0"], 7, [[1, 2, 3, 4, 5, 0]]):
+            with self.assertRaises((tilewise.BoardError, TypeError), msg=boards):
+                tilewise.lengths(boards)
+        with self.assertRaisesRegex(tilewise.BoardError, "board 1 is none"):
+            tilewise.h([[1, 2, 3, 0], [1, 2, 3, 3]])
+        self.assertEqual(len(tilewise.sample(0, 3)), 0)
+
+    def test_limits_and_stop(self):
+        boards = tilewise.sample(2, 5, seed=4)
+        self.assertEqual(tilewise.lengths(boards, seconds=0.05).tolist(), [-2, -2])
+        self.assertEqual(tilewise.first_moves(boards, seconds=0.05).tolist(), [255, 255])
+        lower, upper = tilewise.near(boards, seconds=0.05)
+        for i in range(2):
+            self.assertTrue(40 < lower[i] < upper[i])
+        self.assertEqual([bound.tolist() for bound in tilewise.near(["1 2 3/4 5 6/8 7 0"])], [[-1], [-1]])
+
+        def stop(done, count):
+            raise ZeroDivisionError("mine")
+        for _ in range(2):
+            with self.assertRaisesRegex(ZeroDivisionError, "mine"):
+                tilewise.lengths(boards, progress=stop)
+        heard = []
+        tilewise.lengths(tilewise.sample(5000, 3), progress=lambda done, count: heard.append((done, count)))
+        self.assertEqual(heard[-1], (5000, 5000))
+
+    def test_threads_at_once(self):
+        boards, answers = tilewise.sample(3, 4, walk=30), []
+        threads = [threading.Thread(target=lambda: answers.append(tilewise.lengths(boards).tolist())) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(answers, [answers[0]] * 3)
+
+    def test_numpy(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("numpy is not there")
+        boards = tilewise.sample(100, 4, seed=1)
+        self.assertEqual((boards.dtype, boards.shape), (numpy.uint8, (100, 16)))
+        values = tilewise.h(boards)
+        for same in (boards.astype(numpy.int64), boards.reshape(100, 4, 4), numpy.asfortranarray(boards),
+                     boards.astype(">i2"), boards[::-1][::-1]):
+            self.assertTrue((tilewise.h(same) == values).all())
+        boards.flags.writeable = False
+        self.assertTrue((tilewise.h(boards) == values).all())
+        self.assertEqual(tilewise.play(boards.reshape(100, 4, 4), "").shape, (100, 4, 4))
+        for wrong in (boards / 1.0, boards.astype(int) - 1, boards[:, :12], boards[0], boards[:, :, None, None]):
+            with self.assertRaises(tilewise.BoardError):
+                tilewise.h(wrong)
+        self.assertEqual(tilewise.h(boards[:0]).shape, (0,))
+
+    def test_all_shortest(self):
+        found = tilewise.solutions("8 6 7/2 5 4/3 0 1")
+        self.assertEqual((len(found), len(set(found)), {len(moves) for moves in found}),
+                         (tilewise.solve("8 6 7/2 5 4/3 0 1", all_optimal=True).solutions, len(found), {31}))
+        for moves in found:
+            self.assertTrue(tilewise.check("8 6 7/2 5 4/3 0 1", moves).optimal)
+        with self.assertRaises(tilewise.LimitError):
+            tilewise.solutions(HARD, nodes=1000)
+
+
 class Sharing(unittest.TestCase):
     """What C forbids is an exception, and no answer is that of another board."""
 
@@ -220,7 +347,7 @@ class Sharing(unittest.TestCase):
             gate.wait()
             try:
                 answers[i] = call()
-            except tilewise.BusyError as busy:
+            except (tilewise.BusyError, tilewise.BoardError) as busy:
                 answers[i] = busy
         threads = [threading.Thread(target=run, args=pair) for pair in enumerate(calls)]
         for thread in threads:
@@ -316,6 +443,12 @@ class Interrupts(unittest.TestCase):
 
     def test_progress(self):
         self.interrupt("list(tilewise.Solver(4, algorithm='ida', heuristic='manhattan').progress(%r))" % HARD)
+
+    def test_bulk(self):
+        self.interrupt("tilewise.lengths(tilewise.sample(4, 6), threads=2)")
+
+    def test_heuristic_that_builds_tables(self):
+        self.interrupt("tilewise.Board(list(range(24, -1, -1))).heuristic('pdb'); print('too late'); import time; time.sleep(9999)")
 
     def test_census(self):
         self.interrupt("while True: tilewise.census(3, 4)")

@@ -19,6 +19,7 @@ python=$work/venv/bin/python
 "$python" -c 'import tilewise, os; assert os.path.exists(os.path.join(os.path.dirname(tilewise.__file__), "libtilewise.so.0"))'
 "$python" "$source/tests/python/layout.py" "$cc" "$source/include"
 "$python" "$source/tests/python/package.py" -q
+"$python" "$source/tests/python/examples.py" "$source/docs/python.md"
 for notebook in "$source"/bindings/python/notebooks/*.py; do
     "$python" "$notebook" >"$work/notebook" || { cat "$work/notebook" && exit 1; }
     [ -s "$work/notebook" ]
@@ -29,6 +30,7 @@ mkdir "$work/unpacked"
 python3 -m zipfile -e "$wheel" "$work/unpacked"
 for python in python3 /usr/bin/python3; do
     "$python" -c 'import numpy' 2>/dev/null || continue
-    PYTHONPATH=$work/unpacked "$python" "$source/tests/python/package.py" -q Boards
+    PYTHONPATH=$work/unpacked "$python" "$source/tests/python/package.py" -q Boards Oracle
+    PYTHONPATH=$work/unpacked "$python" "$source/tests/python/examples.py" "$source/docs/python.md"
     break
 done

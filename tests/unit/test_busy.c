@@ -7,6 +7,7 @@
 
 typedef struct scene {
     tw_solver *solver;
+    tw_answer *answer;
     tw_board board;
     tw_status run, start, step, offer;
     const tw_result *result;
@@ -45,6 +46,32 @@ static void test_callback(void **state) {
     assert_int_equal(s.offer, TW_ERR_BUSY);
     tw_solver_free(&s.solver);
     assert_int_equal(tw_solver_run(NULL, &s.board, NULL), TW_ERR_ARGUMENT);
+}
+
+/* An answer, from its own callback. */
+static void answer_again(void *cookie, const tw_progress *now) {
+    scene *s = cookie;
+    (void)now;
+    s->start = tw_answer_start(s->answer, &s->board, NULL);
+    s->step = tw_answer_work(s->answer, 0);
+    tw_answer_stop(s->answer);
+}
+
+static void test_answer(void **state) {
+    (void)state;
+    scene s = {0};
+    tw_config config;
+    tw_config_default(&config, 6, 6);
+    config.progress = answer_again, config.cookie = &s;
+    uint64_t random = 1;
+    assert_int_equal(tw_board_random(&s.board, &config.goal, &random), TW_OK);
+    assert_int_equal(tw_answer_new(&s.answer, &config, NULL), TW_OK);
+    assert_int_equal(tw_answer_start(s.answer, &s.board, NULL), TW_RUNNING);
+    tw_answer_work(s.answer, 0);
+    assert_int_equal(tw_answer_result(s.answer)->ended, TW_STOPPED);
+    assert_int_equal(s.start, TW_ERR_BUSY);
+    assert_int_equal(s.step, TW_ERR_BUSY);
+    tw_answer_free(&s.answer);
 }
 
 typedef struct game {
@@ -92,6 +119,7 @@ static void test_session(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_callback),
+        cmocka_unit_test(test_answer),
         cmocka_unit_test(test_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,6 +58,20 @@ static tw_result run(const setting *s, const char *board) {
     return copy;
 }
 
+/* A* asks once about each board that it keeps, and not about the goal. */
+static void test_asked_once(void **state) {
+    (void)state;
+    static const char *const informed[] = {"astar", "wastar", "greedy"};
+    for (int a = 0; a < 3; a++) {
+        setting s;
+        set_up(&s, informed[a]);
+        tw_result r = run(&s, "8 6 7/2 5 4/3 0 1");
+        assert_int_equal(r.status, TW_SOLVED);
+        CHECK(s.script.asked == r.counts.enqueued - 1, "%s: %lu of %lu", informed[a],
+              (unsigned long)s.script.asked, (unsigned long)r.counts.enqueued);
+    }
+}
+
 /* The same values give the same search, whoever computes them. */
 static void test_counts(void **state) {
     (void)state;
@@ -296,6 +310,7 @@ static void test_no_memory(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_asked_once),
         cmocka_unit_test(test_nothing_vouched_for),
         cmocka_unit_test(test_vouched_for),
         cmocka_unit_test(test_values),

@@ -9,13 +9,14 @@ from ._c import BoardError, BusyError, InternalError, LimitError, TilewiseError,
 from .analysis import Census, Check, Verification, census, check, generate, verify_heuristic
 from .board import Board, moves_text, problems
 from .game import Hint, Meter, Session, hint
-from .search import Event, Progress, Result, Solver, Tables, algorithms, heuristics, solve
+from .oracle import Bounds, Space, first_moves, h, lengths, near, play, regret, sample, solvable
+from .search import Event, Progress, Result, Solver, Tables, algorithms, heuristics, solutions, solve
 
 for _error in (BoardError, BusyError, InternalError, LimitError, TilewiseError):
     _error.__module__ = "tilewise"
 
 __version__ = _lib.tw_version().decode()
-__all__ = ["Board", "BoardError", "BusyError", "Census", "Check", "Event", "Hint", "InternalError", "LimitError",
-           "Meter", "Progress", "Result", "Session", "Solver", "Tables", "TilewiseError", "Verification", "algorithms",
-           "census", "check", "generate", "heuristics", "hint", "moves_text", "problems", "solve",
-           "verify_heuristic"]
+__all__ = ["Board", "BoardError", "Bounds", "BusyError", "Census", "Check", "Event", "Hint", "InternalError", "LimitError",
+           "Meter", "Progress", "Result", "Session", "Solver", "Space", "Tables", "TilewiseError", "Verification",
+           "algorithms", "census", "check", "first_moves", "generate", "h", "heuristics", "hint", "lengths", "moves_text",
+           "near", "play", "problems", "regret", "sample", "solutions", "solvable", "solve", "verify_heuristic"]

@@ -11,6 +11,8 @@ MAX_CELLS = 256
 OK, SOLVED, UNSOLVABLE, EXHAUSTED, LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME, STOPPED, RUNNING, NOT_FOUND = range(10)
 ERR_ARGUMENT, ERR_NAME, ERR_MEMORY, ERR_SYNTAX, ERR_IO, ERR_INTERNAL, ERR_BUSY = range(-1, -8, -1)
 
+REACH_SECONDS, ANALYSE_ANYTIME = 0, 1
+
 
 class Error(Structure):
     _fields_ = [("line", c_size_t), ("text", c_char * 200)]
@@ -50,6 +52,7 @@ class Event(Structure):
 
 EVALUATE = CFUNCTYPE(c_bool, c_void_p, POINTER(Board), c_size_t, POINTER(c_double))
 EVENT = CFUNCTYPE(None, c_void_p, POINTER(Event))
+SOLUTION = CFUNCTYPE(None, c_void_p, c_char_p, c_int)
 PROBLEM = CFUNCTYPE(c_bool, c_void_p, POINTER(Problem))
 TERM = CFUNCTYPE(None, c_void_p, c_void_p)
 BUILDING = CFUNCTYPE(c_bool, c_void_p, c_uint64, c_uint64)
@@ -65,7 +68,7 @@ class Config(Structure):
                 ("metric", c_int), ("convention", Convention), ("open", c_int), ("weight", c_double),
                 ("depth_limit", c_int), ("tables", c_void_p), ("directory", c_char_p), ("threads", c_int),
                 ("all_optimal", c_bool), ("limits", Limits), ("progress", c_void_p), ("event", EVENT),
-                ("solution", c_void_p), ("cookie", c_void_p), ("allocator", Allocator), ("device", c_void_p),
+                ("solution", SOLUTION), ("cookie", c_void_p), ("allocator", Allocator), ("device", c_void_p),
                 ("journal", c_char_p), ("crew", c_void_p), ("exhaust", c_bool),
                 ("custom", POINTER(CustomHeuristic)), ("custom_count", c_size_t), ("insist", c_bool)]
 
@@ -89,6 +92,24 @@ class GeneratorConfig(Structure):
     _fields_ = [("size", c_size_t), ("goal", Board), ("tables", c_void_p), ("directory", c_char_p),
                 ("threads", c_int), ("limits", Limits), ("progress", c_void_p), ("cookie", c_void_p),
                 ("allocator", Allocator)]
+
+
+class EvaluatorConfig(Structure):
+    _fields_ = [("size", c_size_t), ("goal", Board), ("heuristic", c_char_p), ("tables", c_void_p), ("threads", c_int),
+                ("allocator", Allocator)]
+
+
+BATCH_PROGRESS = CFUNCTYPE(None, c_void_p, c_uint64, c_uint64)
+
+
+class BatchConfig(Structure):
+    _fields_ = [("size", c_size_t), ("goal", Board), ("tables", c_void_p), ("directory", c_char_p), ("threads", c_int),
+                ("limits", Limits), ("insist", c_bool), ("progress", BATCH_PROGRESS), ("cookie", c_void_p),
+                ("allocator", Allocator)]
+
+
+class BatchArrays(Structure):
+    _fields_ = [("length", c_void_p), ("bound", c_void_p), ("first_moves", c_void_p)]
 
 
 class CensusConfig(Structure):
@@ -115,6 +136,15 @@ class Meter(Structure):
 class Hint(Structure):
     _fields_ = [("least", c_int64), ("most", c_int64), ("left", c_int64), ("tile", c_int), ("move", c_int),
                 ("cells", c_int), ("path", c_char_p), ("proven", c_bool)]
+
+
+class AnalysisRequest(Structure):
+    _fields_ = [("mode", c_int), ("seconds", c_double), ("weight", c_double), ("nodes", c_uint64)]
+
+
+class Analysis(Structure):
+    _fields_ = [("status", c_int), ("length", c_int64), ("moves", c_char_p), ("bound", c_int64), ("optimal", c_bool),
+                ("nodes", c_uint64), ("seconds", c_double), ("story", c_char_p)]
 
 
 class VerifierConfig(Structure):
@@ -195,6 +225,23 @@ _signatures = {
     "tw_generator_free": (None, [_OUT]),
     "tw_generator_next": (c_int, [_H, c_int, POINTER(c_uint64), _B]),
     "tw_generator_stop": (None, [_H]),
+    "tw_boards_solvable": (c_int, [_B, c_void_p, c_size_t, c_void_p, _E]),
+    "tw_boards_play": (c_int, [_B, c_void_p, c_size_t, c_char_p, c_size_t, _E]),
+    "tw_boards_random": (c_int, [_B, POINTER(c_uint64), c_void_p, c_size_t]),
+    "tw_boards_random_walk": (c_int, [_B, c_uint64, POINTER(c_uint64), c_void_p, c_size_t]),
+    "tw_evaluator_config_init": (c_int, [POINTER(EvaluatorConfig), c_size_t, c_int, c_int]),
+    "tw_evaluator_new": (c_int, [_OUT, POINTER(EvaluatorConfig), _E]),
+    "tw_evaluator_free": (None, [_OUT]),
+    "tw_evaluator_values": (c_int, [_H, c_void_p, c_size_t, c_void_p, _E]),
+    "tw_batch_config_init": (c_int, [POINTER(BatchConfig), c_size_t, c_int, c_int]),
+    "tw_batch_new": (c_int, [_OUT, POINTER(BatchConfig), _E]),
+    "tw_batch_free": (None, [_OUT]),
+    "tw_batch_run": (c_int, [_H, c_void_p, c_size_t, POINTER(BatchArrays), _E]),
+    "tw_batch_stop": (None, [_H]),
+    "tw_space_new": (c_int, [_OUT, _B, c_void_p, _E]),
+    "tw_space_free": (None, [_OUT]),
+    "tw_space_list": (c_uint64, [_H, c_void_p, c_void_p, c_void_p]),
+    "tw_proof_reach": (c_int, [_B]),
     "tw_census_config_init": (c_int, [POINTER(CensusConfig), c_size_t, c_int, c_int]),
     "tw_census_new": (c_int, [_OUT, POINTER(CensusConfig), _E]),
     "tw_census_free": (None, [_OUT]),
@@ -215,6 +262,8 @@ _signatures = {
     "tw_session_meter": (None, [_H, POINTER(Meter)]),
     "tw_session_track": (None, [_H, c_bool]),
     "tw_session_advance": (c_int, [_H, c_double]),
+    "tw_session_analyse": (c_int, [_H, POINTER(AnalysisRequest)]),
+    "tw_session_analysis": (None, [_H, POINTER(Analysis)]),
     "tw_session_hint": (c_int, [_H, c_int, POINTER(Hint)]),
     "tw_verifier_config_init": (c_int, [POINTER(VerifierConfig), c_size_t, c_int, c_int]),
     "tw_verifier_new": (c_int, [_OUT, POINTER(VerifierConfig), _E]),
@@ -344,7 +393,7 @@ def config_of(kind, structure, rows, cols):
     return config
 
 
-class Evaluator:
+class Callback:
     """A Python function on boards as the callback that C wants; what it raises is kept, and ends the search."""
 
     def __init__(self, function, wrap):

@@ -1,33 +1,40 @@
 """Questions about boards, whole spaces and heuristics."""
 import ctypes
 from ctypes import POINTER, byref
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Callable, Iterator, List, Optional, Tuple, Union
 
 from . import _c
 from ._c import lib
 from .board import Board, BoardLike, GoalLike, goal_of, moves_text, problem_of
-from .search import solve
+from .search import answer
 
 
 @dataclass(frozen=True)
 class Check:
-    """What is true of a solution.  It is true if the moves are legal and reach the goal."""
+    """What is true of a solution.  It is true if the moves are legal and reach the goal.
+
+    fewest: moves of a shortest solution, or -1 where that is not proven.  Then no solution has fewer than `bound` moves,
+    one of `known` moves is known (-1: none is), and `optimal` is None if it may be either."""
 
     legal: bool
     reaches: bool
     length: int
     fewest: int
-    optimal: bool
+    optimal: Optional[bool]
+    bound: int = field(default=0, repr=False)
+    known: int = field(default=-1, repr=False)
 
     def __bool__(self):
         return self.reaches
 
 
 def check(board: BoardLike, moves: str, *, goal: Optional[GoalLike] = None, tile: bool = False,
-          prove: bool = True) -> Check:
-    """Is a solution legal, does it reach the goal, is it a shortest one?  The last may take long on boards of more than 16
-    cells; without `prove` it is not asked, and `fewest` is -1.
+          prove: bool = True, **options) -> Check:
+    """Is a solution legal, does it reach the goal, is it a shortest one?
+
+    The last is a search, with the limits of solve() and its options: past 16 cells ten seconds unless `seconds` says
+    otherwise, and no end with `insist=True`.  Without `prove` it is not asked.
 
     >>> check("1 2 3/4 0 5/7 8 6", "RD")
     Check(legal=True, reaches=True, length=2, fewest=2, optimal=True)
@@ -38,9 +45,12 @@ def check(board: BoardLike, moves: str, *, goal: Optional[GoalLike] = None, tile
     end = Board._take(start._board)
     legal = lib.tw_board_play(byref(end._board), letters.encode(), len(letters)) == len(letters)
     reaches = legal and bool(lib.tw_board_equal(byref(end._board), byref(goal._board)))
-    best = solve(start, goal=goal, insist=True) if prove else None
-    fewest = best.length if best and best.optimal else -1
-    return Check(legal, reaches, len(letters), fewest, reaches and len(letters) == fewest)
+    own = letters if reaches else None
+    if not prove:
+        return Check(legal, reaches, len(letters), -1, None if reaches else False, known=len(letters) if reaches else -1)
+    best = answer(start, goal, known=own, **options)
+    optimal = reaches and (len(letters) == best.length and (best.optimal or None))
+    return Check(legal, reaches, len(letters), best.length if best.optimal else -1, optimal, best.bound, best.length)
 
 
 def generate(rows: int, cols: Optional[int] = None, *, depth: Optional[int] = None, walk: Optional[int] = None,
@@ -151,7 +161,7 @@ def verify_heuristic(heuristic: Union[str, Callable[[Board], float]], rows: int 
     goal = goal_of(Board.goal(rows, cols or rows), goal)
     config = _c.config_of("tw_verifier_config_init", _c.VerifierConfig, goal.rows, goal.cols)
     config.goal, config.within = goal._board, within
-    evaluator = _c.Evaluator(heuristic, Board._take) if callable(heuristic) else None
+    evaluator = _c.Callback(heuristic, Board._take) if callable(heuristic) else None
     if not evaluator:
         config.heuristic = heuristic.encode()
     handle, out = _c.Handle("verifier", config), POINTER(_c.Verification)()

@@ -172,14 +172,9 @@ class Board:
         >>> Board("8 1 3/4 0 2/7 6 5").heuristic("linear-conflict")
         10
         """
-        out, target = ctypes.c_int(), goal_of(self, goal)
-        asked = name.encode(), byref(self._board), byref(target._board)
-        if "pdb" in name:
-            status = lib.tw_heuristic_explain(*asked, _tables_for(target)._handle.pointer, None,
-                                              _c.TERM(lambda cookie, term: None), None, byref(out))
-        else:
-            status = lib.tw_heuristic_value(*asked, None, byref(out))
-        _c.check(status)
+        out, error, tiles = ctypes.c_int32(), _c.Error(), self._key[1]
+        evaluator = evaluator_of(name, goal_of(self, goal))
+        _c.check(lib.tw_evaluator_values(evaluator.pointer, tiles, 1, byref(out), byref(error)), error)
         return out.value
 
     def solvable(self, goal: "GoalLike" = "last") -> bool:
@@ -245,10 +240,23 @@ def _from_tiles(source, rows):
 
 
 @functools.lru_cache(maxsize=4)
-def _tables_for(goal):
-    """The tables of a goal, kept: building them takes far longer than asking them."""
+def tables_of(goal: Board):
+    """The usual tables of a goal, kept: building them takes far longer than asking them."""
     from .search import Tables
-    return Tables(goal.rows, goal.cols, goal=goal)
+    return Tables(goal.rows, goal.cols, "6-6-3" if goal.shape == (4, 4) else None, goal=goal)
+
+
+@functools.lru_cache(maxsize=16)
+def evaluator_of(name: str, goal: Board, tables=None, threads: int = 1):
+    """A heuristic that is made once, and kept."""
+    config = _c.config_of("tw_evaluator_config_init", _c.EvaluatorConfig, goal.rows, goal.cols)
+    config.goal, config.heuristic, config.threads = goal._board, name.encode(), threads
+    if "pdb" in name:
+        tables = tables or tables_of(goal)
+        config.tables = tables._handle.pointer
+    handle = _c.Handle("evaluator", config)
+    handle.tables = tables  # which C reads
+    return handle
 
 
 def problems(text: str) -> List[Tuple[Board, Optional[Board]]]:

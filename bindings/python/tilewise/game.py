@@ -1,7 +1,9 @@
 """A game with its meter, and hints."""
 import ctypes
+import math
+import time
 from ctypes import POINTER, byref
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Optional
 
 from . import _c
@@ -13,7 +15,8 @@ _SLICE = 0.05
 
 @dataclass(frozen=True)
 class Meter:
-    """How well a game goes; None: not known yet."""
+    """How well a game goes; None: not known yet.  `left` is proven; `known` is the shortest solution that has been found, and
+    no solution has fewer moves than `left_bound`."""
 
     made: int
     left: Optional[int]
@@ -21,6 +24,7 @@ class Meter:
     from_start: Optional[int]
     last_cost: Optional[int]
     solved: bool
+    known: Optional[int] = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -102,15 +106,36 @@ class Session:
         with self._handle as session:
             return lib.tw_session_redo(session)
 
-    def meter(self, wait: bool = True) -> Meter:
-        """How well it goes; with `wait`, once everything in it is known."""
-        m = _c.Meter()
+    def meter(self, wait: bool = True, seconds: Optional[float] = None) -> Meter:
+        """How well it goes; with `wait`, once everything in it is known, or after so many seconds.  Past 16 cells these are
+        ten unless they are given (math.inf: no end), and a good solution comes first.
+
+        >>> from tilewise import generate
+        >>> far = Session(next(generate(6, seed=1))).meter(seconds=0.5)
+        >>> far.left, far.left_bound < far.known
+        (None, True)
+        """
+        m, a = _c.Meter(), _c.Analysis()
         with self._handle as session:
             lib.tw_session_track(session, True)
-            while wait and _c.check(lib.tw_session_advance(session, _SLICE)) == _c.RUNNING:
-                pass  # a slice is short, so that Ctrl-C is heard between two
+            if wait:
+                self._search(session, seconds)
             lib.tw_session_meter(session, byref(m))
-        return Meter(m.made, _known(m.left), m.left_bound, _known(m.from_start), _known(m.last_cost), m.solved)
+            lib.tw_session_analysis(session, byref(a))
+            return Meter(m.made, _known(m.left), m.left_bound, _known(m.from_start), _known(m.last_cost), m.solved,
+                         _known(a.length))
+
+    def _search(self, session, seconds):
+        far = lib.tw_proof_reach(lib.tw_session_board(session)) != _c.REACH_SECONDS
+        if seconds is None:
+            seconds = 10 if far else math.inf
+        if far and seconds < math.inf:
+            request = _c.AnalysisRequest(mode=_c.ANALYSE_ANYTIME, seconds=max(seconds, 1e-9))
+            _c.check(lib.tw_session_analyse(session, byref(request)))
+        end = time.monotonic() + seconds
+        # A slice is short, so that Ctrl-C is heard between two.
+        while _c.check(lib.tw_session_advance(session, min(_SLICE, seconds))) == _c.RUNNING and time.monotonic() < end:
+            pass
 
     def hint(self, level: int = 4) -> Hint:
         """Help, as much as the level gives."""

@@ -3,7 +3,7 @@ import ctypes
 import time
 from ctypes import POINTER, byref
 from dataclasses import dataclass, field
-from typing import Callable, Dict, Iterator, Optional, Union
+from typing import Callable, Dict, Iterator, List, Optional, Union
 
 from . import _c
 from ._c import lib
@@ -177,7 +177,7 @@ class Solver:
         self._stepped = []  # what progress() runs
 
     def _set_function(self, config, function, admissible, consistent):
-        self._evaluator = _c.Evaluator(function, Board._take)
+        self._evaluator = _c.Callback(function, Board._take)
         self._custom = _c.CustomHeuristic(_OWN, self._evaluator.callback, None, admissible, consistent)
         config.heuristic = _OWN
         config.custom, config.custom_count = ctypes.pointer(self._custom), 1
@@ -295,11 +295,12 @@ class _Answer(Solver):
         config.insist = self._insist
         self._handle = _c.Handle("answer", config)
 
-    def run(self, board: BoardLike) -> Result:
-        start, handle = Board(board), self._handle.pointer
+    def run(self, board: BoardLike, known: Optional[str] = None) -> Result:
+        """`known`: a solution, which is the answer unless there is a shorter one."""
+        start, handle, known = Board(board), self._handle.pointer, known and known.encode()
 
         def work():
-            if lib.tw_answer_start(handle, byref(start._board), None) == _c.RUNNING:
+            if lib.tw_answer_start(handle, byref(start._board), known) == _c.RUNNING:
                 lib.tw_answer_work(handle, 0)
 
         if self._evaluator:  # as in Solver.run()
@@ -333,4 +334,27 @@ def solve(board: BoardLike, *, goal: Optional[GoalLike] = None, **options) -> Re
     ('solved', False, True)
     """
     start, target = problem_of(board, goal)
-    return _Answer(start.rows, start.cols, goal=target, **options).run(start)
+    return answer(start, target, **options)
+
+
+def answer(start: Board, goal: Board, known: Optional[str] = None, **options) -> Result:
+    return _Answer(start.rows, start.cols, goal=goal, **options).run(start, known)
+
+
+def solutions(board: BoardLike, *, goal: Optional[GoalLike] = None, **options) -> List[str]:
+    """All shortest solutions of a board, in alphabetical order; the options are those of Solver.
+
+    >>> solutions("8 1 3/4 0 2/7 6 5")
+    ['RDLLUURDLDRURD']
+    >>> solutions("0 1 3/4 2 6/7 5 8"), solutions("1 2 3/4 5 6/8 7 0")
+    (['RDDR'], [])
+    """
+    start, target = problem_of(board, goal)
+    solver, found = Solver(start.rows, start.cols, goal=target, all_optimal=True, **options), []
+    config = solver._config
+    config.solution = _c.SOLUTION(lambda cookie, moves, length: found.append(moves[:length].decode()))
+    solver._make(config)
+    result = solver.run(start)
+    if result.status not in ("solved", "unsolvable"):
+        raise _c.LimitError("%s before all shortest solutions were found" % result.status)
+    return sorted(found)
