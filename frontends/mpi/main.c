@@ -26,11 +26,11 @@ static const struct {
     int (*run)(int argc, char **argv);
 } commands[] = {{"solve", command_solve}, {"bench", command_bench}};
 
-/* One thread a rank, before what the user says. */
+/* Its name for messages, and one thread a rank, before what the user says. */
 static char **with_one_thread(int argc, char **argv) {
     static char option[] = "--threads=1";
     char **more = heap_insist(calloc((size_t)argc + 2, sizeof *more));
-    more[0] = argv[0];
+    more[0] = heap_print("tilewise-mpi %s", argv[0]);
     more[1] = option;
     memcpy(more + 2, argv + 1, (size_t)(argc - 1) * sizeof *more);
     return more;
@@ -41,6 +41,7 @@ static int run_command(int argc, char **argv) {
         if (strcmp(argv[1], commands[i].name) != 0) continue;
         char **more = with_one_thread(argc - 1, argv + 1);
         int code = commands[i].run(argc, more);
+        free(more[0]);
         free(more);
         return code;
     }

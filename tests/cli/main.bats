@@ -70,6 +70,13 @@ commands="solve hint check play solvable generate convert moves compare trace ex
     run --separate-stderr tilewise - -q <<<"$easy"
     answers 0
     [ "$output" = RDLLUURDLDRURD ]
+    for words in '-q 813402765' '--algorithm astar --quiet 813402765' '-q --time 5 813402765'; do
+        try $words
+        answers 0
+        [ "$output" = RDLLUURDLDRURD ]
+    done
+    try --time 5 compare 813402765
+    refused "^tilewise: unknown option '--time'; see tilewise --help$"
     try missing.txt
     refused "^tilewise: 'missing.txt' is no command, no file and no board; see tilewise --help$"
 }

@@ -49,6 +49,17 @@ static const subcommand *choose(const subcommand_list *all, const char *word, in
     return taker ? find(all, taker) : c;
 }
 
+/* With options in front of a board or a file, who takes that takes them too. */
+static const subcommand *find_taker(const subcommand_list *all, int argc, char **argv) {
+    const char *taker = NULL;
+    for (int i = 1; i < argc && all->taker; i++) {
+        if (argv[i][0] == '-' && argv[i][1]) continue;
+        if (find(all, argv[i])) return NULL;
+        if (!taker) taker = all->taker(argv[i]);
+    }
+    return taker ? find(all, taker) : NULL;
+}
+
 static void complete(const subcommand_list *all, const options_table *t, int argc, char **argv) {
     const char *typed = argc > 2 ? argv[argc - 1] : "";
     int at = 2, behind;
@@ -90,12 +101,14 @@ int subcommand_run(const subcommand_list *all, int argc, char **argv) {
     translate_help(argc, argv);
     int at = 1, behind; /* its own options come before the subcommand */
     while (at < argc && argv[at][0] == '-' && argv[at][1]) at++;
+    const subcommand *c = at > 1 ? find_taker(all, argc, argv) : NULL;
+    if (c) return run(all, c, argc, argv);
     char *word = argv[at];
     argv[at] = NULL;
     options_parse(&own, at, argv);
     if (!word) return -1;
     argv[at] = word;
-    const subcommand *c = choose(all, word, &behind);
+    c = choose(all, word, &behind);
     if (!c) fail(all, word);
     at += behind - 1;
     return run(all, c, argc - at, argv + at);
