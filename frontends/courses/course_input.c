@@ -12,7 +12,7 @@ void course_input_operand(const char **file, const char *argument, const options
 bool course_input(const char *file, reader_fn *read, tw_problem *out) {
     input text;
     tw_error error = {0};
-    if (!input_read(&text, file)) return false;
+    if (!input_read(&text, file, "a board")) return false;
     tw_status status = read(text.text, text.length, out, &error);
     if (status < 0) input_error(text.name, error.line, "%s", error.text);
     input_free(&text);

@@ -49,10 +49,10 @@ ways=40
 @test "the text, in both notations" {
     try solve --no-boards --all-optimal --notation tile --runs --board "1 2 3/0 4 6/7 5 8"
     answers 0
-    has $'shortest solutions: 1\nmoves (of the tile): LUL\n\nall shortest solutions (moves of the tile):\n  LUL\n\nsearch: '
+    has $'all shortest solutions (moves of the tile):\n  LUL\n\nlength: 3\noptimal: yes\nshortest solutions: 1\nmoves (of the tile): LUL'
     try solve --no-boards --all-optimal --board "1 2/3 0"
     answers 0
-    has $'shortest solutions: 1\nmoves (of the blank): none\n\nall shortest solutions (moves of the blank):\n  none\n'
+    has $'all shortest solutions (moves of the blank):\n  none\n\nlength: 0\noptimal: yes\nshortest solutions: 1\nmoves (of the blank): none'
 }
 
 @test "JSON has two arrays" {

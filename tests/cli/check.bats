@@ -313,7 +313,7 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
 
 @test "one board, one solution" {
     try check --board "1 2/3 0"
-    refused 'no solution, expected either --moves or --solution'
+    refused 'no moves, expected either --moves or --solution'
     try check --board "1 2/3 0" --moves U --solution x
     refused 'two solutions, expected either'
     try check --board "1 2/3 0" --board "1 2/3 0" --moves U

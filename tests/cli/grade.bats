@@ -274,3 +274,14 @@ END
     answers 1
     has "shows no moves, which --require demands"
 }
+
+@test "a traceback is a crash, on bad input too, and no refusal" {
+    try grade --shell --program 'tilewise solve -q 2>/dev/null || python3 -c "raise ValueError(7)"' --show "$(type -P tilewise)" --count 1 --unsolvable 0
+    answers 1
+    has "runs 1/6"
+    lacks "refused 5/5"
+    has "crashed: a Python traceback; exit code 1; standard error ends: ValueError: 7"
+    try grade --shell --program 'tilewise solve -q 2>/dev/null || { echo "Traceback of my own, no refusal" >&2; exit 1; }' --show "$(type -P tilewise)" --count 1 --unsolvable 0
+    answers 0
+    has "refused 5/5"
+}

@@ -15,7 +15,7 @@ runs() { tr -d '\n' | fold -w1 | uniq | wc -l; }
     try solve --metric multi --board "4 1 2 3/5 6 7 8/9 10 11 12/0 13 14 15" \
         --goal "4 1 2 3/5 6 7 8/9 10 11 12/13 14 15 0"
     answers 0
-    has $'length: 1 (moves of the multi-tile metric)\noptimal: yes\nmoves (of the blank): R3\n'
+    has $'length: 1 (moves of the multi-tile metric)\noptimal: yes\nmoves (of the blank): R3'
     has '  start          1 R3'
     has '   _ 13 14 15    13 14 15  _'
     try solve -q --metric multi --notation tile --board "0 1 2/3 4 5" --goal "1 2 0/3 4 5"

@@ -61,7 +61,7 @@ print(out)")
     try invert U --moves D
     refused 'two solutions, expected either operands or --moves'
     try apply "$easy"
-    refused 'no solution, expected either --moves or --solution'
+    refused 'no moves, expected either --moves or --solution'
     try apply --solution -
     refused 'board and solution both from standard input'
     try simplify U --board "1 2 3"

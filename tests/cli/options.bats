@@ -69,3 +69,20 @@ option() {
     try solve "Größe"
     refused 'Größe' # letters are no control characters
 }
+
+@test "colours when they are asked for" {
+    green=$'\e[32m'
+    try solve --no-boards "$easy"
+    lacks $'\e'
+    try solve --no-boards --color=always "$easy" # stronger than NO_COLOR
+    answers 0
+    has "${green}3"
+    try compare -a greedy --color=always "$easy"
+    has "${green}3"
+    try explain --color=always -e hamming "$easy"
+    has "${green}3"
+    try solve --color=never "$easy"
+    lacks $'\e'
+    try solve --color=blue "$easy"
+    refused "unknown choice of colours 'blue', expected one of: auto, always, never"
+}

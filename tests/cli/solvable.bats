@@ -11,7 +11,25 @@ load helper
 @test "no" {
     try solvable --board "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0"
     answers 1
-    [ "$output" = "no: the permutation is odd and the blank's distance, 0, is even; every move changes both, so they must agree" ]
+    diff - <(echo "$output") <<'END'
+no: the permutation is odd and the blank's distance, 0, is even; every move changes both, so they must agree
+  inversions: 1, and with the 0 rows from the blank to its place 1, which is odd; no move on a board of even width makes that even, as in the goal
+  it reaches --goal first
+END
+}
+
+@test "the goal that a board does reach" {
+    for board in "2 1 3/4 5 6/7 8 0" "2 1/3 0" "1 2 3/4 5 6/7 8 9/10 11 12/14 13 0" "4 1 2/5 3 0/8 6 7"; do
+        for goal in last first spiral "1 2 3/4 5 6/8 7 0" "1 0/3 2"; do
+            try solvable --goal "$goal" "$board"
+            [ "$status" -eq 1 ] || continue
+            other=$(sed -nE 's/^  it reaches --goal "?([^"]*)"?$/\1/p' <<<"$output")
+            try solvable --goal "$other" "$board"
+            answers 0
+        done
+    done
+    try solvable "1 2 3/4 5 6/7 8 10/9 11 0"
+    has '  inversions: 1, which is odd; no move on a board of odd width'
 }
 
 @test "the goal decides" {
@@ -96,5 +114,5 @@ load helper
 @test "JSON" {
     try solvable --json --board "2 1/3 0"
     answers 1
-    [ "$output" = '{"solvable": false, "reason": "the permutation is odd and the blank'"'"'s distance, 0, is even; every move changes both, so they must agree", "rows": 2, "cols": 2, "start": [2, 1, 3, 0], "goal": [1, 2, 3, 0], "single_line": false, "permutation": "odd", "blank_distance": 0, "file": "--board", "line": 1}' ]
+    [ "$output" = '{"solvable": false, "reason": "the permutation is odd and the blank'"'"'s distance, 0, is even; every move changes both, so they must agree", "rows": 2, "cols": 2, "start": [2, 1, 3, 0], "goal": [1, 2, 3, 0], "single_line": false, "permutation": "odd", "blank_distance": 0, "inversions": 1, "reaches": "first", "file": "--board", "line": 1}' ]
 }

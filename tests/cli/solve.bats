@@ -11,18 +11,14 @@ load helper
   4 _ 6    4 5 6
   7 5 8    7 8 _
 
-length: 2
-optimal: yes
-moves (of the blank): DR
-
   start    1 D      2 R
   1 2 3    1 2 3    1 2 3
   4 _ 6    4 5 6    4 5 6
   7 5 8    7 _ 8    7 8 _
 
-search: astar, heuristic manhattan, open list buckets
-counts: generated 7, expanded 2, enqueued 7, open 4, max open 5, max closed 2
-convention: default (order UDLR, ties low-h, goal test expand, duplicates reopen)
+length: 2
+optimal: yes
+moves (of the blank): DR
 END
 }
 
@@ -47,8 +43,8 @@ END
 @test "long solutions keep their letters and spare the boards" {
     try solve --board "$easy" -a dfs
     answers 0
-    has "boards: not shown"
-    letters=$(sed -n '/^moves/,/^boards/p' <<<"$output" | grep '^  ' | tr -d ' \n')
+    has ", not shown (--boards shows them)"
+    letters=$(sed '1,/^moves/d' <<<"$output" | tr -d ' \n')
     length=$(sed -n 's/^length: //p' <<<"$output")
     [ "${#letters}" -eq "$length" ]
 }
@@ -118,7 +114,7 @@ END
     answers 0
     has '"heuristic": "max(linear-conflict,walking-distance)"'
     has '"length": 14, "optimal": true'
-    try solve --no-boards --board "$easy" -a astar -e "max(pdb,exact)"
+    try solve --stats --no-boards --board "$easy" -a astar -e "max(pdb,exact)"
     answers 0
     has "search: astar, heuristic max(pdb,exact), "
 }
@@ -143,7 +139,7 @@ END
 }
 
 @test "conventions are reported as they held" {
-    try solve --no-boards --board "$easy" -a astar --order rldu --ties fifo --goal-test generate \
+    try solve --stats --no-boards --board "$easy" -a astar --order rldu --ties fifo --goal-test generate \
         --duplicates closed
     answers 0
     has "convention: custom (order RLDU, ties fifo, goal test generate, duplicates closed)"
@@ -201,7 +197,11 @@ END
 
 @test "--optimal asks for a proof" {
     try solve -q --optimal --board "$easy" -a greedy
+    [ "$status" -eq 4 ]
+    [ "$stderr" = "--board:1: not proven (at least 10)" ]
+    try solve --optimal --board "$easy" -a greedy
     answers 4
+    has $'\noptimal: not proven (at least 10)\n'
     try solve -q --optimal --board "$easy" -a astar
     answers 0
 }

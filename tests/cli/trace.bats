@@ -138,8 +138,14 @@ for e in trace["events"]:
     try trace -a ida -e manhattan --expansions 30 --tree out.svg --board "$easy"
     answers 0
     try trace -a hill -e manhattan --tree stuck.dot --board "$easy"
-    answers 1
+    [ "$status" -eq 1 ]
+    [ "$stderr" = "--board:1: the search found no solution" ]
     [ -s stuck.dot ]
+    try trace -o never.ndjson "2 1/3 0"
+    [ "$status" -eq 1 ]
+    [[ $stderr == "--board:1: unsolvable: the permutation is odd "* ]]
+    try trace "2 1/3 0" # here the last event says it
+    answers 1
 }
 
 @test "the tree: siblings in the order of the operators, a bound on every iteration" {

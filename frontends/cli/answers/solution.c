@@ -51,7 +51,7 @@ bool solution_take(solution *s, int key, char *argument, const options_state *st
 void solution_expect(const solution *s, bool board_from_stdin, const options_state *state) {
     if (!s->moves == !s->file)
         usage_fail(state, "%s, expected either --moves or --solution",
-                   s->moves ? "two solutions" : "no solution");
+                   s->moves ? "two solutions" : "no moves");
     if (s->file && strcmp(s->file, "-") == 0 && board_from_stdin)
         usage_fail(state, "board and solution both from standard input, expected one in a file");
     if (s->wanted.format && !s->file)
@@ -61,7 +61,7 @@ void solution_expect(const solution *s, bool board_from_stdin, const options_sta
 static bool load(solution *s) {
     if (s->text.text) return true;
     return s->moves ? input_from_text(&s->text, "--moves", s->moves)
-                    : input_read(&s->text, s->file);
+                    : input_read(&s->text, s->file, "moves");
 }
 
 answer_format solution_format(solution *s) {

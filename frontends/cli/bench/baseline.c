@@ -113,7 +113,7 @@ size_t baseline_parse(baseline *b) {
 
 bool baseline_read(baseline *b, const char *path) {
     *b = (baseline){0};
-    if (!input_read(&b->text, path)) return false;
+    if (!input_read(&b->text, path, "a report")) return false;
     size_t wrong = baseline_parse(b);
     if (wrong)
         input_error(path, wrong, "not a benchmark, expected what bench --json or --csv wrote");

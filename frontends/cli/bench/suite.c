@@ -120,7 +120,7 @@ bool suite_take(suite *s, const char *name, const boards *source) {
     boards_each(source, take, s);
     if (strcmp(name, "-") == 0) return true; /* it is read once only */
     input file;
-    if (!input_read(&file, name)) return false;
+    if (!input_read(&file, name, "boards")) return false;
     take_references(s, &file);
     input_free(&file);
     return true;

@@ -67,7 +67,7 @@ static char find_way(const answer *a, const tw_board *from) {
     for (tw_move m = TW_UP; m < TW_NO_MOVE; m++) {
         tw_board b = *from;
         if (tw_board_move(&b, m) && tw_board_equal(&b, &a->fault_board))
-            return show_letter("UDLR"[m], a -> notation);
+            return frames_letter("UDLR"[m], a -> notation);
     }
     return 0;
 }

@@ -93,7 +93,7 @@ static int convert_boards(job *j) {
 static int convert_moves(const job *j) {
     input text;
     path p;
-    bool read = strcmp(j->moves, "-") == 0 ? input_read(&text, "-")
+    bool read = strcmp(j->moves, "-") == 0 ? input_read(&text, "-", "moves")
                                            : input_from_text(&text, "--moves", j->moves);
     read = read && path_read(&p, &text, j->from);
     input_free(&text);

@@ -83,7 +83,7 @@ static const options_parser parser = {
 static void print_move(const job *j, const tw_hint *h) {
     static const char *const ways[] = {"up", "down", "left", "right"};
     char letter = "UDLR"[h->move], runs[16];
-    snprintf(runs, sizeof runs, h->cells > 1 ? "%c%d" : "%c", show_letter(letter, j->notation),
+    snprintf(runs, sizeof runs, h->cells > 1 ? "%c%d" : "%c", frames_letter(letter, j->notation),
              h->cells);
     /* A tile goes where the blank comes from. */
     printf("next move: %s (of %s): tile %d goes %s", runs, show_whose(j->notation), h->tile,
@@ -120,10 +120,7 @@ static void print_text(const job *j, const tw_hint *h, int64_t length) {
     else if (h->tile > 0)
         printf("next tile: %d\n", h->tile);
     if (*h->path) print_line(j, h);
-    if (h->proven)
-        puts("optimal: yes, proven");
-    else
-        printf("optimal: not proven, at least %lld\n", (long long)h->least);
+    if (h->left >= 0) show_proof(stdout, h->proven, h->least);
 }
 
 static void print_json(const job *j, const boards_item *item, const tw_hint *h,
@@ -152,11 +149,10 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
 
 static void print_none(const tw_problem *p, const tw_result *r) {
     if (r->status == TW_UNSOLVABLE) {
-        tw_parity parity;
         char reason[REASON_SIZE];
-        tw_board_parity(&p->start, &p->goal, &parity);
-        reason_of_parity(&parity, reason);
+        reason_of_boards(&p->start, &p->goal, reason);
         printf("unsolvable: %s\n", reason);
+        reason_print_more(stdout, &p->start, &p->goal, "");
         return;
     }
     printf("not known: %s; at least %d moves are left\n", tw_status_text(r->status), r->bound);

@@ -3,6 +3,7 @@
 #include "cli/answers/solution.h"
 #include "cli/command.h"
 #include "cli/output/json.h"
+#include "cli/output/show.h"
 #include "common/input/path.h"
 #include "common/running/run.h"
 #include "common/options/shared_options.h"
@@ -48,7 +49,9 @@ static const options_parser parser = {
     .options = options,
     .take = take,
     .operands = "[BOARD|FILE]",
-    .summary = "Make a solution shorter, for ten seconds or as long as --time says.",
+    .summary =
+        "Make a solution shorter: shortest, where a proof is a matter of seconds, and on larger "
+        "boards as short as ten seconds make it, or --time.",
     .examples = "tilewise moves shorten 813402765 --moves RDLLUURDLDRULRRD\n"
                 "tilewise moves shorten puzzle.txt --solution answer.txt",
     .common = "moves solution notation goal time runs quiet json",
@@ -84,12 +87,8 @@ static void print(const job *j, const char *given, const tw_result *r) {
         puts(moves);
     } else {
         printf("given: %zu moves\nlength: %" PRId64 "\n", strlen(given), r->length);
-        if (r->optimal)
-            puts("optimal: yes");
-        else
-            printf("optimal: not proven, at least %d\n", r->bound);
-        printf("moves (of the %s): %s\n",
-               j->solution.wanted.notation == TW_NOTATION_TILE ? "tiles" : "blank", moves);
+        show_proof(stdout, r->optimal, r->bound);
+        printf("moves (of %s): %s\n", show_whose(j->solution.wanted.notation), moves);
     }
     free(moves);
 }
@@ -99,7 +98,7 @@ static int shorten(job *j, const char *given) {
     tw_config config;
     run r = {.known = given};
     shared_options_configure(&j->shared, &p->goal, &config);
-    config.algorithm = "near";
+    if (tw_proof_reach(&p->start) != TW_REACH_SECONDS) config.algorithm = "near";
     signals_catch();
     tw_status status = run_next(&r, &config, &p->start);
     int code = run_exit_code(status);

@@ -34,6 +34,11 @@ static void print_json(const boards_item *item, const tw_parity *parity, const c
     json_put(o, "single_line", json_boolean(parity->single_line));
     json_put_text(o, "permutation", parity->permutation ? "odd" : "even");
     json_put_number(o, "blank_distance", parity->blank_distance);
+    if (!parity->single_line) {
+        const char *reached = parity->solvable ? NULL : reason_reaches(&p->start);
+        json_put_number(o, "inversions", reason_inversions(&p->start, &p->goal));
+        if (reached) json_put_text(o, "reaches", reached);
+    }
     json_put_source(o, item);
     json_print(o);
 }
@@ -51,6 +56,8 @@ static bool answer(void *cookie, const boards_item *item) {
     }
     if (j->shared.boards.count > 1) printf("board %zu: ", item->number);
     printf("%s: %s\n", parity.solvable ? "yes" : "no", reason);
+    if (!parity.solvable)
+        reason_print_more(stdout, &item->problem.start, &item->problem.goal, "  ");
     return true;
 }
 

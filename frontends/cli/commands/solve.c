@@ -88,7 +88,10 @@ static bool take(int key, char *argument, const options_state *state) {
 static const option_entry options[] = {
     CUSTOM_OPTIONS,
     {"optimal", OPTION_TRUE(job, insist_optimal), NULL, NULL,
-     "Exit with 4 if a solution is not proven optimal", 2},
+     "Go on until the proof, without the limit of ten seconds that boards past 4x4 have; exit with "
+     "4 "
+     "if a solution is not proven optimal",
+     2},
     {"count-optimal", OPTION_TRUE(job, style.count), NULL, NULL, "Count all shortest solutions", 2},
     {"all-optimal", KEY_ALL_OPTIMAL, NULL, NULL, "Show all shortest solutions too", 2},
     {"max-solutions", KEY_MAX_SOLUTIONS, "N", NULL, "Show the first N of them (default 1000)", 2},
@@ -98,10 +101,11 @@ static const option_entry options[] = {
     {"notation", KEY_NOTATION, "NAME", names_notation,
      "Whose directions the letters are: blank (the default), tile", 5},
     {"runs", OPTION_TRUE(job, style.runs), NULL, NULL, "Write UL3D for ULLLD", 5},
-    {"boards", KEY_BOARDS, NULL, NULL, "Show the solution board by board, however long", 5},
+    {"boards", KEY_BOARDS, NULL, NULL,
+     "Show the solution board by board, however long (default: up to 40 moves)", 5},
     {"no-boards", KEY_NO_BOARDS, NULL, NULL, "Do not show the boards of the solution", 5},
     {"stats", OPTION_TRUE(job, style.stats), NULL, NULL,
-     "Add what auto did, the bound, time, memory and effective branching factor", 5},
+     "Add the search, its counts and convention, what auto did, the bound, time and memory", 5},
     {"no-times", OPTION_FALSE(job, style.times), NULL, NULL,
      "Leave out times and bytes, which vary", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5},
@@ -120,6 +124,10 @@ static const options_parser parser = {
     .common = "goal algorithm heuristic optimal all-optimal time boards stats quiet csv json",
     .notes =
         "Boards come from the files, from standard input (-, or no file) or from --board.  "
+        "Up to 16 cells a solution is proven to be shortest.  On larger boards the best of ten "
+        "seconds is given, or of --time, and where that is not proven a line says 'not proven (at "
+        "least N)', with --quiet on standard error; the exit code is 0 all the same, because no "
+        "proof was asked for.  --optimal asks for one.  "
         "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
         "3 a limit was reached, 4 solved, but --optimal is not proven."};
 
@@ -167,6 +175,7 @@ static void print_csv(const job *j, const boards_item *item, const tw_result *re
 
 static void print(job *j, const boards_item *item, const tw_result *result) {
     j->proven = result->optimal;
+    bool unproven = result->status == TW_SOLVED && !result->optimal;
     solve_answer answer = {.result = result,
                            .all = &j->all,
                            .tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables};
@@ -181,6 +190,8 @@ static void print(job *j, const boards_item *item, const tw_result *result) {
     else
         solve_text(stdout, &j->style, item, j->shared.boards.count, &answer);
     fflush(stdout);
+    if (j->quiet && !j->json && !j->csv && unproven)
+        input_error(item->name, item->problem.line, "not proven (at least %d)", result->bound);
 }
 
 /* The memory is not enough even to begin.  False: one line on standard error. */
@@ -248,7 +259,8 @@ static void end(job *j) {
 int command_solve(int argc, char **argv) {
     job j = {.style = {.times = true}};
     custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
-    shared_options_parse(&j.shared, OPTIONS_ALL | OPTIONS_DEVICE, &parser, &j, argc, argv);
+    shared_options_parse(&j.shared, OPTIONS_ALL | OPTIONS_DEVICE | OPTIONS_COLOUR, &parser, &j,
+                         argc, argv);
     j.style.convention = search_options_convention(&j.shared.search);
     j.style.patterns = j.shared.tables.patterns;
     j.style.depth_limit = j.shared.search.depth_limit;

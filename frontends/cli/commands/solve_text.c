@@ -1,6 +1,7 @@
 /* solve_text.c -- a search's answer in words and pictures.
  *
- * Everything here but the times is the same on every run, so that an output can be compared with
+ * The answer comes last, where the eye is: boards and counts may fill many screens.  Everything
+ * here but the times is the same on every run, so that an output can be compared with
  * yesterday's; times and bytes come with --stats. */
 #define _GNU_SOURCE
 #include "cli/commands/solve.h"
@@ -16,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A depth-first solution may have a hundred thousand boards, which are shown on request only. */
-enum { SHORT_SOLUTION = 200 };
+/* Longer ones are shown on request: a depth-first solution may have a hundred thousand boards. */
+enum { SHORT_SOLUTION = 40 };
 
 char *solve_text_moves(const solve_style *style, const tw_result *result) {
     return path_write(result->moves, strlen(result->moves), style->notation,
@@ -43,45 +44,52 @@ static void write_rest(FILE *out, const char *before, const solve_answer *answer
 }
 
 static void write_solutions(FILE *out, const solve_style *style, const solve_answer *answer) {
-    fprintf(out, "\nall shortest solutions (moves of %s)", show_whose(style->notation));
+    fprintf(out, "all shortest solutions (moves of %s)", show_whose(style->notation));
     write_rest(out, ", ", answer, "");
     fputs(":\n", out);
     list_solutions(out, style, answer->all, "  ");
+    fputc('\n', out);
 }
 
-static void write_length(FILE *out, const solve_style *style, const tw_result *result) {
+static bool is_near(const tw_result *r) { return !strcmp(r->algorithm, "near"); }
+
+static bool shows_boards(const solve_style *style, const tw_result *result) {
+    if (result->status != TW_SOLVED || result->length == 0) return false;
+    return style->shown == SOLVE_BOARDS_ALWAYS
+           || (style->shown == SOLVE_BOARDS_IF_SHORT && result->length <= SHORT_SOLUTION);
+}
+
+static void write_boards(FILE *out, const solve_style *style, const tw_problem *p,
+                         const tw_result *result) {
+    show_path(out, &(frames){.start = &p->start,
+                             .goal = &p->goal,
+                             .moves = result->moves,
+                             .notation = style->notation,
+                             .metric = result->metric});
+    fputc('\n', out);
+}
+
+static void write_solved(FILE *out, const solve_style *style, const tw_result *result) {
+    char label[40], *moves = solve_text_moves(style, result);
+    if (style->shown == SOLVE_BOARDS_IF_SHORT && result->length > SHORT_SOLUTION)
+        fprintf(out, "boards: %" PRId64 ", not shown (--boards shows them)\n", result->length + 1);
     fprintf(out, "length: %" PRId64, result->length);
     if (result->metric == TW_METRIC_MULTI) fprintf(out, " (moves%s)", show_metric(result->metric));
-    if (result->optimal || result->bound < 1)
-        fprintf(out, "\noptimal: %s\n", result->optimal ? "yes" : "no");
-    else
-        fprintf(out, "\noptimal: not proven, at least %d\n", result->bound);
+    fputc('\n', out);
+    show_proof(out, result->optimal, result->bound);
+    if (is_near(result) && !result->optimal)
+        fputs("more: a longer --time searches on, --optimal goes on until the proof\n", out);
     if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
-}
-
-static void write_solved(FILE *out, const solve_style *style, const tw_board *start,
-                         const tw_result *result) {
-    char label[40], *moves = solve_text_moves(style, result);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
-    write_length(out, style, result);
     show_letters(out, label, moves);
     free(moves);
-    if (style->shown == SOLVE_BOARDS_NEVER || result->length == 0) return;
-    if (style->shown == SOLVE_BOARDS_IF_SHORT && result->length > SHORT_SOLUTION) {
-        fprintf(out, "boards: not shown, there are %" PRId64 " (--boards shows them)\n",
-                result->length + 1);
-        return;
-    }
-    fputc('\n', out);
-    show_path(out, start, result->moves, style->notation, result->metric);
 }
 
 static void write_unsolvable(FILE *out, const tw_problem *problem) {
-    tw_parity parity;
     char reason[REASON_SIZE];
-    tw_board_parity(&problem->start, &problem->goal, &parity);
-    reason_of_parity(&parity, reason);
+    reason_of_boards(&problem->start, &problem->goal, reason);
     fprintf(out, "unsolvable: %s\n", reason);
+    reason_print_more(out, &problem->start, &problem->goal, "");
 }
 
 static void write_exhausted(FILE *out, const solve_style *style, const tw_result *result) {
@@ -107,8 +115,8 @@ static void write_answer(FILE *out, const solve_style *style, const boards_item 
     const tw_result *result = answer->result;
     switch (result->status) {
     case TW_SOLVED:
-        write_solved(out, style, &item->problem.start, result);
         if (style->all) write_solutions(out, style, answer);
+        write_solved(out, style, result);
         break;
     case TW_UNSOLVABLE:
         write_unsolvable(out, &item->problem);
@@ -136,16 +144,11 @@ static void write_counts(FILE *out, const tw_counts *c) {
     fputc('\n', out);
 }
 
-static bool is_near(const tw_result *r) { return !strcmp(r->algorithm, "near"); }
-
 static void write_near(FILE *out, const solve_style *style, const tw_result *r) {
     fprintf(out, "search: near-optimal");
     if (r->width) fprintf(out, ", beams of up to %" PRIu32 " boards", r->width);
     fprintf(out, ", expanded %" PRIu64 "\n", r->counts.expanded);
-    if (style->times)
-        fprintf(out, "time: %.1f s, the best after %.1f s\n", r->seconds, r->best_after);
-    if (!r->optimal)
-        fputs("more: --time 60 searches longer, --optimal goes on until the proof\n", out);
+    if (style->times) fprintf(out, "best: after %.1f s\n", r->best_after);
 }
 
 static void write_search(FILE *out, const solve_style *style, const tw_result *result) {
@@ -180,16 +183,21 @@ static void write_tables(FILE *out, const solve_style *style, const tw_result *r
     fputc('\n', out);
 }
 
-static void write_stats(FILE *out, const solve_style *style, const tw_result *result) {
+static void write_stats(FILE *out, const solve_style *style, const tw_result *result,
+                        const tw_tables *tables) {
     double b = branching_factor((double)result->counts.generated, result->length);
+    (is_near(result) ? write_near : write_search)(out, style, result);
+    write_tables(out, style, result, tables);
     fprintf(out, "lower bound: %d\n", result->bound);
     if (b > 0) fprintf(out, "effective branching factor: %.4f\n", b);
-    if (!style->times) return;
-    fprintf(out, "time: %.6f s", result->seconds);
-    if (result->seconds > 0)
-        fprintf(out, ", %.3g million generated a second",
-                1e-6 * (double)result->counts.generated / result->seconds);
-    fprintf(out, "\nmemory: %" PRIu64 " bytes at the peak\n", result->bytes_peak);
+    if (style->times) {
+        fprintf(out, "time: %.6f s", result->seconds);
+        if (result->seconds > 0 && result->counts.generated)
+            fprintf(out, ", %.3g million generated a second",
+                    1e-6 * (double)result->counts.generated / result->seconds);
+        fprintf(out, "\nmemory: %" PRIu64 " bytes at the peak\n", result->bytes_peak);
+    }
+    fputc('\n', out);
 }
 
 void solve_text(FILE *out, const solve_style *style, const boards_item *item, size_t out_of,
@@ -201,17 +209,10 @@ void solve_text(FILE *out, const solve_style *style, const boards_item *item, si
                 out_of, item->name, p->line);
     show_start_and_goal(out, &p->start, &p->goal);
     fputc('\n', out);
+    if (shows_boards(style, result)) write_boards(out, style, p, result);
+    if (style->stats && result->status != TW_UNSOLVABLE)
+        write_stats(out, style, result, answer->tables);
     write_answer(out, style, item, answer);
-    if (result->status == TW_UNSOLVABLE) return;
-    fputc('\n', out);
-    if (is_near(result)) {
-        write_near(out, style, result);
-        return;
-    }
-    write_search(out, style, result);
-    if (!style->stats) return;
-    write_tables(out, style, result, answer->tables);
-    write_stats(out, style, result);
 }
 
 void solve_text_quiet(FILE *out, const solve_style *style, const solve_answer *answer) {

@@ -280,7 +280,8 @@ int command_compare(int argc, char **argv) {
                      .shared.limits = {.nodes = DEFAULT_NODES, .seconds = DEFAULT_SECONDS}};
     custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
     gnuplot plot = {.picture = {.file = -1}};
-    shared_options_parse(&j.shared, OPTIONS_ALL & ~OPTIONS_NAMES, &parser, &j, argc, argv);
+    shared_options_parse(&j.shared, (OPTIONS_ALL & ~OPTIONS_NAMES) | OPTIONS_COLOUR, &parser, &j,
+                         argc, argv);
     if (!(j.random_boards
               ? boards_load_goal(&j.shared.boards, "--random", 3, &j.rows, &j.cols, &j.goal)
               : boards_load(&j.shared.boards)))

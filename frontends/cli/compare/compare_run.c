@@ -35,8 +35,8 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
 }
 
 /* Of the heuristics that were not asked for by name, those that do not serve the board are skipped,
- * and so are those whose tables take longer to build than a comparison lasts.  Their lines stay
- * empty. */
+ * and so are those whose tables take longer to build than a comparison lasts.  They have no lines,
+ * and are named below the table. */
 static bool skips(const compare_job *j, const tw_config *config) {
     enum { QUICK_CELLS = 16 };
     const tw_board *goal = &config->goal;

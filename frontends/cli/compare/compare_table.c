@@ -97,6 +97,24 @@ static void measure(int width[COLUMNS], row cells) {
         if ((int)strlen(cells[i]) > width[i]) width[i] = (int)strlen(cells[i]);
 }
 
+/* Has this heuristic been named by an earlier entry? */
+static bool is_repeated(const compare_entry entries[], size_t i) {
+    for (size_t k = 0; k < i; k++)
+        if (!entries[k].count && !strcmp(entries[k].shown, entries[i].shown)) return true;
+    return false;
+}
+
+static void write_left_out(FILE *out, const compare_entry entries[], size_t count) {
+    const char *gap = "\nleft out: ";
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].count || is_repeated(entries, i)) continue;
+        fprintf(out, "%s%s", gap, entries[i].shown);
+        gap = ", ";
+    }
+    if (*gap == ',')
+        fputs(" (not for boards of this size, or by tables that take long to build)\n", out);
+}
+
 void compare_table(FILE *out, const compare_entry entries[], size_t count, compare_average how,
                    bool times) {
     int width[COLUMNS] = {0};
@@ -106,6 +124,7 @@ void compare_table(FILE *out, const compare_entry entries[], size_t count, compa
     row head;
     memcpy(head, cells, sizeof head);
     for (size_t i = 0; i < count; i++) {
+        if (!entries[i].count) continue;
         fill(cells, &entries[i], how);
         measure(width, cells);
     }
@@ -113,7 +132,9 @@ void compare_table(FILE *out, const compare_entry entries[], size_t count, compa
     if (count && entries[0].count <= 1) width[SOLVED] = 0;
     write_row(out, head, width);
     for (size_t i = 0; i < count; i++) {
+        if (!entries[i].count) continue;
         fill(cells, &entries[i], how);
         write_row(out, cells, width);
     }
+    write_left_out(out, entries, count);
 }

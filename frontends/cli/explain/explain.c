@@ -124,6 +124,7 @@ static void print_text(const job *j, const explain_page *page) {
     explain_draw(p, page->values, page->count);
     reason_of_parity(&page->parity, reason);
     printf("\nsolvable: %s: %s\n", page->parity.solvable ? "yes" : "no", reason);
+    if (!page->parity.solvable) reason_print_more(stdout, &p->start, &p->goal, "  ");
     explain_values_text(p, page->values, page->count);
     if (!page->parity.solvable)
         printf("\nHeuristics do not see that there is no solution: they are for boards that have "
@@ -200,12 +201,13 @@ static bool explain_item(void *cookie, const boards_item *item) {
 
 int command_explain(int argc, char **argv) {
     job j = {.after = 1};
-    shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
-    signals_catch();
-    if (boards_load(&j.shared.boards))
+    shared_options_parse(&j.shared, OPTIONS_ALL | OPTIONS_COLOUR, &parser, &j, argc, argv);
+    if (boards_load(&j.shared.boards)) {
+        signals_catch();
         boards_each(&j.shared.boards, explain_item, &j);
-    else
+    } else {
         j.code = EXIT_USAGE;
+    }
     shared_options_free(&j.shared);
     return signals_caught() ? EXIT_INTERRUPTED : j.code;
 }

@@ -26,7 +26,7 @@ typedef struct grade_test {
 
 /* What is judged, in this order: a check needs those before it. */
 typedef enum grade_check {
-    GRADE_RUNS,       /* ends by itself, within the limits */
+    GRADE_RUNS,       /* ends by itself, within the limits, and not by a crash */
     GRADE_FORMAT,     /* its output is an answer in the course's form */
     GRADE_LEGAL,      /* every move is one */
     GRADE_REACHES,    /* the goal */

@@ -51,12 +51,43 @@ void grade_mark_worst(grade_result *r, grade_check check, grade_mark m) {
     if (m > r->mark[check]) r->mark[check] = m;
 }
 
-static bool check_runs(const grade_exam *e, grade_result *r) {
+/* What a language's runtime writes to standard error when a program has failed and not refused. */
+static const char *find_crash(const child_report *r) {
+    static const struct {
+        const char *sign, *name;
+    } signs[] = {{"AssertionError", "an assertion failed"},
+                 {"Assertion failed", "an assertion failed"},
+                 {"Assertion `", "an assertion failed"},
+                 {"Traceback (most recent call last)", "a Python traceback"},
+                 {"Exception in thread \"", "a Java exception that nobody caught"},
+                 {"Unhandled exception", "an exception that nobody caught"},
+                 {"terminate called ", "a C++ exception that nobody caught"},
+                 {"panicked at ", "a Rust panic"},
+                 {"\ngoroutine ", "a Go panic"},
+                 {"\n    at ", "a JavaScript exception that nobody caught"},
+                 {"Fatal error: ", "a fatal error"},
+                 {"Sanitizer: ", "a sanitizer's report"},
+                 {"runtime error: ", "a sanitizer's report"}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strstr(r->errors, signs[i].sign) || strstr(r->last_error, signs[i].sign))
+            return signs[i].name;
+    return NULL;
+}
+
+/* Of bad input a program that caught its own exception, and printed it, has not said what is
+ * wrong. */
+static bool check_runs(const grade_exam *e, const grade_test *t, grade_result *r) {
     char what[CHILD_TEXT];
     bool fine = r->report.end == CHILD_EXITED;
-    r->mark[GRADE_RUNS] = fine ? GRADE_YES : GRADE_NO;
+    bool failed = r->report.code || t->kind == GRADE_BAD_INPUT;
+    const char *crash = fine && failed ? find_crash(&r->report) : NULL;
     child_describe(&r->report, &e->limits, what);
-    if (!fine) grade_note(r, "%s", what);
+    if (crash)
+        grade_note(r, "crashed: %s", crash);
+    else if (!fine)
+        grade_note(r, "%s", what);
+    fine = fine && !crash;
+    r->mark[GRADE_RUNS] = fine ? GRADE_YES : GRADE_NO;
     return fine;
 }
 
@@ -318,7 +349,7 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
     size_t length;
     *r = (grade_result){.length = -1};
     char *text = grade_run(e, t, r, &length);
-    if (check_runs(e, r)) {
+    if (check_runs(e, t, r)) {
         bool read = !check_silence(t, text, r) && read_answers(e, t, text, length, &all, &error);
         if (t->kind == GRADE_BAD_INPUT) {
             r->mark[GRADE_REFUSED] = read && claims_solution(&all) ? GRADE_NO : GRADE_YES;

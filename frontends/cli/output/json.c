@@ -124,10 +124,8 @@ static json_t *stuck(const tw_result *result) {
 }
 
 static json_t *why(const tw_board *start, const tw_board *goal) {
-    tw_parity parity = {0};
     char reason[REASON_SIZE];
-    tw_board_parity(start, goal, &parity);
-    reason_of_parity(&parity, reason);
+    reason_of_boards(start, goal, reason);
     return json_string(reason);
 }
 

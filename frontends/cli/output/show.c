@@ -2,15 +2,10 @@
 #include "cli/output/show.h"
 #include "common/output/output.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { INDENT = 2, GAP = 4, MOST_FRAMES = 24 };
-
-typedef struct frame {
-    char title[32];
-    tw_board board;
-    int left; /* the cell that the blank just left, -1: none */
-} frame;
 
 static int digits(int number) { return number < 10 ? 1 : number < 100 ? 2 : 3; }
 
@@ -22,40 +17,38 @@ static int frame_width(const tw_board *b, int title) {
     return greater(b->cols * (cell_width(b) + 1) - 1, title);
 }
 
-/* Has the tile in this cell just moved?  Those have that lie between the blank's last cell and its
- * present one. */
-static bool just_moved(const frame *f, int cell) {
-    int from = f->left, to = f->board.blank, cols = f->board.cols;
-    if (from < 0 || (cell < from && cell < to) || (cell > from && cell > to)) return false;
-    return from / cols == to / cols || cell % cols == to % cols;
+/* Tiles at home are green, and the tile that moved is bold, yellow where it is not at home. */
+static const char *paint(const frame *f, int cell) {
+    if (frame_moved(f, cell)) return frame_home(f, cell) ? "\033[1;32m" : "\033[1;33m";
+    return frame_home(f, cell) ? "\033[32m" : "";
 }
 
 static void put_row(FILE *out, const frame *f, int row, bool colour) {
     int width = cell_width(&f->board);
     for (int i = row * f->board.cols; i < (row + 1) * f->board.cols; i++) {
-        bool marked = colour && f->board.tile[i] && just_moved(f, i);
+        const char *code = colour ? paint(f, i) : "";
         if (i % f->board.cols) fputc(' ', out);
-        if (marked) fputs("\033[1m", out);
+        fputs(code, out);
         if (f->board.tile[i])
             fprintf(out, "%*d", width, f->board.tile[i]);
         else
             fprintf(out, "%*s", width, "_");
-        if (marked) fputs("\033[0m", out);
+        if (*code) fputs("\033[0m", out);
     }
 }
 
 /* Boards of one size side by side.  No line ends in spaces. */
-static void put_strip(FILE *out, const frame frames[], int count, int title_width) {
-    const tw_board *b = &frames[0].board;
+static void put_strip(FILE *out, const frame list[], int count, int title_width) {
+    const tw_board *b = &list[0].board;
     int width = frame_width(b, title_width), row_width = frame_width(b, 0);
     bool colour = output_colour();
     for (int i = 0; i < count; i++)
-        fprintf(out, "%*s%-*s", i ? GAP : INDENT, "", i < count - 1 ? width : 0, frames[i].title);
+        fprintf(out, "%*s%-*s", i ? GAP : INDENT, "", i < count - 1 ? width : 0, list[i].title);
     fputc('\n', out);
     for (int row = 0; row < b->rows; row++) {
         for (int i = 0; i < count; i++) {
             fprintf(out, "%*s", i ? GAP + width - row_width : INDENT, "");
-            put_row(out, &frames[i], row, colour);
+            put_row(out, &list[i], row, colour);
         }
         fputc('\n', out);
     }
@@ -70,23 +63,19 @@ void show_board(FILE *out, const tw_board *board) {
     }
 }
 
+void show_frame(FILE *out, const frame *f) { put_strip(out, f, 1, 0); }
+
 void show_start_and_goal(FILE *out, const tw_board *start, const tw_board *goal) {
-    frame frames[2] = {{.title = "start", .board = *start, .left = -1},
-                       {.title = "goal", .board = *goal, .left = -1}};
+    frame both[2] = {{.title = "start", .board = *start, .goal = goal, .left = -1},
+                     {.title = "goal", .board = *goal, .left = -1}};
     int title = (int)strlen("start");
     if (INDENT + 2 * frame_width(start, title) + GAP <= output_width()) {
-        put_strip(out, frames, 2, title);
+        put_strip(out, both, 2, title);
         return;
     }
-    put_strip(out, &frames[0], 1, title);
+    put_strip(out, &both[0], 1, title);
     fputc('\n', out);
-    put_strip(out, &frames[1], 1, title);
-}
-
-char show_letter(char blank_move, tw_notation notation) {
-    char letter[2];
-    tw_moves_text(&blank_move, 1, notation, false, letter, sizeof letter);
-    return *letter;
+    put_strip(out, &both[1], 1, title);
 }
 
 const char *show_whose(tw_notation notation) {
@@ -97,41 +86,33 @@ const char *show_metric(tw_metric metric) {
     return metric == TW_METRIC_MULTI ? " of the multi-tile metric" : "";
 }
 
-/* "12 L", or "12 L3" where a move may be long. */
-static int write_title(char out[32], size_t number, char letter, size_t cells) {
-    if (cells > 1) return snprintf(out, 32, "%zu %c%zu", number, letter, cells);
-    return snprintf(out, 32, "%zu %c", number, letter);
+/* Frames that wait until a line is full. */
+typedef struct strip {
+    FILE *out;
+    frame list[MOST_FRAMES];
+    int filled, most, title_width;
+    bool continued;
+} strip;
+
+static void flush_strip(strip *s) {
+    if (s->continued) fputc('\n', s->out);
+    put_strip(s->out, s->list, s->filled, s->title_width);
+    s->filled = 0;
+    s->continued = true;
 }
 
-static int title_width(const tw_board *b, size_t moves, tw_metric metric) {
-    char longest[32];
-    int cells = metric == TW_METRIC_MULTI ? greater(b->rows, b->cols) - 1 : 1;
-    return greater((int)strlen("start"), write_title(longest, moves, 'X', (size_t)cells));
+static void add_frame(void *cookie, const frame *f) {
+    strip *s = cookie;
+    if (s->filled == s->most) flush_strip(s);
+    s->list[s->filled++] = *f;
 }
 
-void show_path(FILE *out, const tw_board *start, const char *letters, tw_notation notation,
-               tw_metric metric) {
-    frame frames[MOST_FRAMES] = {{.title = "start", .board = *start, .left = -1}};
-    size_t count = strlen(letters), step;
-    int title = title_width(start, tw_moves_count(letters, count, metric), metric);
-    int fits = (output_width() - INDENT + GAP) / (frame_width(start, title) + GAP);
-    int most = fits < 1 ? 1 : fits > MOST_FRAMES ? MOST_FRAMES : fits;
-    int filled = 1;
-    tw_board board = *start;
-    for (size_t i = 0, move = 1; i < count; i += step, move++) {
-        if (filled == most) {
-            put_strip(out, frames, filled, title);
-            fputc('\n', out);
-            filled = 0;
-        }
-        step = tw_moves_first(letters + i, count - i, metric);
-        frame *f = &frames[filled++];
-        f->left = board.blank;
-        tw_board_play(&board, letters + i, step);
-        f->board = board;
-        write_title(f->title, move, show_letter(letters[i], notation), step);
-    }
-    put_strip(out, frames, filled, title);
+void show_path(FILE *out, const frames *f) {
+    strip s = {.out = out, .title_width = frames_title_width(f)};
+    int fits = (output_width() - INDENT + GAP) / (frame_width(f->start, s.title_width) + GAP);
+    s.most = fits < 1 ? 1 : fits > MOST_FRAMES ? MOST_FRAMES : fits;
+    frames_each(f, add_frame, &s);
+    flush_strip(&s);
 }
 
 /* A run length stays with its letter: L and 12 on two lines would read as L, and 12 of nothing. */
@@ -147,6 +128,15 @@ void show_letters(FILE *out, const char *label, const char *letters) {
         while (take > 1 && letters[i + take] >= '0' && letters[i + take] <= '9') take--;
         fprintf(out, "%*s%.*s\n", INDENT, "", (int)take, letters + i);
     }
+}
+
+void show_proof(FILE *out, bool optimal, int64_t bound) {
+    if (optimal)
+        fputs("optimal: yes\n", out);
+    else if (bound < 1)
+        fputs("optimal: not proven\n", out);
+    else
+        fprintf(out, "optimal: not proven (at least %" PRId64 ")\n", bound);
 }
 
 void show_problem(FILE *out, const tw_problem *problem, tw_layout layout, bool first) {

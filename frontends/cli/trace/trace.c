@@ -3,6 +3,8 @@
 #include "cli/trace/trace.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
+#include "common/output/error_line.h"
+#include "common/output/reason.h"
 #include "common/running/run.h"
 #include "common/options/shared_options.h"
 #include "common/process/signals.h"
@@ -157,6 +159,20 @@ static void write_output(job *j, const boards_item *item, tw_config *config) {
     if (!trace_file_close(&file, keep)) j->code = EXIT_USAGE;
 }
 
+/* Where all goes to files, standard error says why there is no path in them. */
+static void print_failure(const job *j, const tw_problem *p, const char *name) {
+    char reason[REASON_SIZE];
+    bool in_files = j->output ? strcmp(j->output, "-") != 0 : j->tree && !j->formed;
+    if (!in_files || signals_caught() || (j->code != EXIT_NO && j->code != EXIT_LIMIT)) return;
+    reason_of_boards(&p->start, &p->goal, reason);
+    if (j->code == EXIT_LIMIT)
+        error_line("%s:%zu: a limit ended the search", name, p->line);
+    else if (tw_board_solvable(&p->start, &p->goal))
+        error_line("%s:%zu: the search found no solution", name, p->line);
+    else
+        error_line("%s:%zu: unsolvable: %s", name, p->line, reason);
+}
+
 static int work(job *j, const boards_item *item) {
     tw_config config;
     shared_options_configure(&j->shared, &item->problem.goal, &config);
@@ -170,6 +186,7 @@ static int work(job *j, const boards_item *item) {
     if (j->tree) j->code = tree_draw(&config, &item->problem.start, j->tree, j->expansions);
     bool streams = !j->tree || j->output || j->formed;
     if (streams && j->code != EXIT_USAGE && !signals_caught()) write_output(j, item, &config);
+    print_failure(j, &item->problem, item->name);
     return j->code;
 }
 

@@ -261,7 +261,7 @@ static bool load_source(boards *b, size_t i) {
     boards_source *s = &b->sources[i];
     input text;
     if (s->is_text ? !input_from_text(&text, "--board", s->joined ? s->joined : s->argument)
-                   : !input_read(&text, s->argument))
+                   : !input_read(&text, s->argument, "a board"))
         return false;
     s->name = text.name;
     bool parsed = parse(b, i, &text);

@@ -66,11 +66,11 @@ static void print_reason(const char *name, int reason) {
         input_error(name, 1, "cannot be read (%s), expected a readable file", strerror(reason));
 }
 
-bool input_read(input *out, const char *path) {
+bool input_read(input *out, const char *path, const char *what) {
     bool standard = !path || strcmp(path, "-") == 0;
     *out = (input){.name = standard ? "<stdin>" : path};
     if (standard && isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
-        fputs("Type or paste a board, then Ctrl-D:\n", stderr);
+        fprintf(stderr, "Type or paste %s, then Ctrl-D:\n", what);
     int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     struct stat facts;
     bool done = file >= 0 && fstat(file, &facts) == 0;

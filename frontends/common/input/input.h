@@ -20,9 +20,10 @@ typedef struct input {
     size_t length;
 } input;
 
-/* Read the file at `path`; NULL and "-" are standard input.  False: it could not be read (missing,
- * unreadable, a directory, too large), the line is written, and the caller should exit with 2. */
-bool input_read(input *out, const char *path);
+/* Read the file at `path`; NULL and "-" are standard input, and a terminal is asked for `what`,
+ * like "a board".  False: it could not be read (missing, unreadable, a directory, too large), the
+ * line is written, and the caller should exit with 2. */
+bool input_read(input *out, const char *path, const char *what);
 /* A copy of `text`.  False: out of memory, the line is written. */
 bool input_from_text(input *out, const char *name, const char *text);
 void input_free(input *);

@@ -3,13 +3,14 @@
 #include "common/options/shared_options.h"
 #include "common/options/usage.h"
 #include "common/output/error_line.h"
+#include "common/output/output.h"
 #include "common/process/machine.h"
 
 #include <limits.h>
 #include <stddef.h>
 #include <string.h>
 
-enum { KEY_NODES = 256, KEY_TIME, KEY_MEMORY, KEY_DEVICE };
+enum { KEY_NODES = 256, KEY_TIME, KEY_MEMORY, KEY_DEVICE, KEY_COLOUR };
 
 static bool take_limit(int key, char *argument, const options_state *state) {
     tw_limits *limits = state->input;
@@ -77,6 +78,24 @@ static const option_entry device_options[] = {
 
 static const option_set device_set = {device_options, take_device, NULL};
 
+NAMES(colour_word, "auto", "always", "never")
+
+static bool take_colour(int key, char *argument, const options_state *state) {
+    if (key != KEY_COLOUR) return false;
+    usage_word(state, "choice of colours", argument, colour_word);
+    output_set_colour(!strcmp(argument, "always")  ? OUTPUT_ALWAYS
+                      : !strcmp(argument, "never") ? OUTPUT_NEVER
+                                                   : OUTPUT_AUTO);
+    return true;
+}
+
+static const option_entry colour_options[] = {
+    {"color", KEY_COLOUR, "WHEN", colour_word,
+     "Colours: auto (the default: on a terminal, unless NO_COLOR is set), always, never", 5},
+    {0}};
+
+static const option_set colour_set = {colour_options, take_colour, NULL};
+
 static const struct {
     options_group group;
     const option_set *set;
@@ -89,7 +108,8 @@ static const struct {
              {OPTIONS_LIMITS, &limits_set, offsetof(shared_options, limits)},
              {OPTIONS_PDB, &table_options_pdb, offsetof(shared_options, tables)},
              {OPTIONS_TABLES, &table_options_all, offsetof(shared_options, tables)},
-             {OPTIONS_DEVICE, &device_set, offsetof(shared_options, device)}};
+             {OPTIONS_DEVICE, &device_set, offsetof(shared_options, device)},
+             {OPTIONS_COLOUR, &colour_set, 0}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 

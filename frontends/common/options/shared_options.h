@@ -26,7 +26,8 @@ typedef enum options_group {
     OPTIONS_PDB = 1 << 6,    /* --pdb */
     OPTIONS_TABLES = 1 << 7, /* --threads, --cache, --no-cache */
     OPTIONS_ALL = (1 << 8) - 1,
-    OPTIONS_DEVICE = 1 << 8 /* --device, for what may take long */
+    OPTIONS_DEVICE = 1 << 8, /* --device, for what may take long */
+    OPTIONS_COLOUR = 1 << 9  /* --color, for what draws boards */
 } options_group;
 
 /* The graphics card to use, if any.  Zeroed: auto. */

@@ -39,20 +39,29 @@ void output_guard(void) {
     atexit(check_output);
 }
 
-int output_width(void) {
+static int width_of(int file) {
     struct winsize size;
-    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
+    if (isatty(file) && ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
         return size.ws_col;
     return 80;
 }
+
+int output_width(void) { return width_of(STDOUT_FILENO); }
+
+int output_progress_width(void) { return width_of(STDERR_FILENO) - 1; }
 
 static bool is_terminal(int file) {
     const char *terminal = getenv("TERM");
     return isatty(file) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
+static output_when colour;
+
+void output_set_colour(output_when when) { colour = when; }
+
 bool output_colour(void) {
     const char *no_colour = getenv("NO_COLOR");
+    if (colour != OUTPUT_AUTO) return colour == OUTPUT_ALWAYS;
     return is_terminal(STDOUT_FILENO) && !(no_colour && *no_colour);
 }
 

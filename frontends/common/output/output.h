@@ -10,7 +10,12 @@ void output_guard(void);
 
 /* Columns of the terminal, 80 where there is none. */
 int output_width(void);
-/* Colours and progress are for terminals, and only where NO_COLOR and TERM=dumb do not forbid. */
+/* What a line of progress may fill: a terminal may go to the next line behind its last column. */
+int output_progress_width(void);
+/* Colours and progress are for terminals, and only where NO_COLOR and TERM=dumb do not forbid;
+ * --color decides for itself. */
+typedef enum output_when { OUTPUT_AUTO, OUTPUT_ALWAYS, OUTPUT_NEVER } output_when;
+void output_set_colour(output_when);
 bool output_colour(void);
 bool output_progress(void);
 

@@ -5,23 +5,22 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { LINE = 78 };
-
 progress progress_begin(void) { return (progress){.visible = output_progress()}; }
 
 bool progress_due(const progress *p, double seconds) { return p->visible && seconds >= 0.5; }
 
 void progress_show(progress *p, const char *format, ...) {
-    char line[LINE + 1];
+    char line[256];
+    int width = output_progress_width();
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    if (p->visible) fprintf(stderr, "\r%-*s", LINE, line);
+    if (p->visible) fprintf(stderr, "\r%-*.*s", width, width, line);
     p->shown = p->visible;
 }
 
 void progress_wipe(progress *p) {
-    if (p->shown) fprintf(stderr, "\r%*s\r", LINE, "");
+    if (p->shown) fprintf(stderr, "\r%*s\r", output_progress_width(), "");
     p->shown = false;
 }
