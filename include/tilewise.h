@@ -754,7 +754,7 @@ typedef struct tw_plan {
     double weight;            /* 1 where the algorithm has none */
     int table_sets;           /* so many of these, the first to be used first; none where the
                                  configuration has the tables */
-    tw_plan_tables tables[2];
+    tw_plan_tables tables[3];
     /* tw_answer looks for a good solution first, and for the proof with what is left */
     bool line_first;
 } tw_plan;

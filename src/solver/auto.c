@@ -32,11 +32,28 @@ uint64_t auto_search_bytes_peak(const auto_search *a) { return auto_sets_bytes_p
 
 const heuristic_class *const auto_search_heuristic = &heuristic_linear_conflict;
 
+static bool is_fifteen(const tw_board *goal) { return goal->rows == 4 && goal->cols == 4; }
+static bool has_tables(const tw_board *goal) { return heuristic_serves(&heuristic_pdb, goal); }
+
+/* Which sets there are on which boards; the first row that serves. */
+static const struct {
+    bool (*serves)(const tw_board *goal);
+    int count;
+    const char *patterns[SETS]; /* NULL: the usual ones */
+} boards[] = {
+    {is_fifteen, 2, {"6-6-3", "7-8"}},
+    {partition_large_serves, 3, {NULL, PARTITION_LARGE, PARTITION_ZONED}},
+    {has_tables, 1, {NULL}},
+};
+_Static_assert((int)SETS == (int)AUTO_SEARCH_SETS, "room for all");
+
 int auto_search_patterns(const tw_board *goal, const char *patterns[AUTO_SEARCH_SETS]) {
-    bool fifteen = goal->rows == 4 && goal->cols == 4;
-    patterns[SET_USUAL] = fifteen ? "6-6-3" : NULL;
-    patterns[SET_LARGE] = fifteen ? "7-8" : PARTITION_LARGE;
-    return fifteen || partition_large_serves(goal) ? 2 : 1;
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        if (!boards[i].serves(goal)) continue;
+        for (int k = 0; k < boards[i].count; k++) patterns[k] = boards[i].patterns[k];
+        return boards[i].count;
+    }
+    return 0;
 }
 
 tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic *quick, line *l,
@@ -54,11 +71,14 @@ tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic
     return TW_OK;
 }
 
-static bool in_slices(const search *s) { return s->until > 0; }
-
 static uint64_t build_threshold(const auto_search *a, int which) {
     uint64_t b = a->sets.set[which].entries / ENTRIES_PER_EXPANSION;
     return b > LEAST_THRESHOLD ? b : LEAST_THRESHOLD;
+}
+
+static bool in_slices(const auto_search *a, const search *s) { return (void)a, s->until > 0; }
+static bool skips_usual(const auto_search *a, const search *s) {
+    return a->large_at_once && !in_slices(a, s);
 }
 
 static void use_set(auto_search *a, search *s, int which) {
@@ -67,9 +87,8 @@ static void use_set(auto_search *a, search *s, int which) {
     search_count(s);
     a->stage_end = UINT64_MAX;
     if (which < 0 && a->sets.count)
-        a->stage_end =
-            s->counts.expanded
-            + (a->large_at_once && !in_slices(s) ? LEAST_THRESHOLD : build_threshold(a, SET_USUAL));
+        a->stage_end = s->counts.expanded
+                       + (skips_usual(a, s) ? LEAST_THRESHOLD : build_threshold(a, SET_USUAL));
     else if (which == SET_USUAL && a->sets.count > SET_LARGE && !a->sets.set[SET_LARGE].failed)
         a->stage_end = s->counts.expanded + SLICE;
 }
@@ -99,23 +118,69 @@ static bool has_card(const auto_search *a) {
 }
 
 /* Only cores read the best tables of several partitions, and a journal is of one set. */
-static bool may_improve(const auto_search *a) {
+static bool may_improve(const auto_search *a, const search *s) {
+    (void)s;
     return a->sets.count > SET_BEST && !a->config->journal && !has_card(a);
 }
 
-static bool get_best(auto_search *a, search *s) {
-    if (auto_sets_get(&a->sets, s, SET_BEST, true)) return true;
-    return s->counts.expanded >= BEST_BUILT_AFTER && a->config->limits.seconds <= 0
-           && auto_sets_get(&a->sets, s, SET_BEST, false);
+static bool always(const auto_search *a, const search *s) { return (void)a, (void)s, true; }
+static bool has_threads(const auto_search *a, const search *s) {
+    return (void)s, a->config->threads > 1;
+}
+static bool is_paid_for(const auto_search *a, const search *s) {
+    return s->counts.expanded > build_threshold(a, SET_LARGE);
+}
+static bool is_paid_for_in_slices(const auto_search *a, const search *s) {
+    return in_slices(a, s) && is_paid_for(a, s);
+}
+static bool is_endless(const auto_search *a, const search *s) {
+    return s->counts.expanded >= BEST_BUILT_AFTER && a->config->limits.seconds <= 0;
+}
+
+/* How it comes from one set to a better one: the first row that may be taken and can.  From the
+ * quick heuristic and from the usual set when their stage is over, from the large one between two
+ * iterations of a search that has become long. */
+enum { QUICK = -1 };
+typedef enum way { OPENED, BUILT, BUILT_IN_SLICES, BUILT_BESIDE } way;
+typedef struct change {
+    int from, to;
+    way how;
+    bool (*when)(const auto_search *, const search *);
+} change;
+static const change changes[] = {
+    {QUICK, SET_LARGE, OPENED, always},
+    {QUICK, SET_BEST, OPENED, may_improve},
+    {QUICK, SET_LARGE, BUILT, skips_usual},
+    {QUICK, SET_USUAL, OPENED, in_slices},
+    {QUICK, SET_USUAL, BUILT_IN_SLICES, in_slices},
+    {QUICK, SET_USUAL, BUILT, always},
+    {SET_USUAL, SET_LARGE, BUILT_BESIDE, has_threads},
+    {SET_USUAL, SET_LARGE, BUILT_IN_SLICES, is_paid_for_in_slices},
+    {SET_USUAL, SET_LARGE, BUILT, is_paid_for},
+    {SET_LARGE, SET_BEST, OPENED, always},
+    {SET_LARGE, SET_BEST, BUILT, is_endless},
+};
+
+/* The change to make now: its set is ready, or is being built in slices.  NULL: none, though a set
+ * may be built beside the search from now on. */
+static const change *find_change(auto_search *a, search *s) {
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        const change *c = &changes[i];
+        if (c->from != a->in_use || c->to >= a->sets.count || !c->when(a, s)) continue;
+        if (c->how == BUILT_BESIDE) return auto_builds_start_background(&a->sets), NULL;
+        bool good = c->how == BUILT_IN_SLICES ? auto_builds_start_slices(&a->sets, c->to)
+                                              : auto_sets_get(&a->sets, s, c->to, c->how == OPENED);
+        if (good) return c;
+    }
+    return NULL;
 }
 
 /* The next iteration of a search that has become long: with better tables, and longer sequences
  * refused? */
 static bool improve(auto_search *a, search *s) {
     uint64_t threads = a->config->threads > 1 ? (uint64_t)a->config->threads : 1;
-    if (!may_improve(a) || s->counts.expanded < IMPROVED_AFTER * threads) return false;
-    bool better = a->in_use == SET_LARGE && get_best(a, s),
-         longer = !ida_task_of(s)->long_sequences;
+    if (!may_improve(a, s) || s->counts.expanded < IMPROVED_AFTER * threads) return false;
+    bool better = find_change(a, s) != NULL, longer = !ida_task_of(s)->long_sequences;
     ida_task_of(s)->long_sequences = true;
     return better || longer;
 }
@@ -175,39 +240,21 @@ static tw_status reconsider(auto_search *a, search *s) {
         a->stage_end = UINT64_MAX;
         return TW_RUNNING;
     }
-    if (a->in_use < 0) {
+    bool is_quick = a->in_use == QUICK;
+    if (is_quick) {
         story_add(&a->story, "linear-conflict expanded %llu",
                   (unsigned long long)s->counts.expanded);
-        if (!in_slices(s)) suit_card(a);
-        if (a->sets.count > SET_LARGE && auto_sets_get(&a->sets, s, SET_LARGE, true))
-            return change_set(a, s, SET_LARGE);
-        if (may_improve(a) && auto_sets_get(&a->sets, s, SET_BEST, true))
-            return change_set(a, s, SET_BEST);
-        if (a->large_at_once && !in_slices(s) && auto_sets_get(&a->sets, s, SET_LARGE, false))
-            return change_set(a, s, SET_LARGE);
-        if (in_slices(s) && auto_sets_get(&a->sets, s, SET_USUAL, true))
-            return change_set(a, s, SET_USUAL);
-        if (in_slices(s) && auto_builds_start_slices(&a->sets, SET_USUAL))
-            return wait_for_tables(a, s);
-        if (auto_sets_get(&a->sets, s, SET_USUAL, false)) return change_set(a, s, SET_USUAL);
-        a->stage_end = UINT64_MAX;
-        return TW_RUNNING;
+        if (!in_slices(a, s)) suit_card(a);
     }
     if (auto_builds_end_background(&a->sets, false)) {
         story_add(&a->story, "%s built meanwhile", auto_sets_name(&a->sets, SET_LARGE));
         return change_set(a, s, SET_LARGE);
     }
-    a->stage_end = s->counts.expanded + SLICE;
-    if (a->sets.set[SET_LARGE].failed) {
-        a->stage_end = UINT64_MAX;
-    } else if (a->config->threads > 1) {
-        auto_builds_start_background(&a->sets);
-    } else if (s->counts.expanded > build_threshold(a, SET_LARGE)) {
-        if (in_slices(s) && auto_builds_start_slices(&a->sets, SET_LARGE))
-            return wait_for_tables(a, s);
-        if (auto_sets_get(&a->sets, s, SET_LARGE, false)) return change_set(a, s, SET_LARGE);
-    }
-    return TW_RUNNING;
+    bool is_last = is_quick || a->sets.set[SET_LARGE].failed;
+    a->stage_end = is_last ? UINT64_MAX : s->counts.expanded + SLICE;
+    const change *c = find_change(a, s);
+    if (!c) return TW_RUNNING;
+    return c->how == BUILT_IN_SLICES ? wait_for_tables(a, s) : change_set(a, s, c->to);
 }
 
 static tw_status restart(auto_search *a, search *s) {

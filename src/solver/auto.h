@@ -22,7 +22,7 @@ extern const heuristic_class *const auto_search_heuristic;
 
 /* The tables it may use on a board that they serve, the smaller first; how many sets.  NULL
  * is the usual ones. */
-enum { AUTO_SEARCH_SETS = 2 };
+enum { AUTO_SEARCH_SETS = 3 };
 int auto_search_patterns(const tw_board *goal, const char *patterns[AUTO_SEARCH_SETS]);
 
 /* The line is the solver's. */

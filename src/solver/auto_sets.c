@@ -19,9 +19,7 @@ void auto_sets_init(auto_sets *a, const tw_config *c, memory *m, const memory *b
     memset(a, 0, sizeof *a);
     a->config = c, a->memory = m, a->near = beside, a->story = s;
     const char *patterns[SETS];
-    int sets =
-        heuristic_serves(&heuristic_pdb, &c->goal) ? auto_search_patterns(&c->goal, patterns) : 0;
-    if (partition_large_serves(&c->goal)) patterns[sets++] = PARTITION_ZONED;
+    int sets = auto_search_patterns(&c->goal, patterns);
     while (a->count < sets && auto_sets_choose(a, a->count, patterns[a->count])) a->count++;
 }
 

@@ -9,7 +9,7 @@
 #include "search/search.h"
 #include "solver/story.h"
 
-/* On 4x4 the usual and the large; on 5x5 the best too. */
+/* On which boards there are which: auto.c. */
 enum { SET_USUAL, SET_LARGE, SET_BEST, SETS };
 
 typedef struct auto_set {

@@ -252,10 +252,8 @@ tw_status tw_config_resolve(const tw_config *given, tw_plan *out, tw_error *erro
     if (only_line) return c->metric == TW_METRIC_SINGLE ? TW_OK : refuse_metric(error, "near");
     out->optimal = plan_proves(p.algorithm, p.flags, &p.convention);
     if (p.flags & HEURISTIC_TABLES && !c->tables) want(out, &c->goal, NULL, true);
-    if (p.steers && heuristic_serves(&heuristic_pdb, &c->goal)) {
-        const char *patterns[AUTO_SEARCH_SETS];
-        int sets = auto_search_patterns(&c->goal, patterns);
-        for (int i = 0; i < sets; i++) want(out, &c->goal, patterns[i], false);
-    }
+    const char *patterns[AUTO_SEARCH_SETS];
+    int sets = p.steers ? auto_search_patterns(&c->goal, patterns) : 0;
+    for (int i = 0; i < sets; i++) want(out, &c->goal, patterns[i], false);
     return TW_OK;
 }

@@ -241,6 +241,18 @@ static void test_plan_of_tables(void **state) {
     assert_int_equal(plan.tables[1].bytes, (57657600ull + 518918400ull) / 2);
     assert_int_equal(plan.convention.duplicates, TW_DUPLICATES_CYCLES);
 
+    tw_board five = board_goal(5, 5, "last"), six = board_goal(6, 6, "last");
+    c = config_for(&five, "auto", "linear-conflict");
+    assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
+    assert_int_equal(plan.table_sets, 3);
+    assert_string_equal(plan.tables[0].patterns, "6-6-6-6");
+    assert_string_equal(plan.tables[1].patterns, "6-6-6-6x2");
+    assert_string_equal(plan.tables[2].patterns, "6-6-6-6x2z");
+    assert_true(plan.tables[2].bytes == 2 * plan.tables[1].bytes);
+    c = config_for(&six, "auto", "linear-conflict");
+    assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
+    assert_int_equal(plan.table_sets, 0);
+
     c = config_for(&four, "ida", "max(pdb,manhattan)");
     assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
     assert_int_equal(plan.table_sets, 1);
