@@ -15,7 +15,7 @@
 #include "base/handle.h"
 #include "heuristics/heuristic.h"
 #include "search/bfs_ball.h"
-#include "solver/tables.h"
+#include "solver/solver.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "search/convention.h"
+#include "search/search.h"
 
 #include "base/error.h"
 #include "base/names.h"

@@ -107,4 +107,14 @@ void search_record(search *, tw_event_kind, const tw_board *, tw_move, int g, in
 void search_tell(const search *, tw_event_kind, const tw_board *, tw_move, int g, int h, double f);
 static inline bool search_heard(const search *s) { return s->config->event != NULL; }
 
+/* convention.c: check what was asked against what the algorithm can do, and fill in its
+ * defaults. */
+tw_status convention_resolve(const tw_convention *asked, const algorithm *, tw_convention *out,
+                             tw_error *error);
+
+/* wastar.c: the weight that weighted A* really uses. */
+double wastar_weight(double asked); /* two decimals below 5, one below 50, else none */
+/* ... as whole factors of g and h, which is all that buckets can be made of. */
+void wastar_weights(double asked, int *g_weight, int *h_weight);
+
 #endif

@@ -1,7 +1,5 @@
 /* wastar.c -- weighted A* (Pohl 1970): f = g + w h.  The path is at most w times
  * too long, and often found after a fraction of the expansions. */
-#include "search/wastar.h"
-
 #include "search/frontier.h"
 
 static int common_divisor(int a, int b) { return b ? common_divisor(b, a % b) : a; }

@@ -4,7 +4,7 @@
 #include "base/handle.h"
 #include "heuristics/heuristic.h"
 #include "puzzle/bulk.h"
-#include "solver/tables.h"
+#include "solver/solver.h"
 
 struct tw_evaluator {
     memory memory;

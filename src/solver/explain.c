@@ -1,6 +1,6 @@
 /* explain.c -- the public face of terms: a heuristic's value, taken apart. */
 #include "heuristics/terms.h"
-#include "solver/tables.h"
+#include "solver/solver.h"
 
 typedef struct adder {
     tw_term_fn *each;

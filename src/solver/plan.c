@@ -4,11 +4,10 @@
 #include "base/error.h"
 #include "heuristics/custom.h"
 #include "pdb/tables.h"
-#include "search/convention.h"
+#include "search/search.h"
 #include "ida/multi.h"
-#include "search/wastar.h"
 #include "solver/auto.h"
-#include "solver/tables.h"
+#include "solver/solver.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,11 +7,10 @@
 #include "base/handle.h"
 #include "heuristics/custom.h"
 #include "ida/multi.h"
-#include "search/wastar.h"
+#include "search/search.h"
 #include "opencl/device_search.h"
 #include "solver/auto.h"
 #include "solver/plan.h"
-#include "solver/tables.h"
 
 #include <assert.h>
 #include <string.h>

@@ -32,4 +32,7 @@ void solver_set_limits(tw_solver *, const tw_limits *);
 enum { SOLVER_LONG = 1000000 };
 void solver_set_long(tw_solver *, uint64_t expansions);
 
+/* The tables behind the handle; NULL for NULL. */
+const struct tables *tables_of(const tw_tables *);
+
 #endif

@@ -1,5 +1,5 @@
 /* tables.c -- the public face of pattern databases. */
-#include "solver/tables.h"
+#include "solver/solver.h"
 
 #include "base/config.h"
 #include "base/error.h"

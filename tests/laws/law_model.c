@@ -3,7 +3,7 @@
 #include "support/runs.h"
 
 #include "analysis/reconcile/model.h"
-#include "search/wastar.h"
+#include "search/search.h"
 
 typedef struct engine {
     const char *algorithm;

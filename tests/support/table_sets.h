@@ -6,7 +6,7 @@
 #include "support/boards.h"
 
 #include "heuristics/heuristic.h"
-#include "solver/tables.h"
+#include "solver/solver.h"
 
 static inline tw_tables *tables_make(const tw_board *goal, const char *patterns) {
     tw_tables_config c;

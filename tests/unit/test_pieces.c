@@ -1,6 +1,6 @@
 /* The pieces of a search: every board so many moves away, once, with the bound that its way
  * needs. */
-#include "search/convention.h"
+#include "search/search.h"
 #include "near/estimate.h"
 #include "ida/ida_task.h"
 #include "ida/pieces.h"

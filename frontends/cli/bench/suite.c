@@ -12,77 +12,68 @@ static suite_board *add(suite *s) {
     return &s->boards[s->count++];
 }
 
-static const struct korf {
-    int number, fewest;
+typedef struct known {
+    int number;
     const char *tiles;
-    uint64_t published;
-} korf[] = {
-#define KORF(number, tiles, manhattan, fewest, published) {number, fewest, tiles, published},
+    int fewest;
+    uint64_t published, papers[SUITE_PAPERS];
+} known;
+
+static const known korf100[] = {
+#define KORF(number, tiles, manhattan, fewest, published) {number, tiles, fewest, published, {0}},
 #include "cli/bench/korf100.def"
 #undef KORF
 };
+
+/* The last of the papers has the nodes that ours are compared with. */
+static const known korf50[] = {
+#define KORF50(number, tiles, fewest, a, b, c, d) {number, tiles, fewest, d, {a, b, c, d}},
+#include "cli/bench/korf50.def"
+#undef KORF50
+};
+
+static const char *const korf50_papers[SUITE_PAPERS] = {"KF 6-6-6-6", "DSR 6-6-6-6", "DSR max of 3",
+                                                        "Cl 14 sets"};
+
+static const struct {
+    suite suite;
+    int side;
+    const known *boards;
+    size_t count;
+} named[] = {{{.name = "korf100",
+               .published_by = "ida/manhattan",
+               .engine = "ida/pdb",
+               .card_engine = "ida/pdb"},
+              4,
+              korf100,
+              sizeof korf100 / sizeof *korf100},
+             {{.name = "korf50",
+               .papers = korf50_papers,
+               .engine = "ida/pdb:6-6-6-6x2",
+               .card_engine = "ida/pdb:6-6-6-6az"},
+              5,
+              korf50,
+              sizeof korf50 / sizeof *korf50}};
 
 static bool keep(void *cookie, const tw_problem *problem) {
     *(tw_board *)cookie = problem->start;
     return false;
 }
 
-static void take_korf100(suite *s) {
-    tw_error unread;
-    *s = (suite){.name = "korf100",
-                 .published_by = "ida/manhattan",
-                 .engine = "ida/pdb",
-                 .card_engine = "ida/pdb"};
-    for (size_t i = 0; i < sizeof korf / sizeof *korf; i++) {
-        suite_board *b = add(s);
-        b->number = korf[i].number;
-        tw_parse(korf[i].tiles, strlen(korf[i].tiles), TW_FORMAT_LINE, keep, &b->start, &unread);
-        tw_board_goal(&b->goal, 4, 4, "first");
-        b->fewest = korf[i].fewest;
-        b->published = korf[i].published;
-    }
-}
-
-static const char *const korf50_papers[SUITE_PAPERS] = {"KF 6-6-6-6", "DSR 6-6-6-6", "DSR max of 3",
-                                                        "Cl 14 sets"};
-
-static const struct korf50 {
-    int number;
-    const char *tiles;
-    int fewest;
-    uint64_t papers[SUITE_PAPERS];
-} korf50[] = {
-#define KORF50(number, tiles, fewest, ...) {number, tiles, fewest, {__VA_ARGS__}},
-#include "cli/bench/korf50.def"
-#undef KORF50
-};
-
-static void take_korf50(suite *s) {
-    tw_error unread;
-    *s = (suite){.name = "korf50",
-                 .papers = korf50_papers,
-                 .engine = "ida/pdb:6-6-6-6x2",
-                 .card_engine = "ida/pdb:6-6-6-6az"};
-    for (size_t i = 0; i < sizeof korf50 / sizeof *korf50; i++) {
-        suite_board *b = add(s);
-        b->number = korf50[i].number;
-        tw_parse(korf50[i].tiles, strlen(korf50[i].tiles), TW_FORMAT_LINE, keep, &b->start,
-                 &unread);
-        tw_board_goal(&b->goal, 5, 5, "first");
-        b->fewest = korf50[i].fewest;
-        memcpy(b->papers, korf50[i].papers, sizeof b->papers);
-        b->published = b->papers[SUITE_PAPERS - 1];
-    }
-}
-
 bool suite_named(suite *s, const char *name) {
-    static const struct {
-        const char *name;
-        void (*take)(suite *);
-    } all[] = {{"korf100", take_korf100}, {"korf50", take_korf50}};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (strcmp(all[i].name, name) == 0) return all[i].take(s), true;
-    return false;
+    size_t n = 0, all = sizeof named / sizeof *named;
+    while (n < all && strcmp(named[n].suite.name, name) != 0) n++;
+    if (n == all) return false;
+    *s = named[n].suite;
+    for (size_t i = 0; i < named[n].count; i++) {
+        const known *k = &named[n].boards[i];
+        suite_board *b = add(s);
+        b->number = k->number, b->fewest = k->fewest, b->published = k->published;
+        memcpy(b->papers, k->papers, sizeof b->papers);
+        tw_parse(k->tiles, strlen(k->tiles), TW_FORMAT_LINE, keep, &b->start, NULL);
+        tw_board_goal(&b->goal, named[n].side, named[n].side, "first");
+    }
+    return true;
 }
 
 static bool take(void *cookie, const boards_item *item) {

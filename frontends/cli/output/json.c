@@ -87,19 +87,15 @@ static json_t *letters(const char *moves, size_t count, tw_notation notation, bo
     return string;
 }
 
-json_t *json_of_moves(const char *moves, size_t count) {
+static json_t *both(const char *moves, size_t count, bool runs) {
     json_t *o = json_begin();
-    json_put(o, "blank", letters(moves, count, TW_NOTATION_BLANK, false));
-    json_put(o, "tile", letters(moves, count, TW_NOTATION_TILE, false));
+    json_put(o, "blank", letters(moves, count, TW_NOTATION_BLANK, runs));
+    json_put(o, "tile", letters(moves, count, TW_NOTATION_TILE, runs));
     return o;
 }
 
-json_t *json_of_runs(const char *moves, size_t count) {
-    json_t *o = json_begin();
-    json_put(o, "blank", letters(moves, count, TW_NOTATION_BLANK, true));
-    json_put(o, "tile", letters(moves, count, TW_NOTATION_TILE, true));
-    return o;
-}
+json_t *json_of_moves(const char *moves, size_t count) { return both(moves, count, false); }
+json_t *json_of_runs(const char *moves, size_t count) { return both(moves, count, true); }
 
 static json_t *all(const solutions *s, tw_notation notation) {
     json_t *array = json_list();

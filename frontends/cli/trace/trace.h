@@ -53,6 +53,12 @@ void trace_stream_event(trace_stream *, const tw_event *);
 /* The search is over.  `status` is its name. */
 void trace_stream_end(trace_stream *, const char *status, const tw_result *);
 
+/* Search to the end, and then the same again, remembered: `show` gets both.  `what` it is for, "to
+ * draw", if there is no search.  The exit code. */
+typedef void trace_show(void *cookie, tw_status, const tw_result *, tw_recorder *);
+int trace_twice(const tw_config *, const tw_board *start, const char *what, trace_show *,
+                void *cookie);
+
 /* trace_text.c: a search as lecturers draw it, OPEN and CLOSED after every step, in plain text. */
 
 /* The first `expansions` steps.  The exit code. */

@@ -5,7 +5,6 @@
  * (tw_recorder). */
 #define _GNU_SOURCE
 #include "cli/trace/trace.h"
-#include "common/output/error_line.h"
 #include "common/process/heap.h"
 #include "common/running/run.h"
 #include "common/process/signals.h"
@@ -21,6 +20,8 @@ typedef struct page {
     tw_counts before; /* a step earlier */
     uint64_t nodes;   /* there were then */
     int tree;         /* the iteration on show, of searches that deepen */
+    const tw_board *start, *goal;
+    uint64_t most; /* steps */
 } page;
 
 enum { NAME = 16, LABEL = 64, WIDTH = 79 };
@@ -130,11 +131,10 @@ static void print_moment(page *p, uint64_t step) {
     p->nodes = tw_recorder_nodes(p->watch);
 }
 
-static void print_head(const page *p, const tw_config *config, const tw_board *start,
-                       const tw_result *r) {
+static void print_head(const page *p, const tw_result *r) {
     char from[TW_TEXT_ROOM], to[TW_TEXT_ROOM];
-    tw_board_text(start, TW_LAYOUT_SLASHES, from, sizeof from);
-    tw_board_text(&config->goal, TW_LAYOUT_SLASHES, to, sizeof to);
+    tw_board_text(p->start, TW_LAYOUT_SLASHES, from, sizeof from);
+    tw_board_text(p->goal, TW_LAYOUT_SLASHES, to, sizeof to);
     fprintf(p->out, "%s", p->algorithm.name);
     if (p->algorithm.informed) fprintf(p->out, ", %s", r->heuristic);
     fprintf(p->out, ": from %s to %s\n", from, to);
@@ -167,41 +167,19 @@ static bool advance(const page *p) {
     return tw_recorder_current(p->watch) != current || counts.expanded != p->before.expanded;
 }
 
-static int write_steps(page *p, const tw_config *config, const tw_board *start, uint64_t most) {
-    tw_error error = {0};
-    tw_config quiet = *config;
-    quiet.event = NULL, quiet.progress = NULL;
-    tw_status status = tw_recorder_new(&p->watch, &quiet, start, 0, &error);
-    if (status < 0) {
-        error_line("tilewise trace: %s", *error.text ? error.text : tw_status_text(status));
-        return EXIT_USAGE;
-    }
+static void show(void *cookie, tw_status status, const tw_result *r, tw_recorder *watch) {
+    page *p = cookie;
+    p->watch = watch;
+    tw_algorithm_describe(r->algorithm, &p->algorithm);
+    print_head(p, r);
     print_moment(p, 0);
-    for (uint64_t step = 1; step <= most && !signals_caught() && advance(p); step++)
+    for (uint64_t step = 1; step <= p->most && !signals_caught() && advance(p); step++)
         print_moment(p, step);
-    tw_recorder_free(&p->watch);
-    return EXIT_YES;
+    print_end(p, r, status, p->most);
 }
 
 int trace_text_write(const tw_config *config, const tw_board *start, FILE *out,
                      uint64_t expansions) {
-    run r;
-    tw_status status = run_search(&r, config, start);
-    int code = run_exit_code(status);
-    page p = {.out = out, .tree = -1};
-    if (status < 0 || status == TW_UNSOLVABLE)
-        error_line("tilewise trace: %s", status < 0 ? r.error.text
-                                                    : "the goal cannot be reached: there is no "
-                                                      "search to write down");
-    else if (!signals_caught()) {
-        tw_algorithm_describe(r.result->algorithm, &p.algorithm);
-        print_head(&p, config, start, r.result);
-        int failed = write_steps(&p, config, start, expansions);
-        if (failed)
-            code = failed;
-        else
-            print_end(&p, r.result, status, expansions);
-    }
-    run_end(&r);
-    return code;
+    page p = {.out = out, .tree = -1, .start = start, .goal = &config->goal, .most = expansions};
+    return trace_twice(config, start, "to write down", show, &p);
 }

@@ -41,39 +41,50 @@ static int print_error(const char *what) {
     return EXIT_USAGE;
 }
 
-static int watch(const tw_config *config, const tw_board *start, uint64_t expansions, tree *t) {
+int trace_twice(const tw_config *config, const tw_board *start, const char *what, trace_show *show,
+                void *cookie) {
+    run r;
+    tw_recorder *watch;
     tw_error error = {0};
     tw_config quiet = *config;
     quiet.event = NULL, quiet.progress = NULL;
-    tw_status status = tw_recorder_new(&t->watch, &quiet, start, 0, &error);
-    if (status < 0) return print_error(*error.text ? error.text : tw_status_text(status));
-    tw_recorder_step(t->watch, expansions);
-    return EXIT_YES;
-}
-
-int tree_write(const tw_config *config, const tw_board *start, FILE *out, uint64_t expansions) {
-    run r;
-    tw_status status = run_search(&r, config, start);
+    tw_status status = run_search(&r, config, start), again = TW_OK;
     int code = run_exit_code(status);
-    tree t = {.goal = &config->goal};
     if (status < 0)
         print_error(r.error.text);
     else if (status == TW_UNSOLVABLE)
-        print_error("the goal cannot be reached: there is no search to draw");
+        error_line("tilewise trace: the goal cannot be reached: there is no search %s", what);
+    else if (!signals_caught() && (again = tw_recorder_new(&watch, &quiet, start, 0, &error)) < 0)
+        code = print_error(*error.text ? error.text : tw_status_text(again));
     else if (!signals_caught()) {
-        tw_algorithm_describe(r.result->algorithm, &t.algorithm);
-        t.heuristic = r.result->heuristic;
-        t.order = r.result->convention.order;
-        t.moves = r.result->moves;
-        t.expanded = r.result->counts.expanded;
-        t.over = status == TW_SOLVED || status == TW_EXHAUSTED;
-        int failed = watch(config, start, expansions, &t);
-        if (failed) code = failed;
-        if (!failed) tree_dot(out, &t);
-        tw_recorder_free(&t.watch);
+        show(cookie, status, r.result, watch);
+        tw_recorder_free(&watch);
     }
     run_end(&r);
     return code;
+}
+
+typedef struct drawing {
+    tree tree;
+    FILE *out;
+    uint64_t expansions;
+} drawing;
+
+static void draw(void *cookie, tw_status status, const tw_result *r, tw_recorder *watch) {
+    drawing *d = cookie;
+    tree *t = &d->tree;
+    tw_algorithm_describe(r->algorithm, &t->algorithm);
+    t->watch = watch;
+    t->heuristic = r->heuristic, t->order = r->convention.order, t->moves = r->moves;
+    t->expanded = r->counts.expanded;
+    t->over = status == TW_SOLVED || status == TW_EXHAUSTED;
+    tw_recorder_step(watch, d->expansions);
+    tree_dot(d->out, t);
+}
+
+int tree_write(const tw_config *config, const tw_board *start, FILE *out, uint64_t expansions) {
+    drawing d = {{.goal = &config->goal}, out, expansions};
+    return trace_twice(config, start, "to draw", draw, &d);
 }
 
 /* DOT is text for `dot`, which writes the picture to its standard output. */

@@ -1,7 +1,7 @@
 /* search_kinds.c -- see search_kinds.h. */
 #include "analysis/reconcile/search_kinds.h"
 
-#include "search/wastar.h"
+#include "search/search.h"
 
 #define BIT(x) (1u << (x))
 
