@@ -40,9 +40,16 @@ try 1 solvable --board '1 2 3/4 5 6/8 7 0'
 try 0 generate 4x4 --count 3 --seed 1
 try 0 convert --layout slashes --board "$board"
 try 0 convert --layout grid --board "$board"
-try 0 apply --moves "" --layout json --board "$board"
+try 0 solve --csv --weight 2 --board "$board"
+try 0
+try 0 --help
+try 0 solve --help-all
+try 0 moves help apply
+try 0 --complete compare --algorithms bfs,a
+try 2 solve --no
+try 0 moves apply --moves "" --layout json --board "$board"
 try 0 invert URDL2
-try 0 simplify URLD --board "1 2 3/4 0 5/6 7 8"
+try 0 moves simplify URLD --board "1 2 3/4 0 5/6 7 8"
 try 0 check --moves RD --board '1 2 3/4 0 5/7 8 6'
 try 1 check --moves UU --board '1 2 3/4 0 5/7 8 6'
 try 0 solve --stats --pdb 4-4 --board "$board"
@@ -55,6 +62,7 @@ try 0 tables build --size 3x3
 try 0 tables list --json
 try 0 tables verify
 try 0 tables clear
+tilewise bench --count 1 --easiest --engines ida/linear-conflict --csv >"$work/csv"
 try 0 bench --count 1 --easiest --engines ida/linear-conflict --csv
 try 0 bench --count 1 --easiest --engines ida/linear-conflict --json --baseline "$work/csv"
 try 2 bench --baseline "$log"
