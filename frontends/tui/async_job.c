@@ -1,5 +1,4 @@
 /* async_job.c -- see async_job.h. */
-#define _GNU_SOURCE
 #include "tui/async_job.h"
 
 #include <pthread.h>

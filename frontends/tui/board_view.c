@@ -1,5 +1,4 @@
 /* board_view.c -- see board_view.h. */
-#define _GNU_SOURCE
 #include "tui/board_view.h"
 
 static int digits_in(int number) { return number > 99 ? 3 : number > 9 ? 2 : 1; }

@@ -1,5 +1,4 @@
 /* chooser.c -- lists of algorithms and heuristics side by side. */
-#define _GNU_SOURCE
 #include "tui/tui.h"
 #include "common/process/heap.h"
 #include "common/options/names.h"

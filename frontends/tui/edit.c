@@ -1,7 +1,6 @@
 /* edit.c -- a board put together by hand: a number typed goes where the cursor is, and what was
  * there goes where that came from, so it is a board at all times.  Whether it can be solved is
  * asked in the end. */
-#define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "tui/game.h"
 #include "tui/input.h"

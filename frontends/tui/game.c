@@ -1,5 +1,4 @@
 /* game.c -- see game.h: keys become moves, the clock runs, a solved board is counted. */
-#define _GNU_SOURCE
 #include "tui/game.h"
 #include "common/process/heap.h"
 #include "tui/games.h"

@@ -1,5 +1,4 @@
 /* game_draw.c -- the game's screen: the board on the left, how it is going on the right. */
-#define _GNU_SOURCE
 #include "tui/game.h"
 
 #include <inttypes.h>

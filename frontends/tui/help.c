@@ -1,5 +1,4 @@
 /* help.c -- all keys, on one screen; where that is small, in one column to go up and down in. */
-#define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "tui/game.h"
 #include "tui/input.h"

@@ -1,5 +1,4 @@
 /* hint.c -- help in small steps: each press shows a little more, and a move starts over. */
-#define _GNU_SOURCE
 #include "tui/game.h"
 
 #include <inttypes.h>

@@ -1,6 +1,5 @@
 /* history.c -- the games of one kind that were won, newest first: what they amount to, and each to
  * be played back. */
-#define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "tui/games.h"
 #include "tui/game.h"

@@ -1,5 +1,4 @@
 /* input.c -- see input.h. */
-#define _GNU_SOURCE
 #include "tui/input.h"
 
 #include "tui/terminal.h"

@@ -2,7 +2,6 @@
  *
  * The board and the moves are kept, not the position: so undo works, and what the file says is
  * checked by playing it. */
-#define _GNU_SOURCE
 #include "tui/game.h"
 #include "tui/games.h"
 

@@ -1,5 +1,4 @@
 /* menu.c -- a short list to choose from. */
-#define _GNU_SOURCE
 #include "tui/tui.h"
 #include "common/process/heap.h"
 #include "tui/input.h"

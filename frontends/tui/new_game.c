@@ -1,6 +1,5 @@
 /* new_game.c -- new boards: shuffled, of an exact depth, of another size or goal, typed or
  * pasted. */
-#define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "common/input/seed.h"
 #include "tui/game.h"

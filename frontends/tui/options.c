@@ -1,5 +1,4 @@
 /* options.c -- the settings, each changed by choosing it. */
-#define _GNU_SOURCE
 #include "tui/game.h"
 
 #include <stdio.h>

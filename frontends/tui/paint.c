@@ -1,5 +1,4 @@
 /* paint.c -- see paint.h. */
-#define _GNU_SOURCE
 #include "tui/paint.h"
 #include "tui/terminal.h"
 

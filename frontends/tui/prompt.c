@@ -1,5 +1,4 @@
 /* prompt.c -- a question answered by typing or pasting. */
-#define _GNU_SOURCE
 #include "tui/tui.h"
 #include "common/process/heap.h"
 #include "tui/input.h"

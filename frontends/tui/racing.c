@@ -2,7 +2,6 @@
  *
  * Both expand the same number of states in every turn, or get the same time: what is compared is
  * the idea in the one case and the program in the other. */
-#define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "tui/game.h"
 #include "tui/input.h"

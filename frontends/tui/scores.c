@@ -1,5 +1,4 @@
 /* scores.c -- the statistics: a line for each kind of board, and its games behind it. */
-#define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "tui/game.h"
 #include "tui/games.h"

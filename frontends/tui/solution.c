@@ -1,6 +1,5 @@
 /* solution.c -- search for a solution, then play it move by move; or play back a game that was
  * won. */
-#define _GNU_SOURCE
 #include "common/process/heap.h"
 #include "tui/game.h"
 #include "tui/input.h"

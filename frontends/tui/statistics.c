@@ -1,5 +1,4 @@
 /* statistics.c -- see statistics.h. */
-#define _GNU_SOURCE
 #include "tui/statistics.h"
 
 #include <math.h>

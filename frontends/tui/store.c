@@ -1,5 +1,4 @@
 /* store.c -- see store.h. */
-#define _GNU_SOURCE
 #include "tui/store.h"
 #include "common/output/draft.h"
 

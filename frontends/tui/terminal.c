@@ -4,7 +4,6 @@
  * and ends.  A crash cannot wait for that: its handler puts back the line discipline and writes
  * escape sequences prepared beforehand, both of which are allowed there, and lets the signal do
  * what it would have done.  exit() from wherever passes through atexit(). */
-#define _GNU_SOURCE
 #include "tui/terminal.h"
 #include "tui/input.h"
 #include "tui/wake.h"

@@ -1,5 +1,4 @@
 /* tui.c -- the loop: work a little, draw, wait for a key.  See tui.h. */
-#define _GNU_SOURCE
 #include "common/output/exit_code.h"
 #include "common/process/machine.h"
 #include "tui/game.h"

@@ -1,5 +1,4 @@
 /* watching.c -- see watching.h: the search is chosen, and stepped forwards and backwards. */
-#define _GNU_SOURCE
 #include "tui/watching.h"
 #include "common/process/heap.h"
 #include "tui/game.h"

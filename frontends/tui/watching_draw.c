@@ -1,6 +1,5 @@
 /* watching_draw.c -- the panes: the board being expanded, the open list, the counters, the path and
  * what happened last. */
-#define _GNU_SOURCE
 #include "tui/game.h"
 #include "tui/watching.h"
 

@@ -1,5 +1,4 @@
 /* solution.c -- see solution.h. */
-#define _GNU_SOURCE
 #include "cli/answers/solution.h"
 #include "common/input/path.h"
 #include "common/options/usage.h"

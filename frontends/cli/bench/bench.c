@@ -4,7 +4,6 @@
  * known; times are reported only.  Searches have one thread unless --threads says otherwise,
  * because several share the work a little differently each time; tables come out the same from any
  * number. */
-#define _GNU_SOURCE
 #include "cli/bench/bench.h"
 #include "cli/bench/baseline.h"
 #include "cli/child/custom_options.h"

@@ -1,5 +1,4 @@
 /* bench_print.c -- a benchmark's numbers, for people and for programs. */
-#define _GNU_SOURCE
 #include "cli/bench/bench.h"
 #include "cli/output/csv.h"
 #include "cli/output/json.h"

@@ -1,5 +1,4 @@
 /* custom_options.c -- see custom_options.h. */
-#define _GNU_SOURCE
 #include "cli/child/custom_options.h"
 #include "cli/child/command_words.h"
 #include "cli/child/external_library.h"

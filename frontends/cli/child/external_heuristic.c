@@ -1,5 +1,4 @@
 /* external_heuristic.c -- see external_heuristic.h. */
-#define _GNU_SOURCE
 #include "cli/child/external_heuristic.h"
 #include "cli/child/command_words.h"
 #include "common/output/exit_code.h"

@@ -1,5 +1,4 @@
 /* apply.c -- tilewise moves apply: the boards that moves lead to. */
-#define _GNU_SOURCE
 #include "cli/answers/solution.h"
 #include "cli/command.h"
 #include "cli/output/layouts.h"

@@ -1,5 +1,4 @@
 /* census.c -- tilewise census RxC: the number of boards at every distance from the goal. */
-#define _GNU_SOURCE
 #include "cli/commands/census.h"
 #include "cli/command.h"
 #include "common/process/machine.h"

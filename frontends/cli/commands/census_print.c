@@ -1,5 +1,4 @@
 /* census_print.c -- a census as text, as JSON and as a script for gnuplot. */
-#define _GNU_SOURCE
 #include "cli/commands/census.h"
 #include "common/process/heap.h"
 #include "cli/output/json.h"

@@ -1,5 +1,4 @@
 /* check.c -- tilewise check: judge a solution. */
-#define _GNU_SOURCE
 #include "cli/commands/check.h"
 #include "cli/command.h"
 #include "common/running/run.h"

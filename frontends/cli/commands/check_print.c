@@ -1,5 +1,4 @@
 /* check_print.c -- a verdict in words, or in JSON. */
-#define _GNU_SOURCE
 #include "cli/commands/check.h"
 #include "cli/output/json.h"
 #include "cli/output/show.h"

@@ -1,5 +1,4 @@
 /* convert.c -- tilewise convert: the same boards or moves, written another way. */
-#define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/output/exit_code.h"
 #include "common/input/path.h"

@@ -1,5 +1,4 @@
 /* devices.c -- tilewise devices: what OpenCL finds here, and how fast it searches. */
-#define _GNU_SOURCE
 #include "cli/command.h"
 #include "cli/output/json.h"
 #include "common/output/exit_code.h"

@@ -4,7 +4,6 @@
  * works and writes: a line that arrives interrupts the search, is answered, and the search goes on;
  * a line that says stop is announced, so that it ends long work.  At the end of the input pending
  * answers are still written; after `quit`, or when the output is closed, they are not. */
-#define _GNU_SOURCE
 #include "cli/command.h"
 #include "cli/commands/engine_queue.h"
 #include "common/output/exit_code.h"

@@ -3,7 +3,6 @@
  * Three sources: the library's random boards (uniform, walks, unsolvable ones), the complete space
  * of a small board, where the distance of every board is known, and on larger ones a search for
  * boards of the depth asked for. */
-#define _GNU_SOURCE
 #include "cli/commands/generate.h"
 #include "cli/command.h"
 #include "cli/output/layouts.h"

@@ -2,7 +2,6 @@
  *
  * All depths of a range are equally likely, although there are far more boards at some: a range of
  * 10..20 should contain easy boards too. */
-#define _GNU_SOURCE
 #include "common/input/distinct.h"
 #include "cli/commands/generate.h"
 #include "common/input/seed.h"

@@ -3,7 +3,6 @@
  * Nothing is fetched from anywhere.  Boards are tables, which print with their borders whatever the
  * browser does about backgrounds, and no problem is broken across two pages.  Answers begin on a
  * page of their own, so that the same file is the exercise and the key. */
-#define _GNU_SOURCE
 #include "cli/commands/generate.h"
 #include "common/output/atomic_file.h"
 #include "common/output/error_line.h"

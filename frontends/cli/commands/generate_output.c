@@ -3,7 +3,6 @@
  * In text the answer is a comment, so that every command reads the boards as if it were not there.
  * Of all shortest solutions the first in the order of the search is shown: which one that is does
  * not depend on tables or threads. */
-#define _GNU_SOURCE
 #include "cli/commands/generate.h"
 #include "cli/output/json.h"
 #include "cli/output/layouts.h"

@@ -2,7 +2,6 @@
  *
  * Where a proof is a matter of seconds it is waited for.  On larger boards the answer has a moment,
  * as in the game, and the hint says what is proven of it. */
-#define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/process/heap.h"
 #include "cli/output/json.h"

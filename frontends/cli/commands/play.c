@@ -1,5 +1,4 @@
 /* play.c -- tilewise play [RxC | FILE]: the game in the terminal.  Its screens are in tui/. */
-#define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/output/exit_code.h"
 #include "common/options/shared_options.h"

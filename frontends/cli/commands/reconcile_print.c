@@ -1,5 +1,4 @@
 /* reconcile_print.c -- see reconcile.h. */
-#define _GNU_SOURCE
 #include "cli/commands/reconcile.h"
 #include "cli/commands/reconcile_rule.h"
 #include "common/running/custom_heuristics.h"

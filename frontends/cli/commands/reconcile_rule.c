@@ -1,5 +1,4 @@
 /* reconcile_rule.c -- see reconcile_rule.h. */
-#define _GNU_SOURCE
 #include "cli/commands/reconcile_rule.h"
 #include "common/process/heap.h"
 #include "common/options/names.h"

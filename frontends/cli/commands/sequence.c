@@ -2,7 +2,6 @@
  *
  * The operands are moves, not files: what speed-solvers have at hand is a line of letters.  A board
  * is needed only where a listing of boards is to be read, or loops are to be found. */
-#define _GNU_SOURCE
 #include "cli/commands/sequence.h"
 #include "cli/answers/solution.h"
 #include "cli/output/json.h"

@@ -1,5 +1,4 @@
 /* shorten.c -- tilewise moves shorten: a solution in, a shorter one out. */
-#define _GNU_SOURCE
 #include "cli/answers/solution.h"
 #include "cli/command.h"
 #include "cli/output/json.h"

@@ -1,5 +1,4 @@
 /* solvable.c -- tilewise solvable: the parity argument for each board. */
-#define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/output/exit_code.h"
 #include "cli/output/json.h"

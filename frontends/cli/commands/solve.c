@@ -1,5 +1,4 @@
 /* solve.c -- tilewise solve: boards in, solutions out. */
-#define _GNU_SOURCE
 #include "cli/commands/solve.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"

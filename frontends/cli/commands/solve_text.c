@@ -3,7 +3,6 @@
  * The answer comes last, where the eye is: boards and counts may fill many screens.  Everything
  * here but the times is the same on every run, so that an output can be compared with
  * yesterday's; times and bytes come with --stats. */
-#define _GNU_SOURCE
 #include "cli/commands/solve.h"
 #include "common/output/branching.h"
 #include "common/running/custom_heuristics.h"

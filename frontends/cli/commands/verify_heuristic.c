@@ -1,5 +1,4 @@
 /* verify_heuristic.c -- tilewise verify-heuristic: is h admissible, is it consistent? */
-#define _GNU_SOURCE
 #include "cli/command.h"
 #include "common/output/exit_code.h"
 #include "common/running/run.h"

@@ -1,5 +1,4 @@
 /* compare.c -- tilewise compare: the same boards, every algorithm with every heuristic. */
-#define _GNU_SOURCE
 #include "cli/command.h"
 #include "cli/compare/compare_job.h"
 #include "cli/output/gnuplot.h"

@@ -1,7 +1,6 @@
 /* compare_depth.c -- search cost and effective branching factor by the depth of the solution: the
  * table by which textbooks compare heuristics (Russell and Norvig, "Artificial Intelligence: A
  * Modern Approach", section 3.6).  As there, b* is that of the average cost. */
-#define _GNU_SOURCE
 #include "common/output/branching.h"
 #include "cli/compare/compare.h"
 #include "cli/output/csv.h"

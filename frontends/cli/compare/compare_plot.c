@@ -4,7 +4,6 @@
  * search has one colour in all panels; a curve has its own kind of point besides, and a bar its
  * number.  Memory by depth is drawn in states: the bytes begin with tables of a fixed size, which
  * hide how it grows. */
-#define _GNU_SOURCE
 #include "cli/compare/compare.h"
 
 #include <inttypes.h>

@@ -1,5 +1,4 @@
 /* compare_run.c -- the boards and the searches of a comparison. */
-#define _GNU_SOURCE
 #include "common/output/branching.h"
 #include "cli/compare/compare_job.h"
 #include "common/process/heap.h"

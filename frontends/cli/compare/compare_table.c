@@ -1,5 +1,4 @@
 /* compare_table.c -- the table for people, and the same for spreadsheets. */
-#define _GNU_SOURCE
 #include "cli/compare/compare.h"
 #include "common/output/branching.h"
 #include "common/running/custom_heuristics.h"

@@ -1,5 +1,4 @@
 /* explain_choice.c -- the states that might come next, and the rule that chose among them. */
-#define _GNU_SOURCE
 #include "cli/explain/explain.h"
 #include "common/process/heap.h"
 #include "common/running/run.h"

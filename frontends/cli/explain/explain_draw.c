@@ -2,7 +2,6 @@
  *
  * After each tile comes its distance from its goal cell, and an exclamation mark if it must leave
  * its line; colour only repeats that. */
-#define _GNU_SOURCE
 #include "cli/explain/explain.h"
 #include "common/output/output.h"
 

@@ -2,7 +2,6 @@
  *
  * Marks are given in the order of the checks, and the first that fails is the last: a program that
  * did not run has no moves to judge. */
-#define _GNU_SOURCE
 #include "cli/grade/grade.h"
 #include "common/process/heap.h"
 #include "common/input/input.h"

@@ -1,5 +1,4 @@
 /* grade_print.c -- marks as a table for people and as JSON for programs. */
-#define _GNU_SOURCE
 #include "cli/grade/grade.h"
 #include "cli/output/json.h"
 

@@ -1,5 +1,4 @@
 /* csv.c -- see csv.h. */
-#define _GNU_SOURCE
 #include "cli/output/csv.h"
 
 #include <stdbool.h>

@@ -2,7 +2,6 @@
  *
  * The script is a temporary file and not a pipe: a gnuplot that ends early cannot then kill its
  * writer.  The picture is its standard output, so a path never has to be quoted for it. */
-#define _GNU_SOURCE
 #include "cli/output/gnuplot.h"
 #include "cli/output/filter.h"
 #include "common/output/error_line.h"

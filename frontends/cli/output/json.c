@@ -1,5 +1,4 @@
 /* json.c -- see json.h. */
-#define _GNU_SOURCE
 #include "cli/output/json.h"
 #include "common/process/heap.h"
 #include "common/input/path.h"

@@ -1,5 +1,4 @@
 /* trace.c -- tilewise trace: what a search does, event by event, or as a picture of its tree. */
-#define _GNU_SOURCE
 #include "cli/trace/trace.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"

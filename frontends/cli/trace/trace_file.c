@@ -2,7 +2,6 @@
  *
  * zstd runs as a program, not as a library, so that it is needed only where a .zst file is
  * written. */
-#define _GNU_SOURCE
 #include "cli/trace/trace.h"
 #include "common/output/error_line.h"
 

@@ -4,7 +4,6 @@
  * parent is the board before the move that led here.  Posthoc's format is version 1.4.0 of the
  * search trace (posthoc.pathfinding.ai/docs/search-trace): YAML, events with `type`, `id` and
  * `pId`, and views that say how to draw one. */
-#define _GNU_SOURCE
 #include "cli/trace/trace.h"
 
 #include <inttypes.h>

@@ -3,7 +3,6 @@
  * Nodes have letters, in the order in which they are generated, as on a blackboard.  The search is
  * made twice: at full speed for its result, and then the steps that are shown, remembered
  * (tw_recorder). */
-#define _GNU_SOURCE
 #include "cli/trace/trace.h"
 #include "common/process/heap.h"
 #include "common/running/run.h"

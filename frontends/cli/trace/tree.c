@@ -2,7 +2,6 @@
  *
  * The search is made twice: once at full speed to its end, for the solution that is drawn thick,
  * and then the few steps that are drawn, remembered (tw_recorder). */
-#define _GNU_SOURCE
 #include "cli/trace/trace.h"
 #include "common/output/atomic_file.h"
 #include "cli/output/filter.h"

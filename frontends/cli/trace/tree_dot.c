@@ -2,7 +2,6 @@
  *
  * Colour is never the only sign: expanded states have their number and a full border, open ones the
  * word and a dashed border; the solution has thick lines; tiles in their place are bold. */
-#define _GNU_SOURCE
 #include "cli/trace/trace.h"
 #include "common/process/heap.h"
 

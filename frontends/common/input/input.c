@@ -3,7 +3,6 @@
  * Inputs are read whole and parsed before anything is printed: a mistake in the last line of the
  * last file must leave standard output empty.  The limit keeps a wrong file (a disk image, a
  * core dump) from being read for minutes before the parser refuses it. */
-#define _GNU_SOURCE
 #include "common/input/input.h"
 #include "common/output/error_line.h"
 #include "common/process/heap.h"

@@ -1,5 +1,4 @@
 /* seed.c -- see seed.h. */
-#define _GNU_SOURCE
 #include "common/input/seed.h"
 
 #include <inttypes.h>

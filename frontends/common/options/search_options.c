@@ -1,5 +1,4 @@
 /* search_options.c -- see search_options.h. */
-#define _GNU_SOURCE
 #include "common/options/search_options.h"
 #include "common/options/usage.h"
 

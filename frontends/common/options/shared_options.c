@@ -1,5 +1,4 @@
 /* shared_options.c -- see shared_options.h. */
-#define _GNU_SOURCE
 #include "common/options/shared_options.h"
 #include "common/options/usage.h"
 #include "common/output/error_line.h"

@@ -2,7 +2,6 @@
  *
  * strtoull() skips spaces, takes signs and stops at the first odd character; "-1" would become the
  * largest number there is.  So a number must begin with a digit and end with the text. */
-#define _GNU_SOURCE
 #include "common/options/usage.h"
 #include "common/running/custom_heuristics.h"
 #include "common/output/error_line.h"

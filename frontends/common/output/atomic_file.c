@@ -1,5 +1,4 @@
 /* atomic_file.c -- see atomic_file.h. */
-#define _GNU_SOURCE
 #include "common/output/atomic_file.h"
 #include "common/process/heap.h"
 #include "common/input/input.h"

@@ -1,5 +1,4 @@
 /* output.c -- standard output and its terminal. */
-#define _GNU_SOURCE
 #include "common/output/output.h"
 #include "common/output/exit_code.h"
 

@@ -3,7 +3,6 @@
  * It touches two lock-free atomics and tw_answer_stop(), which is allowed here.  A stop lasts only
  * until the answer's next start, so an interrupt between watch and start would be lost; therefore
  * progress callbacks ask signals_caught() too. */
-#define _GNU_SOURCE
 #include "common/process/signals.h"
 
 #include <signal.h>

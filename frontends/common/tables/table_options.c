@@ -2,7 +2,6 @@
  *
  * The folder is the one the XDG base directory specification gives to files that can be made again:
  * $XDG_CACHE_HOME, or ~/.cache.  It says to ignore a path that is not absolute. */
-#define _GNU_SOURCE
 #include "common/tables/table_options.h"
 #include "common/process/machine.h"
 #include "common/process/heap.h"

@@ -1,5 +1,4 @@
 /* table_pool.c -- see table_pool.h. */
-#define _GNU_SOURCE
 #include "common/tables/table_pool.h"
 #include "common/output/exit_code.h"
 #include "common/process/heap.h"
