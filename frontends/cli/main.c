@@ -44,8 +44,11 @@ static void translate(int argc, char **argv) {
     if (argc > 1 && (!strcmp(argv[1], "version") || !strcmp(argv[1], "-v"))) argv[1] = version;
 }
 
-/* Who types a board or a file wants it solved. */
-static const char *taker(const char *word) { return boards_reads(word) ? "solve" : NULL; }
+/* Who types a board or a file wants it solved.  What has a digit in it is meant as one, and solve
+ * says what is wrong with it. */
+static const char *taker(const char *word) {
+    return boards_reads(word) || strpbrk(word, "0123456789") ? "solve" : NULL;
+}
 
 #define EXAMPLES                                                                                   \
     "tilewise 813402765\n"                                                                         \

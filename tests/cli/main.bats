@@ -77,6 +77,8 @@ commands="solve hint check play solvable generate convert moves compare trace ex
     done
     try --time 5 compare 813402765
     refused "^tilewise: unknown option '--time'; see tilewise --help$"
+    try 123/456/788
+    refused "^--board:1: "
     try missing.txt
     refused "^tilewise: 'missing.txt' is no command, no file and no board; see tilewise --help$"
 }
