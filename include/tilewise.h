@@ -721,6 +721,7 @@ typedef struct tw_result {
                         a limit, TW_STOPPED */
     double first_after, best_after; /* ... the seconds to its first and to its best solution */
     uint32_t width;                 /* ... boards in the widest beam; 0: none came to its end */
+    uint64_t bytes_kept;            /* of table files that `auto` made in tw_config.directory */
 } tw_result;
 
 typedef struct tw_solver tw_solver;
@@ -820,6 +821,8 @@ TW_API tw_status tw_answer_work(tw_answer *, double seconds);
  * known, whatever ended the work.  The moves are borrowed until the next call. */
 TW_API const tw_result *tw_answer_result(const tw_answer *);
 TW_API tw_doing tw_answer_doing(const tw_answer *);
+/* Once it is started: the seconds that it has for this board in all; 0: no end is set. */
+TW_API double tw_answer_seconds(const tw_answer *);
 /* From any thread or a signal handler; lasts until the next start. */
 TW_API void tw_answer_stop(tw_answer *);
 

@@ -63,7 +63,8 @@ static bool keep_waiting(void *cookie) {
 }
 
 /* Build it and keep it; without a lock on the directory it is built all the same, and not kept. */
-static tw_status build_kept(table *t, const char *path, memory *m, const tables_options *o) {
+static tw_status build_kept(table *t, const char *path, memory *m, const tables_options *o,
+                            uint64_t *written) {
     tw_error error;
     queue q = {.build = &o->build, .entries = t->entries};
     make_directories(path);
@@ -77,7 +78,9 @@ static tw_status build_kept(table *t, const char *path, memory *m, const tables_
     }
     if (status != TW_OK) {
         status = build_table(t, m, &o->build);
-        if (status == TW_OK && lock >= 0 && file_write(t, path, &error) != TW_OK)
+        if (status == TW_OK && lock >= 0 && file_write(t, path, &error) == TW_OK)
+            *written += table_bytes(t);
+        else if (status == TW_OK && lock >= 0)
             warn(o, path, error.text);
     }
     lock_release(lock);
@@ -105,13 +108,13 @@ static bool may_fit(const partition *p, const memory *m, const tables_options *o
     return !m->limit || bytes <= m->limit;
 }
 
-static tw_status get(table *t, memory *m, const tables_options *o) {
+static tw_status get(table *t, memory *m, const tables_options *o, uint64_t *written) {
     char path[PATH_ROOM];
     bool wanted = o->directory && *o->directory, kept = path_of(t, o, path);
     if (wanted && !kept) warn(o, o->directory, "the name is too long");
     tw_status status = kept ? open_kept(t, path, o) : TW_NOT_FOUND;
     if (status == TW_OK || o->only_kept) return status;
-    return kept ? build_kept(t, path, m, o) : build_table(t, m, &o->build);
+    return kept ? build_kept(t, path, m, o, written) : build_table(t, m, &o->build);
 }
 
 /* Files have small pages, and a direct table is read at random: from memory of our own, on large
@@ -148,7 +151,8 @@ tw_status tables_get(tables *t, const partition *p, memory *m, const tables_opti
         if (status == TW_OK) {
             t->count++;
             one->entries = (uint64_t)one->placement.masks * one->placement.orders;
-            status = get(one, m, o);
+            status = get(one, m, o, &t->written);
+            t->opened += status == TW_OK && one->mapped;
             if (status == TW_OK && one->mapped) status = account(one, m, o);
         }
         if (status != TW_OK) return tables_drop(t, m), status;

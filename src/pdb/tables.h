@@ -10,6 +10,9 @@ typedef struct tables {
     int count;
     table table[PARTITION_PATTERNS];
     partition_parts parts;
+    int opened; /* of the tables: those that were kept */
+    uint64_t
+        written; /* bytes of the files that were made; also when there are no tables after all */
 } tables;
 
 typedef struct tables_options {

@@ -153,8 +153,7 @@ static tw_status begin_line(tw_answer *a, const tw_board *start, const char *mov
 }
 
 static tw_status begin(tw_answer *a, const tw_board *start, const char *moves) {
-    if (!board_valid(start) || !board_same_size(start, &a->config.goal))
-        return TW_ERR_ARGUMENT;
+    if (!board_valid(start) || !board_same_size(start, &a->config.goal)) return TW_ERR_ARGUMENT;
     if (moves && !tw_board_solved_by(start, &a->config.goal, moves, strlen(moves)))
         return TW_ERR_ARGUMENT;
     a->doing = TW_DOING_NOTHING;
@@ -227,12 +226,11 @@ static tw_status work(tw_answer *a, double seconds) {
     return a->result.status;
 }
 
-tw_status tw_answer_work(tw_answer *a, double seconds) {
-    return HANDLE_CALL(a, work(a, seconds));
-}
+tw_status tw_answer_work(tw_answer *a, double seconds) { return HANDLE_CALL(a, work(a, seconds)); }
 
 const tw_result *tw_answer_result(const tw_answer *a) { return &a->result; }
 tw_doing tw_answer_doing(const tw_answer *a) { return a->doing; }
+double tw_answer_seconds(const tw_answer *a) { return a->plan.seconds; }
 
 void tw_answer_stop(tw_answer *a) {
     atomic_store(&a->stop, true);

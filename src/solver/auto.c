@@ -27,6 +27,7 @@ struct auto_search {
 };
 
 const char *auto_search_story(const auto_search *a) { return a->story.text; }
+uint64_t auto_search_bytes_kept(const auto_search *a) { return a->sets.kept; }
 uint64_t auto_search_bytes(const auto_search *a) { return auto_sets_bytes(&a->sets); }
 uint64_t auto_search_bytes_peak(const auto_search *a) { return auto_sets_bytes_peak(&a->sets); }
 
@@ -151,7 +152,7 @@ static const change changes[] = {
     {QUICK, SET_LARGE, OPENED, always},
     {QUICK, SET_BEST, OPENED, may_improve},
     {QUICK, SET_LARGE, BUILT, skips_usual},
-    {QUICK, SET_USUAL, OPENED, in_slices},
+    {QUICK, SET_USUAL, OPENED, always},
     {QUICK, SET_USUAL, BUILT_IN_SLICES, in_slices},
     {QUICK, SET_USUAL, BUILT, always},
     {SET_USUAL, SET_LARGE, BUILT_BESIDE, has_threads},
@@ -195,6 +196,7 @@ static void approach_again(search *s, void *cookie) {
 
 tw_status auto_search_start(auto_search *a, search *s) {
     a->story.text[0] = 0;
+    a->sets.kept = 0;
     a->waiting = false;
     a->approached = false;
     ida_task_of(s)->approach = approach_again, ida_task_of(s)->approach_cookie = a;
@@ -246,10 +248,7 @@ static tw_status reconsider(auto_search *a, search *s) {
                   (unsigned long long)s->counts.expanded);
         if (!in_slices(a, s)) suit_card(a);
     }
-    if (auto_builds_end_background(&a->sets, false)) {
-        story_add(&a->story, "%s built meanwhile", auto_sets_name(&a->sets, SET_LARGE));
-        return change_set(a, s, SET_LARGE);
-    }
+    if (auto_builds_end_background(&a->sets, false)) return change_set(a, s, SET_LARGE);
     bool is_last = is_quick || a->sets.set[SET_LARGE].failed;
     a->stage_end = is_last ? UINT64_MAX : s->counts.expanded + SLICE;
     const change *c = find_change(a, s);
@@ -303,8 +302,7 @@ tw_status auto_search_step(auto_search *a, search *s) {
 }
 
 void auto_search_finish(auto_search *a, search *s) {
-    if (auto_builds_end_background(&a->sets, true))
-        story_add(&a->story, "%s built, not needed any more", auto_sets_name(&a->sets, SET_LARGE));
+    (void)auto_builds_end_background(&a->sets, true);
     s->algorithm->finish(s);
     if (a->line->near) near_rest(a->line->near);
 }

@@ -36,6 +36,7 @@ tw_status auto_search_step(auto_search *, search *);
 void auto_search_finish(auto_search *, search *);
 
 const char *auto_search_story(const auto_search *);   /* what it did, in words */
+uint64_t auto_search_bytes_kept(const auto_search *); /* of the files that it made */
 uint64_t auto_search_bytes(const auto_search *);      /* of its tables, and what builds them */
 uint64_t auto_search_bytes_peak(const auto_search *); /* of the same */
 

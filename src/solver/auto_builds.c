@@ -22,7 +22,7 @@ tw_status auto_builds_slice(auto_sets *a, search *s) {
     if (status == TW_STOPPED) return TW_RUNNING;
     if (status == TW_OK) status = auto_sets_finish(a, a->sliced);
     if (status == TW_OK)
-        story_add(a->story, "%s built in %.2f s", auto_sets_name(a, a->sliced), a->slice_seconds);
+        auto_sets_tell(a, a->sliced, a->slice_seconds);
     else
         auto_sets_fail(a, a->sliced, status);
     return status;
@@ -56,6 +56,7 @@ bool auto_builds_end_background(auto_sets *a, bool cancel) {
     if (!a->builder || (!cancel && !background_done(a->builder))) return false;
     background_end(a->builder, cancel);
     a->builder = NULL;
+    auto_sets_tell(a, SET_LARGE, -1);
     if (a->built == TW_OK && auto_sets_finish(a, SET_LARGE) == TW_OK) return true;
     if (a->built != TW_STOPPED) a->set[SET_LARGE].failed = true;
     return false;

@@ -5,6 +5,7 @@
 #include "opencl/device_tables.h"
 #include "solver/auto.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool auto_sets_choose(auto_sets *a, int which, const char *patterns) {
@@ -72,6 +73,23 @@ void auto_sets_fail(auto_sets *a, int which, tw_status status) {
     story_add(a->story, "%s: %s", auto_sets_name(a, which), tw_status_text(status));
 }
 
+void auto_sets_tell(auto_sets *a, int which, double seconds) {
+    const tables *t = &a->set[which].tables;
+    const double mib = 1 << 20;
+    const char *name = auto_sets_name(a, which);
+    char how[24] = " meanwhile";
+    if (seconds >= 0) snprintf(how, sizeof how, " in %.2f s", seconds);
+    if (t->count)
+        story_add(a->story, "%s %s%s, %.0f MiB", name, t->opened == t->count ? "opened" : "built",
+                  how, (double)a->set[which].memory.used / mib);
+    else
+        story_add(a->story, "%s not finished, %.0f MiB at the peak", name,
+                  (double)a->set[which].memory.peak / mib);
+    if (t->written)
+        story_add(a->story, "%.0f MiB kept in %s", (double)t->written / mib, a->config->directory);
+    a->kept += t->written;
+}
+
 bool auto_sets_keep_building(void *cookie, uint64_t found, uint64_t entries) {
     const search *s = cookie;
     (void)found, (void)entries;
@@ -107,10 +125,10 @@ bool auto_sets_get(auto_sets *a, search *s, int which, bool only_kept) {
     tw_status status = tables_get(&wanted->tables, &wanted->partition, &wanted->memory, &options);
     if (status == TW_OK) status = auto_sets_finish(a, which);
     if (status != TW_OK) {
+        if (wanted->tables.written) auto_sets_tell(a, which, 0);
         if (!only_kept && status != TW_STOPPED) auto_sets_fail(a, which, status);
         return false;
     }
-    story_add(a->story, "%s %s in %.2f s", auto_sets_name(a, which),
-              only_kept ? "read from disk" : "built", clock_seconds() - from);
+    auto_sets_tell(a, which, clock_seconds() - from);
     return true;
 }

@@ -34,6 +34,7 @@ typedef struct auto_sets {
     build_sliced build_sliced; /* a build in slices; it may go on in a later search */
     int sliced;                /* which set */
     double slice_seconds;      /* that the build has taken so far */
+    uint64_t kept;             /* bytes of the files made for this search */
 } auto_sets;
 
 void auto_sets_init(auto_sets *, const tw_config *, memory *, const memory *beside, story *);
@@ -49,6 +50,10 @@ bool auto_sets_choose(auto_sets *, int which, const char *patterns);
 /* Build a set at once, or only open it if it is kept. */
 bool auto_sets_get(auto_sets *, search *, int which, bool only_kept);
 void auto_sets_forget(auto_sets *, int which);
+
+/* Tell where a set came from and in which time (less than 0: while the search went on), or that it
+ * was given up, and what of it is kept on disk. */
+void auto_sets_tell(auto_sets *, int which, double seconds);
 
 /* For those who build: the set may take what the others have left of the limit; it is filled, and
  * has to be made ready; it could not be filled. */

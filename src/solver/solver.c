@@ -83,10 +83,12 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error
 
 static void finish(tw_solver *s) {
     if (!s->search.algorithm) return;
-    if (s->auto_search)
-        auto_search_finish(s->auto_search, &s->search);
-    else
+    if (!s->auto_search) {
         s->search.algorithm->finish(&s->search);
+        return;
+    }
+    auto_search_finish(s->auto_search, &s->search);
+    s->result.bytes_kept = auto_search_bytes_kept(s->auto_search);
 }
 
 void tw_solver_free(tw_solver **solver) {

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/output/json.h"
 #include "cli/output/result_csv.h"
+#include "common/output/error_line.h"
 #include "common/running/run.h"
 #include "common/options/shared_options.h"
 #include "common/process/signals.h"
@@ -21,6 +22,7 @@ typedef struct job {
     bool json, csv, quiet, insist_optimal;
     const char *journal; /* a file; NULL: none */
     bool proven;         /* the solution printed last */
+    uint64_t kept, peak; /* bytes: of the table files that were made, and of memory meanwhile */
     int rows, cols;      /* of the last board whose search was found possible */
     int code;
 } job;
@@ -231,7 +233,20 @@ static bool search(job *j, const boards_item *item, int *code) {
     if (status == TW_ERR_MEMORY) return print_unbegun(j, item, &config, j->run.error.text);
     if (status < 0) return run_print_error(&j->run, status, item->name, item->problem.line), false;
     print(j, item, j->run.result);
+    if (j->run.result->bytes_kept) {
+        j->kept += j->run.result->bytes_kept;
+        if (j->run.result->bytes_peak > j->peak) j->peak = j->run.result->bytes_peak;
+    }
     return true;
+}
+
+/* A search that leaves something on the disk says so. */
+static void print_kept(const job *j) {
+    const double mib = 1 << 20;
+    if (j->kept && !j->quiet && !j->json && !j->csv)
+        error_line("tilewise: auto used %.0f MiB of memory and keeps %.0f MiB of tables in %s for "
+                   "later searches (--no-cache keeps none)",
+                   (double)j->peak / mib, (double)j->kept / mib, j->shared.tables.directory);
 }
 
 static bool attempt(job *j, const boards_item *item, int *code) {
@@ -249,6 +264,7 @@ static bool solve(void *cookie, const boards_item *item) {
 }
 
 static void end(job *j) {
+    print_kept(j);
     run_end(&j->run);
     custom_options_end(&j->custom);
     solutions_free(&j->all);

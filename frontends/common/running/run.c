@@ -5,6 +5,7 @@
 #include "common/output/error_line.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,30 +19,44 @@ static bool can_reuse(const run *r, const tw_config *config) {
     return r->answer && r->tables == config->tables && tw_board_equal(&r->goal, &config->goal);
 }
 
+__attribute__((format(printf, 3, 4))) static void add(char out[], size_t size, const char *format,
+                                                      ...) {
+    size_t used = strlen(out);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(out + used, size - used, format, arguments);
+    va_end(arguments);
+}
+
+/* What matters most comes first: a narrow terminal cuts the rest. */
+static void write_time(char out[], size_t size, double seconds, double end) {
+    add(out, size, "%.0f", seconds);
+    if (end > 0) add(out, size, " of %.*f", end < 10 ? 1 : 0, end);
+    add(out, size, " s, ");
+}
+
+static void add_proof(char out[], size_t size, const tw_progress *now) {
+    if (now->pieces)
+        add(out, size, ", %" PRIu32 " of %" PRIu32 " pieces", now->pieces_done, now->pieces);
+    if (now->pieces && now->seconds_left >= 0)
+        add(out, size, " (about %.0f s to go)", now->seconds_left);
+    add(out, size, ", %" PRIu64 " generated, %.1f million/s, %.0f MiB", now->counts.generated,
+        1e-6 * (double)now->counts.generated / now->seconds, (double)now->bytes / (1 << 20));
+}
+
 /* There is one cookie for all callbacks, and it is the run. */
 static void report(void *cookie, const tw_progress *now) {
     run *r = cookie;
     if (signals_caught()) tw_answer_stop(r->answer);
-    if (!progress_due(&r->line, now->seconds)) return;
-    if (now->length >= 0 && tw_answer_doing(r->answer) == TW_DOING_LINE) {
-        progress_show(&r->line, "%lld moves, at least %d, %.0f s", (long long)now->length,
-                      now->bound, now->seconds);
-        return;
-    }
-    char pieces[80] = "";
-    if (now->pieces)
-        snprintf(pieces, sizeof pieces, " (%" PRIu32 " of %" PRIu32 " pieces", now->pieces_done,
-                 now->pieces);
-    size_t used = strlen(pieces);
-    if (used && now->seconds_left >= 0)
-        used += (size_t)snprintf(pieces + used, sizeof pieces - used, ", about %.0f s to go",
-                                 now->seconds_left);
-    if (used) snprintf(pieces + used, sizeof pieces - used, ")");
-    progress_show(&r->line,
-                  "at least %d moves%s, %" PRIu64 " generated, %.1f million/s, %.0f MiB, %.0f s",
-                  now->bound, pieces, now->counts.generated,
-                  1e-6 * (double)now->counts.generated / now->seconds,
-                  (double)now->bytes / (1 << 20), now->seconds);
+    double seconds = tw_seconds() - r->begun;
+    if (!progress_due(&r->line, seconds)) return;
+    char text[200] = "";
+    write_time(text, sizeof text, seconds, tw_answer_seconds(r->answer));
+    if (now->length >= 0) add(text, sizeof text, "best %lld, ", (long long)now->length);
+    add(text, sizeof text, "at least %d", now->bound);
+    if (now->length >= 0) add(text, sizeof text, ", Ctrl-C takes this");
+    if (tw_answer_doing(r->answer) != TW_DOING_LINE) add_proof(text, sizeof text, now);
+    progress_show(&r->line, "%s", text);
 }
 
 static void pass_solution(void *cookie, const char *moves, int length) {
@@ -86,6 +101,7 @@ tw_status run_next(run *r, const tw_config *config, const tw_board *start) {
     tw_status status = can_reuse(r, config) ? TW_OK : make_answer(r, config);
     if (status < 0) return status;
     signals_watch(r->answer);
+    r->begun = tw_seconds();
     status = tw_answer_start(r->answer, start, r->known);
     if (status == TW_RUNNING) status = tw_answer_work(r->answer, 0);
     r->result = tw_answer_result(r->answer);

@@ -15,6 +15,7 @@ typedef struct run {
     tw_board goal; /* the answer's, and its tables */
     const tw_tables *tables;
     progress line;            /* while it runs */
+    double begun;             /* when this board was started, by the clock of the library */
     tw_solution_fn *solution; /* the caller's, with their cookie; may be NULL */
     tw_event_fn *event;
     void *cookie;
