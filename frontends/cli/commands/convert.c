@@ -3,6 +3,7 @@
 #include "common/output/exit_code.h"
 #include "common/input/path.h"
 #include "cli/output/layouts.h"
+#include "cli/output/picture.h"
 #include "cli/output/show.h"
 #include "common/options/shared_options.h"
 #include "common/options/usage.h"
@@ -19,6 +20,7 @@ typedef struct job {
     const char *moves;
     tw_notation from, to;
     bool runs;
+    pictures pictures; /* instead of text */
 } job;
 
 enum { KEY_LAYOUT = 256, KEY_FROM_NOTATION, KEY_TO_NOTATION };
@@ -48,6 +50,7 @@ static bool take(int key, char *argument, const options_state *state) {
 static const option_entry options[] = {
     {"layout", KEY_LAYOUT, "NAME", tw_layout_name,
      LAYOUTS_HELP " (default: pair with goals, rows for one board, slashes)", 2},
+    PICTURE_OPTIONS(job, 2),
     {NULL, 0, NULL, NULL, "Instead of boards:", 3},
     {"moves", OPTION_TEXT(job, moves), "TEXT", NULL,
      "Moves to write another way, like \"URDL2\"; - is standard input", 3},
@@ -62,7 +65,7 @@ static const options_parser parser = {
     .options = options,
     .take = take,
     .operands = "[BOARD|FILE...]",
-    .summary = "Write boards in another layout, or moves in another notation.",
+    .summary = "Write boards in another layout, moves in another notation, or draw boards.",
     .examples = "tilewise convert puzzle.txt --layout json\n"
                 "tilewise convert --moves ULDR2 --to-notation tile",
     .notes = "Exit code: 0 done, 2 wrong usage or input."};
@@ -80,8 +83,20 @@ static bool convert(void *cookie, const boards_item *item) {
     return true;
 }
 
+static bool draw(void *cookie, const boards_item *item) {
+    job *j = cookie;
+    const tw_problem *p = &item->problem;
+    pictures_add(&j->pictures, &(frames){.start = &p->start, .goal = &p->goal, .moves = ""});
+    return true;
+}
+
 static int convert_boards(job *j) {
     if (!boards_load(&j->shared.boards)) return EXIT_USAGE;
+    if (pictures_wanted(&j->pictures)) {
+        if (!pictures_open(&j->pictures)) return EXIT_USAGE;
+        boards_each(&j->shared.boards, draw, j);
+        return pictures_keep(&j->pictures) ? EXIT_YES : EXIT_USAGE;
+    }
     if (!j->laid_out) j->layout = layouts_usual(&j->shared.boards);
     boards_each(&j->shared.boards, look, j);
     if (j->lost) return EXIT_USAGE;

@@ -2,7 +2,9 @@
 #include "cli/commands/solve.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
+#include "cli/output/animate.h"
 #include "cli/output/json.h"
+#include "cli/output/picture.h"
 #include "cli/output/result_csv.h"
 #include "common/output/error_line.h"
 #include "common/running/run.h"
@@ -19,7 +21,8 @@ typedef struct job {
     run run;
     solutions all;
     solve_style style;
-    bool json, csv, quiet, insist_optimal;
+    bool json, csv, quiet, insist_optimal, animate;
+    pictures pictures;
     const char *journal; /* a file; NULL: none */
     bool proven;         /* the solution printed last */
     uint64_t kept, peak; /* bytes: of the table files that were made, and of memory meanwhile */
@@ -52,6 +55,9 @@ static void finish(job *j, const options_state *state) {
                    j->json        ? "json"
                    : j->style.all ? "all-optimal"
                                   : "count-optimal");
+    if (j->animate && (j->json || j->csv))
+        usage_fail(state, "--animate and --%s, expected one of them", j->json ? "json" : "csv");
+    if (j->animate) j->style.shown = SOLVE_BOARDS_NEVER;
     if (j->all.most && !j->style.all)
         usage_fail(state, "--max-solutions: none are shown, expected --all-optimal too");
     if (j->style.all && !j->all.most) j->all.most = DEFAULT_SOLUTIONS;
@@ -105,6 +111,8 @@ static const option_entry options[] = {
     {"boards", KEY_BOARDS, NULL, NULL,
      "Show the solution board by board, however long (default: up to 40 moves)", 5},
     {"no-boards", KEY_NO_BOARDS, NULL, NULL, "Do not show the boards of the solution", 5},
+    {"animate", OPTION_TRUE(job, animate), NULL, NULL, "Play the solution on the terminal", 5},
+    PICTURE_OPTIONS(job, 5),
     {"stats", OPTION_TRUE(job, style.stats), NULL, NULL,
      "Add the search, its counts and convention, what auto did, the bound, time and memory", 5},
     {"no-times", OPTION_FALSE(job, style.times), NULL, NULL,
@@ -122,7 +130,8 @@ static const options_parser parser = {
     .examples = "tilewise solve \"8 1 3/4 0 2/7 6 5\"\n"
                 "tilewise solve --algorithm astar --heuristic manhattan 813402765\n"
                 "tilewise generate 3x3 --count 5 | tilewise solve --quiet",
-    .common = "goal algorithm heuristic optimal all-optimal time boards stats quiet csv json",
+    .common =
+        "goal algorithm heuristic optimal all-optimal time boards animate stats quiet csv json",
     .notes =
         "Boards come from the files, from standard input (-, or no file) or from --board.  "
         "Up to 16 cells a solution is proven to be shortest.  On larger boards the best of ten "
@@ -150,6 +159,7 @@ static bool prepare(void *cookie, const boards_item *item) {
     tw_config config;
     configure(j, item, &config);
     if (!shared_options_possible(&config, j->shared.tables.patterns)) j->code = EXIT_USAGE;
+    if (j->animate && !animate_possible(start)) j->code = EXIT_USAGE;
     j->rows = start->rows, j->cols = start->cols;
     return j->code == EXIT_YES;
 }
@@ -174,6 +184,17 @@ static void print_csv(const job *j, const boards_item *item, const tw_result *re
     free(moves);
 }
 
+/* Played on the terminal, and drawn. */
+static void show(job *j, const boards_item *item, const tw_result *result) {
+    const frames f = {.start = &item->problem.start,
+                      .goal = &item->problem.goal,
+                      .moves = result->moves,
+                      .notation = j->style.notation,
+                      .metric = result->metric};
+    if (j->animate && *f.moves) animate(&f);
+    pictures_add(&j->pictures, &f);
+}
+
 static void print(job *j, const boards_item *item, const tw_result *result) {
     j->proven = result->optimal;
     bool unproven = result->status == TW_SOLVED && !result->optimal;
@@ -182,6 +203,8 @@ static void print(job *j, const boards_item *item, const tw_result *result) {
                            .tables = result->status == TW_UNSOLVABLE ? NULL : j->run.tables};
     /* An incomplete list of all shortest solutions is not shown. */
     if (result->status != TW_SOLVED) solutions_clear(&j->all);
+    if (result->status == TW_SOLVED || result->status == TW_UNSOLVABLE) show(j, item, result);
+    if (j->pictures.only) return;
     if (j->json)
         print_json(j, item, &answer);
     else if (j->csv)
@@ -264,6 +287,7 @@ static bool solve(void *cookie, const boards_item *item) {
 }
 
 static void end(job *j) {
+    if (!pictures_keep(&j->pictures)) j->code = EXIT_USAGE;
     print_kept(j);
     run_end(&j->run);
     custom_options_end(&j->custom);
@@ -283,9 +307,10 @@ int command_solve(int argc, char **argv) {
     if (!boards_load(&j.shared.boards) || !shared_options_open_device(&j.shared))
         j.code = EXIT_USAGE;
     if (j.code == EXIT_YES) boards_each(&j.shared.boards, prepare, &j);
+    if (j.code == EXIT_YES && !pictures_open(&j.pictures)) j.code = EXIT_USAGE;
     if (j.code == EXIT_YES) {
         signals_catch();
-        if (j.csv) result_csv_head(stdout, j.style.times, true);
+        if (j.csv && !j.pictures.only) result_csv_head(stdout, j.style.times, true);
         boards_each(&j.shared.boards, solve, &j);
     }
     end(&j);

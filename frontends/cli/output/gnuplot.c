@@ -4,34 +4,20 @@
  * writer.  The picture is its standard output, so a path never has to be quoted for it. */
 #include "cli/output/gnuplot.h"
 #include "cli/output/filter.h"
+#include "cli/output/picture.h"
 #include "common/output/error_line.h"
 
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static void print_error(const char *about, const char *what) {
     error_line("tilewise: %s: %s", about, what);
 }
 
-/* The name of a device or a pipe may have any ending; "-" is standard output. */
-static bool may_be_svg(const char *path) {
-    static const char end[] = ".svg";
-    size_t length = strlen(path);
-    struct stat about;
-    if (strcmp(path, "-") == 0) return true;
-    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) return true;
-    return length >= sizeof end - 1 && !strcmp(path + length - (sizeof end - 1), end);
-}
-
 bool gnuplot_open(gnuplot *g, const char *path) {
     *g = (gnuplot){.picture = {.file = -1}};
-    if (!may_be_svg(path)) {
-        error_line("tilewise: --plot: '%s' is not an SVG file, expected a name that ends in .svg",
-                   path);
-        return false;
-    }
+    if (!picture_is_svg("--plot", path)) return false;
     if (!filter_present("gnuplot", "--version", "--plot", "gnuplot-nox")) return false;
     if (!atomic_file_open(&g->picture, path)) return false;
     g->script = tmpfile();

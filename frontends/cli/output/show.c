@@ -63,6 +63,8 @@ void show_board(FILE *out, const tw_board *board) {
     }
 }
 
+int show_width(const tw_board *b) { return INDENT + frame_width(b, 0); }
+
 void show_frame(FILE *out, const frame *f) { put_strip(out, f, 1, 0); }
 
 void show_start_and_goal(FILE *out, const tw_board *start, const tw_board *goal) {

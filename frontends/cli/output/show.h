@@ -15,6 +15,7 @@ void show_start_and_goal(FILE *, const tw_board *start, const tw_board *goal);
 /* The start and the board after every move, each under its title. */
 void show_path(FILE *, const frames *);
 void show_frame(FILE *, const frame *); /* one of them */
+int show_width(const tw_board *);       /* its columns */
 /* Letters, broken into indented lines if one does not hold them: "label: letters",
  * or "none". */
 void show_letters(FILE *, const char *label, const char *letters);

@@ -38,16 +38,18 @@ void output_guard(void) {
     atexit(check_output);
 }
 
-static int width_of(int file) {
-    struct winsize size;
-    if (isatty(file) && ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
-        return size.ws_col;
-    return 80;
+static struct winsize size_of(int file) {
+    struct winsize size = {0};
+    if (!isatty(file) || ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col < 20)
+        size = (struct winsize){.ws_row = 24, .ws_col = 80};
+    return size;
 }
 
-int output_width(void) { return width_of(STDOUT_FILENO); }
+int output_width(void) { return size_of(STDOUT_FILENO).ws_col; }
 
-int output_progress_width(void) { return width_of(STDERR_FILENO) - 1; }
+int output_height(void) { return size_of(STDOUT_FILENO).ws_row; }
+
+int output_progress_width(void) { return size_of(STDERR_FILENO).ws_col - 1; }
 
 static bool is_terminal(int file) {
     const char *terminal = getenv("TERM");
@@ -63,5 +65,7 @@ bool output_colour(void) {
     if (colour != OUTPUT_AUTO) return colour == OUTPUT_ALWAYS;
     return is_terminal(STDOUT_FILENO) && !(no_colour && *no_colour);
 }
+
+bool output_terminal(void) { return is_terminal(STDOUT_FILENO); }
 
 bool output_progress(void) { return is_terminal(STDERR_FILENO); }

@@ -10,6 +10,9 @@ void output_guard(void);
 
 /* Columns of the terminal, 80 where there is none. */
 int output_width(void);
+/* Is there a terminal, with a cursor that moves?  How many lines it has. */
+bool output_terminal(void);
+int output_height(void);
 /* What a line of progress may fill: a terminal may go to the next line behind its last column. */
 int output_progress_width(void);
 /* Colours and progress are for terminals, and only where NO_COLOR and TERM=dumb do not forbid;

@@ -31,7 +31,7 @@ __attribute__((format(printf, 3, 4))) static void add(char out[], size_t size, c
 /* What matters most comes first: a narrow terminal cuts the rest. */
 static void write_time(char out[], size_t size, double seconds, double end) {
     add(out, size, "%.0f", seconds);
-    if (end > 0) add(out, size, " of %.*f", end < 10 ? 1 : 0, end);
+    if (end > 0) add(out, size, " of %.*f", end > (double)(long long)end, end);
     add(out, size, " s, ");
 }
 
