@@ -352,7 +352,9 @@ typedef enum tw_ties {
     TW_TIES_FIFO,    /* the oldest of equal priority first */
     TW_TIES_LIFO,    /* the newest */
     TW_TIES_LOW_H,   /* the smallest h, then the newest */
-    TW_TIES_HIGH_H   /* the largest h, then the oldest */
+    TW_TIES_HIGH_H,  /* the largest h, then the oldest */
+    TW_TIES_HEAP     /* left to the shape of a binary heap in which a new state rises past its
+                        equals; the open list is then that heap */
 } tw_ties;
 
 typedef enum tw_goal_test {
@@ -370,13 +372,19 @@ typedef enum tw_duplicates {
     TW_DUPLICATES_REOPEN, /* and one expanded before is opened again when now cheaper */
     TW_DUPLICATES_CYCLES, /* like PARENT, and of two ways round four cells only one: iterative
                              deepening, where `auto` uses it */
-    TW_DUPLICATES_SEQUENCES /* the same for all sequences of up to ten moves that another, shorter
+    TW_DUPLICATES_SEQUENCES, /* the same for all sequences of up to ten moves that another, shorter
                                or earlier in the order, makes needless; where all shortest
                                solutions are wanted, for those a shorter one makes needless */
+    TW_DUPLICATES_FRINGE     /* a state that waits in the open list is dropped, even if now cheaper;
+                               one expanded before enters it again, and is passed over when taken:
+                               the shortest solution can be missed */
 } tw_duplicates;
 
 typedef struct tw_convention {
-    char order[5]; /* in which the blank's moves are tried, a permutation of "UDLR" */
+    /* In which the blank's moves are tried, a permutation of "UDLR"; or "CELL": on 3x3 each cell
+     * has an order of its own, as in the convention "coms4701", elsewhere RDLU.  That, TW_TIES_HEAP
+     * and TW_DUPLICATES_FRINGE are for algorithms that heed the tie rule. */
+    char order[5];
     tw_ties ties;
     tw_goal_test goal_test;
     tw_duplicates duplicates;

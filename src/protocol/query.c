@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "protocol/arguments.h"
+#include "puzzle/board.h"
 
 #include <string.h>
 
@@ -36,7 +37,8 @@ static tw_status refuse(const word values[], int which, tw_error *error) {
 /* Each of the four letters, in any order. */
 static bool read_order(word w, char order[5]) {
     if (w.length != 4) return false;
-    for (const char *letter = "UDLR"; *letter; letter++)
+    bool by_cell = memcmp(w.text, BOARD_ORDER_BY_CELL, 4) == 0;
+    for (const char *letter = "UDLR"; *letter && !by_cell; letter++)
         if (!memchr(w.text, *letter, 4)) return false;
     memcpy(order, w.text, 4);
     return true;

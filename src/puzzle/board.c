@@ -121,12 +121,20 @@ int tw_board_neighbours(const tw_board *b, tw_board out[4], tw_move moves[4]) {
     return count;
 }
 
+/* The orders of the program behind the published counts of COMS 4701, for cells 0 to 8. */
+static const char *order_of(const char order[], int rows, int cols, int cell) {
+    static const char *const by_cell[] = {"RD",  "LDR", "LD",  "RUD", "RDLU",
+                                          "ULD", "UR",  "URL", "LU"};
+    if (strcmp(order, BOARD_ORDER_BY_CELL) != 0) return order;
+    return rows == 3 && cols == 3 ? by_cell[cell] : "RDLU";
+}
+
 void geometry_init(geometry *g, int rows, int cols, const char order[], bool step_back) {
     memset(g, 0, sizeof *g);
     for (int last = TW_UP; last <= TW_NO_MOVE; last++)
         for (int p = 0; p < rows * cols; p++)
-            for (int k = 0; k < 4; k++) {
-                tw_move m = move_named(order[k]);
+            for (const char *o = order_of(order, rows, cols, p); *o; o++) {
+                tw_move m = move_named(*o);
                 int to = step(rows, cols, p, m);
                 if (to < 0 || (!step_back && last == (int)move_opposite(m))) continue;
                 move_list *list = &g->after[last][p];

@@ -51,6 +51,8 @@ typedef struct geometry {
     move_list after[TW_NO_MOVE + 1][TW_MAX_CELLS]; /* [last move][cell of the blank] */
 } geometry;
 
+/* `order` has four letters, or is this: each cell has its own (tw_convention). */
+#define BOARD_ORDER_BY_CELL "CELL"
 void geometry_init(geometry *, int rows, int cols, const char order[], bool step_back);
 
 #endif

@@ -27,12 +27,13 @@ tw_status tw_convention_named(const char *name, tw_convention *out) {
     return status;
 }
 
-NAMES(ties, "default", "fifo", "lifo", "low-h", "high-h")
+NAMES(ties, "default", "fifo", "lifo", "low-h", "high-h", "heap")
 NAMES(goal_test, "default", "expand", "generate")
-NAMES(duplicates, "default", "none", "parent", "closed", "reopen", "cycles", "sequences")
+NAMES(duplicates, "default", "none", "parent", "closed", "reopen", "cycles", "sequences", "fringe")
 
 static bool order_valid(const char order[5]) {
     if (order[4]) return false;
+    if (strcmp(order, BOARD_ORDER_BY_CELL) == 0) return true;
     for (const char *m = "UDLR"; *m; m++)
         if (!memchr(order, *m, 4)) return false;
     return true;
@@ -55,9 +56,16 @@ tw_status convention_resolve(const tw_convention *asked, const algorithm *a, tw_
     if (!order_valid(out->order))
         return error_set(error, TW_ERR_ARGUMENT,
                          "operator order is not valid, expected each of U D L R once");
-    if ((unsigned)out->ties > TW_TIES_HIGH_H || (unsigned)out->goal_test > TW_GOAL_TEST_GENERATE
-        || (unsigned)out->duplicates > TW_DUPLICATES_SEQUENCES)
+    if ((unsigned)out->ties > TW_TIES_HEAP || (unsigned)out->goal_test > TW_GOAL_TEST_GENERATE
+        || (unsigned)out->duplicates > TW_DUPLICATES_FRINGE)
         return error_status(error, TW_ERR_ARGUMENT);
+    bool heap = out->ties == TW_TIES_HEAP || out->duplicates == TW_DUPLICATES_FRINGE
+                || strcmp(out->order, BOARD_ORDER_BY_CELL) == 0;
+    if (heap && !(a->flags & ALGORITHM_TIES))
+        return error_set(error, TW_ERR_ARGUMENT,
+                         "%s has no order CELL, ties heap or duplicates fringe, "
+                         "expected astar, wastar or greedy",
+                         a->name);
     /* A search that goes down the newest path and tests a state as it arrives there does so
      * whatever was asked for: anything else would be another algorithm. */
     if (!out->ties || !(a->flags & ALGORITHM_TIES)) out->ties = a->defaults.ties;

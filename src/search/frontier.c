@@ -40,6 +40,7 @@ static void raise_bound(frontier *f) {
     const search *s = f->search;
     bool reopening = s->convention.duplicates != TW_DUPLICATES_CLOSED;
     unsigned needed = reopening ? HEURISTIC_ADMISSIBLE : HEURISTIC_CONSISTENT;
+    if (s->convention.duplicates == TW_DUPLICATES_FRINGE) return; /* it drops what is cheaper */
     bool holds = !f->h_weight || s->heuristic->class->flags & needed;
     if (f->g_weight == 1 && f->h_weight <= 1 && holds && f->key > s->bound)
         f->search->bound = f->key;
@@ -167,7 +168,8 @@ tw_status frontier_start(search *s, int g_weight, int h_weight) {
     /* Depth-first search expands the newest first: what is tried first must be pushed last. */
     const char *o = s->convention.order;
     const char reversed[5] = {o[3], o[2], o[1], o[0], 0};
-    bool step_back = s->convention.duplicates == TW_DUPLICATES_NONE;
+    tw_duplicates rule = s->convention.duplicates;
+    bool step_back = rule == TW_DUPLICATES_NONE || rule == TW_DUPLICATES_FRINGE;
     geometry_init(&f->geometry, s->start.rows, s->start.cols, f->depth_first ? reversed : o,
                   step_back);
 

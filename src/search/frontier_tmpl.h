@@ -33,8 +33,10 @@ static inline uint32_t NAME(add)(frontier *f, const NAME(child) * c, int g, uint
     return n;
 }
 
-/* A child seen before: is it to be opened again, with a smaller g? */
+/* A child seen before: does it enter the open list again, with a smaller g or by
+ * TW_DUPLICATES_FRINGE? */
 static inline bool NAME(reopens)(const frontier *f, node_head head, int g) {
+    if (f->search->convention.duplicates == TW_DUPLICATES_FRINGE) return head.closed && !head.again;
     bool reopening = f->search->convention.duplicates == TW_DUPLICATES_REOPEN;
     return (int)head.g > g && (reopening || (!head.closed && f->g_weight));
 }
@@ -45,6 +47,12 @@ static bool NAME(cheaper)(frontier *f, uint32_t n, const NAME(child) * c, int g)
     node_head head = node_head_read(at, WORDS);
     s->counts.duplicates++;
     if (!NAME(reopens)(f, head, g)) return false;
+    if (s->convention.duplicates == TW_DUPLICATES_FRINGE) {
+        head.again = 1; /* its move and g stay those of its expansion */
+        f->leftovers++;
+        node_head_write(at, WORDS, head);
+        return true;
+    }
     if (head.closed) {
         s->counts.reopened++;
         f->closed_now--;
@@ -65,10 +73,11 @@ static tw_status NAME(reach)(frontier *f, const NAME(child) * c, int g, uint32_t
     bool seen = n != CLOSED_ABSENT, heard = search_heard(s);
     if (heard) search_tell(s, TW_EVENT_GENERATE, b, c->move, g, c->h, priority(f, g, c->h));
     if (seen) {
-        bool again = NAME(cheaper)(f, n, c, g);
+        bool again = NAME(cheaper)(f, n, c, g),
+             fringe = s->convention.duplicates == TW_DUPLICATES_FRINGE;
         if (heard)
-            search_tell(s, again ? TW_EVENT_REOPEN : TW_EVENT_DUPLICATE, b, c->move, g, c->h,
-                        priority(f, g, c->h));
+            search_tell(s, again && !fringe ? TW_EVENT_REOPEN : TW_EVENT_DUPLICATE, b, c->move, g,
+                        c->h, priority(f, g, c->h));
         if (!again) return TW_RUNNING;
     } else if ((n = NAME(add)(f, c, g, parent)) == CLOSED_ABSENT) {
         return TW_LIMIT_MEMORY;
@@ -169,6 +178,7 @@ static tw_status NAME(step)(frontier *f) {
         node_head head = node_head_read(at, WORDS);
         if (head.closed) { /* pushed again since, and expanded then */
             f->leftovers--;
+            if (head.again) head.again = 0, node_head_write(at, WORDS, head);
             continue;
         }
         uint64_t words[WORDS_MAX];

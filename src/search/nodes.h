@@ -1,8 +1,9 @@
 /* nodes.h -- the states a best-first search remembers.
  *
  * A node is its packed board and 32 bits: the move that led here, whether it
- * is closed, and g.  Nodes are numbered in the order they are made and live in
- * chunks that never move, so growing needs no copy and holds no slack.
+ * is closed, whether it is in the open list again all the same, and g.  Nodes
+ * are numbered in the order they are made and live in chunks that never move,
+ * so growing needs no copy and holds no slack.
  *
  * There is no parent pointer where a closed table exists: undoing the move
  * gives the parent's board, and the table finds it.  A tree search has no
@@ -16,10 +17,10 @@
 #include <string.h>
 
 enum { NODES_CHUNK_BITS = 14, NODES_CHUNK = 1 << NODES_CHUNK_BITS };
-enum { NODES_MAX_G = (1 << 28) - 1 };
+enum { NODES_MAX_G = (1 << 27) - 1 };
 
 typedef struct node_head {
-    uint32_t move : 3, closed : 1, g : 28;
+    uint32_t move : 3, closed : 1, again : 1, g : 27;
 } node_head;
 
 static inline node_head node_head_make(tw_move m, int g) {

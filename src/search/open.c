@@ -17,6 +17,7 @@ const char *tw_open_name(size_t i) { return i < COUNT ? all[i]->name : NULL; }
 NAMES_FIND(open)
 
 open *open_new(tw_open kind, memory *m, tw_ties ties) {
+    if (ties == TW_TIES_HEAP) kind = TW_OPEN_HEAP;
     open *o = memory_get_zero(m, 1, all[kind]->size);
     if (!o) return NULL;
     o->class = all[kind];

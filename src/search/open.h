@@ -5,6 +5,8 @@
  * always the age of the insertion.  So a search expands the same states with
  * any of them, and only its speed differs.
  *
+ * With TW_TIES_HEAP equals have no order, and the list is always the heap.
+ *
  * A node made cheaper is pushed again; the old entry stays, and the search
  * drops it when it surfaces.  `size` counts entries, such leftovers included. */
 #ifndef TILEWISE_SEARCH_OPEN_H
@@ -44,6 +46,7 @@ typedef struct precedence {
 } precedence;
 
 static inline precedence precedence_of(tw_ties t, int key, int h, uint64_t age) {
+    if (t == TW_TIES_HEAP) age = 0; /* equals are equal */
     uint32_t tie = t == TW_TIES_LOW_H ? (uint32_t)h : t == TW_TIES_HIGH_H ? ~(uint32_t)h : 0;
     return (precedence){(uint64_t)(uint32_t)key << 32 | tie, ties_newest(t) ? ~age : age};
 }

@@ -1,5 +1,6 @@
 /* open_heap.c -- a binary heap: every push and pop moves an entry up or down a
- * tree of log2(n) levels, and each entry carries its whole precedence with it. */
+ * tree of log2(n) levels, and each entry carries its whole precedence with it.  A new
+ * entry rises past its equals, if there are any. */
 #include "search/open.h"
 
 typedef struct entry {
@@ -31,7 +32,7 @@ static bool push(open *o, uint32_t node, int key, int hval) {
     if (!memory_grow(o->memory, &h->at, i, &h->room, sizeof *h->at)) return false;
     o->size++;
     h->at[i] = (entry){precedence_of(o->ties, key, hval, h->age++), node, key};
-    for (; i && before(h, i, (i - 1) / 2); i = (i - 1) / 2) swap(h, i, (i - 1) / 2);
+    for (; i && !before(h, (i - 1) / 2, i); i = (i - 1) / 2) swap(h, i, (i - 1) / 2);
     return true;
 }
 

@@ -8,8 +8,9 @@ tw_status tw_algorithm_describe(const char *name, tw_algorithm_info *out) {
     const unsigned tree = 1u << TW_DUPLICATES_NONE | 1u << TW_DUPLICATES_PARENT;
     const unsigned graph = 1u << TW_DUPLICATES_CLOSED | 1u << TW_DUPLICATES_REOPEN;
     const unsigned cycles = 1u << TW_DUPLICATES_CYCLES | 1u << TW_DUPLICATES_SEQUENCES;
-    const unsigned any_ties =
-        1u << TW_TIES_FIFO | 1u << TW_TIES_LIFO | 1u << TW_TIES_LOW_H | 1u << TW_TIES_HIGH_H;
+    const unsigned fringe = 1u << TW_DUPLICATES_FRINGE;
+    const unsigned any_ties = 1u << TW_TIES_FIFO | 1u << TW_TIES_LIFO | 1u << TW_TIES_LOW_H
+                              | 1u << TW_TIES_HIGH_H | 1u << TW_TIES_HEAP;
     const unsigned any_test = 1u << TW_GOAL_TEST_EXPAND | 1u << TW_GOAL_TEST_GENERATE;
     unsigned f = a->flags;
     bool closed = f & ALGORITHM_CLOSED;
@@ -30,7 +31,8 @@ tw_status tw_algorithm_describe(const char *name, tw_algorithm_info *out) {
         .metrics = 1u << TW_METRIC_SINGLE | (f & ALGORITHM_MULTI ? 1u << TW_METRIC_MULTI : 0),
         .ties = f & ALGORITHM_TIES ? any_ties : 1u << a->defaults.ties,
         .goal_tests = closed ? any_test : 1u << a->defaults.goal_test,
-        .duplicates = tree | (closed ? graph : 0) | (f & ALGORITHM_CYCLES ? cycles : 0),
+        .duplicates = tree | (closed ? graph : 0) | (f & ALGORITHM_TIES ? fringe : 0)
+                      | (f & ALGORITHM_CYCLES ? cycles : 0),
         .defaults = a->defaults,
     };
     if (!out->chooses) return TW_OK;

@@ -203,7 +203,7 @@ bool plan_proves(const algorithm *a, unsigned h, const tw_convention *c) {
     bool early = c->goal_test == TW_GOAL_TEST_GENERATE && a->flags & ALGORITHM_INFORMED
                  && a->flags & ALGORITHM_CLOSED;
     bool hidden = c->duplicates == TW_DUPLICATES_CLOSED && !(h & HEURISTIC_CONSISTENT);
-    return !early && !hidden;
+    return !early && !hidden && c->duplicates != TW_DUPLICATES_FRINGE;
 }
 
 static void name_heuristic(tw_plan *out, const plan *p, const tw_board *goal) {

@@ -47,6 +47,7 @@ static inline bool pair_counts(const char *name, size_t guide, const tw_board *g
 
 /* Can it run under this rule? */
 static inline bool duplicates_possible(const char *name, tw_duplicates d) {
+    if (d == TW_DUPLICATES_FRINGE) return algorithm_flags(name) & ALGORITHM_TIES;
     if (d >= TW_DUPLICATES_CYCLES) return algorithm_flags(name) & ALGORITHM_CYCLES;
     return d <= TW_DUPLICATES_PARENT || algorithm_flags(name) & ALGORITHM_CLOSED;
 }

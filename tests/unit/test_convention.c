@@ -48,10 +48,10 @@ static void test_bundles(void **state) {
 
 static void test_words(void **state) {
     (void)state;
-    EXPECT_WORDS(ties, "default", "fifo", "lifo", "low-h", "high-h");
+    EXPECT_WORDS(ties, "default", "fifo", "lifo", "low-h", "high-h", "heap");
     EXPECT_WORDS(goal_test, "default", "expand", "generate");
-    EXPECT_WORDS(duplicates, "default", "none", "parent", "closed", "reopen", "cycles",
-                 "sequences");
+    EXPECT_WORDS(duplicates, "default", "none", "parent", "closed", "reopen", "cycles", "sequences",
+                 "fringe");
 }
 
 /* Whatever is asked for, nothing is left to the reader: a result names every rule. */
@@ -102,7 +102,7 @@ static void test_refused(void **state) {
     config.convention.order[4] = 'U'; /* no end */
     expect_refused(&config);
     config = config_for(&goal, "astar", "manhattan");
-    config.convention.ties = (tw_ties)5;
+    config.convention.ties = (tw_ties)6;
     expect_refused(&config);
     config.convention.ties = (tw_ties)-1;
     expect_refused(&config);
@@ -110,7 +110,7 @@ static void test_refused(void **state) {
     config.convention.goal_test = (tw_goal_test)3;
     expect_refused(&config);
     config = config_for(&goal, "astar", "manhattan");
-    config.convention.duplicates = (tw_duplicates)5;
+    config.convention.duplicates = (tw_duplicates)8;
     expect_refused(&config);
     static const char *const trees[] = {"ida", "iddfs", "hill"};
     for (int i = 0; i < 3; i++) {

@@ -38,6 +38,10 @@ static bool take_name(int key, char *argument, const options_state *state) {
 static void take_order(char order[5], const char *argument, const options_state *state) {
     size_t length = strlen(argument);
     unsigned seen = 0;
+    if (strcasecmp(argument, "cell") == 0) {
+        memcpy(order, "CELL", 5);
+        return;
+    }
     for (size_t i = 0; i < length && length == 4; i++) {
         order[i] = (char)toupper((unsigned char)argument[i]);
         const char *letter = strchr("UDLR", order[i]);

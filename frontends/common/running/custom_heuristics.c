@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-static const char *const names[] = {"conflict-pairs", "conflict-running-maximum",
-                                    "hamming-blank",  "manhattan-blank",
-                                    "program",        "library"};
+static const char *const names[] = {"conflict-pairs", "conflict-running-maximum", "extracredit",
+                                    "hamming-blank",  "manhattan-blank",          "program",
+                                    "library"};
 
-tw_heuristic_fn mistake_conflict_pairs, mistake_conflict_running_maximum, mistake_hamming_blank,
-    mistake_manhattan_blank;
+tw_heuristic_fn mistake_conflict_pairs, mistake_conflict_running_maximum, mistake_extracredit,
+    mistake_hamming_blank, mistake_manhattan_blank;
 static tw_heuristic_fn *const mistakes[CUSTOM_HEURISTICS_MISTAKES] = {
-    mistake_conflict_pairs, mistake_conflict_running_maximum, mistake_hamming_blank,
-    mistake_manhattan_blank};
+    mistake_conflict_pairs, mistake_conflict_running_maximum, mistake_extracredit,
+    mistake_hamming_blank, mistake_manhattan_blank};
 
 const char *custom_heuristics_name(size_t i) {
     return i < sizeof names / sizeof *names ? names[i] : NULL;

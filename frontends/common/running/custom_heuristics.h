@@ -5,7 +5,7 @@
 
 #include <tilewise.h>
 
-enum { CUSTOM_HEURISTICS_MISTAKES = 4, CUSTOM_HEURISTICS = CUSTOM_HEURISTICS_MISTAKES + 1 };
+enum { CUSTOM_HEURISTICS_MISTAKES = 5, CUSTOM_HEURISTICS = CUSTOM_HEURISTICS_MISTAKES + 1 };
 
 typedef struct custom_heuristics {
     tw_custom_heuristic list[CUSTOM_HEURISTICS]; /* first: see custom_heuristics_of() */

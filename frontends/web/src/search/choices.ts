@@ -12,7 +12,7 @@ export const HEURISTICS = [
 
 export const CONVENTIONS = [
   ['default', 'The algorithm’s own'], ['korf85', 'Korf 1985'], ['cos226', 'COS 226: no closed list'], ['coms228', 'COM S 228: re-opening'],
-  ['cmsc341', 'CMSC 341: order U L D R'], ['coms4701', 'COMS 4701: order U L D R, newest first'], ['practical', 'Visited when generated'],
+  ['cmsc341', 'CMSC 341: order U L D R'], ['coms4701', 'COMS 4701: a heap, no cheaper duplicate'], ['practical', 'Visited when generated'],
 ] as const;
 
 export const GOALS = [['last', 'Gap last: 1 2 3 …'], ['first', 'Gap first: 0 1 2 …'], ['spiral', 'Spiral']] as const;
