@@ -149,5 +149,5 @@ layouts() {
     try convert --moves U --board "1 2/3 0"
     refused 'boards and --moves, expected either'
     try convert --moves U --to-notation chess
-    refused "unknown notation 'chess', expected blank or tile"
+    refused "unknown notation 'chess', expected one of: blank, tile"
 }

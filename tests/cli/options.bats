@@ -18,7 +18,7 @@ option() {
     option duplicates all "unknown duplicate rule 'all', expected one of: .*none, parent"
     option convention mine "unknown convention 'mine', expected one of: default, korf85"
     option format xml "unknown format 'xml', expected one of: auto, rows"
-    option notation chess "unknown notation 'chess', expected blank or tile"
+    option notation chess "unknown notation 'chess', expected one of: blank, tile"
     option metric miles "unknown metric 'miles', expected one of: single, multi"
 }
 

@@ -14,29 +14,15 @@ static void take_answer(solution *s, char *argument, const options_state *state)
     if (comma && !s->wanted.backwards)
         usage_fail(state, "--answer: '%s', expected a kind and perhaps ,backwards", argument);
     if (comma) *comma = 0;
-    for (size_t i = 0; answer_kind_name(i); i++)
-        if (strcmp(argument, answer_kind_name(i)) == 0) {
-            s->wanted.kind = (answer_kind)i;
-            if (!i && comma) usage_fail(state, "--answer: any has no direction, expected a kind");
-            return;
-        }
-    usage_fail_unknown(state, "kind of answer", argument, answer_kind_name);
+    s->wanted.kind = (answer_kind)usage_place(state, "kind of answer", argument, answer_kind_name);
+    if (!s->wanted.kind && comma)
+        usage_fail(state, "--answer: any has no direction, expected a kind");
 }
 
 bool solution_take(solution *s, int key, char *argument, const options_state *state) {
     switch (key) {
-    case SOLUTION_MOVES:
-        s->moves = argument;
-        return true;
-    case SOLUTION_FILE:
-        s->file = argument;
-        return true;
-    case SOLUTION_FORMAT:
-        if (!answer_format_named(argument, &s->wanted.format))
-            usage_fail_unknown(state, "format", argument, answer_format_name);
-        return true;
     case SOLUTION_NOTATION:
-        s->wanted.notation = usage_notation(state, "--notation", argument);
+        s->wanted.notation = (tw_notation)usage_place(state, "notation", argument, names_notation);
         s->wanted.only_notation = true;
         return true;
     case SOLUTION_ANSWER:

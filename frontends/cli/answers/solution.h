@@ -22,31 +22,26 @@ typedef struct solution {
     answers answers;          /* as read for the last board */
 } solution;
 
-enum {
-    SOLUTION_MOVES = 'm',
-    SOLUTION_FILE = 512,
-    SOLUTION_FORMAT,
-    SOLUTION_NOTATION,
-    SOLUTION_ANSWER
-};
+enum { SOLUTION_NOTATION = 512, SOLUTION_ANSWER };
 
-/* For a command's table of options, in group 2. */
+/* For a command's table of options, in group 2; its job has the `solution`. */
 /* clang-format off */
-#define SOLUTION_OPTIONS                                                                           \
-    {"moves", SOLUTION_MOVES, "TEXT", NULL, "The moves, like \"URDL2\" or \"up right down\"", 2},  \
-    {"solution", SOLUTION_FILE, "FILE", NULL,                                                      \
-     "The moves in a file, or whatever a program printed; - is standard input", 2},                \
-    {"solution-format", SOLUTION_FORMAT, "NAME", answer_format_name,                               \
-     "Whose output it is: auto (the default), plain, coms228, practical, cos226, cmsc341, "        \
-     "coms4701", 2},                                                                               \
-    {"answer", SOLUTION_ANSWER, "KIND", answer_kind_name,                                          \
-     "What shows the path: any (the default), moves, boards, tiles, cells or claim, each "         \
-     "perhaps with ,backwards", 2},                                                                \
-    {"notation", SOLUTION_NOTATION, "NAME", names_notation,                                        \
+#define SOLUTION_OPTIONS(job)                                                                     \
+    {"moves", OPTION_LETTER('m') + OPTION_TEXT(job, solution.moves), "TEXT", NULL,                \
+     "The moves, like \"URDL2\" or \"up right down\"", 2},                                        \
+    {"solution", OPTION_TEXT(job, solution.file), "FILE", NULL,                                   \
+     "The moves in a file, or whatever a program printed; - is standard input", 2},               \
+    {"solution-format", OPTION_WORD(job, solution.wanted.format), "NAME", answer_format_name,     \
+     "Whose output it is: auto (the default), plain, coms228, practical, cos226, cmsc341, "       \
+     "coms4701", 2},                                                                              \
+    {"answer", SOLUTION_ANSWER, "KIND", answer_kind_name,                                         \
+     "What shows the path: any (the default), moves, boards, tiles, cells or claim, each "        \
+     "perhaps with ,backwards", 2},                                                               \
+    {"notation", SOLUTION_NOTATION, "NAME", names_notation,                                       \
      "Whose directions the moves are: blank, tile (default: the one that reaches the goal)", 2}
 /* clang-format on */
 
-/* One of those options; ARGP_ERR_UNKNOWN if it is another. */
+/* One of those that fill no field; false: it is another. */
 bool solution_take(solution *, int key, char *argument, const options_state *);
 
 /* Exactly one solution was given, and not from where the board comes.  Else the program ends. */

@@ -34,7 +34,7 @@ typedef struct job {
     int code;
 } job;
 
-enum { KEY_ENGINES = 256, KEY_FORMAT, KEY_COUNT = 'n' };
+enum { KEY_ENGINES = 256 };
 
 static void finish(job *j, const options_state *state) {
     bool multi = j->shared.search.metric == TW_METRIC_MULTI;
@@ -82,13 +82,6 @@ static bool take(int key, char *argument, const options_state *state) {
     case KEY_ENGINES:
         engines_add(&j->engines, state, argument);
         return true;
-    case KEY_FORMAT:
-        if (tw_format_named(argument, &j->shared.boards.format) < 0)
-            usage_fail_unknown(state, "format", argument, tw_format_name);
-        return true;
-    case KEY_COUNT:
-        j->count = usage_number(state, "--count", argument, 1, UINT32_MAX);
-        return true;
     case OPTION_END:
         finish(j, state);
         return true;
@@ -104,9 +97,10 @@ static const option_entry options[] = {
      "The boards: korf100, the hundred 15-puzzles of Korf 1985 (the default), korf50, the fifty "
      "24-puzzles of Korf and Felner 2002, or a file",
      1},
-    {"format", KEY_FORMAT, "NAME", tw_format_name,
+    {"format", OPTION_WORD(job, shared.boards.format), "NAME", tw_format_name,
      "How the file is written: auto, rows, sized, pair, line, slashes, lines", 1},
-    {"count", KEY_COUNT, "N", NULL, "Only the first N boards", 1},
+    {"count", OPTION_LETTER('n') + OPTION_COUNT(job, count), "N", NULL, "Only the first N boards",
+     1},
     {"easiest", OPTION_TRUE(job, easiest), NULL, NULL,
      "Those first that cost others the fewest nodes", 1},
     {"engines", KEY_ENGINES, "E,F,...", tw_algorithm_name,
@@ -115,7 +109,7 @@ static const option_entry options[] = {
      "--time allows, ten seconds a board by default (default: ida/pdb, for korf50 "
      "ida/pdb:6-6-6-6x2, on a device ida/pdb:6-6-6-6az)",
      2},
-    CUSTOM_OPTIONS,
+    CUSTOM_OPTIONS(job),
     {NULL, 0, NULL, NULL, "Output:", 5},
     {"each", OPTION_TRUE(job, each), NULL, NULL, "A line for every board too", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL,

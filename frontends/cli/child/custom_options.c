@@ -113,27 +113,11 @@ NAMES(promise, "admissible", "consistent")
 const char *custom_options_promise(size_t i) { return promise(i); }
 
 bool custom_options_take(custom_options *o, int key, char *argument, const options_state *state) {
-    switch (key) {
-    case CUSTOM_OPTIONS_PROGRAM:
-        o->external.program = argument;
-        return true;
-    case CUSTOM_OPTIONS_SHELL:
-        o->external.shell = true;
-        return true;
-    case CUSTOM_OPTIONS_LIBRARY:
-        o->external.library = argument;
-        return true;
-    case CUSTOM_OPTIONS_NO_SANDBOX:
-        o->external.sandbox = false;
-        return true;
-    case CUSTOM_OPTIONS_VOUCH:
-        usage_word(state, "promise", argument, custom_options_promise);
-        o->admissible = true;
-        o->consistent = o->consistent || strcmp(argument, "consistent") == 0;
-        return true;
-    default:
-        return false;
-    }
+    if (key != CUSTOM_OPTIONS_VOUCH) return false;
+    usage_word(state, "promise", argument, custom_options_promise);
+    o->admissible = true;
+    o->consistent = o->consistent || strcmp(argument, "consistent") == 0;
+    return true;
 }
 
 const char *custom_options_supplied(const custom_options *o) {

@@ -22,37 +22,32 @@ typedef struct custom_options {
     uint64_t asked;
 } custom_options;
 
-enum {
-    CUSTOM_OPTIONS_PROGRAM = 1000,
-    CUSTOM_OPTIONS_SHELL,
-    CUSTOM_OPTIONS_LIBRARY,
-    CUSTOM_OPTIONS_VOUCH,
-    CUSTOM_OPTIONS_NO_SANDBOX
-};
+enum { CUSTOM_OPTIONS_VOUCH = 1000 };
 
 /* What --vouch may say. */
 const char *custom_options_promise(size_t i);
 
-/* For the options of a command. */
+/* For the options of a command, whose job has them as `custom`. */
 // clang-format off
-#define CUSTOM_OPTIONS \
-    {NULL, 0, NULL, NULL, "A heuristic of your own:", 6}, \
-    {"heuristic-program", CUSTOM_OPTIONS_PROGRAM, "COMMAND", NULL, \
+#define CUSTOM_OPTIONS(job)                                                                       \
+    {NULL, 0, NULL, NULL, "A heuristic of your own:", 6},                                         \
+    {"heuristic-program", OPTION_TEXT(job, custom.external.program), "COMMAND", NULL,             \
      "Ask a program, as the heuristic 'program': a board a line in, a number a line out at once", \
-     6}, \
-    {"heuristic-shell", CUSTOM_OPTIONS_SHELL, NULL, NULL, "Run COMMAND with /bin/sh", 6}, \
-    {"heuristic-library", CUSTOM_OPTIONS_LIBRARY, "FILE", NULL, \
-     "Ask the C function 'heuristic' in a shared object, as the heuristic 'library'", 6}, \
-    {"no-sandbox", CUSTOM_OPTIONS_NO_SANDBOX, NULL, NULL, \
-     "Run COMMAND or the function without bubblewrap", 6}, \
-    {"vouch", CUSTOM_OPTIONS_VOUCH, "WHAT", custom_options_promise, \
+     6},                                                                                          \
+    {"heuristic-shell", OPTION_TRUE(job, custom.external.shell), NULL, NULL,                      \
+     "Run COMMAND with /bin/sh", 6},                                                              \
+    {"heuristic-library", OPTION_TEXT(job, custom.external.library), "FILE", NULL,                \
+     "Ask the C function 'heuristic' in a shared object, as the heuristic 'library'", 6},         \
+    {"no-sandbox", OPTION_FALSE(job, custom.external.sandbox), NULL, NULL,                        \
+     "Run COMMAND or the function without bubblewrap", 6},                                        \
+    {"vouch", CUSTOM_OPTIONS_VOUCH, "WHAT", custom_options_promise,                               \
      "Believe that it is admissible, or consistent; else nothing is called optimal on its word", 6}
 // clang-format on
 
 /* Before the options are parsed: --heuristic may name them from now on.  It must not move.  The
  * program may hold as many bytes as the limits allow a search, once they are read. */
 void custom_options_begin(custom_options *, search_options *, const tw_limits *);
-/* ARGP_ERR_UNKNOWN: it is none of these. */
+/* The one that fills no field.  False: it is another. */
 bool custom_options_take(custom_options *, int key, char *argument, const options_state *);
 /* The name of what was supplied, "program" or "library"; NULL: nothing was. */
 const char *custom_options_supplied(const custom_options *);

@@ -22,7 +22,7 @@ typedef struct job {
     progress line;
 } job;
 
-enum { KEY_METRIC = 256, KEY_THREADS, KEY_SIZE };
+enum { KEY_THREADS = 256, KEY_SIZE };
 
 static void take_size(job *j, const char *argument, const options_state *state) {
     if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
@@ -39,9 +39,6 @@ static bool take(int key, char *argument, const options_state *state) {
     case OPTION_OPERAND:
         take_size(j, argument, state);
         return true;
-    case KEY_METRIC:
-        j->config.metric = usage_metric(state, argument);
-        return true;
     case KEY_THREADS:
         j->config.threads = (int)usage_number(state, "--threads", argument, 1, MACHINE_MAX_THREADS);
         return true;
@@ -55,7 +52,7 @@ static bool take(int key, char *argument, const options_state *state) {
 
 static const option_entry options[] = {
     {"size", KEY_SIZE, "RxC", NULL, "The boards; the operand says the same", 1},
-    {"metric", KEY_METRIC, "NAME", tw_metric_name,
+    {"metric", OPTION_WORD(job, config.metric), "NAME", tw_metric_name,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together",
      2},

@@ -7,8 +7,6 @@
 
 #include <stdio.h>
 
-enum { KEY_METRIC = 256 };
-
 static void finish(const check_job *j, const options_state *state) {
     solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
     if (j->shared.tables.patterns && j->shared.search.metric == TW_METRIC_MULTI)
@@ -17,21 +15,14 @@ static void finish(const check_job *j, const options_state *state) {
 
 static bool take(int key, char *argument, const options_state *state) {
     check_job *j = state->input;
-    switch (key) {
-    case KEY_METRIC:
-        j->shared.search.metric = usage_metric(state, argument);
-        return true;
-    case OPTION_END:
-        finish(j, state);
-        return true;
-    default:
-        return solution_take(&j->solution, key, argument, state);
-    }
+    if (key != OPTION_END) return solution_take(&j->solution, key, argument, state);
+    finish(j, state);
+    return true;
 }
 
 static const option_entry options[] = {
-    SOLUTION_OPTIONS,
-    {"metric", KEY_METRIC, "NAME", tw_metric_name,
+    SOLUTION_OPTIONS(check_job),
+    {"metric", OPTION_WORD(check_job, shared.search.metric), "NAME", tw_metric_name,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together",
      2},

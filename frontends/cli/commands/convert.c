@@ -23,7 +23,7 @@ typedef struct job {
     pictures pictures; /* instead of text */
 } job;
 
-enum { KEY_LAYOUT = 256, KEY_FROM_NOTATION, KEY_TO_NOTATION };
+enum { KEY_LAYOUT = 256 };
 
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
@@ -31,12 +31,6 @@ static bool take(int key, char *argument, const options_state *state) {
     case KEY_LAYOUT:
         j->layout = layouts_named(state, argument);
         j->laid_out = true;
-        return true;
-    case KEY_FROM_NOTATION:
-        j->from = usage_notation(state, "--from-notation", argument);
-        return true;
-    case KEY_TO_NOTATION:
-        j->to = usage_notation(state, "--to-notation", argument);
         return true;
     case OPTION_END:
         if (j->moves && j->shared.boards.source_count)
@@ -54,9 +48,9 @@ static const option_entry options[] = {
     {NULL, 0, NULL, NULL, "Instead of boards:", 3},
     {"moves", OPTION_TEXT(job, moves), "TEXT", NULL,
      "Moves to write another way, like \"URDL2\"; - is standard input", 3},
-    {"from-notation", KEY_FROM_NOTATION, "NAME", names_notation,
+    {"from-notation", OPTION_WORD(job, from), "NAME", names_notation,
      "Whose directions they are: blank (the default), tile", 3},
-    {"to-notation", KEY_TO_NOTATION, "NAME", names_notation,
+    {"to-notation", OPTION_WORD(job, to), "NAME", names_notation,
      "Whose they become: blank (the default), tile", 3},
     {"runs", OPTION_TRUE(job, runs), NULL, NULL, "Write UL3D for ULLLD", 3},
     {0}};

@@ -28,23 +28,13 @@ typedef struct job {
 
 static const double usual_seconds = 0.5; /* on a large board */
 
-enum { KEY_LEVEL = 256, KEY_METRIC, KEY_NOTATION };
+enum { KEY_LEVEL = 256 };
 
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
-    switch (key) {
-    case KEY_LEVEL:
-        j->level = (int)usage_number(state, "--level", argument, TW_HINT_RANGE, TW_HINT_PATH);
-        return true;
-    case KEY_METRIC:
-        j->shared.search.metric = usage_metric(state, argument);
-        return true;
-    case KEY_NOTATION:
-        j->notation = usage_notation(state, "--notation", argument);
-        return true;
-    default:
-        return false;
-    }
+    if (key != KEY_LEVEL) return false;
+    j->level = (int)usage_number(state, "--level", argument, TW_HINT_RANGE, TW_HINT_PATH);
+    return true;
 }
 
 NAMES(levels, "1", "2", "3", "4", "5")
@@ -55,10 +45,10 @@ static const option_entry options[] = {
      "goes, "
      "5 all moves",
      2},
-    {"metric", KEY_METRIC, "NAME", tw_metric_name, "What is one move: single (the default), multi",
-     2},
+    {"metric", OPTION_WORD(job, shared.search.metric), "NAME", tw_metric_name,
+     "What is one move: single (the default), multi", 2},
     {NULL, 0, NULL, NULL, "Output:", 5},
-    {"notation", KEY_NOTATION, "NAME", names_notation,
+    {"notation", OPTION_WORD(job, notation), "NAME", names_notation,
      "Whose directions the letters are: blank (the default), tile", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5},
     {0}};

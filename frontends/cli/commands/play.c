@@ -58,7 +58,7 @@ static bool take(int key, char *argument, const options_state *state) {
         j->options.has_deal = true;
         return true;
     case KEY_METRIC:
-        j->options.metric = usage_metric(state, argument);
+        j->options.metric = (tw_metric)usage_place(state, "metric", argument, tw_metric_name);
         j->options.has_metric = true;
         return true;
     case OPTION_END:

@@ -130,7 +130,7 @@ static const option_entry options[] = {
     {"heuristic", KEY_HEURISTIC, "NAME", tw_heuristic_name,
      "Its heuristic (default: manhattan, hamming and linear-conflict are tried)", 2},
     {"weight", KEY_WEIGHT, "W", NULL, "Weight of h in weighted A*, at least 1", 2},
-    CUSTOM_OPTIONS,
+    CUSTOM_OPTIONS(job),
     {NULL, 0, NULL, NULL, "Output:", 5},
     {"most", KEY_MOST, "N", NULL, "Show at most N ways to count (default 10)", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},

@@ -57,7 +57,7 @@ static bool take(int key, char *argument, const options_state *state) {
 }
 
 static const option_entry options[] = {
-    SOLUTION_OPTIONS,
+    SOLUTION_OPTIONS(job),
     {"board", KEY_BOARD, "TEXT", NULL, "The board that they begin at", 3},
     {"runs", OPTION_TRUE(job, runs), NULL, NULL, "Write UL3D for ULLLD", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},

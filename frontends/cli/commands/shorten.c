@@ -21,14 +21,9 @@ typedef struct job {
     bool runs, json, quiet;
 } job;
 
-enum { KEY_QUIET = 'q' };
-
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_QUIET:
-        j->quiet = true;
-        return true;
     case OPTION_END:
         solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
         return true;
@@ -38,10 +33,10 @@ static bool take(int key, char *argument, const options_state *state) {
 }
 
 static const option_entry options[] = {
-    SOLUTION_OPTIONS,
+    SOLUTION_OPTIONS(job),
     {"runs", OPTION_TRUE(job, runs), NULL, NULL, "Write UL3D for ULLLD", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},
-    {"quiet", KEY_QUIET, NULL, NULL, "Only the moves", 5},
+    {"quiet", OPTION_LETTER('q') + OPTION_TRUE(job, quiet), NULL, NULL, "Only the moves", 5},
     {0}};
 
 static const options_parser parser = {

@@ -30,14 +30,7 @@ typedef struct job {
     int code;
 } job;
 
-enum {
-    KEY_NOTATION = 256,
-    KEY_BOARDS,
-    KEY_NO_BOARDS,
-    KEY_ALL_OPTIMAL,
-    KEY_MAX_SOLUTIONS,
-    KEY_QUIET = 'q'
-};
+enum { KEY_BOARDS = 256, KEY_NO_BOARDS, KEY_ALL_OPTIMAL, KEY_MAX_SOLUTIONS };
 
 /* Enough to read, and little to hold: the most that may be asked for take some 100 MB. */
 enum { DEFAULT_SOLUTIONS = 1000, MOST_SOLUTIONS = 1000000 };
@@ -69,9 +62,6 @@ static bool take(int key, char *argument, const options_state *state) {
     case OPTION_END:
         finish(j, state);
         return true;
-    case KEY_NOTATION:
-        j->style.notation = usage_notation(state, "--notation", argument);
-        return true;
     case KEY_BOARDS:
         j->style.shown = SOLVE_BOARDS_ALWAYS;
         return true;
@@ -84,16 +74,13 @@ static bool take(int key, char *argument, const options_state *state) {
     case KEY_MAX_SOLUTIONS:
         j->all.most = usage_number(state, "--max-solutions", argument, 1, MOST_SOLUTIONS);
         return true;
-    case KEY_QUIET:
-        j->quiet = true;
-        return true;
     default:
         return custom_options_take(&j->custom, key, argument, state);
     }
 }
 
 static const option_entry options[] = {
-    CUSTOM_OPTIONS,
+    CUSTOM_OPTIONS(job),
     {"optimal", OPTION_TRUE(job, insist_optimal), NULL, NULL,
      "Go on until the proof, without the limit of ten seconds that boards past 4x4 have; exit with "
      "4 "
@@ -105,7 +92,7 @@ static const option_entry options[] = {
     {"journal", OPTION_TEXT(job, journal), "FILE", NULL,
      "Keep in FILE what is done of a long search, and go on from there (one board)", 2},
     {NULL, 0, NULL, NULL, "Output:", 5},
-    {"notation", KEY_NOTATION, "NAME", names_notation,
+    {"notation", OPTION_WORD(job, style.notation), "NAME", names_notation,
      "Whose directions the letters are: blank (the default), tile", 5},
     {"runs", OPTION_TRUE(job, style.runs), NULL, NULL, "Write UL3D for ULLLD", 5},
     {"boards", KEY_BOARDS, NULL, NULL,
@@ -119,7 +106,8 @@ static const option_entry options[] = {
      "Leave out times and bytes, which vary", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5},
     {"csv", OPTION_TRUE(job, csv), NULL, NULL, "One record a board, the moves last", 5},
-    {"quiet", KEY_QUIET, NULL, NULL, "Only the moves, one line a board", 5},
+    {"quiet", OPTION_LETTER('q') + OPTION_TRUE(job, quiet), NULL, NULL,
+     "Only the moves, one line a board", 5},
     {0}};
 
 static const options_parser parser = {

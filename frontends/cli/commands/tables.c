@@ -29,7 +29,7 @@ typedef struct job {
     size_t count;
 } job;
 
-enum { KEY_SIZE = 256, KEY_MEMORY };
+enum { KEY_SIZE = 256 };
 
 static enum action find_action(const options_state *state, const char *word) {
     for (size_t i = 0; i < ACTIONS; i++)
@@ -73,9 +73,6 @@ static bool take(int key, char *argument, const options_state *state) {
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
         return true;
-    case KEY_MEMORY:
-        j->bytes = usage_bytes(state, "--memory", argument);
-        return true;
     case OPTION_END:
         finish(j, state);
         return true;
@@ -86,7 +83,7 @@ static bool take(int key, char *argument, const options_state *state) {
 
 static const option_entry options[] = {
     {"size", KEY_SIZE, "RxC", NULL, "Of the boards to build for (default 4x4)", 1},
-    {"memory", KEY_MEMORY, "BYTES", NULL,
+    {"memory", OPTION_BYTES(job, bytes), "BYTES", NULL,
      "Build with at most so much memory, with K, M or G (default: three quarters of what is free)",
      2},
     {"json", OPTION_TRUE(job, json), NULL, NULL,

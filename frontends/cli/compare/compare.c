@@ -77,16 +77,6 @@ static void finish(compare_job *j, const options_state *state) {
     if (!j->averaged && j->by_depth) j->average = COMPARE_MEAN; /* as textbooks have it */
 }
 
-static void take_average(compare_job *j, const char *argument, const options_state *state) {
-    for (size_t i = 0; compare_average_name(i); i++)
-        if (strcmp(compare_average_name(i), argument) == 0) {
-            j->average = (compare_average)i;
-            j->averaged = true;
-            return;
-        }
-    usage_fail_unknown(state, "average", argument, compare_average_name);
-}
-
 static void take_style(compare_job *j, compare_style style, const options_state *state) {
     if (j->style != COMPARE_TABLE && j->style != style)
         usage_fail(state, "--csv and --json, expected one of them");
@@ -131,17 +121,14 @@ static bool take(int key, char *argument, const options_state *state) {
         name_list_split(&j->heuristics, state, argument, usage_any_heuristic);
         return true;
     case KEY_AVERAGE:
-        take_average(j, argument, state);
+        j->average = (compare_average)usage_place(state, "average", argument, compare_average_name);
+        j->averaged = true;
         return true;
     case KEY_JSON:
     case KEY_CSV:
         take_style(j, key == KEY_JSON ? COMPARE_JSON : COMPARE_CSV, state);
         return true;
-    case CUSTOM_OPTIONS_PROGRAM:
-    case CUSTOM_OPTIONS_SHELL:
-    case CUSTOM_OPTIONS_LIBRARY:
     case CUSTOM_OPTIONS_VOUCH:
-    case CUSTOM_OPTIONS_NO_SANDBOX:
         return custom_options_take(&j->custom, key, argument, state);
     default:
         return take_boards(key, argument, state);
@@ -149,7 +136,7 @@ static bool take(int key, char *argument, const options_state *state) {
 }
 
 static const option_entry options[] = {
-    CUSTOM_OPTIONS,
+    CUSTOM_OPTIONS(compare_job),
     {"random", KEY_RANDOM, "N", NULL, "N random boards instead; with --by-depth, N of each depth",
      1},
     {"size", KEY_SIZE, "RxC", NULL, "Size of the random boards (default 3x3)", 1},

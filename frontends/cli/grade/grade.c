@@ -37,27 +37,16 @@ typedef struct job {
 enum {
     KEY_ALGORITHM = 'a',
     KEY_COUNT = 'n',
-    KEY_PROGRAM = 256,
-    KEY_SHELL,
-    KEY_COURSE,
-    KEY_SUITE,
-    KEY_FORMAT,
+    KEY_COURSE = 256,
     KEY_SIZE,
     KEY_DEPTH,
     KEY_SEED,
     KEY_UNSOLVABLE,
-    KEY_NO_BAD_INPUT,
     KEY_ADVERSARIAL,
-    KEY_ANY_LENGTH,
-    KEY_NO_COUNTS,
     KEY_NOTATION,
     KEY_REQUIRE,
-    KEY_NO_SANDBOX,
     KEY_SHOW,
     KEY_TIME,
-    KEY_MEMORY,
-    KEY_JUNIT,
-    KEY_JSON
 };
 
 static void finish(job *j, const options_state *state) {
@@ -80,13 +69,6 @@ static bool take_exam(int key, char *argument, const options_state *state) {
     case KEY_COURSE:
         j->exam.format = grade_format_named(argument);
         if (!j->exam.format) usage_fail_unknown(state, "course", argument, grade_format_name);
-        return true;
-    case KEY_SUITE:
-        j->suite = argument;
-        return true;
-    case KEY_FORMAT:
-        if (tw_format_named(argument, &j->shared.boards.format) < 0)
-            usage_fail_unknown(state, "format", argument, tw_format_name);
         return true;
     case KEY_SIZE:
         usage_size(state, "--size", argument, &j->rows, &j->cols);
@@ -117,26 +99,8 @@ static bool take_exam(int key, char *argument, const options_state *state) {
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_PROGRAM:
-        j->exam.program = argument;
-        return true;
     case KEY_ALGORITHM:
         j->exam.algorithm = usage_algorithm(state, argument);
-        return true;
-    case KEY_SHELL:
-        j->shell = true;
-        return true;
-    case KEY_NO_BAD_INPUT:
-        j->plan.bad_input = false;
-        return true;
-    case KEY_ANY_LENGTH:
-        j->exam.any_length = true;
-        return true;
-    case KEY_NO_COUNTS:
-        j->exam.no_counts = true;
-        return true;
-    case KEY_NO_SANDBOX:
-        j->exam.no_sandbox = true;
         return true;
     case KEY_SHOW:
         if (access(argument, F_OK) < 0)
@@ -145,7 +109,7 @@ static bool take(int key, char *argument, const options_state *state) {
         command_list_add(&j->exam.show, argument);
         return true;
     case KEY_NOTATION:
-        j->exam.notation = usage_notation(state, "--notation", argument);
+        j->exam.notation = (tw_notation)usage_place(state, "notation", argument, names_notation);
         j->exam.only_notation = true;
         return true;
     case KEY_REQUIRE:
@@ -159,15 +123,6 @@ static bool take(int key, char *argument, const options_state *state) {
         return true;
     case KEY_TIME:
         j->exam.limits.seconds = usage_decimal(state, "--time", argument, 1e-3);
-        return true;
-    case KEY_MEMORY:
-        j->exam.limits.bytes = usage_bytes(state, "--memory", argument);
-        return true;
-    case KEY_JUNIT:
-        j->junit = argument;
-        return true;
-    case KEY_JSON:
-        j->json = true;
         return true;
     case OPTION_OPERAND:
         if (usage_is_size(argument))
@@ -185,10 +140,10 @@ static bool take(int key, char *argument, const options_state *state) {
 NAMES(demands, "moves", "length", "count")
 
 static const option_entry options[] = {
-    {"program", KEY_PROGRAM, "COMMAND", NULL,
+    {"program", OPTION_TEXT(job, exam.program), "COMMAND", NULL,
      "The program; {file} in it is a file with the board, {tiles} its tiles", 1},
-    {"shell", KEY_SHELL, NULL, NULL, "Run COMMAND with /bin/sh, with the file or tiles as \"$@\"",
-     1},
+    {"shell", OPTION_TRUE(job, shell), NULL, NULL,
+     "Run COMMAND with /bin/sh, with the file or tiles as \"$@\"", 1},
     {"course", KEY_COURSE, "NAME", grade_format_name,
      "How boards are given and answers printed: coms228, practical, cos226, cmsc341, coms4701, or "
      "none "
@@ -199,15 +154,15 @@ static const option_entry options[] = {
      "are judged by that "
      "(default: the course's)",
      1},
-    {"no-sandbox", KEY_NO_SANDBOX, NULL, NULL,
+    {"no-sandbox", OPTION_TRUE(job, exam.no_sandbox), NULL, NULL,
      "Run COMMAND without bubblewrap, as one of your own programs", 1},
     {"show", KEY_SHOW, "PATH", NULL,
      "Let it see this file or folder, and besides only the files that COMMAND names, not their "
      "folders; may be given again",
      1},
     {NULL, 0, NULL, NULL, "Which boards:", 2},
-    {"suite", KEY_SUITE, "FILE", NULL, "Those in a file, solvable or not", 2},
-    {"format", KEY_FORMAT, "NAME", tw_format_name,
+    {"suite", OPTION_TEXT(job, suite), "FILE", NULL, "Those in a file, solvable or not", 2},
+    {"format", OPTION_WORD(job, shared.boards.format), "NAME", tw_format_name,
      "How they are written: auto, rows, sized, pair, line, slashes, lines", 2},
     {"count", KEY_COUNT, "N", NULL, "N boards (default: 10)", 2},
     {"depth", KEY_DEPTH, "A..B", NULL, "From A to B moves from the goal (default: 4..20)", 2},
@@ -219,19 +174,20 @@ static const option_entry options[] = {
      "depth: "
      "16..24)",
      2},
-    {"no-bad-input", KEY_NO_BAD_INPUT, NULL, NULL, "No tests with bad input", 2},
+    {"no-bad-input", OPTION_FALSE(job, plan.bad_input), NULL, NULL, "No tests with bad input", 2},
     {NULL, 0, NULL, NULL, "What is judged, and how:", 3},
-    {"any-length", KEY_ANY_LENGTH, NULL, NULL, "Reaching the goal is enough", 3},
-    {"no-counts", KEY_NO_COUNTS, NULL, NULL, "Do not judge counts of nodes", 3},
+    {"any-length", OPTION_TRUE(job, exam.any_length), NULL, NULL, "Reaching the goal is enough", 3},
+    {"no-counts", OPTION_TRUE(job, exam.no_counts), NULL, NULL, "Do not judge counts of nodes", 3},
     {"notation", KEY_NOTATION, "NAME", names_notation,
      "Whose directions moves are: blank, tile (default: the course's, or what reaches the goal)",
      3},
     {"require", KEY_REQUIRE, "WHAT", demands,
      "Fail answers that do not show it: moves, length or count; may be repeated", 3},
     {"time", KEY_TIME, "SECONDS", NULL, "For each test (default: 10)", 3},
-    {"memory", KEY_MEMORY, "BYTES", NULL, "For each test, with K, M or G (default: 1G)", 3},
-    {"junit", KEY_JUNIT, "FILE", NULL, "Write JUnit XML too", 5},
-    {"json", KEY_JSON, NULL, NULL, "One object a test, and one for them all", 5},
+    {"memory", OPTION_BYTES(job, exam.limits.bytes), "BYTES", NULL,
+     "For each test, with K, M or G (default: 1G)", 3},
+    {"junit", OPTION_TEXT(job, junit), "FILE", NULL, "Write JUnit XML too", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a test, and one for them all", 5},
     {0}};
 
 static const options_parser parser = {

@@ -7,10 +7,7 @@
 #include <string.h>
 
 tw_layout layouts_named(const options_state *state, const char *word) {
-    tw_layout layout;
-    if (tw_layout_named(word, &layout) < 0)
-        usage_fail_unknown(state, "layout", word, tw_layout_name);
-    return layout;
+    return (tw_layout)usage_place(state, "layout", word, tw_layout_name);
 }
 
 tw_problem layouts_cut(const tw_problem *problem, tw_layout layout) {

@@ -23,17 +23,7 @@ typedef struct job {
     int code;
 } job;
 
-enum { KEY_OUTPUT = 'o', KEY_TO = 256, KEY_MAX_EVENTS, KEY_SAMPLE, KEY_EXPANSIONS };
-
-static void take_form(job *j, const char *argument, const options_state *state) {
-    for (size_t i = 0; trace_form_name(i); i++)
-        if (strcmp(trace_form_name(i), argument) == 0) {
-            j->form = (trace_form)i;
-            j->formed = true;
-            return;
-        }
-    usage_fail_unknown(state, "form", argument, trace_form_name);
-}
+enum { KEY_TO = 256, KEY_MAX_EVENTS, KEY_EXPANSIONS };
 
 static void finish(job *j, const options_state *state) {
     custom_options_settle_search(&j->custom, &j->shared.search, state);
@@ -48,17 +38,12 @@ static void finish(job *j, const options_state *state) {
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_OUTPUT:
-        j->output = argument;
-        return true;
     case KEY_TO:
-        take_form(j, argument, state);
+        j->form = (trace_form)usage_place(state, "form", argument, trace_form_name);
+        j->formed = true;
         return true;
     case KEY_MAX_EVENTS:
         j->most = usage_number(state, "--max-events", argument, 2, UINT64_MAX);
-        return true;
-    case KEY_SAMPLE:
-        j->sample = usage_number(state, "--sample", argument, 1, UINT64_MAX);
         return true;
     case KEY_EXPANSIONS:
         j->expansions = usage_number(state, "--expansions", argument, 1, 100000);
@@ -72,17 +57,17 @@ static bool take(int key, char *argument, const options_state *state) {
 }
 
 static const option_entry options[] = {
-    CUSTOM_OPTIONS,
+    CUSTOM_OPTIONS(job),
     {NULL, 0, NULL, NULL, "Output:", 5},
-    {"output", KEY_OUTPUT, "FILE", NULL,
+    {"output", OPTION_LETTER('o') + OPTION_TEXT(job, output), "FILE", NULL,
      "Write there and not to standard output; compressed by zstd if it ends in .zst", 5},
     {"to", KEY_TO, "NAME", trace_form_name,
      "ndjson, one object an event (the default), posthoc, a YAML search trace, dot, a tree for "
      "Graphviz, or text, OPEN and CLOSED after every step; without it the ending of FILE decides",
      5},
     {"max-events", KEY_MAX_EVENTS, "N", NULL, "Write at most N events", 5},
-    {"sample", KEY_SAMPLE, "N", NULL, "Of the expansions only every N-th, with what belongs to it",
-     5},
+    {"sample", OPTION_COUNT(job, sample), "N", NULL,
+     "Of the expansions only every N-th, with what belongs to it", 5},
     {"tree", OPTION_TEXT(job, tree), "FILE", NULL,
      "Draw the tree of the first expansions: .svg, .png, .pdf, which need Graphviz, .dot or .gv",
      5},

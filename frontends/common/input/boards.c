@@ -53,7 +53,7 @@ static void add_tile(boards *b, const char *tile) {
     strcpy(last->joined + length + 1, tile);
 }
 
-enum { KEY_BOARD = 256, KEY_FORMAT, KEY_GOAL };
+enum { KEY_BOARD = 256, KEY_GOAL };
 
 static bool take(int key, char *argument, const options_state *state) {
     boards *b = state->input;
@@ -66,10 +66,6 @@ static bool take(int key, char *argument, const options_state *state) {
             add_tile(b, argument);
         else
             boards_add(b, argument, is_board(argument));
-        return true;
-    case KEY_FORMAT:
-        if (tw_format_named(argument, &b->format) < 0)
-            usage_fail_unknown(state, "format", argument, tw_format_name);
         return true;
     default:
         return false;
@@ -90,7 +86,7 @@ static bool take_goal(int key, char *argument, const options_state *state) {
 static const option_entry options[] = {
     {"board", KEY_BOARD, "TEXT", NULL,
      "A board, \"1 2 3/4 5 6/7 8 0\"; may be repeated, and written as an operand too", 1},
-    {"format", KEY_FORMAT, "NAME", tw_format_name,
+    {"format", OPTION_WORD(boards, format), "NAME", tw_format_name,
      "How the input is written: auto, rows, sized, pair, line, slashes, lines, wrapped (JSON, the "
      "engine's lines, links)",
      1},

@@ -128,9 +128,3 @@ static const char *const notations[] = {[TW_NOTATION_BLANK] = "blank", [TW_NOTAT
 const char *names_notation(size_t i) {
     return i < sizeof notations / sizeof *notations ? notations[i] : NULL;
 }
-
-bool names_notation_named(const char *name, tw_notation *out) {
-    for (size_t i = 0; names_notation(i); i++)
-        if (strcmp(names_notation(i), name) == 0) return *out = (tw_notation)i, true;
-    return false;
-}

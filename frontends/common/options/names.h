@@ -31,6 +31,5 @@ const char *names_heuristic(const char *word);
 
 /* The words for the two notations. */
 const char *names_notation(size_t i);
-bool names_notation_named(const char *name, tw_notation *out);
 
 #endif

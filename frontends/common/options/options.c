@@ -30,7 +30,7 @@ const option_entry *options_next(const options_table *t, options_place *p, const
 }
 
 char options_letter(const option_entry *o) {
-    return o->key > ' ' && o->key < 127 ? (char)o->key : 0;
+    return o->key > ' ' && o->key < 127 ? (char)o->key : (char)(o->key >> 24);
 }
 
 typedef struct reader {
@@ -120,14 +120,39 @@ static void end(const options_table *t, int key) {
     exit(EXIT_YES);
 }
 
-static void take(reader *r, const found *f, char *argument) {
-    int key = f->option->key, kind = key & ~(OPTION_IS_TRUE - 1);
-    void *field = (char *)f->set->input + (key - kind);
-    r->state.input = f->set->input;
-    if (kind == OPTION_IS_TRUE || kind == OPTION_IS_FALSE)
-        *(bool *)field = kind == OPTION_IS_TRUE;
-    else if (kind == OPTION_IS_TEXT)
+/* An option that is called "from-notation" takes a notation. */
+static void fill(const reader *r, const option_entry *o, void *field, const char *argument) {
+    char name[40];
+    const char *dash = strrchr(o->name, '-'), *kind = dash ? dash + 1 : o->name;
+    snprintf(name, sizeof name, "--%s", o->name);
+    switch (o->key & OPTION_KIND) {
+    case OPTION_IS_TRUE:
+    case OPTION_IS_FALSE:
+        *(bool *)field = (o->key & OPTION_KIND) == OPTION_IS_TRUE;
+        return;
+    case OPTION_IS_TEXT:
         *(const char **)field = argument;
+        return;
+    case OPTION_IS_WORD:
+        *(unsigned *)field = (unsigned)usage_place(&r->state, kind, argument, o->words);
+        return;
+    case OPTION_IS_COUNT:
+        *(uint64_t *)field = usage_number(&r->state, name, argument, 1, UINT64_MAX);
+        return;
+    case OPTION_IS_SECONDS:
+        *(double *)field = usage_seconds(&r->state, name, argument);
+        return;
+    default:
+        *(uint64_t *)field = usage_bytes(&r->state, name, argument);
+        return;
+    }
+}
+
+static void take(reader *r, const found *f, char *argument) {
+    int key = f->option->key, kind = key & OPTION_KIND;
+    r->state.input = f->set->input;
+    if (kind)
+        fill(r, f->option, (char *)f->set->input + (key & (OPTION_IS_TRUE - 1)), argument);
     else if (!f->set->take)
         end(r->table, key);
     else if (!f->set->take(key, argument, &r->state))

@@ -34,8 +34,10 @@ typedef bool options_take(int key, char *argument, const options_state *);
 /* Keys that are no options.  At the end the sets are called in reverse: a command last. */
 enum { OPTION_OPERAND = -1, OPTION_END = -2 };
 
-/* Keys of options that only fill a field of the input: a bool that becomes true or false, or a
- * const char * that gets the argument.  No take() sees them. */
+/* Keys of options that only fill a field of the input: a bool that becomes true or false, a const
+ * char * that gets the argument, an enumeration whose members are `words`, a number from 1 up, a
+ * time, a number of bytes.  No take() sees them.  With OPTION_LETTER('q') + there is a short option
+ * too. */
 #define OPTION_TRUE(job, field)                                                                    \
     (_Generic(((job *)0)->field, bool : OPTION_IS_TRUE) + (int)offsetof(job, field))
 #define OPTION_FALSE(job, field)                                                                   \
@@ -43,8 +45,27 @@ enum { OPTION_OPERAND = -1, OPTION_END = -2 };
 #define OPTION_TEXT(job, field)                                                                    \
     (_Generic(((job *)0)->field, const char * : OPTION_IS_TEXT) + (int)offsetof(job, field))
 
+#define OPTION_WORD(job, field)                                                                    \
+    (_Generic(&((job *)0)->field, bool * : 0, default : OPTION_IS_WORD) + (int)offsetof(job, field))
+#define OPTION_COUNT(job, field)                                                                   \
+    (_Generic(((job *)0)->field, uint64_t : OPTION_IS_COUNT) + (int)offsetof(job, field))
+#define OPTION_SECONDS(job, field)                                                                 \
+    (_Generic(((job *)0)->field, double : OPTION_IS_SECONDS) + (int)offsetof(job, field))
+#define OPTION_BYTES(job, field)                                                                   \
+    (_Generic(((job *)0)->field, uint64_t : OPTION_IS_BYTES) + (int)offsetof(job, field))
+#define OPTION_LETTER(letter) ((letter) << 24)
+
 /* A job takes less than a mebibyte. */
-enum { OPTION_IS_TRUE = 1 << 20, OPTION_IS_FALSE = 2 << 20, OPTION_IS_TEXT = 3 << 20 };
+enum {
+    OPTION_IS_TRUE = 1 << 20,
+    OPTION_IS_FALSE = 2 << 20,
+    OPTION_IS_TEXT = 3 << 20,
+    OPTION_IS_WORD = 4 << 20,
+    OPTION_IS_COUNT = 5 << 20,
+    OPTION_IS_SECONDS = 6 << 20,
+    OPTION_IS_BYTES = 7 << 20,
+    OPTION_KIND = 15 << 20
+};
 
 typedef struct option_set {
     const option_entry *options; /* ends with {0}; NULL: none */

@@ -17,8 +17,7 @@ enum {
     KEY_DUPLICATES,
     KEY_OPEN,
     KEY_WEIGHT,
-    KEY_DEPTH_LIMIT,
-    KEY_METRIC
+    KEY_DEPTH_LIMIT
 };
 
 static bool take_name(int key, char *argument, const options_state *state) {
@@ -94,9 +93,6 @@ static bool take(int key, char *argument, const options_state *state) {
     case KEY_DEPTH_LIMIT:
         o->depth_limit = (int)usage_number(state, "--depth-limit", argument, 1, INT_MAX);
         return true;
-    case KEY_METRIC:
-        o->metric = usage_metric(state, argument);
-        return true;
     default:
         return take_convention(key, argument, state);
     }
@@ -113,7 +109,7 @@ static const option_entry options[] = {
     {"weight", KEY_WEIGHT, "W", NULL, "Weighted A*, with this weight of h, at least 1", 2},
     {"depth-limit", KEY_DEPTH_LIMIT, "N", NULL, "No deeper than N moves, in depth-first search", 2},
     {"open", KEY_OPEN, "NAME", tw_open_name, "The open list, the first by default:", 2},
-    {"metric", KEY_METRIC, "NAME", tw_metric_name,
+    {"metric", OPTION_WORD(search_options, metric), "NAME", tw_metric_name,
      "What a move is: single (the default), one tile by one cell, or multi, one or more tiles of a "
      "line together, for auto and ida",
      2},

@@ -9,44 +9,30 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { KEY_NODES = 256, KEY_TIME, KEY_MEMORY, KEY_DEVICE, KEY_COLOUR };
+enum { KEY_DEVICE = 256, KEY_COLOUR };
 
 static bool take_limit(int key, char *argument, const options_state *state) {
     tw_limits *limits = state->input;
-    switch (key) {
-    case KEY_TIME:
-        limits->seconds = usage_seconds(state, "--time", argument);
-        return true;
-    case KEY_MEMORY:
-        limits->bytes = usage_bytes(state, "--memory", argument);
-        return true;
-    case OPTION_END: /* the default is three quarters of what is free */
-        if (!limits->bytes) limits->bytes = machine_memory();
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool take_nodes(int key, char *argument, const options_state *state) {
-    if (key != KEY_NODES) return false;
-    ((tw_limits *)state->input)->nodes = usage_number(state, "--nodes", argument, 1, UINT64_MAX);
-    return true;
+    (void)argument;
+    /* The default is three quarters of what is free. */
+    if (key == OPTION_END && !limits->bytes) limits->bytes = machine_memory();
+    return key == OPTION_END;
 }
 
 static const option_entry limit_options[] = {
     {NULL, 0, NULL, NULL, "Limits:", 3},
-    {"time", KEY_TIME, "SECONDS", NULL, "Stop each board after so long: 10, 500ms, 5m, 2h", 3},
-    {"memory", KEY_MEMORY, "BYTES", NULL,
+    {"time", OPTION_SECONDS(tw_limits, seconds), "SECONDS", NULL,
+     "Stop each board after so long: 10, 500ms, 5m, 2h", 3},
+    {"memory", OPTION_BYTES(tw_limits, bytes), "BYTES", NULL,
      "Use at most so much memory, with K, M or G (default: three quarters of what is free)", 3},
-    {"timeout", KEY_TIME, "SECONDS", NULL, NULL, 3},
+    {"timeout", OPTION_SECONDS(tw_limits, seconds), "SECONDS", NULL, NULL, 3},
     {0}};
 
 static const option_entry node_options[] = {
-    {"nodes", KEY_NODES, "N", NULL, "Expand at most N states", 3}, {0}};
+    {"nodes", OPTION_COUNT(tw_limits, nodes), "N", NULL, "Expand at most N states", 3}, {0}};
 
 static const option_set limits_set = {limit_options, take_limit, NULL};
-static const option_set nodes_set = {node_options, take_nodes, NULL};
+static const option_set nodes_set = {node_options, NULL, NULL};
 
 static bool take_device(int key, char *argument, const options_state *state) {
     device_choice *o = state->input;

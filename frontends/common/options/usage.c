@@ -37,6 +37,13 @@ void usage_fail_unknown(const options_state *state, const char *kind, const char
     usage_fail(state, "unknown %s '%s', expected one of: %s", kind, word, known);
 }
 
+size_t usage_place(const options_state *state, const char *kind, const char *word, names *name) {
+    size_t i = 0;
+    usage_word(state, kind, word, name);
+    while (strcmp(name(i), word) != 0) i++;
+    return i;
+}
+
 void usage_word(const options_state *state, const char *kind, const char *word, names *name) {
     if (!names_have(name, word)) usage_fail_unknown(state, kind, word, name);
 }
@@ -153,18 +160,4 @@ void usage_size(const options_state *state, const char *option, const char *text
         usage_fail(state, "%s: '%s' is wrong, expected a size like 4x4, from 2 to %d cells", option,
                    text, TW_MAX_CELLS);
     *rows = (int)r, *cols = (int)c;
-}
-
-tw_notation usage_notation(const options_state *state, const char *option, const char *text) {
-    tw_notation notation;
-    if (!names_notation_named(text, &notation))
-        usage_fail(state, "%s: unknown notation '%s', expected blank or tile", option, text);
-    return notation;
-}
-
-tw_metric usage_metric(const options_state *state, const char *text) {
-    tw_metric metric;
-    if (tw_metric_named(text, &metric) < 0)
-        usage_fail_unknown(state, "metric", text, tw_metric_name);
-    return metric;
 }

@@ -15,6 +15,8 @@ __attribute__((format(printf, 2, 3))) noreturn void usage_fail(const options_sta
 noreturn void usage_fail_unknown(const options_state *, const char *kind, const char *word,
                                  names *);
 
+/* Which of these is the word?  If it is none, usage_fail_unknown(). */
+size_t usage_place(const options_state *, const char *kind, const char *word, names *);
 /* Is the word one of these?  Else usage_fail_unknown(). */
 void usage_word(const options_state *, const char *kind, const char *word, names *);
 /* The registered name of what the user calls so; a heuristic may be max(A,B) of two. */
@@ -39,9 +41,5 @@ uint64_t usage_bytes(const options_state *, const char *option, const char *text
 bool usage_is_size(const char *text);
 /* RxC, or N for NxN. */
 void usage_size(const options_state *, const char *option, const char *text, int *rows, int *cols);
-/* "blank" or "tile". */
-tw_notation usage_notation(const options_state *, const char *option, const char *text);
-/* "single" or "multi". */
-tw_metric usage_metric(const options_state *, const char *text);
 
 #endif
