@@ -2,9 +2,15 @@
 # built in or the prefix it was built for, so a tree can be moved as a whole.
 include(CMakePackageConfigHelpers)
 
+# All of that, and no tests: `make install` builds it.
+add_custom_target(installed DEPENDS tilewise tilewise_static tilewise_shared)
 install(TARGETS tilewise)
 if(TARGET tilewise-mpi)
   install(TARGETS tilewise-mpi)
+  add_dependencies(installed tilewise-mpi)
+endif()
+if(TARGET manual)
+  add_dependencies(installed manual)
 endif()
 install(TARGETS tilewise_static tilewise_shared EXPORT Tilewise)
 install(FILES ${PROJECT_SOURCE_DIR}/include/tilewise.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})

@@ -730,6 +730,7 @@ typedef struct tw_result {
     double first_after, best_after; /* ... the seconds to its first and to its best solution */
     uint32_t width;                 /* ... boards in the widest beam; 0: none came to its end */
     uint64_t bytes_kept;            /* of table files that `auto` made in tw_config.directory */
+    const char *error; /* where the status is negative: which argument was wrong; else "" */
 } tw_result;
 
 typedef struct tw_solver tw_solver;
@@ -776,7 +777,8 @@ TW_API tw_status tw_config_resolve(const tw_config *, tw_plan *out, tw_error *er
 TW_API tw_status tw_solver_new(tw_solver **out, const tw_config *, tw_error *error);
 TW_API void tw_solver_free(tw_solver **);
 
-/* To the end. `*out` belongs to the solver, and is NULL if that is busy; `out` may be NULL. */
+/* To the end. `*out` belongs to the solver, and is NULL if that is busy; `out` may be NULL.
+ * TW_ERR_ARGUMENT: the result says in `error` what was wrong with the board. */
 TW_API tw_status tw_solver_run(tw_solver *, const tw_board *start, const tw_result **out);
 
 /* Or step by step: TW_RUNNING until it is over.  One step expands one state. */

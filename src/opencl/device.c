@@ -196,7 +196,7 @@ static bool open_device(tw_device *d) {
     if (!d->info.usable) return device_fail(d, "it is not available, or its driver cannot compile");
     d->tuning = d->info.graphics ? graphics_tuning : processor_tuning;
     d->largest = number_of(&d->api, d->device, API_DEVICE_MAX_MEM_ALLOC_SIZE, 8);
-    d->group_limit = number_of(&d->api, d->device, API_DEVICE_MAX_WORK_GROUP_SIZE, 8);
+    d->group_limit = (size_t)number_of(&d->api, d->device, API_DEVICE_MAX_WORK_GROUP_SIZE, 8);
     d->context = d->api.CreateContext(NULL, 1, &d->device, NULL, NULL, &error);
     if (!d->context) return device_lose(d, "clCreateContext", error);
     d->queue = d->api.CreateCommandQueue(d->context, d->device, 0, &error);

@@ -61,7 +61,8 @@ size_t tw_recorder_list(const tw_recorder *w, tw_node_state state, int64_t out[]
     if (state == TW_NODE_OPEN) return list_open(w, tree, out, room);
     size_t count = 0;
     for (size_t i = 0; i < w->search_log.level_count; i++)
-        if (w->search_log.levels[i].tree == tree) count += w->search_log.levels[i].count[state];
+        if (w->search_log.levels[i].tree == tree)
+            count += (size_t)w->search_log.levels[i].count[state];
     list_newest(w, tree, state, out, room < count ? room : count);
     return count;
 }

@@ -153,8 +153,8 @@ static tw_status begin_line(tw_answer *a, const tw_board *start, const char *mov
 }
 
 static tw_status begin(tw_answer *a, const tw_board *start, const char *moves) {
-    if (!board_valid(start) || !board_same_size(start, &a->config.goal)) return TW_ERR_ARGUMENT;
-    if (moves && !tw_board_solved_by(start, &a->config.goal, moves, strlen(moves)))
+    bool fits = board_valid(start) && board_same_size(start, &a->config.goal);
+    if (fits && moves && !tw_board_solved_by(start, &a->config.goal, moves, strlen(moves)))
         return TW_ERR_ARGUMENT;
     a->doing = TW_DOING_NOTHING;
     a->line_seconds = a->next_progress = 0;
@@ -162,6 +162,7 @@ static tw_status begin(tw_answer *a, const tw_board *start, const char *moves) {
     solver_set_limits(a->solver, &a->config.limits);
     tw_status status = tw_solver_start(a->solver, start);
     atomic_store(&a->stop, false);
+    if (status < 0) return a->result = *tw_solver_result(a->solver), status;
     make_plan(a, start);
     bool single = a->config.metric == TW_METRIC_SINGLE;
     if (status == TW_RUNNING && moves && single) (void)tw_solver_offer(a->solver, moves);

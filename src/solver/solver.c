@@ -13,6 +13,7 @@
 #include "solver/plan.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 struct tw_solver {
@@ -29,6 +30,7 @@ struct tw_solver {
     uint64_t long_after;
     bool nearest_first;
     tw_error journal; /* what is wrong with it; an empty text: nothing */
+    tw_error error;   /* the same of the arguments */
     atomic_bool stop;
 };
 
@@ -57,6 +59,36 @@ static tw_status build(tw_solver *s, const plan *p, tw_error *error) {
     return status < 0 ? error_status(error, status) : TW_OK;
 }
 
+/* The result of a question that cannot be asked. */
+static tw_status refuse(tw_solver *s, const char *what) {
+    error_set(&s->error, TW_ERR_ARGUMENT, "%s", what);
+    s->result = (tw_result){
+        .status = TW_ERR_ARGUMENT,
+        .length = -1,
+        .moves = "",
+        .algorithm = s->algorithm ? s->algorithm->name : "",
+        .heuristic = "none",
+        .stuck_h = -1,
+        .stuck_best = -1,
+        .story = "",
+        .device = "",
+        .journal = "",
+        .error = s->error.text,
+    };
+    return TW_ERR_ARGUMENT;
+}
+
+static tw_status refuse_board(tw_solver *s, const tw_board *start) {
+    const tw_board *goal = &s->config.goal;
+    char what[sizeof s->error.text];
+    if (board_valid(start))
+        snprintf(what, sizeof what, "the board is %dx%d, and the solver is for %dx%d", start->rows,
+                 start->cols, goal->rows, goal->cols);
+    else
+        snprintf(what, sizeof what, "the start is %s", start ? "not a board" : "NULL");
+    return refuse(s, what);
+}
+
 tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error) {
     if (!out) return error_status(error, TW_ERR_ARGUMENT);
     *out = NULL;
@@ -70,9 +102,7 @@ tw_status tw_solver_new(tw_solver **out, const tw_config *given, tw_error *error
     if (!s) return TW_ERR_MEMORY;
     s->config = *config;
     s->config.weight = wastar_weight(config->weight); /* what really holds */
-    s->result.status = TW_ERR_ARGUMENT;               /* nothing asked yet */
-    s->result.moves = s->result.story = s->result.device = s->result.journal = "";
-    s->result.length = s->result.stuck_h = s->result.stuck_best = -1;
+    refuse(s, "no board has been given yet");
     s->long_after = SOLVER_LONG;
     atomic_init(&s->stop, false);
     status = build(s, &p, error);
@@ -129,7 +159,11 @@ static void publish(tw_solver *solver, tw_status status) {
     const ida_task *t = &solver->task;
     tw_result *r = &solver->result;
     search_count(s);
-    if (status >= 0 && custom_failure(s->heuristic) != TW_OK) status = custom_failure(s->heuristic);
+    tw_status failure = custom_failure(s->heuristic);
+    if (status >= 0 && failure != TW_OK) status = failure;
+    if (failure == TW_ERR_ARGUMENT)
+        error_set(&solver->error, failure, "the heuristic %s gave a value that is not finite",
+                  s->heuristic->class->name);
     if (status == TW_SOLVED && !solves(s, s->moves)) status = TW_ERR_INTERNAL;
     if (t->journal_trouble)
         error_set(&solver->journal, TW_ERR_IO, "%s", strerror(t->journal_trouble));
@@ -156,6 +190,7 @@ static void publish(tw_solver *solver, tw_status status) {
         .bytes_peak = solver_bytes_peak(solver),
         .story = solver->auto_search ? auto_search_story(solver->auto_search) : "",
         .journal = solver->journal.text,
+        .error = failure == TW_ERR_ARGUMENT ? solver->error.text : "",
         .stuck = s->stuck,
         .stuck_h = s->stuck_h,
         .stuck_best = s->stuck_best,
@@ -167,9 +202,9 @@ static void publish(tw_solver *solver, tw_status status) {
 }
 
 static tw_status begin(tw_solver *solver, const tw_board *start, int bound) {
-    if (!board_valid(start) || !board_same_size(start, &solver->config.goal))
-        return TW_ERR_ARGUMENT;
     finish(solver);
+    if (!board_valid(start) || !board_same_size(start, &solver->config.goal))
+        return refuse_board(solver, start);
     memory_put(&solver->memory, solver->search.moves, solver->search.moves_room, 1);
     ida_forget_upper(&solver->search);
     solver->memory.peak = solver->memory.used;

@@ -285,14 +285,52 @@ static void test_words(void **state) {
     assert_null(tw_algorithm_summary(count));
 }
 
+/* Which argument was wrong; and the solver works again. */
+static void test_wrong_boards(void **state) {
+    (void)state;
+    tw_config config;
+    tw_solver *solver;
+    tw_answer *answer;
+    const tw_result *r;
+    tw_config_default(&config, 4, 4);
+    assert_int_equal(tw_solver_new(&solver, &config, NULL), TW_OK);
+    assert_int_equal(tw_answer_new(&answer, &config, NULL), TW_OK);
+    assert_string_equal(tw_solver_result(solver)->error, "no board has been given yet");
+    tw_board small = board_goal(3, 3, "last"), wrong = config.goal, good = config.goal;
+    wrong.tile[0] = 2;
+    assert_int_equal(tw_solver_run(solver, &small, &r), TW_ERR_ARGUMENT);
+    assert_string_equal(r->error, "the board is 3x3, and the solver is for 4x4");
+    assert_int_equal(tw_solver_step(solver, 1), TW_ERR_ARGUMENT);
+    assert_int_equal(tw_answer_start(answer, &small, NULL), TW_ERR_ARGUMENT);
+    assert_string_equal(tw_answer_result(answer)->error, r->error);
+    assert_int_equal(tw_solver_run(solver, &wrong, &r), TW_ERR_ARGUMENT);
+    assert_string_equal(r->error, "the start is not a board");
+    assert_int_equal(tw_solver_run(solver, NULL, &r), TW_ERR_ARGUMENT);
+    assert_string_equal(r->error, "the start is NULL");
+    assert_int_equal(r->length, -1);
+    tw_board_play(&good, "ULL", 3);
+    assert_int_equal(tw_solver_run(solver, &good, &r), TW_SOLVED);
+    assert_int_equal(r->length, 3);
+    assert_string_equal(r->error, "");
+    tw_answer_free(&answer);
+    tw_solver_free(&solver);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),      cmocka_unit_test(test_run),
-        cmocka_unit_test(test_auto),          cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_refused_start), cmocka_unit_test(test_unsolvable_at_once),
-        cmocka_unit_test(test_fewest_moves),  cmocka_unit_test(test_lifetimes),
-        cmocka_unit_test(test_weight),        cmocka_unit_test(test_over_at_once),
-        cmocka_unit_test(test_keeps_steps),   cmocka_unit_test(test_words),
+        cmocka_unit_test(test_wrong_boards),
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_run),
+        cmocka_unit_test(test_auto),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_refused_start),
+        cmocka_unit_test(test_unsolvable_at_once),
+        cmocka_unit_test(test_fewest_moves),
+        cmocka_unit_test(test_lifetimes),
+        cmocka_unit_test(test_weight),
+        cmocka_unit_test(test_over_at_once),
+        cmocka_unit_test(test_keeps_steps),
+        cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,7 +78,10 @@ class Result(Structure):
                 ("optimal", c_bool), ("bound", c_int), ("algorithm", c_char_p), ("heuristic", c_char_p),
                 ("metric", c_int), ("convention", Convention), ("open", c_int), ("weight", c_double),
                 ("counts", Counts), ("seconds", c_double), ("bytes_peak", c_uint64), ("stuck", Board),
-                ("stuck_h", c_int), ("stuck_best", c_int), ("story", c_char_p)]
+                ("stuck_h", c_int), ("stuck_best", c_int), ("story", c_char_p), ("device", c_char_p),
+                ("device_expanded", c_uint64), ("device_reads", c_uint64), ("device_seconds", c_double),
+                ("journal", c_char_p), ("ended", c_int), ("first_after", c_double), ("best_after", c_double),
+                ("width", c_uint32), ("bytes_kept", c_uint64), ("error", c_char_p)]
 
 
 class TablesConfig(Structure):

@@ -186,8 +186,8 @@ class Solver:
         r = pointer[0]
         if self._evaluator:
             self._evaluator.reraise()
-        if r.status == _c.ERR_ARGUMENT and self._evaluator:
-            raise _c.TilewiseError("the heuristic gave a value that is not a finite number")
+        if r.status == _c.ERR_ARGUMENT and r.error:
+            raise _c.TilewiseError(r.error.decode())
         if r.status < 0:
             _c.check(r.status)
         status = lib.tw_status_name(r.status).decode()

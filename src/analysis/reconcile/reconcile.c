@@ -335,7 +335,8 @@ static size_t count_families(const tw_reconciler *r) {
 
 static tw_status work_on_all(tw_reconciler *r) {
     const tw_reconciler_config *c = &r->config;
-    size_t boards = c->more_count + 1, all = 0;
+    size_t boards = c->more_count + 1;
+    uint64_t all = 0;
     r->model.expanded = 0;
     tw_status status = work_on(r, &c->start, c->count);
     for (size_t i = 0; i < c->more_count && status == TW_OK; i++) {
