@@ -62,7 +62,7 @@ void pdb_drop(heuristic *h) {
 static int start(const heuristic *h, const tw_board *b, memo *out) {
     const pdb *p = h->table;
     pdb_memo m = {.manhattan = distances_sum(&p->distances, b)};
-    lookup_start(&p->lookup, b, h->home, &m.state);
+    lookup_start(&p->lookup, b, &m.state);
     memcpy(out, &m, sizeof m);
     return pdb_bound(p->lookup.views, m.state.sum, m.manhattan);
 }
@@ -123,7 +123,7 @@ static void explain_rest(const heuristic *h, const tw_board *b, int view, bool c
 static void explain(const heuristic *h, const tw_board *b, terms *t) {
     const lookup *l = &((const pdb *)h->table)->lookup;
     lookup_state s;
-    lookup_start(l, b, h->home, &s);
+    lookup_start(l, b, &s);
     int best = l->views > 1 && s.sum[1] > s.sum[0];
     for (int v = 0; v < l->views; v++) {
         for (int p = 0; p < l->patterns; p++) explain_pattern(h, b, &s, v, p, v == best, t);

@@ -29,7 +29,7 @@ static read_point root_point(ida *i) {
     lookup_state state;
     read_point root = {.board = i->packed,
                        .manhattan = distances_sum(&p->distances, &i->search->start)};
-    lookup_start(&p->lookup, &i->search->start, h->home, &state);
+    lookup_start(&p->lookup, &i->search->start, &state);
     memcpy(i->record, state.record, sizeof i->record);
     memcpy(root.sum, state.sum, sizeof root.sum);
     root.h = pdb_bound(p->lookup.views, root.sum, root.manhattan);

@@ -9,10 +9,13 @@ static void init_view(lookup *l, int symmetry, const tw_board *goal) {
     for (int c = 0; c < board_cells(goal); c++) {
         int cell = symmetry_cell(symmetry, goal->rows, goal->cols, c), tile = goal->tile[c];
         l->cell[v][c] = (uint8_t)cell;
+        l->from[v][cell] = (uint8_t)c;
         l->pattern[v][tile] = LOOKUP_NONE;
-        for (int p = 0; p < l->patterns; p++)
-            if (memchr(l->table[p]->pattern.home, cell, (size_t)l->table[p]->pattern.tiles) && tile)
-                l->pattern[v][tile] = (uint8_t)p;
+        for (int p = 0; p < l->patterns && tile; p++) {
+            const pattern *q = &l->table[p]->pattern;
+            const uint8_t *at = memchr(q->home, cell, (size_t)q->tiles);
+            if (at) l->pattern[v][tile] = (uint8_t)p, l->place[v][tile] = (uint8_t)(at - q->home);
+        }
     }
 }
 
@@ -25,28 +28,25 @@ void lookup_init(lookup *l, const table tables[], int patterns, const tw_board *
             init_view(l, s, goal);
 }
 
-void lookup_start(const lookup *l, const tw_board *b, const uint8_t home[], lookup_state *out) {
+/* The tiles of each pattern in the order of their cells in a view. */
+static void start_view(const lookup *l, const tw_board *b, int v, lookup_state *out) {
+    uint8_t order[PARTITION_MAX + 1][PLACEMENT_MAX_CELLS], count[PARTITION_MAX + 1] = {0};
+    uint32_t mask[PARTITION_MAX + 1] = {0};
+    for (int c = 0; c < board_cells(b); c++) {
+        int tile = b->tile[l->from[v][c]], p = l->pattern[v][tile];
+        order[p][count[p]++] = l->place[v][tile];
+        mask[p] |= 1u << c;
+    }
+    for (int p = 0; p < l->patterns; p++) {
+        const table *t = l->table[p];
+        uint32_t rank = placement_order_rank(&t->placement, order[p]);
+        int extra = table_extra(t, placement_mask_rank(&t->placement, mask[p]), rank);
+        out->record[v][p] = lookup_pack(mask[p], rank, extra);
+        out->sum[v] += extra;
+    }
+}
+
+void lookup_start(const lookup *l, const tw_board *b, lookup_state *out) {
     memset(out, 0, sizeof *out);
-    for (int v = 0; v < l->views; v++)
-        for (int p = 0; p < l->patterns; p++) {
-            const table *t = l->table[p];
-            int8_t tile_in[PLACEMENT_MAX_CELLS]; /* of the pattern, by cell in this view */
-            uint8_t order[PLACEMENT_MAX_TILES];
-            uint32_t mask = 0;
-            memset(tile_in, -1, sizeof tile_in);
-            for (int c = 0; c < board_cells(b); c++) {
-                int tile = b->tile[c];
-                if (!tile || l->pattern[v][tile] != p) continue;
-                const uint8_t *at =
-                    memchr(t->pattern.home, l->cell[v][home[tile]], (size_t)t->pattern.tiles);
-                tile_in[l->cell[v][c]] = (int8_t)(at - t->pattern.home);
-                mask |= 1u << l->cell[v][c];
-            }
-            for (int c = 0, j = 0; c < board_cells(b); c++)
-                if (tile_in[c] >= 0) order[j++] = (uint8_t)tile_in[c];
-            uint32_t rank = placement_order_rank(&t->placement, order);
-            int extra = table_extra(t, placement_mask_rank(&t->placement, mask), rank);
-            out->record[v][p] = lookup_pack(mask, rank, extra);
-            out->sum[v] += extra;
-        }
+    for (int v = 0; v < l->views; v++) start_view(l, b, v, out);
 }

@@ -14,8 +14,10 @@ enum { LOOKUP_VIEWS = 2, LOOKUP_NONE = PARTITION_MAX };
 typedef struct lookup {
     int views, patterns;
     const table *table[PARTITION_MAX];
-    uint8_t cell[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];    /* where a cell goes */
+    uint8_t cell[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];    /* where a cell goes ... */
+    uint8_t from[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];    /* ... and which one comes there */
     uint8_t pattern[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS]; /* a tile's; LOOKUP_NONE: it has none */
+    uint8_t place[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];   /* a tile's among those of its pattern */
 } lookup;
 
 /* Where the tiles of one pattern are, and what its table says of that: the mask in the low half,
@@ -35,7 +37,7 @@ typedef struct lookup_state {
 } lookup_state;
 
 void lookup_init(lookup *, const table tables[], int patterns, const tw_board *goal);
-void lookup_start(const lookup *, const tw_board *, const uint8_t home[], lookup_state *out);
+void lookup_start(const lookup *, const tw_board *, lookup_state *out);
 
 /* What a pattern's record becomes when one of its tiles slides from `from` to `to`. */
 static inline lookup_record lookup_slide(const lookup *l, lookup_record r, int view, int p,

@@ -39,13 +39,15 @@ static bool fill_ranks(placement *p) {
     return true;
 }
 
+/* The t-th byte of `below` counts the tiles met that are below t. */
 uint32_t placement_order_rank(const placement *p, const uint8_t order[]) {
-    uint32_t rank = 0, met = 0;
+    const uint64_t above = UINT64_C(0x0101010101010100);
+    uint64_t below = 0;
+    uint32_t rank = 0;
     for (int j = 0; j < p->tiles; j++) {
-        uint32_t bit = 1u << order[j];
-        rank =
-            rank * (uint32_t)(p->tiles - j) + order[j] - (uint32_t)placement_bits(met & (bit - 1));
-        met |= bit;
+        int t = order[j];
+        rank = rank * (uint32_t)(p->tiles - j) + (uint32_t)t - (uint32_t)(below >> 8 * t & 255);
+        below += above << 8 * t;
     }
     return rank;
 }
