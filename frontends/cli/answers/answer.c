@@ -116,7 +116,7 @@ static bool has_content(const event *e) {
 }
 
 /* Each heading begins a part of its own, if there is something to read in the part before. */
-static void read_parts(answers *out, const answer_scan *s, const answer_wanted *w, size_t *work) {
+static void read_parts(answers *out, const answer_scan *s, const answer_wanted *w) {
     size_t from = 0;
     const event *label = NULL;
     bool content = false;
@@ -128,7 +128,7 @@ static void read_parts(answers *out, const answer_scan *s, const answer_wanted *
         }
         if (content || !e) {
             const event *first = s->count ? &s->events[from] : NULL;
-            answer_section_read(out, s, first, i - from, label, w, work);
+            answer_section_read(out, s, first, i - from, label, w);
             from = i, content = false, label = NULL;
         }
         if (e && e->count) label = e;
@@ -147,10 +147,10 @@ static bool any_path(const answers *a, const answer_wanted *w) {
 }
 
 /* Headings within one path are no headings: all of it is tried as one part, too. */
-static void read_whole(answers *out, const answer_scan *s, const answer_wanted *w, size_t *work) {
+static void read_whole(answers *out, const answer_scan *s, const answer_wanted *w) {
     answers whole = {.format = out->format};
     if (any_path(out, w)) return;
-    answer_section_read(&whole, s, s->events, s->count, NULL, w, work);
+    answer_section_read(&whole, s, s->events, s->count, NULL, w);
     if (any_path(&whole, w) || (!out->count && whole.count)) {
         answers swap = *out;
         *out = whole, whole = swap;
@@ -162,7 +162,6 @@ tw_status answers_read(answers *out, const char *text, size_t length, const answ
                        tw_error *error) {
     answer_page page;
     answer_scan scan = {.page = &page};
-    size_t work = 0;
     tw_status status = TW_OK;
     *out = (answers){.format = wanted->format ? wanted->format : answer_format_of(text)};
     answer_wanted w = *wanted;
@@ -170,8 +169,8 @@ tw_status answers_read(answers *out, const char *text, size_t length, const answ
     if (!w.only_notation && w.format == ANSWER_COMS228) w.notation = TW_NOTATION_TILE;
     if (answer_page_read(&page, text, length, w.start.rows, w.start.cols)
         && answer_scan_read(&scan, &page)) {
-        read_parts(out, &scan, &w, &work);
-        read_whole(out, &scan, &w, &work);
+        read_parts(out, &scan, &w);
+        read_whole(out, &scan, &w);
     }
     if (signals_caught())
         status = TW_STOPPED;
@@ -184,7 +183,6 @@ tw_status answers_read(answers *out, const char *text, size_t length, const answ
     else if (!out->count)
         status = complain(&scan, &page, text, length, error);
     if (status != TW_OK) answers_free(out);
-    out->work = work + page.work;
     answer_scan_free(&scan);
     answer_page_free(&page);
     return status;
@@ -192,7 +190,7 @@ tw_status answers_read(answers *out, const char *text, size_t length, const answ
 
 tw_status answers_of_moves(answers *out, const char *text, size_t length, const answer_wanted *w,
                            tw_error *error) {
-    size_t count, work = 0;
+    size_t count;
     char none;
     tw_notation as =
         w->start.rows ? TW_NOTATION_BLANK : w->notation; /* without a board none is tried */
@@ -207,7 +205,7 @@ tw_status answers_of_moves(answers *out, const char *text, size_t length, const 
         answer_path plain = p;
         const answer_scan scan = {.bytes = (uint8_t *)plain.letters};
         const event moves = {.kind = EVENT_MOVES, .line = 1, .count = (uint32_t)count};
-        answer_path_read(&p, &scan, (const event *const[]){&moves}, 1, w, &work);
+        answer_path_read(&p, &scan, (const event *const[]){&moves}, 1, w);
         answer_path_free(&plain);
     }
     out->list = heap_insist(calloc(1, sizeof *out->list));

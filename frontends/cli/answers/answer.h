@@ -112,7 +112,6 @@ typedef struct answers {
     answer_format format; /* never ANSWER_AUTO */
     answer *list;
     size_t count; /* at least one: a program may try several heuristics */
-    size_t work;  /* bytes looked at, all passes together */
 } answers;
 
 /* What is known before reading. */

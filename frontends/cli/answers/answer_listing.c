@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct shown {
     const uint8_t *tiles;
@@ -201,10 +202,11 @@ typedef struct seen {
     size_t *slot; /* 1 + the board's place, 0: free */
     int64_t *distance;
     size_t mask;
+    uint64_t seed; /* of the hash: nobody can choose boards that share a slot */
 } seen;
 
 static size_t find_slot(const seen *s, const uint8_t *tiles) {
-    uint64_t hash = 1469598103934665603u;
+    uint64_t hash = s->seed;
     for (size_t i = 0; i < cells(s->listing); i++) hash = (hash ^ tiles[i]) * 1099511628211u;
     size_t at = (hash ^ hash >> 29) & s->mask;
     while (s->slot[at]
@@ -235,6 +237,7 @@ static bool is_trace(const answer_listing *l, size_t first, int64_t *length) {
               .slot = heap_insist(calloc(room, sizeof *s.slot)),
               .distance = heap_insist(calloc(l->count + 1, sizeof *s.distance)),
               .mask = room - 1};
+    if (getentropy(&s.seed, sizeof s.seed) < 0) s.seed = 1469598103934665603u;
     bool trace = true;
     for (size_t i = first; i < l->count; i++) {
         size_t at = find_slot(&s, l->list[i].tiles);

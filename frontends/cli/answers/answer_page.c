@@ -66,7 +66,6 @@ static void clean(answer_page *p, const char *text, size_t length) {
             p->text[p->length++] = (c < ' ' && c != '\n' && c != '\t') || c == 0xC2 ? ' ' : (char)c;
     }
     p->text[p->length] = 0;
-    p->work += length;
 }
 
 static void expect_digits(finder *f) {
@@ -114,7 +113,6 @@ static bool keep(void *cookie, const tw_problem *problem) {
 static bool parse(finder *f, const char *text, size_t length, uint8_t *tiles) {
     tw_board b = {0}, as;
     tw_error wrong = {0};
-    f->page->work += length;
     tw_status status = tw_parse(text, length, TW_FORMAT_AUTO, keep, &b, &wrong);
     if (status < 0 || b.rows * b.cols != f->cells
         || tw_board_init(&as, f->page->rows, f->page->cols, b.tile) != TW_OK)
@@ -136,7 +134,6 @@ static size_t write_block(finder *f) {
         length += row + (size_t)s->column;
         f->block[length++] = '\n';
     }
-    f->page->work += length;
     return length;
 }
 
@@ -264,7 +261,6 @@ static void find_in_line(finder *f, const stretch *s) {
     tail t = {.count = 0};
     uint8_t tiles[TW_MAX_CELLS];
     int left = s->tiles, surplus = s->tiles % f->cells;
-    f->page->work += s->end - s->at;
     for (size_t i = s->at; i < s->end; i++) {
         if (separates(text[i])) continue;
         size_t first = i;
@@ -379,7 +375,6 @@ static size_t take_band(finder *f, size_t begin, size_t number) {
         if (at >= p->length) return 0;
         const char *newline = memchr(p->text + at, '\n', p->length - at);
         end = newline ? (size_t)(newline - p->text) : p->length;
-        p->work += end - at;
         int count = read_band(p->text + at, p->text + end, cols, row, ROOM / p->rows);
         if (!count || (r && count != width)) return 0;
         width = count;
@@ -410,7 +405,7 @@ static void take_line(finder *f, size_t begin, size_t end, size_t number) {
     stretch row = {.tiles = 0};
     bool words = false, found = false, other = false;
     int column = 0;
-    while (at < stop) {
+    while (at < stop && !signals_caught()) {
         stretch s = {.at = (size_t)(at - text), .line = number, .column = column};
         for (size_t step; at < stop && (step = scan_tile(f, &s, at, stop)); at += step)
             column = *at == '\t' ? (column / 8 + 1) * 8 : column + (int)step;
@@ -429,7 +424,6 @@ static void take_line(finder *f, size_t begin, size_t end, size_t number) {
         if (at < stop) skip_other(&at, stop), words |= is_alpha(*word);
         column += (int)(at - word);
     }
-    f->page->work += end - begin;
     if (row.tiles && !found)
         add_row(f, &row);
     else if (found || words || other)

@@ -24,7 +24,6 @@ typedef struct answer_page {
     uint32_t *lines;
     size_t boards;
     tw_error wrong; /* about the first rows that look like a board and are none; line 0: none */
-    size_t work;    /* bytes looked at, all passes together */
 } answer_page;
 
 /* False: interrupted; free it all the same. */

@@ -96,7 +96,7 @@ static bool play_event(answer_path *p, tw_board *b, const uint8_t *bytes, const 
 
 /* Play all as far as it goes; of moves the rest is kept too. */
 static void attempt(answer_path *p, const answer_scan *s, const event *const list[], size_t count,
-                    const answer_wanted *w, const reading *r, size_t *work) {
+                    const answer_wanted *w, const reading *r) {
     tw_board b = w->start;
     p->count = 0, p->notation = r->notation, p->backwards = r->backwards;
     p->legal = true;
@@ -105,7 +105,6 @@ static void attempt(answer_path *p, const answer_scan *s, const event *const lis
         const uint8_t *bytes = s->bytes ? s->bytes + e->at : NULL;
         p->legal = play_event(p, &b, bytes, e, r);
     }
-    *work += p->count + 1;
     p->reaches = p->legal && (w->any_goal || tw_board_equal(&b, &w->goal));
 }
 
@@ -134,7 +133,7 @@ static bool spelled(const answer_scan *s, const event *const list[], size_t coun
 
 /* Both directions and both notations, the wanted one first.  True: one reaches the goal. */
 static bool attempt_ways(answer_path *p, const answer_scan *s, const event *const list[],
-                         size_t count, const answer_wanted *w, reading r, size_t *work) {
+                         size_t count, const answer_wanted *w, reading r) {
     bool moves = list[0]->kind == EVENT_MOVES;
     for (int back = 0; back < 2; back++)
         for (int other = 0; other < (moves && !w->only_notation ? 2 : 1); other++) {
@@ -143,40 +142,40 @@ static bool attempt_ways(answer_path *p, const answer_scan *s, const event *cons
                       : w->notation;
             r.backwards = back;
             if (w->kind != ANSWER_ANY && w->backwards != r.backwards) continue;
-            attempt(p, s, list, count, w, &r, work);
+            attempt(p, s, list, count, w, &r);
             if (p->reaches) return true;
         }
     return false;
 }
 
 void answer_path_read(answer_path *p, const answer_scan *s, const event *const list[], size_t count,
-                      const answer_wanted *w, size_t *work) {
+                      const answer_wanted *w) {
     *p = (answer_path){0};
     answer_path_add(p, 'U', 0), p->count = 0, *p->letters = 0;
     reading r = {.alphabet = answer_words_alphabet(0)};
     if (list[0]->kind == EVENT_CELLS) {
         for (int i = 0; i < 4; i++) {
             r.base = i & 1, r.across = i & 2;
-            if (attempt_ways(p, s, list, count, w, r, work)) return;
+            if (attempt_ways(p, s, list, count, w, r)) return;
         }
         return;
     }
     if (list[0]->kind == EVENT_TILES) {
-        attempt_ways(p, s, list, count, w, r, work);
+        attempt_ways(p, s, list, count, w, r);
         return;
     }
     for (size_t a = 0; answer_words_alphabet(a); a++) {
         r.alphabet = answer_words_alphabet(a);
         if (!spelled(s, list, count, r.alphabet)) continue;
-        if (attempt_ways(p, s, list, count, w, r, work)) return;
+        if (attempt_ways(p, s, list, count, w, r)) return;
     }
     r.alphabet = answer_words_alphabet(0), r.backwards = w->kind != ANSWER_ANY && w->backwards;
     r.notation = w->notation;
-    attempt(p, s, list, count, w, &r, work);
+    attempt(p, s, list, count, w, &r);
     if (!p->legal && !w->only_notation) {
         reading other = r;
         other.notation = w->notation == TW_NOTATION_TILE ? TW_NOTATION_BLANK : TW_NOTATION_TILE;
-        attempt(p, s, list, count, w, &other, work);
+        attempt(p, s, list, count, w, &other);
         if (p->legal) r = other;
     }
     copy_moves(p, s, list, count, &r);

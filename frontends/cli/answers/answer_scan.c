@@ -396,8 +396,7 @@ static void take_tokens(line *l, board_role *role, size_t *board) {
 static void take_line(answer_scan *s, size_t at, size_t end, size_t number, board_role *role,
                       size_t *board) {
     answer_token tokens[ANSWER_TOKENS];
-    s->page->work += end - at;
-    while (at < end) {
+    while (at < end && !signals_caught()) {
         size_t count = answer_tokens_read(s->page->text, &at, end, tokens);
         line l = {.scan = s, .number = number, .tokens = tokens, .count = count};
         if (count) take_tokens(&l, role, board);
@@ -475,7 +474,6 @@ static size_t take_lists(answer_scan *s, size_t at, size_t *end, size_t *number,
         size_t failed = 0, numbers[2], inner, begin = open ? (size_t)(open - p->text) : *end;
         if (!open) break;
         size_t after = match_list(p, begin, &failed, numbers, &inner);
-        s->page->work += (after ? after : failed) - begin;
         from = after ? after : failed > begin ? failed : begin + 1;
         if (!after) continue;
         take_line(s, at, begin, *number, role, board);

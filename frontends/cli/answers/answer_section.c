@@ -9,6 +9,7 @@
 #include "cli/answers/answer_listing.h"
 #include "cli/answers/answer_words.h"
 #include "common/process/heap.h"
+#include "common/process/signals.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,6 @@ typedef struct section {
     const event *events, *label;
     size_t count;
     const answer_wanted *wanted;
-    size_t *work;
     size_t first; /* the first answer of this section */
     int64_t length;
     bool solved, stuck, denied, said_length, listed;
@@ -143,11 +143,11 @@ static bool is_plausible(const groups *g, size_t i, event_kind kind) {
 static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as) {
     bool found = false;
     groups all = group(s, kind, g);
-    for (size_t i = 0; i < all.count; i++) {
+    for (size_t i = 0; i < all.count && !signals_caught(); i++) {
         answer_path p;
         if (!is_plausible(&all, i, kind)) continue;
         answer_path_read(&p, s->scan, all.list + all.begin[i], all.begin[i + 1] - all.begin[i],
-                         s->wanted, s->work);
+                         s->wanted);
         if (p.reaches) found = true, add_path(s, &p, &(answer){.claim = ANSWER_SOLVED}, as);
         answer_path_free(&p);
     }
@@ -170,7 +170,7 @@ static void read_longest(section *s) {
     if (best < all.count) {
         answer_path p;
         answer_path_read(&p, s->scan, all.list + all.begin[best],
-                         all.begin[best + 1] - all.begin[best], s->wanted, s->work);
+                         all.begin[best + 1] - all.begin[best], s->wanted);
         /* Letters of another alphabet are moves only if they reach the goal. */
         if (p.count + 1 < most)
             answer_path_free(&p);
@@ -346,14 +346,13 @@ static void contradict(const section *s, answer *a) {
 }
 
 void answer_section_read(answers *out, const answer_scan *scan, const event *events, size_t count,
-                         const event *label, const answer_wanted *w, size_t *work) {
+                         const event *label, const answer_wanted *w) {
     section s = {.out = out,
                  .scan = scan,
                  .events = events,
                  .count = count,
                  .label = label,
                  .wanted = w,
-                 .work = work,
                  .first = out->count};
     read_claims(&s);
     if (allowed(&s, ANSWER_CLAIM) && w->kind == ANSWER_CLAIM)

@@ -7,6 +7,6 @@
 
 /* Add the answers of these events; `label` is the heading above them, or NULL. */
 void answer_section_read(answers *, const answer_scan *, const event *events, size_t count,
-                         const event *label, const answer_wanted *, size_t *work);
+                         const event *label, const answer_wanted *);
 
 #endif

@@ -23,9 +23,12 @@ static bool starts_direction(const char *text, size_t at, size_t end) {
     return i - at > 1 && answer_words_direction(small);
 }
 
-/* Letters; an apostrophe or a star may be part of a word: can't, A*. */
+/* Letters; an apostrophe or a star may be part of a word: can't, A*.  Nothing longer than LONGEST
+ * is a word: cut_word() takes a few letters from its beginning, and the rest is read again. */
 static void read_word(const char *text, size_t end, answer_token *t) {
+    enum { LONGEST = 64 };
     size_t i = t->at;
+    if (end - i > LONGEST) end = i + LONGEST;
     while (i < end && is_alpha(text[i]) && !starts_arrow(text, i, end)) {
         if (i > t->at && starts_direction(text, i, end)) break; /* MoveUp */
         i++;
