@@ -70,9 +70,10 @@ int main(int argc, char **argv) {
         .parser = {.operands = "COMMAND [ARGUMENT...]\nBOARD|FILE...",
                    .summary = "Solve sliding-tile puzzles and see how the search does it.",
                    .examples = EXAMPLES,
-                   .notes = "Each command has its own --help; tilewise help COMMAND shows it too.  "
-                            "Exit codes: 0 solved or yes, 1 no, 2 wrong usage or input, 3 a limit, "
-                            "4 not proven, 70 an internal error, 130 interrupted."},
+                   .notes =
+                       "Each command has its own --help; tilewise help COMMAND shows it too.  "
+                       "Exit codes: 0 solved or yes, 1 no, 2 wrong usage or input, 3 a limit, "
+                       "4 no proof though --optimal asked, 70 an internal error, 130 interrupted."},
         .taker = taker};
     int code = subcommand_run(&all, argc, argv);
     if (code >= 0) return code;

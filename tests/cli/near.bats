@@ -103,3 +103,15 @@ timed() {
     try shorten --board "$easy"
     refused "no moves, expected either --moves or --solution"
 }
+
+@test "progress says when it ends, and fills the terminal that there is" {
+    local columns
+    for columns in 40 120; do
+        rm -f "$BATS_TEST_TMPDIR/screen"
+        on_terminal "at least 156" bash -c "'stty cols $columns; exec tilewise solve -q --time 100 \"$six\"'"
+        tr '\r' '\n' <<<"$output" | grep -E '^[0-9]+ of 100 s, best [0-9]+, at least 156' | tail -n 1 >"$BATS_TEST_TMPDIR/line"
+        [ "$(tr -d '\n' <"$BATS_TEST_TMPDIR/line" | wc -c)" -eq $((columns - 1)) ]
+        [ $columns -eq 40 ] || grep -q ', Ctrl-C takes this  *$' "$BATS_TEST_TMPDIR/line"
+        [[ $output == *"not proven (at least 156)"* ]]
+    done
+}

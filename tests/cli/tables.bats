@@ -348,3 +348,14 @@ spoil() {
     answers 0
     [ -n "$(ls "$XDG_CACHE_HOME/tilewise")" ]
 }
+
+@test "auto says whether tables were opened or built" {
+    board="14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"
+    try solve --stats --threads 1 --cache "$BATS_TEST_TMPDIR/auto" --goal first --board "$board"
+    answers 0
+    has "; 6-6-3 built in "
+    try tables build --pdb 6-6-3 --cache "$BATS_TEST_TMPDIR/auto"
+    try solve --stats --threads 1 --cache "$BATS_TEST_TMPDIR/auto" --goal first --board "$board"
+    answers 0
+    has "; 6-6-3 opened in "
+}
