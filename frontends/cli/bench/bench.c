@@ -57,7 +57,7 @@ static void finish(job *j, const options_state *state) {
                        "--engines: '%s' is wrong, the metric multi has a bound of its own, "
                        "expected auto or ida",
                        j->engines.list[i].name);
-    bool weighted = !j->shared.search.weight;
+    bool weighted = j->shared.search.weight == 0;
     for (size_t i = 0; i < j->engines.count; i++)
         weighted |= search_options_uses_weight(j->engines.list[i].algorithm);
     if (!weighted)

@@ -63,7 +63,7 @@ static void finish(compare_job *j, const options_state *state) {
         usage_fail(state, "--by-depth: depths are of single moves, expected --metric single");
     custom_options_settle(&j->custom, state);
     choose_entries(j);
-    bool weighted = !j->shared.search.weight;
+    bool weighted = j->shared.search.weight == 0;
     for (size_t i = 0; i < j->algorithms.count; i++)
         weighted |= search_options_uses_weight(j->algorithms.words[i]);
     if (!weighted)
