@@ -181,7 +181,7 @@ static bool survive(const tw_board *goal, uint64_t fail_at, bool once, double se
           "%lu: %s", (unsigned long)fail_at, tw_status_text(status));
     if (status == TW_ERR_MEMORY)
         CHECK(r->length < 0, "%lu", (unsigned long)fail_at);
-    else
+    else if (status != TW_LIMIT_TIME) /* a busy machine may not come to the first line */
         CHECK(r->length >= 0, "%lu", (unsigned long)fail_at);
     expect_honest(r, &start, goal);
     bool failed = books.gets >= fail_at;
