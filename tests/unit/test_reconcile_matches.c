@@ -242,9 +242,76 @@ static void test_leaves_nothing_out(void **state) {
     assert_true(matched > 3);
 }
 
+enum { RULES_MOST = 2000 };
+
+/* All ways to count the states expanded by one order of moves each, and what they give. */
+static size_t list_rules(const tw_reconciler_config *c, tw_match rules[], uint64_t counts[]) {
+    size_t count = 0;
+    for (unsigned queue = 0; tw_queue_name(queue); queue++)
+        for (unsigned rule = 0; tw_repeats_name(rule); rule++)
+            for (unsigned test = TW_GOAL_TEST_EXPAND; test <= TW_GOAL_TEST_GENERATE; test++) {
+                tw_match m = {.algorithm = c->algorithm,
+                              .heuristic = c->heuristic ? c->heuristic : "none",
+                              .orders = 1u << (queue * 7 + rule * 5) % 24,
+                              .queues = 1u << queue,
+                              .repeats = 1u << rule,
+                              .goal_tests = 1u << test,
+                              .tally = TW_TALLY_EXPANDED};
+                if (tw_match_count(&m, c, &counts[count]) == TW_OK) rules[count++] = m;
+            }
+    assert_in_range(count, 3, RULES_MOST);
+    return count;
+}
+
+static bool covers(const tw_match *all, const tw_match *one) {
+    return !all->distance && all->tally == one->tally && all->orders & one->orders
+           && all->queues & one->queues && all->repeats & one->repeats
+           && all->goal_tests & one->goal_tests;
+}
+
+/* No search is given up, or spared, that would have given the number. */
+static void expect_complete(const char *algorithm_name, const char *heuristic_name) {
+    static tw_match rules[RULES_MOST];
+    static uint64_t counts[RULES_MOST];
+    tw_reconciler_config c = reconciler_config(RECONCILE_EASY, 0);
+    c.algorithm = algorithm_name, c.heuristic = heuristic_name;
+    c.counter = TW_COUNTER_EXPANDED, c.most = 0;
+    c.limits.nodes = 20000; /* greedy search may go round for ever */
+    size_t count = list_rules(&c, rules, counts);
+    c.limits.nodes = 0;
+    for (size_t i = 0; i < count; i++) {
+        const tw_reconciler_result *result;
+        size_t before = 0;
+        while (before < i && counts[before] != counts[i]) before++;
+        if (before < i) continue;
+        c.count = counts[i];
+        tw_reconciler *r = reconciler_make(&c);
+        assert_int_equal(tw_reconciler_run(r, &result), TW_OK);
+        for (size_t k = i; k < count; k++) {
+            size_t m = 0;
+            if (counts[k] != c.count) continue;
+            while (m < result->match_count && !covers(&result->matches[m], &rules[k])) m++;
+            char text[2000];
+            tw_match_text(&rules[k], text, sizeof text);
+            CHECK(m < result->match_count, "%lu: %s", (unsigned long)c.count, text);
+        }
+        tw_reconciler_free(&r);
+    }
+}
+
+static void test_matches_are_complete(void **state) {
+    (void)state;
+    expect_complete("astar", "hamming");
+    expect_complete("wastar", "hamming");
+    expect_complete("greedy", "manhattan");
+    expect_complete("bfs", NULL);
+    expect_complete("ida", "hamming");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_matches_are_true),
+        cmocka_unit_test(test_matches_are_complete),
         cmocka_unit_test(test_finds_every_solver),
         cmocka_unit_test(test_leaves_nothing_out),
     };

@@ -29,7 +29,9 @@ typedef struct model_counts {
         replaced /* entries, by cheaper ones of the same state */;
     uint64_t iterations, expanded_last, generated_last;
     int length;     /* of the solution; only where the goal is noticed late */
-    uint64_t below; /* expanded with an f below model.optimum; of a search given up, too */
+    /* Of a search given up, too: */
+    uint64_t below; /* expanded with an f below model.optimum ... */
+    bool in_vain;   /* ... and it was given up for its counts, when no other state was expanded */
 } model_counts;
 
 typedef struct model_entry {

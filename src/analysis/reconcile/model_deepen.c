@@ -124,7 +124,8 @@ static bool iterate(deepening *s) {
     do {
         if (m->frames[s->depth].state == m->state_graph.goal)
             return s->counts.reached = true, false;
-        if (hopeless(s) || !model_expanding(m) || !expand(s)) return false;
+        if (hopeless(s)) return s->counts.in_vain = s->bound < m->optimum, false;
+        if (!model_expanding(m) || !expand(s)) return false;
     } while (advance(s));
     s->bound = s->over;
     return !m->out_of_memory && s->over < INT_MAX;
@@ -140,4 +141,5 @@ void model_deepen(model *m, const model_rules *rules, model_counts *out) {
     s.bound = state_graph_h(&m->state_graph, 0);
     while (iterate(&s)) continue;
     if (s.counts.reached) *out = s.counts;
+    out->in_vain = s.counts.in_vain;
 }

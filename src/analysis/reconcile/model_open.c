@@ -145,7 +145,9 @@ void model_open(model *m, const model_rules *rules, model_counts out[2]) {
             out[0] = s.counts;
             return;
         }
-        if (hopeless(&s) || !model_expanding(m)) break;
+        bool in_vain = hopeless(&s);
+        out[0].in_vain = in_vain && s.counts.below == s.counts.expanded;
+        if (in_vain || !model_expanding(m)) break;
         s.counts.expanded++;
         s.counts.below += (int)e.g + state_graph_h(&m->state_graph, e.state) < m->optimum;
         p->closed = true;

@@ -3,7 +3,8 @@
  * There are a few thousand of them for an algorithm with a heuristic.  What makes that quick: the
  * states are explored once for all searches (state_graph.h); a search that has passed the number by
  * more than the nearest count found so far is given up; one search tells what both goal tests would
- * count; and rules that cannot differ are tried once. */
+ * count; rules that cannot differ are tried once; and a search that was given up may tell that
+ * others would be too. */
 #include "analysis/reconcile/reconcile.h"
 
 #include "base/budget.h"
@@ -15,6 +16,8 @@
 #include "analysis/reconcile/model.h"
 #include "analysis/reconcile/search_kinds.h"
 #include "analysis/reconcile/tallies.h"
+
+#include <string.h>
 
 static const char *const usual_heuristics[] = {"manhattan", "hamming", "linear-conflict"};
 enum { USUAL_HEURISTICS = sizeof usual_heuristics / sizeof *usual_heuristics };
@@ -32,7 +35,11 @@ struct tw_reconciler {
     const search_kind *kinds[FAMILIES_MAX]; /* of the families */
     size_t family_count;
     bool goal_stands_out;
-    uint64_t floor; /* of the family at hand: no search with this heuristic expands fewer states */
+    /* Of the family at hand.  No search with this heuristic expands fewer states: */
+    uint64_t floor;
+    uint32_t in_vain; /* a set of rules for repeats: all their searches would be given up */
+    uint32_t lost[COUNT_RULES_REPEATS][COUNT_RULES_QUEUES]; /* orders of searches given up before
+                                                               the goal was even generated */
     uint64_t searches, all;
     tw_reconciler_result result;
 };
@@ -211,9 +218,44 @@ static void learn(tw_reconciler *r, const search_kind *k, const trial *t, const 
     if (c->below > r->floor) r->floor = c->below;
 }
 
-static bool foreseen(const tw_reconciler *r, const search_kind *k, const trial *t, uint64_t most) {
+static bool below_floor(const tw_reconciler *r, const search_kind *k, const trial *t,
+                        uint64_t most) {
     return r->config.counter != TW_COUNTER_OPEN && r->floor > most && never_reopens(r, k)
            && t->repeats != TW_REPEATS_SEEN && r->goal_stands_out;
+}
+
+/* Where no table of states is kept, all paths with an f below the length of the solution are
+ * expanded, or visited by the iterations before the last, in whatever order. */
+static bool alike(const tw_reconciler *r, const search_kind *k, tw_repeats rule) {
+    if (search_kind_has(k, ALGORITHM_DEEPENS)) return true;
+    return rule <= TW_REPEATS_PARENT && never_reopens(r, k) && r->goal_stands_out;
+}
+
+/* Which rule expands the same states up to the goal, or fewer of them, and counts no more; `rule`
+ * itself if none does.  A copy of a state that is closed changes nothing when it is taken from the
+ * open list and dropped, if only the copies' own ranks decide when they come: so much for
+ * `closed-at-pop`.  Where the older of two equals comes first, or the board decides, a state is
+ * first expanded by its cheapest entry, whether more of them lie behind it or not. */
+static tw_repeats model_of(const search_kind *k, tw_repeats rule, tw_queue queue) {
+    bool ranked = queue <= TW_QUEUE_BOARD, g_counts = search_kind_has(k, ALGORITHM_G | ALGORITHM_H);
+    bool cheapest_first = queue == TW_QUEUE_FIFO || queue == TW_QUEUE_LOW_H_FIFO
+                          || queue == TW_QUEUE_HIGH_H || queue == TW_QUEUE_BOARD;
+    if (rule == TW_REPEATS_AT_POP && ranked) return TW_REPEATS_TWICE;
+    if ((rule == TW_REPEATS_TWICE || rule == TW_REPEATS_AT_PUSH) && cheapest_first && g_counts)
+        return TW_REPEATS_CLOSED;
+    return rule;
+}
+
+/* Would this search be given up? */
+static bool foreseen(const tw_reconciler *r, const search_kind *k, const trial *t, uint64_t most) {
+    tw_repeats like = model_of(k, t->repeats, t->queue);
+    if (r->in_vain >> t->repeats & 1 || r->lost[like][t->queue] >> t->order & 1) return true;
+    return !search_kind_has(k, ALGORITHM_DEEPENS) && below_floor(r, k, t, most);
+}
+
+static void note_loss(tw_reconciler *r, const search_kind *k, const trial *t, bool in_vain) {
+    r->lost[t->repeats][t->queue] |= UINT32_C(1) << t->order;
+    if (in_vain && alike(r, k, t->repeats)) r->in_vain |= UINT32_C(1) << t->repeats;
 }
 
 static uint64_t cap(const tw_reconciler *r) {
@@ -230,13 +272,14 @@ static bool attempt(tw_reconciler *r, const trial *t) {
     m->cap = cap(r);
     m->capped = r->config.counter;
     r->searches++;
-    if (!search_kind_has(k, ALGORITHM_DEEPENS) && foreseen(r, k, t, m->cap)) return true;
+    if (foreseen(r, k, t, m->cap)) return note_loss(r, k, t, false), true;
     model_counts counts[2] = {{0}};
     if (search_kind_has(k, ALGORITHM_DEEPENS))
         model_deepen(m, &rules, counts);
     else
         model_open(m, &rules, counts);
     if (!search_kind_has(k, ALGORITHM_DEEPENS)) learn(r, k, t, &counts[0]);
+    if (!counts[0].reached && !counts[1].reached) note_loss(r, k, t, counts[0].in_vain);
     bool twin = t->repeats == TW_REPEATS_CLOSED && never_reopens(r, k);
     for (int early = 0; early < 2; early++) {
         note_counts(r, t, t->repeats, &counts[early], early);
@@ -283,7 +326,8 @@ static tw_status attempt_all(tw_reconciler *r) {
             || init_heuristic(r, name) < 0)
             return TW_LIMIT_MEMORY;
         state_graph_use(&r->model.state_graph, &r->heuristic);
-        r->floor = 0;
+        r->floor = 0, r->in_vain = 0;
+        memset(r->lost, 0, sizeof r->lost);
         r->goal_stands_out = stands_out(r);
         bool done = attempt_family(r, f);
         tw_status failure = custom_failure(&r->heuristic);
