@@ -46,7 +46,13 @@ def _files(library):
 
 
 def _tag(library):
-    return "py3-none-" + (re.sub(r"[-.]", "_", sysconfig.get_platform()) if library else "any")
+    """The tag of PEP 600, which an index takes: the newest version of glibc whose symbols the library asks for."""
+    if not library:
+        return "py3-none-any"
+    platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
+    with open(library, "rb") as file:
+        wanted = [(int(major), int(minor)) for major, minor in re.findall(rb"\0GLIBC_(\d+)\.(\d+)", file.read())]
+    return "py3-none-" + (re.sub("^linux", "manylinux_%d_%d" % max(wanted), platform) if wanted else platform)
 
 
 def make(folder, library=None):

@@ -19,7 +19,7 @@
 
 #include <math.h>
 
-enum { USUAL_BOARDS = 250000, BATCH = 256 };
+enum { USUAL_BOARDS = 250000, BATCH = 1024 };
 
 static const double forgiven = 0.001;
 

@@ -315,6 +315,22 @@ class Oracle(unittest.TestCase):
                 tilewise.h(wrong)
         self.assertEqual(tilewise.h(boards[:0]).shape, (0,))
 
+    def test_batched_heuristic(self):
+        calls = []
+
+        def network(boards):
+            calls.append(len(boards))
+            return [2 * value for value in tilewise.h(boards, rows=3).tolist()]
+        one = tilewise.verify_heuristic(lambda board: 2 * board.manhattan(), 3, 2)
+        self.assertEqual(tilewise.verify_heuristic(network, 3, 2, batch=True), one)
+        self.assertEqual((sum(calls), len(calls)), (360, 1))
+        with self.assertRaisesRegex(tilewise.TilewiseError, "1 values for 360 boards"):
+            tilewise.verify_heuristic(lambda boards: [0], 3, 2, batch=True)
+        calls.clear()
+        self.assertFalse(tilewise.verify_heuristic(network, batch=True))
+        self.assertEqual(sum(calls), 181440)
+        self.assertLess(len(calls), 200)
+
     def test_all_shortest(self):
         found = tilewise.solutions("8 6 7/2 5 4/3 0 1")
         self.assertEqual((len(found), len(set(found)), {len(moves) for moves in found}),

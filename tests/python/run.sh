@@ -12,6 +12,8 @@ wheel=$(python3 "$source/bindings/python/build_wheel.py" "$work/one" "$library")
 python3 "$source/bindings/python/build_wheel.py" "$work/two" "$library" >/dev/null
 cmp "$wheel" "$work/two/$(basename "$wheel")"
 
+[[ $wheel == *-py3-none-manylinux_2_[0-9]*_$(uname -m).whl ]] || { echo "no index takes $(basename "$wheel")" >&2 && exit 1; }
+
 python3 -m venv "$work/venv"
 cd "$work"
 "$work/venv/bin/pip" install -q --no-index --no-deps "$wheel"

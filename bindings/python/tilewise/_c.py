@@ -399,11 +399,25 @@ def config_of(kind, structure, rows, cols):
 class Callback:
     """A Python function on boards as the callback that C wants; what it raises is kept, and ends the search."""
 
-    def __init__(self, function, wrap):
+    def __init__(self, function, wrap, wrap_all=None):
+        """With `wrap_all` the function gets all boards at once, as that makes them of their bytes."""
         self.raised = None
+
+        def evaluate_all(boards, count, out):
+            cells, at = boards[0].rows * boards[0].cols, ctypes.addressof(boards[0]) + Board.tile.offset
+            values = function(wrap_all(b"".join(ctypes.string_at(at + i * ctypes.sizeof(Board), cells)
+                                                for i in range(count)), count, cells))
+            values = values.tolist() if hasattr(values, "tolist") else list(values)
+            if len(values) != count:
+                raise TilewiseError("the heuristic gave %d values for %d boards" % (len(values), count))
+            for i, value in enumerate(values):
+                out[i] = float(value)
 
         def evaluate(_, boards, count, out):
             try:
+                if wrap_all:
+                    evaluate_all(boards, count, out)
+                    return True
                 for i in range(count):
                     out[i] = float(function(wrap(boards[i])))
                 return True

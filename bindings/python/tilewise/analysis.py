@@ -2,11 +2,12 @@
 import ctypes
 from ctypes import POINTER, byref
 from dataclasses import dataclass, field
-from typing import Callable, Iterator, List, Optional, Tuple, Union
+from typing import Any, Callable, Iterator, List, Optional, Tuple, Union
 
 from . import _c
 from ._c import lib
 from .board import Board, BoardLike, GoalLike, goal_of, moves_text, problem_of
+from .oracle import array_of
 from .search import answer
 
 
@@ -147,10 +148,17 @@ class Verification:
         return self.admissible and self.consistent
 
 
-def verify_heuristic(heuristic: Union[str, Callable[[Board], float]], rows: int = 3, cols: Optional[int] = None, *,
-                     goal: GoalLike = "last", within: int = 0) -> Verification:
+def verify_heuristic(heuristic: Union[str, Callable[[Any], Any]], rows: int = 3, cols: Optional[int] = None, *,
+                     goal: GoalLike = "last", within: int = 0, batch: bool = False) -> Verification:
     """Is a heuristic admissible and consistent?  Every board up to a distance from the goal is asked: all of them on up to
     ten cells, where the answer is a proof.
+
+    With `batch` the function gets an array of boards, of shape (n, cells), about a thousand at a time, and gives as many
+    values: a network, say.
+
+    >>> from tilewise import h
+    >>> bool(verify_heuristic(h, batch=True))
+    True
 
     >>> bool(verify_heuristic("manhattan"))
     True
@@ -161,7 +169,7 @@ def verify_heuristic(heuristic: Union[str, Callable[[Board], float]], rows: int 
     goal = goal_of(Board.goal(rows, cols or rows), goal)
     config = _c.config_of("tw_verifier_config_init", _c.VerifierConfig, goal.rows, goal.cols)
     config.goal, config.within = goal._board, within
-    evaluator = _c.Callback(heuristic, Board._take) if callable(heuristic) else None
+    evaluator = _c.Callback(heuristic, Board._take, array_of if batch else None) if callable(heuristic) else None
     if not evaluator:
         config.heuristic = heuristic.encode()
     handle, out = _c.Handle("verifier", config), POINTER(_c.Verification)()

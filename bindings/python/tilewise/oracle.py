@@ -109,6 +109,11 @@ def _address(tiles):
     return ctypes.c_void_p(ctypes.addressof(ctypes.c_char.from_buffer(tiles))), tiles
 
 
+def array_of(data: bytes, *shape: int) -> Array:
+    """Bytes as an array of boards, read only."""
+    return memoryview(data).cast("B", shape) if numpy is None else numpy.frombuffer(data, numpy.uint8).reshape(shape)
+
+
 class _Out:
     """Room for what C writes, and the array that it becomes."""
 
