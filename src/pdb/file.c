@@ -172,36 +172,61 @@ static void *map_aligned(int file, size_t bytes) {
 }
 #endif
 
-static tw_status map(const char *path, mapping *m, tw_error *error) {
+/* A descriptor of the file, and its size; less than 0: `error` says why, and *status. */
+static int open_regular(const char *path, size_t *bytes, tw_status *status, tw_error *error) {
     struct stat about;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would keep us waiting */
-    if (file < 0 && errno == ENOENT) return error_set(error, TW_NOT_FOUND, "no such file");
-    if (file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
-    tw_status status = TW_OK;
-    if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode))
-        status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
+    *status = TW_OK;
+    if (file < 0 && errno == ENOENT)
+        *status = error_set(error, TW_NOT_FOUND, "no such file");
+    else if (file < 0)
+        *status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
+    else if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode))
+        *status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
     else if (about.st_size < HEADER_BYTES)
-        status = error_set(error, TW_ERR_SYNTAX, "cut short");
-    if (status == TW_OK) {
-        m->bytes = (size_t)about.st_size;
-        void *at = map_aligned(file, m->bytes);
-        if (at == MAP_FAILED) status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
-        m->at = at;
-    }
+        *status = error_set(error, TW_ERR_SYNTAX, "cut short");
+    if (*status == TW_OK) return *bytes = (size_t)about.st_size, file;
+    if (file >= 0) close(file);
+    return -1;
+}
+
+static tw_status map(const char *path, mapping *m, tw_error *error) {
+    tw_status status;
+    int file = open_regular(path, &m->bytes, &status, error);
+    if (file < 0) return status;
+    void *at = map_aligned(file, m->bytes);
+    if (at == MAP_FAILED) status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
+    m->at = at;
     close(file);
     return status;
 }
 
 static void unmap(mapping m) { munmap((void *)(uintptr_t)m.at, m.bytes); }
 
+/* Does the file of so many bytes have the table that its header says? */
+static tw_status check_header(const uint8_t *header, size_t bytes, table *t, tw_error *error) {
+    tw_status status = read_header(header, t, error);
+    if (status == TW_OK && (t->entries > SIZE_MAX / 2 || bytes != HEADER_BYTES + table_bytes(t)))
+        status = error_set(error, TW_ERR_SYNTAX, "cut short, or too long");
+    return status;
+}
+
+static tw_status check_values(const uint8_t *header, const uint8_t *values, const table *t,
+                              tw_error *error) {
+    if (get(header + AT_PAYLOAD) == XXH3_64bits(values, table_bytes(t))) return TW_OK;
+    return error_set(error, TW_ERR_SYNTAX, "the values are damaged");
+}
+
 static tw_status check(mapping m, table *t, tw_error *error) {
-    tw_status status = read_header(m.at, t, error);
-    if (status != TW_OK) return status;
-    if (t->entries > SIZE_MAX / 2 || m.bytes != HEADER_BYTES + table_bytes(t))
-        return error_set(error, TW_ERR_SYNTAX, "cut short, or too long");
-    if (get(m.at + AT_PAYLOAD) != XXH3_64bits(m.at + HEADER_BYTES, table_bytes(t)))
-        return error_set(error, TW_ERR_SYNTAX, "the values are damaged");
-    return TW_OK;
+    tw_status status = check_header(m.at, m.bytes, t, error);
+    return status == TW_OK ? check_values(m.at, m.at + HEADER_BYTES, t, error) : status;
+}
+
+static tw_status check_pattern(const table *found, const table *t, tw_error *error) {
+    if (memcmp(&found->pattern, &t->pattern, sizeof t->pattern) == 0 && found->layout == t->layout
+        && found->entries == t->entries)
+        return TW_OK;
+    return error_set(error, TW_ERR_SYNTAX, "the table of another pattern");
 }
 
 tw_status file_open(table *t, const char *path, tw_error *error) {
@@ -210,14 +235,47 @@ tw_status file_open(table *t, const char *path, tw_error *error) {
     tw_status status = map(path, &m, error);
     if (status != TW_OK) return status;
     status = check(m, &found, error);
-    if (status == TW_OK
-        && (memcmp(&found.pattern, &t->pattern, sizeof t->pattern) != 0 || found.layout != t->layout
-            || found.entries != t->entries))
-        status = error_set(error, TW_ERR_SYNTAX, "the table of another pattern");
+    if (status == TW_OK) status = check_pattern(&found, t, error);
     if (status != TW_OK) return unmap(m), status;
     t->extra = (uint8_t *)(uintptr_t)(m.at + HEADER_BYTES);
     t->mapped = true;
     return TW_OK;
+}
+
+static bool read_whole(int file, uint8_t *to, size_t bytes) {
+    while (bytes) {
+        size_t most = bytes < 1 << 24 ? bytes : 1 << 24;
+        ssize_t got = read(file, to, most);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return false;
+        to += got;
+        bytes -= (size_t)got;
+    }
+    return true;
+}
+
+tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
+    tw_status status;
+    table found;
+    size_t size, bytes = table_bytes(t);
+    uint8_t header[HEADER_BYTES], *values = NULL;
+    int file = open_regular(path, &size, &status, error);
+    if (file < 0) return status;
+    if (!read_whole(file, header, sizeof header))
+        status = error_set(error, TW_ERR_SYNTAX, "cut short");
+    if (status == TW_OK) status = check_header(header, size, &found, error);
+    if (status == TW_OK) status = check_pattern(&found, t, error);
+    if (status == TW_OK && !(values = memory_get(m, bytes, 1)))
+        status = error_status(error, TW_ERR_MEMORY);
+    if (status == TW_OK && !read_whole(file, values, bytes))
+        status = error_set(error, TW_ERR_SYNTAX, "cut short");
+    if (status == TW_OK) status = check_values(header, values, t, error);
+    close(file);
+    if (status == TW_OK)
+        t->extra = values;
+    else if (values)
+        memory_put(m, values, bytes, 1);
+    return status;
 }
 
 void file_enlarge_pages(const table *t) {

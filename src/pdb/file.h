@@ -3,12 +3,13 @@
  * One file a table, named after its pattern, so that partitions share them.  A
  * header of fixed size says all the table depends on and carries a checksum of
  * itself and of what follows; a file is written under a temporary name, flushed
- * and renamed, so that under its real name it is whole or absent.  Reading maps
- * it and checks everything before a single entry is believed.
+ * and renamed, so that under its real name it is whole or absent.  Everything is
+ * checked before a single entry is believed.
  *
- * A mapped file that is shortened later ends the reading program by SIGBUS.
- * Nothing here shortens a file or writes into one, files are only replaced; other
- * programs that write in the directory are out of scope. */
+ * A mapped file that is shortened later ends the reading program by SIGBUS, and one
+ * that is overwritten changes what was checked.  Nothing here does either, files are
+ * only replaced; but others may write in the directory.  So files are read, and what
+ * was read is checked, unless several processes are to share one copy. */
 #ifndef TILEWISE_PDB_FILE_H
 #define TILEWISE_PDB_FILE_H
 
@@ -24,6 +25,8 @@ bool file_named_for(const char *path, const pattern *, table_layout);
  * there is one, and `error` says what is wrong with it.  t->pattern, layout, placement and entries
  * are set. */
 tw_status file_open(table *t, const char *path, tw_error *error);
+/* The same, read into memory of our own.  TW_ERR_MEMORY: there is not enough. */
+tw_status file_read(table *t, const char *path, memory *, tw_error *error);
 void file_close(table *t);
 /* Huge pages for a mapped file, where its file system (on Linux: tmpfs) has them.  Advice only. */
 void file_enlarge_pages(const table *t);

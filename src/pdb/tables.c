@@ -30,25 +30,36 @@ static void make_directories(const char *path) {
     }
 }
 
+/* Its entries become nobody's. */
+static void let_go(table *t, memory *m) {
+    if (t->mapped)
+        file_close(t);
+    else
+        memory_put(m, t->extra, table_bytes(t), 1);
+    t->extra = NULL;
+}
+
 /* Checksums tell that a file is what its writer wrote, not that the writer was honest.  Where to
  * look is decided anew each time, so that nobody can prepare a table for it. */
-static tw_status open_believable(table *t, const char *path, tw_error *error) {
+static tw_status open_believable(table *t, const char *path, memory *m, const tables_options *o,
+                                 tw_error *error) {
     enum { DESCENTS = 32 };
     uint64_t random = 0;
-    tw_status status = file_open(t, path, error);
+    tw_status status = o->shared ? file_open(t, path, error) : file_read(t, path, m, error);
     if (status != TW_OK) return status;
     (void)getentropy(&random, sizeof random);
     if (verify_descents(t, DESCENTS, random)) return TW_OK;
-    file_close(t);
+    let_go(t, m);
     return error_set(error, TW_ERR_SYNTAX, "the entries contradict each other, so it is not used");
 }
 
 /* TW_NOT_FOUND: there is none that can be used. */
-static tw_status open_kept(table *t, const char *path, const tables_options *o) {
+static tw_status open_kept(table *t, const char *path, memory *m, const tables_options *o) {
     tw_error error;
-    tw_status status = open_believable(t, path, &error);
-    if (status < 0) warn(o, path, error.text);
-    return status < 0 ? TW_NOT_FOUND : status;
+    tw_status status = open_believable(t, path, m, o, &error);
+    if (status >= 0 || status == TW_ERR_MEMORY) return status;
+    warn(o, path, error.text);
+    return TW_NOT_FOUND;
 }
 
 typedef struct queue {
@@ -74,7 +85,7 @@ static tw_status build_kept(table *t, const char *path, memory *m, const tables_
     tw_status status = TW_NOT_FOUND;
     if (lock >= 0) {
         file_sweep(o->directory);
-        status = open_believable(t, path, &error); /* another process may have built it meanwhile */
+        status = open_believable(t, path, m, o, &error); /* another may have built it meanwhile */
     }
     if (status != TW_OK) {
         status = build_table(t, m, &o->build);
@@ -112,27 +123,15 @@ static tw_status get(table *t, memory *m, const tables_options *o, uint64_t *wri
     char path[PATH_ROOM];
     bool wanted = o->directory && *o->directory, kept = path_of(t, o, path);
     if (wanted && !kept) warn(o, o->directory, "the name is too long");
-    tw_status status = kept ? open_kept(t, path, o) : TW_NOT_FOUND;
-    if (status == TW_OK || o->only_kept) return status;
+    tw_status status = kept ? open_kept(t, path, m, o) : TW_NOT_FOUND;
+    if (status != TW_NOT_FOUND || o->only_kept) return status;
     return kept ? build_kept(t, path, m, o, written) : build_table(t, m, &o->build);
 }
 
-/* Files have small pages, and a direct table is read at random: from memory of our own, on large
- * pages, a search is half as fast again.  Without memory for it the file will do. */
-static void copy_in(table *t, memory *m) {
-    size_t bytes = table_bytes(t);
-    uint8_t *copy = memory_get(m, bytes, 1);
-    if (!copy) return;
-    memcpy(copy, t->extra, bytes);
-    file_close(t);
-    t->extra = copy;
-}
-
 /* A mapped table counts like one in memory: its pages are in use while there is a search. */
-static tw_status account(table *t, memory *m, const tables_options *o) {
-    if (t->layout != TABLE_RANKED && !o->shared) copy_in(t, m);
-    if (t->layout != TABLE_RANKED && t->mapped) file_enlarge_pages(t);
-    if (!t->mapped || memory_count(m, table_bytes(t))) return TW_OK;
+static tw_status account(table *t, memory *m) {
+    if (t->layout != TABLE_RANKED) file_enlarge_pages(t);
+    if (memory_count(m, table_bytes(t))) return TW_OK;
     file_close(t);
     return TW_ERR_MEMORY;
 }
@@ -153,7 +152,7 @@ tw_status tables_get(tables *t, const partition *p, memory *m, const tables_opti
             one->entries = (uint64_t)one->placement.masks * one->placement.orders;
             status = get(one, m, o, &t->written);
             t->opened += status == TW_OK && one->mapped;
-            if (status == TW_OK && one->mapped) status = account(one, m, o);
+            if (status == TW_OK && one->mapped) status = account(one, m);
         }
         if (status != TW_OK) return tables_drop(t, m), status;
     }

@@ -34,8 +34,12 @@ static void set_up(kept *k) {
     *k = (kept){.warnings = 0};
     scratch_make(&k->scratch);
     assert_int_equal(partition_read(&k->partition, &goal, "4-4", &error), TW_OK);
-    k->options = (tables_options){
-        .build.threads = 1, .directory = k->scratch.folder, .warn = note, .cookie = k};
+    /* Shared, so that those that were not built are mapped. */
+    k->options = (tables_options){.build.threads = 1,
+                                  .directory = k->scratch.folder,
+                                  .shared = true,
+                                  .warn = note,
+                                  .cookie = k};
 }
 
 static const char *file_of(kept *k, int i) {
@@ -78,6 +82,33 @@ static void test_built_once(void **state) {
     assert_int_equal(get(&k), 2);
     assert_int_equal(get(&k), 2);
     assert_int_equal(k.warnings, 0);
+    scratch_remove(&k.scratch);
+}
+
+/* What others do to a file later changes nothing: it was read. */
+static void test_read(void **state) {
+    (void)state;
+    kept k;
+    set_up(&k);
+    assert_int_equal(get(&k), 0);
+    memory m = {0};
+    tables t, truth;
+    tables_options plain = {.build.threads = 1};
+    k.options.shared = false;
+    assert_int_equal(tables_get(&t, &k.partition, &m, &k.options), TW_OK);
+    for (int i = 0; i < t.count; i++) {
+        assert_false(t.table[i].mapped);
+        FILE *file = fopen(file_of(&k, i), "r+");
+        for (int n = 0; n < 5000; n++) fputc(0xFF, file);
+        assert_int_equal(fclose(file), 0);
+        assert_int_equal(truncate(file_of(&k, i), i ? 0 : 100), 0);
+    }
+    assert_int_equal(tables_get(&truth, &k.partition, &m, &plain), TW_OK);
+    for (int i = 0; i < t.count; i++)
+        assert_memory_equal(t.table[i].extra, truth.table[i].extra, table_bytes(&truth.table[i]));
+    tables_drop(&t, &m);
+    tables_drop(&truth, &m);
+    assert_int_equal(m.used, 0);
     scratch_remove(&k.scratch);
 }
 
@@ -301,12 +332,12 @@ static void test_waiting_called_off(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_built_once),         cmocka_unit_test(test_only_kept),
-        cmocka_unit_test(test_replaced),           cmocka_unit_test(test_unreadable_replaced),
-        cmocka_unit_test(test_folder_in_the_way),  cmocka_unit_test(test_folders_are_made),
-        cmocka_unit_test(test_name_too_long),      cmocka_unit_test(test_read_only),
-        cmocka_unit_test(test_full_disk),          cmocka_unit_test(test_leftovers_removed),
-        cmocka_unit_test(test_waiting_called_off),
+        cmocka_unit_test(test_built_once),          cmocka_unit_test(test_read),
+        cmocka_unit_test(test_only_kept),           cmocka_unit_test(test_replaced),
+        cmocka_unit_test(test_unreadable_replaced), cmocka_unit_test(test_folder_in_the_way),
+        cmocka_unit_test(test_folders_are_made),    cmocka_unit_test(test_name_too_long),
+        cmocka_unit_test(test_read_only),           cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_leftovers_removed),   cmocka_unit_test(test_waiting_called_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

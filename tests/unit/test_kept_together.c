@@ -50,7 +50,7 @@ enum { BUILT = 1, MAPPED = 2, WRONG = 3 };
 static int get(work *w) {
     memory m = {0};
     tables t;
-    tables_options options = {.build.threads = 1, .directory = w->scratch.folder};
+    tables_options options = {.build.threads = 1, .directory = w->scratch.folder, .shared = true};
     if (tables_get(&t, &w->partition, &m, &options) != TW_OK) return WRONG;
     bool right = !memcmp(t.table[0].extra, w->truth.extra, table_bytes(&w->truth));
     int how = t.table[0].mapped ? MAPPED : BUILT;

@@ -119,8 +119,8 @@ static void test_bytes(void **state) {
     }
 }
 
-/* What is mapped counts like what is held, for a set and for a search that finds it kept. */
-static void test_mapped_bytes(void **state) {
+/* What is read counts like what is built, for a set and for a search that finds it kept. */
+static void test_kept_bytes(void **state) {
     (void)state;
     scratch folder;
     scratch_make(&folder);
@@ -133,7 +133,7 @@ static void test_mapped_bytes(void **state) {
     tw_tables_free(&t);
     assert_int_equal(tw_tables_size(&goal, "4-4", &needed, NULL), TW_OK);
     c.only_kept = true;
-    assert_int_equal(tw_tables_new(&t, &c, NULL), TW_OK); /* mapped */
+    assert_int_equal(tw_tables_new(&t, &c, NULL), TW_OK); /* read */
     uint64_t bytes = tw_tables_bytes(t);
     assert_true(bytes >= needed);
     tw_tables_free(&t);
@@ -262,10 +262,10 @@ static void test_one_pattern(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arguments),    cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_mapped_bytes), cmocka_unit_test(test_allocation),
-        cmocka_unit_test(test_progress),     cmocka_unit_test(test_serve),
-        cmocka_unit_test(test_one_pattern),  cmocka_unit_test(test_least_memory),
+        cmocka_unit_test(test_arguments),   cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_kept_bytes),  cmocka_unit_test(test_allocation),
+        cmocka_unit_test(test_progress),    cmocka_unit_test(test_serve),
+        cmocka_unit_test(test_one_pattern), cmocka_unit_test(test_least_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
