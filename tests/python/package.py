@@ -11,7 +11,9 @@ import pickle
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
+import types
 import unittest
 import unittest.mock
 import xml.dom.minidom
@@ -330,6 +332,74 @@ class Oracle(unittest.TestCase):
         self.assertFalse(tilewise.verify_heuristic(network, batch=True))
         self.assertEqual(sum(calls), 181440)
         self.assertLess(len(calls), 200)
+
+    def test_data_of_others(self):
+        try:
+            import numpy
+        except ImportError:
+            with self.assertRaisesRegex(tilewise.TilewiseError, "needs numpy"):
+                tilewise.read_boards("x.csv")
+            self.skipTest("numpy is not there")
+        environments, module = types.ModuleType("environments"), types.ModuleType("environments.n_puzzle")
+
+        class NPuzzleState:
+            __slots__ = ["tiles", "hash"]
+
+            def __init__(self, tiles):
+                self.tiles, self.hash = tiles, None
+        NPuzzleState.__module__, NPuzzleState.__qualname__ = "environments.n_puzzle", "NPuzzleState"
+        module.NPuzzleState = NPuzzleState
+        boards = tilewise.sample(6, 3, seed=5, depth=12)
+        found = [tilewise.solve(board) for board in boards]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "data_0.pkl")
+
+            def write(content, protocol=None):
+                with open(path, "wb") as file:
+                    pickle.dump(content, file, protocol)
+            for names in ("UDLR", "DURL"):
+                solutions = [[names.index(move) for move in result.moves] for result in found]
+                for protocol in (2, 3, 4, 5):
+                    with unittest.mock.patch.dict(sys.modules, {"environments": environments, "environments.n_puzzle": module}):
+                        write({"states": [NPuzzleState(board) for board in boards], "solutions": solutions}, protocol)
+                    data = tilewise.read_boards(path)
+                    self.assertTrue((data.boards == boards).all())
+                    self.assertEqual(data.solutions, [result.moves for result in found])
+            write({"states": list(boards.astype(int)), "solutions": [[0]] * 6})
+            self.assertEqual(tilewise.read_boards(path).solutions, [None] * 6)
+            write(boards)
+            self.assertIsNone(tilewise.read_boards(path).solutions)
+            for wrong in (os.system, {"states": [threading.Thread]}, {"states": [[1, 1, 0, 3]]}, {"states": 7}, {}, 7,
+                          {"states": [[1, 2], [0]]}):
+                write(wrong)
+                with self.assertRaises(tilewise.BoardError, msg=wrong):
+                    tilewise.read_boards(path)
+            mine = os.path.join(folder, "made")
+
+            class Bad:
+                def __reduce__(self):
+                    return os.mkdir, (mine,)
+            write({"states": [Bad()]})
+            with self.assertRaisesRegex(tilewise.BoardError, "mkdir, expected arrays of numpy and nothing else"):
+                tilewise.read_boards(path)
+            self.assertFalse(os.path.exists(mine))
+            with open(path, "wb") as file:
+                file.write(b"\x80\x05nonsense")
+            self.assertRaises(tilewise.BoardError, tilewise.read_boards, path)
+            for name in ("boards", "states"):
+                numpy.savez(os.path.join(folder, "x.npz"), **{name: boards})
+                self.assertTrue((tilewise.read_boards(os.path.join(folder, "x.npz")).boards == boards).all())
+            path = os.path.join(folder, "x.csv")
+            for head in ("", "a,b,c,d,e,f,g,h,i\n"):
+                with open(path, "w") as file:
+                    file.write(head + "\n".join(",".join(map(str, board)) for board in boards.tolist()) + "\n")
+                self.assertTrue((tilewise.read_boards(path).boards == boards).all())
+            with open(path, "a") as file:
+                file.write("1,2,x\n")
+            with self.assertRaisesRegex(tilewise.BoardError, "line 8: expected the tiles"):
+                tilewise.read_boards(path)
+            self.assertRaises(tilewise.BoardError, tilewise.read_boards, os.path.join(folder, "x.txt"))
+            self.assertRaises(OSError, tilewise.read_boards, os.path.join(folder, "none.pkl"))
 
     def test_all_shortest(self):
         found = tilewise.solutions("8 6 7/2 5 4/3 0 1")

@@ -8,6 +8,7 @@
 from ._c import BoardError, BusyError, InternalError, LimitError, TilewiseError, lib as _lib
 from .analysis import Census, Check, Verification, census, check, generate, verify_heuristic
 from .board import Board, moves_text, problems
+from .data import Data, read_boards
 from .game import Hint, Meter, Session, hint
 from .oracle import Bounds, Space, first_moves, h, lengths, near, play, regret, sample, solvable
 from .search import Event, Progress, Result, Solver, Tables, algorithms, heuristics, solutions, solve
@@ -16,7 +17,7 @@ for _error in (BoardError, BusyError, InternalError, LimitError, TilewiseError):
     _error.__module__ = "tilewise"
 
 __version__ = _lib.tw_version().decode()
-__all__ = ["Board", "BoardError", "Bounds", "BusyError", "Census", "Check", "Event", "Hint", "InternalError", "LimitError",
+__all__ = ["Board", "BoardError", "Bounds", "BusyError", "Census", "Check", "Data", "Event", "Hint", "InternalError", "LimitError",
            "Meter", "Progress", "Result", "Session", "Solver", "Space", "Tables", "TilewiseError", "Verification",
            "algorithms", "census", "check", "first_moves", "generate", "h", "heuristics", "hint", "lengths", "moves_text",
-           "near", "play", "problems", "regret", "sample", "solutions", "solvable", "solve", "verify_heuristic"]
+           "near", "play", "problems", "read_boards", "regret", "sample", "solutions", "solvable", "solve", "verify_heuristic"]
