@@ -7,23 +7,13 @@ enum { ARROWS, LETTERS, METER, METRIC, OPTIONS };
 
 static bool item(tui *t, size_t i, char out[], size_t size) {
     const settings *s = &t->settings;
-    switch (i) {
-    case ARROWS:
-        snprintf(out, size, "arrows move the        %s", s->arrows_move_blank ? "blank" : "tile");
-        return true;
-    case LETTERS:
-        snprintf(out, size, "w a s d, h j k l       %s", s->letters_move ? "move" : "are commands");
-        return true;
-    case METER:
-        snprintf(out, size, "meter                  %s", s->meter ? "on" : "off");
-        return true;
-    case METRIC:
-        snprintf(out, size, "one move is            %s",
-                 s->metric == TW_METRIC_MULTI ? "a line of tiles" : "one tile");
-        return true;
-    default:
-        return false;
-    }
+    const char *const now[OPTIONS][2] = {
+        {"arrows move the", s->arrows_move_blank ? "blank" : "tile"},
+        {"w a s d, h j k l", s->letters_move ? "move" : "are commands"},
+        {"meter", s->meter ? "on" : "off"},
+        {"one move is", s->metric == TW_METRIC_MULTI ? "a line of tiles" : "one tile"}};
+    if (i < OPTIONS) snprintf(out, size, "%-22s %s", now[i][0], now[i][1]);
+    return i < OPTIONS;
 }
 
 static bool choose(tui *t, size_t i) {

@@ -87,11 +87,10 @@ static void drop_result(tw_census *c) {
 }
 
 void tw_census_free(tw_census **census) {
-    if (!census || !*census) return;
-    tw_census *c = *census;
+    tw_census *c = handle_take(census);
+    if (!c) return;
     drop_result(c);
     handle_free(c, sizeof *c);
-    *census = NULL;
 }
 
 void tw_census_stop(tw_census *c) { budget_stop(&c->budget); }

@@ -106,12 +106,11 @@ tw_status tw_generator_new(tw_generator **out, const tw_generator_config *given,
 }
 
 void tw_generator_free(tw_generator **generator) {
-    if (!generator || !*generator) return;
-    tw_generator *g = *generator;
+    tw_generator *g = handle_take(generator);
+    if (!g) return;
     tw_space_free(&g->space);
     tw_solver_free(&g->solver);
     handle_free(g, sizeof *g);
-    *generator = NULL;
 }
 
 void tw_generator_stop(tw_generator *g) {

@@ -94,11 +94,10 @@ static void drop_result(tw_verifier *v) {
 }
 
 void tw_verifier_free(tw_verifier **verifier) {
-    if (!verifier || !*verifier) return;
-    tw_verifier *v = *verifier;
+    tw_verifier *v = handle_take(verifier);
+    if (!v) return;
     if (v->bfs_ball.nodes.memory) drop_result(v);
     handle_free(v, sizeof *v);
-    *verifier = NULL;
 }
 
 void tw_verifier_stop(tw_verifier *v) { budget_stop(&v->budget); }

@@ -2,6 +2,8 @@
 
 #include "base/error.h"
 
+#include <string.h>
+
 void *handle_new(size_t size, uint64_t limit, const tw_allocator *allocator, tw_error *error) {
     memory m = {.limit = limit};
     if (allocator) m.allocator = *allocator;
@@ -10,6 +12,14 @@ void *handle_new(size_t size, uint64_t limit, const tw_allocator *allocator, tw_
         *handle = m;
     else
         error_status(error, TW_ERR_MEMORY);
+    return handle;
+}
+
+void *handle_take(void *variable) {
+    void *handle = NULL, *none = NULL;
+    if (!variable) return NULL;
+    memcpy(&handle, variable, sizeof handle);
+    memcpy(variable, &none, sizeof none);
     return handle;
 }
 

@@ -10,6 +10,9 @@
  * free.  NULL: out of memory, and `error` says so. */
 void *handle_new(size_t size, uint64_t limit, const tw_allocator *allocator, tw_error *error);
 void handle_free(void *handle, size_t size);
+/* For tw_thing_free(): what a variable points to, which is NULL from now on; NULL: there is nothing
+ * to free. */
+void *handle_take(void *variable);
 
 /* One call at a time.  False: it is NULL, or in use by a call on another thread or further up this
  * one, and handle_refusal() says which.  handle_leave() returns the status that it is given. */

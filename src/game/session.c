@@ -81,8 +81,8 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *given, tw_er
 }
 
 void tw_session_free(tw_session **session) {
-    if (!session || !*session) return;
-    tw_session *s = *session;
+    tw_session *s = handle_take(session);
+    if (!s) return;
     analysis_end(&s->analysis, TW_STOPPED);
     background_search_drop(&s->search);
     best_line_drop(&s->best_line);
@@ -91,7 +91,6 @@ void tw_session_free(tw_session **session) {
     move_sequence_drop(&s->playback.path, &s->memory);
     history_drop(&s->history, &s->memory);
     handle_free(s, sizeof *s);
-    *session = NULL;
 }
 
 const tw_board *tw_session_start(const tw_session *s) { return &s->start; }

@@ -151,8 +151,8 @@ tw_status tw_device_new(tw_device **out, const tw_device_config *given, tw_error
 }
 
 void tw_device_free(tw_device **doomed) {
-    if (!doomed || !*doomed) return;
-    tw_device *d = *doomed;
+    tw_device *d = handle_take(doomed);
+    if (!d) return;
     /* A lost device may never answer: what it holds is left to the driver. */
     device_tables_drop(d);
     if (d->context && !d->lost) {
@@ -162,7 +162,6 @@ void tw_device_free(tw_device **doomed) {
     }
     memory_put_text(&d->memory, d->directory);
     handle_free(d, sizeof *d);
-    *doomed = NULL;
 }
 
 const char *tw_device_error(const tw_device *d) { return d ? d->error.text : ""; }

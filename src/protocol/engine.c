@@ -54,8 +54,8 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given, tw_error
 }
 
 void tw_engine_free(tw_engine **engine) {
-    if (!engine || !*engine) return;
-    tw_engine *e = *engine;
+    tw_engine *e = handle_take(engine);
+    if (!e) return;
     tw_solver_free(&e->search.solver);
     engine_end_watch(e);
     tw_tables_free(&e->search.tables.tables);
@@ -63,7 +63,6 @@ void tw_engine_free(tw_engine **engine) {
     tw_session_free(&e->session);
     memory_put_text(&e->memory, e->tables);
     handle_free(e, sizeof *e);
-    *engine = NULL;
 }
 
 tw_status tw_engine_add_network(tw_engine *e, const void *file, size_t size, tw_error *error) {

@@ -179,12 +179,11 @@ tw_status tw_space_new(tw_space **out, const tw_board *goal, const tw_allocator 
 }
 
 void tw_space_free(tw_space **space) {
-    if (!space || !*space) return;
-    tw_space *s = *space;
+    tw_space *s = handle_take(space);
+    if (!s) return;
     memory_put(&s->memory, s->distance, ranks(s), sizeof *s->distance);
     memory_put(&s->memory, s->met, room(s), sizeof *s->met);
     handle_free(s, sizeof *s);
-    *space = NULL;
 }
 
 int space_distance(const tw_space *s, const tw_board *b) {

@@ -205,13 +205,12 @@ tw_status tw_recorder_new(tw_recorder **out, const tw_config *given, const tw_bo
 }
 
 void tw_recorder_free(tw_recorder **recorder) {
-    if (!recorder || !*recorder) return;
-    tw_recorder *w = *recorder;
+    tw_recorder *w = handle_take(recorder);
+    if (!w) return;
     tw_solver_free(&w->solver);
     node_index_drop(&w->node_index);
     search_log_drop(&w->search_log);
     handle_free(w, sizeof *w);
-    *recorder = NULL;
 }
 
 static bool over(const tw_recorder *w) { return tw_solver_result(w->solver)->status != TW_RUNNING; }

@@ -81,8 +81,8 @@ tw_status tw_batch_new(tw_batch **out, const tw_batch_config *given, tw_error *e
 }
 
 void tw_batch_free(tw_batch **batch) {
-    if (!batch || !*batch) return;
-    tw_batch *b = *batch;
+    tw_batch *b = handle_take(batch);
+    if (!b) return;
     for (int w = 0; b->workers && w < b->threads; w++) {
         tw_answer_free(&b->workers[w].answer);
         tw_answer_free(&b->workers[w].line);
@@ -92,7 +92,6 @@ void tw_batch_free(tw_batch **batch) {
     tw_space_free(&b->space);
     tw_tables_free(&b->tables);
     handle_free(b, sizeof *b);
-    *batch = NULL;
 }
 
 static void stop(const worker *w) {

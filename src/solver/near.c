@@ -43,11 +43,10 @@ tw_status tw_near_new(tw_near **out, const tw_near_config *config, tw_error *err
 }
 
 void tw_near_free(tw_near **handle) {
-    if (!handle || !*handle) return;
-    tw_near *n = *handle;
+    tw_near *n = handle_take(handle);
+    if (!n) return;
     near_free(n->near);
     handle_free(n, sizeof *n);
-    *handle = NULL;
 }
 
 static void publish(tw_near *n, tw_status status) {

@@ -122,8 +122,8 @@ static void finish(tw_solver *s) {
 }
 
 void tw_solver_free(tw_solver **solver) {
-    if (!solver || !*solver) return;
-    tw_solver *s = *solver;
+    tw_solver *s = handle_take(solver);
+    if (!s) return;
     finish(s);
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
     ida_forget_upper(&s->search);
@@ -132,7 +132,6 @@ void tw_solver_free(tw_solver **solver) {
     line_drop(&s->line);
     heuristic_drop(&s->heuristic);
     handle_free(s, sizeof *s);
-    *solver = NULL;
 }
 
 static bool solves(const search *s, const char *moves) {

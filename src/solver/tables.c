@@ -59,11 +59,10 @@ tw_status tw_tables_new(tw_tables **out, const tw_tables_config *given, tw_error
 }
 
 void tw_tables_free(tw_tables **doomed) {
-    if (!doomed || !*doomed) return;
-    tw_tables *t = *doomed;
+    tw_tables *t = handle_take(doomed);
+    if (!t) return;
     tables_drop(&t->tables, &t->memory);
     handle_free(t, sizeof *t);
-    *doomed = NULL;
 }
 
 uint64_t tw_tables_bytes(const tw_tables *t) { return t ? t->memory.used : 0; }

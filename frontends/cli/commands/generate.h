@@ -38,8 +38,6 @@ int generate_output_put(generate_output *, const tw_board *, int depth);
 int generate_output_end(generate_output *);
 void generate_output_free(generate_output *);
 
-/* Write one board.  The exit code. */
-int generate_output_write(generate_output *, const tw_board *, int depth);
 /* Solve it, with all shortest solutions counted; `run` and `first` have the answer. */
 tw_status generate_output_solve(generate_output *, const tw_board *);
 /* The answer in words, without a newline. */

@@ -23,9 +23,7 @@ enum {
     KEY_SIZE,
     KEY_SEED,
     KEY_DEPTHS,
-    KEY_AVERAGE,
-    KEY_JSON,
-    KEY_CSV
+    KEY_AVERAGE
 };
 
 static bool any_reads_tables(const name_list *heuristics) {
@@ -52,6 +50,7 @@ static void choose_entries(compare_job *j) {
 }
 
 static void finish(compare_job *j, const options_state *state) {
+    if (j->json && j->csv) usage_fail(state, "--csv and --json, expected one of them");
     if (j->random_boards && j->shared.boards.source_count)
         usage_fail(state, "boards and --random, expected either");
     if (j->shared.search.metric == TW_METRIC_MULTI
@@ -75,12 +74,6 @@ static void finish(compare_job *j, const options_state *state) {
         usage_fail(state, "--pdb without a heuristic that has use for tables, expected pdb among "
                           "--heuristics");
     if (!j->averaged && j->by_depth) j->average = COMPARE_MEAN; /* as textbooks have it */
-}
-
-static void take_style(compare_job *j, compare_style style, const options_state *state) {
-    if (j->style != COMPARE_TABLE && j->style != style)
-        usage_fail(state, "--csv and --json, expected one of them");
-    j->style = style;
 }
 
 static bool take_boards(int key, char *argument, const options_state *state) {
@@ -124,10 +117,6 @@ static bool take(int key, char *argument, const options_state *state) {
         j->average = (compare_average)usage_place(state, "average", argument, compare_average_name);
         j->averaged = true;
         return true;
-    case KEY_JSON:
-    case KEY_CSV:
-        take_style(j, key == KEY_JSON ? COMPARE_JSON : COMPARE_CSV, state);
-        return true;
     case CUSTOM_OPTIONS_VOUCH:
         return custom_options_take(&j->custom, key, argument, state);
     default:
@@ -154,8 +143,9 @@ static const option_entry options[] = {
     {"average", KEY_AVERAGE, "NAME", compare_average_name,
      "Of several boards: median (the default), or mean (the default with --by-depth)", 5},
     {"plot", OPTION_TEXT(compare_job, plot), "FILE", NULL, "Draw it too, as SVG; needs gnuplot", 5},
-    {"json", KEY_JSON, NULL, NULL, "One object a board and search, on a line", 5},
-    {"csv", KEY_CSV, NULL, NULL, "One record a board and search", 5},
+    {"json", OPTION_TRUE(compare_job, json), NULL, NULL, "One object a board and search, on a line",
+     5},
+    {"csv", OPTION_TRUE(compare_job, csv), NULL, NULL, "One record a board and search", 5},
     {"no-times", OPTION_FALSE(compare_job, times), NULL, NULL,
      "Leave out times and bytes, which vary", 5},
     {0}};
@@ -194,9 +184,9 @@ static bool show_first(void *cookie, const boards_item *item) {
 static void print_by_depth(const compare_job *j) {
     const compare_entry *entries = j->list.entries;
     size_t count = j->list.count;
-    if (j->style == COMPARE_JSON) {
+    if (j->json) {
         compare_depth_json(entries, count, j->average);
-    } else if (j->style == COMPARE_CSV) {
+    } else if (j->csv) {
         compare_depth_csv(stdout, entries, count, j->average);
     } else {
         printf("nodes generated, the %s of ", compare_average_name(j->average));
@@ -249,12 +239,12 @@ static bool draw(compare_job *j, gnuplot *plot) {
 static void work(compare_job *j, gnuplot *plot) {
     if (j->random_boards && !j->seeded) j->random = seed_choose();
     signals_catch();
-    if (j->style == COMPARE_CSV && !j->by_depth) result_csv_head(stdout, j->times, false);
+    if (j->csv && !j->by_depth) result_csv_head(stdout, j->times, false);
     compare_run(j);
     if (j->code > EXIT_NO || signals_caught()) return;
     if (j->by_depth)
         print_by_depth(j);
-    else if (j->style == COMPARE_TABLE)
+    else if (!j->json && !j->csv)
         print_table(j);
     if (j->plot && !draw(j, plot)) j->code = EXIT_USAGE;
 }

@@ -14,8 +14,6 @@ typedef struct compare_list {
     size_t count;
 } compare_list;
 
-typedef enum compare_style { COMPARE_TABLE, COMPARE_JSON, COMPARE_CSV } compare_style;
-
 typedef struct compare_job {
     shared_options shared;
     custom_options custom;
@@ -29,8 +27,8 @@ typedef struct compare_job {
     uint64_t random;
     bool by_depth;
     int least, most; /* depths of random boards, every second one */
-    compare_style style;
-    bool averaged; /* --average was given */
+    bool json, csv;  /* else a table */
+    bool averaged;   /* --average was given */
     compare_average average;
     bool times;
     const char *plot;

@@ -17,8 +17,8 @@ static void print(const compare_job *j, const boards_item *item, const tw_result
                   const tw_tables *tables) {
     const tw_problem *p = &item->problem;
     if (j->by_depth) return; /* the averages are printed at the end */
-    if (j->style == COMPARE_CSV) result_csv(stdout, item, result, j->times, NULL);
-    if (j->style != COMPARE_JSON) return;
+    if (j->csv) result_csv(stdout, item, result, j->times, NULL);
+    if (!j->json) return;
     json_t *o =
         json_of_search(&(json_search){.start = &p->start,
                                       .goal = &p->goal,
@@ -79,7 +79,7 @@ static bool measure(compare_job *j, const boards_item *item, compare_entry *entr
 /* The table comes at the end: until then a line on the terminal says what is searched. */
 static void show_search(compare_job *j, const boards_item *item, const compare_entry *e) {
     double now = tw_seconds();
-    if (j->by_depth || j->style != COMPARE_TABLE || now < j->next_report) return;
+    if (j->by_depth || j->json || j->csv || now < j->next_report) return;
     progress_show(&j->line, "board %zu of %" PRIu64 ": %s, %s", item->number, compare_boards(j),
                   e->algorithm, e->shown);
     j->next_report = now + 0.1;

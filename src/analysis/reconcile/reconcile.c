@@ -163,11 +163,10 @@ tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *giv
 }
 
 void tw_reconciler_free(tw_reconciler **reconcile) {
-    if (!reconcile || !*reconcile) return;
-    tw_reconciler *r = *reconcile;
+    tw_reconciler *r = handle_take(reconcile);
+    if (!r) return;
     match_table_drop(&r->match_table);
     handle_free(r, sizeof *r);
-    *reconcile = NULL;
 }
 
 void tw_reconciler_stop(tw_reconciler *r) { budget_stop(&r->budget); }
