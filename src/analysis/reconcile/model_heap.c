@@ -80,7 +80,7 @@ bool model_heap_push(model *m, const model_rules *rules, uint32_t entry, int h) 
 static void sink(uint64_t heap[], size_t size, const rule *r, uint64_t last) {
     size_t at = 0, child;
     for (; (child = 2 * at + 1) < size; at = child) {
-        if (child + 1 < size && before(r, heap[child + 1], heap[child])) child++;
+        if (child + 1 < size) child += before(r, heap[child + 1], heap[child]); /* no branch */
         if (!before(r, heap[child], last)) break;
         heap[at] = heap[child];
     }
