@@ -1460,7 +1460,9 @@ typedef enum tw_queue {
     TW_QUEUE_JAVA_H,     /* ... on f and then h */
     TW_QUEUE_PYTHON,     /* heapq, or std::priority_queue as g++ has it, on f */
     TW_QUEUE_PYTHON_H,   /* ... on f and then h */
-    TW_QUEUE_CHILDREN_H  /* iterative deepening: children with the smallest h first */
+    TW_QUEUE_CHILDREN_H, /* iterative deepening: children with the smallest h first */
+    TW_QUEUE_MOVE        /* the blank's move by its name (down, left, right, up), then the smallest
+                            board: tuples (f, move, board) in Python */
 } tw_queue;
 TW_API const char *tw_queue_name(size_t i);
 TW_API const char *tw_queue_summary(size_t i);
@@ -1476,7 +1478,10 @@ typedef enum tw_repeats {
                            expanded twice */
     TW_REPEATS_TWICE,   /* the same, but looked at again when taken from the open list */
     TW_REPEATS_AT_POP,  /* looked at when taken from the open list, and only then */
-    TW_REPEATS_PATH     /* iterative deepening: dropped if on the path to here */
+    TW_REPEATS_PATH,    /* iterative deepening: dropped if on the path to here */
+    TW_REPEATS_CHEAPER, /* dropped unless this is the shortest way so far; the open list keeps the
+                           entries of longer ways, which are expanded too */
+    TW_REPEATS_UNMARKED /* dropped if generated before; only the start is not noted */
 } tw_repeats;
 TW_API const char *tw_repeats_name(size_t i);
 TW_API const char *tw_repeats_summary(size_t i);

@@ -42,6 +42,22 @@ found() {
     done
 }
 
+@test "tuples, stale entries and an unmarked start count as in a program, to the node" {
+    command -v python3 >/dev/null || skip "no python3"
+    for board in "$easy" "2 3 6/1 0 8/4 5 7"; do
+        for key in f:heap-python fh:heap-python-h move:move-board; do
+            for rule in parent closed-twice cheaper seen-but-start; do
+                numbers=$(python3 programs/astar_heapq.py ${key%:*} $rule LDRU "$board")
+                counted=$(for what in expanded generated enqueued; do
+                    tilewise reconcile --rule astar,manhattan,LDRU,${key#*:},$rule,expand,$what "$board"
+                done)
+                echo "$board $key $rule: $numbers; $counted"
+                [ "$numbers" = "${counted//$'\n'/ }" ]
+            done
+        done
+    done
+}
+
 @test "all operator orders are one match" {
     try reconcile --nodes 20290 --what expanded -a bfs --board "$easy"
     [ "$status" -eq 1 ]

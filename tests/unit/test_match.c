@@ -46,8 +46,8 @@ static void test_names(void **state) {
         for (size_t j = 0; j < i; j++) assert_string_not_equal(tw_order_name(i), tw_order_name(j));
     assert_null(tw_order_name(24));
     assert_string_equal(tw_queue_name(TW_QUEUE_PYTHON), "heap-python");
-    assert_null(tw_queue_name(TW_QUEUE_CHILDREN_H + 1));
-    assert_null(tw_repeats_name(TW_REPEATS_PATH + 1));
+    assert_null(tw_queue_name(TW_QUEUE_MOVE + 1));
+    assert_null(tw_repeats_name(TW_REPEATS_UNMARKED + 1));
     assert_null(tw_tally_name(TW_TALLY_OPEN + 1));
     assert_null(tw_counter_name(5));
     assert_int_equal(tw_counter_named("enqueued", &counter), TW_OK);

@@ -138,7 +138,7 @@ static void write_orders(FILE *out, const tw_match *m) {
 
 static bool any_queue(const tw_match *m) {
     const uint32_t plain = 1u << TW_QUEUE_FIFO | 1u << TW_QUEUE_LIFO | 1u << TW_QUEUE_BOARD
-                           | 1u << TW_QUEUE_JAVA | 1u << TW_QUEUE_PYTHON;
+                           | 1u << TW_QUEUE_MOVE | 1u << TW_QUEUE_JAVA | 1u << TW_QUEUE_PYTHON;
     const uint32_t by_h = 1u << TW_QUEUE_LOW_H | 1u << TW_QUEUE_LOW_H_FIFO | 1u << TW_QUEUE_HIGH_H
                           | 1u << TW_QUEUE_JAVA_H | 1u << TW_QUEUE_PYTHON_H;
     uint32_t all = describe(m).uses_g ? plain | by_h : plain;

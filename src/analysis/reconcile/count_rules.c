@@ -121,11 +121,12 @@ bool tw_match_may_lose(const tw_match *m, tw_repeats rule, tw_goal_test test) {
     const heuristic_class *parts[2] = {NULL, NULL};
     if (!a || !(a->flags & ALGORITHM_OPTIMAL)) return true;
     if (!(a->flags & ALGORITHM_H) || a->flags & ALGORITHM_DEEPENS) return false;
-    if (rule == TW_REPEATS_SEEN || test == TW_GOAL_TEST_GENERATE) return true;
+    if (rule == TW_REPEATS_SEEN || rule == TW_REPEATS_UNMARKED || test == TW_GOAL_TEST_GENERATE)
+        return true;
     int count = heuristic_parts(m->heuristic, parts);
     bool consistent = count && heuristic_flags(parts, count) & HEURISTIC_CONSISTENT;
     bool returns =
-        rule == TW_REPEATS_NONE || rule == TW_REPEATS_PARENT || rule == TW_REPEATS_REOPEN;
+        rule <= TW_REPEATS_PARENT || rule == TW_REPEATS_REOPEN || rule == TW_REPEATS_CHEAPER;
     return !consistent && !returns;
 }
 

@@ -28,7 +28,7 @@ typedef struct model_counts {
     uint64_t open /* when the goal was noticed */,
         replaced /* entries, by cheaper ones of the same state */;
     uint64_t iterations, expanded_last, generated_last;
-    int length;     /* of the solution; only where the goal is noticed late */
+    int length; /* of the solution; only where the goal is noticed late */
     /* Of a search given up, too: */
     uint64_t below; /* expanded with an f below model.optimum ... */
     bool in_vain;   /* ... and it was given up for its counts, when no other state was expanded */
@@ -98,6 +98,11 @@ static inline bool model_expanding(model *m) {
 static inline bool model_by_h(tw_queue q) {
     return q == TW_QUEUE_LOW_H || q == TW_QUEUE_LOW_H_FIFO || q == TW_QUEUE_HIGH_H
            || q == TW_QUEUE_JAVA_H || q == TW_QUEUE_PYTHON_H;
+}
+
+/* Is the step straight back a step like others? */
+static inline bool model_steps_back(tw_repeats rule) {
+    return rule == TW_REPEATS_NONE || rule == TW_REPEATS_AT_POP || rule == TW_REPEATS_UNMARKED;
 }
 
 static inline bool model_newest_first(const model_rules *r) {

@@ -43,15 +43,19 @@ typedef struct rule {
 
 static rule rule_of(const model *m, const model_rules *rules) {
     tw_queue q = rules->queue;
-    return (rule){m, rules, by_age(q) ? 0 : q == TW_QUEUE_BOARD ? -1 : AGE_BITS};
+    bool boards = q == TW_QUEUE_BOARD || q == TW_QUEUE_MOVE;
+    return (rule){m, rules, by_age(q) ? 0 : boards ? -1 : AGE_BITS};
 }
 
 static bool board_before(const rule *r, uint64_t a, uint64_t b) {
     if (a >> AGE_BITS != b >> AGE_BITS) return a < b;
-    const model_entry *entries = r->model->entries;
-    return state_graph_compare(&r->model->state_graph, entries[entry_of(r->rules, a)].state,
-                               entries[entry_of(r->rules, b)].state)
-           < 0;
+    static const uint8_t by_name[] = {
+        [TW_DOWN] = 1, [TW_LEFT] = 2, [TW_RIGHT] = 3, [TW_UP] = 4, [TW_NO_MOVE] = 0};
+    const model_entry *x = &r->model->entries[entry_of(r->rules, a)],
+                      *y = &r->model->entries[entry_of(r->rules, b)];
+    if (r->rules->queue == TW_QUEUE_MOVE && x->move != y->move)
+        return by_name[x->move] < by_name[y->move];
+    return state_graph_compare(&r->model->state_graph, x->state, y->state) < 0;
 }
 
 static inline bool before(const rule *r, uint64_t a, uint64_t b) {

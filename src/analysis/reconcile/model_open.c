@@ -23,10 +23,12 @@ static state_notes *visit(open_search *s, uint32_t state, bool *met) {
 static bool drops(tw_repeats rule, const state_notes *p, int g) {
     switch (rule) {
     case TW_REPEATS_SEEN:
+    case TW_REPEATS_UNMARKED:
         return true;
     case TW_REPEATS_CLOSED:
         return p->closed || (int)p->g <= g;
     case TW_REPEATS_REOPEN:
+    case TW_REPEATS_CHEAPER:
         return (int)p->g <= g;
     case TW_REPEATS_AT_PUSH:
     case TW_REPEATS_TWICE:
@@ -64,10 +66,6 @@ static bool reach(open_search *s, uint32_t state, int g, tw_move move) {
     return model_push(s->model, s->rules, state, g, move);
 }
 
-static bool steps_back(tw_repeats rule) {
-    return rule == TW_REPEATS_NONE || rule == TW_REPEATS_AT_POP;
-}
-
 /* False: out of memory. */
 static bool expand(open_search *s, model_entry e) {
     for (int k = 0; k < 4; k++) {
@@ -77,7 +75,7 @@ static bool expand(open_search *s, model_entry e) {
         if (child == STATE_GRAPH_FULL) return s->model->out_of_memory = true, false;
         bool back = e.move != TW_NO_MOVE && m == move_opposite((tw_move)e.move);
         s->counts.back += back;
-        if (back && !steps_back(s->rules->repeats)) continue;
+        if (back && !model_steps_back(s->rules->repeats)) continue;
         s->counts.generated++;
         if (!reach(s, child, (int)e.g + 1, m)) return false;
     }
@@ -125,6 +123,9 @@ static void begin(open_search *s) {
     model_clear(s->model);
     s->counts.generated = 1;
     reach(s, 0, 0, TW_NO_MOVE);
+    if (s->rules->repeats != TW_REPEATS_UNMARKED) return;
+    state_graph_notes(&s->model->state_graph, 0)->run--;
+    s->counts.distinct--;
 }
 
 void model_open(model *m, const model_rules *rules, model_counts out[2]) {

@@ -220,7 +220,8 @@ static void learn(tw_reconciler *r, const search_kind *k, const trial *t, const 
 static bool below_floor(const tw_reconciler *r, const search_kind *k, const trial *t,
                         uint64_t most) {
     return r->config.counter != TW_COUNTER_OPEN && r->floor > most && never_reopens(r, k)
-           && t->repeats != TW_REPEATS_SEEN && r->goal_stands_out;
+           && t->repeats != TW_REPEATS_SEEN && t->repeats != TW_REPEATS_UNMARKED
+           && r->goal_stands_out;
 }
 
 /* Where no table of states is kept, all paths with an f below the length of the solution are

@@ -8,7 +8,7 @@ static bool keeps_table(tw_repeats rule) {
 
 void tallies_open(const model_counts *c, tw_repeats rule, bool early, bool every,
                   tally_count out[COUNT_RULES_TALLIES]) {
-    bool back = rule != TW_REPEATS_NONE && rule != TW_REPEATS_AT_POP;
+    bool back = !model_steps_back(rule);
     const tally_count all[] = {
         {TW_TALLY_EXPANDED, true, c->expanded},
         {TW_TALLY_EXPANDED_GOAL, true, c->expanded + 1},

@@ -3,8 +3,9 @@
 
     astar_heapq.py KEY REPEATS ORDER BOARD
 
-KEY is f or fh; REPEATS is parent, closed-at-push, closed-twice or closed-at-pop; ORDER is of the
-blank's moves.  Prints the states expanded, generated (the start among them) and put in the heap.
+KEY is f, fh or move (f, move, board); REPEATS is parent, closed-at-push, closed-twice,
+closed-at-pop, cheaper or seen-but-start; ORDER is of the blank's moves.  Prints the states
+expanded, generated (the start among them) and put in the heap.
 """
 import heapq
 import sys
@@ -44,8 +45,10 @@ def search(key, repeats, order, start, rows, cols):
 
     def node(board, g, move):
         h = manhattan(board, cols)
-        return Node((g + h,) if key == "f" else (g + h, h), board, g, move)
+        keys = {"f": (g + h,), "fh": (g + h, h), "move": (g + h, move or "", board)}
+        return Node(keys[key], board, g, move)
 
+    best = {start: 0} if repeats == "cheaper" else {}
     heap, closed = [node(start, 0, None)], set()
     expanded, generated, enqueued = 0, 1, 1
     while heap:
@@ -57,11 +60,17 @@ def search(key, repeats, order, start, rows, cols):
         closed.add(here.board)
         expanded += 1
         for move, board in neighbours(here.board, rows, cols, order):
-            if repeats != "closed-at-pop" and here.move and move == BACK[here.move]:
+            back_too = repeats in ("closed-at-pop", "seen-but-start")
+            if not back_too and here.move and move == BACK[here.move]:
                 continue
             generated += 1
             if repeats in ("closed-at-push", "closed-twice") and board in closed:
                 continue
+            if repeats == "seen-but-start" and board in best:
+                continue
+            if repeats == "cheaper" and best.get(board, here.g + 2) <= here.g + 1:
+                continue
+            best[board] = here.g + 1
             heapq.heappush(heap, node(board, here.g + 1, move))
             enqueued += 1
 
