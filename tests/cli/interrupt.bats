@@ -80,7 +80,9 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
             until grep -q "^State:.S" /proc/$!/status && [ "$(readlink /proc/$!/fd/0)" = "$PWD/fifo" ] \
                 && [ "$(readlink /proc/$!/exe)" = "$(type -P tilewise)" ]; do sleep 0.05; done
             kill -INT $!
-            wait $!' - "$command" || status=$?
+            while kill -0 $! 2>/dev/null && [ $SECONDS -lt "$2" ]; do sleep 0.05; done
+            kill -KILL $! 2>/dev/null
+            wait $!' - "$command" "$patience" || status=$?
         [ "$status" -eq 130 ]
     done
 }

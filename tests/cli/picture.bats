@@ -67,6 +67,10 @@ END
     [ "$(cat out.svg)" = old ]
     try solve --svg out.png "$easy"
     refused "--svg: 'out.png' is not an SVG file, expected a name that ends in .svg"
+    try convert --svg out.svg --layout json "$easy"
+    refused "--layout and a picture, expected one of them"
+    try convert --tikz out.tex --moves UL
+    refused "--moves and a picture, expected one of them"
     try solve --tikz no/folder "$easy"
     refused "no/folder:1: cannot be written"
 }

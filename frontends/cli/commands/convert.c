@@ -35,6 +35,9 @@ static bool take(int key, char *argument, const options_state *state) {
     case OPTION_END:
         if (j->moves && j->shared.boards.source_count)
             usage_fail(state, "boards and --moves, expected either");
+        if (pictures_wanted(&j->pictures) && (j->moves || j->laid_out))
+            usage_fail(state, "%s and a picture, expected one of them",
+                       j->moves ? "--moves" : "--layout");
         return true;
     default:
         return false;

@@ -82,9 +82,8 @@ static bool take(int key, char *argument, const options_state *state) {
 static const option_entry options[] = {
     CUSTOM_OPTIONS(job),
     {"optimal", OPTION_TRUE(job, insist_optimal), NULL, NULL,
-     "Go on until the proof, without the limit of ten seconds that boards past 4x4 have; exit with "
-     "4 "
-     "if a solution is not proven optimal",
+     "Go on until the proof, without the limit of ten seconds that boards past 4x4 have; exit "
+     "with 4 if a solution is not proven optimal",
      2},
     {"count-optimal", OPTION_TRUE(job, style.count), NULL, NULL, "Count all shortest solutions", 2},
     {"all-optimal", KEY_ALL_OPTIMAL, NULL, NULL, "Show all shortest solutions too", 2},
