@@ -100,10 +100,10 @@ END
     echo part >part.py
     printf '#!/bin/sh\nexec tilewise course coms4701 "$@"\n' | tee ../bob/solver ./neighbour >ask
     chmod +x ask ../bob/solver neighbour
-    try grade --course coms4701 --program ./ask --count 2
+    try grade --course coms4701 --program ./ask --any-length --count 2
     answers 1
     has "format 0/4"
-    try grade --no-sandbox --course coms4701 --program ./ask --count 2
+    try grade --no-sandbox --course coms4701 --program ./ask --any-length --count 2
     answers 0
     echo 'exec ./neighbour "$@"' >cheat
     echo 'exec ../bob/solver "$@"' >cheat2
@@ -146,10 +146,18 @@ try:
 except OSError as e:
     print("no memory file", e.errno, file=sys.stderr)
 print("segment", libc.shmget(0, 1 << 20, 0o1600), file=sys.stderr)
+print("queue", libc.msgget(0, 0o1600), file=sys.stderr)
+libc.mmap.restype = ctypes.c_void_p
+SHARED, ANONYMOUS, FAILED = 1, 32, ctypes.c_void_p(-1).value
+print("shared", libc.mmap(None, 4096, 3, SHARED | ANONYMOUS, -1, 0) == FAILED, file=sys.stderr)
+try:
+    print("zero", os.open("/dev/zero", os.O_RDONLY), file=sys.stderr)
+except OSError as e:
+    print("no zero", e.errno, file=sys.stderr)
 print("namespace", libc.unshare(0x10000000), file=sys.stderr)
 END
     one --memory 128M --program 'python3 hoard.py'
-    [ "$(said)" = $'no memory file 38\nsegment -1\nnamespace -1' ]
+    [ "$(said)" = $'no memory file 38\nsegment -1\nqueue -1\nshared True\nno zero 13\nnamespace -1' ]
     one --memory 1G --program "python3 -c 'x = b\"x\" * (300 << 20)'"
     [ "$(jq -s '.[0].bytes_peak / 1048576 | floor | . >= 300 and . < 400' <<<"$output")" = true ]
     one --memory 128M --program "python3 -c 'x = b\"x\" * (300 << 20)'"

@@ -41,7 +41,8 @@ static void add_environment(command_list *w) {
         w, (const char *const[]){"--setenv", "TMPDIR", "/tmp", "--setenv", "HOME", "/tmp", NULL});
 }
 
-/* The settings of the kernel in /proc are root's to write, and root may be who runs this. */
+/* The settings of the kernel in /proc are root's to write, and root may be who runs this.  Pages of
+ * /dev/zero that are shared would be memory that no limit sees. */
 static void add_rooms(command_list *w, int filter) {
     static const char *const rooms[] = {"bwrap",
                                         "--unshare-all",
@@ -51,6 +52,9 @@ static void add_rooms(command_list *w, int filter) {
                                         "ALL",
                                         "--dev",
                                         "/dev",
+                                        "--ro-bind",
+                                        "/dev/null",
+                                        "/dev/zero",
                                         "--proc",
                                         "/proc",
                                         "--remount-ro",

@@ -9,6 +9,7 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -35,6 +36,7 @@ enum {
     SECRET_MEMORY = 447
 }; /* x32; memfd_secret, which headers may lack */
 #define SYS_memfd_secret_ SECRET_MEMORY
+enum { SHARED_MEMORY = MAP_SHARED | MAP_ANONYMOUS };
 
 /* "No such call" where programs know how to do without it. */
 static const struct sock_filter filter[] = {
@@ -47,6 +49,7 @@ static const struct sock_filter filter[] = {
     REFUSE_CALL(memfd_create, ENOSYS),
     REFUSE_CALL(memfd_secret_, ENOSYS),
     REFUSE_CALL(shmget, ENOSYS),
+    REFUSE_CALL(msgget, ENOSYS),
     REFUSE_CALL(io_uring_setup, ENOSYS),
     REFUSE_CALL(clone3, ENOSYS), /* its flags lie in memory, where a filter cannot look */
     REFUSE_CALL(unshare, EPERM),
@@ -56,6 +59,12 @@ static const struct sock_filter filter[] = {
     REFUSE_CALL(request_key, ENOSYS),
     REFUSE_CALL(bpf, EPERM),
     REFUSE_CALL(perf_event_open, EPERM),
+    SKIP_UNLESS(BPF_JEQ, SYS_mmap, 5), /* shared memory stays when no process shows it any more */
+    LOAD(args[3]),
+    BPF_STMT(BPF_ALU | BPF_AND | BPF_K, SHARED_MEMORY),
+    SKIP_UNLESS(BPF_JEQ, SHARED_MEMORY, 1),
+    REFUSE(ENOMEM),
+    RETURN(SECCOMP_RET_ALLOW),
     SKIP_UNLESS(BPF_JEQ, SYS_clone, 4),
     LOAD(args[0]),
     SKIP_UNLESS(BPF_JSET, CLONE_NEWUSER, 1),
