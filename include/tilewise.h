@@ -198,25 +198,25 @@ TW_API uint64_t tw_random_below(uint64_t *random, uint64_t bound);
 /* How text is read.  TW_FORMAT_AUTO recognises all but LINES by their shape. */
 typedef enum tw_format {
     TW_FORMAT_AUTO,
-    TW_FORMAT_ROWS,    /* rows of numbers; several boards with empty lines between them */
+    TW_FORMAT_ROWS,    /* rows of numbers; several boards, perhaps with empty lines between them */
     TW_FORMAT_SIZED,   /* N, R C or RxC on the first line, then rows */
-    TW_FORMAT_PAIR,    /* two boards, start and goal, in rows */
+    TW_FORMAT_PAIR,    /* boards in any way, and each second one is the goal of that before it */
     TW_FORMAT_LINE,    /* one board on one line; spaces, commas, parentheses */
     TW_FORMAT_SLASHES, /* one board, rows separated by slashes */
     TW_FORMAT_LINES,   /* boards one a line, each perhaps after a number */
-    TW_FORMAT_WRAPPED  /* boards inside other text, one a line: JSON, the engine's lines, links */
+    TW_FORMAT_WRAPPED  /* boards with names: labels, JSON, programs, the engine's lines, links */
 } tw_format;
 
 typedef struct tw_problem {
     tw_board start, goal;
     bool has_goal; /* else `goal` is unset */
     size_t line;   /* where the board begins, from 1 */
-    /* How it was read, never AUTO.  PAIR: the goal is a second board that nothing but its place
+    /* How it was read, never AUTO.  PAIR: the goal is a second board that nothing in the text
      * marks as one. */
     tw_format format;
 } tw_problem;
 
-/* How boards are written; tw_parse() reads each of these back. */
+/* How boards are written; tw_parse() reads each of these back, PAIR in the format of that name. */
 typedef enum tw_layout {
     TW_LAYOUT_ROWS,    /* one line a row, columns aligned */
     TW_LAYOUT_SIZED,   /* "R C" and then the rows */
@@ -245,7 +245,7 @@ TW_API size_t tw_problem_text(const tw_problem *, tw_layout, char *out, size_t s
 /* A start alone. */
 TW_API size_t tw_board_text(const tw_board *, tw_layout, char *out, size_t size);
 TW_API tw_status tw_layout_describe(tw_layout, tw_layout_info *out);
-/* Does the text in this layout, by itself, come back from tw_parse() as the same board?  No, where
+/* Does the text in this layout, by itself, come back as the same problem?  No, where
  * it leaves open how many rows there are: a 1x4 in a line is read as a 2x2. */
 TW_API bool tw_layout_serves(tw_layout, const tw_problem *);
 TW_API tw_status tw_layout_named(const char *name, tw_layout *out);
@@ -254,8 +254,9 @@ TW_API const char *tw_layout_name(size_t i); /* NULL past the end */
 /* Return false to stop reading. */
 typedef bool tw_problem_fn(void *cookie, const tw_problem *);
 
-/* Read boards from a text of any bytes.  The blank is 0, _, . or x; # starts a comment.
- * TW_ERR_SYNTAX: `error` says where, what is wrong and what was expected. */
+/* Read boards from a text of any bytes, in UTF-8 or UTF-16.  The blank is 0, _, . or x; # starts a
+ * comment.  Several boards are several boards, however many; a goal is called so in the text, or
+ * the format is PAIR.  TW_ERR_SYNTAX: `error` says where, what is wrong and what was expected. */
 TW_API tw_status tw_parse(const char *text, size_t length, tw_format, tw_problem_fn *each,
                           void *cookie, tw_error *error);
 TW_API tw_status tw_format_named(const char *name, tw_format *out);
@@ -270,8 +271,9 @@ typedef enum tw_notation { TW_NOTATION_BLANK, TW_NOTATION_TILE } tw_notation;
  * Like snprintf: at most size-1 characters and a 0, returns the whole length. */
 TW_API size_t tw_moves_text(const char *moves, size_t count, tw_notation, bool runs, char *out,
                             size_t size);
-/* Read letters or words (u, U, up), with run lengths, spaces, commas; # starts a comment.  Writes
- * the blank's letters and a 0, at most size-1 letters; `*count` is the whole number of moves. */
+/* Read letters, words or arrows (u, U, up), with run lengths, spaces, commas; # starts a comment.
+ * Writes the blank's letters and a 0, at most size-1 letters; `*count` is the whole number of
+ * moves. */
 TW_API tw_status tw_moves_parse(const char *text, size_t length, tw_notation, char *out,
                                 size_t size, size_t *count, tw_error *error);
 

@@ -130,18 +130,25 @@ void new_game_ask_size(tui *t) {
     prompt_open(t, &question, "");
 }
 
+typedef struct typed {
+    tw_problem problem;
+    size_t count;
+} typed;
+
 static bool keep_first(void *cookie, const tw_problem *problem) {
-    *(tw_problem *)cookie = *problem;
-    return false;
+    typed *t = cookie;
+    if (!t->count++) t->problem = *problem;
+    return t->count < 2;
 }
 
 static bool read_board(const char *text, tw_problem *out, char why[], size_t size) {
     tw_error error = {0};
-    *out = (tw_problem){.line = 0};
-    tw_status status = tw_parse(text, strlen(text), TW_FORMAT_AUTO, keep_first, out, &error);
-    if (status == TW_OK && out->start.rows) return true;
+    typed t = {.count = 0};
+    tw_status status = tw_parse(text, strlen(text), TW_FORMAT_AUTO, keep_first, &t, &error);
+    *out = t.problem;
+    if (status == TW_OK && t.count == 1) return true;
     if (status == TW_OK)
-        snprintf(why, size, "Expected a board, like 1 2 3/4 5 6/7 8 0.");
+        snprintf(why, size, "Several boards; expected one, and perhaps the word goal and a goal.");
     else if (strchr(text, '\n'))
         snprintf(why, size, "Line %zu: %s", error.line, error.text);
     else
@@ -163,7 +170,7 @@ static bool take_board(tui *t, const char *text, char why[], size_t size) {
 void new_game_ask_board(tui *t, const char *text) {
     static const prompt_question question = {
         "A board of your own",
-        "Type or paste it: rows of numbers, or 1 2 3/4 5 6/7 8 0.  Two boards are start and goal.",
+        "Type or paste it: rows of numbers, or 1 2 3/4 5 6/7 8 0.  A goal follows the word goal.",
         6, take_board};
     prompt_open(t, &question, text);
 }

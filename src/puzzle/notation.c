@@ -6,6 +6,8 @@
  * the reader takes whatever they put between them. */
 #include "base/error.h"
 #include "puzzle/board.h"
+#include "base/utf8.h"
+#include "puzzle/text/plain.h"
 #include "puzzle/text/scanner.h"
 #include "puzzle/text/sink.h"
 
@@ -87,12 +89,14 @@ typedef struct reader {
 
 static tw_status complain_character(const reader *r) {
     char c = *r->in.at, word[QUOTE_SIZE];
+    uint32_t character;
+    size_t length = utf8_read(r->in.at, r->in.end, &character);
     if (is_digit(c))
         return error_at(r->error, r->in.line,
                         "a run length without a move before it, expected U, D, L or R");
     return error_at(r->error, r->in.line,
                     "unexpected character '%s', expected the moves U, D, L, R or words like up",
-                    error_quote(word, &c, 1));
+                    error_quote(word, r->in.at, length ? length : 1));
 }
 
 /* The number after a move, 1 if there is none. */
@@ -148,8 +152,15 @@ tw_status tw_moves_parse(const char *text, size_t length, tw_notation notation, 
     if ((!text && length) || (!out && size))
         return error_set(error, TW_ERR_ARGUMENT, "no text, or no room for the moves");
     reader r = {.notation = notation, .moves = sink_into(out, size), .error = error};
-    scanner_init(&r.in, text ? text : "", length, SCANNER_PLAIN);
-    tw_status status = read_all(&r);
+    plain made;
+    tw_status status = TW_ERR_MEMORY;
+    if (plain_make(&made, text ? text : "", length, PLAIN_MOVES)) {
+        scanner_init(&r.in, made.text, made.length, 1, SCANNER_PLAIN);
+        status = read_all(&r);
+    } else {
+        error_status(error, status);
+    }
+    plain_free(&made);
     size_t moves = sink_end(&r.moves);
     if (count) *count = moves;
     return status;

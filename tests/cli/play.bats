@@ -3,8 +3,10 @@
 load helper
 
 @test "it needs a terminal" {
-    try play
-    refused '^tilewise play: this is not a terminal, expected one to draw on'
+    for words in '' 813402765 '8 1 3 / 4 0 2 / 7 6 5' 4 '4 x 4' 4×4; do
+        try play $words
+        refused '^tilewise play: this is not a terminal, expected one to draw on'
+    done
 }
 
 @test "wrong sizes and options" {

@@ -67,9 +67,22 @@ END
 @test "start and goal from one file" {
     run --separate-stderr tilewise solvable --format pair < <(printf '1 2\n3 0\n\n2 1\n3 0\n')
     answers 1
-    run --separate-stderr tilewise solvable < <(printf '1 2\n3 0\n\n2 1\n3 0\n')
-    [ "$status" -eq 1 ]
-    [ "$stderr" = "<stdin>: read as a start and its goal (--format pair)" ]
+    run --separate-stderr tilewise solvable < <(printf '1 2\n3 0\ngoal:\n2 1\n3 0\n')
+    answers 1
+}
+
+@test "boards are boards, however many there are and however they are laid out" {
+    for layout in rows slashes line compact list grid; do
+        for count in 1 2 3 4; do
+            run --separate-stderr tilewise solvable < \
+                <(tilewise generate 3x3 --unsolvable -n $count --seed 1 --layout $layout 2>/dev/null)
+            answers 1
+            [ "$(grep -c 'no: ' <<<"$output")" -eq $count ]
+        done
+    done
+    run --separate-stderr tilewise solvable < <(printf '1 2\n3 0\n2 1\n3 0\n')
+    answers 1
+    [ "$(grep -c '^board [12]: ' <<<"$output")" -eq 2 ]
 }
 
 @test "two boards on two lines are two boards" {

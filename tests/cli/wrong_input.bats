@@ -39,16 +39,23 @@ wrong() {
 @test "words" { wrong 1 'one two\nthree none\n'; }
 @test "a single cell" { wrong 1 '0\n'; }
 @test "too many cells" { wrong '[0-9]+' '1 257\n'; }
-@test "start and goal of different sizes" { wrong '[0-9]+' '1 2 3\n4 5 6\n7 8 0\n\n1 2\n3 0\n'; }
+@test "start and goal of different sizes" { wrong 5 '1 2 3\n4 5 6\n7 8 0\n\n1 2\n3 0\n' --format pair; }
 @test "a goal that repeats a tile" { wrong '[5-7]' '1 2 3\n4 5 6\n7 8 0\n\n1 2 3\n4 5 6\n7 7 0\n'; }
 @test "three boards in rows, the last one wrong" { wrong '[0-9]+' '1 2\n3 0\n\n1 2\n3 0\n\n1 2\n0 2\n'; }
-@test "three boards in rows without empty lines" { wrong '[0-9]+' '1 2\n3 0\n1 2\n3 0\n1 2\n0 3\n'; }
+@test "three boards in rows without empty lines, the last one wrong" { wrong 6 '1 2\n3 0\n1 2\n3 0\n1 2\n0 2\n'; }
+@test "a goal that goes with no board" { wrong 3 'a: 1230\nb: 1203\ngoal: 1230\n'; }
 @test "a wrong board among lines" { wrong 2 '1 2 3 0\n1 2 2 0\n0 1 2 3\n' --format lines; }
 @test "not in the format asked for" { wrong '[0-9]+' '1 2\n3 0\n' --format slashes; }
 
 @test "no such file" {
     try solve nowhere
-    refused '^nowhere:1: cannot be read \(No such file or directory\), expected'
+    refused "^nowhere:1: neither a file nor a board: unexpected character 'n', expected"
+    try solve 'abc_e'
+    refused '^abc_e:1: neither a file nor a board: .*, expected'
+    try solve 1 2 3 / 4 5 6 / 7 8 9
+    refused '^--board:1: 9 is out of range'
+    try solve 1 2 3 nowhere
+    refused '^nowhere:1: neither a file nor a board: '
 }
 
 @test "an unreadable file" {

@@ -2,6 +2,7 @@
  * read comes back from each layout it is printed in. */
 #include <tilewise.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,14 +65,24 @@ static void expect_layouts(const tw_problem *p) {
     CHECK(tw_layout_serves(TW_LAYOUT_GRID, &start) && tw_layout_serves(TW_LAYOUT_LIST, &start));
 }
 
+/* Two boards are two, and a start and its goal where the format or the word says so. */
 static void expect_pair(const tw_problem *p) {
-    char text[2 * LONGEST];
+    char text[2 * LONGEST], words[2 * LONGEST];
     size_t length = tw_board_text(&p->start, TW_LAYOUT_SIZED, text, LONGEST);
+    size_t middle = (size_t)snprintf(words, sizeof words, "%sgoal:\n", text);
     length += tw_board_text(&p->goal, TW_LAYOUT_ROWS, text + length, LONGEST);
+    middle += tw_board_text(&p->goal, TW_LAYOUT_SIZED, words + middle, LONGEST);
     reading r = {0};
     CHECK(tw_parse(text, length, TW_FORMAT_AUTO, keep, &r, NULL) == TW_OK);
-    CHECK(r.problems == 1 && r.first.has_goal && tw_board_equal(&r.first.start, &p->start)
-          && tw_board_equal(&r.first.goal, &p->goal));
+    CHECK(r.problems == 2 && !r.first.has_goal && tw_board_equal(&r.first.start, &p->start));
+    for (int named = 0; named < 2; named++) {
+        r = (reading){0};
+        CHECK(tw_parse(named ? words : text, named ? middle : length,
+                       named ? TW_FORMAT_AUTO : TW_FORMAT_PAIR, keep, &r, NULL)
+              == TW_OK);
+        CHECK(r.problems == 1 && r.first.has_goal && tw_board_equal(&r.first.start, &p->start)
+              && tw_board_equal(&r.first.goal, &p->goal));
+    }
 }
 
 static bool visit(void *cookie, const tw_problem *problem) {
@@ -90,9 +101,12 @@ static bool visit(void *cookie, const tw_problem *problem) {
     return keep(cookie, problem);
 }
 
-/* A carriage return before every line feed changes nothing. */
+/* A carriage return before every line feed changes nothing, but in UTF-16 it would tear characters
+ * apart. */
 static void expect_same_in_dos(const char *text, size_t length, tw_format format, tw_status status,
                                const reading *unix_reading, const tw_error *unix_error) {
+    if (memchr(text, 0, length) || memchr(text, '\xFE', length) || memchr(text, '\xFF', length))
+        return;
     char *dos = malloc(2 * length + 1);
     CHECK(dos);
     size_t n = 0;
@@ -111,8 +125,7 @@ static void expect_same_in_dos(const char *text, size_t length, tw_format format
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = (const char *)data;
-    size_t lines = 1;
-    for (size_t i = 0; i < size; i++) lines += data[i] == '\n';
+    size_t lines = size + 1; /* a backslash and an n is a line too, and so is the sign of Unicode */
     for (tw_format format = TW_FORMAT_AUTO; format <= TW_FORMAT_WRAPPED; format++) {
         reading r = {0};
         tw_error error = {0};

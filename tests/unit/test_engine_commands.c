@@ -142,7 +142,9 @@ static void test_read(void **state) {
     talk t;
     talk_begin(&t, NULL);
     SAY("read 3\\n1 2 3\\n4 0 6\\n7 5 8", "read board 1 2 3/4 0 6/7 5 8\n");
-    SAY("read 1 2\\n3 0\\n\\n1 2\\n0 3", "read board 1 2/3 0 goal 1 2/0 3\n");
+    SAY("read 1 2\\n3 0\\ngoal\\n1 2\\n0 3", "read board 1 2/3 0 goal 1 2/0 3\n");
+    SAY("read 1 2\\n3 0\\n\\n1 2\\n0 3",
+        "error several boards, expected one; a goal follows the word goal\n");
     SAY("read", "error line 1: no board, the text is empty\n");
     talk_say(&t, "read 1 2\\n3 \\x");
     assert_int_equal(strncmp(t.heard, "error line 2: ", 14), 0);

@@ -48,21 +48,56 @@ static void test_size_first(void **state) {
     expect_boards(AUTO, "2 \xC3\x97 3\n1 2 3\n4 5 0\n", "2x3@2 1 2 3/4 5 0");
     expect_boards(AUTO, "2x3 1 2 3 4 5 0", "2x3@1 1 2 3/4 5 0");
     expect_boards(AUTO, "2 x 3\n1 4 5\n", "2x3@1 2 0 3/1 4 5");
-    expect_boards(AUTO, "2\n1 2\n3 0\n\n0 1\n2 3\n", "2x2@2 1 2/3 0 -> 0 1/2 3");
-    expect_boards(AUTO, "2 3\n1 2 3 4 5 0\n0 1 2 3 4 5\n", "2x3@2 1 2 3/4 5 0 -> 0 1 2/3 4 5");
-    expect_boards(AUTO, "1x4\n0 1 2 3\n3 2 1 0\n", "1x4@2 0 1 2 3 -> 3 2 1 0");
+    expect_boards(AUTO, "2\n1 2\n3 0\n\n0 1\n2 3\n", "2x2@2 1 2/3 0; 2x2@5 0 1/2 3");
+    expect_boards(AUTO, "2 3\n1 2 3 4 5 0\n0 1 2 3 4 5\n", "2x3@2 1 2 3/4 5 0; 2x3@3 0 1 2/3 4 5");
+    expect_boards(AUTO, "1x4\n0 1 2 3\n3 2 1 0\n", "1x4@2 0 1 2 3; 1x4@3 3 2 1 0");
+    expect_boards(TW_FORMAT_PAIR, "1x4\n0 1 2 3\n3 2 1 0\n", "1x4@2 0 1 2 3 -> 3 2 1 0");
     expect_boards(TW_FORMAT_SIZED, "2\n1 2\n3 0\n", "2x2@2 1 2/3 0");
+}
+
+static bool count_one(void *cookie, const tw_problem *problem) {
+    (void)problem;
+    ++*(size_t *)cookie;
+    return true;
 }
 
 static void test_start_and_goal(void **state) {
     (void)state;
-    expect_boards(AUTO, "1 2 3\n4 5 6\n7 8 0\n1 2 3\n8 0 4\n7 6 5\n", TWO);
-    expect_boards(AUTO, "1 2 3\n\n4 5 6\n7 8 0\n\n\n1 2 3\n8 0 4\n# end\n7 6 5\n", TWO);
-    expect_boards(AUTO, "0\n1\n1\n0\n", "2x1@1 0/1 -> 1/0");
+    expect_boards(TW_FORMAT_PAIR, "1 2 3\n\n4 5 6\n7 8 0\n\n\n1 2 3\n8 0 4\n# end\n7 6 5\n", TWO);
+    expect_boards(TW_FORMAT_PAIR, "0\n1\n1\n0\n", "2x1@1 0/1 -> 1/0");
+    expect_boards(TW_FORMAT_PAIR, "123456780\n123804765\n", TWO);
+    expect_boards(TW_FORMAT_PAIR, "1 2\n3 0\n0 1\n2 3\n\n1 2 0\n\n0 1 2\n",
+                  "2x2@1 1 2/3 0 -> 0 1/2 3; 1x3@6 1 2 0 -> 0 1 2");
     expect_boards(TW_FORMAT_PAIR, "1 2 3\n4 5 6\n7 8 0\n1 2 3\n8 0 4\n7 6 5\n", TWO);
     expect_boards(TW_FORMAT_PAIR, "1 2 3 4 5 6 7 8 0\n1 2 3 8 0 4 7 6 5\n", TWO);
     expect_boards(TW_FORMAT_PAIR, "1 2 3/4 5 6/7 8 0\n1 2 3/8 0 4/7 6 5\n", TWO);
     expect_boards(TW_FORMAT_PAIR, "1 2 0\n0 1 2\n", "1x3@1 1 2 0 -> 0 1 2");
+}
+
+/* How many there are changes nothing. */
+static void test_stacks(void **state) {
+    (void)state;
+    static const char both[] = "2x2@1 1 2/3 0; 2x2@3 0 1/2 3", three[] = "; 2x2@5 3 2/1 0";
+    char all[64] = "";
+    strcat(strcat(all, both), three);
+    expect_boards(AUTO, "1 2\n3 0\n0 1\n2 3\n", both);
+    expect_boards(AUTO, "1 2\n3 0\n0 1\n2 3\n3 2\n1 0", all);
+    expect_boards(TW_FORMAT_ROWS, "1 2\n3 0\n0 1\n2 3\n3 2\n1 0", all);
+    expect_boards(AUTO, "1 2\n3 0\n\n0 1\n2 3\n", "2x2@1 1 2/3 0; 2x2@4 0 1/2 3");
+    expect_boards(AUTO, "0 1 2\n3 4 5\n6 7 8\n0 1 2\n3 4 5\n6 8 7\n",
+                  "3x3@1 0 1 2/3 4 5/6 7 8; 3x3@4 0 1 2/3 4 5/6 8 7");
+    expect_boards(AUTO, "2 2\n1 2\n3 0\n0 1\n2 3\n3 2\n1 0\n",
+                  "2x2@2 1 2/3 0; 2x2@4 0 1/2 3; 2x2@6 3 2/1 0");
+    enum { BOARDS = 300 };
+    char *text = malloc(BOARDS * 18 + 5), *end = text + sprintf(text, "3\n");
+    for (int i = 0; i < BOARDS; i++) end += sprintf(end, "1 2 3\n4 5 6\n7 8 0\n");
+    for (int sized = 0; sized < 2; sized++) {
+        const char *from = sized ? text : text + 2;
+        size_t count = 0;
+        assert_int_equal(tw_parse(from, strlen(from), AUTO, count_one, &count, NULL), TW_OK);
+        assert_int_equal(count, BOARDS);
+    }
+    free(text);
 }
 
 /* Boards one a line are boards, also when there are two. */
@@ -237,7 +272,7 @@ static bool count_up(void *cookie, const tw_problem *problem) {
 static void test_too_many_tiles(void **state) {
     (void)state;
     static const char too_many[] = "too many tiles, a board has at most 256 cells";
-    expect_large(1, 300, true, 1, "1x300 is 300 cells, expected a board of 2 to 256");
+    expect_large(1, 300, true, 1, "300 tiles, a board has at most 256 cells");
     expect_large(20, 20, false, 20, "20x20 is 400 cells, expected a board of 2 to 256");
     expect_large(1, 200000, false, 1, too_many);
     expect_large(20000, 10, false, 52, too_many);
@@ -294,19 +329,13 @@ static void test_megabytes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_size_first),
-        cmocka_unit_test(test_start_and_goal),
-        cmocka_unit_test(test_two_lines),
-        cmocka_unit_test(test_what_people_type),
-        cmocka_unit_test(test_one_line),
-        cmocka_unit_test(test_slashes),
-        cmocka_unit_test(test_lists),
-        cmocka_unit_test(test_stopping),
-        cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_too_many_tiles),
-        cmocka_unit_test(test_long_lists),
-        cmocka_unit_test(test_largest_pair),
+        cmocka_unit_test(test_rows),           cmocka_unit_test(test_size_first),
+        cmocka_unit_test(test_start_and_goal), cmocka_unit_test(test_stacks),
+        cmocka_unit_test(test_two_lines),      cmocka_unit_test(test_what_people_type),
+        cmocka_unit_test(test_one_line),       cmocka_unit_test(test_slashes),
+        cmocka_unit_test(test_lists),          cmocka_unit_test(test_stopping),
+        cmocka_unit_test(test_arguments),      cmocka_unit_test(test_too_many_tiles),
+        cmocka_unit_test(test_long_lists),     cmocka_unit_test(test_largest_pair),
         cmocka_unit_test(test_megabytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -51,7 +51,11 @@ static void test_wrong_characters(void **state) {
     expect_wrong(AUTO, "1 1111111111222222222233333333334444444444x 0", 1,
                  "'1111111111222222222233333...' is not a tile, expected a number or a blank sign "
                  "(0 _ . x b * -)");
-    expect_wrong(AUTO, "7 | 0 1 2 3 | 5", 1, "unexpected '|', only the format 'lines' has fields");
+    expect_wrong(AUTO, "7 | 0 1 2 2 | 5", 1, "unexpected '|', only the format 'lines' has fields");
+    expect_wrong(
+        AUTO, "1 2 \xE2\x98\x83 0", 1,
+        "unexpected character '\xE2\x98\x83', expected a number, a blank sign (0 _ . x b * "
+        "-) or a separator");
 }
 
 static void test_wrong_tiles(void **state) {
@@ -73,8 +77,8 @@ static void test_wrong_tiles(void **state) {
     expect_wrong(AUTO, "1 2 3 4 5 6 7 7", 1, "tile 7 appears twice, expected each of 0 to 8 once");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 8 0 0", 1, "two blanks, expected one");
     expect_wrong(AUTO, "1 2 3 4 5 9", 1, "9 is out of range, a 1x6 board has tiles 0 to 5");
-    expect_wrong(AUTO, "1 1 2 3 4 5 6 7 8 0", 1,
-                 "10 tiles, expected 9; only the format 'lines' has a number before them");
+    expect_wrong(AUTO, "1 2 3 4 5 6 7 8 0 1", 1,
+                 "tile 1 appears twice, expected each of 0 to 8 once");
     expect_wrong(AUTO, "3", 1, "only one tile, expected a board of 2 to 256 cells");
     expect_wrong(AUTO, "123456788", 1,
                  "123456788 is too large for a tile, expected tiles with separators between them");
@@ -91,11 +95,9 @@ static void test_wrong_rows(void **state) {
                  "tile 7 appears twice, expected each of 0 to 8 once");
     expect_wrong(AUTO, "1 2 3\n4 5 6\n", 2, "6 is out of range, a 2x3 board has tiles 0 to 5");
     expect_wrong(AUTO, "1 2 3\n4 5 6\n7 8 0\n9\n", 4,
-                 "text after a complete 3x3 board, expected its end or a goal of the same size");
+                 "text after a complete 3x3 board, expected its end or another one of that size");
     expect_wrong(AUTO, "1 2 3\n4 5 6\n7 8 0\n1 2 3\n8 0 4\n", 4,
-                 "text after a complete 3x3 board, expected its end or a goal of the same size");
-    expect_wrong(TW_FORMAT_ROWS, "1 2 3\n4 5 6\n7 8 0\n1 2 3\n8 0 4\n7 6 5\n", 4,
-                 "text after a complete 3x3 board, expected its end");
+                 "text after a complete 3x3 board, expected its end or another one of that size");
     expect_wrong(TW_FORMAT_ROWS, "3\n1 2 3\n4 5 6\n7 8 0\n", 2,
                  "row has 3 tiles, expected 1 as in the row above");
     expect_wrong(TW_FORMAT_ROWS, "1 2/3 0", 1,
@@ -112,21 +114,19 @@ static void test_wrong_goals(void **state) {
                  "tile 8 appears twice, expected each of 0 to 8 once");
     expect_wrong(AUTO, "1 2 3\n4 5 6\n7 8 0\n1 2 3\n8 0 4\n7 6\n", 6,
                  "row has 2 tiles, expected 3 as in the rows above");
+    expect_wrong(TW_FORMAT_PAIR, "1 2 3\n4 5 6\n7 8 0\n\n1 2 3\n4 5 0\n", 5,
+                 "the goal is 2x3 and the start 3x3, expected the same size");
     expect_wrong(AUTO, "1 2 3\n4 5 6\n7 8 0\n1 2 3\n4 5 0\n", 4,
-                 "the goal is 2x3 and the start 3x3, expected the same size");
-    expect_wrong(AUTO, "1 2 3\n4 5 6\n7 8 0\n\n1 2 3\n4 5 6\n", 5,
-                 "the goal is 2x3 and the start 3x3, expected the same size");
-    expect_wrong(AUTO, "1 2 3\n4 5 6\n7 8 0\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n", 4,
-                 "the goal is 4x4 and the start 3x3, expected the same size");
+                 "text after a complete 3x3 board, expected its end or another one of that size");
     expect_wrong(TW_FORMAT_PAIR, "1 2 3/4 5 6/7 8 0\n", 1,
                  "only one board, expected a start and a goal");
     expect_wrong(TW_FORMAT_PAIR, "1 2/3 0\n1 2/3 0\n1 2/3 0\n", 3,
-                 "a third line, expected a start and a goal");
+                 "3 boards, expected an even number: starts and their goals");
     expect_wrong(TW_FORMAT_PAIR, "1 2 3/4 5 6/7 8 0\n1 2/3 0\n", 2,
                  "the goal is 2x2 and the start 3x3, expected the same size");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 8 0\n1 2 3 0\n", 2,
                  "5 tiles are missing, expected each of 0 to 8 once");
-    expect_wrong(TW_FORMAT_PAIR, "1 2 3 4 5 6 7 8 0\n1 2 3 0\n", 2,
+    expect_wrong(TW_FORMAT_PAIR, "1 2 3 4 5 6 7 8 0\n\n1 2/3 0\n", 3,
                  "the goal is 2x2 and the start 3x3, expected the same size");
     expect_wrong(AUTO, "1 2 3 4 5 6 7 8 0\n1 2 3 8 0 4 7 6 6\n", 2,
                  "tile 6 appears twice, expected each of 0 to 8 once");
@@ -140,9 +140,9 @@ static void test_wrong_goals(void **state) {
                  "tile 6 appears twice, expected each of 0 to 7 once");
     expect_wrong(AUTO, "0 1\n2 3\n\n4 5\n6 6\n", 4,
                  "4 is out of range, a 2x2 board has tiles 0 to 3");
-    expect_wrong(TW_FORMAT_PAIR, "1 2\n3 0\n", 2, "only one board, expected a start and a goal");
+    expect_wrong(TW_FORMAT_PAIR, "1 2\n3 0\n", 1, "only one board, expected a start and a goal");
     expect_wrong(TW_FORMAT_PAIR, "1 2 3\n4 5 6\n7 8 8\n", 3,
-                 "3 rows, expected an even number: a start and a goal");
+                 "tile 8 appears twice, expected each of 0 to 8 once");
 }
 
 static void test_wrong_sizes(void **state) {
@@ -156,11 +156,11 @@ static void test_wrong_sizes(void **state) {
     expect_wrong(AUTO, "4\n1 2 3\n4 5 6\n7 8 0\n", 2,
                  "row has 3 tiles, expected 4, the size is 4x4");
     expect_wrong(AUTO, "3\n1 2 3\n4 5 6\n7 8 0\n9\n", 5,
-                 "text after a complete 3x3 board, expected its end or a goal of the same size");
+                 "text after a complete 3x3 board, expected its end or another one of that size");
     expect_wrong(AUTO, "3x3\n1 2 3\n4 5 6\n7 8 0\n1 2 3\n4 5 6\n", 5,
-                 "text after a complete 3x3 board, expected its end or a goal of the same size");
+                 "text after a complete 3x3 board, expected its end or another one of that size");
     expect_wrong(AUTO, "2\n1 2\n3 0\n1 2\n3 0\n1\n", 6,
-                 "text after a complete 2x2 goal, expected its end");
+                 "text after a complete 2x2 board, expected its end or another one of that size");
     expect_wrong(AUTO, "3 x 3\n1 2 3\n4 5 6\n", 3, "2 rows, expected 3, the size is 3x3");
     expect_wrong(AUTO, "3x3", 1, "no tiles, expected 9 for a 3x3 board");
     expect_wrong(AUTO, "17\n1 2 3\n", 1, "size 17x17 is 289 cells, a board has 2 to 256");

@@ -37,7 +37,7 @@ static bool take(int key, char *argument, const options_state *state) {
 static const option_entry options[] = {
     SOLUTION_OPTIONS(job),
     {"layout", KEY_LAYOUT, "NAME", tw_layout_name,
-     LAYOUTS_HELP " (default: pair with goals, rows for one board, slashes)", 4},
+     LAYOUTS_HELP " (default: engine with goals, rows for one board, slashes)", 4},
     {0}};
 
 static const options_parser parser = {

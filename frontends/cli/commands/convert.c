@@ -46,7 +46,7 @@ static bool take(int key, char *argument, const options_state *state) {
 
 static const option_entry options[] = {
     {"layout", KEY_LAYOUT, "NAME", tw_layout_name,
-     LAYOUTS_HELP " (default: pair with goals, rows for one board, slashes)", 2},
+     LAYOUTS_HELP " (default: engine with goals, rows for one board, slashes)", 2},
     PICTURE_OPTIONS(job, 2),
     {NULL, 0, NULL, NULL, "Instead of boards:", 3},
     {"moves", OPTION_TEXT(job, moves), "TEXT", NULL,

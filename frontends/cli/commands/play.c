@@ -17,12 +17,20 @@ typedef struct job {
 
 enum { KEY_SEED = 256, KEY_DEPTH, KEY_METRIC, KEY_SIZE, KEY_DEAL };
 
-/* RxC, or N: a board has more than one tile. */
-static bool looks_like_size(const char *text) {
-    return usage_is_size(text) || (*text && !text[strspn(text, "0123456789")]);
+/* N alone is a size: a board in one word has at least four digits, and tiles have words behind
+ * them. */
+static void take_side(job *j, const options_state *state) {
+    boards *b = &j->shared.boards;
+    const char *only = boards_operand(b);
+    size_t digits = only ? strspn(only, "0123456789") : 0;
+    if (!digits || digits > 3 || only[digits]) return;
+    if (j->rows) usage_fail(state, "'%s' after the size, expected one size", only);
+    usage_size(state, "size", only, &j->rows, &j->cols);
+    boards_free(b);
 }
 
 static void finish(job *j, const options_state *state) {
+    take_side(j, state);
     if (j->rows && j->shared.boards.source_count)
         usage_fail(state, "a size and a board, expected one of them");
     if (j->shared.boards.source_count > 1) usage_fail(state, "more than one board, expected one");
@@ -38,7 +46,7 @@ static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case OPTION_OPERAND:
-        if (!looks_like_size(argument)) return false;
+        if (!usage_is_size(argument)) return false;
         /* fall through */
     case KEY_SIZE:
         if (j->rows) usage_fail(state, "'%s' after the size, expected one size", argument);
@@ -83,7 +91,7 @@ static const option_entry options[] = {
 static const options_parser parser = {
     .options = options,
     .take = take,
-    .operands = "[RxC | FILE]",
+    .operands = "[RxC | BOARD | FILE]",
     .summary =
         "Play in the terminal: a board of that size (default: the size played last, or 4x4), or "
         "one "

@@ -55,7 +55,8 @@ static bool choose(void *cookie, const boards_item *item) {
 }
 
 tw_layout layouts_usual(const boards *b) {
-    usual u = {b->count > 1 ? TW_LAYOUT_SLASHES : TW_LAYOUT_ROWS, TW_LAYOUT_PAIR, b->goal != NULL};
+    usual u = {b->count > 1 ? TW_LAYOUT_SLASHES : TW_LAYOUT_ROWS,
+               b->format == TW_FORMAT_PAIR ? TW_LAYOUT_PAIR : TW_LAYOUT_ENGINE, b->goal != NULL};
     boards_each(b, choose, &u);
     return u.has_goals ? u.goals : u.plain;
 }

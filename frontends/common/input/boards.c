@@ -4,53 +4,117 @@
 #include "common/process/heap.h"
 #include "common/options/names.h"
 #include "common/options/usage.h"
-#include "common/output/error_line.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 void boards_add(boards *b, const char *argument, bool is_text) {
     b->sources = heap_insist(reallocarray(b->sources, b->source_count + 1, sizeof *b->sources));
     b->sources[b->source_count++] = (boards_source){.argument = argument, .is_text = is_text};
 }
 
-static bool made_of(const char *text, const char *set) { return *text && !text[strspn(text, set)]; }
-
-/* An operand is a file, unless no file is called so and it is a board, or made of what boards are
- * made of. */
-static bool is_board(const char *operand) {
-    static const char signs[] = "0123456789_.xXbB*- ,;/()[]{}|+'\"\t\n";
-    if (!strpbrk(operand, "0123456789") || access(operand, F_OK) == 0) return false;
-    return made_of(operand, signs)
-           || tw_parse(operand, strlen(operand), TW_FORMAT_AUTO, NULL, NULL, NULL) >= 0;
+/* Directories are no input, and / and . stand between rows and for the blank. */
+static bool is_file(const char *operand) {
+    struct stat facts;
+    return stat(operand, &facts) == 0 && !S_ISDIR(facts.st_mode);
 }
 
-/* Of a board without quotes the shell makes an operand for each tile. */
-static bool is_tile(const char *operand) {
-    bool blank = strlen(operand) == 1 && strpbrk(operand, "_.xXbB*");
-    return (blank || (strlen(operand) <= 3 && made_of(operand, "0123456789")))
-           && access(operand, F_OK) != 0;
+/* Made of what boards are made of, so that it was meant as one, right or wrong. */
+static bool is_piece(const char *operand) {
+    static const char signs[] = "0123456789_.xXbB*- ,;/()[]{}|+'\"\t\n";
+    return *operand && !operand[strspn(operand, signs)];
+}
+
+static bool count_cells(void *cookie, const tw_problem *problem) {
+    size_t *cells = cookie;
+    *cells = *cells ? SIZE_MAX : (size_t)(problem->start.rows * problem->start.cols);
+    return true;
+}
+
+/* The cells of the one board that this is; SIZE_MAX: it is several; 0: it is none. */
+static size_t cells_of(const boards *b, const char *text) {
+    size_t cells = 0;
+    tw_status status = tw_parse(text, strlen(text), b->format, count_cells, &cells, NULL);
+    return status < 0 ? 0 : cells;
 }
 
 bool boards_reads(const char *operand) {
-    return strcmp(operand, "-") == 0 || is_tile(operand) || is_board(operand)
-           || access(operand, F_OK) == 0;
+    static const boards plain = {0};
+    return is_file(operand) || is_piece(operand) || cells_of(&plain, operand);
 }
 
-static void add_tile(boards *b, const char *tile) {
-    boards_source *last = b->source_count ? &b->sources[b->source_count - 1] : NULL;
-    if (!last || !last->joined) {
-        boards_add(b, NULL, true);
-        last = &b->sources[b->source_count - 1];
-        last->joined = heap_insist(strdup(tile));
-        return;
+const char *boards_operand(const boards *b) {
+    const boards_source *only = b->sources;
+    if (b->source_count != 1 || !only->is_operand) return NULL;
+    return only->joined ? only->joined : only->argument;
+}
+
+static char *join(const boards_source *s, size_t count, char between) {
+    size_t room = 1, used = 0;
+    for (size_t i = 0; i < count; i++) room += strlen(s[i].argument) + 1;
+    char *text = heap_insist(malloc(room));
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(s[i].argument);
+        memcpy(text + used, s[i].argument, length);
+        used += length;
+        text[used++] = between;
     }
-    size_t length = strlen(last->joined);
-    last->joined = heap_insist(realloc(last->joined, length + strlen(tile) + 2));
-    last->joined[length] = ' ';
-    strcpy(last->joined + length + 1, tile);
+    text[used - 1] = 0;
+    return text;
+}
+
+/* The operands as one board: a tile each, perhaps with slashes among them, or else a row each.
+ * NULL: they are none. */
+static char *join_board(const boards *b, const boards_source *s, size_t count) {
+    char *tiles = join(s, count, ' '), *rows = join(s, count, '\n'), *joined = NULL;
+    size_t by_tiles = cells_of(b, tiles), by_rows = cells_of(b, rows);
+    if (by_rows && by_rows != SIZE_MAX) joined = rows;
+    if (by_tiles && by_tiles != SIZE_MAX && (by_tiles == count || !joined)) joined = tiles;
+    free(joined == tiles ? rows : tiles);
+    if (!joined) free(rows);
+    return joined;
+}
+
+/* Of a board without quotes the shell makes several operands.  They are put together where that
+ * makes one board, and where nothing else could be meant. */
+static void join_operands(boards *b, size_t first, size_t count) {
+    boards_source *s = b->sources + first, *stranger = NULL;
+    size_t alone = 0;
+    for (size_t i = 0; i < count; i++) {
+        s[i].is_text = strcmp(s[i].argument, "-") != 0 && cells_of(b, s[i].argument);
+        alone += s[i].is_text;
+        if (!s[i].is_text && !is_piece(s[i].argument) && !stranger) stranger = &s[i];
+    }
+    if (alone == count) return;
+    char *joined = count > 1 ? join_board(b, s, count) : NULL;
+    if (!joined && count > 1 && !stranger) joined = join(s, count, ' ');
+    if (joined) {
+        *s = (boards_source){.joined = joined, .is_text = true, .is_operand = true};
+        memmove(s + 1, s + count, (b->source_count - first - count) * sizeof *s);
+        b->source_count -= count - 1;
+    } else if (stranger) { /* what cannot be meant as a board is complained about first */
+        boards_source other = *s;
+        *s = *stranger;
+        *stranger = other;
+    } else {
+        s->is_text = strpbrk(s->argument, "0123456789") != NULL;
+    }
+}
+
+static void resolve_operands(boards *b) {
+    for (size_t i = 0; i < b->source_count; i++) {
+        size_t end = i;
+        while (end < b->source_count && b->sources[end].is_operand
+               && !is_file(b->sources[end].argument))
+            end++;
+        if (end == i) continue;
+        size_t behind = b->source_count - end;
+        join_operands(b, i, end - i);
+        i = b->source_count - behind - 1;
+    }
 }
 
 enum { KEY_BOARD = 256, KEY_GOAL };
@@ -62,10 +126,11 @@ static bool take(int key, char *argument, const options_state *state) {
         boards_add(b, argument, true);
         return true;
     case OPTION_OPERAND:
-        if (is_tile(argument))
-            add_tile(b, argument);
-        else
-            boards_add(b, argument, is_board(argument));
+        boards_add(b, argument, false);
+        b->sources[b->source_count - 1].is_operand = true;
+        return true;
+    case OPTION_END:
+        resolve_operands(b);
         return true;
     default:
         return false;
@@ -78,7 +143,7 @@ static bool take_goal(int key, char *argument, const options_state *state) {
     b->goal = argument;
     bool named = names_have(tw_goal_name, argument);
     b->goal_name = named ? argument : NULL;
-    if (!named && !strpbrk(argument, "0123456789"))
+    if (!named && !strpbrk(argument, "0123456789") && !cells_of(b, argument))
         usage_fail_unknown(state, "goal", argument, tw_goal_name);
     return true;
 }
@@ -87,8 +152,8 @@ static const option_entry options[] = {
     {"board", KEY_BOARD, "TEXT", NULL,
      "A board, \"1 2 3/4 5 6/7 8 0\"; may be repeated, and written as an operand too", 1},
     {"format", OPTION_WORD(boards, format), "NAME", tw_format_name,
-     "How the input is written: auto, rows, sized, pair, line, slashes, lines, wrapped (JSON, the "
-     "engine's lines, links)",
+     "How the input is written: auto, rows, sized, pair (a start and its goal), line, slashes, "
+     "lines, wrapped (labels, JSON, links)",
      1},
     {0}};
 
@@ -218,7 +283,6 @@ typedef struct reading {
     boards *boards;
     size_t source;
     bool failed; /* a goal does not fit */
-    bool paired; /* two boards in rows were read as a start and its goal */
 } reading;
 
 static bool store(void *cookie, const tw_problem *problem) {
@@ -230,14 +294,13 @@ static bool store(void *cookie, const tw_problem *problem) {
     boards_item item = {.problem = read, .name = b->sources[r->source].name};
     r->failed = !resolve(r->boards, &item);
     if (r->failed) return false;
-    r->paired |= problem->format == TW_FORMAT_PAIR;
     pack(r->boards, r->source, &read);
     r->boards->count++;
     return true;
 }
 
 static bool parse(boards *b, size_t source, const input *text) {
-    reading r = {b, source, false, false};
+    reading r = {b, source, false};
     tw_error error = {0};
     size_t before = b->count;
     tw_status status = tw_parse(text->text, text->length, b->format, store, &r, &error);
@@ -247,15 +310,25 @@ static bool parse(boards *b, size_t source, const input *text) {
                     *error.text ? error.text : tw_status_text(status));
     else if (b->count == before)
         input_error(text->name, 1, "no board, expected at least one");
-    /* Two boards in rows may have been meant as two boards. */
-    if (status >= 0 && r.paired && b->format == TW_FORMAT_AUTO)
-        error_line("%s: read as a start and its goal (--format pair)", text->name);
     return status >= 0 && b->count > before;
+}
+
+/* Neither a file nor a board: why it is no board. */
+static bool refuse(const boards *b, const char *operand) {
+    tw_error error = {0};
+    (void)tw_parse(operand, strlen(operand), b->format, NULL, NULL, &error);
+    input_error(*operand ? operand : "''", error.line, "neither a file nor a board: %s",
+                error.text);
+    return false;
 }
 
 static bool load_source(boards *b, size_t i) {
     boards_source *s = &b->sources[i];
     input text;
+    struct stat facts;
+    bool is_path = s->is_operand && !s->is_text && strcmp(s->argument, "-") != 0;
+    if (is_path && stat(s->argument, &facts) != 0 && (errno == ENOENT || errno == ENAMETOOLONG))
+        return refuse(b, s->argument);
     if (s->is_text ? !input_from_text(&text, "--board", s->joined ? s->joined : s->argument)
                    : !input_read(&text, s->argument, "a board"))
         return false;
@@ -278,7 +351,9 @@ bool boards_load_one(boards *b, boards_item *item) {
     *item = (boards_item){0};
     unpack(b, b->packed, item);
     if (b->count == 1) return true;
-    input_error(item->name, item->problem.line, "%zu boards, expected one", b->count);
+    input_error(item->name, item->problem.line,
+                "%zu boards, expected one; a start and its goal are read with --format pair",
+                b->count);
     return false;
 }
 

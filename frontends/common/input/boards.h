@@ -15,7 +15,8 @@
 typedef struct boards_source {
     const char *argument; /* a path, or the text of --board */
     bool is_text;
-    char *joined;     /* tiles that stood as operands of their own, put together; or NULL */
+    bool is_operand;
+    char *joined;     /* operands that are one board together; or NULL */
     const char *name; /* for errors */
 } boards_source;
 
@@ -48,6 +49,10 @@ extern const option_set boards_goal_options; /* --goal */
 
 /* Would an operand be read, as a board or as a file that there is? */
 bool boards_reads(const char *operand);
+
+/* At the end of the options: the text of the only input, if it is one operand or operands that were
+ * joined; else NULL. */
+const char *boards_operand(const boards *);
 
 /* Add an input by hand. */
 void boards_add(boards *, const char *argument, bool is_text);

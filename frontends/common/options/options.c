@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SIZE_ROOM = 24 };
 enum { KEY_HELP = 'h', KEY_VERSION = 'V', KEY_HELP_ALL = 256, KEY_USAGE };
 
 /* Those that every command has. */
@@ -204,9 +205,22 @@ static void read_operand(reader *r, char *word) {
                r->state.name);
 }
 
+/* A size in three words, 4 x 4, that no other operand follows becomes one.  With a 1 among them
+ * they may be a board, 1 x 2. */
+static char *join_size(reader *r, char *word, char out[SIZE_ROOM]) {
+    char **next = r->next;
+    if (!next[0] || !next[1] || (next[2] && next[2][0] != '-')) return word;
+    if (strcmp(word, "1") == 0 || strcmp(next[1], "1") == 0) return word;
+    int length = snprintf(out, SIZE_ROOM, "%s%s%s", word, next[0], next[1]);
+    if (length >= SIZE_ROOM || !usage_is_size(out)) return word;
+    r->next += 2;
+    return out;
+}
+
 void options_parse(const options_table *t, int argc, char **argv) {
     reader r = {.table = t, .state = {.name = t->name}, .next = argv + 1};
     bool operands = false; /* alone, from here on */
+    char size[SIZE_ROOM];
     if (argc > 1 && strcmp(argv[1], "--complete") == 0) {
         options_complete(stdout, t, argc - 2, argv + 2);
         exit(EXIT_YES);
@@ -214,7 +228,7 @@ void options_parse(const options_table *t, int argc, char **argv) {
     for (char *word; (word = *r.next);) {
         r.next++;
         if (operands || word[0] != '-' || !word[1])
-            read_operand(&r, word);
+            read_operand(&r, join_size(&r, word, size));
         else if (word[1] != '-')
             read_letters(&r, word);
         else if (word[2])

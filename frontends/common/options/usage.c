@@ -137,11 +137,20 @@ uint64_t usage_bytes(const options_state *state, const char *option, const char 
     usage_fail(state, "%s: '%s' is wrong, expected bytes, like 800000, 64M or 2G", option, text);
 }
 
+/* Past the sign between rows and columns, and the spaces around it; NULL: there is none. */
+static const char *skip_times(const char *text) {
+    text += strspn(text, " ");
+    size_t length = *text == 'x' || *text == 'X'        ? 1
+                    : strncmp(text, "\xC3\x97", 2) == 0 ? 2 /* U+00D7 in UTF-8 */
+                                                        : 0;
+    return length ? text + length + strspn(text + length, " ") : NULL;
+}
+
 bool usage_is_size(const char *text) {
     size_t rows = strspn(text, "0123456789");
-    if (!rows || (text[rows] != 'x' && text[rows] != 'X')) return false;
-    size_t cols = strspn(text + rows + 1, "0123456789");
-    return cols && !text[rows + 1 + cols];
+    const char *cols = rows ? skip_times(text + rows) : NULL;
+    size_t digits = cols ? strspn(cols, "0123456789") : 0;
+    return digits && !cols[digits];
 }
 
 void usage_size(const options_state *state, const char *option, const char *text, int *rows,
@@ -149,12 +158,11 @@ void usage_size(const options_state *state, const char *option, const char *text
     uint64_t r = 0, c = 0;
     char *end;
     bool read = whole(text, &r, &end);
+    const char *times = read ? skip_times(end) : NULL;
     if (read && !*end)
         c = r;
-    else if (read && (*end == 'x' || *end == 'X'))
-        read = whole(end + 1, &c, &end) && !*end;
     else
-        read = false;
+        read = times && whole(times, &c, &end) && !*end;
     if (!read || r < 1 || c < 1 || r > TW_MAX_CELLS || c > TW_MAX_CELLS || r * c < 2
         || r * c > TW_MAX_CELLS)
         usage_fail(state, "%s: '%s' is wrong, expected a size like 4x4, from 2 to %d cells", option,

@@ -1,4 +1,5 @@
-/* layout.c -- problems as text: one writer for each layout, all of which tw_parse() reads back.
+/* layout.c -- problems as text: one writer for each layout, all of which tw_parse() reads back, a
+ * pair in the format of that name.
  *
  * Whether a board comes back from a layout is not written down here but tried (tw_layout_serves()):
  * a list of four tiles is a 2x2 to the reader, so a 1x4 needs a layout that says its size. */
@@ -50,7 +51,8 @@ static void write_side(sink *s, const tw_problem *p) {
     put_rows(s, &p->start);
 }
 
-/* No empty line between the two: that one is between problems. */
+/* No empty line between the two: that one is between problems.  Only the format pair knows that
+ * the second is a goal. */
 static void write_pair(sink *s, const tw_problem *p) {
     put_rows(s, &p->start);
     if (p->has_goal) put_rows(s, &p->goal);
@@ -206,7 +208,8 @@ bool tw_layout_serves(tw_layout layout, const tw_problem *p) {
     if (!known(layout) || !p) return false;
     bool goal = p->has_goal && writers[layout].info.has_goal;
     size_t length = tw_problem_text(p, layout, text, sizeof text);
-    return length < sizeof text && tw_parse(text, length, TW_FORMAT_AUTO, take, &r, NULL) == TW_OK
+    tw_format format = goal && layout == TW_LAYOUT_PAIR ? TW_FORMAT_PAIR : TW_FORMAT_AUTO;
+    return length < sizeof text && tw_parse(text, length, format, take, &r, NULL) == TW_OK
            && r.count == 1 && r.first.has_goal == goal && tw_board_equal(&r.first.start, &p->start)
            && (!goal || tw_board_equal(&r.first.goal, &p->goal));
 }

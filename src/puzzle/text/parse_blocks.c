@@ -10,7 +10,7 @@
 
 typedef struct block {
     const char *text;
-    size_t length, line; /* where it begins, from 1 */
+    size_t length, line; /* where it begins */
 } block;
 
 typedef struct cursor {
@@ -44,38 +44,21 @@ static bool next(cursor *c, block *out) {
     return tiles;
 }
 
-typedef struct shift {
-    const parser *parser;
-    size_t line; /* of the text where the block begins */
-    bool more;
-} shift;
-
-static bool give(void *cookie, const tw_problem *problem) {
-    shift *s = cookie;
-    tw_problem moved = *problem;
-    moved.line += s->line - 1;
-    s->more = !s->parser->each || s->parser->each(s->parser->cookie, &moved);
-    return s->more;
-}
-
-static tw_status read(shift *s, const block *b, tw_format format) {
-    tw_error error = {0};
-    s->line = b->line;
-    tw_status status = tw_parse(b->text, b->length, format, give, s, &error);
-    if (status < 0) return error_at(s->parser->error, error.line + b->line - 1, "%s", error.text);
-    return status;
+static tw_status read(const parser *p, const block *b, tw_format format) {
+    parser part = *p;
+    part.text = b->text, part.length = b->length, part.line = b->line;
+    return parse_text(&part, format);
 }
 
 tw_status parse_blocks(const parser *p, tw_format format) {
-    cursor c = {p->text, p->text + p->length, 1};
+    cursor c = {p->text, p->text + p->length, p->line};
     block first, b;
-    shift s = {.parser = p, .more = true};
     /* A block by itself is what the other readings are for; this also ends the recursion. */
     if (!next(&c, &first) || !next(&c, &b))
-        return error_at(p->error, 1, "no empty line between boards");
-    tw_status status = read(&s, &first, format);
+        return error_at(p->error, p->line, "no empty line between boards");
+    tw_status status = read(p, &first, format);
     do
-        if (status >= 0 && s.more) status = read(&s, &b, format);
-    while (status >= 0 && s.more && next(&c, &b));
+        if (status >= 0 && !*p->stopped) status = read(p, &b, format);
+    while (status >= 0 && !*p->stopped && next(&c, &b));
     return status;
 }

@@ -19,9 +19,10 @@ bool parse_list_meant(const sheet *s) {
     if (s->rows < 2 || !square_side(cells)) return false;
     for (size_t r = 0; r < s->rows; r++)
         whole += sheet_width(s, r) == cells && sheet_whole(s, s->row[r], cells);
-    bool small = true; /* no tile is out of the first line's range */
-    for (size_t i = 0; i < s->count; i++) small = small && s->cell[i].value < (int)cells;
-    return 2 * whole > s->rows || (small && (whole || s->rows != cells));
+    size_t large = 0; /* tiles out of the first line's range */
+    for (size_t i = 0; i < s->count; i++) large += s->cell[i].value >= (int)cells;
+    if (whole) return 2 * whole > s->rows || 8 * large <= s->count;
+    return !large && s->rows != cells;
 }
 
 void parse_line_shape(const sheet *s, size_t first, size_t count, int *rows, int *cols) {
@@ -71,9 +72,32 @@ static size_t leading_number(const sheet *s) {
     return !square_side(n) && square_side(n - 1);
 }
 
+/* The number, then the tiles; more may follow.  0: there is none, or there are several. */
+static size_t numbered_cells(const sheet *s) {
+    size_t found = 0, count = 0;
+    for (size_t side = 2; side * side < s->count && side * side <= TW_MAX_CELLS; side++)
+        if (sheet_whole(s, 1, side * side)) found = side * side, count++;
+    return count == 1 && token_is_number(&s->cell[0]) ? found : 0;
+}
+
+static tw_status read_numbered(const list *l, bool numbered, tw_board *out) {
+    const sheet *s = l->sheet;
+    size_t first = !numbered, cells = numbered ? s->count : numbered_cells(s);
+    int rows, cols;
+    bool other = first && (sheet_whole(s, 0, cells + 1) || sheet_whole(s, 0, cells));
+    if (s->rows > 1 || !cells || other)
+        return error_at(l->parser->error, sheet_line(s, 0),
+                        "expected a number and then the tiles of one board");
+    parse_line_shape(s, first, cells, &rows, &cols);
+    return sheet_board(s, first, cells, rows, cols, out, l->parser->error);
+}
+
 static tw_status read_slashes(const list *l, size_t first, tw_board *out) {
     const sheet *s = l->sheet;
     size_t width = sheet_width(s, 0) - first;
+    if (width == 1 && s->between == ';' && s->rows > 1)
+        return error_at(l->parser->error, sheet_line(s, 0),
+                        "tiles with semicolons between them, expected rows of more than one tile");
     for (size_t r = 1; r < s->rows; r++) {
         size_t odd = sheet_width(s, r);
         if (odd != width)
@@ -96,6 +120,8 @@ static tw_status read_board(list *l, bool numbered, tw_board *out) {
         return read_slashes(l, 0, out);
     case LIST_SINGLE:
         return read_slashes(l, 0, out);
+    case LIST_NUMBERED:
+        return read_numbered(l, numbered, out);
     case LIST_ALIKE:
         if (s->rows > 1)
             return error_at(error, sheet_line(s, 0),
@@ -118,11 +144,11 @@ static tw_status next(list *l, bool *more, tw_problem *out) {
     token stop;
     do {
         bool numbered = false;
-        stop =
-            l->reading == LIST_ANY ? read_fields(l, &numbered) : sheet_read_line(l->sheet, &l->in);
+        bool fields = l->reading == LIST_ANY || l->reading == LIST_NUMBERED;
+        stop = fields ? read_fields(l, &numbered) : sheet_read_line(l->sheet, &l->in);
         if (stop.kind == TOKEN_SLASH)
             return error_at(error, stop.line, "empty row, expected tiles on both sides of '/'");
-        if (stop.kind == TOKEN_BAR && l->reading == LIST_ANY)
+        if (stop.kind == TOKEN_BAR && fields)
             return error_at(error, stop.line, "empty field, expected the tiles of a board");
         if (stop.kind != TOKEN_NEWLINE && stop.kind != TOKEN_END)
             return token_complain(&stop, error);
@@ -141,43 +167,22 @@ static tw_status next(list *l, bool *more, tw_problem *out) {
     return TW_OK;
 }
 
-static bool give(const list *l, const tw_problem *problem) {
-    return !l->parser->each || l->parser->each(l->parser->cookie, problem);
-}
-
-static tw_status pair(const list *l, tw_problem *start, const tw_problem *goal) {
-    const tw_board *a = &start->start, *b = &goal->start;
-    if (a->rows != b->rows || a->cols != b->cols)
-        return error_at(l->parser->error, goal->line,
-                        "the goal is %dx%d and the start %dx%d, expected the same size", b->rows,
-                        b->cols, a->rows, a->cols);
-    start->goal = *b;
-    start->has_goal = true;
-    start->format = TW_FORMAT_PAIR;
-    give(l, start);
-    return TW_OK;
-}
-
 tw_status parse_list(const parser *p, sheet *scratch, list_reading reading) {
-    list l = {.parser = p, .reading = reading, .sheet = scratch};
-    scanner_init(&l.in, p->text, p->length, p->style);
+    list l = {.parser = p, .reading = reading, .in = parse_begin(p), .sheet = scratch};
     tw_problem problem, first = {0};
-    size_t count = 0, most = reading == LIST_SINGLE ? 1 : reading == LIST_PAIR ? 2 : SIZE_MAX;
+    size_t count = 0;
     for (bool more = false;; count++) {
         tw_status status = next(&l, &more, &problem);
         if (status < 0) return status;
         if (!more) break;
-        if (count == most)
-            return error_at(p->error, problem.line,
-                            most == 1 ? "a second line, expected one board"
-                                      : "a third line, expected a start and a goal");
-        if (most == SIZE_MAX && !give(&l, &problem)) return TW_OK;
-        if (most != SIZE_MAX && !count) first = problem;
+        if (reading == LIST_SINGLE && count)
+            return error_at(p->error, problem.line, "a second line, expected one board");
+        if (reading == LIST_SINGLE)
+            first = problem;
+        else if (!parse_give(p, &problem))
+            return TW_OK;
     }
-    if (!count) return error_at(p->error, 1, "no board, the text is empty");
-    if (reading == LIST_SINGLE) give(&l, &first);
-    if (reading != LIST_PAIR) return TW_OK;
-    if (count == 1)
-        return error_at(p->error, first.line, "only one board, expected a start and a goal");
-    return pair(&l, &first, &problem);
+    if (!count) return error_at(p->error, p->line, "no board, the text is empty");
+    if (reading == LIST_SINGLE) (void)parse_give(p, &first);
+    return TW_OK;
 }

@@ -1,4 +1,4 @@
-/* parse_sized.c -- a size, and then the board or the two boards of that size.
+/* parse_sized.c -- a size, and then the boards of that size.
  *
  * The size is N, R C or RxC.  A board follows in R rows of C tiles or on one
  * line.  Without being told, a first line of one, two or three words can be a
@@ -44,8 +44,8 @@ bool parse_sized_meant(const sheet *s) {
     if (words == 3 && h.rows == h.cols) return true; /* no row holds a tile twice */
     if (!size_good(&h)) return false;
     size_t cells = (size_t)h.rows * (size_t)h.cols, rest = s->count - words;
-    return rest == cells || rest == 2 * cells
-           || (next != words && (next == (size_t)h.cols || next == cells));
+    bool several = rest % cells == 0 && (rest <= 2 * cells || sheet_whole(s, words, cells));
+    return several || (next != words && (next == (size_t)h.cols || next == cells));
 }
 
 static tw_status complain_size(const header *h, tw_error *error) {
@@ -60,49 +60,35 @@ static tw_status complain_size(const header *h, tw_error *error) {
                     h->cols, h->rows * h->cols, h->rows * h->cols == 1 ? "" : "s", TW_MAX_CELLS);
 }
 
-/* The rows below the size must all be `width` long; up to the first that is not, or to the end. */
-static size_t good_rows(const sheet *s, const header *h, size_t width) {
-    size_t r = h->above;
-    while (r < s->rows && sheet_width(s, r) == width) r++;
-    return r;
-}
-
-static tw_status complain_rest(const parser *p, const sheet *s, const header *h, size_t row,
-                               bool goal_done) {
-    return error_at(p->error, sheet_line(s, row), "text after a complete %dx%d %s, expected %s",
-                    h->rows, h->cols, goal_done ? "goal" : "board",
-                    goal_done ? "its end" : "its end or a goal of the same size");
-}
-
-tw_status parse_sized(const parser *p, const sheet *s) {
+tw_status parse_sized(const parser *p, sheet *s, bool all) {
     header h;
     if (!find(s, &h))
         return error_at(p->error, sheet_line(s, 0),
                         "no size, expected N, R C or RxC on the first line");
     if (!size_good(&h)) return complain_size(&h, p->error);
-    size_t cells = (size_t)h.rows * (size_t)h.cols, first = s->row[h.above];
+    size_t cells = (size_t)h.rows * (size_t)h.cols;
     if (s->rows == h.above)
         return error_at(p->error, h.row_token->line, "no tiles, expected %zu for a %dx%d board",
                         cells, h.rows, h.cols);
 
     bool flat = sheet_width(s, h.above) == cells;
     size_t width = flat ? cells : (size_t)h.cols, per_board = flat ? 1 : (size_t)h.rows;
-    size_t rows = s->rows - h.above, good = good_rows(s, &h, width), next = h.above + per_board;
-    bool start_whole = good >= next && sheet_whole(s, first, cells);
-    if (start_whole && rows != per_board && rows < 2 * per_board)
-        return complain_rest(p, s, &h, next, false);
-    if (start_whole && rows > 2 * per_board && good >= next + per_board
-        && sheet_whole(s, first + cells, cells))
-        return complain_rest(p, s, &h, next + per_board, true);
+    size_t rows = s->rows - h.above, rest = all ? rows % per_board : 0, good = h.above;
+    while (good < s->rows && sheet_width(s, good) == width) good++;
+    if (rest && rows > per_board && sheet_whole(s, s->row[h.above], cells))
+        return error_at(p->error, sheet_line(s, s->rows - rest),
+                        "text after a complete %dx%d board, expected its end or another one of "
+                        "that size",
+                        h.rows, h.cols);
     if (good < s->rows) {
         size_t odd = sheet_width(s, good);
         return error_at(p->error, sheet_line(s, good),
                         "row has %zu tile%s, expected %zu, the size is %dx%d", odd,
                         odd == 1 ? "" : "s", width, h.rows, h.cols);
     }
-    if (rows == per_board) return parse_board(p, s, first, cells, h.rows, h.cols, TW_FORMAT_SIZED);
-    if (rows == 2 * per_board) return parse_start_and_goal(p, s, first, h.rows, h.cols);
-    return error_at(p->error, sheet_line(s, s->rows - 1),
-                    "%zu row%s, expected %zu, the size is %dx%d", rows, rows == 1 ? "" : "s",
-                    per_board, h.rows, h.cols);
+    if (rest)
+        return error_at(p->error, sheet_line(s, s->rows - 1),
+                        "%zu row%s, expected %zu, the size is %dx%d", rows, rows == 1 ? "" : "s",
+                        per_board, h.rows, h.cols);
+    return parse_stack(p, s, &(stack){h.above, h.rows, h.cols, flat, TW_FORMAT_SIZED});
 }

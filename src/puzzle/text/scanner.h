@@ -1,4 +1,4 @@
-/* scanner.h -- from bytes to tiles, sizes and line ends.
+/* scanner.h -- from plain text to tiles, sizes and line ends.
  *
  * A word is whatever stands between two separators, and it must be a number, a
  * sign for the blank or a size as a whole: "1.5" is one wrong word, not three
@@ -22,10 +22,16 @@ typedef enum token_kind {
 /* How words become tiles.  Plain: a word is a tile. */
 enum {
     SCANNER_PLAIN = 0,
-    SCANNER_COMPACT = 1, /* every character is a tile: 123/450/786 */
-    SCANNER_HEX = 2,     /* ... and a to f are the tiles 10 to 15 */
-    SCANNER_GRID = 4,    /* a drawing: | and box characters are between tiles, rules are skipped */
-    SCANNER_FIELDS = 8   /* nothing between two commas, or two bars, is the blank */
+    SCANNER_COMPACT = 1,  /* every character is a tile: 123/450/786 */
+    SCANNER_HEX = 2,      /* ... and a to o are the tiles 10 to 24 */
+    SCANNER_LETTERS = 4,  /* ... or a, b, c are the tiles 1, 2, 3: abc/def/gh_ */
+    SCANNER_GRID = 8,     /* a drawing: | is between tiles, rules are skipped */
+    SCANNER_FIELDS = 16,  /* nothing between two commas, or two bars, is the blank */
+    SCANNER_TABS = 32,    /* ... or between two tabs */
+    SCANNER_CELLS = 64,   /* ... or between two semicolons, which end no row then */
+    SCANNER_LISTS = 128,  /* a list inside a list is a line, not a row of one */
+    SCANNER_BARS = 256,   /* a bar is between rows */
+    SCANNER_COLUMNS = 512 /* a space where a tile should stand is the blank: for the sheet */
 };
 
 /* Numbers are exact up to here, and no number that matters is larger. */
@@ -37,18 +43,20 @@ typedef struct token {
     int cols;  /* of a size */
     const char *text;
     size_t length;
-    size_t line;
+    size_t line, column; /* the line from 1, the column from 0 */
 } token;
 
 typedef struct scanner {
     const char *at, *end;
+    const char *line_begin;
     size_t line;
     unsigned style;
     const char *word_end; /* compact: the word at hand ends here */
     char before; /* what came last in this row: a comma, a bar, 't' for a tile; 0: nothing */
 } scanner;
 
-void scanner_init(scanner *, const char *text, size_t length, unsigned style);
+/* The text begins in this line of a larger one. */
+void scanner_init(scanner *, const char *text, size_t length, size_t line, unsigned style);
 token scanner_next(scanner *);
 void scanner_skip_line(scanner *); /* up to the line's end, which comes next */
 

@@ -2,10 +2,13 @@
 
 #include "base/error.h"
 
+#include <string.h>
+
 static void clear(sheet *s) {
     s->count = s->rows = s->gap = s->gaps = 0;
     s->row[0] = 0;
     s->size.kind = TOKEN_END;
+    s->between = 0;
 }
 
 static bool add(sheet *s, const token *t) {
@@ -21,7 +24,7 @@ static bool end_row(sheet *s) {
     return true;
 }
 
-token sheet_read_text(sheet *s, scanner *in) {
+token sheet_read_text(sheet *s, scanner *in, size_t most_rows) {
     clear(s);
     bool gap = false;
     for (;;) {
@@ -38,6 +41,7 @@ token sheet_read_text(sheet *s, scanner *in) {
             break;
         case TOKEN_NEWLINE:
             if (!end_row(s) && s->rows) gap = true;
+            if (s->rows == most_rows) return t;
             break;
         default:
             return end_row(s), t;
@@ -56,6 +60,7 @@ token sheet_read_line(sheet *s, scanner *in) {
             break;
         case TOKEN_SLASH:
             if (!end_row(s)) return t;
+            s->between = *t.text;
             slash = t;
             break;
         default:
@@ -68,6 +73,62 @@ size_t sheet_equal_rows(const sheet *s, size_t first) {
     size_t r = first;
     while (r < s->rows && sheet_width(s, r) == sheet_width(s, first)) r++;
     return r - first;
+}
+
+/* The column, of `width`, in which a row that is one short has nothing, although the others stand
+ * there; -1: the tiles do not stand in columns. */
+static int find_gap(const sheet *s, size_t row, size_t full, size_t width, bool right) {
+    const token *tile = &s->cell[s->row[row]], *column = &s->cell[s->row[full]];
+    int gap = -1;
+    for (size_t c = 0, k = 0; c < width; c++) {
+        size_t shift = k < width - 1 && right ? tile[k].length : 0;
+        if (k < width - 1
+            && tile[k].column + shift == column[c].column + (right ? column[c].length : 0))
+            k++;
+        else if (gap < 0)
+            gap = (int)c;
+        else
+            return -1;
+    }
+    return gap;
+}
+
+/* A blank at the end is there if somebody typed it. */
+static bool reaches(const token *last, const token *under, const scanner *in) {
+    const char *at = last->text + last->length;
+    size_t column = last->column + last->length;
+    while (at < in->end && *at == ' ') at++, column++;
+    return column > under->column;
+}
+
+void sheet_fill_gap(sheet *s, const scanner *in) {
+    size_t width = 0, gap_row = s->rows;
+    for (size_t r = 0; r < s->rows; r++)
+        if (sheet_width(s, r) > width) width = sheet_width(s, r);
+    for (size_t r = 0; r < s->rows; r++) {
+        if (sheet_width(s, r) == width) continue;
+        if (sheet_width(s, r) + 1 < width || gap_row < s->rows) return;
+        gap_row = r;
+    }
+    if (gap_row == s->rows || s->rows < 2 || s->count == SHEET_CELLS) return;
+    int gap = -1, other;
+    for (size_t r = 0; r < s->rows; r++) {
+        if (r == gap_row) continue;
+        other = find_gap(s, gap_row, r, width, true);
+        if (other < 0) other = find_gap(s, gap_row, r, width, false);
+        if (other < 0 || (gap >= 0 && other != gap)) return;
+        gap = other;
+    }
+    size_t at = s->row[gap_row] + (size_t)gap, full = s->row[gap_row ? 0 : 1];
+    token *cell = &s->cell[at];
+    bool last = (size_t)gap == width - 1;
+    if (last && !reaches(cell - 1, &s->cell[full + width - 1], in)) return;
+    token blank = last ? cell[-1] : *cell;
+    memmove(cell + 1, cell, (s->count - at) * sizeof *cell);
+    blank.kind = TOKEN_TILE, blank.value = 0, blank.text = "_", blank.length = 1;
+    *cell = blank;
+    s->count++;
+    for (size_t r = gap_row + 1; r <= s->rows; r++) s->row[r]++;
 }
 
 bool sheet_whole(const sheet *s, size_t first, size_t count) {
@@ -117,9 +178,12 @@ tw_status sheet_board(const sheet *s, size_t first, size_t count, int rows, int 
     if (cells < 2)
         return error_at(error, last_line, "only one tile, expected a board of 2 to %d cells",
                         TW_MAX_CELLS);
-    if (cells > TW_MAX_CELLS)
+    if (cells > TW_MAX_CELLS && rows > 1)
         return error_at(error, last_line, "%dx%d is %d cells, expected a board of 2 to %d", rows,
                         cols, cells, TW_MAX_CELLS);
+    if (count > TW_MAX_CELLS)
+        return error_at(error, last_line, "%zu tiles, a board has at most %d cells", count,
+                        TW_MAX_CELLS);
     uint8_t tile[TW_MAX_CELLS];
     bool seen[TW_MAX_CELLS] = {false};
     for (size_t i = 0; i < count; i++) {

@@ -1,9 +1,8 @@
 /* sheet.h -- the tiles of a text as they lie on the page, before anyone knows which board is meant.
  *
- * Two boards of 256 cells and a size are the most a text can need (lists are
- * read line by line), so a sheet has a fixed size and parsing never allocates.
- * Every tile keeps its place in the text: a mistake found late is still
- * reported with the line and the spelling of the user. */
+ * What is to be looked at together is never more than two boards of 256 cells and a size (many
+ * boards are read one by one), so a sheet has a fixed size.  Every tile keeps its place in the
+ * text: a mistake found late is still reported with the line and the spelling of the user. */
 #ifndef TILEWISE_PUZZLE_TEXT_SHEET_H
 #define TILEWISE_PUZZLE_TEXT_SHEET_H
 
@@ -16,14 +15,17 @@ typedef struct sheet {
     size_t count, rows;
     size_t gap, gaps; /* rows above the first empty line between rows, and how many such gaps */
     token size;       /* TOKEN_SIZE when the text begins with one, else TOKEN_END */
+    char between;     /* what stood between the last two rows of a line: a slash, a semicolon or
+                         a bracket */
     size_t row[SHEET_CELLS + 1];
     token cell[SHEET_CELLS];
 } sheet;
 
-/* Both return the token that ended the sheet.  A text, one row a line, is complete at TOKEN_END; a
- * line, its rows between slashes, at TOKEN_END, TOKEN_NEWLINE or TOKEN_BAR.  Any other token does
- * not fit: a tile when the sheet is full, a slash when it has no tiles at one side. */
-token sheet_read_text(sheet *, scanner *);
+/* Both return the token that ended the sheet.  A text, one row a line and at most so many, is
+ * complete at TOKEN_END or, with the last of these rows, at TOKEN_NEWLINE; a line, its rows between
+ * slashes, at TOKEN_END, TOKEN_NEWLINE or TOKEN_BAR.  Any other token does not fit: a tile when the
+ * sheet is full, a slash when it has no tiles at one side. */
+token sheet_read_text(sheet *, scanner *, size_t most_rows);
 token sheet_read_line(sheet *, scanner *);
 
 static inline size_t sheet_width(const sheet *s, size_t row) {
@@ -33,6 +35,10 @@ static inline size_t sheet_line(const sheet *s, size_t row) { return s->cell[s->
 
 /* How many rows from `first` on are as long as that one. */
 size_t sheet_equal_rows(const sheet *, size_t first);
+
+/* Where one row has a tile less than the others and all stand in columns, the blank is put into the
+ * column that this row leaves empty. */
+void sheet_fill_gap(sheet *, const scanner *);
 
 /* Are these cells, a board's worth, each of 0 to count - 1 once? */
 bool sheet_whole(const sheet *, size_t first, size_t count);
