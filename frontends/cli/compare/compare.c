@@ -202,7 +202,7 @@ static void print_by_depth(const compare_job *j) {
 static void print_table(compare_job *j) {
     uint64_t count = compare_boards(j);
     if (count == 1)
-        compare_first_board(j, show_first);
+        compare_each(j, show_first);
     else
         printf("%ss over the boards solved, of %" PRIu64 " boards\n\n",
                compare_average_name(j->average), count);
@@ -225,7 +225,7 @@ static void write_title(const compare_job *j, char out[], size_t size) {
 
 static bool draw(compare_job *j, gnuplot *plot) {
     char title[120];
-    compare_first_board(j, name_first);
+    compare_each(j, name_first);
     write_title(j, title, sizeof title);
     compare_draw(plot->script, &(compare_plot){.entries = j->list.entries,
                                                .count = j->list.count,

@@ -45,8 +45,8 @@ void compare_prepare(compare_job *);
 void compare_run(compare_job *);
 /* How many boards there are. */
 uint64_t compare_boards(const compare_job *);
-/* Call the function for the first board. */
-void compare_first_board(compare_job *, boards_fn *);
+/* Call the function for every board, until it returns false. */
+void compare_each(compare_job *, boards_fn *);
 void compare_end(compare_job *);
 
 #endif

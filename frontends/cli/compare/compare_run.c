@@ -120,7 +120,7 @@ static void each_random(compare_job *j, boards_fn *each) {
     }
 }
 
-static void each_board(compare_job *j, boards_fn *each) {
+void compare_each(compare_job *j, boards_fn *each) {
     if (j->random_boards)
         each_random(j, each);
     else
@@ -224,7 +224,7 @@ static bool make_entries(void *cookie, const boards_item *item) {
     return false;
 }
 
-void compare_prepare(compare_job *j) { each_board(j, make_entries); }
+void compare_prepare(compare_job *j) { compare_each(j, make_entries); }
 
 void compare_run(compare_job *j) {
     enum { PATIENCE = 1 }; /* seconds */
@@ -233,15 +233,13 @@ void compare_run(compare_job *j) {
     if (j->by_depth && j->random_boards)
         each_depth(j);
     else
-        each_board(j, compare_item);
+        compare_each(j, compare_item);
     progress_wipe(&j->line);
 }
 
 uint64_t compare_boards(const compare_job *j) {
     return j->random_boards ? j->random_boards : j->shared.boards.count;
 }
-
-void compare_first_board(compare_job *j, boards_fn *show) { each_board(j, show); }
 
 void compare_end(compare_job *j) {
     for (size_t i = 0; i < j->list.count; i++)

@@ -62,10 +62,12 @@ static const tw_term *next(const slice *s, size_t *i) {
     return NULL;
 }
 
-static int sum_of(const slice *s) {
+/* Of all terms, or of the tiles alone. */
+static int sum_of(const slice *s, bool tiles) {
     int sum = 0;
     size_t i = 0;
-    for (const tw_term *t; (t = next(s, &i));) sum += t->value;
+    for (const tw_term *t; (t = next(s, &i));)
+        if (!tiles || t->kind == TW_TERM_TILE) sum += t->value;
     return sum;
 }
 
@@ -131,16 +133,12 @@ static void print_misplaced(const slice *s) {
     fputs("  tiles out of place:", stdout);
     for (const tw_term *t; (t = next(s, &i));)
         if (t->value) printf(" %d", t->tile);
-    puts(sum_of(s) ? "" : " none");
+    puts(sum_of(s, false) ? "" : " none");
 }
 
 /* Where the tiles are only a part of it. */
 static void print_distances(const slice *s, const char *sign, const char *which) {
-    int sum = 0;
-    size_t i = 0;
-    for (const tw_term *t; (t = next(s, &i));)
-        if (t->kind == TW_TERM_TILE) sum += t->value;
-    printf("  %s %d  the distances of the tiles%s\n", sign, sum, which);
+    printf("  %s %d  the distances of the tiles%s\n", sign, sum_of(s, true), which);
 }
 
 static void print_terms(const slice *s) {
@@ -163,7 +161,7 @@ static void print_terms(const slice *s) {
 /* A board may be read mirrored, too; the larger sum counts. */
 static bool mirror_is_larger(const slice *plain, slice *mirrored) {
     *mirrored = (slice){plain->value, plain->part, 1};
-    return has_kind(mirrored, TW_TERM_PATTERN) && sum_of(mirrored) > sum_of(plain);
+    return has_kind(mirrored, TW_TERM_PATTERN) && sum_of(mirrored, false) > sum_of(plain, false);
 }
 
 /* The name, the value, its sum and its terms, of a heuristic or of a part of max(a,b). */
@@ -171,13 +169,13 @@ static void print_slice(const slice *plain) {
     slice mirrored;
     bool turned = mirror_is_larger(plain, &mirrored);
     const slice *counted = turned ? &mirrored : plain, *other = turned ? plain : &mirrored;
-    printf("%s %d", plain->value->name, sum_of(counted));
+    printf("%s %d", plain->value->name, sum_of(counted, false));
     if (!plain->value->info.counts_tiles) print_sum(counted);
     puts(turned ? ", read mirrored" : "");
     print_terms(counted);
     if (has_kind(&mirrored, TW_TERM_PATTERN))
         printf("  read %s, the tables say %d, which is no more\n",
-               turned ? "as it stands" : "mirrored", sum_of(other));
+               turned ? "as it stands" : "mirrored", sum_of(other, false));
 }
 
 static void print_value(const explain_value *v) {
