@@ -109,7 +109,7 @@ class Moves:
     def check(self, world, moves, extra):
         board, end = extra
         reached = board.played(moves)
-        given = ["--board", board.text(), "--goal", end.text(), "--moves", "".join(moves), "--no-cache"]
+        given = ["--board", board.text(), "--goal", end.text(), "--notation", "blank", "--moves", "".join(moves), "--no-cache"]
         outcome = run(["check", "--any-length", *given], folder=world.folder)
         if (outcome.code == 0) != (reached == end):
             raise Failure(f"check says {outcome.code} to {''.join(moves)} on {board.text()!r}: {outcome.out!r} {outcome.err!r}")

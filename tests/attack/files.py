@@ -34,7 +34,7 @@ class Tables:
     """A table file, changed or forged: the answer is right all the same, and a whole table is there afterwards."""
 
     def make(self, random):
-        return [random.choice(["bytes", "bytes", "forged", "link", "folder", "empty"]), str(random.randrange(1 << 30))], None
+        return [random.choice(["bytes", "bytes", "forged", "link", "folder", "empty", "fifo", "sparse", "lock"]), str(random.randrange(1 << 30))], None
 
     def check(self, world, how, extra):
         folder = os.path.join(world.folder, "cache")
@@ -52,6 +52,8 @@ class Tables:
             raise Failure(f"{said['length']} moves, optimal {said['optimal']}, of 31, with a table that is {how[0]}")
         if content(foreign) != b"not ours":
             raise Failure("a link was followed, and the file behind it written")
+        if how[0] == "lock":
+            return  # nothing is kept where others cannot be kept out
         if how[0] != "folder" and run(["tables", "verify", "--cache", folder], folder=world.folder).code != 0:
             raise Failure("a damaged table was left as it is")
         if how[0] != "folder" and content(path) != good:
@@ -60,7 +62,16 @@ class Tables:
     @staticmethod
     def _change(random, how, path, good, foreign):
         os.remove(path)
-        if how == "folder":
+        if how == "lock":  # a lock that is none, and no table: it is built, or used without
+            lock = os.path.join(os.path.dirname(path), "lock")
+            os.remove(lock)
+            random.choice([os.mkdir, os.mkfifo, lambda name: os.symlink(foreign, name)])(lock)
+        elif how == "fifo":
+            os.mkfifo(path)
+        elif how == "sparse":
+            put(path, good)
+            os.truncate(path, 1 << random.randrange(33, 43))
+        elif how == "folder":
             os.mkdir(path)
         elif how == "link":
             os.symlink(foreign, path)

@@ -1,9 +1,12 @@
-"""inputs.py -- what people and programs type: texts of boards, command lines, lines to the engine."""
+"""inputs.py -- what people and programs type: texts of boards, command lines, lines to the engine, answers."""
 import os
 import shlex
+import signal
+import subprocess
+import time
 
 import mutate
-from program import Failure, refusal, run
+from program import PATIENCE, PROGRAM, Failure, refusal, run
 
 COMMANDS = [shlex.split(line) for line in """
 solve --board '1 2 3/4 0 5/7 8 6' --json --stats
@@ -143,3 +146,62 @@ class Engine:
             given = sum(line.split()[:1] == [answer] for line in said)
             if given > asked:
                 raise Failure(f"{given} answers to {asked} times {question.decode()}")
+
+
+class Stopped:
+    """An engine that is stopped and continued in the middle of a search: every question has one answer, and it ends with its input."""
+
+    def make(self, random):
+        board = random.choice([b"8 1 3/4 0 2/7 6 5", b"5 1 2 4/9 6 3 8/13 10 7 11/14 15 12 0", b"15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0"])
+        return [random.choice([b"go infinite", b"go optimal", b"go movetime 100", b"hint level 5"]), *[b"%.3f" % random.uniform(0, 0.1) for _ in range(3)]], board
+
+    def check(self, world, given, board):
+        size = b"3x3" if board.count(b"/") == 2 else b"4x4"
+        child = subprocess.Popen([PROGRAM, "engine", "--no-cache"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=world.folder)
+        try:
+            child.stdin.write(b"position size %s goal last board %s\n%s\n" % (size, board, given[0]))
+            child.stdin.flush()
+            for moment in given[1:]:
+                time.sleep(float(moment))
+                child.send_signal(signal.SIGSTOP)
+                time.sleep(float(moment))
+                child.send_signal(signal.SIGCONT)
+            out, err = child.communicate(b"stop\nisready\nquit\n", timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise Failure("hangs: no end after it was stopped and continued") from None
+        finally:
+            child.kill()
+        said = out.splitlines()
+        word = b"hint" if given[0].startswith(b"hint") else b"bestmove"
+        answers = sum(line.split()[:1] == [word] for line in said)
+        if child.returncode or b"readyok" not in said or answers != 1:
+            raise Failure(f"exit code {child.returncode}, {answers} times {word.decode()}: {said[-3:]} {err[-200:]!r}")
+
+
+class Answers:
+    """What a hostile program prints: read in time that its size bounds, and no number or contradiction passes for a path."""
+
+    PIECES = ["U", "x", "A*", "up ", "Up: ", "(()1 1)", "((", "[[", "1 ", "1-", "1 2 3\n", "1 2 3\n4 5 6\n7 0 8\n\n", "(1,2) ", "no solution ",
+              "manhattan: U\n", "\x1b[", "é", "→", "a:", "'", "_ ", "123456708", "3 moves, ", "\0"]
+    NONE = ["no solution", "There is no solution.", "Unsolvable", "not solvable", "impossible"]
+
+    def make(self, random):
+        return [random.choice(["long", "number", "both"]), *random.choices(self.PIECES, k=random.randrange(1, 4))], (random.choice(self.NONE), random.randrange(1, 9))
+
+    def check(self, world, given, extra):
+        none, number = extra
+        if given[0] == "long":
+            text = "".join(given[1:]) * ((4 << 20) // len("".join(given[1:])))
+        elif given[0] == "number":
+            text = f"{number} moves\n"
+        else:
+            text = f"{none}\nmoves: D R\n"
+        path = os.path.join(world.folder, "answer")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        if given[0] == "long":
+            run(["check", "--any-length", "--no-cache", "--solution", path, "--board", "1 2 3/4 0 6/7 5 8"], folder=world.folder)
+            return
+        outcome = run(["grade", "--any-length", "--no-sandbox", "--program", "cat answer", "--depth", "1..9", "--count", "2", "--no-bad-input"], folder=world.folder)
+        if b"passed: 0 of 4 tests" not in outcome.out:
+            raise Failure(f"passed by {text!r}: {outcome.out!r}")
