@@ -7,7 +7,8 @@ const executablePath = process.env.CHROMIUM || ['/usr/bin/chromium', '/usr/bin/c
 const options = (flags) => ({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags], timeout: PATIENCE });
 
 export const launch = (...flags) => chromium.launch(options(flags));
-export const launchServer = () => chromium.launchServer(options([]));
+/** At an address: where there is no /etc/hosts, the name localhost leads nowhere. */
+export const launchServer = () => chromium.launchServer({ ...options([]), host: '127.0.0.1' });
 
 /** The one that browser.mjs keeps for all tests; where there is none, one of its own. */
 export function shared() {
