@@ -48,7 +48,8 @@ static tw_status open_believable(table *t, const char *path, memory *m, const ta
     tw_status status = o->shared ? file_open(t, path, error) : file_read(t, path, m, error);
     if (status != TW_OK) return status;
     (void)getentropy(&random, sizeof random);
-    if (verify_descents(t, DESCENTS, random)) return TW_OK;
+    t->opened = verify_descents(t, DESCENTS, random);
+    if (t->opened) return TW_OK;
     let_go(t, m);
     return error_set(error, TW_ERR_SYNTAX, "the entries contradict each other, so it is not used");
 }
@@ -151,7 +152,7 @@ tw_status tables_get(tables *t, const partition *p, memory *m, const tables_opti
             t->count++;
             one->entries = (uint64_t)one->placement.masks * one->placement.orders;
             status = get(one, m, o, &t->written);
-            t->opened += status == TW_OK && one->mapped;
+            t->opened += status == TW_OK && one->opened;
             if (status == TW_OK && one->mapped) status = account(one, m);
         }
         if (status != TW_OK) return tables_drop(t, m), status;
