@@ -62,6 +62,7 @@ static tw_status build(tw_solver *s, const plan *p, tw_error *error) {
 /* The result of a question that cannot be asked. */
 static tw_status refuse(tw_solver *s, const char *what) {
     error_set(&s->error, TW_ERR_ARGUMENT, "%s", what);
+    s->search.event = (tw_event){0};
     s->result = (tw_result){
         .status = TW_ERR_ARGUMENT,
         .length = -1,

@@ -245,16 +245,15 @@ static void call_start(scene *c, bool run) {
     if (!c->solver) return;
     tw_board b = pick_board(&c->script, c->config.goal.rows, c->config.goal.cols);
     const tw_result *r;
-    tw_board before = c->start;
-    uint64_t asked = c->asked, found = c->found;
     c->start = b, c->asked = c->found = 0; /* the callbacks look at them */
     tw_status status = run ? tw_solver_run(c->solver, &b, &r) : tw_solver_start(c->solver, &b);
     c->started = c->started || failed(c, status);
     if (failed(c, status)) return;
-    if (status == TW_ERR_ARGUMENT) { /* not a board: whatever was under way still is */
+    if (status == TW_ERR_ARGUMENT) { /* not a board: whatever was under way has ended */
         tw_board copy;
         CHECK(tw_board_init(&copy, b.rows, b.cols, b.tile) < 0 || copy.blank != b.blank);
-        c->start = before, c->asked = asked, c->found = found;
+        CHECK(*tw_solver_result(c->solver)->error);
+        c->started = false;
         return;
     }
     CHECK(!run || status != TW_RUNNING);

@@ -2,6 +2,7 @@
  * every go with one bestmove, and in the end everything is given back.  The first byte says which
  * request for memory fails, if any. */
 #include "../support/ledger.h"
+#include "base/utf8.h"
 
 #include <tilewise.h>
 
@@ -17,7 +18,11 @@ typedef struct ear {
 static void hear(void *cookie, const char *line, size_t length) {
     ear *e = cookie;
     CHECK(length && line[length] == 0);
-    for (size_t i = 0; i < length; i++) CHECK(line[i] >= ' ' && line[i] <= '~');
+    uint32_t c;
+    for (size_t i = 0, bytes; i < length; i += bytes) {
+        bytes = utf8_read(line + i, line + length, &c);
+        CHECK(bytes && c >= ' ' && c != 0x7F && !(c >= 0x80 && c < 0xA0));
+    }
     e->bestmoves += !strncmp(line, "bestmove ", 9);
     e->errors += !strncmp(line, "error ", 6);
 }
