@@ -71,6 +71,7 @@ static void handle_size(void) {
     note_size_in_curses = curses.sa_handler;
     curses.sa_handler = note_size;
     sigaction(SIGWINCH, &curses, NULL);
+    raise(SIGWINCH); /* a size that changed after newterm() had asked for it */
 }
 
 static void add_capability(const char *capability) {
