@@ -57,9 +57,12 @@ class Engine:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self):
-        for line in self.process.stdout:
-            self.lines.put((time.monotonic(), line.decode("ascii").rstrip("\n")))
-        self.lines.put((time.monotonic(), None))
+        try:
+            for line in self.process.stdout:  # an error may show letters of any script
+                self.lines.put((time.monotonic(), line.decode("utf-8").rstrip("\n")))
+        finally:  # nobody reads any more, so a write would wait for ever
+            self.process.stdout.close()
+            self.lines.put((time.monotonic(), None))
 
     def say(self, line):
         data = line if isinstance(line, bytes) else line.encode()

@@ -49,7 +49,7 @@ def hear(engine, number, expected):
 
 def replay(block):
     engine = subprocess.Popen([PROGRAM, "engine", "--no-cache"], stdin=subprocess.PIPE,
-                              stdout=subprocess.PIPE, encoding="ascii")
+                              stdout=subprocess.PIPE, encoding="utf-8")
     watchdog = threading.Timer(HOPELESS, engine.kill)  # so that nobody waits for ever
     watchdog.daemon = True
     watchdog.start()
