@@ -1,24 +1,9 @@
-#define _DEFAULT_SOURCE
 #include "base/memory.h"
+
+#include "base/platform/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#ifdef __linux__
-#include <sys/mman.h>
-
-/* A table of hundreds of megabytes read at random misses the TLB at every look-up unless its pages
- * are large (160 MB: 161 ns a read instead of 180).  Advice only: its failure is of no interest. */
-static void advise(void *block, size_t bytes) {
-    enum { PAGE = 4096, WORTH_IT = 4 << 20 };
-    if (bytes < WORTH_IT) return;
-    uintptr_t from = ((uintptr_t)block + PAGE - 1) / PAGE * PAGE;
-    uintptr_t to = ((uintptr_t)block + bytes) / PAGE * PAGE;
-    (void)madvise((void *)from, to - from, MADV_HUGEPAGE);
-}
-#else
-static void advise(void *block, size_t bytes) { (void)block, (void)bytes; }
-#endif
 
 static bool within_limit(const memory *m, uint64_t bytes) {
     return !m->limit || (bytes <= m->limit && m->used <= m->limit - bytes);
@@ -59,7 +44,7 @@ static void *get(memory *m, size_t count, size_t size, bool zero) {
         if (block && zero) memset(block, 0, bytes);
     } else {
         block = zero ? calloc(count, size) : malloc(bytes);
-        if (block) advise(block, bytes);
+        if (block) platform_enlarge_pages(block, bytes);
     }
     if (block) add(m, bytes);
     return block;

@@ -10,8 +10,6 @@
 
 /* "PATH.RANDOM.tmp", written to `out`.  A descriptor; -1: errno says why. */
 int temporary_file_create(const char *path, char *out, size_t size);
-/* All of it, however often the system writes less or is interrupted. */
-bool temporary_file_write(int file, const void *from, size_t bytes);
 /* Close it, and have it replace `path`, if all of it was written; else, or if that fails, remove
  * it.  errno says why. */
 bool temporary_file_keep(int file, const char *name, const char *path, bool written);

@@ -16,7 +16,9 @@ static tw_move clockwise(tw_move m) {
     return next[m];
 }
 
-static long place(const char order[], tw_move m) { return strchr(order, move_letter(m)) - order; }
+static ptrdiff_t place(const char order[], tw_move m) {
+    return strchr(order, move_letter(m)) - order;
+}
 
 /* Six moves round began with what is now the last but one of their kind: four moves are a whole
  * turn.  Round the same block the other way begins with its neighbour. */

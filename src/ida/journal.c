@@ -1,20 +1,15 @@
-#define _DEFAULT_SOURCE
 #include "ida/journal.h"
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/temporary_file.h"
+#include "base/platform/platform.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -34,9 +29,9 @@ static bool append(journal *j, const char *text) {
     char line[LINE];
     if (j->file < 0) return true;
     size_t length = seal(line, text);
-    if (!temporary_file_write(j->file, line, length)) { /* at the end, by O_APPEND */
+    if (!platform_write(j->file, line, length)) { /* at the end, by PLATFORM_APPEND */
         j->trouble = errno ? errno : EIO;
-        if (ftruncate(j->file, (off_t)j->size) != 0) j->trouble = errno;
+        if (!platform_truncate(j->file, j->size)) j->trouble = errno;
         return false;
     }
     j->trouble = 0;
@@ -44,7 +39,7 @@ static bool append(journal *j, const char *text) {
     double now = clock_seconds();
     if (now - j->synced < sync_interval) return true;
     j->synced = now;
-    if (fsync(j->file) == 0 || errno == EINVAL) return true; /* not every file can */
+    if (platform_flush(j->file)) return true;
     j->trouble = errno;
     return false;
 }
@@ -158,28 +153,13 @@ static tw_status read_lines(journal *j, FILE *in, const char *search, tw_error *
     return status;
 }
 
-/* WebAssembly has neither locks nor second descriptors of a file, and the page keeps no journal. */
-#ifdef __wasi__
-static int duplicate(int file) {
-    (void)file;
-    errno = ENOTSUP;
-    return -1;
-}
-static bool taken(int file) { return file < 0; }
-#else
-static int duplicate(int file) { return fcntl(file, F_DUPFD_CLOEXEC, 0); }
-static bool taken(int file) { return flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; }
-#endif
+static bool taken(int file) { return !platform_lock(file) && errno == EWOULDBLOCK; }
 
 static tw_status read_file(journal *j, const char *search, tw_error *error) {
-    int copy = duplicate(j->file);
-    FILE *in = copy < 0 ? NULL : fdopen(copy, "r");
-    tw_status status =
-        in ? read_lines(j, in, search, error) : error_set(error, TW_ERR_IO, "%s", strerror(errno));
-    if (in)
-        fclose(in);
-    else if (copy >= 0)
-        close(copy);
+    FILE *in = platform_reader(j->file);
+    if (!in) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
+    tw_status status = read_lines(j, in, search, error);
+    fclose(in);
     return status;
 }
 
@@ -196,17 +176,14 @@ static tw_status begin_file(journal *j, const char *search, tw_error *error) {
 
 tw_status journal_open(journal *j, const char *path, const char *search, memory *m,
                        tw_error *error) {
-    struct stat about;
-    *j = (journal){.memory = m,
-                   .file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0644)};
+    *j = (journal){.memory = m, .file = platform_open(path, PLATFORM_APPEND)};
     if (j->file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     tw_status status = TW_OK;
-    if (fstat(j->file, &about) != 0 || !S_ISREG(about.st_mode))
-        status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
+    if (platform_size(j->file) < 0) status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
     if (status == TW_OK && taken(j->file))
         status = error_set(error, TW_ERR_IO, "another search is writing it");
     if (status == TW_OK) status = read_file(j, search, error);
-    if (status == TW_OK && ftruncate(j->file, (off_t)j->size) != 0)
+    if (status == TW_OK && !platform_truncate(j->file, j->size))
         status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
     if (status == TW_OK) status = begin_file(j, search, error);
     if (status != TW_OK) journal_close(j);
@@ -215,8 +192,8 @@ tw_status journal_open(journal *j, const char *path, const char *search, memory 
 
 void journal_close(journal *j) {
     if (j->file >= 0) {
-        (void)fsync(j->file); /* what is lost by a failure now is searched again */
-        close(j->file);
+        (void)platform_flush(j->file); /* what is lost by a failure now is searched again */
+        (void)platform_close(j->file);
     }
     j->file = -1;
     memory_put(j->memory, j->entries, j->room, sizeof *j->entries);

@@ -1,17 +1,13 @@
-#define _DEFAULT_SOURCE
 #include "pdb/file.h"
 
 #include "base/error.h"
+#include "base/platform/platform.h"
 #include "base/temporary_file.h"
 #include "pdb/direct.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -85,7 +81,9 @@ static bool names_pattern(const char *name) {
 
 bool file_named_for(const char *path, const pattern *p, table_layout layout) {
     char own[64];
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = path;
+    for (const char *at = path; *at; at++)
+        if (platform_is_separator(*at)) name = at + 1;
     file_name(p, layout, own, sizeof own);
     return !names_pattern(name) || strcmp(name, own) == 0;
 }
@@ -147,46 +145,21 @@ typedef struct mapping {
     size_t bytes;
 } mapping;
 
-/* Huge pages are aligned in memory as they are in the file. */
-#ifdef __linux__
-enum { HUGE_PAGE = 2 << 20 };
-#ifndef MADV_COLLAPSE
-#define MADV_COLLAPSE 25 /* since Linux 6.1 */
-#endif
-
-static void *map_aligned(int file, size_t bytes) {
-    size_t room = bytes + HUGE_PAGE, page = (size_t)sysconf(_SC_PAGESIZE);
-    uint8_t *whole = mmap(NULL, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (whole == MAP_FAILED) return MAP_FAILED;
-    uint8_t *at = whole + (HUGE_PAGE - (uintptr_t)whole % HUGE_PAGE) % HUGE_PAGE;
-    uint8_t *end = at + (bytes + page - 1) / page * page;
-    if (at > whole) munmap(whole, (size_t)(at - whole));
-    if (whole + room > end) munmap(end, (size_t)(whole + room - end));
-    void *mapped = mmap(at, bytes, PROT_READ, MAP_SHARED | MAP_FIXED, file, 0);
-    if (mapped == MAP_FAILED) munmap(at, (size_t)(end - at));
-    return mapped;
-}
-#else
-static void *map_aligned(int file, size_t bytes) {
-    return mmap(NULL, bytes, PROT_READ, MAP_SHARED, file, 0);
-}
-#endif
-
 /* A descriptor of the file, and its size; less than 0: `error` says why, and *status. */
 static int open_regular(const char *path, size_t *bytes, tw_status *status, tw_error *error) {
-    struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would keep us waiting */
+    int file = platform_open(path, PLATFORM_READ);
+    int64_t size = file < 0 ? 0 : platform_size(file);
     *status = TW_OK;
     if (file < 0 && errno == ENOENT)
         *status = error_set(error, TW_NOT_FOUND, "no such file");
     else if (file < 0)
         *status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
-    else if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode))
+    else if (size < 0)
         *status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
-    else if (about.st_size < HEADER_BYTES)
+    else if (size < HEADER_BYTES)
         *status = error_set(error, TW_ERR_SYNTAX, "cut short");
-    if (*status == TW_OK) return *bytes = (size_t)about.st_size, file;
-    if (file >= 0) close(file);
+    if (*status == TW_OK) return *bytes = (size_t)size, file;
+    if (file >= 0) (void)platform_close(file);
     return -1;
 }
 
@@ -194,14 +167,13 @@ static tw_status map(const char *path, mapping *m, tw_error *error) {
     tw_status status;
     int file = open_regular(path, &m->bytes, &status, error);
     if (file < 0) return status;
-    void *at = map_aligned(file, m->bytes);
-    if (at == MAP_FAILED) status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
-    m->at = at;
-    close(file);
+    m->at = platform_map(file, m->bytes);
+    if (!m->at) status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
+    (void)platform_close(file);
     return status;
 }
 
-static void unmap(mapping m) { munmap((void *)(uintptr_t)m.at, m.bytes); }
+static void unmap(mapping m) { platform_unmap(m.at, m.bytes); }
 
 /* Does the file of so many bytes have the table that its header says? */
 static tw_status check_header(const uint8_t *header, size_t bytes, table *t, tw_error *error) {
@@ -242,18 +214,6 @@ tw_status file_open(table *t, const char *path, tw_error *error) {
     return TW_OK;
 }
 
-static bool read_whole(int file, uint8_t *to, size_t bytes) {
-    while (bytes) {
-        size_t most = bytes < 1 << 24 ? bytes : 1 << 24;
-        ssize_t got = read(file, to, most);
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) return false;
-        to += got;
-        bytes -= (size_t)got;
-    }
-    return true;
-}
-
 tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
     tw_status status;
     table found;
@@ -261,16 +221,16 @@ tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
     uint8_t header[HEADER_BYTES], *values = NULL;
     int file = open_regular(path, &size, &status, error);
     if (file < 0) return status;
-    if (!read_whole(file, header, sizeof header))
+    if (!platform_read(file, header, sizeof header))
         status = error_set(error, TW_ERR_SYNTAX, "cut short");
     if (status == TW_OK) status = check_header(header, size, &found, error);
     if (status == TW_OK) status = check_pattern(&found, t, error);
     if (status == TW_OK && !(values = memory_get(m, bytes, 1)))
         status = error_status(error, TW_ERR_MEMORY);
-    if (status == TW_OK && !read_whole(file, values, bytes))
+    if (status == TW_OK && !platform_read(file, values, bytes))
         status = error_set(error, TW_ERR_SYNTAX, "cut short");
     if (status == TW_OK) status = check_values(header, values, t, error);
-    close(file);
+    (void)platform_close(file);
     if (status == TW_OK)
         t->extra = values;
     else if (values)
@@ -279,12 +239,7 @@ tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
 }
 
 void file_enlarge_pages(const table *t) {
-#ifdef __linux__
-    void *at = (void *)(uintptr_t)(t->extra - HEADER_BYTES);
-    (void)madvise(at, HEADER_BYTES + table_bytes(t), MADV_COLLAPSE);
-#else
-    (void)t;
-#endif
+    platform_enlarge_mapped(t->extra - HEADER_BYTES, HEADER_BYTES + table_bytes(t));
 }
 
 void file_close(table *t) {
@@ -309,8 +264,8 @@ tw_status file_write(const table *t, const char *path, tw_error *error) {
     int file = temporary_file_create(path, temporary, sizeof temporary);
     if (file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     fill_header(t, header);
-    bool written = temporary_file_write(file, header, sizeof header)
-                   && temporary_file_write(file, t->extra, table_bytes(t)) && fsync(file) == 0;
+    bool written = platform_write(file, header, sizeof header)
+                   && platform_write(file, t->extra, table_bytes(t)) && platform_flush(file);
     if (temporary_file_keep(file, temporary, path, written)) return TW_OK;
     return error_set(error, TW_ERR_IO, "%s", strerror(errno));
 }

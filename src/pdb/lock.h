@@ -2,7 +2,7 @@
  *
  * Building takes all cores and much memory, so a second process does better
  * to wait and read what the first one wrote.  The lock is held on a file that
- * stays behind, by flock(): it ends with the process, so a killed builder
+ * stays behind,: it ends with the process, so a killed builder
  * blocks no other, and threads of one process exclude each other too.  Only its
  * holder writes in the directory. */
 #ifndef TILEWISE_PDB_LOCK_H

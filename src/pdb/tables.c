@@ -1,7 +1,7 @@
-#define _DEFAULT_SOURCE
 #include "pdb/tables.h"
 
 #include "base/error.h"
+#include "base/platform/platform.h"
 #include "pdb/file.h"
 #include "pdb/lock.h"
 #include "pdb/symmetry.h"
@@ -10,8 +10,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { PATH_ROOM = 4096 };
 
@@ -23,10 +21,10 @@ static void warn(const tables_options *o, const char *path, const char *what) {
 static void make_directories(const char *path) {
     char part[PATH_ROOM];
     for (size_t i = 1; path[i] && i < sizeof part; i++) {
-        if (path[i] != '/') continue;
+        if (!platform_is_separator(path[i])) continue;
         memcpy(part, path, i);
         part[i] = 0;
-        (void)mkdir(part, 0755); /* if it fails, so will opening a file in it */
+        (void)platform_make_directory(part); /* if it fails, so will opening a file in it */
     }
 }
 
@@ -47,7 +45,7 @@ static tw_status open_believable(table *t, const char *path, memory *m, const ta
     uint64_t random = 0;
     tw_status status = o->shared ? file_open(t, path, error) : file_read(t, path, m, error);
     if (status != TW_OK) return status;
-    (void)getentropy(&random, sizeof random);
+    (void)platform_random(&random, sizeof random);
     t->opened = verify_descents(t, DESCENTS, random);
     if (t->opened) return TW_OK;
     let_go(t, m);
@@ -116,7 +114,8 @@ static bool may_fit(const partition *p, const memory *m, const tables_options *o
     table t = {.pattern = *last, .layout = p->layout};
     t.entries = placement_entries(last->rows * last->cols, last->tiles);
     uint64_t bytes = m->used + partition_bytes(p);
-    if (!o->build.device && (!path_of(&t, o, path) || access(path, R_OK))) bytes += build_bytes(&t);
+    if (!o->build.device && (!path_of(&t, o, path) || !platform_readable(path)))
+        bytes += build_bytes(&t);
     return !m->limit || bytes <= m->limit;
 }
 

@@ -28,7 +28,7 @@ forbid() { # forbid WHAT PATTERN [OBJECT that may]
     done < <(grep -E " ($2)\$" <<<"$wants" | grep -v "^${3:-nobody} ")
 }
 # snprintf() is fine: it writes where it is told.  So does what writes tables, kernels and journals.
-forbid "prints" "$printing" 'temporary_file\.c\.o'
+forbid "prints" "$printing" 'posix\.c\.o'
 forbid "ends the program" "$ending"
 forbid "handles signals" "$signals"
 forbid "takes memory behind memory.c's back" "$memory" 'memory\.c\.o'
