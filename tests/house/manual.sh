@@ -123,7 +123,7 @@ expect "verify" "$(complete_bash tilewise tables v)"
 expect "manhattan" "$(complete_bash tilewise verify-heuristic ma)"
 expect "${courses//course /}" "$(complete_bash tilewise course '' | tr ' ' '\n')"
 complete_fish() {
-    fish --no-config -c "source $1/completions/tilewise.fish; complete -C '$2'" | cut -f1 | xargs
+    fish --no-config -c "source '$1/completions/tilewise.fish'; complete -C '$2'" | cut -f1 | xargs
 }
 expect "solvable solve" "$(complete_fish "$1" 'tilewise so')"
 expect "--goal=first" "$(complete_fish "$1" 'tilewise solve --goal=f')"
