@@ -187,3 +187,10 @@ commands="solve hint check play solvable generate convert moves compare trace ex
     try course underwater-basketry
     refused "expected one of: coms228, practical, cos226, cmsc341, coms4701"
 }
+
+@test "--help is as narrow as the terminal" {
+    on_terminal nothing bash -c "'stty cols 40; exec tilewise solve --help'"
+    [[ $output == *"      --optimal"*"        Go on until the proof,"* ]]
+    run awk 'length($0) > 41 && !/^(  tilewise|Usage)/ && /[a-z]/ && !/Script/' <<<"$output"
+    [ -z "$output" ]
+}

@@ -58,6 +58,8 @@ print(out)")
 @test "wrong usage" {
     try invert UX
     refused "--moves:1: unexpected character 'X'"
+    try invert "$easy"
+    refused 'are no moves, expected letters like URDL2; a board goes behind --board'
     try invert U --moves D
     refused 'two solutions, expected either operands or --moves'
     try apply "$easy"

@@ -11,6 +11,7 @@
 #include "common/options/shared_options.h"
 #include "common/options/usage.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +35,11 @@ static void join(job *j, const char *word) {
 static void finish(job *j, const options_state *state) {
     if (j->operands && j->solution.moves)
         usage_fail(state, "two solutions, expected either operands or --moves");
+    if (j->operands && isdigit((unsigned char)j->operands[1]))
+        usage_fail(state,
+                   "'%s' are no moves, expected letters like URDL2; a board goes behind "
+                   "--board",
+                   j->operands + 1);
     if (j->operands) j->solution.moves = j->operands;
     if (!j->solution.moves && !j->solution.file) j->solution.file = "-";
     solution_expect(&j->solution, false, state);

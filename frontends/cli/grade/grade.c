@@ -184,6 +184,7 @@ static const option_entry options[] = {
     {"require", KEY_REQUIRE, "WHAT", demands,
      "Fail answers that do not show it: moves, length or count; may be repeated", 3},
     {"time", KEY_TIME, "SECONDS", NULL, "For each test (default: 10)", 3},
+    {"timeout", KEY_TIME, "SECONDS", NULL, NULL, 3},
     {"memory", OPTION_BYTES(job, exam.limits.bytes), "BYTES", NULL,
      "For each test, with K, M or G (default: 1G)", 3},
     {"junit", OPTION_TEXT(job, junit), "FILE", NULL, "Write JUnit XML too", 5},

@@ -3,11 +3,20 @@
  * It begins with what the command does and a few lines to try.  Of the options it shows those that
  * most people need, in the order that the command gives; --help-all has all of them in groups. */
 #include "common/options/options.h"
+#include "common/output/output.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 79, COLUMN = 28 };
+/* The explanations stand beside the options, or below them where that leaves no room. */
+enum { WIDTH = 79, NARROW = 60, COLUMN = 28, NARROW_COLUMN = 8 };
+
+static int page_width(void) {
+    int width = output_width();
+    return width > WIDTH ? WIDTH : width - 1;
+}
+
+static int help_column(void) { return page_width() < NARROW ? NARROW_COLUMN : COLUMN; }
 
 static bool is_continuation(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
 
@@ -18,11 +27,12 @@ static int width_of(const char *text, size_t length) {
 }
 
 void options_wrap(FILE *out, int at, int indent, const char *text) {
+    int page = page_width();
     bool first = true;
     while (*(text += strspn(text, " "))) {
         size_t length = strcspn(text, " ");
         int width = width_of(text, length);
-        if (!first && at + 1 + width > WIDTH) {
+        if (!first && at + 1 + width > page) {
             fprintf(out, "\n%*s", indent, "");
             at = indent;
         } else if (!first) {
@@ -49,10 +59,11 @@ static void print_option(FILE *out, const option_entry *o) {
                     ' ', 0};
     int at = snprintf(left, sizeof left, "%s--%s%s%s", begin, o->name, o->argument ? "=" : "",
                       o->argument ? o->argument : "");
+    int column = help_column();
     fputs(left, out);
-    if (at + 2 > COLUMN) fputc('\n', out), at = 0;
-    fprintf(out, "%*s", COLUMN - at, "");
-    options_wrap(out, COLUMN, COLUMN, text);
+    if (at + 2 > column) fputc('\n', out), at = 0;
+    fprintf(out, "%*s", column - at, "");
+    options_wrap(out, column, column, text);
 }
 
 /* The next word of a list with blanks between; false: there is none. */
@@ -81,7 +92,10 @@ static void print_common(FILE *out, const options_table *t) {
         if (!o) abort(); /* the list names an option that is not there */
         print_option(out, o);
     }
-    fprintf(out, "\n%s --help-all shows the other options.\n", t->name);
+    char line[80];
+    snprintf(line, sizeof line, "%s --help-all shows the other options.", t->name);
+    fputc('\n', out);
+    options_wrap(out, 0, 0, line);
 }
 
 static void print_group(FILE *out, const options_table *t, int group) {

@@ -4,10 +4,20 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 progress progress_begin(void) { return (progress){.visible = output_progress()}; }
 
 bool progress_due(const progress *p, double seconds) { return p->visible && seconds >= 0.5; }
+
+/* A line that is too long loses its last parts, not half a word. */
+static void fit(char line[], size_t width) {
+    while (strlen(line) > width) {
+        char *comma = strrchr(line, ',');
+        if (!comma) return;
+        *comma = 0;
+    }
+}
 
 void progress_show(progress *p, const char *format, ...) {
     char line[256];
@@ -16,6 +26,7 @@ void progress_show(progress *p, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
+    fit(line, (size_t)width);
     if (p->visible) fprintf(stderr, "\r%-*.*s", width, width, line);
     p->shown = p->visible;
 }

@@ -57,17 +57,31 @@ static bool find_groups(const sheet *s, int *rows, int *cols) {
     return width && group == width && sheet_whole(s, 0, s->count);
 }
 
+/* The first digit that a word of digits has twice; 0: none. */
+static char digit_twice(const token *word) {
+    for (size_t i = 0; i < word->length; i++)
+        if (memchr(word->text, word->text[i], i)) return word->text[i];
+    return 0;
+}
+
+static tw_status too_large(const parser *p, const sheet *s) {
+    char word[QUOTE_SIZE], twice = digit_twice(&s->cell[0]);
+    error_quote(word, s->cell[0].text, s->cell[0].length);
+    if (twice && s->cell[0].length <= 10)
+        return error_at(p->error, sheet_line(s, 0),
+                        "%s has %c twice, expected each tile once, or separators between tiles",
+                        word, twice);
+    return error_at(p->error, sheet_line(s, 0),
+                    "%s is too large for a tile, expected tiles with separators between them",
+                    word);
+}
+
 static tw_status read_line(const parser *p, const sheet *s) {
     int rows = 0, cols = 0;
     if (s->rows > 1)
         return error_at(p->error, sheet_line(s, 1),
                         "a second line, expected one board on one line");
-    if (s->count == 1 && s->cell[0].value >= TW_MAX_CELLS) {
-        char word[QUOTE_SIZE];
-        return error_at(p->error, sheet_line(s, 0),
-                        "%s is too large for a tile, expected tiles with separators between them",
-                        error_quote(word, s->cell[0].text, s->cell[0].length));
-    }
+    if (s->count == 1 && s->cell[0].value >= TW_MAX_CELLS) return too_large(p, s);
     bool grouped = p->style == SCANNER_PLAIN && find_groups(s, &rows, &cols);
     if (!grouped) parse_line_shape(s, 0, s->count, &rows, &cols);
     return parse_board(p, s, 0, s->count, rows, cols, TW_FORMAT_LINE);
