@@ -87,4 +87,5 @@ def main():
         sys.exit('not filled at %d columns (make format does it): %s' % (WIDTH, ' '.join(wrong)))
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # markdown.sh SOURCE_DIR -- prose is broken at 100 columns, and every link to a file of this tree, or to a
-# heading of one, leads somewhere.
+# heading of one, leads somewhere.  bench/RESULTS.md is what bench/report writes.
 set -u
 cd "$1" || exit 2
 mapfile -t files < <(find . -name node_modules -prune -o -path ./build -prune -o -name '*.md' -print)
 [ ${#files[@]} -gt 30 ] || { echo "only ${#files[@]} files found" >&2 && exit 1; }
 bad=0
 python3 scripts/fill_markdown.py --check "${files[@]}" || bad=1
+bench/report check || bad=1
 
 # A heading's anchor: lower case, punctuation gone, spaces to hyphens.
 anchors() {
