@@ -58,7 +58,7 @@ answer_format answer_format_of(const char *text) {
         {"no solution exists", ANSWER_COMS4701},
         {"((\"", ANSWER_COMS4701},
         {"(() ", ANSWER_COMS4701},
-        {"(nil ", ANSWER_COMS4701},
+        {"(nil 0 ", ANSWER_COMS4701},
         {"(['", ANSWER_COMS4701},
     };
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
@@ -158,6 +158,17 @@ static void read_whole(answers *out, const answer_scan *s, const answer_wanted *
     answers_free(&whole);
 }
 
+/* All that is printed is what a language has for no object. */
+static bool is_nothing(const char *text) {
+    static const char *const words[] = {"none", "null", "nil", "false", "undefined"};
+    const char *word = text + strspn(text, " \t\r\n");
+    size_t length = strcspn(word, " \t\r\n");
+    if (word[length + strspn(word + length, " \t\r\n")]) return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i]) == length && strncasecmp(word, words[i], length) == 0) return true;
+    return false;
+}
+
 tw_status answers_read(answers *out, const char *text, size_t length, const answer_wanted *wanted,
                        tw_error *error) {
     answer_page page;
@@ -171,6 +182,10 @@ tw_status answers_read(answers *out, const char *text, size_t length, const answ
         && answer_scan_read(&scan, &page)) {
         read_parts(out, &scan, &w);
         read_whole(out, &scan, &w);
+    }
+    if (!out->count && is_nothing(text)) {
+        static const event denial = {.kind = EVENT_UNSOLVABLE, .line = 1};
+        answer_section_read(out, &scan, &denial, 1, NULL, &w);
     }
     if (signals_caught())
         status = TW_STOPPED;

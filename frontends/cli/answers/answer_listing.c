@@ -276,6 +276,8 @@ bool answer_listing_wrong(answer_listing *l, int64_t claimed, answer_path *p, an
     if (first + 1 >= l->count) return false;
     size_t steps = l->count - 1 - first;
     for (size_t i = first + 1; i < l->count; i++) jumps += !l->list[i].step;
+    /* More moves than are shown are claimed: the first boards of a trace. */
+    if (!jumps && claimed > (int64_t)steps + 1) return false;
     if (!jumps) {
         take_run(l, first, l->count - 1, p, a);
         p->reaches = false;

@@ -325,7 +325,14 @@ static size_t scan_tile(const finder *f, stretch *s, const char *at, const char 
         for (size_t i = 0; hex && i < length; i++) hex = isxdigit((unsigned char)at[i]);
         bool name = at + length < end && (at[length] == ':' || at[length] == '=');
         if (letters && !hex && (name || !answer_words_blank(at, length))) return 0;
-        if (!letters && at + length < end && at[length] == '.') return 0; /* "1." or "1.5" */
+        if (!letters && at + length < end && at[length] == '.') { /* "1.", "1.5", "4.2" */
+            size_t more = strspn(at + length + 1, "0123456789");
+            if (f->cells > 10 || length + 1 + more != (size_t)f->page->cols) return 0;
+            for (size_t i = 0; i < length + 1 + more; i++)
+                if (is_digit(at[i])) s->count.digit[at[i] - '0']++;
+            s->tiles++, s->digits += (int)(length + more);
+            return length + 1 + more;
+        }
         s->tiles++;
         s->digits += letters && !hex ? 0 : (int)(length - letters);
         s->count.letters += hex ? (int)letters : 0;

@@ -113,15 +113,21 @@ static bool find_list(const char *text, clause *c) {
     return false;
 }
 
+/* 上 and its like, between which arrows are no moves. */
+static bool is_ideograph(const char *text, const answer_token *t) {
+    return t->sort == ARROW && ((unsigned char)text[t->at] & 0xFC) == 0xE4;
+}
+
 static void take_directions(line *l, const clause *c, bool key_moves) {
     answer_scan *s = l->scan;
     const char *text = s->page->text;
-    size_t words = 0, glued = 0, arrows = 0, others = 0, list = 0;
+    size_t words = 0, glued = 0, arrows = 0, others = 0, list = 0, signs = 0;
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
         words += t->sort == WORD && t->letter;
         glued += t->glued;
         arrows += t->sort == ARROW || is_sign(text, t, "^<>");
+        signs += is_ideograph(text, t);
         others += t->sort == WORD && !t->letter && !t->glued && !answer_words_filler(t->small);
         list += is_sign(text, t, "[]()");
     }
@@ -140,7 +146,7 @@ static void take_directions(line *l, const clause *c, bool key_moves) {
             add_byte(s, e, t->letter);
         else if (t->glued && !others)
             add_letters(s, e, t, i + 1 < c->values ? t + 1 : NULL);
-        else if (t->sort == ARROW && !words && !glued)
+        else if (t->sort == ARROW && !words && !glued && (!signs || is_ideograph(text, t)))
             add_byte(s, e, t->letter);
         else if (is_sign(text, t, pens) && !words && strspn(l->phrase, " v") == strlen(l->phrase))
             add_byte(s, e, letters[strchr(pens, text[t->at]) - pens]), e->sure = 0;
@@ -151,12 +157,50 @@ static void take_directions(line *l, const clause *c, bool key_moves) {
     if (!e->count && !nothing) s->count--;
 }
 
+/* Under a key in any language: directions and nothing else, and no single letters. */
+static bool only_directions(const clause *c) {
+    size_t directions = 0;
+    for (size_t i = 0; i < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        bool direction = t->letter || (t->glued && strlen(t->small) > 2);
+        if (t->sort != SIGN && !direction) return false;
+        directions += direction;
+    }
+    return directions > 0;
+}
+
+/* Steps of the blank as (rows, columns) or (x, y): [(-1, 0), (0, 1)], kept as the letters of two
+ * alphabets. */
+static bool take_steps(line *l, const clause *c) {
+    answer_scan *s = l->scan;
+    const char *text = s->page->text;
+    char letters[ANSWER_TOKENS];
+    size_t count = 0;
+    bool negative = false;
+    for (size_t i = 0; i + 4 < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        if (!is_sign(text, t, "([") || t[1].sort != NUMBER || !is_sign(text, &t[2], ",")
+            || t[3].sort != NUMBER || !is_sign(text, &t[4], ")]"))
+            continue;
+        int64_t row = t[1].value, col = t[3].value;
+        if (row * row + col * col != 1) return false;
+        negative |= row < 0 || col < 0;
+        letters[count++] = row < 0 ? 'k' : row > 0 ? 'j' : col < 0 ? 'h' : 'l';
+    }
+    if (!negative) return false;
+    event *e = add(s, EVENT_MOVES, l->number);
+    e->form = hash_form(c), l->used = true;
+    for (size_t i = 0; i < count; i++) add_byte(s, e, letters[i]);
+    return true;
+}
+
 /* Numbers that may name tiles, and pairs in brackets that may be cells. */
 static void take_places(line *l, const clause *c) {
     answer_scan *s = l->scan;
     const char *text = s->page->text;
     size_t numbers = 0, others = 0, pairs = 0;
     int cells = s->page->rows * s->page->cols;
+    if (take_steps(l, c)) return;
     bool swaps = strstr(c->phrase, " swap") != NULL; /* "swap 0 and 6": the blank is no tile */
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
@@ -224,7 +268,7 @@ static void take_number_of(line *l, const clause *c) {
         l->used = true;
     } else if (sure && n->value == -1) {
         add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
-    } else if (sure && n->value >= 0 && !is_numbering(c, n)) {
+    } else if (sure && n->value >= 0 && numbers < 4 && !is_numbering(c, n)) {
         event *e = add(s, EVENT_LENGTH, l->number);
         e->sure = (uint8_t)sure, e->value = n->value, e->form = hash_form(c);
         l->used = true;
@@ -281,7 +325,10 @@ static void take_clause(line *l, clause *c) {
     clause list = *c;
     bool listed = find_list(s->page->text, &list);
     bool path = !c->keys || filled || numbered || listed || answer_words_path(c->key_phrase);
-    if (path) take_directions(l, listed ? &list : c, filled);
+    if (path)
+        take_directions(l, listed ? &list : c, filled);
+    else if (only_directions(c))
+        take_directions(l, c, false), s->events[s->count - 1].sure = 0;
     bool none = c->values == 1 && c->value->sort == WORD
                 && strstr(" none null nil false nothing ", c->value->small);
     if (c->keys && path && none && !numbered && strlen(c->value->small) > 2)

@@ -155,6 +155,16 @@ static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as)
     return found;
 }
 
+/* "Up, down, left, right" or "0=left, 1=right, 2=up, 3=down": what the words mean. */
+static bool is_legend(const answer_path *p) {
+    static const char *const pairs[] = {"UD", "DU", "LR", "RL"};
+    int seen[4] = {0};
+    if (p->count != 4) return false;
+    for (int i = 0; i < 4; i++)
+        for (int half = 0; half < 2; half++) seen[i] += !memcmp(p->letters + 2 * half, pairs[i], 2);
+    return seen[0] + seen[1] == 1 && seen[2] + seen[3] == 1;
+}
+
 /* No reading reaches the goal: the longest lines of moves are what is meant. */
 static void read_longest(section *s) {
     groups all = group(s, EVENT_MOVES, BY_FORM);
@@ -172,7 +182,7 @@ static void read_longest(section *s) {
         answer_path_read(&p, s->scan, all.list + all.begin[best],
                          all.begin[best + 1] - all.begin[best], s->wanted);
         /* Letters of another alphabet are moves only if they reach the goal. */
-        if (p.count + 1 < most)
+        if (p.count + 1 < most || is_legend(&p))
             answer_path_free(&p);
         else
             add_path(s, &p, &(answer){.claim = ANSWER_SOLVED}, ANSWER_MOVES);

@@ -27,9 +27,10 @@ static const char *const directions[] = {
 static const char *const arrows[] = {"↑⬆▲△⇧⇑🡑上", "↓⬇▼▽⇩⇓🡓下",
                                      "←⬅◀◁⇦⇐🡐左", "→➡▶▷⇨⇒🡒右"};
 
-/* Up, down, left, right: English, compass, keys, German, French, Spanish, top and bottom. */
-static const char *const alphabets[] = {"udlr", "nswe", "wsad", "oulr",
-                                        "hbgd", "abid", "tblr", NULL};
+/* Up, down, left, right: English, compass, keys, German, French, Spanish, top and bottom,
+ * Polish; steps as (row, column) or (x, y), see take_steps(). */
+static const char *const alphabets[] = {"udlr", "nswe", "wsad", "oulr", "hbgd", "abid",
+                                        "tblr", "gdlp", "kjhl", "hlkj", NULL};
 
 static const char fillers[] = " move moves moved moving tile tiles blank empty space zero gap hole "
                               "step steps action actions slide slides "
@@ -89,7 +90,10 @@ bool answer_words_glued(const char *word) {
 static unsigned lower_code(unsigned code) {
     bool upper = (code >= 0x410 && code <= 0x42F) || (code >= 0x391 && code <= 0x3A9)
                  || (code >= 0xC0 && code <= 0xDE && code != 0xD7);
-    return upper ? code + 0x20 : code;
+    bool even = (code >= 0x100 && code <= 0x137) || (code >= 0x14A && code <= 0x177);
+    bool odd = (code >= 0x139 && code <= 0x148) || (code >= 0x179 && code <= 0x17E);
+    if (code == 0x130) return 'i';
+    return upper ? code + 0x20 : (even && code % 2 == 0) || (odd && code % 2) ? code + 1 : code;
 }
 
 void answer_words_lower(const char *word, size_t length, char *out, size_t room) {
@@ -189,23 +193,80 @@ bool answer_words_unsolvable(const char *phrase) {
                                           " irresoluble ",
                                           " unlösbar ",
                                           " nicht lösbar ",
+                                          " nicht loesbar ",
+                                          " unloesbar ",
                                           " keine lösung ",
-                                          "pas de solution",
-                                          "aucune solution",
+                                          " keine loesung ",
+                                          " pas de solution",
+                                          " aucune solution",
+                                          " pas soluble ",
+                                          " pas résoluble ",
                                           " sin solución ",
+                                          " sin solucion ",
                                           " no tiene solución ",
+                                          " no tiene solucion ",
+                                          " no hay solución ",
+                                          " no hay solucion ",
+                                          " no existe solución ",
+                                          " no se encontró ",
+                                          " no se encontro ",
                                           " nessuna soluzione ",
                                           " non risolvibile ",
+                                          " non è risolvibile ",
+                                          " irrisolvibile ",
                                           " sem solução ",
+                                          " sem solucao ",
+                                          " não há solução ",
+                                          " nao ha solucao ",
+                                          " não tem solução ",
+                                          " nao tem solucao ",
+                                          " não existe solução ",
+                                          " solução não encontrada ",
+                                          " não é solucionável ",
                                           " geen oplossing ",
+                                          " onoplosbaar ",
+                                          " ingen lösning ",
+                                          " olösbar",
+                                          " ingen løsning ",
+                                          " ei ratkaisua ",
                                           " нет решения ",
                                           " решения нет ",
+                                          " нет решений ",
                                           " не имеет решения ",
+                                          " решение не найдено ",
+                                          " не решается ",
+                                          " нерешаем",
+                                          " неразрешим",
+                                          " немає розв",
                                           " brak rozwiązania ",
+                                          " nie znaleziono rozwiązania ",
+                                          " nie ma rozwiązania ",
+                                          " nierozwiązywaln",
+                                          " nemá řešení ",
+                                          " neřešiteln",
+                                          " nincs megoldás ",
+                                          " nu are soluție ",
                                           " çözüm yok ",
+                                          " çözümü yok ",
+                                          " çözüm bulunamadı ",
+                                          " çözülemez ",
                                           " tidak ada solusi ",
+                                          " tidak dapat diselesaikan ",
+                                          " không có lời giải ",
+                                          " δεν υπάρχει λύση ",
                                           "无解",
+                                          "無解",
+                                          "不可解",
+                                          "没有解",
+                                          "无法求解",
+                                          "無法求解",
                                           "解なし",
+                                          "解けません",
+                                          "解けない",
+                                          "解がありません",
+                                          " 풀 수 없",
+                                          " 해결할 수 없",
+                                          " 해가 없",
                                           " solvable false ",
                                           " solvable no ",
                                           " solved false ",
@@ -225,12 +286,15 @@ bool answer_words_solved(const char *phrase) {
 
 bool answer_words_path(const char *phrase) {
     static const char *const words[] = {
-        " move",      " path",     " solution", " action",     " step",    " sequence",
-        " direction", " answer",   " plan",     " operator",   " blank ",  " tile ",
-        " result",    " route",    " lösung",   " zug",        " züge",    " schritt",
-        " weg ",      " solución", " camino",   " movimiento", " pasos",   " chemin",
-        " coups",     " percorso", " mosse",    " soluzione",  " caminho", " решение",
-        " путь",      " ходы",     " шаги",     "路径",        "步骤",     NULL};
+        " move",      " path",      " solution", " action",     " step",    " sequence",
+        " direction", " answer",    " plan",     " operator",   " blank ",  " tile ",
+        " result",    " route",     " lösung",   " zug",        " züge",    " schritt",
+        " weg ",      " solución",  " camino",   " movimiento", " pasos",   " chemin",
+        " coups",     " percorso",  " mosse",    " soluzione",  " caminho", " решение",
+        " путь",      " ходы",      " шаги",     "路径",        "步骤",     " solução",
+        " passos",    " oplossing", " zetten",   " lösning",    " rozwiąz", " ruchy ",
+        " řešení",    " megoldás",  " çözüm",    " adım",       " hamle",   " langkah",
+        " λύση",      " 이동",      "解",        "手",          NULL};
     return contains(phrase, words) || answer_words_search(phrase);
 }
 
@@ -260,8 +324,11 @@ int answer_words_length(const char *phrase) {
                                         " mosse", " mossa",    " ходов ", " ходa ", " movimentos ",
                                         "步",     " movement", NULL};
     static const char *const lengths[] = {
-        " step",   " cost",    " length ", " depth ",  " actions ",     " schritte ", " pasos ",
-        " passi ", " passos ", " шаг",     " étapes ", " transitions ", " longueur ", NULL};
+        " step",      " cost",   " length ",   " depth ",     " actions ",     " schritte ",
+        " pasos ",    " passi ", " passos ",   " шаг",        " étapes ",      " transitions ",
+        " longueur ", "länge ",  " longitud ", " lunghezza ", " comprimento ", " langkah ",
+        " hamle",     " adım",   NULL};
+    if (strstr(phrase, " depth of the goal ")) return 2; /* "... node was 14" */
     if (answer_words_any(phrase, others)) return 0;
     if (contains(phrase, moves)) return 3;
     if (!contains(phrase, lengths)) return 0;

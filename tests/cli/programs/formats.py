@@ -178,6 +178,26 @@ def swap_zero(c): return '\n'.join('swap 0 and %d' % c.tile(i) for i in range(le
 def cost_of_each(c): return '\n'.join('%s (cost 1)' % w for w in words(c))
 @form
 def spanish_sentences(c): return '\n'.join('Mover el espacio vacio hacia ' + {'U': 'arriba', 'D': 'abajo', 'L': 'la izquierda', 'R': 'la derecha'}[m] for m in c.moves)
+@form
+def chinese_arrows(c): return '找到解，共%d步：\n' % len(c.moves) + '→'.join(words(c, names=named('上下左右')))
+@form
+def polish_letters(c): return 'Rozwiązanie: ' + ''.join({'U': 'G', 'D': 'D', 'L': 'L', 'R': 'P'}[m] for m in c.moves)
+@form
+def czech(c): return 'ŘEŠENÍ: ' + ' '.join(words(c, names=named(('nahoru', 'dolů', 'doleva', 'doprava'))))
+@form
+def unknown_key(c): return 'Odpowiedź brzmi: ' + ', '.join(words(c))
+@form
+def japanese(c): return '\n'.join('%d手目: %s' % (i + 1, w) for i, w in enumerate(words(c, names=named('上下左右'))))
+@form
+def deltas(c): return repr([STEP[m] for m in c.moves]) if 'U' in c.moves or 'L' in c.moves else ' '.join(words(c))
+@form
+def deltas_x_y(c): return repr([STEP[m][::-1] for m in c.moves]) if 'U' in c.moves or 'L' in c.moves else ' '.join(words(c))
+@form
+def glued_dot(c): return '\n\n'.join(c.grid(b, '.', '') for b in c.boards) if len(c.goal) < 10 else ' '.join(words(c))
+@form
+def lisp_nil(c): return '(' + '\n '.join('(' + ' '.join('(' + ' '.join(str(t or 'NIL') for t in c.row(b, r)) + ')' for r in range(c.rows)) + ')' for b in c.boards) + ')'
+@form
+def legend(c): return '0=up, 1=down, 2=left, 3=right\nPath: ' + ', '.join(words(c))
 for n, l in enumerate(LANGUAGES):
     FORMATS.append(lambda c, l=l: '\n'.join(words(c, False, named(l))))
     FORMATS[-1].__name__ = 'language_%s' % l[0]
@@ -194,8 +214,23 @@ CASES = [Case(3, 3, (8, 1, 3, 4, 0, 2, 7, 6, 5), 'RDLLUURDLDRURD'), Case(3, 3, (
          Case(3, 3, (3, 1, 2, 4, 7, 5, 6, 0, 8), 'ULU'), Case(4, 4, (5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 12, 0, 14, 11, 15), 'UUURRDDDR'.replace('DDDR', 'DDRD')),
          Case(2, 3, (4, 1, 2, 0, 5, 3), 'URRD')]
 
+DENIALS = ['Ce puzzle n\'est pas soluble', 'No se encontró solución', 'Não há solução', 'Keine Loesung gefunden', 'Il puzzle non è risolvibile', 'Нерешаемая', 'NEŘEŠITELNÉ',
+           'Układanka nierozwiązywalna', 'Çözülemez', '该问题不可解', '解けません', '풀 수 없습니다', 'Puzzle tidak dapat diselesaikan', 'onoplosbaar', 'None', 'null',
+           'Odd number of inversions, goal state not reachable!', 'solution: None', 'Error: puzzle isn\'t solvable (parity mismatch)']
+# What a program has begun to do, or means by its words, is no answer to be judged.
+LENGTHS = ['Expanding state\n8 1 3\n4 0 2\n7 6 5\nThe best state to expand with g(n) = 1 and h(n) = 9 is\n8 1 3\n4 2 0\n7 6 5\nExpanding this node...\nGoal!!!\n'
+           'To solve this problem the search algorithm expanded a total of 120 nodes.\nThe depth of the goal node was 14.\n']
+UNREAD = ['0=up, 1=down, 2=left, 3=right\nmoves: 3 1 2 2 0 0 3 1 2 1 3 0 3 1', '8 1 3\n4 0 2\n7 6 5\n']
+
 def main():
     failed = total = 0
+    for verdict, texts in (('denied', DENIALS), ('claimed', LENGTHS), (None, UNREAD)):
+        for text in texts:
+            got, err = check(CASES[0], text + '\n')
+            total += 1
+            if [v['verdict'] for v in got] != [verdict] * bool(verdict):
+                failed += 1
+                print('%s: %s, expected %s' % (text, got or err, verdict))
     for f in FORMATS:
         for k, c in enumerate(CASES):
             if c.boards.count(None): raise SystemExit('case %d is wrong' % k)
