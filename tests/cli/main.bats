@@ -2,7 +2,7 @@
 
 load helper
 
-commands="solve hint check play solvable generate convert moves compare trace explain verify-heuristic census reconcile course grade tables bench devices engine"
+commands="solve hint check play solvable generate label convert moves compare trace explain verify-heuristic census reconcile course grade tables bench devices engine"
 
 @test "--help lists every command" {
     try --help
