@@ -113,6 +113,7 @@ END
         has "format 0/"
     done
     echo 'cat part.py >&2; ls -A .. ../diary ../bob /home /root /etc/shadow >&2 2>/dev/null; env | grep SECRET >&2' >look
+    echo 'cat /proc/[0-9]*/environ | tr "\0" "\n" | grep SECRET >&2' >>look
     SECRET=x one --program 'sh look'
     [ "$(said)" = $'part\n..:\nalice' ]
     one --show part.py --program 'sh look'
@@ -146,7 +147,7 @@ try:
 except OSError as e:
     print("no memory file", e.errno, file=sys.stderr)
 print("segment", libc.shmget(0, 1 << 20, 0o1600), file=sys.stderr)
-print("queue", libc.msgget(0, 0o1600), file=sys.stderr)
+print("queue", libc.msgget(0, 0o1600), libc.semget(0, 32000, 0o1600), file=sys.stderr)
 libc.mmap.restype = ctypes.c_void_p
 SHARED, ANONYMOUS, FAILED = 1, 32, ctypes.c_void_p(-1).value
 print("shared", libc.mmap(None, 4096, 3, SHARED | ANONYMOUS, -1, 0) == FAILED, file=sys.stderr)
@@ -157,11 +158,35 @@ except OSError as e:
 print("namespace", libc.unshare(0x10000000), file=sys.stderr)
 END
     one --memory 128M --program 'python3 hoard.py'
-    [ "$(said)" = $'no memory file 38\nsegment -1\nqueue -1\nshared True\nno zero 13\nnamespace -1' ]
+    [ "$(said)" = $'no memory file 38\nsegment -1\nqueue -1 -1\nshared True\nno zero 13\nnamespace -1' ]
     one --memory 1G --program "python3 -c 'x = b\"x\" * (300 << 20)'"
     [ "$(jq -s '.[0].bytes_peak / 1048576 | floor | . >= 300 and . < 400' <<<"$output")" = true ]
     one --memory 128M --program "python3 -c 'x = b\"x\" * (300 << 20)'"
     [ "$(jq -rs '.[0].end' <<<"$output")" = "took more than 128 MiB of memory" ]
+}
+
+@test "memory that the kernel holds for a program is its own" {
+    real
+    cd "$BATS_TEST_TMPDIR"
+    cat >pages.py <<'END'
+import ctypes, time
+libc = ctypes.CDLL(None)
+libc.mmap.restype = ctypes.c_void_p
+PRIVATE, ANONYMOUS, NORESERVE, TABLE = 2, 32, 0x4000, 2 << 20
+start = libc.mmap(None, ctypes.c_size_t(1 << 40), 1, PRIVATE | ANONYMOUS | NORESERVE, -1, ctypes.c_long(0))
+for at in range(start, start + 16384 * TABLE, TABLE):
+    ctypes.string_at(at, 1)
+time.sleep(1000)
+END
+    cat >sockets.py <<'END'
+import socket, time
+pairs = [socket.socketpair() for _ in range(200)]
+time.sleep(1000)
+END
+    for how in pages sockets; do
+        one --memory 64M --time 100 --program "python3 $how.py"
+        [ "$(jq -rs '.[0].end' <<<"$output")" = "took more than 64 MiB of memory" ]
+    done
 }
 
 @test "run-time systems that reserve much start under the default limit" {
@@ -220,10 +245,11 @@ END
 
 @test "the options that bwrap is given" {
     script 'cat'
-    export BWRAP_RECORD=$BATS_TEST_TMPDIR/record
+    record=bwrap.record
+    : >$record
     PATH=$stand_in:$PATH one --course coms228 --program 'sh script'
-    for option in --unshare-all --die-with-parent --new-session --cap-drop --proc; do grep -qxe "$option" record; done
-    paste -sd ' ' record >line
+    for option in --unshare-all --die-with-parent --new-session --cap-drop --proc; do grep -qxe "$option" $record; done
+    paste -sd ' ' $record >line
     ! grep -qe '--ro-bind / ' line
     grep -qe '--ro-bind /usr /usr ' line
     grep -qe '--proc /proc --remount-ro /proc ' line
@@ -231,15 +257,15 @@ END
     grep -qe '--tmpfs /dev/shm --remount-ro /dev ' line
     grep -qe "--ro-bind $BATS_TEST_TMPDIR $BATS_TEST_TMPDIR " line
     grep -qe "-- sh script .*/board.txt" line
-    : >record
+    : >$record
     printf 'double heuristic(void) { return 0; }\n' >own.c
     cc -shared -fPIC -o own.so own.c
     PATH=$stand_in:$PATH try verify-heuristic --size 2x2 --library ./own.so
     answers 0
-    paste -sd ' ' record | grep -qe '-- .*/tilewise verify-heuristic --serve ./own.so --goal 1 2/3 0'
-    rm record
+    paste -sd ' ' $record | grep -qe '-- .*/tilewise verify-heuristic --serve ./own.so --goal 1 2/3 0'
+    : >$record
     PATH=$stand_in:$PATH one --no-sandbox --program true
-    [ ! -e record ]
+    [ ! -s $record ]
     has '"sandbox": false'
 }
 

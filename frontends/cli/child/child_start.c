@@ -24,6 +24,11 @@
 
 enum { READ, WRITE };
 
+typedef struct command {
+    char *const *words, *const *environment;
+    int filter; /* a descriptor that stays open; -1: none */
+} command;
+
 typedef struct pipes {
     int in[2], out[2], err[2], exec_result[2];
 } pipes;
@@ -64,6 +69,7 @@ static void limit(__rlimit_resource_t what, uint64_t most) {
 static void set_limits(const child_plan *plan) {
     const child_limits *l = &plan->limits;
     limit(RLIMIT_CORE, 0);
+    if (plan->sandbox) limit(RLIMIT_NOFILE, 1024); /* each open file is memory of the kernel's */
     if (l->file) limit(RLIMIT_FSIZE, l->file);
     /* The parent watches the clock; this is a second line of defence.  Threads add up. */
     if (l->seconds > 0 && l->seconds < 1e6)
@@ -88,8 +94,7 @@ static void close_inherited(int filter) {
 }
 
 /* In the new process; never returns. */
-static void run_child(const child_plan *plan, char *const argv[], pipes *p, int filter,
-                      pid_t parent) {
+static void run_child(const child_plan *plan, const command *what, pipes *p, pid_t parent) {
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(1); /* the parent ended before the signal was requested */
@@ -97,9 +102,9 @@ static void run_child(const child_plan *plan, char *const argv[], pipes *p, int 
     dup2(p->in[READ], STDIN_FILENO);
     dup2(p->out[WRITE], STDOUT_FILENO);
     dup2(p->err[WRITE], STDERR_FILENO);
-    close_inherited(filter);
+    close_inherited(what->filter);
     set_limits(plan);
-    execvp(argv[0], argv);
+    execvpe(what->words[0], what->words, what->environment);
     int reason = errno;
     if (write(p->exec_result[WRITE], &reason, sizeof reason) < 0) _exit(126);
     _exit(127);
@@ -122,7 +127,7 @@ static int keep_end(int *end) {
     return file;
 }
 
-static int start(child *c, const child_plan *plan, char *const argv[], int filter) {
+static int start(child *c, const child_plan *plan, const command *what) {
     pipes p;
     bool opened = open_all(&p);
     pid_t parent = getpid();
@@ -133,7 +138,7 @@ static int start(child *c, const child_plan *plan, char *const argv[], int filte
         close_all(&p);
         return reason;
     }
-    if (c->pid == 0) run_child(plan, argv, &p, filter, parent);
+    if (c->pid == 0) run_child(plan, what, &p, parent);
     int reason = exec_error(&p);
     if (reason) {
         while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) continue;
@@ -148,11 +153,12 @@ static int start(child *c, const child_plan *plan, char *const argv[], int filte
 
 int child_begin(child *c, const child_plan *plan) {
     *c = (child){.pid = -1, .in = -1, .out = -1, .err = -1};
-    if (!plan->sandbox) return start(c, plan, plan->argv, -1);
+    if (!plan->sandbox) return start(c, plan, &(command){plan->argv, environ, -1});
     int reason, filter = sandbox_filter_open();
-    char **words = sandbox_words(plan, filter, &reason);
-    if (words) reason = start(c, plan, words, filter);
+    char **words = sandbox_words(plan, filter, &reason), **environment = sandbox_environment();
+    if (words) reason = start(c, plan, &(command){words, environment, filter});
     command_words_free(words);
+    command_words_free(environment);
     close_end(&filter);
     return reason;
 }

@@ -12,13 +12,13 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 typedef struct process {
     pid_t pid, parent;
-    uint64_t pages;
     bool ours, dead; /* a descendant of this process; a zombie */
 } process;
 
@@ -27,27 +27,26 @@ typedef struct process_list {
     size_t count, room;
 } process_list;
 
-/* "pid (any text) state parent ...": the text may hold anything, so it ends at the last ')'. */
-static bool read_stat(const char *pid, process *out) {
-    char path[64], text[1024];
-    snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
+/* A file of a process in /proc, or what of it there is room for.  False: it is gone. */
+static bool read_proc(const char *pid, const char *name, char text[], size_t size) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%.20s/%s", pid, name);
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return false;
-    ssize_t length = read(file, text, sizeof text - 1);
+    ssize_t length = read(file, text, size - 1);
     close(file);
-    if (length <= 0) return false;
-    text[length] = 0;
-    enum { STATE = 3, PARENT = 4, RESIDENT = 24 }; /* proc(5) counts the fields from 1 */
-    char *field[RESIDENT + 1], *rest = strrchr(text, ')');
-    int count = STATE - 1;
-    for (char *word = rest ? strtok_r(rest + 1, " ", &rest) : NULL; word && count < RESIDENT;
-         word = strtok_r(NULL, " ", &rest))
-        field[++count] = word;
-    if (count < RESIDENT) return false;
-    *out = (process){.pid = (pid_t)atoi(pid),
-                     .parent = (pid_t)atoi(field[PARENT]),
-                     .pages = strtoull(field[RESIDENT], NULL, 10),
-                     .dead = strchr("ZX", field[STATE][0]) != NULL};
+    text[length > 0 ? length : 0] = 0;
+    return length > 0;
+}
+
+/* "pid (any text) state parent ...": the text may hold anything, so it ends at the last ')'. */
+static bool read_stat(const char *pid, process *out) {
+    char text[1024], state;
+    int parent;
+    if (!read_proc(pid, "stat", text, sizeof text)) return false;
+    const char *rest = strrchr(text, ')');
+    if (!rest || sscanf(rest + 1, " %c %d", &state, &parent) != 2) return false;
+    *out = (process){.pid = (pid_t)atoi(pid), .parent = parent, .dead = strchr("ZX", state)};
     return true;
 }
 
@@ -117,14 +116,49 @@ void descendants_begin(descendants_prior *s) {
     free(c.all);
 }
 
+static uint64_t number_after(const char *text, const char *name) {
+    const char *found = strstr(text, name);
+    return found ? strtoull(found + strlen(name), NULL, 10) : 0;
+}
+
+/* In use, moved to a swap device, and what the kernel needs for its addresses and its threads.  The
+ * name, in the first line, is what the process says, but it has no line ends. */
+static uint64_t memory_of(const char *pid) {
+    enum { KIB = 1024, THREAD = 32 * KIB };
+    char text[4096];
+    if (!read_proc(pid, "status", text, sizeof text)) return 0;
+    return (number_after(text, "\nVmRSS:") + number_after(text, "\nVmSwap:")
+            + number_after(text, "\nVmPTE:"))
+               * KIB
+           + number_after(text, "\nThreads:") * THREAD;
+}
+
+/* What the sockets of another network than ours may hold: as much as each of them may send.  Those
+ * of ours are everybody's. */
+static uint64_t sockets_of(const char *pid) {
+    enum { SOCKET = 1 << 18 };
+    struct stat ours, theirs;
+    char text[1024], path[64];
+    snprintf(path, sizeof path, "/proc/%.20s/ns/net", pid);
+    if (stat("/proc/self/ns/net", &ours) < 0 || stat(path, &theirs) < 0
+        || ours.st_ino == theirs.st_ino || !read_proc(pid, "net/sockstat", text, sizeof text))
+        return 0;
+    return number_after(text, "sockets: used") * SOCKET;
+}
+
 descendants_usage descendants_count(const descendants_prior *prior) {
     descendants_usage f = {0};
+    uint64_t sockets = 0;
     process_list c = list_processes(prior);
     for (size_t i = 0; i < c.count; i++) {
+        char pid[24];
         if (!c.all[i].ours || c.all[i].dead) continue;
+        snprintf(pid, sizeof pid, "%d", (int)c.all[i].pid);
         f.processes++;
-        f.bytes += c.all[i].pages * (uint64_t)sysconf(_SC_PAGESIZE);
+        f.bytes += memory_of(pid);
+        if (!sockets) sockets = sockets_of(pid); /* all of them are in one network */
     }
+    f.bytes += sockets;
     free(c.all);
     return f;
 }

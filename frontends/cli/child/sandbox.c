@@ -25,20 +25,12 @@ static bool keeps_variable(const char *variable) {
     return false;
 }
 
-/* The caller's environment may hold its secrets. */
-static void add_environment(command_list *w) {
-    command_list_add(w, "--clearenv");
-    for (char **v = environ; *v; v++) {
-        char *name = keeps_variable(*v) ? heap_insist(strdup(*v)) : NULL;
-        char *value = name ? strchr(name, '=') : NULL;
-        if (value) {
-            *value++ = 0;
-            command_list_add_all(w, (const char *const[]){"--setenv", name, value, NULL});
-        }
-        free(name);
-    }
-    command_list_add_all(
-        w, (const char *const[]){"--setenv", "TMPDIR", "/tmp", "--setenv", "HOME", "/tmp", NULL});
+char **sandbox_environment(void) {
+    command_list w = {0};
+    for (char **v = environ; *v; v++)
+        if (keeps_variable(*v)) command_list_add(&w, *v);
+    command_list_add_all(&w, (const char *const[]){"TMPDIR=/tmp", "HOME=/tmp", NULL});
+    return w.word;
 }
 
 /* The settings of the kernel in /proc are root's to write, and root may be who runs this.  Pages of
@@ -75,7 +67,6 @@ char **sandbox_words(const child_plan *plan, int filter, int *reason) {
     if (!program) return NULL;
     command_list w = {0};
     add_rooms(&w, filter);
-    add_environment(&w);
     sandbox_files_add(&w, plan, program);
     command_list_add_all(&w, (const char *const[]){"--remount-ro", "/", "--", NULL});
     command_list_add_all(&w, (const char *const *)plan->argv);

@@ -17,6 +17,10 @@ enum { SANDBOX_PROCESSES = 2 };
  * would have given. */
 char **sandbox_words(const child_plan *, int filter, int *reason);
 
+/* What is left of the caller's environment, which may hold secrets, on the heap like the words.
+ * bwrap itself begins with it: the program can read that of its parent in /proc. */
+char **sandbox_environment(void);
+
 /* bwrap exits with 128 + the signal that ended the program, as shells do.  The signal, or 0. */
 int sandbox_signal(int code);
 

@@ -50,6 +50,7 @@ static const struct sock_filter filter[] = {
     REFUSE_CALL(memfd_secret_, ENOSYS),
     REFUSE_CALL(shmget, ENOSYS),
     REFUSE_CALL(msgget, ENOSYS),
+    REFUSE_CALL(semget, ENOSYS),
     REFUSE_CALL(io_uring_setup, ENOSYS),
     REFUSE_CALL(clone3, ENOSYS), /* its flags lie in memory, where a filter cannot look */
     REFUSE_CALL(unshare, EPERM),
