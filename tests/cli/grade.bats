@@ -257,7 +257,7 @@ END
     answers 1
     has "passed: 0 of 3"
     has "says 1 moves and shows none"
-    try grade --shell --program 'echo no solution; echo UDLR' --count 2 --no-bad-input
+    try grade --shell --program 'echo no solution; echo DLUR' --count 2 --no-bad-input
     answers 1
     has "passed: 0 of 4"
     has "says that there is no solution, line 1, and claims one, line 2"
