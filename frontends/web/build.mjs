@@ -1,4 +1,5 @@
-/* build.mjs OUT -- the page as plain files in OUT, and what the tests import in OUT-test.
+/* build.mjs OUT -- the page as plain files in OUT, and what the tests import in OUT-test.  Where it will be, as
+ * TILEWISE_SITE=https://example.org/puzzles/, is needed for one thing: those who show a picture with a link want its whole address.
  *
  * Three scripts: the page, the worker, and the service worker; and the engine, compressed, which the
  * worker fetches.  A page opened from a disk may fetch nothing, so engine.js has it as text for there;
@@ -59,7 +60,9 @@ await build({ ...common, entryPoints: ['style/style.css'], outfile: join(out, 's
 for (const name of readdirSync(join(here, 'static')))
   copyFileSync(join(here, 'static', name), join(out, name));
 const document = readFileSync(join(out, 'index.html'), 'utf8');
-writeFileSync(join(out, 'index.html'), document.replace("script-src 'self'", `script-src 'self' ${allowed}`));
+const { TILEWISE_SITE: site } = process.env;
+writeFileSync(join(out, 'index.html'), document.replace("script-src 'self'", `script-src 'self' ${allowed}`)
+  .replace('content="card.png">', (found) => (site ? `content="${new URL('card.png', site)}">\n<meta property="og:url" content="${new URL('.', site)}">` : found)));
 const engine = gzipSync(readFileSync(join(root, 'build/wasm/bindings/js/wasm/engine.wasm')), { level: 9 });
 writeFileSync(join(out, 'engine.wasm.gz'), engine);
 /* The networks are fetched when a board of their size is opened; a first visit has none. */

@@ -159,7 +159,8 @@ test('best, averages and pace are those of the library', () => {
 });
 
 test('the daily deal, difficulty, parities, and the longest climb', () => {
-  assert.deepEqual(page.dailyOf('2026-11-15'), { id: '2026-11-15', seed: 20261115 });
+  assert.deepEqual(page.dailyOf('2026-11-15'), { id: '2026-11-15', day: '2026-11-15', size: '4x4', deal: '4x4-20261115' });
+  assert.deepEqual(page.dailyOf(page.dailyId('2026-11-15', '3x3')), { id: '2026-11-15-3x3', day: '2026-11-15', size: '3x3', deal: '3x3-20261115' });
   for (const bad of ['', '2026-02-30', '2026-13-01', '26-1-1', '2026-11-15x']) assert.equal(page.dailyOf(bad), null, bad);
   for (const id of ['4x4-1', '3x5-spiral-7', '4x4-d40-99', '3x3-first-d9-18446744073709551615']) assert.ok(page.isDeal(id), id);
   for (const bad of ['', '4x4', '4x4-', '4x4-1\nquit', '1 2/3 0', '2026-11-15', '4x4-d-1x']) assert.ok(!page.isDeal(bad), bad);
@@ -173,6 +174,32 @@ test('the daily deal, difficulty, parities, and the longest climb', () => {
   assert.deepEqual(page.mendingPair('unsolvable: odd; swap 8 and 7'), [8, 7]);
   assert.equal(page.worstClimb([5, 4, 3]), null);
   assert.deepEqual(page.worstClimb([5, 6, 5, 4, 5, 6, undefined, 6, 5]), { from: 3, to: 5, lost: 4 });
+});
+
+test('days in a row are those on which a board was solved on its day', () => {
+  const done = (on) => ({ on, moves: 20, fewest: 20, milliseconds: 1000, assisted: false });
+  const all = { '2026-10-30': done('2026-10-30'), '2026-10-31-3x3': done('2026-10-31'), '2026-11-01': done('2026-11-01'), '2026-11-02': done('2026-11-05'), '2026-11-04': done('2026-11-04') };
+  assert.deepEqual(page.streak(all, '2026-11-02'), { days: 3, most: 3 }, 'today can still be solved');
+  assert.deepEqual(page.streak(all, '2026-11-05'), { days: 1, most: 3 });
+  assert.deepEqual(page.streak(all, '2026-11-06'), { days: 0, most: 3 }, 'a day was missed; solving it later does not count');
+  assert.deepEqual(page.streak({}, '2026-11-06'), { days: 0, most: 0 });
+  assert.deepEqual([page.dayAfter('2026-02-28', 1), page.dayAfter('2026-01-01', -1)], ['2026-03-01', '2025-12-31']);
+});
+
+test('a game is a bar of colours: a square for each move, or for several', () => {
+  assert.deepEqual(page.steps([3, 2, 3, undefined, 1, 0], 5), ['towards', 'away', 'unknown', 'unknown', 'towards']);
+  assert.deepEqual(page.steps([2, 2, 1], 2), ['away', 'towards'], 'a whole slide that gains nothing');
+  assert.equal(page.squares(page.steps([2, 3, 2, 1, 0], 4)), '🟥🟩🟩🟩');
+  const long = Array.from({ length: 60 }, (_, i) => (i < 3 ? 'away' : i === 4 ? 'away' : 'towards'));
+  assert.equal(page.squares(long), `🟥🟨${'🟩'.repeat(8)}\n${'🟩'.repeat(10)}`);
+});
+
+test('a link to the page has a face', () => {
+  const built = join(root, 'build/web'), html = readFileSync(join(built, 'index.html'), 'utf8');
+  const property = (name) => new RegExp(`<meta property="og:${name}" content="([^"]+)">`).exec(html)?.[1];
+  for (const name of ['title', 'description', 'image:alt']) assert.ok(property(name), name);
+  const picture = readFileSync(join(built, property('image')));
+  assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)].map(String), [property('image:width'), property('image:height')], 'its size');
 });
 
 test('only messages of the agreed shape pass between the page and its sandbox', () => {

@@ -22,7 +22,7 @@ test('a board is played to the end by keys, along a shortest line', () => onPage
   await until(() => page.locator('#live').textContent(), (t) => /Solved|nobody/.test(t), 'it is said aloud');
   await until(() => page.locator('.solved').textContent(), (t) => t.startsWith('Solved!Solved in 14 moves: nobody can do it in fewer.with help'), 'the card');
   await until(() => page.locator('.distance-graph').textContent(), (t) => t.includes('Not a move was lost'), 'the graph');
-  await until(() => page.locator('.distance .way').getAttribute('points'), (points) => points.split(' ').length === 15, 'a point for every move, however fast it was made');
+  await until(() => page.locator('.distance-graph .way').getAttribute('points'), (points) => points.split(' ').length === 15, 'a point for every move, however fast it was made');
   await page.getByRole('button', { name: 'Next board' }).click();
   await until(() => boardOf(page), (b) => b !== SOLVED, 'the next board');
 }));

@@ -12,6 +12,8 @@ export { readReply, readTask } from './lab/messages.js';
 export { readHint, readMeter, readPosition } from './play/game.js';
 export { verdict, wasted } from './play/meter.js';
 export * from './play/clock.js';
+export { squares, steps } from './play/bar.js';
+export { streak } from './play/dailies.js';
 export * from './play/daily.js';
 export { firstTiles, hintText } from './play/hints.js';
 export { worstClimb } from './play/graph.js';

@@ -1,5 +1,6 @@
 /* advice.ts -- what the engine advises: a ladder of hints, or a whole solution; and what it says meanwhile. */
 import { announce, button, duration, fill, h, moves, number } from '../shell/dom.js';
+import { dailyOf } from './daily.js';
 import type { GameState, Thought } from './game.js';
 import { firstTiles, type Hint, HintLadder, RUNGS } from './hints.js';
 import type { Unsolvable } from './impossible.js';
@@ -26,7 +27,7 @@ export class Advice implements Watcher {
   begun(_: GameState, { daily, trail }: Opening): void {
     this.found = null;
     this.pullUp();
-    this.say([daily && `The deal of ${daily}, the same for everybody.`, this.model.canUndo && !trail && 'Undo brings back the game you left.'].filter(Boolean).join(' '));
+    this.say([daily && `The deal of ${dailyOf(daily)?.day}, the same for everybody.`, this.model.canUndo && !trail && 'Undo brings back the game you left.'].filter(Boolean).join(' '));
   }
 
   moved(state: GameState, before: GameState): void {

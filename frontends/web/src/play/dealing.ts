@@ -5,7 +5,7 @@
 import { type Board, readSlashes, slashes } from '../board/board.js';
 import { boardRead, placeRead } from '../shell/share.js';
 import { go } from '../shell/tabs.js';
-import { dailyOf, isDeal, today } from './daily.js';
+import { dailyOf, isDeal } from './daily.js';
 import type { PlayModel } from './model.js';
 import type { Opening } from './round.js';
 import { keptTrail, type Trail, trailLines } from './trail.js';
@@ -60,13 +60,18 @@ export class Dealing {
     this.ask(() => this.model.game.shuffle(seed(), depth), { random: depth === undefined });
   }
 
-  daily(): void {
-    this.named(today());
+  /** The board of a day: the game of it that was left, or a new one. */
+  daily(id: string): void {
+    const daily = dailyOf(id), { trail } = this.model.round, left = daily && keptTrail(daily.size);
+    if (trail?.daily === id && !trail.over && this.model.playing) return;
+    if (left?.daily === id) this.restore(left);
+    else this.named(id);
   }
 
   /** A deal by its id; any other text does nothing. */
   named(id: string): void {
-    if (dailyOf(id)) this.ask(() => this.model.game.named(id), { daily: id, random: true });
+    const daily = dailyOf(id);
+    if (daily) this.ask(() => this.model.game.named(daily.deal), { daily: id, random: true });
     else if (isDeal(id)) this.ask(() => this.model.game.named(id), { random: !/-d\d/.test(id) });
   }
 

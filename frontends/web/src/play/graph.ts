@@ -29,8 +29,38 @@ export function worstClimb(distances: readonly (number | undefined)[]): Climb | 
 
 const WIDE = 600, HIGH = 110, EDGE = 6, FOOT = 4;
 
+const across = (move: number, made: number): number => EDGE + (move / made) * (WIDE - 2 * EDGE);
+
+/** The curve and its parts; none where too little is known. */
+function drawn(distances: readonly (number | undefined)[], climb: Climb | null): SVGElement[] {
+  const known = distances.flatMap((d, i) => (d === undefined ? [] : [[i, d] as const])), first = known[0], last = known[known.length - 1];
+  if (!first || !last || known.length < 2) return [];
+  const made = Math.max(1, distances.length - 1), most = Math.max(1, ...known.map(([, d]) => d)), ground = HIGH - FOOT;
+  const point = (i: number, d: number): string => `${across(i, made).toFixed(1)},${(ground - (d / most) * (ground - EDGE)).toFixed(1)}`;
+  const points = known.map(([i, d]) => point(i, d)).join(' ');
+  return [
+    svg('polygon', { class: 'under', points: `${across(first[0], made)},${ground} ${points} ${across(last[0], made)},${ground}` }),
+    svg('polyline', { class: 'way', points, pathLength: 1 }),
+    ...(climb ? [svg('polyline', { class: 'climb', points: distances.slice(climb.from, climb.to + 1).flatMap((d, i) => (d === undefined ? [] : [point(climb.from + i, d)])).join(' ') })] : []),
+    svg('line', { class: 'ground', x1: EDGE, x2: WIDE - EDGE, y1: ground, y2: ground })];
+}
+
+const picture = (...parts: SVGElement[]): SVGElement => svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', class: 'distance', preserveAspectRatio: 'none' }, ...parts);
+
+function said(distances: readonly (number | undefined)[]): string {
+  const known = distances.filter((d) => d !== undefined);
+  return `From ${known[0]} to ${known[known.length - 1]} in ${moves(Math.max(1, distances.length - 1))}`;
+}
+
+/** The curve of a whole game, which draws itself. */
+export function curve(distances: readonly (number | undefined)[]): HTMLElement {
+  const element = picture(...drawn(distances, null));
+  element.setAttribute('aria-label', said(distances));
+  return element as unknown as HTMLElement;
+}
+
 export class DistanceGraph {
-  private readonly picture = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', class: 'distance', preserveAspectRatio: 'none' });
+  private readonly picture = picture();
   private readonly note = h('p', { class: 'quiet' });
   private made = 1;
   readonly element = h('div', { class: 'stack distance-graph', hidden: true },
@@ -45,21 +75,12 @@ export class DistanceGraph {
   }
 
   show(distances: readonly (number | undefined)[]): void {
-    const known = distances.flatMap((d, i) => (d === undefined ? [] : [[i, d] as const]));
+    const climb = worstClimb(distances), parts = drawn(distances, climb);
     this.made = Math.max(1, distances.length - 1);
-    this.element.hidden = known.length < 2;
-    if (known.length < 2) return;
-    const most = Math.max(1, ...known.map(([, d]) => d));
-    const x = (i: number): number => EDGE + (i / this.made) * (WIDE - 2 * EDGE);
-    const y = (d: number): number => HIGH - FOOT - (d / most) * (HIGH - FOOT - EDGE);
-    const points = known.map(([i, d]) => `${x(i).toFixed(1)},${y(d).toFixed(1)}`).join(' ');
-    const climb = worstClimb(distances), last = known[known.length - 1] as readonly [number, number];
-    fill(this.picture,
-      svg('polygon', { class: 'under', points: `${x(known[0]?.[0] ?? 0)},${HIGH - FOOT} ${points} ${x(last[0])},${HIGH - FOOT}` }),
-      svg('polyline', { class: 'way', points }),
-      ...(climb ? [svg('polyline', { class: 'climb', points: distances.slice(climb.from, climb.to + 1).flatMap((d, i) => (d === undefined ? [] : [`${x(climb.from + i)},${y(d)}`])).join(' ') })] : []),
-      svg('line', { class: 'ground', x1: EDGE, x2: WIDE - EDGE, y1: HIGH - FOOT, y2: HIGH - FOOT }));
-    this.picture.setAttribute('aria-label', `From ${known[0]?.[1]} to ${last[1]} in ${moves(this.made)}`);
+    this.element.hidden = !parts.length;
+    if (!parts.length) return;
+    fill(this.picture, ...parts);
+    this.picture.setAttribute('aria-label', said(distances));
     fill(this.note, climb
       ? `Most was lost from move ${climb.from + 1} on: ${climb.to - climb.from === 1 ? 'it led' : `${climb.to - climb.from} moves led`} away from the goal, ${moves(climb.lost)} for nothing. Click the graph to go there.`
       : 'Not a move was lost so far. Click the graph to look back.');

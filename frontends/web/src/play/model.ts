@@ -28,6 +28,7 @@ export interface Watcher {
   blocked?(unsolvable: Unsolvable): void; // a board that cannot be solved is on view
   seen?(board: Board): void; // a board other than the engine's is on view, or the engine's again
   metered?(meter: Meter): void;
+  distanced?(): void; // more of the distances is known
   thought?(thought: Thought): void;
   hinted?(hint: Hint | null): void;
   marked?(tiles: number[]): void;
@@ -49,10 +50,12 @@ export class PlayModel {
   seen: Board | null = null; // what the player sees: that board, one that is moves ahead of it, a film's, one that is edited
   filming = false;
   meter: Meter | null = null;
+  distances: (number | undefined)[] = []; // to the goal, after so many moves of the game
   impossible: Unsolvable | null = null; // what is on view instead of a game
   editing: Editing = '';
   thinking = false; // does the engine look for a way home?
   inspect = false; // is there time to look at a new board?
+  sounds = false;
   depth = (_cells: number): number | undefined => undefined; // how far from its goal a board of so many cells is dealt
   readonly round = new Round();
   readonly game = new Game({

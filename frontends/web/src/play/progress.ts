@@ -9,7 +9,6 @@ import { Review } from './review.js';
 const LOOK = 120, LOOK_LARGE = 10; // seconds
 
 export class Progress implements Watcher {
-  private distances: (number | undefined)[] = []; // to the goal, after so many moves
   private looking = true; // does the engine try to complete the meter?
   private lookUntil = 0; // for so long; 0: there is nothing to look for
   private readonly view = new MeterView();
@@ -30,12 +29,13 @@ export class Progress implements Watcher {
 
   /** Moves are counted in another way: the distances are others. */
   counted(): void {
-    this.distances = []; // a review of the old ones fills a list that nobody reads
+    this.model.distances = []; // a review of the old ones fills a list that nobody reads
   }
 
   /** What is known of later points of the game than this one no longer holds. */
   moved(_: GameState, before: GameState, fresh: boolean): void {
-    if (fresh) this.distances.length = Math.min(this.distances.length, this.model.round.count(before.moves) + 1);
+    const { distances, round } = this.model;
+    if (fresh) distances.length = Math.min(distances.length, round.count(before.moves) + 1);
   }
 
   shown(): void {
@@ -57,15 +57,20 @@ export class Progress implements Watcher {
 
   metered(meter: Meter): void {
     const last = this.model.round.lastAction; // how many moves it made
+    const { distances } = this.model;
     this.view.show(meter, this.looking);
-    if (meter.fromStart >= 0) this.distances[0] = meter.fromStart;
+    if (meter.fromStart >= 0) distances[0] = meter.fromStart;
     if (meter.left >= 0) {
-      this.distances[meter.made] = meter.left;
+      distances[meter.made] = meter.left;
       const before = meter.made - last;
-      if (meter.cost >= 0 && before >= 0) this.distances[before] = meter.left + last - meter.cost;
+      if (meter.cost >= 0 && before >= 0) distances[before] = meter.left + last - meter.cost;
     }
-    this.graph.show(this.distances.slice(0, meter.made + 1));
+    this.model.tell('distanced');
     if (meter.left >= 0 && meter.fromStart >= 0) this.lookUntil = 0;
+  }
+
+  distanced(): void {
+    this.graph.show(this.model.distances.slice(0, (this.model.meter?.made ?? 0) + 1));
   }
 
   /** The fewest moves of a large board may take for ever: look for a while, then leave it at a bound. */
@@ -88,14 +93,16 @@ export class Progress implements Watcher {
 
   /** Fill the gaps of the graph: moves that came faster than the engine's answers. */
   solved(): void {
-    const { state, large, round: { metric } } = this.model;
-    if (!state || large) return;
-    const { distances } = this, actions = actionsOf(state.moves, metric), after = new Map<number, string>();
+    const { state, large, distances, round } = this.model;
+    if (!state) return;
+    distances[round.count(state.moves)] = 0; // the meter may have said so before the move was heard of
+    if (large) return;
+    const { metric } = round, actions = actionsOf(state.moves, metric), after = new Map<number, string>();
     actions.forEach((_, i) => { if (distances[i] === undefined) after.set(i, actions.slice(0, i).join('')); });
     void this.review.run({ start: slashes(state.start), goal: state.goalName || slashes(state.goal), metric, after }, (position, distance) => {
-      if (distances !== this.distances) return;
+      if (distances !== this.model.distances) return;
       distances[position] = distance;
-      this.graph.show(distances.slice(0, (this.model.meter?.made ?? actions.length) + 1));
+      this.model.tell('distanced');
     });
   }
 }

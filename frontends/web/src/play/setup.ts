@@ -37,7 +37,8 @@ export class Setup implements Watcher {
   /** The rest. */
   readonly element: HTMLElement;
 
-  constructor(private readonly model: PlayModel) {
+  /** `daily`: show the boards of the days. */
+  constructor(private readonly model: PlayModel, daily: () => void) {
     model.depth = (cells) => depthOf(this.level, cells);
     model.watch(this);
     const exact = (): void => {
@@ -46,7 +47,7 @@ export class Setup implements Watcher {
     };
     this.depth.addEventListener('keydown', (e) => { if (e.key === 'Enter') exact(); });
     this.bar = h('div', { class: 'deal-bar' }, this.sizes.element, this.levels.element);
-    this.deals = h('div', { class: 'row' }, button('Daily', () => this.model.dealing.daily(), '', { title: 'One 4×4 a day, the same for everybody' }), button('Shuffle', () => this.model.dealing.another(), 'main'));
+    this.deals = h('div', { class: 'row' }, button('Daily', daily, '', { title: 'A 4×4 and a 3×3 a day, the same for everybody' }), button('Shuffle', () => this.model.dealing.another(), 'main'));
     this.element = h('details', { class: 'card unfold' }, h('summary', {}, 'Any size, goal and distance'),
       h('div', { class: 'stack setup' },
         h('div', { class: 'pair' },

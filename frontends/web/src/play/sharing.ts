@@ -18,6 +18,12 @@ export function dealtPlace({ state, round: { trail } }: PlayModel): Place {
   return { tab: 'play', values: state ? { board: boardText(state.start), goal: state.goalName || boardText(state.goal) } : {} };
 }
 
+/** By what the device has for that, or else by the clipboard. */
+export async function send(text: string): Promise<void> {
+  if (!('share' in navigator)) return copy(text);
+  await navigator.share({ text }).catch((why: Error) => (why.name === 'AbortError' ? undefined : copy(text)));
+}
+
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,15 +2,27 @@
 import { button, fill, h, moves, number } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 import { placeAddress } from '../shell/share.js';
+import { bars, squares, type Step, steps } from './bar.js';
 import { clockText } from './clock.js';
+import { dailies, streak } from './dailies.js';
+import { dailyOf, today } from './daily.js';
+import { confetti } from './feast.js';
+import { curve } from './graph.js';
 import type { PlayModel, Watcher } from './model.js';
 import { type Result, timeText } from './record.js';
-import { copy, dealtPlace } from './sharing.js';
+import { copy, dealtPlace, send } from './sharing.js';
+
+const TEXT = {
+  solved: 'Solved!', perfect: 'Perfect!', help: 'with help', record: 'your best time so far', practice: (why: string): string => `practice: ${why}`,
+  next: 'Next board', share: 'Share', copy: 'Copy', back: 'Look back', moves: 'moves', fewest: 'fewest possible', time: 'time',
+  daily: (day: string, days: number): string => `daily ${day}${days > 1 ? `, ${number(days)} days in a row` : ''}`,
+};
 
 export class SolvedCard implements Watcher {
+  private readonly drawing = h('div', { class: 'stack game-drawn' });
   private readonly body = h('div', { class: 'stack' });
   readonly element = h('div', { class: 'solved', hidden: true, role: 'dialog', aria: { label: 'Solved' } }, this.body);
-  private readonly next = button('Next board', () => this.model.dealing.another(), 'main');
+  private readonly next = button(TEXT.next, () => this.model.dealing.another(), 'main');
 
   /** `closed`: the player has closed it. */
   constructor(private readonly model: PlayModel, closed: () => void) {
@@ -26,32 +38,59 @@ export class SolvedCard implements Watcher {
   past = this.begun;
 
   solved(result: Result, record: boolean): void {
-    setTimeout(() => { if (this.model.round.result === result) this.show(result, record); }, still() ? 0 : 900);
+    const first = Boolean(result.daily) && !dailies()[result.daily];
+    setTimeout(() => {
+      if (this.model.round.result !== result) return;
+      this.show(result, record);
+      this.draw();
+      if (!result.assisted && (record || first || (perfect(result) && !result.practice))) confetti(this.element);
+    }, still() ? 0 : 900);
   }
 
   amended(result: Result): void {
     if (!this.element.hidden) this.show(result, false);
   }
 
-  private share(result: Result): void {
-    void copy(`${shareText(result)}\n${placeAddress(dealtPlace(this.model))}`);
+  distanced(): void {
+    if (!this.element.hidden) this.draw();
+  }
+
+  private get steps(): Step[] {
+    return steps(this.model.distances, this.model.round.result?.moves ?? 0);
+  }
+
+  /** The game as a curve and as a bar, as far as its distances are known. */
+  private draw(): void {
+    const { distances, round: { result } } = this.model, all = this.steps;
+    this.drawing.hidden = !result || all.every((s) => s === 'unknown');
+    if (result && !this.drawing.hidden) fill(this.drawing, curve(distances.slice(0, result.moves + 1)), bars(all, result.fewest));
+  }
+
+  /** What is sent to somebody. */
+  private message(result: Result): string {
+    const all = this.steps;
+    return `${[shareText(result), ...(all.includes('unknown') ? [] : [squares(all)])].join('\n')}\n${placeAddress(dealtPlace(this.model))}`;
   }
 
   private show(result: Result, best: boolean): void {
-    const perfect = !result.assisted && result.fewest !== null && result.moves === result.fewest;
     const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
-    const note = result.assisted ? 'with help' : result.practice ? `practice: ${result.practice}` : best ? 'your best time so far' : '';
-    fill(this.body, h('h2', {}, perfect ? 'Perfect!' : 'Solved!'),
+    const note = result.assisted ? TEXT.help : result.practice ? TEXT.practice(result.practice) : best ? TEXT.record : '', daily = dailyOf(result.daily);
+    fill(this.body, h('h2', {}, perfect(result) ? TEXT.perfect : TEXT.solved),
       h('p', {}, solvedText(result)),
-      note ? h('p', {}, h('span', { class: `chip${best ? ' good' : ''}` }, note)) : null,
-      h('div', { class: 'figures' }, figure(number(result.moves), 'moves'), figure(result.fewest === null ? '?' : number(result.fewest), 'fewest possible'),
-        figure(timeText(result.milliseconds), 'time')),
-      h('div', { class: 'row' }, this.next, button('Share', () => this.share(result)), button('Look back', () => this.model.lookBack(0), 'plain')));
+      note || daily ? h('p', { class: 'row' }, daily ? h('span', { class: 'chip good' }, TEXT.daily(daily.day, streak(dailies(), today()).days)) : null,
+        note ? h('span', { class: `chip${best ? ' good' : ''}` }, note) : null) : null,
+      h('div', { class: 'figures' }, figure(number(result.moves), TEXT.moves), figure(result.fewest === null ? '?' : number(result.fewest), TEXT.fewest),
+        figure(timeText(result.milliseconds), TEXT.time)),
+      this.drawing,
+      h('div', { class: 'row' }, this.next, button(TEXT.share, () => void send(this.message(result))),
+        'share' in navigator ? button(TEXT.copy, () => void copy(this.message(result))) : null, button(TEXT.back, () => this.model.lookBack(0), 'plain')));
     const fresh = this.element.hidden;
     this.element.hidden = false;
     if (fresh) this.next.focus({ preventScroll: true });
   }
 }
+
+const perfect = (result: Result): boolean => !result.assisted && result.fewest !== null && result.moves === result.fewest;
 
 export function solvedText(result: Result): string {
   if (result.fewest === null) return `Solved in ${moves(result.moves)}.`;
@@ -59,8 +98,8 @@ export function solvedText(result: Result): string {
   return more === 0 ? `Solved in ${moves(result.moves)}: nobody can do it in fewer.` : `Solved in ${moves(result.moves)}, ${number(more)} more than the fewest possible.`;
 }
 
-/** To be sent to somebody, with the address after it. */
+/** To be sent to somebody, with the bar and the address after it. */
 export function shareText(result: Result): string {
-  const what = result.daily ? `daily ${result.daily}` : result.size.replace('x', '×');
-  return `Tilewise ${what}: ${moves(result.moves)}${result.fewest === null ? '' : ` (fewest ${number(result.fewest)})`} in ${clockText(result.milliseconds)}${result.assisted ? ', with help' : ''}`;
+  const size = result.size.replace('x', '×'), daily = dailyOf(result.daily);
+  return `Tilewise ${daily ? `daily ${daily.day} ${size}` : size}: ${moves(result.moves)}${result.fewest === null ? '' : ` (fewest ${number(result.fewest)})`} in ${clockText(result.milliseconds)}${result.assisted ? ', with help' : ''}`;
 }

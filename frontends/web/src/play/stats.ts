@@ -9,17 +9,18 @@ import { counts, forgetResults, rateText, removeResult, type Result, results, re
 interface RaceOptions {
   inspection: boolean;
   hover: boolean;
+  sounds: boolean;
 }
 
 const isOptions = (o: unknown): o is RaceOptions => {
-  const { inspection, hover } = (o ?? {}) as Record<string, unknown>;
-  return typeof inspection === 'boolean' && typeof hover === 'boolean';
+  const { inspection, hover, sounds } = (o ?? {}) as Record<string, unknown>;
+  return [inspection, hover, sounds].every((on) => typeof on === 'boolean');
 };
 
 const SHOWN = 200; // rows of the history
 
 export class Statistics implements Watcher {
-  private readonly options = kept<RaceOptions>('race-options', { inspection: false, hover: false }, isOptions);
+  private readonly options = kept<RaceOptions>('race-options', { inspection: false, hover: false, sounds: false }, isOptions);
   private size = '3x3';
   private readonly figures = h('div', { class: 'figures' });
   private readonly note = h('p', { class: 'quiet' });
@@ -41,7 +42,7 @@ export class Statistics implements Watcher {
     };
     this.element = h('div', { class: 'card stack statistics' },
       h('div', { class: 'spread' }, this.heading, button('History', () => this.open(), 'small')), this.figures, this.note,
-      h('div', { class: 'row' }, check('inspection', '15 seconds to look first'), check('hover', 'Move by hovering')));
+      h('div', { class: 'row' }, check('inspection', '15 seconds to look first'), check('hover', 'Move by hovering'), check('sounds', 'Sounds')));
     this.dialog = h('dialog', { class: 'sheet wide', aria: { label: 'Finished games' } },
       h('div', { class: 'stack' },
         h('div', { class: 'spread' }, h('h2', {}, 'Finished games'),
@@ -53,6 +54,7 @@ export class Statistics implements Watcher {
   /** The parts follow the options. */
   apply(): void {
     this.model.inspect = this.options.inspection;
+    this.model.sounds = this.options.sounds;
     this.model.tell('hovering', this.options.hover);
   }
 

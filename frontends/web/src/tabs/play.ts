@@ -4,6 +4,7 @@
  * what is pasted, whether the page is seen) goes to the model. */
 import { play as playMoves, readSlashes, sameBoard, slashes } from '../board/board.js';
 import { Advice } from '../play/advice.js';
+import { Calendar } from '../play/calendar.js';
 import { dailyOf, isDeal } from '../play/daily.js';
 import { Enter } from '../play/enter.js';
 import { Impossible } from '../play/impossible.js';
@@ -15,6 +16,7 @@ import { results } from '../play/record.js';
 import { Replay } from '../play/replay.js';
 import { Setup } from '../play/setup.js';
 import { placeOf } from '../play/sharing.js';
+import { Sound } from '../play/sound.js';
 import { Stage } from '../play/stage.js';
 import { Statistics } from '../play/stats.js';
 import { TableKeeper } from '../play/tables.js';
@@ -35,7 +37,7 @@ class PlayPanel implements TabPanel {
 
   constructor(panel: HTMLElement) {
     const { model, stage, progress, advice, replay, stats, keys } = this;
-    const setup = new Setup(model), enter = new Enter(model);
+    const calendar = new Calendar(model), setup = new Setup(model, () => calendar.open()), enter = new Enter(model);
     const elsewhere = h('div', { class: 'card stack' }, h('h2', {}, 'This board elsewhere'),
       h('div', { class: 'row' }, button('Watch a search on it', () => this.take('watch'), 'plain small'), button('Race on it', () => this.take('race'), 'plain small')));
     const first = h('p', { class: 'first' }, 'Slide the tiles into order: click one, drag it, or use the arrow keys.');
@@ -45,7 +47,8 @@ class PlayPanel implements TabPanel {
         new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()).element),
       h('div', { class: 'stack side' }, h('div', { class: 'card talk' }, advice.coach, advice.element, replay.film.element), new Impossible(model).element, progress.element, new TableKeeper(model).element, new NetworkKeeper(model).element, stats.element,
         setup.element, enter.element, elsewhere)),
-      keys.element, stats.dialog);
+      keys.element, stats.dialog, calendar.dialog);
+    new Sound(model);
     model.watch({
       begun: () => { first.hidden = results().length > 0; }, // until a first game was finished
       shown: () => { elsewhere.hidden = model.large; this.tick(); this.note(); },
@@ -72,7 +75,7 @@ class PlayPanel implements TabPanel {
     if (!model.state) this.stage.expect(board ?? (left && playMoves(readSlashes(left.start), left.done.join(''))), goal, left?.goal ?? name);
     if (board && this.stage.holds(board, goal, name)) this.progress.look();
     else if (trail && board && sameBoard(board, playMoves(readSlashes(trail.start), trail.done.join('')))) dealing.restore(trail);
-    else if (dailyOf(daily)) dealing.named(daily);
+    else if (dailyOf(daily)) dealing.daily(daily);
     else if (!board && isDeal(deal)) dealing.named(deal);
     else if (board) dealing.set(board, goal ? slashes(goal) : name);
     else if (model.state) this.progress.look();
