@@ -2,6 +2,7 @@
 #include "tui/game.h"
 #include "common/process/heap.h"
 #include "tui/games.h"
+#include "tui/helped.h"
 #include "tui/input.h"
 
 #include <inttypes.h>
@@ -23,13 +24,26 @@ static void look_for_line(tui *t) {
 
 static void begin(tui *t) {
     struct game *g = t->game;
-    g->running = g->aided = g->winning = g->over = false;
+    store_note note = {""};
+    g->running = g->winning = g->over = false;
+    g->aided = g->aided_before =
+        helped_before(tw_session_start(t->session), tw_session_goal(t->session), &note);
+    tui_say_note(t, &note);
     g->changed = g->kept; /* the file holds another game */
     g->clock = (stopwatch){0};
     g->analyse_until = tw_seconds() + analysis_seconds;
     hint_forget(t);
     tw_session_track(t->session, t->settings.meter);
     look_for_line(t);
+}
+
+void game_help(tui *t) {
+    struct game *g = t->game;
+    store_note note = {""};
+    if (g->aided) return;
+    g->aided = true;
+    helped_add(tw_session_start(t->session), tw_session_goal(t->session), &note);
+    tui_say_note(t, &note);
 }
 
 void game_begin(tui *t) {
@@ -152,13 +166,21 @@ static void run_clock(tui *t) {
     stopwatch_run(&g->clock, g->running && t->depth == 1 && !tui_too_small());
 }
 
+static game_record record_of(const struct game *g) {
+    if (!g->dealt) return GAME_OWN_BOARD;
+    if (g->deal.depth >= 0) return GAME_CHOSEN_DEPTH;
+    if (g->aided) return g->aided_before ? GAME_HELPED_BEFORE : GAME_HELPED;
+    return GAME_RECORD;
+}
+
 static void win(tui *t, const tw_meter *meter) {
     struct game *g = t->game;
     const tw_board *b = tw_session_board(t->session);
     g->running = false;
     g->over = true;
+    g->record = record_of(g);
     run_clock(t);
-    if (!g->dealt || g->deal.depth >= 0) return; /* a chosen depth makes no record */
+    if (g->record == GAME_OWN_BOARD || g->record == GAME_CHOSEN_DEPTH) return;
     const char *letters;
     size_t count = tw_session_moves(t->session, &letters);
     g->winning = true;
@@ -182,6 +204,8 @@ void game_moved(tui *t) {
     g->changed = true;
     g->changed_at = tw_seconds();
     tw_session_meter(t->session, &meter);
+    if (!meter.solved && g->over && g->record != GAME_OWN_BOARD && g->record != GAME_CHOSEN_DEPTH)
+        g->record = GAME_COUNTED;
     if (meter.solved && meter.made && !g->over) win(t, &meter);
 }
 
@@ -215,11 +239,12 @@ static void redo(tui *t) {
 /* Play the same board again, from its start. */
 static void restart(tui *t) {
     tw_board start = *tw_session_start(t->session);
-    bool aided = t->game->aided;
+    bool aided = t->game->aided, before = t->game->aided_before;
     game_leave(t);
     if (tw_session_set(t->session, &start, NULL, NULL) != TW_OK) return;
     begin(t);
-    t->game->aided = aided; /* the player has seen the help */
+    t->game->aided = aided; /* the player has seen it, also where nothing can be kept */
+    t->game->aided_before = before;
 }
 
 static void leave(tui *t) { t->quit = true; }

@@ -8,17 +8,29 @@
 
 enum { GAME_LINE_SIZE = 4096 };
 
+/* What a win is for the statistics. */
+typedef enum game_record {
+    GAME_RECORD,        /* it counts, and may be a record */
+    GAME_OWN_BOARD,     /* it does not count at all */
+    GAME_CHOSEN_DEPTH,  /* ... nor does this one */
+    GAME_HELPED,        /* solved, but no record */
+    GAME_HELPED_BEFORE, /* the same: the help came when the board was dealt earlier */
+    GAME_COUNTED        /* undone, and solved again */
+} game_record;
+
 struct game {
     /* Where the board came from. */
     bool dealt;   /* else it is one of the player's own */
     tw_deal deal; /* its goal is NULL if that has no name: then there is no id */
 
-    stopwatch clock; /* since the first move, until it is solved */
-    bool running;    /* ... that is now, though the clock stands still under other screens */
-    bool aided;      /* a hint or the solution showed a move */
-    bool winning;    /* solved, and not in the statistics yet: `won`, with its moves */
+    stopwatch clock;   /* since the first move, until it is solved */
+    bool running;      /* ... that is now, though the clock stands still under other screens */
+    bool aided;        /* the player was shown something of the way */
+    bool aided_before; /* ... when this board was dealt earlier */
+    bool winning;      /* solved, and not in the statistics yet: `won`, with its moves */
     double won_at;
-    bool over; /* solved once */
+    bool over; /* solved once: */
+    game_record record;
     statistics_game won;
     char *won_path;
 
@@ -53,6 +65,9 @@ const char *game_origin(const tui *, char out[GAME_ORIGIN_SIZE]);
 void game_leave(tui *);
 /* Call after every move, also an undone one. */
 void game_moved(tui *);
+
+/* The player is shown something of the way. */
+void game_help(tui *);
 
 /* Stop the clock until the player goes on. */
 void game_hold(tui *);

@@ -92,17 +92,40 @@ static void draw_meter(tui *t, rect area) {
     draw_outlook(in, 5, &m);
 }
 
+/* Why a win makes no record; "" if it may. */
+static const char *why_none(const struct game *g, bool brief) {
+    static const char *const words[][2] = {
+        [GAME_RECORD] = {"", ""},
+        [GAME_OWN_BOARD] = {"Not counted: the board was not dealt.", "not counted, own board"},
+        [GAME_CHOSEN_DEPTH] = {"Not counted: its depth was chosen.", "not counted, chosen depth"},
+        [GAME_HELPED] = {"No record: you had help.", "no record, you had help"},
+        [GAME_HELPED_BEFORE] = {"No record: you had help on this board before.",
+                                "no record, help before"},
+        [GAME_COUNTED] = {"It was counted when it was first solved.", "counted before"}};
+    return words[g->record][brief];
+}
+
+/* For the one line of a small screen. */
+static void write_brief(const tui *t, const tw_meter *m, char out[], size_t size) {
+    char time[STOPWATCH_TEXT];
+    const char *why = why_none(t->game, true);
+    snprintf(out, size, "Solved in %" PRId64 "%s%s", m->made, *why ? ": " : " moves, ",
+             *why ? why : clock_text(&t->game->clock, time));
+}
+
 static void write_result(const tui *t, const tw_meter *m, char out[], size_t size) {
     char time[STOPWATCH_TEXT], fewest[60] = "", rate[60] = "";
+    const char *why = why_none(t->game, false);
     double seconds = stopwatch_seconds(&t->game->clock);
     if (m->from_start >= 0 && m->made == m->from_start)
         snprintf(fewest, sizeof fewest, "\nNobody does it in fewer!");
     else if (m->from_start >= 0)
         snprintf(fewest, sizeof fewest, "\n%" PRId64 " would have done.", m->from_start);
-    if (seconds >= 0.001)
+    if (seconds >= 0.001 && !*why)
         snprintf(rate, sizeof rate, "\n%.2f moves a second.", (double)m->made / seconds);
-    snprintf(out, size, "Solved in %" PRId64 " move%s, %s.%s%s", m->made, m->made == 1 ? "" : "s",
-             clock_text(&t->game->clock, time), fewest, rate);
+    snprintf(out, size, "Solved in %" PRId64 " move%s, %s.%s%s%s%s", m->made,
+             m->made == 1 ? "" : "s", clock_text(&t->game->clock, time), fewest, rate,
+             *why ? "\n" : "", why);
 }
 
 static void draw_solved(tui *t, rect area, const tw_meter *m) {
@@ -154,7 +177,7 @@ static void draw_lines(tui *t, int row, rect area) {
                  (const char *const[]){made, left, fewest, game_origin(t, origin)}, 4);
     if (*t->message) return; /* it has the line below */
     if (m.solved && m.made)
-        write_result(t, &m, text, sizeof text);
+        write_brief(t, &m, text, sizeof text);
     else
         hint_line(t, text, sizeof text);
     paint_words((rect){row + 1, area.col, 1, area.cols}, m.solved ? PAINT_GOOD : PAINT_PLAIN, text);

@@ -85,7 +85,7 @@ static bool begin(tui *t, const kept *k) {
     if (tw_board_equal(tw_session_board(t->session), &k->goal)) return false;
     g->clock.before = k->seconds;
     g->running = true;
-    g->aided = k->aided;
+    g->aided |= k->aided;
     g->kept = true;
     g->changed = false;
     return true;

@@ -222,7 +222,7 @@ static void begin(tui *t) {
         p->lane[i].start = *tw_session_board(t->session);
     }
     r->pace.level = 5;
-    t->game->aided = true; /* the player sees where it goes */
+    game_help(t);
     r->preparing = async_job_start(&task, p);
     tui_push(t, &kind, r);
 }

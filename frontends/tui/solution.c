@@ -150,7 +150,7 @@ static void begin(tui *t, struct solution *s) {
     s->begun = s->running = true;
     s->proven = analysis.optimal;
     s->next = tw_seconds() + delays[s->speed];
-    t->game->aided = true;
+    game_help(t);
 }
 
 static double work(tui *t, void *own) {

@@ -334,7 +334,7 @@ static void begin(tui *t) {
     chooser_configure(t, &t->chosen[0], &p->config);
     p->start = *tw_session_board(t->session);
     w->pace.level = 3;
-    t->game->aided = true; /* the player sees where it goes */
+    game_help(t);
     w->preparing = async_job_start(&task, p);
     tui_push(t, &kind, w);
 }

@@ -6,14 +6,15 @@ load helper
     play --board "'1 2 3/4 0 6/7 5 8'"
     see "for a little help"
     keys i
-    see "0 to 4 moves are left." "1 of 5"
+    see "Next: a tile in the blank's" "1 of 5"
     keys i
-    see "2 moves are left, no fewer." "2 of 5"
+    see "Touch tile 5 next." "2 of 5"
     keys i
-    see "Touch tile 5 next." "3 of 5"
+    see "Tile 5 goes up." "3 of 5"
     keys i
-    see "Tile 5 goes up."
+    see "Next, tiles go: UL" "4 of 5"
     keys i
+    gone "Next, "
     see "Tiles go: UL"
     keys Up # done: it starts over
     see "for a little help"

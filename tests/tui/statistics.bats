@@ -38,14 +38,58 @@ solution() {
     keys x
     see "done"
     keys Enter
-    see "Solved in"
+    see "Solved in" "No record: you had help."
     look saved
     keys A
     see "moves made                   0"
     for key in $(solution 2x2 1); do keys "$key"; done
-    see "Nobody does it in fewer!"
+    see "Nobody does it in fewer!" "No record: you had help."
     look grep -q '"solved": 2' "$(file)"
     grep -q '"unaided": 0' "$(file)"
+}
+
+@test "a board that was watched, dealt again by another game, makes no record; another one does" {
+    play --deal 2x2-1
+    see "deal 2x2-1"
+    keys W
+    see "arrows choose"
+    keys Enter
+    see "Watch  "
+    keys q
+    see "moves made"
+    keys q
+    left 0
+    play --deal 2x2-1
+    see "deal 2x2-1"
+    for key in $(solution 2x2 1); do keys "$key"; done
+    see "No record: you had help on" "this board before."
+    look grep -q '"unaided": 0' "$(file)"
+    keys N
+    type "2x2-4"
+    keys Enter
+    see "deal 2x2-4"
+    for key in $(solution 2x2 4); do keys "$key"; done
+    see "Nobody does it in fewer!"
+    look grep -q '"unaided": 1' "$(file)"
+    keys u
+    gone "Nobody does"
+    keys r
+    see "It was counted when it was" "first solved."
+}
+
+@test "why a win does not count is said" {
+    play --board "'1 2 3/4 5 6/7 0 8'"
+    see "a board of your own"
+    keys Left
+    see "Not counted: the board was not"
+    size=40x15
+    play 3x3 --depth 1 --seed 1
+    see "left 1"
+    keys i i i
+    see "goes "
+    keys $(screen | grep -o 'goes [a-z]*' | sed 's/goes //; s/.*/\u&/')
+    see "Solved in 1: not counted, chosen depth"
+    [ ! -e "$(file)" ]
 }
 
 @test "a damaged file is set aside, and the game says so" {
