@@ -4,7 +4,8 @@ include(CMakePackageConfigHelpers)
 
 # All of that, and no tests: `make install` builds it.
 add_custom_target(installed DEPENDS tilewise tilewise_static tilewise_shared)
-install(TARGETS tilewise)
+# The component `program` is what a user of the program takes along, without libraries.
+install(TARGETS tilewise RUNTIME COMPONENT program)
 if(TARGET tilewise-mpi)
   install(TARGETS tilewise-mpi)
   add_dependencies(installed tilewise-mpi)
@@ -33,17 +34,17 @@ configure_file(cmake/tilewise.pc.in ${PROJECT_BINARY_DIR}/tilewise.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/tilewise.pc DESTINATION ${pkgconfig})
 
 install(FILES ${PROJECT_SOURCE_DIR}/completions/tilewise.bash RENAME tilewise
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
 install(FILES ${PROJECT_SOURCE_DIR}/completions/_tilewise
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 install(FILES ${PROJECT_SOURCE_DIR}/completions/tilewise.fish
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
 # The game in the menus of a desktop, with the page's icon.
 install(FILES ${PROJECT_SOURCE_DIR}/frontends/tui/desktop/tilewise.desktop
   DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES ${PROJECT_SOURCE_DIR}/frontends/web/static/icon.svg RENAME tilewise.svg
   DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
 # The dynamic linker keeps a list; in a place it searches, it should know at once.
 install(CODE [[

@@ -1,7 +1,7 @@
 #!/bin/sh
 # setup.sh [--check] GROUP... -- make sure that what GROUP needs is installed.
 #
-# Groups: build, run, test, web, lint, coverage, bare, packages.  A thing is looked for where it is used
+# Groups: build, run, test, web, lint, coverage, bare, packages, static.  A thing is looked for where it is used
 # (a command on PATH, a library that pkg-config knows), so a machine that has it
 # by other means is left alone, and when nothing is missing this says nothing
 # and needs no network.  What is missing comes from apt, as root or through
@@ -111,11 +111,18 @@ needs() {
         want dh-python has dh_python3
         want lintian has lintian
         ;;
+    static)
+        want musl-tools has musl-gcc
+        want gcc-aarch64-linux-gnu has aarch64-linux-gnu-gcc
+        want libc6-dev-arm64-cross [ -e /usr/aarch64-linux-gnu/include/stdio.h ]
+        want qemu-user-static has qemu-aarch64-static
+        want dpkg-dev has dpkg-source
+        ;;
     bare)
         want mmdebstrap has mmdebstrap
         ;;
     *)
-        echo "setup.sh: no such group: $1 (build, run, test, web, lint, coverage, bare, packages)" >&2
+        echo "setup.sh: no such group: $1 (build, run, test, web, lint, coverage, bare, packages, static)" >&2
         exit 2
         ;;
     esac

@@ -56,7 +56,7 @@ static bool open_all(pipes *p) {
            && pipe2(p->err, O_CLOEXEC) == 0 && pipe2(p->exec_result, O_CLOEXEC) == 0;
 }
 
-static void limit(__rlimit_resource_t what, uint64_t most) {
+static void limit(int what, uint64_t most) {
     struct rlimit now;
     if (getrlimit(what, &now) < 0) return;
     if (now.rlim_max == RLIM_INFINITY || now.rlim_max > most) now.rlim_max = most;

@@ -3,9 +3,10 @@
 #include "cli/child/sandbox_files.h"
 #include "common/process/heap.h"
 
+#include <dirent.h>
 #include <errno.h>
-#include <fts.h>
 #include <glob.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,11 +55,47 @@ static bool is_system(const char *path) {
     return is_within(path, "/dev") || is_within(path, "/proc");
 }
 
+/* What fits the pattern is added to what was found. */
+__attribute__((format(printf, 2, 3))) static void find(glob_t *found, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    char *pattern = heap_vprint(format, arguments);
+    va_end(arguments);
+    (void)glob(pattern, found->gl_pathv ? GLOB_APPEND : 0, NULL, found);
+    free(pattern);
+}
+
+static void bind_settings(view *v) {
+    static const char *const settings[] = {"alternatives",
+                                           "ld.so.*",
+                                           "localtime",
+                                           "java*",
+                                           "python3*",
+                                           "perl",
+                                           "sbcl*",
+                                           "dotnet",
+                                           "mono",
+                                           "ghc",
+                                           "fpc*",
+                                           "R",
+                                           "octave",
+                                           "fonts",
+                                           "mime.types",
+                                           "ssl/certs",
+                                           "ca-certificates",
+                                           "nsswitch.conf",
+                                           "locale.alias",
+                                           "terminfo"};
+    glob_t found = {0};
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        find(&found, "/etc/%s", settings[i]);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        if (access(found.gl_pathv[i], F_OK) == 0) bind(v, found.gl_pathv[i]);
+    globfree(&found);
+}
+
 /* Where /bin is a link to /usr/bin it stays one: a mount would show again what is hidden there. */
 static void show_system(view *v) {
-    static const char *const settings =
-        "/etc/{alternatives,ld.so.*,localtime,java*,python3*,perl,sbcl*,dotnet,mono,ghc,fpc*,"
-        "R,octave,fonts,mime.types,ssl/certs,ca-certificates,nsswitch.conf,locale.alias,terminfo}";
     for (int i = 0; i < SYSTEM_FOLDERS; i++) {
         char target[256];
         ssize_t length = readlink(system_folders[i], target, sizeof target - 1);
@@ -69,11 +106,7 @@ static void show_system(view *v) {
         } else if (is_folder(system_folders[i]))
             bind(v, system_folders[i]);
     }
-    glob_t found;
-    if (glob(settings, GLOB_BRACE, NULL, &found)) return;
-    for (size_t i = 0; i < found.gl_pathc; i++)
-        if (access(found.gl_pathv[i], F_OK) == 0) bind(v, found.gl_pathv[i]);
-    globfree(&found);
+    bind_settings(v);
 }
 
 static void hide(view *v, const char *path) {
@@ -92,11 +125,21 @@ static bool is_own_name(const char *path) {
 }
 
 static void hide_own(view *v) {
-    static const char *const places =
-        "{/usr,/usr/local}/{{bin,games,lib,share}/{,lib}tilewise*,"
-        "lib/{*-linux-*,node_modules,python3*/*-packages}/{,lib}tilewise*}";
-    glob_t found;
-    if (v->own || glob(places, GLOB_BRACE, NULL, &found)) return;
+    static const char *const roots[] = {"/usr", "/usr/local"};
+    static const char *const folders[] = {"bin",
+                                          "games",
+                                          "lib",
+                                          "share",
+                                          "lib/*-linux-*",
+                                          "lib/node_modules",
+                                          "lib/python3*/*-packages"};
+    glob_t found = {0};
+    if (v->own) return;
+    for (size_t r = 0; r < sizeof roots / sizeof *roots; r++)
+        for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+            find(&found, "%s/%s/tilewise*", roots[r], folders[i]);
+            find(&found, "%s/%s/libtilewise*", roots[r], folders[i]);
+        }
     for (size_t i = 0; i < found.gl_pathc; i++) {
         struct stat s;
         if (lstat(found.gl_pathv[i], &s) == 0 && !S_ISLNK(s.st_mode)) hide(v, found.gl_pathv[i]);
@@ -266,20 +309,28 @@ static bool is_named(const view *v, const struct stat *s) {
 }
 
 /* Libraries are often executable, and no programs. */
-static bool is_neighbour(const FTSENT *e) {
-    mode_t mode = e->fts_statp->st_mode;
+static bool is_neighbour(const char *name, mode_t mode) {
     if (S_ISSOCK(mode) || S_ISFIFO(mode)) return true;
-    return S_ISREG(mode) && mode & 0111 && !strstr(e->fts_name, ".so");
+    return S_ISREG(mode) && mode & 0111 && !strstr(name, ".so");
 }
 
-static void hide_neighbours(view *v, char *folder) {
-    char *const roots[] = {folder, NULL};
-    FTS *walk = fts_open(roots, FTS_PHYSICAL | FTS_NOCHDIR, NULL);
-    for (FTSENT *e; walk && (e = fts_read(walk));)
-        if ((e->fts_info == FTS_F || e->fts_info == FTS_DEFAULT) && is_neighbour(e)
-            && !is_named(v, e->fts_statp))
-            hide(v, e->fts_path);
-    if (walk) fts_close(walk);
+static void hide_neighbours(view *v, const char *folder) {
+    struct dirent **entries;
+    int count = scandir(folder, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        const char *name = entries[i]->d_name;
+        char *path = heap_print("%s/%s", folder, name);
+        struct stat s;
+        if (strcmp(name, ".") != 0 && strcmp(name, "..") != 0 && lstat(path, &s) == 0) {
+            if (S_ISDIR(s.st_mode))
+                hide_neighbours(v, path);
+            else if (is_neighbour(name, s.st_mode) && !is_named(v, &s))
+                hide(v, path);
+        }
+        free(path);
+        free(entries[i]);
+    }
+    if (count >= 0) free(entries);
 }
 
 static int by_name(const void *a, const void *b) {
