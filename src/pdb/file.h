@@ -28,6 +28,8 @@ tw_status file_open(table *t, const char *path, tw_error *error);
 /* The same, read into memory of our own.  TW_ERR_MEMORY: there is not enough. */
 tw_status file_read(table *t, const char *path, memory *, tw_error *error);
 void file_close(table *t);
+/* Is it one of known_tables.def?  Then a file is opened only if it has the right values. */
+bool file_known(const table *);
 /* Huge pages for a mapped file, where its file system (on Linux: tmpfs) has them.  Advice only. */
 void file_enlarge_pages(const table *t);
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 typedef struct entry {
-    int moves;
+    int moves, extra;
     bool certain; /* not the most that fits into an entry */
 } entry;
 
@@ -91,6 +91,7 @@ static entry look_up_in(const table *t, const int8_t tile_in[], int zone) {
         if (here < extra) extra = here;
     }
     return (entry){.moves = distance + 2 * extra,
+                   .extra = extra,
                    .certain = extra < (direct ? TABLE_DIRECT_MAX : TABLE_MAX_EXTRA)};
 }
 
@@ -107,12 +108,13 @@ static void slide(int8_t tile_in[], int from, int to) {
  * hang together it does not matter where that was before. */
 static bool smooth(const table *t, int8_t tile_in[]) {
     const placement *p = &t->placement;
-    bool one = connected(p, tile_in), holds = true;
+    bool one = connected(p, tile_in), holds = true, zoned = t->layout == TABLE_ZONED;
+    entry here = look_up(t, tile_in);
     for (int from = 0; from < p->cells; from++)
         for (int d = 0; d < 4 && tile_in[from] >= 0; d++) {
             int to = next_to(p, from, d);
             if (to < 0 || tile_in[to] >= 0) continue;
-            entry here = look_up_in(t, tile_in, zone_of(t, tile_in, to));
+            if (zoned) here = look_up_in(t, tile_in, zone_of(t, tile_in, to));
             slide(tile_in, from, to);
             entry there = look_up_in(t, tile_in, zone_of(t, tile_in, from));
             holds &= !one || !here.certain || there.moves <= here.moves + 1;
@@ -211,6 +213,25 @@ static bool descend(const table *t, int8_t tile_in[], int moves) {
     return best < moves;
 }
 
+/* Slide tiles by chance, but never to where the table adds less.  A lie adds something, so even one
+ * that few placements tell draws walks from all around to it. */
+static void climb(const table *t, uint64_t *random, int8_t tile_in[]) {
+    enum { STEPS = 60 };
+    const placement *p = &t->placement;
+    int extra = look_up(t, tile_in).extra;
+    for (int step = 0; step < STEPS; step++) {
+        int from = random_below(random, p->cells), d = random_below(random, 4);
+        int to = tile_in[from] < 0 ? -1 : next_to(p, from, d);
+        if (to < 0 || tile_in[to] >= 0) continue;
+        slide(tile_in, from, to);
+        int there = look_up(t, tile_in).extra;
+        if (there < extra)
+            slide(tile_in, to, from);
+        else
+            extra = there;
+    }
+}
+
 /* With two free cells or fewer not every placement can be brought home, see regions.c; a walk of
  * the blank from there meets only such as can.  What smooth() asks of all moves is asked of those
  * that it makes. */
@@ -249,6 +270,7 @@ bool verify_descents(const table *t, int count, uint64_t random) {
     if (is_full(&t->placement)) return walks_fit(t, count, random);
     while (count-- > 0) {
         draw(&t->placement, &random, tile_in);
+        climb(t, &random, tile_in);
         for (entry here; (here = look_up(t, tile_in)).moves > 0;) {
             if (!smooth(t, tile_in)) return false;
             if (descend(t, tile_in, here.moves)) continue;

@@ -18,11 +18,11 @@ bool verify_entry(const table *, int8_t tile_in[]);
 /* Has the table an entry for this placement in a zone: is there a free cell of it? */
 bool verify_has_zone(const table *, const int8_t tile_in[], int zone);
 
-/* Walk home from so many placements drawn by chance, always to a neighbour that the table says is
- * nearer.  There must be one, every entry on the way must fit to its neighbours, and the way must
- * end at home.  A few milliseconds: what is asked of a table from elsewhere before it is believed.
- * Entries raised or lowered together are found where they border on the rest, at the latest at
- * home. */
+/* Walk home from so many placements, drawn by chance and moved to where the table adds much to the
+ * Manhattan distance, always to a neighbour that the table says is nearer.  There must be one,
+ * every entry on the way must fit to its neighbours, and the way must end at home.  Some
+ * milliseconds: what is asked of a table from elsewhere before it is believed.  Entries raised or
+ * lowered together are found where they border on the rest, at the latest at home. */
 bool verify_descents(const table *, int count, uint64_t random);
 
 /* Home, and so many placements drawn by chance, always the same. */

@@ -13,7 +13,7 @@ import time
 
 import mutate
 from answers import Lengths, Moves
-from files import Counting, Journal, Statistics, Tables
+from files import Counting, Forged, Journal, Shared, Statistics, Tables
 from inputs import Answers, Engine, Options, Stopped, Texts
 from moments import Faults, Pipes
 from program import Failure
@@ -73,7 +73,7 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--case", type=int)
     given = parser.parse_args()
-    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Journal(), Statistics(), Pipes()]
+    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Statistics(), Pipes()]
     if "ATTACK_FAULTS" in os.environ:
         attacks += [Faults(), Faults(), Faults(), Counting()]
     if given.only:

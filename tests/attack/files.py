@@ -6,7 +6,7 @@ import subprocess
 
 import mutate
 import puzzle
-from program import Failure, run
+from program import PROGRAM, Failure, run
 
 BOARD = puzzle.Board(3, 3, [8, 6, 7, 2, 5, 4, 3, 0, 1])  # 31 moves, the most there are
 
@@ -209,3 +209,91 @@ class Counting:
             return statistics["boards"][0]["solved"], len(games["games"])
         except (OSError, ValueError, LookupError) as error:
             raise Failure(f"after {given}: {error}") from None
+
+
+class Forged:
+    """Tables with a name in which few values are too high, and the checksums right: refused, whatever they say."""
+
+    def make(self, random):
+        return [str(random.choice([1, 1, 2, 50, 5000])), str(random.randrange(1 << 30))], puzzle.goal(4, 4, "last").walked(random, random.choice([30, 60, 90]))
+
+    def check(self, world, given, board):
+        folder, random = os.path.join(world.folder, "cache"), world.random(given[1])
+        solve = ["solve", "--json", "-a", "ida", "--pdb", "5-5-5", "--cache", folder, "--nodes", "300000", "--board", board.text()]
+        truth = json.loads(run(solve, folder=world.folder).out)
+        path = os.path.join(folder, random.choice(sorted(n for n in os.listdir(folder) if n.endswith(".twpdb"))))
+        good = content(path)
+        values = bytearray(good[64:])
+        for _ in range(int(given[0])):
+            at = random.randrange(len(values))
+            values[at] = min(values[at] & 15, 14) + 1 | values[at] & 240
+        header = good[:32] + bytes.fromhex(seal(values).decode())[::-1] + good[40:56]
+        put(path, header + bytes.fromhex(seal(header).decode())[::-1] + values)
+        outcome = run(solve, folder=world.folder)
+        said = json.loads(outcome.out)
+        if b"the values are wrong; building it again" not in outcome.err or content(path) != good:
+            raise Failure(f"believed: {outcome.err!r}")
+        if (said["length"], said["optimal"], said["counts"]) != (truth["length"], truth["optimal"], truth["counts"]):
+            raise Failure(f"{said['length']} moves, optimal {said['optimal']}, of {truth['length']}")
+
+
+class Shared:
+    """A cache where others write: what is theirs is used if it is right, and never waited for, written or followed.
+    Needs root, to be two others."""
+
+    OWNER, USER = 4242, 4243
+
+    def make(self, random):
+        how = ["theirs", "unreadable", "damaged", "lock", "link", "drafts", "fifo", "folder", "closed"]
+        return [random.choice(how), str(random.randrange(1 << 30))], None
+
+    def check(self, world, given, extra):
+        folder, random = os.path.join(world.folder, "cache"), world.random(given[1])
+        solve = ["solve", "--json", "-a", "ida", "--pdb", "4-4", "--cache", folder, "--board", BOARD.text()]
+        os.chmod(world.root, 0o755)
+        os.mkdir(folder)
+        os.chmod(folder, 0o1777)
+        if not self._within_reach(folder):
+            return
+        if given[0] in ("theirs", "unreadable", "damaged"):
+            run(solve, folder=world.folder, user=self.OWNER, codes={0})
+        victim = os.path.join(world.folder, "victim")
+        put(victim, b"not theirs")
+        os.chown(victim, self.USER, self.USER)
+        self._change(random, given[0], folder, victim)
+        said = json.loads(run(solve, folder=world.folder, user=self.USER, codes={0}).out)
+        if said["length"] != 31 or not said["optimal"]:
+            raise Failure(f"{said['length']} moves, optimal {said['optimal']}, of 31")
+        if content(victim) != b"not theirs" or os.path.exists(victim + "2"):
+            raise Failure("a link of another user's was followed")
+
+    def _within_reach(self, folder):
+        """Are we root, and may another user come here, and run the program?"""
+        ask = ["/bin/sh", "-c", 'test -w "$1" && test -x "$2"', "sh", folder, PROGRAM]
+        return os.geteuid() == 0 and subprocess.run(ask, user=self.USER, group=self.USER, extra_groups=[], check=False).returncode == 0
+
+    def _change(self, random, how, folder, victim):
+        names = ["3x3-b0-1.2.3.4.twpdb", "3x3-b0-5.6.7.8.twpdb", "lock"]
+        paths = [os.path.join(folder, n) for n in names]
+        if how == "unreadable":
+            for name in os.listdir(folder):
+                os.chmod(os.path.join(folder, name), 0)
+        elif how == "damaged":
+            put(paths[0], mutate.data(random, content(paths[0])))
+        elif how == "lock":
+            put(paths[2], b"")
+            os.chmod(paths[2], random.choice([0, 0o400, 0o600, 0o644]))
+        elif how == "link":
+            os.symlink(victim + random.choice(["", "2"]), random.choice(paths))
+        elif how == "drafts":
+            for path in paths[:2]:
+                put(path + ".tmp", b"x")
+                put(path + ".abcdef.tmp", b"x")
+        elif how == "fifo":
+            os.mkfifo(random.choice(paths))
+        elif how == "folder":
+            os.mkdir(random.choice(paths))
+        for name in os.listdir(folder):
+            os.lchown(os.path.join(folder, name), self.OWNER, self.OWNER)
+        os.chown(folder, self.OWNER, self.OWNER)
+        os.chmod(folder, 0o700 if how == "closed" else 0o1777)

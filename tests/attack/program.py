@@ -33,9 +33,9 @@ def _limit():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def run(arguments, text=b"", folder=None, environment=None, fault=None, codes=CODES, interrupt=None, program=None):
+def run(arguments, text=b"", folder=None, environment=None, fault=None, codes=CODES, interrupt=None, program=None, user=None):
     """The outcome; Failure if it crashed, hung, or ended with another code than those allowed.  What still runs after
-    `interrupt` seconds gets a Control-C, and then may end with 130."""
+    `interrupt` seconds gets a Control-C, and then may end with 130.  Root may have it run as another user."""
     env = {"PATH": os.environ["PATH"], "LC_ALL": "C", "NO_COLOR": "1", "HOME": folder or "/nonexistent",
            "ASAN_OPTIONS": "abort_on_error=1", "UBSAN_OPTIONS": "halt_on_error=1:abort_on_error=1",
            **(environment or {})}
@@ -44,7 +44,7 @@ def run(arguments, text=b"", folder=None, environment=None, fault=None, codes=CO
         env.update(LD_PRELOAD=os.path.basename(library), LD_LIBRARY_PATH=os.path.dirname(library), FAULTS=fault)
         codes = codes | {-signal.SIGKILL} if fault.startswith("kill") else codes
     child = subprocess.Popen([program or PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                             cwd=folder, env=env, preexec_fn=_limit)
+                             cwd=folder, env=env, preexec_fn=_limit, user=user, group=user, extra_groups=None if user is None else [])
     try:
         try:
             out, err = child.communicate(text, timeout=interrupt or PATIENCE)

@@ -142,12 +142,35 @@ static void test_forged_values(void **state) {
     table_file_remove(&b);
 }
 
+/* A table that has a name is known by its hash: one entry raised, with right checksums. */
+static void test_known_tables(void **state) {
+    (void)state;
+    memory m = {0};
+    tw_error error = {.text = ""};
+    pattern p = pattern_read(4, 4, ".-----------aaa-");
+    table t = table_build(&p, &m, 1);
+    table_file b = {.table = t};
+    char why[200];
+    scratch_make(&b.scratch);
+    strcpy(b.path, scratch_path(&b.scratch, "table"));
+    for (uint64_t i = 0; i < t.entries; i += t.entries / 7) {
+        assert_int_equal(file_write(&t, b.path, &error), TW_OK);
+        assert_int_equal(table_file_open(&b, why), TW_OK);
+        t.extra[i / 2] ^= 1;
+        assert_int_equal(file_write(&t, b.path, &error), TW_OK);
+        expect_refused(&b, "the values are wrong");
+        t.extra[i / 2] ^= 1;
+    }
+    table_free(&t, &m);
+    scratch_remove(&b.scratch);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cut_short),     cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_foreign),       cmocka_unit_test(test_other_versions),
         cmocka_unit_test(test_nonsense),      cmocka_unit_test(test_other_pattern),
-        cmocka_unit_test(test_forged_values),
+        cmocka_unit_test(test_forged_values), cmocka_unit_test(test_known_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
