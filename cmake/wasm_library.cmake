@@ -8,10 +8,12 @@ find_path(TILEWISE_XXHASH_DIR xxhash.h REQUIRED
 configure_file(${TILEWISE_XXHASH_DIR}/xxhash.h ${PROJECT_BINARY_DIR}/host/xxhash.h COPYONLY)
 target_include_directories(tilewise_objects SYSTEM PRIVATE ${PROJECT_BINARY_DIR}/host)
 
-# Everything is compiled to be small; what a search does all day, to be quick as well.
-set(hot ida/ida.c ida/ida_packed.c ida/ida_pdb.c search/frontier.c search/closed.c
-  search/open_buckets.c pdb/build.c pdb/lookup.c)
+# Everything is compiled to be small; what a search does all day, to be quick as well.  Look-ups in tables gain by loops that are
+# unrolled: a third of the time, for 2 kB.
+set(hot ida/ida.c ida/ida_packed.c search/frontier.c search/closed.c search/open_buckets.c
+  pdb/build.c pdb/lookup.c)
 set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS -Os)
+set_source_files_properties(ida/ida_pdb.c PROPERTIES COMPILE_OPTIONS -O3)
 
 # The sums of a network, eight numbers at once: nearly four times as many boards a second.  Browsers that unpack the page's engine
 # (DecompressionStream) have such instructions too, but for Chrome before 91 (2021).

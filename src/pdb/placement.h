@@ -35,7 +35,7 @@ tw_status placement_init(placement *, int rows, int cols, int tiles, memory *);
 void placement_drop(placement *);
 
 static inline int placement_bits(uint32_t mask) {
-#ifdef __POPCNT__
+#if defined(__POPCNT__) || defined(__wasm__)
     return __builtin_popcount(mask);
 #else
     mask -= mask >> 1 & 0x55555555u;
