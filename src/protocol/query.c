@@ -9,6 +9,7 @@
 enum {
     BOARD,
     GOAL,
+    METRIC,
     ALGORITHM,
     HEURISTIC,
     CONVENTION,
@@ -23,8 +24,8 @@ enum {
     FIELDS
 };
 static const char *const names[] = {
-    "board", "goal", "algorithm",  "heuristic", "convention", "order",
-    "ties",  "test", "duplicates", "weight",    "nodes",      "bytes",
+    "board", "goal", "metric",     "algorithm", "heuristic", "convention", "order",
+    "ties",  "test", "duplicates", "weight",    "nodes",     "bytes",
 };
 
 static tw_status refuse(const word values[], int which, tw_error *error) {
@@ -62,6 +63,11 @@ static tw_status read_convention(tw_convention *out, const word values[], tw_err
 static tw_status read_search(query *q, const word values[], tw_error *error) {
     tw_limits *limits = &q->config.limits;
     const word *v = values;
+    char metric[32];
+    if (v[METRIC].text
+        && (!field_copy(v[METRIC], metric, sizeof metric)
+            || tw_metric_named(metric, &q->config.metric) < 0))
+        return refuse(v, METRIC, error);
     if (v[ALGORITHM].text) {
         if (!field_copy(v[ALGORITHM], q->algorithm, sizeof q->algorithm))
             return refuse(v, ALGORITHM, error);

@@ -1,7 +1,7 @@
 /* query.h -- which search a line asks for: the board, the algorithm, and all that its counts depend
  * on, in the words of the command line's options.
  *
- *     board 1 2 3/4 5 6/7 0 8 goal last algorithm astar heuristic manhattan
+ *     board 1 2 3/4 5 6/7 0 8 goal last metric single algorithm astar heuristic manhattan
  *     convention korf85 order UDLR ties lifo test expand duplicates closed weight 1.5
  *     nodes 100000 */
 #ifndef TILEWISE_PROTOCOL_QUERY_H

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { getEventListeners } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { check, engine, Engine, generate, search, slashes, solve, TilewiseError } from 'tilewise';
+import { check, engine, Engine, generate, search, slashes, solve, solveAll, TilewiseError } from 'tilewise';
 import { Engine as SameEngine } from 'tilewise/engine';
 
 const HARD = '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1'; // 80 moves: no blind search finds them while a test waits
@@ -16,6 +16,18 @@ const said = (message, line = 0) => (why) => {
   assert.equal(why.line, line);
   return true;
 };
+
+/** What a program prints, run by this Node in a project of its own that has the package without some of its files. */
+function printed(program, { missing = [], options = [], type = 'module' } = {}) {
+  const project = mkdtempSync('project-');
+  try {
+    cpSync('node_modules/tilewise', join(project, 'node_modules/tilewise'), { recursive: true });
+    for (const file of missing) rmSync(join(project, 'node_modules/tilewise/dist', file));
+    return execFileSync(process.execPath, [...options, `--input-type=${type}`, '-e', program], { cwd: project, encoding: 'utf8' });
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+}
 
 /** The board after letters of the blank's way. */
 function played({ rows, cols, tiles }, letters) {
@@ -30,7 +42,8 @@ function played({ rows, cols, tiles }, letters) {
 
 test('a board in any form has the same shortest solution', async () => {
   const forms = ['8 1 3/4 0 2/7 6 5', '8 1 3\n4 0 2\n7 6 5\n', '8 1 3\r\n4 _ 2\r\n7 6 5', '813/402/765', [[8, 1, 3], [4, 0, 2], [7, 6, 5]],
-    [8, 1, 3, 4, 0, 2, 7, 6, 5], { rows: 3, cols: 3, tiles: [8, 1, 3, 4, 0, 2, 7, 6, 5] }];
+    [8, 1, 3, 4, 0, 2, 7, 6, 5], Uint8Array.of(8, 1, 3, 4, 0, 2, 7, 6, 5), [Uint8Array.of(8, 1, 3), Uint8Array.of(4, 0, 2), Uint8Array.of(7, 6, 5)],
+    { rows: 3, cols: 3, tiles: Uint8Array.of(8, 1, 3, 4, 0, 2, 7, 6, 5) }, { rows: 3, cols: 3, tiles: [8, 1, 3, 4, 0, 2, 7, 6, 5] }];
   for (const form of forms) {
     const { nodes, ...found } = await solve(form);
     assert.ok(nodes > 0);
@@ -59,6 +72,8 @@ test('slides count as one move where they are asked to', async () => {
   const found = await solve('1 2 3/4 5 6/0 7 8', { metric: 'multi' });
   assert.deepEqual([found.length, found.moves, found.optimal], [1, 'RR', true]);
   assert.equal((await solve('1 2 3/4 5 6/0 7 8')).length, 2, 'and only there');
+  assert.equal((await search('1 2 3/4 5 6/0 7 8', { metric: 'multi', algorithm: 'ida' })).length, 1);
+  await assert.rejects(search('1 2 3/4 5 6/0 7 8', { metric: 'multi', algorithm: 'astar' }), said(/^the metric multi is for auto and ida, not for astar$/));
 });
 
 test('with little time there is a good solution, and it says that nothing is proven', async () => {
@@ -94,6 +109,9 @@ test('what is wrong is thrown, in the library\'s words and with its line', async
   await assert.rejects(generate(2, 2, { depth: 99, seed: 1 }), said(/no board 99 moves deep/));
   await assert.rejects(generate(17, 17), said(/./));
   await assert.rejects(check([1, 2, 3, 0], 'U?'), said(/unexpected character '\?'/));
+  for (const [name, asked] of [['weight', () => solve([1, 2, 3, 0], { weight: '2 movetime 5' })], ['milliseconds', () => solve([1, 2, 3, 0], { milliseconds: '5 weight 2' })],
+    ['nodes', () => search([1, 2, 3, 0], { nodes: '5' })], ['depth', () => generate(2, 2, { depth: '1 seed 2' })], ['seed', () => generate(2, 2, { seed: null })]])
+    await assert.rejects(asked(), said(new RegExp(`^${name}: expected a number, not `)));
   assert.equal((await solve([1, 2, 0, 3])).length, 1, 'the engine that said all that is as good as new');
 });
 
@@ -133,6 +151,23 @@ test('boards are generated, the same for the same seed, and as deep as asked', a
   const wide = await generate(2, 5, { goal: 'spiral' });
   assert.deepEqual([wide.rows, wide.cols, [...wide.tiles].sort((a, b) => a - b)], [2, 5, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]);
   assert.equal((await solve(wide, { goal: 'spiral' })).status, 'solved');
+});
+
+test('many boards are solved at once, and come back in their order', async () => {
+  const boards = await Promise.all(Array.from({ length: 9 }, (_, seed) => generate(3, 3, { seed })));
+  const each = [];
+  for (const board of boards) each.push((await solve(board)).moves);
+  const heard = [];
+  const all = await solveAll(boards, { progress: ({ moves }, index, done) => heard.push([moves, index, done]) });
+  assert.deepEqual(all.map(({ moves }) => moves), each);
+  assert.deepEqual(heard.map(([, , done]) => done), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.ok(heard.every(([moves, index]) => moves === each[index]));
+  assert.deepEqual((await solveAll(new Set(['1 2 3/4 5 6/8 7 0', '1 2/0 3']), { workers: 1 })).map(({ status }) => status), ['unsolvable', 'solved']);
+  assert.deepEqual(await solveAll([]), []);
+  await assert.rejects(solveAll([boards[0], '1 2 3\n4 5 q\n7 8 6', HARD]), said(/^board 2: line 2: unexpected character 'q'/, 2));
+  const stop = new AbortController();
+  await assert.rejects(solveAll(['1 2/0 3', HARD, HARD], { milliseconds: Infinity, signal: stop.signal, workers: 2, progress: () => stop.abort() }), aborted);
+  await assert.rejects(solveAll([HARD], { signal: AbortSignal.abort() }), aborted);
 });
 
 test('an aborted search ends, before it began, while it waits, or while it works', async () => {
@@ -234,6 +269,39 @@ test('a worker that cannot start is an error', async () => {
   const told = new Promise((resolve) => { broken.failed = resolve; });
   await assert.rejects(broken.ask('isready', 'readyok'), said(/no workers here/));
   assert.match(await told, /no workers here/);
+});
+
+const FOURTEEN = "solve('8 1 3/4 0 2/7 6 5').then(({ length }) => console.log(length), (why) => console.log(why.message))";
+const REQUIRED = `const { solve } = require('tilewise'); ${FOURTEEN}`, IMPORTED = `import { solve } from 'tilewise'; ${FOURTEEN}`;
+
+test('require() has it too, and so does one file', () => {
+  assert.equal(printed(REQUIRED, { type: 'commonjs' }), '14\n');
+  const inline = ['engine.wasm', 'worker.js', 'worker.cjs', 'embedded.js'];
+  assert.equal(printed(REQUIRED.replace('tilewise', 'tilewise/inline'), { type: 'commonjs', missing: inline }), '14\n');
+  assert.equal(printed(IMPORTED.replace('tilewise', 'tilewise/inline'), { missing: inline }), '14\n');
+  assert.equal(printed("console.log(typeof require('tilewise/serve').serve, typeof require('tilewise/engine').Engine)", { type: 'commonjs' }), 'function function\n');
+});
+
+test('a worker that cannot be loaded is replaced, and what is missing is named', () => {
+  for (const missing of [['worker.cjs'], ['engine.wasm'], ['worker.cjs', 'engine.wasm'], ['embedded.cjs']]) assert.equal(printed(IMPORTED, { missing }), '14\n', String(missing));
+  assert.equal(printed(REQUIRED, { type: 'commonjs', missing: ['worker.cjs'] }), '14\n');
+  assert.match(printed(IMPORTED, { missing: ['worker.cjs', 'embedded.cjs'] }), /^no engine could be started: .*worker\.cjs.*; .*embedded\.cjs/s);
+});
+
+test('where no threads are allowed, this one works', { skip: Number(process.versions.node.split('.')[0]) < 20 }, () => {
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+  assert.equal(printed(IMPORTED, { options: [permission, '--allow-fs-read=*'] }), '14\n');
+});
+
+test('a worker of one\'s own needs no `crypto`, which Node 18 does not have by name', () => {
+  const program = `import { readFileSync } from 'node:fs'; import { Engine } from 'tilewise/engine'; import { serve } from 'tilewise/serve';
+    Object.defineProperty(globalThis, 'crypto', { value: undefined });
+    const { port1, port2 } = new MessageChannel(), file = readFileSync('node_modules/tilewise/dist/engine.wasm');
+    const end = serve(port1, { wasm: async () => file });
+    const engine = new Engine({ worker: () => Object.assign(port2, { terminate: () => (end(), port2.close()) }) });
+    engine.filed = (name) => (console.log(name !== ''), engine.end());
+    engine.say('search algorithm ida heuristic pdb board 1 2 3/4 5 6/0 7 8');`;
+  assert.equal(printed(program), 'true\n');
 });
 
 test('a program ends when its questions are answered', () => {

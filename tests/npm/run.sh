@@ -18,7 +18,7 @@ echo '{ "name": "empty", "private": true, "type": "module" }' >package.json
 npm install --silent --offline --no-audit --no-fund --cache "$work/cache" "$packed"
 [ "$(ls node_modules)" = tilewise ] || { echo "npm: it brought $(ls node_modules)" >&2 && exit 1; }
 
-cp "$source"/tests/npm/*.test.mjs "$source"/tests/npm/{use.ts,index.html,page.js} .
+cp "$source"/tests/npm/*.test.mjs "$source"/tests/npm/{use.ts,plain.cts,index.html,page.js} .
 if [ $# -eq 0 ]; then
     set -- package.test.mjs page.test.mjs
     for resolution in NodeNext Bundler; do
@@ -26,6 +26,7 @@ if [ $# -eq 0 ]; then
         node "$source/frontends/web/node_modules/typescript/bin/tsc" --noEmit --strict --target ES2022 --lib ES2022,DOM \
             --module "$module" --moduleResolution "$resolution" use.ts
     done
+    node "$source/frontends/web/node_modules/typescript/bin/tsc" --noEmit --strict --target ES2022 --lib ES2022 --module NodeNext plain.cts
 fi
 for text in docs/javascript.md bindings/js/README.md; do
     awk '/^```javascript$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$source/$text" >example.mjs

@@ -1,6 +1,7 @@
 /* The types of the package as its users meet them: this file is checked and never run. */
-import { type Board, check, engine, generate, search, solve, TilewiseError } from 'tilewise';
+import { type Board, check, engine, generate, search, solve, solveAll, TilewiseError } from 'tilewise';
 import { Engine } from 'tilewise/engine';
+import { solve as solveInline } from 'tilewise/inline';
 import { serve } from 'tilewise/serve';
 
 const board: Board = await generate(4, 4, { depth: 40, seed: 1 });
@@ -9,11 +10,13 @@ const optimal: boolean = solution.optimal;
 if (solution.status === 'unsolvable') solution.why.trim();
 (await check([[1, 2], [3, 0]], '', { tile: true, signal: AbortSignal.timeout(1000) })).fewest.toFixed();
 (await search([1, 2, 3, 0], { algorithm: 'astar' })).counts.expanded.toFixed();
+const lengths: number[] = (await solveAll(new Set([Uint8Array.of(1, 2, 3, 0), '1 2/3 0', board]), { workers: 2 })).map(({ length }) => length);
+await solveInline([Uint8Array.of(1, 2), [3, 0]]);
 const spoken: Engine = engine((line) => line.length);
 const replies: string[] = await spoken.ask('isready', 'readyok');
 const line: number = new TilewiseError('line 2: no').line;
 const end: () => void = serve({ postMessage() {}, onmessage: null }, { wasm: async () => new Uint8Array() });
-export { end, line, optimal, replies };
+export { end, line, lengths, optimal, replies };
 
 // @ts-expect-error a board is no number
 await solve(15);

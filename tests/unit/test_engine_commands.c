@@ -26,6 +26,11 @@ static void test_search(void **state) {
     say(&t, "search algorithm astar heuristic exact boards goal last", board);
     HAS("search boards 813402765 ");
     HAS(" expanded 14 ");
+    say(&t, "search metric multi algorithm ida goal last", "board 1 2 3/4 5 6/0 7 8");
+    HAS("search done status solved length 1 optimal yes ");
+    SAY("search metric double board 1 2/3 0", "error no such metric: double\n");
+    SAY("search metric multi algorithm astar board 1 2/3 0",
+        "error the metric multi is for auto and ida, not for astar\n");
     talk_say(&t, "search algorithm astar board 1 2 3/4 5 6/8 7 0");
     HAS("search done status unsolvable length -1 optimal no algorithm astar ");
     SAY("search algorithm \x01\xff board 1 2/3 0", "error no algorithm is called ??\n");

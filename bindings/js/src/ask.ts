@@ -1,8 +1,10 @@
 /* ask.ts -- what the questions share: boards and goals as the engine takes them, and its errors as exceptions. */
 import { type Board, type Engine, readSlashes, rowsOf, slashes, TilewiseError, words } from './engine.js';
 
+/** Numbers in an array of any kind, as a Uint8Array. */
+export type Numbers = ArrayLike<number>;
 /** A text in any form that the library reads, rows, the tiles of a square, or a Board. */
-export type BoardLike = string | readonly (readonly number[])[] | readonly number[] | Board;
+export type BoardLike = string | ArrayLike<Numbers> | Numbers | { readonly rows: number; readonly cols: number; readonly tiles: Numbers };
 /** 1 2 3 ... 0, 0 1 2 ..., a spiral, or a board. */
 export type GoalLike = 'last' | 'first' | 'spiral' | BoardLike;
 
@@ -23,7 +25,14 @@ export async function command(engine: Engine, ...lines: string[]): Promise<void>
 
 function textOf(board: BoardLike): string {
   if (typeof board === 'string') return board.replace(/\r?\n|\r/g, '\\n');
-  return JSON.stringify('tiles' in board ? rowsOf(board) : board);
+  const list = 'tiles' in board ? rowsOf({ ...board, tiles: Array.from(board.tiles) }) : board;
+  return JSON.stringify(Array.from<number | Numbers, number | number[]>(list, (row) => (typeof row === 'object' ? Array.from(row) : row)));
+}
+
+/** A number as one word of a line; anything else might be more than one. */
+export function numeral(name: string, value: unknown): string {
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw new TilewiseError(`${name}: expected a number, not ${JSON.stringify(value)}`);
+  return String(value);
 }
 
 export interface Problem {
@@ -58,3 +67,10 @@ export const tileLetters = (moves: string): string => moves.replace(/[UDLR]/g, (
 export type Metric = 'single' | 'multi';
 export const optionLines = (metric: Metric = 'single', notation = 'blank'): string[] =>
   [`setoption name Metric value ${metric}`, `setoption name Notation value ${notation}`];
+
+/** How long is usual, the library says. */
+export function goLine({ milliseconds, weight }: { milliseconds?: number; weight?: number }): string {
+  const time = milliseconds === undefined ? ['usual'] : milliseconds === Infinity ? [] : [`movetime ${numeral('milliseconds', milliseconds)}`];
+  const limits = [...(weight === undefined ? [] : [`weight ${numeral('weight', weight)}`]), ...time];
+  return `go ${limits.join(' ') || 'optimal'}`;
+}

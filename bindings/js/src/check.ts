@@ -1,4 +1,5 @@
 /* check.ts -- is this a solution, and is it a shortest one? */
+import type { Signal } from './abort.js';
 import { type BoardLike, command, type GoalLike, type Metric, optionLines, positionLine, readProblem, reply, sizeOf } from './ask.js';
 import { type Board, type Engine, readSlashes, slashes, TilewiseError } from './engine.js';
 import { withEngine } from './pool.js';
@@ -11,7 +12,7 @@ export interface CheckOptions {
   tile?: boolean;
   /** How long the shortest solution may be searched for, as for solve(). */
   milliseconds?: number;
-  signal?: AbortSignal;
+  signal?: Signal;
 }
 
 export interface Check {

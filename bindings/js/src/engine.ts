@@ -2,7 +2,7 @@
  *
  * Every Engine is a worker with a module of its own, so two of them race on two cores and neither
  * can spoil the other's game. */
-import { TilewiseError } from './errors.js';
+import { messageOf, TilewiseError } from './errors.js';
 import type { FromWorker, ToWorker } from './serve.js';
 export * from './board.js';
 export * from './errors.js';
@@ -58,7 +58,7 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     if (options.hear) this.listeners.add(options.hear);
-    (async () => options.worker())().then((worker) => this.attach(worker), (why) => this.fail(String(why)));
+    (async () => options.worker())().then((worker) => this.attach(worker), (why) => this.fail(messageOf(why)));
   }
 
   private attach(worker: EngineWorker): void {

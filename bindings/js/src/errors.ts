@@ -7,6 +7,9 @@ export class TilewiseError extends Error {
 
   constructor(message: string) {
     super(message);
-    this.line = Number(/^line (\d+): /.exec(message)?.[1] ?? 0);
+    this.line = Number(/^(?:board \d+: )?line (\d+): /.exec(message)?.[1] ?? 0);
   }
 }
+
+/** What was thrown, in words. */
+export const messageOf = (why: unknown): string => (why instanceof Error ? why.message : String(why));

@@ -1,5 +1,6 @@
 /* generate.ts -- random boards. */
-import { command, type GoalLike, readGoal, reply } from './ask.js';
+import type { Signal } from './abort.js';
+import { command, type GoalLike, numeral, readGoal, reply } from './ask.js';
 import { type Board, readSlashes } from './engine.js';
 import { withEngine } from './pool.js';
 
@@ -9,7 +10,7 @@ export interface GenerateOptions {
   /** The same seed gives the same board everywhere; not given, it is random. */
   seed?: number | bigint;
   goal?: GoalLike;
-  signal?: AbortSignal;
+  signal?: Signal;
 }
 
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 32);
@@ -20,7 +21,7 @@ const randomSeed = (): number => Math.floor(Math.random() * 2 ** 32);
 export function generate(rows: number, cols = rows, { depth, seed = randomSeed(), goal = 'last', signal }: GenerateOptions = {}): Promise<Board> {
   return withEngine(signal, async (engine) => {
     await command(engine, `new size ${Number(rows)}x${Number(cols)} goal ${await readGoal(engine, goal)}`);
-    const shuffle = `shuffle${depth === undefined ? '' : ` depth ${depth}`} seed ${seed}`;
+    const shuffle = `shuffle${depth === undefined ? '' : ` depth ${numeral('depth', depth)}`} seed ${numeral('seed', seed)}`;
     return readSlashes((await reply(engine, shuffle, 'board')).slice('board '.length));
   });
 }

@@ -1,11 +1,14 @@
 /* search.ts -- one search of your choice, with what it counted. */
-import { type BoardLike, type GoalLike, readProblem, reply, tileLetters } from './ask.js';
+import type { Signal } from './abort.js';
+import { type BoardLike, type GoalLike, type Metric, numeral, readProblem, reply, tileLetters } from './ask.js';
 import { type Board, slashes, TilewiseError, words } from './engine.js';
 import { withEngine } from './pool.js';
 import type { Found } from './solve.js';
 
 export interface SearchOptions {
   goal?: GoalLike;
+  /** `multi` for `ida` and `auto` alone. */
+  metric?: Metric;
   /** `bfs`, `dfs`, `iddfs`, `greedy`, `hill`, `astar`, `wastar`, `ida` or `auto`. */
   algorithm?: string;
   /** `zero`, `hamming`, `manhattan`, `linear-conflict`, `walking-distance`, `pdb`, `exact`, or `max(a,b)` of two. */
@@ -21,7 +24,7 @@ export interface SearchOptions {
   nodes?: number;
   bytes?: number;
   /** Ends the search at once; the promise is rejected with the signal's reason. */
-  signal?: AbortSignal;
+  signal?: Signal;
   /** Hears the counts as they grow. */
   progress?: (counts: Counts) => void;
 }
@@ -41,15 +44,18 @@ export interface SearchResult extends Found {
   bytes: number;
 }
 
-const FIELDS = ['algorithm', 'heuristic', 'convention', 'order', 'ties', 'test', 'duplicates', 'weight', 'nodes', 'bytes'] as const;
+const WORDS = ['metric', 'algorithm', 'heuristic', 'convention', 'order', 'ties', 'test', 'duplicates'] as const;
+const NUMBERS = ['weight', 'nodes', 'bytes'] as const;
 
 /** Each option as a word and its value, which is one word too. */
 function fieldsText(options: SearchOptions): string {
-  return FIELDS.filter((name) => options[name] !== undefined).map((name) => {
+  const words = WORDS.filter((name) => options[name] !== undefined).map((name) => {
     const value = String(options[name]);
     if (!/^[^\s]+$/.test(value)) throw new TilewiseError(`no such ${name}: ${JSON.stringify(value)}`);
     return ` ${name} ${value}`;
-  }).join('');
+  });
+  const numbers = NUMBERS.filter((name) => options[name] !== undefined).map((name) => ` ${name} ${numeral(name, options[name])}`);
+  return [...words, ...numbers].join('');
 }
 
 function readCounts(line: string): Counts {

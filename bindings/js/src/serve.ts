@@ -3,6 +3,7 @@
  * The module answers a line at once and works only when told to, for a moment.  Between two moments
  * messages are looked for, so "stop" is heard within one of them.  Replies of a moment travel
  * together: a search may say thousands of things a second. */
+import { messageOf } from './errors.js';
 import { type Files, Wasi } from './wasi.js';
 export { type Files, Wasi, type WasiOptions, Exit } from './wasi.js';
 
@@ -20,8 +21,8 @@ interface Exports {
 /** To the engine: lines; a table file it may need; a trained network; and before all else, where it cannot load it by itself, the
  * module. */
 export type ToWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { network: Uint8Array } | { engine: Uint8Array<ArrayBuffer> };
-/** From the engine: its replies and how large its memory is, a table file that was finished, why a network is refused ('': it is not), or why there
- * will be nothing. */
+/** From the engine: its replies, none as soon as it runs, and how large its memory is; a table file that was finished; why a network is refused ('': it is
+ * not); or why there will be nothing. */
 export type FromWorker = { lines: string[]; bytes: number } | { file: string; bytes: Uint8Array } | { refused: string } | { failed: string };
 
 /** The worker's own scope, or one end of a channel. */
@@ -32,7 +33,7 @@ export interface Port {
 
 export interface ServeOptions {
   /** The module; `given` is the one that a message brings, if one does. */
-  wasm(given: Promise<Uint8Array<ArrayBuffer>>): Promise<BufferSource>;
+  wasm(given: Promise<Uint8Array<ArrayBuffer>>): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>>;
   /** Table files that are there from the start. */
   files?: Files | Promise<Files>;
   /** A table file was finished. */
@@ -47,6 +48,10 @@ class Outbox {
   private flushed = 0;
   memory: WebAssembly.Memory | null = null;
 
+  get size(): number {
+    return this.memory?.buffer.byteLength ?? 0;
+  }
+
   constructor(private readonly port: Port) {}
 
   add(reply: string): void {
@@ -56,11 +61,11 @@ class Outbox {
 
   flush(): void {
     this.flushed = performance.now();
-    if (this.replies.length) this.port.postMessage({ lines: this.replies.splice(0), bytes: this.memory?.buffer.byteLength ?? 0 });
+    if (this.replies.length) this.port.postMessage({ lines: this.replies.splice(0), bytes: this.size });
   }
 }
 
-async function load(wasm: BufferSource, wasi: Wasi, outbox: Outbox): Promise<Exports> {
+async function load(wasm: ArrayBuffer | Uint8Array<ArrayBuffer>, wasi: Wasi, outbox: Outbox): Promise<Exports> {
   const text = new TextDecoder();
   const reply = (at: number, length: number): void => outbox.add(text.decode(new Uint8Array(exports.memory.buffer, at >>> 0, length)));
   const { instance } = await WebAssembly.instantiate(wasm, { wasi_snapshot_preview1: wasi.imports, tilewise: { reply } });
@@ -98,7 +103,7 @@ function addNetwork(engine: Exports, bytes: Uint8Array): string {
 export function serve(port: Port, options: ServeOptions): () => void {
   const early: ToWorker[] = [];
   const again = new MessageChannel(); // a message to itself comes after those that wait already, without the delay of a timer
-  const failed = (thrown: unknown): void => port.postMessage({ failed: String(thrown).replace(/^Error: /, '') });
+  const failed = (thrown: unknown): void => port.postMessage({ failed: messageOf(thrown) });
   let ended = false;
 
   const run = async (given: Promise<Uint8Array<ArrayBuffer>>): Promise<void> => {
@@ -135,6 +140,8 @@ export function serve(port: Port, options: ServeOptions): () => void {
     };
     if (ended) return;
     again.port1.onmessage = guarded(work);
+    (again.port1 as { unref?(): void }).unref?.(); // in Node the other port alone keeps a program alive
+    port.postMessage({ lines: [], bytes: outbox.size });
     port.onmessage = guarded(({ data }: { data: ToWorker }) => take(data));
     early.forEach(guarded(take));
   };

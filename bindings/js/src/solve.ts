@@ -1,5 +1,6 @@
 /* solve.ts -- a solution of a board: the shortest, or the best that is found in the time there is. */
-import { type BoardLike, command, type GoalLike, type Metric, optionLines, type Problem, positionLine, readProblem, reply, tileLetters } from './ask.js';
+import type { Signal } from './abort.js';
+import { type BoardLike, command, goLine, type GoalLike, type Metric, optionLines, type Problem, positionLine, readProblem, reply, tileLetters } from './ask.js';
 import { type Board, type Engine, expand, TilewiseError, words } from './engine.js';
 import { withEngine } from './pool.js';
 
@@ -14,7 +15,7 @@ export interface SolveOptions {
   /** A solution at most so many times too long will do: 1 to 1000. */
   weight?: number;
   /** Ends the search at once; the promise is rejected with the signal's reason. */
-  signal?: AbortSignal;
+  signal?: Signal;
   /** Hears of every better solution and bound. */
   progress?: (progress: Progress) => void;
 }
@@ -58,13 +59,6 @@ const number = (word: string | undefined): number => Number(word ?? -1);
 function readInfo(line: string): Progress {
   const w = words(line, 'bound', 'best', 'nodes', 'rate', 'line');
   return { length: number(w['best']), bound: number(w['bound']), nodes: number(w['nodes']), moves: expand(w['line'] ?? '') };
-}
-
-/** How long is usual, the library says. */
-export function goLine({ milliseconds, weight }: SolveOptions): string {
-  const time = milliseconds === undefined ? ['usual'] : milliseconds === Infinity ? [] : [`movetime ${milliseconds}`];
-  const limits = [...(weight === undefined ? [] : [`weight ${weight}`]), ...time];
-  return `go ${limits.join(' ') || 'optimal'}`;
 }
 
 /** Say it to the engine; why it cannot be solved, where that is so. */

@@ -1,31 +1,28 @@
-/* start.ts -- a worker in a browser.  start.node.ts is Node's. */
-import type { EngineWorker } from './engine.js';
-import { wasm } from './inside.js';
-import { type Port, serve } from './serve.js';
+/* start.ts -- an engine in a browser.  start.node.ts is Node's, start.inline.ts has all in one file.
+ *
+ * Worker and module are files beside this one.  A bundler may know `new URL(FILE, import.meta.url)`, and then takes them along;
+ * or it may not, and then it takes embedded.js along, which has both as text. */
+import { embeddedWays, needWorkers } from './browser.js';
+import { placed } from './placed.js';
+import { firstOf, here, loaded, type Module, once, type Way } from './ways.js';
+export { cores } from './browser.js';
 
-/** Workers worth having at once. */
-export const cores = (): number => navigator.hardwareConcurrency || 2;
+const embedded = embeddedWays(() => import('./embedded.js'));
 
-/** In this thread, a moment at a time, with moments for everything else between. */
-function startHere(): EngineWorker {
-  const { port1, port2 } = new MessageChannel();
-  const end = serve(port1 as unknown as Port, { wasm });
-  return {
-    postMessage: (message) => port2.postMessage(message),
-    terminate: () => (end(), port2.close()),
-    set onmessage(hear: typeof port2.onmessage) {
-      port2.onmessage = hear;
-    },
-    onerror: null,
-  };
-}
+const file = once(async (): Promise<Module> => {
+  const url = new URL('./engine.wasm', import.meta.url);
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
+  return new Uint8Array(await answer.arrayBuffer());
+});
 
-/** Not every place has workers, and none starts one from a script of another origin. */
-export function start(): EngineWorker {
-  if (typeof Worker === 'undefined' || new URL(import.meta.url).origin !== self.location.origin) return startHere();
-  try {
-    return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-  } catch {
-    return startHere();
-  }
-}
+const fromFile: Way = async () => {
+  needWorkers();
+  if (!placed()) throw new Error('there is no file of the worker');
+  const wasm = await file();
+  return loaded(new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }), wasm);
+};
+
+const inThread: Way = async () => here(await (placed() ? file().catch(embedded.module) : embedded.module()));
+
+export const start = firstOf([fromFile, embedded.inWorker, inThread]);

@@ -16,11 +16,21 @@ export interface WasiOptions {
   print?: (bytes: Uint8Array) => void; // standard output and error
 }
 
+/** A module's. */
+export interface Memory {
+  readonly buffer: ArrayBufferLike;
+}
+
 /** proc_exit() unwinds by this. */
 export class Exit extends Error {
   constructor(readonly code: number) {
     super(`exit ${code}`);
   }
+}
+
+/** They tell files apart while they are written, nothing more, so they may be ordinary ones: Node 18 has no `crypto` by name. */
+function randomBytes(fill: Uint8Array<ArrayBuffer>): Uint8Array {
+  return globalThis.crypto?.getRandomValues(fill) ?? fill.map(() => Math.random() * 256);
 }
 
 const OK = 0, BADF = 8, EXIST = 20, INVAL = 28, NOENT = 44, NOSYS = 52;
@@ -39,7 +49,7 @@ interface Open {
 
 export class Wasi {
   readonly files: Files;
-  private memory!: WebAssembly.Memory;
+  private memory!: Memory;
   private readonly open = new Map<number, Open>();
   private next = FOLDER + 1;
   private readonly folder: Uint8Array;
@@ -52,7 +62,7 @@ export class Wasi {
     this.args = (options.args ?? []).map((a) => text.encode(a + '\0'));
   }
 
-  attach(memory: WebAssembly.Memory): void {
+  attach(memory: Memory): void {
     this.memory = memory;
   }
 
@@ -103,7 +113,7 @@ export class Wasi {
       const MOST = 65536; // bytes that a browser gives at once
       for (let done = 0; done < length; done += MOST) {
         const some = new Uint8Array(Math.min(MOST, length - done)); // not the module's memory itself, which may be shared or grow
-        this.bytes(at + done, some.length).set(crypto.getRandomValues(some));
+        this.bytes(at + done, some.length).set(randomBytes(some));
       }
       return OK;
     },

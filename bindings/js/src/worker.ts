@@ -1,5 +1,7 @@
-/* worker.ts -- an engine in a thread of its own. */
-import { port, wasm } from './inside.js';
-import { serve } from './serve.js';
+/* worker.ts -- an engine in a thread of its own.  Its module comes as the first message. */
+import { type Port, serve } from './serve.js';
 
-serve(port(), { wasm });
+declare const NODE: boolean; // build.mjs says for whom it is
+declare const require: (name: 'node:worker_threads') => { parentPort: Port };
+
+serve(NODE ? require('node:worker_threads').parentPort : (self as unknown as Port), { wasm: (given) => given });

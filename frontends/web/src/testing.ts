@@ -2,7 +2,7 @@
 export * from './board/board.js';
 export * from './engine/client.js';
 export { Wasi } from 'tilewise/serve';
-export { goLine } from '../../../bindings/js/src/solve.js';
+export { goLine } from '../../../bindings/js/src/ask.js';
 export * from './shell/share.js';
 export { EXAMPLES } from './search/examples.js';
 export { readNodes } from './watch/state.js';
