@@ -15,7 +15,7 @@ import { lesson } from './markdown.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../..');
 const out = resolve(process.argv[2] ?? join(root, 'build/web'));
-const BUDGET = 400_000;
+const BUDGET = 440_000; // bytes as they lie here; three quarters of that where the host compresses
 
 /* `import packed from 'lessons'`: docs/lessons as HTML, compressed: half of what the page says is in there. */
 const lessons = {

@@ -121,9 +121,10 @@ test('the clock starts with the first move, and ends with the solution', () => {
 test('a trail follows moves, undo and redo, and leads back to the game', () => {
   const start = page.readSlashes('1 2 3/0 4 5/7 8 6'), trail = page.newTrail(start, 'last', '', '');
   page.followMoves(trail, 'RR');
-  page.followMoves(trail, 'RRU');
+  page.followMoves(trail, 'RRU', 412.3);
+  assert.deepEqual(trail.times, [0, 412]);
   page.followMoves(trail, 'RR');
-  assert.deepEqual([trail.done, trail.undone], [['RR'], ['U']]);
+  assert.deepEqual([trail.done, trail.undone, trail.times], [['RR'], ['U'], [0]]);
   assert.deepEqual(page.trailLines(trail, start), ['position goal last board 1 2 3/0 4 5/7 8 6', 'click 5', 'moves U', 'undo']);
   page.followMoves(trail, 'RRU');
   assert.deepEqual([trail.done, trail.undone], [['RR', 'U'], []]);
@@ -192,6 +193,13 @@ test('a game is a bar of colours: a square for each move, or for several', () =>
   assert.equal(page.squares(page.steps([2, 3, 2, 1, 0], 4)), '🟥🟩🟩🟩');
   const long = Array.from({ length: 60 }, (_, i) => (i < 3 ? 'away' : i === 4 ? 'away' : 'towards'));
   assert.equal(page.squares(long), `🟥🟨${'🟩'.repeat(8)}\n${'🟩'.repeat(10)}`);
+});
+
+test('mistakes are where a game turned away from the goal; a ghost is where it was then', () => {
+  assert.deepEqual(page.mistakes([4, 3, 4, 5, 4, 3, 4, 3], 7), [1, 5], 'a second step astray is the same mistake');
+  assert.deepEqual(page.mistakes([2, 1, 0], 2), []);
+  const trail = { ...page.newTrail(page.readSlashes('1 2 3/0 4 5/7 8 6'), 'last', '', ''), done: ['RR', 'D'], times: [0, 700] };
+  assert.deepEqual([-1, 0, 699, 700, 9000].map((t) => page.ghostMoves(trail, t)), ['', 'RR', 'RR', 'RRD', 'RRD']);
 });
 
 test('a link to the page has a face', () => {

@@ -15,6 +15,8 @@ export * from './play/clock.js';
 export { squares, steps } from './play/bar.js';
 export { streak } from './play/dailies.js';
 export * from './play/daily.js';
+export { ghostMoves } from './play/ghost.js';
+export { mistakes } from './play/lookback.js';
 export { firstTiles, hintText } from './play/hints.js';
 export { worstClimb } from './play/graph.js';
 export { cycles, mendingPair, parities } from './play/impossible.js';

@@ -79,8 +79,13 @@ export class Dealing {
     this.ask(() => this.model.game.set(slashes(board), goal));
   }
 
-  restart(daily: string): void {
-    this.ask(() => this.model.game.restart(), { again: true, daily });
+  restart(daily: string, ghost?: Trail): void {
+    this.ask(() => this.model.game.restart(), { again: true, daily, ...(ghost && { ghost }) });
+  }
+
+  /** The board of a game that was finished, against oneself. */
+  race(ghost: Trail): void {
+    this.ask(() => this.model.game.set(ghost.start, ghost.goal), { again: true, daily: ghost.daily, ghost });
   }
 
   restore(trail: Trail): void {

@@ -74,12 +74,14 @@ export class DistanceGraph {
     });
   }
 
-  show(distances: readonly (number | undefined)[]): void {
+  /** `at`: the move on view; -1: the last. */
+  show(distances: readonly (number | undefined)[], at = -1): void {
     const climb = worstClimb(distances), parts = drawn(distances, climb);
     this.made = Math.max(1, distances.length - 1);
     this.element.hidden = !parts.length;
     if (!parts.length) return;
-    fill(this.picture, ...parts);
+    const x = across(at, this.made).toFixed(1);
+    fill(this.picture, ...parts, ...(at < 0 ? [] : [svg('line', { class: 'now', x1: x, x2: x, y1: 0, y2: HIGH })]));
     this.picture.setAttribute('aria-label', said(distances));
     fill(this.note, climb
       ? `Most was lost from move ${climb.from + 1} on: ${climb.to - climb.from === 1 ? 'it led' : `${climb.to - climb.from} moves led`} away from the goal, ${moves(climb.lost)} for nothing. Click the graph to go there.`

@@ -34,6 +34,7 @@ export interface Watcher {
   marked?(tiles: number[]): void;
   way?(line: string): void; // a whole way home, to be shown
   past?(at: number): void; // the game so far, to be shown after so many steps of the gap
+  filmed?(at: number | null, past: boolean, line: string): void; // a film shows so many steps of `line`: the game so far, or a way home; null: none does
   cut?(): void; // whatever film there is ends
   taken?(): void; // the player goes on from what a film shows
   edited?(what: Editing): void;

@@ -1,9 +1,10 @@
 /* replay.ts -- a film over the board: a way home, or the game so far; and the game that goes on from what it shows. */
 import type { PlayModel, Watcher } from './model.js';
 import { Film } from './solution.js';
+import type { Trail } from './trail.js';
 
 export class Replay implements Watcher {
-  readonly film = new Film({ show: (board) => this.model.see(board), takeOver: () => this.taken() });
+  readonly film = new Film({ show: (board) => { this.model.see(board); this.model.tell('filmed', this.film.seen.length, this.isPast, this.film.line); }, takeOver: () => this.taken() });
   private isPast = false; // it is the game itself, not a way home
 
   constructor(private readonly model: PlayModel) {
@@ -13,6 +14,7 @@ export class Replay implements Watcher {
   /* Where the board changes under it, there is nothing to show any more. */
   begun = (): void => {
     this.film.close();
+    if (this.model.filming) this.model.tell('filmed', null, this.isPast, '');
     this.model.filming = false;
   };
   moved = this.begun;
@@ -32,7 +34,7 @@ export class Replay implements Watcher {
     if (!state) return;
     this.isPast = true;
     this.model.filming = true;
-    this.film.load(state.start, state.moves, at);
+    this.film.load(state.start, state.moves, at, stepTimes(this.model.round.trail));
   }
 
   /** The game goes on from what is shown. */
@@ -47,4 +49,9 @@ export class Replay implements Watcher {
       game.back(actions, line.slice(left));
     } else this.model.see(state.board);
   }
+}
+
+/** When each step of the gap was made; none where that was not kept. */
+function stepTimes(trail: Trail | null): number[] {
+  return trail?.times.some((t) => t > 0) ? trail.done.flatMap((run, i) => Array<number>(run.length).fill(trail.times[i] ?? 0)) : [];
 }

@@ -5,6 +5,7 @@ import { type Board, readSlashes, slashes } from '../board/board.js';
 import { h, moves } from '../shell/dom.js';
 import { Clock, clockText } from './clock.js';
 import { actionsOf, type GameState, type Metric, solvedState } from './game.js';
+import { keepFinished } from './finished.js';
 import { addResult, amendResult, counts, noteHelp, type Result, results, summary, wasHelped } from './record.js';
 import { followMoves, keepTime, keptTime, newTrail, type Trail, trailLines } from './trail.js';
 
@@ -14,6 +15,7 @@ export interface Opening {
   daily?: string; // which day's deal it is
   random?: boolean; // any board of its size may have come
   again?: boolean; // the player has seen it already
+  ghost?: Trail; // an earlier game on it, to race against
 }
 
 export class Round {
@@ -42,13 +44,17 @@ export class Round {
   follow(before: GameState, state: GameState): boolean {
     if (!this.trail) return false;
     const undone = this.trail.undone.length, forward = state.moves.length > before.moves.length;
-    followMoves(this.trail, state.moves);
+    followMoves(this.trail, state.moves, this.clock.milliseconds);
     if (this.trail.undone.length <= undone && forward) this.clock.moved();
     return forward && !this.trail.undone.length;
   }
 
   get running(): boolean {
     return this.clock.phase === 'running';
+  }
+
+  get milliseconds(): number {
+    return this.clock.milliseconds;
   }
 
   /** So many moves as this game counts them. */
@@ -79,6 +85,8 @@ export class Round {
       assisted, daily, board: slashes(state.start), practice: practice || (this.metric === 'multi' ? 'whole slides were counted' : ''),
     });
     addResult(result);
+    const trail = this.kept();
+    if (trail) keepFinished(result.at, trail);
     return { result, record: counts(result) && best !== null && result.milliseconds < best };
   }
 

@@ -8,7 +8,8 @@ import { keep, kept } from '../shell/keep.js';
 const TILE_LETTER: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 export const tileLetters = (line: string): string => [...line].map((letter) => TILE_LETTER[letter] ?? '').join('');
 
-const SPEEDS = [1, 2, 4, 8, 16, 32]; // moves a second
+const SPEEDS = [1, 2, 4, 8, 16, 32, 0]; // moves a second; 0: as they were made
+const PAUSE_MOST = 5000; // milliseconds, however long somebody thought
 const isSpeed = (n: unknown): n is number => typeof n === 'number' && n >= 0 && n < SPEEDS.length;
 
 export interface FilmEvents {
@@ -18,10 +19,11 @@ export interface FilmEvents {
 }
 
 export class Film {
-  private line = '';
+  line = '';
+  private times: readonly number[] = []; // when each move was made; none: there are no such times
   private at = 0;
   private from: Board | null = null;
-  private timer: ReturnType<typeof setInterval> | null = null;
+  private timer: ReturnType<typeof setTimeout> | null = null;
   private speed = kept('film-speed', 2, isSpeed);
   private cells: HTMLElement[] = [];
   private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '0', value: '0', aria: { label: 'Point in the solution' } });
@@ -54,8 +56,10 @@ export class Film {
     return this.line.slice(0, this.at);
   }
 
-  load(from: Board, line: string, at = 0): void {
+  load(from: Board, line: string, at = 0, times: readonly number[] = []): void {
     this.stop();
+    this.times = times;
+    this.showSpeed();
     this.from = from;
     this.line = line;
     this.slider.max = String(line.length);
@@ -101,14 +105,27 @@ export class Film {
     if (this.timer) return this.stop();
     if (this.at >= this.line.length) this.seek(0);
     this.run.textContent = 'Pause';
-    this.timer = setInterval(() => {
+    this.wait();
+  }
+
+  /** The next move, after its time. */
+  private wait(): void {
+    const pause = this.rateNow ? 1000 / this.rateNow : Math.min(PAUSE_MOST, (this.times[this.at] ?? 0) - (this.times[this.at - 1] ?? 0));
+    this.timer = setTimeout(() => {
       this.seek(this.at + 1);
       if (this.at >= this.line.length) this.stop();
-    }, 1000 / (SPEEDS[this.speed] ?? 4));
+      else this.wait();
+    }, pause);
+  }
+
+  /** Moves a second; 0: as they were made. */
+  private get rateNow(): number {
+    const speed = SPEEDS[this.speed] ?? 4;
+    return speed || this.times.length ? speed : 4;
   }
 
   private faster(): void {
-    this.speed = (this.speed + 1) % SPEEDS.length;
+    this.speed = (this.speed + 1) % (SPEEDS.length - (this.times.length ? 0 : 1));
     keep('film-speed', this.speed);
     this.showSpeed();
     if (this.timer) {
@@ -118,13 +135,13 @@ export class Film {
   }
 
   private showSpeed(): void {
-    const speed = SPEEDS[this.speed] ?? 4;
-    this.rate.textContent = `${speed} a second`;
-    this.rate.setAttribute('aria-label', `Speed: ${speed} moves a second; press for another`);
+    const speed = this.rateNow;
+    this.rate.textContent = speed ? `${speed} a second` : 'as played';
+    this.rate.setAttribute('aria-label', `Speed: ${speed ? `${speed} moves a second` : 'as it was played'}; press for another`);
   }
 
   private stop(): void {
-    if (this.timer) clearInterval(this.timer);
+    if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.run.textContent = 'Play';
   }

@@ -14,7 +14,7 @@ import { copy, dealtPlace, send } from './sharing.js';
 
 const TEXT = {
   solved: 'Solved!', perfect: 'Perfect!', help: 'with help', record: 'your best time so far', practice: (why: string): string => `practice: ${why}`,
-  next: 'Next board', share: 'Share', copy: 'Copy', back: 'Look back', moves: 'moves', fewest: 'fewest possible', time: 'time',
+  next: 'Next board', share: 'Share', copy: 'Copy', back: 'Look back', ghost: 'Race your ghost', moves: 'moves', fewest: 'fewest possible', time: 'time',
   daily: (day: string, days: number): string => `daily ${day}${days > 1 ? `, ${number(days)} days in a row` : ''}`,
 };
 
@@ -72,6 +72,12 @@ export class SolvedCard implements Watcher {
     return `${[shareText(result), ...(all.includes('unknown') ? [] : [squares(all)])].join('\n')}\n${placeAddress(dealtPlace(this.model))}`;
   }
 
+  /** The same board against the game that is over. */
+  private race(): void {
+    const ghost = this.model.round.kept();
+    if (ghost) this.model.dealing.race(ghost);
+  }
+
   private show(result: Result, best: boolean): void {
     const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
     const note = result.assisted ? TEXT.help : result.practice ? TEXT.practice(result.practice) : best ? TEXT.record : '', daily = dailyOf(result.daily);
@@ -83,7 +89,7 @@ export class SolvedCard implements Watcher {
         figure(timeText(result.milliseconds), TEXT.time)),
       this.drawing,
       h('div', { class: 'row' }, this.next, button(TEXT.share, () => void send(this.message(result))),
-        'share' in navigator ? button(TEXT.copy, () => void copy(this.message(result))) : null, button(TEXT.back, () => this.model.lookBack(0), 'plain')));
+        'share' in navigator ? button(TEXT.copy, () => void copy(this.message(result))) : null, button(TEXT.back, () => this.model.lookBack(0), 'plain'), button(TEXT.ghost, () => this.race(), 'plain')));
     const fresh = this.element.hidden;
     this.element.hidden = false;
     if (fresh) this.next.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import { keep, kept } from '../shell/keep.js';
 import type { GameState } from './game.js';
 import type { Unsolvable } from './impossible.js';
 import type { PlayModel, Watcher } from './model.js';
+import { finishedTrail, forgetFinished } from './finished.js';
 import { counts, forgetResults, rateText, removeResult, type Result, results, resultsCsv, summary, timeText } from './record.js';
 
 interface RaceOptions {
@@ -87,12 +88,22 @@ export class Statistics implements Watcher {
     const all = results().reverse();
     fill(this.table, all.length === 0 ? h('p', { class: 'quiet' }, 'No game was finished on this device yet.') : h('table', { class: 'table' },
       h('thead', {}, h('tr', {}, ...['when', 'board', 'time', 'moves', 'fewest', 'a second', 'note'].map((t) => h('th', { scope: 'col' }, t)), h('td', {}))),
-      h('tbody', {}, ...all.slice(0, SHOWN).map((r) => historyRow(r, () => this.remove(r))))));
+      h('tbody', {}, ...all.slice(0, SHOWN).map((r) => historyRow(r, this.acts(r))))));
     if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  /** What can be done with a game that is over. */
+  private acts(result: Result): HTMLElement[] {
+    const trail = finishedTrail(result.at), { dealing } = this.model;
+    const act = (name: string, title: string, run: () => void): HTMLElement => button(name, run, 'plain small', { title });
+    const leave = (run: () => void) => (): void => { this.dialog.close(); run(); };
+    return [...(trail ? [act('Open', 'Look back at this game', leave(() => dealing.restore(trail))), act('Race', 'Play this board against your game', leave(() => dealing.race(trail)))] : []),
+      act('Delete', 'Delete this game', () => this.remove(result))];
   }
 
   private remove(result: Result): void {
     removeResult(result.at);
+    forgetFinished(result.at);
     this.show();
     this.open();
   }
@@ -100,6 +111,7 @@ export class Statistics implements Watcher {
   private forget(): void {
     if (!confirm('Forget all finished games on this device?')) return;
     forgetResults();
+    forgetFinished();
     this.show();
     this.open();
   }
@@ -111,11 +123,11 @@ export class Statistics implements Watcher {
   }
 }
 
-function historyRow(r: Result, remove: () => void): HTMLElement {
+function historyRow(r: Result, acts: HTMLElement[]): HTMLElement {
   const when = new Date(r.at);
   return h('tr', {}, h('td', {}, Number.isNaN(when.getTime()) ? '' : when.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })),
     h('td', {}, r.size.replace('x', '×'), r.goal === 'last' ? '' : ` ${r.goal}`), h('td', {}, timeText(r.milliseconds)), h('td', {}, number(r.moves)),
     h('td', {}, r.fewest === null ? '?' : number(r.fewest)), h('td', {}, rateText(r.milliseconds > 0 ? (1000 * r.moves) / r.milliseconds : null)),
     h('td', {}, r.assisted ? h('span', { class: 'chip' }, 'with help') : r.practice ? h('span', { class: 'chip', title: r.practice }, 'practice') : r.daily ? h('span', { class: 'chip good' }, `daily ${r.daily}`) : ''),
-    h('td', {}, button('Delete', remove, 'plain small', { title: 'Delete this game' })));
+    h('td', { class: 'acts' }, acts));
 }

@@ -9,6 +9,7 @@ export interface Trail {
   start: string; // as the engine writes boards
   goal: string;
   done: string[]; // the blank's letters of each action: all of one kind
+  times: number[]; // of each action in `done`, in milliseconds
   undone: string[]; // the last undone is the last
   milliseconds: number;
   over: boolean;
@@ -17,8 +18,8 @@ export interface Trail {
   practice: string; // why it makes no record; '': it may
 }
 
-/** The trail after the engine has said which moves lead from the start to here. */
-export function followMoves(trail: Trail, moves: string): void {
+/** The trail after the engine has said which moves lead from the start to here; the new ones were made at `milliseconds`. */
+export function followMoves(trail: Trail, moves: string, milliseconds = 0): void {
   const before = trail.done.join('');
   if (moves === before) return;
   if (moves.startsWith(before)) {
@@ -26,12 +27,14 @@ export function followMoves(trail: Trail, moves: string): void {
       if (trail.undone[trail.undone.length - 1] === run) trail.undone.pop();
       else trail.undone = [];
       trail.done.push(run);
+      trail.times.push(Math.round(milliseconds));
     }
     return;
   }
   let length = before.length;
   while (length > moves.length) {
     const taken = trail.done.pop() ?? '';
+    trail.times.pop();
     trail.undone.push(taken);
     length -= taken.length;
   }
@@ -51,7 +54,7 @@ export function trailLines(trail: Trail, start: Board): string[] {
 }
 
 export function newTrail(start: Board, goal: string, daily: string, practice: string): Trail {
-  return { start: slashes(start), goal, done: [], undone: [], milliseconds: 0, over: false, assisted: false, daily, practice };
+  return { start: slashes(start), goal, done: [], times: [], undone: [], milliseconds: 0, over: false, assisted: false, daily, practice };
 }
 
 const MOVES_MOST = 20_000;
@@ -63,7 +66,7 @@ export function readTrail(state: unknown): Trail | null {
   const runs = (list: unknown): list is string[] => Array.isArray(list) && list.length < MOVES_MOST && list.every((r) => typeof r === 'string' && /^([UDLR])\1*$/.test(r));
   const tiles = (text: unknown): text is string => typeof text === 'string' && /^[\d /]+$/.test(text);
   if (!tiles(t.start) || typeof t.goal !== 'string' || !(tiles(t.goal) || /^[a-z]+$/.test(t.goal)) || !runs(t.done) || !runs(t.undone)) return null;
-  return { start: t.start, goal: t.goal, done: t.done, undone: t.undone, milliseconds: Number(t.milliseconds) || 0, over: t.over === true, assisted: t.assisted === true, daily: typeof t.daily === 'string' ? t.daily : '', practice: typeof t.practice === 'string' ? t.practice.slice(0, 80) : 'this was not a random board' };
+  return { start: t.start, goal: t.goal, done: t.done, times: t.done.map((_, i) => Number(t.times?.[i]) || 0), undone: t.undone, milliseconds: Number(t.milliseconds) || 0, over: t.over === true, assisted: t.assisted === true, daily: typeof t.daily === 'string' ? t.daily : '', practice: typeof t.practice === 'string' ? t.practice.slice(0, 80) : 'this was not a random board' };
 }
 
 /* The games that were left, the latest last. */

@@ -7,8 +7,10 @@ import { Advice } from '../play/advice.js';
 import { Calendar } from '../play/calendar.js';
 import { dailyOf, isDeal } from '../play/daily.js';
 import { Enter } from '../play/enter.js';
+import { Ghost } from '../play/ghost.js';
 import { Impossible } from '../play/impossible.js';
 import { type Action, actionOf, KeySheet, wantsKeys } from '../play/keys.js';
+import { LookBack } from '../play/lookback.js';
 import { PlayModel } from '../play/model.js';
 import { NetworkKeeper } from '../play/network.js';
 import { Progress } from '../play/progress.js';
@@ -32,20 +34,21 @@ class PlayPanel implements TabPanel {
   private readonly progress = new Progress(this.model);
   private readonly advice = new Advice(this.model);
   private readonly replay = new Replay(this.model);
+  private readonly ghost = new Ghost(this.model);
   private readonly stats = new Statistics(this.model);
   private readonly keys = new KeySheet();
 
   constructor(panel: HTMLElement) {
     const { model, stage, progress, advice, replay, stats, keys } = this;
     const calendar = new Calendar(model), setup = new Setup(model, () => calendar.open()), enter = new Enter(model);
-    const elsewhere = h('div', { class: 'card stack' }, h('h2', {}, 'This board elsewhere'),
+    const elsewhere = h('div', { class: 'card stack', hidden: true }, h('h2', {}, 'This board elsewhere'),
       h('div', { class: 'row' }, button('Watch a search on it', () => this.take('watch'), 'plain small'), button('Race on it', () => this.take('race'), 'plain small')));
     const first = h('p', { class: 'first' }, 'Slide the tiles into order: click one, drag it, or use the arrow keys.');
     panel.append(h('h1', { class: 'unseen' }, 'Play'), h('div', { class: 'two' },
       h('div', { class: 'stage' }, first, setup.bar,
         h('div', { class: 'board-head' }, model.round.element, stage.preview, setup.deals), stage.element,
         new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()).element),
-      h('div', { class: 'stack side' }, h('div', { class: 'card talk' }, advice.coach, advice.element, replay.film.element), new Impossible(model).element, progress.element, new TableKeeper(model).element, new NetworkKeeper(model).element, stats.element,
+      h('div', { class: 'stack side' }, h('div', { class: 'card talk' }, advice.coach, advice.element, replay.film.element, new LookBack(model).element), this.ghost.element, new Impossible(model).element, progress.element, new TableKeeper(model).element, new NetworkKeeper(model).element, stats.element,
         setup.element, enter.element, elsewhere)),
       keys.element, stats.dialog, calendar.dialog);
     new Sound(model);
@@ -130,6 +133,7 @@ class PlayPanel implements TabPanel {
   private tick(): void {
     const { impossible, round, state } = this.model;
     this.progress.tick();
+    this.ghost.tick();
     round.tick(impossible ? null : state?.moves ?? '');
   }
 
