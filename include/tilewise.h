@@ -695,6 +695,11 @@ typedef struct tw_config {
                                           `heuristic` names one of them.  Not copied */
     size_t custom_count;
     bool insist; /* tw_answer: go on until the proof, however long it takes */
+    size_t
+        batch; /* astar, wastar, greedy: expand so many states, the best that are open, before the
+                     heuristic is asked about all their children at once.  1: the same search as
+                     without batches; 0: without, and a heuristic of your own is asked about one
+                     board at a time */
 } tw_config;
 
 typedef struct tw_result {
@@ -733,6 +738,7 @@ typedef struct tw_result {
     uint32_t width;                 /* ... boards in the widest beam; 0: none came to its end */
     uint64_t bytes_kept;            /* of table files that `auto` made in tw_config.directory */
     const char *error; /* where the status is negative: which argument was wrong; else "" */
+    size_t batch;      /* as in tw_config: counts depend on it */
 } tw_result;
 
 typedef struct tw_solver tw_solver;

@@ -36,19 +36,32 @@ unsigned custom_flags(const tw_custom_heuristic *c) {
     return flags;
 }
 
+static int whole_of(custom *c, double value) {
+    if (!isfinite(value)) c->failure = TW_ERR_ARGUMENT;
+    if (c->failure != TW_OK || value <= 0) return 0;
+    value = value < most ? value - forgiven : most;
+    int whole = (int)value; /* ceil() would need the mathematics library */
+    return whole + (value > whole);
+}
+
 static int start(const heuristic *h, const tw_board *b, memo *out) {
     (void)out;
     custom *c = h->table;
     double value = 0;
     if (c->failure != TW_OK || tw_board_equal(b, &h->goal)) return 0;
-    if (!c->given->evaluate(c->given->cookie, b, 1, &value))
+    if (!c->given->evaluate(c->given->cookie, b, 1, &value)) c->failure = TW_STOPPED;
+    return whole_of(c, value);
+}
+
+void custom_values(const heuristic *h, const tw_board boards[], size_t count, int out[]) {
+    custom *c = h->table;
+    double *values = count ? memory_get_zero(h->memory, count, sizeof *values) : NULL;
+    if (count && !values) c->failure = TW_ERR_MEMORY;
+    if (values && c->failure == TW_OK
+        && !c->given->evaluate(c->given->cookie, boards, count, values))
         c->failure = TW_STOPPED;
-    else if (!isfinite(value))
-        c->failure = TW_ERR_ARGUMENT;
-    if (c->failure != TW_OK || value <= 0) return 0;
-    value = value < most ? value - forgiven : most;
-    int whole = (int)value; /* ceil() would need the mathematics library */
-    return whole + (value > whole);
+    for (size_t i = 0; i < count; i++) out[i] = values ? whole_of(c, values[i]) : 0;
+    memory_put(h->memory, values, count, sizeof *values);
 }
 
 static int step(const heuristic *h, const tw_board *after, int cell, const memo *parent,

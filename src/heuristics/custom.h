@@ -16,6 +16,8 @@ const char *custom_fault(const tw_custom_heuristic list[], size_t count);
 unsigned custom_flags(const tw_custom_heuristic *);
 
 tw_status custom_init(heuristic *, const tw_custom_heuristic *, const tw_board *goal, memory *);
+/* The values of many boards, none of them the goal, with one question. */
+void custom_values(const heuristic *, const tw_board boards[], size_t count, int out[]);
 /* TW_OK; TW_STOPPED, TW_ERR_ARGUMENT: the caller could not value a board.  From then on all values
  * are 0 and the caller is not asked.  For any heuristic. */
 tw_status custom_failure(const heuristic *);

@@ -1,7 +1,18 @@
 #include "search/frontier.h"
 
+#include "heuristics/custom.h"
 #include "search/closed.h"
 #include "search/open.h"
+
+/* See frontier_batch.h. */
+struct batch {
+    size_t size, expanded; /* states; size 0: there are no batches */
+    size_t count, room;    /* children of those expanded */
+    struct batch_child *child;
+    tw_board *board; /* of those that the heuristic is asked about */
+    int *value;
+    bool over; /* the goal came up behind others */
+};
 
 typedef struct frontier frontier;
 struct frontier {
@@ -25,6 +36,8 @@ struct frontier {
     uint32_t here_node; /* the node expanded last, its board and h */
     tw_board here;
     int here_h;
+
+    struct batch batch;
 };
 
 /* Weights of 2 and 3 stand for 1 and 1.5; people think of the latter. */
@@ -39,6 +52,7 @@ static double priority(const frontier *f, int g, int h) {
 static void raise_bound(frontier *f) {
     const search *s = f->search;
     bool reopening = s->convention.duplicates != TW_DUPLICATES_CLOSED;
+    if (!reopening && f->batch.size > 1) return; /* the second of a batch may be too dear */
     unsigned needed = reopening ? HEURISTIC_ADMISSIBLE : HEURISTIC_CONSISTENT;
     if (s->convention.duplicates == TW_DUPLICATES_FRINGE) return; /* it drops what is cheaper */
     bool holds = !f->h_weight || s->heuristic->class->flags & needed;
@@ -127,6 +141,8 @@ static void tell_cut(const frontier *f, uint32_t n) {
 #define WORDS_MAX PACK_MAX_WORDS
 #include "search/frontier_tmpl.h"
 
+#include "search/frontier_batch.h"
+
 /* Bring up to date what a result shows. */
 static tw_status show(frontier *f, tw_status status) {
     search *s = f->search;
@@ -176,7 +192,11 @@ tw_status frontier_start(search *s, int g_weight, int h_weight) {
     nodes_init(&f->nodes, s->memory, &f->packing, f->tree);
     closed_init(&f->closed, &f->nodes);
     f->open = open_new(s->config->open, s->memory, s->convention.ties);
-    f->step = f->packing.words == 1 ? step_one : f->packing.words == 2 ? step_two : step_any;
+    if (!batch_init(&f->batch, s->memory, s->config->batch)) return TW_LIMIT_MEMORY;
+    f->step = f->batch.size           ? step_batch
+              : f->packing.words == 1 ? step_one
+              : f->packing.words == 2 ? step_two
+                                      : step_any;
     return f->open ? show(f, reach_start(f)) : TW_LIMIT_MEMORY;
 }
 
@@ -190,6 +210,7 @@ void frontier_finish(search *s) {
     if (!f) return;
     open_drop(f->open);
     closed_drop(&f->closed);
+    batch_drop(&f->batch, s->memory);
     nodes_drop(&f->nodes);
     memory_put(s->memory, f, 1, sizeof *f);
     s->state = NULL;

@@ -20,6 +20,7 @@ static const algorithm *choose(const tw_config *c) {
 }
 
 static tw_status check_numbers(const tw_config *c, tw_error *error) {
+    enum { BATCH_MOST = 1000000 };
     const char *what = NULL;
     if (!board_valid(&c->goal))
         what = "the goal is not a board";
@@ -33,9 +34,19 @@ static tw_status check_numbers(const tw_config *c, tw_error *error) {
         what = "no such open list";
     else if ((unsigned)c->metric > TW_METRIC_MULTI)
         what = "no such metric";
+    else if (c->batch > BATCH_MOST)
+        what = "a batch must not have more than a million states";
     else
         what = custom_fault(c->custom, c->custom_count);
     return what ? error_set(error, TW_ERR_ARGUMENT, "%s", what) : TW_OK;
+}
+
+/* Those that choose from an open list by h. */
+static tw_status check_batch(const plan *p, const tw_config *c, tw_error *error) {
+    const unsigned needed = ALGORITHM_INFORMED | ALGORITHM_CLOSED;
+    if (!c->batch || (p->algorithm->flags & needed) == needed) return TW_OK;
+    return error_set(error, TW_ERR_ARGUMENT, "batches are for astar, wastar and greedy, not for %s",
+                     p->algorithm->name);
 }
 
 static tw_status refuse_metric(tw_error *error, const char *name) {
@@ -187,6 +198,7 @@ tw_status plan_make(plan *p, const tw_config *c, tw_error *error) {
     *p = (plan){.algorithm = NULL};
     tw_status status = check_numbers(c, error);
     if (status == TW_OK) status = resolve_algorithm(p, c, error);
+    if (status == TW_OK) status = check_batch(p, c, error);
     if (status == TW_OK) status = check_journal(c, error);
     if (status == TW_OK) status = resolve_heuristic(p, c, error);
     if (status != TW_OK) return status;
@@ -198,11 +210,12 @@ tw_status plan_make(plan *p, const tw_config *c, tw_error *error) {
 }
 
 /* A goal seen early, a closed state never opened again or a weight may each hide a shorter path. */
-bool plan_proves(const algorithm *a, unsigned h, const tw_convention *c) {
+bool plan_proves(const algorithm *a, unsigned h, const tw_convention *c, size_t batch) {
     if (!(a->flags & ALGORITHM_OPTIMAL) || !(h & HEURISTIC_ADMISSIBLE)) return false;
     bool early = c->goal_test == TW_GOAL_TEST_GENERATE && a->flags & ALGORITHM_INFORMED
                  && a->flags & ALGORITHM_CLOSED;
-    bool hidden = c->duplicates == TW_DUPLICATES_CLOSED && !(h & HEURISTIC_CONSISTENT);
+    bool ordered = h & HEURISTIC_CONSISTENT && batch <= 1;
+    bool hidden = c->duplicates == TW_DUPLICATES_CLOSED && !ordered;
     return !early && !hidden && c->duplicates != TW_DUPLICATES_FRINGE;
 }
 
@@ -249,7 +262,7 @@ tw_status tw_config_resolve(const tw_config *given, tw_plan *out, tw_error *erro
     out->line_first =
         only_line || (p.line && !c->insist && tw_proof_reach(&c->goal) != TW_REACH_SECONDS);
     if (only_line) return c->metric == TW_METRIC_SINGLE ? TW_OK : refuse_metric(error, "near");
-    out->optimal = plan_proves(p.algorithm, p.flags, &p.convention);
+    out->optimal = plan_proves(p.algorithm, p.flags, &p.convention, c->batch);
     if (p.flags & HEURISTIC_TABLES && !c->tables) want(out, &c->goal, NULL, true);
     const char *patterns[AUTO_SEARCH_SETS];
     int sets = p.steers ? auto_search_patterns(&c->goal, patterns) : 0;

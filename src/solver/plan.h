@@ -26,6 +26,6 @@ tw_status plan_make(plan *, const tw_config *, tw_error *error);
 bool plan_take_near(tw_config *);
 
 /* Is a path found this way proven to be shortest? */
-bool plan_proves(const algorithm *, unsigned heuristic_flags, const tw_convention *);
+bool plan_proves(const algorithm *, unsigned heuristic_flags, const tw_convention *, size_t batch);
 
 #endif

@@ -170,7 +170,8 @@ static void publish(tw_solver *solver, tw_status status) {
     bool solved = status == TW_SOLVED;
     int bound = proven_bound(s);
     bool optimal = solved
-                   && (plan_proves(s->algorithm, s->heuristic->class->flags, &s->convention)
+                   && (plan_proves(s->algorithm, s->heuristic->class->flags, &s->convention,
+                                   solver->config.batch)
                        || s->length <= bound);
     *r = (tw_result){
         .status = status,
@@ -186,6 +187,7 @@ static void publish(tw_solver *solver, tw_status status) {
         .open = solver->config.open,
         .weight = s->algorithm->flags & ALGORITHM_WEIGHTED ? solver->config.weight : 1,
         .counts = s->counts,
+        .batch = solver->config.batch,
         .seconds = s->elapsed,
         .bytes_peak = solver_bytes_peak(solver),
         .story = solver->auto_search ? auto_search_story(solver->auto_search) : "",

@@ -333,6 +333,27 @@ class Oracle(unittest.TestCase):
         self.assertEqual(sum(calls), 181440)
         self.assertLess(len(calls), 200)
 
+    def test_search_in_batches(self):
+        sizes = []
+
+        def network(boards):
+            sizes.append(len(boards))
+            return [0.9 * value for value in tilewise.h(boards).tolist()]
+        board = "8 6 7/2 5 4/3 0 1"
+        one = tilewise.solve(board, algorithm="wastar", weight=2, heuristic=lambda b: 0.9 * b.manhattan())
+        for batch in (1, 50, 1000):
+            sizes.clear()
+            result = tilewise.solve(board, algorithm="wastar", weight=2, heuristic=network, batch=batch)
+            self.assertEqual((result.batch, tilewise.check(board, result.moves).reaches), (batch, True))
+            self.assertLessEqual(max(sizes), 4 * batch)
+            self.assertEqual(result.counts == one.counts, batch == 1)
+        self.assertLess(len(sizes), 40)
+        self.assertEqual(tilewise.solve(board, algorithm="astar", heuristic=network, batch=1000, admissible=True).length, 31)
+        with self.assertRaisesRegex(tilewise.TilewiseError, "1 values for"):
+            tilewise.solve(board, algorithm="astar", heuristic=lambda boards: [0], batch=100)
+        with self.assertRaisesRegex(tilewise.TilewiseError, "batches are for astar, wastar and greedy, not for ida"):
+            tilewise.solve(board, algorithm="ida", heuristic=network, batch=100)
+
     def test_data_of_others(self):
         try:
             import numpy

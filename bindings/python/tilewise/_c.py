@@ -7,6 +7,11 @@ import threading
 from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int64,
                     c_size_t, c_uint8, c_uint32, c_uint64, c_void_p)
 
+try:
+    import numpy
+except ImportError:
+    numpy = None  # type: ignore[assignment]
+
 MAX_CELLS = 256
 OK, SOLVED, UNSOLVABLE, EXHAUSTED, LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME, STOPPED, RUNNING, NOT_FOUND = range(10)
 ERR_ARGUMENT, ERR_NAME, ERR_MEMORY, ERR_SYNTAX, ERR_IO, ERR_INTERNAL, ERR_BUSY = range(-1, -8, -1)
@@ -70,7 +75,7 @@ class Config(Structure):
                 ("all_optimal", c_bool), ("limits", Limits), ("progress", c_void_p), ("event", EVENT),
                 ("solution", SOLUTION), ("cookie", c_void_p), ("allocator", Allocator), ("device", c_void_p),
                 ("journal", c_char_p), ("crew", c_void_p), ("exhaust", c_bool),
-                ("custom", POINTER(CustomHeuristic)), ("custom_count", c_size_t), ("insist", c_bool)]
+                ("custom", POINTER(CustomHeuristic)), ("custom_count", c_size_t), ("insist", c_bool), ("batch", c_size_t)]
 
 
 class Result(Structure):
@@ -81,7 +86,7 @@ class Result(Structure):
                 ("stuck_h", c_int), ("stuck_best", c_int), ("story", c_char_p), ("device", c_char_p),
                 ("device_expanded", c_uint64), ("device_reads", c_uint64), ("device_seconds", c_double),
                 ("journal", c_char_p), ("ended", c_int), ("first_after", c_double), ("best_after", c_double),
-                ("width", c_uint32), ("bytes_kept", c_uint64), ("error", c_char_p)]
+                ("width", c_uint32), ("bytes_kept", c_uint64), ("error", c_char_p), ("batch", c_size_t)]
 
 
 class TablesConfig(Structure):
@@ -396,17 +401,25 @@ def config_of(kind, structure, rows, cols):
     return config
 
 
+def array_of(boards, count):
+    """Boards that C shows, as an array of shape (n, cells): a copy."""
+    cells, at, step = boards[0].rows * boards[0].cols, ctypes.addressof(boards[0]), ctypes.sizeof(Board)
+    if numpy is not None:
+        return numpy.ndarray((count, cells), numpy.uint8, (c_uint8 * (count * step)).from_address(at), Board.tile.offset,
+                             (step, 1)).copy()
+    at += Board.tile.offset
+    return memoryview(b"".join(ctypes.string_at(at + i * step, cells) for i in range(count))).cast("B", (count, cells))
+
+
 class Callback:
     """A Python function on boards as the callback that C wants; what it raises is kept, and ends the search."""
 
-    def __init__(self, function, wrap, wrap_all=None):
-        """With `wrap_all` the function gets all boards at once, as that makes them of their bytes."""
+    def __init__(self, function, wrap, batch=False):
+        """With `batch` the function gets an array of boards, and gives as many values."""
         self.raised = None
 
         def evaluate_all(boards, count, out):
-            cells, at = boards[0].rows * boards[0].cols, ctypes.addressof(boards[0]) + Board.tile.offset
-            values = function(wrap_all(b"".join(ctypes.string_at(at + i * ctypes.sizeof(Board), cells)
-                                                for i in range(count)), count, cells))
+            values = function(array_of(boards, count))
             values = values.tolist() if hasattr(values, "tolist") else list(values)
             if len(values) != count:
                 raise TilewiseError("the heuristic gave %d values for %d boards" % (len(values), count))
@@ -415,7 +428,7 @@ class Callback:
 
         def evaluate(_, boards, count, out):
             try:
-                if wrap_all:
+                if batch:
                     evaluate_all(boards, count, out)
                     return True
                 for i in range(count):

@@ -7,7 +7,6 @@ from typing import Any, Callable, Iterator, List, Optional, Tuple, Union
 from . import _c
 from ._c import lib
 from .board import Board, BoardLike, GoalLike, goal_of, moves_text, problem_of
-from .oracle import array_of
 from .search import answer
 
 
@@ -169,7 +168,7 @@ def verify_heuristic(heuristic: Union[str, Callable[[Any], Any]], rows: int = 3,
     goal = goal_of(Board.goal(rows, cols or rows), goal)
     config = _c.config_of("tw_verifier_config_init", _c.VerifierConfig, goal.rows, goal.cols)
     config.goal, config.within = goal._board, within
-    evaluator = _c.Callback(heuristic, Board._take, array_of if batch else None) if callable(heuristic) else None
+    evaluator = _c.Callback(heuristic, Board._take, batch) if callable(heuristic) else None
     if not evaluator:
         config.heuristic = heuristic.encode()
     handle, out = _c.Handle("verifier", config), POINTER(_c.Verification)()

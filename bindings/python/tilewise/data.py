@@ -5,9 +5,9 @@ import pickle
 from typing import Any, List, NamedTuple, Optional, Union
 
 from . import _c
-from ._c import BoardError
+from ._c import BoardError, numpy
 from .board import Board
-from .oracle import Array, numpy
+from .oracle import Array
 
 
 class Data(NamedTuple):

@@ -11,14 +11,9 @@ from ctypes import byref
 from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _c
-from ._c import BoardError, lib
+from ._c import BoardError, lib, numpy
 from .board import Board, GoalLike, evaluator_of, goal_of, moves_text, tables_of
 from .search import Tables
-
-try:
-    import numpy
-except ImportError:
-    numpy = None  # type: ignore[assignment]
 
 Array = Any  #: numpy.ndarray, or memoryview
 Boards = Any  #: an array of boards, or a sequence of them
@@ -107,11 +102,6 @@ def _address(tiles):
         tiles = bytes(tiles)
         return ctypes.cast(ctypes.c_char_p(tiles), ctypes.c_void_p), tiles
     return ctypes.c_void_p(ctypes.addressof(ctypes.c_char.from_buffer(tiles))), tiles
-
-
-def array_of(data: bytes, *shape: int) -> Array:
-    """Bytes as an array of boards, read only."""
-    return memoryview(data).cast("B", shape) if numpy is None else numpy.frombuffer(data, numpy.uint8).reshape(shape)
 
 
 class _Out:
