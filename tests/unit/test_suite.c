@@ -35,6 +35,29 @@ static void test_facts(void **state) {
     suite_free(&s);
 }
 
+/* Whatever is known of the uniform ones is possible, and the 4x4 are proven. */
+static void test_uniform(void **state) {
+    static const char *const each[] = {"uniform-4x4", "uniform-5x5", "uniform-5x6",  "uniform-6x6",
+                                       "uniform-7x7", "uniform-8x8", "uniform-10x10"};
+    (void)state;
+    for (int n = 0; n < 7; n++) {
+        suite s;
+        assert_true(suite_named(&s, each[n]));
+        assert_string_equal(s.name, each[n]);
+        assert_int_equal(s.count, 100);
+        assert_string_equal(s.engine, n ? "near" : "auto");
+        for (size_t i = 0; i < s.count; i++) {
+            const suite_board *b = &s.boards[i];
+            CHECK(b->number == (int)i + 1, "%s %zu", s.name, i);
+            CHECK(tw_board_solvable(&b->start, &b->goal), "%s %zu", s.name, i);
+            int distance = tw_board_manhattan(&b->start, &b->goal);
+            CHECK(b->reference >= distance, "%s %zu", s.name, i);
+            CHECK(b->fewest == b->reference || (n && b->fewest < 0), "%s %zu", s.name, i);
+        }
+        suite_free(&s);
+    }
+}
+
 /* Korf and Felner's fifty: the lengths add up to what was published, a hundred moves and more
  * each. */
 static void test_fifty(void **state) {
@@ -82,6 +105,7 @@ static void test_easiest_first(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_uniform),
         cmocka_unit_test(test_fifty),
         cmocka_unit_test(test_easiest_first),
     };

@@ -67,7 +67,7 @@ static void finish(job *j, const options_state *state) {
         usage_fail(state,
                    "%s has its own goal and format, expected --goal and --format with a file",
                    j->suite_name);
-    if (!named && j->easiest)
+    if (j->easiest && !j->suite.published_by && !j->suite.papers)
         usage_fail(
             state,
             "--easiest: the costs of these boards are not known, expected korf100 or korf50");
@@ -90,12 +90,14 @@ static bool take(int key, char *argument, const options_state *state) {
     }
 }
 
-NAMES(suites, "korf100", "korf50")
+NAMES(suites, "korf100", "korf50", "uniform-4x4", "uniform-5x5", "uniform-5x6", "uniform-6x6",
+      "uniform-7x7", "uniform-8x8", "uniform-10x10")
 
 static const option_entry options[] = {
     {"suite", OPTION_TEXT(job, suite_name), "NAME|FILE", suites,
      "The boards: korf100, the hundred 15-puzzles of Korf 1985 (the default), korf50, the fifty "
-     "24-puzzles of Korf and Felner 2002, or a file",
+     "24-puzzles of Korf and Felner 2002, uniform-4x4 (5x5, 5x6, 6x6, 7x7, 8x8, 10x10), a hundred "
+     "of which each was as likely as any other, or a file",
      1},
     {"format", OPTION_WORD(job, shared.boards.format), "NAME", tw_format_name,
      "How the file is written: auto, rows, sized, pair, line, slashes, lines", 1},
@@ -107,7 +109,8 @@ static const option_entry options[] = {
      "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto, or near: as short "
      "as "
      "--time allows, ten seconds a board by default (default: ida/pdb, for korf50 "
-     "ida/pdb:6-6-6-6x2, on a device ida/pdb:6-6-6-6az)",
+     "ida/pdb:6-6-6-6x2, on a device ida/pdb:6-6-6-6az; uniform-4x4 auto, the larger near, on a "
+     "device auto)",
      2},
     CUSTOM_OPTIONS(job),
     {NULL, 0, NULL, NULL, "Output:", 5},

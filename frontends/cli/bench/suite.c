@@ -55,15 +55,45 @@ static const struct {
               korf50,
               sizeof korf50 / sizeof *korf50}};
 
+static const struct uniform {
+    const char *suite;
+    int number;
+    const char *tiles;
+    int length, bound;
+} uniform[] = {
+#define UNIFORM(suite, number, tiles, length, bound) {suite, number, tiles, length, bound},
+#include "cli/bench/uniform.def"
+#undef UNIFORM
+};
+
 static bool keep(void *cookie, const tw_problem *problem) {
     *(tw_board *)cookie = problem->start;
     return false;
 }
 
+/* What is known of a board is a solution to compare with, and where it is proven, the fewest. */
+static bool take_uniform(suite *s, const char *name) {
+    *s = (suite){.name = name};
+    for (size_t i = 0; i < sizeof uniform / sizeof *uniform; i++) {
+        const struct uniform *u = &uniform[i];
+        if (strcmp(u->suite, name) != 0) continue;
+        suite_board *b = add(s);
+        s->name = u->suite;
+        b->number = u->number, b->reference = u->length;
+        if (u->bound == u->length) b->fewest = u->length;
+        tw_parse(u->tiles, strlen(u->tiles), TW_FORMAT_AUTO, keep, &b->start, NULL);
+        tw_board_goal(&b->goal, b->start.rows, b->start.cols, "last");
+    }
+    if (!s->count) return false;
+    bool far = tw_proof_reach(&s->boards[0].start) != TW_REACH_SECONDS;
+    s->engine = far ? "near" : "auto", s->card_engine = "auto";
+    return true;
+}
+
 bool suite_named(suite *s, const char *name) {
     size_t n = 0, all = sizeof named / sizeof *named;
     while (n < all && strcmp(named[n].suite.name, name) != 0) n++;
-    if (n == all) return false;
+    if (n == all) return take_uniform(s, name);
     *s = named[n].suite;
     for (size_t i = 0; i < named[n].count; i++) {
         const known *k = &named[n].boards[i];

@@ -1,4 +1,5 @@
-/* suite.h -- boards to measure searches on: Korf's hundred, Korf and Felner's fifty, or a file. */
+/* suite.h -- boards to measure searches on: Korf's hundred, Korf and Felner's fifty, the uniform
+ * ones of data/, or a file. */
 #ifndef CLI_SUITE_H
 #define CLI_SUITE_H
 
@@ -26,7 +27,7 @@ typedef struct suite {
     const char *card_engine;   /* ... and on a device that was asked for */
 } suite;
 
-/* "korf100", "korf50".  False: no suite of that name. */
+/* "korf100", "korf50", "uniform-6x6".  False: no suite of that name. */
 bool suite_named(suite *, const char *name);
 /* The boards that `source`, loaded, holds; behind a bar, in the file `name`, the lengths of
  * solutions to compare with: "1 2 3/4 0 5/7 8 6 | 2 | anything".  False: the file could not be read
