@@ -4,7 +4,7 @@
 #include "search/closed.h"
 #include "search/open.h"
 
-/* See frontier_batch.h. */
+/* See frontier_batch_tmpl.h. */
 struct batch {
     size_t size, expanded; /* states; size 0: there are no batches */
     size_t count, room;    /* children of those expanded */
@@ -141,7 +141,7 @@ static void tell_cut(const frontier *f, uint32_t n) {
 #define WORDS_MAX PACK_MAX_WORDS
 #include "search/frontier_tmpl.h"
 
-#include "search/frontier_batch.h"
+#include "search/frontier_batch_tmpl.h"
 
 /* Bring up to date what a result shows. */
 static tw_status show(frontier *f, tw_status status) {

@@ -1,5 +1,5 @@
-/* frontier_batch.h -- the frontier, many states at a time: the so many best of the open list are
- * expanded, and then the heuristic is asked about all their children at once.  That is batched
+/* frontier_batch_tmpl.h -- the frontier, many states at a time: the so many best of the open list
+ * are expanded, and then the heuristic is asked about all their children at once.  That is batched
  * weighted A* (Agostinelli et al., "Solving the Rubik's cube with deep reinforcement learning and
  * search", 2019), for heuristics that cost the same for one board as for a thousand.
  *
