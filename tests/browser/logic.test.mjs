@@ -136,14 +136,36 @@ test('a trail follows moves, undo and redo, and leads back to the game', () => {
     assert.equal(page.readTrail(bad), null);
 });
 
+const result = (milliseconds, rest = {}) => ({ at: '2026-11-15T10:00:00Z', size: '4x4', goal: 'last', milliseconds, moves: 60, fewest: null, assisted: false, daily: '', board: '1 2/3 0', practice: '', session: '', penalty: '', line: '', deal: '', ...rest });
+
 test('averages drop the best and the worst, of one size, without help, practice apart', () => {
-  const result = (milliseconds, rest = {}) => ({ at: '2026-11-15T10:00:00Z', size: '4x4', goal: 'last', milliseconds, moves: 60, fewest: null, assisted: false, daily: '', board: '', practice: '', ...rest });
   const all = [9000, 1000, 2000, 3000, 100_000].map((t) => result(t));
   const { best, mean5, mean12, solves, rate } = page.summary([...all, result(1, { assisted: true }), result(2, { size: '3x3' }), result(3, { practice: 'you started over' })], '4x4');
   assert.deepEqual([best, mean5, mean12, solves], [1000, 14_000 / 3, null, 5]);
   assert.equal(rate.toFixed(3), (300 / 115).toFixed(3));
-  const csv = page.resultsCsv([result(1500, { goal: '=cmd,"x"' })]);
-  assert.equal(csv.split('\n')[1], "2026-11-15T10:00:00Z,4x4,'=cmd  x ,1.500,60,,40.00,no,,,");
+});
+
+test('averages of 50 and 100 drop a twentieth at each end; penalties and sessions count', () => {
+  const mean = (from, to) => (from + to) / 2, hundred = Array.from({ length: 100 }, (_, i) => result(1000 * (i + 1)));
+  const { mean5, mean50, mean100 } = page.summary(hundred, '4x4');
+  assert.deepEqual([mean5, mean50, mean100], [98_000, mean(54_000, 97_000), mean(6000, 95_000)]);
+  const five = [1000, 2000, 3000, 4000, 5000].map((t, i) => result(t, { session: i ? 'b' : '' }));
+  assert.equal(page.summary(five.map((r, i) => (i === 1 ? { ...r, penalty: '+2' } : r)), '4x4').mean5, (3000 + 4000 + 4000) / 3, 'two seconds more');
+  assert.equal(page.summary(five.map((r, i) => (i === 0 ? { ...r, penalty: 'dnf' } : r)), '4x4').mean5, 4000, 'one that was not finished is the worst');
+  const two = page.summary(five.map((r, i) => (i < 2 ? { ...r, penalty: 'dnf' } : r)), '4x4');
+  assert.deepEqual([two.mean5, two.best, page.timeText(two.mean5)], [Infinity, 3000, 'DNF']);
+  assert.deepEqual([page.summary(five, '4x4', 'b').solves, page.summary(five, '4x4', '').solves, page.summary(five, '4x4').solves], [4, 1, 5]);
+});
+
+test('times go to files and come back', () => {
+  const all = [result(1500, { penalty: '+2', session: 'at home', line: 'RD2', moves: 3, deal: '4x4-7', fewest: 3 }), result(2500, { at: '2026-11-15T11:00:00Z', practice: 'you started over', assisted: true })];
+  for (const format of ['csv', 'json']) assert.deepEqual(page.read(page.written(all, format)), all, format);
+  assert.equal(page.written(all, 'txt'), '1 2/3 0\tRD2\t1.500\n');
+  const [line] = page.read(page.written(all, 'txt'), Date.parse('2026-11-16T00:00:00Z'));
+  assert.deepEqual([line.at, line.size, line.moves, line.milliseconds, line.line], ['2026-11-16T00:00:00.000Z', '2x2', 3, 1500, 'RD2']);
+  assert.equal(page.runs('URRDDD'), 'DL2U3', 'the way the tiles go');
+  assert.equal(page.written([result(1500, { goal: '=cmd,"x"' })], 'csv').split('\n')[1], "2026-11-15T10:00:00Z,4x4,'=cmd  x ,1.500,60,,40.00,no,,1 2/3 0,,,,,");
+  for (const bad of ['', '{', '[1, null, {}]', '{"results": 7}', 'date,size\n1,2', 'hello', `date,size,goal,seconds,moves\n2026-11-15,4x4,last,-1,2`]) assert.deepEqual(page.read(bad), [], bad);
 });
 
 test('best, averages and pace are those of the library', () => {

@@ -43,21 +43,52 @@ test('clicks slide a whole line, undo takes it back, a wasted move costs two', (
   await until(() => page.locator('.verdict').textContent(), (t) => t === 'Solved in 5 moves; the fewest possible was 3.', 'the verdict');
 }));
 
-test('a tile follows the pointer, and goes back when let go too soon', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
+test('a tile goes when it is pressed, and once however far it is dragged', () => onPage(board('3x3:1.2.3.4.5.6.7.0.8'), async (page) => {
   await shows(page, '1 2 3/4 5 6/7 0 8');
   const box = await page.locator('.board.live .tile[data-tile="8"]').boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const drag = async (share) => {
+  for (const share of [0.2, 1]) {
     await page.mouse.move(x, y);
     await page.mouse.down();
+    await shows(page, SOLVED);
     await page.mouse.move(x - box.width * share, y, { steps: 4 });
     await page.mouse.up();
-  };
-  await drag(0.25);
-  assert.equal(await boardOf(page), '1 2 3/4 5 6/7 0 8');
-  await drag(0.8);
-  await shows(page, SOLVED);
+    assert.equal(await boardOf(page), SOLVED);
+    await page.keyboard.press('ArrowRight');
+    await shows(page, '1 2 3/4 5 6/7 0 8');
+  }
 }));
+
+test('a ring drawn over tiles moves them, by mouse, touch and pen', async () => {
+  const draw = { // around the four cells at the lower right, three of which have tiles, from the tile right of the gap and back to it
+    mouse: async (page, context, ring) => {
+      await page.mouse.move(...ring[0]);
+      await page.mouse.down();
+      for (const point of ring.slice(1)) await page.mouse.move(...point, { steps: 2 });
+      await page.mouse.up();
+    },
+    touch: async (page, context, ring) => {
+      const session = await context.newCDPSession(page), touch = (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+      await touch('touchStart', [ring[0]]);
+      for (const point of ring.slice(1)) await touch('touchMove', [point]); // seen once a cell
+      await touch('touchEnd', []);
+    },
+    pen: async (page, context, ring) => {
+      const session = await context.newCDPSession(page), pen = (type, [x, y], rest = {}) => session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', pointerType: 'pen', ...rest });
+      await pen('mousePressed', ring[0], { buttons: 1, clickCount: 1 });
+      for (const point of ring.slice(1)) await pen('mouseMoved', point, { buttons: 1 });
+      await pen('mouseReleased', ring[0], { clickCount: 1 });
+    },
+  };
+  for (const [device, run] of Object.entries(draw))
+    await onPage(board('3x3:1.2.3.4.0.5.7.8.6'), async (page, context) => {
+      await shows(page, '1 2 3/4 0 5/7 8 6');
+      const { x, y, width } = await page.locator('.board.live .well').boundingBox(), at = (row, col) => [x + ((col + 0.5) * width) / 3, y + ((row + 0.5) * width) / 3];
+      await run(page, context, [at(1, 2), at(2, 2), at(2, 1), at(1, 1), at(1, 2)]); // the gap follows: right, down, left, up, right
+      await until(() => page.locator('.board-time .quiet').textContent(), (t) => t === '5 moves', `a ring by ${device}`);
+      await shows(page, '1 2 3/4 6 0/7 5 8');
+    }, device === 'touch' ? { hasTouch: true } : {});
+});
 
 test('the ladder of hints climbs one rung at a time, and no rung repeats the meter', () => onPage(board('3x3:8.1.3.4.0.2.7.6.5'), async (page) => {
   const text = () => page.locator('.hint-text').textContent();

@@ -112,7 +112,7 @@ test('random boards make records: counted, averaged, listed, exported, deleted; 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
   const csv = (await text(await file.createReadStream())).trim().split('\n');
   assert.equal(csv.length, 9);
-  assert.match(csv[1], /^\d{4}-.*,3x3,last,\d+\.\d{3},\d+,\d*,\d+\.\d\d,no,,[\d /]+,$/);
+  assert.match(csv[1], /^\d{4}-.*,3x3,last,\d+\.\d{3},\d+,\d*,\d+\.\d\d,no,,[\d /]+,,,,[UDLR\d]+,3x3-\d$/);
   await rows.last().getByRole('button', { name: 'Delete' }).click();
   await until(() => rows.count(), (n) => n === 7, 'one less');
   await page.getByRole('button', { name: 'Close' }).last().click();

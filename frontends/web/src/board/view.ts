@@ -4,7 +4,7 @@
  * line of CSS.  The view decides nothing: it shows a board, and says which cell was chosen or which
  * way a tile was pushed. */
 import { announce, h, svg } from '../shell/dom.js';
-import { type Board, blankOf, colOf, line, rowOf, spoken } from './board.js';
+import { type Board, colOf, line, rowOf, spoken } from './board.js';
 
 /** A picture and its shape, width by height. */
 export interface Picture {
@@ -14,7 +14,7 @@ export interface Picture {
 
 export interface BoardViewOptions {
   label: string;
-  press?: (cell: number) => void; // a cell was clicked, tapped or dragged towards the blank
+  press?: (cell: number) => void; // a cell was pressed, or a pointer that is held down came to it
   push?: (direction: 'U' | 'D' | 'L' | 'R') => void; // a key: the way a tile goes
   small?: boolean;
 }
@@ -186,9 +186,9 @@ export class BoardView {
     this.options.push(direction);
   }
 
-  /* ---- dragging: the tiles between the blank and the finger follow it, up to one cell ---- */
+  /* ---- pointers: a tile goes when it is pressed ---- */
 
-  private cellAt(event: PointerEvent): number {
+  private cellAt(event: { clientX: number; clientY: number }): number {
     const board = this.board as Board, box = this.well.getBoundingClientRect();
     const col = Math.floor(((event.clientX - box.left) / box.width) * board.cols);
     const row = Math.floor(((event.clientY - box.top) / box.height) * board.rows);
@@ -210,50 +210,54 @@ export class BoardView {
   }
 
   private grab(event: PointerEvent): void {
-    const board = this.board;
-    if (!board || event.button !== 0) return;
+    if (!this.board || event.button !== 0) return;
     const cell = this.cellAt(event);
     if (cell < 0) return;
     if (this.editing) return this.options.press?.(cell);
     event.preventDefault();
     this.element.focus({ preventScroll: true });
-    this.drag(event, board, cell, line(board, cell));
+    this.slide(event, cell);
   }
 
-  /** `cells` lead from the blank to `cell`; none: the tile is not in line, but a flick still has a direction. */
-  private drag(start: PointerEvent, board: Board, cell: number, cells: number[]): void {
-    const blank = blankOf(board);
-    const sideways = rowOf(board, blank) === rowOf(board, cell);
-    const sign = Math.sign(blank - cell);
-    const size = this.well.getBoundingClientRect().width / board.cols;
-    const moving = cells.slice(1).map((c) => this.tiles[board.tiles[c] as number]).filter((t): t is HTMLElement => Boolean(t));
-    let way = 0;
-    const follow = (e: PointerEvent): void => {
-      const by = (sideways ? e.clientX - start.clientX : e.clientY - start.clientY) / size;
-      way = Math.min(1, Math.max(0, by * sign));
-      for (const tile of moving) {
-        tile.classList.add('held');
-        tile.style.setProperty(sideways ? '--dx' : '--dy', String(way * sign));
-      }
+  /** From the press on, each tile in line with the gap goes when the pointer comes to it.  A pointer that goes along with the tile
+   * which it pressed does not send it back.  A finger that moved nothing so far is a flick, whose direction says which tile goes. */
+  private slide(start: PointerEvent, first: number): void {
+    const size = this.well.getBoundingClientRect().width / (this.board as Board).cols;
+    const along = new Set(line(this.board as Board, first).filter((cell) => cell !== first)); // the cells that the pressed tiles went to
+    let at = -1, moved = false, x = start.clientX, y = start.clientY;
+    const enter = (cell: number): void => {
+      if (cell === at || cell < 0) return void (at = cell);
+      at = cell;
+      if (along.has(cell) && moved) return;
+      if (cell !== first) along.clear();
+      if (!this.board || !line(this.board, cell).length) return;
+      moved = true;
+      this.options.press?.(cell);
     };
-    const drop = (e: PointerEvent): void => {
+    const follow = (e: PointerEvent): void => {
+      if (e.pointerId !== start.pointerId) return;
+      for (const to of e.getCoalescedEvents?.() ?? []) passed(to);
+      passed(e);
+    };
+    const passed = (to: PointerEvent): void => { // a fast pointer is seen every few cells
+      const parts = Math.ceil(Math.hypot(to.clientX - x, to.clientY - y) / (size / 2));
+      for (let i = 1; i <= parts; i++) enter(this.cellAt({ clientX: x + ((to.clientX - x) * i) / parts, clientY: y + ((to.clientY - y) * i) / parts }));
+      x = to.clientX;
+      y = to.clientY;
+    };
+    const end = (e: PointerEvent): void => {
+      if (e.pointerId !== start.pointerId) return;
       this.element.removeEventListener('pointermove', follow);
-      this.element.removeEventListener('pointerup', drop);
-      this.element.removeEventListener('pointercancel', drop);
-      for (const tile of moving) {
-        tile.classList.remove('held');
-        tile.style.removeProperty('--dx');
-        tile.style.removeProperty('--dy');
-      }
-      if (e.type !== 'pointerup') return;
-      const x = e.clientX - start.clientX, y = e.clientY - start.clientY, far = Math.hypot(x, y);
-      const flick = start.pointerType === 'mouse' ? Infinity : Math.min(FLICK, size * 0.4);
-      if (cells.length && (far < Math.min(size / 8, FLICK / 2) || way > 0.4 || way * size >= flick)) this.options.press?.(cell);
-      else if (far >= flick) this.options.push?.(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'R' : 'L') : y > 0 ? 'D' : 'U');
+      this.element.removeEventListener('pointerup', end);
+      this.element.removeEventListener('pointercancel', end);
+      const dx = e.clientX - start.clientX, dy = e.clientY - start.clientY;
+      if (e.type === 'pointerup' && !moved && start.pointerType !== 'mouse' && Math.hypot(dx, dy) >= Math.min(FLICK, size * 0.4))
+        this.options.push?.(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'R' : 'L') : dy > 0 ? 'D' : 'U');
     };
     this.element.setPointerCapture(start.pointerId);
     this.element.addEventListener('pointermove', follow);
-    this.element.addEventListener('pointerup', drop);
-    this.element.addEventListener('pointercancel', drop);
+    this.element.addEventListener('pointerup', end);
+    this.element.addEventListener('pointercancel', end);
+    enter(first);
   }
 }

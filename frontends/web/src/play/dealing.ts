@@ -47,8 +47,13 @@ export class Dealing {
   size(rows: number, cols: number): void {
     const { board } = this.model.state ?? {}, left = board && (board.rows !== rows || board.cols !== cols) ? keptTrail(`${rows}x${cols}`) : null;
     if (left) return this.restore(left);
-    const depth = this.model.depth(rows * cols);
-    this.ask(() => this.model.game.deal(rows, cols, this.model.state?.goalName || 'last', seed(), depth), { random: depth === undefined });
+    this.random(rows, cols, this.model.state?.goalName || 'last', this.model.depth(rows * cols));
+  }
+
+  /** A board by its name, which says how it came about; of those of a size each is as likely as another. */
+  private random(rows: number, cols: number, goal: string, depth: number | undefined): void {
+    const chosen = seed(), deal = `${rows}x${cols}${goal === 'last' ? '' : `-${goal}`}${depth === undefined ? '' : `-d${depth}`}-${chosen}`;
+    this.ask(() => this.model.game.deal(rows, cols, goal, chosen, depth), { random: depth === undefined, deal });
   }
 
   /** One like this. */
@@ -57,7 +62,9 @@ export class Dealing {
   }
 
   shuffle(depth: number | undefined): void {
-    this.ask(() => this.model.game.shuffle(seed(), depth), { random: depth === undefined });
+    const { board, goalName } = this.model.state ?? {};
+    if (board && goalName) this.random(board.rows, board.cols, goalName, depth);
+    else this.ask(() => this.model.game.shuffle(seed(), depth), { random: depth === undefined });
   }
 
   /** The board of a day: the game of it that was left, or a new one. */
@@ -71,21 +78,21 @@ export class Dealing {
   /** A deal by its id; any other text does nothing. */
   named(id: string): void {
     const daily = dailyOf(id);
-    if (daily) this.ask(() => this.model.game.named(daily.deal), { daily: id, random: true });
-    else if (isDeal(id)) this.ask(() => this.model.game.named(id), { random: !/-d\d/.test(id) });
+    if (daily) this.ask(() => this.model.game.named(daily.deal), { daily: id, deal: daily.deal, random: true });
+    else if (isDeal(id)) this.ask(() => this.model.game.named(id), { random: !/-d\d/.test(id), deal: id });
   }
 
   set(board: Board, goal: string): void {
     this.ask(() => this.model.game.set(slashes(board), goal));
   }
 
-  restart(daily: string, ghost?: Trail): void {
-    this.ask(() => this.model.game.restart(), { again: true, daily, ...(ghost && { ghost }) });
+  restart(daily: string, deal: string): void {
+    this.ask(() => this.model.game.restart(), { again: true, daily, deal });
   }
 
   /** The board of a game that was finished, against oneself. */
   race(ghost: Trail): void {
-    this.ask(() => this.model.game.set(ghost.start, ghost.goal), { again: true, daily: ghost.daily, ghost });
+    this.ask(() => this.model.game.set(ghost.start, ghost.goal), { again: true, daily: ghost.daily, deal: ghost.deal, ghost });
   }
 
   restore(trail: Trail): void {

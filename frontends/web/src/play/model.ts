@@ -202,7 +202,7 @@ export class PlayModel {
 
   /** The same board from its start. */
   again(): void {
-    if (this.state) this.dealing.restart(this.round.trail?.daily ?? '');
+    if (this.state) this.dealing.restart(this.round.trail?.daily ?? '', this.round.trail?.deal ?? '');
   }
 
   /** No film any more: the board of the game is on view. */

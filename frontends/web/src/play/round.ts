@@ -6,7 +6,8 @@ import { h, moves } from '../shell/dom.js';
 import { Clock, clockText } from './clock.js';
 import { actionsOf, type GameState, type Metric, solvedState } from './game.js';
 import { keepFinished } from './finished.js';
-import { addResult, amendResult, counts, noteHelp, type Result, results, summary, wasHelped } from './record.js';
+import { addResult, amendResult, counts, noteHelp, type Result, results, session, summary, wasHelped } from './record.js';
+import { runs } from './solution.js';
 import { followMoves, keepTime, keptTime, newTrail, type Trail, trailLines } from './trail.js';
 
 /** How a game begins that is not any board, begun now. */
@@ -14,6 +15,7 @@ export interface Opening {
   trail?: Trail; // one that was left
   daily?: string; // which day's deal it is
   random?: boolean; // any board of its size may have come
+  deal?: string; // the name of its board
   again?: boolean; // the player has seen it already
   ghost?: Trail; // an earlier game on it, to race against
 }
@@ -28,9 +30,9 @@ export class Round {
   readonly element = h('div', { class: 'board-time' }, this.time, this.made);
 
   begin(state: GameState, opening: Opening, inspection: boolean): void {
-    const { trail, daily = '', random, again } = opening, goal = state.goalName || slashes(state.goal);
+    const { trail, daily = '', random, again, deal = '' } = opening, goal = state.goalName || slashes(state.goal);
     const practice = again ? 'you started over' : !random ? 'this was not a random board' : goal !== 'last' ? 'the goal was another' : '';
-    this.trail = trail ?? newTrail(state.start, goal, daily, practice);
+    this.trail = trail ?? newTrail(state.start, goal, daily, practice, deal);
     if (trail?.done.length) trail.practice ||= 'the game was interrupted';
     if (!trail && results().some((r) => r.board === this.trail?.start)) this.trail.practice ||= 'you had played this board before';
     if (wasHelped(this.trail.start, goal)) this.trail.assisted = true;
@@ -79,10 +81,10 @@ export class Round {
   solve(state: GameState, fewest: number | null): { result: Result; record: boolean } {
     this.clock.solved();
     const { rows, cols } = state.board, size = `${rows}x${cols}`, { best } = summary(results(), size);
-    const { assisted = false, daily = '', practice = '' } = this.trail ?? {};
+    const { assisted = false, daily = '', practice = '', deal = '' } = this.trail ?? {};
     const result = (this.result = {
       at: new Date().toISOString(), size, goal: state.goalName || 'own', milliseconds: Math.floor(this.clock.milliseconds), moves: this.count(state.moves), fewest,
-      assisted, daily, board: slashes(state.start), practice: practice || (this.metric === 'multi' ? 'whole slides were counted' : ''),
+      assisted, daily, deal, session: session(), penalty: '', line: runs(state.moves), board: slashes(state.start), practice: practice || (this.metric === 'multi' ? 'whole slides were counted' : ''),
     });
     addResult(result);
     const trail = this.kept();

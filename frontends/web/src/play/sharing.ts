@@ -15,6 +15,7 @@ export function placeOf({ state, impossible, round: { metric, trail } }: PlayMod
 /** The board as it was dealt. */
 export function dealtPlace({ state, round: { trail } }: PlayModel): Place {
   if (trail?.daily) return { tab: 'play', values: { daily: trail.daily } };
+  if (trail?.deal) return { tab: 'play', values: { deal: trail.deal } };
   return { tab: 'play', values: state ? { board: boardText(state.start), goal: state.goalName || boardText(state.goal) } : {} };
 }
 

@@ -8,6 +8,9 @@ import { keep, kept } from '../shell/keep.js';
 const TILE_LETTER: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 export const tileLetters = (line: string): string => [...line].map((letter) => TILE_LETTER[letter] ?? '').join('');
 
+/** The same with run lengths, as solvers write them: URDL2. */
+export const runs = (line: string): string => tileLetters(line).replace(/(.)\1+/g, (run, letter: string) => `${letter}${run.length}`);
+
 const SPEEDS = [1, 2, 4, 8, 16, 32, 0]; // moves a second; 0: as they were made
 const PAUSE_MOST = 5000; // milliseconds, however long somebody thought
 const isSpeed = (n: unknown): n is number => typeof n === 'number' && n >= 0 && n < SPEEDS.length;

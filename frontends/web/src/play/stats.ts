@@ -1,11 +1,18 @@
-/* stats.ts -- times and moves of the games that were finished here, for those who race. */
-import { button, fill, h, number } from '../shell/dom.js';
+/* stats.ts -- the times of the games that were finished here, for those who race, and how they race. */
+import { button, fill, h, number, select } from '../shell/dom.js';
 import { keep, kept } from '../shell/keep.js';
 import type { GameState } from './game.js';
+import { History, sessionName } from './history.js';
 import type { Unsolvable } from './impossible.js';
 import type { PlayModel, Watcher } from './model.js';
-import { finishedTrail, forgetFinished } from './finished.js';
-import { counts, forgetResults, rateText, removeResult, type Result, results, resultsCsv, summary, timeText } from './record.js';
+import { beginSession, counts, rateText, results, session, sessions, summary, timeText } from './record.js';
+
+const TEXT = {
+  title: (size: string): string => `Your times, ${size}`, history: 'History', session: 'Session', fresh: 'New session', ask: 'The name of the new session:',
+  first: 'Solve a random board of this size, and your times appear here. ', practice: (why: string): string => `The last game was practice: ${why}.`, help: 'you had help',
+  best: 'best', of: (count: number): string => `average of ${count}`, rate: 'moves a second', fewest: 'fewest moves', solves: (n: number): string => (n === 1 ? 'solve' : 'solves'),
+  options: { inspection: '15 seconds to look first', hover: 'Move by hovering', sounds: 'Sounds' },
+};
 
 interface RaceOptions {
   inspection: boolean;
@@ -18,38 +25,33 @@ const isOptions = (o: unknown): o is RaceOptions => {
   return [inspection, hover, sounds].every((on) => typeof on === 'boolean');
 };
 
-const SHOWN = 200; // rows of the history
-
 export class Statistics implements Watcher {
   private readonly options = kept<RaceOptions>('race-options', { inspection: false, hover: false, sounds: false }, isOptions);
   private size = '3x3';
   private readonly figures = h('div', { class: 'figures' });
   private readonly note = h('p', { class: 'quiet' });
-  private readonly heading = h('h2', {}, 'Your times');
-  private readonly table = h('div', { class: 'scroll history', tabIndex: 0, role: 'region', aria: { label: 'Finished games' } });
+  private readonly heading = h('h2', {}, TEXT.title('3×3'));
+  private readonly sessions = h('div', { class: 'row' });
+  private readonly history: History;
   readonly dialog: HTMLDialogElement;
   readonly element: HTMLElement;
 
   constructor(private readonly model: PlayModel) {
     model.watch(this);
-    const check = (name: keyof RaceOptions, text: string): HTMLElement => {
+    this.history = new History(model, () => this.show());
+    this.dialog = this.history.dialog;
+    const check = (name: keyof RaceOptions): HTMLElement => {
       const box = h('input', { type: 'checkbox', checked: this.options[name] });
       box.addEventListener('change', () => {
         this.options[name] = box.checked;
         keep('race-options', this.options);
         this.apply();
       });
-      return h('label', { class: 'check' }, box, text);
+      return h('label', { class: 'check' }, box, TEXT.options[name]);
     };
     this.element = h('div', { class: 'card stack statistics' },
-      h('div', { class: 'spread' }, this.heading, button('History', () => this.open(), 'small')), this.figures, this.note,
-      h('div', { class: 'row' }, check('inspection', '15 seconds to look first'), check('hover', 'Move by hovering'), check('sounds', 'Sounds')));
-    this.dialog = h('dialog', { class: 'sheet wide', aria: { label: 'Finished games' } },
-      h('div', { class: 'stack' },
-        h('div', { class: 'spread' }, h('h2', {}, 'Finished games'),
-          h('div', { class: 'row' }, button('Export', () => this.save(), 'small'), button('Forget all', () => this.forget(), 'small danger'), button('Close', () => this.dialog.close(), 'small'))),
-        this.table));
-    this.dialog.addEventListener('click', (e) => { if (e.target === this.dialog) this.dialog.close(); });
+      h('div', { class: 'spread' }, this.heading, button(TEXT.history, () => this.open(), 'small')), this.figures, this.note, this.sessions,
+      h('div', { class: 'row' }, check('inspection'), check('hover'), check('sounds')));
   }
 
   /** The parts follow the options. */
@@ -73,61 +75,31 @@ export class Statistics implements Watcher {
     this.show();
   }
 
-  private show(): void {
-    const { size } = this, s = summary(results(), size);
-    const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
-    fill(this.heading, `Your times, ${size.replace('x', '×')}`);
-    const last = results().filter((r) => r.size === size).pop();
-    fill(this.note, s.solves ? '' : 'Solve a random board of this size, and your times appear here. ', last && !counts(last) ? `The last game was practice: ${last.assisted ? 'you had help' : last.practice}.` : '');
-    this.figures.hidden = !s.solves;
-    fill(this.figures, figure(timeText(s.best), 'best'), figure(timeText(s.mean5), 'average of 5'), figure(timeText(s.mean12), 'average of 12'),
-      figure(rateText(s.rate), 'moves a second'), figure(s.fewestMoves === null ? '–' : number(s.fewestMoves), 'fewest moves'), figure(number(s.solves), s.solves === 1 ? 'solve' : 'solves'));
-  }
-
   open(): void {
-    const all = results().reverse();
-    fill(this.table, all.length === 0 ? h('p', { class: 'quiet' }, 'No game was finished on this device yet.') : h('table', { class: 'table' },
-      h('thead', {}, h('tr', {}, ...['when', 'board', 'time', 'moves', 'fewest', 'a second', 'note'].map((t) => h('th', { scope: 'col' }, t)), h('td', {}))),
-      h('tbody', {}, ...all.slice(0, SHOWN).map((r) => historyRow(r, this.acts(r))))));
-    if (!this.dialog.open) this.dialog.showModal();
+    this.history.open();
   }
 
-  /** What can be done with a game that is over. */
-  private acts(result: Result): HTMLElement[] {
-    const trail = finishedTrail(result.at), { dealing } = this.model;
-    const act = (name: string, title: string, run: () => void): HTMLElement => button(name, run, 'plain small', { title });
-    const leave = (run: () => void) => (): void => { this.dialog.close(); run(); };
-    return [...(trail ? [act('Open', 'Look back at this game', leave(() => dealing.restore(trail))), act('Race', 'Play this board against your game', leave(() => dealing.race(trail)))] : []),
-      act('Delete', 'Delete this game', () => this.remove(result))];
-  }
-
-  private remove(result: Result): void {
-    removeResult(result.at);
-    forgetFinished(result.at);
+  private choose(name: string): void {
+    beginSession(name);
     this.show();
-    this.open();
   }
 
-  private forget(): void {
-    if (!confirm('Forget all finished games on this device?')) return;
-    forgetResults();
-    forgetFinished();
-    this.show();
-    this.open();
+  private show(): void {
+    const { size } = this, all = results(), names = sessions(), now = session(), s = summary(all, size, now);
+    const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
+    fill(this.heading, TEXT.title(size.replace('x', '×')));
+    const last = all.filter((r) => r.size === size).pop();
+    fill(this.note, s.solves ? '' : TEXT.first, last && !counts(last) ? TEXT.practice(last.assisted ? TEXT.help : last.practice) : '');
+    this.figures.hidden = !s.solves;
+    fill(this.figures, figure(timeText(s.best), TEXT.best), figure(timeText(s.mean5), TEXT.of(5)), figure(timeText(s.mean12), TEXT.of(12)),
+      figure(rateText(s.rate), TEXT.rate), figure(s.fewestMoves === null ? '–' : number(s.fewestMoves), TEXT.fewest), figure(number(s.solves), TEXT.solves(s.solves)),
+      s.mean50 === null ? null : figure(timeText(s.mean50), TEXT.of(50)), s.mean100 === null ? null : figure(timeText(s.mean100), TEXT.of(100)));
+    const chooser = select(names.map((name) => [name, sessionName(name)] as const), now, (name) => this.choose(name));
+    chooser.setAttribute('aria-label', TEXT.session);
+    this.sessions.hidden = all.length === 0;
+    fill(this.sessions, names.length > 1 ? h('div', { class: 'grow' }, chooser) : null, button(TEXT.fresh, () => {
+      const name = prompt(TEXT.ask, '')?.trim();
+      if (name) this.choose(name);
+    }, 'small'));
   }
-
-  private save(): void {
-    const address = URL.createObjectURL(new Blob([resultsCsv(results())], { type: 'text/csv' }));
-    h('a', { href: address, download: 'tilewise-times.csv' }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  }
-}
-
-function historyRow(r: Result, acts: HTMLElement[]): HTMLElement {
-  const when = new Date(r.at);
-  return h('tr', {}, h('td', {}, Number.isNaN(when.getTime()) ? '' : when.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })),
-    h('td', {}, r.size.replace('x', '×'), r.goal === 'last' ? '' : ` ${r.goal}`), h('td', {}, timeText(r.milliseconds)), h('td', {}, number(r.moves)),
-    h('td', {}, r.fewest === null ? '?' : number(r.fewest)), h('td', {}, rateText(r.milliseconds > 0 ? (1000 * r.moves) / r.milliseconds : null)),
-    h('td', {}, r.assisted ? h('span', { class: 'chip' }, 'with help') : r.practice ? h('span', { class: 'chip', title: r.practice }, 'practice') : r.daily ? h('span', { class: 'chip good' }, `daily ${r.daily}`) : ''),
-    h('td', { class: 'acts' }, acts));
 }

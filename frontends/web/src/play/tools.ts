@@ -1,15 +1,23 @@
 /* tools.ts -- the buttons below the board: undo, redo, start over, hint, solution, link, keys. */
-import { h } from '../shell/dom.js';
+import { fill, h } from '../shell/dom.js';
 import { iconButton } from '../shell/icons.js';
 import { placeAddress } from '../shell/share.js';
+import { isDeal } from './daily.js';
 import type { Editing, PlayModel, Watcher } from './model.js';
-import { copy, placeOf } from './sharing.js';
+import { copy, dealtPlace, placeOf } from './sharing.js';
+
+const TEXT = {
+  copy: 'Copy a link to this board as it was dealt',
+  any: (seed: string): string => `uniformly random, seed ${seed}`, depth: (moves: string, seed: string): string => `${moves} moves from its goal, seed ${seed}`,
+};
 
 export class Tools implements Watcher {
   private readonly undo = iconButton('undo', 'Undo', () => this.model.undo());
   private readonly redo = iconButton('redo', 'Redo', () => this.model.redo());
   private readonly again = iconButton('restart', 'Start over', () => this.model.again());
   readonly element: HTMLElement;
+  /** The name of the board, which says how it came about. */
+  readonly name = h('button', { type: 'button', class: 'deal-name', hidden: true, title: TEXT.copy, on: { click: () => void copy(placeAddress(dealtPlace(this.model))) } });
 
   constructor(private readonly model: PlayModel, advice: HTMLElement[], keys: () => void) {
     this.element = h('div', { class: 'row board-tools' }, this.undo, this.redo, this.again, ...advice,
@@ -27,6 +35,7 @@ export class Tools implements Watcher {
 
   shown(): void {
     this.enable(true);
+    this.showName(this.model.round.trail?.deal ?? '');
   }
 
   edited(what: Editing): void {
@@ -35,5 +44,12 @@ export class Tools implements Watcher {
 
   blocked(): void {
     this.enable(false);
+    this.showName('');
+  }
+
+  private showName(deal: string): void {
+    const [, depth, seed = ''] = /(?:-d(\d+))?-(\d+)$/.exec(deal) ?? [];
+    this.name.hidden = !isDeal(deal);
+    fill(this.name, h('b', {}, deal), ` · ${depth ? TEXT.depth(depth, seed) : TEXT.any(seed)}`);
   }
 }

@@ -3,6 +3,7 @@
  * It lies in the browser's own history, beside the address, so that Back, Forward and reload bring back
  * the game with its moves, its undo and its clock.  The last game of each size is kept from one visit to the next. */
 import { type Board, play, readSlashes, slashes } from '../board/board.js';
+import { isDeal } from './daily.js';
 import { keep, kept } from '../shell/keep.js';
 
 export interface Trail {
@@ -15,6 +16,7 @@ export interface Trail {
   over: boolean;
   assisted: boolean;
   daily: string;
+  deal: string; // the name of the board; '': it has none
   practice: string; // why it makes no record; '': it may
 }
 
@@ -53,8 +55,8 @@ export function trailLines(trail: Trail, start: Board): string[] {
   return [...lines, ...trail.undone.map(() => 'undo')];
 }
 
-export function newTrail(start: Board, goal: string, daily: string, practice: string): Trail {
-  return { start: slashes(start), goal, done: [], times: [], undone: [], milliseconds: 0, over: false, assisted: false, daily, practice };
+export function newTrail(start: Board, goal: string, daily: string, practice: string, deal = ''): Trail {
+  return { start: slashes(start), goal, done: [], times: [], undone: [], milliseconds: 0, over: false, assisted: false, daily, deal, practice };
 }
 
 const MOVES_MOST = 20_000;
@@ -66,7 +68,7 @@ export function readTrail(state: unknown): Trail | null {
   const runs = (list: unknown): list is string[] => Array.isArray(list) && list.length < MOVES_MOST && list.every((r) => typeof r === 'string' && /^([UDLR])\1*$/.test(r));
   const tiles = (text: unknown): text is string => typeof text === 'string' && /^[\d /]+$/.test(text);
   if (!tiles(t.start) || typeof t.goal !== 'string' || !(tiles(t.goal) || /^[a-z]+$/.test(t.goal)) || !runs(t.done) || !runs(t.undone)) return null;
-  return { start: t.start, goal: t.goal, done: t.done, times: t.done.map((_, i) => Number(t.times?.[i]) || 0), undone: t.undone, milliseconds: Number(t.milliseconds) || 0, over: t.over === true, assisted: t.assisted === true, daily: typeof t.daily === 'string' ? t.daily : '', practice: typeof t.practice === 'string' ? t.practice.slice(0, 80) : 'this was not a random board' };
+  return { start: t.start, goal: t.goal, done: t.done, times: t.done.map((_, i) => Number(t.times?.[i]) || 0), undone: t.undone, milliseconds: Number(t.milliseconds) || 0, over: t.over === true, assisted: t.assisted === true, daily: typeof t.daily === 'string' ? t.daily : '', deal: typeof t.deal === 'string' && isDeal(t.deal) ? t.deal : '', practice: typeof t.practice === 'string' ? t.practice.slice(0, 80) : 'this was not a random board' };
 }
 
 /* The games that were left, the latest last. */

@@ -40,14 +40,14 @@ class PlayPanel implements TabPanel {
 
   constructor(panel: HTMLElement) {
     const { model, stage, progress, advice, replay, stats, keys } = this;
-    const calendar = new Calendar(model), setup = new Setup(model, () => calendar.open()), enter = new Enter(model);
+    const tools = new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()), calendar = new Calendar(model), setup = new Setup(model, () => calendar.open()), enter = new Enter(model);
     const elsewhere = h('div', { class: 'card stack', hidden: true }, h('h2', {}, 'This board elsewhere'),
       h('div', { class: 'row' }, button('Watch a search on it', () => this.take('watch'), 'plain small'), button('Race on it', () => this.take('race'), 'plain small')));
     const first = h('p', { class: 'first' }, 'Slide the tiles into order: click one, drag it, or use the arrow keys.');
     panel.append(h('h1', { class: 'unseen' }, 'Play'), h('div', { class: 'two' },
       h('div', { class: 'stage' }, first, setup.bar,
         h('div', { class: 'board-head' }, model.round.element, stage.preview, setup.deals), stage.element,
-        new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()).element),
+        tools.element, tools.name),
       h('div', { class: 'stack side' }, h('div', { class: 'card talk' }, advice.coach, advice.element, replay.film.element, new LookBack(model).element), this.ghost.element, new Impossible(model).element, progress.element, new TableKeeper(model).element, new NetworkKeeper(model).element, stats.element,
         setup.element, enter.element, elsewhere)),
       keys.element, stats.dialog, calendar.dialog);
