@@ -164,6 +164,7 @@ test('times go to files and come back', () => {
   const [line] = page.read(page.written(all, 'txt'), Date.parse('2026-11-16T00:00:00Z'));
   assert.deepEqual([line.at, line.size, line.moves, line.milliseconds, line.line], ['2026-11-16T00:00:00.000Z', '2x2', 3, 1500, 'RD2']);
   assert.equal(page.runs('URRDDD'), 'DL2U3', 'the way the tiles go');
+  assert.deepEqual(['DL2U3', 'D L2\nU3', '', '12', 'DX', 'L1000'].map(page.blankLine), ['URRDDD', 'URRDDD', '', '', '', '']);
   assert.equal(page.written([result(1500, { goal: '=cmd,"x"' })], 'csv').split('\n')[1], "2026-11-15T10:00:00Z,4x4,'=cmd  x ,1.500,60,,40.00,no,,1 2/3 0,,,,,");
   for (const bad of ['', '{', '[1, null, {}]', '{"results": 7}', 'date,size\n1,2', 'hello', `date,size,goal,seconds,moves\n2026-11-15,4x4,last,-1,2`]) assert.deepEqual(page.read(bad), [], bad);
 });

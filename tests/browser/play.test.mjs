@@ -207,6 +207,8 @@ test('a board pasted anywhere is played', () => onPage(board('3x3:1.2.3.4.5.6.7.
     await paste(page, text);
     await shows(page, '1 2 3/4 5 0/7 8 6');
   }
+  await paste(page, 'D2 U2'); // a solution, the way tiles go: a film
+  await until(() => page.locator('.film .moves').textContent(), (t) => t === 'DDUU', 'the moves');
 }));
 
 test('a board that cannot be solved is shown, with the reason and the exchange that mends it', () => onPage(board('3x3:1.2.3.4.5.6.8.7.0'), async (page) => {

@@ -31,6 +31,14 @@ test('every state of Play, light and dark', () => onPage('#play?board=3x3:8.1.3.
   await page.keyboard.press('t');
   await page.getByRole('dialog', { name: 'Finished games' }).waitFor();
   await audit(page, 'the history');
+  await page.getByRole('button', { name: 'Race', exact: true }).click();
+  await page.locator('.ghost').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Look back' }).click();
+  await page.locator('.look-back').waitFor();
+  await audit(page, 'a look back, and a ghost');
+  await page.getByRole('button', { name: 'Daily', exact: true }).click();
+  await audit(page, 'the daily boards');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();

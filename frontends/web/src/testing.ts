@@ -23,7 +23,7 @@ export { worstClimb } from './play/graph.js';
 export { cycles, mendingPair, parities } from './play/impossible.js';
 export * from './play/record.js';
 export { depthOf } from './play/setup.js';
-export { runs, tileLetters } from './play/solution.js';
+export { blankLine, runs, tileLetters } from './play/solution.js';
 export * from './play/trail.js';
 export { lanesRead, lanesText } from './search/lanes.js';
 export { iterations } from './lessons/bound.js';

@@ -8,10 +8,17 @@ import { keep, kept } from '../shell/keep.js';
 const TILE_LETTER: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 export const tileLetters = (line: string): string => [...line].map((letter) => TILE_LETTER[letter] ?? '').join('');
 
+/** The gap's way of a solution that was written like that; '': it is none. */
+export function blankLine(text: string): string {
+  const letters = text.replace(/\s/g, '');
+  if (!/^([UDLR]\d{0,3})+$/.test(letters)) return '';
+  return tileLetters(letters.replace(/(.)(\d+)/g, (_, letter: string, run: string) => letter.repeat(Number(run)))); // turning round twice is no change
+}
+
 /** The same with run lengths, as solvers write them: URDL2. */
 export const runs = (line: string): string => tileLetters(line).replace(/(.)\1+/g, (run, letter: string) => `${letter}${run.length}`);
 
-const SPEEDS = [1, 2, 4, 8, 16, 32, 0]; // moves a second; 0: as they were made
+const SPEEDS = [1, 2, 4, 8, 16, 32, 100, 0]; // moves a second; 0: as they were made
 const PAUSE_MOST = 5000; // milliseconds, however long somebody thought
 const isSpeed = (n: unknown): n is number => typeof n === 'number' && n >= 0 && n < SPEEDS.length;
 
@@ -89,8 +96,9 @@ export class Film {
   private seek(at: number): void {
     if (!this.from) return;
     this.cells[this.at - 1]?.classList.remove('now');
+    const before = this.at;
     this.at = Math.max(0, Math.min(this.line.length, at));
-    this.cells.forEach((cell, i) => cell.classList.toggle('past', i < this.at - 1));
+    for (let i = Math.max(0, Math.min(before, this.at) - 1); i < Math.max(before, this.at); i++) this.cells[i]?.classList.toggle('past', i < this.at - 1); // a line may have thousands
     const now = this.cells[this.at - 1];
     now?.classList.add('now');
     if (now) this.letters.scrollTop = now.offsetTop - this.letters.offsetTop - this.letters.clientHeight / 2;

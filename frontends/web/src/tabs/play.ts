@@ -16,6 +16,7 @@ import { NetworkKeeper } from '../play/network.js';
 import { Progress } from '../play/progress.js';
 import { results } from '../play/record.js';
 import { Replay } from '../play/replay.js';
+import { blankLine } from '../play/solution.js';
 import { Setup } from '../play/setup.js';
 import { placeOf } from '../play/sharing.js';
 import { Sound } from '../play/sound.js';
@@ -43,7 +44,7 @@ class PlayPanel implements TabPanel {
     const tools = new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()), calendar = new Calendar(model), setup = new Setup(model, () => calendar.open()), enter = new Enter(model);
     const elsewhere = h('div', { class: 'card stack', hidden: true }, h('h2', {}, 'This board elsewhere'),
       h('div', { class: 'row' }, button('Watch a search on it', () => this.take('watch'), 'plain small'), button('Race on it', () => this.take('race'), 'plain small')));
-    const first = h('p', { class: 'first' }, 'Slide the tiles into order: click one, drag it, or use the arrow keys.');
+    const first = h('p', { class: 'first' }, 'Slide the tiles into order: press one next to the gap, or use the arrow keys.');
     panel.append(h('h1', { class: 'unseen' }, 'Play'), h('div', { class: 'two' },
       h('div', { class: 'stage' }, first, setup.bar,
         h('div', { class: 'board-head' }, model.round.element, stage.preview, setup.deals), stage.element,
@@ -113,9 +114,11 @@ class PlayPanel implements TabPanel {
 
   private pasted(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData('text') ?? '';
-    if (!this.shown || wantsKeys(event.target) || !/\d/.test(text)) return;
+    const way = blankLine(text);
+    if (!this.shown || wantsKeys(event.target) || !(way || /\d/.test(text))) return;
     event.preventDefault();
-    this.model.dealing.typed(text, '');
+    if (way && this.model.playing) this.model.tell('way', way);
+    else this.model.dealing.typed(text, '');
   }
 
   /** Keys play wherever the focus is, unless something there needs them. */
