@@ -59,6 +59,7 @@ static int receive(int rank, int tag, message *m) {
     MPI_Status status;
     memset(m, 0, sizeof *m);
     MPI_Recv(m, sizeof *m, MPI_BYTE, rank, tag, MPI_COMM_WORLD, &status);
+    m->moves[LONGEST - 1] = 0;
     return status.MPI_TAG;
 }
 

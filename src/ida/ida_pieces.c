@@ -46,6 +46,10 @@ static void collect(piecework *p) {
     if (!p->crew || !p->crew->leads) return;
     while (p->crew->collect(p->crew->cookie, &e)) {
         if (e.bound != p->ida->bound || e.number >= p->pieces.count || p->done[e.number]) continue;
+        if (e.over < 1) { /* the bound would never rise, and the journal would say so for ever */
+            p->why = TW_ERR_INTERNAL;
+            continue;
+        }
         atomic_fetch_add(&p->generated, e.generated);
         atomic_fetch_add(&p->expanded, e.expanded);
         piecework_finish(p, &e);
@@ -177,6 +181,9 @@ static tw_status iterate(piecework *p, void **device) {
         while (!crew->end(crew->cookie, p->why != TW_RUNNING, &p->over, &solution))
             piecework_attend(p);
         piecework_attend(p);
+        /* Others' word: a bound that does not rise, or a way that no search under it finds. */
+        if (p->over < 1 || (solution && strlen(solution) > (size_t)p->ida->bound))
+            return TW_ERR_INTERNAL;
     }
     if (solution) return take_solution(p, solution);
     return p->why;

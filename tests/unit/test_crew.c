@@ -1,5 +1,5 @@
 /* What a crew is told of an iteration: the pieces that are done, and what the others are likely to
- * cost. */
+ * cost; and what is made of its lies. */
 #define _GNU_SOURCE
 #include "support/runs.h"
 #include "support/scratch.h"
@@ -13,6 +13,11 @@ typedef struct solo {
     int iterations, bound[MOST_ITERATIONS];
     uint32_t next, pieces;
     uint64_t work[MOST_ITERATIONS][MOST_PIECES];
+    /* Lies: a piece that another process finished (bound 0: none), and what is everybody's in the
+     * end. */
+    tw_piece piece;
+    int over;
+    const char *moves;
 } solo;
 
 static bool begin(void *cookie, int *bound, uint32_t pieces, const uint64_t work[]) {
@@ -32,15 +37,24 @@ static uint32_t draw(void *cookie, uint32_t *first) {
     return count;
 }
 
-static bool collect(void *cookie, tw_piece *out) { return (void)cookie, (void)out, false; }
+static bool collect(void *cookie, tw_piece *out) {
+    solo *s = cookie;
+    *out = s->piece;
+    s->piece.bound = 0;
+    return out->bound != 0;
+}
 static void found(void *cookie, const char *moves) { (void)cookie, (void)moves; }
 static bool halted(void *cookie) { return (void)cookie, false; }
 static bool end(void *cookie, bool stopping, int *over, const char **moves) {
-    return (void)cookie, (void)stopping, (void)over, (void)moves, true;
+    solo *s = cookie;
+    (void)stopping;
+    if (s->over) *over = s->over;
+    if (s->moves) *moves = s->moves;
+    return true;
 }
 
 /* 55 moves: an iteration in pieces without a solution, and one with it. */
-static tw_counts solve(const char *journal, solo *s) {
+static tw_counts solve_as(const char *journal, solo *s, tw_status expected) {
     tw_board goal = board_goal(4, 4, "first"),
              start = board_read("13 5 4 10/9 12 8 14/2 3 7 1/0 15 11 6");
     tw_crew crew = {.cookie = s,
@@ -57,12 +71,14 @@ static tw_counts solve(const char *journal, solo *s) {
     if (s) c.crew = &crew;
     tw_solver *solver = solver_make(&c);
     const tw_result *r;
-    assert_int_equal(tw_solver_run(solver, &start, &r), TW_SOLVED);
-    assert_int_equal(r->length, 55);
+    assert_int_equal(tw_solver_run(solver, &start, &r), expected);
+    if (expected == TW_SOLVED) assert_int_equal(r->length, 55);
     tw_counts counts = r->counts;
     tw_solver_free(&solver);
     return counts;
 }
+
+static tw_counts solve(const char *journal, solo *s) { return solve_as(journal, s, TW_SOLVED); }
 
 /* The lines of a journal but the last `without`, and the pieces among them: which, under which
  * bound, at what cost. */
@@ -128,10 +144,36 @@ static void test_what_the_journal_has(void **state) {
     scratch_remove(&s);
 }
 
+/* A bound that does not rise would be searched for ever, and a detour would be called optimal. */
+static void test_lies(void **state) {
+    (void)state;
+    solve(NULL, &crew); /* for the bounds and the number of pieces */
+    const int bound = crew.bound[0];
+    const tw_piece harmless[] = {{.bound = bound, .number = crew.pieces, .over = 2},
+                                 {.bound = bound - 2, .over = -1}};
+    for (int i = 0; i < 2; i++) {
+        crew = (solo){.piece = harmless[i]};
+        solve(NULL, &crew);
+    }
+    for (int over = -7; over < 1; over += 7) {
+        crew = (solo){.piece = {.bound = bound, .number = 77, .over = over}};
+        solve_as(NULL, &crew, TW_ERR_INTERNAL);
+    }
+    crew = (solo){.over = -7};
+    solve_as(NULL, &crew, TW_ERR_INTERNAL);
+    char detour[] = "RLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRLRL"; /* 60 moves */
+    crew = (solo){.moves = detour};
+    solve_as(NULL, &crew, TW_ERR_INTERNAL);
+    detour[bound] = 0; /* as long as it should be, and it leads elsewhere */
+    crew = (solo){.moves = detour};
+    solve_as(NULL, &crew, TW_ERR_INTERNAL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_costs_of_the_last_iteration),
         cmocka_unit_test(test_what_the_journal_has),
+        cmocka_unit_test(test_lies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
