@@ -25,12 +25,23 @@ if(NOT TILEWISE_SANITIZE)
   list(APPEND attack_environment ATTACK_FAULTS=$<TARGET_FILE:attack_faults>)
 endif()
 
+# A rank that lies is one whose messages another library changes.
+if(TARGET tilewise-mpi AND NOT TILEWISE_SANITIZE)
+  find_package(MPI QUIET COMPONENTS C)
+  add_library(attack_liar MODULE ${attack}/liar.c)
+  target_link_libraries(attack_liar PRIVATE MPI::MPI_C)
+  set_target_properties(attack_liar PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${attack_folder})
+  list(APPEND attack_environment ATTACK_LIAR=$<TARGET_FILE:attack_liar> ATTACK_MPI=$<TARGET_FILE:tilewise-mpi>)
+endif()
+
 add_custom_target(attack USES_TERMINAL VERBATIM
   COMMAND ${CMAKE_COMMAND} -E env ${attack_environment} ${attack}/run.sh ${PYTHON} ${attack}/attack.py)
 add_dependencies(attack tilewise attack_oracle attack_seal attack_won)
-if(TARGET attack_faults)
-  add_dependencies(attack attack_faults)
-endif()
+foreach(program IN ITEMS attack_faults attack_liar)
+  if(TARGET ${program})
+    add_dependencies(attack ${program})
+  endif()
+endforeach()
 
 # A thread sanitizer sees nothing here that its own tests do not, thirty times slower.
 if(NOT TILEWISE_SANITIZE STREQUAL "thread")

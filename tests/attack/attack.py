@@ -18,6 +18,8 @@ from inputs import Answers, Engine, Options, Stopped, Texts
 from moments import Faults, Pipes
 from program import Failure
 from puzzle import Oracle
+from ranks import Ranks
+from terminal import Killed
 
 
 class World:
@@ -73,9 +75,11 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--case", type=int)
     given = parser.parse_args()
-    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Statistics(), Pipes()]
+    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Statistics(), Killed(), Pipes()]
     if "ATTACK_FAULTS" in os.environ:
         attacks += [Faults(), Faults(), Faults(), Counting()]
+    if "ATTACK_LIAR" in os.environ:
+        attacks += [Ranks()]
     if given.only:
         attacks = [a for a in attacks if type(a).__name__.lower() == given.only][:1]
         if not attacks:
