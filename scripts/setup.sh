@@ -44,6 +44,7 @@ wasm_links() {
 has_opencl() { ldconfig -p 2>/dev/null | grep -q 'libOpenCL\.so\.1' || [ -e /usr/lib/libOpenCL.so.1 ]; }
 has_pocl() { ls /etc/OpenCL/vendors/pocl*.icd; }
 # Debian's interpreter comes without what a virtual environment is made from.
+has_numpy() { python3 -c 'import numpy' || /usr/bin/python3 -c 'import numpy'; }
 makes_venvs() { python3 -c 'import ensurepip, venv'; }
 has_firefox() { has firefox-esr || has firefox; }
 has_chromium() { has chromium || has chromium-browser || has google-chrome; }
@@ -77,6 +78,8 @@ needs() {
         want zstd has zstd
         want python3 has python3
         want python3-venv makes_venvs
+        want python3-numpy has_numpy
+        want mypy has mypy
         want tmux has tmux
         want libopenmpi-dev has mpicc
         want openmpi-bin has mpirun

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import threading
 import types
+import typing
 import unittest
 import unittest.mock
 import xml.dom.minidom
@@ -26,14 +27,15 @@ EASY, HARD = "8 1 3/4 0 2/7 6 5", "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
 class Docstrings(unittest.TestCase):
     def test_examples(self):
         for name in ("tilewise", "tilewise.board", "tilewise.search", "tilewise.analysis", "tilewise.game",
-                     "tilewise.oracle"):
+                     "tilewise.oracle") + (("tilewise.gym",) if tilewise._c.numpy else ()):
             outcome = doctest.testmod(importlib.import_module(name))
             self.assertGreater(outcome.attempted, 2, name)
             self.assertEqual(outcome.failed, 0, name)
 
     def test_everything_public_is_documented(self):
         for name in tilewise.__all__:
-            self.assertTrue(getattr(tilewise, name).__doc__, name)
+            if not hasattr(tilewise.names, name):
+                self.assertTrue(getattr(tilewise, name).__doc__, name)
 
 
 class Oldest(unittest.TestCase):
@@ -415,6 +417,11 @@ class Oracle(unittest.TestCase):
                 with open(path, "w") as file:
                     file.write(head + "\n".join(",".join(map(str, board)) for board in boards.tolist()) + "\n")
                 self.assertTrue((tilewise.read_boards(path).boards == boards).all())
+            with open(path, "w") as file:
+                file.write("board,length,bound,first_moves,proven\n8 1 3/4 0 2/7 6 5,14,14,8,true\n")
+            self.assertEqual(tilewise.read_boards(path).boards.tolist(), [[8, 1, 3, 4, 0, 2, 7, 6, 5]])
+            with open(path, "w") as file:
+                file.write("8,1,3,4,0,2,7,6,5\n" * 7)
             with open(path, "a") as file:
                 file.write("1,2,x\n")
             with self.assertRaisesRegex(tilewise.BoardError, "line 8: expected the tiles"):
@@ -430,6 +437,110 @@ class Oracle(unittest.TestCase):
             self.assertTrue(tilewise.check("8 6 7/2 5 4/3 0 1", moves).optimal)
         with self.assertRaises(tilewise.LimitError):
             tilewise.solutions(HARD, nodes=1000)
+
+
+class Names(unittest.TestCase):
+    def test_that_checkers_of_types_know(self):
+        self.assertEqual(list(typing.get_args(tilewise.AlgorithmName)), tilewise.algorithms() + ["near"])
+        self.assertEqual(list(typing.get_args(tilewise.HeuristicName)), tilewise.heuristics())
+        for convention in typing.get_args(tilewise.ConventionName):
+            tilewise.Solver(3, algorithm="astar", convention=convention)
+
+    def test_pair(self):
+        pair = tilewise.solve(EASY, algorithm="astar", heuristic=("hamming", "manhattan"))
+        self.assertEqual((pair.heuristic, pair.length), ("max(hamming,manhattan)", 14))
+        self.assertTrue(tilewise.verify_heuristic(("hamming", "manhattan"), 2, 3))
+
+
+class Gym(unittest.TestCase):
+    """What Gymnasium's checker asks of an environment, and that what the info says is true."""
+
+    def setUp(self):
+        try:
+            import numpy
+        except ImportError:
+            with self.assertRaisesRegex(ImportError, "needs numpy"):
+                import tilewise.gym
+            self.skipTest("numpy is not there")
+        import tilewise.gym
+        self.numpy, self.gym = numpy, tilewise.gym
+
+    def test_one(self):
+        env = self.gym.Puzzle(3, max_steps=50)
+        board, info = env.reset(seed=123)
+        again, same = env.reset(seed=123)
+        self.assertTrue((board == again).all() and info.keys() == same.keys())
+        self.assertFalse((env.reset(seed=456)[0] == board).all())
+        self.assertFalse((env.reset()[0] == env.reset()[0]).all())
+        env.reset(options={})
+        env.action_space.seed(1)
+        info = env._info()
+        for _ in range(60):
+            before, mask, best = env._seen(), info["action_mask"], info["first_moves"]
+            action = env.action_space.sample()
+            board, reward, terminated, truncated, info = env.step(action)
+            self.assertTrue(board in env.observation_space and action in env.action_space)
+            self.assertEqual((type(reward), type(terminated), type(truncated), reward), (float, bool, bool, -1.0))
+            self.assertEqual((board != before).any(), mask[action])
+            if terminated or truncated:
+                break
+            self.assertEqual(info["regret"], 0 if best >> action & 1 else 2 if mask[action] else 1)
+            self.assertEqual(info["distance"], tilewise.solve(board).length)
+        self.assertTrue(terminated or truncated)
+        self.assertFalse(self.numpy.zeros((3, 2), "u1") in env.observation_space or 4 in env.action_space)
+
+    def test_wrong(self):
+        env = self.gym.Puzzle((2, 3), render_mode="ansi")
+        self.assertRaises(tilewise.TilewiseError, env.step, 0)
+        self.assertRaises(tilewise.TilewiseError, self.gym.Puzzle, 3, render_mode="human")
+        env.reset(options={"board": "1 2 3/4 0 5"})
+        self.assertEqual(env.render(), "1 2 3\n4 _ 5")
+        self.assertRaises(tilewise.TilewiseError, env.step, 4)
+        *_, terminated, truncated, info = env.step(3)
+        self.assertEqual((terminated, truncated, info["distance"], info["first_moves"]), (True, False, 0, 0))
+        with self.assertRaises(tilewise.BoardError):
+            env.reset(options={"board": "2 1 3/4 5 0"})
+        self.assertNotIn("distance", self.gym.Puzzle(6).reset(seed=1)[1])
+        self.assertEqual(env.reset(options={"depth": 5})[1]["distance"], 5)
+        envs = self.gym.PuzzleVector(3, 3)
+        self.assertRaises(tilewise.TilewiseError, envs.step, [0, 0, 0])
+        envs.reset(seed=1)
+        for actions in ([0, 0], [0, 0, 4], [-1, 0, 0]):
+            self.assertRaises(tilewise.TilewiseError, envs.step, actions)
+
+    def test_many_are_as_one(self):
+        envs = self.gym.PuzzleVector(40, 3, depth=6, max_steps=8)
+        boards, info = envs.reset(seed=7)
+        self.assertTrue((boards == envs.reset(seed=7)[0]).all())
+        self.assertEqual(set(info["distance"].tolist()), {6})
+        random, over = self.numpy.random.default_rng(1), 0
+        ones = [self.gym.Puzzle(3, max_steps=8) for _ in range(40)]
+        for env, board in zip(ones, boards):
+            env.reset(options={"board": board})
+        for _ in range(20):
+            best = self.numpy.log2(info["first_moves"] & -info["first_moves"].astype(int)).astype(int)
+            actions = self.numpy.where(random.random(40) < 0.7, best, random.integers(0, 4, 40))
+            boards, rewards, terminated, truncated, info = envs.step(actions)
+            self.assertTrue(boards in envs.observation_space and actions in envs.action_space)
+            for i, env in enumerate(ones):
+                board, reward, ended, late, told = env.step(actions[i])
+                self.assertEqual((reward, ended, late, told["regret"]),
+                                 (rewards[i], terminated[i], truncated[i], info["regret"][i]))
+                if ended or late:
+                    self.assertTrue(info["_final_obs"][i] and (info["final_obs"][i] == board).all())
+                    env.reset(options={"board": boards[i]})
+                    over += 1
+                self.assertTrue((env._seen() == boards[i]).all())
+                self.assertEqual(env._info()["distance"], info["distance"][i])
+        self.assertGreater(over, 40)
+
+    def test_checker(self):
+        try:
+            import gymnasium
+            from gymnasium.utils.env_checker import check_env
+        except ImportError:
+            self.skipTest("gymnasium is not there")
+        check_env(gymnasium.make("tilewise/Puzzle-v0").unwrapped)
 
 
 class Sharing(unittest.TestCase):

@@ -27,12 +27,30 @@ for notebook in "$source"/bindings/python/notebooks/*.py; do
     [ -s "$work/notebook" ]
 done
 
+# Types: all of the package is strict, and a misspelt option or name is refused.
+cat >"$work/user.py" <<'END'
+import tilewise
+tilewise.solve("1 2/3 0", algoritm="ida")
+tilewise.solve("1 2/3 0", algorithm="idda")
+tilewise.Solver(3, heuristic="manhatan")
+tilewise.h(["1 2/3 0"], "mannhattan")
+tilewise.check("1 2/3 0", "U", metric="both")
+tilewise.solve("1 2/3 0", algorithm="ida", heuristic=("manhattan", "hamming")).length + 1
+tilewise.solve("1 2/3 0", algorithm="astar", heuristic=lambda board: board.manhattan())
+END
+cd "$source/bindings/python"
+mypy --strict --no-error-summary --python-version 3.9 --cache-dir "$work/mypy" tilewise
+MYPYPATH=$PWD mypy --strict --no-error-summary --cache-dir "$work/mypy" "$work/user.py" >"$work/refused" && exit 1
+cd "$work"
+[ "$(grep -o 'user.py:[0-9]*: error' "$work/refused" | tr -dc '0-9\n' | tr '\n' ' ')" = "2 3 4 5 6 " ] ||
+    { cat "$work/refused" >&2 && exit 1; }
+
 # With numpy, where some interpreter has it: the same wheel, unpacked.
 mkdir "$work/unpacked"
 python3 -m zipfile -e "$wheel" "$work/unpacked"
 for python in python3 /usr/bin/python3; do
     "$python" -c 'import numpy' 2>/dev/null || continue
-    PYTHONPATH=$work/unpacked "$python" "$source/tests/python/package.py" -q Boards Oracle
+    PYTHONPATH=$work/unpacked "$python" "$source/tests/python/package.py" -q Docstrings Boards Oracle Gym
     PYTHONPATH=$work/unpacked "$python" "$source/tests/python/examples.py" "$source/docs/python.md"
     break
 done

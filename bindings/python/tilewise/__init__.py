@@ -10,6 +10,7 @@ from .analysis import Census, Check, Verification, census, check, generate, veri
 from .board import Board, moves_text, problems
 from .data import Data, read_boards
 from .game import Hint, Meter, Session, hint
+from .names import AlgorithmName, ConventionName, EventKind, Heuristic, HeuristicName, Metric
 from .oracle import Bounds, Space, first_moves, h, lengths, near, play, regret, sample, solvable
 from .search import Event, Progress, Result, Solver, Tables, algorithms, heuristics, solutions, solve
 
@@ -17,7 +18,9 @@ for _error in (BoardError, BusyError, InternalError, LimitError, TilewiseError):
     _error.__module__ = "tilewise"
 
 __version__ = _lib.tw_version().decode()
-__all__ = ["Board", "BoardError", "Bounds", "BusyError", "Census", "Check", "Data", "Event", "Hint", "InternalError", "LimitError",
-           "Meter", "Progress", "Result", "Session", "Solver", "Space", "Tables", "TilewiseError", "Verification",
-           "algorithms", "census", "check", "first_moves", "generate", "h", "heuristics", "hint", "lengths", "moves_text",
-           "near", "play", "problems", "read_boards", "regret", "sample", "solutions", "solvable", "solve", "verify_heuristic"]
+__all__ = ["AlgorithmName", "Board", "BoardError", "Bounds", "BusyError", "Census", "Check", "ConventionName", "Data", "Event",
+           "EventKind", "Heuristic", "HeuristicName", "Hint", "InternalError", "LimitError", "Meter", "Metric",
+           "Progress", "Result", "Session", "Solver", "Space", "Tables", "TilewiseError", "Verification",
+           "algorithms", "census", "check", "first_moves", "generate", "h", "heuristics", "hint", "lengths",
+           "moves_text", "near", "play", "problems", "read_boards", "regret", "sample", "solutions", "solvable",
+           "solve", "verify_heuristic"]

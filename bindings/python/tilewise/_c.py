@@ -2,15 +2,22 @@
 
 tests/python/layout.py holds every structure here against the compiler's opinion of the header."""
 import ctypes
+import importlib
 import os
 import threading
 from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int64,
                     c_size_t, c_uint8, c_uint32, c_uint64, c_void_p)
+from typing import Any, Callable, List, Optional, Tuple, Type, TypeVar
 
-try:
-    import numpy
-except ImportError:
-    numpy = None  # type: ignore[assignment]
+def optional(name: str) -> Any:
+    """A module that may be absent; then None."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
+
+
+numpy = optional("numpy")
 
 MAX_CELLS = 256
 OK, SOLVED, UNSOLVABLE, EXHAUSTED, LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME, STOPPED, RUNNING, NOT_FOUND = range(10)
@@ -56,6 +63,7 @@ class Event(Structure):
 
 
 EVALUATE = CFUNCTYPE(c_bool, c_void_p, POINTER(Board), c_size_t, POINTER(c_double))
+NO_EVALUATE = EVALUATE(0)
 EVENT = CFUNCTYPE(None, c_void_p, POINTER(Event))
 SOLUTION = CFUNCTYPE(None, c_void_p, c_char_p, c_int)
 PROBLEM = CFUNCTYPE(c_bool, c_void_p, POINTER(Problem))
@@ -169,7 +177,7 @@ class Verification(Structure):
                 ("pair_value", c_double * 2), ("seconds", c_double), ("bytes_peak", c_uint64)]
 
 
-def _find():
+def _find() -> str:
     """The library in this package, else the one that is installed."""
     given = os.environ.get("TILEWISE_LIBRARY")
     bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libtilewise.so.0")
@@ -287,9 +295,10 @@ for _name, (_result, _arguments) in _signatures.items():
 class TilewiseError(Exception):
     """Something could not be done; `line` is the line of the text that is wrong, or 0."""
 
-    def __init__(self, text, line=0):
+    def __init__(self, text: str, line: int = 0):
         super().__init__("line %d: %s" % (line, text) if line else text)
-        self.text, self.line = text, line
+        self.text: str = text
+        self.line: int = line
 
 
 class BoardError(TilewiseError, ValueError):
@@ -308,11 +317,11 @@ class InternalError(TilewiseError):
     """A bug in the library."""
 
 
-def status_text(status):
-    return lib.tw_status_text(status).decode()
+def status_text(status: int) -> str:
+    return str(lib.tw_status_text(status).decode())
 
 
-def check(status, error=None, kind=None):
+def check(status: int, error: Optional[Error] = None, kind: Optional[Type[TilewiseError]] = None) -> int:
     """Raise what a negative status, or one that is no answer, means."""
     if status >= 0 and status not in (LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME):
         return status
@@ -332,24 +341,29 @@ def check(status, error=None, kind=None):
     raise (kind or (BoardError if status == ERR_SYNTAX else TilewiseError))(text, line)
 
 
-def interruptible(work, stop):
+_T = TypeVar("_T")
+
+
+def interruptible(work: Callable[[], _T], stop: Callable[[], object]) -> _T:
     """work() in a thread of its own, so that Ctrl-C is heard at once: then stop(), which makes it return."""
     if threading.current_thread() is not threading.main_thread():
         return work()
-    box, first, done = [], threading.Lock(), threading.Lock()
+    value: List[_T] = []
+    failed: List[BaseException] = []
+    first, done = threading.Lock(), threading.Lock()
     done.acquire()
 
-    def run():
+    def run() -> None:
         if not first.acquire(False):
             return
         try:
-            box.append((True, work()))
+            value.append(work())
         except BaseException as raised:  # handed on to the thread that asked
-            box.append((False, raised))
+            failed.append(raised)
         done.release()
 
-    started = interrupt = None
-    while not box:  # what C uses must stay until it has returned, however often Ctrl-C is pressed
+    started, interrupt = False, None
+    while not value and not failed:  # what C uses must stay until it has returned, however often Ctrl-C is pressed
         try:
             if not started:  # or Ctrl-C came while it was: then only the first of two does the work
                 threading.Thread(target=run, daemon=True).start()
@@ -361,47 +375,47 @@ def interruptible(work, stop):
             interrupt = raised
     if interrupt:
         raise interrupt
-    good, value = box[0]
-    if not good:
-        raise value
-    return value
+    if failed:
+        raise failed[0]
+    return value[0]
 
 
 class Handle:
     """Owns a C object and frees it once.  What is read of it after a call belongs to that call: `with handle` is for one
     user at a time, and refuses a second."""
 
-    def __init__(self, kind, config):
+    def __init__(self, kind: str, config: Structure):
         self.kind, self.pointer, self.config = kind, c_void_p(), config
         self.used = threading.Lock()
+        self.keeps: Any = None  # what C reads
         error = Error()
         check(getattr(lib, "tw_%s_new" % kind)(byref(self.pointer), byref(config), byref(error)), error)
 
-    def __enter__(self):
+    def __enter__(self) -> c_void_p:
         if not self.used.acquire(False):
             raise BusyError("this %s is in use, by another thread or by the call that this one is part of; "
                             "make one for each" % self.kind)
         return self.pointer
 
-    def __exit__(self, *raised):
+    def __exit__(self, *raised: object) -> None:
         self.used.release()
 
-    def close(self):
+    def close(self) -> None:
         if self.pointer:
             getattr(lib, "tw_%s_free" % self.kind)(byref(self.pointer))
 
-    def __del__(self):
+    def __del__(self) -> None:
         if getattr(self, "pointer", None):
             self.close()
 
 
-def config_of(kind, structure, rows, cols):
+def config_of(kind: str, structure: Type[Structure], rows: int, cols: int) -> Any:
     config = structure()
     check(getattr(lib, kind)(byref(config), ctypes.sizeof(config), rows, cols), kind=BoardError)
     return config
 
 
-def array_of(boards, count):
+def array_of(boards: Any, count: int) -> Any:
     """Boards that C shows, as an array of shape (n, cells): a copy."""
     cells, at, step = boards[0].rows * boards[0].cols, ctypes.addressof(boards[0]), ctypes.sizeof(Board)
     if numpy is not None:
@@ -414,11 +428,11 @@ def array_of(boards, count):
 class Callback:
     """A Python function on boards as the callback that C wants; what it raises is kept, and ends the search."""
 
-    def __init__(self, function, wrap, batch=False):
+    def __init__(self, function: Callable[[Any], Any], wrap: Callable[[Board], Any], batch: bool = False):
         """With `batch` the function gets an array of boards, and gives as many values."""
-        self.raised = None
+        self.raised: Optional[BaseException] = None
 
-        def evaluate_all(boards, count, out):
+        def evaluate_all(boards: Any, count: int, out: Any) -> None:
             values = function(array_of(boards, count))
             values = values.tolist() if hasattr(values, "tolist") else list(values)
             if len(values) != count:
@@ -426,7 +440,7 @@ class Callback:
             for i, value in enumerate(values):
                 out[i] = float(value)
 
-        def evaluate(_, boards, count, out):
+        def evaluate(_: Any, boards: Any, count: int, out: Any) -> bool:
             try:
                 if batch:
                     evaluate_all(boards, count, out)
@@ -440,7 +454,7 @@ class Callback:
 
         self.callback = EVALUATE(evaluate)
 
-    def reraise(self):
+    def reraise(self) -> None:
         raised, self.raised = self.raised, None
         if raised is not None:
             raise raised

@@ -7,7 +7,8 @@ from typing import Any, Callable, Iterator, List, Optional, Tuple, Union
 from . import _c
 from ._c import lib
 from .board import Board, BoardLike, GoalLike, goal_of, moves_text, problem_of
-from .search import answer
+from .names import AlgorithmName, ConventionName, Heuristic, HeuristicName, Metric, heuristic_text
+from .search import Tables, answer
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,16 @@ class Check:
     bound: int = field(default=0, repr=False)
     known: int = field(default=-1, repr=False)
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.reaches
 
 
 def check(board: BoardLike, moves: str, *, goal: Optional[GoalLike] = None, tile: bool = False,
-          prove: bool = True, **options) -> Check:
+          prove: bool = True, algorithm: AlgorithmName = "auto",
+          heuristic: Optional[Heuristic] = None, metric: Metric = "single", convention: ConventionName = "default",
+          weight: float = 1.5, tables: Optional[Tables] = None, threads: int = 1, all_optimal: bool = False,
+          admissible: bool = False, consistent: bool = False, nodes: int = 0, seconds: float = 0, bytes: int = 0,
+          directory: Optional[str] = None, batch: int = 0, insist: bool = False) -> Check:
     """Is a solution legal, does it reach the goal, is it a shortest one?
 
     The last is a search, with the limits of solve() and its options: past 16 cells ten seconds unless `seconds` says
@@ -48,7 +53,9 @@ def check(board: BoardLike, moves: str, *, goal: Optional[GoalLike] = None, tile
     own = letters if reaches else None
     if not prove:
         return Check(legal, reaches, len(letters), -1, None if reaches else False, known=len(letters) if reaches else -1)
-    best = answer(start, goal, known=own, **options)
+    best = answer(start, goal, known=own, algorithm=algorithm, heuristic=heuristic, metric=metric, convention=convention, weight=weight,
+                  tables=tables, threads=threads, all_optimal=all_optimal, admissible=admissible, consistent=consistent,
+                  nodes=nodes, seconds=seconds, bytes=bytes, directory=directory, batch=batch, insist=insist)
     optimal = reaches and (len(letters) == best.length and (best.optimal or None))
     return Check(legal, reaches, len(letters), best.length if best.optimal else -1, optimal, best.bound, best.length)
 
@@ -77,14 +84,14 @@ def generate(rows: int, cols: Optional[int] = None, *, depth: Optional[int] = No
         yield Board._take(board)
 
 
-def _of_depth(goal, depth, random):
+def _of_depth(goal: Board, depth: int, random: ctypes.c_uint64) -> Iterator[Board]:
     config = _c.config_of("tw_generator_config_init", _c.GeneratorConfig, goal.rows, goal.cols)
     config.goal = goal._board
     handle = _c.Handle("generator", config)
     while True:
         board = _c.Board()
         status = _c.interruptible(
-            lambda: lib.tw_generator_next(handle.pointer, depth, byref(random), byref(board)),
+            lambda: int(lib.tw_generator_next(handle.pointer, depth, byref(random), byref(board))),
             lambda: lib.tw_generator_stop(handle.pointer))
         if status == _c.NOT_FOUND:
             raise _c.TilewiseError("no board is %d moves from this goal" % depth)
@@ -106,7 +113,7 @@ class Census:
         return len(self.counts) - 1
 
 
-def census(rows: int, cols: Optional[int] = None, *, goal: GoalLike = "last", metric: str = "single",
+def census(rows: int, cols: Optional[int] = None, *, goal: GoalLike = "last", metric: Metric = "single",
            threads: int = 1) -> Census:
     """Count the boards at every distance, up to twelve cells.
 
@@ -118,7 +125,7 @@ def census(rows: int, cols: Optional[int] = None, *, goal: GoalLike = "last", me
     config = _c.config_of("tw_census_config_init", _c.CensusConfig, goal.rows, goal.cols)
     config.goal, config.metric, config.threads = goal._board, ("single", "multi").index(metric), threads
     handle, out = _c.Handle("census", config), POINTER(_c.CensusResult)()
-    _c.check(_c.interruptible(lambda: lib.tw_census_run(handle.pointer, byref(out)),
+    _c.check(_c.interruptible(lambda: int(lib.tw_census_run(handle.pointer, byref(out))),
                               lambda: lib.tw_census_stop(handle.pointer)))
     r = out[0]
     counts = tuple(r.counts[d] for d in range(r.max + 1))
@@ -143,11 +150,11 @@ class Verification:
     uneven: int
     pair: List[Board]
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.admissible and self.consistent
 
 
-def verify_heuristic(heuristic: Union[str, Callable[[Any], Any]], rows: int = 3, cols: Optional[int] = None, *,
+def verify_heuristic(heuristic: Union[HeuristicName, Tuple[HeuristicName, HeuristicName], Callable[[Any], Any]], rows: int = 3, cols: Optional[int] = None, *,
                      goal: GoalLike = "last", within: int = 0, batch: bool = False) -> Verification:
     """Is a heuristic admissible and consistent?  Every board up to a distance from the goal is asked: all of them on up to
     ten cells, where the answer is a proof.
@@ -170,12 +177,12 @@ def verify_heuristic(heuristic: Union[str, Callable[[Any], Any]], rows: int = 3,
     config.goal, config.within = goal._board, within
     evaluator = _c.Callback(heuristic, Board._take, batch) if callable(heuristic) else None
     if not evaluator:
-        config.heuristic = heuristic.encode()
+        config.heuristic = heuristic_text(heuristic).encode()
     handle, out = _c.Handle("verifier", config), POINTER(_c.Verification)()
-    callback = evaluator.callback if evaluator else _c.EVALUATE()
+    callback = evaluator.callback if evaluator else _c.NO_EVALUATE
 
-    def work():
-        return lib.tw_verifier_run(handle.pointer, callback, None, byref(out))
+    def work() -> int:
+        return int(lib.tw_verifier_run(handle.pointer, callback, None, byref(out)))
     if evaluator:  # in this thread, whose context it may need; Ctrl-C is heard when it is called
         status = work()
         evaluator.reraise()

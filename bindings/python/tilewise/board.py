@@ -2,7 +2,7 @@
 import ctypes
 import functools
 from ctypes import byref
-from typing import Iterator, List, Optional, Sequence, Tuple, Union
+from typing import Any, Iterator, List, Optional, Sequence, Tuple, Union
 
 from . import _c
 from ._c import BoardError, lib
@@ -49,8 +49,10 @@ class Board:
     """
 
     __slots__ = ("_board", "_key")
+    _board: _c.Board
+    _key: Tuple[int, bytes]
 
-    def __init__(self, source, rows: Optional[int] = None):
+    def __init__(self, source: "BoardLike", rows: Optional[int] = None):
         if isinstance(source, Board):
             self._board = source._board
         elif isinstance(source, str):
@@ -60,7 +62,7 @@ class Board:
         self._key = (self._board.rows, bytes(self._board.tile[: self._board.rows * self._board.cols]))
 
     @classmethod
-    def _take(cls, board) -> "Board":
+    def _take(cls, board: _c.Board) -> "Board":
         made = cls.__new__(cls)
         made._board = _c.Board()
         ctypes.pointer(made._board)[0] = board
@@ -80,11 +82,11 @@ class Board:
 
     @property
     def rows(self) -> int:
-        return self._board.rows
+        return int(self._board.rows)
 
     @property
     def cols(self) -> int:
-        return self._board.cols
+        return int(self._board.cols)
 
     @property
     def shape(self) -> Tuple[int, int]:
@@ -93,7 +95,7 @@ class Board:
     @property
     def blank(self) -> int:
         """The cell of the blank, counted row by row from 0."""
-        return self._board.blank
+        return int(self._board.blank)
 
     @property
     def tiles(self) -> Tuple[int, ...]:
@@ -113,7 +115,7 @@ class Board:
         tiles = self.tiles
         return [list(tiles[r * self.cols:(r + 1) * self.cols]) for r in range(self.rows)]
 
-    def __array__(self, dtype=None, copy=None):
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         import numpy
         return numpy.array(self.tolist(), dtype=dtype)
 
@@ -160,11 +162,11 @@ class Board:
 
     def manhattan(self, goal: "GoalLike" = "last") -> int:
         """The sum of the tiles' distances from home."""
-        return lib.tw_board_manhattan(byref(self._board), byref(goal_of(self, goal)._board))
+        return int(lib.tw_board_manhattan(byref(self._board), byref(goal_of(self, goal)._board)))
 
     def hamming(self, goal: "GoalLike" = "last") -> int:
         """How many tiles are out of place."""
-        return lib.tw_board_hamming(byref(self._board), byref(goal_of(self, goal)._board))
+        return int(lib.tw_board_hamming(byref(self._board), byref(goal_of(self, goal)._board)))
 
     def heuristic(self, name: str, goal: "GoalLike" = "last") -> int:
         """The value of one of the library's heuristics.
@@ -183,28 +185,28 @@ class Board:
         >>> Board("1 2 3/4 5 6/8 7 0").solvable()
         False
         """
-        return lib.tw_board_solvable(byref(self._board), byref(goal_of(self, goal)._board))
+        return bool(lib.tw_board_solvable(byref(self._board), byref(goal_of(self, goal)._board)))
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self._key == other._key
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash(self._key)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.rows
 
-    def __getitem__(self, row):
+    def __getitem__(self, row: int) -> List[int]:
         return self.tolist()[row]
 
-    def __str__(self):
+    def __str__(self) -> str:
         width = len(str(len(self.tiles) - 1))
         return "\n".join(" ".join(str(tile or "_").rjust(width) for tile in row) for row in self.tolist())
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "Board(%r)" % "/".join(" ".join(map(str, row)) for row in self.tolist())
 
-    def __reduce__(self):
+    def __reduce__(self) -> Tuple[Any, ...]:
         return Board, (self.tolist(),)
 
     def _repr_svg_(self) -> str:
@@ -212,11 +214,11 @@ class Board:
         return board_svg(self.tolist())
 
 
-BoardLike = Union[Board, str, Sequence]
-GoalLike = Union[Board, str, Sequence]
+BoardLike = Union[Board, str, Sequence[int], Sequence[Sequence[int]], Any]  # Any: an array
+GoalLike = BoardLike
 
 
-def _from_tiles(source, rows):
+def _from_tiles(source: Any, rows: Optional[int]) -> _c.Board:
     if hasattr(source, "tolist"):
         source = source.tolist()
     cells = list(source)
@@ -240,14 +242,14 @@ def _from_tiles(source, rows):
 
 
 @functools.lru_cache(maxsize=4)
-def tables_of(goal: Board):
+def tables_of(goal: Board) -> Any:
     """The usual tables of a goal, kept: building them takes far longer than asking them."""
     from .search import Tables
     return Tables(goal.rows, goal.cols, "6-6-3" if goal.shape == (4, 4) else None, goal=goal)
 
 
 @functools.lru_cache(maxsize=16)
-def evaluator_of(name: str, goal: Board, tables=None, threads: int = 1):
+def evaluator_of(name: str, goal: Board, tables: Any = None, threads: int = 1) -> _c.Handle:
     """A heuristic that is made once, and kept."""
     config = _c.config_of("tw_evaluator_config_init", _c.EvaluatorConfig, goal.rows, goal.cols)
     config.goal, config.heuristic, config.threads = goal._board, name.encode(), threads
@@ -255,7 +257,7 @@ def evaluator_of(name: str, goal: Board, tables=None, threads: int = 1):
         tables = tables or tables_of(goal)
         config.tables = tables._handle.pointer
     handle = _c.Handle("evaluator", config)
-    handle.tables = tables  # which C reads
+    handle.keeps = tables
     return handle
 
 
@@ -265,9 +267,10 @@ def problems(text: str) -> List[Tuple[Board, Optional[Board]]]:
     >>> problems("1 2/3 0")
     [(Board('1 2/3 0'), None)]
     """
-    found, data, error = [], text.encode(), _c.Error()
+    data, error = text.encode(), _c.Error()
+    found: List[Tuple[Board, Optional[Board]]] = []
 
-    def take(_, problem):
+    def take(_: Any, problem: Any) -> bool:
         p = problem[0]
         found.append((Board._take(p.start), Board._take(p.goal) if p.has_goal else None))
         return True

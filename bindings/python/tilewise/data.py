@@ -2,12 +2,15 @@
 import csv
 import os
 import pickle
-from typing import Any, List, NamedTuple, Optional, Union
+from typing import Any, List, NamedTuple, Optional, Union, cast
 
 from . import _c
 from ._c import BoardError, numpy
 from .board import Board
 from .oracle import Array
+
+
+Path = Union[str, "os.PathLike[str]"]
 
 
 class Data(NamedTuple):
@@ -18,12 +21,12 @@ class Data(NamedTuple):
     solutions: Optional[List[Optional[str]]]
 
 
-def read_boards(path: Union[str, "os.PathLike[str]"]) -> Data:
+def read_boards(path: Path) -> Data:
     """The boards of a file, by the end of its name: .pkl, .npz or .csv.  Needs numpy.
 
     A pickle is one of DeepCubeA: a dictionary with "states" and perhaps "solutions".  It is read without running anything
     in it: arrays of numpy, numbers, texts and lists are all that may be there.  An npz has an array "boards" or "states"; a
-    CSV has a board on each line, tile by tile, perhaps after a line of names."""
+    CSV has a board on each line, tile by tile, perhaps after a line of names, or is what `tilewise label` writes."""
     if numpy is None:
         raise _c.TilewiseError("read_boards() needs numpy")
     name = os.fspath(path).lower()
@@ -37,27 +40,27 @@ def read_boards(path: Union[str, "os.PathLike[str]"]) -> Data:
 class _State:
     """Stands for any class of a pickle: what it would have as attributes, and no code."""
 
-    def __setstate__(self, state):
+    def __setstate__(self, state: Any) -> None:
         for part in state if isinstance(state, tuple) else (state,):
             self.__dict__.update(part or {})
 
 
-def _make_state(kind, base=object, state=None):
+def _make_state(kind: Any, base: Any = object, state: Any = None) -> _State:
     return _State()
 
 
-def _bytes(text, encoding="latin1"):
+def _bytes(text: str, encoding: str = "latin1") -> bytes:
     return text.encode("latin1")  # how protocol 2 writes bytes
 
 
-def _frombuffer(buffer, dtype, shape, order):
+def _frombuffer(buffer: Any, dtype: Any, shape: Any, order: Any) -> Any:
     return numpy.frombuffer(buffer, dtype).reshape(shape, order=order)
 
 
 class _Unpickler(pickle.Unpickler):
     """Arrays of numpy, and states without their code."""
 
-    def find_class(self, module, name):
+    def find_class(self, module: str, name: str) -> Any:
         if module in ("numpy.core.multiarray", "numpy._core.multiarray") and name in ("_reconstruct", "scalar"):
             return getattr((getattr(numpy, "_core", None) or numpy.core).multiarray, name)
         if module in ("numpy.core.numeric", "numpy._core.numeric") and name == "_frombuffer":
@@ -75,7 +78,7 @@ class _Unpickler(pickle.Unpickler):
         raise pickle.UnpicklingError("it asks for %s.%s, expected arrays of numpy and nothing else" % (module, name))
 
 
-def _read_pickle(path) -> Data:
+def _read_pickle(path: Path) -> Data:
     try:
         with open(path, "rb") as file:
             content = _Unpickler(file).load()
@@ -87,13 +90,13 @@ def _read_pickle(path) -> Data:
     if not isinstance(states, (list, tuple, numpy.ndarray)):
         raise BoardError("%s: no states, expected a dictionary with a list of them" % os.fspath(path))
     boards = _as_boards(path, [getattr(state, "tiles", state) for state in states])
-    solutions = content.get("solutions") if isinstance(content, dict) else None
+    solutions = cast(Any, content.get("solutions") if isinstance(content, dict) else None)
     if solutions is None or len(solutions) != len(boards):
         return Data(boards, None)
     return Data(boards, [_letters(board, moves) for board, moves in zip(boards.tolist(), solutions)])
 
 
-def _as_boards(path, rows) -> Any:
+def _as_boards(path: Path, rows: Any) -> Array:
     try:
         array = numpy.array([numpy.ravel(row) for row in rows])
         if array.ndim != 2 or array.dtype.kind not in "iu" or (numpy.sort(array) != numpy.arange(array.shape[1])).any():
@@ -103,7 +106,7 @@ def _as_boards(path, rows) -> Any:
     return array.astype(numpy.uint8)
 
 
-def _letters(tiles, moves) -> Optional[str]:
+def _letters(tiles: List[int], moves: Any) -> Optional[str]:
     """A solution is a list of letters or numbers, whose meaning is found by playing it."""
     board, goal = Board(tiles), Board.goal(round(len(tiles) ** 0.5))
     if all(isinstance(move, str) for move in moves):
@@ -118,7 +121,7 @@ def _letters(tiles, moves) -> Optional[str]:
     return None
 
 
-def _read_npz(path) -> Data:
+def _read_npz(path: Path) -> Data:
     try:
         with numpy.load(path, allow_pickle=False) as content:
             arrays = {name: content[name] for name in ("boards", "states") if name in content.files}
@@ -129,11 +132,14 @@ def _read_npz(path) -> Data:
     return Data(_as_boards(path, next(iter(arrays.values()))), None)
 
 
-def _read_csv(path) -> Data:
-    rows = []
+def _read_csv(path: Path) -> Data:
+    rows, labels = [], False
     with open(path, newline="", encoding="utf-8") as file:
         for number, row in enumerate(csv.reader(file), 1):
             cells = [cell.strip() for cell in row if cell.strip()]
+            labels = labels or number == 1 and cells[:2] == ["board", "length"]
+            if labels and number > 1 and cells:
+                cells = list(map(str, Board(cells[0]).tiles))
             if number == 1 and not all(cell.isdigit() for cell in cells) or not cells:
                 continue
             try:

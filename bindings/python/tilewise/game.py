@@ -8,6 +8,7 @@ from typing import Optional
 
 from . import _c
 from ._c import lib
+from .names import Metric
 from .board import MOVES, Board, BoardLike, GoalLike, moves_text, problem_of
 
 _SLICE = 0.05
@@ -40,7 +41,7 @@ class Hint:
     proven: bool
 
 
-def _known(value):
+def _known(value: int) -> Optional[int]:
     return None if value < 0 else value
 
 
@@ -57,7 +58,7 @@ class Session:
     'R'
     """
 
-    def __init__(self, board: BoardLike, *, goal: Optional[GoalLike] = None, metric: str = "single",
+    def __init__(self, board: BoardLike, *, goal: Optional[GoalLike] = None, metric: Metric = "single",
                  directory: Optional[str] = None):
         start, target = problem_of(board, goal)
         config = _c.config_of("tw_session_config_init", _c.SessionConfig, start.rows, start.cols)
@@ -87,7 +88,7 @@ class Session:
         letters = POINTER(ctypes.c_char)()
         with self._handle as session:
             count = lib.tw_session_moves(session, byref(letters))
-            return letters[:count].decode() if count else ""
+            return ctypes.string_at(letters, count).decode() if count else ""
 
     def play(self, moves: str, tile: bool = False) -> None:
         """Make moves: all of them, or none if one is illegal."""
@@ -100,11 +101,11 @@ class Session:
 
     def undo(self) -> bool:
         with self._handle as session:
-            return lib.tw_session_undo(session)
+            return bool(lib.tw_session_undo(session))
 
     def redo(self) -> bool:
         with self._handle as session:
-            return lib.tw_session_redo(session)
+            return bool(lib.tw_session_redo(session))
 
     def meter(self, wait: bool = True, seconds: Optional[float] = None) -> Meter:
         """How well it goes; with `wait`, once everything in it is known, or after so many seconds.  Past 16 cells these are
@@ -125,7 +126,7 @@ class Session:
             return Meter(m.made, _known(m.left), m.left_bound, _known(m.from_start), _known(m.last_cost), m.solved,
                          _known(a.length))
 
-    def _search(self, session, seconds):
+    def _search(self, session: ctypes.c_void_p, seconds: Optional[float]) -> None:
         far = lib.tw_proof_reach(lib.tw_session_board(session)) != _c.REACH_SECONDS
         if seconds is None:
             seconds = 10 if far else math.inf

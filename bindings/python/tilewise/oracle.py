@@ -8,11 +8,12 @@ import math
 import threading
 from contextlib import contextmanager
 from ctypes import byref
-from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union, cast
 
 from . import _c
 from ._c import BoardError, lib, numpy
 from .board import Board, GoalLike, evaluator_of, goal_of, moves_text, tables_of
+from .names import HeuristicName
 from .search import Tables
 
 Array = Any  #: numpy.ndarray, or memoryview
@@ -20,13 +21,13 @@ Boards = Any  #: an array of boards, or a sequence of them
 Size = Union[int, Tuple[int, int]]
 OnProgress = Callable[[int, int], None]
 
-_FORMATS = {ctypes.c_uint8: "B", ctypes.c_int32: "i", ctypes.c_bool: "?"}
+_FORMATS: Dict[Any, Any] = {ctypes.c_uint8: "B", ctypes.c_int32: "i", ctypes.c_bool: "?"}
 
 
 class _Many:
     """An array of boards as C wants it."""
 
-    def __init__(self, source, rows: Optional[int]):
+    def __init__(self, source: Any, rows: Optional[int]):
         tiles, shape = _read(source)
         if not shape:
             raise BoardError("expected an array of boards, not %r" % (source,))
@@ -46,19 +47,20 @@ class _Many:
         return goal_of(Board.goal(self.rows, self.cols), goal)
 
 
-def _read(source):
+def _read(source: Any) -> Tuple[Any, Tuple[int, ...]]:
     """The bytes of an array, and its shape."""
     if isinstance(source, (list, tuple)) and source and isinstance(source[0], (str, Board)):
         boards = [Board(board) for board in source]
         if len({board.shape for board in boards}) != 1:
             raise BoardError("boards of different sizes, expected all as large as the first")
         return b"".join(bytes(board.tiles) for board in boards), (len(boards),) + boards[0].shape
+    view: Any
     try:
-        view = memoryview(source)
+        view = memoryview(cast(Any, source))
     except TypeError:
         view = None
     if view is not None and view.format in ("B", "b", "<B") and view.c_contiguous and view.ndim in (2, 3):
-        return (view.cast("B") if view.nbytes else b""), tuple(view.shape)
+        return (view.cast("B") if view.nbytes else b""), tuple(view.shape or ())
     if numpy is not None:
         try:
             dlpack = hasattr(source, "__dlpack__") and not hasattr(source, "__array__")
@@ -73,9 +75,9 @@ def _read(source):
     return _flatten(view.tolist() if view is not None else source)
 
 
-def _flatten(rows):
+def _flatten(rows: Any) -> Tuple[Any, Tuple[int, ...]]:
     """The same for lists of lists of numbers, without numpy."""
-    shape = []
+    shape: List[int] = []
     flat = list(rows)
     while not shape or (flat and not isinstance(flat[0], int)):
         if shape:
@@ -92,7 +94,7 @@ def _flatten(rows):
         raise BoardError("an array of boards has a tile that is not a whole number from 0 to 255") from None
 
 
-def _address(tiles):
+def _address(tiles: Any) -> Tuple[Any, Any]:
     """Of a buffer, and what keeps it there; read only."""
     if isinstance(tiles, bytes):
         return ctypes.cast(ctypes.c_char_p(tiles), ctypes.c_void_p), tiles
@@ -107,7 +109,7 @@ def _address(tiles):
 class _Out:
     """Room for what C writes, and the array that it becomes."""
 
-    def __init__(self, kind, *shape: int):
+    def __init__(self, kind: Any, *shape: int):
         self.kind, self.shape = kind, shape
         self.data = (kind * max(math.prod(shape), 1))()
         self.pointer = ctypes.cast(self.data, ctypes.c_void_p)
@@ -125,7 +127,8 @@ _guard = threading.Lock()
 
 
 @contextmanager
-def _batch_of(goal: Board, tables: Optional[Tables], threads: int, seconds: float, insist: bool):
+def _batch_of(goal: Board, tables: Optional[Tables], threads: int, seconds: float,
+              insist: bool) -> Iterator[_c.Handle]:
     """A batch for one call; those that are not in use are kept, with what they have made."""
     key = goal, tables, threads, seconds, insist
     with _guard:
@@ -141,7 +144,7 @@ def _batch_of(goal: Board, tables: Optional[Tables], threads: int, seconds: floa
             _free.setdefault(key, []).append(handle)
 
 
-def _make_batch(goal, tables, threads, seconds, insist):
+def _make_batch(goal: Board, tables: Optional[Tables], threads: int, seconds: float, insist: bool) -> _c.Handle:
     config = _c.config_of("tw_batch_config_init", _c.BatchConfig, goal.rows, goal.cols)
     if tables is None and 10 < len(goal.tiles) <= 16 and min(goal.shape) > 1:
         tables = tables_of(goal)
@@ -150,7 +153,7 @@ def _make_batch(goal, tables, threads, seconds, insist):
     heard: List[OnProgress] = []
     raised: List[BaseException] = []
 
-    def report(_, done, count):
+    def report(_: Any, done: int, count: int) -> None:
         try:
             if heard and not raised:
                 heard[0](done, count)
@@ -160,11 +163,12 @@ def _make_batch(goal, tables, threads, seconds, insist):
 
     config.progress = _c.BATCH_PROGRESS(report)
     handle = _c.Handle("batch", config)
-    handle.tables, handle.heard, handle.raised = tables, heard, raised
+    handle.keeps = tables, heard, raised
     return handle
 
 
-def _solve(boards: _Many, wanted: str, goal, tables, threads, seconds, progress, insist=True):
+def _solve(boards: _Many, wanted: str, goal: GoalLike, tables: Optional[Tables], threads: int, seconds: Optional[float],
+           progress: Optional[OnProgress], insist: bool = True) -> List[Array]:
     """The arrays that are wanted, of "length", "bound" and "first_moves"."""
     target = boards.goal(goal)
     outs = {name: _Out(ctypes.c_uint8 if name == "first_moves" else ctypes.c_int32, boards.count)
@@ -174,17 +178,18 @@ def _solve(boards: _Many, wanted: str, goal, tables, threads, seconds, progress,
     if seconds is not None and not seconds > 0:
         raise _c.TilewiseError("seconds must be more than 0, or None for no limit")
     with _batch_of(target, tables, threads, seconds or 0, insist and seconds is None) as handle:
+        _, heard, raised = handle.keeps
         if progress:
-            handle.heard.append(progress)
+            heard.append(progress)
         try:
             status = _c.interruptible(
-                lambda: lib.tw_batch_run(handle.pointer, address, boards.count, byref(arrays), byref(error)),
+                lambda: int(lib.tw_batch_run(handle.pointer, address, boards.count, byref(arrays), byref(error))),
                 lambda: lib.tw_batch_stop(handle.pointer))
-            if handle.raised:
-                raise handle.raised[0]
+            if raised:
+                raise raised[0]
         finally:
-            handle.heard.clear()
-            handle.raised.clear()
+            heard.clear()
+            raised.clear()
         _c.check(status, error, BoardError)
     del kept
     return [out.array() for out in outs.values()]
@@ -241,7 +246,7 @@ def near(boards: Boards, *, seconds: float = 1, rows: Optional[int] = None, goal
     return Bounds(lower, upper)
 
 
-def h(boards: Boards, names: Union[str, Iterable[str]] = "manhattan", *, rows: Optional[int] = None, goal: GoalLike = "last",
+def h(boards: Boards, names: Union[HeuristicName, Iterable[HeuristicName]] = "manhattan", *, rows: Optional[int] = None, goal: GoalLike = "last",
       tables: Optional[Tables] = None, threads: int = 1) -> Union[Array, Dict[str, Array]]:
     """The values of a heuristic; of several, by their names.
 
@@ -292,7 +297,7 @@ def play(boards: Boards, moves: Union[str, Sequence[Union[str, int]]], *, rows: 
     return out.array()
 
 
-def _letters(moves, count: int) -> List[bytes]:
+def _letters(moves: Any, count: int) -> List[bytes]:
     if isinstance(moves, str):
         return [moves_text(moves).encode()] * count
     texts = [moves_text(move).encode() if isinstance(move, str) else b"UDLR"[int(move):int(move) + 1] for move in moves]
@@ -304,7 +309,8 @@ def _letters(moves, count: int) -> List[bytes]:
 
 
 def regret(boards: Boards, moves: Union[str, Sequence[Union[str, int]]], *, rows: Optional[int] = None,
-           goal: GoalLike = "last", **options: Any) -> Array:
+           goal: GoalLike = "last", tables: Optional[Tables] = None, threads: int = 1, seconds: Optional[float] = None,
+           progress: Optional[OnProgress] = None) -> Array:
     """By how much these moves, as play() takes them, lengthen the way of each board: 0 if they are the best one can do.
     -1 where the goal cannot be reached.  The options are those of lengths().
 
@@ -313,8 +319,11 @@ def regret(boards: Boards, moves: Union[str, Sequence[Union[str, int]]], *, rows
     """
     many = _Many(boards, rows)
     letters = _letters(moves, many.count)
-    before = lengths(boards, rows=many.rows, goal=goal, **options)
-    after = lengths(play(boards, moves, rows=many.rows), rows=many.rows, goal=goal, **options)
+
+    def measure(these: Boards) -> Array:
+        return lengths(these, rows=many.rows, goal=goal, tables=tables, threads=threads, seconds=seconds, progress=progress)
+
+    before, after = measure(boards), measure(play(boards, moves, rows=many.rows))
     out = _Out(ctypes.c_int32, many.count)
     for i in range(many.count):
         out.data[i] = len(letters[i]) + int(after[i]) - int(before[i]) if min(before[i], after[i]) >= 0 else int(before[i])
@@ -355,7 +364,7 @@ class Space:
     """
 
     def __init__(self, rows: int, cols: Optional[int] = None, goal: GoalLike = "last"):
-        self.goal = goal_of(Board.goal(rows, cols or rows), goal)
+        self.goal: Board = goal_of(Board.goal(rows, cols or rows), goal)
         space, error = ctypes.c_void_p(), _c.Error()
         _c.check(lib.tw_space_new(byref(space), byref(self.goal._board), None, byref(error)), error, BoardError)
         try:
@@ -364,7 +373,9 @@ class Space:
             lib.tw_space_list(space, *[out.pointer for out in outs])
         finally:
             lib.tw_space_free(byref(space))
-        self.boards, self.distances, self.first_moves = (out.array() for out in outs)
+        self.boards: Array = outs[0].array()
+        self.distances: Array = outs[1].array()
+        self.first_moves: Array = outs[2].array()
 
     def __len__(self) -> int:
         return len(self.distances)

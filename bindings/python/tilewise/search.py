@@ -3,38 +3,38 @@ import ctypes
 import time
 from ctypes import POINTER, byref
 from dataclasses import dataclass, field
-from typing import Callable, Dict, Iterator, List, Optional, Union
+from typing import Any, Dict, Iterator, List, Optional, Union, cast
 
 from . import _c
 from ._c import lib
 from .board import MOVES, Board, BoardLike, GoalLike, goal_of, problem_of, read
+from .names import AlgorithmName, ConventionName, EventKind, Heuristic, HeuristicName, Metric, heuristic_text
 from .picture import animation_svg
 
-Heuristic = Union[str, Callable[[Board], float]]
 _EVENTS = ("none", "expand", "generate", "duplicate", "reopen", "prune", "bound", "goal", "stuck")
 _OWN = b"own"
 
 
-def algorithms():
+def algorithms() -> List[AlgorithmName]:
     """The names of the searches.
 
     >>> "astar" in algorithms()
     True
     """
-    return _names(lib.tw_algorithm_name)
+    return cast(List[AlgorithmName], _names(lib.tw_algorithm_name))
 
 
-def heuristics():
+def heuristics() -> List[HeuristicName]:
     """The names of the library's heuristics.
 
     >>> heuristics()[:3]
     ['zero', 'hamming', 'manhattan']
     """
-    return _names(lib.tw_heuristic_name)
+    return cast(List[HeuristicName], _names(lib.tw_heuristic_name))
 
 
-def _names(function):
-    names = []
+def _names(function: Any) -> List[str]:
+    names: List[str] = []
     while function(len(names)) is not None:
         names.append(function(len(names)).decode())
     return names
@@ -60,7 +60,7 @@ class Result:
     story: str = field(repr=False, default="")
     batch: int = field(repr=False, default=0)
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.status == "solved"
 
     @property
@@ -84,7 +84,7 @@ class Result:
 class Event:
     """One thing that a search did: kind is expand, generate, duplicate, reopen, prune, bound, goal or stuck."""
 
-    kind: str
+    kind: EventKind
     move: str
     g: int
     h: int
@@ -118,13 +118,13 @@ class Tables:
         config.patterns = patterns.encode() if patterns else None
         config.directory = directory.encode() if directory else None
         config.threads = threads
-        stopped = []
+        stopped: List[bool] = []
         config.progress = _c.BUILDING(lambda cookie, found, entries: not stopped)
         self._handle = _c.interruptible(lambda: _c.Handle("tables", config), lambda: stopped.append(True))
 
     @property
     def bytes(self) -> int:
-        return lib.tw_tables_bytes(self._handle.pointer)
+        return int(lib.tw_tables_bytes(self._handle.pointer))
 
 
 class Solver:
@@ -153,14 +153,14 @@ class Solver:
     (True, 100)
     """
 
-    def __init__(self, rows: int, cols: Optional[int] = None, *, algorithm: str = "auto",
-                 heuristic: Optional[Heuristic] = None, goal: GoalLike = "last", metric: str = "single",
-                 convention: str = "default", weight: float = 1.5, tables: Optional[Tables] = None, threads: int = 1,
+    def __init__(self, rows: int, cols: Optional[int] = None, *, algorithm: AlgorithmName = "auto",
+                 heuristic: Optional[Heuristic] = None, goal: GoalLike = "last", metric: Metric = "single",
+                 convention: ConventionName = "default", weight: float = 1.5, tables: Optional[Tables] = None, threads: int = 1,
                  all_optimal: bool = False, admissible: bool = False, consistent: bool = False,
                  nodes: int = 0, seconds: float = 0, bytes: int = 0, directory: Optional[str] = None,
                  batch: int = 0):
         config = _c.config_of("tw_config_init", _c.Config, rows, cols or rows)
-        self.goal = goal_of(Board.goal(rows, cols or rows), goal)
+        self.goal: Board = goal_of(Board.goal(rows, cols or rows), goal)
         config.goal = self.goal._board
         config.algorithm = algorithm.encode()
         if metric not in ("single", "multi"):
@@ -171,31 +171,33 @@ class Solver:
         config.limits.nodes, config.limits.seconds, config.limits.bytes = nodes, seconds, bytes
         config.directory = directory.encode() if directory else None
         config.batch = batch
-        self._evaluator = self._custom = None
+        self._evaluator: Optional[_c.Callback] = None
+        self._custom: Optional[_c.CustomHeuristic] = None
         if heuristic is None:  # tables that are given are to be used
             heuristic = "pdb" if tables else "linear-conflict"
         if callable(heuristic):
             self._set_function(config, heuristic, admissible, consistent)
         else:
-            config.heuristic = heuristic.encode()
-            if tables is None and "pdb" in heuristic:
+            name = heuristic_text(heuristic)
+            config.heuristic = name.encode()
+            if tables is None and "pdb" in name:
                 tables = Tables(rows, cols, goal=self.goal, threads=threads)
         self._tables = tables
         config.tables = tables._handle.pointer if tables else None
         self._config = config
         self._make(config)
 
-    def _make(self, config):
+    def _make(self, config: Any) -> None:
         self._handle = _c.Handle("solver", config)
-        self._stepped = []  # what progress() runs
+        self._stepped: List[_c.Handle] = []  # what progress() runs
 
-    def _set_function(self, config, function, admissible, consistent):
+    def _set_function(self, config: Any, function: Any, admissible: bool, consistent: bool) -> None:
         self._evaluator = _c.Callback(function, Board._take, config.batch > 0)
         self._custom = _c.CustomHeuristic(_OWN, self._evaluator.callback, None, admissible, consistent)
         config.heuristic = _OWN
         config.custom, config.custom_count = ctypes.pointer(self._custom), 1
 
-    def _take(self, start, pointer) -> Result:
+    def _take(self, start: Board, pointer: Any) -> Result:
         r = pointer[0]
         if self._evaluator:
             self._evaluator.reraise()
@@ -213,15 +215,15 @@ class Solver:
         """Search to the end, or to a limit; Ctrl-C is heard at once."""
         start, out = self._start(board), POINTER(_c.Result)()
         with self._handle as handle:
-            def work():
-                return lib.tw_solver_run(handle, byref(start._board), byref(out))
+            def work() -> int:
+                return int(lib.tw_solver_run(handle, byref(start._board), byref(out)))
             if self._evaluator:  # in this thread, whose context it may need; Ctrl-C is heard when it is called
                 work()
             else:
                 _c.interruptible(work, lambda: lib.tw_solver_stop(handle))
             return self._take(start, out)
 
-    def _start(self, board):
+    def _start(self, board: BoardLike) -> Board:
         start, goal = read(board)
         if start.shape != self.goal.shape:
             raise _c.BoardError("the board is %d×%d and the solver for %d×%d" % (start.shape + self.goal.shape))
@@ -234,8 +236,8 @@ class Solver:
         for handle in [self._handle] + self._stepped:
             lib.tw_solver_stop(handle.pointer)
 
-    def _stepping(self, handle, start):
-        status = lib.tw_solver_start(handle, byref(start._board))
+    def _stepping(self, handle: Any, start: Board) -> int:
+        status = int(lib.tw_solver_start(handle, byref(start._board)))
         if status < 0:
             self._take(start, lib.tw_solver_result(handle))
         return status
@@ -255,7 +257,7 @@ class Solver:
         finally:
             self._stepped.remove(own)
 
-    def _steps(self, handle, start, every, steps):
+    def _steps(self, handle: Any, start: Board, every: float, steps: int) -> Iterator[Union[Progress, Result]]:
         status = self._stepping(handle, start)
         while status == _c.RUNNING:
             begun = now = time.monotonic()
@@ -274,11 +276,11 @@ class Solver:
 
     def events(self, board: BoardLike) -> Iterator[Event]:
         """Everything the search does, in order, one step at a time."""
-        start, heard = self._start(board), []
+        start, heard = self._start(board), cast(List[Event], [])
 
-        def hear(_, event):
+        def hear(_: Any, event: Any) -> None:
             e = event[0]
-            heard.append(Event(_EVENTS[e.kind], MOVES[e.move] if e.move < 4 else "", e.g, e.h, e.f,
+            heard.append(Event(cast(EventKind, _EVENTS[e.kind]), MOVES[e.move] if e.move < 4 else "", e.g, e.h, e.f,
                                Board._take(e.board)))
 
         config = _c.Config()
@@ -300,20 +302,21 @@ class Solver:
 class _Answer(Solver):
     """What solve() asks: tw_answer, with the options of a solver and `insist`."""
 
-    def __init__(self, *arguments, insist: bool = False, **options):
+    def __init__(self, *arguments: Any, insist: bool = False, **options: Any):
         self._insist = insist
         super().__init__(*arguments, **options)
 
-    def _make(self, config):
+    def _make(self, config: Any) -> None:
         config.insist = self._insist
         self._handle = _c.Handle("answer", config)
 
     def run(self, board: BoardLike, known: Optional[str] = None) -> Result:
         """`known`: a solution, which is the answer unless there is a shorter one."""
-        start, handle, known = Board(board), self._handle.pointer, known and known.encode()
+        start, handle = Board(board), self._handle.pointer
+        letters = known.encode() if known else None
 
-        def work():
-            if lib.tw_answer_start(handle, byref(start._board), known) == _c.RUNNING:
+        def work() -> None:
+            if lib.tw_answer_start(handle, byref(start._board), letters) == _c.RUNNING:
                 lib.tw_answer_work(handle, 0)
 
         if self._evaluator:  # as in Solver.run()
@@ -323,11 +326,15 @@ class _Answer(Solver):
         return self._take(start, lib.tw_answer_result(handle))
 
 
-def _counts(counts):
+def _counts(counts: Any) -> Dict[str, int]:
     return {name: getattr(counts, name) for name in _c.COUNTS}
 
 
-def solve(board: BoardLike, *, goal: Optional[GoalLike] = None, **options) -> Result:
+def solve(board: BoardLike, *, goal: Optional[GoalLike] = None, algorithm: AlgorithmName = "auto",
+          heuristic: Optional[Heuristic] = None, metric: Metric = "single", convention: ConventionName = "default",
+          weight: float = 1.5, tables: Optional[Tables] = None, threads: int = 1, all_optimal: bool = False,
+          admissible: bool = False, consistent: bool = False, nodes: int = 0, seconds: float = 0, bytes: int = 0,
+          directory: Optional[str] = None, batch: int = 0, insist: bool = False) -> Result:
     """A solution of one board; the options are those of Solver.  A goal that stands in the text counts, unless one is given.
 
     Past 16 cells a good solution comes first, and its proof if there is time: ten seconds in all unless `seconds` says
@@ -347,14 +354,18 @@ def solve(board: BoardLike, *, goal: Optional[GoalLike] = None, **options) -> Re
     ('solved', False, True)
     """
     start, target = problem_of(board, goal)
-    return answer(start, target, **options)
+    return answer(start, target, algorithm=algorithm, heuristic=heuristic, metric=metric, convention=convention, weight=weight,
+                  tables=tables, threads=threads, all_optimal=all_optimal, admissible=admissible, consistent=consistent,
+                  nodes=nodes, seconds=seconds, bytes=bytes, directory=directory, batch=batch, insist=insist)
 
 
-def answer(start: Board, goal: Board, known: Optional[str] = None, **options) -> Result:
+def answer(start: Board, goal: Board, known: Optional[str] = None, **options: Any) -> Result:
     return _Answer(start.rows, start.cols, goal=goal, **options).run(start, known)
 
 
-def solutions(board: BoardLike, *, goal: Optional[GoalLike] = None, **options) -> List[str]:
+def solutions(board: BoardLike, *, goal: Optional[GoalLike] = None, algorithm: AlgorithmName = "auto",
+              heuristic: Optional[Heuristic] = None, tables: Optional[Tables] = None, threads: int = 1, admissible: bool = False,
+              consistent: bool = False, nodes: int = 0, seconds: float = 0, bytes: int = 0) -> List[str]:
     """All shortest solutions of a board, in alphabetical order; the options are those of Solver.
 
     >>> solutions("8 1 3/4 0 2/7 6 5")
@@ -363,7 +374,10 @@ def solutions(board: BoardLike, *, goal: Optional[GoalLike] = None, **options) -
     (['RDDR'], [])
     """
     start, target = problem_of(board, goal)
-    solver, found = Solver(start.rows, start.cols, goal=target, all_optimal=True, **options), []
+    solver = Solver(start.rows, start.cols, goal=target, all_optimal=True, algorithm=algorithm, heuristic=heuristic,
+                    tables=tables, threads=threads, admissible=admissible, consistent=consistent, nodes=nodes,
+                    seconds=seconds, bytes=bytes)
+    found: List[str] = []
     config = solver._config
     config.solution = _c.SOLUTION(lambda cookie, moves, length: found.append(moves[:length].decode()))
     solver._make(config)
