@@ -3,6 +3,7 @@
 It is a PEP 517 backend without requirements, so `pip wheel .` works without a network, and a program:
 
     python3 build_wheel.py FOLDER [LIBRARY]
+    python3 build_wheel.py --dist-info FOLDER       # metadata alone, for packages of a system
 
 Without a library the wheel is for any machine, and uses the library that is installed there.  The same files give the same
 wheel, byte for byte."""
@@ -79,6 +80,17 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     return make(wheel_directory, library)
 
 
-if __name__ == "__main__":
+def make_info(folder):
+    """What a system's own package says of itself, so that pip and importlib.metadata know it."""
+    info = os.path.join(folder, "tilewise-%s.dist-info" % version())
+    os.makedirs(info)
+    for name, text in (("METADATA", metadata()), ("INSTALLER", "debian\n")):
+        with open(os.path.join(info, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+if __name__ == "__main__" and sys.argv[1] == "--dist-info":
+    make_info(sys.argv[2])
+elif __name__ == "__main__":
     os.makedirs(sys.argv[1], exist_ok=True)
     print(os.path.join(sys.argv[1], make(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)))
