@@ -254,3 +254,34 @@ END
     on_terminal "$shown" tilewise compare --random 4000000 --seed 1 --size 4x4 -a ida -e manhattan --nodes 1000
     [[ "$output" =~ $shown ]]
 }
+
+@test "--to: the table alone, for pages and papers" {
+    table=(compare --no-times -a astar,greedy -e hamming,manhattan "$easy" --to)
+    try "${table[@]}" markdown
+    answers 0
+    [ "${#lines[@]}" -eq 6 ]
+    [ "${lines[1]}" = '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |' ]
+    for form in latex tikz; do
+        try "${table[@]}" $form
+        answers 0
+        [ "$(grep -c ' \\\\$' <<<"$output")" -eq 5 ]
+        [ "$(tr -dc '{' <<<"$output" | wc -c)" -eq "$(tr -dc '}' <<<"$output" | wc -c)" ]
+    done
+    try "${table[@]}" svg
+    answers 0
+    python3 -c 'import sys, xml.dom.minidom as x; assert len(x.parseString(sys.argv[1]).getElementsByTagName("text")) == 40' "$output"
+    try "${table[@]}" latex --csv
+    refused 'csv, --json and --to, expected one of them'
+    try compare --no-times --by-depth --random 2 --seed 1 --depths 2..4 --to markdown -a astar -e hamming
+    answers 0
+    [ "${lines[0]}" = '| depth | astar hamming | b\* |' ]
+    try census 2x2 --to latex
+    answers 0
+    has '6 & 1 \\'
+}
+
+@test "what a narrow terminal has no room for is named" {
+    on_terminal "has them" bash -c "'stty cols 80; exec tilewise compare -a astar -e walking-distance,hamming \"$easy\"'"
+    [[ $output == *"no room for: "*"memory"*"(--csv has them)"* ]]
+    ! grep -v '^Script' <<<"$output" | grep -qE '^.{82}'
+}

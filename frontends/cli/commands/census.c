@@ -10,6 +10,7 @@
 #include "common/output/error_line.h"
 #include "common/process/heap.h"
 #include "cli/output/json.h"
+#include "cli/output/tabular.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -22,6 +23,7 @@ typedef struct job {
     int rows, cols; /* 0: not given yet */
     const char *plot;
     bool json;
+    tabular_form form;
     tw_census *census;
     progress line;
 } job;
@@ -62,6 +64,8 @@ static const option_entry options[] = {
      2},
     {"threads", KEY_THREADS, "N", NULL, "Threads to use (default: one for each core)", 2},
     {"plot", OPTION_TEXT(job, plot), "FILE", NULL, "Draw the counts too, as SVG; needs gnuplot", 4},
+    {"to", OPTION_WORD(job, form), "NAME", tabular_form_name,
+     "The counts as text (the default), markdown, latex, svg or tikz", 4},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 4},
     {0}};
 
@@ -72,7 +76,7 @@ static const options_parser parser = {
     .summary = "Count the boards at every distance from the goal, up to twelve cells (3x4, 2x6).",
     .examples = "tilewise census 3x3\n"
                 "tilewise census 2x4 --goal first",
-    .common = "goal metric plot threads json",
+    .common = "goal metric to plot threads json",
     .notes = "Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* Called ten times a second; an interrupt is passed on here too. */
@@ -165,6 +169,19 @@ static void print_text(FILE *out, const tw_census_config *c, const tw_census_res
     write_deepest(out, r);
 }
 
+static void print_table(const job *j, const tw_census_result *r) {
+    tabular t = {.columns = 2};
+    tabular_add(&t, "distance");
+    tabular_add(&t, "boards");
+    for (int d = 0; d <= r->max; d++) {
+        tabular_add(&t, "%d", d);
+        tabular_add(&t, "%" PRIu64, r->counts[d]);
+    }
+    tabular_write(stdout, &t, j->form);
+    tabular_free(&t);
+    if (r->status != TW_OK) write_ending(stderr, &j->config, r);
+}
+
 static json_t *counts(const tw_census_result *r) {
     json_t *array = json_list();
     for (int d = 0; d <= r->max; d++) json_add(array, json_integer((json_int_t)r->counts[d]));
@@ -225,6 +242,8 @@ static int answer(job *j, gnuplot *plot) {
     if (status < 0) return run_exit_code(status);
     if (j->json)
         print_json(&j->config, result);
+    else if (j->form != TABULAR_TEXT)
+        print_table(j, result);
     else
         print_text(stdout, &j->config, result);
     if (status == TW_OK && j->plot) {

@@ -50,7 +50,8 @@ static void choose_entries(compare_job *j) {
 }
 
 static void finish(compare_job *j, const options_state *state) {
-    if (j->json && j->csv) usage_fail(state, "--csv and --json, expected one of them");
+    if (j->json + j->csv + (j->form != TABULAR_TEXT) > 1)
+        usage_fail(state, "--csv, --json and --to, expected one of them");
     if (j->random_boards && j->shared.boards.source_count)
         usage_fail(state, "boards and --random, expected either");
     if (j->shared.search.metric == TW_METRIC_MULTI
@@ -143,6 +144,8 @@ static const option_entry options[] = {
     {"average", KEY_AVERAGE, "NAME", compare_average_name,
      "Of several boards: median (the default), or mean (the default with --by-depth)", 5},
     {"plot", OPTION_TEXT(compare_job, plot), "FILE", NULL, "Draw it too, as SVG; needs gnuplot", 5},
+    {"to", OPTION_WORD(compare_job, form), "NAME", tabular_form_name,
+     "The table as text (the default), markdown, latex, svg or tikz", 5},
     {"json", OPTION_TRUE(compare_job, json), NULL, NULL, "One object a board and search, on a line",
      5},
     {"csv", OPTION_TRUE(compare_job, csv), NULL, NULL, "One record a board and search", 5},
@@ -159,9 +162,9 @@ static const options_parser parser = {
         "averages over those that were solved.",
     .examples = "tilewise compare 813402765\n"
                 "tilewise compare 867254301 --algorithms astar,ida --heuristics manhattan,pdb\n"
-                "tilewise compare --random 20 --algorithms astar,greedy",
+                "tilewise compare --random 20 --algorithms astar,greedy --to latex",
     .common =
-        "algorithms heuristics random size seed by-depth average goal nodes time plot csv json",
+        "algorithms heuristics random size seed by-depth average goal nodes time to plot csv json",
     .notes = "b* is the effective branching factor.  Every search may expand a million states and "
              "take ten seconds unless --nodes or --time say otherwise; one that hits a limit says "
              "so.  Exit code: 0 done, 1 a board has no solution, 2 wrong usage or input."};
@@ -188,6 +191,8 @@ static void print_by_depth(const compare_job *j) {
         compare_depth_json(entries, count, j->average);
     } else if (j->csv) {
         compare_depth_csv(stdout, entries, count, j->average);
+    } else if (j->form != TABULAR_TEXT) {
+        compare_depth_table(stdout, entries, count, j->average, j->form);
     } else {
         printf("nodes generated, the %s of ", compare_average_name(j->average));
         if (j->random_boards)
@@ -195,18 +200,18 @@ static void print_by_depth(const compare_job *j) {
         else
             printf("the boards of each depth");
         printf("; b*: effective branching factor\n\n");
-        compare_depth_table(stdout, entries, count, j->average);
+        compare_depth_table(stdout, entries, count, j->average, TABULAR_TEXT);
     }
 }
 
 static void print_table(compare_job *j) {
     uint64_t count = compare_boards(j);
-    if (count == 1)
-        compare_each(j, show_first);
-    else
+    bool alone = j->form != TABULAR_TEXT; /* to be put into somebody's text */
+    if (!alone && count == 1) compare_each(j, show_first);
+    if (!alone && count != 1)
         printf("%ss over the boards solved, of %" PRIu64 " boards\n\n",
                compare_average_name(j->average), count);
-    compare_table(stdout, j->list.entries, j->list.count, j->average, j->times);
+    compare_table(stdout, j->list.entries, j->list.count, j->average, j->times, j->form);
 }
 
 static void write_title(const compare_job *j, char out[], size_t size) {

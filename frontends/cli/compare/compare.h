@@ -2,6 +2,8 @@
 #ifndef CLI_COMPARE_H
 #define CLI_COMPARE_H
 
+#include "cli/output/tabular.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <tilewise.h>
@@ -58,11 +60,12 @@ double compare_averaged(const compare_entry *, int depth, enum compare_field, co
 size_t compare_depths(const compare_entry entries[], size_t count, int **out);
 
 /* With one board its numbers, with several their averages. */
-void compare_table(FILE *, const compare_entry entries[], size_t count, compare_average,
-                   bool times);
+void compare_table(FILE *, const compare_entry entries[], size_t count, compare_average, bool times,
+                   tabular_form);
 
 /* By the depth of boards: nodes generated, and the effective branching factor they come to. */
-void compare_depth_table(FILE *, const compare_entry entries[], size_t count, compare_average);
+void compare_depth_table(FILE *, const compare_entry entries[], size_t count, compare_average,
+                         tabular_form);
 void compare_depth_csv(FILE *, const compare_entry entries[], size_t count, compare_average);
 void compare_depth_json(const compare_entry entries[], size_t count, compare_average);
 /* False: not all boards of that depth were solved, and their average would mislead. */

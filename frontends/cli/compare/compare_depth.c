@@ -49,10 +49,31 @@ static int width_of(const compare_entry *e, const int depths[], size_t count, co
     return width;
 }
 
-void compare_depth_table(FILE *out, const compare_entry entries[], size_t count,
-                         compare_average how) {
-    int *depths;
-    size_t levels = compare_depths(entries, count, &depths);
+/* The two heads in one. */
+static void write_flat(FILE *out, const compare_entry entries[], size_t count, const int depths[],
+                       size_t levels, compare_average how, tabular_form form) {
+    tabular t = {.columns = 1 + 2 * count};
+    char name[NAME], cost[NUMBER], b[NUMBER];
+    tabular_add(&t, "depth");
+    for (size_t i = 0; i < count; i++) {
+        write_name(&entries[i], name);
+        tabular_add(&t, "%s", name);
+        tabular_add(&t, "b*");
+    }
+    for (size_t d = 0; d < levels; d++) {
+        tabular_add(&t, "%d", depths[d]);
+        for (size_t i = 0; i < count; i++) {
+            write_numbers(&entries[i], depths[d], how, cost, b);
+            tabular_add(&t, "%s", cost);
+            tabular_add(&t, "%s", b);
+        }
+    }
+    tabular_write(out, &t, form);
+    tabular_free(&t);
+}
+
+static void write_grouped(FILE *out, const compare_entry entries[], size_t count,
+                          const int depths[], size_t levels, compare_average how) {
     char name[NAME], cost[NUMBER], b[NUMBER];
     fprintf(out, "%5s", "");
     for (size_t i = 0; i < count; i++) {
@@ -71,6 +92,16 @@ void compare_depth_table(FILE *out, const compare_entry entries[], size_t count,
         }
         fputc('\n', out);
     }
+}
+
+void compare_depth_table(FILE *out, const compare_entry entries[], size_t count,
+                         compare_average how, tabular_form form) {
+    int *depths;
+    size_t levels = compare_depths(entries, count, &depths);
+    if (form == TABULAR_TEXT)
+        write_grouped(out, entries, count, depths, levels, how);
+    else
+        write_flat(out, entries, count, depths, levels, how, form);
     free(depths);
 }
 

@@ -27,8 +27,9 @@ typedef struct compare_job {
     uint64_t random;
     bool by_depth;
     int least, most; /* depths of random boards, every second one */
-    bool json, csv;  /* else a table */
-    bool averaged;   /* --average was given */
+    bool json, csv;  /* else a table: */
+    tabular_form form;
+    bool averaged; /* --average was given */
     compare_average average;
     bool times;
     const char *plot;

@@ -1,6 +1,7 @@
-/* compare_table.c -- the table for people, and the same for spreadsheets. */
+/* compare_table.c -- the table for people. */
 #include "cli/compare/compare.h"
-#include "common/output/branching.h"
+#include "cli/output/tabular.h"
+#include "common/output/output.h"
 #include "common/running/custom_heuristics.h"
 #include "common/running/run.h"
 
@@ -26,7 +27,7 @@ static const char *const titles[COLUMNS] = {"algorithm", "heuristic", "solved", 
                                             "optimal",   "generated", "expanded", "max open",
                                             "b*",        "seconds",   "memory"};
 
-enum { CELL = 64 };
+enum { CELL = TABULAR_CELL };
 typedef char row[COLUMNS][CELL];
 
 static void write_share(char cell[CELL], uint64_t part, uint64_t whole) {
@@ -81,21 +82,6 @@ static void fill(row cells, const compare_entry *e, compare_average how) {
         fill_unsolved(cells, e);
 }
 
-static void write_row(FILE *out, row cells, const int width[COLUMNS]) {
-    const char *gap = "";
-    for (int i = 0; i < COLUMNS; i++) {
-        if (!width[i]) continue;
-        fprintf(out, "%s%*s", gap, i <= HEURISTIC ? -width[i] : width[i], cells[i]);
-        gap = "  ";
-    }
-    fputc('\n', out);
-}
-
-static void measure(int width[COLUMNS], row cells) {
-    for (int i = 0; i < COLUMNS; i++)
-        if ((int)strlen(cells[i]) > width[i]) width[i] = (int)strlen(cells[i]);
-}
-
 /* Has this heuristic been named by an earlier entry? */
 static bool is_repeated(const compare_entry entries[], size_t i) {
     for (size_t k = 0; k < i; k++)
@@ -114,26 +100,56 @@ static void write_left_out(FILE *out, const compare_entry entries[], size_t coun
         fputs(" (not for boards of this size, or by tables that take long to build)\n", out);
 }
 
+static void add_row(tabular *t, row cells, const bool shown[COLUMNS]) {
+    for (int i = 0; i < COLUMNS; i++)
+        if (shown[i]) tabular_add(t, "%s", cells[i]);
+}
+
+/* What can be missed first, where a terminal is too narrow for all. */
+static void fit(tabular *t, bool shown[COLUMNS]) {
+    static const enum column spare[] = {MEMORY,    MAX_OPEN, EXPANDED, SOLVED,
+                                        BRANCHING, OPTIMAL,  TIME};
+    if (!output_terminal()) return;
+    for (size_t i = 0; i < sizeof spare / sizeof *spare; i++) {
+        if (tabular_width(t) <= (size_t)output_width()) return;
+        size_t place = 0;
+        for (int k = 0; k < (int)spare[i]; k++) place += shown[k];
+        if (shown[spare[i]]) tabular_drop(t, place);
+        shown[spare[i]] = false;
+    }
+}
+
+static void write_narrow(FILE *out, const bool wanted[COLUMNS], const bool shown[COLUMNS]) {
+    const char *gap = "\nno room for: ";
+    for (int i = 0; i < COLUMNS; i++) {
+        if (!wanted[i] || shown[i]) continue;
+        fprintf(out, "%s%s", gap, titles[i]);
+        gap = ", ";
+    }
+    if (*gap == ',') fputs(" (--csv has them)\n", out);
+}
+
 void compare_table(FILE *out, const compare_entry entries[], size_t count, compare_average how,
-                   bool times) {
-    int width[COLUMNS] = {0};
+                   bool times, tabular_form form) {
+    tabular t = {.left = HEURISTIC + 1};
+    bool wanted[COLUMNS], shown[COLUMNS];
     row cells;
-    for (int i = 0; i < COLUMNS; i++) snprintf(cells[i], CELL, "%s", titles[i]);
-    measure(width, cells);
-    row head;
-    memcpy(head, cells, sizeof head);
+    for (int i = 0; i < COLUMNS; i++) {
+        snprintf(cells[i], CELL, "%s", titles[i]);
+        wanted[i] = (times || (i != TIME && i != MEMORY))
+                    && (i != SOLVED || !count || entries[0].count > 1);
+        t.columns += wanted[i];
+    }
+    memcpy(shown, wanted, sizeof shown);
+    add_row(&t, cells, shown);
     for (size_t i = 0; i < count; i++) {
         if (!entries[i].count) continue;
         fill(cells, &entries[i], how);
-        measure(width, cells);
+        add_row(&t, cells, shown);
     }
-    if (!times) width[TIME] = width[MEMORY] = 0;
-    if (count && entries[0].count <= 1) width[SOLVED] = 0;
-    write_row(out, head, width);
-    for (size_t i = 0; i < count; i++) {
-        if (!entries[i].count) continue;
-        fill(cells, &entries[i], how);
-        write_row(out, cells, width);
-    }
-    write_left_out(out, entries, count);
+    if (form == TABULAR_TEXT) fit(&t, shown);
+    tabular_write(out, &t, form);
+    tabular_free(&t);
+    write_narrow(out, wanted, shown);
+    write_left_out(form == TABULAR_TEXT ? out : stderr, entries, count);
 }
