@@ -194,7 +194,7 @@ END
     has "says that it got stuck, which bfs never does"
     try grade --course practical --algorithm hill-climbing --program 'echo Stuck at local minimum or plateau!'
     [ "$status" -eq 1 ]
-    has "says that it got stuck, and hill with manhattan does not"
+    has "says that it got stuck, and hill with hamming does not"
     try grade --course practical --algorithm hill-climbing --program 'echo Success!'
     [ "$status" -eq 1 ]
     has "says that it solves this, and hill with manhattan gets stuck"
@@ -282,4 +282,77 @@ END
     try grade --shell --program 'tilewise solve -q 2>/dev/null || { echo "Traceback of my own, no refusal" >&2; exit 1; }' --show "$(type -P tilewise)" --count 1 --unsolvable 0
     answers 0
     has "refused 5/5"
+}
+
+# A driver as edX asks for it, which does breadth-first search whatever it is told.
+driver() {
+    cat >driver.py <<'END'
+import sys
+from collections import deque
+start, goal = tuple(map(int, sys.argv[2].split(','))), tuple(range(9))
+queue, parent, expanded = deque([start]), {start: None}, 0
+while queue:
+    b = queue.popleft()
+    if b == goal: break
+    expanded += 1
+    z = b.index(0)
+    for name, d, wall in (('Up', -3, z < 3), ('Down', 3, z > 5), ('Left', -1, z % 3 == 0), ('Right', 1, z % 3 == 2)):
+        if wall: continue
+        c = list(b); c[z], c[z + d] = c[z + d], 0; c = tuple(c)
+        if c not in parent: parent[c] = (b, name); queue.append(c)
+path = []
+while parent[b]: b, name = parent[b]; path.insert(0, name)
+open('output.txt', 'w').write('path_to_goal: %r\ncost_of_path: %d\nnodes_expanded: %d\n' % (path, len(path), expanded))
+END
+}
+
+@test "an exam file has tasks, points and partial credit" {
+    cd "$BATS_TEST_TMPDIR"
+    driver
+    try grade --exam edx
+    answers 1
+    has "bfs                       40.00 of 40"
+    has "ast                       20.00 of 30" # its counts are those of another search
+    has "points                    90.00 of 100"
+    [ ! -e output.txt ]
+    tilewise grade --print-exam edx >own
+    sed -i 's/^order = UDLR/order = RLDU/; s/^depth = 3..14/depth = 18..22/' own
+    try grade --exam ./own --json
+    jq -es 'map(select(.summary and .task == "bfs")) | .[0] | .points < 40 and .worth == 40' <<<"$output"
+    has "its nodes expanded are not those of bfs with the order RLDU"
+    touch output.txt
+    try grade --exam edx
+    refused "^output.txt:1: it is there already"
+}
+
+@test "what is wrong in an exam file is said with its line" {
+    cd "$BATS_TEST_TMPDIR"
+    local wrong
+    for wrong in '[task a]#depth = far#exam:2: --depth: ' '[task a]#colour = red#exam:2: unknown key .colour.' 'points = 3#exam:1: a key before any section' \
+        '[task a]#title = "open#exam:2: a quote that is not closed' '[exam]#title = x#exam: no task' '[task a]#points#exam:2: no key and value' \
+        '[task a]#partial-optimal = 110%#exam:2: partial-optimal: ' '[task a]#require = order#exam: require = order, expected algorithm'; do
+        tr '#' '\n' <<<"${wrong%#*}" >exam
+        try grade --exam exam --program true
+        refused "^${wrong##*#}"
+    done
+    try grade --exam edy --program true
+    refused "unknown exam 'edy', did you mean 'edx'?"
+}
+
+@test "every preset is an exam, and an echo passes none of it" {
+    cd "$BATS_TEST_TMPDIR"
+    for preset in $(tilewise grade --print-exam zzzz 2>&1 | sed 's/.*expected one of: //; s/,//g'); do
+        try grade --exam "$preset" --program 'echo Success!'
+        [ "$status" -eq 1 ]
+        has "points                     0.00 of 100"
+    done
+    [ -n "$preset" ]
+}
+
+@test "who hangs on three boards gets less time for the others" {
+    cd "$BATS_TEST_TMPDIR"
+    try grade --program 'sleep 1000' --time 2 --count 12 --unsolvable 0 --no-bad-input
+    [ "$status" -eq 1 ]
+    [ "$(grep -c 'did not end within 2 s' <<<"$output")" -eq 3 ]
+    [ "$(grep -c 'did not end within 0' <<<"$output")" -eq 9 ]
 }

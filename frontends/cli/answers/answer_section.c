@@ -156,10 +156,11 @@ static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as)
 }
 
 /* "Up, down, left, right" or "0=left, 1=right, 2=up, 3=down": what the words mean. */
-static bool is_legend(const answer_path *p) {
+static bool is_legend(const section *s, const event *e, const answer_path *p) {
     static const char *const pairs[] = {"UD", "DU", "LR", "RL"};
     int seen[4] = {0};
-    if (p->count != 4) return false;
+    bool words = s->scan->bytes[e->at] < 'a';
+    if (p->count != 4 || !words) return false;
     for (int i = 0; i < 4; i++)
         for (int half = 0; half < 2; half++) seen[i] += !memcmp(p->letters + 2 * half, pairs[i], 2);
     return seen[0] + seen[1] == 1 && seen[2] + seen[3] == 1;
@@ -182,7 +183,7 @@ static void read_longest(section *s) {
         answer_path_read(&p, s->scan, all.list + all.begin[best],
                          all.begin[best + 1] - all.begin[best], s->wanted);
         /* Letters of another alphabet are moves only if they reach the goal. */
-        if (p.count + 1 < most || is_legend(&p))
+        if (p.count + 1 < most || is_legend(s, all.list[all.begin[best]], &p))
             answer_path_free(&p);
         else
             add_path(s, &p, &(answer){.claim = ANSWER_SOLVED}, ANSWER_MOVES);

@@ -28,6 +28,7 @@ typedef struct child_plan {
     const char *folder; /* that it may read there, wherever it is; may be NULL */
     /* Likewise, ended by NULL, and then no neighbours, see sandbox_files.h; may be NULL */
     char *const *show;
+    const char *writable; /* a file or folder that it may write to, shown too; may be NULL */
     child_limits limits;
 } child_plan;
 

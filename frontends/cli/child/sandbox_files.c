@@ -388,6 +388,9 @@ void sandbox_files_add(command_list *options, const child_plan *plan, const char
         command_list_add(&v.folders, v.here);
     hide_own(&v);
     mount_all(&v);
+    if (plan->writable)
+        command_list_add_all(options,
+                             (const char *const[]){"--bind", plan->writable, plan->writable, NULL});
     command_words_free(v.files.word);
     command_words_free(v.folders.word);
     command_words_free(v.whole.word);

@@ -1,146 +1,87 @@
 /* grade.c -- tilewise grade: a student's program, run on boards whose answers are known. */
 #define _GNU_SOURCE
 #include "cli/grade/grade.h"
-#include "cli/child/command_words.h"
 #include "cli/child/sandbox.h"
 #include "cli/command.h"
+#include "cli/grade/grade_exam.h"
+#include "cli/grade/grade_paper.h"
+#include "common/input/input.h"
+#include "common/options/shared_options.h"
+#include "common/options/usage.h"
 #include "common/output/atomic_file.h"
 #include "common/output/exit_code.h"
-#include "cli/grade/grade_exam.h"
-#include "common/process/heap.h"
-#include "common/output/output.h"
-#include "common/running/run.h"
-#include "common/options/shared_options.h"
 #include "common/process/signals.h"
-#include "common/options/usage.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 typedef struct job {
     shared_options shared;
-    grade_exam exam;
-    grade_plan plan;
-    const char *suite, *junit;
+    grade_exam usual; /* what the options say */
+    grade_paper paper;
+    const char *exam, *print_exam, *suite, *junit;
     atomic_file report; /* the file of --junit */
     bool only_junit;    /* it is standard output, which has nothing else then */
-    int rows, cols;     /* 0: not given */
-    bool planned;       /* --count, --depth or --seed was given */
-    bool has_depth;     /* --depth was */
-    bool has_goal;      /* the suite says where to: */
-    tw_board suite_goal;
+    bool planned;       /* boards were asked for */
     bool shell, json;
 } job;
 
+/* Options that are keys of an exam too: KEY_SET and the place of the name.  The words are those of
+ * options without an argument; those from `size` on ask for boards. */
+static const struct {
+    const char *key, *value;
+} keys[] = {{"algorithm", NULL}, {"course", NULL},     {"show", NULL},        {"notation", NULL},
+            {"require", NULL},   {"time", NULL},       {"any-length", "yes"}, {"counts", "no"},
+            {"bad-input", "no"}, {"size", NULL},       {"count", NULL},       {"depth", NULL},
+            {"seed", NULL},      {"unsolvable", NULL}, {"adversarial", "yes"}};
 enum {
-    KEY_ALGORITHM = 'a',
     KEY_COUNT = 'n',
-    KEY_COURSE = 256,
-    KEY_SIZE,
-    KEY_DEPTH,
-    KEY_SEED,
-    KEY_UNSOLVABLE,
-    KEY_ADVERSARIAL,
+    KEY_ALGORITHM = 'a',
+    KEY_COURSE = 257,
+    KEY_SHOW,
     KEY_NOTATION,
     KEY_REQUIRE,
-    KEY_SHOW,
     KEY_TIME,
+    KEY_ANY_LENGTH,
+    KEY_NO_COUNTS,
+    KEY_NO_BAD_INPUT,
+    KEY_SIZE,
+    KEY_DEPTH = 267,
+    KEY_SEED,
+    KEY_UNSOLVABLE,
+    KEY_ADVERSARIAL
 };
 
 static void finish(job *j, const options_state *state) {
-    if (!j->exam.program) usage_fail(state, "no program, expected --program");
-    tw_algorithm_info info;
-    if (!j->exam.algorithm) j->exam.algorithm = j->exam.format->algorithm;
-    if (j->exam.algorithm && tw_algorithm_describe(j->exam.algorithm, &info) == TW_OK
-        && !info.optimal)
-        j->exam.any_length = true;
-    if (j->plan.adversarial && !j->has_depth) j->plan.least = 16, j->plan.most = 24;
+    if (j->print_exam) return;
+    if (!j->usual.program && !j->exam) usage_fail(state, "no program, expected --program");
+    if (j->suite && j->exam) usage_fail(state, "--suite and --exam, expected one of them");
     if (j->suite && j->planned)
         usage_fail(state, "--suite and --count, --depth, --size, --unsolvable, --adversarial or "
                           "--seed, expected "
                           "boards from one source");
 }
 
-static bool take_exam(int key, char *argument, const options_state *state) {
-    job *j = state->input;
-    switch (key) {
-    case KEY_COURSE:
-        j->exam.format = grade_format_named(argument);
-        if (!j->exam.format) usage_fail_unknown(state, "course", argument, grade_format_name);
-        return true;
-    case KEY_SIZE:
-        usage_size(state, "--size", argument, &j->rows, &j->cols);
-        break;
-    case KEY_COUNT:
-        j->plan.count = usage_number(state, "--count", argument, 0, 10000);
-        break;
-    case KEY_DEPTH:
-        usage_range(state, "--depth", argument, &j->plan.least, &j->plan.most);
-        j->has_depth = true;
-        break;
-    case KEY_ADVERSARIAL:
-        j->plan.adversarial = true;
-        break;
-    case KEY_SEED:
-        j->plan.seed = usage_number(state, "--seed", argument, 0, UINT64_MAX);
-        break;
-    case KEY_UNSOLVABLE:
-        j->plan.unsolvable = usage_number(state, "--unsolvable", argument, 0, 10000);
-        break;
-    default:
-        return false;
-    }
-    j->planned = true;
-    return true;
-}
-
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
-    switch (key) {
-    case KEY_ALGORITHM:
-        j->exam.algorithm = usage_algorithm(state, argument);
-        return true;
-    case KEY_SHOW:
-        if (access(argument, F_OK) < 0)
-            usage_fail(state, "--show: %s: %s, expected a file or a folder", argument,
-                       strerror(errno));
-        command_list_add(&j->exam.show, argument);
-        return true;
-    case KEY_NOTATION:
-        j->exam.notation = (tw_notation)usage_place(state, "notation", argument, names_notation);
-        j->exam.only_notation = true;
-        return true;
-    case KEY_REQUIRE:
-        j->exam.require_count |= strcmp(argument, "count") == 0;
-        if (strcmp(argument, "moves") == 0)
-            j->exam.require = GRADE_BY_MOVES;
-        else if (strcmp(argument, "length") == 0 && !j->exam.require)
-            j->exam.require = GRADE_BY_LENGTH;
-        else if (!j->exam.require_count && !j->exam.require)
-            usage_fail(state, "--require: '%s', expected moves, length or count", argument);
-        return true;
-    case KEY_TIME:
-        j->exam.limits.seconds = usage_decimal(state, "--time", argument, 1e-3);
-        return true;
-    case OPTION_OPERAND:
-        if (usage_is_size(argument))
-            return usage_size(state, "size", argument, &j->rows, &j->cols), true;
+    if (key == OPTION_END) return finish(j, state), true;
+    if (key == OPTION_OPERAND && !usage_is_size(argument))
         usage_fail(state, "unexpected operand '%s', expected --program COMMAND and options",
                    argument);
-    case OPTION_END:
-        finish(j, state);
-        return true;
-    default:
-        return take_exam(key, argument, state);
-    }
+    size_t i = key == OPTION_OPERAND  ? KEY_SIZE - 256
+               : key == KEY_COUNT     ? KEY_SIZE - 256 + 1
+               : key == KEY_ALGORITHM ? 0
+                                      : (size_t)(key - 256);
+    if (i >= sizeof keys / sizeof *keys) return false;
+    j->planned |= i >= KEY_SIZE - 256;
+    return grade_key_set(&j->usual, keys[i].key, keys[i].value ? keys[i].value : argument, state);
 }
 
-NAMES(demands, "moves", "length", "count")
+NAMES(demands, "moves", "length", "count", "order")
 
 static const option_entry options[] = {
-    {"program", OPTION_TEXT(job, exam.program), "COMMAND", NULL,
+    {"program", OPTION_TEXT(job, usual.program), "COMMAND", NULL,
      "The program; {file} in it is a file with the board, {tiles} its tiles", 1},
     {"shell", OPTION_TRUE(job, shell), NULL, NULL,
      "Run COMMAND with /bin/sh, with the file or tiles as \"$@\"", 1},
@@ -154,12 +95,16 @@ static const option_entry options[] = {
      "are judged by that "
      "(default: the course's)",
      1},
-    {"no-sandbox", OPTION_TRUE(job, exam.no_sandbox), NULL, NULL,
+    {"no-sandbox", OPTION_TRUE(job, usual.no_sandbox), NULL, NULL,
      "Run COMMAND without bubblewrap, as one of your own programs", 1},
     {"show", KEY_SHOW, "PATH", NULL,
      "Let it see this file or folder, and besides only the files that COMMAND names, not their "
      "folders; may be given again",
      1},
+    {"exam", OPTION_TEXT(job, exam), "FILE|NAME", grade_preset_name,
+     "Tasks, points and boards from a file, or a preset: ", 1},
+    {"print-exam", OPTION_TEXT(job, print_exam), "NAME", grade_preset_name,
+     "Print the file of a preset, to start from: ", 1},
     {NULL, 0, NULL, NULL, "Which boards:", 2},
     {"suite", OPTION_TEXT(job, suite), "FILE", NULL, "Those in a file, solvable or not", 2},
     {"format", OPTION_WORD(job, shared.boards.format), "NAME", tw_format_name,
@@ -174,10 +119,10 @@ static const option_entry options[] = {
      "depth: "
      "16..24)",
      2},
-    {"no-bad-input", OPTION_FALSE(job, plan.bad_input), NULL, NULL, "No tests with bad input", 2},
+    {"no-bad-input", KEY_NO_BAD_INPUT, NULL, NULL, "No tests with bad input", 2},
     {NULL, 0, NULL, NULL, "What is judged, and how:", 3},
-    {"any-length", OPTION_TRUE(job, exam.any_length), NULL, NULL, "Reaching the goal is enough", 3},
-    {"no-counts", OPTION_TRUE(job, exam.no_counts), NULL, NULL, "Do not judge counts of nodes", 3},
+    {"any-length", KEY_ANY_LENGTH, NULL, NULL, "Reaching the goal is enough", 3},
+    {"no-counts", KEY_NO_COUNTS, NULL, NULL, "Do not judge counts of nodes", 3},
     {"notation", KEY_NOTATION, "NAME", names_notation,
      "Whose directions moves are: blank, tile (default: the course's, or what reaches the goal)",
      3},
@@ -185,7 +130,7 @@ static const option_entry options[] = {
      "Fail answers that do not show it: moves, length or count; may be repeated", 3},
     {"time", KEY_TIME, "SECONDS", NULL, "For each test (default: 10)", 3},
     {"timeout", KEY_TIME, "SECONDS", NULL, NULL, 3},
-    {"memory", OPTION_BYTES(job, exam.limits.bytes), "BYTES", NULL,
+    {"memory", OPTION_BYTES(job, usual.limits.bytes), "BYTES", NULL,
      "For each test, with K, M or G (default: 1G)", 3},
     {"junit", OPTION_TEXT(job, junit), "FILE", NULL, "Write JUnit XML too", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a test, and one for them all", 5},
@@ -203,164 +148,157 @@ static const options_parser parser = {
     .common = "program course size count depth goal any-length require time json junit",
     .notes = "Exit code: 0 it passes every test, 1 it does not, 2 wrong usage or no such program."};
 
-static bool size_fits(const grade_format *f, int rows, int cols) {
-    enum { MOST = 16 };
-    if (f->three) return rows == 3 && cols == 3;
-    return !f->square || (rows == cols && rows >= 2 && rows <= MOST);
-}
-
-/* The goal is the one asked for, or the course's, which allows no other. */
-static bool set_goal(job *j) {
-    const grade_format *f = j->exam.format;
-    const char *own = answer_format_goal(f->answer);
-    boards *b = &j->shared.boards;
-    if (own && !b->goal) b->goal = b->goal_name = own;
-    if (!boards_load_goal(b, "--size", 3, &j->rows, &j->cols, &j->exam.goal)) return false;
-    if (!size_fits(f, j->rows, j->cols)) {
-        fprintf(stderr, "tilewise grade: %s has no %dx%d boards, expected %s\n", f->name, j->rows,
-                j->cols, f->three ? "3x3" : "NxN, from 2x2 to 16x16");
-        return false;
-    }
-    if (!own && j->has_goal) return j->exam.goal = j->suite_goal, true;
-    if (j->has_goal && !tw_board_equal(&j->exam.goal, &j->suite_goal)) {
-        input_error(j->suite, 1, "another goal than that of %s, expected %s", f->name, own);
-        return false;
-    }
-    if (!own) return true;
-    tw_board course_goal;
-    tw_board_goal(&course_goal, j->rows, j->cols, own);
-    if (tw_board_equal(&j->exam.goal, &course_goal)) return true;
-    fprintf(stderr, "tilewise grade: --goal: %s goes to %s, expected no other\n", f->name, own);
-    return false;
-}
-
 /* The first board of a suite gives the size, and the goal if it comes with one. */
 static bool keep_size(void *cookie, const boards_item *item) {
-    job *j = cookie;
-    j->rows = item->problem.start.rows;
-    j->cols = item->problem.start.cols;
-    j->has_goal = !item->goal_name;
-    j->suite_goal = item->problem.goal;
+    grade_exam *e = cookie;
+    e->rows = item->problem.start.rows;
+    e->cols = item->problem.start.cols;
+    e->has_goal = !item->goal_name;
+    e->goal = item->problem.goal;
     return false;
+}
+
+/* The one task of a suite. */
+static int load_suite(job *j) {
+    grade_exam *e = &j->usual;
+    const options_state state = {.name = "tilewise grade"};
+    boards_add(&j->shared.boards, j->suite, false);
+    if (!boards_load(&j->shared.boards)) return EXIT_USAGE;
+    boards_each(&j->shared.boards, keep_size, e);
+    tw_board goal = e->goal;
+    grade_key_settle(e, &state);
+    const char *own = answer_format_goal(e->form.answer);
+    if (e->has_goal && own && !tw_board_equal(&goal, &e->goal)) {
+        input_error(j->suite, 1, "another goal than that of %s, expected %s", e->form.name, own);
+        return EXIT_USAGE;
+    }
+    if (e->has_goal) e->goal = goal;
+    grade_paper_make(&j->paper, e);
+    return grade_exam_take(j->paper.tasks, &j->shared.boards);
 }
 
 static int load(job *j) {
+    const options_state state = {.name = "tilewise grade"};
+    j->usual.goal_text = j->shared.boards.goal;
+    if (j->suite) return load_suite(j);
+    if (j->exam)
+        grade_paper_read(&j->paper, j->exam, &j->usual);
+    else
+        grade_key_settle(&j->usual, &state), grade_paper_make(&j->paper, &j->usual);
     int code = EXIT_YES;
-    if (j->suite) {
-        boards_add(&j->shared.boards, j->suite, false);
-        if (!boards_load(&j->shared.boards)) return EXIT_USAGE;
-        boards_each(&j->shared.boards, keep_size, j);
+    for (size_t i = 0; i < j->paper.count && code == EXIT_YES; i++) {
+        grade_exam *e = &j->paper.tasks[i];
+        if (j->usual.program) e->program = j->usual.program;
+        if (!e->program) usage_fail(&state, "no program, expected --program");
+        code = grade_exam_make(e);
     }
-    if (!set_goal(j)) return EXIT_USAGE;
-    code = j->suite ? grade_exam_take(&j->exam, &j->shared.boards)
-                    : grade_exam_make(&j->exam, &j->plan);
-    if (code == EXIT_YES && j->plan.bad_input) grade_exam_add_bad_input(&j->exam, j->plan.seed);
     return code;
 }
 
 static int prepare(job *j) {
-    const char *wrong, *root = getenv("TMPDIR");
-    j->exam.words = command_words(j->exam.program, j->shell, &wrong);
-    if (!j->exam.words) return input_error("--program", 1, "%s", wrong), EXIT_USAGE;
+    int code = EXIT_YES;
+    for (size_t i = 0; i < j->paper.count && code == EXIT_YES; i++) {
+        const char *file = j->paper.tasks[i].answer_file;
+        code = grade_exam_prepare(&j->paper.tasks[i], j->shell);
+        if (file && access(file, F_OK) == 0) {
+            input_error(file, 1, "it is there already, expected the program to write it");
+            code = EXIT_USAGE;
+        }
+    }
+    if (code != EXIT_YES) return code;
     if (j->junit && !atomic_file_open(&j->report, j->junit)) return EXIT_USAGE;
     j->only_junit = j->junit && atomic_file_is_standard_output(&j->report);
-    if (j->only_junit && j->json) {
-        fputs("tilewise grade: --junit: standard output has what --json prints, expected a file\n",
-              stderr);
-        return EXIT_USAGE;
-    }
-    if (!grade_input_wants_file(j->exam.format, j->exam.words)) return EXIT_YES;
-    if (asprintf(&j->exam.folder, "%s/tilewise-XXXXXX", root && *root ? root : "/tmp") < 0)
-        heap_insist(j->exam.folder = NULL);
-    if (mkdtemp(j->exam.folder)) return EXIT_YES;
-    fprintf(stderr, "tilewise grade: no folder for the boards: %s\n", strerror(errno));
-    free(j->exam.folder);
-    j->exam.folder = NULL;
+    if (!j->only_junit || !j->json) return EXIT_YES;
+    fputs("tilewise grade: --junit: standard output has what --json prints, expected a file\n",
+          stderr);
     return EXIT_USAGE;
 }
 
 static void end(job *j) {
-    if (j->exam.folder) rmdir(j->exam.folder);
+    for (size_t i = 0; i < j->paper.count; i++) grade_exam_free(&j->paper.tasks[i]);
     if (j->report.path) atomic_file_abandon(&j->report);
-    free(j->exam.folder);
-    free(j->exam.tests);
-    command_words_free(j->exam.words);
-    command_words_free(j->exam.show.word);
+    command_words_free(j->usual.show.word);
+    grade_paper_free(&j->paper);
     shared_options_free(&j->shared);
 }
 
 /* The file of --junit is replaced at the end: an interrupted run leaves the old one. */
-static bool write_report(job *j, const grade_result results[]) {
+static bool write_report(job *j) {
     FILE *out = atomic_file_stream(&j->report);
-    if (out) grade_junit(out, &j->exam, results);
+    if (out) grade_junit(out, j->paper.tasks, j->paper.count);
     return out && atomic_file_keep(&j->report);
 }
 
-/* The exit code: EXIT_YES if every test was run. */
-static int run_tests(job *j, grade_result results[]) {
-    const grade_exam *e = &j->exam;
-    progress line = progress_begin();
-    double begin = tw_seconds();
-    int code = EXIT_YES;
-    for (size_t i = 0; i < e->count && code == EXIT_YES; i++) {
-        if (progress_due(&line, tw_seconds() - begin))
-            progress_show(&line, "test %zu of %zu", i + 1, e->count);
-        grade_judge(e, &e->tests[i], &results[i]);
-        if (signals_caught()) code = EXIT_INTERRUPTED;
-        if (code == EXIT_YES && results[i].report.end == CHILD_NOT_STARTED) code = EXIT_USAGE;
-        if (code == EXIT_USAGE) {
-            progress_wipe(&line);
-            input_error(e->program, 1, "%s, expected a program", results[i].note);
-        }
+static void print_points(const grade_paper *p) {
+    double sum = 0, most = 0;
+    if (p->title) printf("\n%s", p->title);
+    puts("");
+    for (size_t i = 0; i < p->count; i++) {
+        const grade_exam *e = &p->tasks[i];
+        double points = grade_points(e, e->results), worth = grade_most_points(e);
+        printf("%-24s %6.2f of %g\n", e->task, points, worth);
+        sum += points, most += worth;
     }
-    progress_wipe(&line);
-    return code;
+    printf("%-24s %6.2f of %g\n", "points", sum, most);
 }
 
-static void print_results(const job *j, const grade_result results[]) {
-    const grade_exam *e = &j->exam;
-    if (!j->json) grade_print_heading(e);
-    for (size_t i = 0; i < e->count; i++)
-        (j->json ? grade_json_row : grade_print_row)(e, i, &results[i]);
-    (j->json ? grade_json_summary : grade_print_summary)(e, results);
+static void print_results(const job *j) {
+    const grade_paper *p = &j->paper;
+    for (size_t k = 0; k < p->count; k++) {
+        const grade_exam *e = &p->tasks[k];
+        if (e->task && !j->json) printf("%s%s: ", k ? "\n" : "", e->task);
+        if (!j->json) grade_print_heading(e);
+        for (size_t i = 0; i < e->count; i++)
+            (j->json ? grade_json_row : grade_print_row)(e, i, &e->results[i]);
+        (j->json ? grade_json_summary : grade_print_summary)(e, e->results);
+    }
+    if (p->tasks->task && !j->json) print_points(p);
 }
 
-static int examine(job *j, grade_result results[]) {
-    const grade_exam *e = &j->exam;
-    int code = run_tests(j, results);
-    if (code != EXIT_YES) return code;
-    grade_stuck(e, results);
-    grade_consistent(e, results);
-    grade_count(e, results);
-    if (signals_caught()) return EXIT_INTERRUPTED;
-    if (!j->only_junit) print_results(j, results);
-    if (j->junit && !write_report(j, results)) return EXIT_USAGE;
-    for (size_t i = 0; i < e->count; i++)
-        if (!grade_passed(&results[i])) return EXIT_NO;
-    return EXIT_YES;
+static int examine(job *j) {
+    bool all = true;
+    for (size_t k = 0; k < j->paper.count; k++) {
+        grade_exam *e = &j->paper.tasks[k];
+        int code = grade_examine(e, "");
+        if (code == EXIT_USAGE)
+            for (size_t i = 0; i < e->count; i++)
+                if (e->results[i].report.end == CHILD_NOT_STARTED)
+                    input_error(e->program, 1, "%s, expected a program", e->results[i].note);
+        if (code != EXIT_YES) return code;
+        for (size_t i = 0; i < e->count; i++) all &= grade_passed(&e->results[i]);
+    }
+    if (!j->only_junit) print_results(j);
+    if (j->junit && !write_report(j)) return EXIT_USAGE;
+    return all ? EXIT_YES : EXIT_NO;
 }
 
 int command_grade(int argc, char **argv) {
-    job j = {
-        .report = {.file = -1},
-        .exam = {.format = grade_format_named("none"),
-                 .limits = {.seconds = 10,
-                            .bytes = 1 << 30,
-                            .output = INPUT_MAX_BYTES,
-                            .file = 64 << 20,
-                            .processes = 64}},
-        .plan = {
-            .least = 4, .most = 20, .count = 10, .unsolvable = 2, .seed = 1, .bad_input = true}};
+    job j = {.report = {.file = -1},
+             .usual = {.form = *grade_format_named("none"),
+                       .limits = {.seconds = 10,
+                                  .bytes = 1 << 30,
+                                  .output = INPUT_MAX_BYTES,
+                                  .file = 64 << 20,
+                                  .processes = 64},
+                       .plan = {.least = 4,
+                                .most = 20,
+                                .count = 10,
+                                .unsolvable = 2,
+                                .seed = 1,
+                                .flaws = GRADE_USUAL_FLAWS}}};
     shared_options_parse(&j.shared, OPTIONS_GOAL, &parser, &j, argc, argv);
+    if (j.print_exam) {
+        const char *text = grade_preset_text(j.print_exam);
+        const options_state state = {.name = "tilewise grade"};
+        if (!text) usage_fail_unknown(&state, "exam", j.print_exam, grade_preset_name);
+        fputs(text, stdout);
+        return EXIT_YES;
+    }
     signals_catch();
     int code = load(&j);
     if (code == EXIT_YES) code = prepare(&j);
-    if (code == EXIT_YES && !j.exam.no_sandbox && !sandbox_works("grade")) code = EXIT_USAGE;
-    if (code == EXIT_YES) {
-        grade_result *results = heap_insist(calloc(j.exam.count + 1, sizeof *results));
-        code = examine(&j, results);
-        free(results);
-    }
+    if (code == EXIT_YES && !j.usual.no_sandbox && !sandbox_works("grade")) code = EXIT_USAGE;
+    if (code == EXIT_YES) code = examine(&j);
     end(&j);
     return code;
 }

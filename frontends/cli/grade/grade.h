@@ -6,6 +6,7 @@
 #include "cli/child/child.h"
 #include "cli/child/command_words.h"
 #include "cli/grade/grade_input.h"
+#include "common/input/boards.h"
 
 #include <stdio.h>
 #include <tilewise.h>
@@ -19,7 +20,7 @@ typedef enum grade_kind {
 typedef struct grade_test {
     grade_kind kind;
     char name[64]; /* "14 moves", "a tile twice" */
-    tw_board start;
+    tw_board start, goal;
     int64_t fewest;  /* moves; -1: there is no solution, or it was not proven */
     grade_flaw flaw; /* of bad input */
 } grade_test;
@@ -81,14 +82,40 @@ __attribute__((format(printf, 2, 3))) void grade_note(grade_result *, const char
 void grade_mark_worst(grade_result *, grade_check, grade_mark);
 bool grade_passed(const grade_result *);
 
+typedef struct grade_plan {
+    int least, most;     /* moves from the goal */
+    uint64_t count;      /* of boards that can be solved */
+    uint64_t solved;     /* of these, that are the goal, if there are others too */
+    uint64_t unsolvable; /* ... and that cannot */
+    unsigned flaws;      /* of bad input, a bit each */
+    bool adversarial;    /* boards that mislead A* with a heuristic that is too high */
+    uint64_t seed;
+} grade_plan;
+
+/* The tests of a task.  Without an exam file there is one task. */
 typedef struct grade_exam {
+    const char *task; /* its name; NULL: it is all there is */
     const char *program;
     char **words; /* of the program */
-    const grade_format *format;
-    const char *algorithm; /* that the program is said to use, or the course asks for; NULL: any */
-    tw_notation notation;  /* of plain moves */
-    bool only_notation;    /* ... and no other */
+    grade_format form;
+    grade_plan plan;
+    int rows, cols;          /* 0: not given */
+    bool has_depth;          /* the plan's was given */
+    bool has_goal;           /* a suite brings it */
+    bool has_flaws;          /* the plan's were given */
+    const char *goal_text;   /* as it was given; NULL: it was not */
+    const char *goals;       /* the tests take turns: "spiral last random"; NULL: `goal` for all */
+    const char *answer_file; /* that the program writes; NULL: standard output */
+    double points;           /* 0: one a test */
+    double part[GRADE_CHECKS]; /* of a test's points, where this check is the first to fail */
+    bool all_or_nothing;
+    const char *visibility; /* Gradescope's word for who sees it; NULL: its default */
+    const char *algorithm;  /* that the program is said to use, or the course asks for; NULL: any */
+    tw_notation notation;   /* of plain moves */
+    bool only_notation;     /* ... and no other */
     tw_board goal;
+    const char *convention, *order; /* that its search follows; NULL: any */
+    bool require_path;              /* ... and so the very moves that this gives */
     bool any_length, no_counts, no_sandbox;
     grade_basis require; /* at least; GRADE_BY_NOTHING: whatever it prints */
     bool require_count;
@@ -96,10 +123,18 @@ typedef struct grade_exam {
     child_limits limits;
     grade_test *tests;
     size_t count;
-    char *folder; /* for the files that boards are given in; NULL: none is */
+    grade_result *results; /* of each test; NULL: none was run */
+    char *folder;          /* for the files that boards are given in; NULL: none is */
 } grade_exam;
 
 void grade_exam_add(grade_exam *, const grade_test *);
+/* What the task is worth, and what was earned. */
+double grade_most_points(const grade_exam *);
+double grade_points(const grade_exam *, const grade_result results[]);
+/* Make what the tests need around the program: its words, and a folder for files.  The exit
+ * code. */
+int grade_exam_prepare(grade_exam *, bool shell);
+void grade_exam_free(grade_exam *);
 
 /* Run the program on the board of a test: what it printed, on the heap, `*length` bytes and a 0.
  * How it ended is in the result's report. */
@@ -110,6 +145,10 @@ void grade_judge(const grade_exam *, const grade_test *, grade_result *);
 
 /* Is all there that the course asks for?  Notes what is not. */
 bool grade_required(const grade_exam *, const grade_test *, const answers *, grade_result *);
+
+/* Run and judge every test.  Three in a row that pass the time limit make those that follow share
+ * one.  The exit code: 0, or 2 if the program cannot be started, or 130. */
+int grade_examine(grade_exam *, const char *shown);
 
 /* What only all tests together can tell: whether one way of counting explains every count, and
  * whether an algorithm that may give up did so where it must. */
@@ -125,6 +164,6 @@ void grade_print_row(const grade_exam *, size_t i, const grade_result *);
 void grade_print_summary(const grade_exam *, const grade_result *);
 void grade_json_row(const grade_exam *, size_t i, const grade_result *);
 void grade_json_summary(const grade_exam *, const grade_result *);
-void grade_junit(FILE *, const grade_exam *, const grade_result *);
+void grade_junit(FILE *, const grade_exam tasks[], size_t count);
 
 #endif

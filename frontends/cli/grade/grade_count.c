@@ -24,6 +24,7 @@ enum { EXPANSIONS = 10000000, CELLS = 9 };
 /* One number that the program prints, on every board that it was judged right on. */
 typedef struct series {
     const grade_exam *exam;
+    tw_board goal;         /* of all these boards */
     const char *heuristic; /* NULL: it does not say */
     tw_counter counter;
     size_t count;
@@ -69,13 +70,14 @@ static bool course_counts(const series *s, const char *heuristic) {
     tw_config config;
     run r = {0};
     bool same = true;
-    tw_config_default(&config, e->goal.rows, e->goal.cols);
-    if (!e->algorithm || tw_convention_named(e->format->name, &config.convention) != TW_OK)
-        return false;
-    config.goal = e->goal;
+    tw_config_default(&config, s->goal.rows, s->goal.cols);
+    const char *convention = e->convention ? e->convention : e->order ? "default" : e->form.name;
+    if (!e->algorithm || tw_convention_named(convention, &config.convention) != TW_OK) return false;
+    if (e->order) memcpy(config.convention.order, e->order, sizeof config.convention.order);
+    config.goal = s->goal;
     config.algorithm = e->algorithm;
     config.heuristic = own_heuristic(s, heuristic);
-    custom_heuristics_apply(&own, &e->goal, &config);
+    custom_heuristics_apply(&own, &s->goal, &config);
     config.limits = (tw_limits){.nodes = EXPANSIONS, .bytes = machine_memory()};
     for (size_t i = 0; i < s->count && same; i++)
         same = run_next(&r, &config, &s->boards[i].start) == TW_SOLVED
@@ -153,7 +155,7 @@ static void reconcile(const series *s, grade_result results[]) {
     const tw_reconciler_result *found;
     tw_reconciler_config_default(&config, &s->boards->start, s->boards->count);
     config.more = s->boards + 1, config.more_count = s->count - 1;
-    config.goal = s->exam->goal;
+    config.goal = s->goal;
     config.counter = s->counter;
     config.algorithm = s->exam->algorithm;
     config.heuristic = s->heuristic;
@@ -183,29 +185,41 @@ static void judge(const series *s, grade_result results[]) {
             mark_all(s, results, GRADE_YES);
             return;
         }
-    if (s->exam->goal.rows * s->exam->goal.cols <= CELLS) reconcile(s, results);
+    const char *convention = s->exam->convention, *order = s->exam->order;
+    if (convention || order) {
+        mark_all(s, results, GRADE_NO);
+        for (size_t i = 0; i < s->count; i++)
+            grade_note(&results[s->test[i]], "its nodes %s are not those of %s with the %s %s",
+                       counter_name(s), s->exam->algorithm ? s->exam->algorithm : "any search",
+                       convention ? "convention" : "order", convention ? convention : order);
+    } else if (s->goal.rows * s->goal.cols <= CELLS)
+        reconcile(s, results);
 }
 
 /* All of a series, wherever it occurs. */
-static void gather(series *s, const grade_result results[], const grade_claim *like) {
+static void gather(series *s, const grade_result results[], size_t test, const grade_claim *like) {
     s->count = 0;
+    s->goal = s->exam->tests[test].goal;
     s->heuristic = like->heuristic;
     s->counter = like->counter;
     for (size_t i = 0; i < s->exam->count; i++)
         for (size_t k = 0; k < results[i].claimed; k++) {
             const grade_claim *c = &results[i].claims[k];
-            if (!same_series(c, like)) continue;
+            if (!same_series(c, like) || !tw_board_equal(&s->exam->tests[i].goal, &s->goal))
+                continue;
             s->test[s->count] = i;
             s->boards[s->count++] =
                 (tw_reconciler_board){s->exam->tests[i].start, (uint64_t)c->count};
         }
 }
 
-static bool occurred(const grade_result results[], size_t test, size_t claim) {
+static bool occurred(const grade_exam *e, const grade_result results[], size_t test, size_t claim) {
     const grade_claim *c = &results[test].claims[claim];
     for (size_t i = 0; i < test; i++)
         for (size_t k = 0; k < results[i].claimed; k++)
-            if (same_series(&results[i].claims[k], c)) return true;
+            if (same_series(&results[i].claims[k], c)
+                && tw_board_equal(&e->tests[i].goal, &e->tests[test].goal))
+                return true;
     return false;
 }
 
@@ -217,8 +231,8 @@ void grade_count(const grade_exam *e, grade_result results[]) {
         if (!grade_passed(&results[i])) results[i].claimed = 0;
     for (size_t i = 0; i < e->count; i++)
         for (size_t k = 0; k < results[i].claimed && !signals_caught(); k++) {
-            if (occurred(results, i, k)) continue;
-            gather(&s, results, &results[i].claims[k]);
+            if (occurred(e, results, i, k)) continue;
+            gather(&s, results, i, &results[i].claims[k]);
             judge(&s, results);
         }
     free(s.test);

@@ -18,8 +18,9 @@ void grade_exam_add(grade_exam *e, const grade_test *t) {
     e->tests[e->count++] = *t;
 }
 
-static void add_solvable(grade_exam *e, const tw_board *start, int64_t fewest) {
-    grade_test t = {.kind = GRADE_SOLVABLE, .start = *start, .fewest = fewest};
+static void add_solvable(grade_exam *e, const tw_board *start, const tw_board *goal,
+                         int64_t fewest) {
+    grade_test t = {.kind = GRADE_SOLVABLE, .start = *start, .goal = *goal, .fewest = fewest};
     if (fewest < 0)
         snprintf(t.name, sizeof t.name, "some moves");
     else
@@ -27,9 +28,23 @@ static void add_solvable(grade_exam *e, const tw_board *start, int64_t fewest) {
     grade_exam_add(e, &t);
 }
 
-static void add_unsolvable(grade_exam *e, const tw_board *start) {
-    grade_test t = {.kind = GRADE_UNSOLVABLE, .name = "no solution", .start = *start, .fewest = -1};
+static void add_unsolvable(grade_exam *e, const tw_board *start, const tw_board *goal) {
+    grade_test t = {.kind = GRADE_UNSOLVABLE,
+                    .name = "no solution",
+                    .start = *start,
+                    .goal = *goal,
+                    .fewest = -1};
     grade_exam_add(e, &t);
+}
+
+static void add_bad_input(grade_exam *e) {
+    uint64_t seed = e->plan.seed;
+    for (grade_flaw flaw = GRADE_SOUND + 1; flaw < GRADE_FLAWS; flaw++) {
+        grade_test t = {.kind = GRADE_BAD_INPUT, .goal = e->goal, .fewest = -1, .flaw = flaw};
+        tw_board_random(&t.start, &e->goal, &seed);
+        snprintf(t.name, sizeof t.name, "%s", grade_flaw_text(flaw));
+        if (e->plan.flaws >> flaw & 1) grade_exam_add(e, &t);
+    }
 }
 
 typedef struct collector {
@@ -62,7 +77,7 @@ static bool collect(void *cookie, const boards_item *item) {
         return false;
     }
     if (!tw_board_solvable(&p->start, &c->exam->goal)) {
-        add_unsolvable(c->exam, &p->start);
+        add_unsolvable(c->exam, &p->start, &c->exam->goal);
         return true;
     }
     tw_config config = configure(&c->exam->goal);
@@ -70,7 +85,8 @@ static bool collect(void *cookie, const boards_item *item) {
     bool proven = status == TW_SOLVED && c->run.result->optimal;
     if (status < 0) c->code = run_print_error(&c->run, status, item->name, p->line);
     if (status == TW_STOPPED) c->code = EXIT_INTERRUPTED;
-    if (c->code == EXIT_YES) add_solvable(c->exam, &p->start, proven ? c->run.result->length : -1);
+    if (c->code == EXIT_YES)
+        add_solvable(c->exam, &p->start, &c->exam->goal, proven ? c->run.result->length : -1);
     return c->code == EXIT_YES;
 }
 
@@ -78,6 +94,7 @@ int grade_exam_take(grade_exam *e, const boards *suite) {
     collector c = {.exam = e};
     boards_each(suite, collect, &c);
     run_end(&c.run);
+    add_bad_input(e);
     return c.code;
 }
 
@@ -120,20 +137,68 @@ static int depth_of(const grade_plan *p, uint64_t i) {
     return p->least + (int)((uint64_t)(p->most - p->least) * i / steps);
 }
 
-static int make_solvable(grade_exam *e, const grade_plan *p, tw_generator *generator,
-                         uint64_t *random) {
+/* The goals take turns, each with a generator of its own. */
+enum { GOALS = 8 };
+typedef struct goals {
+    size_t count;
+    tw_board board[GOALS];
+    tw_generator *generator[GOALS];
+} goals;
+
+static void stop_on_signal(void *cookie, const tw_progress *now) {
+    (void)now;
+    if (signals_caught()) tw_generator_stop(*(tw_generator **)cookie);
+}
+
+/* A name, a board without blanks around, or "random". */
+static bool read_goal(const grade_exam *e, const char *name, uint64_t *random, tw_board *out) {
+    if (strcmp(name, "random") == 0) return tw_board_random(out, &e->goal, random) == TW_OK;
+    return tw_board_goal(out, e->goal.rows, e->goal.cols, name) == TW_OK;
+}
+
+static void list_goals(const grade_exam *e, uint64_t *random, goals *g) {
+    char *copy = heap_insist(strdup(e->goals ? e->goals : "")), *rest;
+    for (char *name = strtok_r(copy, " ,", &rest); name && g->count < GOALS;
+         name = strtok_r(NULL, " ,", &rest))
+        g->count += read_goal(e, name, random, &g->board[g->count]);
+    if (!g->count) g->board[g->count++] = e->goal;
+    free(copy);
+}
+
+static int begin_generators(goals *g) {
+    for (size_t i = 0; i < g->count; i++) {
+        tw_generator_config config;
+        tw_error error = {0};
+        tw_generator_config_default(&config, g->board[i].rows, g->board[i].cols);
+        config.goal = g->board[i];
+        config.limits.bytes = machine_memory();
+        config.progress = stop_on_signal, config.cookie = &g->generator[i];
+        tw_status status = tw_generator_new(&g->generator[i], &config, &error);
+        if (status == TW_OK) continue;
+        fprintf(stderr, "tilewise grade: %s\n", error.text);
+        return run_exit_code(status);
+    }
+    return EXIT_YES;
+}
+
+static int make_solvable(grade_exam *e, goals *g, uint64_t *random) {
+    const grade_plan *p = &e->plan;
     distinct seen = {0};
     tw_status status = TW_OK;
     int depth = 0;
     grade_adversary adversary;
     grade_adversary_begin(&adversary, &e->goal);
-    for (uint64_t i = 0; i < p->count && status == TW_OK && !signals_caught(); i++) {
+    uint64_t solved = p->solved < p->count ? p->solved : 0;
+    for (uint64_t i = 0; i < solved; i++)
+        add_solvable(e, &g->board[i % g->count], &g->board[i % g->count], 0);
+    for (uint64_t i = solved; i < p->count && status == TW_OK && !signals_caught(); i++) {
+        tw_generator *generator = g->generator[i % g->count];
         tw_board board;
         depth = depth_of(p, i);
         grade_adversary_choose(&adversary, i);
         status = p->adversarial ? draw_trap(generator, &adversary, depth, random, &seen, &board)
                                 : draw_board(generator, depth, random, &seen, &board);
-        if (status == TW_OK) add_solvable(e, &board, depth);
+        if (status == TW_OK) add_solvable(e, &board, &g->board[i % g->count], depth);
     }
     grade_adversary_end(&adversary);
     distinct_free(&seen);
@@ -145,49 +210,29 @@ static int make_solvable(grade_exam *e, const grade_plan *p, tw_generator *gener
     return run_exit_code(status);
 }
 
-static int make_unsolvable(grade_exam *e, const grade_plan *p, uint64_t *random) {
-    for (uint64_t i = 0; i < p->unsolvable; i++) {
+static int make_unsolvable(grade_exam *e, const goals *g, uint64_t *random) {
+    for (uint64_t i = 0; i < e->plan.unsolvable; i++) {
         tw_board board;
-        if (tw_board_random_unsolvable(&board, &e->goal, random) < 0) {
+        const tw_board *goal = &g->board[i % g->count];
+        if (tw_board_random_unsolvable(&board, goal, random) < 0) {
             fputs(
                 "tilewise grade: --unsolvable: there are no such boards, expected a larger size\n",
                 stderr);
             return EXIT_USAGE;
         }
-        add_unsolvable(e, &board);
+        add_unsolvable(e, &board, goal);
     }
     return EXIT_YES;
 }
 
-static void stop_on_signal(void *cookie, const tw_progress *now) {
-    (void)now;
-    if (signals_caught()) tw_generator_stop(*(tw_generator **)cookie);
-}
-
-int grade_exam_make(grade_exam *e, const grade_plan *p) {
-    tw_generator_config config;
-    tw_generator *generator;
-    tw_error error = {0};
-    uint64_t random = p->seed;
-    tw_generator_config_default(&config, e->goal.rows, e->goal.cols);
-    config.goal = e->goal;
-    config.limits.bytes = machine_memory();
-    config.progress = stop_on_signal, config.cookie = &generator;
-    tw_status status = tw_generator_new(&generator, &config, &error);
-    if (status < 0) {
-        fprintf(stderr, "tilewise grade: %s\n", error.text);
-        return run_exit_code(status);
-    }
-    int code = make_solvable(e, p, generator, &random);
-    tw_generator_free(&generator);
-    return code == EXIT_YES ? make_unsolvable(e, p, &random) : code;
-}
-
-void grade_exam_add_bad_input(grade_exam *e, uint64_t seed) {
-    for (grade_flaw flaw = GRADE_SOUND + 1; flaw < GRADE_FLAWS; flaw++) {
-        grade_test t = {.kind = GRADE_BAD_INPUT, .fewest = -1, .flaw = flaw};
-        tw_board_random(&t.start, &e->goal, &seed);
-        snprintf(t.name, sizeof t.name, "%s", grade_flaw_text(flaw));
-        grade_exam_add(e, &t);
-    }
+int grade_exam_make(grade_exam *e) {
+    uint64_t random = e->plan.seed;
+    goals g = {0};
+    list_goals(e, &random, &g);
+    int code = begin_generators(&g);
+    if (code == EXIT_YES) code = make_solvable(e, &g, &random);
+    for (size_t i = 0; i < g.count; i++) tw_generator_free(&g.generator[i]);
+    if (code == EXIT_YES) code = make_unsolvable(e, &g, &random);
+    if (code == EXIT_YES) add_bad_input(e);
+    return code;
 }

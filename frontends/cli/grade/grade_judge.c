@@ -9,6 +9,7 @@
 #include "common/process/signals.h"
 #include "cli/output/show.h"
 #include "cli/answers/verdict.h"
+#include "common/running/run.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -16,7 +17,7 @@
 #include <string.h>
 
 const char *grade_check_name(grade_check check) {
-    static const char *const names[GRADE_CHECKS] = {[GRADE_RUNS] = "runs",
+    static const char *const texts[GRADE_CHECKS] = {[GRADE_RUNS] = "runs",
                                                     [GRADE_FORMAT] = "format",
                                                     [GRADE_LEGAL] = "legal",
                                                     [GRADE_REACHES] = "goal",
@@ -24,12 +25,12 @@ const char *grade_check_name(grade_check check) {
                                                     [GRADE_COUNT] = "count",
                                                     [GRADE_RECOGNISED] = "unsolvable",
                                                     [GRADE_REFUSED] = "refused"};
-    return names[check];
+    return texts[check];
 }
 
 const char *grade_basis_name(grade_basis basis) {
-    static const char *const names[] = {"-", "word", "length", "moves"};
-    return names[basis];
+    static const char *const texts[] = {"-", "word", "length", "moves"};
+    return texts[basis];
 }
 
 bool grade_passed(const grade_result *r) {
@@ -44,6 +45,28 @@ void grade_note(grade_result *r, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(r->note, sizeof r->note, format, arguments);
     va_end(arguments);
+}
+
+/* What a test is worth of its task's points. */
+static double earned(const grade_exam *e, const grade_result *r) {
+    for (int i = 0; i < GRADE_CHECKS; i++)
+        if (r->mark[i] == GRADE_NO) return e->part[i];
+    return 1;
+}
+
+double grade_most_points(const grade_exam *e) {
+    return e->points > 0 ? e->points : (double)e->count;
+}
+
+double grade_points(const grade_exam *e, const grade_result results[]) {
+    double sum = 0;
+    bool all = true;
+    for (size_t i = 0; i < e->count; i++) {
+        sum += earned(e, &results[i]);
+        all &= grade_passed(&results[i]);
+    }
+    if (e->all_or_nothing) return all ? grade_most_points(e) : 0;
+    return e->count ? grade_most_points(e) * sum / (double)e->count : 0;
 }
 
 void grade_mark_worst(grade_result *r, grade_check check, grade_mark m) {
@@ -93,11 +116,11 @@ static bool check_runs(const grade_exam *e, const grade_test *t, grade_result *r
 static bool read_answers(const grade_exam *e, const grade_test *t, const char *text, size_t length,
                          answers *out, tw_error *error) {
     /* A course says whose moves it wants. */
-    bool course = e->format->answer != ANSWER_AUTO && !e->only_notation;
-    bool tile = course && e->format->answer == ANSWER_COMS228;
-    const answer_wanted wanted = {.format = e->format->answer,
+    bool course = e->form.answer != ANSWER_AUTO && !e->only_notation;
+    bool tile = course && e->form.answer == ANSWER_COMS228;
+    const answer_wanted wanted = {.format = e->form.answer,
                                   .start = t->start,
-                                  .goal = e->goal,
+                                  .goal = t->goal,
                                   .notation = tile ? TW_NOTATION_TILE : e->notation,
                                   .only_notation = course || e->only_notation};
     return answers_read(out, text, length, &wanted, error) == TW_OK;
@@ -217,11 +240,11 @@ static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
     }
 }
 
-static tw_config configure(const grade_exam *e) {
+static tw_config configure(const tw_board *goal) {
     enum { SECONDS = 60 };
     tw_config config;
-    tw_config_default(&config, e->goal.rows, e->goal.cols);
-    config.goal = e->goal;
+    tw_config_default(&config, goal->rows, goal->cols);
+    config.goal = *goal;
     config.limits = (tw_limits){.seconds = SECONDS, .bytes = machine_memory()};
     return config;
 }
@@ -241,7 +264,7 @@ static bool judge_stuck(const grade_exam *e, grade_check check, grade_result *r)
 
 static const char *heuristic_of(const grade_exam *e, const answer *a, const answer_count *c) {
     const char *own = c->heuristic, *above = answer_heuristic(a->label);
-    return e->format->heuristic ? e->format->heuristic : own ? own : above;
+    return e->form.heuristic ? e->form.heuristic : own ? own : above;
 }
 
 /* The number in a list as coms4701 has it may be of states expanded or generated. */
@@ -269,9 +292,27 @@ static void name_answer(const answers *all, const answer *a, grade_result *r) {
     snprintf(r->note, sizeof r->note, "%s: %.*s", name, GRADE_NOTE - 60, note);
 }
 
+/* The order of moves decides among several shortest solutions. */
+static void judge_path(const grade_exam *e, const grade_test *t, const answer *a, grade_result *r) {
+    tw_config config = configure(&t->goal);
+    run search = {0};
+    const char *convention = e->convention ? e->convention : "default";
+    config.algorithm = e->algorithm;
+    tw_convention_named(convention, &config.convention);
+    if (e->order) memcpy(config.convention.order, e->order, sizeof config.convention.order);
+    bool solved = run_next(&search, &config, &t->start) == TW_SOLVED;
+    if (solved && strcmp(search.result->moves, a->letters) != 0) {
+        r->mark[GRADE_OPTIMAL] = GRADE_NO;
+        grade_note(r, "another path than %s with the %s %s finds: %.80s", e->algorithm,
+                   e->order ? "order" : "convention", e->order ? e->order : e->convention,
+                   search.result->moves);
+    }
+    run_end(&search);
+}
+
 static bool judge_answer(const grade_exam *e, const grade_test *t, const answers *all,
                          const answer *a, grade_result *r) {
-    tw_config config = configure(e);
+    tw_config config = configure(&t->goal);
     if (a->claim == ANSWER_STUCK && !judge_stuck(e, GRADE_REACHES, r)) return false;
     if (a->claim == ANSWER_STUCK) r->said = GRADE_SAID_STUCK;
     if (a->claim == ANSWER_SOLVED && !a->has_path && a->length < 0) r->said = GRADE_SAID_SOLVED;
@@ -281,6 +322,7 @@ static bool judge_answer(const grade_exam *e, const grade_test *t, const answers
     const answer_wanted usual = {.notation = e->notation};
     const char *assumed = answer_assumes(a, &usual);
     if (assumed && grade_passed(r)) r->assumed = true, grade_note(r, "%s", assumed);
+    if (e->require_path && a->has_path && grade_passed(r)) judge_path(e, t, a, r);
     if (!grade_passed(r)) name_answer(all, a, r);
     return grade_passed(r);
 }
@@ -303,7 +345,7 @@ static bool find_basis(const grade_exam *e, const answer *a, grade_result *r) {
 /* Something must have been seen to be right: moves, a length, or the word that a course asks
  * for. */
 static bool is_judged(const grade_exam *e, const grade_result *r) {
-    bool word = e->format->answer == ANSWER_PRACTICAL && r->said != GRADE_SAID_NOTHING;
+    bool word = e->form.answer == ANSWER_PRACTICAL && r->said != GRADE_SAID_NOTHING;
     return r->mark[GRADE_REACHES] || r->mark[GRADE_OPTIMAL] || r->mark[GRADE_LEGAL] || word
            || r->said == GRADE_SAID_STUCK;
 }

@@ -49,17 +49,24 @@ static void write_case(FILE *out, const grade_test *t, size_t number, const grad
             t->kind == GRADE_BAD_INPUT ? "made of" : "board", board);
 }
 
-void grade_junit(FILE *out, const grade_exam *e, const grade_result *r) {
+static void write_suite(FILE *out, const grade_exam *e) {
+    const grade_result *r = e->results;
     size_t failures = 0;
     double seconds = 0;
     for (size_t i = 0; i < e->count; i++) {
         failures += !grade_passed(&r[i]);
         seconds += r[i].report.seconds;
     }
-    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"", out);
-    escape(out, e->program);
+    fputs("  <testsuite name=\"", out);
+    escape(out, e->task ? e->task : e->program);
     fprintf(out, "\" tests=\"%zu\" failures=\"%zu\" errors=\"0\" skipped=\"0\" time=\"%.3f\">\n",
             e->count, failures, seconds);
     for (size_t i = 0; i < e->count; i++) write_case(out, &e->tests[i], i + 1, &r[i]);
-    fputs("  </testsuite>\n</testsuites>\n", out);
+    fputs("  </testsuite>\n", out);
+}
+
+void grade_junit(FILE *out, const grade_exam tasks[], size_t count) {
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", out);
+    for (size_t i = 0; i < count; i++) write_suite(out, &tasks[i]);
+    fputs("</testsuites>\n", out);
 }

@@ -20,7 +20,7 @@ static const char *mark_name(grade_mark m) {
 
 void grade_print_heading(const grade_exam *e) {
     printf("%s, course %s, %dx%d, %zu test%s, %g s and %.0f MiB for each%s\n\n", e->program,
-           e->format->name, e->goal.rows, e->goal.cols, e->count, e->count == 1 ? "" : "s",
+           e->form.name, e->goal.rows, e->goal.cols, e->count, e->count == 1 ? "" : "s",
            e->limits.seconds, (double)e->limits.bytes / (1 << 20),
            e->no_sandbox ? ", no sandbox" : "");
     printf("%4s  %-18s", "test", "what");
@@ -100,6 +100,7 @@ void grade_json_row(const grade_exam *e, size_t i, const grade_result *r) {
     for (int k = 0; k < GRADE_CHECKS; k++)
         json_put(checks, grade_check_name((grade_check)k), mark_json(r->mark[k]));
     child_describe(&r->report, &e->limits, end);
+    if (e->task) json_put_text(o, "task", e->task);
     json_put_number(o, "test", (int64_t)i + 1);
     json_put_text(o, "kind", kind_name(t->kind));
     json_put_text(o, "name", t->name);
@@ -107,7 +108,7 @@ void grade_json_row(const grade_exam *e, size_t i, const grade_result *r) {
     json_put(o, "checks", checks);
     json_put_text(o, "judged", grade_basis_name(r->basis));
     json_put_text(o, "note", r->note);
-    json_put_boards(o, &t->start, &e->goal);
+    json_put_boards(o, &t->start, &t->goal);
     json_put_number(o, "fewest", t->fewest);
     json_put_number(o, "length", r->length);
     json_put_text(o, "end", end);
@@ -129,8 +130,13 @@ void grade_json_summary(const grade_exam *e, const grade_result *r) {
         json_put(checks, grade_check_name((grade_check)k), pair);
     }
     json_put(o, "summary", json_true());
+    if (e->task) {
+        json_put_text(o, "task", e->task);
+        json_put(o, "points", json_real(grade_points(e, r)));
+        json_put(o, "worth", json_real(grade_most_points(e)));
+    }
     json_put_text(o, "program", e->program);
-    json_put_text(o, "course", e->format->name);
+    json_put_text(o, "course", e->form.name);
     json_put(o, "sandbox", json_boolean(!e->no_sandbox));
     json_put_number(o, "tests", (int64_t)e->count);
     json_put_number(o, "passed", (int64_t)t.passed);

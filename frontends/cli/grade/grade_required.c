@@ -84,10 +84,9 @@ static bool one_move_apart(const tw_board *a, const tw_board *b) {
 
 /* A state leaves the queue after the one it was made from, and none is cheaper than the one
  * before. */
-static bool check_state(const grade_exam *e, const grade_test *t, const answer *a, size_t i,
-                        grade_result *r) {
+static bool check_state(const grade_test *t, const answer *a, size_t i, grade_result *r) {
     const answer_state *s = &a->states[i];
-    int h = tw_board_hamming(&s->board, &e->goal);
+    int h = tw_board_hamming(&s->board, &t->goal);
     bool parent = i == 0 && tw_board_equal(&s->board, &t->start) && s->g == 0;
     for (size_t k = 0; k < i; k++)
         parent |= one_move_apart(&a->states[k].board, &s->board) && s->g == a->states[k].g + 1;
@@ -110,8 +109,7 @@ static bool check_state(const grade_exam *e, const grade_test *t, const answer *
     return false;
 }
 
-static bool require_cmsc341(const grade_exam *e, const grade_test *t, const answers *all,
-                            grade_result *r) {
+static bool require_cmsc341(const grade_test *t, const answers *all, grade_result *r) {
     const answer *a = all->list;
     if (!require_line(a->has_start, "[*]Initial state(S0)", r)) return false;
     if (a->claim != ANSWER_SOLVED) return true;
@@ -132,7 +130,7 @@ static bool require_cmsc341(const grade_exam *e, const grade_test *t, const answ
             return grade_note(r, "state #%zu removed, line %zu, lacks one of Cost, g and h", i + 1,
                               s->line),
                    false;
-        if (!check_state(e, t, a, i, r)) return false;
+        if (!check_state(t, a, i, r)) return false;
         grade_mark_worst(r, GRADE_LEGAL, GRADE_YES);
     }
     return true;
@@ -142,13 +140,13 @@ bool grade_required(const grade_exam *e, const grade_test *t, const answers *all
     /* A solution of a board without one is wrong in itself, whatever else it lacks. */
     for (size_t i = 0; t->kind == GRADE_UNSOLVABLE && i < all->count; i++)
         if (all->list[i].claim == ANSWER_SOLVED) return true;
-    switch (e->format->answer) {
+    switch (e->form.answer) {
     case ANSWER_COS226:
         return require_cos226(all, r);
     case ANSWER_COMS228:
         return require_coms228(all, r);
     case ANSWER_CMSC341:
-        return require_cmsc341(e, t, all, r);
+        return require_cmsc341(t, all, r);
     case ANSWER_COMS4701:
         return require_coms4701(all, r);
     case ANSWER_PRACTICAL: /* a word is all it asks for */

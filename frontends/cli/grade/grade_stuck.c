@@ -22,11 +22,11 @@ bool grade_may_give_up(const grade_exam *e) {
 }
 
 /* Bit i: the i-th way finds the goal. */
-static uint64_t ways_that_arrive(const grade_exam *e, const tw_board *start) {
+static uint64_t ways_that_arrive(const grade_exam *e, const grade_test *t) {
     uint64_t set = 0;
     tw_config config;
-    tw_config_default(&config, e->goal.rows, e->goal.cols);
-    config.goal = e->goal;
+    tw_config_default(&config, t->goal.rows, t->goal.cols);
+    config.goal = t->goal;
     config.algorithm = e->algorithm;
     config.limits.bytes = machine_memory();
     for (int i = 0; i < WAYS; i++) {
@@ -34,7 +34,7 @@ static uint64_t ways_that_arrive(const grade_exam *e, const tw_board *start) {
         config.heuristic = heuristics[i / ORDERS];
         memcpy(config.convention.order, tw_order_name((size_t)(i % ORDERS)),
                sizeof config.convention.order);
-        if (run_search(&r, &config, start) == TW_SOLVED) set |= UINT64_C(1) << i;
+        if (run_search(&r, &config, &t->start) == TW_SOLVED) set |= UINT64_C(1) << i;
         run_end(&r);
     }
     return set;
@@ -62,7 +62,7 @@ void grade_stuck(const grade_exam *e, grade_result results[]) {
     uint64_t *agree = heap_insist(calloc(e->count + 1, sizeof *agree));
     for (size_t i = 0; i < e->count && !signals_caught(); i++) {
         if (!judged(e, results, i)) continue;
-        uint64_t arrive = ways_that_arrive(e, &e->tests[i].start);
+        uint64_t arrive = ways_that_arrive(e, &e->tests[i]);
         agree[i] = results[i].said == GRADE_SAID_SOLVED ? arrive : ~arrive;
     }
     int way = best_way(e, results, agree);
