@@ -91,6 +91,12 @@ static int open_plain(const path *p) {
     return -1;
 }
 
+/* jansson passes over a NUL behind a number; here the text ends there, and is damaged. */
+static size_t read_text(void *buffer, size_t size, void *in) {
+    size_t got = fread(buffer, 1, size, in);
+    return memchr(buffer, 0, got) ? (size_t)-1 : got;
+}
+
 json_t *store_load(const char *name, store_note *note) {
     path p = path_of(name, "");
     int file = *p.text ? open_plain(&p) : -1;
@@ -101,7 +107,7 @@ json_t *store_load(const char *name, store_note *note) {
         return NULL;
     }
     json_error_t wrong;
-    json_t *root = json_loadf(in, JSON_REJECT_DUPLICATES, &wrong);
+    json_t *root = json_load_callback(read_text, in, JSON_REJECT_DUPLICATES, &wrong);
     bool unread = !root && (ferror(in) || json_error_code(&wrong) == json_error_out_of_memory);
     fclose(in);
     if (json_is_object(root)) return root;

@@ -19,6 +19,7 @@ from moments import Faults, Pipes
 from program import Failure
 from puzzle import Oracle
 from ranks import Ranks
+from submissions import Submissions
 from terminal import Killed
 
 
@@ -75,7 +76,7 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--case", type=int)
     given = parser.parse_args()
-    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Statistics(), Killed(), Pipes()]
+    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Statistics(), Killed(), Submissions(), Pipes()]
     if "ATTACK_FAULTS" in os.environ:
         attacks += [Faults(), Faults(), Faults(), Counting()]
     if "ATTACK_LIAR" in os.environ:

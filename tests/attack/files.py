@@ -168,12 +168,17 @@ class Statistics:
         solved = sum(line["solved"] for line in after["boards"])
         if not kept and solved not in (self._solved(data) + 1, 1 << 53):
             raise Failure(f"{self._solved(data)} games became {solved}")
+        if not kept and b"\0" in data:
+            raise Failure("a damaged file was believed")
         if any(name.endswith(".draft") for name in files):
             raise Failure("a draft is left")
 
     @staticmethod
     def _solved(data):
-        return sum(line["solved"] for line in json.loads(data)["boards"])
+        try:
+            return sum(line["solved"] for line in json.loads(data)["boards"])
+        except ValueError as error:
+            raise Failure(f"no JSON, and believed: {error}") from None
 
 
 class Counting:

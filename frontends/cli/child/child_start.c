@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "cli/child/child_start.h"
 #include "cli/child/command_words.h"
+#include "cli/child/descendants.h"
 #include "cli/child/sandbox.h"
 #include "cli/child/sandbox_filter.h"
 #include "common/process/machine.h"
@@ -26,7 +27,8 @@ enum { READ, WRITE };
 
 typedef struct command {
     char *const *words, *const *environment;
-    int filter; /* a descriptor that stays open; -1: none */
+    int filter;     /* a descriptor that stays open; -1: none */
+    uint64_t tasks; /* processes and threads that the user has already */
 } command;
 
 typedef struct pipes {
@@ -66,11 +68,15 @@ static void limit(int what, uint64_t most) {
 
 /* Not RLIMIT_AS: run-time systems (Java, Node, SBCL, Go) reserve far more addresses than they
  * use. */
-static void set_limits(const child_plan *plan) {
+static void set_limits(const child_plan *plan, uint64_t tasks) {
+    enum { THREADS = 4096 }; /* of its own, and what the user has that /proc does not show */
     const child_limits *l = &plan->limits;
     limit(RLIMIT_CORE, 0);
     if (plan->sandbox) limit(RLIMIT_NOFILE, 1024); /* each open file is memory of the kernel's */
     if (l->file) limit(RLIMIT_FSIZE, l->file);
+    /* It counts all that the user has, and does not bind root; it is for programs that start more
+     * than can be looked at. */
+    if (l->processes) limit(RLIMIT_NPROC, tasks + (uint64_t)l->processes + THREADS);
     /* The parent watches the clock; this is a second line of defence.  Threads add up. */
     if (l->seconds > 0 && l->seconds < 1e6)
         limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)machine_cores() + 1);
@@ -103,7 +109,7 @@ static void run_child(const child_plan *plan, const command *what, pipes *p, pid
     dup2(p->out[WRITE], STDOUT_FILENO);
     dup2(p->err[WRITE], STDERR_FILENO);
     close_inherited(what->filter);
-    set_limits(plan);
+    set_limits(plan, what->tasks);
     execvpe(what->words[0], what->words, what->environment);
     int reason = errno;
     if (write(p->exec_result[WRITE], &reason, sizeof reason) < 0) _exit(126);
@@ -153,10 +159,11 @@ static int start(child *c, const child_plan *plan, const command *what) {
 
 int child_begin(child *c, const child_plan *plan) {
     *c = (child){.pid = -1, .in = -1, .out = -1, .err = -1};
-    if (!plan->sandbox) return start(c, plan, &(command){plan->argv, environ, -1});
+    uint64_t tasks = plan->limits.processes ? descendants_of_user() : 0;
+    if (!plan->sandbox) return start(c, plan, &(command){plan->argv, environ, -1, tasks});
     int reason, filter = sandbox_filter_open();
     char **words = sandbox_words(plan, filter, &reason), **environment = sandbox_environment();
-    if (words) reason = start(c, plan, &(command){words, environment, filter});
+    if (words) reason = start(c, plan, &(command){words, environment, filter, tasks});
     command_words_free(words);
     command_words_free(environment);
     close_end(&filter);

@@ -133,6 +133,23 @@ static uint64_t memory_of(const char *pid) {
            + number_after(text, "\nThreads:") * THREAD;
 }
 
+uint64_t descendants_of_user(void) {
+    uint64_t count = 0;
+    process_list c = {0};
+    read_all(&c);
+    for (size_t i = 0; i < c.count; i++) {
+        char pid[24], path[64], text[4096];
+        struct stat s;
+        snprintf(pid, sizeof pid, "%d", (int)c.all[i].pid);
+        snprintf(path, sizeof path, "/proc/%s", pid);
+        if (stat(path, &s) == 0 && s.st_uid == getuid()
+            && read_proc(pid, "status", text, sizeof text))
+            count += number_after(text, "\nThreads:");
+    }
+    free(c.all);
+    return count;
+}
+
 /* What the sockets of another network than ours may hold: as much as each of them may send.  Those
  * of ours are everybody's. */
 static uint64_t sockets_of(const char *pid) {

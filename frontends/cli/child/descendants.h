@@ -26,6 +26,8 @@ typedef struct descendants_usage {
 /* Before the child is started. */
 void descendants_begin(descendants_prior *);
 descendants_usage descendants_count(const descendants_prior *);
+/* How many processes and threads this process's user has. */
+uint64_t descendants_of_user(void);
 /* Kill the child, its process group and all descendants, and wait for every one of them.  The most
  * bytes that one of them had in use; 0: the child alone was there, with less than this process. */
 uint64_t descendants_kill(pid_t child, descendants_prior *);
