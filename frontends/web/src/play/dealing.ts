@@ -95,8 +95,8 @@ export class Dealing {
     this.ask(() => this.model.game.set(ghost.start, ghost.goal), { again: true, daily: ghost.daily, deal: ghost.deal, ghost });
   }
 
-  restore(trail: Trail): void {
-    this.ask(() => this.model.game.restore(trailLines(trail, readSlashes(trail.start))), { trail });
+  restore(trail: Trail, look = false): void {
+    this.ask(() => this.model.game.restore(trailLines(trail, readSlashes(trail.start))), { trail, look });
   }
 
   /** A board in any form, a deal's id, or a link to this page; a goal in it counts before the one given. */

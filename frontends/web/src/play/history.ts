@@ -75,7 +75,7 @@ export class History {
       return button(name, () => { changeResult(result.at, { penalty: on ? '' : value }); this.again(); }, `plain small${on ? ' on' : ''}`, { title, aria: { pressed: on } });
     };
     return [...TEXT.penalties.map(penalty),
-      ...(trail ? [act(TEXT.open, TEXT.openNote, leave(() => dealing.restore(trail))), act(TEXT.race, TEXT.raceNote, leave(() => dealing.race(trail)))] : []),
+      ...(trail ? [act(TEXT.open, TEXT.openNote, leave(() => dealing.restore(trail, true))), act(TEXT.race, TEXT.raceNote, leave(() => dealing.race(trail)))] : []),
       act(TEXT.remove, TEXT.removeNote, () => { removeResult(result.at); forgetFinished(result.at); this.again(); })];
   }
 

@@ -13,6 +13,7 @@ import { followMoves, keepTime, keptTime, newTrail, type Trail, trailLines } fro
 /** How a game begins that is not any board, begun now. */
 export interface Opening {
   trail?: Trail; // one that was left
+  look?: boolean; // it is to be looked back at
   daily?: string; // which day's deal it is
   random?: boolean; // any board of its size may have come
   deal?: string; // the name of its board

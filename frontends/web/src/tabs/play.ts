@@ -54,7 +54,10 @@ class PlayPanel implements TabPanel {
       keys.element, stats.dialog, calendar.dialog);
     new Sound(model);
     model.watch({
-      begun: () => { first.hidden = results().length > 0; }, // until a first game was finished
+      begun: (_, { look }) => {
+        first.hidden = results().length > 0; // until a first game was finished
+        if (look) setTimeout(() => model.lookBack(0)); // when it is shown
+      },
       shown: () => { elsewhere.hidden = model.large; this.tick(); this.note(); },
       blocked: () => remember(placeOf(model)),
       counted: () => this.note(),
