@@ -222,6 +222,7 @@ test('mistakes are where a game turned away from the goal; a ghost is where it w
   assert.deepEqual(page.mistakes([4, 3, 4, 5, 4, 3, 4, 3], 7), [1, 5], 'a second step astray is the same mistake');
   assert.deepEqual(page.mistakes([2, 1, 0], 2), []);
   const trail = { ...page.newTrail(page.readSlashes('1 2 3/0 4 5/7 8 6'), 'last', '', ''), done: ['RR', 'D'], times: [0, 700] };
+  assert.deepEqual([[...page.trailUpTo(trail, 1).done], page.trailUpTo(trail, 2).times, page.trailUpTo({ ...trail, over: true }, 3).over], [['R'], [0], false], 'played on from an earlier moment');
   assert.deepEqual([-1, 0, 699, 700, 9000].map((t) => page.ghostMoves(trail, t)), ['', 'RR', 'RR', 'RRD', 'RRD']);
 });
 

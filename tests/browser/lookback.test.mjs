@@ -26,14 +26,17 @@ test('the meter and the curve follow the film; mistakes and best moves are shown
   await until(() => page.locator('.look-back .hint-text').textContent(), (t) => t === '', 'nothing is said of another moment');
   await page.getByRole('button', { name: 'Previous mistake' }).click();
   await shows(page, MISTAKE);
+  await page.getByRole('button', { name: 'Play from here' }).click(); // the game was over: it goes on from here
+  await says(page, '.board-time .quiet', /^1 move$/);
+  for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await says(page, '.solved', /^Perfect!.*practice: you went on from an earlier moment/);
   await page.keyboard.press('n');
-  await page.locator('.film').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).last().click();
   await says(page, '.film', /0 of 5/);
   await says(page, '.board-time .quiet', /^5 moves$/);
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Race', exact: true }).click();
+  await page.getByRole('button', { name: 'Race', exact: true }).last().click();
   await shows(page, START);
   await until(() => boardOf(page, '.ghost .board'), (b) => b === START, 'the ghost is at the start');
   await page.keyboard.press('ArrowLeft');

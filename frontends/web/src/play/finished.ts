@@ -2,7 +2,7 @@
 import { keep, kept } from '../shell/keep.js';
 import { readTrail, type Trail } from './trail.js';
 
-const MOST = 60; // games
+const MOST = 60, MOVES_MOST = 1000; // games, and moves of one: the browser's store is small
 
 interface Finished {
   at: string; // of its result
@@ -12,7 +12,7 @@ const isFinished = (f: unknown): f is Finished => typeof (f as Finished | null)?
 const finished = (): Finished[] => kept('finished', [] as unknown[], Array.isArray).filter(isFinished);
 
 export function keepFinished(at: string, trail: Trail): void {
-  keep('finished', [...finished(), { at, trail }].slice(-MOST));
+  if (trail.done.length <= MOVES_MOST) keep('finished', [...finished(), { at, trail }].slice(-MOST));
 }
 
 /** The game of a result; null: it is no longer kept. */

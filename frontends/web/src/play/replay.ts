@@ -1,7 +1,7 @@
 /* replay.ts -- a film over the board: a way home, or the game so far; and the game that goes on from what it shows. */
 import type { PlayModel, Watcher } from './model.js';
 import { Film } from './solution.js';
-import type { Trail } from './trail.js';
+import { type Trail, trailUpTo } from './trail.js';
 
 export class Replay implements Watcher {
   readonly film = new Film({ show: (board) => { this.model.see(board); this.model.tell('filmed', this.film.seen.length, this.isPast, this.film.line); }, takeOver: () => this.taken() });
@@ -43,6 +43,7 @@ export class Replay implements Watcher {
     if (!this.film.active || !state || !trail) return;
     this.begun();
     if (!this.isPast) game.moves(line);
+    else if (trail.over && line.length < state.moves.length) this.model.dealing.restore(trailUpTo(trail, line.length));
     else if (line.length < state.moves.length) {
       let actions = 0, left = state.moves.length;
       for (; left > line.length; actions++) left -= trail.done[trail.done.length - 1 - actions]?.length ?? left;

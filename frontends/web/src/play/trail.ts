@@ -61,6 +61,18 @@ export function newTrail(start: Board, goal: string, daily: string, practice: st
 
 const MOVES_MOST = 20_000;
 
+/** The game at an earlier moment, after so many steps of the gap: to be played on from there, as practice. */
+export function trailUpTo(trail: Trail, steps: number): Trail {
+  const done: string[] = [];
+  let left = steps;
+  for (const run of trail.done) {
+    if (left > 0) done.push(run.slice(0, left));
+    left -= run.length;
+  }
+  const times = trail.times.slice(0, done.length);
+  return { ...trail, done, times, undone: [], milliseconds: times[times.length - 1] ?? 0, over: false, practice: 'you went on from an earlier moment' };
+}
+
 /** From the browser's history, where anything may lie. */
 export function readTrail(state: unknown): Trail | null {
   const t = ((state ?? {}) as { trail?: Partial<Trail> }).trail;
