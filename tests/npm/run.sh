@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # run.sh SOURCE_DIR [TEST...] -- pack the npm package, install it into an empty project, without a network, and use it from there:
-# in Node, in TypeScript, and in a page; or those tests in Node alone.
+# in Node, in TypeScript, in a page, and built by esbuild; or those tests in Node alone.
 set -eu
 source=$1
 shift
@@ -20,7 +20,7 @@ npm install --silent --offline --no-audit --no-fund --cache "$work/cache" "$pack
 
 cp "$source"/tests/npm/*.test.mjs "$source"/tests/npm/{use.ts,plain.cts,index.html,page.js} .
 if [ $# -eq 0 ]; then
-    set -- package.test.mjs page.test.mjs
+    set -- package.test.mjs page.test.mjs bundlers.test.mjs
     for resolution in NodeNext Bundler; do
         module=${resolution/Bundler/ESNext}
         node "$source/frontends/web/node_modules/typescript/bin/tsc" --noEmit --strict --target ES2022 --lib ES2022,DOM \

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# versions.sh SOURCE_DIR -- the npm package and its tests on every Node that package.json promises: npm has their programs.
+# versions.sh SOURCE_DIR -- the npm package and its tests on every Node that package.json promises, and a page with it built by every
+# bundler: npm has their programs.
 set -eu
 source=$1
 work=$(mktemp -d)
@@ -26,3 +27,12 @@ for version in 18 20 22 24; do
     count=$((count + ran))
 done
 echo "$count tests of the npm package passed on four versions of Node"
+
+# The newest Node has what the newest bundlers ask for.
+cp -r "$source/tests/npm/bundlers" "$work"
+(cd "$work/bundlers" && npm ci --silent --no-audit --no-fund --ignore-scripts)
+PATH=$node:$PATH BUNDLERS=$work/bundlers "$source/tests/npm/run.sh" "$source" bundlers.test.mjs >"$work/log" 2>&1 ||
+    { tail -80 "$work/log" >&2 && echo "npm: a page that was built does not work" >&2 && exit 1; }
+ran=$(sed -n 's/^# pass //p' "$work/log")
+[ "$ran" -gt 10 ]
+echo "$ran bundlers and programs have what the npm package needs"
