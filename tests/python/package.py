@@ -420,6 +420,10 @@ class Oracle(unittest.TestCase):
             with open(path, "w") as file:
                 file.write("board,length,bound,first_moves,proven\n8 1 3/4 0 2/7 6 5,14,14,8,true\n")
             self.assertEqual(tilewise.read_boards(path).boards.tolist(), [[8, 1, 3, 4, 0, 2, 7, 6, 5]])
+            for name, code, said in ((path, 0, EASY + "\n"), (path + ".none", 2, ""), ("--help", 2, "")):
+                done = subprocess.run([sys.executable, "-m", "tilewise", name], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                      universal_newlines=True)
+                self.assertEqual((done.returncode, done.stdout, not done.stderr), (code, said, not code))
             with open(path, "w") as file:
                 file.write("8,1,3,4,0,2,7,6,5\n" * 7)
             with open(path, "a") as file:
