@@ -252,7 +252,7 @@ END
 
 @test "wrong usage" {
     try trace --to nonsense --board "$easy"
-    refused "expected one of: ndjson, posthoc, dot, text"
+    refused "expected one of: ndjson, posthoc, dot, tikz, text"
     try trace --max-events 1 --board "$easy"
     refused "--max-events"
     try trace --sample 0 --board "$easy"
@@ -265,4 +265,42 @@ END
     refused "expected single"
     try trace --board "$easy" --board "$easy"
     refused "2 boards, expected one"
+}
+
+# boards FILE, blanks FILE: how many of them a drawing for LaTeX has.
+boards() { grep -cE '^.draw\[(firm|open), ' "$1"; }
+blanks() { grep -o 'underline' "$1" | wc -l; }
+
+@test "the tree for LaTeX: every state at a place of its own" {
+    try trace -a astar -e manhattan --tree out.tex --expansions 5 --board "$easy"
+    answers 0
+    try trace -a astar -e manhattan --to tikz --expansions 5 --board "$easy"
+    answers 0
+    [ "$output" = "$(cat out.tex)" ]
+    [ "$(boards out.tex)" -eq 12 ]
+    [ "$(grep '^.draw\[\(firm\|open\), ' out.tex | grep -o ' (.*)' | sort -u | wc -l)" -eq 12 ]
+    [ "$(tr -dc '{' <out.tex | wc -c)" -eq "$(tr -dc '}' <out.tex | wc -c)" ]
+    [ "$(grep -c -- '->, way' out.tex)" -ge 3 ]
+    try trace -a ida --to tikz --expansions 40 --board "1 3 0/4 2 5/7 8 6"
+    has "bound 4:"
+    try trace --tree out.tex --expansions 1001 --board "$easy"
+    refused 'a tree for LaTeX has at most 1000'
+}
+
+@test "an exam and its key" {
+    try trace -a astar -e manhattan --tree key.tex --exam exam.tex --expansions 5 --board "$easy"
+    answers 0
+    [ "$(boards exam.tex)" -eq "$(boards key.tex)" ]
+    [ "$(blanks key.tex)" -eq 0 ]
+    [ "$(blanks exam.tex)" -eq $((4 * 12)) ] # when, g, h and f
+    ! grep -qE 'open|way\]|bfseries| = [0-9]' <(tail -n +7 exam.tex)
+    try trace -a ida --exam exam.dot --blanks values,boards --expansions 4 --board "1 3 0/4 2 5/7 8 6"
+    answers 0
+    has_no_tile() { ! grep '^  n[1-9]' exam.dot | grep -qE '>[0-9]</TD>'; }
+    has_no_tile
+    grep -q 'bound ____:' exam.dot
+    try trace --blanks order --board "$easy"
+    refused 'blanks without --exam'
+    try trace --exam exam.dot --blanks colours --board "$easy"
+    refused "unknown blank 'colours'"
 }

@@ -14,25 +14,53 @@
 typedef struct job {
     shared_options shared;
     custom_options custom;
-    const char *output, *tree;
+    const char *output, *tree, *exam;
     trace_form form;
     bool formed; /* --to was given */
-    uint64_t most, sample, expansions;
+    uint64_t most, sample;
+    tree_wish key, blanks; /* of --tree, and of --exam */
     trace_stream stream;
     run run;
     int code;
 } job;
 
-enum { KEY_TO = 256, KEY_MAX_EVENTS, KEY_EXPANSIONS };
+enum { KEY_TO = 256, KEY_MAX_EVENTS, KEY_EXPANSIONS, KEY_BLANKS };
+
+/* A tree for LaTeX is laid out by recursion, and more would fit on no page. */
+enum { TIKZ_EXPANSIONS = 1000 };
+
+static bool is_tex(const char *path) {
+    trace_form form = TRACE_NDJSON;
+    return path && trace_form_of(path, &form) && form == TRACE_TIKZ;
+}
+
+/* "order,values" */
+static void take_blanks(job *j, const char *list, const options_state *state) {
+    char word[16];
+    for (size_t length; *list; list += length + (list[length] == ',')) {
+        length = strcspn(list, ",");
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
+                 list);
+        j->blanks.blank[usage_place(state, "blank", word, tree_blank_name)] = true;
+    }
+}
 
 static void finish(job *j, const options_state *state) {
     custom_options_settle_search(&j->custom, &j->shared.search, state);
     search_options_settle(&j->shared.search, &j->shared.tables, state);
     search_options_require_single(&j->shared.search, state);
     if (!j->formed && j->output) trace_form_of(j->output, &j->form);
-    if (j->sample > 1 && (j->form == TRACE_DOT || j->form == TRACE_TEXT))
+    bool blanked = false;
+    for (int i = 0; i < TREE_BLANKS; i++) blanked |= j->blanks.blank[i];
+    if (blanked && !j->exam) usage_fail(state, "--blanks without --exam, expected both");
+    if (!blanked) j->blanks.blank[TREE_ORDER] = j->blanks.blank[TREE_VALUES] = true;
+    j->blanks.expansions = j->key.expansions;
+    if (j->key.expansions > TIKZ_EXPANSIONS
+        && (j->form == TRACE_TIKZ || is_tex(j->tree) || is_tex(j->exam)))
+        usage_fail(state, "--expansions: a tree for LaTeX has at most %d", TIKZ_EXPANSIONS);
+    if (j->sample > 1 && j->form != TRACE_NDJSON && j->form != TRACE_POSTHOC)
         usage_fail(state, "--sample: %s, expected ndjson or posthoc",
-                   j->form == TRACE_DOT ? "a tree has all its nodes" : "text has every step");
+                   j->form == TRACE_TEXT ? "text has every step" : "a tree has all its nodes");
 }
 
 static bool take(int key, char *argument, const options_state *state) {
@@ -46,7 +74,10 @@ static bool take(int key, char *argument, const options_state *state) {
         j->most = usage_number(state, "--max-events", argument, 2, UINT64_MAX);
         return true;
     case KEY_EXPANSIONS:
-        j->expansions = usage_number(state, "--expansions", argument, 1, 100000);
+        j->key.expansions = usage_number(state, "--expansions", argument, 1, 100000);
+        return true;
+    case KEY_BLANKS:
+        take_blanks(j, argument, state);
         return true;
     case OPTION_END:
         finish(j, state);
@@ -63,14 +94,20 @@ static const option_entry options[] = {
      "Write there and not to standard output; compressed by zstd if it ends in .zst", 5},
     {"to", KEY_TO, "NAME", trace_form_name,
      "ndjson, one object an event (the default), posthoc, a YAML search trace, dot, a tree for "
-     "Graphviz, or text, OPEN and CLOSED after every step; without it the ending of FILE decides",
+     "Graphviz, tikz, one for LaTeX, or text, OPEN and CLOSED after every step; without it the "
+     "ending of FILE decides",
      5},
     {"max-events", KEY_MAX_EVENTS, "N", NULL, "Write at most N events", 5},
     {"sample", OPTION_COUNT(job, sample), "N", NULL,
      "Of the expansions only every N-th, with what belongs to it", 5},
     {"tree", OPTION_TEXT(job, tree), "FILE", NULL,
-     "Draw the tree of the first expansions: .svg, .png, .pdf, which need Graphviz, .dot or .gv",
+     "Draw the tree of the first expansions: .svg, .png, .pdf, which need Graphviz, .dot or .gv; "
+     "or .tex, for LaTeX with TikZ",
      5},
+    {"exam", OPTION_TEXT(job, exam), "FILE", NULL,
+     "The same tree with blanks to fill in; --tree then draws the key", 5},
+    {"blanks", KEY_BLANKS, "A,B,...", tree_blank_name,
+     "What is left blank (default: order and values):", 5},
     {"expansions", KEY_EXPANSIONS, "N", NULL, "How many are in a tree or a text (default 12)", 5},
     {0}};
 
@@ -83,8 +120,8 @@ static const options_parser parser = {
         "as a stream of events; or the tree of its beginning.",
     .examples = "tilewise trace 813402765 --max-events 20\n"
                 "tilewise trace 813402765 --to text\n"
-                "tilewise trace 813402765 --tree tree.svg",
-    .common = "algorithm heuristic goal to output max-events tree expansions",
+                "tilewise trace 813402765 --tree key.svg --exam exam.svg",
+    .common = "algorithm heuristic goal to output max-events tree exam expansions",
     .notes = "There is one board.  A file is written whole or not at all.  Exit code: 0 written, 1 "
              "the board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
@@ -133,20 +170,22 @@ static void write_output(job *j, const boards_item *item, tw_config *config) {
         j->code = EXIT_USAGE;
         return;
     }
-    if (j->form == TRACE_DOT)
-        j->code = tree_write(config, &item->problem.start, file.out, j->expansions);
+    if (j->form == TRACE_DOT || j->form == TRACE_TIKZ)
+        j->code = tree_write(config, &item->problem.start, file.out, j->form, &j->key);
     else if (j->form == TRACE_TEXT)
-        j->code = trace_text_write(config, &item->problem.start, file.out, j->expansions);
+        j->code = trace_text_write(config, &item->problem.start, file.out, j->key.expansions);
     else
         stream(j, item, config, file.out);
     bool keep = !signals_caught() && j->code <= EXIT_LIMIT && j->code != EXIT_USAGE;
     if (!trace_file_close(&file, keep)) j->code = EXIT_USAGE;
 }
 
+static bool draws(const job *j) { return j->tree || j->exam; }
+
 /* Where all goes to files, standard error says why there is no path in them. */
 static void print_failure(const job *j, const tw_problem *p, const char *name) {
     char reason[REASON_SIZE];
-    bool in_files = j->output ? strcmp(j->output, "-") != 0 : j->tree && !j->formed;
+    bool in_files = j->output ? strcmp(j->output, "-") != 0 : draws(j) && !j->formed;
     if (!in_files || signals_caught() || (j->code != EXIT_NO && j->code != EXIT_LIMIT)) return;
     reason_of_boards(&p->start, &p->goal, reason);
     if (j->code == EXIT_LIMIT)
@@ -161,14 +200,17 @@ static int work(job *j, const boards_item *item) {
     tw_config config;
     shared_options_configure(&j->shared, &item->problem.goal, &config);
     config.threads = 1; /* events of several threads have no order */
-    if (j->tree && !tree_possible(j->tree)) return EXIT_USAGE;
+    if (j->tree && !tree_possible("--tree", j->tree)) return EXIT_USAGE;
+    if (j->exam && !tree_possible("--exam", j->exam)) return EXIT_USAGE;
     if (!shared_options_possible(&config, j->shared.tables.patterns)) return EXIT_USAGE;
     j->code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, &item->problem.start,
                                 &config);
     if (j->code != EXIT_YES) return j->code;
     signals_catch();
-    if (j->tree) j->code = tree_draw(&config, &item->problem.start, j->tree, j->expansions);
-    bool streams = !j->tree || j->output || j->formed;
+    if (j->tree) j->code = tree_draw(&config, &item->problem.start, j->tree, &j->key);
+    if (j->exam && j->code != EXIT_USAGE && !signals_caught())
+        j->code = tree_draw(&config, &item->problem.start, j->exam, &j->blanks);
+    bool streams = !draws(j) || j->output || j->formed;
     if (streams && j->code != EXIT_USAGE && !signals_caught()) write_output(j, item, &config);
     print_failure(j, &item->problem, item->name);
     return j->code;
@@ -176,7 +218,7 @@ static int work(job *j, const boards_item *item) {
 
 int command_trace(int argc, char **argv) {
     enum { EXPANSIONS = 12 };
-    job j = {.sample = 1, .expansions = EXPANSIONS};
+    job j = {.sample = 1, .key.expansions = EXPANSIONS};
     custom_options_begin(&j.custom, &j.shared.search, &j.shared.limits);
     shared_options_parse(&j.shared, OPTIONS_ALL, &parser, &j, argc, argv);
     boards_item item;

@@ -4,6 +4,7 @@
 
 #include "common/output/atomic_file.h"
 #include "cli/output/filter.h"
+#include "cli/trace/tree.h"
 
 #include <tilewise.h>
 
@@ -23,6 +24,7 @@ typedef enum trace_form {
     TRACE_NDJSON,
     TRACE_POSTHOC,
     TRACE_DOT,
+    TRACE_TIKZ,
     TRACE_TEXT,
     TRACE_FORMS
 } trace_form;
@@ -64,28 +66,18 @@ int trace_twice(const tw_config *, const tw_board *start, const char *what, trac
 /* The first `expansions` steps.  The exit code. */
 int trace_text_write(const tw_config *, const tw_board *start, FILE *, uint64_t expansions);
 
-/* tree.c: the beginning of a search, drawn as a tree of boards by Graphviz. */
+/* tree.c: the beginning of a search, drawn as a tree of boards. */
 
-typedef struct tree {
-    tw_recorder *watch; /* the search, at the moment to draw */
-    const tw_board *goal;
-    tw_algorithm_info algorithm;
-    const char *heuristic;
-    const char *order; /* of the blank's moves */
-    const char *moves; /* of the solution; "" if none is known */
-    uint64_t expanded; /* by the whole search */
-    bool over;         /* the search ended, not by a limit */
-} tree;
-
-/* The tree as DOT. */
-void tree_dot(FILE *, tree *);
+typedef struct tree_wish {
+    uint64_t expansions;     /* so many are drawn */
+    bool blank[TREE_BLANKS]; /* ... without these, to be filled in */
+} tree_wish;
 
 /* Can a picture of that name be made?  False: one line on standard error. */
-bool tree_possible(const char *path);
-/* Draw the first `expansions` of the search to a file: .dot, .gv, .svg, .png or .pdf.  The exit
- * code. */
-int tree_draw(const tw_config *, const tw_board *start, const char *path, uint64_t expansions);
-/* The same as DOT, to a stream. */
-int tree_write(const tw_config *, const tw_board *start, FILE *, uint64_t expansions);
+bool tree_possible(const char *option, const char *path);
+/* Draw to a file: .dot, .gv, .tex, .svg, .png or .pdf.  The exit code. */
+int tree_draw(const tw_config *, const tw_board *start, const char *path, const tree_wish *);
+/* The same for Graphviz, or with TRACE_TIKZ for LaTeX, to a stream. */
+int tree_write(const tw_config *, const tw_board *start, FILE *, trace_form, const tree_wish *);
 
 #endif

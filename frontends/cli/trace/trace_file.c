@@ -13,7 +13,7 @@ static bool ends(const char *text, const char *end) {
 }
 
 const char *trace_form_name(size_t i) {
-    static const char *const names[TRACE_FORMS] = {"ndjson", "posthoc", "dot", "text"};
+    static const char *const names[TRACE_FORMS] = {"ndjson", "posthoc", "dot", "tikz", "text"};
     return i < TRACE_FORMS ? names[i] : NULL;
 }
 
@@ -23,7 +23,7 @@ bool trace_form_of(const char *path, trace_form *out) {
         trace_form form;
     } known[] = {{".ndjson", TRACE_NDJSON}, {".jsonl", TRACE_NDJSON}, {".json", TRACE_NDJSON},
                  {".yaml", TRACE_POSTHOC},  {".yml", TRACE_POSTHOC},  {".dot", TRACE_DOT},
-                 {".gv", TRACE_DOT},        {".txt", TRACE_TEXT}};
+                 {".gv", TRACE_DOT},        {".tex", TRACE_TIKZ},     {".txt", TRACE_TEXT}};
     char name[4096];
     size_t length = strlen(path);
     if (length >= sizeof name) return false;

@@ -13,26 +13,28 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What Graphviz calls a picture of that name; "dot" is the text itself; NULL: nothing. */
+/* What Graphviz calls a picture of that name; "dot" is the text itself, and "tikz" text for LaTeX;
+ * NULL: nothing. */
 static const char *picture_kind(const char *path) {
-    static const char *const kinds[][2] = {
-        {".dot", "dot"}, {".gv", "dot"}, {".svg", "svg"}, {".png", "png"}, {".pdf", "pdf"}};
+    static const char *const kinds[][2] = {{".dot", "dot"}, {".gv", "dot"},  {".svg", "svg"},
+                                           {".png", "png"}, {".pdf", "pdf"}, {".tex", "tikz"}};
     const char *end = strrchr(path, '.');
     for (size_t i = 0; end && i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(end, kinds[i][0]) == 0) return kinds[i][1];
     return NULL;
 }
 
-static bool is_text(const char *kind) { return strcmp(kind, "dot") == 0; }
+static bool is_tikz(const char *kind) { return strcmp(kind, "tikz") == 0; }
+static bool is_text(const char *kind) { return strcmp(kind, "dot") == 0 || is_tikz(kind); }
 
-bool tree_possible(const char *path) {
+bool tree_possible(const char *option, const char *path) {
     const char *kind = picture_kind(path);
     if (!kind)
-        return error_line("tilewise: --tree: '%s' is not a picture, expected a name that ends in "
-                          ".svg, .png, .pdf, .dot or .gv",
-                          path),
+        return error_line("tilewise: %s: '%s' is not a picture, expected a name that ends in "
+                          ".svg, .png, .pdf, .dot, .gv or .tex",
+                          option, path),
                false;
-    return is_text(kind) || filter_present("dot", "-V", "--tree", "graphviz");
+    return is_text(kind) || filter_present("dot", "-V", option, "graphviz");
 }
 
 static int print_error(const char *what) {
@@ -66,6 +68,7 @@ int trace_twice(const tw_config *config, const tw_board *start, const char *what
 typedef struct drawing {
     tree tree;
     FILE *out;
+    trace_form form;
     uint64_t expansions;
 } drawing;
 
@@ -78,11 +81,15 @@ static void draw(void *cookie, tw_status status, const tw_result *r, tw_recorder
     t->expanded = r->counts.expanded;
     t->over = status == TW_SOLVED || status == TW_EXHAUSTED;
     tw_recorder_step(watch, d->expansions);
-    tree_dot(d->out, t);
+    tree_mark(t);
+    (d->form == TRACE_TIKZ ? tree_tikz : tree_dot)(d->out, t);
+    tree_unmark(t);
 }
 
-int tree_write(const tw_config *config, const tw_board *start, FILE *out, uint64_t expansions) {
-    drawing d = {{.goal = &config->goal}, out, expansions};
+int tree_write(const tw_config *config, const tw_board *start, FILE *out, trace_form form,
+               const tree_wish *wish) {
+    drawing d = {{.goal = &config->goal}, out, form, wish->expansions};
+    memcpy(d.tree.blank, wish->blank, sizeof d.tree.blank);
     return trace_twice(config, start, "to draw", draw, &d);
 }
 
@@ -109,13 +116,13 @@ static int copy(FILE *text, int out) {
 }
 
 int tree_draw(const tw_config *config, const tw_board *start, const char *path,
-              uint64_t expansions) {
+              const tree_wish *wish) {
     const char *kind = picture_kind(path);
     atomic_file picture;
     if (!atomic_file_open(&picture, path)) return EXIT_USAGE;
     FILE *text = tmpfile();
     if (!text) return atomic_file_abandon(&picture), print_error(strerror(errno));
-    int code = tree_write(config, start, text, expansions);
+    int code = tree_write(config, start, text, is_tikz(kind) ? TRACE_TIKZ : TRACE_DOT, wish);
     bool written =
         code != EXIT_USAGE && ftell(text) > 0; /* a search that is stuck has a tree too */
     if (written && !signals_caught()) {
