@@ -16,14 +16,14 @@ test('the meter and the curve follow the film; mistakes and best moves are shown
   await until(() => next.isEnabled(), Boolean, 'a mistake is known');
   await next.click();
   await shows(page, MISTAKE);
-  await says(page, '.look-back .hint-text', /^Move 2, tile 2 down, led away from the goal\. Best: tile 5 left; 2 moves from here\.$/);
+  await says(page, '.look-text', /^Move 2, tile 2 down, led away from the goal\. Best: tile 5 left; 2 moves from here\.$/);
   await until(() => page.locator('.board.live .tile.hint').getAttribute('data-tile'), (t) => t === '5', 'the best move is marked');
   await says(page, '.verdict', /^2 moves left at best; you have made 1, none too many\.$/);
   await until(() => page.locator('.distance-graph .now').getAttribute('x1'), (x) => Math.abs(Number(x) - (6 + 588 / 5)) < 1, 'the point on the curve');
   assert.ok(await next.isDisabled(), 'there is one mistake');
   await page.keyboard.press('.');
   await says(page, '.verdict', /^The last move cost 2\. 3 moves left/);
-  await until(() => page.locator('.look-back .hint-text').textContent(), (t) => t === '', 'nothing is said of another moment');
+  await until(() => page.locator('.look-text').textContent(), (t) => t === '', 'nothing is said of another moment');
   await page.getByRole('button', { name: 'Previous mistake' }).click();
   await shows(page, MISTAKE);
   await page.getByRole('button', { name: 'Play from here' }).click(); // the game was over: it goes on from here

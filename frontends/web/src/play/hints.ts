@@ -14,6 +14,9 @@ export const RUNGS = ['which line', 'which tile', 'which way', 'next moves', 'th
 const NEXT = 5;
 const GOES: Record<string, string> = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
+/** The way the tiles of a line's first move go; the line is the gap's. */
+export const firstWay = (line: string): string => GOES[tileLetters(line)[0] ?? ''] ?? '';
+
 /** The tiles of the first move: those between the blank and where it stops, in the order they go. */
 export function firstTiles(board: Board, line: string): number[] {
   const run = /^(.)\1*/.exec(line)?.[0] ?? '';
@@ -30,7 +33,7 @@ export function hintText(board: Board, hint: Hint, level: number): string {
   switch (level) {
     case 1: return `The next tile to move is in the same ${sideways ? 'row' : 'column'} as the gap.${doubt}`;
     case 2: return `Move tile ${tiles[0]}.${doubt}`;
-    case 3: return `Slide tile ${tiles[0]} ${GOES[way[0] ?? ''] ?? ''}.${doubt}`;
+    case 3: return `Slide tile ${tiles[0]} ${firstWay(hint.line)}.${doubt}`;
     case 4: return `Next: ${[...way.slice(0, NEXT)].join(' ')}${way.length > NEXT ? ' …' : ''}. Letters are the arrow keys.${doubt}`;
     default: return `The whole way is below, ${way.length} moves.${doubt}`;
   }

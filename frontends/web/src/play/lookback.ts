@@ -1,18 +1,16 @@
 /* lookback.ts -- the game so far, looked at again: from mistake to mistake, and what would have been best there. */
-import { play, readSlashes, slashes } from '../board/board.js';
+import { play, slashes } from '../board/board.js';
 import { Engine, expand, words } from '../engine/client.js';
 import { announce, button, fill, h, moves, number } from '../shell/dom.js';
 import { steps } from './bar.js';
 import { actionsOf } from './game.js';
-import { firstTiles } from './hints.js';
+import { firstTiles, firstWay } from './hints.js';
 import type { PlayModel, Watcher } from './model.js';
-import { tileLetters } from './solution.js';
 
 const PATIENCE = 4000; // milliseconds for the best move
 const TEXT = {
   name: 'Mistakes', previous: 'Previous mistake', next: 'Next mistake', best: 'Best move here', thinking: 'Thinking …', none: 'No way home was found in time.',
   clean: 'Not a move was lost in this game.', home: 'It is solved here.',
-  ways: { U: 'up', D: 'down', L: 'left', R: 'right' } as Record<string, string>,
   mistake: (move: number, tile: number, way: string): string => `Move ${number(move)}, tile ${tile} ${way}, led away from the goal. `,
   advice: (tile: number, way: string, left: number, proven: boolean): string => `${proven ? 'Best' : 'Good'}: tile ${tile} ${way}; ${moves(left)} from here.`,
 };
@@ -26,7 +24,7 @@ export function mistakes(distances: readonly (number | undefined)[], made: numbe
 export class LookBack implements Watcher {
   private engine: Engine | null = null;
   private at = -1; // after so many steps of the gap; -1: nothing is looked at
-  private readonly text = h('p', { class: 'hint-text', role: 'status' });
+  private readonly text = h('p', { class: 'look-text', role: 'status' });
   private readonly previous = button(TEXT.previous, () => this.go(-1), 'small');
   private readonly next = button(TEXT.next, () => this.go(1), 'small');
   readonly element = h('div', { class: 'stack look-back', hidden: true },
@@ -74,14 +72,14 @@ export class LookBack implements Watcher {
     if (to === undefined) return;
     this.model.lookBack(to);
     const { state, round: { metric } } = this.model, move = actionsOf(state?.moves ?? '', metric)[to] ?? '', board = state && play(state.start, state.moves.slice(0, this.at));
-    if (board) void this.best(TEXT.mistake(to + 1, firstTiles(board, move)[0] ?? 0, TEXT.ways[tileLetters(move)[0] ?? ''] ?? ''));
+    if (board) void this.best(TEXT.mistake(to + 1, firstTiles(board, move)[0] ?? 0, firstWay(move)));
   }
 
   /** What would be best here, after `before` is said. */
   private async best(before: string): Promise<void> {
     const { state, round: { metric } } = this.model, { at } = this;
     if (!state || at < 0) return;
-    const board = play(readSlashes(slashes(state.start)), state.moves.slice(0, at));
+    const board = play(state.start, state.moves.slice(0, at));
     this.say(before + TEXT.thinking);
     this.engine?.end();
     const engine = (this.engine = new Engine({ tables: true }));
@@ -90,7 +88,7 @@ export class LookBack implements Watcher {
     engine.end();
     if (!heard || this.engine !== engine || this.at !== at) return;
     const w = words(heard.pop() ?? '', 'length', 'bound', 'proof', 'line'), line = expand(w['line'] ?? ''), [tile = 0] = firstTiles(board, line);
-    this.say(before + (line ? TEXT.advice(tile, TEXT.ways[tileLetters(line)[0] ?? ''] ?? '', Number(w['length']), w['proof'] === 'optimal') : Number(w['length']) === 0 ? TEXT.home : TEXT.none));
+    this.say(before + (line ? TEXT.advice(tile, firstWay(line), Number(w['length']), w['proof'] === 'optimal') : Number(w['length']) === 0 ? TEXT.home : TEXT.none));
     this.model.tell('marked', line ? [tile] : []);
     announce(this.text.textContent ?? '');
   }

@@ -1,4 +1,4 @@
-/* feast.ts -- confetti over the page for a win that is worth it; none for those who asked for less motion. */
+/* confetti.ts -- confetti over the page for a win that is worth it; none for those who asked for less motion. */
 import { h } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 
