@@ -3,15 +3,20 @@
 #include "cli/grade/grade.h"
 #include "cli/child/sandbox.h"
 #include "cli/command.h"
+#include "cli/grade/grade_build.h"
+#include "cli/grade/grade_class.h"
 #include "cli/grade/grade_exam.h"
-#include "cli/grade/grade_paper.h"
+#include "cli/grade/grade_report.h"
 #include "common/input/input.h"
 #include "common/options/shared_options.h"
 #include "common/options/usage.h"
 #include "common/output/atomic_file.h"
 #include "common/output/exit_code.h"
+#include "common/process/machine.h"
 #include "common/process/signals.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,8 +25,13 @@ typedef struct job {
     shared_options shared;
     grade_exam usual; /* what the options say */
     grade_paper paper;
-    const char *exam, *print_exam, *suite, *junit;
+    const char *exam, *print_exam, *suite, *junit, *gradescope;
+    const char *submission, *submissions, *report_folder;
+    uint64_t jobs;
+    grade_build built;
+    int here;           /* where relative names are from */
     atomic_file report; /* the file of --junit */
+    atomic_file scores; /* of --gradescope */
     bool only_junit;    /* it is standard output, which has nothing else then */
     bool planned;       /* boards were asked for */
     bool shell, json;
@@ -55,7 +65,13 @@ enum {
 
 static void finish(job *j, const options_state *state) {
     if (j->print_exam) return;
-    if (!j->usual.program && !j->exam) usage_fail(state, "no program, expected --program");
+    bool own = j->submission || j->submissions;
+    if (j->submission && j->submissions)
+        usage_fail(state, "--submission and --submissions, expected one of them");
+    if (j->submissions && (j->junit || j->gradescope || j->json || j->shell))
+        usage_fail(state, "--submissions writes a folder, expected no --junit, --gradescope, "
+                          "--json or --shell");
+    if (!j->usual.program && !j->exam && !own) usage_fail(state, "no program, expected --program");
     if (j->suite && j->exam) usage_fail(state, "--suite and --exam, expected one of them");
     if (j->suite && j->planned)
         usage_fail(state, "--suite and --count, --depth, --size, --unsolvable, --adversarial or "
@@ -105,6 +121,14 @@ static const option_entry options[] = {
      "Tasks, points and boards from a file, or a preset: ", 1},
     {"print-exam", OPTION_TEXT(job, print_exam), "NAME", grade_preset_name,
      "Print the file of a preset, to start from: ", 1},
+    {"submissions", OPTION_TEXT(job, submissions), "DIR", NULL,
+     "Build and grade every folder or file in DIR, each with boards of its own", 1},
+    {"report", OPTION_TEXT(job, report_folder), "DIR", NULL,
+     "Where its CSV and pages go; who is in there already is not graded again (default: grades)",
+     1},
+    {"jobs", OPTION_COUNT(job, jobs), "N", NULL, "So many at a time (default: the cores)", 1},
+    {"submission", OPTION_TEXT(job, submission), "DIR", NULL,
+     "Build and grade what is in DIR, or a file", 1},
     {NULL, 0, NULL, NULL, "Which boards:", 2},
     {"suite", OPTION_TEXT(job, suite), "FILE", NULL, "Those in a file, solvable or not", 2},
     {"format", OPTION_WORD(job, shared.boards.format), "NAME", tw_format_name,
@@ -133,6 +157,8 @@ static const option_entry options[] = {
     {"memory", OPTION_BYTES(job, usual.limits.bytes), "BYTES", NULL,
      "For each test, with K, M or G (default: 1G)", 3},
     {"junit", OPTION_TEXT(job, junit), "FILE", NULL, "Write JUnit XML too", 5},
+    {"gradescope", OPTION_TEXT(job, gradescope), "FILE", NULL,
+     "Write results.json of Gradescope too", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a test, and one for them all", 5},
     {0}};
 
@@ -189,8 +215,9 @@ static int load(job *j) {
     for (size_t i = 0; i < j->paper.count && code == EXIT_YES; i++) {
         grade_exam *e = &j->paper.tasks[i];
         if (j->usual.program) e->program = j->usual.program;
-        if (!e->program) usage_fail(&state, "no program, expected --program");
-        code = grade_exam_make(e);
+        if (!e->program && !j->submission && !j->submissions)
+            usage_fail(&state, "no program, expected --program");
+        if (!j->submissions) code = grade_exam_make(e);
     }
     return code;
 }
@@ -199,13 +226,19 @@ static int prepare(job *j) {
     int code = EXIT_YES;
     for (size_t i = 0; i < j->paper.count && code == EXIT_YES; i++) {
         const char *file = j->paper.tasks[i].answer_file;
+        j->paper.tasks[i].keep_output = j->gradescope;
         code = grade_exam_prepare(&j->paper.tasks[i], j->shell);
-        if (file && access(file, F_OK) == 0) {
+        if (file && !j->submission && access(file, F_OK) == 0) {
             input_error(file, 1, "it is there already, expected the program to write it");
             code = EXIT_USAGE;
         }
     }
-    if (code != EXIT_YES) return code;
+    return code;
+}
+
+/* The files for results, before anything is run. */
+static int open_reports(job *j) {
+    if (j->gradescope && !atomic_file_open(&j->scores, j->gradescope)) return EXIT_USAGE;
     if (j->junit && !atomic_file_open(&j->report, j->junit)) return EXIT_USAGE;
     j->only_junit = j->junit && atomic_file_is_standard_output(&j->report);
     if (!j->only_junit || !j->json) return EXIT_YES;
@@ -215,8 +248,13 @@ static int prepare(job *j) {
 }
 
 static void end(job *j) {
-    for (size_t i = 0; i < j->paper.count; i++) grade_exam_free(&j->paper.tasks[i]);
+    for (size_t i = 0; i < j->paper.count; i++) {
+        grade_exam_free(&j->paper.tasks[i]);
+        if (j->built.folder) command_words_free(j->paper.tasks[i].show.word);
+    }
     if (j->report.path) atomic_file_abandon(&j->report);
+    if (j->scores.path) atomic_file_abandon(&j->scores);
+    grade_build_end(&j->built);
     command_words_free(j->usual.show.word);
     grade_paper_free(&j->paper);
     shared_options_free(&j->shared);
@@ -255,6 +293,38 @@ static void print_results(const job *j) {
     if (p->tasks->task && !j->json) print_points(p);
 }
 
+static bool write_scores(job *j) {
+    FILE *out = atomic_file_stream(&j->scores);
+    json_t *report = grade_report_make(&j->paper, "", *j->built.note ? j->built.note : NULL);
+    json_t *scores = grade_gradescope(&j->paper, report);
+    if (out) json_dumpf(scores, out, JSON_INDENT(1)), fputc('\n', out);
+    json_decref(scores);
+    json_decref(report);
+    return out && atomic_file_keep(&j->scores);
+}
+
+/* Build what was handed in, and work in its copy.  A program that is not built earns nothing. */
+static int enter_submission(job *j) {
+    grade_paper *p = &j->paper;
+    char *path = realpath(j->submission, NULL);
+    if (!path) return input_error(j->submission, 1, "%s", strerror(errno)), EXIT_USAGE;
+    bool built =
+        grade_build_begin(&j->built, path, p->build, p->tasks->program, !j->usual.no_sandbox);
+    free(path);
+    if (!built) {
+        printf("%s\n", j->built.note);
+        if (j->gradescope && !write_scores(j)) return EXIT_USAGE;
+        return signals_caught() ? EXIT_INTERRUPTED : EXIT_NO;
+    }
+    for (size_t i = 0; i < p->count; i++) {
+        if (!p->tasks[i].program || !i) p->tasks[i].program = j->built.program;
+        p->tasks[i].show = (command_list){0};
+        command_list_add(&p->tasks[i].show, j->built.folder);
+    }
+    j->here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return j->here >= 0 && chdir(j->built.folder) == 0 ? EXIT_YES : EXIT_USAGE;
+}
+
 static int examine(job *j) {
     bool all = true;
     for (size_t k = 0; k < j->paper.count; k++) {
@@ -267,13 +337,35 @@ static int examine(job *j) {
         if (code != EXIT_YES) return code;
         for (size_t i = 0; i < e->count; i++) all &= grade_passed(&e->results[i]);
     }
+    if (j->submission && fchdir(j->here) < 0) return EXIT_USAGE;
     if (!j->only_junit) print_results(j);
     if (j->junit && !write_report(j)) return EXIT_USAGE;
+    if (j->gradescope && !write_scores(j)) return EXIT_USAGE;
     return all ? EXIT_YES : EXIT_NO;
+}
+
+static int grade_one(job *j) {
+    int code = open_reports(j);
+    if (code == EXIT_YES && j->submission) code = enter_submission(j);
+    if (code == EXIT_YES) code = prepare(j);
+    return code == EXIT_YES ? examine(j) : code;
+}
+
+static int grade_folder(job *j, int argc, char **argv) {
+    uint64_t key;
+    if (!grade_class_key(argc, argv, j->exam, &key)) return EXIT_USAGE;
+    return grade_class_run(&(grade_class){.paper = &j->paper,
+                                          .submissions = j->submissions,
+                                          .report = j->report_folder ? j->report_folder : "grades",
+                                          .key = key,
+                                          .jobs = j->jobs ? j->jobs : (uint64_t)machine_cores(),
+                                          .no_sandbox = j->usual.no_sandbox,
+                                          .fixed = j->suite});
 }
 
 int command_grade(int argc, char **argv) {
     job j = {.report = {.file = -1},
+             .scores = {.file = -1},
              .usual = {.form = *grade_format_named("none"),
                        .limits = {.seconds = 10,
                                   .bytes = 1 << 30,
@@ -296,9 +388,11 @@ int command_grade(int argc, char **argv) {
     }
     signals_catch();
     int code = load(&j);
-    if (code == EXIT_YES) code = prepare(&j);
     if (code == EXIT_YES && !j.usual.no_sandbox && !sandbox_works("grade")) code = EXIT_USAGE;
-    if (code == EXIT_YES) code = examine(&j);
+    if (code == EXIT_YES && j.submissions)
+        code = grade_folder(&j, argc, argv);
+    else if (code == EXIT_YES)
+        code = grade_one(&j);
     end(&j);
     return code;
 }

@@ -74,6 +74,7 @@ typedef struct grade_result {
     grade_basis basis;
     bool assumed; /* right only in another reading than the usual one */
     child_report report;
+    char *output; /* what it printed, or its beginning; NULL: not kept */
 } grade_result;
 
 /* Only the first note is kept. */
@@ -116,7 +117,7 @@ typedef struct grade_exam {
     tw_board goal;
     const char *convention, *order; /* that its search follows; NULL: any */
     bool require_path;              /* ... and so the very moves that this gives */
-    bool any_length, no_counts, no_sandbox;
+    bool any_length, no_counts, no_sandbox, keep_output;
     grade_basis require; /* at least; GRADE_BY_NOTHING: whatever it prints */
     bool require_count;
     command_list show; /* what the program may see, besides itself; empty: the usual */
@@ -131,6 +132,7 @@ void grade_exam_add(grade_exam *, const grade_test *);
 /* What the task is worth, and what was earned. */
 double grade_most_points(const grade_exam *);
 double grade_points(const grade_exam *, const grade_result results[]);
+double grade_test_points(const grade_exam *, size_t i); /* of its results */
 /* Make what the tests need around the program: its words, and a folder for files.  The exit
  * code. */
 int grade_exam_prepare(grade_exam *, bool shell);

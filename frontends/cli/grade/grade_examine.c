@@ -26,6 +26,7 @@ int grade_exam_prepare(grade_exam *e, bool shell) {
 }
 
 void grade_exam_free(grade_exam *e) {
+    for (size_t i = 0; e->results && i < e->count; i++) free(e->results[i].output);
     if (e->folder) rmdir(e->folder);
     free(e->folder);
     free(e->tests);

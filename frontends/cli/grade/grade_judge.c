@@ -47,28 +47,6 @@ void grade_note(grade_result *r, const char *format, ...) {
     va_end(arguments);
 }
 
-/* What a test is worth of its task's points. */
-static double earned(const grade_exam *e, const grade_result *r) {
-    for (int i = 0; i < GRADE_CHECKS; i++)
-        if (r->mark[i] == GRADE_NO) return e->part[i];
-    return 1;
-}
-
-double grade_most_points(const grade_exam *e) {
-    return e->points > 0 ? e->points : (double)e->count;
-}
-
-double grade_points(const grade_exam *e, const grade_result results[]) {
-    double sum = 0;
-    bool all = true;
-    for (size_t i = 0; i < e->count; i++) {
-        sum += earned(e, &results[i]);
-        all &= grade_passed(&results[i]);
-    }
-    if (e->all_or_nothing) return all ? grade_most_points(e) : 0;
-    return e->count ? grade_most_points(e) * sum / (double)e->count : 0;
-}
-
 void grade_mark_worst(grade_result *r, grade_check check, grade_mark m) {
     if (m > r->mark[check]) r->mark[check] = m;
 }
@@ -388,6 +366,7 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
     answers all = {0};
     tw_error error = {0};
     size_t length;
+    enum { KEPT = 4000 };
     *r = (grade_result){.length = -1};
     char *text = grade_run(e, t, r, &length);
     if (check_runs(e, t, r)) {
@@ -410,5 +389,9 @@ void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
     }
     if (!grade_passed(r)) note_end(r);
     answers_free(&all);
-    free(text);
+    if (e->keep_output && length > KEPT) text[KEPT] = 0;
+    if (e->keep_output)
+        r->output = text;
+    else
+        free(text);
 }

@@ -1,5 +1,5 @@
 /* grade_print.c -- marks as a table for people and as JSON for programs. */
-#include "cli/grade/grade.h"
+#include "cli/grade/grade_report.h"
 #include "cli/output/json.h"
 
 #include <inttypes.h>
@@ -93,7 +93,7 @@ static void clean_errors(const grade_result *r, char out[CHILD_ERRORS]) {
         if ((*c < ' ' || *c > '~') && *c != '\n') *c = '?';
 }
 
-void grade_json_row(const grade_exam *e, size_t i, const grade_result *r) {
+json_t *grade_report_row(const grade_exam *e, size_t i, const grade_result *r) {
     const grade_test *t = &e->tests[i];
     char end[CHILD_TEXT], errors[CHILD_ERRORS];
     json_t *o = json_begin(), *checks = json_begin();
@@ -116,7 +116,11 @@ void grade_json_row(const grade_exam *e, size_t i, const grade_result *r) {
     json_put_text(o, "errors", errors);
     json_put(o, "seconds", json_real(r->report.seconds));
     json_put_number(o, "bytes_peak", (int64_t)r->report.bytes_peak);
-    json_print(o);
+    return o;
+}
+
+void grade_json_row(const grade_exam *e, size_t i, const grade_result *r) {
+    json_print(grade_report_row(e, i, r));
     fflush(stdout);
 }
 
