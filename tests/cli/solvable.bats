@@ -129,3 +129,8 @@ END
     answers 1
     [ "$output" = '{"solvable": false, "reason": "the permutation is odd and the blank'"'"'s distance, 0, is even; every move changes both, so they must agree", "rows": 2, "cols": 2, "start": [2, 1, 3, 0], "goal": [1, 2, 3, 0], "single_line": false, "permutation": "odd", "blank_distance": 0, "inversions": 1, "reaches": "first", "file": "--board", "line": 1}' ]
 }
+
+@test "on a terminal the reason breaks between words" {
+    on_terminal nothing bash -c "'stty cols 40; exec tilewise solve \"1 2 3/4 5 6/8 7 0\"'"
+    [[ $output == *$'unsolvable: the permutation is odd and\r\n  the blank\'s distance, 0, is even;\r\n  every'* ]]
+}

@@ -6,6 +6,7 @@
 #include "common/process/heap.h"
 #include "cli/output/json.h"
 #include "common/input/path.h"
+#include "common/output/output.h"
 #include "common/output/reason.h"
 #include "common/running/run.h"
 #include "cli/output/show.h"
@@ -140,7 +141,7 @@ static void print_none(const tw_problem *p, const tw_result *r) {
     if (r->status == TW_UNSOLVABLE) {
         char reason[REASON_SIZE];
         reason_of_boards(&p->start, &p->goal, reason);
-        printf("unsolvable: %s\n", reason);
+        output_sentence(stdout, "", "unsolvable: %s", reason);
         reason_print_more(stdout, &p->start, &p->goal, "");
         return;
     }

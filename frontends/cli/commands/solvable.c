@@ -1,5 +1,6 @@
 /* solvable.c -- tilewise solvable: the parity argument for each board. */
 #include "cli/command.h"
+#include "common/output/output.h"
 #include "common/output/exit_code.h"
 #include "cli/output/json.h"
 #include "common/output/reason.h"
@@ -53,8 +54,9 @@ static bool answer(void *cookie, const boards_item *item) {
         print_json(item, &parity, reason);
         return true;
     }
-    if (j->shared.boards.count > 1) printf("board %zu: ", item->number);
-    printf("%s: %s\n", parity.solvable ? "yes" : "no", reason);
+    char board[40] = "";
+    if (j->shared.boards.count > 1) snprintf(board, sizeof board, "board %zu: ", item->number);
+    output_sentence(stdout, "", "%s%s: %s", board, parity.solvable ? "yes" : "no", reason);
     if (!parity.solvable)
         reason_print_more(stdout, &item->problem.start, &item->problem.goal, "  ");
     return true;

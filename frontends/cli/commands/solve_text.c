@@ -4,6 +4,7 @@
  * here but the times is the same on every run, so that an output can be compared with
  * yesterday's; times and bytes come with --stats. */
 #include "cli/commands/solve.h"
+#include "common/output/output.h"
 #include "common/output/branching.h"
 #include "common/running/custom_heuristics.h"
 #include "common/input/path.h"
@@ -77,7 +78,9 @@ static void write_solved(FILE *out, const solve_style *style, const tw_result *r
     fputc('\n', out);
     show_proof(out, result->optimal, result->bound);
     if (is_near(result) && !result->optimal)
-        fputs("more: a longer --time searches on, --optimal goes on until the proof\n", out);
+        output_sentence(out, "",
+                        "more: a longer --time searches on, --optimal goes on until the "
+                        "proof");
     if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
     show_letters(out, label, moves);
@@ -87,7 +90,7 @@ static void write_solved(FILE *out, const solve_style *style, const tw_result *r
 static void write_unsolvable(FILE *out, const tw_problem *problem) {
     char reason[REASON_SIZE];
     reason_of_boards(&problem->start, &problem->goal, reason);
-    fprintf(out, "unsolvable: %s\n", reason);
+    output_sentence(out, "", "unsolvable: %s", reason);
     reason_print_more(out, &problem->start, &problem->goal, "");
 }
 

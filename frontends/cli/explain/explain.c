@@ -4,6 +4,7 @@
 #include "cli/explain/explain.h"
 #include "cli/command.h"
 #include "common/process/heap.h"
+#include "common/output/output.h"
 #include "common/output/reason.h"
 #include "common/running/run.h"
 #include "common/options/shared_options.h"
@@ -123,7 +124,8 @@ static void print_text(const job *j, const explain_page *page) {
         printf("%sboard %zu\n\n", page->item->number > 1 ? "\n" : "", page->item->number);
     explain_draw(p, page->values, page->count);
     reason_of_parity(&page->parity, reason);
-    printf("\nsolvable: %s: %s\n", page->parity.solvable ? "yes" : "no", reason);
+    putchar('\n');
+    output_sentence(stdout, "", "solvable: %s: %s", page->parity.solvable ? "yes" : "no", reason);
     if (!page->parity.solvable) reason_print_more(stdout, &p->start, &p->goal, "  ");
     explain_values_text(p, page->values, page->count);
     if (!page->parity.solvable)

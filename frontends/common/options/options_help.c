@@ -18,33 +18,8 @@ static int page_width(void) {
 
 static int help_column(void) { return page_width() < NARROW ? NARROW_COLUMN : COLUMN; }
 
-static bool is_continuation(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
-
-static int width_of(const char *text, size_t length) {
-    int width = 0;
-    for (size_t i = 0; i < length; i++) width += !is_continuation(text[i]);
-    return width;
-}
-
 void options_wrap(FILE *out, int at, int indent, const char *text) {
-    int page = page_width();
-    bool first = true;
-    while (*(text += strspn(text, " "))) {
-        size_t length = strcspn(text, " ");
-        int width = width_of(text, length);
-        if (!first && at + 1 + width > page) {
-            fprintf(out, "\n%*s", indent, "");
-            at = indent;
-        } else if (!first) {
-            fputc(' ', out);
-            at++;
-        }
-        fwrite(text, 1, length, out);
-        at += width;
-        text += length;
-        first = false;
-    }
-    fputc('\n', out);
+    output_wrap(out, page_width(), at, indent, text);
 }
 
 static void print_option(FILE *out, const option_entry *o) {

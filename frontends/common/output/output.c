@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +52,34 @@ int output_height(void) { return size_of(STDOUT_FILENO).ws_row; }
 
 int output_progress_width(void) { return size_of(STDERR_FILENO).ws_col - 1; }
 
+static bool is_continuation(char c) { return ((unsigned char)c & 0xC0) == 0x80; }
+
+static int width_of(const char *text, size_t length) {
+    int width = 0;
+    for (size_t i = 0; i < length; i++) width += !is_continuation(text[i]);
+    return width;
+}
+
+void output_wrap(FILE *out, int page, int at, int indent, const char *text) {
+    bool first = true;
+    while (*(text += strspn(text, " "))) {
+        size_t length = strcspn(text, " ");
+        int width = width_of(text, length);
+        if (!first && at + 1 + width > page) {
+            fprintf(out, "\n%*s", indent, "");
+            at = indent;
+        } else if (!first) {
+            fputc(' ', out);
+            at++;
+        }
+        fwrite(text, 1, length, out);
+        at += width;
+        text += length;
+        first = false;
+    }
+    fputc('\n', out);
+}
+
 static bool is_terminal(int file) {
     const char *terminal = getenv("TERM");
     return isatty(file) && terminal && strcmp(terminal, "dumb") != 0;
@@ -67,5 +96,19 @@ bool output_colour(void) {
 }
 
 bool output_terminal(void) { return is_terminal(STDOUT_FILENO); }
+
+void output_sentence(FILE *out, const char *indent, const char *format, ...) {
+    char text[1024];
+    int at = (int)strlen(indent);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    fputs(indent, out);
+    if (output_terminal())
+        output_wrap(out, output_width(), at, at + 2, text);
+    else
+        fprintf(out, "%s\n", text);
+}
 
 bool output_progress(void) { return is_terminal(STDERR_FILENO); }

@@ -3,6 +3,7 @@
 #define COMMON_OUTPUT_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 /* Call once, before any file is opened.  At exit, output that could not be written (a full disk, a
  * closed pipe) becomes one line on standard error and exit code 2. */
@@ -21,5 +22,11 @@ typedef enum output_when { OUTPUT_AUTO, OUTPUT_ALWAYS, OUTPUT_NEVER } output_whe
 void output_set_colour(output_when);
 bool output_colour(void);
 bool output_progress(void);
+
+/* `text` from column `at` on, in a page so wide, later lines from column `indent` on. */
+void output_wrap(FILE *, int page, int at, int indent, const char *text);
+/* A line behind `indent`: whole, or on a terminal broken between words where that ends. */
+__attribute__((format(printf, 3, 4))) void output_sentence(FILE *, const char *indent,
+                                                           const char *format, ...);
 
 #endif

@@ -4,6 +4,7 @@
  * permutation and of the blank's distance together, and at the goal both are even.  In a single
  * line tiles never pass each other, and their order decides alone. */
 #include "common/output/reason.h"
+#include "common/output/output.h"
 
 #include <stdlib.h>
 
@@ -64,12 +65,13 @@ void reason_print_more(FILE *out, const tw_board *start, const tw_board *goal, c
         rows = abs(start->blank / cols - goal->blank / cols);
     const char *reached = reason_reaches(start);
     if (start->rows == 1 || cols == 1) return;
-    fprintf(out, "%sinversions: %d, ", indent, inversions);
     if (cols % 2 == 0)
-        fprintf(out, "and with the %d row%s from the blank to its place %d, ", rows,
-                rows == 1 ? "" : "s", inversions + rows);
-    fprintf(out, "which is odd; no move on a board of %s width makes that even, as in the goal\n",
-            cols % 2 ? "odd" : "even");
+        snprintf(text, sizeof text, "and with the %d row%s from the blank to its place %d, ", rows,
+                 rows == 1 ? "" : "s", inversions + rows);
+    output_sentence(out, indent,
+                    "inversions: %d, %swhich is odd; no move on a board of %s width makes that "
+                    "even, as in the goal",
+                    inversions, cols % 2 ? "" : text, cols % 2 ? "odd" : "even");
     if (reached)
         fprintf(out, "%sit reaches --goal %s\n", indent, reached);
     else
