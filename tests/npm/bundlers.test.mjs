@@ -2,7 +2,7 @@
  * folder that they are installed in (bundlers/package.json); without it, esbuild alone, which the project has anyway. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, createReadStream, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, createReadStream, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,8 @@ const { test, until, PATIENCE, require: ours } = await import(pathToFileURL(join
 const { shared } = await import(pathToFileURL(join(source, 'tests/browser/chromium.mjs')));
 const { load } = folder ? await import(pathToFileURL(join(folder, 'load.mjs'))) : {};
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css' };
+
+const withImports = (html, imports) => html.replace('<script', `<script type="importmap">${JSON.stringify({ imports })}</script><script`);
 
 /** The page and the package, in a folder that only this test has. */
 function site(name, main = readFileSync(join(source, 'examples/page/main.js'), 'utf8'), html = '') {
@@ -88,13 +90,18 @@ test('esbuild', async () => {
 });
 
 test('no bundler, and the package from another origin', async () => {
-  const root = site('foreign');
+  const root = site('foreign'), html = readFileSync(join(root, 'index.html'), 'utf8');
   await served(join(root, 'node_modules/tilewise'), async (other) => {
-    for (const file of ['index.js', 'inline.js']) {
-      const imports = `<script type="importmap">{ "imports": { "tilewise": "${other}dist/${file}" } }</script>`;
-      await served(site(`at-${file}`, undefined, readFileSync(join(root, 'index.html'), 'utf8').replace('<script', `${imports}<script`)), solves);
-    }
+    for (const file of ['index.js', 'inline.js'])
+      await served(site(`at-${file}`, undefined, withImports(html, { tilewise: `${other}dist/${file}` })), solves);
   });
+});
+
+test('no bundler, and a worker that was not published', async () => {
+  const root = site('partly'), html = readFileSync(join(root, 'index.html'), 'utf8');
+  writeFileSync(join(root, 'index.html'), withImports(html, { tilewise: './node_modules/tilewise/dist/index.js' }));
+  rmSync(join(root, 'node_modules/tilewise/dist/worker.js'));
+  await served(root, solves);
 });
 
 if (folder) {
