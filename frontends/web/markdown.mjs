@@ -3,13 +3,14 @@
  *
  * The documents are for a terminal, the page is not.  A comment says what stands on the page in place of the
  * block that follows it: `<!-- figure: NAME -->` a figure of src/lessons/figures.ts, `<!-- table -->` the table that the
- * transcript prints, `<!-- page: TEXT -->` that text, `<!-- page -->` nothing. */
+ * transcript prints, `<!-- page: TEXT -->` that text (with links to `page:TAB?...`), `<!-- page -->` nothing. */
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 function link(label, target) {
   const lesson = /^(\d)-[\w-]+\.md$/.exec(target);
   if (lesson) return `<a href="#lessons?n=${lesson[1]}">${label}</a>`;
+  if (target.startsWith('page:')) return `<a href="#${target.slice(5)}">${label}</a>`; // a place on the page; escaped already
   return label; // other pages of docs/ are not here
 }
 

@@ -1,9 +1,11 @@
-/* serve.mjs [FOLDER] [PORT] -- the page on 127.0.0.1, and nothing but the page. */
-import { createReadStream, readFileSync, realpathSync, statSync } from 'node:fs';
+/* serve.mjs [--embed[=ORIGINS]] [FOLDER] [PORT] -- the page on 127.0.0.1, and nothing but the page; compressed for whoever can
+ * read that.  With --embed other pages may show it in a frame: those of the origins that are named, or any. */
+import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json', '.png': 'image/png' };
@@ -19,32 +21,48 @@ function fileOf(root, target) {
   }
 }
 
-/** The page's own policy, which a meta element cannot give to workers, and what only a header can say. */
-function policy(root) {
-  const [, own = "default-src 'none'"] = /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(join(root, 'index.html'), 'utf8')) ?? [];
-  return `${own}; frame-ancestors 'none'`;
+/** How a file is sent: as the one beside it that is compressed already, or compressed on the way, or as it is. */
+function coded(file, accepted) {
+  if (!/\.(html|js|css|svg|webmanifest)$/.test(file)) return { file };
+  const codings = accepted.split(',').filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one)).map((one) => one.split(';')[0].trim());
+  const [coding, ending, make] = codings.includes('br') ? ['br', '.br', () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })]
+    : codings.includes('gzip') ? ['gzip', '.gz', createGzip] : [];
+  if (!coding) return { file };
+  return existsSync(file + ending) ? { file: file + ending, coding } : { file, coding, through: make() };
 }
 
-/** Listens on a free port unless told one; resolves to the server. */
-export function serve(folder, port = 0) {
+/** The page's own policy, which a meta element cannot give to workers, and what only a header can say. */
+function policy(root, embed) {
+  const [, own = "default-src 'none'"] = /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(join(root, 'index.html'), 'utf8')) ?? [];
+  return `${own}; frame-ancestors ${embed || "'none'"}`;
+}
+
+/** Listens on a free port unless told one; resolves to the server.  `embed`: the origins whose pages may frame it, '*' for all. */
+export function serve(folder, port = 0, embed = '') {
   const root = realpathSync(resolve(folder));
-  const always = { 'Content-Security-Policy': policy(root), 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer',
+  const always = { 'Content-Security-Policy': policy(root, embed), 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin', 'Cache-Control': 'no-cache' };
   const server = createServer((request, response) => {
     const refuse = (status, text) => response.writeHead(status, { ...always, 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'GET and HEAD are served\n');
     const file = fileOf(root, request.url);
     if (!file) return refuse(404, 'not here\n');
-    response.writeHead(200, { ...always, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    const { file: sent, coding, through } = coded(file, request.headers['accept-encoding'] ?? '');
+    response.writeHead(200, { ...always, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', Vary: 'Accept-Encoding', ...(coding && { 'Content-Encoding': coding }) });
     if (request.method === 'HEAD') return response.end();
-    pipeline(createReadStream(file), response, () => {}); // closes the file too when the other side goes away
+    pipeline([createReadStream(sent), ...(through ? [through] : []), response], () => {}); // closes the file too when the other side goes away
   });
   return new Promise((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', () => done(server)));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folder = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../../build/web');
-  const server = await serve(folder, Number(process.argv[3] ?? 8080)).catch((why) => {
+  const options = process.argv.slice(2).filter((word) => word.startsWith('--')), [folder, port] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const [, embeds, origins = '*'] = /^(--embed)(?:=([\w.:/*[\]\s'-]+))?$/.exec(options[0] ?? '') ?? [];
+  if (options.length > 1 || (options.length && !embeds)) {
+    console.error('usage: serve.mjs [--embed[=ORIGINS]] [FOLDER] [PORT]');
+    process.exit(2);
+  }
+  const server = await serve(folder || join(dirname(fileURLToPath(import.meta.url)), '../../build/web'), Number(port ?? 8080), embeds && origins).catch((why) => {
     console.error(`serve: ${why.code === 'EADDRINUSE' ? `port ${why.port} is taken; make serve PORT=n takes another` : why.message}`);
     process.exit(1);
   });

@@ -13,7 +13,7 @@ test('a place survives its way through an address', () => {
   const place = { tab: 'lab', values: { code: 'a && b = "ü" # %\n+1', board: '3x3:1.2.3.4.5.6.7.8.0' } };
   assert.deepEqual(page.placeRead(page.placeText(place)), place);
   assert.deepEqual(page.placeRead(''), { tab: '', values: {} });
-  assert.deepEqual(page.placeRead('#play?board=%E0%A4%A&x'), { tab: 'play', values: { board: '' } });
+  assert.deepEqual(page.placeRead('#play?board=%E0%A4%A&large&=x'), { tab: 'play', values: { board: '', large: '' } });
 });
 
 test('only a board is read as one', () => {

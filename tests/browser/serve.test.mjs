@@ -18,7 +18,7 @@ function ask(server, bytes, say = 'write') {
     socket.on('data', (data) => { heard += data; }).on('close', () => done(heard)).on('error', fail);
   });
 }
-const get = (server, target, method = 'GET') => ask(server, Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
+const get = (server, target, method = 'GET', more = '') => ask(server, Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`, 'latin1'));
 const status = (answer) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
 let folder, server;
@@ -84,6 +84,30 @@ test('every answer carries the policy, and says that types are not to be guessed
     assert.match(answer, /content-security-policy: default-src 'none'; img-src 'self'; frame-ancestors 'none'/i);
     assert.match(answer, /x-content-type-options: nosniff/i);
     assert.match(answer, /referrer-policy: no-referrer/i);
+  }
+});
+
+test('text is compressed for whoever reads that, by a file beside it where there is one', async () => {
+  writeFileSync(join(folder, 'web', 'long.js'), 'tilewise '.repeat(500));
+  writeFileSync(join(folder, 'web', 'ready.js'), 'plain');
+  writeFileSync(join(folder, 'web', 'ready.js.br'), 'made before');
+  for (const [target, accepted, coding] of [['/long.js', 'gzip, deflate, br', 'br'], ['/long.js', 'gzip', 'gzip'], ['/long.js', 'br;q=0, gzip;q=1.0', 'gzip'], ['/long.js', 'identity', ''], ['/large.bin', 'br', ''], ['/ready.js', 'br', 'br']]) {
+    const answer = await get(server, target, 'HEAD', `Accept-Encoding: ${accepted}\r\n`);
+    assert.equal(/content-encoding: (\w+)/i.exec(answer)?.[1] ?? '', coding, `${target}, ${accepted}`);
+    assert.match(answer, /vary: accept-encoding/i);
+  }
+  const port = server.address().port, fetched = await fetch(`http://127.0.0.1:${port}/long.js`);
+  assert.ok(fetched.headers.get('content-encoding'));
+  assert.equal(await fetched.text(), 'tilewise '.repeat(500));
+  assert.match(await get(server, '/ready.js', 'GET', 'Accept-Encoding: br\r\n'), /made before/);
+});
+
+test('other pages may frame it where that is said, and only there', async () => {
+  for (const [embed, ancestors] of [['', "'none'"], ['*', '\\*'], ['https://school.example', 'https://school\\.example']]) {
+    const framed = await serve(join(folder, 'web'), 0, embed);
+    const answer = await get(framed, '/');
+    framed.close();
+    assert.match(answer, new RegExp(`frame-ancestors ${ancestors}\r\n`));
   }
 });
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # markdown.sh SOURCE_DIR -- prose is broken at 100 columns, and every link to a file of this tree, or to a
-# heading of one, leads somewhere.  bench/RESULTS.md is what bench/report writes.
+# heading of one, leads somewhere.  page:TAB is a place on the page; bench/RESULTS.md is what bench/report writes.
 set -u
 cd "$1" || exit 2
 mapfile -t files < <(find . -name node_modules -prune -o -path ./build -prune -o -name '*.md' -print)
@@ -22,5 +22,5 @@ while IFS=: read -r file line link; do
     elif [[ "$link" == *.md#* || "$link" == \#* ]] && ! anchors "${target:-$file}" | grep -qxF "${link#*#}"; then
         echo "$file:$line: no heading for $link" >&2 && bad=1
     fi
-done < <(grep -noE '\]\([^) ]+\)' "${files[@]}" | sed -E 's/\]\((.*)\)$/\1/' | grep -vE ':(https?|mailto):')
+done < <(grep -noE '\]\([^) ]+\)' "${files[@]}" | sed -E 's/\]\((.*)\)$/\1/' | grep -vE ':(https?|mailto|page):')
 [ $bad -eq 0 ]

@@ -1,9 +1,12 @@
-/* main.ts -- the page begins: theme, tabs, and what keeps it working offline. */
+/* main.ts -- the page begins: theme, sharing, tabs, full screen, and what keeps it working offline. */
+import { shareButton } from './shell/sheet.js';
 import { themeButton } from './shell/theme.js';
 import { startTabs } from './shell/tabs.js';
 import { keepOffline } from './shell/update.js';
+import { fullScreenKey } from './shell/view.js';
 import { tabs } from './tabs/index.js';
 
-document.getElementById('tools')?.append(themeButton());
+document.getElementById('tools')?.append(shareButton(), themeButton());
 startTabs(tabs);
+document.addEventListener('keydown', fullScreenKey);
 keepOffline();

@@ -3,7 +3,7 @@
  *     #play?board=3x3:1.2.3.4.0.5.7.8.6&goal=last
  *
  * Nothing of it reaches a server.  A board is its size and its tiles; a goal is a name or a board
- * likewise; anything else a tab adds is text under a name of its own. */
+ * likewise; anything else a tab adds is text under a name of its own.  A name alone, like &large, is a switch. */
 import type { Board } from 'tilewise/engine';
 
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 
 export function placeText(place: Place): string {
   const query = Object.entries(place.values)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
+    .map(([name, value]) => encodeURIComponent(name) + (value && `=${encodeURIComponent(value).replace(/%20/g, '+')}`))
     .join('&');
   return `#${place.tab}${query ? `?${query}` : ''}`;
 }
@@ -30,8 +30,8 @@ export function placeRead(hash: string): Place {
   const [tab = '', query = ''] = hash.replace(/^#/, '').split('?', 2) as [string?, string?];
   const values: Record<string, string> = {};
   for (const part of query.split('&')) {
-    const cut = part.indexOf('=');
-    if (cut > 0) values[decode(part.slice(0, cut))] = decode(part.slice(cut + 1));
+    const cut = part.indexOf('='), name = decode(cut < 0 ? part : part.slice(0, cut));
+    if (name) values[name] = cut < 0 ? '' : decode(part.slice(cut + 1));
   }
   return { tab: decode(tab), values };
 }
@@ -59,4 +59,10 @@ export function boardRead(text: string): Board | null {
 /** The full address of a place, for the clipboard. */
 export function placeAddress(place: Place): string {
   return location.href.replace(/#.*$/, '') + placeText(place);
+}
+
+/** The element with which another page shows that place, and nothing around it. */
+export function embedCode(place: Place, title: string): string {
+  const address = placeAddress({ ...place, values: { ...place.values, embed: '1' } }).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  return `<iframe src="${address}" title="${title}" width="960" height="600" style="border: 0" allow="fullscreen"></iframe>`;
 }

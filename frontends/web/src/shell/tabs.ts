@@ -2,6 +2,7 @@
  * fills its panel when it is first opened. */
 import { h } from './dom.js';
 import { type Place, placeRead, placeText } from './share.js';
+import { readView, viewed } from './view.js';
 
 export interface TabPanel {
   /** The tab is shown, perhaps with values from the address, and with what it kept beside them in the browser's history. */
@@ -51,7 +52,7 @@ function open(tab: Tab, values: Record<string, string>, kept: unknown): void {
 /** Go to a place, as if its address had been typed. */
 export function go(place: Place): void {
   flush();
-  const text = placeText(place);
+  const text = placeText(viewed(place));
   if (location.hash === text) route();
   else location.hash = text;
 }
@@ -66,7 +67,7 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 export function flush(): void {
   // Where the address has changed meanwhile, somebody is on the way elsewhere.
   if (waiting && waiting.place.tab === current && location.hash === here) {
-    history.replaceState(waiting.kept, '', placeText(waiting.place));
+    history.replaceState(waiting.kept, '', placeText(viewed(waiting.place)));
     here = location.hash;
   }
   waiting = null;
@@ -82,10 +83,18 @@ export function remember(place: Place, kept: unknown = null): void {
   timer = setTimeout(() => { timer = null; flush(); }, PAUSE);
 }
 
+/** The page is looked at in another way: the address says so. */
+export function reviewed(): void {
+  flush();
+  history.replaceState(history.state, '', placeText(viewed(placeRead(location.hash))));
+  here = location.hash;
+}
+
 function route(): void {
   waiting = null; // it was about the place before
   here = location.hash;
   const place = placeRead(location.hash);
+  readView(place.values);
   const tab = tabList.find((t) => t.id === place.tab) ?? tabList[0];
   if (tab) open(tab, place.values, history.state);
 }

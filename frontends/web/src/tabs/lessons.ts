@@ -50,11 +50,13 @@ class LessonsPanel implements TabPanel {
   }
 
   /** A figure where the text has a place for it; it begins by itself when it is first seen. */
-  private place(place: HTMLElement): void {
-    const figure = FIGURES[place.dataset['figure'] ?? '']?.();
+  private place(place: HTMLElement, n: number): void {
+    const name = place.dataset['figure'] ?? '', figure = FIGURES[name]?.();
     if (!figure) return;
     this.figures.push(figure);
     place.replaceWith(figure.element);
+    figure.element.dataset['name'] = name;
+    figure.element.querySelector('figcaption')?.append(' ', h('a', { class: 'anchor', href: `#lessons?n=${n}&figure=${name}`, title: 'A link to this figure', aria: { label: 'A link to this figure' } }, '#'));
     if (!figure.begin || still()) return;
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((e) => e.isIntersecting)) return;
@@ -65,16 +67,25 @@ class LessonsPanel implements TabPanel {
   }
 
   private show(lessons: Lesson[], values: Record<string, string>): void {
-    const n = Math.min(lessons.length, Math.max(1, Math.round(Number(values['n'])) || this.last));
-    remember({ tab: 'lessons', values: { n: String(n) } });
-    if (n === this.now) return;
+    const n = Math.min(lessons.length, Math.max(1, Math.round(Number(values['n'])) || this.last)), { figure } = values;
+    remember({ tab: 'lessons', values: { n: String(n), ...(figure ? { figure } : {}) } });
+    if (n !== this.now) this.fill(lessons, n);
+    const found = [...this.body.querySelectorAll<HTMLElement>('figure[data-name]')].filter((element) => {
+      element.classList.toggle('named', element.dataset['name'] === figure);
+      return element.dataset['name'] === figure;
+    });
+    this.body.classList.toggle('one', found.length > 0); // embedded, it is alone
+    found[0]?.scrollIntoView({ block: 'center' });
+  }
+
+  private fill(lessons: Lesson[], n: number): void {
     this.now = this.last = n;
     const { title, html } = lessons[n - 1] as Lesson;
     this.links.forEach((link, i) => (i === n - 1 ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current')));
     const text = h('div', { class: 'prose' });
     text.innerHTML = html; // written by the build from this project's own files
     this.leave();
-    for (const place of text.querySelectorAll<HTMLElement>('[data-figure]')) this.place(place);
+    for (const place of text.querySelectorAll<HTMLElement>('[data-figure]')) this.place(place, n);
     const to = (m: number): HTMLElement | null => {
       const other = lessons[m - 1];
       return other ? button(m > n ? `Next: ${other.title}` : 'Back', () => go({ tab: 'lessons', values: { n: String(m) } }), m > n ? 'main' : '') : null;

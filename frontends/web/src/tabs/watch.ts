@@ -9,8 +9,10 @@ import { StartPicker } from '../search/start.js';
 import { announce, button, fill, h, moves, number } from '../shell/dom.js';
 import { Fold, still } from '../shell/fold.js';
 import { iconButton } from '../shell/icons.js';
+import { isFree } from '../shell/keys.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { themeChanged } from '../shell/theme.js';
+import { goingOf } from '../watch/keys.js';
 import { LevelsView } from '../watch/levels.js';
 import { ListView, pathList, readList } from '../watch/lists.js';
 import { pseudo } from '../watch/pseudo.js';
@@ -18,6 +20,7 @@ import { emptyMoment, type Moment, readNodes, readReply, type WatchNode } from '
 import { TREE_MOST, TreeView } from '../watch/tree.js';
 
 const SPEEDS = [1, 2, 5, 10, 30, 0]; // steps a second; 0: as fast as it goes
+const USUAL = 3; // of these
 const LISTED = 30; // boards of a list on view
 const DEMO = '1 8 2/0 4 3/7 6 5'; // nine moves, eleven boards: a few seconds
 const FORMULAS: Record<string, string> = { astar: 'g + h', ida: 'g + h', wastar: 'g + w·h', greedy: 'h', hill: 'h', bfs: 'its depth', dfs: 'its depth', iddfs: 'its depth' };
@@ -52,14 +55,14 @@ class WatchPanel implements TabPanel {
   private readonly story = h('p', { class: 'quiet', role: 'status' });
   private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '1', value: '0', aria: { label: 'Moment of the search' } });
   private readonly run = button('Run', () => this.toggle(), 'main');
-  private readonly speed = h('input', { type: 'range', class: 'range', min: '0', max: '5', value: '3', aria: { label: 'Speed' } });
+  private readonly speed = h('input', { type: 'range', class: 'range', min: '0', max: '5', value: String(USUAL), aria: { label: 'Speed' } });
   private readonly speedText = h('span', { class: 'quiet number' });
   private readonly fold: Fold;
 
   constructor(panel: HTMLElement) {
     const overlay = h('input', { type: 'checkbox', checked: true, on: { change: () => { this.overlayOn = overlay.checked; this.draw(); } } });
     this.slider.addEventListener('input', () => { this.pause(); this.seek(Number(this.slider.value)); });
-    this.speed.addEventListener('input', () => { this.showSpeed(); if (this.timer || this.moment.running) { this.pause(); this.play(); } });
+    this.speed.addEventListener('input', () => { this.showSpeed(); this.note(); if (this.timer || this.moment.running) { this.pause(); this.play(); } });
     this.fold = new Fold('Another board or search', this.start.element, this.form.element, this.problem);
     panel.append(
       h('div', { class: 'watch-head' }, h('h1', {}, 'Watch a search'), this.fold.element),
@@ -83,6 +86,7 @@ class WatchPanel implements TabPanel {
           h('div', { class: 'card stack' }, h('h2', {}, 'Counts'), this.figures),
           h('div', { class: 'card stack watch-levels' }, h('h2', {}, 'By priority'), this.levels.element))));
     themeChanged.addEventListener('change', () => this.tree.draw());
+    document.addEventListener('keydown', (event) => { if (!panel.hidden) this.key(event); });
     this.showSpeed();
   }
 
@@ -94,6 +98,8 @@ class WatchPanel implements TabPanel {
     if (algorithm) Object.assign(this.choice, known({ ...values, convention: values['convention'] ?? 'default' }), { rules: values['rules'] ?? '' });
     this.run.disabled = true; // until there is a search to run
     if (this.demo) this.speed.value = '1';
+    const speed = SPEEDS.indexOf(values['speed'] === 'most' ? 0 : Number(values['speed'] || NaN));
+    if (speed >= 0) this.speed.value = String(speed);
     this.showSpeed();
     void this.start.open(values).then((read) => {
       this.fold.open = Boolean(board) && !read;
@@ -103,6 +109,19 @@ class WatchPanel implements TabPanel {
 
   close(): void {
     this.pause();
+  }
+
+  /** Keys of the search, wherever the focus is. */
+  private key(event: KeyboardEvent): void {
+    const going = isFree(event) ? goingOf(event.key) : null;
+    if (!going || this.run.disabled) return;
+    event.preventDefault();
+    if (going === 'run') return this.toggle();
+    if (going === 'forward' || going === 'back') return this.step(going === 'forward' ? 1 : -1);
+    this.pause();
+    if (going === 'first') this.seek(0);
+    else if (this.moment.status === 'running' && !this.moment.full) this.play(0); // the end is not known yet
+    else this.seek(this.moment.moments - 1);
   }
 
   /** The engine is gone, and its search with it: ask() begins anew. */
@@ -203,7 +222,8 @@ class WatchPanel implements TabPanel {
   private note(): void {
     const { algorithm, heuristic, convention, rules, weight } = this.choice, step = this.timer || this.moment.running ? 0 : this.moment.moment;
     remember({ tab: 'watch', values: { ...this.start.place, algorithm, ...(informed(algorithm) ? { heuristic } : {}), ...(convention === 'default' ? {} : { convention }),
-      ...(rules ? { rules } : {}), ...(algorithm === 'wastar' ? { weight: String(weight) } : {}), ...(step ? { step: String(step) } : {}) } });
+      ...(rules ? { rules } : {}), ...(algorithm === 'wastar' ? { weight: String(weight) } : {}), ...(step ? { step: String(step) } : {}),
+      ...(Number(this.speed.value) === USUAL ? {} : { speed: String(SPEEDS[Number(this.speed.value)] || 'most') }) } });
   }
   private drawn = 0;
 
@@ -285,8 +305,7 @@ class WatchPanel implements TabPanel {
     this.speed.style.setProperty('--done', `${Number(this.speed.value) * 20}%`);
   }
 
-  private play(): void {
-    const speed = SPEEDS[Number(this.speed.value)] ?? 10;
+  private play(speed = SPEEDS[Number(this.speed.value)] ?? 10): void {
     this.run.textContent = 'Pause';
     const recorded = this.moment.status !== 'running' && this.moment.moments > 1;
     if (!speed && !recorded) {

@@ -1,15 +1,16 @@
 /* tree.ts -- the search tree on a canvas, with the boards in its nodes.
  *
  * Nodes are laid out by d3-hierarchy (Reingold and Tilford's tidy trees) and glide to their places.  The camera follows the
- * search unless it is told otherwise: by the wheel, by dragging, by two fingers, or by the buttons.  From afar a node is a dot,
+ * search unless it is told otherwise: by the wheel, by dragging, by two fingers, by keys, or by the buttons.  From afar a node is a dot,
  * near by it is a board.  Iterative deepening grows a tree an iteration; the newest is shown.  Of a large tree the engine gives
  * the first nodes and the path. */
 import { hierarchy, tree as tidy } from 'd3-hierarchy';
-import { type Board, play } from '../board/board.js';
+import { type Board, play, slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
-import { fill, h } from '../shell/dom.js';
+import { announce, fill, h } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 import { colour } from '../shell/theme.js';
+import { beside } from './keys.js';
 import { drawBoard, type Paint } from './mini.js';
 import { type Item, nest } from './nest.js';
 import type { WatchNode } from './state.js';
@@ -41,7 +42,7 @@ interface Camera {
 const STATES = { open: 'Open: it waits for its turn.', closed: 'Closed: expanded already.', cut: 'Cut: above the bound.', goal: 'The goal.' };
 
 export class TreeView {
-  private readonly canvas = h('canvas', { class: 'tree', role: 'img', aria: { label: 'Search tree' } });
+  private readonly canvas = h('canvas', { class: 'tree', role: 'application', tabIndex: 0, aria: { label: 'Search tree' } });
   private readonly peekBoard = new BoardView({ label: 'Board of the node', small: true });
   private readonly peekText = h('p', {});
   private readonly peek = h('div', { class: 'tree-peek', hidden: true }, this.peekBoard.element, this.peekText);
@@ -54,6 +55,7 @@ export class TreeView {
   private start: Board | null = null;
   private goal: Board | null = null;
   private current = -1;
+  private cursor = -1; // the node that the keys have reached
   private mode: Mode = 'follow';
   private camera: Camera = { x: 0, y: 0, scale: 1, stretch: 1 };
   private last = 0; // when the last frame was drawn; 0: nothing moves
@@ -80,12 +82,13 @@ export class TreeView {
     this.byId.clear();
     this.spots = [];
     [this.start, this.goal] = [start, goal];
+    this.cursor = -1;
     this.look('follow');
   }
 
   show(nodes: WatchNode[], current: number, total: number): void {
     this.current = current;
-    this.canvas.setAttribute('aria-label', `Search tree: ${total} nodes${total > nodes.length ? `, the first ${nodes.length} drawn` : ''}`);
+    this.canvas.setAttribute('aria-label', `Search tree: ${total} nodes${total > nodes.length ? `, the first ${nodes.length} drawn` : ''}; arrow keys go from node to node, Enter takes one to the board`);
     this.layout(nodes);
     this.go();
   }
@@ -193,6 +196,33 @@ export class TreeView {
     this.canvas.addEventListener('pointerup', let_go);
     this.canvas.addEventListener('pointercancel', let_go);
     this.canvas.addEventListener('pointerleave', () => { this.peek.hidden = true; });
+    this.canvas.addEventListener('keydown', (e) => this.key(e));
+    this.canvas.addEventListener('blur', () => { this.peek.hidden = true; this.go(); });
+  }
+
+  /** From node to node; the first key begins at the board under expansion. */
+  private key(event: KeyboardEvent): void {
+    const from = this.byId.get(this.cursor), here = from ?? this.byId.get(this.current) ?? this.spots[0];
+    if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = /^(Arrow|Home$)/.test(event.key);
+    if (arrow) this.reach(from ? beside(this.spots, from, event.key) ?? from : here);
+    else if (event.key === 'Enter') this.picked(here.node.id);
+    else if (event.key === '+' || event.key === '-') this.zoom(event.key === '+' ? 1.4 : 1 / 1.4);
+    else return;
+    event.preventDefault();
+  }
+
+  private reach(spot: Spot): void {
+    this.cursor = spot.node.id;
+    const [x, y] = this.screen(spot.toX, spot.toY), edge = SIDE * this.camera.scale;
+    if (x < edge || y < edge || x > this.canvas.clientWidth - edge || y > this.canvas.clientHeight - FOOT - edge) {
+      this.camera = { ...this.camera, x: spot.toX, y: spot.toY };
+      this.look('free');
+    }
+    this.go();
+    const { g, h: left, f, state } = spot.node, board = this.board(spot.node.id), [px, py] = this.screen(spot.toX, spot.toY);
+    this.magnify(spot, { x: px + edge / 2, y: py });
+    announce(`g = ${g}, h = ${left}, f = ${f}. ${STATES[state]} ${board ? slashes(board) : ''}`);
   }
 
   private at(p: { x: number; y: number }): Spot | null {
@@ -208,8 +238,13 @@ export class TreeView {
 
   /** The board under the pointer, large enough to read. */
   private hover(p: { x: number; y: number }): void {
-    const spot = this.at(p), board = spot && this.board(spot.node.id);
+    const spot = this.at(p);
     this.canvas.style.cursor = spot ? 'pointer' : 'grab';
+    this.magnify(spot, p);
+  }
+
+  private magnify(spot: Spot | null, p: { x: number; y: number }): void {
+    const board = spot && this.board(spot.node.id);
     this.peek.hidden = !board;
     if (!spot || !board) return;
     const { g, h: left, f, state } = spot.node;
@@ -297,6 +332,16 @@ export class TreeView {
       if (boards) this.boardAt(pen, paint, s, x, y, side);
       else this.dotAt(pen, paint, s, x, y, Math.max(1.6, side * 0.3));
     }
+    this.markCursor(pen, paint, boards ? side : Math.max(8, side));
+  }
+
+  private markCursor(pen: CanvasRenderingContext2D, paint: Paint, side: number): void {
+    const spot = this.byId.get(this.cursor);
+    if (!spot || document.activeElement !== this.canvas) return;
+    const [x, y] = this.screen(spot.x, spot.y);
+    pen.lineWidth = 3;
+    pen.strokeStyle = paint.homeInk;
+    pen.strokeRect(x - side / 2 - 5, y - side / 2 - 5, side + 10, side + 10);
   }
 
   private dotAt(pen: CanvasRenderingContext2D, paint: Paint, { node }: Spot, x: number, y: number, size: number): void {
