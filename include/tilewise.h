@@ -1730,6 +1730,8 @@ typedef struct tw_engine_config {
     int threads;
     const char *tables; /* a folder.  Copied */
     tw_allocator allocator;
+    const tw_custom_heuristic *custom; /* as in tw_config: for `search` and `watch`.  Not copied */
+    size_t custom_count;
 } tw_engine_config;
 
 /* All options as documented; `reply` is yours to set. */

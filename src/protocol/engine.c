@@ -36,6 +36,7 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given, tw_error
     e->megabytes = c->memory ? c->memory : MEGABYTES;
     e->threads = c->threads > 1 ? c->threads : 1;
     e->notation = TW_NOTATION_TILE;
+    e->custom = c->custom, e->custom_count = c->custom_count;
     atomic_init(&e->interrupted, false);
     atomic_init(&e->urgent, 0);
     atomic_init(&e->cancel, false);

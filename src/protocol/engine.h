@@ -33,8 +33,10 @@ struct tw_engine {
     int threads;
     tw_metric metric;
     tw_notation notation;
-    bool meter;   /* send it whenever it changes */
-    char *tables; /* a folder; NULL: none */
+    bool meter;                        /* send it whenever it changes */
+    char *tables;                      /* a folder; NULL: none */
+    const tw_custom_heuristic *custom; /* the caller's, for `search` and `watch` */
+    size_t custom_count;
 
     /* The answers that are due, to `go` and to `hint`, and what was sent last. */
     bool analysing;

@@ -80,6 +80,45 @@ static void test_too_little_memory(void **state) {
     assert_true(ledger_even(&books));
 }
 
+static bool misplaced(void *cookie, const tw_board boards[], size_t count, double out[]) {
+    tw_board *goal = cookie;
+    for (size_t i = 0; i < count; i++) {
+        out[i] = 0;
+        for (int c = 0; c < goal->rows * goal->cols; c++)
+            out[i] += boards[i].tile[c] && boards[i].tile[c] != goal->tile[c];
+    }
+    return true;
+}
+
+/* A search with the caller's heuristic, and a watched one, count as ours with the same values. */
+static void test_own_heuristic(void **state) {
+    (void)state;
+    tw_board goal = board_read("1 2 3/4 5 6/7 8 0");
+    const tw_custom_heuristic mine = {"mine", misplaced, &goal, true, true};
+    talk t = {.length = 0};
+    tw_engine_config config;
+    tw_engine_config_default(&config);
+    config.reply = talk_hear, config.cookie = &t;
+    config.custom = &mine, config.custom_count = 1;
+    assert_int_equal(tw_engine_new(&t.engine, &config, NULL), TW_OK);
+    static const char *const names[] = {"hamming", "mine"};
+    char counts[2][80];
+    for (int i = 0; i < 2; i++) {
+        char line[100];
+        snprintf(line, sizeof line, "search algorithm astar heuristic %s board 8 1 3/4 0 2/7 6 5",
+                 names[i]);
+        talk_ask(&t, line);
+        const char *done = talk_last(&t, "search done"), *at = strstr(done, " expanded");
+        assert_non_null(strstr(done, "length 14 optimal yes"));
+        assert_non_null(at);
+        snprintf(counts[i], sizeof counts[i], "%.*s", (int)(strstr(at, " seconds") - at), at);
+    }
+    assert_string_equal(counts[0], counts[1]);
+    talk_say(&t, "watch new algorithm astar heuristic mine board 1 2 3/4 5 0/7 8 6");
+    assert_non_null(strstr(t.heard, " heuristic mine "));
+    tw_engine_free(&t.engine);
+}
+
 static void test_memory(void **state) {
     (void)state;
     static const char *const lines[] = {"tilewise",
@@ -102,6 +141,7 @@ int main(void) {
         cmocka_unit_test(test_hello),
         cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_too_little_memory),
+        cmocka_unit_test(test_own_heuristic),
         cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,11 +3,11 @@
  * Every Engine is a worker with a module of its own, so two of them race on two cores and neither
  * can spoil the other's game. */
 import { messageOf, TilewiseError } from './errors.js';
-import type { FromWorker, ToWorker } from './serve.js';
+import type { FromWorker, OwnHeuristic, ToWorker } from './serve.js';
 export * from './board.js';
 export * from './errors.js';
 export * from './replies.js';
-export type { FromWorker, ToWorker } from './serve.js';
+export type { FromWorker, OwnHeuristic, ToWorker } from './serve.js';
 
 export type Hear = (line: string) => void;
 
@@ -140,6 +140,11 @@ export class Engine {
       this.offered.push((why) => (why ? reject(new TilewiseError(why)) : resolve()));
       this.post({ network: bytes });
     });
+  }
+
+  /** A heuristic of yours for searches of 3×3 boards, which find it by the name `own`. */
+  addHeuristic(heuristic: OwnHeuristic): void {
+    this.post({ heuristic });
   }
 
   /** Returns what ends the listening. */

@@ -14,13 +14,22 @@ interface Exports {
   engine_room(bytes: number): number;
   engine_line(length: number): void;
   engine_network(length: number): number;
+  engine_heuristic(length: number, admissible: number, consistent: number): number;
   engine_quitting(): number;
   engine_advance(seconds: number): number;
 }
 
-/** To the engine: lines; a table file it may need; a trained network; and before all else, where it cannot load it by itself, the
- * module. */
-export type ToWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { network: Uint8Array } | { engine: Uint8Array<ArrayBuffer> };
+/** The heuristic `own` of `search` and `watch`, for 3×3 boards: its value, rounded up, for each of the 9! boards by their lexicographic
+ * rank, and what is vouched for. */
+export interface OwnHeuristic {
+  values: Uint16Array;
+  admissible: boolean;
+  consistent: boolean;
+}
+
+/** To the engine: lines; a table file it may need; a trained network; a heuristic; and before all else, where it cannot load it by
+ * itself, the module. */
+export type ToWorker = { lines: string[] } | { file: string; bytes: Uint8Array } | { network: Uint8Array } | { heuristic: OwnHeuristic } | { engine: Uint8Array<ArrayBuffer> };
 /** From the engine: its replies, none as soon as it runs, and how large its memory is; a table file that was finished; why a network is refused ('': it is
  * not); or why there will be nothing. */
 export type FromWorker = { lines: string[]; bytes: number } | { file: string; bytes: Uint8Array } | { refused: string } | { failed: string };
@@ -99,6 +108,11 @@ function addNetwork(engine: Exports, bytes: Uint8Array): string {
   return new TextDecoder().decode(text.subarray(0, text.indexOf(0)));
 }
 
+function addHeuristic(engine: Exports, { values, admissible, consistent }: OwnHeuristic): void {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength); // both sides have the little end first
+  if (!put(engine, bytes) || !engine.engine_heuristic(bytes.length, Number(admissible), Number(consistent))) throw new Error('not enough memory for that heuristic');
+}
+
 /** Start an engine that answers what comes through `port`.  Returns what ends it. */
 export function serve(port: Port, options: ServeOptions): () => void {
   const early: ToWorker[] = [];
@@ -122,6 +136,7 @@ export function serve(port: Port, options: ServeOptions): () => void {
     };
     const take = (message: ToWorker): void => {
       if ('file' in message) files.set(message.file, message.bytes);
+      if ('heuristic' in message) addHeuristic(engine, message.heuristic);
       if ('network' in message) port.postMessage({ refused: addNetwork(engine, message.network) });
       if (!('lines' in message)) return;
       for (const line of message.lines) say(engine, line);

@@ -1,4 +1,5 @@
 /* main.ts -- the page begins: theme, sharing, tabs, full screen, and what keeps it working offline. */
+import { restoreOwn } from './lab/own.js';
 import { shareButton } from './shell/sheet.js';
 import { themeButton } from './shell/theme.js';
 import { startTabs } from './shell/tabs.js';
@@ -7,6 +8,7 @@ import { fullScreenKey } from './shell/view.js';
 import { tabs } from './tabs/index.js';
 
 document.getElementById('tools')?.append(shareButton(), themeButton());
+restoreOwn();
 startTabs(tabs);
 document.addEventListener('keydown', fullScreenKey);
 keepOffline();

@@ -100,6 +100,7 @@ static tw_status need_tables(tw_engine *e, tw_config *c, kept_tables *k, tw_erro
 tw_status engine_prepare(tw_engine *e, tw_config *c, kept_tables *k, tw_error *error) {
     tw_heuristic_info h;
     c->allocator = e->memory.allocator;
+    c->custom = e->custom, c->custom_count = e->custom_count;
     if (!c->limits.bytes) c->limits.bytes = e->megabytes << 20;
     bool reads = tw_heuristic_describe(c->heuristic, &h) == TW_OK && h.reads_tables;
     return reads ? need_tables(e, c, k, error) : TW_OK;

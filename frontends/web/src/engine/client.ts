@@ -3,8 +3,9 @@
  * The page has a worker of its own (worker.ts): it keeps tables, and runs from a disk too.  A worker may be lost at any
  * moment, mostly for want of memory.  So what a tab talks to is not one worker: after a loss, what is said next goes to
  * another. */
-import { Engine as Connection, type Hear, type ToWorker } from 'tilewise/engine';
+import { Engine as Connection, type Hear, type OwnHeuristic, type ToWorker } from 'tilewise/engine';
 export { expand, statusText, words } from 'tilewise/engine';
+export type { OwnHeuristic } from 'tilewise/engine';
 
 export function script(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -58,8 +59,15 @@ export interface EngineOptions {
   tables?: boolean;
 }
 
+/** The heuristic from the lab, for every engine that is asked something from now on. */
+let own: OwnHeuristic | null = null;
+export function useOwn(heuristic: OwnHeuristic): void {
+  own = heuristic;
+}
+
 export class Engine {
   private connection: Connection | null = null;
+  private has: OwnHeuristic | null = null; // the connection
 
   constructor(private readonly options: EngineOptions = {}) {}
 
@@ -69,7 +77,10 @@ export class Engine {
   }
 
   private connected(): Connection {
-    if (this.connection?.alive) return this.connection;
+    if (this.connection?.alive) {
+      if (own && this.has !== own) this.connection.addHeuristic((this.has = own));
+      return this.connection;
+    }
     const { hear, lost, opening, filed, tables = false } = this.options;
     const connection = (this.connection = new Connection({ worker: () => startWorker(tables), ...(hear && { hear }) }));
     connection.failed = (why) => {
@@ -77,6 +88,7 @@ export class Engine {
       lost?.(why);
     };
     if (filed) connection.filed = filed;
+    if ((this.has = own)) connection.addHeuristic(own);
     if (opening) connection.say(...opening());
     return connection;
   }

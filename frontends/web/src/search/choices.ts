@@ -7,7 +7,7 @@ export const ALGORITHMS = [
 
 export const HEURISTICS = [
   ['manhattan', 'Manhattan distance'], ['linear-conflict', 'Linear conflict'], ['hamming', 'Misplaced tiles'],
-  ['walking-distance', 'Walking distance'], ['pdb', 'Pattern databases'], ['zero', 'Zero (none)'], ['exact', 'Exact distance'],
+  ['walking-distance', 'Walking distance'], ['pdb', 'Pattern databases'], ['zero', 'Zero (none)'], ['exact', 'Exact distance'], ['own', 'Yours, from the lab'],
 ] as const;
 
 export const CONVENTIONS = [
@@ -36,7 +36,7 @@ export interface Choice {
   rules?: string; // instead of a convention: "order UDLR ties fifo test expand duplicates parent"
 }
 
-const plain = (name: string): string => (name.startsWith('Manhattan') ? name : name.charAt(0).toLowerCase() + name.slice(1));
+const plain = (name: string): string => (/^(Manhattan|Yours)/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
 export const title = (c: Choice): string =>
   informed(c.algorithm) ? `${nameOf(ALGORITHMS, c.algorithm)}, ${plain(nameOf(HEURISTICS, c.heuristic))}` : nameOf(ALGORITHMS, c.algorithm);
 

@@ -1,4 +1,5 @@
 /* form.ts -- choose a search: algorithm, heuristic, weight, convention. */
+import { hasOwn, ownChanged } from '../lab/own.js';
 import { field, h, select } from '../shell/dom.js';
 import { ALGORITHMS, type Choice, CONVENTIONS, HEURISTICS, informed } from './choices.js';
 
@@ -32,6 +33,7 @@ export class SearchForm {
     this.element = h('div', { class: 'search-form' }, field('Algorithm', this.controls.algorithm), this.heuristic, this.weight,
       conventions ? field('Convention', this.controls.convention) : null);
     this.sync();
+    ownChanged.addEventListener('change', () => this.sync());
   }
 
   private sync(): void {
@@ -39,6 +41,8 @@ export class SearchForm {
     this.weight.hidden = this.choice.algorithm !== 'wastar';
     const own = this.controls.convention.lastElementChild as HTMLOptionElement;
     own.hidden = own.disabled = !this.choice.rules;
+    const lab = this.controls.heuristic.querySelector<HTMLOptionElement>('[value=own]');
+    if (lab) lab.hidden = lab.disabled = !hasOwn();
     if (this.choice.rules) this.controls.convention.value = 'rules';
   }
 

@@ -4,13 +4,14 @@ import { goalNamed, slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
 import { type Flaw, type JudgeReply, startJudge, type Verdict } from '../lab/judge.js';
 import { CODE_MOST } from '../lab/messages.js';
+import { keepOwn, table } from '../lab/own.js';
 import { Sandbox } from '../lab/sandbox.js';
 import { SAMPLES } from '../lab/samples.js';
 import { nameOf, HEURISTICS } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, field, fill, h, number, select } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
-import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
+import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { colour, themeChanged } from '../shell/theme.js';
 
 const SAMPLE = SAMPLES[0]?.[1] ?? '';
@@ -36,6 +37,7 @@ class LabPanel implements TabPanel {
   private foreign = false; // the code came with the address, and nobody here has run it yet
   private rows: { name: string; mine: boolean; expanded: number; generated: number; length: number }[] = [];
   private histogram: number[][] = [];
+  private values: Float64Array = new Float64Array(); // of the heuristic under test
 
   private readonly code = h('textarea', { class: 'area code', rows: 12, spellcheck: false, autocomplete: 'off', autocapitalize: 'off', wrap: 'off' });
   private readonly start = new StartPicker(() => {}, { small: true, board: '8 6 7/2 5 4/3 0 1' });
@@ -66,7 +68,8 @@ class LabPanel implements TabPanel {
           h('div', { class: 'card stack' }, h('h2', {}, 'The verdict'), this.verdict),
           h('div', { class: 'card stack lab-chart', hidden: true }, h('h2', {}, 'Your h and the truth'), this.chart,
             h('small', {}, 'Across: the true distance. Up: your h. Above the line it says too much.')),
-          h('div', { class: 'card stack lab-race', hidden: true }, h('h2', {}, 'The race: A*'), this.table))));
+          h('div', { class: 'card stack lab-race', hidden: true }, h('h2', {}, 'The race: A*'), this.table,
+            h('div', { class: 'row' }, button('Watch yours', () => this.carry('watch'), 'small'), button('Race yours', () => this.carry('race'), 'small'))))));
     this.load(SAMPLES[0]?.[0] ?? '');
     this.fetch();
     themeChanged.addEventListener('change', () => this.draw());
@@ -88,8 +91,9 @@ class LabPanel implements TabPanel {
 
   open(values: Record<string, string>): void {
     const code = values['code']?.slice(0, CODE_MOST);
-    this.alive = !code && !this.opened && !still();
+    this.alive = !code && !values['board'] && !this.opened && !still();
     this.opened = true;
+    void this.start.open(values);
     if (!code) return;
     this.stop();
     this.code.value = code; // shown, never run unasked
@@ -169,10 +173,10 @@ class LabPanel implements TabPanel {
     this.bar.style.width = '0';
     this.run.textContent = 'Stop';
     const code = this.code.value.slice(0, CODE_MOST);
-    keepOwn(code);
+    keepCode(code);
     this.foreign = false;
     this.stranger.hidden = true;
-    remember({ tab: 'lab', values: code.length < 4000 ? { code } : {} });
+    remember({ tab: 'lab', values: { ...this.start.place, ...(code.length < 4000 ? { code } : {}) } });
     this.sandbox = new Sandbox({ code, boards: this.boards }, {
       progress: (done) => { this.bar.style.width = `${(100 * done) / this.boards.length}%`; },
       values: (values) => this.weigh(values),
@@ -182,6 +186,7 @@ class LabPanel implements TabPanel {
 
   private weigh(values: Float64Array): void {
     this.sandbox = null;
+    this.values = values;
     this.judgeWorker = startJudge((reply) => this.take(reply), (why) => this.fail(why));
     this.judgeWorker.postMessage({ boards: this.boards, counts: this.counts, start: this.start.board.tiles.join(''), values });
   }
@@ -224,6 +229,7 @@ class LabPanel implements TabPanel {
       ...v.flaws.filter((f) => f.kind !== 'goal').map((f) => this.example(f)),
       h('div', { class: 'figures' }, ...[[amount(v.mean, 2), 'your h on average'], [amount(v.trueMean, 2), 'the truth'], [`${amount((100 * v.mean) / v.trueMean, 0)} %`, 'of the way seen']].map(([b, s]) =>
         h('div', { class: 'figure' }, h('b', {}, b), h('span', {}, s)))));
+    keepOwn({ values: table(this.boards, this.values), admissible: !v.over, consistent: !v.jumps && !has('goal') });
     this.histogram = v.histogram;
     this.panel('lab-chart').hidden = false;
     this.draw();
@@ -246,6 +252,12 @@ class LabPanel implements TabPanel {
     const name = OURS[this.rows.length - 1];
     this.show();
     if (name) this.engine.say(`search algorithm astar heuristic ${name} goal ${slashes(GOAL)} board ${slashes(this.start.board)}`);
+  }
+
+  /** The heuristic just tested, in another tab. */
+  private carry(tab: 'watch' | 'race'): void {
+    const { place } = this.start;
+    go({ tab, values: tab === 'watch' ? { ...place, algorithm: 'astar', heuristic: 'own' } : { ...place, lanes: 'astar.own_astar.manhattan_astar.linear-conflict_ida.own' } });
   }
 
   private show(): void {
@@ -298,7 +310,7 @@ function ownCode(): string | null {
   }
 }
 
-function keepOwn(code: string): void {
+function keepCode(code: string): void {
   try { sessionStorage.setItem(OWN, code); } catch { /* see ownCode */ }
 }
 

@@ -1,9 +1,10 @@
 /* race.ts -- two to four searches on the same board, each in a thread of its own. */
 import { slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
-import { Engine, statusText, words } from '../engine/client.js';
-import { type Choice, clauses, title } from '../search/choices.js';
-import { SearchForm } from '../search/form.js';
+import { statusText } from '../engine/client.js';
+import { Runner } from '../race/runner.js';
+import { SlowMotion } from '../race/slow.js';
+import { type Choice, title } from '../search/choices.js';
 import { lanesRead, lanesText, lanesUnknown } from '../search/lanes.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, duration, fill, h, number, toast } from '../shell/dom.js';
@@ -11,93 +12,9 @@ import { Fold, still } from '../shell/fold.js';
 import { Plot } from '../shell/plot.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
-const BYTES = 400_000_000; // a browser gives a tab no more than a few of these
-const FIELDS = ['status', 'length', 'optimal', 'algorithm', 'heuristic', 'expanded', 'generated', 'duplicates', 'reopened', 'open', 'max_open',
-  'max_closed', 'iterations', 'bound', 'seconds', 'bytes', 'moves'];
 
-class Runner {
-  readonly choice: Choice;
-  readonly form: SearchForm;
-  engine: Engine | null = null;
-  running = false;
-  last: Record<string, string | undefined> = {};
-  points: [seconds: number, expanded: number][] = [];
-  private readonly name = h('b', {});
-  private readonly count = h('span', { class: 'lane-count number' }, '–');
-  private readonly note = h('span', { class: 'quiet lane-note' }, 'ready');
-  private readonly bar = h('i', { class: '' });
-  readonly remove: HTMLButtonElement;
-  readonly track: HTMLElement; // in the race
-  readonly element: HTMLElement; // in the form
-
-  constructor(readonly lane: number, choice: Choice, changed: () => void, remove: () => void) {
-    this.choice = choice;
-    this.form = new SearchForm(choice, changed, false);
-    this.bar.className = `s${lane}`;
-    this.remove = button('Remove', remove, 'plain small', { aria: { label: `Remove lane ${lane}` } });
-    this.track = h('div', { class: 'lane', data: { lane } }, h('div', { class: 'lane-name' }, this.name, this.note),
-      h('div', { class: 'lane-track', aria: { hidden: true } }, this.bar), this.count);
-    this.element = h('div', { class: 'runner', data: { lane } },
-      h('div', { class: 'spread' }, h('h2', {}, h('i', { class: `swatch s${lane}` }), `Lane ${lane}`), this.remove), this.form.element);
-    this.ready();
-  }
-
-  /** As before any race. */
-  ready(): void {
-    this.stop();
-    this.last = {};
-    this.points = [];
-    this.name.textContent = title(this.choice);
-    this.note.textContent = 'ready';
-    this.count.textContent = '–';
-    this.bar.style.width = '0';
-  }
-
-  start(where: string, changed: () => void): void {
-    this.ready();
-    this.running = true;
-    this.points = [[0, 0]];
-    this.note.textContent = 'running';
-    this.engine = new Engine({ hear: (line) => this.hear(line, changed), lost: (why) => { this.note.textContent = why; this.running = false; changed(); } });
-    this.engine.say(`search ${clauses(this.choice)} ${where}`);
-  }
-
-  stop(): void {
-    if (this.running) {
-      this.note.textContent = 'stopped';
-      this.last['status'] = 'stopped'; // what it had counted by then is shown
-    }
-    this.engine?.end();
-    this.engine = null;
-    this.running = false;
-  }
-
-  private hear(line: string, changed: () => void): void {
-    if (line.startsWith('error ')) {
-      this.stop();
-      this.last = {};
-      this.note.textContent = line.slice(6);
-    } else if (line.startsWith('search info ') || line.startsWith('search done ')) {
-      this.last = { ...this.last, ...words(line, ...FIELDS) };
-      this.points.push([Number(this.last['seconds']), Number(this.last['expanded'])]);
-      this.count.textContent = number(Number(this.last['expanded']));
-      if (line.startsWith('search done ')) {
-        const { status, length } = this.last;
-        this.note.textContent = status === 'solved' ? `${length} moves${this.last['optimal'] === 'yes' ? ', the fewest' : ''}, ${duration(Number(this.last['seconds']))}` : `ended: ${statusText(status ?? '')}`;
-        this.running = false;
-        this.engine?.end();
-        this.engine = null;
-      } else this.note.textContent = `no solution below ${this.last['bound']} moves`;
-    }
-    changed();
-  }
-
-  /** The bar is linear: twice as long is twice as many boards. */
-  scale(most: number): void {
-    const n = Number(this.last['expanded'] ?? 0);
-    this.bar.style.width = most > 0 && n > 0 ? `max(3px, ${(100 * n) / most}%)` : '0';
-  }
-}
+const LINEAR = 'Boards expanded so far. The bars are linear: twice as long is twice as many.';
+const FINISH = 'In slow motion everybody expands boards at the same pace. The line is the solution: who needs the fewest is there first.';
 
 class RacePanel implements TabPanel {
   private runners: Runner[] = [];
@@ -111,6 +28,10 @@ class RacePanel implements TabPanel {
   private readonly preview = new BoardView({ label: 'The board', small: true });
   private readonly start = new StartPicker(() => this.set(), { goals: true, board: '8 6 7/2 5 4/3 0 1', more: [button('Random 4×4', () => this.start.random(4))] });
   private readonly go = button('Start the race', () => this.toggle(), 'main');
+  private readonly slow = button('Slow motion', () => (this.motion ? this.settle() : this.slowly()), '', { disabled: true });
+  private motion: SlowMotion | null = null;
+  private slowNext = false; // as soon as the race is over: the address asks for it
+  private readonly scale = h('small', {}, LINEAR);
   private readonly more = button('Add a lane', () => { this.add(); this.set(); }, '');
 
   constructor(panel: HTMLElement) {
@@ -122,8 +43,8 @@ class RacePanel implements TabPanel {
     panel.append(
       h('div', { class: 'intro' }, h('h1', {}, 'Race them'),
         h('p', { class: 'lead' }, 'The same board, the same machine, up to four searches at once. What differs is what they know.')),
-      h('div', { class: 'card race-main' }, h('div', { class: 'race-board' }, this.preview.element, this.go),
-        h('div', { class: 'stack' }, this.tracks, h('small', {}, 'Boards expanded so far. The bars are linear: twice as long is twice as many.'))),
+      h('div', { class: 'card race-main' }, h('div', { class: 'race-board' }, this.preview.element, this.go, this.slow),
+        h('div', { class: 'stack' }, this.tracks, this.scale)),
       this.fold.element, this.results);
     this.set();
   }
@@ -137,7 +58,8 @@ class RacePanel implements TabPanel {
     }
     const wrong = lanesUnknown(lanes ?? '');
     if (wrong) toast(wrong, 'bad');
-    const alive = !board && !lanes && !this.opened && !still();
+    this.slowNext = values['slow'] === '1';
+    const alive = this.slowNext || (!board && !lanes && !this.opened && !still());
     this.opened = true;
     this.go.disabled = Boolean(board); // until it is read
     void this.start.open(values).then((read) => {
@@ -151,13 +73,16 @@ class RacePanel implements TabPanel {
   private opened = false;
 
   close(): void {
+    this.settle();
     this.stop();
     if (this.runners.some((r) => r.last['status'])) this.draw();
   }
 
   /** Another board or other searches: what was counted is no longer about them. */
   private set(): void {
+    this.settle();
     this.stop();
+    this.slow.disabled = true;
     for (const runner of this.runners) runner.ready();
     this.results.hidden = true;
     this.preview.show(this.start.board, this.start.home);
@@ -166,7 +91,7 @@ class RacePanel implements TabPanel {
   }
 
   private note(): void {
-    remember({ tab: 'race', values: { ...this.start.place, lanes: lanesText(this.runners.map((r) => r.choice)) } });
+    remember({ tab: 'race', values: { ...this.start.place, lanes: lanesText(this.runners.map((r) => r.choice)), ...(this.motion || this.slowNext ? { slow: '1' } : {}) } });
   }
 
   private add(choice?: Choice): void {
@@ -201,7 +126,32 @@ class RacePanel implements TabPanel {
     this.results.hidden = true;
     this.go.textContent = 'Stop';
     this.go.classList.replace('main', 'danger');
-    for (const runner of this.runners) runner.start(`goal ${this.start.goal} bytes ${BYTES} board ${slashes(this.start.board)}`, () => this.soon());
+    this.settle();
+    this.slow.disabled = true;
+    for (const runner of this.runners) runner.start(this.start, () => this.soon());
+  }
+
+  /** The race that is over, once more, with a finish line. */
+  private slowly(): void {
+    this.settle();
+    fill(this.scale, FINISH);
+    this.tracks.classList.add('line');
+    this.slow.textContent = 'As it was';
+    this.motion = new SlowMotion(this.runners, () => announce('Everybody is there'));
+    this.note();
+  }
+
+  /** As it was in time. */
+  private settle(): void {
+    if (!this.motion) return;
+    this.motion.end();
+    this.motion = null;
+    this.tracks.classList.remove('line');
+    this.slow.textContent = 'Slow motion';
+    fill(this.scale, LINEAR);
+    const most = Math.max(...this.runners.map((r) => Number(r.last['expanded'] ?? 0)));
+    for (const runner of this.runners) if (runner.last['status']) runner.settle(most);
+    this.note();
   }
 
   private stop(): void {
@@ -222,8 +172,8 @@ class RacePanel implements TabPanel {
 
   private draw(): void {
     const most = Math.max(...this.runners.map((r) => Number(r.last['expanded'] ?? 0)));
-    for (const runner of this.runners) runner.scale(most);
-    if (this.runners.some((r) => r.running)) return;
+    if (!this.motion) for (const runner of this.runners) runner.scale(most);
+    if (this.motion || this.runners.some((r) => r.running)) return;
     this.stop();
     const ran = this.runners.filter((r) => r.last['status']);
     if (!ran.length) return;
@@ -237,7 +187,10 @@ class RacePanel implements TabPanel {
         h('td', {}, r.last['bytes'] === undefined ? '–' : `${(Number(r.last['bytes']) / 1e6).toFixed(1)} MB`), h('td', {}, r.last['seconds'] === undefined ? '–' : duration(Number(r.last['seconds']))))))),
       ran.some((r) => r.last['optimal'] === 'no' && r.last['status'] === 'solved') ? h('small', {}, '* not proven to be the fewest') : null);
     this.plot.show(ran.map((r) => ({ label: title(r.choice), colour: r.lane, points: r.points })));
+    this.slow.disabled = !ran.some((r) => r.last['status'] === 'solved');
     announce(`The race is over. ${ran.map((r) => `${title(r.choice)}: ${r.last['expanded']} expanded`).join('; ')}`);
+    if (this.slowNext && !this.slow.disabled) this.slowly();
+    this.slowNext = false;
   }
 }
 

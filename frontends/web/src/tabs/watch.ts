@@ -4,6 +4,7 @@ import { clearTerms, drawTerms, readTerm, type Term, termsText } from '../board/
 import { type Board, readSlashes, slashes } from '../board/board.js';
 import { Engine, statusText } from '../engine/client.js';
 import { type Choice, clauses, informed, known, title } from '../search/choices.js';
+import { ownFault } from '../lab/own.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, fill, h, moves, number } from '../shell/dom.js';
@@ -32,6 +33,7 @@ class WatchPanel implements TabPanel {
   private timer: ReturnType<typeof setInterval> | null = null;
   private asking = false; // one question at a time: a slider asks faster than trees are drawn
   private wanted: number | null = null;
+  private owed = 0; // steps that were asked for meanwhile
   private overlayOn = true;
   private goTo = 0; // a step that the address names
   private demo = false; // to run by itself as soon as it can
@@ -137,9 +139,15 @@ class WatchPanel implements TabPanel {
   private begin(): void {
     this.pause();
     fill(this.problem);
+    this.owed = 0;
     this.fresh = [];
-    this.asking = true;
     this.run.disabled = true;
+    const fault = informed(this.choice.algorithm) ? ownFault(this.choice.heuristic, this.start.board, this.start.goal) : '';
+    if (fault) {
+      this.fold.open = true;
+      return fill(this.problem, fault);
+    }
+    this.asking = true;
     this.fold.say(h('b', {}, title(this.choice)), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
     this.tree.reset(this.start.board, this.start.home);
     this.engine.say(`watch new ${clauses(this.choice)} goal ${this.start.goal} board ${slashes(this.start.board)}`);
@@ -150,7 +158,7 @@ class WatchPanel implements TabPanel {
     this.terms = [];
     fill(this.sees);
     const costly = this.choice.heuristic === 'pdb' && board.tiles.length > 9; // its tables would be made anew for every board
-    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running || costly || !this.engine.alive) {
+    if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running || costly || this.choice.heuristic === 'own' || !this.engine.alive) {
       if (costly && this.overlayOn) fill(this.sees, 'The groups of pattern databases are drawn on the 3×3 alone.');
       return clearTerms(this.board);
     }
@@ -176,7 +184,10 @@ class WatchPanel implements TabPanel {
       fill(this.treeNote, this.fresh.length >= TREE_MOST ? `The first ${number(TREE_MOST)} nodes and the current path are drawn, of ${number(this.moment.nodes)}.` : '');
       if (!keepsLists(this.choice.algorithm)) this.showPath();
       this.fresh = [];
+      const { owed } = this;
+      this.owed = 0;
       if (this.wanted !== null) this.seek(this.wanted);
+      else if (owed) this.step(owed);
       else if (this.goTo) this.ask(`watch step ${Math.min(100000, this.goTo)}`), (this.goTo = 0);
       else if (this.demo) (this.demo = false), this.play();
     } else if (reply.startsWith('watch open ') || reply.startsWith('watch closed ')) {
@@ -285,7 +296,8 @@ class WatchPanel implements TabPanel {
 
   private step(by: number): void {
     this.pause();
-    this.ask(by > 0 ? `watch step ${by}` : `watch back ${-by}`);
+    if (this.asking) this.owed += by;
+    else if (by) this.ask(by > 0 ? `watch step ${by}` : `watch back ${-by}`);
   }
 
   private seek(to: number): void {
