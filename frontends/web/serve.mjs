@@ -37,11 +37,14 @@ function policy(root, embed) {
   return `${own}; frame-ancestors ${embed || "'none'"}`;
 }
 
+/** What every answer says beside what it holds. */
+export const securityHeaders = (root, embed = '') => ({ 'Content-Security-Policy': policy(root, embed), 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin' });
+
 /** Listens on a free port unless told one; resolves to the server.  `embed`: the origins whose pages may frame it, '*' for all. */
 export function serve(folder, port = 0, embed = '') {
   const root = realpathSync(resolve(folder));
-  const always = { 'Content-Security-Policy': policy(root, embed), 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Resource-Policy': 'same-origin', 'Cache-Control': 'no-cache' };
+  const always = { ...securityHeaders(root, embed), 'Cache-Control': 'no-cache' };
   const server = createServer((request, response) => {
     const refuse = (status, text) => response.writeHead(status, { ...always, 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'GET and HEAD are served\n');

@@ -4,16 +4,17 @@
 import { fromText, script } from './client.js';
 import { fetched, unpack } from './unpack.js';
 
-const SIDES = [5, 6, 7];
+/** Their files beside the page.  Each name stands here whole: on a site it has a hash in it (site.mjs). */
+const FILES: Record<string, string> = { '5x5': 'network-5x5.gz', '6x6': 'network-6x6.gz', '7x7': 'network-7x7.gz' };
 
 /** Its name; '': there is none for boards of this size whose gap ends in this cell. */
 export function networkName(rows: number, cols: number, gap: number): string {
   const row = Math.floor(gap / cols), col = gap % cols;
   const corner = (row === 0 || row === rows - 1) && (col === 0 || col === cols - 1);
-  return rows === cols && corner && SIDES.includes(rows) ? `${rows}x${cols}` : '';
+  return corner && `${rows}x${cols}` in FILES ? `${rows}x${cols}` : '';
 }
 
-const fileOf = (name: string): string => `network-${name}.gz`;
+const fileOf = (name: string): string => FILES[name] ?? '';
 
 async function packed(name: string): Promise<Blob> {
   if (location.protocol !== 'file:') return fetched(fileOf(name));
