@@ -113,8 +113,9 @@ static bool match(const char *name, size_t line, char *row, label_input *in, lab
 static bool read_rows(FILE *out, const char *name, label_input *in, label_sums *sums, long *end) {
     char *row = NULL;
     size_t room = 0, line = 0;
+    ssize_t n = 0;
     bool good = true;
-    for (ssize_t n; good && (n = getline(&row, &room, out)) > 0 && row[n - 1] == '\n';) {
+    while (good && (n = getline(&row, &room, out)) > 0 && row[n - 1] == '\n') {
         if (++line > 1)
             good = match(name, line, row, in, sums);
         else if (strcmp(row, head) != 0) {
@@ -125,7 +126,7 @@ static bool read_rows(FILE *out, const char *name, label_input *in, label_sums *
         *end += n;
     }
     /* A first line that is not whole may be anything. */
-    if (good && !line && room && *row && strncmp(row, head, strlen(row)) != 0) {
+    if (good && !line && n > 0 && strncmp(row, head, strlen(row)) != 0) {
         input_error(name, 1, "not what label writes, expected a new file, or one of its own");
         good = false;
     }
