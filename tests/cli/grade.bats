@@ -356,3 +356,37 @@ END
     [ "$(grep -c 'did not end within 2 s' <<<"$output")" -eq 3 ]
     [ "$(grep -c 'did not end within 0' <<<"$output")" -eq 9 ]
 }
+
+@test "where tiles cost, the least cost is asked for" {
+    cd "$BATS_TEST_TMPDIR"
+    cat >expense_8_puzzle.py <<'END'
+import sys, heapq
+def read(name):
+    text = open(name).read().split('END OF FILE')
+    assert len(text) == 2
+    return tuple(map(int, text[0].split()))
+start, goal, method = read(sys.argv[1]), read(sys.argv[2]), sys.argv[3]
+heap, best, parent = [(0, start)], {start: 0}, {}
+while heap:
+    cost, b = heapq.heappop(heap)
+    if b == goal: break
+    z = b.index(0)
+    for name, d, wall in (('Down', -3, z < 3), ('Up', 3, z > 5), ('Right', -1, z % 3 == 0), ('Left', 1, z % 3 == 2)):
+        if wall: continue
+        c = list(b); c[z], c[z + d] = c[z + d], 0; c = tuple(c)
+        g = cost + (1 if method == 'bfs' else b[z + d])
+        if g < best.get(c, g + 1): best[c] = g; parent[c] = (b, 'Move %d %s' % (b[z + d], name)); heapq.heappush(heap, (g, c))
+steps = []
+while b != start: b, step = parent[b]; steps.insert(0, step)
+print('Nodes Popped: %d\nSolution Found at depth %d with cost of %d.\nSteps:' % (len(parent), len(steps), sum(int(s.split()[1]) for s in steps)))
+for s in steps: print('\t' + s)
+END
+    try grade --exam uta
+    answers 0
+    has "points                   100.00 of 100"
+    sed -i "s/method == 'bfs'/True/" expense_8_puzzle.py
+    try grade --exam uta
+    answers 1
+    has "bfs                       20.00 of 20"
+    grep -E 'costs [0-9]+, [0-9]+ are enough' <<<"$output"
+}

@@ -22,6 +22,7 @@ typedef struct grade_test {
     char name[64]; /* "14 moves", "a tile twice" */
     tw_board start, goal;
     int64_t fewest;  /* moves; -1: there is no solution, or it was not proven */
+    int64_t cost;    /* the least, where tiles cost; -1: they do not */
     grade_flaw flaw; /* of bad input */
 } grade_test;
 
@@ -117,6 +118,7 @@ typedef struct grade_exam {
     tw_board goal;
     const char *convention, *order; /* that its search follows; NULL: any */
     bool require_path;              /* ... and so the very moves that this gives */
+    bool tile_costs;                /* a move costs the number of its tile */
     bool any_length, no_counts, no_sandbox, keep_output;
     grade_basis require; /* at least; GRADE_BY_NOTHING: whatever it prints */
     bool require_count;

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/grade/grade_exam.h"
 #include "cli/grade/grade_adversary.h"
+#include "cli/grade/grade_cost.h"
 #include "common/input/distinct.h"
 #include "common/output/exit_code.h"
 #include "common/process/heap.h"
@@ -15,7 +16,8 @@
 
 void grade_exam_add(grade_exam *e, const grade_test *t) {
     e->tests = heap_insist(reallocarray(e->tests, e->count + 1, sizeof *e->tests));
-    e->tests[e->count++] = *t;
+    e->tests[e->count] = *t;
+    e->tests[e->count++].cost = -1;
 }
 
 static void add_solvable(grade_exam *e, const tw_board *start, const tw_board *goal,
@@ -225,6 +227,21 @@ static int make_unsolvable(grade_exam *e, const goals *g, uint64_t *random) {
     return EXIT_YES;
 }
 
+/* The least cost of each board, from a table for its goal. */
+static void find_costs(grade_exam *e, const goals *g) {
+    for (size_t k = 0; k < g->count; k++) {
+        grade_cost costs;
+        if (!e->tile_costs || !grade_cost_begin(&costs, &g->board[k])) continue;
+        for (size_t i = 0; i < e->count; i++) {
+            grade_test *t = &e->tests[i];
+            if (t->kind != GRADE_SOLVABLE || !tw_board_equal(&t->goal, &g->board[k])) continue;
+            t->cost = grade_cost_least(&costs, &t->start);
+            snprintf(t->name, sizeof t->name, "cost %" PRId64, t->cost);
+        }
+        grade_cost_end(&costs);
+    }
+}
+
 int grade_exam_make(grade_exam *e) {
     uint64_t random = e->plan.seed;
     goals g = {0};
@@ -232,6 +249,7 @@ int grade_exam_make(grade_exam *e) {
     int code = begin_generators(&g);
     if (code == EXIT_YES) code = make_solvable(e, &g, &random);
     for (size_t i = 0; i < g.count; i++) tw_generator_free(&g.generator[i]);
+    if (code == EXIT_YES) find_costs(e, &g);
     if (code == EXIT_YES) code = make_unsolvable(e, &g, &random);
     if (code == EXIT_YES) add_bad_input(e);
     return code;

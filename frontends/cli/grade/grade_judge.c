@@ -8,8 +8,7 @@
 #include "common/process/machine.h"
 #include "common/process/signals.h"
 #include "cli/output/show.h"
-#include "cli/answers/verdict.h"
-#include "common/running/run.h"
+#include "cli/grade/grade_length.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -218,15 +217,6 @@ static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
     }
 }
 
-static tw_config configure(const tw_board *goal) {
-    enum { SECONDS = 60 };
-    tw_config config;
-    tw_config_default(&config, goal->rows, goal->cols);
-    config.goal = *goal;
-    config.limits = (tw_limits){.seconds = SECONDS, .bytes = machine_memory()};
-    return config;
-}
-
 /* Only an algorithm that gives up may say so; whether here, grade_stuck() finds out. */
 static bool judge_stuck(const grade_exam *e, grade_check check, grade_result *r) {
     if (grade_may_give_up(e)) return true;
@@ -270,37 +260,20 @@ static void name_answer(const answers *all, const answer *a, grade_result *r) {
     snprintf(r->note, sizeof r->note, "%s: %.*s", name, GRADE_NOTE - 60, note);
 }
 
-/* The order of moves decides among several shortest solutions. */
-static void judge_path(const grade_exam *e, const grade_test *t, const answer *a, grade_result *r) {
-    tw_config config = configure(&t->goal);
-    run search = {0};
-    const char *convention = e->convention ? e->convention : "default";
-    config.algorithm = e->algorithm;
-    tw_convention_named(convention, &config.convention);
-    if (e->order) memcpy(config.convention.order, e->order, sizeof config.convention.order);
-    bool solved = run_next(&search, &config, &t->start) == TW_SOLVED;
-    if (solved && strcmp(search.result->moves, a->letters) != 0) {
-        r->mark[GRADE_OPTIMAL] = GRADE_NO;
-        grade_note(r, "another path than %s with the %s %s finds: %.80s", e->algorithm,
-                   e->order ? "order" : "convention", e->order ? e->order : e->convention,
-                   search.result->moves);
-    }
-    run_end(&search);
-}
-
 static bool judge_answer(const grade_exam *e, const grade_test *t, const answers *all,
                          const answer *a, grade_result *r) {
-    tw_config config = configure(&t->goal);
+    tw_config config = grade_configure(&t->goal);
     if (a->claim == ANSWER_STUCK && !judge_stuck(e, GRADE_REACHES, r)) return false;
     if (a->claim == ANSWER_STUCK) r->said = GRADE_SAID_STUCK;
     if (a->claim == ANSWER_SOLVED && !a->has_path && a->length < 0) r->said = GRADE_SAID_SOLVED;
     r->length = a->has_path ? (int64_t)a->count : a->length;
-    verdict v = verdict_of_answer(&config, &t->start, a, e->any_length);
+    verdict v = t->cost < 0 ? verdict_of_answer(&config, &t->start, a, e->any_length)
+                            : grade_judge_cost(&config, e, t, a, r);
     mark_verdict(a, &v, r);
     const answer_wanted usual = {.notation = e->notation};
     const char *assumed = answer_assumes(a, &usual);
     if (assumed && grade_passed(r)) r->assumed = true, grade_note(r, "%s", assumed);
-    if (e->require_path && a->has_path && grade_passed(r)) judge_path(e, t, a, r);
+    if (e->require_path && a->has_path && grade_passed(r)) grade_judge_path(e, t, a, r);
     if (!grade_passed(r)) name_answer(all, a, r);
     return grade_passed(r);
 }

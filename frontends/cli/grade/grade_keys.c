@@ -10,6 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* What a move costs. */
+static const char *costs_name(size_t i) { return i > 1 ? NULL : i ? "tiles" : "moves"; }
+
 static const char *answer_word(size_t i) { return i ? NULL : "yes"; }
 
 static bool is_yes(const options_state *state, const char *key, const char *value) {
@@ -164,6 +167,8 @@ static bool set_marks(grade_exam *e, const char *key, const char *value,
         usage_word(state, key, value, tw_order_name), e->order = value;
     else if (strcmp(key, "any-length") == 0)
         e->any_length = is_yes(state, key, value);
+    else if (strcmp(key, "costs") == 0)
+        e->tile_costs = usage_place(state, key, value, costs_name) == 1;
     else if (strcmp(key, "counts") == 0)
         e->no_counts = !is_yes(state, key, value);
     else if (strcmp(key, "notation") == 0)
@@ -216,4 +221,6 @@ void grade_key_settle(grade_exam *e, const options_state *state) {
     if (e->require_path && !(e->algorithm && (e->order || e->convention)))
         usage_fail(state, "require = order, expected algorithm, and order or convention, too");
     settle_goal(e, state);
+    if (e->tile_costs && e->rows * e->cols > 9)
+        usage_fail(state, "costs = tiles, expected a board of at most nine cells");
 }

@@ -12,6 +12,7 @@
 static char *expected(const grade_test *t) {
     if (t->kind == GRADE_BAD_INPUT) return heap_print("that it is refused: %s", t->name);
     if (t->kind == GRADE_UNSOLVABLE) return heap_print("that it has no solution");
+    if (t->cost >= 0) return heap_print("a solution of cost %" PRId64, t->cost);
     if (t->fewest < 0) return heap_print("a solution");
     return heap_print("a solution of %" PRId64 " move%s", t->fewest, t->fewest == 1 ? "" : "s");
 }

@@ -1,0 +1,48 @@
+/* grade_length.c -- see grade_length.h. */
+#include "cli/grade/grade_length.h"
+#include "cli/grade/grade_cost.h"
+#include "common/process/machine.h"
+#include "common/running/run.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+tw_config grade_configure(const tw_board *goal) {
+    enum { SECONDS = 60 };
+    tw_config config;
+    tw_config_default(&config, goal->rows, goal->cols);
+    config.goal = *goal;
+    config.limits = (tw_limits){.seconds = SECONDS, .bytes = machine_memory()};
+    return config;
+}
+
+/* The order of moves decides among several shortest solutions. */
+void grade_judge_path(const grade_exam *e, const grade_test *t, const answer *a, grade_result *r) {
+    tw_config config = grade_configure(&t->goal);
+    run search = {0};
+    const char *convention = e->convention ? e->convention : "default";
+    config.algorithm = e->algorithm;
+    tw_convention_named(convention, &config.convention);
+    if (e->order) memcpy(config.convention.order, e->order, sizeof config.convention.order);
+    bool solved = run_next(&search, &config, &t->start) == TW_SOLVED;
+    if (solved && strcmp(search.result->moves, a->letters) != 0) {
+        r->mark[GRADE_OPTIMAL] = GRADE_NO;
+        grade_note(r, "another path than %s with the %s %s finds: %.80s", e->algorithm,
+                   e->order ? "order" : "convention", e->order ? e->order : e->convention,
+                   search.result->moves);
+    }
+    run_end(&search);
+}
+
+/* Where tiles cost, the least cost is asked for, and a number may be the cost. */
+verdict grade_judge_cost(const tw_config *config, const grade_exam *e, const grade_test *t,
+                         const answer *a, grade_result *r) {
+    answer shown = *a;
+    int64_t cost = grade_cost_of(&t->start, a->letters, a->count);
+    if (a->has_path && a->length == cost) shown.length = -1;
+    verdict v = verdict_of_answer(config, &t->start, &shown, true);
+    if (v.kind != VERDICT_REACHES || e->any_length) return v;
+    grade_mark_worst(r, GRADE_OPTIMAL, cost > t->cost ? GRADE_NO : GRADE_YES);
+    if (cost > t->cost) grade_note(r, "costs %" PRId64 ", %" PRId64 " are enough", cost, t->cost);
+    return v;
+}
