@@ -381,12 +381,13 @@ while b != start: b, step = parent[b]; steps.insert(0, step)
 print('Nodes Popped: %d\nSolution Found at depth %d with cost of %d.\nSteps:' % (len(parent), len(steps), sum(int(s.split()[1]) for s in steps)))
 for s in steps: print('\t' + s)
 END
-    try grade --exam uta
+    tilewise grade --print-exam uta | sed -e '/^\[task a/,/^$/d' -e '/^\[task greedy/,$d' -e 's/^count = 4/count = 2/' -e 's/6\.\.26/22..24/' >own
+    try grade --exam ./own --seed 7
     answers 0
-    has "points                   100.00 of 100"
+    has "points                    50.00 of 50"
     sed -i "s/method == 'bfs'/True/" expense_8_puzzle.py
-    try grade --exam uta
+    try grade --exam ./own --seed 7
     answers 1
     has "bfs                       20.00 of 20"
-    grep -E 'costs [0-9]+, [0-9]+ are enough' <<<"$output"
+    has "costs 102, 94 are enough"
 }
