@@ -11,7 +11,7 @@ target_compile_definitions(tilewise_flags INTERFACE _FILE_OFFSET_BITS=64)
 if(WIN32)
   # printf() as C11 has it, where the compiler's warnings know Microsoft's alone; Windows 10.
   target_compile_definitions(tilewise_flags INTERFACE __USE_MINGW_ANSI_STDIO=1 _WIN32_WINNT=0x0A00)
-  target_compile_options(tilewise_flags INTERFACE -Wno-format -Wno-float-conversion)
+  target_compile_options(tilewise_flags INTERFACE -Wno-format -Wno-conversion -Wno-float-conversion)
 endif()
 
 if(TILEWISE_SANITIZE)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # setup.sh [--check] GROUP... -- make sure that what GROUP needs is installed.
 #
-# Groups: build, run, test, web, lint, coverage, bare, packages, static.  A thing is looked for where it is used
+# Groups: build, run, test, web, lint, coverage, bare, packages, static, windows.  A thing is looked for where it is used
 # (a command on PATH, a library that pkg-config knows), so a machine that has it
 # by other means is left alone, and when nothing is missing this says nothing
 # and needs no network.  What is missing comes from apt, as root or through
@@ -46,6 +46,7 @@ has_pocl() { ls /etc/OpenCL/vendors/pocl*.icd; }
 # Debian's interpreter comes without what a virtual environment is made from.
 has_numpy() { python3 -c 'import numpy' || /usr/bin/python3 -c 'import numpy'; }
 makes_venvs() { python3 -c 'import ensurepip, venv'; }
+wine_runs() { has wine64 || [ -x /usr/lib/wine/wine64 ]; }
 has_firefox() { has firefox-esr || has firefox; }
 has_chromium() { has chromium || has chromium-browser || has google-chrome; }
 
@@ -121,11 +122,17 @@ needs() {
         want qemu-user-static has qemu-aarch64-static
         want dpkg-dev has dpkg-source
         ;;
+    windows)
+        want gcc-mingw-w64-x86-64-posix has x86_64-w64-mingw32-gcc-posix
+        want wine64 wine_runs
+        want dpkg-dev has dpkg-source
+        want zip has zip
+        ;;
     bare)
         want mmdebstrap has mmdebstrap
         ;;
     *)
-        echo "setup.sh: no such group: $1 (build, run, test, web, lint, coverage, bare, packages, static)" >&2
+        echo "setup.sh: no such group: $1 (build, run, test, web, lint, coverage, bare, packages, static, windows)" >&2
         exit 2
         ;;
     esac

@@ -12,7 +12,7 @@ while read -r file; do
     case $file in
     bindings/js/wasm/*)
         grep -qw "$(basename "$file")" bindings/js/wasm/CMakeLists.txt && continue ;;
-    */windows.c)
+    */windows.c | frontends/windows/* | frontends/fts/*)
         grep -qw "${file#*/}" "${file%%/*}/CMakeLists.txt" && continue ;;
     esac
     if ! grep -qF "\"file\": \"$PWD/$file\"" "$commands"; then

@@ -94,7 +94,7 @@ static void print_json(const generate_output *o, const tw_board *board, int dept
     json_print(object);
 }
 
-static int write(generate_output *o, const tw_board *board, int depth) {
+static int write_board(generate_output *o, const tw_board *board, int depth) {
     tw_status status = o->answers ? generate_output_solve(o, board) : TW_SOLVED;
     if (status < 0) {
         fprintf(stderr, "tilewise generate: %s\n", o->run.error.text);
@@ -136,7 +136,7 @@ static int measure(generate_output *o, const tw_board *board, int *depth) {
 }
 
 int generate_output_put(generate_output *o, const tw_board *board, int depth) {
-    if (!o->sorted && !o->handout) return write(o, board, depth);
+    if (!o->sorted && !o->handout) return write_board(o, board, depth);
     int code = depth < 0 ? measure(o, board, &depth) : EXIT_YES;
     if (code == EXIT_YES) keep(&o->set, board, depth);
     return code;
@@ -167,7 +167,7 @@ static void sort(struct generate_set *s) {
 static int write_sorted(generate_output *o) {
     int code = EXIT_YES;
     for (size_t i = 0; i < o->set.count && code == EXIT_YES && !signals_caught(); i++)
-        code = write(o, &o->set.list[i].board, o->set.list[i].depth);
+        code = write_board(o, &o->set.list[i].board, o->set.list[i].depth);
     return code;
 }
 

@@ -3,6 +3,7 @@
  * The folder is the one the XDG base directory specification gives to files that can be made again:
  * $XDG_CACHE_HOME, or ~/.cache.  It says to ignore a path that is not absolute. */
 #include "common/tables/table_options.h"
+#include "common/tables/cache_folder.h"
 #include "common/process/machine.h"
 #include "common/process/heap.h"
 #include "common/options/usage.h"
@@ -17,13 +18,6 @@
 
 enum { KEY_PDB = 256, KEY_THREADS, KEY_CACHE, KEY_NO_CACHE };
 
-static char *find_directory(void) {
-    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-    if (cache && *cache == '/') return heap_print("%s/tilewise", cache);
-    if (home && *home == '/') return heap_print("%s/.cache/tilewise", home);
-    return NULL;
-}
-
 /* A folder that nobody chose by name is used only if it is this user's and nobody else can write
  * there: whoever can put a table into it decides what we call proven. */
 static bool is_private(const char *directory) {
@@ -34,7 +28,7 @@ static bool is_private(const char *directory) {
 }
 
 static char *find_private_directory(void) {
-    char *directory = find_directory();
+    char *directory = cache_folder();
     if (!directory || is_private(directory)) return directory;
     error_line(
         "tilewise: %s belongs to somebody else or others can write there; tables are not kept "

@@ -1,0 +1,48 @@
+/* child_report.c -- how a foreign program ended, in words. */
+#include "cli/child/child.h"
+
+#include <ctype.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+void child_describe(const child_report *r, const child_limits *l, char out[CHILD_TEXT]) {
+    switch (r->end) {
+    case CHILD_EXITED:
+        snprintf(out, CHILD_TEXT, "exited with code %d", r->code);
+        return;
+    case CHILD_CRASHED:
+        snprintf(out, CHILD_TEXT, "crashed (%s)", strsignal(r->code));
+        return;
+    case CHILD_NOT_STARTED:
+        snprintf(out, CHILD_TEXT, "could not be started (%s)", strerror(r->code));
+        return;
+    case CHILD_TIME:
+        snprintf(out, CHILD_TEXT, "did not end within %g s", l->seconds);
+        return;
+    case CHILD_MEMORY:
+        snprintf(out, CHILD_TEXT, "took more than %.0f MiB of memory",
+                 (double)l->bytes / (1 << 20));
+        return;
+    case CHILD_OUTPUT:
+        snprintf(out, CHILD_TEXT, "wrote more than %.0f MiB", (double)l->output / (1 << 20));
+        return;
+    case CHILD_PROCESSES:
+        snprintf(out, CHILD_TEXT, "started more than %d processes", l->processes);
+        return;
+    case CHILD_ENDED_EARLY:
+        snprintf(out, CHILD_TEXT, "was ended early");
+        return;
+    case CHILD_INTERRUPTED:
+        snprintf(out, CHILD_TEXT, "was interrupted");
+        return;
+    }
+}
+
+void child_append_errors(const child_report *r, char *out, size_t size) {
+    int length = (int)strcspn(r->errors, "\r\n");
+    size_t used = strlen(out);
+    for (int i = 0; i < length; i++)
+        if (!isprint((unsigned char)r->errors[i])) return;
+    if (length) snprintf(out + used, size - used, " and wrote '%.*s'", length, r->errors);
+}

@@ -1,0 +1,12 @@
+/* cache_folder.c -- as the XDG base directories are laid out. */
+#include "common/tables/cache_folder.h"
+#include "common/process/heap.h"
+
+#include <stdlib.h>
+
+char *cache_folder(void) {
+    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    if (cache && *cache == '/') return heap_print("%s/tilewise", cache);
+    if (home && *home == '/') return heap_print("%s/.cache/tilewise", home);
+    return NULL;
+}

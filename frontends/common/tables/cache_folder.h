@@ -1,0 +1,8 @@
+/* cache_folder.h -- where tables are kept if nobody names a folder. */
+#ifndef COMMON_CACHE_FOLDER_H
+#define COMMON_CACHE_FOLDER_H
+
+/* On the heap.  NULL: this user has none. */
+char *cache_folder(void);
+
+#endif

@@ -1,0 +1,11 @@
+/* cache_folder.c -- where Windows keeps what can be made again. */
+#include "common/process/heap.h"
+#include "common/tables/cache_folder.h"
+
+#include <stdlib.h>
+
+char *cache_folder(void) {
+    const char *cache = getenv("XDG_CACHE_HOME"), *local = getenv("LOCALAPPDATA");
+    if (cache && *cache) return heap_print("%s/tilewise", cache);
+    return local && *local ? heap_print("%s/tilewise/cache", local) : NULL;
+}

@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# run.sh TARGET NATIVE -- a cross build against the program of this machine, NATIVE: the library's tests, golden
+# cases, node counts and lines, tables and journals that the other one wrote. TARGET is windows, which Wine runs.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+target=$1 native=$(realpath "$2")
+build=$PWD/build/$target
+work=$(mktemp -d)
+trap 'rm -rf --one-file-system "$work"' EXIT
+fail() {
+    echo "ports: $target: $1" >&2
+    exit 1
+}
+
+scripts/cross.sh "$target" installed port_tests >"$work/log" 2>&1 || { tail -30 "$work/log" >&2 && fail "it does not build"; }
+emulator=$(sed -n 's/^CMAKE_CROSSCOMPILING_EMULATOR:[A-Z]*=//p' "$build/CMakeCache.txt")
+program=$build/bin/tilewise
+[ -e "$program" ] || program=$program.exe
+mkdir "$work/bin"
+printf '#!/bin/sh\nexec %s "%s" "$@"\n' "${emulator//;/ }" "$program" >"$work/bin/tilewise"
+chmod +x "$work/bin/tilewise"
+port=$work/bin/tilewise
+
+ctest --test-dir "$build" -L port -j "${JOBS:-$(nproc)}" --output-on-failure >"$work/log" 2>&1 ||
+    { grep -v Passed "$work/log" | tail -40 >&2 && fail "tests failed"; }
+echo "$(grep -c ' Passed ' "$work/log") tests passed"
+
+# The cases say exactly what a command prints, whatever prints it.
+mapfile -t cases < <(find tests/golden/{input,moves,metric,tables,hint} -name '*.case' | sort)
+PATH=$work/bin:$PATH tests/golden/run.sh "${cases[@]}" >"$work/log" 2>&1 ||
+    { tail -40 "$work/log" >&2 && fail "golden cases differ"; }
+echo "${#cases[@]} golden cases passed"
+
+# Everything but what no two runs share.
+known() { sed -E 's/"(seconds|bytes_peak|bytes_written|file)": ?("[^"]*"|[0-9.e+-]+),? ?//g' | tr -d '\r'; }
+same() { # same WHAT OPTION...: both answer alike
+    "$native" "${@:2}" >"$work/native" 2>"$work/native.err" || true
+    "$port" "${@:2}" >"$work/port" 2>"$work/port.err" || true
+    diff <(known <"$work/native") <(known <"$work/port") >&2 || fail "$1: another answer"
+    grep -q '"length": [0-9]' "$work/port" || { cat "$work/port.err" >&2 && fail "$1: no answer"; }
+}
+korf='14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3'
+easy='5 1 3 4 2 6 7 8 9 10 11 12 13 14 15 0'
+solve=(solve --json --threads 1)
+for algorithm in bfs greedy astar wastar ida iddfs; do
+    same "$algorithm" "${solve[@]}" -a $algorithm --board '8 6 7/2 5 4/3 0 1'
+done
+for heuristic in hamming manhattan linear-conflict walking-distance; do
+    same "$heuristic" "${solve[@]}" -a astar --heuristic $heuristic --board "$easy"
+done
+same 'a 15-puzzle' "${solve[@]}" -a ida --heuristic linear-conflict --nodes 300000 --board "$easy"
+for side in 5 6 7 9; do
+    board=$(seq -s ' ' $((side * side - 1)) -1 0)
+    [ $((side % 2)) -eq 1 ] || board=$(sed -E 's/ 2 1 0$/ 1 2 0/' <<<"$board")
+    same "a line on ${side}x$side" "${solve[@]}" -a near --nodes 3000 --board "$board"
+done
+
+# What one writes the other reads: the same bytes, and the same search goes on.
+for set in '' '--pdb 4-4'; do
+    # shellcheck disable=SC2086  # words
+    for who in native port; do "${!who}" tables build --size 3x3 $set --cache "$work/tables-$who" >/dev/null; done
+done
+for file in "$work"/tables-native/*.twpdb; do
+    cmp "$file" "$work/tables-port/${file##*/}" || fail "another table"
+done
+(cd "$work" && "$port" tables verify --cache tables-native && "$native" tables verify --cache tables-port) >"$work/log" ||
+    { cat "$work/log" >&2 && fail "a table of the other is refused"; }
+[ "$(grep -c whole "$work/log")" -eq 8 ] || fail "$(wc -l <"$work/log") tables were read, expected 8"
+
+journal() { (cd "$work" && "$1" "${solve[@]}" -a ida --heuristic linear-conflict --goal first --board "$korf" --journal "$2" "${@:3}"); }
+for who in native port; do
+    journal "${!who}" "$who.journal" --time 0.3 >/dev/null || true
+    [ "$(wc -l <"$work/$who.journal")" -ge 2 ] || fail "no journal was written"
+    cp "$work/$who.journal" "$work/copy"
+    diff <(journal "$native" "$who.journal" | known) <(journal "$port" copy | known) >&2 || fail "a journal is gone on with in another way"
+    cmp "$work/$who.journal" "$work/copy" || fail "another journal"
+done
+echo "8 tables and 2 journals exchanged"
+
+if [ "$target" = windows ]; then
+    mkdir "$work/ein Ordner für Bretter"
+    cd "$work/ein Ordner für Bretter"
+    printf '1 2 3\r\n4 5 6\r\n7 0 8\r\n' >'das ö.txt'
+    [ "$("$port" solve -q 'das ö.txt')" = "$("$native" solve -q 'das ö.txt')" ] || fail "a path with spaces and umlauts"
+    printf 'position board 8 1 3/4 0 2/7 6 5\r\ngo\r\nwait\r\nshow\r\n' | "$port" engine >"$work/port"
+    grep -q '^bestmove ' "$work/port" || { cat "$work/port" >&2 && fail "the engine does not answer lines that end in CRLF"; }
+    output=$("$port" grade --program true 2>&1) && fail "grade starts a program"
+    [[ $output = *'no sandbox'* ]] || fail "grade does not say that there is no sandbox"
+    echo 'paths, line ends and the engine passed'
+fi
