@@ -25,6 +25,13 @@ marks() { sed -nE "s/^ *$1  //p" <<<"$output" | head -n 1 | tr -s ' '; }
     has "count 10/10"
 }
 
+@test "one count that its way of counting does not explain is said and not marked" {
+    grade right --seed 5 --unsolvable 0 --no-bad-input
+    answers 0
+    has "the one that explains 9 of 10 gives"
+    has "count 9/9"
+}
+
 @test "the greedy one is not optimal" {
     grade greedy
     answers 1

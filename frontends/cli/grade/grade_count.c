@@ -111,10 +111,12 @@ static void mark_none(const series *s, grade_result results[]) {
                    algorithm ? " in " : "", algorithm ? algorithm : "", s->boards[i].count, name);
 }
 
-/* The way of counting that explains most boards gives other numbers on the rest. */
+/* The way of counting that explains most boards gives other numbers on the rest.  Where that is one
+ * board of five, or less, the program may have a rule that is not known here: nothing is marked. */
 static void mark_others(const series *s, const tw_reconciler_config *asked, const tw_match *best,
                         grade_result results[]) {
     char name[80];
+    bool nearly = 5 * (size_t)best->distance <= s->count;
     write_name(s, name);
     for (size_t i = 0; i < s->count; i++) {
         tw_reconciler_config config = *asked;
@@ -122,7 +124,8 @@ static void mark_others(const series *s, const tw_reconciler_config *asked, cons
         config.start = s->boards[i].start;
         bool found = tw_match_count(best, &config, &count) == TW_OK;
         bool same = found && count == s->boards[i].count;
-        grade_mark_worst(&results[s->test[i]], GRADE_COUNT, same ? GRADE_YES : GRADE_NO);
+        if (same || !nearly)
+            grade_mark_worst(&results[s->test[i]], GRADE_COUNT, same ? GRADE_YES : GRADE_NO);
         if (!same)
             grade_note(
                 &results[s->test[i]],
