@@ -97,4 +97,7 @@ END
     refused "expected"
     try label <(echo "1 2/3 0") out3
     refused "expected"
+    mkfifo pipe
+    try label in pipe
+    refused "pipe: not a regular file, expected"
 }

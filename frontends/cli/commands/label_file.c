@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char head[] = "board,length,bound,first_moves,proven\n";
@@ -146,8 +147,11 @@ static FILE *fail(FILE *out, int file, const char *name, const char *what) {
 FILE *label_output_open(const char *name, label_input *in, label_sums *sums) {
     int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     FILE *out = file < 0 ? NULL : fdopen(file, "r+");
+    struct stat s;
     long end = 0;
     if (!out) return fail(out, file, name, strerror(errno));
+    if (fstat(file, &s) < 0 || !S_ISREG(s.st_mode)) /* its rows are read again, and cut */
+        return fail(out, file, name, "not a regular file, expected a new one, or one of its own");
     if (flock(file, LOCK_EX | LOCK_NB) < 0 && errno == EWOULDBLOCK)
         return fail(out, file, name, "another program writes it");
     if (!read_rows(out, name, in, sums, &end)) return fail(out, file, name, NULL);
