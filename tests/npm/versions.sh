@@ -28,9 +28,10 @@ for version in 18 20 22 24; do
 done
 echo "$count tests of the npm package passed on four versions of Node"
 
-# The newest Node has what the newest bundlers ask for.
+# The newest Node has what the newest bundlers ask for.  Not npm ci: it wants a line for every machine that an optional package of
+# theirs was ever built for, and the registry does not have them all.
 cp -r "$source/tests/npm/bundlers" "$work"
-(cd "$work/bundlers" && npm ci --silent --no-audit --no-fund --ignore-scripts)
+(cd "$work/bundlers" && npm install --silent --no-save --no-audit --no-fund --ignore-scripts)
 PATH=$node:$PATH BUNDLERS=$work/bundlers "$source/tests/npm/run.sh" "$source" bundlers.test.mjs >"$work/log" 2>&1 ||
     { tail -80 "$work/log" >&2 && echo "npm: a page that was built does not work" >&2 && exit 1; }
 ran=$(sed -n 's/^# pass //p' "$work/log")
