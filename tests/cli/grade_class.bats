@@ -12,7 +12,9 @@ setup_file() {
     cp "$from"/{greedy.c,eight.h} "$CLASS/O'Hara <b>"
     echo 'int main( {' >"$CLASS/eve/eve.c"
     echo nothing >"$CLASS/nobody/README"
-    printf 'all:\n\tcat ../../*/*/*.c /etc/shadow $(CLASS)/ada/right.c; echo all >$(CLASS)/ada/right.c; false\n' >"$CLASS/mallory/Makefile"
+    # Neither a neighbour nor the system's secrets can be read, and nothing is written.
+    printf 'all:\n\t! cat ../../*/*/*.c /etc/shadow %s/ada/right.c && ! echo all >%s/ada/right.c && false\n' \
+        "$CLASS" "$CLASS" >"$CLASS/mallory/Makefile"
     # What it prints is shown on a page.
     echo 'print("<script>alert(1)</script>")' >"$CLASS/echo.py"
 }
@@ -37,6 +39,8 @@ nobody,0.00,5,0,5
 END
     grep '^eve,.*exited with code 1.*error' grades/class.csv
     grep '^nobody,.*no program found' grades/class.csv
+    grep '^mallory,.*No such file' grades/class.csv
+    ! grep -q 'include "eight.h"' grades/class.csv
     cmp "$CLASS/ada/right.c" "$BATS_TEST_DIRNAME/../../examples/submissions/right.c"
     grep -qF "<a href=\"students/O=27Hara=20=3Cb=3E.html\">O'Hara &lt;b&gt;</a>" grades/index.html
     grep -q '&lt;script&gt;' grades/students/echo.html
