@@ -57,7 +57,7 @@ test('links hold the search, its step, its speed and the type; F fills the scree
   await until(() => page.evaluate(() => Boolean(document.fullscreenElement)), (on) => !on, 'and back');
   for (const tab of ['Race', 'Whole space', 'Heuristic lab', 'Count lab', 'Lessons', 'Play', 'Watch']) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('button', { name: 'Share and present' }).click();
+    await page.getByRole('button', { name: 'Link and view' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     const link = await until(() => page.evaluate(() => navigator.clipboard.readText()), (t) => t.endsWith('&large') || t.endsWith('?large'), `${tab}: a link in large type`);
     assert.equal(link.split('#')[1].split('?')[0], await page.evaluate(() => location.hash.slice(1).split('?')[0]));
@@ -65,7 +65,7 @@ test('links hold the search, its step, its speed and the type; F fills the scree
     await until(() => page.evaluate(() => navigator.clipboard.readText()), (t) => t.startsWith(`<iframe src="${link.replaceAll('&', '&amp;')}&amp;embed=1" title="${tab} `), `${tab}: code`);
     await page.getByRole('button', { name: 'Close' }).last().click();
   }
-  await page.getByRole('button', { name: 'Share and present' }).click();
+  await page.getByRole('button', { name: 'Link and view' }).click();
   await page.getByLabel('Large type').uncheck();
   assert.ok(await size() < 20, 'as it was');
   assert.doesNotMatch(await hash(page), /large/);

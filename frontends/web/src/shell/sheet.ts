@@ -24,9 +24,9 @@ class Sheet {
 
   constructor() {
     const online = location.protocol !== 'file:';
-    this.element = h('dialog', { class: 'sheet wide', aria: { label: 'Share and present' } },
+    this.element = h('dialog', { class: 'sheet wide', aria: { label: 'Link and view' } },
       h('div', { class: 'stack' },
-        h('div', { class: 'spread' }, h('h2', {}, 'Share and present'), button('Close', () => this.element.close(), 'small')),
+        h('div', { class: 'spread' }, h('h2', {}, 'Link and view'), button('Close', () => this.element.close(), 'small')),
         field('A link to what is on view', this.link), h('div', { class: 'row' }, button('Copy link', () => void copy(this.link), 'main')),
         online ? field('To show it within another page', this.code, 'The server has to allow frames: serve.mjs --embed does.') : null,
         online ? h('div', { class: 'row' }, button('Copy embed code', () => void copy(this.code))) : null,
@@ -56,7 +56,7 @@ class Sheet {
 
 export function shareButton(): HTMLElement {
   let sheet: Sheet | null = null;
-  return iconButton('share', 'Share and present', () => {
+  return iconButton('share', 'Link and view', () => {
     if (!sheet) document.body.append((sheet = new Sheet()).element);
     sheet.open();
   });
