@@ -66,7 +66,7 @@ load helper
     keys Escape
     gone Settings
     keys h
-    see "0 to 4 moves are left."
+    see "Next: a tile in the blank's"
     keys d
     see "How many moves from the goal"
     keys Escape

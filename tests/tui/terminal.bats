@@ -95,7 +95,7 @@ load helper
     resize 100x30
     see "255" "deal 16x16-1" "made 0"
     keys i
-    see "moves left."
+    see "Next: a tile in the blank's"
 }
 
 @test "plain characters without UTF-8" {
@@ -225,11 +225,11 @@ screens() {
     play --board "'1 2 3/4 0 5/7 8 6'"
     see "made 0  left 2  fewest 2" "│  4  │"
     keys i
-    see "0 to 4 moves left."
+    see "Next: a tile in the blank's row."
     keys Left
     see "made 1  left 1"
     keys k
-    see "Solved in 2 moves"
+    see "Solved in 2: not counted, own board"
 }
 
 @test "End is not Escape, whatever TERM says, and nothing unknown is a command" {
