@@ -58,28 +58,33 @@ static bool open_all(pipes *p) {
            && pipe2(p->err, O_CLOEXEC) == 0 && pipe2(p->exec_result, O_CLOEXEC) == 0;
 }
 
-static void limit(int what, uint64_t most) {
-    struct rlimit now;
-    if (getrlimit(what, &now) < 0) return;
+static struct rlimit lowered(struct rlimit now, uint64_t most) {
     if (now.rlim_max == RLIM_INFINITY || now.rlim_max > most) now.rlim_max = most;
     now.rlim_cur = now.rlim_max;
-    setrlimit(what, &now);
+    return now;
 }
+
+/* A macro, since glibc has a type of its own for the name of a limit, and musl an int. */
+#define LIMIT(what, most)                                                                          \
+    do {                                                                                           \
+        struct rlimit now;                                                                         \
+        if (getrlimit(what, &now) == 0) now = lowered(now, most), setrlimit(what, &now);           \
+    } while (0)
 
 /* Not RLIMIT_AS: run-time systems (Java, Node, SBCL, Go) reserve far more addresses than they
  * use. */
 static void set_limits(const child_plan *plan, uint64_t tasks) {
     enum { THREADS = 4096 }; /* of its own, and what the user has that /proc does not show */
     const child_limits *l = &plan->limits;
-    limit(RLIMIT_CORE, 0);
-    if (plan->sandbox) limit(RLIMIT_NOFILE, 1024); /* each open file is memory of the kernel's */
-    if (l->file) limit(RLIMIT_FSIZE, l->file);
+    LIMIT(RLIMIT_CORE, 0);
+    if (plan->sandbox) LIMIT(RLIMIT_NOFILE, 1024); /* each open file is memory of the kernel's */
+    if (l->file) LIMIT(RLIMIT_FSIZE, l->file);
     /* It counts all that the user has, and does not bind root; it is for programs that start more
      * than can be looked at. */
-    if (l->processes) limit(RLIMIT_NPROC, tasks + (uint64_t)l->processes + THREADS);
+    if (l->processes) LIMIT(RLIMIT_NPROC, tasks + (uint64_t)l->processes + THREADS);
     /* The parent watches the clock; this is a second line of defence.  Threads add up. */
     if (l->seconds > 0 && l->seconds < 1e6)
-        limit(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)machine_cores() + 1);
+        LIMIT(RLIMIT_CPU, (uint64_t)ceil(l->seconds) * (uint64_t)machine_cores() + 1);
 }
 
 static void reset_signals(void) {
