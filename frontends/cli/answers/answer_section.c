@@ -159,8 +159,7 @@ static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as)
 static bool is_legend(const section *s, const event *e, const answer_path *p) {
     static const char *const pairs[] = {"UD", "DU", "LR", "RL"};
     int seen[4] = {0};
-    bool words = s->scan->bytes[e->at] < 'a';
-    if (p->count != 4 || !words) return false;
+    if (p->count != 4 || s->scan->bytes[e->at] >= 'a') return false;
     for (int i = 0; i < 4; i++)
         for (int half = 0; half < 2; half++) seen[i] += !memcmp(p->letters + 2 * half, pairs[i], 2);
     return seen[0] + seen[1] == 1 && seen[2] + seen[3] == 1;

@@ -21,6 +21,7 @@ typedef struct exchange {
 static size_t send(void *cookie, char *out, size_t size) {
     exchange *x = cookie;
     if (size > x->left) size = x->left;
+    if (!size) return 0;
     memcpy(out, x->send, size);
     x->send += size;
     x->left -= size;
