@@ -72,8 +72,8 @@ static bool keep(void *cookie, const tw_problem *problem) {
 }
 
 /* What is known of a board is a solution to compare with, and where it is proven, the fewest. */
-static bool take_uniform(suite *s, const char *name) {
-    *s = (suite){.name = name};
+static bool take_uniform(suite *out, const char *name) {
+    suite found = {0}, *s = &found;
     for (size_t i = 0; i < sizeof uniform / sizeof *uniform; i++) {
         const struct uniform *u = &uniform[i];
         if (strcmp(u->suite, name) != 0) continue;
@@ -87,6 +87,7 @@ static bool take_uniform(suite *s, const char *name) {
     if (!s->count) return false;
     bool far = tw_proof_reach(&s->boards[0].start) != TW_REACH_SECONDS;
     s->engine = far ? "near" : "auto", s->card_engine = "auto";
+    *out = found;
     return true;
 }
 

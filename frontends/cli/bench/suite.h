@@ -27,7 +27,8 @@ typedef struct suite {
     const char *card_engine;   /* ... and on a device that was asked for */
 } suite;
 
-/* "korf100", "korf50", "uniform-6x6".  False: no suite of that name. */
+/* "korf100", "korf50", "uniform-6x6".  False: no suite of that name, and nothing
+ * is changed. */
 bool suite_named(suite *, const char *name);
 /* The boards that `source`, loaded, holds; behind a bar, in the file `name`, the lengths of
  * solutions to compare with: "1 2 3/4 0 5/7 8 6 | 2 | anything".  False: the file could not be read
