@@ -118,9 +118,9 @@ static const option_entry options[] = {
      "folders; may be given again",
      1},
     {"exam", OPTION_TEXT(job, exam), "FILE|NAME", grade_preset_name,
-     "Tasks, points and boards from a file, or a preset: ", 1},
+     "Tasks, points and boards from a file, or a preset:", 1},
     {"print-exam", OPTION_TEXT(job, print_exam), "NAME", grade_preset_name,
-     "Print the file of a preset, to start from: ", 1},
+     "Print the file of a preset, to start from:", 1},
     {"submissions", OPTION_TEXT(job, submissions), "DIR", NULL,
      "Build and grade every folder or file in DIR, each with boards of its own", 1},
     {"report", OPTION_TEXT(job, report_folder), "DIR", NULL,
@@ -171,7 +171,7 @@ static const options_parser parser = {
         "nodes plausible, does it recognise boards without a solution and refuse bad input?",
     .examples = "tilewise grade --course coms4701 --program ./solver\n"
                 "tilewise grade --course coms4701 --program ./solver --count 4 --depth 10..24",
-    .common = "program course size count depth goal any-length require time json junit",
+    .common = "program course exam submissions report size count depth goal require time json",
     .notes = "Exit code: 0 it passes every test, 1 it does not, 2 wrong usage or no such program."};
 
 /* The first board of a suite gives the size, and the goal if it comes with one. */
