@@ -162,7 +162,7 @@ static void find_ways(char **build, char **program) {
     } compilers[] = {{".c", "cc -O2 -o solver.out *.c -lm"},
                      {".cpp", "c++ -O2 -std=c++17 -o solver.out *.cpp"},
                      {".cc", "c++ -O2 -std=c++17 -o solver.out *.cc"},
-                     {".go", "go build -o solver.out ."}};
+                     {".go", "go build -o solver.out *.go"}};
     static const struct {
         const char *ending, *sign, *command;
     } interpreters[] = {{".py", "__main__", "python3"},
