@@ -40,6 +40,9 @@ typedef struct child_streams {
     void *cookie;
 } child_streams;
 
+/* No input, and what it writes is dropped. */
+extern const child_streams child_discard;
+
 enum { CHILD_CHUNK = 1 << 16 }; /* `size` of send(), at least */
 
 typedef enum child_end {

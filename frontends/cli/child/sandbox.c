@@ -79,16 +79,6 @@ int sandbox_signal(int code) {
     return number > 0 && number < NSIG ? number : 0;
 }
 
-static size_t send_nothing(void *cookie, char *out, size_t size) {
-    (void)cookie, (void)out, (void)size;
-    return 0;
-}
-
-static bool take_anything(void *cookie, const char *bytes, size_t count) {
-    (void)cookie, (void)bytes, (void)count;
-    return true;
-}
-
 /* Nothing it says is trusted with the terminal. */
 static void print_reason(const char *errors) {
     for (; *errors && *errors != '\n'; errors++)
@@ -98,8 +88,7 @@ static void print_reason(const char *errors) {
 bool sandbox_works(const char *command) {
     char *const nothing[] = {"/bin/sh", "-c", ":", NULL};
     const child_plan plan = {.argv = nothing, .sandbox = true, .limits = {.seconds = 60}};
-    const child_streams streams = {.send = send_nothing, .receive = take_anything};
-    child_report r = child_run(&plan, &streams);
+    child_report r = child_run(&plan, &child_discard);
     if (r.end == CHILD_INTERRUPTED || (r.end == CHILD_EXITED && r.code == 0)) return true;
     fprintf(stderr, "tilewise %s: ", command);
     if (r.end == CHILD_NOT_STARTED && r.code == ENOENT)

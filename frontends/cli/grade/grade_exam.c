@@ -3,6 +3,7 @@
 #include "cli/grade/grade_exam.h"
 #include "cli/grade/grade_adversary.h"
 #include "cli/grade/grade_cost.h"
+#include "cli/grade/grade_length.h"
 #include "common/input/distinct.h"
 #include "common/output/exit_code.h"
 #include "common/process/heap.h"
@@ -55,15 +56,6 @@ typedef struct collector {
     int code;
 } collector;
 
-static tw_config configure(const tw_board *goal) {
-    enum { SECONDS = 60 };
-    tw_config config;
-    tw_config_default(&config, goal->rows, goal->cols);
-    config.goal = *goal;
-    config.limits = (tw_limits){.seconds = SECONDS, .bytes = machine_memory()};
-    return config;
-}
-
 static bool collect(void *cookie, const boards_item *item) {
     collector *c = cookie;
     const tw_problem *p = &item->problem;
@@ -82,7 +74,7 @@ static bool collect(void *cookie, const boards_item *item) {
         add_unsolvable(c->exam, &p->start, &c->exam->goal);
         return true;
     }
-    tw_config config = configure(&c->exam->goal);
+    tw_config config = grade_configure(&c->exam->goal);
     tw_status status = run_next(&c->run, &config, &p->start);
     bool proven = status == TW_SOLVED && c->run.result->optimal;
     if (status < 0) c->code = run_print_error(&c->run, status, item->name, p->line);

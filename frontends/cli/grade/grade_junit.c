@@ -2,28 +2,14 @@
  *
  * A test case's class is its kind, and the type of a failure the check that failed. */
 #include "cli/grade/grade.h"
+#include "cli/output/markup.h"
 
 #include <inttypes.h>
 
 /* Text for an attribute.  Bytes that XML 1.0 has no room for become '?', as does what is not ASCII:
  * the note may quote anything. */
 static void escape(FILE *out, const char *text) {
-    for (const unsigned char *c = (const unsigned char *)text; *c; c++) switch (*c) {
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            fputc(*c >= ' ' && *c <= '~' ? *c : '?', out);
-        }
+    for (; *text; text++) markup_put(out, *text >= ' ' && *text <= '~' ? *text : '?');
 }
 
 static const char *failed_check(const grade_result *r) {

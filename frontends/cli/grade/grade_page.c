@@ -1,28 +1,10 @@
 /* grade_page.c -- the pages of a class: plain HTML, nothing is fetched and nothing runs. */
 #define _GNU_SOURCE
 #include "cli/grade/grade_report.h"
+#include "cli/output/markup.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static void escape(FILE *out, const char *text) {
-    for (; *text; text++) switch (*text) {
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            fputc(*text, out);
-        }
-}
 
 static const char *text(const json_t *o, const char *key) {
     const char *value = json_string_value(json_object_get(o, key));
@@ -37,7 +19,7 @@ static void begin(FILE *out, const char *title) {
     fputs("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width\">\n<title>",
           out);
-    escape(out, title);
+    markup_escape(out, title);
     fputs(
         "</title>\n<style>body{font:16px/1.4 sans-serif;margin:2em}table{border-collapse:collapse}"
         "td,th{border:1px solid #bbb;padding:.3em .6em;text-align:left;vertical-align:top}"
@@ -45,13 +27,13 @@ static void begin(FILE *out, const char *title) {
         "40em;"
         "overflow:auto}</style></head>\n<body><h1>",
         out);
-    escape(out, title);
+    markup_escape(out, title);
     fputs("</h1>\n", out);
 }
 
 static void cell(FILE *out, const char *value) {
     fputs("<td>", out);
-    escape(out, value);
+    markup_escape(out, value);
     fputs("</td>", out);
 }
 
@@ -70,17 +52,17 @@ static void write_test(FILE *out, const json_t *t) {
     board_cell(out, text(t, "board"));
     cell(out, text(t, "expected"));
     fprintf(out, "<td>%s", passed ? "passed" : "failed");
-    if (*note) fputs(": ", out), escape(out, note);
+    if (*note) fputs(": ", out), markup_escape(out, note);
     fprintf(out, "</td><td class=\"n\">%.2f of %.2f</td><td>", number(t, "points"),
             number(t, "worth"));
     if (*text(t, "output")) {
         fprintf(out, "<details%s><summary>output</summary><pre>", passed ? "" : " open");
-        escape(out, text(t, "output"));
+        markup_escape(out, text(t, "output"));
         fputs("</pre></details>", out);
     }
     if (*errors) {
         fputs("<details><summary>standard error</summary><pre>", out);
-        escape(out, errors);
+        markup_escape(out, errors);
         fputs("</pre></details>", out);
     }
     fputs("</td></tr>\n", out);
@@ -91,23 +73,23 @@ void grade_page_student(FILE *out, const json_t *report, const char *title) {
     json_t *task, *test;
     begin(out, text(report, "name"));
     fputs("<p><a href=\"../index.html\">", out);
-    escape(out, title);
+    markup_escape(out, title);
     fprintf(out, "</a></p>\n<p>%.2f of %g points, %.0f of %.0f tests passed</p>\n",
             number(report, "points"), number(report, "worth"), number(report, "passed"),
             number(report, "tests"));
     if (*text(report, "note")) {
         fputs("<p class=\"no\">", out);
-        escape(out, text(report, "note"));
+        markup_escape(out, text(report, "note"));
         fputs("</p>\n", out);
     }
     if (*text(report, "program")) {
         fputs("<p>run as <code>", out);
-        escape(out, text(report, "program"));
+        markup_escape(out, text(report, "program"));
         fputs("</code></p>\n", out);
     }
     json_array_foreach(json_object_get(report, "tasks"), k, task) {
         fputs("<h2>", out);
-        escape(out, text(task, "task"));
+        markup_escape(out, text(task, "task"));
         fprintf(out,
                 ": %.2f of %g</h2>\n<table><tr><th>test</th><th>board</th><th>expected</th>"
                 "<th>verdict</th><th>points</th><th>printed</th></tr>\n",
@@ -125,7 +107,7 @@ static void write_student(FILE *out, const json_t *report) {
     char *file = grade_report_file(text(report, "name"));
     bool all = number(report, "passed") >= number(report, "tests") && !*text(report, "note");
     fprintf(out, "<tr class=\"%s\"><td><a href=\"students/%s.html\">", all ? "yes" : "no", file);
-    escape(out, text(report, "name"));
+    markup_escape(out, text(report, "name"));
     fprintf(out, "</a></td><td class=\"n\">%.2f</td><td class=\"n\">%.0f of %.0f</td>",
             number(report, "points"), number(report, "passed"), number(report, "tests"));
     json_array_foreach(json_object_get(report, "tasks"), k, task)
@@ -144,7 +126,7 @@ void grade_page_class(FILE *out, const json_t *reports, const char *title) {
     fputs("<table><tr><th>name</th><th>points</th><th>tests passed</th>", out);
     json_array_foreach(json_object_get(first, "tasks"), k, task) {
         fputs("<th>", out);
-        escape(out, text(task, "task"));
+        markup_escape(out, text(task, "task"));
         fputs("</th>", out);
     }
     fputs("<th>note</th></tr>\n", out);

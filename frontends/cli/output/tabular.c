@@ -4,6 +4,7 @@
  * is a text, and the columns are as wide as the letters are at most. */
 #define _GNU_SOURCE
 #include "cli/output/tabular.h"
+#include "cli/output/markup.h"
 #include "common/options/names.h"
 #include "common/process/heap.h"
 
@@ -130,14 +131,13 @@ static void svg_rule(FILE *out, size_t y, size_t width) {
 }
 
 static void svg_row(FILE *out, const tabular *t, size_t row) {
-    static const char *const instead[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
     size_t x = MARGIN, y = MARGIN + row * ROW + 18;
     for (size_t column = 0; column < t->columns; column++) {
         size_t width = column_width(t, column) * LETTER;
         bool left = column < t->left;
         fprintf(out, "<text x=\"%zu\" y=\"%zu\"%s%s>", left ? x : x + width, y,
                 left ? "" : " text-anchor=\"end\"", row ? "" : " font-weight=\"bold\"");
-        escape(out, cell(t, row, column), "&<>\"", instead);
+        markup_escape(out, cell(t, row, column));
         fputs("</text>\n", out);
         x += width + GAP;
     }
