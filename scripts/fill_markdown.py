@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """fill_markdown.py [--check] FILE... -- break the prose of Markdown files at 100 columns.
 
-Tables, fenced and indented code, headings, HTML and link definitions stay as they are.  With --check
-nothing is written: it names each file that would change, and fails if there is one.
+Tables, fenced and indented code, headings, HTML and link definitions stay as they are; comments are
+filled.  With --check nothing is written: it names each file that would change, and fails if there is
+one.
 """
 import re
 import sys
@@ -36,8 +37,15 @@ def filled(text):
             out.extend(fill(words, first, rest))
         words = []
 
-    fence = None
+    fence = comment = None
     for line in text.split('\n'):
+        if comment is not None or line.startswith('<!--'):  # filled by itself, whatever stands beside it
+            flush()
+            comment = (comment or []) + line.split()
+            if '-->' in line:
+                out.extend(fill(comment[:-2] + [' '.join(comment[-2:])], '', ''))
+                comment = None
+            continue
         begins_fence = FENCE.match(line)
         if fence or begins_fence:
             flush()
