@@ -34,8 +34,8 @@ extern "C" {
 #define TW_API __attribute__((visibility("default")))
 #endif
 
-#define TW_VERSION_MAJOR 0
-#define TW_VERSION_MINOR 1
+#define TW_VERSION_MAJOR 1
+#define TW_VERSION_MINOR 0
 #define TW_VERSION_PATCH 0
 /* For #if: 1.2.3 is 10203. */
 #define TW_VERSION_NUMBER (TW_VERSION_MAJOR * 10000 + TW_VERSION_MINOR * 100 + TW_VERSION_PATCH)

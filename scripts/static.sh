@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 out=$1
-version=$(sed -n 's/^#define TW_VERSION_\(MAJOR\|MINOR\|PATCH\) //p' include/tilewise.h | paste -sd .)
+version=$(scripts/version.sh)
 mkdir -p "$out"
 work=$(mktemp -d)
 trap 'rm -rf --one-file-system "$work"' EXIT

@@ -37,7 +37,7 @@ def _files(library):
                 yield "tilewise/" + name, file.read()
     if library:
         with open(library, "rb") as file:
-            yield "tilewise/libtilewise.so.0", file.read()
+            yield "tilewise/libtilewise.so.1", file.read()
     info = "tilewise-%s.dist-info/" % version()
     yield info + "METADATA", metadata().encode()
     yield info + "WHEEL", ("Wheel-Version: 1.0\nGenerator: tilewise\nRoot-Is-Purelib: %s\nTag: %s\n"
@@ -75,7 +75,7 @@ def make(folder, library=None):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    built = os.path.join(TOP, "build", "release", "lib", "libtilewise.so.0")
+    built = os.path.join(TOP, "build", "release", "lib", "libtilewise.so.1")
     library = os.environ.get("TILEWISE_LIBRARY") or (built if os.path.exists(built) else None)
     return make(wheel_directory, library)
 

@@ -40,7 +40,7 @@ entry=$prefix/share/applications/tilewise.desktop
 if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$entry" || fail "the desktop entry"; fi
 [ "$(find "$prefix/include" -type f | wc -l)" -eq 1 ] || fail "more than one header"
 libdir=$(dirname "$(find "$prefix" -name libtilewise.a)")
-[ -e "$libdir/libtilewise.so.0" ] || fail "no libtilewise.so.0 beside libtilewise.a"
+[ -e "$libdir/libtilewise.so.1" ] || fail "no libtilewise.so.1 beside libtilewise.a"
 "$prefix/bin/tilewise" --version >/dev/null || fail "the program does not run"
 
 export PKG_CONFIG_PATH=$libdir/pkgconfig LD_LIBRARY_PATH=$libdir

@@ -48,7 +48,7 @@ done < <(objdump -t "$static" | awk -F'\t' 'NF == 2 {
 needed=$(readelf -d "$shared" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
 [ "$needed" = libc.so.6 ] || complain "needs more than libc: $needed"
 soname=$(readelf -d "$shared" | sed -n 's/.*(SONAME).*\[\(.*\)\]/\1/p')
-[ "$soname" = libtilewise.so.0 ] || complain "soname is $soname"
+[ "$soname" = libtilewise.so.1 ] || complain "soname is $soname"
 exports=$(nm -D --defined-only "$shared" | awk '{ print $NF }')
 while read -r symbol; do
     complain "exported, and not tw_*: $symbol"

@@ -19,9 +19,9 @@ git -C "$source" archive --prefix=build/tilewise/ HEAD | tar -x -C "$work"
 (cd "$work/build/tilewise" && dpkg-buildpackage -us -uc -b) >"$work/log" 2>&1 || { tail -40 "$work/log" >&2 && fail "they do not build"; }
 if grep -q 'dpkg-gensymbols: warning' "$work/log"; then
     sed -n '/dpkg-gensymbols: warning/,/^ *dh_/p' "$work/log" >&2
-    fail "debian/libtilewise0.symbols is not what the library exports"
+    fail "debian/libtilewise1.symbols is not what the library exports"
 fi
-for package in libtilewise0 libtilewise-dev tilewise python3-tilewise; do
+for package in libtilewise1 libtilewise-dev tilewise python3-tilewise; do
     compgen -G "$work/build/${package}_*.deb" >/dev/null || fail "no $package"
 done
 lintian --allow-root --fail-on error "$work"/build/*.changes || fail "lintian finds errors"
@@ -50,6 +50,6 @@ tests=$(sed -n 's/^Tests: //p' "$source/debian/tests/control")
 for name in $tests; do
     inside env AUTOPKGTEST_TMP=/tmp sh -c "cd /source && debian/tests/$name" || fail "debian/tests/$name"
 done
-inside apt-get purge -q -y tilewise libtilewise0 libtilewise-dev python3-tilewise >"$work/log" 2>&1 || fail "they cannot be removed"
+inside apt-get purge -q -y tilewise libtilewise1 libtilewise-dev python3-tilewise >"$work/log" 2>&1 || fail "they cannot be removed"
 left=$(inside find /usr -iname '*tilewise*')
 [ -z "$left" ] || fail "left behind: $left"

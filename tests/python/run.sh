@@ -18,7 +18,7 @@ python3 -m venv "$work/venv"
 cd "$work"
 "$work/venv/bin/pip" install -q --no-index --no-deps "$wheel"
 python=$work/venv/bin/python
-"$python" -c 'import tilewise, os; assert os.path.exists(os.path.join(os.path.dirname(tilewise.__file__), "libtilewise.so.0"))'
+"$python" -c 'import tilewise, os; assert os.path.exists(os.path.join(os.path.dirname(tilewise.__file__), "libtilewise.so.1"))'
 "$python" "$source/tests/python/layout.py" "$cc" "$source/include"
 "$python" "$source/tests/python/package.py" -q
 "$python" "$source/tests/python/examples.py" "$source/docs/python.md"

@@ -180,18 +180,18 @@ class Verification(Structure):
 def _find() -> str:
     """The library in this package, else the one that is installed."""
     given = os.environ.get("TILEWISE_LIBRARY")
-    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libtilewise.so.0")
+    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libtilewise.so.1")
     if given:
         return given
     if os.path.exists(bundled):
         return bundled
-    return "libtilewise.so.0"
+    return "libtilewise.so.1"
 
 
 try:
     lib = ctypes.CDLL(_find())  # CDLL releases the interpreter's lock while C works
 except OSError as failure:
-    raise ImportError("libtilewise.so.0 is not in this package and not installed: %s" % failure) from failure
+    raise ImportError("libtilewise.so.1 is not in this package and not installed: %s" % failure) from failure
 
 _B, _E, _H = POINTER(Board), POINTER(Error), c_void_p
 _OUT = POINTER(c_void_p)
