@@ -53,7 +53,7 @@ read -ra static < <(pkg-config --static --cflags --libs tilewise)
 "$cc" -std=c11 -static "$consumer/main.c" "${static[@]}" -o "$work/c-static"
 "$cxx" -std=c++17 "$consumer/main.cpp" "${shared[@]}" -o "$work/cpp-shared"
 "$cxx" -std=c++17 -static "$consumer/main.cpp" "${static[@]}" -o "$work/cpp-static"
-readelf -d "$work/c-shared" | grep -q 'libtilewise\.so\.0' || fail "the shared library was not linked"
+readelf -d "$work/c-shared" | grep -q 'libtilewise\.so\.1' || fail "the shared library was not linked"
 for program in c-shared c-static cpp-shared cpp-static; do says "$expected" "$work/$program"; done
 
 consume() { # consume NAME OPTION...: build the CMake consumer and run what it made
