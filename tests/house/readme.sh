@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # readme.sh SOURCE_DIR [FILE...] -- the examples in the documentation, or in those files, run.
 #
-# Every ```console block of README.md, docs/*.md and docs/lessons/*.md is a terminal: a line that
+# Every ```console block of README.md, docs/*.md, docs/lessons/*.md and examples/*/*.md is a terminal: a line that
 # begins with "$ " is a command, what follows is what it prints, both streams
 # together.  Commands that begin with tilewise, printf, echo, cat or cc run, in a
 # folder that looks like the project's and keeps what they write for the next of
@@ -80,7 +80,7 @@ check() { # check FILE
     done <"$1"
 }
 
-[ $# -gt 0 ] || set -- README.md docs/*.md docs/lessons/*.md
+[ $# -gt 0 ] || set -- README.md docs/*.md docs/lessons/*.md examples/*/*.md
 for file; do
     [ -e "$file" ] && check "$file"
 done
