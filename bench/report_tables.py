@@ -149,7 +149,7 @@ TABLES = [
             'tilewise tables build --size 5x5 --goal first --pdb 6-6-6-6 --device gpu --no-cache', whole),
     ], intro='Korf and Felner\'s fifty boards (2002), goal `first`. Every length is as published.',
         after="""The counts of all fifty are in
-[notes/graphics-cards.md](../docs/notes/graphics-cards.md).""", needs=['card']),
+[korf50-h200.csv](korf50-h200.csv).""", needs=['card']),
 
     Table('cores', 'The 24-puzzle on cores', ['result'], [
         bench('tilewise bench --suite korf50 --easiest --count 10 --engines auto --threads 2',
