@@ -18,6 +18,7 @@
 struct tw_answer {
     memory memory;
     tw_config config; /* of the solver */
+    tw_board start;
     bool only_line;   /* the algorithm is `near` */
     bool chooses;     /* a line may come before the proof */
     tw_solver *solver;
@@ -163,6 +164,7 @@ static tw_status begin(tw_answer *a, const tw_board *start, const char *moves) {
     tw_status status = tw_solver_start(a->solver, start);
     atomic_store(&a->stop, false);
     if (status < 0) return a->result = *tw_solver_result(a->solver), status;
+    a->start = *start;
     make_plan(a, start);
     bool single = a->config.metric == TW_METRIC_SINGLE;
     if (status == TW_RUNNING && moves && single) (void)tw_solver_offer(a->solver, moves);
@@ -217,11 +219,25 @@ static tw_status work_line(tw_answer *a, double until) {
     return status == TW_RUNNING ? TW_LIMIT_TIME : status;
 }
 
+/* Where time ends a proof before there is any line, a first one takes some milliseconds more. */
+static void find_any(tw_answer *a) {
+    line *l = solver_line(a->solver);
+    const char *moves;
+    near_task task = {.start = a->start, .goal = a->config.goal, .threads = 1};
+    if (!a->chooses || follows(a) || known(a, &moves) >= 0) return;
+    line_drop(l);
+    if (line_start(l, &task, a->plan.line_bytes, &a->config.allocator))
+        (void)line_work(l, 0, NULL);
+}
+
 static tw_status work(tw_answer *a, double seconds) {
     double until = seconds > 0 ? clock_seconds() + seconds : 0;
     while (a->result.status == TW_RUNNING) {
-        publish(a, a->doing == TW_DOING_LINE ? work_line(a, until)
-                                             : solver_work(a->solver, UINT64_MAX, until, NULL));
+        tw_status status = a->doing == TW_DOING_LINE
+                               ? work_line(a, until)
+                               : solver_work(a->solver, UINT64_MAX, until, NULL);
+        if (status == TW_LIMIT_TIME) find_any(a);
+        publish(a, status);
         if (until > 0 && clock_seconds() >= until) break;
     }
     return a->result.status;

@@ -175,7 +175,7 @@ END
     try solve --board "$hard" --nodes 1000
     answers 3
     has "limit: 1000 states were expanded; a solution has at least "
-    try solve --board "$hard" --time 0.05
+    try solve --board "$hard" -a ida --time 0.05
     answers 3
     has "limit: 0.05 seconds have passed"
     try solve --board "$hard" -a astar --memory 8M
@@ -187,6 +187,12 @@ END
     has '"limit": "memory"'
     peak=$(sed 's/.*"bytes_peak": \([0-9]*\).*/\1/' <<<"$output")
     [ "$peak" -le $((8 << 20)) ]
+}
+
+@test "however little time there is, auto has a line" {
+    try solve --board "$hard" --time 0.001
+    answers 0
+    has $'\noptimal: not proven (at least '
 }
 
 @test "no memory at all is a limit too" {

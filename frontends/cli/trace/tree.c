@@ -47,9 +47,13 @@ int trace_twice(const tw_config *config, const tw_board *start, const char *what
     run r;
     tw_recorder *watch;
     tw_error error = {0};
-    tw_config quiet = *config;
+    tw_plan plan;
+    tw_config search = *config, quiet;
+    if (tw_config_resolve(config, &plan, NULL) == TW_OK) /* a search alone, no line beside it */
+        search.algorithm = plan.algorithm;
+    quiet = search;
     quiet.event = NULL, quiet.progress = NULL;
-    tw_status status = run_search(&r, config, start), again = TW_OK;
+    tw_status status = run_search(&r, &search, start), again = TW_OK;
     int code = run_exit_code(status);
     if (status < 0)
         print_error(r.error.text);
