@@ -125,6 +125,21 @@ END
     refused '--show: nothing: No such file or directory, expected a file or a folder'
 }
 
+@test "a language that has Tilewise beside it comes without" {
+    real
+    cd "$BATS_TEST_TMPDIR"
+    mkdir -p language/{bin,lib}
+    printf '#!/bin/sh\nexec "$@"\n' >language/bin/run
+    cp "$(command -v tilewise)" language/bin/tilewise
+    chmod +x language/bin/run
+    printf 'tilewise --version >&2; echo asked >&2' | tee script tilewise-mine >/dev/null
+    export PATH=$PWD/language/bin:$PATH
+    for how in "none script" "coms228 script" "none ./tilewise-mine"; do
+        one --course "${how% *}" --program "run sh ${how#* }"
+        [[ "$(said)" == *": tilewise: "*asked ]]
+    done
+}
+
 # Nothing is written, only asked for: this is the machine's.
 @test "the kernel's settings are out of reach" {
     real

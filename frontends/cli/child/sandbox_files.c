@@ -18,8 +18,10 @@ typedef struct view {
     command_list *options;
     command_list files;     /* shown, each for itself */
     command_list folders;   /* shown without neighbours' programs */
-    command_list whole;     /* shown as they are */
+    command_list given;     /* shown as they are, since the caller says so */
+    command_list languages; /* shown as they are, but for Tilewise */
     command_list links;     /* pairs: where a link is to be, and what it leads to */
+    glob_t parts;           /* of Tilewise, where the system has it */
     char *here;             /* the working folder; NULL: it has none */
     bool alone, own, named; /* no folders; Tilewise itself is wanted; some file is named */
 } view;
@@ -118,33 +120,54 @@ static void hide(view *v, const char *path) {
                              (const char *const[]){"--ro-bind", "/dev/null", path, NULL});
 }
 
-static bool is_own_name(const char *path) {
-    const char *name = strrchr(path, '/');
-    name = name ? name + 1 : path;
-    return strncmp(name, "tilewise", 8) == 0 || strncmp(name, "libtilewise", 11) == 0;
-}
-
-static void hide_own(view *v) {
-    static const char *const roots[] = {"/usr", "/usr/local"};
+/* The parts of Tilewise below a prefix. */
+static void find_own(glob_t *found, const char *prefix) {
     static const char *const folders[] = {"bin",
                                           "games",
                                           "lib",
                                           "share",
+                                          "shims",
                                           "lib/*-linux-*",
                                           "lib/node_modules",
                                           "lib/python3*/*-packages"};
-    glob_t found = {0};
-    if (v->own) return;
-    for (size_t r = 0; r < sizeof roots / sizeof *roots; r++)
-        for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-            find(&found, "%s/%s/tilewise*", roots[r], folders[i]);
-            find(&found, "%s/%s/libtilewise*", roots[r], folders[i]);
-        }
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        struct stat s;
-        if (lstat(found.gl_pathv[i], &s) == 0 && !S_ISLNK(s.st_mode)) hide(v, found.gl_pathv[i]);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        find(found, "%s/%s/tilewise*", prefix, folders[i]);
+        find(found, "%s/%s/libtilewise*", prefix, folders[i]);
     }
-    globfree(&found);
+}
+
+static void find_parts(view *v) {
+    static const char *const prefixes[] = {"/usr", "/usr/local", "/opt/*"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        find_own(&v->parts, prefixes[i]);
+}
+
+static bool is_same(const char *file, const char *other) {
+    struct stat a, b;
+    return stat(file, &a) == 0 && stat(other, &b) == 0 && a.st_ino == b.st_ino
+           && a.st_dev == b.st_dev;
+}
+
+/* Tilewise itself; a program of somebody else's may have its name. */
+static bool is_own(const view *v, const char *file) {
+    bool own = is_same(file, "/proc/self/exe");
+    for (size_t i = 0; i < v->parts.gl_pathc; i++) own |= is_same(file, v->parts.gl_pathv[i]);
+    return own;
+}
+
+static void hide_own(view *v) {
+    if (v->own) return;
+    for (size_t i = 0; i < v->languages.count; i++) {
+        char *versions = heap_print("%s/versions/*", v->languages.word[i]);
+        find_own(&v->parts, v->languages.word[i]);
+        find_own(&v->parts, versions);
+        free(versions);
+    }
+    for (size_t i = 0; i < v->parts.gl_pathc; i++) {
+        const char *path = v->parts.gl_pathv[i];
+        struct stat s;
+        if (lstat(path, &s) == 0 && !S_ISLNK(s.st_mode)) hide(v, path);
+    }
 }
 
 /* Not the whole of what everybody writes to, nor of a home, nor anything above these. */
@@ -175,7 +198,7 @@ static bool show_manager(view *v, const char *file) {
         if (!found) continue;
         size_t length = (size_t)(found - file) + strlen(names[i]) - 1;
         char *folder = heap_insist(strndup(file, length));
-        command_list_add(&v->whole, folder);
+        command_list_add(&v->languages, folder);
         free(folder);
         return true;
     }
@@ -190,15 +213,15 @@ static bool show_prefix(view *v, const char *file) {
     bool bin = strlen(prefix) > 4 && strcmp(prefix + strlen(prefix) - 4, "/bin") == 0;
     cut_name(prefix);
     if (asprintf(&library, "%s/lib", prefix) < 0) heap_insist(library = NULL);
-    bool shown = bin && is_folder(library) && is_modest(prefix) && !is_own_name(file);
-    if (shown) command_list_add(&v->whole, prefix);
+    bool shown = bin && is_folder(library) && is_modest(prefix) && !is_own(v, file);
+    if (shown) command_list_add(&v->languages, prefix);
     free(library);
     free(prefix);
     return shown;
 }
 
 static void show_real(view *v, const char *real, bool language) {
-    if (is_own_name(real)) v->own = true;
+    if (is_own(v, real)) v->own = true;
     if (is_system(real)) return;
     if (is_folder(real)) {
         if (is_modest(real)) command_list_add(&v->folders, real);
@@ -280,12 +303,13 @@ char *sandbox_files_program(const char *name, int *reason) {
     return NULL;
 }
 
+/* Names that somebody else may have chosen bring no Tilewise. */
 static void show_word(view *v, const char *word) {
     int unused;
     bool there = access(word, F_OK) == 0, bare = *word && !strchr(word, '/');
-    if (there) show_name(v, word, false);
     char *program = bare && !there ? sandbox_files_program(word, &unused) : NULL;
-    if (program) show_name(v, program, true);
+    const char *name = there ? word : program;
+    if (name && !(v->alone && is_own(v, name))) show_name(v, name, !there);
     free(program);
 }
 
@@ -352,12 +376,15 @@ static void mount_folders(view *v) {
 }
 
 static bool is_shown(const view *v, const char *path) {
-    return is_system(path) || is_within_any(path, &v->folders) || is_within_any(path, &v->whole);
+    return is_system(path) || is_within_any(path, &v->folders) || is_within_any(path, &v->given)
+           || is_within_any(path, &v->languages);
 }
 
 static void mount_all(view *v) {
     mount_folders(v);
-    for (size_t i = 0; i < v->whole.count; i++) bind(v, v->whole.word[i]);
+    for (size_t i = 0; i < v->languages.count; i++) bind(v, v->languages.word[i]);
+    hide_own(v);
+    for (size_t i = 0; i < v->given.count; i++) bind(v, v->given.word[i]);
     for (size_t i = 0; i < v->files.count; i++)
         if (!is_shown(v, v->files.word[i])) bind(v, v->files.word[i]);
     for (size_t i = 0; i < v->links.count; i += 2)
@@ -372,13 +399,13 @@ static void mount_all(view *v) {
 
 static void show_whole(view *v, const char *name) {
     char *real = realpath(name, NULL);
-    if (real && is_own_name(real)) v->own = true;
-    if (real && !is_system(real)) command_list_add(&v->whole, real);
+    if (real && !is_system(real)) command_list_add(&v->given, real);
     free(real);
 }
 
 void sandbox_files_add(command_list *options, const child_plan *plan, const char *program) {
     view v = {.options = options, .here = getcwd(NULL, 0), .alone = plan->show};
+    find_parts(&v);
     show_system(&v);
     show_name(&v, program, !strchr(plan->argv[0], '/'));
     if (plan->folder) show_whole(&v, plan->folder);
@@ -386,14 +413,15 @@ void sandbox_files_add(command_list *options, const child_plan *plan, const char
     for (char *const *word = plan->argv + 1; *word; word++) show_parts(&v, *word);
     if (!v.named && !v.alone && v.here && !is_system(v.here) && is_modest(v.here))
         command_list_add(&v.folders, v.here);
-    hide_own(&v);
     mount_all(&v);
     if (plan->writable)
         command_list_add_all(options,
                              (const char *const[]){"--bind", plan->writable, plan->writable, NULL});
+    globfree(&v.parts);
     command_words_free(v.files.word);
     command_words_free(v.folders.word);
-    command_words_free(v.whole.word);
+    command_words_free(v.given.word);
+    command_words_free(v.languages.word);
     command_words_free(v.links.word);
     free(v.here);
 }
