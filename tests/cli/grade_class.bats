@@ -5,7 +5,7 @@ load helper
 setup_file() {
     local from=$BATS_TEST_DIRNAME/../../examples/submissions
     export CLASS=$BATS_FILE_TMPDIR/class EXAMPLES=$BATS_TEST_DIRNAME/../../examples/grading
-    mkdir -p "$CLASS"/{ada,bob/inner,'O'\''Hara <b>',eve,nobody,mallory}
+    mkdir -p "$CLASS"/{ada,bob/inner,'O'\''Hara <b>',eve,nobody,mallory,tess,José}
     cp "$from"/{right.c,eight.h} "$CLASS/ada"
     cp "$from"/{right.c,eight.h} "$CLASS/bob/inner"
     printf 'puzzle: right.c\n\tcc -o $@ $<\n' >"$CLASS/bob/inner/Makefile"
@@ -15,6 +15,11 @@ setup_file() {
     # Neither a neighbour nor the system's secrets can be read, and nothing is written.
     printf 'all:\n\t! cat ../../*/*/*.c /etc/shadow %s/ada/right.c && ! echo all >%s/ada/right.c && false\n' \
         "$CLASS" "$CLASS" >"$CLASS/mallory/Makefile"
+    # What it is called brings no Tilewise.
+    printf '%s\n' 'import os, sys # __main__' 'os.execvp("tilewise", ["tilewise", "course", "coms4701", *sys.argv[1:]])' >"$CLASS/tess/by tilewise here.py"
+    # Names are anything, and no two are one.
+    cp "$CLASS/tess/"*.py "$CLASS/José/"$'\xff.py'
+    echo 'print()' >"$CLASS/ada.py"
     # What it prints is shown on a page.
     echo 'print("<script>alert(1)</script>")' >"$CLASS/echo.py"
 }
@@ -25,17 +30,20 @@ class() { try grade --course coms4701 --count 4 --unsolvable 1 --no-bad-input --
     cd "$BATS_TEST_TMPDIR"
     class --jobs 3
     answers 0
-    has "7 submissions, 0 graded before"
+    has "10 submissions, 0 graded before"
     cut -d, -f1-5 grades/class.csv >points
     diff points - <<'END'
 name,points,worth,passed,tests
+José,0.00,5,0,5
 O'Hara <b>,3.00,5,3,5
 ada,5.00,5,5,5
+ada.py,0.00,5,0,5
 bob,5.00,5,5,5
 echo,0.00,5,0,5
 eve,0.00,5,0,5
 mallory,0.00,5,0,5
 nobody,0.00,5,0,5
+tess,0.00,5,0,5
 END
     grep '^eve,.*exited with code 1.*error' grades/class.csv
     grep '^nobody,.*no program found' grades/class.csv
@@ -43,6 +51,8 @@ END
     ! grep -q 'include "eight.h"' grades/class.csv
     cmp "$CLASS/ada/right.c" "$BATS_TEST_DIRNAME/../../examples/submissions/right.c"
     grep -qF "<a href=\"students/O=27Hara=20=3Cb=3E.html\">O'Hara &lt;b&gt;</a>" grades/index.html
+    grep -qF '<a href="students/Jos=C3=A9.html">José</a>' grades/index.html
+    [ -e grades/students/Jos=C3=A9.html ]
     grep -q '&lt;script&gt;' grades/students/echo.html
     ! grep -rq '<script' grades
     # Boards of their own.
@@ -53,13 +63,13 @@ END
     cp -r grades before
     class
     answers 0
-    has "7 submissions, 7 graded before"
+    has "10 submissions, 10 graded before"
     diff -r grades before
     touch -d '2020-01-01' "$CLASS/eve/eve.c"
     class
-    has "7 submissions, 6 graded before"
+    has "10 submissions, 9 graded before"
     class --seed 2
-    has "7 submissions, 0 graded before"
+    has "10 submissions, 0 graded before"
 }
 
 @test "an interrupted class goes on where it was" {

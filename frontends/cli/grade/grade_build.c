@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <fts.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -47,7 +48,9 @@ static bool copy(const char *from, const char *to) {
         if (e->fts_level && is_skipped(e))
             fts_set(walk, e, FTS_SKIP);
         else if (e->fts_info == FTS_D && e->fts_level)
-            fine = mkdir(target, 0700) == 0;
+            fine = ++files <= MOST_FILES && mkdir(target, 0700) == 0;
+        else if (e->fts_info == FTS_DNR || e->fts_info == FTS_ERR || e->fts_info == FTS_NS)
+            fine = false;
         else if (e->fts_info == FTS_F && !e->fts_level)
             fine = false; /* a file alone has a name of its own, see begin() */
         else if (e->fts_info == FTS_F)
@@ -281,19 +284,52 @@ bool grade_build_begin(grade_build *b, const char *path, const char *command, co
     return found;
 }
 
-/* What is in it may have been made to resist. */
-static void remove_all(char *folder) {
-    char *const roots[] = {folder, NULL};
-    FTS *walk = fts_open(roots, FTS_PHYSICAL | FTS_NOCHDIR, NULL);
-    for (FTSENT *e; walk && (e = fts_read(walk));) {
-        if (e->fts_info == FTS_D)
-            chmod(e->fts_path, 0700);
-        else if (e->fts_info == FTS_DP || e->fts_info == FTS_DNR)
-            rmdir(e->fts_path);
-        else
-            unlink(e->fts_path);
+/* All names in a folder; count is negative if it cannot be read. */
+static listing list_all(const char *folder) {
+    listing l;
+    l.count = scandir(folder, &l.list, NULL, NULL);
+    return l;
+}
+
+static bool is_dots(const char *name) { return strcmp(name, ".") == 0 || strcmp(name, "..") == 0; }
+
+static bool open_folder(const char *path) {
+    struct stat s;
+    return lstat(path, &s) == 0 && S_ISDIR(s.st_mode) && chmod(path, 0700) == 0;
+}
+
+/* Its files and folders become those of `room`, under numbers. */
+static void lift(const char *folder, const char *room, uint64_t *number) {
+    listing l = list_all(folder);
+    for (int i = 0; i < l.count; i++) {
+        if (is_dots(l.list[i]->d_name)) continue;
+        char *from = heap_print("%s/%s", folder, l.list[i]->d_name);
+        char *to = heap_print("%s/%" PRIu64, room, ++*number);
+        if (unlink(from) < 0 && open_folder(from) && rename(from, to) < 0) rmdir(from);
+        free(from);
+        free(to);
     }
-    if (walk) fts_close(walk);
+    listing_free(&l);
+}
+
+/* What is in it may have been made to resist, by folders that nobody may enter, or so many in each
+ * other that no path is long enough.  So a folder is emptied into the first. */
+static void remove_all(const char *room) {
+    uint64_t number = 0;
+    for (bool more = true; more;) {
+        listing l = list_all(room);
+        more = false;
+        for (int i = 0; i < l.count; i++) {
+            char *path = heap_print("%s/%s", room, l.list[i]->d_name);
+            if (!is_dots(l.list[i]->d_name) && unlink(path) < 0 && open_folder(path)) {
+                lift(path, room, &number);
+                more |= rmdir(path) == 0;
+            }
+            free(path);
+        }
+        listing_free(&l);
+    }
+    rmdir(room);
 }
 
 void grade_build_end(grade_build *b) {

@@ -27,7 +27,7 @@
 #include <unistd.h>
 
 typedef struct student {
-    char *name;    /* of the folder, or of the file without its ending */
+    char *name;    /* no two have the same */
     char *path;    /* of that, from the root */
     char *file;    /* of its results, from the root, without an ending */
     uint64_t key;  /* of the exam and these files */
@@ -233,13 +233,26 @@ static int work(room *r) {
     return signals_caught() ? EXIT_INTERRUPTED : code;
 }
 
+static bool is_taken(const room *r, const char *name) {
+    for (size_t i = 0; i < r->count; i++)
+        if (strcmp(r->list[i].name, name) == 0) return true;
+    return false;
+}
+
+/* Of the folder, or of the file without its ending, if nobody else is called that. */
+static char *name_student(const room *r, const char *name, bool file) {
+    const char *dot = file ? strrchr(name, '.') : NULL;
+    char *plain = dot && dot > name ? strndup(name, (size_t)(dot - name)) : strdup(name);
+    if (!is_taken(r, heap_insist(plain))) return plain;
+    free(plain);
+    return heap_insist(strdup(name));
+}
+
 static void add_student(room *r, const char *folder, const char *name, bool file) {
+    char *own = name_student(r, name, file), *plain = grade_report_file(own);
     r->list = heap_insist(reallocarray(r->list, r->count + 1, sizeof *r->list));
     student *s = &r->list[r->count++];
-    const char *dot = file ? strrchr(name, '.') : NULL;
-    *s = (student){.path = heap_print("%s/%s", folder, name)};
-    s->name = heap_insist(dot && dot > name ? strndup(name, (size_t)(dot - name)) : strdup(name));
-    char *plain = grade_report_file(s->name);
+    *s = (student){.name = own, .path = heap_print("%s/%s", folder, name)};
     s->file = heap_print("%s/students/%s", r->report, plain);
     s->key = fingerprint(s->path, r->class->key);
     free(plain);

@@ -100,13 +100,13 @@ void grade_page_student(FILE *out, const json_t *report, const char *title) {
     fputs("</body></html>\n", out);
 }
 
-/* In an address, = and what else a file name may have here stands for itself. */
+/* In an address, = and what else the name of its file may have stands for itself. */
 static void write_student(FILE *out, const json_t *report) {
     size_t k;
     json_t *task;
-    char *file = grade_report_file(text(report, "name"));
     bool all = number(report, "passed") >= number(report, "tests") && !*text(report, "note");
-    fprintf(out, "<tr class=\"%s\"><td><a href=\"students/%s.html\">", all ? "yes" : "no", file);
+    fprintf(out, "<tr class=\"%s\"><td><a href=\"students/%s.html\">", all ? "yes" : "no",
+            text(report, "file"));
     markup_escape(out, text(report, "name"));
     fprintf(out, "</a></td><td class=\"n\">%.2f</td><td class=\"n\">%.0f of %.0f</td>",
             number(report, "points"), number(report, "passed"), number(report, "tests"));
@@ -114,7 +114,6 @@ static void write_student(FILE *out, const json_t *report) {
         fprintf(out, "<td class=\"n\">%.2f</td>", number(task, "points"));
     cell(out, text(report, "note"));
     fputs("</tr>\n", out);
-    free(file);
 }
 
 void grade_page_class(FILE *out, const json_t *reports, const char *title) {

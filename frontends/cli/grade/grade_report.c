@@ -1,6 +1,7 @@
 /* grade_report.c -- see grade_report.h. */
 #define _GNU_SOURCE
 #include "cli/grade/grade_report.h"
+#include "cli/grade/grade_class.h"
 #include "cli/output/csv.h"
 #include "cli/output/json.h"
 #include "common/process/heap.h"
@@ -23,6 +24,15 @@ static json_t *clean_text(const char *text) {
     for (char *c = copy; *c; c++)
         if ((*c < ' ' || *c > '~') && *c != '\n' && *c != '\t') *c = '?';
     json_t *value = json_string(copy);
+    free(copy);
+    return value;
+}
+
+static json_t *clean_name(const char *name) {
+    char *copy = heap_insist(strdup(name));
+    for (char *c = copy; *c; c++)
+        if (iscntrl((unsigned char)*c)) *c = '?';
+    json_t *value = json_of_text(copy);
     free(copy);
     return value;
 }
@@ -50,6 +60,7 @@ static json_t *make_task(const grade_exam *e) {
 
 json_t *grade_report_make(const grade_paper *p, const char *name, const char *note) {
     json_t *o = json_begin(), *tasks = json_list();
+    char *file = grade_report_file(name);
     double points = 0, worth = 0;
     size_t passed = 0, tests = 0;
     for (size_t k = 0; k < p->count; k++) {
@@ -61,7 +72,8 @@ json_t *grade_report_make(const grade_paper *p, const char *name, const char *no
         points += grade_points(e, e->results);
         for (size_t i = 0; i < e->count; i++) passed += grade_passed(&e->results[i]);
     }
-    json_put(o, "name", clean_text(name));
+    json_put(o, "name", clean_name(name));
+    json_put_text(o, "file", file);
     json_put(o, "note", clean_text(note));
     json_put_text(o, "program", p->count && p->tasks->program ? p->tasks->program : "");
     json_put(o, "points", json_real(points));
@@ -69,16 +81,20 @@ json_t *grade_report_make(const grade_paper *p, const char *name, const char *no
     json_put_number(o, "passed", (int64_t)passed);
     json_put_number(o, "tests", (int64_t)tests);
     json_put(o, "tasks", tasks);
+    free(file);
     return o;
 }
 
 char *grade_report_file(const char *name) {
-    char *out = heap_insist(calloc(3 * strlen(name) + 1, 1)), *to = out;
+    enum { LONGEST = 200 }; /* a folder's names may be little longer */
+    char *out = heap_insist(calloc(3 * strlen(name) + 20, 1)), *to = out;
     for (const unsigned char *c = (const unsigned char *)name; *c; c++)
         if (isascii(*c) && (isalnum(*c) || strchr(".-_", *c)))
             *to++ = (char)*c;
         else
             to += sprintf(to, "=%02X", *c);
+    if (to - out > LONGEST)
+        sprintf(out + LONGEST, "=%016" PRIX64, grade_class_hash(0, name, strlen(name)));
     return out;
 }
 
@@ -93,7 +109,7 @@ static double number(const json_t *o, const char *key) {
 
 /* A spreadsheet takes a cell that begins with = for a formula. */
 static void write_name(FILE *out, const char *name) {
-    if (!*name || !strchr("=+-@", *name)) {
+    if (!*name || !strchr("=+-@\t\r", *name)) {
         csv_write(out, name);
         return;
     }

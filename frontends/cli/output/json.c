@@ -21,8 +21,20 @@ void json_put(json_t *object, const char *key, json_t *value) {
     if (json_object_set_new(object, key, heap_insist(value)) < 0) heap_insist(NULL);
 }
 
+/* A name of a file need not be UTF-8, and JSON is. */
+json_t *json_of_text(const char *text) {
+    json_t *value = json_string(text);
+    if (value) return value;
+    char *copy = heap_insist(strdup(text));
+    for (char *c = copy; *c; c++)
+        if (*c & 0x80) *c = '?';
+    value = heap_insist(json_string(copy));
+    free(copy);
+    return value;
+}
+
 void json_put_text(json_t *object, const char *key, const char *value) {
-    json_put(object, key, json_string(value));
+    json_put(object, key, json_of_text(value));
 }
 
 void json_put_number(json_t *object, const char *key, int64_t value) {

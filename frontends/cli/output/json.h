@@ -13,6 +13,8 @@
 #include <stdbool.h>
 #include <tilewise.h>
 
+/* Where it is not UTF-8, a question mark stands for each byte beyond ASCII. */
+json_t *json_of_text(const char *);
 json_t *json_of_board(const tw_board *);
 /* `name` is that of the bundle asked for. */
 json_t *json_of_convention(const char *name, const tw_convention *);
