@@ -6,15 +6,18 @@ endif()
 
 set(attack ${CMAKE_CURRENT_SOURCE_DIR}/attack)
 set(attack_folder ${CMAKE_CURRENT_BINARY_DIR}/attack)
-# The other solver and the seal share nothing with the library; `won` is the terminal game's own counting.
-foreach(program IN ITEMS oracle seal won)
+# The other solver and the seal share nothing with the library; `won` is the terminal game's own counting,
+# `fetched` what the page does with a network.
+foreach(program IN ITEMS oracle seal won fetched)
   add_executable(attack_${program} ${attack}/${program}.c)
   target_link_libraries(attack_${program} PRIVATE tilewise_flags)
   set_target_properties(attack_${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${attack_folder})
 endforeach()
 target_link_libraries(attack_won PRIVATE tilewise_frontends tilewise_static)
+target_link_libraries(attack_fetched PRIVATE tilewise_static)
 set(attack_environment
   ATTACK_ORACLE=${attack_folder}/attack_oracle ATTACK_SEAL=${attack_folder}/attack_seal ATTACK_WON=${attack_folder}/attack_won
+  ATTACK_FETCHED=${attack_folder}/attack_fetched
   TILEWISE=$<TARGET_FILE:tilewise> PYTHONDONTWRITEBYTECODE=1)
 
 # A sanitizer has an allocator of its own, and cannot share it.
@@ -36,7 +39,7 @@ endif()
 
 add_custom_target(attack USES_TERMINAL VERBATIM
   COMMAND ${CMAKE_COMMAND} -E env ${attack_environment} ${attack}/run.sh ${PYTHON} ${attack}/attack.py)
-add_dependencies(attack tilewise attack_oracle attack_seal attack_won)
+add_dependencies(attack tilewise attack_oracle attack_seal attack_won attack_fetched)
 foreach(program IN ITEMS attack_faults attack_liar)
   if(TARGET ${program})
     add_dependencies(attack ${program})

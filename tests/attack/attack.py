@@ -10,16 +10,18 @@ import shutil
 import sys
 import tempfile
 import time
+from collections import Counter
 
 import mutate
 from answers import Lengths, Moves
 from files import Counting, Forged, Journal, Shared, Statistics, Tables
 from inputs import Answers, Engine, Options, Stopped, Texts
 from moments import Faults, Pipes
-from program import Failure
+from networks import Networks
+from program import Failure, Idle
 from puzzle import Oracle
 from ranks import Ranks
-from submissions import Submissions
+from submissions import Exam, Submissions
 from terminal import Killed
 
 
@@ -76,7 +78,7 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--case", type=int)
     given = parser.parse_args()
-    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Statistics(), Killed(), Submissions(), Pipes()]
+    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Statistics(), Killed(), Submissions(), Exam(), Networks(), Pipes()]
     if "ATTACK_FAULTS" in os.environ:
         attacks += [Faults(), Faults(), Faults(), Counting()]
     if "ATTACK_LIAR" in os.environ:
@@ -86,7 +88,7 @@ def main():
         if not attacks:
             parser.error("there is no such attack")
     print(f"seed {given.seed}", flush=True)
-    world, cases, found, end = World(), 0, 0, time.monotonic() + (given.seconds or 1e9)
+    world, done, idle, found, end = World(), Counter(), Counter(), 0, time.monotonic() + (given.seconds or 1e9)
     numbers = [given.case] if given.case is not None else range(min(given.rounds, 1 << 62))
     try:
         for number in numbers:
@@ -96,8 +98,12 @@ def main():
                 name = type(attack).__name__.lower()
                 case = number if given.only else number * len(attacks) + place
                 value, extra = attack.make(random.Random(f"{given.seed} {name} {case}"))
-                why = trouble(world, attack, value, extra)
-                cases += 1
+                try:
+                    why = trouble(world, attack, value, extra)
+                    done[name] += 1
+                except Idle:
+                    idle[name] += 1
+                    continue
                 if why:
                     found += 1
                     report(world, name, attack, value, extra, why, f"attack.py --seed {given.seed} --only {name} --case {case}")
@@ -107,7 +113,8 @@ def main():
         pass
     finally:
         shutil.rmtree(world.root, ignore_errors=True)
-    print(f"{cases} cases, {found} failures")
+    print(", ".join(f"{name} {done[name]}" for name in sorted(done | idle)))
+    print(f"{sum(done.values())} cases, {sum(idle.values())} left out, {found} failures")
     return 1 if found else 0
 
 

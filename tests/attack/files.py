@@ -6,7 +6,7 @@ import subprocess
 
 import mutate
 import puzzle
-from program import PROGRAM, Failure, run
+from program import PROGRAM, Failure, Idle, run
 
 BOARD = puzzle.Board(3, 3, [8, 6, 7, 2, 5, 4, 3, 0, 1])  # 31 moves, the most there are
 
@@ -103,7 +103,7 @@ class Journal:
         else:
             run(solve, folder=world.folder)
         if not os.path.exists(path):
-            return  # too short a search
+            raise Idle  # too short a search
         before = self._change(random, how[0], path, truth["moves"]["blank"])
         outcome = run(solve, folder=world.folder)
         if outcome.code == 2:
@@ -259,7 +259,7 @@ class Shared:
         os.mkdir(folder)
         os.chmod(folder, 0o1777)
         if not self._within_reach(folder):
-            return
+            raise Idle
         if given[0] in ("theirs", "unreadable", "damaged"):
             run(solve, folder=world.folder, user=self.OWNER, codes={0})
         victim = os.path.join(world.folder, "victim")

@@ -6,7 +6,7 @@ import subprocess
 import time
 
 import mutate
-from program import PATIENCE, PROGRAM, Failure, refusal, run
+from program import PATIENCE, PROGRAM, Failure, Idle, refusal, run
 
 COMMANDS = [shlex.split(line) for line in """
 solve --board '1 2 3/4 0 5/7 8 6' --json --stats
@@ -55,9 +55,9 @@ class Options:
     def check(self, world, words, extra):
         words = [w.replace(b"\0", b"") for w in words]
         if any(w.startswith((b"--prog", b"--lib", b"--shell", b"--heuristic-")) for w in words):
-            return  # other people's programs are not ours to judge
+            raise Idle  # other people's programs are not ours to judge
         if words[:1] and not words[0]:
-            return
+            raise Idle
         refusal(run(words, folder=world.folder, interrupt=2))
 
 

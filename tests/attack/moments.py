@@ -7,7 +7,7 @@ import signal
 import subprocess
 
 from files import everything
-from program import PATIENCE, PROGRAM, Failure, refusal, run
+from program import PATIENCE, PROGRAM, Failure, Idle, refusal, run
 
 KINDS = ["memory", "memory", "memory+", "full", "short", "again", "kill"]
 TASKS = [shlex.split(line) for line in """
@@ -56,7 +56,7 @@ class Faults:
             moments = int(file.read())
         files = everything(world.folder)
         if not moments:
-            return
+            raise Idle
         moment = 1 + int(where * min(moments, 4000))
         self._empty(world.folder)
         # A client that asks for an optimal line while there is no memory is told so, and the engine still ends by itself.

@@ -19,6 +19,10 @@ class Failure(Exception):
     """What went wrong, in one line; `shrink` may be tried on what led there."""
 
 
+class Idle(Exception):
+    """Nothing was attacked: what it needs is not here, or it takes long and has its turn seldom."""
+
+
 class Outcome:
     def __init__(self, code, out, err):
         self.code, self.out, self.err = code, out, err

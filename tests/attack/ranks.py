@@ -5,7 +5,7 @@ import shutil
 import signal
 import subprocess
 
-from program import PATIENCE, Failure
+from program import PATIENCE, Failure, Idle
 
 BOARD = "13 5 4 10/9 12 8 14/2 3 7 1/0 15 11 6"  # 55 moves to 0 1 2 ..., two iterations of them shared
 LIES = ["number", "over", "zero", "least", "counts", "twice", "idle", "rises", "none-left", "idles", "wrong", "letters", "endless", "short", "tag"]
@@ -19,7 +19,7 @@ class Ranks:
 
     def check(self, world, given, extra):
         if not given[0] or not shutil.which("mpirun"):
-            return
+            raise Idle
         honest = [os.environ["ATTACK_MPI"], "solve", "--json", "--no-cache", "--goal", "first", "-a", "ida", "-e", "manhattan", "--board", BOARD]
         library = os.environ["ATTACK_LIAR"]  # LD_PRELOAD ends a name at a space; LD_LIBRARY_PATH does not
         liar = ["env", "LD_PRELOAD=" + os.path.basename(library), "LD_LIBRARY_PATH=" + os.path.dirname(library), "LIE=" + given[0], *honest]

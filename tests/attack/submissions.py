@@ -1,11 +1,13 @@
 """submissions.py -- an exam of hostile programs: what they do costs their own test, and what they print steers nobody."""
+import csv
 import json
 import os
+import re
 import subprocess
 import xml.etree.ElementTree as xml
 
 from files import content, put
-from program import Failure, run
+from program import Failure, Idle, run
 
 SECRET = "open-sesame"
 # Each is a line for sh or a script for Python, and passes if it solves the board, which none does.
@@ -33,6 +35,22 @@ ACTS = {
 NAMES = ["solve", "-n", "a b", "\x1b[31mred", "x\ny", "$(touch owned)", "'quoted'", "ünïcode", "--shell"]
 
 
+def boxed():
+    """Does the sandbox work here?"""
+    asked = subprocess.run(["bwrap", "--ro-bind", "/", "/", "--unshare-all", "true"], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    return asked.returncode == 0
+
+
+def no_process(folder):
+    """Nobody has his working folder there."""
+    for name in os.listdir("/proc"):
+        try:
+            if name.isdigit() and os.readlink(f"/proc/{name}/cwd").startswith(folder):
+                raise Failure(f"process {name} lives on")
+        except OSError:
+            pass
+
+
 class Submissions:
     """One of them is graded, by a name that may be hostile too: it fails, its neighbours and the caller's files are as they were,
     nothing of it lives on, and JSON, JUnit and the table are what they should be."""
@@ -41,8 +59,8 @@ class Submissions:
         return [random.choice(sorted(ACTS)) if random.random() < 0.4 else "", random.choice(["--json", "--junit", "table"]), random.choice(NAMES)], None
 
     def check(self, world, given, extra):
-        if not given[0] or subprocess.run(["bwrap", "--ro-bind", "/", "/", "--unshare-all", "true"], stdin=subprocess.DEVNULL, capture_output=True, check=False).returncode != 0:
-            return
+        if not given[0] or not boxed():
+            raise Idle
         folder, victim = os.path.join(world.folder, given[2]), os.path.join(world.folder, "victim")
         os.mkdir(folder)
         put(victim, SECRET.encode())
@@ -64,14 +82,97 @@ class Submissions:
                 raise Failure(f"passed: {last}")
         if content(victim) != SECRET.encode() or os.listdir(folder) != ["main.sh"] or set(os.listdir(world.folder)) - {given[2], "victim", "junit.xml"}:
             raise Failure(f"written outside: {os.listdir(folder)}, {os.listdir(world.folder)}")
-        self._no_process(folder)
+        no_process(folder)
+
+
+SOLVER = """import sys
+from collections import deque
+start, goal = tuple(map(int, sys.stdin.read().split())), (1, 2, 3, 4, 5, 6, 7, 8, 0)
+queue, seen = deque([(start, '')]), {start}
+while queue:
+    board, path = queue.popleft()
+    if board == goal:
+        break
+    gap = board.index(0)
+    for move, by, wall in (('U', -3, gap < 3), ('D', 3, gap > 5), ('L', -1, gap % 3 == 0), ('R', 1, gap % 3 == 2)):
+        cells = list(board)
+        if not wall:
+            cells[gap], cells[gap + by] = cells[gap + by], 0
+        if tuple(cells) not in seen and len(path) < 5:
+            seen.add(tuple(cells))
+            queue.append((tuple(cells), path + move))
+print('Moves: ' + path if board == goal else 'No solution')
+"""
+# What a Makefile does while it is built, and what the copy has in it then.
+BUILDS = {
+    "links": "ln -s $$VICTIM a.out; ln -s / root; rm Makefile; ln -s /etc/shadow Makefile; ln -s $$VICTIM solver.out",
+    "deep": "python3 -c 'import os; [(os.mkdir(\"d\" * 200), os.chdir(\"d\" * 200)) for _ in range(1000)]'",
+    "long": "python3 -c 'import os; [(os.mkdir(\"d\"), os.chdir(\"d\")) for _ in range(5000)]'",
+    "many": "python3 -c 'for i in range(20000): open(str(i), \"w\")'",
+    "closed": "mkdir -p x/y/z; touch x/y/z/f; chmod 0 x/y/z x/y x; chmod 0 .",
+    "fifos": "mkfifo solver.out a.out; mkfifo x.py; rm Makefile; mkfifo Makefile",
+    "stay": "(setsid sh -c 'exec 0<&- 2>&- >&-; sleep 1000' &); exit 0",
+    "says": "echo '=1+1<script>,\"' >&2; printf '\\033[2J\\r\\x9b' >&2; exit 1",
+    "kill": "kill -9 -1; kill -9 $$PPID 1",
+    "bomb": ":; f() { f | f & }; f 2>/dev/null; sleep 1000",
+}
+STUDENTS = ["tilewise", "a b", "\x1b[31mred", "x\ny", "$(touch owned)", "'quoted'", "ünïcode", "=1+1,\"x", "<script>", "é" * 100, "\udcff", "-n", "ada.c"]
+
+
+class Exam:
+    """A folder of submissions, one of them honest: she gets her points whatever is beside her, everybody has a line and a page,
+    and nothing is written elsewhere, shown, left behind or alive afterwards."""
+
+    def make(self, random):
+        hostile = [f"{random.choice(['build', 'run'])}:{random.choice(STUDENTS)}:{random.randrange(99)}" for _ in range(3)]
+        return hostile if random.random() < 0.3 else [""], None
+
+    def check(self, world, given, extra):
+        if not given[0] or not boxed():
+            raise Idle
+        handed, victim, scratch = (os.path.join(world.folder, name) for name in ("class", "victim", "scratch"))
+        put(victim, SECRET.encode())
+        os.makedirs(os.path.join(handed, "ada"))
+        os.mkdir(scratch)
+        put(os.path.join(handed, "ada", "main.py"), SOLVER.encode())
+        put(os.path.join(handed, "ada.py"), b"print('No solution')")
+        for part in given:
+            self._hand_in(handed, victim, *part.split(":"))
+        words = ["grade", "--submissions", "class", "--report", "grades", "--jobs", "2", "--count", "2", "--depth", "4", "--unsolvable", "1", "--time", "5", "--no-bad-input"]
+        run(words, folder=world.folder, environment={"TOKEN": SECRET, "TMPDIR": scratch, "LC_ALL": "C.UTF-8"}, codes={0})
+        self._judge(world, handed, given)
+        if content(victim) != SECRET.encode() or set(os.listdir(world.folder)) != {"class", "victim", "scratch", "grades"}:
+            raise Failure(f"written outside: {os.listdir(world.folder)}")
+        if os.listdir(scratch):
+            raise Failure(f"left behind: {os.listdir(scratch)}")
+        no_process(world.folder)
 
     @staticmethod
-    def _no_process(folder):
-        """Nobody has his working folder there."""
-        for name in os.listdir("/proc"):
-            try:
-                if name.isdigit() and os.readlink(f"/proc/{name}/cwd").startswith(folder):
-                    raise Failure(f"process {name} lives on")
-            except OSError:
-                pass
+    def _hand_in(handed, victim, when, name, number):
+        folder = os.path.join(handed, name)
+        os.makedirs(folder, exist_ok=True)
+        if when == "build":
+            act = sorted(BUILDS)[int(number) % len(BUILDS)]
+            put(os.path.join(folder, "Makefile"), f"export VICTIM = {victim}\nall:\n\t{BUILDS[act]}\n".encode())
+        else:
+            act = sorted(ACTS)[int(number) % len(ACTS)]
+            put(os.path.join(folder, f"{name[:40]} main.py"), f"import os  # __main__\nos.execvp('sh', ['sh', '-c', {ACTS[act]!r}])".encode())
+
+    @staticmethod
+    def _judge(world, handed, given):
+        grades = os.path.join(world.folder, "grades")
+        table, page = content(os.path.join(grades, "class.csv")), content(os.path.join(grades, "index.html"))
+        with open(os.path.join(grades, "class.csv"), encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        if len(rows) != len(os.listdir(handed)) or len({row["name"] for row in rows}) != len(rows):
+            raise Failure(f"{len(os.listdir(handed))} submissions, and in the table {[row['name'] for row in rows]}")
+        for row in rows:
+            if (row["name"] == "ada") != (float(row["points"]) == float(row["worth"])):
+                raise Failure(f"{row['name']!r} has {row['points']} of {row['worth']} points beside {given}: {row['note']!r}")
+        said = table + page
+        for link in re.findall(rb'href="(students/[^"]*)"', page):
+            said += content(os.path.join(grades, link.decode()))
+        if len(re.findall(rb'href="students/', page)) != len(rows):
+            raise Failure("somebody has no page")
+        if SECRET.encode() in said or b"<script" in page or any(byte < 32 and byte not in b"\n\t\r" for byte in table):
+            raise Failure("what they wrote is in the report as it is")
