@@ -160,7 +160,7 @@ best=RDLLUURDLDRURD
 @test "not proven within the limits" {
     try check --board "$easy" --moves $best --nodes 3
     answers 4
-    has "reaches the goal in 14 moves; within the limits only proven that at least "
+    has "reaches the goal in 14 moves, not proven (at least "
     try check --json --board "$easy" --moves $best --nodes 3
     answers 4
     has '"verdict": "unproven"'
@@ -313,9 +313,9 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
 
 @test "one board, one solution" {
     try check --board "1 2/3 0"
-    refused 'no moves, expected either --moves or --solution'
+    refused 'no moves, expected operands, --moves or --solution'
     try check --board "1 2/3 0" --moves U --solution x
-    refused 'two solutions, expected either'
+    refused 'two solutions, expected operands'
     try check --board "1 2/3 0" --board "1 2/3 0" --moves U
     refused '2 boards, expected one'
     try check --solution -

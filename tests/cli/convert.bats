@@ -145,7 +145,7 @@ layouts() {
 
 @test "either boards or moves" {
     try convert --moves U --board "1 2/3 0"
-    refused 'boards and --moves, expected either'
+    refused 'boards and moves, expected either'
     try convert --moves U --to-notation chess
     refused "unknown notation 'chess', expected one of: blank, tile"
 }

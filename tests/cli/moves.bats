@@ -50,20 +50,45 @@ print(out)")
         answers 0
         [ "$output" = LDD ]
     done
-    run --separate-stderr tilewise invert <moves
+    for how in '' -; do
+        # shellcheck disable=SC2086
+        run --separate-stderr tilewise invert $how <moves
+        answers 0
+        [ "$output" = LDD ]
+    done
+}
+
+@test "moves are operands beside a board too, in any order and without quotes" {
+    try check 813402765 RDLLUURDLDRURD
     answers 0
-    [ "$output" = LDD ]
+    has "optimal: 14 moves"
+    try check r d l l u u r d l d r u r d 8 1 3 4 0 2 7 6 5
+    answers 0
+    has "optimal: 14 moves"
+    try apply 123/456/708 → --layout compact
+    answers 0
+    [ "$output" = 123/456/780 ]
+    try shorten -q 123456708 RLR
+    answers 0
+    [ "$output" = R ]
+    try convert up left --to-notation tile
+    answers 0
+    [ "$output" = DR ]
+    try convert U --moves L
+    refused 'operands and --moves, expected either'
+    try check 813402765 R --moves L
+    refused 'two solutions, expected operands, --moves or --solution'
 }
 
 @test "wrong usage" {
     try invert UX
-    refused "--moves:1: unexpected character 'X'"
+    refused "'UX': unexpected character 'X', expected the moves U, D, L, R"
     try invert "$easy"
-    refused 'are no moves, expected letters like URDL2; a board goes behind --board'
+    refused 'is no line of moves; a board goes behind --board'
     try invert U --moves D
-    refused 'two solutions, expected either operands or --moves'
+    refused 'two solutions, expected operands, --moves or --solution'
     try apply "$easy"
-    refused 'no moves, expected either --moves or --solution'
+    refused 'no moves, expected operands, --moves or --solution'
     try apply --solution -
     refused 'board and solution both from standard input'
     try simplify U --board "1 2 3"

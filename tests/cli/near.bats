@@ -101,7 +101,7 @@ timed() {
     answers 1
     has "wrong: the moves end at another board than the goal"
     try shorten --board "$easy"
-    refused "no moves, expected either --moves or --solution"
+    refused "no moves, expected operands, --moves or --solution"
 }
 
 @test "progress says when it ends, and fills the terminal that there is" {

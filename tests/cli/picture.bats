@@ -70,7 +70,7 @@ END
     try convert --svg out.svg --layout json "$easy"
     refused "--layout and a picture, expected one of them"
     try convert --tikz out.tex --moves UL
-    refused "--moves and a picture, expected one of them"
+    refused "moves and a picture, expected one of them"
     try solve --tikz no/folder "$easy"
     refused "no/folder:1: cannot be written"
 }

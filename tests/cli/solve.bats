@@ -312,3 +312,10 @@ END
     try reconcile --weight 3 -a bfs --nodes 3 "$easy"
     refused "--weight: bfs has none"
 }
+
+@test "a depth limit is for depth-first search" {
+    try solve --depth-limit 20 "$easy"
+    refused "--depth-limit: auto has none, expected --algorithm dfs"
+    try trace --depth-limit 20 -a ida "$easy"
+    refused "--depth-limit: ida has none, expected --algorithm dfs"
+}

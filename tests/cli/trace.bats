@@ -141,6 +141,9 @@ for e in trace["events"]:
     [ "$status" -eq 1 ]
     [ "$stderr" = "--board:1: the search found no solution" ]
     [ -s stuck.dot ]
+    try trace -o never.txt "2 1/3 0"
+    [ "$status" -eq 1 ]
+    [ ! -e never.txt ]
     try trace -o never.ndjson "2 1/3 0"
     [ "$status" -eq 1 ]
     [[ $stderr == "--board:1: unsolvable: the permutation is odd "* ]]

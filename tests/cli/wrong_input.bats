@@ -93,7 +93,11 @@ wrong() {
 
 @test "--goal" {
     try solve --goal middle --board '1 2/3 0'
-    refused "unknown goal 'middle', expected one of: last, first, spiral"
+    refused "unknown goal 'middle', expected a board or one of: last, first, spiral"
+    try solve --goal spirl --board "1 2/3 0"
+    refused "unknown goal 'spirl', did you mean 'spiral'?"
+    try solve --goal Last --quiet --board "1 2/0 3"
+    answers 0
     try solve --goal '1 2/2 0' --board '1 2/3 0'
     refused '^--goal:1: .+, expected'
     try solve --goal '1 2 3/4 5 6/7 8 0' --board '1 2/3 0'

@@ -69,7 +69,7 @@ check_words() { # check_words COMMAND OPTION
     offered=$(tilewise --complete $1 $2 '' | grep -v : | sorted)
     # shellcheck disable=SC2086
     told=$(tilewise $1 $2 nonsense 2>&1 >/dev/null </dev/null |
-        sed -n 's/.*expected one of: //p' | tr -d , | sorted)
+        sed -n 's/.*one of: //p' | tr -d , | sorted)
     [ -n "$told" ] || complain "$1 $2 nonsense: the program lists no words"
     [ "$offered" = "$told" ] || complain "completion of $1 $2: offers $offered, the program knows $told"
 }

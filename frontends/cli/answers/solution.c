@@ -28,15 +28,19 @@ bool solution_take(solution *s, int key, char *argument, const options_state *st
     case SOLUTION_ANSWER:
         take_answer(s, argument, state);
         return true;
+    case OPTION_OPERAND:
+        return path_take_operand(&s->operands, argument);
     default:
         return false;
     }
 }
 
-void solution_expect(const solution *s, bool board_from_stdin, const options_state *state) {
-    if (!s->moves == !s->file)
-        usage_fail(state, "%s, expected either --moves or --solution",
-                   s->moves ? "two solutions" : "no moves");
+void solution_expect(solution *s, bool board_from_stdin, const options_state *state) {
+    int given = !!s->operands + !!s->moves + !!s->file;
+    if (given != 1)
+        usage_fail(state, "%s, expected operands, --moves or --solution",
+                   given ? "two solutions" : "no moves");
+    if (s->operands) s->moves = s->operands;
     if (s->file && strcmp(s->file, "-") == 0 && board_from_stdin)
         usage_fail(state, "board and solution both from standard input, expected one in a file");
     if (s->wanted.format && !s->file)
@@ -88,6 +92,7 @@ bool solution_read_path(solution *s, const tw_board *board, const answer **out) 
 void solution_free(solution *s) {
     answers_free(&s->answers);
     if (s->text.text) input_free(&s->text);
+    free(s->operands);
 }
 
 solution_otherwise solution_read_otherwise(const tw_board *start, const answer *a) {

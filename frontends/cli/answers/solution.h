@@ -1,4 +1,4 @@
-/* solution.h -- a solution that the user gives: --moves, --solution, --solution-format, --notation.
+/* solution.h -- a solution that the user gives: as operands, --moves or --solution.
  *
  *     solution s = {0};
  *     ... solution_take(&s, key, argument, state) ...    in the command's take()
@@ -16,6 +16,7 @@
 #include <stdio.h>
 
 typedef struct solution {
+    char *operands;           /* that are moves; NULL: none */
     const char *moves, *file; /* as text, or where it is; one of them */
     answer_wanted wanted;     /* what the options ask for, and the last board */
     input text;               /* once it is needed */
@@ -41,11 +42,11 @@ enum { SOLUTION_NOTATION = 512, SOLUTION_ANSWER };
      "Whose directions the moves are: blank, tile (default: the one that reaches the goal)", 2}
 /* clang-format on */
 
-/* One of those that fill no field; false: it is another. */
+/* One of those that fill no field, or an operand that is moves; false: it is another. */
 bool solution_take(solution *, int key, char *argument, const options_state *);
 
 /* Exactly one solution was given, and not from where the board comes.  Else the program ends. */
-void solution_expect(const solution *, bool board_from_stdin, const options_state *);
+void solution_expect(solution *, bool board_from_stdin, const options_state *);
 
 /* Whose output it is, as far as its words tell; ANSWER_AUTO: it cannot be read, and a line was
  * written. */

@@ -105,7 +105,7 @@ static const option_entry options[] = {
      1},
     {"easiest", OPTION_TRUE(job, easiest), NULL, NULL,
      "Those first that cost others the fewest nodes", 1},
-    {"engines", KEY_ENGINES, "E,F,...", tw_algorithm_name,
+    {"engines", KEY_ENGINES, "E,F,...", names_algorithms,
      "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto, or near: as short "
      "as "
      "--time allows, ten seconds a board by default (default: ida/pdb, for korf50 "

@@ -43,9 +43,9 @@ static const option_entry options[] = {
 static const options_parser parser = {
     .options = options,
     .take = take,
-    .operands = "[BOARD|FILE...]",
+    .operands = "[BOARD|FILE...] [MOVES...]",
     .summary = "Play moves on boards and write the boards they lead to.",
-    .examples = "tilewise moves apply 123/456/780 --moves ULDR\n"
+    .examples = "tilewise moves apply 123/456/780 ULDR\n"
                 "tilewise moves apply puzzle.txt --moves \"right, down\"",
     .common = "moves solution notation goal layout",
     .notes = "Exit code: 0 done, 1 a move runs into the edge, 2 wrong usage or input."};

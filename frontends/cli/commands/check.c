@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-static void finish(const check_job *j, const options_state *state) {
+static void finish(check_job *j, const options_state *state) {
     solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
     if (j->shared.tables.patterns && j->shared.search.metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
@@ -36,10 +36,10 @@ static const option_entry options[] = {
 static const options_parser parser = {
     .options = options,
     .take = take,
-    .operands = "[BOARD|FILE]",
+    .operands = "[BOARD|FILE] [MOVES...]",
     .summary = "Is a solution legal, does it reach the goal, is it optimal, and if not, which move "
                "first lost the optimum?",
-    .examples = "tilewise check 813402765 --moves RDLLUURDLDRURD\n"
+    .examples = "tilewise check 813402765 RDLLUURDLDRURD\n"
                 "tilewise check puzzle.txt --solution answer.txt",
     .common = "moves solution notation goal any-length per-move metric json",
     .notes =

@@ -126,8 +126,8 @@ static void print_path(const check_job *j, const answer *a, const verdict *v) {
     else if (v->kind == VERDICT_REACHES)
         printf("reaches the goal in %s\n", moves);
     else if (v->kind == VERDICT_UNPROVEN)
-        printf("%s %s; within the limits only proven that at least %d are needed\n",
-               a->has_path ? "reaches the goal in" : "says", moves, v->bound);
+        printf("%s %s, not proven (at least %d)\n", a->has_path ? "reaches the goal in" : "says",
+               moves, v->bound);
     else if (v->kind == VERDICT_ASTRAY) {
         printf("wrong: %" PRId64 " legal move%s%s, but not to the goal; they end here:\n\n", count,
                count == 1 ? "" : "s", show_metric(j->shared.search.metric));

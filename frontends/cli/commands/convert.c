@@ -16,7 +16,8 @@ typedef struct job {
     shared_options shared;
     bool laid_out; /* `layout` was given */
     tw_layout layout;
-    bool lost; /* a board, or its goal, would not come back from it */
+    bool lost;      /* a board, or its goal, would not come back from it */
+    char *operands; /* that are moves; NULL: none */
     const char *moves;
     tw_notation from, to;
     bool runs;
@@ -32,12 +33,16 @@ static bool take(int key, char *argument, const options_state *state) {
         j->layout = layouts_named(state, argument);
         j->laid_out = true;
         return true;
+    case OPTION_OPERAND:
+        return path_take_operand(&j->operands, argument);
     case OPTION_END:
+        if (j->moves && j->operands) usage_fail(state, "operands and --moves, expected either");
+        if (j->operands) j->moves = j->operands;
         if (j->moves && j->shared.boards.source_count)
-            usage_fail(state, "boards and --moves, expected either");
+            usage_fail(state, "boards and moves, expected either");
         if (pictures_wanted(&j->pictures) && (j->moves || j->laid_out))
             usage_fail(state, "%s and a picture, expected one of them",
-                       j->moves ? "--moves" : "--layout");
+                       j->moves ? "moves" : "--layout");
         return true;
     default:
         return false;
@@ -47,6 +52,7 @@ static bool take(int key, char *argument, const options_state *state) {
 static const option_entry options[] = {
     {"layout", KEY_LAYOUT, "NAME", tw_layout_name,
      LAYOUTS_HELP " (default: engine with goals, rows for one board, slashes)", 2},
+    {"to", KEY_LAYOUT, "NAME", tw_layout_name, NULL, 2},
     PICTURE_OPTIONS(job, 2),
     {NULL, 0, NULL, NULL, "Instead of boards:", 3},
     {"moves", OPTION_TEXT(job, moves), "TEXT", NULL,
@@ -61,10 +67,10 @@ static const option_entry options[] = {
 static const options_parser parser = {
     .options = options,
     .take = take,
-    .operands = "[BOARD|FILE...]",
+    .operands = "[BOARD|FILE...]\nMOVES...",
     .summary = "Write boards in another layout, moves in another notation, or draw boards.",
     .examples = "tilewise convert puzzle.txt --layout json\n"
-                "tilewise convert --moves ULDR2 --to-notation tile",
+                "tilewise convert ULDR2 --to-notation tile",
     .notes = "Exit code: 0 done, 2 wrong usage or input."};
 
 static bool look(void *cookie, const boards_item *item) {
@@ -121,5 +127,6 @@ int command_convert(int argc, char **argv) {
     shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL, &parser, &j, argc, argv);
     int code = j.moves ? convert_moves(&j) : convert_boards(&j);
     shared_options_free(&j.shared);
+    free(j.operands);
     return code;
 }

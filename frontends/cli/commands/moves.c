@@ -13,17 +13,17 @@ static const subcommand *const list[] = {&apply, &invert, &simplify, &shorten, N
 static const char *move_name(size_t i) { return list[i] ? list[i]->name : NULL; }
 
 int command_moves(int argc, char **argv) {
-    const subcommand_list all = {
-        .program = "tilewise moves",
-        .kind = "command",
-        .list = list,
-        .name = move_name,
-        .parser = {.operands = "NAME [ARGUMENT...]",
-                   .summary = "Work with a line of moves.",
-                   .examples = "tilewise moves apply 123/456/780 --moves ULDR\n"
-                               "tilewise moves invert ULDDRU2\n"
-                               "tilewise moves shorten 813/402/765 --moves RDLLUURDLDRURD",
-                   .notes = "Each has its own --help."}};
+    const subcommand_list all = {.program = "tilewise moves",
+                                 .kind = "command",
+                                 .list = list,
+                                 .name = move_name,
+                                 .parser = {.operands = "NAME [ARGUMENT...]",
+                                            .summary = "Work with a line of moves.",
+                                            .examples =
+                                                "tilewise moves apply 123/456/780 ULDR\n"
+                                                "tilewise moves invert ULDDRU2\n"
+                                                "tilewise moves shorten 813/402/765 RDLLUURDLDRURD",
+                                            .notes = "Each has its own --help."}};
     int code = subcommand_run(&all, argc, argv);
     if (code >= 0) return code;
     subcommand_print(stdout, &all, false);

@@ -6,12 +6,10 @@
 #include "cli/answers/solution.h"
 #include "cli/output/json.h"
 #include "common/output/exit_code.h"
-#include "common/process/heap.h"
 #include "common/input/path.h"
 #include "common/options/shared_options.h"
 #include "common/options/usage.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,46 +17,44 @@
 typedef struct job {
     shared_options shared;
     solution solution;
-    char *operands; /* joined; NULL: none */
     bool runs, json;
     boards_item item;
 } job;
 
 enum { KEY_BOARD = 256 };
 
-static void join(job *j, const char *word) {
-    char *longer = heap_print("%s %s", j->operands ? j->operands : "", word);
-    free(j->operands);
-    j->operands = longer;
-}
-
-static void finish(job *j, const options_state *state) {
-    if (j->operands && j->solution.moves)
-        usage_fail(state, "two solutions, expected either operands or --moves");
-    if (j->operands && isdigit((unsigned char)j->operands[1]))
+static noreturn void fail_operand(const char *operand, const options_state *state) {
+    char none;
+    size_t count;
+    tw_error error = {0};
+    if (boards_reads(operand))
         usage_fail(state,
-                   "'%s' are no moves, expected letters like URDL2; a board goes behind "
-                   "--board",
-                   j->operands + 1);
-    if (j->operands) j->solution.moves = j->operands;
-    if (!j->solution.moves && !j->solution.file) j->solution.file = "-";
-    solution_expect(&j->solution, false, state);
+                   "'%s' is no line of moves; a board goes behind --board, a file behind "
+                   "--solution",
+                   operand);
+    tw_moves_parse(operand, strlen(operand), TW_NOTATION_BLANK, &none, sizeof none, &count, &error);
+    usage_fail(state, "'%s': %s", operand, error.text);
 }
 
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
+    solution *s = &j->solution;
     switch (key) {
     case OPTION_OPERAND:
-        join(j, argument);
+        if (strcmp(argument, "-") == 0)
+            s->file = argument;
+        else if (!path_take_operand(&s->operands, argument))
+            fail_operand(argument, state);
         return true;
     case KEY_BOARD:
         boards_add(&j->shared.boards, argument, true);
         return true;
     case OPTION_END:
-        finish(j, state);
+        if (!s->operands && !s->moves && !s->file) s->file = "-";
+        solution_expect(s, false, state);
         return true;
     default:
-        return solution_take(&j->solution, key, argument, state);
+        return solution_take(s, key, argument, state);
     }
 }
 
@@ -99,7 +95,7 @@ static int change(job *j, sequence_fn *fn, const tw_board *start) {
 }
 
 int sequence_run(int argc, char **argv, options_parser parser, sequence_fn *fn) {
-    job j = {.operands = NULL};
+    job j = {.runs = false};
     parser.options = options, parser.take = take, parser.operands = "[MOVES...]";
     int code = EXIT_USAGE;
     shared_options_parse(&j.shared, 0, &parser, &j, argc, argv);
@@ -108,6 +104,5 @@ int sequence_run(int argc, char **argv, options_parser parser, sequence_fn *fn) 
         code = change(&j, fn, has_board ? &j.item.problem.start : NULL);
     solution_free(&j.solution);
     shared_options_free(&j.shared);
-    free(j.operands);
     return code;
 }

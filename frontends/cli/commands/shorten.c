@@ -42,11 +42,11 @@ static const option_entry options[] = {
 static const options_parser parser = {
     .options = options,
     .take = take,
-    .operands = "[BOARD|FILE]",
+    .operands = "[BOARD|FILE] [MOVES...]",
     .summary =
         "Make a solution shorter: shortest, where a proof is a matter of seconds, and on larger "
         "boards as short as ten seconds make it, or --time.",
-    .examples = "tilewise moves shorten 813402765 --moves RDLLUURDLDRULRRD\n"
+    .examples = "tilewise moves shorten 813402765 RDLLUURDLDRULRRD\n"
                 "tilewise moves shorten puzzle.txt --solution answer.txt",
     .common = "moves solution notation goal time runs quiet json",
     .notes = "The moves that are printed solve the board, and are never more than those given.  "
@@ -67,7 +67,8 @@ static bool solves(const job *j, const answer *a) {
 }
 
 static void print(const job *j, const char *given, const tw_result *r) {
-    char *moves = path_write(r->moves, strlen(r->moves), j->solution.wanted.notation, j->runs);
+    char label[40],
+        *moves = path_write(r->moves, strlen(r->moves), j->solution.wanted.notation, j->runs);
     if (j->json) {
         json_t *o = json_begin();
         json_put_boards(o, &j->item.problem.start, &j->item.problem.goal);
@@ -82,7 +83,8 @@ static void print(const job *j, const char *given, const tw_result *r) {
     } else {
         printf("given: %zu moves\nlength: %" PRId64 "\n", strlen(given), r->length);
         show_proof(stdout, r->optimal, r->bound);
-        printf("moves (of %s): %s\n", show_whose(j->solution.wanted.notation), moves);
+        snprintf(label, sizeof label, "moves (of %s)", show_whose(j->solution.wanted.notation));
+        show_letters(stdout, label, moves);
     }
     free(moves);
 }

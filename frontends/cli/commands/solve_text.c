@@ -72,15 +72,18 @@ static void write_boards(FILE *out, const solve_style *style, const tw_problem *
 static void write_solved(FILE *out, const solve_style *style, const tw_result *result) {
     char label[40], *moves = solve_text_moves(style, result);
     if (style->shown == SOLVE_BOARDS_IF_SHORT && result->length > SHORT_SOLUTION)
-        fprintf(out, "boards: %" PRId64 ", not shown (--boards shows them)\n", result->length + 1);
+        output_sentence(out, "", "boards: %" PRId64 ", not shown (--boards shows them)",
+                        result->length + 1);
     fprintf(out, "length: %" PRId64, result->length);
     if (result->metric == TW_METRIC_MULTI) fprintf(out, " (moves%s)", show_metric(result->metric));
     fputc('\n', out);
     show_proof(out, result->optimal, result->bound);
     if (is_near(result) && !result->optimal)
         output_sentence(out, "",
-                        "more: a longer --time searches on, --optimal goes on until the "
-                        "proof");
+                        style->insists
+                            ? "more: a longer --time searches on, no --time at all until the proof"
+                            : "more: a longer --time searches on, --optimal goes on until the "
+                              "proof");
     if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
     show_letters(out, label, moves);

@@ -133,7 +133,7 @@ static const option_entry options[] = {
     {"seed", KEY_SEED, "N", NULL, "Seed of the random boards; the same seed, the same boards", 1},
     {"depths", KEY_DEPTHS, "A..B", NULL,
      "Every second depth from A to B, with --by-depth and --random (default 2..24)", 1},
-    {"algorithms", KEY_ALGORITHMS, "A,B,...", tw_algorithm_name, "Only these (default: all)", 2},
+    {"algorithms", KEY_ALGORITHMS, "A,B,...", names_algorithms, "Only these (default: all)", 2},
     {"heuristics", KEY_HEURISTICS, "X,Y,...", tw_heuristic_name,
      "Only these, max(X,Y) too (default: all)", 2},
     {NULL, 0, NULL, NULL, "Output:", 5},

@@ -176,7 +176,10 @@ static void write_output(job *j, const boards_item *item, tw_config *config) {
         j->code = trace_text_write(config, &item->problem.start, file.out, j->key.expansions);
     else
         stream(j, item, config, file.out);
-    bool keep = !signals_caught() && j->code <= EXIT_LIMIT && j->code != EXIT_USAGE;
+    bool streams =
+        j->form == TRACE_NDJSON || j->form == TRACE_POSTHOC; /* even that there is no way */
+    bool written = streams || tw_board_solvable(&item->problem.start, &item->problem.goal);
+    bool keep = written && !signals_caught() && j->code <= EXIT_LIMIT && j->code != EXIT_USAGE;
     if (!trace_file_close(&file, keep)) j->code = EXIT_USAGE;
 }
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 void boards_add(boards *b, const char *argument, bool is_text) {
@@ -137,15 +138,23 @@ static bool take(int key, char *argument, const options_state *state) {
     }
 }
 
+static const char *goal_named(const char *word) {
+    size_t i = 0;
+    while (tw_goal_name(i) && strcasecmp(tw_goal_name(i), word) != 0) i++;
+    return tw_goal_name(i);
+}
+
 static bool take_goal(int key, char *argument, const options_state *state) {
     if (key != KEY_GOAL) return false;
     boards *b = state->input;
     b->goal = argument;
-    bool named = names_have(tw_goal_name, argument);
-    b->goal_name = named ? argument : NULL;
-    if (!named && !strpbrk(argument, "0123456789") && !cells_of(b, argument))
+    b->goal_name = goal_named(argument);
+    if (b->goal_name || strpbrk(argument, "0123456789") || cells_of(b, argument)) return true;
+    if (names_nearest(tw_goal_name, argument))
         usage_fail_unknown(state, "goal", argument, tw_goal_name);
-    return true;
+    char known[64];
+    names_list(tw_goal_name, known, sizeof known);
+    usage_fail(state, "unknown goal '%s', expected a board or one of: %s", argument, known);
 }
 
 static const option_entry options[] = {

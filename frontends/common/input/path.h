@@ -15,6 +15,10 @@ typedef struct path {
 bool path_read(path *, const input *, tw_notation);
 void path_free(path *);
 
+/* An operand that is moves is put behind those before it, on the heap; NULL: there are none yet.
+ * False: it is something else. */
+bool path_take_operand(char **moves, const char *operand);
+
 /* The text of `count` of the blank's letters, on the heap. */
 char *path_write(const char *letters, size_t count, tw_notation, bool runs);
 

@@ -76,7 +76,7 @@ static const alias algorithms[] = {
     {"gbfs", "greedy"},
     {"greedy-best-first", "greedy"},
     {"hill-climbing", "hill"},
-    {"near", "near"}, /* of tw_answer, so it is in no registry */
+    {"near", "near"},
     {"near-optimal", "near"},
 };
 
@@ -84,6 +84,9 @@ static const alias heuristics[] = {
     {"misplaced", "hamming"},
     {"misplaced-tiles", "hamming"},
     {"h1", "hamming"},
+    {"md", "manhattan"},
+    {"lc", "linear-conflict"},
+    {"wd", "walking-distance"},
     {"h2", "manhattan"},
     {"taxicab", "manhattan"},
     {"city-block", "manhattan"},
@@ -109,6 +112,13 @@ static const char *find(const char *word, names *name, const alias *list, size_t
     for (size_t i = 0; i < count; i++)
         if (same(word, list[i].word)) return list[i].name;
     return NULL;
+}
+
+/* What tw_answer does without a proof is in no registry. */
+const char *names_algorithms(size_t i) {
+    size_t count = 0;
+    while (tw_algorithm_name(count)) count++;
+    return i == count ? "near" : tw_algorithm_name(i);
 }
 
 const char *names_algorithm(const char *word) {

@@ -24,6 +24,8 @@ size_t names_distance(const char *a, const char *b);
 /* The registered name nearest to a mistyped word, or NULL if none is near. */
 const char *names_nearest(names *, const char *word);
 
+/* The registered algorithms, and "near". */
+const char *names_algorithms(size_t i);
 /* The registered name for "A*", "UCS" or "astar", in any case; NULL: there is none. */
 const char *names_algorithm(const char *word);
 /* The same for "Misplaced" or "hamming"; max(A,B) of two is its own name and has no aliases. */

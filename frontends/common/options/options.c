@@ -125,6 +125,7 @@ static void end(const options_table *t, int key) {
 static void fill(const reader *r, const option_entry *o, void *field, const char *argument) {
     char name[40];
     const char *dash = strrchr(o->name, '-'), *kind = dash ? dash + 1 : o->name;
+    if (strcmp(kind, "to") == 0) kind = "form";
     snprintf(name, sizeof name, "--%s", o->name);
     switch (o->key & OPTION_KIND) {
     case OPTION_IS_TRUE:

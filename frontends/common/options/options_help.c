@@ -73,19 +73,22 @@ static void print_common(FILE *out, const options_table *t) {
     options_wrap(out, 0, 0, line);
 }
 
-static void print_group(FILE *out, const options_table *t, int group) {
+/* For whoever writes scripts around this program; of the short page no line. */
+static bool is_rare(const option_entry *o) { return strcmp(o->name, "usage") == 0; }
+
+static void print_group(FILE *out, const options_table *t, int group, bool all) {
     options_place place = {0};
     const option_set *set;
     const option_entry *o;
     while ((o = options_next(t, &place, &set)))
         if (o->group == group && !o->name) fprintf(out, "\n%s\n", o->help);
     for (place = (options_place){0}; (o = options_next(t, &place, &set));)
-        if (o->group == group && o->name && o->help) print_option(out, o);
+        if (o->group == group && o->name && o->help && (all || !is_rare(o))) print_option(out, o);
 }
 
-static void print_groups(FILE *out, const options_table *t, int groups) {
+static void print_groups(FILE *out, const options_table *t, int groups, bool all) {
     if (t->count) fputs("\nOptions:\n", out);
-    for (int group = 0; group < groups; group++) print_group(out, t, group);
+    for (int group = 0; group < groups; group++) print_group(out, t, group, all);
 }
 
 void options_examples(FILE *out, const char *lines) {
@@ -117,9 +120,9 @@ void options_help(FILE *out, const options_table *t, bool all) {
     options_usage(out, t);
     if (p->list) p->list(out, p->cookie);
     if (all || !t->count)
-        print_groups(out, t, OPTIONS_GROUPS);
+        print_groups(out, t, OPTIONS_GROUPS, all);
     else if (!p->common)
-        print_groups(out, t, OPTIONS_GROUPS - 1);
+        print_groups(out, t, OPTIONS_GROUPS - 1, false);
     else
         print_common(out, t);
     if (!p->notes) return;

@@ -99,7 +99,7 @@ static bool take(int key, char *argument, const options_state *state) {
 }
 
 static const option_entry name_options[] = {
-    {"algorithm", KEY_ALGORITHM, "NAME", tw_algorithm_name,
+    {"algorithm", KEY_ALGORITHM, "NAME", names_algorithms,
      "The search (default: auto; near: as short as the time allows):", 2},
     {"heuristic", KEY_HEURISTIC, "NAME", tw_heuristic_name,
      "The heuristic, or max(A,B) of two (usually linear-conflict):", 2},
@@ -144,6 +144,9 @@ const char *search_options_weighed(const char *algorithm, const options_state *s
 
 void search_options_settle(search_options *o, const table_options *t, const options_state *state) {
     if (o->weight > 0) o->algorithm = search_options_weighed(o->algorithm, state);
+    if (o->depth_limit && (!o->algorithm || strcmp(o->algorithm, "dfs") != 0))
+        usage_fail(state, "--depth-limit: %s has none, expected --algorithm dfs",
+                   o->algorithm ? o->algorithm : "auto");
     if (!t->patterns) return;
     if (o->metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");

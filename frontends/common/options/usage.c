@@ -50,7 +50,7 @@ void usage_word(const options_state *state, const char *kind, const char *word, 
 
 const char *usage_algorithm(const options_state *state, const char *word) {
     const char *name = names_algorithm(word);
-    if (!name) usage_fail_unknown(state, "algorithm", word, tw_algorithm_name);
+    if (!name) usage_fail_unknown(state, "algorithm", word, names_algorithms);
     return name;
 }
 
@@ -120,8 +120,8 @@ double usage_seconds(const options_state *state, const char *option, const char 
     for (size_t i = 0; begins && end != text && i < sizeof units / sizeof *units; i++)
         if (strcmp(end, units[i].suffix) == 0 && isfinite(value) && value * units[i].factor >= 1e-6)
             return value * units[i].factor;
-    usage_fail(state, "%s: '%s' is wrong, expected a time, like 10, 0.5, 90s, 5m or 2h", option,
-               text);
+    usage_fail(state, "%s: '%s' is wrong, expected a time above 0, like 10, 0.5, 90s, 5m or 2h",
+               option, text);
 }
 
 uint64_t usage_bytes(const options_state *state, const char *option, const char *text) {

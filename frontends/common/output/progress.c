@@ -1,4 +1,5 @@
-/* progress.c -- see progress.h.  Spaces wipe the line: they work where escape codes do not. */
+/* progress.c -- see progress.h.  Spaces wipe the line: they work where escape codes do not.  The
+ * cursor waits at its beginning, so that the ^C of a terminal never runs into the next line. */
 #include "common/output/progress.h"
 #include "common/output/output.h"
 
@@ -27,7 +28,7 @@ void progress_show(progress *p, const char *format, ...) {
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
     fit(line, (size_t)width);
-    if (p->visible) fprintf(stderr, "\r%-*.*s", width, width, line);
+    if (p->visible) fprintf(stderr, "\r%-*.*s\r", width, width, line);
     p->shown = p->visible;
 }
 

@@ -66,8 +66,12 @@ static char digit_twice(const token *word) {
 
 static tw_status too_large(const parser *p, const sheet *s) {
     char word[QUOTE_SIZE], twice = digit_twice(&s->cell[0]);
-    error_quote(word, s->cell[0].text, s->cell[0].length);
-    if (twice && s->cell[0].length <= 10)
+    const token *cell = &s->cell[0];
+    error_quote(word, cell->text, cell->length);
+    if (!twice && !memchr(cell->text, '0', cell->length))
+        return error_at(p->error, sheet_line(s, 0), "%s has no 0, expected one for the blank",
+                        word);
+    if (twice && cell->length <= 10)
         return error_at(p->error, sheet_line(s, 0),
                         "%s has %c twice, expected each tile once, or separators between tiles",
                         word, twice);
