@@ -13,8 +13,20 @@ setup() {
     export XDG_STATE_HOME=$BATS_TEST_TMPDIR/state XDG_CACHE_HOME=${BATS_RUN_TMPDIR:?}/cache
 }
 
+# A game that loses its terminal still saves itself: bats must not remove its folder meanwhile.
 teardown() {
-    for ((; server; server--)); do terminal kill-server 2>/dev/null || true; done
+    local shells running
+    for ((; server; server--)); do
+        shells=$(terminal list-panes -a -F '#{pane_pid}' 2>/dev/null) || continue
+        running=$(pgrep -P "${shells//$'\n'/,}") || true
+        terminal kill-server 2>/dev/null || true
+        # shellcheck disable=SC2086  # lists of processes
+        look ended $shells $running
+    done
+}
+ended() {
+    local process
+    for process; do [ ! -e "/proc/$process/exe" ] || return 1; done # a zombie has none
 }
 
 server=0
