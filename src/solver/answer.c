@@ -19,8 +19,8 @@ struct tw_answer {
     memory memory;
     tw_config config; /* of the solver */
     tw_board start;
-    bool only_line;   /* the algorithm is `near` */
-    bool chooses;     /* a line may come before the proof */
+    bool only_line; /* the algorithm is `near` */
+    bool chooses;   /* a line may come before the proof */
     tw_solver *solver;
     answer_plan plan;
     tw_doing doing;
@@ -226,8 +226,7 @@ static void find_any(tw_answer *a) {
     near_task task = {.start = a->start, .goal = a->config.goal, .threads = 1};
     if (!a->chooses || follows(a) || known(a, &moves) >= 0) return;
     line_drop(l);
-    if (line_start(l, &task, a->plan.line_bytes, &a->config.allocator))
-        (void)line_work(l, 0, NULL);
+    if (line_start(l, &task, a->plan.line_bytes, &a->config.allocator)) (void)line_work(l, 0, NULL);
 }
 
 static tw_status work(tw_answer *a, double seconds) {

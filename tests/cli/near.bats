@@ -20,7 +20,7 @@ timed() {
     answers 0
     [ "$(field length)" -ge 156 ]
     [[ "$(field optimal)" =~ ^"not proven (at least "[0-9]+")"$ ]]
-    has "more: a longer --time searches on, --optimal goes on until the proof"
+    has "more: a higher limit searches on; without one, --optimal goes on until the proof"
     [ "${lines[-1]}" != "${lines[-1]#  }" ] # the moves come last
     timed solve -q --board "$six"
     echo "$output" >"$BATS_TEST_TMPDIR/moves"

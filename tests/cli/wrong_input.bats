@@ -96,6 +96,8 @@ wrong() {
     refused "unknown goal 'middle', expected a board or one of: last, first, spiral"
     try solve --goal spirl --board "1 2/3 0"
     refused "unknown goal 'spirl', did you mean 'spiral'?"
+    try solve "-1 8 1 3 4 2 7 6 5" # no option
+    refused '^--board:1: -1 is negative'
     try solve --goal Last --quiet --board "1 2/0 3"
     answers 0
     try solve --goal '1 2/2 0' --board '1 2/3 0'

@@ -125,6 +125,10 @@ static void test_separators(void **state) {
         {"1,2,3 4,5,0", "1 2 3/4 5 0"},
         {"1, 2, 3, 4, 0", "1 2 3 4 0"},
         {"1 & 2 & 3 \\\\ 4 & 5 & 6 \\\\ 7 & 0 & 8", BOARD},
+        {"\\begin{bmatrix} 1 & 2 & 3 \\\\ 4 & 5 & 6 \\\\ 7 & 0 & 8 \\end{bmatrix}", BOARD},
+        {"\\begin{tabular}{|c|c|c|}\n\\hline\n1 & 2 & 3\\\\ \\hline\n4 & 5 & 6\\\\ \\hline\n"
+         "7 &   & 8\\\\ \\hline\n\\end{tabular}",
+         BOARD},
         {"| 1 | 2 | 3 |\n|---|---|---|\n| 4 | 5 | 6 |\n| 7 |   | 8 |\n", BOARD},
         {"> 1 2 3\n> 4 5 6\n> 7 0 8\n", BOARD},
         {"```\n1 2 3\n4 5 6\n7 0 8\n```\n", BOARD},
@@ -155,6 +159,7 @@ static void test_programs(void **state) {
          "    8\n  ]\n]\n",
          BOARD},
         {"[\n1,\n2,\n3,\n4,\n5,\n6,\n7,\n0,\n8\n]", BOARD},
+        {"let b = vec![vec![1,2,3],vec![4,5,6],vec![7,0,8]];", BOARD},
         {"puzzle = '''\n1 2 3\n4 5 6\n7 0 8\n'''", BOARD},
         {"[[[1,2,3],[4,5,6],[7,0,8]],[[1,2,3],[4,0,6],[7,5,8]]]", BOARD "; " OTHER},
         {"[[1,2,3,4,5,6,7,0,8],[1,2,3,4,0,6,7,5,8]]", BOARD "; " OTHER},

@@ -80,6 +80,8 @@ static void print(const job *j, const char *given, const tw_result *r) {
         json_print(o);
     } else if (j->quiet) {
         puts(moves);
+        if (!r->optimal)
+            input_error(j->item.name, j->item.problem.line, "not proven (at least %d)", r->bound);
     } else {
         printf("given: %zu moves\nlength: %" PRId64 "\n", strlen(given), r->length);
         show_proof(stdout, r->optimal, r->bound);

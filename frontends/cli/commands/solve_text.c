@@ -79,11 +79,12 @@ static void write_solved(FILE *out, const solve_style *style, const tw_result *r
     fputc('\n', out);
     show_proof(out, result->optimal, result->bound);
     if (is_near(result) && !result->optimal)
-        output_sentence(out, "",
-                        style->insists
-                            ? "more: a longer --time searches on, no --time at all until the proof"
-                            : "more: a longer --time searches on, --optimal goes on until the "
-                              "proof");
+        output_sentence(out, "", "more: %s",
+                        style->limits.seconds > 0 || style->limits.nodes
+                            ? "a higher limit searches on; without one, "
+                              "--optimal goes on until the proof"
+                            : "a longer --time searches on, --optimal goes on "
+                              "until the proof");
     if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
     show_letters(out, label, moves);
@@ -111,8 +112,8 @@ static void write_exhausted(FILE *out, const solve_style *style, const tw_result
 
 static void write_limit(FILE *out, const solve_style *style, const tw_result *result) {
     run_print_limit(out, result->status, &style->limits);
-    fprintf(out, "; a solution has at least %d moves%s\n", result->bound,
-            show_metric(result->metric));
+    fprintf(out, "; a solution has at least %d move%s%s\n", result->bound,
+            result->bound == 1 ? "" : "s", show_metric(result->metric));
 }
 
 static void write_answer(FILE *out, const solve_style *style, const boards_item *item,

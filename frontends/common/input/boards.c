@@ -83,15 +83,16 @@ static char *join_board(const boards *b, const boards_source *s, size_t count) {
  * makes one board, and where nothing else could be meant. */
 static void join_operands(boards *b, size_t first, size_t count) {
     boards_source *s = b->sources + first, *stranger = NULL;
-    size_t alone = 0;
+    size_t alone = 0, standard = 0;
     for (size_t i = 0; i < count; i++) {
+        standard += strcmp(s[i].argument, "-") == 0;
         s[i].is_text = strcmp(s[i].argument, "-") != 0 && cells_of(b, s[i].argument);
         alone += s[i].is_text;
         if (!s[i].is_text && !is_piece(s[i].argument) && !stranger) stranger = &s[i];
     }
     if (alone == count) return;
     char *joined = count > 1 ? join_board(b, s, count) : NULL;
-    if (!joined && count > 1 && !stranger) joined = join(s, count, ' ');
+    if (!joined && !stranger && alone + standard < count && count > 1) joined = join(s, count, ' ');
     if (joined) {
         *s = (boards_source){.joined = joined, .is_text = true, .is_operand = true};
         memmove(s + 1, s + count, (b->source_count - first - count) * sizeof *s);

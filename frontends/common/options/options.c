@@ -218,6 +218,11 @@ static char *join_size(reader *r, char *word, char out[SIZE_ROOM]) {
     return out;
 }
 
+/* A - alone is standard input, and with a number or a space behind it it belongs to a board. */
+static bool is_option(const char *word) {
+    return word[0] == '-' && word[1] && !strchr(" 0123456789", word[1]);
+}
+
 void options_parse(const options_table *t, int argc, char **argv) {
     reader r = {.table = t, .state = {.name = t->name}, .next = argv + 1};
     bool operands = false; /* alone, from here on */
@@ -228,7 +233,7 @@ void options_parse(const options_table *t, int argc, char **argv) {
     }
     for (char *word; (word = *r.next);) {
         r.next++;
-        if (operands || word[0] != '-' || !word[1])
+        if (operands || !is_option(word))
             read_operand(&r, join_size(&r, word, size));
         else if (word[1] != '-')
             read_letters(&r, word);

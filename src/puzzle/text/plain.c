@@ -247,12 +247,13 @@ static void edit_word(editor *e) {
     while (is_word(peek(e, length))) length++;
     const char *word = e->text + e->at;
     bool called = length > 1 && peek(e, length) == '(';
+    bool macro = length > 1 && peek(e, length) == '!' && opens(peek(e, length + 1));
     bool array = length > 1 && peek(e, length) == '[' && peek(e, length + 1) == ']';
     if (same_word(word, length, "dtype") && peek(e, length) == '=') {
         e->at += length + 1;
         while (is_word(peek(e, 0))) e->at++;
-    } else if (called || array || same_word(word, length, "new")) {
-        e->at += length;
+    } else if (called || array || macro || same_word(word, length, "new")) {
+        e->at += length + macro;
         while (peek(e, 0) == '[' && peek(e, 1) == ']') e->at += 2;
     } else if (is_blank_word(word, length) && !is_name(e, length)) {
         e->at += length;
@@ -262,10 +263,27 @@ static void edit_word(editor *e) {
     }
 }
 
+/* \begin{...}, \end{...} and \hline of TeX. */
+static bool edit_environment(editor *e) {
+    size_t ahead = 1;
+    while (is_letter(peek(e, ahead))) ahead++;
+    const char *word = e->text + e->at + 1;
+    if (!same_word(word, ahead - 1, "begin") && !same_word(word, ahead - 1, "end")
+        && !same_word(word, ahead - 1, "hline"))
+        return false;
+    while (peek(e, ahead) == '{') {
+        while (peek(e, ahead) && peek(e, ahead) != '}' && peek(e, ahead) != '\n') ahead++;
+        ahead += peek(e, ahead) == '}';
+    }
+    e->at += ahead;
+    put(e, ' ');
+    return true;
+}
+
 /* A backslash and what it means in a program's text, or two that end a row in TeX. */
 static bool edit_backslash(editor *e) {
     char c = peek(e, 1);
-    if (c != 'n' && c != 't' && c != 'r' && c != '\\') return false;
+    if (c != 'n' && c != 't' && c != 'r' && c != '\\') return edit_environment(e);
     e->at += 2;
     if (c == '\\')
         put(e, line_ends(e, 0) ? ' ' : ';');
