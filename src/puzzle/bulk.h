@@ -6,20 +6,21 @@
 
 #include <string.h>
 
-/* A board from its place in the array; rows and cols are set.  False: it is none. */
+/* A board from its place in the array; rows and cols are set.  False: it is none.  It is copied and
+ * then looked at: a caller in another language may let another thread write there meanwhile. */
 static inline bool bulk_read(tw_board *b, const uint8_t tiles[]) {
     enum { WORD = 64 };
     int cells = board_cells(b);
-    if (cells > WORD) return tw_board_init(b, b->rows, b->cols, tiles) == TW_OK;
+    memcpy(b->tile, tiles, (size_t)cells);
+    if (cells > WORD) return tw_board_init(b, b->rows, b->cols, b->tile) == TW_OK;
     uint64_t seen = 0;
     unsigned beyond = 0;
     for (int p = 0; p < cells; p++) {
-        seen |= UINT64_C(1) << tiles[p] % WORD;
-        beyond |= tiles[p] >= cells;
-        b->tile[p] = tiles[p];
+        seen |= UINT64_C(1) << b->tile[p] % WORD;
+        beyond |= b->tile[p] >= cells;
     }
     if (beyond || seen != UINT64_MAX >> (WORD - cells)) return false;
-    b->blank = (int)((const uint8_t *)memchr(tiles, 0, (size_t)cells) - tiles);
+    b->blank = (int)((const uint8_t *)memchr(b->tile, 0, (size_t)cells) - b->tile);
     return true;
 }
 

@@ -181,12 +181,17 @@ static void put(const tw_batch *b, size_t i, int64_t length, int bound, uint8_t 
     if (b->out.first_moves) b->out.first_moves[i] = first_moves;
 }
 
+/* TW_ERR_ARGUMENT: a board that was one when the run began, and was written to since. */
+static void fail(tw_batch *b, tw_status status) {
+    atomic_store(&b->failure, status);
+}
+
 static size_t look_up_all(void *cookie, int number, size_t from, size_t to) {
     tw_batch *all = cookie;
     size_t cells = (size_t)board_cells(&all->config.goal);
     tw_board b = all->config.goal;
     for (size_t i = from; i < to; i++) {
-        bulk_read(&b, all->tiles + i * cells);
+        if (!bulk_read(&b, all->tiles + i * cells)) return fail(all, TW_ERR_ARGUMENT), i;
         int distance = space_distance(all->space, &b);
         put(all, i, distance, distance,
             all->out.first_moves ? space_first_moves(all->space, &b) : 0);
@@ -271,9 +276,9 @@ static size_t solve_one(void *cookie, int number, size_t i, size_t to) {
     tw_board b = all->config.goal;
     if (number == 0) (void)budget_left(&all->budget, 0);
     if (stopped(w)) return i;
-    bulk_read(&b, all->tiles + i * (size_t)board_cells(&b));
-    tw_status status = solve(w, &b, &r);
-    if (status < 0) return atomic_store(&all->failure, status), i;
+    bool is = bulk_read(&b, all->tiles + i * (size_t)board_cells(&b));
+    tw_status status = is ? solve(w, &b, &r) : TW_ERR_ARGUMENT;
+    if (status < 0) return fail(all, status), i;
     bool none = status == TW_UNSOLVABLE;
     int64_t length = none ? -1 : r->length;
     int bound = none ? -1 : r->bound;
@@ -302,6 +307,8 @@ static tw_status run(tw_batch *b, tw_error *error) {
         bulk_run(b->threads, b->count, 1, solve_one, b);
     report(b, 0);
     status = atomic_load(&b->failure);
+    if (status == TW_ERR_ARGUMENT)
+        return error_set(error, status, "a board was changed while it was read");
     if (status < 0) return error_status(error, status);
     return budget_stopped(&b->budget) ? TW_STOPPED : TW_OK;
 }

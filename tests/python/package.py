@@ -3,6 +3,7 @@ import _thread
 import ast
 import contextvars
 import copy
+import ctypes
 import doctest
 import importlib
 import math
@@ -319,6 +320,28 @@ class Oracle(unittest.TestCase):
                 tilewise.h(wrong)
         self.assertEqual(tilewise.h(boards[:0]).shape, (0,))
 
+    def test_arrays_that_are_written_to(self):
+        """Another thread writes what is no board while C reads: a value of some board, or an exception, and no crash."""
+        for size, ask in ((3, tilewise.lengths), (3, tilewise.first_moves), (4, tilewise.h), (9, tilewise.solvable),
+                          (4, lambda boards: tilewise.lengths(boards[:50]))):
+            boards = tilewise.sample(3000, size, seed=1, walk=9)
+            tiles, over = memoryview(boards).cast("B"), threading.Event()
+            right = bytes(tiles)
+
+            def scribble():
+                while not over.is_set():
+                    tiles[:] = b"\xff" * len(right)
+                    tiles[:] = right
+            thread = threading.Thread(target=scribble)
+            thread.start()
+            for _ in range(20):
+                try:
+                    ask(boards)
+                except tilewise.TilewiseError:
+                    pass
+            over.set()
+            thread.join()
+
     def test_batched_heuristic(self):
         calls = []
 
@@ -388,8 +411,9 @@ class Oracle(unittest.TestCase):
                     data = tilewise.read_boards(path)
                     self.assertTrue((data.boards == boards).all())
                     self.assertEqual(data.solutions, [result.moves for result in found])
-            write({"states": list(boards.astype(int)), "solutions": [[0]] * 6})
-            self.assertEqual(tilewise.read_boards(path).solutions, [None] * 6)
+            for solutions, expected in (([[0]] * 6, [None] * 6), ([7] * 6, [None] * 6), (7, None), ([], None)):
+                write({"states": list(boards.astype(int)), "solutions": solutions})
+                self.assertEqual(tilewise.read_boards(path).solutions, expected)
             write(boards)
             self.assertIsNone(tilewise.read_boards(path).solutions)
             for wrong in (os.system, {"states": [threading.Thread]}, {"states": [[1, 1, 0, 3]]}, {"states": 7}, {}, 7,
@@ -560,6 +584,19 @@ class Sharing(unittest.TestCase):
         again = None
         solver = tilewise.Solver(3, 3, algorithm="astar", heuristic=lambda board: board.manhattan())
         self.assertEqual(solver.run(EASY).length, 14)
+        for method in ("events", "progress"):
+            solver = tilewise.Solver(3, heuristic=lambda board: len(list(getattr(solver, method)(EASY))), algorithm="astar")
+            for ask in (solver.run, lambda board: list(solver.events(board))):
+                with self.assertRaisesRegex(tilewise.BusyError, "asked already"):
+                    ask(EASY)
+
+    def test_numbers_that_do_not_fit(self):
+        for ask in (lambda: tilewise.Solver(2 ** 32 + 3), lambda: tilewise.Solver(-3), lambda: tilewise.Board.goal(2 ** 32 + 3),
+                    lambda: tilewise.solve(EASY, nodes=-1), lambda: tilewise.solve(EASY, threads=2 ** 40),
+                    lambda: tilewise.sample(-1, 3), lambda: tilewise.sample(1, 3, seed=2 ** 64),
+                    lambda: next(tilewise.generate(3, walk=-1)), lambda: next(tilewise.generate(3, seed=-1))):
+            with self.assertRaises((tilewise.TilewiseError, ctypes.ArgumentError)):
+                ask()
 
     def together(self, *calls):
         """What each gives or raises, all begun before one ends."""
@@ -659,6 +696,26 @@ class Interrupts(unittest.TestCase):
 
     def test_search(self):
         self.interrupt("tilewise.solve(%r, algorithm='ida', heuristic='manhattan')" % HARD)
+
+    def test_events(self):
+        self.interrupt("for event in tilewise.Solver(4, algorithm='astar').events(%r): pass" % HARD)
+
+    def test_in_a_function_that_c_calls(self):
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+        asked = []
+
+        def own(board):
+            asked.append(board)
+            if len(asked) == 3:
+                _thread.interrupt_main()
+            return 0
+        for ask in (lambda: tilewise.solve(EASY, algorithm="astar", heuristic=own), lambda: tilewise.verify_heuristic(own),
+                    lambda: list(tilewise.Solver(3, algorithm="astar", heuristic=own).events(EASY))):
+            asked.clear()
+            self.assertRaises(KeyboardInterrupt, ask)
+            self.assertEqual(len(asked), 3)
+            self.assertIs(signal.getsignal(signal.SIGINT), signal.default_int_handler)
 
     def test_own_heuristic(self):
         self.interrupt("tilewise.solve(%r, algorithm='ida', heuristic=lambda b: b.manhattan())" % HARD)

@@ -4,10 +4,11 @@ tests/python/layout.py holds every structure here against the compiler's opinion
 import ctypes
 import importlib
 import os
+import signal
 import threading
-from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int64,
+from ctypes import (CFUNCTYPE, POINTER, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int64,
                     c_size_t, c_uint8, c_uint32, c_uint64, c_void_p)
-from typing import Any, Callable, List, Optional, Tuple, Type, TypeVar
+from typing import Any, Callable, Dict, List, Optional, Tuple, Type, TypeVar
 
 def optional(name: str) -> Any:
     """A module that may be absent; then None."""
@@ -24,6 +25,32 @@ OK, SOLVED, UNSOLVABLE, EXHAUSTED, LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME, STOPPE
 ERR_ARGUMENT, ERR_NAME, ERR_MEMORY, ERR_SYNTAX, ERR_IO, ERR_INTERNAL, ERR_BUSY = range(-1, -8, -1)
 
 REACH_SECONDS, ANALYSE_ANYTIME = 0, 1
+
+
+class Structure(ctypes.Structure):
+    """Refuses a number that does not fit, of which ctypes would take the last bits."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        super().__setattr__(name, value)
+        kept = getattr(self, name)
+        if type(kept) is int and kept != value and not isinstance(value, c_void_p):
+            raise TilewiseError("%s: %r is out of range" % (name, value))
+
+
+def number(kind: Any, value: Any) -> Any:
+    """The same for what is no part of a structure."""
+    made = kind(value)
+    if made.value != value:
+        raise TilewiseError("%r is out of range" % (value,))
+    return made
+
+
+def _argument(kind: Any) -> Any:
+    class Argument(kind):  # type: ignore[misc]
+        @classmethod
+        def from_param(cls, value: Any) -> Any:
+            return number(kind, value)
+    return Argument
 
 
 class Error(Structure):
@@ -195,7 +222,7 @@ except OSError as failure:
 
 _B, _E, _H = POINTER(Board), POINTER(Error), c_void_p
 _OUT = POINTER(c_void_p)
-_signatures = {
+_signatures: Dict[str, Tuple[Any, List[Any]]] = {
     "tw_version": (c_char_p, []),
     "tw_status_text": (c_char_p, [c_int]),
     "tw_status_name": (c_char_p, [c_int]),
@@ -287,9 +314,10 @@ _signatures = {
     "tw_verifier_run": (c_int, [_H, EVALUATE, c_void_p, POINTER(POINTER(Verification))]),
     "tw_verifier_stop": (None, [_H]),
 }
+_NUMBERS = {kind: _argument(kind) for kind in (c_int, c_int64, c_size_t, c_uint64)}
 for _name, (_result, _arguments) in _signatures.items():
     _function = getattr(lib, _name)
-    _function.restype, _function.argtypes = _result, _arguments
+    _function.restype, _function.argtypes = _result, [_NUMBERS.get(kind, kind) for kind in _arguments]
 
 
 class TilewiseError(Exception):
@@ -411,7 +439,8 @@ class Handle:
 
 def config_of(kind: str, structure: Type[Structure], rows: int, cols: int) -> Any:
     config = structure()
-    check(getattr(lib, kind)(byref(config), ctypes.sizeof(config), rows, cols), kind=BoardError)
+    if getattr(lib, kind)(byref(config), ctypes.sizeof(config), rows, cols) < 0:
+        raise BoardError("a board of %d×%d, expected 2 to %d cells" % (rows, cols, MAX_CELLS))
     return config
 
 
@@ -425,36 +454,65 @@ def array_of(boards: Any, count: int) -> Any:
     return memoryview(b"".join(ctypes.string_at(at + i * step, cells) for i in range(count))).cast("B", (count, cells))
 
 
-class Callback:
-    """A Python function on boards as the callback that C wants; what it raises is kept, and ends the search."""
+class Callbacks:
+    """Python functions that C calls: `with callbacks` around the call of C raises what they raised, which must not pass through
+    C.  So does Ctrl-C, which Python would print and forget where such a function only begins."""
+
+    def __init__(self) -> None:
+        self._here = threading.local()
+
+    def __enter__(self) -> None:
+        here = self._here
+        if getattr(here, "inside", False):
+            raise BusyError("this search is part of a heuristic that is asked already, by another search with it")
+        here.inside, here.running, here.raised = True, False, None
+        here.patient = (threading.current_thread() is threading.main_thread()
+                        and signal.getsignal(signal.SIGINT) is signal.default_int_handler)
+        if here.patient:
+            signal.signal(signal.SIGINT, self._interrupt)
+
+    def _interrupt(self, number: int, frame: Any) -> None:
+        self._here.raised = KeyboardInterrupt()
+        if self._here.running:
+            raise self._here.raised
+
+    def __exit__(self, *raised: object) -> None:
+        here = self._here
+        here.inside = False
+        if here.patient:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        if here.raised is not None:
+            raise here.raised
+
+    def guard(self, function: Callable[..., Any], failed: Any = None) -> Callable[..., Any]:
+        """The function, which gives `failed` once it has raised something."""
+        def call(*arguments: Any) -> Any:
+            here = self._here
+            try:
+                here.running = True
+                value = failed if here.raised else function(*arguments)
+                here.running = False
+                return value
+            except BaseException as raised:
+                here.running, here.raised = False, raised
+                return failed
+        return call
+
+
+class Callback(Callbacks):
+    """A Python function on boards as the callback that C wants; what it raises ends the search."""
 
     def __init__(self, function: Callable[[Any], Any], wrap: Callable[[Board], Any], batch: bool = False):
         """With `batch` the function gets an array of boards, and gives as many values."""
-        self.raised: Optional[BaseException] = None
+        super().__init__()
 
-        def evaluate_all(boards: Any, count: int, out: Any) -> None:
-            values = function(array_of(boards, count))
+        def evaluate(_: Any, boards: Any, count: int, out: Any) -> bool:
+            values: Any = function(array_of(boards, count)) if batch else [function(wrap(boards[i])) for i in range(count)]
             values = values.tolist() if hasattr(values, "tolist") else list(values)
             if len(values) != count:
                 raise TilewiseError("the heuristic gave %d values for %d boards" % (len(values), count))
             for i, value in enumerate(values):
                 out[i] = float(value)
+            return True
 
-        def evaluate(_: Any, boards: Any, count: int, out: Any) -> bool:
-            try:
-                if batch:
-                    evaluate_all(boards, count, out)
-                    return True
-                for i in range(count):
-                    out[i] = float(function(wrap(boards[i])))
-                return True
-            except BaseException as raised:  # a callback must not let it pass through C
-                self.raised = raised
-                return False
-
-        self.callback = EVALUATE(evaluate)
-
-    def reraise(self) -> None:
-        raised, self.raised = self.raised, None
-        if raised is not None:
-            raise raised
+        self.callback = EVALUATE(self.guard(evaluate, False))

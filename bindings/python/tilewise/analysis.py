@@ -70,7 +70,7 @@ def generate(rows: int, cols: Optional[int] = None, *, depth: Optional[int] = No
     Board('2 8 3/6 7 5/0 1 4')
     """
     goal = goal_of(Board.goal(rows, cols or rows), goal)
-    random = ctypes.c_uint64(seed)
+    random = _c.number(ctypes.c_uint64, seed)
     if depth is not None:
         yield from _of_depth(goal, depth, random)
     while True:
@@ -183,9 +183,9 @@ def verify_heuristic(heuristic: Union[HeuristicName, Tuple[HeuristicName, Heuris
 
     def work() -> int:
         return int(lib.tw_verifier_run(handle.pointer, callback, None, byref(out)))
-    if evaluator:  # in this thread, whose context it may need; Ctrl-C is heard when it is called
-        status = work()
-        evaluator.reraise()
+    if evaluator:  # in this thread, whose context it may need
+        with evaluator:
+            status = work()
     else:
         status = _c.interruptible(work, lambda: lib.tw_verifier_stop(handle.pointer))
     _c.check(status)

@@ -77,7 +77,9 @@ class Board:
         Board('1 2 3/8 0 4/7 6 5')
         """
         board = _c.Board()
-        _c.check(lib.tw_board_goal(byref(board), rows, cols or rows, name.encode()), kind=BoardError)
+        if lib.tw_board_goal(byref(board), rows, cols or rows, name.encode()) < 0:
+            raise BoardError("no goal %r of %d×%d, expected last, first or spiral of 2 to %d cells"
+                             % (name, rows, cols or rows, _c.MAX_CELLS))
         return cls._take(board)
 
     @property
@@ -116,8 +118,7 @@ class Board:
         return [list(tiles[r * self.cols:(r + 1) * self.cols]) for r in range(self.rows)]
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        import numpy
-        return numpy.array(self.tolist(), dtype=dtype)
+        return _c.numpy.array(self.tolist(), dtype=dtype)
 
     def moves(self) -> str:
         """The letters of the moves that the blank can make here.
@@ -267,7 +268,7 @@ def problems(text: str) -> List[Tuple[Board, Optional[Board]]]:
     >>> problems("1 2/3 0")
     [(Board('1 2/3 0'), None)]
     """
-    data, error = text.encode(), _c.Error()
+    data, error, callbacks = text.encode(), _c.Error(), _c.Callbacks()
     found: List[Tuple[Board, Optional[Board]]] = []
 
     def take(_: Any, problem: Any) -> bool:
@@ -275,7 +276,9 @@ def problems(text: str) -> List[Tuple[Board, Optional[Board]]]:
         found.append((Board._take(p.start), Board._take(p.goal) if p.has_goal else None))
         return True
 
-    _c.check(lib.tw_parse(data, len(data), 0, _c.PROBLEM(take), None, byref(error)), error)
+    with callbacks:
+        status = lib.tw_parse(data, len(data), 0, _c.PROBLEM(callbacks.guard(take, False)), None, byref(error))
+    _c.check(status, error)
     return found
 
 

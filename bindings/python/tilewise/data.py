@@ -2,7 +2,7 @@
 import csv
 import os
 import pickle
-from typing import Any, List, NamedTuple, Optional, Union, cast
+from typing import Any, List, NamedTuple, Optional, Union
 
 from . import _c
 from ._c import BoardError, numpy
@@ -86,12 +86,13 @@ def _read_pickle(path: Path) -> Data:
         raise
     except Exception as wrong:  # whatever bytes can do
         raise BoardError("%s: not a pickle of boards: %s" % (os.fspath(path), wrong)) from None
-    states = content.get("states") if isinstance(content, dict) else content
+    named = content if isinstance(content, dict) else {"states": content}
+    states: Any = named.get("states")
     if not isinstance(states, (list, tuple, numpy.ndarray)):
         raise BoardError("%s: no states, expected a dictionary with a list of them" % os.fspath(path))
     boards = _as_boards(path, [getattr(state, "tiles", state) for state in states])
-    solutions = cast(Any, content.get("solutions") if isinstance(content, dict) else None)
-    if solutions is None or len(solutions) != len(boards):
+    solutions: Any = named.get("solutions")
+    if not isinstance(solutions, (list, tuple, numpy.ndarray)) or len(solutions) != len(boards):
         return Data(boards, None)
     return Data(boards, [_letters(board, moves) for board, moves in zip(boards.tolist(), solutions)])
 
@@ -109,6 +110,8 @@ def _as_boards(path: Path, rows: Any) -> Array:
 def _letters(tiles: List[int], moves: Any) -> Optional[str]:
     """A solution is a list of letters or numbers, whose meaning is found by playing it."""
     board, goal = Board(tiles), Board.goal(round(len(tiles) ** 0.5))
+    if not isinstance(moves, (str, list, tuple, numpy.ndarray)):
+        return None
     if all(isinstance(move, str) for move in moves):
         moves = ["UDLR".find(move.upper()[:1]) for move in moves]
     for names in ("UDLR", "DURL", "LRUD", "RLDU"):

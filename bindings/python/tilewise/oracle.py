@@ -342,7 +342,7 @@ def sample(n: int, size: Size, seed: int = 0, *, depth: Optional[int] = None, wa
     """
     from .analysis import generate
     side, cols = (size, size) if isinstance(size, int) else size
-    target, random = goal_of(Board.goal(side, cols), goal), ctypes.c_uint64(seed)
+    target, random = goal_of(Board.goal(side, cols), goal), _c.number(ctypes.c_uint64, seed)
     out = _Out(ctypes.c_uint8, n, side * cols)
     if depth is not None:
         boards = generate(side, cols, depth=depth, seed=seed, goal=target)

@@ -1,9 +1,10 @@
 """Searches: solve(), Solver and what they answer."""
 import ctypes
 import time
+from contextlib import nullcontext
 from ctypes import POINTER, byref
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterator, List, Optional, Union, cast
+from typing import Any, Callable, ContextManager, Dict, Iterator, List, Optional, Union, cast
 
 from . import _c
 from ._c import lib
@@ -199,8 +200,6 @@ class Solver:
 
     def _take(self, start: Board, pointer: Any) -> Result:
         r = pointer[0]
-        if self._evaluator:
-            self._evaluator.reraise()
         if r.status == _c.ERR_ARGUMENT and r.error:
             raise _c.TilewiseError(r.error.decode())
         if r.status < 0:
@@ -211,16 +210,19 @@ class Solver:
                       heuristic=r.heuristic.decode(), counts=_counts(r.counts), seconds=r.seconds,
                       bytes_peak=r.bytes_peak, solutions=r.solutions, story=r.story.decode(), batch=r.batch)
 
+    def _work(self, work: Callable[[], Any], stop: Callable[[], Any]) -> None:
+        """A heuristic of one's own is asked in this thread, whose context it may need."""
+        if not self._evaluator:
+            _c.interruptible(work, stop)
+            return
+        with self._evaluator:
+            work()
+
     def run(self, board: BoardLike) -> Result:
         """Search to the end, or to a limit; Ctrl-C is heard at once."""
         start, out = self._start(board), POINTER(_c.Result)()
         with self._handle as handle:
-            def work() -> int:
-                return int(lib.tw_solver_run(handle, byref(start._board), byref(out)))
-            if self._evaluator:  # in this thread, whose context it may need; Ctrl-C is heard when it is called
-                work()
-            else:
-                _c.interruptible(work, lambda: lib.tw_solver_stop(handle))
+            self._work(lambda: lib.tw_solver_run(handle, byref(start._board), byref(out)), lambda: lib.tw_solver_stop(handle))
             return self._take(start, out)
 
     def _start(self, board: BoardLike) -> Board:
@@ -236,8 +238,9 @@ class Solver:
         for handle in [self._handle] + self._stepped:
             lib.tw_solver_stop(handle.pointer)
 
-    def _stepping(self, handle: Any, start: Board) -> int:
-        status = int(lib.tw_solver_start(handle, byref(start._board)))
+    def _stepping(self, handle: Any, start: Board, callbacks: ContextManager[None]) -> int:
+        with callbacks:
+            status = int(lib.tw_solver_start(handle, byref(start._board)))
         if status < 0:
             self._take(start, lib.tw_solver_result(handle))
         return status
@@ -258,12 +261,14 @@ class Solver:
             self._stepped.remove(own)
 
     def _steps(self, handle: Any, start: Board, every: float, steps: int) -> Iterator[Union[Progress, Result]]:
-        status = self._stepping(handle, start)
+        callbacks: ContextManager[None] = self._evaluator or nullcontext()
+        status = self._stepping(handle, start, callbacks)
         while status == _c.RUNNING:
             begun = now = time.monotonic()
             while status == _c.RUNNING and (now == begun or now - begun < every):
                 before = now
-                status = lib.tw_solver_step(handle, steps)
+                with callbacks:
+                    status = lib.tw_solver_step(handle, steps)
                 now = time.monotonic()
                 if now - before < 0.01:
                     steps = min(2 * steps, 1 << 20)
@@ -276,7 +281,7 @@ class Solver:
 
     def events(self, board: BoardLike) -> Iterator[Event]:
         """Everything the search does, in order, one step at a time."""
-        start, heard = self._start(board), cast(List[Event], [])
+        start, heard, callbacks = self._start(board), cast(List[Event], []), self._evaluator or _c.Callbacks()
 
         def hear(_: Any, event: Any) -> None:
             e = event[0]
@@ -285,16 +290,17 @@ class Solver:
 
         config = _c.Config()
         ctypes.pointer(config)[0] = self._config
-        config.event = listener = _c.EVENT(hear)
+        config.event = listener = _c.EVENT(callbacks.guard(hear))
         config.threads = 1
         handle = _c.Handle("solver", config)
-        status = self._stepping(handle.pointer, start)
+        status = self._stepping(handle.pointer, start, callbacks)
         while True:
             yield from heard
             heard.clear()
             if status != _c.RUNNING:
                 break
-            status = lib.tw_solver_step(handle.pointer, 1)
+            with callbacks:
+                status = lib.tw_solver_step(handle.pointer, 1)
         self._take(start, lib.tw_solver_result(handle.pointer))
         del listener
 
@@ -319,10 +325,7 @@ class _Answer(Solver):
             if lib.tw_answer_start(handle, byref(start._board), letters) == _c.RUNNING:
                 lib.tw_answer_work(handle, 0)
 
-        if self._evaluator:  # as in Solver.run()
-            work()
-        else:
-            _c.interruptible(work, lambda: lib.tw_answer_stop(handle))
+        self._work(work, lambda: lib.tw_answer_stop(handle))
         return self._take(start, lib.tw_answer_result(handle))
 
 
@@ -379,7 +382,11 @@ def solutions(board: BoardLike, *, goal: Optional[GoalLike] = None, algorithm: A
                     seconds=seconds, bytes=bytes)
     found: List[str] = []
     config = solver._config
-    config.solution = _c.SOLUTION(lambda cookie, moves, length: found.append(moves[:length].decode()))
+
+    def take(_: Any, moves: Any, length: int) -> None:
+        found.append(moves[:length].decode())
+    guarded: Any = solver._evaluator.guard(take) if solver._evaluator else take
+    config.solution = _c.SOLUTION(guarded)
     solver._make(config)
     result = solver.run(start)
     if result.status not in ("solved", "unsolvable"):
