@@ -209,8 +209,8 @@ search*, Artificial Intelligence 27 (1985), the suite `korf100`. The optimal len
                                    ('7×7', 'big7x7.txt', ((1, 16), (10, 8), (60, 8))))
         for seconds, count in rounds
     ], intro="""DeepCubeA's test boards (Agostinelli et al. 2019), a file each in the folder `$SETS`; the
-ratio is to the lengths published with them. No setting was chosen by the boards in this table, but
-for two of the 7×7's that were tried on all hundred ([notes](../docs/notes/near-optimal.md)).""", needs=['sets']),
+ratio is to the lengths published with them. No setting was chosen by the boards in this table, except
+two of the 7×7's that were tried on all hundred ([notes](../docs/notes/near-optimal.md)).""", needs=['sets']),
 
     Table('random-lines', 'Lines for random boards', ['boards', 'average', 'ratio'], [
         Row('%s after %d s' % (size, seconds), 'build/release/bench/near %d 2 %s %d' % (seconds, size, count), line,

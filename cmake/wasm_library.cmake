@@ -16,7 +16,7 @@ set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS -Os)
 set_source_files_properties(ida/ida_pdb.c PROPERTIES COMPILE_OPTIONS -O3)
 
 # The sums of a network, eight numbers at once: nearly four times as many boards a second.  Browsers that unpack the page's engine
-# (DecompressionStream) have such instructions too, but for Chrome before 91 (2021).
+# (DecompressionStream) have such instructions too, except Chrome before 91 (2021).
 set_source_files_properties(near/net.c PROPERTIES COMPILE_OPTIONS "-O3;-msimd128")
 
 # What whoever links the library has to ask for besides.

@@ -1,5 +1,5 @@
 /* main.c -- tilewise-mpi solve|bench ...: the same commands on the ranks of an MPI program, which
- * share long searches.  Rank 0 prints; the others do the same search without a word, but for what
+ * share long searches.  Rank 0 prints; the others do the same search and print nothing, except what
  * goes wrong. */
 #define _GNU_SOURCE
 #include "cli/command.h"

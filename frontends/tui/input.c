@@ -77,7 +77,8 @@ static int read_key(double wait) {
 }
 
 /* Everything up to the closing sequence, or until half a second passes without input.  A signal
- * ends a wait too: a new size is told afterwards, and only one that ends the program ends this. */
+ * ends a wait too: a new size is reported afterwards; only a signal that ends the program ends
+ * this. */
 static int read_paste(void) {
     const double silence = 0.5;
     size_t length = 0;

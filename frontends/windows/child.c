@@ -1,4 +1,4 @@
-/* child.c -- foreign programs on Windows: not yet.  They are told apart from those that fail, and
+/* child.c -- foreign programs on Windows: not yet.  They have an error of their own, and
  * the command says so before it begins. */
 #include "cli/child/child.h"
 #include "cli/child/external_library.h"

@@ -30,7 +30,7 @@ static uint64_t *row_bits(const census_sweep *s, uint64_t *bits, size_t row) {
     return bits + row * s->index->row_words;
 }
 
-/* The worker on the caller's thread asks, the others are told. */
+/* The worker on the caller's thread asks the budget; the others read its answer. */
 static bool proceed(census_sweep *s, int worker) {
     if (worker == 0 && !budget_left(s->budget, 0)) atomic_store(&s->halted, true);
     return !atomic_load_explicit(&s->halted, memory_order_relaxed);

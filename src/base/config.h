@@ -2,7 +2,7 @@
  *
  * A program and the library may have been compiled with different versions of tilewise.h, and a
  * later version adds fields at the end.  So every such structure begins with its size, as the
- * program knew it, and is initialised by a function that is told that size.  The library then takes
+ * program knew it, and is initialised by a function that takes that size.  The library then takes
  * what both know.  A field that the program does not know is zero, and zero always means "as it was
  * before there was this field".  A field that the library does not know must be zero: a request is
  * refused rather than ignored (Linux's clone3() does it so). */

@@ -102,7 +102,7 @@ static double layers_left(const beam *b) {
 
 static double spent(const beam *b) { return b->seconds + clock_seconds() - b->since; }
 
-/* A beam that ends too late was in vain: so many boards a layer can still be expanded in time, if
+/* A beam that ends too late is wasted: so many boards a layer can still be expanded in time, if
  * all cost as much as those before.  The first ones do not say what that is. */
 static void keep_pace(beam *b) {
     enum { LEAST = 64, TOO_SOON = 32 };

@@ -1,4 +1,4 @@
-/* beam_expand.c -- the children of a layer, but for those seen before and those that cannot be
+/* beam_expand.c -- the children of a layer, except those seen before and those that cannot be
  * worth keeping. */
 #include "near/beam_parts.h"
 

@@ -1,4 +1,4 @@
-/* beam_memory.c -- a beam made and dropped: every table has its size from the start, but for the
+/* beam_memory.c -- a beam made and dropped: every table has its size from the start, except the
  * trace, which has a list for each layer. */
 #include "near/beam_parts.h"
 #include "puzzle/random.h"

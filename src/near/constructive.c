@@ -42,7 +42,7 @@ static int find(const tw_board *b, int tile) {
     return p;
 }
 
-/* Bring the tiles of some cells of the goal to other cells, the blank too if it is told where. */
+/* Bring the tiles of some cells of the goal to other cells, the blank too if its cell is given. */
 static tw_status bring(constructive *c, const bool open[], int count, const int home[],
                        const int to[], int blank_to) {
     c->carry.open = open, c->carry.tiles = count, c->carry.blank_to = blank_to;

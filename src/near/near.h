@@ -23,7 +23,7 @@ typedef struct near_task {
     tw_board start, goal; /* the goal can be reached */
     int threads;
     uint64_t seed;
-    /* Boards to expand at most, but for the end of a block or a stretch; 0: any number */
+    /* Boards to expand at most; it may finish a block or a stretch. 0: any number */
     uint64_t nodes;
     double seconds; /* of work that will be asked for in all, to plan by; 0: not known */
     /* A solution to begin with, the blank's letters, or NULL; borrowed while near_new() runs */

@@ -56,7 +56,7 @@ static bool meets_upper(const device_run *r, int bound) {
     return upper >= 0 && upper <= bound;
 }
 
-/* Between rounds: who watches is told, and TW_OK means go on. */
+/* Between rounds: report progress. TW_OK means continue. */
 static tw_status attend(device_run *r, int bound) {
     search *s = r->ida->search;
     double now = clock_seconds(), seconds = now - s->started;

@@ -280,7 +280,7 @@ static bool next_level(builder *b) {
     return memchr(b->now_any, 1, b->count) != NULL;
 }
 
-/* All is found.  The rows of bits are given back first: but for a zoned one the table takes no more
+/* All is found.  The rows of bits are freed first: except for a zoned one the table takes no more
  * than they did. */
 static tw_status begin_turning(builder *b) {
     if (atomic_load(&b->found) != regions_reachable(&b->regions, b->placement))

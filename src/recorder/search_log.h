@@ -75,7 +75,7 @@ static inline search_log_moment *search_log_moment_at(const search_log *r, uint3
 
 /* The five below write at the end, which must be what is shown.  False: out of memory. */
 
-/* A new node, open: what `as` says, but for its links. */
+/* A new node, open: what `as` says, except its links. */
 bool search_log_add(search_log *, const search_log_node *as, const uint64_t board[]);
 /* An event that leaves a node in this state. */
 bool search_log_note(search_log *, tw_event_kind, uint32_t node, tw_move, tw_node_state);

@@ -61,7 +61,7 @@ void tw_answer_free(tw_answer **handle) {
     *handle = NULL;
 }
 
-/* The shorter of the line and of what the proof was told; its length in the metric. */
+/* The length, in the metric, of the shorter of the line and the solution that the proof knows. */
 static int64_t known(const tw_answer *a, const char **moves) {
     const line *l = solver_line(a->solver);
     double unread;

@@ -65,7 +65,7 @@ tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic
     a->config = c, a->quick = quick, a->line = l, a->memory = m;
     auto_sets_init(&a->sets, c, m, &l->memory, &a->story);
     /* What linear conflict does not solve soon is out of its reach on 5x5, and the usual tables
-     * would only be made in vain. */
+     * would be made for nothing. */
     a->large_at_once =
         a->sets.count > SET_LARGE && a->sets.set[SET_LARGE].partition.parts.count > 1;
     *out = a;
@@ -100,7 +100,7 @@ static tw_status change_set(auto_search *a, search *s, int which) {
     return s->algorithm->start(s);
 }
 
-/* A stage of the near-optimal search.  False: it has to be gone on with. */
+/* A stage of the near-optimal search.  False: it must continue. */
 static bool look_for_line(auto_search *a, search *s) {
     int64_t before = ida_task_of(s)->upper_line ? ida_task_of(s)->upper : INT64_MAX;
     uint64_t bytes =

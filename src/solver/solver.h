@@ -22,7 +22,7 @@ uint64_t solver_bytes_peak(const tw_solver *);
 
 /* Its near-optimal search, for whoever works it before the search does. */
 struct line *solver_line(tw_solver *);
-/* The shortest solution that it was told or has found on its way: its letters, and
+/* The shortest solution that it was given or has found on its way: its letters, and
  * after how many seconds it was known; -1: none is. */
 int64_t solver_known(const tw_solver *, const char **moves, double *after);
 /* Other limits than the configuration's on time and nodes, from now on. */

@@ -40,6 +40,6 @@ export async function solveAll(boards: Iterable<BoardLike>, options: SolveAllOpt
     return solutions;
   } finally {
     forget();
-    stop.abort(); // who still works does so in vain
+    stop.abort(); // the others need not finish
   }
 }

@@ -1,10 +1,9 @@
 /* wasi.ts -- the few calls of WASI that the library makes, on files kept in memory.
  *
- * The library keeps its tables in a folder.  Here that folder is this Map: who starts
- * the module may put table files into it, and is told of every file that has been
- * written and renamed, which is how the library finishes one.  So the
- * checks of a table file (its header, its checksum) are the library's own, here as
- * on a disk. */
+ * The library keeps its tables in a folder.  Here that folder is this Map: whoever
+ * starts the module may put table files into it, and gets a call for every file that
+ * has been written and renamed, which is how the library finishes one.  So the library
+ * itself checks a table file (its header, its checksum), here as on a disk. */
 
 export type Files = Map<string, Uint8Array>;
 

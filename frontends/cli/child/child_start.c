@@ -95,7 +95,8 @@ static void reset_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* Whatever the caller had open is nobody else's: exec() closes it, but for the sandbox's filter. */
+/* Whatever the caller had open is nobody else's: exec() closes all of it except the sandbox's
+ * filter. */
 static void close_inherited(int filter) {
     if (syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) < 0) {
         long most = sysconf(_SC_OPEN_MAX);

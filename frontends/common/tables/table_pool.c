@@ -27,7 +27,7 @@ typedef struct table_progress {
     char *refused;           /* path of the last kept table that could not be used */
     bool unwritable;         /* the warning was written already */
     double seconds;          /* to wait for another program at most; 0: as long as it takes */
-    bool waits, late;        /* it was told that we wait; that was too long */
+    bool waits, late;        /* the message that we wait was printed; the wait was too long */
 } table_progress;
 
 /* Nothing found after half a second: another program holds the lock and builds. */
@@ -43,8 +43,8 @@ static void show(table_progress *p, double now) {
         progress_show(&p->line, "waiting for another program that builds tables");
 }
 
-/* Its builder may be stopped, or hold the lock for ever; so this is told wherever standard error
- * goes, and counts as time.  False: it was too long. */
+/* Its builder may be stopped, or hold the lock for ever; so a line on standard error says so,
+ * terminal or not, and the wait counts as time.  False: it was too long. */
 static bool keep_waiting(table_progress *p, double now) {
     double waited = now - p->begun;
     if (waited < 0.5 && !(p->seconds > 0 && waited >= p->seconds)) return true;

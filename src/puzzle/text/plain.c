@@ -215,7 +215,7 @@ static bool skip_comment(editor *e) {
     return true;
 }
 
-/* Does the line, but for a comment, end after the next `ahead` characters? */
+/* Does the line, apart from a comment, end after the next `ahead` characters? */
 static bool line_ends(const editor *e, size_t ahead) {
     while (is_space(peek(e, ahead))) ahead++;
     char c = peek(e, ahead);

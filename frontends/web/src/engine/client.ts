@@ -51,7 +51,7 @@ export interface EngineOptions {
   hear?: Hear;
   /** The worker is gone, and why.  What it was asked has no answer. */
   lost?: (why: string) => void;
-  /** What every worker is told first. */
+  /** What every worker gets first. */
   opening?: () => string[];
   /** A table file was finished. */
   filed?: (name: string, bytes: Uint8Array) => void;
