@@ -78,7 +78,7 @@ commands="solve hint check play solvable generate label convert moves compare tr
     try --time 5 compare 813402765
     refused "^tilewise: unknown option '--time'; see tilewise --help$"
     try 123/456/788
-    refused "^--board:1: "
+    refused "^<board>:1: "
     try missing.txt
     refused "^tilewise: 'missing.txt' is no command, no file and no board; see tilewise --help$"
 }

@@ -120,7 +120,7 @@ END
 @test "an operand that looks like a board is never a missing file" {
     for text in 1234 12/34 '1 2 3/4 5 6/7 8 8' '1,2,3' '|1|2|'; do
         try solve "$text"
-        refused '^--board:1: '
+        refused '^<board>:1: '
     done
 }
 

@@ -146,7 +146,7 @@ for e in trace["events"]:
     [ ! -e never.txt ]
     try trace -o never.ndjson "2 1/3 0"
     [ "$status" -eq 1 ]
-    [[ $stderr == "--board:1: unsolvable: the permutation is odd "* ]]
+    [[ $stderr == "<board>:1: unsolvable: the permutation is odd "* ]]
     try trace "2 1/3 0" # here the last event says it
     answers 1
 }

@@ -53,7 +53,9 @@ wrong() {
     try solve 'abc_e'
     refused '^abc_e:1: neither a file nor a board: .*, expected'
     try solve 1 2 3 / 4 5 6 / 7 8 9
-    refused '^--board:1: 9 is out of range'
+    refused '^<board>:1: 9 is out of range'
+    try solve 813402765 81340276 # beside a board it is one that is wrong, and no tile
+    refused '^81340276:1: neither a file nor a board: 81340276 has no 5'
     try solve 1 2 3 nowhere
     refused '^nowhere:1: neither a file nor a board: '
 }
@@ -97,7 +99,7 @@ wrong() {
     try solve --goal spirl --board "1 2/3 0"
     refused "unknown goal 'spirl', did you mean 'spiral'?"
     try solve "-1 8 1 3 4 2 7 6 5" # no option
-    refused '^--board:1: -1 is negative'
+    refused '^<board>:1: -1 is negative'
     try solve --goal Last --quiet --board "1 2/0 3"
     answers 0
     try solve --goal '1 2/2 0' --board '1 2/3 0'

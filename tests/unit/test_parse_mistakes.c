@@ -83,6 +83,8 @@ static void test_wrong_tiles(void **state) {
     expect_wrong(AUTO, "123456788", 1,
                  "123456788 has 8 twice, expected each tile once, or separators between tiles");
     expect_wrong(AUTO, "123456", 1, "123456 has no 0, expected one for the blank");
+    expect_wrong(AUTO, "81340276", 1,
+                 "81340276 has no 5, expected each tile once, or separators between tiles");
 }
 
 static void test_wrong_rows(void **state) {

@@ -82,16 +82,20 @@ static char *join_board(const boards *b, const boards_source *s, size_t count) {
 /* Of a board without quotes the shell makes several operands.  They are put together where that
  * makes one board, and where nothing else could be meant. */
 static void join_operands(boards *b, size_t first, size_t count) {
-    boards_source *s = b->sources + first, *stranger = NULL;
+    boards_source *s = b->sources + first, *stranger = NULL, *rest = NULL;
     size_t alone = 0, standard = 0;
+    bool whole = false; /* one of them is a board, and no tile */
     for (size_t i = 0; i < count; i++) {
-        standard += strcmp(s[i].argument, "-") == 0;
-        s[i].is_text = strcmp(s[i].argument, "-") != 0 && cells_of(b, s[i].argument);
-        alone += s[i].is_text;
+        bool dash = strcmp(s[i].argument, "-") == 0;
+        size_t cells = dash ? 0 : cells_of(b, s[i].argument);
+        s[i].is_text = cells > 0;
+        alone += s[i].is_text, standard += dash, whole |= cells > 3;
+        if (!cells && !rest && strpbrk(s[i].argument, "0123456789")) rest = &s[i];
         if (!s[i].is_text && !is_piece(s[i].argument) && !stranger) stranger = &s[i];
     }
     if (alone == count) return;
     char *joined = count > 1 ? join_board(b, s, count) : NULL;
+    if (whole && !stranger) stranger = rest;
     if (!joined && !stranger && alone + standard < count && count > 1) joined = join(s, count, ' ');
     if (joined) {
         *s = (boards_source){.joined = joined, .is_text = true, .is_operand = true};
@@ -339,7 +343,8 @@ static bool load_source(boards *b, size_t i) {
     bool is_path = s->is_operand && !s->is_text && strcmp(s->argument, "-") != 0;
     if (is_path && stat(s->argument, &facts) != 0 && (errno == ENOENT || errno == ENAMETOOLONG))
         return refuse(b, s->argument);
-    if (s->is_text ? !input_from_text(&text, "--board", s->joined ? s->joined : s->argument)
+    const char *name = s->is_operand ? "<board>" : "--board";
+    if (s->is_text ? !input_from_text(&text, name, s->joined ? s->joined : s->argument)
                    : !input_read(&text, s->argument, "a board"))
         return false;
     s->name = text.name;

@@ -15,7 +15,7 @@ enum { INPUT_MAX_BYTES = 8 << 20 };
 
 /* `text` has `length` bytes, any bytes, and a 0 after them. */
 typedef struct input {
-    const char *name; /* for errors: the path, "<stdin>", "--board" */
+    const char *name; /* for errors: the path, "<stdin>", "<board>" */
     char *text;
     size_t length;
 } input;

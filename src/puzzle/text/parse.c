@@ -64,17 +64,28 @@ static char digit_twice(const token *word) {
     return 0;
 }
 
+/* The least digit that is less than another one of the word and not in it; 0: none. */
+static char digit_missing(const token *word) {
+    char most = '0';
+    for (size_t i = 0; i < word->length; i++)
+        if (word->text[i] > most) most = word->text[i];
+    for (char c = '0'; c < most; c++)
+        if (!memchr(word->text, c, word->length)) return c;
+    return 0;
+}
+
 static tw_status too_large(const parser *p, const sheet *s) {
-    char word[QUOTE_SIZE], twice = digit_twice(&s->cell[0]);
     const token *cell = &s->cell[0];
+    char word[QUOTE_SIZE], twice = digit_twice(cell), missing = digit_missing(cell);
     error_quote(word, cell->text, cell->length);
-    if (!twice && !memchr(cell->text, '0', cell->length))
-        return error_at(p->error, sheet_line(s, 0), "%s has no 0, expected one for the blank",
-                        word);
     if (twice && cell->length <= 10)
         return error_at(p->error, sheet_line(s, 0),
                         "%s has %c twice, expected each tile once, or separators between tiles",
                         word, twice);
+    if (!twice && missing)
+        return error_at(p->error, sheet_line(s, 0), "%s has no %c, expected %s", word, missing,
+                        missing == '0' ? "one for the blank"
+                                       : "each tile once, or separators between tiles");
     return error_at(p->error, sheet_line(s, 0),
                     "%s is too large for a tile, expected tiles with separators between them",
                     word);
