@@ -340,3 +340,9 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
     answers 1
     has "says that there is no solution, line 1, and claims one, line 2"
 }
+
+@test "what Windows writes in UTF-16" {
+    printf 'Right\nRight\n' | iconv -t UTF-16 >"$BATS_TEST_TMPDIR/moves"
+    try check --board "1 2 3/4 5 6/0 7 8" --solution "$BATS_TEST_TMPDIR/moves"
+    answers 0
+}

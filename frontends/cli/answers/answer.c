@@ -160,10 +160,11 @@ static void read_whole(answers *out, const answer_scan *s, const answer_wanted *
 
 /* All that is printed is what a language has for no object. */
 static bool is_nothing(const char *text) {
-    static const char *const words[] = {"none", "null", "nil", "false", "undefined"};
+    static const char *const words[] = {"none", "null",      "nil",     "false",
+                                        "no",   "undefined", "failure", "fail"};
     const char *word = text + strspn(text, " \t\r\n");
-    size_t length = strcspn(word, " \t\r\n");
-    if (word[length + strspn(word + length, " \t\r\n")]) return false;
+    size_t length = strcspn(word, " \t\r\n.!");
+    if (word[length + strspn(word + length, " \t\r\n.!")]) return false;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i]) == length && strncasecmp(word, words[i], length) == 0) return true;
     return false;
@@ -220,7 +221,7 @@ tw_status answers_of_moves(answers *out, const char *text, size_t length, const 
         answer_path plain = p;
         const answer_scan scan = {.bytes = (uint8_t *)plain.letters};
         const event moves = {.kind = EVENT_MOVES, .line = 1, .count = (uint32_t)count};
-        answer_path_read(&p, &scan, (const event *const[]){&moves}, 1, w);
+        answer_path_read(&p, &scan, (const event *const[]){&moves}, 1, w, ANSWER_MOVES);
         answer_path_free(&plain);
     }
     out->list = heap_insist(calloc(1, sizeof *out->list));

@@ -10,8 +10,9 @@
 typedef struct shown {
     const uint8_t *tiles;
     uint32_t line;
-    char word; /* the move named since the board before: one of UDLR, or 0 */
-    char step; /* the blank's move that leads here from the board before; 0: none does */
+    char word;  /* the move named since the board before: one of UDLR, or 0 */
+    bool drawn; /* ... by an arrow */
+    char step;  /* the blank's move that leads here from the board before; 0: none does */
     char role;
 } shown;
 
@@ -21,7 +22,8 @@ struct answer_listing {
     shown *list; /* without boards that repeat the one before */
     size_t count, printed;
     char last_word; /* named after the last board */
-    size_t next;    /* where the next run begins */
+    bool last_drawn;
+    size_t next; /* where the next run begins */
 };
 
 static size_t cells(const answer_listing *l) { return (size_t)(l->rows * l->cols); }
@@ -63,8 +65,8 @@ answer_listing *answer_listing_new(const answer_scan *s, const event *events, si
     for (size_t i = 0; i < count; i++) {
         const event *e = &events[i];
         char word = word_of(s, e);
-        if (word) l->last_word = word;
-        if (e->kind != EVENT_BOARD) continue;
+        if (word) l->last_word = word, l->last_drawn = e->what;
+        if (e->kind != EVENT_BOARD || e->what == ROLE_PARENT) continue;
         const uint8_t *tiles = s->page->tiles + e->at * cells(l);
         l->printed++;
         shown *before = l->count ? &l->list[l->count - 1] : NULL;
@@ -76,7 +78,7 @@ answer_listing *answer_listing_new(const answer_scan *s, const event *events, si
             l->list =
                 heap_insist(reallocarray(l->list, l->count ? 2 * l->count : 1, sizeof *l->list));
         char step = l->count ? find_step(l, l->list[l->count - 1].tiles, tiles) : 0;
-        l->list[l->count++] = (shown){tiles, e->line, l->last_word, step, e->what};
+        l->list[l->count++] = (shown){tiles, e->line, l->last_word, l->last_drawn, step, e->what};
         l->last_word = 0;
     }
     return l;
@@ -107,6 +109,19 @@ static size_t agreeing(const answer_listing *l, size_t from, size_t to, bool aft
     return agree;
 }
 
+/* Do arrows stand between the boards that all point the same way?  Then they only say what comes
+ * next. */
+static bool is_drawn_between(const answer_listing *l, size_t from, size_t to) {
+    char arrow = 0;
+    for (size_t i = from + 1; i <= to; i++) {
+        char word = l->list[i].word;
+        if (!word) continue;
+        if (!l->list[i].drawn || (arrow && word != arrow)) return false;
+        arrow = word;
+    }
+    return arrow != 0;
+}
+
 /* Whose moves the words between boards are; a word that contradicts its board is a fault. */
 static void check_names(const answer_listing *l, size_t from, size_t to, answer_path *p,
                         answer *a) {
@@ -117,6 +132,10 @@ static void check_names(const answer_listing *l, size_t from, size_t to, answer_
     a->unnamed = to - from - named;
     a->notation = first, at = wrong;
     if (!wrong || !named) return;
+    if (is_drawn_between(l, from, to)) {
+        a->unnamed = to - from;
+        return;
+    }
     for (int after = 0; after < 2; after++)
         for (int k = 0; k < (l->wanted->only_notation ? 1 : 2); k++) {
             size_t all;
@@ -167,13 +186,15 @@ static bool try_run(const answer_listing *l, size_t from, size_t to, answer_path
     const answer_wanted *w = l->wanted;
     size_t first = from, last = to;
     bool forced = w->kind != ANSWER_ANY;
+    bool alone = !from || equal(l, from - 1, &w->start) || equal(l, from - 1, &w->goal);
+    bool beside = alone && find_step(l, w->start.tile, l->list[from].tiles);
     while (first < to && !equal(l, first, &w->start)) first++;
-    bool begins = equal(l, first, &w->start);
-    if (!begins) first = from;
+    bool begins = equal(l, first, &w->start)
+                  && (first == from || !beside || (!w->any_goal && equal(l, from, &w->goal)));
+    if (!begins) first = from; /* a path may come by the start again */
     while (last > first && !w->any_goal && !equal(l, last, &w->goal)) last--;
     bool ends = w->any_goal || equal(l, last, &w->goal);
-    bool alone = !from || equal(l, from - 1, &w->start) || equal(l, from - 1, &w->goal);
-    bool nearly = !begins && alone && find_step(l, w->start.tile, l->list[first].tiles);
+    bool nearly = !begins && beside;
     /* A board alone is the input repeated; the goal after one move is as likely the goal
      * repeated. */
     bool enough = last > first || (begins && l->printed > 1) || (nearly && l->count == 1);

@@ -1,6 +1,7 @@
 /* answer_page.c -- see answer_page.h. */
 #define _GNU_SOURCE
 #include "cli/answers/answer_page.h"
+#include "cli/answers/answer_plain.h"
 #include "cli/answers/answer_words.h"
 #include "common/input/input.h"
 #include "common/process/heap.h"
@@ -38,35 +39,6 @@ typedef struct finder {
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static bool is_alpha(char c) { return isalpha((unsigned char)c) || (unsigned char)c >= 0x80; }
 static bool separates(char c) { return c && strchr(" \t,|[](){}'\";/\\", c); }
-
-/* Of a screen's codes nothing is left, so that columns are those that people saw. */
-static size_t skip_escape(const char *text, size_t at, size_t length) {
-    size_t i = at + 1;
-    if (i < length && text[i] == '[') {
-        for (i++; i < length && !(text[i] >= '@' && text[i] <= '~') && text[i] != '\n';) i++;
-        return i < length && text[i] != '\n' ? i + 1 : i;
-    }
-    return i;
-}
-
-static void clean(answer_page *p, const char *text, size_t length) {
-    p->text = heap_insist(malloc(length + 1));
-    for (size_t i = 0; i < length;) {
-        unsigned char c = (unsigned char)text[i];
-        bool box = c == 0xE2 && i + 2 < length && ((unsigned char)text[i + 1] & 0xFE) == 0x94;
-        if (c == 0x1B) {
-            i = skip_escape(text, i, length);
-            continue;
-        }
-        i += box ? 3 : c == 0xC2 && i + 1 < length && text[i + 1] == (char)0xA0 ? 2 : 1;
-        if (c == '\r' && i < length && text[i] == '\n') continue;
-        if (box)
-            p->text[p->length++] = memchr("\x82\x83\x91", text[i - 1], 3) ? '|' : '-';
-        else
-            p->text[p->length++] = (c < ' ' && c != '\n' && c != '\t') || c == 0xC2 ? ' ' : (char)c;
-    }
-    p->text[p->length] = 0;
-}
 
 static void expect_digits(finder *f) {
     for (int t = 1; t < f->cells; t++)
@@ -130,7 +102,7 @@ static size_t write_block(finder *f) {
         if (length + row + (size_t)s->column + 2 > BLOCK) return 0;
         memset(f->block + length, ' ', (size_t)s->column);
         memcpy(f->block + length + s->column, f->page->text + s->at, row);
-        answer_words_plain_blank(f->block + length + s->column, row);
+        answer_words_plain_blank(f->block + length + s->column, row, f->sum.letters > 0);
         length += row + (size_t)s->column;
         f->block[length++] = '\n';
     }
@@ -277,7 +249,9 @@ static void find_in_line(finder *f, const stretch *s) {
         }
         tail_add(&t, f->cells, value, first);
         /* A number before the board may be one of its tiles as well. */
-        bool early = surplus == 1 && s->tiles < 2 * f->cells && left == 1 && t.count == f->cells;
+        bool closed = i < s->end && strchr(")]}", text[i]);
+        bool early =
+            surplus == 1 && s->tiles < 2 * f->cells && left == 1 && t.count == f->cells && !closed;
         if (t.count < f->cells || t.distinct < f->cells || early) continue;
         for (int c = 0; c < f->cells; c++) tiles[c] = (uint8_t)t.value[(t.count + c) % f->cells];
         size_t begin = t.at[t.count % f->cells];
@@ -295,7 +269,7 @@ static bool find_whole(finder *f, const stretch *s) {
     while (length && strchr(" ,;", f->page->text[s->at + length - 1])) length--;
     if (!is_whole(f, &s->count) || length + 1 > BLOCK) return false;
     memcpy(f->block, f->page->text + s->at, length);
-    answer_words_plain_blank(f->block, length);
+    answer_words_plain_blank(f->block, length, s->count.letters > 0);
     if (!parse(f, f->block, length, tiles)) return false;
     add_board(f, tiles, s->line);
     wipe(f, s);
@@ -312,6 +286,30 @@ static bool is_row(const finder *f, const stretch *s) {
            && (s->tiles == cols || s->tiles == cols - 1 || glued);
 }
 
+/* "12x345678", or a line that is "1x2": the sign for the blank among glued digits. */
+static bool free_blank(const finder *f, const char *at, size_t length, const char *end) {
+    const char *x = memchr(at, 'x', length), *text = f->page->text;
+    if (!x) x = memchr(at, 'X', length);
+    bool first = at == text || at[-1] == '\n',
+         row = length == (size_t)f->page->cols && first && at + length == end;
+    bool glued = length > 2 && (length == (size_t)f->cells || row);
+    if (!x || !glued || f->cells > 10) return false;
+    f->page->text[x - text] = '_';
+    return true;
+}
+
+/* "10. 123|4_5|678" and "- [1, 2, 3]": what numbers a line, or begins it in a list. */
+static bool is_item(const finder *f, const char *at, size_t length, const char *end) {
+    if (*at == '-') {
+        while (++at < end && *at == ' ') continue;
+        return at < end && strchr("[(", *at);
+    }
+    if (at + length + 1 >= end || at[length] != '.' || at[length + 1] != ' ') return false;
+    int digits = 0;
+    for (at += length; at < end && digits < f->cells - 1; at++) digits += is_digit(*at);
+    return digits == f->cells - 1;
+}
+
 /* The length of what stands at `at` if it may be tiles; 0: it is a word or a sign that ends
  * them. */
 static size_t scan_tile(const finder *f, stretch *s, const char *at, const char *end) {
@@ -321,10 +319,13 @@ static size_t scan_tile(const finder *f, stretch *s, const char *at, const char 
     if (is_digit(*at) || is_alpha(*at)) {
         while (at + length < end && (is_digit(at[length]) || is_alpha(at[length])))
             letters += !is_digit(at[length++]);
-        bool hex = letters && f->cells == 16 && (length == 4 || length == 16);
+        if (letters == 1 && free_blank(f, at, length, end)) return scan_tile(f, s, at, end);
+        bool hex = letters && f->cells == 16 && (length == 1 || length == 4 || length == 16);
         for (size_t i = 0; hex && i < length; i++) hex = isxdigit((unsigned char)at[i]);
+        hex &= length > 1 || isupper((unsigned char)*at);
         bool name = at + length < end && (at[length] == ':' || at[length] == '=');
         if (letters && !hex && (name || !answer_words_blank(at, length))) return 0;
+        if (!letters && is_item(f, at, length, end)) return 0;
         if (!letters && at + length < end && at[length] == '.') { /* "1.", "1.5", "4.2" */
             size_t more = strspn(at + length + 1, "0123456789");
             if (f->cells > 10 || length + 1 + more != (size_t)f->page->cols) return 0;
@@ -333,15 +334,18 @@ static size_t scan_tile(const finder *f, stretch *s, const char *at, const char 
             s->tiles++, s->digits += (int)(length + more);
             return length + 1 + more;
         }
+        size_t padding = length == 2 && *at == '0' && f->page->cols > 2; /* 07, but not 07/12 */
         s->tiles++;
-        s->digits += letters && !hex ? 0 : (int)(length - letters);
+        s->digits += letters && !hex ? 0 : (int)(length - letters - padding);
         s->count.letters += hex ? (int)letters : 0;
-        for (size_t i = 0; i < length; i++)
+        for (size_t i = padding; i < length; i++)
             if (is_digit(at[i])) s->count.digit[at[i] - '0']++;
         return length;
     }
-    if (*at == ':' || *at == '=' || *at == '<' || *at == '>' || *at == ANSWER_MARK) return 0;
+    if (*at == '&') return 1; /* 1 & 2 & 3 in LaTeX, &{[[1 2 3] in Go */
+    if (strchr(":=<>!?$%", *at) || *at == ANSWER_MARK) return 0;
     while (at + length < end && at[length] == *at) length++;
+    if (*at == '-' && length == 1 && !s->tiles && is_item(f, at, length, end)) return 0;
     if (*at == '-' && at + 1 < end && (at[1] == '>' || (is_digit(at[1]) && !joined))) return 0;
     if (length > 2 || *at == '+' || (*at == '-' && joined)) return length;
     s->tiles++; /* _, *, ##: a blank */
@@ -440,7 +444,7 @@ static void take_line(finder *f, size_t begin, size_t end, size_t number) {
 bool answer_page_read(answer_page *p, const char *text, size_t length, int rows, int cols) {
     *p = (answer_page){.rows = rows, .cols = cols};
     finder f = {.page = p, .cells = rows * cols};
-    clean(p, text, length);
+    p->text = answer_plain(text, length, rows, cols, &p->length);
     expect_digits(&f);
     f.window = heap_insist(calloc((size_t)rows, sizeof *f.window));
     size_t number = 0;

@@ -12,6 +12,7 @@ typedef struct reading {
     tw_notation notation;
     bool backwards;
     const char *alphabet; /* moves */
+    bool places;          /* numbers are those of cells, not of tiles */
     int base;             /* cells: the first row is 0 or 1 ... */
     bool across;          /* ... and the column is said before the row */
 } reading;
@@ -57,8 +58,11 @@ static char move_tile(const tw_board *b, int tile) {
     return 0;
 }
 
-static int cell_of(const tw_board *b, const uint8_t *pair, const reading *r) {
-    int row = pair[r->across] - r->base, col = pair[!r->across] - r->base;
+/* The cell that an event names at place i, by its number or as a pair; -1: there is none. */
+static int cell_of(const tw_board *b, const uint8_t *bytes, const event *e, size_t i,
+                   const reading *r) {
+    if (e->kind == EVENT_TILES) return bytes[i] - r->base;
+    int row = bytes[2 * i + r->across] - r->base, col = bytes[2 * i + !r->across] - r->base;
     return row < 0 || col < 0 || row >= b->rows || col >= b->cols ? -1 : row * b->cols + col;
 }
 
@@ -71,12 +75,12 @@ static bool play(answer_path *p, tw_board *b, char letter, uint32_t line) {
 /* "from (1, 2) to (2, 2)": one of two cells is the blank's, and it goes to the other. */
 static bool play_cells(answer_path *p, tw_board *b, const uint8_t *bytes, const event *e,
                        const reading *r) {
-    size_t pairs = e->count / 2;
-    int first = cell_of(b, bytes, r), second = pairs == 2 ? cell_of(b, bytes + 2, r) : -1;
-    if (pairs == 2 && (first == b->blank || second == b->blank))
+    size_t cells = e->kind == EVENT_TILES ? e->count : e->count / 2;
+    int first = cell_of(b, bytes, e, 0, r), second = cells == 2 ? cell_of(b, bytes, e, 1, r) : -1;
+    if (cells == 2 && (first == b->blank || second == b->blank))
         return play(p, b, move_to(b, first == b->blank ? second : first), e->line);
-    for (size_t i = 0; i < pairs; i++) {
-        int cell = cell_of(b, bytes + 2 * (r->backwards ? pairs - 1 - i : i), r);
+    for (size_t i = 0; i < cells; i++) {
+        int cell = cell_of(b, bytes, e, r->backwards ? cells - 1 - i : i, r);
         if (cell != b->blank && !play(p, b, move_to(b, cell), e->line)) return false;
     }
     return true;
@@ -84,10 +88,11 @@ static bool play_cells(answer_path *p, tw_board *b, const uint8_t *bytes, const 
 
 static bool play_event(answer_path *p, tw_board *b, const uint8_t *bytes, const event *e,
                        const reading *r) {
-    if (e->kind == EVENT_CELLS) return play_cells(p, b, bytes, e, r);
+    if (e->kind == EVENT_CELLS || r->places) return play_cells(p, b, bytes, e, r);
     bool fine = true;
     for (size_t i = 0; i < e->count && fine; i++) {
         uint8_t byte = bytes[r->backwards ? e->count - 1 - i : i];
+        if (e->kind == EVENT_TILES && !byte) continue; /* "swap 0 and 6" */
         char letter = e->kind == EVENT_TILES ? move_tile(b, byte) : letter_of(byte, r);
         fine = play(p, b, letter, e->line);
     }
@@ -149,12 +154,13 @@ static bool attempt_ways(answer_path *p, const answer_scan *s, const event *cons
 }
 
 void answer_path_read(answer_path *p, const answer_scan *s, const event *const list[], size_t count,
-                      const answer_wanted *w) {
+                      const answer_wanted *w, answer_kind as) {
     *p = (answer_path){0};
     answer_path_add(p, 'U', 0), p->count = 0, *p->letters = 0;
     reading r = {.alphabet = answer_words_alphabet(0)};
-    if (list[0]->kind == EVENT_CELLS) {
-        for (int i = 0; i < 4; i++) {
+    if (as == ANSWER_CELLS) {
+        r.places = list[0]->kind == EVENT_TILES;
+        for (int i = 0; i < (r.places ? 2 : 4); i++) {
             r.base = i & 1, r.across = i & 2;
             if (attempt_ways(p, s, list, count, w, r)) return;
         }

@@ -16,10 +16,10 @@ typedef struct answer_path {
     bool backwards;
 } answer_path;
 
-/* The events `list` of one kind, in order, as one path.  The first reading that reaches the goal,
- * or else the one that was wanted. */
+/* The events `list` of one kind, in order, as one path; numbers of tiles may be read as those of
+ * cells, too.  The first reading that reaches the goal, or else the one that was wanted. */
 void answer_path_read(answer_path *, const answer_scan *, const event *const list[], size_t count,
-                      const answer_wanted *);
+                      const answer_wanted *, answer_kind as);
 void answer_path_add(answer_path *, char letter, uint32_t line);
 void answer_path_free(answer_path *);
 

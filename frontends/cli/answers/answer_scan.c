@@ -20,7 +20,7 @@ typedef struct line {
     const answer_token *tokens;
     size_t count;
     char phrase[ANSWER_PHRASE]; /* of the whole line */
-    bool used;
+    bool used, denies;
 } line;
 
 static event *add(answer_scan *s, event_kind kind, size_t number) {
@@ -118,10 +118,29 @@ static bool is_ideograph(const char *text, const answer_token *t) {
     return t->sort == ARROW && ((unsigned char)text[t->at] & 0xFC) == 0xE4;
 }
 
+/* Items of a list with commas that name no direction, where others do: words of a language that is
+ * not known, though they may be articles elsewhere. */
+static size_t count_strangers(const char *text, const clause *c) {
+    size_t strangers = 0, items = 0;
+    bool word = false, direction = false;
+    for (size_t i = 0; i <= c->values; i++) {
+        const answer_token *t = &c->value[i];
+        if (i < c->values && !is_sign(text, t, ",")) {
+            word |=
+                t->sort == WORD && !strstr(" start goal end done finish none initial ", t->small);
+            direction |= t->letter || t->glued || t->sort != WORD;
+            continue;
+        }
+        strangers += word && !direction, items += direction;
+        word = direction = false;
+    }
+    return items > 1 ? strangers : 0;
+}
+
 static void take_directions(line *l, const clause *c, bool key_moves) {
     answer_scan *s = l->scan;
     const char *text = s->page->text;
-    size_t words = 0, glued = 0, arrows = 0, others = 0, list = 0, signs = 0;
+    size_t words = 0, glued = 0, arrows = 0, others = count_strangers(text, c), list = 0, signs = 0;
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
         words += t->sort == WORD && t->letter;
@@ -138,6 +157,7 @@ static void take_directions(line *l, const clause *c, bool key_moves) {
     event *e = add(s, EVENT_MOVES, l->number);
     e->form = hash_form(c);
     e->sure = !others && !key_word;
+    e->what = arrows && !words && !glued;
     if (key_word) add_byte(s, e, c->key[c->keys - 1].letter);
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
@@ -162,8 +182,10 @@ static bool only_directions(const clause *c) {
     size_t directions = 0;
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
-        bool direction = t->letter || (t->glued && strlen(t->small) > 2);
-        if (t->sort != SIGN && !direction) return false;
+        bool rest = i && c->value[i - 1].end == t->at; /* of a long word of letters */
+        bool direction = t->letter || (t->glued && (strlen(t->small) > 2 || rest));
+        bool other = t->sort == WORD && !answer_words_filler(t->small);
+        if (!direction && (other || t->sort == BOARD)) return false;
         directions += direction;
     }
     return directions > 0;
@@ -194,6 +216,12 @@ static bool take_steps(line *l, const clause *c) {
     return true;
 }
 
+/* The number of a line: "12. ", "3) ". */
+static bool is_item(const line *l, const answer_token *t) {
+    return t == l->tokens && t->sort == NUMBER && l->count > 2
+           && is_sign(l->scan->page->text, t + 1, ".)");
+}
+
 /* Numbers that may name tiles, and pairs in brackets that may be cells. */
 static void take_places(line *l, const clause *c) {
     answer_scan *s = l->scan;
@@ -201,14 +229,13 @@ static void take_places(line *l, const clause *c) {
     size_t numbers = 0, others = 0, pairs = 0;
     int cells = s->page->rows * s->page->cols;
     if (take_steps(l, c)) return;
-    bool swaps = strstr(c->phrase, " swap") != NULL; /* "swap 0 and 6": the blank is no tile */
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
-        if (swaps && t->sort == NUMBER && t->value == 0) continue;
-        numbers += t->sort == NUMBER && t->value > 0 && t->value < cells;
+        if (is_item(l, t)) continue;
+        numbers += t->sort == NUMBER && t->value >= 0 && t->value <= cells;
         others += (t->sort == WORD && !answer_words_filler(t->small)) || t->sort == BOARD
                   || t->sort == DECIMAL
-                  || (t->sort == NUMBER && (t->value <= 0 || t->value >= cells));
+                  || (t->sort == NUMBER && (t->value < 0 || t->value > cells));
         pairs += i + 4 < c->values && is_sign(text, t, "([") && t[1].sort == NUMBER
                  && is_sign(text, &t[2], ",") && t[3].sort == NUMBER && is_sign(text, &t[4], ")]")
                  && t[1].value >= 0 && t[1].value <= s->page->rows && t[3].value >= 0
@@ -228,7 +255,7 @@ static void take_places(line *l, const clause *c) {
         event *e = add(s, EVENT_TILES, l->number);
         e->form = hash_form(c);
         for (size_t i = 0; i < c->values; i++)
-            if (c->value[i].sort == NUMBER && c->value[i].value)
+            if (c->value[i].sort == NUMBER && !is_item(l, &c->value[i]))
                 add_byte(s, e, (int)c->value[i].value);
     }
 }
@@ -246,17 +273,51 @@ static bool is_numbering(const clause *c, const answer_token *number) {
            && strcmp(word->small, "depth") != 0 && strlen(word->small) > 1;
 }
 
+/* "solved in 14 moves, expanded 300 nodes": the number right before the moves. */
+static const answer_token *find_moves(const clause *c) {
+    for (size_t i = 0; i + 1 < c->values; i++) {
+        const answer_token *n = &c->value[i];
+        char unit[ANSWER_PHRASE];
+        if (n->sort != NUMBER || n[1].sort != WORD) continue;
+        if (i + 2 < c->values && n[2].letter) continue; /* "5 moves left" */
+        answer_tokens_phrase(n + 1, 1, unit);
+        if (answer_words_length(unit) == 3) return n;
+    }
+    return NULL;
+}
+
+static void take_length(line *l, const clause *c, const answer_token *n, int sure) {
+    if (l->denies) return; /* "none after 14 moves" */
+    event *e = add(l->scan, EVENT_LENGTH, l->number);
+    e->sure = (uint8_t)sure, e->value = n->value, e->form = hash_form(c);
+    l->used = true;
+}
+
+static bool has_number(const clause *c) {
+    for (size_t i = 0; i < c->values; i++)
+        if (c->value[i].sort == NUMBER || c->value[i].whole) return true;
+    return false;
+}
+
 static void take_number_of(line *l, const clause *c) {
-    const answer_token *n = NULL;
+    if (!has_number(c)) return;
+    const answer_token *n = NULL, *moves = find_moves(c);
     size_t numbers = 0;
     answer_scan *s = l->scan;
+    int counter = answer_words_counter(c->phrase), sure = answer_words_length(c->phrase);
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
-        bool item = t == l->tokens && l->count > 1 && is_sign(s->page->text, t + 1, ".)");
-        if (t->sort == NUMBER && !item && !numbers++) n = t;
+        bool number = t->sort == NUMBER || (t->whole && sure); /* a cost of 14.0 */
+        if (!number || is_item(l, t)) continue;
+        numbers++;
+        if (t != moves && !n) n = t;
     }
+    if (numbers > 1 && moves) {
+        take_length(l, c, moves, 3);
+        if (counter < 0) return;
+    } else if (moves)
+        n = moves;
     if (!n) return;
-    int counter = answer_words_counter(c->phrase), sure = answer_words_length(c->phrase);
     bool single = c->keys && c->key[c->keys - 1].sort == WORD && c->keys < 3;
     char value = single && strcmp(c->key[c->keys - 1].small, "cost") == 0 ? 'c'
                  : single && strlen(c->key[c->keys - 1].small) == 1 ? *c->key[c->keys - 1].small
@@ -269,9 +330,7 @@ static void take_number_of(line *l, const clause *c) {
     } else if (sure && n->value == -1) {
         add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
     } else if (sure && n->value >= 0 && numbers < 4 && !is_numbering(c, n)) {
-        event *e = add(s, EVENT_LENGTH, l->number);
-        e->sure = (uint8_t)sure, e->value = n->value, e->form = hash_form(c);
-        l->used = true;
+        take_length(l, c, n, sure);
     } else if (!c->keys && l->count == 1) {
         event *e = add(s, EVENT_LENGTH, l->number);
         e->value = n->value, l->used = true;
@@ -331,7 +390,8 @@ static void take_clause(line *l, clause *c) {
         take_directions(l, c, false), s->events[s->count - 1].sure = 0;
     bool none = c->values == 1 && c->value->sort == WORD
                 && strstr(" none null nil false nothing ", c->value->small);
-    if (c->keys && path && none && !numbered && strlen(c->value->small) > 2)
+    if (c->keys && path && none && !numbered && strlen(c->value->small) > 2
+        && answer_words_any(c->key_phrase, " solution path result answer plan moves "))
         add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
     take_number(l, c);
     if (path) take_places(l, c);
@@ -365,6 +425,15 @@ static event *add_section(answer_scan *s, size_t number, size_t at, size_t end) 
     return e;
 }
 
+/* "DFS: up, left, ...", however long it goes on. */
+static bool names_search(const line *l) {
+    size_t i = 0;
+    while (i < 8 && !is_colon(l->scan->page->text, &l->tokens[i])) i++;
+    char phrase[ANSWER_PHRASE];
+    answer_tokens_phrase(l->tokens, i, phrase);
+    return i < 8 && answer_words_search(phrase);
+}
+
 /* Does the line begin another answer?  A menu names searches too, and a count alone has a label of
  * its own. */
 static void take_heading(line *l) {
@@ -378,7 +447,8 @@ static void take_heading(line *l) {
     }
     bool length = answer_words_length(l->phrase) && answer_words_counter(l->phrase) < 0;
     bool lengths = numbers && answer_words_heuristic(l->phrase) && strstr(l->phrase, " move");
-    if (menu || question || l->count > 30 || !answer_words_search(l->phrase)) return;
+    if (menu || question || !answer_words_search(l->phrase)) return;
+    if (l->count > 30 && !names_search(l)) return;
     if (numbers && !moves && !length && !lengths) return;
     size_t at, end;
     label_of(l, &at, &end);
@@ -394,6 +464,32 @@ static board_role role_of(const char *phrase) {
                                                                             : ROLE_NONE;
 }
 
+/* "state 123456780, parent 123456708": the second is no step. */
+static bool is_parent(const answer_token *t, size_t board) {
+    for (size_t i = board; i-- && t[i].sort != BOARD;)
+        if (t[i].sort == WORD)
+            return strstr(" parent previous prev predecessor ", t[i].small)
+                   && strlen(t[i].small) > 3;
+    return false;
+}
+
+/* "U = up, D = down": what letters and arrows mean. */
+static bool is_legend(const line *l) {
+    const char *text = l->scan->page->text;
+    size_t meanings = 0;
+    for (size_t i = 1; i + 1 < l->count; i++) {
+        if (!is_colon(text, &l->tokens[i])) continue;
+        const answer_token *a = &l->tokens[i - 1], *b = &l->tokens[i + 1];
+        if (a->sort == SIGN && i > 1) a--;
+        if (b->sort == SIGN && i + 2 < l->count) b++;
+        bool words = a->sort == WORD && b->sort == WORD && (a->letter || b->letter)
+                     && (strlen(a->small) == 1) != (strlen(b->small) == 1);
+        bool arrow = (a->sort == ARROW && b->letter) || (b->sort == ARROW && a->letter);
+        meanings += words || arrow;
+    }
+    return meanings > 1;
+}
+
 static void take_claims(line *l) {
     answer_scan *s = l->scan;
     bool question = false;
@@ -403,7 +499,7 @@ static void take_claims(line *l) {
     if (answer_words_any(l->phrase, " stuck "))
         add(s, EVENT_STUCK, l->number);
     else if (answer_words_unsolvable(l->phrase))
-        add(s, EVENT_UNSOLVABLE, l->number);
+        add(s, EVENT_UNSOLVABLE, l->number), l->denies = true;
     else if (answer_words_solved(l->phrase))
         add(s, EVENT_SOLVED, l->number);
     else
@@ -417,6 +513,7 @@ static void take_tokens(line *l, board_role *role, size_t *board) {
     answer_tokens_phrase(t, l->count, l->phrase);
     take_heading(l);
     take_claims(l);
+    if (is_legend(l)) return;
     clause c = {.key = t, .value = t};
     bool boards = false;
     if (*l->phrase && l->phrase[1]) *role = role_of(l->phrase);
@@ -424,7 +521,7 @@ static void take_tokens(line *l, board_role *role, size_t *board) {
         bool colon = i < l->count && is_colon(text, &t[i]);
         if (i < l->count && t[i].sort == BOARD) {
             event *e = add(l->scan, EVENT_BOARD, l->scan->page->lines[*board]);
-            e->at = (uint32_t)(*board)++, e->what = (char)*role;
+            e->at = (uint32_t)(*board)++, e->what = (char)(is_parent(t, i) ? ROLE_PARENT : *role);
             boards = true;
         }
         if (i < l->count && !colon) continue;

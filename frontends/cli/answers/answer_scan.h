@@ -10,7 +10,7 @@
 
 typedef enum event_kind {
     EVENT_MOVES, /* letters: UDLR for words and arrows, small ones for those of an alphabet */
-    EVENT_TILES, /* numbers of tiles, a byte each */
+    EVENT_TILES, /* numbers of tiles or of cells, a byte each */
     EVENT_CELLS, /* a row and a column each, two bytes */
     EVENT_BOARD, /* `at` is its number on the page */
     EVENT_LENGTH,
@@ -24,14 +24,16 @@ typedef enum event_kind {
 } event_kind;
 
 /* What the line above a board calls it. */
-typedef enum board_role { ROLE_NONE, ROLE_START, ROLE_GOAL, ROLE_STATE } board_role;
+typedef enum board_role { ROLE_NONE, ROLE_START, ROLE_GOAL, ROLE_STATE, ROLE_PARENT } board_role;
 
 typedef struct event {
     uint8_t kind;
     /* MOVES, TILES, CELLS: nothing but them and small words stands there.  LENGTH: 3 "moves" to 0,
      * a number alone. */
     uint8_t sure;
-    char what;     /* COUNT: the counter; VALUE: c, g or h; BOARD: its role; SECTION: 1 in a list */
+    /* COUNT: the counter; VALUE: c, g or h; BOARD: its role; SECTION: 1 in a list; MOVES: 1 if
+     * they are drawn as arrows. */
+    char what;
     uint32_t line; /* from 1 */
     uint32_t form; /* a hash of the other words on the line: alike for lines of one listing */
     uint32_t at, count;

@@ -147,7 +147,7 @@ static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as)
         answer_path p;
         if (!is_plausible(&all, i, kind)) continue;
         answer_path_read(&p, s->scan, all.list + all.begin[i], all.begin[i + 1] - all.begin[i],
-                         s->wanted);
+                         s->wanted, as);
         if (p.reaches) found = true, add_path(s, &p, &(answer){.claim = ANSWER_SOLVED}, as);
         answer_path_free(&p);
     }
@@ -180,7 +180,7 @@ static void read_longest(section *s) {
     if (best < all.count) {
         answer_path p;
         answer_path_read(&p, s->scan, all.list + all.begin[best],
-                         all.begin[best + 1] - all.begin[best], s->wanted);
+                         all.begin[best + 1] - all.begin[best], s->wanted, ANSWER_MOVES);
         /* Letters of another alphabet are moves only if they reach the goal. */
         if (p.count + 1 < most || is_legend(s, all.list[all.begin[best]], &p))
             answer_path_free(&p);
@@ -231,12 +231,14 @@ static void read_paths(section *s) {
     static const struct {
         event_kind event;
         answer_kind kind;
-    } kinds[] = {
-        {EVENT_MOVES, ANSWER_MOVES}, {EVENT_TILES, ANSWER_TILES}, {EVENT_CELLS, ANSWER_CELLS}};
+    } kinds[] = {{EVENT_MOVES, ANSWER_MOVES},
+                 {EVENT_TILES, ANSWER_TILES},
+                 {EVENT_CELLS, ANSWER_CELLS},
+                 {EVENT_TILES, ANSWER_CELLS}};
     answer_listing *listing = answer_listing_new(s->scan, s->events, s->count, s->wanted);
     bool found = allowed(s, ANSWER_BOARDS) && read_boards(s, listing);
     size_t boards_end = s->out->count;
-    for (int k = 0; k < 3 && !(found && k); k++)
+    for (int k = 0; k < 4 && !(found && k); k++)
         for (grouping g = BY_FORM; g < GROUPINGS && allowed(s, kinds[k].kind); g++)
             if (read_groups(s, kinds[k].event, g, kinds[k].kind)) {
                 found = true;
@@ -282,7 +284,8 @@ static int64_t settle_length(const section *s, size_t from, size_t to, int64_t s
     *sure = 0;
     for (size_t k = 0; k < count; k++) {
         bool better = list[k].sure > *sure || (list[k].sure == *sure && said != shown);
-        bool alone = list[k].sure || list[k].value == shown || (shown < 0 && s->scan->count == 1);
+        bool only = s->events[s->count - 1].line == s->events->line && s->count == s->scan->count;
+        bool alone = list[k].sure || list[k].value == shown || (shown < 0 && only);
         if (!list[k].varies && alone && (better || said < 0))
             said = list[k].value, *sure = list[k].sure;
     }

@@ -49,7 +49,7 @@ static void read_word(const char *text, size_t end, answer_token *t) {
 
 /* Longer runs of letters than a token keeps: the rest is the next token. */
 static void cut_word(answer_token *t) {
-    enum { LONGEST = 16 };
+    enum { LONGEST = 48 };
     if (t->end - t->at <= LONGEST || t->letter) return;
     char begin[sizeof t->small];
     memcpy(begin, t->small, sizeof begin);
@@ -67,7 +67,9 @@ static void read_number(const char *text, size_t end, answer_token *t) {
         if (i - t->at < DIGITS) t->value = t->value * 10 + (text[i] - '0');
     bool decimal = i + 1 < end && (text[i] == '.' || text[i] == ',') && is_digit(text[i + 1])
                    && text[i] == '.';
-    for (i += decimal; decimal && i < end && (is_digit(text[i]) || strchr("eE-+", text[i]));) i++;
+    t->whole = decimal;
+    for (i += decimal; decimal && i < end && (is_digit(text[i]) || strchr("eE-+", text[i])); i++)
+        t->whole &= text[i] == '0';
     t->sort = decimal || i - t->at >= DIGITS ? DECIMAL : NUMBER;
     if (negative) t->value = -t->value;
     t->end = i;

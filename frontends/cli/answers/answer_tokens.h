@@ -11,10 +11,11 @@ typedef enum token_sort { WORD, NUMBER, DECIMAL, ARROW, BOARD, SIGN } token_sort
 typedef struct answer_token {
     token_sort sort;
     size_t at, end; /* in the page's text */
-    char small[24]; /* a word in small letters */
+    char small[68]; /* a word in small letters */
     char letter;    /* the direction it names, or 0 */
     bool glued;     /* a word that may be several moves: "LLUR" */
-    int64_t value;  /* of a number */
+    int64_t value;  /* of a number; of a decimal what stands before the point */
+    bool whole;     /* 14.0 */
 } answer_token;
 
 enum { ANSWER_TOKENS = 1024 };

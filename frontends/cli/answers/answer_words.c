@@ -8,21 +8,25 @@
 
 /* In the order UDLR. */
 static const char *const directions[] = {
-    " up upward upwards north above top hoch oben rauf hinauf haut arriba su cima acima omhoog "
+    " up upward upwards north above top hoch oben rauf hinauf haut arriba su alto cima acima "
+    "omhoog "
     "boven "
     "gora góra вверх наверх нагоре вгору yukarı yukari atas lên upp nahoru sus ylös πάνω επάνω 위 "
-    "ऊपर أعلى felfelé fel opp ",
+    "ऊपर أعلى felfelé fel opp gore gor amunt למעלה بالا ขึ้น ",
     " down downward downwards south below bottom dn dwn runter unten hinunter herunter bas abajo "
-    "giù "
+    "giù basso "
     "giu baixo abaixo omlaag beneden onder dół dol вниз надолу aşağı asagi bawah xuống ner nedåt "
     "ned "
-    "dolů dolu jos alas κάτω 아래 नीचे أسفل lefelé ",
-    " left leftward west lft links gauche izquierda sinistra esquerda lewo влево налево наляво "
+    "dolů dolu jos alas κάτω 아래 नीचे أسفل lefelé dolje dole avall למטה پایین ลง ",
+    " left leftward west lft lt links gauche izquierda sinistra esquerda lewo влево налево наляво "
     "вліво "
-    "sol kiri trái vänster vlevo doleva stanga stânga vasen αριστερά 왼쪽 बाएँ يسار balra venstre ",
-    " right rightward east rgt rechts droite derecha destra direita prawo вправо направо надясно "
+    "sol kiri trái vänster vlevo doleva stanga stânga vasen αριστερά 왼쪽 बाएँ يسار balra venstre "
+    "vasemmalle lijevo levo esquerra שמאלה چپ ซ้าย बाएं बायें ",
+    " right rightward east rgt rt rechts droite derecha destra direita prawo вправо направо "
+    "надясно "
     "sağ "
-    "sag kanan phải höger vpravo doprava dreapta oikea δεξιά 오른쪽 दाएँ يمين jobbra høyre højre "};
+    "sag kanan phải höger vpravo doprava dreapta oikea δεξιά 오른쪽 दाएँ يمين jobbra høyre højre "
+    "oikealle desno dreta ימינה راست ขวา दाएं दायें "};
 
 static const char *const arrows[] = {"↑⬆▲△⇧⇑🡑上", "↓⬇▼▽⇩⇓🡓下",
                                      "←⬅◀◁⇦⇐🡐左", "→➡▶▷⇨⇒🡒右"};
@@ -32,18 +36,19 @@ static const char *const arrows[] = {"↑⬆▲△⇧⇑🡑上", "↓⬇▼▽�
 static const char *const alphabets[] = {"udlr", "nswe", "wsad", "oulr", "hbgd", "abid",
                                         "tblr", "gdlp", "kjhl", "hlkj", NULL};
 
-static const char fillers[] = " move moves moved moving tile tiles blank empty space zero gap hole "
-                              "step steps action actions slide slides "
-                              "sliding swap swapped swapping the a an to from with by into of is "
-                              "was are then and next go goes going "
-                              "towards direction cell position piece number no path solution plan "
-                              "sequence start initial goal end "
-                              "done finish found in it push shift total result answer optimal "
-                              "shortest list final operator operators "
-                              "mover mueve mueva el la los hacia espacio vacio vacío blanco ficha "
-                              "casilla mova mover o para peça vazio espaço déplacer la le les "
-                              "vers case vide schiebe bewege das leere feld nach sposta verso "
-                              "vuoto ";
+static const char fillers[] =
+    " move moves moved moving tile tiles blank empty space zero gap hole "
+    "step steps action actions slide slides "
+    "sliding swap swapped swapping the a an to from with by into of is "
+    "was are then and next go goes going "
+    "towards direction cell position positions index  piece number no path solution plan "
+    "sequence start initial goal end "
+    "done finish found in it push shift total result answer optimal "
+    "shortest list final operator operators "
+    "mover mueve mueva el la los hacia espacio vacio vacío blanco ficha "
+    "casilla mova mover o para peça vazio espaço déplacer la le les "
+    "vers case vide schiebe bewege das leere feld nach sposta verso "
+    "vuoto ";
 
 static bool has_word(const char *list, const char *word) {
     size_t length = strlen(word);
@@ -119,12 +124,12 @@ bool answer_words_blank(const char *word, size_t length) {
     return has_word(" x b none null nil nan blank empty space □ ■ ⬜ ⬛ ▢ · ░ ", small);
 }
 
-void answer_words_plain_blank(char *text, size_t length) {
+void answer_words_plain_blank(char *text, size_t length, bool hex) {
     for (size_t i = 0; i < length;) {
         size_t first = i;
         while (i < length && !strchr(" \t,|[](){}'\";/\\", text[i])) i++;
-        bool number = i > first && isxdigit((unsigned char)text[first]) && text[first] != 'b'
-                      && text[first] != 'B';
+        bool number = i > first && isxdigit((unsigned char)text[first])
+                      && (hex || (text[first] != 'b' && text[first] != 'B'));
         bool sign = i > first && i - first < 3 && ispunct((unsigned char)text[first]);
         if (i > first && !number && (sign || answer_words_blank(text + first, i - first))) {
             memset(text + first, ' ', i - first);
@@ -224,6 +229,14 @@ bool answer_words_unsolvable(const char *phrase) {
                                           " solução não encontrada ",
                                           " não é solucionável ",
                                           " geen oplossing ",
+                                          " niet oplosbaar ",
+                                          " inte lösa",
+                                          " inte att lösa",
+                                          " inte lösbar",
+                                          " ikke løs",
+                                          " nema rješenja ",
+                                          " nema rešenja ",
+                                          " nelze vyřešit ",
                                           " onoplosbaar ",
                                           " ingen lösning ",
                                           " olösbar",
@@ -253,11 +266,22 @@ bool answer_words_unsolvable(const char *phrase) {
                                           " tidak ada solusi ",
                                           " tidak dapat diselesaikan ",
                                           " không có lời giải ",
+                                          " không tìm thấy ",
+                                          " không thể giải",
+                                          " غير قابل للحل ",
+                                          " لا يوجد حل ",
+                                          " אין פתרון ",
                                           " δεν υπάρχει λύση ",
                                           "无解",
                                           "無解",
                                           "不可解",
                                           "没有解",
+                                          "無法到達",
+                                          "无法到达",
+                                          "找不到解",
+                                          "未找到解",
+                                          "没有找到解",
+                                          "不存在解",
                                           "无法求解",
                                           "無法求解",
                                           "解なし",
@@ -267,10 +291,16 @@ bool answer_words_unsolvable(const char *phrase) {
                                           " 풀 수 없",
                                           " 해결할 수 없",
                                           " 해가 없",
+                                          " 해가 존재하지 않",
+                                          " 해를 찾을 수 없",
                                           " solvable false ",
                                           " solvable no ",
                                           " solved false ",
                                           " failed ",
+                                          " queue empty ",
+                                          " queue is empty ",
+                                          " frontier empty ",
+                                          " frontier is empty ",
                                           NULL};
     if (answer_words_any(phrase, questions)) return false;
     return contains(phrase, certain) || denies(phrase);
@@ -286,15 +316,15 @@ bool answer_words_solved(const char *phrase) {
 
 bool answer_words_path(const char *phrase) {
     static const char *const words[] = {
-        " move",      " path",      " solution", " action",     " step",    " sequence",
-        " direction", " answer",    " plan",     " operator",   " blank ",  " tile ",
-        " result",    " route",     " lösung",   " zug",        " züge",    " schritt",
-        " weg ",      " solución",  " camino",   " movimiento", " pasos",   " chemin",
-        " coups",     " percorso",  " mosse",    " soluzione",  " caminho", " решение",
-        " путь",      " ходы",      " шаги",     "路径",        "步骤",     " solução",
-        " passos",    " oplossing", " zetten",   " lösning",    " rozwiąz", " ruchy ",
-        " řešení",    " megoldás",  " çözüm",    " adım",       " hamle",   " langkah",
-        " λύση",      " 이동",      "解",        "手",          NULL};
+        " move",      " path",   " solution",  " action",   " step",       " sequence",
+        " direction", " answer", " plan",      " operator", " blank ",     " tile ",
+        " result",    " route",  " tiles ",    " lösung",   " zug",        " züge",
+        " schritt",   " weg ",   " solución",  " camino",   " movimiento", " pasos",
+        " chemin",    " coups",  " percorso",  " mosse",    " soluzione",  " caminho",
+        " решение",   " путь",   " ходы",      " шаги",     "路径",        "步",
+        " solução",   " passos", " oplossing", " zetten",   " lösning",    " rozwiąz",
+        " ruchy ",    " řešení", " megoldás",  " çözüm",    " adım",       " hamle",
+        " langkah",   " λύση",   " 이동",      "解",        "手",          NULL};
     return contains(phrase, words) || answer_words_search(phrase);
 }
 
@@ -328,6 +358,7 @@ int answer_words_length(const char *phrase) {
         " pasos ",    " passi ", " passos ",   " шаг",        " étapes ",      " transitions ",
         " longueur ", "länge ",  " longitud ", " lunghezza ", " comprimento ", " langkah ",
         " hamle",     " adım",   NULL};
+    if (!strcmp(phrase, " answer ") || !strcmp(phrase, " result ")) return 1;
     if (strstr(phrase, " depth of the goal ")) return 2; /* "... node was 14" */
     if (answer_words_any(phrase, others)) return 0;
     if (contains(phrase, moves)) return 3;

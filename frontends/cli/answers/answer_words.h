@@ -25,8 +25,8 @@ bool answer_words_glued(const char *word);
 const char *answer_words_alphabet(size_t i);
 /* "None", "blank": an empty cell. */
 bool answer_words_blank(const char *word, size_t length);
-/* Words for an empty cell become _, within their length. */
-void answer_words_plain_blank(char *text, size_t length);
+/* Words for an empty cell become _, within their length; `hex`: B is a tile. */
+void answer_words_plain_blank(char *text, size_t length, bool hex);
 
 /* Is one of the words, which have spaces between them and at both ends, in the phrase? */
 bool answer_words_any(const char *phrase, const char *words);

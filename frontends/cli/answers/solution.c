@@ -1,5 +1,6 @@
 /* solution.c -- see solution.h. */
 #include "cli/answers/solution.h"
+#include "cli/answers/answer_plain.h"
 #include "common/input/path.h"
 #include "common/options/usage.h"
 
@@ -48,9 +49,17 @@ void solution_expect(solution *s, bool board_from_stdin, const options_state *st
 }
 
 static bool load(solution *s) {
-    if (s->text.text) return true;
-    return s->moves ? input_from_text(&s->text, "--moves", s->moves)
-                    : input_read(&s->text, s->file, "moves");
+    input *t = &s->text;
+    if (t->text) return true;
+    if (!(s->moves ? input_from_text(t, "--moves", s->moves) : input_read(t, s->file, "moves")))
+        return false;
+    size_t length;
+    char *plain = answer_plain_utf8(t->text, t->length, &length);
+    if (!plain) return true;
+    const char *name = t->name;
+    input_free(t);
+    *t = (input){name, plain, length};
+    return true;
 }
 
 answer_format solution_format(solution *s) {

@@ -43,7 +43,8 @@ def words(c, tile=False, names=NAMES): return [names[OTHER[m] if tile else m] fo
 LANGUAGES = [('oben', 'unten', 'links', 'rechts'), ('arriba', 'abajo', 'izquierda', 'derecha'), ('haut', 'bas', 'gauche', 'droite'),
              ('su', 'giu', 'sinistra', 'destra'), ('cima', 'baixo', 'esquerda', 'direita'), ('góra', 'dół', 'lewo', 'prawo'),
              ('Вверх', 'Вниз', 'Влево', 'Вправо'), ('上', '下', '左', '右'), ('atas', 'bawah', 'kiri', 'kanan'), ('North', 'South', 'West', 'East'),
-             ('yukarı', 'aşağı', 'sol', 'sağ'), ('omhoog', 'omlaag', 'links', 'rechts')]
+             ('yukarı', 'aşağı', 'sol', 'sağ'), ('omhoog', 'omlaag', 'links', 'rechts'),
+             ('gore', 'dolje', 'lijevo', 'desno'), ('ylös', 'alas', 'vasemmalle', 'oikealle'), ('למעלה', 'למטה', 'שמאלה', 'ימינה'), ('بالا', 'پایین', 'چپ', 'راست')]
 def named(l): return dict(zip('UDLR', l))
 
 @form
@@ -198,6 +199,53 @@ def glued_dot(c): return '\n\n'.join(c.grid(b, '.', '') for b in c.boards) if le
 def lisp_nil(c): return '(' + '\n '.join('(' + ' '.join('(' + ' '.join(str(t or 'NIL') for t in c.row(b, r)) + ')' for r in range(c.rows)) + ')' for b in c.boards) + ')'
 @form
 def legend(c): return '0=up, 1=down, 2=left, 3=right\nPath: ' + ', '.join(words(c))
+@form
+def node_arrays(c):
+    per, width = (5 if len(c.goal) == 9 else 6), len(str(len(c.goal) - 1))
+    array = lambda b: '[\n  ' + ',\n  '.join(', '.join(str(t).rjust(width) for t in b[i:i + per]) for i in range(0, len(b), per)) + '\n]'
+    return '\n'.join('Node {\n  state: %s,\n  g: %d\n}' % (array(b), i) for i, b in enumerate(c.boards))
+@form
+def json_boards_pretty(c): return json.dumps({'path': [[list(c.row(b, r)) for r in range(c.rows)] for b in c.boards], 'cost': len(c.moves)}, indent=2)
+@form
+def yaml(c): return 'solution:\n' + '\n'.join('  - step: %d\n    board:\n' % i + '\n'.join('      - %r' % list(c.row(b, r)) for r in range(c.rows)) for i, b in enumerate(c.boards))
+@form
+def matrix_of_r(c): return '\n'.join(' '.join(['    '] + ['[,%d]' % (k + 1) for k in range(c.cols)]) + '\n' + '\n'.join('[%d,] ' % (r + 1) + ' '.join('%4d' % t for t in c.row(b, r)) for r in range(c.rows)) for b in c.boards)
+@form
+def data_frame(c): return '\n\n'.join('   ' + '  '.join(map(str, range(c.cols))) + '\n' + '\n'.join('%d  ' % r + '  '.join(map(str, c.row(b, r))) for r in range(c.rows)) for b in c.boards)
+@form
+def zero_padded(c): return '\n\n'.join('\n'.join(' '.join('%02d' % t for t in c.row(b, r)) for r in range(c.rows)) for b in c.boards)
+@form
+def key_caps(c): return '\n\n'.join('\n'.join(''.join('⬜' if t == 0 else '%d\ufe0f\u20e3' % t for t in c.row(b, r)) for r in range(c.rows)) for b in c.boards) if len(c.goal) < 10 else c.moves
+@form
+def glued_x(c): return 'Solution (%d moves):\n' % len(c.moves) + '\n'.join(''.join('x' if t == 0 else str(t) for t in b) for b in c.boards) if len(c.goal) < 10 else c.moves
+@form
+def glued_items(c): return '\n'.join('%d. ' % (i + 9) + '|'.join(''.join('_' if t == 0 else str(t) for t in c.row(b, r)) for r in range(c.rows)) for i, b in enumerate(c.boards)) if len(c.goal) == 9 else c.moves
+@form
+def go_structs(c): return '\n'.join('&{[[' + '] ['.join(' '.join(map(str, c.row(b, r))) for r in range(c.rows)) + ']] %d}' % i for i, b in enumerate(c.boards))
+@form
+def down_arrows(c): return '\n  ↓\n'.join(c.grid(b, '.') for b in c.boards)
+@form
+def frame_of_stars(c): return '\n'.join('*' * (3 * c.cols + 3) + '\n' + '\n'.join('* ' + ' '.join((str(t) if t else '').rjust(2) for t in c.row(b, r)) + ' *' for r in range(c.rows)) for b in c.boards)
+@form
+def parents(c): return '\n'.join('State: %s f=9 parent=%s' % (''.join(map(str, b)), ''.join(map(str, c.boards[i - 1])) if i else None) for i, b in enumerate(c.boards)) if len(c.goal) < 10 else c.moves
+@form
+def states_and_actions(c): return '\n'.join('%r  depth: %d  action: %s' % (list(b), i, w) for i, (b, w) in enumerate(zip(c.boards, ['none'] + words(c))))
+@form
+def swapped_cells(c): return '\n'.join('%d. Swap positions %d and %d' % (i + 1, c.boards[i].index(0), c.boards[i + 1].index(0)) for i in range(len(c.moves)))
+@form
+def blank_cells_numbered(c): return 'Blank positions: ' + ' '.join(str(b.index(0) + 1) for b in c.boards) if len(c.moves) < 8 else c.moves
+@form
+def legend_of_letters(c): return 'Moves: U=up D=down L=left R=right (of the blank)\nSearching with manhattan heuristic ...\nSolution: %s\nMoves: %d' % (c.moves, len(c.moves))
+@form
+def log_lines(c): return ''.join('2024-01-05 12:00:%02d INFO solver.py:40 - move %s\n' % (i % 60, w) for i, w in enumerate(words(c))) + '2024-01-05 12:01:00 INFO solver.py:55 - solved in %d moves, expanded 812 nodes' % len(c.moves)
+@form
+def short_words(c): return ' '.join({'U': 'Up', 'D': 'Dn', 'L': 'Lt', 'R': 'Rt'}[m] for m in c.moves)
+@form
+def cost_of_a_float(c): return 'Path: %s\nTotal cost: %.1f' % (', '.join(words(c)), len(c.moves))
+@form
+def byte_order(c): return '\ufeff' + ', '.join(words(c))
+@form
+def chinese_sentences(c): return '\n'.join('第%d步: 空格向%s移动' % (i + 1, w) for i, w in enumerate(words(c, names=named('上下左右'))))
 for n, l in enumerate(LANGUAGES):
     FORMATS.append(lambda c, l=l: '\n'.join(words(c, False, named(l))))
     FORMATS[-1].__name__ = 'language_%s' % l[0]
@@ -216,11 +264,14 @@ CASES = [Case(3, 3, (8, 1, 3, 4, 0, 2, 7, 6, 5), 'RDLLUURDLDRURD'), Case(3, 3, (
 
 DENIALS = ['Ce puzzle n\'est pas soluble', 'No se encontró solución', 'Não há solução', 'Keine Loesung gefunden', 'Il puzzle non è risolvibile', 'Нерешаемая', 'NEŘEŠITELNÉ',
            'Układanka nierozwiązywalna', 'Çözülemez', '该问题不可解', '解けません', '풀 수 없습니다', 'Puzzle tidak dapat diselesaikan', 'onoplosbaar', 'None', 'null',
-           'Odd number of inversions, goal state not reachable!', 'solution: None', 'Error: puzzle isn\'t solvable (parity mismatch)']
+           'Odd number of inversions, goal state not reachable!', 'solution: None', 'Error: puzzle isn\'t solvable (parity mismatch)', 'No solution found after 14 moves', 'Failure', 'No.',
+           '该八数码问题无解', '无法到达目标状态', '해가 존재하지 않습니다.', 'Không tìm thấy lời giải', 'هذا اللغز غير قابل للحل', 'Deze puzzel is niet oplosbaar',
+           'Pusslet går inte att lösa.', 'FAILURE: queue empty']
 # What a program has begun to do, or means by its words, is no answer to be judged.
 LENGTHS = ['Expanding state\n8 1 3\n4 0 2\n7 6 5\nThe best state to expand with g(n) = 1 and h(n) = 9 is\n8 1 3\n4 2 0\n7 6 5\nExpanding this node...\nGoal!!!\n'
-           'To solve this problem the search algorithm expanded a total of 120 nodes.\nThe depth of the goal node was 14.\n']
-UNREAD = ['0=up, 1=down, 2=left, 3=right\nmoves: 3 1 2 2 0 0 3 1 2 1 3 0 3 1', '8 1 3\n4 0 2\n7 6 5\n']
+           'To solve this problem the search algorithm expanded a total of 120 nodes.\nThe depth of the goal node was 14.\n',
+           'Answer = 14', 'Total cost: 14.0', 'It took 14 moves and 120 nodes to solve the puzzle.']
+UNREAD = ['[<__main__.Node object at 0x7f3c8d1b2a90>]', 'le, jobbra, le, fel', '0=up, 1=down, 2=left, 3=right\nmoves: 3 1 2 2 0 0 3 1 2 1 3 0 3 1', '8 1 3\n4 0 2\n7 6 5\n']
 
 def main():
     failed = total = 0
