@@ -182,9 +182,7 @@ static void put(const tw_batch *b, size_t i, int64_t length, int bound, uint8_t 
 }
 
 /* TW_ERR_ARGUMENT: a board that was one when the run began, and was written to since. */
-static void fail(tw_batch *b, tw_status status) {
-    atomic_store(&b->failure, status);
-}
+static void fail(tw_batch *b, tw_status status) { atomic_store(&b->failure, status); }
 
 static size_t look_up_all(void *cookie, int number, size_t from, size_t to) {
     tw_batch *all = cookie;

@@ -31,8 +31,16 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
     tail -1 out | grep -qE '^[0-9]+( [0-9]+){3}(/[0-9]+( [0-9]+){3}){3}$'
 }
 
-@test "compare shows no half table" {
+@test "compare shows the searches that have ended, and averages of no half" {
     interrupt compare --board "$hard" --nodes 1000000000 --time 100 --algorithms ida
+    [ "$status" -eq 130 ]
+    [ ! -s out ]
+    interrupt compare --board "$hard" --nodes 1000000000 --time 100 --algorithms greedy,ida --heuristics manhattan
+    [ "$status" -eq 130 ]
+    grep -q '^greedy' out
+    ! grep -q '^ida' out
+    [ "$(tail -n 1 out)" = "stopped: 1 of 2 searches have ended" ]
+    interrupt compare --board "$hard" --board "$hard" --nodes 1000000000 --time 100 --algorithms greedy,ida --heuristics manhattan
     [ "$status" -eq 130 ]
     [ ! -s out ]
 }

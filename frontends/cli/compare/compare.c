@@ -246,7 +246,12 @@ static void work(compare_job *j, gnuplot *plot) {
     signals_catch();
     if (j->csv && !j->by_depth) result_csv_head(stdout, j->times, false);
     compare_run(j);
-    if (j->code > EXIT_NO || signals_caught()) return;
+    if (signals_caught()) { /* averages over other boards each would be no comparison */
+        bool single = compare_boards(j) == 1 && !j->by_depth;
+        if (single && !j->json && !j->csv && j->list.entries->count) print_table(j);
+        return;
+    }
+    if (j->code > EXIT_NO) return;
     if (j->by_depth)
         print_by_depth(j);
     else if (!j->json && !j->csv)

@@ -2,6 +2,7 @@
 #include "cli/compare/compare.h"
 #include "cli/output/tabular.h"
 #include "common/output/output.h"
+#include "common/process/signals.h"
 #include "common/running/custom_heuristics.h"
 #include "common/running/run.h"
 
@@ -91,6 +92,12 @@ static bool is_repeated(const compare_entry entries[], size_t i) {
 
 static void write_left_out(FILE *out, const compare_entry entries[], size_t count) {
     const char *gap = "\nleft out: ";
+    if (signals_caught()) {
+        size_t searched = 0;
+        for (size_t i = 0; i < count; i++) searched += entries[i].count > 0;
+        fprintf(out, "\nstopped: %zu of %zu searches have ended\n", searched, count);
+        return;
+    }
     for (size_t i = 0; i < count; i++) {
         if (entries[i].count || is_repeated(entries, i)) continue;
         fprintf(out, "%s%s", gap, entries[i].shown);
