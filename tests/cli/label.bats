@@ -62,7 +62,7 @@ END
     tilewise generate 6x6 --seed 1 --layout slashes >in
     try label in out --nodes 20 --threads 1
     answers 0
-    has "1 boards: 0 proven, 1 with bounds"
+    has "1 board: 0 proven, 1 with bounds"
     tail -1 out | grep -qE '^22 14 .*,[0-9]+,[0-9]+,,false$'
     rm out
     try label in out --nodes 20 --optimal --no-first-moves

@@ -212,9 +212,9 @@ static int conclude(const job *j) {
                    " boards are done; the same command goes on",
                    s->boards, j->total);
     else if (j->code == EXIT_YES)
-        printf("%" PRIu64 " boards: %" PRIu64 " proven, %" PRIu64 " with bounds, %" PRIu64
+        printf("%" PRIu64 " board%s: %" PRIu64 " proven, %" PRIu64 " with bounds, %" PRIu64
                " that never reach the goal\n",
-               s->boards, s->proven, s->open, s->unsolvable);
+               s->boards, s->boards == 1 ? "" : "s", s->proven, s->open, s->unsolvable);
     if (j->code == EXIT_YES && j->insist && s->open) return EXIT_UNPROVEN;
     return j->code;
 }

@@ -14,6 +14,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct job {
     shared_options shared;
@@ -291,6 +292,8 @@ int command_solve(int argc, char **argv) {
     j.style.patterns = j.shared.tables.patterns;
     j.style.depth_limit = j.shared.search.depth_limit;
     j.style.limits = j.shared.limits;
+    const char *algorithm = j.shared.search.algorithm;
+    j.style.near = algorithm && strcmp(algorithm, "near") == 0;
     if (!boards_load(&j.shared.boards) || !shared_options_open_device(&j.shared))
         j.code = EXIT_USAGE;
     if (j.code == EXIT_YES) boards_each(&j.shared.boards, prepare, &j);

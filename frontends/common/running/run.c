@@ -185,7 +185,8 @@ void run_print_limit(FILE *out, tw_status status, const tw_limits *limits) {
         fprintf(out, "limit: %" PRIu64 " states were expanded", limits->nodes);
         return;
     case TW_LIMIT_TIME:
-        fprintf(out, "limit: %g seconds have passed", limits->seconds);
+        fprintf(out, "limit: %g second%s passed", limits->seconds,
+                limits->seconds == 1 ? " has" : "s have");
         return;
     case TW_LIMIT_MEMORY:
         fputs("limit: the memory is used up", out);
