@@ -1,7 +1,7 @@
 /* build.mjs OUT -- the page as plain files in OUT, and what the tests import in OUT-test.  Where it will be, as
  * TILEWISE_SITE=https://example.org/puzzles/, is needed for one thing: those who show a picture with a link want its whole address.
  *
- * Three scripts: the page, the worker, and the service worker; and the engine, compressed, which the
+ * Three scripts: the page, the worker, and the service worker; one for each language but English; and the engine, compressed, which the
  * worker fetches.  A page opened from a disk may fetch nothing, so engine.js has it as text for there;
  * a visitor of a site never loads that one. */
 import { build } from 'esbuild';
@@ -52,7 +52,12 @@ const sandbox = {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-await build({ ...common, entryPoints: ['src/main.ts'], plugins: [lessons, sandbox], format: 'iife', outfile: join(out, 'app.js') });
+/* The page is a function, so that the reader's language can come first (languages/begin.ts). */
+const begin = (await build({ ...common, entryPoints: ['src/languages/begin.ts'], format: 'iife', write: false })).outputFiles[0].text;
+await build({ ...common, entryPoints: ['src/main.ts'], plugins: [lessons, sandbox], format: 'iife', outfile: join(out, 'app.js'),
+  banner: { js: 'self.tilewisePage=function(){' }, footer: { js: `};${begin}` } });
+for (const [id, table] of Object.entries({ de: 'german', es: 'spanish', fr: 'french', zh: 'chinese' }))
+  await build({ ...common, stdin: { contents: `import { ${table} } from './src/languages/${id}.js'; self.tilewiseTexts = ${table};`, resolveDir: here }, format: 'iife', outfile: join(out, `language-${id}.js`) });
 /* The worker is a function, so that a page from a disk can start it from its text (client.ts). */
 await build({ ...common, entryPoints: ['src/engine/worker.ts'], format: 'iife', outfile: join(out, 'worker.js'),
   banner: { js: 'self.tilewiseWorker=function(){' }, footer: { js: '};if(typeof document==="undefined")self.tilewiseWorker();' } });
@@ -70,13 +75,13 @@ const networks = ['5x5', '6x6', '7x7'].map((name) =>
   [name, gzipSync(readFileSync(join(root, `src/near/nets/${name}.net`)), { level: 9 })]);
 for (const [name, packed] of networks) writeFileSync(join(out, `network-${name}.gz`), packed);
 
-/* The service worker keeps exactly these bytes, the networks once they have been fetched: another build is another cache. */
-const visited = (name) => !name.endsWith('.png') && !name.startsWith('network-'); // pictures are for installing alone
+/* The service worker keeps exactly these bytes, the networks and languages once they have been fetched: another build is another cache. */
+const visited = (name) => !name.endsWith('.png') && !/^(network|language)-/.test(name); // pictures are for installing alone
 const files = readdirSync(out).filter(visited).sort();
 const stamp = createHash('sha256');
 for (const name of readdirSync(out).sort()) stamp.update(name).update(readFileSync(join(out, name)));
 await build({ ...common, entryPoints: ['src/offline.ts'], format: 'iife', outfile: join(out, 'offline.js'),
-  define: { FILES: JSON.stringify(['./', ...files]), LATER: JSON.stringify(networks.map(([name]) => `network-${name}.gz`)), STAMP: JSON.stringify(stamp.digest('hex').slice(0, 16)) } });
+  define: { FILES: JSON.stringify(['./', ...files]), LATER: JSON.stringify(readdirSync(out).filter((name) => /^(network|language)-/.test(name))), STAMP: JSON.stringify(stamp.digest('hex').slice(0, 16)) } });
 
 /* What has logic of its own, for Node's test runner. */
 await build({ ...common, minify: false, entryPoints: ['src/testing.ts'], plugins: [lessons, sandbox], format: 'esm', platform: 'node',

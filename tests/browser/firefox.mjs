@@ -16,7 +16,7 @@ before(async () => {
   server = await serve(built);
   browser = await puppeteer.launch({
     browser: 'firefox', executablePath: process.env.FIREFOX || FIREFOX, headless: true, defaultViewport: null, args: ['--width=1200', '--height=900'], timeout: PATIENCE, protocolTimeout: 3 * PATIENCE,
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US' },
   });
 });
 after(async () => {

@@ -25,7 +25,7 @@ export const address = () => `http://127.0.0.1:${server.address().port}/`;
 
 /** A context with one page on `place` (the part after #), handed to `run`.  `noisy`: the test provokes complaints. */
 export async function onPage(place, run, { noisy = false, ...options } = {}) {
-  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport: { width: 1200, height: 900 }, ...options });
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block', reducedMotion: 'reduce', viewport: { width: 1200, height: 900 }, ...options });
   await context.addInitScript(() => { // the same boards every time: one that is dealt twice, or solved, would be a failure by chance
     let seed = 2026;
     Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;

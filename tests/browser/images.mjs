@@ -59,7 +59,7 @@ const browser = await launch();
 const server = await serve(built);
 try {
   for (const [name, [place, colorScheme, prepare]] of Object.entries(TABS)) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, serviceWorkers: 'block' });
+    const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 }, colorScheme, serviceWorkers: 'block' });
     page.setDefaultTimeout(PATIENCE);
     await page.goto(`http://127.0.0.1:${server.address().port}/${place}`);
     await prepare(page);

@@ -40,7 +40,7 @@ const server = await serve(built);
 const browser = await launch();
 for (const [form, options] of FORMS)
   for (const colorScheme of ['light', 'dark']) {
-    const context = await browser.newContext({ ...options, colorScheme, serviceWorkers: 'block' });
+    const context = await browser.newContext({ locale: 'en-US', ...options, colorScheme, serviceWorkers: 'block' });
     for (const [tab, [place, prepare]] of Object.entries(TABS)) {
       if (asked.length && !asked.includes(tab)) continue;
       const page = await context.newPage();

@@ -119,7 +119,7 @@ function h() { return 0; }`), async (page) => {
 test('chromium: a memory bomb ends the frame, and the tab lives on', async () => {
   const browser = await chromium.launch('--js-flags=--max-old-space-size=128');
   try {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const ask = async (expression) => (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;

@@ -33,7 +33,7 @@ test('every name says what the file holds, compressed ones hold the same, and se
   for (const name of names.filter((n) => /\.(br|gz)$/.test(n) && names.includes(n.slice(0, -3))))
     assert.ok((name.endsWith('br') ? brotliDecompressSync : gunzipSync)(read(name)).equals(read(name.slice(0, -3))), name);
   const files = names.filter((n) => !(/\.(br|gz)$/.test(n) && names.includes(n.slice(0, -3))) && !PLAIN.includes(n) && !/^[._]|^nginx\.conf$/.test(n));
-  assert.equal(files.length, 12, String(files));
+  assert.equal(files.length, 16, String(files));
   for (const name of files) {
     assert.equal(/\.([0-9a-f]{10})\./.exec(name)?.[1], createHash('sha256').update(read(name)).digest('hex').slice(0, 10), name);
     if (/\.(js|css|svg|webmanifest)$/.test(name)) for (const ending of ['br', 'gz']) assert.ok(names.includes(`${name}.${ending}`), `${name}.${ending}`);
@@ -46,7 +46,7 @@ test('every name says what the file holds, compressed ones hold the same, and se
   assert.ok(names.includes('.nojekyll'));
 });
 
-test('it plays, judges a heuristic and fetches a network by those names, and then without a connection', () => onPage('', async (page, context) => {
+test('it plays, judges a heuristic and fetches a network and a language by those names, and then without a connection', () => onPage('', async (page, context) => {
   const asked = [], note = (what) => { if (what.url().startsWith(address)) asked.push(what.url().slice(address.length).replace(/[?#].*/, '')); };
   page.on('request', note).on('worker', note);
   await page.goto(`${address}#play?board=5x5:1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18.19.20.21.22.23.0.24`);
@@ -58,9 +58,12 @@ test('it plays, judges a heuristic and fetches a network by those names, and the
   assert.deepEqual(asked.filter((name) => !['', 'offline.js'].includes(name) && !/\.[0-9a-f]{10}\./.test(name)), []);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
+  await page.getByLabel('Language').selectOption('de');
+  await until(() => page.locator('#tab-play').textContent(), (text) => text === 'Spielen', 'its language');
   await context.setOffline(true);
   await page.goto(`${address}?again#play?board=3x3:1.2.3.4.5.6.7.0.8`);
   await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 0 8', 'offline');
+  assert.equal(await page.locator('#tab-play').textContent(), 'Spielen');
   await context.setOffline(false);
 }, { serviceWorkers: 'allow', noisy: true }));
 

@@ -1,4 +1,5 @@
 /* explain.ts -- what the engine says a heuristic sees, drawn on a board. */
+import { tr } from '../languages/text.js';
 import type { Board } from './board.js';
 import { arrow, bridge } from './overlay.js';
 import type { BoardView } from './view.js';
@@ -60,9 +61,9 @@ export function clearTerms(view: BoardView): void {
 export function termsText(terms: Term[], value: number): string {
   const sum = (kind: string): number => terms.filter((t) => t.kind === kind && t.counted).reduce((n, t) => n + t.value, 0);
   const parts: string[] = [];
-  if (terms.some((t) => t.kind === 'tile')) parts.push(`${sum('tile')} from tiles`);
-  if (sum('conflict')) parts.push(`${sum('conflict')} from tiles in each other’s way`);
-  for (const t of terms.filter((x) => x.kind === 'lines')) parts.push(`${t.value} to get all into their lines`);
-  for (const t of terms.filter((x) => x.kind === 'pattern' && x.counted)) parts.push(`${t.value} for tiles ${t.tiles.map((x) => x.tile).join(' ')}`);
+  if (terms.some((t) => t.kind === 'tile')) parts.push(tr('{0} from tiles', sum('tile')));
+  if (sum('conflict')) parts.push(tr('{0} from tiles in each other’s way', sum('conflict')));
+  for (const t of terms.filter((x) => x.kind === 'lines')) parts.push(tr('{0} to get all into their lines', t.value));
+  for (const t of terms.filter((x) => x.kind === 'pattern' && x.counted)) parts.push(tr('{0} for tiles {1}', t.value, t.tiles.map((x) => x.tile).join(' ')));
   return parts.length ? `h = ${value}: ${parts.join(' + ')}` : `h = ${value}`;
 }

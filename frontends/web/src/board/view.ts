@@ -3,6 +3,7 @@
  * Tiles are elements moved by transforms, so that the browser animates them and reduced motion is a
  * line of CSS.  The view decides nothing: it shows a board, and says which cell was chosen or which
  * way a tile was pushed. */
+import { tr } from '../languages/text.js';
 import { announce, h, svg } from '../shell/dom.js';
 import { type Board, colOf, line, rowOf, spoken } from './board.js';
 
@@ -48,7 +49,7 @@ export class BoardView {
     this.element = h('div', {
       class: `board${options.small ? ' small' : ''}${interactive ? ' live' : ''}`,
       role: interactive ? 'application' : 'img', aria: { label: options.label },
-      ...(interactive ? { tabIndex: 0, aria: { label: options.label, roledescription: 'sliding-tile board' } } : {}),
+      ...(interactive ? { tabIndex: 0, aria: { label: options.label, roledescription: tr('sliding-tile board') } } : {}),
     }, this.well);
     if (interactive) this.element.addEventListener('keydown', (e) => this.key(e));
     if (options.press) this.element.addEventListener('pointerdown', (e) => this.grab(e));
@@ -163,7 +164,7 @@ export class BoardView {
     else if (event.key === 'ArrowRight' && col < cols - 1) this.cursor++;
     else return false;
     this.markCells();
-    announce(`${this.board?.tiles[this.cursor] || 'gap'}${this.cursor === this.chosen ? ', chosen' : ''}`);
+    announce(`${this.board?.tiles[this.cursor] || tr('gap')}${this.cursor === this.chosen ? tr(', chosen') : ''}`);
     return true;
   }
 

@@ -4,6 +4,7 @@
  * moment, mostly for want of memory.  So what a tab talks to is not one worker: after a loss, what is said next goes to
  * another. */
 import { Engine as Connection, type Hear, type OwnHeuristic, type ToWorker } from 'tilewise/engine';
+import { tr } from '../languages/text.js';
 export { expand, statusText, words } from 'tilewise/engine';
 export type { OwnHeuristic } from 'tilewise/engine';
 
@@ -12,7 +13,7 @@ export function script(name: string): Promise<void> {
     const element = document.createElement('script');
     element.src = name;
     element.onload = () => resolve();
-    element.onerror = () => reject(new Error(`${name} is not beside this page`));
+    element.onerror = () => reject(new Error(tr('{0} is not beside this page', name)));
     document.head.append(element);
   });
 }

@@ -1,10 +1,11 @@
 /* unpack.ts -- files beside the page that come compressed: most hosts compress nothing. */
+import { tr } from '../languages/text.js';
 
 const GZIP = 0x1f; // how such a file begins
 
 export async function fetched(name: string): Promise<Blob> {
   const answer = await fetch(name).catch(() => null);
-  if (!answer?.ok) throw new Error(`${name} cannot be loaded${answer ? ` (${answer.status})` : ': is there a connection, or does something block it?'}`);
+  if (!answer?.ok) throw new Error(answer ? tr('{0} cannot be loaded ({1})', name, answer.status) : tr('{0} cannot be loaded: is there a connection, or does something block it?', name));
   return answer.blob();
 }
 

@@ -2,6 +2,7 @@
  *
  * Only numbers arrive here, never the typed code: what is said about a heuristic is said by the page.
  * judge() is a worker's whole program, sent there as text, so it may refer to nothing outside itself. */
+import { tr } from '../languages/text.js';
 
 export interface JudgeTask {
   boards: string[]; // every board of the space, nearest to the goal first
@@ -145,6 +146,6 @@ export function startJudge(hear: (reply: JudgeReply) => void, lost: (why: string
   const worker = new Worker(address);
   URL.revokeObjectURL(address);
   worker.onmessage = ({ data }: MessageEvent<JudgeReply>) => hear(data);
-  worker.onerror = (event) => lost(event.message || 'the judge stopped');
+  worker.onerror = (event) => lost(event.message || tr('the judge stopped'));
   return worker;
 }

@@ -4,6 +4,7 @@
  * what the engine may rely on.  They last as long as this browser tab. */
 import type { Board } from '../board/board.js';
 import { type OwnHeuristic, useOwn } from '../engine/client.js';
+import { tr } from '../languages/text.js';
 
 const KEY = 'tilewise-lab-values';
 const RANKS = 362_880; // 9!
@@ -34,8 +35,8 @@ export const hasOwn = (): boolean => there;
 /** Why a search cannot have it; '': it can, or it asks for another. */
 export function ownFault(heuristic: string, board: Board, goal: string): string {
   if (heuristic !== 'own') return '';
-  if (!there) return 'Your heuristic has to be tested in the heuristic lab first.';
-  return board.rows === 3 && board.cols === 3 && goal === 'last' ? '' : 'Your heuristic is known on the 3×3 with the gap last alone.';
+  if (!there) return tr('Your heuristic has to be tested in the heuristic lab first.');
+  return board.rows === 3 && board.cols === 3 && goal === 'last' ? '' : tr('Your heuristic is known on the 3×3 with the gap last alone.');
 }
 
 export const ownChanged = new EventTarget();

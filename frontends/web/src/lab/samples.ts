@@ -1,6 +1,7 @@
 /* samples.ts -- heuristics to begin with; one of them is wrong on purpose. */
+import { tr } from '../languages/text.js';
 export const SAMPLES: readonly (readonly [name: string, code: string])[] = [
-  ['Misplaced tiles', `// How many moves does this board need at least?
+  [tr('Misplaced tiles'), `// How many moves does this board need at least?
 // board and goal: 9 numbers, row by row; 0 is the gap.
 function h(board, goal, rows, cols) {
   let misplaced = 0;
@@ -8,7 +9,7 @@ function h(board, goal, rows, cols) {
     if (board[cell] !== 0 && board[cell] !== goal[cell]) misplaced++;
   return misplaced;
 }`],
-  ['Manhattan distance', `function h(board, goal, rows, cols) {
+  [tr('Manhattan distance'), `function h(board, goal, rows, cols) {
   let sum = 0;
   for (let cell = 0; cell < board.length; cell++) {
     if (board[cell] === 0) continue;
@@ -18,7 +19,7 @@ function h(board, goal, rows, cols) {
   }
   return sum;
 }`],
-  ['The gap counted too', `// A common mistake: the gap is no tile.
+  [tr('The gap counted too'), `// A common mistake: the gap is no tile.
 function h(board, goal, rows, cols) {
   let sum = 0;
   for (let cell = 0; cell < board.length; cell++) {
@@ -28,7 +29,7 @@ function h(board, goal, rows, cols) {
   }
   return sum;
 }`],
-  ['Inversions', `// Pairs of tiles in the wrong order.
+  [tr('Inversions'), `// Pairs of tiles in the wrong order.
 function h(board, goal, rows, cols) {
   let pairs = 0;
   for (let i = 0; i < board.length; i++)

@@ -3,6 +3,7 @@
  * The frame is made for one run and removed at its end.  It is given up when its time is over and when
  * it no longer answers: a memory bomb ends the process of the frame, and nobody tells the page. */
 import frameDocument from 'sandbox-frame';
+import { tr } from '../languages/text.js';
 import { readReply, type Task } from './messages.js';
 
 export interface SandboxEvents {
@@ -13,7 +14,7 @@ export interface SandboxEvents {
 
 const LIMIT = 30; // seconds: for an endless loop; a slow machine is not to blame
 const SILENCE = 12; // seconds without an answer: the frame is gone
-const GONE = 'Stopped: the frame that ran it is gone. It probably took more memory than there is.';
+const GONE = tr('Stopped: the frame that ran it is gone. It probably took more memory than there is.');
 
 export class Sandbox {
   private readonly frame = document.createElement('iframe');
@@ -41,7 +42,7 @@ export class Sandbox {
     document.body.append(this.frame);
     this.timers.push(
       setInterval(() => (performance.now() - heard > SILENCE * 1000 ? this.giveUp(GONE) : port.postMessage('alive?')), 1000),
-      setInterval(() => this.giveUp(`Stopped after ${LIMIT} seconds: a heuristic is asked millions of times, it has to be quick.`), LIMIT * 1000));
+      setInterval(() => this.giveUp(tr('Stopped after {0} seconds: a heuristic is asked millions of times, it has to be quick.', LIMIT)), LIMIT * 1000));
   }
 
   private giveUp(why: string): void {

@@ -1,6 +1,7 @@
 /* bound.ts -- iterative deepening, one iteration a bound: drag the bound. */
 import { type Board, goalNamed, readSlashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
+import { tr } from '../languages/text.js';
 import { fill, h, number } from '../shell/dom.js';
 import { bars, type Figure, frame } from './figure.js';
 
@@ -53,12 +54,12 @@ export class BoundFigure implements Figure {
   readonly element: HTMLElement;
 
   constructor(board: string) {
-    const start = readSlashes(board), goal = goalNamed(start.rows, start.cols, 'last'), view = new BoardView({ label: 'The board', small: true });
+    const start = readSlashes(board), goal = goalNamed(start.rows, start.cols, 'last'), view = new BoardView({ label: tr('The board'), small: true });
     view.show(start, goal);
     this.all = iterations(start, goal);
-    this.slider = h('input', { type: 'range', class: 'range', min: 0, max: this.all.length - 1, value: 0, aria: { label: 'Bound' } });
+    this.slider = h('input', { type: 'range', class: 'range', min: 0, max: this.all.length - 1, value: 0, aria: { label: tr('Bound') } });
     this.slider.addEventListener('input', () => this.show());
-    this.element = frame('Drag the bound', view.element, this.slider, this.rows, this.text);
+    this.element = frame(tr('Drag the bound'), view.element, this.slider, this.rows, this.text);
     this.show();
   }
 
@@ -74,7 +75,7 @@ export class BoundFigure implements Figure {
   private show(): void {
     const at = Number(this.slider.value), now = this.all[at] as Iteration, sum = this.all.slice(0, at + 1).reduce((n, i) => n + i.expanded, 0);
     this.slider.style.setProperty('--done', `${(100 * at) / (this.all.length - 1)}%`);
-    fill(this.rows, bars(this.all.map((i, k) => [`f up to ${i.bound}`, k <= at ? i.expanded : undefined] as const), Math.max(...this.all.map((i) => i.expanded))));
-    fill(this.text, `Bound ${now.bound}: ${number(now.expanded)} boards, and ${now.found ? 'the goal is there.' : 'no goal.'} ${number(sum)} so far.`);
+    fill(this.rows, bars(this.all.map((i, k) => [tr('f up to {0}', i.bound), k <= at ? i.expanded : undefined] as const), Math.max(...this.all.map((i) => i.expanded))));
+    fill(this.text, tr(now.found ? 'Bound {0}: {1} boards, and the goal is there. {2} so far.' : 'Bound {0}: {1} boards, and no goal. {2} so far.', now.bound, number(now.expanded), number(sum)));
   }
 }

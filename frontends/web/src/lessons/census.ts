@@ -1,6 +1,7 @@
 /* census.ts -- how many boards are how far away: drag along, and see one of them. */
 import { type Board, goalNamed, readSlashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
+import { several, tr } from '../languages/text.js';
 import { fill, h, moves, number, svg } from '../shell/dom.js';
 import { ask, type Figure, frame } from './figure.js';
 
@@ -10,12 +11,12 @@ const MOST = Math.max(...CENSUS), GOAL = goalNamed(3, 3, 'last');
 
 export class CensusFigure implements Figure {
   private wanted = -1;
-  private readonly view = new BoardView({ label: 'One of them', small: true });
+  private readonly view = new BoardView({ label: tr('One of them'), small: true });
   private readonly text = h('p', { role: 'status' });
-  private readonly slider = h('input', { type: 'range', class: 'range', min: 0, max: CENSUS.length - 1, value: 22, aria: { label: 'Moves from the goal' } });
+  private readonly slider = h('input', { type: 'range', class: 'range', min: 0, max: CENSUS.length - 1, value: 22, aria: { label: tr('Moves from the goal') } });
   private readonly columns = CENSUS.map((n, d) => svg('rect', { x: d * 10 + 1, width: 8, y: 100 - Math.max(0.8, (96 * n) / MOST), height: Math.max(0.8, (96 * n) / MOST), rx: 1.2 }));
   private readonly chart = svg('svg', { class: 'columns', viewBox: `0 0 ${CENSUS.length * 10} 100`, preserveAspectRatio: 'none', 'aria-hidden': 'true' }, ...this.columns);
-  readonly element = frame('Drag: how many boards are so far from the goal?', this.view.element, h('div', { class: 'columns-frame' }, this.chart, this.slider), this.text);
+  readonly element = frame(tr('Drag: how many boards are so far from the goal?'), this.view.element, h('div', { class: 'columns-frame' }, this.chart, this.slider), this.text);
 
   constructor() {
     this.view.show(GOAL, GOAL);
@@ -47,7 +48,7 @@ export class CensusFigure implements Figure {
     const d = Number(this.slider.value), n = CENSUS[d] ?? 0, upTo = CENSUS.slice(0, d + 1).reduce((a, b) => a + b, 0);
     this.slider.style.setProperty('--done', `${(100 * d) / (CENSUS.length - 1)}%`);
     this.columns.forEach((column, i) => column.setAttribute('class', i === d ? 'now' : i < d ? 'past' : ''));
-    fill(this.text, h('b', { class: 'number' }, `${number(n)} ${n === 1 ? 'board' : 'boards'}`), ` ${d ? `exactly ${moves(d)} away` : 'at the goal: the goal itself'}; ${number(upTo)} so far, of 181,440.`);
+    fill(this.text, h('b', { class: 'number' }, several(n, '{0} board', '{0} boards')), ` ${d ? tr('exactly {0} away', moves(d)) : tr('at the goal: the goal itself')}; ${tr('{0} so far, of {1}.', number(upTo), number(181440))}`);
     void this.sample(d);
   }
 

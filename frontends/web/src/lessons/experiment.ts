@@ -2,6 +2,7 @@
 import { goalNamed, readSlashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
 import { Engine, words } from '../engine/client.js';
+import { tr } from '../languages/text.js';
 import { button, fill, h, number } from '../shell/dom.js';
 import { bars, type Figure, frame } from './figure.js';
 
@@ -10,15 +11,15 @@ export type Search = readonly [label: string, clauses: string, board?: string];
 export class Experiment implements Figure {
   private engine: Engine | null = null;
   private readonly rows = h('div', { class: 'bars', role: 'status' });
-  private readonly run = button('Run it', () => this.toggle(), 'small');
+  private readonly run = button(tr('Run it'), () => this.toggle(), 'small');
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private counts: number[] = [];
   readonly element: HTMLElement;
 
   constructor(title: string, private readonly board: string, private readonly goal: string, private readonly searches: readonly Search[]) {
-    const view = new BoardView({ label: 'The board', small: true }), start = readSlashes(board);
+    const view = new BoardView({ label: tr('The board'), small: true }), start = readSlashes(board);
     view.show(start, goalNamed(start.rows, start.cols, goal));
-    this.element = frame(title, searches.some(([, , own]) => own) ? null : view.element, this.rows, h('div', { class: 'spread' }, h('small', {}, 'boards expanded'), this.run), this.problem);
+    this.element = frame(title, searches.some(([, , own]) => own) ? null : view.element, this.rows, h('div', { class: 'spread' }, h('small', {}, tr('boards expanded')), this.run), this.problem);
     this.draw();
   }
 
@@ -35,7 +36,7 @@ export class Experiment implements Figure {
     this.counts = [];
     this.draw();
     fill(this.problem);
-    this.run.textContent = 'Stop';
+    this.run.textContent = tr('Stop');
     this.engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.fail(why) });
     this.next();
   }
@@ -43,7 +44,7 @@ export class Experiment implements Figure {
   end(): void {
     this.engine?.end();
     this.engine = null;
-    this.run.textContent = 'Run it again';
+    this.run.textContent = tr('Run it again');
   }
 
   private fail(why: string): void {

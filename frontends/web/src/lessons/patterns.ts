@@ -2,6 +2,7 @@
 import { goalNamed, readSlashes, slashes } from '../board/board.js';
 import { drawTerms, readTerm, type Term } from '../board/explain.js';
 import { words } from '../engine/client.js';
+import { tr } from '../languages/text.js';
 import { fill, h } from '../shell/dom.js';
 import { ask, barRow, type Figure, frame, SlideBoard } from './figure.js';
 
@@ -9,9 +10,9 @@ const GOAL = goalNamed(3, 3, 'last'), MOST = 31;
 
 export class PatternsFigure implements Figure {
   private readonly rows = h('div', { class: 'bars', role: 'status' });
-  private readonly slide = new SlideBoard('A board to slide', readSlashes('8 6 7/2 5 4/3 0 1'), GOAL, () => this.look());
+  private readonly slide = new SlideBoard(tr('A board to slide'), readSlashes('8 6 7/2 5 4/3 0 1'), GOAL, () => this.look());
   private newest = 0;
-  readonly element = frame('Slide: what each group of tiles needs', this.slide.view.element, this.rows);
+  readonly element = frame(tr('Slide: what each group of tiles needs'), this.slide.view.element, this.rows);
 
   constructor() {
     this.look();
@@ -29,7 +30,7 @@ export class PatternsFigure implements Figure {
     if (mine !== this.newest) return;
     const terms = lines.map(readTerm).filter((t): t is Term => t !== null);
     drawTerms(this.slide.view, board, terms);
-    terms.filter((t) => t.kind === 'pattern' && t.counted).forEach((t, i) => rows.push(barRow(`tiles ${t.tiles.map((x) => x.tile).join(' ')}`, t.value / MOST, String(t.value), `s${i + 1}`)));
-    fill(this.rows, ...rows, barRow('their sum', total(lines) / MOST, String(total(lines)), 's4'), barRow('Manhattan', manhattan / MOST, String(manhattan), 'plain'), barRow('the truth', truth / MOST, String(truth), 's3'));
+    terms.filter((t) => t.kind === 'pattern' && t.counted).forEach((t, i) => rows.push(barRow(tr('tiles {0}', t.tiles.map((x) => x.tile).join(' ')), t.value / MOST, String(t.value), `s${i + 1}`)));
+    fill(this.rows, ...rows, barRow(tr('their sum'), total(lines) / MOST, String(total(lines)), 's4'), barRow('Manhattan', manhattan / MOST, String(manhattan), 'plain'), barRow(tr('the truth'), truth / MOST, String(truth), 's3'));
   }
 }

@@ -1,6 +1,7 @@
 /* truth.ts -- what heuristics say of a board, and how far it really is: slide it, and see them keep or break their promises. */
 import { type Board, goalNamed, readSlashes, slashes } from '../board/board.js';
 import { words } from '../engine/client.js';
+import { tr } from '../languages/text.js';
 import { wander } from '../search/start.js';
 import { button, fill, h } from '../shell/dom.js';
 import { ask, barRow, type Figure, frame, SlideBoard } from './figure.js';
@@ -24,9 +25,9 @@ export class TruthFigure implements Figure {
 
   /** `names`: heuristics of the engine or of OWN; 'exact' is the truth. */
   constructor(title: string, start: string, private readonly names: readonly (readonly [id: string, label: string])[]) {
-    this.slide = new SlideBoard('A board to slide', readSlashes(start), GOAL, () => this.look());
+    this.slide = new SlideBoard(tr('A board to slide'), readSlashes(start), GOAL, () => this.look());
     this.element = frame(title, this.slide.view.element, this.rows, this.verdict,
-      h('div', { class: 'row' }, button('Another board', () => this.jump(wander(GOAL, 60)), 'small'), button('This one again', () => this.jump(readSlashes(start)), 'small')));
+      h('div', { class: 'row' }, button(tr('Another board'), () => this.jump(wander(GOAL, 60)), 'small'), button(tr('This one again'), () => this.jump(readSlashes(start)), 'small')));
     this.look();
   }
 
@@ -60,10 +61,10 @@ export class TruthFigure implements Figure {
     fill(this.rows, this.names.map(([id, label]) => barRow(label, (values[id] ?? 0) / MOST, String(values[id] ?? '–'), id === 'exact' ? 's2' : (values[id] ?? 0) > truth ? 'over' : 's1')));
     const above = labels.filter(([id]) => (values[id] ?? 0) > truth).map(([, label]) => label);
     const jumps = labels.filter(([id]) => before[id] !== undefined && Math.abs((values[id] ?? 0) - (before[id] ?? 0)) > 1)
-      .map(([id, label]) => `${label} went from ${before[id]} to ${values[id]} in one move`);
+      .map(([id, label]) => tr('{0} went from {1} to {2} in one move', label, before[id], values[id]));
     this.before = values;
-    const bad = [...(above.length ? [`${above.join(', ')}: above the truth`] : []), ...jumps];
-    fill(this.verdict, bad.length ? h('span', { class: 'chip bad' }, above.length ? 'not admissible' : 'not consistent') : h('span', { class: 'chip good' }, 'not above the truth'),
-      bad.length ? ` ${bad.join('; ')}.` : ' Slide a tile, and another.');
+    const bad = [...(above.length ? [tr('{0}: above the truth', above.join(', '))] : []), ...jumps];
+    fill(this.verdict, bad.length ? h('span', { class: 'chip bad' }, above.length ? tr('not admissible') : tr('not consistent')) : h('span', { class: 'chip good' }, tr('not above the truth')),
+      bad.length ? ` ${bad.join('; ')}.` : tr(' Slide a tile, and another.'));
   }
 }

@@ -1,4 +1,5 @@
 /* advice.ts -- what the engine advises: a ladder of hints, or a whole solution; and what it says meanwhile. */
+import { tr } from '../languages/text.js';
 import { announce, button, duration, fill, h, moves, number } from '../shell/dom.js';
 import { dailyOf } from './daily.js';
 import type { GameState, Thought } from './game.js';
@@ -14,8 +15,8 @@ export class Advice implements Watcher {
   private thinkingFor: 'solution' | 'hint' = 'solution';
   private found: Hint | null = null; // from the board now
   private readonly ladder = new HintLadder();
-  readonly hintButton = button('Hint', () => this.ask());
-  readonly solveButton = button('Solve it', () => this.toggle());
+  readonly hintButton = button(tr('Hint'), () => this.ask());
+  readonly solveButton = button(tr('Solve it'), () => this.toggle());
   readonly coach = h('p', { class: 'coach', role: 'status' });
   readonly element = this.ladder.element;
 
@@ -27,7 +28,7 @@ export class Advice implements Watcher {
   begun(_: GameState, { daily, trail }: Opening): void {
     this.found = null;
     this.pullUp();
-    this.say([daily && `The deal of ${dailyOf(daily)?.day}, the same for everybody.`, this.model.canUndo && !trail && 'Undo brings back the game you left.'].filter(Boolean).join(' '));
+    this.say([daily && tr('The deal of {0}, the same for everybody.', dailyOf(daily)?.day), this.model.canUndo && !trail && tr('Undo brings back the game you left.')].filter(Boolean).join(' '));
   }
 
   moved(state: GameState, before: GameState): void {
@@ -44,7 +45,7 @@ export class Advice implements Watcher {
     this.pullUp();
     this.model.tell('marked', [...(pair ?? [])]);
     this.enable(false);
-    this.say('This board cannot be solved: ', why, '.');
+    this.say(pair ? tr('This board cannot be solved: an odd number of swaps away from the goal; swap {0} and {1}.', ...pair) : tr('This board cannot be solved: {0}.', why));
     announce(this.coach.textContent ?? '');
   }
 
@@ -95,7 +96,7 @@ export class Advice implements Watcher {
   lost(why: string): void {
     this.solving(false);
     this.pullUp();
-    this.say(`The engine is gone (${why}); what you do next starts another.`);
+    this.say(tr('The engine is gone ({0}); what you do next starts another.', why));
   }
 
   /** A solution; or stop looking for one. */
@@ -107,7 +108,7 @@ export class Advice implements Watcher {
     this.pullUp();
     this.thinkingFor = 'solution';
     this.solving(true);
-    this.say('Thinking …');
+    this.say(tr('Thinking …'));
     model.game.solve(model.large ? LARGE : 'optimal');
   }
 
@@ -116,13 +117,13 @@ export class Advice implements Watcher {
     if (!this.model.thinking) return;
     const spent = (performance.now() - this.since) / 1000, time = spent < 1 ? '' : duration(spent);
     if (this.thinkingFor === 'solution' && !thought.over)
-      return this.say(`At least ${number(thought.bound)}${thought.best >= 0 ? `, at most ${number(thought.best)}` : ''} moves … ${time}`);
+      return this.say(thought.best >= 0 ? tr('At least {0}, at most {1} moves … {2}', number(thought.bound), number(thought.best), time) : tr('At least {0} moves … {1}', number(thought.bound), time));
     if (!thought.over) return;
     this.solving(false);
     this.found = thought.best >= 0 ? { line: thought.line, proven: thought.optimal } : null;
     if (this.thinkingFor === 'hint') return this.hinted(this.found);
-    if (thought.best < 0) this.say(`Stopped: at least ${moves(thought.bound)} are needed.`);
-    else this.say(thought.optimal ? `${moves(thought.best)}, and nobody can do it in fewer. ${time}` : `A solution of ${moves(thought.best)}. At least ${number(thought.bound)} are needed; whether it is a shortest is not known.`);
+    if (thought.best < 0) this.say(tr('Stopped: at least {0} are needed.', moves(thought.bound)));
+    else this.say(thought.optimal ? tr('{0}, and nobody can do it in fewer. {1}', moves(thought.best), time) : tr('A solution of {0}. At least {1} are needed; whether it is a shortest is not known.', moves(thought.best), number(thought.bound)));
     if (thought.best > 0) this.showWay();
     announce(this.coach.textContent ?? '');
   }
@@ -134,7 +135,7 @@ export class Advice implements Watcher {
     this.nameHint();
     if (!hint || !board) {
       this.ladder.none();
-      return this.say('No way home was found in time.');
+      return this.say(tr('No way home was found in time.'));
     }
     if (hint.line) this.model.round.helped(board);
     this.ladder.tell(board, hint);
@@ -151,14 +152,14 @@ export class Advice implements Watcher {
   }
 
   private nameHint(): void {
-    this.hintButton.textContent = this.ladder.level === 0 ? 'Hint' : 'Tell more';
+    this.hintButton.textContent = this.ladder.level === 0 ? tr('Hint') : tr('Tell more');
     this.hintButton.disabled = this.ladder.level >= RUNGS.length;
   }
 
   private solving(on: boolean): void {
     this.model.thinking = on;
     this.since = performance.now();
-    this.solveButton.textContent = on ? 'Stop' : 'Solve it';
+    this.solveButton.textContent = on ? tr('Stop') : tr('Solve it');
     this.solveButton.classList.toggle('danger', on);
   }
 }

@@ -1,12 +1,13 @@
 /* bar.ts -- a game as a bar of colours: a piece for every move, towards the goal or away from it.  It says how well somebody played
  * and nothing of the way, so it can be sent to whoever has yet to solve the board. */
-import { h, moves, number, svg } from '../shell/dom.js';
+import { tr } from '../languages/text.js';
+import { h, number, svg } from '../shell/dom.js';
 
 export type Step = 'towards' | 'away' | 'unknown';
 
 const TEXT = {
-  yours: 'you', best: 'best',
-  said: (made: number, away: number, fewest: number | null): string => `Your ${moves(made)}: ${away === 0 ? 'none' : number(away)} led away from the goal.${fewest === null ? '' : ` The best line has ${number(fewest)}.`}`,
+  yours: tr('you'), best: tr('best'),
+  said: (made: number, away: number, fewest: number | null): string => `${tr('Your moves: {0}. Away from the goal: {1}.', number(made), number(away))}${fewest === null ? '' : tr(' The best line has {0}.', number(fewest))}`,
 };
 
 /** What each move did to the distance; in whole slides one may also leave it as it was, which is a move lost too. */

@@ -1,4 +1,5 @@
 /* calendar.ts -- the daily boards: today's, the days in a row, and those of every day before. */
+import { language, several, tr } from '../languages/text.js';
 import { button, fill, h, moves, number } from '../shell/dom.js';
 import { chips } from '../shell/chips.js';
 import { dailies, type DoneDaily, noteDaily, streak } from './dailies.js';
@@ -7,15 +8,14 @@ import type { PlayModel, Watcher } from './model.js';
 import { type Result, timeText } from './record.js';
 
 const TEXT = {
-  title: 'The daily boards', close: 'Close', archive: 'Every day', size: 'Size', earlier: 'Earlier month', later: 'Later month',
-  about: 'Two boards a day, the same for everybody.',
-  names: { '4x4': '4×4', '3x3': '3×3' } as Record<DailySize, string>, whom: { '4x4': 'the puzzle of the day', '3x3': 'for beginners' } as Record<DailySize, string>,
-  play: 'Play', again: 'Play again', open: 'not solved yet',
-  streak: (days: number, most: number): string => (most === 0 ? 'Solve one on its day, and your days in a row are counted here.'
-    : `${days === 0 ? 'No days in a row now' : `${number(days)} ${days === 1 ? 'day' : 'days in a row'}`}; your longest: ${number(most)}.`),
-  done: (d: DoneDaily): string => `${moves(d.moves)}${d.fewest === null ? '' : d.fewest === d.moves ? ', the fewest possible' : `, ${number(d.moves - d.fewest)} more than the fewest`}, ${timeText(d.milliseconds)}${d.assisted ? ', with help' : ''}`,
+  title: tr('The daily boards'), close: tr('Close'), archive: tr('Every day'), size: tr('Size'), earlier: tr('Earlier month'), later: tr('Later month'),
+  about: tr('Two boards a day, the same for everybody.'),
+  names: { '4x4': '4×4', '3x3': '3×3' } as Record<DailySize, string>, whom: { '4x4': tr('the puzzle of the day'), '3x3': tr('for beginners') } as Record<DailySize, string>,
+  play: tr('Play|daily'), again: tr('Play again'), open: tr('not solved yet'),
+  streak: (days: number, most: number): string => (most === 0 ? tr('Solve one on its day, and your days in a row are counted here.')
+    : tr('{0}; your longest: {1}.', days === 0 ? tr('No days in a row now') : several(days, '{0} day', '{0} days in a row'), number(most))),
+  done: (d: DoneDaily): string => `${moves(d.moves)}${d.fewest === null ? '' : d.fewest === d.moves ? tr(', the fewest possible') : tr(', {0} more than the fewest', number(d.moves - d.fewest))}, ${timeText(d.milliseconds)}${d.assisted ? tr(', with help') : ''}`,
 };
-const LANGUAGE = 'en';
 const WEEK = 7, A_MONDAY = new Date(2024, 0, 1);
 
 export class Calendar implements Watcher {
@@ -77,8 +77,8 @@ export class Calendar implements Watcher {
     const [year = 0, month = 1] = this.month.split('-').map(Number), first = new Date(year, month - 1, 1), length = new Date(year, month, 0).getDate();
     this.sizes.value = this.size;
     this.later.disabled = now.startsWith(this.month.slice(0, 7));
-    fill(this.name, first.toLocaleDateString(LANGUAGE, { month: 'long', year: 'numeric' }));
-    const heads = Array.from({ length: WEEK }, (_, i) => h('small', { aria: { hidden: true } }, new Date(A_MONDAY.getTime() + i * 86_400_000).toLocaleDateString(LANGUAGE, { weekday: 'narrow' })));
+    fill(this.name, first.toLocaleDateString(language, { month: 'long', year: 'numeric' }));
+    const heads = Array.from({ length: WEEK }, (_, i) => h('small', { aria: { hidden: true } }, new Date(A_MONDAY.getTime() + i * 86_400_000).toLocaleDateString(language, { weekday: 'narrow' })));
     fill(this.days, heads, Array.from({ length: (first.getDay() + WEEK - 1) % WEEK }, () => h('span', {})), Array.from({ length }, (_, i) => {
       const day = dayText(new Date(year, month - 1, i + 1)), id = dailyId(day, this.size), done = all[id], said = done ? TEXT.done(done) : TEXT.open;
       return h('button', { type: 'button', class: `day${done ? done.moves === done.fewest && !done.assisted ? ' best' : ' done' : ''}`, disabled: day > now, title: said,

@@ -1,6 +1,7 @@
 /* enter.ts -- a board by hand: typed, pasted, or put together tile by tile. */
 import { slashes } from '../board/board.js';
 import type { Picture } from '../board/view.js';
+import { tr } from '../languages/text.js';
 import { chips } from '../shell/chips.js';
 import { button, field, fill, h } from '../shell/dom.js';
 import type { GameState } from './game.js';
@@ -9,9 +10,9 @@ import { forgetPicture, keptPicture, readPicture } from './picture.js';
 
 export class Enter implements Watcher {
   private readonly board = h('textarea', { class: 'area', rows: 4, spellcheck: false, autocomplete: 'off', placeholder: '5 1 3 4\n2 0 6 8\n9 10 7 11\n13 14 15 12' });
-  private readonly goal = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', placeholder: 'last, first, spiral, or a board' });
-  private readonly editing = chips('Edit by hand', [['start', 'Edit the board'], ['goal', 'Edit the goal']], '', (v) => this.model.edit(v === this.editing.value ? '' : v as Editing));
-  private readonly done = button('Done', () => this.model.edit(''), 'main', { hidden: true });
+  private readonly goal = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', placeholder: tr('last, first, spiral, or a board') });
+  private readonly editing = chips(tr('Edit by hand'), [['start', tr('Edit the board')], ['goal', tr('Edit the goal')]], '', (v) => this.model.edit(v === this.editing.value ? '' : v as Editing));
+  private readonly done = button(tr('Done'), () => this.model.edit(''), 'main', { hidden: true });
   private readonly note = h('p', { class: 'quiet', hidden: true });
   private readonly problem = h('p', { class: 'problem', role: 'alert', id: 'enter-problem' });
   readonly element: HTMLElement;
@@ -19,23 +20,23 @@ export class Enter implements Watcher {
   constructor(private readonly model: PlayModel) {
     this.enable(false); // before the engine's first answer
     const use = (): void => this.model.dealing.typed(this.board.value, this.goal.value.trim());
-    const file = h('input', { type: 'file', accept: 'image/*', aria: { label: 'Choose a picture' } });
-    this.numbers = button('Numbers again', () => { forgetPicture(); this.show(null); }, 'plain', { hidden: true });
+    const file = h('input', { type: 'file', accept: 'image/*', aria: { label: tr('Choose a picture') } });
+    this.numbers = button(tr('Numbers again'), () => { forgetPicture(); this.show(null); }, 'plain', { hidden: true });
     file.addEventListener('change', () => {
       const [picked] = file.files ?? [];
-      if (picked) readPicture(picked).then((picture) => this.show(picture), () => this.wrong('That file is no picture this browser can show.'));
+      if (picked) readPicture(picked).then((picture) => this.show(picture), () => this.wrong(tr('That file is no picture this browser can show.')));
       file.value = '';
     });
     this.board.addEventListener('keydown', (e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) use(); });
     this.element = h('div', { class: 'card stack' },
-      h('h2', {}, 'Your own board'),
+      h('h2', {}, tr('Your own board')),
       h('div', { class: 'row' }, this.editing.element, this.done), this.note,
-      h('details', { class: 'more' }, h('summary', {}, 'Type or paste one'),
+      h('details', { class: 'more' }, h('summary', {}, tr('Type or paste one')),
         h('div', { class: 'stack' },
-          field('Board', this.board, 'Rows of numbers, one line with slashes, brackets, with or without a size, or a link to this page. 0, _, . or x is the gap.'),
-          field('Goal', this.goal), h('div', { class: 'row' }, button('Use it', use, 'main')))),
+          field(tr('Board'), this.board, tr('Rows of numbers, one line with slashes, brackets, with or without a size, or a link to this page. 0, _, . or x is the gap.')),
+          field(tr('Goal'), this.goal), h('div', { class: 'row' }, button(tr('Use it'), use, 'main')))),
       this.problem,
-      h('div', { class: 'row' }, h('span', { class: 'button file' }, 'Play with a picture', file), this.numbers));
+      h('div', { class: 'row' }, h('span', { class: 'button file' }, tr('Play with a picture'), file), this.numbers));
     model.watch(this);
   }
   private readonly numbers: HTMLElement;
@@ -74,7 +75,7 @@ export class Enter implements Watcher {
     this.editing.value = what;
     this.done.hidden = !what;
     this.note.hidden = !what;
-    fill(this.note, `Choose two cells of the ${what === 'start' ? 'board' : 'goal'}; their tiles change places.`);
+    fill(this.note, what === 'start' ? tr('Choose two cells of the board; their tiles change places.') : tr('Choose two cells of the goal; their tiles change places.'));
   }
 
   wrong(why: string): void {

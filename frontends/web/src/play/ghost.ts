@@ -3,6 +3,7 @@
  * The ghost goes by the player's clock: it begins with the first move and makes each move when it was made then. */
 import { BoardView } from '../board/view.js';
 import { play, readSlashes } from '../board/board.js';
+import { tr } from '../languages/text.js';
 import { button, fill, h, moves } from '../shell/dom.js';
 import { clockText } from './clock.js';
 import type { GameState } from './game.js';
@@ -12,9 +13,9 @@ import type { Opening } from './round.js';
 import type { Trail } from './trail.js';
 
 const TEXT = {
-  title: 'Your ghost', board: 'The board of your ghost', end: 'Send it away',
-  told: (made: string, time: string): string => `${made} in ${time}`,
-  ahead: 'You were faster.', behind: 'It is home.',
+  title: tr('Your ghost'), board: tr('The board of your ghost'), end: tr('Send it away'),
+  told: (made: string, time: string): string => tr('{0} in {1}', made, time),
+  ahead: tr('You were faster.'), behind: tr('It is home.'),
 };
 
 /** The gap's way after so many milliseconds. */

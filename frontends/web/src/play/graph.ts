@@ -2,6 +2,7 @@
  *
  * In single moves a wrong one costs two, whichever it is; what differs is how long somebody goes astray.  So the mark is at
  * the move that began the longest climb. */
+import { tr } from '../languages/text.js';
 import { fill, h, moves, svg } from '../shell/dom.js';
 
 export interface Climb {
@@ -49,7 +50,7 @@ const picture = (...parts: SVGElement[]): SVGElement => svg('svg', { viewBox: `0
 
 function said(distances: readonly (number | undefined)[]): string {
   const known = distances.filter((d) => d !== undefined);
-  return `From ${known[0]} to ${known[known.length - 1]} in ${moves(Math.max(1, distances.length - 1))}`;
+  return tr('From {0} to {1} in {2}', known[0], known[known.length - 1], moves(Math.max(1, distances.length - 1)));
 }
 
 /** The curve of a whole game, which draws itself. */
@@ -64,7 +65,7 @@ export class DistanceGraph {
   private readonly note = h('p', { class: 'quiet' });
   private made = 1;
   readonly element = h('div', { class: 'stack distance-graph', hidden: true },
-    h('h3', {}, 'Distance to the goal, move by move'), this.picture as unknown as HTMLElement, this.note);
+    h('h3', {}, tr('Distance to the goal, move by move')), this.picture as unknown as HTMLElement, this.note);
 
   /** `choose`: a point of the game was clicked. */
   constructor(choose: (move: number) => void) {
@@ -84,7 +85,7 @@ export class DistanceGraph {
     fill(this.picture, ...parts, ...(at < 0 ? [] : [svg('line', { class: 'now', x1: x, x2: x, y1: 0, y2: HIGH })]));
     this.picture.setAttribute('aria-label', said(distances));
     fill(this.note, climb
-      ? `Most was lost from move ${climb.from + 1} on: ${climb.to - climb.from === 1 ? 'it led' : `${climb.to - climb.from} moves led`} away from the goal, ${moves(climb.lost)} for nothing. Click the graph to go there.`
-      : 'Not a move was lost so far. Click the graph to look back.');
+      ? climb.to - climb.from === 1 ? tr('Most was lost with move {0}: it led away from the goal, {1} for nothing. Click the graph to go there.', climb.from + 1, moves(climb.lost)) : tr('Most was lost from move {0} on: {1} moves led away from the goal, {2} for nothing. Click the graph to go there.', climb.from + 1, climb.to - climb.from, moves(climb.lost))
+      : tr('Not a move was lost so far. Click the graph to look back.'));
   }
 }

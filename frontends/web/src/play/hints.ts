@@ -1,6 +1,7 @@
 /* hints.ts -- a ladder: each rung tells more of the way.  How many moves are left is the meter's business, so no rung
  * repeats that. */
 import type { Board } from '../board/board.js';
+import { tr } from '../languages/text.js';
 import { announce, fill, h } from '../shell/dom.js';
 import { tileLetters } from './solution.js';
 
@@ -10,9 +11,9 @@ export interface Hint {
   proven: boolean;
 }
 
-export const RUNGS = ['which line', 'which tile', 'which way', 'next moves', 'the whole way'];
+export const RUNGS = [tr('which line'), tr('which tile'), tr('which way'), tr('next moves'), tr('the whole way')];
 const NEXT = 5;
-const GOES: Record<string, string> = { U: 'up', D: 'down', L: 'left', R: 'right' };
+const GOES: Record<string, string> = { U: tr('up'), D: tr('down'), L: tr('left|way'), R: tr('right') };
 
 /** The way the tiles of a line's first move go; the line is the gap's. */
 export const firstWay = (line: string): string => GOES[tileLetters(line)[0] ?? ''] ?? '';
@@ -26,16 +27,16 @@ export function firstTiles(board: Board, line: string): number[] {
 }
 
 export function hintText(board: Board, hint: Hint, level: number): string {
-  if (!hint.line) return 'It is solved.';
+  if (!hint.line) return tr('It is solved.');
   const tiles = firstTiles(board, hint.line), way = tileLetters(hint.line);
   const sideways = hint.line[0] === 'L' || hint.line[0] === 'R';
-  const doubt = hint.proven ? '' : ' (A good way; nobody knows yet whether it is a shortest.)';
+  const doubt = hint.proven ? '' : tr(' (A good way; nobody knows yet whether it is a shortest.)');
   switch (level) {
-    case 1: return `The next tile to move is in the same ${sideways ? 'row' : 'column'} as the gap.${doubt}`;
-    case 2: return `Move tile ${tiles[0]}.${doubt}`;
-    case 3: return `Slide tile ${tiles[0]} ${firstWay(hint.line)}.${doubt}`;
-    case 4: return `Next: ${[...way.slice(0, NEXT)].join(' ')}${way.length > NEXT ? ' …' : ''}. Letters are the arrow keys.${doubt}`;
-    default: return `The whole way is below, ${way.length} moves.${doubt}`;
+    case 1: return (sideways ? tr('The next tile to move is in the same row as the gap.') : tr('The next tile to move is in the same column as the gap.')) + doubt;
+    case 2: return tr('Move tile {0}.', tiles[0] ?? 0) + doubt;
+    case 3: return tr('Slide tile {0} {1}.', tiles[0] ?? 0, firstWay(hint.line)) + doubt;
+    case 4: return tr('Next: {0}. Letters are the arrow keys.', `${[...way.slice(0, NEXT)].join(' ')}${way.length > NEXT ? ' …' : ''}`) + doubt;
+    default: return tr('The whole way is below, {0} moves.', way.length) + doubt;
   }
 }
 
@@ -44,7 +45,7 @@ export class HintLadder {
   private readonly rungs = RUNGS.map((name) => h('li', {}, name));
   private readonly text = h('p', { class: 'hint-text', role: 'status' });
   readonly element = h('div', { class: 'hints', hidden: true },
-    h('ol', { class: 'ladder', aria: { label: 'How much a hint tells' } }, ...this.rungs), this.text);
+    h('ol', { class: 'ladder', aria: { label: tr('How much a hint tells') } }, ...this.rungs), this.text);
 
   private show(): void {
     this.element.hidden = this.level === 0;
@@ -59,7 +60,7 @@ export class HintLadder {
     if (this.level >= RUNGS.length) return false;
     this.level++;
     this.show();
-    fill(this.text, 'Thinking …');
+    fill(this.text, tr('Thinking …'));
     return true;
   }
 

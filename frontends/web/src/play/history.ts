@@ -1,4 +1,5 @@
 /* history.ts -- the list of the games that were finished here: looked at again, corrected, deleted, written to files and read from them. */
+import { language, several, told, tr } from '../languages/text.js';
 import { button, fill, h, number, select, toast } from '../shell/dom.js';
 import { type Format, FORMATS, read, written } from './exchange.js';
 import { finishedTrail, forgetFinished } from './finished.js';
@@ -6,13 +7,13 @@ import type { PlayModel } from './model.js';
 import { changeResult, forgetResults, mergeResults, type Penalty, rateText, removeResult, type Result, results, scoreOf, sessions, timeText } from './record.js';
 
 const TEXT = {
-  title: 'Finished games', close: 'Close', forget: 'Forget all', sure: 'Forget all finished games on this device?', export: 'Export', format: 'Format', import: 'Import', file: 'Choose a file of times',
-  none: 'No game was finished on this device yet.', list: 'Finished games', session: 'Session', all: 'All sessions', first: 'First session',
-  columns: ['when', 'board', 'time', 'moves', 'fewest', 'a second', 'note'],
-  read: (count: number): string => (count === 0 ? 'Nothing new is in that file.' : `${number(count)} ${count === 1 ? 'game was' : 'games were'} added.`),
-  open: 'Open', openNote: 'Look back at this game', race: 'Race', raceNote: 'Play this board against your game', remove: 'Delete', removeNote: 'Delete this game',
-  penalties: [['+2', '+2', 'Two seconds more'], ['dnf', 'DNF', 'Did not finish']] as readonly (readonly [Penalty, string, string])[],
-  help: 'with help', practice: 'practice', daily: (id: string): string => `daily ${id}`,
+  title: tr('Finished games'), close: tr('Close'), forget: tr('Forget all'), sure: tr('Forget all finished games on this device?'), export: tr('Export'), format: tr('Format'), import: tr('Import'), file: tr('Choose a file of times'),
+  none: tr('No game was finished on this device yet.'), list: tr('Finished games'), session: tr('Session'), all: tr('All sessions'), first: tr('First session'),
+  columns: [tr('when'), tr('board'), tr('time'), tr('moves'), tr('fewest'), tr('a second'), tr('note')],
+  read: (count: number): string => (count === 0 ? tr('Nothing new is in that file.') : several(count, '{0} game was added.', '{0} games were added.')),
+  open: tr('Open'), openNote: tr('Look back at this game'), race: tr('Race'), raceNote: tr('Play this board against your game'), remove: tr('Delete'), removeNote: tr('Delete this game'),
+  penalties: [['+2', '+2', tr('Two seconds more')], ['dnf', 'DNF', tr('Did not finish')]] as readonly (readonly [Penalty, string, string])[],
+  help: tr('with help'), practice: tr('practice'), daily: (id: string): string => tr('daily {0}', id),
 };
 
 const SHOWN = 200; // rows
@@ -100,9 +101,9 @@ export class History {
 
 function row(r: Result, acts: HTMLElement[]): HTMLElement {
   const when = new Date(r.at), time = r.penalty === 'dnf' ? `${timeText(Infinity)} (${timeText(r.milliseconds)})` : `${timeText(scoreOf(r))}${r.penalty ? '+' : ''}`;
-  return h('tr', {}, h('td', {}, Number.isNaN(when.getTime()) ? '' : when.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })),
+  return h('tr', {}, h('td', {}, Number.isNaN(when.getTime()) ? '' : when.toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })),
     h('td', { title: r.deal }, r.size.replace('x', '×'), r.goal === 'last' ? '' : ` ${r.goal}`), h('td', {}, time), h('td', {}, number(r.moves)),
     h('td', {}, r.fewest === null ? '?' : number(r.fewest)), h('td', {}, rateText(r.milliseconds > 0 ? (1000 * r.moves) / r.milliseconds : null)),
-    h('td', {}, r.assisted ? h('span', { class: 'chip' }, TEXT.help) : r.practice ? h('span', { class: 'chip', title: r.practice }, TEXT.practice) : r.daily ? h('span', { class: 'chip good' }, TEXT.daily(r.daily)) : ''),
+    h('td', {}, r.assisted ? h('span', { class: 'chip' }, TEXT.help) : r.practice ? h('span', { class: 'chip', title: told(r.practice) }, TEXT.practice) : r.daily ? h('span', { class: 'chip good' }, TEXT.daily(r.daily)) : ''),
     h('td', { class: 'acts' }, acts));
 }

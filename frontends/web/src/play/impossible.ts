@@ -1,5 +1,6 @@
 /* impossible.ts -- a board that nobody can solve: shown all the same, with the reason drawn and the exchange that mends it. */
 import { type Board, colOf, rowOf } from '../board/board.js';
+import { several, tr } from '../languages/text.js';
 import { button, fill, h } from '../shell/dom.js';
 import type { PlayModel, Watcher } from './model.js';
 
@@ -39,11 +40,11 @@ export interface Unsolvable {
   why: string;
 }
 
-const parity = (n: number): string => (n % 2 ? 'odd' : 'even');
+const parity = (n: number): string => (n % 2 ? tr('odd') : tr('even'));
 
 export class Impossible implements Watcher {
   private readonly body = h('div', { class: 'stack' });
-  readonly element = h('div', { class: 'card stack impossible', hidden: true, role: 'region', aria: { label: 'Why this board cannot be solved' } }, this.body);
+  readonly element = h('div', { class: 'card stack impossible', hidden: true, role: 'region', aria: { label: tr('Why this board cannot be solved') } }, this.body);
 
   constructor(private readonly model: PlayModel) {
     model.watch(this);
@@ -57,15 +58,15 @@ export class Impossible implements Watcher {
     const { cycles: found, swaps, steps } = parities(board, goal);
     const oneLine = board.rows === 1 || board.cols === 1;
     const chain = (cycle: number[]): HTMLElement => h('span', { class: 'cycle' }, ...cycle.map((t) => h('b', { class: t ? '' : 'hole' }, t || '')),
-      h('small', {}, `${cycle.length - 1} ${cycle.length === 2 ? 'swap' : 'swaps'}`));
-    fill(this.body, h('h2', {}, 'This board cannot be solved'),
+      h('small', {}, several(cycle.length - 1, '{0} swap', '{0} swaps')));
+    fill(this.body, h('h2', {}, tr('This board cannot be solved')),
       oneLine || !pair ? h('p', {}, why) : h('div', { class: 'stack' },
-        h('p', {}, 'A move swaps the gap with a tile, and takes the gap one step. So the number of swaps and the number of the gap’s steps are always both even or both odd. Here they are not:'),
+        h('p', {}, tr('A move swaps the gap with a tile, and takes the gap one step. So the number of swaps and the number of the gap’s steps are always both even or both odd. Here they are not:')),
         h('div', { class: 'proof' },
-          h('div', {}, h('span', { class: 'cycles' }, ...found.map(chain)), h('p', {}, `${swaps} ${swaps === 1 ? 'swap' : 'swaps'} to the goal: `, h('b', {}, parity(swaps)))),
-          h('p', {}, `${steps} ${steps === 1 ? 'step' : 'steps'} of the gap: `, h('b', {}, parity(steps))))),
-      h('div', { class: 'row' }, pair ? button(`Swap ${pair[0]} and ${pair[1]}`, () => this.model.dealing.set(swapped(board, pair), said), 'main') : null,
-        button('Change it by hand', () => this.model.edit('start'))));
+          h('div', {}, h('span', { class: 'cycles' }, ...found.map(chain)), h('p', {}, several(swaps, '{0} swap to the goal: ', '{0} swaps to the goal: '), h('b', {}, parity(swaps)))),
+          h('p', {}, several(steps, '{0} step of the gap: ', '{0} steps of the gap: '), h('b', {}, parity(steps))))),
+      h('div', { class: 'row' }, pair ? button(tr('Swap {0} and {1}', pair[0], pair[1]), () => this.model.dealing.set(swapped(board, pair), said), 'main') : null,
+        button(tr('Change it by hand'), () => this.model.edit('start'))));
     this.element.hidden = false;
   }
 }

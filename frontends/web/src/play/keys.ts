@@ -1,4 +1,5 @@
 /* keys.ts -- the keys of the game, and the sheet that lists them. */
+import { tr } from '../languages/text.js';
 import { button, h } from '../shell/dom.js';
 
 export type Action = 'undo' | 'redo' | 'new' | 'hint' | 'solve' | 'forward' | 'back' | 'run' | 'again' | 'sheet' | 'statistics';
@@ -26,25 +27,25 @@ export function wantsKeys(target: EventTarget | null): boolean {
 }
 
 const SHEET: readonly (readonly [keys: string[], does: string])[] = [
-  [['←', '↑', '→', '↓'], 'a tile goes that way; also W A S D and H J K L'],
-  [['U', 'R'], 'undo, redo'],
-  [['N'], 'a new board'],
-  [['P'], 'the same board from its start'],
-  [['I'], 'a hint; again for more of it'],
-  [['X'], 'solve it, or stop'],
-  [['Space'], 'play or pause the solution'],
-  [[',', '.'], 'a move back, a move on in the solution'],
-  [['T'], 'times and statistics'],
-  [['Ctrl', 'V'], 'paste a board or a link'],
-  [['?'], 'these keys'],
+  [['←', '↑', '→', '↓'], tr('a tile goes that way; also W A S D and H J K L')],
+  [['U', 'R'], tr('undo, redo')],
+  [['N'], tr('a new board')],
+  [['P'], tr('the same board from its start')],
+  [['I'], tr('a hint; again for more of it')],
+  [['X'], tr('solve it, or stop')],
+  [[tr('Space')], tr('play or pause the solution')],
+  [[',', '.'], tr('a move back, a move on in the solution')],
+  [['T'], tr('times and statistics')],
+  [[tr('Ctrl'), 'V'], tr('paste a board or a link')],
+  [['?'], tr('these keys')],
 ];
 
 export class KeySheet {
   readonly element: HTMLDialogElement;
 
   constructor() {
-    this.element = h('dialog', { class: 'sheet', aria: { label: 'Keys' } },
-      h('div', { class: 'stack' }, h('div', { class: 'spread' }, h('h2', {}, 'Keys'), button('Close', () => this.element.close(), 'small')),
+    this.element = h('dialog', { class: 'sheet', aria: { label: tr('Keys') } },
+      h('div', { class: 'stack' }, h('div', { class: 'spread' }, h('h2', {}, tr('Keys')), button(tr('Close'), () => this.element.close(), 'small')),
         h('dl', { class: 'keys' }, ...SHEET.flatMap(([keys, does]) => [h('dt', {}, ...keys.map((k) => h('kbd', {}, k))), h('dd', {}, does)]))));
     this.element.addEventListener('click', (e) => { if (e.target === this.element) this.element.close(); });
   }

@@ -1,6 +1,7 @@
 /* lookback.ts -- the game so far, looked at again: from mistake to mistake, and what would have been best there. */
 import { play, slashes } from '../board/board.js';
 import { Engine, expand, words } from '../engine/client.js';
+import { tr } from '../languages/text.js';
 import { announce, button, fill, h, moves, number } from '../shell/dom.js';
 import { steps } from './bar.js';
 import { actionsOf } from './game.js';
@@ -9,10 +10,10 @@ import type { PlayModel, Watcher } from './model.js';
 
 const PATIENCE = 4000; // milliseconds for the best move
 const TEXT = {
-  name: 'Mistakes', previous: 'Previous mistake', next: 'Next mistake', best: 'Best move here', thinking: 'Thinking …', none: 'No way home was found in time.',
-  clean: 'Not a move was lost in this game.', home: 'It is solved here.',
-  mistake: (move: number, tile: number, way: string): string => `Move ${number(move)}, tile ${tile} ${way}, led away from the goal. `,
-  advice: (tile: number, way: string, left: number, proven: boolean): string => `${proven ? 'Best' : 'Good'}: tile ${tile} ${way}; ${moves(left)} from here.`,
+  name: tr('Mistakes'), previous: tr('Previous mistake'), next: tr('Next mistake'), best: tr('Best move here'), thinking: tr('Thinking …'), none: tr('No way home was found in time.'),
+  clean: tr('Not a move was lost in this game.'), home: tr('It is solved here.'),
+  mistake: (move: number, tile: number, way: string): string => tr('Move {0}, tile {1} {2}, led away from the goal. ', number(move), tile, way),
+  advice: (tile: number, way: string, left: number, proven: boolean): string => (proven ? tr('Best: tile {0} {1}; {2} from here.', tile, way, moves(left)) : tr('Good: tile {0} {1}; {2} from here.', tile, way, moves(left))),
 };
 
 /** Where mistakes begin: after so many moves the next led away, and the one before did not. */

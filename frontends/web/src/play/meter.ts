@@ -1,5 +1,6 @@
 /* meter.ts -- how well is it going?  Made, left, in all; and what the last move cost. */
-import { fill, h, number } from '../shell/dom.js';
+import { tr } from '../languages/text.js';
+import { fill, h, moves, number } from '../shell/dom.js';
 import type { Meter } from './game.js';
 
 /** Moves made or lost so far beyond the fewest from the start; null: that is not known. */
@@ -15,11 +16,11 @@ export class MeterView {
   private readonly over = h('i', { class: 'over' });
   private readonly verdict = h('p', { class: 'verdict', role: 'status' });
   readonly element = h('div', { class: 'card meter' },
-    h('h2', {}, 'How well it goes'),
+    h('h2', {}, tr('How well it goes')),
     h('div', { class: 'sum' },
-      h('div', {}, this.made, h('span', {}, 'made')), h('em', { aria: { hidden: true } }, '+'),
-      h('div', {}, this.left, h('span', {}, 'left')), h('em', { aria: { hidden: true } }, '='),
-      h('div', {}, this.all, h('span', {}, 'in all'))),
+      h('div', {}, this.made, h('span', {}, tr('made'))), h('em', { aria: { hidden: true } }, '+'),
+      h('div', {}, this.left, h('span', {}, tr('left'))), h('em', { aria: { hidden: true } }, '='),
+      h('div', {}, this.all, h('span', {}, tr('in all')))),
     h('div', { class: 'bar', aria: { hidden: true } }, this.done, this.over),
     this.verdict);
 
@@ -36,19 +37,17 @@ export class MeterView {
   }
 }
 
-const moves = (n: number): string => `${number(n)} ${n === 1 ? 'move' : 'moves'}`;
-
 export function verdict(meter: Meter, looking = true): string {
   const lost = wasted(meter);
   if (meter.solved) {
-    if (meter.made === 0) return 'Solved. Shuffle to begin.';
-    if (lost === null || meter.fromStart === 0) return `Solved in ${moves(meter.made)}.`;
-    return lost === 0 ? `Solved in ${moves(meter.made)}: nobody can do it in fewer.` : `Solved in ${moves(meter.made)}; the fewest possible was ${number(meter.fromStart)}.`;
+    if (meter.made === 0) return tr('Solved. Shuffle to begin.');
+    if (lost === null || meter.fromStart === 0) return tr('Solved in {0}.', moves(meter.made));
+    return lost === 0 ? tr('Solved in {0}: nobody can do it in fewer.', moves(meter.made)) : tr('Solved in {0}; the fewest possible was {1}.', moves(meter.made), number(meter.fromStart));
   }
-  if (meter.left < 0) return looking ? 'Looking for the fewest moves from here …' : 'At least so many; the fewest take too long to find here.';
-  if (meter.made === 0) return `${moves(meter.left)} to the goal at best.`;
-  const cost = meter.cost > 0 ? `The last move cost ${number(meter.cost)}. ` : '';
-  if (meter.fromStart === 0) return `${moves(meter.left)} from the goal, where you began.`;
-  const left = `${cost}${moves(meter.left)} left at best; you have made ${number(meter.made)}`;
-  return lost === null ? `${left}.` : lost > 0 ? `${left}, ${number(lost)} more than needed.` : `${left}, none too many.`;
+  if (meter.left < 0) return looking ? tr('Looking for the fewest moves from here …') : tr('At least so many; the fewest take too long to find here.');
+  if (meter.made === 0) return tr('{0} to the goal at best.', moves(meter.left));
+  const cost = meter.cost > 0 ? tr('The last move cost {0}. ', number(meter.cost)) : '';
+  if (meter.fromStart === 0) return tr('{0} from the goal, where you began.', moves(meter.left));
+  const left = tr('{0}{1} left at best; you have made {2}', cost, moves(meter.left), number(meter.made));
+  return lost === null ? `${left}.` : lost > 0 ? tr('{0}, {1} more than needed.', left, number(lost)) : tr('{0}, none too many.', left);
 }

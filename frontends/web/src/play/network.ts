@@ -3,6 +3,7 @@
  * Searches begin without it and go on with it.  Where it cannot be had or is refused, they go on as they are,
  * and the page says why. */
 import { networkBytes, networkForget, networkName } from '../engine/network.js';
+import { tr } from '../languages/text.js';
 import { fill, h } from '../shell/dom.js';
 import type { GameState } from './game.js';
 import type { PlayModel, Watcher } from './model.js';
@@ -37,6 +38,6 @@ export class NetworkKeeper implements Watcher {
     dataset['state'] = why ? 'refused' : 'used';
     dataset['name'] = name;
     this.element.hidden = !why;
-    fill(this.element, why && `The trained network for the ${name.replace('x', '×')} cannot be used (${why}). Solutions are found without it, and are a little longer.`);
+    fill(this.element, why && tr('The trained network for the {0} cannot be used ({1}). Solutions are found without it, and are a little longer.', name.replace('x', '×'), why));
   }
 }

@@ -2,6 +2,7 @@
  *
  * It says nothing on the page but the time; tabs/play.ts shows what comes of it. */
 import { type Board, readSlashes, slashes } from '../board/board.js';
+import { tr } from '../languages/text.js';
 import { h, moves } from '../shell/dom.js';
 import { Clock, clockText } from './clock.js';
 import { actionsOf, type GameState, type Metric, solvedState } from './game.js';
@@ -26,7 +27,7 @@ export class Round {
   trail: Trail | null = null;
   result: Result | null = null;
   private readonly clock = new Clock();
-  private readonly time = h('span', { class: 'clock number', role: 'timer', aria: { label: 'Time' } }, '0:00.0');
+  private readonly time = h('span', { class: 'clock number', role: 'timer', aria: { label: tr('Time') } }, '0:00.0');
   private readonly made = h('span', { class: 'quiet number' });
   readonly element = h('div', { class: 'board-time' }, this.time, this.made);
 
@@ -123,7 +124,7 @@ export class Round {
     const looking = this.clock.inspection;
     this.time.textContent = looking > 0 ? `${Math.ceil(looking / 1000)}` : clockText(this.clock.milliseconds, this.clock.phase === 'over' ? 3 : 1);
     this.time.classList.toggle('inspecting', looking > 0);
-    const text = line === null ? '' : looking > 0 ? 'look at the board' : moves(this.count(line));
+    const text = line === null ? '' : looking > 0 ? tr('look at the board') : moves(this.count(line));
     if (this.made.textContent !== text) this.made.textContent = text;
   }
 }

@@ -1,4 +1,5 @@
 /* setup.ts -- what is dealt: the size, how hard, and under "more" any size, the goal and how moves are counted. */
+import { tr } from '../languages/text.js';
 import { GOALS } from '../search/choices.js';
 import { chips } from '../shell/chips.js';
 import { button, field, h, segmented, select } from '../shell/dom.js';
@@ -9,7 +10,7 @@ import type { Unsolvable } from './impossible.js';
 import type { PlayModel, Watcher } from './model.js';
 
 export type Level = 'easy' | 'medium' | 'hard';
-const LEVELS: readonly (readonly [Level, string])[] = [['easy', 'Easy'], ['medium', 'Medium'], ['hard', 'Random']];
+const LEVELS: readonly (readonly [Level, string])[] = [['easy', tr('Easy')], ['medium', tr('Medium')], ['hard', tr('Random')]];
 const SIZES = ['3x3', '4x4', '5x5'];
 const isLevel = (l: unknown): l is Level => LEVELS.some(([name]) => name === l);
 
@@ -23,12 +24,12 @@ export function depthOf(level: Level, cells: number, chance = Math.random()): nu
 
 export class Setup implements Watcher {
   private level: Level = kept<Level>('level', 'medium', isLevel);
-  private readonly sizes = chips('Size', [...SIZES.map((s) => [s, s.replace('x', '×')] as const), ['more', 'More']], '3x3', (s) => this.chooseSize(s));
-  private readonly levels = chips('How hard', LEVELS, this.level, (l) => this.chooseLevel(l as Level));
-  private readonly rows = stepper('Rows', 2, 16, 3, () => this.resize());
-  private readonly cols = stepper('Columns', 2, 16, 3, () => this.resize());
-  private readonly goal = select([...GOALS, ['', 'Your own']], 'last', (name) => this.aim(name));
-  private readonly metric = segmented('How moves are counted', [['single', 'One tile, one cell'], ['multi', 'A whole slide']], 'single', (m) => this.model.count(m as Metric));
+  private readonly sizes = chips(tr('Size'), [...SIZES.map((s) => [s, s.replace('x', '×')] as const), ['more', tr('More')]], '3x3', (s) => this.chooseSize(s));
+  private readonly levels = chips(tr('How hard'), LEVELS, this.level, (l) => this.chooseLevel(l as Level));
+  private readonly rows = stepper(tr('Rows'), 2, 16, 3, () => this.resize());
+  private readonly cols = stepper(tr('Columns'), 2, 16, 3, () => this.resize());
+  private readonly goal = select([...GOALS, ['', tr('Your own')]], 'last', (name) => this.aim(name));
+  private readonly metric = segmented(tr('How moves are counted'), [['single', tr('One tile, one cell')], ['multi', tr('A whole slide')]], 'single', (m) => this.model.count(m as Metric));
   private readonly depth = h('input', { id: 'depth', type: 'number', class: 'input number', min: '1', max: '200', value: '20', inputMode: 'numeric' });
   /** Over the board. */
   readonly bar: HTMLElement;
@@ -47,14 +48,14 @@ export class Setup implements Watcher {
     };
     this.depth.addEventListener('keydown', (e) => { if (e.key === 'Enter') exact(); });
     this.bar = h('div', { class: 'deal-bar' }, this.sizes.element, this.levels.element);
-    this.deals = h('div', { class: 'row' }, button('Daily', daily, '', { title: 'A 4×4 and a 3×3 a day, the same for everybody' }), button('Shuffle', () => this.model.dealing.another(), 'main'));
-    this.element = h('details', { class: 'card unfold' }, h('summary', {}, 'Any size, goal and distance'),
+    this.deals = h('div', { class: 'row' }, button(tr('Daily'), daily, '', { title: tr('A 4×4 and a 3×3 a day, the same for everybody') }), button(tr('Shuffle'), () => this.model.dealing.another(), 'main'));
+    this.element = h('details', { class: 'card unfold' }, h('summary', {}, tr('Any size, goal and distance')),
       h('div', { class: 'stack setup' },
         h('div', { class: 'pair' },
-          h('div', { class: 'field' }, h('span', { class: 'legend' }, 'Rows and columns'), h('div', { class: 'row' }, this.rows.element, h('span', { aria: { hidden: true } }, '×'), this.cols.element)),
-          h('div', { class: 'field' }, h('label', { htmlFor: 'depth' }, 'Moves to the goal'), h('div', { class: 'row' }, this.depth, button('Deal', exact)))),
-        field('Goal', this.goal),
-        h('div', { class: 'field' }, h('span', { class: 'legend' }, 'What counts as one move'), this.metric)));
+          h('div', { class: 'field' }, h('span', { class: 'legend' }, tr('Rows and columns')), h('div', { class: 'row' }, this.rows.element, h('span', { aria: { hidden: true } }, '×'), this.cols.element)),
+          h('div', { class: 'field' }, h('label', { htmlFor: 'depth' }, tr('Moves to the goal')), h('div', { class: 'row' }, this.depth, button(tr('Deal'), exact)))),
+        field(tr('Goal'), this.goal),
+        h('div', { class: 'field' }, h('span', { class: 'legend' }, tr('What counts as one move')), this.metric)));
   }
 
   private chooseSize(size: string): void {

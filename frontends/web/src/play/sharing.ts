@@ -1,4 +1,5 @@
 /* sharing.ts -- a game as an address, and an address on the clipboard. */
+import { tr } from '../languages/text.js';
 import { toast } from '../shell/dom.js';
 import { boardText, type Place } from '../shell/share.js';
 import type { PlayModel } from './model.js';
@@ -28,8 +29,8 @@ export async function send(text: string): Promise<void> {
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast('Copied: paste it wherever you like.', 'good');
+    toast(tr('Copied: paste it wherever you like.'), 'good');
   } catch {
-    prompt('To copy:', text);
+    prompt(tr('To copy:'), text);
   }
 }

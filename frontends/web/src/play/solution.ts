@@ -1,5 +1,6 @@
 /* solution.ts -- moves played like a film: forward, back, to any point, at any speed; and taken over by the player. */
 import { type Board, play } from '../board/board.js';
+import { tr } from '../languages/text.js';
 import { button, fill, h, number } from '../shell/dom.js';
 import { iconButton } from '../shell/icons.js';
 import { keep, kept } from '../shell/keep.js';
@@ -36,18 +37,18 @@ export class Film {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private speed = kept('film-speed', 2, isSpeed);
   private cells: HTMLElement[] = [];
-  private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '0', value: '0', aria: { label: 'Point in the solution' } });
-  private readonly letters = h('p', { class: 'moves', tabIndex: 0, role: 'group', aria: { label: 'Moves, as the tiles go' } });
-  private readonly run = button('Play', () => this.toggle(), 'main');
+  private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '0', value: '0', aria: { label: tr('Point in the solution') } });
+  private readonly letters = h('p', { class: 'moves', tabIndex: 0, role: 'group', aria: { label: tr('Moves, as the tiles go') } });
+  private readonly run = button(tr('Play|film'), () => this.toggle(), 'main');
   private readonly where = h('span', { class: 'quiet number' });
-  private readonly rate = button('', () => this.faster(), 'plain small', { title: 'Speed' });
+  private readonly rate = button('', () => this.faster(), 'plain small', { title: tr('Speed') });
   readonly element: HTMLElement;
 
   constructor(private readonly events: FilmEvents) {
     this.element = h('div', { class: 'film', hidden: true },
-      h('div', { class: 'row' }, iconButton('back', 'One move back', () => this.step(-1)), this.run,
-        iconButton('forward', 'One move forward', () => this.step(1)), this.where, this.rate,
-        button('Play from here', () => this.events.takeOver(), 'small')),
+      h('div', { class: 'row' }, iconButton('back', tr('One move back'), () => this.step(-1)), this.run,
+        iconButton('forward', tr('One move forward'), () => this.step(1)), this.where, this.rate,
+        button(tr('Play from here'), () => this.events.takeOver(), 'small')),
       this.slider, this.letters);
     this.slider.addEventListener('input', () => this.seek(Number(this.slider.value)));
     this.letters.addEventListener('click', (event) => {
@@ -104,7 +105,7 @@ export class Film {
     if (now) this.letters.scrollTop = now.offsetTop - this.letters.offsetTop - this.letters.clientHeight / 2;
     this.slider.value = String(this.at);
     this.slider.style.setProperty('--done', `${this.line.length ? (100 * this.at) / this.line.length : 0}%`);
-    fill(this.where, `${number(this.at)} of ${number(this.line.length)}`);
+    fill(this.where, tr('{0} of {1}', number(this.at), number(this.line.length)));
     this.events.show(play(this.from, this.seen));
   }
 
@@ -115,7 +116,7 @@ export class Film {
   toggle(): void {
     if (this.timer) return this.stop();
     if (this.at >= this.line.length) this.seek(0);
-    this.run.textContent = 'Pause';
+    this.run.textContent = tr('Pause');
     this.wait();
   }
 
@@ -147,13 +148,13 @@ export class Film {
 
   private showSpeed(): void {
     const speed = this.rateNow;
-    this.rate.textContent = speed ? `${speed} a second` : 'as played';
-    this.rate.setAttribute('aria-label', `Speed: ${speed ? `${speed} moves a second` : 'as it was played'}; press for another`);
+    this.rate.textContent = speed ? tr('{0} a second', speed) : tr('as played');
+    this.rate.setAttribute('aria-label', tr('Speed: {0}; press for another', speed ? tr('{0} moves a second', speed) : tr('as it was played')));
   }
 
   private stop(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-    this.run.textContent = 'Play';
+    this.run.textContent = tr('Play|film');
   }
 }

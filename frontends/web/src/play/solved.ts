@@ -1,4 +1,5 @@
 /* solved.ts -- the board is solved: a card over it that says how well, and what next. */
+import { told, tr } from '../languages/text.js';
 import { button, fill, h, moves, number } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 import { placeAddress } from '../shell/share.js';
@@ -13,15 +14,15 @@ import { type Result, timeText } from './record.js';
 import { copy, dealtPlace, send } from './sharing.js';
 
 const TEXT = {
-  solved: 'Solved!', perfect: 'Perfect!', help: 'with help', record: 'your best time so far', practice: (why: string): string => `practice: ${why}`,
-  next: 'Next board', share: 'Share', copy: 'Copy', back: 'Look back', ghost: 'Race your ghost', moves: 'moves', fewest: 'fewest possible', time: 'time',
-  daily: (day: string, days: number): string => `daily ${day}${days > 1 ? `, ${number(days)} days in a row` : ''}`,
+  solved: tr('Solved!'), perfect: tr('Perfect!'), help: tr('with help'), record: tr('your best time so far'), practice: (why: string): string => tr('practice: {0}', why),
+  next: tr('Next board'), share: tr('Share'), copy: tr('Copy'), back: tr('Look back'), ghost: tr('Race your ghost'), moves: tr('moves'), fewest: tr('fewest possible'), time: tr('time'),
+  daily: (day: string, days: number): string => days > 1 ? tr('daily {0}, {1} days in a row', day, number(days)) : tr('daily {0}', day),
 };
 
 export class SolvedCard implements Watcher {
   private readonly drawing = h('div', { class: 'stack game-drawn' });
   private readonly body = h('div', { class: 'stack' });
-  readonly element = h('div', { class: 'solved', hidden: true, role: 'dialog', aria: { label: 'Solved' } }, this.body);
+  readonly element = h('div', { class: 'solved', hidden: true, role: 'dialog', aria: { label: tr('Solved') } }, this.body);
   private readonly next = button(TEXT.next, () => this.model.dealing.another(), 'main');
 
   /** `closed`: the player has closed it. */
@@ -80,7 +81,7 @@ export class SolvedCard implements Watcher {
 
   private show(result: Result, best: boolean): void {
     const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
-    const note = result.assisted ? TEXT.help : result.practice ? TEXT.practice(result.practice) : best ? TEXT.record : '', daily = dailyOf(result.daily);
+    const note = result.assisted ? TEXT.help : result.practice ? TEXT.practice(told(result.practice)) : best ? TEXT.record : '', daily = dailyOf(result.daily);
     fill(this.body, h('h2', {}, perfect(result) ? TEXT.perfect : TEXT.solved),
       h('p', {}, solvedText(result)),
       note || daily ? h('p', { class: 'row' }, daily ? h('span', { class: 'chip good' }, TEXT.daily(daily.day, streak(dailies(), today()).days)) : null,
@@ -99,13 +100,13 @@ export class SolvedCard implements Watcher {
 const perfect = (result: Result): boolean => !result.assisted && result.fewest !== null && result.moves === result.fewest;
 
 export function solvedText(result: Result): string {
-  if (result.fewest === null) return `Solved in ${moves(result.moves)}.`;
+  if (result.fewest === null) return tr('Solved in {0}.', moves(result.moves));
   const more = result.moves - result.fewest;
-  return more === 0 ? `Solved in ${moves(result.moves)}: nobody can do it in fewer.` : `Solved in ${moves(result.moves)}, ${number(more)} more than the fewest possible.`;
+  return more === 0 ? tr('Solved in {0}: nobody can do it in fewer.', moves(result.moves)) : tr('Solved in {0}, {1} more than the fewest possible.', moves(result.moves), number(more));
 }
 
 /** To be sent to somebody, with the bar and the address after it. */
 export function shareText(result: Result): string {
   const size = result.size.replace('x', '×'), daily = dailyOf(result.daily);
-  return `Tilewise ${daily ? `daily ${daily.day} ${size}` : size}: ${moves(result.moves)}${result.fewest === null ? '' : ` (fewest ${number(result.fewest)})`} in ${clockText(result.milliseconds)}${result.assisted ? ', with help' : ''}`;
+  return tr('Tilewise {0}: {1} in {2}', daily ? tr('daily {0}', `${daily.day} ${size}`) : size, moves(result.moves) + (result.fewest === null ? '' : tr(' (fewest {0})', number(result.fewest))), clockText(result.milliseconds)) + (result.assisted ? tr(', with help') : '');
 }

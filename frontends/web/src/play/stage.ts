@@ -2,6 +2,7 @@
 import { type Board, goalNamed, sameBoard } from '../board/board.js';
 import { bridge } from '../board/overlay.js';
 import { BoardView, type Picture } from '../board/view.js';
+import { tr } from '../languages/text.js';
 import { announce, h } from '../shell/dom.js';
 import { Editor } from './editor.js';
 import type { GameState } from './game.js';
@@ -11,9 +12,9 @@ import { SolvedCard } from './solved.js';
 
 export class Stage implements Watcher {
   private readonly editor = new Editor(this.model);
-  readonly board = new BoardView({ label: 'Board', press: (cell) => (this.model.editing ? this.editor.press(cell) : this.model.press(cell)), push: (d) => this.model.push(d) });
-  private readonly goal = new BoardView({ label: 'The goal', small: true });
-  readonly preview = h('div', { class: 'goal-preview', title: 'The goal' }, h('small', {}, 'goal'), this.goal.element);
+  readonly board = new BoardView({ label: tr('Board'), press: (cell) => (this.model.editing ? this.editor.press(cell) : this.model.press(cell)), push: (d) => this.model.push(d) });
+  private readonly goal = new BoardView({ label: tr('The goal'), small: true });
+  readonly preview = h('div', { class: 'goal-preview', title: tr('The goal') }, h('small', {}, tr('goal')), this.goal.element);
   readonly element = h('div', { class: 'board-frame' }, this.board.element, new SolvedCard(this.model, () => this.board.element.focus({ preventScroll: true })).element);
 
   constructor(private readonly model: PlayModel) {
@@ -35,7 +36,7 @@ export class Stage implements Watcher {
   }
 
   moved(state: GameState, before: GameState): void {
-    announce(`Moved ${state.board.tiles.filter((t, i) => t && before.board.tiles[i] !== t).join(' ')}`);
+    announce(tr('Moved {0}', state.board.tiles.filter((t, i) => t && before.board.tiles[i] !== t).join(' ')));
   }
 
   shown(state: GameState): void {
@@ -44,7 +45,7 @@ export class Stage implements Watcher {
 
   solved(): void {
     this.board.ripple();
-    announce('Solved');
+    announce(tr('Solved'));
   }
 
   blocked({ board, goal, pair }: Unsolvable): void {

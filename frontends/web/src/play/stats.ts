@@ -1,4 +1,5 @@
 /* stats.ts -- the times of the games that were finished here, for those who race, and how they race. */
+import { told, tr } from '../languages/text.js';
 import { button, fill, h, number, select } from '../shell/dom.js';
 import { keep, kept } from '../shell/keep.js';
 import type { GameState } from './game.js';
@@ -8,10 +9,10 @@ import type { PlayModel, Watcher } from './model.js';
 import { beginSession, counts, rateText, results, session, sessions, summary, timeText } from './record.js';
 
 const TEXT = {
-  title: (size: string): string => `Your times, ${size}`, history: 'History', session: 'Session', fresh: 'New session', ask: 'The name of the new session:',
-  first: 'Solve a random board of this size, and your times appear here. ', practice: (why: string): string => `The last game was practice: ${why}.`, help: 'you had help',
-  best: 'best', of: (count: number): string => `average of ${count}`, rate: 'moves a second', fewest: 'fewest moves', solves: (n: number): string => (n === 1 ? 'solve' : 'solves'),
-  options: { inspection: '15 seconds to look first', hover: 'Move by hovering', sounds: 'Sounds' },
+  title: (size: string): string => tr('Your times, {0}', size), history: tr('History'), session: tr('Session'), fresh: tr('New session'), ask: tr('The name of the new session:'),
+  first: tr('Solve a random board of this size, and your times appear here. '), practice: (why: string): string => tr('The last game was practice: {0}.', why), help: tr('you had help'),
+  best: tr('best'), of: (count: number): string => tr('average of {0}', count), rate: tr('moves a second'), fewest: tr('fewest moves'), solves: (n: number): string => (n === 1 ? tr('solve') : tr('solves')),
+  options: { inspection: tr('15 seconds to look first'), hover: tr('Move by hovering'), sounds: tr('Sounds') },
 };
 
 interface RaceOptions {
@@ -89,7 +90,7 @@ export class Statistics implements Watcher {
     const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
     fill(this.heading, TEXT.title(size.replace('x', '×')));
     const last = all.filter((r) => r.size === size).pop();
-    fill(this.note, s.solves ? '' : TEXT.first, last && !counts(last) ? TEXT.practice(last.assisted ? TEXT.help : last.practice) : '');
+    fill(this.note, s.solves ? '' : TEXT.first, last && !counts(last) ? TEXT.practice(last.assisted ? TEXT.help : told(last.practice)) : '');
     this.figures.hidden = !s.solves;
     fill(this.figures, figure(timeText(s.best), TEXT.best), figure(timeText(s.mean5), TEXT.of(5)), figure(timeText(s.mean12), TEXT.of(12)),
       figure(rateText(s.rate), TEXT.rate), figure(s.fewestMoves === null ? '–' : number(s.fewestMoves), TEXT.fewest), figure(number(s.solves), TEXT.solves(s.solves)),

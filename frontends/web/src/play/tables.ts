@@ -5,6 +5,7 @@
  * to the engine that plays, whose searches look for it. */
 import { slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
+import { tr } from '../languages/text.js';
 import { announce, fill, h } from '../shell/dom.js';
 import type { GameState } from './game.js';
 import type { PlayModel, Watcher } from './model.js';
@@ -13,7 +14,7 @@ export class TableKeeper implements Watcher {
   private readonly bar = h('i', { class: 'busy' });
   private readonly text = h('small', {}, '');
   readonly element = h('div', { class: 'card tables', hidden: true },
-    h('div', { class: 'bar', role: 'progressbar', aria: { label: 'Tables for the 4×4', valuemin: 0, valuemax: 100, valuenow: 0 } }, this.bar), this.text);
+    h('div', { class: 'bar', role: 'progressbar', aria: { label: tr('Tables for the 4×4'), valuemin: 0, valuemax: 100, valuenow: 0 } }, this.bar), this.text);
   private wanted = new Set<string>();
 
   constructor(private readonly model: PlayModel) {
@@ -39,12 +40,12 @@ export class TableKeeper implements Watcher {
       this.element.hidden = false;
       this.bar.style.width = `${share}%`;
       this.bar.parentElement?.setAttribute('aria-valuenow', String(share));
-      fill(this.text, `Building tables for the 4×4, once: ${share} %`);
+      fill(this.text, tr('Building tables for the 4×4, once: {0} %', share));
     } else if (line.startsWith('tables warning ')) {
       this.element.dataset['warning'] = line.slice(15);
     } else if (line.startsWith('tables done ') || line.startsWith('error ')) {
       this.element.dataset['state'] = line.split(' ').pop() ?? '';
-      if (line.endsWith(' built')) announce('The tables for the 4×4 are ready.');
+      if (line.endsWith(' built')) announce(tr('The tables for the 4×4 are ready.'));
       this.end(engine);
     }
   }

@@ -2,9 +2,10 @@
 import { type Board, slashes } from '../board/board.js';
 import { Engine, statusText, words } from '../engine/client.js';
 import { ownFault } from '../lab/own.js';
+import { told, tr } from '../languages/text.js';
 import { type Choice, clauses, informed, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
-import { button, duration, h, number } from '../shell/dom.js';
+import { button, duration, h, moves, number } from '../shell/dom.js';
 
 const BYTES = 400_000_000; // a browser gives a tab no more than a few of these
 const FIELDS = ['status', 'length', 'optimal', 'algorithm', 'heuristic', 'expanded', 'generated', 'duplicates', 'reopened', 'open', 'max_open',
@@ -19,7 +20,7 @@ export class Runner {
   points: [seconds: number, expanded: number][] = [];
   private readonly name = h('b', {});
   private readonly count = h('span', { class: 'lane-count number' }, '–');
-  private readonly note = h('span', { class: 'quiet lane-note' }, 'ready');
+  private readonly note = h('span', { class: 'quiet lane-note' }, tr('ready'));
   private readonly bar = h('i', { class: '' });
   readonly remove: HTMLButtonElement;
   readonly track: HTMLElement; // in the race
@@ -29,11 +30,11 @@ export class Runner {
     this.choice = choice;
     this.form = new SearchForm(choice, changed, false);
     this.bar.className = `s${lane}`;
-    this.remove = button('Remove', remove, 'plain small', { aria: { label: `Remove lane ${lane}` } });
+    this.remove = button(tr('Remove'), remove, 'plain small', { aria: { label: tr('Remove lane {0}', lane) } });
     this.track = h('div', { class: 'lane', data: { lane } }, h('div', { class: 'lane-name' }, this.name, this.note),
       h('div', { class: 'lane-track', aria: { hidden: true } }, this.bar), this.count);
     this.element = h('div', { class: 'runner', data: { lane } },
-      h('div', { class: 'spread' }, h('h2', {}, h('i', { class: `swatch s${lane}` }), `Lane ${lane}`), this.remove), this.form.element);
+      h('div', { class: 'spread' }, h('h2', {}, h('i', { class: `swatch s${lane}` }), tr('Lane {0}', lane)), this.remove), this.form.element);
     this.ready();
   }
 
@@ -43,7 +44,7 @@ export class Runner {
     this.last = {};
     this.points = [];
     this.name.textContent = title(this.choice);
-    this.note.textContent = 'ready';
+    this.note.textContent = tr('ready');
     this.count.textContent = '–';
     this.bar.style.width = '0';
   }
@@ -57,14 +58,14 @@ export class Runner {
     }
     this.running = true;
     this.points = [[0, 0]];
-    this.note.textContent = 'running';
+    this.note.textContent = tr('running');
     this.engine = new Engine({ hear: (line) => this.hear(line, changed), lost: (why) => { this.note.textContent = why; this.running = false; changed(); } });
     this.engine.say(`search ${clauses(this.choice)} goal ${goal} bytes ${BYTES} board ${slashes(board)}`);
   }
 
   stop(): void {
     if (this.running) {
-      this.note.textContent = 'stopped';
+      this.note.textContent = tr('stopped');
       this.last['status'] = 'stopped'; // what it had counted by then is shown
     }
     this.engine?.end();
@@ -86,14 +87,14 @@ export class Runner {
         this.running = false;
         this.engine?.end();
         this.engine = null;
-      } else this.note.textContent = `no solution below ${this.last['bound']} moves`;
+      } else this.note.textContent = tr('no solution below {0} moves', this.last['bound'] ?? '');
     }
     changed();
   }
 
   private result(): string {
     const { status, length, optimal, seconds } = this.last;
-    return status === 'solved' ? `${length} moves${optimal === 'yes' ? ', the fewest' : ''}, ${duration(Number(seconds))}` : `ended: ${statusText(status ?? '')}`;
+    return status === 'solved' ? `${moves(Number(length))}${optimal === 'yes' ? tr(', the fewest') : ''}, ${duration(Number(seconds))}` : tr('ended: {0}', told(statusText(status ?? '')));
   }
 
   /** The bar is linear: twice as long is twice as many boards. */
@@ -107,7 +108,7 @@ export class Runner {
     const all = Number(this.last['expanded'] ?? 0), n = Math.min(all, expanded), solved = this.last['status'] === 'solved';
     this.bar.style.width = `${Math.min(100, (100 * n) / Math.max(1, solved ? all : all * 1.25))}%`;
     this.count.textContent = number(Math.floor(n));
-    this.note.textContent = n < all ? 'on the way' : solved ? `${place}, after ${number(all)} boards` : this.result();
+    this.note.textContent = n < all ? tr('on the way') : solved ? tr('{0}, after {1} boards', place, number(all)) : this.result();
   }
 
   /** Back to what the race itself was. */

@@ -1,11 +1,12 @@
 /* slow.ts -- a race that is over, in slow motion: everybody expands boards at the same pace, on the way to a finish line that is
  * the solution.  Who needs the fewest is there first. */
+import { tr } from '../languages/text.js';
 import type { Runner } from './runner.js';
 
 const LEAST = 5, MOST = 24; // seconds
 const FIRST = 1.2; // seconds until somebody is there, if the others leave so much time
 
-const PLACES = ['First', 'Second', 'Third', 'Fourth'];
+const PLACES = [tr('First'), tr('Second'), tr('Third'), tr('Fourth')];
 
 /** Every lane's place among those who found a solution; those that need the same share one. */
 export function places(counts: readonly number[]): string[] {

@@ -1,21 +1,22 @@
 /* choices.ts -- the names a search is asked for by, and in which words people know them. */
+import { language, told, tr } from '../languages/text.js';
 
 export const ALGORITHMS = [
-  ['astar', 'A*'], ['ida', 'IDA*'], ['bfs', 'Breadth-first'], ['greedy', 'Greedy best-first'],
-  ['wastar', 'Weighted A*'], ['dfs', 'Depth-first'], ['iddfs', 'Iterative deepening'], ['hill', 'Hill climbing'],
+  ['astar', 'A*'], ['ida', 'IDA*'], ['bfs', tr('Breadth-first')], ['greedy', tr('Greedy best-first')],
+  ['wastar', tr('Weighted A*')], ['dfs', tr('Depth-first')], ['iddfs', tr('Iterative deepening')], ['hill', tr('Hill climbing')],
 ] as const;
 
 export const HEURISTICS = [
-  ['manhattan', 'Manhattan distance'], ['linear-conflict', 'Linear conflict'], ['hamming', 'Misplaced tiles'],
-  ['walking-distance', 'Walking distance'], ['pdb', 'Pattern databases'], ['zero', 'Zero (none)'], ['exact', 'Exact distance'], ['own', 'Yours, from the lab'],
+  ['manhattan', tr('Manhattan distance')], ['linear-conflict', tr('Linear conflict')], ['hamming', tr('Misplaced tiles')],
+  ['walking-distance', tr('Walking distance')], ['pdb', tr('Pattern databases')], ['zero', tr('Zero (none)')], ['exact', tr('Exact distance')], ['own', tr('Yours, from the lab')],
 ] as const;
 
 export const CONVENTIONS = [
-  ['default', 'The algorithm’s own'], ['korf85', 'Korf 1985'], ['cos226', 'COS 226: no closed list'], ['coms228', 'COM S 228: re-opening'],
-  ['cmsc341', 'CMSC 341: order U L D R'], ['coms4701', 'COMS 4701: a heap, no cheaper duplicate'], ['practical', 'Visited when generated'],
+  ['default', tr('The algorithm’s own')], ['korf85', 'Korf 1985'], ['cos226', tr('COS 226: no closed list')], ['coms228', tr('COM S 228: re-opening')],
+  ['cmsc341', tr('CMSC 341: order U L D R')], ['coms4701', tr('COMS 4701: a heap, no cheaper duplicate')], ['practical', tr('Visited when generated')],
 ] as const;
 
-export const GOALS = [['last', 'Gap last: 1 2 3 …'], ['first', 'Gap first: 0 1 2 …'], ['spiral', 'Spiral']] as const;
+export const GOALS = [['last', tr('Gap last: 1 2 3 …')], ['first', tr('Gap first: 0 1 2 …')], ['spiral', tr('Spiral')]] as const;
 
 const BLIND = new Set(['bfs', 'dfs', 'iddfs']);
 export const informed = (algorithm: string): boolean => !BLIND.has(algorithm);
@@ -36,7 +37,7 @@ export interface Choice {
   rules?: string; // instead of a convention: "order UDLR ties fifo test expand duplicates parent"
 }
 
-const plain = (name: string): string => (/^(Manhattan|Yours)/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
+const plain = (name: string): string => (language === 'de' || /^(Manhattan|Yours)/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));
 export const title = (c: Choice): string =>
   informed(c.algorithm) ? `${nameOf(ALGORITHMS, c.algorithm)}, ${plain(nameOf(HEURISTICS, c.heuristic))}` : nameOf(ALGORITHMS, c.algorithm);
 
@@ -55,7 +56,7 @@ export function unknown(values: Record<string, string | undefined>): string {
   const lists = { algorithm: ALGORITHMS, heuristic: HEURISTICS, convention: CONVENTIONS };
   return Object.entries(lists).flatMap(([name, list]) => {
     const value = values[name];
-    return !value || list.some(([id]) => id === value) ? [] : [`There is no ${name} “${value.slice(0, 40)}”.`];
+    return !value || list.some(([id]) => id === value) ? [] : [tr('There is no {0} “{1}”.', told(name), value.slice(0, 40))];
   }).join(' ');
 }
 

@@ -1,5 +1,6 @@
 /* form.ts -- choose a search: algorithm, heuristic, weight, convention. */
 import { hasOwn, ownChanged } from '../lab/own.js';
+import { tr } from '../languages/text.js';
 import { field, h, select } from '../shell/dom.js';
 import { ALGORITHMS, type Choice, CONVENTIONS, HEURISTICS, informed } from './choices.js';
 
@@ -20,7 +21,7 @@ export class SearchForm {
     this.controls = {
       algorithm: select(ALGORITHMS, choice.algorithm, set('algorithm')),
       heuristic: select(HEURISTICS, choice.heuristic, set('heuristic')),
-      convention: select([...CONVENTIONS, ['rules', 'As in the count lab']], choice.convention, set('convention')),
+      convention: select([...CONVENTIONS, ['rules', tr('As in the count lab')]], choice.convention, set('convention')),
     };
     const weight = this.factor = h('input', { type: 'number', class: 'input', min: '1', max: '20', step: '0.1', value: choice.weight });
     weight.addEventListener('change', () => {
@@ -28,10 +29,10 @@ export class SearchForm {
       weight.value = String(choice.weight);
       changed();
     });
-    this.heuristic = field('Heuristic', this.controls.heuristic);
-    this.weight = field('Weight of h', weight);
-    this.element = h('div', { class: 'search-form' }, field('Algorithm', this.controls.algorithm), this.heuristic, this.weight,
-      conventions ? field('Convention', this.controls.convention) : null);
+    this.heuristic = field(tr('Heuristic'), this.controls.heuristic);
+    this.weight = field(tr('Weight of h'), weight);
+    this.element = h('div', { class: 'search-form' }, field(tr('Algorithm'), this.controls.algorithm), this.heuristic, this.weight,
+      conventions ? field(tr('Convention'), this.controls.convention) : null);
     this.sync();
     ownChanged.addEventListener('change', () => this.sync());
   }

@@ -1,6 +1,7 @@
 /* start.ts -- the board a search begins with: typed, random, or one of a few that tell something. */
 import { type Board, goalNamed, play, readSlashes, slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
+import { tr } from '../languages/text.js';
 import { button, field, fill, h, select, toast } from '../shell/dom.js';
 import { boardRead, boardText } from '../shell/share.js';
 import { GOALS, unknown } from './choices.js';
@@ -55,7 +56,7 @@ export class StartPicker {
   /** In the engine's words: a name or the tiles. */
   goal = 'last';
   private readonly text = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', value: slashes(this.board) });
-  private readonly goals = select([...GOALS, ['', 'Your own']], 'last', (name) => void (name ? this.aim(name) : this.show()));
+  private readonly goals = select([...GOALS, ['', tr('Your own')]], 'last', (name) => void (name ? this.aim(name) : this.show()));
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
   private turn = 0;
 
@@ -64,13 +65,13 @@ export class StartPicker {
     this.show();
     const use = (text: string): void => void this.take(text).then((good) => good && this.changed());
     this.text.addEventListener('change', () => use(this.text.value));
-    const examples = select([['', 'Examples …'], ...EXAMPLES.map(([t, l]) => [t, l] as const)], '', (value) => {
+    const examples = select([['', tr('Examples …')], ...EXAMPLES.map(([t, l]) => [t, l] as const)], '', (value) => {
       if (value) void this.take(value, 'last').then(() => this.changed());
       examples.value = '';
     });
-    examples.setAttribute('aria-label', 'Example boards');
-    this.element = h('div', { class: 'start-picker' }, field('Board', this.text), options.goals ? field('Goal', this.goals) : null,
-      h('div', { class: 'row' }, examples, button('Random 3×3', () => this.random(3)), options.more ?? []), this.problem);
+    examples.setAttribute('aria-label', tr('Example boards'));
+    this.element = h('div', { class: 'start-picker' }, field(tr('Board'), this.text), options.goals ? field(tr('Goal'), this.goals) : null,
+      h('div', { class: 'row' }, examples, button(tr('Random 3×3'), () => this.random(3)), options.more ?? []), this.problem);
   }
 
   /** The goal as a board. */
@@ -86,7 +87,7 @@ export class StartPicker {
   /** What an address says of board and goal; false if it says nothing. */
   async open(values: Record<string, string>): Promise<boolean> {
     const board = boardRead(values['board'] ?? ''), goal = boardRead(values['goal'] ?? '');
-    const wrong = [values['board'] && !board ? `The link’s board cannot be read: “${values['board'].slice(0, 40)}”.` : '', unknown(values)].filter(Boolean).join(' ');
+    const wrong = [values['board'] && !board ? tr('The link’s board cannot be read: “{0}”.', values['board'].slice(0, 40)) : '', unknown(values)].filter(Boolean).join(' ');
     if (wrong) toast(wrong, 'bad');
     if (wrong) fill(this.problem, wrong);
     return board !== null && this.take(slashes(board), goal ? slashes(goal) : values['goal'] || 'last');
@@ -97,7 +98,7 @@ export class StartPicker {
     const typed = this.text.value, mine = ++this.turn;
     const found = await read(text, goal), { board } = found;
     if (mine !== this.turn) return false; // another board was asked for since
-    const why = this.options.small && board && (board.rows !== 3 || board.cols !== 3) ? `3×3 is expected here, this board is ${board.rows}×${board.cols}`
+    const why = this.options.small && board && (board.rows !== 3 || board.cols !== 3) ? tr('3×3 is expected here, this board is {0}×{1}', board.rows, board.cols)
       : 'why' in found ? found.why : '';
     fill(this.problem, why);
     this.text.setAttribute('aria-invalid', String(Boolean(why)));
@@ -113,7 +114,7 @@ export class StartPicker {
     const kept = await this.take(slashes(this.board), goal);
     if (!kept) {
       await this.take(slashes(wander(goalNamed(rows, cols, goal), 80)), goal);
-      fill(this.problem, 'That board cannot reach this goal; this one can.');
+      fill(this.problem, tr('That board cannot reach this goal; this one can.'));
     }
     this.changed();
   }

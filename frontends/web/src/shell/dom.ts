@@ -1,4 +1,5 @@
 /* dom.ts -- elements in one expression, so that a tab reads like what it shows. */
+import { decimal, number, several, tr } from '../languages/text.js';
 
 type Child = Node | string | number | null | undefined | false;
 type Props<E> = { [K in keyof E]?: E[K] | string | number | boolean | null } & {
@@ -94,11 +95,10 @@ export function toast(text: string, kind: 'good' | 'bad' | '' = ''): void {
   setTimeout(() => note.remove(), kind === 'bad' ? 7000 : 3500);
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-export const number = (n: number | bigint): string => grouped.format(n);
-export const moves = (n: number): string => `${number(n)} move${n === 1 ? '' : 's'}`;
+export { number };
+export const moves = (n: number): string => several(n, '{0} move', '{0} moves');
 export function duration(seconds: number): string {
-  if (seconds < 1) return `${(seconds * 1000).toFixed(0)} ms`;
-  if (seconds < 100) return `${seconds.toFixed(1)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  if (seconds < 1) return `${number(Math.round(seconds * 1000))} ms`;
+  if (seconds < 100) return `${decimal(seconds, 1)} s`;
+  return tr('{0} min {1} s', Math.floor(seconds / 60), Math.round(seconds % 60));
 }

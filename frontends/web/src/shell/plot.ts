@@ -1,4 +1,5 @@
 /* plot.ts -- curves in the page's own colours, as SVG: a few of them, with a grid, names of the axes and a legend. */
+import { tr } from '../languages/text.js';
 import { fill, h, svg } from './dom.js';
 
 export interface Curve {
@@ -40,7 +41,7 @@ export class Plot {
       element.textContent = words;
       return element;
     };
-    this.picture.setAttribute('aria-label', `${this.axes.y} over ${this.axes.x}: ${curves.map((c) => `${c.label} up to ${short(Math.max(0, ...c.points.map((p) => p[1])))}`).join('; ')}`);
+    this.picture.setAttribute('aria-label', tr('{0} over {1}: {2}', this.axes.y, this.axes.x, curves.map((c) => tr('{0} up to {1}', c.label, short(Math.max(0, ...c.points.map((p) => p[1]))))).join('; ')));
     this.picture.replaceChildren(
       ...ticks(right).flatMap((v) => [svg('line', { x1: x(v), x2: x(v), y1: TOP, y2: TALL - BOTTOM }), text([x(v), TALL - BOTTOM + 16], short(v), 'middle')]),
       ...ticks(top).flatMap((v) => [svg('line', { x1: LEFT, x2: WIDE - RIGHT, y1: y(v), y2: y(v) }), text([LEFT - 8, y(v) + 4], short(v), 'end')]),

@@ -1,5 +1,6 @@
 /* sheet.ts -- the sheet behind the share button: a link to what is on view, the code that embeds it elsewhere, large type
  * and full screen. */
+import { tr } from '../languages/text.js';
 import { button, field, h, toast } from './dom.js';
 import { iconButton } from './icons.js';
 import { embedCode, placeAddress, placeRead } from './share.js';
@@ -10,9 +11,9 @@ async function copy(control: HTMLInputElement | HTMLTextAreaElement): Promise<vo
   control.select();
   try {
     await navigator.clipboard.writeText(control.value);
-    toast('Copied: paste it wherever you like.', 'good');
+    toast(tr('Copied: paste it wherever you like.'), 'good');
   } catch {
-    toast('It is marked: copy it with Control-C.');
+    toast(tr('It is marked: copy it with Control-C.'));
   }
 }
 
@@ -24,14 +25,14 @@ class Sheet {
 
   constructor() {
     const online = location.protocol !== 'file:';
-    this.element = h('dialog', { class: 'sheet wide', aria: { label: 'Link and view' } },
+    this.element = h('dialog', { class: 'sheet wide', aria: { label: tr('Link and view') } },
       h('div', { class: 'stack' },
-        h('div', { class: 'spread' }, h('h2', {}, 'Link and view'), button('Close', () => this.element.close(), 'small')),
-        field('A link to what is on view', this.link), h('div', { class: 'row' }, button('Copy link', () => void copy(this.link), 'main')),
-        online ? field('To show it within another page', this.code, 'The server has to allow frames: serve.mjs --embed does.') : null,
-        online ? h('div', { class: 'row' }, button('Copy embed code', () => void copy(this.code))) : null,
-        h('div', { class: 'row' }, h('label', { class: 'check' }, this.large, 'Large type'),
-          document.fullscreenEnabled ? button('Full screen (F)', () => { this.element.close(); toggleFullScreen(); }) : null)));
+        h('div', { class: 'spread' }, h('h2', {}, tr('Link and view')), button(tr('Close'), () => this.element.close(), 'small')),
+        field(tr('A link to what is on view'), this.link), h('div', { class: 'row' }, button(tr('Copy link'), () => void copy(this.link), 'main')),
+        online ? field(tr('To show it within another page'), this.code, tr('The server has to allow frames: serve.mjs --embed does.')) : null,
+        online ? h('div', { class: 'row' }, button(tr('Copy embed code'), () => void copy(this.code))) : null,
+        h('div', { class: 'row' }, h('label', { class: 'check' }, this.large, tr('Large type')),
+          document.fullscreenEnabled ? button(tr('Full screen (F)'), () => { this.element.close(); toggleFullScreen(); }) : null)));
     this.element.addEventListener('click', (e) => { if (e.target === this.element) this.element.close(); });
   }
 
@@ -56,7 +57,7 @@ class Sheet {
 
 export function shareButton(): HTMLElement {
   let sheet: Sheet | null = null;
-  return iconButton('share', 'Link and view', () => {
+  return iconButton('share', tr('Link and view'), () => {
     if (!sheet) document.body.append((sheet = new Sheet()).element);
     sheet.open();
   });

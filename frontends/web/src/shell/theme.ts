@@ -1,4 +1,5 @@
 /* theme.ts -- light, dark, or whatever the system says. */
+import { tr } from '../languages/text.js';
 import { fill } from './dom.js';
 import { icon, iconButton } from './icons.js';
 
@@ -29,10 +30,10 @@ export function themeButton(): HTMLElement {
   const show = (): void => {
     apply(theme);
     fill(control, icon(theme));
-    control.setAttribute('aria-label', `Theme: ${theme === 'auto' ? 'as the system' : theme}`);
+    control.setAttribute('aria-label', tr('Theme: {0}', { auto: tr('as the system'), light: tr('light'), dark: tr('dark') }[theme]));
     control.title = control.getAttribute('aria-label') ?? '';
   };
-  const control = iconButton('auto', 'Theme', () => {
+  const control = iconButton('auto', tr('Theme'), () => {
     theme = NEXT[theme];
     try { localStorage.setItem(KEY, theme); } catch { /* it lasts until the page closes */ }
     show();

@@ -1,16 +1,17 @@
 /* update.ts -- the service worker that keeps the page offline, and a word when a new build is there.
  *
  * The new build waits until it is asked for: half of one build and half of another is no page. */
+import { tr } from '../languages/text.js';
 import { button, h } from './dom.js';
 
 function notice(waiting: ServiceWorker): void {
   const box = document.getElementById('toasts');
   if (!box || box.querySelector('.update')) return;
-  const reload = button('Reload', () => {
+  const reload = button(tr('Reload'), () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     waiting.postMessage('take over');
   }, 'small main');
-  const note = h('div', { class: 'toast update', role: 'status' }, h('span', {}, 'A new version is ready.'), reload, button('Later', () => note.remove(), 'small plain'));
+  const note = h('div', { class: 'toast update', role: 'status' }, h('span', {}, tr('A new version is ready.')), reload, button(tr('Later'), () => note.remove(), 'small plain'));
   box.append(note);
 }
 

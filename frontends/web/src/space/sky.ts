@@ -2,6 +2,7 @@
  *
  * The sky is dark in both themes, since light shows only in the dark.  A few hundred boards are stars with a glow, and large
  * enough to be seen on a phone; a hundred thousand are a band.  Early ones are blue, late ones golden. */
+import { told } from '../languages/text.js';
 import { type SpaceMap } from './map.js';
 
 const DIM = 'rgb(128 146 190 / .26)', INK = '#c9d3ea';
@@ -146,8 +147,9 @@ export class Sky {
     if (!this.ends) return;
     pen.font = `600 ${12 * ratio}px system-ui, sans-serif`;
     pen.textAlign = 'center';
-    for (const [name, number] of Object.entries(this.ends) as [string, number][]) {
+    for (const [end, number] of Object.entries(this.ends) as [string, number][]) {
       if (number < 0) continue;
+      const name = told(end);
       const [x, y] = this.middle(number, width, height), room = pen.measureText(name).width / 2 + 6 * ratio;
       pen.lineWidth = 2 * ratio;
       pen.strokeStyle = INK;

@@ -2,6 +2,7 @@
 import { BoardView } from '../board/view.js';
 import { slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
+import { several, tr } from '../languages/text.js';
 import { ALGORITHMS, HEURISTICS, nameOf } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
 import { Fold, still } from '../shell/fold.js';
@@ -18,36 +19,36 @@ class CountsPanel implements TabPanel {
   private engine: Engine | null = null;
   private matches: Match[] = [];
   private readonly start = new StartPicker(() => this.show(), { goals: true });
-  private readonly preview = new BoardView({ label: 'The board', small: true });
+  private readonly preview = new BoardView({ label: tr('The board'), small: true });
   private readonly count = h('input', { class: 'input number-large', inputMode: 'numeric', autocomplete: 'off', value: '' });
-  private readonly counter = segmented('What was counted', [['any', 'I am not sure'], ['expanded', 'Expanded'], ['generated', 'Generated'], ['enqueued', 'Enqueued']], 'any', () => this.show());
-  private readonly algorithm = select([['', 'Any algorithm'], ...ALGORITHMS.filter(([id]) => id !== 'hill' && id !== 'wastar')], 'astar', () => this.show());
-  private readonly heuristic = select([['', 'Any heuristic'], ...HEURISTICS.filter(([id]) => ['manhattan', 'hamming', 'linear-conflict'].includes(id))], '', () => this.show());
+  private readonly counter = segmented(tr('What was counted'), [['any', tr('I am not sure')], ['expanded', tr('Expanded')], ['generated', tr('Generated')], ['enqueued', tr('Enqueued')]], 'any', () => this.show());
+  private readonly algorithm = select([['', tr('Any algorithm')], ...ALGORITHMS.filter(([id]) => id !== 'hill' && id !== 'wastar')], 'astar', () => this.show());
+  private readonly heuristic = select([['', tr('Any heuristic')], ...HEURISTICS.filter(([id]) => ['manhattan', 'hamming', 'linear-conflict'].includes(id))], '', () => this.show());
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
-  private readonly run = button('Explain it', () => this.toggle(), 'main');
+  private readonly run = button(tr('Explain it'), () => this.toggle(), 'main');
   private readonly bar = h('i', { class: 'busy' });
-  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'Searches made' } }, this.bar);
+  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: tr('Searches made') } }, this.bar);
   private readonly status = h('p', { class: 'quiet', role: 'status' });
   private readonly results = h('div', { class: 'stack' });
-  private readonly fold = new Fold('Another board or search', this.start.element, h('div', { class: 'search-form' }, field('Algorithm', this.algorithm), field('Heuristic', this.heuristic)));
+  private readonly fold = new Fold(tr('Another board or search'), this.start.element, h('div', { class: 'search-form' }, field(tr('Algorithm'), this.algorithm), field(tr('Heuristic'), this.heuristic)));
 
   constructor(panel: HTMLElement) {
     panel.append(
-      h('div', { class: 'intro' }, h('h1', {}, 'Count lab'),
-        h('p', { class: 'lead' }, 'Your A* expanded 395 boards, the reference 401. Who is wrong? Perhaps nobody: order of moves, ties, when the goal is noticed, what is done about repeated boards, each gives another count. Type yours, and hundreds of searches are tried until one agrees.')),
+      h('div', { class: 'intro' }, h('h1', {}, tr('Count lab')),
+        h('p', { class: 'lead' }, tr('Your A* expanded 395 boards, the reference 401. Who is wrong? Perhaps nobody: order of moves, ties, when the goal is noticed, what is done about repeated boards, each gives another count. Type yours, and hundreds of searches are tried until one agrees.'))),
       h('div', { class: 'two counts-main' },
         h('div', { class: 'stack' },
           h('div', { class: 'card stack' },
-            h('div', { class: 'count-head' }, field('The number your program printed', this.count), this.preview.element),
-            h('div', { class: 'field' }, h('span', { class: 'legend' }, 'What was counted'), this.counter),
+            h('div', { class: 'count-head' }, field(tr('The number your program printed'), this.count), this.preview.element),
+            h('div', { class: 'field' }, h('span', { class: 'legend' }, tr('What was counted')), this.counter),
             h('div', { class: 'row' }, this.run), this.progress, this.problem),
           this.fold.element),
-        h('div', { class: 'card stack' }, h('h2', {}, 'What gives this number'), this.status, this.results)));
+        h('div', { class: 'card stack' }, h('h2', {}, tr('What gives this number')), this.status, this.results)));
     this.count.addEventListener('keydown', (e) => { if (e.key === 'Enter') this.toggle(); });
     this.count.addEventListener('change', () => this.show());
     this.count.value = '79';
     this.show();
-    fill(this.status, 'Nothing asked yet. Try the 79 that is there: the count of somebody’s A* on this board.');
+    fill(this.status, tr('Nothing asked yet. Try the 79 that is there: the count of somebody’s A* on this board.'));
   }
 
   open(values: Record<string, string>): void {
@@ -74,7 +75,7 @@ class CountsPanel implements TabPanel {
   private show(): void {
     this.preview.show(this.start.board, this.start.home);
     const any = (control: HTMLSelectElement): string => control.selectedOptions[0]?.textContent ?? '';
-    this.fold.say(h('b', {}, `${any(this.algorithm)}${this.heuristic.value ? `, ${any(this.heuristic)}` : ', any heuristic'}`), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
+    this.fold.say(h('b', {}, `${any(this.algorithm)}${this.heuristic.value ? `, ${any(this.heuristic)}` : tr(', any heuristic')}`), tr(' on '), h('span', { class: 'mono' }, slashes(this.start.board)));
     this.note();
   }
 
@@ -88,13 +89,13 @@ class CountsPanel implements TabPanel {
   }
 
   private toggle(): void {
-    if (this.engine) return this.stop('Stopped.');
+    if (this.engine) return this.stop(tr('Stopped.'));
     this.matches = [];
     fill(this.problem);
     fill(this.results);
-    fill(this.status, 'Searching …');
+    fill(this.status, tr('Searching …'));
     this.progress.hidden = false;
-    this.run.textContent = 'Stop';
+    this.run.textContent = tr('Stop');
     const engine = (this.engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.fail(why) }));
     const extra = [this.algorithm.value && `algorithm ${this.algorithm.value}`, this.heuristic.value && `heuristic ${this.heuristic.value}`].filter(Boolean).join(' ');
     this.note();
@@ -106,7 +107,7 @@ class CountsPanel implements TabPanel {
     this.engine?.end();
     this.engine = null;
     this.progress.hidden = true;
-    this.run.textContent = 'Explain it';
+    this.run.textContent = tr('Explain it');
   }
 
   private fail(why: string): void {
@@ -121,7 +122,7 @@ class CountsPanel implements TabPanel {
     } else if (line.startsWith('reconcile info ')) {
       const w = words(line, 'searches', 'of', 'nearest');
       this.bar.style.width = `${(100 * Number(w['searches'])) / Math.max(1, Number(w['of']))}%`;
-      fill(this.status, `${number(Number(w['searches']))} of ${number(Number(w['of']))} searches${w['nearest'] ? `; the nearest is off by ${w['nearest']}` : ''}`);
+      fill(this.status, tr('{0} of {1} searches', number(Number(w['searches'])), number(Number(w['of']))) + (w['nearest'] ? tr('; the nearest is off by {0}', w['nearest']) : ''));
     } else if (line.startsWith('reconcile match ')) {
       this.matches.push(words(line, 'count', 'distance', 'algorithm', 'heuristic', 'order', 'ties', 'test', 'duplicates', 'tally', 'text'));
     } else if (line.startsWith('reconcile done ')) {
@@ -131,28 +132,28 @@ class CountsPanel implements TabPanel {
 
   private finish(done: Match): void {
     const exact = this.matches.filter((m) => m['distance'] === '0').length;
-    const text = done['status'] === 'unsolvable' ? 'This board cannot reach that goal: check the goal.'
-      : exact ? `${number(Number(done['of']))} ${done['of'] === '1' ? 'way to count gives' : 'ways to count give'} exactly that number (${number(Number(done['searches']))} searches).`
-      : `No way to count known here gives exactly that (${number(Number(done['searches']))} searches). The nearest:`;
+    const text = done['status'] === 'unsolvable' ? tr('This board cannot reach that goal: check the goal.')
+      : exact ? several(Number(done['of']), '{0} way to count gives exactly that number ({1} searches).', '{0} ways to count give exactly that number ({1} searches).', number(Number(done['searches'])))
+      : tr('No way to count known here gives exactly that ({0} searches). The nearest:', number(Number(done['searches'])));
     this.stop();
     fill(this.status, text);
     announce(text);
     const [first, rest] = [this.matches.slice(0, SHOWN), this.matches.slice(SHOWN)].map((some) => some.map((m) => this.card(m)));
     const left = Number(done['of']) - this.matches.length;
     fill(this.results, first ?? [],
-      rest?.length ? h('details', { class: 'more' }, h('summary', {}, `${number(Number(done['of']) - SHOWN)} more`), h('div', { class: 'stack' }, rest, left > 0 ? h('small', {}, `The likeliest are shown; ${number(left)} others are like these.`) : null)) : null);
+      rest?.length ? h('details', { class: 'more' }, h('summary', {}, tr('{0} more', number(Number(done['of']) - SHOWN))), h('div', { class: 'stack' }, rest, left > 0 ? h('small', {}, tr('The likeliest are shown; {0} others are like these.', number(left))) : null)) : null);
   }
 
   private card(m: Match): HTMLElement {
     const watchable = m['order'] !== undefined;
     return h('article', { class: 'match' },
       h('div', { class: 'spread' }, h('b', { class: 'number' }, number(Number(m['count']))),
-        h('span', { class: `chip ${m['distance'] === '0' ? 'good' : ''}` }, m['distance'] === '0' ? 'exact' : `off by ${m['distance']}`)),
+        h('span', { class: `chip ${m['distance'] === '0' ? 'good' : ''}` }, m['distance'] === '0' ? tr('exact') : tr('off by {0}', m['distance']))),
       h('p', {}, h('b', {}, nameOf(ALGORITHMS, m['algorithm'] ?? '')), m['heuristic'] && m['heuristic'] !== 'none' ? `, ${nameOf(HEURISTICS, m['heuristic'])}` : ''),
       h('ul', { class: 'habits' }, (m['text'] ?? '').split('; ').slice(1).map((habit) => h('li', {}, habit))),
       watchable && this.start.board.rows * this.start.board.cols <= 16
-        ? button('Watch that search', () => go({ tab: 'watch', values: { ...this.start.place, algorithm: m['algorithm'] ?? 'astar', heuristic: m['heuristic'] ?? 'manhattan', rules: `order ${m['order']} ties ${m['ties']} test ${m['test']} duplicates ${m['duplicates']}` } }), 'plain small') : null);
+        ? button(tr('Watch that search'), () => go({ tab: 'watch', values: { ...this.start.place, algorithm: m['algorithm'] ?? 'astar', heuristic: m['heuristic'] ?? 'manhattan', rules: `order ${m['order']} ties ${m['ties']} test ${m['test']} duplicates ${m['duplicates']}` } }), 'plain small') : null);
   }
 }
 
-export const counts: Tab = { id: 'counts', title: 'Count lab', summary: 'Why two programs count differently', mount: (panel) => new CountsPanel(panel) };
+export const counts: Tab = { id: 'counts', title: tr('Count lab'), summary: tr('Why two programs count differently'), mount: (panel) => new CountsPanel(panel) };

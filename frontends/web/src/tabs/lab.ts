@@ -7,9 +7,10 @@ import { CODE_MOST } from '../lab/messages.js';
 import { keepOwn, table } from '../lab/own.js';
 import { Sandbox } from '../lab/sandbox.js';
 import { SAMPLES } from '../lab/samples.js';
+import { decimal, several, tr } from '../languages/text.js';
 import { nameOf, HEURISTICS } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
-import { announce, button, field, fill, h, number, select } from '../shell/dom.js';
+import { announce, button, field, fill, h, moves, number, select } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { colour, themeChanged } from '../shell/theme.js';
@@ -21,7 +22,7 @@ const OURS = ['hamming', 'manhattan', 'linear-conflict', 'walking-distance'];
 const digits = (text: string) => ({ rows: 3, cols: 3, tiles: [...text].map(Number) });
 
 /** A heuristic may say anything: what is too long for a line is written as a power of ten. */
-const amount = (n: number, digits: number): string => (Math.abs(n) < 1e6 ? n.toFixed(digits) : n.toExponential(1));
+const amount = (n: number, digits: number): string => (Math.abs(n) < 1e6 ? decimal(n, digits) : n.toExponential(1));
 const value = (n: number): string => (Math.abs(n) < 1e6 ? String(+n.toPrecision(6)) : n.toExponential(1));
 
 class LabPanel implements TabPanel {
@@ -42,34 +43,34 @@ class LabPanel implements TabPanel {
   private readonly code = h('textarea', { class: 'area code', rows: 12, spellcheck: false, autocomplete: 'off', autocapitalize: 'off', wrap: 'off' });
   private readonly start = new StartPicker(() => {}, { small: true, board: '8 6 7/2 5 4/3 0 1' });
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
-  private readonly run = button('Test it', () => (this.busy ? this.fail('Stopped.') : this.test()), 'main', { disabled: true });
+  private readonly run = button(tr('Test it'), () => (this.busy ? this.fail(tr('Stopped.')) : this.test()), 'main', { disabled: true });
   private readonly stranger = h('p', { class: 'notice', hidden: true },
-    'This code came with the link, from whoever made it. Nothing of it has run. It runs in a closed frame that has no network, no storage and no way to this page.');
+    tr('This code came with the link, from whoever made it. Nothing of it has run. It runs in a closed frame that has no network, no storage and no way to this page.'));
   private readonly bar = h('i', { class: 'busy' });
-  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'Boards tested' } }, this.bar);
-  private readonly verdict = h('div', { class: 'stack', aria: { live: 'polite' } }, h('p', { class: 'quiet' }, 'Nothing tested yet.'));
-  private readonly chart = h('canvas', { class: 'scatter', role: 'img', aria: { label: 'Your h against the true distance' } });
-  private readonly table = h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: 'The race' } });
+  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: tr('Boards tested') } }, this.bar);
+  private readonly verdict = h('div', { class: 'stack', aria: { live: 'polite' } }, h('p', { class: 'quiet' }, tr('Nothing tested yet.')));
+  private readonly chart = h('canvas', { class: 'scatter', role: 'img', aria: { label: tr('Your h against the true distance') } });
+  private readonly table = h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: tr('The race') } });
 
   constructor(panel: HTMLElement) {
-    const sample = select([['', 'Begin with …'], ...SAMPLES.map(([name]) => [name, name] as const)], '', (name) => {
+    const sample = select([['', tr('Begin with …')], ...SAMPLES.map(([name]) => [name, name] as const)], '', (name) => {
       if (name) this.load(name);
       sample.value = '';
     });
-    sample.setAttribute('aria-label', 'Sample heuristics');
+    sample.setAttribute('aria-label', tr('Sample heuristics'));
     this.code.addEventListener('keydown', (e) => this.indent(e));
     panel.append(
-      h('div', { class: 'intro' }, h('h1', {}, 'Heuristic lab'),
-        h('p', { class: 'lead' }, 'Write a heuristic in JavaScript. It runs in a closed frame, is held against the true distance of all 181,440 boards, and then races ours. Admissible means never too large; consistent means never dropping by more than one in one move.')),
+      h('div', { class: 'intro' }, h('h1', {}, tr('Heuristic lab')),
+        h('p', { class: 'lead' }, tr('Write a heuristic in JavaScript. It runs in a closed frame, is held against the true distance of all 181,440 boards, and then races ours. Admissible means never too large; consistent means never dropping by more than one in one move.'))),
       h('div', { class: 'two lab-main' },
-        h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, 'Your heuristic'), sample), field('Code', this.code),
-          this.stranger, h('div', { class: 'row' }, this.run), this.progress, this.problem, h('details', { class: 'more' }, h('summary', {}, 'The board for the race'), this.start.element)),
+        h('div', { class: 'card stack' }, h('div', { class: 'spread' }, h('h2', {}, tr('Your heuristic')), sample), field(tr('Code'), this.code),
+          this.stranger, h('div', { class: 'row' }, this.run), this.progress, this.problem, h('details', { class: 'more' }, h('summary', {}, tr('The board for the race')), this.start.element)),
         h('div', { class: 'stack' },
-          h('div', { class: 'card stack' }, h('h2', {}, 'The verdict'), this.verdict),
-          h('div', { class: 'card stack lab-chart', hidden: true }, h('h2', {}, 'Your h and the truth'), this.chart,
-            h('small', {}, 'Across: the true distance. Up: your h. Above the line it says too much.')),
-          h('div', { class: 'card stack lab-race', hidden: true }, h('h2', {}, 'The race: A*'), this.table,
-            h('div', { class: 'row' }, button('Watch yours', () => this.carry('watch'), 'small'), button('Race yours', () => this.carry('race'), 'small'))))));
+          h('div', { class: 'card stack' }, h('h2', {}, tr('The verdict')), this.verdict),
+          h('div', { class: 'card stack lab-chart', hidden: true }, h('h2', {}, tr('Your h and the truth')), this.chart,
+            h('small', {}, tr('Across: the true distance. Up: your h. Above the line it says too much.'))),
+          h('div', { class: 'card stack lab-race', hidden: true }, h('h2', {}, tr('The race: A*')), this.table,
+            h('div', { class: 'row' }, button(tr('Watch yours'), () => this.carry('watch'), 'small'), button(tr('Race yours'), () => this.carry('race'), 'small'))))));
     this.load(SAMPLES[0]?.[0] ?? '');
     this.fetch();
     themeChanged.addEventListener('change', () => this.draw());
@@ -121,7 +122,7 @@ class LabPanel implements TabPanel {
   }
 
   private idle(): void {
-    this.run.textContent = this.foreign ? 'Run the code from this link' : 'Test it';
+    this.run.textContent = this.foreign ? tr('Run the code from this link') : tr('Test it');
   }
 
   /** Tab indents while the cursor is in the code; Escape and then Tab leaves it. */
@@ -165,13 +166,13 @@ class LabPanel implements TabPanel {
       return this.fetch();
     }
     if (this.rows.length) this.engine.end(); // the race before, if it is still on
-    fill(this.verdict, h('p', { class: 'quiet' }, 'Testing …'));
+    fill(this.verdict, h('p', { class: 'quiet' }, tr('Testing …')));
     this.rows = [];
     fill(this.table);
     this.panel('lab-chart').hidden = this.panel('lab-race').hidden = true;
     this.progress.hidden = false;
     this.bar.style.width = '0';
-    this.run.textContent = 'Stop';
+    this.run.textContent = tr('Stop');
     const code = this.code.value.slice(0, CODE_MOST);
     keepCode(code);
     this.foreign = false;
@@ -206,44 +207,43 @@ class LabPanel implements TabPanel {
   private fail(why: string): void {
     this.stop();
     fill(this.problem, why);
-    fill(this.verdict, h('p', { class: 'quiet' }, 'No verdict.'));
+    fill(this.verdict, h('p', { class: 'quiet' }, tr('No verdict.')));
   }
 
   private take(reply: JudgeReply): void {
     if (reply.kind === 'verdict') return this.judge(reply);
     this.stop();
     fill(this.problem);
-    this.rows.push({ name: 'Yours', mine: true, expanded: reply.expanded, generated: reply.generated, length: reply.length });
+    this.rows.push({ name: tr('Yours'), mine: true, expanded: reply.expanded, generated: reply.generated, length: reply.length });
     this.next();
   }
 
   private judge(v: Verdict): void {
     const has = (kind: Flaw['kind']): Flaw | undefined => v.flaws.find((f) => f.kind === kind);
     const line = (good: boolean, yes: string, no: string): HTMLElement =>
-      h('p', { class: 'judgement' }, h('span', { class: `chip ${good ? 'good' : 'bad'}` }, good ? 'yes' : 'no'), good ? yes : no);
-    const times = (n: number, of: string): string => `${number(n)} ${of}`;
+      h('p', { class: 'judgement' }, h('span', { class: `chip ${good ? 'good' : 'bad'}` }, good ? tr('yes') : tr('no')), good ? yes : no);
     fill(this.verdict,
-      line(!has('goal'), 'Zero at the goal.', 'Not zero at the goal.'),
-      line(!v.over, `Admissible: never above the truth on ${number(v.checked)} boards.`, `Not admissible: above the truth on ${times(v.over, 'boards')}.`),
-      line(!v.jumps, 'Consistent: no move lowers it by more than one.', `Not consistent: ${times(v.jumps, 'moves')} lower it by more than one.`),
+      line(!has('goal'), tr('Zero at the goal.'), tr('Not zero at the goal.')),
+      line(!v.over, tr('Admissible: never above the truth on {0} boards.', number(v.checked)), several(v.over, 'Not admissible: above the truth on {0} board.', 'Not admissible: above the truth on {0} boards.')),
+      line(!v.jumps, tr('Consistent: no move lowers it by more than one.'), several(v.jumps, 'Not consistent: {0} move lowers it by more than one.', 'Not consistent: {0} moves lower it by more than one.')),
       ...v.flaws.filter((f) => f.kind !== 'goal').map((f) => this.example(f)),
-      h('div', { class: 'figures' }, ...[[amount(v.mean, 2), 'your h on average'], [amount(v.trueMean, 2), 'the truth'], [`${amount((100 * v.mean) / v.trueMean, 0)} %`, 'of the way seen']].map(([b, s]) =>
+      h('div', { class: 'figures' }, ...[[amount(v.mean, 2), tr('your h on average')], [amount(v.trueMean, 2), tr('the truth')], [`${amount((100 * v.mean) / v.trueMean, 0)} %`, tr('of the way seen')]].map(([b, s]) =>
         h('div', { class: 'figure' }, h('b', {}, b), h('span', {}, s)))));
     keepOwn({ values: table(this.boards, this.values), admissible: !v.over, consistent: !v.jumps && !has('goal') });
     this.histogram = v.histogram;
     this.panel('lab-chart').hidden = false;
     this.draw();
-    announce(v.over ? 'Not admissible' : v.jumps ? 'Admissible, not consistent' : 'Admissible and consistent');
+    announce(v.over ? tr('Not admissible') : v.jumps ? tr('Admissible, not consistent') : tr('Admissible and consistent'));
   }
 
   private example(flaw: Flaw): HTMLElement {
     const view = (board: string): HTMLElement => {
-      const v = new BoardView({ label: 'Counter-example', small: true });
+      const v = new BoardView({ label: tr('Counter-example'), small: true });
       v.show(digits(board), GOAL);
       return v.element;
     };
     return h('div', { class: 'example' }, view(flaw.board), flaw.neighbour ? h('span', { aria: { hidden: true } }, '→') : null, flaw.neighbour ? view(flaw.neighbour) : null,
-      h('p', {}, flaw.kind === 'admissible' ? `Here it says ${value(flaw.h)}, but the board is ${flaw.other} ${flaw.other === 1 ? 'move' : 'moves'} from the goal.` : `One move takes it from ${value(flaw.h)} to ${value(flaw.other)}.`));
+      h('p', {}, flaw.kind === 'admissible' ? tr('Here it says {0}, but the board is {1} from the goal.', value(flaw.h), moves(flaw.other)) : tr('One move takes it from {0} to {1}.', value(flaw.h), value(flaw.other))));
   }
 
   /* ---- ours ---- */
@@ -264,9 +264,9 @@ class LabPanel implements TabPanel {
     this.panel('lab-race').hidden = false;
     const best = Math.min(...this.rows.map((r) => r.length));
     fill(this.table, h('table', { class: 'table' },
-      h('thead', {}, h('tr', {}, ...['heuristic', 'moves', 'expanded', 'generated'].map((t) => h('th', { scope: 'col' }, t)))),
+      h('thead', {}, h('tr', {}, ...[tr('heuristic'), tr('moves'), tr('expanded'), tr('generated')].map((head) => h('th', { scope: 'col' }, head)))),
       h('tbody', {}, ...[...this.rows].sort((a, b) => a.expanded - b.expanded).map((r) => h('tr', { class: r.mine ? 'mine' : '' },
-        h('td', {}, r.name), h('td', {}, r.length, r.length > best ? ' (too long)' : ''), h('td', {}, number(r.expanded)), h('td', {}, number(r.generated)))))));
+        h('td', {}, r.name), h('td', {}, r.length, r.length > best ? tr(' (too long)') : ''), h('td', {}, number(r.expanded)), h('td', {}, number(r.generated)))))));
   }
 
   /** Every distance across, every h up: the darker, the more boards. */
@@ -314,4 +314,4 @@ function keepCode(code: string): void {
   try { sessionStorage.setItem(OWN, code); } catch { /* see ownCode */ }
 }
 
-export const lab: Tab = { id: 'lab', title: 'Heuristic lab', summary: 'Write a heuristic and have it tested', mount: (panel) => new LabPanel(panel) };
+export const lab: Tab = { id: 'lab', title: tr('Heuristic lab'), summary: tr('Write a heuristic and have it tested'), mount: (panel) => new LabPanel(panel) };

@@ -1,6 +1,7 @@
 /* lessons.ts -- the six lessons of the documentation, with figures to drag and boards to slide where the documents have
  * transcripts of a terminal. */
 import packed from 'lessons';
+import { language, tr } from '../languages/text.js';
 import type { Figure } from '../lessons/figure.js';
 import { FIGURES } from '../lessons/figures.js';
 import { button, fill, h } from '../shell/dom.js';
@@ -24,11 +25,11 @@ class LessonsPanel implements TabPanel {
   private figures: Figure[] = [];
   private links: HTMLElement[] = [];
   private readonly lessons = unpack();
-  private readonly list = h('nav', { class: 'lesson-list', aria: { label: 'Lessons' } });
-  private readonly body = h('article', { class: 'card lesson' });
+  private readonly list = h('nav', { class: 'lesson-list', aria: { label: tr('Lessons') } });
+  private readonly body = h('article', { class: 'card lesson', lang: 'en' });
 
   constructor(panel: HTMLElement) {
-    panel.append(h('div', { class: 'lessons-main' }, this.list, this.body));
+    panel.append(...(language === 'en' ? [] : [h('p', { class: 'quiet' }, tr('The lessons themselves are in English.'))]), h('div', { class: 'lessons-main' }, this.list, this.body));
     void this.lessons.then((lessons) => {
       this.links = lessons.map((lesson, i) => h('a', { href: `#lessons?n=${i + 1}` }, h('span', { class: 'number' }, i + 1), lesson.title));
       fill(this.list, this.links);
@@ -56,7 +57,7 @@ class LessonsPanel implements TabPanel {
     this.figures.push(figure);
     place.replaceWith(figure.element);
     figure.element.dataset['name'] = name;
-    figure.element.querySelector('figcaption')?.append(' ', h('a', { class: 'anchor', href: `#lessons?n=${n}&figure=${name}`, title: 'A link to this figure', aria: { label: 'A link to this figure' } }, '#'));
+    figure.element.querySelector('figcaption')?.append(' ', h('a', { class: 'anchor', href: `#lessons?n=${n}&figure=${name}`, title: tr('A link to this figure'), aria: { label: tr('A link to this figure') } }, '#'));
     if (!figure.begin || still()) return;
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((e) => e.isIntersecting)) return;
@@ -88,11 +89,11 @@ class LessonsPanel implements TabPanel {
     for (const place of text.querySelectorAll<HTMLElement>('[data-figure]')) this.place(place, n);
     const to = (m: number): HTMLElement | null => {
       const other = lessons[m - 1];
-      return other ? button(m > n ? `Next: ${other.title}` : 'Back', () => go({ tab: 'lessons', values: { n: String(m) } }), m > n ? 'main' : '') : null;
+      return other ? button(m > n ? tr('Next: {0}', other.title) : tr('Back'), () => go({ tab: 'lessons', values: { n: String(m) } }), m > n ? 'main' : '') : null;
     };
-    fill(this.body, h('p', { class: 'quiet' }, `Lesson ${n} of ${lessons.length}`), h('h1', {}, title), text, h('div', { class: 'row' }, to(n - 1), to(n + 1)));
+    fill(this.body, h('p', { class: 'quiet' }, tr('Lesson {0} of {1}', n, lessons.length)), h('h1', {}, title), text, h('div', { class: 'row' }, to(n - 1), to(n + 1)));
     scrollTo({ top: 0 });
   }
 }
 
-export const lessonsTab: Tab = { id: 'lessons', title: 'Lessons', summary: 'Six short ones, with boards to slide and figures to drag', mount: (panel) => new LessonsPanel(panel) };
+export const lessonsTab: Tab = { id: 'lessons', title: tr('Lessons'), summary: tr('Six short ones, with boards to slide and figures to drag'), mount: (panel) => new LessonsPanel(panel) };

@@ -3,6 +3,7 @@
  * The parts are in play/ and watch one model; here they are put together, and what comes from outside (the address, keys,
  * what is pasted, whether the page is seen) goes to the model. */
 import { play as playMoves, readSlashes, sameBoard, slashes } from '../board/board.js';
+import { tr } from '../languages/text.js';
 import { Advice } from '../play/advice.js';
 import { Calendar } from '../play/calendar.js';
 import { dailyOf, isDeal } from '../play/daily.js';
@@ -42,10 +43,10 @@ class PlayPanel implements TabPanel {
   constructor(panel: HTMLElement) {
     const { model, stage, progress, advice, replay, stats, keys } = this;
     const tools = new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()), calendar = new Calendar(model), setup = new Setup(model, () => calendar.open()), enter = new Enter(model);
-    const elsewhere = h('div', { class: 'card stack', hidden: true }, h('h2', {}, 'This board elsewhere'),
-      h('div', { class: 'row' }, button('Watch a search on it', () => this.take('watch'), 'plain small'), button('Race on it', () => this.take('race'), 'plain small')));
-    const first = h('p', { class: 'first' }, 'Slide the tiles into order: press one next to the gap, or use the arrow keys.');
-    panel.append(h('h1', { class: 'unseen' }, 'Play'), h('div', { class: 'two' },
+    const elsewhere = h('div', { class: 'card stack', hidden: true }, h('h2', {}, tr('This board elsewhere')),
+      h('div', { class: 'row' }, button(tr('Watch a search on it'), () => this.take('watch'), 'plain small'), button(tr('Race on it'), () => this.take('race'), 'plain small')));
+    const first = h('p', { class: 'first' }, tr('Slide the tiles into order: press one next to the gap, or use the arrow keys.'));
+    panel.append(h('h1', { class: 'unseen' }, tr('Play')), h('div', { class: 'two' },
       h('div', { class: 'stage' }, first, setup.bar,
         h('div', { class: 'board-head' }, model.round.element, stage.preview, setup.deals), stage.element,
         tools.element, tools.name),
@@ -89,10 +90,10 @@ class PlayPanel implements TabPanel {
     else if (left) dealing.restore(left);
     else dealing.size(3, 3);
     if (!dealing.waiting) this.note();
-    if (!board && values['board']) model.tell('wrong', 'The address holds no board that can be read.');
-    else if (daily && !dailyOf(daily)) model.tell('wrong', 'There is no such day.');
-    else if (deal && !isDeal(deal)) model.tell('wrong', `“${deal.slice(0, 40)}” is not the name of a deal: one looks like 4x4-1234.`);
-    else if (metric && metric !== 'multi' && metric !== 'single') model.tell('wrong', `Moves are counted as “single” or “multi”, not as “${metric.slice(0, 40)}”.`);
+    if (!board && values['board']) model.tell('wrong', tr('The address holds no board that can be read.'));
+    else if (daily && !dailyOf(daily)) model.tell('wrong', tr('There is no such day.'));
+    else if (deal && !isDeal(deal)) model.tell('wrong', tr('“{0}” is not the name of a deal: one looks like 4x4-1234.', deal.slice(0, 40)));
+    else if (metric && metric !== 'multi' && metric !== 'single') model.tell('wrong', tr('Moves are counted as “single” or “multi”, not as “{0}”.', metric.slice(0, 40)));
   }
 
   close(): void {
@@ -158,4 +159,4 @@ class PlayPanel implements TabPanel {
   }
 }
 
-export const play: Tab = { id: 'play', title: 'Play', summary: 'The sliding-tile puzzle: hints, solutions, times', mount: (panel) => new PlayPanel(panel) };
+export const play: Tab = { id: 'play', title: tr('Play'), summary: tr('The sliding-tile puzzle: hints, solutions, times'), mount: (panel) => new PlayPanel(panel) };

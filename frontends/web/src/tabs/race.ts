@@ -2,6 +2,7 @@
 import { slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
 import { statusText } from '../engine/client.js';
+import { decimal, told, tr } from '../languages/text.js';
 import { Runner } from '../race/runner.js';
 import { SlowMotion } from '../race/slow.js';
 import { type Choice, title } from '../search/choices.js';
@@ -13,8 +14,8 @@ import { Plot } from '../shell/plot.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
 
-const LINEAR = 'Boards expanded so far. The bars are linear: twice as long is twice as many.';
-const FINISH = 'In slow motion everybody expands boards at the same pace. The line is the solution: who needs the fewest is there first.';
+const LINEAR = tr('Boards expanded so far. The bars are linear: twice as long is twice as many.');
+const FINISH = tr('In slow motion everybody expands boards at the same pace. The line is the solution: who needs the fewest is there first.');
 
 class RacePanel implements TabPanel {
   private runners: Runner[] = [];
@@ -23,26 +24,26 @@ class RacePanel implements TabPanel {
   private readonly lanes = h('div', { class: 'lanes' });
   private readonly fold: Fold;
   private readonly results = h('div', { class: 'stack', hidden: true });
-  private readonly table = h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: 'The result' } });
-  private readonly plot = new Plot({ x: 'seconds', y: 'boards expanded' });
-  private readonly preview = new BoardView({ label: 'The board', small: true });
-  private readonly start = new StartPicker(() => this.set(), { goals: true, board: '8 6 7/2 5 4/3 0 1', more: [button('Random 4×4', () => this.start.random(4))] });
-  private readonly go = button('Start the race', () => this.toggle(), 'main');
-  private readonly slow = button('Slow motion', () => (this.motion ? this.settle() : this.slowly()), '', { disabled: true });
+  private readonly table = h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: tr('The result') } });
+  private readonly plot = new Plot({ x: tr('seconds'), y: tr('boards expanded') });
+  private readonly preview = new BoardView({ label: tr('The board'), small: true });
+  private readonly start = new StartPicker(() => this.set(), { goals: true, board: '8 6 7/2 5 4/3 0 1', more: [button(tr('Random 4×4'), () => this.start.random(4))] });
+  private readonly go = button(tr('Start the race'), () => this.toggle(), 'main');
+  private readonly slow = button(tr('Slow motion'), () => (this.motion ? this.settle() : this.slowly()), '', { disabled: true });
   private motion: SlowMotion | null = null;
   private slowNext = false; // as soon as the race is over: the address asks for it
   private readonly scale = h('small', {}, LINEAR);
-  private readonly more = button('Add a lane', () => { this.add(); this.set(); }, '');
+  private readonly more = button(tr('Add a lane'), () => { this.add(); this.set(); }, '');
 
   constructor(panel: HTMLElement) {
     for (const [algorithm, heuristic] of [['bfs', 'zero'], ['astar', 'hamming'], ['astar', 'manhattan'], ['astar', 'linear-conflict']] as const)
       this.add({ algorithm, heuristic, convention: 'default', weight: 1.5 });
-    this.results.append(h('div', { class: 'card stack' }, h('h2', {}, 'The result'), this.table),
-      h('div', { class: 'card stack' }, h('h2', {}, 'Over time'), this.plot.element));
-    this.fold = new Fold('Another board or other searches', this.start.element, this.lanes, h('div', { class: 'row' }, this.more));
+    this.results.append(h('div', { class: 'card stack' }, h('h2', {}, tr('The result')), this.table),
+      h('div', { class: 'card stack' }, h('h2', {}, tr('Over time')), this.plot.element));
+    this.fold = new Fold(tr('Another board or other searches'), this.start.element, this.lanes, h('div', { class: 'row' }, this.more));
     panel.append(
-      h('div', { class: 'intro' }, h('h1', {}, 'Race them'),
-        h('p', { class: 'lead' }, 'The same board, the same machine, up to four searches at once. What differs is what they know.')),
+      h('div', { class: 'intro' }, h('h1', {}, tr('Race them')),
+        h('p', { class: 'lead' }, tr('The same board, the same machine, up to four searches at once. What differs is what they know.'))),
       h('div', { class: 'card race-main' }, h('div', { class: 'race-board' }, this.preview.element, this.go, this.slow),
         h('div', { class: 'stack' }, this.tracks, this.scale)),
       this.fold.element, this.results);
@@ -86,7 +87,7 @@ class RacePanel implements TabPanel {
     for (const runner of this.runners) runner.ready();
     this.results.hidden = true;
     this.preview.show(this.start.board, this.start.home);
-    this.fold.say(h('b', {}, `${this.runners.length} searches`), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
+    this.fold.say(h('b', {}, tr('{0} searches', this.runners.length)), tr(' on '), h('span', { class: 'mono' }, slashes(this.start.board)));
     this.note();
   }
 
@@ -124,7 +125,7 @@ class RacePanel implements TabPanel {
       return this.draw();
     }
     this.results.hidden = true;
-    this.go.textContent = 'Stop';
+    this.go.textContent = tr('Stop');
     this.go.classList.replace('main', 'danger');
     this.settle();
     this.slow.disabled = true;
@@ -136,8 +137,8 @@ class RacePanel implements TabPanel {
     this.settle();
     fill(this.scale, FINISH);
     this.tracks.classList.add('line');
-    this.slow.textContent = 'As it was';
-    this.motion = new SlowMotion(this.runners, () => announce('Everybody is there'));
+    this.slow.textContent = tr('As it was');
+    this.motion = new SlowMotion(this.runners, () => announce(tr('Everybody is there')));
     this.note();
   }
 
@@ -147,7 +148,7 @@ class RacePanel implements TabPanel {
     this.motion.end();
     this.motion = null;
     this.tracks.classList.remove('line');
-    this.slow.textContent = 'Slow motion';
+    this.slow.textContent = tr('Slow motion');
     fill(this.scale, LINEAR);
     const most = Math.max(...this.runners.map((r) => Number(r.last['expanded'] ?? 0)));
     for (const runner of this.runners) if (runner.last['status']) runner.settle(most);
@@ -156,7 +157,7 @@ class RacePanel implements TabPanel {
 
   private stop(): void {
     for (const runner of this.runners) runner.stop();
-    this.go.textContent = 'Start the race';
+    this.go.textContent = tr('Start the race');
     this.go.classList.replace('danger', 'main');
   }
 
@@ -179,19 +180,19 @@ class RacePanel implements TabPanel {
     if (!ran.length) return;
     this.results.hidden = false;
     fill(this.table, h('table', { class: 'table' },
-      h('thead', {}, h('tr', {}, ...['search', 'moves', 'expanded', 'generated', 'most open', 'memory', 'time'].map((t) => h('th', { scope: 'col' }, t)))),
+      h('thead', {}, h('tr', {}, ...[tr('search'), tr('moves'), tr('expanded'), tr('generated'), tr('most open'), tr('memory'), tr('time')].map((head) => h('th', { scope: 'col' }, head)))),
       h('tbody', {}, ...ran.map((r) => h('tr', {},
         h('td', {}, h('i', { class: `swatch s${r.lane}` }), title(r.choice)),
-        h('td', {}, r.last['status'] === 'solved' ? `${number(Number(r.last['length']))}${r.last['optimal'] === 'yes' ? '' : ' *'}` : statusText(r.last['status'] ?? '')),
+        h('td', {}, r.last['status'] === 'solved' ? `${number(Number(r.last['length']))}${r.last['optimal'] === 'yes' ? '' : ' *'}` : told(statusText(r.last['status'] ?? ''))),
         ...['expanded', 'generated', 'max_open'].map((f) => h('td', {}, r.last[f] === undefined ? '–' : number(Number(r.last[f])))),
-        h('td', {}, r.last['bytes'] === undefined ? '–' : `${(Number(r.last['bytes']) / 1e6).toFixed(1)} MB`), h('td', {}, r.last['seconds'] === undefined ? '–' : duration(Number(r.last['seconds']))))))),
-      ran.some((r) => r.last['optimal'] === 'no' && r.last['status'] === 'solved') ? h('small', {}, '* not proven to be the fewest') : null);
+        h('td', {}, r.last['bytes'] === undefined ? '–' : `${decimal(Number(r.last['bytes']) / 1e6, 1)} MB`), h('td', {}, r.last['seconds'] === undefined ? '–' : duration(Number(r.last['seconds']))))))),
+      ran.some((r) => r.last['optimal'] === 'no' && r.last['status'] === 'solved') ? h('small', {}, tr('* not proven to be the fewest')) : null);
     this.plot.show(ran.map((r) => ({ label: title(r.choice), colour: r.lane, points: r.points })));
     this.slow.disabled = !ran.some((r) => r.last['status'] === 'solved');
-    announce(`The race is over. ${ran.map((r) => `${title(r.choice)}: ${r.last['expanded']} expanded`).join('; ')}`);
+    announce(tr('The race is over. {0}', ran.map((r) => tr('{0}: {1} expanded', title(r.choice), r.last['expanded'] ?? '')).join('; ')));
     if (this.slowNext && !this.slow.disabled) this.slowly();
     this.slowNext = false;
   }
 }
 
-export const race: Tab = { id: 'race', title: 'Race', summary: 'Searches side by side', mount: (panel) => new RacePanel(panel) };
+export const race: Tab = { id: 'race', title: tr('Race'), summary: tr('Searches side by side'), mount: (panel) => new RacePanel(panel) };

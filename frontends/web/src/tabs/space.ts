@@ -2,10 +2,11 @@
 import { goalNamed, play, slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
 import { Engine, statusText, words } from '../engine/client.js';
+import { decimal, told, tr } from '../languages/text.js';
 import { type Choice, clauses, informed, known, title } from '../search/choices.js';
 import { SearchForm } from '../search/form.js';
 import { StartPicker } from '../search/start.js';
-import { announce, button, fill, h, number } from '../shell/dom.js';
+import { announce, button, fill, h, moves, number } from '../shell/dom.js';
 import { Fold, still } from '../shell/fold.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { SpaceMap } from '../space/map.js';
@@ -33,34 +34,34 @@ class SpacePanel implements TabPanel {
   private planned = 1; // runs asked for at once
   private agenda: Choice[] = [];
 
-  private readonly sky = new Sky('All 181,440 boards by distance from the goal');
+  private readonly sky = new Sky(tr('All 181,440 boards by distance from the goal'));
   private readonly axis = h('div', { class: 'space-axis number', aria: { hidden: true } });
   private readonly choice: Choice = { algorithm: 'astar', heuristic: 'manhattan', convention: 'default', weight: 1.5 };
   private running: Choice = this.choice;
   private readonly form = new SearchForm(this.choice, () => this.set(), false);
   private readonly start = new StartPicker(() => this.set(), { small: true, board: '8 6 7/2 5 4/3 0 1' });
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
-  private readonly status = h('p', { role: 'status' }, 'Unfolding the space …');
+  private readonly status = h('p', { role: 'status' }, tr('Unfolding the space …'));
   private readonly share = h('div', { class: 'figures' });
   private readonly runs = h('div', { class: 'runs' });
-  private readonly peek = new BoardView({ label: 'Board under the pointer', small: true });
-  private readonly peekText = h('p', { class: 'quiet' }, 'Point at a dot to see its board.');
+  private readonly peek = new BoardView({ label: tr('Board under the pointer'), small: true });
+  private readonly peekText = h('p', { class: 'quiet' }, tr('Point at a dot to see its board.'));
   private readonly bar = h('i', { class: 'busy' });
-  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: 'How much of it is shown', valuemin: 0, valuemax: 100, valuenow: 0 } }, this.bar);
+  private readonly progress = h('div', { class: 'bar', hidden: true, role: 'progressbar', aria: { label: tr('How much of it is shown'), valuemin: 0, valuemax: 100, valuenow: 0 } }, this.bar);
   private readonly one = (): Choice[] => [{ ...this.choice }];
   private readonly five = (): Choice[] => FIVE.map((c) => ({ ...this.choice, ...c }));
-  private readonly go = button('Light it up', () => (this.busy ? this.stop() : this.run(this.one)), 'main', { disabled: true });
-  private readonly all = button('Compare five', () => this.run(this.five), '', { disabled: true });
-  private readonly fold = new Fold('Another board or search', this.start.element, this.form.element, this.problem);
+  private readonly go = button(tr('Light it up'), () => (this.busy ? this.stop() : this.run(this.one)), 'main', { disabled: true });
+  private readonly all = button(tr('Compare five'), () => this.run(this.five), '', { disabled: true });
+  private readonly fold = new Fold(tr('Another board or search'), this.start.element, this.form.element, this.problem);
 
   constructor(panel: HTMLElement) {
     panel.append(
-      h('div', { class: 'intro' }, h('h1', {}, 'The whole space'),
-        h('p', { class: 'lead' }, 'All 181,440 boards of the 8-puzzle, from the goal on the left to the two hardest, 31 moves away. What a search expands lights up: see how little a good heuristic has to look at.')),
+      h('div', { class: 'intro' }, h('h1', {}, tr('The whole space')),
+        h('p', { class: 'lead' }, tr('All 181,440 boards of the 8-puzzle, from the goal on the left to the two hardest, 31 moves away. What a search expands lights up: see how little a good heuristic has to look at.'))),
       h('div', { class: 'card stack space-card' },
         h('div', { class: 'space-frame' }, this.sky.element, this.axis),
         h('div', { class: 'spread' }, h('div', { class: 'row' }, this.go, this.all),
-          h('div', { class: 'legend row' }, ...[['early', 'expanded first'], ['late', 'expanded last'], ['never', 'never looked at']].map(([kind, what]) => h('span', {}, h('i', { class: `swatch ${kind}` }), what)), h('span', {}, 'across: moves from the goal; in the middle: near the start'))),
+          h('div', { class: 'legend row' }, ...[['early', tr('expanded first')], ['late', tr('expanded last')], ['never', tr('never looked at')]].map(([kind, what]) => h('span', {}, h('i', { class: `swatch ${kind}` }), what)), h('span', {}, tr('across: moves from the goal; in the middle: near the start')))),
         this.progress,
         h('div', { class: 'space-foot' }, h('div', { class: 'stack' }, this.status, this.share), h('div', { class: 'peek' }, this.peek.element, this.peekText))),
       this.fold.element, this.runs);
@@ -74,7 +75,7 @@ class SpacePanel implements TabPanel {
     if (this.engine.alive) return;
     this.map = null;
     this.enable(false);
-    fill(this.status, 'Unfolding the space …');
+    fill(this.status, tr('Unfolding the space …'));
     this.engine.say(`space goal ${slashes(GOAL)}`);
   }
 
@@ -85,7 +86,7 @@ class SpacePanel implements TabPanel {
     this.enable(true);
     this.fold.open = true;
     this.wanted = null;
-    fill(this.status, `Stopped: ${why}.`);
+    fill(this.status, tr('Stopped: {0}.', why));
     fill(this.problem, why);
   }
 
@@ -109,7 +110,7 @@ class SpacePanel implements TabPanel {
 
   private note(): void {
     const { algorithm, heuristic, weight } = this.choice;
-    this.fold.say(h('b', {}, title(this.choice)), ' from ', h('span', { class: 'mono' }, slashes(this.start.board)));
+    this.fold.say(h('b', {}, title(this.choice)), tr(' from '), h('span', { class: 'mono' }, slashes(this.start.board)));
     remember({ tab: 'space', values: { ...this.start.place, algorithm, ...(informed(algorithm) ? { heuristic } : {}), ...(algorithm === 'wastar' ? { weight: String(weight) } : {}) } });
   }
 
@@ -140,7 +141,7 @@ class SpacePanel implements TabPanel {
     this.far = null;
     this.busy = false;
     this.progress.hidden = true;
-    this.go.textContent = 'Light it up';
+    this.go.textContent = tr('Light it up');
     this.go.classList.replace('danger', 'main');
   }
 
@@ -148,7 +149,7 @@ class SpacePanel implements TabPanel {
     const n = this.sky.count;
     this.halt();
     this.enable(true);
-    fill(this.status, `Stopped: ${number(n)} boards of ${title(this.running)} are shown.`);
+    fill(this.status, tr('Stopped: {0} boards of {1} are shown.', number(n), title(this.running)));
   }
 
   private run(which: () => Choice[]): void {
@@ -169,7 +170,7 @@ class SpacePanel implements TabPanel {
     if (!this.map) return;
     this.busy = true;
     this.all.disabled = true;
-    this.go.textContent = 'Stop';
+    this.go.textContent = tr('Stop');
     this.go.classList.replace('main', 'danger');
     this.progress.hidden = false;
     this.queue = [];
@@ -177,13 +178,13 @@ class SpacePanel implements TabPanel {
     this.done = null;
     this.running = choice;
     this.sky.show(this.map, this.ends());
-    fill(this.status, `${this.which()}${title(choice)} is searching …`);
+    fill(this.status, tr('{0}{1} is searching …', this.which(), title(choice)));
     this.engine.say(`search ${clauses(choice)} goal ${slashes(GOAL)} nodes 2000000 boards board ${slashes(this.start.board)}`);
   }
 
   /** Which of several. */
   private which(): string {
-    return this.planned > 1 ? `${this.planned - this.agenda.length} of ${this.planned}: ` : '';
+    return this.planned > 1 ? tr('{0} of {1}: ', this.planned - this.agenda.length, this.planned) : '';
   }
 
   private ends(): { start: number; goal: number } {
@@ -231,7 +232,7 @@ class SpacePanel implements TabPanel {
     const { wanted } = this;
     this.wanted = null;
     if (!wanted) this.sky.show(this.map, this.ends());
-    fill(this.status, `All ${number(this.map.size)} boards, by their distance from the goal in moves.`);
+    fill(this.status, tr('All {0} boards, by their distance from the goal in moves.', number(this.map.size)));
     this.enable(true);
     if (wanted) this.run(wanted);
   }
@@ -264,19 +265,19 @@ class SpacePanel implements TabPanel {
 
   private figure(): void {
     const all = this.map?.size ?? 1, n = Math.min(this.total || Infinity, this.sky.count);
-    fill(this.share, ...[[number(n), 'boards expanded'], [`${((100 * n) / all).toFixed(n / all < 0.01 ? 2 : 1)} %`, 'of the space']].map(([b, s]) =>
+    fill(this.share, ...[[number(n), tr('boards expanded')], [`${decimal((100 * n) / all, n / all < 0.01 ? 2 : 1)} %`, tr('of the space')]].map(([b, s]) =>
       h('div', { class: 'figure' }, h('b', {}, b), h('span', {}, s))));
   }
 
   private finish(): void {
     if (!this.map || !this.done) return;
     const { status, length, optimal, moves: letters = '' } = this.done, solved = status === 'solved';
-    const text = `${title(this.running)}: ${number(this.total)} boards expanded, ${solved ? `${length} moves${optimal === 'yes' ? ', the fewest' : ''}` : statusText(status ?? '')}.`;
+    const text = tr('{0}: {1} boards expanded, {2}.', title(this.running), number(this.total), solved ? `${moves(Number(length))}${optimal === 'yes' ? tr(', the fewest') : ''}` : told(statusText(status ?? '')));
     fill(this.status, `${this.which()}${text}`);
     announce(text);
     this.figure();
     this.runs.prepend(h('figure', { class: 'card run' }, this.sky.thumbnail(480), h('figcaption', {}, h('b', {}, title(this.running)),
-      h('span', { class: 'quiet number' }, `${number(this.total)} expanded, ${((100 * this.total) / this.map.size).toFixed(2)} %`))));
+      h('span', { class: 'quiet number' }, tr('{0} expanded, {1} %', number(this.total), decimal((100 * this.total) / this.map.size, 2))))));
     if (solved) this.sky.path(this.way(letters.replace(/[^UDLR]/g, '')));
     const next = this.agenda.shift(), { running } = this;
     if (next) return void setTimeout(() => { if (this.busy && this.running === running) this.begin(next); }, 900);
@@ -297,7 +298,7 @@ class SpacePanel implements TabPanel {
     if (n < 0) return;
     this.peek.show(digits(this.map.board(n)), GOAL);
     const d = this.map.distance(n);
-    fill(this.peekText, `${d} ${d === 1 ? 'move' : 'moves'} from the goal, like ${number(this.map.counts[d] ?? 0)} boards in all.`);
+    fill(this.peekText, tr('{0} from the goal, like {1} boards in all.', moves(d), number(this.map.counts[d] ?? 0)));
   }
 }
 
@@ -306,4 +307,4 @@ const FIVE: Partial<Choice>[] = [
   { algorithm: 'astar', heuristic: 'linear-conflict' }, { algorithm: 'astar', heuristic: 'walking-distance' },
 ];
 
-export const space: Tab = { id: 'space', title: 'Whole space', summary: 'All 181,440 boards of the 8-puzzle', mount: (panel) => new SpacePanel(panel) };
+export const space: Tab = { id: 'space', title: tr('Whole space'), summary: tr('All 181,440 boards of the 8-puzzle'), mount: (panel) => new SpacePanel(panel) };

@@ -3,6 +3,7 @@ import { BoardView } from '../board/view.js';
 import { clearTerms, drawTerms, readTerm, type Term, termsText } from '../board/explain.js';
 import { type Board, readSlashes, slashes } from '../board/board.js';
 import { Engine, statusText } from '../engine/client.js';
+import { several, told, tr } from '../languages/text.js';
 import { type Choice, clauses, informed, known, title } from '../search/choices.js';
 import { ownFault } from '../lab/own.js';
 import { SearchForm } from '../search/form.js';
@@ -24,7 +25,7 @@ const SPEEDS = [1, 2, 5, 10, 30, 0]; // steps a second; 0: as fast as it goes
 const USUAL = 3; // of these
 const LISTED = 30; // boards of a list on view
 const DEMO = '1 8 2/0 4 3/7 6 5'; // nine moves, eleven boards: a few seconds
-const FORMULAS: Record<string, string> = { astar: 'g + h', ida: 'g + h', wastar: 'g + w·h', greedy: 'h', hill: 'h', bfs: 'its depth', dfs: 'its depth', iddfs: 'its depth' };
+const FORMULAS: Record<string, string> = { astar: 'g + h', ida: 'g + h', wastar: 'g + w·h', greedy: 'h', hill: 'h', bfs: tr('its depth'), dfs: tr('its depth'), iddfs: tr('its depth') };
 
 class WatchPanel implements TabPanel {
   private readonly engine = new Engine({ hear: (line) => this.hear(line), lost: (why) => this.lose(why) });
@@ -44,20 +45,20 @@ class WatchPanel implements TabPanel {
   private readonly choice: Choice = { algorithm: 'astar', heuristic: 'manhattan', convention: 'default', weight: 1.5 };
   private readonly start = new StartPicker(() => this.begin(), { goals: true, board: DEMO });
   private readonly form = new SearchForm(this.choice, () => this.begin());
-  private readonly board = new BoardView({ label: 'The board under expansion' });
+  private readonly board = new BoardView({ label: tr('The board under expansion') });
   private readonly tree = new TreeView((id) => { if (this.engine.alive) this.engine.say(`watch node ${id}`); });
   private readonly treeNote = h('small', {});
   private readonly levels = new LevelsView();
   private readonly open_ = new ListView();
   private readonly closed = new ListView();
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
-  private readonly code = h('ol', { class: 'pseudo', aria: { label: 'The algorithm' } });
+  private readonly code = h('ol', { class: 'pseudo', aria: { label: tr('The algorithm') } });
   private readonly ghf = h('div', { class: 'ghf number' });
   private readonly figures = h('div', { class: 'figures' });
   private readonly story = h('p', { class: 'quiet', role: 'status' });
-  private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '1', value: '0', aria: { label: 'Moment of the search' } });
-  private readonly run = button('Run', () => this.toggle(), 'main');
-  private readonly speed = h('input', { type: 'range', class: 'range', min: '0', max: '5', value: String(USUAL), aria: { label: 'Speed' } });
+  private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '1', value: '0', aria: { label: tr('Moment of the search') } });
+  private readonly run = button(tr('Run'), () => this.toggle(), 'main');
+  private readonly speed = h('input', { type: 'range', class: 'range', min: '0', max: '5', value: String(USUAL), aria: { label: tr('Speed') } });
   private readonly speedText = h('span', { class: 'quiet number' });
   private readonly fold: Fold;
 
@@ -65,28 +66,28 @@ class WatchPanel implements TabPanel {
     const overlay = h('input', { type: 'checkbox', checked: true, on: { change: () => { this.overlayOn = overlay.checked; this.draw(); } } });
     this.slider.addEventListener('input', () => { this.pause(); this.seek(Number(this.slider.value)); });
     this.speed.addEventListener('input', () => { this.showSpeed(); this.note(); if (this.timer || this.moment.running) { this.pause(); this.play(); } });
-    this.fold = new Fold('Another board or search', this.start.element, this.form.element, this.problem);
+    this.fold = new Fold(tr('Another board or search'), this.start.element, this.form.element, this.problem);
     panel.append(
-      h('div', { class: 'watch-head' }, h('h1', {}, 'Watch a search'), this.fold.element),
+      h('div', { class: 'watch-head' }, h('h1', {}, tr('Watch a search')), this.fold.element),
       h('div', { class: 'watch-main' },
         h('div', { class: 'card watch-side' },
           h('div', { class: 'watch-board' }, this.board.element), this.ghf,
           h('div', { class: 'row transport' },
-            iconButton('first', 'To the beginning', () => { this.pause(); this.seek(0); }),
-            iconButton('back', 'One step back', () => this.step(-1)), this.run,
-            iconButton('forward', 'One step forward', () => this.step(1))),
+            iconButton('first', tr('To the beginning'), () => { this.pause(); this.seek(0); }),
+            iconButton('back', tr('One step back'), () => this.step(-1)), this.run,
+            iconButton('forward', tr('One step forward'), () => this.step(1))),
           this.slider, this.story,
-          h('div', { class: 'row speed' }, h('span', { class: 'quiet' }, 'Speed'), this.speed, this.speedText),
-          h('label', { class: 'check' }, overlay, 'Draw what the heuristic sees'), this.sees),
+          h('div', { class: 'row speed' }, h('span', { class: 'quiet' }, tr('Speed')), this.speed, this.speedText),
+          h('label', { class: 'check' }, overlay, tr('Draw what the heuristic sees')), this.sees),
         h('div', { class: 'card watch-tree' },
-          h('div', { class: 'spread' }, h('h2', {}, 'The search tree'),
-            h('div', { class: 'row legend' }, h('span', {}, h('i', { class: 'swatch s1' }), 'closed'), h('span', {}, h('i', { class: 'swatch open' }), 'open'),
-              h('span', {}, h('i', { class: 'swatch cut' }), 'cut'), h('span', {}, h('i', { class: 'swatch s2' }), 'current path'))),
+          h('div', { class: 'spread' }, h('h2', {}, tr('The search tree')),
+            h('div', { class: 'row legend' }, h('span', {}, h('i', { class: 'swatch s1' }), tr('closed')), h('span', {}, h('i', { class: 'swatch open' }), tr('open')),
+              h('span', {}, h('i', { class: 'swatch cut' }), tr('cut')), h('span', {}, h('i', { class: 'swatch s2' }), tr('current path')))),
           this.tree.element, this.treeNote, this.open_.element, this.closed.element),
         h('div', { class: 'watch-facts' },
-          h('div', { class: 'card stack' }, h('h2', {}, 'What it does'), this.code),
-          h('div', { class: 'card stack' }, h('h2', {}, 'Counts'), this.figures),
-          h('div', { class: 'card stack watch-levels' }, h('h2', {}, 'By priority'), this.levels.element))));
+          h('div', { class: 'card stack' }, h('h2', {}, tr('What it does')), this.code),
+          h('div', { class: 'card stack' }, h('h2', {}, tr('Counts')), this.figures),
+          h('div', { class: 'card stack watch-levels' }, h('h2', {}, tr('By priority')), this.levels.element))));
     themeChanged.addEventListener('change', () => this.tree.draw());
     document.addEventListener('keydown', (event) => { if (!panel.hidden) this.key(event); });
     this.showSpeed();
@@ -148,7 +149,7 @@ class WatchPanel implements TabPanel {
       return fill(this.problem, fault);
     }
     this.asking = true;
-    this.fold.say(h('b', {}, title(this.choice)), ' on ', h('span', { class: 'mono' }, slashes(this.start.board)));
+    this.fold.say(h('b', {}, title(this.choice)), tr(' on '), h('span', { class: 'mono' }, slashes(this.start.board)));
     this.tree.reset(this.start.board, this.start.home);
     this.engine.say(`watch new ${clauses(this.choice)} goal ${this.start.goal} board ${slashes(this.start.board)}`);
   }
@@ -159,7 +160,7 @@ class WatchPanel implements TabPanel {
     fill(this.sees);
     const costly = this.choice.heuristic === 'pdb' && board.tiles.length > 9; // its tables would be made anew for every board
     if (!this.overlayOn || !informed(this.choice.algorithm) || this.moment.running || costly || this.choice.heuristic === 'own' || !this.engine.alive) {
-      if (costly && this.overlayOn) fill(this.sees, 'The groups of pattern databases are drawn on the 3×3 alone.');
+      if (costly && this.overlayOn) fill(this.sees, tr('The groups of pattern databases are drawn on the 3×3 alone.'));
       return clearTerms(this.board);
     }
     this.engine.say(`explain heuristic ${this.choice.heuristic} goal ${this.start.goal} board ${slashes(board)}`);
@@ -181,7 +182,7 @@ class WatchPanel implements TabPanel {
     } else if (reply.startsWith('watch nodes-done')) {
       this.asking = false;
       this.tree.show(this.fresh, this.moment.current, this.moment.nodes);
-      fill(this.treeNote, this.fresh.length >= TREE_MOST ? `The first ${number(TREE_MOST)} nodes and the current path are drawn, of ${number(this.moment.nodes)}.` : '');
+      fill(this.treeNote, this.fresh.length >= TREE_MOST ? tr('The first {0} nodes and the current path are drawn, of {1}.', number(TREE_MOST), number(this.moment.nodes)) : '');
       if (!keepsLists(this.choice.algorithm)) this.showPath();
       this.fresh = [];
       const { owed } = this;
@@ -198,7 +199,7 @@ class WatchPanel implements TabPanel {
       this.seen = readSlashes(reply.replace(/^.* board /, ''));
       this.board.show(this.seen, this.start.home);
       this.explain(this.seen);
-      fill(this.story, `You are looking at ${reply.replace(/^watch seen (\d+) g (\d+) h (\d+) f ([\d.]+) .*$/, 'node $1: g = $2, h = $3, f = $4')}.`);
+      fill(this.story, tr('You are looking at node {0}: g = {1}, h = {2}, f = {3}.', ...(/^watch seen (\d+) g (\d+) h (\d+) f ([\d.]+) /.exec(reply) ?? []).slice(1)));
     } else if (reply.startsWith('watch ') && readReply(this.moment, reply)) {
       this.run.disabled = false;
       this.news();
@@ -218,14 +219,14 @@ class WatchPanel implements TabPanel {
   private showList(reply: string): void {
     const { total, items } = readList(reply), { cols } = this.start.board;
     this.closed.element.hidden = false;
-    if (reply.startsWith('watch open ')) this.open_.show('OPEN', this.over ? 'never looked at' : 'the next one first', total, items, cols, this.over ? -1 : 0);
-    else this.closed.show('CLOSED', 'the newest first', total, items, cols, -1);
+    if (reply.startsWith('watch open ')) this.open_.show('OPEN', this.over ? tr('never looked at') : tr('the next one first'), total, items, cols, this.over ? -1 : 0);
+    else this.closed.show('CLOSED', tr('the newest first'), total, items, cols, -1);
   }
 
   /** A search that keeps no lists remembers its path. */
   private showPath(): void {
     const items = pathList(this.fresh, (id) => this.tree.board(id)?.tiles ?? null);
-    this.open_.show('PATH', 'the newest first: all that it remembers', items.length, items.slice(0, LISTED), this.start.board.cols, 0);
+    this.open_.show('PATH', tr('the newest first: all that it remembers'), items.length, items.slice(0, LISTED), this.start.board.cols, 0);
     this.closed.element.hidden = true;
   }
 
@@ -245,7 +246,7 @@ class WatchPanel implements TabPanel {
     this.seen = null;
     this.board.show(m.board, this.start.home);
     this.explain(m.board);
-    fill(this.ghf, ...[['g', m.g, 'made'], ['h', m.h, 'at least to go'], ['f', m.f, FORMULAS[this.choice.algorithm] ?? '']].map(([name, value, what]) =>
+    fill(this.ghf, ...[['g', m.g, tr('made')], ['h', m.h, tr('at least to go')], ['f', m.f, FORMULAS[this.choice.algorithm] ?? '']].map(([name, value, what]) =>
       h('div', {}, h('span', {}, name), h('b', {}, value), h('small', {}, what))));
     this.slider.max = String(Math.max(1, m.moments - 1));
     this.slider.value = String(m.moment);
@@ -254,8 +255,8 @@ class WatchPanel implements TabPanel {
     this.levels.show(m.levels, m.f);
     m.counts['closed'] = m.levels.reduce((sum, level) => sum + level.closed, 0);
     fill(this.figures, ...['expanded', 'generated', 'open', 'closed', 'duplicates', m.counts['reopened'] ? 'reopened' : '', m.counts['iterations'] ? 'iterations' : ''].filter(Boolean).map((name) =>
-      h('div', { class: 'figure' }, h('b', {}, number(m.counts[name] ?? 0)), h('span', {}, name))));
-    if (!m.running && !this.timer) this.run.textContent = 'Run';
+      h('div', { class: 'figure' }, h('b', {}, number(m.counts[name] ?? 0)), h('span', {}, told(name)))));
+    if (!m.running && !this.timer) this.run.textContent = tr('Run');
     fill(this.story, this.tale());
   }
 
@@ -267,14 +268,14 @@ class WatchPanel implements TabPanel {
 
   private tale(): string {
     const m = this.moment;
-    if (m.moment === 0) return `Before the first step. ${m.convention}.`;
+    if (m.moment === 0) return tr('Before the first step. {0}.', m.convention);
     if (this.over && m.status === 'solved') {
-      announce(`Solved: ${moves(m.length)}`);
-      return `Found the goal: ${moves(m.length)}, ${number(m.counts['expanded'] ?? 0)} boards expanded.`;
+      announce(tr('Solved: {0}', moves(m.length)));
+      return tr('Found the goal: {0}, {1} boards expanded.', moves(m.length), number(m.counts['expanded'] ?? 0));
     }
-    if (m.full && this.over) return `The record is full at step ${number(m.moment)}: the search can go on, but not be shown.`;
-    if (this.over) return `It ended: ${statusText(m.status)}.`;
-    return `Step ${number(m.moment)}${m.moments - 1 > m.moment ? ` of ${number(m.moments - 1)}` : ''}. No solution is shorter than ${moves(m.bound)}.`;
+    if (m.full && this.over) return tr('The record is full at step {0}: the search can go on, but not be shown.', number(m.moment));
+    if (this.over) return tr('It ended: {0}.', told(statusText(m.status)));
+    return `${m.moments - 1 > m.moment ? tr('Step {0} of {1}.', number(m.moment), number(m.moments - 1)) : tr('Step {0}.', number(m.moment))} ${tr('No solution is shorter than {0}.', moves(m.bound))}`;
   }
 
   private drawCode(): void {
@@ -313,12 +314,12 @@ class WatchPanel implements TabPanel {
 
   private showSpeed(): void {
     const speed = SPEEDS[Number(this.speed.value)] ?? 10;
-    this.speedText.textContent = speed ? `${speed} ${speed === 1 ? 'step' : 'steps'} a second` : 'as fast as it goes';
+    this.speedText.textContent = speed ? several(speed, '{0} step a second', '{0} steps a second') : tr('as fast as it goes');
     this.speed.style.setProperty('--done', `${Number(this.speed.value) * 20}%`);
   }
 
   private play(speed = SPEEDS[Number(this.speed.value)] ?? 10): void {
-    this.run.textContent = 'Pause';
+    this.run.textContent = tr('Pause');
     const recorded = this.moment.status !== 'running' && this.moment.moments > 1;
     if (!speed && !recorded) {
       this.moment.running = true;
@@ -337,7 +338,7 @@ class WatchPanel implements TabPanel {
     this.timer = null;
     if (this.moment.running && this.engine.alive) this.engine.say('watch pause');
     this.moment.running = false;
-    this.run.textContent = 'Run';
+    this.run.textContent = tr('Run');
     if (this.moment.board) this.note();
   }
 }
@@ -346,6 +347,6 @@ class WatchPanel implements TabPanel {
 const keepsLists = (algorithm: string): boolean => !['ida', 'iddfs', 'hill'].includes(algorithm);
 
 export const watch: Tab = {
-  id: 'watch', title: 'Watch', summary: 'A search, step by step',
+  id: 'watch', title: tr('Watch'), summary: tr('A search, step by step'),
   mount: (panel) => new WatchPanel(panel),
 };

@@ -1,12 +1,13 @@
 /* levels.ts -- the open list by priority: what waits, what was expanded, what was cut. */
+import { tr } from '../languages/text.js';
 import { fill, h, number } from '../shell/dom.js';
 import type { Level } from './state.js';
 
 export class LevelsView {
   private readonly rows = h('div', { class: 'levels' });
   readonly element = h('div', { class: 'stack' },
-    h('div', { class: 'legend row' }, h('span', {}, h('i', { class: 'swatch s1' }), 'closed'), h('span', {}, h('i', { class: 'swatch open' }), 'open'),
-      h('span', {}, h('i', { class: 'swatch cut' }), 'cut')), this.rows);
+    h('div', { class: 'legend row' }, h('span', {}, h('i', { class: 'swatch s1' }), tr('closed')), h('span', {}, h('i', { class: 'swatch open' }), tr('open')),
+      h('span', {}, h('i', { class: 'swatch cut' }), tr('cut'))), this.rows);
 
   show(levels: Level[], currentF: number): void {
     const most = Math.max(1, ...levels.map((l) => l.open + l.closed + l.cut));
@@ -19,8 +20,8 @@ export class LevelsView {
       return h('div', { class: `level${l.f === currentF ? ' now' : ''}` },
         h('span', { class: 'number' }, `f = ${l.f}`),
         h('div', { class: 'stacked' }, part(l.closed, 's1'), part(l.open, 'open'), part(l.cut, 'cut')),
-        h('span', { class: 'number quiet' }, l.open ? `${number(l.open)} open` : l.cut ? `${number(l.cut)} cut` : `${number(l.closed)} closed`));
-    }), levels.length > 24 ? h('small', {}, `and ${levels.length - 24} more`) : null);
-    if (!levels.length) fill(this.rows, h('p', { class: 'quiet' }, 'Nothing is open yet.'));
+        h('span', { class: 'number quiet' }, l.open ? tr('{0} open', number(l.open)) : l.cut ? tr('{0} cut', number(l.cut)) : tr('{0} closed', number(l.closed))));
+    }), levels.length > 24 ? h('small', {}, tr('and {0} more', levels.length - 24)) : null);
+    if (!levels.length) fill(this.rows, h('p', { class: 'quiet' }, tr('Nothing is open yet.')));
   }
 }

@@ -1,5 +1,6 @@
 /* lists.ts -- the open and the closed list as they would stand on a blackboard: boards in a row. */
-import { fill, h, number } from '../shell/dom.js';
+import { several, tr } from '../languages/text.js';
+import { fill, h } from '../shell/dom.js';
 import type { WatchNode } from './state.js';
 
 export interface Listed {
@@ -35,8 +36,8 @@ export class ListView {
 
   show(title: string, order: string, total: number, items: Listed[], cols: number, marked: number): void {
     fill(this.title, title);
-    fill(this.count, total ? `${number(total)} ${total === 1 ? 'board' : 'boards'}${total > 1 ? `, ${order}` : ''}` : 'empty');
-    this.strip.setAttribute('aria-label', `${title}: ${total} boards`);
+    fill(this.count, total ? several(total, '{0} board', '{0} boards') + (total > 1 ? `, ${order}` : '') : tr('empty'));
+    this.strip.setAttribute('aria-label', `${title}: ${several(total, '{0} board', '{0} boards')}`);
     fill(this.strip, items.map((item, i) => h('li', { class: i === marked ? 'next' : '', title: `g = ${item.g}, h = ${item.h}, f = ${item.f}`, data: { id: item.id } },
       h('span', { class: 'mini' }, rows(item.tiles, cols)), h('span', { class: 'number' }, `f ${item.f}`))));
   }

@@ -1,5 +1,6 @@
 /* state.ts -- what the engine says of a moment, as values. */
 import { type Board, readSlashes } from '../board/board.js';
+import { tr } from '../languages/text.js';
 import { words } from '../engine/client.js';
 
 export interface Level {
@@ -77,7 +78,7 @@ export function readReply(m: Moment, reply: string): boolean {
     m.running = w['running'] === 'yes';
     m.length = Number(w['length']);
     m.status = w['status'] ?? '';
-    m.convention = `order ${w['order']}, ties ${w['ties']}, goal tested at ${w['test']}, duplicates ${w['duplicate_rule']}`;
+    m.convention = tr('order {0}, ties {1}, goal tested at {2}, duplicates {3}', w['order'], w['ties'], w['test'], w['duplicate_rule']);
     return true;
   }
   return false;

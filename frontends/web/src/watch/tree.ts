@@ -7,6 +7,7 @@
 import { hierarchy, tree as tidy } from 'd3-hierarchy';
 import { type Board, play, slashes } from '../board/board.js';
 import { BoardView } from '../board/view.js';
+import { tr } from '../languages/text.js';
 import { announce, fill, h } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 import { colour } from '../shell/theme.js';
@@ -39,11 +40,11 @@ interface Camera {
   stretch: number; // of the depth: from afar, trees are far wider than deep
 }
 
-const STATES = { open: 'Open: it waits for its turn.', closed: 'Closed: expanded already.', cut: 'Cut: above the bound.', goal: 'The goal.' };
+const STATES = { open: tr('Open: it waits for its turn.'), closed: tr('Closed: expanded already.'), cut: tr('Cut: above the bound.'), goal: tr('The goal.') };
 
 export class TreeView {
-  private readonly canvas = h('canvas', { class: 'tree', role: 'application', tabIndex: 0, aria: { label: 'Search tree' } });
-  private readonly peekBoard = new BoardView({ label: 'Board of the node', small: true });
+  private readonly canvas = h('canvas', { class: 'tree', role: 'application', tabIndex: 0, aria: { label: tr('Search tree') } });
+  private readonly peekBoard = new BoardView({ label: tr('Board of the node'), small: true });
   private readonly peekText = h('p', {});
   private readonly peek = h('div', { class: 'tree-peek', hidden: true }, this.peekBoard.element, this.peekText);
   private readonly modes: Record<'follow' | 'whole', HTMLButtonElement>;
@@ -65,12 +66,12 @@ export class TreeView {
     const tool = (text: string, label: string, run: () => void): HTMLButtonElement =>
       h('button', { type: 'button', class: 'tool', title: label, aria: { label }, on: { click: run } }, text);
     this.modes = {
-      follow: tool('Follow', 'Follow the search', () => this.look('follow')),
-      whole: tool('Whole tree', 'Show the whole tree', () => this.look('whole')),
+      follow: tool(tr('Follow'), tr('Follow the search'), () => this.look('follow')),
+      whole: tool(tr('Whole tree'), tr('Show the whole tree'), () => this.look('whole')),
     };
     this.element = h('div', { class: 'tree-frame' }, this.canvas, this.peek,
-      h('div', { class: 'tree-tools', role: 'group', aria: { label: 'View of the tree' } },
-        this.modes.follow, this.modes.whole, tool('−', 'Zoom out', () => this.zoom(1 / 1.4)), tool('+', 'Zoom in', () => this.zoom(1.4))));
+      h('div', { class: 'tree-tools', role: 'group', aria: { label: tr('View of the tree') } },
+        this.modes.follow, this.modes.whole, tool('−', tr('Zoom out'), () => this.zoom(1 / 1.4)), tool('+', tr('Zoom in'), () => this.zoom(1.4))));
     this.listen();
     this.look('follow');
     new ResizeObserver(() => this.go()).observe(this.canvas);
@@ -88,7 +89,7 @@ export class TreeView {
 
   show(nodes: WatchNode[], current: number, total: number): void {
     this.current = current;
-    this.canvas.setAttribute('aria-label', `Search tree: ${total} nodes${total > nodes.length ? `, the first ${nodes.length} drawn` : ''}; arrow keys go from node to node, Enter takes one to the board`);
+    this.canvas.setAttribute('aria-label', tr('Search tree: {0} nodes; arrow keys go from node to node, Enter takes one to the board', total > nodes.length ? tr('{0}, the first {1} drawn', total, nodes.length) : total));
     this.layout(nodes);
     this.go();
   }
