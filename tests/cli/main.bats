@@ -190,7 +190,7 @@ commands="solve hint check play solvable generate label convert moves compare tr
 
 @test "--help is as narrow as the terminal" {
     on_terminal nothing bash -c "'stty cols 40; exec tilewise solve --help'"
-    [[ $output == *"      --optimal"*"        Go on until the proof,"* ]]
+    [[ $output == *"      --optimal"*"        Search until the proof,"* ]]
     run awk 'length($0) > 41 && !/^(  tilewise|Usage)/ && /[a-z]/ && !/Script/' <<<"$output"
     [ -z "$output" ]
 }

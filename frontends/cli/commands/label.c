@@ -50,7 +50,7 @@ static bool take(int key, char *argument, const options_state *state) {
 
 static const option_entry options[] = {
     {"optimal", OPTION_TRUE(job, insist), NULL, NULL,
-     "Go on with each board until the proof, without the limit of ten seconds that boards past 4x4 "
+     "Search each board until the proof, without the limit of ten seconds that boards past 4x4 "
      "have; exit with 4 if a length is not proven",
      2},
     {"no-first-moves", OPTION_FALSE(job, moves), NULL, NULL,
@@ -68,13 +68,14 @@ static const options_parser parser = {
                 "tilewise label puzzle.txt spiral.csv --goal spiral --no-first-moves",
     .common = "goal optimal no-first-moves time threads",
     .notes =
-        "IN has a board on each line, in any layout of one line, or comma-separated values; a bar "
-        "and what follows it are not read.  OUT becomes comma-separated values, a row a board in "
+        "IN has a board on each line, in any layout of one line, or comma-separated values; it "
+        "ignores a bar and what follows.  OUT becomes comma-separated values, a row a board in "
         "the same order: the board; length, the moves of the best solution known, -1 if there is "
         "none; bound, no solution has fewer; first_moves, the sum of 1 for up, 2 for down, 4 for "
         "left and 8 for right of the blank, 0 for a board that is solved, empty where that is not "
-        "known; and whether the length is proven.  If OUT is there, its rows are kept and the work "
-        "goes on behind them: after an interrupt, run the same command again.  Exit code: 0 done; "
+        "known; and whether the length is proven.  If OUT exists, its rows stay and the work "
+        "continues behind them: after an interrupt, run the same command again.  Exit code: 0 "
+        "done; "
         "2 wrong usage or input; 3 there is not enough memory; 4 with --optimal: a length is not "
         "proven."};
 

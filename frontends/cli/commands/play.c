@@ -94,8 +94,7 @@ static const options_parser parser = {
     .operands = "[RxC | BOARD | FILE]",
     .summary =
         "Play in the terminal: a board of that size (default: the size played last, or 4x4), or "
-        "one "
-        "from a file.  A game that was left is offered again when nothing else is asked for.",
+        "one from a file.  Without a board, size or deal it offers the game that was left.",
     .examples = "tilewise play\n"
                 "tilewise play 3x3\n"
                 "tilewise play puzzle.txt",

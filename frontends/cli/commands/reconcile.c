@@ -142,9 +142,9 @@ static const options_parser parser = {
     .take = take,
     .operands = "[BOARD|FILE...]",
     .summary =
-        "Explain a number of nodes: every order of moves, tie rule, goal test and way to deal "
-        "with states met before is tried, and those that give the number are shown, or the "
-        "nearest.  Of several boards, those that give the numbers of all.",
+        "Explain a number of nodes: try every order of moves, tie rule, goal test and way to deal "
+        "with states met before, and show those that give the number, or the nearest; with "
+        "several boards, those that give all numbers.",
     .examples = "tilewise reconcile --nodes 76 813402765\n"
                 "tilewise reconcile --nodes 43 --what expanded --algorithm astar puzzle.txt",
     .common = "nodes what algorithm heuristic goal most time json",

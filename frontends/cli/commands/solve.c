@@ -83,14 +83,14 @@ static bool take(int key, char *argument, const options_state *state) {
 static const option_entry options[] = {
     CUSTOM_OPTIONS(job),
     {"optimal", OPTION_TRUE(job, insist_optimal), NULL, NULL,
-     "Go on until the proof, without the limit of ten seconds that boards past 4x4 have; exit "
+     "Search until the proof, without the limit of ten seconds that boards past 4x4 have; exit "
      "with 4 if a solution is not proven optimal",
      2},
     {"count-optimal", OPTION_TRUE(job, style.count), NULL, NULL, "Count all shortest solutions", 2},
     {"all-optimal", KEY_ALL_OPTIMAL, NULL, NULL, "Show all shortest solutions too", 2},
     {"max-solutions", KEY_MAX_SOLUTIONS, "N", NULL, "Show the first N of them (default 1000)", 2},
     {"journal", OPTION_TEXT(job, journal), "FILE", NULL,
-     "Keep in FILE what is done of a long search, and go on from there (one board)", 2},
+     "Record a long search in FILE, and continue from there (one board)", 2},
     {NULL, 0, NULL, NULL, "Output:", 5},
     {"notation", OPTION_WORD(job, style.notation), "NAME", names_notation,
      "Whose directions the letters are: blank (the default), tile", 5},
@@ -122,10 +122,10 @@ static const options_parser parser = {
         "goal algorithm heuristic optimal all-optimal time boards animate stats quiet csv json",
     .notes =
         "Boards come from the files, from standard input (-, or no file) or from --board.  "
-        "Up to 16 cells a solution is proven to be shortest.  On larger boards the best of ten "
-        "seconds is given, or of --time, and where that is not proven a line says 'not proven (at "
-        "least N)', with --quiet on standard error; the exit code is 0 all the same, because no "
-        "proof was asked for.  --optimal asks for one.  "
+        "Up to 16 cells a solution is proven to be shortest.  Larger boards get the best solution "
+        "of ten seconds, or of --time.  Where that is not proven a line says 'not proven (at least "
+        "N)', with --quiet on standard error, and the exit code is 0; --optimal insists on a "
+        "proof.  "
         "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
         "3 a limit was reached, 4 solved, but --optimal is not proven."};
 

@@ -114,7 +114,7 @@ static const options_parser parser = {
                 "tilewise verify-heuristic linear-conflict --size 3x4 --within 20",
     .common = "program library size goal within json",
     .notes =
-        "A program is given 60 seconds unless --time says otherwise; --nodes limits the boards. "
+        "A program has 60 seconds unless --time says otherwise; --nodes limits the boards. "
         " Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached."};
 
 /* Called ten times a second; an interrupt is passed on here too. */

@@ -62,8 +62,9 @@ static const options_parser parser = {
                 "tilewise explain 813402765 --heuristic linear-conflict\n"
                 "tilewise explain 813402765 --algorithm astar --after 5",
     .common = "heuristic algorithm after goal json",
-    .notes = "Without --heuristic every one is explained that costs little.  Exit code: 0 done, 1 "
-             "a board has no solution, 2 wrong usage or input, 3 a limit was reached."};
+    .notes =
+        "Without --heuristic it explains every heuristic that costs little.  Exit code: 0 done, 1 "
+        "a board has no solution, 2 wrong usage or input, 3 a limit was reached."};
 
 /* Is a heuristic explained that was not asked for by name?  Large tables are not built for that. */
 static bool is_cheap(const char *name, const tw_board *goal) {
