@@ -371,7 +371,7 @@ export const german = {
   'running': 'läuft',
   'stopped': 'angehalten',
   'no solution below {0} moves': 'keine Lösung mit weniger als {0} Zügen',
-  ', the fewest': ', weniger geht nicht',
+  ', the fewest': ', optimal',
   'ended: {0}': 'beendet: {0}',
   'on the way': 'unterwegs',
   '{0}, after {1} boards': '{0}, nach {1} Stellungen',
