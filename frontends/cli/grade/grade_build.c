@@ -213,7 +213,11 @@ static bool build(grade_build *b, const char *command, bool sandbox) {
     snprintf(b->note, sizeof b->note, "'%.60s' %.60s%s%.250s", command, text, *r.errors ? ": " : "",
              r.errors);
     for (char *c = b->note; *c; c++)
-        if (*c < ' ' || *c > '~') *c = ' ';
+        if (*c < ' ' || *c > '~') {
+            size_t quote = strncmp(c, "\xE2\x80\x98", 3) && strncmp(c, "\xE2\x80\x99", 3) ? 0 : 2;
+            *c = quote ? '\'' : ' ';
+            memmove(c + 1, c + 1 + quote, strlen(c + 1 + quote) + 1);
+        }
     return false;
 }
 

@@ -112,7 +112,9 @@ static void write_student(FILE *out, const json_t *report) {
             number(report, "points"), number(report, "passed"), number(report, "tests"));
     json_array_foreach(json_object_get(report, "tasks"), k, task)
         fprintf(out, "<td class=\"n\">%.2f</td>", number(task, "points"));
-    cell(out, text(report, "note"));
+    char *note = grade_report_note(report);
+    cell(out, note);
+    free(note);
     fputs("</tr>\n", out);
 }
 

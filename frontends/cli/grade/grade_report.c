@@ -8,6 +8,7 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static char *expected(const grade_test *t) {
@@ -18,12 +19,17 @@ static char *expected(const grade_test *t) {
     return heap_print("a solution of %" PRId64 " move%s", t->fewest, t->fewest == 1 ? "" : "s");
 }
 
-/* Printable, whatever the program wrote. */
+/* What a program wrote, without the codes of a screen.  It may have been cut within a character. */
 static json_t *clean_text(const char *text) {
     char *copy = heap_insist(strdup(text ? text : ""));
     for (char *c = copy; *c; c++)
-        if ((*c < ' ' || *c > '~') && *c != '\n' && *c != '\t') *c = '?';
-    json_t *value = json_string(copy);
+        if (iscntrl((unsigned char)*c) && *c != '\n' && *c != '\t') *c = '?';
+    size_t length = strlen(copy), tail = 0;
+    while (tail < length && tail < 3 && (copy[length - 1 - tail] & 0xC0) == 0x80) tail++;
+    unsigned char lead = tail < length ? (unsigned char)copy[length - 1 - tail] : 0;
+    if (lead >= (tail == 0 ? 0xC0 : tail == 1 ? 0xE0 : tail == 2 ? 0xF0 : 0xFF))
+        copy[length - 1 - tail] = 0;
+    json_t *value = json_of_text(copy);
     free(copy);
     return value;
 }
@@ -103,6 +109,23 @@ static const char *text(const json_t *o, const char *key) {
     return value ? value : "";
 }
 
+char *grade_report_note(const json_t *report) {
+    size_t k, i;
+    json_t *task, *test;
+    if (*text(report, "note")) return heap_insist(strdup(text(report, "note")));
+    json_array_foreach(json_object_get(report, "tasks"), k, task) json_array_foreach(
+        json_object_get(task, "tests"), i,
+        test) if (!json_is_true(json_object_get(test,
+                                                "passed"))) return heap_print("%s, test %zu: %s",
+                                                                              text(task, "task"),
+                                                                              i + 1,
+                                                                              *text(test, "note")
+                                                                                  ? text(test,
+                                                                                         "note")
+                                                                                  : "failed");
+    return heap_insist(strdup(""));
+}
+
 static double number(const json_t *o, const char *key) {
     return json_number_value(json_object_get(o, key));
 }
@@ -134,7 +157,9 @@ void grade_csv(FILE *out, const json_t *reports) {
         json_array_foreach(json_object_get(report, "tasks"), k, task)
             fprintf(out, ",%.2f", number(task, "points"));
         fputc(',', out);
-        write_name(out, text(report, "note"));
+        char *note = grade_report_note(report);
+        write_name(out, note);
+        free(note);
         fputc('\n', out);
     }
 }

@@ -11,6 +11,8 @@
  * "tests": [as `grade --json` has them, and "points", "output", "expected"]}]}.  `note`: why
  * nothing was run; NULL: it was. */
 json_t *grade_report_make(const grade_paper *, const char *name, const char *note);
+/* Why nothing was run, or what is wrong with the first test that failed; on the heap. */
+char *grade_report_note(const json_t *report);
 /* One of the tests, as --json prints it. */
 json_t *grade_report_row(const grade_exam *, size_t i, const grade_result *);
 
