@@ -12,7 +12,8 @@ WIDTH = 100
 FENCE = re.compile(r' *(```|~~~)')
 ITEM = re.compile(r'( *)([-*+]|\d+[.)]) +')
 FIXED = re.compile(r' *(#{1,6} |\||<|\[[^\]]+\]: |!\[|---$|===)')  # a line that is no prose
-WORD = re.compile(r'(?:`+[^`]*`+|\S)+')  # code between backquotes is never broken
+CODE = r'(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)'  # never broken
+WORD = re.compile(r'(?:%s|\S)+' % CODE)
 SYNTAX = re.compile(r'([-*+>#|=]+|\d+[.)])$|[#>|<]')  # at the beginning of a line it would mean something
 
 
@@ -29,13 +30,14 @@ def fill(words, first, rest):
 
 
 def filled(text):
-    out, words, first, rest = [], [], '', ''
+    out, prose, first, rest = [], [], '', ''  # prose: the lines of a paragraph
 
     def flush():
-        nonlocal words
+        nonlocal prose
+        words = [word.group() for word in WORD.finditer(' '.join(prose))]
         if words:
             out.extend(fill(words, first, rest))
-        words = []
+        prose = []
 
     fence = comment = None
     for line in text.split('\n'):
@@ -57,7 +59,7 @@ def filled(text):
             continue
         item = ITEM.match(line)
         indent = len(line) - len(line.lstrip(' '))
-        code = not words and not item and indent >= 4 and not rest
+        code = not prose and not item and indent >= 4 and not rest
         if not line.strip() or FIXED.match(line) or code:
             flush()
             out.append(line)
@@ -67,11 +69,11 @@ def filled(text):
         if item:
             flush()
             first, rest = item.group(0), ' ' * item.end()
-            words = WORD.findall(line[item.end():])
+            prose = [line[item.end():].strip()]
         else:
-            if not words:  # a paragraph, perhaps one of a list's item
+            if not prose:  # a paragraph, perhaps one of a list's item
                 first = rest = ' ' * indent
-            words += WORD.findall(line)
+            prose.append(line.strip())
         if line.endswith('  ') or line.endswith('\\'):
             flush()
     flush()
