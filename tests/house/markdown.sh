@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # markdown.sh SOURCE_DIR -- prose is broken at 100 columns, and every link to a file of this tree, or to a
 # heading of one, leads somewhere.  page:TAB is a place on the page; bench/RESULTS.md is what bench/report writes.
+# A decision is half a page with five numbers at most; sizes of boards, years and names like 7-8 are none.
 set -u
 cd "$1" || exit 2
 mapfile -t files < <(find . -name node_modules -prune -o -path ./build -prune -o -name '*.md' -print)
@@ -23,4 +24,16 @@ while IFS=: read -r file line link; do
         echo "$file:$line: no heading for $link" >&2 && bad=1
     fi
 done < <(grep -noE '\]\([^) ]+\)' "${files[@]}" | sed -E 's/\]\((.*)\)$/\1/' | grep -vE ':(https?|mailto|page):')
+
+for file in docs/decisions/[0-9]*.md; do
+    for part in Context Decision Consequences; do
+        grep -q "^\*\*$part\.\*\*" "$file" || { echo "$file: no **$part.**" >&2 && bad=1; }
+    done
+    [ "$(wc -l <"$file")" -le 30 ] || { echo "$file: more than half a page, 30 lines" >&2 && bad=1; }
+    # shellcheck disable=SC2016  # backquotes are meant
+    mapfile -t numbers < <(sed -E '1d; /^\|/d; s/^[0-9]+\. //; s/`[^`]*`//g; s/\[[0-9]+\]\([^)]*\)//g; s/[0-9]+×[0-9]+//g
+        s/[0-9]+(-[0-9]+)+//g; s/[0-9]+-[a-z]+//g; s/[A-Za-z]+[-.]?[0-9]+//g; s/\b(19|20)[0-9]{2}\b//g' "$file" |
+        grep -oE '[0-9]+([.,][0-9]+)*')
+    [ ${#numbers[@]} -le 5 ] || { echo "$file: ${#numbers[@]} numbers, at most 5: ${numbers[*]}" >&2 && bad=1; }
+done
 [ $bad -eq 0 ]
