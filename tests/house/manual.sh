@@ -61,10 +61,10 @@ for option in $documented; do
     grep -qxF -- "$option" <<<"$known" || complain "tilewise.1 documents $option, which no command has"
 done
 
-# A wrong word makes the program list the right ones, and those are completed.
+# A wrong word makes the program list the right ones; those are completed, and stand in the page.
 sorted() { tr ' ' '\n' | sort | xargs; }
 check_words() { # check_words COMMAND OPTION
-    local offered told
+    local offered told word
     # shellcheck disable=SC2086
     offered=$(tilewise --complete $1 $2 '' | grep -v : | sorted)
     # shellcheck disable=SC2086
@@ -72,6 +72,9 @@ check_words() { # check_words COMMAND OPTION
         sed -n 's/.*one of: //p' | tr -d , | sorted)
     [ -n "$told" ] || complain "$1 $2 nonsense: the program lists no words"
     [ "$offered" = "$told" ] || complain "completion of $1 $2: offers $offered, the program knows $told"
+    for word in $told; do
+        grep -qF "*$word*" docs/man/tilewise.1.scd || complain "tilewise.1: no word about $1 $2 $word"
+    done
 }
 for option in --algorithm --heuristic --goal --format --metric --open --convention --ties --goal-test --duplicates; do
     check_words solve $option
