@@ -108,11 +108,12 @@ static void publish(tw_answer *a, tw_status status) {
 static bool follows(const tw_answer *a) { return a->config.crew && !a->config.crew->leads; }
 
 /* Those who follow in a crew have their leader's limits, and wait for its proof. */
-static void make_plan(tw_answer *a, const tw_board *start) {
+static void make_plan(tw_answer *a, const tw_board *start, bool given) {
     uint64_t limit = a->config.limits.bytes, held = solver_bytes(a->solver);
     answer_wish wish = {.reach = tw_proof_reach(start),
                         .only_line = a->only_line,
                         .insist = a->config.insist || a->config.journal,
+                        .given = given,
                         .limits = a->config.limits};
     wish.limits.bytes = !limit ? 0 : held < limit ? limit - held : 1;
     a->plan = (answer_plan){.seconds = a->config.limits.seconds, .proves = true};
@@ -165,7 +166,7 @@ static tw_status begin(tw_answer *a, const tw_board *start, const char *moves) {
     atomic_store(&a->stop, false);
     if (status < 0) return a->result = *tw_solver_result(a->solver), status;
     a->start = *start;
-    make_plan(a, start);
+    make_plan(a, start, moves != NULL);
     bool single = a->config.metric == TW_METRIC_SINGLE;
     if (status == TW_RUNNING && moves && single) (void)tw_solver_offer(a->solver, moves);
     if (status == TW_RUNNING)

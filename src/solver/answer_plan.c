@@ -7,7 +7,8 @@ static const double usual_seconds = 10;
 /* Of the time and the nodes.  On 5x5 a line is hardly shorter after ten seconds than after four. */
 static double line_share(const answer_wish *w) {
     if (w->only_line) return 1;
-    if (w->insist || w->reach == TW_REACH_SECONDS) return 0;
+    if (w->insist) return 0;
+    if (w->reach == TW_REACH_SECONDS) return w->given && w->limits.seconds > 0 ? 0.2 : 0;
     return w->reach == TW_REACH_DAYS ? 0.4 : 1;
 }
 
@@ -17,9 +18,9 @@ static double all_seconds(const answer_wish *w, double share) {
 }
 
 /* Wider beams improve little for their time; where a proof is within reach, that is worth more. */
-static uint32_t line_width(double share, bool limited) {
+static uint32_t line_width(const answer_wish *w, double share, bool limited) {
     enum { WIDE = 1 << 14 };
-    return share < 1 && !limited ? WIDE : UINT32_MAX;
+    return share < 1 && (!limited || w->reach == TW_REACH_SECONDS) ? WIDE : UINT32_MAX;
 }
 
 /* A search without an end runs beside something else. */
@@ -41,7 +42,7 @@ answer_plan answer_plan_make(const answer_wish *w) {
                          .line_seconds = share * seconds,
                          .line_nodes = line_nodes(w->limits.nodes, share),
                          .line_bytes = line_bytes(w->limits.bytes, limited),
-                         .line_width = line_width(share, limited),
+                         .line_width = line_width(w, share, limited),
                          .proves = !w->only_line};
 }
 

@@ -5,10 +5,12 @@
  *     near               any time        all of it                           nothing
  *     auto, insisting    any time        stages beside the proof             all of it
  *     auto               seconds         stages beside the proof             all of it
+ *     auto, line given   seconds, fewer  a fifth, or until a beam is wide    what is left
  *     auto               days            two fifths, or until a beam is wide what is left
  *     auto               for ever        all of it                           what is left
  *
- * Without a limit, near has ten seconds, and so has auto where a proof is not a matter of seconds,
+ * A line that is given is there to be made shorter, so that time too short for a proof should not be
+ * lost to it.  Without a limit, near has ten seconds, and so has auto where a proof is not a matter of seconds,
  * unless it insists.  Stages follow the length of the proof: the longer that turns out to be, the
  * wider a beam is worth its time. */
 #ifndef TILEWISE_SOLVER_ANSWER_PLAN_H
@@ -20,6 +22,7 @@ typedef struct answer_wish {
     tw_reach reach;
     bool only_line;   /* nothing is to be proven */
     bool insist;      /* go on until the proof */
+    bool given;       /* a line is known from the start */
     tw_limits limits; /* seconds: 0 leaves them to the plan, INFINITY is no limit; bytes: left */
 } answer_wish;
 

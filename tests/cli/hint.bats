@@ -30,7 +30,7 @@ load helper
     try hint --level 5 --nodes 100000 --no-cache --board "$hard"
     [ "$status" -eq 3 ]
     [[ $output == "not known: node limit reached; at least "* ]]
-    try hint --level 5 --json --time 0.05 --no-cache --board "$hard"
+    try hint --level 5 --json --nodes 100000 --no-cache --board "$hard"
     [ "$status" -eq 3 ]
     [[ $output == *'"status": "limit"'* ]]
     [[ $output == *'"optimal": false'* ]]

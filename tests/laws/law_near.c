@@ -120,7 +120,7 @@ static void law_proof(void **state) {
     tw_near_free(&n);
 }
 
-/* The lines found, one after the other, as one text, until the beams are 1,024 wide. */
+/* The lines found, one after the other, as one text, until the beams are 512 wide. */
 static void improve(char out[], size_t size, const tw_board *goal, uint64_t seed, double slice) {
     memory m = {0};
     near_task task = {.start = board_of(goal, 77), .goal = *goal, .threads = 1, .seed = seed};
@@ -129,11 +129,11 @@ static void improve(char out[], size_t size, const tw_board *goal, uint64_t seed
     size_t used = 0;
     out[0] = 0;
     tw_status status = TW_RUNNING;
-    while (status == TW_RUNNING && near_width(n) < 1024) {
+    while (status == TW_RUNNING && near_width(n) < 512) {
         status = near_work(n, slice > 0 ? tw_seconds() + slice : 0, NULL);
         if (near_length(n) == last) continue;
         last = near_length(n);
-        if (near_width(n) >= 1024) break; /* work may or may not have gone on after that */
+        if (near_width(n) >= 512) break; /* work may or may not have gone on after that */
         used += (size_t)snprintf(out + used, size - used, "%s\n", near_moves(n));
         assert_in_range(used, 1, size - 1);
     }
@@ -250,7 +250,7 @@ typedef struct stopper {
     tw_near *near;
 } stopper;
 
-enum { STOP_AT = 5000 }; /* allocations: every layer of a beam has one */
+enum { STOP_AT = 2000 }; /* allocations: every layer of a beam has one */
 
 static void *get_or_stop(void *cookie, size_t size) {
     stopper *s = cookie;

@@ -18,6 +18,19 @@ static void test_seconds_belong_to_the_proof(void **state) {
     assert_true(!p.line_first && p.seconds == 6);
 }
 
+/* A line that is given gets a fifth of a time that may be too short for its proof. */
+static void test_a_line_is_given(void **state) {
+    (void)state;
+    answer_plan p = plan((answer_wish){.reach = TW_REACH_SECONDS, .given = true});
+    assert_true(!p.line_first && p.proves && p.seconds == 0);
+    answer_wish w = {.reach = TW_REACH_SECONDS, .given = true, .limits = {.seconds = 5}};
+    p = plan(w);
+    assert_true(p.line_first && p.proves && p.seconds == 5 && fabs(p.line_seconds - 1) < 1e-9);
+    assert_int_equal(p.line_width, 16384);
+    w.insist = true;
+    assert_false(plan(w).line_first);
+}
+
 static void test_shares(void **state) {
     (void)state;
     answer_plan p = plan((answer_wish){.reach = TW_REACH_DAYS});
@@ -63,6 +76,7 @@ static void test_stages(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_seconds_belong_to_the_proof),
+        cmocka_unit_test(test_a_line_is_given),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_no_end),
         cmocka_unit_test(test_stages),

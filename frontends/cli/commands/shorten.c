@@ -96,6 +96,7 @@ static int shorten(job *j, const char *given) {
     tw_config config;
     run r = {.known = given};
     shared_options_configure(&j->shared, &p->goal, &config);
+    config.insist = false;
     if (tw_proof_reach(&p->start) != TW_REACH_SECONDS) config.algorithm = "near";
     signals_catch();
     tw_status status = run_next(&r, &config, &p->start);
