@@ -1166,8 +1166,9 @@ TW_API tw_status tw_board_random_depth(tw_board *, int depth, uint64_t *random,
 /* THE CENSUS */
 
 /* How many boards are at each distance from the goal, on boards too many to keep their distances:
- * up to twelve cells (3x4 and 2x6 have 239,500,800 boards and take 125 MB), and any single line. */
-enum { TW_CENSUS_MAX_CELLS = 12 };
+ * up to fourteen cells, and any single line.  A board takes two bits: 3x4 and 2x6 have 239,500,800
+ * boards and take 64 MB, 2x7 has 43,589,145,600 and takes 10.8 GB. */
+enum { TW_CENSUS_MAX_CELLS = 14 };
 
 typedef struct tw_census_progress {
     int distance;    /* the last that is complete */

@@ -39,7 +39,7 @@ static tw_status check(const tw_census_config *c, tw_error *error) {
     if (!board_valid(&c->goal))
         what = "the goal is not a board";
     else if (board_cells(&c->goal) > TW_CENSUS_MAX_CELLS && !board_single_line(&c->goal))
-        what = "too many boards, expected at most 12 cells, or a single line";
+        what = "too many boards, expected at most 14 cells, or a single line";
     else if ((unsigned)c->metric > TW_METRIC_MULTI)
         what = "no such metric";
     else if (c->threads < 1 || c->threads > THREADS_MAX)
@@ -191,10 +191,11 @@ static tw_status advance_to_end(tw_census *c) {
     while (status == TW_OK) {
         if (c->config.limits.nodes && c->found > c->config.limits.nodes) return TW_LIMIT_NODES;
         if (!budget_left(&c->budget, 0)) return c->budget.ended;
+        if (c->found == c->states) return keep_deepest(c);
         uint64_t boards =
             c->single_line ? line_count(c, c->distance + 1) : census_sweep_advance(&c->sweep);
         if (c->budget.ended != TW_OK) return c->budget.ended;
-        if (!boards) return c->found == c->states ? keep_deepest(c) : TW_ERR_INTERNAL;
+        if (!boards) return TW_ERR_INTERNAL;
         status = add_distance(c, boards);
     }
     return status;

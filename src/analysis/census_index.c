@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-static uint32_t factorial(int n) {
-    uint32_t product = 1;
-    for (int i = 2; i <= n; i++) product *= (uint32_t)i;
+static uint64_t factorial(int n) {
+    uint64_t product = 1;
+    for (int i = 2; i <= n; i++) product *= (uint64_t)i;
     return product;
 }
 
@@ -46,26 +46,27 @@ static bool next_order(uint8_t order[], int count) {
 }
 
 static void name_heads(census_index *x) {
-    uint32_t tails = factorial(x->tail);
+    uint64_t tails = factorial(x->tail);
     for (uint32_t h = 0; h < x->heads; h++) {
-        uint32_t left = h * tails, sum = 0;
+        uint64_t left = h * tails, sum = 0;
         unsigned met = 0;
         for (int i = 0; i < x->head; i++) {
-            uint32_t below = factorial(x->tiles - 1 - i), digit = left / below;
+            uint64_t below = factorial(x->tiles - 1 - i), digit = left / below;
             left %= below;
             sum += digit;
             uint8_t tile = 0;
-            for (uint32_t skip = digit; met >> tile & 1 || skip; tile++) skip -= !(met >> tile & 1);
+            for (uint64_t skip = digit; met >> tile & 1 || skip; tile++) skip -= !(met >> tile & 1);
             met |= 1u << tile;
-            x->first[h][i] = tile;
+            x->first[h].tile[i] = tile;
         }
-        x->odd[h] = sum & 1;
+        x->first[h].odd = sum & 1;
     }
 }
 
 uint32_t census_index_insert(const census_index *x, uint32_t h, int place, uint8_t tile) {
     uint8_t head[CENSUS_MAX_HEAD];
-    for (int i = 0, from = 0; i < x->head; i++) head[i] = i == place ? tile : x->first[h][from++];
+    for (int i = 0, from = 0; i < x->head; i++)
+        head[i] = i == place ? tile : x->first[h].tile[from++];
     return number(head, x->tiles, 0, x->head);
 }
 
@@ -129,23 +130,26 @@ tw_status census_index_init(census_index *x, const tw_board *goal, memory *m) {
     x->tiles = x->cells - 1;
     x->tail = x->tiles < CENSUS_MAX_TAIL ? x->tiles : CENSUS_MAX_TAIL;
     x->head = x->tiles - x->tail;
-    assert(x->rows >= 2 && x->cells <= TW_CENSUS_MAX_CELLS);
+    assert(x->rows >= 2 && x->rows <= CENSUS_MAX_ROWS && x->cells <= TW_CENSUS_MAX_CELLS);
     assert(x->head < x->cols); /* so every stretch ends in the tail */
-    x->heads = factorial(x->tiles) / factorial(x->tail);
+    x->heads = (uint32_t)(factorial(x->tiles) / factorial(x->tail));
     x->spares = x->head ? (uint32_t)x->tail + 1 : 1;
-    x->block_words = (factorial(x->tail - 1) / 2 + 63) / 64;
+    x->block_words = (uint32_t)(factorial(x->tail - 1) / 2 + 63) / 64;
     x->row_words = x->block_words * (uint32_t)x->tail;
+    x->first = memory_get(m, x->heads, sizeof *x->first);
+    x->turned = memory_get(m, turned_size(x), sizeof *x->turned);
+    if (!x->first || !x->turned) return census_index_drop(x), TW_ERR_MEMORY;
     name_tiles(x);
     name_heads(x);
-    x->turned = memory_get(m, turned_size(x), sizeof *x->turned);
-    if (!x->turned) return TW_ERR_MEMORY;
     turn_tails(x);
     return TW_OK;
 }
 
 void census_index_drop(census_index *x) {
-    if (x->memory) memory_put(x->memory, x->turned, turned_size(x), sizeof *x->turned);
-    x->turned = NULL;
+    if (!x->memory) return;
+    memory_put(x->memory, x->first, x->heads, sizeof *x->first);
+    memory_put(x->memory, x->turned, turned_size(x), sizeof *x->turned);
+    x->first = NULL, x->turned = NULL;
 }
 
 /* The tiles that are not in the head, in the order that the place says; parity orders the last
@@ -155,9 +159,9 @@ static void write_tail(const census_index *x, uint32_t head, uint32_t place_of, 
     uint8_t left[CENSUS_MAX_TILES] = {0};
     int count = 0;
     for (uint8_t t = 0; t < x->tiles; t++)
-        if (x->head == 0 || !memchr(x->first[head], t, (size_t)x->head)) left[count++] = t;
+        if (x->head == 0 || !memchr(x->first[head].tile, t, (size_t)x->head)) left[count++] = t;
     while (count > 2) {
-        uint32_t below = factorial(count - 1) / 2, digit = place_of / below;
+        uint32_t below = (uint32_t)factorial(count - 1) / 2, digit = place_of / below;
         place_of %= below;
         parity ^= digit & 1;
         *out++ = left[digit];
@@ -170,8 +174,8 @@ static void write_tail(const census_index *x, uint32_t head, uint32_t place_of, 
 void census_index_board(const census_index *x, int blank, uint32_t head, unsigned block,
                         unsigned bit, tw_board *out) {
     uint8_t order[CENSUS_MAX_TILES];
-    memcpy(order, x->first[head], (size_t)x->head);
-    write_tail(x, head, block * (factorial(x->tail - 1) / 2) + bit,
+    memcpy(order, x->first[head].tile, (size_t)x->head);
+    write_tail(x, head, block * ((uint32_t)factorial(x->tail - 1) / 2) + bit,
                census_index_odd(x, blank, head), order + x->head);
     *out = x->goal;
     for (int c = 0, next = 0; c < x->cells; c++)

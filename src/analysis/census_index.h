@@ -1,4 +1,4 @@
-/* census_index.h -- every board of up to twelve cells as a bit.
+/* census_index.h -- every board of up to fourteen cells as a bit.
  *
  * Read row by row without the blank, the tiles of a board are an order.  A
  * sideways move of the blank leaves it alone; an up or down move takes one tile
@@ -26,7 +26,8 @@ enum {
     CENSUS_MAX_TILES = TW_CENSUS_MAX_CELLS - 1,
     CENSUS_MAX_TAIL = 8,
     CENSUS_MAX_HEAD = CENSUS_MAX_TILES - CENSUS_MAX_TAIL,
-    CENSUS_MAX_HEADS = 11 * 10 * 9,
+    CENSUS_MAX_ROWS = 3,
+    CENSUS_MAX_COLS = TW_CENSUS_MAX_CELLS / 2,
     CENSUS_MAX_BLOCK_WORDS = 40, /* 7! / 2 bits */
     CENSUS_MAX_ROW_WORDS = CENSUS_MAX_TAIL * CENSUS_MAX_BLOCK_WORDS
 };
@@ -38,16 +39,20 @@ typedef enum census_turn { CENSUS_LATER, CENSUS_EARLIER } census_turn;
 /* A place in a row: the block above, the bit in it below. */
 enum { CENSUS_BIT_SHIFT = 12, CENSUS_BIT_MASK = (1 << CENSUS_BIT_SHIFT) - 1 };
 
+typedef struct census_head {
+    uint8_t tile[CENSUS_MAX_HEAD];
+    bool odd; /* parity of the pairs it has a part in */
+} census_head;
+
 typedef struct census_index {
     int rows, cols; /* never taller than wide */
     int cells, tiles, head, tail;
     uint32_t heads;  /* how many there are */
     uint32_t spares; /* heads that differ in their last tile alone; they stand together */
     uint32_t block_words, row_words;
-    int blank;                                        /* in the goal */
-    uint8_t name[CENSUS_MAX_TILES];                   /* the caller's number of a tile */
-    uint8_t first[CENSUS_MAX_HEADS][CENSUS_MAX_HEAD]; /* the tiles of a head */
-    bool odd[CENSUS_MAX_HEADS];                       /* parity of the pairs it has a part in */
+    int blank;                      /* in the goal */
+    uint8_t name[CENSUS_MAX_TILES]; /* the caller's number of a tile */
+    census_head *first;             /* by the number of the head */
     uint16_t *turned; /* by stretch, turn, parity of the tail and place in the row: the new place */
     tw_board goal;
     memory *memory;
@@ -67,7 +72,7 @@ uint32_t census_index_insert(const census_index *, uint32_t h, int place, uint8_
 /* Parity of the tail of every board with this blank and this head. */
 static inline unsigned census_index_odd(const census_index *x, int blank, uint32_t head) {
     unsigned steps = (unsigned)(blank / x->cols) ^ (unsigned)(x->blank / x->cols);
-    return (steps & (unsigned)(x->cols - 1) & 1) ^ x->odd[head];
+    return (steps & (unsigned)(x->cols - 1) & 1) ^ x->first[head].odd;
 }
 
 /* Where a turn takes each place of a row.  A stretch is named by where it begins in the order, and

@@ -1,21 +1,21 @@
 /* census_sweep.c -- breadth-first search over all boards at once.
  *
- * Each sweep makes all boards of the next distance, in two parts.
+ * Each sweep makes all boards of the next distance, in two parts, and in place:
+ * what is marked and seen is present, what is only marked comes next.
  *
  * Up and down moves turn the order.  The bits of a row are carried one by one to
  * their new places; with one tile a move each board is carried at most twice in
  * its life, so this is cheap however often the planes are walked through.  The
- * rows that a turn fills from one group of rows belong to one thread, so nothing
+ * blank crosses from one row of the board to the row beside it at a time, and the
+ * rows of bits that a turn fills from one group belong to one thread, so nothing
  * is ever locked.
  *
- * Then every row collects what was carried to it and, 64 boards at a time, its
- * neighbours in the line, which is what sideways moves are; what has been seen
- * before goes.
+ * Then every row collects, 64 boards at a time, its neighbours in the line, which
+ * is what sideways moves are; what has been seen before goes.
  *
  * With several tiles a move, a line passes its boards on: in step 1 the blank
  * leaves the bottom row for the one above, in step 2 all that arrived there goes
- * on, and so forth.  A carried plane then holds the present boards too, so that
- * one source has everything; they have been seen and cost nothing. */
+ * on, whether it was seen before or not. */
 #include "analysis/census_sweep.h"
 
 #include "base/threads.h"
@@ -41,9 +41,10 @@ typedef struct crossing {
     int from, to; /* cells of the blank */
     int stretch;
     census_turn turn;
-    const census_plane *source, *target;
     uint32_t end[CENSUS_MAX_TAIL + 1];  /* heads with the tile that differs last ... */
     uint32_t hole[CENSUS_MAX_TAIL + 1]; /* ... and with it where the stretch begins */
+    uint64_t source[CENSUS_MAX_ROW_WORDS];
+    uint64_t arrived[CENSUS_MAX_TAIL + 1][CENSUS_MAX_ROW_WORDS]; /* by the tile that differs */
 } crossing;
 
 /* Blocks, by the first tile of a tail. */
@@ -58,27 +59,25 @@ static void carry(const uint64_t *from, const uint16_t *turned, const blocks to,
 }
 
 /* A stretch that begins in the tail turns each row in itself. */
-static void carry_inside(const census_sweep *s, const crossing *c, uint32_t k) {
+static void carry_inside(const census_sweep *s, crossing *c, uint32_t k) {
     const census_index *x = s->index;
-    uint64_t *to = row_bits(s, c->target->bits, row_at(s, c->to, c->end[k]));
     blocks block;
-    for (int d = 0; d < x->tail; d++) block[d] = to + (uint32_t)d * x->block_words;
-    carry(row_bits(s, c->source->bits, row_at(s, c->from, c->end[k])),
+    for (int d = 0; d < x->tail; d++) block[d] = c->arrived[k] + (uint32_t)d * x->block_words;
+    carry(c->source,
           census_index_turned(x, c->stretch, c->turn, census_index_odd(x, c->from, c->end[k])),
           block, x->row_words);
 }
 
 /* The k-th tile of the group leaves the head for the tail, whose first tile, the j-th, becomes the
  * head's last.  In their row of the table it is as if the k-th had been first in the tail. */
-static void carry_later(const census_sweep *s, const crossing *c, uint32_t k) {
+static void carry_later(const census_sweep *s, crossing *c, uint32_t k) {
     const census_index *x = s->index;
-    const uint64_t *from = row_bits(s, c->source->bits, row_at(s, c->from, c->hole[k]));
+    const uint64_t *from = c->source;
     unsigned passed = (unsigned)(c->stretch + x->cols - 1 - x->head);
     for (uint32_t d = 0; d < (uint32_t)x->tail; d++, from += x->block_words) {
         uint32_t j = d + (d >= k), digit = k - (k > j);
-        uint64_t *to = row_bits(s, c->target->bits, row_at(s, c->to, c->end[j]));
         blocks block;
-        for (int i = 0; i < x->tail; i++) block[i] = to + (uint32_t)i * x->block_words;
+        for (int i = 0; i < x->tail; i++) block[i] = c->arrived[j] + (uint32_t)i * x->block_words;
         unsigned odd = census_index_odd(x, c->to, c->end[j]) ^ (passed & 1);
         carry(from, census_index_turned(x, c->stretch, c->turn, odd) + digit * x->block_words * 64,
               block, x->block_words);
@@ -87,46 +86,72 @@ static void carry_later(const census_sweep *s, const crossing *c, uint32_t k) {
 
 /* And back: the k-th tile, last in the head, becomes first in the tail, and one of the tail takes
  * the place where the stretch begins. */
-static void carry_earlier(const census_sweep *s, const crossing *c, uint32_t k) {
+static void carry_earlier(const census_sweep *s, crossing *c, uint32_t k) {
     const census_index *x = s->index;
     blocks block;
     for (uint32_t d = 0; d < (uint32_t)x->tail; d++) {
         uint32_t j = d + (d >= k), digit = k - (k > j);
-        block[d] =
-            row_bits(s, c->target->bits, row_at(s, c->to, c->hole[j])) + digit * x->block_words;
+        block[d] = c->arrived[j] + digit * x->block_words;
     }
-    carry(row_bits(s, c->source->bits, row_at(s, c->from, c->end[k])),
+    carry(c->source,
           census_index_turned(x, c->stretch, c->turn, census_index_odd(x, c->from, c->end[k])),
           block, x->row_words);
 }
 
-/* Empty, or with several tiles a move as it is now; what arrives is added. */
-static void prepare(const census_sweep *s, const crossing *c, size_t row, bool arriving) {
-    bool keep = s->multi && s->now.any[row];
-    size_t bytes = s->index->row_words * sizeof(uint64_t);
-    c->target->any[row] = arriving || keep;
-    if (keep)
-        memcpy(row_bits(s, c->target->bits, row), row_bits(s, s->now.bits, row), bytes);
-    else if (arriving)
-        memset(row_bits(s, c->target->bits, row), 0, bytes);
+static size_t passing_at(const census_sweep *s, int blank, uint32_t head) {
+    return row_at(s, blank % s->index->cols, head);
 }
 
-static void cross(const census_sweep *s, crossing *c, uint32_t group) {
+/* What leaves a row: false if nothing does. */
+static bool load(const census_sweep *s, crossing *c, uint32_t head) {
+    size_t row = row_at(s, c->from, head), on = passing_at(s, c->from, head);
+    bool here = s->any[row] & CENSUS_HERE, passes = s->step > 1 && s->passing && s->passes[on];
+    const uint64_t *mark = row_bits(s, s->mark, row), *seen = row_bits(s, s->seen, row);
+    if (!here && !passes) return false;
+    for (uint32_t w = 0; w < s->index->row_words; w++) c->source[w] = here ? mark[w] & seen[w] : 0;
+    if (!passes) return true;
+    const uint64_t *passing = row_bits(s, s->passing, on);
+    for (uint32_t w = 0; w < s->index->row_words; w++) c->source[w] |= passing[w];
+    return true;
+}
+
+/* What has arrived in a row is marked, unless it has been seen. */
+static void store(census_sweep *s, const crossing *c, uint32_t head, const uint64_t *arrived) {
+    size_t row = row_at(s, c->to, head);
+    uint64_t *mark = row_bits(s, s->mark, row), some = 0;
+    const uint64_t *seen = row_bits(s, s->seen, row);
+    for (uint32_t w = 0; w < s->index->row_words; w++) {
+        uint64_t fresh = arrived[w] & ~seen[w];
+        mark[w] |= fresh;
+        some |= fresh;
+    }
+    if (some) s->any[row] |= CENSUS_NEXT;
+}
+
+/* Whether and what goes on from the row that the blank has arrived in. */
+static void pass_on(census_sweep *s, const crossing *c, uint32_t head, const uint64_t *arrived) {
+    size_t on = passing_at(s, c->to, head);
+    s->passes[on] = arrived != NULL;
+    if (arrived)
+        memcpy(row_bits(s, s->passing, on), arrived, s->index->row_words * sizeof *arrived);
+}
+
+static void cross(census_sweep *s, crossing *c, uint32_t group) {
     const census_index *x = s->index;
-    bool inside = c->stretch >= x->head;
+    bool inside = c->stretch >= x->head, arriving = false;
+    bool goes_on = s->passing && s->step < x->rows - 1;
     for (uint32_t k = 0; k < x->spares; k++) {
         uint32_t h = c->end[k] = group * x->spares + k;
-        if (!inside) c->hole[k] = census_index_insert(x, h, c->stretch, x->first[h][x->head - 1]);
+        if (!inside)
+            c->hole[k] = census_index_insert(x, h, c->stretch, x->first[h].tile[x->head - 1]);
     }
     const uint32_t *source = inside || c->turn == CENSUS_EARLIER ? c->end : c->hole;
     const uint32_t *target = inside || c->turn == CENSUS_LATER ? c->end : c->hole;
-    bool arriving = false;
-    for (uint32_t k = 0; k < x->spares; k++)
-        arriving |= c->source->any[row_at(s, c->from, source[k])];
-    for (uint32_t k = 0; k < x->spares; k++) prepare(s, c, row_at(s, c->to, target[k]), arriving);
-    if (!arriving) return;
     for (uint32_t k = 0; k < x->spares; k++) {
-        if (!c->source->any[row_at(s, c->from, source[k])]) continue;
+        if (!load(s, c, source[k])) continue;
+        for (uint32_t j = 0; j < x->spares && !arriving; j++)
+            memset(c->arrived[j], 0, x->row_words * sizeof(uint64_t));
+        arriving = true;
         if (inside)
             carry_inside(s, c, k);
         else if (c->turn == CENSUS_LATER)
@@ -134,24 +159,24 @@ static void cross(const census_sweep *s, crossing *c, uint32_t group) {
         else
             carry_earlier(s, c, k);
     }
+    for (uint32_t j = 0; j < x->spares; j++) {
+        if (arriving) store(s, c, target[j], c->arrived[j]);
+        if (goes_on) pass_on(s, c, target[j], arriving ? c->arrived[j] : NULL);
+    }
 }
 
-/* One row of the board receives what moves up, another what moves down. */
+/* The blank crosses from one row of the board to the one beside it. */
 static void spread(void *cookie, int worker) {
     census_sweep *s = cookie;
     const census_index *x = s->index;
-    uint32_t groups = x->heads / x->spares, half = groups * (uint32_t)x->cols;
-    bool first = s->step == 1 || !s->multi;
-    for (uint32_t u; (u = (uint32_t)atomic_fetch_add(&s->cursor, 1)) < 2 * half;) {
+    uint32_t groups = x->heads / x->spares;
+    bool upward = s->to_row < s->from_row;
+    crossing c = {.turn = upward ? CENSUS_LATER : CENSUS_EARLIER};
+    for (uint32_t u;
+         (u = (uint32_t)atomic_fetch_add(&s->cursor, 1)) < groups * (uint32_t)x->cols;) {
         if (!proceed(s, worker)) return;
-        bool upward = u < half;
-        int to_row = upward ? x->rows - 1 - s->step : s->step;
-        const census_plane *target = upward ? &s->up : &s->down;
-        crossing c = {.turn = upward ? CENSUS_LATER : CENSUS_EARLIER,
-                      .source = first ? &s->now : target,
-                      .target = target};
-        c.to = to_row * x->cols + (int)(u % half / groups);
-        c.from = upward ? c.to + x->cols : c.to - x->cols;
+        c.to = s->to_row * x->cols + (int)(u / groups);
+        c.from = s->from_row * x->cols + (int)(u / groups);
         c.stretch = upward ? c.to : c.from;
         cross(s, &c, u % groups);
     }
@@ -177,45 +202,45 @@ static uint64_t count(const uint64_t *bits, uint32_t words) {
     return total;
 }
 
-/* All that reaches a row, less what was seen, replaces what is in `up`. */
-static void absorb(uint64_t *restrict up, const uint64_t *restrict down, const uint64_t *restrict a,
-                   const uint64_t *restrict b, uint64_t *restrict seen, uint32_t words) {
+/* What is marked or beside, less what was seen, is the next distance. */
+static void absorb(uint64_t *restrict mark, const uint64_t *restrict a, const uint64_t *restrict b,
+                   uint64_t *restrict seen, uint32_t words) {
     for (uint32_t w = 0; w < words; w++) {
-        uint64_t fresh = (up[w] | down[w] | a[w] | b[w]) & ~seen[w];
-        up[w] = fresh;
+        uint64_t fresh = (mark[w] | a[w] | b[w]) & ~seen[w];
+        mark[w] = fresh;
         seen[w] |= fresh;
     }
 }
 
 /* One row of the board, for one head. */
 static uint64_t settle_line(census_sweep *s, int board_row, uint32_t head) {
+    static const uint64_t zeros[CENSUS_MAX_ROW_WORDS];
     const census_index *x = s->index;
-    const uint64_t *now[TW_CENSUS_MAX_CELLS / 2 + 2];
-    uint64_t line[CENSUS_MAX_ROW_WORDS], found = 0;
-    now[0] = now[x->cols + 1] = s->zeros;
-    if (s->multi) memset(line, 0, x->row_words * sizeof *line);
+    uint64_t here[CENSUS_MAX_COLS][CENSUS_MAX_ROW_WORDS], line[CENSUS_MAX_ROW_WORDS], found = 0;
+    const uint64_t *now[CENSUS_MAX_COLS + 2];
     bool any_line = false;
+    now[0] = now[x->cols + 1] = zeros;
+    if (s->multi) memset(line, 0, x->row_words * sizeof *line);
     for (int c = 0; c < x->cols; c++) {
         size_t row = row_at(s, board_row * x->cols + c, head);
-        now[c + 1] = s->now.any[row] ? row_bits(s, s->now.bits, row) : s->zeros;
-        if (!s->multi || !s->now.any[row]) continue;
+        const uint64_t *mark = row_bits(s, s->mark, row), *seen = row_bits(s, s->seen, row);
+        now[c + 1] = zeros;
+        if (!(s->any[row] & CENSUS_HERE)) continue;
+        now[c + 1] = here[c];
+        for (uint32_t w = 0; w < x->row_words; w++) here[c][w] = mark[w] & seen[w];
+        if (!s->multi) continue;
         any_line = true;
-        for (uint32_t w = 0; w < x->row_words; w++) line[w] |= now[c + 1][w];
+        for (uint32_t w = 0; w < x->row_words; w++) line[w] |= here[c][w];
     }
     for (int c = 0; c < x->cols; c++) {
         size_t row = row_at(s, board_row * x->cols + c, head);
-        bool up = board_row < x->rows - 1 && s->up.any[row];
-        bool down = board_row > 0 && s->down.any[row];
-        const uint64_t *a = any_line ? line : s->multi ? s->zeros : now[c];
-        const uint64_t *b = s->multi ? s->zeros : now[c + 2];
-        s->up.any[row] = false;
-        if (!up && !down && a == s->zeros && b == s->zeros) continue;
-        uint64_t *fresh = row_bits(s, s->up.bits, row);
-        if (!up) memset(fresh, 0, x->row_words * sizeof *fresh);
-        absorb(fresh, down ? row_bits(s, s->down.bits, row) : s->zeros, a, b,
-               row_bits(s, s->seen, row), x->row_words);
-        uint64_t new = count(fresh, x->row_words);
-        s->up.any[row] = new != 0;
+        const uint64_t *a = any_line ? line : s->multi ? zeros : now[c];
+        const uint64_t *b = s->multi ? zeros : now[c + 2];
+        if (!s->any[row] && a == zeros && b == zeros) continue;
+        uint64_t *mark = row_bits(s, s->mark, row);
+        absorb(mark, a, b, row_bits(s, s->seen, row), x->row_words);
+        uint64_t new = count(mark, x->row_words);
+        s->any[row] = new ? CENSUS_HERE : 0;
         found += new;
     }
     return found;
@@ -238,66 +263,63 @@ static void run(census_sweep *s, threads_job *job) {
     threads_run(s->threads, job, s);
 }
 
+static void spread_all(census_sweep *s, int from_row, int by) {
+    for (s->step = 1; s->step < s->index->rows; s->step++, from_row += by) {
+        s->from_row = from_row, s->to_row = from_row + by;
+        run(s, spread);
+    }
+}
+
 uint64_t census_sweep_advance(census_sweep *s) {
     atomic_store(&s->found, 0);
-    for (s->step = 1; s->step < s->index->rows; s->step++) run(s, spread);
+    spread_all(s, s->index->rows - 1, -1);
+    spread_all(s, 0, 1);
     run(s, settle);
-    uint64_t found = atomic_load(&s->found);
-    if (!found || atomic_load(&s->halted)) return 0;
-    census_plane old = s->now;
-    s->now = s->up;
-    s->up = old;
-    return found;
+    return atomic_load(&s->halted) ? 0 : atomic_load(&s->found);
 }
 
 static size_t row_count(const census_sweep *s) { return (size_t)s->index->cells * s->index->heads; }
-
-static bool get_plane(census_sweep *s, census_plane *p) {
-    p->bits = memory_get(s->memory, row_count(s), s->index->row_words * sizeof *p->bits);
-    p->any = memory_get_zero(s->memory, row_count(s), 1);
-    return p->bits && p->any;
+static size_t passing_count(const census_sweep *s) {
+    return (size_t)s->index->cols * s->index->heads;
 }
 
-static void put_plane(census_sweep *s, census_plane *p) {
-    memory_put(s->memory, p->bits, row_count(s), s->index->row_words * sizeof *p->bits);
-    memory_put(s->memory, p->any, row_count(s), 1);
-    *p = (census_plane){0};
-}
-
+/* Memory that nobody has written to is not taken from the system yet. */
 tw_status census_sweep_init(census_sweep *s) {
     const census_index *x = s->index;
     size_t row_bytes = x->row_words * sizeof(uint64_t);
-    bool have = get_plane(s, &s->now);
-    have = get_plane(s, &s->up) && have;
-    have = get_plane(s, &s->down) && have;
+    bool pass = s->multi && x->rows > 2;
+    s->mark = memory_get_zero(s->memory, row_count(s), row_bytes);
     s->seen = memory_get_zero(s->memory, row_count(s), row_bytes);
-    s->zeros = memory_get_zero(s->memory, 1, row_bytes);
+    s->any = memory_get_zero(s->memory, row_count(s), 1);
+    s->passing = pass ? memory_get(s->memory, passing_count(s), row_bytes) : NULL;
+    s->passes = pass ? memory_get_zero(s->memory, passing_count(s), 1) : NULL;
     atomic_init(&s->cursor, 0);
     atomic_init(&s->found, 0);
     atomic_init(&s->halted, false);
-    if (!have || !s->seen || !s->zeros) return census_sweep_drop(s), TW_ERR_MEMORY;
+    if (!s->mark || !s->seen || !s->any || (pass && !(s->passing && s->passes)))
+        return census_sweep_drop(s), TW_ERR_MEMORY;
     size_t goal = row_at(s, x->blank, 0);
-    memset(row_bits(s, s->now.bits, goal), 0, row_bytes);
-    *row_bits(s, s->now.bits, goal) = *row_bits(s, s->seen, goal) = 1;
-    s->now.any[goal] = true;
+    *row_bits(s, s->mark, goal) = *row_bits(s, s->seen, goal) = 1;
+    s->any[goal] = CENSUS_HERE;
     return TW_OK;
 }
 
 void census_sweep_drop(census_sweep *s) {
     size_t row_bytes = s->index->row_words * sizeof(uint64_t);
-    put_plane(s, &s->now);
-    put_plane(s, &s->up);
-    put_plane(s, &s->down);
+    memory_put(s->memory, s->mark, row_count(s), row_bytes);
     memory_put(s->memory, s->seen, row_count(s), row_bytes);
-    memory_put(s->memory, s->zeros, 1, row_bytes);
-    s->seen = s->zeros = NULL;
+    memory_put(s->memory, s->any, row_count(s), 1);
+    memory_put(s->memory, s->passing, passing_count(s), row_bytes);
+    memory_put(s->memory, s->passes, passing_count(s), 1);
+    s->mark = s->seen = s->passing = NULL;
+    s->any = s->passes = NULL;
 }
 
 void census_sweep_each(const census_sweep *s, census_visit *visit, void *cookie) {
     const census_index *x = s->index;
     for (size_t row = 0; row < row_count(s); row++) {
-        if (!s->now.any[row]) continue;
-        const uint64_t *words = row_bits(s, s->now.bits, row);
+        if (!s->any[row]) continue;
+        const uint64_t *words = row_bits(s, s->mark, row);
         for (uint32_t w = 0; w < x->row_words; w++)
             for (uint64_t bits = words[w]; bits; bits &= bits - 1) {
                 unsigned bit = w % x->block_words * 64 + (unsigned)__builtin_ctzll(bits);

@@ -6,11 +6,8 @@
 #include "base/budget.h"
 #include "analysis/census_index.h"
 
-/* One bit a board.  Where `any` is false a row is empty, whatever its bits are. */
-typedef struct census_plane {
-    uint64_t *bits;
-    uint8_t *any; /* by row */
-} census_plane;
+/* What a row of bits has: boards at the present distance, boards at the next. */
+enum { CENSUS_HERE = 1, CENSUS_NEXT = 2 };
 
 typedef struct census_sweep {
     const census_index *index;
@@ -19,11 +16,15 @@ typedef struct census_sweep {
     memory *memory;
     budget *budget; /* looked at on the caller's thread, every few milliseconds */
 
-    census_plane now;      /* the boards at the present distance */
-    census_plane up, down; /* those that a move of the blank, up or down, makes of them */
-    uint64_t *seen;
-    uint64_t *zeros; /* an empty row */
-    int step;        /* of the up and down moves, from 1 */
+    /* Two bits a board: both are set at the present distance, the mark alone at the next, and seen
+     * alone at those before. */
+    uint64_t *mark, *seen;
+    uint8_t *any; /* by row; 0: its marks are all clear */
+    /* One row of the board: what arrived there and goes on, for several tiles a move. */
+    uint64_t *passing;
+    uint8_t *passes;
+    int from_row, to_row; /* of the board, for the blank that moves up or down */
+    int step;             /* how many such moves it makes in one, from 1 */
     atomic_uint_fast32_t cursor;
     atomic_uint_fast64_t found;
     atomic_bool halted;
@@ -34,8 +35,8 @@ typedef struct census_sweep {
 tw_status census_sweep_init(census_sweep *);
 void census_sweep_drop(census_sweep *);
 
-/* Go one move farther: how many boards are there.  None: the present distance stays, it was the
- * last, or the budget ended and `halted` is true. */
+/* Go one move farther: how many boards are there.  None: it was the last distance, and is forgotten;
+ * or the budget ended and `halted` is true. */
 uint64_t census_sweep_advance(census_sweep *);
 
 /* Every board at the present distance. */

@@ -180,10 +180,10 @@ static void expect_refused(const tw_census_config *config, const char *why) {
 
 static void test_refuses(void **state) {
     (void)state;
-    tw_board goal = board_goal(3, 3, "last"), large = board_goal(2, 7, "last");
+    tw_board goal = board_goal(3, 3, "last"), large = board_goal(3, 5, "last");
     tw_census_config config = census_config(&goal, TW_METRIC_SINGLE), bad = config;
     bad.goal = large;
-    expect_refused(&bad, "12 cells");
+    expect_refused(&bad, "14 cells");
     bad = config, bad.goal.blank = 0;
     expect_refused(&bad, "not a board");
     bad = config, bad.metric = (tw_metric)2;
