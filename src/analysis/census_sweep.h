@@ -35,7 +35,7 @@ typedef struct census_sweep {
 tw_status census_sweep_init(census_sweep *);
 void census_sweep_drop(census_sweep *);
 
-/* Go one move farther: how many boards are there.  None: it was the last distance, and is forgotten;
+/* Go one move farther: how many boards are there.  None: the last distance is past, and forgotten,
  * or the budget ended and `halted` is true. */
 uint64_t census_sweep_advance(census_sweep *);
 

@@ -9,10 +9,10 @@
  *     auto               days            two fifths, or until a beam is wide what is left
  *     auto               for ever        all of it                           what is left
  *
- * A line that is given is there to be made shorter, so that time too short for a proof should not be
- * lost to it.  Without a limit, near has ten seconds, and so has auto where a proof is not a matter
- * of seconds, unless it insists.  Stages follow the length of the proof: the longer that turns out
- * to be, the wider a beam is worth its time. */
+ * A line that is given is there to be made shorter: time too short for a proof is not lost to it.
+ * Without a limit, near has ten seconds, and so has auto where a proof is not a matter of seconds,
+ * unless it insists.  Stages follow the length of the proof: the longer that turns out to be, the
+ * wider a beam is worth its time. */
 #ifndef TILEWISE_SOLVER_ANSWER_PLAN_H
 #define TILEWISE_SOLVER_ANSWER_PLAN_H
 
