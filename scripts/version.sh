@@ -3,7 +3,9 @@
 #
 #   version.sh                 print it
 #   version.sh check [BUILD]   fail unless the files that must repeat it agree, and what was built in BUILD
-#   version.sh check-tag TAG   fail unless TAG is it, as 1.2.3 or v1.2.3, and the changelog dates it
+#   version.sh check-tag TAG [BUILD]
+#                              the same, and fail unless TAG (if empty, the last commit's) is it, as 1.2.3 or
+#                              v1.2.3, and the changelog dates it
 set -u
 cd "$(dirname "$0")/.." || exit 2
 version=$(sed -n 's/^#define TW_VERSION_\(MAJOR\|MINOR\|PATCH\) //p' include/tilewise.h | paste -sd .)
@@ -44,11 +46,11 @@ case ${1-} in
 '') echo "$version" ;;
 check) shift && check "$@" ;;
 check-tag)
-    tag=${2:?version.sh check-tag: no TAG}
+    tag=${2:-$(git describe --tags --exact-match 2>/dev/null)}
     same "the tag" "${tag#v}"
     grep -qE "^## \[?${version//./\\.}\]? - [0-9]{4}-[0-9]{2}-[0-9]{2}$" CHANGELOG.md ||
         { echo "CHANGELOG.md: no heading '## [$version] - YYYY-MM-DD'" >&2 && bad=1; }
-    check ;;
-*) sed -n '2,6s/^# \{0,1\}//p' "$0" >&2 && exit 2 ;;
+    shift $(($# < 2 ? 1 : 2)) && check "$@" ;;
+*) sed -n '2,8s/^# \{0,1\}//p' "$0" >&2 && exit 2 ;;
 esac
 [ $bad -eq 0 ]

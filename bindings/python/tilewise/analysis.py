@@ -115,7 +115,7 @@ class Census:
 
 def census(rows: int, cols: Optional[int] = None, *, goal: GoalLike = "last", metric: Metric = "single",
            threads: int = 1) -> Census:
-    """Count the boards at every distance, up to twelve cells.
+    """Count the boards at every distance, up to fourteen cells.
 
     >>> c = census(2, 2)
     >>> c.counts, c.max, c.deepest

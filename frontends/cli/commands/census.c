@@ -73,7 +73,7 @@ static const options_parser parser = {
     .options = options,
     .take = take,
     .operands = "RxC",
-    .summary = "Count the boards at every distance from the goal, up to twelve cells (3x4, 2x6).",
+    .summary = "Count the boards at every distance from the goal, up to fourteen cells (2x7).",
     .examples = "tilewise census 3x3\n"
                 "tilewise census 2x4 --goal first",
     .common = "goal metric to plot threads json",
