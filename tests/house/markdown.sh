@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # markdown.sh SOURCE_DIR -- prose is broken at 100 columns, and every link to a file of this tree, or to a
 # heading of one, leads somewhere.  page:TAB is a place on the page; bench/RESULTS.md is what bench/report writes.
-# A decision is half a page with five numbers at most; sizes of boards, years and names like 7-8 are none.
+# A decision is half a page with five numbers at most; sizes of boards, years and names like 7-8 are none.  README.md has
+# 150 lines, docs/ 40,000 words, and each page there begins with what its reader can do after it.
 set -u
 cd "$1" || exit 2
 mapfile -t files < <(find . -name node_modules -prune -o -path ./build -prune -o -name '*.md' -print)
@@ -25,6 +26,13 @@ while IFS=: read -r file line link; do
     fi
 done < <(grep -noE '\]\([^) ]+\)' "${files[@]}" | sed -E 's/\]\((.*)\)$/\1/' | grep -vE ':(https?|mailto|page):')
 
+[ "$(wc -l <README.md)" -le 150 ] || { echo "README.md: more than 150 lines" >&2 && bad=1; }
+words=$(cat docs/*.md docs/*/*.md | LC_ALL=C.UTF-8 wc -w)
+[ "$words" -le 40000 ] || { echo "docs: $words words, at most 40000" >&2 && bad=1; }
+for file in docs/*.md docs/{lessons,notes}/*.md docs/decisions/README.md; do
+    [ "$file" = docs/README.md ] || sed -n 3p "$file" | grep -qE '^After th(is|ese) ' ||
+        { echo "$file:3: expected 'After this page you can ...'" >&2 && bad=1; }
+done
 for file in docs/decisions/[0-9]*.md; do
     for part in Context Decision Consequences; do
         grep -q "^\*\*$part\.\*\*" "$file" || { echo "$file: no **$part.**" >&2 && bad=1; }
