@@ -179,6 +179,12 @@ static void drop_row(finder *f) {
     memmove(f->window, f->window + 1, (size_t)--f->filled * sizeof *f->window);
 }
 
+static bool completes(const finder *f, const stretch *row) {
+    census sum = f->sum;
+    add_census(&sum, &row->count, 1);
+    return row->tiles && f->filled == f->page->rows - 1 && is_whole(f, &sum);
+}
+
 static void clear_window(finder *f) { f->filled = 0, f->sum = (census){0}; }
 
 /* Rows of numbers that repeat one, or have one too many: said if nothing else is understood. */
@@ -227,6 +233,13 @@ static void tail_add(tail *t, int cells, int value, size_t at) {
     t->count++;
 }
 
+/* "5 | 8 1 3 4 0 2": the first number is apart from the others. */
+static bool stands_apart(const char *text, size_t first, size_t second, size_t end) {
+    while (is_digit(text[first])) first++;
+    while (first < second && text[first] == ' ') first++;
+    return first < second && !memchr(text + second, text[first], end - second);
+}
+
 /* Boards among many numbers on one line, as in [(1, 2, ...), (1, 0, ...)] or "7 1 2 3 ...". */
 static void find_in_line(finder *f, const stretch *s) {
     char *text = f->page->text;
@@ -253,6 +266,8 @@ static void find_in_line(finder *f, const stretch *s) {
         bool early =
             surplus == 1 && s->tiles < 2 * f->cells && left == 1 && t.count == f->cells && !closed;
         if (t.count < f->cells || t.distinct < f->cells || early) continue;
+        size_t second = t.at[(t.count + 1) % f->cells];
+        if (left && stands_apart(text, t.at[t.count % f->cells], second, i)) continue;
         for (int c = 0; c < f->cells; c++) tiles[c] = (uint8_t)t.value[(t.count + c) % f->cells];
         size_t begin = t.at[t.count % f->cells];
         add_board(f, tiles, s->line);
@@ -424,9 +439,10 @@ static void take_line(finder *f, size_t begin, size_t end, size_t number) {
         if (s.digits + s.count.letters) {
             if (find_whole(f, &s))
                 found = true;
-            else if (is_row(f, &s) && s.tiles >= row.tiles)
+            else if (is_row(f, &s) && s.tiles >= row.tiles) {
+                if (completes(f, &row) && !completes(f, &s)) add_row(f, &row); /* ]]), array([[ */
                 row = s;
-            else if (s.tiles >= f->cells || s.digits + s.count.letters >= f->cells)
+            } else if (s.tiles >= f->cells || s.digits + s.count.letters >= f->cells)
                 find_in_line(f, &s), found = true;
             else
                 other = true;

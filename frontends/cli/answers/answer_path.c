@@ -72,12 +72,16 @@ static bool play(answer_path *p, tw_board *b, char letter, uint32_t line) {
     return letter && tw_board_play(b, &letter, 1) == 1;
 }
 
-/* "from (1, 2) to (2, 2)": one of two cells is the blank's, and it goes to the other. */
+/* "from (1, 2) to (2, 2)", "tile 5 from 2 to 4": one of two cells is the blank's, and it goes to
+ * the other. */
 static bool play_cells(answer_path *p, tw_board *b, const uint8_t *bytes, const event *e,
                        const reading *r) {
     size_t cells = e->kind == EVENT_TILES ? e->count : e->count / 2;
-    int first = cell_of(b, bytes, e, 0, r), second = cells == 2 ? cell_of(b, bytes, e, 1, r) : -1;
-    if (cells == 2 && (first == b->blank || second == b->blank))
+    bool named = e->kind == EVENT_TILES && cells == 3 && cell_of(b, bytes, e, 2, r) == b->blank
+                 && move_tile(b, *bytes) == move_to(b, cell_of(b, bytes, e, 1, r));
+    int first = cell_of(b, bytes, e, named, r);
+    int second = cells == 2 || named ? cell_of(b, bytes, e, 1 + named, r) : -1;
+    if (second >= 0 && (first == b->blank || second == b->blank))
         return play(p, b, move_to(b, first == b->blank ? second : first), e->line);
     for (size_t i = 0; i < cells; i++) {
         int cell = cell_of(b, bytes, e, r->backwards ? cells - 1 - i : i, r);

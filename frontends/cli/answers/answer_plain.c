@@ -27,6 +27,7 @@ static size_t find_sign(const char *at, size_t left, const char **plain) {
         const char *first, *last, *plain; /* bytes alike but for the last */
     } signs[] = {
         {"\xC2\xA0", "\xC2\xA0", " "},                   /* a space that does not break */
+        {"\xD8\x8C", "\xD8\x8C", ","},                   /* an Arabic comma */
         {"\xEF\xB8\x80", "\xEF\xB8\x8F", ""},            /* how an emoji is to look */
         {"\xEF\xBB\xBF", "\xEF\xBB\xBF", ""},            /* the mark of byte order */
         {"\xE2\x83\xA3", "\xE2\x83\xA3", " "},           /* a key around the digit before */
@@ -204,11 +205,23 @@ static void plain_frames(char *text, size_t length) {
     }
 }
 
+/* "[[8. 1. 3.]", a row of an array of numpy that holds floating-point numbers. */
+static void plain_floats(char *text, size_t length) {
+    for (span l = line_at(text, 0, length); l.begin < length;
+         l = line_at(text, l.end + 1, length)) {
+        size_t inside = strspn(text + l.begin, "[]0123456789. ");
+        if (l.begin + inside < l.end || !memchr(text + l.begin, '[', inside)) continue;
+        for (size_t i = l.begin + 1; i < l.end; i++)
+            if (text[i] == '.' && !is_digit(text[i + 1])) text[i] = ' ';
+    }
+}
+
 char *answer_plain(const char *text, size_t length, int rows, int cols, size_t *plain_length) {
     char *out = heap_insist(malloc(length + 1));
     *plain_length = write_signs(text, length, out);
     fold_lists(out, *plain_length);
     plain_frames(out, *plain_length);
+    plain_floats(out, *plain_length);
     blank_labels(out, *plain_length, rows, cols);
     return out;
 }

@@ -81,7 +81,8 @@ static uint32_t hash_form(const clause *c) {
     uint32_t hash = 2166136261u;
     for (size_t i = 0; i < c->keys + c->values; i++) {
         const answer_token *t = i < c->keys ? &c->key[i] : &c->value[i - c->keys];
-        if (t->sort != WORD || t->letter || t->glued) continue;
+        bool article = strlen(t->small) < 4 && answer_words_filler(t->small); /* "la izquierda" */
+        if (t->sort != WORD || t->letter || t->glued || article) continue;
         for (const char *p = t->small; *p; p++) hash = (hash ^ (uint8_t)*p) * 16777619u;
     }
     return hash;
@@ -137,16 +138,23 @@ static size_t count_strangers(const char *text, const clause *c) {
     return items > 1 ? strangers : 0;
 }
 
+/* The v of "^ v < >". */
+static bool is_pen_down(const answer_token *t) {
+    return t->sort == WORD && strspn(t->small, "v") == strlen(t->small);
+}
+
 static void take_directions(line *l, const clause *c, bool key_moves) {
     answer_scan *s = l->scan;
     const char *text = s->page->text;
     size_t words = 0, glued = 0, arrows = 0, others = count_strangers(text, c), list = 0, signs = 0;
+    size_t downs = 0;
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
         words += t->sort == WORD && t->letter;
         glued += t->glued;
         arrows += t->sort == ARROW || is_sign(text, t, "^<>");
         signs += is_ideograph(text, t);
+        downs += is_pen_down(t);
         others += t->sort == WORD && !t->letter && !t->glued && !answer_words_filler(t->small);
         list += is_sign(text, t, "[]()");
     }
@@ -168,10 +176,10 @@ static void take_directions(line *l, const clause *c, bool key_moves) {
             add_letters(s, e, t, i + 1 < c->values ? t + 1 : NULL);
         else if (t->sort == ARROW && !words && !glued && (!signs || is_ideograph(text, t)))
             add_byte(s, e, t->letter);
-        else if (is_sign(text, t, pens) && !words && strspn(l->phrase, " v") == strlen(l->phrase))
+        else if (is_sign(text, t, pens) && !words && !glued && !key_word && others == downs)
             add_byte(s, e, letters[strchr(pens, text[t->at]) - pens]), e->sure = 0;
-        else if (t->sort == WORD && strcmp(t->small, "v") == 0 && arrows)
-            add_byte(s, e, 'D');
+        else if (is_pen_down(t) && arrows && others == downs)
+            for (const char *p = t->small; *p; p++) add_byte(s, e, 'D');
     }
     l->used |= e->count || nothing;
     if (!e->count && !nothing) s->count--;
@@ -273,13 +281,19 @@ static bool is_numbering(const clause *c, const answer_token *number) {
            && strcmp(word->small, "depth") != 0 && strlen(word->small) > 1;
 }
 
+/* "5 moves left": a tile, or how many remain. */
+static bool is_mover(const clause *c, size_t i) {
+    const answer_token *n = &c->value[i];
+    return i + 2 < c->values && n[1].sort == WORD && n[2].letter;
+}
+
 /* "solved in 14 moves, expanded 300 nodes": the number right before the moves. */
 static const answer_token *find_moves(const clause *c) {
     for (size_t i = 0; i + 1 < c->values; i++) {
         const answer_token *n = &c->value[i];
         char unit[ANSWER_PHRASE];
         if (n->sort != NUMBER || n[1].sort != WORD) continue;
-        if (i + 2 < c->values && n[2].letter) continue; /* "5 moves left" */
+        if (is_mover(c, i)) continue;
         answer_tokens_phrase(n + 1, 1, unit);
         if (answer_words_length(unit) == 3) return n;
     }
@@ -287,7 +301,9 @@ static const answer_token *find_moves(const clause *c) {
 }
 
 static void take_length(line *l, const clause *c, const answer_token *n, int sure) {
-    if (l->denies) return; /* "none after 14 moves" */
+    bool direction = false; /* "Move.UP: 1", "left moves: 4" */
+    for (size_t i = 0; i < c->keys; i++) direction |= c->key[i].sort == WORD && c->key[i].letter;
+    if (direction || l->denies) return; /* "none after 14 moves" */
     event *e = add(l->scan, EVENT_LENGTH, l->number);
     e->sure = (uint8_t)sure, e->value = n->value, e->form = hash_form(c);
     l->used = true;
@@ -308,7 +324,7 @@ static void take_number_of(line *l, const clause *c) {
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
         bool number = t->sort == NUMBER || (t->whole && sure); /* a cost of 14.0 */
-        if (!number || is_item(l, t)) continue;
+        if (!number || is_item(l, t) || is_mover(c, i)) continue;
         numbers++;
         if (t != moves && !n) n = t;
     }
@@ -534,7 +550,8 @@ static void take_tokens(line *l, board_role *role, size_t *board) {
         from = i + 1;
         if (i + 1 >= l->count && i < l->count) c.value = t + l->count;
     }
-    if (!l->used && !boards && l->phrase[1]) add(l->scan, EVENT_TEXT, l->number);
+    if (l->used || boards || !l->phrase[1]) return;
+    add(l->scan, EVENT_TEXT, l->number)->sure = !strchr(strchr(l->phrase + 1, ' ') + 1, ' ');
 }
 
 static void take_line(answer_scan *s, size_t at, size_t end, size_t number, board_role *role,

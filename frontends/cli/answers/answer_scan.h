@@ -29,7 +29,7 @@ typedef enum board_role { ROLE_NONE, ROLE_START, ROLE_GOAL, ROLE_STATE, ROLE_PAR
 typedef struct event {
     uint8_t kind;
     /* MOVES, TILES, CELLS: nothing but them and small words stands there.  LENGTH: 3 "moves" to 0,
-     * a number alone. */
+     * a number alone.  TEXT: one word. */
     uint8_t sure;
     /* COUNT: the counter; VALUE: c, g or h; BOARD: its role; SECTION: 1 in a list; MOVES: 1 if
      * they are drawn as arrows. */

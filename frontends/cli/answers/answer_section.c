@@ -165,6 +165,13 @@ static bool is_legend(const section *s, const event *e, const answer_path *p) {
     return seen[0] + seen[1] == 1 && seen[2] + seen[3] == 1;
 }
 
+/* Between lines of moves others have a word that is none: their language is not known. */
+static bool has_strangers(const event *const list[], size_t count) {
+    for (const event *e = list[0]; e < list[count - 1]; e++)
+        if (e->kind == EVENT_TEXT && e->sure) return true;
+    return false;
+}
+
 /* No reading reaches the goal: the longest lines of moves are what is meant. */
 static void read_longest(section *s) {
     groups all = group(s, EVENT_MOVES, BY_FORM);
@@ -177,7 +184,8 @@ static void read_longest(section *s) {
         bool enough = !s->denied || letters > 2; /* a word alone is no second claim */
         if (sure && enough && letters > most) most = letters, best = i;
     }
-    if (best < all.count) {
+    if (best < all.count
+        && !has_strangers(all.list + all.begin[best], all.begin[best + 1] - all.begin[best])) {
         answer_path p;
         answer_path_read(&p, s->scan, all.list + all.begin[best],
                          all.begin[best + 1] - all.begin[best], s->wanted, ANSWER_MOVES);

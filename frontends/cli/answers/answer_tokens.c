@@ -102,6 +102,10 @@ size_t answer_tokens_read(const char *text, size_t *at, size_t end,
                 t->end++;
         i = t->end;
     }
+    for (size_t k = 0; k < count; k++) { /* down in Hungarian, an article in French */
+        bool article = (k && out[k - 1].sort == WORD) || (k + 1 < count && out[k + 1].sort == WORD);
+        if (out[k].sort == WORD && !strcmp(out[k].small, "le") && !article) out[k].letter = 'D';
+    }
     *at = i;
     return count;
 }

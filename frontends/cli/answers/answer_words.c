@@ -11,21 +11,25 @@ static const char *const directions[] = {
     " up upward upwards north above top hoch oben rauf hinauf haut arriba su alto cima acima "
     "omhoog "
     "boven "
-    "gora góra вверх наверх нагоре вгору yukarı yukari atas lên upp nahoru sus ylös πάνω επάνω 위 "
-    "ऊपर أعلى felfelé fel opp gore gor amunt למעלה بالا ขึ้น ",
+    "gora góra вверх наверх нагоре вгору yukarı yukari yuxarı atas lên upp nahoru sus ylös πάνω "
+    "επάνω 위 "
+    "ऊपर أعلى felfelé fel opp gore gor hore amunt למעלה بالا ขึ้น ",
     " down downward downwards south below bottom dn dwn runter unten hinunter herunter bas abajo "
     "giù basso "
     "giu baixo abaixo omlaag beneden onder dół dol вниз надолу aşağı asagi bawah xuống ner nedåt "
+    "niður "
     "ned "
     "dolů dolu jos alas κάτω 아래 नीचे أسفل lefelé dolje dole avall למטה پایین ลง ",
     " left leftward west lft lt links gauche izquierda sinistra esquerda lewo влево налево наляво "
     "вліво "
-    "sol kiri trái vänster vlevo doleva stanga stânga vasen αριστερά 왼쪽 बाएँ يسار balra venstre "
+    "sol kiri trái vänster vlevo vľavo doleva stanga stânga vasen αριστερά 왼쪽 बाएँ يسار balra "
+    "venstre "
     "vasemmalle lijevo levo esquerra שמאלה چپ ซ้าย बाएं बायें ",
     " right rightward east rgt rt rechts droite derecha destra direita prawo вправо направо "
     "надясно "
     "sağ "
     "sag kanan phải höger vpravo doprava dreapta oikea δεξιά 오른쪽 दाएँ يمين jobbra høyre højre "
+    "hægri "
     "oikealle desno dreta ימינה راست ขวา दाएं दायें "};
 
 static const char *const arrows[] = {"↑⬆▲△⇧⇑🡑上", "↓⬇▼▽⇩⇓🡓下",
@@ -121,7 +125,7 @@ bool answer_words_blank(const char *word, size_t length) {
     char small[16];
     if (length > 7) return false;
     answer_words_lower(word, length, small, sizeof small);
-    return has_word(" x b none null nil nan blank empty space □ ■ ⬜ ⬛ ▢ · ░ ", small);
+    return has_word(" x b e none null nil nan blank empty space □ ■ ⬜ ⬛ ▢ · ░ ", small);
 }
 
 void answer_words_plain_blank(char *text, size_t length, bool hex) {

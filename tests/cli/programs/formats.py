@@ -44,7 +44,8 @@ LANGUAGES = [('oben', 'unten', 'links', 'rechts'), ('arriba', 'abajo', 'izquierd
              ('su', 'giu', 'sinistra', 'destra'), ('cima', 'baixo', 'esquerda', 'direita'), ('góra', 'dół', 'lewo', 'prawo'),
              ('Вверх', 'Вниз', 'Влево', 'Вправо'), ('上', '下', '左', '右'), ('atas', 'bawah', 'kiri', 'kanan'), ('North', 'South', 'West', 'East'),
              ('yukarı', 'aşağı', 'sol', 'sağ'), ('omhoog', 'omlaag', 'links', 'rechts'),
-             ('gore', 'dolje', 'lijevo', 'desno'), ('ylös', 'alas', 'vasemmalle', 'oikealle'), ('למעלה', 'למטה', 'שמאלה', 'ימינה'), ('بالا', 'پایین', 'چپ', 'راست')]
+             ('gore', 'dolje', 'lijevo', 'desno'), ('ylös', 'alas', 'vasemmalle', 'oikealle'), ('למעלה', 'למטה', 'שמאלה', 'ימינה'), ('بالا', 'پایین', 'چپ', 'راست'), ('fel', 'le', 'balra', 'jobbra'),
+             ('hore', 'dole', 'vľavo', 'vpravo'), ('yuxarı', 'aşağı', 'sol', 'sağ'), ('upp', 'niður', 'vänster', 'hægri')]
 def named(l): return dict(zip('UDLR', l))
 
 @form
@@ -246,6 +247,26 @@ def cost_of_a_float(c): return 'Path: %s\nTotal cost: %.1f' % (', '.join(words(c
 def byte_order(c): return '\ufeff' + ', '.join(words(c))
 @form
 def chinese_sentences(c): return '\n'.join('第%d步: 空格向%s移动' % (i + 1, w) for i, w in enumerate(words(c, names=named('上下左右'))))
+@form
+def pens(c): return 'Solution: ' + ' '.join(dict(zip('UDLR', '^v<>'))[m] for m in c.moves)
+@form
+def pens_glued(c): return ''.join(dict(zip('UDLR', '^v<>'))[m] for m in c.moves)
+@form
+def numpy_list(c): return '[' + ', '.join('array([' + ',\n       '.join(str(list(c.row(b, r))) for r in range(c.rows)) + '])' for b in c.boards) + ']'
+@form
+def numpy_floats(c): return '\n\n'.join('[' + '\n '.join('[' + ' '.join('%d.' % t for t in c.row(b, r)) + ']' for r in range(c.rows)) + ']' for b in c.boards)
+@form
+def table_of_states(c): return 'Step | State | g | h\n' + '\n'.join('%4d | %s | %d | %d' % (i, ' '.join(map(str, b)), i, len(c.moves) - i) for i, b in enumerate(c.boards)) if len(c.goal) > 6 else c.moves
+@form
+def lisp_e(c): return '\n'.join('(' + ' '.join(str(t or 'E') for t in b) + ')' for b in c.boards)
+@form
+def arabic(c): return '، '.join(words(c, names=named(('أعلى', 'أسفل', 'يسار', 'يمين'))))
+@form
+def zero_moves(c): return '\n'.join('0 moves %s' % w for w in words(c))
+@form
+def python_enum(c): return '[' + ', '.join('<Move.%s: %d>' % (w.upper(), 'UDLR'.index(m)) for w, m in zip(words(c), c.moves)) + ']'
+@form
+def tile_from_to(c): return '\n'.join('Move tile %d from position %d to position %d' % (c.tile(i), c.boards[i + 1].index(0), c.boards[i].index(0)) for i in range(len(c.moves)))
 for n, l in enumerate(LANGUAGES):
     FORMATS.append(lambda c, l=l: '\n'.join(words(c, False, named(l))))
     FORMATS[-1].__name__ = 'language_%s' % l[0]
@@ -271,7 +292,7 @@ DENIALS = ['Ce puzzle n\'est pas soluble', 'No se encontró solución', 'Não h�
 LENGTHS = ['Expanding state\n8 1 3\n4 0 2\n7 6 5\nThe best state to expand with g(n) = 1 and h(n) = 9 is\n8 1 3\n4 2 0\n7 6 5\nExpanding this node...\nGoal!!!\n'
            'To solve this problem the search algorithm expanded a total of 120 nodes.\nThe depth of the goal node was 14.\n',
            'Answer = 14', 'Total cost: 14.0', 'It took 14 moves and 120 nodes to solve the puzzle.']
-UNREAD = ['[<__main__.Node object at 0x7f3c8d1b2a90>]', 'le, jobbra, le, fel', '0=up, 1=down, 2=left, 3=right\nmoves: 3 1 2 2 0 0 3 1 2 1 3 0 3 1', '8 1 3\n4 0 2\n7 6 5\n']
+UNREAD = ['[<__main__.Node object at 0x7f3c8d1b2a90>]', 'taas, kanan, baba, kaliwa', 'kanan\nbaba\nkanan\nkanan\ntaas\n', '0=up, 1=down, 2=left, 3=right\nmoves: 3 1 2 2 0 0 3 1 2 1 3 0 3 1', '8 1 3\n4 0 2\n7 6 5\n']
 
 def main():
     failed = total = 0
@@ -293,6 +314,14 @@ def main():
                 failed += 1
                 print('%s, case %d: %s' % (f.__name__, k, '; '.join('%s %s %s' % (v['verdict'], v['answer'], v['moves']['blank']) for v in got) or err))
                 if VERBOSE: print(f(c)[:400])
+    short = Case(3, 3, CASES[0].boards[0], CASES[0].moves[:-2])
+    short.goal = CASES[0].goal
+    for f in FORMATS: # two moves are missing
+        got, err = check(short, f(short))
+        total += 1
+        if any(v['verdict'] not in ('astray', 'miscounted') for v in got):
+            failed += 1
+            print('%s, cut: %s' % (f.__name__, '; '.join('%s %s %s' % (v['verdict'], v['answer'], v['moves']['blank']) for v in got)))
     print('%d of %d right' % (total - failed, total))
     return failed > 0
 
