@@ -86,6 +86,12 @@ test('embedded, a tab is its figure and nothing else', () => onPage(FIGURES[0][0
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${place} fits`);
     await until(() => hash(page), (text) => text.includes('embed=1'), 'and stays so');
   }
+  const { x, y, width, height } = await page.locator('.play .board.live').boundingBox();
+  assert.ok(y + height <= 480, 'the board of Play is seen whole');
+  for (const beside of ['.board-head', '.board-tools']) {
+    const box = await page.locator(`.play ${beside}`).boundingBox();
+    assert.ok(box.x >= x + width || box.y >= y + height || box.y + box.height <= y, `the board covers no ${beside}`);
+  }
 }, { viewport: { width: 700, height: 480 } }));
 
 test('in a frame of another page every door is shut too, and none is framed unasked', () => onPage('', async (page) => {

@@ -34,7 +34,7 @@ test('on a small phone nothing overlaps, and the tabs say that there are more', 
     return range.getBoundingClientRect().right;
   });
   assert.ok(clock <= (await box(page, '.goal-preview')).x, 'the clock ends before the goal begins');
-  assert.notEqual(await page.locator('.tabs').evaluate((tabs) => getComputedStyle(tabs).maskImage), 'none', 'tabs fade out');
+  for (const wide of ['.tabs', '.history']) assert.notEqual(await page.locator(wide).evaluate((row) => getComputedStyle(row).maskImage), 'none', `${wide} fades out`);
   await page.getByRole('button', { name: 'Hint' }).click();
   await seen(page, '.hint-text');
   for (const tab of ['play', 'watch', 'race', 'space', 'lab', 'counts', 'lessons']) {
@@ -44,10 +44,12 @@ test('on a small phone nothing overlaps, and the tabs say that there are more', 
   }
 }, { viewport: { width: 360, height: 740 } }));
 
-test('the tree of Watch covers no heading', () => onPage('#watch?board=3x3:8.1.3.4.0.2.7.6.5&algorithm=astar&heuristic=manhattan&step=17', async (page) => {
+test('the tree of Watch covers no heading, and what lights the whole space up is seen', () => onPage('#watch?board=3x3:8.1.3.4.0.2.7.6.5&algorithm=astar&heuristic=manhattan&step=17', async (page) => {
   await page.locator('.strip li').first().waitFor();
   const tree = await box(page, '.tree-frame'), head = await box(page, '.list-head');
   assert.ok(tree.y + tree.height <= head.y, 'the heading is below the tree');
+  await page.evaluate(() => { location.hash = '#space'; });
+  await seen(page, '.panel.space .button.main');
 }, { viewport: { width: 1280, height: 720 } }));
 
 test('the first line says how to move, until a game was finished', () => onPage('#play?board=3x3:1.2.3.4.5.6.7.0.8', async (page) => {
