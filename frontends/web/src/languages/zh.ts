@@ -400,6 +400,7 @@ export const chinese: Table = {
   'Gap last: 1 2 3 …': '空格在最后：1 2 3 …',
   'Gap first: 0 1 2 …': '空格在最前：0 1 2 …',
   'Spiral': '螺旋',
+  'There is no tab “{0}”.': '没有名为“{0}”的标签页。',
   'There is no {0} “{1}”.': '没有名为“{1}”的{0}。',
   '9 moves': '9 步',
   '14 moves': '14 步',

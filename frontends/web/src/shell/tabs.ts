@@ -1,6 +1,7 @@
 /* tabs.ts -- the page is a list of tabs; each is a module in tabs/ that says what it is called and
  * fills its panel when it is first opened. */
-import { h } from './dom.js';
+import { tr } from '../languages/text.js';
+import { h, toast } from './dom.js';
 import { type Place, placeRead, placeText } from './share.js';
 import { readView, viewed } from './view.js';
 
@@ -95,7 +96,8 @@ function route(): void {
   here = location.hash;
   const place = placeRead(location.hash);
   readView(place.values);
-  const tab = tabList.find((t) => t.id === place.tab) ?? tabList[0];
+  const named = tabList.find((t) => t.id === place.tab), tab = named ?? tabList[0];
+  if (place.tab && !named) toast(tr('There is no tab “{0}”.', place.tab.slice(0, 40)), 'bad');
   if (tab) open(tab, place.values, history.state);
 }
 
