@@ -223,6 +223,10 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
     run --separate-stderr tilewise check --solution - --board "1 2 3/4 5 6/8 7 0" <<<'Success!'
     answers 1
     [ "$output" = "wrong: it says that there is a solution, and there is none" ]
+    try check "1 2 3/4 5 6/8 7 0" U
+    answers 1
+    has "unsolvable: the permutation is odd"
+    has "it reaches --goal spiral"
 }
 
 @test "a hill climber that got stuck" {

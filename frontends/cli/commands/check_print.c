@@ -3,6 +3,7 @@
 #include "cli/output/json.h"
 #include "cli/output/show.h"
 #include "common/options/names.h"
+#include "common/output/reason.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -132,8 +133,11 @@ static void print_path(const check_job *j, const answer *a, const verdict *v) {
         printf("wrong: %" PRId64 " legal move%s%s, but not to the goal; they end here:\n\n", count,
                count == 1 ? "" : "s", show_metric(j->shared.search.metric));
         show_board(stdout, &v->end);
-        solution_otherwise o = solution_read_otherwise(&j->item.problem.start, a);
-        if (tw_board_equal(&o.end, &j->item.problem.goal)) print_otherwise(j, a);
+        const tw_problem *p = &j->item.problem;
+        solution_otherwise o = solution_read_otherwise(&p->start, a);
+        if (tw_board_equal(&o.end, &p->goal)) print_otherwise(j, a);
+        if (!tw_board_solvable(&p->start, &p->goal))
+            putchar('\n'), reason_print_unsolvable(stdout, &p->start, &p->goal);
     } else if (a->has_path) {
         printf("not optimal: %s, %" PRId64 " are enough\n", moves, v->fewest);
         print_lost(j, a, v);

@@ -139,10 +139,7 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
 
 static void print_none(const tw_problem *p, const tw_result *r) {
     if (r->status == TW_UNSOLVABLE) {
-        char reason[REASON_SIZE];
-        reason_of_boards(&p->start, &p->goal, reason);
-        output_sentence(stdout, "", "unsolvable: %s", reason);
-        reason_print_more(stdout, &p->start, &p->goal, "");
+        reason_print_unsolvable(stdout, &p->start, &p->goal);
         return;
     }
     printf("not known: %s; at least %d moves are left\n", tw_status_text(r->status), r->bound);

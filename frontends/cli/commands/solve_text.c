@@ -94,13 +94,6 @@ static void write_solved(FILE *out, const solve_style *style, const tw_result *r
     free(moves);
 }
 
-static void write_unsolvable(FILE *out, const tw_problem *problem) {
-    char reason[REASON_SIZE];
-    reason_of_boards(&problem->start, &problem->goal, reason);
-    output_sentence(out, "", "unsolvable: %s", reason);
-    reason_print_more(out, &problem->start, &problem->goal, "");
-}
-
 static void write_exhausted(FILE *out, const solve_style *style, const tw_result *result) {
     if (result->stuck_h < 0) {
         fprintf(out, "exhausted: no solution within %d moves, the depth limit\n",
@@ -128,7 +121,7 @@ static void write_answer(FILE *out, const solve_style *style, const boards_item 
         write_solved(out, style, result);
         break;
     case TW_UNSOLVABLE:
-        write_unsolvable(out, &item->problem);
+        reason_print_unsolvable(out, &item->problem.start, &item->problem.goal);
         break;
     case TW_EXHAUSTED:
         write_exhausted(out, style, result);

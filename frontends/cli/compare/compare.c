@@ -5,6 +5,7 @@
 #include "cli/output/result_csv.h"
 #include "common/input/seed.h"
 #include "cli/output/show.h"
+#include "common/output/reason.h"
 #include "common/process/signals.h"
 #include "common/options/usage.h"
 
@@ -177,10 +178,12 @@ static bool name_first(void *cookie, const boards_item *item) {
     return false;
 }
 
-static bool show_first(void *cookie, const boards_item *item) {
-    (void)cookie;
-    show_start_and_goal(stdout, &item->problem.start, &item->problem.goal);
+static bool show_only(void *cookie, const boards_item *item) {
+    const compare_job *j = cookie;
+    const tw_problem *p = &item->problem;
+    show_start_and_goal(stdout, &p->start, &p->goal);
     putchar('\n');
+    if (j->code == EXIT_NO) reason_print_unsolvable(stdout, &p->start, &p->goal);
     return false;
 }
 
@@ -207,7 +210,8 @@ static void print_by_depth(const compare_job *j) {
 static void print_table(compare_job *j) {
     uint64_t count = compare_boards(j);
     bool alone = j->form != TABULAR_TEXT; /* to be put into somebody's text */
-    if (!alone && count == 1) compare_each(j, show_first);
+    if (!alone && count == 1) compare_each(j, show_only);
+    if (!alone && count == 1 && j->code == EXIT_NO) return; /* no search has anything to do */
     if (!alone && count != 1)
         printf("%ss over the boards solved, of %" PRIu64 " boards\n\n",
                compare_average_name(j->average), count);

@@ -77,3 +77,10 @@ void reason_print_more(FILE *out, const tw_board *start, const tw_board *goal, c
     else
         write_exchanged(goal, text), fprintf(out, "%sit reaches --goal \"%s\"\n", indent, text);
 }
+
+void reason_print_unsolvable(FILE *out, const tw_board *start, const tw_board *goal) {
+    char reason[REASON_SIZE];
+    reason_of_boards(start, goal, reason);
+    output_sentence(out, "", "unsolvable: %s", reason);
+    reason_print_more(out, start, goal, "");
+}
