@@ -67,13 +67,13 @@ static char *join(const boards_source *s, size_t count, char between) {
     return text;
 }
 
-/* The operands as one board: a tile each, perhaps with slashes among them, or else a row each.
- * NULL: they are none. */
+/* The operands as one board: a tile each, perhaps with slashes or commas between them, or else a
+ * row each.  NULL: they are none. */
 static char *join_board(const boards *b, const boards_source *s, size_t count) {
     char *tiles = join(s, count, ' '), *rows = join(s, count, '\n'), *joined = NULL;
     size_t by_tiles = cells_of(b, tiles), by_rows = cells_of(b, rows);
     if (by_rows && by_rows != SIZE_MAX) joined = rows;
-    if (by_tiles && by_tiles != SIZE_MAX && (by_tiles == count || !joined)) joined = tiles;
+    if (by_tiles && by_tiles != SIZE_MAX && (by_tiles <= count || !joined)) joined = tiles;
     free(joined == tiles ? rows : tiles);
     if (!joined) free(rows);
     return joined;
