@@ -3,7 +3,7 @@
 load helper
 
 @test "help and version" {
-    for words in -h --help help; do
+    for words in -h --help help 'help help'; do
         try $words
         answers 0
         has "Usage: tilewise [OPTION...] COMMAND"

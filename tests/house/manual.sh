@@ -104,7 +104,7 @@ complete_bash() {
 expect() { [ "$1" = "$2" ] || complain "completion: expected '$1', got '$2'"; }
 mkdir "$work/empty" && cd "$work/empty" || exit 2
 touch -- zeta.txt
-expect "$(xargs <<<"$commands") zeta.txt" "$(complete_bash tilewise '')"
+expect "$(xargs <<<"$commands") help zeta.txt" "$(complete_bash tilewise '')"
 expect "solve solvable" "$(complete_bash tilewise so)"
 expect "solve solvable" "$(complete_bash tilewise help so)"
 expect "apply" "$(complete_bash tilewise moves ap)"

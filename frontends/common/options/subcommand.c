@@ -73,6 +73,7 @@ static void complete(const subcommand_list *all, const options_table *t, int arg
         for (size_t i = 0; *typed != '-' && all->list[i]; i++)
             if (all->list[i]->run)
                 options_offer(stdout, all->list[i]->name, typed, all->list[i]->summary);
+        if (at == 2 && all->taker) options_offer(stdout, "help", typed, "what a command does");
         if (at == 2) options_complete(stdout, t, 1, &argv[argc - 1]);
     }
 }
@@ -88,9 +89,10 @@ static noreturn void fail(const subcommand_list *all, const char *word) {
 /* `help NAME` is `NAME --help`. */
 static void translate_help(int argc, char **argv) {
     static char help[] = "--help";
-    if (argc < 2 || strcmp(argv[1], "help") != 0) return;
-    memmove(argv + 1, argv + 2, (size_t)(argc - 2) * sizeof *argv);
-    argv[argc - 1] = help;
+    while (argc > 1 && strcmp(argv[1], "help") == 0) {
+        memmove(argv + 1, argv + 2, (size_t)(argc - 2) * sizeof *argv);
+        argv[argc - 1] = help;
+    }
 }
 
 int subcommand_run(const subcommand_list *all, int argc, char **argv) {
