@@ -81,6 +81,10 @@ option() {
     has "${green}3"
     try explain --color=always -e hamming "$easy"
     has "${green}3"
+    try solve --no-boards --color "$easy" # always, as of others
+    has "${green}3"
+    try solve --color never "$easy"
+    lacks $'\e'
     try solve --color=never "$easy"
     lacks $'\e'
     try solve --color=blue "$easy"

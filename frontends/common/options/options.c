@@ -161,12 +161,15 @@ static void take(reader *r, const found *f, char *argument) {
         abort(); /* in the table, and nobody knows it */
 }
 
-/* Its argument: what stands behind it in the word, or the next word. */
+/* Its argument: what stands behind it in the word, or the next word.  One that may be left out is
+ * the next word only if that is one of its words, and NULL if not. */
 static char *argument_of(reader *r, const found *f, const char *written, char *rest) {
-    if (!f->option->argument || rest) return rest;
+    const option_entry *o = f->option;
+    if (!o->argument || rest) return rest;
+    if (*o->argument == '[' && !(*r->next && names_have(o->words, *r->next))) return NULL;
     if (!*r->next)
         usage_fail(&r->state, "option '%s' needs an argument, %s; see %s --help", written,
-                   f->option->argument, r->state.name);
+                   o->argument, r->state.name);
     return *r->next++;
 }
 

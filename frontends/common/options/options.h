@@ -13,12 +13,13 @@
 #include <stdio.h>
 
 typedef struct option_entry {
-    const char *name;     /* "time"; NULL: `help` is a heading */
-    int key;              /* what take() gets; a printable character is the short option too */
-    const char *argument; /* "SECONDS"; NULL: it takes none.  "A,B,..." is a list */
-    names *words;         /* that the argument may be; NULL: no such list */
-    const char *help;     /* NULL: understood, but never shown.  After a colon the words follow */
-    int group;            /* the order of --help-all */
+    const char *name; /* "time"; NULL: `help` is a heading */
+    int key;          /* what take() gets; a printable character is the short option too */
+    const char
+        *argument;    /* "SECONDS"; NULL: it takes none.  "A,B,..." is a list, "[=W]" optional */
+    names *words;     /* that the argument may be; NULL: no such list */
+    const char *help; /* NULL: understood, but never shown.  After a colon the words follow */
+    int group;        /* the order of --help-all */
 } option_entry;
 
 enum { OPTIONS_GROUPS = 10 }; /* the last holds --help and its like */

@@ -32,8 +32,9 @@ static void print_option(FILE *out, const option_entry *o) {
     char letter = options_letter(o);
     char begin[] = {' ', ' ', letter ? '-' : ' ', letter ? letter : ' ', letter ? ',' : ' ',
                     ' ', 0};
-    int at = snprintf(left, sizeof left, "%s--%s%s%s", begin, o->name, o->argument ? "=" : "",
-                      o->argument ? o->argument : "");
+    int at =
+        snprintf(left, sizeof left, "%s--%s%s%s", begin, o->name,
+                 o->argument && *o->argument != '[' ? "=" : "", o->argument ? o->argument : "");
     int column = help_column();
     fputs(left, out);
     if (at + 2 > column) fputc('\n', out), at = 0;

@@ -67,15 +67,16 @@ NAMES(colour_word, "auto", "always", "never")
 
 static bool take_colour(int key, char *argument, const options_state *state) {
     if (key != KEY_COLOUR) return false;
-    usage_word(state, "choice of colours", argument, colour_word);
-    output_set_colour(!strcmp(argument, "always")  ? OUTPUT_ALWAYS
-                      : !strcmp(argument, "never") ? OUTPUT_NEVER
-                                                   : OUTPUT_AUTO);
+    const char *when = argument ? argument : "always";
+    usage_word(state, "choice of colours", when, colour_word);
+    output_set_colour(!strcmp(when, "always")  ? OUTPUT_ALWAYS
+                      : !strcmp(when, "never") ? OUTPUT_NEVER
+                                               : OUTPUT_AUTO);
     return true;
 }
 
 static const option_entry colour_options[] = {
-    {"color", KEY_COLOUR, "WHEN", colour_word,
+    {"color", KEY_COLOUR, "[=WHEN]", colour_word,
      "Colours: auto (the default: on a terminal, unless NO_COLOR is set), always, never", 5},
     {0}};
 
