@@ -13,6 +13,7 @@ int command_invert(int argc, char **argv) {
         .summary = "Write the moves that undo others: in reverse, each the other way.",
         .examples = "tilewise moves invert ULDDRU2\n"
                     "echo ULDDRUU | tilewise moves invert --runs",
+        .common = "moves solution notation board runs json",
         .notes =
             "Without operands, --moves and --solution they come from standard input.  Exit code: 0 "
             "done, 1 the moves cannot be played on the board given, 2 wrong usage or input."};

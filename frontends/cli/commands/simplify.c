@@ -71,6 +71,7 @@ int command_simplify(int argc, char **argv) {
                    "leads back to a board that was there before.",
         .examples = "tilewise moves simplify URLDLLR\n"
                     "tilewise moves simplify ULDRULDRULDRU --board 123/456/780",
+        .common = "moves solution notation board runs json",
         .notes =
             "Without operands, --moves and --solution they come from standard input.  "
             "tilewise moves shorten looks for shorter ways too.  Exit code: 0 done, 1 the moves "
