@@ -52,7 +52,7 @@ bool device_check_count(const ida *i, const device_order *o, device_stretch stre
 static bool is_possible(tw_device *d, int bound, uint32_t over) {
     enum { MOST = UINT8_MAX };
     if (over && over % 2 == 0 && over <= (uint32_t)(MOST - bound)) return true;
-    return device_disbelieve(d, "%u is no excess over a bound of %d", over, bound);
+    return device_disbelieve(d, "f cannot exceed the bound %d by %u", bound, over);
 }
 
 /* A few pieces that a core can search again in milliseconds: of those drawn at random, the one that

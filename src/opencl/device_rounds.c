@@ -136,7 +136,7 @@ static bool conclude(device_run *r, const standing *s, device_iteration *out) {
     if (out->found != (sum[COUNT_GOALS] > 0))
         return device_disbelieve(d, "its words about the goal contradict each other");
     if (out->found && out->piece >= r->count)
-        return device_disbelieve(d, "it named a piece that there is not");
+        return device_disbelieve(d, "it named a piece that does not exist");
     if (!out->found && sum[COUNT_TAKEN] != sum[COUNT_STORED] + s->entered)
         return device_disbelieve(d, "it took up %llu states of %llu that were stored",
                                  (unsigned long long)sum[COUNT_TAKEN],

@@ -42,8 +42,8 @@ static bool order_valid(const char order[5]) {
 static tw_status resolve_duplicates(const algorithm *a, tw_duplicates d, tw_error *error) {
     bool cycles = a->flags & ALGORITHM_CYCLES;
     if ((d == TW_DUPLICATES_CYCLES || d == TW_DUPLICATES_SEQUENCES) && !cycles)
-        return error_set(error, TW_ERR_ARGUMENT, "%s does not look out for %s, ida and iddfs do",
-                         a->name, tw_duplicates_name(d));
+        return error_set(error, TW_ERR_ARGUMENT, "%s does not avoid %s, ida and iddfs do", a->name,
+                         tw_duplicates_name(d));
     if ((d == TW_DUPLICATES_CLOSED || d == TW_DUPLICATES_REOPEN) && !(a->flags & ALGORITHM_CLOSED))
         return error_set(error, TW_ERR_ARGUMENT, "%s keeps no closed list, expected duplicates %s",
                          a->name, cycles ? "none, parent, cycles or sequences" : "none or parent");

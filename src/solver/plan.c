@@ -115,8 +115,7 @@ static tw_status resolve_heuristic(plan *p, const tw_config *c, tw_error *error)
     for (int i = 0; i < p->parts; i++)
         if (!heuristic_serves(p->part[i], &c->goal))
             return error_set(error, TW_ERR_ARGUMENT,
-                             "boards of this size are not served by the heuristic %s",
-                             p->heuristic);
+                             "the heuristic %s does not serve boards of this size", p->heuristic);
     bool reads = p->flags & HEURISTIC_TABLES;
     if (reads && c->tables && !tables_serve(tables_of(c->tables), &c->goal))
         return error_set(error, TW_ERR_ARGUMENT, "the tables given do not serve this goal");

@@ -146,7 +146,7 @@ time.sleep(60)'"
 
 @test "options that do not go together" {
     try solve -e program --board "$easy"
-    refused 'the heuristic program is not there, expected --heuristic-program'
+    refused 'the heuristic program has no command or file, expected --heuristic-program'
     try solve --heuristic-program a --heuristic-library b --board "$easy"
     refused 'expected one of them'
     try solve --heuristic-shell --board "$easy"

@@ -185,7 +185,7 @@ caught() {
 @test "a device that lies about the least excess over the bound is caught" {
     for odd in 0 1 3 300 0xFFFFFFFF; do
         lied_to 3 $odd
-        caught "is no excess over a bound of"
+        caught "f cannot exceed the bound"
     done
     for even in 4 6; do
         lied_to 3 $even

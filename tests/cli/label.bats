@@ -50,7 +50,7 @@ END
     interrupt label in out --optimal --threads 1 --no-cache --memory 100M
     [ "$status" -eq 130 ]
     tail -c 1 out | cmp - <(echo)
-    grep -qE '^tilewise label: [0-9]+ of 21 boards are done; the same command goes on$' err
+    grep -qE '^tilewise label: [0-9]+ of 21 boards are done; the same command continues$' err
     sed -i '$d' in
     try label in out
     answers 0

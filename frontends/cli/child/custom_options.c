@@ -149,8 +149,8 @@ void custom_options_settle(custom_options *o, const options_state *state) {
 void custom_options_require(const custom_options *o, const char *heuristic,
                             const options_state *state) {
     if (custom_heuristics_is_option(heuristic) && !custom_heuristics_find(&o->all, heuristic))
-        usage_fail(state, "the heuristic %s is not there, expected --heuristic-%s", heuristic,
-                   heuristic);
+        usage_fail(state, "the heuristic %s has no command or file, expected --heuristic-%s",
+                   heuristic, heuristic);
     if (custom_heuristics_is_mistake(heuristic))
         fprintf(stderr, "%s: the heuristic %s is inadmissible: it may say too much\n", state->name,
                 heuristic);

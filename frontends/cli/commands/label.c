@@ -210,7 +210,7 @@ static int conclude(const job *j) {
     const label_sums *s = &j->sums;
     if (s->boards < j->total && signals_caught())
         error_line("tilewise label: %" PRIu64 " of %" PRIu64
-                   " boards are done; the same command goes on",
+                   " boards are done; the same command continues",
                    s->boards, j->total);
     else if (j->code == EXIT_YES)
         printf("%" PRIu64 " board%s: %" PRIu64 " proven, %" PRIu64 " with bounds, %" PRIu64

@@ -46,7 +46,8 @@ static void finish(const job *j, const options_state *state) {
         usage_fail(state, "%s, expected a NAME, --program or --library",
                    sources ? "more than one heuristic" : "no heuristic");
     if (j->name && custom_heuristics_is_option(j->name))
-        usage_fail(state, "the heuristic %s is not there, expected --%s", j->name, j->name);
+        usage_fail(state, "the heuristic %s has no command or file, expected --%s", j->name,
+                   j->name);
     if (j->external_heuristic.shell && !j->external_heuristic.program)
         usage_fail(state, "--shell without --program, expected both");
     if (j->shared.tables.patterns && !(j->name && table_options_concern(j->name)))
@@ -129,8 +130,8 @@ static void report(void *cookie, const tw_verifier_progress *now) {
 static int fail(job *j, tw_status status, const char *text) {
     progress_wipe(&j->line);
     if (status == TW_ERR_ARGUMENT && j->name)
-        error_line("tilewise verify-heuristic: %dx%d boards are not served by %s", j->rows, j->cols,
-                   j->name);
+        error_line("tilewise verify-heuristic: %s does not serve %dx%d boards", j->name, j->rows,
+                   j->cols);
     else if (status != TW_STOPPED)
         error_line("tilewise verify-heuristic: %s", *text ? text : tw_status_text(status));
     return run_exit_code(status);

@@ -138,8 +138,7 @@ static bool claims_solution(const answers *a) {
 static void mark_illegal(const answer *a, const verdict *v, grade_result *r) {
     r->mark[GRADE_LEGAL] = GRADE_NO;
     if (a->fault == ANSWER_MISNAMED)
-        grade_note(r, "move %zu, line %zu, is called by another name than it goes", a->count + 1,
-                   v->line);
+        grade_note(r, "move %zu, line %zu, is not named by its direction", a->count + 1, v->line);
     else if (a->fault)
         grade_note(r, "move %zu, line %zu: the board is not one move from the one before",
                    a->count + 1, v->line);

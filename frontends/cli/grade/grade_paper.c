@@ -62,7 +62,8 @@ static void take(grade_paper *p, grade_exam *e, const ini_entry *it, const optio
     else if (whole && strcmp(it->key, "build") == 0)
         p->build = it->value;
     else if (!grade_key_set(e, it->key, it->value, state))
-        usage_fail(state, "unknown key '%s', expected one of docs/grade.md", it->key);
+        usage_fail(state, "unknown key '%s', expected one under EXAM FILES in man tilewise",
+                   it->key);
 }
 
 void grade_paper_read(grade_paper *p, const char *name, const grade_exam *usual) {

@@ -155,7 +155,7 @@ static void report_device(const device_choice *d) {
     if (!*what || d->reported) return;
     tw_device_describe(d->device, &info, &error);
     if (d->choice == DEVICE_AUTO && !*info.name) return; /* there is none */
-    error_line("tilewise: %s; the cores went on", what);
+    error_line("tilewise: %s; the cores continue", what);
 }
 
 void shared_options_configure(const shared_options *s, const tw_board *goal, tw_config *config) {

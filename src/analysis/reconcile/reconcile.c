@@ -155,7 +155,7 @@ tw_status tw_reconciler_new(tw_reconciler **out, const tw_reconciler_config *giv
         return error_set(error, status,
                          status == TW_ERR_MEMORY
                              ? "not enough memory for the heuristic %s"
-                             : "boards of this size are not served by the heuristic %s",
+                             : "the heuristic %s does not serve boards of this size",
                          config->heuristic);
     }
     *out = r;
