@@ -237,7 +237,7 @@ static void draw_outcome(tui *t, const tw_recorder *w) {
     if (tw_recorder_moment(w) + 1 < tw_recorder_moments(w)) return;
     if (r->status == TW_RUNNING && tw_recorder_full(w))
         tui_say(t, PAINT_FAINT,
-                "The record is full.  The search goes on without it: %s states expanded.",
+                "The record is full.  The search continues without it: %s states expanded.",
                 paint_number(number, r->counts.expanded));
     else if (r->status == TW_SOLVED)
         tui_say(t, PAINT_GOOD, "Solved: %" PRId64 " moves%s, %s states expanded.", r->length,
