@@ -530,11 +530,16 @@ class Gym(unittest.TestCase):
             env.reset(options={"board": "2 1 3/4 5 0"})
         self.assertNotIn("distance", self.gym.Puzzle(6).reset(seed=1)[1])
         self.assertEqual(env.reset(options={"depth": 5})[1]["distance"], 5)
+        with env:
+            self.assertIs(env.unwrapped, env)
         envs = self.gym.PuzzleVector(3, 3)
+        self.assertIs(envs.unwrapped, envs)
+        self.assertIsNone(envs.spec)
         self.assertRaises(tilewise.TilewiseError, envs.step, [0, 0, 0])
         envs.reset(seed=1)
         for actions in ([0, 0], [0, 0, 4], [-1, 0, 0]):
             self.assertRaises(tilewise.TilewiseError, envs.step, actions)
+        envs.close()
 
     def test_many_are_as_one(self):
         envs = self.gym.PuzzleVector(40, 3, depth=6, max_steps=8)

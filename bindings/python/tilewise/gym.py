@@ -15,16 +15,34 @@ if numpy is None:
     raise ImportError("tilewise.gym needs numpy")
 gymnasium: Any = _c.optional("gymnasium")
 _spaces = gymnasium.spaces if gymnasium else None
+
+
+class _Alone:
+    """Stands for gymnasium.Env and gymnasium.vector.VectorEnv, with what is used of them and what their users call."""
+
+    spec: Any = None
+
+    @property
+    def unwrapped(self) -> Any:
+        return self
+
+    def reset(self, *, seed: Optional[int] = None, options: Any = None) -> Any: ...
+
+    def close(self) -> None: ...
+
+    def __enter__(self) -> Any:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+
 if TYPE_CHECKING:
-    class _Env:
-        """What is used of Gymnasium's."""
-
-        def reset(self, *, seed: Optional[int] = None, options: Any = None) -> Any: ...
-
-    _VectorEnv = _Env
+    _Env = _Alone
+    _VectorEnv = _Alone
 else:
-    _Env = gymnasium.Env if gymnasium else object
-    _VectorEnv = gymnasium.vector.VectorEnv if gymnasium else object
+    _Env = gymnasium.Env if gymnasium else _Alone
+    _VectorEnv = gymnasium.vector.VectorEnv if gymnasium else _Alone
 
 __all__ = ["Discrete", "Box", "Puzzle", "PuzzleVector"]
 EXACT_CELLS: int = 16  # up to here distances are known in no time
@@ -157,8 +175,7 @@ class Puzzle(_Rules, _Env):
         self._tiles: Any = None
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[Info] = None) -> Tuple[Array, Info]:
-        if gymnasium:
-            super().reset(seed=seed)
+        super().reset(seed=seed)
         options = options or {}
         if self._choose(options):
             self._boards = None
@@ -205,9 +222,6 @@ class Puzzle(_Rules, _Env):
     def render(self) -> Optional[str]:
         return str(Board(self._seen())) if self.render_mode and self._tiles is not None else None
 
-    def close(self) -> None:
-        """There is nothing to close."""
-
 
 class PuzzleVector(_Rules, _VectorEnv):
     """Many boards at once, of shape (num_envs, rows, cols): what Puzzle says holds for each.  A board that is solved, or has
@@ -245,8 +259,7 @@ class PuzzleVector(_Rules, _VectorEnv):
                       goal=self.goal)
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[Info] = None) -> Tuple[Array, Info]:
-        if gymnasium:
-            super().reset(seed=seed)
+        super().reset(seed=seed)
         if seed is not None:
             self._random = random.Random(seed)
         options = options or {}
