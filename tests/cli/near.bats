@@ -22,6 +22,7 @@ timed() {
     [[ "$(field optimal)" =~ ^"not proven (at least "[0-9]+")"$ ]]
     has "more: a higher limit searches on; without one, --optimal goes on until the proof"
     [ "${lines[-1]}" != "${lines[-1]#  }" ] # the moves come last
+    (cd "$BATS_TEST_TMPDIR" && interrupt solve --optimal --no-boards --board "$six" && ! grep "^more: " out)
     try solve -a near --board "$easy"
     has "more: a longer --time searches on; --algorithm auto proves too, near does not"
     timed solve -q --board "$six"

@@ -22,7 +22,7 @@ typedef struct job {
     run run;
     solutions all;
     solve_style style;
-    bool json, csv, quiet, insist_optimal, animate;
+    bool json, csv, quiet, animate;
     pictures pictures;
     const char *journal; /* a file; NULL: none */
     bool proven;         /* the solution printed last */
@@ -82,7 +82,7 @@ static bool take(int key, char *argument, const options_state *state) {
 
 static const option_entry options[] = {
     CUSTOM_OPTIONS(job),
-    {"optimal", OPTION_TRUE(job, insist_optimal), NULL, NULL,
+    {"optimal", OPTION_TRUE(job, style.insist), NULL, NULL,
      "Search until the proof, without the limit of ten seconds that boards past 4x4 have; exit "
      "with 4 if a solution is not proven optimal",
      2},
@@ -133,7 +133,7 @@ static void configure(const job *j, const boards_item *item, tw_config *config) 
     shared_options_configure(&j->shared, &item->problem.goal, config);
     config->all_optimal = j->style.count;
     config->journal = j->journal;
-    config->insist = j->insist_optimal;
+    config->insist = j->style.insist;
     if (j->style.all) config->solution = solutions_take;
     config->cookie = (void *)&j->all;
     if (search_options_counted(&j->shared.search) && !j->shared.tables.threads) config->threads = 1;
@@ -262,7 +262,7 @@ static void print_kept(const job *j) {
 
 static bool attempt(job *j, const boards_item *item, int *code) {
     bool done = search(j, item, code);
-    if (done && *code == EXIT_YES && j->insist_optimal && !j->proven) *code = EXIT_UNPROVEN;
+    if (done && *code == EXIT_YES && j->style.insist && !j->proven) *code = EXIT_UNPROVEN;
     return done;
 }
 

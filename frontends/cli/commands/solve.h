@@ -16,7 +16,7 @@ typedef struct solve_style {
     bool count, all;        /* of the shortest solutions: their number, and they themselves */
     const char *convention; /* its name */
     const char *patterns;   /* of the tables, as asked for; NULL: the usual ones */
-    bool near;              /* that algorithm was asked for */
+    bool near, insist;      /* that algorithm, or --optimal, was asked for */
     tw_limits limits;
     int depth_limit;
 } solve_style;

@@ -69,13 +69,13 @@ static void write_boards(FILE *out, const solve_style *style, const tw_problem *
     fputc('\n', out);
 }
 
-/* What to do for a shorter solution, or a proof. */
+/* What to do for a shorter solution, or a proof; NULL: search on. */
 static const char *way_on(const solve_style *style) {
     if (style->near)
         return "a longer --time searches on; --algorithm auto proves too, near does not";
     if (style->limits.seconds > 0 || style->limits.nodes)
         return "a higher limit searches on; without one, --optimal goes on until the proof";
-    return "a longer --time searches on, --optimal goes on until the proof";
+    return style->insist ? NULL : "a longer --time searches on, --optimal goes on until the proof";
 }
 
 static void write_solved(FILE *out, const solve_style *style, const tw_result *result) {
@@ -87,7 +87,8 @@ static void write_solved(FILE *out, const solve_style *style, const tw_result *r
     if (result->metric == TW_METRIC_MULTI) fprintf(out, " (moves%s)", show_metric(result->metric));
     fputc('\n', out);
     show_proof(out, result->optimal, result->bound);
-    if (is_near(result) && !result->optimal) output_sentence(out, "", "more: %s", way_on(style));
+    const char *more = is_near(result) && !result->optimal ? way_on(style) : NULL;
+    if (more) output_sentence(out, "", "more: %s", more);
     if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
     snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
     show_letters(out, label, moves);
