@@ -95,7 +95,8 @@ END
 @test "Gradescope, GitHub and CodeRunner get what they read" {
     cd "$BATS_TEST_TMPDIR"
     mkdir -p autograder/{source,submission,results} repository question
-    cp "$EXAMPLES/exam.ini" autograder/source
+    sed 's/^time = 10$/time = 1000/' "$EXAMPLES/exam.ini" >exam.ini
+    cp exam.ini autograder/source
     cat >autograder/submission/solver.py <<'END'
 import sys
 from collections import deque
@@ -115,12 +116,12 @@ END
     jq -e '.score == 100 and (.tests | length) == 10 and .tests[9].visibility == "after_due_date"
            and .tests[0].max_score == 8 and .tests[0].status == "passed"' autograder/results/results.json
 
-    cp autograder/submission/solver.py "$EXAMPLES/exam.ini" repository
+    cp autograder/submission/solver.py exam.ini repository
     sed -n 's/^ *\(tilewise grade\)/\1/p' "$EXAMPLES/github/grade.yml" >step
     (cd repository && bash -e ../step)
     grep -q '<testsuite name="far" tests="5" failures="0"' repository/grade.xml
 
-    cp "$EXAMPLES/exam.ini" question
+    cp exam.ini question
     echo 'print("No solution")' >answer
     python3 - "$EXAMPLES/moodle/coderunner.py" answer >question/template.py <<'END'
 import sys
