@@ -20,12 +20,13 @@ static bool takes_file(const char *argument) {
     return false;
 }
 
-/* Where the word at the cursor begins in "astar,id" or "max(manhattan,lin". */
+/* Where the word at the cursor begins in "astar,id", "ida/man" or "max(manhattan,lin". */
 static size_t stem_of(const char *typed, bool list) {
     size_t stem = 0;
     bool within = strncmp(typed, "max(", 4) == 0;
     for (size_t i = 0; typed[i]; i++)
-        if (typed[i] == '(' || (typed[i] == ',' && (list || within))) stem = i + 1;
+        if (typed[i] == '(' || (typed[i] == ',' && within) || (strchr(",/", typed[i]) && list))
+            stem = i + 1;
     return stem;
 }
 
@@ -34,9 +35,10 @@ static void offer_argument(FILE *out, const option_entry *o, const char *before,
                            const char *typed) {
     char word[256];
     size_t stem = stem_of(typed, strstr(o->argument, ",...") != NULL);
-    for (size_t i = 0; o->words && o->words(i); i++) {
-        if (strncmp(o->words(i), typed + stem, strlen(typed + stem)) != 0) continue;
-        snprintf(word, sizeof word, "%s%.*s%s", before, (int)stem, typed, o->words(i));
+    names *words = stem && typed[stem - 1] == '/' ? tw_heuristic_name : o->words;
+    for (size_t i = 0; words && words(i); i++) {
+        if (strncmp(words(i), typed + stem, strlen(typed + stem)) != 0) continue;
+        snprintf(word, sizeof word, "%s%.*s%s", before, (int)stem, typed, words(i));
         fprintf(out, "%s\t\n", word);
     }
     if (takes_file(o->argument)) fputs(":files\n", out);
