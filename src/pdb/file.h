@@ -9,7 +9,8 @@
  * A mapped file that is shortened later ends the reading program by SIGBUS, and one
  * that is overwritten changes what was checked.  Nothing here does either, files are
  * only replaced; but others may write in the directory.  So files are read, and what
- * was read is checked, unless several processes are to share one copy. */
+ * was read is checked, unless several processes are to share one copy of a file that nobody but
+ * this user and root may write. */
 #ifndef TILEWISE_PDB_FILE_H
 #define TILEWISE_PDB_FILE_H
 

@@ -216,6 +216,17 @@ class Counting:
             raise Failure(f"after {given}: {error}") from None
 
 
+def forge(random, path, count):
+    """So many values too high, and the checksums right."""
+    good = content(path)
+    values = bytearray(good[64:])
+    for _ in range(count):
+        at = random.randrange(len(values))
+        values[at] = min(values[at] & 15, 14) + 1 | values[at] & 240
+    header = good[:32] + bytes.fromhex(seal(values).decode())[::-1] + good[40:56]
+    put(path, header + bytes.fromhex(seal(header).decode())[::-1] + values)
+
+
 class Forged:
     """Tables with a name in which few values are too high, and the checksums right: refused, whatever they say."""
 
@@ -228,12 +239,7 @@ class Forged:
         truth = json.loads(run(solve, folder=world.folder).out)
         path = os.path.join(folder, random.choice(sorted(n for n in os.listdir(folder) if n.endswith(".twpdb"))))
         good = content(path)
-        values = bytearray(good[64:])
-        for _ in range(int(given[0])):
-            at = random.randrange(len(values))
-            values[at] = min(values[at] & 15, 14) + 1 | values[at] & 240
-        header = good[:32] + bytes.fromhex(seal(values).decode())[::-1] + good[40:56]
-        put(path, header + bytes.fromhex(seal(header).decode())[::-1] + values)
+        forge(random, path, int(given[0]))
         outcome = run(solve, folder=world.folder)
         said = json.loads(outcome.out)
         if b"the values are wrong; building it again" not in outcome.err or content(path) != good:
@@ -249,24 +255,28 @@ class Shared:
     OWNER, USER = 4242, 4243
 
     def make(self, random):
-        how = ["theirs", "unreadable", "damaged", "lock", "link", "drafts", "fifo", "folder", "closed"]
+        how = ["theirs", "forged", "unreadable", "damaged", "lock", "link", "drafts", "fifo", "folder", "closed"]
         return [random.choice(how), str(random.randrange(1 << 30))], None
 
     def check(self, world, given, extra):
         folder, random = os.path.join(world.folder, "cache"), world.random(given[1])
-        solve = ["solve", "--json", "-a", "ida", "--pdb", "4-4", "--cache", folder, "--board", BOARD.text()]
+        patterns = "1,2,4,5/3,6,7,8" if given[0] == "forged" else "4-4"  # what has a name is known
+        solve = ["solve", "--json", "-a", "ida", "--pdb", patterns, "--cache", folder, "--board", BOARD.text()]
         os.chmod(world.root, 0o755)
         os.mkdir(folder)
         os.chmod(folder, 0o1777)
         if not self._within_reach(folder):
             raise Idle
-        if given[0] in ("theirs", "unreadable", "damaged"):
+        if given[0] in ("theirs", "forged", "unreadable", "damaged"):
             run(solve, folder=world.folder, user=self.OWNER, codes={0})
         victim = os.path.join(world.folder, "victim")
         put(victim, b"not theirs")
         os.chown(victim, self.USER, self.USER)
         self._change(random, given[0], folder, victim)
-        said = json.loads(run(solve, folder=world.folder, user=self.USER, codes={0}).out)
+        outcome = run(solve, folder=world.folder, user=self.USER, codes={0})
+        said = json.loads(outcome.out)
+        if given[0] == "forged" and b"others may have written it" not in outcome.err:
+            raise Failure(f"believed: {outcome.err!r}")
         if said["length"] != 31 or not said["optimal"]:
             raise Failure(f"{said['length']} moves, optimal {said['optimal']}, of 31")
         if content(victim) != b"not theirs" or os.path.exists(victim + "2"):
@@ -280,7 +290,10 @@ class Shared:
     def _change(self, random, how, folder, victim):
         names = ["3x3-b0-1.2.3.4.twpdb", "3x3-b0-5.6.7.8.twpdb", "lock"]
         paths = [os.path.join(folder, n) for n in names]
-        if how == "unreadable":
+        if how == "forged":
+            name = random.choice(sorted(n for n in os.listdir(folder) if n.endswith(".twpdb")))
+            forge(random, os.path.join(folder, name), 1)
+        elif how == "unreadable":
             for name in os.listdir(folder):
                 os.chmod(os.path.join(folder, name), 0)
         elif how == "damaged":

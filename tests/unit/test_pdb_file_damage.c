@@ -165,12 +165,33 @@ static void test_known_tables(void **state) {
     scratch_remove(&b.scratch);
 }
 
+/* What others may write, they may have forged; a checksum does not tell. */
+static void test_writable_by_others(void **state) {
+    (void)state;
+    table_file b;
+    char why[200];
+    table_file_make(&b, ".aaa-----");
+    static const mode_t modes[] = {0664, 0646, 0666};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(chmod(b.path, modes[i]), 0);
+        expect_refused(&b, "others may have written it");
+    }
+    assert_int_equal(chmod(b.path, 0600), 0);
+    assert_int_equal(table_file_open(&b, why), TW_OK);
+    table_file_remove(&b);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cut_short),     cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_foreign),       cmocka_unit_test(test_other_versions),
-        cmocka_unit_test(test_nonsense),      cmocka_unit_test(test_other_pattern),
-        cmocka_unit_test(test_forged_values), cmocka_unit_test(test_known_tables),
+        cmocka_unit_test(test_cut_short),
+        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_foreign),
+        cmocka_unit_test(test_other_versions),
+        cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_other_pattern),
+        cmocka_unit_test(test_forged_values),
+        cmocka_unit_test(test_known_tables),
+        cmocka_unit_test(test_writable_by_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ bool platform_make_directory(const char *path);
 bool platform_readable(const char *path);
 /* Between the names in a path. */
 bool platform_is_separator(char);
-/* Nobody but this user can write in the directory, or into the file. */
+/* Nobody but this user and root can write in the directory, or into the file. */
 bool platform_directory_is_own(const char *path);
 bool platform_file_is_own(int file);
 /* Removes those files of a directory that `matches` says. */

@@ -24,7 +24,8 @@ FILE *platform_reader(int file) {
 bool platform_lock(int file) { return flock(file, LOCK_EX | LOCK_NB) == 0; }
 
 static bool is_own(const struct stat *about) {
-    return about->st_uid == geteuid() && !(about->st_mode & (S_IWGRP | S_IWOTH));
+    return (about->st_uid == geteuid() || !about->st_uid)
+           && !(about->st_mode & (S_IWGRP | S_IWOTH));
 }
 
 bool platform_directory_is_own(const char *path) {
