@@ -110,13 +110,13 @@ static size_t agreeing(const answer_listing *l, size_t from, size_t to, bool aft
 }
 
 /* Do arrows stand between the boards that all point the same way?  Then they only say what comes
- * next. */
-static bool is_drawn_between(const answer_listing *l, size_t from, size_t to) {
+ * next.  So does "3 moves left", above each of them. */
+static bool is_no_name(const answer_listing *l, size_t from, size_t to) {
     char arrow = 0;
     for (size_t i = from + 1; i <= to; i++) {
         char word = l->list[i].word;
         if (!word) continue;
-        if (!l->list[i].drawn || (arrow && word != arrow)) return false;
+        if (!(l->list[i].drawn || word == 'L') || (arrow && word != arrow)) return false;
         arrow = word;
     }
     return arrow != 0;
@@ -132,7 +132,7 @@ static void check_names(const answer_listing *l, size_t from, size_t to, answer_
     a->unnamed = to - from - named;
     a->notation = first, at = wrong;
     if (!wrong || !named) return;
-    if (is_drawn_between(l, from, to)) {
+    if (is_no_name(l, from, to)) {
         a->unnamed = to - from;
         return;
     }

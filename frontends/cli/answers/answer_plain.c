@@ -28,6 +28,7 @@ static size_t find_sign(const char *at, size_t left, const char **plain) {
     } signs[] = {
         {"\xC2\xA0", "\xC2\xA0", " "},                   /* a space that does not break */
         {"\xD8\x8C", "\xD8\x8C", ","},                   /* an Arabic comma */
+        {"\xE3\x80\x80", "\xE3\x80\x80", " "},           /* a Chinese space */
         {"\xEF\xB8\x80", "\xEF\xB8\x8F", ""},            /* how an emoji is to look */
         {"\xEF\xBB\xBF", "\xEF\xBB\xBF", ""},            /* the mark of byte order */
         {"\xE2\x83\xA3", "\xE2\x83\xA3", " "},           /* a key around the digit before */

@@ -107,6 +107,9 @@ static bool find_list(const char *text, clause *c) {
             if (t->sort != SIGN && !t->letter && !t->glued && !answer_words_filler(t->small)) break;
             moves += t->letter || t->glued;
         }
+        bool more = to + 2 < c->values && is_sign(text, &c->value[to + 1], "[(")
+                    && (c->value[to + 2].letter || c->value[to + 2].glued); /* [U][L] */
+        if (more) return false;
         if (to < c->values && is_sign(text, &c->value[to], "])")
             && moves > is_sign(text, &c->value[from], "("))
             return c->value += from, c->values = to - from + 1, true;

@@ -267,6 +267,12 @@ def zero_moves(c): return '\n'.join('0 moves %s' % w for w in words(c))
 def python_enum(c): return '[' + ', '.join('<Move.%s: %d>' % (w.upper(), 'UDLR'.index(m)) for w, m in zip(words(c), c.moves)) + ']'
 @form
 def tile_from_to(c): return '\n'.join('Move tile %d from position %d to position %d' % (c.tile(i), c.boards[i + 1].index(0), c.boards[i].index(0)) for i in range(len(c.moves)))
+@form
+def moves_left(c): return '\n\n'.join('Moves left: %d\n%s' % (len(c.moves) - i, c.grid(b)) for i, b in enumerate(c.boards))
+@form
+def bracketed_letters(c): return ''.join('[%s]' % m for m in c.moves)
+@form
+def wide_blank(c): return '\n\n'.join(c.grid(b, '\u3000') for b in c.boards)
 for n, l in enumerate(LANGUAGES):
     FORMATS.append(lambda c, l=l: '\n'.join(words(c, False, named(l))))
     FORMATS[-1].__name__ = 'language_%s' % l[0]
