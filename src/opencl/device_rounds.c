@@ -56,13 +56,33 @@ static bool meets_upper(const device_run *r, int bound) {
     return upper >= 0 && upper <= bound;
 }
 
+/* How things stand in an iteration. */
+typedef struct standing {
+    uint32_t control[CONTROL_WORDS];
+    uint32_t pool;  /* states in the pool */
+    uint32_t steps; /* of a round */
+    uint64_t entered, rounds;
+    uint64_t taken, looked; /* states taken up, and rounds, when it was last looked at */
+} standing;
+
+/* Nothing is taken up twice, and as long as an iteration is not over every round takes up something;
+ * a device whose words say otherwise would never end. */
+static bool advances(device_run *r, standing *s, const uint64_t sum[COUNT_WORDS]) {
+    uint64_t taken = sum[COUNT_TAKEN], stored = sum[COUNT_STORED] + s->entered;
+    if (taken > stored || (taken == s->taken && s->rounds > s->looked + 1))
+        return device_disbelieve(r->device, "its words let the search go on for ever");
+    s->taken = taken, s->looked = s->rounds;
+    return true;
+}
+
 /* Between rounds: report progress. TW_OK means continue. */
-static tw_status attend(device_run *r, int bound) {
+static tw_status attend(device_run *r, standing *at, int bound) {
     search *s = r->ida->search;
     double now = clock_seconds(), seconds = now - s->started;
     uint64_t sum[COUNT_WORDS];
     if (now - r->reported > report_interval && add_up(r, sum)) {
         tw_counts before = s->counts;
+        if (!advances(r, at, sum)) return TW_RUNNING;
         r->reported = now;
         s->counts.expanded += sum[COUNT_EXPANDED], s->counts.generated += sum[COUNT_GENERATED];
         search_report(s, seconds);
@@ -71,14 +91,6 @@ static tw_status attend(device_run *r, int bound) {
     if (meets_upper(r, bound)) return TW_SOLVED;
     return budget_verdict(&s->config->limits, atomic_load(s->stop), 0, seconds);
 }
-
-/* How things stand in an iteration. */
-typedef struct standing {
-    uint32_t control[CONTROL_WORDS];
-    uint32_t pool;  /* states in the pool */
-    uint32_t steps; /* of a round */
-    uint64_t entered, rounds;
-} standing;
 
 static bool exchange_control(device_run *r, standing *s, bool begun) {
     return begun && device_read(r->device, r->buffer[CONTROL], s->control, sizeof s->control);
@@ -153,7 +165,7 @@ tw_status device_run_iterate(device_run *r, int bound, int caution, device_stret
     while (!over) {
         if (!make_round(r, &s, bound, caution)) return TW_RUNNING;
         if (s.control[CONTROL_GOAL]) break;
-        tw_status status = attend(r, bound);
+        tw_status status = attend(r, &s, bound);
         if (status != TW_OK) return status;
         if (s.control[CONTROL_CURSOR] >= s.pool && !refill(r, &s, &over)) return TW_RUNNING;
     }

@@ -196,6 +196,13 @@ caught() {
     has '"device": {"name": '
 }
 
+@test "a device that would let a search go on for ever is caught" {
+    for lie in "0 0" "0 77" "1 77" "2 0"; do # its cursor, the states it stored, those who are idle
+        lied_to $lie
+        caught "its words let the search go on for ever"
+    done
+}
+
 @test "a device that hides the goal, or claims it, is caught" {
     for goal in 0 1 0xFFFFFFFF; do
         lied_to 4 $goal
