@@ -1190,6 +1190,8 @@ typedef struct tw_census_config {
     tw_census_fn *progress; /* may be NULL, like everything below */
     void *cookie;
     tw_allocator allocator;
+    const char *journal; /* a file to go on from, if it is there: written whenever another tenth of
+                            the boards is counted, and removed after the last.  Not copied */
 } tw_census_config;
 
 typedef struct tw_census_result {
@@ -1202,6 +1204,9 @@ typedef struct tw_census_result {
                                 NULL unless TW_OK */
     double seconds;
     uint64_t bytes_peak;
+    int continued;       /* the distance that the journal went on from; -1: from none */
+    const char *journal; /* why the journal was refused (then the status is an error) or not
+                            written; "" where all is well */
 } tw_census_result;
 
 typedef struct tw_census tw_census;

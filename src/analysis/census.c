@@ -5,8 +5,9 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
+#include "base/platform/platform.h"
 #include "base/threads.h"
-#include "analysis/census_sweep.h"
+#include "analysis/census_journal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,10 @@ struct tw_census {
     uint64_t found;
     uint64_t *counts;
     size_t counts_room;
-    int distance;
+    int distance, continued;
+    uint64_t written; /* boards that the journal has, or might have */
+    census_journal journal;
+    tw_error journal_error;
     tw_board *deepest;
     uint64_t deepest_count;
     tw_census_result result;
@@ -82,8 +86,9 @@ static void drop_result(tw_census *c) {
     memory_put(&c->memory, c->deepest, (size_t)c->deepest_count, sizeof *c->deepest);
     c->counts = NULL, c->counts_room = 0;
     c->deepest = NULL, c->deepest_count = 0;
-    c->found = 0;
-    c->distance = -1;
+    c->found = c->written = 0;
+    c->distance = c->continued = -1;
+    c->journal_error.text[0] = 0;
 }
 
 void tw_census_free(tw_census **census) {
@@ -141,6 +146,7 @@ static bool begin(tw_census *c) {
 
 static void end(tw_census *c) {
     if (c->single_line) return;
+    census_journal_abandon(&c->journal, &c->sweep);
     census_sweep_drop(&c->sweep);
     census_index_drop(&c->index);
 }
@@ -186,17 +192,43 @@ static tw_status keep_deepest(tw_census *c) {
     return TW_OK;
 }
 
+/* Where the journal ended, or the goal. */
+static tw_status first_distance(tw_census *c) {
+    census_past past;
+    tw_status status = TW_NOT_FOUND;
+    if (c->config.journal && !c->single_line)
+        status = census_journal_read(c->config.journal, &c->sweep, &past, &c->journal_error);
+    if (status == TW_NOT_FOUND) return add_distance(c, 1);
+    for (int d = 0; status == TW_OK && d <= past.distance; d++)
+        status = add_distance(c, past.counts[d]);
+    c->continued = c->distance, c->written = c->found;
+    return status;
+}
+
+/* Writing takes longer than counting a few boards again. */
+static bool begin_journal(tw_census *c) {
+    const uint64_t parts = 10;
+    if (!c->config.journal || c->single_line || c->found - c->written < c->states / parts)
+        return false;
+    c->written = c->found;
+    return census_journal_begin(&c->journal, c->config.journal, &c->sweep, &c->journal_error);
+}
+
 static tw_status advance_to_end(tw_census *c) {
-    tw_status status = add_distance(c, 1);
+    tw_status status = first_distance(c);
     while (status == TW_OK) {
         if (c->config.limits.nodes && c->found > c->config.limits.nodes) return TW_LIMIT_NODES;
         if (!budget_left(&c->budget, 0)) return c->budget.ended;
         if (c->found == c->states) return keep_deepest(c);
+        bool writing = begin_journal(c);
         uint64_t boards =
             c->single_line ? line_count(c, c->distance + 1) : census_sweep_advance(&c->sweep);
         if (c->budget.ended != TW_OK) return c->budget.ended;
         if (!boards) return TW_ERR_INTERNAL;
         status = add_distance(c, boards);
+        if (status == TW_OK && writing)
+            (void)census_journal_end(&c->journal, c->config.journal, &c->sweep, c->counts,
+                                     c->distance, &c->journal_error);
     }
     return status;
 }
@@ -213,6 +245,8 @@ static void publish(tw_census *c, tw_status status) {
         .deepest = status == TW_OK ? c->deepest : NULL,
         .seconds = budget_seconds(&c->budget),
         .bytes_peak = c->memory.peak,
+        .continued = c->continued,
+        .journal = c->journal_error.text,
     };
 }
 
@@ -224,6 +258,7 @@ static tw_status count_all(tw_census *c, const tw_census_result **out) {
     if (begin(c)) {
         status = advance_to_end(c);
         end(c);
+        if (status == TW_OK && c->config.journal) (void)platform_remove(c->config.journal);
     }
     publish(c, status);
     if (out) *out = &c->result;

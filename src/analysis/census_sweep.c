@@ -278,7 +278,9 @@ uint64_t census_sweep_advance(census_sweep *s) {
     return atomic_load(&s->halted) ? 0 : atomic_load(&s->found);
 }
 
-static size_t row_count(const census_sweep *s) { return (size_t)s->index->cells * s->index->heads; }
+size_t census_sweep_rows(const census_sweep *s) {
+    return (size_t)s->index->cells * s->index->heads;
+}
 static size_t passing_count(const census_sweep *s) {
     return (size_t)s->index->cols * s->index->heads;
 }
@@ -288,9 +290,9 @@ tw_status census_sweep_init(census_sweep *s) {
     const census_index *x = s->index;
     size_t row_bytes = x->row_words * sizeof(uint64_t);
     bool pass = s->multi && x->rows > 2;
-    s->mark = memory_get_zero(s->memory, row_count(s), row_bytes);
-    s->seen = memory_get_zero(s->memory, row_count(s), row_bytes);
-    s->any = memory_get_zero(s->memory, row_count(s), 1);
+    s->mark = memory_get_zero(s->memory, census_sweep_rows(s), row_bytes);
+    s->seen = memory_get_zero(s->memory, census_sweep_rows(s), row_bytes);
+    s->any = memory_get_zero(s->memory, census_sweep_rows(s), 1);
     s->passing = pass ? memory_get(s->memory, passing_count(s), row_bytes) : NULL;
     s->passes = pass ? memory_get_zero(s->memory, passing_count(s), 1) : NULL;
     atomic_init(&s->cursor, 0);
@@ -306,20 +308,41 @@ tw_status census_sweep_init(census_sweep *s) {
 
 void census_sweep_drop(census_sweep *s) {
     size_t row_bytes = s->index->row_words * sizeof(uint64_t);
-    memory_put(s->memory, s->mark, row_count(s), row_bytes);
-    memory_put(s->memory, s->seen, row_count(s), row_bytes);
-    memory_put(s->memory, s->any, row_count(s), 1);
+    memory_put(s->memory, s->mark, census_sweep_rows(s), row_bytes);
+    memory_put(s->memory, s->seen, census_sweep_rows(s), row_bytes);
+    memory_put(s->memory, s->any, census_sweep_rows(s), 1);
     memory_put(s->memory, s->passing, passing_count(s), row_bytes);
     memory_put(s->memory, s->passes, passing_count(s), 1);
     s->mark = s->seen = s->passing = NULL;
     s->any = s->passes = NULL;
 }
 
+const uint64_t *census_sweep_marks(const census_sweep *s, size_t row) {
+    return s->any[row] ? row_bits(s, s->mark, row) : NULL;
+}
+
+/* It has the goal alone. */
+void census_sweep_clear(census_sweep *s) {
+    size_t goal = row_at(s, s->index->blank, 0);
+    *row_bits(s, s->mark, goal) = *row_bits(s, s->seen, goal) = 0;
+    s->any[goal] = 0;
+}
+
+uint64_t census_sweep_restore(census_sweep *s, size_t row, const uint64_t *bits, bool present) {
+    uint64_t *mark = row_bits(s, s->mark, row), *seen = row_bits(s, s->seen, row);
+    for (uint32_t w = 0; w < s->index->row_words; w++) {
+        if (present) mark[w] = bits[w];
+        seen[w] |= bits[w];
+    }
+    if (present) s->any[row] = CENSUS_HERE;
+    return count(bits, s->index->row_words);
+}
+
 void census_sweep_each(const census_sweep *s, census_visit *visit, void *cookie) {
     const census_index *x = s->index;
-    for (size_t row = 0; row < row_count(s); row++) {
-        if (!s->any[row]) continue;
-        const uint64_t *words = row_bits(s, s->mark, row);
+    for (size_t row = 0; row < census_sweep_rows(s); row++) {
+        const uint64_t *words = census_sweep_marks(s, row);
+        if (!words) continue;
         for (uint32_t w = 0; w < x->row_words; w++)
             for (uint64_t bits = words[w]; bits; bits &= bits - 1) {
                 unsigned bit = w % x->block_words * 64 + (unsigned)__builtin_ctzll(bits);

@@ -39,6 +39,14 @@ void census_sweep_drop(census_sweep *);
  * or the budget ended and `halted` is true. */
 uint64_t census_sweep_advance(census_sweep *);
 
+/* For a journal: the rows of bits there are, and the marks of one; NULL: it has none. */
+size_t census_sweep_rows(const census_sweep *);
+const uint64_t *census_sweep_marks(const census_sweep *, size_t row);
+/* No board has been met. */
+void census_sweep_clear(census_sweep *);
+/* These boards of a row have been met, perhaps at the present distance; how many are they? */
+uint64_t census_sweep_restore(census_sweep *, size_t row, const uint64_t *bits, bool present);
+
 /* Every board at the present distance. */
 typedef void census_visit(void *cookie, const tw_board *);
 void census_sweep_each(const census_sweep *, census_visit *, void *cookie);

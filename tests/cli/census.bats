@@ -117,3 +117,24 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
     [ ! -s err ]
     tail -1 out | grep -qE '^stopped; [0-9]+ boards up to distance [0-9]+, and there are more$'
 }
+
+@test "killed, it goes on from its journal" {
+    tilewise census 2x6 >whole
+    for try in {1..50}; do # until a kill comes between the first writing and the end
+        tilewise census 2x6 --journal journal >/dev/null &
+        while [ ! -e journal ] && kill -0 $!; do :; done 2>/dev/null
+        kill -9 $! 2>/dev/null || true
+        wait $! || true
+        [ ! -e journal ] || break
+    done
+    [ -e journal ]
+    try census 2x6 --journal journal
+    answers 0
+    has "continued from distance "
+    [ "$(grep -v '^continued' <<<"$output")" = "$(cat whole)" ]
+    [ ! -e journal ]
+    echo "a board" >journal
+    try census 2x6 --journal journal
+    [ "$status" -eq 2 ]
+    [ "$stderr" = "tilewise census: journal: not the journal of a census" ]
+}

@@ -157,13 +157,13 @@ class BatchArrays(Structure):
 
 class CensusConfig(Structure):
     _fields_ = [("size", c_size_t), ("goal", Board), ("metric", c_int), ("threads", c_int), ("limits", Limits),
-                ("progress", c_void_p), ("cookie", c_void_p), ("allocator", Allocator)]
+                ("progress", c_void_p), ("cookie", c_void_p), ("allocator", Allocator), ("journal", c_char_p)]
 
 
 class CensusResult(Structure):
     _fields_ = [("status", c_int), ("states", c_uint64), ("max", c_int), ("mean", c_double),
                 ("counts", POINTER(c_uint64)), ("deepest", POINTER(Board)), ("seconds", c_double),
-                ("bytes_peak", c_uint64)]
+                ("bytes_peak", c_uint64), ("continued", c_int), ("journal", c_char_p)]
 
 
 class SessionConfig(Structure):

@@ -63,6 +63,10 @@ static const option_entry options[] = {
      "line together",
      2},
     {"threads", KEY_THREADS, "N", NULL, "Threads to use (default: one for each core)", 2},
+    {"journal", OPTION_TEXT(job, config.journal), "FILE", NULL,
+     "Write two distances to FILE whenever another tenth of the boards is counted, and go on from "
+     "there if it is killed",
+     3},
     {"plot", OPTION_TEXT(job, plot), "FILE", NULL, "Draw the counts too, as SVG; needs gnuplot", 4},
     {"to", OPTION_WORD(job, form), "NAME", tabular_form_name,
      "The counts as text (the default), markdown, latex, svg or tikz", 4},
@@ -76,7 +80,7 @@ static const options_parser parser = {
     .summary = "Count the boards at every distance from the goal, up to fourteen cells (2x7).",
     .examples = "tilewise census 3x3\n"
                 "tilewise census 2x4 --goal first",
-    .common = "goal metric to plot threads json",
+    .common = "goal metric to plot threads journal json",
     .notes = "Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* Called ten times a second; an interrupt is passed on here too. */
@@ -100,7 +104,9 @@ static tw_status work(job *j, const tw_census_result **result) {
     tw_status status = tw_census_new(&j->census, &j->config, &error);
     if (status >= 0) status = tw_census_run(j->census, result);
     progress_wipe(&j->line);
-    if (status < 0)
+    bool ran = *result && *(*result)->journal;
+    if (ran) error_line("tilewise census: %s: %s", j->config.journal, (*result)->journal);
+    if (status < 0 && !ran)
         error_line("tilewise census: %s", *error.text ? error.text : tw_status_text(status));
     return status;
 }
@@ -159,6 +165,7 @@ static void write_ending(FILE *out, const tw_census_config *c, const tw_census_r
 
 static void print_text(FILE *out, const tw_census_config *c, const tw_census_result *r) {
     write_heading(out, c);
+    if (r->continued >= 0) fprintf(out, "continued from distance %d\n", r->continued);
     if (r->max >= 0) write_distances(out, r);
     fputc('\n', out);
     if (r->status != TW_OK) {
@@ -203,6 +210,7 @@ static void print_json(const tw_census_config *c, const tw_census_result *r) {
     json_put_number(o, "cols", c->goal.cols);
     json_put(o, "goal", json_of_board(&c->goal));
     json_put_text(o, "metric", tw_metric_name(c->metric));
+    if (r->continued >= 0) json_put_number(o, "continued", r->continued);
     json_put_number(o, "states", (int64_t)r->states);
     json_put_number(o, "max", r->max);
     json_put(o, "mean", json_real(r->mean));
@@ -237,7 +245,7 @@ static void write_plot(FILE *script, const tw_census_config *c, const tw_census_
 }
 
 static int answer(job *j, gnuplot *plot) {
-    const tw_census_result *result;
+    const tw_census_result *result = NULL;
     tw_status status = work(j, &result);
     if (status < 0) return run_exit_code(status);
     if (j->json)
