@@ -20,6 +20,7 @@ ACTS = {
     "lines": "yes '' | head -n 3000000",
     "stay": "trap '' TERM HUP INT; (setsid sh -c 'exec 2>&- >&-; sleep 1000' &); exec 1>&-; sleep 1000",
     "spawn": "for i in 1 2 3 4 5 6 7 8; do (setsid sleep 1000 >/dev/null 2>&1 &); done; echo U",
+    "bomb": "f() { f | f & }; f 2>/dev/null; sleep 1000",
     "kill": "kill -9 -1; kill -9 1; kill -STOP 1; kill -9 $PPID; echo U",
     "write": "for f in ../victim ./*; do echo hacked >\"$f\"; rm -f \"$f\"; done 2>/dev/null; mkdir ../in . in; ln -s / root; echo U",
     "steal": "cat /proc/*/environ | tr '\\0' '\\n'; cat /proc/*/cmdline; env; cat ../victim /etc/shadow",

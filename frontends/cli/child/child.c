@@ -2,7 +2,8 @@
  *
  * The child's end is noticed by a descriptor of the process itself (pidfd) where the kernel has
  * one, and else at the next tick; never by the end of its output, which a descendant may hold open.
- * At each tick its descendants are counted too; an interrupt waits for one tick at most. */
+ * At each tick its descendants are counted too, and at once if the machine has many more processes
+ * than before; an interrupt waits for one tick at most. */
 #define _GNU_SOURCE
 #include "cli/child/child.h"
 #include "cli/child/descendants.h"
@@ -20,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/sysinfo.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -35,7 +37,7 @@ static bool drop(void *cookie, const char *bytes, size_t count) {
 
 const child_streams child_discard = {.send = send_nothing, .receive = drop};
 
-static const double tick = 0.05;
+static const double tick = 0.05, glance = 0.005;
 
 typedef struct conversation {
     child child;
@@ -49,6 +51,7 @@ typedef struct conversation {
     bool answered;                    /* ... until this */
     int process;                      /* a descriptor of it; -1: the kernel has none */
     double seconds, started, counted; /* the limit, 0: none, and since when */
+    int crowd;                        /* processes of the whole machine at the last count */
     uint64_t received;                /* bytes of both streams */
     size_t errors;
     size_t line;             /* length of the last line of it ... */
@@ -141,8 +144,20 @@ static void check_exit(conversation *t) {
         conclude(t, CHILD_CRASHED, signal);
 }
 
+static int processes_of_all(void) {
+    struct sysinfo now;
+    return sysinfo(&now) == 0 ? now.procs : 0;
+}
+
+/* A program that starts processes without end has thousands before the next tick. */
+static bool is_crowded(const conversation *t) {
+    int most = t->plan->limits.processes;
+    return most && processes_of_all() > t->crowd + most;
+}
+
 static void check_usage(conversation *t) {
     const child_limits *l = &t->plan->limits;
+    t->crowd = processes_of_all();
     descendants_usage f = descendants_count(&t->prior);
     int around = t->plan->sandbox ? SANDBOX_PROCESSES : 0;
     if (l->processes && f.processes - around > l->processes) conclude(t, CHILD_PROCESSES, 0);
@@ -154,14 +169,14 @@ static void check_limits(conversation *t) {
     double now = tw_seconds(), limit = t->seconds;
     if (signals_caught()) conclude(t, CHILD_INTERRUPTED, 0);
     if (limit > 0 && now - t->started >= limit) conclude(t, CHILD_TIME, 0);
-    if (t->over || now - t->counted < tick) return;
+    if (t->over || (now - t->counted < tick && !is_crowded(t))) return;
     t->counted = now;
     check_usage(t);
 }
 
-/* Until the next tick, or the end of its time. */
+/* Until the next glance, or the end of its time. */
 static int poll_timeout(const conversation *t) {
-    double left = tick, limit = t->seconds;
+    double left = t->plan->limits.processes ? glance : tick, limit = t->seconds;
     double rest = t->started + limit - tw_seconds();
     if (limit > 0 && rest < left) left = rest < 0 ? 0 : rest;
     return (int)(left * 1000) + 1;
@@ -203,6 +218,7 @@ static void start(conversation *t, struct sigaction *children) {
     sigaction(SIGCHLD, &usual, children);
     descendants_begin(&t->prior);
     t->started = t->counted = tw_seconds();
+    t->crowd = processes_of_all();
     t->process = -1;
     int reason = child_begin(&t->child, t->plan);
     if (!reason) {
