@@ -240,6 +240,7 @@ static tw_status read_all(stream *in, census_sweep *s, census_past *past, tw_err
 
 tw_status census_journal_read(const char *path, census_sweep *s, census_past *past,
                               tw_error *error) {
+    temporary_file_sweep_of(path);
     int file = platform_open(path, PLATFORM_READ);
     if (file < 0 && errno == ENOENT) return TW_NOT_FOUND;
     if (file < 0) return fail(error), TW_ERR_IO;

@@ -30,7 +30,7 @@ typedef struct census_past {
     int distance;
 } census_past;
 
-/* TW_NOT_FOUND: there is no file, and the sweep is as it was. */
+/* TW_NOT_FOUND: there is no file, and the sweep is as it was.  What a kill left beside it goes. */
 tw_status census_journal_read(const char *path, census_sweep *, census_past *, tw_error *error);
 
 #endif

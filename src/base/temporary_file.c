@@ -35,6 +35,23 @@ static bool is_left_over(const char *name, const void *part) {
     return at && at > name && length >= TAIL && !strcmp(name + length - TAIL, ending);
 }
 
+static bool is_left_of(const char *name, const void *of) {
+    enum { RANDOM = 16 }; /* digits */
+    size_t length = strlen(of);
+    return strncmp(name, of, length) == 0 && name[length] == '.'
+           && strspn(name + length + 1, "0123456789abcdef") == RANDOM
+           && strcmp(name + length + 1 + RANDOM, ending) == 0;
+}
+
+void temporary_file_sweep_of(const char *path) {
+    char directory[4096] = ".";
+    size_t length = strlen(path), from = length;
+    while (from && !platform_is_separator(path[from - 1])) from--;
+    if (from >= sizeof directory) return;
+    if (from) memcpy(directory, path, from), directory[from] = 0;
+    platform_sweep(directory, is_left_of, path + from);
+}
+
 void temporary_file_sweep(const char *directory, const char *part) {
     platform_sweep(directory, is_left_over, part);
 }

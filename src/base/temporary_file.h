@@ -16,5 +16,7 @@ bool temporary_file_keep(int file, const char *name, const char *path, bool writ
 /* Remove those whose names have `part` behind their beginning: what is left of writers that were
  * killed. */
 void temporary_file_sweep(const char *directory, const char *part);
+/* Remove what is left of writers of `path` that were killed. */
+void temporary_file_sweep_of(const char *path);
 
 #endif

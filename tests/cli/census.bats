@@ -128,8 +128,10 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
         [ ! -e journal ] || break
     done
     [ -e journal ]
+    touch journal.0123456789abcdef.tmp journal.0123456789abcdef.tmpx # a kill while it wrote leaves the first
     try census 2x6 --journal journal
     answers 0
+    [ "$(ls journal*)" = journal.0123456789abcdef.tmpx ]
     has "continued from distance "
     [ "$(grep -v '^continued' <<<"$output")" = "$(cat whole)" ]
     [ ! -e journal ]
