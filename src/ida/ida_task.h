@@ -23,7 +23,8 @@ typedef struct ida_task {
 
     ida_steps *steps;    /* kept from search to search, by the caller; NULL: each makes its own */
     bool long_sequences; /* of moves are compared under `sequences`, which pays in a long search */
-    bool nearest_first;  /* no convention says in which order pieces are searched (pieces.h) */
+    bool uncounted;      /* nobody asked for the counts of a convention */
+    bool nearest_first;  /* in which order pieces are searched (pieces.h); implies uncounted */
     uint64_t long_after; /* expansions that make a search long: threads and devices pay then */
 
     tw_error *journal_error; /* why the journal is refused */

@@ -7,10 +7,11 @@
  * entries: by then it has taken about as long as the build will. */
 enum { ENTRIES_PER_EXPANSION = 4, LEAST_THRESHOLD = 1500000, SLICE = 2000000 };
 
-/* On 5x5: expansions after which the next iteration, some six times as many, gains more by the best
- * tables than it takes to open them (two seconds at most, so for each thread), or to build them
- * (about a minute of the processor). */
-enum { IMPROVED_AFTER = 30000000, BEST_BUILT_AFTER = 2000000000 };
+/* Expansions after which the next iteration, some five times as many, gains more by a longer
+ * automaton than making it takes (some tenths of a second); and on 5x5 by the best tables than it
+ * takes to open them (two seconds at most, so for each thread), or to build them (about a minute of
+ * the processor). */
+enum { LONGER_AFTER = 8000000, IMPROVED_AFTER = 30000000, BEST_BUILT_AFTER = 2000000000 };
 
 struct auto_search {
     const tw_config *config;
@@ -118,10 +119,10 @@ static bool has_card(const auto_search *a) {
            && tw_device_describe(a->config->device, &info, NULL) == TW_OK && info.graphics;
 }
 
-/* Only cores read the best tables of several partitions, and a journal is of one set. */
+/* Only cores read the best tables of several partitions and the steps of a new automaton, and a
+ * journal is of one set and one automaton. */
 static bool may_improve(const auto_search *a, const search *s) {
-    (void)s;
-    return a->sets.count > SET_BEST && !a->config->journal && !has_card(a);
+    return ida_task_of(s)->uncounted && !a->config->journal && !has_card(a);
 }
 
 static bool always(const auto_search *a, const search *s) { return (void)a, (void)s, true; }
@@ -180,9 +181,11 @@ static const change *find_change(auto_search *a, search *s) {
  * refused? */
 static bool improve(auto_search *a, search *s) {
     uint64_t threads = a->config->threads > 1 ? (uint64_t)a->config->threads : 1;
-    if (!may_improve(a, s) || s->counts.expanded < IMPROVED_AFTER * threads) return false;
+    uint64_t after = a->sets.count > SET_BEST ? IMPROVED_AFTER * threads : LONGER_AFTER;
+    if (!may_improve(a, s) || s->counts.expanded < after) return false;
     bool better = find_change(a, s) != NULL, longer = !ida_task_of(s)->long_sequences;
     ida_task_of(s)->long_sequences = true;
+    s->convention.duplicates = TW_DUPLICATES_SEQUENCES;
     return better || longer;
 }
 

@@ -28,7 +28,7 @@ struct tw_solver {
     ida_steps steps;
     tw_result result;
     uint64_t long_after;
-    bool nearest_first;
+    bool uncounted;
     tw_error journal; /* what is wrong with it; an empty text: nothing */
     tw_error error;   /* the same of the arguments */
     atomic_bool stop;
@@ -53,7 +53,7 @@ static tw_status build(tw_solver *s, const plan *p, tw_error *error) {
                                                   tables_of(c->tables), c->threads);
     if (status < 0)
         return error_set(error, status, "not enough memory for the heuristic %s", p->heuristic);
-    s->nearest_first = p->steers && !p->counted && tw_proof_reach(&c->goal) != TW_REACH_SECONDS;
+    s->uncounted = p->steers && !p->counted;
     if (!p->steers) return TW_OK;
     status = auto_search_new(&s->auto_search, c, &s->heuristic, &s->line, &s->memory);
     return status < 0 ? error_status(error, status) : TW_OK;
@@ -219,7 +219,8 @@ static tw_status begin(tw_solver *solver, const tw_board *start, int bound) {
     solver->task = (ida_task){
         .steps = &solver->steps,
         .long_after = solver->long_after,
-        .nearest_first = solver->nearest_first,
+        .uncounted = solver->uncounted,
+        .nearest_first = solver->uncounted && tw_proof_reach(start) != TW_REACH_SECONDS,
         .drawer = &device_drawer,
         .journal_error = &solver->journal,
     };
