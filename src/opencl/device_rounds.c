@@ -65,8 +65,8 @@ typedef struct standing {
     uint64_t taken, looked; /* states taken up, and rounds, when it was last looked at */
 } standing;
 
-/* Nothing is taken up twice, and until an iteration is over every round takes up something; a device
- * whose words say otherwise would never end. */
+/* Nothing is taken up twice, and until an iteration is over every round takes up something; a
+ * device whose words say otherwise would never end. */
 static bool advances(device_run *r, standing *s, const uint64_t sum[COUNT_WORDS]) {
     uint64_t taken = sum[COUNT_TAKEN], stored = sum[COUNT_STORED] + s->entered;
     if (taken > stored || (taken == s->taken && s->rounds > s->looked + 1))
