@@ -99,7 +99,8 @@ tw_status ida_start(search *s) {
     if (!s->task) s->task = &i->no_task;
     i->cells = board_cells(&s->start);
     ida_task *task = s->task;
-    i->steps = task->steps ? task->steps : &i->own_steps;
+    bool second = s->convention.duplicates == TW_DUPLICATES_SEQUENCES;
+    i->steps = task->steps ? &task->steps[second] : &i->own_steps;
     tw_status status =
         ida_steps_make(i->steps, s, task->long_sequences ? SEQUENCES_LONG : SEQUENCES_USUAL);
     if (status != TW_OK) return status;

@@ -21,10 +21,9 @@ static void fill_places(const ida_steps *k, const char order[]) {
 }
 
 tw_status ida_steps_make(ida_steps *k, const search *s, sequences longest) {
-    tw_duplicates rule = s->convention.duplicates;
-    if (k->places && k->rule == rule && k->longest >= longest) return TW_OK;
+    if (k->places && k->longest >= longest) return TW_OK;
     ida_steps_drop(k);
-    *k = (ida_steps){.rule = rule, .longest = longest, .memory = s->memory};
+    *k = (ida_steps){.longest = longest, .memory = s->memory};
     tw_status status = build_automaton(k, s, longest);
     if (status != TW_OK && longest == SEQUENCES_LONG)
         status = build_automaton(k, s, SEQUENCES_USUAL);

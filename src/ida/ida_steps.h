@@ -2,8 +2,8 @@
  *
  * Making them takes longer than most easy boards do.  They depend on the goal and the configuration
  * but not on the start, so a solver keeps them from one search to the next; they are made anew only
- * if other or longer sequences of moves are to be refused, and priced anew if the heuristic is of
- * another class. */
+ * if longer sequences of moves are to be refused, and priced anew if the heuristic is of another
+ * class. */
 #ifndef TILEWISE_IDA_IDA_STEPS_H
 #define TILEWISE_IDA_IDA_STEPS_H
 
@@ -32,7 +32,6 @@ struct ida_place {
 typedef struct ida_steps {
     automaton automaton;
     ida_place *places; /* by state of the automaton; NULL: nothing is made yet */
-    tw_duplicates rule;
     sequences longest; /* as asked for */
     /* Packed: whose costs the steps have (NULL: none), and the lines of linear conflict. */
     const heuristic_class *priced;

@@ -21,7 +21,8 @@ typedef struct ida_task {
     void *approach_cookie;
     bool restart; /* set by approach(): step() returns TW_RUNNING at once, to be started again */
 
-    ida_steps *steps;    /* kept from search to search, by the caller; NULL: each makes its own */
+    ida_steps *steps;    /* two, kept from search to search, by the caller: the second for the rule
+                            `sequences`; NULL: each makes its own */
     bool long_sequences; /* of moves are compared under `sequences`, which pays in a long search */
     bool uncounted;      /* nobody asked for the counts of a convention */
     bool nearest_first;  /* in which order pieces are searched (pieces.h); implies uncounted */

@@ -83,9 +83,15 @@ static bool skips_usual(const auto_search *a, const search *s) {
     return a->large_at_once && !in_slices(a, s);
 }
 
+/* Nobody asked for counts, and a journal is of one set and one automaton. */
+static bool is_free(const auto_search *a, const search *s) {
+    return ida_task_of(s)->uncounted && !a->config->journal;
+}
+
 static void use_set(auto_search *a, search *s, int which) {
     a->in_use = which;
     s->heuristic = which < 0 ? a->quick : &a->sets.set[which].heuristic;
+    if (which >= 0 && is_free(a, s)) s->convention.duplicates = TW_DUPLICATES_SEQUENCES;
     search_count(s);
     a->stage_end = UINT64_MAX;
     if (which < 0 && a->sets.count)
@@ -119,10 +125,9 @@ static bool has_card(const auto_search *a) {
            && tw_device_describe(a->config->device, &info, NULL) == TW_OK && info.graphics;
 }
 
-/* Only cores read the best tables of several partitions and the steps of a new automaton, and a
- * journal is of one set and one automaton. */
+/* Only cores read the best tables of several partitions and the steps of a new automaton. */
 static bool may_improve(const auto_search *a, const search *s) {
-    return ida_task_of(s)->uncounted && !a->config->journal && !has_card(a);
+    return is_free(a, s) && !has_card(a);
 }
 
 static bool always(const auto_search *a, const search *s) { return (void)a, (void)s, true; }
@@ -185,7 +190,6 @@ static bool improve(auto_search *a, search *s) {
     if (!may_improve(a, s) || s->counts.expanded < after) return false;
     bool better = find_change(a, s) != NULL, longer = !ida_task_of(s)->long_sequences;
     ida_task_of(s)->long_sequences = true;
-    s->convention.duplicates = TW_DUPLICATES_SEQUENCES;
     return better || longer;
 }
 

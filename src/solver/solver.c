@@ -24,8 +24,8 @@ struct tw_solver {
     auto_search *auto_search; /* of `auto`, where it has a choice */
     line line;
     search search;
-    ida_task task; /* of algorithms that deepen */
-    ida_steps steps;
+    ida_task task;      /* of algorithms that deepen */
+    ida_steps steps[2]; /* see ida_task.h */
     tw_result result;
     uint64_t long_after;
     bool uncounted;
@@ -128,7 +128,7 @@ void tw_solver_free(tw_solver **solver) {
     finish(s);
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
     ida_forget_upper(&s->search);
-    ida_steps_drop(&s->steps);
+    for (int k = 0; k < 2; k++) ida_steps_drop(&s->steps[k]);
     auto_search_free(&s->auto_search);
     line_drop(&s->line);
     heuristic_drop(&s->heuristic);
@@ -217,7 +217,7 @@ static tw_status begin(tw_solver *solver, const tw_board *start, int bound) {
     const heuristic *h = &solver->heuristic;
     custom_restart(&solver->heuristic);
     solver->task = (ida_task){
-        .steps = &solver->steps,
+        .steps = solver->steps,
         .long_after = solver->long_after,
         .uncounted = solver->uncounted,
         .nearest_first = solver->uncounted && tw_proof_reach(start) != TW_REACH_SECONDS,

@@ -77,6 +77,17 @@ korf8="12 11 15 3 8 0 4 2 6 13 9 5 14 1 10 7"
     done
 }
 
+@test "auto refuses longer sequences once it has tables, unless a rule is asked for" {
+    local hard=(--no-cache --stats --no-boards --goal first --board "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3")
+    try solve "${hard[@]}"
+    answers 0
+    has "6-6-3 built in "
+    has "duplicates sequences)"
+    try solve "${hard[@]}" --duplicates cycles
+    answers 0
+    has "duplicates cycles)"
+}
+
 @test "an unsolvable board needs no tables" {
     export XDG_CACHE_HOME=$BATS_TEST_TMPDIR/cache
     try solve -q --pdb 7-8 --board "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"
