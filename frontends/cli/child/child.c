@@ -21,7 +21,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
-#include <sys/sysinfo.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -144,9 +143,14 @@ static void check_exit(conversation *t) {
         conclude(t, CHILD_CRASHED, signal);
 }
 
+/* 0: the system does not say. */
 static int processes_of_all(void) {
-    struct sysinfo now;
-    return sysinfo(&now) == 0 ? now.procs : 0;
+    int all = 0;
+    FILE *f = fopen("/proc/loadavg", "re");
+    if (!f) return 0;
+    if (fscanf(f, "%*f %*f %*f %*d/%d", &all) != 1) all = 0;
+    fclose(f);
+    return all;
 }
 
 /* A program that starts processes without end has thousands before the next tick. */
