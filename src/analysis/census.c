@@ -75,6 +75,7 @@ tw_status tw_census_new(tw_census **out, const tw_census_config *given, tw_error
     if (!c) return TW_ERR_MEMORY;
     c->config = *config;
     c->single_line = board_single_line(&config->goal);
+    if (c->single_line) c->config.journal = NULL; /* it takes no time, and the file is not ours */
     c->budget = (budget){.limits = {.seconds = config->limits.seconds}, .cookie = c};
     if (config->progress) c->budget.report = report;
     *out = c;
@@ -196,7 +197,7 @@ static tw_status keep_deepest(tw_census *c) {
 static tw_status first_distance(tw_census *c) {
     census_past past;
     tw_status status = TW_NOT_FOUND;
-    if (c->config.journal && !c->single_line)
+    if (c->config.journal)
         status = census_journal_read(c->config.journal, &c->sweep, &past, &c->journal_error);
     if (status == TW_NOT_FOUND) return add_distance(c, 1);
     for (int d = 0; status == TW_OK && d <= past.distance; d++)
@@ -208,8 +209,7 @@ static tw_status first_distance(tw_census *c) {
 /* Writing takes longer than counting a few boards again. */
 static bool begin_journal(tw_census *c) {
     const uint64_t parts = 10;
-    if (!c->config.journal || c->single_line || c->found - c->written < c->states / parts)
-        return false;
+    if (!c->config.journal || c->found - c->written < c->states / parts) return false;
     c->written = c->found;
     return census_journal_begin(&c->journal, c->config.journal, &c->sweep, &c->journal_error);
 }

@@ -134,7 +134,8 @@ tw_status census_index_init(census_index *x, const tw_board *goal, memory *m) {
     assert(x->head < x->cols); /* so every stretch ends in the tail */
     x->heads = (uint32_t)(factorial(x->tiles) / factorial(x->tail));
     x->spares = x->head ? (uint32_t)x->tail + 1 : 1;
-    x->block_words = (uint32_t)(factorial(x->tail - 1) / 2 + 63) / 64;
+    x->block_bits = (uint32_t)(factorial(x->tail - 1) / 2);
+    x->block_words = (x->block_bits + 63) / 64;
     x->row_words = x->block_words * (uint32_t)x->tail;
     x->first = memory_get(m, x->heads, sizeof *x->first);
     x->turned = memory_get(m, turned_size(x), sizeof *x->turned);
@@ -175,8 +176,8 @@ void census_index_board(const census_index *x, int blank, uint32_t head, unsigne
                         unsigned bit, tw_board *out) {
     uint8_t order[CENSUS_MAX_TILES];
     memcpy(order, x->first[head].tile, (size_t)x->head);
-    write_tail(x, head, block * ((uint32_t)factorial(x->tail - 1) / 2) + bit,
-               census_index_odd(x, blank, head), order + x->head);
+    write_tail(x, head, block * x->block_bits + bit, census_index_odd(x, blank, head),
+               order + x->head);
     *out = x->goal;
     for (int c = 0, next = 0; c < x->cells; c++)
         out->tile[cell_of(x, c)] = c == blank ? 0 : x->name[order[next++]];

@@ -49,7 +49,7 @@ typedef struct census_index {
     int cells, tiles, head, tail;
     uint32_t heads;  /* how many there are */
     uint32_t spares; /* heads that differ in their last tile alone; they stand together */
-    uint32_t block_words, row_words;
+    uint32_t block_bits, block_words, row_words;
     int blank;                      /* in the goal */
     uint8_t name[CENSUS_MAX_TILES]; /* the caller's number of a tile */
     census_head *first;             /* by the number of the head */

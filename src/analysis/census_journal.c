@@ -18,7 +18,7 @@ static const char magic[8] = "TWCEN1\r\n"; /* a text transfer would spoil it */
 enum { CHUNK = 1 << 16, HASH_BYTES = 8, HEADER_BYTES = 32 };
 enum { AS_IT_IS = UINT16_MAX, FAR = UINT8_MAX }; /* a row; and a byte of a longer gap */
 enum { ROW_BITS = CENSUS_MAX_ROW_WORDS * 64 };
-static const uint32_t last_row = UINT32_MAX;
+static const uint32_t end_of_rows = UINT32_MAX;
 
 struct census_stream {
     int file;
@@ -113,7 +113,7 @@ static void put_distance(stream *out, const census_sweep *s) {
         for (uint32_t w = 0; count == AS_IT_IS && w < s->index->row_words; w++)
             put_number(out, row[w], 8);
     }
-    put_number(out, last_row, 4);
+    put_number(out, end_of_rows, 4);
 }
 
 /* False: they lead out of the row. */
@@ -132,10 +132,10 @@ static bool follow_gaps(const uint8_t gaps[], size_t count, uint64_t row[]) {
 /* Are there boards, and only where a row has room for them? */
 static bool is_row(const census_sweep *s, const uint64_t row[]) {
     const census_index *x = s->index;
-    uint64_t bits = census_index_states(x) / (uint64_t)x->cells / x->heads / (uint64_t)x->tail;
     bool any = false;
     for (uint32_t w = 0; w < CENSUS_MAX_ROW_WORDS; w++) {
-        uint64_t from = w % x->block_words * 64, room = bits > from ? bits - from : 0;
+        uint64_t from = w % x->block_words * 64,
+                 room = x->block_bits > from ? x->block_bits - from : 0;
         uint64_t used = w >= x->row_words ? 0 : room >= 64 ? UINT64_MAX : (UINT64_C(1) << room) - 1;
         if (row[w] & ~used) return false;
         any |= row[w] != 0;
@@ -150,7 +150,7 @@ static uint64_t get_distance(stream *in, census_sweep *s, bool present) {
         uint64_t row[CENSUS_MAX_ROW_WORDS] = {0};
         uint8_t gaps[ROW_BITS / 8];
         uint64_t r = get_number(in, 4);
-        if (r == last_row) return boards;
+        if (r == end_of_rows) return boards;
         size_t count = get_number(in, 2);
         if (r < next || r >= census_sweep_rows(s)) return 0;
         if (count != AS_IT_IS && count > row_bytes(s)) return 0;

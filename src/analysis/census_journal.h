@@ -24,7 +24,7 @@ bool census_journal_end(census_journal *, const char *path, const census_sweep *
 /* Or leave nothing behind. */
 void census_journal_abandon(census_journal *, const census_sweep *);
 
-/* Where a census went on, for the sweep of the same goal and metric, which has just been made. */
+/* How far a census had come, for the new sweep of the same goal and metric. */
 typedef struct census_past {
     uint64_t counts[256];
     int distance;

@@ -113,11 +113,25 @@ static void test_cannot_be_written(void **state) {
     tw_census_free(&census);
 }
 
+/* A single line, which takes no time, leaves the file alone, whatever it is. */
+static void test_a_line_has_none(void **state) {
+    (void)state;
+    tw_board goal = board_goal(1, 5, "last");
+    tw_census *census;
+    const tw_census_result *r;
+    bytes_write(path, "notes", 5);
+    assert_int_equal(run(&goal, TW_METRIC_SINGLE, 0, &census, &r), TW_OK);
+    assert_string_equal(r->journal, "");
+    assert_int_equal(access(path, F_OK), 0);
+    tw_census_free(&census);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_continues),
         cmocka_unit_test(test_refuses),
         cmocka_unit_test(test_cannot_be_written),
+        cmocka_unit_test(test_a_line_has_none),
     };
     scratch_make(&folder);
     path = scratch_path(&folder, "journal");
