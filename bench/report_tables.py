@@ -90,7 +90,7 @@ def whole(output, seconds):
 
 def whole_and_peak(output, seconds):
     peak = int(re.search(r'Maximum resident set size \(kbytes\): (\d+)', output).group(1))
-    return ['%.2g s, %d MB' % (seconds, peak // 1000)]
+    return ['%s s, %s MB' % ('%.2g' % seconds if seconds < 100 else '%.0f' % seconds, grouped(round(peak / 1000)))]
 
 
 def line(output, seconds):
@@ -151,7 +151,7 @@ TABLES = [
             measured='tilewise generate 5x5 -n 100 --seed 1 | '
             'tilewise bench --suite - --engines auto --device gpu --time 12 --json'),
         Row('four six-tile tables',
-            'tilewise tables build --size 5x5 --goal first --pdb 6-6-6-6 --device gpu --no-cache', whole),
+            'tilewise tables build --size 5x5 --goal first --pdb 6-6-6-6 --device gpu --cache "$(mktemp -d)"', whole),
     ], intro='Korf and Felner\'s fifty boards (2002), goal `first`. Every length is as published.',
         after="""The counts of all fifty are in
 [korf50-h200.csv](korf50-h200.csv).""", needs=['card']),
@@ -203,8 +203,8 @@ search*, Artificial Intelligence 27 (1985), the suite `korf100`. The optimal len
         Row('one board, cold', 'tilewise solve --no-cache --goal first ' + FIRST_OF_KORF, whole, runs=3),
         Row('the same, 7-8 kept', 'tilewise solve --goal first ' + FIRST_OF_KORF, whole, runs=3, before=KEPT_78),
         Row('an 80-move board, 7-8 kept', 'tilewise solve --goal first ' + FARTHEST, whole, runs=3, before=KEPT_78),
-        Row('build 7-8', '/usr/bin/time -v tilewise tables build --pdb 7-8 --no-cache', whole_and_peak, runs=2),
-        Row('build 6-6-3', '/usr/bin/time -v tilewise tables build --pdb 6-6-3 --no-cache', whole_and_peak, runs=3),
+        Row('build 7-8', '/usr/bin/time -v tilewise tables build --pdb 7-8 --cache "$(mktemp -d)"', whole_and_peak, runs=2),
+        Row('build 6-6-3', '/usr/bin/time -v tilewise tables build --pdb 6-6-3 --cache "$(mktemp -d)"', whole_and_peak, runs=3),
     ]),
 
     Table('published-lines', 'Lines for published boards', ['boards', 'average', 'ratio'], [
@@ -230,9 +230,11 @@ two of the 7×7's that were tried on all hundred ([notes](../docs/notes/near-opt
             'make bench', bench_line(r'^4x4 +astar +manhattan +buckets +\S+ +([0-9.]+) +\S+ +([0-9.]+)')),
         Row('the whole space of the 3×3, 181,440 boards', 'make bench', bench_line(r'whole space of 3x3: .* ([0-9.]+ ms)')),
         Row('a board two moves from the goal, IDA* with Manhattan distance on one solver', 'make bench',
-            bench_line(r'IDA\* \+ manhattan, a board two moves away: ([0-9.]+) us')),
+            bench_line(r'IDA\* \+ manhattan, a board two moves away: ([0-9.]+ us)')),
         Row('census of 3×4, 239,500,800 boards', '/usr/bin/time -v tilewise census 3x4', whole_and_peak, runs=3),
         Row('census of 2×6, as many', '/usr/bin/time -v tilewise census 2x6', whole_and_peak, runs=3),
+        Row('census of 2×7, 43,589,145,600 boards', '/usr/bin/time -v tilewise census 2x7', whole_and_peak),
+        Row('the same with several tiles a move', '/usr/bin/time -v tilewise census 2x7 --metric multi', whole_and_peak),
         Row('which ways to count give 121,529 on a hard 3×3 board',
             'tilewise reconcile --nodes 121529 "8 6 7/2 5 4/3 0 1"', whole),
         Row('a hard 3×3 board', 'tilewise solve -q "8 6 7/2 5 4/3 0 1"', whole, runs=3),
