@@ -78,7 +78,7 @@ static double next_weight(const tw_session *s) {
     if (a->config.mode == TW_ANALYSE_WEIGHT) return a->stage ? 0 : a->config.weight;
     if (a->config.mode != TW_ANALYSE_ANYTIME || board_cells(&s->goal) <= 9) return 0;
     if (!session_large(s)) return a->stage ? 0 : 1.5;
-    if (s->metric == TW_METRIC_SINGLE) return 0; /* approach() does better */
+    if (s->metric == TW_METRIC_SINGLE) return 0; /* search_near() does better */
     return a->stage < STAGES ? falling[a->stage] : 0;
 }
 
@@ -129,19 +129,19 @@ static tw_status search_weighted(tw_session *s, double weight, double until) {
 }
 
 /* Past 4x4 a shorter solution is worth more than a better bound. */
-static bool to_be_approached(const tw_session *s) {
+static bool wants_near(const tw_session *s) {
     return s->analysis.config.mode == TW_ANALYSE_ANYTIME && session_large(s)
            && s->metric == TW_METRIC_SINGLE && !s->analysis.near_over;
 }
 
-static tw_status approach(tw_session *s, double until) {
+static tw_status search_near(tw_session *s, double until) {
     uint64_t held = s->memory.limit + background_search_bytes(&s->search);
     answer_wish wish = {.reach = tw_proof_reach(&s->goal), .limits.seconds = INFINITY};
     wish.limits.bytes = !s->bytes ? 0 : s->bytes > held ? s->bytes - held : 1;
     answer_plan plan = answer_plan_make(&wish);
     tw_status status =
-        analysis_approach(&s->analysis, &s->board, &s->goal, s->search.config.threads, &plan, until,
-                          s->interrupt, &s->best_line);
+        analysis_work_near(&s->analysis, &s->board, &s->goal, s->search.config.threads, &plan,
+                           until, s->interrupt, &s->best_line);
     session_note(s);
     return status;
 }
@@ -193,7 +193,7 @@ static tw_status analyse(tw_session *s, double until) {
            && !weight_is_promising(s, weight))
         a->stage++, weight = next_weight(s);
     if (weight > 0) return search_weighted(s, weight, until);
-    if (to_be_approached(s)) return approach(s, until);
+    if (wants_near(s)) return search_near(s, until);
     uint64_t steps = UINT64_MAX;
     if (a->config.mode == TW_ANALYSE_NODES) {
         if (a->nodes >= a->config.nodes) return TW_LIMIT_NODES;

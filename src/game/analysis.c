@@ -76,9 +76,9 @@ static bool start_near(analysis *a, const tw_board *board, const tw_board *goal,
     return a->near != NULL;
 }
 
-tw_status analysis_approach(analysis *a, const tw_board *board, const tw_board *goal, int threads,
-                            const answer_plan *plan, double until, const atomic_bool *leave,
-                            best_line *to) {
+tw_status analysis_work_near(analysis *a, const tw_board *board, const tw_board *goal, int threads,
+                             const answer_plan *plan, double until, const atomic_bool *leave,
+                             best_line *to) {
     if (!a->near && !start_near(a, board, goal, threads, plan->line_bytes, to))
         return a->near_over = true, TW_RUNNING;
     uint64_t before = near_expanded(a->near);

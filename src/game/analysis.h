@@ -33,9 +33,9 @@ tw_status analysis_construct(analysis *, const tw_board *, const tw_board *goal,
                              const atomic_bool *leave, best_line *);
 /* A slice of a near-optimal search, for as long and with as much memory as the plan gives the
  * line. */
-tw_status analysis_approach(analysis *, const tw_board *, const tw_board *goal, int threads,
-                            const answer_plan *, double until, const atomic_bool *leave,
-                            best_line *);
+tw_status analysis_work_near(analysis *, const tw_board *, const tw_board *goal, int threads,
+                             const answer_plan *, double until, const atomic_bool *leave,
+                             best_line *);
 /* The board changed: what was begun about the old one is dropped. */
 void analysis_restart(analysis *);
 /* A network is about to come or to be replaced: a near-optimal search begins again with it, from

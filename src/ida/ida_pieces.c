@@ -237,11 +237,11 @@ static tw_status prepare(piecework *p) {
 
 /* Before an iteration: is the bound that of a solution that is known, or can be found quickly?
  * Only one process of a crew would look for it, and a device does so itself. */
-static tw_status approach(piecework *p, bool by_device) {
+static tw_status between_iterations(piecework *p, bool by_device) {
     search *s = p->search;
     search_count(s);
-    if (ida_task_of(s)->approach && !p->crew && !by_device)
-        ida_task_of(s)->approach(s, ida_task_of(s)->approach_cookie);
+    if (ida_task_of(s)->between && !p->crew && !by_device)
+        ida_task_of(s)->between(s, ida_task_of(s)->between_cookie);
     return ida_meets_upper(s, p->ida->bound) ? ida_take_upper(s) : TW_RUNNING;
 }
 
@@ -258,7 +258,7 @@ tw_status ida_pieces(ida *i, void *device) {
         if (status != TW_RUNNING) break;
         i->over = p.over;
         status = i->over == INT_MAX ? TW_EXHAUSTED : ida_deepen(i);
-        if (status == TW_RUNNING) status = approach(&p, device != NULL);
+        if (status == TW_RUNNING) status = between_iterations(&p, device != NULL);
         if (status == TW_RUNNING && ida_task_of(s)->restart) break;
     }
     if (status == TW_SOLVED) keep_in_journal(&p, s->moves);

@@ -15,11 +15,11 @@ typedef struct ida_task {
     double upper_after; /* seconds of the search, when it became known */
     bool took_upper;    /* it is the answer */
 
-    /* Look for a shorter one, if that is worth the time by now: a search in pieces calls this
-     * between two iterations.  May be NULL. */
-    void (*approach)(search *, void *cookie);
-    void *approach_cookie;
-    bool restart; /* set by approach(): step() returns TW_RUNNING at once, to be started again */
+    /* A search in pieces calls this between two iterations: to look for a shorter one, or to ask
+     * for a restart.  May be NULL. */
+    void (*between)(search *, void *cookie);
+    void *between_cookie;
+    bool restart; /* set by between(): step() returns TW_RUNNING at once, to be started again */
 
     ida_steps *steps;    /* two, kept from search to search, by the caller: the second for the rule
                             `sequences`; NULL: each makes its own */

@@ -154,7 +154,7 @@ static tw_status look_everywhere(drawing *g, const look *list, device_iteration 
 /* A beam costs a fraction of a long iteration and may make it superfluous: one before the first of
  * them, and one eight times as wide before the first that is twenty times as long.  TW_SOLVED: its
  * line is proven. */
-static tw_status approach(drawing *g) {
+static tw_status look_for_line(drawing *g) {
     enum { LONGER = 20, WIDER = 8 };
     tw_device *d = g->device;
     search *s = g->ida->search;
@@ -178,7 +178,7 @@ static bool put_pieces(drawing *g, const piecework *p) {
 /* Ranking takes longer than a short iteration. */
 static tw_status prepare(drawing *g, piecework *p, bool is_long) {
     const search *s = p->search;
-    tw_status status = is_long ? approach(g) : TW_OK;
+    tw_status status = is_long ? look_for_line(g) : TW_OK;
     if (status != TW_OK) return status;
     if (is_long && !p->ranked) {
         p->ranked = true;

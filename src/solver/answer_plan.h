@@ -1,5 +1,5 @@
 /* answer_plan.h -- how an answer divides its time and memory between a line and its proof.  These
- * are all the rules there are about that, and nothing else.
+ * are the rules about that, and nothing else is here.
  *
  *     asked for          a proof takes   the line has                        the proof has
  *     near               any time        all of it                           nothing
@@ -12,7 +12,8 @@
  * A line that is given is there to be made shorter: time too short for a proof is not lost to it.
  * Without a limit, near has ten seconds, and so has auto where a proof is not a matter of seconds,
  * unless it insists.  Stages follow the length of the proof: the longer that turns out to be, the
- * wider a beam is worth its time. */
+ * wider a beam is worth its time.  A graphics card has a beam of its own, and device_search.c says
+ * when. */
 #ifndef TILEWISE_SOLVER_ANSWER_PLAN_H
 #define TILEWISE_SOLVER_ANSWER_PLAN_H
 

@@ -18,12 +18,12 @@ struct auto_search {
     const heuristic *quick;
     memory *memory;
     auto_sets sets;
-    bool large_at_once; /* without the usual set first, if there is memory for it */
-    int in_use;         /* which set; -1: the quick heuristic */
-    uint64_t stage_end; /* expansions at which reconsider() is called */
-    bool waiting;       /* the search makes no progress until the build is done */
-    line *line;         /* a solution, before the proof */
-    bool approached;    /* its first stage is over */
+    bool large_at_once;     /* without the usual set first, if there is memory for it */
+    int in_use;             /* which set; -1: the quick heuristic */
+    uint64_t reconsider_at; /* expansions at which it is called */
+    bool waiting;           /* the search makes no progress until the build is done */
+    line *line;             /* a solution, before the proof */
+    bool looked;            /* for a first line */
     story story;
 };
 
@@ -93,12 +93,12 @@ static void use_set(auto_search *a, search *s, int which) {
     s->heuristic = which < 0 ? a->quick : &a->sets.set[which].heuristic;
     if (which >= 0 && is_free(a, s)) s->convention.duplicates = TW_DUPLICATES_SEQUENCES;
     search_count(s);
-    a->stage_end = UINT64_MAX;
+    a->reconsider_at = UINT64_MAX;
     if (which < 0 && a->sets.count)
-        a->stage_end = s->counts.expanded
-                       + (skips_usual(a, s) ? LEAST_THRESHOLD : build_threshold(a, SET_USUAL));
+        a->reconsider_at = s->counts.expanded
+                           + (skips_usual(a, s) ? LEAST_THRESHOLD : build_threshold(a, SET_USUAL));
     else if (which == SET_USUAL && a->sets.count > SET_LARGE && !a->sets.set[SET_LARGE].failed)
-        a->stage_end = s->counts.expanded + SLICE;
+        a->reconsider_at = s->counts.expanded + SLICE;
 }
 
 static tw_status change_set(auto_search *a, search *s, int which) {
@@ -145,7 +145,7 @@ static bool is_endless(const auto_search *a, const search *s) {
 }
 
 /* How it comes from one set to a better one: the first row that may be taken and can.  From the
- * quick heuristic and from the usual set when their stage is over, from the large one between two
+ * quick heuristic and from the usual set where it reconsiders, from the large one between two
  * iterations of a search that has become long. */
 enum { QUICK = -1 };
 typedef enum way { OPENED, BUILT, BUILT_IN_SLICES, BUILT_BESIDE } way;
@@ -194,7 +194,7 @@ static bool improve(auto_search *a, search *s) {
 }
 
 /* Between two iterations. */
-static void approach_again(search *s, void *cookie) {
+static void between_iterations(search *s, void *cookie) {
     auto_search *a = cookie;
     if (s->counts.expanded >= a->line->at) look_for_line(a, s);
     if (a->in_use >= SET_LARGE && !ida_meets_upper(s, s->bound))
@@ -205,8 +205,8 @@ tw_status auto_search_start(auto_search *a, search *s) {
     a->story.text[0] = 0;
     a->sets.kept = 0;
     a->waiting = false;
-    a->approached = false;
-    ida_task_of(s)->approach = approach_again, ida_task_of(s)->approach_cookie = a;
+    a->looked = false;
+    ida_task_of(s)->between = between_iterations, ida_task_of(s)->between_cookie = a;
     int best = a->sets.count - 1;
     while (best >= 0 && !auto_sets_ready(&a->sets, best)) best--;
     use_set(a, s, best);
@@ -215,12 +215,12 @@ tw_status auto_search_start(auto_search *a, search *s) {
 
 /* Look for a solution, unless there is one from elsewhere; is it proven already?  Later stages have
  * their turns between iterations. */
-static tw_status approach(auto_search *a, search *s) {
+static tw_status look_for_first_line(auto_search *a, search *s) {
     if (ida_task_of(s)->upper_line && !a->line->near)
         a->line->at = UINT64_MAX;
     else if (!look_for_line(a, s))
         return TW_RUNNING;
-    a->approached = true;
+    a->looked = true;
     return ida_meets_upper(s, s->bound) ? ida_take_upper(s) : TW_RUNNING;
 }
 
@@ -231,7 +231,7 @@ static tw_status wait_for_tables(auto_search *a, search *s) {
     a->waiting = status == TW_RUNNING && search_leaving(s);
     if (a->waiting) return TW_RUNNING;
     if (status == TW_OK) return change_set(a, s, a->sets.sliced);
-    a->stage_end = UINT64_MAX; /* it failed, or the search is about to end */
+    a->reconsider_at = UINT64_MAX; /* it failed, or the search is about to end */
     return TW_RUNNING;
 }
 
@@ -243,10 +243,10 @@ static void suit_card(auto_search *a) {
         auto_sets_choose(&a->sets, SET_LARGE, PARTITION_CARD);
 }
 
-/* The stage is over and the board unsolved: change to a better heuristic, or go on. */
+/* The board is still unsolved: change to a better heuristic, or go on. */
 static tw_status reconsider(auto_search *a, search *s) {
     if (s->solutions) { /* a search for all of them: starting over would find some twice */
-        a->stage_end = UINT64_MAX;
+        a->reconsider_at = UINT64_MAX;
         return TW_RUNNING;
     }
     bool is_quick = a->in_use == QUICK;
@@ -257,7 +257,7 @@ static tw_status reconsider(auto_search *a, search *s) {
     }
     if (auto_builds_end_background(&a->sets, false)) return change_set(a, s, SET_LARGE);
     bool is_last = is_quick || a->sets.set[SET_LARGE].failed;
-    a->stage_end = is_last ? UINT64_MAX : s->counts.expanded + SLICE;
+    a->reconsider_at = is_last ? UINT64_MAX : s->counts.expanded + SLICE;
     const change *c = find_change(a, s);
     if (!c) return TW_RUNNING;
     return c->how == BUILT_IN_SLICES ? wait_for_tables(a, s) : change_set(a, s, c->to);
@@ -278,8 +278,8 @@ static tw_status step(auto_search *a, search *s, uint64_t pause) {
         tw_status status = TW_RUNNING;
         if (a->waiting) status = wait_for_tables(a, s);
         if (a->waiting || status != TW_RUNNING) return status;
-        uint64_t approach_at = a->approached ? UINT64_MAX : a->line->at;
-        s->pause = least(least(a->stage_end, approach_at), pause);
+        uint64_t line_at = a->looked ? UINT64_MAX : a->line->at;
+        s->pause = least(least(a->reconsider_at, line_at), pause);
         if (s->counts.expanded < s->pause) status = s->algorithm->step(s);
         search_count(s);
         if (status == TW_RUNNING && ida_task_of(s)->restart) {
@@ -287,10 +287,10 @@ static tw_status step(auto_search *a, search *s, uint64_t pause) {
             if (status == TW_RUNNING) continue;
         }
         if (status != TW_RUNNING || s->counts.expanded >= pause) return status;
-        if (s->counts.expanded >= approach_at) {
-            status = approach(a, s);
-            if (status != TW_RUNNING || !a->approached) return status;
-        } else if (s->counts.expanded >= a->stage_end) {
+        if (s->counts.expanded >= line_at) {
+            status = look_for_first_line(a, s);
+            if (status != TW_RUNNING || !a->looked) return status;
+        } else if (s->counts.expanded >= a->reconsider_at) {
             status = reconsider(a, s);
             if (status != TW_RUNNING || a->waiting) return status;
         } else {

@@ -21,7 +21,7 @@ while IFS= read -r folders; do
         [ -e "$folder" ] || complain "ARCHITECTURE.md: there is no $folder"
     done
     level=$((level + 1))
-done < <(awk -F'|' '/^## Rooms/ { on = 1 } on && /^\| / && $3 ~ /`/ { print $3 } on && /^## Three|^Front ends/ { exit }' ARCHITECTURE.md |
+done < <(awk -F'|' '/^## Rooms/ { on = 1 } on && /^\| / && $3 ~ /`/ { print $3 } on && /^Front ends/ { exit }' ARCHITECTURE.md |
     sed 's/[`,]/ /g')
 [ $level -gt 10 ] || complain "ARCHITECTURE.md: only $level rows of rooms found"
 

@@ -221,8 +221,8 @@ static void test_turns(void **state) {
             config.threads = threads + 1;
             ida_task task = {.long_after = threads ? 50 : UINT64_MAX,
                              .nearest_first = true,
-                             .approach = count_iterations,
-                             .approach_cookie = &iterations};
+                             .between = count_iterations,
+                             .between_cookie = &iterations};
             search s = {.config = &config,
                         .task = &task,
                         .algorithm = &algorithm_ida,
@@ -269,7 +269,7 @@ static void test_restart(void **state) {
     config.threads = 2;
     config.convention.duplicates = TW_DUPLICATES_SEQUENCES;
     atomic_bool stop = false;
-    ida_task task = {.long_after = 50, .approach = ask_for_restart, .approach_cookie = &asked};
+    ida_task task = {.long_after = 50, .between = ask_for_restart, .between_cookie = &asked};
     search s = {.config = &config,
                 .task = &task,
                 .algorithm = &algorithm_ida,

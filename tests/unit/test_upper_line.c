@@ -43,7 +43,7 @@ static outcome run(oracle *o) {
     tw_config c = config_for(&goal, "ida", "linear-conflict");
     c.threads = 2;
     assert_int_equal(heuristic_init(&h, heuristic_find("linear-conflict"), &goal, &m), TW_OK);
-    ida_task task = {.long_after = 10, .approach = answer, .approach_cookie = o};
+    ida_task task = {.long_after = 10, .between = answer, .between_cookie = o};
     search s = {.config = &c,
                 .task = &task,
                 .algorithm = algorithm_find("ida"),
