@@ -229,7 +229,7 @@ typedef struct seen {
 static size_t find_slot(const seen *s, const uint8_t *tiles) {
     uint64_t hash = s->seed;
     for (size_t i = 0; i < cells(s->listing); i++) hash = (hash ^ tiles[i]) * 1099511628211u;
-    size_t at = (hash ^ hash >> 29) & s->mask;
+    size_t at = (size_t)(hash ^ hash >> 29) & s->mask;
     while (s->slot[at]
            && memcmp(s->listing->list[s->slot[at] - 1].tiles, tiles, cells(s->listing)) != 0)
         at = (at + 1) & s->mask;

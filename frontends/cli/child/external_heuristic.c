@@ -66,10 +66,10 @@ static bool fail(exchange *s, const char *what) {
     s->wrong = true;
     if (s->answered < s->boards) {
         board_text(s, s->answered, TW_LAYOUT_SLASHES, board);
-        input_error(s->name, s->answered + 1, "%s, expected the value of %s", what, board);
+        input_error(s->name, (size_t)s->answered + 1, "%s, expected the value of %s", what, board);
     } else
-        input_error(s->name, s->answered + 1, "%s, expected one line for each of %" PRIu64, what,
-                    s->boards);
+        input_error(s->name, (size_t)s->answered + 1, "%s, expected one line for each of %" PRIu64,
+                    what, s->boards);
     return false;
 }
 

@@ -73,7 +73,7 @@ static bool take(int key, char *argument, const options_state *state) {
         j->style.all = j->style.count = true;
         return true;
     case KEY_MAX_SOLUTIONS:
-        j->all.most = usage_number(state, "--max-solutions", argument, 1, MOST_SOLUTIONS);
+        j->all.most = (size_t)usage_number(state, "--max-solutions", argument, 1, MOST_SOLUTIONS);
         return true;
     default:
         return custom_options_take(&j->custom, key, argument, state);

@@ -53,8 +53,8 @@ static void mark_solution(tree *t) {
 
 void tree_mark(tree *t) {
     t->count = tw_recorder_nodes(t->watch);
-    t->number = heap_insist(calloc(t->count + 1, sizeof *t->number));
-    t->solution = heap_insist(calloc(t->count + 1, sizeof *t->solution));
+    t->number = heap_insist(calloc((size_t)t->count + 1, sizeof *t->number));
+    t->solution = heap_insist(calloc((size_t)t->count + 1, sizeof *t->solution));
     number_nodes(t);
     if (!t->blank[TREE_ORDER]) mark_solution(t);
 }

@@ -108,7 +108,7 @@ static void write_title(FILE *out, const layout *l) {
 void tree_tikz(FILE *out, const tree *t) {
     layout l = {.tree = t, .width = t->goal->cols > least ? t->goal->cols : least};
     tree_label n;
-    l.at = heap_insist(calloc(t->count + 1, sizeof *l.at));
+    l.at = heap_insist(calloc((size_t)t->count + 1, sizeof *l.at));
     for (uint64_t i = 0; i < t->count; i++) l.at[i].depth = -1;
     for (uint64_t i = 0; i < t->count; i++)
         if (tree_describe(t, i, &n) && n.node.parent < 0) put(&l, i, 0);
