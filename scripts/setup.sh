@@ -1,7 +1,7 @@
 #!/bin/sh
 # setup.sh [--check] GROUP... -- make sure that what GROUP needs is installed.
 #
-# Groups: build, run, test, web, lint, coverage, bare, packages, static, windows.  A thing is looked for where it is used
+# Groups: build, run, test, web, lint, coverage, bare, packages, static, windows, ports.  A thing is looked for where it is used
 # (a command on PATH, a library that pkg-config knows), so a machine that has it
 # by other means is left alone, and when nothing is missing this says nothing
 # and needs no network.  What is missing comes from apt, as root or through
@@ -128,11 +128,19 @@ needs() {
         want dpkg-dev has dpkg-source
         want zip has zip
         ;;
+    ports)
+        for machine in aarch64:arm64 s390x:s390x i686:i386; do
+            want "gcc-${machine%:*}-linux-gnu" has "${machine%:*}-linux-gnu-gcc"
+            want "libc6-dev-${machine#*:}-cross" [ -e "/usr/${machine%:*}-linux-gnu/include/stdio.h" ]
+        done
+        want qemu-user-static has qemu-s390x-static
+        want dpkg-dev has dpkg-source
+        ;;
     bare)
         want mmdebstrap has mmdebstrap
         ;;
     *)
-        echo "setup.sh: no such group: $1 (build, run, test, web, lint, coverage, bare, packages, static, windows)" >&2
+        echo "setup.sh: no such group: $1 (build, run, test, web, lint, coverage, bare, packages, static, windows, ports)" >&2
         exit 2
         ;;
     esac

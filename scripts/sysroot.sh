@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # sysroot.sh TARGET -- in build/sysroot/TARGET, the libraries that a cross build needs: jansson, ncurses and
-# cmocka. TARGET is windows, static-x86_64 or static-aarch64. They are built from Debian's source packages.
+# cmocka. TARGET is windows, static-x86_64, static-aarch64, arm64, s390x or i386. They are built from Debian's
+# source packages; ncurses, which takes a minute, comes as a package where the target is a Debian.
 #
 # apt keeps its lists for this in build/sysroot/apt, so the machine's own are left alone.
 set -euo pipefail
@@ -16,7 +17,8 @@ mkdir -p "$here/include" "$root/apt/state/lists/partial" "$root/apt/cache/archiv
 # The machine's own mirrors, asked for sources and for one more architecture.
 apt_architectures='"amd64";'
 case $target in
-static-aarch64) apt_architectures+='"arm64";' ;;
+arm64 | static-aarch64) apt_architectures+='"arm64";' ;;
+s390x | i386) apt_architectures+="\"$target\";" ;;
 esac
 write_apt() {
     local file
@@ -105,6 +107,13 @@ static-aarch64)
     chmod +x "$here/musl-gcc"
     kernel_headers /usr/aarch64-linux-gnu/include /usr/aarch64-linux-gnu/include
     jansson && ncurses aarch64-linux-musl "$here/musl-gcc" aarch64-linux-gnu-ar
+    ;;
+arm64 | s390x | i386)
+    packages libncurses-dev:"$target"
+    rm -f "$here"/usr/lib/*/*.so # what they lead to is in other packages
+    mkdir -p "$here/lib/pkgconfig"
+    for file in "$here"/usr/lib/*/pkgconfig/ncursesw.pc; do sed "s|/usr|$here/usr|g" "$file" >"$here/lib/pkgconfig/ncursesw.pc"; done
+    jansson && cmocka
     ;;
 *) echo "sysroot.sh: no such target: $target" >&2 && exit 2 ;;
 esac

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# run.sh TARGET NATIVE -- a cross build against the program of this machine, NATIVE: the library's tests, golden
-# cases, node counts and lines, tables and journals that the other one wrote. TARGET is windows, which Wine runs.
+# run.sh TARGET NATIVE [quick] -- a cross build against the program of this machine, NATIVE: the library's tests, golden
+# cases, node counts and lines, tables and journals that the other one wrote, and other programs linked with the library.
+# TARGET is windows, which Wine runs, arm64 or s390x, which qemu runs, or i386. Quick: of the tests only the laws.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-target=$1 native=$(realpath "$2")
+target=$1 native=$(realpath "$2") quick=${3-}
 build=$PWD/build/$target
 work=$(mktemp -d)
 trap 'rm -rf --one-file-system "$work"' EXIT
@@ -12,7 +13,9 @@ fail() {
     exit 1
 }
 
-scripts/cross.sh "$target" installed port_tests >"$work/log" 2>&1 || { tail -30 "$work/log" >&2 && fail "it does not build"; }
+build_targets=(installed port_tests) tests=.
+[ "$quick" != quick ] || build_targets=(tilewise port_laws) tests='^law'
+scripts/cross.sh "$target" "${build_targets[@]}" >"$work/log" 2>&1 || { tail -30 "$work/log" >&2 && fail "it does not build"; }
 emulator=$(sed -n 's/^CMAKE_CROSSCOMPILING_EMULATOR:[A-Z]*=//p' "$build/CMakeCache.txt")
 program=$build/bin/tilewise
 [ -e "$program" ] || program=$program.exe
@@ -21,7 +24,7 @@ printf '#!/bin/sh\nexec %s "%s" "$@"\n' "${emulator//;/ }" "$program" >"$work/bi
 chmod +x "$work/bin/tilewise"
 port=$work/bin/tilewise
 
-ctest --test-dir "$build" -L port -j "${JOBS:-$(nproc)}" --output-on-failure >"$work/log" 2>&1 ||
+ctest --test-dir "$build" -L port -R "$tests" -j "${JOBS:-$(nproc)}" --output-on-failure >"$work/log" 2>&1 ||
     { grep -v Passed "$work/log" | tail -40 >&2 && fail "tests failed"; }
 echo "$(grep -c ' Passed ' "$work/log") tests passed"
 
@@ -67,15 +70,40 @@ done
     { cat "$work/log" >&2 && fail "a table of the other is refused"; }
 [ "$(grep -c whole "$work/log")" -eq 8 ] || fail "$(wc -l <"$work/log") tables were read, expected 8"
 
-journal() { (cd "$work" && "$1" "${solve[@]}" -a ida --heuristic linear-conflict --goal first --board "$korf" --journal "$2" "${@:3}"); }
-for who in native port; do
-    journal "${!who}" "$who.journal" --time 0.3 >/dev/null || true
-    [ "$(wc -l <"$work/$who.journal")" -ge 2 ] || fail "no journal was written"
-    cp "$work/$who.journal" "$work/copy"
-    diff <(journal "$native" "$who.journal" | known) <(journal "$port" copy | known) >&2 || fail "a journal is gone on with in another way"
-    cmp "$work/$who.journal" "$work/copy" || fail "another journal"
+# Both write the same journal, and each goes on with half of it to the same end.
+journal() { (cd "$work" && "$1" "${solve[@]}" -a ida --heuristic linear-conflict --goal first --board "$korf" --journal "$2" | known); }
+journal "$native" whole.journal >"$work/whole"
+half=$(($(wc -l <"$work/whole.journal") / 2))
+[ $half -gt 1000 ] || fail "a journal of $half lines"
+head -n $half "$work/whole.journal" >"$work/half.journal"
+for name in port half; do
+    journal "$port" $name.journal | diff "$work/whole" - >&2 || fail "another answer with a $name journal"
+    cmp "$work/whole.journal" "$work/$name.journal" || fail "another $name journal"
 done
-echo "8 tables and 2 journals exchanged"
+echo "8 tables and a journal exchanged"
+
+# Other programs: found by CMake and by pkg-config, shared and static.
+if [ "$quick" != quick ]; then
+    prefix=$work/prefix consumer=tests/house/consumer
+    cc=$(sed -n 's/^set(CMAKE_C_COMPILER "\(.*\)")/\1/p' "$build"/CMakeFiles/[0-9]*/CMakeCCompiler.cmake)
+    {
+        cmake --install "$build" --prefix "$prefix"
+        libdir=$(dirname "$(find "$prefix" -name libtilewise.a)")
+        cmake -S $consumer -B "$work/consumer" -G Ninja -DLANGUAGES=C -DTILEWISE_TARGET="$target" -DTilewise_DIR="$libdir/cmake/Tilewise" \
+            -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/cross.cmake" && cmake --build "$work/consumer"
+        read -ra flags < <(PKG_CONFIG_LIBDIR=$libdir/pkgconfig pkg-config --cflags --libs tilewise)
+        "$cc" $consumer/main.c "${flags[@]}" -Wl,-rpath,"$libdir" -o "$work/consumer/pkg-shared"
+        read -ra flags < <(PKG_CONFIG_LIBDIR=$libdir/pkgconfig pkg-config --static --cflags --libs tilewise)
+        "$cc" -static $consumer/main.c "${flags[@]}" -o "$work/consumer/pkg-static"
+    } >"$work/log" 2>&1 || { tail -20 "$work/log" >&2 && fail "no program can be linked with it"; }
+    for name in c-shared c-static c-default pkg-shared pkg-static; do
+        program=$work/consumer/$name
+        [ -e "$program" ] || program=$program.exe
+        answer=$(WINEPATH=Z:$prefix/bin ${emulator//;/ } "$program" | tr -d '\r') || true
+        [ "$answer" = "$(scripts/version.sh) 2" ] || fail "$name answers '$answer'"
+    done
+    echo '5 programs linked with the library'
+fi
 
 if [ "$target" = windows ]; then
     mkdir "$work/ein Ordner für Bretter"
