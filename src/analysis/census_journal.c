@@ -151,7 +151,7 @@ static uint64_t get_distance(stream *in, census_sweep *s, bool present) {
         uint8_t gaps[ROW_BITS / 8];
         uint64_t r = get_number(in, 4);
         if (r == end_of_rows) return boards;
-        size_t count = get_number(in, 2);
+        size_t count = (size_t)get_number(in, 2);
         if (r < next || r >= census_sweep_rows(s)) return 0;
         if (count != AS_IT_IS && count > row_bytes(s)) return 0;
         if (count != AS_IT_IS) get(in, gaps, count);
@@ -159,7 +159,7 @@ static uint64_t get_distance(stream *in, census_sweep *s, bool present) {
         for (uint32_t w = 0; count == AS_IT_IS && w < s->index->row_words; w++)
             row[w] = get_number(in, 8);
         if (!in->good || !is_row(s, row)) return 0;
-        boards += census_sweep_restore(s, r, row, present);
+        boards += census_sweep_restore(s, (size_t)r, row, present);
         next = r + 1;
     }
 }
