@@ -24,8 +24,6 @@ static const uint8_t *find(int side) {
     return at < end ? at : NULL;
 }
 
-bool net_built_in(int side) { return find(side) != NULL; }
-
 static const uint8_t *read_row(const uint8_t *at, net_row *row) {
     for (int i = 0; i < NET_WIDTH; i++, at += 2)
         row->weight[i] = (int16_t)(at[0] | (uint16_t)at[1] << 8);

@@ -9,9 +9,8 @@
 
 enum { NET_LEAST_SIDE = 2, NET_MOST_SIDE = 7 };
 
-/* Is there one for square boards of this side in the library? */
-bool net_built_in(int side);
-/* TW_NOT_FOUND: there is none.  TW_ERR_MEMORY. */
+/* The one of the library for square boards of this side.  TW_NOT_FOUND: there is none.
+ * TW_ERR_MEMORY. */
 tw_status net_load(net *, int side, memory *);
 
 /* From a file that nobody vouches for: a network that is accepted has numbers with which no sum

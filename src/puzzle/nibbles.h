@@ -24,12 +24,6 @@ static inline unsigned nibbles_at(uint64_t nibbles, int cell) {
     return (unsigned)(nibbles >> 4 * cell & 15);
 }
 
-/* The tile in cell `from` goes to the blank in cell `to`. */
-static inline uint64_t nibbles_slide(uint64_t nibbles, int from, int to) {
-    uint64_t tile = nibbles_at(nibbles, from);
-    return nibbles ^ tile << 4 * from ^ tile << 4 * to;
-}
-
 /* Tiles and blank; rows and cols are the caller's. */
 static inline void nibbles_unpack(uint64_t nibbles, tw_board *out) {
     for (int c = 0; c < NIBBLES_MAX_CELLS; c++) out->tile[c] = (uint8_t)nibbles_at(nibbles, c);

@@ -37,7 +37,7 @@ void auto_sets_drop(auto_sets *a) {
 
 bool auto_sets_ready(const auto_sets *a, int which) { return a->set[which].heuristic.class; }
 
-const char *auto_sets_name(const auto_sets *a, int which) {
+static const char *name_of(const auto_sets *a, int which) {
     return a->set[which].patterns ? a->set[which].patterns : "usual tables";
 }
 
@@ -70,13 +70,13 @@ tw_status auto_sets_finish(auto_sets *a, int which) {
 
 void auto_sets_fail(auto_sets *a, int which, tw_status status) {
     a->set[which].failed = true;
-    story_add(a->story, "%s: %s", auto_sets_name(a, which), tw_status_text(status));
+    story_add(a->story, "%s: %s", name_of(a, which), tw_status_text(status));
 }
 
 void auto_sets_tell(auto_sets *a, int which, double seconds) {
     const tables *t = &a->set[which].tables;
     const double mib = 1 << 20;
-    const char *name = auto_sets_name(a, which);
+    const char *name = name_of(a, which);
     char how[24] = " meanwhile";
     if (seconds >= 0) snprintf(how, sizeof how, " in %.2f s", seconds);
     if (t->count)

@@ -41,7 +41,6 @@ void auto_sets_init(auto_sets *, const tw_config *, memory *, const memory *besi
 void auto_sets_drop(auto_sets *);
 
 bool auto_sets_ready(const auto_sets *, int which);
-const char *auto_sets_name(const auto_sets *, int which);
 uint64_t auto_sets_bytes(const auto_sets *); /* of all sets and the near-optimal search */
 uint64_t auto_sets_bytes_peak(const auto_sets *);
 

@@ -229,21 +229,11 @@ static void test_linear(void **state) {
     }
 }
 
-static void test_names(void **state) {
-    (void)state;
-    answer_format f;
-    for (size_t i = 0; answer_format_name(i); i++) {
-        assert_true(answer_format_named(answer_format_name(i), &f));
-        assert_int_equal(f, i);
-    }
-    assert_false(answer_format_named("cs101", &f));
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moves),  cmocka_unit_test(test_boards), cmocka_unit_test(test_trace),
         cmocka_unit_test(test_claims), cmocka_unit_test(test_lists),  cmocka_unit_test(test_forced),
-        cmocka_unit_test(test_linear), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_linear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

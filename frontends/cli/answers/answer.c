@@ -29,12 +29,6 @@ enum { FORMATS = sizeof formats / sizeof *formats };
 const char *answer_format_name(size_t i) { return i < FORMATS ? formats[i].name : NULL; }
 const char *answer_format_goal(answer_format f) { return formats[f].goal; }
 
-bool answer_format_named(const char *name, answer_format *out) {
-    for (size_t i = 0; i < FORMATS; i++)
-        if (strcmp(name, formats[i].name) == 0) return *out = (answer_format)i, true;
-    return false;
-}
-
 const char *answer_kind_name(size_t i) {
     static const char *const names[] = {"any", "moves", "boards", "tiles", "cells", "claim"};
     return i < sizeof names / sizeof *names ? names[i] : NULL;

@@ -31,7 +31,6 @@ typedef enum answer_format {
     ANSWER_COMS4701   /* (("left" "up") 2 5), the blank's moves, their number, nodes */
 } answer_format;
 const char *answer_format_name(size_t i); /* "auto", "plain", "coms228", ...; NULL past the end */
-bool answer_format_named(const char *name, answer_format *out);
 /* The name of the goal that the course goes to, or NULL: any. */
 const char *answer_format_goal(answer_format);
 /* By words that a course asks for; ANSWER_PLAIN: none are there.  `text` ends with a 0. */

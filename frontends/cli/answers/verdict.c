@@ -92,8 +92,8 @@ static void judge_length(verdict *v, const tw_config *config, const tw_board *st
     run_end(&r);
 }
 
-verdict verdict_of_path(const tw_config *config, const tw_board *start, const path *p,
-                        bool any_length) {
+static verdict judge_path(const tw_config *config, const tw_board *start, const path *p,
+                          bool any_length) {
     verdict v = {.end = *start, .fewest = -1, .status = TW_OK};
     v.played = tw_board_play(&v.end, p->letters, p->count);
     if (v.played < p->count)
@@ -107,7 +107,8 @@ verdict verdict_of_path(const tw_config *config, const tw_board *start, const pa
     return v;
 }
 
-bool verdict_odd(const tw_config *config, const tw_board *start, int64_t length) {
+/* Can no solution have so many moves?  All of them are even in number, or all odd. */
+static bool is_odd(const tw_config *config, const tw_board *start, int64_t length) {
     const tw_board *goal = &config->goal;
     int steps = abs(start->blank / start->cols - goal->blank / goal->cols)
                 + abs(start->blank % start->cols - goal->blank % goal->cols);
@@ -126,7 +127,7 @@ static void judge_claimed_length(verdict *v, const tw_config *config, const tw_b
         v->kind = VERDICT_FAILED;
     else if (d.status == TW_STOPPED)
         v->kind = VERDICT_STOPPED;
-    else if (length < d.bound || verdict_odd(config, start, length))
+    else if (length < d.bound || is_odd(config, start, length))
         v->kind = VERDICT_MISCOUNTED;
     else if (d.fewest < 0)
         v->kind = VERDICT_UNPROVEN;
@@ -166,7 +167,7 @@ verdict verdict_of_answer(const tw_config *config, const tw_board *start, const 
     else if (a->fault)
         judge_fault(&v, a);
     else {
-        v = verdict_of_path(config, start, &(path){a->letters, a->count}, any_length);
+        v = judge_path(config, start, &(path){a->letters, a->count}, any_length);
         if (v.kind == VERDICT_ILLEGAL) v.line = a->lines[v.played];
         bool fine = v.kind == VERDICT_OPTIMAL || v.kind == VERDICT_REACHES;
         if (fine && a->length >= 0 && (size_t)a->length != a->count) v.kind = VERDICT_MISCOUNTED;

@@ -42,16 +42,10 @@ typedef struct verdict {
     char better[TW_MAX_CELLS];
 } verdict;
 
-/* `config` has the goal, the metric, the limits and an optimal algorithm. */
-verdict verdict_of_path(const tw_config *config, const tw_board *start, const path *,
-                        bool any_length);
-
-/* The same for an answer.  With `any_length` nothing is searched. */
+/* `config` has the goal, the metric, the limits and an optimal algorithm.  With `any_length`
+ * nothing is searched. */
 verdict verdict_of_answer(const tw_config *config, const tw_board *start, const answer *,
                           bool any_length);
-
-/* Can no solution have so many moves?  All of them are even in number, or all odd. */
-bool verdict_odd(const tw_config *config, const tw_board *start, int64_t length);
 
 /* Is a search needed to complete this verdict, which was found without one? */
 bool verdict_needs_search(const verdict *, const answer *);

@@ -66,7 +66,7 @@ void state_graph_use(state_graph *a, const heuristic *h) {
     for (uint32_t i = 0; i < a->nodes.count; i++) state_graph_notes(a, i)->h = -1;
 }
 
-void state_graph_board(const state_graph *a, uint32_t state, tw_board *out) {
+static void read_board(const state_graph *a, uint32_t state, tw_board *out) {
     uint64_t words[PACK_MAX_WORDS];
     memcpy(words, nodes_at(&a->nodes, state, a->nodes.stride), a->nodes.words * sizeof *words);
     unpack_board(&a->packing, words, out);
@@ -74,7 +74,7 @@ void state_graph_board(const state_graph *a, uint32_t state, tw_board *out) {
 
 uint32_t state_graph_explore(state_graph *a, uint32_t state, tw_move m) {
     tw_board board;
-    state_graph_board(a, state, &board);
+    read_board(a, state, &board);
     uint32_t next = tw_board_move(&board, m) ? enter(a, &board) : STATE_GRAPH_EDGE;
     if (next == STATE_GRAPH_FULL) return next;
     state_graph_neighbours_of(a, state)->to[m] = next;
@@ -85,7 +85,7 @@ uint32_t state_graph_explore(state_graph *a, uint32_t state, tw_move m) {
 int state_graph_evaluate(state_graph *a, uint32_t state) {
     tw_board board;
     memo unused;
-    state_graph_board(a, state, &board);
+    read_board(a, state, &board);
     return state_graph_notes(a, state)->h =
                a->heuristic->class->start(a->heuristic, &board, &unused);
 }

@@ -70,8 +70,7 @@ static inline int state_graph_h(state_graph *a, uint32_t state) {
     return h >= 0 ? h : state_graph_evaluate(a, state);
 }
 
-/* The board, and which of two is the smaller when read cell by cell: less than 0, 0 or more. */
-void state_graph_board(const state_graph *, uint32_t state, tw_board *out);
+/* Which of two boards is the smaller when read cell by cell: less than 0, 0 or more. */
 int state_graph_compare(const state_graph *, uint32_t a, uint32_t b);
 
 #endif
