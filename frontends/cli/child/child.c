@@ -22,6 +22,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static size_t send_nothing(void *cookie, char *out, size_t size) {
@@ -216,15 +217,26 @@ static void finish(conversation *t) {
     t->report.seconds = tw_seconds() - t->started;
 }
 
+/* Another program that starts processes without end may have them all, for a moment. */
+static int begin_patiently(conversation *t) {
+    const struct timespec pause = {.tv_nsec = 50000000};
+    const double patience = 10, since = tw_seconds();
+    for (;;) {
+        t->started = t->counted = tw_seconds();
+        t->crowd = processes_of_all();
+        int reason = child_begin(&t->child, t->plan);
+        if (reason != EAGAIN || t->started - since > patience || signals_caught()) return reason;
+        nanosleep(&pause, NULL);
+    }
+}
+
 /* Our parent may have ignored the end of children. */
 static void start(conversation *t, struct sigaction *children) {
     const struct sigaction usual = {.sa_handler = SIG_DFL};
     sigaction(SIGCHLD, &usual, children);
     descendants_begin(&t->prior);
-    t->started = t->counted = tw_seconds();
-    t->crowd = processes_of_all();
     t->process = -1;
-    int reason = child_begin(&t->child, t->plan);
+    int reason = begin_patiently(t);
     if (!reason) {
         t->process = (int)syscall(SYS_pidfd_open, t->child.pid, 0);
         return;
