@@ -246,17 +246,19 @@ tw_status file_open(table *t, const char *path, tw_error *error) {
     return TW_OK;
 }
 
-tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
+/* Pattern, layout, entries and values, of the table wanted; NULL: of any. */
+static tw_status read_table(table *t, const table *wanted, const char *path, memory *m,
+                            tw_error *error) {
     tw_status status;
-    table found;
-    size_t size, bytes = table_bytes(t);
+    size_t size, bytes = 0;
     uint8_t header[HEADER_BYTES], *values = NULL;
     int file = open_regular(path, &size, &t->own, &status, error);
     if (file < 0) return status;
     if (!platform_read(file, header, sizeof header))
         status = error_set(error, TW_ERR_SYNTAX, "cut short");
-    if (status == TW_OK) status = check_header(header, size, &found, error);
-    if (status == TW_OK) status = check_pattern(&found, t, error);
+    if (status == TW_OK) status = check_header(header, size, t, error);
+    if (status == TW_OK && wanted) status = check_pattern(t, wanted, error);
+    if (status == TW_OK) bytes = table_bytes(t);
     if (status == TW_OK && !(values = memory_get(m, bytes, 1)))
         status = error_status(error, TW_ERR_MEMORY);
     if (status == TW_OK && !platform_read(file, values, bytes))
@@ -270,6 +272,18 @@ tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
     return status;
 }
 
+tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
+    table found = {.extra = NULL};
+    tw_status status = read_table(&found, t, path, m, error);
+    t->own = found.own;
+    if (status == TW_OK) t->extra = found.extra;
+    return status;
+}
+
+tw_status file_read_any(table *t, const char *path, memory *m, tw_error *error) {
+    return read_table(t, NULL, path, m, error);
+}
+
 void file_enlarge_pages(const table *t) {
     platform_enlarge_mapped(t->extra - HEADER_BYTES, HEADER_BYTES + table_bytes(t));
 }
@@ -278,16 +292,6 @@ void file_close(table *t) {
     unmap((mapping){t->extra - HEADER_BYTES, HEADER_BYTES + table_bytes(t), t->own});
     t->extra = NULL;
     t->mapped = false;
-}
-
-tw_status file_check(const char *path, table *out, uint64_t *bytes, tw_error *error) {
-    mapping m = {NULL, 0, false};
-    tw_status status = map(path, &m, error);
-    if (status != TW_OK) return status;
-    *bytes = m.bytes;
-    status = check(m, out, error);
-    unmap(m);
-    return status;
 }
 
 tw_status file_write(const table *t, const char *path, tw_error *error) {

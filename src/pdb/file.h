@@ -28,6 +28,8 @@ bool file_named_for(const char *path, const pattern *, table_layout);
 tw_status file_open(table *t, const char *path, tw_error *error);
 /* The same, read into memory of our own.  TW_ERR_MEMORY: there is not enough. */
 tw_status file_read(table *t, const char *path, memory *, tw_error *error);
+/* Whichever table it is: pattern, layout and entries are the file's. */
+tw_status file_read_any(table *t, const char *path, memory *, tw_error *error);
 void file_close(table *t);
 /* Is it one of known_tables.def?  Then a file is opened only if it has the right values. */
 bool file_known(const table *);
@@ -40,8 +42,5 @@ tw_status file_write(const table *t, const char *path, tw_error *error);
 
 /* Remove unfinished files of writers that were killed.  No other process may be writing. */
 void file_sweep(const char *directory);
-
-/* Check a file by itself: its header says which pattern, layout and entries it has. */
-tw_status file_check(const char *path, table *out, uint64_t *bytes, tw_error *error);
 
 #endif

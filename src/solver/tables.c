@@ -96,27 +96,23 @@ bool tw_tables_match(const tw_tables *t, const tw_board *goal, const char *patte
 }
 
 /* The checksum says that the values are those once written; a sample, that they are right. */
-static tw_status check_values(table *t, const char *path, tw_error *error) {
+static tw_status check_values(table *t, memory *m, tw_error *error) {
     enum { SAMPLE = 1000 };
     const pattern *p = &t->pattern;
-    memory m = {0};
-    tw_status status = placement_init(&t->placement, p->rows, p->cols, p->tiles, &m);
+    tw_status status = placement_init(&t->placement, p->rows, p->cols, p->tiles, m);
     if (status != TW_OK) return error_status(error, status);
-    t->entries = placement_entries(p->rows * p->cols, p->tiles);
-    status = file_open(t, path, error);
-    if (status == TW_OK && !verify_sample(t, SAMPLE))
-        status = error_set(error, TW_ERR_SYNTAX, "the values are wrong");
-    if (t->mapped) file_close(t);
+    if (!verify_sample(t, SAMPLE)) status = error_set(error, TW_ERR_SYNTAX, "the values are wrong");
     placement_drop(&t->placement);
     return status;
 }
 
 tw_status tw_tables_check(const char *path, tw_error *error) {
     table t = {.extra = NULL};
-    uint64_t bytes;
+    memory m = {0};
     if (!path) return error_status(error, TW_ERR_ARGUMENT);
-    tw_status status = file_check(path, &t, &bytes, error);
-    if (status == TW_OK) status = check_values(&t, path, error);
+    tw_status status = file_read_any(&t, path, &m, error);
+    if (status == TW_OK) status = check_values(&t, &m, error);
+    if (t.extra) memory_put(&m, t.extra, table_bytes(&t), 1);
     if (status != TW_OK || file_named_for(path, &t.pattern, t.layout)) return status;
     char own[64];
     file_name(&t.pattern, t.layout, own, sizeof own);

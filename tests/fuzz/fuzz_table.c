@@ -123,9 +123,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         file_close(&read);
     }
 
-    table found;
-    uint64_t bytes;
-    tw_status alone = file_check(t->path, &found, &bytes, &error);
+    table found = {.extra = NULL};
+    memory m = {0};
+    tw_status alone = file_read_any(&found, t->path, &m, &error);
+    if (alone == TW_OK) memory_put(&m, found.extra, table_bytes(&found), 1);
+    CHECK(!m.used);
     CHECK(alone == TW_OK || alone == TW_ERR_SYNTAX);
     CHECK(status != TW_OK || alone == TW_OK); /* what is one's table is a table */
     if (!(*data & SAMPLE)) return 0;
