@@ -97,6 +97,15 @@ static size_t read_text(void *buffer, size_t size, void *in) {
     return memchr(buffer, 0, got) ? (size_t)-1 : got;
 }
 
+/* jansson takes some failed allocations for mistakes in the text. */
+static bool no_memory;
+
+static void *get_noting(size_t bytes) {
+    void *block = malloc(bytes);
+    no_memory |= !block;
+    return block;
+}
+
 json_t *store_load(const char *name, store_note *note) {
     path p = path_of(name, "");
     int file = *p.text ? open_plain(&p) : -1;
@@ -107,13 +116,15 @@ json_t *store_load(const char *name, store_note *note) {
         return NULL;
     }
     json_error_t wrong;
+    no_memory = false;
+    json_set_alloc_funcs(get_noting, free);
     json_t *root = json_load_callback(read_text, in, JSON_REJECT_DUPLICATES, &wrong);
-    bool unread = !root && (ferror(in) || json_error_code(&wrong) == json_error_out_of_memory);
+    bool unread = !root && (ferror(in) || no_memory);
     fclose(in);
     if (json_is_object(root)) return root;
     json_decref(root);
     if (unread)
-        set_note(note, "%s could not be read: %s", name, wrong.text);
+        set_note(note, "%s could not be read: %s", name, no_memory ? "no memory" : wrong.text);
     else
         store_set_aside(name, note);
     return NULL;

@@ -24,7 +24,7 @@ set(attack_environment
 if(NOT TILEWISE_SANITIZE)
   add_library(attack_faults MODULE ${attack}/faults.c)
   target_link_libraries(attack_faults PRIVATE ${CMAKE_DL_LIBS})
-  set_target_properties(attack_faults PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${attack_folder})
+  set_target_properties(attack_faults PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${attack_folder} C_VISIBILITY_PRESET default)
   list(APPEND attack_environment ATTACK_FAULTS=$<TARGET_FILE:attack_faults>)
 endif()
 

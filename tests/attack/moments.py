@@ -26,7 +26,7 @@ check --no-cache --board '1 2/0 3' --moves R
 hint --no-cache --board '8 1 3/4 0 2/7 6 5' --level 2
 explain --board '8 1 3/4 0 2/7 6 5'
 reconcile --board '8 1 3/4 0 2/7 6 5' --algorithm astar --nodes 40
-course coms4701 1,2,5,3,4,0,6,7,8
+course coms4701 1 2 5 3 4 0 6 7 8
 """.strip().splitlines()]
 SCRIPT = b"position board 8 1 3/4 0 2/7 6 5\ngo optimal\nhint level 5\nisready\nquit\n"
 TASKS.append(["engine"])
@@ -55,6 +55,8 @@ class Faults:
         with open(count, encoding="ascii") as file:
             moments = int(file.read())
         files = everything(world.folder)
+        if not moments and name == "memory":
+            raise Failure("the library that injects faults hears of no allocation")
         if not moments:
             raise Idle
         moment = 1 + int(where * min(moments, 4000))

@@ -21,6 +21,7 @@ typedef struct job {
     tree_wish key, blanks; /* of --tree, and of --exam */
     trace_stream stream;
     run run;
+    bool failed; /* the stream has no end */
     int code;
 } job;
 
@@ -157,7 +158,8 @@ static void stream(job *j, const boards_item *item, tw_config *config, FILE *out
                                .closes = d == TW_DUPLICATES_CLOSED || d == TW_DUPLICATES_REOPEN};
     trace_stream_begin(&j->stream, &head);
     tw_status status = run_search(&j->run, config, &p->start);
-    if (status < 0)
+    j->failed = status < 0;
+    if (j->failed)
         j->code = run_print_error(&j->run, status, item->name, p->line);
     else
         end_stream(j, status);
@@ -178,7 +180,8 @@ static void write_output(job *j, const boards_item *item, tw_config *config) {
         stream(j, item, config, file.out);
     bool streams =
         j->form == TRACE_NDJSON || j->form == TRACE_POSTHOC; /* even that there is no way */
-    bool written = streams || tw_board_solvable(&item->problem.start, &item->problem.goal);
+    bool written = streams ? !j->failed
+                           : tw_board_solvable(&item->problem.start, &item->problem.goal);
     bool keep = written && !signals_caught() && j->code <= EXIT_LIMIT && j->code != EXIT_USAGE;
     if (!trace_file_close(&file, keep)) j->code = EXIT_USAGE;
 }
