@@ -42,16 +42,12 @@ static const options_parser parser = {
     .options = options,
     .take = take,
     .operands = "FILE",
-    .summary =
-        "Solve an 8-puzzle as CMSC 341 does: best-first with cost = g + misplaced tiles, and a "
-        "report "
-        "of "
-        "the first five states removed from the queue.",
+    .summary = "Solve an 8-puzzle as CMSC 341 does: best-first with cost = g + misplaced tiles, "
+               "and a report of the first five states removed from the queue.",
     .examples = "tilewise course cmsc341 five.txt\n"
                 "tilewise course cmsc341 --seconds five.txt",
-    .notes = "FILE has six lines of three numbers, "
-             "the start "
-             "and then the goal, with empty lines anywhere; 0 is the blank."};
+    .notes = "FILE has six lines of three numbers, the start and then the goal, with empty lines "
+             "anywhere; 0 is the blank."};
 
 typedef struct removals {
     int count;

@@ -66,16 +66,12 @@ static const options_parser parser = {
     .options = options,
     .take = take,
     .operands = "FILE",
-    .summary =
-        "Solve an 8-puzzle as Com S 228 does: A* towards 1 2 3 / 8 _ 4 / 7 6 5, first with the "
-        "Manhattan "
-        "distance and then with the number of mismatched tiles.",
+    .summary = "Solve an 8-puzzle as Com S 228 does: A* towards 1 2 3 / 8 _ 4 / 7 6 5, first with "
+               "the Manhattan distance and then with the number of mismatched tiles.",
     .examples = "tilewise course coms228 three.txt\n"
                 "tilewise course coms228 --watch 2 three.txt",
-    .notes =
-        "FILE has three rows of three "
-        "digits "
-        "with one blank between; 0 is the empty cell. Moves name the direction the tile slides."};
+    .notes = "FILE has three rows of three digits with one blank between; 0 is the empty cell. "
+             "Moves name the direction the tile slides."};
 
 static void print_board(const tw_board *b) {
     for (int i = 0; i < b->rows * b->cols; i++) {

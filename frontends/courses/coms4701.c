@@ -88,13 +88,11 @@ static const options_parser parser = {
     .operands = "TILES...",
     .summary =
         "Solve an 8-puzzle as COMS 4701 does: A* graph search towards 0 1 2 3 4 5 6 7 8. Prints, "
-        "for "
-        "each heuristic, the blank's moves, their number and the nodes generated.",
+        "for each heuristic, the blank's moves, their number and the nodes generated.",
     .examples = "tilewise course coms4701 8 1 3 4 0 2 7 6 5\n"
                 "tilewise course coms4701 --heuristic manhattan 8 1 3 4 0 2 7 6 5",
-    .notes = "TILES are nine "
-             "numbers, "
-             "row by row, in one argument or in nine, or a list in parentheses."};
+    .notes = "TILES are nine numbers, row by row, in one argument or in nine, or a list in "
+             "parentheses."};
 
 static const char *blank_way(char letter) {
     switch (letter) {

@@ -46,8 +46,7 @@ static const options_parser parser = {
                "list.",
     .examples = "tilewise course cos226 puzzle04.txt\n"
                 "tilewise course cos226 --heuristic hamming puzzle04.txt",
-    .notes = "FILE, or "
-             "standard input, has N from 2 to 16 and then N x N tiles; 0 is the blank."};
+    .notes = "FILE, or standard input, has N from 2 to 16 and then N x N tiles; 0 is the blank."};
 
 /* Two columns a tile, as the handout has it; three from 11 x 11 on, to keep columns straight.
  * Nothing is printed for a blank that ends a row. */

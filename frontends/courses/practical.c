@@ -89,13 +89,11 @@ static const options_parser parser = {
     .options = options,
     .take = take,
     .operands = "FILE",
-    .summary = "Search from one 3x3 board to another and say Success!, "
-               "Failed! or Stuck at local minimum or "
-               "plateau!",
+    .summary = "Search from one 3x3 board to another and say Success!, Failed! or Stuck at local "
+               "minimum or plateau!",
     .examples = "tilewise course practical --algorithm bfs bfs.txt\n"
                 "tilewise course practical --algorithm hill-climbing --path climb.txt",
-    .notes = "FILE has the start and the goal, three rows "
-             "of three numbers each, with empty lines "
+    .notes = "FILE has the start and the goal, three rows of three numbers each, with empty lines "
              "anywhere; 0 is the blank."};
 
 static const char *answer(const tw_result *r) {

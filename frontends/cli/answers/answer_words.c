@@ -9,28 +9,18 @@
 /* In the order UDLR. */
 static const char *const directions[] = {
     " up upward upwards north above top hoch oben rauf hinauf haut arriba su alto cima acima "
-    "omhoog "
-    "boven "
-    "gora góra вверх наверх нагоре вгору yukarı yukari yuxarı atas lên upp nahoru sus ylös πάνω "
-    "επάνω 위 "
-    "ऊपर أعلى felfelé fel opp gore gor hore amunt למעלה بالا ขึ้น ",
+    "omhoog boven gora góra вверх наверх нагоре вгору yukarı yukari yuxarı atas lên upp nahoru sus "
+    "ylös πάνω επάνω 위 ऊपर أعلى felfelé fel opp gore gor hore amunt למעלה بالا ขึ้น ",
     " down downward downwards south below bottom dn dwn runter unten hinunter herunter bas abajo "
-    "giù basso "
-    "giu baixo abaixo omlaag beneden onder dół dol вниз надолу aşağı asagi bawah xuống ner nedåt "
-    "niður "
-    "ned "
-    "dolů dolu jos alas κάτω 아래 नीचे أسفل lefelé dolje dole avall למטה پایین ลง ",
+    "giù basso giu baixo abaixo omlaag beneden onder dół dol вниз надолу aşağı asagi bawah xuống "
+    "ner nedåt niður ned dolů dolu jos alas κάτω 아래 नीचे أسفل lefelé dolje dole avall למטה پایین "
+    "ลง ",
     " left leftward west lft lt links gauche izquierda sinistra esquerda lewo влево налево наляво "
-    "вліво "
-    "sol kiri trái vänster vlevo vľavo doleva stanga stânga vasen αριστερά 왼쪽 बाएँ يسار balra "
-    "venstre "
-    "vasemmalle lijevo levo esquerra שמאלה چپ ซ้าย बाएं बायें ",
+    "вліво sol kiri trái vänster vlevo vľavo doleva stanga stânga vasen αριστερά 왼쪽 बाएँ يسار "
+    "balra venstre vasemmalle lijevo levo esquerra שמאלה چپ ซ้าย बाएं बायें ",
     " right rightward east rgt rt rechts droite derecha destra direita prawo вправо направо "
-    "надясно "
-    "sağ "
-    "sag kanan phải höger vpravo doprava dreapta oikea δεξιά 오른쪽 दाएँ يمين jobbra høyre højre "
-    "hægri "
-    "oikealle desno dreta ימינה راست ขวา दाएं दायें "};
+    "надясно sağ sag kanan phải höger vpravo doprava dreapta oikea δεξιά 오른쪽 दाएँ يمين jobbra "
+    "høyre højre hægri oikealle desno dreta ימינה راست ขวา दाएं दायें "};
 
 static const char *const arrows[] = {"↑⬆▲△⇧⇑🡑上", "↓⬇▼▽⇩⇓🡓下",
                                      "←⬅◀◁⇦⇐🡐左", "→➡▶▷⇨⇒🡒右"};
@@ -41,18 +31,13 @@ static const char *const alphabets[] = {"udlr", "nswe", "wsad", "oulr", "hbgd", 
                                         "tblr", "gdlp", "kjhl", "hlkj", NULL};
 
 static const char fillers[] =
-    " move moves moved moving tile tiles blank empty space zero gap hole "
-    "step steps action actions slide slides "
-    "sliding swap swapped swapping the a an to from with by into of is "
-    "was are then and next go goes going "
-    "towards direction cell position positions index  piece number no path solution plan "
-    "sequence start initial goal end "
-    "done finish found in it push shift total result answer optimal "
-    "shortest list final operator operators "
-    "mover mueve mueva el la los hacia espacio vacio vacío blanco ficha "
-    "casilla mova mover o para peça vazio espaço déplacer la le les "
-    "vers case vide schiebe bewege das leere feld nach sposta verso "
-    "vuoto ";
+    " move moves moved moving tile tiles blank empty space zero gap hole step steps action actions "
+    "slide slides sliding swap swapped swapping the a an to from with by into of is was are then "
+    "and next go goes going towards direction cell position positions index  piece number no path "
+    "solution plan sequence start initial goal end done finish found in it push shift total result "
+    "answer optimal shortest list final operator operators mover mueve mueva el la los hacia "
+    "espacio vacio vacío blanco ficha casilla mova mover o para peça vazio espaço déplacer la le "
+    "les vers case vide schiebe bewege das leere feld nach sposta verso vuoto ";
 
 static bool has_word(const char *list, const char *word) {
     size_t length = strlen(word);
@@ -351,9 +336,8 @@ int answer_words_counter(const char *phrase) {
 int answer_words_length(const char *phrase) {
     static const char others[] =
         " max maximum peak limit node nodes state states queue time second seconds ms heuristic "
-        "size "
-        "estimate estimated per each tile tiles iteration weight bound memory level current so "
-        "test case enter choose g h f ";
+        "size estimate estimated per each tile tiles iteration weight bound memory level current "
+        "so test case enter choose g h f ";
     static const char *const moves[] = {" move",  " züge ",    " zug ",   " coup",  " movimiento",
                                         " mosse", " mossa",    " ходов ", " ходa ", " movimentos ",
                                         "步",     " movement", NULL};
@@ -371,9 +355,9 @@ int answer_words_length(const char *phrase) {
 }
 
 bool answer_words_search(const char *phrase) {
-    static const char names[] = " manhattan hamming misplaced mismatched linear conflict euclidean "
-                                "extracredit bfs dfs ids dls iddfs "
-                                "ida idastar ucs dijkstra astar greedy breadth uniform hill ";
+    static const char names[] =
+        " manhattan hamming misplaced mismatched linear conflict euclidean extracredit bfs dfs ids "
+        "dls iddfs ida idastar ucs dijkstra astar greedy breadth uniform hill ";
     return answer_words_any(phrase, names) || strstr(phrase, " a* ") || strstr(phrase, " ida* ")
            || strstr(phrase, " depth first ") || strstr(phrase, " best first ")
            || strstr(phrase, " depth-first ") || strstr(phrase, " best-first ");

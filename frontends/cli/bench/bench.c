@@ -107,13 +107,11 @@ static const option_entry options[] = {
      "Those first that cost others the fewest nodes", 1},
     {"engines", KEY_ENGINES, "E,F,...", names_algorithms,
      "ALGORITHM[/HEURISTIC[:PATTERNS]], like ida/manhattan, ida/pdb:7-8, auto, or near: as short "
-     "as "
-     "--time allows, ten seconds a board by default (default: ida/pdb, for korf50 "
+     "as --time allows, ten seconds a board by default (default: ida/pdb, for korf50 "
      "ida/pdb:6-6-6-6x2, on a device ida/pdb:6-6-6-6az; uniform-4x4 auto, the larger near, on a "
      "device auto)",
      2},
     CUSTOM_OPTIONS(job),
-    {NULL, 0, NULL, NULL, "Output:", 5},
     {"each", OPTION_TRUE(job, each), NULL, NULL, "A line for every board too", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL,
      "One object a board and engine, on a line, then the totals", 5},

@@ -64,13 +64,12 @@ static const option_entry options[] = {
      2},
     {"threads", KEY_THREADS, "N", NULL, "Threads to use (default: one for each core)", 2},
     {"journal", OPTION_TEXT(job, config.journal), "FILE", NULL,
-     "Write two distances to FILE whenever another tenth of the boards is counted, and go on from "
-     "there if it is killed",
+     "Save the work to FILE after each tenth of the boards, and continue from there after a kill",
      3},
-    {"plot", OPTION_TEXT(job, plot), "FILE", NULL, "Draw the counts too, as SVG; needs gnuplot", 4},
+    {"plot", OPTION_TEXT(job, plot), "FILE", NULL, "Draw the counts too, as SVG; needs gnuplot", 5},
     {"to", OPTION_WORD(job, form), "NAME", tabular_form_name,
-     "The counts as text (the default), markdown, latex, svg or tikz", 4},
-    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 4},
+     "The counts as text (the default), markdown, latex, svg or tikz", 5},
+    {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},
     {0}};
 
 static const options_parser parser = {

@@ -162,8 +162,7 @@ static const options_parser parser = {
                 "tilewise generate 3x3 --depth 20 --with-answers",
     .common = "count depth hardest unsolvable walk goal with-answers seed layout handout json",
     .notes = "Without --seed a random seed is chosen and written to standard error.  Limits are "
-             "for each "
-             "board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
+             "for each board.  Exit code: 0 done, 2 wrong usage, 3 a limit was reached."};
 
 /* How many boards there are to draw from; UINT64_MAX: too many to count. */
 static uint64_t count_boards(const job *j) {

@@ -43,12 +43,10 @@ NAMES(levels, "1", "2", "3", "4", "5")
 static const option_entry options[] = {
     {"level", KEY_LEVEL, "N", levels,
      "1 a range for the moves left (the default), 2 their number, 3 the next tile, 4 where it "
-     "goes, "
-     "5 all moves",
+     "goes, 5 all moves",
      2},
     {"metric", OPTION_WORD(job, shared.search.metric), "NAME", tw_metric_name,
      "What is one move: single (the default), multi", 2},
-    {NULL, 0, NULL, NULL, "Output:", 5},
     {"notation", OPTION_WORD(job, notation), "NAME", names_notation,
      "Whose directions the letters are: blank (the default), tile", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object a board, on a line", 5},
@@ -67,8 +65,7 @@ static const options_parser parser = {
                 "tilewise generate 6x6 | tilewise hint --time 2",
     .common = "level goal metric time notation json",
     .notes = "Exit code: 0 a hint was given, 1 there is no solution, 2 wrong usage or input, 3 a "
-             "limit was "
-             "reached before a hint was found."};
+             "limit was reached before a hint was found."};
 
 static void print_move(const job *j, const tw_hint *h) {
     static const char *const ways[] = {"up", "down", "left", "right"};

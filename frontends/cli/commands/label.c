@@ -67,17 +67,15 @@ static const options_parser parser = {
     .examples = "tilewise label puzzle.txt labels.csv\n"
                 "tilewise label puzzle.txt spiral.csv --goal spiral --no-first-moves",
     .common = "goal optimal no-first-moves time threads",
-    .notes =
-        "IN has a board on each line, in any layout of one line, or comma-separated values; it "
-        "ignores a bar and what follows.  OUT becomes comma-separated values, a row a board in "
-        "the same order: the board; length, the moves of the best solution known, -1 if there is "
-        "none; bound, no solution has fewer; first_moves, the sum of 1 for up, 2 for down, 4 for "
-        "left and 8 for right of the blank, 0 for a board that is solved, empty where that is not "
-        "known; and whether the length is proven.  If OUT exists, its rows stay and the work "
-        "continues behind them: after an interrupt, run the same command again.  Exit code: 0 "
-        "done; "
-        "2 wrong usage or input; 3 there is not enough memory; 4 with --optimal: a length is not "
-        "proven."};
+    .notes = "IN has a board on each line, in any layout of one line, or comma-separated values; "
+             "it ignores a bar and what follows.  OUT becomes comma-separated values, a row a "
+             "board in the same order: the board; length, the moves of the best solution known, -1 "
+             "if there is none; bound, no solution has fewer; first_moves, the sum of 1 for up, 2 "
+             "for down, 4 for left and 8 for right of the blank, 0 for a board that is solved, "
+             "empty where that is not known; and whether the length is proven.  If OUT exists, its "
+             "rows stay and the work continues behind them: after an interrupt, run the same "
+             "command again.  Exit code: 0 done; 2 wrong usage or input; 3 there is not enough "
+             "memory; 4 with --optimal: a length is not proven."};
 
 static bool goal_of(job *j, const tw_board *b, tw_board *goal) {
     int rows = b->rows, cols = b->cols;

@@ -122,8 +122,7 @@ static const option_entry options[] = {
      2},
     {"what", KEY_WHAT, "NAME", tw_counter_name,
      "What it counts: expanded, generated, enqueued (states put in the open list), open (states "
-     "left in it), "
-     "or any of the first three (the default)",
+     "left in it), or any of the first three (the default)",
      2},
     {"algorithm", KEY_ALGORITHM, "NAME", countable,
      "The search: astar, wastar, greedy, bfs, dfs, ida or iddfs (default: all but wastar)", 2},
@@ -131,7 +130,6 @@ static const option_entry options[] = {
      "Its heuristic (default: manhattan, hamming and linear-conflict are tried)", 2},
     {"weight", KEY_WEIGHT, "W", NULL, "Weight of h in weighted A*, at least 1", 2},
     CUSTOM_OPTIONS(job),
-    {NULL, 0, NULL, NULL, "Output:", 5},
     {"most", KEY_MOST, "N", NULL, "Show at most N ways to count (default 10)", 5},
     {"json", OPTION_TRUE(job, json), NULL, NULL, "One object, on a line", 5},
     {"no-times", OPTION_FALSE(job, times), NULL, NULL, "Leave out times and bytes, which vary", 5},

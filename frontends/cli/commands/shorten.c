@@ -50,8 +50,7 @@ static const options_parser parser = {
                 "tilewise moves shorten puzzle.txt --solution answer.txt",
     .common = "moves solution notation goal time runs quiet json",
     .notes = "The moves that are printed solve the board, and are never more than those given.  "
-             "Exit code: 0 done, "
-             "1 what was given solves nothing, 2 wrong usage or input."};
+             "Exit code: 0 done, 1 what was given solves nothing, 2 wrong usage or input."};
 
 static bool solves(const job *j, const answer *a) {
     const tw_problem *p = &j->item.problem;

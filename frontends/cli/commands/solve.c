@@ -91,7 +91,6 @@ static const option_entry options[] = {
     {"max-solutions", KEY_MAX_SOLUTIONS, "N", NULL, "Show the first N of them (default 1000)", 2},
     {"journal", OPTION_TEXT(job, journal), "FILE", NULL,
      "Record a long search in FILE, and continue from there (one board)", 2},
-    {NULL, 0, NULL, NULL, "Output:", 5},
     {"notation", OPTION_WORD(job, style.notation), "NAME", names_notation,
      "Whose directions the letters are: blank (the default), tile", 5},
     {"runs", OPTION_TRUE(job, style.runs), NULL, NULL, "Write UL3D for ULLLD", 5},
@@ -121,13 +120,12 @@ static const options_parser parser = {
     .common =
         "goal algorithm heuristic optimal all-optimal time boards animate stats quiet csv json",
     .notes =
-        "Boards come from the files, from standard input (-, or no file) or from --board.  "
-        "Up to 16 cells a solution is proven to be shortest.  Larger boards get the best solution "
-        "of ten seconds, or of --time.  Where that is not proven a line says 'not proven (at least "
-        "N)', with --quiet on standard error, and the exit code is 0; --optimal insists on a "
-        "proof.  "
-        "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, "
-        "3 a limit was reached, 4 solved, but --optimal is not proven."};
+        "Boards come from the files, from standard input (-, or no file) or from --board.  Up to "
+        "16 cells a solution is proven to be shortest.  Larger boards get the best solution of ten "
+        "seconds, or of --time.  Where that is not proven a line says 'not proven (at least N)', "
+        "with --quiet on standard error, and the exit code is 0; --optimal insists on a proof.  "
+        "Exit code: 0 solved, 1 there is no solution or none was found, 2 wrong usage or input, 3 "
+        "a limit was reached, 4 solved, but --optimal is not proven."};
 
 static void configure(const job *j, const boards_item *item, tw_config *config) {
     shared_options_configure(&j->shared, &item->problem.goal, config);

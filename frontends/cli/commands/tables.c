@@ -111,12 +111,10 @@ static const options_parser parser = {
                 "tilewise tables list\n"
                 "tilewise tables clear",
     .common = "pdb size goal cache json",
-    .notes =
-        "Tables made for one goal serve every goal of that size whose blank a turn or a mirror "
-        "brings to the same cell; on 4x4 that is any corner, any edge or anywhere inside.  Exit "
-        "code: 0 done, 1 a file is not whole or "
-        "tables are being built, 2 wrong usage or a file that cannot be written, 3 there is "
-        "not enough memory."};
+    .notes = "Tables made for one goal serve every goal of that size whose blank a turn or a "
+             "mirror brings to the same cell; on 4x4 that is any corner, any edge or anywhere "
+             "inside.  Exit code: 0 done, 1 a file is not whole or tables are being built, 2 wrong "
+             "usage or a file that cannot be written, 3 there is not enough memory."};
 
 static void report(const job *j, const char *what, const tw_board *goal) {
     const char *blank = table_file_blank(goal->rows, goal->cols, goal->blank);

@@ -92,8 +92,7 @@ static const option_entry options[] = {
     {"size", KEY_SIZE, "RxC", NULL, "The boards (default: those of the goal, or 3x3)", 1},
     {"within", KEY_WITHIN, "D", NULL,
      "Only boards up to D moves from the goal (default: all, up to ten cells; above that, as far "
-     "as "
-     "250,000 boards reach)",
+     "as 250,000 boards reach)",
      1},
     {"no-sandbox", OPTION_FALSE(job, external_heuristic.sandbox), NULL, NULL,
      "Run COMMAND or the function without bubblewrap", 1},
@@ -109,14 +108,14 @@ static const options_parser parser = {
     .operand_words = tw_heuristic_name,
     .summary =
         "Is a heuristic admissible (never more than the moves that are left) and consistent (0 at "
-        "the goal, and at most one apart on boards one move apart)?  Every board is checked.",
+        "the goal, and at most one apart on boards one move apart)?  It checks every board.",
     .examples = "tilewise verify-heuristic manhattan\n"
                 "tilewise verify-heuristic --program \"python3 manhattan.py\"\n"
                 "tilewise verify-heuristic linear-conflict --size 3x4 --within 20",
     .common = "program library size goal within json",
     .notes =
-        "A program has 60 seconds unless --time says otherwise; --nodes limits the boards. "
-        " Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached."};
+        "A program has 60 seconds unless --time says otherwise; --nodes limits the boards.  "
+        "Exit code: 0 it is both, 1 it is not, 2 wrong usage or answers, 3 a limit was reached."};
 
 /* Called ten times a second; an interrupt is passed on here too. */
 static void report(void *cookie, const tw_verifier_progress *now) {

@@ -137,7 +137,6 @@ static const option_entry options[] = {
     {"algorithms", KEY_ALGORITHMS, "A,B,...", names_algorithms, "Only these (default: all)", 2},
     {"heuristics", KEY_HEURISTICS, "X,Y,...", tw_heuristic_name,
      "Only these, max(X,Y) too (default: all)", 2},
-    {NULL, 0, NULL, NULL, "Output:", 5},
     {"by-depth", OPTION_TRUE(compare_job, by_depth), NULL, NULL,
      "Nodes and effective branching factor by the depth of the boards (default: iddfs, and astar "
      "with hamming and manhattan)",

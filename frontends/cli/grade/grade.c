@@ -75,8 +75,7 @@ static void finish(job *j, const options_state *state) {
     if (j->suite && j->exam) usage_fail(state, "--suite and --exam, expected one of them");
     if (j->suite && j->planned)
         usage_fail(state, "--suite and --count, --depth, --size, --unsolvable, --adversarial or "
-                          "--seed, expected "
-                          "boards from one source");
+                          "--seed, expected boards from one source");
 }
 
 static bool take(int key, char *argument, const options_state *state) {
@@ -103,13 +102,11 @@ static const option_entry options[] = {
      "Run COMMAND with /bin/sh, with the file or tiles as \"$@\"", 1},
     {"course", KEY_COURSE, "NAME", grade_format_name,
      "How boards are given and answers printed: coms228, practical, cos226, cmsc341, coms4701, or "
-     "none "
-     "(the default: rows on standard input, any form of answer)",
+     "none (the default: rows on standard input, any form of answer)",
      1},
     {"algorithm", KEY_ALGORITHM, "NAME", tw_algorithm_name,
      "What the program uses: its counts, the length of its solutions and whether it may get stuck "
-     "are judged by that "
-     "(default: the course's)",
+     "are judged by that (default: the course's)",
      1},
     {"no-sandbox", OPTION_TRUE(job, usual.no_sandbox), NULL, NULL,
      "Run COMMAND without bubblewrap, as one of your own programs", 1},
@@ -140,8 +137,7 @@ static const option_entry options[] = {
     {"unsolvable", KEY_UNSOLVABLE, "N", NULL, "N boards without a solution, too (default: 2)", 2},
     {"adversarial", KEY_ADVERSARIAL, NULL, NULL,
      "Boards on which A* with a heuristic that is too high misses the shortest solution (default "
-     "depth: "
-     "16..24)",
+     "depth: 16..24)",
      2},
     {"no-bad-input", KEY_NO_BAD_INPUT, NULL, NULL, "No tests with bad input", 2},
     {NULL, 0, NULL, NULL, "What is judged, and how:", 3},

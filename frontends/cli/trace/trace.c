@@ -90,7 +90,6 @@ static bool take(int key, char *argument, const options_state *state) {
 
 static const option_entry options[] = {
     CUSTOM_OPTIONS(job),
-    {NULL, 0, NULL, NULL, "Output:", 5},
     {"output", OPTION_LETTER('o') + OPTION_TEXT(job, output), "FILE", NULL,
      "Write there and not to standard output; compressed by zstd if it ends in .zst", 5},
     {"to", KEY_TO, "NAME", trace_form_name,

@@ -10,8 +10,9 @@
 enum { SIZE_ROOM = 24 };
 enum { KEY_HELP = 'h', KEY_VERSION = 'V', KEY_HELP_ALL = 256, KEY_USAGE };
 
-/* Those that every command has. */
+/* Those that every command has, and a heading for those about its output. */
 static const option_entry everywhere[] = {
+    {NULL, 0, NULL, NULL, "Output:", OPTIONS_OUTPUT},
     {NULL, 0, NULL, NULL, "Help:", OPTIONS_GROUPS - 1},
     {"help", KEY_HELP, NULL, NULL, "Show this page", OPTIONS_GROUPS - 1},
     {"help-all", KEY_HELP_ALL, NULL, NULL, "Show every option", OPTIONS_GROUPS - 1},

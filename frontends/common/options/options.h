@@ -22,14 +22,15 @@ typedef struct option_entry {
     int group;        /* the order of --help-all */
 } option_entry;
 
-enum { OPTIONS_GROUPS = 10 }; /* the last holds --help and its like */
+/* The last group holds --help and its like. */
+enum { OPTIONS_OUTPUT = 5, OPTIONS_GROUPS = 10 };
 
 typedef struct options_state {
     const char *name; /* "tilewise solve", for errors */
     void *input;      /* what take() fills */
 } options_state;
 
-/* Take an option, an operand or the end.  False: this operand is for somebody else. */
+/* Take an option, an operand or the end.  False: this operand is not for it. */
 typedef bool options_take(int key, char *argument, const options_state *);
 
 /* Keys that are no options.  At the end the sets are called in reverse: a command last. */

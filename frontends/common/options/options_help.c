@@ -74,17 +74,21 @@ static void print_common(FILE *out, const options_table *t) {
     options_wrap(out, 0, 0, line);
 }
 
-/* For whoever writes scripts around this program; of the short page no line. */
+/* For scripts around this program; the short page leaves it out. */
 static bool is_rare(const option_entry *o) { return strcmp(o->name, "usage") == 0; }
 
 static void print_group(FILE *out, const options_table *t, int group, bool all) {
     options_place place = {0};
     const option_set *set;
     const option_entry *o;
+    const char *heading = NULL;
     while ((o = options_next(t, &place, &set)))
-        if (o->group == group && !o->name) fprintf(out, "\n%s\n", o->help);
-    for (place = (options_place){0}; (o = options_next(t, &place, &set));)
-        if (o->group == group && o->name && o->help && (all || !is_rare(o))) print_option(out, o);
+        if (o->group == group && !o->name) heading = o->help;
+    for (place = (options_place){0}; (o = options_next(t, &place, &set));) {
+        if (o->group != group || !o->name || !o->help || (!all && is_rare(o))) continue;
+        if (heading) fprintf(out, "\n%s\n", heading), heading = NULL;
+        print_option(out, o);
+    }
 }
 
 static void print_groups(FILE *out, const options_table *t, int groups, bool all) {

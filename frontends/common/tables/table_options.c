@@ -30,11 +30,9 @@ static bool is_private(const char *directory) {
 static char *find_private_directory(void) {
     char *directory = cache_folder();
     if (!directory || is_private(directory)) return directory;
-    error_line(
-        "tilewise: %s belongs to somebody else or others can write there; tables are not kept "
-        "(--cache "
-        "names a folder that is used all the same)",
-        directory);
+    error_line("tilewise: %s belongs to another user, or others can write there; tables are not "
+               "kept (--cache names a folder to use anyway)",
+               directory);
     free(directory);
     return NULL;
 }
@@ -79,8 +77,7 @@ NAMES(usual_sets, "5-5-5", "6-6-3", "7-8")
 static const option_entry pdb_options[] = {
     {"pdb", KEY_PDB, "SET", usual_sets,
      "Pattern databases: sizes (5-5-5, 6-6-3, 7-8, any that add up) or tiles (1,2,3/4,5,6); "
-     "several sets "
-     "joined by +, and a z at the end for tables that know an enclosed blank",
+     "several sets joined by +, and a z at the end for tables that know an enclosed blank",
      7},
     {0}};
 
