@@ -198,7 +198,16 @@ import socket, time
 pairs = [socket.socketpair() for _ in range(200)]
 time.sleep(1000)
 END
-    for how in pages sockets; do
+    cat >names.py <<'END'
+import os, time
+try:
+    for i in range(200000):
+        os.mknod(f"/tmp/{i}")
+except OSError:
+    pass
+time.sleep(1000)
+END
+    for how in pages sockets names; do
         one --memory 64M --time 100 --program "python3 $how.py"
         [ "$(jq -rs '.[0].end' <<<"$output")" = "took more than 64 MiB of memory" ]
     done

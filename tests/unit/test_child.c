@@ -9,10 +9,12 @@
 #include "cli/child/command_words.h"
 
 #include <errno.h>
+#include <linux/magic.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -167,6 +169,26 @@ static void test_limits(void **state) {
     unlink(path);
 }
 
+/* Many files, each of them within the limit and gone at once: the disk is full of them all the
+ * same. */
+static void test_disk(void **state) {
+    (void)state;
+    exchange x = {0};
+    struct statfs disk;
+    assert_int_equal(statfs(".", &disk), 0);
+    if (disk.f_type == TMPFS_MAGIC || access("/proc/self/io", R_OK) < 0) skip();
+    child_limits limits = {.seconds = 100, .file = 1 << 20, .disk = 8 << 20};
+    const char script[] = "f=$(mktemp ./full-XXXXXX); for i in 4 5 6 7 8 9; do\n"
+                          "eval \"exec $i>$f\"; rm $f; head -c 1000000 /dev/zero >&$i\n"
+                          "done";
+    child_report r = run_shell(script, limits, &x);
+    assert_true(r.end == CHILD_EXITED && r.code == 0);
+    char again[400];
+    snprintf(again, sizeof again, "while :; do (%s); done", script);
+    r = run_shell(again, limits, &x);
+    assert_int_equal(r.end, CHILD_DISK);
+}
+
 /* A process that uses 64 MiB where 32 are allowed; a shell needs less, and addresses alone are
  * free. */
 static void test_memory(void **state) {
@@ -280,9 +302,11 @@ static void test_text(void **state) {
                  {CHILD_MEMORY, 0, "took more than 64 MiB of memory"},
                  {CHILD_OUTPUT, 0, "wrote more than 1 MiB"},
                  {CHILD_PROCESSES, 0, "started more than 9 processes"},
+                 {CHILD_DISK, 0, "wrote more than 5 MiB to files"},
                  {CHILD_ENDED_EARLY, 0, "was ended early"},
                  {CHILD_INTERRUPTED, 0, "was interrupted"}};
-    child_limits limits = {.seconds = 1.5, .bytes = 64 << 20, .output = 1 << 20, .processes = 9};
+    child_limits limits = {
+        .seconds = 1.5, .bytes = 64 << 20, .output = 1 << 20, .disk = 5 << 20, .processes = 9};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         child_report r = {.end = cases[i].end, .code = cases[i].code};
         char text[CHILD_TEXT];
@@ -293,12 +317,19 @@ static void test_text(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),          cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_both_ways),      cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_memory),         cmocka_unit_test(test_memory_together),
-        cmocka_unit_test(test_descriptors),    cmocka_unit_test(test_escape),
-        cmocka_unit_test(test_held_open),      cmocka_unit_test(test_strangers),
-        cmocka_unit_test(test_ignored_signal), cmocka_unit_test(test_text),
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_both_ways),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_disk),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_memory_together),
+        cmocka_unit_test(test_descriptors),
+        cmocka_unit_test(test_escape),
+        cmocka_unit_test(test_held_open),
+        cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_ignored_signal),
+        cmocka_unit_test(test_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -168,6 +168,7 @@ static void check_usage(conversation *t) {
     if (l->processes && f.processes - around > l->processes) conclude(t, CHILD_PROCESSES, 0);
     if (f.bytes > t->report.bytes_peak) t->report.bytes_peak = f.bytes;
     if (l->bytes && f.bytes > l->bytes) conclude(t, CHILD_MEMORY, 0);
+    if (l->disk && f.written > l->disk) conclude(t, CHILD_DISK, 0);
 }
 
 static void check_limits(conversation *t) {

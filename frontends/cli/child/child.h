@@ -19,6 +19,7 @@ typedef struct child_limits {
     uint64_t bytes;  /* of memory in use, all its processes together, looked at 20 times a second */
     uint64_t output; /* bytes, both streams together */
     uint64_t file;   /* bytes of any file it writes */
+    uint64_t disk;   /* bytes that it writes to disks altogether, looked at like the memory */
     int processes;   /* at a time, threads not counted */
 } child_limits;
 
@@ -53,6 +54,7 @@ typedef enum child_end {
     CHILD_MEMORY,
     CHILD_OUTPUT,
     CHILD_PROCESSES,
+    CHILD_DISK,
     CHILD_ENDED_EARLY, /* receive() said so */
     CHILD_INTERRUPTED  /* we were */
 } child_end;

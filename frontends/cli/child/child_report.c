@@ -30,6 +30,9 @@ void child_describe(const child_report *r, const child_limits *l, char out[CHILD
     case CHILD_PROCESSES:
         snprintf(out, CHILD_TEXT, "started more than %d processes", l->processes);
         return;
+    case CHILD_DISK:
+        snprintf(out, CHILD_TEXT, "wrote more than %.0f MiB to files", (double)l->disk / (1 << 20));
+        return;
     case CHILD_ENDED_EARLY:
         snprintf(out, CHILD_TEXT, "was ended early");
         return;

@@ -20,7 +20,8 @@ typedef struct descendants_prior {
 
 typedef struct descendants_usage {
     int processes;
-    uint64_t bytes; /* of memory in use, together */
+    uint64_t bytes;   /* of memory in use, together */
+    uint64_t written; /* bytes to disks, together, also by those that have ended */
 } descendants_usage;
 
 /* Before the child is started. */

@@ -52,7 +52,8 @@ static const struct sock_filter filter[] = {
     REFUSE_CALL(msgget, ENOSYS),
     REFUSE_CALL(semget, ENOSYS),
     REFUSE_CALL(io_uring_setup, ENOSYS),
-    REFUSE_CALL(clone3, ENOSYS), /* its flags lie in memory, where a filter cannot look */
+    REFUSE_CALL(fallocate, EOPNOTSUPP), /* space on a disk that nothing was written to */
+    REFUSE_CALL(clone3, ENOSYS),        /* its flags lie in memory, where a filter cannot look */
     REFUSE_CALL(unshare, EPERM),
     REFUSE_CALL(setns, EPERM),
     REFUSE_CALL(keyctl, ENOSYS),

@@ -206,6 +206,7 @@ static bool build(grade_build *b, const char *command, bool sandbox) {
                                         .bytes = UINT64_C(2) << 30,
                                         .output = 8 << 20,
                                         .file = 64 << 20,
+                                        .disk = UINT64_C(2) << 30,
                                         .processes = 128}};
     child_report r = child_run(&plan, &child_discard);
     if (r.end == CHILD_EXITED && !r.code) return true;
