@@ -14,7 +14,7 @@ test('the board of the day is played, celebrated, sent and remembered', () => on
   await until(() => page.evaluate(() => location.hash), (text) => text.includes('daily=2026-11-15-3x3'), 'its id in the address');
   const keys = way(board);
   for (const key of [keys[0], { ArrowUp: 'ArrowDown', ArrowDown: 'ArrowUp', ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[keys[0]], ...keys]) await page.keyboard.press(key);
-  await until(() => page.locator('.solved .bars').getAttribute('aria-label').catch(() => ''), (t) => t === `Your moves: ${keys.length + 2}. Away from the goal: 1. The best line has ${keys.length}.`, 'the bars');
+  await until(() => page.locator('.solved .line-bars').getAttribute('aria-label').catch(() => ''), (t) => t === `Your moves: ${keys.length + 2}. Away from the goal: 1. The best line has ${keys.length}.`, 'the bars');
   assert.match(await page.locator('.solved').textContent(), /daily 2026-11-15/);
   const message = (text) => new RegExp(`^Tilewise daily 2026-11-15 3×3: ${keys.length + 2} moves \\(fewest ${keys.length}\\) in .*\\n🟩🟥🟩[🟩\\n]*\\nhttp.*#play\\?daily=2026-11-15-3x3$`, 'u').test(text);
   await page.getByRole('button', { name: 'Share' }).click();

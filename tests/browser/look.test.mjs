@@ -52,6 +52,16 @@ test('the tree of Watch covers no heading, and what lights the whole space up is
   await seen(page, '.panel.space .button.main');
 }, { viewport: { width: 1280, height: 720 } }));
 
+test('the bars of a lesson stand below each other, and none is squeezed away', () => onPage('#lessons?n=4&figure=ties', async (page) => {
+  await page.locator('.widget.named .bar-row').nth(3).waitFor();
+  const rows = await page.locator('.widget.named .bar-row').evaluateAll((all) => all.map((row) => [row.getBoundingClientRect(), row.querySelector('.stacked').getBoundingClientRect()].map(({ x, y, width }) => ({ x, y, width }))));
+  assert.equal(rows.length, 4);
+  for (const [i, [row, bar]] of rows.entries()) {
+    assert.ok(row.x === rows[0][0].x && (i === 0 || row.y > rows[i - 1][0].y), 'a row for each');
+    assert.ok(bar.width > 200, `a bar of ${bar.width} pixels`);
+  }
+}, { viewport: { width: 1280, height: 720 } }));
+
 test('the first line says how to move, until a game was finished', () => onPage('#play?board=3x3:1.2.3.4.5.6.7.0.8', async (page) => {
   await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 0 8', 'the board');
   await until(() => page.locator('.first').textContent(), (t) => /^Slide the tiles into order/.test(t), 'how to move');

@@ -45,3 +45,14 @@ test('the meter and the curve follow the film; mistakes and best moves are shown
   await page.getByRole('button', { name: 'Send it away' }).click();
   await page.locator('.ghost').waitFor({ state: 'hidden' });
 }));
+
+test('a mistake in the first move is the next one from the start, and is spoken of', () => onPage('#play?board=3x3:1.2.3.0.4.5.7.8.6', async (page) => {
+  await shows(page, START);
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Look back' }).click();
+  const next = page.getByRole('button', { name: 'Next mistake' });
+  await until(() => next.isEnabled(), Boolean, 'the first move was a mistake');
+  await next.click();
+  await says(page, '.look-text', /^Move 1, tile 7 up, led away from the goal\. Best: tile 4 left; 3 moves from here\.$/);
+  assert.ok(await next.isDisabled(), 'there is one mistake');
+}));

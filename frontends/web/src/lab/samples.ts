@@ -6,7 +6,8 @@ export const SAMPLES: readonly (readonly [name: string, code: string])[] = [
 function h(board, goal, rows, cols) {
   let misplaced = 0;
   for (let cell = 0; cell < board.length; cell++)
-    if (board[cell] !== 0 && board[cell] !== goal[cell]) misplaced++;
+    if (board[cell] !== 0 && board[cell] !== goal[cell])
+      misplaced++;
   return misplaced;
 }`],
   [tr('Manhattan distance'), `function h(board, goal, rows, cols) {

@@ -47,6 +47,6 @@ export function bars(all: readonly Step[], fewest: number | null): HTMLElement {
       ...runs.map(({ step, at, length }) => svg('rect', { class: step, x: at, y: step === 'away' ? LOW : 0, width: length, height: HIGH })));
   };
   const row = (name: string, line: readonly Step[]): Node[] => [h('small', { aria: { hidden: true } }, name), draw(line) as unknown as HTMLElement];
-  return h('div', { class: 'bars', role: 'img', aria: { label: TEXT.said(all.length, all.filter((s) => s === 'away').length, fewest) } },
+  return h('div', { class: 'line-bars', role: 'img', aria: { label: TEXT.said(all.length, all.filter((s) => s === 'away').length, fewest) } },
     ...row(TEXT.yours, all), ...(fewest === null ? [] : row(TEXT.best, Array<Step>(fewest).fill('towards'))));
 }

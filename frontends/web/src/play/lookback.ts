@@ -25,6 +25,7 @@ export function mistakes(distances: readonly (number | undefined)[], made: numbe
 export class LookBack implements Watcher {
   private engine: Engine | null = null;
   private at = -1; // after so many steps of the gap; -1: nothing is looked at
+  private spoken = false; // of the mistake that begins at this point
   private readonly text = h('p', { class: 'look-text', role: 'status' });
   private readonly previous = button(TEXT.previous, () => this.go(-1), 'small');
   private readonly next = button(TEXT.next, () => this.go(1), 'small');
@@ -39,6 +40,7 @@ export class LookBack implements Watcher {
     const now = at !== null && past ? at : -1;
     if (now === this.at) return;
     this.at = now;
+    this.spoken = false;
     this.element.hidden = now < 0;
     this.engine?.end();
     this.say('');
@@ -48,9 +50,9 @@ export class LookBack implements Watcher {
 
   distanced(): void {
     if (this.at < 0) return;
-    const { all, made } = this.found, last = all[all.length - 1] ?? -1;
-    this.previous.disabled = !((all[0] ?? Infinity) < made);
-    this.next.disabled = !(last > made);
+    const { all, before, after } = this.found;
+    this.previous.disabled = before === undefined;
+    this.next.disabled = after === undefined;
     if (!all.length && !this.text.textContent && !steps(this.model.distances, this.made).includes('unknown')) this.say(TEXT.clean);
   }
 
@@ -58,9 +60,10 @@ export class LookBack implements Watcher {
     return this.model.round.count(this.model.state?.moves ?? '');
   }
 
-  private get found(): { all: number[]; made: number } {
-    const { state, distances, round } = this.model;
-    return { all: mistakes(distances, this.made), made: round.count((state?.moves ?? '').slice(0, this.at)) };
+  /** The mistakes, and the nearest ones.  One that begins here is still to come until it was spoken of. */
+  private get found(): { all: number[]; before: number | undefined; after: number | undefined } {
+    const { state, distances, round } = this.model, all = mistakes(distances, this.made), made = round.count((state?.moves ?? '').slice(0, this.at));
+    return { all, before: all.filter((i) => i < made).pop(), after: all.find((i) => i > made || (i === made && !this.spoken)) };
   }
 
   private say(text: string): void {
@@ -69,9 +72,11 @@ export class LookBack implements Watcher {
 
   /** To the mistake before or after this point. */
   private go(by: number): void {
-    const { all, made } = this.found, to = by > 0 ? all.find((i) => i > made) : all.filter((i) => i < made).pop();
+    const { before, after } = this.found, to = by > 0 ? after : before;
     if (to === undefined) return;
     this.model.lookBack(to);
+    this.spoken = true;
+    this.distanced();
     const { state, round: { metric } } = this.model, move = actionsOf(state?.moves ?? '', metric)[to] ?? '', board = state && play(state.start, state.moves.slice(0, this.at));
     if (board) void this.best(TEXT.mistake(to + 1, firstTiles(board, move)[0] ?? 0, firstWay(move)));
   }

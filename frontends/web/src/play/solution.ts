@@ -77,9 +77,9 @@ export class Film {
     this.cells = [...tileLetters(line)].map((letter) => h('span', {}, letter));
     fill(this.letters, this.cells);
     this.element.hidden = false;
-    this.run.scrollIntoView({ block: 'nearest' });
     this.at = 0;
     this.seek(at);
+    this.run.scrollIntoView({ block: 'nearest' }); // when what is said of that point is above it
   }
 
   close(): void {

@@ -9,6 +9,7 @@ const DIM = 'rgb(128 146 190 / .26)', INK = '#c9d3ea';
 const EARLY = [92, 170, 255], LATE = [255, 196, 92];
 const FEW = 1_000; // so many may add up to white
 const STARS = 14_000; // more than this many are drawn without a glow
+const RING = 9; // half the width of the ring around a start or a goal, with its line
 
 const mix = (t: number): string => EARLY.map((c, i) => Math.round(c + ((LATE[i] ?? 0) - c) * t)).join(' ');
 
@@ -154,7 +155,7 @@ export class Sky {
       pen.lineWidth = 2 * ratio;
       pen.strokeStyle = INK;
       pen.beginPath();
-      pen.arc(x, y, 8 * ratio, 0, 2 * Math.PI);
+      pen.arc(Math.min(width - RING * ratio, Math.max(RING * ratio, x)), y, 8 * ratio, 0, 2 * Math.PI);
       pen.stroke();
       pen.fillStyle = INK;
       pen.fillText(name, Math.min(width - room, Math.max(room, x)), y - 15 * ratio);

@@ -141,8 +141,9 @@ export class TreeView {
     let left = Infinity, right = -Infinity, bottom = 0;
     for (const s of this.spots) [left, right, bottom] = [Math.min(left, s.toX), Math.max(right, s.toX), Math.max(bottom, s.toY)];
     const wide = right - left + ACROSS * 1.3, tall = bottom + DOWN * 1.15;
-    const fit = Math.min(width / wide, height / tall, 1.25);
-    const scale = this.mode === 'whole' ? fit : Math.max(fit, 0.78);
+    const type = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16; // large screens and large type have large nodes
+    const fit = Math.min(width / wide, height / tall, 1.25 * type);
+    const scale = this.mode === 'whole' ? fit : Math.max(fit, 0.78 * type);
     const stretch = scale * SIDE < BOARDS ? Math.max(1, Math.min(8, height / scale / tall)) : 1;
     const near = (at: number, from: number, to: number, room: number): number =>
       to - from <= room ? (from + to) / 2 : Math.min(to - room / 2, Math.max(from + room / 2, at));
