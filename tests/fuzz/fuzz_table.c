@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define CHECK(condition) ((condition) ? (void)0 : abort())
@@ -57,6 +58,7 @@ static truth *truth_make(void) {
     unlink(name);
     t.descriptor = memfd_create("table", 0);
     CHECK(t.descriptor >= 0 && t.size > HEADER_SIZE);
+    CHECK(fchmod(t.descriptor, 0600) == 0); /* what others may write is not believed */
     snprintf(t.path, sizeof t.path, "/proc/self/fd/%d", t.descriptor);
     return &t;
 }
