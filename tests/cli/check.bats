@@ -318,6 +318,8 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
 @test "one board, one solution" {
     try check --board "1 2/3 0"
     refused 'no moves, expected operands, --moves or --solution'
+    try check "1 2/0 3" RX
+    refused "'RX' is neither moves nor a board nor a file: unexpected character 'X', expected the moves U"
     try check --board "1 2/3 0" --moves U --solution x
     refused 'two solutions, expected operands'
     try check --board "1 2/3 0" --board "1 2/3 0" --moves U

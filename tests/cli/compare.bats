@@ -127,7 +127,17 @@ END
     has '"ties": "fifo"'
 }
 
+@test "lists add up" {
+    try compare --no-times -a astar -a bfs -e 'max(manhattan,hamming)' -e zero --csv --board "$easy"
+    answers 0
+    [ "$(tail -n +2 <<<"$output" | cut -d, -f5 | sort -u | xargs)" = "astar bfs" ]
+    has '"max(manhattan,hamming)"'
+    has "astar,zero"
+}
+
 @test "wrong usage" {
+    try compare 3x3
+    refused "a size, but no --random, expected --random=N"
     try compare --board "$easy" --algorithms astar,magic
     refused "unknown algorithm 'magic', expected one of: bfs"
     try compare --board "$easy" --heuristics ''

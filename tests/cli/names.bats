@@ -49,6 +49,16 @@ load helper
     refused "^tilewise solve: unknown heuristic 'manhatan', did you mean 'manhattan'\?$"
     try slove
     refused "^tilewise: unknown command 'slove', did you mean 'solve'\?$"
+    try sovle
+    refused "^tilewise: unknown command 'sovle', did you mean 'solve'\?$"
+    for word in game list quit; do # near to nothing
+        try $word
+        refused "^tilewise: '$word' is no command, no file and no board; see tilewise --help$"
+    done
+    for word in time-limit=time timelimit=time max-nodes=nodes no-color=color; do
+        try solve --${word%=*} 5 --board "$easy"
+        refused "unknown option '--${word%=*}', did you mean '--${word#*=}'\? see tilewise solve --help$"
+    done
     try solve --xyzzy --board "$easy"
     refused "unknown option '--xyzzy'; see tilewise solve --help$"
 }

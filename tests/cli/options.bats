@@ -29,8 +29,17 @@ option() {
     for value in 0 -1 x '' nan inf 1x; do
         option time "$value" "--time: '$value' is wrong, expected a time"
     done
-    for value in 0 -1 x '' 12Q 1MB 99999999999999999999 99999999999G; do
+    for value in 0 -1 x '' 12Q 1Mi 1B 99999999999999999999 99999999999G; do
         option memory "$value" "--memory: '$value' is wrong, expected bytes"
+    done
+    for value in 1000k 1M 1e6 1E6; do
+        [ "$(tilewise solve -q --nodes $value --board "$easy")" = RDLLUURDLDRURD ]
+    done
+    for value in 1e 1e20 1e-1 1kk 99999999999999999999k 1e19M 18446744073709552k; do
+        option nodes "$value" "--nodes: '$value' is wrong, expected a whole number from 1"
+    done
+    for value in 100M 100MB 100mb 100MiB 102400K 1GB; do
+        [ "$(tilewise solve -q --memory $value --board "$easy")" = RDLLUURDLDRURD ]
     done
     for value in 0 -1 x 65; do
         option threads "$value" "--threads: '$value' is wrong, expected a whole number from 1 to 64"

@@ -13,7 +13,7 @@ load helper
     answers 1
     diff - <(echo "$output") <<'END'
 no: the permutation is odd and the blank's distance, 0, is even; every move changes both, so they must agree
-  inversions: 1, and with the 0 rows from the blank to its place 1, which is odd; no move on a board of even width makes that even, as in the goal
+  inversions: 1, plus 0 rows from the blank to its place makes 1, which is odd; no move on a board of even width makes that even, as in the goal
   it reaches --goal first
 END
 }

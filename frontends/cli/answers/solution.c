@@ -1,6 +1,7 @@
 /* solution.c -- see solution.h. */
 #include "cli/answers/solution.h"
 #include "cli/answers/answer_plain.h"
+#include "common/input/boards.h"
 #include "common/input/path.h"
 #include "common/options/usage.h"
 
@@ -30,7 +31,9 @@ bool solution_take(solution *s, int key, char *argument, const options_state *st
         take_answer(s, argument, state);
         return true;
     case OPTION_OPERAND:
-        return path_take_operand(&s->operands, argument);
+        if (path_take_operand(&s->operands, argument)) return true;
+        if (!boards_reads(argument)) s->stranger = argument;
+        return false;
     default:
         return false;
     }
@@ -38,6 +41,10 @@ bool solution_take(solution *s, int key, char *argument, const options_state *st
 
 void solution_expect(solution *s, bool board_from_stdin, const options_state *state) {
     int given = !!s->operands + !!s->moves + !!s->file;
+    tw_error error;
+    if (!given && s->stranger)
+        usage_fail(state, "'%s' is neither moves nor a board nor a file: %s", s->stranger,
+                   path_mistake(s->stranger, &error));
     if (given != 1)
         usage_fail(state, "%s, expected operands, --moves or --solution",
                    given ? "two solutions" : "no moves");

@@ -17,6 +17,7 @@
 
 typedef struct solution {
     char *operands;           /* that are moves; NULL: none */
+    const char *stranger;     /* an operand that is neither moves nor a board; NULL: none */
     const char *moves, *file; /* as text, or where it is; one of them */
     answer_wanted wanted;     /* what the options ask for, and the last board */
     input text;               /* once it is needed */

@@ -24,16 +24,13 @@ typedef struct job {
 enum { KEY_BOARD = 256 };
 
 static noreturn void fail_operand(const char *operand, const options_state *state) {
-    char none;
-    size_t count;
-    tw_error error = {0};
+    tw_error error;
     if (boards_reads(operand))
         usage_fail(state,
                    "'%s' is no line of moves; a board goes behind --board, a file behind "
                    "--solution",
                    operand);
-    tw_moves_parse(operand, strlen(operand), TW_NOTATION_BLANK, &none, sizeof none, &count, &error);
-    usage_fail(state, "'%s': %s", operand, error.text);
+    usage_fail(state, "'%s': %s", operand, path_mistake(operand, &error));
 }
 
 static bool take(int key, char *argument, const options_state *state) {

@@ -17,8 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Longer ones are shown on request: a depth-first solution may have a hundred thousand boards. */
-enum { SHORT_SOLUTION = 40 };
+/* The boards of longer ones are shown on request: a depth-first solution may have a hundred
+ * thousand.  The letters of still longer ones fill a screen, so the length comes behind them. */
+enum { SHORT_SOLUTION = 40, LONG_SOLUTION = 1000 };
 
 char *solve_text_moves(const solve_style *style, const tw_result *result) {
     return path_write(result->moves, strlen(result->moves), style->notation,
@@ -78,11 +79,19 @@ static const char *way_on(const solve_style *style) {
     return style->insist ? NULL : "a longer --time searches on, --optimal goes on until the proof";
 }
 
-static void write_solved(FILE *out, const solve_style *style, const tw_result *result) {
+static void write_moves(FILE *out, const solve_style *style, const tw_result *result) {
     char label[40], *moves = solve_text_moves(style, result);
+    snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
+    show_letters(out, label, moves);
+    free(moves);
+}
+
+static void write_solved(FILE *out, const solve_style *style, const tw_result *result) {
+    bool moves_last = result->length <= LONG_SOLUTION;
     if (style->shown == SOLVE_BOARDS_IF_SHORT && result->length > SHORT_SOLUTION)
         output_sentence(out, "", "boards: %" PRId64 ", not shown (--boards shows them)",
                         result->length + 1);
+    if (!moves_last) write_moves(out, style, result);
     fprintf(out, "length: %" PRId64, result->length);
     if (result->metric == TW_METRIC_MULTI) fprintf(out, " (moves%s)", show_metric(result->metric));
     fputc('\n', out);
@@ -90,9 +99,7 @@ static void write_solved(FILE *out, const solve_style *style, const tw_result *r
     const char *more = is_near(result) && !result->optimal ? way_on(style) : NULL;
     if (more) output_sentence(out, "", "more: %s", more);
     if (style->count) fprintf(out, "shortest solutions: %" PRIu64 "\n", result->solutions);
-    snprintf(label, sizeof label, "moves (of %s)", show_whose(style->notation));
-    show_letters(out, label, moves);
-    free(moves);
+    if (moves_last) write_moves(out, style, result);
 }
 
 static void write_exhausted(FILE *out, const solve_style *style, const tw_result *result) {

@@ -55,6 +55,8 @@ static void finish(compare_job *j, const options_state *state) {
         usage_fail(state, "--csv, --json and --to, expected one of them");
     if (j->random_boards && j->shared.boards.source_count)
         usage_fail(state, "boards and --random, expected either");
+    if (!j->random_boards && j->rows)
+        usage_fail(state, "a size, but no --random, expected --random=N for N boards of it");
     if (j->shared.search.metric == TW_METRIC_MULTI
         && (j->heuristics.chosen || j->shared.tables.patterns
             || custom_options_supplied(&j->custom)))

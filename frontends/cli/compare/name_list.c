@@ -20,8 +20,10 @@ static char *word_end(char *at) {
 
 void name_list_split(name_list *w, const options_state *state, const char *list,
                      name_list_check *check) {
+    char *given = heap_print("%s%s%s", w->given ? w->given : "", w->given ? "," : "", list);
     name_list_free(w);
-    w->text = heap_insist(strdup(list));
+    w->given = given;
+    w->text = heap_insist(strdup(given));
     w->chosen = true;
     for (char *word = w->text, *end;; word = end + 1) {
         end = word_end(word);
@@ -40,5 +42,6 @@ void name_list_add_all(name_list *w, names *name, const char *except) {
 void name_list_free(name_list *w) {
     free(w->words);
     free(w->text);
-    w->words = NULL, w->text = NULL, w->count = 0, w->chosen = false;
+    free(w->given);
+    *w = (name_list){0};
 }

@@ -26,13 +26,18 @@ void path_free(path *p) {
     *p = (path){0};
 }
 
+const char *path_mistake(const char *text, tw_error *error) {
+    char none;
+    size_t count;
+    *error = (tw_error){0};
+    tw_moves_parse(text, strlen(text), TW_NOTATION_BLANK, &none, sizeof none, &count, error);
+    return error->text;
+}
+
 bool path_take_operand(char **moves, const char *operand) {
-    char none, *longer;
-    size_t count, length = strlen(operand);
-    if (boards_reads(operand)) return false;
-    if (tw_moves_parse(operand, length, TW_NOTATION_BLANK, &none, sizeof none, &count, NULL) < 0)
-        return false;
-    longer = heap_print("%s%s%s", *moves ? *moves : "", *moves ? " " : "", operand);
+    tw_error error;
+    if (boards_reads(operand) || *path_mistake(operand, &error)) return false;
+    char *longer = heap_print("%s%s%s", *moves ? *moves : "", *moves ? " " : "", operand);
     free(*moves);
     *moves = longer;
     return true;

@@ -15,6 +15,9 @@ typedef struct path {
 bool path_read(path *, const input *, tw_notation);
 void path_free(path *);
 
+/* Why a text is no moves, in `error`. */
+const char *path_mistake(const char *text, tw_error *error);
+
 /* An operand that is moves is put behind those before it, on the heap; NULL: there are none yet.
  * False: it is something else. */
 bool path_take_operand(char **moves, const char *operand);

@@ -24,24 +24,28 @@ enum { LONGEST = 31 };
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
 size_t names_distance(const char *a, const char *b) {
-    size_t row[LONGEST + 1], length = strlen(b);
-    if (length > LONGEST) return LONGEST;
-    for (size_t j = 0; j <= length; j++) row[j] = j;
-    for (size_t i = 0; a[i]; i++) {
-        size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (size_t j = 0; j < length; j++) {
-            size_t change = diagonal + (a[i] != b[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = smaller(change, 1 + smaller(row[j], row[j + 1]));
+    size_t d[LONGEST + 1][LONGEST + 1], most = strlen(a), length = strlen(b);
+    if (most > LONGEST || length > LONGEST) return LONGEST;
+    for (size_t i = 0; i <= most; i++) d[i][0] = i;
+    for (size_t j = 0; j <= length; j++) d[0][j] = j;
+    for (size_t i = 1; i <= most; i++)
+        for (size_t j = 1; j <= length; j++) {
+            size_t change = d[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            d[i][j] = smaller(change, 1 + smaller(d[i - 1][j], d[i][j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                d[i][j] = smaller(d[i][j], d[i - 2][j - 2] + 1);
         }
-    }
-    return row[length];
+    return d[most][length];
+}
+
+size_t names_slips(const char *word) {
+    size_t length = strlen(word);
+    return length < 2 ? 0 : length < 6 ? 1 : 2;
 }
 
 const char *names_nearest(names *name, const char *word) {
     const char *nearest = NULL;
-    size_t best = 1 + smaller(2, strlen(word) / 2);
+    size_t best = 1 + names_slips(word);
     for (size_t i = 0; name(i); i++) {
         size_t d =
             strncmp(name(i), word, strlen(word)) == 0 && *word ? 0 : names_distance(word, name(i));

@@ -19,8 +19,10 @@ typedef const char *names(size_t i);
 bool names_have(names *, const char *word);
 /* "bfs, dfs, astar" into `out`, cut short if it must be. */
 void names_list(names *name, char *out, size_t size);
-/* Letters to insert, delete or change to make one word of the other. */
+/* Letters to insert, delete, change or exchange with the next to make one word of the other. */
 size_t names_distance(const char *a, const char *b);
+/* How many of these may be slips in a word of that length. */
+size_t names_slips(const char *word);
 /* The registered name nearest to a mistyped word, or NULL if none is near. */
 const char *names_nearest(names *, const char *word);
 

@@ -74,18 +74,27 @@ static bool find_letter(const options_table *t, char letter, found *out) {
     return false;
 }
 
-/* The name nearest to a misspelt one, or NULL. */
+/* Is the name a part of the word, from its beginning or from a hyphen on: time of time-limit? */
+static bool is_part(const char *name, const char *word) {
+    for (const char *at = word; (at = strstr(at, name)); at++)
+        if (at == word || at[-1] == '-') return true;
+    return false;
+}
+
+/* The name nearest to a misspelt one, or one that it contains, or NULL. */
 static const char *nearest(const options_table *t, const char *word) {
     options_place place = {0};
     const option_set *set;
     const option_entry *o;
-    const char *best = NULL;
-    size_t least = 3;
+    const char *best = NULL, *part = NULL;
+    size_t least = 1 + names_slips(word);
     while ((o = options_next(t, &place, &set))) {
-        size_t d = o->name && o->help ? names_distance(word, o->name) : least;
+        if (!o->name || !o->help) continue;
+        size_t d = names_distance(word, o->name);
         if (d < least) least = d, best = o->name;
+        if (is_part(o->name, word) && (!part || strlen(o->name) > strlen(part))) part = o->name;
     }
-    return best;
+    return best ? best : part;
 }
 
 static noreturn void fail_unknown(const reader *r, const char *word, size_t length) {

@@ -75,11 +75,25 @@ static bool whole(const char *text, uint64_t *out, char **end) {
     return errno == 0;
 }
 
+/* As many zeros as k, M, G or e6 stand for behind a number; -1: something else does. */
+static int zeros(const char *text) {
+    static const char letters[] = "kmg";
+    int c = tolower((unsigned char)*text);
+    char *end;
+    uint64_t count;
+    if (!c) return 0;
+    const char *letter = strchr(letters, c);
+    if (letter && !text[1]) return 3 * (int)(letter - letters + 1);
+    return c == 'e' && whole(text + 1, &count, &end) && !*end && count < 20 ? (int)count : -1;
+}
+
 uint64_t usage_number(const options_state *state, const char *option, const char *text,
                       uint64_t least, uint64_t most) {
     uint64_t value = 0;
     char *end;
-    if (whole(text, &value, &end) && !*end && value >= least && value <= most) return value;
+    int more = whole(text, &value, &end) ? zeros(end) : -1;
+    for (; more > 0 && value <= UINT64_MAX / 10; more--) value *= 10;
+    if (more == 0 && value >= least && value <= most) return value;
     usage_fail(state, "%s: '%s' is wrong, expected a whole number from %" PRIu64 " to %" PRIu64,
                option, text, least, most);
 }
@@ -132,6 +146,8 @@ uint64_t usage_bytes(const options_state *state, const char *option, const char 
         const char *suffix = *end ? strchr(suffixes, toupper((unsigned char)*end)) : NULL;
         unsigned shift = suffix ? 10 * (unsigned)(suffix - suffixes + 1) : 0;
         if (suffix) end++;
+        if (suffix && *end == 'i' && end[1]) end++;
+        if (suffix && tolower((unsigned char)*end) == 'b') end++;
         if (!*end && value <= UINT64_MAX >> shift) return value << shift;
     }
     usage_fail(state, "%s: '%s' is wrong, expected bytes, like 800000, 64M or 2G", option, text);

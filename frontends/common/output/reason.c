@@ -66,7 +66,7 @@ void reason_print_more(FILE *out, const tw_board *start, const tw_board *goal, c
     const char *reached = reason_reaches(start);
     if (start->rows == 1 || cols == 1) return;
     if (cols % 2 == 0)
-        snprintf(text, sizeof text, "and with the %d row%s from the blank to its place %d, ", rows,
+        snprintf(text, sizeof text, "plus %d row%s from the blank to its place makes %d, ", rows,
                  rows == 1 ? "" : "s", inversions + rows);
     output_sentence(out, indent,
                     "inversions: %d, %swhich is odd; no move on a board of %s width makes that "
