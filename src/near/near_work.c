@@ -83,7 +83,7 @@ void near_raise_bound(near *n, int bound) {
 }
 
 /* Keep a line, given as the frame sees it or on the real board, if it is the shortest and solves
- * the board.  False: out of memory. */
+ * the board; moves straight back are left out.  False: out of memory. */
 static bool keep(near *n, const char *letters, size_t count, bool framed) {
     if (n->moves.letters && count >= n->moves.count) return true;
     move_sequence line = {0}, moves = {0};
@@ -91,14 +91,10 @@ static bool keep(near *n, const char *letters, size_t count, bool framed) {
                 && move_sequence_reserve(&moves, count, n->memory);
     for (size_t k = 0; room && k < count; k++) {
         char turned = move_letter(near_frame_move(n->frame, move_named(letters[k])));
-        line.letters[k] = framed ? letters[k] : turned;
-        moves.letters[k] = framed ? turned : letters[k];
+        move_sequence_append(&line, framed ? &letters[k] : &turned, 1);
+        move_sequence_append(&moves, framed ? &turned : &letters[k], 1);
     }
-    if (room) {
-        line.letters[count] = moves.letters[count] = 0;
-        line.count = moves.count = count;
-    }
-    if (!room || !tw_board_solved_by(&n->task.start, &n->task.goal, moves.letters, count)) {
+    if (!room || !tw_board_solved_by(&n->task.start, &n->task.goal, moves.letters, moves.count)) {
         move_sequence_drop(&line, n->memory), move_sequence_drop(&moves, n->memory);
         return room;
     }

@@ -132,10 +132,12 @@ static void test_given(void **state) {
     c.limits.nodes = 1;
     tw_answer *a = answer_for(&c);
     assert_int_equal(tw_answer_start(a, &start, "RRR"), TW_ERR_ARGUMENT);
-    assert_int_equal(tw_answer_start(a, &start, "RLRD"), TW_RUNNING);
-    assert_int_equal(tw_answer_result(a)->length, 4);
+    assert_int_equal(tw_answer_start(a, &start, "RDLURDLURDLURD"), TW_RUNNING);
+    assert_int_equal(tw_answer_result(a)->length, 14);
     tw_answer_work(a, 0);
-    assert_true(tw_answer_result(a)->length <= 4);
+    assert_true(tw_answer_result(a)->length <= 14);
+    tw_answer_start(a, &start, "RLRD"); /* there and back: that is left out */
+    assert_int_equal(tw_answer_result(a)->length, 2);
     tw_answer_free(&a);
 }
 
