@@ -255,9 +255,17 @@ class Oracle(unittest.TestCase):
         best = ["%s" % "UDLR"[(mask & -mask).bit_length() - 1] for mask in tilewise.first_moves(boards).tolist()]
         self.assertEqual(set(tilewise.regret(boards, best).tolist()), {0})
         self.assertEqual(set(tilewise.regret(boards, down).tolist()), {0, 2})
-        for moves in (["U"] * 39, [4] * 40, ["X"] * 40, "UUUU"):
+        numbers = ["UDLR".index(m) for m in down]
+        self.assertEqual(tilewise.play(boards, down[:20] + numbers[20:]).tolist(), played.tolist())
+        for moves in (["U"] * 39, [4] * 40, [-1] * 40, [0.5] * 40, ["U"] * 39 + [[0]], ["U"] * 39 + [4], ["X"] * 40, "UUUU"):
             with self.assertRaises(tilewise.BoardError, msg=moves):
                 tilewise.play(boards, moves)
+
+    def test_regret_that_is_not_known(self):
+        for before, after, regret in ((3, 4, 2), (3, -2, -2), (-2, 3, -2), (-1, -1, -1)):
+            measured = [memoryview(value.to_bytes(4, sys.byteorder, signed=True)).cast("i") for value in (before, after)]
+            with unittest.mock.patch("tilewise.oracle.lengths", side_effect=measured):
+                self.assertEqual(tilewise.regret([EASY], [0]).tolist(), [regret])
 
     def test_space(self):
         space = tilewise.Space(2, 4)
@@ -353,6 +361,9 @@ class Oracle(unittest.TestCase):
         self.assertEqual((sum(calls), len(calls)), (360, 1))
         with self.assertRaisesRegex(tilewise.TilewiseError, "1 values for 360 boards"):
             tilewise.verify_heuristic(lambda boards: [0], 3, 2, batch=True)
+        if tilewise._c.numpy:  # as a network's last layer gives them
+            column = tilewise.verify_heuristic(lambda boards: tilewise.h(boards, rows=3).reshape(-1, 1), 3, 2, batch=True)
+            self.assertEqual(column, tilewise.verify_heuristic("manhattan", 3, 2))
         calls.clear()
         self.assertFalse(tilewise.verify_heuristic(network, batch=True))
         self.assertEqual(sum(calls), 181440)

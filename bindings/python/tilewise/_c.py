@@ -508,6 +508,8 @@ class Callback(Callbacks):
 
         def evaluate(_: Any, boards: Any, count: int, out: Any) -> bool:
             values: Any = function(array_of(boards, count)) if batch else [function(wrap(boards[i])) for i in range(count)]
+            if hasattr(values, "reshape"):  # a network's last layer may be a column
+                values = values.reshape(-1)
             values = values.tolist() if hasattr(values, "tolist") else list(values)
             if len(values) != count:
                 raise TilewiseError("the heuristic gave %d values for %d boards" % (len(values), count))

@@ -72,7 +72,8 @@ def generate(rows: int, cols: Optional[int] = None, *, depth: Optional[int] = No
     goal = goal_of(Board.goal(rows, cols or rows), goal)
     random = _c.number(ctypes.c_uint64, seed)
     if depth is not None:
-        yield from _of_depth(goal, depth, random)
+        for tiles, in deep(goal, depth, seed, 1):
+            yield Board(tiles, goal.rows)
     while True:
         board = _c.Board()
         if walk is not None:
@@ -84,19 +85,26 @@ def generate(rows: int, cols: Optional[int] = None, *, depth: Optional[int] = No
         yield Board._take(board)
 
 
-def _of_depth(goal: Board, depth: int, random: ctypes.c_uint64) -> Iterator[Board]:
+def deep(goal: Board, depth: int, seed: int, count: int) -> Iterator[List[bytes]]:
+    """The tiles of random boards `depth` moves from the goal, so many at a time, without end."""
     config = _c.config_of("tw_generator_config_init", _c.GeneratorConfig, goal.rows, goal.cols)
     config.goal = goal._board
-    handle = _c.Handle("generator", config)
+    handle, random, board = _c.Handle("generator", config), _c.number(ctypes.c_uint64, seed), _c.Board()
+
+    def make(made: List[bytes]) -> int:
+        status = _c.OK
+        while status == _c.OK and len(made) < count:
+            status = int(lib.tw_generator_next(handle.pointer, depth, byref(random), byref(board)))
+            made.append(bytes(board.tile[: goal.rows * goal.cols]))
+        return status
+
     while True:
-        board = _c.Board()
-        status = _c.interruptible(
-            lambda: int(lib.tw_generator_next(handle.pointer, depth, byref(random), byref(board))),
-            lambda: lib.tw_generator_stop(handle.pointer))
+        made: List[bytes] = []
+        status = _c.interruptible(lambda: make(made), lambda: lib.tw_generator_stop(handle.pointer))
         if status == _c.NOT_FOUND:
             raise _c.TilewiseError("no board is %d moves from this goal" % depth)
         _c.check(status)
-        yield Board._take(board)
+        yield made
 
 
 @dataclass(frozen=True)

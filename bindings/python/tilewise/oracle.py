@@ -287,46 +287,61 @@ def play(boards: Boards, moves: Union[str, Sequence[Union[str, int]]], *, rows: 
     [[[1, 2, 3], [4, 5, 6], [7, 8, 0]]]
     """
     many, error = _Many(boards, rows), _c.Error()
-    letters = _letters(moves, many.count)
-    longest = max(map(len, letters), default=0)
+    letters, longest, _ = _letters(moves, many.count)
     out = _Out(ctypes.c_uint8, *many.shape)
     ctypes.memmove(out.pointer, _address(many.tiles)[0], many.count * many.cells)
-    _c.check(lib.tw_boards_play(byref(many.goal("last")._board), out.pointer, many.count,
-                                b"".join(text.ljust(longest, b"\0") for text in letters), longest, byref(error)),
+    _c.check(lib.tw_boards_play(byref(many.goal("last")._board), out.pointer, many.count, letters, longest, byref(error)),
              error, BoardError)
     return out.array()
 
 
-def _letters(moves: Any, count: int) -> List[bytes]:
-    if isinstance(moves, str):
-        return [moves_text(moves).encode()] * count
-    texts = [moves_text(move).encode() if isinstance(move, str) else b"UDLR"[int(move):int(move) + 1] for move in moves]
-    if len(texts) != count:
-        raise BoardError("moves for %d boards, expected %d" % (len(texts), count))
-    if not all(texts[i] or isinstance(move, str) for i, move in enumerate(moves)):
-        raise BoardError("a move is a letter or a number from 0 to 3")
-    return texts
+_NO_MOVE = "a move is a letter or a number from 0 to 3"
+
+
+def _letters(moves: Any, count: int) -> Tuple[bytes, int, List[int]]:
+    """As C wants them: the letters of each board, filled up to the same length, that length, and the lengths without filling."""
+    listed: List[Any] = [moves] * count if isinstance(moves, str) else moves.tolist() if hasattr(moves, "tolist") else list(moves)
+    if len(listed) != count:
+        raise BoardError("moves for %d boards, expected %d" % (len(listed), count))
+    if not any(isinstance(move, str) for move in listed):
+        try:
+            numbers = bytes(listed)
+        except (TypeError, ValueError):
+            numbers = b"\4"
+        if max(numbers, default=0) > 3:
+            raise BoardError(_NO_MOVE)
+        return numbers.translate(bytes.maketrans(b"\0\1\2\3", b"UDLR")), 1, [1] * count
+    known: Dict[Any, bytes] = {move: moves_text(move).encode() for move in {move for move in listed if isinstance(move, str)}}
+    known.update((i, b"UDLR"[i:i + 1]) for i in range(4))
+    try:
+        texts = [known[move] for move in listed]
+    except (KeyError, TypeError):
+        raise BoardError(_NO_MOVE) from None
+    sizes = list(map(len, texts))
+    longest = max(sizes)
+    return b"".join(text.ljust(longest, b"\0") for text in texts), longest, sizes
 
 
 def regret(boards: Boards, moves: Union[str, Sequence[Union[str, int]]], *, rows: Optional[int] = None,
            goal: GoalLike = "last", tables: Optional[Tables] = None, threads: int = 1, seconds: Optional[float] = None,
            progress: Optional[OnProgress] = None) -> Array:
     """By how much these moves, as play() takes them, lengthen the way of each board: 0 if they are the best one can do.
-    -1 where the goal cannot be reached.  The options are those of lengths().
+    -1 and -2 as in lengths(), whose options these are.
 
     >>> list(regret(["1 2 3/4 0 5/7 8 6"] * 3, ["R", "L", "RD"]))
     [0, 2, 0]
     """
     many = _Many(boards, rows)
-    letters = _letters(moves, many.count)
+    sizes = _letters(moves, many.count)[2]
 
-    def measure(these: Boards) -> Array:
-        return lengths(these, rows=many.rows, goal=goal, tables=tables, threads=threads, seconds=seconds, progress=progress)
+    def measure(these: Boards) -> List[int]:
+        return cast(List[int], lengths(these, rows=many.rows, goal=goal, tables=tables, threads=threads, seconds=seconds,
+                                       progress=progress).tolist())
 
     before, after = measure(boards), measure(play(boards, moves, rows=many.rows))
     out = _Out(ctypes.c_int32, many.count)
-    for i in range(many.count):
-        out.data[i] = len(letters[i]) + int(after[i]) - int(before[i]) if min(before[i], after[i]) >= 0 else int(before[i])
+    out.data[:many.count] = [size + end - start if min(start, end) >= 0 else min(start, end)
+                             for size, start, end in zip(sizes, before, after)]
     return out.array()
 
 
@@ -340,13 +355,12 @@ def sample(n: int, size: Size, seed: int = 0, *, depth: Optional[int] = None, wa
     >>> set(lengths(sample(5, (3, 4), depth=20), rows=3))
     {20}
     """
-    from .analysis import generate
+    from .analysis import deep
     side, cols = (size, size) if isinstance(size, int) else size
     target, random = goal_of(Board.goal(side, cols), goal), _c.number(ctypes.c_uint64, seed)
     out = _Out(ctypes.c_uint8, n, side * cols)
     if depth is not None:
-        boards = generate(side, cols, depth=depth, seed=seed, goal=target)
-        ctypes.memmove(out.pointer, b"".join(bytes(next(boards).tiles) for _ in range(n)), n * side * cols)
+        ctypes.memmove(out.pointer, b"".join(next(deep(target, depth, seed, n))), n * side * cols)
     elif walk is not None:
         _c.check(lib.tw_boards_random_walk(byref(target._board), walk, byref(random), out.pointer, n))
     else:
