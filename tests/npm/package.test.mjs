@@ -101,7 +101,10 @@ test('what is wrong is thrown, in the library\'s words and with its line', async
   await assert.rejects(solve([1, 1, 2, 0]), said(/1/, 1));
   await assert.rejects(solve([1, 2, 3, 0], { goal: 'middle' }), said(/no goal is called 'middle'/));
   await assert.rejects(solve([1, 2, 3, 0], { goal: '1 2 3/4 5 6/7 8 0' }), said(/./));
-  await assert.rejects(solve([1, 2, 3, 0], { milliseconds: -1 }), said(/^expected go /));
+  await assert.rejects(solve([1, 2, 3, 0], { milliseconds: -1 }), said(/^milliseconds: expected a number from 0, not -1/));
+  await assert.rejects(solve([1, 2, 3, 0], { weight: NaN }), said(/^weight: expected a number from 1 to 1000, not NaN/));
+  await assert.rejects(solveAll([HARD], { workers: NaN }), said(/^workers: expected a number from 1, not NaN/));
+  await assert.rejects(solve(Uint8Array.from([1, 2, 3, 4, 0, 5])), said(/^6 tiles are no square/));
   await assert.rejects(solve([1, 2, 3, 0], { metric: 'double' }), said(/double|single/));
   await assert.rejects(search([1, 2, 3, 0], { algorithm: 'fastest' }), said(/^no algorithm is called fastest/));
   await assert.rejects(search([1, 2, 3, 0], { algorithm: 'astar board 2 1/3 0' }), said(/^no such algorithm/));

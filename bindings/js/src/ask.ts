@@ -26,12 +26,16 @@ export async function command(engine: Engine, ...lines: string[]): Promise<void>
 function textOf(board: BoardLike): string {
   if (typeof board === 'string') return board.replace(/\r?\n|\r/g, '\\n');
   const list = 'tiles' in board ? rowsOf({ ...board, tiles: Array.from(board.tiles) }) : board;
+  if (typeof list[0] === 'number' && !Number.isInteger(Math.sqrt(list.length)))
+    throw new TilewiseError(`${list.length} tiles are no square, expected rows, or { rows, cols, tiles }`);
   return JSON.stringify(Array.from<number | Numbers, number | number[]>(list, (row) => (typeof row === 'object' ? Array.from(row) : row)));
 }
 
 /** A number as one word of a line; anything else might be more than one. */
-export function numeral(name: string, value: unknown): string {
-  if (typeof value !== 'number' && typeof value !== 'bigint') throw new TilewiseError(`${name}: expected a number, not ${JSON.stringify(value)}`);
+export function numeral(name: string, value: unknown, least = -Infinity, most = Infinity): string {
+  const wrong = (expected: string, text: string): TilewiseError => new TilewiseError(`${name}: expected a number${expected}, not ${text}`);
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw wrong('', JSON.stringify(value));
+  if (!(value >= least && value <= most)) throw wrong(least > -Infinity ? ` from ${least}${most < Infinity ? ` to ${most}` : ''}` : '', String(value));
   return String(value);
 }
 
@@ -70,7 +74,7 @@ export const optionLines = (metric: Metric = 'single', notation = 'blank'): stri
 
 /** How long is usual, the library says. */
 export function goLine({ milliseconds, weight }: { milliseconds?: number; weight?: number }): string {
-  const time = milliseconds === undefined ? ['usual'] : milliseconds === Infinity ? [] : [`movetime ${numeral('milliseconds', milliseconds)}`];
-  const limits = [...(weight === undefined ? [] : [`weight ${numeral('weight', weight)}`]), ...time];
+  const time = milliseconds === undefined ? ['usual'] : milliseconds === Infinity ? [] : [`movetime ${numeral('milliseconds', milliseconds, 0)}`];
+  const limits = [...(weight === undefined ? [] : [`weight ${numeral('weight', weight, 1, 1000)}`]), ...time];
   return `go ${limits.join(' ') || 'optimal'}`;
 }

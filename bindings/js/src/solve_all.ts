@@ -1,6 +1,6 @@
 /* solve_all.ts -- many boards at once: as many workers as there are cores, each with its own tables. */
 import { type Signal, whenAborted } from './abort.js';
-import { type BoardLike, readProblem } from './ask.js';
+import { type BoardLike, numeral, readProblem } from './ask.js';
 import { type Engine, TilewiseError } from './engine.js';
 import { cores, withEngine } from './pool.js';
 import { type Solution, solveOn, type SolveOptions } from './solve.js';
@@ -19,6 +19,7 @@ const wrong = (index: number, why: unknown): unknown => (why instanceof Tilewise
  *     const [easy, hard] = await solveAll(['1 2 3/4 5 6/7 0 8', '8 6 7/2 5 4/3 0 1']);  */
 export async function solveAll(boards: Iterable<BoardLike>, options: SolveAllOptions = {}): Promise<Solution[]> {
   const { workers = cores(), progress, signal, ...each } = options;
+  numeral('workers', workers, 1);
   const all = [...boards], solutions = new Array<Solution>(all.length);
   const stop = new AbortController(), forget = whenAborted(signal, () => stop.abort(signal?.reason));
   let next = 0, done = 0;
@@ -35,7 +36,7 @@ export async function solveAll(boards: Iterable<BoardLike>, options: SolveAllOpt
   };
   try {
     if (signal?.aborted) throw signal.reason;
-    const lanes = Math.min(Math.max(1, workers), cores(), all.length);
+    const lanes = Math.min(workers, cores(), all.length);
     await Promise.all(Array.from({ length: lanes }, () => withEngine(stop.signal as Signal, work)));
     return solutions;
   } finally {
