@@ -1,12 +1,13 @@
 /* The little server: it gives out the page and nothing else, whatever it is asked, and lives on. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { built, root } from './places.mjs';
+import { built, PATIENCE, root } from './places.mjs';
 
 const { serve } = await import(pathToFileURL(join(root, 'frontends/web/serve.mjs')));
 
@@ -77,6 +78,18 @@ test('a download that is given up leaves no file open', { skip: !existsSync('/pr
   while (held() > 0) await new Promise((later) => setImmediate(later)); // one left open would keep this for ever
 });
 
+test('whoever asks and reads nothing is given up', { timeout: PATIENCE }, async () => {
+  writeFileSync(join(folder, 'web', 'huge.bin'), Buffer.alloc(64 << 20));
+  assert.ok(server.timeout > 0); // which the next line would hide
+  const idle = server.timeout;
+  server.timeout = 100;
+  const socket = connect(server.address().port, '127.0.0.1', () => socket.write('GET /huge.bin HTTP/1.1\r\nHost: x\r\n\r\n'));
+  const [theirs] = await once(server, 'connection');
+  await once(theirs, 'close');
+  server.timeout = idle;
+  socket.destroy();
+});
+
 test('every answer carries the policy, and says that types are not to be guessed', async () => {
   for (const [target, code] of [['/', 200], ['/a%20file.js', 200], ['/nothing', 404], ['/%', 404]]) {
     const answer = await get(server, target);
@@ -91,6 +104,15 @@ test('text is compressed for whoever reads that, by a file beside it where there
   writeFileSync(join(folder, 'web', 'long.js'), 'tilewise '.repeat(500));
   writeFileSync(join(folder, 'web', 'ready.js'), 'plain');
   writeFileSync(join(folder, 'web', 'ready.js.br'), 'made before');
+  for (const name of ['led', 'kept']) writeFileSync(join(folder, 'web', `${name}.js`), 'plain');
+  symlinkSync(join(folder, 'key'), join(folder, 'web', 'led.js.br'));
+  mkdirSync(join(folder, 'web', 'kept.js.br'));
+  for (const target of ['/led.js', '/kept.js']) {
+    const answer = await get(server, target, 'GET', 'Accept-Encoding: br\r\n');
+    assert.equal(status(answer), 200);
+    assert.match(answer, /content-encoding: br/i);
+    assert.doesNotMatch(answer, /secret/);
+  }
   for (const [target, accepted, coding] of [['/long.js', 'gzip, deflate, br', 'br'], ['/long.js', 'gzip', 'gzip'], ['/long.js', 'br;q=0, gzip;q=1.0', 'gzip'], ['/long.js', 'identity', ''], ['/large.bin', 'br', ''], ['/ready.js', 'br', 'br']]) {
     const answer = await get(server, target, 'HEAD', `Accept-Encoding: ${accepted}\r\n`);
     assert.equal(/content-encoding: (\w+)/i.exec(answer)?.[1] ?? '', coding, `${target}, ${accepted}`);
