@@ -43,11 +43,18 @@ bool device_lose(tw_device *d, const char *call, int32_t error) {
 
 enum { PLATFORMS = 16, DEVICES = 64 };
 
+/* It is shown on terminals, which obey control characters. */
+static void print(char *out, size_t size, char text[256]) {
+    text[255] = 0;
+    for (char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127) *c = '?';
+    snprintf(out, size, "%s", text);
+}
+
 static void text_of(const api *a, cl_object device, uint32_t what, char *out, size_t size) {
     char text[256] = "";
     if (a->GetDeviceInfo(device, what, sizeof text, text, NULL) != API_SUCCESS) text[0] = 0;
-    text[sizeof text - 1] = 0;
-    snprintf(out, size, "%s", text);
+    print(out, size, text);
 }
 
 static uint64_t number_of(const api *a, cl_object device, uint32_t what, size_t size) {
@@ -69,8 +76,9 @@ static void describe(const api *a, cl_object platform, cl_object device, int num
     out->number = number;
     text_of(a, device, API_DEVICE_NAME, out->name, sizeof out->name);
     text_of(a, device, API_DRIVER_VERSION, out->driver, sizeof out->driver);
-    (void)a->GetPlatformInfo(platform, API_PLATFORM_NAME, sizeof out->platform - 1, out->platform,
-                             NULL);
+    char text[256] = "";
+    (void)a->GetPlatformInfo(platform, API_PLATFORM_NAME, sizeof text, text, NULL);
+    print(out->platform, sizeof out->platform, text);
     uint64_t type = number_of(a, device, API_DEVICE_TYPE, 8);
     out->graphics = type & (API_TYPE_GPU | API_TYPE_ACCELERATOR);
     out->bytes = number_of(a, device, API_DEVICE_GLOBAL_MEM_SIZE, 8);

@@ -105,6 +105,9 @@ static bool enter(device_run *r, standing *s, int32_t bound, device_stretch stre
     uint32_t first = (uint32_t)stretch.first, count = (uint32_t)(stretch.end - stretch.first);
     if (!good || !exchange_control(r, s, begin_enter(r, bound, first, count))) return false;
     s->entered = s->pool = s->control[CONTROL_TAIL];
+    if (s->pool > count)
+        return device_disbelieve(d, "it stored %u of %u pieces", (unsigned)s->pool,
+                                 (unsigned)count);
     s->control[CONTROL_CURSOR] = s->control[CONTROL_TAIL] = 0;
     return true;
 }
@@ -119,7 +122,11 @@ static bool make_round(device_run *r, standing *s, int32_t bound, int32_t cautio
     double took = clock_seconds() - from;
     if (took < longest_round / 2 && s->steps < MOST_STEPS) s->steps *= 2;
     if (took > longest_round && s->steps > FIRST_STEPS) s->steps /= 2;
-    return !s->control[CONTROL_LOST] || device_fail(r->device, "no room for its states");
+    if (s->control[CONTROL_LOST]) return device_fail(r->device, "no room for its states");
+    uint32_t stored = s->control[CONTROL_TAIL];
+    return stored <= r->room
+           || device_disbelieve(r->device, "it stored %u states where %u have room",
+                                (unsigned)stored, (unsigned)r->room);
 }
 
 /* The pool is empty: fill it with what work-items can give.  *over: there is nothing left. */

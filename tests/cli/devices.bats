@@ -167,10 +167,11 @@ iterations() { grep '^iteration' "$1"; }
     done
 }
 
+real_opencl() { ldconfig -p | awk '$1 == "libOpenCL.so.1" { print $NF; exit }'; }
+
 # lied_to WORD VALUE: a search by way of a library that changes one of the words that the device sends (opencl/shared.h).
 lied_to() {
-    local real=$(ldconfig -p | awk '$1 == "libOpenCL.so.1" { print $NF; exit }')
-    LD_LIBRARY_PATH=$LYING_OPENCL LYING_REAL=$real LYING_WORD=$1 LYING_VALUE=$2 \
+    LD_LIBRARY_PATH=$LYING_OPENCL LYING_REAL=$(real_opencl) LYING_WORD=$1 LYING_VALUE=$2 \
         try solve "${search[@]}" --device 0 --json --board "$long"
 }
 
@@ -201,6 +202,17 @@ caught() {
         lied_to $lie
         caught "its words let the search go on for ever"
     done
+}
+
+@test "a device that stores more than there is room for is caught" {
+    lied_to 1 0xFFFFFFF0
+    caught "it stored 4294967280 of "
+}
+
+@test "what a device calls itself does nothing to a terminal" {
+    LD_LIBRARY_PATH=$LYING_OPENCL LYING_REAL=$(real_opencl) LYING_NAME=$'a\e[2J\a\nb' try devices --no-test
+    answers 0
+    [[ "$output" == "0: a?[2J??b"* ]]
 }
 
 @test "a device that hides the goal, or claims it, is caught" {

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 /* lying_opencl.c -- an OpenCL library for tests that passes every call on to the one that
  * LYING_REAL names, and changes one of the words that a search reads back after each round:
- * LYING_WORD=number and LYING_VALUE=value.
+ * LYING_WORD=number and LYING_VALUE=value; or the device's name: LYING_NAME.
  *
  * Its functions are found when dlsym() asks for them, so that none needs to be written down. */
 #include "opencl/api.h"
@@ -16,10 +16,19 @@ static api real;
 static int32_t lying_read(cl_object queue, cl_object buffer, uint32_t blocking, size_t offset,
                           size_t bytes, void *to, uint32_t count, const cl_object *list,
                           cl_object *event) {
-    uint32_t *word = to, lie = (uint32_t)strtoul(getenv("LYING_VALUE"), NULL, 0);
+    const char *number = getenv("LYING_WORD");
+    uint32_t *word = to;
     (void)blocking;
     int32_t error = real.EnqueueReadBuffer(queue, buffer, 1, offset, bytes, to, count, list, event);
-    if (bytes == CONTROL_WORDS * sizeof *word) word[atoi(getenv("LYING_WORD"))] = lie;
+    if (number && bytes == CONTROL_WORDS * sizeof *word)
+        word[atoi(number)] = (uint32_t)strtoul(getenv("LYING_VALUE"), NULL, 0);
+    return error;
+}
+
+static int32_t lying_info(cl_object device, uint32_t what, size_t size, void *out, size_t *got) {
+    const char *name = getenv("LYING_NAME");
+    int32_t error = real.GetDeviceInfo(device, what, size, out, got);
+    if (name && what == API_DEVICE_NAME) memcpy(out, name, strlen(name) + 1);
     return error;
 }
 
@@ -30,9 +39,11 @@ static function *find(const char *name) {
     void *found = library ? dlsym(library, name) : NULL;
     function *out = NULL;
     memcpy(&out, &found, sizeof out);
-    if (!found || strcmp(name, "clEnqueueReadBuffer") != 0) return out;
-    memcpy(&real.EnqueueReadBuffer, &found, sizeof found);
-    return (function *)lying_read;
+    if (found && strcmp(name, "clEnqueueReadBuffer") == 0)
+        memcpy(&real.EnqueueReadBuffer, &found, sizeof found), out = (function *)lying_read;
+    if (found && strcmp(name, "clGetDeviceInfo") == 0)
+        memcpy(&real.GetDeviceInfo, &found, sizeof found), out = (function *)lying_info;
+    return out;
 }
 
 #define FUNCTION(result, name, parameters)                                                         \
