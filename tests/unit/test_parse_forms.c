@@ -167,6 +167,40 @@ static void test_programs(void **state) {
     EXPECT(list);
 }
 
+/* The types that stand before boards in the languages of courses. */
+static void test_declarations(void **state) {
+    (void)state;
+    static const form list[] = {
+        {"vector<vector<int>> b = {{1,2,3},{4,5,6},{7,0,8}};", BOARD},
+        {"std::vector<std::vector<int>> board{{1,2,3},{4,5,6},{7,0,8}};", BOARD},
+        {"std::array<int, 9> a = {1,2,3,4,5,6,7,0,8};", BOARD},
+        {"const std::map<int, std::vector<int> >& goal = {1,2,3,4,5,6,7,0,8};\nb = "
+         "{1,2,3,4,0,6,7,5,8};",
+         OTHER " -> " BOARD},
+        {"solve(vector<int>{1,2,3,4,5,6,7,0,8});", BOARD},
+        {"static int tiles[SIZE][SIZE] = {{1,2,3},{4,5,6},{7,0,8}};", BOARD},
+        {"unsigned char b[N*N] = {1,2,3,4,5,6,7,0,8};", BOARD},
+        {"uint8_t tiles[2][3] = {1,2,3,4,5,0};", "1 2 3/4 5 0"},
+        {"int[,] board = {{1,2,3},{4,5,6},{7,0,8}};", BOARD},
+        {"int[,] b = new int[3, 3] { {1,2,3}, {4,5,6}, {7,0,8} };", BOARD},
+        {"int[][] b = new int[][] {new int[]{1,2,3},new int[]{4,5,6},new int[]{7,0,8}};", BOARD},
+        {"Board b = new Board(new int[][]{{1,2,3},{4,5,6},{7,0,8}});", BOARD},
+        {"const START: [[u8; 3]; 3] = [[1,2,3],[4,5,6],[7,0,8]];", BOARD},
+        {"let goal: [u8; 9] = [1,2,3,8,0,4,7,6,5];\nlet start: [u8; 9] = [1,2,3,4,5,6,7,0,8];",
+         BOARD " -> " GOAL},
+        {"let start: number[][] = [[1,2,3],[4,5,6],[7,0,8]];", BOARD},
+        {"let board: [[Int]] = [[1,2,3],[4,5,6],[7,0,8]]", BOARD},
+        {"board := [3][3]int{{1,2,3},{4,5,6},{7,0,8}}", BOARD},
+        {"var b = [][]int{{1,2,3},{4,5,6},{7,0,8}}", BOARD},
+        {"b := [...]int{1,2,3,4,5,6,7,0,8}", BOARD},
+        {"start = np.array([1,2,3,4,5,6,7,0,8]).reshape(3, 3)", BOARD},
+        {"start([1,2,3,4,5,6,7,0,8]).", BOARD},
+        {"start: [1,2,3,4,5,6,7,0,8] goal = [1,2,3,8,0,4,7,6,5]", BOARD " -> " GOAL},
+        {"start: [x,1,2,3] goal = [1,2,3,x]", "0 1/2 3 -> 1 2/3 0"},
+    };
+    EXPECT(list);
+}
+
 static void test_json(void **state) {
     (void)state;
     static const form list[] = {
@@ -297,9 +331,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_characters), cmocka_unit_test(test_utf16),
         cmocka_unit_test(test_blanks),     cmocka_unit_test(test_separators),
-        cmocka_unit_test(test_programs),   cmocka_unit_test(test_json),
-        cmocka_unit_test(test_names),      cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_cells),      cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_programs),   cmocka_unit_test(test_declarations),
+        cmocka_unit_test(test_json),       cmocka_unit_test(test_names),
+        cmocka_unit_test(test_refused),    cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

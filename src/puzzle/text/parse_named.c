@@ -194,6 +194,14 @@ static bool read_marked(const walk *w, bool fresh, name *n) {
     return true;
 }
 
+/* Board b = ...: the name comes behind. */
+static bool is_type(const char *at, const char *end) {
+    const char *behind = at;
+    while (behind < end && is_word(*behind)) behind++;
+    at = behind > at && !is_digit(*at) ? skip_blanks(behind, end) : end;
+    return at < end && *at == '=';
+}
+
 /* A word that needs no colon, and those that go with it: goal state, Board 1 on a line. */
 static bool read_bare(const walk *w, bool fresh, name *n) {
     size_t letters = word_length(w->at, w->end);
@@ -201,6 +209,7 @@ static bool read_bare(const walk *w, bool fresh, name *n) {
     const char *at = w->at + letters;
     if (!e || (at < w->end && is_word(*at))) return false;
     const char *behind = skip_blanks(at, w->end);
+    if (is_type(behind, w->end)) return false;
     bool alone = fresh && (behind == w->end || *behind == '\n');
     if (!e->bare && !(alone && (e->kind == KIND_START || e->kind == KIND_GOAL))) return false;
     for (;;) {

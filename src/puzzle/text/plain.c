@@ -7,6 +7,7 @@
 #include "puzzle/text/plain.h"
 
 #include "base/utf8.h"
+#include "puzzle/text/declaration.h"
 #include "puzzle/text/sink.h"
 
 #include <string.h>
@@ -246,10 +247,13 @@ static void edit_word(editor *e) {
     size_t length = 0;
     while (is_word(peek(e, length))) length++;
     const char *word = e->text + e->at;
+    size_t type = declaration_type(word, e->text + e->end);
     bool called = length > 1 && peek(e, length) == '(';
     bool macro = length > 1 && peek(e, length) == '!' && opens(peek(e, length + 1));
     bool array = length > 1 && peek(e, length) == '[' && peek(e, length + 1) == ']';
-    if (same_word(word, length, "dtype") && peek(e, length) == '=') {
+    if (type) {
+        e->at += type;
+    } else if (same_word(word, length, "dtype") && peek(e, length) == '=') {
         e->at += length + 1;
         while (is_word(peek(e, 0))) e->at++;
     } else if (called || array || macro || same_word(word, length, "new")) {
@@ -261,6 +265,28 @@ static void edit_word(editor *e) {
     } else {
         while (length--) put(e, e->text[e->at++]);
     }
+}
+
+/* At the beginning of a line: let b: [[u8; 3]; 3] = */
+static bool edit_declaration(editor *e) {
+    char left[DECLARATION_ROOM];
+    size_t length = declaration_length(e->text + e->at, e->text + e->end, left);
+    for (size_t i = 0; length && left[i]; i++) put(e, left[i]);
+    e->at += length;
+    return length > 0;
+}
+
+/* Behind a bracket: .reshape(3, 3), and the point that ends a sentence. */
+static bool edit_point(editor *e) {
+    size_t ahead = 1;
+    if (!e->used || !closes(e->text[e->used - 1])) return false;
+    while (is_letter(peek(e, ahead))) ahead++;
+    if (ahead > 1 && peek(e, ahead) == '(')
+        while (peek(e, ahead) && peek(e, ahead) != '\n' && peek(e, ahead++) != ')') continue;
+    else if (ahead > 1 || !line_ends(e, 1))
+        return false;
+    e->at += ahead;
+    return true;
 }
 
 /* \begin{...}, \end{...} and \hline of TeX. */
@@ -302,6 +328,7 @@ static bool in_address(const editor *e) {
 /* True: what begins here is dealt with. */
 static bool edit(editor *e, bool lines_end) {
     char c = peek(e, 0);
+    size_t type;
     switch (c) {
     case '#':
         if (in_address(e)) return false;
@@ -317,6 +344,11 @@ static bool edit(editor *e, bool lines_end) {
         return line_ends(e, 1) && (put(e, ' '), e->at++, true);
     case '\\':
         return edit_backslash(e);
+    case '.':
+        return edit_point(e);
+    case '[':
+        type = declaration_type(e->text + e->at, e->text + e->end);
+        return e->at += type, type > 0;
     case '`':
         if (e->fresh && peek(e, 1) == '`' && peek(e, 2) == '`') return skip_line(e), true;
         return put(e, ' '), e->at++, true;
@@ -332,6 +364,7 @@ static bool edit(editor *e, bool lines_end) {
         return put(e, lines_end ? '\r' : '\n'), e->at++, true;
     default:
         if (!is_letter(c) || (e->used && is_word(e->text[e->used - 1]))) return false;
+        if (e->fresh && edit_declaration(e)) return true;
         return edit_word(e), true;
     }
 }
