@@ -6,6 +6,7 @@
 #define TILEWISE_IDA_IDA_TASK_H
 
 #include "ida/ida_steps.h"
+#include "pdb/long_tables.h"
 
 typedef struct ida_task {
     /* A solution known beforehand: a search that has proven that none is shorter ends with it.
@@ -21,8 +22,10 @@ typedef struct ida_task {
     void *between_cookie;
     bool restart; /* set by between(): step() returns TW_RUNNING at once, to be started again */
 
-    ida_steps *steps;    /* two, kept from search to search, by the caller: the second for the rule
+    ida_steps *steps; /* two, kept from search to search, by the caller: the second for the rule
                             `sequences`; NULL: each makes its own */
+    long_tables *long_tables; /* kept by the caller like the steps: the search builds and reads them
+                                 in the multi-tile metric */
     bool long_sequences; /* of moves are compared under `sequences`, which pays in a long search */
     bool uncounted;      /* nobody asked for the counts of a convention */
     bool nearest_first;  /* in which order pieces are searched (pieces.h); implies uncounted */

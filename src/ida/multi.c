@@ -8,15 +8,26 @@
  *
  * V and H come from walking distances counted in long moves; on boards too large
  * for those, from the tiles' distances along the axis, of which one move can mend
- * at most as many as a line has cells besides the blank's. */
+ * at most as many as a line has cells besides the blank's.
+ *
+ * A search that becomes long builds pattern databases of long moves, and begins its iteration
+ * anew with the larger of both bounds. */
 #include "ida/multi.h"
 
+#include "base/budget.h"
+#include "base/clock.h"
 #include "heuristics/walk.h"
+#include "ida/ida_task.h"
 
 #include <limits.h>
 #include <string.h>
 
-enum { COLUMNS, ROWS, AXES, NEITHER = AXES }; /* the lines the blank moves along */
+/* The lines the blank moves along. */
+enum { COLUMNS = LONG_COLUMNS, ROWS = LONG_ROWS, AXES = LONG_AXES, NEITHER = AXES };
+
+/* Searching takes about as long as building the tables when it has expanded a state for so many of
+ * their entries. */
+enum { ENTRIES_PER_EXPANSION = 128 };
 
 /* What one axis is about: moves along columns change rows, and the other way round. */
 typedef struct axis {
@@ -29,6 +40,7 @@ typedef struct axis {
 typedef struct frame {
     uint8_t blank, last; /* the axis of the move that led here */
     uint16_t next;       /* a cell; moves are tried in the order of their cells */
+    int left;            /* at least so many moves */
     int at[AXES];        /* in each axis, the walk's state or the sum of distances */
 } frame;
 
@@ -36,6 +48,9 @@ typedef struct multi {
     axis axis[AXES];
     uint8_t home[AXES][TW_MAX_CELLS]; /* [tile]: its goal line */
     tw_board here;
+    uint8_t at[TW_MAX_CELLS];  /* [tile]: its cell here */
+    const long_tables *tables; /* NULL: none yet */
+    uint64_t tables_at;        /* expansions at which they are built */
     frame *path;
     size_t room;
     int depth, bound, over;
@@ -51,14 +66,35 @@ static int needed(const multi *m, int along, int at) {
     return a->lines > 1 ? (at + a->lines - 2) / (a->lines - 1) : 0;
 }
 
-/* The least number of moves left, when the next must not be along `last`. */
-static int bound_of(const multi *m, const int at[AXES], int last) {
+/* The least number of moves left, when the next must not be along `last`, by the walks. */
+static int walks_bound(const multi *m, const int at[AXES], int last) {
     int v = needed(m, COLUMNS, at[COLUMNS]), h = needed(m, ROWS, at[ROWS]);
     int columns_first = 2 * v - 1 > 2 * h ? 2 * v - 1 : 2 * h;
     int rows_first = 2 * h - 1 > 2 * v ? 2 * h - 1 : 2 * v;
     if (last == COLUMNS) return rows_first;
     if (last == ROWS) return columns_first;
     return columns_first < rows_first ? columns_first : rows_first;
+}
+
+/* The same by the tables, for a next move along an axis.  A value above `enough` will do. */
+static int tables_bound(const multi *m, int along, int enough) {
+    int bound = 0;
+    for (int view = 0; view < m->tables->views; view++)
+        for (int k = 0; k < LONG_COUNT && bound <= enough; k++) {
+            int value = long_tables_value(m->tables, k, view, along, m->at, m->here.blank);
+            if (value > bound) bound = value;
+        }
+    return bound;
+}
+
+/* The larger of both for the board here; if that is above `enough`, perhaps less. */
+static int bound_of(const multi *m, const int at[AXES], int last, int enough) {
+    int bound = walks_bound(m, at, last);
+    if (!m->tables || bound > enough) return bound;
+    int columns = last == COLUMNS ? INT_MAX : tables_bound(m, COLUMNS, enough);
+    int rows = last == ROWS ? INT_MAX : tables_bound(m, ROWS, enough);
+    int least = columns < rows ? columns : rows;
+    return least > bound ? least : bound;
 }
 
 /* The blank takes one step along an axis. */
@@ -70,6 +106,7 @@ static void step_along(multi *m, int along, int to, int at[AXES]) {
     else
         at[along] += (home > to_line ? home - to_line : to_line - home)
                      - (home > from_line ? home - from_line : from_line - home);
+    m->at[tile] = (uint8_t)m->here.blank;
     board_slide(&m->here, to);
 }
 
@@ -132,6 +169,13 @@ static bool deepen(multi *m, search *s) {
     return true;
 }
 
+/* The board here is the start: what is left of it, and no bound below that. */
+static void look_at_start(multi *m) {
+    m->path[0].next = 0;
+    m->path[0].left = bound_of(m, m->path[0].at, NEITHER, INT_MAX);
+    if (m->path[0].left > m->bound) m->bound = m->path[0].left;
+}
+
 static tw_status start(search *s) {
     multi *m = memory_get_zero(s->memory, 1, sizeof *m);
     if (!m) return TW_LIMIT_MEMORY;
@@ -144,9 +188,15 @@ static tw_status start(search *s) {
     m->room = 1;
     m->path[0] = (frame){.blank = (uint8_t)s->start.blank, .last = NEITHER};
     for (int along = 0; along < AXES; along++) start_axis(m, &s->start, along, m->path[0].at);
-    m->bound = bound_of(m, m->path[0].at, NEITHER);
-    if (s->bound > m->bound) m->bound = s->bound; /* the caller may have proven more */
+    for (int c = 0; c < board_cells(&s->start); c++) m->at[s->start.tile[c]] = (uint8_t)c;
+    m->tables_at = UINT64_MAX;
+    if (long_tables_ready(ida_task_of(s)->long_tables))
+        m->tables = ida_task_of(s)->long_tables;
+    else if (long_tables_serve(&s->heuristic->goal))
+        m->tables_at = long_tables_entries(&s->heuristic->goal) / ENTRIES_PER_EXPANSION;
+    m->bound = s->bound; /* the caller may have proven more */
     s->counts.generated = 1;
+    look_at_start(m);
     return deepen(m, s) ? TW_RUNNING : TW_LIMIT_MEMORY;
 }
 
@@ -173,6 +223,13 @@ static tw_status found(multi *m, search *s) {
     return TW_SOLVED;
 }
 
+/* From the state on top to the one before. */
+static void back(multi *m) {
+    const frame *top = &m->path[m->depth], *parent = &m->path[--m->depth];
+    int unused[AXES] = {top->at[0], top->at[1]};
+    slide_to(m, top->last, parent->blank, unused);
+}
+
 /* Go to the next state within the bound: a child of the one on top, or of one further up.  False:
  * the iteration is over. */
 static bool advance(multi *m, search *s) {
@@ -181,10 +238,7 @@ static bool advance(multi *m, search *s) {
         frame *top = &m->path[m->depth];
         if (top->next == cells) {
             if (!m->depth) return false;
-            const frame *parent = &m->path[--m->depth];
-            int unused[AXES] = {top->at[0], top->at[1]};
-            slide_to(m, axis_between(&m->here, m->here.blank, parent->blank), parent->blank,
-                     unused);
+            back(m);
             continue;
         }
         int cell = top->next++, along = axis_between(&m->here, top->blank, cell);
@@ -193,7 +247,8 @@ static bool advance(multi *m, search *s) {
             .blank = (uint8_t)cell, .last = (uint8_t)along, .at = {top->at[0], top->at[1]}};
         slide_to(m, along, cell, child.at);
         s->counts.generated++;
-        int left = bound_of(m, child.at, along), over = m->depth + 1 + left - m->bound;
+        child.left = bound_of(m, child.at, along, m->bound - m->depth - 1);
+        int left = child.left, over = m->depth + 1 + left - m->bound;
         tell(m, s, TW_EVENT_GENERATE, m->depth + 1, left);
         if (over <= 0) return m->path[++m->depth] = child, true;
         tell(m, s, TW_EVENT_PRUNE, m->depth + 1, left);
@@ -203,11 +258,51 @@ static bool advance(multi *m, search *s) {
     }
 }
 
+/* While tables are built: the limits, and the end of a slice. */
+typedef struct wait {
+    search *search;
+    bool over;
+} wait;
+
+static bool go_on(void *cookie, uint64_t done, uint64_t entries) {
+    (void)done, (void)entries;
+    wait *w = cookie;
+    search *s = w->search;
+    double seconds = clock_seconds() - s->started;
+    search_count(s);
+    search_report(s, seconds);
+    bool stopped = atomic_load_explicit(s->stop, memory_order_relaxed);
+    w->over = budget_verdict(&s->config->limits, stopped, s->counts.expanded, seconds) != TW_OK;
+    return !w->over && !search_leaving(s);
+}
+
+/* TW_OK: continue, with the tables, or as before where there is no memory for them. */
+static tw_status build_tables(multi *m, search *s) {
+    wait w = {.search = s};
+    build_options options = {.threads = s->config->threads, .progress = go_on, .cookie = &w};
+    long_tables *t = ida_task_of(s)->long_tables;
+    tw_status status = long_tables_build(t, &s->heuristic->goal, &options, s->memory);
+    if (status == TW_STOPPED) {
+        s->granted -= s->quota, s->quota = 0; /* ask at once what is to happen */
+        return w.over ? TW_OK : TW_RUNNING;
+    }
+    m->tables_at = UINT64_MAX;
+    if (status != TW_OK) return TW_OK;
+    m->tables = t;
+    while (m->depth) back(m);
+    look_at_start(m);
+    m->over = 0;
+    return deepen(m, s) ? TW_OK : TW_LIMIT_MEMORY;
+}
+
 static tw_status step(search *s) {
     multi *m = s->state;
     while (!search_pausing(s)) {
-        const frame *top = &m->path[m->depth];
-        int left = bound_of(m, top->at, top->last);
+        if (s->granted - s->quota >= m->tables_at) {
+            tw_status status = build_tables(m, s);
+            if (status != TW_OK) return status;
+        }
+        int left = m->path[m->depth].left;
         if (!left && tw_board_equal(&m->here, &s->heuristic->goal)) return found(m, s);
         if (!search_expanding(s)) return s->why;
         tell(m, s, TW_EVENT_EXPAND, m->depth, left);
@@ -235,8 +330,9 @@ static void finish(search *s) {
     s->state = NULL;
 }
 
-const char *multi_heuristic(const tw_board *goal) {
+const char *multi_heuristic(const tw_board *goal, bool tables) {
     bool walks = walk_states(goal->rows, goal->cols) && walk_states(goal->cols, goal->rows);
+    if (tables) return walks ? "max(walking-distance,pdb)" : "max(manhattan,pdb)";
     return walks ? "walking-distance" : "manhattan";
 }
 

@@ -6,6 +6,7 @@
 #include "search/search.h"
 
 extern const algorithm algorithm_multi;
-const char *multi_heuristic(const tw_board *goal); /* what its bound is made of */
+/* What its bound is made of, with tables of long moves or without. */
+const char *multi_heuristic(const tw_board *goal, bool tables);
 
 #endif

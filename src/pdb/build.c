@@ -20,6 +20,7 @@
 #include "pdb/build.h"
 
 #include "base/threads.h"
+#include "pdb/bit_rows.h"
 #include "pdb/regions.h"
 #include "pdb/split_manhattan.h"
 #include "pdb/direct.h"
@@ -50,14 +51,6 @@ struct builder {
     bool measured, swept, turned;
 };
 
-static void carry(const uint64_t *from, uint64_t *to, const uint16_t *turned, size_t words) {
-    for (size_t w = 0; w < words; w++)
-        for (uint64_t bits = from[w]; bits; bits &= bits - 1) {
-            uint32_t r = turned[w * 64 + (size_t)__builtin_ctzll(bits)];
-            to[r / 64] |= UINT64_C(1) << r % 64;
-        }
-}
-
 /* All states of region q that one move of a pattern tile makes from states of the present depth.
  * The tile comes from cell a, where the blank is after it, and goes to b, where it was before. */
 static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
@@ -74,7 +67,7 @@ static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
             const uint64_t *from = b->now + (size_t)source * b->words;
             int was = placement_bits(before & (a - 1)), is = placement_bits(mask & (to - 1));
             if (was != is)
-                carry(from, row, p->turned[was][is], b->words);
+                bit_rows_carry(from, row, p->turned[was][is], b->words);
             else
                 for (size_t w = 0; w < b->words; w++) row[w] |= from[w];
         }

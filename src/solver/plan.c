@@ -221,7 +221,7 @@ bool plan_proves(const algorithm *a, unsigned h, const tw_convention *c, size_t 
 static void name_heuristic(tw_plan *out, const plan *p, const tw_board *goal) {
     size_t size = sizeof out->heuristic;
     if (p->algorithm == &algorithm_multi)
-        snprintf(out->heuristic, size, "%s", multi_heuristic(goal));
+        snprintf(out->heuristic, size, "%s", multi_heuristic(goal, false));
     else if (!out->informed)
         snprintf(out->heuristic, size, "none");
     else if (p->parts > 1)

@@ -26,6 +26,7 @@ struct tw_solver {
     search search;
     ida_task task;      /* of algorithms that deepen */
     ida_steps steps[2]; /* see ida_task.h */
+    long_tables long_tables;
     tw_result result;
     uint64_t long_after;
     bool uncounted;
@@ -129,6 +130,7 @@ void tw_solver_free(tw_solver **solver) {
     memory_put(&s->memory, s->search.moves, s->search.moves_room, 1);
     ida_forget_upper(&s->search);
     for (int k = 0; k < 2; k++) ida_steps_drop(&s->steps[k]);
+    long_tables_drop(&s->long_tables);
     auto_search_free(&s->auto_search);
     line_drop(&s->line);
     heuristic_drop(&s->heuristic);
@@ -140,7 +142,8 @@ static bool solves(const search *s, const char *moves) {
 }
 
 static const char *heuristic_name(const search *s) {
-    if (s->algorithm == &algorithm_multi) return multi_heuristic(&s->heuristic->goal);
+    if (s->algorithm == &algorithm_multi)
+        return multi_heuristic(&s->heuristic->goal, long_tables_ready(ida_task_of(s)->long_tables));
     return s->algorithm->flags & ALGORITHM_INFORMED ? s->heuristic->class->name : "none";
 }
 
@@ -218,6 +221,7 @@ static tw_status begin(tw_solver *solver, const tw_board *start, int bound) {
     custom_restart(&solver->heuristic);
     solver->task = (ida_task){
         .steps = solver->steps,
+        .long_tables = &solver->long_tables,
         .long_after = solver->long_after,
         .uncounted = solver->uncounted,
         .nearest_first = solver->uncounted && tw_proof_reach(start) != TW_REACH_SECONDS,
