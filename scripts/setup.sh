@@ -127,6 +127,8 @@ needs() {
         want wine64 wine_runs
         want dpkg-dev has dpkg-source
         want zip has zip
+        want unzip has unzip
+        want python3-venv makes_venvs
         ;;
     ports)
         for machine in aarch64:arm64 s390x:s390x i686:i386; do

@@ -5,12 +5,13 @@ It is a PEP 517 backend without requirements, so `pip wheel .` works without a n
     python3 build_wheel.py FOLDER [LIBRARY]
     python3 build_wheel.py --dist-info FOLDER       # metadata alone, for packages of a system
 
-Without a library the wheel is for any machine, and uses the library that is installed there.  The same files give the same
-wheel, byte for byte."""
+Without a library the wheel is for any machine, and uses the library that is installed there.  A library for another system
+gives a wheel for that system.  The same files give the same wheel, byte for byte."""
 import base64
 import hashlib
 import os
 import re
+import struct
 import sys
 import sysconfig
 import zipfile
@@ -37,7 +38,7 @@ def _files(library):
                 yield "tilewise/" + name, file.read()
     if library:
         with open(library, "rb") as file:
-            yield "tilewise/libtilewise.so.1", file.read()
+            yield "tilewise/" + _library_name(library), file.read()
     info = "tilewise-%s.dist-info/" % version()
     yield info + "METADATA", metadata().encode()
     yield info + "WHEEL", ("Wheel-Version: 1.0\nGenerator: tilewise\nRoot-Is-Purelib: %s\nTag: %s\n"
@@ -46,13 +47,22 @@ def _files(library):
         yield info + "LICENSE", file.read()
 
 
+def _library_name(library):
+    """What tilewise/_c.py looks for."""
+    return {".dll": "libtilewise.dll", ".dylib": "libtilewise.1.dylib"}.get(os.path.splitext(library)[1], "libtilewise.so.1")
+
+
 def _tag(library):
-    """The tag of PEP 600, which an index takes: the newest version of glibc whose symbols the library asks for."""
+    """For Linux the tag of PEP 600, which an index takes: the newest version of glibc whose symbols the library asks for."""
     if not library:
         return "py3-none-any"
-    platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
     with open(library, "rb") as file:
-        wanted = [(int(major), int(minor)) for major, minor in re.findall(rb"\0GLIBC_(\d+)\.(\d+)", file.read())]
+        code = file.read()
+    if code.startswith(b"MZ"):  # the header of a Windows library says where the next one is, and that one for which processor
+        machine, = struct.unpack_from("<H", code, struct.unpack_from("<I", code, 0x3C)[0] + 4)
+        return "py3-none-" + {0x8664: "win_amd64", 0xAA64: "win_arm64"}[machine]
+    platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
+    wanted = [(int(major), int(minor)) for major, minor in re.findall(rb"\0GLIBC_(\d+)\.(\d+)", code)]
     return "py3-none-" + (re.sub("^linux", "manylinux_%d_%d" % max(wanted), platform) if wanted else platform)
 
 
@@ -75,8 +85,9 @@ def make(folder, library=None):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    built = os.path.join(TOP, "build", "release", "lib", "libtilewise.so.1")
-    library = os.environ.get("TILEWISE_LIBRARY") or (built if os.path.exists(built) else None)
+    built = [os.path.join(TOP, "build", "release", *path) for path in
+             (("lib", "libtilewise.so.1"), ("lib", "libtilewise.1.dylib"), ("bin", "libtilewise.dll"))]
+    library = os.environ.get("TILEWISE_LIBRARY") or next(filter(os.path.exists, built), None)
     return make(wheel_directory, library)
 
 

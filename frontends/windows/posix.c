@@ -13,6 +13,7 @@
 #undef fopen
 #undef fclose
 #undef rename
+#undef tmpfile
 
 /* Lines end as everywhere else, and the console shows UTF-8. */
 __attribute__((constructor)) static void begin(void) {
@@ -155,6 +156,14 @@ int windows_rename(const char *from, const char *to) {
     return -1;
 }
 
+FILE *windows_tmpfile(void) {
+    char folder[MAX_PATH + 1], path[MAX_PATH + 1];
+    if (!GetTempPathA(sizeof folder, folder) || !GetTempFileNameA(folder, "tw", 0, path))
+        return NULL;
+    int file = _open(path, _O_RDWR | _O_TEMPORARY | _O_NOINHERIT | _O_BINARY, _S_IREAD | _S_IWRITE);
+    return file < 0 ? NULL : _fdopen(file, "w+b");
+}
+
 /* One at a time is enough for this program. */
 static struct {
     FILE *file;
@@ -164,7 +173,7 @@ static struct {
 
 FILE *open_memstream(char **text, size_t *size) {
     if (memory.file) return NULL;
-    memory.file = tmpfile(), memory.text = text, memory.size = size;
+    memory.file = windows_tmpfile(), memory.text = text, memory.size = size;
     return memory.file;
 }
 

@@ -64,11 +64,14 @@ int windows_open(const char *path, int flags, ...);
 /* The modes "x" and "e" of fopen(), and a stream into memory, which ends with fclose(). */
 FILE *windows_fopen(const char *path, const char *mode);
 int windows_rename(const char *from, const char *to);
+/* In the user's folder: Microsoft's wants to write in C:\, which takes an administrator. */
+FILE *windows_tmpfile(void);
 FILE *open_memstream(char **text, size_t *size);
 int windows_fclose(FILE *);
 #define open(...)         windows_open(__VA_ARGS__)
 #define fopen(path, mode) windows_fopen(path, mode)
 #define fclose(file)      windows_fclose(file)
 #define rename(from, to)  windows_rename(from, to)
+#define tmpfile()         windows_tmpfile()
 
 #endif

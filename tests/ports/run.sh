@@ -105,6 +105,22 @@ if [ "$quick" != quick ]; then
     echo '5 programs linked with the library'
 fi
 
+# The wheel for Windows, without a Python for Windows: pip takes it there, its structures are the compiler's, and its library is
+# loaded by its path and has every function that the package asks for.
+if [ "$target" = windows ] && [ "$quick" != quick ]; then
+    wheel=$(python3 bindings/python/build_wheel.py "$work/wheel" "$build/bin/libtilewise.dll")
+    python3 -m venv "$work/venv"
+    "$work/venv/bin/pip" install -q --no-index --no-deps --platform win_amd64 --only-binary :all: --target "$work/site" "$wheel" ||
+        fail "pip takes no $(basename "$wheel") on Windows"
+    export PYTHONPATH=$PWD/bindings/python TILEWISE_LIBRARY=${native%/bin/*}/lib/libtilewise.so.1 PYTHONDONTWRITEBYTECODE=1
+    python3 tests/python/layout.py "$cc" include ${emulator//;/ } || fail "the structures of the Python package"
+    "$cc" tests/ports/library.c -o "$work/library.exe"
+    python3 -c 'from tilewise import _c; print("\n".join(_c._signatures))' >"$work/names"
+    answer=$(${emulator//;/ } "$work/library.exe" "$work/site/tilewise/libtilewise.dll" <"$work/names" | tr -d '\r')
+    [ "$answer" = "$(wc -l <"$work/names") $(scripts/version.sh)" ] || fail "the library in the wheel answers '$answer'"
+    echo 'a wheel for Windows'
+fi
+
 if [ "$target" = windows ]; then
     mkdir "$work/ein Ordner für Bretter"
     cd "$work/ein Ordner für Bretter"
@@ -112,6 +128,9 @@ if [ "$target" = windows ]; then
     [ "$("$port" solve -q 'das ö.txt')" = "$("$native" solve -q 'das ö.txt')" ] || fail "a path with spaces and umlauts"
     printf 'position board 8 1 3/4 0 2/7 6 5\r\ngo\r\nwait\r\nshow\r\n' | "$port" engine >"$work/port"
     grep -q '^bestmove ' "$work/port" || { cat "$work/port" >&2 && fail "the engine does not answer lines that end in CRLF"; }
+    imports=$(x86_64-w64-mingw32-objdump -p "$build/bin/tilewise.exe" | grep -wE 'tmpfile|tmpnam') && fail "it has $imports of Microsoft's, for administrators"
+    [ "$("$port" trace --tree "$work/tree.dot" -a astar --board '1 2 3/4 5 6/0 7 8' >/dev/null && grep -c digraph "$work/tree.dot")" = 1 ] ||
+        fail "no tree by way of a temporary file"
     output=$("$port" grade --program true 2>&1) && fail "grade starts a program"
     [[ $output = *'no sandbox'* ]] || fail "grade does not say that there is no sandbox"
     echo 'paths, line ends and the engine passed'

@@ -1,4 +1,5 @@
-"""layout.py CC INCLUDE -- the structures and numbers of the Python package against the compiler's opinion of the header."""
+"""layout.py CC INCLUDE [EMULATOR...] -- the structures and numbers of the Python package against the compiler's opinion of
+the header.  What a compiler for another system makes is run by the emulator."""
 import ctypes
 import os
 import subprocess
@@ -50,8 +51,10 @@ with tempfile.TemporaryDirectory() as folder:
     source, program = os.path.join(folder, "layout.c"), os.path.join(folder, "layout")
     with open(source, "w") as file:
         file.write("#include <stdio.h>\n#include <tilewise.h>\nint main(void) {\n%s\n}\n" % "\n".join(lines))
-    subprocess.run([sys.argv[1], "-I", sys.argv[2], source, "-o", program], check=True)
-    said = [int(line) for line in subprocess.run([program], check=True, stdout=subprocess.PIPE).stdout.split()]
+    subprocess.run([sys.argv[1], "-D__USE_MINGW_ANSI_STDIO", "-I", sys.argv[2], source, "-o", program], check=True)
+    if not os.path.exists(program):
+        program += ".exe"
+    said = [int(line) for line in subprocess.run([*sys.argv[3:], program], check=True, stdout=subprocess.PIPE).stdout.split()]
 wrong = [(what, value, c) for (what, value), c in zip(expected, said) if value != c]
 for what, value, c in wrong:
     print("%s is %d in C and %d in Python" % (what, c, value))

@@ -5,6 +5,7 @@ import ctypes
 import importlib
 import os
 import signal
+import sys
 import threading
 from ctypes import (CFUNCTYPE, POINTER, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int64,
                     c_size_t, c_uint8, c_uint32, c_uint64, c_void_p)
@@ -204,21 +205,24 @@ class Verification(Structure):
                 ("pair_value", c_double * 2), ("seconds", c_double), ("bytes_peak", c_uint64)]
 
 
+LIBRARY = {"win32": "libtilewise.dll", "darwin": "libtilewise.1.dylib"}.get(sys.platform, "libtilewise.so.1")
+
+
 def _find() -> str:
     """The library in this package, else the one that is installed."""
     given = os.environ.get("TILEWISE_LIBRARY")
-    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libtilewise.so.1")
+    bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), LIBRARY)
     if given:
         return given
     if os.path.exists(bundled):
         return bundled
-    return "libtilewise.so.1"
+    return LIBRARY
 
 
 try:
     lib = ctypes.CDLL(_find())  # CDLL releases the interpreter's lock while C works
 except OSError as failure:
-    raise ImportError("libtilewise.so.1 is not in this package and not installed: %s" % failure) from failure
+    raise ImportError("%s is not in this package and not installed: %s" % (LIBRARY, failure)) from failure
 
 _B, _E, _H = POINTER(Board), POINTER(Error), c_void_p
 _OUT = POINTER(c_void_p)
@@ -371,6 +375,9 @@ def check(status: int, error: Optional[Error] = None, kind: Optional[Type[Tilewi
 
 _T = TypeVar("_T")
 
+# How long a thread may wait for a lock: on Windows Ctrl-C does not end such a wait.
+_LONGEST_WAIT = 0.1 if sys.platform == "win32" else -1
+
 
 def interruptible(work: Callable[[], _T], stop: Callable[[], object]) -> _T:
     """work() in a thread of its own, so that Ctrl-C is heard at once: then stop(), which makes it return."""
@@ -398,7 +405,7 @@ def interruptible(work: Callable[[], _T], stop: Callable[[], object]) -> _T:
                 started = True
             if interrupt:
                 stop()  # again and again: a search that was about to start forgets an earlier stop
-            done.acquire(timeout=0.01 if interrupt else -1)
+            done.acquire(timeout=0.01 if interrupt else _LONGEST_WAIT)
         except KeyboardInterrupt as raised:
             interrupt = raised
     if interrupt:
