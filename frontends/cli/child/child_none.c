@@ -1,10 +1,11 @@
-/* child.c -- foreign programs on Windows: not yet.  They have an error of their own, and
- * the command says so before it begins. */
+/* child_none.c -- foreign programs on systems where we cannot end all that they start: they have an
+ * error of their own, and the command says so before it begins. */
 #include "cli/child/child.h"
 #include "cli/child/external_library.h"
 #include "cli/child/sandbox.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 child_report child_run(const child_plan *plan, const child_streams *streams) {
@@ -33,10 +34,11 @@ child_report child_dialogue_end(child_dialogue *d) {
 }
 
 bool sandbox_works(const char *command) {
-    fprintf(stderr,
-            "tilewise %s: there is no sandbox on Windows; expected --no-sandbox, for programs that "
-            "you trust\n",
-            command);
+    fprintf(
+        stderr,
+        "tilewise %s: there is no sandbox on this system; expected --no-sandbox, for programs that "
+        "you trust\n",
+        command);
     return false;
 }
 
