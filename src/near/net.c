@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-/* Plain loops of fixed length, which compilers turn into vector code. */
+/* Plain loops of fixed length, which compilers turn into vector code. On arm64 that is NEON: 1,073
+ * instructions for a value (gcc 12, counted under qemu), and intrinsics as in net_avx2.c take
+ * 1,302. */
 static int value_plain(const net *n, const net_row *from, const net_row *const add[2],
                        const net_row *const take[2]) {
     net_row a;
