@@ -14,13 +14,7 @@ fail() {
 }
 
 [ "$(id -u)" -eq 0 ] || fail "a bare system is made by root alone"
-mkdir "$work/build"
-git -C "$source" archive --prefix=build/tilewise/ HEAD | tar -x -C "$work"
-(cd "$work/build/tilewise" && dpkg-buildpackage -us -uc -b) >"$work/log" 2>&1 || { tail -40 "$work/log" >&2 && fail "they do not build"; }
-if grep -q 'dpkg-gensymbols: warning' "$work/log"; then
-    sed -n '/dpkg-gensymbols: warning/,/^ *dh_/p' "$work/log" >&2
-    fail "debian/libtilewise1.symbols is not what the library exports"
-fi
+"$source/scripts/debian.sh" "$work/build" || fail "they do not build"
 for package in libtilewise1 libtilewise-dev tilewise python3-tilewise; do
     compgen -G "$work/build/${package}_*.deb" >/dev/null || fail "no $package"
 done
@@ -44,7 +38,8 @@ inside man 3 tilewise | grep -q 'tw_solver_new' || fail "no man page of the libr
 [ "$(inside pkg-config --modversion tilewise)" = "$(inside tilewise --version | grep -oE '[0-9]+\.[0-9]+\.[0-9]+' | head -1)" ] ||
     fail "pkg-config and the program have different versions"
 # The packages' own tests, as autopkgtest runs them.
-cp -r "$work/build/tilewise" "$bare/source"
+mkdir "$bare/source"
+git -C "$source" archive HEAD | tar -x -C "$bare/source"
 tests=$(sed -n 's/^Tests: //p' "$source/debian/tests/control")
 [ "$(wc -w <<<"$tests")" -ge 3 ] || fail "only these tests: $tests"
 for name in $tests; do
