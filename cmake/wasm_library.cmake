@@ -19,8 +19,9 @@ set_source_files_properties(ida/ida_pdb.c PROPERTIES COMPILE_OPTIONS -O3)
 # (DecompressionStream) have such instructions too, except Chrome before 91 (2021).
 set_source_files_properties(near/net.c PROPERTIES COMPILE_OPTIONS "-O3;-msimd128")
 
-# What whoever links the library has to ask for besides.
+# What whoever links the library has to ask for besides.  -O0: else clang runs a wasm-opt that it finds on PATH, which refuses
+# what is in net.c.
 add_library(tilewise_wasi INTERFACE)
 target_link_libraries(tilewise_wasi INTERFACE wasi-emulated-mman)
 target_link_options(tilewise_wasi INTERFACE
-  -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576)
+  -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576)

@@ -1,5 +1,5 @@
-/* posix.h -- the names of Linux that the front ends use and macOS lacks, or has by another name.  The
- * compiler reads it before every file of a macOS build, so that no file asks where it runs. */
+/* posix.h -- the names of Linux that the front ends use and macOS lacks, or has by another name.
+ * The compiler reads it before every file of a macOS build, so that no file asks where it runs. */
 #ifndef MACOS_POSIX_H
 #define MACOS_POSIX_H
 

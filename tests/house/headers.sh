@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # headers.sh SOURCE_DIR CC CXX -- every header compiles alone, as C11 without a
 # warning; the public one also as C++17.  A template (*_tmpl.h) is code that
-# waits for its parameters, so it is left out, and so is what is for Windows alone.
+# waits for its parameters, so it is left out, and so is what is for Windows or macOS alone.
 set -u
 cd "$1" || exit 2
 cc=$2 cxx=$3
@@ -24,5 +24,5 @@ while read -r header; do
 done < <(find src -name '*.h' ! -name '*_tmpl.h')
 while read -r header; do
     try "${header#frontends/}" "$cc" -std=gnu11 "${strict[@]}" -Wno-unused-function -Ifrontends -x c -
-done < <(find frontends \( -name node_modules -o -path frontends/windows \) -prune -o -name '*.h' ! -name '*_tmpl.h' -print)
+done < <(find frontends \( -name node_modules -o -path frontends/windows -o -path frontends/macos \) -prune -o -name '*.h' ! -name '*_tmpl.h' -print)
 [ $bad -eq 0 ]

@@ -1,5 +1,6 @@
-/* library.c LIBRARY -- loads a Windows library as Python does, by its path, and asks for the functions that standard input
- * names.  Prints how many there are and the version that the library says, or fails. */
+/* library.c LIBRARY -- loads a Windows library as Python does, by its path, and asks for the
+ * functions that standard input names.  Prints how many there are and the version that the library
+ * says, or fails. */
 #include <stdio.h>
 #include <string.h>
 #include <windows.h>
