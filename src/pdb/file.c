@@ -143,13 +143,12 @@ static tw_status read_header(const uint8_t header[HEADER_BYTES], table *t, tw_er
 typedef struct mapping {
     const uint8_t *at;
     size_t bytes;
-    bool own;
 } mapping;
 
-/* A descriptor of the file, its size, and whether others may write it; less than 0: `error` says
- * why, and *status. */
-static int open_regular(const char *path, size_t *bytes, bool *own, tw_status *status,
-                        tw_error *error) {
+/* A descriptor of the file, and its size; less than 0: `error` says why, and *status.  A checksum
+ * tells that a file is what its writer wrote, not that the writer was honest, and whoever knows
+ * XXH3 can write others with the same. */
+static int open_regular(const char *path, size_t *bytes, tw_status *status, tw_error *error) {
     int file = platform_open(path, PLATFORM_READ);
     int64_t size = file < 0 ? 0 : platform_size(file);
     *status = TW_OK;
@@ -161,7 +160,8 @@ static int open_regular(const char *path, size_t *bytes, bool *own, tw_status *s
         *status = error_set(error, TW_ERR_SYNTAX, "not a regular file");
     else if (size < HEADER_BYTES)
         *status = error_set(error, TW_ERR_SYNTAX, "cut short");
-    *own = file >= 0 && platform_file_is_own(file);
+    else if (!platform_file_is_own(file))
+        *status = error_set(error, TW_ERR_SYNTAX, "others may have written it");
     if (*status == TW_OK) return *bytes = (size_t)size, file;
     if (file >= 0) (void)platform_close(file);
     return -1;
@@ -169,7 +169,7 @@ static int open_regular(const char *path, size_t *bytes, bool *own, tw_status *s
 
 static tw_status map(const char *path, mapping *m, tw_error *error) {
     tw_status status;
-    int file = open_regular(path, &m->bytes, &m->own, &status, error);
+    int file = open_regular(path, &m->bytes, &status, error);
     if (file < 0) return status;
     m->at = platform_map(file, m->bytes);
     if (!m->at) status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
@@ -187,8 +187,7 @@ static tw_status check_header(const uint8_t *header, size_t bytes, table *t, tw_
     return status;
 }
 
-/* The hashes of the tables that have a name, since a checksum tells that a file is what its writer
- * wrote, and not that the writer was honest. */
+/* The hashes of the tables that have a name: what differs is a mistake. */
 static const struct {
     const char *name;
     uint64_t values;
@@ -214,14 +213,11 @@ static tw_status check_values(const uint8_t *header, const uint8_t *values, cons
         return error_set(error, TW_ERR_SYNTAX, "the values are damaged");
     const uint64_t *known = known_values(t);
     if (known && *known != hash) return error_set(error, TW_ERR_SYNTAX, "the values are wrong");
-    if (known || t->own) return TW_OK;
-    return error_set(error, TW_ERR_SYNTAX,
-                     "others may have written it, and its values are not known");
+    return TW_OK;
 }
 
 static tw_status check(mapping m, table *t, tw_error *error) {
     tw_status status = check_header(m.at, m.bytes, t, error);
-    t->own = m.own;
     return status == TW_OK ? check_values(m.at, m.at + HEADER_BYTES, t, error) : status;
 }
 
@@ -233,7 +229,7 @@ static tw_status check_pattern(const table *found, const table *t, tw_error *err
 }
 
 tw_status file_open(table *t, const char *path, tw_error *error) {
-    mapping m = {NULL, 0, false};
+    mapping m = {NULL, 0};
     table found;
     tw_status status = map(path, &m, error);
     if (status != TW_OK) return status;
@@ -242,7 +238,6 @@ tw_status file_open(table *t, const char *path, tw_error *error) {
     if (status != TW_OK) return unmap(m), status;
     t->extra = (uint8_t *)(uintptr_t)(m.at + HEADER_BYTES);
     t->mapped = true;
-    t->own = m.own;
     return TW_OK;
 }
 
@@ -252,7 +247,7 @@ static tw_status read_table(table *t, const table *wanted, const char *path, mem
     tw_status status;
     size_t size, bytes = 0;
     uint8_t header[HEADER_BYTES], *values = NULL;
-    int file = open_regular(path, &size, &t->own, &status, error);
+    int file = open_regular(path, &size, &status, error);
     if (file < 0) return status;
     if (!platform_read(file, header, sizeof header))
         status = error_set(error, TW_ERR_SYNTAX, "cut short");
@@ -275,7 +270,6 @@ static tw_status read_table(table *t, const table *wanted, const char *path, mem
 tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
     table found = {.extra = NULL};
     tw_status status = read_table(&found, t, path, m, error);
-    t->own = found.own;
     if (status == TW_OK) t->extra = found.extra;
     return status;
 }
@@ -289,7 +283,7 @@ void file_enlarge_pages(const table *t) {
 }
 
 void file_close(table *t) {
-    unmap((mapping){t->extra - HEADER_BYTES, HEADER_BYTES + table_bytes(t), t->own});
+    unmap((mapping){t->extra - HEADER_BYTES, HEADER_BYTES + table_bytes(t)});
     t->extra = NULL;
     t->mapped = false;
 }

@@ -23,7 +23,8 @@ size_t file_name(const pattern *, table_layout, char *out, size_t size);
 bool file_named_for(const char *path, const pattern *, table_layout);
 
 /* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO:
- * there is one, and `error` says what is wrong with it.  t->pattern, layout, placement and entries
+ * there is one, and `error` says what is wrong with it; others than us and root may write it, for
+ * one thing.  t->pattern, layout, placement and entries
  * are set. */
 tw_status file_open(table *t, const char *path, tw_error *error);
 /* The same, read into memory of our own.  TW_ERR_MEMORY: there is not enough. */

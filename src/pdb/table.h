@@ -35,8 +35,7 @@ typedef struct table {
     uint64_t entries; /* placements */
     uint8_t *extra;   /* table_bytes(); ranked: two entries a byte, the even one low */
     bool mapped;      /* it is a file's, see file.h; else the table's own memory */
-    bool opened;      /* it comes from a file ... */
-    bool own;         /* ... that nobody but us and root may write */
+    bool opened;      /* it comes from a file */
 } table;
 
 size_t table_bytes(const table *);

@@ -44,21 +44,12 @@ static int descents(const table *t) {
     return LEAST + (int)(more < MOST ? more : MOST);
 }
 
-/* A file that others may write could change, or end us, while it is mapped. */
-static tw_status read_kept(table *t, const char *path, memory *m, bool shared, tw_error *error) {
-    if (!shared) return file_read(t, path, m, error);
-    tw_status status = file_open(t, path, error);
-    if (status != TW_OK || t->own) return status;
-    file_close(t);
-    return file_read(t, path, m, error);
-}
-
 /* Checksums tell that a file is what its writer wrote, not that the writer was honest.  Where to
  * look is decided anew each time, so that nobody can prepare a table for it. */
 static tw_status open_believable(table *t, const char *path, memory *m, const tables_options *o,
                                  tw_error *error) {
     uint64_t random = 0;
-    tw_status status = read_kept(t, path, m, o->shared, error);
+    tw_status status = o->shared ? file_open(t, path, error) : file_read(t, path, m, error);
     if (status != TW_OK) return status;
     (void)platform_random(&random, sizeof random);
     t->opened = file_known(t) || verify_descents(t, descents(t), random);
