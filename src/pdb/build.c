@@ -3,7 +3,9 @@
  * Moves of tiles outside the pattern are free, so beside the placement a state
  * is only the region of free cells the blank is in.  For every mask and every
  * region of its free cells a row of bits, one for each order of the tiles, says
- * which states are at the present depth, and another which have been seen.
+ * which states are at the present depth, and another which have been seen.  A
+ * move changes the parity of the cells taken together, so at one depth only
+ * every other mask has states, and those of the next depth go between them.
  *
  * A sideways move keeps the order: it is the OR of one row into another, 64
  * states at a time.  An up or down move turns the order: the set bits are
@@ -35,9 +37,9 @@ struct builder {
     const build_options *options;
     memory *memory;
     regions regions;
-    uint32_t masks, count; /* of masks; of regions */
-    size_t words;          /* of a row */
-    uint64_t *now, *next, *seen;
+    uint32_t masks, count;        /* of masks; of regions */
+    size_t words;                 /* of a row */
+    uint64_t *front, *seen;       /* front: at the present depth, or at the next; see above */
     uint8_t *extra[DIRECT_ZONES]; /* what will be the table's, mask by mask; one without zones */
     uint8_t *now_any, *next_any;  /* by region: is any bit set? */
     int depth;
@@ -64,7 +66,7 @@ static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
             if (!b->now_any[source]) continue;
             if (!any) memset(row, 0, b->words * sizeof *row);
             any = true;
-            const uint64_t *from = b->now + (size_t)source * b->words;
+            const uint64_t *from = b->front + (size_t)source * b->words;
             int was = placement_bits(before & (a - 1)), is = placement_bits(mask & (to - 1));
             if (was != is)
                 bit_rows_carry(from, row, p->turned[was][is], b->words);
@@ -106,7 +108,7 @@ static uint64_t settle(builder *b, uint32_t m, uint32_t pulled) {
             uint64_t *seen = b->seen + (size_t)q * b->words + w, was = *seen;
             before[zone[q - first]] |= was;
             if (!(pulled >> (q - first) & 1)) continue;
-            uint64_t *row = b->next + (size_t)q * b->words + w;
+            uint64_t *row = b->front + (size_t)q * b->words + w;
             *row &= ~was;
             *seen = was | *row;
             fresh[zone[q - first]] |= *row;
@@ -148,7 +150,7 @@ static void sweep(void *cookie, int worker) {
         for (uint32_t end = m + BATCH < b->masks ? m + BATCH : b->masks; m < end; m++) {
             uint32_t first = b->regions.first[m], last = b->regions.first[m + 1], pulled = 0;
             for (uint32_t q = first; q < last; q++)
-                pulled |= (uint32_t)pull(b, b->regions.mask[m], q, b->next + (size_t)q * b->words)
+                pulled |= (uint32_t)pull(b, b->regions.mask[m], q, b->front + (size_t)q * b->words)
                           << (q - first);
             if (pulled)
                 found += settle(b, m, pulled);
@@ -168,11 +170,11 @@ static void measure(void *cookie, int worker) {
             split_manhattan_measure(&b->split_manhattan, m, b->regions.mask[m]);
 }
 
-/* now, next and seen, if no mask had more than one region. */
+/* front and seen, if no mask had more than one region. */
 uint64_t build_bytes(const table *t) {
     uint64_t orders = 1;
     for (int i = 2; i <= t->pattern.tiles; i++) orders *= (uint64_t)i;
-    return 3 * (t->entries / orders) * ((orders + 63) / 64) * sizeof(uint64_t);
+    return 2 * (t->entries / orders) * ((orders + 63) / 64) * sizeof(uint64_t);
 }
 
 static bool allocate(builder *b) {
@@ -181,15 +183,14 @@ static bool allocate(builder *b) {
     size_t row = b->words * sizeof(uint64_t);
     if (!regions_init(&b->regions, p, m)) return false;
     b->count = b->regions.count;
-    b->now = memory_get_zero(m, b->count, row);
-    b->next = memory_get_zero(m, b->count, row);
+    b->front = memory_get_zero(m, b->count, row);
     b->seen = memory_get_zero(m, b->count, row);
     b->now_any = memory_get_zero(m, b->count, 1);
     b->next_any = memory_get_zero(m, b->count, 1);
     for (int z = 0; z < direct_zones(b->table->layout); z++)
         if (!(b->extra[z] = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1)))
             return false;
-    return b->now && b->next && b->seen && b->now_any && b->next_any
+    return b->front && b->seen && b->now_any && b->next_any
            && split_manhattan_init(&b->split_manhattan, b->table, m);
 }
 
@@ -199,13 +200,12 @@ static void release(builder *b) {
     memory *m = b->memory;
     size_t row = b->words * sizeof(uint64_t);
     regions_drop(&b->regions, p, m);
-    memory_put(m, b->now, b->count, row);
-    memory_put(m, b->next, b->count, row);
+    memory_put(m, b->front, b->count, row);
     memory_put(m, b->seen, b->count, row);
     memory_put(m, b->now_any, b->count, 1);
     memory_put(m, b->next_any, b->count, 1);
     split_manhattan_drop(&b->split_manhattan, m);
-    b->now = b->next = b->seen = NULL;
+    b->front = b->seen = NULL;
     b->now_any = b->next_any = NULL;
 }
 
@@ -257,7 +257,7 @@ static void enter_home(builder *b) {
     for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];
     uint32_t home = placement_mask_rank(b->placement, mask);
     uint32_t q = regions_find(&b->regions, home, 1u << goal->blank);
-    b->now[(size_t)q * b->words] = b->seen[(size_t)q * b->words] = 1;
+    b->front[(size_t)q * b->words] = b->seen[(size_t)q * b->words] = 1;
     b->now_any[q] = 1;
     b->depth = 1;
     atomic_store(&b->found, 1);
@@ -265,8 +265,6 @@ static void enter_home(builder *b) {
 
 /* False: that was the last. */
 static bool next_level(builder *b) {
-    uint64_t *row = b->now;
-    b->now = b->next, b->next = row;
     uint8_t *any = b->now_any;
     b->now_any = b->next_any, b->next_any = any;
     b->depth++;
