@@ -3,7 +3,8 @@ import sys
 
 import tilewise
 
-boards = tilewise.sample(20_000, 3, seed=1).tolist()
+space = tilewise.Space(3, 3)  # all boards of the 8-puzzle
+boards, distances = space.boards.tolist()[1:], space.distances.tolist()[1:]  # the first is the goal
 blanks = [board.index(0) for board in boards]
 legal = [lambda b: b >= 3, lambda b: b < 6, lambda b: b % 3 > 0, lambda b: b % 3 < 2]  # up, down, left, right
 
@@ -16,26 +17,30 @@ for move in range(4):
             choice[i], least[i] = move, value
 
 lost = tilewise.regret(boards, choice).tolist()  # 0: a best move, 2: two moves farther than need be
-distances = tilewise.lengths(boards).tolist()
-solved = distances.count(0)  # there every move is away from the goal
-print("%.1f %% of the moves are the best" % (100 * (lost.count(0)) / (len(boards) - solved)))
+print("%.1f %% of the moves are the best" % (100 * lost.count(0) / len(lost)))
 
 by_distance = {}
 for distance, moves in zip(distances, lost):
     by_distance.setdefault(distance, []).append(moves)
-means = {distance: sum(moves) / len(moves) for distance, moves in by_distance.items() if distance and len(moves) >= 20}
 
-width, height, left = 640, 320, 40
-bars = []
-for distance, mean in sorted(means.items()):
-    x, tall = left + 18 * distance, mean / 2 * (height - 60)
-    bars.append('<rect x="%d" y="%.1f" width="14" height="%.1f" fill="#2f6fab"/>'
-                '<text x="%d" y="%d" font-size="9" text-anchor="middle">%d</text>'
-                % (x, height - 30 - tall, tall, x + 7, height - 18, distance))
-svg = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif">'
-       '<text x="%d" y="16" font-size="12">moves lost by one greedy move (2 at most), by distance from the goal</text>'
-       '%s<text x="%d" y="%d" font-size="11" text-anchor="end">moves from the goal</text></svg>\n'
-       % (width, height, left, "".join(bars), width - 10, height - 4))
+left, top, width, height, unit = 50, 40, 580, 240, 120  # unit: the height of one move
+
+
+def text(x, y, size, content, anchor="middle"):
+    return '<text x="%g" y="%g" font-size="%d" text-anchor="%s">%s</text>' % (x, y, size, anchor, content)
+
+
+parts = [text(left, 20, 13, "moves lost by one greedy move, on average", "start"),
+         text(left + width / 2, top + height + 34, 11, "moves from the goal")]
+for moves in (0, 0.5, 1, 1.5, 2):
+    y = top + height - moves * unit
+    parts.append('<path d="M%d %gh%d" stroke="#ccc"/>' % (left, y, width) + text(left - 6, y + 3, 10, "%g" % moves, "end"))
+for distance, moves in sorted(by_distance.items()):
+    x, tall = left + distance * width / 32, sum(moves) / len(moves) * unit
+    parts.append('<rect x="%.1f" y="%.1f" width="13" height="%.1f" fill="#2f6fab"/>' % (x - 6.5, top + height - tall, tall)
+                 + text(x, top + height + 14, 9, distance))
+svg = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif">%s</svg>\n'
+       % (left + width + 10, top + height + 44, "".join(parts)))
 if len(sys.argv) > 1:
     with open(sys.argv[1], "w", encoding="utf-8") as file:
         file.write(svg)
