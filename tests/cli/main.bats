@@ -188,6 +188,25 @@ commands="solve hint check play solvable generate label convert moves compare tr
     refused "expected one of: coms228, practical, cos226, cmsc341, coms4701"
 }
 
+@test "text is broken between words where the terminal ends, and commands are not broken" {
+    local board="8 1 3/4 0 2/7 6 5"
+    for columns in 50 80; do
+        for command in help "solve --stats" "explain -a astar --after 5 -e max\(pdb,exact\)" "census 2x3" \
+            "trace --to text --expansions 3" "reconcile --nodes 76 --most 2" "compare -a astar"; do
+            [[ $command != help && $command != census* ]] || board=
+            on_terminal nothing bash -c "'stty cols $columns; exec tilewise $command ${board:+\"$board\"}'"
+            board="8 1 3/4 0 2/7 6 5"
+            echo "$columns $command: $output"
+            [ "$(wc -l <<<"$output")" -gt 8 ]
+            tr -d '\r' <<<"$output" | sed 's/\x1b\[[0-9;]*m//g' >screen
+            run awk -v most="$columns" 'length($0) > most && !/tilewise/ && !/^(Script|Usage|   or:)/' screen
+            [ -z "$output" ]
+        done
+    done
+    on_terminal nothing bash -c "'stty cols 40; exec tilewise reconcile --nodes 76 --most 1 \"$board\"'"
+    has '--rule astar,manhattan,UDLR,fifo,closed,expand,expanded "8 1 3/4 0 2/7 6 5"'
+}
+
 @test "--help is as narrow as the terminal" {
     on_terminal nothing bash -c "'stty cols 40; exec tilewise solve --help'"
     [[ $output == *"      --optimal"*"        Search until the proof,"* ]]

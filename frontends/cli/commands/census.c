@@ -1,5 +1,6 @@
 /* census.c -- tilewise census RxC: the number of boards at every distance from the goal. */
 #include "cli/command.h"
+#include "common/output/output.h"
 #include "common/process/machine.h"
 #include "common/output/exit_code.h"
 #include "cli/output/gnuplot.h"
@@ -132,9 +133,11 @@ static void write_distances(FILE *out, const tw_census_result *r) {
     uint64_t most = largest(r);
     int width = snprintf(NULL, 0, "%" PRIu64, most);
     if (width < (int)strlen("boards")) width = (int)strlen("boards");
+    int room = output_width() - (int)strlen("distance") - width - 4;
+    room = room < 2 ? 2 : room > BAR ? BAR : room;
     fprintf(out, "\ndistance  %*s\n", width, "boards");
     for (int d = 0; d <= r->max; d++) {
-        int length = 1 + (int)((BAR - 1) * (double)r->counts[d] / (double)most);
+        int length = 1 + (int)((room - 1) * (double)r->counts[d] / (double)most);
         fprintf(out, "%8d  %*" PRIu64 "  %.*s\n", d, width, r->counts[d], length, bar);
     }
 }

@@ -5,6 +5,7 @@
 #include "common/process/heap.h"
 #include "cli/output/json.h"
 #include "common/options/names.h"
+#include "common/output/output.h"
 #include "common/running/run.h"
 
 #include <inttypes.h>
@@ -164,6 +165,9 @@ static void write_goal_test(FILE *out, const tw_match *m) {
 static void write_match(FILE *out, size_t number, const tw_match *m,
                         const tw_reconciler_config *config) {
     char *command = write_command(m, config), search[SEARCH_SIZE];
+    output_page page;
+    FILE *under = out;
+    out = output_page_begin(&page, under);
     fprintf(out, "\n%zu. %s", number, m->algorithm);
     if (describe(m).informed) fprintf(out, ", %s", m->heuristic);
     if (config->more_count)
@@ -177,9 +181,10 @@ static void write_match(FILE *out, size_t number, const tw_match *m,
     write_alternatives(out, "met before", m->repeats, tw_repeats_summary);
     write_goal_test(out, m);
     write_loss(out, m);
-    write_field(out, "to see it", command);
+    output_page_end(&page);
+    write_field(under, "to see it", command);
     write_search(m, config, search);
-    if (*search) write_field(out, "its search", search);
+    if (*search) write_field(under, "its search", search);
     free(command);
 }
 
@@ -231,7 +236,9 @@ static void write_heading(FILE *out, const tw_reconciler_config *c, const tw_rec
 }
 
 void reconcile_text(FILE *out, const tw_reconciler_config *c, const tw_reconciler_result *r) {
-    write_heading(out, c, r);
+    output_page page;
+    write_heading(output_page_begin(&page, out), c, r);
+    output_page_end(&page);
     for (size_t i = 0; i < r->match_count; i++) write_match(out, i + 1, &r->matches[i], c);
     if (r->match_count < r->match_all)
         fprintf(out, "\n%zu more; --most shows them\n", r->match_all - r->match_count);

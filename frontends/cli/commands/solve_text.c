@@ -196,6 +196,9 @@ static void write_tables(FILE *out, const solve_style *style, const tw_result *r
 static void write_stats(FILE *out, const solve_style *style, const tw_result *result,
                         const tw_tables *tables) {
     double b = branching_factor((double)result->counts.generated, result->length);
+    output_page page;
+    FILE *under = out;
+    out = output_page_begin(&page, under);
     (is_near(result) ? write_near : write_search)(out, style, result);
     write_tables(out, style, result, tables);
     fprintf(out, "lower bound: %d\n", result->bound);
@@ -207,7 +210,8 @@ static void write_stats(FILE *out, const solve_style *style, const tw_result *re
                     1e-6 * (double)result->counts.generated / result->seconds);
         fprintf(out, "\nmemory: %" PRIu64 " bytes at the peak\n", result->bytes_peak);
     }
-    fputc('\n', out);
+    output_page_end(&page);
+    fputc('\n', under);
 }
 
 void solve_text(FILE *out, const solve_style *style, const boards_item *item, size_t out_of,

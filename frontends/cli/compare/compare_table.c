@@ -114,8 +114,8 @@ static void add_row(tabular *t, row cells, const bool shown[COLUMNS]) {
 
 /* What can be missed first, where a terminal is too narrow for all. */
 static void fit(tabular *t, bool shown[COLUMNS]) {
-    static const enum column spare[] = {MEMORY,    MAX_OPEN, EXPANDED, SOLVED,
-                                        BRANCHING, OPTIMAL,  TIME};
+    static const enum column spare[] = {MEMORY,   MAX_OPEN, BRANCHING, SOLVED,
+                                        EXPANDED, TIME,     OPTIMAL,   GENERATED};
     if (!output_terminal()) return;
     for (size_t i = 0; i < sizeof spare / sizeof *spare; i++) {
         if (tabular_width(t) <= (size_t)output_width()) return;
@@ -157,6 +157,9 @@ void compare_table(FILE *out, const compare_entry entries[], size_t count, compa
     if (form == TABULAR_TEXT) fit(&t, shown);
     tabular_write(out, &t, form);
     tabular_free(&t);
-    write_narrow(out, wanted, shown);
-    write_left_out(form == TABULAR_TEXT ? out : stderr, entries, count);
+    output_page page;
+    FILE *prose = output_page_begin(&page, form == TABULAR_TEXT ? out : stderr);
+    write_narrow(prose, wanted, shown);
+    write_left_out(prose, entries, count);
+    output_page_end(&page);
 }

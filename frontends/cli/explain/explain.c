@@ -128,17 +128,21 @@ static void print_text(const job *j, const explain_page *page) {
     putchar('\n');
     output_sentence(stdout, "", "solvable: %s: %s", page->parity.solvable ? "yes" : "no", reason);
     if (!page->parity.solvable) reason_print_more(stdout, &p->start, &p->goal, "  ");
-    explain_values_text(p, page->values, page->count);
+    output_page lines;
+    FILE *out = output_page_begin(&lines, stdout);
+    explain_values_text(out, p, page->values, page->count);
     if (!page->parity.solvable)
-        printf("\nHeuristics do not see that there is no solution: they are for boards that have "
-               "one.%s\n",
-               j->searches ? "  The search is not run: it would not end before every board it can "
-                             "reach was seen."
-                           : "");
+        fprintf(out,
+                "\nHeuristics do not see that there is no solution: they are for boards that have "
+                "one.%s\n",
+                j->searches ? "  The search is not run: it would not end before every board it can "
+                              "reach was seen."
+                            : "");
     else if (page->choice)
-        explain_choice_text(page->choice, page->convention);
+        explain_choice_text(out, page->choice, page->convention);
     else
-        puts("\nf = g + h: no move has been made, so g is 0 and f is h.");
+        fputs("\nf = g + h: no move has been made, so g is 0 and f is h.\n", out);
+    output_page_end(&lines);
 }
 
 static void print_json(const explain_page *page) {

@@ -32,10 +32,10 @@ void explain_value_free(explain_value *);
 /* The board with what each tile adds beside it, and the goal. */
 void explain_draw(const tw_problem *, const explain_value *values, size_t count);
 /* Values in words, line by line. */
-void explain_values_text(const tw_problem *, const explain_value *values, size_t count);
+void explain_values_text(FILE *, const tw_problem *, const explain_value *values, size_t count);
 json_t *explain_values_json(const explain_value *values, size_t count);
 
-void explain_choice_text(const choice *, const char *convention);
+void explain_choice_text(FILE *, const choice *, const char *convention);
 json_t *explain_choice_json(const choice *, const char *convention);
 
 #endif

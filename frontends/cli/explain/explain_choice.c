@@ -13,25 +13,25 @@ enum { MOST = 10, LETTERS = 24 };
 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
-static void print_row(const choice *c, size_t i) {
+static void print_row(FILE *out, const choice *c, size_t i) {
     const choice_candidate *it = &c->list[i];
     char *path = choice_path(c, it);
     size_t length = strlen(path);
     bool cut = length > LETTERS;
-    printf("%-5s %6g %4d %4d  %s%s%s\n", i == c->chosen ? "next" : "", it->f, it->g, it->h,
-           cut ? "..." : "", length ? path + (cut ? length - LETTERS : 0) : "start",
-           it->cut && c->bound                                          ? ", cut"
-           : it->searched && i != c->chosen && c->rule != CHOICE_DEEPER ? ", searched"
-                                                                        : "");
+    fprintf(out, "%-5s %6g %4d %4d  %s%s%s\n", i == c->chosen ? "next" : "", it->f, it->g, it->h,
+            cut ? "..." : "", length ? path + (cut ? length - LETTERS : 0) : "start",
+            it->cut && c->bound                                          ? ", cut"
+            : it->searched && i != c->chosen && c->rule != CHOICE_DEEPER ? ", searched"
+                                                                         : "");
     free(path);
 }
 
-static void print_table(const choice *c) {
-    printf("\n%-5s %6s %4s %4s  %s\n", "", "f", "g", "h", "moves of the blank");
+static void print_table(FILE *out, const choice *c) {
+    fprintf(out, "\n%-5s %6s %4s %4s  %s\n", "", "f", "g", "h", "moves of the blank");
     size_t shown = c->count < MOST ? c->count : MOST;
-    for (size_t i = 0; i < shown; i++) print_row(c, i);
-    if (c->chosen >= shown && c->chosen < c->count) print_row(c, c->chosen);
-    if (c->count > shown) printf("... and %zu more\n", c->count - shown);
+    for (size_t i = 0; i < shown; i++) print_row(out, c, i);
+    if (c->chosen >= shown && c->chosen < c->count) print_row(out, c, c->chosen);
+    if (c->count > shown) fprintf(out, "... and %zu more\n", c->count - shown);
 }
 
 static const char *age_word(tw_ties ties) {
@@ -41,96 +41,100 @@ static const char *age_word(tw_ties ties) {
 /* "the smallest h": what the tie rule prefers, where it looks at h. */
 static const char *h_word(tw_ties ties) { return ties == TW_TIES_LOW_H ? "smallest" : "largest"; }
 
-static void print_tie(const choice *c, const char *formula) {
+static void print_tie(FILE *out, const choice *c, const char *formula) {
     tw_ties ties = c->convention.ties;
     if (!c->algorithm.uses_g && !c->algorithm.uses_h) {
-        puts("Depth-first search has no priority: it takes the newest.");
+        fputs("Depth-first search has no priority: it takes the newest.\n", out);
         return;
     }
-    printf("%zu states share the smallest %s, %g; the tie rule %s takes ", c->smallest, formula,
-           c->list->f, tw_ties_name(ties));
+    fprintf(out, "%zu states share the smallest %s, %g; the tie rule %s takes ", c->smallest,
+            formula, c->list->f, tw_ties_name(ties));
     if (c->rule == CHOICE_TIE_H)
-        printf("the one with the %s h, %d.\n", h_word(ties), c->list->h);
+        fprintf(out, "the one with the %s h, %d.\n", h_word(ties), c->list->h);
     else if (ties == TW_TIES_LOW_H || ties == TW_TIES_HIGH_H)
-        printf("the %s h, %d, which %zu have, and of these the %s.\n", h_word(ties), c->list->h,
-               c->tied, age_word(ties));
+        fprintf(out, "the %s h, %d, which %zu have, and of these the %s.\n", h_word(ties),
+                c->list->h, c->tied, age_word(ties));
     else
-        printf("the %s.\n", age_word(ties));
+        fprintf(out, "the %s.\n", age_word(ties));
 }
 
-static void print_rule(const choice *c) {
+static void print_rule(FILE *out, const choice *c) {
     char formula[32];
     choice_formula(c, formula, sizeof formula);
     switch (c->rule) {
     case CHOICE_NONE:
-        puts("The search ends here.");
+        fputs("The search ends here.\n", out);
         return;
     case CHOICE_ALONE:
-        puts("There is no other.");
+        fputs("There is no other.\n", out);
         return;
     case CHOICE_SMALLEST:
-        printf("It alone has the smallest %s, %g.\n", formula, c->list->f);
+        fprintf(out, "It alone has the smallest %s, %g.\n", formula, c->list->f);
         return;
     case CHOICE_TIE_H:
     case CHOICE_TIE_AGE:
-        print_tie(c, formula);
+        print_tie(out, c, formula);
         return;
     case CHOICE_DOWN:
-        printf("It is the first child, in the order %s, with %s not above the bound, %d.\n",
-               c->convention.order, formula, c->bound);
+        fprintf(out, "It is the first child, in the order %s, with %s not above the bound, %d.\n",
+                c->convention.order, formula, c->bound);
         return;
     case CHOICE_BACK:
-        printf("Nothing was left below the last state, so the search went back up; this is the "
-               "first child there, in the order %s, that was not searched before and is within the "
-               "bound, %d.\n",
-               c->convention.order, c->bound);
+        fprintf(
+            out,
+            "Nothing was left below the last state, so the search went back up; this is the "
+            "first child there, in the order %s, that was not searched before and is within the "
+            "bound, %d.\n",
+            c->convention.order, c->bound);
         return;
     case CHOICE_DEEPER:
-        printf("Nothing within the last bound was left, so the search begins again under the "
-               "bound %d, the smallest f that was cut.\n",
-               c->bound);
+        fprintf(out,
+                "Nothing within the last bound was left, so the search begins again under the "
+                "bound %d, the smallest f that was cut.\n",
+                c->bound);
         return;
     case CHOICE_NEIGHBOUR:
-        printf("It has the smallest h of the neighbours; of equals the first in the order %s is "
-               "taken.\n",
-               c->convention.order);
+        fprintf(out,
+                "It has the smallest h of the neighbours; of equals the first in the order %s is "
+                "taken.\n",
+                c->convention.order);
         return;
     }
 }
 
-static void print_end(const choice *c) {
-    printf("the search is over after %" PRIu64 " expansion%s: %s\n", c->after, plural(c->after),
-           run_status_name(c->status));
+static void print_end(FILE *out, const choice *c) {
+    fprintf(out, "the search is over after %" PRIu64 " expansion%s: %s\n", c->after,
+            plural(c->after), run_status_name(c->status));
     if (!c->count) return;
-    print_table(c);
-    puts("\nNo neighbour has a smaller h, so the climb ends here.");
+    print_table(out, c);
+    fputs("\nNo neighbour has a smaller h, so the climb ends here.\n", out);
 }
 
-void explain_choice_text(const choice *c, const char *convention) {
+void explain_choice_text(FILE *out, const choice *c, const char *convention) {
     bool informed = c->algorithm.informed;
-    printf("\n%s%s%s, convention %s: order %s, ties %s, goal test %s, duplicates %s\n",
-           c->algorithm.name, informed ? " with " : "", informed ? c->heuristic : "", convention,
-           c->convention.order, tw_ties_name(c->convention.ties),
-           tw_goal_test_name(c->convention.goal_test),
-           tw_duplicates_name(c->convention.duplicates));
+    fprintf(out, "\n%s%s%s, convention %s: order %s, ties %s, goal test %s, duplicates %s\n",
+            c->algorithm.name, informed ? " with " : "", informed ? c->heuristic : "", convention,
+            c->convention.order, tw_ties_name(c->convention.ties),
+            tw_goal_test_name(c->convention.goal_test),
+            tw_duplicates_name(c->convention.duplicates));
     if (c->status != TW_RUNNING) {
-        print_end(c);
+        print_end(out, c);
         return;
     }
-    printf("after %" PRIu64 " expansion%s ", c->after, plural(c->after));
+    fprintf(out, "after %" PRIu64 " expansion%s ", c->after, plural(c->after));
     if (c->algorithm.keeps_closed)
-        printf("%zu state%s open, in the order of the rules:\n", c->count,
-               c->count == 1 ? " is" : "s are");
+        fprintf(out, "%zu state%s open, in the order of the rules:\n", c->count,
+                c->count == 1 ? " is" : "s are");
     else
-        puts("these may come next:");
-    print_table(c);
-    putchar('\n');
+        fputs("these may come next:\n", out);
+    print_table(out, c);
+    fputc('\n', out);
     if (c->chosen < c->count) {
-        puts("next:\n");
-        show_board(stdout, &c->list[c->chosen].board);
-        putchar('\n');
+        fputs("next:\n\n", out);
+        show_board(out, &c->list[c->chosen].board);
+        fputc('\n', out);
     }
-    print_rule(c);
+    print_rule(out, c);
 }
 
 static json_t *json_of_candidate(const choice *c, size_t i) {

@@ -80,7 +80,7 @@ static bool has_kind(const slice *s, tw_term_kind kind) {
 
 /* " = 1 + 2 + 2", the summands that are not 0, if there are several; the tiles are one summand
  * where there are others. */
-static void print_sum(const slice *s) {
+static void print_sum(FILE *out, const slice *s) {
     int summand[TW_MAX_CELLS + 1], count = 0, tiles = 0;
     const tw_heuristic_info *info = &s->value->info;
     bool apart = info->sums_distances && !info->adds_conflicts;
@@ -93,69 +93,69 @@ static void print_sum(const slice *s) {
     }
     bool first = tiles && !has_kind(s, TW_TERM_PATTERN);
     if (count + (tiles > 0) < 2) return;
-    if (first) printf(" = %d", tiles);
-    for (int k = 0; k < count; k++) printf(" %s %d", k || first ? "+" : "=", summand[k]);
-    if (tiles && !first) printf(" + %d", tiles);
+    if (first) fprintf(out, " = %d", tiles);
+    for (int k = 0; k < count; k++) fprintf(out, " %s %d", k || first ? "+" : "=", summand[k]);
+    if (tiles && !first) fprintf(out, " + %d", tiles);
 }
 
-static void print_list(const tw_term *t, bool leavers) {
+static void print_list(FILE *out, const tw_term *t, bool leavers) {
     for (int i = 0; i < t->count; i++)
-        if (!leavers || t->leaves[i]) printf(" %d", t->tiles[i]);
+        if (!leavers || t->leaves[i]) fprintf(out, " %d", t->tiles[i]);
 }
 
-static void print_conflict(const tw_term *t) {
+static void print_conflict(FILE *out, const tw_term *t) {
     int leaving = t->value / 2;
-    printf("  + %d  %s %d: the tiles", t->value, t->row ? "row" : "column", t->line + 1);
-    print_list(t, false);
-    printf(" belong there, and stand in each other's way;");
-    print_list(t, true);
-    printf(" must leave%s\n", leaving > 1 ? ", two moves each" : ", which takes two moves");
+    fprintf(out, "  + %d  %s %d: the tiles", t->value, t->row ? "row" : "column", t->line + 1);
+    print_list(out, t, false);
+    fprintf(out, " belong there, and stand in each other's way;");
+    print_list(out, t, true);
+    fprintf(out, " must leave%s\n", leaving > 1 ? ", two moves each" : ", which takes two moves");
 }
 
-static void print_pattern(const tw_term *t, bool first) {
+static void print_pattern(FILE *out, const tw_term *t, bool first) {
     int more = t->value - t->manhattan;
-    printf("  %s %d  the tiles", first ? " " : "+", t->value);
-    print_list(t, false);
-    printf(": their distances are %d", t->manhattan);
+    fprintf(out, "  %s %d  the tiles", first ? " " : "+", t->value);
+    print_list(out, t, false);
+    fprintf(out, ": their distances are %d", t->manhattan);
     if (more)
-        printf(", and getting past each other takes %d more\n", more);
+        fprintf(out, ", and getting past each other takes %d more\n", more);
     else
-        puts(", and the table knows of no more");
+        fputs(", and the table knows of no more\n", out);
 }
 
-static void print_lines(const tw_term *t, bool first) {
-    printf("  %s %d  moves %s at least, to bring every tile to its %s\n", first ? " " : "+",
-           t->value, t->row ? "up or down" : "sideways", t->row ? "row" : "column");
+static void print_lines(FILE *out, const tw_term *t, bool first) {
+    fprintf(out, "  %s %d  moves %s at least, to bring every tile to its %s\n", first ? " " : "+",
+            t->value, t->row ? "up or down" : "sideways", t->row ? "row" : "column");
 }
 
-static void print_misplaced(const slice *s) {
+static void print_misplaced(FILE *out, const slice *s) {
     size_t i = 0;
-    fputs("  tiles out of place:", stdout);
+    fputs("  tiles out of place:", out);
     for (const tw_term *t; (t = next(s, &i));)
-        if (t->value) printf(" %d", t->tile);
-    puts(sum_of(s, false) ? "" : " none");
+        if (t->value) fprintf(out, " %d", t->tile);
+    fprintf(out, "%s\n", sum_of(s, false) ? "" : " none");
 }
 
 /* Where the tiles are only a part of it. */
-static void print_distances(const slice *s, const char *sign, const char *which) {
-    printf("  %s %d  the distances of the tiles%s\n", sign, sum_of(s, true), which);
+static void print_distances(FILE *out, const slice *s, const char *sign, const char *which) {
+    fprintf(out, "  %s %d  the distances of the tiles%s\n", sign, sum_of(s, true), which);
 }
 
-static void print_terms(const slice *s) {
+static void print_terms(FILE *out, const slice *s) {
     const tw_heuristic_info *info = &s->value->info;
     bool tables = has_kind(s, TW_TERM_PATTERN), first = true;
     size_t i = 0;
-    if (info->counts_tiles) print_misplaced(s);
-    if (info->adds_conflicts) print_distances(s, " ", "");
+    if (info->counts_tiles) print_misplaced(out, s);
+    if (info->adds_conflicts) print_distances(out, s, " ", "");
     for (const tw_term *t; (t = next(s, &i)); first = false) {
-        if (t->kind == TW_TERM_CONFLICT) print_conflict(t);
-        if (t->kind == TW_TERM_PATTERN) print_pattern(t, first);
-        if (t->kind == TW_TERM_LINES) print_lines(t, first);
+        if (t->kind == TW_TERM_CONFLICT) print_conflict(out, t);
+        if (t->kind == TW_TERM_PATTERN) print_pattern(out, t, first);
+        if (t->kind == TW_TERM_LINES) print_lines(out, t, first);
     }
     if (info->adds_conflicts && !has_kind(s, TW_TERM_CONFLICT))
-        puts("  no two tiles stand in each other's way in their own row or column");
-    if (has_kind(s, TW_TERM_WHOLE)) puts("  the distance itself, looked up");
-    if (tables && has_kind(s, TW_TERM_TILE)) print_distances(s, "+", " in no table");
+        fputs("  no two tiles stand in each other's way in their own row or column\n", out);
+    if (has_kind(s, TW_TERM_WHOLE)) fputs("  the distance itself, looked up\n", out);
+    if (tables && has_kind(s, TW_TERM_TILE)) print_distances(out, s, "+", " in no table");
 }
 
 /* A board may be read mirrored, too; the larger sum counts. */
@@ -165,40 +165,41 @@ static bool mirror_is_larger(const slice *plain, slice *mirrored) {
 }
 
 /* The name, the value, its sum and its terms, of a heuristic or of a part of max(a,b). */
-static void print_slice(const slice *plain) {
+static void print_slice(FILE *out, const slice *plain) {
     slice mirrored;
     bool turned = mirror_is_larger(plain, &mirrored);
     const slice *counted = turned ? &mirrored : plain, *other = turned ? plain : &mirrored;
-    printf("%s %d", plain->value->name, sum_of(counted, false));
-    if (!plain->value->info.counts_tiles) print_sum(counted);
-    puts(turned ? ", read mirrored" : "");
-    print_terms(counted);
+    fprintf(out, "%s %d", plain->value->name, sum_of(counted, false));
+    if (!plain->value->info.counts_tiles) print_sum(out, counted);
+    fprintf(out, "%s\n", turned ? ", read mirrored" : "");
+    print_terms(out, counted);
     if (has_kind(&mirrored, TW_TERM_PATTERN))
-        printf("  read %s, the tables say %d, which is no more\n",
-               turned ? "as it stands" : "mirrored", sum_of(other, false));
+        fprintf(out, "  read %s, the tables say %d, which is no more\n",
+                turned ? "as it stands" : "mirrored", sum_of(other, false));
 }
 
-static void print_value(const explain_value *v) {
+static void print_value(FILE *out, const explain_value *v) {
     tw_heuristic_info info = {0};
     tw_heuristic_describe(v->name, &info);
-    putchar('\n');
+    fputc('\n', out);
     if (info.parts < 2) {
-        print_slice(&(slice){.value = v});
+        print_slice(out, &(slice){.value = v});
         return;
     }
-    printf("%s %d, the larger of two\n", v->name, v->value);
+    fprintf(out, "%s %d, the larger of two\n", v->name, v->value);
     for (int part = 0; part < info.parts; part++) {
         explain_value alone = *v;
         alone.name = info.part[part];
-        print_slice(&(slice){.value = &alone, .part = part});
+        print_slice(out, &(slice){.value = &alone, .part = part});
     }
 }
 
-void explain_values_text(const tw_problem *p, const explain_value *values, size_t count) {
+void explain_values_text(FILE *out, const tw_problem *p, const explain_value *values,
+                         size_t count) {
     size_t i = 0;
     while (i < count && !has_distances(&values[i])) i++;
     if (i < count) print_tiles(&values[i], p->start.cols);
-    for (i = 0; i < count; i++) print_value(&values[i]);
+    for (i = 0; i < count; i++) print_value(out, &values[i]);
 }
 
 static json_t *json_of_tiles(const tw_term *t, bool leavers) {

@@ -4,6 +4,7 @@
  * made twice: at full speed for its result, and then the steps that are shown, remembered
  * (tw_recorder). */
 #include "cli/trace/trace.h"
+#include "common/output/output.h"
 #include "common/process/heap.h"
 #include "common/running/run.h"
 #include "common/process/signals.h"
@@ -179,6 +180,13 @@ static void show(void *cookie, tw_status status, const tw_result *r, tw_recorder
 
 int trace_text_write(const tw_config *config, const tw_board *start, FILE *out,
                      uint64_t expansions) {
-    page p = {.out = out, .tree = -1, .start = start, .goal = &config->goal, .most = expansions};
-    return trace_twice(config, start, "to write down", show, &p);
+    output_page lines;
+    page p = {.out = output_page_begin(&lines, out),
+              .tree = -1,
+              .start = start,
+              .goal = &config->goal,
+              .most = expansions};
+    int code = trace_twice(config, start, "to write down", show, &p);
+    output_page_end(&lines);
+    return code;
 }

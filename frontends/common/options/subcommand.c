@@ -18,10 +18,10 @@ void subcommand_print(FILE *out, const subcommand_list *all, bool first_group) {
     for (size_t i = 0; all->list[i]; i++) {
         const subcommand *c = all->list[i];
         if (!c->name && groups++ && first_group) return;
-        if (!c->name)
-            fprintf(out, "\n%s\n", c->summary);
-        else if (c->run)
-            fprintf(out, "  %-*s %s\n", width, c->name, c->summary);
+        if (!c->name) fprintf(out, "\n%s\n", c->summary);
+        if (!c->name || !c->run) continue;
+        int at = fprintf(out, "  %-*s ", width, c->name);
+        options_wrap(out, at, at, c->summary);
     }
 }
 

@@ -1,6 +1,7 @@
 /* output.c -- standard output and its terminal. */
 #include "common/output/output.h"
 #include "common/output/exit_code.h"
+#include "common/process/heap.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -109,6 +110,42 @@ void output_sentence(FILE *out, const char *indent, const char *format, ...) {
         output_wrap(out, output_width(), at, at + 2, text);
     else
         fprintf(out, "%s\n", text);
+}
+
+FILE *output_page_begin(output_page *p, FILE *out) {
+    *p = (output_page){.under = out};
+    if (out == stdout && output_terminal())
+        p->lines = heap_insist(open_memstream(&p->text, &p->size));
+    return p->lines ? p->lines : out;
+}
+
+/* Where the text of a line begins: behind its indent, or behind the first two spaces in it. */
+static size_t begin_of(const char *line, size_t indent) {
+    const char *gap = strstr(line + indent, "  ");
+    size_t begin = gap ? (size_t)(gap - line) + strspn(gap, " ") : 0;
+    return begin > indent && begin <= (size_t)output_width() / 2 ? begin : indent;
+}
+
+static void fold(FILE *out, const char *line) {
+    size_t indent = strspn(line, " "), begin = begin_of(line, indent);
+    bool fits = width_of(line, strlen(line)) <= output_width();
+    if (fits || strchr(line, '\033')) {
+        fprintf(out, "%s\n", line);
+        return;
+    }
+    fwrite(line, 1, begin, out);
+    int at = width_of(line, begin);
+    output_wrap(out, output_width(), at, begin > indent ? at : at + 2, line + begin);
+}
+
+void output_page_end(output_page *p) {
+    if (!p->lines) return;
+    if (fclose(p->lines) != 0) heap_insist(NULL);
+    for (char *line = p->text, *end; (end = strchr(line, '\n')); line = end + 1) {
+        *end = 0;
+        fold(p->under, line);
+    }
+    free(p->text);
 }
 
 bool output_progress(void) { return is_terminal(STDERR_FILENO); }

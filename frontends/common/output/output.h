@@ -25,6 +25,15 @@ bool output_progress(void);
 
 /* `text` from column `at` on, in a page so wide, later lines from column `indent` on. */
 void output_wrap(FILE *, int page, int at, int indent, const char *text);
+/* What is written between goes to `out`; where that is a terminal, its lines are broken between
+ * words, and go on below where their text begins.  Not for commands, which people copy. */
+typedef struct output_page {
+    FILE *under, *lines;
+    char *text;
+    size_t size;
+} output_page;
+FILE *output_page_begin(output_page *, FILE *out);
+void output_page_end(output_page *);
 /* A line behind `indent`: whole, or on a terminal broken between words where that ends. */
 __attribute__((format(printf, 3, 4))) void output_sentence(FILE *, const char *indent,
                                                            const char *format, ...);
