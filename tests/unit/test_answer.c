@@ -209,7 +209,7 @@ static void test_linear(void **state) {
 #ifdef __SANITIZE_ADDRESS__ /* it adds blocks of its own */
     enum { SIZE = 1 << 18, MOST = 6000 };
 #else
-    enum { SIZE = 1 << 18, MOST = 2000 };
+    enum { SIZE = 1 << 18, MOST = 3000 };
 #endif
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
         size_t length = strlen(pieces[i]), count = SIZE / length;

@@ -1,6 +1,7 @@
 /* answer.c -- see answer.h: formats, and the parts of an output that are answers. */
 #define _GNU_SOURCE
 #include "cli/answers/answer.h"
+#include "cli/answers/answer_encoding.h"
 #include "cli/answers/answer_path.h"
 #include "cli/answers/answer_section.h"
 #include "common/input/input.h"
@@ -152,20 +153,24 @@ static void read_whole(answers *out, const answer_scan *s, const answer_wanted *
     answers_free(&whole);
 }
 
-/* All that is printed is what a language has for no object. */
+/* All that is printed is what a language has for no object, perhaps once for each heuristic. */
 static bool is_nothing(const char *text) {
     static const char *const words[] = {"none", "null",      "nil",     "false",
                                         "no",   "undefined", "failure", "fail"};
-    const char *word = text + strspn(text, " \t\r\n");
-    size_t length = strcspn(word, " \t\r\n.!");
-    if (word[length + strspn(word + length, " \t\r\n.!")]) return false;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i]) == length && strncasecmp(word, words[i], length) == 0) return true;
-    return false;
+    static const char between[] = " \t\r\n.!";
+    size_t said = 0;
+    for (const char *word = text + strspn(text, between); *word; said++) {
+        size_t length = strcspn(word, between), i = 0, count = sizeof words / sizeof *words;
+        while (i < count && (strlen(words[i]) != length || strncasecmp(word, words[i], length)))
+            i++;
+        if (i == count) return false;
+        word += length, word += strspn(word, between);
+    }
+    return said > 0;
 }
 
-tw_status answers_read(answers *out, const char *text, size_t length, const answer_wanted *wanted,
-                       tw_error *error) {
+static tw_status read_utf8(answers *out, const char *text, size_t length,
+                           const answer_wanted *wanted, tw_error *error) {
     answer_page page;
     answer_scan scan = {.page = &page};
     tw_status status = TW_OK;
@@ -187,7 +192,7 @@ tw_status answers_read(answers *out, const char *text, size_t length, const answ
     else if (scan.full || out->count == MAX_ANSWERS)
         status = input_syntax_error(error, scan.count ? scan.events[scan.count - 1].line : 1,
                                     "more follows, expected at most %d answers", MAX_ANSWERS);
-    else if (!out->count && !text[strspn(text, " \t\r\n")] && !w.any_goal
+    else if (!out->count && !text[strspn(text, " \t\r\n[](){}")] && !w.any_goal
              && tw_board_equal(&w.start, &w.goal))
         status = answers_of_moves(out, "", 0, &w, error); /* nothing is to be done */
     else if (!out->count)
@@ -195,6 +200,14 @@ tw_status answers_read(answers *out, const char *text, size_t length, const answ
     if (status != TW_OK) answers_free(out);
     answer_scan_free(&scan);
     answer_page_free(&page);
+    return status;
+}
+
+tw_status answers_read(answers *out, const char *text, size_t length, const answer_wanted *w,
+                       tw_error *error) {
+    char *utf8 = answer_encoding_utf8(text, length, &length);
+    tw_status status = read_utf8(out, utf8 ? utf8 : text, length, w, error);
+    free(utf8);
     return status;
 }
 

@@ -23,7 +23,8 @@ struct answer_listing {
     size_t count, printed;
     char last_word; /* named after the last board */
     bool last_drawn;
-    size_t next; /* where the next run begins */
+    size_t next;     /* where the next run begins */
+    int64_t claimed; /* how many moves are said to be shown; -1: it is not said */
 };
 
 static size_t cells(const answer_listing *l) { return (size_t)(l->rows * l->cols); }
@@ -59,9 +60,9 @@ static char word_of(const answer_scan *s, const event *e) {
 }
 
 answer_listing *answer_listing_new(const answer_scan *s, const event *events, size_t count,
-                                   const answer_wanted *w) {
+                                   int64_t claimed, const answer_wanted *w) {
     answer_listing *l = heap_insist(calloc(1, sizeof *l));
-    l->wanted = w, l->rows = s->page->rows, l->cols = s->page->cols;
+    l->wanted = w, l->claimed = claimed, l->rows = s->page->rows, l->cols = s->page->cols;
     for (size_t i = 0; i < count; i++) {
         const event *e = &events[i];
         char word = word_of(s, e);
@@ -181,6 +182,18 @@ static size_t run_end(const answer_listing *l, size_t from) {
     return from;
 }
 
+/* Where a path begins: the first start in the run, or that from which as many moves follow as are
+ * claimed. */
+static size_t find_start(const answer_listing *l, size_t from, size_t to) {
+    size_t first = to, claimed = l->claimed < 0 ? 0 : (size_t)l->claimed;
+    for (size_t i = to + 1; i-- > from;)
+        if (equal(l, i, &l->wanted->start)) {
+            first = i;
+            if (to - i == claimed && claimed) break;
+        }
+    return first;
+}
+
 /* A run by itself: does it lead from the start to the goal? */
 static bool try_run(const answer_listing *l, size_t from, size_t to, answer_path *p, answer *a) {
     const answer_wanted *w = l->wanted;
@@ -188,11 +201,12 @@ static bool try_run(const answer_listing *l, size_t from, size_t to, answer_path
     bool forced = w->kind != ANSWER_ANY;
     bool alone = !from || equal(l, from - 1, &w->start) || equal(l, from - 1, &w->goal);
     bool beside = alone && find_step(l, w->start.tile, l->list[from].tiles);
-    while (first < to && !equal(l, first, &w->start)) first++;
-    bool begins = equal(l, first, &w->start)
-                  && (first == from || !beside || (!w->any_goal && equal(l, from, &w->goal)));
-    if (!begins) first = from; /* a path may come by the start again */
     while (last > first && !w->any_goal && !equal(l, last, &w->goal)) last--;
+    first = find_start(l, from, last);
+    bool begins = equal(l, first, &w->start)
+                  && (first == from || !beside || l->claimed == (int64_t)(last - first)
+                      || (!w->any_goal && equal(l, from, &w->goal)));
+    if (!begins) first = from; /* a path may come by the start again */
     bool ends = w->any_goal || equal(l, last, &w->goal);
     bool nearly = !begins && beside;
     /* A board alone is the input repeated; the goal after one move is as likely the goal
@@ -285,23 +299,53 @@ static void take_jump(const answer_listing *l, size_t first, answer_path *p, ans
     a->fault_board = board_of(l, to + 1);
 }
 
-bool answer_listing_wrong(answer_listing *l, int64_t claimed, answer_path *p, answer *a) {
+/* From the goal to the start: the same the other way round. */
+static void turn(answer_listing *l) {
+    for (size_t i = 0; i < l->count / 2; i++) {
+        shown swap = l->list[i];
+        l->list[i] = l->list[l->count - 1 - i], l->list[l->count - 1 - i] = swap;
+    }
+    for (size_t i = 0; i < l->count; i++) {
+        l->list[i].word = 0;
+        l->list[i].step = i ? find_step(l, l->list[i - 1].tiles, l->list[i].tiles) : 0;
+    }
+    l->last_word = 0;
+}
+
+/* The first board of what is meant as the path, the start or one move from it; `count`: none is. */
+static size_t find_first(const answer_listing *l) {
+    size_t first = l->count, from = 0;
+    while (from < l->count && !equal(l, from, &l->wanted->start)) from++;
+    for (size_t i = from; i < l->count; i++) /* a trace may come before */
+        if (equal(l, i, &l->wanted->start) && (first == l->count || i + 2 < l->count)) first = i;
+    if (from < l->count && l->claimed > 0 && (size_t)l->claimed < l->count - from
+        && equal(l, l->count - 1 - (size_t)l->claimed, &l->wanted->start))
+        first = l->count - 1 - (size_t)l->claimed;
+    if (first == l->count && l->count > 2 && find_step(l, l->wanted->start.tile, l->list->tiles))
+        first = 0;
+    return first;
+}
+
+bool answer_listing_wrong(answer_listing *l, answer_path *p, answer *a) {
     const answer_wanted *w = l->wanted;
-    size_t first = 0, jumps = 0;
-    while (first < l->count && !equal(l, first, &w->start)) first++;
+    int64_t claimed = l->claimed;
+    size_t first = find_first(l), jumps = 0;
     if (first == l->count && l->count > 2 && run_end(l, 0) == l->count - 1
         && equal(l, l->count - 1, &w->goal)) {
         take_run(l, 0, l->count - 1, p, a); /* another board is solved */
         return true;
     }
+    bool backwards = first + 1 == l->count && l->count > 2;
+    if (backwards) turn(l), first = 0;
     if (first + 1 >= l->count) return false;
-    size_t steps = l->count - 1 - first;
+    size_t lead = !equal(l, first, &w->start), steps = l->count - 1 - first + lead;
     for (size_t i = first + 1; i < l->count; i++) jumps += !l->list[i].step;
     /* More moves than are shown are claimed: the first boards of a trace. */
     if (!jumps && claimed > (int64_t)steps + 1) return false;
+    a->backwards = backwards;
     if (!jumps) {
         take_run(l, first, l->count - 1, p, a);
-        p->reaches = false;
+        p->reaches = false, p->backwards = backwards;
         return true;
     }
     int64_t length = -1, extra = claimed - (int64_t)steps;
@@ -311,5 +355,6 @@ bool answer_listing_wrong(answer_listing *l, int64_t claimed, answer_path *p, an
     if (!w->any_goal && !(promised && length != claimed) && (trace || 2 * jumps >= steps))
         return false;
     take_jump(l, first, p, a);
+    p->backwards = backwards;
     return true;
 }

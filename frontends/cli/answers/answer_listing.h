@@ -10,16 +10,15 @@
 
 typedef struct answer_listing answer_listing;
 
-/* The boards of these events. */
+/* The boards of these events.  `claimed` is the number of moves that the output says, or -1. */
 answer_listing *answer_listing_new(const answer_scan *, const event *events, size_t count,
-                                   const answer_wanted *);
+                                   int64_t claimed, const answer_wanted *);
 void answer_listing_free(answer_listing *);
 
 /* The next run of boards that goes from the start to the goal.  False: there is none.  `a` gets
  * everything that is about boards, also a move that is called by a wrong name. */
 bool answer_listing_next(answer_listing *, answer_path *, answer *a);
-/* Without such a run: is it clearly one that goes wrong?  `claimed` is the number of moves that the
- * output says, or -1. */
-bool answer_listing_wrong(answer_listing *, int64_t claimed, answer_path *, answer *a);
+/* Without such a run: is it clearly one that goes wrong? */
+bool answer_listing_wrong(answer_listing *, answer_path *, answer *a);
 
 #endif

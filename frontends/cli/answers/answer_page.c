@@ -23,6 +23,7 @@ typedef struct stretch {
     size_t at, end, line;
     int column;        /* on a screen */
     int tiles, digits; /* numbers and signs for the blank; characters of those numbers */
+    int depth;         /* brackets that are open */
     census count;
 } stretch;
 
@@ -30,6 +31,7 @@ typedef struct finder {
     answer_page *page;
     int cells;
     census decimal; /* what the digits of a whole board come to, its 0 left out */
+    census last;    /* the digits of a number that stands for the blank: 9 on a 3x3 board */
     stretch *window;
     int filled; /* rows of the window */
     census sum;
@@ -43,11 +45,19 @@ static bool separates(char c) { return c && strchr(" \t,|[](){}'\";/\\", c); }
 static void expect_digits(finder *f) {
     for (int t = 1; t < f->cells; t++)
         for (int rest = t; rest; rest /= 10) f->decimal.digit[rest % 10]++;
+    for (int rest = f->cells; rest; rest /= 10) f->last.digit[rest % 10]++;
 }
 
 static void add_census(census *to, const census *from, int sign) {
     for (int d = 0; d < 10; d++) to->digit[d] += sign * from->digit[d];
     to->letters += sign * from->letters;
+}
+
+/* The digits of 1, 2, ... up to the number of cells: the largest is the blank. */
+static bool is_blank_last(const finder *f, const census *c) {
+    for (int d = 0; d < 10; d++)
+        if (c->digit[d] != f->decimal.digit[d] + f->last.digit[d]) return false;
+    return !c->letters;
 }
 
 /* Are these the digits of a whole board, its blank written as 0 or otherwise? */
@@ -58,7 +68,7 @@ static bool is_whole(const finder *f, const census *c) {
         hex &= c->digit[d] == 1;
     }
     int zeros = c->digit[0] - f->decimal.digit[0];
-    return hex || (decimal && (zeros == 0 || zeros == 1));
+    return hex || (decimal && (zeros == 0 || zeros == 1)) || is_blank_last(f, c);
 }
 
 static void add_board(finder *f, const uint8_t *tiles, size_t line) {
@@ -93,6 +103,12 @@ static bool parse(finder *f, const char *text, size_t length, uint8_t *tiles) {
     return true;
 }
 
+/* Whatever stands for the blank becomes _. */
+static void plain_blank(const finder *f, char *text, size_t length, const census *c) {
+    int last = is_blank_last(f, c) ? f->cells : 0;
+    answer_words_plain_blank(text, length, c->letters > 0, last);
+}
+
 /* The rows of the window as a text, each in its columns; what stands for the blank becomes _. */
 static size_t write_block(finder *f) {
     size_t length = 0;
@@ -102,7 +118,7 @@ static size_t write_block(finder *f) {
         if (length + row + (size_t)s->column + 2 > BLOCK) return 0;
         memset(f->block + length, ' ', (size_t)s->column);
         memcpy(f->block + length + s->column, f->page->text + s->at, row);
-        answer_words_plain_blank(f->block + length + s->column, row, f->sum.letters > 0);
+        plain_blank(f, f->block + length + s->column, row, &f->sum);
         length += row + (size_t)s->column;
         f->block[length++] = '\n';
     }
@@ -235,9 +251,17 @@ static void tail_add(tail *t, int cells, int value, size_t at) {
 
 /* "5 | 8 1 3 4 0 2": the first number is apart from the others. */
 static bool stands_apart(const char *text, size_t first, size_t second, size_t end) {
-    while (is_digit(text[first])) first++;
+    while (!separates(text[first])) first++;
     while (first < second && text[first] == ' ') first++;
     return first < second && !memchr(text + second, text[first], end - second);
+}
+
+/* The word before a bracket, as in Vector(1, 2) or Optional(3): *at is then its last letter. */
+static bool wraps(const char *word, const char *end, size_t *at) {
+    const char *stop = word;
+    while (stop < end && is_alpha(*stop)) stop++;
+    if (stop == word || stop == end || !strchr("([{", *stop)) return false;
+    return *at += (size_t)(stop - word) - 1, true;
 }
 
 /* Boards among many numbers on one line, as in [(1, 2, ...), (1, 0, ...)] or "7 1 2 3 ...". */
@@ -250,8 +274,10 @@ static void find_in_line(finder *f, const stretch *s) {
         if (separates(text[i])) continue;
         size_t first = i;
         int value = 0;
+        if (wraps(text + i, text + s->end, &i)) continue;
         for (; i < s->end && !separates(text[i]); i++)
             value = is_digit(text[i]) ? (value * 10 + (text[i] - '0')) % 100000 : 0;
+        if (text[first] == '-' || value == f->cells) value = 0;
         left--;
         if (i - first == (size_t)f->cells && f->cells <= 16
             && parse(f, text + first, i - first, tiles)) {
@@ -284,7 +310,9 @@ static bool find_whole(finder *f, const stretch *s) {
     while (length && strchr(" ,;", f->page->text[s->at + length - 1])) length--;
     if (!is_whole(f, &s->count) || length + 1 > BLOCK) return false;
     memcpy(f->block, f->page->text + s->at, length);
-    answer_words_plain_blank(f->block, length, s->count.letters > 0);
+    plain_blank(f, f->block, length, &s->count);
+    for (size_t i = 0; i < length && s->count.letters; i++)
+        if (f->block[i] == '|') f->block[i] = '/'; /* 12_7|56B8|9A4C|DE3F */
     if (!parse(f, f->block, length, tiles)) return false;
     add_board(f, tiles, s->line);
     wipe(f, s);
@@ -329,13 +357,20 @@ static bool is_item(const finder *f, const char *at, size_t length, const char *
  * them. */
 static size_t scan_tile(const finder *f, stretch *s, const char *at, const char *end) {
     size_t length = 0, letters = 0;
-    bool joined = at > f->page->text && is_digit(at[-1]);
-    if (separates(*at)) return 1;
+    bool joined = at > f->page->text && (is_digit(at[-1]) || (s->tiles && is_alpha(at[-1])));
+    if (separates(*at)) {
+        s->depth += !!strchr("([{", *at) - !!strchr(")]}", *at);
+        return 1;
+    }
+    if ((s->depth > 0 || !s->tiles) && wraps(at, end, &length)) return length + 1;
     if (is_digit(*at) || is_alpha(*at)) {
         while (at + length < end && (is_digit(at[length]) || is_alpha(at[length])))
             letters += !is_digit(at[length++]);
         if (letters == 1 && free_blank(f, at, length, end)) return scan_tile(f, s, at, end);
-        bool hex = letters && f->cells == 16 && (length == 1 || length == 4 || length == 16);
+        bool beside =
+            (at > f->page->text && at[-1] == '_') || (at + length < end && at[length] == '_');
+        bool hex = letters && f->cells == 16
+                   && (length == 1 || length == 4 || length == 16 || (beside && length < 4));
         for (size_t i = 0; hex && i < length; i++) hex = isxdigit((unsigned char)at[i]);
         hex &= length > 1 || isupper((unsigned char)*at);
         bool name = at + length < end && (at[length] == ':' || at[length] == '=');
@@ -361,6 +396,8 @@ static size_t scan_tile(const finder *f, stretch *s, const char *at, const char 
     if (strchr(":=<>!?$%", *at) || *at == ANSWER_MARK) return 0;
     while (at + length < end && at[length] == *at) length++;
     if (*at == '-' && length == 1 && !s->tiles && is_item(f, at, length, end)) return 0;
+    bool minus_one = *at == '-' && !joined && end - at > 1 && at[1] == '1';
+    if (minus_one && (end - at == 2 || separates(at[2]))) return s->tiles++, 2; /* a blank */
     if (*at == '-' && at + 1 < end && (at[1] == '>' || (is_digit(at[1]) && !joined))) return 0;
     if (length > 2 || *at == '+' || (*at == '-' && joined)) return length;
     s->tiles++; /* _, *, ##: a blank */

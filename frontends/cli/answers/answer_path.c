@@ -117,6 +117,21 @@ static void attempt(answer_path *p, const answer_scan *s, const event *const lis
     p->reaches = p->legal && (w->any_goal || tw_board_equal(&b, &w->goal));
 }
 
+/* How far the moves are legal, and how far from the goal they end, as the sum over the tiles. */
+static int attempt_end(answer_path *p, const answer_scan *s, const event *const list[],
+                       size_t count, const answer_wanted *w, const reading *r, size_t *end) {
+    tw_board b = w->start;
+    int far = 0;
+    attempt(p, s, list, count, w, r);
+    *end = tw_board_play(&b, p->letters, p->count);
+    for (int i = 0; i < b.rows * b.cols && !w->any_goal; i++) {
+        const uint8_t *home = memchr(w->goal.tile, b.tile[i], (size_t)(b.rows * b.cols));
+        int at = home ? (int)(home - w->goal.tile) : i;
+        if (b.tile[i]) far += abs(at / b.cols - i / b.cols) + abs(at % b.cols - i % b.cols);
+    }
+    return far;
+}
+
 /* All moves, however far they are legal: what is shown when no reading reaches the goal. */
 static void copy_moves(answer_path *p, const answer_scan *s, const event *const list[],
                        size_t count, const reading *r) {
@@ -181,12 +196,16 @@ void answer_path_read(answer_path *p, const answer_scan *s, const event *const l
     }
     r.alphabet = answer_words_alphabet(0), r.backwards = w->kind != ANSWER_ANY && w->backwards;
     r.notation = w->notation;
-    attempt(p, s, list, count, w, &r);
-    if (!p->legal && !w->only_notation) {
+    if (!w->only_notation) {
+        enum { FEW = 6 };
         reading other = r;
+        size_t end, end_other;
         other.notation = w->notation == TW_NOTATION_TILE ? TW_NOTATION_BLANK : TW_NOTATION_TILE;
-        attempt(p, s, list, count, w, &other);
-        if (p->legal) r = other;
+        int far = attempt_end(p, s, list, count, w, &r, &end);
+        int far_other = attempt_end(p, s, list, count, w, &other, &end_other);
+        /* Twice as far is no chance; of two that are legal, the one that ends near the goal. */
+        bool near = end == end_other && end > FEW && far > FEW && 2 * far_other < far;
+        if (near || end_other > 2 * end + 2) r = other;
     }
     copy_moves(p, s, list, count, &r);
     p->notation = r.notation, p->backwards = r.backwards;

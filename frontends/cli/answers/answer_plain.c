@@ -3,9 +3,9 @@
 #include "common/process/heap.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <tilewise.h>
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -168,28 +168,6 @@ static void blank_labels(char *text, size_t length, int rows, int cols) {
     }
 }
 
-static uint32_t unit_at(const char *text, bool high_first) {
-    const unsigned char *two = (const unsigned char *)text;
-    return (uint32_t)(high_first ? two[0] << 8 | two[1] : two[1] << 8 | two[0]);
-}
-
-char *answer_plain_utf8(const char *text, size_t length, size_t *plain_length) {
-    bool high_first = length > 1 && !memcmp(text, "\xFE\xFF", 2);
-    if (!high_first && !(length > 1 && !memcmp(text, "\xFF\xFE", 2))) return NULL;
-    char *out = heap_insist(malloc(length / 2 * 3 + 1)), *to = out;
-    for (size_t i = 2; i + 1 < length; i += 2) {
-        uint32_t c = unit_at(text + i, high_first), low;
-        if (c >> 10 == 0x36 && i + 3 < length
-            && (low = unit_at(text + i + 2, high_first)) >> 10 == 0x37)
-            c = 0x10000 + ((c & 0x3FF) << 10 | (low & 0x3FF)), i += 2;
-        int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-        *to++ = (char)(more ? (0xFF00u >> (more + 1) & 0xFF) | c >> 6 * more : c);
-        while (more--) *to++ = (char)(0x80 | (c >> 6 * more & 0x3F));
-    }
-    *to = 0, *plain_length = (size_t)(to - out);
-    return out;
-}
-
 /* "* 1 2 3 *", a row in a frame of stars: no row has two blanks. */
 static void plain_frames(char *text, size_t length) {
     for (span l = line_at(text, 0, length); l.begin < length;
@@ -217,12 +195,54 @@ static void plain_floats(char *text, size_t length) {
     }
 }
 
+static bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
+
+/* "row 3", "x=-1" or "'col': 2" at `at`: where the number begins and ends; 0: it is none. */
+static span named_number(const char *text, size_t at, const char *const *names) {
+    size_t letters = 0, i;
+    while (is_letter(text[at + letters])) letters++;
+    bool named = false;
+    for (; *names && !named; names++)
+        named = strlen(*names) == letters && strncasecmp(text + at, *names, letters) == 0;
+    i = at + letters;
+    i += strspn(text + i, " '\":=#");
+    size_t end = i + (text[i] == '-');
+    if (!named || i - at - letters > 4 || !is_digit(text[end])) return (span){0, 0};
+    while (is_digit(text[end]) && end - i < 4) end++;
+    return is_digit(text[end]) || text[end] == '.' ? (span){0, 0} : (span){i, end};
+}
+
+/* "row 3, col 1" and "x=0 y=2" become (3,1) and (0,2). */
+static void plain_cells(char *text, size_t length) {
+    static const char *const first[] = {"row", "r", "x", "i", "dx", "dr", NULL},
+                             *const second[] = {"col", "column", "c", "y", "j", "dy", "dc", NULL};
+    for (size_t i = 0; i < length; i++) {
+        bool begins =
+            is_letter(text[i]) && (!i || !(is_letter(text[i - 1]) || is_digit(text[i - 1])));
+        if (!begins || !strchr("rRxXiIdD", text[i])) continue;
+        span a = named_number(text, i, first);
+        size_t next = a.end + strspn(text + a.end, " ,;'\"");
+        span b = a.end && next > a.end && next - a.end < 5 ? named_number(text, next, second)
+                                                           : (span){0, 0};
+        size_t wide = a.end - a.begin, wide_b = b.end - b.begin;
+        if (!b.end || wide + wide_b + 3 > b.end - i) continue;
+        text[i] = '(';
+        memmove(text + i + 1, text + a.begin, wide);
+        text[i + 1 + wide] = ',';
+        memmove(text + i + 2 + wide, text + b.begin, wide_b);
+        text[i + 2 + wide + wide_b] = ')';
+        memset(text + i + 3 + wide + wide_b, ' ', b.end - i - 3 - wide - wide_b);
+        i = b.end - 1;
+    }
+}
+
 char *answer_plain(const char *text, size_t length, int rows, int cols, size_t *plain_length) {
     char *out = heap_insist(malloc(length + 1));
     *plain_length = write_signs(text, length, out);
     fold_lists(out, *plain_length);
     plain_frames(out, *plain_length);
     plain_floats(out, *plain_length);
+    plain_cells(out, *plain_length);
     blank_labels(out, *plain_length, rows, cols);
     return out;
 }

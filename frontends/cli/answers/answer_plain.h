@@ -10,7 +10,5 @@
 
 /* A copy with a 0 after it, at most as long. */
 char *answer_plain(const char *text, size_t length, int rows, int cols, size_t *plain_length);
-/* Windows writes UTF-16: the same in UTF-8, or NULL if it is none. */
-char *answer_plain_utf8(const char *text, size_t length, size_t *plain_length);
 
 #endif

@@ -52,15 +52,36 @@ static bool is_sign(const char *text, const answer_token *t, const char *among) 
     return t->sort == SIGN && strchr(among, text[t->at]);
 }
 
+/* ":up" in a list, as Clojure, Elixir and Ruby write a symbol. */
+static bool is_symbol(const char *text, size_t colon) {
+    size_t i = colon;
+    if (!isalpha((unsigned char)text[colon + 1])) return false;
+    while (i && strchr(" ,\n", text[i - 1])) i--;
+    if (!i || strchr("([{", text[i - 1])) return true;
+    while (i && isalpha((unsigned char)text[i - 1])) i--;
+    return i && i < colon && text[i - 1] == ':' && (i < 2 || strchr(" ,([{\n", text[i - 2]));
+}
+
 /* ":" or "=" between a key and its value. */
 static bool is_colon(const char *text, const answer_token *t) {
-    return is_sign(text, t, ":=") && t->end == t->at + 1 && text[t->end] != '>';
+    return is_sign(text, t, ":=") && t->end == t->at + 1 && text[t->end] != '>'
+           && !(text[t->at] == ':' && is_symbol(text, t->at));
+}
+
+/* "moves", "steps": what a number before it counts. */
+static bool is_unit(const answer_token *t) {
+    char phrase[ANSWER_PHRASE];
+    answer_tokens_phrase(t, 1, phrase);
+    return t->sort == WORD && answer_words_length(phrase) == 3;
 }
 
 /* Where the key before the colon at `colon` begins. */
 static size_t key_start(const char *text, const answer_token *t, size_t from, size_t colon) {
     size_t k = colon;
     while (k > from && is_sign(text, &t[k - 1], "\"')(")) k--;
+    if (k >= from + 4 && is_sign(text, &t[k], ")") && is_sign(text, &t[k - 2], ",")
+        && is_sign(text, &t[k - 4], "(") && t[k - 1].sort == WORD && t[k - 3].sort == WORD)
+        k -= 4; /* "blank (x, y):" */
     while (k > from) {
         const answer_token *p = &t[k - 1];
         bool first = k == colon || !is_sign(text, &t[k], "(");
@@ -68,6 +89,7 @@ static size_t key_start(const char *text, const answer_token *t, size_t from, si
         if (apart || p->sort == BOARD || p->sort == ARROW) break;
         if (p->sort == SIGN && !is_sign(text, p, "()#*-.\"'/")) break;
         if (is_sign(text, p, "(") && k > 1 && t[k - 2].end < p->at) break;
+        if (p->sort == NUMBER && k + 1 == colon && is_unit(&t[k])) return colon; /* "14 moves:" */
         if ((p->sort == NUMBER || p->sort == DECIMAL) && k < colon) break;
         if (p->letter && k < colon && first) break;
         bool argument = k > 1 && is_sign(text, &t[k - 2], "("); /* the n of g(n) */
@@ -78,14 +100,46 @@ static size_t key_start(const char *text, const answer_token *t, size_t from, si
 }
 
 static uint32_t hash_form(const clause *c) {
-    uint32_t hash = 2166136261u;
+    uint32_t hash = ANSWER_NO_FORM;
     for (size_t i = 0; i < c->keys + c->values; i++) {
         const answer_token *t = i < c->keys ? &c->key[i] : &c->value[i - c->keys];
         bool article = strlen(t->small) < 4 && answer_words_filler(t->small); /* "la izquierda" */
         if (t->sort != WORD || t->letter || t->glued || article) continue;
-        for (const char *p = t->small; *p; p++) hash = (hash ^ (uint8_t)*p) * 16777619u;
+        for (const char *p = t->small; *p; p++) hash = (hash + (uint8_t)*p + 1) * 16777619u;
     }
     return hash;
+}
+
+/* "Right x2", "Right (x2)", "Right 2 times": how often; 1 if nothing is said. */
+static int64_t times(const char *text, const answer_token *t, size_t left) {
+    size_t i = left > 1 && is_sign(text, &t[1], "([") ? 2 : 1;
+    if (i + 1 >= left) return 1;
+    const answer_token *number = t[i].sort == NUMBER ? &t[i] : &t[i + 1];
+    bool before = is_sign(text, &t[i], "*") || !strcmp(t[i].small, "x") || !strcmp(t[i].small, "×");
+    bool after = number == &t[i] && !strcmp(t[i + 1].small, "times");
+    bool said = (before || after) && number->sort == NUMBER;
+    return said && number->value > 0 && number->value < TW_MAX_CELLS ? number->value : 1;
+}
+
+static bool is_times(const char *text, const clause *c, size_t i) {
+    const answer_token *t = &c->value[i];
+    for (size_t k = 1; k <= 3 && k <= i; k++)
+        if (t[-(ptrdiff_t)k].letter) return times(text, t - k, c->values - i + k) > 1;
+    return false;
+}
+
+/* "L6 U2 R3": a number after each letter, one of them too large for a run on this board, is that of
+ * a tile. */
+static bool has_tiles(const answer_page *p, const clause *c) {
+    bool large = false;
+    for (size_t i = 0; i < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        if (!t->glued) continue;
+        bool number = i + 1 < c->values && t[1].sort == NUMBER && t[1].at == t->end;
+        if (!number || t->small[1] || t[1].value >= p->rows * p->cols) return false;
+        large |= t[1].value >= p->rows && t[1].value >= p->cols;
+    }
+    return large;
 }
 
 /* Letters of one word, and the run length that may follow: URDL2. */
@@ -146,16 +200,46 @@ static bool is_pen_down(const answer_token *t) {
     return t->sort == WORD && strspn(t->small, "v") == strlen(t->small);
 }
 
+/* The first part of DIR_LEFT, Move.UP or MOVE-UP. */
+static bool is_prefix(const char *text, const clause *c, size_t i) {
+    const answer_token *t = &c->value[i];
+    size_t next = i + 1;
+    while (next < c->values && c->value[next].sort == SIGN && next < i + 3) next++;
+    return next < c->values && c->value[next].letter && strchr("_.-:", text[t->end])
+           && c->value[next].at - t->end <= 2;
+}
+
+/* "tile 5 goes up (blank goes down)": the word that says where the blank goes; NULL if there is no
+ * such pair. */
+static const answer_token *of_blank(const clause *c) {
+    const answer_token *blank = NULL, *tile = NULL;
+    bool about_blank = false, known = false;
+    for (size_t i = 0; i < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        bool names_blank = answer_words_among(" blank empty gap hole space zero ", t->small);
+        if (t->sort != WORD) continue;
+        if (names_blank || answer_words_among(" tile piece number ", t->small))
+            about_blank = names_blank, known = true;
+        if (!t->letter) continue;
+        if (!known || (about_blank ? blank : tile)) return NULL;
+        *(about_blank ? &blank : &tile) = t;
+    }
+    return tile ? blank : NULL;
+}
+
 static void take_directions(line *l, const clause *c, bool key_moves) {
     answer_scan *s = l->scan;
     const char *text = s->page->text;
     size_t words = 0, glued = 0, arrows = 0, others = count_strangers(text, c), list = 0, signs = 0;
     size_t downs = 0;
+    const answer_token *only = of_blank(c);
+    bool tiles = has_tiles(s->page, c);
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
         words += t->sort == WORD && t->letter;
         glued += t->glued;
         arrows += t->sort == ARROW || is_sign(text, t, "^<>");
+        if (is_prefix(text, c, i)) continue;
         signs += is_ideograph(text, t);
         downs += is_pen_down(t);
         others += t->sort == WORD && !t->letter && !t->glued && !answer_words_filler(t->small);
@@ -173,10 +257,11 @@ static void take_directions(line *l, const clause *c, bool key_moves) {
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
         static const char pens[] = "^<>", letters[] = "ULR";
+        if (only && t != only) continue;
         if (t->sort == WORD && t->letter)
-            add_byte(s, e, t->letter);
+            for (int64_t k = times(text, t, c->values - i); k; k--) add_byte(s, e, t->letter);
         else if (t->glued && !others)
-            add_letters(s, e, t, i + 1 < c->values ? t + 1 : NULL);
+            add_letters(s, e, t, i + 1 < c->values && !tiles ? t + 1 : NULL);
         else if (t->sort == ARROW && !words && !glued && (!signs || is_ideograph(text, t)))
             add_byte(s, e, t->letter);
         else if (is_sign(text, t, pens) && !words && !glued && !key_word && others == downs)
@@ -202,29 +287,36 @@ static bool only_directions(const clause *c) {
     return directions > 0;
 }
 
+/* "(1, 2)" or "[1][2]" at token i: where its second number stands; 0: it is none. */
+static size_t pair_at(const char *text, const clause *c, size_t i) {
+    const answer_token *t = &c->value[i];
+    size_t left = c->values - i;
+    if (left < 5 || !is_sign(text, t, "([") || t[1].sort != NUMBER) return 0;
+    bool square = left > 5 && is_sign(text, &t[2], "]") && is_sign(text, &t[3], "[");
+    size_t second = square ? 4 : 3;
+    if (!square && !is_sign(text, &t[2], ",")) return 0;
+    return t[second].sort == NUMBER && is_sign(text, &t[second + 1], ")]") ? second : 0;
+}
+
 /* Steps of the blank as (rows, columns) or (x, y): [(-1, 0), (0, 1)], kept as the letters of two
  * alphabets. */
 static bool take_steps(line *l, const clause *c) {
     answer_scan *s = l->scan;
-    const char *text = s->page->text;
     char letters[ANSWER_TOKENS];
-    size_t count = 0;
+    size_t count = 0, second;
     bool negative = false;
-    for (size_t i = 0; i + 4 < c->values; i++) {
-        const answer_token *t = &c->value[i];
-        if (!is_sign(text, t, "([") || t[1].sort != NUMBER || !is_sign(text, &t[2], ",")
-            || t[3].sort != NUMBER || !is_sign(text, &t[4], ")]"))
-            continue;
-        int64_t row = t[1].value, col = t[3].value;
-        if (row * row + col * col != 1) return false;
+    for (size_t i = 0; i < c->values; i++) {
+        if (!(second = pair_at(s->page->text, c, i))) continue;
+        int64_t row = c->value[i + 1].value, col = c->value[i + second].value;
+        if (llabs(row) + llabs(col) != 1) return false;
         negative |= row < 0 || col < 0;
         letters[count++] = row < 0 ? 'k' : row > 0 ? 'j' : col < 0 ? 'h' : 'l';
     }
-    if (!negative) return false;
+    if (!count) return false;
     event *e = add(s, EVENT_MOVES, l->number);
     e->form = hash_form(c), l->used = true;
     for (size_t i = 0; i < count; i++) add_byte(s, e, letters[i]);
-    return true;
+    return negative; /* else they may be cells, too */
 }
 
 /* The number of a line: "12. ", "3) ". */
@@ -247,21 +339,18 @@ static void take_places(line *l, const clause *c) {
         others += (t->sort == WORD && !answer_words_filler(t->small)) || t->sort == BOARD
                   || t->sort == DECIMAL
                   || (t->sort == NUMBER && (t->value < 0 || t->value > cells));
-        pairs += i + 4 < c->values && is_sign(text, t, "([") && t[1].sort == NUMBER
-                 && is_sign(text, &t[2], ",") && t[3].sort == NUMBER && is_sign(text, &t[4], ")]")
-                 && t[1].value >= 0 && t[1].value <= s->page->rows && t[3].value >= 0
-                 && t[3].value <= s->page->rows + s->page->cols;
+        size_t second = pair_at(text, c, i);
+        int most = s->page->rows > s->page->cols ? s->page->rows : s->page->cols;
+        pairs += second && t[1].value >= 0 && t[1].value <= most && t[second].value >= 0
+                 && t[second].value <= most;
     }
     if (pairs) {
         event *e = add(s, EVENT_CELLS, l->number);
         e->form = hash_form(c);
-        for (size_t i = 0; i + 4 < c->values; i++) {
-            const answer_token *t = &c->value[i];
-            if (!is_sign(text, t, "([") || t[1].sort != NUMBER || !is_sign(text, &t[2], ",")
-                || t[3].sort != NUMBER || !is_sign(text, &t[4], ")]"))
-                continue;
-            add_byte(s, e, (int)(t[1].value & 255)), add_byte(s, e, (int)(t[3].value & 255));
-        }
+        for (size_t i = 0, second; i < c->values; i++)
+            if ((second = pair_at(text, c, i)))
+                add_byte(s, e, (int)(c->value[i + 1].value & 255)),
+                    add_byte(s, e, (int)(c->value[i + second].value & 255));
     } else if (numbers && !others) {
         event *e = add(s, EVENT_TILES, l->number);
         e->form = hash_form(c);
@@ -277,7 +366,8 @@ static bool is_numbering(const clause *c, const answer_token *number) {
     for (size_t i = 0; i < c->keys + c->values; i++) {
         const answer_token *t = i < c->keys ? &c->key[i] : &c->value[i - c->keys];
         if (t == number) break;
-        if (t->sort == WORD) word = t;
+        bool move_number = word && t->sort == WORD && !strcmp(t->small, "number");
+        if (t->sort == WORD && !move_number) word = t;
     }
     return word
            && strstr(" step move schritt zug paso coup ход шаг action state depth ", word->small)
@@ -327,7 +417,8 @@ static void take_number_of(line *l, const clause *c) {
     for (size_t i = 0; i < c->values; i++) {
         const answer_token *t = &c->value[i];
         bool number = t->sort == NUMBER || (t->whole && sure); /* a cost of 14.0 */
-        if (!number || is_item(l, t) || is_mover(c, i)) continue;
+        i += pair_at(s->page->text, c, i);
+        if (!number || is_item(l, t) || is_mover(c, i) || is_times(s->page->text, c, i)) continue;
         numbers++;
         if (t != moves && !n) n = t;
     }
@@ -406,10 +497,13 @@ static void take_clause(line *l, clause *c) {
     if (path)
         take_directions(l, listed ? &list : c, filled);
     else if (only_directions(c))
-        take_directions(l, c, false), s->events[s->count - 1].sure = 0;
+        take_directions(l, c, false),
+            s->events[s->count - 1].sure &= s->events[s->count - 1].count > 4;
     bool none = c->values == 1 && c->value->sort == WORD
                 && strstr(" none null nil false nothing ", c->value->small);
-    if (c->keys && path && none && !numbered && strlen(c->value->small) > 2
+    bool minus_one = c->values == 1 && c->value->sort == NUMBER && c->value->value == -1;
+    none = none && strlen(c->value->small) > 2;
+    if (c->keys && path && (none || minus_one) && !numbered
         && answer_words_any(c->key_phrase, " solution path result answer plan moves "))
         add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
     take_number(l, c);
@@ -509,17 +603,34 @@ static bool is_legend(const line *l) {
     return meanings > 1;
 }
 
+/* "Solvable? No" */
+static bool is_answered_no(const line *l, size_t question) {
+    char asked[ANSWER_PHRASE], reply[ANSWER_PHRASE];
+    answer_tokens_phrase(l->tokens, question, asked);
+    answer_tokens_phrase(l->tokens + question + 1, l->count - question - 1, reply);
+    return answer_words_any(asked,
+                            " solvable solveable solution possible reachable lösbar soluble ")
+           && (!strcmp(reply, " no ") || !strcmp(reply, " false ") || !strcmp(reply, " nein "));
+}
+
+/* What a line claims; a question claims nothing, but the sentences before it may. */
 static void take_claims(line *l) {
     answer_scan *s = l->scan;
-    bool question = false;
-    for (size_t i = 0; i < l->count; i++) question |= is_sign(s->page->text, &l->tokens[i], "?");
-    if (question) return;
+    const char *text = s->page->text;
+    size_t question = 0, end = l->count;
+    char phrase[ANSWER_PHRASE];
+    while (question < l->count && !is_sign(text, &l->tokens[question], "?")) question++;
+    if (question < l->count)
+        for (end = question; end && !is_sign(text, &l->tokens[end - 1], ".!");) end--;
+    answer_tokens_phrase(l->tokens, end, phrase);
     l->used = true;
-    if (answer_words_any(l->phrase, " stuck "))
+    if (question < l->count && is_answered_no(l, question))
+        add(s, EVENT_UNSOLVABLE, l->number);
+    else if (answer_words_any(phrase, " stuck "))
         add(s, EVENT_STUCK, l->number);
-    else if (answer_words_unsolvable(l->phrase))
+    else if (answer_words_unsolvable(phrase))
         add(s, EVENT_UNSOLVABLE, l->number), l->denies = true;
-    else if (answer_words_solved(l->phrase))
+    else if (answer_words_solved(phrase))
         add(s, EVENT_SOLVED, l->number);
     else
         l->used = false;

@@ -26,6 +26,8 @@ typedef enum event_kind {
 /* What the line above a board calls it. */
 typedef enum board_role { ROLE_NONE, ROLE_START, ROLE_GOAL, ROLE_STATE, ROLE_PARENT } board_role;
 
+enum { ANSWER_NO_FORM = 0 }; /* of a line without other words */
+
 typedef struct event {
     uint8_t kind;
     /* MOVES, TILES, CELLS: nothing but them and small words stands there.  LENGTH: 3 "moves" to 0,

@@ -57,9 +57,14 @@ static answer *add_answer(section *s, const answer *like, answer_kind kind) {
 /* A path becomes an answer, unless this section has it already. */
 static void add_path(section *s, answer_path *p, const answer *like, answer_kind kind) {
     bool known = s->out->count - s->first == MOST;
-    for (size_t i = s->first; i < s->out->count && !known; i++)
-        known = s->out->list[i].count == p->count && !like->fault
-                && strcmp(s->out->list[i].letters, p->letters) == 0;
+    for (size_t i = s->first; i < s->out->count && !known; i++) {
+        answer *a = &s->out->list[i];
+        known = a->count == p->count && !like->fault && strcmp(a->letters, p->letters) == 0;
+        /* Shown in both notations: that which needs no assumption. */
+        bool usual = kind == ANSWER_MOVES && p->notation == s->wanted->notation && !p->backwards;
+        if (known && usual && a->kind == ANSWER_MOVES)
+            a->notation = p->notation, a->backwards = false;
+    }
     if (known) {
         answer_path_free(p);
         return;
@@ -108,12 +113,14 @@ static int compare(const void *left, const void *right) {
 static groups group(const section *s, event_kind kind, grouping g) {
     member *all = heap_insist(calloc(s->count + 1, sizeof *all));
     size_t count = 0;
-    uint32_t block = 0, form = 0;
+    uint32_t block = 0, form = 0, line = 0;
     for (size_t i = 0; i < s->count; i++) {
         const event *e = &s->events[i];
         if (parts(e)) block++;
         if (e->kind != kind || (g == TOGETHER && !e->sure)) continue;
-        if (e->form != form) block++, form = e->form;
+        bool goes_on = count && e->line == line + 1 && e->sure && e->form == ANSWER_NO_FORM;
+        if (e->form != form && !goes_on) block++;
+        form = e->form, line = e->line;
         all[count++] = (member){key_of(s, i, g, block), (uint32_t)i};
     }
     qsort(all, count, sizeof *all, compare);
@@ -172,30 +179,52 @@ static bool has_strangers(const event *const list[], size_t count) {
     return false;
 }
 
-/* No reading reaches the goal: the longest lines of moves are what is meant. */
-static void read_longest(section *s) {
-    groups all = group(s, EVENT_MOVES, BY_FORM);
-    size_t best = all.count, most = 0;
-    for (size_t i = 0; i < all.count; i++) {
-        size_t letters = 1;
-        bool sure = true;
-        for (size_t k = all.begin[i]; k < all.begin[i + 1]; k++)
-            letters += all.list[k]->count, sure &= all.list[k]->sure;
-        bool enough = !s->denied || letters > 2; /* a word alone is no second claim */
-        if (sure && enough && letters > most) most = letters, best = i;
+/* How likely a group is what is meant as the path: 0 if not at all, more if it has more moves, and
+ * most if it has as many as the output claims. */
+static size_t rank_of(const section *s, const groups *g, size_t i, bool single) {
+    enum { FEW = 3 }; /* on one line of several */
+    size_t letters = 0;
+    bool sure = true;
+    for (size_t k = g->begin[i]; k < g->begin[i + 1]; k++)
+        letters += g->list[k]->count, sure &= g->list[k]->sure;
+    bool claimed = letters > 1 && s->length == (int64_t)letters;
+    if (!(sure || claimed) || (s->denied && letters < 2)) return 0; /* a word is no second claim */
+    if (single && !claimed && letters < FEW) return 0;
+    return letters + 1 + (claimed ? SIZE_MAX / 2 : 0);
+}
+
+static bool read_group(section *s, const groups *g, size_t i) {
+    const event *const *list = g->list + g->begin[i];
+    size_t count = g->begin[i + 1] - g->begin[i], letters = 0;
+    answer_path p;
+    if (has_strangers(list, count)) return false;
+    for (size_t k = 0; k < count; k++) letters += list[k]->count;
+    answer_path_read(&p, s->scan, list, count, s->wanted, ANSWER_MOVES);
+    /* Letters of another alphabet are moves only if they reach the goal. */
+    bool moves = p.count == letters && !is_legend(s, list[0], &p);
+    if (moves) add_path(s, &p, &(answer){.claim = ANSWER_SOLVED}, ANSWER_MOVES);
+    answer_path_free(&p);
+    return moves;
+}
+
+/* No reading reaches the goal: which moves are meant?  `claimed`: only as many as are claimed. */
+static bool read_meant(section *s, bool claimed) {
+    enum { WAYS = TOGETHER, TRIES = 4 };
+    groups all[WAYS];
+    bool found = false;
+    for (size_t g = 0; g < WAYS; g++) all[g] = group(s, EVENT_MOVES, (grouping)g);
+    for (size_t tries = 0, below = SIZE_MAX; tries < TRIES && !found && below; tries++) {
+        size_t best = 0, at = 0, way = 0;
+        for (size_t g = 0; g < WAYS; g++)
+            for (size_t i = 0; i < all[g].count; i++) {
+                size_t rank = rank_of(s, &all[g], i, g != BY_FORM);
+                if (rank > best && rank < below) best = rank, at = i, way = g;
+            }
+        below = best;
+        if (best && (!claimed || best > SIZE_MAX / 2)) found = read_group(s, &all[way], at);
     }
-    if (best < all.count
-        && !has_strangers(all.list + all.begin[best], all.begin[best + 1] - all.begin[best])) {
-        answer_path p;
-        answer_path_read(&p, s->scan, all.list + all.begin[best],
-                         all.begin[best + 1] - all.begin[best], s->wanted, ANSWER_MOVES);
-        /* Letters of another alphabet are moves only if they reach the goal. */
-        if (p.count + 1 < most || is_legend(s, all.list[all.begin[best]], &p))
-            answer_path_free(&p);
-        else
-            add_path(s, &p, &(answer){.claim = ANSWER_SOLVED}, ANSWER_MOVES);
-    }
-    groups_free(&all);
+    for (size_t g = 0; g < WAYS; g++) groups_free(&all[g]);
+    return found;
 }
 
 /* The boards of a CMSC 341 report are states of the queue. */
@@ -243,7 +272,8 @@ static void read_paths(section *s) {
                  {EVENT_TILES, ANSWER_TILES},
                  {EVENT_CELLS, ANSWER_CELLS},
                  {EVENT_TILES, ANSWER_CELLS}};
-    answer_listing *listing = answer_listing_new(s->scan, s->events, s->count, s->wanted);
+    answer_listing *listing =
+        answer_listing_new(s->scan, s->events, s->count, s->length, s->wanted);
     bool found = allowed(s, ANSWER_BOARDS) && read_boards(s, listing);
     size_t boards_end = s->out->count;
     for (int k = 0; k < 4 && !(found && k); k++)
@@ -255,11 +285,15 @@ static void read_paths(section *s) {
     if (boards_end > s->first && s->out->count > boards_end) keep_longer(s, boards_end);
     answer_path p;
     answer like = {.claim = ANSWER_SOLVED};
+    bool moves = !found && allowed(s, ANSWER_MOVES);
     if (!found && allowed(s, ANSWER_BOARDS) && !s->denied
-        && answer_listing_wrong(listing, s->length, &p, &like))
-        add_path(s, &p, &like, ANSWER_BOARDS);
-    else if (!found && allowed(s, ANSWER_MOVES))
-        read_longest(s);
+        && answer_listing_wrong(listing, &p, &like)) {
+        /* As many moves as are claimed say more than boards that are another number. */
+        bool meant = like.fault || (int64_t)p.count == s->length;
+        if (meant || !moves || !read_meant(s, true)) add_path(s, &p, &like, ANSWER_BOARDS);
+        answer_path_free(&p);
+    } else if (moves)
+        read_meant(s, false);
     answer_listing_free(listing);
 }
 

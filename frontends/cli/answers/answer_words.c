@@ -4,6 +4,7 @@
 #include "cli/answers/answer.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 /* In the order UDLR. */
@@ -37,20 +38,22 @@ static const char fillers[] =
     "solution plan sequence start initial goal end done finish found in it push shift total result "
     "answer optimal shortest list final operator operators mover mueve mueva el la los hacia "
     "espacio vacio vacío blanco ficha casilla mova mover o para peça vazio espaço déplacer la le "
-    "les vers case vide schiebe bewege das leere feld nach sposta verso vuoto ";
+    "les vers case vide schiebe bewege das leere feld nach sposta verso vuoto пустая пустую клетка "
+    "клетку пустой плитка x × "
+    "times cell cells swaps ";
 
-static bool has_word(const char *list, const char *word) {
+bool answer_words_among(const char *list, const char *word) {
     size_t length = strlen(word);
     for (const char *at = list; length && (at = strstr(at, word)); at++)
         if (at > list && at[-1] == ' ' && at[length] == ' ') return true;
     return false;
 }
 
-bool answer_words_filler(const char *word) { return has_word(fillers, word); }
+bool answer_words_filler(const char *word) { return answer_words_among(fillers, word); }
 
 char answer_words_direction(const char *word) {
     for (int i = 0; i < 4; i++)
-        if (has_word(directions[i], word)) return "UDLR"[i];
+        if (answer_words_among(directions[i], word)) return "UDLR"[i];
     return 0;
 }
 
@@ -110,24 +113,53 @@ bool answer_words_blank(const char *word, size_t length) {
     char small[16];
     if (length > 7) return false;
     answer_words_lower(word, length, small, sizeof small);
-    return has_word(" x b e none null nil nan blank empty space □ ■ ⬜ ⬛ ▢ · ░ ", small);
+    return answer_words_among(" x b e none null nil nan blank empty space □ ■ ⬜ ⬛ ▢ · ░ ", small);
 }
 
-void answer_words_plain_blank(char *text, size_t length, bool hex) {
-    for (size_t i = 0; i < length;) {
-        size_t first = i;
-        while (i < length && !strchr(" \t,|[](){}'\";/\\", text[i])) i++;
-        bool number = i > first && isxdigit((unsigned char)text[first])
-                      && (hex || (text[first] != 'b' && text[first] != 'B'));
-        bool sign = i > first && i - first < 3 && ispunct((unsigned char)text[first]);
-        if (i > first && !number && (sign || answer_words_blank(text + first, i - first))) {
-            memset(text + first, ' ', i - first);
-            text[i - 1] = '_';
-        }
-        size_t digits = strspn(text + first, "0123456789");
-        bool glued = i - first > 2 && strspn(text + first, "0123456789#*.-") >= i - first;
-        if (glued && first + digits < i) text[first + digits] = '0'; /* 1#3 */
-        i += i == first;
+static size_t cell_end(const char *text, size_t at, size_t length) {
+    while (at < length && !strchr(" \t,|[](){}'\";/\\", text[at])) at++;
+    return at;
+}
+
+/* "3-7-e": signs between cells, not the blank of "3-7". */
+static void part_cells(char *cell, size_t length) {
+    size_t signs = 0;
+    for (size_t i = 0; i < length; i++) signs += cell[i] == '-';
+    for (size_t i = 1; i + 1 < length && signs > 1; i++)
+        if (cell[i] == '-' && isalnum((unsigned char)cell[i - 1])) cell[i] = ' ';
+}
+
+/* The largest number, where it is the blank: in "9", or among glued digits. */
+static void plain_last(char *cell, size_t length, int last) {
+    char number[8];
+    size_t digits = (size_t)snprintf(number, sizeof number, "%d", last);
+    char *nine = digits == 1 ? memchr(cell, *number, length) : NULL;
+    if (nine)
+        *nine = '0';
+    else if (length == digits && memcmp(cell, number, digits) == 0)
+        memset(cell, ' ', length), cell[length - 1] = '_';
+}
+
+void answer_words_plain_blank(char *text, size_t length, bool hex, int last) {
+    const char *glue = hex ? "0123456789abcdefABCDEF#*.-_" : "0123456789#*.-_";
+    for (size_t i = 0, end; i < length; i = end + 1)
+        end = cell_end(text, i, length), part_cells(text + i, end - i);
+    for (size_t i = 0, first = 0; i < length; first = i += i == first) {
+        i = cell_end(text, first, length);
+        char *cell = text + first;
+        size_t wide = i - first, digits = strspn(cell, "0123456789");
+        bool number =
+            wide && (hex ? isxdigit((unsigned char)*cell) : isdigit((unsigned char)*cell));
+        bool sign = wide && wide < 3 && ispunct((unsigned char)*cell);
+        bool wraps = wide && isalpha((unsigned char)*cell) && i < length && strchr("([{", text[i]);
+        if (wraps)
+            memset(cell, ' ', wide);
+        else if (wide && !number && (sign || answer_words_blank(cell, wide)))
+            memset(cell, ' ', wide), text[i - 1] = '_';
+        else if (last)
+            plain_last(cell, wide, last);
+        if (hex) digits = strspn(cell, "0123456789abcdefABCDEF");
+        if (wide > 2 && strspn(cell, glue) >= wide && digits < wide) cell[digits] = '0'; /* 1#3 */
     }
 }
 
@@ -168,9 +200,9 @@ static bool denies(const char *phrase) {
         if (length + 1 < sizeof word) {
             memcpy(word, at + 1, length), word[length] = 0;
             bool abbreviation = strcmp(word, "no") == 0 && strncmp(at + 1, "no of ", 6) == 0;
-            bool exists = has_word(" found exist exists ", word);
-            if (since <= 3 && has_word(objects, word) && (!exists || object)) return true;
-            since = has_word(denials, word) && !abbreviation ? 0 : since + 1;
+            bool exists = answer_words_among(" found exist exists reached reach ", word);
+            if (since <= 3 && answer_words_among(objects, word) && (!exists || object)) return true;
+            since = answer_words_among(denials, word) && !abbreviation ? 0 : since + 1;
         }
         at += length + 1;
     }
@@ -204,6 +236,13 @@ bool answer_words_unsolvable(const char *phrase) {
                                           " no existe solución ",
                                           " no se encontró ",
                                           " no se encontro ",
+                                          " no se ha encontrado ",
+                                          " no se puede resolver ",
+                                          " no se puede solucionar ",
+                                          " nenhuma solução ",
+                                          " lösung existiert nicht ",
+                                          " impossibile ",
+                                          " không giải được ",
                                           " nessuna soluzione ",
                                           " non risolvibile ",
                                           " non è risolvibile ",
@@ -277,6 +316,7 @@ bool answer_words_unsolvable(const char *phrase) {
                                           "解けません",
                                           "解けない",
                                           "解がありません",
+                                          "存在しません",
                                           " 풀 수 없",
                                           " 해결할 수 없",
                                           " 해가 없",
@@ -285,13 +325,16 @@ bool answer_words_unsolvable(const char *phrase) {
                                           " solvable false ",
                                           " solvable no ",
                                           " solved false ",
-                                          " failed ",
                                           " queue empty ",
                                           " queue is empty ",
                                           " frontier empty ",
                                           " frontier is empty ",
                                           NULL};
     if (answer_words_any(phrase, questions)) return false;
+    if (!strcmp(phrase, " failed ")) return true;
+    if (strstr(phrase, " failed ")
+        && answer_words_any(phrase, " search solve solver solution puzzle "))
+        return true;
     return contains(phrase, certain) || denies(phrase);
 }
 
@@ -313,7 +356,8 @@ bool answer_words_path(const char *phrase) {
         " решение",   " путь",   " ходы",      " шаги",     "路径",        "步",
         " solução",   " passos", " oplossing", " zetten",   " lösning",    " rozwiąz",
         " ruchy ",    " řešení", " megoldás",  " çözüm",    " adım",       " hamle",
-        " langkah",   " λύση",   " 이동",      "解",        "手",          NULL};
+        " langkah",   " λύση",   " 이동",      "解",        "手",          " dir ",
+        " bước",      " đường ", NULL};
     return contains(phrase, words) || answer_words_search(phrase);
 }
 
@@ -338,9 +382,9 @@ int answer_words_length(const char *phrase) {
         " max maximum peak limit node nodes state states queue time second seconds ms heuristic "
         "size estimate estimated per each tile tiles iteration weight bound memory level current "
         "so test case enter choose g h f ";
-    static const char *const moves[] = {" move",  " züge ",    " zug ",   " coup",  " movimiento",
-                                        " mosse", " mossa",    " ходов ", " ходa ", " movimentos ",
-                                        "步",     " movement", NULL};
+    static const char *const moves[] = {
+        " move",   " züge ",  " zug ",  " coup",        " movimiento", " mosse",    " mossa",
+        " zügen ", " ходов ", " ходa ", " movimentos ", "步",          " movement", NULL};
     static const char *const lengths[] = {
         " step",      " cost",   " length ",   " depth ",     " actions ",     " schritte ",
         " pasos ",    " passi ", " passos ",   " шаг",        " étapes ",      " transitions ",

@@ -1,6 +1,6 @@
 /* solution.c -- see solution.h. */
 #include "cli/answers/solution.h"
-#include "cli/answers/answer_plain.h"
+#include "cli/answers/answer_encoding.h"
 #include "common/input/boards.h"
 #include "common/input/path.h"
 #include "common/options/usage.h"
@@ -61,7 +61,7 @@ static bool load(solution *s) {
     if (!(s->moves ? input_from_text(t, "--moves", s->moves) : input_read(t, s->file, "moves")))
         return false;
     size_t length;
-    char *plain = answer_plain_utf8(t->text, t->length, &length);
+    char *plain = answer_encoding_utf8(t->text, t->length, &length);
     if (!plain) return true;
     const char *name = t->name;
     input_free(t);

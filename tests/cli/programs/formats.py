@@ -273,6 +273,49 @@ def moves_left(c): return '\n\n'.join('Moves left: %d\n%s' % (len(c.moves) - i, 
 def bracketed_letters(c): return ''.join('[%s]' % m for m in c.moves)
 @form
 def wide_blank(c): return '\n\n'.join(c.grid(b, '\u3000') for b in c.boards)
+@form
+def vectors(c): return '\n'.join('Board(Vector(%s))' % ', '.join('Vector(%s)' % ', '.join(map(str, c.row(b, r))) for r in range(c.rows)) for b in c.boards)
+@form
+def optionals(c): return '\n'.join('[%s]' % ', '.join('[%s]' % ', '.join('Optional(%d)' % t if t else 'nil' for t in c.row(b, r)) for r in range(c.rows)) for b in c.boards)
+@form
+def blank_largest(c): return '\n\n'.join('\n'.join(' '.join('%2d' % (t or len(b)) for t in c.row(b, r)) for r in range(c.rows)) for b in c.boards)
+@form
+def blank_negative(c): return '\n\n'.join(c.grid(b, '-1', ' ', 2) for b in c.boards)
+@form
+def dashed_rows(c): return '\n'.join('Move number %d\n%s' % (i, '\n'.join('-'.join(str(t or 'e') for t in c.row(b, r)) for r in range(c.rows))) for i, b in enumerate(c.boards))
+@form
+def prolog_b(c): return 'S = [' + ', '.join('[' + ','.join(str(t or 'b') for t in b) + ']' for b in c.boards) + '] .'
+@form
+def bars_glued(c): return ' => '.join('|'.join(''.join('%X' % t if t else '_' for t in c.row(b, r)) for r in range(c.rows)) for b in c.boards)
+@form
+def runs(c):
+    runs = []
+    for m in c.moves: runs[-1:] = [(m, runs[-1][1] + 1)] if runs and runs[-1][0] == m else runs[-1:] + [(m, 1)]
+    return 'Moves: ' + ', '.join(NAMES[m].capitalize() + (' x%d' % n if n > 1 else '') for m, n in runs)
+@form
+def letter_and_tile(c): return ' '.join('%s%d' % (OTHER[m], c.tile(i)) for i, m in enumerate(c.moves)) if max(c.tile(i) for i in range(len(c.moves))) >= max(c.rows, c.cols) else c.moves
+@form
+def tile_and_blank(c): return '\n'.join('%d: tile %d goes %s (blank goes %s)' % (i + 1, c.tile(i), NAMES[OTHER[m]], NAMES[m]) for i, m in enumerate(c.moves))
+@form
+def indexed_cells(c): return '\n'.join('%d) [%d][%d] <-> [%d][%d]' % ((i + 1,) + c.cell(i) + c.cell(i + 1)) for i in range(len(c.moves)))
+@form
+def named_cells(c): return '\n'.join('Step %d: blank at row %d, col %d' % ((i,) + c.cell(i, 1)) for i in range(len(c.boards)))
+@form
+def x_y(c): return 'Path of the blank (x, y): ' + ' -> '.join('(%d, %d)' % c.cell(i)[::-1] for i in range(len(c.boards)))
+@form
+def d_x_d_y(c): return '\n'.join('move %d: dx=%d dy=%d' % ((i + 1,) + STEP[m][::-1]) for i, m in enumerate(c.moves))
+@form
+def symbols(c): return '(:' + ' :'.join(words(c)) + ')'
+@form
+def prefixes(c): return 'Optimal path: ' + ' '.join('DIR_' + w.upper() for w in words(c))
+@form
+def moves_and_menus(c): return '[B]FS, [A]*: A\nFound a solution in 0.03s (depth %d)\n\n  %s\n\nAgain? (y/n): n' % (len(c.moves), ' '.join(c.moves))
+@form
+def numbered_in_german(c): return 'Anzahl der Züge: %d\n' % len(c.moves) + '\n'.join('Zug %d: Leerfeld nach %s' % (i + 1, dict(zip('UDLR', LANGUAGES[0]))[m]) for i, m in enumerate(c.moves))
+@form
+def trace_and_path(c):
+    aside = [c.boards[0], *(b for m in 'UDLR' if (b := play(c.boards[0], c.rows, c.cols, m)))]
+    return 'Exploring:\n' + '\n\n'.join(c.grid(b) for b in aside) + '\n\nPath:\n\n' + '\n\n'.join(c.grid(b) for b in c.boards) + '\nTotal moves: %d' % len(c.moves)
 for n, l in enumerate(LANGUAGES):
     FORMATS.append(lambda c, l=l: '\n'.join(words(c, False, named(l))))
     FORMATS[-1].__name__ = 'language_%s' % l[0]
@@ -282,7 +325,7 @@ for n, l in enumerate(LANGUAGES):
 def check(c, text, *options):
     slash = lambda b: '/'.join(' '.join(map(str, c.row(b, r))) for r in range(c.rows))
     p = subprocess.run([TW, 'check', '--json', '--goal', slash(c.goal), '--board', slash(c.boards[0]), '--solution', '-', *options],
-                       input=text.encode(), capture_output=True)
+                       input=text if isinstance(text, bytes) else text.encode(), capture_output=True)
     return [json.loads(l) for l in p.stdout.decode().splitlines()], p.stderr.decode().strip()
 
 CASES = [Case(3, 3, (8, 1, 3, 4, 0, 2, 7, 6, 5), 'RDLLUURDLDRURD'), Case(3, 3, (1, 2, 3, 4, 0, 6, 7, 5, 8), 'DR'), Case(3, 3, (1, 2, 3, 4, 5, 6, 7, 0, 8), 'R'),
@@ -293,11 +336,12 @@ DENIALS = ['Ce puzzle n\'est pas soluble', 'No se encontró solución', 'Não h�
            'Układanka nierozwiązywalna', 'Çözülemez', '该问题不可解', '解けません', '풀 수 없습니다', 'Puzzle tidak dapat diselesaikan', 'onoplosbaar', 'None', 'null',
            'Odd number of inversions, goal state not reachable!', 'solution: None', 'Error: puzzle isn\'t solvable (parity mismatch)', 'No solution found after 14 moves', 'Failure', 'No.',
            '该八数码问题无解', '无法到达目标状态', '해가 존재하지 않습니다.', 'Không tìm thấy lời giải', 'هذا اللغز غير قابل للحل', 'Deze puzzel is niet oplosbaar',
-           'Pusslet går inte att lösa.', 'FAILURE: queue empty']
+           'Pusslet går inte att lösa.', 'FAILURE: queue empty',
+           'This puzzle is unsolvable. Try again? (y/n): n', 'Solvable? No', 'solution: -1', 'None\nNone', 'Questo puzzle è impossibile da risolvere', 'Search failed: nothing left']
 # What a program has begun to do, or means by its words, is no answer to be judged.
 LENGTHS = ['Expanding state\n8 1 3\n4 0 2\n7 6 5\nThe best state to expand with g(n) = 1 and h(n) = 9 is\n8 1 3\n4 2 0\n7 6 5\nExpanding this node...\nGoal!!!\n'
            'To solve this problem the search algorithm expanded a total of 120 nodes.\nThe depth of the goal node was 14.\n',
-           'Answer = 14', 'Total cost: 14.0', 'It took 14 moves and 120 nodes to solve the puzzle.']
+           'Answer = 14', 'Total cost: 14.0', 'It took 14 moves and 120 nodes to solve the puzzle.', 'Solution found in 14 moves:\n', 'Lösung in 14 Zügen gefunden']
 UNREAD = ['[<__main__.Node object at 0x7f3c8d1b2a90>]', 'taas, kanan, baba, kaliwa', 'kanan\nbaba\nkanan\nkanan\ntaas\n', '0=up, 1=down, 2=left, 3=right\nmoves: 3 1 2 2 0 0 3 1 2 1 3 0 3 1', '8 1 3\n4 0 2\n7 6 5\n']
 
 def main():
@@ -309,6 +353,14 @@ def main():
             if [v['verdict'] for v in got] != [verdict] * bool(verdict):
                 failed += 1
                 print('%s: %s, expected %s' % (text, got or err, verdict))
+    box = boxes_unicode(CASES[0]).translate(str.maketrans('┌┐└┘│─', '+++++-')).replace('+', '\u2502').replace('-', '\u2500')
+    for coding in ('utf-16', 'utf-16-le', 'utf-16-be', 'utf-8-sig', 'cp437'):
+        for text in [numbered(CASES[0]).replace('\n', '\r\n')] + [box] * (coding in ('utf-16', 'cp437')):
+            got, err = check(CASES[0], text.encode(coding))
+            total += 1
+            if [v['moves']['blank'] for v in got] != [CASES[0].moves]:
+                failed += 1
+                print('in %s: %s' % (coding, got or err))
     for f in FORMATS:
         for k, c in enumerate(CASES):
             if c.boards.count(None): raise SystemExit('case %d is wrong' % k)
