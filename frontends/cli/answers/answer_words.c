@@ -39,8 +39,7 @@ static const char fillers[] =
     "answer optimal shortest list final operator operators mover mueve mueva el la los hacia "
     "espacio vacio vacío blanco ficha casilla mova mover o para peça vazio espaço déplacer la le "
     "les vers case vide schiebe bewege das leere feld nach sposta verso vuoto пустая пустую клетка "
-    "клетку пустой плитка x × "
-    "times cell cells swaps ";
+    "клетку пустой плитка x × times cell cells swaps ";
 
 bool answer_words_among(const char *list, const char *word) {
     size_t length = strlen(word);

@@ -25,8 +25,8 @@ bool answer_words_glued(const char *word);
 const char *answer_words_alphabet(size_t i);
 /* "None", "blank": an empty cell. */
 bool answer_words_blank(const char *word, size_t length);
-/* Words for an empty cell become _, within their length, and other words spaces; `hex`: B is a tile;
- * `last`: the number that stands for the blank, or 0. */
+/* Words for an empty cell become _, within their length, and other words spaces.  `hex`: B is a
+ * tile; `last`: the number that stands for the blank, or 0. */
 void answer_words_plain_blank(char *text, size_t length, bool hex, int last);
 
 /* Is one of the words, which have spaces between them and at both ends, in the phrase? */
