@@ -428,9 +428,13 @@ class Oracle(unittest.TestCase):
             write(boards)
             self.assertIsNone(tilewise.read_boards(path).solutions)
             for wrong in (os.system, {"states": [threading.Thread]}, {"states": [[1, 1, 0, 3]]}, {"states": 7}, {}, 7,
-                          {"states": [[1, 2], [0]]}):
+                          {"states": []}, {"states": [[0]]}, {"states": [list(range(300))]}, {"states": [["1", "0"]]}):
                 write(wrong)
                 with self.assertRaises(tilewise.BoardError, msg=wrong):
+                    tilewise.read_boards(path)
+            for second in ([0], [2, 1], ["0", "1"], [0.0, 1.0]):
+                write({"states": [[1, 0], second]})
+                with self.assertRaisesRegex(tilewise.BoardError, "board 2 is none, expected each of 0 to 1 once"):
                     tilewise.read_boards(path)
             mine = os.path.join(folder, "made")
 

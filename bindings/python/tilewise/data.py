@@ -98,13 +98,17 @@ def _read_pickle(path: Path) -> Data:
 
 
 def _as_boards(path: Path, rows: Any) -> Array:
-    try:
-        array = numpy.array([numpy.ravel(row) for row in rows])
-        if array.ndim != 2 or array.dtype.kind not in "iu" or (numpy.sort(array) != numpy.arange(array.shape[1])).any():
-            raise ValueError
-    except ValueError:
-        raise BoardError("%s: expected boards, each with all tiles from 0 on" % os.fspath(path)) from None
-    return array.astype(numpy.uint8)
+    boards: Any = [numpy.ravel(row) for row in rows]
+    cells = len(boards[0]) if boards else 0
+    if not 2 <= cells <= _c.MAX_CELLS:
+        raise BoardError("%s: %d tiles, expected boards of 2 to %d cells" % (os.fspath(path), cells, _c.MAX_CELLS))
+    right: Any = numpy.array([len(board) == cells and board.dtype.kind in "iu" for board in boards])
+    if right.all():
+        boards = numpy.array(boards)
+        right = (numpy.sort(boards) == numpy.arange(cells)).all(1)
+    if not right.all():
+        raise BoardError("%s: board %d is none, expected each of 0 to %d once" % (os.fspath(path), right.argmin() + 1, cells - 1))
+    return boards.astype(numpy.uint8)
 
 
 def _letters(tiles: List[int], moves: Any) -> Optional[str]:
