@@ -166,6 +166,10 @@ class Searches(unittest.TestCase):
     def test_large_boards_come_back(self):
         board = next(tilewise.generate(6, seed=3))
         best = tilewise.solve(board, seconds=0.3)
+        for options in ({"seconds": 0.1}, {"nodes": 20000}, {"algorithm": "near", "seconds": 0.1}):
+            solver = tilewise.Solver(6, **options)
+            for result in (solver.run(board), solver.run(board.play(board.moves()[0]))):
+                self.assertTrue(result.status == "solved" and result.bound < result.length == len(result.moves))
         verdict = tilewise.check(board, best.moves, seconds=0.3)
         self.assertTrue(verdict and verdict.optimal is not True and verdict.bound < verdict.known <= best.length)
         there_and_back = {"U": "UD", "D": "DU", "L": "LR", "R": "RL"}[best.moves[0]]

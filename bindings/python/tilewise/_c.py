@@ -252,7 +252,6 @@ _signatures: Dict[str, Tuple[Any, List[Any]]] = {
     "tw_config_init": (c_int, [POINTER(Config), c_size_t, c_int, c_int]),
     "tw_solver_new": (c_int, [_OUT, POINTER(Config), _E]),
     "tw_solver_free": (None, [_OUT]),
-    "tw_solver_run": (c_int, [_H, _B, POINTER(POINTER(Result))]),
     "tw_solver_start": (c_int, [_H, _B]),
     "tw_solver_step": (c_int, [_H, c_uint64]),
     "tw_solver_result": (POINTER(Result), [_H]),
@@ -429,7 +428,7 @@ class Handle:
     def __enter__(self) -> c_void_p:
         if not self.used.acquire(False):
             raise BusyError("this %s is in use, by another thread or by the call that this one is part of; "
-                            "make one for each" % self.kind)
+                            "make one for each" % self.kind.replace("answer", "solver"))
         return self.pointer
 
     def __exit__(self, *raised: object) -> None:

@@ -159,7 +159,7 @@ class Solver:
                  convention: ConventionName = "default", weight: float = 1.5, tables: Optional[Tables] = None, threads: int = 1,
                  all_optimal: bool = False, admissible: bool = False, consistent: bool = False,
                  nodes: int = 0, seconds: float = 0, bytes: int = 0, directory: Optional[str] = None,
-                 batch: int = 0):
+                 batch: int = 0, insist: bool = False):
         config = _c.config_of("tw_config_init", _c.Config, rows, cols or rows)
         self.goal: Board = goal_of(Board.goal(rows, cols or rows), goal)
         config.goal = self.goal._board
@@ -171,7 +171,7 @@ class Solver:
         config.weight, config.threads, config.all_optimal = weight, threads, all_optimal
         config.limits.nodes, config.limits.seconds, config.limits.bytes = nodes, seconds, bytes
         config.directory = directory.encode() if directory else None
-        config.batch = batch
+        config.batch, config.insist = batch, insist
         self._evaluator: Optional[_c.Callback] = None
         self._custom: Optional[_c.CustomHeuristic] = None
         if heuristic is None:  # tables that are given are to be used
@@ -189,7 +189,7 @@ class Solver:
         self._make(config)
 
     def _make(self, config: Any) -> None:
-        self._handle = _c.Handle("solver", config)
+        self._handle = _c.Handle("answer", config)
         self._stepped: List[_c.Handle] = []  # what progress() runs
 
     def _set_function(self, config: Any, function: Any, admissible: bool, consistent: bool) -> None:
@@ -219,11 +219,19 @@ class Solver:
             work()
 
     def run(self, board: BoardLike) -> Result:
-        """Search to the end, or to a limit; Ctrl-C is heard at once."""
-        start, out = self._start(board), POINTER(_c.Result)()
+        """Search to the end, or to a limit, as solve() does; Ctrl-C is heard at once."""
+        return self._run(self._start(board))
+
+    def _run(self, start: Board, known: Optional[str] = None) -> Result:
+        """`known`: a solution, which is the answer unless there is a shorter one."""
+        letters = known.encode() if known else None
         with self._handle as handle:
-            self._work(lambda: lib.tw_solver_run(handle, byref(start._board), byref(out)), lambda: lib.tw_solver_stop(handle))
-            return self._take(start, out)
+            def work() -> None:
+                if lib.tw_answer_start(handle, byref(start._board), letters) == _c.RUNNING:
+                    lib.tw_answer_work(handle, 0)
+
+            self._work(work, lambda: lib.tw_answer_stop(handle))
+            return self._take(start, lib.tw_answer_result(handle))
 
     def _start(self, board: BoardLike) -> Board:
         start, goal = read(board)
@@ -235,7 +243,8 @@ class Solver:
 
     def stop(self) -> None:
         """End the searches that other threads run."""
-        for handle in [self._handle] + self._stepped:
+        lib.tw_answer_stop(self._handle.pointer)
+        for handle in self._stepped:
             lib.tw_solver_stop(handle.pointer)
 
     def _stepping(self, handle: Any, start: Board, callbacks: ContextManager[None]) -> int:
@@ -246,7 +255,7 @@ class Solver:
         return status
 
     def progress(self, board: BoardLike, every: float = 0.1) -> Iterator[Union[Progress, Result]]:
-        """The search as it goes: a Progress about every so many seconds, and at the end its Result.
+        """The search alone, as it goes: a Progress about every so many seconds, and at the end its Result.
 
         >>> *on_the_way, result = Solver(3).progress("8 6 7/2 5 4/3 0 1")
         >>> result.length
@@ -305,30 +314,6 @@ class Solver:
         del listener
 
 
-class _Answer(Solver):
-    """What solve() asks: tw_answer, with the options of a solver and `insist`."""
-
-    def __init__(self, *arguments: Any, insist: bool = False, **options: Any):
-        self._insist = insist
-        super().__init__(*arguments, **options)
-
-    def _make(self, config: Any) -> None:
-        config.insist = self._insist
-        self._handle = _c.Handle("answer", config)
-
-    def run(self, board: BoardLike, known: Optional[str] = None) -> Result:
-        """`known`: a solution, which is the answer unless there is a shorter one."""
-        start, handle = Board(board), self._handle.pointer
-        letters = known.encode() if known else None
-
-        def work() -> None:
-            if lib.tw_answer_start(handle, byref(start._board), letters) == _c.RUNNING:
-                lib.tw_answer_work(handle, 0)
-
-        self._work(work, lambda: lib.tw_answer_stop(handle))
-        return self._take(start, lib.tw_answer_result(handle))
-
-
 def _counts(counts: Any) -> Dict[str, int]:
     return {name: getattr(counts, name) for name in _c.COUNTS}
 
@@ -363,7 +348,7 @@ def solve(board: BoardLike, *, goal: Optional[GoalLike] = None, algorithm: Algor
 
 
 def answer(start: Board, goal: Board, known: Optional[str] = None, **options: Any) -> Result:
-    return _Answer(start.rows, start.cols, goal=goal, **options).run(start, known)
+    return Solver(start.rows, start.cols, goal=goal, **options)._run(start, known)
 
 
 def solutions(board: BoardLike, *, goal: Optional[GoalLike] = None, algorithm: AlgorithmName = "auto",
