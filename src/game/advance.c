@@ -1,9 +1,9 @@
 /* advance.c -- what a session searches for next.
  *
  * An analysis finds a solution in several ways, each better and slower than the one
- * before: row by row (constructive.h), then on boards of up to 16 cells by one
- * weighted A*, on larger ones by a near-optimal search (near.h), and at last by the
- * optimal search.  In the metric multi, large boards get weighted A* with falling
+ * before: by the first line of a near-optimal search (near.h), then on boards of up to
+ * 16 cells by one weighted A*, on larger ones by the rest of that search, and at last by
+ * the optimal search.  In the metric multi, large boards get weighted A* with falling
  * weights as long as memory lasts (Hansen and Zhou 2007 call that restarting).  All of
  * them improve the best line: its moves, and a bound that rises to meet their length. */
 #include "game/session.h"
@@ -32,14 +32,6 @@ void session_end_analysis(tw_session *s, tw_status status) {
         s->hint_ready = true;
     analysis_end(&s->analysis, status);
     if (running && background_search_is_weighted(&s->search)) background_search_stop(&s->search);
-}
-
-void session_find_any(tw_session *s) {
-    atomic_bool never;
-    if (s->analysis.status != TW_RUNNING || s->best_line.length >= 0) return;
-    atomic_init(&never, false);
-    analysis_construct(&s->analysis, &s->board, &s->goal, INFINITY, &never, &s->best_line);
-    session_note(s);
 }
 
 void tw_session_stop(tw_session *s) {
@@ -134,16 +126,22 @@ static bool wants_near(const tw_session *s) {
            && s->metric == TW_METRIC_SINGLE && !s->analysis.near_over;
 }
 
-static tw_status search_near(tw_session *s, double until) {
+/* Its first line is wanted on every board. */
+static tw_status search_near(tw_session *s, double until, const atomic_bool *leave) {
     uint64_t held = s->memory.limit + background_search_bytes(&s->search);
     answer_wish wish = {.reach = tw_proof_reach(&s->goal), .limits.seconds = INFINITY};
     wish.limits.bytes = !s->bytes ? 0 : s->bytes > held ? s->bytes - held : 1;
     answer_plan plan = answer_plan_make(&wish);
     tw_status status =
         analysis_work_near(&s->analysis, &s->board, &s->goal, s->search.config.threads, &plan,
-                           until, s->interrupt, &s->best_line);
+                           until, leave, &s->best_line);
+    if (s->best_line.length >= 0 && !wants_near(s)) analysis_drop_near(&s->analysis);
     session_note(s);
     return status;
+}
+
+void session_find_any(tw_session *s) {
+    if (s->analysis.status == TW_RUNNING && s->best_line.length < 0) (void)search_near(s, 0, NULL);
 }
 
 static tw_status start_optimal(tw_session *s, size_t position) {
@@ -181,19 +179,14 @@ static tw_status analyse(tw_session *s, double until) {
     double end = a->config.seconds > 0 ? a->began + a->config.seconds : 0;
     if (end > 0 && end < until) until = end;
     if (is_satisfied(s)) return TW_OK;
-    if (s->best_line.length < 0) {
-        tw_status status =
-            analysis_construct(a, &s->board, &s->goal, until, s->interrupt, &s->best_line);
-        session_note(s);
-        return status;
-    }
+    if (s->best_line.length < 0) return search_near(s, until, s->interrupt);
     if (end > 0 && clock_seconds() >= end) return TW_LIMIT_TIME;
     double weight = next_weight(s);
     while (weight > 0 && !background_search_is_weighted(&s->search)
            && !weight_is_promising(s, weight))
         a->stage++, weight = next_weight(s);
     if (weight > 0) return search_weighted(s, weight, until);
-    if (wants_near(s)) return search_near(s, until);
+    if (wants_near(s)) return search_near(s, until, s->interrupt);
     uint64_t steps = UINT64_MAX;
     if (a->config.mode == TW_ANALYSE_NODES) {
         if (a->nodes >= a->config.nodes) return TW_LIMIT_NODES;

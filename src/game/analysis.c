@@ -3,12 +3,7 @@
 #include "base/clock.h"
 #include "puzzle/board.h"
 
-static void drop_construction(analysis *a) {
-    constructive_free(a->construction);
-    a->construction = NULL;
-}
-
-static void drop_near(analysis *a) {
+void analysis_drop_near(analysis *a) {
     near_free(a->near);
     a->near = NULL;
 }
@@ -22,17 +17,11 @@ void analysis_end(analysis *a, tw_status status) {
     if (a->status != TW_RUNNING) return;
     a->status = status;
     a->ended = clock_seconds();
-    drop_construction(a);
-    drop_near(a);
+    analysis_drop_near(a);
 }
 
 void analysis_restart(analysis *a) {
-    drop_construction(a);
-    analysis_restart_near(a);
-}
-
-void analysis_restart_near(analysis *a) {
-    drop_near(a);
+    analysis_drop_near(a);
     a->near_over = false;
 }
 
@@ -41,25 +30,6 @@ static double seconds_left(const analysis *a) {
     const double least = 1e-3;
     double left = a->config.seconds - (clock_seconds() - a->began);
     return a->config.seconds <= 0 ? 0 : left > least ? left : least;
-}
-
-/* The first solution there is. */
-tw_status analysis_construct(analysis *a, const tw_board *board, const tw_board *goal, double until,
-                             const atomic_bool *leave, best_line *to) {
-    if (!a->construction) a->construction = constructive_new(board, goal, to->memory);
-    if (!a->construction) return TW_ERR_MEMORY;
-    tw_status status = TW_RUNNING;
-    while (status == TW_RUNNING && !atomic_load(leave)) {
-        status = constructive_step(a->construction);
-        if (clock_seconds() >= until) break;
-    }
-    if (status == TW_RUNNING) return status;
-    const move_sequence *found = constructive_moves(a->construction);
-    if (status == TW_OK && !best_line_offer(to, found->letters, found->count))
-        status = TW_ERR_MEMORY;
-    if (status == TW_OK) story_add(&a->story, "row by row: %lld", (long long)to->length);
-    drop_construction(a);
-    return status == TW_OK ? TW_RUNNING : status;
 }
 
 static bool start_near(analysis *a, const tw_board *board, const tw_board *goal, int threads,
@@ -79,19 +49,23 @@ static bool start_near(analysis *a, const tw_board *board, const tw_board *goal,
 tw_status analysis_work_near(analysis *a, const tw_board *board, const tw_board *goal, int threads,
                              const answer_plan *plan, double until, const atomic_bool *leave,
                              best_line *to) {
-    if (!a->near && !start_near(a, board, goal, threads, plan->line_bytes, to))
-        return a->near_over = true, TW_RUNNING;
+    if (!a->near && !start_near(a, board, goal, threads, plan->line_bytes, to)) {
+        a->near_over = true;
+        return to->length < 0 ? TW_ERR_MEMORY : TW_RUNNING;
+    }
     uint64_t before = near_expanded(a->near);
     tw_status status = near_work(a->near, until, leave);
     a->nodes += near_expanded(a->near) - before;
-    best_line_raise(to, near_bound(a->near));
+    if (to->metric == TW_METRIC_SINGLE) best_line_raise(to, near_bound(a->near));
+    bool is_first = to->length < 0;
     int64_t length = near_length(a->near);
-    if (length >= 0 && length < to->length
-        && !best_line_offer(to, near_moves(a->near), (size_t)length))
-        return TW_ERR_MEMORY;
-    if (status == TW_RUNNING && near_width(a->near) < plan->line_width) return TW_RUNNING;
-    story_add(&a->story, "near-optimal search: %lld", (long long)to->length);
-    a->near_over = true;
-    drop_near(a);
+    if (length < 0) return status;
+    if (!best_line_offer(to, near_moves(a->near), (size_t)length)) return TW_ERR_MEMORY;
+    if (is_first) {
+        story_add(&a->story, "row by row: %lld", (long long)to->length);
+    } else if (status != TW_RUNNING || near_width(a->near) >= plan->line_width) {
+        story_add(&a->story, "near-optimal search: %lld", (long long)to->length);
+        a->near_over = true;
+    }
     return TW_RUNNING;
 }

@@ -2,7 +2,6 @@
 #ifndef TILEWISE_GAME_ANALYSIS_H
 #define TILEWISE_GAME_ANALYSIS_H
 
-#include "near/constructive.h"
 #include "near/near.h"
 #include "game/best_line.h"
 #include "solver/answer_plan.h"
@@ -15,9 +14,8 @@ typedef struct analysis {
     tw_status status; /* TW_RUNNING: not over */
     double began, ended;
     uint64_t nodes;
-    size_t stage;               /* how many weighted searches are over */
-    constructive *construction; /* under way; NULL: none */
-    near *near;                 /* a near-optimal search of the board now; NULL: none */
+    size_t stage; /* how many weighted searches are over */
+    near *near;   /* a near-optimal search of the board now; NULL: none */
     memory near_memory;
     bool near_over;           /* it has no more to give */
     const networks *networks; /* borrowed */
@@ -27,19 +25,15 @@ typedef struct analysis {
 void analysis_begin(analysis *, const tw_analysis_request *, const networks *);
 void analysis_end(analysis *, tw_status);
 
-/* A slice of a solution row by row; it ends early when `*leave` is set.  TW_RUNNING: there
- * may be more to do. */
-tw_status analysis_construct(analysis *, const tw_board *, const tw_board *goal, double until,
-                             const atomic_bool *leave, best_line *);
 /* A slice of a near-optimal search, for as long and with as much memory as the plan gives the
- * line. */
+ * line.  It ends early when `*leave` is set (NULL: never), and at each shorter line.  TW_RUNNING:
+ * there may be more to do. */
 tw_status analysis_work_near(analysis *, const tw_board *, const tw_board *goal, int threads,
                              const answer_plan *, double until, const atomic_bool *leave,
                              best_line *);
-/* The board changed: what was begun about the old one is dropped. */
+void analysis_drop_near(analysis *);
+/* The board changed, or a network is about to come: the near-optimal search begins again, from the
+ * best line. */
 void analysis_restart(analysis *);
-/* A network is about to come or to be replaced: a near-optimal search begins again with it, from
- * the best line. */
-void analysis_restart_near(analysis *);
 
 #endif

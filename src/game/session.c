@@ -104,7 +104,7 @@ tw_status tw_session_add_network(tw_session *s, const void *file, size_t size, t
     net fresh;
     tw_status status = net_read(&fresh, file, size, &s->memory, error);
     if (status != TW_OK) return status;
-    analysis_restart_near(&s->analysis);
+    analysis_restart(&s->analysis);
     networks_put(&s->networks, &fresh, &s->memory);
     return TW_OK;
 }

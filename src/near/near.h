@@ -37,8 +37,9 @@ near *near_new(const near_task *, memory *);
 void near_free(near *);
 
 /* Work until the clock shows `until` (0: no such time) or `*leave` is set (NULL: never), looking
- * every few milliseconds, and return at the first improvement.  TW_RUNNING: there is more to do.
- * TW_OK: the line is proven to be shortest, or nothing is left to try.  TW_LIMIT_NODES.
+ * every few milliseconds, and return at the first improvement.  A call does some work, however late
+ * it is.  TW_RUNNING: there is more to do.  TW_OK: the line is proven to be shortest, or nothing is
+ * left to try.  TW_LIMIT_NODES.
  * TW_LIMIT_MEMORY: nothing is left to try within the memory.  TW_ERR_MEMORY: there is not even
  * memory for a first line. */
 tw_status near_work(near *, double until, const atomic_bool *leave);

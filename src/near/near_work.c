@@ -132,9 +132,9 @@ static tw_status construct(near *n, double until, const atomic_bool *leave) {
     if (!n->construction) return TW_ERR_MEMORY;
     tw_status status = TW_RUNNING;
     while (status == TW_RUNNING) {
-        if (leave && atomic_load_explicit(leave, memory_order_relaxed)) return TW_RUNNING;
-        if (until > 0 && clock_seconds() >= until) return TW_RUNNING;
+        if (leave && atomic_load_explicit(leave, memory_order_relaxed)) break;
         status = constructive_step(n->construction);
+        if (until > 0 && clock_seconds() >= until) break;
     }
     if (status != TW_OK) return status;
     const move_sequence *m = constructive_moves(n->construction);
@@ -307,12 +307,12 @@ tw_status near_work(near *n, double until, const atomic_bool *leave) {
     while (status == TW_RUNNING && near_length(n) == before) {
         if (near_proven(n)) return TW_OK;
         if (n->task.nodes && near_expanded(n) >= n->task.nodes) return TW_LIMIT_NODES;
-        if (until > 0 && n->since >= until) break;
         if (leave && atomic_load_explicit(leave, memory_order_relaxed)) break;
         status = work(n, until, leave);
         double then = n->since;
         n->since = clock_seconds();
         n->seconds += n->since - then;
+        if (until > 0 && n->since >= until) break;
     }
     return status == TW_RUNNING && near_proven(n) ? TW_OK : status;
 }
