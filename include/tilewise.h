@@ -841,6 +841,8 @@ TW_API const tw_result *tw_answer_result(const tw_answer *);
 TW_API tw_doing tw_answer_doing(const tw_answer *);
 /* Once it is started: the seconds that it has for this board in all; 0: no end is set. */
 TW_API double tw_answer_seconds(const tw_answer *);
+/* The same without limits, for any board of this size. */
+TW_API double tw_usual_seconds(const tw_board *);
 /* From any thread or a signal handler; lasts until the next start. */
 TW_API void tw_answer_stop(tw_answer *);
 

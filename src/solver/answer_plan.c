@@ -9,7 +9,8 @@ static double line_share(const answer_wish *w) {
     if (w->only_line) return 1;
     if (w->insist) return 0;
     if (w->reach == TW_REACH_SECONDS) return w->given && w->limits.seconds > 0 ? 0.2 : 0;
-    return w->reach == TW_REACH_DAYS ? 0.4 : 1;
+    bool shortens = w->given && !isinf(w->limits.seconds);
+    return w->reach == TW_REACH_DAYS && !shortens ? 0.4 : 1;
 }
 
 static double all_seconds(const answer_wish *w, double share) {
@@ -44,6 +45,11 @@ answer_plan answer_plan_make(const answer_wish *w) {
                          .line_bytes = line_bytes(w->limits.bytes, limited),
                          .line_width = line_width(w, share, limited),
                          .proves = !w->only_line};
+}
+
+double tw_usual_seconds(const tw_board *b) {
+    answer_wish wish = {.reach = tw_proof_reach(b)};
+    return answer_plan_make(&wish).seconds;
 }
 
 /* Most 15-puzzles are solved sooner than a line is found; 24-puzzles hardly ever are. */

@@ -7,6 +7,7 @@
  *     auto               seconds         stages beside the proof             all of it
  *     auto, line given   seconds, fewer  a fifth, or until a beam is wide    what is left
  *     auto               days            two fifths, or until a beam is wide what is left
+ *     auto, line given   days, it ends   all of it                           what is left
  *     auto               for ever        all of it                           what is left
  *
  * A line that is given is there to be made shorter: time too short for a proof is not lost to it.

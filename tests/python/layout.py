@@ -40,7 +40,7 @@ for name, structure in structures.items():
         hold("sizeof(((%s *)0)->%s)" % (name, field), ctypes.sizeof(kind))
 for name in statuses:
     hold("TW_" + name, getattr(_c, name))
-for name in ("REACH_SECONDS", "ANALYSE_ANYTIME"):
+for name in ("ANALYSE_ANYTIME",):
     hold("TW_" + name, getattr(_c, name))
 for i, name in enumerate(_EVENTS):
     hold("TW_EVENT_" + name.upper(), i)

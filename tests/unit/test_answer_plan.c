@@ -29,6 +29,10 @@ static void test_a_line_is_given(void **state) {
     assert_int_equal(p.line_width, 16384);
     w.insist = true;
     assert_false(plan(w).line_first);
+    p = plan((answer_wish){.reach = TW_REACH_DAYS, .given = true});
+    assert_true(p.line_seconds == 10 && p.proves);
+    p = plan((answer_wish){.reach = TW_REACH_DAYS, .given = true, .limits = {.seconds = INFINITY}});
+    assert_true(p.line_seconds == 0 && p.line_width == 16384);
 }
 
 static void test_shares(void **state) {

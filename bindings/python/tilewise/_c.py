@@ -25,7 +25,7 @@ MAX_CELLS = 256
 OK, SOLVED, UNSOLVABLE, EXHAUSTED, LIMIT_NODES, LIMIT_MEMORY, LIMIT_TIME, STOPPED, RUNNING, NOT_FOUND = range(10)
 ERR_ARGUMENT, ERR_NAME, ERR_MEMORY, ERR_SYNTAX, ERR_IO, ERR_INTERNAL, ERR_BUSY = range(-1, -8, -1)
 
-REACH_SECONDS, ANALYSE_ANYTIME = 0, 1
+ANALYSE_ANYTIME = 1
 
 
 class Structure(ctypes.Structure):
@@ -287,7 +287,7 @@ _signatures: Dict[str, Tuple[Any, List[Any]]] = {
     "tw_space_new": (c_int, [_OUT, _B, c_void_p, _E]),
     "tw_space_free": (None, [_OUT]),
     "tw_space_list": (c_uint64, [_H, c_void_p, c_void_p, c_void_p]),
-    "tw_proof_reach": (c_int, [_B]),
+    "tw_usual_seconds": (c_double, [_B]),
     "tw_census_config_init": (c_int, [POINTER(CensusConfig), c_size_t, c_int, c_int]),
     "tw_census_new": (c_int, [_OUT, POINTER(CensusConfig), _E]),
     "tw_census_free": (None, [_OUT]),

@@ -127,10 +127,10 @@ class Session:
                          _known(a.length))
 
     def _search(self, session: ctypes.c_void_p, seconds: Optional[float]) -> None:
-        far = lib.tw_proof_reach(lib.tw_session_board(session)) != _c.REACH_SECONDS
+        usual = lib.tw_usual_seconds(lib.tw_session_board(session))
         if seconds is None:
-            seconds = 10 if far else math.inf
-        if far and seconds < math.inf:
+            seconds = usual or math.inf
+        if usual and seconds < math.inf:
             request = _c.AnalysisRequest(mode=_c.ANALYSE_ANYTIME, seconds=max(seconds, 1e-9))
             _c.check(lib.tw_session_analyse(session, byref(request)))
         end = time.monotonic() + seconds

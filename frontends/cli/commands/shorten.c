@@ -96,7 +96,6 @@ static int shorten(job *j, const char *given) {
     run r = {.known = given};
     shared_options_configure(&j->shared, &p->goal, &config);
     config.insist = false;
-    if (tw_proof_reach(&p->start) != TW_REACH_SECONDS) config.algorithm = "near";
     signals_catch();
     tw_status status = run_next(&r, &config, &p->start);
     int code = run_exit_code(status);

@@ -4,7 +4,6 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "protocol/arguments.h"
-#include "solver/answer_plan.h"
 
 #include <string.h>
 
@@ -147,8 +146,7 @@ static bool read_go(words *rest, double usual, tw_analysis_request *out) {
 
 tw_status command_go(tw_engine *e, words *rest, tw_error *error) {
     tw_analysis_request request = {.mode = TW_ANALYSE_OPTIMAL};
-    answer_wish wish = {.reach = tw_proof_reach(tw_session_goal(e->session))};
-    if (!read_go(rest, answer_plan_make(&wish).seconds, &request))
+    if (!read_go(rest, tw_usual_seconds(tw_session_goal(e->session)), &request))
         return error_set(
             error, TW_ERR_SYNTAX,
             "expected go optimal, infinite, usual, movetime MS, weight W (1 to 1000) or nodes N");
