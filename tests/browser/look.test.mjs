@@ -34,7 +34,14 @@ test('on a small phone nothing overlaps, and the tabs say that there are more', 
     return range.getBoundingClientRect().right;
   });
   assert.ok(clock <= (await box(page, '.goal-preview')).x, 'the clock ends before the goal begins');
-  for (const wide of ['.tabs', '.history']) assert.notEqual(await page.locator(wide).evaluate((row) => getComputedStyle(row).maskImage), 'none', `${wide} fades out`);
+  const fades = (row, left, right) => until(() => page.locator(row).evaluate((e) => ['--left', '--right'].map((edge) => parseInt(getComputedStyle(e).getPropertyValue(edge)) > 0)), (f) => f[0] === left && f[1] === right, `${row} fades out where there is more`);
+  await fades('.tabs', false, true);
+  await page.locator('.tabs').evaluate((tabs) => { tabs.scrollLeft = tabs.scrollWidth; });
+  await fades('.tabs', true, false);
+  await page.evaluate(() => localStorage.setItem('tilewise-results', JSON.stringify([{ at: '2026-11-15T12:00:00Z', size: '3x3', goal: 'last', milliseconds: 9000, moves: 20, fewest: 20, assisted: true, board: '1 2 3/4 5 6/7 0 8' }])));
+  await page.getByRole('button', { name: 'History' }).click();
+  await fades('.history', false, true);
+  await page.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Hint' }).click();
   await seen(page, '.hint-text');
   for (const tab of ['play', 'watch', 'race', 'space', 'lab', 'counts', 'lessons']) {
@@ -43,6 +50,18 @@ test('on a small phone nothing overlaps, and the tabs say that there are more', 
     await fits(page);
   }
 }, { viewport: { width: 360, height: 740 } }));
+
+test('the card of a win fits a small phone, in every language', async () => {
+  for (const locale of ['en-US', 'de-DE', 'es-ES', 'fr-FR', 'zh-CN'])
+    await onPage('#play?board=3x3:1.2.3.4.5.6.7.0.8', async (page) => {
+      await until(() => boardOf(page), (b) => b === '1 2 3/4 5 6/7 0 8', 'the board');
+      await page.keyboard.press('ArrowLeft');
+      await page.locator('.solved .button.main').waitFor();
+      const { x, width } = await box(page, '.solved > .stack');
+      assert.ok(x >= 0 && x + width <= 360, `the card goes from ${x} to ${x + width} in ${locale}`);
+      await fits(page);
+    }, { locale, viewport: { width: 360, height: 740 } });
+});
 
 test('the tree of Watch covers no heading, and what lights the whole space up is seen', () => onPage('#watch?board=3x3:8.1.3.4.0.2.7.6.5&algorithm=astar&heuristic=manhattan&step=17', async (page) => {
   await page.locator('.strip li').first().waitFor();

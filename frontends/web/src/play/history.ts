@@ -1,6 +1,7 @@
 /* history.ts -- the list of the games that were finished here: looked at again, corrected, deleted, written to files and read from them. */
 import { language, several, told, tr } from '../languages/text.js';
 import { button, fill, h, number, select, toast } from '../shell/dom.js';
+import { fading } from '../shell/fading.js';
 import { type Format, FORMATS, read, written } from './exchange.js';
 import { finishedTrail, forgetFinished } from './finished.js';
 import type { PlayModel } from './model.js';
@@ -23,7 +24,7 @@ export const sessionName = (name: string): string => name || TEXT.first;
 export class History {
   private session = '*'; // all of them
   private format: Format = 'csv';
-  private readonly table = h('div', { class: 'scroll history', tabIndex: 0, role: 'region', aria: { label: TEXT.list } });
+  private readonly table = fading(h('div', { class: 'scroll history', tabIndex: 0, role: 'region', aria: { label: TEXT.list } }));
   private readonly chooser = h('div', {});
   readonly dialog: HTMLDialogElement;
 

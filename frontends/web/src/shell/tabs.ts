@@ -2,6 +2,7 @@
  * fills its panel when it is first opened. */
 import { tr } from '../languages/text.js';
 import { h, toast } from './dom.js';
+import { fading } from './fading.js';
 import { type Place, placeRead, placeText } from './share.js';
 import { readView, viewed } from './view.js';
 
@@ -103,7 +104,7 @@ function route(): void {
 
 export function startTabs(tabs: readonly Tab[]): void {
   tabList = tabs;
-  const bar = document.getElementById('tabs') as HTMLElement;
+  const bar = fading(document.getElementById('tabs') as HTMLElement);
   bar.append(...tabs.map((tab) => h('button', {
     type: 'button', id: `tab-${tab.id}`, role: 'tab', title: tab.summary, aria: { controls: `panel-${tab.id}`, selected: false },
     on: {

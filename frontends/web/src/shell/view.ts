@@ -15,6 +15,9 @@ export function turn(name: Switch, on: boolean): void {
   root.toggleAttribute(`data-${name}`, on);
 }
 
+/** How large the type is, 1 being usual: what is drawn beside it grows with it. */
+export const typeScale = (): number => parseFloat(getComputedStyle(root).fontSize) / 16;
+
 /** What an address says of it. */
 export function readView(values: Record<string, string>): void {
   for (const name of SWITCHES) if (values[name] !== undefined) turn(name, values[name] !== '0');

@@ -3,6 +3,7 @@
  * The sky is dark in both themes, since light shows only in the dark.  A few hundred boards are stars with a glow, and large
  * enough to be seen on a phone; a hundred thousand are a band.  Early ones are blue, late ones golden. */
 import { told } from '../languages/text.js';
+import { typeScale } from '../shell/view.js';
 import { type SpaceMap } from './map.js';
 
 const DIM = 'rgb(128 146 190 / .26)', INK = '#c9d3ea';
@@ -136,7 +137,7 @@ export class Sky {
 
   /** Where it began, where it wanted to go, and the way. */
   private marks(pen: CanvasRenderingContext2D, width: number, height: number): void {
-    const ratio = devicePixelRatio || 1;
+    const ratio = (devicePixelRatio || 1) * typeScale();
     if (this.way.length > 1) {
       pen.lineWidth = 1.8 * ratio;
       pen.strokeStyle = '#fff';

@@ -14,6 +14,7 @@ import { announce, button, field, fill, h, moves, number, select } from '../shel
 import { still } from '../shell/fold.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { colour, themeChanged } from '../shell/theme.js';
+import { typeScale } from '../shell/view.js';
 
 const SAMPLE = SAMPLES[0]?.[1] ?? '';
 const GOAL = goalNamed(3, 3, 'last');
@@ -294,7 +295,7 @@ class LabPanel implements TabPanel {
     pen.lineTo(28 + this.histogram.length * w, height - 22 - this.histogram.length * hgt);
     pen.stroke();
     pen.fillStyle = colour('muted');
-    pen.font = `11px ${getComputedStyle(document.body).fontFamily}`;
+    pen.font = `${11 * typeScale()}px ${getComputedStyle(document.body).fontFamily}`;
     for (const d of [0, 10, 20, 30]) {
       pen.fillText(String(d), 28 + (d + 0.5) * w - 5, height - 6);
       if (d < tall) pen.fillText(String(d), 6, height - 22 - d * hgt);

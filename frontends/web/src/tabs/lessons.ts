@@ -57,7 +57,7 @@ class LessonsPanel implements TabPanel {
     this.figures.push(figure);
     place.replaceWith(figure.element);
     figure.element.dataset['name'] = name;
-    figure.element.querySelector('figcaption')?.append(' ', h('a', { class: 'anchor', href: `#lessons?n=${n}&figure=${name}`, title: tr('A link to this figure'), aria: { label: tr('A link to this figure') } }, '#'));
+    figure.element.querySelector('figcaption')?.append('\u00a0', h('a', { class: 'anchor', href: `#lessons?n=${n}&figure=${name}`, title: tr('A link to this figure'), aria: { label: tr('A link to this figure') } }, '#'));
     if (!figure.begin || still()) return;
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((e) => e.isIntersecting)) return;

@@ -9,6 +9,7 @@ import { type Choice, title } from '../search/choices.js';
 import { lanesRead, lanesText, lanesUnknown } from '../search/lanes.js';
 import { StartPicker } from '../search/start.js';
 import { announce, button, duration, fill, h, number, toast } from '../shell/dom.js';
+import { fading } from '../shell/fading.js';
 import { Fold, still } from '../shell/fold.js';
 import { Plot } from '../shell/plot.js';
 import { remember, type Tab, type TabPanel } from '../shell/tabs.js';
@@ -24,7 +25,7 @@ class RacePanel implements TabPanel {
   private readonly lanes = h('div', { class: 'lanes' });
   private readonly fold: Fold;
   private readonly results = h('div', { class: 'stack', hidden: true });
-  private readonly table = h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: tr('The result') } });
+  private readonly table = fading(h('div', { class: 'scroll', tabIndex: 0, role: 'region', aria: { label: tr('The result') } }));
   private readonly plot = new Plot({ x: tr('seconds'), y: tr('boards expanded') });
   private readonly preview = new BoardView({ label: tr('The board'), small: true });
   private readonly start = new StartPicker(() => this.set(), { goals: true, board: '8 6 7/2 5 4/3 0 1', more: [button(tr('Random 4×4'), () => this.start.random(4))] });

@@ -11,6 +11,7 @@ import { tr } from '../languages/text.js';
 import { announce, fill, h } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 import { colour } from '../shell/theme.js';
+import { typeScale } from '../shell/view.js';
 import { beside } from './keys.js';
 import { drawBoard, type Paint } from './mini.js';
 import { type Item, nest } from './nest.js';
@@ -59,6 +60,7 @@ export class TreeView {
   private cursor = -1; // the node that the keys have reached
   private mode: Mode = 'follow';
   private camera: Camera = { x: 0, y: 0, scale: 1, stretch: 1 };
+  private type = 1; // large screens and large type have large nodes
   private last = 0; // when the last frame was drawn; 0: nothing moves
   private paint: Paint | null = null;
 
@@ -141,9 +143,9 @@ export class TreeView {
     let left = Infinity, right = -Infinity, bottom = 0;
     for (const s of this.spots) [left, right, bottom] = [Math.min(left, s.toX), Math.max(right, s.toX), Math.max(bottom, s.toY)];
     const wide = right - left + ACROSS * 1.3, tall = bottom + DOWN * 1.15;
-    const type = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16; // large screens and large type have large nodes
-    const fit = Math.min(width / wide, height / tall, 1.25 * type);
-    const scale = this.mode === 'whole' ? fit : Math.max(fit, 0.78 * type);
+    this.type = typeScale();
+    const fit = Math.min(width / wide, height / tall, 1.25 * this.type);
+    const scale = this.mode === 'whole' ? fit : Math.max(fit, 0.78 * this.type);
     const stretch = scale * SIDE < BOARDS ? Math.max(1, Math.min(8, height / scale / tall)) : 1;
     const near = (at: number, from: number, to: number, room: number): number =>
       to - from <= room ? (from + to) / 2 : Math.min(to - room / 2, Math.max(from + room / 2, at));
@@ -374,13 +376,13 @@ export class TreeView {
     pen.setLineDash([]);
     pen.globalAlpha = 1;
     if (side < 30) return;
-    pen.font = `${here ? 650 : 500} ${Math.min(13, side * 0.27)}px ${paint.font}`;
+    pen.font = `${here ? 650 : 500} ${Math.min(13 * this.type, side * 0.27)}px ${paint.font}`;
     pen.textAlign = 'center';
     pen.textBaseline = 'top';
     const words = `f ${node.f}`, room = pen.measureText(words).width + 6, below = y + tall / 2 + side * 0.06;
     pen.fillStyle = paint.surface;
     pen.globalAlpha = 0.86; // an edge may pass behind it
-    pen.fillRect(x - room / 2, below, room, Math.min(13, side * 0.27) + 2);
+    pen.fillRect(x - room / 2, below, room, Math.min(13 * this.type, side * 0.27) + 2);
     pen.globalAlpha = 1;
     pen.fillStyle = here ? paint.path : paint.muted;
     pen.fillText(words, x, below + 1);
