@@ -663,6 +663,8 @@ export const german = {
   'iterations': 'Iterationen',
   'duplicates': 'Duplikate',
   'reopened': 'wieder geöffnet',
+  'lesson': 'Lektion',
+  'figure': 'Abbildung',
   'algorithm': 'Algorithmus',
   'convention': 'Zählweise',
   'you started over': 'du hast von vorn begonnen',

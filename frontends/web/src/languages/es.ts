@@ -665,6 +665,8 @@ export const spanish: Table = {
   'iterations': 'iteraciones',
   'duplicates': 'duplicados',
   'reopened': 'reabiertos',
+  'lesson': 'lección',
+  'figure': 'figura',
   'algorithm': 'algoritmo',
   'convention': 'convención',
   'you started over': 'empezaste de nuevo',

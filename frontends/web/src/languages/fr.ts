@@ -665,6 +665,8 @@ export const french: Table = {
   'iterations': 'itérations',
   'duplicates': 'doublons',
   'reopened': 'rouverts',
+  'lesson': 'leçon',
+  'figure': 'figure',
   'algorithm': 'algorithme',
   'convention': 'convention',
   'you started over': 'vous avez recommencé',

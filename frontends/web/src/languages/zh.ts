@@ -665,6 +665,8 @@ export const chinese: Table = {
   'iterations': '迭代',
   'duplicates': '重复',
   'reopened': '重新打开',
+  'lesson': '课',
+  'figure': '图',
   'algorithm': '算法',
   'convention': '约定',
   'you started over': '你重新开始过',

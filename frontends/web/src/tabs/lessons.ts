@@ -4,7 +4,7 @@ import packed from 'lessons';
 import { language, tr } from '../languages/text.js';
 import type { Figure } from '../lessons/figure.js';
 import { FIGURES } from '../lessons/figures.js';
-import { button, fill, h } from '../shell/dom.js';
+import { button, fill, h, toast } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
@@ -69,7 +69,6 @@ class LessonsPanel implements TabPanel {
 
   private show(lessons: Lesson[], values: Record<string, string>): void {
     const n = Math.min(lessons.length, Math.max(1, Math.round(Number(values['n'])) || this.last)), { figure } = values;
-    remember({ tab: 'lessons', values: { n: String(n), ...(figure ? { figure } : {}) } });
     if (n !== this.now) this.fill(lessons, n);
     const found = [...this.body.querySelectorAll<HTMLElement>('figure[data-name]')].filter((element) => {
       element.classList.toggle('named', element.dataset['name'] === figure);
@@ -77,6 +76,9 @@ class LessonsPanel implements TabPanel {
     });
     this.body.classList.toggle('one', found.length > 0); // embedded, it is alone
     found[0]?.scrollIntoView({ block: 'center' });
+    remember({ tab: 'lessons', values: { n: String(n), ...(figure && found.length ? { figure } : {}) } });
+    const wrong = values['n'] !== undefined && values['n'] !== String(n) ? [tr('lesson'), values['n']] : figure !== undefined && !found.length ? [tr('figure'), figure] : null;
+    if (wrong) toast(tr('There is no {0} “{1}”.', wrong[0], wrong[1]?.slice(0, 40)), 'bad');
   }
 
   private fill(lessons: Lesson[], n: number): void {
