@@ -476,9 +476,9 @@ typedef struct tw_tables_config {
     void *cookie;
     tw_allocator allocator;
     tw_device *device; /* to build with, where it can */
-    bool
-        shared; /* other processes read the same kept tables: read them from the files, all from one
-                          copy in memory, where it would be faster to have a copy of one's own */
+    /* Other processes read the same kept tables: read them from the files, all from one copy in
+     * memory, where it would be faster to have a copy of one's own */
+    bool shared;
 } tw_tables_config;
 
 /* goal "last", the usual patterns, kept nowhere, one thread, no limit. */
@@ -689,17 +689,16 @@ typedef struct tw_config {
                             nodes, all_optimal or TW_METRIC_MULTI it is an error */
     const struct tw_crew *crew; /* experimental: other processes at the same search.  Not copied */
     bool exhaust; /* search a board without a solution too, until no state is left (TW_EXHAUSTED),
-                     and not be told by parity (TW_UNSOLVABLE): hill climbing, and searches that
+                     whatever parity says (TW_UNSOLVABLE): hill climbing, and searches that
                      recognise every state seen before, which alone come to an end */
     const tw_custom_heuristic *custom; /* heuristics of your own, looked for before the library's;
                                           `heuristic` names one of them.  Not copied */
     size_t custom_count;
     bool insist; /* tw_answer: go on until the proof, however long it takes */
-    size_t
-        batch; /* astar, wastar, greedy: expand so many states, the best that are open, before the
-                     heuristic is asked about all their children at once.  1: the same search as
-                     without batches; 0: without, and a heuristic of your own is asked about one
-                     board at a time */
+    /* astar, wastar, greedy: expand so many states, the best that are open, before the heuristic
+     * is asked about all their children at once. 1: the same search as without batches; 0:
+     * without, and a heuristic of your own is asked about one board at a time */
+    size_t batch;
 } tw_config;
 
 typedef struct tw_result {
@@ -728,12 +727,12 @@ typedef struct tw_result {
     uint64_t device_expanded; /* ... of counts.expanded */
     uint64_t device_reads;    /* of tables */
     double device_seconds;    /* of `seconds` */
-    const char
-        *journal; /* why the journal was refused (then the status is an error) or what could not
-                            be written to it; "" where all is well */
-    tw_status
-        ended; /* tw_answer: what ended it, also where there is a solution: TW_SOLVED or TW_OK,
-                        a limit, TW_STOPPED */
+    /* Why the journal was refused (then the status is an error) or what could not be written to
+     * it; "" where all is well */
+    const char *journal;
+    /* tw_answer: what ended it, also where there is a solution: TW_SOLVED or TW_OK, a limit,
+     * TW_STOPPED */
+    tw_status ended;
     double first_after, best_after; /* ... the seconds to its first and to its best solution */
     uint32_t width;                 /* ... boards in the widest beam; 0: none came to its end */
     uint64_t bytes_kept;            /* of table files that `auto` made in tw_config.directory */
@@ -912,7 +911,7 @@ TW_API tw_status tw_near_work(tw_near *, double seconds);
 TW_API const tw_near_result *tw_near_result_of(const tw_near *);
 /* An optimal search has proven that no solution is shorter. */
 TW_API void tw_near_raise_bound(tw_near *, int bound);
-/* From any thread or a signal handler; lasts until the next start.  It is heard within 50 ms. */
+/* From any thread or a signal handler; lasts until the next start.  It takes at most 50 ms. */
 TW_API void tw_near_stop(tw_near *);
 
 /* RECORDING A SEARCH */
@@ -1231,7 +1230,7 @@ TW_API void tw_census_stop(tw_census *);
  * board while it is played.  Front ends draw it and pass on keys.
  *
  * A session does nothing by itself: it has no threads and no timers.  tw_session_advance() searches
- * for as long as it is told and returns; an event loop calls it when it has nothing else to do.
+ * for so many seconds and returns; an event loop calls it when it has nothing else to do.
  * All other functions return at once.  One thread at a time may use a session, except for
  * tw_session_interrupt().
  *
@@ -1379,7 +1378,7 @@ TW_API void tw_session_stop(tw_session *);
 TW_API void tw_session_analysis(const tw_session *, tw_analysis *out);
 /* A trained network, the bytes of a file of src/near/nets, for an analysis of large boards to
  * prefer to the one that is built in, if any (a library for WebAssembly has none).  An analysis
- * under way goes on with it.  Copied; a later one for the same size replaces it.  TW_ERR_SYNTAX:
+ * under way continues with it.  Copied; a later one for the same size replaces it.  TW_ERR_SYNTAX:
  * `error` says what is wrong with it, and nothing has changed; so with TW_ERR_MEMORY. */
 TW_API tw_status tw_session_add_network(tw_session *, const void *file, size_t size,
                                         tw_error *error);

@@ -12,8 +12,8 @@
 typedef struct budget {
     tw_limits limits;
     atomic_bool stopped; /* from now on: a later run ends at once */
-    const atomic_bool
-        *cancel; /* a flag of the caller's that means the same while it is set; or NULL */
+    /* A flag of the caller's that means the same while it is set; or NULL */
+    const atomic_bool *cancel;
     void (*report)(void *cookie, double seconds); /* about ten times a second; may be NULL */
     void *cookie;
     double started, reported;

@@ -21,8 +21,8 @@ typedef struct background_search {
     move_sequence trail;
     size_t position; /* of the board searched, in the history ... */
     bool in_history; /* ... if it is still there */
-    double
-        left_at; /* seconds it had searched when the player moved on; -1: the board is the same */
+    /* Seconds it had searched when the player moved on; -1: the board is the same */
+    double left_at;
     uint64_t expanded; /* at the end of the last slice */
 } background_search;
 

@@ -34,8 +34,7 @@ static tw_status play(tw_session *s, const char *moves, size_t count) {
     if (!moves && count) return TW_ERR_ARGUMENT;
     tw_board end = s->board;
     if (tw_board_play(&end, moves, count) != count) return TW_ERR_ARGUMENT;
-    move_sequence copy = {
-        0}; /* `moves` may be the best line itself, which changes with each move */
+    move_sequence copy = {0}; /* `moves` may be the best line, which changes with each move */
     bool room = move_sequence_set(&copy, moves, count, &s->memory) && make_room(s, count);
     for (size_t i = 0, cells; room && i < count; i += cells) {
         cells = tw_moves_first(copy.letters + i, count - i, s->metric);

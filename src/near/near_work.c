@@ -31,8 +31,8 @@ struct near {
     windows windows;
     uint64_t windows_until; /* so many boards may be expanded in windows before beams go on */
     bool windows_stopped;   /* for lack of memory */
-    double seconds,
-        since; /* of work before near_work() looked at its limits last, and when that was */
+    double seconds;         /* of work before near_work() looked at its limits last ... */
+    double since;           /* ... and when that was */
 };
 
 static bool is_large(const near *n) { return stage_several(n->start.rows, n->start.cols); }

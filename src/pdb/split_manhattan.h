@@ -16,7 +16,7 @@ typedef struct split_manhattan {
     uint8_t *prefix, *suffix; /* by mask */
 } split_manhattan;
 
-/* False: out of memory; split_manhattan_drop() it all the same. */
+/* False: out of memory; split_manhattan_drop() it anyway. */
 bool split_manhattan_init(split_manhattan *, const table *, memory *);
 void split_manhattan_drop(split_manhattan *, memory *); /* once is enough, twice does no harm */
 

@@ -5,7 +5,7 @@
  *
  * A move changes the tiles' Manhattan distance by one, so what a table adds to
  * it is even: half of that is stored, in four bits.  On long narrow boards a few
- * placements would need more; the most that fits is a lower bound all the same.
+ * placements would need more; the most that fits is a lower bound anyway.
  * Placements that no moves bring home (there are some only where all tiles but
  * one are in the pattern) have 0. */
 #ifndef TILEWISE_PDB_TABLE_H

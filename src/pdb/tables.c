@@ -78,7 +78,7 @@ static bool keep_waiting(void *cookie) {
     return !b->progress || b->progress(b->cookie, 0, q->entries);
 }
 
-/* Build it and keep it; without a lock on the directory it is built all the same, and not kept. */
+/* Build it and keep it; without a lock on the directory it is built anyway, and not kept. */
 static tw_status build_kept(table *t, const char *path, memory *m, const tables_options *o,
                             uint64_t *written) {
     tw_error error;

@@ -11,8 +11,8 @@ typedef struct tables {
     table table[PARTITION_PATTERNS];
     partition_parts parts;
     int opened; /* of the tables: those that were kept */
-    uint64_t
-        written; /* bytes of the files that were made; also when there are no tables after all */
+    /* Bytes of the files that were made; also when there are no tables after all */
+    uint64_t written;
 } tables;
 
 typedef struct tables_options {

@@ -5,8 +5,8 @@
 /* What a reopened node was before; after, while that is undone. */
 typedef struct reopening {
     uint32_t parent;
-    uint32_t
-        before; /* the sibling it came after in the old parent's list; SEARCH_LOG_NONE: first */
+    /* The sibling it came after in the old parent's list; SEARCH_LOG_NONE: first */
+    uint32_t before;
     int32_t g, h;
     uint32_t entered;
     uint8_t move;

@@ -1,7 +1,7 @@
 /* nodes.h -- the states a best-first search remembers.
  *
  * A node is its packed board and 32 bits: the move that led here, whether it
- * is closed, whether it is in the open list again all the same, and g.  Nodes
+ * is closed, whether it is in the open list again anyway, and g.  Nodes
  * are numbered in the order they are made and live in chunks that never move,
  * so growing needs no copy and holds no slack.
  *

@@ -8,8 +8,8 @@
 typedef struct plan {
     const algorithm *algorithm; /* `auto` and the metric resolved */
     const char *heuristic;      /* to build; "zero" where the algorithm uses none */
-    const tw_custom_heuristic
-        *custom; /* where the heuristic is the caller's; then it has no parts */
+    /* Where the heuristic is the caller's; then it has no parts */
+    const tw_custom_heuristic *custom;
     const heuristic_class *part[2];
     int parts;      /* of the heuristic: 2 is max(a,b) */
     unsigned flags; /* of the heuristic */

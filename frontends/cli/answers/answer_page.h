@@ -26,7 +26,7 @@ typedef struct answer_page {
     tw_error wrong; /* about the first rows that look like a board and are none; line 0: none */
 } answer_page;
 
-/* False: interrupted; free it all the same. */
+/* False: interrupted; free it anyway. */
 bool answer_page_read(answer_page *, const char *text, size_t length, int rows, int cols);
 void answer_page_free(answer_page *);
 tw_board answer_page_board(const answer_page *, size_t i);

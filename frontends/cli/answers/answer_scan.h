@@ -51,7 +51,7 @@ typedef struct answer_scan {
     bool full; /* there is more than is kept */
 } answer_scan;
 
-/* False: interrupted; free it all the same. */
+/* False: interrupted; free it anyway. */
 bool answer_scan_read(answer_scan *, answer_page *);
 void answer_scan_free(answer_scan *);
 

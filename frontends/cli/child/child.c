@@ -46,8 +46,8 @@ typedef struct conversation {
     const child_streams *streams;
     child_report report;
     bool over; /* report.end is known */
-    bool
-        stays; /* a dialogue: its standard input stays open, and one loop serves one question ... */
+    /* A dialogue: its standard input stays open, and one loop serves one question ... */
+    bool stays;
     bool answered;                    /* ... until this */
     int process;                      /* a descriptor of it; -1: the kernel has none */
     double seconds, started, counted; /* the limit, 0: none, and since when */

@@ -65,8 +65,8 @@ typedef struct child_report {
     child_end end;
     int code;
     double seconds;
-    uint64_t
-        bytes_peak; /* of memory in use, all together as seen, or by the largest of its processes */
+    /* Of memory in use, all together as seen, or by the largest of its processes */
+    uint64_t bytes_peak;
     char errors[CHILD_ERRORS];   /* what its standard error began with */
     char last_error[CHILD_LINE]; /* the last line of it that is not empty */
 } child_report;

@@ -15,8 +15,8 @@
 typedef struct option_entry {
     const char *name; /* "time"; NULL: `help` is a heading */
     int key;          /* what take() gets; a printable character is the short option too */
-    const char
-        *argument;    /* "SECONDS"; NULL: it takes none.  "A,B,..." is a list, "[=W]" optional */
+    /* "SECONDS"; NULL: it takes none.  "A,B,..." is a list, "[=W]" optional */
+    const char *argument;
     names *words;     /* that the argument may be; NULL: no such list */
     const char *help; /* NULL: understood, but never shown.  After a colon the words follow */
     int group;        /* the order of --help-all */

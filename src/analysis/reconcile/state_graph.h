@@ -40,7 +40,7 @@ typedef struct state_graph {
     uint64_t goal_words[PACK_MAX_WORDS];
 } state_graph;
 
-/* False: out of memory; drop it all the same. */
+/* False: out of memory; drop it anyway. */
 bool state_graph_init(state_graph *, memory *, const tw_board *start, const tw_board *goal);
 void state_graph_drop(state_graph *);
 /* From now on h is the value of this heuristic. */
