@@ -79,6 +79,8 @@ int main(int argc, char **argv) {
     if (code >= 0) return code;
     options_examples(stdout, EXAMPLES);
     subcommand_print(stdout, &all, true);
-    puts("\ntilewise --help lists all commands, tilewise solve --help explains one.");
+    putchar('\n');
+    options_wrap(stdout, 0, 0,
+                 "tilewise --help lists all commands, tilewise solve --help explains one.");
     return EXIT_YES;
 }

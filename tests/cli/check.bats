@@ -315,6 +315,21 @@ examples=$BATS_TEST_DIRNAME/../../examples/courses
     has "not known"
 }
 
+@test "a second file is the solution" {
+    cd "$BATS_TEST_TMPDIR"
+    echo "1 2/0 3" >board
+    echo R >solution
+    try check board solution
+    answers 0
+    has "optimal: 1 move"
+    try moves shorten -q board solution
+    [ "$output" = R ]
+    try check board solution --moves R
+    refused 'solution:1: '
+    try check board nothing
+    refused "'nothing' is neither moves nor a board nor a file"
+}
+
 @test "one board, one solution" {
     try check --board "1 2/3 0"
     refused 'no moves, expected operands, --moves or --solution'

@@ -198,8 +198,8 @@ commands="solve hint check play solvable generate label convert moves compare tr
             board="8 1 3/4 0 2/7 6 5"
             echo "$columns $command: $output"
             [ "$(wc -l <<<"$output")" -gt 8 ]
-            tr -d '\r' <<<"$output" | sed 's/\x1b\[[0-9;]*m//g' >screen
-            run awk -v most="$columns" 'length($0) > most && !/tilewise/ && !/^(Script|Usage|   or:)/' screen
+            tr -d '\r' <<<"$output" | sed 's/\x1b\[[0-9;]*m//g' >"$BATS_TEST_TMPDIR/plain"
+            run awk -v most="$columns" 'length($0) > most && !/tilewise/ && !/^(Script|Usage|   or:)/' "$BATS_TEST_TMPDIR/plain"
             [ -z "$output" ]
         done
     done

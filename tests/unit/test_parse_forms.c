@@ -201,6 +201,31 @@ static void test_declarations(void **state) {
     EXPECT(list);
 }
 
+static void test_csv(void **state) {
+    (void)state;
+    static const form list[] = {
+        {"board,length,bound,first_moves,proven\n1 2 3/4 5 6/7 0 8,1,1,8,true\n"
+         "1 2 3/4 0 6/7 5 8,2,2,2,true\n",
+         BOARD "; " OTHER},
+        {"id,Initial State,depth\r\n1,123456708,1\r\n\r\n2,123406758,2\r\n", BOARD "; " OTHER},
+        {"# a comment\nid,board\n1,\"1,2,3,4,5,6,7,0,8\"\n", BOARD},
+        {"\"id\";\"board\"\n7;\"[[1,2,3],[4,5,6],[7,0,8]]\"\n", BOARD},
+        {"board,moves\n[1,2,3,4,5,6,7,0,8],R", BOARD},
+        {"start\tgoal\n1 2 3 4 5 6 7 0 8\t1 2 3 8 0 4 7 6 5\n", BOARD " -> " GOAL},
+        {"n,goal,board\n3,123804765,123456708\n3,123804765,123406758\n",
+         BOARD " -> " GOAL "; " OTHER " -> " GOAL},
+    };
+    EXPECT(list);
+}
+
+static void test_colours(void **state) {
+    (void)state;
+    static const form list[] = {
+        {"\033[32m1 2\033[0m 3\n\033[1;33m4\033[0m 5 6\n7 \033[m0 8\n", BOARD},
+    };
+    EXPECT(list);
+}
+
 static void test_json(void **state) {
     (void)state;
     static const form list[] = {
@@ -332,6 +357,7 @@ int main(void) {
         cmocka_unit_test(test_characters), cmocka_unit_test(test_utf16),
         cmocka_unit_test(test_blanks),     cmocka_unit_test(test_separators),
         cmocka_unit_test(test_programs),   cmocka_unit_test(test_declarations),
+        cmocka_unit_test(test_csv),        cmocka_unit_test(test_colours),
         cmocka_unit_test(test_json),       cmocka_unit_test(test_names),
         cmocka_unit_test(test_refused),    cmocka_unit_test(test_cells),
         cmocka_unit_test(test_moves),

@@ -197,6 +197,14 @@ static void test_wrong_lists(void **state) {
     expect_wrong(AUTO, "1 2 3/4 5/6 7 0\n", 1, "row 2 has 2 tiles, expected 3 as in the first");
     expect_wrong(AUTO, "0 1/2 3\n0 1/2 3\n0 1/2 2\n", 3,
                  "tile 2 appears twice, expected each of 0 to 3 once");
+    expect_wrong(AUTO, "id,board\n1,1230\n2\n", 3,
+                 "1 value, expected 2 as named in the first line");
+    expect_wrong(AUTO, "id,board\n", 1, "no board below the names, expected at least one");
+    expect_wrong(AUTO, "id,board\n1,1230\n2,1231\n", 3,
+                 "1231 has 1 twice, expected each tile once, or separators between tiles");
+    expect_wrong(AUTO, "id,board\n1,\n", 2, "no board, the text is empty");
+    expect_wrong(AUTO, "board,goal\n1230,123456780\n", 2,
+                 "the goal is 3x3 and the start 2x2, expected the same size");
     expect_wrong(TW_FORMAT_SLASHES, "1 2/3 0\n0 1/2 3\n", 2, "a second line, expected one board");
     expect_wrong(TW_FORMAT_LINES, "0 1 2 3\n0 1 2 2\n", 2,
                  "tile 2 appears twice, expected each of 0 to 3 once");

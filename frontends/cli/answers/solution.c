@@ -1,7 +1,6 @@
 /* solution.c -- see solution.h. */
 #include "cli/answers/solution.h"
 #include "cli/answers/answer_encoding.h"
-#include "common/input/boards.h"
 #include "common/input/path.h"
 #include "common/options/usage.h"
 
@@ -37,6 +36,10 @@ bool solution_take(solution *s, int key, char *argument, const options_state *st
     default:
         return false;
     }
+}
+
+void solution_take_file(solution *s, boards *b) {
+    if (!s->operands && !s->moves && !s->file) s->file = boards_take_file(b);
 }
 
 void solution_expect(solution *s, bool board_from_stdin, const options_state *state) {

@@ -10,6 +10,7 @@
 #define CLI_SOLUTION_H
 
 #include "cli/answers/answer.h"
+#include "common/input/boards.h"
 #include "common/input/input.h"
 
 #include "common/options/options.h"
@@ -46,6 +47,8 @@ enum { SOLUTION_NOTATION = 512, SOLUTION_ANSWER };
 /* One of those that fill no field, or an operand that is moves; false: it is another. */
 bool solution_take(solution *, int key, char *argument, const options_state *);
 
+/* Where there is one board, a second file is its solution. */
+void solution_take_file(solution *, boards *);
 /* Exactly one solution was given, and not from where the board comes.  Else the program ends. */
 void solution_expect(solution *, bool board_from_stdin, const options_state *);
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 static void finish(check_job *j, const options_state *state) {
+    solution_take_file(&j->solution, &j->shared.boards);
     solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
     if (j->shared.tables.patterns && j->shared.search.metric == TW_METRIC_MULTI)
         usage_fail(state, "--pdb: the metric multi has a bound of its own, expected no tables");
@@ -36,11 +37,11 @@ static const option_entry options[] = {
 static const options_parser parser = {
     .options = options,
     .take = take,
-    .operands = "[BOARD|FILE] [MOVES...]",
+    .operands = "[BOARD|FILE] [MOVES...|FILE]",
     .summary = "Is a solution legal, does it reach the goal, is it optimal, and if not, which move "
                "first lost the optimum?",
     .examples = "tilewise check 813402765 RDLLUURDLDRURD\n"
-                "tilewise check puzzle.txt --solution answer.txt",
+                "tilewise check puzzle.txt answer.txt",
     .common = "moves solution notation goal any-length per-move metric json",
     .notes =
         "Exit code: 0 it passes, 1 it does not, 2 wrong usage or input, 4 it reaches the goal, "

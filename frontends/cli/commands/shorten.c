@@ -25,6 +25,7 @@ static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
     case OPTION_END:
+        solution_take_file(&j->solution, &j->shared.boards);
         solution_expect(&j->solution, j->shared.boards.source_count == 0, state);
         return true;
     default:
@@ -42,12 +43,12 @@ static const option_entry options[] = {
 static const options_parser parser = {
     .options = options,
     .take = take,
-    .operands = "[BOARD|FILE] [MOVES...]",
+    .operands = "[BOARD|FILE] [MOVES...|FILE]",
     .summary =
         "Make a solution shorter: shortest, where a proof is a matter of seconds, and on larger "
         "boards as short as ten seconds make it, or --time.",
     .examples = "tilewise moves shorten 813402765 RDLLUURDLDRULRRD\n"
-                "tilewise moves shorten puzzle.txt --solution answer.txt",
+                "tilewise moves shorten puzzle.txt answer.txt",
     .common = "moves solution notation goal time runs quiet json",
     .notes = "The moves that are printed solve the board, and are never more than those given.  "
              "Exit code: 0 done, 1 what was given solves nothing, 2 wrong usage or input."};

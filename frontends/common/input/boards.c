@@ -53,6 +53,13 @@ const char *boards_operand(const boards *b) {
     return only->joined ? only->joined : only->argument;
 }
 
+const char *boards_take_file(boards *b) {
+    const boards_source *last = b->source_count > 1 ? &b->sources[b->source_count - 1] : NULL;
+    if (!last || !last->is_operand || last->is_text || !is_file(last->argument)) return NULL;
+    b->source_count--;
+    return last->argument;
+}
+
 static char *join(const boards_source *s, size_t count, char between) {
     size_t room = 1, used = 0;
     for (size_t i = 0; i < count; i++) room += strlen(s[i].argument) + 1;

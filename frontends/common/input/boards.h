@@ -54,6 +54,10 @@ bool boards_reads(const char *operand);
  * joined; else NULL. */
 const char *boards_operand(const boards *);
 
+/* At the end of the options: the last operand, if it is a file and not the only one, is taken out;
+ * NULL: it is not. */
+const char *boards_take_file(boards *);
+
 /* Add an input by hand. */
 void boards_add(boards *, const char *argument, bool is_text);
 

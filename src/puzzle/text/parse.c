@@ -222,6 +222,7 @@ static tw_status guess(const parser *p) {
     sample found, other;
     int reading = PLAIN;
     if (makes_sense(p, PLAIN, &found)) return read_as(p, PLAIN);
+    if (!p->part && parse_csv_meant(p)) return parse_csv(p);
     if (!p->part && parse_named_meant(p)) return parse_named(p);
     for (int i = 0; i <= NUMBERED; i++) {
         if (!makes_sense(p, i, &other)) continue;

@@ -75,6 +75,10 @@ tw_status parse_list(const parser *, sheet *scratch, list_reading);
 bool parse_named_meant(const parser *);
 tw_status parse_named(const parser *);
 
+/* Values with commas between, under a line that says which of them is the board (parse_csv.c). */
+bool parse_csv_meant(const parser *);
+tw_status parse_csv(const parser *);
+
 /* Several texts with empty lines between them, each read in the format (parse_blocks.c).  Fewer
  * than two are none. */
 tw_status parse_blocks(const parser *, tw_format);

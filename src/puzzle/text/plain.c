@@ -318,6 +318,14 @@ static bool edit_backslash(editor *e) {
     return true;
 }
 
+/* A colour: ESC, a bracket, numbers and a letter. */
+static bool edit_escape(editor *e) {
+    size_t ahead = 2;
+    while (is_digit(peek(e, ahead)) || peek(e, ahead) == ';') ahead++;
+    if (peek(e, 1) != '[' || !is_letter(peek(e, ahead))) return false;
+    return e->at += ahead + 1, true;
+}
+
 /* Is the # here the one in an address, #play?board=...? */
 static bool in_address(const editor *e) {
     size_t ahead = 1;
@@ -356,6 +364,8 @@ static bool edit(editor *e, bool lines_end) {
     case '>': /* of a list in YAML, of a quotation */
         if (!e->fresh || !is_space(peek(e, 1)) || (c == '-' && !opens(peek(e, 2)))) return false;
         return put(e, ' '), e->at++, true;
+    case '\033':
+        return edit_escape(e);
     case '&':
     case '\v':
     case '\f':
