@@ -57,30 +57,64 @@ static tw_status publish(ida *i, const char *moves, int length) {
     return TW_SOLVED;
 }
 
-/* One iteration over pieces of a piece.  *number: the one that leads to the goal. */
-static tw_status narrow(drawing *g, piecework *p, const pieces *below, int bound, int caution,
-                        uint32_t *number) {
-    memory *m = p->search->memory;
-    device_iteration result = {.found = false};
+/* One iteration over pieces of which one leads to the goal. */
+static tw_status narrow(drawing *g, const pieces *below, int bound, int caution,
+                        device_iteration *result) {
+    memory *m = below->memory;
     uint32_t *all = memory_get(m, below->count, sizeof *all);
     if (!all) return TW_LIMIT_MEMORY;
     for (uint32_t n = 0; n < below->count; n++) all[n] = n;
     device_order order = {below, all, below->count};
     device_stretch whole = {0, below->count};
     tw_status status = device_run_carry(g->run, &order) ? TW_OK : TW_RUNNING;
-    for (bool again = true; status == TW_OK && again && !result.found; caution = 0) {
-        status = device_run_iterate(g->run, bound, caution, whole, &result);
+    *result = (device_iteration){.found = false};
+    for (bool again = true; status == TW_OK && again && !result->found; caution = 0) {
+        status = device_run_iterate(g->run, bound, caution, whole, result);
         again = caution != 0;
     }
     memory_put(m, all, below->count, sizeof *all);
-    if (status != TW_OK) return status;
-    if (!result.found) {
-        device_disbelieve(g->device, "it found the goal once and not again");
-        return TW_RUNNING;
+    if (status != TW_OK || result->found) return status;
+    device_disbelieve(g->device, "it does not find the goal where there is one");
+    return TW_RUNNING;
+}
+
+/* A board that a random walk leads to, farther from the goal than any piece is from its start; the
+ * distance is returned.  0: on a board so small there is none. */
+static int stray(const heuristic *h, const ida_place *places, tw_board *out) {
+    enum { STEPS = 1000, LONGEST = 256 };
+    uint64_t random = 1;
+    char moves[LONGEST];
+    memo unused;
+    int far = 0;
+    *out = h->goal;
+    const ida_place *at = &places[out->blank];
+    for (int n = 0; n < STEPS && at->count && far <= PIECES_MAX_DEPTH; n++) {
+        const ida_step *step = &at->step[tw_random_below(&random, (uint64_t)at->count)];
+        board_slide(out, step->to);
+        at = step->place;
+        far = h->class->start(h, out, &unused);
     }
-    count(p, &result.counts);
-    *number = (uint32_t)result.piece;
-    return TW_OK;
+    if (far <= PIECES_MAX_DEPTH) return 0;
+    while (walk(h, out, &places[out->blank], far, moves) < 0) far += 2;
+    return far;
+}
+
+/* A device that knows no goal would say of every bound that it is too low: so it has to find one
+ * first. */
+static tw_status rehearse(drawing *g) {
+    enum { FEW = 300 };
+    const search *s = g->ida->search;
+    const ida_steps *steps = g->ida->steps;
+    pieces below = {.memory = s->memory};
+    device_iteration unused;
+    tw_board board;
+    int bound = stray(s->heuristic, steps->places, &board);
+    if (!bound) return TW_OK;
+    tw_status status = pieces_make(&below, &board, &steps->automaton, s->convention.order,
+                                   s->heuristic, FEW, s->memory);
+    if (status == TW_OK) status = narrow(g, &below, bound, 0, &unused);
+    pieces_drop(&below);
+    return status;
 }
 
 /* The goal is below this piece, within the bound: how is it reached?  What is below a piece is
@@ -92,6 +126,7 @@ static tw_status follow(drawing *g, piecework *p, uint32_t number, int caution) 
     char moves[LONGEST];
     tw_board here;
     pieces below = {.memory = s->memory};
+    device_iteration result;
     tw_status status = TW_OK;
     const pieces *from = &p->pieces;
     while (status == TW_OK) {
@@ -105,7 +140,8 @@ static tw_status follow(drawing *g, piecework *p, uint32_t number, int caution) 
         from = &below;
         status = pieces_make(&below, &here, &p->ida->steps->automaton, s->convention.order,
                              s->heuristic, FEW, s->memory);
-        if (status == TW_OK) status = narrow(g, p, &below, left, caution, &number);
+        if (status == TW_OK) status = narrow(g, &below, left, caution, &result);
+        if (status == TW_OK) count(p, &result.counts), number = (uint32_t)result.piece;
     }
     pieces_drop(&below);
     if (status != TW_OK) return status;
@@ -196,7 +232,7 @@ static tw_status take_line(drawing *g, search *s) {
     return known ? ida_take_upper(s) : TW_LIMIT_MEMORY;
 }
 
-static bool begin(drawing *g, piecework *p) {
+static tw_status begin(drawing *g, piecework *p) {
     search *s = p->search;
     near_task task = {.start = s->start,
                       .goal = s->heuristic->goal,
@@ -205,11 +241,13 @@ static bool begin(drawing *g, piecework *p) {
     ida_task_of(s)->device = g->device->info.name;
     g->room = p->pieces.count;
     g->number = memory_get(s->memory, g->room, sizeof *g->number);
-    if (!g->number) return device_fail(g->device, "not enough memory for the pieces");
+    if (!g->number) return device_fail(g->device, "not enough memory for the pieces"), TW_RUNNING;
+    tw_status status = rehearse(g);
+    if (status != TW_OK) return status;
     /* With a graphics card the cores have nothing else to do. */
     g->beside = g->device->info.graphics ? near_background_start(&task, s->memory) : NULL;
     device_run_watch(g->run, g->beside ? near_background_length(g->beside) : NULL);
-    return true;
+    return TW_OK;
 }
 
 static tw_status draw(void *cookie, piecework *p) {
@@ -217,8 +255,8 @@ static tw_status draw(void *cookie, piecework *p) {
     device_iteration result;
     int caution;
     bool is_long = g->last >= g->device->tuning.guess_from;
-    if (!g->number && !begin(g, p)) return TW_RUNNING;
-    tw_status status = prepare(g, p, is_long);
+    tw_status status = g->number ? TW_OK : begin(g, p);
+    if (status == TW_OK) status = prepare(g, p, is_long);
     if (status == TW_OK)
         status = look_everywhere(g, is_long ? long_one : short_one, &result, &caution);
     if (status == TW_SOLVED && !p->search->moves) return take_line(g, p->search);

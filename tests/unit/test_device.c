@@ -2,6 +2,7 @@
 /* A device that is absent, too small, broken, lost, lying or stopped: the answer is the same, or
  * the limit's, and a sentence says what went wrong. */
 #include "opencl/device_search.h"
+#include "opencl/shared.h"
 #include "solver/solver.h"
 #include "support/devices.h"
 #include "support/runs.h"
@@ -199,6 +200,18 @@ static int32_t lying_read(cl_object q, cl_object b, uint32_t blocking, size_t of
     return error;
 }
 
+/* It knows no goal, and all of its words agree. */
+static int32_t blind_read(cl_object q, cl_object b, uint32_t blocking, size_t offset, size_t bytes,
+                          void *to, uint32_t w, const cl_object *l, cl_object *e) {
+    (void)blocking;
+    int32_t error = real.EnqueueReadBuffer(q, b, 1, offset, bytes, to, w, l, e);
+    bool control = bytes == CONTROL_WORDS * sizeof(uint32_t);
+    if (control) ((uint32_t *)to)[CONTROL_GOAL] = 0;
+    for (size_t n = COUNT_GOALS; !control && n < bytes / 8; n += COUNT_WORDS)
+        ((uint64_t *)to)[n] = 0;
+    return error;
+}
+
 static int32_t silent_event(cl_object e, uint32_t what, size_t size, void *out, size_t *got) {
     int32_t error = real.GetEventInfo(e, what, size, out, got);
     if (calls_left-- <= 0) return -36;
@@ -237,6 +250,15 @@ static void test_lying(void **state) {
     d->api.EnqueueReadBuffer = lying_read;
     calls_left = 12;
     expect_cores(d, "states of");
+    tw_device_free(&d);
+}
+
+static void test_blind(void **state) {
+    (void)state;
+    tw_device *d = device_make(0);
+    real = d->api;
+    d->api.EnqueueReadBuffer = blind_read;
+    expect_cores(d, "it does not find the goal where there is one");
     tw_device_free(&d);
 }
 
@@ -340,6 +362,7 @@ int main(void) {
         cmocka_unit_test(test_too_little_memory),
         cmocka_unit_test(test_failing_in_the_middle),
         cmocka_unit_test(test_lost),
+        cmocka_unit_test(test_blind),
         cmocka_unit_test(test_lying),
         cmocka_unit_test(test_busy),
         cmocka_unit_test(test_interrupted),
