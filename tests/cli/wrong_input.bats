@@ -50,6 +50,12 @@ wrong() {
 @test "no such file" {
     try solve nowhere
     refused "^nowhere:1: neither a file nor a board: unexpected character 'n', expected"
+    for name in puzzle.txt ./puzzle /tmp/no/such/thing.csv ../b.json puzzle04.txt '~/puzzle'; do
+        try solve "$name"
+        refused "^$name:1: no such file, expected a file or a board$"
+    done
+    try puzzle04.txt
+    refused '^puzzle04.txt:1: no such file, expected a file or a board$'
     try solve 'abc_e'
     refused '^abc_e:1: neither a file nor a board: .*, expected'
     try solve 1 2 3 / 4 5 6 / 7 8 9

@@ -334,9 +334,19 @@ static bool parse(boards *b, size_t source, const input *text) {
     return status >= 0 && b->count > before;
 }
 
+/* puzzle.txt, ../puzzle: whoever typed this did not mean a board. */
+static bool is_path(const char *operand) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const char *ending = strrchr(operand, '.');
+    if (ending && ending > operand && strspn(ending + 1, letters) > 1) return true;
+    return strchr("/.~", *operand) && strspn(operand + strcspn(operand, letters), letters) > 1;
+}
+
 /* Neither a file nor a board: why it is no board. */
 static bool refuse(const boards *b, const char *operand) {
     tw_error error = {0};
+    if (is_path(operand))
+        return input_error(operand, 1, "no such file, expected a file or a board"), false;
     (void)tw_parse(operand, strlen(operand), b->format, NULL, NULL, &error);
     input_error(*operand ? operand : "''", error.line, "neither a file nor a board: %s",
                 error.text);
