@@ -20,11 +20,11 @@ timed() {
     answers 0
     [ "$(field length)" -ge 156 ]
     [[ "$(field optimal)" =~ ^"not proven (at least "[0-9]+")"$ ]]
-    has "more: a higher limit searches on; without one, --optimal goes on until the proof"
+    has "more: a higher limit searches longer; --optimal without limits, until the proof"
     [ "${lines[-1]}" != "${lines[-1]#  }" ] # the moves come last
     (cd "$BATS_TEST_TMPDIR" && interrupt solve --optimal --no-boards --board "$six" && ! grep "^more: " out)
     try solve -a near --board "$easy"
-    has "more: a longer --time searches on; --algorithm auto proves too, near does not"
+    has "more: --time searches longer; near proves nothing, --algorithm auto does"
     timed solve -q --board "$six"
     echo "$output" >"$BATS_TEST_TMPDIR/moves"
     try check --any-length --solution "$BATS_TEST_TMPDIR/moves" --board "$six"

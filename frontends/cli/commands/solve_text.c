@@ -72,11 +72,10 @@ static void write_boards(FILE *out, const solve_style *style, const tw_problem *
 
 /* What to do for a shorter solution, or a proof; NULL: search on. */
 static const char *way_on(const solve_style *style) {
-    if (style->near)
-        return "a longer --time searches on; --algorithm auto proves too, near does not";
+    if (style->near) return "--time searches longer; near proves nothing, --algorithm auto does";
     if (style->limits.seconds > 0 || style->limits.nodes)
-        return "a higher limit searches on; without one, --optimal goes on until the proof";
-    return style->insist ? NULL : "a longer --time searches on, --optimal goes on until the proof";
+        return "a higher limit searches longer; --optimal without limits, until the proof";
+    return style->insist ? NULL : "--time searches longer, --optimal until the proof";
 }
 
 static void write_moves(FILE *out, const solve_style *style, const tw_result *result) {
