@@ -29,6 +29,7 @@ ACTS = {
     "silent": "exec 0<&- 1>&- 2>&-; exit 0",
     "crash": "kill -SEGV $$",
     "big": "exec python3 -c 'x = bytearray(1 << 32)'",
+    "names": "exec python3 -c 'import os, itertools; [os.mknod(f\"/tmp/{i}\") for i in itertools.count()]'",
     "python": "exec python3 -c 'import sys; sys.setrecursionlimit(10**9); f = lambda n: f(n + 1); f(0)'",
     "trace": "exec python3 -c 'import ctypes; ctypes.CDLL(None).ptrace(16, 1, 0, 0); print(\"U\")'",
     "read": "cat",

@@ -207,7 +207,22 @@ except OSError:
     pass
 time.sleep(1000)
 END
-    for how in pages sockets names; do
+    cat >connections.py <<'END'
+import socket, time
+listener = socket.create_server(("127.0.0.1", 0))
+kept = []
+for _ in range(60):
+    kept.append(socket.create_connection(listener.getsockname()))
+    kept.append(listener.accept()[0])
+    kept[-2].setblocking(False)
+    try:
+        while True:
+            kept[-2].send(b"x" * 65536)
+    except BlockingIOError:
+        pass
+time.sleep(1000)
+END
+    for how in pages sockets names connections; do
         one --memory 64M --time 100 --program "python3 $how.py"
         [ "$(jq -rs '.[0].end' <<<"$output")" = "took more than 64 MiB of memory" ]
     done

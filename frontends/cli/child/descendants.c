@@ -152,8 +152,19 @@ uint64_t descendants_of_user(void) {
     return count;
 }
 
-/* What the sockets of another network than ours may hold: as much as each of them may send.  Those
- * of ours are everybody's. */
+/* A connection may be sent so much, or have so much to send. */
+static uint64_t connection_most(const char *way) {
+    enum { USUAL = 6 << 20 };
+    unsigned long most;
+    char path[64];
+    snprintf(path, sizeof path, "/proc/sys/net/ipv4/tcp_%s", way);
+    FILE *f = fopen(path, "re");
+    bool known = f && fscanf(f, "%*u %*u %lu", &most) == 1;
+    if (f) fclose(f);
+    return known ? most : USUAL;
+}
+
+/* What the sockets of another network than ours may hold.  Those of ours are everybody's. */
 static uint64_t sockets_of(const char *pid) {
     enum { SOCKET = 1 << 18 };
     struct stat ours, theirs;
@@ -162,7 +173,12 @@ static uint64_t sockets_of(const char *pid) {
     if (stat("/proc/self/ns/net", &ours) < 0 || stat(path, &theirs) < 0
         || ours.st_ino == theirs.st_ino || !read_proc(pid, "net/sockstat", text, sizeof text))
         return 0;
-    return number_after(text, "sockets: used") * SOCKET;
+    uint64_t bytes = number_after(text, "sockets: used") * SOCKET;
+    uint64_t connections = number_after(text, "TCP: inuse");
+    if (read_proc(pid, "net/sockstat6", text, sizeof text))
+        connections += number_after(text, "TCP6: inuse");
+    if (connections) bytes += connections * (connection_most("rmem") + connection_most("wmem"));
+    return bytes;
 }
 
 /* What files take in a sandbox's folders of memory: many small ones are more than their bytes.  0
