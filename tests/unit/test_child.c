@@ -1,7 +1,7 @@
 /* Somebody else's program: what it says comes back, what it does wrong ends with it, and nothing of
  * it is left afterwards. */
 #define _GNU_SOURCE
-#include "support/check.h"
+#include "support/scratch.h"
 
 #include "cli/child/child.h"
 #include "cli/child/descendants.h"
@@ -174,19 +174,27 @@ static void test_limits(void **state) {
 static void test_disk(void **state) {
     (void)state;
     exchange x = {0};
+    scratch s;
     struct statfs disk;
-    assert_int_equal(statfs(".", &disk), 0);
-    if (disk.f_type == TMPFS_MAGIC || access("/proc/self/io", R_OK) < 0) skip();
+    char script[2 * SCRATCH_ROOM], again[3 * SCRATCH_ROOM];
+    scratch_make(&s);
+    assert_int_equal(statfs(s.folder, &disk), 0);
+    if (disk.f_type == TMPFS_MAGIC || access("/proc/self/io", R_OK) < 0) {
+        scratch_remove(&s);
+        skip();
+    }
     child_limits limits = {.seconds = 100, .file = 1 << 20, .disk = 8 << 20};
-    const char script[] = "f=$(mktemp ./full-XXXXXX); for i in 4 5 6 7 8 9; do\n"
-                          "eval \"exec $i>$f\"; rm $f; head -c 1000000 /dev/zero >&$i\n"
-                          "done";
+    snprintf(script, sizeof script,
+             "cd %s && for i in 4 5 6 7 8 9; do\n"
+             "eval \"exec $i>f\"; rm f; head -c 1000000 /dev/zero >&$i\n"
+             "done",
+             s.folder);
     child_report r = run_shell(script, limits, &x);
     assert_true(r.end == CHILD_EXITED && r.code == 0);
-    char again[400];
     snprintf(again, sizeof again, "while :; do (%s); done", script);
     r = run_shell(again, limits, &x);
     assert_int_equal(r.end, CHILD_DISK);
+    scratch_remove(&s);
 }
 
 /* A process that uses 64 MiB where 32 are allowed; a shell needs less, and addresses alone are
