@@ -133,7 +133,10 @@ static tw_status make_searches(worker *w, tw_error *error) {
     config.limits = c->limits, config.insist = c->insist;
     config.progress = look_up, config.cookie = w;
     config.tables = c->tables ? c->tables : b->tables;
-    if (config.tables) config.algorithm = "ida", config.heuristic = "pdb";
+    if (config.tables) { /* nobody sees counts, so they need not be those of a convention */
+        config.algorithm = "ida", config.heuristic = "pdb";
+        config.convention.duplicates = TW_DUPLICATES_SEQUENCES;
+    }
     tw_status status = tw_solver_new(&w->solver, &config, error);
     if (status == TW_OK && b->by_answer) status = tw_answer_new(&w->answer, &config, error);
     return status;
