@@ -118,6 +118,16 @@ test('the clock starts with the first move, and ends with the solution', () => {
   assert.deepEqual([page.clockText(0), page.clockText(61_239), page.clockText(61_239, 3), page.clockText(59_999)], ['0:00.0', '1:01.2', '1:01.239', '0:59.9']);
 });
 
+test('no line ends within a time', () => {
+  assert.deepEqual([0.2, 2.5, 100].map(page.duration), ['200\u00a0ms', '2.5\u00a0s', '1\u00a0min\u00a040\u00a0s']);
+});
+
+test('a long solution is shown within a minute, a short one at the speed chosen before', () => {
+  const [usual, asPlayed, most] = [2, 7, 6];
+  assert.deepEqual([0, 80, 240, 241, 1000, 1e5].map((moves) => page.solutionSpeed(usual, moves)), [2, 2, 2, 3, 5, most]);
+  assert.deepEqual([page.solutionSpeed(0, 60), page.solutionSpeed(0, 61), page.solutionSpeed(5, 61), page.solutionSpeed(asPlayed, 20)], [0, 1, 5, usual]);
+});
+
 test('a trail follows moves, undo and redo, and leads back to the game', () => {
   const start = page.readSlashes('1 2 3/0 4 5/7 8 6'), trail = page.newTrail(start, 'last', '', '');
   page.followMoves(trail, 'RR');

@@ -3,6 +3,7 @@
  * It starts with the first move, or when the time to look at the board is over, and stops when the board
  * is solved; moves after that do not touch it.  It goes on while another tab is open: who looks for help there
  * takes that time too. */
+import { decimal } from '../languages/text.js';
 
 export const INSPECTION = 15_000; // milliseconds
 
@@ -72,10 +73,10 @@ export class Clock {
   }
 }
 
-/** "1:02.3"; `digits` after the point. */
+/** "1:02.3"; `digits` after the point, which is the reader's. */
 export function clockText(milliseconds: number, digits = 1): string {
   const unit = 10 ** (3 - digits), whole = Math.floor(milliseconds / unit) * unit;
   const minutes = Math.floor(whole / 60_000);
-  const seconds = ((whole % 60_000) / 1000).toFixed(digits).padStart(digits + 3, '0');
+  const seconds = decimal((whole % 60_000) / 1000, digits).padStart(digits + 3, '0');
   return `${minutes}:${seconds}`;
 }

@@ -1,7 +1,7 @@
 /* exchange.ts -- times as files: CSV for spreadsheets, JSON with everything, and lines of board, solution and seconds with the
  * solution in slidysim's notation, the way tiles go with run lengths (URDL2). */
 import { readSlashes, slashes } from '../board/board.js';
-import { penalties, type Penalty, rateText, readResult, type Result, scoreOf } from './record.js';
+import { penalties, type Penalty, readResult, type Result, scoreOf } from './record.js';
 
 export type Format = 'csv' | 'json' | 'txt';
 export const FORMATS: readonly (readonly [Format, string])[] = [['csv', 'CSV'], ['json', 'JSON'], ['txt', 'slidysim’s notation']];
@@ -10,7 +10,7 @@ const COLUMNS = ['date', 'size', 'goal', 'seconds', 'moves', 'fewest', 'moves pe
 
 /** A table that any spreadsheet reads. */
 export function resultsCsv(all: readonly Result[]): string {
-  const rows = all.map((r) => [r.at, r.size, r.goal, (r.milliseconds / 1000).toFixed(3), r.moves, r.fewest ?? '', rateText(r.milliseconds > 0 ? (1000 * r.moves) / r.milliseconds : null),
+  const rows = all.map((r) => [r.at, r.size, r.goal, (r.milliseconds / 1000).toFixed(3), r.moves, r.fewest ?? '', r.milliseconds > 0 ? ((1000 * r.moves) / r.milliseconds).toFixed(2) : '–',
     r.assisted ? 'yes' : 'no', r.daily, r.board, r.practice, r.session, r.penalty, r.line, r.deal].map((cell) => String(cell).replace(/[",\n]/g, ' ').replace(/^[=+@-]/, "'$&")).join(','));
   return [COLUMNS.join(','), ...rows].join('\n') + '\n';
 }

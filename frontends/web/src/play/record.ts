@@ -1,4 +1,5 @@
 /* record.ts -- games that were finished, kept on this device, and what they amount to. */
+import { decimal } from '../languages/text.js';
 import { keep, kept } from '../shell/keep.js';
 import { clockText } from './clock.js';
 
@@ -93,7 +94,7 @@ export function summary(all: Result[], size: string, session?: string): Summary 
 }
 
 export const timeText = (milliseconds: number | null): string => (milliseconds === null ? '–' : milliseconds === Infinity ? 'DNF' : clockText(milliseconds, 3));
-export const rateText = (rate: number | null): string => (rate === null ? '–' : rate.toFixed(2));
+export const rateText = (rate: number | null): string => (rate === null ? '–' : decimal(rate, 2));
 
 /* Boards whose way home was shown: who plays one of them later was helped. */
 const HELPED_MOST = 300;

@@ -27,7 +27,7 @@ export class Round {
   trail: Trail | null = null;
   result: Result | null = null;
   private readonly clock = new Clock();
-  private readonly time = h('span', { class: 'clock number', role: 'timer', aria: { label: tr('Time') } }, '0:00.0');
+  private readonly time = h('span', { class: 'clock number', role: 'timer', aria: { label: tr('Time') } }, clockText(0));
   private readonly made = h('span', { class: 'quiet number' });
   readonly element = h('div', { class: 'board-time' }, this.time, this.made);
 

@@ -20,8 +20,15 @@ export function blankLine(text: string): string {
 export const runs = (line: string): string => tileLetters(line).replace(/(.)\1+/g, (run, letter: string) => `${letter}${run.length}`);
 
 const SPEEDS = [1, 2, 4, 8, 16, 32, 100, 0]; // moves a second; 0: as they were made
+const USUAL = 2, LONGEST = 60; // seconds, where the speed was not chosen for that solution
 const PAUSE_MOST = 5000; // milliseconds, however long somebody thought
 const isSpeed = (n: unknown): n is number => typeof n === 'number' && n >= 0 && n < SPEEDS.length;
+
+/** The speed for a solution of so many moves: the one chosen before, or the first that shows it in a minute. */
+export function solutionSpeed(chosen: number, moves: number): number {
+  const enough = SPEEDS.findIndex((speed) => speed * LONGEST >= moves), most = SPEEDS.length - 2;
+  return Math.max(SPEEDS[chosen] ? chosen : USUAL, enough < 0 ? most : enough);
+}
 
 export interface FilmEvents {
   show(board: Board): void;
@@ -35,7 +42,7 @@ export class Film {
   private at = 0;
   private from: Board | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private speed = kept('film-speed', 2, isSpeed);
+  private speed = USUAL;
   private cells: HTMLElement[] = [];
   private readonly slider = h('input', { type: 'range', class: 'range', min: '0', max: '0', value: '0', aria: { label: tr('Point in the solution') } });
   private readonly letters = h('p', { class: 'moves', tabIndex: 0, role: 'group', aria: { label: tr('Moves, as the tiles go') } });
@@ -55,7 +62,6 @@ export class Film {
       const cell = this.cells.indexOf(event.target as HTMLElement);
       if (cell >= 0) this.go(cell + 1);
     });
-    this.showSpeed();
   }
 
   get active(): boolean {
@@ -69,7 +75,9 @@ export class Film {
 
   load(from: Board, line: string, at = 0, times: readonly number[] = []): void {
     this.stop();
+    const chosen = kept('film-speed', USUAL, isSpeed);
     this.times = times;
+    this.speed = times.length ? chosen : solutionSpeed(chosen, line.length);
     this.showSpeed();
     this.from = from;
     this.line = line;
@@ -132,8 +140,7 @@ export class Film {
 
   /** Moves a second; 0: as they were made. */
   private get rateNow(): number {
-    const speed = SPEEDS[this.speed] ?? 4;
-    return speed || this.times.length ? speed : 4;
+    return SPEEDS[this.speed] ?? 4;
   }
 
   private faster(): void {

@@ -98,7 +98,6 @@ export function toast(text: string, kind: 'good' | 'bad' | '' = ''): void {
 export { number };
 export const moves = (n: number): string => several(n, '{0} move', '{0} moves');
 export function duration(seconds: number): string {
-  if (seconds < 1) return `${number(Math.round(seconds * 1000))} ms`;
-  if (seconds < 100) return `${decimal(seconds, 1)} s`;
-  return tr('{0} min {1} s', Math.floor(seconds / 60), Math.round(seconds % 60));
+  const text = seconds < 1 ? `${number(Math.round(seconds * 1000))} ms` : seconds < 100 ? `${decimal(seconds, 1)} s` : tr('{0} min {1} s', Math.floor(seconds / 60), Math.round(seconds % 60));
+  return text.replaceAll(' ', '\u00a0'); // no line ends in it
 }
