@@ -241,6 +241,7 @@ async function flick(page, context, tile, dx, dy) {
 test('a flick of 40 pixels moves a tile; from anywhere on the board where the direction has one meaning', () =>
   onPage(board('3x3:1.2.3.4.5.6.0.7.8'), async (page, context) => {
     await shows(page, '1 2 3/4 5 6/0 7 8');
+    assert.equal(await page.locator('.first').textContent(), 'Slide the tiles into order: tap one next to the gap, or swipe it.', 'no word of keys');
     await flick(page, context, 7, -40, 3);
     await shows(page, '1 2 3/4 5 6/7 0 8');
     await flick(page, context, 1, 4, 40); // far from the gap: down means the tile above it

@@ -215,6 +215,8 @@ test('a board that cannot be solved is shown, with the reason and the exchange t
   await shows(page, '1 2 3/4 5 6/8 7 0');
   const why = page.locator('.impossible');
   await until(() => why.textContent(), (t) => /1 swap to the goal: odd.*0 steps of the gap: even/.test(t), 'both parities');
+  await until(() => page.locator('.side > .card:visible').allTextContents(), (all) => all.filter((t) => t.includes('cannot be solved')).length === 1, 'it is said once');
+  await until(() => page.locator('#live').textContent(), (t) => t.startsWith('This board cannot be solved'), 'and aloud');
   await until(() => page.locator('.board.live .bridge').count(), (n) => n === 1, 'the pair is drawn');
   await until(() => page.getByRole('button', { name: 'Solve it' }).isDisabled(), Boolean, 'nothing to solve');
   await page.keyboard.press('ArrowDown');

@@ -60,6 +60,10 @@ export function unknown(values: Record<string, string | undefined>): string {
   }).join(' ');
 }
 
+/** What is wrong with an address that names a goal and no board. */
+export const goalAlone = ({ board, goal }: Record<string, string | undefined>): string =>
+  goal && !board ? tr('The link names a goal, “{0}”, but no board.', goal.slice(0, 40)) : '';
+
 /** What an address says of a search: only names that there are. */
 export function known(values: Record<string, string | undefined>): Partial<Choice> {
   const choice: Partial<Choice> = {}, weight = Number(values['weight']);

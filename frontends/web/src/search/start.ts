@@ -4,7 +4,7 @@ import { Engine, words } from '../engine/client.js';
 import { tr } from '../languages/text.js';
 import { button, field, fill, h, select, toast } from '../shell/dom.js';
 import { boardRead, boardText } from '../shell/share.js';
-import { GOALS, unknown } from './choices.js';
+import { goalAlone, GOALS, unknown } from './choices.js';
 import { EXAMPLES } from './examples.js';
 
 /** A walk from the goal, never straight back; what a solver makes of it is for it to find out. */
@@ -84,10 +84,10 @@ export class StartPicker {
     return { board: boardText(this.board), ...(this.goal === 'last' ? {} : { goal: own(this.goal) ? boardText(this.home) : this.goal }) };
   }
 
-  /** What an address says of board and goal; false if it says nothing. */
-  async open(values: Record<string, string>): Promise<boolean> {
+  /** What an address says of board and goal; false if it says nothing.  What it says wrongly is told, with the `others`. */
+  async open(values: Record<string, string>, ...others: string[]): Promise<boolean> {
     const board = boardRead(values['board'] ?? ''), goal = boardRead(values['goal'] ?? '');
-    const wrong = [values['board'] && !board ? tr('The link’s board cannot be read: “{0}”.', values['board'].slice(0, 40)) : '', unknown(values)].filter(Boolean).join(' ');
+    const wrong = [values['board'] && !board ? tr('The link’s board cannot be read: “{0}”.', values['board'].slice(0, 40)) : '', goalAlone(values), unknown(values), ...others].filter(Boolean).join(' ');
     if (wrong) toast(wrong, 'bad');
     if (wrong) fill(this.problem, wrong);
     return board !== null && this.take(slashes(board), goal ? slashes(goal) : values['goal'] || 'last');

@@ -11,6 +11,8 @@ import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
 const SHOWN = 4; // the likeliest; the others on demand
 
+const digits = (count: string): string => count.replace(/[ ,._']/g, '');
+
 interface Match {
   [name: string]: string | undefined;
 }
@@ -54,13 +56,14 @@ class CountsPanel implements TabPanel {
   open(values: Record<string, string>): void {
     const { board, count } = values, alive = !board && !count && !this.opened && !still();
     this.opened = true;
-    if (count) this.count.value = count.slice(0, 20);
+    const good = /^\d{1,18}$/.test(digits(count ?? ''));
+    if (count && good) this.count.value = digits(count);
     const pick = (control: { value: string }, value: string | undefined, options: string[]): void => { if (value !== undefined && options.includes(value)) control.value = value; };
     const of = (control: HTMLSelectElement): string[] => [...control.options].map((o) => o.value);
     pick(this.algorithm, values['algorithm'], of(this.algorithm));
     pick(this.heuristic, values['heuristic'], of(this.heuristic));
     pick(this.counter, values['counter'], ['any', 'expanded', 'generated', 'enqueued']);
-    void this.start.open(values).then((read) => {
+    void this.start.open(values, count && !good ? tr('A count is a number of up to 18 digits, not “{0}”.', count.slice(0, 40)) : '').then((read) => {
       this.fold.open = Boolean(board) && !read;
       this.show();
       if (alive) this.toggle();
@@ -80,7 +83,7 @@ class CountsPanel implements TabPanel {
   }
 
   private get typed(): string {
-    return this.count.value.replace(/[ ,._']/g, '');
+    return digits(this.count.value);
   }
 
   private note(): void {

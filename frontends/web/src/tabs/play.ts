@@ -26,6 +26,7 @@ import { Statistics } from '../play/stats.js';
 import { TableKeeper } from '../play/tables.js';
 import { Tools } from '../play/tools.js';
 import { keepTrail, keptTrail, readTrail } from '../play/trail.js';
+import { goalAlone } from '../search/choices.js';
 import { button, h, toast } from '../shell/dom.js';
 import { boardRead } from '../shell/share.js';
 import { flush, go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
@@ -45,7 +46,8 @@ class PlayPanel implements TabPanel {
     const tools = new Tools(model, [advice.hintButton, advice.solveButton], () => keys.toggle()), calendar = new Calendar(model), setup = new Setup(model, () => calendar.open()), enter = new Enter(model);
     const elsewhere = h('div', { class: 'card stack', hidden: true }, h('h2', {}, tr('This board elsewhere')),
       h('div', { class: 'row' }, button(tr('Watch a search on it'), () => this.take('watch'), 'plain small'), button(tr('Race on it'), () => this.take('race'), 'plain small')));
-    const first = h('p', { class: 'first' }, tr('Slide the tiles into order: press one next to the gap, or use the arrow keys.'));
+    const touch = matchMedia('(pointer: coarse) and (hover: none)').matches; // no keys
+    const first = h('p', { class: 'first' }, touch ? tr('Slide the tiles into order: tap one next to the gap, or swipe it.') : tr('Slide the tiles into order: press one next to the gap, or use the arrow keys.'));
     panel.append(h('h1', { class: 'unseen' }, tr('Play')), h('div', { class: 'two' },
       h('div', { class: 'stage' }, first, setup.bar,
         h('div', { class: 'board-head' }, model.round.element, stage.preview, setup.deals), stage.element,
@@ -93,6 +95,7 @@ class PlayPanel implements TabPanel {
     if (!board && values['board']) model.tell('wrong', tr('The address holds no board that can be read.'));
     else if (daily && !dailyOf(daily)) model.tell('wrong', tr('There is no such day.'));
     else if (deal && !isDeal(deal)) model.tell('wrong', tr('“{0}” is not the name of a deal: one looks like 4x4-1234.', deal.slice(0, 40)));
+    else if (goalAlone(values)) model.tell('wrong', goalAlone(values));
     else if (metric && metric !== 'multi' && metric !== 'single') model.tell('wrong', tr('Moves are counted as “single” or “multi”, not as “{0}”.', metric.slice(0, 40)));
   }
 

@@ -22,6 +22,7 @@ import { emptyMoment, type Moment, readNodes, readReply, type WatchNode } from '
 import { TREE_MOST, TreeView } from '../watch/tree.js';
 
 const SPEEDS = [1, 2, 5, 10, 30, 0]; // steps a second; 0: as fast as it goes
+const SPEED_NAMES = SPEEDS.map((speed) => String(speed || 'most')); // in an address
 const USUAL = 3; // of these
 const LISTED = 30; // boards of a list on view
 const DEMO = '1 8 2/0 4 3/7 6 5'; // nine moves, eleven boards: a few seconds
@@ -94,17 +95,18 @@ class WatchPanel implements TabPanel {
   }
 
   open(values: Record<string, string>): void {
-    const { board, algorithm } = values;
-    if (!board && !algorithm && this.moment.status !== '') return this.note();
-    this.goTo = Math.max(0, Math.floor(Number(values['step'])) || 0);
+    const { board, algorithm, step = '', speed: rate } = values, speed = rate ? SPEED_NAMES.indexOf(rate) : USUAL;
+    const wrong = [/^\d*$/.test(step) ? '' : tr('A step is a whole number, not “{0}”.', step.slice(0, 40)),
+      speed < 0 ? tr('The speed is one of {0}, not “{1}”.', SPEED_NAMES.join(', '), rate?.slice(0, 40)) : ''];
+    if (!board && !algorithm && this.moment.status !== '' && !values['goal'] && !wrong.join('')) return this.note();
+    this.goTo = Number(step) || 0;
     this.demo = !board && !algorithm && !still();
     if (algorithm) Object.assign(this.choice, known({ ...values, convention: values['convention'] ?? 'default' }), { rules: values['rules'] ?? '' });
     this.run.disabled = true; // until there is a search to run
     if (this.demo) this.speed.value = '1';
-    const speed = SPEEDS.indexOf(values['speed'] === 'most' ? 0 : Number(values['speed'] || NaN));
-    if (speed >= 0) this.speed.value = String(speed);
+    if (rate && speed >= 0) this.speed.value = String(speed);
     this.showSpeed();
-    void this.start.open(values).then((read) => {
+    void this.start.open(values, ...wrong).then((read) => {
       this.fold.open = Boolean(board) && !read;
       this.form.set({});
     });
@@ -235,7 +237,7 @@ class WatchPanel implements TabPanel {
     const { algorithm, heuristic, convention, rules, weight } = this.choice, step = this.timer || this.moment.running ? 0 : this.moment.moment;
     remember({ tab: 'watch', values: { ...this.start.place, algorithm, ...(informed(algorithm) ? { heuristic } : {}), ...(convention === 'default' ? {} : { convention }),
       ...(rules ? { rules } : {}), ...(algorithm === 'wastar' ? { weight: String(weight) } : {}), ...(step ? { step: String(step) } : {}),
-      ...(Number(this.speed.value) === USUAL ? {} : { speed: String(SPEEDS[Number(this.speed.value)] || 'most') }) } });
+      ...(Number(this.speed.value) === USUAL ? {} : { speed: SPEED_NAMES[Number(this.speed.value)] ?? '' }) } });
   }
   private drawn = 0;
 
