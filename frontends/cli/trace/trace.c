@@ -179,8 +179,8 @@ static void write_output(job *j, const boards_item *item, tw_config *config) {
         stream(j, item, config, file.out);
     bool streams =
         j->form == TRACE_NDJSON || j->form == TRACE_POSTHOC; /* even that there is no way */
-    bool written = streams ? !j->failed
-                           : tw_board_solvable(&item->problem.start, &item->problem.goal);
+    bool written =
+        streams ? !j->failed : tw_board_solvable(&item->problem.start, &item->problem.goal);
     bool keep = written && !signals_caught() && j->code <= EXIT_LIMIT && j->code != EXIT_USAGE;
     if (!trace_file_close(&file, keep)) j->code = EXIT_USAGE;
 }
