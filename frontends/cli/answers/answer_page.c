@@ -419,6 +419,8 @@ static int read_band(const char *at, const char *end, int cols, uint8_t *out, in
         if (separates(*at) || *at == '-' || *at == '=' || *at == '>') continue;
         for (; at < end && is_digit(*at); at++) value = (value * 10 + (*at - '0')) % 1000;
         bool glued = at - first == cols && cols > 2 && cols < 10;
+        if (at == first && strchr("_*.#", *at)) /* the blank */
+            while (at < end && *at == *first) at++;
         if (at == first || count + cols > room) return 0;
         for (int c = 0; c < (glued ? cols : 1); c++)
             out[count++] = (uint8_t)(glued ? first[c] - '0' : value);

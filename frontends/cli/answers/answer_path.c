@@ -155,9 +155,10 @@ static bool spelled(const answer_scan *s, const event *const list[], size_t coun
     return true;
 }
 
-/* Both directions and both notations, the wanted one first.  True: one reaches the goal. */
+/* Both directions and both notations, the wanted one first.  True: one reaches the goal, or is
+ * `legal` if that is enough. */
 static bool attempt_ways(answer_path *p, const answer_scan *s, const event *const list[],
-                         size_t count, const answer_wanted *w, reading r) {
+                         size_t count, const answer_wanted *w, reading r, bool legal) {
     bool moves = list[0]->kind == EVENT_MOVES;
     for (int back = 0; back < 2; back++)
         for (int other = 0; other < (moves && !w->only_notation ? 2 : 1); other++) {
@@ -167,7 +168,7 @@ static bool attempt_ways(answer_path *p, const answer_scan *s, const event *cons
             r.backwards = back;
             if (w->kind != ANSWER_ANY && w->backwards != r.backwards) continue;
             attempt(p, s, list, count, w, &r);
-            if (p->reaches) return true;
+            if (p->reaches || (legal && p->legal)) return true;
         }
     return false;
 }
@@ -177,22 +178,20 @@ void answer_path_read(answer_path *p, const answer_scan *s, const event *const l
     *p = (answer_path){0};
     answer_path_add(p, 'U', 0), p->count = 0, *p->letters = 0;
     reading r = {.alphabet = answer_words_alphabet(0)};
-    if (as == ANSWER_CELLS) {
-        r.places = list[0]->kind == EVENT_TILES;
-        for (int i = 0; i < (r.places ? 2 : 4); i++) {
-            r.base = i & 1, r.across = i & 2;
-            if (attempt_ways(p, s, list, count, w, r)) return;
-        }
-        return;
-    }
-    if (list[0]->kind == EVENT_TILES) {
-        attempt_ways(p, s, list, count, w, r);
+    if (as == ANSWER_CELLS || list[0]->kind == EVENT_TILES) {
+        r.places = as == ANSWER_CELLS && list[0]->kind == EVENT_TILES;
+        int ways = as != ANSWER_CELLS ? 1 : r.places ? 2 : 4;
+        for (int legal = 0; legal < 2; legal++)
+            for (int i = 0; i < ways; i++) {
+                r.base = i & 1, r.across = i & 2;
+                if (attempt_ways(p, s, list, count, w, r, legal)) return;
+            }
         return;
     }
     for (size_t a = 0; answer_words_alphabet(a); a++) {
         r.alphabet = answer_words_alphabet(a);
         if (!spelled(s, list, count, r.alphabet)) continue;
-        if (attempt_ways(p, s, list, count, w, r)) return;
+        if (attempt_ways(p, s, list, count, w, r, false)) return;
     }
     r.alphabet = answer_words_alphabet(0), r.backwards = w->kind != ANSWER_ANY && w->backwards;
     r.notation = w->notation;

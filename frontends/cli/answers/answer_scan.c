@@ -93,7 +93,8 @@ static size_t key_start(const char *text, const answer_token *t, size_t from, si
         if ((p->sort == NUMBER || p->sort == DECIMAL) && k < colon) break;
         if (p->letter && k < colon && first) break;
         bool argument = k > 1 && is_sign(text, &t[k - 2], "("); /* the n of g(n) */
-        if (p->glued && k < colon && strlen(p->small) == 1 && first && !argument) break;
+        bool joined = k < colon && text[p->end] == '_';         /* n_moves */
+        if (p->glued && k < colon && strlen(p->small) == 1 && first && !argument && !joined) break;
         k--;
     }
     return k;
@@ -201,12 +202,20 @@ static bool is_pen_down(const answer_token *t) {
 }
 
 /* The first part of DIR_LEFT, Move.UP or MOVE-UP. */
-static bool is_prefix(const char *text, const clause *c, size_t i) {
-    const answer_token *t = &c->value[i];
-    size_t next = i + 1;
-    while (next < c->values && c->value[next].sort == SIGN && next < i + 3) next++;
-    return next < c->values && c->value[next].letter && strchr("_.-:", text[t->end])
-           && c->value[next].at - t->end <= 2;
+static bool is_prefix(const char *text, const answer_token *t, size_t left) {
+    size_t next = 1;
+    while (next < left && t[next].sort == SIGN && next < 3) next++;
+    return next < left && t[next].letter && t[next].at > t->end && t[next].at - t->end <= 2
+           && strchr("_.-:", text[t->end]);
+}
+
+/* ^ < or > as a move, not the brackets of <Dir.UP: 1>. */
+static bool is_pen(const char *text, const answer_token *t) {
+    unsigned char before = t->at ? (unsigned char)text[t->at - 1] : ' ';
+    unsigned char after = (unsigned char)text[t->end];
+    if (is_sign(text, t, "<")) return after == 'v' || !isalpha(after);
+    if (is_sign(text, t, ">")) return before == 'v' || !(isalnum(before) || before == ')');
+    return is_sign(text, t, "^");
 }
 
 /* "tile 5 goes up (blank goes down)": the word that says where the blank goes; NULL if there is no
@@ -238,8 +247,8 @@ static void take_directions(line *l, const clause *c, bool key_moves) {
         const answer_token *t = &c->value[i];
         words += t->sort == WORD && t->letter;
         glued += t->glued;
-        arrows += t->sort == ARROW || is_sign(text, t, "^<>");
-        if (is_prefix(text, c, i)) continue;
+        arrows += t->sort == ARROW || is_pen(text, t);
+        if (is_prefix(text, t, c->values - i)) continue;
         signs += is_ideograph(text, t);
         downs += is_pen_down(t);
         others += t->sort == WORD && !t->letter && !t->glued && !answer_words_filler(t->small);
@@ -264,7 +273,7 @@ static void take_directions(line *l, const clause *c, bool key_moves) {
             add_letters(s, e, t, i + 1 < c->values && !tiles ? t + 1 : NULL);
         else if (t->sort == ARROW && !words && !glued && (!signs || is_ideograph(text, t)))
             add_byte(s, e, t->letter);
-        else if (is_sign(text, t, pens) && !words && !glued && !key_word && others == downs)
+        else if (is_pen(text, t) && !words && !glued && !key_word && others == downs)
             add_byte(s, e, letters[strchr(pens, text[t->at]) - pens]), e->sure = 0;
         else if (is_pen_down(t) && arrows && others == downs)
             for (const char *p = t->small; *p; p++) add_byte(s, e, 'D');
@@ -474,6 +483,23 @@ static void take_number(line *l, const clause *c) {
     }
 }
 
+/* "Manhattan | 14 | 301 | RDLLUURDLDRURD": the cell of a table that is nothing but moves. */
+static bool take_cell(line *l, const clause *c) {
+    enum { FEW = 4 };
+    const char *text = l->scan->page->text;
+    for (size_t i = 0; i < c->values; i++) {
+        const answer_token *t = &c->value[i];
+        bool begins = !i || is_sign(text, t - 1, "|,;\t"),
+             ends = i + 1 == c->values || is_sign(text, t + 1, "|,;");
+        if (!t->glued || !begins || !ends || strlen(t->small) < FEW || c->values < 3) continue;
+        event *e = add(l->scan, EVENT_MOVES, l->number);
+        e->sure = 1, e->form = hash_form(c), l->used = true;
+        add_letters(l->scan, e, t, NULL);
+        return true;
+    }
+    return false;
+}
+
 static void take_clause(line *l, clause *c) {
     answer_scan *s = l->scan;
     answer_tokens_phrase(c->key, c->keys, c->key_phrase);
@@ -489,12 +515,18 @@ static void take_clause(line *l, clause *c) {
     for (size_t i = 0; i < c->keys; i++) {
         const answer_token *t = &c->key[i];
         numbered |= t->sort == NUMBER;
-        filled &= t->sort != WORD || t->letter || t->glued || answer_words_filler(t->small);
+        filled &= t->sort != WORD || t->letter || t->glued || answer_words_filler(t->small)
+                  || is_prefix(s->page->text, t, c->keys - i);
     }
     clause list = *c;
     bool listed = find_list(s->page->text, &list);
     bool path = !c->keys || filled || numbered || listed || answer_words_path(c->key_phrase);
-    if (path)
+    bool table =
+        !listed && c->values > 2
+        && memchr(s->page->text + c->value->at, '|', c->value[c->values - 1].end - c->value->at);
+    if (table && take_cell(l, c))
+        path = false;
+    else if (path)
         take_directions(l, listed ? &list : c, filled);
     else if (only_directions(c))
         take_directions(l, c, false),
@@ -507,7 +539,8 @@ static void take_clause(line *l, clause *c) {
         && answer_words_any(c->key_phrase, " solution path result answer plan moves "))
         add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
     take_number(l, c);
-    if (path) take_places(l, c);
+    bool named = c->keys && c->key[c->keys - 1].letter; /* <Dir.UP: (-1, 0)> */
+    if (path && !named) take_places(l, c);
     for (size_t i = 0; i < c->keys + c->values; i++) {
         const answer_token *t = i < c->keys ? &c->key[i] : &c->value[i - c->keys];
         if (t->sort == BOARD) l->used = true;

@@ -147,7 +147,9 @@ static bool is_plausible(const groups *g, size_t i, event_kind kind) {
     return kind == EVENT_MOVES || bytes > (kind == EVENT_CELLS ? 2 : 1);
 }
 
-static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as) {
+/* Paths of tiles and cells; `legal`: they need not reach the goal, but cannot be there by chance. */
+static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as, bool legal) {
+    enum { NO_CHANCE = 6 };
     bool found = false;
     groups all = group(s, kind, g);
     for (size_t i = 0; i < all.count && !signals_caught(); i++) {
@@ -155,7 +157,9 @@ static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as)
         if (!is_plausible(&all, i, kind)) continue;
         answer_path_read(&p, s->scan, all.list + all.begin[i], all.begin[i + 1] - all.begin[i],
                          s->wanted, as);
-        if (p.reaches) found = true, add_path(s, &p, &(answer){.claim = ANSWER_SOLVED}, as);
+        bool meant = legal && p.legal && p.count >= NO_CHANCE && !found;
+        if (p.reaches || meant)
+            found = true, add_path(s, &p, &(answer){.claim = ANSWER_SOLVED}, as);
         answer_path_free(&p);
     }
     groups_free(&all);
@@ -278,7 +282,7 @@ static void read_paths(section *s) {
     size_t boards_end = s->out->count;
     for (int k = 0; k < 4 && !(found && k); k++)
         for (grouping g = BY_FORM; g < GROUPINGS && allowed(s, kinds[k].kind); g++)
-            if (read_groups(s, kinds[k].event, g, kinds[k].kind)) {
+            if (read_groups(s, kinds[k].event, g, kinds[k].kind, false)) {
                 found = true;
                 break;
             }
@@ -292,8 +296,12 @@ static void read_paths(section *s) {
         bool meant = like.fault || (int64_t)p.count == s->length;
         if (meant || !moves || !read_meant(s, true)) add_path(s, &p, &like, ANSWER_BOARDS);
         answer_path_free(&p);
+        found = true;
     } else if (moves)
-        read_meant(s, false);
+        found = read_meant(s, false);
+    for (int k = 1; k < 4 && !found && !s->denied; k++)
+        for (grouping g = BY_FORM; g < SINGLE + 1 && !found && allowed(s, kinds[k].kind); g++)
+            found = read_groups(s, kinds[k].event, g, kinds[k].kind, true);
     answer_listing_free(listing);
 }
 
@@ -303,12 +311,13 @@ typedef struct claimed {
     uint32_t form;
     int sure;
     int64_t value;
+    size_t often;
     bool varies;
 } claimed;
 
 /* The number of moves that is said; `shown` are those of a path, or -1. */
 static int64_t settle_length(const section *s, size_t from, size_t to, int64_t shown, int *sure) {
-    enum { FORMS = 32 };
+    enum { FORMS = 32, MANY = 3 };
     claimed list[FORMS];
     size_t count = 0;
     for (size_t i = from; i < to; i++) {
@@ -318,9 +327,10 @@ static int64_t settle_length(const section *s, size_t from, size_t to, int64_t s
         while (k < count && (list[k].form != e->form || list[k].sure != e->sure)) k++;
         if (k == FORMS) continue;
         if (k == count)
-            list[count++] = (claimed){e->form, e->sure, e->value, false};
+            list[count++] = (claimed){e->form, e->sure, e->value, 1, false};
         else
-            list[k].varies |= list[k].value != e->value || e->value == 1; /* what each step costs */
+            list[k].often++, list[k].varies |=
+                             list[k].value != e->value || e->value == 1; /* what each step costs */
     }
     int64_t said = -1;
     *sure = 0;
@@ -328,6 +338,7 @@ static int64_t settle_length(const section *s, size_t from, size_t to, int64_t s
         bool better = list[k].sure > *sure || (list[k].sure == *sure && said != shown);
         bool only = s->events[s->count - 1].line == s->events->line && s->count == s->scan->count;
         bool alone = list[k].sure || list[k].value == shown || (shown < 0 && only);
+        if (list[k].often > MANY && list[k].value != shown) continue; /* of each board */
         if (!list[k].varies && alone && (better || said < 0))
             said = list[k].value, *sure = list[k].sure;
     }

@@ -388,7 +388,7 @@ int answer_words_length(const char *phrase) {
         " step",      " cost",   " length ",   " depth ",     " actions ",     " schritte ",
         " pasos ",    " passi ", " passos ",   " шаг",        " étapes ",      " transitions ",
         " longueur ", "länge ",  " longitud ", " lunghezza ", " comprimento ", " langkah ",
-        " hamle",     " adım",   NULL};
+        " stap",      " hamle",  " adım",      NULL};
     if (!strcmp(phrase, " answer ") || !strcmp(phrase, " result ")) return 1;
     if (strstr(phrase, " depth of the goal ")) return 2; /* "... node was 14" */
     if (answer_words_any(phrase, others)) return 0;

@@ -253,10 +253,9 @@ static void keep_claims(const grade_exam *e, const answers *all, const answer *a
 /* Which of several answers a note is about. */
 static void name_answer(const answers *all, const answer *a, grade_result *r) {
     char note[GRADE_NOTE];
-    const char *heuristic = answer_heuristic(a->label), *name = heuristic ? heuristic : a->label;
-    if (all->count < 2 || !*r->note || !*name) return;
+    if (all->count < 2 || !*r->note || !*a->label) return;
     memcpy(note, r->note, sizeof note);
-    snprintf(r->note, sizeof r->note, "%s: %.*s", name, GRADE_NOTE - 60, note);
+    snprintf(r->note, sizeof r->note, "%s: %.*s", a->label, GRADE_NOTE - 60, note);
 }
 
 static bool judge_answer(const grade_exam *e, const grade_test *t, const answers *all,

@@ -316,6 +316,16 @@ def numbered_in_german(c): return 'Anzahl der Züge: %d\n' % len(c.moves) + '\n'
 def trace_and_path(c):
     aside = [c.boards[0], *(b for m in 'UDLR' if (b := play(c.boards[0], c.rows, c.cols, m)))]
     return 'Exploring:\n' + '\n\n'.join(c.grid(b) for b in aside) + '\n\nPath:\n\n' + '\n\n'.join(c.grid(b) for b in c.boards) + '\nTotal moves: %d' % len(c.moves)
+@form
+def bands(c): return '\n\n'.join('\n'.join((' -> ' if r == 1 else '    ').join(' '.join('%2s' % (t or '_') for t in c.row(b, r)) for b in c.boards[i:i + 4]) for r in range(c.rows)) for i in range(0, len(c.boards) - len(c.boards) % 4, 4)) + ('' if len(c.boards) % 4 == 0 else '\n\n' + '\n\n'.join(c.grid(b) for b in c.boards[-(len(c.boards) % 4):]))
+@form
+def pretty_dict(c): return "{'expanded': 301,\n 'moves': [" + ',\n           '.join("'%s'" % w for w in words(c)) + "],\n 'n_moves': %d,\n 'solved': True}" % len(c.moves)
+@form
+def enum_of_steps(c): return '[' + ', '.join('<Dir.%s: (%d, %d)>' % ((w.upper(),) + STEP[m]) for w, m in zip(words(c), c.moves)) + ']'
+@form
+def table_with_path(c): return 'Heuristic | Nodes | Time | Path\n----------+-------+------+-----\nManhattan | 301 | 0.01 | %s' % c.moves if len(c.moves) > 3 else c.moves
+@form
+def values_of_nodes(c): return '\n'.join('Node {\n  board: %s,\n  cost: 99\n}' % c.nested(b) for b in c.boards) if len(c.boards) > 4 else c.moves
 for n, l in enumerate(LANGUAGES):
     FORMATS.append(lambda c, l=l: '\n'.join(words(c, False, named(l))))
     FORMATS[-1].__name__ = 'language_%s' % l[0]
