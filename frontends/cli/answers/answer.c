@@ -184,7 +184,7 @@ static tw_status read_utf8(answers *out, const char *text, size_t length,
         read_whole(out, &scan, &w);
     }
     if (!out->count && is_nothing(text)) {
-        static const event denial = {.kind = EVENT_UNSOLVABLE, .line = 1};
+        static const event denial = {.kind = EVENT_UNSOLVABLE, .sure = 1, .line = 1};
         answer_section_read(out, &scan, &denial, 1, NULL, &w);
     }
     if (signals_caught())

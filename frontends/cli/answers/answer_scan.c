@@ -447,7 +447,7 @@ static void take_number_of(line *l, const clause *c) {
         e->at = (uint32_t)answer_words_heuristic(l->phrase);
         l->used = true;
     } else if (sure && n->value == -1) {
-        add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
+        add(s, EVENT_UNSOLVABLE, l->number)->sure = 1, l->used = true;
     } else if (sure && n->value >= 0 && numbers < 4 && !is_numbering(c, n)) {
         take_length(l, c, n, sure);
     } else if (!c->keys && l->count == 1) {
@@ -537,7 +537,7 @@ static void take_clause(line *l, clause *c) {
     none = none && strlen(c->value->small) > 2;
     if (c->keys && path && (none || minus_one) && !numbered
         && answer_words_any(c->key_phrase, " solution path result answer plan moves "))
-        add(s, EVENT_UNSOLVABLE, l->number), l->used = true;
+        add(s, EVENT_UNSOLVABLE, l->number)->sure = 1, l->used = true;
     take_number(l, c);
     bool named = c->keys && c->key[c->keys - 1].letter; /* <Dir.UP: (-1, 0)> */
     if (path && !named) take_places(l, c);
@@ -658,11 +658,11 @@ static void take_claims(line *l) {
     answer_tokens_phrase(l->tokens, end, phrase);
     l->used = true;
     if (question < l->count && is_answered_no(l, question))
-        add(s, EVENT_UNSOLVABLE, l->number);
+        add(s, EVENT_UNSOLVABLE, l->number)->sure = 1;
     else if (answer_words_any(phrase, " stuck "))
         add(s, EVENT_STUCK, l->number);
     else if (answer_words_unsolvable(phrase))
-        add(s, EVENT_UNSOLVABLE, l->number), l->denies = true;
+        add(s, EVENT_UNSOLVABLE, l->number)->sure = !answer_words_so_far(phrase), l->denies = true;
     else if (answer_words_solved(phrase))
         add(s, EVENT_SOLVED, l->number);
     else

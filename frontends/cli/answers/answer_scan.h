@@ -31,7 +31,7 @@ enum { ANSWER_NO_FORM = 0 }; /* of a line without other words */
 typedef struct event {
     uint8_t kind;
     /* MOVES, TILES, CELLS: nothing but them and small words stands there.  LENGTH: 3 "moves" to 0,
-     * a number alone.  TEXT: one word. */
+     * a number alone.  UNSOLVABLE: not only up to some depth.  TEXT: one word. */
     uint8_t sure;
     /* COUNT: the counter; VALUE: c, g or h; BOARD: its role; SECTION: 1 in a list; MOVES: 1 if
      * they are drawn as arrows. */

@@ -25,7 +25,7 @@ typedef struct section {
     const answer_wanted *wanted;
     size_t first; /* the first answer of this section */
     int64_t length;
-    bool solved, stuck, denied, said_length, listed;
+    bool solved, stuck, denied, denied_so_far, said_length, listed;
     size_t solved_line, denied_line;
     int sure; /* of the length */
 } section;
@@ -355,7 +355,8 @@ static void read_claims(section *s) {
         s->stuck |= e->kind == EVENT_STUCK;
         s->listed |= e->kind == EVENT_SECTION && e->what;
         if (e->kind == EVENT_SOLVED && !s->solved) s->solved = true, s->solved_line = e->line;
-        if (e->kind == EVENT_UNSOLVABLE && !s->denied) s->denied = true, s->denied_line = e->line;
+        if (e->kind != EVENT_UNSOLVABLE || s->denied) continue;
+        s->denied = e->sure, s->denied_so_far |= !e->sure, s->denied_line = e->line;
     }
     /* -1 and nothing else is how a program says that it found none. */
     if (bare && s->scan->count == 1 && s->count == 1 && s->events->value == -1)
@@ -396,6 +397,7 @@ static void add_report(const section *s, answer *a) {
 
 /* A claim without a path.  No move is a path, too, where none is said to be needed. */
 static void read_claim(section *s) {
+    if (s->denied_so_far && !s->solved) s->denied = true;
     if (!s->denied && !s->stuck && !s->solved && !s->said_length) return;
     answer *a = add_answer(s, &(answer){.claim = ANSWER_SOLVED}, ANSWER_CLAIM);
     a->claim = s->stuck ? ANSWER_STUCK : s->denied ? ANSWER_UNSOLVABLE : ANSWER_SOLVED;

@@ -16,10 +16,12 @@ static const char *const directions[] = {
     "giù basso giu baixo abaixo omlaag beneden onder dół dol вниз надолу aşağı asagi bawah xuống "
     "ner nedåt niður ned dolů dolu jos alas κάτω 아래 नीचे أسفل lefelé dolje dole avall למטה پایین "
     "ลง ",
-    " left leftward west lft lt links gauche izquierda sinistra esquerda lewo влево налево наляво "
+    " left leftward leftwards west lft lt links gauche izquierda sinistra esquerda lewo влево "
+    "налево наляво "
     "вліво sol kiri trái vänster vlevo vľavo doleva stanga stânga vasen αριστερά 왼쪽 बाएँ يسار "
     "balra venstre vasemmalle lijevo levo esquerra שמאלה چپ ซ้าย बाएं बायें ",
-    " right rightward east rgt rt rechts droite derecha destra direita prawo вправо направо "
+    " right rightward rightwards east rgt rt rechts droite derecha destra direita prawo вправо "
+    "направо "
     "надясно sağ sag kanan phải höger vpravo doprava dreapta oikea δεξιά 오른쪽 दाएँ يمين jobbra "
     "høyre højre hægri oikealle desno dreta ימינה راست ขวา दाएं दायें "};
 
@@ -335,6 +337,10 @@ bool answer_words_unsolvable(const char *phrase) {
         && answer_words_any(phrase, " search solve solver solution puzzle "))
         return true;
     return contains(phrase, certain) || denies(phrase);
+}
+
+bool answer_words_so_far(const char *phrase) {
+    return answer_words_any(phrase, " depth limit threshold bound level iteration cutoff ");
 }
 
 bool answer_words_solved(const char *phrase) {

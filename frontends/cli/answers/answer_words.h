@@ -36,6 +36,8 @@ bool answer_words_among(const char *words, const char *word);
 bool answer_words_filler(const char *word);
 
 bool answer_words_unsolvable(const char *phrase);
+/* Is it denied only up to a depth, after which a search may go on? */
+bool answer_words_so_far(const char *phrase);
 bool answer_words_solved(const char *phrase);
 bool answer_words_path(const char *phrase); /* what follows are moves */
 /* What a number with these words counts: a counter, or -1. */

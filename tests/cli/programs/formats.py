@@ -317,6 +317,10 @@ def trace_and_path(c):
     aside = [c.boards[0], *(b for m in 'UDLR' if (b := play(c.boards[0], c.rows, c.cols, m)))]
     return 'Exploring:\n' + '\n\n'.join(c.grid(b) for b in aside) + '\n\nPath:\n\n' + '\n\n'.join(c.grid(b) for b in c.boards) + '\nTotal moves: %d' % len(c.moves)
 @form
+def deepening(c): return ''.join('No solution at depth %d\n' % d for d in range(len(c.moves))) + 'Depth limit %d: solution found\nPath: %s' % (len(c.moves), ' '.join(words(c)))
+@form
+def wards(c): return '\n'.join('Slide the blank %swards.' % w for w in words(c))
+@form
 def bands(c): return '\n\n'.join('\n'.join((' -> ' if r == 1 else '    ').join(' '.join('%2s' % (t or '_') for t in c.row(b, r)) for b in c.boards[i:i + 4]) for r in range(c.rows)) for i in range(0, len(c.boards) - len(c.boards) % 4, 4)) + ('' if len(c.boards) % 4 == 0 else '\n\n' + '\n\n'.join(c.grid(b) for b in c.boards[-(len(c.boards) % 4):]))
 @form
 def pretty_dict(c): return "{'expanded': 301,\n 'moves': [" + ',\n           '.join("'%s'" % w for w in words(c)) + "],\n 'n_moves': %d,\n 'solved': True}" % len(c.moves)
@@ -347,7 +351,8 @@ DENIALS = ['Ce puzzle n\'est pas soluble', 'No se encontró solución', 'Não h�
            'Odd number of inversions, goal state not reachable!', 'solution: None', 'Error: puzzle isn\'t solvable (parity mismatch)', 'No solution found after 14 moves', 'Failure', 'No.',
            '该八数码问题无解', '无法到达目标状态', '해가 존재하지 않습니다.', 'Không tìm thấy lời giải', 'هذا اللغز غير قابل للحل', 'Deze puzzel is niet oplosbaar',
            'Pusslet går inte att lösa.', 'FAILURE: queue empty',
-           'This puzzle is unsolvable. Try again? (y/n): n', 'Solvable? No', 'solution: -1', 'None\nNone', 'Questo puzzle è impossibile da risolvere', 'Search failed: nothing left']
+           'This puzzle is unsolvable. Try again? (y/n): n', 'Solvable? No', 'solution: -1', 'None\nNone', 'Questo puzzle è impossibile da risolvere', 'Search failed: nothing left',
+           'No solution at depth 1\nNo solution at depth 2\nNo solution at depth 3']
 # What a program has begun to do, or means by its words, is no answer to be judged.
 LENGTHS = ['Expanding state\n8 1 3\n4 0 2\n7 6 5\nThe best state to expand with g(n) = 1 and h(n) = 9 is\n8 1 3\n4 2 0\n7 6 5\nExpanding this node...\nGoal!!!\n'
            'To solve this problem the search algorithm expanded a total of 120 nodes.\nThe depth of the goal node was 14.\n',
