@@ -147,7 +147,7 @@ static bool is_plausible(const groups *g, size_t i, event_kind kind) {
     return kind == EVENT_MOVES || bytes > (kind == EVENT_CELLS ? 2 : 1);
 }
 
-/* Paths of tiles and cells; `legal`: they need not reach the goal, but cannot be there by chance. */
+/* `legal`: paths of tiles and cells that need not reach the goal, but are too long for chance. */
 static bool read_groups(section *s, event_kind kind, grouping g, answer_kind as, bool legal) {
     enum { NO_CHANCE = 6 };
     bool found = false;

@@ -1,6 +1,7 @@
 /* reconcile.c -- tilewise reconcile: which rules of counting give a number of nodes. */
 #define _GNU_SOURCE
 #include "cli/commands/reconcile.h"
+#include "cli/answers/solution.h"
 #include "cli/child/custom_options.h"
 #include "cli/command.h"
 #include "common/output/exit_code.h"
@@ -21,6 +22,8 @@ typedef struct job {
     custom_options custom;
     uint64_t *counts; /* --nodes, one for each board */
     size_t counted;
+    const char **outputs; /* --solution, likewise */
+    size_t output_count;
     tw_reconciler_board *boards; /* as they are read ... */
     size_t board_count;
     boards_item first; /* ... and the first of them */
@@ -39,6 +42,7 @@ enum {
     KEY_ALGORITHM = 'a',
     KEY_HEURISTIC = 'e',
     KEY_NODES = 256,
+    KEY_SOLUTION,
     KEY_RULE,
     KEY_WHAT,
     KEY_WEIGHT,
@@ -72,9 +76,9 @@ static void take_counts(job *j, char *list, const options_state *state) {
 }
 
 static void finish(job *j, const options_state *state) {
-    if (!j->counted && !j->rule.text)
-        usage_fail(state, "no --nodes, expected the number to explain");
-    if (j->counted && j->rule.text) usage_fail(state, "--nodes and --rule, expected one of them");
+    int given = !!j->counted + !!j->output_count + !!j->rule.text;
+    if (!given) usage_fail(state, "no --nodes, expected the number to explain");
+    if (given > 1) usage_fail(state, "--nodes, --solution and --rule, expected one of them");
     if (j->rule.text && (j->algorithm || j->heuristic || j->counter != TW_COUNTER_ANY))
         usage_fail(state, "--rule has an algorithm, a heuristic and a count, expected no -a, -e or "
                           "--what");
@@ -92,6 +96,10 @@ static bool take(int key, char *argument, const options_state *state) {
     switch (key) {
     case KEY_NODES:
         take_counts(j, argument, state);
+        return true;
+    case KEY_SOLUTION:
+        j->outputs = heap_insist(reallocarray(j->outputs, j->output_count + 1, sizeof *j->outputs));
+        j->outputs[j->output_count++] = argument;
         return true;
     case KEY_RULE:
         reconcile_rule_read(&j->rule, argument, state);
@@ -116,6 +124,8 @@ NAMES(countable, "astar", "wastar", "greedy", "bfs", "dfs", "ida", "iddfs")
 static const option_entry options[] = {
     {"nodes", KEY_NODES, "N,...", NULL,
      "The number to explain; of several boards, one for each, in their order", 2},
+    {"solution", KEY_SOLUTION, "FILE", NULL,
+     "What a program printed, with its number of nodes; of several boards, one for each", 2},
     {"rule", KEY_RULE, "RULE", NULL,
      "Print what one way to count gives on each board, like "
      "astar,manhattan,UDLR,fifo,closed,expand,expanded",
@@ -178,7 +188,7 @@ static void configure(job *j, tw_reconciler_config *config) {
     config->custom = j->custom.all.list, config->custom_count = j->custom.all.count;
 }
 
-static int answer(job *j) {
+static int explain(job *j) {
     tw_reconciler_config config;
     tw_error error = {0};
     const tw_reconciler_result *result;
@@ -265,14 +275,47 @@ static bool collect(void *cookie, const boards_item *item) {
     return true;
 }
 
+/* The number that an output has for the counter and the heuristic of the search.  Where these are
+ * not given, the first number settles them, for the outputs after it too. */
+static bool find_count(job *j, const answers *all, uint64_t *count) {
+    for (size_t i = 0; i < all->count; i++)
+        for (size_t k = 0; k < all->list[i].counted; k++) {
+            const answer_count *c = &all->list[i].counts[k];
+            const char *label = answer_heuristic(all->list[i].label),
+                       *heuristic = c->heuristic ? c->heuristic : label;
+            tw_counter counter = all->list[i].listed ? TW_COUNTER_ANY : c->counter;
+            bool other = j->heuristic && heuristic && strcmp(heuristic, j->heuristic) != 0;
+            if (other || (j->counter && counter && counter != j->counter)) continue;
+            if (!j->counter) j->counter = counter;
+            if (!j->heuristic) j->heuristic = heuristic;
+            *count = (uint64_t)c->count;
+            return true;
+        }
+    return false;
+}
+
+static bool read_output(job *j, size_t i) {
+    solution s = {.file = j->outputs[i]};
+    bool read = solution_read(&s, &j->boards[i].start, &j->first.problem.goal);
+    bool found = read && find_count(j, &s.answers, &j->boards[i].count);
+    if (read && !found)
+        input_error(s.text.name, s.answers.list->line,
+                    "no number of nodes, expected one like \"Nodes expanded: 79\"");
+    solution_free(&s);
+    return found;
+}
+
 static int work(job *j) {
     boards_each(&j->shared.boards, collect, j);
     if (j->code != EXIT_YES) return j->code;
     if (j->rule.text) return replay(j);
-    if (j->counted == j->board_count) return answer(j);
-    error_line("tilewise reconcile: --nodes: %zu number%s for %zu board%s, expected one for each",
-               j->counted, j->counted == 1 ? "" : "s", j->board_count,
-               j->board_count == 1 ? "" : "s");
+    size_t given = j->counted + j->output_count;
+    for (size_t i = 0; i < j->output_count && given == j->board_count; i++)
+        if (!read_output(j, i)) return EXIT_USAGE;
+    if (given == j->board_count) return explain(j);
+    error_line("tilewise reconcile: --%s: %zu %s%s for %zu board%s, expected one for each",
+               j->counted ? "nodes" : "solution", given, j->counted ? "number" : "file",
+               given == 1 ? "" : "s", j->board_count, j->board_count == 1 ? "" : "s");
     return EXIT_USAGE;
 }
 
@@ -291,6 +334,7 @@ int command_reconcile(int argc, char **argv) {
         j.code = EXIT_USAGE;
     }
     free(j.counts);
+    free(j.outputs);
     free(j.boards);
     reconcile_rule_free(&j.rule);
     custom_options_end(&j.custom);
