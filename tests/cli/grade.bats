@@ -257,7 +257,7 @@ END
         echo "$ties: $output"
         answers 1
         has "are enough"
-        try grade --adversarial --program "$program $ties" --count 5 --no-bad-input
+        try grade --adversarial --program "$program $ties" --count 5 --no-bad-input --time "$patience"
         answers 0
     done
     try grade --adversarial --program true --suite "$BATS_TEST_TMPDIR"
