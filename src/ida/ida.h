@@ -45,7 +45,8 @@ struct ida {
 
     uint64_t packed, packed_goal; /* packed: the start and the goal */
     tw_board here;                /* any board: the state on top; the start between iterations */
-    lookup_record record[LOOKUP_VIEWS][PARTITION_MAX]; /* pattern databases: of the state on top */
+    /* Pattern databases: of the state on top. */
+    lookup_record record[LOOKUP_VIEWS][PARTITION_RANKED_MAX];
 };
 
 tw_status ida_start(search *);

@@ -1,5 +1,5 @@
 /* ida_views.c -- IDA* where several partitions are read lazily (pdb/views.h), for
- * boards of up to 25 cells.
+ * boards of up to 36 cells.
  *
  * All children of a state are tried when it is expanded: their look-ups do not
  * wait for each other.  A child is cut by the first view that says so, and one
@@ -31,7 +31,7 @@ _Static_assert(VIEWS_MAX <= 8, "a tile's patterns are a byte a view");
 
 /* The blank makes a move and a tile slides. */
 typedef struct views_slide {
-    uint32_t farther;          /* a bit for every cell that the tile leaves away from home */
+    uint64_t farther;          /* a bit for every cell that the tile leaves away from home */
     int32_t change[VIEWS_MAX]; /* of the number of its pattern */
     uint8_t slot[VIEWS_MAX];   /* of that pattern */
 } views_slide;
@@ -91,7 +91,7 @@ ALWAYS_INLINE void expand(ida *i, const views_rules *r, views_frame *f, int view
         int to = r->to[f->blank][m];
         const views_slide *s = &r->slide[i->here.tile[to]][m];
         uint64_t out = zoned ? ways_out(i, r, f, m, i->here.tile[to]) : 0;
-        int grows = s->farther >> to & 1, room = f->room - grows, v = 0;
+        int grows = (int)(s->farther >> to & 1), room = f->room - grows, v = 0;
         for (; v < views && room >= 0; v++) {
             int slot = s->slot[v];
             const uint8_t *extras = r->extra[slot];
@@ -272,7 +272,7 @@ static void fill_moves(views_rules *r, const ida *i) {
             for (int t = 1; t < i->cells; t++) {
                 views_slide *s = &r->slide[t][m];
                 int before = cell_distance(b.cols, to, h->home[t]);
-                if (cell_distance(b.cols, c, h->home[t]) > before) s->farther |= 1u << to;
+                if (cell_distance(b.cols, c, h->home[t]) > before) s->farther |= UINT64_C(1) << to;
                 for (int view = 0; view < v->count; view++)
                     s->change[view] =
                         (int32_t)v->weight[view][t] * (v->cell[view][c] - v->cell[view][to]);

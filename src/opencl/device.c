@@ -187,8 +187,8 @@ static bool choose(void *cookie, cl_object device, const tw_device_info *info) {
 
 /* A graphics card hides the latency of its memory behind many work-items; a processor has
  * caches. */
-static const device_tuning graphics_tuning = {128, 1024, 64, 4, 1, 300000000, 1 << 17, NULL},
-                           processor_tuning = {16, 64, 64, 4, 8, 300000000, 0, NULL};
+static const device_tuning graphics_tuning = {128, 1024, 64, 4, 1, 300000000, 1 << 17, NULL, false},
+                           processor_tuning = {16, 64, 64, 4, 8, 300000000, 0, NULL, false};
 
 static bool open_device(tw_device *d) {
     const char *why;

@@ -32,6 +32,7 @@ typedef struct device_tuning {
     uint64_t guess_from; /* expansions after which the next iteration looks where the goal may be */
     uint32_t beam; /* boards in a layer of the beam that looks for a solution then; 0: none does */
     const char *options; /* for the compiler; may be NULL */
+    bool wide; /* entries are numbered as in the largest tables; else where they must be */
 } device_tuning;
 
 struct device_tables; /* what a search left on it for the next */

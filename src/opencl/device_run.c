@@ -61,9 +61,11 @@ static void write_options(device_run *r) {
     add_option(r, "-D CELLS=%d -D BITS=%d -D GROUP=%u -D VIEWS=%d -D READERS=%d -D STACK=%u",
                l->cells, l->bits, r->group, l->views, l->readers, r->stack);
     for (int k = 0; k < 4; k++)
-        add_option(r, " -D STEP_%d=%d -D LEGAL_%d=0x%xu", k, l->step[k], k, l->legal[k]);
-    add_option(r, " -D ENCLOSED=%lluu -D ANY_ORDER=%d -D PACKED=%d",
-               l->zoned ? (unsigned long long)l->entries : 0, l->any_order, packed(l));
+        add_option(r, " -D STEP_%d=%d -D LEGAL_%d=0x%llx%s", k, l->step[k], k,
+                   (unsigned long long)l->legal[k], l->cells > 32 ? "ul" : "u");
+    add_option(r, " -D ENCLOSED=%llu%s -D ANY_ORDER=%d -D PACKED=%d -D WIDE=%d",
+               l->zoned ? (unsigned long long)l->entries : 0, l->wide ? "ul" : "u", l->any_order,
+               packed(l), l->wide);
     add_option(r, " -D VIEW_MASKS=");
     for (int v = 0; v < l->views; v++)
         add_option(r, "%s0x%llx%s", v ? "," : "", (unsigned long long)l->mask[v],
@@ -72,17 +74,24 @@ static void write_options(device_run *r) {
 }
 
 static bool carry_facts(device_run *r) {
+    enum { ROWS = FACT_ROWS(LAYOUT_VIEWS, PLACEMENT_MAX_CELLS) };
     const layout *l = &r->layout;
-    uint32_t facts[FACT_WORDS(LAYOUT_VIEWS)];
+    uint32_t facts[ROWS * FACT_TILES_MOST + LAYOUT_READERS], *to = facts;
     uint32_t places[LAYOUT_VIEWS * PLACEMENT_MAX_CELLS + LAYOUT_READERS];
-    memcpy(facts, l->info, (size_t)l->views * sizeof l->info[0]);
-    memcpy(facts + FACT_NEARER(l->views), l->nearer, sizeof l->nearer);
-    memcpy(facts + FACT_PATTERN(l->views), l->pattern_of, sizeof l->pattern_of);
+    int tiles = FACT_TILES_OF(l->cells);
+    for (int v = 0; v < l->views; v++, to += tiles)
+        memcpy(to, l->info[v], (size_t)tiles * sizeof *to);
+    for (int k = 0; k < 4; k++)
+        for (int word = 0; word < CELL_WORDS_OF(l->cells); word++, to += tiles)
+            for (int t = 0; t < tiles; t++) to[t] = (uint32_t)(l->nearer[k][t] >> 32 * word);
+    memcpy(to, l->pattern_of, (size_t)tiles * sizeof *to);
+    to += tiles;
+    for (int n = 0; n < l->readers; n++) *to++ = (uint32_t)(l->offset[l->table_of[n]] / FACT_BASE);
     for (int v = 0; v < l->views; v++)
         memcpy(places + v * l->cells, l->place[v], (size_t)l->cells * sizeof *places);
     for (int n = 0; n < l->readers; n++)
-        places[l->views * l->cells + n] = l->offset[l->table_of[n]];
-    return carry(r, FACTS, facts, (uint64_t)FACT_WORDS(l->views) * sizeof *facts)
+        places[l->views * l->cells + n] = l->wide ? 0 : (uint32_t)l->offset[l->table_of[n]];
+    return carry(r, FACTS, facts, (uint64_t)(to - facts) * sizeof *facts)
            && carry(r, PLACES, places,
                     (uint64_t)(l->views * l->cells + l->readers) * sizeof *places)
            && carry(r, TURNS, l->turn, (uint64_t)l->views * sizeof l->turn[0]);
@@ -110,6 +119,7 @@ static bool prepare(device_run *r) {
     layout_init(&r->layout, &h->goal, h->home, r->ida->search->convention.order);
     if (!layout_add(&r->layout, t, d->tuning.partitions, &h->goal, h->home))
         return device_fail(d, "these tables are too large for it");
+    r->layout.wide |= d->tuning.wide;
     r->buffer[TABLES] = device_tables_get(d, &r->layout);
     if (!r->buffer[TABLES]) return false;
     choose_items(r);

@@ -255,6 +255,8 @@ static tw_status draw(void *cookie, piecework *p) {
     device_iteration result;
     int caution;
     bool is_long = g->last >= g->device->tuning.guess_from;
+    if (p->ida->bound > UINT8_MAX)
+        return device_fail(g->device, "the solution is too long for it"), TW_RUNNING;
     tw_status status = g->number ? TW_OK : begin(g, p);
     if (status == TW_OK) status = prepare(g, p, is_long);
     if (status == TW_OK)

@@ -69,9 +69,9 @@ static cl_object kernel_of(job *j, const char *name) {
 
 static cl_object carry_masks(job *j) {
     const placement *p = j->placement;
-    uint32_t *masks = memory_get(j->memory, p->masks, sizeof *masks);
+    uint64_t *masks = memory_get(j->memory, p->masks, sizeof *masks);
     if (!masks) return device_fail(j->device, "not enough memory"), NULL;
-    uint32_t mask = (1u << p->tiles) - 1;
+    uint64_t mask = (UINT64_C(1) << p->tiles) - 1;
     for (uint32_t m = 0; m < p->masks; m++, mask = placement_next_mask(mask)) masks[m] = mask;
     cl_object b = carry(j, masks, (uint64_t)p->masks * sizeof *masks);
     memory_put(j->memory, masks, p->masks, sizeof *masks);
@@ -109,7 +109,7 @@ static cl_object carry_turns(job *j) {
 }
 
 /* From ranked entries of four bits to entries by cell. */
-static bool spread(job *j, cl_object extra, cl_object all, uint32_t offset, uint32_t bits) {
+static bool spread(job *j, cl_object extra, cl_object all, uint64_t offset, uint32_t bits) {
     const table *t = j->table;
     tw_device *d = j->device;
     uint32_t entries = (uint32_t)t->entries, done;
@@ -126,7 +126,7 @@ static bool spread(job *j, cl_object extra, cl_object all, uint32_t offset, uint
 }
 
 /* Direct tables are laid out so already, a zone at a time. */
-static bool bring(job *j, const layout *l, cl_object all, uint32_t offset) {
+static bool bring(job *j, const layout *l, cl_object all, uint64_t offset) {
     const table *t = j->table;
     if (t->layout == TABLE_RANKED) {
         cl_object extra = carry(j, t->extra, table_bytes(t));
@@ -183,10 +183,10 @@ enum { ENTRIES = 13, DEPTH, CONTROL }; /* arguments of `deepen` behind the buffe
 /* Where the search begins: the goal, with the blank in its region. */
 static bool enter_home(job *j, const regions *r, cl_object seen) {
     const pattern *goal = &j->table->pattern;
-    uint32_t mask = 0;
-    for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];
+    uint64_t mask = 0;
+    for (int t = 0; t < goal->tiles; t++) mask |= UINT64_C(1) << goal->home[t];
     uint32_t rank = placement_mask_rank(j->placement, mask);
-    uint32_t region = regions_find(r, rank, 1u << goal->blank) - r->first[rank];
+    uint32_t region = regions_find(r, rank, UINT64_C(1) << goal->blank) - r->first[rank];
     uint32_t word = 1u << region << rank % 4 * 8;
     tw_device *d = j->device;
     int32_t error = d->api.EnqueueFillBuffer(d->queue, seen, &word, sizeof word,
@@ -221,8 +221,7 @@ static bool fetch(job *j, const cl_object extra[DIRECT_ZONES], uint8_t *out) {
     cl_object direct = take_zero(j, (bytes + 3) / 4 * 4);
     bool good = direct != NULL;
     for (int zone = 0; good && zone < direct_zones(t->layout); zone++)
-        good = spread(j, extra[zone], direct, (uint32_t)((size_t)zone * direct_zone_bytes(t) * 4),
-                      BITS);
+        good = spread(j, extra[zone], direct, (uint64_t)zone * direct_zone_bytes(t) * 4, BITS);
     return good && device_read(j->device, direct, out, bytes);
 }
 
@@ -260,7 +259,7 @@ static tw_status build(job *j, const regions *r, uint8_t *out, const build_optio
                             carry_high(j),
                             carry_turns(j),
                             carry(j, r->first, (j->placement->masks + 1) * sizeof(uint32_t)),
-                            carry(j, r->cells, r->count * sizeof(uint32_t)),
+                            carry(j, r->cells, r->count * sizeof *r->cells),
                             carry(j, t->pattern.home, PLACEMENT_MAX_TILES)};
     cl_object control = take(j, SWEEP_WORDS * sizeof(uint32_t));
     bool good = control != NULL;

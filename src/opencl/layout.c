@@ -26,10 +26,11 @@ void layout_init(layout *l, const tw_board *goal, const uint8_t home[], const ch
         l->step[k] = step_of(l, l->move[k]);
         for (b.blank = 0; b.blank < l->cells; b.blank++) {
             if (board_step(&b, l->move[k]) < 0) continue;
-            l->legal[k] |= 1u << b.blank;
+            l->legal[k] |= UINT64_C(1) << b.blank;
             int from = b.blank + l->step[k];
             for (int t = 1; t < l->cells; t++)
-                if (comes_closer(l, home[t], from, l->step[k])) l->nearer[k][t] |= 1u << from;
+                if (comes_closer(l, home[t], from, l->step[k]))
+                    l->nearer[k][t] |= UINT64_C(1) << from;
         }
     }
 }
@@ -45,11 +46,11 @@ static int add_table(layout *l, const table *t) {
         if (same_pattern(&l->table[i]->pattern, &t->pattern)) return i;
     uint64_t entries = 1;
     for (int j = 0; j < t->pattern.tiles; j++) entries *= (uint64_t)l->cells;
-    uint64_t zones = (uint64_t)direct_zones(t->layout);
-    if (l->tables == LAYOUT_READERS || (l->entries + entries) * zones > UINT32_MAX) return -1;
+    if (l->tables == LAYOUT_READERS || entries > UINT32_MAX) return -1;
     l->table[l->tables] = t;
-    l->offset[l->tables] = (uint32_t)l->entries;
-    l->entries += (entries + 15) / 16 * 16; /* whole words */
+    l->offset[l->tables] = l->entries;
+    l->entries += (entries + FACT_BASE - 1) / FACT_BASE * FACT_BASE; /* whole words */
+    l->wide = l->entries * (uint64_t)direct_zones(t->layout) > UINT32_MAX;
     return l->tables++;
 }
 

@@ -23,7 +23,7 @@
  * The host defines: CELLS; BITS, of an entry of the tables, 2 or 4; ENCLOSED, how far the entries for an
  * enclosed blank are behind the others, 0 if there are none; GROUP, work-items in a group; VIEWS;
  * READERS, different patterns in all views; ANY_ORDER, 1 if no two views have a reader in common;
- * PACKED, 1 if states are stored so; STACK, states that a work-item can store, a power of two; STEP_0 to STEP_3, what a move adds to the
+ * PACKED, 1 if states are stored so; WIDE, 1 if 32 bits cannot number all entries; STACK, states that a work-item can store, a power of two; STEP_0 to STEP_3, what a move adds to the
  * cell of the blank, in the operator order; LEGAL_0 to LEGAL_3, a bit for every cell that the blank can
  * leave so; VIEW_MASKS, for each view the four bits of each of its readers. */
 
@@ -32,9 +32,29 @@
 #define STATE_WORDS STATE_WORDS_OF(CELLS, READERS, PACKED)
 #define QUADS       STATE_QUADS_OF(CELLS, READERS, PACKED)
 #define PIECE_WORDS PIECE_WORDS_OF(CELLS)
-#define NEARER      FACT_NEARER(VIEWS)
-#define PATTERNS    FACT_PATTERN(VIEWS)
-#define FACTS       FACT_WORDS(VIEWS)
+#define TILES       FACT_TILES_OF(CELLS)
+#define CELL_WORDS  CELL_WORDS_OF(CELLS)
+#define NEARER      (FACT_NEARER(VIEWS) * TILES)
+#define PATTERNS    (FACT_PATTERN(VIEWS, CELLS) * TILES)
+#define BASES       (FACT_ROWS(VIEWS, CELLS) * TILES)
+#define FACTS       (BASES + READERS)
+
+#if CELLS > 32
+typedef ulong cells;
+#define WORD(cell) ((cell) >> 5)
+#else
+typedef uint cells;
+#define WORD(cell) 0
+#endif
+
+/* The number of an entry among those of all tables, from that among its own. */
+#if WIDE
+typedef ulong entry;
+#define ENTRY(fact, reader, index) ((ulong)fact[BASES + (reader)] * FACT_BASE + (index))
+#else
+typedef uint entry;
+#define ENTRY(fact, reader, index) (index)
+#endif
 
 #if READERS > 8
 typedef ulong values;
@@ -54,7 +74,7 @@ typedef uint values;
  * the more so the farther they are; `caution` is in 256ths, and 0 in a search that proves. */
 #define GUESS(distance) ((max((distance) - 16, 0) * caution >> 8) & ~1)
 
-inline uint look_up(__global const uchar *tables, uint index) {
+inline uint look_up(__global const uchar *tables, entry index) {
 #if BITS == 2
     return tables[index >> 2] >> (index & 3) * 2 & 3;
 #else
@@ -67,7 +87,7 @@ inline uint look_up(__global const uchar *tables, uint index) {
 inline uint ways_out(__local const uchar *board, __local const uint *fact, int cell, int came,
                      uint tile) {
     const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
-    const uint legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
+    const cells legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
     uint out = 0;
 #pragma unroll
     for (int k = 0; k < 4; k++)
@@ -144,7 +164,7 @@ inline known unpack(uint word[]) {
 /* A bit for every reader whose pattern encloses the blank. */
 inline uint enclosing_readers(__global const uint *piece, __global const uint *facts) {
     const int step[] = {STEP_0, STEP_1, STEP_2, STEP_3};
-    const uint legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
+    const cells legal[] = {LEGAL_0, LEGAL_1, LEGAL_2, LEGAL_3};
     int blank = (int)PIECE_BLANK(piece[BOARD_WORDS]);
     uint readers = 0;
     for (int v = 0; v < VIEWS; v++) {
@@ -156,7 +176,7 @@ inline uint enclosing_readers(__global const uint *piece, __global const uint *f
             if (!one) one = tile;
             others |= (facts[PATTERNS + tile] ^ facts[PATTERNS + one]) >> 4 * v & 15;
         }
-        uint info = facts[v * FACT_TILES + one];
+        uint info = facts[v * TILES + one];
         if (!others && WEIGHT(info)) readers |= 1u << READER(info);
     }
     return readers;
@@ -182,7 +202,7 @@ __kernel void enter(__global const uchar *tables, __global const uint *facts,
     for (int cell = 0; cell < CELLS; cell++) {
         uint tile = piece[cell / 4] >> cell % 4 * 8 & 255;
         for (int v = 0; v < VIEWS && tile; v++) {
-            uint info = facts[v * FACT_TILES + tile];
+            uint info = facts[v * TILES + tile];
             if (info && !(info & SHARED))
                 index[READER(info)] += places[v * CELLS + cell] * WEIGHT(info);
         }
@@ -190,7 +210,8 @@ __kernel void enter(__global const uchar *tables, __global const uint *facts,
     values now = 0;
     uint enclosing = ENCLOSED ? enclosing_readers(piece, facts) : 0;
     for (int r = 0; r < READERS; r++)
-        now |= (values)look_up(tables, index[r] + (enclosing >> r & 1) * ENCLOSED) << 4 * r;
+        now |= (values)look_up(tables, ENTRY(facts, r, index[r]) + (enclosing >> r & 1) * ENCLOSED)
+               << 4 * r;
     int g = (int)PIECE_DEPTH(place), extra = 0;
     for (int v = 0; v < VIEWS; v++) extra = max(extra, add_up(now & mask[v]));
     f = g + manhattan + 2 * extra;
@@ -248,7 +269,7 @@ inline void slide(__local uint *index, __local const uint *fact, __local const i
                   int way) {
 #pragma unroll
     for (int v = 0; v < VIEWS; v++) {
-        uint info = fact[v * FACT_TILES + tile];
+        uint info = fact[v * TILES + tile];
         if (!(info & SHARED)) index[READER(info) * GROUP] += (uint)(way * turn[v * 4]) * WEIGHT(info);
     }
 }
@@ -258,7 +279,9 @@ inline void slide(__local uint *index, __local const uint *fact, __local const i
 #define HIGHEST(bits)  (31 - (int)clz(bits))
 
 /* The child of the present state that move k leads to, past this tile. */
-#define CLOSER(k, tile) (fact[NEARER + (k) * FACT_TILES + (tile)] >> (blank + PICK(step, k)) & 1)
+#define NEARER_AT(k, tile, cell)                                                                   \
+    (fact[NEARER + ((k) * CELL_WORDS + WORD(cell)) * TILES + (tile)] >> ((cell) & 31) & 1)
+#define CLOSER(k, tile) NEARER_AT(k, tile, blank + PICK(step, k))
 #define CHILD(k, tile)                                                                             \
     {                                                                                              \
         PICK(seen, k), (uint)(blank + PICK(step, k)), (uint)g + 1, PICK(next, k), piece,           \
@@ -361,7 +384,7 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             if (next[k] != REFUSED) { /* which it is at the edge, too */
                 int from = blank + step[k];
                 tile[k] = board[CELL(from)];
-                int closer = (int)(fact[NEARER + k * FACT_TILES + tile[k]] >> from & 1);
+                int closer = (int)NEARER_AT(k, tile[k], from);
                 int distance = manhattan + 1 - 2 * closer;
                 left[k] = bound - g - 1 - distance - GUESS(distance);
                 generated++;
@@ -384,13 +407,14 @@ search(__global const uchar *restrict tables, __global const ushort4 *restrict a
             uint info[4], value[4];
 #pragma unroll
             for (int k = 0; k < 4; k++) {
-                info[k] = fact[v * FACT_TILES + tile[k]];
+                info[k] = fact[v * TILES + tile[k]];
                 value[k] = value_of(seen[k], READER(info[k]));
                 if (left[k] >= 0 && WEIGHT(info[k]) && !(info[k] & SHARED)) {
                     uint at = own_index[READER(info[k]) * GROUP];
                     at += (uint)turn[v * 4 + k] * WEIGHT(info[k]);
-                    if (ENCLOSED && !(out[k] >> 4 * v & 15)) at += ENCLOSED;
-                    value[k] = look_up(tables, at);
+                    entry number = ENTRY(fact, READER(info[k]), at);
+                    if (ENCLOSED && !(out[k] >> 4 * v & 15)) number += ENCLOSED;
+                    value[k] = look_up(tables, number);
                     reads++;
                 }
             }

@@ -59,16 +59,20 @@ typedef uint64_t word64;
 #define NUMBER_BITS 19      /* of the number of a piece in a stored state */
 #define REFUSED     0xffffu /* no state of the automaton follows */
 
-/* Facts about tiles, FACT_TILES words each: for every view the tile's reader, whether an earlier
- * view has the same reader, and its weight; for every move a bit for every cell that the tile
- * leaves towards its home when the blank makes the move; and which of its patterns has the tile,
- * four bits a view. */
-#define FACT_TILES          32
-#define FACT_SHARED         (1u << 27)
-#define FACT_READER_SHIFT   28
-#define FACT_NEARER(views)  ((views)*FACT_TILES)
-#define FACT_PATTERN(views) (((views) + 4) * FACT_TILES)
-#define FACT_WORDS(views)   (((views) + 5) * FACT_TILES)
+/* Facts about tiles, rows of FACT_TILES_OF(cells) words: for every view the tile's reader, whether
+ * an earlier view has the same reader, and its weight; for every move a bit for every cell that the
+ * tile leaves towards its home when the blank makes the move, in a row for 32 cells each; and which
+ * of its patterns has the tile, four bits a view.  Behind them, where entries are numbered from the
+ * first of their table, is where each reader's table begins, in units of FACT_BASE entries. */
+#define FACT_TILES_OF(cells)       ((cells) > 32 ? 40 : 32)
+#define FACT_TILES_MOST            40
+#define FACT_SHARED                (1u << 27)
+#define FACT_READER_SHIFT          28
+#define FACT_BASE                  16 /* a word has as many */
+#define CELL_WORDS_OF(cells)       (((cells) + 31) / 32)
+#define FACT_NEARER(views)         (views)
+#define FACT_PATTERN(views, cells) ((views) + 4 * CELL_WORDS_OF(cells))
+#define FACT_ROWS(views, cells)    ((views) + 4 * CELL_WORDS_OF(cells) + 1)
 
 /* beam.cl */
 

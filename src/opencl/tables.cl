@@ -12,42 +12,44 @@
  *
  * The host defines CELLS, COLS, TILES, MASKS, ORDERS and LOW_BITS. */
 
-inline uint rank_mask(__global const uint *low, __global const uint *high, uint mask) {
-    uint bits = mask & ((1u << LOW_BITS) - 1);
-    return low[bits] + high[(popcount(bits) << (CELLS - LOW_BITS)) + (mask >> LOW_BITS)];
+#define BIT(cell) (1ul << (cell))
+
+inline uint rank_mask(__global const uint *low, __global const uint *high, ulong mask) {
+    uint bits = (uint)mask & ((1u << LOW_BITS) - 1);
+    return low[bits] + high[(popcount(bits) << (CELLS - LOW_BITS)) + (uint)(mask >> LOW_BITS)];
 }
 
 inline int distance(int a, int b) {
     return (int)abs(a / COLS - b / COLS) + (int)abs(a % COLS - b % COLS);
 }
 
-inline int lowest(uint bits) { return (int)popcount((bits & -bits) - 1); }
+inline int lowest(ulong bits) { return (int)popcount((bits & -bits) - 1); }
 
 /* The cells of the tiles, by tile. */
-inline uint find_cells(__global const uint *masks, __global const uchar *orders, uint entry,
-                       uchar cell[TILES]) {
-    uint mask = masks[entry % MASKS], bits = mask;
+inline ulong find_cells(__global const ulong *masks, __global const uchar *orders, uint entry,
+                        uchar cell[TILES]) {
+    ulong mask = masks[entry % MASKS], bits = mask;
     __global const uchar *order = orders + entry / MASKS * ORDER_TILES;
     for (int j = 0; j < TILES; j++, bits &= bits - 1) cell[order[j]] = (uchar)lowest(bits);
     return mask;
 }
 
-inline uint neighbours(int cell) {
-    uint cells = 0;
-    if (cell >= COLS) cells |= 1u << (cell - COLS);
-    if (cell < CELLS - COLS) cells |= 1u << (cell + COLS);
-    if (cell % COLS) cells |= 1u << (cell - 1);
-    if (cell % COLS < COLS - 1) cells |= 1u << (cell + 1);
+inline ulong neighbours(int cell) {
+    ulong cells = 0;
+    if (cell >= COLS) cells |= BIT(cell - COLS);
+    if (cell < CELLS - COLS) cells |= BIT(cell + COLS);
+    if (cell % COLS) cells |= BIT(cell - 1);
+    if (cell % COLS < COLS - 1) cells |= BIT(cell + 1);
     return cells;
 }
 
 /* All states of one depth: work-items look at four placements each. */
 __kernel void deepen(volatile __global uint *seen, __global uchar *done,
                      volatile __global uint *extra, volatile __global uint *extra_enclosed,
-                     __global const uchar *enclosed, __global const uint *masks,
+                     __global const uchar *enclosed, __global const ulong *masks,
                      __global const uchar *orders, __global const uint *low,
                      __global const uint *high, __global const ushort *turned,
-                     __global const uint *first, __global const uint *regions,
+                     __global const uint *first, __global const ulong *regions,
                      __constant uchar *home, uint entries, int depth,
                      volatile __global uint *control) {
     uint word = (uint)get_global_id(0), found = 0, fresh = 0;
@@ -58,7 +60,8 @@ __kernel void deepen(volatile __global uint *seen, __global uchar *done,
         uint now = (here >> entry % 4 * 8 & 255) & ~(uint)done[entry];
         if (!now) continue;
         uchar cell[TILES];
-        uint mask = find_cells(masks, orders, entry, cell), reach = 0, order = entry / MASKS;
+        ulong mask = find_cells(masks, orders, entry, cell), reach = 0;
+        uint order = entry / MASKS;
         int manhattan = 0;
         for (int t = 0; t < TILES; t++) manhattan += distance(home[t], cell[t]);
         if ((manhattan ^ depth) & 1) continue;
@@ -66,12 +69,12 @@ __kernel void deepen(volatile __global uint *seen, __global uchar *done,
         for (uint q = first[entry % MASKS]; now; q++, now >>= 1)
             if (now & 1) reach |= regions[q];
         for (int t = 0; t < TILES; t++)
-            for (uint to = neighbours(cell[t]) & reach; to; to &= to - 1) {
+            for (ulong to = neighbours(cell[t]) & reach; to; to &= to - 1) {
                 int target = lowest(to);
-                uint after = mask ^ 1u << cell[t] ^ 1u << target;
+                ulong after = mask ^ BIT(cell[t]) ^ BIT(target);
                 uint rank = rank_mask(low, high, after);
-                int was = (int)popcount(mask & ((1u << cell[t]) - 1));
-                int is = (int)popcount(after & ((1u << target) - 1));
+                int was = (int)popcount(mask & (BIT(cell[t]) - 1));
+                int is = (int)popcount(after & (BIT(target) - 1));
                 uint turn = was == is ? order : turned[(was * ORDER_TILES + is) * ORDERS + order];
                 uint child = turn * MASKS + rank, q = first[rank];
                 uint region = 0;
@@ -97,16 +100,16 @@ __kernel void deepen(volatile __global uint *seen, __global uchar *done,
 }
 
 /* Lay a table out by cell, with so many bits an entry: see search.cl. */
-__kernel void spread(__global const uchar *extra, __global const uint *masks,
+__kernel void spread(__global const uchar *extra, __global const ulong *masks,
                      __global const uchar *orders, uint entries, volatile __global uint *tables,
-                     uint offset, uint bits) {
+                     ulong offset, uint bits) {
     uint entry = (uint)get_global_id(0);
     if (entry >= entries) return;
     uint value = extra[entry / 2] >> entry % 2 * 4 & 15;
     if (!value) return;
     uchar cell[TILES];
     find_cells(masks, orders, entry, cell);
-    uint at = 0;
+    ulong at = 0;
     for (int t = TILES - 1; t >= 0; t--) at = at * CELLS + cell[t];
     at += offset;
     uint each = 32 / bits;

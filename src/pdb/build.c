@@ -55,13 +55,13 @@ struct builder {
 
 /* All states of region q that one move of a pattern tile makes from states of the present depth.
  * The tile comes from cell a, where the blank is after it, and goes to b, where it was before. */
-static bool pull(const builder *b, uint32_t mask, uint32_t q, uint64_t *row) {
+static bool pull(const builder *b, uint64_t mask, uint32_t q, uint64_t *row) {
     const placement *p = b->placement;
     bool any = false;
-    for (uint32_t cells = b->regions.cells[q]; cells; cells &= cells - 1) {
-        uint32_t a = cells & -cells;
-        for (uint32_t near = regions_spread(p, a) & mask; near; near &= near - 1) {
-            uint32_t to = near & -near, before = mask ^ a ^ to;
+    for (uint64_t cells = b->regions.cells[q]; cells; cells &= cells - 1) {
+        uint64_t a = cells & -cells;
+        for (uint64_t near = regions_spread(p, a) & mask; near; near &= near - 1) {
+            uint64_t to = near & -near, before = mask ^ a ^ to;
             uint32_t source = regions_find(&b->regions, placement_mask_rank(p, before), to);
             if (!b->now_any[source]) continue;
             if (!any) memset(row, 0, b->words * sizeof *row);
@@ -253,10 +253,10 @@ static bool pass(builder *b, threads_job *job) {
 
 static void enter_home(builder *b) {
     const pattern *goal = &b->table->pattern;
-    uint32_t mask = 0;
-    for (int t = 0; t < goal->tiles; t++) mask |= 1u << goal->home[t];
+    uint64_t mask = 0;
+    for (int t = 0; t < goal->tiles; t++) mask |= UINT64_C(1) << goal->home[t];
     uint32_t home = placement_mask_rank(b->placement, mask);
-    uint32_t q = regions_find(&b->regions, home, 1u << goal->blank);
+    uint32_t q = regions_find(&b->regions, home, UINT64_C(1) << goal->blank);
     b->front[(size_t)q * b->words] = b->seen[(size_t)q * b->words] = 1;
     b->now_any[q] = 1;
     b->depth = 1;

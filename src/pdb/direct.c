@@ -35,7 +35,8 @@ static void sort_orders(last_tile *l, const placement *p) {
 void direct_fill(table *t, int zone, const uint8_t *by_mask, int cell) {
     const placement *p = &t->placement;
     uint8_t *extras = t->extra + (size_t)zone * direct_zone_bytes(t);
-    uint32_t mask = (1u << p->tiles) - 1, weight[PLACEMENT_MAX_TILES];
+    uint64_t mask = (UINT64_C(1) << p->tiles) - 1;
+    uint32_t weight[PLACEMENT_MAX_TILES];
     last_tile last;
     sort_orders(&last, p);
     for (int j = 0; j < p->tiles; j++) weight[j] = direct_entries(p->cells, j);
@@ -43,8 +44,8 @@ void direct_fill(table *t, int zone, const uint8_t *by_mask, int cell) {
         if (!(mask >> cell & 1)) continue;
         uint32_t cells[PLACEMENT_MAX_TILES];
         int taken = 0, place = placement_before(mask, cell);
-        for (uint32_t left = mask; left; left &= left - 1)
-            cells[taken++] = (uint32_t)__builtin_ctz(left);
+        for (uint64_t left = mask; left; left &= left - 1)
+            cells[taken++] = (uint32_t)__builtin_ctzll(left);
         for (int k = 0; k < last.count[place]; k++) {
             uint32_t o = last.order[place][k];
             const uint8_t *order = p->order[o];

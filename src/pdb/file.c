@@ -117,6 +117,7 @@ static bool makes_sense(const table *t) {
         if (i && p->home[i] <= p->home[i - 1]) return false;
     }
     if (t->layout != TABLE_RANKED && p->tiles > DIRECT_MAX_TILES) return false;
+    if (t->layout == TABLE_RANKED && cells > TABLE_RANKED_MAX_CELLS) return false;
     return t->entries == placement_entries(cells, p->tiles);
 }
 

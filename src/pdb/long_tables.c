@@ -140,7 +140,8 @@ static bool find_sources_of(long_builder *b, uint32_t row) {
     const long_tables *t = b->tables;
     int line = (int)(row / t->placement.masks), axis = line < t->goal.cols ? COLUMNS : ROWS;
     if (axis == ROWS) line -= t->goal.cols;
-    b->mask = row % t->placement.masks ? placement_next_mask(b->mask) : (1u << LONG_TILES) - 1;
+    b->mask =
+        row % t->placement.masks ? (uint32_t)placement_next_mask(b->mask) : (1u << LONG_TILES) - 1;
     source *out = b->source + (size_t)row * (size_t)b->sources_per_row;
     for (int k = 0, length = length_of(t, row); k < length; k++) {
         int cell = axis == COLUMNS ? k * t->goal.cols + line : line * t->goal.cols + k;

@@ -30,12 +30,13 @@ void lookup_init(lookup *l, const table tables[], int patterns, const tw_board *
 
 /* The tiles of each pattern in the order of their cells in a view. */
 static void start_view(const lookup *l, const tw_board *b, int v, lookup_state *out) {
-    uint8_t order[PARTITION_MAX + 1][PLACEMENT_MAX_CELLS], count[PARTITION_MAX + 1] = {0};
-    uint32_t mask[PARTITION_MAX + 1] = {0};
+    uint8_t order[PARTITION_RANKED_MAX + 1][PLACEMENT_MAX_CELLS];
+    uint8_t count[PARTITION_RANKED_MAX + 1] = {0};
+    uint64_t mask[PARTITION_RANKED_MAX + 1] = {0};
     for (int c = 0; c < board_cells(b); c++) {
         int tile = b->tile[l->from[v][c]], p = l->pattern[v][tile];
         order[p][count[p]++] = l->place[v][tile];
-        mask[p] |= 1u << c;
+        mask[p] |= UINT64_C(1) << c;
     }
     for (int p = 0; p < l->patterns; p++) {
         const table *t = l->table[p];

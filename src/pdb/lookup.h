@@ -9,11 +9,11 @@
 
 #include "pdb/partition.h"
 
-enum { LOOKUP_VIEWS = 2, LOOKUP_NONE = PARTITION_MAX };
+enum { LOOKUP_VIEWS = 2, LOOKUP_NONE = PARTITION_RANKED_MAX };
 
 typedef struct lookup {
     int views, patterns;
-    const table *table[PARTITION_MAX];
+    const table *table[PARTITION_RANKED_MAX];
     uint8_t cell[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];    /* where a cell goes ... */
     uint8_t from[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];    /* ... and which one comes there */
     uint8_t pattern[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS]; /* a tile's; LOOKUP_NONE: it has none */
@@ -25,14 +25,14 @@ typedef struct lookup {
  * written and read again at once, which processors do well only at the same width. */
 typedef uint64_t lookup_record;
 
-static inline lookup_record lookup_pack(uint32_t mask, uint32_t order, int extra) {
+static inline lookup_record lookup_pack(uint64_t mask, uint32_t order, int extra) {
     return mask | (uint64_t)order << 32 | (uint64_t)extra << 48;
 }
 static inline int lookup_extra(lookup_record r) { return (int)(r >> 48); }
 
 /* A record for every pattern in every view. */
 typedef struct lookup_state {
-    lookup_record record[LOOKUP_VIEWS][PARTITION_MAX];
+    lookup_record record[LOOKUP_VIEWS][PARTITION_RANKED_MAX];
     int sum[LOOKUP_VIEWS]; /* of what the tables say */
 } lookup_state;
 
@@ -43,7 +43,8 @@ void lookup_start(const lookup *, const tw_board *, lookup_state *out);
 static inline lookup_record lookup_slide(const lookup *l, lookup_record r, int view, int p,
                                          int from, int to) {
     const table *t = l->table[p];
-    uint32_t mask = (uint32_t)r, order = (uint32_t)(r >> 32) & UINT16_MAX;
+    uint64_t mask = (uint32_t)r;
+    uint32_t order = (uint32_t)(r >> 32) & UINT16_MAX;
     placement_slide(&t->placement, &mask, &order, l->cell[view][from], l->cell[view][to]);
     return lookup_pack(mask, order,
                        table_extra(t, placement_mask_rank(&t->placement, mask), order));

@@ -28,6 +28,16 @@ static const struct {
      * states expanded on seven boards of Korf and Felner's fifty. */
     {"6-6-6-6a", 5, 5, ".abbbaabbbaaaccdddccdddcc"},
     {"6-6-6-6b", 5, 5, ".abbbaabbbacccdacccdadddd"},
+    {PARTITION_FIVES, 4, 7, ".aabbccaaabbccdddeeffddeeeff"},
+    {PARTITION_SIXES, 4, 7, ".aabbccaaabbccdddbbccdddeeee"},
+    {PARTITION_FIVES, 4, 8, ".aabbbccaaabbcccddeeffggddeeffgg"},
+    {PARTITION_SIXES, 4, 8, ".aabbcccaaabbcccdddeefffdddeefff"},
+    {PARTITION_FIVES, 4, 9, ".aabbbccdaaabbcccdeeeffggddeefffgggd"},
+    {PARTITION_SIXES, 4, 9, ".aabbbcccaaabbbcccdddeeefffdddeeefff"},
+    {PARTITION_FIVES, 5, 6, ".aabbbaaabbcddeeccdeeefcddffff"},
+    {PARTITION_SIXES, 5, 6, ".abbccaabbccaabbccdddeeedddeee"},
+    {PARTITION_FIVES, 6, 6, ".aabbbaaabbcdddeccddeeccffeeggfffggg"},
+    {PARTITION_SIXES, 6, 6, ".aabbbaaabbbcccdddcccdddeeefffeeefff"},
 };
 
 /* Several partitions under one name. */
@@ -49,17 +59,28 @@ static void add_cell(partition *p, int which, int cell) {
     if (which >= p->count) p->count = which + 1;
 }
 
+/* A board that stands has the shape of the one that lies. */
 static bool read_shape(partition *p, const tw_board *goal, int blank, const char *name) {
+    bool stands = goal->rows > goal->cols;
+    int rows = stands ? goal->cols : goal->rows, cols = stands ? goal->rows : goal->cols;
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-        const char *shape = shapes[i].shape;
-        if (strcmp(shapes[i].name, name) != 0 || shapes[i].rows != goal->rows
-            || shapes[i].cols != goal->cols || shape[blank] != '.')
+        char letter[PLACEMENT_MAX_CELLS];
+        if (strcmp(shapes[i].name, name) != 0 || shapes[i].rows != rows || shapes[i].cols != cols)
             continue;
-        for (int c = 0; shape[c]; c++)
-            if (c != blank) add_cell(p, shape[c] - 'a', c);
+        for (int c = 0; c < rows * cols; c++)
+            letter[stands ? c % cols * rows + c / cols : c] = shapes[i].shape[c];
+        if (letter[blank] != '.') continue;
+        for (int c = 0; c < rows * cols; c++)
+            if (c != blank) add_cell(p, letter[c] - 'a', c);
         return true;
     }
     return false;
+}
+
+static bool has_ranked(const tw_board *goal) { return board_cells(goal) <= TABLE_RANKED_MAX_CELLS; }
+
+static int most_patterns(const tw_board *goal) {
+    return has_ranked(goal) ? PARTITION_RANKED_MAX : PARTITION_MAX;
 }
 
 /* Sizes without a shape: cells in reading order, cut into stretches. */
@@ -69,7 +90,7 @@ static tw_status read_sizes(partition *p, const tw_board *goal, int blank, const
     for (const char *at = text; *at; which++) {
         int size = *at - '0';
         if (size < 1 || size > PLACEMENT_MAX_TILES || (at[1] && at[1] != '-')
-            || which == PARTITION_MAX)
+            || which == most_patterns(goal))
             return refuse(error, "bad sizes of patterns");
         for (; size; cell++) {
             if (cell == cells) return refuse(error, "more tiles in the patterns than on the board");
@@ -105,7 +126,7 @@ static tw_status read_tiles(partition *p, const tw_board *goal, int symmetry, co
         for (; *at >= '0' && *at <= '9' && digits < 4; at++, digits++) tile = tile * 10 + *at - '0';
         if (!digits || tile >= board_cells(goal) || used[tile])
             return refuse(error, "a tile of the patterns is missing, unknown or named twice");
-        if (which >= PARTITION_MAX || p->pattern[which].tiles == PLACEMENT_MAX_TILES)
+        if (which >= most_patterns(goal) || p->pattern[which].tiles == PLACEMENT_MAX_TILES)
             return refuse(error, "too many patterns, or too many tiles in one");
         used[tile] = true;
         add_cell(p, which, symmetry_cell(symmetry, goal->rows, goal->cols, home[tile]));
@@ -119,10 +140,14 @@ static tw_status read_tiles(partition *p, const tw_board *goal, int symmetry, co
 
 static const char *usual(const tw_board *goal, char sizes[2 * PARTITION_MAX]) {
     if (goal->rows == 4 && goal->cols == 4) return "6-6-3";
-    /* as many sixes as fit, and the rest */
-    int left = board_cells(goal) - 1, at = 0;
-    for (; left > 0 && at < 2 * PARTITION_MAX - 2; left -= 6) {
-        sizes[at++] = (char)('0' + (left < 6 ? left : 6));
+    partition unread;
+    int least = symmetry_least(goal->rows, goal->cols, goal->blank);
+    memset(&unread, 0, sizeof unread);
+    if (read_shape(&unread, goal, least, PARTITION_FIVES)) return PARTITION_FIVES;
+    /* as many sixes as fit, of a large board fives, and the rest */
+    int left = board_cells(goal) - 1, at = 0, each = has_ranked(goal) ? 6 : 5;
+    for (; left > 0 && at < 2 * PARTITION_MAX - 1; left -= each) {
+        sizes[at++] = (char)('0' + (left < each ? left : each));
         sizes[at++] = '-';
     }
     sizes[at - 1] = 0;
@@ -203,7 +228,8 @@ tw_status partition_read(partition *p, const tw_board *goal, const char *text, t
     if (!text) text = usual(goal, sizes);
     for (size_t i = 0; i < sizeof several / sizeof *several; i++)
         if (!strcmp(several[i].name, text)) text = several[i].text;
-    bool direct = strchr(text, '+') || (*text && text[strlen(text) - 1] == 'z');
+    bool direct =
+        !has_ranked(goal) || strchr(text, '+') || (*text && text[strlen(text) - 1] == 'z');
     return direct ? read_direct(p, goal, text, error) : read_one(p, goal, text, error);
 }
 

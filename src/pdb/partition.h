@@ -7,12 +7,16 @@
 
 #include "pdb/table.h"
 
-enum { PARTITION_MAX = 6, PARTITION_PARTS = 3, PARTITION_PATTERNS = 12 };
+enum { PARTITION_MAX = 7, PARTITION_RANKED_MAX = 6, PARTITION_PARTS = 3, PARTITION_PATTERNS = 12 };
 
 /* The names of the partitions for long searches of a 5x5 board. */
 #define PARTITION_LARGE "6-6-6-6x2"
 #define PARTITION_ZONED "6-6-6-6x2z"
 #define PARTITION_CARD  "6-6-6-6az" /* the same on a graphics card */
+/* Five tiles, or six, in a group: of 4x7, 4x8, 4x9, 5x6 and 6x6. */
+#define PARTITION_FIVES     "5s"
+#define PARTITION_SIXES     "6s"
+#define PARTITION_SIXES_ALL "6sz"
 bool partition_large_serves(const tw_board *goal);
 
 /* The partitions: which patterns each has, by number. */
@@ -31,6 +35,7 @@ typedef struct partition {
 
 /* `text` is a name made of sizes ("7-8", "6-6-3", any that add up to the number of tiles), or the
  * tiles themselves ("1,2,3/4,5,6/7,8"), named as in the goal; tiles left out belong to no table.
+ * Boards of more than 25 cells have direct tables, by default of five tiles.
  * Several partitions are joined by "+"; a "z" at the end, of one as well, says that the tables are
  * zoned (direct.h).
  * "6-6-6-6x2" and "6-6-6-6x2z" are two good ones of the 5x5 with the blank in a corner.

@@ -15,7 +15,7 @@
 #include "puzzle/board.h"
 #include "base/memory.h"
 
-enum { PLACEMENT_MAX_TILES = 8, PLACEMENT_MAX_CELLS = 25 };
+enum { PLACEMENT_MAX_TILES = 8, PLACEMENT_MAX_CELLS = 36 };
 
 typedef struct placement {
     int cells, cols, tiles;
@@ -34,31 +34,33 @@ uint64_t placement_entries(int cells, int tiles); /* how many placements there a
 tw_status placement_init(placement *, int rows, int cols, int tiles, memory *);
 void placement_drop(placement *);
 
-static inline int placement_bits(uint32_t mask) {
+static inline int placement_bits(uint64_t mask) {
 #if defined(__POPCNT__) || defined(__wasm__)
-    return __builtin_popcount(mask);
+    return __builtin_popcountll(mask);
 #else
-    mask -= mask >> 1 & 0x55555555u;
-    mask = (mask & 0x33333333u) + (mask >> 2 & 0x33333333u);
-    return (int)(((mask + (mask >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+    mask -= mask >> 1 & UINT64_C(0x5555555555555555);
+    mask = (mask & UINT64_C(0x3333333333333333)) + (mask >> 2 & UINT64_C(0x3333333333333333));
+    return (int)(((mask + (mask >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f))
+                     * UINT64_C(0x0101010101010101)
+                 >> 56);
 #endif
 }
 
-static inline uint32_t placement_mask_rank(const placement *p, uint32_t mask) {
-    uint32_t low = mask & ((1u << p->low_bits) - 1);
+static inline uint32_t placement_mask_rank(const placement *p, uint64_t mask) {
+    uint32_t low = (uint32_t)mask & ((1u << p->low_bits) - 1);
     return p->low[low] + p->high[placement_bits(low)][mask >> p->low_bits];
 }
 
 /* How many taken cells come before `cell`. */
-static inline int placement_before(uint32_t mask, int cell) {
-    return placement_bits(mask & ((1u << cell) - 1));
+static inline int placement_before(uint64_t mask, int cell) {
+    return placement_bits(mask & ((UINT64_C(1) << cell) - 1));
 }
 
 /* The mask and the order's rank after the tile in cell `from` slid to the free cell `to`. */
-static inline void placement_slide(const placement *p, uint32_t *mask, uint32_t *order, int from,
+static inline void placement_slide(const placement *p, uint64_t *mask, uint32_t *order, int from,
                                    int to) {
-    uint32_t before = *mask;
-    *mask ^= 1u << from ^ 1u << to;
+    uint64_t before = *mask;
+    *mask ^= UINT64_C(1) << from ^ UINT64_C(1) << to;
     if (from - to == 1 || to - from == 1) return; /* sideways */
     int was = placement_before(before, from), is = placement_before(*mask, to);
     if (was != is) *order = p->turned[was][is][*order];
@@ -68,8 +70,8 @@ uint32_t placement_order_rank(const placement *, const uint8_t order[]);
 
 /* Every mask of `tiles` cells, in the order of their ranks: the next one.  Begin with the lowest
  * `tiles` bits. */
-static inline uint32_t placement_next_mask(uint32_t mask) {
-    uint32_t lowest = mask & -mask, ripple = mask + lowest;
+static inline uint64_t placement_next_mask(uint64_t mask) {
+    uint64_t lowest = mask & -mask, ripple = mask + lowest;
     return ripple | ((mask ^ ripple) >> 2) / lowest;
 }
 

@@ -2,17 +2,17 @@
 
 #include <string.h>
 
-uint32_t regions_spread(const placement *p, uint32_t cells) {
-    uint32_t all = (uint32_t)((UINT64_C(1) << p->cells) - 1), left_edge = 0;
-    for (int c = 0; c < p->cells; c += p->cols) left_edge |= 1u << c;
-    uint32_t right_edge = left_edge << (p->cols - 1);
+uint64_t regions_spread(const placement *p, uint64_t cells) {
+    uint64_t all = (UINT64_C(1) << p->cells) - 1, left_edge = 0;
+    for (int c = 0; c < p->cells; c += p->cols) left_edge |= UINT64_C(1) << c;
+    uint64_t right_edge = left_edge << (p->cols - 1);
     return (cells << p->cols | cells >> p->cols | (cells & ~right_edge) << 1
             | (cells & ~left_edge) >> 1)
            & all;
 }
 
-static uint32_t region_of(const placement *p, uint32_t mask, uint32_t cell_bit) {
-    uint32_t region = cell_bit, before;
+static uint64_t region_of(const placement *p, uint64_t mask, uint64_t cell_bit) {
+    uint64_t region = cell_bit, before;
     do before = region, region |= regions_spread(p, region) & ~mask;
     while (region != before);
     return region;
@@ -20,13 +20,13 @@ static uint32_t region_of(const placement *p, uint32_t mask, uint32_t cell_bit) 
 
 /* Split the free cells of every mask; without room for them, only count the regions. */
 static void split(const placement *p, regions *r) {
-    uint32_t all = (uint32_t)((UINT64_C(1) << p->cells) - 1), mask = (1u << p->tiles) - 1;
+    uint64_t all = (UINT64_C(1) << p->cells) - 1, mask = (UINT64_C(1) << p->tiles) - 1;
     r->count = 0, r->most = 0;
     for (uint32_t m = 0; m < p->masks; m++, mask = placement_next_mask(mask)) {
         uint32_t first = r->count;
         if (r->cells) r->mask[m] = mask, r->first[m] = first;
-        for (uint32_t free = all & ~mask; free; r->count++) {
-            uint32_t region = region_of(p, mask, free & -free);
+        for (uint64_t free = all & ~mask; free; r->count++) {
+            uint64_t region = region_of(p, mask, free & -free);
             if (r->cells) r->cells[r->count] = region;
             free &= ~region;
         }
@@ -50,7 +50,7 @@ void regions_drop(regions *r, const placement *p, memory *m) {
     memory_put(m, r->mask, p->masks, sizeof *r->mask);
     memory_put(m, r->first, p->masks + 1, sizeof *r->first);
     memory_put(m, r->cells, r->count, sizeof *r->cells);
-    r->mask = r->first = r->cells = NULL;
+    r->mask = r->cells = NULL, r->first = NULL;
 }
 
 /* With two tiles or more outside the pattern, all: exchanging those two mends the parity.  With
@@ -61,8 +61,8 @@ uint64_t regions_reachable(const regions *r, const placement *p) {
     uint64_t orders = 0;
     if (p->cells - p->tiles > 2) return (uint64_t)p->masks * p->orders;
     for (uint32_t m = 0; m < p->masks; m++) {
-        uint32_t free = ((1u << p->cells) - 1) & ~r->mask[m];
-        int first = __builtin_ctz(free), last = 31 - __builtin_clz(free);
+        uint64_t free = ((UINT64_C(1) << p->cells) - 1) & ~r->mask[m];
+        int first = __builtin_ctzll(free), last = 63 - __builtin_clzll(free);
         bool any = first != last && cell_distance(p->cols, first, last) % 2 == 0;
         orders += any ? p->orders : p->orders / 2;
     }

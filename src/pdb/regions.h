@@ -9,9 +9,9 @@
 #include "pdb/placement.h"
 
 typedef struct regions {
-    uint32_t *mask;  /* by rank */
+    uint64_t *mask;  /* by rank */
     uint32_t *first; /* first[rank] to first[rank + 1]: the regions of a mask */
-    uint32_t *cells; /* by region */
+    uint64_t *cells; /* by region */
     uint32_t count;
     int most; /* of one mask */
 } regions;
@@ -21,10 +21,10 @@ bool regions_init(regions *, const placement *, memory *);
 void regions_drop(regions *, const placement *, memory *); /* once is enough, twice does no harm */
 
 /* The cells next to any of these. */
-uint32_t regions_spread(const placement *, uint32_t cells);
+uint64_t regions_spread(const placement *, uint64_t cells);
 
 /* The region of a mask that has this cell. */
-static inline uint32_t regions_find(const regions *r, uint32_t mask_rank, uint32_t cell_bit) {
+static inline uint32_t regions_find(const regions *r, uint32_t mask_rank, uint64_t cell_bit) {
     uint32_t q = r->first[mask_rank];
     while (!(r->cells[q] & cell_bit)) q++;
     return q;

@@ -48,10 +48,10 @@ static int sum_distances(const split_manhattan *h, const uint8_t order[], const 
     return sum;
 }
 
-void split_manhattan_measure(const split_manhattan *h, uint32_t mask_rank, uint32_t mask) {
+void split_manhattan_measure(const split_manhattan *h, uint32_t mask_rank, uint64_t mask) {
     const placement *p = h->placement;
     int cell[PLACEMENT_MAX_TILES], half = p->tiles / 2, taken = 0;
-    for (uint32_t bits = mask; bits; bits &= bits - 1) cell[taken++] = __builtin_ctz(bits);
+    for (uint64_t bits = mask; bits; bits &= bits - 1) cell[taken++] = __builtin_ctzll(bits);
     int measured = -1; /* sets are numbered as they first come */
     for (uint32_t x = 0; x < h->prefixes; x++) {
         uint8_t(*order)[PLACEMENT_MAX_TILES] = &p->order[x * h->suffixes];

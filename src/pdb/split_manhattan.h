@@ -21,7 +21,7 @@ bool split_manhattan_init(split_manhattan *, const table *, memory *);
 void split_manhattan_drop(split_manhattan *, memory *); /* once is enough, twice does no harm */
 
 /* Before any distance of a mask is asked for; masks are independent of each other. */
-void split_manhattan_measure(const split_manhattan *, uint32_t mask_rank, uint32_t mask);
+void split_manhattan_measure(const split_manhattan *, uint32_t mask_rank, uint64_t mask);
 
 /* The distances of one mask: taken out first, because they are asked for by the thousand. */
 typedef struct split_manhattan_row {

@@ -21,6 +21,8 @@ typedef struct pattern {
 } pattern;
 
 enum { TABLE_MAX_EXTRA = 15, TABLE_DIRECT_MAX = 3 };
+/* Larger boards have direct tables alone: a search keeps the masks of ranked ones in 32 bits. */
+enum { TABLE_RANKED_MAX_CELLS = 25 };
 
 typedef enum table_layout {
     TABLE_RANKED, /* by the index of the placement, four bits an entry */

@@ -26,14 +26,14 @@ static int next_to(const placement *p, int cell, int direction) {
 }
 
 /* The free cells the blank can go to from one of them. */
-static uint32_t flood(const placement *p, const int8_t tile_in[], int cell) {
+static uint64_t flood(const placement *p, const int8_t tile_in[], int cell) {
     uint8_t queue[PLACEMENT_MAX_CELLS] = {(uint8_t)cell};
-    uint32_t seen = 1u << cell;
+    uint64_t seen = UINT64_C(1) << cell;
     for (int head = 0, tail = 1; head < tail; head++)
         for (int d = 0; d < 4; d++) {
             int to = next_to(p, queue[head], d);
             if (to < 0 || tile_in[to] >= 0 || seen >> to & 1) continue;
-            seen |= 1u << to;
+            seen |= UINT64_C(1) << to;
             queue[tail++] = (uint8_t)to;
         }
     return seen;
@@ -72,12 +72,12 @@ enum { ALL_ZONES = -1 };
 static entry look_up_in(const table *t, const int8_t tile_in[], int zone) {
     const placement *p = &t->placement;
     uint8_t order[PLACEMENT_MAX_TILES];
-    uint32_t mask = 0;
+    uint64_t mask = 0;
     int taken = 0, distance = 0;
     for (int cell = 0; cell < p->cells; cell++) {
         int tile = tile_in[cell];
         if (tile < 0) continue;
-        mask |= 1u << cell;
+        mask |= UINT64_C(1) << cell;
         order[taken++] = (uint8_t)tile;
         distance += cell_distance(p->cols, cell, t->pattern.home[tile]);
     }
@@ -134,7 +134,7 @@ typedef struct way {
  * move, and what the table says is too far away is left out. */
 static bool leads_home(way *w, int blank, int moves) {
     const placement *p = &w->table->placement;
-    uint32_t region = flood(p, w->tile_in, blank);
+    uint64_t region = flood(p, w->tile_in, blank);
     bool found = !moves && region >> w->table->pattern.blank & 1;
     if (--w->patience < 0) return false;
     for (int to = 0; to < p->cells && !found; to++)

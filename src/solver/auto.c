@@ -35,6 +35,10 @@ uint64_t auto_search_bytes_peak(const auto_search *a) { return auto_sets_bytes_p
 const heuristic_class *const auto_search_heuristic = &heuristic_linear_conflict;
 
 static bool is_fifteen(const tw_board *goal) { return goal->rows == 4 && goal->cols == 4; }
+static bool is_larger(const tw_board *goal) {
+    partition sixes;
+    return partition_read(&sixes, goal, PARTITION_SIXES_ALL, NULL) == TW_OK;
+}
 static bool has_tables(const tw_board *goal) { return heuristic_serves(&heuristic_pdb, goal); }
 
 /* Which sets there are on which boards; the first row that serves. */
@@ -45,6 +49,7 @@ static const struct {
 } boards[] = {
     {is_fifteen, 2, {"6-6-3", "7-8"}},
     {partition_large_serves, 3, {NULL, PARTITION_LARGE, PARTITION_ZONED}},
+    {is_larger, 3, {NULL, PARTITION_FIVES, PARTITION_SIXES_ALL}},
     {has_tables, 1, {NULL}},
 };
 _Static_assert((int)SETS == (int)AUTO_SEARCH_SETS, "room for all");
@@ -65,10 +70,10 @@ tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic
     if (!a) return TW_ERR_MEMORY;
     a->config = c, a->quick = quick, a->line = l, a->memory = m;
     auto_sets_init(&a->sets, c, m, &l->memory, &a->story);
-    /* What linear conflict does not solve soon is out of its reach on 5x5, and the usual tables
+    /* What linear conflict does not solve soon is out of its reach past 4x4, and the usual tables
      * would be made for nothing. */
     a->large_at_once =
-        a->sets.count > SET_LARGE && a->sets.set[SET_LARGE].partition.parts.count > 1;
+        a->sets.count > SET_LARGE && a->sets.set[SET_LARGE].partition.layout != TABLE_RANKED;
     *out = a;
     return TW_OK;
 }
@@ -235,12 +240,14 @@ static tw_status wait_for_tables(auto_search *a, search *s) {
     return TW_RUNNING;
 }
 
-/* A graphics card reads one partition, so the large set is one that suits it; not with a journal,
- * which names the tables, and which cores may go on with. */
+/* A graphics card reads one partition, and of tables that cores take long to build; so the large
+ * set is one that suits it; not with a journal, which names the tables, and which cores may go on
+ * with. */
 static void suit_card(auto_search *a) {
     if (a->large_at_once && !auto_sets_ready(&a->sets, SET_LARGE) && has_card(a)
         && !a->config->journal)
-        auto_sets_choose(&a->sets, SET_LARGE, PARTITION_CARD);
+        auto_sets_choose(&a->sets, SET_LARGE,
+                         is_larger(&a->config->goal) ? PARTITION_SIXES_ALL : PARTITION_CARD);
 }
 
 /* The board is still unsolved: change to a better heuristic, or go on. */

@@ -132,6 +132,9 @@ static bool leaves_choice(const plan *p, const tw_config *c) {
  * searches. */
 static bool reads_direct(const plan *p, const tw_config *c) {
     if (c->tables) return tables_of(c->tables)->table[0].layout != TABLE_RANKED;
+    bool large = board_cells(&c->goal) > TABLE_RANKED_MAX_CELLS;
+    bool served = heuristic_serves(&heuristic_pdb, &c->goal);
+    if (large) return served && (p->steers || p->flags & HEURISTIC_TABLES);
     return p->steers && partition_large_serves(&c->goal);
 }
 
@@ -140,7 +143,8 @@ tw_reach tw_proof_reach(const tw_board *b) {
     if (!board_valid(b)) return TW_REACH_NEVER;
     bool in_line = b->rows == 1 || b->cols == 1;
     if (in_line || board_cells(b) <= SMALL) return TW_REACH_SECONDS;
-    return heuristic_serves(&heuristic_pdb, b) ? TW_REACH_DAYS : TW_REACH_NEVER;
+    bool soon = board_cells(b) <= TABLE_RANKED_MAX_CELLS;
+    return soon && heuristic_serves(&heuristic_pdb, b) ? TW_REACH_DAYS : TW_REACH_NEVER;
 }
 
 static bool counts_are_asked(const tw_convention *asked) {

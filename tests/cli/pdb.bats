@@ -105,7 +105,7 @@ korf8="12 11 15 3 8 0 4 2 6 13 9 5 14 1 10 7"
     refused "--pdb: no patterns"
     try solve --pdb 4-4 --board "1 0 2"
     refused "a single line"
-    try solve --pdb 6-6 --board "$(seq -s ' ' 0 35)"
+    try solve --pdb 6-6 --board "$(seq -s " " 0 48)"
     refused "too large"
 }
 

@@ -320,7 +320,7 @@ spoil() {
     refused "build prints no JSON"
     tables build --size 1x9
     refused "a single line"
-    tables build --size 6x6
+    tables build --size 7x7
     refused "too large"
     tables build --pdb 9-9
     refused "9-9: .*expected sizes"

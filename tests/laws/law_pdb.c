@@ -34,6 +34,10 @@ static const struct {
     {3, 3, "4-4+1,2,5,6/3,4,7,8z"}, /* the same by whether the blank is enclosed */
     {3, 4, "1,5,9/2,6,10+1,2,3,4/8,9z"},
     {5, 5, "1,2,6/3,4,8/23,24+1,5,6,10/2,3,7z"},
+    {5, 6, "1,2,7/3,4,9/28,29"}, /* past 5x5 all tables are direct ones */
+    {4, 7, "1,2,8/3,9,10/26,27z"},
+    {6, 6, "1,2,7/3,9/4,5,6/13,14/34,35/30,31/28,29"},
+    {9, 4, "1,2,5/33,34,35+1,2,3/32,34,35z"},
 };
 enum { SETS = sizeof sets / sizeof sets[0] };
 
@@ -257,7 +261,8 @@ static void law_instances_agree(void **state) {
     uint64_t random = 5;
     for (int s = 0; s < SETS; s++) {
         tw_board goals[GOALS_MAX];
-        if (sets[s].rows * sets[s].cols > 16 && !strchr(sets[s].patterns, '+')) continue;
+        int cells = sets[s].rows * sets[s].cols;
+        if (cells > 16 && cells < 26 && !strchr(sets[s].patterns, '+')) continue;
         int count = goals_list(sets[s].rows, sets[s].cols, 1, goals);
         for (int g = 0; g < count; g++) {
             tw_config config = config_for(&goals[g], "ida", "pdb");
@@ -308,12 +313,47 @@ static void law_same_lengths(void **state) {
     assert_int_not_equal(reopened, 0);
 }
 
+/* On boards that no table of distances reaches, what Manhattan distance proves is proven again. */
+static void law_beyond(void **state) {
+    (void)state;
+    static const struct {
+        int rows, cols;
+        const char *patterns;
+    } beyond[] = {{5, 6, "1,2,7,8/3,4,5,6/29,28,23,22"},
+                  {6, 6, "1,2,7,8/3,4,9/35,34,29,28/30,31/20,21,26"},
+                  {4, 9, "1,2,10,11/35,34,26z"}};
+    uint64_t random = 12;
+    for (size_t n = 0; n < sizeof beyond / sizeof *beyond; n++) {
+        tw_board goal = board_goal(beyond[n].rows, beyond[n].cols, n % 2 ? "last" : "first");
+        tw_tables *t = tables_make(&goal, beyond[n].patterns);
+        tw_config plain = config_for(&goal, "ida", "manhattan"), config = plain;
+        config.heuristic = "pdb", config.tables = t, config.threads = 2;
+        tw_solver *known = solver_make(&plain), *solver = solver_make(&config);
+        for (int i = 0; i < 10; i++) {
+            tw_board b;
+            const tw_result *r, *other;
+            tw_board_random_walk(&b, &goal, 24 + 3 * (uint64_t)i, &random);
+            solver_set_long(solver, i % 2 ? 10 : 1000000); /* in pieces, and not */
+            assert_int_equal(tw_solver_run(known, &b, &r), TW_SOLVED);
+            assert_int_equal(tw_solver_run(solver, &b, &other), TW_SOLVED);
+            CHECK(other->optimal && other->length == r->length, "%s: %lld, not %lld", show(&b).text,
+                  (long long)other->length, (long long)r->length);
+            CHECK(other->counts.expanded <= r->counts.expanded + 20000, "%s: %llu for %llu",
+                  show(&b).text, (unsigned long long)other->counts.expanded,
+                  (unsigned long long)r->counts.expanded);
+        }
+        tw_solver_free(&known);
+        tw_solver_free(&solver);
+        tw_tables_free(&t);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(law_walks),           cmocka_unit_test(law_admissible),
         cmocka_unit_test(law_symmetric),       cmocka_unit_test(law_merging),
         cmocka_unit_test(law_instances_agree), cmocka_unit_test(law_same_lengths),
-        cmocka_unit_test(law_zones),
+        cmocka_unit_test(law_beyond),          cmocka_unit_test(law_zones),
     };
     return cmocka_run_group_tests(tests, NULL, forget);
 }

@@ -243,6 +243,7 @@ static void test_plan_of_tables(void **state) {
     assert_int_equal(plan.convention.duplicates, TW_DUPLICATES_CYCLES);
 
     tw_board five = board_goal(5, 5, "last"), six = board_goal(6, 6, "last");
+    tw_board seven = board_goal(7, 7, "last");
     c = config_for(&five, "auto", "linear-conflict");
     assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
     assert_int_equal(plan.table_sets, 3);
@@ -252,7 +253,14 @@ static void test_plan_of_tables(void **state) {
     assert_true(plan.tables[2].bytes == 2 * plan.tables[1].bytes);
     c = config_for(&six, "auto", "linear-conflict");
     assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
+    assert_int_equal(plan.table_sets, 3);
+    assert_string_equal(plan.tables[1].patterns, "5s");
+    assert_string_equal(plan.tables[2].patterns, "6sz");
+    assert_int_equal(plan.convention.duplicates, TW_DUPLICATES_SEQUENCES);
+    c = config_for(&seven, "auto", "linear-conflict");
+    assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
     assert_int_equal(plan.table_sets, 0);
+    assert_int_equal(plan.convention.duplicates, TW_DUPLICATES_CYCLES);
 
     c = config_for(&four, "ida", "max(pdb,manhattan)");
     assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);

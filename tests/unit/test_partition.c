@@ -14,10 +14,10 @@ static partition read(const tw_board *goal, const char *text) {
 }
 
 /* Every pattern sound, no cell in two.  Returns the cells covered. */
-static uint32_t expect_sound(const partition *p, const tw_board *goal) {
+static uint64_t expect_sound(const partition *p, const tw_board *goal) {
     int cells = goal->rows * goal->cols,
         blank = symmetry_least(goal->rows, goal->cols, goal->blank);
-    uint32_t covered = 0;
+    uint64_t covered = 0;
     assert_in_range(p->count, 1, PARTITION_MAX);
     for (int i = 0; i < p->count; i++) {
         const pattern *q = &p->pattern[i];
@@ -29,7 +29,7 @@ static uint32_t expect_sound(const partition *p, const tw_board *goal) {
             CHECK(q->home[t] < cells && q->home[t] != blank, "home %d", q->home[t]);
             CHECK(!t || q->home[t] > q->home[t - 1], "home %d does not rise", q->home[t]);
             CHECK(!(covered >> q->home[t] & 1), "home %d is in two patterns", q->home[t]);
-            covered |= 1u << q->home[t];
+            covered |= UINT64_C(1) << q->home[t];
         }
         for (int t = q->tiles; t < PLACEMENT_MAX_TILES; t++) assert_int_equal(q->home[t], 0);
     }
@@ -38,9 +38,9 @@ static uint32_t expect_sound(const partition *p, const tw_board *goal) {
 
 static void expect_whole(const partition *p, const tw_board *goal) {
     int cells = goal->rows * goal->cols;
-    uint32_t covered = expect_sound(p, goal), all = (uint32_t)((UINT64_C(1) << cells) - 1);
-    CHECK(covered == (all & ~(1u << p->pattern[0].blank)), "%s: covers %x", show(goal).text,
-          covered);
+    uint64_t covered = expect_sound(p, goal), all = (UINT64_C(1) << cells) - 1;
+    CHECK(covered == (all & ~(UINT64_C(1) << p->pattern[0].blank)), "%s: covers %llx",
+          show(goal).text, (unsigned long long)covered);
 }
 
 /* A goal with the blank in each cell, tiles in some other order. */
@@ -109,6 +109,28 @@ static void test_shapes(void **state) {
     for (int i = 0; i < 4; i++) assert_memory_equal(p.pattern[i].home, homes[i], 6);
 }
 
+/* Those of the boards beyond the 5x5, lying and standing, and their tables are direct ones. */
+static void test_larger_boards(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{4, 7}, {4, 8}, {4, 9}, {5, 6}, {6, 6}, {6, 5}, {9, 4}};
+    static const char *const named[] = {PARTITION_FIVES, PARTITION_SIXES, PARTITION_SIXES_ALL};
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+        for (int n = 0; n < 3; n++) {
+            tw_board goal = board_goal(sizes[s][0], sizes[s][1], n ? "last" : "first");
+            partition p = read(&goal, named[n]);
+            expect_whole(&p, &goal);
+            assert_int_equal(p.layout, n == 2 ? TABLE_ZONED : TABLE_DIRECT);
+            for (int i = 0; i < p.count; i++) {
+                assert_in_range(p.pattern[i].tiles, 4, n ? 6 : 5);
+                CHECK(compact(&p.pattern[i]), "%s, pattern %d", named[n], i);
+            }
+        }
+    tw_board centre = goal_with_blank(6, 6, 14), goal = board_goal(5, 7, "last");
+    partition plain = read(&centre, NULL), none;
+    assert_int_equal(plain.layout, TABLE_DIRECT);
+    assert_int_equal(partition_read(&none, &goal, PARTITION_SIXES, NULL), TW_ERR_ARGUMENT);
+}
+
 /* Several partitions share what patterns they can; each by itself is whole. */
 static void test_several(void **state) {
     (void)state;
@@ -164,7 +186,7 @@ static void test_tiles(void **state) {
         tw_board goal = board_shuffled(4, 4, &dice);
         partition p = read(&goal, "3,1,2/15,9/14/4,5,6,7,8,13,12,11");
         assert_int_equal(p.count, 4);
-        uint32_t covered = expect_sound(&p, &goal);
+        uint64_t covered = expect_sound(&p, &goal);
         assert_int_equal(placement_bits(covered), 14); /* the 10 is in none */
         static const int tiles[4] = {3, 2, 1, 8};
         for (int k = 0; k < 4; k++) assert_int_equal(p.pattern[k].tiles, tiles[k]);
@@ -241,7 +263,7 @@ static void test_refuses(void **state) {
 
 static void test_boards_refused(void **state) {
     (void)state;
-    static const int large[][2] = {{2, 13}, {13, 2}, {5, 6}, {6, 5}, {16, 16}, {3, 9}};
+    static const int large[][2] = {{2, 19}, {19, 2}, {5, 8}, {8, 5}, {16, 16}, {3, 13}};
     for (int i = 0; i < 6; i++) {
         tw_board goal = board_goal(large[i][0], large[i][1], "last");
         expect_refused(&goal, NULL, "too large");
@@ -259,7 +281,7 @@ int main(void) {
         cmocka_unit_test(test_names),          cmocka_unit_test(test_shapes),
         cmocka_unit_test(test_several),        cmocka_unit_test(test_usual),
         cmocka_unit_test(test_tiles),          cmocka_unit_test(test_refuses),
-        cmocka_unit_test(test_boards_refused),
+        cmocka_unit_test(test_boards_refused), cmocka_unit_test(test_larger_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ static void test_arguments(void **state) {
     assert_int_equal(tw_tables_new(&t, &c, &error), TW_NOT_FOUND);
     assert_null(t);
     assert_true(*error.text);
-    goal = board_goal(6, 6, "last");
+    goal = board_goal(7, 7, "last");
     c = config_of(&goal, NULL);
     assert_int_equal(tw_tables_new(&t, &c, &error), TW_ERR_ARGUMENT);
     assert_int_equal(tw_tables_bytes(NULL), 0);

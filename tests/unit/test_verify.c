@@ -9,7 +9,8 @@
 /* The index-th placement, by rank of mask and order. */
 static void lay_out(const table *t, uint64_t index, int8_t tile_in[]) {
     const placement *p = &t->placement;
-    uint32_t mask = (1u << p->tiles) - 1, order = (uint32_t)(index % p->orders);
+    uint64_t mask = (UINT64_C(1) << p->tiles) - 1;
+    uint32_t order = (uint32_t)(index % p->orders);
     for (uint64_t m = index / p->orders; m; m--) mask = placement_next_mask(mask);
     int taken = 0;
     for (int c = 0; c < p->cells; c++)
