@@ -15,12 +15,16 @@
 #undef rename
 #undef tmpfile
 
-/* Lines end as everywhere else, and the console shows UTF-8. */
+/* Lines end as everywhere else, the console shows UTF-8, and temporary files have a folder. */
 __attribute__((constructor)) static void begin(void) {
     _fmode = _O_BINARY;
     for (int stream = 0; stream < 3; stream++) _setmode(stream, _O_BINARY);
     SetConsoleOutputCP(CP_UTF8);
     SetConsoleCP(CP_UTF8);
+    char folder[MAX_PATH + 1];
+    DWORD length = GetTempPathA(sizeof folder, folder);
+    if (length && folder[length - 1] == '\\') folder[length - 1] = 0;
+    if (length && !getenv("TMPDIR")) _putenv_s("TMPDIR", folder);
 }
 
 int fcntl(int file, int what, ...) {
@@ -77,7 +81,11 @@ int asprintf(char **out, const char *format, ...) {
     return length;
 }
 
-const char *strsignal(int number) { return number == SIGABRT ? "aborted" : "an exception"; }
+const char *strsignal(int number) {
+    return number == SIGFPE   ? "Arithmetic exception"
+           : number == SIGILL ? "Illegal instruction"
+                              : "Access violation";
+}
 
 void *reallocarray(void *block, size_t count, size_t size) {
     return size && count > SIZE_MAX / size ? NULL : realloc(block, count * size);

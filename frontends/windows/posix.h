@@ -18,6 +18,7 @@
 #define O_CLOEXEC       _O_NOINHERIT
 #define O_NOFOLLOW      0
 #define O_NONBLOCK      0
+#define O_DIRECTORY     0
 #define F_DUPFD_CLOEXEC 1
 #define F_GETFD         2
 #define SIGXFSZ         SIGTERM + 1 /* there is no such signal */
@@ -26,10 +27,15 @@
 /* Who may write in a folder is not in the mode of a file; a profile is its user's. */
 #undef S_IWGRP
 #undef S_IWOTH
-#define S_IWGRP           0
-#define S_IWOTH           0
-#define lstat(path, out)  stat(path, out)
-#define mkdir(path, mode) _mkdir(path)
+#define S_IWGRP             0
+#define S_IWOTH             0
+#define lstat(path, out)    stat(path, out)
+#define mkdir(path, mode)   _mkdir(path)
+#define realpath(path, out) _fullpath(out, path, 0)
+static inline int fchdir(int folder) { /* a folder cannot be opened */
+    (void)folder;
+    return -1;
+}
 static inline short geteuid(void) { return 0; }
 static inline ptrdiff_t readlink(const char *path, char *out, size_t size) {
     (void)path, (void)out, (void)size;

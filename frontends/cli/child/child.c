@@ -12,7 +12,6 @@
 #include "common/process/heap.h"
 #include "common/process/signals.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <sched.h>
@@ -53,9 +52,7 @@ typedef struct conversation {
     double seconds, started, counted; /* the limit, 0: none, and since when */
     int crowd;                        /* processes of the whole machine at the last count */
     uint64_t received;                /* bytes of both streams */
-    size_t errors;
-    size_t line;             /* length of the last line of it ... */
-    bool line_over;          /* ... which has ended */
+    child_errors errors;
     char ready[CHILD_CHUNK]; /* for its standard input: from `begin` to `end` */
     size_t begin, end;
 } conversation;
@@ -88,26 +85,6 @@ static void write_input(conversation *t) {
         close_end(&t->child.in); /* it has closed its standard input, which is allowed */
 }
 
-/* The line that is written now takes the place of the one before as soon as it has a letter. */
-static void keep_last_line(conversation *t, const char *bytes, size_t count) {
-    char *line = t->report.last_error;
-    for (size_t i = 0; i < count; i++) {
-        if (bytes[i] == '\n') t->line_over = true;
-        if (isspace((unsigned char)bytes[i]) && (t->line_over || !t->line)) continue;
-        if (t->line_over) t->line = 0, t->line_over = false;
-        if (t->line + 1 < CHILD_LINE) line[t->line++] = bytes[i];
-        line[t->line] = 0;
-    }
-}
-
-static void keep_errors(conversation *t, const char *bytes, size_t count) {
-    keep_last_line(t, bytes, count);
-    size_t room = CHILD_ERRORS - 1 - t->errors;
-    if (count > room) count = room;
-    memcpy(t->report.errors + t->errors, bytes, count);
-    t->errors += count;
-}
-
 /* Read one of its streams.  False: there was nothing. */
 static bool read_stream(conversation *t, int *file) {
     char bytes[CHILD_CHUNK];
@@ -117,7 +94,7 @@ static bool read_stream(conversation *t, int *file) {
     if (got <= 0) return false;
     t->received += (uint64_t)got;
     if (file == &t->child.err)
-        keep_errors(t, bytes, (size_t)got);
+        child_keep_errors(&t->report, &t->errors, bytes, (size_t)got);
     else if (!t->streams->receive(t->streams->cookie, bytes, (size_t)got))
         conclude(t, CHILD_ENDED_EARLY, 0);
     if (t->plan->limits.output && t->received > t->plan->limits.output)

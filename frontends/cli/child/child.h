@@ -87,6 +87,14 @@ ptrdiff_t child_dialogue_ask(child_dialogue *, const char *question, size_t leng
                              char answer[], size_t room);
 child_report child_dialogue_end(child_dialogue *);
 
+/* What came by its standard error, for the report. */
+typedef struct child_errors {
+    size_t kept;
+    size_t line;    /* length of the last line ... */
+    bool line_over; /* ... which has ended */
+} child_errors;
+void child_keep_errors(child_report *, child_errors *, const char *bytes, size_t count);
+
 /* "exited with code 3", "crashed (Segmentation fault)", "did not end within 10 s", ... */
 enum { CHILD_TEXT = 200 };
 void child_describe(const child_report *, const child_limits *, char out[CHILD_TEXT]);

@@ -6,6 +6,25 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The line that is written now takes the place of the one before as soon as it has a letter. */
+static void keep_last_line(char line[], child_errors *e, const char *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (bytes[i] == '\n') e->line_over = true;
+        if (isspace((unsigned char)bytes[i]) && (e->line_over || !e->line)) continue;
+        if (e->line_over) e->line = 0, e->line_over = false;
+        if (e->line + 1 < CHILD_LINE) line[e->line++] = bytes[i];
+        line[e->line] = 0;
+    }
+}
+
+void child_keep_errors(child_report *r, child_errors *e, const char *bytes, size_t count) {
+    keep_last_line(r->last_error, e, bytes, count);
+    size_t room = CHILD_ERRORS - 1 - e->kept;
+    if (count > room) count = room;
+    memcpy(r->errors + e->kept, bytes, count);
+    e->kept += count;
+}
+
 void child_describe(const child_report *r, const child_limits *l, char out[CHILD_TEXT]) {
     switch (r->end) {
     case CHILD_EXITED:

@@ -41,12 +41,6 @@ typedef struct room {
     size_t count, done, kept;
 } room;
 
-uint64_t grade_class_hash(uint64_t hash, const char *text, size_t length) {
-    if (!hash) hash = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < length; i++) hash = (hash ^ (uint8_t)text[i]) * UINT64_C(1099511628211);
-    return hash;
-}
-
 bool grade_class_key(int argc, char **argv, const char *exam, uint64_t *out) {
     static const char *const others[] = {"--report", "--jobs"};
     uint64_t key = 0;
@@ -59,12 +53,12 @@ bool grade_class_key(int argc, char **argv, const char *exam, uint64_t *out) {
             i += !argv[i][length];
             break;
         }
-        if (!other) key = grade_class_hash(key, argv[i], strlen(argv[i]) + 1);
+        if (!other) key = grade_report_hash(key, argv[i], strlen(argv[i]) + 1);
     }
     if (exam && grade_preset_text(exam) == NULL) {
         input text;
         if (!input_read(&text, exam, "an exam")) return false;
-        key = grade_class_hash(key, text.text, text.length);
+        key = grade_report_hash(key, text.text, text.length);
         input_free(&text);
     }
     *out = key;
@@ -86,8 +80,8 @@ static uint64_t fingerprint(const char *path, uint64_t hash) {
         int length =
             snprintf(facts, sizeof facts, "%" PRIdMAX " %" PRIdMAX ".%09ld", (intmax_t)s->st_size,
                      (intmax_t)s->st_mtim.tv_sec, s->st_mtim.tv_nsec);
-        hash = grade_class_hash(hash, e->fts_path, e->fts_pathlen);
-        hash = grade_class_hash(hash, facts, (size_t)length);
+        hash = grade_report_hash(hash, e->fts_path, e->fts_pathlen);
+        hash = grade_report_hash(hash, facts, (size_t)length);
     }
     if (walk) fts_close(walk);
     return hash;
@@ -136,7 +130,7 @@ static int examine(const room *r, const student *s, grade_paper *own, const grad
         e->no_sandbox = r->class->no_sandbox;
         e->keep_output = true;
         if (!r->class->fixed) {
-            e->plan.seed = grade_class_hash(e->plan.seed + 1, s->name, strlen(s->name));
+            e->plan.seed = grade_report_hash(e->plan.seed + 1, s->name, strlen(s->name));
             code = grade_exam_make(e);
         }
         if (!built) continue; /* what it would have been worth */

@@ -22,9 +22,6 @@ typedef struct grade_class {
 /* The exit code: 0 if everybody was graded, whatever they earned. */
 int grade_class_run(const grade_class *);
 
-/* A hash of text, from another or from 0. */
-uint64_t grade_class_hash(uint64_t, const char *text, size_t length);
-
 /* A hash of what decides what is asked: the command line, except where results go, and the exam's
  * file.  False: that cannot be read, and the line is written. */
 bool grade_class_key(int argc, char **argv, const char *exam, uint64_t *out);

@@ -27,4 +27,7 @@ json_t *grade_gradescope(const grade_paper *, const json_t *report);
 /* A student's name as the name of a file, on the heap: letters, digits, . - and _ stay. */
 char *grade_report_file(const char *name);
 
+/* A hash of text, from another or from 0. */
+uint64_t grade_report_hash(uint64_t, const char *text, size_t length);
+
 #endif
