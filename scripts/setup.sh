@@ -128,6 +128,7 @@ needs() {
         want dpkg-dev has dpkg-source
         want zip has zip
         want unzip has unzip
+        want tmux has tmux
         want python3-venv makes_venvs
         ;;
     ports)

@@ -14,6 +14,7 @@
 #undef fclose
 #undef rename
 #undef tmpfile
+#undef fwrite
 
 /* Lines end as everywhere else, the console shows UTF-8, and temporary files have a folder. */
 __attribute__((constructor)) static void begin(void) {
@@ -77,6 +78,40 @@ int asprintf(char **out, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     int length = vasprintf(out, format, arguments);
+    va_end(arguments);
+    return length;
+}
+
+size_t windows_fwrite(const void *from, size_t size, size_t count, FILE *out) {
+    DWORD mode, wrote = 0;
+    HANDLE console = out == stdout   ? GetStdHandle(STD_OUTPUT_HANDLE)
+                     : out == stderr ? GetStdHandle(STD_ERROR_HANDLE)
+                                     : INVALID_HANDLE_VALUE;
+    if (console == INVALID_HANDLE_VALUE || !GetConsoleMode(console, &mode))
+        return fwrite(from, size, count, out);
+    fflush(out);
+    WriteFile(console, from, (DWORD)(size * count), &wrote, NULL);
+    return size ? wrote / size : 0;
+}
+
+int windows_fputs(const char *text, FILE *out) {
+    size_t length = strlen(text);
+    return windows_fwrite(text, 1, length, out) == length ? 0 : EOF;
+}
+
+int windows_vfprintf(FILE *out, const char *format, va_list arguments) {
+    char *text;
+    int length = vasprintf(&text, format, arguments);
+    if (length < 0) return -1;
+    bool written = windows_fputs(text, out) >= 0;
+    free(text);
+    return written ? length : -1;
+}
+
+int windows_fprintf(FILE *out, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = windows_vfprintf(out, format, arguments);
     va_end(arguments);
     return length;
 }

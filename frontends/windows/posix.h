@@ -74,10 +74,21 @@ int windows_rename(const char *from, const char *to);
 FILE *windows_tmpfile(void);
 FILE *open_memstream(char **text, size_t *size);
 int windows_fclose(FILE *);
-#define open(...)         windows_open(__VA_ARGS__)
-#define fopen(path, mode) windows_fopen(path, mode)
-#define fclose(file)      windows_fclose(file)
-#define rename(from, to)  windows_rename(from, to)
-#define tmpfile()         windows_tmpfile()
+/* The C library's write single bytes to a console, which takes no part of a letter. */
+size_t windows_fwrite(const void *, size_t size, size_t count, FILE *);
+int windows_fputs(const char *text, FILE *);
+int windows_vfprintf(FILE *, const char *format, __builtin_va_list);
+int windows_fprintf(FILE *, const char *format, ...);
+#define vfprintf(file, format, arguments) windows_vfprintf(file, format, arguments)
+#define fwrite(...)                       windows_fwrite(__VA_ARGS__)
+#define fputs(text, file)                 windows_fputs(text, file)
+#define puts(text)                        windows_fprintf(stdout, "%s\n", text)
+#define fprintf(...)                      windows_fprintf(__VA_ARGS__)
+#define printf(...)                       windows_fprintf(stdout, __VA_ARGS__)
+#define open(...)                         windows_open(__VA_ARGS__)
+#define fopen(path, mode)                 windows_fopen(path, mode)
+#define fclose(file)                      windows_fclose(file)
+#define rename(from, to)                  windows_rename(from, to)
+#define tmpfile()                         windows_tmpfile()
 
 #endif

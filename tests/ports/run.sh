@@ -159,4 +159,21 @@ if [ "$target" = windows ]; then
     output=$("$port" grade --program true 2>&1) && fail "grade starts a program"
     [[ $output = *'no sandbox'*'expected --no-sandbox'* ]] || fail "grade does not say that there is no sandbox"
     echo 'paths, line ends and the engine passed'
+
+    # A console, which Wine draws on a terminal: text in UTF-8, and Ctrl-C once a search has begun its journal.
+    printf '"%s" solve ö.txt; echo "$?" >no; "%s" solve --optimal --journal j --threads 1 -a ida --heuristic manhattan --goal first "%s"; echo "$?" >code; read -r' \
+        "$port" "$port" '15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0' >session
+    within() { # within COMMAND...: it succeeds while the tests have patience
+        local end=$((SECONDS + $(cat "$OLDPWD/tests/support/patience")))
+        until "$@"; do [ $SECONDS -lt $end ] && sleep 0.2 || return 1; done
+    }
+    terminal() { tmux -S "$work/terminal" -f /dev/null "$@"; }
+    trap 'terminal kill-server 2>/dev/null; rm -rf --one-file-system "$work"' EXIT
+    LC_ALL=C.UTF-8 terminal -u new-session -d -x 100 -y 30 'bash session'
+    within [ -s no ] && terminal capture-pane -p | grep -q 'ö.txt' || fail "no UTF-8 in a console: $(terminal capture-pane -p)"
+    within [ -s j ] || fail 'no journal in a console'
+    terminal send-keys C-c
+    within [ -s code ] && [ "$(cat code)" = 130 ] || fail "Ctrl-C ends with $(cat code)"
+    terminal capture-pane -p | grep -q 'stopped; a solution has at least' || fail "Ctrl-C: $(terminal capture-pane -p)"
+    echo 'a console and Ctrl-C passed'
 fi
