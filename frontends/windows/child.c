@@ -1,8 +1,8 @@
 /* child.c -- a foreign program on Windows, see child.h.
  *
  * A job object holds the program and all that it starts, even what it leaves behind, and ends them
- * together.  Pipes cannot be polled there, so each has a thread.  What the caller gave us to call is
- * called by one of them at a time, under the lock, while the caller waits.
+ * together.  Pipes cannot be polled there, so each has a thread.  What the caller gave us to call
+ * is called by one of them at a time, under the lock, while the caller waits.
  *
  * No sandbox, and no limit on files: cli/child/sandbox_none.c says so first. */
 #include "cli/child/child.h"
@@ -226,8 +226,8 @@ static int reason_of(DWORD error) {
                                                                           : EACCES;
 }
 
-/* It runs only when it is in the job.  Its console is one that nobody sees, so our Ctrl-C is not its
- * own. */
+/* It runs only when it is in the job.  Its console is one that nobody sees, so our Ctrl-C is not
+ * its own. */
 static int launch(conversation *t) {
     HANDLE in = NULL, out = NULL, err = NULL;
     PROCESS_INFORMATION made;

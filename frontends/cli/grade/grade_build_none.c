@@ -1,5 +1,5 @@
-/* grade_build_none.c -- where there is no sandbox, nothing that was handed in is built, and no class
- * is graded: that takes a process for each student. */
+/* grade_build_none.c -- where there is no sandbox, nothing that was handed in is built, and no
+ * class is graded: that takes a process for each student. */
 #include "cli/grade/grade_build.h"
 #include "cli/grade/grade_class.h"
 #include "common/output/exit_code.h"
