@@ -121,27 +121,29 @@ if [ "$target" = windows ] && [ "$quick" != quick ]; then
     echo 'a wheel for Windows'
 
     # Programs of others: the same judgement, and an end to whatever they do.
-    cc -O1 examples/submissions/greedy.c -o "$work/greedy"
-    "$cc" -O1 -static examples/submissions/greedy.c -o "$work/greedy.exe"
-    "$cc" -O1 -static tests/ports/misbehave.c -o "$work/misbehave.exe"
-    graded() { # graded TILEWISE PROGRAM
-        (cd "$work" && "$1" grade --no-sandbox --course coms4701 --count 2 --unsolvable 0 --no-bad-input --time 5 --memory 200M \
-            --program "$2" 2>&1 | tr -d '\r') || true
+    mkdir "$work/native programs" "$work/port programs"
+    cc -O1 examples/submissions/greedy.c -o "$work/native programs/greedy"
+    "$cc" -O1 -static examples/submissions/greedy.c -o "$work/port programs/greedy.exe"
+    "$cc" -O1 -static tests/ports/misbehave.c -o "$work/port programs/misbehave.exe"
+    patience=$(cat tests/support/patience)
+    graded() { # graded WHO PROGRAM [SECONDS]
+        (cd "$work/$1 programs" && "${!1}" grade --no-sandbox --course coms4701 --count 2 --unsolvable 0 --no-bad-input --memory 200M \
+            --time "${3-$patience}" --program "$2" 2>&1 | tr -d '\r') || true
     }
-    diff <(graded "$native" ./greedy) <(graded "$port" ./greedy) >&2 || fail "a program is judged in another way"
+    diff <(graded native ./greedy) <(graded port ./greedy) >&2 || fail "a program is judged in another way"
     while read -r how expected; do
-        answer=$(graded "$port" "./misbehave ${how//|/ }")
+        answer=$(graded port "./misbehave ${how//|/ }" $([ "$how" != hang ] || echo 1))
         [[ $answer = *"$expected"* ]] || fail "a program that does '$how' gets '$answer', expected '$expected'"
     done <<'END'
 crash crashed (Access violation)
-hang did not end within 5 s
+hang did not end within 1 s
 flood wrote more than 8 MiB
 memory took more than 200 MiB of memory
 orphan prints nothing
 fail exit code 3; standard error ends: no idea?
 words|"a_b"|c\"d|""|x\\ <a_b><c"d><><x\>
 END
-    answer=$("$port" solve -q -a astar --no-sandbox --heuristic-program "$work/misbehave.exe heuristic" --board '1 2 3/4 5 6/0 7 8' | tr -d '\r')
+    answer=$(cd "$work/port programs" && "$port" solve -q -a astar --no-sandbox --heuristic-program './misbehave heuristic' --board '1 2 3/4 5 6/0 7 8' | tr -d '\r')
     [ "$answer" = "$("$native" solve -q -a astar -e zero --board '1 2 3/4 5 6/0 7 8')" ] || fail "a heuristic of somebody answers '$answer'"
     echo 'programs of others'
 fi
