@@ -125,7 +125,7 @@ static void test_evaluator_refuses(void **state) {
     tw_evaluator_config c;
     tw_evaluator *e;
     tw_error error;
-    tw_evaluator_config_default(&c, 6, 6);
+    tw_evaluator_config_default(&c, 7, 7);
     c.heuristic = "nothing";
     assert_int_equal(tw_evaluator_new(&e, &c, &error), TW_ERR_NAME);
     assert_string_equal(error.text, "no heuristic is called nothing");
