@@ -84,8 +84,9 @@ export class Setup implements Watcher {
     this.model.dealing.another();
   }
 
+  /** A late state of the game before must not take back a size that was chosen since. */
   shown({ board, goalName }: GameState): void {
-    this.show(board.rows, board.cols, goalName);
+    if (!this.model.dealing.waiting) this.show(board.rows, board.cols, goalName);
   }
 
   blocked({ board, said }: Unsolvable): void {
