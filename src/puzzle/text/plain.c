@@ -360,9 +360,11 @@ static bool edit(editor *e, bool lines_end) {
     case '`':
         if (e->fresh && peek(e, 1) == '`' && peek(e, 2) == '`') return skip_line(e), true;
         return put(e, ' '), e->at++, true;
-    case '-':
-    case '>': /* of a list in YAML, of a quotation */
-        if (!e->fresh || !is_space(peek(e, 1)) || (c == '-' && !opens(peek(e, 2)))) return false;
+    case '-': /* of a list in YAML */
+        if (!e->fresh || !is_space(peek(e, 1)) || !opens(peek(e, 2))) return false;
+        return put(e, ' '), e->at++, true;
+    case '>': /* of a quotation, which may have an empty line */
+        if (!e->fresh || !(is_space(peek(e, 1)) || line_ends(e, 1))) return false;
         return put(e, ' '), e->at++, true;
     case '\033':
         return edit_escape(e);
