@@ -20,6 +20,9 @@ test('hints and the player of a solution are seen beside the board', async () =>
       await page.locator('.film').waitFor();
       for (const selector of ['.film', '.board.live', '.board-tools']) await seen(page, selector);
       await fits(page);
+      await page.getByRole('button', { name: 'Edit the board' }).click();
+      for (const selector of ['.talk .main', '.board.live']) await seen(page, selector); // how to end it
+      await page.getByRole('button', { name: 'Done' }).click();
       const side = await box(page, '.play .side'), stage = await box(page, '.play .stage');
       assert.ok(side.x + side.width - stage.x > width * 0.7, 'the screen is used');
     }, { viewport: { width, height } });
@@ -44,6 +47,10 @@ test('on a small phone nothing overlaps, and the tabs say that there are more', 
   await page.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Hint' }).click();
   await seen(page, '.hint-text');
+  await page.getByRole('button', { name: 'Edit the board' }).click();
+  for (const selector of ['.talk p', '.talk .main', '.board.live']) await seen(page, selector);
+  const { y, height } = await box(page, '.top');
+  assert.ok((await box(page, '.board.live')).y >= y + height, 'the board is below the tabs');
   for (const tab of ['play', 'watch', 'race', 'space', 'lab', 'counts', 'lessons']) {
     await page.evaluate((to) => { location.hash = to; }, tab);
     await page.locator(`.panel.${tab}`).waitFor();
@@ -60,6 +67,8 @@ test('the card of a win fits a small phone, in every language', async () => {
       const { x, width } = await box(page, '.solved > .stack');
       assert.ok(x >= 0 && x + width <= 360, `the card goes from ${x} to ${x + width} in ${locale}`);
       await fits(page);
+      await page.locator('.solved .icon-button').click();
+      await page.locator('.solved').waitFor({ state: 'hidden' }); // what it lay on can be seen
     }, { locale, viewport: { width: 360, height: 740 } });
 });
 

@@ -12,10 +12,12 @@ export class Enter implements Watcher {
   private readonly board = h('textarea', { class: 'area', rows: 4, spellcheck: false, autocomplete: 'off', placeholder: '5 1 3 4\n2 0 6 8\n9 10 7 11\n13 14 15 12' });
   private readonly goal = h('input', { class: 'input mono', spellcheck: false, autocomplete: 'off', placeholder: tr('last, first, spiral, or a board') });
   private readonly editing = chips(tr('Edit by hand'), [['start', tr('Edit the board')], ['goal', tr('Edit the goal')]], '', (v) => this.model.edit(v === this.editing.value ? '' : v as Editing));
-  private readonly done = button(tr('Done'), () => this.model.edit(''), 'main', { hidden: true });
-  private readonly note = h('p', { class: 'quiet', hidden: true });
+  private readonly done = button(tr('Done'), () => this.model.edit(''), 'main');
+  private readonly note = h('p', { class: 'quiet', role: 'status' });
   private readonly problem = h('p', { class: 'problem', role: 'alert', id: 'enter-problem' });
   readonly element: HTMLElement;
+  /** What to do and how to end it, to stand beside the board. */
+  readonly guide = h('div', { class: 'spread', hidden: true }, this.note, this.done);
 
   constructor(private readonly model: PlayModel) {
     this.enable(false); // before the engine's first answer
@@ -30,7 +32,7 @@ export class Enter implements Watcher {
     this.board.addEventListener('keydown', (e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) use(); });
     this.element = h('div', { class: 'card stack' },
       h('h2', {}, tr('Your own board')),
-      h('div', { class: 'row' }, this.editing.element, this.done), this.note,
+      h('div', { class: 'row' }, this.editing.element),
       h('details', { class: 'more' }, h('summary', {}, tr('Type or paste one')),
         h('div', { class: 'stack' },
           field(tr('Board'), this.board, tr('Rows of numbers, one line with slashes, brackets, with or without a size, or a link to this page. 0, _, . or x is the gap.')),
@@ -73,9 +75,9 @@ export class Enter implements Watcher {
 
   edited(what: Editing): void {
     this.editing.value = what;
-    this.done.hidden = !what;
-    this.note.hidden = !what;
+    this.guide.hidden = !what;
     fill(this.note, what === 'start' ? tr('Choose two cells of the board; their tiles change places.') : tr('Choose two cells of the goal; their tiles change places.'));
+    if (what) this.guide.scrollIntoView({ block: 'nearest' });
   }
 
   wrong(why: string): void {

@@ -37,6 +37,7 @@ const SHEET: readonly (readonly [keys: string[], does: string])[] = [
   [[',', '.'], tr('a move back, a move on in the solution')],
   [['T'], tr('times and statistics')],
   [[tr('Ctrl'), 'V'], tr('paste a board or a link')],
+  [['F'], tr('fill the screen')],
   [['?'], tr('these keys')],
 ];
 

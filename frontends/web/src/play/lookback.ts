@@ -68,6 +68,7 @@ export class LookBack implements Watcher {
 
   private say(text: string): void {
     fill(this.text, text);
+    if (text) this.text.scrollIntoView({ block: 'nearest' });
   }
 
   /** To the mistake before or after this point. */

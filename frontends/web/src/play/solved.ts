@@ -2,6 +2,7 @@
 import { told, tr } from '../languages/text.js';
 import { button, fill, h, moves, number } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
+import { iconButton } from '../shell/icons.js';
 import { placeAddress } from '../shell/share.js';
 import { bars, squares, type Step, steps } from './bar.js';
 import { clockText } from './clock.js';
@@ -15,7 +16,7 @@ import { copy, dealtPlace, send } from './sharing.js';
 
 const TEXT = {
   solved: tr('Solved!'), perfect: tr('Perfect!'), help: tr('with help'), record: tr('your best time so far'), practice: (why: string): string => tr('practice: {0}', why),
-  next: tr('Next board'), share: tr('Share'), copy: tr('Copy'), back: tr('Look back'), ghost: tr('Race your ghost'), moves: tr('moves'), fewest: tr('fewest possible'), time: tr('time'),
+  close: tr('Close'), next: tr('Next board'), share: tr('Share'), copy: tr('Copy'), back: tr('Look back'), ghost: tr('Race your ghost'), moves: tr('moves'), fewest: tr('fewest possible'), time: tr('time'),
   daily: (day: string, days: number): string => days > 1 ? tr('daily {0}, {1} days in a row', day, number(days)) : tr('daily {0}', day),
 };
 
@@ -23,13 +24,14 @@ export class SolvedCard implements Watcher {
   private readonly drawing = h('div', { class: 'stack game-drawn' });
   private readonly body = h('div', { class: 'stack' });
   readonly element = h('div', { class: 'solved', hidden: true, role: 'dialog', aria: { label: tr('Solved') } }, this.body);
+  private readonly close: HTMLButtonElement;
   private readonly next = button(TEXT.next, () => this.model.dealing.another(), 'main');
 
   /** `closed`: the player has closed it. */
   constructor(private readonly model: PlayModel, closed: () => void) {
-    const close = (): void => { this.begun(); closed(); };
-    this.element.addEventListener('click', (e) => { if (e.target === this.element) close(); });
-    this.element.addEventListener('keydown', (e) => { if (e.key === 'Escape') close(); });
+    this.close = iconButton('close', TEXT.close, () => { this.begun(); closed(); });
+    this.element.addEventListener('click', (e) => { if (e.target === this.element) this.close.click(); });
+    this.element.addEventListener('keydown', (e) => { if (e.key === 'Escape') this.close.click(); });
     model.watch(this);
   }
 
@@ -82,7 +84,7 @@ export class SolvedCard implements Watcher {
   private show(result: Result, best: boolean): void {
     const figure = (value: string, what: string): HTMLElement => h('div', { class: 'figure' }, h('b', {}, value), h('span', {}, what));
     const note = result.assisted ? TEXT.help : result.practice ? TEXT.practice(told(result.practice)) : best ? TEXT.record : '', daily = dailyOf(result.daily);
-    fill(this.body, h('h2', {}, perfect(result) ? TEXT.perfect : TEXT.solved),
+    fill(this.body, h('div', { class: 'spread' }, h('h2', {}, perfect(result) ? TEXT.perfect : TEXT.solved), this.close),
       h('p', {}, solvedText(result)),
       note || daily ? h('p', { class: 'row' }, daily ? h('span', { class: 'chip good' }, TEXT.daily(daily.day, streak(dailies(), today()).days)) : null,
         note ? h('span', { class: `chip${best ? ' good' : ''}` }, note) : null) : null,

@@ -48,7 +48,7 @@ export class Statistics implements Watcher {
         keep('race-options', this.options);
         this.apply();
       });
-      return h('label', { class: 'check' }, box, TEXT.options[name]);
+      return h('label', { class: `check ${name}` }, box, TEXT.options[name]);
     };
     this.element = h('div', { class: 'card stack statistics' },
       h('div', { class: 'spread' }, this.heading, button(TEXT.history, () => this.open(), 'small')), this.figures, this.note, this.sessions,

@@ -5,6 +5,7 @@ const PATHS = {
   first: 'M6 5v14M20 5 9 12l11 7z',
   back: 'M17 5 7 12l10 7z',
   forward: 'M7 5l10 7-10 7z',
+  close: 'M6 6l12 12M18 6 6 18',
   undo: 'M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-3',
   redo: 'm15 7 5 5-5 5M20 12H10a5 5 0 0 0 0 10h3',
   restart: 'M4 5v6h6M4.5 11A8 8 0 1 1 6 17.5',

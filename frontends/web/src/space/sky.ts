@@ -167,7 +167,7 @@ export class Sky {
   thumbnail(width: number): HTMLCanvasElement {
     const small = document.createElement('canvas');
     small.width = width;
-    small.height = Math.round(width * 0.34);
+    small.height = Math.round(width * Math.min(0.55, Math.max(0.34, this.element.height / this.element.width)));
     const pen = small.getContext('2d');
     if (pen) pen.imageSmoothingQuality = 'high';
     pen?.drawImage(this.element, 0, 0, small.width, small.height);

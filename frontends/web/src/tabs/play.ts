@@ -52,7 +52,7 @@ class PlayPanel implements TabPanel {
       h('div', { class: 'stage' }, first, setup.bar,
         h('div', { class: 'board-head' }, model.round.element, stage.preview, setup.deals), stage.element,
         tools.element, tools.name),
-      h('div', { class: 'stack side' }, h('div', { class: 'card talk' }, advice.coach, advice.element, new LookBack(model).element, replay.film.element), this.ghost.element, new Impossible(model).element, progress.element, new TableKeeper(model).element, new NetworkKeeper(model).element, stats.element,
+      h('div', { class: 'stack side' }, h('div', { class: 'card talk' }, enter.guide, advice.coach, advice.element, new LookBack(model).element, replay.film.element), this.ghost.element, new Impossible(model).element, progress.element, new TableKeeper(model).element, new NetworkKeeper(model).element, stats.element,
         setup.element, enter.element, elsewhere)),
       keys.element, stats.dialog, calendar.dialog);
     new Sound(model);

@@ -285,7 +285,11 @@ class WatchPanel implements TabPanel {
     const lit = new Set(this.moment.events.filter((_, i) => i < 6).map((e) => at[e.kind] ?? -1));
     const first = this.moment.moment === 0 ? 0 : at[this.moment.events[0]?.kind ?? 'expand'] ?? -1;
     if (this.moment.moment === 0) lit.clear();
-    fill(this.code, lines.map((line, i) => h('li', { class: i === first ? 'now' : lit.has(i) ? 'lit' : '', ...(i === first ? { aria: { current: 'step' } } : {}) }, line)));
+    fill(this.code, lines.map((line, i) => {
+      const item = h('li', { class: i === first ? 'now' : lit.has(i) ? 'lit' : '', ...(i === first ? { aria: { current: 'step' } } : {}) }, line.trim());
+      item.style.setProperty('--deep', String(line.search(/\S/)));
+      return item;
+    }));
   }
 
   /* ---- going ---- */

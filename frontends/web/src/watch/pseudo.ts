@@ -23,7 +23,7 @@ const FRONTIER = (take: string, key: string): Pseudo => ({
 const DEEPENING = (key: string): Pseudo => ({
   lines: [
     tr('bound = {0} of the start', key),
-    'repeat:',
+    tr('repeat:'),
     '  ' + tr('go down from the start:'),
     '    ' + tr('at the goal: done'),
     '    ' + tr('for each neighbour, not straight back:'),
@@ -43,7 +43,7 @@ const ALL: Record<string, Pseudo> = {
   ida: DEEPENING('f = g + h'),
   iddfs: DEEPENING(tr('depth')),
   hill: {
-    lines: ['repeat:', '  ' + tr('at the goal: done'), '  ' + tr('look at all neighbours'), '  ' + tr('the best has a smaller h?'), '    ' + tr('go there'), '    ' + tr('else: stuck')],
+    lines: [tr('repeat:'), '  ' + tr('at the goal: done'), '  ' + tr('look at all neighbours'), '  ' + tr('the best has a smaller h?'), '    ' + tr('go there'), '    ' + tr('else: stuck')],
     at: { none: 0, expand: 2, generate: 3, goal: 1, stuck: 5, prune: 4, duplicate: 3, reopen: 3, bound: 0 },
   },
 };
