@@ -162,7 +162,7 @@ test('what a link names wrongly is said', () => onPage('#counts', async (page) =
   for (const [place, why] of [
     ['#play?deal=garbage', 'not the name of a deal'], ['#play?board=zzz', 'no board that can be read'], ['#play?metric=foo', 'not as “foo”'],
     ['#watch?algorithm=foo', 'no algorithm “foo”'], ['#watch?board=zzz', 'cannot be read: “zzz”'], ['#race?lanes=foo_astar.bar', 'no algorithm “foo”. There is no heuristic “bar”.'], ['#counts?algorithm=foo', 'no algorithm “foo”'], ['#watch?goal=spiral', 'names a goal, “spiral”'], ['#watch?step=foo', 'A step is a whole number, not “foo”'], ['#watch?speed=7', 'not “7”'],
-    ['#counts?count=1e3', 'not “1e3”'], ['#play?goal=first', 'names a goal, “first”'], ['#lessons?n=9', 'no lesson “9”'], ['#lessons?n=4&figure=foo', 'no figure “foo”'], ['#nowhere', 'no tab “nowhere”']]) {
+    ['#counts?count=1e3', 'not “1e3”'], ['#counts?counter=foo', 'one of any, expanded, generated, enqueued, not “foo”'], ['#counts?algorithm=hill', 'no “hill” to choose'], ['#watch?algorithm=wastar&weight=foo', 'from 1 to 20, not “foo”'], ['#watch?algorithm=astar&rules=%3F', 'rules cannot be read: “?”'], ['#race?lanes=wastar.manhattan.99_bfs', 'from 1 to 20, not “99”'], ['#race?lanes=bfs', 'two to four searches, not 1'], ['#play?goal=first', 'names a goal, “first”'], ['#lessons?n=9', 'no lesson “9”'], ['#lessons?n=4&figure=foo', 'no figure “foo”'], ['#nowhere', 'no tab “nowhere”']]) {
     await page.evaluate((to) => { location.hash = to; }, place);
     await until(() => page.locator('.toast').allTextContents(), (all) => all.join().includes(why), `${place}: ${why}`);
   }

@@ -41,11 +41,14 @@ const plain = (name: string): string => (language === 'de' || /^(Manhattan|Yours
 export const title = (c: Choice): string =>
   informed(c.algorithm) ? `${nameOf(ALGORITHMS, c.algorithm)}, ${plain(nameOf(HEURISTICS, c.heuristic))}` : nameOf(ALGORITHMS, c.algorithm);
 
+const isRules = (text: string): boolean => /^[\w\s-]*$/.test(text);
+const isWeight = (text: string): boolean => Number(text) >= 1 && Number(text) <= 20;
+
 /** The clauses of the engine's line. */
 export function clauses(c: Choice): string {
   const parts = [`algorithm ${c.algorithm}`];
   if (informed(c.algorithm)) parts.push(`heuristic ${c.heuristic}`);
-  if (c.rules && /^[\w\s-]*$/.test(c.rules)) parts.push(c.rules);
+  if (c.rules && isRules(c.rules)) parts.push(c.rules);
   else if (c.convention && c.convention !== 'default') parts.push(`convention ${c.convention}`);
   if (c.algorithm === 'wastar') parts.push(`weight ${c.weight}`);
   return parts.join(' ');
@@ -54,10 +57,12 @@ export function clauses(c: Choice): string {
 /** What an address names that there is not, in words. */
 export function unknown(values: Record<string, string | undefined>): string {
   const lists = { algorithm: ALGORITHMS, heuristic: HEURISTICS, convention: CONVENTIONS };
-  return Object.entries(lists).flatMap(([name, list]) => {
+  const { weight, rules = '' } = values;
+  return [...Object.entries(lists).map(([name, list]) => {
     const value = values[name];
-    return !value || list.some(([id]) => id === value) ? [] : [tr('There is no {0} “{1}”.', told(name), value.slice(0, 40))];
-  }).join(' ');
+    return !value || list.some(([id]) => id === value) ? '' : tr('There is no {0} “{1}”.', told(name), value.slice(0, 40));
+  }), !weight || isWeight(weight) ? '' : tr('A weight is a number from 1 to 20, not “{0}”.', weight.slice(0, 40)),
+  isRules(rules) ? '' : tr('The link’s rules cannot be read: “{0}”.', rules.slice(0, 40))].filter(Boolean).join(' ');
 }
 
 /** What is wrong with an address that names a goal and no board. */
@@ -66,11 +71,11 @@ export const goalAlone = ({ board, goal }: Record<string, string | undefined>): 
 
 /** What an address says of a search: only names that there are. */
 export function known(values: Record<string, string | undefined>): Partial<Choice> {
-  const choice: Partial<Choice> = {}, weight = Number(values['weight']);
+  const choice: Partial<Choice> = {}, { weight = '' } = values;
   const has = (list: readonly (readonly [string, string])[], id: string | undefined): id is string => list.some(([name]) => name === id);
   if (has(ALGORITHMS, values['algorithm'])) choice.algorithm = values['algorithm'];
   if (has(HEURISTICS, values['heuristic'])) choice.heuristic = values['heuristic'];
   if (has(CONVENTIONS, values['convention'])) choice.convention = values['convention'];
-  if (weight >= 1 && weight <= 20) choice.weight = weight;
+  if (isWeight(weight)) choice.weight = Number(weight);
   return choice;
 }

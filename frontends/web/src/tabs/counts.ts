@@ -3,13 +3,15 @@ import { BoardView } from '../board/view.js';
 import { slashes } from '../board/board.js';
 import { Engine, words } from '../engine/client.js';
 import { several, tr } from '../languages/text.js';
-import { ALGORITHMS, HEURISTICS, nameOf } from '../search/choices.js';
+import { ALGORITHMS, HEURISTICS, nameOf, unknown } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
 import { Fold, still } from '../shell/fold.js';
 import { announce, button, field, fill, h, number, segmented, select } from '../shell/dom.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
 const SHOWN = 4; // the likeliest; the others on demand
+
+const COUNTERS = [['any', tr('I am not sure')], ['expanded', tr('Expanded')], ['generated', tr('Generated')], ['enqueued', tr('Enqueued')]] as const;
 
 const digits = (count: string): string => count.replace(/[ ,._']/g, '');
 
@@ -23,7 +25,7 @@ class CountsPanel implements TabPanel {
   private readonly start = new StartPicker(() => this.show(), { goals: true });
   private readonly preview = new BoardView({ label: tr('The board'), small: true });
   private readonly count = h('input', { class: 'input number-large', inputMode: 'numeric', autocomplete: 'off', value: '' });
-  private readonly counter = segmented(tr('What was counted'), [['any', tr('I am not sure')], ['expanded', tr('Expanded')], ['generated', tr('Generated')], ['enqueued', tr('Enqueued')]], 'any', () => this.show());
+  private readonly counter = segmented(tr('What was counted'), COUNTERS, 'any', () => this.show());
   private readonly algorithm = select([['', tr('Any algorithm')], ...ALGORITHMS.filter(([id]) => id !== 'hill' && id !== 'wastar')], 'astar', () => this.show());
   private readonly heuristic = select([['', tr('Any heuristic')], ...HEURISTICS.filter(([id]) => ['manhattan', 'hamming', 'linear-conflict'].includes(id))], '', () => this.show());
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
@@ -58,12 +60,17 @@ class CountsPanel implements TabPanel {
     this.opened = true;
     const good = /^\d{1,18}$/.test(digits(count ?? ''));
     if (count && good) this.count.value = digits(count);
-    const pick = (control: { value: string }, value: string | undefined, options: string[]): void => { if (value !== undefined && options.includes(value)) control.value = value; };
-    const of = (control: HTMLSelectElement): string[] => [...control.options].map((o) => o.value);
-    pick(this.algorithm, values['algorithm'], of(this.algorithm));
-    pick(this.heuristic, values['heuristic'], of(this.heuristic));
-    pick(this.counter, values['counter'], ['any', 'expanded', 'generated', 'enqueued']);
-    void this.start.open(values, count && !good ? tr('A count is a number of up to 18 digits, not “{0}”.', count.slice(0, 40)) : '').then((read) => {
+    const wrong = count && !good ? [tr('A count is a number of up to 18 digits, not “{0}”.', count.slice(0, 40))] : [];
+    const pick = (control: { value: string }, value: string | undefined, options: readonly string[], why: (value: string) => string): void => {
+      if (value !== undefined && options.includes(value)) control.value = value;
+      else if (value) wrong.push(why(value.slice(0, 40)));
+    };
+    const of = (control: HTMLSelectElement): string[] => [...control.options].map((o) => o.value), unoffered = (value: string): string => (unknown(values) ? '' : tr('The count lab has no “{0}” to choose.', value));
+    pick(this.algorithm, values['algorithm'], of(this.algorithm), unoffered);
+    pick(this.heuristic, values['heuristic'], of(this.heuristic), unoffered);
+    const counters = COUNTERS.map(([name]) => name);
+    pick(this.counter, values['counter'], counters, (value) => tr('The counter is one of {0}, not “{1}”.', counters.join(', '), value));
+    void this.start.open(values, ...wrong).then((read) => {
       this.fold.open = Boolean(board) && !read;
       this.show();
       if (alive) this.toggle();
