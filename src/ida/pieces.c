@@ -84,7 +84,7 @@ static tw_status split(pieces *p, met *m, const automaton *a, const char order[]
         const piece *parent = &p->list[n];
         tw_board b;
         pieces_board(p, n, &b);
-        for (int k = 0; k < TW_NO_MOVE; k++) {
+        for (int k = 0; k < TW_NO_MOVE && status == TW_OK; k++) {
             tw_move move = move_named(order[k]);
             int state = a->next[parent->state][move];
             if (state == AUTOMATON_REFUSED) continue;

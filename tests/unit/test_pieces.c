@@ -298,11 +298,37 @@ static void test_restart(void **state) {
     assert_int_equal(m.used, 0);
 }
 
+/* Whatever limit on memory: pieces, or none and nothing held. */
+static void test_memory(void **state) {
+    (void)state;
+    bench b;
+    set_up(&b, 4, 4, TW_DUPLICATES_PARENT, "UDLR");
+    uint32_t all = b.pieces.count;
+    uint64_t used = b.memory.used, needed = b.memory.peak;
+    pieces_drop(&b.pieces);
+    used -= (uint64_t)b.pieces.room * sizeof *b.pieces.list;
+    for (uint64_t more = 0; used + more < needed; more += 1 + more / 3) {
+        b.memory.limit = used + more;
+        tw_status status = pieces_make(&b.pieces, &b.start, &b.automaton, "UDLR", &b.heuristic,
+                                       PIECES_ENOUGH, &b.memory);
+        assert_int_equal(status, TW_LIMIT_MEMORY);
+        pieces_drop(&b.pieces);
+        assert_int_equal(b.memory.used, used);
+    }
+    b.memory.limit = needed;
+    assert_int_equal(pieces_make(&b.pieces, &b.start, &b.automaton, "UDLR", &b.heuristic,
+                                 PIECES_ENOUGH, &b.memory),
+                     TW_OK);
+    assert_int_equal(b.pieces.count, all);
+    tear_down(&b);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_layers), cmocka_unit_test(test_same_lengths),
         cmocka_unit_test(test_rank),   cmocka_unit_test(test_rank_without_network),
         cmocka_unit_test(test_turns),  cmocka_unit_test(test_restart),
+        cmocka_unit_test(test_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
