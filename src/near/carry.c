@@ -9,6 +9,20 @@ typedef struct places {
     int at[CARRY_TILES + 1];
 } places;
 
+bool carry_init(carry *c, int cells, memory *m) {
+    enum { LEAST = CARRY_WINDOW * CARRY_WINDOW * CARRY_WINDOW };
+    size_t states = (size_t)cells * (size_t)cells;
+    c->states = states > LEAST ? states : LEAST;
+    c->came = memory_get(m, c->states, sizeof *c->came);
+    c->queue = memory_get(m, c->states, sizeof *c->queue);
+    return c->came && c->queue;
+}
+
+void carry_drop(carry *c, memory *m) {
+    memory_put(m, c->came, c->states, sizeof *c->came);
+    memory_put(m, c->queue, c->states, sizeof *c->queue);
+}
+
 static int encode(const carry *c, const places *p) {
     int code = 0;
     for (int i = 0; i <= c->tiles; i++) code = code * c->cells + p->at[i];

@@ -18,11 +18,10 @@ struct constructive {
 };
 
 constructive *constructive_new(const tw_board *start, const tw_board *goal, memory *m) {
-    constructive *c = memory_get(m, 1, sizeof *c);
+    constructive *c = memory_get_zero(m, 1, sizeof *c);
     if (!c) return NULL;
-    c->memory = m, c->board = *start, c->goal = *goal; /* `carry` needs no clearing */
-    c->moves = (move_sequence){0};
-    c->length = c->laid = c->top = c->left = 0;
+    c->memory = m, c->board = *start, c->goal = *goal;
+    if (!carry_init(&c->carry, board_cells(goal), m)) return constructive_free(c), NULL;
     c->bottom = goal->rows - 1, c->right = goal->cols - 1;
     for (int p = 0; p < board_cells(goal); p++) c->open[p] = true;
     return c;
@@ -31,6 +30,7 @@ constructive *constructive_new(const tw_board *start, const tw_board *goal, memo
 void constructive_free(constructive *c) {
     if (!c) return;
     move_sequence_drop(&c->moves, c->memory);
+    carry_drop(&c->carry, c->memory);
     memory_put(c->memory, c, 1, sizeof *c);
 }
 

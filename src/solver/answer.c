@@ -154,6 +154,35 @@ static tw_status begin_line(tw_answer *a, const tw_board *start, const char *mov
     return TW_RUNNING;
 }
 
+static bool is_limit(tw_status s) {
+    return s == TW_LIMIT_NODES || s == TW_LIMIT_MEMORY || s == TW_LIMIT_TIME;
+}
+
+/* A first line, row by row, takes some milliseconds, little memory and no expansions: where a limit
+ * ends the work before there is any, it comes after that.  The bytes held at most. */
+static uint64_t look_for_any(tw_answer *a) {
+    line *l = solver_line(a->solver);
+    near_task task = {.start = a->start, .goal = a->config.goal, .threads = 1};
+    double before = l->seconds;
+    line_drop(l);
+    l->memory.peak = 0;
+    uint64_t held = solver_bytes(a->solver), limit = a->config.limits.bytes;
+    uint64_t left = !limit ? 0 : held < limit ? limit - held : 1;
+    if (line_start(l, &task, left, &a->config.allocator)) (void)line_work(l, 0, NULL);
+    if (a->doing != TW_DOING_LINE) a->line_seconds += l->seconds - before;
+    return held + l->memory.peak;
+}
+
+/* TW_RUNNING, or the work is over. */
+static void take(tw_answer *a, tw_status status) {
+    const char *moves;
+    uint64_t peak = solver_bytes_peak(a->solver);
+    bool none = is_limit(status) && a->chooses && !follows(a) && known(a, &moves) < 0;
+    uint64_t after = none ? look_for_any(a) : 0;
+    publish(a, status);
+    if (none) a->result.bytes_peak = peak > after ? peak : after;
+}
+
 static tw_status begin(tw_answer *a, const tw_board *start, const char *moves) {
     bool fits = board_valid(start) && board_same_size(start, &a->config.goal);
     if (fits && moves && !tw_board_solved_by(start, &a->config.goal, moves, strlen(moves)))
@@ -171,7 +200,7 @@ static tw_status begin(tw_answer *a, const tw_board *start, const char *moves) {
     if (status == TW_RUNNING && moves && single) (void)tw_solver_offer(a->solver, moves);
     if (status == TW_RUNNING)
         status = a->plan.line_first ? begin_line(a, start, moves) : begin_proof(a);
-    publish(a, status);
+    take(a, status);
     return a->result.status;
 }
 
@@ -220,24 +249,13 @@ static tw_status work_line(tw_answer *a, double until) {
     return status == TW_RUNNING ? TW_LIMIT_TIME : status;
 }
 
-/* Where time ends a proof before there is any line, a first one takes some milliseconds more. */
-static void find_any(tw_answer *a) {
-    line *l = solver_line(a->solver);
-    const char *moves;
-    near_task task = {.start = a->start, .goal = a->config.goal, .threads = 1};
-    if (!a->chooses || follows(a) || known(a, &moves) >= 0) return;
-    line_drop(l);
-    if (line_start(l, &task, a->plan.line_bytes, &a->config.allocator)) (void)line_work(l, 0, NULL);
-}
-
 static tw_status work(tw_answer *a, double seconds) {
     double until = seconds > 0 ? clock_seconds() + seconds : 0;
     while (a->result.status == TW_RUNNING) {
         tw_status status = a->doing == TW_DOING_LINE
                                ? work_line(a, until)
                                : solver_work(a->solver, UINT64_MAX, until, NULL);
-        if (status == TW_LIMIT_TIME) find_any(a);
-        publish(a, status);
+        take(a, status);
         if (until > 0 && clock_seconds() >= until) break;
     }
     return a->result.status;

@@ -173,7 +173,7 @@ END
 }
 
 @test "limits: nodes, time, memory" {
-    try solve --board "$hard" --nodes 1000
+    try solve --board "$hard" -a ida --nodes 1000
     answers 3
     has "limit: 1000 states were expanded; a solution has at least "
     try solve --board "$hard" -a ida --time 0.05
@@ -190,10 +190,14 @@ END
     [ "$peak" -le $((8 << 20)) ]
 }
 
-@test "however little time there is, auto has a line" {
-    try solve --board "$hard" --time 0.001
-    answers 0
-    has $'\noptimal: not proven (at least '
+@test "however little there is of anything, auto has a line" {
+    for limit in --time=0.001 --nodes=1 --nodes=1000 --memory=100k; do
+        try solve --board "$hard" "$limit"
+        answers 0
+        has $'\noptimal: not proven (at least '
+    done
+    try solve --board "$hard" --optimal --nodes 1000
+    answers 4
 }
 
 @test "no memory at all is a limit too" {
@@ -216,7 +220,7 @@ END
 @test "the largest exit code of several boards counts" {
     try solve -q --board "2 1/3 0" --board "1 2/0 3"
     answers 1
-    try solve -q --board "2 1/3 0" --board "$hard" --nodes 1000
+    try solve -q --board "2 1/3 0" --board "$hard" -a ida --nodes 1000
     answers 3
     [ "$output" = $'unsolvable\nlimit' ]
 }

@@ -86,6 +86,31 @@ static void test_nodes(void **state) {
     }
 }
 
+/* A limit that ends a proof before it has a solution: a first line is given all the same, within
+ * what the limits allow. */
+static void test_limit_before_any_line(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{1, 6}, {2, 3}, {3, 3}, {3, 4}, {4, 4}, {2, 8}};
+    static const tw_limits limits[] = {{.nodes = 1}, {.nodes = 1000}, {.bytes = 120000}};
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        tw_board goal = board_goal(sizes[k][0], sizes[k][1], "last"), start = board_of(&goal, 3);
+        for (size_t n = 0; n < sizeof limits / sizeof *limits; n++) {
+            ledger books = {.fail_at = 0};
+            tw_config c = config_for(&goal, "auto", "linear-conflict");
+            c.limits = limits[n], c.allocator = ledger_allocator(&books);
+            tw_answer *a = answer_for(&c);
+            const tw_result *r = run(a, &start, &goal);
+            assert_int_equal(r->status, TW_SOLVED);
+            if (c.limits.nodes) assert_in_range(r->counts.expanded, 0, c.limits.nodes);
+            if (c.limits.bytes) assert_in_range(books.peak, 0, c.limits.bytes);
+            if (c.limits.bytes) assert_in_range(r->bytes_peak, 0, c.limits.bytes);
+            assert_true(r->optimal || r->ended != TW_OK);
+            tw_answer_free(&a);
+            assert_true(ledger_even(&books));
+        }
+    }
+}
+
 /* A 15-puzzle of 80 moves, stopped after its line is known and before its proof. */
 static void test_limit_in_the_proof(void **state) {
     (void)state;
@@ -205,6 +230,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_boards_are_proven),
         cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_limit_before_any_line),
         cmocka_unit_test(test_limit_in_the_proof),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_given),

@@ -124,7 +124,7 @@ static void keep(struct generate_set *s, const tw_board *board, int depth) {
 static int measure(generate_output *o, const tw_board *board, int *depth) {
     tw_config config;
     shared_options_configure(o->options, &o->goal, &config);
-    tw_status status = run_next(&o->run, &config, board);
+    tw_status status = run_prove(&o->run, &config, board);
     if (status < 0) {
         fprintf(stderr, "tilewise generate: %s\n", o->run.error.text);
         return run_exit_code(status);

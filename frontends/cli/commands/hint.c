@@ -27,8 +27,6 @@ typedef struct job {
     int code;
 } job;
 
-static const double usual_seconds = 0.5; /* on a large board */
-
 enum { KEY_LEVEL = 256 };
 
 static bool take(int key, char *argument, const options_state *state) {
@@ -110,14 +108,14 @@ static void print_text(const job *j, const tw_hint *h, int64_t length) {
     if (h->left >= 0) show_proof(stdout, h->proven, h->least);
 }
 
-static void print_json(const job *j, const boards_item *item, const tw_hint *h,
-                       const tw_result *r) {
+static void print_json(const job *j, const boards_item *item, const tw_hint *h, tw_status status) {
     const tw_problem *p = &item->problem;
+    const tw_result *r = j->run.result;
     char move[TW_MAX_CELLS];
     size_t cells = h->move == TW_NO_MOVE ? 0 : (size_t)h->cells;
     memset(move, cells ? "UDLR"[h->move] : 0, cells);
     json_t *o = json_begin();
-    json_put_text(o, "status", run_status_name(r->status));
+    json_put_text(o, "status", run_status_name(status));
     json_put_number(o, "level", j->level);
     json_put_text(o, "metric", tw_metric_name(j->shared.search.metric));
     json_put_number(o, "least", h->least);
@@ -134,12 +132,12 @@ static void print_json(const job *j, const boards_item *item, const tw_hint *h,
     json_print(o);
 }
 
-static void print_none(const tw_problem *p, const tw_result *r) {
-    if (r->status == TW_UNSOLVABLE) {
+static void print_none(const tw_problem *p, const tw_result *r, tw_status status) {
+    if (status == TW_UNSOLVABLE) {
         reason_print_unsolvable(stdout, &p->start, &p->goal);
         return;
     }
-    printf("not known: %s; at least %d moves are left\n", tw_status_text(r->status), r->bound);
+    printf("not known: %s; at least %d moves are left\n", tw_status_text(status), r->bound);
 }
 
 static void take_hint(const job *j, const tw_problem *p, tw_hint *h) {
@@ -149,15 +147,16 @@ static void take_hint(const job *j, const tw_problem *p, tw_hint *h) {
     if (!r->optimal) h->least = r->bound, h->most = r->length;
 }
 
-static void print(job *j, const boards_item *item, const tw_hint *h, const tw_result *r) {
+static void print(job *j, const boards_item *item, const tw_hint *h, tw_status status) {
+    const tw_result *r = j->run.result;
     if (j->json) {
-        print_json(j, item, h, r);
+        print_json(j, item, h, status);
     } else {
         if (j->shared.boards.count > 1) printf("board %zu\n", item->number);
-        if (r->status == TW_SOLVED)
+        if (status == TW_SOLVED)
             print_text(j, h, r->length);
         else
-            print_none(&item->problem, r);
+            print_none(&item->problem, r, status);
     }
     fflush(stdout);
 }
@@ -171,14 +170,15 @@ static bool answer(void *cookie, const boards_item *item) {
     tw_hint h = nothing;
     shared_options_configure(&j->shared, &p->goal, &config);
     config.insist = false;
-    if (!(config.limits.seconds > 0) && tw_proof_reach(&p->goal) != TW_REACH_SECONDS)
-        config.limits.seconds = usual_seconds;
-    tw_status status = run_next(&j->run, &config, &p->start);
+    double usual = tw_hint_seconds(&p->goal);
+    if (!(config.limits.seconds > 0)) config.limits.seconds = usual;
+    tw_status status =
+        usual > 0 ? run_next(&j->run, &config, &p->start) : run_prove(&j->run, &config, &p->start);
     int code = run_exit_code(status);
     if (code > j->code) j->code = code;
     if (status < 0) return run_print_error(&j->run, status, item->name, p->line), false;
     if (status == TW_SOLVED) take_hint(j, p, &h);
-    print(j, item, &h, j->run.result);
+    print(j, item, &h, status);
     return !signals_caught();
 }
 

@@ -132,6 +132,11 @@ void run_end(run *r) {
     *r = (run){0};
 }
 
+tw_status run_prove(run *r, const tw_config *config, const tw_board *start) {
+    tw_status status = run_next(r, config, start);
+    return status == TW_SOLVED && !r->result->optimal ? r->result->ended : status;
+}
+
 int run_exit_code(tw_status status) {
     switch (status) {
     case TW_OK:

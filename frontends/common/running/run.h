@@ -31,6 +31,8 @@ tw_status run_search(run *, const tw_config *, const tw_board *start);
  * what it has built is used again.  The rest of the configuration must be the same.  Zero the first
  * run. */
 tw_status run_next(run *, const tw_config *, const tw_board *start);
+/* The same for whoever needs the proof: where a limit ended it, the status is that limit's. */
+tw_status run_prove(run *, const tw_config *, const tw_board *start);
 void run_end(run *);
 
 int run_exit_code(tw_status);
