@@ -842,6 +842,8 @@ TW_API tw_doing tw_answer_doing(const tw_answer *);
 TW_API double tw_answer_seconds(const tw_answer *);
 /* The same without limits, for any board of this size. */
 TW_API double tw_usual_seconds(const tw_board *);
+/* For a hint, which a player waits for; 0: until the proof, which is a matter of seconds. */
+TW_API double tw_hint_seconds(const tw_board *);
 /* From any thread or a signal handler; lasts until the next start. */
 TW_API void tw_answer_stop(tw_answer *);
 

@@ -11,15 +11,17 @@
 #include <string.h>
 #include <time.h>
 
-/* A larger board is analysed for a while after each move only: a proof may take days. */
-static const double analysis_seconds = 15;
-
-static bool is_large(const tw_board *b) { return tw_proof_reach(b) != TW_REACH_SECONDS; }
+/* A larger board is analysed for a while after each move only: a proof may take days.  0: until
+ * the proof. */
+static double analysis_seconds(const tui *t) {
+    return tw_usual_seconds(tw_session_board(t->session));
+}
 
 /* So that a good line is known before anybody asks for a hint. */
 static void look_for_line(tui *t) {
-    const tw_analysis_request request = {.mode = TW_ANALYSE_ANYTIME, .seconds = analysis_seconds};
-    if (is_large(tw_session_board(t->session))) tw_session_analyse(t->session, &request);
+    const tw_analysis_request request = {.mode = TW_ANALYSE_ANYTIME,
+                                         .seconds = analysis_seconds(t)};
+    if (request.seconds > 0) tw_session_analyse(t->session, &request);
 }
 
 static void begin(tui *t) {
@@ -31,7 +33,7 @@ static void begin(tui *t) {
     tui_say_note(t, &note);
     g->changed = g->kept; /* the file holds another game */
     g->clock = (stopwatch){0};
-    g->analyse_until = tw_seconds() + analysis_seconds;
+    g->analyse_until = tw_seconds() + analysis_seconds(t);
     hint_forget(t);
     tw_session_track(t->session, t->settings.meter);
     look_for_line(t);
@@ -200,7 +202,7 @@ void game_moved(tui *t) {
     hint_forget(t);
     g->running = !g->over;
     run_clock(t);
-    g->analyse_until = tw_seconds() + analysis_seconds;
+    g->analyse_until = tw_seconds() + analysis_seconds(t);
     g->changed = true;
     g->changed_at = tw_seconds();
     tw_session_meter(t->session, &meter);
@@ -326,8 +328,8 @@ static void key(tui *t, void *own, int k) {
 }
 
 static bool should_analyse(const tui *t) {
-    return !is_large(tw_session_board(t->session)) || t->game->solving
-           || (t->game->hint && !t->game->hinted) || tw_seconds() < t->game->analyse_until;
+    return !(analysis_seconds(t) > 0) || t->game->solving || (t->game->hint && !t->game->hinted)
+           || tw_seconds() < t->game->analyse_until;
 }
 
 /* Written once the player pauses: a kill then costs a second of play.  How long until that. */

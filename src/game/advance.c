@@ -62,23 +62,17 @@ static bool is_satisfied(const tw_session *s) {
            && (double)b->length <= s->analysis.config.weight * (double)b->bound;
 }
 
-/* 0: no more weighted searches.  Small boards are solved sooner without any. */
+/* 0: no more weighted searches. */
 static double next_weight(const tw_session *s) {
-    static const double falling[] = {5, 3, 2, 1.5, 1.2};
-    enum { STAGES = sizeof falling / sizeof *falling };
     const analysis *a = &s->analysis;
     if (a->config.mode == TW_ANALYSE_WEIGHT) return a->stage ? 0 : a->config.weight;
-    if (a->config.mode != TW_ANALYSE_ANYTIME || board_cells(&s->goal) <= 9) return 0;
-    if (!session_large(s)) return a->stage ? 0 : 1.5;
-    if (s->metric == TW_METRIC_SINGLE) return 0; /* search_near() does better */
-    return a->stage < STAGES ? falling[a->stage] : 0;
+    return a->config.mode == TW_ANALYSE_ANYTIME ? answer_plan_weight(&s->goal, s->metric, a->stage)
+                                                : 0;
 }
 
-/* Weighted searches keep far within their weight, so one whose weight is near what is known already
- * hardly improves it. */
 static bool weight_is_promising(const tw_session *s, double weight) {
-    if (s->analysis.config.mode == TW_ANALYSE_WEIGHT) return true;
-    return (double)s->best_line.length > (1 + (weight - 1) / 3) * (double)s->best_line.bound;
+    return s->analysis.config.mode == TW_ANALYSE_WEIGHT
+           || answer_plan_weight_pays(weight, s->best_line.length, s->best_line.bound);
 }
 
 /* A slice of the background search; what it found is kept. */

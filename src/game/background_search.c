@@ -1,6 +1,7 @@
 #include "game/background_search.h"
 
 #include "puzzle/board.h"
+#include "solver/answer_plan.h"
 #include "solver/solver.h"
 
 #include <string.h>
@@ -41,17 +42,14 @@ static tw_status need_optimal(background_search *b) {
     return b->optimal ? TW_OK : tw_solver_new(&b->optimal, &b->config, NULL);
 }
 
-/* Weighted A* gets what the optimal solver does not hold.  Its table of states grows by moving them
- * all, which must not take long: with so much memory it is some 30 ms. */
+/* Weighted A* gets what the optimal solver does not hold. */
 static tw_status need_weighted(background_search *b, double weight) {
-    enum { ENOUGH = 96 << 20 };
     tw_config config = b->config;
     uint64_t all = config.limits.bytes, held = b->optimal ? solver_bytes(b->optimal) : 0;
     config.metric = TW_METRIC_SINGLE;
     config.algorithm = "wastar";
     config.weight = weight;
-    config.limits.bytes = held + 1 < all ? all - held : 1;
-    if (!all || config.limits.bytes > ENOUGH) config.limits.bytes = ENOUGH;
+    config.limits.bytes = answer_plan_weight_bytes(!all ? 0 : held + 1 < all ? all - held : 1);
     tw_solver_free(&b->weighted);
     return tw_solver_new(&b->weighted, &config, NULL);
 }

@@ -44,10 +44,11 @@ tw_status tw_hint_of(const tw_board *b, const char *path, tw_metric metric, int 
     return TW_OK;
 }
 
-/* A proof may take years here: half a second of analysis gives a good line, once; after that it
- * follows the moves. */
+/* A proof may take years here: a moment of analysis gives a good line, once; after that it follows
+ * the moves. */
 static bool prepare_large(tw_session *s) {
-    const tw_analysis_request moment = {.mode = TW_ANALYSE_ANYTIME, .seconds = 0.5};
+    const tw_analysis_request moment = {.mode = TW_ANALYSE_ANYTIME,
+                                        .seconds = tw_hint_seconds(&s->goal)};
     bool running = s->analysis.status == TW_RUNNING;
     bool known = s->best_line.length >= 0;
     if (known && (running ? clock_seconds() - s->analysis.began >= moment.seconds : s->hint_ready))

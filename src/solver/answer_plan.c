@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-static const double usual_seconds = 10;
+static const double usual_seconds = 10, hint_seconds = 0.5;
 
 /* Of the time and the nodes.  On 5x5 a line is hardly shorter after ten seconds than after four. */
 static double line_share(const answer_wish *w) {
@@ -52,6 +52,10 @@ double tw_usual_seconds(const tw_board *b) {
     return answer_plan_make(&wish).seconds;
 }
 
+double tw_hint_seconds(const tw_board *b) {
+    return tw_proof_reach(b) == TW_REACH_SECONDS ? 0 : hint_seconds;
+}
+
 /* Most 15-puzzles are solved sooner than a line is found; 24-puzzles hardly ever are. */
 answer_stage answer_plan_stage(tw_reach reach, int number) {
     static const answer_stage soon[] = {{8000000, 4096}};
@@ -71,4 +75,23 @@ uint64_t answer_plan_stage_bytes(uint64_t limit, uint64_t used) {
     if (!limit) return plenty;
     uint64_t left = used < limit ? (limit - used) / 8 : 0;
     return left < plenty ? left + 1 : plenty;
+}
+
+double answer_plan_weight(const tw_board *goal, tw_metric metric, size_t number) {
+    enum { SMALL = 9 };
+    static const double soon[] = {1.5}, late[] = {5, 3, 2, 1.5, 1.2};
+    if (goal->rows * goal->cols <= SMALL) return 0;
+    if (tw_proof_reach(goal) == TW_REACH_SECONDS)
+        return number < sizeof soon / sizeof *soon ? soon[number] : 0;
+    if (metric == TW_METRIC_SINGLE) return 0;
+    return number < sizeof late / sizeof *late ? late[number] : 0;
+}
+
+bool answer_plan_weight_pays(double weight, int64_t length, int64_t bound) {
+    return (double)length > (1 + (weight - 1) / 3) * (double)bound;
+}
+
+uint64_t answer_plan_weight_bytes(uint64_t left) {
+    const uint64_t enough = UINT64_C(96) << 20;
+    return left && left < enough ? left : enough;
 }

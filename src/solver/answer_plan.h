@@ -51,4 +51,15 @@ answer_stage answer_plan_stage(tw_reach, int number);
 double answer_plan_stage_seconds(double seconds);
 uint64_t answer_plan_stage_bytes(uint64_t limit, uint64_t used);
 
+/* A session, whose player waits, has weighted searches between the first line and the proof: the
+ * weight of each; 0: there are no more.  Boards of up to nine cells are solved sooner without, and
+ * in the metric single a near-optimal search is better past 16. */
+double answer_plan_weight(const tw_board *goal, tw_metric, size_t number);
+/* Weighted searches keep far within their weight, so one whose weight is near what is known already
+ * hardly improves it. */
+bool answer_plan_weight_pays(double weight, int64_t length, int64_t bound);
+/* Their table of states grows by moving them all, which must not take long: with so much memory it
+ * is some 30 ms.  `left` of the limit; 0: there is none. */
+uint64_t answer_plan_weight_bytes(uint64_t left);
+
 #endif

@@ -194,6 +194,7 @@ static void test_reach(void **state) {
         assert_int_equal(tw_config_resolve(&c, &plan, NULL), TW_OK);
         assert_int_equal(plan.line_first, sizes[k].reach != TW_REACH_SECONDS);
         assert_true(tw_usual_seconds(&goal) == (plan.line_first ? 10 : 0));
+        assert_true(tw_hint_seconds(&goal) == (plan.line_first ? 0.5 : 0));
     }
     tw_board none = {.rows = 5, .cols = 5};
     assert_int_equal(tw_proof_reach(&none), TW_REACH_NEVER);
