@@ -14,5 +14,5 @@ if [ $# -eq 0 ]; then
 fi
 for name in "$@"; do
     echo "fuzz_$name"
-    tests/fuzz/run.sh build/fuzz "$name" "$seconds"
+    tests/fuzz/run.sh build/fuzz "$name" seconds "$seconds"
 done

@@ -3,4 +3,4 @@
 set -eu
 cd "$2"
 "$1" --preset fuzz -B "$3" >/dev/null
-"$1" --build "$3"
+"$1" --build "$3" --target fuzz_targets
