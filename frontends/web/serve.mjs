@@ -54,7 +54,7 @@ export const securityHeaders = (root, embed = '') => ({ 'Content-Security-Policy
   'Cross-Origin-Resource-Policy': 'same-origin' });
 
 /** Listens on a free port unless told one; resolves to the server.  `embed`: the origins whose pages may frame it, '*' for all. */
-export function serve(folder, port = 0, embed = '') {
+export async function serve(folder, port = 0, embed = '') {
   const root = realpathSync(resolve(folder));
   const always = { ...securityHeaders(root, embed), 'Cache-Control': 'no-cache' };
   const server = createServer((request, response) => {
@@ -74,12 +74,12 @@ export function serve(folder, port = 0, embed = '') {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const options = process.argv.slice(2).filter((word) => word.startsWith('--')), [folder, port] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   const [, embeds, origins = '*'] = /^(--embed)(?:=([\w.:/*[\]\s'-]+))?$/.exec(options[0] ?? '') ?? [];
-  if (options.length > 1 || (options.length && !embeds)) {
+  if (options.length > 1 || (options.length && !embeds) || folder?.includes('://')) {
     console.error('usage: serve.mjs [--embed[=ORIGINS]] [FOLDER] [PORT]');
     process.exit(2);
   }
   const server = await serve(folder || join(dirname(fileURLToPath(import.meta.url)), '../../build/web'), Number(port ?? 8080), embeds && origins).catch((why) => {
-    console.error(`serve: ${why.code === 'EADDRINUSE' ? `port ${why.port} is taken; make serve PORT=n takes another` : why.message}`);
+    console.error(`serve: ${why.code === 'EADDRINUSE' ? `port ${why.port} is taken; make serve PORT=n takes another` : why.code === 'ENOENT' ? `there is no page at ${why.path}` : why.message}`);
     process.exit(1);
   });
   console.log(`Tilewise is at http://127.0.0.1:${server.address().port}/ (Control-C ends it)`);

@@ -1,5 +1,6 @@
 /* The little server: it gives out the page and nothing else, whatever it is asked, and lives on. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -130,6 +131,14 @@ test('other pages may frame it where that is said, and only there', async () => 
     const answer = await get(framed, '/');
     framed.close();
     assert.match(answer, new RegExp(`frame-ancestors ${ancestors}\r\n`));
+  }
+});
+
+test('what is asked of it wrongly is said in a line', () => {
+  for (const [words, code, said] of [[['--embed', 'https://school.example'], 2, /^usage: serve\.mjs \[--embed\[=ORIGINS\]\]/], [['--foo'], 2, /^usage/], [[join(folder, 'nowhere')], 1, /^serve: there is no page at .*nowhere$/], [[join(folder, 'web-secret')], 1, /^serve: there is no page at .*index\.html$/]]) {
+    const { status: ended, stderr } = spawnSync(process.execPath, [join(root, 'frontends/web/serve.mjs'), ...words], { encoding: 'utf8' });
+    assert.equal(ended, code);
+    assert.match(stderr.trim(), said);
   }
 });
 
