@@ -56,6 +56,11 @@ test('on a small phone nothing overlaps, and the tabs say that there are more', 
     await page.locator(`.panel.${tab}`).waitFor();
     await fits(page);
   }
+  for (const [tab, button, answer] of [['counts', 'Explain it', '.match'], ['lab', 'Test it', '.judgement']]) {
+    await page.evaluate((to) => { location.hash = to; }, tab);
+    await page.getByRole('button', { name: button }).click();
+    await seen(page, `.panel.${tab} ${answer}`);
+  }
 }, { viewport: { width: 360, height: 740 } }));
 
 test('the card of a win fits a small phone, in every language', async () => {

@@ -95,6 +95,11 @@ export function toast(text: string, kind: 'good' | 'bad' | '' = ''): void {
   setTimeout(() => note.remove(), kind === 'bad' ? 7000 : 3500);
 }
 
+/** What a button was pressed for is there: its card is scrolled to where it begins below the screen. */
+export function answered(pressed: HTMLElement, answer: HTMLElement): void {
+  if (document.activeElement === pressed && answer.getBoundingClientRect().top > innerHeight) answer.closest('.card')?.scrollIntoView();
+}
+
 export { number };
 export const moves = (n: number): string => several(n, '{0} move', '{0} moves');
 export function duration(seconds: number): string {

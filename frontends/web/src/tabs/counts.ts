@@ -6,7 +6,7 @@ import { several, tr } from '../languages/text.js';
 import { ALGORITHMS, HEURISTICS, nameOf, unknown } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
 import { Fold, still } from '../shell/fold.js';
-import { announce, button, field, fill, h, number, segmented, select } from '../shell/dom.js';
+import { announce, answered, button, field, fill, h, number, segmented, select } from '../shell/dom.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 
 const SHOWN = 4; // the likeliest; the others on demand
@@ -152,6 +152,7 @@ class CountsPanel implements TabPanel {
     const left = Number(done['of']) - this.matches.length;
     fill(this.results, first ?? [],
       rest?.length ? h('details', { class: 'more' }, h('summary', {}, tr('{0} more', number(Number(done['of']) - SHOWN))), h('div', { class: 'stack' }, rest, left > 0 ? h('small', {}, tr('The likeliest are shown; {0} others are like these.', number(left))) : null)) : null);
+    answered(this.run, this.results);
   }
 
   private card(m: Match): HTMLElement {

@@ -10,7 +10,7 @@ import { SAMPLES } from '../lab/samples.js';
 import { decimal, several, tr } from '../languages/text.js';
 import { nameOf, HEURISTICS } from '../search/choices.js';
 import { StartPicker } from '../search/start.js';
-import { announce, button, field, fill, h, moves, number, select } from '../shell/dom.js';
+import { announce, answered, button, field, fill, h, moves, number, select } from '../shell/dom.js';
 import { still } from '../shell/fold.js';
 import { go, remember, type Tab, type TabPanel } from '../shell/tabs.js';
 import { colour, themeChanged } from '../shell/theme.js';
@@ -234,6 +234,7 @@ class LabPanel implements TabPanel {
     this.histogram = v.histogram;
     this.panel('lab-chart').hidden = false;
     this.draw();
+    answered(this.run, this.verdict);
     announce(v.over ? tr('Not admissible') : v.jumps ? tr('Admissible, not consistent') : tr('Admissible and consistent'));
   }
 
