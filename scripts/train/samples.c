@@ -184,21 +184,21 @@ static void take_answer(generator *g, const device_beams *beams, uint32_t slot, 
     static char letters[1 << 16];
     move_sequence m = {.letters = letters};
     if (device_beams_state(beams, slot) == BEAM_SOLVED) {
-        int count;
-        const uint8_t *moves = device_beams_moves(beams, slot, &count);
-        for (int k = 0; k < count; k++) letters[k] = move_letter((tw_move)moves[k]);
-        m.count = (size_t)count;
+        device_end e = device_beams_end(beams, slot, 0);
+        for (int k = 0; k < e.depth; k++) letters[k] = move_letter((tw_move)(e.moves[k] & 3));
+        m.count = (size_t)e.depth;
     }
     learn(g, q, &m);
 }
 
-static void ask(generator *g, device_beams *beams, uint32_t slot, question *q) {
+static bool ask(generator *g, device_beams *beams, uint32_t slot, question *q) {
     near_board b;
     do *q = draw_question(g);
     while (tw_board_equal(&q->board, &g->goal));
     set_homes(g, &q->board, &b);
     uint64_t salt = tw_random_below(&g->random, UINT64_MAX);
-    device_beams_put(beams, slot, b.at, longest(g), shares[q->share], salt);
+    device_beams_begin(beams, slot, longest(g), shares[q->share]);
+    return device_beams_add(beams, slot, b.at, 0, salt);
 }
 
 static int run_device(generator *g, uint32_t width, const char *net_path, double end,
@@ -211,25 +211,30 @@ static int run_device(generator *g, uint32_t width, const char *net_path, double
     question *question_of = calloc(slots, sizeof *question_of);
     if (!question_of || tw_device_new(&device, &config, NULL) < 0) return 1;
     if (!read_net(g, net_path)) blank_net(g);
+    stage whole;
+    stage_whole(&whole, g->side, g->side, g->side * g->side - 1);
+    whole.net = &g->net;
     device_beams_task task = {
-        .side = g->side, .net = &g->net, .slots = slots, .width = width, .longest = longest(g)};
+        .stage = &whole, .slots = slots, .width = width, .ends = 1, .longest = longest(g)};
     device_beams *beams =
         device_claim(device, NULL) ? device_beams_new(device, &task, &g->memory) : NULL;
     bool good = beams != NULL;
     for (; good && tw_seconds() < end; tell(g, false)) {
         if (read_net(g, net_path)) good = device_beams_set_net(beams, &g->net);
-        for (uint32_t s = 0; s < slots; s++) {
+        for (uint32_t s = 0; good && s < slots; s++) {
             if (device_beams_state(beams, s) == BEAM_RUNNING) {
-                tw_board some = board_of_homes(g, device_beams_some(beams, s));
-                if (random_below(&g->random, 2)) remember(g, &some);
+                const uint8_t *at =
+                    random_below(&g->random, 2) ? device_beams_some(beams, s) : NULL;
+                tw_board some;
+                if (at) some = board_of_homes(g, at), remember(g, &some);
                 continue;
             }
             if (device_beams_state(beams, s) != BEAM_FREE)
                 take_answer(g, beams, s, &question_of[s]);
-            ask(g, beams, s, &question_of[s]);
+            good = ask(g, beams, s, &question_of[s]);
         }
         fflush(g->out);
-        good = good && device_beams_work(beams, LAYERS);
+        good = good && device_beams_work(beams, LAYERS, width);
     }
     if (!good) fprintf(stderr, "samples: %s\n", tw_device_error(device));
     device_beams_free(&beams);

@@ -5,9 +5,18 @@
 #include <limits.h>
 #include <string.h>
 
-waypoint_list *beam_found(beam *b) { return &b->found; }
-bool beam_was_full(const beam *b) { return b->was_full; }
-uint64_t beam_expanded(const beam *b) { return b->expanded_before + b->expanded; }
+waypoint_list *beam_found(beam *b) {
+    return b->elsewhere ? b->task.device->found(b->elsewhere) : &b->found;
+}
+
+bool beam_was_full(const beam *b) {
+    return b->elsewhere ? b->task.device->was_full(b->elsewhere) : b->was_full;
+}
+
+uint64_t beam_expanded(const beam *b) {
+    if (b->elsewhere) return b->task.device->expanded(b->elsewhere);
+    return b->expanded_before + b->expanded;
+}
 
 static void make_share(void *cookie, int worker) {
     beam *b = cookie;
@@ -93,25 +102,31 @@ bool beam_begin(beam *b) {
 /* A line from a beam this wide is shorter than the best known, and before its end few boards are
  * left that may still lead to a shorter one.  Should it be otherwise, the last layers are narrow,
  * which matters least there. */
-static double layers_left(const beam *b) {
+static double layers_left(const beam_task *t, const beam_pace *p) {
     const double part = 0.9, least = 0.25;
-    double left = part * (b->task.upper - b->begun) - (b->depth - b->begun);
-    double most = b->task.upper - b->depth;
+    double left = part * (t->upper - p->begun) - (p->depth - p->begun);
+    double most = t->upper - p->depth;
     return left > least * most ? left : least * most;
+}
+
+uint32_t beam_width_in_time(const beam_task *t, const beam_pace *p) {
+    enum { LEAST = 64, TOO_SOON = 32 };
+    if (t->seconds <= 0 || p->spent < t->seconds / TOO_SOON) return t->width;
+    double left = t->seconds - p->spent, rate = (double)p->expanded / (p->spent - p->idle);
+    double boards = left > 0 ? left * rate / layers_left(t, p) : 0;
+    if (boards < LEAST) boards = LEAST;
+    return boards < t->width ? (uint32_t)boards : t->width;
 }
 
 static double spent(const beam *b) { return b->seconds + clock_seconds() - b->since; }
 
-/* A beam that ends too late is wasted: so many boards a layer can still be expanded in time, if
- * all cost as much as those before.  The first ones do not say what that is. */
 static void keep_pace(beam *b) {
-    enum { LEAST = 64, TOO_SOON = 32 };
-    double now = spent(b), left = b->task.seconds - now;
-    if (now < b->task.seconds / TOO_SOON) return;
-    double rate = (double)beam_expanded(b) / (now - b->ready_seconds);
-    double boards = left > 0 ? left * rate / layers_left(b) : 0;
-    if (boards < LEAST) boards = LEAST;
-    b->width = boards < b->task.width ? (uint32_t)boards : b->task.width;
+    beam_pace now = {.begun = b->begun,
+                     .depth = b->depth,
+                     .expanded = beam_expanded(b),
+                     .spent = spent(b),
+                     .idle = b->ready_seconds};
+    b->width = beam_width_in_time(&b->task, &now);
 }
 
 /* All boards are expanded: which children make the next layer? */
@@ -197,6 +212,7 @@ static tw_status work(beam *b, double until, const atomic_bool *leave, uint64_t 
 }
 
 tw_status beam_work(beam *b, double until, const atomic_bool *leave, uint64_t nodes) {
+    if (b->elsewhere) return b->task.device->work(b->elsewhere, until, leave, nodes);
     b->since = clock_seconds();
     tw_status status = work(b, until, leave, nodes);
     b->seconds += clock_seconds() - b->since;

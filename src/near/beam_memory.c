@@ -53,19 +53,6 @@ static bool get_tables(beam *b) {
            && b->trace_count && alike;
 }
 
-/* A tile far away holds up more than several that are near, so d lines from home count as d *
- * sqrt(d) steps.  A network learnt what there is beyond the distances, so where it guides they
- * count as what they are. */
-static void set_distances(beam *b) {
-    const stage *s = b->stage;
-    int32_t root = 0;
-    for (int d = 0; d < s->rows || d < s->cols; d++) {
-        int64_t square = (int64_t)STEP_PARTS * STEP_PARTS * d * d * d;
-        while ((int64_t)(root + 1) * (root + 1) <= square) root++;
-        b->far[d] = s->net ? STEP_PARTS * d : root;
-    }
-}
-
 static void set_geometry(beam *b) {
     const stage *s = b->stage;
     int step[4] = {-s->cols, s->cols, -1, 1};
@@ -74,9 +61,8 @@ static void set_geometry(beam *b) {
         b->row[p] = (uint8_t)row, b->col[p] = (uint8_t)col;
         b->home_row[p] = (uint8_t)(p == s->blank_home ? NO_LINE : row);
         b->home_col[p] = (uint8_t)(p == s->blank_home ? NO_LINE : col);
-        bool on[4] = {row > 0, row<s->rows - 1, col> 0, col < s->cols - 1};
-        for (int m = 0; m < 4; m++)
-            b->next[p][m] = (int16_t)(on[m] && !s->closed[p + step[m]] ? p + step[m] : -1);
+        for (tw_move m = TW_UP; m <= TW_RIGHT; m++)
+            b->next[p][m] = (int16_t)(stage_allows(s, p, m) ? p + step[m] : -1);
         b->net_cell[p] = (int16_t)((row - s->top) * (s->right - s->left + 1) + col - s->left);
     }
     uint64_t random = b->task.seed;
@@ -105,6 +91,10 @@ beam *beam_new(const beam_task *task, memory *m) {
     beam *b = memory_get_zero(m, 1, sizeof *b);
     if (!b) return NULL;
     b->memory = m, b->task = *task, b->stage = task->stage;
+    if (task->device) {
+        b->elsewhere = task->device->begin(task, m);
+        return b->elsewhere ? b : (beam_free(b), NULL);
+    }
     if (b->task.threads < 1) b->task.threads = 1;
     if (b->task.threads > THREADS_MAX) b->task.threads = THREADS_MAX;
     b->cells = b->stage->cells;
@@ -116,7 +106,7 @@ beam *beam_new(const beam_task *task, memory *m) {
     if (!get_layer(b, b->now) || !get_layer(b, b->then) || !get_tables(b))
         return beam_free(b), NULL;
     set_geometry(b);
-    set_distances(b);
+    stage_distances(b->stage, b->far);
     if (!beam_begin(b)) return beam_free(b), NULL;
     return b;
 }
@@ -124,6 +114,7 @@ beam *beam_new(const beam_task *task, memory *m) {
 void beam_free(beam *b) {
     if (!b) return;
     memory *m = b->memory;
+    if (b->elsewhere) b->task.device->end(b->elsewhere);
     put_layer(b, &b->layer[0]), put_layer(b, &b->layer[1]);
     for (int d = 0; b->trace && b->trace_count && d < b->depths; d++)
         memory_put(m, b->trace[d], b->trace_count[d], sizeof **b->trace);

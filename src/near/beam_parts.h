@@ -19,7 +19,6 @@ enum {
     LINGER = 8,          /* layers that a stage goes on after the first board at its end */
     /* Room for patterns, for each board of the width: the larger the board, the longer a stage */
     PATTERNS_PER_CELL = 5,
-    STEP_PARTS = 16, /* steps of distances are in 1 / 16 */
     NO_LINE = 255
 };
 #define INJECTED UINT32_C(0x80000000) /* in the trace: the number of a waypoint */
@@ -52,6 +51,7 @@ struct beam {
     memory *memory;
     beam_task task;
     const stage *stage;
+    void *elsewhere; /* it is on the task's device, and nothing below is in use; or NULL */
     int cells;
     uint32_t room;  /* boards in a layer */
     uint32_t width; /* of the next layer: that of the task, or less to end in time */
@@ -124,7 +124,7 @@ static inline int beam_apart(const beam *b, int home, int cell, bool rows) {
 /* What that costs. */
 static inline int32_t beam_cost(const beam *b, int home, int cell, bool rows) {
     int step = rows ? b->stage->row_step[home] : b->stage->col_step[home];
-    return step * b->far[beam_apart(b, home, cell, rows)] / STEP_PARTS;
+    return step * b->far[beam_apart(b, home, cell, rows)] / STAGE_STEP_PARTS;
 }
 
 /* What a tile that goes from one cell to another adds to the accumulator, and what it takes

@@ -8,11 +8,12 @@
  * what an optimal search has proven (near_raise_bound()); a line as long as the bound is a shortest
  * one.
  *
- * On one thread, and without `seconds` to plan by, the lines found depend on the board and the seed
- * alone. */
+ * On one thread, and without `seconds` to plan by or a device, the lines found depend on the board
+ * and the seed alone. */
 #ifndef TILEWISE_NEAR_NEAR_H
 #define TILEWISE_NEAR_NEAR_H
 
+#include "near/beam.h"
 #include "near/networks.h"
 
 #include <stdatomic.h>
@@ -28,8 +29,10 @@ typedef struct near_task {
     double seconds; /* of work that will be asked for in all, to plan by; 0: not known */
     /* A solution to begin with, the blank's letters, or NULL; borrowed while near_new() runs */
     const char *moves;
-    bool only_shorten;        /* search only near that solution */
-    const networks *networks; /* to prefer to those built in, or NULL; borrowed while it works */
+    bool only_shorten;         /* search only near that solution */
+    const networks *networks;  /* to prefer to those built in, or NULL; borrowed while it works */
+    const beam_device *device; /* for the widest beams where there is time for them; NULL: none */
+    tw_device *on;             /* which one; borrowed likewise */
 } near_task;
 
 /* NULL: out of memory. */
@@ -58,6 +61,9 @@ static inline bool near_proven(const near *n) {
 void near_rest(near *);
 
 uint64_t near_expanded(const near *);
+/* Of these, those that the device expanded, and in how many seconds. */
+uint64_t near_expanded_on_device(const near *);
+double near_device_seconds(const near *);
 uint32_t near_width(const near *); /* of the widest beam so far; 0: none */
 
 #endif

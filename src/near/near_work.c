@@ -27,7 +27,9 @@ struct near {
     runs runs;
     beams_report beams;
     uint32_t widest;        /* of the beams that are over */
-    uint64_t runs_expanded; /* boards, before windows had their share last */
+    uint64_t runs_expanded; /* boards, before windows had their share last ... */
+    uint64_t on_device;     /* ... and of these, on the device */
+    double device_seconds;
     windows windows;
     uint64_t windows_until; /* so many boards may be expanded in windows before beams go on */
     bool windows_stopped;   /* for lack of memory */
@@ -77,6 +79,8 @@ int near_bound(const near *n) { return n->bound; }
 uint32_t near_width(const near *n) { return n->widest; }
 
 uint64_t near_expanded(const near *n) { return runs_expanded(&n->runs) + n->windows.expanded; }
+uint64_t near_expanded_on_device(const near *n) { return runs_on_device(&n->runs); }
+double near_device_seconds(const near *n) { return n->device_seconds; }
 
 void near_raise_bound(near *n, int bound) {
     if (bound > n->bound) n->bound = bound;
@@ -161,9 +165,18 @@ static int upper(const near *n) {
     return (int)most;
 }
 
+static uint32_t most_on_device(const near *n, const stage *s) {
+    stage guided = *s; /* the network takes most of the room */
+    guided.net = n->net;
+    beam_task task = {
+        .stage = &guided, .width = SCHEDULE_WIDEST_ON_DEVICE, .upper = upper(n), .on = n->task.on};
+    return n->task.device->widest(&task);
+}
+
 /* The widest beam that there is memory for, in this stage and all after it.  Without a limit a
  * gigabyte has to do. */
-static uint32_t most_boards(const near *n, const stage *s) {
+static uint32_t most_boards(const near *n, const stage *s, bool on_device) {
+    if (on_device) return most_on_device(n, s);
     const memory *m = n->memory;
     uint64_t bytes = !m->limit ? UINT64_C(1) << 30 : m->limit > m->used ? m->limit - m->used : 0;
     uint64_t besides = beam_bytes_besides(s, n->task.threads);
@@ -171,15 +184,15 @@ static uint32_t most_boards(const near *n, const stage *s) {
     return most < SCHEDULE_WIDEST ? (uint32_t)most : SCHEDULE_WIDEST;
 }
 
-static uint32_t most_boards_at_first(const near *n) {
+static uint32_t most_boards_at_first(const near *n, bool on_device) {
     stage first;
     stage_first(&first, n->start.rows, n->start.cols, n->start.blank_home);
-    return most_boards(n, &first);
+    return most_boards(n, &first, on_device);
 }
 
 /* How many beams of this width there are threads and memory for. */
 static int at_once(const near *n, uint32_t width) {
-    uint32_t most = most_boards_at_first(n) / width;
+    uint32_t most = most_boards_at_first(n, false) / width;
     int threads = n->task.threads < THREADS_MAX ? n->task.threads : THREADS_MAX;
     return most < (uint32_t)threads ? (int)most : threads;
 }
@@ -193,10 +206,10 @@ static void choose_net(near *n) {
 }
 
 static void give_windows_a_turn(near *n) {
-    uint64_t expanded = runs_expanded(&n->runs);
-    uint64_t share = schedule_windows_share(expanded - n->runs_expanded);
+    uint64_t expanded = runs_expanded(&n->runs), on_device = runs_on_device(&n->runs);
+    uint64_t share = schedule_windows_share(expanded - n->runs_expanded, on_device - n->on_device);
     n->windows_until = n->windows.expanded + share + 1;
-    n->runs_expanded = expanded;
+    n->runs_expanded = expanded, n->on_device = on_device;
 }
 
 /* The beams are over, however they ended. */
@@ -208,33 +221,50 @@ static void end_beams(near *n, bool no_memory) {
     } else {
         n->widest = n->runs.task.width;
         n->beams.was_full = n->runs.was_full;
-        n->beams.most = most_boards_at_first(n);
+        n->beams.most = most_boards_at_first(n, n->beams.on_device);
     }
     give_windows_a_turn(n);
+}
+
+/* It failed: the cores go on as if there had been none. */
+static void leave_device(near *n) {
+    runs_end(&n->runs);
+    n->task.device = NULL;
+    n->beams = (beams_report){.state = BEAMS_NONE};
 }
 
 static void begin_beams(near *n, const schedule *s) {
     const near_board *b = &n->start;
     runs_end(&n->runs);
     choose_net(n);
+    if (s->on_device && most_boards_at_first(n, true) < s->width) {
+        n->task.device = NULL; /* there is none, or it has no room */
+        return;
+    }
     runs_task task = {.start = b,
                       .net = n->net,
                       .width = s->width,
                       .upper = upper(n),
                       .threads = n->task.threads,
-                      .seed = n->task.seed};
+                      .seed = n->task.seed,
+                      .device = s->on_device ? n->task.device : NULL,
+                      .on = n->task.on};
     if (s->step == STEP_REPEAT) {
-        task.again = true, task.at_once = at_once(n, s->width), task.pass = s->seconds;
+        task.again = true, task.pass = s->seconds;
+        task.at_once = s->on_device ? 1 : at_once(n, s->width);
     } else if (s->step == STEP_CORE) {
         stage last;
         stage_last(&last, b->rows, b->cols, b->blank_home);
-        task.width = most_boards(n, &last), task.upper = (int)n->line.count;
+        task.width = most_boards(n, &last, s->on_device), task.upper = (int)n->line.count;
         task.last_of = &n->line, task.boards = s->boards, task.seconds = s->seconds;
     } else {
         task.seconds = s->seconds;
     }
-    n->beams = (beams_report){
-        .state = BEAMS_UNDER_WAY, .begun_by = s->step, .width = s->width, .widest = s->widest};
+    n->beams = (beams_report){.state = BEAMS_UNDER_WAY,
+                              .begun_by = s->step,
+                              .width = s->width,
+                              .widest = s->widest,
+                              .on_device = s->on_device};
     n->windows_until = 0; /* beams come first */
     if (!runs_begin(&n->runs, &task)) end_beams(n, true);
 }
@@ -246,10 +276,15 @@ static uint64_t runs_nodes(const near *n) {
 }
 
 static void work_on_beams(near *n, double until, const atomic_bool *leave) {
-    double from = clock_seconds();
+    double before = n->runs.all_seconds;
     tw_status status = runs_work(&n->runs, until, leave, runs_nodes(n));
-    n->beams.seconds += clock_seconds() - from;
+    n->beams.seconds = n->runs.all_seconds;
+    if (n->beams.on_device) n->device_seconds += n->runs.all_seconds - before;
     if (status == TW_RUNNING) return;
+    if (status == TW_NOT_FOUND) {
+        leave_device(n);
+        return;
+    }
     const move_sequence *m = &n->runs.line;
     if (status == TW_SOLVED && keep(n, m->letters, m->count, true) && draft(n, m))
         give_windows_a_turn(n);
@@ -261,9 +296,11 @@ static void work_on_beams(near *n, double until, const atomic_bool *leave) {
 
 static schedule_facts facts(const near *n) {
     double spent = n->seconds + clock_seconds() - n->since;
+    bool only_nodes = n->task.nodes && n->task.seconds <= 0; /* the lines are to be the same */
     return (schedule_facts){.large = is_large(n),
                             .only_shorten = n->task.only_shorten,
                             .has_line = n->line.letters != NULL,
+                            .has_device = n->task.device && !only_nodes,
                             .has_network = n->net != NULL,
                             .seconds = n->task.seconds,
                             .left = n->task.seconds - spent,

@@ -31,6 +31,7 @@ static void end_all(runs *r) {
     for (int k = 0; k < r->working; k++) {
         end_beam(&r->run[k]);
         r->expanded += r->run[k].expanded;
+        if (r->task.device) r->on_device += r->run[k].expanded;
     }
     memory_put(r->memory, r->run, (size_t)r->working, sizeof *r->run);
     r->run = NULL, r->working = 0;
@@ -52,6 +53,12 @@ uint64_t runs_expanded(const runs *r) {
     return all;
 }
 
+uint64_t runs_on_device(const runs *r) {
+    uint64_t all = r->on_device;
+    for (int k = 0; k < r->working && r->task.device; k++) all += expanded_by(&r->run[k]);
+    return all;
+}
+
 static bool staged(const runs *r) {
     return stage_several(r->task.start->rows, r->task.start->cols);
 }
@@ -60,6 +67,14 @@ static bool staged(const runs *r) {
 static int upper(const runs *r) {
     size_t most = (size_t)r->task.upper;
     return (int)(r->line.letters && r->line.count < most ? r->line.count : most) + r->task.again;
+}
+
+/* What the stages before have left of the time. */
+static double seconds_left(const runs *r) {
+    const double least = 0.001;
+    if (r->task.seconds <= 0) return 0;
+    double left = r->task.seconds - r->all_seconds - (clock_seconds() - r->since);
+    return left > least ? left : least;
 }
 
 static bool begin_beam(const runs *r, beam_run *one) {
@@ -73,7 +88,9 @@ static bool begin_beam(const runs *r, beam_run *one) {
                       .upper = upper(r),
                       .threads = one->threads,
                       .seed = one->seed,
-                      .seconds = r->task.seconds};
+                      .seconds = seconds_left(r),
+                      .device = r->task.device,
+                      .on = r->task.on};
     one->beam = beam_new(&task, &one->memory);
     return one->beam != NULL;
 }
@@ -114,6 +131,9 @@ static bool begin_run(const runs *r, beam_run *one) {
     return begin_beam(r, one);
 }
 
+/* Why a beam could not be begun. */
+static tw_status no_beam(const runs *r) { return r->task.device ? TW_NOT_FOUND : TW_LIMIT_MEMORY; }
+
 /* False: there is no memory for even one. */
 static bool begin_all(runs *r) {
     bool each = r->task.again && r->line.letters && r->task.at_once > 1;
@@ -126,7 +146,7 @@ static bool begin_all(runs *r) {
         one->memory = memory_through(&r->gate);
         one->threads = each ? 1 : r->task.threads;
         one->seed = r->task.seed + r->count + (uint64_t)k;
-        if (!begin_run(r, one)) one->status = TW_LIMIT_MEMORY;
+        if (!begin_run(r, one)) one->status = no_beam(r);
     }
     return r->run[0].status == TW_RUNNING;
 }
@@ -170,7 +190,7 @@ static void work_on(void *cookie, int k) {
         one->was_full |= beam_was_full(one->beam);
         bool more = status == TW_SOLVED && !one->stage.last;
         if (more && next_stage(r, one)) continue;
-        one->status = more ? TW_LIMIT_MEMORY : status;
+        one->status = more ? no_beam(r) : status;
     }
 }
 
@@ -198,7 +218,8 @@ static tw_status take_line(runs *r, const beam_run *one) {
 
 /* All have come to their end, or led nowhere.  TW_SOLVED: the line is shorter. */
 static tw_status take_all(runs *r) {
-    tw_status status = r->run[0].status == TW_LIMIT_MEMORY ? TW_LIMIT_MEMORY : TW_RUNNING;
+    tw_status first = r->run[0].status;
+    tw_status status = first == TW_LIMIT_MEMORY || first == TW_NOT_FOUND ? first : TW_RUNNING;
     for (int k = 0; k < r->working; k++) {
         const beam_run *one = &r->run[k];
         r->was_full |= one->was_full;
@@ -241,15 +262,16 @@ static void share_nodes(runs *r, uint64_t nodes) {
 tw_status runs_work(runs *r, double until, const atomic_bool *leave, uint64_t nodes) {
     r->until = until, r->leave = leave;
     while (r->active) {
-        if (!r->working && !begin_all(r)) return TW_LIMIT_MEMORY;
+        r->since = clock_seconds();
+        if (!r->working && !begin_all(r)) return no_beam(r);
+        r->since = clock_seconds(); /* a device that is opened takes a while, once */
         share_nodes(r, nodes);
-        double from = clock_seconds();
         threads_run(r->working, work_on, r);
-        double took = clock_seconds() - from;
+        double took = clock_seconds() - r->since;
         r->seconds += took, r->all_seconds += took;
         if (!all_over(r)) return TW_RUNNING;
         tw_status status = take_all(r);
-        if (status == TW_LIMIT_MEMORY) return status;
+        if (status == TW_LIMIT_MEMORY || status == TW_NOT_FOUND) return status;
         next_place(r);
         if (status == TW_SOLVED) return status;
     }

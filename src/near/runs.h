@@ -28,6 +28,8 @@ typedef struct runs_task {
     /* Of work, for a beam that goes to the goal: one that would take longer is narrower; 0: as long
      * as it takes */
     double seconds;
+    const beam_device *device; /* that the beams are to be on; NULL: on the cores */
+    tw_device *on;
 } runs_task;
 
 /* One of them. */
@@ -58,8 +60,9 @@ typedef struct runs {
     int doubt;      /* so many beams led nowhere before there was a line */
     bool was_full;
     uint64_t expanded;           /* before these */
+    uint64_t on_device;          /* of these, on a device */
     double seconds, all_seconds; /* of work on these; and since runs_begin() */
-    double until;                /* of this call */
+    double until, since;         /* of this call, and when it began */
     const atomic_bool *leave;
 } runs;
 
@@ -70,8 +73,9 @@ bool runs_begin(runs *, const runs_task *); /* false: out of memory */
 void runs_end(runs *);                      /* and gives back all memory but that of the line */
 
 /* As beam_work().  TW_SOLVED: `line` is shorter than before, and there may be more to do.
- * TW_EXHAUSTED: the runs are over. */
+ * TW_EXHAUSTED: the runs are over.  TW_NOT_FOUND: the device failed. */
 tw_status runs_work(runs *, double until, const atomic_bool *leave, uint64_t nodes);
 uint64_t runs_expanded(const runs *);
+uint64_t runs_on_device(const runs *); /* of these, on a device */
 
 #endif

@@ -2,11 +2,15 @@
 
 #include <math.h>
 
-enum { FIRST_WIDTH = 128 };
+enum { FIRST_WIDTH = 128, FIRST_ON_DEVICE = 1 << 15 };
 /* From this width on other seeds shorten lines more than wider beams do. */
-enum { WIDE = 8192 };
-/* Windows find most of what they can with few boards: one for so many of the beams. */
-enum { WINDOWS_SHARE = 8 };
+enum { WIDE = 8192, WIDE_ON_DEVICE = 1 << 19 };
+/* Windows find most of what they can with few boards: one for so many of the beams.  They are on
+ * the cores, which expand one board while a device expands many. */
+enum { WINDOWS_SHARE = 8, DEVICE_BOARDS = 128 };
+/* The first beam on a device, which may be slow, gets this part of the time left, and there is none
+ * in the time that it takes to open one. */
+static const double first_on_device_part = 0.125, to_open_device = 1;
 /* How much of the time left the last beam gets.  It must end in time, and windows shorten what it
  * finds. */
 static const double last_part = 0.97, last_part_core = 0.75;
@@ -14,7 +18,9 @@ static const double last_part = 0.97, last_part_core = 0.75;
  * all the time. */
 static const double core_part = 0.2;
 
-uint64_t schedule_windows_share(uint64_t boards) { return boards / WINDOWS_SHARE; }
+uint64_t schedule_windows_share(uint64_t boards, uint64_t on_device) {
+    return (boards - on_device + on_device / DEVICE_BOARDS) / WINDOWS_SHARE;
+}
 
 double schedule_before_core(const schedule_facts *f) {
     bool planned = f->large && f->has_network && f->seconds > 0 && f->beams.begun_by != STEP_CORE;
@@ -57,7 +63,21 @@ static uint32_t quarter_more(const schedule_facts *f) {
 
 /* Did memory, and nothing else, stop beams from growing? */
 static bool memory_bound(const schedule_facts *f) {
-    return f->beams.was_full && wider(f) >= f->beams.most && f->beams.most < SCHEDULE_WIDEST;
+    uint32_t widest = f->beams.on_device ? SCHEDULE_WIDEST_ON_DEVICE : SCHEDULE_WIDEST;
+    return f->beams.was_full && wider(f) >= f->beams.most && f->beams.most < widest;
+}
+
+/* Is it time for the first beam on a device? */
+static bool goes_to_device(const schedule_facts *f) {
+    bool worth_it = f->seconds <= 0 || left_for_beams(f) > to_open_device;
+    return f->has_device && !f->beams.on_device && f->beams.state == BEAMS_OVER && worth_it
+           && f->beams.was_full;
+}
+
+static schedule first_on_device(const schedule_facts *f) {
+    schedule s = {.step = STEP_WIDEN, .width = FIRST_ON_DEVICE, .on_device = true};
+    if (f->seconds > 0) s.seconds = left_for_beams(f) * first_on_device_part;
+    return s;
 }
 
 static bool beams_left(const schedule_facts *f) {
@@ -66,18 +86,24 @@ static bool beams_left(const schedule_facts *f) {
     if (b->state == BEAMS_NONE || b->state == BEAMS_UNDER_WAY) return true;
     if (b->state == BEAMS_NO_MEMORY || b->begun_by == STEP_LAST || b->begun_by == STEP_CORE)
         return false;
+    if (goes_to_device(f)) return true;
     bool worth_it = f->large || wider(f) >= quarter_more(f);
     return b->was_full && b->most >= quarter_more(f) && worth_it;
 }
 
 static schedule next_beams(const schedule_facts *f) {
     if (f->beams.state == BEAMS_NONE) return (schedule){.step = STEP_WIDEN, .width = FIRST_WIDTH};
+    if (goes_to_device(f)) return first_on_device(f);
     double width = least(wider(f), f->beams.most);
-    schedule s = {.step = STEP_WIDEN, .width = f->beams.width, .widest = memory_bound(f)};
+    schedule s = {.step = STEP_WIDEN,
+                  .width = f->beams.width,
+                  .widest = memory_bound(f),
+                  .on_device = f->beams.on_device};
+    uint32_t wide = s.on_device ? WIDE_ON_DEVICE : WIDE;
     if (width > s.width) s.width = (uint32_t)width;
     if (is_last(f)) {
         s.step = STEP_LAST, s.seconds = f->left * last_part;
-    } else if (f->large && (s.width >= WIDE || wider(f) < quarter_more(f))) {
+    } else if (f->large && (s.width >= wide || wider(f) < quarter_more(f))) {
         double most = left_for_beams(f);
         s.step = STEP_REPEAT;
         if (f->seconds > 0) s.seconds = most - most / WINDOWS_SHARE;
@@ -90,6 +116,7 @@ static schedule core(const schedule_facts *f) {
     double seconds = f->left * last_part_core;
     return (schedule){.step = STEP_CORE,
                       .widest = f->beams.widest,
+                      .on_device = f->beams.on_device,
                       .seconds = seconds,
                       .boards = spare * seconds * f->speed};
 }

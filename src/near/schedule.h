@@ -8,13 +8,16 @@
  * one stage the last of them takes the time that is left.  On a larger board other seeds shorten a
  * line more than wide beams do, so from some width on the rest of the line is found anew from
  * places along it, and the last part of the time is for its last stage.  Windows shorten the line
- * when no beam is left, and on a larger board between beams too. */
+ * when no beam is left, and on a larger board between beams too.
+ *
+ * With a device all beams but the first are there. */
 #ifndef TILEWISE_NEAR_SCHEDULE_H
 #define TILEWISE_NEAR_SCHEDULE_H
 
 #include "tilewise.h"
 
-enum { SCHEDULE_WIDEST = 1 << 21 }; /* choosing a layer of a wider beam could not be stopped soon */
+/* Choosing a layer of a wider beam could not be stopped soon: on cores, on a device. */
+enum { SCHEDULE_WIDEST = 1 << 21, SCHEDULE_WIDEST_ON_DEVICE = 1 << 25 };
 
 typedef enum near_step {
     STEP_CONSTRUCT, /* lay a first line row by row */
@@ -36,6 +39,7 @@ typedef struct beams_report {
     uint32_t width;
     bool widest;    /* memory did not allow a wider one */
     double seconds; /* of work on them */
+    bool on_device; /* they are there */
     bool was_full;  /* once they are over: a wider one may find more */
     uint32_t most;  /* once they are over: the widest beam that there is memory for */
 } beams_report;
@@ -45,6 +49,7 @@ typedef struct schedule_facts {
     bool large;           /* the board is solved in stages */
     bool only_shorten;    /* no beams are wanted */
     bool has_line;        /* a solution is known */
+    bool has_device;      /* that beams may be on */
     bool has_network;     /* one that serves the last stage is loaded */
     double seconds;       /* of work in all, to plan by; 0: not known */
     double left;          /* of these */
@@ -59,6 +64,7 @@ typedef struct schedule {
     near_step step;
     uint32_t width;   /* of beams to begin */
     bool widest;      /* memory does not allow a wider one */
+    bool on_device;   /* beams to begin are to be there */
     double seconds;   /* for these beams; 0: as long as they take */
     double boards;    /* STEP_CORE: that its beam should expand */
     tw_status status; /* STEP_STOP: TW_OK or TW_LIMIT_MEMORY */
@@ -67,7 +73,8 @@ typedef struct schedule {
 schedule schedule_next(const schedule_facts *);
 /* How many seconds of work may pass before STEP_CORE is due; HUGE_VAL: it is not planned. */
 double schedule_before_core(const schedule_facts *);
-/* How many boards windows may expand after beams have expanded so many. */
-uint64_t schedule_windows_share(uint64_t boards);
+/* How many boards windows may expand after beams have expanded so many, of which some on a
+ * device. */
+uint64_t schedule_windows_share(uint64_t boards, uint64_t on_device);
 
 #endif

@@ -171,6 +171,25 @@ void stage_last(stage *s, int rows, int cols, int blank_home) {
     while (!s->last) stage_next(s);
 }
 
+bool stage_allows(const stage *s, int cell, tw_move m) {
+    int row = cell / s->cols, col = cell % s->cols;
+    const int step[4] = {-s->cols, s->cols, -1, 1};
+    const bool on[4] = {row > 0, row<s->rows - 1, col> 0, col < s->cols - 1};
+    return on[m] && !s->closed[cell + step[m]];
+}
+
+/* A tile far away holds up more than several that are near, so d lines from home count as d *
+ * sqrt(d) steps.  A network learnt what there is beyond the distances, so where it guides they
+ * count as what they are. */
+void stage_distances(const stage *s, int32_t far[]) {
+    int32_t root = 0;
+    for (int d = 0; d < s->rows || d < s->cols; d++) {
+        int64_t square = (int64_t)STAGE_STEP_PARTS * STAGE_STEP_PARTS * d * d * d;
+        while ((int64_t)(root + 1) * (root + 1) <= square) root++;
+        far[d] = s->net ? STAGE_STEP_PARTS * d : root;
+    }
+}
+
 int stage_core_side(int rows, int cols, int blank_home) {
     stage s;
     stage_last(&s, rows, cols, blank_home);

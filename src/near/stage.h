@@ -15,6 +15,7 @@
 #include "near/net.h"
 
 enum { STAGE_CORE = 7, STAGE_MOVE = NET_MOVE };
+enum { STAGE_STEP_PARTS = 16 }; /* steps of distances are in 1 / 16 */
 
 /* A rectangular board, by homes. */
 typedef struct near_board {
@@ -61,6 +62,12 @@ void stage_next(stage *);
 void stage_last(stage *, int rows, int cols, int blank_home);
 /* One stage for the whole board, however large. */
 void stage_whole(stage *, int rows, int cols, int blank_home);
+
+/* May the blank make this move from the cell? */
+bool stage_allows(const stage *, int cell, tw_move);
+
+/* What d rows or columns from home count as, for every d on the board, in steps. */
+void stage_distances(const stage *, int32_t far[]);
 
 /* The side of the square that the last stage solves, 0 if it is none with the blank's home in its
  * last cell: which network would serve. */

@@ -307,9 +307,13 @@ bool device_write(tw_device *d, cl_object buffer, const void *from, uint64_t byt
 }
 
 bool device_read(tw_device *d, cl_object buffer, void *to, uint64_t bytes) {
+    return device_read_at(d, buffer, 0, to, bytes);
+}
+
+bool device_read_at(tw_device *d, cl_object buffer, uint64_t offset, void *to, uint64_t bytes) {
     cl_object event;
-    int32_t error =
-        d->api.EnqueueReadBuffer(d->queue, buffer, 0, 0, (size_t)bytes, to, 0, NULL, &event);
+    int32_t error = d->api.EnqueueReadBuffer(d->queue, buffer, 0, (size_t)offset, (size_t)bytes, to,
+                                             0, NULL, &event);
     if (error == API_SUCCESS) error = d->api.Flush(d->queue);
     if (error != API_SUCCESS) return device_lose(d, "clEnqueueReadBuffer", error);
     return wait_for(d, event, "clEnqueueReadBuffer");

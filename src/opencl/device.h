@@ -68,6 +68,7 @@ bool device_fill(tw_device *, cl_object, uint64_t bytes, uint32_t word);
 bool device_write(tw_device *, cl_object, const void *, uint64_t bytes);
 bool device_write_at(tw_device *, cl_object, uint64_t offset, const void *, uint64_t bytes);
 bool device_read(tw_device *, cl_object, void *, uint64_t bytes); /* after all that was begun */
+bool device_read_at(tw_device *, cl_object, uint64_t offset, void *, uint64_t bytes);
 bool device_begin(tw_device *, cl_object kernel, uint64_t items, size_t group);
 bool device_argument(tw_device *, cl_object kernel, uint32_t number, size_t, const void *);
 /* A kernel with all its arguments, in their order. */

@@ -1,5 +1,6 @@
 /* device_none.c -- where the platform cannot open a driver, as in WebAssembly. */
 #include "base/config.h"
+#include "opencl/device_near.h"
 #include "opencl/device_search.h"
 
 static tw_status refuse(tw_error *error) {
@@ -44,3 +45,7 @@ tw_status device_tables_build(tw_device *d, table *t, memory *m, const build_opt
 
 static void *open(tw_device *d, ida *i) { return (void)d, (void)i, NULL; }
 const ida_drawer device_drawer = {open, NULL, NULL};
+
+const char *device_name(const tw_device *d) { return (void)d, ""; }
+static uint32_t widest(const beam_task *t) { return (void)t, 0; }
+const beam_device device_near = {widest, NULL, NULL, NULL, NULL, NULL, NULL};

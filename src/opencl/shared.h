@@ -76,10 +76,16 @@ typedef uint64_t word64;
 
 /* beam.cl */
 
-#define BEAM_BUCKETS          2048
-#define BEAM_SEEN_GROUP       8 /* hashes that are looked at for one */
+#define BEAM_BUCKETS          (1 << 14)
+#define BEAM_SEEN_GROUP       8  /* hashes that are looked at for one */
+#define BEAM_SIDE_MOST        16 /* rows and columns */
+#define BEAM_CELLS_MOST       (BEAM_SIDE_MOST * BEAM_SIDE_MOST)
+#define BEAM_STEP_PARTS       16 /* steps of distances are in 1 / 16 */
+#define BEAM_STARTS           64 /* boards that join a layer at most */
+#define BEAM_LINGER           8  /* layers that a stage goes on after the first board at its end */
 #define BEAM_STRIDE_OF(cells) (((cells) + 15) / 16 * 16)
-#define BEAM_ROOM_OF(width)   (3 * (width) + 4) /* candidates of a slot */
+#define BEAM_ROOM_OF(width)   (3 * (width) + BEAM_STARTS) /* candidates of a slot */
+#define BEAM_STARTED          0x80000000u /* in the trace: the number of a board to begin with */
 
 /* beam_slot.over */
 #define SLOT_RUNNING 0
@@ -87,31 +93,54 @@ typedef uint64_t word64;
 #define SLOT_IN_VAIN 2
 
 typedef struct beam_slot {
+    word64 expanded;
     unsigned now, candidates, kept; /* boards of the layer; candidates; kept of them */
-    unsigned equals;                /* candidates of the last bucket */
-    unsigned bucket, left;          /* the last one that is kept, and how many of it */
+    unsigned found;                 /* boards at the end of the stage */
     int base, least;                /* rank of the first bucket; the least rank */
-    unsigned found;   /* 1 + the number of the last board's parent * 4 + the move; 0: none */
+    int cutoff;       /* no board of the layer has a higher rank; INT_MAX: none was left out */
     int depth, upper; /* moves so far; a line must have fewer */
+    int found_at;     /* the first layer with a board at the end; -1: none */
     int share;        /* of the network, in 1 / 256 */
     int over;
     unsigned begun; /* the layer of its start, in the count of all slots */
-    unsigned unused[2];
+    unsigned full;  /* was a board ever left out? */
 } beam_slot;
 
+/* What a beam is to reach, and what guides it there: a stage of src/near/stage.h. */
+typedef struct beam_stage {
+    int far[BEAM_SIDE_MOST]; /* by rows or columns from home: the steps that they count as */
+    short row_step[BEAM_CELLS_MOST], col_step[BEAM_CELLS_MOST]; /* by home */
+    short row_conflict[BEAM_SIDE_MOST],
+        col_conflict[BEAM_SIDE_MOST];        /* of a tile that must leave */
+    unsigned char legal[BEAM_CELLS_MOST];    /* by cell: a bit for every move of the blank */
+    unsigned char target[BEAM_CELLS_MOST];   /* by home: is it to come home? */
+    unsigned char net_cell[BEAM_CELLS_MOST]; /* the cell or home as the network numbers it */
+    int net_cells;                           /* 0: there is no network */
+    int last;                                /* it ends with everything home */
+    unsigned alike; /* so many boards with the same targets and blank are kept */
+    unsigned unused;
+} beam_stage;
+
 typedef struct beam_board {
-    word64 hash;
-    int value;
-    unsigned char blank, last;
+    word64 hash, pattern; /* of all tiles; of the blank and the targets */
+    int value, rank;      /* the weighted distances and conflicts; with what the network adds */
+    unsigned short misplaced, bound; /* targets that are not home; moves that are left at least */
+    unsigned char blank, last;       /* its cell; the move that led here */
     unsigned short unused;
 } beam_board;
 
 typedef struct beam_candidate {
-    word64 hash;
+    word64 hash, pattern;
     unsigned from; /* the parent's number * 4 + the move */
     int value, rank;
-    unsigned unused;
+    unsigned short misplaced, bound;
 } beam_candidate;
+
+/* A board at the end of the stage. */
+typedef struct beam_arrival {
+    unsigned from; /* as a candidate's */
+    int depth;
+} beam_arrival;
 
 /* tables.cl */
 
@@ -122,8 +151,9 @@ typedef struct beam_candidate {
 
 #ifndef __OPENCL_VERSION__
 _Static_assert(sizeof(unsigned) == 4 && sizeof(unsigned short) == 2, "as in OpenCL");
-_Static_assert(sizeof(beam_slot) == 64 && sizeof(beam_board) == 16, "as in OpenCL");
-_Static_assert(sizeof(beam_candidate) == 24, "as in OpenCL");
+_Static_assert(sizeof(beam_slot) == 64 && sizeof(beam_board) == 32, "as in OpenCL");
+_Static_assert(sizeof(beam_candidate) == 32 && sizeof(beam_arrival) == 8, "as in OpenCL");
+_Static_assert(sizeof(beam_stage) % 4 == 0, "as in OpenCL");
 #endif
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/handle.h"
+#include "opencl/device_near.h"
 #include "puzzle/board.h"
 #include "solver/answer_plan.h"
 #include "solver/line.h"
@@ -77,6 +78,14 @@ static void publish_near(tw_result *r, int64_t length, const char *moves) {
     tw_convention_named("default", &r->convention);
 }
 
+/* What a device did for the line, besides what it did for the proof. */
+static void publish_device(tw_answer *a, const line *l) {
+    uint64_t boards = l->near ? near_expanded_on_device(l->near) : 0;
+    if (!boards) return;
+    a->result.device_expanded += boards, a->result.device_seconds += near_device_seconds(l->near);
+    if (!*a->result.device) a->result.device = device_name(a->config.device);
+}
+
 /* Both halves added up. */
 static void publish(tw_answer *a, tw_status status) {
     const line *l = solver_line(a->solver);
@@ -93,6 +102,7 @@ static void publish(tw_answer *a, tw_status status) {
     r->optimal = r->length >= 0 && (r->optimal || r->length <= r->bound);
     if (r->optimal) r->bound = (int)r->length;
     if (l->near) r->counts.expanded += near_expanded(l->near), r->width = near_width(l->near);
+    publish_device(a, l);
     r->seconds += proof_began ? a->line_seconds : l->seconds;
     r->bytes_peak = solver_bytes_peak(a->solver);
     r->ended = status;
@@ -147,7 +157,9 @@ static tw_status begin_line(tw_answer *a, const tw_board *start, const char *mov
                       .threads = a->config.threads,
                       .nodes = a->plan.line_nodes,
                       .seconds = a->plan.line_seconds,
-                      .moves = moves};
+                      .moves = moves,
+                      .device = a->config.device ? &device_near : NULL,
+                      .on = a->config.device};
     if (!line_start(l, &task, a->plan.line_bytes, &a->config.allocator))
         return a->plan.proves ? begin_proof(a) : TW_ERR_MEMORY;
     a->doing = TW_DOING_LINE;

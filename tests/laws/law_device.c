@@ -2,7 +2,8 @@
  * for state, and the lengths of solutions. */
 #include "opencl/device_beams.h"
 #include "opencl/device_check.h"
-#include "near/stage.h"
+#include "near/net_file.h"
+#include "opencl/device_near.h"
 #include "opencl/device_search.h"
 #include "solver/solver.h"
 #include "support/boards.h"
@@ -252,32 +253,34 @@ static void law_lengths(void **state) {
  * slot. */
 static void law_beams(void **state) {
     (void)state;
-    enum { SIDE = 3, CELLS = SIDE * SIDE, SLOTS = 5, BOARDS = 30 };
+    enum { SIDE = 3, CELLS = SIDE * SIDE, SLOTS = 5, BOARDS = 30, WIDTH = 4000, LONGEST = 40 };
     static net_row rows[CELLS * CELLS], hidden[NET_HIDDEN];
     static const net silent = {.cells = CELLS, .input = rows, .hidden = hidden, .share = 256};
     tw_device *d = device_make(0);
     memory m = {0};
+    stage whole;
     tw_board goal, start[SLOTS];
     uint64_t dice = 11;
     int solved = 0;
     tw_board_goal(&goal, SIDE, SIDE, "last");
     assert_true(device_claim(d, NULL));
+    stage_whole(&whole, SIDE, SIDE, CELLS - 1);
+    whole.net = &silent;
     device_beams_task task = {
-        .side = SIDE, .net = &silent, .slots = SLOTS, .width = 4000, .longest = 40};
+        .stage = &whole, .slots = SLOTS, .width = WIDTH, .ends = 1, .longest = LONGEST};
     device_beams *beams = device_beams_new(d, &task, &m);
     CHECK(beams != NULL, "%s", tw_device_error(d));
     for (int put = 0; solved < BOARDS;) {
         for (uint32_t s = 0; s < SLOTS; s++) {
             if (device_beams_state(beams, s) == BEAM_SOLVED) {
-                char letters[100];
+                char letters[LONGEST];
                 bool used;
-                int count;
-                const uint8_t *moves = device_beams_moves(beams, s, &count);
-                for (int k = 0; k < count; k++) letters[k] = move_letter((tw_move)moves[k]);
+                device_end e = device_beams_end(beams, s, 0);
+                for (int k = 0; k < e.depth; k++) letters[k] = move_letter((tw_move)e.moves[k]);
                 tw_board b = start[s];
-                assert_int_equal(tw_board_play(&b, letters, (size_t)count), count);
+                assert_int_equal(tw_board_play(&b, letters, (size_t)e.depth), e.depth);
                 assert_true(tw_board_equal(&b, &goal));
-                assert_int_equal(count, length_of(&start[s], &goal, NULL, NULL, &used));
+                assert_int_equal(e.depth, length_of(&start[s], &goal, NULL, NULL, &used));
                 solved++;
             }
             if (device_beams_state(beams, s) == BEAM_RUNNING) continue;
@@ -285,9 +288,10 @@ static void law_beams(void **state) {
             do tw_board_random_walk(&start[s], &goal, 1 + (uint64_t)put % 20, &dice);
             while (tw_board_equal(&start[s], &goal));
             near_board_set(&b, near_frame_of(&goal), &start[s], &goal);
-            device_beams_put(beams, s, b.at, 40, 256, (uint64_t)++put);
+            device_beams_begin(beams, s, LONGEST, 256);
+            CHECK(device_beams_add(beams, s, b.at, 0, (uint64_t)++put), "%s", tw_device_error(d));
         }
-        CHECK(device_beams_work(beams, 3), "%s", tw_device_error(d));
+        CHECK(device_beams_work(beams, 3, WIDTH), "%s", tw_device_error(d));
         for (uint32_t s = 0; s < SLOTS; s++)
             assert_int_not_equal(device_beams_state(beams, s), BEAM_IN_VAIN);
     }
@@ -297,12 +301,111 @@ static void law_beams(void **state) {
     assert_int_equal(m.used, 0);
 }
 
+/* Where a beam has led: the boards at the end of the stage, replayed. */
+typedef struct led {
+    tw_status status;
+    int count;
+    size_t length; /* of the first */
+    uint64_t expanded;
+} led;
+
+static led follow_beam(const beam_task *t, memory *m) {
+    beam *b = beam_new(t, m);
+    CHECK(b != NULL, "%s", t->on ? tw_device_error(t->on) : "memory");
+    led l = {.status = beam_work(b, 0, NULL, 0)};
+    const waypoint_list *found = beam_found(b);
+    l.count = found->count, l.expanded = beam_expanded(b);
+    for (int k = 0; k < found->count; k++) {
+        const waypoint *w = &found->point[k], *from = &t->from->point[0];
+        near_board at = {.rows = t->stage->rows, .cols = t->stage->cols, .blank = from->blank};
+        memcpy(at.at, from->at, sizeof at.at);
+        for (size_t n = 0; n < w->moves.count; n++) near_board_move(&at, w->moves.letters[n]);
+        assert_memory_equal(at.at, w->at, (size_t)t->stage->cells);
+        assert_int_equal(at.blank, w->blank);
+        for (int p = 0; p < t->stage->cells; p++)
+            assert_true(w->at[p] == p || !t->stage->target[w->at[p]]);
+    }
+    if (found->count) l.length = found->point[0].moves.count;
+    beam_free(b);
+    return l;
+}
+
+/* On a core and on the device: one of so many moves may differ, and one of so many boards if the
+ * beam leads nowhere (a core that has found the goal does not finish the layer). */
+static size_t expect_same_beam(tw_device *d, const beam_task *t, memory *m, uint64_t of) {
+    beam_task other = *t;
+    other.device = &device_near, other.on = d;
+    led ours = follow_beam(t, m), theirs = follow_beam(&other, m);
+    bool solved = ours.status == TW_SOLVED;
+    uint64_t a = solved ? ours.length : ours.expanded, b = solved ? theirs.length : theirs.expanded;
+    CHECK(ours.status == theirs.status && a <= b + b / of && b <= a + a / of,
+          "%dx%d, width %u: status %d and %llu on a core, status %d and %llu on a device",
+          t->stage->rows, t->stage->cols, t->width, ours.status, (unsigned long long)a,
+          theirs.status, (unsigned long long)b);
+    return ours.length;
+}
+
+/* A beam on a device is the beam of a core: it goes through the same stages, with the same values,
+ * ranks and duplicates.  Which of equals are kept is not defined, so a narrow one may take another
+ * way; one that is never too narrow expands the same boards. */
+static void law_beam_of_core(void **state) {
+    (void)state;
+    static const struct {
+        int rows, cols;
+        uint64_t walk; /* 0: a random board */
+        uint32_t width;
+        int upper;
+        bool guided;
+    } beams[] = {
+        {3, 3, 0, 100000, 32, false}, {3, 4, 30, 200000, 40, false}, {4, 4, 40, 300000, 41, true},
+        {5, 5, 30, 300000, 31, true}, {6, 6, 30, 300000, 31, true},  {7, 7, 30, 300000, 31, true},
+        {5, 5, 0, 300, 200, true},    {6, 6, 0, 300, 400, true},     {7, 7, 0, 300, 600, true},
+        {5, 6, 0, 500, 400, false},   {8, 8, 0, 200, 900, false},    {9, 12, 0, 200, 1900, false},
+    };
+    static waypoint_list from;
+    memory m = {0};
+    tw_device *d = device_make(0);
+    for (size_t n = 0; n < sizeof beams / sizeof *beams; n++) {
+        uint64_t dice = n;
+        tw_board goal, start;
+        stage s;
+        near_board b;
+        net network;
+        tw_board_goal(&goal, beams[n].rows, beams[n].cols, "last");
+        if (beams[n].walk)
+            tw_board_random_walk(&start, &goal, beams[n].walk, &dice);
+        else
+            tw_board_random(&start, &goal, &dice);
+        near_board_set(&b, near_frame_of(&goal), &start, &goal);
+        stage_first(&s, b.rows, b.cols, b.blank_home);
+        if (beams[n].guided) {
+            assert_int_equal(net_load(&network, b.rows, &m), TW_OK);
+            s.net = &network;
+        }
+        from.count = 1, from.point[0].blank = b.blank;
+        memcpy(from.point[0].at, b.at, sizeof b.at);
+        beam_task task = {.stage = &s,
+                          .from = &from,
+                          .width = beams[n].width,
+                          .upper = beams[n].upper,
+                          .threads = 1,
+                          .seed = n};
+        bool narrow = beams[n].width < 1000;
+        uint64_t of = !narrow ? UINT64_MAX : s.last ? 10 : 2;
+        size_t length = expect_same_beam(d, &task, &m, of);
+        task.upper = (int)length;
+        if (!narrow) expect_same_beam(d, &task, &m, 1000);
+        if (beams[n].guided) net_drop(&network, &m);
+    }
+    tw_device_free(&d);
+    assert_int_equal(m.used, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(law_tables),
-        cmocka_unit_test(law_iterations),
-        cmocka_unit_test(law_lengths),
-        cmocka_unit_test(law_beams),
+        cmocka_unit_test(law_tables),       cmocka_unit_test(law_iterations),
+        cmocka_unit_test(law_lengths),      cmocka_unit_test(law_beams),
+        cmocka_unit_test(law_beam_of_core),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -104,7 +104,8 @@ static void test_turns_of_windows(void **state) {
     expect_step(&f, STEP_SHORTEN, 0);
     f.windows_turn = false;
     expect_step(&f, STEP_GO_ON, 0);
-    assert_int_equal(schedule_windows_share(800), 100);
+    assert_int_equal(schedule_windows_share(800, 0), 100);
+    assert_int_equal(schedule_windows_share(1024000 + 800, 1024000), 1100);
 }
 
 static void test_repeated_runs(void **state) {
@@ -148,6 +149,47 @@ static void test_core_planned(void **state) {
     expect_stop(&f, TW_OK);
 }
 
+static void expect_on_device(const schedule_facts *f, near_step step, uint32_t width) {
+    expect_step(f, step, width);
+    assert_true(schedule_next(f).on_device);
+}
+
+/* After a first beam on the cores all are on the device. */
+static void test_device(void **state) {
+    (void)state;
+    schedule_facts f = small_board();
+    f.has_device = true;
+    expect_on_device(&f, STEP_WIDEN, 1 << 15);
+    f.seconds = 20, f.left = 16; /* it may be slow */
+    assert_true(schedule_next(&f).seconds == 2);
+    f.left = 0.8; /* it takes as long to open it */
+    assert_false(schedule_next(&f).on_device);
+    f.left = 16, f.beams.on_device = true, f.beams.width = 1 << 15;
+    f.beams.seconds = 0.01, f.beams.most = SCHEDULE_WIDEST_ON_DEVICE;
+    expect_on_device(&f, STEP_WIDEN, 1 << 17);
+    f.beams.seconds = 2;
+    schedule s = schedule_next(&f);
+    assert_true(s.step == STEP_LAST && s.on_device);
+    assert_in_range(s.width, (12 << 15) - 1, 12 << 15);
+    f.beams.was_full = false;
+    expect_step(&f, STEP_SHORTEN, 0);
+    f.beams = (beams_report){.state = BEAMS_NONE}, f.has_device = false; /* it failed */
+    expect_step(&f, STEP_WIDEN, 128);
+}
+
+/* A large board has other seeds from wide beams on, and the last stage is there too. */
+static void test_device_large(void **state) {
+    (void)state;
+    schedule_facts f = large_board();
+    f.has_device = f.beams.on_device = true;
+    f.beams.width = 1 << 17, f.beams.most = SCHEDULE_WIDEST_ON_DEVICE;
+    expect_on_device(&f, STEP_WIDEN, 1 << 18);
+    f.beams.width = 1 << 18;
+    expect_on_device(&f, STEP_REPEAT, 1 << 19);
+    f.seconds = 10, f.left = 1.5;
+    assert_true(schedule_next(&f).step == STEP_CORE && schedule_next(&f).on_device);
+}
+
 static void test_only_shorten(void **state) {
     (void)state;
     schedule_facts f = {.only_shorten = true};
@@ -168,6 +210,8 @@ int main(void) {
         cmocka_unit_test(test_repeated_runs),
         cmocka_unit_test(test_core),
         cmocka_unit_test(test_core_planned),
+        cmocka_unit_test(test_device),
+        cmocka_unit_test(test_device_large),
         cmocka_unit_test(test_only_shorten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
