@@ -1,7 +1,7 @@
-/* pictures.mjs [OUT] [NAME...] -- the page as people see it: every tab and every state worth looking at, on six screens, light and dark.
+/* pictures.mjs [OUT] [PART...] -- the page as people see it: every tab and every state worth looking at, on six screens, light and dark.
  *
  * `make pictures` writes NAME-WIDTHxHEIGHT-light.png and so on into build/pictures, and for each state a sheet with all of its screens.
- * A NAME, or how one begins, takes those alone: `watch`, `play-360`.  To be looked at; no test compares them. */
+ * A part of a name takes those alone: `watch`, `play-360`, `1280x720-light`.  To be looked at; no test compares them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -92,7 +92,7 @@ for (const locale of ['de-DE', 'es-ES', 'fr-FR', 'zh-CN'])
 
 const work = Object.entries(STATES).flatMap(([name, [place, prepare, options = {}]]) => ['light', 'dark'].flatMap((colorScheme) => SCREENS
   .map(([width, height, screen]) => ({ id: `${name}-${width}x${height}-${colorScheme}`, sheet: `${name}-${colorScheme}`, place, prepare, options, colorScheme, screen: { viewport: { width, height }, ...screen } }))
-  .filter(({ id }) => (!options.few || (colorScheme === 'light' && FEW.some((size) => id.includes(size)))) && (!asked.length || asked.some((start) => id.startsWith(start))))));
+  .filter(({ id }) => (!options.few || (colorScheme === 'light' && FEW.some((size) => id.includes(size)))) && (!asked.length || asked.some((part) => id.includes(part))))));
 
 const browser = await launch(), server = await serve(built), failed = [];
 async function take({ id, place, prepare, options: { before, scroll, locale = 'en-US', moving }, colorScheme, screen }) {
