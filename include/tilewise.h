@@ -479,6 +479,12 @@ typedef struct tw_tables_config {
     /* Other processes read the same kept tables: read them from the files, all from one copy in
      * memory, where it would be faster to have a copy of one's own */
     bool shared;
+    /* A folder of this user's alone, outside of `directory` and made if need be, with a receipt of
+     * every table that was built.  Then a kept table is used only if a receipt has its values, if
+     * it is of a usual set, whose values the library knows, or if it is root's.  "": there is no
+     * such folder, and only the usual sets are kept.  NULL: a table that the library does not know
+     * is used after a look at some of its values, which seldom finds a single wrong one */
+    const char *receipts;
 } tw_tables_config;
 
 /* goal "last", the usual patterns, kept nowhere, one thread, no limit. */
@@ -699,6 +705,7 @@ typedef struct tw_config {
      * is asked about all their children at once. 1: the same search as without batches; 0:
      * without, and a heuristic of your own is asked about one board at a time */
     size_t batch;
+    const char *receipts; /* as in tw_tables_config.  Not copied */
 } tw_config;
 
 typedef struct tw_result {
@@ -1094,6 +1101,7 @@ typedef struct tw_batch_config {
     void (*progress)(void *cookie, uint64_t done, uint64_t count);
     void *cookie;
     tw_allocator allocator;
+    const char *receipts; /* as in tw_tables_config.  Not copied */
 } tw_batch_config;
 
 enum { TW_FIRST_UNKNOWN = 255 };
@@ -1147,6 +1155,7 @@ typedef struct tw_generator_config {
     tw_progress_fn *progress; /* of the same; may be NULL, like everything below */
     void *cookie;
     tw_allocator allocator;
+    const char *receipts; /* as in tw_tables_config.  Not copied */
 } tw_generator_config;
 
 /* goal "last", no tables, one thread, no limits. */
@@ -1255,6 +1264,7 @@ typedef struct tw_session_config {
     uint64_t bytes;        /* limit on all that the session holds; 0: none */
     int threads;           /* to build tables with; 0 or 1: the caller's alone */
     tw_allocator allocator;
+    const char *receipts; /* as in tw_tables_config.  Copied */
 } tw_session_config;
 
 /* goal "last", metric single, nothing kept, no limit, one thread. */
@@ -1741,6 +1751,7 @@ typedef struct tw_engine_config {
     tw_allocator allocator;
     const tw_custom_heuristic *custom; /* as in tw_config: for `search` and `watch`.  Not copied */
     size_t custom_count;
+    const char *receipts; /* as in tw_tables_config.  Copied */
 } tw_engine_config;
 
 /* All options as documented; `reply` is yours to set. */

@@ -115,7 +115,7 @@ void chooser_configure(const tui *t, const choice *c, tw_config *out) {
     out->goal = *goal;
     out->algorithm = tw_algorithm_name(c->algorithm);
     out->heuristic = tw_heuristic_name(c->heuristic);
-    out->directory = t->options->directory;
+    out->directory = t->options->directory, out->receipts = t->options->receipts;
     out->threads = t->options->threads;
     out->limits.bytes = t->memory / 4;
 }

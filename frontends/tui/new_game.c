@@ -242,7 +242,7 @@ static void generate_in_background(tui *t, const tw_deal *d) {
         j->goal = *tw_session_goal(t->session);
     tw_generator_config_default(&config, j->goal.rows, j->goal.cols);
     config.goal = j->goal;
-    config.directory = t->options->directory;
+    config.directory = t->options->directory, config.receipts = t->options->receipts;
     config.limits.bytes = t->memory / 4;
     if (tw_generator_new(&j->generator, &config, NULL) != TW_OK) {
         free_job(j);

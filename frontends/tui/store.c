@@ -1,6 +1,7 @@
 /* store.c -- see store.h. */
 #include "tui/store.h"
 #include "common/output/draft.h"
+#include "common/tables/cache_folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -25,14 +26,11 @@ __attribute__((format(printf, 2, 3))) static void set_note(store_note *note, con
     va_end(arguments);
 }
 
-/* The specification says to ignore a variable that is not an absolute path. */
 static path folder(void) {
     path p = {""};
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state && *state == '/')
-        snprintf(p.text, sizeof p.text, "%s/tilewise", state);
-    else if (home && *home == '/')
-        snprintf(p.text, sizeof p.text, "%s/.local/state/tilewise", home);
+    char *state = state_folder();
+    if (state) snprintf(p.text, sizeof p.text, "%s", state);
+    free(state);
     return p;
 }
 

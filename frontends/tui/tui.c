@@ -167,7 +167,7 @@ static tw_status open_session(tui *t, tw_error *error) {
     else
         tw_board_goal(&config.goal, s->rows, s->cols, o->goal_name ? o->goal_name : s->goal);
     config.metric = t->settings.metric;
-    config.directory = t->options->directory;
+    config.directory = t->options->directory, config.receipts = t->options->receipts;
     config.threads = t->options->threads;
     config.bytes = t->memory / 2;
     return tw_session_new(&t->session, &config, error);

@@ -40,6 +40,7 @@ typedef struct tui_options {
     uint64_t seed;
     int depth;             /* of a board dealt otherwise; -1: any */
     const char *directory; /* of kept tables; NULL: none */
+    const char *receipts;  /* as in tw_tables_config */
     int threads;
     bool has_metric;
     tw_metric metric;

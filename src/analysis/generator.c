@@ -68,7 +68,7 @@ static tw_status make_solver(tw_generator *g, tw_error *error) {
     config.goal = c->goal;
     config.tables = c->tables;
     if (c->tables) config.heuristic = "pdb";
-    config.directory = c->directory;
+    config.directory = c->directory, config.receipts = c->receipts;
     config.threads = c->threads;
     config.limits = (tw_limits){.bytes = c->limits.bytes, .seconds = c->limits.seconds};
     config.progress = report;

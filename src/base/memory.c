@@ -110,6 +110,11 @@ char *memory_copy_text(memory *m, const char *text, size_t length) {
     return copy;
 }
 
+bool memory_copy_optional(memory *m, const char *text, char **out) {
+    *out = text ? memory_copy_text(m, text, strlen(text)) : NULL;
+    return *out || !text;
+}
+
 void memory_put_text(memory *m, char *text) {
     if (text) memory_put(m, text, strlen(text) + 1, 1);
 }

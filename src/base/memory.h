@@ -52,5 +52,7 @@ bool memory_grow(memory *, void *array, size_t count, size_t *room, size_t size)
  * NULL. */
 char *memory_copy_text(memory *, const char *text, size_t length);
 void memory_put_text(memory *, char *);
+/* The same of all of a text, or NULL of NULL.  False: there is not enough memory. */
+bool memory_copy_optional(memory *, const char *text, char **out);
 
 #endif

@@ -46,7 +46,7 @@ static void init_search(tw_session *s, const tw_session_config *c) {
     tw_config config;
     tw_config_default(&config, c->goal.rows, c->goal.cols);
     config.goal = c->goal, config.metric = c->metric;
-    config.directory = s->directory;
+    config.directory = s->directory, config.receipts = s->receipts;
     config.threads = c->threads;
     config.allocator = c->allocator;
     if (c->bytes) config.limits.bytes = c->bytes > s->memory.limit ? c->bytes - s->memory.limit : 1;
@@ -67,11 +67,11 @@ tw_status tw_session_new(tw_session **out, const tw_session_config *given, tw_er
     s->bytes = c->bytes, s->metric = c->metric;
     atomic_init(&s->interrupted, false);
     s->interrupt = &s->interrupted;
-    bool kept = c->directory && *c->directory;
-    if (kept) s->directory = memory_copy_text(&s->memory, c->directory, strlen(c->directory));
+    bool copied = memory_copy_optional(&s->memory, c->directory, &s->directory)
+                  && memory_copy_optional(&s->memory, c->receipts, &s->receipts);
     best_line_init(&s->best_line, c->metric, &s->memory);
     init_search(s, c);
-    if ((kept && !s->directory) || !history_reserve(&s->history, 0, &s->memory)) {
+    if (!copied || !history_reserve(&s->history, 0, &s->memory)) {
         tw_session_free(&s);
         return error_status(error, TW_ERR_MEMORY);
     }
@@ -88,6 +88,7 @@ void tw_session_free(tw_session **session) {
     best_line_drop(&s->best_line);
     networks_drop(&s->networks, &s->memory);
     memory_put_text(&s->memory, s->directory);
+    memory_put_text(&s->memory, s->receipts);
     move_sequence_drop(&s->playback.path, &s->memory);
     history_drop(&s->history, &s->memory);
     handle_free(s, sizeof *s);

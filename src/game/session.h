@@ -29,6 +29,7 @@ struct tw_session {
     uint64_t bytes; /* the limit on everything; 0: none */
     tw_metric metric;
     char *directory; /* where tables are kept; NULL: nowhere */
+    char *receipts;  /* as in tw_tables_config */
     tw_board start, goal, board;
     history history;
     best_line best_line;

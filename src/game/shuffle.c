@@ -35,7 +35,7 @@ tw_status session_shuffle_depth(tw_session *s, const tw_board *goal, int depth, 
     tw_generator_config config;
     tw_generator_config_default(&config, goal->rows, goal->cols);
     config.goal = *goal;
-    config.directory = s->directory;
+    config.directory = s->directory, config.receipts = s->receipts;
     config.limits = (tw_limits){.nodes = MOST_NODES, .bytes = s->bytes};
     config.allocator = s->memory.allocator;
     tw_status status = generate(&config, depth, seed, s->cancel, &start);

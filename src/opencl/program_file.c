@@ -45,7 +45,7 @@ void program_file_write(const char *directory, uint64_t key, const unsigned char
                         size_t size) {
     char path[PATH_ROOM], temporary[PATH_ROOM];
     if (!path_of(path, directory, key)) return;
-    (void)platform_make_directory(directory);
+    (void)platform_make_directory(directory, false);
     if (!platform_directory_is_own(directory)) return;
     temporary_file_sweep(
         directory, strchr(strrchr(path, '/'), '-')); /* another that compiles now does without */

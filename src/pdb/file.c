@@ -4,6 +4,7 @@
 #include "base/platform/platform.h"
 #include "base/temporary_file.h"
 #include "pdb/direct.h"
+#include "pdb/receipt.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -148,8 +149,9 @@ typedef struct mapping {
 
 /* A descriptor of the file, and its size; less than 0: `error` says why, and *status.  A checksum
  * tells that a file is what its writer wrote, not that the writer was honest, and whoever knows
- * XXH3 can write others with the same. */
-static int open_regular(const char *path, size_t *bytes, tw_status *status, tw_error *error) {
+ * XXH3 can write others with the same.  Root's need no receipt: root could change this program. */
+static int open_regular(const char *path, size_t *bytes, const char **receipts, tw_status *status,
+                        tw_error *error) {
     int file = platform_open(path, PLATFORM_READ);
     int64_t size = file < 0 ? 0 : platform_size(file);
     *status = TW_OK;
@@ -163,14 +165,15 @@ static int open_regular(const char *path, size_t *bytes, tw_status *status, tw_e
         *status = error_set(error, TW_ERR_SYNTAX, "cut short");
     else if (!platform_file_is_own(file))
         *status = error_set(error, TW_ERR_SYNTAX, "others may have written it");
+    if (file >= 0 && platform_file_is_roots(file)) *receipts = NULL;
     if (*status == TW_OK) return *bytes = (size_t)size, file;
     if (file >= 0) (void)platform_close(file);
     return -1;
 }
 
-static tw_status map(const char *path, mapping *m, tw_error *error) {
+static tw_status map(const char *path, mapping *m, const char **receipts, tw_error *error) {
     tw_status status;
-    int file = open_regular(path, &m->bytes, &status, error);
+    int file = open_regular(path, &m->bytes, receipts, &status, error);
     if (file < 0) return status;
     m->at = platform_map(file, m->bytes);
     if (!m->at) status = error_set(error, TW_ERR_IO, "%s", strerror(errno));
@@ -207,19 +210,19 @@ static const uint64_t *known_values(const table *t) {
 
 bool file_known(const table *t) { return known_values(t); }
 
+/* A receipt that fits says all.  Without receipts any values with a right checksum will do here. */
 static tw_status check_values(const uint8_t *header, const uint8_t *values, const table *t,
-                              tw_error *error) {
+                              const char *receipts, tw_error *error) {
+    receipt_match match = receipts ? receipt_check(receipts, t, values) : RECEIPT_NONE;
+    if (match == RECEIPT_FITS) return TW_OK;
     uint64_t hash = XXH3_64bits(values, table_bytes(t));
     if (get(header + AT_PAYLOAD) != hash)
         return error_set(error, TW_ERR_SYNTAX, "the values are damaged");
     const uint64_t *known = known_values(t);
-    if (known && *known != hash) return error_set(error, TW_ERR_SYNTAX, "the values are wrong");
+    if (match == RECEIPT_DIFFERS || (known && *known != hash))
+        return error_set(error, TW_ERR_SYNTAX, "the values are wrong");
+    if (receipts && !known) return error_set(error, TW_ERR_SYNTAX, "not a table that you built");
     return TW_OK;
-}
-
-static tw_status check(mapping m, table *t, tw_error *error) {
-    tw_status status = check_header(m.at, m.bytes, t, error);
-    return status == TW_OK ? check_values(m.at, m.at + HEADER_BYTES, t, error) : status;
 }
 
 static tw_status check_pattern(const table *found, const table *t, tw_error *error) {
@@ -229,13 +232,14 @@ static tw_status check_pattern(const table *found, const table *t, tw_error *err
     return error_set(error, TW_ERR_SYNTAX, "the table of another pattern");
 }
 
-tw_status file_open(table *t, const char *path, tw_error *error) {
+tw_status file_open(table *t, const char *path, const char *receipts, tw_error *error) {
     mapping m = {NULL, 0};
     table found;
-    tw_status status = map(path, &m, error);
+    tw_status status = map(path, &m, &receipts, error);
     if (status != TW_OK) return status;
-    status = check(m, &found, error);
+    status = check_header(m.at, m.bytes, &found, error);
     if (status == TW_OK) status = check_pattern(&found, t, error);
+    if (status == TW_OK) status = check_values(m.at, m.at + HEADER_BYTES, &found, receipts, error);
     if (status != TW_OK) return unmap(m), status;
     t->extra = (uint8_t *)(uintptr_t)(m.at + HEADER_BYTES);
     t->mapped = true;
@@ -243,12 +247,12 @@ tw_status file_open(table *t, const char *path, tw_error *error) {
 }
 
 /* Pattern, layout, entries and values, of the table wanted; NULL: of any. */
-static tw_status read_table(table *t, const table *wanted, const char *path, memory *m,
-                            tw_error *error) {
+static tw_status read_table(table *t, const table *wanted, const char *path, const char *receipts,
+                            memory *m, tw_error *error) {
     tw_status status;
     size_t size, bytes = 0;
     uint8_t header[HEADER_BYTES], *values = NULL;
-    int file = open_regular(path, &size, &status, error);
+    int file = open_regular(path, &size, &receipts, &status, error);
     if (file < 0) return status;
     if (!platform_read(file, header, sizeof header))
         status = error_set(error, TW_ERR_SYNTAX, "cut short");
@@ -259,7 +263,7 @@ static tw_status read_table(table *t, const table *wanted, const char *path, mem
         status = error_status(error, TW_ERR_MEMORY);
     if (status == TW_OK && !platform_read(file, values, bytes))
         status = error_set(error, TW_ERR_SYNTAX, "cut short");
-    if (status == TW_OK) status = check_values(header, values, t, error);
+    if (status == TW_OK) status = check_values(header, values, t, receipts, error);
     (void)platform_close(file);
     if (status == TW_OK)
         t->extra = values;
@@ -268,15 +272,15 @@ static tw_status read_table(table *t, const table *wanted, const char *path, mem
     return status;
 }
 
-tw_status file_read(table *t, const char *path, memory *m, tw_error *error) {
+tw_status file_read(table *t, const char *path, const char *receipts, memory *m, tw_error *error) {
     table found = {.extra = NULL};
-    tw_status status = read_table(&found, t, path, m, error);
+    tw_status status = read_table(&found, t, path, receipts, m, error);
     if (status == TW_OK) t->extra = found.extra;
     return status;
 }
 
 tw_status file_read_any(table *t, const char *path, memory *m, tw_error *error) {
-    return read_table(t, NULL, path, m, error);
+    return read_table(t, NULL, path, NULL, m, error);
 }
 
 void file_enlarge_pages(const table *t) {

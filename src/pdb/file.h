@@ -24,11 +24,11 @@ bool file_named_for(const char *path, const pattern *, table_layout);
 
 /* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO:
  * there is one, and `error` says what is wrong with it; others than us and root may write it, for
- * one thing.  t->pattern, layout, placement and entries
- * are set. */
-tw_status file_open(table *t, const char *path, tw_error *error);
+ * one thing, or with `receipts` (receipt.h; may be NULL) neither a receipt nor
+ * known_tables.def has its values.  t->pattern, layout, placement and entries are set. */
+tw_status file_open(table *t, const char *path, const char *receipts, tw_error *error);
 /* The same, read into memory of our own.  TW_ERR_MEMORY: there is not enough. */
-tw_status file_read(table *t, const char *path, memory *, tw_error *error);
+tw_status file_read(table *t, const char *path, const char *receipts, memory *, tw_error *error);
 /* Whichever table it is: pattern, layout and entries are the file's. */
 tw_status file_read_any(table *t, const char *path, memory *, tw_error *error);
 void file_close(table *t);

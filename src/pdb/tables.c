@@ -1,9 +1,11 @@
 #include "pdb/tables.h"
 
+#include "base/directories.h"
 #include "base/error.h"
 #include "base/platform/platform.h"
 #include "pdb/file.h"
 #include "pdb/lock.h"
+#include "pdb/receipt.h"
 #include "pdb/symmetry.h"
 #include "pdb/verify.h"
 
@@ -15,17 +17,6 @@ enum { PATH_ROOM = 4096 };
 
 static void warn(const tables_options *o, const char *path, const char *what) {
     if (o->warn) o->warn(o->cookie, path, what);
-}
-
-/* Whole paths only: a directory made half-way up is made again next time. */
-static void make_directories(const char *path) {
-    char part[PATH_ROOM];
-    for (size_t i = 1; path[i] && i < sizeof part; i++) {
-        if (!platform_is_separator(path[i])) continue;
-        memcpy(part, path, i);
-        part[i] = 0;
-        (void)platform_make_directory(part); /* if it fails, so will opening a file in it */
-    }
 }
 
 /* Its entries become nobody's. */
@@ -44,15 +35,17 @@ static int descents(const table *t) {
     return LEAST + (int)(more < MOST ? more : MOST);
 }
 
-/* Checksums tell that a file is what its writer wrote, not that the writer was honest.  Where to
- * look is decided anew each time, so that nobody can prepare a table for it. */
+/* Checksums tell that a file is what its writer wrote, not that the writer was honest.  Without
+ * receipts only a sample tells.  Where to look is decided anew each time, so that nobody can
+ * prepare a table for it; but a single lie among millions of values is seldom found. */
 static tw_status open_believable(table *t, const char *path, memory *m, const tables_options *o,
                                  tw_error *error) {
     uint64_t random = 0;
-    tw_status status = o->shared ? file_open(t, path, error) : file_read(t, path, m, error);
+    tw_status status = o->shared ? file_open(t, path, o->receipts, error)
+                                 : file_read(t, path, o->receipts, m, error);
     if (status != TW_OK) return status;
     (void)platform_random(&random, sizeof random);
-    t->opened = file_known(t) || verify_descents(t, descents(t), random);
+    t->opened = o->receipts || file_known(t) || verify_descents(t, descents(t), random);
     if (t->opened) return TW_OK;
     let_go(t, m);
     return error_set(error, TW_ERR_SYNTAX, "the entries contradict each other, so it is not used");
@@ -78,12 +71,25 @@ static bool keep_waiting(void *cookie) {
     return !b->progress || b->progress(b->cookie, 0, q->entries);
 }
 
+/* A table without a receipt would be built again and again, so it is not kept. */
+static bool keep(const table *t, const char *path, const tables_options *o) {
+    tw_error error;
+    if (o->receipts && !receipt_write(o->receipts, t) && !file_known(t)) {
+        error_set(&error, TW_ERR_IO, "no receipt can be kept: %s", strerror(errno));
+        warn(o, path, error.text);
+        return false;
+    }
+    if (file_write(t, path, &error) == TW_OK) return true;
+    warn(o, path, error.text);
+    return false;
+}
+
 /* Build it and keep it; without a lock on the directory it is built anyway, and not kept. */
 static tw_status build_kept(table *t, const char *path, memory *m, const tables_options *o,
                             uint64_t *written) {
     tw_error error;
     queue q = {.build = &o->build, .entries = t->entries};
-    make_directories(path);
+    directories_make(path, false);
     int lock = lock_take(o->directory, keep_waiting, &q);
     if (lock == LOCK_GIVEN_UP) return TW_STOPPED;
     if (lock == LOCK_NONE) warn(o, path, strerror(errno));
@@ -94,10 +100,7 @@ static tw_status build_kept(table *t, const char *path, memory *m, const tables_
     }
     if (status != TW_OK) {
         status = build_table(t, m, &o->build);
-        if (status == TW_OK && lock >= 0 && file_write(t, path, &error) == TW_OK)
-            *written += table_bytes(t);
-        else if (status == TW_OK && lock >= 0)
-            warn(o, path, error.text);
+        if (status == TW_OK && lock >= 0 && keep(t, path, o)) *written += table_bytes(t);
     }
     lock_release(lock);
     return status;

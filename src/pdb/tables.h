@@ -18,6 +18,7 @@ typedef struct tables {
 typedef struct tables_options {
     build_options build;
     const char *directory; /* where tables are kept, or NULL or "": in memory alone */
+    const char *receipts;  /* of tables built here, see receipt.h; NULL: a sample decides */
     bool shared;           /* other processes read the same files: do not copy them */
     bool only_kept;        /* TW_NOT_FOUND instead of building what is not kept */
     /* What went wrong with a file without spoiling the answer; may be NULL. */

@@ -43,11 +43,13 @@ tw_status tw_engine_new(tw_engine **out, const tw_engine_config *given, tw_error
     tw_session_config config;
     tw_session_config_default(&config, 4, 4);
     config.bytes = e->megabytes << 20, config.threads = e->threads;
-    config.directory = c->tables, config.allocator = c->allocator;
-    bool kept = c->tables && *c->tables;
-    if (kept) e->tables = memory_copy_text(&e->memory, c->tables, strlen(c->tables));
-    status = !kept || e->tables ? tw_session_new(&e->session, &config, error)
-                                : error_status(error, TW_ERR_MEMORY);
+    config.directory = c->tables, config.receipts = c->receipts;
+    config.allocator = c->allocator;
+    const char *tables = c->tables && *c->tables ? c->tables : NULL;
+    bool copied = memory_copy_optional(&e->memory, tables, &e->tables)
+                  && memory_copy_optional(&e->memory, c->receipts, &e->receipts);
+    status =
+        copied ? tw_session_new(&e->session, &config, error) : error_status(error, TW_ERR_MEMORY);
     if (status != TW_OK) return tw_engine_free(&e), status;
     engine_adopt(e, e->session);
     *out = e;
@@ -63,6 +65,7 @@ void tw_engine_free(tw_engine **engine) {
     tw_tables_free(&e->explain_tables.tables);
     tw_session_free(&e->session);
     memory_put_text(&e->memory, e->tables);
+    memory_put_text(&e->memory, e->receipts);
     handle_free(e, sizeof *e);
 }
 

@@ -35,6 +35,7 @@ struct tw_engine {
     tw_notation notation;
     bool meter;                        /* send it whenever it changes */
     char *tables;                      /* a folder; NULL: none */
+    char *receipts;                    /* as in tw_tables_config */
     const tw_custom_heuristic *custom; /* the caller's, for `search` and `watch` */
     size_t custom_count;
 

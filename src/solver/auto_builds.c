@@ -39,6 +39,7 @@ static void build_large(void *cookie, background *self) {
     tables_options options = {
         .build = {.threads = a->config->threads - 1, .progress = keep_building, .cookie = self},
         .directory = a->config->directory,
+        .receipts = a->config->receipts,
     };
     a->built = tables_get(&large->tables, &large->partition, &large->memory, &options);
 }

@@ -116,6 +116,7 @@ bool auto_sets_get(auto_sets *a, search *s, int which, bool only_kept) {
                   .device = a->config->device,
                   .device_build = device_tables_build},
         .directory = keep ? a->config->directory : NULL,
+        .receipts = a->config->receipts,
         .only_kept = only_kept,
         .shared = a->config->crew != NULL,
     };

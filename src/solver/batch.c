@@ -122,7 +122,8 @@ static void look_up(void *cookie, const tw_progress *now) {
 static void configure(const tw_batch *b, tw_config *config) {
     const tw_batch_config *c = &b->config;
     tw_config_default(config, c->goal.rows, c->goal.cols);
-    config->goal = c->goal, config->directory = c->directory, config->allocator = c->allocator;
+    config->goal = c->goal, config->allocator = c->allocator;
+    config->directory = c->directory, config->receipts = c->receipts;
 }
 
 static tw_status make_searches(worker *w, tw_error *error) {
@@ -155,7 +156,8 @@ static tw_status make_tables(tw_batch *b, tw_error *error) {
     const char *patterns[AUTO_SEARCH_SETS];
     tw_tables_config_default(&config, c->goal.rows, c->goal.cols);
     auto_search_patterns(&c->goal, patterns);
-    config.goal = c->goal, config.patterns = patterns[0], config.directory = c->directory;
+    config.goal = c->goal, config.patterns = patterns[0];
+    config.directory = c->directory, config.receipts = c->receipts;
     config.threads = b->threads;
     config.progress = keep_building, config.cookie = b;
     config.allocator = c->allocator;

@@ -43,6 +43,7 @@ tw_status tw_tables_new(tw_tables **out, const tw_tables_config *given, tw_error
                   .device = c->device,
                   .device_build = device_tables_build},
         .directory = c->directory,
+        .receipts = c->receipts,
         .only_kept = c->only_kept,
         .shared = c->shared,
         .warn = c->warn,

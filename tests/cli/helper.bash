@@ -4,7 +4,7 @@ bats_require_minimum_version 1.5.0
 export NO_COLOR=1 LC_ALL=C
 
 # Tables are kept here and never in the user's own folder.
-export XDG_CACHE_HOME=${BATS_RUN_TMPDIR:?}/cache
+export XDG_CACHE_HOME=${BATS_RUN_TMPDIR:?}/cache XDG_STATE_HOME=${BATS_RUN_TMPDIR:?}/state
 
 # A 3x3 board 14 moves from the goal, and a 15-puzzle that needs 80, more than a test has time for.
 easy="8 1 3/4 0 2/7 6 5"

@@ -115,7 +115,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     table read = t->tables.table[0];
     read.extra = NULL;
     tw_error error = {.text = ""};
-    tw_status status = file_open(&read, t->path, &error);
+    tw_status status = file_open(&read, t->path, NULL, &error);
     CHECK(status == TW_OK || (status == TW_ERR_SYNTAX && *error.text));
     CHECK(!same || status == TW_OK);
     CHECK(same || is_signed || status != TW_OK);

@@ -16,7 +16,7 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
 # Tables are kept here and never in the user's own folder.
-export LC_ALL=C NO_COLOR=1 XDG_CACHE_HOME=$work/cache
+export LC_ALL=C NO_COLOR=1 XDG_CACHE_HOME=$work/cache XDG_STATE_HOME=$work/state
 unset TILEWISE_COLOR COLUMNS
 
 # Figures that no two runs share.

@@ -28,7 +28,7 @@ for language in "$@"; do
         cp "$work/d.mjs" "$PROJECT/embedding.mjs"
         actual=$(node "$PROJECT/embedding.mjs")
         ;;
-    sh) example sh e.sh && actual=$(XDG_CACHE_HOME=$work sh "$work/e.sh") ;;
+    sh) example sh e.sh && actual=$(XDG_CACHE_HOME=$work XDG_STATE_HOME=$work sh "$work/e.sh") ;;
     *) echo "embedding: no language is called $language" >&2 && exit 2 ;;
     esac
     [ "$actual" = "$expected" ] || { echo "embedding: $language prints '$actual', expected '$expected'" >&2 && exit 1; }

@@ -13,7 +13,7 @@ shift
 command -v tilewise >/dev/null || { echo "readme.sh: tilewise is not on PATH" >&2; exit 2; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export LC_ALL=C NO_COLOR=1 XDG_CACHE_HOME=$work/cache
+export LC_ALL=C NO_COLOR=1 XDG_CACHE_HOME=$work/cache XDG_STATE_HOME=$work/state
 ran=0 bad=0
 
 # Do the lines of `expected` match those of `actual`, from these two on?

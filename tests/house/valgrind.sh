@@ -20,7 +20,7 @@ try() { # try EXIT_CODE ARGUMENT...
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 log=$work/log
-export XDG_CACHE_HOME=$work/cache
+export XDG_CACHE_HOME=$work/cache XDG_STATE_HOME=$work/state
 
 board='8 1 3/4 0 2/7 6 5'
 for algorithm in auto bfs greedy astar wastar ida iddfs; do

@@ -38,7 +38,7 @@ static inline tw_status table_file_open(table_file *b, char why[200]) {
     memory m = {0};
     tw_error error = {.text = ""};
     table t = table_for(&b->table.pattern, &m);
-    tw_status status = file_open(&t, b->path, &error);
+    tw_status status = file_open(&t, b->path, NULL, &error);
     if (status == TW_OK) {
         assert_true(t.mapped);
         assert_memory_equal(t.extra, b->table.extra, table_bytes(&t));

@@ -123,7 +123,7 @@ static bool absent_or_right(const work *w) {
     memory m = {0};
     tw_error error;
     table t = table_for(&w->truth.pattern, &m);
-    tw_status status = file_open(&t, w->path, &error);
+    tw_status status = file_open(&t, w->path, NULL, &error);
     bool right = status == TW_NOT_FOUND;
     if (status == TW_OK) {
         right = !memcmp(t.extra, w->truth.extra, table_bytes(&t));

@@ -41,12 +41,12 @@ static void expect_kept(table_layout layout, table_layout other, const char *exp
     direct.layout = found.layout = layout;
     assert_int_equal(build_table(&direct, &m, &options), TW_OK);
     assert_int_equal(file_write(&direct, b.path, &error), TW_OK);
-    assert_int_equal(file_open(&found, b.path, &error), TW_OK);
+    assert_int_equal(file_open(&found, b.path, NULL, &error), TW_OK);
     assert_memory_equal(found.extra, direct.extra, table_bytes(&direct));
     assert_int_equal(tw_tables_check(b.path, &error), TW_OK);
     file_close(&found);
     found.layout = other;
-    assert_int_equal(file_open(&found, b.path, &error), TW_ERR_SYNTAX);
+    assert_int_equal(file_open(&found, b.path, NULL, &error), TW_ERR_SYNTAX);
     char name[64];
     file_name(&direct.pattern, layout, name, sizeof name);
     assert_string_equal(name, expected);

@@ -37,7 +37,7 @@ static void test_huge_pages(void **state) {
     int mappings = count_lines("/proc/self/maps");
     for (int n = 0; n < TIMES; n++) {
         read[n] = written;
-        CHECK(file_open(&read[n], scratch_path(&s, "t"), &error) == TW_OK, "%s", error.text);
+        CHECK(file_open(&read[n], scratch_path(&s, "t"), NULL, &error) == TW_OK, "%s", error.text);
         file_enlarge_pages(&read[n]);
         assert_int_equal((uintptr_t)(read[n].extra - HEADER_SIZE) % HUGE_PAGE, 0);
     }

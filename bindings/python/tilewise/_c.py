@@ -111,7 +111,8 @@ class Config(Structure):
                 ("all_optimal", c_bool), ("limits", Limits), ("progress", c_void_p), ("event", EVENT),
                 ("solution", SOLUTION), ("cookie", c_void_p), ("allocator", Allocator), ("device", c_void_p),
                 ("journal", c_char_p), ("crew", c_void_p), ("exhaust", c_bool),
-                ("custom", POINTER(CustomHeuristic)), ("custom_count", c_size_t), ("insist", c_bool), ("batch", c_size_t)]
+                ("custom", POINTER(CustomHeuristic)), ("custom_count", c_size_t), ("insist", c_bool), ("batch", c_size_t),
+                ("receipts", c_char_p)]
 
 
 class Result(Structure):
@@ -129,13 +130,13 @@ class TablesConfig(Structure):
     _fields_ = [("size", c_size_t), ("goal", Board), ("patterns", c_char_p), ("directory", c_char_p),
                 ("only_kept", c_bool), ("threads", c_int), ("bytes", c_uint64), ("progress", BUILDING),
                 ("warn", c_void_p), ("cookie", c_void_p), ("allocator", Allocator), ("device", c_void_p),
-                ("shared", c_bool)]
+                ("shared", c_bool), ("receipts", c_char_p)]
 
 
 class GeneratorConfig(Structure):
     _fields_ = [("size", c_size_t), ("goal", Board), ("tables", c_void_p), ("directory", c_char_p),
                 ("threads", c_int), ("limits", Limits), ("progress", c_void_p), ("cookie", c_void_p),
-                ("allocator", Allocator)]
+                ("allocator", Allocator), ("receipts", c_char_p)]
 
 
 class EvaluatorConfig(Structure):
@@ -149,7 +150,7 @@ BATCH_PROGRESS = CFUNCTYPE(None, c_void_p, c_uint64, c_uint64)
 class BatchConfig(Structure):
     _fields_ = [("size", c_size_t), ("goal", Board), ("tables", c_void_p), ("directory", c_char_p), ("threads", c_int),
                 ("limits", Limits), ("insist", c_bool), ("progress", BATCH_PROGRESS), ("cookie", c_void_p),
-                ("allocator", Allocator)]
+                ("allocator", Allocator), ("receipts", c_char_p)]
 
 
 class BatchArrays(Structure):
@@ -169,7 +170,7 @@ class CensusResult(Structure):
 
 class SessionConfig(Structure):
     _fields_ = [("size", c_size_t), ("goal", Board), ("metric", c_int), ("directory", c_char_p),
-                ("bytes", c_uint64), ("threads", c_int), ("allocator", Allocator)]
+                ("bytes", c_uint64), ("threads", c_int), ("allocator", Allocator), ("receipts", c_char_p)]
 
 
 class Meter(Structure):
@@ -448,6 +449,21 @@ def config_of(kind: str, structure: Type[Structure], rows: int, cols: int) -> An
     if getattr(lib, kind)(byref(config), ctypes.sizeof(config), rows, cols) < 0:
         raise BoardError("a board of %d×%d, expected 2 to %d cells" % (rows, cols, MAX_CELLS))
     return config
+
+
+def _receipts() -> str:
+    """Where the program keeps the receipts of tables that this user built; "": there is no such folder."""
+    state, home = (os.environ.get(name, "") for name in ("XDG_STATE_HOME", "HOME"))
+    if not state.startswith("/"):
+        state = home + "/.local/state" if home.startswith("/") else ""
+    return state + "/tilewise/tables" if state else ""
+
+
+def keep_tables(config: Any, directory: Optional[str]) -> None:
+    """In this folder; only those are read there that this user built, or that the library knows."""
+    if directory:
+        config.directory = directory.encode()
+        config.receipts = os.fsencode(_receipts()) if os.name == "posix" else None
 
 
 def array_of(boards: Any, count: int) -> Any:

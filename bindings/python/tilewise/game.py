@@ -63,7 +63,7 @@ class Session:
         start, target = problem_of(board, goal)
         config = _c.config_of("tw_session_config_init", _c.SessionConfig, start.rows, start.cols)
         config.goal, config.metric = target._board, ("single", "multi").index(metric)
-        config.directory = directory.encode() if directory else None
+        _c.keep_tables(config, directory)
         self._handle = _c.Handle("session", config)
         error = _c.Error()
         status = lib.tw_session_set(self._handle.pointer, byref(start._board), None, byref(error))

@@ -117,7 +117,7 @@ class Tables:
         config = _c.config_of("tw_tables_config_init", _c.TablesConfig, rows, cols or rows)
         config.goal = goal_of(Board.goal(rows, cols or rows), goal)._board
         config.patterns = patterns.encode() if patterns else None
-        config.directory = directory.encode() if directory else None
+        _c.keep_tables(config, directory)
         config.threads = threads
         stopped: List[bool] = []
         config.progress = _c.BUILDING(lambda cookie, found, entries: not stopped)
@@ -170,7 +170,7 @@ class Solver:
         _c.check(lib.tw_convention_named(convention.encode(), byref(config.convention)))
         config.weight, config.threads, config.all_optimal = weight, threads, all_optimal
         config.limits.nodes, config.limits.seconds, config.limits.bytes = nodes, seconds, bytes
-        config.directory = directory.encode() if directory else None
+        _c.keep_tables(config, directory)
         config.batch, config.insist = batch, insist
         self._evaluator: Optional[_c.Callback] = None
         self._custom: Optional[_c.CustomHeuristic] = None

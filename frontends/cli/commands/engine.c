@@ -152,6 +152,7 @@ int command_engine(int argc, char **argv) {
     config.memory = j.megabytes;
     config.threads = j.shared.tables.threads;
     config.tables = j.shared.tables.directory;
+    config.receipts = j.shared.tables.receipts;
     if (tw_engine_new(&j.engine, &config, NULL) != TW_OK) heap_insist(NULL);
     j.queue = engine_queue_new();
     if (pthread_create(&thread, NULL, read_lines, &j) != 0) {

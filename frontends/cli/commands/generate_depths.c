@@ -159,6 +159,7 @@ int generate_by_search(generate_output *o, generate_depths *d) {
     tw_generator_config_default(&config, o->goal.rows, o->goal.cols);
     config.goal = o->goal;
     config.directory = o->options->tables.directory;
+    config.receipts = o->options->tables.receipts;
     config.threads = table_options_threads(&o->options->tables);
     config.limits = o->options->limits;
     config.progress = report;

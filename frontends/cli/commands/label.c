@@ -131,6 +131,7 @@ static bool make_batch(job *j) {
     tw_batch_config_default(&config, j->goal.rows, j->goal.cols);
     config.goal = j->goal;
     config.directory = j->shared.tables.directory;
+    config.receipts = j->shared.tables.receipts;
     config.threads = table_options_threads(&j->shared.tables);
     config.limits = *limits;
     config.limits.bytes = limits->bytes / (uint64_t)config.threads;

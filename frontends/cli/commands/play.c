@@ -129,6 +129,7 @@ int command_play(int argc, char **argv) {
                          argc, argv);
     if (set_up(&j)) {
         j.options.directory = j.shared.tables.directory;
+        j.options.receipts = j.shared.tables.receipts;
         j.options.threads = table_options_threads(&j.shared.tables);
         code = tui_play(&j.options);
     }

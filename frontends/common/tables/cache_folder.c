@@ -10,3 +10,10 @@ char *cache_folder(void) {
     if (home && *home == '/') return heap_print("%s/.cache/tilewise", home);
     return NULL;
 }
+
+char *state_folder(void) {
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && *state == '/') return heap_print("%s/tilewise", state);
+    if (home && *home == '/') return heap_print("%s/.local/state/tilewise", home);
+    return NULL;
+}

@@ -1,8 +1,10 @@
-/* cache_folder.h -- where tables are kept if nobody names a folder. */
+/* cache_folder.h -- where tables are kept if nobody names a folder, and what is this user's
+ * alone. */
 #ifndef COMMON_CACHE_FOLDER_H
 #define COMMON_CACHE_FOLDER_H
 
 /* On the heap.  NULL: this user has none. */
 char *cache_folder(void);
+char *state_folder(void);
 
 #endif

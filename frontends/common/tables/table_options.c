@@ -37,6 +37,14 @@ static char *find_private_directory(void) {
     return NULL;
 }
 
+/* Without a folder of one's own no receipt is believed. */
+static char *find_receipts(void) {
+    char *state = state_folder();
+    char *receipts = state ? heap_print("%s/tables", state) : heap_insist(strdup(""));
+    free(state);
+    return receipts;
+}
+
 static bool take_patterns(int key, char *argument, const options_state *state) {
     table_options *o = state->input;
     if (key != KEY_PDB) return false;
@@ -66,6 +74,7 @@ static bool take(int key, char *argument, const options_state *state) {
         return true;
     case OPTION_END:
         if (!o->directory && !o->no_cache) o->directory = find_private_directory();
+        o->receipts = find_receipts();
         return true;
     default:
         return false;
@@ -95,7 +104,8 @@ const option_set table_options_all = {options, take, NULL};
 
 void table_options_free(table_options *o) {
     free(o->directory);
-    o->directory = NULL;
+    free(o->receipts);
+    o->directory = o->receipts = NULL;
 }
 
 int table_options_threads(const table_options *o) {
@@ -104,7 +114,7 @@ int table_options_threads(const table_options *o) {
 
 void table_options_apply(const table_options *o, tw_config *config) {
     config->threads = table_options_threads(o);
-    config->directory = o->directory;
+    config->directory = o->directory, config->receipts = o->receipts;
 }
 
 bool table_options_concern(const char *heuristic) {

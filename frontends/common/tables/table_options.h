@@ -11,6 +11,7 @@
 typedef struct table_options {
     const char *patterns; /* --pdb; NULL: not given, the usual ones for the board */
     char *directory;      /* NULL: nowhere */
+    char *receipts;       /* of tables built by this user, as in tw_tables_config */
     bool no_cache;
     int threads; /* 0: not given */
 } table_options;

@@ -108,6 +108,7 @@ static tw_status obtain(table_pool_entry *e, const table_pool *pool, bool in_mem
     config.goal = e->goal;
     config.patterns = e->patterns;
     config.directory = in_memory ? NULL : pool->options->directory;
+    config.receipts = pool->options->receipts;
     config.threads = table_options_threads(pool->options);
     config.bytes = bytes_left(pool);
     config.device = pool->device;
@@ -161,7 +162,7 @@ bool table_pool_kept(const table_pool *p, const char *patterns, const tw_board *
     tw_tables_config_default(&config, goal->rows, goal->cols);
     config.goal = *goal;
     config.patterns = patterns;
-    config.directory = p->options->directory;
+    config.directory = p->options->directory, config.receipts = p->options->receipts;
     config.only_kept = config.shared = true;
     bool kept = tw_tables_new(&tables, &config, NULL) == TW_OK;
     tw_tables_free(&tables);

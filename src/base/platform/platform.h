@@ -42,13 +42,14 @@ bool platform_lock(int file);
 /* In place of what is there. */
 bool platform_rename(const char *from, const char *to);
 bool platform_remove(const char *path);
-bool platform_make_directory(const char *path);
+bool platform_make_directory(const char *path, bool private);
 bool platform_readable(const char *path);
 /* Between the names in a path. */
 bool platform_is_separator(char);
 /* Nobody but this user and root can write in the directory, or into the file. */
 bool platform_directory_is_own(const char *path);
 bool platform_file_is_own(int file);
+bool platform_file_is_roots(int file); /* and we are somebody else */
 /* Removes those files of a directory that `matches` says. */
 typedef bool platform_matches(const char *name, const void *cookie);
 void platform_sweep(const char *directory, platform_matches *, const void *cookie);

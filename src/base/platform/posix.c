@@ -58,7 +58,9 @@ bool platform_flush(int file) { return fsync(file) == 0 || errno == EINVAL; }
 
 bool platform_rename(const char *from, const char *to) { return rename(from, to) == 0; }
 bool platform_remove(const char *path) { return unlink(path) == 0; }
-bool platform_make_directory(const char *path) { return mkdir(path, 0755) == 0; }
+bool platform_make_directory(const char *path, bool private) {
+    return mkdir(path, private ? 0700 : 0755) == 0;
+}
 bool platform_readable(const char *path) { return access(path, R_OK) == 0; }
 bool platform_is_separator(char c) { return c == '/'; }
 

@@ -38,6 +38,11 @@ bool platform_file_is_own(int file) {
     return fstat(file, &about) == 0 && S_ISREG(about.st_mode) && is_own(&about);
 }
 
+bool platform_file_is_roots(int file) {
+    struct stat about;
+    return geteuid() && fstat(file, &about) == 0 && !about.st_uid;
+}
+
 const char platform_opencl[] = "libOpenCL.so.1";
 void *platform_library(const char *name) { return dlopen(name, RTLD_NOW | RTLD_LOCAL); }
 void *platform_symbol(void *library, const char *name) { return dlsym(library, name); }

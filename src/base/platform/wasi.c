@@ -11,5 +11,6 @@ FILE *platform_reader(int file) {
 }
 
 bool platform_file_is_own(int file) { return (void)file, true; }
+bool platform_file_is_roots(int file) { return (void)file, false; }
 
 bool platform_lock(int file) { return (void)file, true; }

@@ -145,8 +145,10 @@ bool platform_remove(const char *path) {
     return widen(path, wide) && done(DeleteFileW(wide));
 }
 
-bool platform_make_directory(const char *path) {
+/* What is below a user's folder is private. */
+bool platform_make_directory(const char *path, bool private) {
     wchar_t wide[WIDE];
+    (void)private;
     return widen(path, wide) && done(CreateDirectoryW(wide, NULL));
 }
 
@@ -161,6 +163,7 @@ bool platform_is_separator(char c) { return c == '/' || c == '\\'; }
  * believed then; a table is. */
 bool platform_directory_is_own(const char *path) { return (void)path, false; }
 bool platform_file_is_own(int file) { return (void)file, true; }
+bool platform_file_is_roots(int file) { return (void)file, false; }
 
 void platform_sweep(const char *directory, platform_matches *matches, const void *cookie) {
     enum { NAME = 1024 };

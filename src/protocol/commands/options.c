@@ -57,7 +57,7 @@ static tw_status replace_session(tw_engine *e, uint64_t megabytes, int threads,
     tw_session_config_default(&config, goal->rows, goal->cols);
     config.goal = *goal;
     config.metric = e->metric;
-    config.directory = tables;
+    config.directory = tables, config.receipts = e->receipts;
     config.bytes = megabytes << 20;
     config.threads = threads;
     config.allocator = e->memory.allocator;

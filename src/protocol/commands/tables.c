@@ -40,7 +40,7 @@ static void send_warning(void *cookie, const char *path, const char *what) {
 static tw_status make(tw_engine *e, tw_tables_config *config, making *m, tw_tables **out,
                       tw_error *error) {
     *m = (making){.engine = e, .info_at = clock_seconds()};
-    config->directory = e->tables;
+    config->directory = e->tables, config->receipts = e->receipts;
     config->progress = send_progress, config->warn = send_warning, config->cookie = m;
     config->allocator = e->memory.allocator;
     tw_status status = tw_tables_new(out, config, error);
