@@ -1,6 +1,7 @@
-/* steady.c -- in place of the library's clock and of its chance, see --wrap in CMakeLists.txt: the clock goes
- * on by a tenth of a millisecond when somebody looks at it, and at no other time.  So what a target does
- * depends on its input, and the same seed draws the same inputs, on a busy machine too. */
+/* steady.c -- in place of the library's clock and of its chance, see --wrap in CMakeLists.txt: the
+ * clock goes on by a tenth of a millisecond when somebody looks at it, and at no other time.  So
+ * what a target does depends on its input, and the same seed draws the same inputs, on a busy
+ * machine too. */
 #include "base/clock.h"
 #include "base/platform/platform.h"
 
