@@ -57,7 +57,8 @@ typedef struct beam_task {
 /* Beams on a device, which are the same and may be much wider.  Whoever is above this folder has
  * one (src/opencl). */
 typedef struct beam_device {
-    /* How wide a beam may be, up to the task's width; 0: the device cannot be used for it. */
+    /* How wide a beam may be, up to the task's width; 0: the device cannot be used for it.  The
+     * first time this opens the device and makes it ready. */
     uint32_t (*widest)(const beam_task *);
     /* NULL: the device cannot be used, or there is no memory. */
     void *(*begin)(const beam_task *, memory *);

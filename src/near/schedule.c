@@ -8,9 +8,9 @@ enum { WIDE = 8192, WIDE_ON_DEVICE = 1 << 19 };
 /* Windows find most of what they can with few boards: one for so many of the beams.  They are on
  * the cores, which expand one board while a device expands many. */
 enum { WINDOWS_SHARE = 8, DEVICE_BOARDS = 128 };
-/* The first beam on a device, which may be slow, gets this part of the time left, and there is none
- * in the time that it takes to open one. */
-static const double first_on_device_part = 0.125, to_open_device = 1;
+/* A beam on a device, which may be slow, gets at most this part of the time left, the first one
+ * less, and there is none in the time that it takes to open one. */
+static const double first_on_device_part = 0.125, on_device_part = 0.5, to_open_device = 1;
 /* How much of the time left the last beam gets.  It must end in time, and windows shorten what it
  * finds. */
 static const double last_part = 0.97, last_part_core = 0.75;
@@ -101,6 +101,7 @@ static schedule next_beams(const schedule_facts *f) {
                   .on_device = f->beams.on_device};
     uint32_t wide = s.on_device ? WIDE_ON_DEVICE : WIDE;
     if (width > s.width) s.width = (uint32_t)width;
+    if (s.on_device && f->seconds > 0) s.seconds = left_for_beams(f) * on_device_part;
     if (is_last(f)) {
         s.step = STEP_LAST, s.seconds = f->left * last_part;
     } else if (f->large && (s.width >= wide || wider(f) < quarter_more(f))) {

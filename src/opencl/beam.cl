@@ -89,7 +89,7 @@ static bool hopeful(__global const beam_stage *stage, __global const beam_slot *
 
 KERNEL void expand(__global beam_slot *slots, __global const beam_stage *stage, __global const uchar *boards,
                    __global const beam_board *states, __global beam_candidate *candidates, __global beam_arrival *arrivals,
-                   __global ulong *seen, __global const ulong *keys, ulong seen_groups, uint width, uint ends,
+                   __global ulong *seen, __global const ulong *keys, ulong seen_groups, uint width, uint known,
                    uint groups_per_slot) {
     __local uint made, first;
     uint number = get_group_id(0) / groups_per_slot, k = get_group_id(0) % groups_per_slot * GROUP + get_local_id(0);
@@ -124,8 +124,8 @@ KERNEL void expand(__global beam_slot *slots, __global const beam_stage *stage, 
                 continue;
             }
             uint place = atomic_inc(&s->found);
-            beam_arrival arrival = {c.from, s->depth + 1};
-            if (place < ends) arrivals[number * ends + place] = arrival;
+            beam_arrival arrival = {c.from, s->depth + 1, c.value, 0};
+            if (place < known) arrivals[number * known + place] = arrival;
         }
     }
     uint at = place_for(count, &made, &first, &s->candidates);
@@ -144,10 +144,13 @@ static rows rows_of(__global const beam_stage *s, int home, int from, int to) {
     return r;
 }
 
-static short8 moved(__global const short *sum, __global const short *input, rows r, uint part) {
-    const uint parts = NET_WIDTH / 8;
-    return vload8(part, sum) + vload8(r.add[0] * parts + part, input) + vload8(r.add[1] * parts + part, input)
-           - vload8(r.take[0] * parts + part, input) - vload8(r.take[1] * parts + part, input);
+/* Eight of the sums after the move.  Rows and boards begin where vectors may: a driver reads those at once, and what vload8() reads a
+ * number at a time. */
+#define NET_PARTS (NET_WIDTH / 8)
+
+static short8 moved(__global const short8 *sum, __global const short8 *input, rows r, uint part) {
+    return sum[part] + input[r.add[0] * NET_PARTS + part] + input[r.add[1] * NET_PARTS + part] - input[r.take[0] * NET_PARTS + part]
+           - input[r.take[1] * NET_PARTS + part];
 }
 
 /* The sums of new boards, by their number: NET_WIDTH items each. */
@@ -166,16 +169,16 @@ __kernel void begin(__global const beam_stage *stage, __global const uchar *boar
 
 /* What lies behind the sums, which are cut to bytes.  The hidden weights are floating point numbers, but whole: so are their sums, which
  * are exact up to 24 bits, where they are cut. */
-enum { CUT_STRIDE = NET_WIDTH + 8 }; /* items read from different banks */
+#define CUT_PARTS (NET_PARTS + 1) /* items read from different banks */
 
-static int network(__local const uchar *cut, __local const float *hidden, __global const int *end) {
+static int network(__local const uchar8 *cut, __local const float8 *hidden, __global const int *end) {
     float total[NET_HIDDEN];
     for (int j = 0; j < NET_HIDDEN; j++) total[j] = (float)end[j];
-    for (int part = 0; part < NET_WIDTH / 8; part++) {
-        float8 x = convert_float8(vload8(part, cut));
+    for (int part = 0; part < NET_PARTS; part++) {
+        float8 x = convert_float8(cut[part]);
 #pragma unroll
         for (int j = 0; j < NET_HIDDEN; j++) {
-            float8 w = vload8(part, hidden + j * NET_WIDTH);
+            float8 w = hidden[j * NET_PARTS + part];
             total[j] += dot(x.lo, w.lo) + dot(x.hi, w.hi);
         }
     }
@@ -188,11 +191,11 @@ static int network(__local const uchar *cut, __local const float *hidden, __glob
 }
 
 KERNEL void rate(__global beam_slot *slots, __global const beam_stage *stage, __global const uchar *boards,
-                 __global const beam_board *states, __global const short *sums, __global beam_candidate *candidates, __global uint *counts,
-                 __global const short *input, __global const float *hidden_from, __global const int *end, uint width,
+                 __global const beam_board *states, __global const short8 *sums, __global beam_candidate *candidates, __global uint *counts,
+                 __global const short8 *input, __global const float8 *hidden_from, __global const int *end, uint width,
                  uint groups_per_slot) {
-    __local float hidden[NET_HIDDEN * NET_WIDTH];
-    __local uchar cut[GROUP * CUT_STRIDE];
+    __local float8 hidden[NET_HIDDEN * NET_PARTS];
+    __local uchar8 cut[GROUP * CUT_PARTS];
     __local uint parent_of[GROUP];
     __local rows rows_by[GROUP];
     __local int least;
@@ -205,7 +208,7 @@ KERNEL void rate(__global beam_slot *slots, __global const beam_stage *stage, __
     __global beam_candidate *c = candidates + (ulong)number * BEAM_ROOM_OF(width) + n;
     if (!local_id) least = INT_MAX;
     if (guided) {
-        for (uint k = local_id; k < NET_HIDDEN * NET_WIDTH; k += GROUP) hidden[k] = hidden_from[k];
+        for (uint k = local_id; k < NET_HIDDEN * NET_PARTS; k += GROUP) hidden[k] = hidden_from[k];
         if (mine) {
             uint parent = c->from / 4;
             int to = states[base + parent].blank, from = step_from(to, c->from & 3);
@@ -214,18 +217,18 @@ KERNEL void rate(__global beam_slot *slots, __global const beam_stage *stage, __
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         /* Neighbours read the parts of one board. */
-        for (uint k = local_id; k < GROUP * NET_WIDTH / 8; k += GROUP) {
-            uint which = k / (NET_WIDTH / 8), part = k % (NET_WIDTH / 8);
+        for (uint k = local_id; k < GROUP * NET_PARTS; k += GROUP) {
+            uint which = k / NET_PARTS, part = k % NET_PARTS;
             if (first + which >= s->candidates) break;
-            short8 sum = moved(sums + (base + parent_of[which]) * NET_WIDTH, input, rows_by[which], part);
-            vstore8(convert_uchar8(clamp(sum, (short)0, (short)NET_ONE)), part, cut + which * CUT_STRIDE);
+            short8 sum = moved(sums + (base + parent_of[which]) * NET_PARTS, input, rows_by[which], part);
+            cut[which * CUT_PARTS + part] = convert_uchar8(clamp(sum, (short)0, (short)NET_ONE));
         }
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     if (mine) {
         int rank = c->value;
         if (guided)
-            rank += network(cut + local_id * CUT_STRIDE, hidden, end) / 256 * s->share / 256;
+            rank += network(cut + local_id * CUT_PARTS, hidden, end) / 256 * s->share / 256;
         else
             rank += (int)(c->hash >> 58); /* less than a move: other boards with another seed */
         c->rank = rank;
@@ -237,7 +240,7 @@ KERNEL void rate(__global beam_slot *slots, __global const beam_stage *stage, __
 }
 
 /* How many have each rank becomes how many have a lower one.  One group for each slot. */
-KERNEL void choose(__global beam_slot *slots, __global const beam_stage *stage, __global uint *counts, uint most, uint ends) {
+KERNEL void choose(__global beam_slot *slots, __global const beam_stage *stage, __global uint *counts, uint most, uint known) {
     __local uint sum[GROUP];
     uint number = get_group_id(0), local_id = get_local_id(0);
     __global beam_slot *s = slots + number;
@@ -261,7 +264,7 @@ KERNEL void choose(__global beam_slot *slots, __global const beam_stage *stage, 
     s->full |= s->candidates > most || !stage->last;
     s->depth++;
     if (s->found && s->found_at < 0) s->found_at = s->depth;
-    bool ended = s->found_at >= 0 && (stage->last || s->depth >= s->found_at + BEAM_LINGER || s->found >= ends);
+    bool ended = s->found_at >= 0 && (stage->last || s->depth >= s->found_at + BEAM_LINGER || s->found >= known);
     if (ended || !s->candidates || s->depth + 1 >= s->upper) s->over = s->found_at >= 0 ? SLOT_SOLVED : SLOT_IN_VAIN;
 }
 
@@ -298,7 +301,7 @@ static volatile __global uint *admit(volatile __global uint *patterns, ulong pat
 /* A candidate becomes a board: a copy of its parent and a move. */
 static beam_board move_board(__global const beam_candidate *c, __global const uchar *parent, int to, __global uchar *board) {
     int move = c->from & 3, from = step_from(to, move), home = parent[from];
-    for (int k = 0; k < STRIDE / 16; k++) vstore4(vload4(k, (__global const uint *)parent), k, (__global uint *)board);
+    for (int k = 0; k < STRIDE / 16; k++) ((__global uint4 *)board)[k] = ((__global const uint4 *)parent)[k];
     board[to] = (uchar)home, board[from] = BLANK;
     beam_board made = {c->hash, c->pattern, c->value, c->rank, c->misplaced, c->bound, (uchar)from, (uchar)move, 0};
     return made;
@@ -334,11 +337,11 @@ KERNEL void keep(__global beam_slot *slots, __global const beam_stage *stage, __
 
 /* The network's sums of the new layer: a work-item for eight of them. */
 KERNEL void follow(__global const beam_slot *slots, __global const beam_stage *stage, __global const uchar *from_boards,
-                   __global const beam_board *from_states, __global const short *from_sums, __global short *sums,
-                   __global const uint *trace, ulong trace_from, __global const short *input, uint width, uint most,
+                   __global const beam_board *from_states, __global const short8 *from_sums, __global short8 *sums,
+                   __global const uint *trace, ulong trace_from, __global const short8 *input, uint width, uint most,
                    uint groups_per_slot) {
     uint number = get_group_id(0) / groups_per_slot, item = get_group_id(0) % groups_per_slot * GROUP + get_local_id(0);
-    uint k = item / (NET_WIDTH / 8), part = item % (NET_WIDTH / 8);
+    uint k = item / NET_PARTS, part = item % NET_PARTS;
     __global const beam_slot *s = slots + number;
     if (s->over || k >= min(s->kept, most)) return;
     ulong base = (ulong)number * width, index = base + k;
@@ -346,7 +349,7 @@ KERNEL void follow(__global const beam_slot *slots, __global const beam_stage *s
     ulong parent = base + how / 4;
     int to = from_states[parent].blank, from = step_from(to, how & 3);
     rows r = rows_of(stage, from_boards[parent * STRIDE + from], from, to);
-    vstore8(moved(from_sums + parent * NET_WIDTH, input, r, part), part, sums + index * NET_WIDTH);
+    sums[index * NET_PARTS + part] = moved(from_sums + parent * NET_PARTS, input, r, part);
 }
 
 /* The next layer begins.  One group for each slot. */
@@ -365,7 +368,7 @@ KERNEL void descend(__global beam_slot *slots, __global uint *counts, uint most)
     s->least = INT_MAX;
 }
 
-/* How each board at the end of the stage was reached: its moves, and the number of the board where they begin. */
+/* How some boards at the end of the stage were reached, `ends` of each slot: its moves, and the number of the board where they begin. */
 __kernel void tell(__global const beam_slot *slots, uint count, __global const uint *trace, __global const beam_arrival *arrivals, uint width,
                    uint ends, uint ring, __global uchar *moves, __global uint *starts) {
     uint item = get_global_id(0), number = item / ends;

@@ -16,6 +16,7 @@ enum { SEEN_PER_BOARD = 8, PATTERNS_PER_CELL = 5 };
 enum { CLOSED = 255 }; /* a cell that the network does not see */
 enum { MOST_ALIKE = 254, LEAST_ALIKE = 2, WIDTH_FOR_ONE = 512 }; /* as in near/beam_select.c */
 enum { BELOW = 32 * STAGE_MOVE };                                /* as in beam.cl */
+enum { KNOWN = 1 << 16 };           /* boards at the end of a stage, of which the best are chosen */
 enum { SUM_PARTS = NET_WIDTH / 8 }; /* work-items that `follow` gives a board */
 
 _Static_assert(BEAM_STEP_PARTS == STAGE_STEP_PARTS && NET_MOVE == STAGE_MOVE, "as in near/stage.h");
@@ -44,7 +45,8 @@ enum {
     HIDDEN,
     END,
     TRACE,
-    ARRIVALS,
+    ARRIVALS, /* as they come */
+    CHOSEN,   /* the best of them */
     MOVES,
     STARTS,
     FRESH,
@@ -58,7 +60,7 @@ struct device_beams {
     bool guided;     /* by a network */
     uint64_t stride; /* bytes from one board to the next */
     /* room: boards in a layer of a slot; most: boards in any layer now */
-    uint32_t slots, width, room, ends, group, ring, layer, most;
+    uint32_t slots, width, room, ends, known, group, ring, layer, most;
     uint64_t seen_groups, pattern_places;
     cl_object kernel[KERNELS], buffer[BUFFERS];
     uint64_t bytes[BUFFERS];
@@ -69,10 +71,10 @@ struct device_beams {
     uint32_t *fresh; /* boards whose sums the device does not have, by their place in the layer */
     uint32_t fresh_count;
     uint8_t some[TW_MAX_CELLS];
-    bool changed;     /* slots, since they were on the device */
-    uint8_t *moves;   /* of every board at the end of a stage */
-    uint32_t *starts; /* of those */
-    beam_arrival *arrivals;
+    bool changed;                    /* slots, since they were on the device */
+    uint8_t *moves;                  /* of every board at the end of a stage */
+    uint32_t *starts;                /* of those */
+    beam_arrival *arrivals, *chosen; /* of one slot, as they came; of all, the best */
 };
 
 /* Sizes */
@@ -88,7 +90,8 @@ static void set_sizes(device_beams *b, const tw_device *d, const device_beams_ta
     b->rows = s->rows, b->cols = s->cols, b->cells = s->cells, b->blank_home = s->blank_home;
     b->guided = s->net != NULL;
     b->stride = (uint64_t)BEAM_STRIDE_OF(b->cells);
-    b->slots = t->slots, b->width = t->width, b->ends = t->ends;
+    b->slots = t->slots, b->width = t->width;
+    b->ends = t->ends, b->known = t->ends > 1 ? KNOWN : 1;
     b->ring = (uint32_t)t->longest + 2;
     b->group = d->info.graphics ? 128 : 16;
     while (b->group > d->group_limit && b->group > 1) b->group /= 2;
@@ -121,7 +124,8 @@ static void set_sizes(device_beams *b, const tw_device *d, const device_beams_ta
         [HIDDEN] = NET_HIDDEN * NET_WIDTH * sizeof(float),
         [END] = (2 * NET_HIDDEN + 1) * sizeof(int32_t),
         [TRACE] = layer * b->ring * sizeof(uint32_t),
-        [ARRIVALS] = ends * sizeof(beam_arrival),
+        [ARRIVALS] = slots * b->known * sizeof(beam_arrival),
+        [CHOSEN] = ends * sizeof(beam_arrival),
         [MOVES] = ends * b->ring,
         [STARTS] = ends * sizeof(uint32_t),
         [FRESH] = slots * BEAM_STARTS * sizeof(uint32_t),
@@ -172,16 +176,31 @@ static bool carry(device_beams *b, int which, const void *from) {
     return device_write(b->device, b->buffer[which], from, b->bytes[which]);
 }
 
-static bool take_kernels(device_beams *b) {
-    char options[100];
-    snprintf(options, sizeof options, "-D ROWS=%d -D COLS=%d -D BLANK=%d -D GROUP=%u", b->rows,
+enum { KERNEL_OPTIONS = 100 };
+static void kernel_options(const device_beams *b, char options[KERNEL_OPTIONS]) {
+    snprintf(options, KERNEL_OPTIONS, "-D ROWS=%d -D COLS=%d -D BLANK=%d -D GROUP=%u", b->rows,
              b->cols, b->blank_home, b->group);
+}
+
+static bool take_kernels(device_beams *b) {
+    char options[KERNEL_OPTIONS];
+    kernel_options(b, options);
     for (int k = 0; k < KERNELS; k++) {
         b->kernel[k] =
             device_kernel(b->device, kernel_beam, kernel_beam_length, options, kernel_name[k]);
         if (!b->kernel[k]) return false;
     }
     return true;
+}
+
+bool device_beams_compile(tw_device *d, const device_beams_task *task) {
+    device_beams b;
+    char options[KERNEL_OPTIONS];
+    set_sizes(&b, d, task);
+    kernel_options(&b, options);
+    cl_object one = device_kernel(d, kernel_beam, kernel_beam_length, options, kernel_name[BEGIN]);
+    if (one) d->api.ReleaseKernel(one);
+    return one != NULL;
 }
 
 /* As a beam on the cores has them. */
@@ -243,9 +262,10 @@ static bool take_memory(device_beams *b) {
     b->fresh = memory_get(m, (size_t)b->slots * BEAM_STARTS, sizeof *b->fresh);
     b->moves = memory_get_zero(m, ends, b->ring);
     b->starts = memory_get_zero(m, ends, sizeof *b->starts);
-    b->arrivals = memory_get_zero(m, ends, sizeof *b->arrivals);
+    b->arrivals = memory_get(m, b->known, sizeof *b->arrivals);
+    b->chosen = memory_get_zero(m, ends, sizeof *b->chosen);
     return b->keys && b->slot && b->in_use && b->told && b->fresh && b->moves && b->starts
-           && b->arrivals;
+           && b->arrivals && b->chosen;
 }
 
 device_beams *device_beams_new(tw_device *d, const device_beams_task *task, memory *m) {
@@ -277,7 +297,8 @@ void device_beams_free(device_beams **doomed) {
     memory_put(m, b->fresh, (size_t)b->slots * BEAM_STARTS, sizeof *b->fresh);
     memory_put(m, b->moves, ends, b->ring);
     memory_put(m, b->starts, ends, sizeof *b->starts);
-    memory_put(m, b->arrivals, ends, sizeof *b->arrivals);
+    memory_put(m, b->arrivals, b->known, sizeof *b->arrivals);
+    memory_put(m, b->chosen, ends, sizeof *b->chosen);
     memory_put(m, b, 1, sizeof *b);
     *doomed = NULL;
 }
@@ -403,13 +424,13 @@ static bool make_layer(device_beams *b, uint32_t width) {
     const device_value expand[] = {BUFFER(SLOTS),        BUFFER(STAGE),      BUFFER(BOARDS + now),
                                    BUFFER(STATES + now), BUFFER(CANDIDATES), BUFFER(ARRIVALS),
                                    BUFFER(SEEN),         BUFFER(KEYS),       NUMBER(b->seen_groups),
-                                   NUMBER(b->room),      NUMBER(b->ends),    NUMBER(expanders)};
+                                   NUMBER(b->room),      NUMBER(b->known),   NUMBER(expanders)};
     const device_value rate[] = {BUFFER(SLOTS),        BUFFER(STAGE),      BUFFER(BOARDS + now),
                                  BUFFER(STATES + now), BUFFER(SUMS + now), BUFFER(CANDIDATES),
                                  BUFFER(COUNTS),       BUFFER(INPUT),      BUFFER(HIDDEN),
                                  BUFFER(END),          NUMBER(b->room),    NUMBER(raters)};
     const device_value choose[] = {BUFFER(SLOTS), BUFFER(STAGE), BUFFER(COUNTS), NUMBER(width),
-                                   NUMBER(b->ends)};
+                                   NUMBER(b->known)};
     const device_value order[] = {BUFFER(SLOTS),   BUFFER(CANDIDATES), BUFFER(COUNTS),
                                   BUFFER(ORDERED), NUMBER(b->room),    NUMBER(raters)};
     const device_value keep[] = {
@@ -431,33 +452,42 @@ static bool make_layer(device_beams *b, uint32_t width) {
            && CALL(DESCEND, descend, each);
 }
 
-/* Moves are read up to there. */
-static bool believe_depths(device_beams *b) {
-    for (uint32_t s = 0; s < b->slots; s++)
-        for (uint32_t n = 0; b->told[s] && n < device_beams_ends(b, s); n++) {
-            int depth = b->arrivals[s * b->ends + n].depth;
-            if (depth < 1 || depth >= (int)b->ring)
-                return device_disbelieve(b->device, "it found a line of %d moves", depth);
-        }
+/* A board is the better the fewer moves lead there, and are thought to lead on. */
+static int compare_arrivals(const void *one, const void *other) {
+    const beam_arrival *a = one, *b = other;
+    int64_t x = (int64_t)a->depth * STAGE_MOVE + a->value;
+    int64_t y = (int64_t)b->depth * STAGE_MOVE + b->value;
+    return x < y ? -1 : x > y;
+}
+
+static bool choose_ends(device_beams *b, uint32_t s) {
+    uint32_t found = b->slot[s].found, count = found < b->known ? found : b->known;
+    uint64_t size = sizeof *b->arrivals, from = (uint64_t)s * b->known * size;
+    if (!device_read_at(b->device, b->buffer[ARRIVALS], from, b->arrivals, count * size))
+        return false;
+    for (uint32_t n = 0; n < count; n++) /* moves are read up to there */
+        if (b->arrivals[n].depth < 1 || b->arrivals[n].depth >= (int)b->ring)
+            return device_disbelieve(b->device, "it found a line of %d moves",
+                                     b->arrivals[n].depth);
+    qsort(b->arrivals, count, sizeof *b->arrivals, compare_arrivals);
+    memcpy(&b->chosen[s * b->ends], b->arrivals, device_beams_ends(b, s) * sizeof *b->chosen);
     return true;
 }
 
 static bool read_moves(device_beams *b) {
     bool news = false;
     for (uint32_t s = 0; s < b->slots; s++) {
-        bool solved = b->in_use[s] && b->slot[s].over == SLOT_SOLVED;
-        news |= solved && !b->told[s];
-        b->told[s] |= solved;
+        if (!b->in_use[s] || b->told[s] || b->slot[s].over != SLOT_SOLVED) continue;
+        b->told[s] = news = true;
+        if (b->slot[s].found && !choose_ends(b, s)) return false;
     }
     if (!news) return true;
-    const device_value list[] = {BUFFER(SLOTS),    NUMBER(b->slots), BUFFER(TRACE),
-                                 BUFFER(ARRIVALS), NUMBER(b->room),  NUMBER(b->ends),
-                                 NUMBER(b->ring),  BUFFER(MOVES),    BUFFER(STARTS)};
-    return CALL(TELL, list, (uint64_t)b->slots * b->ends)
+    const device_value list[] = {BUFFER(SLOTS),   NUMBER(b->slots), BUFFER(TRACE),
+                                 BUFFER(CHOSEN),  NUMBER(b->room),  NUMBER(b->ends),
+                                 NUMBER(b->ring), BUFFER(MOVES),    BUFFER(STARTS)};
+    return carry(b, CHOSEN, b->chosen) && CALL(TELL, list, (uint64_t)b->slots * b->ends)
            && device_read(b->device, b->buffer[MOVES], b->moves, b->bytes[MOVES])
-           && device_read(b->device, b->buffer[STARTS], b->starts, b->bytes[STARTS])
-           && device_read(b->device, b->buffer[ARRIVALS], b->arrivals, b->bytes[ARRIVALS])
-           && believe_depths(b);
+           && device_read(b->device, b->buffer[STARTS], b->starts, b->bytes[STARTS]);
 }
 
 bool device_beams_work(device_beams *b, int layers, uint32_t width) {
@@ -512,5 +542,5 @@ uint32_t device_beams_ends(const device_beams *b, uint32_t number) {
 device_end device_beams_end(const device_beams *b, uint32_t number, uint32_t end) {
     size_t n = (size_t)number * b->ends + end;
     return (device_end){
-        .moves = b->moves + n * b->ring, .depth = b->arrivals[n].depth, .start = b->starts[n]};
+        .moves = b->moves + n * b->ring, .depth = b->chosen[n].depth, .start = b->starts[n]};
 }

@@ -25,6 +25,10 @@ bool device_beams_serve(const stage *);
 /* The widest beams, up to the task's width, that the device has room for. */
 uint32_t device_beams_widest(const tw_device *, const device_beams_task *);
 
+/* Kernels are compiled when they are first needed, which may take seconds; or now.  False: the
+ * device's error says why. */
+bool device_beams_compile(tw_device *, const device_beams_task *);
+
 /* On a claimed device.  NULL: the device's error says why. */
 device_beams *device_beams_new(tw_device *, const device_beams_task *, memory *);
 void device_beams_free(device_beams **);

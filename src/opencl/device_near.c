@@ -19,7 +19,8 @@ struct device_beam {
     int begun;       /* the first layer, in moves */
     uint32_t joined; /* boards to begin with, so far */
     waypoint_list found;
-    double seconds; /* of work before this call */
+    double seconds; /* of work before this call, and of them until the device was ready */
+    double ready;
     bool claimed, over;
 };
 
@@ -41,12 +42,14 @@ static device_beams_task task_of(const beam_task *t, int begun) {
 
 uint32_t device_beam_widest(const beam_task *t) {
     device_beams_task task = task_of(t, 0);
-    return device_beams_serve(t->stage) && t->upper > 0 ? device_beams_widest(t->on, &task) : 0;
+    bool serves = device_beams_serve(t->stage) && t->upper > 0;
+    return serves && device_beams_compile(t->on, &task) ? device_beams_widest(t->on, &task) : 0;
 }
 
 device_beam *device_beam_new(const beam_task *t, memory *m) {
     device_beam *b = memory_get_zero(m, 1, sizeof *b);
     if (!b) return NULL;
+    double from = clock_seconds();
     b->device = t->on, b->memory = m, b->task = *t;
     b->begun = first_depth(t->from);
     device_beams_task task = task_of(t, b->begun);
@@ -55,6 +58,7 @@ device_beam *device_beam_new(const beam_task *t, memory *m) {
     if (!b->beams) return device_beam_free(b), NULL;
     const net *n = t->stage->net;
     device_beams_begin(b->beams, SLOT, task.longest, n ? n->share : 0);
+    b->ready = b->seconds = clock_seconds() - from;
     return b;
 }
 
@@ -145,7 +149,8 @@ static uint32_t width_now(const device_beam *b, double spent) {
     beam_pace now = {.begun = b->begun,
                      .depth = depth,
                      .expanded = device_beams_expanded(b->beams, SLOT),
-                     .spent = spent};
+                     .spent = spent,
+                     .idle = b->ready};
     return beam_width_in_time(&b->task, &now);
 }
 

@@ -139,7 +139,8 @@ typedef struct beam_candidate {
 /* A board at the end of the stage. */
 typedef struct beam_arrival {
     unsigned from; /* as a candidate's */
-    int depth;
+    int depth, value;
+    unsigned unused;
 } beam_arrival;
 
 /* tables.cl */
@@ -152,7 +153,7 @@ typedef struct beam_arrival {
 #ifndef __OPENCL_VERSION__
 _Static_assert(sizeof(unsigned) == 4 && sizeof(unsigned short) == 2, "as in OpenCL");
 _Static_assert(sizeof(beam_slot) == 64 && sizeof(beam_board) == 32, "as in OpenCL");
-_Static_assert(sizeof(beam_candidate) == 32 && sizeof(beam_arrival) == 8, "as in OpenCL");
+_Static_assert(sizeof(beam_candidate) == 32 && sizeof(beam_arrival) == 16, "as in OpenCL");
 _Static_assert(sizeof(beam_stage) % 4 == 0, "as in OpenCL");
 #endif
 
