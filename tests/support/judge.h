@@ -30,10 +30,10 @@ static inline void judge_board(const heuristic *h, const tw_board *b, int distan
     memo here, there, fresh;
     int value = h->class->start(h, b, &here);
     bool high = value > distance, rough = false, lost = false;
-    tw_board near[4];
-    for (int k = tw_board_neighbours(b, near, NULL); k-- > 0;) {
-        int stepped = h->class->step(h, &near[k], b->blank, &here, &there);
-        int whole = h->class->start(h, &near[k], &fresh);
+    tw_board beside[4];
+    for (int k = tw_board_neighbours(b, beside, NULL); k-- > 0;) {
+        int stepped = h->class->step(h, &beside[k], b->blank, &here, &there);
+        int whole = h->class->start(h, &beside[k], &fresh);
         rough |= abs(whole - value) > 1;
         lost |= stepped != whole;
     }

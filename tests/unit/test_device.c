@@ -1,6 +1,8 @@
 #define _DEFAULT_SOURCE
 /* A device that is absent, too small, broken, lost, lying or stopped: the answer is the same, or
  * the limit's, and a sentence says what went wrong. */
+#include "near/near.h"
+#include "opencl/device_near.h"
 #include "opencl/device_search.h"
 #include "opencl/shared.h"
 #include "solver/solver.h"
@@ -262,6 +264,49 @@ static void test_blind(void **state) {
     tw_device_free(&d);
 }
 
+/* Near-optimal search of a random 5x5 with a device, until that has expanded boards, or the cores
+ * have had a second beam. */
+typedef struct near_outcome {
+    uint64_t on_device;
+    int64_t length;
+} near_outcome;
+
+static near_outcome run_near(tw_device *d) {
+    memory m = {0};
+    near_task task = {.threads = 1, .device = &device_near, .on = d};
+    uint64_t dice = 7;
+    tw_board_goal(&task.goal, 5, 5, "last");
+    tw_board_random(&task.start, &task.goal, &dice);
+    near *n = near_new(&task, &m);
+    assert_non_null(n);
+    while (!near_expanded_on_device(n) && near_width(n) < 256)
+        assert_int_equal(near_work(n, tw_seconds() + 0.01, NULL), TW_RUNNING);
+    near_outcome o = {near_expanded_on_device(n), near_length(n)};
+    assert_true(tw_board_solved_by(&task.start, &task.goal, near_moves(n), (size_t)o.length));
+    near_free(n);
+    assert_int_equal(m.used, 0);
+    return o;
+}
+
+static void test_near(void **state) {
+    (void)state;
+    tw_device *d = device_make(0);
+    assert_true(run_near(d).on_device > 0);
+    assert_true(run_near(d).on_device > 0); /* it was given back */
+    assert_string_equal(tw_device_error(d), "");
+    tw_device_free(&d);
+    d = device_make(1 << 20);
+    assert_int_equal(run_near(d).on_device, 0);
+    tw_device_free(&d);
+    d = device_make(0);
+    real = d->api;
+    d->api.EnqueueNDRangeKernel = failing_kernel;
+    calls_left = 3;
+    assert_int_equal(run_near(d).on_device, 0);
+    CHECK(strstr(tw_device_error(d), "out of resources"), "'%s'", tw_device_error(d));
+    tw_device_free(&d);
+}
+
 static void test_busy(void **state) {
     (void)state;
     tw_device *d = device_make(0);
@@ -364,6 +409,7 @@ int main(void) {
         cmocka_unit_test(test_lost),
         cmocka_unit_test(test_blind),
         cmocka_unit_test(test_lying),
+        cmocka_unit_test(test_near),
         cmocka_unit_test(test_busy),
         cmocka_unit_test(test_interrupted),
         cmocka_unit_test(test_measure),
