@@ -11,9 +11,9 @@ _Static_assert(REFUSED == AUTOMATON_REFUSED, "as the kernel has it");
 static const char *const kernel_name[KERNELS] = {"enter", "share", "search"};
 
 /* Is there room for all that is known of a state above its indices and beside the last tile? */
-static bool packed(const layout *l) {
-    return l->bits == 2 && l->entries <= UINT64_C(1) << PACKED_INDEX_BITS && l->cells % 4 == 1
-           && l->cells <= 32;
+static bool packed(const table_map *m) {
+    return m->bits == 2 && m->entries <= UINT64_C(1) << PACKED_INDEX_BITS && m->cells % 4 == 1
+           && m->cells <= 32;
 }
 
 static bool take(device_run *r, int which, uint64_t bytes) {
@@ -36,8 +36,7 @@ static void choose_items(device_run *r) {
     r->group = tuning->group;
     while (r->group > r->device->group_limit && r->group > 1) r->group /= 2;
     r->stack = tuning->stack;
-    r->state_bytes =
-        (size_t)STATE_QUADS_OF(r->layout.cells, r->layout.readers, packed(&r->layout)) * 16;
+    r->state_bytes = (size_t)STATE_QUADS_OF(r->map.cells, r->map.readers, packed(&r->map)) * 16;
     r->items = units * tuning->items_per_unit;
     uint64_t most = device_bytes_left(r->device) / 2;
     if (r->device->largest && most > r->device->largest) most = r->device->largest;
@@ -56,45 +55,45 @@ __attribute__((format(printf, 2, 3))) static void add_option(device_run *r, cons
 }
 
 static void write_options(device_run *r) {
-    const layout *l = &r->layout;
+    const table_map *m = &r->map;
     r->options[0] = 0;
     add_option(r, "-D CELLS=%d -D BITS=%d -D GROUP=%u -D VIEWS=%d -D READERS=%d -D STACK=%u",
-               l->cells, l->bits, r->group, l->views, l->readers, r->stack);
+               m->cells, m->bits, r->group, m->views, m->readers, r->stack);
     for (int k = 0; k < 4; k++)
-        add_option(r, " -D STEP_%d=%d -D LEGAL_%d=0x%llx%s", k, l->step[k], k,
-                   (unsigned long long)l->legal[k], l->cells > 32 ? "ul" : "u");
+        add_option(r, " -D STEP_%d=%d -D LEGAL_%d=0x%llx%s", k, m->step[k], k,
+                   (unsigned long long)m->legal[k], m->cells > 32 ? "ul" : "u");
     add_option(r, " -D ENCLOSED=%llu%s -D ANY_ORDER=%d -D PACKED=%d -D WIDE=%d",
-               l->zoned ? (unsigned long long)l->entries : 0, l->wide ? "ul" : "u", l->any_order,
-               packed(l), l->wide);
+               m->zoned ? (unsigned long long)m->entries : 0, m->wide ? "ul" : "u", m->any_order,
+               packed(m), m->wide);
     add_option(r, " -D VIEW_MASKS=");
-    for (int v = 0; v < l->views; v++)
-        add_option(r, "%s0x%llx%s", v ? "," : "", (unsigned long long)l->mask[v],
-                   l->readers > 8 ? "ul" : "u");
+    for (int v = 0; v < m->views; v++)
+        add_option(r, "%s0x%llx%s", v ? "," : "", (unsigned long long)m->mask[v],
+                   m->readers > 8 ? "ul" : "u");
     if (r->device->tuning.options) add_option(r, " %s", r->device->tuning.options);
 }
 
 static bool carry_facts(device_run *r) {
-    enum { ROWS = FACT_ROWS(LAYOUT_VIEWS, PLACEMENT_MAX_CELLS) };
-    const layout *l = &r->layout;
-    uint32_t facts[ROWS * FACT_TILES_MOST + LAYOUT_READERS], *to = facts;
-    uint32_t places[LAYOUT_VIEWS * PLACEMENT_MAX_CELLS + LAYOUT_READERS];
-    int tiles = FACT_TILES_OF(l->cells);
-    for (int v = 0; v < l->views; v++, to += tiles)
-        memcpy(to, l->info[v], (size_t)tiles * sizeof *to);
+    enum { ROWS = FACT_ROWS(MAP_VIEWS, PLACEMENT_MAX_CELLS) };
+    const table_map *m = &r->map;
+    uint32_t facts[ROWS * FACT_TILES_MOST + MAP_READERS], *to = facts;
+    uint32_t places[MAP_VIEWS * PLACEMENT_MAX_CELLS + MAP_READERS];
+    int tiles = FACT_TILES_OF(m->cells);
+    for (int v = 0; v < m->views; v++, to += tiles)
+        memcpy(to, m->info[v], (size_t)tiles * sizeof *to);
     for (int k = 0; k < 4; k++)
-        for (int word = 0; word < CELL_WORDS_OF(l->cells); word++, to += tiles)
-            for (int t = 0; t < tiles; t++) to[t] = (uint32_t)(l->nearer[k][t] >> 32 * word);
-    memcpy(to, l->pattern_of, (size_t)tiles * sizeof *to);
+        for (int word = 0; word < CELL_WORDS_OF(m->cells); word++, to += tiles)
+            for (int t = 0; t < tiles; t++) to[t] = (uint32_t)(m->nearer[k][t] >> 32 * word);
+    memcpy(to, m->pattern_of, (size_t)tiles * sizeof *to);
     to += tiles;
-    for (int n = 0; n < l->readers; n++) *to++ = (uint32_t)(l->offset[l->table_of[n]] / FACT_BASE);
-    for (int v = 0; v < l->views; v++)
-        memcpy(places + v * l->cells, l->place[v], (size_t)l->cells * sizeof *places);
-    for (int n = 0; n < l->readers; n++)
-        places[l->views * l->cells + n] = l->wide ? 0 : (uint32_t)l->offset[l->table_of[n]];
+    for (int n = 0; n < m->readers; n++) *to++ = (uint32_t)(m->offset[m->table_of[n]] / FACT_BASE);
+    for (int v = 0; v < m->views; v++)
+        memcpy(places + v * m->cells, m->place[v], (size_t)m->cells * sizeof *places);
+    for (int n = 0; n < m->readers; n++)
+        places[m->views * m->cells + n] = m->wide ? 0 : (uint32_t)m->offset[m->table_of[n]];
     return carry(r, FACTS, facts, (uint64_t)(to - facts) * sizeof *facts)
            && carry(r, PLACES, places,
-                    (uint64_t)(l->views * l->cells + l->readers) * sizeof *places)
-           && carry(r, TURNS, l->turn, (uint64_t)l->views * sizeof l->turn[0]);
+                    (uint64_t)(m->views * m->cells + m->readers) * sizeof *places)
+           && carry(r, TURNS, m->turn, (uint64_t)m->views * sizeof m->turn[0]);
 }
 
 /* Which state of the automaton follows which, by move in the operator order. */
@@ -105,7 +104,7 @@ static bool carry_automaton(device_run *r) {
     uint16_t(*next)[4] = memory_get(m, states, sizeof *next);
     if (!next) return device_fail(r->device, "not enough memory for the move automaton");
     for (size_t n = 0; n < states; n++)
-        for (int k = 0; k < 4; k++) next[n][k] = a->next[n][r->layout.move[k]];
+        for (int k = 0; k < 4; k++) next[n][k] = a->next[n][r->map.move[k]];
     bool good = carry(r, AUTOMATON, next, states * sizeof *next);
     memory_put(m, next, states, sizeof *next);
     return good;
@@ -116,11 +115,11 @@ static bool prepare(device_run *r) {
     const heuristic *h = r->ida->search->heuristic;
     const pdb *p = h->table;
     const tables *t = h->tables ? h->tables : &p->own;
-    layout_init(&r->layout, &h->goal, h->home, r->ida->search->convention.order);
-    if (!layout_add(&r->layout, t, d->tuning.partitions, &h->goal, h->home))
+    table_map_init(&r->map, &h->goal, h->home, r->ida->search->convention.order);
+    if (!table_map_add(&r->map, t, d->tuning.partitions, &h->goal, h->home))
         return device_fail(d, "these tables are too large for it");
-    r->layout.wide |= d->tuning.wide;
-    r->buffer[TABLES] = device_tables_get(d, &r->layout);
+    r->map.wide |= d->tuning.wide;
+    r->buffer[TABLES] = device_tables_get(d, &r->map);
     if (!r->buffer[TABLES]) return false;
     choose_items(r);
     write_options(r);
@@ -161,7 +160,7 @@ void device_run_free(device_run **doomed) {
 
 static void write_piece(const device_run *r, const pieces *p, uint32_t number, uint32_t out[]) {
     const piece *one = &p->list[number];
-    int cells = r->layout.cells, board = BOARD_WORDS_OF(cells);
+    int cells = r->map.cells, board = BOARD_WORDS_OF(cells);
     tw_board b;
     pieces_board(p, number, &b);
     for (int c = 0; c < cells; c++) out[c / 4] |= (uint32_t)b.tile[c] << c % 4 * 8;
@@ -172,7 +171,7 @@ static void write_piece(const device_run *r, const pieces *p, uint32_t number, u
 
 bool device_run_carry(device_run *r, const device_order *o) {
     memory *m = r->ida->search->memory;
-    size_t words = (size_t)PIECE_WORDS_OF(r->layout.cells), count = o->count * words;
+    size_t words = (size_t)PIECE_WORDS_OF(r->map.cells), count = o->count * words;
     if (!o->count) return device_fail(r->device, "there is nothing to search");
     if (o->count > MOST_PIECES) return device_fail(r->device, "too many pieces");
     uint32_t *out = memory_get_zero(m, count, sizeof *out);

@@ -28,7 +28,7 @@ enum {
 struct device_run {
     tw_device *device;
     ida *ida;
-    layout layout;
+    table_map map;
     size_t count; /* of the pieces on the device */
     cl_object kernel[KERNELS], buffer[BUFFERS];
     uint64_t bytes[BUFFERS];

@@ -18,7 +18,7 @@ struct device_tables {
     uint64_t bytes;
     int count, bits;
     bool zoned;
-    pattern pattern[LAYOUT_READERS];
+    pattern pattern[MAP_READERS];
 };
 
 /* What the kernels know of placements, on the device. */
@@ -126,7 +126,7 @@ static bool spread(job *j, cl_object extra, cl_object all, uint64_t offset, uint
 }
 
 /* Direct tables are laid out so already, a zone at a time. */
-static bool bring(job *j, const layout *l, cl_object all, uint64_t offset) {
+static bool bring(job *j, const table_map *m, cl_object all, uint64_t offset) {
     const table *t = j->table;
     if (t->layout == TABLE_RANKED) {
         cl_object extra = carry(j, t->extra, table_bytes(t));
@@ -134,7 +134,7 @@ static bool bring(job *j, const layout *l, cl_object all, uint64_t offset) {
     }
     uint64_t bytes = direct_zone_bytes(t);
     for (uint64_t zone = 0; zone < (uint64_t)direct_zones(t->layout); zone++)
-        if (!device_write_at(j->device, all, (zone * l->entries + offset) / 4,
+        if (!device_write_at(j->device, all, (zone * m->entries + offset) / 4,
                              t->extra + zone * bytes, bytes))
             return false;
     return true;
@@ -148,30 +148,30 @@ void device_tables_drop(tw_device *d) {
     d->tables = NULL;
 }
 
-static bool same(const struct device_tables *t, const layout *l) {
-    if (!t || t->count != l->tables || t->bits != l->bits || t->zoned != l->zoned) return false;
+static bool same(const struct device_tables *t, const table_map *m) {
+    if (!t || t->count != m->tables || t->bits != m->bits || t->zoned != m->zoned) return false;
     for (int i = 0; i < t->count; i++)
-        if (memcmp(&t->pattern[i], &l->table[i]->pattern, sizeof t->pattern[i]) != 0) return false;
+        if (memcmp(&t->pattern[i], &m->table[i]->pattern, sizeof t->pattern[i]) != 0) return false;
     return true;
 }
 
-cl_object device_tables_get(tw_device *d, const layout *l) {
-    if (same(d->tables, l)) return d->tables->buffer;
+cl_object device_tables_get(tw_device *d, const table_map *m) {
+    if (same(d->tables, m)) return d->tables->buffer;
     device_tables_drop(d);
     struct device_tables *t = memory_get_zero(&d->memory, 1, sizeof *t);
     if (!t) return device_fail(d, "not enough memory"), NULL;
     d->tables = t;
-    t->bits = l->bits, t->zoned = l->zoned;
-    uint64_t entries = l->entries * (l->zoned ? DIRECT_ZONES : 1);
-    t->bytes = (entries * (uint64_t)l->bits / 8 + 63) / 64 * 64;
+    t->bits = m->bits, t->zoned = m->zoned;
+    uint64_t entries = m->entries * (m->zoned ? DIRECT_ZONES : 1);
+    t->bytes = (entries * (uint64_t)m->bits / 8 + 63) / 64 * 64;
     t->buffer = device_buffer(d, t->bytes);
     bool good = t->buffer && device_fill(d, t->buffer, t->bytes, 0);
-    for (; good && t->count < l->tables; t->count++) {
+    for (; good && t->count < m->tables; t->count++) {
         job j;
-        begin(&j, d, l->table[t->count], &d->memory);
-        good = bring(&j, l, t->buffer, l->offset[t->count]);
+        begin(&j, d, m->table[t->count], &d->memory);
+        good = bring(&j, m, t->buffer, m->offset[t->count]);
         drop(&j);
-        t->pattern[t->count] = l->table[t->count]->pattern;
+        t->pattern[t->count] = m->table[t->count]->pattern;
     }
     if (good) return t->buffer;
     device_tables_drop(d);
@@ -212,7 +212,7 @@ static tw_status sweep(job *j, cl_object kernel, cl_object control, const build_
     }
 }
 
-/* The finished table, in its own layout. */
+/* The finished table, laid out as its file has it. */
 static bool fetch(job *j, const cl_object extra[DIRECT_ZONES], uint8_t *out) {
     enum { BITS = 2 };
     const table *t = j->table;
