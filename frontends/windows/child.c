@@ -294,23 +294,16 @@ struct child_dialogue {
     conversation conversation;
     child_plan plan;
     child_streams streams;
-    char *answer;
-    size_t length, room;
+    child_answer answer;
     bool begun;
 };
 
-/* One line, and nothing behind it: that would answer a question that was not asked. */
 static bool take_answer(void *cookie, const char *bytes, size_t count) {
     child_dialogue *d = cookie;
-    const char *end = memchr(bytes, '\n', count);
-    size_t length = end ? (size_t)(end - bytes) : count, left = d->room - d->length;
-    if (d->conversation.answered || (end && end + 1 < bytes + count))
-        return conclude(&d->conversation, CHILD_OUTPUT, 0), false;
-    if (length < left) left = length;
-    memcpy(d->answer + d->length, bytes, left);
-    d->length += left;
-    d->conversation.answered = end || d->length == d->room;
-    return true;
+    bool good = !d->conversation.answered
+                && child_keep_answer(&d->answer, bytes, count, &d->conversation.answered);
+    if (!good) conclude(&d->conversation, CHILD_OUTPUT, 0);
+    return good;
 }
 
 child_dialogue *child_dialogue_begin(const child_plan *plan) {
@@ -333,7 +326,7 @@ ptrdiff_t child_dialogue_ask(child_dialogue *d, const char *question, size_t len
     pthread_mutex_lock(&t->lock);
     bool goes_on = !t->over;
     t->question = question, t->length = length;
-    d->answer = answer, d->room = room, d->length = 0;
+    d->answer = (child_answer){answer, 0, room};
     t->answered = false;
     t->seconds = seconds, t->started = tw_seconds();
     pthread_mutex_unlock(&t->lock);
@@ -345,7 +338,7 @@ ptrdiff_t child_dialogue_ask(child_dialogue *d, const char *question, size_t len
     bool answered = t->answered && !t->over;
     t->answered = true; /* what comes now was not asked for */
     pthread_mutex_unlock(&t->lock);
-    return answered ? (ptrdiff_t)d->length : -1;
+    return answered ? (ptrdiff_t)d->answer.length : -1;
 }
 
 child_report child_dialogue_end(child_dialogue *d) {

@@ -95,6 +95,14 @@ typedef struct child_errors {
 } child_errors;
 void child_keep_errors(child_report *, child_errors *, const char *bytes, size_t count);
 
+/* A question is answered by one line, and nothing behind it: that would answer a question that was
+ * not asked.  False: there is something; *whole: the line has ended, or all the room is taken. */
+typedef struct child_answer {
+    char *text;
+    size_t length, room;
+} child_answer;
+bool child_keep_answer(child_answer *, const char *bytes, size_t count, bool *whole);
+
 /* "exited with code 3", "crashed (Segmentation fault)", "did not end within 10 s", ... */
 enum { CHILD_TEXT = 200 };
 void child_describe(const child_report *, const child_limits *, char out[CHILD_TEXT]);

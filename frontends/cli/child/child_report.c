@@ -25,6 +25,17 @@ void child_keep_errors(child_report *r, child_errors *e, const char *bytes, size
     e->kept += count;
 }
 
+bool child_keep_answer(child_answer *a, const char *bytes, size_t count, bool *whole) {
+    const char *end = memchr(bytes, '\n', count);
+    size_t length = end ? (size_t)(end - bytes) : count, left = a->room - a->length;
+    if (end && end + 1 < bytes + count) return false;
+    if (length < left) left = length;
+    memcpy(a->text + a->length, bytes, left);
+    a->length += left;
+    *whole = end || a->length == a->room;
+    return true;
+}
+
 void child_describe(const child_report *r, const child_limits *l, char out[CHILD_TEXT]) {
     switch (r->end) {
     case CHILD_EXITED:
