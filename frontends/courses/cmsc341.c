@@ -6,10 +6,6 @@
  * leave first in, first out.  The report is reproduced to the letter, the blank
  * at the end of some lines included. */
 #include "courses/course.h"
-#include "courses/course_input.h"
-#include "courses/course_search.h"
-
-#include "common/options/usage.h"
 
 #include <stdio.h>
 
@@ -23,16 +19,7 @@ typedef struct job {
 
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
-    switch (key) {
-    case OPTION_OPERAND:
-        course_input_operand(&j->file, argument, state);
-        return true;
-    case OPTION_END:
-        if (!j->file) usage_fail(state, "no FILE, expected the name of one");
-        return true;
-    default:
-        return false;
-    }
+    return course_take_file(&j->file, key, argument, state);
 }
 
 static const option_entry options[] = {{"seconds", OPTION_TRUE(job, seconds), NULL, NULL,
@@ -106,7 +93,7 @@ static int perform(int argc, char **argv) {
         .shared.search = {.algorithm = "astar", .heuristic = "hamming", .convention = "cmsc341"}};
     tw_problem p;
     shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
-    if (!course_input(j.file, reader_pair, &p)) return EXIT_USAGE;
+    if (!course_read(j.file, reader_pair, &p)) return EXIT_USAGE;
     run r;
     removals first = {0};
     int code = course_search("cmsc341", &j.shared, &p, &r);

@@ -6,15 +6,13 @@
  * as the handout has them. */
 #include "courses/coms228_watch.h"
 #include "courses/course.h"
-#include "courses/course_input.h"
-#include "courses/course_search.h"
 
 #include "common/options/usage.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_HEURISTIC = 'e', KEY_OPEN = 256, KEY_WATCH };
+enum { KEY_OPEN = 256 };
 
 static const struct {
     const char *heuristic, *title;
@@ -33,33 +31,20 @@ typedef struct job {
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_HEURISTIC:
-        usage_word(state, "heuristic", argument, part_name);
-        j->heuristic = argument;
-        return true;
     case KEY_OPEN:
         if (tw_open_named(argument, &j->shared.search.open) < 0)
             usage_fail_unknown(state, "open list", argument, tw_open_name);
         return true;
-    case KEY_WATCH:
-        j->watched = usage_number(state, "--watch", argument, 1, UINT64_MAX);
-        return true;
-    case OPTION_OPERAND:
-        course_input_operand(&j->file, argument, state);
-        return true;
-    case OPTION_END:
-        if (!j->file) usage_fail(state, "no FILE, expected the name of one");
-        return true;
     default:
-        return false;
+        return course_take_file(&j->file, key, argument, state);
     }
 }
 
 static const option_entry options[] = {
-    {"heuristic", KEY_HEURISTIC, "NAME", part_name,
+    {"heuristic", OPTION_LETTER('e') + OPTION_NAMED(job, heuristic), "NAME", part_name,
      "Only manhattan, or only hamming (default: both)", 0},
     {"open", KEY_OPEN, "NAME", tw_open_name, "Keep OPEN in a list (default), a heap or buckets", 0},
-    {"watch", KEY_WATCH, "STEPS", NULL,
+    {"watch", OPTION_COUNT(job, watched), "STEPS", NULL,
      "First show OPEN and CLOSED after each of so many states taken from OPEN", 0},
     {0}};
 static const options_parser parser = {
@@ -135,7 +120,7 @@ static int perform(int argc, char **argv) {
         .shared.search = {.algorithm = "astar", .convention = "coms228", .open = TW_OPEN_LIST}};
     tw_problem p;
     shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
-    if (!course_input(j.file, reader_digits, &p)) return EXIT_USAGE;
+    if (!course_read(j.file, reader_digits, &p)) return EXIT_USAGE;
     if (tw_board_solvable(&p.start, &p.goal)) return solve(&j, &p);
     puts("No solution exists for the following initial state:");
     print_board(&p.start);

@@ -5,8 +5,6 @@
  * shortest path, and two of its three heuristics say too much.  So a path that is longer than need
  * be is explained, and --rules sound is A* as it should be, with linear conflict. */
 #include "courses/course.h"
-#include "courses/course_search.h"
-#include "courses/reader.h"
 
 #include "common/running/custom_heuristics.h"
 #include "common/input/input.h"
@@ -15,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_HEURISTIC = 'e', KEY_RULES = 256, ROOM = 256 };
+enum { ROOM = 256 };
 
 /* What a heuristic of the course is, by the published rules and by sound ones. */
 static const struct {
@@ -32,13 +30,10 @@ static const char *heuristic_name(size_t i) {
     return i < PARTS ? parts[i].word : i == PARTS ? "all" : NULL;
 }
 
-static const char *rules_name(size_t i) {
-    static const char *const words[] = {"published", "sound"};
-    return i < 2 ? words[i] : NULL;
-}
+NAMES(rules_name, "published", "sound")
 
 typedef struct job {
-    bool sound;
+    enum { PUBLISHED, SOUND } sound;
     const char *heuristic;
     char tiles[ROOM]; /* the operands, with a blank between */
     size_t length;
@@ -55,14 +50,6 @@ static void take_tiles(job *j, const char *argument, const options_state *state)
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
     switch (key) {
-    case KEY_HEURISTIC:
-        usage_word(state, "heuristic", argument, heuristic_name);
-        j->heuristic = argument;
-        return true;
-    case KEY_RULES:
-        usage_word(state, "rules", argument, rules_name);
-        j->sound = strcmp(argument, "sound") == 0;
-        return true;
     case OPTION_OPERAND:
         take_tiles(j, argument, state);
         return true;
@@ -75,9 +62,9 @@ static bool take(int key, char *argument, const options_state *state) {
 }
 
 static const option_entry options[] = {
-    {"heuristic", KEY_HEURISTIC, "NAME", heuristic_name,
+    {"heuristic", OPTION_LETTER('e') + OPTION_NAMED(job, heuristic), "NAME", heuristic_name,
      "all (default) is the first three, with sound rules linear-conflict instead of the third:", 0},
-    {"rules", KEY_RULES, "NAME", rules_name,
+    {"rules", OPTION_WORD(job, sound), "NAME", rules_name,
      "published (default), those of the program behind the course's figures, or sound, A* as it "
      "should be:",
      0},

@@ -5,14 +5,8 @@
  * queue counts as a state enqueued, the initial board included.  The handout
  * leaves ties open: here the oldest of equal priority goes first. */
 #include "courses/course.h"
-#include "courses/course_input.h"
-#include "courses/course_search.h"
-
-#include "common/options/usage.h"
 
 #include <stdio.h>
-
-enum { KEY_HEURISTIC = 'e' };
 
 NAMES(heuristic_name, "manhattan", "hamming")
 
@@ -23,21 +17,13 @@ typedef struct job {
 
 static bool take(int key, char *argument, const options_state *state) {
     job *j = state->input;
-    switch (key) {
-    case KEY_HEURISTIC:
-        usage_word(state, "heuristic", argument, heuristic_name);
-        j->shared.search.heuristic = argument;
-        return true;
-    case OPTION_OPERAND:
-        course_input_operand(&j->file, argument, state);
-        return true;
-    default:
-        return false;
-    }
+    return key == OPTION_END || course_take_file(&j->file, key, argument, state);
 }
 
 static const option_entry options[] = {
-    {"heuristic", KEY_HEURISTIC, "NAME", heuristic_name, "manhattan (default) or hamming", 0}, {0}};
+    {"heuristic", OPTION_LETTER('e') + OPTION_NAMED(job, shared.search.heuristic), "NAME",
+     heuristic_name, "manhattan (default) or hamming", 0},
+    {0}};
 static const options_parser parser = {
     .options = options,
     .take = take,
@@ -80,7 +66,7 @@ static int perform(int argc, char **argv) {
         .shared.search = {.algorithm = "astar", .heuristic = "manhattan", .convention = "cos226"}};
     tw_problem p;
     shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
-    if (!course_input(j.file, reader_sized, &p)) return EXIT_USAGE;
+    if (!course_read(j.file, reader_sized, &p)) return EXIT_USAGE;
     run r;
     int code = course_search("cos226", &j.shared, &p, &r);
     if (code == EXIT_YES) print_solution(p.start, r.result);

@@ -10,15 +10,13 @@
  * stuck as on any other pair, and where counts are asked for the others search every state there
  * is before they fail. */
 #include "courses/course.h"
-#include "courses/course_input.h"
-#include "courses/course_search.h"
 
 #include "common/options/usage.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_ALGORITHM = 'a', KEY_HEURISTIC = 'e' };
+enum { KEY_ALGORITHM = 'a' };
 
 /* Ties and duplicates are the algorithm's own: a stack, a queue and a lone climber cannot share
  * them.  The library's order is the order of *trying*, so for the stack it is the reverse. */
@@ -58,28 +56,20 @@ static bool take(int key, char *argument, const options_state *state) {
     case KEY_ALGORITHM:
         take_way(&j->shared.search, argument, state);
         return true;
-    case KEY_HEURISTIC:
-        usage_word(state, "heuristic", argument, heuristic_name);
-        j->shared.search.heuristic = argument;
-        return true;
-    case OPTION_OPERAND:
-        course_input_operand(&j->file, argument, state);
-        return true;
     case OPTION_END:
         if (!j->shared.search.algorithm)
             usage_fail(state, "no --algorithm, expected bfs, dfs, best-first or hill-climbing");
-        if (!j->file) usage_fail(state, "no FILE, expected the name of one");
-        return true;
+        /* fall through */
     default:
-        return false;
+        return course_take_file(&j->file, key, argument, state);
     }
 }
 
 static const option_entry options[] = {
     {"algorithm", KEY_ALGORITHM, "NAME", way_name,
      "bfs, dfs, best-first or hill-climbing; required", 0},
-    {"heuristic", KEY_HEURISTIC, "NAME", heuristic_name,
-     "For best-first and hill-climbing: manhattan (default) or hamming", 0},
+    {"heuristic", OPTION_LETTER('e') + OPTION_NAMED(job, shared.search.heuristic), "NAME",
+     heuristic_name, "For best-first and hill-climbing: manhattan (default) or hamming", 0},
     {"path", OPTION_TRUE(job, path), NULL, NULL,
      "Print the moves, or where hill climbing got stuck", 0},
     {"stats", OPTION_TRUE(job, stats), NULL, NULL,
@@ -133,7 +123,7 @@ static int perform(int argc, char **argv) {
         .shared.search = {.heuristic = "manhattan", .changes = {.goal_test = TW_GOAL_TEST_EXPAND}}};
     tw_problem p;
     shared_options_parse(&j.shared, COURSE_OPTIONS, &parser, &j, argc, argv);
-    if (!course_input(j.file, reader_pair, &p)) return EXIT_USAGE;
+    if (!course_read(j.file, reader_pair, &p)) return EXIT_USAGE;
     j.shared.search.exhaust |= j.stats;
     run r;
     int code = course_search("practical", &j.shared, &p, &r);

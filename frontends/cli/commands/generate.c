@@ -30,16 +30,7 @@ typedef struct job {
     generate_output output;
 } job;
 
-enum {
-    KEY_WALK = 256,
-    KEY_DEPTH,
-    KEY_HARDEST,
-    KEY_UNSOLVABLE,
-    KEY_SEED,
-    KEY_LAYOUT,
-    KEY_SIZE,
-    KEY_COUNT = 'n'
-};
+enum { KEY_WALK = 256, KEY_DEPTH, KEY_HARDEST, KEY_UNSOLVABLE, KEY_SEED, KEY_LAYOUT, KEY_SIZE };
 
 static void choose(job *j, enum kind kind, const options_state *state) {
     if (j->kind != UNIFORM && j->kind != kind)
@@ -106,9 +97,6 @@ static bool take(int key, char *argument, const options_state *state) {
     case KEY_UNSOLVABLE:
         choose(j, UNSOLVABLE, state);
         return true;
-    case KEY_COUNT:
-        j->depths.count = usage_number(state, "--count", argument, 1, UINT64_MAX);
-        return true;
     case KEY_SEED:
         j->depths.random = usage_number(state, "--seed", argument, 0, UINT64_MAX);
         j->depths.seeded = true;
@@ -135,7 +123,8 @@ static const option_entry options[] = {
     {"hardest", KEY_HARDEST, NULL, NULL, "The farthest from the goal, up to ten cells", 2},
     {"unsolvable", KEY_UNSOLVABLE, NULL, NULL, "Any that never reaches the goal", 2},
     {NULL, 0, NULL, NULL, "How many, and how:", 4},
-    {"count", KEY_COUNT, "N", NULL, "N boards, all different (walks may repeat)", 4},
+    {"count", OPTION_LETTER('n') + OPTION_COUNT(job, depths.count), "N", NULL,
+     "N boards, all different (walks may repeat)", 4},
     {"all", OPTION_TRUE(job, depths.all), NULL, NULL, "All of that depth, up to ten cells", 4},
     {"seed", KEY_SEED, "N", NULL, "Seed of the random numbers; the same seed gives the same boards",
      4},

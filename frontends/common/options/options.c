@@ -142,6 +142,9 @@ static void fill(const reader *r, const option_entry *o, void *field, const char
     case OPTION_IS_FALSE:
         *(bool *)field = (o->key & OPTION_KIND) == OPTION_IS_TRUE;
         return;
+    case OPTION_IS_NAMED:
+        usage_word(&r->state, kind, argument, o->words);
+        /* fall through */
     case OPTION_IS_TEXT:
         *(const char **)field = argument;
         return;

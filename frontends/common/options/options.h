@@ -37,15 +37,17 @@ typedef bool options_take(int key, char *argument, const options_state *);
 enum { OPTION_OPERAND = -1, OPTION_END = -2 };
 
 /* Keys of options that only fill a field of the input: a bool that becomes true or false, a const
- * char * that gets the argument, an enumeration whose members are `words`, a number from 1 up, a
- * time, a number of bytes.  No take() sees them.  With OPTION_LETTER('q') + there is a short option
- * too. */
+ * char * that gets the argument, or only one of `words`, an enumeration whose members are `words`,
+ * a number from 1 up, a time, a number of bytes.  No take() sees them.  With OPTION_LETTER('q') +
+ * there is a short option too. */
 #define OPTION_TRUE(job, field)                                                                    \
     (_Generic(((job *)0)->field, bool : OPTION_IS_TRUE) + (int)offsetof(job, field))
 #define OPTION_FALSE(job, field)                                                                   \
     (_Generic(((job *)0)->field, bool : OPTION_IS_FALSE) + (int)offsetof(job, field))
 #define OPTION_TEXT(job, field)                                                                    \
     (_Generic(((job *)0)->field, const char * : OPTION_IS_TEXT) + (int)offsetof(job, field))
+#define OPTION_NAMED(job, field)                                                                   \
+    (_Generic(((job *)0)->field, const char * : OPTION_IS_NAMED) + (int)offsetof(job, field))
 
 #define OPTION_WORD(job, field)                                                                    \
     (_Generic(&((job *)0)->field, bool * : 0, default : OPTION_IS_WORD) + (int)offsetof(job, field))
@@ -66,6 +68,7 @@ enum {
     OPTION_IS_COUNT = 5 << 20,
     OPTION_IS_SECONDS = 6 << 20,
     OPTION_IS_BYTES = 7 << 20,
+    OPTION_IS_NAMED = 8 << 20,
     OPTION_KIND = 15 << 20
 };
 
