@@ -184,8 +184,8 @@ static void write_tables(FILE *out, const solve_style *style, const tw_result *r
                 style->patterns ? style->patterns : "the usual ones", tw_tables_bytes(tables));
     if (style->times && *result->story) fprintf(out, "auto: %s\n", result->story);
     if (!*result->device) return;
-    fprintf(out, "device: %s, expanded %" PRIu64 ", %" PRIu64 " look-ups", result->device,
-            result->device_expanded, result->device_reads);
+    fprintf(out, "device: %s, expanded %" PRIu64, result->device, result->device_expanded);
+    if (result->device_reads) fprintf(out, ", %" PRIu64 " look-ups", result->device_reads);
     if (style->times)
         fprintf(out, ", %.2f seconds, %.1f million/s", result->device_seconds,
                 1e-6 * (double)result->device_expanded / result->device_seconds);
