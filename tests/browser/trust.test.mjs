@@ -42,16 +42,21 @@ test('another visit finds the game that was left, and each size has its own', ()
   await made(visit, '1 move');
 }));
 
+/** From now on the engine hears nothing, until `heard()`; `heard(text)`: but what was said up to the first line with that text. */
+const hold = (page) => page.evaluate(() => {
+  const post = Worker.prototype.postMessage, held = [];
+  Worker.prototype.postMessage = function (...what) { held.push([this, what]); };
+  window.heard = (text) => {
+    if (!text) Worker.prototype.postMessage = post;
+    const last = text ? held.findIndex(([, [{ lines }]]) => lines?.some((line) => line.includes(text))) : held.length - 1;
+    for (const [worker, what] of held.splice(0, last + 1)) post.apply(worker, what);
+    return last >= 0;
+  };
+});
+
 test('tiles move at once, before the engine has answered, and a disagreement is put right', () => onPage(board('3x3:1.2.3.0.4.5.7.8.6'), async (page) => {
   await until(() => page.getByRole('button', { name: 'Solve it' }).isEnabled(), Boolean, 'a game');
-  await page.evaluate(() => { // from now on the engine hears nothing, until heard() is called
-    const post = Worker.prototype.postMessage, held = [];
-    Worker.prototype.postMessage = function (...what) { held.push([this, what]); };
-    window.heard = () => {
-      Worker.prototype.postMessage = post;
-      for (const [worker, what] of held) post.apply(worker, what);
-    };
-  });
+  await hold(page);
   const cell = await page.locator('.board.live .tile[data-tile="1"]').boundingBox();
   const click = (x, y) => page.mouse.click(cell.x + cell.width * (x + 0.5), cell.y + cell.height * (y + 0.5));
   const ring = [[0, 0], [1, 0], [1, 1], [0, 1]]; // around the first four cells, from the gap below the 1
@@ -64,6 +69,21 @@ test('tiles move at once, before the engine has answered, and a disagreement is 
   await page.evaluate(() => window.heard());
   await made(page, '15 moves');
   await shows(page, '1 2 3/4 5 6/7 8 0');
+}));
+
+test('a late answer takes no size back that was chosen since', () => onPage(board('3x3:1.2.3.0.4.5.7.8.6'), async (page) => {
+  await until(() => page.getByRole('button', { name: 'Solve it' }).isEnabled(), Boolean, 'a game');
+  await page.getByRole('button', { name: 'More' }).click();
+  const rows = page.getByRole('group', { name: 'Rows', exact: true }).locator('output'), more = page.getByRole('button', { name: 'Rows: more' });
+  await hold(page);
+  for (let n = 0; n < 2; n++) await more.click();
+  assert.ok(await page.evaluate(() => window.heard('new size 4x3')), 'the first of two was asked for');
+  await until(() => boardOf(page), (b) => b.split('/').length === 4, 'its answer, while the second waits');
+  assert.equal(await rows.textContent(), '5');
+  await more.click();
+  await page.evaluate(() => window.heard());
+  await until(() => boardOf(page), (b) => b.split('/').length === 6, 'what was chosen last');
+  assert.equal(await rows.textContent(), '6');
 }));
 
 test('Undo brings back the game that N, Shuffle, a level or a size left behind', () => onPage(board('3x3:1.2.3.0.4.5.7.8.6'), async (page) => {
