@@ -64,7 +64,7 @@ counts() { grep -o '"counts": {[^}]*}' <<<"$output"; }
         return n;
     }'
     own=$BATS_TEST_TMPDIR/own.so
-    try compare --csv --no-times -a astar,ida -e hamming,library --heuristic-library "$own" --board "$easy"
+    try compare --time "$patience" --csv --no-times -a astar,ida -e hamming,library --heuristic-library "$own" --board "$easy"
     answers 0
     [ "$(grep -c ',library,' <<<"$output")" -eq 2 ]
     [ "$(grep ',hamming,' <<<"$output" | cut -d, -f10-)" = "$(grep ',library,' <<<"$output" | cut -d, -f10-)" ]

@@ -82,11 +82,12 @@ setup() { cd "$BATS_TEST_TMPDIR" || return; }
     mkfifo fifo
     for command in explain solve hint solvable; do
         status=0
-        bash -c 'set -m
+        # Who started the tests in the background has made them all deaf to SIGINT.
+        env --default-signal=INT bash -c 'set -m
             tilewise "$1" <fifo >out 2>err &
             exec 3>fifo
-            until grep -q "^State:.S" /proc/$!/status && [ "$(readlink /proc/$!/fd/0)" = "$PWD/fifo" ] \
-                && [ "$(readlink /proc/$!/exe)" = "$(type -P tilewise)" ]; do sleep 0.05; done
+            until [ "$(readlink /proc/$!/exe)" = "$(type -P tilewise)" ] && [ "$(readlink /proc/$!/fd/0)" = "$PWD/fifo" ] \
+                && grep -q "^State:.S" /proc/$!/status; do sleep 0.05; done
             kill -INT $!
             while kill -0 $! 2>/dev/null && [ $SECONDS -lt "$2" ]; do sleep 0.05; done
             kill -KILL $! 2>/dev/null
