@@ -50,13 +50,13 @@ bool search_poll(search *s) {
     double seconds = clock_seconds() - s->started;
     search_report(s, seconds);
 
-    uint64_t grant = poll_interval(s);
-    if (limits->nodes) grant = smaller(grant, limits->nodes - s->counts.expanded);
+    uint64_t grant = poll_interval(s), spent = s->counts.expanded + s->beside;
+    if (limits->nodes) grant = smaller(grant, spent < limits->nodes ? limits->nodes - spent : 0);
     grant = smaller(grant, s->pause - s->counts.expanded);
 
     bool stopped = atomic_load_explicit(s->stop, memory_order_relaxed);
     s->why = custom_failure(s->heuristic);
-    if (s->why == TW_OK) s->why = budget_verdict(limits, stopped, s->counts.expanded, seconds);
+    if (s->why == TW_OK) s->why = budget_verdict(limits, stopped, spent, seconds);
     if (s->why != TW_OK) return false;
     s->why = TW_RUNNING;
     if (!grant || search_leaving(s)) return false;

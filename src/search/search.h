@@ -69,6 +69,7 @@ struct search {
     tw_status why;                          /* set once search_expanding() has said no */
     double until;             /* solver_work(): come back at this time; 0: when it is over */
     const atomic_bool *leave; /* ... or when this is set; may be NULL */
+    uint64_t beside; /* expansions of a near-optimal search, which count towards the limit too */
 };
 
 #define ALGORITHM(name) extern const algorithm algorithm_##name;

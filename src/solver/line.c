@@ -37,14 +37,20 @@ tw_status line_work(line *l, double until, const atomic_bool *leave) {
 /* A search that is to stop or out of time sees that itself, once this is over. */
 static bool enough(const line *l, const search *s) {
     double limit = s->config->limits.seconds;
+    uint64_t nodes = s->config->limits.nodes;
     return near_width(l->near) >= stage_of(l, s).width
            || atomic_load_explicit(s->stop, memory_order_relaxed)
+           || (nodes && s->counts.expanded + s->beside >= nodes)
            || l->seconds >= answer_plan_stage_seconds(limit)
            || (limit > 0 && clock_seconds() - s->started >= limit);
 }
 
 tw_status line_work_stage(line *l, search *s, uint64_t bytes) {
-    near_task task = {.start = s->start, .goal = s->heuristic->goal, .threads = s->config->threads};
+    uint64_t nodes = s->config->limits.nodes;
+    near_task task = {.start = s->start,
+                      .goal = s->heuristic->goal,
+                      .threads = s->config->threads,
+                      .nodes = s->counts.expanded < nodes ? nodes - s->counts.expanded : 0};
     if (!l->near && !line_start(l, &task, bytes, &s->memory->allocator))
         return l->at = UINT64_MAX, TW_OK;
     tw_status status = TW_RUNNING;
@@ -52,6 +58,7 @@ tw_status line_work_stage(line *l, search *s, uint64_t bytes) {
     while (status == TW_RUNNING && !enough(l, s)) {
         if (search_leaving(s)) return TW_RUNNING;
         status = line_work(l, clock_seconds() + slice, s->leave);
+        s->beside = near_expanded(l->near);
         search_report(s, clock_seconds() - s->started);
     }
     l->stage++;
