@@ -53,10 +53,29 @@ void json_put_source(json_t *object, const boards_item *item) {
     json_put_number(object, "line", (int64_t)item->problem.line);
 }
 
+typedef struct line {
+    char *text;
+    size_t length, room;
+} line;
+
+static int collect(const char *bytes, size_t count, void *cookie) {
+    line *l = cookie;
+    if (l->room - l->length < count) {
+        l->room = 2 * (l->length + count);
+        l->text = heap_insist(realloc(l->text, l->room));
+    }
+    memcpy(l->text + l->length, bytes, count);
+    l->length += count;
+    return 0;
+}
+
+/* json_dumps() leaves a key out if there is no memory for it at that moment. */
 void json_print(json_t *object) {
-    char *line = heap_insist(json_dumps(object, JSON_REAL_PRECISION(6)));
-    puts(line);
-    free(line);
+    line l = {.text = NULL};
+    if (json_dump_callback(object, collect, &l, JSON_REAL_PRECISION(6)) < 0) heap_insist(NULL);
+    collect("\n", 1, &l);
+    fwrite(l.text, 1, l.length, stdout);
+    free(l.text);
     json_decref(object);
 }
 
