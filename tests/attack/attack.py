@@ -14,7 +14,7 @@ from collections import Counter
 
 import mutate
 from answers import Lengths, Moves
-from files import Counting, Forged, Journal, Shared, Statistics, Tables
+from files import Counting, Forged, Journal, Labels, Shared, Statistics, Tables
 from inputs import Answers, Engine, Options, Stopped, Texts
 from moments import Faults, Pipes
 from networks import Networks
@@ -78,7 +78,7 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--case", type=int)
     given = parser.parse_args()
-    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Statistics(), Killed(), Submissions(), Exam(), Networks(), Pipes()]
+    attacks = [Lengths(), Lengths(), Lengths(), Moves(), Texts(), Texts(), Options(), Engine(), Stopped(), Answers(), Tables(), Forged(), Shared(), Journal(), Labels(), Statistics(), Killed(), Submissions(), Exam(), Networks(), Pipes()]
     if "ATTACK_FAULTS" in os.environ:
         attacks += [Faults(), Faults(), Faults(), Counting()]
     if "ATTACK_LIAR" in os.environ:

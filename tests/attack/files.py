@@ -6,7 +6,7 @@ import subprocess
 
 import mutate
 import puzzle
-from program import PROGRAM, Failure, Idle, run
+from program import PROGRAM, Failure, Idle, refusal, run
 
 BOARD = puzzle.Board(3, 3, [8, 6, 7, 2, 5, 4, 3, 0, 1])  # 31 moves, the most there are
 
@@ -144,6 +144,60 @@ class Journal:
                 lines[at] = line + b" " + seal(line)
             put(path, b"\n".join(lines) + b"\n")
         return content(path)
+
+
+class Labels:
+    """What label wrote, changed: refused and left as it is, or gone on with to a table of the same boards that can be true."""
+
+    def make(self, random):
+        boards = [puzzle.goal(3, 3, "last").walked(random, random.randrange(40)) for _ in range(6)]
+        return [random.choice(["bytes", "digit", "cut", "other", "link", "fifo", "folder"]), str(random.randrange(1 << 30))], boards
+
+    def check(self, world, how, boards):
+        random, path = world.random(how[-1]), os.path.join(world.folder, "out")
+        put(os.path.join(world.folder, "in"), "".join(" ".join(map(str, b.tiles)) + "\n" for b in boards).encode())
+        label = ["label", "--no-cache", "in", "out"]
+        run(label, folder=world.folder, codes={0})
+        good = content(path)
+        self._change(random, how[0], path, good)
+        before = content(path) if os.path.isfile(path) else b""
+        outcome = run(label, folder=world.folder, codes={0, 2})
+        refusal(outcome)
+        after = content(path) if os.path.isfile(path) else b""
+        if outcome.code == 2:
+            if after != before:
+                raise Failure("refused, and written all the same")
+            return
+        rows, right = ([row.split(b",") for row in text.splitlines()] for text in (after, good))
+        if [row[0] for row in rows] != [row[0] for row in right]:
+            raise Failure(f"other boards than before: {after!r}")
+        for row, true in zip(rows[1:], right[1:]):
+            wrong = row[1] != b"-1" and (int(row[2]) > int(row[1]) or (int(row[1]) - int(true[1])) % 2)
+            if len(row) != 5 or int(row[2]) < 0 or wrong or row[4] != [b"false", b"true"][row[1] == row[2]]:
+                raise Failure(f"impossible, and kept: {row!r}")
+
+    @staticmethod
+    def _change(random, how, path, good):
+        os.remove(path)
+        if how == "fifo":
+            os.mkfifo(path)
+        elif how == "folder":
+            os.mkdir(path)
+        elif how == "link":
+            os.symlink("in", path)
+        elif how == "other":
+            put(path, random.choice([b"Dear Sir,\n", b"\0" * 5000, b"board,length\n", good + good]))
+        elif how == "bytes":
+            put(path, mutate.data(random, good))
+        elif how == "digit":
+            lines = good.splitlines(keepends=True)
+            at = random.randrange(1, len(lines))
+            fields = lines[at].split(b",")
+            fields[random.randrange(1, 4)] = random.choice([b"-1", b"0", b"1", b"2", b"31", b"", b"99999999999", b"255", b"1e3"])
+            lines[at] = b",".join(fields)
+            put(path, b"".join(lines[:random.randrange(at + 1, len(lines) + 1)]))
+        else:
+            put(path, good[:random.randrange(len(good))])
 
 
 class Statistics:

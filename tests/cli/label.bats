@@ -40,7 +40,7 @@ END
         cmp out all
     done
     try label in out --goal first
-    answers 0
+    refused "out:.*: impossible for this board and goal"
     cmp out all
 }
 
@@ -86,6 +86,16 @@ END
     printf '1 2 3/4 5 6/7 0 8\n' >other
     try label other good
     refused "good:2: not the label of the board at other:1, expected a table of that file"
+    cp good right
+    for label in 1,1,0,true 0,2,0,false 0,0,0,false 0,0,16,true -1,-1,0,true 0,0,0 x,0,0,true 9e9,0,0,false; do
+        sed "2s/0,0,0,true/$label/" right >good
+        cp good kept
+        try label in good
+        refused "good:2: impossible for this board and goal, expected what label wrote"
+        cmp good kept
+    done
+    try label in right --goal "2 1 3/4 5 6/7 8 0" # labels for another goal
+    refused "right:2: impossible for this board and goal, expected what label wrote"
     for line in '1 2/0 3 1 2/0 3' '{"start": [1, 2, 0, 3], "goal": [1, 2, 3, 0]}'; do
         echo "$line" >wrong
         try label wrong out2

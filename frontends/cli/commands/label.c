@@ -219,6 +219,18 @@ static int conclude(const job *j) {
     return j->code;
 }
 
+/* A move changes the Manhattan distance by one. */
+static bool is_possible(void *cookie, const tw_board *b, const label *l) {
+    job *j = cookie;
+    if (b->rows != j->goal.rows || b->cols != j->goal.cols)
+        if (!goal_of(j, b, &j->goal)) return false;
+    if (!tw_board_solvable(b, &j->goal)) return l->length == -1 && l->bound == -1;
+    int least = tw_board_manhattan(b, &j->goal);
+    return l->bound >= 0
+           && (l->length == -1
+               || (l->length >= least && (l->length - least) % 2 == 0 && l->bound <= l->length));
+}
+
 int command_label(int argc, char **argv) {
     job j = {.moves = true, .line = progress_begin()};
     shared_options_parse(
@@ -226,7 +238,7 @@ int command_label(int argc, char **argv) {
         &parser, &j, argc, argv);
     j.code = EXIT_USAGE;
     signals_catch();
-    if (read_all(&j) && (j.out = label_output_open(j.out_name, &j.in, &j.sums))) {
+    if (read_all(&j) && (j.out = label_output_open(j.out_name, &j.in, &j.sums, is_possible, &j))) {
         j.code = EXIT_YES;
         label_all(&j);
         j.code = conclude(&j);

@@ -91,34 +91,66 @@ void label_output_put(FILE *out, const tw_board *b, const label *l, bool moves, 
     count(l, sums);
 }
 
+typedef struct check {
+    label_input *in;
+    label_sums *sums;
+    label_possible *possible;
+    void *cookie;
+} check;
+
+/* -1 or more, as label_output_put() writes it. */
+static bool read_number(const char *text, int32_t *out) {
+    enum { MOST = 1000000 };
+    char *end;
+    long number = strtol(text, &end, 10);
+    *out = (int32_t)number;
+    return end > text && !*end && number >= -1 && number <= MOST;
+}
+
+static bool read_label(char *row, label *out) {
+    const char *length = csv_read(&row), *bound = csv_read(&row), *moves = csv_read(&row);
+    char *proven = csv_read(&row);
+    int32_t first = 0;
+    if (!proven || !read_number(length, &out->length) || !read_number(bound, &out->bound))
+        return false;
+    proven[strcspn(proven, "\r\n")] = 0;
+    return (!*moves || (read_number(moves, &first) && first >= 0 && first < 16))
+           && strcmp(proven, out->length == out->bound ? "true" : "false") == 0;
+}
+
 /* Is this row of the table that of the next board?  False: a line says what is wrong. */
-static bool match(const char *name, size_t line, char *row, label_input *in, label_sums *sums) {
+static bool match(const char *name, size_t line, char *row, const check *c) {
+    label_input *in = c->in;
+    label l;
     tw_board b;
     char text[TW_TEXT_ROOM];
     label_next next = label_input_next(in, &b);
     if (next == LABEL_WRONG) return false;
-    const char *board = csv_read(&row), *length = csv_read(&row), *bound = csv_read(&row);
+    const char *board = csv_read(&row);
     if (next == LABEL_BOARD) board_text(&b, text, sizeof text);
-    if (next == LABEL_END || !bound || strcmp(text, board) != 0) {
+    if (next == LABEL_END || !board || strcmp(text, board) != 0) {
         input_error(name, line,
                     "not the label of the board at %s:%zu, expected a table of that file", in->name,
                     in->line);
         return false;
     }
-    label l = {.length = atoi(length), .bound = atoi(bound)};
-    count(&l, sums);
+    if (!read_label(row, &l) || !c->possible(c->cookie, &b, &l)) {
+        input_error(name, line, "impossible for this board and goal, expected what label wrote");
+        return false;
+    }
+    count(&l, c->sums);
     return true;
 }
 
 /* Read the rows that are whole; *end is where they end. */
-static bool read_rows(FILE *out, const char *name, label_input *in, label_sums *sums, long *end) {
+static bool read_rows(FILE *out, const char *name, const check *c, long *end) {
     char *row = NULL;
     size_t room = 0, line = 0;
     ssize_t n = 0;
     bool good = true;
     while (good && (n = getline(&row, &room, out)) > 0 && row[n - 1] == '\n') {
         if (++line > 1)
-            good = match(name, line, row, in, sums);
+            good = match(name, line, row, c);
         else if (strcmp(row, head) != 0) {
             input_error(name, line,
                         "not what label writes, expected a new file, or one of its own");
@@ -144,7 +176,9 @@ static FILE *fail(FILE *out, int file, const char *name, const char *what) {
     return NULL;
 }
 
-FILE *label_output_open(const char *name, label_input *in, label_sums *sums) {
+FILE *label_output_open(const char *name, label_input *in, label_sums *sums,
+                        label_possible *possible, void *cookie) {
+    const check c = {.in = in, .sums = sums, .possible = possible, .cookie = cookie};
     int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     FILE *out = file < 0 ? NULL : fdopen(file, "r+");
     struct stat s;
@@ -154,7 +188,7 @@ FILE *label_output_open(const char *name, label_input *in, label_sums *sums) {
         return fail(out, file, name, "not a regular file, expected a new one, or one of its own");
     if (flock(file, LOCK_EX | LOCK_NB) < 0 && errno == EWOULDBLOCK)
         return fail(out, file, name, "another program writes it");
-    if (!read_rows(out, name, in, sums, &end)) return fail(out, file, name, NULL);
+    if (!read_rows(out, name, &c, &end)) return fail(out, file, name, NULL);
     if (ftruncate(file, end) < 0 || fseek(out, end, SEEK_SET) < 0)
         return fail(out, file, name, strerror(errno));
     if (!end) fputs(head, out);

@@ -35,9 +35,12 @@ typedef enum label_next { LABEL_END, LABEL_BOARD, LABEL_WRONG } label_next;
 label_next label_input_next(label_input *, tw_board *out);
 void label_input_close(label_input *);
 
+/* Can this be true of the board?  Its first moves are not asked about. */
+typedef bool label_possible(void *cookie, const tw_board *, const label *);
 /* The table, open behind its last whole row; its rows are those of the first boards of `in`, which
- * are read.  NULL: it is none, of other boards, or in use; the line was written. */
-FILE *label_output_open(const char *name, label_input *in, label_sums *);
+ * are read, and possible.  NULL: it is none, of other boards, or in use; the line was written. */
+FILE *label_output_open(const char *name, label_input *in, label_sums *, label_possible *,
+                        void *cookie);
 /* A row; without `moves` its field stays empty. */
 void label_output_put(FILE *, const tw_board *, const label *, bool moves, label_sums *);
 
