@@ -28,4 +28,4 @@ test('the board of the day is played, celebrated, sent and remembered', () => on
   assert.equal(await dialog.locator('.day.done').textContent(), '15');
   await dialog.getByRole('button', { name: /^2026-11-14/ }).click();
   await until(() => page.evaluate(() => location.hash), (text) => text.includes('daily=2026-11-14-3x3'), 'the board of another day');
-}));
+}, { fresh: true }));

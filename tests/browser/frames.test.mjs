@@ -24,4 +24,4 @@ test('every search runs in a worker, and the page compiles no engine', () => onP
     assert.ok(workers > before, `${name}: a worker`);
     assert.deepEqual(await page.evaluate(() => window.compiled), [], name);
   }
-}, { reducedMotion: 'no-preference' }));
+}, { reducedMotion: 'no-preference', fresh: true }));

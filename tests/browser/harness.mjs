@@ -23,31 +23,69 @@ after(async () => {
 
 export const address = () => `http://127.0.0.1:${server.address().port}/`;
 
-/** A context with one page on `place` (the part after #), handed to `run`.  `noisy`: the test provokes complaints. */
-export async function onPage(place, run, { noisy = false, ...options } = {}) {
-  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block', reducedMotion: 'reduce', viewport: { width: 1200, height: 900 }, ...options });
+const idle = new Map(); // pages between two tests, by the options of their contexts: to make one costs more than most tests do in it
+
+/** A page in which nothing is left of an earlier test, and its context. */
+async function pageFor(options, fresh) {
+  const key = JSON.stringify(options), page = fresh ? null : idle.get(key);
+  idle.delete(key); // until the test has passed
+  if (page) return page;
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block', ...options });
   await context.addInitScript(() => { // the same boards every time: one that is dealt twice, or solved, would be a failure by chance
     let seed = 2026;
     Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Back to an empty page: what was stored, routed and allowed is gone. */
+async function clear(page, context, ears) {
+  for (const [event, ear] of Object.entries(ears)) page.off(event, ear);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await page.goto(`${address()}nothing`);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: address().slice(0, -1), storageTypes: 'all' });
+  await session.detach();
+}
+
+/** One page on `place` (the part after #), handed to `run`; it may have served another test.  `noisy`: the test provokes complaints.
+ * `fresh`: it needs a page that nobody else had or will have. */
+export async function onPage(place, run, { noisy = false, fresh = false, viewport = { width: 1200, height: 900 }, reducedMotion = 'reduce', colorScheme = 'light', ...options } = {}) {
+  const page = await pageFor(options, fresh), context = page.context();
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ reducedMotion, colorScheme });
   const complaints = [];
   page.setDefaultTimeout(PATIENCE);
   const complain = (text) => { // blocking service workers is the test's own doing, in the sandboxed frame too
     if (!/Service Worker registration blocked|Service worker is disabled because the context is sandboxed/.test(text)) complaints.push(text);
   };
-  page.on('pageerror', (error) => complain(error.message));
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complain(message.text()); });
-  page.on('request', (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http') && host !== new URL(address()).host) complaints.push(`asked ${host}`);
-  });
+  const ears = {
+    pageerror: (error) => complain(error.message),
+    console: (message) => { if (['error', 'warning'].includes(message.type())) complain(message.text()); },
+    request: (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith('http') && host !== new URL(address()).host) complaints.push(`asked ${host}`);
+    },
+  };
+  for (const [event, ear] of Object.entries(ears)) page.on(event, ear);
+  let passed = false;
   try {
     await page.goto(address() + place);
     await run(page, context);
     if (!noisy) assert.deepEqual(complaints, [], 'the console is quiet and nobody else was asked');
+    passed = !fresh;
   } finally {
-    await context.close();
+    if (passed) {
+      await clear(page, context, ears);
+      idle.set(JSON.stringify(options), page);
+    } else {
+      await context.close();
+    }
   }
 }
 

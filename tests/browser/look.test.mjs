@@ -12,7 +12,7 @@ const fits = async (page) => assert.ok(await page.evaluate(() => document.docume
 
 test('hints and the player of a solution are seen beside the board', async () => {
   for (const [width, height] of [[1280, 650], [1280, 720], [1440, 900], [1280, 940], [1920, 1080], [2560, 1440]])
-    await onPage(PLAY, async (page) => {
+    await onPage(height === 650 ? PLAY : '#play?board=3x3:8.1.3.4.0.2.7.6.5', async (page) => {
       await until(() => page.getByRole('button', { name: 'Hint' }).isEnabled(), Boolean, 'a game');
       await page.getByRole('button', { name: 'Hint' }).click();
       await seen(page, '.hint-text');

@@ -45,7 +45,7 @@ async function untouched(page) {
  * now and then never returns on a busy machine: 7 of 150 tries of all doors, and none of 120 without these two.  Typed code can do
  * the same harm with an endless loop.  So in Firefox the frame alone tries them. */
 const browsers = [
-  ['chromium', (place, run) => chromium.onPage(place, run, { noisy: true, serviceWorkers: 'allow' }), chromium.address, true],
+  ['chromium', (place, run) => chromium.onPage(place, run, { noisy: true, fresh: true, serviceWorkers: 'allow' }), chromium.address, true],
   ['firefox', (place, run) => firefox.onFirefox(place, run, { noisy: true }), firefox.address, false],
 ];
 
