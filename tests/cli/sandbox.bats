@@ -276,7 +276,7 @@ END
     real
     script 'exec 9>pipe; echo up >&9; setsid sleep 1000 & exec sleep 1000'
     mkfifo pipe
-    timeout 100 bash -c '
+    timeout "$patience" bash -c '
         tilewise grade --show pipe --program "sh script" --time 1000 >/dev/null 2>&1 </dev/null &
         { read -r up && kill -KILL $! && cat && echo "$up and gone"; } <pipe 2>/dev/null' >out
     [ "$(cat out)" = "up and gone" ]
