@@ -73,7 +73,7 @@ cmocka() { by_cmake cmocka -DWITH_STATIC_LIB=ON -DBUILD_SHARED_LIBS=OFF -DWITH_E
 
 # The terminals that most people have are in the library itself: a static program finds no others on a system
 # without terminfo.
-ncurses() { # ncurses HOST
+ncurses() { # ncurses HOST COMPILER AR [OPTION...]
     sources ncurses
     mkdir -p "$here/build/ncurses"
     (cd "$here/build/ncurses" && quietly "$source/configure" --host="$1" --build=x86_64-linux-gnu --prefix="$here" \
@@ -81,7 +81,7 @@ ncurses() { # ncurses HOST
         --without-ada --without-progs --without-tests --without-manpages --without-debug --disable-db-install \
         --with-fallbacks=xterm-256color,xterm,linux,screen-256color,tmux-256color,vt100 --with-tic-path=/usr/bin/tic \
         --with-infocmp-path=/usr/bin/infocmp --with-default-terminfo-dir=/usr/share/terminfo \
-        --with-terminfo-dirs=/etc/terminfo:/lib/terminfo:/usr/share/terminfo CC="$2" CFLAGS='-O2' AR="$3" RANLIB="${3%ar}ranlib" &&
+        --with-terminfo-dirs=/etc/terminfo:/lib/terminfo:/usr/share/terminfo CC="$2" CFLAGS='-O2' AR="$3" RANLIB="${3%ar}ranlib" "${@:4}" &&
         quietly make -j2 libs && quietly make install.libs install.includes)
 }
 
@@ -93,7 +93,11 @@ kernel_headers() { # kernel_headers FOLDER ARCHITECTURE'S
 write_apt
 apt update || echo "sysroot.sh: apt-get update failed; trying with what is known" >&2
 case $target in
-windows) jansson && cmocka ;;
+windows)
+    jansson && cmocka
+    # Its driver for consoles, which needs no terminfo.
+    ncurses x86_64-w64-mingw32 x86_64-w64-mingw32-gcc-posix x86_64-w64-mingw32-ar --enable-term-driver --enable-sp-funcs --disable-database
+    ;;
 static-x86_64)
     kernel_headers /usr/include /usr/include/x86_64-linux-gnu
     jansson && ncurses x86_64-linux-musl musl-gcc ar

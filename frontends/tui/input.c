@@ -2,14 +2,11 @@
 #include "tui/input.h"
 
 #include "tui/terminal.h"
-#include "tui/wake.h"
 
 #include <curses.h>
-#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <tilewise.h>
-#include <unistd.h>
 
 /* Sequences around pasted text, which terminfo has no names for. */
 enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
@@ -45,28 +42,18 @@ void input_begin(void) {
 
 void input_end(void) { mousemask(0, NULL); }
 
-static bool readable(double wait, bool *gone) {
-    struct pollfd in[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                          {.fd = wake_descriptor(), .events = POLLIN}};
-    int ready = poll(in, 2, wait > 0 ? (int)(wait * 1000) + 1 : 0);
-    if (ready <= 0) return false;
-    if (in[1].revents) wake_seen();
-    *gone = in[0].revents && !(in[0].revents & POLLIN);
-    return in[0].revents;
-}
-
 int input_waiting(void) {
     bool gone;
-    return readable(0.005, &gone) && !gone;
+    return terminal_wait(0.005, &gone) && !gone;
 }
 
-/* curses may hold input that poll() does not see, so getch() comes first. */
+/* curses may hold input that no wait sees, so getch() comes first. */
 static int read_key(double wait) {
     bool gone = false;
     timeout(0);
     int key = getch();
     if (key != ERR) return key;
-    bool ready = readable(wait, &gone); /* ended by a signal: a resize is waiting in curses */
+    bool ready = terminal_wait(wait, &gone); /* ended by a signal: a resize is waiting in curses */
     key = getch();
     if (key == ERR && ready) { /* the beginning of a sequence? */
         timeout(25);

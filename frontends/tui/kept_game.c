@@ -14,7 +14,7 @@ static const char file_name[] = "game.json";
 enum { VERSION = 1, MOST_MOVES = 1000000 };
 static const double most_seconds = 1e9;
 
-static json_t *write(const tui *t) {
+static json_t *to_json(const tui *t) {
     const struct game *g = t->game;
     char start[BOARD_TEXT_SIZE], goal[BOARD_TEXT_SIZE], id[TW_DEAL_SIZE] = "";
     const char *letters;
@@ -32,7 +32,7 @@ void kept_game_save(tui *t) {
     if (!g->changed && !g->running) return;
     g->changed = false;
     if (g->running && tw_session_moves(t->session, NULL) <= MOST_MOVES) {
-        g->kept = store_save(file_name, write(t), &note);
+        g->kept = store_save(file_name, to_json(t), &note);
         tui_say_note(t, &note);
     } else if (g->kept) {
         store_remove(file_name);
@@ -48,7 +48,7 @@ typedef struct kept {
     bool dealt, aided;
 } kept;
 
-static bool read(const json_t *root, kept *k) {
+static bool from_json(const json_t *root, kept *k) {
     const char *id = json_string_value(json_object_get(root, "id"));
     const json_t *seconds = json_object_get(root, "seconds"),
                  *aided = json_object_get(root, "aided");
@@ -96,7 +96,7 @@ bool kept_game_restore(tui *t) {
     kept k;
     json_t *root = store_load(file_name, &note);
     const tw_board goal = *tw_session_goal(t->session);
-    bool restored = root && read(root, &k) && begin(t, &k);
+    bool restored = root && from_json(root, &k) && begin(t, &k);
     if (root && !restored) {
         store_set_aside(file_name, &note);
         tw_session_set(t->session, &goal, &goal, NULL);

@@ -35,8 +35,8 @@ static const char *const ascii_glyphs[GLYPH_COUNT] = {"-", "|", "+", "+", "+", "
 void paint_begin(void) {
     int colours = terminal_colours();
     if (!colours) return;
-    for (short i = 0; i < PAINT_COUNT; i++)
-        init_pair((short)(i + 1), colours >= 256 ? looks[i].many : looks[i].few, -1);
+    for (int i = 0; i < PAINT_COUNT; i++)
+        terminal_pair(i + 1, colours >= 256 ? looks[i].many : looks[i].few);
 }
 
 static attr_t attributes(paint p) {
@@ -68,7 +68,7 @@ static void put_with(int row, int col, attr_t how, const char *text) {
     for (int left = COLS - col; text[bytes]; bytes++)
         if (((unsigned char)text[bytes] & 0xc0) != 0x80 && left-- == 0) break;
     attrset((int)how);
-    mvaddnstr(row, col, text, (int)bytes);
+    terminal_write(row, col, text, bytes);
     attrset(A_NORMAL);
 }
 

@@ -225,7 +225,7 @@ static void close_solution(tui *t, void *own) {
     t->game->solving = false;
 }
 
-static void open(tui *t, struct solution s) {
+static void show(tui *t, struct solution s) {
     static const screen kind = {
         .draw = draw, .key = key, .work = work, .close = close_solution, .leave = "qxS"};
     struct solution *own = heap_insist(malloc(sizeof *own));
@@ -246,7 +246,7 @@ void solution_open(tui *t) {
         return;
     }
     t->game->solving = true;
-    open(t, (struct solution){.session = t->session, .speed = 2});
+    show(t, (struct solution){.session = t->session, .speed = 2});
 }
 
 static bool prepare_replay(tw_session *s, const replay_game *g) {
@@ -269,7 +269,7 @@ bool replay_open(tui *t, const replay_game *g, const char *time) {
         .session = session, .replay = true, .begun = true, .running = true, .speed = 3};
     snprintf(s.result, sizeof s.result, "%s", time);
     s.next = tw_seconds() + delays[s.speed];
-    open(t, s);
+    show(t, s);
     return true;
 }
 

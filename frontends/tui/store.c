@@ -174,7 +174,7 @@ void store_remove(const char *name) {
 int store_lock(void) {
     path p = folder();
     if (!make_folder()) return -1;
-    int file = open(p.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int file = folder_open_lock(p.text);
     if (file >= 0) flock(file, LOCK_EX);
     return file;
 }

@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -185,6 +186,22 @@ void terminal_suspend(void) {
     handle(suspending, 1, note_suspend, 0);
     write_sequence(paste_on);
 }
+
+bool terminal_wait(double seconds, bool *gone) {
+    struct pollfd in[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                          {.fd = wake_descriptor(), .events = POLLIN}};
+    int ready = poll(in, 2, seconds > 0 ? (int)(seconds * 1000) + 1 : 0);
+    if (ready <= 0) return false;
+    if (in[1].revents) wake_seen();
+    *gone = in[0].revents && !(in[0].revents & POLLIN);
+    return in[0].revents;
+}
+
+void terminal_write(int row, int col, const char *text, size_t bytes) {
+    mvaddnstr(row, col, text, (int)bytes);
+}
+
+void terminal_pair(int pair, int colour) { init_pair((short)pair, (short)colour, -1); }
 
 int terminal_signal(void) { return caught; }
 int terminal_rows(void) { return LINES; }

@@ -19,6 +19,14 @@ void terminal_suspend(void);
 /* The signal that asked the program to end; 0: none did. */
 int terminal_signal(void);
 
+/* Wait for input, a signal, or so many seconds.  Is there input?  If the terminal was closed there
+ * is, and it is `gone`. */
+bool terminal_wait(double seconds, bool *gone);
+/* Text in the terminal's encoding, with curses' attributes. */
+void terminal_write(int row, int col, const char *text, size_t bytes);
+/* Makes the pair of this colour on the terminal's own background; -1: the terminal's own on it. */
+void terminal_pair(int pair, int colour);
+
 int terminal_rows(void);
 int terminal_cols(void);
 bool terminal_utf8(void);

@@ -15,3 +15,11 @@ char *state_folder(void) {
     if (state && *state) return heap_print("%s/tilewise", state);
     return local && *local ? heap_print("%s/tilewise/state", local) : NULL;
 }
+
+/* Windows locks files, but no folder. */
+int folder_open_lock(const char *folder) {
+    char *name = heap_print("%s/lock", folder);
+    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    free(name);
+    return file;
+}

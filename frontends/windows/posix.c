@@ -122,6 +122,18 @@ const char *strsignal(int number) {
                               : "Access violation";
 }
 
+int sigfillset(sigset_t *set) { return *set = 0; }
+
+int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
+    (void)how, (void)set;
+    return before ? *before = 0 : 0;
+}
+
+char *stpcpy(char *to, const char *from) {
+    size_t length = strlen(from);
+    return (char *)memcpy(to, from, length + 1) + length;
+}
+
 void *reallocarray(void *block, size_t count, size_t size) {
     return size && count > SIZE_MAX / size ? NULL : realloc(block, count * size);
 }

@@ -5,9 +5,12 @@
 #ifndef WINDOWS_POSIX_H
 #define WINDOWS_POSIX_H
 
+#define _POSIX_THREAD_SAFE_FUNCTIONS 200112L /* localtime_r() */
+
 #include <direct.h>
 #include <fcntl.h>
 #include <io.h>
+#include <pthread.h> /* and what it takes along has ELOOP */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -22,7 +25,6 @@
 #define F_DUPFD_CLOEXEC 1
 #define F_GETFD         2
 #define SIGXFSZ         SIGTERM + 1 /* there is no such signal */
-#define ELOOP           EINVAL
 
 /* Who may write in a folder is not in the mode of a file; a profile is its user's. */
 #undef S_IWGRP
@@ -59,6 +61,12 @@ char *mkdtemp(char *pattern);
 int vasprintf(char **out, const char *format, __builtin_va_list);
 int asprintf(char **out, const char *format, ...);
 const char *strsignal(int);
+typedef int sigset_t; /* a signal is handled where it was raised */
+int sigfillset(sigset_t *);
+#undef pthread_sigmask
+int pthread_sigmask(int how, const sigset_t *, sigset_t *before);
+char *stpcpy(char *to, const char *from);
+#define fsync(file) _commit(file)
 void *reallocarray(void *block, size_t count, size_t size);
 char *strsep(char **at, const char *separators);
 char *strndup(const char *text, size_t most);

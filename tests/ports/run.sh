@@ -178,4 +178,34 @@ if [ "$target" = windows ]; then
     within [ -s code ] && [ "$(cat code)" = 130 ] || fail "Ctrl-C ends with $(cat code)"
     terminal capture-pane -p | grep -q 'stopped; a solution has at least' || fail "Ctrl-C: $(terminal capture-pane -p)"
     echo 'a console and Ctrl-C passed'
+
+    # The game on such a console: a setting, a move, what it keeps, and Ctrl-C.
+    printf 'XDG_STATE_HOME="%s" "%s" play --board "1 2 3/4 5 6/7 0 8"; echo "$?" >left; read -r' "$work/state" "$port" >game
+    shows() { terminal capture-pane -p | grep -qF "$1"; }
+    hides() { ! shows "$1"; }
+    see() { within "$@" || fail "the game: waited for: $*; the screen: $(terminal capture-pane -p)"; }
+    terminal new-window 'bash game'
+    see shows '╭─────────────╮╭─────────────╮'
+    see shows 'left from here               1'
+    terminal send-keys o
+    see shows 'arrows move the        tile'
+    terminal send-keys Enter
+    see shows 'arrows move the        blank'
+    terminal send-keys q
+    see hides Settings
+    terminal send-keys Right
+    see shows 'Solved in 1 move'
+    terminal send-keys q
+    see [ -s left ]
+    [ "$(cat left)" = 0 ] || fail "the game ends with $(cat left)"
+    grep -q '"arrows_move_blank": true' "$work/state/tilewise/settings.json" || fail 'the game keeps no settings'
+    rm left
+    terminal new-window 'bash game'
+    see shows 'left from here               1'
+    terminal send-keys C-c
+    see [ -s left ]
+    [ "$(cat left)" = 130 ] || fail "Ctrl-C ends the game with $(cat left)"
+    output=$("$port" play </dev/null 2>&1) && fail 'a game without a console'
+    [[ $output = *'no console'* ]] || fail "without a console the game says '$output'"
+    echo 'the game passed'
 fi

@@ -2,6 +2,7 @@
 #include "common/tables/cache_folder.h"
 #include "common/process/heap.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 
 char *cache_folder(void) {
@@ -16,4 +17,8 @@ char *state_folder(void) {
     if (state && *state == '/') return heap_print("%s/tilewise", state);
     if (home && *home == '/') return heap_print("%s/.local/state/tilewise", home);
     return NULL;
+}
+
+int folder_open_lock(const char *folder) {
+    return open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }

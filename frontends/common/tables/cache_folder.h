@@ -6,5 +6,7 @@
 /* On the heap.  NULL: this user has none. */
 char *cache_folder(void);
 char *state_folder(void);
+/* What to lock while others must not change a folder; -1: nothing. */
+int folder_open_lock(const char *folder);
 
 #endif
