@@ -57,7 +57,8 @@ enum { TW_MAX_CELLS = 256 };
  *
  * Stable: boards, text, heuristics, conventions, tables, the solver.  Experimental, and liable to
  * change with a minor version: devices, boards in bulk, the recorder, the session, the reconciler,
- * the verifier and the engine's functions (the engine's protocol has a version of its own). */
+ * transcripts, the verifier and the engine's functions (the engine's protocol has a version of its
+ * own). */
 
 /* THREADS
  *
@@ -1639,6 +1640,212 @@ TW_API void tw_reconciler_free(tw_reconciler **);
 TW_API tw_status tw_reconciler_run(tw_reconciler *, const tw_reconciler_result **out);
 /* From any thread or a signal handler.  A later run ends at once, too. */
 TW_API void tw_reconciler_stop(tw_reconciler *);
+
+/* READING A PROGRAM'S OUTPUT */
+
+/* A transcript is what a program printed about a board, or wrote to a file.  Programs show their
+ * solutions in as many ways as there are programs, so no format is asked for: every plausible
+ * reading is played on the board (moves of the blank or of the tile, forwards or backwards, boards,
+ * tiles, cells), and the one that reaches the goal and explains most is taken.  A reading that
+ * merely does not fit is no verdict.
+ *
+ *     tw_transcript_config_default(&config, &start, &goal);
+ *     tw_transcript_new(&transcript, &config, &error);
+ *     if (tw_transcript_read(transcript, text, length, &error) == TW_OK)
+ *         for (size_t i = 0; i < tw_transcript_count(transcript); i++) {
+ *             tw_transcript_judge(transcript, i, search, cookie, &verdict);
+ *             tw_transcript_text(transcript, i, &verdict, sentence, sizeof sentence);
+ *         }
+ * */
+
+/* In the form of a course, as far as its words tell. */
+typedef enum tw_transcript_format {
+    TW_TRANSCRIPT_AUTO, /* to be recognised */
+    TW_TRANSCRIPT_PLAIN,
+    TW_TRANSCRIPT_COMS228, /* boards and the tile's moves between them, "3 moves in total (...)" */
+    TW_TRANSCRIPT_PRACTICAL, /* Success!, and perhaps "4 moves of the blank: LDRR" */
+    TW_TRANSCRIPT_COS226,    /* boards, "Minimum number of moves = 4" */
+    TW_TRANSCRIPT_CMSC341,   /* a report in lines that begin with [*]: a cost, but no moves */
+    TW_TRANSCRIPT_COMS4701   /* (("left" "up") 2 5), the blank's moves, their number, nodes */
+} tw_transcript_format;
+/* "auto", "plain", "coms228", ...; NULL past the end */
+TW_API const char *tw_transcript_format_name(size_t i);
+/* The name of the goal that the course goes to; NULL: any. */
+TW_API const char *tw_transcript_format_goal(tw_transcript_format);
+
+/* What shows the path. */
+typedef enum tw_reading_kind {
+    TW_READING_ANY, /* wanted: whichever explains most */
+    TW_READING_MOVES,
+    TW_READING_BOARDS,
+    TW_READING_TILES, /* the numbers of the tiles that slide */
+    TW_READING_CELLS, /* where the blank goes, as (row, column) */
+    TW_READING_CLAIM  /* nothing: a word, or a number of moves */
+} tw_reading_kind;
+TW_API const char *tw_reading_kind_name(size_t i); /* "any", "moves", ...; NULL past the end */
+
+typedef enum tw_claim {
+    TW_CLAIM_SOLVED,
+    TW_CLAIM_UNSOLVABLE, /* that there is no solution */
+    TW_CLAIM_STUCK,      /* that hill climbing came no further */
+    TW_CLAIM_BOTH        /* that there is a solution, and that there is none */
+} tw_claim;
+
+/* What may be wrong with a step in a listing of boards. */
+typedef enum tw_fault {
+    TW_FAULT_NONE,
+    TW_FAULT_JUMP,    /* the next board is not one move from the board before */
+    TW_FAULT_MISNAMED /* it is, but not the move that is named between them */
+} tw_fault;
+
+/* A number of nodes, and what the line it stands on calls its heuristic, if it does. */
+typedef struct tw_reading_count {
+    tw_counter counter;
+    int64_t count;
+    const char *heuristic; /* as tw_heuristic_labelled(), or NULL */
+    size_t line;
+} tw_reading_count;
+
+/* A state that a report shows; numbers are -1 if it does not. */
+typedef struct tw_reading_state {
+    tw_board board;
+    size_t line;
+    int64_t cost, g, h;
+} tw_reading_state;
+
+enum { TW_READING_COUNTS = 16, TW_READING_STATES = 5, TW_LABEL_SIZE = 48 };
+
+/* What it says about the board: once, or once for each heuristic that it tries.  Lines count from
+ * 1. */
+typedef struct tw_reading {
+    tw_transcript_format format; /* never AUTO */
+    tw_claim claim;
+    tw_reading_kind kind;           /* how it was read, never ANY */
+    tw_notation notation;           /* MOVES, and words between BOARDS: whose they are */
+    bool backwards;                 /* its last move is printed first */
+    bool listed;                    /* a list as coms4701 has it */
+    size_t line;                    /* where it begins */
+    size_t claim_line, denial_line; /* BOTH: where each of them is */
+    char label[TW_LABEL_SIZE];      /* what it calls its heuristic; "" if it does not */
+    bool has_start, has_goal;
+    tw_board start, goal; /* as shown */
+    size_t start_line;
+    bool has_path;         /* else a solution is claimed, not shown */
+    const char *letters;   /* the blank's, and a 0; up to the fault */
+    const uint32_t *lines; /* where each of them stands */
+    size_t count;
+    tw_fault fault; /* of the step after those ... */
+    size_t fault_line;
+    tw_board fault_board; /* ... what is shown there ... */
+    char named;           /* ... and the letter of the move named before it; 0: none */
+    size_t unnamed;       /* steps in a listing without the name of their move */
+    int64_t length;       /* -1: it does not say, as below */
+    int64_t generated, expanded, enqueued, open; /* the last of each */
+    tw_reading_count counts[TW_READING_COUNTS];  /* all of them, in order */
+    size_t counted;
+    tw_reading_state states[TW_READING_STATES]; /* the first removed from the queue, as a report
+                                                   has them */
+    size_t stated;
+} tw_reading;
+
+/* What is known before reading. */
+typedef struct tw_transcript_config {
+    size_t size; /* set by tw_transcript_config_default() */
+    tw_board start, goal;
+    tw_metric metric;   /* in which solutions are judged */
+    bool any_goal;      /* the moves may lead anywhere */
+    bool course_goal;   /* if it is in the form of a course with a goal, that one */
+    bool only_moves;    /* the text is moves and nothing else, as tw_moves_parse() reads them */
+    bool only_notation; /* `notation` is the only one, else it is tried first */
+    tw_notation notation;
+    tw_transcript_format format;
+    tw_reading_kind kind; /* the only one, or ANY */
+    bool backwards;       /* of that kind */
+    tw_allocator allocator;
+} tw_transcript_config;
+
+typedef struct tw_transcript tw_transcript;
+
+/* Any form, moves of the blank before those of the tile. */
+#define tw_transcript_config_default(config, start, goal)                                          \
+    tw_transcript_config_init((config), sizeof *(config), (start), (goal))
+TW_API tw_status tw_transcript_config_init(tw_transcript_config *, size_t size,
+                                           const tw_board *start, const tw_board *goal);
+/* `error` may be NULL.  On failure *out is NULL. */
+TW_API tw_status tw_transcript_new(tw_transcript **out, const tw_transcript_config *,
+                                   tw_error *error);
+TW_API void tw_transcript_free(tw_transcript **);
+/* Read a text of any bytes, in UTF-8, UTF-16 or code page 437; it is not kept, and what was read
+ * before is forgotten.  TW_ERR_SYNTAX: it was not understood, and `error` has the first line that
+ * could not be used and an example of what can.  TW_ERR_MEMORY, TW_STOPPED.  The work is linear in
+ * its length. */
+TW_API tw_status tw_transcript_read(tw_transcript *, const char *text, size_t length,
+                                    tw_error *error);
+/* From any thread or a signal handler.  A later read ends at once, too. */
+TW_API void tw_transcript_stop(tw_transcript *);
+
+TW_API const tw_board *tw_transcript_goal(const tw_transcript *); /* that it is read for */
+TW_API size_t tw_transcript_count(const tw_transcript *);         /* 0 before a read */
+/* Borrowed until the next read; NULL past the end. */
+TW_API const tw_reading *tw_transcript_reading(const tw_transcript *, size_t i);
+/* "right if ...": what has to be assumed for this reading; NULL: nothing.  For paths that are
+ * right. */
+TW_API const char *tw_reading_assumes(const tw_reading *, const tw_transcript_config *);
+/* The heuristic that a label names, "manhattan"; NULL: not known. */
+TW_API const char *tw_heuristic_labelled(const char *label);
+
+typedef enum tw_verdict_kind {
+    TW_VERDICT_OPTIMAL,
+    TW_VERDICT_REACHES,     /* the goal; whether in the fewest moves was not asked */
+    TW_VERDICT_ILLEGAL,     /* a move runs into the edge, or a board is not one move from the one
+                           before */
+    TW_VERDICT_ASTRAY,      /* legal, but it ends elsewhere */
+    TW_VERDICT_LONGER,      /* it reaches the goal, and a shorter one exists */
+    TW_VERDICT_UNPROVEN,    /* it reaches the goal, and a limit came before the proof */
+    TW_VERDICT_STOPPED,     /* the search was */
+    TW_VERDICT_FAILED,      /* `status` says why */
+    TW_VERDICT_ELSEWHERE,   /* it begins with another board */
+    TW_VERDICT_MISCOUNTED,  /* it says another number of moves than it shows, or than can be */
+    TW_VERDICT_CLAIMED,     /* it says rightly that there is a solution, and does not show it */
+    TW_VERDICT_IMPOSSIBLE,  /* ... and there is none */
+    TW_VERDICT_NONE,        /* it says rightly that there is no solution */
+    TW_VERDICT_DENIED,      /* ... and there is one */
+    TW_VERDICT_CONTRADICTS, /* it says both */
+    TW_VERDICT_STUCK        /* hill climbing gave up, which says nothing about the board */
+} tw_verdict_kind;
+TW_API const char *tw_verdict_name(size_t i); /* "optimal", "reaches", ...; NULL past the end */
+
+typedef struct tw_verdict {
+    tw_verdict_kind kind;
+    tw_status status; /* of the search */
+    size_t line;      /* of what is illegal, or of the other board; 0: not there */
+    size_t played;    /* the letters before the illegal one, or all */
+    tw_board end;     /* after them */
+    int64_t fewest;   /* moves needed; -1: not known */
+    int bound;        /* at least so many are */
+    /* LONGER, after tw_transcript_find_lost(): the first move after which the fewest can no longer
+     * be had, from 1; 0: not found within the limits.  `better` has the blank's letters of one that
+     * keeps it. */
+    size_t lost_at;
+    char better[TW_MAX_CELLS];
+} tw_verdict;
+
+/* Searches a board for the goal of the transcript, in its metric, with a search that is optimal.
+ * The result is borrowed until the next call; a negative status needs none. */
+typedef tw_status tw_search_fn(void *cookie, const tw_board *start, const tw_result **out);
+
+/* Judge the i-th reading.  `search` is called at most once; NULL: reaching the goal is enough.
+ * TW_ERR_ARGUMENT: there is no such reading. */
+TW_API tw_status tw_transcript_judge(const tw_transcript *, size_t i, tw_search_fn *search,
+                                     void *cookie, tw_verdict *out);
+/* Complete a verdict that is TW_VERDICT_LONGER, by bisection. */
+TW_API tw_status tw_transcript_find_lost(const tw_transcript *, size_t i, tw_search_fn *search,
+                                         void *cookie, tw_verdict *);
+enum { TW_SENTENCE_SIZE = 512 }; /* holds any of them */
+/* The verdict in a student's words, "illegal: move 3 (L of the blank, line 7) runs into the edge",
+ * without a newline.  Returns its length; if that is `size` or more, the text is cut. */
+TW_API size_t tw_transcript_text(const tw_transcript *, size_t i, const tw_verdict *, char *out,
+                                 size_t size);
 
 /* VERIFYING A HEURISTIC */
 

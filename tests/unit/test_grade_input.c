@@ -48,7 +48,7 @@ static void test_courses(void **state) {
     for (int i = 0; i < 5; i++) {
         const grade_format *f = grade_format_named(readers[i].course);
         assert_non_null(f);
-        const char *own = answer_format_goal(f->answer);
+        const char *own = tw_transcript_format_goal(f->answer);
         tw_board goal = board_goal(3, 3, own ? own : "spiral");
         for (int round = 0; round < 50; round++) {
             tw_board start = board_shuffled(3, 3, &dice);

@@ -1,6 +1,6 @@
 /* solution.c -- see solution.h. */
 #include "cli/answers/solution.h"
-#include "cli/answers/answer_encoding.h"
+#include "cli/answers/transcripts.h"
 #include "common/input/path.h"
 #include "common/options/usage.h"
 
@@ -15,7 +15,8 @@ static void take_answer(solution *s, char *argument, const options_state *state)
     if (comma && !s->wanted.backwards)
         usage_fail(state, "--answer: '%s', expected a kind and perhaps ,backwards", argument);
     if (comma) *comma = 0;
-    s->wanted.kind = (answer_kind)usage_place(state, "kind of answer", argument, answer_kind_name);
+    s->wanted.kind =
+        (tw_reading_kind)usage_place(state, "kind of answer", argument, tw_reading_kind_name);
     if (!s->wanted.kind && comma)
         usage_fail(state, "--answer: any has no direction, expected a kind");
 }
@@ -61,63 +62,51 @@ void solution_expect(solution *s, bool board_from_stdin, const options_state *st
 static bool load(solution *s) {
     input *t = &s->text;
     if (t->text) return true;
-    if (!(s->moves ? input_from_text(t, "--moves", s->moves) : input_read(t, s->file, "moves")))
-        return false;
-    size_t length;
-    char *plain = answer_encoding_utf8(t->text, t->length, &length);
-    if (!plain) return true;
-    const char *name = t->name;
-    input_free(t);
-    *t = (input){name, plain, length};
-    return true;
+    return s->moves ? input_from_text(t, "--moves", s->moves) : input_read(t, s->file, "moves");
 }
 
-answer_format solution_format(solution *s) {
-    if (!load(s)) return ANSWER_AUTO;
-    if (s->moves) return ANSWER_PLAIN;
-    return s->wanted.format ? s->wanted.format : answer_format_of(s->text.text);
+/* Moves that may lead anywhere are the blank's, if nothing else is said. */
+static tw_transcript_config configure(solution *s, const tw_board *board, const tw_board *goal) {
+    tw_transcript_config c, *w = &s->wanted;
+    if (board) w->start = *board;
+    if (goal) w->goal = *goal;
+    tw_transcript_config_default(&c, &w->start, &w->goal);
+    bool plain = s->moves || !board, free_end = plain && !goal;
+    c.metric = w->metric, c.format = w->format, c.course_goal = w->course_goal;
+    c.notation = w->notation, c.only_notation = w->only_notation || free_end;
+    c.kind = free_end ? TW_READING_MOVES : w->kind, c.backwards = w->backwards;
+    c.any_goal = !goal, c.only_moves = plain;
+    return c;
 }
 
 bool solution_read(solution *s, const tw_board *board, const tw_board *goal) {
     tw_error error = {0};
-    answer_wanted *w = &s->wanted;
     if (!load(s)) return false;
-    answers_free(&s->answers);
-    const input *text = &s->text;
-    w->any_goal = !goal;
-    if (board) w->start = *board;
-    if (goal) w->goal = *goal;
-    answer_wanted plain =
-        *w; /* moves that may lead anywhere are the blank's, if nothing else is said */
-    plain.only_notation |= !goal;
-    if (!goal) plain.kind = ANSWER_MOVES;
-    tw_status status =
-        s->moves || !board
-            ? answers_of_moves(&s->answers, text->text, text->length, goal ? w : &plain, &error)
-            : answers_read(&s->answers, text->text, text->length, w, &error);
-    if (status == TW_OK) return true;
-    if (status < 0) input_error(text->name, error.line, "%s", error.text);
-    return false;
+    tw_transcript_free(&s->transcript);
+    tw_transcript_config c = configure(s, board, goal);
+    tw_status status = transcripts_read(&s->transcript, &c, s->text.text, s->text.length, &error);
+    if (status < 0) input_error(s->text.name, error.line, "%s", error.text);
+    return status == TW_OK;
 }
 
-bool solution_read_path(solution *s, const tw_board *board, const answer **out) {
+bool solution_read_path(solution *s, const tw_board *board, const tw_reading **out) {
     if (!solution_read(s, board, NULL)) return false;
-    for (size_t i = 0; i < s->answers.count; i++)
-        if (s->answers.list[i].has_path) return *out = &s->answers.list[i], true;
+    for (size_t i = 0; i < tw_transcript_count(s->transcript); i++)
+        if ((*out = tw_transcript_reading(s->transcript, i))->has_path) return true;
     input_error(s->text.name, 1, "no moves, expected some");
     return false;
 }
 
 void solution_free(solution *s) {
-    answers_free(&s->answers);
+    tw_transcript_free(&s->transcript);
     if (s->text.text) input_free(&s->text);
     free(s->operands);
 }
 
-solution_otherwise solution_read_otherwise(const tw_board *start, const answer *a) {
+solution_otherwise solution_read_otherwise(const tw_board *start, const tw_reading *a) {
     bool tile = a->notation == TW_NOTATION_TILE;
     solution_otherwise o = {.notation = tile ? TW_NOTATION_BLANK : TW_NOTATION_TILE, .end = *start};
-    if (a->kind != ANSWER_MOVES || !a->count) return o;
+    if (a->kind != TW_READING_MOVES || !a->count) return o;
     /* A letter of the one notation is the opposite one's of the other. */
     char *letters = path_write(a->letters, a->count, TW_NOTATION_TILE, false);
     o.legal = tw_board_play(&o.end, letters, a->count) == a->count;
@@ -126,7 +115,7 @@ solution_otherwise solution_read_otherwise(const tw_board *start, const answer *
 }
 
 void solution_print_otherwise(FILE *out, const tw_board *start, const tw_board *goal,
-                              const answer *a) {
+                              const tw_reading *a) {
     solution_otherwise o = solution_read_otherwise(start, a);
     if (!o.legal) return;
     const char *whose = names_notation(o.notation);

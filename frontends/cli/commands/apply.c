@@ -52,7 +52,7 @@ static const options_parser parser = {
 
 /* The moves as they are read for a board of this size; false: a line was written. */
 static bool play(job *j, const boards_item *item, tw_board *end) {
-    const answer *a;
+    const tw_reading *a;
     *end = item->problem.start;
     if (!solution_read_path(&j->solution, end, &a)) return j->code = EXIT_USAGE, false;
     size_t played = tw_board_play(end, a->letters, a->count);

@@ -48,35 +48,29 @@ static const options_parser parser = {
         "but a limit was reached before its length was proven the least."};
 
 /* The courses go to goals of their own; one that was given is the one that counts. */
-static void use_course_goal(check_job *j, answer_format format) {
-    const char *goal = answer_format_goal(format);
-    tw_problem *p = &j->item.problem;
-    if (j->shared.boards.goal || !j->item.goal_name || !goal) return;
-    tw_board_goal(&p->goal, p->start.rows, p->start.cols, goal);
-}
-
 static bool load(check_job *j) {
-    const tw_problem *p = &j->item.problem;
+    tw_problem *p = &j->item.problem;
     if (!boards_load_one(&j->shared.boards, &j->item)) return false;
-    answer_format format = solution_format(&j->solution);
-    if (format == ANSWER_AUTO) return false;
-    use_course_goal(j, format);
+    j->solution.wanted.course_goal = !j->shared.boards.goal && j->item.goal_name;
+    j->solution.wanted.metric = j->shared.search.metric;
     signals_catch();
-    return solution_read(&j->solution, &p->start, &p->goal);
+    if (!solution_read(&j->solution, &p->start, &p->goal)) return false;
+    p->goal = *tw_transcript_goal(j->solution.transcript);
+    return true;
 }
 
-static int code_of(const verdict *v) {
+static int code_of(const tw_verdict *v) {
     switch (v->kind) {
-    case VERDICT_OPTIMAL:
-    case VERDICT_REACHES:
-    case VERDICT_CLAIMED:
-    case VERDICT_NONE:
+    case TW_VERDICT_OPTIMAL:
+    case TW_VERDICT_REACHES:
+    case TW_VERDICT_CLAIMED:
+    case TW_VERDICT_NONE:
         return EXIT_YES;
-    case VERDICT_UNPROVEN:
+    case TW_VERDICT_UNPROVEN:
         return EXIT_UNPROVEN;
-    case VERDICT_STOPPED:
+    case TW_VERDICT_STOPPED:
         return EXIT_INTERRUPTED;
-    case VERDICT_FAILED:
+    case TW_VERDICT_FAILED:
         return run_exit_code(v->status);
     default:
         return EXIT_NO;
@@ -93,28 +87,29 @@ static bool configure(const check_job *j, tw_config *config) {
 
 /* Tables are needed only to judge the length of a path that reaches the goal. */
 static int judge_answer(check_job *j, tw_config *config, check_result *r) {
+    const tw_transcript *t = j->solution.transcript;
     const tw_board *start = &j->item.problem.start;
-    r->verdict = verdict_of_answer(config, start, r->answer, true);
+    r->verdict = verdict_of(config, t, r->number, true);
     bool open = verdict_needs_search(&r->verdict, r->answer) && !j->any_length;
-    bool measured = j->per_move && r->answer->has_path && r->verdict.kind != VERDICT_ELSEWHERE;
+    bool measured = j->per_move && r->answer->has_path && r->verdict.kind != TW_VERDICT_ELSEWHERE;
     if (!open && !measured) return EXIT_YES;
     int code = table_pool_supply(&j->shared.pool, j->shared.tables.patterns, start, config);
-    if (code == EXIT_YES && open) r->verdict = verdict_of_answer(config, start, r->answer, false);
-    if (code == EXIT_YES && measured && r->verdict.kind != VERDICT_STOPPED)
+    if (code == EXIT_YES && open) r->verdict = verdict_of(config, t, r->number, false);
+    if (code == EXIT_YES && measured && r->verdict.kind != TW_VERDICT_STOPPED)
         per_move_measure(&r->distances, config, start, r->answer->letters, r->verdict.played);
     return code;
 }
 
-static int check_answer(check_job *j, const tw_config *base, const answer *a) {
+static int check_answer(check_job *j, const tw_config *base, size_t i) {
     tw_config config = *base;
-    check_result r = {.answer = a};
+    check_result r = {.number = i, .answer = tw_transcript_reading(j->solution.transcript, i)};
     int code = judge_answer(j, &config, &r);
     if (code == EXIT_YES) {
         code = code_of(&r.verdict);
-        if (r.distances.status == TW_STOPPED) r.verdict.kind = VERDICT_STOPPED;
-        if (r.verdict.kind == VERDICT_FAILED)
+        if (r.distances.status == TW_STOPPED) r.verdict.kind = TW_VERDICT_STOPPED;
+        if (r.verdict.kind == TW_VERDICT_FAILED)
             fprintf(stderr, "tilewise check: %s\n", tw_status_text(r.verdict.status));
-        else if (r.verdict.kind == VERDICT_STOPPED)
+        else if (r.verdict.kind == TW_VERDICT_STOPPED)
             code = EXIT_INTERRUPTED;
         else if (j->json)
             check_print_json(j, &r);
@@ -129,9 +124,9 @@ static int check_answers(check_job *j) {
     tw_config config;
     int code = EXIT_YES;
     if (!configure(j, &config)) return EXIT_USAGE;
-    for (size_t i = 0; i < j->solution.answers.count && !signals_caught(); i++) {
+    for (size_t i = 0; i < tw_transcript_count(j->solution.transcript) && !signals_caught(); i++) {
         if (i && !j->json) putchar('\n');
-        int this = check_answer(j, &config, &j->solution.answers.list[i]);
+        int this = check_answer(j, &config, i);
         if (this > code) code = this;
     }
     return code;

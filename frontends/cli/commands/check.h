@@ -16,8 +16,9 @@ typedef struct check_job {
 
 /* One answer, judged; its distances move by move, if they were asked for. */
 typedef struct check_result {
-    const answer *answer;
-    verdict verdict;
+    size_t number; /* of the answer */
+    const tw_reading *answer;
+    tw_verdict verdict;
     per_move distances; /* left NULL: not asked for, or there is no path */
 } check_result;
 

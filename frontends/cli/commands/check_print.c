@@ -2,6 +2,7 @@
 #include "cli/commands/check.h"
 #include "cli/output/json.h"
 #include "cli/output/show.h"
+#include "common/input/path.h"
 #include "common/options/names.h"
 #include "common/output/reason.h"
 
@@ -11,22 +12,22 @@
 #include <string.h>
 
 /* How many moves the first letters are. */
-static size_t moves_of(const check_job *j, const answer *a, size_t letters) {
+static size_t moves_of(const check_job *j, const tw_reading *a, size_t letters) {
     return tw_moves_count(a->letters, letters, j->shared.search.metric);
 }
 
 /* Whose moves are named: those of the output, if it has any. */
-static tw_notation notation_of(const check_job *j, const answer *a) {
-    return a->kind == ANSWER_MOVES ? a->notation : j->solution.wanted.notation;
+static tw_notation notation_of(const check_job *j, const tw_reading *a) {
+    return a->kind == TW_READING_MOVES ? a->notation : j->solution.wanted.notation;
 }
 
-static char *name_of(const check_job *j, const answer *a, const char *letters, size_t count) {
+static char *name_of(const check_job *j, const tw_reading *a, const char *letters, size_t count) {
     return path_write(letters, count, notation_of(j, a),
                       j->shared.search.metric == TW_METRIC_MULTI);
 }
 
 /* The i-th move as it would be written, from 1; on the heap. */
-static char *name_move(const check_job *j, const answer *a, size_t i) {
+static char *name_move(const check_job *j, const tw_reading *a, size_t i) {
     size_t begin = tw_moves_prefix(a->letters, a->count, j->shared.search.metric, i - 1);
     const char *letters = a->letters + begin;
     return name_of(j, a, letters,
@@ -38,7 +39,7 @@ static void print_line(const check_job *j, size_t line) {
     if (j->solution.file && line) printf(", line %zu", line);
 }
 
-static void print_lost(const check_job *j, const answer *a, const verdict *v) {
+static void print_lost(const check_job *j, const tw_reading *a, const tw_verdict *v) {
     if (!v->lost_at) {
         puts("the move that lost the optimum was not found within the limits");
         return;
@@ -58,154 +59,60 @@ static void print_lost(const check_job *j, const answer *a, const verdict *v) {
     show_board(stdout, &board);
 }
 
-static const char *direction(char letter) {
-    return letter == 'U' ? "up" : letter == 'D' ? "down" : letter == 'L' ? "left" : "right";
-}
-
-/* The way from one board to the next, in the notation of the answer. */
-static char find_way(const answer *a, const tw_board *from) {
-    for (tw_move m = TW_UP; m < TW_NO_MOVE; m++) {
-        tw_board b = *from;
-        if (tw_board_move(&b, m) && tw_board_equal(&b, &a->fault_board))
-            return frames_letter("UDLR"[m], a -> notation);
-    }
-    return 0;
-}
-
-static void print_fault(const answer *a, const verdict *v) {
-    printf("illegal: move %zu, line %zu", a->count + 1, v->line);
-    if (a->fault == ANSWER_MISNAMED)
-        printf(", is called %s, but %s goes %s:\n\n", direction(a->named), show_whose(a->notation),
-               direction(find_way(a, &v->end)));
-    else
-        puts(": the second of these boards is not one move from the first:\n");
+static void print_fault(const tw_reading *a, const tw_verdict *v) {
+    puts(":\n");
     show_board(stdout, &v->end);
     putchar('\n');
     show_board(stdout, &a->fault_board);
 }
 
 /* After a board: perhaps the letters are the other ones. */
-static void print_otherwise(const check_job *j, const answer *a) {
+static void print_otherwise(const check_job *j, const tw_reading *a) {
     const tw_problem *p = &j->item.problem;
     if (!solution_read_otherwise(&p->start, a).legal) return;
     putchar('\n');
     solution_print_otherwise(stdout, &p->start, &p->goal, a);
 }
 
-static void print_illegal(const check_job *j, const answer *a, const verdict *v) {
-    size_t move = moves_of(j, a, v->played + 1);
-    char *name = name_move(j, a, move);
-    printf("illegal: move %zu (%s of %s", move, name, show_whose(notation_of(j, a)));
-    print_line(j, v->line);
-    fputs(") runs into the edge:\n\n", stdout);
-    free(name);
+static void print_illegal(const check_job *j, const tw_reading *a, const tw_verdict *v) {
+    puts(":\n");
     show_board(stdout, &v->end);
     print_otherwise(j, a);
 }
 
-static void print_miscounted(const answer *a, const verdict *v) {
-    if (a->has_path)
-        printf("wrong: it says %" PRId64 " moves, and shows %zu\n", a->length, a->count);
-    else if (a->length < v->bound)
-        printf("wrong: it says %" PRId64 " moves, but at least %d are needed\n", a->length,
-               v->bound);
+static void print_astray(const check_job *j, const tw_reading *a, const tw_verdict *v) {
+    const tw_problem *p = &j->item.problem;
+    solution_otherwise o = solution_read_otherwise(&p->start, a);
+    puts("; they end here:\n");
+    show_board(stdout, &v->end);
+    if (tw_board_equal(&o.end, &p->goal)) print_otherwise(j, a);
+    if (!tw_board_solvable(&p->start, &p->goal))
+        putchar('\n'), reason_print_unsolvable(stdout, &p->start, &p->goal);
+}
+
+/* After the sentence: the boards that show it. */
+static void print_boards(const check_job *j, const tw_reading *a, const tw_verdict *v) {
+    bool goal = a->has_path
+                && (v->kind == TW_VERDICT_OPTIMAL || v->kind == TW_VERDICT_REACHES
+                    || v->kind == TW_VERDICT_LONGER || v->kind == TW_VERDICT_UNPROVEN);
+    if (v->kind == TW_VERDICT_ILLEGAL && a->fault)
+        print_fault(a, v);
+    else if (v->kind == TW_VERDICT_ILLEGAL)
+        print_illegal(j, a, v);
+    else if (v->kind == TW_VERDICT_ASTRAY)
+        print_astray(j, a, v);
+    else if (v->kind == TW_VERDICT_ELSEWHERE)
+        puts(":\n"), show_board(stdout, &a->start);
     else
-        printf("wrong: it says %" PRId64
-               " moves, but every solution has an %s number; perhaps boards "
-               "were counted\n",
-               a->length, a->length % 2 ? "even" : "odd");
-}
-
-/* Verdicts on a path. */
-static void print_path(const check_job *j, const answer *a, const verdict *v) {
-    int64_t count = a->has_path ? (int64_t)moves_of(j, a, a->count) : a->length;
-    char moves[64];
-    snprintf(moves, sizeof moves, "%" PRId64 " move%s%s", count, count == 1 ? "" : "s",
-             show_metric(j->shared.search.metric));
-    if (v->kind == VERDICT_OPTIMAL)
-        printf("optimal: %s, the fewest possible\n", moves);
-    else if (v->kind == VERDICT_REACHES)
-        printf("reaches the goal in %s\n", moves);
-    else if (v->kind == VERDICT_UNPROVEN)
-        printf("%s %s, not proven (at least %d)\n", a->has_path ? "reaches the goal in" : "says",
-               moves, v->bound);
-    else if (v->kind == VERDICT_ASTRAY) {
-        printf("wrong: %" PRId64 " legal move%s%s, but not to the goal; they end here:\n\n", count,
-               count == 1 ? "" : "s", show_metric(j->shared.search.metric));
-        show_board(stdout, &v->end);
-        const tw_problem *p = &j->item.problem;
-        solution_otherwise o = solution_read_otherwise(&p->start, a);
-        if (tw_board_equal(&o.end, &p->goal)) print_otherwise(j, a);
-        if (!tw_board_solvable(&p->start, &p->goal))
-            putchar('\n'), reason_print_unsolvable(stdout, &p->start, &p->goal);
-    } else if (a->has_path) {
-        printf("not optimal: %s, %" PRId64 " are enough\n", moves, v->fewest);
-        print_lost(j, a, v);
-    } else
-        printf("not optimal: it says %s, %" PRId64 " are enough\n", moves, v->fewest);
-    if (a->has_path && v->kind != VERDICT_ASTRAY) {
-        puts("\nthe final board:\n");
-        show_board(stdout, &v->end);
-    }
-}
-
-static void print_claimed(const answer *a, const verdict *v) {
-    if (v->fewest >= 0 && v->fewest == a->length)
-        printf("right: %" PRId64 " moves are the fewest; none are shown to be checked\n",
-               a->length);
-    else
-        puts("right: a solution exists; no moves are shown to be checked");
-}
-
-static void print_verdict(const check_job *j, const answer *a, const verdict *v) {
-    switch (v->kind) {
-    case VERDICT_OPTIMAL:
-    case VERDICT_REACHES:
-    case VERDICT_ASTRAY:
-    case VERDICT_LONGER:
-    case VERDICT_UNPROVEN:
-        print_path(j, a, v);
-        return;
-    case VERDICT_ILLEGAL:
-        if (a->fault)
-            print_fault(a, v);
-        else
-            print_illegal(j, a, v);
-        return;
-    case VERDICT_ELSEWHERE:
-        printf("wrong: it begins with another board, line %zu:\n\n", v->line);
-        show_board(stdout, &a->start);
-        return;
-    case VERDICT_MISCOUNTED:
-        print_miscounted(a, v);
-        return;
-    case VERDICT_CLAIMED:
-        print_claimed(a, v);
-        return;
-    case VERDICT_IMPOSSIBLE:
-        puts("wrong: it says that there is a solution, and there is none");
-        return;
-    case VERDICT_NONE:
-        puts("right: there is no solution");
-        return;
-    case VERDICT_DENIED:
-        puts("wrong: it says that there is no solution, and there is one");
-        return;
-    case VERDICT_CONTRADICTS:
-        printf("wrong: it says that there is no solution, line %zu, and claims one, line %zu\n",
-               a->denial_line, a->claim_line);
-        return;
-    case VERDICT_STUCK:
-        puts("no answer: the climb got stuck");
-        return;
-    case VERDICT_STOPPED:
-    case VERDICT_FAILED:
-        return;
-    }
+        putchar('\n');
+    if (v->kind == TW_VERDICT_LONGER && a->has_path) print_lost(j, a, v);
+    if (!goal) return;
+    puts("\nthe final board:\n");
+    show_board(stdout, &v->end);
 }
 
 /* The i-th move and the line it stands on, where there are several; "0" before the first. */
-static void print_move(const check_job *j, const answer *a, size_t i, int width) {
+static void print_move(const check_job *j, const tw_reading *a, size_t i, int width) {
     char *name = i ? name_move(j, a, i) : NULL;
     size_t letter = i ? tw_moves_prefix(a->letters, a->count, j->shared.search.metric, i - 1) : 0;
     printf("%4zu", i);
@@ -215,7 +122,7 @@ static void print_move(const check_job *j, const answer *a, size_t i, int width)
     free(name);
 }
 
-static void print_distances(const check_job *j, const answer *a, const per_move *p) {
+static void print_distances(const check_job *j, const tw_reading *a, const per_move *p) {
     const char *whose = show_whose(notation_of(j, a)) + strlen("the ");
     printf("\nmove  %s%s  moves still needed\n", j->solution.file ? "line  " : "", whose);
     for (size_t i = 0; i <= p->moves; i++) {
@@ -233,12 +140,15 @@ static void print_distances(const check_job *j, const answer *a, const per_move 
 
 void check_print_text(const check_job *j, const check_result *r) {
     if (*r->answer->label) printf("%s: ", r->answer->label);
-    print_verdict(j, r->answer, &r->verdict);
-    const char *assumed = answer_assumes(r->answer, &j->solution.wanted);
-    verdict_kind kind = r->verdict.kind;
+    char sentence[TW_SENTENCE_SIZE];
+    tw_transcript_text(j->solution.transcript, r->number, &r->verdict, sentence, sizeof sentence);
+    fputs(sentence, stdout);
+    print_boards(j, r->answer, &r->verdict);
+    const char *assumed = tw_reading_assumes(r->answer, &j->solution.wanted);
+    tw_verdict_kind kind = r->verdict.kind;
     if (assumed
-        && (kind == VERDICT_OPTIMAL || kind == VERDICT_REACHES || kind == VERDICT_LONGER
-            || kind == VERDICT_UNPROVEN || kind == VERDICT_MISCOUNTED))
+        && (kind == TW_VERDICT_OPTIMAL || kind == TW_VERDICT_REACHES || kind == TW_VERDICT_LONGER
+            || kind == TW_VERDICT_UNPROVEN || kind == TW_VERDICT_MISCOUNTED))
         printf("\n%s\n", assumed);
     if (r->distances.left) print_distances(j, r->answer, &r->distances);
 }
@@ -253,19 +163,19 @@ static json_t *numbers(const per_move *p) {
     return array;
 }
 
-static void put_judgement(json_t *o, const check_job *j, const answer *a, const verdict *v) {
-    bool legal = v->kind != VERDICT_ILLEGAL;
+static void put_judgement(json_t *o, const check_job *j, const tw_reading *a, const tw_verdict *v) {
+    bool legal = v->kind != TW_VERDICT_ILLEGAL;
     bool reaches =
-        a->has_path && legal && v->kind != VERDICT_ASTRAY && v->kind != VERDICT_ELSEWHERE;
-    bool decided = v->kind == VERDICT_OPTIMAL || v->kind == VERDICT_LONGER || !reaches;
-    const char *better = v->kind == VERDICT_LONGER && v->lost_at ? v->better : "";
-    json_put_text(o, "verdict", verdict_name(v->kind));
+        a->has_path && legal && v->kind != TW_VERDICT_ASTRAY && v->kind != TW_VERDICT_ELSEWHERE;
+    bool decided = v->kind == TW_VERDICT_OPTIMAL || v->kind == TW_VERDICT_LONGER || !reaches;
+    const char *better = v->kind == TW_VERDICT_LONGER && v->lost_at ? v->better : "";
+    json_put_text(o, "verdict", tw_verdict_name(v->kind));
     json_put(o, "legal", json_boolean(legal));
     json_put(o, "reaches_goal", json_boolean(reaches));
-    if (v->kind == VERDICT_CLAIMED)
+    if (v->kind == TW_VERDICT_CLAIMED)
         json_put(o, "optimal", known(v->fewest >= 0, true));
     else
-        json_put(o, "optimal", known(decided, v->kind == VERDICT_OPTIMAL));
+        json_put(o, "optimal", known(decided, v->kind == TW_VERDICT_OPTIMAL));
     json_put_text(o, "metric", tw_metric_name(j->shared.search.metric));
     json_put_number(o, "length", a->has_path ? (int64_t)moves_of(j, a, a->count) : -1);
     json_put_number(o, "fewest", v->fewest);
@@ -279,12 +189,12 @@ static void put_judgement(json_t *o, const check_job *j, const answer *a, const 
 
 void check_print_json(const check_job *j, const check_result *r) {
     const tw_problem *p = &j->item.problem;
-    const answer *a = r->answer;
+    const tw_reading *a = r->answer;
     json_t *o = json_begin();
     put_judgement(o, j, a, &r->verdict);
     json_put_boards(o, &p->start, &p->goal);
     json_put(o, "end", json_of_board(&r->verdict.end));
-    if (r->verdict.kind == VERDICT_ILLEGAL && !a->fault) {
+    if (r->verdict.kind == TW_VERDICT_ILLEGAL && !a->fault) {
         solution_otherwise other = solution_read_otherwise(&p->start, a);
         json_put(o, "legal_as",
                  other.legal ? json_string(names_notation(other.notation)) : json_null());
@@ -292,8 +202,8 @@ void check_print_json(const check_job *j, const check_result *r) {
     json_put(o, "moves", json_of_moves(a->letters, a->count));
     if (j->shared.search.metric == TW_METRIC_MULTI)
         json_put(o, "runs", json_of_runs(a->letters, a->count));
-    json_put_text(o, "format", answer_format_name(j->solution.answers.format));
-    json_put_text(o, "answer", answer_kind_name(a->kind));
+    json_put_text(o, "format", tw_transcript_format_name(a->format));
+    json_put_text(o, "answer", tw_reading_kind_name(a->kind));
     json_put_text(o, "notation", names_notation(a->notation));
     json_put(o, "backwards", json_boolean(a->backwards));
     json_put_text(o, "label", a->label);

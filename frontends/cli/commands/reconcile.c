@@ -277,13 +277,14 @@ static bool collect(void *cookie, const boards_item *item) {
 
 /* The number that an output has for the counter and the heuristic of the search.  Where these are
  * not given, the first number settles them, for the outputs after it too. */
-static bool find_count(job *j, const answers *all, uint64_t *count) {
-    for (size_t i = 0; i < all->count; i++)
-        for (size_t k = 0; k < all->list[i].counted; k++) {
-            const answer_count *c = &all->list[i].counts[k];
-            const char *label = answer_heuristic(all->list[i].label),
+static bool find_count(job *j, const tw_transcript *all, uint64_t *count) {
+    for (size_t i = 0; i < tw_transcript_count(all); i++) {
+        const tw_reading *a = tw_transcript_reading(all, i);
+        for (size_t k = 0; k < a->counted; k++) {
+            const tw_reading_count *c = &a->counts[k];
+            const char *label = tw_heuristic_labelled(a->label),
                        *heuristic = c->heuristic ? c->heuristic : label;
-            tw_counter counter = all->list[i].listed ? TW_COUNTER_ANY : c->counter;
+            tw_counter counter = a->listed ? TW_COUNTER_ANY : c->counter;
             bool other = j->heuristic && heuristic && strcmp(heuristic, j->heuristic) != 0;
             if (other || (j->counter && counter && counter != j->counter)) continue;
             if (!j->counter) j->counter = counter;
@@ -291,15 +292,16 @@ static bool find_count(job *j, const answers *all, uint64_t *count) {
             *count = (uint64_t)c->count;
             return true;
         }
+    }
     return false;
 }
 
 static bool read_output(job *j, size_t i) {
     solution s = {.file = j->outputs[i]};
     bool read = solution_read(&s, &j->boards[i].start, &j->first.problem.goal);
-    bool found = read && find_count(j, &s.answers, &j->boards[i].count);
+    bool found = read && find_count(j, s.transcript, &j->boards[i].count);
     if (read && !found)
-        input_error(s.text.name, s.answers.list->line,
+        input_error(s.text.name, tw_transcript_reading(s.transcript, 0)->line,
                     "no number of nodes, expected one like \"Nodes expanded: 79\"");
     solution_free(&s);
     return found;

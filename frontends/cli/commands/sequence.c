@@ -8,6 +8,7 @@
 #include "common/output/exit_code.h"
 #include "common/input/path.h"
 #include "common/options/shared_options.h"
+#include "common/process/heap.h"
 #include "common/options/usage.h"
 
 #include <stdio.h>
@@ -77,7 +78,7 @@ static void print(const job *j, size_t given, const char *letters, size_t count)
 }
 
 static int change(job *j, sequence_fn *fn, const tw_board *start) {
-    const answer *a;
+    const tw_reading *a;
     if (!solution_read_path(&j->solution, start, &a)) return EXIT_USAGE;
     tw_board end = start ? *start : (tw_board){0};
     size_t played = start ? tw_board_play(&end, a->letters, a->count) : a->count;
@@ -86,8 +87,10 @@ static int change(job *j, sequence_fn *fn, const tw_board *start) {
         solution_print_otherwise(stderr, start, NULL, a);
         return EXIT_NO;
     }
-    size_t count = fn(a->letters, a->count, start);
-    print(j, a->count, a->letters, count);
+    char *letters = heap_print("%s", a->letters);
+    size_t count = fn(letters, a->count, start);
+    print(j, a->count, letters, count);
+    free(letters);
     return EXIT_YES;
 }
 

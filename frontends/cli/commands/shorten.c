@@ -53,7 +53,7 @@ static const options_parser parser = {
     .notes = "The moves that are printed solve the board, and are never more than those given.  "
              "Exit code: 0 done, 1 what was given solves nothing, 2 wrong usage or input."};
 
-static bool solves(const job *j, const answer *a) {
+static bool solves(const job *j, const tw_reading *a) {
     const tw_problem *p = &j->item.problem;
     tw_board board = p->start;
     size_t played = tw_board_play(&board, a->letters, a->count);
@@ -113,7 +113,7 @@ int command_shorten(int argc, char **argv) {
     int code = EXIT_USAGE;
     shared_options_parse(&j.shared, OPTIONS_BOARDS | OPTIONS_GOAL | OPTIONS_LIMITS | OPTIONS_TABLES,
                          &parser, &j, argc, argv);
-    const answer *given;
+    const tw_reading *given;
     if (boards_load_one(&j.shared.boards, &j.item)
         && solution_read_path(&j.solution, &j.item.problem.start, &given))
         code = solves(&j, given) ? shorten(&j, given->letters) : EXIT_NO;

@@ -189,7 +189,7 @@ static int load_suite(job *j) {
     boards_each(&j->shared.boards, keep_size, e);
     tw_board goal = e->goal;
     grade_key_settle(e, &state);
-    const char *own = answer_format_goal(e->form.answer);
+    const char *own = tw_transcript_format_goal(e->form.answer);
     if (e->has_goal && own && !tw_board_equal(&goal, &e->goal)) {
         input_error(j->suite, 1, "another goal than that of %s, expected %s", e->form.name, own);
         return EXIT_USAGE;

@@ -2,7 +2,6 @@
 #ifndef CLI_GRADE_H
 #define CLI_GRADE_H
 
-#include "cli/answers/answer.h"
 #include "cli/child/child.h"
 #include "cli/child/command_words.h"
 #include "cli/grade/grade_input.h"
@@ -48,7 +47,7 @@ enum { GRADE_NOTE = 300, GRADE_CLAIMS = 16 };
 /* A number of nodes that the program printed. */
 typedef struct grade_claim {
     tw_counter counter;
-    const char *heuristic; /* one of answer_heuristic(), or NULL */
+    const char *heuristic; /* one of tw_heuristic_labelled(), or NULL */
     int number;            /* it is the so many-th of its kind, from 0 */
     int64_t count;
 } grade_claim;
@@ -148,7 +147,7 @@ char *grade_run(const grade_exam *, const grade_test *, grade_result *, size_t *
 void grade_judge(const grade_exam *, const grade_test *, grade_result *);
 
 /* Is all there that the course asks for?  Notes what is not. */
-bool grade_required(const grade_exam *, const grade_test *, const answers *, grade_result *);
+bool grade_required(const grade_exam *, const grade_test *, const tw_transcript *, grade_result *);
 
 /* Run and judge every test.  Three in a row that pass the time limit make those that follow share
  * one.  The exit code: 0, or 2 if the program cannot be started, or 130. */

@@ -11,8 +11,6 @@
 #ifndef CLI_GRADE_INPUT_H
 #define CLI_GRADE_INPUT_H
 
-#include "cli/answers/answer.h"
-
 #include <stdbool.h>
 #include <tilewise.h>
 
@@ -37,7 +35,7 @@ enum {
 
 typedef struct grade_format {
     const char *name; /* of the course, "none" */
-    answer_format answer;
+    tw_transcript_format answer;
     /* Templates.  Arguments are added to a command that has no template in it; NULL: none. */
     const char *arguments, *input, *file, *goal_file;
     bool three; /* 3x3 only */

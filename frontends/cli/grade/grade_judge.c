@@ -8,6 +8,7 @@
 #include "common/process/machine.h"
 #include "common/process/signals.h"
 #include "cli/output/show.h"
+#include "cli/answers/transcripts.h"
 #include "cli/grade/grade_length.h"
 
 #include <inttypes.h>
@@ -90,17 +91,17 @@ static bool check_runs(const grade_exam *e, const grade_test *t, grade_result *r
     return fine;
 }
 
-static bool read_answers(const grade_exam *e, const grade_test *t, const char *text, size_t length,
-                         answers *out, tw_error *error) {
+static bool read_output(const grade_exam *e, const grade_test *t, const char *text, size_t length,
+                        tw_transcript **out, tw_error *error) {
     /* A course says whose moves it wants. */
-    bool course = e->form.answer != ANSWER_AUTO && !e->only_notation;
-    bool tile = course && e->form.answer == ANSWER_COMS228;
-    const answer_wanted wanted = {.format = e->form.answer,
-                                  .start = t->start,
-                                  .goal = t->goal,
-                                  .notation = tile ? TW_NOTATION_TILE : e->notation,
-                                  .only_notation = course || e->only_notation};
-    return answers_read(out, text, length, &wanted, error) == TW_OK;
+    bool course = e->form.answer != TW_TRANSCRIPT_AUTO && !e->only_notation;
+    bool tile = course && e->form.answer == TW_TRANSCRIPT_COMS228;
+    tw_transcript_config wanted;
+    tw_transcript_config_default(&wanted, &t->start, &t->goal);
+    wanted.format = e->form.answer;
+    wanted.notation = tile ? TW_NOTATION_TILE : e->notation;
+    wanted.only_notation = course || e->only_notation;
+    return transcripts_read(out, &wanted, text, length, error) == TW_OK;
 }
 
 /* How a program ended whose test failed, and the last line of its standard error: often the
@@ -126,18 +127,24 @@ static bool check_silence(const grade_test *t, const char *text, grade_result *r
 }
 
 /* Does it claim a solution?  An empty list of moves is no claim. */
-static bool claims_solution(const answers *a) {
-    for (size_t i = 0; i < a->count; i++)
-        if (a->list[i].claim == ANSWER_SOLVED
-            && (a->list[i].count || a->list[i].listed || a->list[i].length > 0
-                || !a->list[i].has_path))
+static bool claims_solution(const tw_transcript *all) {
+    for (size_t i = 0; i < tw_transcript_count(all); i++) {
+        const tw_reading *a = tw_transcript_reading(all, i);
+        if (a->claim == TW_CLAIM_SOLVED && (a->count || a->listed || a->length > 0 || !a->has_path))
             return true;
+    }
     return false;
 }
 
-static void mark_illegal(const answer *a, const verdict *v, grade_result *r) {
+/* A word, and nothing else? */
+static bool is_word(const tw_transcript *all) {
+    const tw_reading *a = tw_transcript_reading(all, 0);
+    return !a->has_path && a->length < 0;
+}
+
+static void mark_illegal(const tw_reading *a, const tw_verdict *v, grade_result *r) {
     r->mark[GRADE_LEGAL] = GRADE_NO;
-    if (a->fault == ANSWER_MISNAMED)
+    if (a->fault == TW_FAULT_MISNAMED)
         grade_note(r, "move %zu, line %zu, is not named by its direction", a->count + 1, v->line);
     else if (a->fault)
         grade_note(r, "move %zu, line %zu: the board is not one move from the one before",
@@ -146,14 +153,14 @@ static void mark_illegal(const answer *a, const verdict *v, grade_result *r) {
         grade_note(r, "move %zu, line %zu, runs into the edge", v->played + 1, v->line);
 }
 
-static void mark_longer(const answer *a, const verdict *v, grade_result *r) {
+static void mark_longer(const tw_reading *a, const tw_verdict *v, grade_result *r) {
     grade_mark_worst(r, GRADE_LEGAL, a->has_path ? GRADE_YES : GRADE_NONE);
     grade_mark_worst(r, GRADE_REACHES, a->has_path ? GRADE_YES : GRADE_NONE);
     r->mark[GRADE_OPTIMAL] = GRADE_NO;
     grade_note(r, "%" PRId64 " moves, %" PRId64 " are enough", r->length, v->fewest);
 }
 
-static void mark_miscounted(const answer *a, const verdict *v, grade_result *r) {
+static void mark_miscounted(const tw_reading *a, const tw_verdict *v, grade_result *r) {
     if (a->has_path) {
         grade_mark_worst(r, GRADE_LEGAL, GRADE_YES);
         grade_mark_worst(r, GRADE_REACHES, GRADE_YES);
@@ -170,48 +177,48 @@ static void mark_miscounted(const answer *a, const verdict *v, grade_result *r) 
     }
 }
 
-static void mark_verdict(const answer *a, const verdict *v, grade_result *r) {
+static void mark_verdict(const tw_reading *a, const tw_verdict *v, grade_result *r) {
     switch (v->kind) {
-    case VERDICT_OPTIMAL:
+    case TW_VERDICT_OPTIMAL:
         grade_mark_worst(r, GRADE_OPTIMAL, GRADE_YES); /* fall through */
-    case VERDICT_REACHES:
-    case VERDICT_UNPROVEN:
+    case TW_VERDICT_REACHES:
+    case TW_VERDICT_UNPROVEN:
         if (!a->has_path) return; /* a number alone is no path */
         grade_mark_worst(r, GRADE_REACHES, GRADE_YES);
         grade_mark_worst(r, GRADE_LEGAL, GRADE_YES);
         return;
-    case VERDICT_ILLEGAL:
+    case TW_VERDICT_ILLEGAL:
         mark_illegal(a, v, r);
         return;
-    case VERDICT_ELSEWHERE:
+    case TW_VERDICT_ELSEWHERE:
         r->mark[GRADE_LEGAL] = GRADE_NO;
         grade_note(r, "begins with another board, line %zu", v->line);
         return;
-    case VERDICT_ASTRAY:
+    case TW_VERDICT_ASTRAY:
         grade_mark_worst(r, GRADE_LEGAL, GRADE_YES);
         r->mark[GRADE_REACHES] = GRADE_NO;
         grade_note(r, "%zu legal move%s, but not to the goal", a->count, a->count == 1 ? "" : "s");
         return;
-    case VERDICT_LONGER:
+    case TW_VERDICT_LONGER:
         mark_longer(a, v, r);
         return;
-    case VERDICT_MISCOUNTED:
+    case TW_VERDICT_MISCOUNTED:
         mark_miscounted(a, v, r);
         return;
-    case VERDICT_CLAIMED:
+    case TW_VERDICT_CLAIMED:
         if (v->fewest >= 0) grade_mark_worst(r, GRADE_OPTIMAL, GRADE_YES);
         return;
-    case VERDICT_CONTRADICTS:
+    case TW_VERDICT_CONTRADICTS:
         r->mark[GRADE_REACHES] = GRADE_NO;
         grade_note(r, "says that there is no solution, line %zu, and claims one, line %zu",
                    a->denial_line, a->claim_line);
         return;
-    case VERDICT_DENIED:
+    case TW_VERDICT_DENIED:
         r->mark[GRADE_REACHES] = GRADE_NO;
         grade_note(r, "says that there is no solution, and there is one");
         return;
-    case VERDICT_STUCK: /* judge_solvable() has looked at that */
-    default:            /* stopped, or out of memory: no mark */
+    case TW_VERDICT_STUCK: /* judge_solvable() has looked at that */
+    default:               /* stopped, or out of memory: no mark */
         return;
     }
 }
@@ -229,16 +236,18 @@ static bool judge_stuck(const grade_exam *e, grade_check check, grade_result *r)
     return false;
 }
 
-static const char *heuristic_of(const grade_exam *e, const answer *a, const answer_count *c) {
-    const char *own = c->heuristic, *above = answer_heuristic(a->label);
+static const char *heuristic_of(const grade_exam *e, const tw_reading *a,
+                                const tw_reading_count *c) {
+    const char *own = c->heuristic, *above = tw_heuristic_labelled(a->label);
     return e->form.heuristic ? e->form.heuristic : own ? own : above;
 }
 
 /* The number in a list as coms4701 has it may be of states expanded or generated. */
-static void keep_claims(const grade_exam *e, const answers *all, const answer *a, grade_result *r) {
-    bool any = all->format == ANSWER_COMS4701;
+static void keep_claims(const grade_exam *e, const tw_transcript *all, const tw_reading *a,
+                        grade_result *r) {
+    bool any = tw_transcript_reading(all, 0)->format == TW_TRANSCRIPT_COMS4701;
     for (size_t i = 0; i < a->counted && r->claimed < GRADE_CLAIMS; i++) {
-        const answer_count *c = &a->counts[i];
+        const tw_reading_count *c = &a->counts[i];
         grade_claim *new = &r->claims[r->claimed];
         *new = (grade_claim){.counter = any ? TW_COUNTER_ANY : c->counter,
                              .heuristic = heuristic_of(e, a, c),
@@ -251,25 +260,26 @@ static void keep_claims(const grade_exam *e, const answers *all, const answer *a
 }
 
 /* Which of several answers a note is about. */
-static void name_answer(const answers *all, const answer *a, grade_result *r) {
+static void name_answer(const tw_transcript *all, const tw_reading *a, grade_result *r) {
     char note[GRADE_NOTE];
-    if (all->count < 2 || !*r->note || !*a->label) return;
+    if (tw_transcript_count(all) < 2 || !*r->note || !*a->label) return;
     memcpy(note, r->note, sizeof note);
     snprintf(r->note, sizeof r->note, "%s: %.*s", a->label, GRADE_NOTE - 60, note);
 }
 
-static bool judge_answer(const grade_exam *e, const grade_test *t, const answers *all,
-                         const answer *a, grade_result *r) {
+static bool judge_answer(const grade_exam *e, const grade_test *t, const tw_transcript *all,
+                         size_t i, grade_result *r) {
+    const tw_reading *a = tw_transcript_reading(all, i);
     tw_config config = grade_configure(&t->goal);
-    if (a->claim == ANSWER_STUCK && !judge_stuck(e, GRADE_REACHES, r)) return false;
-    if (a->claim == ANSWER_STUCK) r->said = GRADE_SAID_STUCK;
-    if (a->claim == ANSWER_SOLVED && !a->has_path && a->length < 0) r->said = GRADE_SAID_SOLVED;
+    if (a->claim == TW_CLAIM_STUCK && !judge_stuck(e, GRADE_REACHES, r)) return false;
+    if (a->claim == TW_CLAIM_STUCK) r->said = GRADE_SAID_STUCK;
+    if (a->claim == TW_CLAIM_SOLVED && !a->has_path && a->length < 0) r->said = GRADE_SAID_SOLVED;
     r->length = a->has_path ? (int64_t)a->count : a->length;
-    verdict v = t->cost < 0 ? verdict_of_answer(&config, &t->start, a, e->any_length)
-                            : grade_judge_cost(&config, e, t, a, r);
+    tw_verdict v = t->cost < 0 ? verdict_of(&config, all, i, e->any_length)
+                               : grade_judge_cost(&config, e, t, all, i, r);
     mark_verdict(a, &v, r);
-    const answer_wanted usual = {.notation = e->notation};
-    const char *assumed = answer_assumes(a, &usual);
+    const tw_transcript_config usual = {.notation = e->notation};
+    const char *assumed = tw_reading_assumes(a, &usual);
     if (assumed && grade_passed(r)) r->assumed = true, grade_note(r, "%s", assumed);
     if (e->require_path && a->has_path && grade_passed(r)) grade_judge_path(e, t, a, r);
     if (!grade_passed(r)) name_answer(all, a, r);
@@ -277,13 +287,13 @@ static bool judge_answer(const grade_exam *e, const grade_test *t, const answers
 }
 
 /* What the answer can be judged by; false: that is less than was required. */
-static bool find_basis(const grade_exam *e, const answer *a, grade_result *r) {
+static bool find_basis(const grade_exam *e, const tw_reading *a, grade_result *r) {
     static const char *const missing[] = {"", "", "length", "moves"};
     grade_basis basis = a->has_path      ? GRADE_BY_MOVES
                         : a->length >= 0 ? GRADE_BY_LENGTH
                                          : GRADE_BY_WORD;
     if (!r->basis || basis < r->basis) r->basis = basis;
-    if (a->claim != ANSWER_SOLVED) return true;
+    if (a->claim != TW_CLAIM_SOLVED) return true;
     bool enough = basis >= e->require && (!e->require_count || a->counted);
     if (!enough)
         grade_note(r, "shows no %s, which --require demands",
@@ -294,17 +304,17 @@ static bool find_basis(const grade_exam *e, const answer *a, grade_result *r) {
 /* Something must have been seen to be right: moves, a length, or the word that a course asks
  * for. */
 static bool is_judged(const grade_exam *e, const grade_result *r) {
-    bool word = e->form.answer == ANSWER_PRACTICAL && r->said != GRADE_SAID_NOTHING;
+    bool word = e->form.answer == TW_TRANSCRIPT_PRACTICAL && r->said != GRADE_SAID_NOTHING;
     return r->mark[GRADE_REACHES] || r->mark[GRADE_OPTIMAL] || r->mark[GRADE_LEGAL] || word
            || r->said == GRADE_SAID_STUCK;
 }
 
-static void judge_solvable(const grade_exam *e, const grade_test *t, const answers *all,
+static void judge_solvable(const grade_exam *e, const grade_test *t, const tw_transcript *all,
                            grade_result *r) {
-    for (size_t i = 0; i < all->count; i++) {
-        const answer *a = &all->list[i];
+    for (size_t i = 0; i < tw_transcript_count(all); i++) {
+        const tw_reading *a = tw_transcript_reading(all, i);
         if (!find_basis(e, a, r)) r->mark[GRADE_FORMAT] = GRADE_NO;
-        if (!judge_answer(e, t, all, a, r)) return;
+        if (!judge_answer(e, t, all, i, r)) return;
         if (!e->no_counts) keep_claims(e, all, a, r);
     }
     if (is_judged(e, r) || signals_caught()) return;
@@ -317,15 +327,15 @@ static void judge_solvable(const grade_exam *e, const grade_test *t, const answe
         grade_note(r, "claims a solution, and shows none");
 }
 
-static void judge_unsolvable(const grade_exam *e, const answers *all, grade_result *r) {
-    for (size_t i = 0; i < all->count; i++) {
-        const answer *a = &all->list[i];
-        if (a->claim == ANSWER_STUCK && !judge_stuck(e, GRADE_RECOGNISED, r)) return;
-        bool right = a->claim == ANSWER_UNSOLVABLE || a->claim == ANSWER_STUCK;
+static void judge_unsolvable(const grade_exam *e, const tw_transcript *all, grade_result *r) {
+    for (size_t i = 0; i < tw_transcript_count(all); i++) {
+        const tw_reading *a = tw_transcript_reading(all, i);
+        if (a->claim == TW_CLAIM_STUCK && !judge_stuck(e, GRADE_RECOGNISED, r)) return;
+        bool right = a->claim == TW_CLAIM_UNSOLVABLE || a->claim == TW_CLAIM_STUCK;
         grade_mark_worst(r, GRADE_RECOGNISED, right ? GRADE_YES : GRADE_NO);
         r->basis = GRADE_BY_WORD;
         if (!right && !a->has_path && a->length < 0) r->said = GRADE_SAID_SOLVED;
-        if (a->claim == ANSWER_BOTH)
+        if (a->claim == TW_CLAIM_BOTH)
             grade_note(r, "says that there is no solution, line %zu, and claims one, line %zu",
                        a->denial_line, a->claim_line);
         else if (!right)
@@ -334,32 +344,31 @@ static void judge_unsolvable(const grade_exam *e, const answers *all, grade_resu
 }
 
 void grade_judge(const grade_exam *e, const grade_test *t, grade_result *r) {
-    answers all = {0};
+    tw_transcript *all = NULL;
     tw_error error = {0};
     size_t length;
     enum { KEPT = 4000 };
     *r = (grade_result){.length = -1};
     char *text = grade_run(e, t, r, &length);
     if (check_runs(e, t, r)) {
-        bool read = !check_silence(t, text, r) && read_answers(e, t, text, length, &all, &error);
+        bool read = !check_silence(t, text, r) && read_output(e, t, text, length, &all, &error);
         if (t->kind == GRADE_BAD_INPUT) {
-            r->mark[GRADE_REFUSED] = read && claims_solution(&all) ? GRADE_NO : GRADE_YES;
-            if (read && !all.list->has_path && all.list->length < 0 && !grade_passed(r))
-                r->said = GRADE_SAID_SOLVED;
+            r->mark[GRADE_REFUSED] = read && claims_solution(all) ? GRADE_NO : GRADE_YES;
+            if (read && is_word(all) && !grade_passed(r)) r->said = GRADE_SAID_SOLVED;
             if (!grade_passed(r)) grade_note(r, "solves an input that is not a board");
         } else if (!read) {
             r->mark[GRADE_FORMAT] = GRADE_NO;
             grade_note(r, "line %zu: %s", error.line, error.text);
         } else {
-            bool whole = grade_required(e, t, &all, r);
+            bool whole = grade_required(e, t, all, r);
             r->mark[GRADE_FORMAT] =
                 whole || r->mark[GRADE_LEGAL] == GRADE_NO ? GRADE_YES : GRADE_NO;
-            if (whole && t->kind == GRADE_SOLVABLE) judge_solvable(e, t, &all, r);
-            if (whole && t->kind == GRADE_UNSOLVABLE) judge_unsolvable(e, &all, r);
+            if (whole && t->kind == GRADE_SOLVABLE) judge_solvable(e, t, all, r);
+            if (whole && t->kind == GRADE_UNSOLVABLE) judge_unsolvable(e, all, r);
         }
     }
     if (!grade_passed(r)) note_end(r);
-    answers_free(&all);
+    tw_transcript_free(&all);
     if (e->keep_output && length > KEPT) text[KEPT] = 0;
     if (e->keep_output)
         r->output = text;

@@ -197,7 +197,7 @@ static bool size_fits(const grade_format *f, int rows, int cols) {
 /* The goal is the one asked for, or the course's, which allows no other. */
 static void settle_goal(grade_exam *e, const options_state *state) {
     const grade_format *f = &e->form;
-    const char *own = answer_format_goal(f->answer), *text = e->goal_text;
+    const char *own = tw_transcript_format_goal(f->answer), *text = e->goal_text;
     bool named = text && names_have(tw_goal_name, text);
     boards b = {.goal = text ? text : own, .goal_name = named ? text : text ? NULL : own};
     if (!boards_load_goal(&b, "--size", 3, &e->rows, &e->cols, &e->goal)) exit(2);

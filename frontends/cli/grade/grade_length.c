@@ -17,7 +17,8 @@ tw_config grade_configure(const tw_board *goal) {
 }
 
 /* The order of moves decides among several shortest solutions. */
-void grade_judge_path(const grade_exam *e, const grade_test *t, const answer *a, grade_result *r) {
+void grade_judge_path(const grade_exam *e, const grade_test *t, const tw_reading *a,
+                      grade_result *r) {
     tw_config config = grade_configure(&t->goal);
     run search = {0};
     const char *convention = e->convention ? e->convention : "default";
@@ -35,13 +36,14 @@ void grade_judge_path(const grade_exam *e, const grade_test *t, const answer *a,
 }
 
 /* Where tiles cost, the least cost is asked for, and a number may be the cost. */
-verdict grade_judge_cost(const tw_config *config, const grade_exam *e, const grade_test *t,
-                         const answer *a, grade_result *r) {
-    answer shown = *a;
+tw_verdict grade_judge_cost(const tw_config *config, const grade_exam *e, const grade_test *t,
+                            const tw_transcript *all, size_t i, grade_result *r) {
+    const tw_reading *a = tw_transcript_reading(all, i);
     int64_t cost = grade_cost_of(&t->start, a->letters, a->count);
-    if (a->has_path && a->length == cost) shown.length = -1;
-    verdict v = verdict_of_answer(config, &t->start, &shown, true);
-    if (v.kind != VERDICT_REACHES || e->any_length) return v;
+    tw_verdict v = verdict_of(config, all, i, true);
+    bool says_cost = a->has_path && a->length == cost;
+    if (v.kind == TW_VERDICT_MISCOUNTED && says_cost) v.kind = TW_VERDICT_REACHES;
+    if (v.kind != TW_VERDICT_REACHES || e->any_length) return v;
     grade_mark_worst(r, GRADE_OPTIMAL, cost > t->cost ? GRADE_NO : GRADE_YES);
     if (cost > t->cost) grade_note(r, "costs %" PRId64 ", %" PRId64 " are enough", cost, t->cost);
     return v;

@@ -8,13 +8,13 @@
 #include <string.h>
 
 /* Without these a claim is only words. */
-static bool shows_something(const answer *a) {
-    return a->claim != ANSWER_SOLVED || a->has_path || a->length >= 0;
+static bool shows_something(const tw_reading *a) {
+    return a->claim != TW_CLAIM_SOLVED || a->has_path || a->length >= 0;
 }
 
-static bool require_any(const answers *all, grade_result *r) {
-    for (size_t i = 0; i < all->count; i++)
-        if (shows_something(&all->list[i])) return true;
+static bool require_any(const tw_transcript *all, grade_result *r) {
+    for (size_t i = 0; i < tw_transcript_count(all); i++)
+        if (shows_something(tw_transcript_reading(all, i))) return true;
     grade_note(r, "claims a solution, and shows neither moves nor their number");
     return false;
 }
@@ -24,10 +24,10 @@ static bool require_line(bool there, const char *line, grade_result *r) {
     return there;
 }
 
-static bool require_cos226(const answers *all, grade_result *r) {
-    for (size_t i = 0; i < all->count; i++) {
-        const answer *a = &all->list[i];
-        if (a->claim != ANSWER_SOLVED) continue;
+static bool require_cos226(const tw_transcript *all, grade_result *r) {
+    for (size_t i = 0; i < tw_transcript_count(all); i++) {
+        const tw_reading *a = tw_transcript_reading(all, i);
+        if (a->claim != TW_CLAIM_SOLVED) continue;
         if (!a->has_path) return grade_note(r, "no boards, expected one after every move"), false;
         if (!require_line(a->enqueued >= 0, "Number of states enqueued = N", r)
             || !require_line(a->length >= 0, "Minimum number of moves = N", r))
@@ -36,22 +36,22 @@ static bool require_cos226(const answers *all, grade_result *r) {
     return true;
 }
 
-static const answer *find_labelled(const answers *all, const char *heuristic) {
-    for (size_t i = 0; i < all->count; i++) {
-        const char *named = answer_heuristic(all->list[i].label);
-        if (named && strcmp(named, heuristic) == 0) return &all->list[i];
+static const tw_reading *find_labelled(const tw_transcript *all, const char *heuristic) {
+    for (size_t i = 0; i < tw_transcript_count(all); i++) {
+        const char *named = tw_heuristic_labelled(tw_transcript_reading(all, i)->label);
+        if (named && strcmp(named, heuristic) == 0) return tw_transcript_reading(all, i);
     }
     return NULL;
 }
 
-static bool require_coms228(const answers *all, grade_result *r) {
+static bool require_coms228(const tw_transcript *all, grade_result *r) {
     static const struct {
         const char *heuristic, *line;
     } parts[] = {{"manhattan", "N moves in total (heuristic: the Manhattan distance)"},
                  {"hamming", "N moves in total (heuristic: number of mismatched tiles)"}};
-    if (all->list->claim != ANSWER_SOLVED) return true;
+    if (tw_transcript_reading(all, 0)->claim != TW_CLAIM_SOLVED) return true;
     for (int i = 0; i < 2; i++) {
-        const answer *a = find_labelled(all, parts[i].heuristic);
+        const tw_reading *a = find_labelled(all, parts[i].heuristic);
         if (!require_line(a && a->length >= 0, parts[i].line, r)) return false;
         if (!a->has_path)
             return grade_note(r, "%s: no boards, expected one after every move",
@@ -65,9 +65,10 @@ static bool require_coms228(const answers *all, grade_result *r) {
     return true;
 }
 
-static bool require_coms4701(const answers *all, grade_result *r) {
-    for (size_t i = 0; i < all->count; i++)
-        if (all->list[i].claim == ANSWER_SOLVED && !all->list[i].listed)
+static bool require_coms4701(const tw_transcript *all, grade_result *r) {
+    for (size_t i = 0; i < tw_transcript_count(all); i++)
+        if (tw_transcript_reading(all, i)->claim == TW_CLAIM_SOLVED
+            && !tw_transcript_reading(all, i)->listed)
             return grade_note(r, "no list of moves, their number and nodes, expected "
                                  "((\"up\" ...) 1 5)"),
                    false;
@@ -84,8 +85,8 @@ static bool one_move_apart(const tw_board *a, const tw_board *b) {
 
 /* A state leaves the queue after the one it was made from, and none is cheaper than the one
  * before. */
-static bool check_state(const grade_test *t, const answer *a, size_t i, grade_result *r) {
-    const answer_state *s = &a->states[i];
+static bool check_state(const grade_test *t, const tw_reading *a, size_t i, grade_result *r) {
+    const tw_reading_state *s = &a->states[i];
     int h = tw_board_hamming(&s->board, &t->goal);
     bool parent = i == 0 && tw_board_equal(&s->board, &t->start) && s->g == 0;
     for (size_t k = 0; k < i; k++)
@@ -109,15 +110,15 @@ static bool check_state(const grade_test *t, const answer *a, size_t i, grade_re
     return false;
 }
 
-static bool require_cmsc341(const grade_test *t, const answers *all, grade_result *r) {
-    const answer *a = all->list;
+static bool require_cmsc341(const grade_test *t, const tw_transcript *all, grade_result *r) {
+    const tw_reading *a = tw_transcript_reading(all, 0);
     if (!require_line(a->has_start, "[*]Initial state(S0)", r)) return false;
-    if (a->claim != ANSWER_SOLVED) return true;
+    if (a->claim != TW_CLAIM_SOLVED) return true;
     if (!require_line(a->has_goal, "[*]Goal state (Sg) reached:", r)
         || !require_line(a->length >= 0, "[*]Solution cost is: N", r)
         || !require_line(a->open >= 0, "[*]Size of the openQ at end of search process: N", r))
         return false;
-    size_t least = t->fewest < ANSWER_STATES ? (size_t)t->fewest : ANSWER_STATES;
+    size_t least = t->fewest < TW_READING_STATES ? (size_t)t->fewest : TW_READING_STATES;
     if (a->stated < least) {
         grade_note(
             r, "no line \"[*]State #%zu\": the first five states removed from openQ are asked for",
@@ -125,7 +126,7 @@ static bool require_cmsc341(const grade_test *t, const answers *all, grade_resul
         return false;
     }
     for (size_t i = 0; i < a->stated; i++) {
-        const answer_state *s = &a->states[i];
+        const tw_reading_state *s = &a->states[i];
         if (s->cost < 0 || s->g < 0 || s->h < 0)
             return grade_note(r, "state #%zu removed, line %zu, lacks one of Cost, g and h", i + 1,
                               s->line),
@@ -136,20 +137,21 @@ static bool require_cmsc341(const grade_test *t, const answers *all, grade_resul
     return true;
 }
 
-bool grade_required(const grade_exam *e, const grade_test *t, const answers *all, grade_result *r) {
+bool grade_required(const grade_exam *e, const grade_test *t, const tw_transcript *all,
+                    grade_result *r) {
     /* A solution of a board without one is wrong in itself, whatever else it lacks. */
-    for (size_t i = 0; t->kind == GRADE_UNSOLVABLE && i < all->count; i++)
-        if (all->list[i].claim == ANSWER_SOLVED) return true;
+    for (size_t i = 0; t->kind == GRADE_UNSOLVABLE && i < tw_transcript_count(all); i++)
+        if (tw_transcript_reading(all, i)->claim == TW_CLAIM_SOLVED) return true;
     switch (e->form.answer) {
-    case ANSWER_COS226:
+    case TW_TRANSCRIPT_COS226:
         return require_cos226(all, r);
-    case ANSWER_COMS228:
+    case TW_TRANSCRIPT_COMS228:
         return require_coms228(all, r);
-    case ANSWER_CMSC341:
+    case TW_TRANSCRIPT_CMSC341:
         return require_cmsc341(t, all, r);
-    case ANSWER_COMS4701:
+    case TW_TRANSCRIPT_COMS4701:
         return require_coms4701(all, r);
-    case ANSWER_PRACTICAL: /* a word is all it asks for */
+    case TW_TRANSCRIPT_PRACTICAL: /* a word is all it asks for */
         return true;
     default:
         return require_any(all, r);

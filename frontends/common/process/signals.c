@@ -1,6 +1,6 @@
 /* signals.c -- the one handler of the program.
  *
- * It touches two lock-free atomics and tw_answer_stop(), which is allowed here.  A stop lasts only
+ * It touches lock-free atomics and stops what is watched, which is allowed here.  A stop lasts only
  * until the answer's next start, so an interrupt between watch and start would be lost; therefore
  * progress callbacks ask signals_caught() too. */
 #include "common/process/signals.h"
@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 static _Atomic(tw_answer *) watched;
+static _Atomic(tw_transcript *) watched_transcript;
 static atomic_bool caught;
 
 static void note(int signal_number) {
@@ -17,6 +18,8 @@ static void note(int signal_number) {
     atomic_store(&caught, true);
     tw_answer *answer = atomic_load(&watched);
     if (answer) tw_answer_stop(answer);
+    tw_transcript *transcript = atomic_load(&watched_transcript);
+    if (transcript) tw_transcript_stop(transcript);
 }
 
 void signals_catch(void) {
@@ -29,3 +32,8 @@ void signals_catch(void) {
 bool signals_caught(void) { return atomic_load(&caught); }
 
 void signals_watch(tw_answer *answer) { atomic_store(&watched, answer); }
+
+void signals_watch_transcript(tw_transcript *transcript) {
+    atomic_store(&watched_transcript, transcript);
+    if (transcript && signals_caught()) tw_transcript_stop(transcript);
+}

@@ -11,5 +11,7 @@ void signals_catch(void);
 bool signals_caught(void);
 /* The answer that an interrupt stops; NULL: none. */
 void signals_watch(tw_answer *);
+/* The transcript that it stops, likewise. */
+void signals_watch_transcript(tw_transcript *);
 
 #endif
