@@ -18,10 +18,12 @@ structures = {"tw_error": _c.Error, "tw_allocator": _c.Allocator, "tw_board": _c
               "tw_session_config": _c.SessionConfig, "tw_meter": _c.Meter, "tw_hint": _c.Hint,
               "tw_evaluator_config": _c.EvaluatorConfig, "tw_batch_config": _c.BatchConfig,
               "tw_batch_arrays": _c.BatchArrays, "tw_analysis_request": _c.AnalysisRequest, "tw_analysis": _c.Analysis,
-              "tw_verifier_config": _c.VerifierConfig, "tw_verification": _c.Verification}
-shown_by_pointer = {"tw_result"}  # may be longer in C than what Python reads of it
+              "tw_verifier_config": _c.VerifierConfig, "tw_verification": _c.Verification,
+              "tw_transcript_config": _c.TranscriptConfig, "tw_reading": _c.Reading, "tw_verdict": _c.Verdict,
+              "tw_reading_count": _c.ReadingCount, "tw_reading_state": _c.ReadingState}
+shown_by_pointer = {"tw_result", "tw_reading"}  # may be longer in C than what Python reads of it
 statuses = ("OK SOLVED UNSOLVABLE EXHAUSTED LIMIT_NODES LIMIT_MEMORY LIMIT_TIME STOPPED RUNNING NOT_FOUND ERR_ARGUMENT "
-            "ERR_NAME ERR_MEMORY ERR_SYNTAX ERR_IO ERR_INTERNAL ERR_BUSY MAX_CELLS").split()
+            "ERR_NAME ERR_MEMORY ERR_SYNTAX ERR_IO ERR_INTERNAL ERR_BUSY MAX_CELLS SENTENCE_SIZE").split()
 moves = {"U": "TW_UP", "D": "TW_DOWN", "L": "TW_LEFT", "R": "TW_RIGHT"}
 
 expected, lines = [], []

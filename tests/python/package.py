@@ -27,7 +27,7 @@ EASY, HARD = "8 1 3/4 0 2/7 6 5", "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
 
 class Docstrings(unittest.TestCase):
     def test_examples(self):
-        for name in ("tilewise", "tilewise.board", "tilewise.search", "tilewise.analysis", "tilewise.game",
+        for name in ("tilewise", "tilewise.board", "tilewise.search", "tilewise.analysis", "tilewise.checking", "tilewise.game",
                      "tilewise.oracle") + (("tilewise.gym",) if tilewise._c.numpy else ()):
             outcome = doctest.testmod(importlib.import_module(name))
             self.assertGreater(outcome.attempted, 2, name)
@@ -492,11 +492,93 @@ class Names(unittest.TestCase):
         self.assertEqual(list(typing.get_args(tilewise.HeuristicName)), tilewise.heuristics())
         for convention in typing.get_args(tilewise.ConventionName):
             tilewise.Solver(3, algorithm="astar", convention=convention)
+        for names, function in ((tilewise.AnswerKind, "tw_reading_kind_name"), (tilewise.AnswerFormat, "tw_transcript_format_name"),
+                                (tilewise.VerdictName, "tw_verdict_name")):
+            self.assertEqual(list(typing.get_args(names)), tilewise.search._names(getattr(tilewise._c.lib, function)))
 
     def test_pair(self):
         pair = tilewise.solve(EASY, algorithm="astar", heuristic=("hamming", "manhattan"))
         self.assertEqual((pair.heuristic, pair.length), ("max(hamming,manhattan)", 14))
         self.assertTrue(tilewise.verify_heuristic(("hamming", "manhattan"), 2, 3))
+
+
+class Checking(unittest.TestCase):
+    """Moves, and what programs print, judged as `tilewise check` does."""
+
+    BOARD = "1 2 3/0 5 6/4 7 8"  # DRR
+
+    def test_verdicts(self):
+        listing = "1 2 3\n0 5 6\n4 7 8\n\n1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n"
+        for text, verdict, right, kind, assumes in (
+                ("DRR", "optimal", True, "moves", None),
+                ("Path: down, right, right (3 moves)", "optimal", True, "moves", None),
+                ("\u2191 \u2190 \u2190", "optimal", True, "moves", "right if these are the moves of the tile"),
+                ("right right down", "optimal", True, "moves", "right if the path is read backwards"),
+                (listing, "optimal", True, "boards", None),
+                ("tiles: 4, 7, 8", "optimal", True, "tiles", None),
+                ("(1, 0) (2, 0) (2, 1) (2, 2)", "optimal", True, "cells", None),
+                ("DUDRR", "longer", True, "moves", None),
+                ("DDD", "illegal", False, "moves", None),
+                ("DR", "astray", False, "moves", None),
+                (listing.replace("1 2 3\n4 5 6\n7 0 8\n\n", "") + "3 moves\n", "illegal", False, "boards", None),
+                ("3 moves", "claimed", True, "claim", None),
+                ("4 moves", "miscounted", False, "claim", None),
+                ("5 moves", "longer", False, "claim", None),
+                ("DRR\n5 moves", "miscounted", False, "moves", None),
+                ("No solution", "denied", False, "claim", None)):
+            with self.subTest(text):
+                one = tilewise.check(self.BOARD, text)
+                self.assertEqual((one.verdict, bool(one), one.kind, one.assumes), (verdict, right, kind, assumes))
+                self.assertTrue(one.text)
+                self.assertEqual(one.fewest, 3 if one.verdict != "denied" else -1)
+                self.assertEqual(tilewise.check(self.BOARD, text.encode("utf-16")).verdict, verdict)
+
+    def test_details(self):
+        one = tilewise.check(self.BOARD, "Solution:\nDown\nUp\nDown\nRight\nRight\nNodes expanded: 9", lost=True)
+        self.assertEqual((one.lost_at, one.better, one.optimal, one.length, one.moves), (2, "R", False, 5, "DUDRR"))
+        self.assertEqual((one.counts, one.line, one.says_length), ({"expanded": 9}, 2, -1))
+        one = tilewise.check(self.BOARD, "Down\nDown\n")
+        self.assertEqual((one.illegal_at, one.wrong_line, one.text),
+                         (2, 2, "illegal: move 2 (D of the blank, line 2) runs into the edge"))
+        self.assertEqual(tilewise.check("1 2 3/4 5 6/8 7 0", "no solution").verdict, "none")
+        self.assertEqual(tilewise.check("1 2 3/4 5 6/8 7 0", "3 moves").verdict, "impossible")
+
+    def test_forced(self):
+        self.assertFalse(tilewise.check(self.BOARD, "ULL", tile=False))
+        self.assertIsNone(tilewise.check(self.BOARD, "ULL", tile=True).assumes)
+        self.assertTrue(tilewise.check(self.BOARD, "RRD", answer="moves", backwards=True).backwards)
+        self.assertEqual(tilewise.check(self.BOARD, "DRR\n3 moves", answer="claim").kind, "claim")
+        for options in ({"answer": "no"}, {"format": "no"}, {"backwards": True}, {"metric": "no"}, {"algorithm": "no"}):
+            with self.assertRaises(tilewise.TilewiseError, msg=options):
+                tilewise.check(self.BOARD, "DRR", **options)
+        with self.assertRaises(TypeError):
+            tilewise.checks(self.BOARD, "DRR", algoritm="ida")
+
+    def test_not_understood(self):
+        with self.assertRaisesRegex(tilewise.BoardError, "line 2: not understood: \"world") as caught:
+            tilewise.check(self.BOARD, "\nworld\n")
+        self.assertEqual(caught.exception.line, 2)
+
+    def test_goal_of_a_course(self):
+        self.assertTrue(tilewise.check("1 0 2/3 4 5/6 7 8", '(("left") 1 2)').optimal)
+        self.assertFalse(tilewise.check("1 0 2/3 4 5/6 7 8", '(("left") 1 2)', goal="last"))
+
+    def test_several(self):
+        found = tilewise.checks(self.BOARD, "Manhattan: D, R, R\nHamming: D, R\n")
+        self.assertEqual([(one.label, bool(one)) for one in found], [("Manhattan", True), ("Hamming", False)])
+        self.assertEqual(tilewise.check(self.BOARD, "Manhattan: D, R, R\nHamming: D, R\n").label, "Hamming")
+
+    def test_a_function_that_fails(self):
+        def fail(board):
+            raise ValueError("mine")
+        with self.assertRaisesRegex(ValueError, "mine"):
+            tilewise.check(self.BOARD, "DRR", algorithm="astar", heuristic=fail)
+        own = tilewise.check(self.BOARD, "DUDRR", algorithm="astar", heuristic=lambda board: board.manhattan(), admissible=True, lost=True)
+        self.assertEqual((own.fewest, own.lost_at), (3, 2))
+
+    def test_metric(self):
+        one = tilewise.check("1 2 3/4 5 6/0 7 8", "RR", metric="multi")
+        self.assertEqual((one.length, one.fewest, one.optimal), (1, 1, True))
 
 
 class Gym(unittest.TestCase):

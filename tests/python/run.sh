@@ -32,6 +32,15 @@ said() { "$python" "$source/examples/python/$1" "${@:3}" >"$work/said" 2>"$work/
 said training_data.py "1000000 boards, 21.97 moves from the goal on average, 31 at most"
 said network.py "that much less: admissible: True"
 said greedy_regret.py "58.7 % of the moves are the best" "$work/plot.svg"
+# A program that prints the tiles' directions, and is wrong where the solution is long.
+cat >"$work/program.py" <<'END'
+import sys, tilewise
+result = tilewise.solve(sys.stdin.read())
+moves = [{"U": "Down", "D": "Up", "L": "Right", "R": "Left"}[letter] for letter in result.moves]
+print("Solved in %d steps: " % len(moves) + " -> ".join(moves[:18]))
+END
+said judge_program.py "9 of 10 are optimal" "$python" "$work/program.py"
+grep -qF "right if these are the moves of the tile" "$work/said"
 "$python" -c 'import sys, xml.dom.minidom as x; assert len(x.parse(sys.argv[1]).getElementsByTagName("rect")) > 20' "$work/plot.svg"
 
 # Types: all of the package is strict, and a misspelt option or name is refused.

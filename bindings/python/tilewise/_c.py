@@ -206,6 +206,40 @@ class Verification(Structure):
                 ("pair_value", c_double * 2), ("seconds", c_double), ("bytes_peak", c_uint64)]
 
 
+class ReadingCount(Structure):
+    _fields_ = [("counter", c_int), ("count", c_int64), ("heuristic", c_char_p), ("line", c_size_t)]
+
+
+class ReadingState(Structure):
+    _fields_ = [("board", Board), ("line", c_size_t), ("cost", c_int64), ("g", c_int64), ("h", c_int64)]
+
+
+class Reading(Structure):
+    _fields_ = [("format", c_int), ("claim", c_int), ("kind", c_int), ("notation", c_int), ("backwards", c_bool),
+                ("listed", c_bool), ("line", c_size_t), ("claim_line", c_size_t), ("denial_line", c_size_t),
+                ("label", c_char * 48), ("has_start", c_bool), ("has_goal", c_bool), ("start", Board), ("goal", Board),
+                ("start_line", c_size_t), ("has_path", c_bool), ("letters", c_char_p), ("lines", POINTER(c_uint32)),
+                ("count", c_size_t), ("fault", c_int), ("fault_line", c_size_t), ("fault_board", Board), ("named", c_char),
+                ("unnamed", c_size_t), ("length", c_int64), ("generated", c_int64), ("expanded", c_int64),
+                ("enqueued", c_int64), ("open", c_int64), ("counts", ReadingCount * 16), ("counted", c_size_t),
+                ("states", ReadingState * 5), ("stated", c_size_t)]
+
+
+class TranscriptConfig(Structure):
+    _fields_ = [("size", c_size_t), ("start", Board), ("goal", Board), ("metric", c_int), ("any_goal", c_bool),
+                ("course_goal", c_bool), ("only_moves", c_bool), ("only_notation", c_bool), ("notation", c_int),
+                ("format", c_int), ("kind", c_int), ("backwards", c_bool), ("allocator", Allocator)]
+
+
+class Verdict(Structure):
+    _fields_ = [("kind", c_int), ("status", c_int), ("line", c_size_t), ("played", c_size_t), ("end", Board),
+                ("fewest", c_int64), ("bound", c_int), ("lost_at", c_size_t), ("better", c_char * MAX_CELLS)]
+
+
+SEARCH = CFUNCTYPE(c_int, c_void_p, POINTER(Board), POINTER(POINTER(Result)))
+NO_SEARCH = SEARCH(0)
+SENTENCE_SIZE = 512
+
 LIBRARY = {"win32": "libtilewise.dll", "darwin": "libtilewise.1.dylib"}.get(sys.platform, "libtilewise.so.1")
 
 
@@ -238,12 +272,14 @@ _signatures: Dict[str, Tuple[Any, List[Any]]] = {
     "tw_board_manhattan": (c_int, [_B, _B]),
     "tw_board_move": (c_bool, [_B, c_int]),
     "tw_board_play": (c_size_t, [_B, c_char_p, c_size_t]),
+    "tw_board_solved_by": (c_bool, [_B, _B, c_char_p, c_size_t]),
     "tw_board_neighbours": (c_int, [_B, _B, POINTER(c_int)]),
     "tw_board_solvable": (c_bool, [_B, _B]),
     "tw_board_random": (c_int, [_B, _B, POINTER(c_uint64)]),
     "tw_board_random_unsolvable": (c_int, [_B, _B, POINTER(c_uint64)]),
     "tw_board_random_walk": (c_int, [_B, _B, c_uint64, POINTER(c_uint64)]),
     "tw_parse": (c_int, [c_char_p, c_size_t, c_int, PROBLEM, c_void_p, _E]),
+    "tw_moves_count": (c_size_t, [c_char_p, c_size_t, c_int]),
     "tw_moves_parse": (c_int, [c_char_p, c_size_t, c_int, c_char_p, c_size_t, POINTER(c_size_t), _E]),
     "tw_algorithm_name": (c_char_p, [c_size_t]),
     "tw_heuristic_name": (c_char_p, [c_size_t]),
@@ -312,6 +348,22 @@ _signatures: Dict[str, Tuple[Any, List[Any]]] = {
     "tw_session_analyse": (c_int, [_H, POINTER(AnalysisRequest)]),
     "tw_session_analysis": (None, [_H, POINTER(Analysis)]),
     "tw_session_hint": (c_int, [_H, c_int, POINTER(Hint)]),
+    "tw_transcript_config_init": (c_int, [POINTER(TranscriptConfig), c_size_t, _B, _B]),
+    "tw_transcript_new": (c_int, [_OUT, POINTER(TranscriptConfig), _E]),
+    "tw_transcript_free": (None, [_OUT]),
+    "tw_transcript_read": (c_int, [_H, c_char_p, c_size_t, _E]),
+    "tw_transcript_stop": (None, [_H]),
+    "tw_transcript_goal": (_B, [_H]),
+    "tw_transcript_count": (c_size_t, [_H]),
+    "tw_transcript_reading": (POINTER(Reading), [_H, c_size_t]),
+    "tw_transcript_judge": (c_int, [_H, c_size_t, SEARCH, c_void_p, POINTER(Verdict)]),
+    "tw_transcript_find_lost": (c_int, [_H, c_size_t, SEARCH, c_void_p, POINTER(Verdict)]),
+    "tw_transcript_text": (c_size_t, [_H, c_size_t, POINTER(Verdict), c_char_p, c_size_t]),
+    "tw_transcript_format_name": (c_char_p, [c_size_t]),
+    "tw_reading_kind_name": (c_char_p, [c_size_t]),
+    "tw_reading_assumes": (c_char_p, [POINTER(Reading), POINTER(TranscriptConfig)]),
+    "tw_verdict_name": (c_char_p, [c_size_t]),
+    "tw_counter_name": (c_char_p, [c_size_t]),
     "tw_verifier_config_init": (c_int, [POINTER(VerifierConfig), c_size_t, c_int, c_int]),
     "tw_verifier_new": (c_int, [_OUT, POINTER(VerifierConfig), _E]),
     "tw_verifier_free": (None, [_OUT]),

@@ -1,63 +1,13 @@
 """Questions about boards, whole spaces and heuristics."""
 import ctypes
 from ctypes import POINTER, byref
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Callable, Iterator, List, Optional, Tuple, Union
 
 from . import _c
 from ._c import lib
-from .board import Board, BoardLike, GoalLike, goal_of, moves_text, problem_of
-from .names import AlgorithmName, ConventionName, Heuristic, HeuristicName, Metric, heuristic_text
-from .search import Tables, answer
-
-
-@dataclass(frozen=True)
-class Check:
-    """What is true of a solution.  It is true if the moves are legal and reach the goal.
-
-    fewest: moves of a shortest solution, or -1 where that is not proven.  Then no solution has fewer than `bound` moves,
-    one of `known` moves is known (-1: none is), and `optimal` is None if it may be either."""
-
-    legal: bool
-    reaches: bool
-    length: int
-    fewest: int
-    optimal: Optional[bool]
-    bound: int = field(default=0, repr=False)
-    known: int = field(default=-1, repr=False)
-
-    def __bool__(self) -> bool:
-        return self.reaches
-
-
-def check(board: BoardLike, moves: str, *, goal: Optional[GoalLike] = None, tile: bool = False,
-          prove: bool = True, algorithm: AlgorithmName = "auto",
-          heuristic: Optional[Heuristic] = None, metric: Metric = "single", convention: ConventionName = "default",
-          weight: float = 1.5, tables: Optional[Tables] = None, threads: int = 1, all_optimal: bool = False,
-          admissible: bool = False, consistent: bool = False, nodes: int = 0, seconds: float = 0, bytes: int = 0,
-          directory: Optional[str] = None, batch: int = 0, insist: bool = False) -> Check:
-    """Is a solution legal, does it reach the goal, is it a shortest one?
-
-    The last is a search, with the limits of solve() and its options: past 16 cells ten seconds unless `seconds` says
-    otherwise, and no end with `insist=True`.  Without `prove` it is not asked.
-
-    >>> check("1 2 3/4 0 5/7 8 6", "RD")
-    Check(legal=True, reaches=True, length=2, fewest=2, optimal=True)
-    >>> check("1 2 3/4 0 5/7 8 6", "RDUD").optimal
-    False
-    """
-    (start, goal), letters = problem_of(board, goal), moves_text(moves, tile)
-    end = Board._take(start._board)
-    legal = lib.tw_board_play(byref(end._board), letters.encode(), len(letters)) == len(letters)
-    reaches = legal and bool(lib.tw_board_equal(byref(end._board), byref(goal._board)))
-    own = letters if reaches else None
-    if not prove:
-        return Check(legal, reaches, len(letters), -1, None if reaches else False, known=len(letters) if reaches else -1)
-    best = answer(start, goal, known=own, algorithm=algorithm, heuristic=heuristic, metric=metric, convention=convention, weight=weight,
-                  tables=tables, threads=threads, all_optimal=all_optimal, admissible=admissible, consistent=consistent,
-                  nodes=nodes, seconds=seconds, bytes=bytes, directory=directory, batch=batch, insist=insist)
-    optimal = reaches and (len(letters) == best.length and (best.optimal or None))
-    return Check(legal, reaches, len(letters), best.length if best.optimal else -1, optimal, best.bound, best.length)
+from .board import Board, GoalLike, goal_of
+from .names import HeuristicName, Metric, heuristic_text
 
 
 def generate(rows: int, cols: Optional[int] = None, *, depth: Optional[int] = None, walk: Optional[int] = None,

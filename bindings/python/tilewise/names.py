@@ -6,6 +6,12 @@ HeuristicName = Literal["zero", "hamming", "manhattan", "linear-conflict", "walk
 ConventionName = Literal["default", "korf85", "coms228", "practical", "cos226", "cmsc341", "coms4701"]
 Metric = Literal["single", "multi"]
 EventKind = Literal["none", "expand", "generate", "duplicate", "reopen", "prune", "bound", "goal", "stuck"]
+#: What shows the path in a program's output; "claim": nothing does.
+AnswerKind = Literal["any", "moves", "boards", "tiles", "cells", "claim"]
+AnswerFormat = Literal["auto", "plain", "coms228", "practical", "cos226", "cmsc341", "coms4701"]
+Notation = Literal["blank", "tile"]
+VerdictName = Literal["optimal", "reaches", "illegal", "astray", "longer", "unproven", "stopped", "failed", "elsewhere",
+                      "miscounted", "claimed", "impossible", "none", "denied", "contradicts", "stuck"]
 #: By name, the larger of two by a pair of names, or a function: of a Board, or with batch= of an array of boards.
 Heuristic = Union[HeuristicName, Tuple[HeuristicName, HeuristicName], Callable[[Any], Any]]
 
