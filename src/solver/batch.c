@@ -293,14 +293,22 @@ static size_t solve_one(void *cookie, int number, size_t i, size_t to) {
     return to;
 }
 
+/* Nothing is known of a board yet but that it is one. */
+static size_t check(void *cookie, int number, size_t from, size_t to) {
+    const tw_batch *all = cookie;
+    tw_board b = all->config.goal;
+    (void)number;
+    for (size_t i = from; i < to; i++) {
+        if (!bulk_read(&b, all->tiles + i * (size_t)board_cells(&b))) return i;
+        put(all, i, -1, 0, TW_FIRST_UNKNOWN);
+    }
+    return to;
+}
+
 static tw_status run(tw_batch *b, tw_error *error) {
     enum { CHUNK = 4096 };
-    tw_board read = b->config.goal;
-    for (size_t i = 0; i < b->count; i++) {
-        if (!bulk_read(&read, b->tiles + i * (size_t)board_cells(&read)))
-            return bulk_refuse(error, &read, i);
-        put(b, i, -1, 0, TW_FIRST_UNKNOWN);
-    }
+    size_t boards = bulk_run(b->threads, b->count, CHUNK, check, b);
+    if (boards < b->count) return bulk_refuse(error, &b->config.goal, boards);
     tw_status status = prepare(b, error);
     if (status < 0) return status;
     if (status != TW_OK) return TW_STOPPED;
