@@ -49,6 +49,7 @@ interface Open {
 export class Wasi {
   readonly files: Files;
   private memory!: Memory;
+  private kept?: DataView;
   private readonly open = new Map<number, Open>();
   private next = FOLDER + 1;
   private readonly folder: Uint8Array;
@@ -65,8 +66,11 @@ export class Wasi {
     this.memory = memory;
   }
 
+  /** Kept, because a search asks for the time thousands of times a second; a memory that grows gets another buffer. */
   private get view(): DataView {
-    return new DataView(this.memory.buffer);
+    const { buffer } = this.memory;
+    if (this.kept?.buffer !== buffer) this.kept = new DataView(buffer);
+    return this.kept;
   }
   private bytes(at: number, length: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, at >>> 0, length >>> 0);
