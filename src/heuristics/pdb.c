@@ -72,14 +72,13 @@ static int step(const heuristic *h, const tw_board *after, int cell, const memo 
     const pdb *p = h->table;
     pdb_memo m;
     int tile = after->tile[cell], from = after->blank;
-    tw_move move = board_move_between(after->cols, cell, from);
     memcpy(&m, parent, sizeof m);
     m.manhattan += distances_change(&p->distances, tile, cell, from);
     for (int v = 0; v < p->lookup.views; v++) {
         int which = p->lookup.pattern[v][tile];
         if (which == LOOKUP_NONE) continue;
         lookup_record *r = &m.state.record[v][which], was = *r;
-        *r = lookup_slid(&p->lookup, was, which, &p->lookup.slide[v][cell][move]);
+        *r = lookup_slide(&p->lookup, was, v, which, from, cell);
         m.state.sum[v] += lookup_extra(*r) - lookup_extra(was);
     }
     memcpy(out, &m, sizeof m);

@@ -141,10 +141,9 @@ static void fill_costs(ida_step *step, const heuristic *h) {
 }
 
 static void fill_steps(const ida_steps *k, const heuristic *h, const heuristic *tiles) {
-    for (int c = 0; c < k->automaton.cells; c++)
-        for (int m = 0; m < TW_NO_MOVE; m++) {
-            ida_step *step = &k->step[c][m];
-            if (step->from == step->to) continue; /* off the board */
+    for (int n = 0; n < k->automaton.states; n++)
+        for (int m = 0; m < k->places[n].count; m++) {
+            ida_step *step = &k->places[n].step[m];
             step->shift = (uint8_t)(BITS * step->to);
             step->shift_tile =
                 (UINT64_C(1) << BITS * step->from) - (UINT64_C(1) << BITS * step->to);

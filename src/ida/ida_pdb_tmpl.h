@@ -48,7 +48,7 @@ static inline int try_tables(const ida *i, const ida_step *s, const read_point *
         child->sum[v] = parent->sum[v];
         if (p == LOOKUP_NONE) continue;
         lookup_record was = i->record[v][p];
-        child->other[v] = lookup_slid(l, was, p, &l->slide[v][s->from][s->move]);
+        child->other[v] = lookup_slide(l, was, v, p, s->to, s->from);
         child->sum[v] += lookup_extra(child->other[v]) - lookup_extra(was);
     }
     child->h = pdb_bound(views, child->sum, child->manhattan);

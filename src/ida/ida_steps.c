@@ -13,9 +13,9 @@ static void fill_places(const ida_steps *k, const char order[]) {
             tw_move move = move_named(order[m]);
             int next = a->next[n][move];
             if (next == AUTOMATON_REFUSED) continue;
-            ida_step *step = &k->step[a->cell[n]][move];
+            ida_step *step = &at->step[at->count++];
             step->from = a->cell[n], step->to = a->cell[next], step->move = (uint8_t)move;
-            at->choice[at->count++] = (ida_choice){step, &k->places[next]};
+            step->place = &k->places[next];
         }
     }
 }
@@ -29,8 +29,7 @@ tw_status ida_steps_make(ida_steps *k, const search *s, sequences longest) {
         status = build_automaton(k, s, SEQUENCES_USUAL);
     if (status != TW_OK) return status;
     k->places = memory_get_zero(k->memory, (size_t)k->automaton.states, sizeof *k->places);
-    k->step = memory_get_zero(k->memory, (size_t)k->automaton.cells, sizeof *k->step);
-    if (!k->places || !k->step) return ida_steps_drop(k), TW_LIMIT_MEMORY;
+    if (!k->places) return ida_steps_drop(k), TW_LIMIT_MEMORY;
     fill_places(k, s->convention.order);
     return TW_OK;
 }
@@ -38,7 +37,6 @@ tw_status ida_steps_make(ida_steps *k, const search *s, sequences longest) {
 void ida_steps_drop(ida_steps *k) {
     if (!k->memory) return;
     memory_put(k->memory, k->places, (size_t)k->automaton.states, sizeof *k->places);
-    memory_put(k->memory, k->step, (size_t)k->automaton.cells, sizeof *k->step);
     memory_put(k->memory, k->lines, 1, k->lines_bytes);
     automaton_drop(&k->automaton);
     *k = (ida_steps){.memory = NULL};

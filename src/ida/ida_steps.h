@@ -15,6 +15,7 @@ typedef struct ida_place ida_place;
 /* One move of the blank from one cell.  `cost` is what the move adds to f, by the tile that slides:
  * one, and the change of h. */
 typedef struct ida_step {
+    const ida_place *place;              /* where the blank is then */
     const struct ida_affected *affected; /* packed linear conflict: the line to look at */
     uint64_t shift_tile;                 /* packed: tile * this, added to the board, is the slide */
     uint8_t from, to, move;
@@ -22,24 +23,16 @@ typedef struct ida_step {
     int8_t cost[16];
 } ida_step;
 
-/* A step, and the state of the automaton after it. */
-typedef struct ida_choice {
-    const ida_step *step;
-    const ida_place *place;
-} ida_choice;
-
-/* A state of the automaton: the steps worth trying.  There are thousands, which a search reads all
- * over, so they share their steps: together they are to stay in a cache that tables need, too. */
+/* A state of the automaton: the steps worth trying. */
 struct ida_place {
     int count;
-    ida_choice choice[4];
+    ida_step step[4];
 };
 
 typedef struct ida_steps {
     automaton automaton;
-    ida_place *places;            /* by state of the automaton; NULL: nothing is made yet */
-    ida_step (*step)[TW_NO_MOVE]; /* [cell][move] */
-    sequences longest;            /* as asked for */
+    ida_place *places; /* by state of the automaton; NULL: nothing is made yet */
+    sequences longest; /* as asked for */
     /* Packed: whose costs the steps have (NULL: none), and the lines of linear conflict. */
     const heuristic_class *priced;
     void *lines;

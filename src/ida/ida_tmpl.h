@@ -17,12 +17,12 @@
  * fast, and serves any operator order and any goal.) */
 
 typedef struct NAME(frame) {
-    const ida_choice *next, *end; /* not yet tried */
+    const ida_step *next, *end; /* steps not yet tried */
     POINT point;
     int slack; /* bound - f */
 } NAME(frame);
 
-static inline const ida_choice *NAME(taken)(const ida *i, int depth) {
+static inline const ida_step *NAME(taken)(const ida *i, int depth) {
     return &((const NAME(frame) *)i->frames)[depth].next[-1];
 }
 
@@ -35,7 +35,7 @@ static uint64_t NAME(untried)(const ida *i, int depth) {
 }
 
 static void NAME(trace)(const ida *i, int depth, char out[]) {
-    for (int d = 0; d < depth; d++) out[d] = move_letter((tw_move)NAME(taken)(i, d)->step->move);
+    for (int d = 0; d < depth; d++) out[d] = move_letter((tw_move)NAME(taken)(i, d)->move);
 }
 
 static tw_status NAME(found)(ida *i, int depth) {
@@ -73,7 +73,7 @@ static tw_status NAME(loop)(ida *i) {
     search *s = i->search;
     NAME(frame) *base = i->frames, *top = base + i->depth;
     const ida_place *at = i->depth ? NAME(taken)(i, i->depth - 1)->place : i->root;
-    const ida_choice *next, *end;
+    const ida_step *next, *end;
     POINT point = i->depth ? top->point : ROOT(i);
     int slack = i->depth ? top->slack : i->bound - i->root_h;
     s->counts.generated += NAME(untried)(i, i->depth);
@@ -82,20 +82,20 @@ static tw_status NAME(loop)(ida *i) {
         int g = (int)(top - base), h = i->bound - slack - g;
         if (search_pausing(s)) return NAME(pause)(i, top, point, slack);
         if (IS_GOAL(i, point, h)) {
-            TELL(i, TW_EVENT_GOAL, g ? top[-1].next[-1].step->move : TW_NO_MOVE, g, h);
+            TELL(i, TW_EVENT_GOAL, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
             if (!s->config->all_optimal) return NAME(found)(i, g);
             if (!NAME(collect)(i, g)) return TW_LIMIT_MEMORY;
             next = end = NULL; /* no shortest path leads through the goal */
         } else if (LIMITED(i) && !slack) {
             /* At the depth limit: no successor is within it, and none is generated. */
-            TELL(i, TW_EVENT_PRUNE, g ? top[-1].next[-1].step->move : TW_NO_MOVE, g, h);
+            TELL(i, TW_EVENT_PRUNE, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
             next = end = NULL;
             if (at->count) i->over = 1;
         } else {
             if (!search_expanding(s)) return NAME(pause)(i, top, point, slack), s->why;
             if (!s->quota) NAME(record)(i, g, h);
-            TELL(i, TW_EVENT_EXPAND, g ? top[-1].next[-1].step->move : TW_NO_MOVE, g, h);
-            next = at->choice;
+            TELL(i, TW_EVENT_EXPAND, g ? top[-1].next[-1].move : TW_NO_MOVE, g, h);
+            next = at->step;
             end = next + at->count;
             s->counts.generated += (uint64_t)at->count;
         }
@@ -106,18 +106,18 @@ static tw_status NAME(loop)(ida *i) {
                 if (top == base) break;
                 top--;
                 next = top->next, end = top->end;
-                LEAVE(i, next[-1].step, point);
+                LEAVE(i, &next[-1], point);
                 point = top->point, slack = top->slack;
                 continue;
             }
-            const ida_step *step = next++->step;
+            const ida_step *step = next++;
             POINT child;
             int left = slack - TRY(i, step, point, child);
             TELL(i, TW_EVENT_GENERATE, step->move, (int)(top - base) + 1,
                  i->bound - left - (int)(top - base) - 1);
             if (left >= 0) {
                 *top++ = (NAME(frame)){next, end, point, slack};
-                at = next[-1].place;
+                at = step->place;
                 ENTER(i, child);
                 point = child;
                 slack = left;

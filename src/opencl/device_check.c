@@ -15,14 +15,14 @@ static bool count_below(counter *c, const ida_place *at, int g, const memo *befo
     if (c->out->counts.expanded++ >= c->most) return false;
     c->out->counts.generated += (uint64_t)at->count;
     for (int k = 0; k < at->count; k++) {
-        const ida_step *step = at->choice[k].step;
+        const ida_step *step = &at->step[k];
         memo after;
         board_slide(&c->board, step->to);
         int f = g + 1 + h->class->step(h, &c->board, step->from, before, &after);
         bool within = f <= c->bound;
         if (!within && (uint32_t)(f - c->bound) < c->out->over)
             c->out->over = (uint32_t)(f - c->bound);
-        if (within && !count_below(c, at->choice[k].place, g + 1, &after)) return false;
+        if (within && !count_below(c, step->place, g + 1, &after)) return false;
         board_slide(&c->board, step->from);
     }
     return true;

@@ -31,9 +31,9 @@ static int walk(const heuristic *h, tw_board *b, const ida_place *at, int left, 
     if (tw_board_equal(b, &h->goal)) return 0;
     if (h->class->start(h, b, &unused) > left) return -1;
     for (int k = 0; k < at->count; k++) {
-        const ida_step *step = at->choice[k].step;
+        const ida_step *step = &at->step[k];
         board_slide(b, step->to);
-        int rest = walk(h, b, at->choice[k].place, left - 1, moves + 1);
+        int rest = walk(h, b, step->place, left - 1, moves + 1);
         board_slide(b, step->from);
         if (rest < 0) continue;
         *moves = move_letter((tw_move)step->move);
@@ -89,9 +89,9 @@ static int stray(const heuristic *h, const ida_place *places, tw_board *out) {
     *out = h->goal;
     const ida_place *at = &places[out->blank];
     for (int n = 0; n < STEPS && at->count && far <= PIECES_MAX_DEPTH; n++) {
-        const ida_choice *choice = &at->choice[tw_random_below(&random, (uint64_t)at->count)];
-        board_slide(out, choice->step->to);
-        at = choice->place;
+        const ida_step *step = &at->step[tw_random_below(&random, (uint64_t)at->count)];
+        board_slide(out, step->to);
+        at = step->place;
         far = h->class->start(h, out, &unused);
     }
     if (far <= PIECES_MAX_DEPTH) return 0;

@@ -6,17 +6,10 @@
 
 static void init_view(lookup *l, int symmetry, const tw_board *goal) {
     int v = l->views++;
-    tw_board b = *goal;
     for (int c = 0; c < board_cells(goal); c++) {
         int cell = symmetry_cell(symmetry, goal->rows, goal->cols, c), tile = goal->tile[c];
+        l->cell[v][c] = (uint8_t)cell;
         l->from[v][cell] = (uint8_t)c;
-        b.blank = c;
-        for (int m = 0; m < TW_NO_MOVE; m++) {
-            int to = board_step(&b, (tw_move)m);
-            if (to < 0) continue;
-            int begins = symmetry_cell(symmetry, goal->rows, goal->cols, to);
-            l->slide[v][c][m] = placement_slide_between(begins, cell);
-        }
         l->pattern[v][tile] = LOOKUP_NONE;
         for (int p = 0; p < l->patterns && tile; p++) {
             const pattern *q = &l->table[p]->pattern;
@@ -28,11 +21,7 @@ static void init_view(lookup *l, int symmetry, const tw_board *goal) {
 
 void lookup_init(lookup *l, const table tables[], int patterns, const tw_board *goal) {
     *l = (lookup){.patterns = patterns};
-    for (int p = 0; p < patterns; p++) {
-        l->table[p] = &tables[p];
-        l->placement[p] = &tables[p].placement;
-        l->extra[p] = tables[p].extra;
-    }
+    for (int p = 0; p < patterns; p++) l->table[p] = &tables[p];
     int count = symmetry_count(goal->rows, goal->cols);
     for (int s = 0; s < count && l->views < LOOKUP_VIEWS; s++)
         if (symmetry_cell(s, goal->rows, goal->cols, goal->blank) == tables[0].pattern.blank)

@@ -14,15 +14,10 @@ enum { LOOKUP_VIEWS = 2, LOOKUP_NONE = PARTITION_RANKED_MAX };
 typedef struct lookup {
     int views, patterns;
     const table *table[PARTITION_RANKED_MAX];
-    /* Parts of the tables: compilers for WebAssembly add up the offsets of nested structures at
-     * every load. */
-    const placement *placement[PARTITION_RANKED_MAX];
-    const uint8_t *extra[PARTITION_RANKED_MAX];
-    uint8_t from[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];    /* which cell comes to one */
+    uint8_t cell[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];    /* where a cell goes ... */
+    uint8_t from[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];    /* ... and which one comes there */
     uint8_t pattern[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS]; /* a tile's; LOOKUP_NONE: it has none */
     uint8_t place[LOOKUP_VIEWS][PLACEMENT_MAX_CELLS];   /* a tile's among those of its pattern */
-    /* What a tile does when the blank in a cell moves. */
-    placement_slide slide[LOOKUP_VIEWS][TABLE_RANKED_MAX_CELLS][TW_NO_MOVE];
 } lookup;
 
 /* Where the tiles of one pattern are, and what its table says of that: the mask in the low half,
@@ -44,15 +39,15 @@ typedef struct lookup_state {
 void lookup_init(lookup *, const table tables[], int patterns, const tw_board *goal);
 void lookup_start(const lookup *, const tw_board *, lookup_state *out);
 
-/* What a pattern's record becomes when one of its tiles takes a slide of the same view. */
-static inline lookup_record lookup_slid(const lookup *l, lookup_record r, int p,
-                                        const placement_slide *s) {
-    const placement *at = l->placement[p];
+/* What a pattern's record becomes when one of its tiles slides from `from` to `to`. */
+static inline lookup_record lookup_slide(const lookup *l, lookup_record r, int view, int p,
+                                         int from, int to) {
+    const table *t = l->table[p];
     uint64_t mask = (uint32_t)r;
     uint32_t order = (uint32_t)(r >> 32) & UINT16_MAX;
-    placement_take_slide(at, s, &mask, &order);
+    placement_slide(&t->placement, &mask, &order, l->cell[view][from], l->cell[view][to]);
     return lookup_pack(mask, order,
-                       table_extra_in(l->extra[p], at, placement_mask_rank(at, mask), order));
+                       table_extra(t, placement_mask_rank(&t->placement, mask), order));
 }
 
 #endif

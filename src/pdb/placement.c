@@ -40,17 +40,6 @@ static bool fill_ranks(placement *p) {
 }
 
 /* The t-th byte of `below` counts the tiles met that are below t. */
-placement_slide placement_slide_between(int from, int to) {
-    const uint64_t one = 1;
-    int low = from < to ? from : to, high = from < to ? to : from;
-    return (placement_slide){
-        .ends = one << from | one << to,
-        .passed = (one << high) - (one << (low + 1)),
-        .before = (one << from) - 1,
-        .sign = from < to ? 1 : -1,
-    };
-}
-
 uint32_t placement_order_rank(const placement *p, const uint8_t order[]) {
     const uint64_t above = UINT64_C(0x0101010101010100);
     uint64_t below = 0;

@@ -56,25 +56,14 @@ static inline int placement_before(uint64_t mask, int cell) {
     return placement_bits(mask & ((UINT64_C(1) << cell) - 1));
 }
 
-/* What a tile does that slides from one cell to the next, in bits of the mask. */
-typedef struct placement_slide {
-    uint64_t ends;   /* the two cells */
-    uint64_t passed; /* those between them, reading row by row: none if it slides sideways */
-    uint64_t before; /* those before the one it leaves */
-    int sign;        /* 1: it goes on in the order, -1: back */
-} placement_slide;
-
-placement_slide placement_slide_between(int from, int to);
-
-/* The mask and the order's rank after a tile slid to a free cell. */
-static inline void placement_take_slide(const placement *p, const placement_slide *s,
-                                        uint64_t *mask, uint32_t *order) {
+/* The mask and the order's rank after the tile in cell `from` slid to the free cell `to`. */
+static inline void placement_slide(const placement *p, uint64_t *mask, uint32_t *order, int from,
+                                   int to) {
     uint64_t before = *mask;
-    *mask ^= s->ends;
-    int passed = placement_bits(before & s->passed);
-    if (!passed) return;
-    int was = placement_bits(before & s->before);
-    *order = p->turned[was][was + s->sign * passed][*order];
+    *mask ^= UINT64_C(1) << from ^ UINT64_C(1) << to;
+    if (from - to == 1 || to - from == 1) return; /* sideways */
+    int was = placement_before(before, from), is = placement_before(*mask, to);
+    if (was != is) *order = p->turned[was][is][*order];
 }
 
 uint32_t placement_order_rank(const placement *, const uint8_t order[]);

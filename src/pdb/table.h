@@ -42,15 +42,10 @@ typedef struct table {
 
 size_t table_bytes(const table *);
 
-/* Of what a ranked table holds. */
-static inline int table_extra_in(const uint8_t extra[], const placement *p, uint32_t mask_rank,
-                                 uint32_t order) {
-    uint64_t i = (uint64_t)order * p->masks + mask_rank;
-    return extra[i / 2] >> (i % 2 * 4) & TABLE_MAX_EXTRA;
-}
-
+/* Of a ranked table. */
 static inline int table_extra(const table *t, uint32_t mask_rank, uint32_t order) {
-    return table_extra_in(t->extra, &t->placement, mask_rank, order);
+    uint64_t i = (uint64_t)order * t->placement.masks + mask_rank;
+    return t->extra[i / 2] >> (i % 2 * 4) & TABLE_MAX_EXTRA;
 }
 
 #endif

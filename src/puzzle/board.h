@@ -36,12 +36,6 @@ static inline bool board_single_line(const tw_board *b) { return b->rows == 1 ||
 bool board_valid(const tw_board *); /* the invariants of tw_board hold */
 bool board_same_size(const tw_board *, const tw_board *);
 int board_step(const tw_board *, tw_move); /* the cell the blank would reach; -1: off the board */
-/* The blank's from a cell to one next to it. */
-static inline tw_move board_move_between(int cols, int from, int to) {
-    if (to == from + 1 && cols > 1) return TW_RIGHT;
-    if (to == from - 1 && cols > 1) return TW_LEFT;
-    return to > from ? TW_DOWN : TW_UP;
-}
 int cell_distance(int cols, int a, int b); /* taxicab */
 /* cell[t] is where tile t lies.  TW_MAX_CELLS long. */
 void board_places(const tw_board *, uint8_t cell[]);

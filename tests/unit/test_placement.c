@@ -108,8 +108,7 @@ static void expect_slide(const placement *p, uint64_t mask, uint32_t order, int 
     uint64_t whole_mask, slid_mask = mask;
     uint32_t whole_order, slid_order = order;
     take_in(p, tile_in, &whole_mask, &whole_order);
-    placement_slide slide = placement_slide_between(from, to);
-    placement_take_slide(p, &slide, &slid_mask, &slid_order);
+    placement_slide(p, &slid_mask, &slid_order, from, to);
     CHECK(slid_mask == whole_mask && slid_order == whole_order, "mask %llx, order %u, %d to %d",
           (unsigned long long)mask, order, from, to);
 }
