@@ -98,6 +98,19 @@ def line(output, seconds):
     return [found.group(1), '%.1f' % float(found.group(2)), found.group(3) or '–']
 
 
+def card_lines(output, seconds):
+    """Boards, average length and ratio to the reference, of a suite of `tilewise bench --json`."""
+    all_of = totals(output)
+    reference = all_of['reference']
+    return [str(all_of['boards']), '%.1f' % (all_of['length'] / all_of['boards']),
+            '%.3f' % (all_of['referred_length'] / reference) if reference else '–']
+
+
+def on_card(boards):
+    """A row of lines for the boards that a command writes, ten seconds of a card each."""
+    return boards + ' | tilewise bench --format lines --suite - --engines near --device gpu --time 10'
+
+
 def greedy_rule(size):
     return 'about %s, a greedy rule (Parberry 2015: 8n³/3)' % grouped(round(8 * int(size.split('x')[0])**3 / 3, -2))
 
@@ -155,6 +168,23 @@ TABLES = [
     ], intro='Korf and Felner\'s fifty boards (2002), goal `first`. Every length is as published.',
         after="""The counts of all fifty are in
 [korf50-h200.csv](korf50-h200.csv).""", needs=['card']),
+
+    Table('sixes', 'The 35-puzzle on a graphics card', ['result'], [
+        bench('tilewise bench --format lines --suite data/proven-6x6.txt --engines ida/pdb:6sz --device gpu',
+              '23 boards of DeepCubeA\'s set, proven, tables kept', expanded_in),
+        Row('the tables of six tiles',
+            'tilewise tables build --size 6x6 --pdb 6sz --device gpu --cache "$(mktemp -d)"', whole),
+    ], intro="""The boards of DeepCubeA's set (Agostinelli et al. 2019) whose bound after a thousand
+expansions is 10 to 16 below the published length. Each published length is the shortest. The counts of every iteration are in
+[proven-6x6.txt](../data/proven-6x6.txt). They were measured board by board with `solve --journal`,
+one board in two runs.""", needs=['card']),
+
+    Table('card-lines', 'Lines on a graphics card', ['boards', 'average', 'ratio'], [
+        bench(on_card('sed -n %s "$SETS/%s"' % (lines, name)), work, card_lines)
+        for work, name, lines in (('6×6 after 10 s', 'big6x6.txt', '2,21p'), ('7×7 after 10 s', 'big7x7.txt', '42,53p'))
+    ] + [bench(on_card('tilewise generate 10x10 --count 8 --seed 26'), '10×10 after 10 s', card_lines)],
+          intro="""DeepCubeA's boards 1 to 20 and 41 to 52, and uniformly random ones. The ratio is to the
+published lengths. Nothing about the card was chosen by these boards.""", needs=['card', 'sets']),
 
     Table('cores', 'The 24-puzzle on cores', ['result'], [
         bench('tilewise bench --suite korf50 --easiest --count 10 --engines auto --threads 2',

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The uniform suites: look after uniform-RxC.txt in this folder.
+"""The suites in this folder: look after uniform-RxC.txt, and check proven-6x6.txt.
 
     suites.py check [PROGRAM]          every line holds; PROGRAM, a tilewise, generates the same boards
     suites.py update HOW FILE...       take what is better from the output of `tilewise solve --json`
@@ -76,14 +76,45 @@ def size_of(path):
     return re.search(r"uniform-(\d+x\d+)", path).group(1)
 
 
+class Proof:
+    """A line of proven-6x6.txt."""
+
+    def __init__(self, text):
+        self.board, length, iterations, self.moves = text.rstrip("\n").split(" | ")
+        self.length = int(length)
+        self.bounds = [int(one.split(":")[0]) for one in iterations.split()]
+        self.expanded = [int(one.split(":")[1]) for one in iterations.split()]
+        self.rows = [[int(tile) for tile in row.split()] for row in self.board.split("/")]
+
+    def wrong(self):
+        if len(self.moves) != self.length or not solves(self.rows, self.moves):
+            return "the solution does not solve it in %d moves" % self.length
+        if self.bounds[0] < manhattan(self.rows) or self.bounds != list(range(self.bounds[0], self.length, 2)):
+            return "the iterations do not lead up to %d" % self.length
+        if self.expanded != sorted(self.expanded):
+            return "an iteration is smaller than the one before"
+        return None
+
+
+def proofs():
+    path = os.path.join(HERE, "proven-6x6.txt")
+    with open(path, encoding="ascii") as file:
+        return path, [Proof(line) for line in file if not line.startswith("#")]
+
+
+def told(path, lines):
+    """Say which lines are wrong, and return how many."""
+    wrong = [(number, line.wrong()) for number, line in enumerate(lines, 1) if line.wrong()]
+    for number, why in wrong:
+        print("%s: board %d: %s" % (path, number, why))
+    return len(wrong)
+
+
 def check(program=None):
-    wrong = count = 0
+    wrong, count = told(*proofs()), 0
     for path, _, lines in suites():
         count += 1
-        for number, line in enumerate(lines, 1):
-            if line.wrong():
-                print("%s: board %d: %s" % (path, number, line.wrong()))
-                wrong += 1
+        wrong += told(path, lines)
         if len(lines) != 100 or (program and [line.board for line in lines] != generated(program, size_of(path))):
             print("%s: not the hundred boards of its seed" % path)
             wrong += 1

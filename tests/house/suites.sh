@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# suites.sh SOURCE_DIR -- every line of data/uniform-*.txt holds, by a replay that is not ours, and nothing but what is better
-# comes in.
+# suites.sh SOURCE_DIR -- every line of data/*.txt holds, by a replay that is not ours, and nothing but what is better comes
+# in.
 set -eu
 cd "$1"
 python3 -B data/suites.py check tilewise
@@ -30,7 +30,12 @@ tilewise solve --json --no-cache --board "${board%% |*}" >found
 said "$(python3 -B suites.py update "again" found)" "uniform-4x4.txt: 1 lines are better"
 said "$(sed -n 3p uniform-4x4.txt | cut -d'|' -f2-4)" " $length | $length | again "
 
-# A line that is wrong is seen.
+# A proof that lacks an iteration is seen, and so is a line that is wrong.
+cp proven-6x6.txt whole
+sed -i '3s/ [0-9]*:[0-9]*:[0-9]* | / | /' proven-6x6.txt
+python3 -B suites.py check >/dev/null && { echo "a proof with a hole was not seen" >&2; exit 1; }
+mv whole proven-6x6.txt
+python3 -B suites.py check
 sed -i '3s/[UDLR]$//' uniform-4x4.txt
 python3 -B suites.py check >/dev/null && { echo "a wrong line was not seen" >&2; exit 1; }
 exit 0
