@@ -42,7 +42,7 @@ static tw_status build(heuristic *h) {
     if (status != TW_OK) return status;
     const tables *t = h->tables ? h->tables : &p->own;
     if (!tables_serve(t, &h->goal)) return TW_ERR_ARGUMENT;
-    if (t->table[0].layout != TABLE_RANKED) {
+    if (t->table[0].indexing != TABLE_RANKED) {
         views_init(&p->views, t, &h->goal);
         h->class = &heuristic_pdb_views;
     } else {

@@ -31,7 +31,7 @@ static void add_board(line *l, const char *what, const tw_board *b) {
 static void add_tables(line *l, const tables *t) {
     for (int i = 0; i < t->count; i++) {
         char name[256];
-        file_name(&t->table[i].pattern, t->table[i].layout, name, sizeof name);
+        file_name(&t->table[i].pattern, t->table[i].indexing, name, sizeof name);
         add(l, " %s", name);
     }
     for (int part = 0; part < t->parts.count; part++) {

@@ -128,12 +128,12 @@ static bool spread(job *j, cl_object extra, cl_object all, uint64_t offset, uint
 /* Direct tables are laid out so already, a zone at a time. */
 static bool bring(job *j, const table_map *m, cl_object all, uint64_t offset) {
     const table *t = j->table;
-    if (t->layout == TABLE_RANKED) {
+    if (t->indexing == TABLE_RANKED) {
         cl_object extra = carry(j, t->extra, table_bytes(t));
         return extra && spread(j, extra, all, offset, 4);
     }
     uint64_t bytes = direct_zone_bytes(t);
-    for (uint64_t zone = 0; zone < (uint64_t)direct_zones(t->layout); zone++)
+    for (uint64_t zone = 0; zone < (uint64_t)direct_zones(t->indexing); zone++)
         if (!device_write_at(j->device, all, (zone * m->entries + offset) / 4,
                              t->extra + zone * bytes, bytes))
             return false;
@@ -217,10 +217,10 @@ static bool fetch(job *j, const cl_object extra[DIRECT_ZONES], uint8_t *out) {
     enum { BITS = 2 };
     const table *t = j->table;
     uint64_t bytes = table_bytes(t);
-    if (t->layout == TABLE_RANKED) return device_read(j->device, extra[0], out, bytes);
+    if (t->indexing == TABLE_RANKED) return device_read(j->device, extra[0], out, bytes);
     cl_object direct = take_zero(j, (bytes + 3) / 4 * 4);
     bool good = direct != NULL;
-    for (int zone = 0; good && zone < direct_zones(t->layout); zone++)
+    for (int zone = 0; good && zone < direct_zones(t->indexing); zone++)
         good = spread(j, extra[zone], direct, (uint64_t)zone * direct_zone_bytes(t) * 4, BITS);
     return good && device_read(j->device, direct, out, bytes);
 }
@@ -230,7 +230,7 @@ static cl_object carry_enclosed(job *j, const regions *r) {
     uint32_t masks = j->placement->masks;
     uint8_t *enclosed = memory_get_zero(j->memory, masks, 1);
     if (!enclosed) return device_fail(j->device, "not enough memory"), NULL;
-    for (uint32_t m = 0; m < masks && j->table->layout == TABLE_ZONED; m++)
+    for (uint32_t m = 0; m < masks && j->table->indexing == TABLE_ZONED; m++)
         for (uint32_t q = r->first[m]; q < r->first[m + 1]; q++)
             if (placement_bits(r->cells[q]) == 1)
                 enclosed[m] = (uint8_t)(enclosed[m] | 1u << (q - r->first[m]));
@@ -243,7 +243,7 @@ static tw_status build(job *j, const regions *r, uint8_t *out, const build_optio
     tw_device *d = j->device;
     const table *t = j->table;
     uint32_t entries = (uint32_t)t->entries;
-    bool zoned = t->layout == TABLE_ZONED;
+    bool zoned = t->indexing == TABLE_ZONED;
     uint64_t bytes = (t->entries + 7) / 8 * 4, flags = (t->entries + 3) / 4 * 4, found;
     cl_object extra[DIRECT_ZONES] = {take_zero(j, bytes), take_zero(j, zoned ? bytes : 4)};
     cl_object kernel = kernel_of(j, "deepen");

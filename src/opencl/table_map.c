@@ -50,7 +50,7 @@ static int add_table(table_map *m, const table *t) {
     m->table[m->tables] = t;
     m->offset[m->tables] = m->entries;
     m->entries += (entries + FACT_BASE - 1) / FACT_BASE * FACT_BASE; /* whole words */
-    m->wide = m->entries * (uint64_t)direct_zones(t->layout) > UINT32_MAX;
+    m->wide = m->entries * (uint64_t)direct_zones(t->indexing) > UINT32_MAX;
     return m->tables++;
 }
 
@@ -108,8 +108,8 @@ static bool add_view(table_map *m, const tables *from, int part, const uint8_t c
 bool table_map_add(table_map *m, const tables *from, int parts, const tw_board *goal,
                    const uint8_t home[]) {
     enum { MIRRORS = 2 };
-    m->bits = from->table[0].layout == TABLE_RANKED ? 4 : 2;
-    m->zoned = from->table[0].layout == TABLE_ZONED;
+    m->bits = from->table[0].indexing == TABLE_RANKED ? 4 : 2;
+    m->zoned = from->table[0].indexing == TABLE_ZONED;
     m->any_order = true;
     memset(m->pattern_of, UINT8_MAX, sizeof m->pattern_of);
     for (int part = 0; part < from->parts.count && part < parts; part++)

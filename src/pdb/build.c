@@ -91,7 +91,7 @@ static void note(const builder *b, uint8_t *extras, uint32_t m, size_t word, uin
 
 /* Which zone of the table a region belongs to. */
 static int zone_of(const builder *b, uint32_t region) {
-    return b->table->layout == TABLE_ZONED && placement_bits(b->regions.cells[region]) == 1
+    return b->table->indexing == TABLE_ZONED && placement_bits(b->regions.cells[region]) == 1
                ? DIRECT_ENCLOSED
                : DIRECT_OPEN;
 }
@@ -187,7 +187,7 @@ static bool allocate(builder *b) {
     b->seen = memory_get_zero(m, b->count, row);
     b->now_any = memory_get_zero(m, b->count, 1);
     b->next_any = memory_get_zero(m, b->count, 1);
-    for (int z = 0; z < direct_zones(b->table->layout); z++)
+    for (int z = 0; z < direct_zones(b->table->indexing); z++)
         if (!(b->extra[z] = memory_get_zero(m, (size_t)((b->table->entries + 1) / 2), 1)))
             return false;
     return b->front && b->seen && b->now_any && b->next_any
@@ -239,7 +239,7 @@ static void place(void *cookie, int worker) {
     uint32_t cell;
     if (b->placement->tiles < DIRECT_APART && worker > 0) return;
     while (going_on(b, worker) && (cell = draw(b, 1)) < (uint32_t)b->placement->cells)
-        for (int z = 0; z < direct_zones(b->table->layout); z++)
+        for (int z = 0; z < direct_zones(b->table->indexing); z++)
             direct_fill(b->table, z, b->extra[z], (int)cell);
 }
 
@@ -292,7 +292,7 @@ tw_status build_go_on(builder *b) {
         tw_status status = b->swept ? begin_turning(b) : TW_OK;
         if (status != TW_OK) return status;
     }
-    if (!pass(b, b->table->layout == TABLE_RANKED ? turn : place)) return TW_STOPPED;
+    if (!pass(b, b->table->indexing == TABLE_RANKED ? turn : place)) return TW_STOPPED;
     b->turned = verify_sample(b->table, SAMPLE);
     return b->turned ? TW_OK : TW_ERR_INTERNAL;
 }

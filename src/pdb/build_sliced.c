@@ -18,7 +18,7 @@ void build_sliced_drop(build_sliced *g) {
 static tw_status begin_next(build_sliced *g) {
     table *t = &g->tables->table[g->tables->count];
     t->pattern = g->partition->pattern[g->tables->count];
-    t->layout = g->partition->layout;
+    t->indexing = g->partition->indexing;
     tw_status status = placement_init(&t->placement, t->pattern.rows, t->pattern.cols,
                                       t->pattern.tiles, g->memory);
     if (status != TW_OK) return status;

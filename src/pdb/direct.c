@@ -60,7 +60,7 @@ void direct_fill(table *t, int zone, const uint8_t *by_mask, int cell) {
     }
 }
 
-int direct_zones(table_layout layout) { return layout == TABLE_ZONED ? DIRECT_ZONES : 1; }
+int direct_zones(table_indexing indexing) { return indexing == TABLE_ZONED ? DIRECT_ZONES : 1; }
 
 size_t direct_zone_bytes(const table *t) {
     const pattern *p = &t->pattern;
@@ -68,6 +68,6 @@ size_t direct_zone_bytes(const table *t) {
 }
 
 size_t table_bytes(const table *t) {
-    if (t->layout == TABLE_RANKED) return (size_t)((t->entries + 1) / 2);
-    return (size_t)direct_zones(t->layout) * direct_zone_bytes(t);
+    if (t->indexing == TABLE_RANKED) return (size_t)((t->entries + 1) / 2);
+    return (size_t)direct_zones(t->indexing) * direct_zone_bytes(t);
 }

@@ -25,7 +25,7 @@ enum { DIRECT_OPEN, DIRECT_ENCLOSED, DIRECT_ZONES };
 /* cells^tiles, which 32 bits can number. */
 uint32_t direct_entries(int cells, int tiles);
 
-int direct_zones(table_layout);
+int direct_zones(table_indexing);
 size_t direct_zone_bytes(const table *);
 
 static inline int direct_extra(const uint8_t *extra, uint32_t number) {

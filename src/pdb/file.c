@@ -21,7 +21,7 @@ static const char magic[8] = "TWPDB\r\n\x1a"; /* a text transfer would spoil it 
 /* Byte for byte, little-endian, at these offsets. */
 enum {
     AT_MAGIC = 0,
-    AT_VERSION = 8,  /* of this layout */
+    AT_VERSION = 8,  /* of this format */
     AT_ENCODING = 9, /* 1: (h - Manhattan) / 2, four bits, the even entry low; 2: two bits, direct;
                         4: the same in two zones */
     AT_BUILDER = 10, /* raised when a builder was wrong */
@@ -48,25 +48,25 @@ static uint64_t get(const uint8_t *at) {
 static const struct {
     uint8_t encoding;
     const char *letter; /* in the name of a file */
-} layouts[] = {
+} indexings[] = {
     [TABLE_RANKED] = {HALVED_EXTRA, ""},
     [TABLE_DIRECT] = {DIRECT_EXTRA, "d"},
     [TABLE_ZONED] = {ZONED_EXTRA, "z"},
 };
 
-static bool find_layout(uint8_t encoding, table_layout *out) {
+static bool find_indexing(uint8_t encoding, table_indexing *out) {
     for (*out = TABLE_RANKED; *out <= TABLE_ZONED; ++*out)
-        if (layouts[*out].encoding == encoding) return true;
+        if (indexings[*out].encoding == encoding) return true;
     return false;
 }
 
-size_t file_name(const pattern *p, table_layout layout, char *out, size_t size) {
+size_t file_name(const pattern *p, table_indexing indexing, char *out, size_t size) {
     char homes[4 * PLACEMENT_MAX_TILES + 1];
     int at = 0;
     for (int t = 0; t < p->tiles; t++)
         at += snprintf(homes + at, sizeof homes - (size_t)at, "%s%d", t ? "." : "", p->home[t]);
     return (size_t)snprintf(out, size, "%dx%d-b%d%s-%s.twpdb", p->rows, p->cols, p->blank,
-                            layouts[layout].letter, homes);
+                            indexings[indexing].letter, homes);
 }
 
 /* "4x4-b...twpdb". */
@@ -80,12 +80,12 @@ static bool names_pattern(const char *name) {
            && strcmp(rest + length - strlen(ending), ending) == 0;
 }
 
-bool file_named_for(const char *path, const pattern *p, table_layout layout) {
+bool file_named_for(const char *path, const pattern *p, table_indexing indexing) {
     char own[64];
     const char *name = path;
     for (const char *at = path; *at; at++)
         if (platform_is_separator(*at)) name = at + 1;
-    file_name(p, layout, own, sizeof own);
+    file_name(p, indexing, own, sizeof own);
     return !names_pattern(name) || strcmp(name, own) == 0;
 }
 
@@ -94,7 +94,7 @@ static void fill_header(const table *t, uint8_t header[HEADER_BYTES]) {
     memset(header, 0, HEADER_BYTES);
     memcpy(header + AT_MAGIC, magic, sizeof magic);
     header[AT_VERSION] = VERSION, header[AT_BUILDER] = BUILDER;
-    header[AT_ENCODING] = layouts[t->layout].encoding;
+    header[AT_ENCODING] = indexings[t->indexing].encoding;
     header[AT_ROWS] = (uint8_t)p->rows, header[AT_COLS] = (uint8_t)p->cols;
     header[AT_BLANK] = (uint8_t)p->blank, header[AT_TILES] = (uint8_t)p->tiles;
     memset(header + AT_HOMES, UNUSED, PLACEMENT_MAX_TILES);
@@ -117,18 +117,18 @@ static bool makes_sense(const table *t) {
         if (p->home[i] >= cells || p->home[i] == p->blank) return false;
         if (i && p->home[i] <= p->home[i - 1]) return false;
     }
-    if (t->layout != TABLE_RANKED && p->tiles > DIRECT_MAX_TILES) return false;
-    if (t->layout == TABLE_RANKED && cells > TABLE_RANKED_MAX_CELLS) return false;
+    if (t->indexing != TABLE_RANKED && p->tiles > DIRECT_MAX_TILES) return false;
+    if (t->indexing == TABLE_RANKED && cells > TABLE_RANKED_MAX_CELLS) return false;
     return t->entries == placement_entries(cells, p->tiles);
 }
 
-/* Pattern, layout and entries of the table. */
+/* Pattern, indexing and entries of the table. */
 static tw_status read_header(const uint8_t header[HEADER_BYTES], table *t, tw_error *error) {
     pattern *p = &t->pattern;
     if (memcmp(header + AT_MAGIC, magic, sizeof magic) != 0)
         return error_set(error, TW_ERR_SYNTAX, "not a table of pattern-database values");
     if (header[AT_VERSION] != VERSION || header[AT_BUILDER] != BUILDER
-        || !find_layout(header[AT_ENCODING], &t->layout))
+        || !find_indexing(header[AT_ENCODING], &t->indexing))
         return error_set(error, TW_ERR_SYNTAX, "written by another version of this program");
     if (get(header + AT_HEADER) != XXH3_64bits(header, AT_HEADER))
         return error_set(error, TW_ERR_SYNTAX, "the header is damaged");
@@ -202,7 +202,7 @@ static const struct {
 
 static const uint64_t *known_values(const table *t) {
     char name[64];
-    file_name(&t->pattern, t->layout, name, sizeof name);
+    file_name(&t->pattern, t->indexing, name, sizeof name);
     for (size_t i = 0; i < sizeof known_tables / sizeof *known_tables; i++)
         if (strcmp(known_tables[i].name, name) == 0) return &known_tables[i].values;
     return NULL;
@@ -226,8 +226,8 @@ static tw_status check_values(const uint8_t *header, const uint8_t *values, cons
 }
 
 static tw_status check_pattern(const table *found, const table *t, tw_error *error) {
-    if (memcmp(&found->pattern, &t->pattern, sizeof t->pattern) == 0 && found->layout == t->layout
-        && found->entries == t->entries)
+    if (memcmp(&found->pattern, &t->pattern, sizeof t->pattern) == 0
+        && found->indexing == t->indexing && found->entries == t->entries)
         return TW_OK;
     return error_set(error, TW_ERR_SYNTAX, "the table of another pattern");
 }
@@ -246,7 +246,7 @@ tw_status file_open(table *t, const char *path, const char *receipts, tw_error *
     return TW_OK;
 }
 
-/* Pattern, layout, entries and values, of the table wanted; NULL: of any. */
+/* Pattern, indexing, entries and values, of the table wanted; NULL: of any. */
 static tw_status read_table(table *t, const table *wanted, const char *path, const char *receipts,
                             memory *m, tw_error *error) {
     tw_status status;

@@ -18,18 +18,18 @@
 
 /* "4x4-b0-1.2.3.twpdb", "4x4-b0d-1.2.3.twpdb" for a direct table, "4x4-b0z-1.2.3.twpdb" for a zoned
  * one; like snprintf. */
-size_t file_name(const pattern *, table_layout, char *out, size_t size);
+size_t file_name(const pattern *, table_indexing, char *out, size_t size);
 /* Is this the path of such a table?  True, too, where its last part is no name of that kind. */
-bool file_named_for(const char *path, const pattern *, table_layout);
+bool file_named_for(const char *path, const pattern *, table_indexing);
 
 /* TW_OK: t->extra is the mapped file.  TW_NOT_FOUND: there is none.  TW_ERR_SYNTAX, TW_ERR_IO:
  * there is one, and `error` says what is wrong with it; others than us and root may write it, for
  * one thing, or with `receipts` (receipt.h; may be NULL) neither a receipt nor
- * known_tables.def has its values.  t->pattern, layout, placement and entries are set. */
+ * known_tables.def has its values.  t->pattern, indexing, placement and entries are set. */
 tw_status file_open(table *t, const char *path, const char *receipts, tw_error *error);
 /* The same, read into memory of our own.  TW_ERR_MEMORY: there is not enough. */
 tw_status file_read(table *t, const char *path, const char *receipts, memory *, tw_error *error);
-/* Whichever table it is: pattern, layout and entries are the file's. */
+/* Whichever table it is: pattern, indexing and entries are the file's. */
 tw_status file_read_any(table *t, const char *path, memory *, tw_error *error);
 void file_close(table *t);
 /* Is it one of known_tables.def?  Then a file is opened only if it has the right values. */

@@ -201,7 +201,7 @@ static tw_status read_direct(partition *p, const tw_board *goal, const char *tex
     enum { LONGEST = 200 };
     bool zoned = text[strlen(text) - 1] == 'z';
     memset(p, 0, sizeof *p);
-    p->layout = zoned ? TABLE_ZONED : TABLE_DIRECT;
+    p->indexing = zoned ? TABLE_ZONED : TABLE_DIRECT;
     for (const char *at = text; at; at = strchr(at, '+') ? strchr(at, '+') + 1 : NULL) {
         char one[LONGEST];
         size_t length = strcspn(at, "+");
@@ -246,7 +246,7 @@ size_t partition_sizes(const partition *p, char *out, size_t size) {
             if (part || i) sink_put(&s, i ? '-' : '+');
             sink_put(&s, (char)('0' + p->pattern[p->parts.pattern[part][i]].tiles));
         }
-    if (p->layout == TABLE_ZONED) sink_put(&s, 'z');
+    if (p->indexing == TABLE_ZONED) sink_put(&s, 'z');
     return sink_end(&s);
 }
 
@@ -261,7 +261,7 @@ uint64_t partition_entries(const partition *p) {
 uint64_t partition_bytes(const partition *p) {
     uint64_t sum = 0;
     for (int i = 0; i < p->count; i++) {
-        table one = {.pattern = p->pattern[i], .layout = p->layout};
+        table one = {.pattern = p->pattern[i], .indexing = p->indexing};
         one.entries = entries(&p->pattern[i]);
         sum += table_bytes(&one);
     }

@@ -29,7 +29,7 @@ typedef struct partition_parts {
 typedef struct partition {
     int count;
     pattern pattern[PARTITION_PATTERNS]; /* no two the same */
-    table_layout layout;
+    table_indexing indexing;
     partition_parts parts;
 } partition;
 

@@ -21,7 +21,7 @@ typedef struct receipt {
 
 static bool path_of(const char *folder, const table *t, char path[PATH_ROOM]) {
     char name[128];
-    file_name(&t->pattern, t->layout, name, sizeof name);
+    file_name(&t->pattern, t->indexing, name, sizeof name);
     int length = snprintf(path, PATH_ROOM, "%s/%s", folder, name);
     if (!*folder) return errno = ENOENT, false;
     if (length < 0 || length >= PATH_ROOM) return errno = ENAMETOOLONG, false;

@@ -24,16 +24,16 @@ enum { TABLE_MAX_EXTRA = 15, TABLE_DIRECT_MAX = 3 };
 /* Larger boards have direct tables alone: a search keeps the masks of ranked ones in 32 bits. */
 enum { TABLE_RANKED_MAX_CELLS = 25 };
 
-typedef enum table_layout {
+typedef enum table_indexing {
     TABLE_RANKED, /* by the index of the placement, four bits an entry */
     TABLE_DIRECT, /* by the cell of each tile, two bits: see direct.h */
     TABLE_ZONED   /* the same twice, by whether the blank is enclosed */
-} table_layout;
+} table_indexing;
 
 typedef struct table {
     pattern pattern;
     placement placement;
-    table_layout layout;
+    table_indexing indexing;
     uint64_t entries; /* placements */
     uint8_t *extra;   /* table_bytes(); ranked: two entries a byte, the even one low */
     bool mapped;      /* it is a file's, see file.h; else the table's own memory */

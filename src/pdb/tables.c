@@ -110,7 +110,7 @@ static tw_status build_kept(table *t, const char *path, memory *m, const tables_
 static bool path_of(const table *t, const tables_options *o, char path[PATH_ROOM]) {
     char name[256];
     if (!o->directory || !*o->directory) return false;
-    file_name(&t->pattern, t->layout, name, sizeof name);
+    file_name(&t->pattern, t->indexing, name, sizeof name);
     int length = snprintf(path, PATH_ROOM, "%s/%s", o->directory, name);
     return length > 0 && length < PATH_ROOM;
 }
@@ -120,7 +120,7 @@ static bool path_of(const table *t, const tables_options *o, char path[PATH_ROOM
 static bool may_fit(const partition *p, const memory *m, const tables_options *o) {
     char path[PATH_ROOM];
     const pattern *last = &p->pattern[p->count - 1];
-    table t = {.pattern = *last, .layout = p->layout};
+    table t = {.pattern = *last, .indexing = p->indexing};
     t.entries = placement_entries(last->rows * last->cols, last->tiles);
     uint64_t bytes = m->used + partition_bytes(p);
     if (!o->build.device && (!path_of(&t, o, path) || !platform_readable(path)))
@@ -139,7 +139,7 @@ static tw_status get(table *t, memory *m, const tables_options *o, uint64_t *wri
 
 /* A mapped table counts like one in memory: its pages are in use while there is a search. */
 static tw_status account(table *t, memory *m) {
-    if (t->layout != TABLE_RANKED) file_enlarge_pages(t);
+    if (t->indexing != TABLE_RANKED) file_enlarge_pages(t);
     if (memory_count(m, table_bytes(t))) return TW_OK;
     file_close(t);
     return TW_ERR_MEMORY;
@@ -154,7 +154,7 @@ tw_status tables_get(tables *t, const partition *p, memory *m, const tables_opti
         table *one = &t->table[i];
         const pattern *q = &p->pattern[i];
         one->pattern = *q;
-        one->layout = p->layout;
+        one->indexing = p->indexing;
         tw_status status = placement_init(&one->placement, q->rows, q->cols, q->tiles, m);
         if (status == TW_OK) {
             t->count++;

@@ -47,7 +47,7 @@ static bool connected(const placement *p, const int8_t tile_in[]) {
 
 /* Which zone of the table has the entry for a blank in this free cell. */
 static int zone_of(const table *t, const int8_t tile_in[], int cell) {
-    if (t->layout != TABLE_ZONED) return DIRECT_OPEN;
+    if (t->indexing != TABLE_ZONED) return DIRECT_OPEN;
     for (int d = 0; d < 4; d++) {
         int to = next_to(&t->placement, cell, d);
         if (to >= 0 && tile_in[to] < 0) return DIRECT_OPEN;
@@ -81,11 +81,11 @@ static entry look_up_in(const table *t, const int8_t tile_in[], int zone) {
         order[taken++] = (uint8_t)tile;
         distance += cell_distance(p->cols, cell, t->pattern.home[tile]);
     }
-    bool direct = t->layout != TABLE_RANKED;
+    bool direct = t->indexing != TABLE_RANKED;
     int extra = TABLE_DIRECT_MAX;
     if (!direct)
         extra = table_extra(t, placement_mask_rank(p, mask), placement_order_rank(p, order));
-    for (int z = 0; z < direct_zones(t->layout) && direct; z++) {
+    for (int z = 0; z < direct_zones(t->indexing) && direct; z++) {
         if ((zone != ALL_ZONES && zone != z) || !verify_has_zone(t, tile_in, z)) continue;
         int here = direct_look_up(t, tile_in, z);
         if (here < extra) extra = here;
@@ -108,7 +108,7 @@ static void slide(int8_t tile_in[], int from, int to) {
  * hang together it does not matter where that was before. */
 static bool smooth(const table *t, int8_t tile_in[]) {
     const placement *p = &t->placement;
-    bool one = connected(p, tile_in), holds = true, zoned = t->layout == TABLE_ZONED;
+    bool one = connected(p, tile_in), holds = true, zoned = t->indexing == TABLE_ZONED;
     entry here = look_up(t, tile_in);
     for (int from = 0; from < p->cells; from++)
         for (int d = 0; d < 4 && tile_in[from] >= 0; d++) {
@@ -169,7 +169,7 @@ static bool verify_zone(const table *t, int8_t tile_in[], int zone) {
 
 bool verify_entry(const table *t, int8_t tile_in[]) {
     if (!smooth(t, tile_in)) return false;
-    for (int z = 0; z < direct_zones(t->layout); z++)
+    for (int z = 0; z < direct_zones(t->indexing); z++)
         if (verify_has_zone(t, tile_in, z) && !verify_zone(t, tile_in, z)) return false;
     return true;
 }

@@ -18,7 +18,7 @@ static void init_view(view_set *v, const tables *t, int part, int symmetry, cons
             const table *one = &t->table[t->parts.pattern[part][p]];
             const uint8_t *home = memchr(one->pattern.home, cell, (size_t)one->pattern.tiles);
             v->extra[view][p] = one->extra;
-            if (one->layout == TABLE_ZONED) v->enclosed[view][p] = direct_zone_bytes(one);
+            if (one->indexing == TABLE_ZONED) v->enclosed[view][p] = direct_zone_bytes(one);
             if (!home) continue;
             v->pattern[view][tile] = (uint8_t)p;
             v->weight[view][tile] = direct_entries(cells, (int)(home - one->pattern.home));

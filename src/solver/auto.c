@@ -73,7 +73,7 @@ tw_status auto_search_new(auto_search **out, const tw_config *c, const heuristic
     /* What linear conflict does not solve soon is out of its reach past 4x4, and the usual tables
      * would be made for nothing. */
     a->large_at_once =
-        a->sets.count > SET_LARGE && a->sets.set[SET_LARGE].partition.layout != TABLE_RANKED;
+        a->sets.count > SET_LARGE && a->sets.set[SET_LARGE].partition.indexing != TABLE_RANKED;
     *out = a;
     return TW_OK;
 }

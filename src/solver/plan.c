@@ -131,7 +131,7 @@ static bool leaves_choice(const plan *p, const tw_config *c) {
 /* Are the pattern databases direct ones, or will they be under `auto`?  Those are for long
  * searches. */
 static bool reads_direct(const plan *p, const tw_config *c) {
-    if (c->tables) return tables_of(c->tables)->table[0].layout != TABLE_RANKED;
+    if (c->tables) return tables_of(c->tables)->table[0].indexing != TABLE_RANKED;
     bool large = board_cells(&c->goal) > TABLE_RANKED_MAX_CELLS;
     bool served = heuristic_serves(&heuristic_pdb, &c->goal);
     if (large) return served && (p->steers || p->flags & HEURISTIC_TABLES);

@@ -81,9 +81,10 @@ bool tw_tables_serve(const tw_tables *t, const tw_board *goal) {
     return t && board_valid(goal) && tables_serve(&t->tables, goal);
 }
 
-static bool has(const tables *t, const pattern *p, table_layout kind) {
+static bool has(const tables *t, const pattern *p, table_indexing kind) {
     for (int i = 0; i < t->count; i++)
-        if (t->table[i].layout == kind && !memcmp(&t->table[i].pattern, p, sizeof *p)) return true;
+        if (t->table[i].indexing == kind && !memcmp(&t->table[i].pattern, p, sizeof *p))
+            return true;
     return false;
 }
 
@@ -92,7 +93,7 @@ bool tw_tables_match(const tw_tables *t, const tw_board *goal, const char *patte
     if (!t || !board_valid(goal) || partition_read(&parts, goal, patterns, NULL) != TW_OK)
         return false;
     for (int i = 0; i < parts.count; i++)
-        if (!has(&t->tables, &parts.pattern[i], parts.layout)) return false;
+        if (!has(&t->tables, &parts.pattern[i], parts.indexing)) return false;
     return parts.count == t->tables.count;
 }
 
@@ -114,8 +115,8 @@ tw_status tw_tables_check(const char *path, tw_error *error) {
     tw_status status = file_read_any(&t, path, &m, error);
     if (status == TW_OK) status = check_values(&t, &m, error);
     if (t.extra) memory_put(&m, t.extra, table_bytes(&t), 1);
-    if (status != TW_OK || file_named_for(path, &t.pattern, t.layout)) return status;
+    if (status != TW_OK || file_named_for(path, &t.pattern, t.indexing)) return status;
     char own[64];
-    file_name(&t.pattern, t.layout, own, sizeof own);
+    file_name(&t.pattern, t.indexing, own, sizeof own);
     return error_set(error, TW_ERR_SYNTAX, "renamed: it holds what %s should", own);
 }

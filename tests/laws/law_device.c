@@ -15,12 +15,12 @@
 #include <stdlib.h>
 
 static void expect_same_table(tw_device *d, int rows, int cols, const char *shape,
-                              table_layout entries) {
+                              table_indexing entries) {
     memory m = {0};
     pattern p = pattern_read(rows, cols, shape);
     table ours = table_for(&p, &m), theirs = table_for(&p, &m);
     build_options options = {.threads = 1};
-    ours.layout = theirs.layout = entries;
+    ours.indexing = theirs.indexing = entries;
     assert_int_equal(build_table(&ours, &m, &options), TW_OK);
     CHECK(device_tables_build(d, &theirs, &m, &options) == TW_OK, "%s: %s", shape,
           tw_device_error(d));

@@ -44,7 +44,7 @@ static void set_up(kept *k) {
 
 static const char *file_of(kept *k, int i) {
     char name[200];
-    file_name(&k->partition.pattern[i], k->partition.layout, name, sizeof name);
+    file_name(&k->partition.pattern[i], k->partition.indexing, name, sizeof name);
     return scratch_path(&k->scratch, name);
 }
 

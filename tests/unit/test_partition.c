@@ -119,7 +119,7 @@ static void test_larger_boards(void **state) {
             tw_board goal = board_goal(sizes[s][0], sizes[s][1], n ? "last" : "first");
             partition p = read(&goal, named[n]);
             expect_whole(&p, &goal);
-            assert_int_equal(p.layout, n == 2 ? TABLE_ZONED : TABLE_DIRECT);
+            assert_int_equal(p.indexing, n == 2 ? TABLE_ZONED : TABLE_DIRECT);
             for (int i = 0; i < p.count; i++) {
                 assert_in_range(p.pattern[i].tiles, 4, n ? 6 : 5);
                 CHECK(compact(&p.pattern[i]), "%s, pattern %d", named[n], i);
@@ -127,7 +127,7 @@ static void test_larger_boards(void **state) {
         }
     tw_board centre = goal_with_blank(6, 6, 14), goal = board_goal(5, 7, "last");
     partition plain = read(&centre, NULL), none;
-    assert_int_equal(plain.layout, TABLE_DIRECT);
+    assert_int_equal(plain.indexing, TABLE_DIRECT);
     assert_int_equal(partition_read(&none, &goal, PARTITION_SIXES, NULL), TW_ERR_ARGUMENT);
 }
 
@@ -136,7 +136,7 @@ static void test_several(void **state) {
     (void)state;
     tw_board goal = board_goal(5, 5, "last");
     partition p = read(&goal, PARTITION_LARGE);
-    assert_int_equal(p.layout, TABLE_DIRECT);
+    assert_int_equal(p.indexing, TABLE_DIRECT);
     assert_int_equal(p.parts.count, 2);
     assert_int_equal(p.count, 7); /* one is in both */
     for (int part = 0; part < p.parts.count; part++) {
@@ -145,21 +145,21 @@ static void test_several(void **state) {
         expect_whole(&one, &goal);
     }
     partition zoned = read(&goal, PARTITION_ZONED);
-    assert_int_equal(zoned.layout, TABLE_ZONED);
+    assert_int_equal(zoned.indexing, TABLE_ZONED);
     assert_int_equal(partition_bytes(&zoned), 2 * partition_bytes(&p));
-    zoned.layout = TABLE_DIRECT;
+    zoned.indexing = TABLE_DIRECT;
     assert_memory_equal(&zoned, &p, sizeof p);
     char sizes[40];
     partition_sizes(&p, sizes, sizeof sizes);
     assert_string_equal(sizes, "6-6-6-6+6-6-6-6");
-    p.layout = TABLE_ZONED;
+    p.indexing = TABLE_ZONED;
     partition_sizes(&p, sizes, sizeof sizes);
     assert_string_equal(sizes, "6-6-6-6+6-6-6-6z");
     partition alone = read(&goal, "6-6-6-6");
-    assert_int_equal(alone.layout, TABLE_RANKED);
+    assert_int_equal(alone.indexing, TABLE_RANKED);
     assert_int_equal(alone.parts.count, 1);
     partition card = read(&goal, PARTITION_CARD);
-    assert_int_equal(card.layout, TABLE_ZONED);
+    assert_int_equal(card.indexing, TABLE_ZONED);
     assert_int_equal(card.parts.count, 1);
     assert_int_equal(card.count, 4);
     expect_whole(&card, &goal);

@@ -19,7 +19,7 @@ static void test_round_trip(void **state) {
         assert_int_equal(table_file_open(&b, said), TW_OK);
         assert_int_equal(file_read_any(&found, b.path, &m, &error), TW_OK);
         assert_memory_equal(&found.pattern, &b.table.pattern, sizeof found.pattern);
-        assert_int_equal(found.layout, TABLE_RANKED);
+        assert_int_equal(found.indexing, TABLE_RANKED);
         assert_int_equal(m.used + HEADER_SIZE, b.size);
         memory_put(&m, found.extra, table_bytes(&found), 1);
         assert_int_equal(tw_tables_check(b.path, &error), TW_OK);
@@ -31,24 +31,24 @@ static void test_round_trip(void **state) {
 
 /* A direct or a zoned table has its own name and its own encoding, says the same when it is read
  * again, and is not taken for another. */
-static void expect_kept(table_layout layout, table_layout other, const char *expected) {
+static void expect_kept(table_indexing indexing, table_indexing other, const char *expected) {
     table_file b;
     tw_error error;
     memory m = {0};
     table_file_make(&b, ".aa-a----");
     table direct = table_for(&b.table.pattern, &m), found = table_for(&b.table.pattern, &m);
     build_options options = {.threads = 2};
-    direct.layout = found.layout = layout;
+    direct.indexing = found.indexing = indexing;
     assert_int_equal(build_table(&direct, &m, &options), TW_OK);
     assert_int_equal(file_write(&direct, b.path, &error), TW_OK);
     assert_int_equal(file_open(&found, b.path, NULL, &error), TW_OK);
     assert_memory_equal(found.extra, direct.extra, table_bytes(&direct));
     assert_int_equal(tw_tables_check(b.path, &error), TW_OK);
     file_close(&found);
-    found.layout = other;
+    found.indexing = other;
     assert_int_equal(file_open(&found, b.path, NULL, &error), TW_ERR_SYNTAX);
     char name[64];
-    file_name(&direct.pattern, layout, name, sizeof name);
+    file_name(&direct.pattern, indexing, name, sizeof name);
     assert_string_equal(name, expected);
     placement_drop(&found.placement);
     table_free(&direct, &m);

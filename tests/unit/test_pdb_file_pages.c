@@ -25,7 +25,7 @@ static void test_huge_pages(void **state) {
     uint64_t dice = 5;
     pattern p = pattern_read(4, 4, ".aaaaaa---------");
     table written = table_for(&p, &m), read[TIMES];
-    written.layout = TABLE_DIRECT;
+    written.indexing = TABLE_DIRECT;
     written.extra = memory_get(&m, table_bytes(&written), 1);
     assert_non_null(written.extra);
     for (size_t n = 0; n < table_bytes(&written); n++)

@@ -60,23 +60,23 @@ static int opened(home *h, bool only_kept) {
 
 static const char *name_of(const home *h, int which) {
     static char name[128];
-    file_name(&h->partition.pattern[which], h->partition.layout, name, sizeof name);
+    file_name(&h->partition.pattern[which], h->partition.indexing, name, sizeof name);
     return name;
 }
 
 static int value_of(const table *t, uint64_t i) {
-    int bits = t->layout == TABLE_RANKED ? 4 : 2, each = 8 / bits;
+    int bits = t->indexing == TABLE_RANKED ? 4 : 2, each = 8 / bits;
     return t->extra[i / (uint64_t)each] >> (int)(i % (uint64_t)each) * bits & ((1 << bits) - 1);
 }
 
 static void set_value(table *t, uint64_t i, int value) {
-    int bits = t->layout == TABLE_RANKED ? 4 : 2, each = 8 / bits;
+    int bits = t->indexing == TABLE_RANKED ? 4 : 2, each = 8 / bits;
     int shift = (int)(i % (uint64_t)each) * bits;
     uint8_t *at = &t->extra[i / (uint64_t)each];
     *at = (uint8_t)((*at & ~(((1 << bits) - 1) << shift)) | value << shift);
 }
 
-static int most(const table *t) { return t->layout == TABLE_RANKED ? 15 : 3; }
+static int most(const table *t) { return t->indexing == TABLE_RANKED ? 15 : 3; }
 
 /* Every step-th value from there on, raised or lowered. */
 static void change(table *t, uint64_t from, uint64_t step, int by) {

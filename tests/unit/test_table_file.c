@@ -21,9 +21,9 @@ static void test_ours(void **state) {
     assert_int_equal(f.tiles, 1);
     assert_true(table_file_named("3x5-b7-0.twpdb.0123456789abcdef.tmp", &f));
     assert_int_equal(f.kind, TABLE_FILE_TEMPORARY);
-    static const char *const layouts[] = {"5x5-b0d-1.2.twpdb", "5x5-b0z-1.2.twpdb"};
+    static const char *const indexings[] = {"5x5-b0d-1.2.twpdb", "5x5-b0z-1.2.twpdb"};
     for (int i = 0; i < 2; i++) {
-        assert_true(table_file_named(layouts[i], &f));
+        assert_true(table_file_named(indexings[i], &f));
         assert_int_equal(f.kind, TABLE_FILE_TABLE);
         assert_int_equal(f.tiles, 2);
     }

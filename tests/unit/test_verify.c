@@ -29,10 +29,10 @@ static bool all_fit(const table *t) {
     return fit;
 }
 
-static table build_as(const pattern *p, table_layout layout, memory *m) {
+static table build_as(const pattern *p, table_indexing indexing, memory *m) {
     table t = table_for(p, m);
     build_options options = {.threads = 1};
-    t.layout = layout;
+    t.indexing = indexing;
     assert_int_equal(build_table(&t, m, &options), TW_OK);
     return t;
 }
@@ -47,9 +47,9 @@ static void test_right_tables_fit(void **state) {
     for (int i = 0; i < 6; i++) {
         pattern p = pattern_read(known[i].rows, known[i].cols, known[i].shape);
         memory m = {0};
-        for (table_layout layout = TABLE_RANKED; layout <= TABLE_ZONED; layout++) {
-            table t = build_as(&p, layout, &m);
-            CHECK(all_fit(&t), "%s, layout %d", known[i].shape, (int)layout);
+        for (table_indexing indexing = TABLE_RANKED; indexing <= TABLE_ZONED; indexing++) {
+            table t = build_as(&p, indexing, &m);
+            CHECK(all_fit(&t), "%s, indexing %d", known[i].shape, (int)indexing);
             assert_true(verify_sample(&t, 1000));
             table_free(&t, &m);
         }
