@@ -6,6 +6,7 @@
 #include <windows.h>
 
 static _Atomic(tw_answer *) watched;
+static _Atomic(tw_transcript *) watched_transcript;
 static atomic_bool caught;
 
 static BOOL WINAPI note(DWORD event) {
@@ -13,6 +14,8 @@ static BOOL WINAPI note(DWORD event) {
     if (atomic_exchange(&caught, true)) return FALSE;
     tw_answer *answer = atomic_load(&watched);
     if (answer) tw_answer_stop(answer);
+    tw_transcript *transcript = atomic_load(&watched_transcript);
+    if (transcript) tw_transcript_stop(transcript);
     return TRUE;
 }
 
@@ -21,3 +24,8 @@ void signals_catch(void) { SetConsoleCtrlHandler(note, TRUE); }
 bool signals_caught(void) { return atomic_load(&caught); }
 
 void signals_watch(tw_answer *answer) { atomic_store(&watched, answer); }
+
+void signals_watch_transcript(tw_transcript *transcript) {
+    atomic_store(&watched_transcript, transcript);
+    if (transcript && signals_caught()) tw_transcript_stop(transcript);
+}
