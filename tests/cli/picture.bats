@@ -62,7 +62,7 @@ END
 
 @test "what cannot be drawn leaves what was there" {
     echo old >out.svg
-    try solve --nodes 10 --svg out.svg "$hard"
+    try solve -a ida --nodes 10 --svg out.svg "$hard"
     [ "$status" -eq 3 ]
     [ "$(cat out.svg)" = old ]
     try solve --svg out.png "$easy"

@@ -6,8 +6,15 @@ if(NOT sources)
 endif()
 
 # Inputs that take each about two seconds; a thousand for a target that is not named here.
-set(runs answer 300 api 5000 baseline 20000 census 3000 courses 20000 engine 1200 moves 4000 network 5000 parse 2500
-  table 3000 words 50000)
+set(runs api 5000 baseline 20000 census 3000 courses 20000 engine 1200 moves 4000 network 5000 parse 2500 table 3000
+  transcript 300 words 50000)
+set(named ${runs})
+list(FILTER named EXCLUDE REGEX "^[0-9]+$")
+foreach(name IN LISTS named)
+  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/fuzz/fuzz_${name}.c)
+    message(FATAL_ERROR "fuzz/short.cmake: there is no target ${name}")
+  endif()
+endforeach()
 set(folder ${CMAKE_CURRENT_SOURCE_DIR}/fuzz)
 
 add_test(NAME fuzz.build COMMAND ${folder}/build.sh ${CMAKE_COMMAND} ${PROJECT_SOURCE_DIR}
