@@ -537,6 +537,7 @@ class Checking(unittest.TestCase):
         one = tilewise.check(self.BOARD, "Solution:\nDown\nUp\nDown\nRight\nRight\nNodes expanded: 9", lost=True)
         self.assertEqual((one.lost_at, one.better, one.optimal, one.length, one.moves), (2, "R", False, 5, "DUDRR"))
         self.assertEqual((one.counts, one.line, one.says_length), ({"expanded": 9}, 2, -1))
+        self.assertEqual(tilewise.check(self.BOARD, "DUDRR").better, "")  # it was not asked where
         one = tilewise.check(self.BOARD, "Down\nDown\n")
         self.assertEqual((one.illegal_at, one.wrong_line, one.text),
                          (2, 2, "illegal: move 2 (D of the blank, line 2) runs into the edge"))
@@ -579,6 +580,10 @@ class Checking(unittest.TestCase):
     def test_metric(self):
         one = tilewise.check("1 2 3/4 5 6/0 7 8", "RR", metric="multi")
         self.assertEqual((one.length, one.fewest, one.optimal), (1, 1, True))
+        for moves, verdict in ((1, "optimal"), (2, "optimal"), (3, "miscounted")):
+            one = tilewise.check("1 2 3/4 5 6/0 7 8", "Solved in %d moves: RR" % moves, metric="multi")
+            self.assertEqual(one.verdict, verdict)
+        self.assertIn("shows 1 of the multi-tile metric", one.text)
 
 
 class Gym(unittest.TestCase):

@@ -194,6 +194,8 @@ static void test_linear(void **state) {
                                          "((up ",
                                          "1 2 3 0 5 6 4 7 8 ",
                                          "U\n",
+                                         "U1000 ",
+                                         "Up (x200) ",
                                          "0",
                                          "Up: ",
                                          "1 2 3\n0 5 6\n4 7 8\n\n",

@@ -210,4 +210,4 @@ class _Judge:
             format=cast(AnswerFormat, lib.tw_transcript_format_name(reading.format).decode()), label=reading.label.decode(),
             line=reading.line, says_length=reading.length,
             counts={lib.tw_counter_name(counter).decode(): count for counter, count in said.items()},
-            illegal_at=int(illegal_at), wrong_line=v.line, lost_at=v.lost_at, better=v.better.decode())
+            illegal_at=int(illegal_at), wrong_line=v.line, lost_at=v.lost_at, better=v.better.decode() if v.lost_at else "")

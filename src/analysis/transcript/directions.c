@@ -4,6 +4,13 @@
 
 #include <string.h>
 
+/* A run that is longer than the board meets its edge; what comes after that does not matter, and a
+ * few bytes of a program's output must not become many moves. */
+static int64_t within_board(const page *p, int64_t run) {
+    int64_t most = p->rows > p->cols ? p->rows : p->cols;
+    return most && run > most ? most : run;
+}
+
 /* "Right x2", "Right (x2)", "Right 2 times": how often; 1 if nothing is said. */
 static int64_t times(const char *text, const token *t, size_t left) {
     size_t i = left > 1 && tokens_sign(text, &t[1], "([") ? 2 : 1;
@@ -43,7 +50,7 @@ void directions_add_word(event_list *s, event *e, const token *t, const token *n
     for (const char *p = t->small; *p; p++) event_list_add_byte(s, e, *p);
     if (!next || next->sort != NUMBER || next->at != t->end || next->value > LONGEST_RUN) return;
     char last = t->small[strlen(t->small) - 1];
-    for (int64_t i = 1; i < next->value; i++) event_list_add_byte(s, e, last);
+    for (int64_t i = within_board(s->page, next->value); i > 1; i--) event_list_add_byte(s, e, last);
 }
 
 /* Only the list, where there is one of moves and nothing else: "Just [U,U,L] (3 moves)". */
@@ -162,7 +169,7 @@ event *directions_take(text_line *l, const clause *c, bool key_moves) {
         static const char pens[] = "^<>", letters[] = "ULR";
         if (only && t != only) continue;
         if (t->sort == WORD && t->letter)
-            for (int64_t k = times(text, t, c->values - i); k; k--)
+            for (int64_t k = within_board(s->page, times(text, t, c->values - i)); k; k--)
                 event_list_add_byte(s, e, t->letter);
         else if (t->glued && !others)
             directions_add_word(s, e, t, i + 1 < c->values && !tiles ? t + 1 : NULL);

@@ -12,6 +12,10 @@ event *event_list_add(event_list *s, event_kind kind, size_t number) {
 }
 
 void event_list_add_byte(event_list *s, event *e, int byte) {
+    if (s->byte_count == UINT32_MAX) {
+        s->full = true;
+        return;
+    }
     if (!reader_grow(s->page->reader, &s->bytes, s->byte_count, &s->byte_room, 1)) return;
     s->bytes[s->byte_count++] = (uint8_t)byte;
     e->count++;

@@ -111,7 +111,9 @@ static void judge_path(tw_verdict *v, const judge *j) {
     else
         judge_length(v, j);
     bool fine = v->kind == TW_VERDICT_OPTIMAL || v->kind == TW_VERDICT_REACHES;
-    if (fine && a->length >= 0 && (size_t)a->length != a->count) v->kind = TW_VERDICT_MISCOUNTED;
+    size_t shown = tw_moves_count(a->letters, a->count, j->metric);
+    if (fine && a->length >= 0 && (size_t)a->length != a->count && (size_t)a->length != shown)
+        v->kind = TW_VERDICT_MISCOUNTED;
 }
 
 /* Can no solution have so many moves?  All of them are even in number, or all odd. */

@@ -98,7 +98,7 @@ static void say_miscounted(sentence *s) {
     const tw_reading *a = s->reading;
     say(s, "wrong: it says %" PRId64 " move%s, ", a->length, plural(a->length));
     if (a->has_path)
-        say(s, "and shows %zu", a->count);
+        say(s, "and shows %" PRId64 "%s", count_moves(s), metric_text(s));
     else if (a->length < s->verdict->bound)
         say(s, "but at least %d are needed", s->verdict->bound);
     else
