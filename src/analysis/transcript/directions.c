@@ -50,7 +50,8 @@ void directions_add_word(event_list *s, event *e, const token *t, const token *n
     for (const char *p = t->small; *p; p++) event_list_add_byte(s, e, *p);
     if (!next || next->sort != NUMBER || next->at != t->end || next->value > LONGEST_RUN) return;
     char last = t->small[strlen(t->small) - 1];
-    for (int64_t i = within_board(s->page, next->value); i > 1; i--) event_list_add_byte(s, e, last);
+    for (int64_t i = within_board(s->page, next->value); i > 1; i--)
+        event_list_add_byte(s, e, last);
 }
 
 /* Only the list, where there is one of moves and nothing else: "Just [U,U,L] (3 moves)". */
