@@ -430,9 +430,10 @@ typedef struct tw_device_config {
     size_t size;           /* set by tw_device_config_default() */
     int number;            /* of one in the list, or TW_DEVICE_GRAPHICS */
     const char *directory; /* where compiled kernels are kept; NULL: nowhere.  Copied */
-    uint64_t bytes;        /* limit on what is taken of its memory; 0: seven eighths of it */
-    bool only_large; /* use it where it always pays: boards of more than 16 cells, and tables of
-                              more than 100 million entries */
+    uint64_t bytes;  /* limit on what is taken of its memory; 0: seven eighths of it, or a quarter
+                              where it is the processor's too */
+    bool only_large; /* use it for boards of more than 16 cells, and tables of more than 100 million
+                              entries, alone */
     tw_allocator allocator;
 } tw_device_config;
 
@@ -690,7 +691,7 @@ typedef struct tw_config {
     tw_solution_fn *solution; /* with all_optimal: each shortest solution as it is found */
     void *cookie;
     tw_allocator allocator;
-    tw_device *device;   /* for long searches by IDA* with pattern databases */
+    tw_device *device;   /* for near-optimal search, and long ones by IDA* with tables */
     const char *journal; /* iterative deepening: a file that says which pieces of a long search are
                             done, read and written; NULL: none.  Not copied.  With a limit on
                             nodes, all_optimal or TW_METRIC_MULTI it is an error */
@@ -1784,8 +1785,9 @@ TW_API tw_status tw_transcript_read(tw_transcript *, const char *text, size_t le
 /* From any thread or a signal handler.  A later read ends at once, too. */
 TW_API void tw_transcript_stop(tw_transcript *);
 
-TW_API const tw_board *tw_transcript_goal(const tw_transcript *); /* that it is read for */
-TW_API size_t tw_transcript_count(const tw_transcript *);         /* 0 before a read */
+/* The board that it is read for, borrowed as long as the transcript lives. */
+TW_API const tw_board *tw_transcript_goal(const tw_transcript *);
+TW_API size_t tw_transcript_count(const tw_transcript *); /* 0 before a read */
 /* Borrowed until the next read; NULL past the end. */
 TW_API const tw_reading *tw_transcript_reading(const tw_transcript *, size_t i);
 /* "right if ...": what has to be assumed for this reading; NULL: nothing.  For paths that are
@@ -1805,7 +1807,8 @@ typedef enum tw_verdict_kind {
     TW_VERDICT_STOPPED,     /* the search was */
     TW_VERDICT_FAILED,      /* `status` says why */
     TW_VERDICT_ELSEWHERE,   /* it begins with another board */
-    TW_VERDICT_MISCOUNTED,  /* it says another number of moves than it shows, or than can be */
+    TW_VERDICT_MISCOUNTED,  /* it says another number of moves than it shows, in either metric, or
+                           than can be */
     TW_VERDICT_CLAIMED,     /* it says rightly that there is a solution, and does not show it */
     TW_VERDICT_IMPOSSIBLE,  /* ... and there is none */
     TW_VERDICT_NONE,        /* it says rightly that there is no solution */
@@ -1831,11 +1834,12 @@ typedef struct tw_verdict {
 } tw_verdict;
 
 /* Searches a board for the goal of the transcript, in its metric, with a search that is optimal.
- * The result is borrowed until the next call; a negative status needs none. */
+ * The result is borrowed until the next call; its `moves` (never NULL), `metric`, `length`,
+ * `optimal` and `bound` are read.  A negative status needs none. */
 typedef tw_status tw_search_fn(void *cookie, const tw_board *start, const tw_result **out);
 
 /* Judge the i-th reading.  `search` is called at most once; NULL: reaching the goal is enough.
- * TW_ERR_ARGUMENT: there is no such reading. */
+ * TW_ERR_ARGUMENT: there is no such reading, or the moves may lead anywhere (any_goal). */
 TW_API tw_status tw_transcript_judge(const tw_transcript *, size_t i, tw_search_fn *search,
                                      void *cookie, tw_verdict *out);
 /* Complete a verdict that is TW_VERDICT_LONGER, by bisection. */

@@ -31,7 +31,7 @@ typedef struct near_task {
     const char *moves;
     bool only_shorten;         /* search only near that solution */
     const networks *networks;  /* to prefer to those built in, or NULL; borrowed while it works */
-    const beam_device *device; /* for the widest beams where there is time for them; NULL: none */
+    const beam_device *device; /* for all beams but the first; NULL: none */
     tw_device *on;             /* which one; borrowed likewise */
 } near_task;
 

@@ -30,6 +30,7 @@ struct near {
     uint64_t runs_expanded; /* boards, before windows had their share last ... */
     uint64_t on_device;     /* ... and of these, on the device */
     double device_seconds;
+    double core_seconds; /* of beams on the cores */
     windows windows;
     uint64_t windows_until; /* so many boards may be expanded in windows before beams go on */
     bool windows_stopped;   /* for lack of memory */
@@ -212,6 +213,19 @@ static void give_windows_a_turn(near *n) {
     n->runs_expanded = expanded, n->on_device = on_device;
 }
 
+/* The cores go on as if there had been none. */
+static void leave_device(near *n) {
+    runs_end(&n->runs);
+    n->task.device = NULL;
+    n->beams = (beams_report){.state = BEAMS_NONE};
+}
+
+/* The first beam on the cores is too narrow for more than one of them. */
+static bool device_is_slower(const near *n) {
+    double there = (double)runs_on_device(&n->runs), here = (double)runs_expanded(&n->runs) - there;
+    return there * n->core_seconds < here * n->task.threads * n->device_seconds;
+}
+
 /* The beams are over, however they ended. */
 static void end_beams(near *n, bool no_memory) {
     runs_end(&n->runs);
@@ -222,15 +236,11 @@ static void end_beams(near *n, bool no_memory) {
         n->widest = n->runs.task.width;
         n->beams.was_full = n->runs.was_full;
         n->beams.most = most_boards_at_first(n, n->beams.on_device);
+        /* It is taken, slow, or has nothing left to find: the cores see for themselves. */
+        bool no_more = !n->beams.most || !n->beams.was_full || device_is_slower(n);
+        if (n->beams.on_device && no_more) leave_device(n);
     }
     give_windows_a_turn(n);
-}
-
-/* It failed: the cores go on as if there had been none. */
-static void leave_device(near *n) {
-    runs_end(&n->runs);
-    n->task.device = NULL;
-    n->beams = (beams_report){.state = BEAMS_NONE};
 }
 
 static void begin_beams(near *n, const schedule *s) {
@@ -238,7 +248,8 @@ static void begin_beams(near *n, const schedule *s) {
     runs_end(&n->runs);
     choose_net(n);
     if (s->on_device && most_boards_at_first(n, true) < s->width) {
-        n->task.device = NULL; /* there is none, or it has no room */
+        if (n->beams.on_device) leave_device(n);
+        n->task.device = NULL; /* there is none, it has no room, or another search has it */
         return;
     }
     runs_task task = {.start = b,
@@ -279,7 +290,8 @@ static void work_on_beams(near *n, double until, const atomic_bool *leave) {
     double before = n->runs.all_seconds;
     tw_status status = runs_work(&n->runs, until, leave, runs_nodes(n));
     n->beams.seconds = n->runs.all_seconds;
-    if (n->beams.on_device) n->device_seconds += n->runs.all_seconds - before;
+    double took = n->runs.all_seconds - before;
+    *(n->beams.on_device ? &n->device_seconds : &n->core_seconds) += took;
     if (status == TW_RUNNING) return;
     if (status == TW_NOT_FOUND) {
         leave_device(n);
@@ -296,11 +308,11 @@ static void work_on_beams(near *n, double until, const atomic_bool *leave) {
 
 static schedule_facts facts(const near *n) {
     double spent = n->seconds + clock_seconds() - n->since;
-    bool only_nodes = n->task.nodes && n->task.seconds <= 0; /* the lines are to be the same */
     return (schedule_facts){.large = is_large(n),
                             .only_shorten = n->task.only_shorten,
                             .has_line = n->line.letters != NULL,
-                            .has_device = n->task.device && !only_nodes,
+                            .has_device =
+                                n->task.device && !n->task.nodes, /* it takes whole layers */
                             .has_network = n->net != NULL,
                             .seconds = n->task.seconds,
                             .left = n->task.seconds - spent,

@@ -10,7 +10,7 @@ enum { WIDE = 8192, WIDE_ON_DEVICE = 1 << 19 };
 enum { WINDOWS_SHARE = 8, DEVICE_BOARDS = 128 };
 /* A beam on a device, which may be slow, gets at most this part of the time left, the first one
  * less, and there is none in the time that it takes to open one. */
-static const double first_on_device_part = 0.125, on_device_part = 0.5, to_open_device = 1;
+static const double first_on_device_part = 0.125, on_device_part = 0.5, to_open_device = 3;
 /* How much of the time left the last beam gets.  It must end in time, and windows shorten what it
  * finds. */
 static const double last_part = 0.97, last_part_core = 0.75;

@@ -202,6 +202,7 @@ static bool open_device(tw_device *d) {
         return device_fail(d, "there is no device %d, the last is %d", d->config.number, count - 1);
     if (!d->info.usable) return device_fail(d, "it is not available, or its driver cannot compile");
     d->tuning = d->info.graphics ? graphics_tuning : processor_tuning;
+    d->shares_memory = number_of(&d->api, d->device, API_DEVICE_HOST_UNIFIED_MEMORY, 4) != 0;
     d->largest = number_of(&d->api, d->device, API_DEVICE_MAX_MEM_ALLOC_SIZE, 8);
     d->group_limit = (size_t)number_of(&d->api, d->device, API_DEVICE_MAX_WORK_GROUP_SIZE, 8);
     d->context = d->api.CreateContext(NULL, 1, &d->device, NULL, NULL, &error);
@@ -237,7 +238,8 @@ tw_status tw_device_describe(tw_device *d, tw_device_info *out, tw_error *error)
 }
 
 uint64_t device_bytes_left(const tw_device *d) {
-    uint64_t all = d->info.bytes - d->info.bytes / 8; /* the screen and the driver need some */
+    /* The screen and the driver need some; where it is the machine's memory, so does all else. */
+    uint64_t all = d->shares_memory ? d->info.bytes / 4 : d->info.bytes - d->info.bytes / 8;
     if (d->config.bytes && d->config.bytes < all) all = d->config.bytes;
     return d->used < all ? all - d->used : 0;
 }

@@ -51,7 +51,7 @@ struct tw_device {
     device_program program[DEVICE_PROGRAMS];
     int programs;
     struct device_tables *tables;
-    bool opened, lost;
+    bool opened, lost, shares_memory; /* with the processor */
     atomic_bool claimed;
     tw_error error; /* why it cannot be used, or what went wrong last */
 };

@@ -89,11 +89,11 @@ static tw_status arrive(device_beam *b, const waypoint *from, const uint8_t move
     size_t before = from->moves.count;
     if (b->found.count == WAYPOINTS) return TW_OK;
     w->moves = (move_sequence){0};
+    b->found.count++;
     if (!move_sequence_set(&w->moves, from->moves.letters ? from->moves.letters : "", before,
                            b->memory)
         || !move_sequence_reserve(&w->moves, before + (size_t)count, b->memory))
         return TW_LIMIT_MEMORY;
-    b->found.count++;
     memcpy(board.at, from->at, sizeof board.at);
     for (int k = 0; k < count; k++) {
         char letter = move_letter((tw_move)(moves[k] & 3));

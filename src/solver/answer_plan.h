@@ -13,8 +13,8 @@
  * A line that is given is there to be made shorter: time too short for a proof is not lost to it.
  * Without a limit, near has ten seconds, and so has auto where a proof is not a matter of seconds,
  * unless it insists.  Stages follow the length of the proof: the longer that turns out to be, the
- * wider a beam is worth its time.  A graphics card has a beam of its own, and device_search.c says
- * when. */
+ * wider a beam is worth its time.  A line that comes first has its beams on a graphics card if
+ * there is one; beside a proof on a card, device_search.c says when. */
 #ifndef TILEWISE_SOLVER_ANSWER_PLAN_H
 #define TILEWISE_SOLVER_ANSWER_PLAN_H
 

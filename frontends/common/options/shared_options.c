@@ -124,8 +124,8 @@ bool shared_options_possible(const tw_config *config, const char *patterns) {
     return false;
 }
 
-/* Under auto a card is used where it always pays, and the lack of one is no news.  A device that
- * was asked for must be there. */
+/* Under auto a card is used for what is large, and the lack of one is no news.  A device that was
+ * asked for must be there. */
 bool shared_options_open_device(shared_options *s) {
     device_choice *d = &s->device;
     tw_device_config config;
