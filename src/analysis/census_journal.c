@@ -174,7 +174,7 @@ bool census_journal_begin(census_journal *j, const char *path, const census_swee
     uint8_t header[HEADER_BYTES];
     stream *out = memory_get_zero(s->memory, 1, sizeof *out);
     if (!out) return error_set(error, TW_ERR_MEMORY, "no memory for it"), false;
-    out->file = temporary_file_create(path, j->temporary, sizeof j->temporary);
+    out->file = temporary_file_create(path, false, j->temporary, sizeof j->temporary);
     out->good = out->file >= 0;
     if (!out->good) return memory_put(s->memory, out, 1, sizeof *out), fail(error);
     j->stream = out;

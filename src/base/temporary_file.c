@@ -7,13 +7,13 @@
 
 static const char ending[] = ".tmp";
 
-int temporary_file_create(const char *path, char *out, size_t size) {
+int temporary_file_create(const char *path, bool private, char *out, size_t size) {
     for (int tries = 0; tries < 16; tries++) {
         uint64_t random;
         if (!platform_random(&random, sizeof random)) return -1;
         int length = snprintf(out, size, "%s.%016llx%s", path, (unsigned long long)random, ending);
         if (length < 0 || (size_t)length >= size) return errno = ENAMETOOLONG, -1;
-        int file = platform_open(out, PLATFORM_CREATE);
+        int file = platform_open(out, private ? PLATFORM_CREATE_PRIVATE : PLATFORM_CREATE);
         if (file >= 0 || errno != EEXIST) return file;
     }
     return -1;

@@ -8,8 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* "PATH.RANDOM.tmp", written to `out`.  A descriptor; -1: errno says why. */
-int temporary_file_create(const char *path, char *out, size_t size);
+/* "PATH.RANDOM.tmp", written to `out`; others may read it, or not.  A descriptor; -1: errno says
+ * why. */
+int temporary_file_create(const char *path, bool private, char *out, size_t size);
 /* Close it, and have it replace `path`, if all of it was written; else, or if that fails, remove
  * it.  errno says why. */
 bool temporary_file_keep(int file, const char *name, const char *path, bool written);

@@ -49,7 +49,7 @@ void program_file_write(const char *directory, uint64_t key, const unsigned char
     if (!platform_directory_is_own(directory)) return;
     temporary_file_sweep(
         directory, strchr(strrchr(path, '/'), '-')); /* another that compiles now does without */
-    int file = temporary_file_create(path, temporary, sizeof temporary);
+    int file = temporary_file_create(path, false, temporary, sizeof temporary);
     if (file < 0) return;
     uint64_t checksum = XXH3_64bits(binary, size);
     bool written = platform_write(file, &checksum, CHECKSUM) && platform_write(file, binary, size);

@@ -296,7 +296,7 @@ void file_close(table *t) {
 tw_status file_write(const table *t, const char *path, tw_error *error) {
     char temporary[4096];
     uint8_t header[HEADER_BYTES];
-    int file = temporary_file_create(path, temporary, sizeof temporary);
+    int file = temporary_file_create(path, false, temporary, sizeof temporary);
     if (file < 0) return error_set(error, TW_ERR_IO, "%s", strerror(errno));
     fill_header(t, header);
     bool written = platform_write(file, header, sizeof header)

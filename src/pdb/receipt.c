@@ -51,7 +51,7 @@ bool receipt_write(const char *folder, const table *t) {
     if (!path_of(folder, t, path) || !platform_random(r.secret, sizeof r.secret)) return false;
     r.hash = hash_of(&r, t, t->extra);
     directories_make(path, true);
-    int file = temporary_file_create(path, temporary, sizeof temporary);
+    int file = temporary_file_create(path, true, temporary, sizeof temporary);
     return file >= 0
            && temporary_file_keep(file, temporary, path,
                                   platform_write(file, &r, sizeof r) && platform_flush(file));

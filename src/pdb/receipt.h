@@ -2,7 +2,8 @@
  *
  * A checksum tells that a file is what its writer wrote, not who that was.  So with every table
  * that is built here a receipt goes into a folder of the user's alone: a random secret, and XXH3
- * of the values with this secret.  Without the secret nobody can find other values that fit.  The
+ * of the values with this secret.  XXH3 would not stop a cryptographer; but who does not know the
+ * secret can only guess, the user has to open every guess, and a line says that it failed.  The
  * name is the table's, which has the same values wherever it is kept. */
 #ifndef TILEWISE_PDB_RECEIPT_H
 #define TILEWISE_PDB_RECEIPT_H

@@ -21,10 +21,11 @@ bool platform_random(void *out, size_t bytes);
  * waiting. */
 typedef enum platform_mode {
     PLATFORM_READ,
-    PLATFORM_READ_OWN, /* the same, but no link is followed */
-    PLATFORM_CREATE,   /* a new one to write, never one that is there */
-    PLATFORM_LOCK,     /* made if need be, to be locked; no link is followed */
-    PLATFORM_APPEND,   /* made if need be, to read, and to write at its end */
+    PLATFORM_READ_OWN,       /* the same, but no link is followed */
+    PLATFORM_CREATE,         /* a new one to write, never one that is there */
+    PLATFORM_CREATE_PRIVATE, /* the same, for this user's eyes alone */
+    PLATFORM_LOCK,           /* made if need be, to be locked; no link is followed */
+    PLATFORM_APPEND,         /* made if need be, to read, and to write at its end */
 } platform_mode;
 int platform_open(const char *path, platform_mode);
 bool platform_close(int file);

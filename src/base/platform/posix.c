@@ -17,10 +17,11 @@ int platform_open(const char *path, platform_mode mode) {
         [PLATFORM_READ] = O_RDONLY | O_NONBLOCK,
         [PLATFORM_READ_OWN] = O_RDONLY | O_NOFOLLOW | O_NONBLOCK,
         [PLATFORM_CREATE] = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+        [PLATFORM_CREATE_PRIVATE] = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
         [PLATFORM_LOCK] = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK,
         [PLATFORM_APPEND] = O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK,
     };
-    return open(path, flags[mode] | O_CLOEXEC, 0644);
+    return open(path, flags[mode] | O_CLOEXEC, mode == PLATFORM_CREATE_PRIVATE ? 0600 : 0644);
 }
 
 bool platform_close(int file) { return close(file) == 0; }

@@ -68,6 +68,7 @@ int platform_open(const char *path, platform_mode mode) {
         [PLATFORM_READ_OWN] = {GENERIC_READ, OPEN_EXISTING, FILE_FLAG_OPEN_REPARSE_POINT,
                                _O_RDONLY},
         [PLATFORM_CREATE] = {GENERIC_WRITE, CREATE_NEW, 0, _O_WRONLY},
+        [PLATFORM_CREATE_PRIVATE] = {GENERIC_WRITE, CREATE_NEW, 0, _O_WRONLY}, /* as its folder */
         [PLATFORM_LOCK] = {GENERIC_READ | GENERIC_WRITE, OPEN_ALWAYS, FILE_FLAG_OPEN_REPARSE_POINT,
                            _O_RDWR},
         [PLATFORM_APPEND] = {GENERIC_READ | GENERIC_WRITE, OPEN_ALWAYS, 0, _O_RDWR | _O_APPEND},
