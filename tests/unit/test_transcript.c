@@ -2,6 +2,7 @@
  * more. */
 #include "support/boards.h"
 #include "support/ledger.h"
+#include "support/stride.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -221,7 +222,7 @@ static void test_linear(void **state) {
     enum { SIZE = 1 << 18, MOST = 3000 };
 #endif
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
-        size_t length = strlen(pieces[i]), count = SIZE / length;
+        size_t length = strlen(pieces[i]), count = SIZE / stride(16) / length;
         char *text = malloc(count * length + 1);
         assert_non_null(text);
         for (size_t k = 0; k < count; k++) memcpy(text + k * length, pieces[i], length + 1);
