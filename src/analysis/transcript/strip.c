@@ -129,8 +129,9 @@ static int numbered_rows(const char *text, span l, size_t length, int rows, int 
     tw_board b;
     for (int r = 0; r < rows; r++, l = line_at(text, l.end + 1, length)) {
         int count = read_numbers(text + l.begin, text + l.end, number, cols + 1);
+        if (count != cols + 1) return -1;
         if (r == 0) base = *number;
-        if (count != cols + 1 || base > 1 || *number != base + r) return -1;
+        if (base > 1 || *number != base + r) return -1;
         for (int c = 0; c < cols; c++) {
             if (number[c + 1] >= rows * cols) return -1;
             tiles[r * cols + c] = (uint8_t)number[c + 1];
